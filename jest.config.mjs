@@ -1,0 +1,82 @@
+/** Three projects: the server side (node), the screens (jsdom) and the smoke tests over the built app. */
+const transform = {
+  "^.+\\.(m?[jt]sx?)$": [
+    "@swc/jest",
+    {
+      jsc: {
+        parser: { syntax: "typescript", tsx: true },
+        transform: { react: { runtime: "automatic" } },
+        target: "es2022",
+      },
+      module: { type: "commonjs" },
+    },
+  ],
+};
+
+/** Packages published as ES modules only: jest runs CommonJS, so they are transformed like our own code. */
+const esm = [
+  "@koa",
+  "@mswjs",
+  "@open-draft",
+  "is-node-process",
+  "koa-compose",
+  "mingo",
+  "msw",
+  "outvariant",
+  "regexparam",
+  "rettime",
+  "strict-event-emitter",
+  "until-async",
+  "wouter",
+].join("|");
+
+const shared = {
+  transform,
+  // pnpm keeps packages under node_modules/.pnpm/NAME@VERSION/node_modules/NAME.
+  transformIgnorePatterns: [
+    `/node_modules/(?!\\.pnpm/|(${esm})(/|$))`,
+    `/node_modules/\\.pnpm/(?!(${esm.replaceAll("/", "\\+")})[@+])`,
+  ],
+};
+
+export default {
+  projects: [
+    {
+      ...shared,
+      displayName: "api",
+      testEnvironment: "node",
+      roots: [
+        "<rootDir>/api",
+        "<rootDir>/packages/contracts",
+        "<rootDir>/packages/embedded-mongo",
+        "<rootDir>/shell/host",
+      ],
+      testMatch: ["**/*.test.ts"],
+      globalSetup: "<rootDir>/api/src/test/globalSetup.ts",
+    },
+    {
+      ...shared,
+      displayName: "web",
+      testEnvironment: "jest-fixed-jsdom",
+      roots: [
+        "<rootDir>/shell/src",
+        "<rootDir>/mfe-browse",
+        "<rootDir>/mfe-listing",
+        "<rootDir>/mfe-offers",
+        "<rootDir>/mfe-account",
+        "<rootDir>/packages/client",
+        "<rootDir>/packages/ui",
+        "<rootDir>/packages/mfe-kit",
+      ],
+      testMatch: ["**/*.test.ts", "**/*.test.tsx"],
+      setupFilesAfterEnv: ["<rootDir>/packages/testing/src/setupWeb.ts"],
+    },
+    {
+      ...shared,
+      displayName: "smoke",
+      testEnvironment: "node",
+      roots: ["<rootDir>/shell/smoke"],
+      testMatch: ["**/*.smoke.ts"],
+    },
+  ],
+};

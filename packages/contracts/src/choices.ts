@@ -1,0 +1,116 @@
+/** The choice lists of spec sections 3, 5 and 9. Values are what travels on the wire and what people read. */
+
+/** Makes offered by the listing wizard; "Other" opens a free text field, so the wire accepts any make. */
+export const WIZARD_MAKES = ["BMW", "Mercedes", "Audi", "Toyota", "Honda", "Other"] as const;
+
+export const FUEL_TYPES = ["Petrol", "Diesel", "Electric", "Hybrid"] as const;
+export type FuelType = (typeof FUEL_TYPES)[number];
+
+export const TRANSMISSIONS = ["Manual", "Automatic"] as const;
+export type Transmission = (typeof TRANSMISSIONS)[number];
+
+export const BODY_TYPES = ["Sedan", "Hatchback", "SUV", "Coupe", "Estate"] as const;
+export type BodyType = (typeof BODY_TYPES)[number];
+
+export const MEMBERSHIP_TYPES = ["free", "individual", "dealer"] as const;
+export type MembershipType = (typeof MEMBERSHIP_TYPES)[number];
+
+/** How a membership is named to people: "{tier} Member" (spec section 2, My Cars and Profile). */
+export const MEMBERSHIP_NAMES: Record<MembershipType, string> = {
+  free: "Free",
+  individual: "Individual Premium",
+  dealer: "Dealer Premium",
+};
+
+export const CONFIDENCES = ["high", "medium", "low"] as const;
+export type Confidence = (typeof CONFIDENCES)[number];
+
+export const VEHICLE_STATUSES = ["active", "paused", "sold"] as const;
+export type VehicleStatus = (typeof VEHICLE_STATUSES)[number];
+
+/** The eight orders of a search and the words people read for them (spec section 2, Search). */
+export const SORTS = [
+  "relevance",
+  "swap-friendly",
+  "price-low",
+  "price-high",
+  "year-newest",
+  "year-oldest",
+  "mileage-low",
+  "mileage-high",
+] as const;
+export type Sort = (typeof SORTS)[number];
+
+export const SORT_NAMES: Record<Sort, string> = {
+  relevance: "Relevance",
+  "swap-friendly": "Swap-Friendly First",
+  "price-low": "Price: Low to High",
+  "price-high": "Price: High to Low",
+  "year-newest": "Year: Newest First",
+  "year-oldest": "Year: Oldest First",
+  "mileage-low": "Mileage: Low to High",
+  "mileage-high": "Mileage: High to Low",
+};
+
+export const CURRENCIES = ["GBP", "TRY", "EUR"] as const;
+export type Currency = (typeof CURRENCIES)[number];
+
+/** Brand groups of the filter panel (spec section 2). A brand in no list belongs to "Other". */
+export const BRAND_GROUPS: ReadonlyArray<{ name: string; brands: readonly string[] }> = [
+  { name: "German Premium", brands: ["Audi", "BMW", "Mercedes", "Mini", "Smart"] },
+  {
+    name: "European",
+    brands: [
+      "Citroen",
+      "Dacia",
+      "Fiat",
+      "Ford",
+      "Opel",
+      "Peugeot",
+      "Renault",
+      "Seat",
+      "Skoda",
+      "Vauxhall",
+      "Volkswagen",
+      "Volvo",
+    ],
+  },
+  {
+    name: "Asian",
+    brands: [
+      "Daihatsu",
+      "Honda",
+      "Hyundai",
+      "Isuzu",
+      "Kia",
+      "Lexus",
+      "Mazda",
+      "Mitsubishi",
+      "Nissan",
+      "Subaru",
+      "Suzuki",
+      "Toyota",
+    ],
+  },
+  { name: "American", brands: ["Chevrolet", "Chrysler", "Dodge", "Jeep", "Tesla"] },
+  {
+    name: "Luxury & Exotic",
+    brands: ["Bentley", "Ferrari", "Jaguar", "Lamborghini", "Land Rover", "Maserati", "Porsche"],
+  },
+];
+export const OTHER_BRAND_GROUP = "Other";
+
+export const AREAS = [
+  "Nicosia / Lefkoşa",
+  "Kyrenia / Girne",
+  "Famagusta / Gazimağusa",
+  "Morphou / Güzelyurt",
+  "Iskele",
+  "Lefke",
+  "Dipkarpaz",
+  "Rizokarpaso",
+] as const;
+
+export const LANGUAGES = { en: "English", tr: "Türkçe", gr: "Ελληνικά" } as const;
+
+export const CONTACT_METHODS = ["phone", "whatsapp", "email"] as const;

@@ -1,0 +1,11 @@
+import { z } from "zod";
+
+/** GET /api/config: what the app is called and where it lives. */
+export const Config = z.object({
+  brand: z.string(),
+  domain: z.string(),
+  baseUrl: z.url(),
+  /** True while the market shown is the labelled demo market. */
+  sampleData: z.boolean(),
+});
+export type Config = z.infer<typeof Config>;

@@ -1,0 +1,77 @@
+/** Business constants and limits (spec section 9; server limits: the API's rules for writes). Money in GBP. */
+
+export const FREE_REVEALS_PER_MONTH = 2;
+/** What an unlimited quota shows as its total. */
+export const UNLIMITED_REVEALS = 999;
+
+/** Pounds per month, and once for the unlock. */
+export const PRICES = { individual: 9.99, dealer: 49.99, oneOff: 4.99 } as const;
+
+export const PHOTO_LIMITS = {
+  maxPerListing: 10,
+  /** Bytes of one decoded photo. */
+  maxBytes: 10 * 1024 * 1024,
+  maxPixels: 40_000_000,
+  recommendedWidth: 400,
+  recommendedHeight: 300,
+  /** Widths every stored photo is served at, in pixels. */
+  widths: [400, 800, 1600],
+  types: ["image/jpeg", "image/png", "image/webp"],
+} as const;
+export type PhotoWidth = (typeof PHOTO_LIMITS.widths)[number];
+
+export const VEHICLE_LIMITS = {
+  title: { min: 3, max: 120 },
+  make: { min: 1, max: 40 },
+  model: { min: 1, max: 60 },
+  yearMin: 1900,
+  mileageMax: 1_000_000,
+  price: { min: 1, max: 10_000_000 },
+} as const;
+
+export const SEARCH_LIMITS = { pageSize: 10, maxLimit: 1000, maxQueryLength: 200 } as const;
+export const HOME_VEHICLES = 60;
+export const HOME_SWAP_RAIL = 3;
+export const HOME_PLACEHOLDERS = 2;
+
+/** Filter ranges before the data's own bounds are known. */
+export const DEFAULT_PRICE_RANGE: Range = { min: 0, max: 100_000 };
+export const DEFAULT_YEAR_RANGE: Range = { min: 2000, max: 2024 };
+export const PRICE_STEP = 1000;
+export const YEAR_STEP = 1;
+export interface Range {
+  min: number;
+  max: number;
+}
+
+export const BIO_MAX = 200;
+export const MESSAGE_MAX = 2000;
+export const BADGE_CAP = 99;
+export const OFFER_COUNT_FALLBACK = 3;
+
+/** Fair range of a market value, as shares of it. */
+export const FAIR_RANGE = { low: 0.9, high: 1.1 } as const;
+/** Percentage points around the market value that still read "Fair Price". */
+export const FAIR_PRICE_POINTS = 3;
+export const COUNTER_QUICK_VALUES = [1000, 1500, 2000] as const;
+
+/** Delays and cache times in ms. */
+export const TIMES = {
+  anonymousDelay: 100,
+  unreadRefetch: 30_000,
+  configCache: 3_600_000,
+  scrollGuard: 100,
+  toast: 5000,
+  toastRemoval: 1_000_000,
+  tooltip: 700,
+  cashOfferRedirect: 2000,
+} as const;
+export const TOAST_SWIPE_PX = 50;
+/** The key that moves focus to the notification region. */
+export const TOAST_HOTKEY = "F8";
+
+export const DEFAULT_TITLE_SUFFIX = "Anonymous Car Marketplace";
+export const DEFAULT_DESCRIPTION =
+  "Anonymous car marketplace for vehicle swaps in North Cyprus. Discover fair market values and swap cars with confidence.";
+export const DEFAULT_IMAGE = "/og-image.jpg";
+export const DEFAULT_ANONYMOUS_ID = "User #0000";

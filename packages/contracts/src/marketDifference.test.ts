@@ -1,0 +1,26 @@
+import { marketDifference } from "./marketDifference";
+
+describe("marketDifference", () => {
+  it.each([
+    [100, 100, "Fair Price"],
+    [103, 100, "Fair Price"],
+    [97, 100, "Fair Price"],
+    [10_300, 10_000, "Fair Price"],
+    [10_301, 10_000, "Over +3%"],
+    [9_699, 10_000, "Under -3%"],
+    [1_035, 1_000, "Over +4%"],
+    [1_034, 1_000, "Over +3%"],
+    [12_000, 10_000, "Over +20%"],
+    [5_000, 10_000, "Under -50%"],
+    [30_000, 10_000, "Over +200%"],
+  ])("reads £%d against £%d as %s", (asking, market, label) => {
+    expect(marketDifference(asking, market)?.label).toBe(label);
+  });
+
+  it("says nothing without a value to compare with", () => {
+    expect(marketDifference(10_000, 0)).toBeUndefined();
+    expect(marketDifference(10_000, -5)).toBeUndefined();
+    expect(marketDifference(Number.NaN, 10_000)).toBeUndefined();
+    expect(marketDifference(10_000, Number.POSITIVE_INFINITY)).toBeUndefined();
+  });
+});

@@ -1,0 +1,39 @@
+import { z } from "zod";
+
+import { MEMBERSHIP_TYPES } from "./choices";
+
+/** The current user as the API shows it to himself; never contact data. */
+export const User = z.object({
+  id: z.string(),
+  /** "User #N", N of 4 to 6 digits, random. */
+  anonymousId: z.string(),
+  membershipType: z.enum(MEMBERSHIP_TYPES),
+  isDealer: z.boolean(),
+  isDealerVerified: z.boolean(),
+  dealerName: z.string().nullable(),
+  /** ISO 8601, UTC. */
+  createdAt: z.iso.datetime(),
+});
+export type User = z.infer<typeof User>;
+
+export const UnreadCounts = z.object({
+  offers: z.int().nonnegative(),
+  messages: z.int().nonnegative(),
+});
+export type UnreadCounts = z.infer<typeof UnreadCounts>;
+
+/** GET /api/quota: contact reveals of the running calendar month, UTC. */
+export const Quota = z.object({
+  total: z.int(),
+  used: z.int(),
+  remaining: z.int(),
+  unlimited: z.boolean(),
+  resetsAt: z.iso.datetime(),
+});
+export type Quota = z.infer<typeof Quota>;
+
+/** Contact details of the other participant, answered by a reveal and by nothing else. */
+export const Contact = z.object({ name: z.string(), phone: z.string() });
+export type Contact = z.infer<typeof Contact>;
+export const RevealResult = z.object({ contact: Contact });
+export type RevealResult = z.infer<typeof RevealResult>;

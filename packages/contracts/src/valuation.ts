@@ -1,0 +1,26 @@
+import { z } from "zod";
+
+import { CONFIDENCES } from "./choices";
+import { VEHICLE_LIMITS } from "./limits";
+import { VehicleWrite } from "./vehicle";
+
+/** Body of POST /api/valuation/preview. Mileage in miles. Fuel and gearbox sharpen the value when given. */
+export const ValuationRequest = VehicleWrite.pick({
+  make: true,
+  model: true,
+  mileage: true,
+}).extend({
+  year: z.int().min(VEHICLE_LIMITS.yearMin).max(2100),
+  fuelType: VehicleWrite.shape.fuelType.optional(),
+  transmission: VehicleWrite.shape.transmission.optional(),
+});
+export type ValuationRequest = z.infer<typeof ValuationRequest>;
+
+/** Amounts in whole GBP; null when there are not enough similar cars, and explainability says so. */
+export const ValuationPreview = z.object({
+  confidence: z.enum(CONFIDENCES),
+  market_value_gbp: z.int().positive().nullable(),
+  suggested_range: z.object({ min: z.int(), max: z.int() }).nullable(),
+  explainability: z.string(),
+});
+export type ValuationPreview = z.infer<typeof ValuationPreview>;

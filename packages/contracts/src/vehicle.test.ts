@@ -1,0 +1,89 @@
+import { SearchQuery, VehicleWrite, maxVehicleYear } from "./vehicle";
+
+const valid = {
+  title: "2017 Toyota Vitz",
+  make: "Toyota",
+  model: "Vitz",
+  year: 2017,
+  mileage: 42_000,
+  fuelType: "Petrol",
+  transmission: "Automatic",
+  bodyType: "Hatchback",
+  askingPrice: "7950",
+  isSwapFriendly: true,
+  images: [],
+};
+
+describe("VehicleWrite", () => {
+  it("reads the price string as whole pounds and drops unknown fields", () => {
+    const parsed = VehicleWrite.parse({ ...valid, owner: "me", status: "sold" });
+    expect(parsed).toEqual({ ...valid, askingPrice: 7950 });
+  });
+
+  it.each([
+    ["title", "ab"],
+    ["title", "x".repeat(121)],
+    ["make", " "],
+    ["model", "x".repeat(61)],
+    ["year", 1899],
+    ["year", maxVehicleYear(new Date()) + 1],
+    ["year", 2017.5],
+    ["mileage", -1],
+    ["mileage", 1_000_001],
+    ["askingPrice", "0"],
+    ["askingPrice", "10000001"],
+    ["askingPrice", "1e5"],
+    ["askingPrice", "79.50"],
+    ["fuelType", "Steam"],
+    ["images", Array.from({ length: 11 }, () => "x")],
+  ])("refuses %s of %p", (field, value) => {
+    const result = VehicleWrite.safeParse({ ...valid, [field]: value });
+    expect(result.error?.issues[0]?.path[0]).toBe(field);
+  });
+
+  it.each([
+    ["year", maxVehicleYear(new Date())],
+    ["year", 1900],
+    ["mileage", 0],
+    ["mileage", 1_000_000],
+    ["askingPrice", "10000000"],
+    ["askingPrice", "1"],
+  ])("accepts %s at its edge %p", (field, value) => {
+    expect(VehicleWrite.safeParse({ ...valid, [field]: value }).success).toBe(true);
+  });
+});
+
+describe("SearchQuery", () => {
+  it("fills in the defaults", () => {
+    expect(SearchQuery.parse({})).toEqual({
+      q: "",
+      swapOnly: false,
+      sortBy: "relevance",
+      limit: 10,
+      offset: 0,
+      brands: [],
+      fuelTypes: [],
+      transmissions: [],
+    });
+  });
+
+  it("reads one or many brands", () => {
+    expect(SearchQuery.parse({ brands: "BMW" }).brands).toEqual(["BMW"]);
+    expect(SearchQuery.parse({ brands: ["BMW", "Audi"] }).brands).toEqual(["BMW", "Audi"]);
+  });
+
+  it.each([
+    { limit: "0" },
+    { limit: "1001" },
+    { limit: "ten" },
+    { limit: ["1", "2"] },
+    { offset: "-1" },
+    { sortBy: "cheapest" },
+    { priceMin: "abc" },
+    { yearMax: "2020abc" },
+    { swapOnly: "yes" },
+    { q: "x".repeat(201) },
+  ])("refuses %p", (query) => {
+    expect(SearchQuery.safeParse(query).success).toBe(false);
+  });
+});

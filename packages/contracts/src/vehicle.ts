@@ -1,0 +1,134 @@
+import { z } from "zod";
+
+import {
+  BODY_TYPES,
+  CONFIDENCES,
+  FUEL_TYPES,
+  SORTS,
+  TRANSMISSIONS,
+  VEHICLE_STATUSES,
+} from "./choices";
+import { PHOTO_LIMITS, SEARCH_LIMITS, VEHICLE_LIMITS } from "./limits";
+
+/** What the market says of a car. `marketValue` (whole GBP) is absent when it cannot be valued; the explanation says why. */
+export const MarketRate = z.object({
+  marketValue: z.int().positive().optional(),
+  /** The 80 % interval around the value, whole GBP. */
+  range: z.object({ min: z.int(), max: z.int() }).optional(),
+  confidence: z.enum(CONFIDENCES),
+  explanation: z.string(),
+});
+export type MarketRate = z.infer<typeof MarketRate>;
+
+/** Who sells; present only for those entitled to know (the owner, or who revealed this seller). */
+export const SellerInfo = z.object({
+  anonymousId: z.string(),
+  isDealer: z.boolean(),
+  isDealerVerified: z.boolean(),
+  dealerName: z.string().nullable(),
+});
+export type SellerInfo = z.infer<typeof SellerInfo>;
+
+/** A listed car as it travels on the wire. */
+export const Vehicle = z.object({
+  id: z.string(),
+  title: z.string(),
+  /** Paths of stored photos at 800 px, the first one shown on cards; may be empty. */
+  images: z.array(z.string()),
+  /** Width and height in pixels of each image's largest version, in the same order. */
+  imageSizes: z.array(z.object({ width: z.int(), height: z.int() })),
+  make: z.string(),
+  model: z.string(),
+  year: z.int(),
+  /** Miles. */
+  mileage: z.int(),
+  fuelType: z.enum(FUEL_TYPES),
+  transmission: z.enum(TRANSMISSIONS),
+  bodyType: z.enum(BODY_TYPES),
+  /** Whole GBP as a numeric string. */
+  askingPrice: z.string().regex(/^\d+$/),
+  isSwapFriendly: z.boolean(),
+  offerCount: z.int(),
+  swapDeltaPreview: z.string().optional(),
+  marketRate: MarketRate.optional(),
+  status: z.enum(VEHICLE_STATUSES),
+  seller: SellerInfo.optional(),
+  /** True for a car of the demo market: it is not for sale. */
+  isSample: z.boolean(),
+  createdAt: z.iso.datetime(),
+});
+export type Vehicle = z.infer<typeof Vehicle>;
+
+const trimmed = ({ min, max }: { min: number; max: number }) => z.string().trim().min(min).max(max);
+
+/** Next calendar year: cars are sold ahead of their model year. */
+export function maxVehicleYear(now: Date): number {
+  return now.getUTCFullYear() + 1;
+}
+
+/** Body of POST /api/vehicles. Unknown fields are ignored. Images are data URLs or paths of photos already stored. */
+export const VehicleWrite = z.object({
+  title: trimmed(VEHICLE_LIMITS.title),
+  make: trimmed(VEHICLE_LIMITS.make),
+  model: trimmed(VEHICLE_LIMITS.model),
+  year: z
+    .int()
+    .min(VEHICLE_LIMITS.yearMin)
+    .refine((year) => year <= maxVehicleYear(new Date()), "must not be later than next year"),
+  mileage: z.int().min(0).max(VEHICLE_LIMITS.mileageMax),
+  fuelType: z.enum(FUEL_TYPES),
+  transmission: z.enum(TRANSMISSIONS),
+  bodyType: z.enum(BODY_TYPES),
+  /** A whole number of pounds, as a number or a numeric string. */
+  askingPrice: z
+    .union([z.string().regex(/^\d{1,8}$/, "must be a whole number of pounds"), z.int()])
+    .transform(Number)
+    .pipe(z.int().min(VEHICLE_LIMITS.price.min).max(VEHICLE_LIMITS.price.max)),
+  isSwapFriendly: z.boolean(),
+  images: z.array(z.string()).max(PHOTO_LIMITS.maxPerListing),
+});
+export type VehicleWrite = z.infer<typeof VehicleWrite>;
+/** What a client sends: the price as the numeric string of the spec. */
+export type VehicleBody = z.input<typeof VehicleWrite>;
+
+/** Body of PATCH /api/vehicles/{id}: any subset, at least nothing. */
+export const VehiclePatch = VehicleWrite.partial();
+export type VehiclePatch = z.infer<typeof VehiclePatch>;
+
+const many = z.preprocess(
+  (value) => (value === undefined || Array.isArray(value) ? value : [value]),
+  z.array(z.string().trim().min(1).max(60)).max(60).default([]),
+);
+const whole = (schema: z.ZodType<number | undefined>) =>
+  z.preprocess(
+    (value) => (typeof value === "string" && /^-?\d{1,9}$/.test(value) ? Number(value) : value),
+    schema,
+  );
+const optionalInt = whole(z.int().min(0).optional());
+
+/** Query of GET /api/vehicles/search; scalar parameters may stand once only. */
+export const SearchQuery = z.object({
+  q: z.string().trim().max(SEARCH_LIMITS.maxQueryLength).default(""),
+  swapOnly: z
+    .enum(["true", "false"])
+    .default("false")
+    .transform((value) => value === "true"),
+  sortBy: z.enum(SORTS).default("relevance"),
+  limit: whole(z.int().min(1).max(SEARCH_LIMITS.maxLimit)).default(SEARCH_LIMITS.pageSize),
+  offset: whole(z.int().min(0)).default(0),
+  priceMin: optionalInt,
+  priceMax: optionalInt,
+  yearMin: optionalInt,
+  yearMax: optionalInt,
+  brands: many,
+  fuelTypes: many,
+  transmissions: many,
+});
+export type SearchQuery = z.infer<typeof SearchQuery>;
+
+export const SearchResponse = z.object({
+  vehicles: z.array(Vehicle),
+  total: z.int(),
+  hasMore: z.boolean(),
+});
+export type SearchResponse = z.infer<typeof SearchResponse>;
