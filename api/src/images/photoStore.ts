@@ -1,0 +1,89 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Readable } from "node:stream";
+
+import mongoose from "mongoose";
+
+import { Photo } from "../models/Photo";
+import { PhotoBlob, type PhotoBlobRecord } from "../models/PhotoBlob";
+import type { Picture } from "./picture";
+
+/** A photo in the store; width and height in pixels of its largest version. */
+export interface StoredPhoto {
+  id: string;
+  width: number;
+  height: number;
+}
+
+/** One chunk holds a whole version: the largest is a few hundred kB, and MongoDB takes documents of 16 MB. */
+const CHUNK_BYTES = 4 * 1024 * 1024;
+const DUPLICATE_KEY = 11_000;
+
+/** The GridFS bucket of every photo file, on the connection in use. */
+export function photoBucket(): mongoose.mongo.GridFSBucket {
+  const { db } = mongoose.connection;
+  if (db === undefined) {
+    throw new mongoose.mongo.MongoNotConnectedError("no database connection");
+  }
+  return new mongoose.mongo.GridFSBucket(db, { bucketName: "photos", chunkSizeBytes: CHUNK_BYTES });
+}
+
+/** Opens one stored file; it fails while being read when the file is gone. */
+export function readPhotoFile(file: mongoose.Types.ObjectId): Readable {
+  return photoBucket().openDownloadStream(file);
+}
+
+/** Stores a picture for its owner under a new random id; equal content is kept once. */
+export async function storePicture(picture: Picture, owner: string): Promise<StoredPhoto> {
+  const key = hash(picture.versions.at(-1)?.bytes ?? new Uint8Array());
+  return namePhoto((await findBlob(key)) ?? (await saveBlob(key, picture)), owner);
+}
+
+/** Content hash, hex SHA-256. */
+export function hash(bytes: Uint8Array): string {
+  return createHash("sha256").update(bytes).digest("hex");
+}
+
+/** The blob of this content, marked as in use now so that the collector leaves it alone. */
+export async function findBlob(key: string): Promise<PhotoBlobRecord | null> {
+  return PhotoBlob.findOneAndUpdate({ _id: key }, { $set: { touchedAt: new Date() } }).lean();
+}
+
+/** Gives a blob a new name of its owner's. */
+export async function namePhoto(blob: PhotoBlobRecord, owner: string): Promise<StoredPhoto> {
+  const { _id, width, height, files } = blob;
+  const id = randomBytes(16).toString("base64url");
+  await Photo.create({ _id: id, owner, blob: _id, width, height, files, touchedAt: new Date() });
+  return { id, width, height };
+}
+
+/** Writes the files first and the blob last: a crash between leaves files no blob names, which are collected. */
+export async function saveBlob(key: string, picture: Picture): Promise<PhotoBlobRecord> {
+  const { width, height, versions } = picture;
+  const saved = await Promise.all(versions.map(async ({ bytes }) => saveFile(bytes)));
+  const files = versions.flatMap(({ widths, bytes }, index) =>
+    widths.map((served) => ({ width: served, file: saved[index], bytes: bytes.length })),
+  );
+  try {
+    const blob = await PhotoBlob.create({ _id: key, width, height, files, touchedAt: new Date() });
+    return blob.toObject();
+  } catch (error) {
+    const winner = isDuplicate(error) ? await findBlob(key) : null;
+    if (winner === null) {
+      throw error;
+    }
+    await Promise.all(saved.map(async (file) => photoBucket().delete(file)));
+    return winner;
+  }
+}
+
+async function saveFile(bytes: Uint8Array): Promise<mongoose.Types.ObjectId> {
+  const upload = photoBucket().openUploadStream("photo.webp");
+  await new Promise<void>((resolve, reject) => {
+    upload.once("finish", resolve).once("error", reject).end(bytes);
+  });
+  return upload.id;
+}
+
+function isDuplicate(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === DUPLICATE_KEY;
+}

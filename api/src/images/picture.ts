@@ -1,0 +1,76 @@
+import { PHOTO_LIMITS, type PhotoWidth } from "@takas/contracts/limits";
+import sharp, { type Sharp } from "sharp";
+
+/** A photo made ready to be stored: its WebP files, and the size in pixels of the largest. */
+export interface Picture {
+  width: number;
+  height: number;
+  versions: PictureVersion[];
+}
+
+export interface PictureVersion {
+  /** The served widths this file stands for: a picture 500 px wide is one file for 800 and 1600. */
+  widths: PhotoWidth[];
+  bytes: Uint8Array;
+}
+
+/** Uncompressed pixels, 8 bits in each channel, without transparency. */
+export interface Pixels {
+  data: Buffer;
+  width: number;
+  height: number;
+  channels: 1 | 2 | 3 | 4;
+}
+
+const LARGEST = 1600;
+/** WebP quality: small versions bear more loss, since nobody looks closely at a card. */
+const QUALITY: Record<PhotoWidth, number> = { 400: 72, 800: 76, 1600: 80 };
+/** WebP effort, 0 to 6. Measured on a 1600 px photo: 3 takes half the time of 4 for 2 % more bytes. */
+const EFFORT = 3;
+
+/**
+ * The decoded picture at the largest size served: turned upright, in sRGB, on white where it was transparent, never
+ * enlarged. What is checked for contact details is exactly what is stored.
+ */
+export async function readPixels(image: Sharp): Promise<Pixels> {
+  const { data, info } = await fitted(image.autoOrient(), LARGEST)
+    .flatten({ background: "#ffffff" })
+    .toColourspace("srgb")
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height, channels: info.channels };
+}
+
+/** The WebP files of a picture. They carry no metadata: each is encoded from bare pixels. */
+export async function encodePicture(pixels: Pixels): Promise<Picture> {
+  const versions = await Promise.all(
+    sharedWidths(pixels).map(async ([shown, widths]) => {
+      const image = fitted(fromPixels(pixels), shown);
+      const bytes = await image.webp({ quality: QUALITY[shown], effort: EFFORT }).toBuffer();
+      return { widths, bytes };
+    }),
+  );
+  return { width: pixels.width, height: pixels.height, versions };
+}
+
+/** A sharp image over bare pixels. */
+export function fromPixels({ data, width, height, channels }: Pixels): Sharp {
+  return sharp(data, { raw: { width, height, channels } });
+}
+
+/** Twice as tall as wide at most: a strip of 1 by 40,000,000 px would not fit a WebP file. */
+function fitted(image: Sharp, width: number): Sharp {
+  return image.resize({ width, height: 2 * width, fit: "inside", withoutEnlargement: true });
+}
+
+/** Served widths grouped by the file behind them: from the picture's own size on they are all alike. */
+function sharedWidths({ width, height }: Pixels): [PhotoWidth, PhotoWidth[]][] {
+  const { widths } = PHOTO_LIMITS;
+  const enough = widths.find((served) => served >= width && 2 * served >= height) ?? LARGEST;
+  const smaller = widths.filter((served) => served < enough);
+  const alike = widths.filter((served) => served >= enough);
+  return [
+    ...smaller.map((served): [PhotoWidth, PhotoWidth[]] => [served, [served]]),
+    [enough, alike],
+  ];
+}
