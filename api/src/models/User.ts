@@ -1,0 +1,43 @@
+import type { MembershipType } from "@takas/contracts/choices";
+import { MEMBERSHIP_TYPES } from "@takas/contracts/choices";
+
+import { mongoose, newId } from "./mongoose";
+
+/** A stored user. Anonymous: nothing here but `contact` says who someone is, and contact is never presented. */
+export interface UserRecord {
+  _id: string;
+  /** The N of "User #N": 4 to 6 digits, random and unique, so that it does not count the users. */
+  anonymousId: number;
+  membershipType: MembershipType;
+  isDealer: boolean;
+  isDealerVerified: boolean;
+  dealerName: string | null;
+  /** Answered only by a contact reveal. */
+  contact?: { name: string; phone: string };
+  /** True for a seller of the demo market. */
+  isSample: boolean;
+  createdAt: Date;
+}
+
+const schema = new mongoose.Schema<UserRecord>(
+  {
+    _id: { type: String, default: newId },
+    anonymousId: { type: Number, required: true, min: 1000, max: 999_999 },
+    membershipType: { type: String, enum: MEMBERSHIP_TYPES, default: "free" },
+    isDealer: { type: Boolean, default: false },
+    isDealerVerified: { type: Boolean, default: false },
+    dealerName: { type: String, default: null },
+    contact: {
+      type: new mongoose.Schema(
+        { name: { type: String, required: true }, phone: { type: String, required: true } },
+        { _id: false },
+      ),
+    },
+    isSample: { type: Boolean, default: false },
+    createdAt: { type: Date, default: () => new Date() },
+  },
+  { versionKey: false },
+);
+schema.index({ anonymousId: 1 }, { unique: true });
+
+export const User = mongoose.model("User", schema, "users");

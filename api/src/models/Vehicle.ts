@@ -1,0 +1,106 @@
+import type { BodyType, FuelType, Transmission, VehicleStatus } from "@takas/contracts/choices";
+import { BODY_TYPES, FUEL_TYPES, TRANSMISSIONS, VEHICLE_STATUSES } from "@takas/contracts/choices";
+
+import { mongoose, newId } from "./mongoose";
+import { fold, searchWords } from "./searchWords";
+
+/** A photo kept by the photo store: its id and the size in pixels of its largest version. */
+export interface VehiclePhoto {
+  id: string;
+  width: number;
+  height: number;
+}
+
+/** A stored listing. */
+export interface VehicleRecord {
+  _id: string;
+  title: string;
+  make: string;
+  model: string;
+  year: number;
+  /** Miles. */
+  mileage: number;
+  fuelType: FuelType;
+  transmission: Transmission;
+  bodyType: BodyType;
+  /** Whole GBP. */
+  askingPrice: number;
+  isSwapFriendly: boolean;
+  photos: VehiclePhoto[];
+  status: VehicleStatus;
+  /** _id of the User who sells it. */
+  owner: string;
+  offerCount: number;
+  /** True for a car of the demo market. */
+  isSample: boolean;
+  /** What search compares, derived from make, model and title by `searchFields`. */
+  makeKey: string;
+  words: string[];
+  /** Fingerprint of the submission that made it: unique, so a form sent twice makes one listing. */
+  submission: string;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** The derived fields that search runs on; whoever writes make, model or title writes these with them. */
+export function searchFields(
+  vehicle: Pick<VehicleRecord, "make" | "model" | "title">,
+): Pick<VehicleRecord, "makeKey" | "words"> {
+  return {
+    makeKey: fold(vehicle.make),
+    words: searchWords(vehicle.make, vehicle.model, vehicle.title),
+  };
+}
+
+const required = true;
+const photo = new mongoose.Schema<VehiclePhoto>(
+  {
+    id: { type: String, required },
+    width: { type: Number, required },
+    height: { type: Number, required },
+  },
+  { _id: false, id: false },
+);
+
+const schema = new mongoose.Schema<VehicleRecord>(
+  {
+    _id: { type: String, default: newId },
+    title: { type: String, required },
+    make: { type: String, required },
+    model: { type: String, required },
+    year: { type: Number, required },
+    mileage: { type: Number, required },
+    fuelType: { type: String, required, enum: FUEL_TYPES },
+    transmission: { type: String, required, enum: TRANSMISSIONS },
+    bodyType: { type: String, required, enum: BODY_TYPES },
+    askingPrice: { type: Number, required, validate: Number.isInteger },
+    isSwapFriendly: { type: Boolean, default: false },
+    photos: { type: [photo], default: [] },
+    status: { type: String, enum: VEHICLE_STATUSES, default: "active" },
+    owner: { type: String, required },
+    offerCount: { type: Number, default: 0 },
+    isSample: { type: Boolean, default: false },
+    makeKey: { type: String, required },
+    words: { type: [String], required },
+    submission: { type: String, required },
+  },
+  { versionKey: false, timestamps: true },
+);
+
+schema.pre("validate", function deriveSearchFields() {
+  Object.assign(this, searchFields(this));
+  this.submission ??= this._id;
+});
+
+// Every search asks for one status first. A sort that runs down reads its index backwards, ties included.
+schema.index({ status: 1, createdAt: -1, _id: 1 });
+schema.index({ status: 1, isSwapFriendly: -1, createdAt: -1, _id: 1 });
+schema.index({ status: 1, askingPrice: 1, _id: 1 });
+schema.index({ status: 1, year: 1, _id: 1 });
+schema.index({ status: 1, mileage: 1, _id: 1 });
+schema.index({ status: 1, makeKey: 1, askingPrice: 1, _id: 1 });
+schema.index({ status: 1, words: 1 });
+schema.index({ owner: 1, createdAt: -1, _id: 1 });
+schema.index({ submission: 1 }, { unique: true });
+
+export const Vehicle = mongoose.model("Vehicle", schema, "vehicles");
