@@ -1,8 +1,7 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash } from "node:crypto";
 import type { Readable } from "node:stream";
 
-import mongoose from "mongoose";
-
+import { mongoose } from "../models/mongoose";
 import { Photo } from "../models/Photo";
 import { PhotoBlob, type PhotoBlobRecord } from "../models/PhotoBlob";
 import type { Picture } from "./picture";
@@ -27,20 +26,24 @@ export function photoBucket(): mongoose.mongo.GridFSBucket {
   return new mongoose.mongo.GridFSBucket(db, { bucketName: "photos", chunkSizeBytes: CHUNK_BYTES });
 }
 
-/** Opens one stored file; it fails while being read when the file is gone. */
+/** Opens one stored file; reading it fails when the file is gone. */
 export function readPhotoFile(file: mongoose.Types.ObjectId): Readable {
   return photoBucket().openDownloadStream(file);
 }
 
 /** Stores a picture for its owner under a new random id; equal content is kept once. */
 export async function storePicture(picture: Picture, owner: string): Promise<StoredPhoto> {
-  const key = hash(picture.versions.at(-1)?.bytes ?? new Uint8Array());
+  const key = hash(...picture.versions.map(({ bytes }) => bytes));
   return namePhoto((await findBlob(key)) ?? (await saveBlob(key, picture)), owner);
 }
 
 /** Content hash, hex SHA-256. */
-export function hash(bytes: Uint8Array): string {
-  return createHash("sha256").update(bytes).digest("hex");
+export function hash(...parts: Uint8Array[]): string {
+  const sum = createHash("sha256");
+  for (const part of parts) {
+    sum.update(part);
+  }
+  return sum.digest("hex");
 }
 
 /** The blob of this content, marked as in use now so that the collector leaves it alone. */
@@ -48,30 +51,39 @@ export async function findBlob(key: string): Promise<PhotoBlobRecord | null> {
   return PhotoBlob.findOneAndUpdate({ _id: key }, { $set: { touchedAt: new Date() } }).lean();
 }
 
-/** Gives a blob a new name of its owner's. */
+/** Gives a blob a new name, its owner's. */
 export async function namePhoto(blob: PhotoBlobRecord, owner: string): Promise<StoredPhoto> {
   const { _id, width, height, files } = blob;
-  const id = randomBytes(16).toString("base64url");
-  await Photo.create({ _id: id, owner, blob: _id, width, height, files, touchedAt: new Date() });
-  return { id, width, height };
+  const photo = await Photo.create({
+    owner,
+    blob: _id,
+    width,
+    height,
+    files,
+    touchedAt: new Date(),
+  });
+  return { id: photo._id, width, height };
 }
 
 /** Writes the files first and the blob last: a crash between leaves files no blob names, which are collected. */
 export async function saveBlob(key: string, picture: Picture): Promise<PhotoBlobRecord> {
   const { width, height, versions } = picture;
-  const saved = await Promise.all(versions.map(async ({ bytes }) => saveFile(bytes)));
-  const files = versions.flatMap(({ widths, bytes }, index) =>
-    widths.map((served) => ({ width: served, file: saved[index], bytes: bytes.length })),
+  const saved = await Promise.all(
+    versions.map(async ({ widths, bytes }) => ({ widths, bytes, file: await saveFile(bytes) })),
   );
+  const files = saved.flatMap(({ widths, bytes, file }) =>
+    widths.map((served) => ({ width: served, file, bytes: bytes.length })),
+  );
+  const blob = { _id: key, width, height, files, touchedAt: new Date() };
   try {
-    const blob = await PhotoBlob.create({ _id: key, width, height, files, touchedAt: new Date() });
-    return blob.toObject();
+    await PhotoBlob.create(blob);
+    return blob;
   } catch (error) {
     const winner = isDuplicate(error) ? await findBlob(key) : null;
     if (winner === null) {
       throw error;
     }
-    await Promise.all(saved.map(async (file) => photoBucket().delete(file)));
+    await Promise.all(saved.map(async ({ file }) => photoBucket().delete(file)));
     return winner;
   }
 }

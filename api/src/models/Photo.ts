@@ -1,27 +1,32 @@
-import mongoose, { type InferSchemaType, Schema } from "mongoose";
+import { mongoose, newId } from "./mongoose";
+import { type PhotoBlobRecord, photoFile } from "./PhotoBlob";
 
-import { photoFile } from "./PhotoBlob";
+/** A picture as one user posted it. Width, height and files are its blob's, so that serving it takes one look-up. */
+export interface PhotoRecord extends Omit<PhotoBlobRecord, "_id"> {
+  /** Random: an id made from the content would link the anonymous accounts that post one picture. */
+  _id: string;
+  /** _id of the User who uploaded it. */
+  owner: string;
+  /** _id of its PhotoBlob. */
+  blob: string;
+  /** When it was uploaded or last named in a listing write: the collector leaves young photos alone. */
+  touchedAt: Date;
+}
 
-const schema = new Schema(
+const required = true;
+const schema = new mongoose.Schema<PhotoRecord>(
   {
-    /** 128 random bits, base64url. An id made from the content would link the anonymous accounts that post one picture. */
-    _id: { type: String, required: true },
-    /** Id of the user who uploaded it. */
-    owner: { type: String, required: true },
-    blob: { type: String, required: true },
-    /** Pixels of the largest version. */
-    width: { type: Number, required: true },
-    height: { type: Number, required: true },
-    /** The blob's files, copied so that serving a photo takes one look-up. */
-    files: { type: [photoFile], required: true },
-    /** When it was uploaded or last named in a listing write: the collector leaves young photos alone. */
-    touchedAt: { type: Date, required: true },
+    _id: { type: String, default: newId },
+    owner: { type: String, required },
+    blob: { type: String, required },
+    width: { type: Number, required },
+    height: { type: Number, required },
+    files: { type: [photoFile], required },
+    touchedAt: { type: Date, required },
   },
-  { versionKey: false, collection: "photos" },
+  { versionKey: false },
 );
 schema.index({ touchedAt: 1 });
 schema.index({ blob: 1 });
 
-/** A picture as one user posted it. */
-export const Photo = mongoose.model("Photo", schema);
-export type PhotoRecord = InferSchemaType<typeof schema>;
+export const Photo = mongoose.model("Photo", schema, "photos");
