@@ -1,0 +1,101 @@
+import type { BodyType, FuelType, Transmission, VehicleStatus } from "@takas/contracts/choices";
+
+import { type Random, createRandom } from "../random";
+import { drawAskingPrice, drawFairPrice, spoilPrice } from "./drawPrice";
+import { type DemoSeller, drawSellers } from "./drawSellers";
+import { type DrawnSpec, drawSpec } from "./drawSpec";
+import { drawSwapWish, drawTitle } from "./drawWords";
+import type { Shape } from "./models";
+
+export interface DemoCar {
+  /** Stable name inside the demo market: "car-001"; also the seed of its pictures. */
+  key: string;
+  sellerKey: string;
+  title: string;
+  make: string;
+  model: string;
+  year: number;
+  /** Miles, as the seller typed it: one odometer in seven reads kilometres and was copied as it stood. */
+  mileage: number;
+  fuelType: FuelType;
+  transmission: Transmission;
+  bodyType: BodyType;
+  /** Whole GBP. */
+  askingPrice: number;
+  isSwapFriendly: boolean;
+  swapDeltaPreview?: string;
+  status: VehicleStatus;
+  createdAt: Date;
+  /** How the drawn photo is built; follows the model. */
+  shape: Shape;
+}
+
+export interface DemoMarket {
+  sellers: DemoSeller[];
+  cars: DemoCar[];
+}
+
+const CARS = 420;
+const DAY = 86_400_000;
+/** Listings are at most this old. */
+const DAYS = 60;
+const JUNK_PRICES = 0.04;
+const SWAP_FRIENDLY = 0.55;
+/** Three in a hundred sell in a week, so some of the last two months' listings are gone. */
+const SOLD_PER_DAY = 0.03 / 7;
+
+/**
+ * The demo market: 420 listings (some of them sold) by about 150 sellers, the same for the same seed and the same instant `now`, which
+ * dates the listings and ages the cars. Figures come from public facts of the market, see the files beside this one.
+ */
+export function drawMarket({ seed, now }: { seed: number; now: Date }): DemoMarket {
+  const sellers = drawSellers(seed, CARS);
+  const random = createRandom(`${seed}/cars`);
+  const owners = random.shuffle(
+    sellers.flatMap((seller) => Array.from({ length: seller.stock }, () => seller)),
+  );
+  const cars = owners.map((seller, index) =>
+    drawListing({ random, seller, now, number: index + 1 }),
+  );
+  return { sellers, cars };
+}
+
+interface ListingInput {
+  random: Random;
+  seller: DemoSeller;
+  now: Date;
+  number: number;
+}
+
+function drawListing({ random, seller, now, number }: ListingInput): DemoCar {
+  const spec = drawSpec(random, now.getUTCFullYear());
+  const fair = drawFairPrice(random, { ...spec, basePrice: spec.model.basePrice });
+  const asked = drawAskingPrice(random, fair);
+  const isSwapFriendly = random.chance(SWAP_FRIENDLY);
+  const daysAgo = DAYS * random.next() ** 1.3;
+  return {
+    key: `car-${String(number).padStart(3, "0")}`,
+    sellerKey: seller.key,
+    title: drawTitle(random, { ...spec, isDealer: seller.isDealer }),
+    ...publicSpec(spec),
+    askingPrice: random.chance(JUNK_PRICES) ? spoilPrice(random, asked) : asked,
+    isSwapFriendly,
+    ...(isSwapFriendly && { swapDeltaPreview: drawSwapWish(random, asked) }),
+    status: random.chance(daysAgo * SOLD_PER_DAY) ? "sold" : "active",
+    createdAt: new Date(now.getTime() - Math.round(daysAgo * DAY)),
+  };
+}
+
+function publicSpec(spec: DrawnSpec) {
+  const { model, year, typedMileage, fuelType, transmission } = spec;
+  return {
+    make: model.make,
+    model: model.model,
+    year,
+    mileage: typedMileage,
+    fuelType,
+    transmission,
+    bodyType: model.body,
+    shape: model.shape,
+  };
+}
