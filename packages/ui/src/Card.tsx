@@ -1,0 +1,39 @@
+import type { ComponentProps } from "react";
+import styled from "styled-components";
+
+import { type Space, color, radius, space } from "./tokens";
+
+export interface CardProps extends ComponentProps<"div"> {
+  /** The element. @defaultValue "div" */
+  as?: "div" | "article" | "section" | "li" | "form" | "aside" | undefined;
+  /** Step of the space scale inside the line; "none" for photos and rows that go to the edge. @defaultValue 2 (16 px) */
+  padding?: Space | "none" | undefined;
+  /** A tinted surface without a line, for one thing that stands out. @defaultValue "plain" */
+  tone?: "plain" | "primary" | "swap" | "sunken" | undefined;
+}
+
+/** A surface with a line around it. */
+export function Card({ padding = 2, tone = "plain", ...rest }: CardProps) {
+  return <Root $padding={padding === "none" ? "0" : space[padding]} data-tone={tone} {...rest} />;
+}
+
+const Root = styled.div<{ $padding: string }>`
+  min-width: 0;
+  padding: ${({ $padding }) => $padding};
+  overflow: clip;
+  border: 1px solid ${color.line};
+  border-radius: ${radius.card};
+  background: ${color.card};
+  &[data-tone="primary"] {
+    border-color: transparent;
+    background: ${color.primaryTint};
+  }
+  &[data-tone="swap"] {
+    border-color: transparent;
+    background: ${color.swapTint};
+  }
+  &[data-tone="sunken"] {
+    border-color: transparent;
+    background: ${color.sunken};
+  }
+`;

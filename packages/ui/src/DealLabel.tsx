@@ -1,0 +1,34 @@
+import { type MarketVerdict, marketDifference } from "@takas/contracts/marketDifference";
+
+import { Badge, type BadgeProps, type BadgeTone } from "./Badge";
+
+export interface DealLabelProps extends Omit<BadgeProps, "tone" | "icon" | "children"> {
+  /** Asking price in whole GBP, as a number or the numeric string of the wire. */
+  askingPrice: number | string;
+  /** Market value in GBP; without one there is nothing to compare and nothing is shown. */
+  marketValue: number | undefined;
+  /** full adds "market value" to the words. @defaultValue "compact" */
+  variant?: "compact" | "full" | undefined;
+}
+
+/** How an asking price stands against the market: "Fair Price", "Over +12%", "Under -8%" (spec section 3). */
+export function DealLabel({
+  askingPrice,
+  marketValue,
+  variant = "compact",
+  ...rest
+}: DealLabelProps) {
+  const difference =
+    marketValue === undefined ? undefined : marketDifference(Number(askingPrice), marketValue);
+  if (difference === undefined) {
+    return null;
+  }
+  return (
+    <Badge tone={TONES[difference.verdict]} data-state={difference.verdict} {...rest}>
+      {difference.label}
+      {variant === "full" && difference.verdict !== "fair" && " market value"}
+    </Badge>
+  );
+}
+
+const TONES: Record<MarketVerdict, BadgeTone> = { fair: "fair", over: "over", under: "good" };

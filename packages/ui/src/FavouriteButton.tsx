@@ -1,0 +1,56 @@
+import { Heart } from "lucide-react";
+import styled from "styled-components";
+
+import { IconButton, type IconButtonVariant } from "./IconButton";
+import { color } from "./tokens";
+import { useControlled } from "./useControlled";
+
+export interface FavouriteButtonProps {
+  /** Title of the car, for screen readers. */
+  title: string;
+  /** Given: the parent owns the state. */
+  isFavourite?: boolean | undefined;
+  /** @defaultValue false */
+  defaultFavourite?: boolean | undefined;
+  onFavouriteChange?: ((isFavourite: boolean) => void) | undefined;
+  /** @defaultValue "glass" */
+  variant?: IconButtonVariant | undefined;
+  className?: string | undefined;
+}
+
+/** The heart: a toggle of 44 px. It keeps its state by itself unless told otherwise. */
+export function FavouriteButton({
+  title,
+  isFavourite,
+  defaultFavourite = false,
+  onFavouriteChange,
+  variant = "glass",
+  className,
+}: FavouriteButtonProps) {
+  const [isOn, setOn] = useControlled({
+    value: isFavourite,
+    defaultValue: defaultFavourite,
+    onChange: onFavouriteChange,
+  });
+  return (
+    <Root
+      className={className}
+      label={`Favourite: ${title}`}
+      variant={variant}
+      aria-pressed={isOn}
+      data-state={isOn ? "on" : "off"}
+      onClick={() => {
+        setOn(!isOn);
+      }}
+    >
+      <Heart size={20} strokeWidth={1.75} />
+    </Root>
+  );
+}
+
+const Root = styled(IconButton)`
+  &[data-state="on"] > svg {
+    color: ${color.badge};
+    fill: currentColor;
+  }
+`;

@@ -1,0 +1,34 @@
+import type { ComponentProps } from "react";
+import styled from "styled-components";
+
+import { Spinner } from "./Spinner";
+import { color, space, text } from "./tokens";
+
+export interface LoadingScreenProps extends ComponentProps<"output"> {
+  /** @defaultValue "Loading..." */
+  label?: string | undefined;
+}
+
+/** The whole window while nothing can be shown yet. */
+export function LoadingScreen({ label = "Loading...", ...rest }: LoadingScreenProps) {
+  return (
+    <Root {...rest}>
+      <Spinner size={40} />
+      <span>{label}</span>
+    </Root>
+  );
+}
+
+const Root = styled.output`
+  display: grid;
+  place-content: center;
+  justify-items: center;
+  gap: ${space[2]};
+  min-height: 100vh;
+  min-height: 100dvh;
+  ${text.small}
+  color: ${color.muted};
+  > :first-child {
+    color: ${color.primary};
+  }
+`;

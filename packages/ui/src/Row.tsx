@@ -1,0 +1,55 @@
+import type { ComponentProps } from "react";
+import styled from "styled-components";
+
+import { type Space, space } from "./tokens";
+
+export interface RowProps extends ComponentProps<"div"> {
+  /** The element. @defaultValue "div" */
+  as?: "div" | "ul" | "ol" | "span" | undefined;
+  /** Step of the space scale between the children. @defaultValue 1 (8 px) */
+  gap?: Space | undefined;
+  /** Across the line. @defaultValue "center" */
+  align?: "start" | "center" | "end" | "baseline" | "stretch" | undefined;
+  /** Along the line. @defaultValue "start" */
+  justify?: "start" | "center" | "end" | "between" | undefined;
+  /** Whether children may go to a next line. @defaultValue true */
+  wrap?: boolean | undefined;
+  /** Every child takes an equal share of the line. @defaultValue false */
+  equal?: boolean | undefined;
+}
+
+/** Children beside each other. */
+export function Row({
+  gap = 1,
+  align = "center",
+  justify = "start",
+  wrap = true,
+  equal = false,
+  ...rest
+}: RowProps) {
+  return (
+    <Root
+      $gap={space[gap]}
+      $align={align}
+      $justify={justify === "between" ? "space-between" : justify}
+      data-wrap={wrap}
+      data-equal={equal || undefined}
+      {...rest}
+    />
+  );
+}
+
+const Root = styled.div<{ $gap: string; $align: string; $justify: string }>`
+  display: flex;
+  gap: ${({ $gap }) => $gap};
+  align-items: ${({ $align }) => $align};
+  justify-content: ${({ $justify }) => $justify};
+  min-width: 0;
+  &[data-wrap="true"] {
+    flex-wrap: wrap;
+  }
+  &[data-equal] > * {
+    flex: 1 1 0;
+    min-width: 0;
+  }
+`;

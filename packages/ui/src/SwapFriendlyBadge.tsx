@@ -1,0 +1,14 @@
+import { ArrowLeftRight } from "lucide-react";
+
+import { Badge, type BadgeProps } from "./Badge";
+
+export type SwapFriendlyBadgeProps = Omit<BadgeProps, "tone" | "icon" | "children">;
+
+/** Says that the seller takes another car in exchange. */
+export function SwapFriendlyBadge(props: SwapFriendlyBadgeProps) {
+  return (
+    <Badge tone="swap" icon={<ArrowLeftRight size={14} aria-hidden="true" />} {...props}>
+      Swap-friendly
+    </Badge>
+  );
+}

@@ -1,0 +1,121 @@
+import { formatMiles } from "@takas/contracts/money";
+import type { Vehicle } from "@takas/contracts/vehicle";
+import styled from "styled-components";
+
+import { DealLabel } from "./DealLabel";
+import { FavouriteButton } from "./FavouriteButton";
+import { Photo } from "./Photo";
+import { Price } from "./Price";
+import { SwapFriendlyBadge } from "./SwapFriendlyBadge";
+import { color, layer, radius, shadow, space, text } from "./tokens";
+import { Frame, Lines, MetaLine, PriceLine, TitleLine } from "./vehicleCardParts";
+
+export interface VehicleCardProps {
+  vehicle: Vehicle;
+  /** Where the card leads: the listing. */
+  href: string;
+  /** Above the fold: its photo loads at once and first. @defaultValue false */
+  isPriority?: boolean | undefined;
+  /** Level of the title in the outline of the screen. @defaultValue 3 */
+  level?: 2 | 3 | 4 | undefined;
+  /** Given: the parent owns the heart; otherwise the card keeps it. */
+  isFavourite?: boolean | undefined;
+  onFavouriteChange?: ((isFavourite: boolean) => void) | undefined;
+  /** The `sizes` of the photo. @defaultValue one, two and three columns of CardGrid */
+  sizes?: string | undefined;
+  className?: string | undefined;
+}
+
+/** A car in a list. The whole card is one link; the heart is a button of its own. */
+export function VehicleCard({
+  vehicle,
+  href,
+  isPriority = false,
+  level = 3,
+  isFavourite,
+  onFavouriteChange,
+  sizes = GRID_SIZES,
+  className,
+}: VehicleCardProps) {
+  const { title, year, mileage, fuelType, transmission, askingPrice, marketRate } = vehicle;
+  return (
+    <Frame className={className}>
+      <Picture>
+        <Photo src={vehicle.images[0]} alt="" sizes={sizes} isPriority={isPriority} />
+        {vehicle.isSwapFriendly && <SwapBadge />}
+        {vehicle.isSample && <Sample>Sample</Sample>}
+      </Picture>
+      <Lines>
+        <TitleLine>
+          <Title as={`h${level}`}>
+            <Cover href={href}>{title}</Cover>
+          </Title>
+        </TitleLine>
+        <MetaLine>{[year, formatMiles(mileage), fuelType, transmission].join(" · ")}</MetaLine>
+        <PriceLine>
+          <Price amount={askingPrice} />
+          <DealLabel askingPrice={askingPrice} marketValue={marketRate?.marketValue} />
+        </PriceLine>
+      </Lines>
+      <Favourite title={title} isFavourite={isFavourite} onFavouriteChange={onFavouriteChange} />
+    </Frame>
+  );
+}
+
+/** Widths of a card in CardGrid: three columns from 960 px, two from 600, else one. */
+const GRID_SIZES =
+  "(min-width: 1184px) 357px, (min-width: 960px) calc((100vw - 80px) / 3), (min-width: 600px) calc((100vw - 56px) / 2), calc(100vw - 32px)";
+
+const Picture = styled.div`
+  position: relative;
+`;
+
+const SwapBadge = styled(SwapFriendlyBadge)`
+  position: absolute;
+  top: ${space[1.5]};
+  left: ${space[1.5]};
+  box-shadow: ${shadow.photo};
+`;
+
+const Sample = styled.span`
+  position: absolute;
+  bottom: ${space[1]};
+  left: ${space[1]};
+  padding: 0 ${space[1]};
+  border-radius: ${radius.small};
+  ${text.caption}
+  background: ${color.glass};
+  color: ${color.onGlass};
+`;
+
+const Title = styled.h3`
+  min-width: 0;
+  overflow: hidden;
+  ${text.label}
+  font-size: 1.0625rem;
+  white-space: nowrap;
+  text-overflow: ellipsis;
+`;
+
+const Cover = styled.a`
+  &::after {
+    content: "";
+    position: absolute;
+    inset: 0;
+    border-radius: ${radius.card};
+  }
+  &:focus-visible {
+    outline: none;
+  }
+  &:focus-visible::after {
+    outline: 2px solid ${color.primary};
+    outline-offset: -3px;
+  }
+`;
+
+const Favourite = styled(FavouriteButton)`
+  position: absolute;
+  z-index: ${layer.raised};
+  top: ${space.half};
+  right: ${space.half};
+`;

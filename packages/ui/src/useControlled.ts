@@ -1,0 +1,22 @@
+import { useState } from "react";
+
+interface Controlled<T> {
+  /** Given: the parent owns the value. */
+  value: T | undefined;
+  defaultValue: T;
+  onChange: ((next: T) => void) | undefined;
+}
+
+/** A value the parent may own or leave to the component. */
+export function useControlled<T>({
+  value,
+  defaultValue,
+  onChange,
+}: Controlled<T>): [T, (next: T) => void] {
+  const [own, setOwn] = useState(defaultValue);
+  const change = (next: T) => {
+    setOwn(next);
+    onChange?.(next);
+  };
+  return [value ?? own, change];
+}

@@ -1,0 +1,50 @@
+import styled from "styled-components";
+
+import { color, media, motion, radius, space, tabular, text } from "./tokens";
+
+/** The frame and lines of a vehicle card, shared with its skeleton so that both have one size. */
+export const Frame = styled.article`
+  position: relative;
+  min-width: 0;
+  overflow: clip;
+  border: 1px solid ${color.line};
+  border-radius: ${radius.card};
+  background: ${color.card};
+  transition: border-color ${motion.fast};
+  ${media.hover} {
+    &:has(a:hover) {
+      border-color: ${color.border};
+    }
+  }
+`;
+
+export const Lines = styled.div`
+  display: grid;
+  gap: ${space.half};
+  padding: ${space[1.5]} ${space[2]} ${space[2]};
+`;
+
+export const TitleLine = styled.div`
+  min-height: 1.5rem;
+  display: flex;
+  align-items: center;
+`;
+
+export const MetaLine = styled.p`
+  ${text.small}
+  ${tabular}
+  min-height: 1.3125rem;
+  overflow: hidden;
+  color: ${color.muted};
+  white-space: nowrap;
+  text-overflow: ellipsis;
+`;
+
+export const PriceLine = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[1]};
+  min-height: 1.75rem;
+  margin-top: ${space.half};
+`;
