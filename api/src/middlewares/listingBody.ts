@@ -1,0 +1,97 @@
+/// <reference types="@koa/bodyparser" />
+import type { Readable } from "node:stream";
+
+import { PHOTO_LIMITS } from "@takas/contracts/limits";
+
+import { invalid, tooLarge, unavailable } from "../errors";
+import { ListingScanner } from "../images/listingScanner";
+import { makeUploadFolder, type UploadFolder } from "../images/uploadFolder";
+import type { Context, Middleware } from "./state";
+
+/** Ten photos of 10 MB in base64 (four characters for three bytes), some of it in broken lines, and the text. */
+const BODY_BYTES = PHOTO_LIMITS.maxPerListing * Math.ceil(PHOTO_LIMITS.maxBytes * 1.4) + 100_000;
+/** Requests with open upload folders at a time: 100 MB each on disk at most. */
+const MOST_AT_ONCE = 16;
+/** How long a refused body may go on arriving, in ms: the client must be done sending to read the answer. */
+const LINGER = 2000;
+
+let inFlight = 0;
+
+/**
+ * Body parser of the listing writes (POST and PATCH vehicles); mount it after the session and the rate limit, in the
+ * place of the JSON parser. The body is read as a stream and never held as a whole:
+ * - `ctx.request.body` is the listing, each base64 data URL of `images` replaced by "upload:N"; paths of stored photos
+ *   stay as they came.
+ * - `ctx.state.uploads` holds the photos' bytes as temporary files, "upload:0" first. They are gone once the request
+ *   has been answered.
+ * Pass both to `resolvePhotos(body.images, { userId, keep, uploads: ctx.state.uploads })`.
+ * 400 for a body cut off, malformed, nested too deeply or with an 11th photo; 413 for a photo above 10 MB or text above
+ * 100 kB; 415 for a photo that is no base64. Each is answered at once, before the rest has been read.
+ */
+export function listingBody(): Middleware {
+  return async function readListing(ctx, next) {
+    checkHead(ctx);
+    if (inFlight >= MOST_AT_ONCE) {
+      throw unavailable(
+        "Many photos are being uploaded right now. Please try again in a moment.",
+        5,
+      );
+    }
+    inFlight += 1;
+    const folder = await makeUploadFolder();
+    try {
+      ctx.request.body = await readOrLinger(ctx, folder);
+      ctx.state.uploads = folder.uploads;
+      await next();
+    } finally {
+      inFlight -= 1;
+      await folder.remove();
+    }
+  };
+}
+
+function checkHead(ctx: Context): void {
+  if (ctx.request.is("json") !== "json" || ctx.get("Content-Encoding") !== "") {
+    throw invalid("Send the listing as uncompressed JSON.");
+  }
+  if ((ctx.request.length ?? 0) > BODY_BYTES) {
+    linger(ctx);
+    throw tooLarge("The listing is larger than ten photos of 10 MB.");
+  }
+}
+
+async function readOrLinger(ctx: Context, folder: UploadFolder): Promise<unknown> {
+  try {
+    return await read(ctx.req, folder);
+  } catch (error) {
+    linger(ctx);
+    throw ctx.req.destroyed
+      ? invalid("The listing arrived incomplete. Please send it again.")
+      : error;
+  }
+}
+
+async function read(body: Readable, folder: UploadFolder): Promise<unknown> {
+  const scanner = new ListingScanner(folder);
+  let total = 0;
+  for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    total += chunk.length;
+    if (total > BODY_BYTES) {
+      throw tooLarge("The listing is larger than ten photos of 10 MB.");
+    }
+    scanner.push(chunk);
+    await folder.flush();
+  }
+  await folder.close();
+  return scanner.end();
+}
+
+/** Lets a refused body run into nothing for a moment, then cuts the connection if the client still sends. */
+function linger({ req }: Context): void {
+  req.resume();
+  setTimeout(() => {
+    if (!req.complete) {
+      req.destroy();
+    }
+  }, LINGER).unref();
+}
