@@ -75,3 +75,6 @@ export const DEFAULT_DESCRIPTION =
   "Anonymous car marketplace for vehicle swaps in North Cyprus. Discover fair market values and swap cars with confidence.";
 export const DEFAULT_IMAGE = "/og-image.jpg";
 export const DEFAULT_ANONYMOUS_ID = "User #0000";
+
+/** Version of the API's calls; raised when a call changes in a way that older clients cannot read. */
+export const API_VERSION = 1;

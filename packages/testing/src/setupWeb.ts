@@ -1,1 +1,25 @@
 import "@testing-library/jest-dom";
+import { TextDecoder, TextEncoder } from "node:util";
+
+// jsdom has no layout: what observes it gets an observer that never reports.
+class SilentObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+  takeRecords() {
+    return [];
+  }
+}
+
+Object.assign(globalThis, {
+  TextDecoder,
+  TextEncoder,
+  ResizeObserver: SilentObserver,
+  IntersectionObserver: SilentObserver,
+  scrollTo: () => undefined,
+});
+Object.assign(Element.prototype, {
+  scrollIntoView: () => undefined,
+  scrollTo: () => undefined,
+  hasPointerCapture: () => false,
+});

@@ -1,0 +1,3 @@
+import { remotePreset } from "@takas/mfe-kit/webpack";
+
+export default remotePreset(import.meta.dirname);

@@ -1,0 +1,42 @@
+import { buildVehicle, startFakeApi } from "@takas/testing";
+
+import { serverMessage } from "./baseQuery";
+import { createStore } from "./store";
+import { vehiclesApi } from "./vehicles";
+
+const fakeApi = startFakeApi();
+
+async function getVehicle() {
+  return createStore().dispatch(vehiclesApi.endpoints.getVehicle.initiate("a"));
+}
+
+describe("baseQuery", () => {
+  it("answers what the server sent", async () => {
+    const vehicle = buildVehicle();
+    fakeApi.answer("GET /api/vehicles/:id", vehicle);
+    expect((await getVehicle()).data).toEqual(vehicle);
+  });
+
+  it("makes an error of the status, a colon and the body", async () => {
+    fakeApi.fail("GET /api/vehicles/:id", { status: 404, text: "This car is gone." });
+    const { error } = await getVehicle();
+    expect(error).toEqual({ status: 404, message: "404: This car is gone." });
+    expect(serverMessage(error)).toBe("This car is gone.");
+  });
+
+  it("uses the status text when the body is empty", async () => {
+    fakeApi.fail("GET /api/vehicles/:id", { status: 500, text: "" });
+    expect((await getVehicle()).error).toEqual({
+      status: 500,
+      message: "500: Internal Server Error",
+    });
+  });
+
+  it("says what to do when no answer comes", async () => {
+    fakeApi.disconnect("GET /api/vehicles/:id");
+    expect((await getVehicle()).error).toEqual({
+      status: 0,
+      message: "Takas cannot be reached. Check your connection and try again.",
+    });
+  });
+});

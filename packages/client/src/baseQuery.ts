@@ -1,0 +1,70 @@
+import { type BaseQueryFn, type FetchArgs, fetchBaseQuery } from "@reduxjs/toolkit/query/react";
+
+/** Milliseconds after which a request counts as failed; an endpoint that uploads photos sets its own. */
+const TIMEOUT = 20_000;
+
+/** What a failed request leaves: the HTTP status (0 when no answer came) and "STATUS: BODY" (spec section 8). */
+export interface ApiError {
+  status: number;
+  message: string;
+}
+
+const fetchQuery = fetchBaseQuery({
+  // An absolute address, because a relative one cannot be fetched outside a page (tests).
+  baseUrl: `${globalThis.location.origin}/`,
+  credentials: "include",
+  timeout: TIMEOUT,
+  responseHandler: async (response) => {
+    const text = await response.text();
+    if (!response.ok) {
+      return text.trim() === "" ? response.statusText : text;
+    }
+    return text === "" ? null : (JSON.parse(text) as unknown);
+  },
+});
+
+/** Calls the API with cookies; any failure becomes an {@link ApiError}. */
+export const baseQuery: BaseQueryFn<string | FetchArgs, unknown, ApiError> = async (
+  args,
+  apiContext,
+  options,
+) => {
+  const result = await fetchQuery(args, apiContext, options ?? {});
+  if (result.error === undefined) {
+    return { data: result.data, ...(result.meta && { meta: result.meta }) };
+  }
+  const { status } = result.error;
+  if (typeof status === "number") {
+    return { error: { status, message: `${status}: ${String(result.error.data)}` } };
+  }
+  return { error: { status: 0, message: NO_ANSWER[status] } };
+};
+
+/** Sentences for requests that got no usable answer. */
+const NO_ANSWER = {
+  FETCH_ERROR: "Takas cannot be reached. Check your connection and try again.",
+  TIMEOUT_ERROR: "Takas took too long to answer. Please try again.",
+  PARSING_ERROR: "Takas gave an answer that cannot be read. Please try again.",
+  CUSTOM_ERROR: "The request failed. Please try again.",
+} as const;
+
+/** The server's own sentence inside an error ("409: Already revealed." gives "Already revealed."), else undefined. */
+export function serverMessage(error: unknown): string | undefined {
+  if (!isApiError(error)) {
+    return undefined;
+  }
+  const text = error.message.replace(/^\d{3}: /, "").trim();
+  return text === "" ? undefined : text;
+}
+
+/** Whether a caught value is a failed API request. */
+export function isApiError(error: unknown): error is ApiError {
+  return (
+    typeof error === "object" &&
+    error !== null &&
+    "status" in error &&
+    typeof error.status === "number" &&
+    "message" in error &&
+    typeof error.message === "string"
+  );
+}

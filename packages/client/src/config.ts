@@ -1,0 +1,15 @@
+import type { Config } from "@takas/contracts/config";
+import { TIMES } from "@takas/contracts/limits";
+
+import { api } from "./api";
+
+/** What the app is called and where it lives; kept for 1 hour (spec section 9). */
+export const { useGetConfigQuery } = api.injectEndpoints({
+  endpoints: (build) => ({
+    getConfig: build.query<Config, void>({
+      query: () => "api/config",
+      providesTags: ["Config"],
+      keepUnusedDataFor: TIMES.configCache / 1000,
+    }),
+  }),
+});

@@ -1,0 +1,7 @@
+export { createSlice, type PayloadAction } from "@reduxjs/toolkit";
+export { api } from "./api";
+export { type ApiError, isApiError, serverMessage } from "./baseQuery";
+export { useGetConfigQuery } from "./config";
+export { type Session, startSession, useSession, useUnreadCounts } from "./session";
+export { createStore, type LazySlices, rootReducer, type Store, type WithSlice } from "./store";
+export { useGetVehicleQuery } from "./vehicles";

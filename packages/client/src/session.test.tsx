@@ -1,0 +1,117 @@
+import { buildUser, startFakeApi } from "@takas/testing";
+import { act, render, screen, waitFor } from "@testing-library/react";
+import { Provider } from "react-redux";
+
+import { startSession, useSession, useUnreadCounts } from "./session";
+import { createStore } from "./store";
+import { useGetVehicleQuery, vehiclesApi } from "./vehicles";
+
+const fakeApi = startFakeApi();
+
+function Probe() {
+  const { user, isAuthenticated, isLoading } = useSession();
+  const { offers, messages } = useUnreadCounts();
+  return (
+    <p>
+      {isLoading ? "loading" : isAuthenticated ? user?.anonymousId : "nobody"} {offers + messages}
+    </p>
+  );
+}
+
+function renderProbe() {
+  const store = createStore();
+  render(
+    <Provider store={store}>
+      <Probe />
+    </Provider>,
+  );
+  return store;
+}
+
+async function start(store: ReturnType<typeof createStore>) {
+  await act(() => store.dispatch(startSession()));
+}
+
+const paths = () => fakeApi.requests.map(({ method, url }) => `${method} ${url.pathname}`);
+
+describe("startSession", () => {
+  it("creates an anonymous user, then fetches it, and is loading until both have ended", async () => {
+    fakeApi.answer("GET /api/auth/user", buildUser({ anonymousId: "User #7007" }));
+    const store = renderProbe();
+    expect(screen.getByText(/loading/)).toBeInTheDocument();
+    await start(store);
+    expect(await screen.findByText(/User #7007/)).toBeInTheDocument();
+    expect(paths().slice(0, 2)).toEqual(["POST /api/auth/anonymous", "GET /api/auth/user"]);
+  });
+
+  it("fetches the user even when the creation failed, and only logs the failure", async () => {
+    const warn = jest.spyOn(console, "warn").mockImplementation(() => undefined);
+    fakeApi.fail("POST /api/auth/anonymous", { status: 503, text: "Away." });
+    const store = renderProbe();
+    await start(store);
+    expect(await screen.findByText(/User #/)).toBeInTheDocument();
+    expect(warn).toHaveBeenCalledWith(expect.stringContaining("503: Away."));
+    warn.mockRestore();
+  });
+
+  it("ends with nobody when there is no user, and asks for no unread counts", async () => {
+    jest.spyOn(console, "warn").mockImplementation(() => undefined);
+    fakeApi.fail("POST /api/auth/anonymous", { status: 503, text: "Away." });
+    fakeApi.fail("GET /api/auth/user", { status: 401, text: "No session." });
+    const store = renderProbe();
+    await start(store);
+    expect(await screen.findByText(/nobody/)).toBeInTheDocument();
+    expect(paths()).not.toContain("GET /api/unread-counts");
+    jest.restoreAllMocks();
+  });
+
+  it("fetches unread counts once somebody is signed in", async () => {
+    fakeApi.answer("GET /api/unread-counts", { offers: 3, messages: 4 });
+    const store = renderProbe();
+    await start(store);
+    expect(await screen.findByText(/User #48213 7/)).toBeInTheDocument();
+  });
+});
+
+describe("a missing session", () => {
+  function Car() {
+    const { error } = useGetVehicleQuery("a");
+    return <p>{error === undefined ? "car" : "no car"}</p>;
+  }
+
+  async function renderWithoutUser() {
+    jest.spyOn(console, "warn").mockImplementation(() => undefined);
+    fakeApi.fail("POST /api/auth/anonymous", { status: 503, text: "Away." });
+    fakeApi.fail("GET /api/auth/user", { status: 503, text: "Away." });
+    const store = renderProbe();
+    await start(store);
+    await screen.findByText(/nobody/);
+    return store;
+  }
+
+  it("is started again when the API answers", async () => {
+    const store = await renderWithoutUser();
+    fakeApi.answer("POST /api/auth/anonymous", buildUser());
+    fakeApi.answer("GET /api/auth/user", buildUser());
+    fakeApi.fail("GET /api/vehicles/:id", { status: 401, text: "No session." });
+    render(
+      <Provider store={store}>
+        <Car />
+      </Provider>,
+    );
+    expect(await screen.findByText(/User #48213/)).toBeInTheDocument();
+    jest.restoreAllMocks();
+  });
+
+  it("is not asked for in a loop by a browser that refuses cookies", async () => {
+    const store = await renderWithoutUser();
+    fakeApi.fail("GET /api/vehicles/:id", { status: 401, text: "No session." });
+    for (const id of ["a", "b", "c"]) {
+      await act(() => store.dispatch(vehiclesApi.endpoints.getVehicle.initiate(id)));
+    }
+    await waitFor(() =>
+      expect(paths().filter((path) => path === "POST /api/auth/anonymous")).toHaveLength(2),
+    );
+    jest.restoreAllMocks();
+  });
+});

@@ -1,0 +1,119 @@
+import { createAsyncThunk, createSlice } from "@reduxjs/toolkit";
+import { TIMES } from "@takas/contracts/limits";
+import type { UnreadCounts, User } from "@takas/contracts/user";
+import { useSelector } from "react-redux";
+
+import { api } from "./api";
+import type { ApiError } from "./baseQuery";
+
+const sessionApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    createAnonymous: build.mutation<User, void>({
+      query: () => ({ url: "api/auth/anonymous", method: "POST", body: {} }),
+      invalidatesTags: ["User"],
+    }),
+    getUser: build.query<User, void>({
+      query: () => "api/auth/user",
+      providesTags: ["User"],
+    }),
+    getUnreadCounts: build.query<UnreadCounts, void>({
+      query: () => "api/unread-counts",
+      providesTags: ["UnreadCounts"],
+    }),
+  }),
+});
+
+const { useGetUserQuery, useGetUnreadCountsQuery } = sessionApi;
+
+/**
+ * - `loading`: the anonymous attempt or the first fetch of the user still runs
+ * - `ready`: both have ended; whether there is a user is in the cache
+ */
+export type SessionStatus = "loading" | "ready";
+
+interface SessionState {
+  status: SessionStatus;
+}
+
+/**
+ * Spec section 4, Authentication: about 100 ms after the first load an anonymous user is created; when that
+ * attempt ends, well or badly, the current user is fetched. Resolves to the user, or undefined without one.
+ */
+export const startSession = createAsyncThunk(
+  "session/start",
+  async (_: void, { dispatch }): Promise<User | undefined> => {
+    await new Promise((resolve) => {
+      setTimeout(resolve, TIMES.anonymousDelay);
+    });
+    const created = await dispatch(sessionApi.endpoints.createAnonymous.initiate());
+    if (created.error !== undefined) {
+      logFailure(created.error as ApiError);
+    }
+    const fetched = await dispatch(
+      sessionApi.endpoints.getUser.initiate(undefined, { forceRefetch: true }),
+    );
+    return fetched.data;
+  },
+);
+
+const initialState: SessionState = { status: "loading" };
+
+export const sessionSlice = createSlice({
+  name: "session",
+  initialState,
+  reducers: {},
+  extraReducers: (builder) =>
+    builder.addMatcher(startSession.settled, () => ({ status: "ready" as const })),
+});
+
+interface StateWithSession {
+  session: SessionState;
+  api: ReturnType<typeof api.reducer>;
+}
+
+const selectUserResult = sessionApi.endpoints.getUser.select();
+
+/** The current user as last fetched, or undefined. */
+export function selectUser(state: StateWithSession): User | undefined {
+  return selectUserResult(state).data;
+}
+
+export interface Session {
+  user: User | undefined;
+  isAuthenticated: boolean;
+  /** True until the anonymous attempt and the first fetch of the user have both ended. */
+  isLoading: boolean;
+  /** True for a visitor without a paid membership; also while nobody is signed in. */
+  isFree: boolean;
+}
+
+/** Who is using the app. */
+export function useSession(): Session {
+  const isLoading = useSelector((state: StateWithSession) => state.session.status === "loading");
+  const { currentData: user } = useGetUserQuery(undefined, { skip: isLoading });
+  return {
+    user,
+    isAuthenticated: user !== undefined,
+    isLoading,
+    isFree: (user?.membershipType ?? "free") === "free",
+  };
+}
+
+const NO_COUNTS: UnreadCounts = { offers: 0, messages: 0 };
+
+/** Unread offers and messages, fetched anew every 30 s; only while somebody is signed in (spec section 7). */
+export function useUnreadCounts(): UnreadCounts {
+  const { isAuthenticated } = useSession();
+  const { currentData } = useGetUnreadCountsQuery(undefined, {
+    skip: !isAuthenticated,
+    pollingInterval: TIMES.unreadRefetch,
+    skipPollingIfUnfocused: true,
+  });
+  return currentData ?? NO_COUNTS;
+}
+
+/** Spec section 8: a failed anonymous creation is only logged. */
+function logFailure(error: ApiError): void {
+  // oxlint-disable-next-line no-console -- the spec asks for the log
+  console.warn(`No anonymous session could be started. ${error.message}`);
+}

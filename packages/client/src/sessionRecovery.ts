@@ -1,0 +1,51 @@
+import { type Middleware, isFulfilled, isRejectedWithValue } from "@reduxjs/toolkit";
+
+import { api } from "./api";
+import { isApiError } from "./baseQuery";
+import { selectUser, startSession } from "./session";
+
+/** Milliseconds between two attempts: a server that forgets every session must not be asked in a loop. */
+const PAUSE = 10_000;
+
+/**
+ * Starts the session again when a request shows that it is missing: the API was away at the first load and
+ * answers now, or a call came back 401 because the cookie is gone. What had failed for want of a user is then
+ * fetched anew. Only a request somebody made sets off an attempt, so a browser that refuses cookies cannot loop.
+ */
+export function sessionRecovery(now: () => number = Date.now): Middleware {
+  let lastAttempt = Number.NEGATIVE_INFINITY;
+  return (store) => (next) => (action) => {
+    const result = next(action);
+    const state = store.getState() as Parameters<typeof selectUser>[0];
+    const settled = state.session.status === "ready";
+    if (settled && isSessionMissing(action, selectUser(state) !== undefined)) {
+      if (now() - lastAttempt > PAUSE) {
+        lastAttempt = now();
+        store.dispatch(startSession() as never);
+      }
+    }
+    if (startSession.fulfilled.match(action) && action.payload !== undefined && settled) {
+      store.dispatch(api.util.invalidateTags(["MyVehicles", "UnreadCounts", "Quota"]));
+    }
+    return result;
+  };
+}
+
+const SESSION_ENDPOINTS = ["createAnonymous", "getUser"];
+
+function isSessionMissing(action: unknown, hasUser: boolean): boolean {
+  if (isRejectedWithValue(action)) {
+    return isForeign(action) && isApiError(action.payload) && action.payload.status === 401;
+  }
+  return !hasUser && isFulfilled(action) && isForeign(action);
+}
+
+/** Whether an action is an api request other than those of the session itself. */
+function isForeign(action: { type: string; meta: { arg: unknown } }): boolean {
+  const arg = action.meta.arg as { endpointName?: string } | undefined;
+  return (
+    action.type.startsWith(`${api.reducerPath}/`) &&
+    arg?.endpointName !== undefined &&
+    !SESSION_ENDPOINTS.includes(arg.endpointName)
+  );
+}

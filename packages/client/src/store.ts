@@ -1,0 +1,27 @@
+import { type WithSlice, combineSlices, configureStore } from "@reduxjs/toolkit";
+
+import { api } from "./api";
+import { sessionSlice } from "./session";
+import { sessionRecovery } from "./sessionRecovery";
+
+/**
+ * Slices that remotes add at run time. A remote augments this interface and injects its slice:
+ *
+ *     declare module "@takas/client" { interface LazySlices extends WithSlice<typeof searchSlice> {} }
+ *     const injected = searchSlice.injectInto(rootReducer);
+ */
+// oxlint-disable-next-line typescript/no-empty-object-type -- filled by declaration merging
+export interface LazySlices {}
+
+export const rootReducer = combineSlices(api, sessionSlice).withLazyLoadedSlices<LazySlices>();
+
+/** The one store of the composed app: made by the shell, handed to every remote. */
+export function createStore() {
+  return configureStore({
+    reducer: rootReducer,
+    middleware: (getDefault) => getDefault().concat(api.middleware, sessionRecovery()),
+  });
+}
+
+export type Store = ReturnType<typeof createStore>;
+export type { WithSlice };

@@ -1,0 +1,43 @@
+import { ErrorState, Page } from "@takas/ui";
+import { Component, type ReactNode } from "react";
+
+interface ErrorBoundaryProps {
+  children: ReactNode;
+  /** Called when the message shows instead of the children. */
+  onFailed?: () => void;
+  /** Called before the children are tried again. */
+  onRetry: () => void;
+}
+
+/** Catches a crash of a screen: says so in plain words and offers to try again. The other screens go on. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidCatch() {
+    this.props.onFailed?.();
+  }
+
+  private handleRetry = () => {
+    this.props.onRetry();
+    this.setState({ failed: false });
+  };
+
+  override render() {
+    if (!this.state.failed) {
+      return this.props.children;
+    }
+    return (
+      <Page>
+        <ErrorState
+          title="This screen did not open"
+          text="Something went wrong on our side. Your data is safe."
+          onRetry={this.handleRetry}
+        />
+      </Page>
+    );
+  }
+}

@@ -1,0 +1,75 @@
+import type { Store } from "@takas/client";
+
+/**
+ * Version of the agreement between shell and remotes, "MAJOR.MINOR". A shell runs remotes of the same major
+ * and of any minor up to its own; adding to {@link Services} raises the minor, taking away the major.
+ */
+export const CONTRACT = "1.0";
+
+export interface ToastInput {
+  title: string;
+  description?: string;
+  /** @defaultValue "default" */
+  variant?: "default" | "destructive";
+  /** ms on screen. @defaultValue 5000 (spec section 9) */
+  duration?: number;
+  /** `altText` says what the button does, for those who cannot reach it in time. */
+  action?: { label: string; altText: string; onClick: () => void };
+}
+
+/** Title, social and chrome of a screen; what is left out falls back to the product's defaults. */
+export interface PageMeta {
+  /** The part before " - {brand}"; without it the default title stands. */
+  title?: string;
+  description?: string;
+  /** Path or address of the social image. */
+  image?: string;
+  /** Open Graph type. @defaultValue "website" */
+  type?: "website" | "product" | "article" | "profile";
+  hideBottomBar?: boolean;
+  hideAddButton?: boolean;
+}
+
+/** Where an upgrade was asked for, so that its wording and its way back fit. */
+export interface UpgradeRequest {
+  /** The offer a one-off unlock would be for. */
+  offerId?: string;
+  variant?: "default" | "profile";
+}
+
+/** What the shell does for remotes. */
+export interface Services {
+  /** Goes to a path of the app; the shell finds the remote that owns it. */
+  navigate: (to: string, options?: { replace?: boolean }) => void;
+  /** One step back in the app's own history, or to the fallback when the visit started here. */
+  back: (fallback: string) => void;
+  /** Shows a toast; only one shows at a time, a new one replaces the old. */
+  toast: (toast: ToastInput) => void;
+  /** Opens the upgrade dialog. */
+  requestUpgrade: (request?: UpgradeRequest) => void;
+  /** Sets title, metadata and chrome; returns the undo for when the screen leaves. */
+  setPage: (meta: PageMeta) => () => void;
+}
+
+export interface MountContext {
+  /** An empty element; everything the remote renders goes in here. */
+  container: HTMLElement;
+  store: Store;
+  services: Services;
+  /** Aborted when the remote is left: whatever the remote started outside React ends with it. */
+  signal: AbortSignal;
+  /** To be called once the first screen is in the page: the outlet's skeleton goes. */
+  shown: () => void;
+  /** To be called when the remote cannot go on: the outlet takes it away and offers to try again. */
+  crashed: (error: unknown) => void;
+}
+
+export interface RemoteHandle {
+  unmount: () => void;
+}
+
+/** What a remote exposes as "./app". */
+export interface RemoteModule {
+  contract: string;
+  mount: (context: MountContext) => RemoteHandle;
+}

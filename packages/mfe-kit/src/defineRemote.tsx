@@ -1,0 +1,42 @@
+import { type ComponentType, StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { Provider } from "react-redux";
+
+import { CONTRACT, type MountContext, type RemoteModule } from "./contract";
+import { Screens } from "./Screens";
+import { ServicesContext } from "./services";
+
+/** Screens of a remote: path pattern to a loader of the screen's component. */
+export type ScreenTable = Record<string, () => Promise<ComponentType>>;
+
+export interface RemoteDefinition {
+  /** The remote's name; prefixes the ids React generates, so that two remotes never share one. */
+  name: string;
+  screens: ScreenTable;
+}
+
+/**
+ * Makes what a remote exposes as "./app": one React root per visit, with the shell's store and services
+ * around the screens. A screen that fails to load or crashes shows an error with a Retry, inside the remote.
+ */
+export function defineRemote({ name, screens }: RemoteDefinition): RemoteModule {
+  return {
+    contract: CONTRACT,
+    mount: ({ container, store, services, shown, crashed }: MountContext) => {
+      const root = createRoot(container, {
+        identifierPrefix: `${name}-`,
+        onUncaughtError: crashed,
+      });
+      root.render(
+        <StrictMode>
+          <Provider store={store}>
+            <ServicesContext value={services}>
+              <Screens screens={screens} onShown={shown} />
+            </ServicesContext>
+          </Provider>
+        </StrictMode>,
+      );
+      return { unmount: () => root.unmount() };
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { type Store, createStore, startSession } from "@takas/client";
+import { type RenderResult, render } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { Provider } from "react-redux";
+import { Route, Switch } from "wouter";
+
+import type { PageMeta, Services } from "./contract";
+import { ServicesContext } from "./services";
+
+export interface RenderScreenOptions {
+  /** Address to show, with query. @defaultValue "/" */
+  at?: string;
+  /** Route pattern the screen stands at, for its parameters. @defaultValue any path */
+  pattern?: string;
+  /** Whether the session is started first, as the shell does. @defaultValue true */
+  signedIn?: boolean;
+}
+
+export interface RenderedScreen extends RenderResult {
+  store: Store;
+  services: FakeServices;
+}
+
+/**
+ * Shows a screen as the shell would: a real store over the fake api, an address, and services that remember
+ * what they were asked for.
+ */
+export async function renderScreen(
+  screen: ReactNode,
+  { at = "/", pattern = "*", signedIn = true }: RenderScreenOptions = {},
+): Promise<RenderedScreen> {
+  history.replaceState(null, "", at);
+  const store = createStore();
+  const services = createFakeServices();
+  if (signedIn) {
+    await store.dispatch(startSession());
+  }
+  const result = render(
+    <Provider store={store}>
+      <ServicesContext value={services}>
+        <Switch>
+          <Route path={pattern}>{screen}</Route>
+        </Switch>
+      </ServicesContext>
+    </Provider>,
+  );
+  return { ...result, store, services };
+}
+
+export interface FakeServices extends Services {
+  navigate: jest.Mock<void, Parameters<Services["navigate"]>>;
+  back: jest.Mock<void, Parameters<Services["back"]>>;
+  toast: jest.Mock<void, Parameters<Services["toast"]>>;
+  requestUpgrade: jest.Mock<void, Parameters<Services["requestUpgrade"]>>;
+  setPage: jest.Mock<() => void, [PageMeta]>;
+}
+
+/** Services that only remember their calls. */
+export function createFakeServices(): FakeServices {
+  return {
+    navigate: jest.fn(),
+    back: jest.fn(),
+    toast: jest.fn(),
+    requestUpgrade: jest.fn(),
+    setPage: jest.fn((_meta: PageMeta) => () => undefined),
+  };
+}

@@ -1,0 +1,157 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import process from "node:process";
+
+import { ModuleFederationPlugin } from "@module-federation/enhanced/webpack";
+import webpack from "webpack";
+
+import { ChunksPlugin } from "./chunksPlugin.mjs";
+import { hostShared, remoteShared } from "./shared.mjs";
+
+/** Bytes (uncompressed) one remote's first screen may weigh before the build fails. */
+const REMOTE_BUDGET = 400_000;
+
+/**
+ * The webpack configuration of a remote, from its folder: name and port come from its remote.json. What every
+ * remote must agree on (shared modules, names, chunk loading, nonce) is decided here and nowhere else.
+ */
+export function remotePreset(folder) {
+  const { name, port } = JSON.parse(readFileSync(join(folder, "remote.json"), "utf8"));
+  return {
+    ...base(folder, port),
+    // A container has no entry of its own: all a remote offers is what it exposes.
+    entry: {},
+    output: output(folder, name),
+    performance: budget(REMOTE_BUDGET),
+    plugins: [
+      new ModuleFederationPlugin({
+        ...federation,
+        name: uniqueName(name),
+        filename: "remoteEntry.js",
+        library: { type: "var", name: uniqueName(name) },
+        // The nonce comes first: styles and chunks of the remote are refused by the policy without it.
+        exposes: { "./app": ["@takas/mfe-kit/nonce", "./src/app.ts"] },
+        shared: remoteShared(folder),
+        experiments: { externalRuntime: true, optimization: { target: "web" } },
+      }),
+      new ChunksPlugin({
+        build: buildId,
+        container: uniqueName(name),
+        shared: ranges(remoteShared(folder)),
+      }),
+    ],
+  };
+}
+
+/** The webpack configuration of the shell. `runtimePlugins` are paths of modules that guard loading. */
+export function shellPreset(folder, { port, runtimePlugins }) {
+  return {
+    ...base(folder, port),
+    entry: { shell: "./src/index.ts" },
+    output: output(folder, "shell"),
+    performance: budget(false),
+    plugins: [
+      new webpack.DefinePlugin({
+        TAKAS_SHARED_VERSIONS: JSON.stringify(versions(hostShared(folder))),
+      }),
+      new ChunksPlugin({ build: buildId, shared: versions(hostShared(folder)) }),
+      new ModuleFederationPlugin({
+        ...federation,
+        name: "shell",
+        remotes: {},
+        shared: hostShared(folder),
+        runtimePlugins,
+        experiments: {
+          asyncStartup: true,
+          provideExternalRuntime: true,
+          optimization: { target: "web" },
+        },
+      }),
+    ],
+  };
+}
+
+const versions = (shared) => mapValues(shared, ({ version }) => version);
+const ranges = (shared) => mapValues(shared, ({ requiredVersion }) => requiredVersion);
+
+function mapValues(object, change) {
+  return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value)]));
+}
+
+const isProduction = process.env.NODE_ENV === "production";
+
+/** Which build this is. Each build has a name of its own, so two builds of one remote can run in one page. */
+const buildId = process.env.BUILD_ID ?? "dev";
+
+function uniqueName(name) {
+  return `takas_${name}_${buildId}`;
+}
+
+const federation = {
+  // "version-first", the default, asks every remote before the page may start: one that is down stops all.
+  shareStrategy: "loaded-first",
+  // Types travel by workspace packages.
+  dts: false,
+  dev: false,
+  manifest: true,
+};
+
+function output(folder, name) {
+  return {
+    path: join(folder, "dist"),
+    clean: true,
+    // Where a file was loaded from is where its chunks are: builds live in immutable folders.
+    publicPath: "auto",
+    uniqueName: uniqueName(name),
+    filename: isProduction && name === "shell" ? "[name].[contenthash:10].js" : "[name].js",
+    chunkFilename: isProduction ? "[name].[contenthash:10].js" : "[name].js",
+  };
+}
+
+function base(folder, port) {
+  return {
+    context: folder,
+    mode: isProduction ? "production" : "development",
+    target: ["web", "es2022"],
+    devtool: isProduction ? false : "cheap-module-source-map",
+    stats: "errors-warnings",
+    resolve: { extensions: [".tsx", ".ts", ".mjs", ".js"] },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          resolve: { fullySpecified: false },
+          use: {
+            loader: "swc-loader",
+            options: {
+              jsc: {
+                parser: { syntax: "typescript", tsx: true },
+                transform: { react: { runtime: "automatic", development: !isProduction } },
+                target: "es2022",
+              },
+            },
+          },
+        },
+      ],
+    },
+    optimization: {
+      chunkIds: isProduction ? "deterministic" : "named",
+      // Names survive where a screen names its chunk, so that the server can preload the right one.
+      splitChunks: { chunks: "async", minSize: 8_000 },
+    },
+    devServer: {
+      port,
+      host: "127.0.0.1",
+      hot: false,
+      liveReload: true,
+      allowedHosts: "all",
+      headers: { "Access-Control-Allow-Origin": "*" },
+    },
+  };
+}
+
+function budget(size) {
+  return size === false
+    ? { hints: false }
+    : { hints: isProduction ? "error" : false, maxEntrypointSize: size, maxAssetSize: size };
+}

@@ -1,0 +1,84 @@
+import type { Config } from "@takas/contracts/config";
+import type { UnreadCounts, User } from "@takas/contracts/user";
+import type { SearchResponse, Vehicle } from "@takas/contracts/vehicle";
+import { http, HttpResponse } from "msw";
+import { setupServer } from "msw/node";
+
+import { buildConfig, buildSearchResponse, buildUser } from "./builders";
+
+/** What each call answers, typed by the contracts, so that a fake cannot drift from the wire. */
+interface Answers {
+  "POST /api/auth/anonymous": User;
+  "GET /api/auth/user": User;
+  "GET /api/unread-counts": UnreadCounts;
+  "GET /api/config": Config;
+  "GET /api/vehicles": Vehicle[];
+  "GET /api/vehicles/search": SearchResponse;
+  "GET /api/vehicles/:id": Vehicle;
+  "GET /api/my-vehicles": Vehicle[];
+}
+type Call = keyof Answers;
+
+const defaults: { [Key in Call]?: Answers[Key] } = {
+  "POST /api/auth/anonymous": buildUser(),
+  "GET /api/auth/user": buildUser(),
+  "GET /api/unread-counts": { offers: 0, messages: 0 },
+  "GET /api/config": buildConfig(),
+  "GET /api/vehicles": [],
+  "GET /api/vehicles/search": buildSearchResponse([]),
+  "GET /api/my-vehicles": [],
+};
+
+/** Answer of a call that is no success: what the API says in plain text. */
+export interface Failure {
+  status: number;
+  text: string;
+}
+
+interface Seen {
+  method: string;
+  url: URL;
+}
+
+/**
+ * An API at the network's edge for tests of screens. `answer` sets what a call returns (a value, or a function
+ * of the request's address), `fail` makes it fail, `requests` lists what was asked. Everything else is refused.
+ */
+export function startFakeApi() {
+  const server = setupServer();
+  const requests: Seen[] = [];
+  const answer = <Key extends Call>(
+    call: Key,
+    value: Answers[Key] | ((url: URL) => Answers[Key] | Promise<Answers[Key]>),
+  ) => {
+    respond(call, async (url) =>
+      HttpResponse.json(typeof value === "function" ? await value(url) : (value as object)),
+    );
+  };
+  const respond = (call: Call, make: (url: URL) => Promise<Response> | Response) => {
+    const [method, path] = call.split(" ") as ["GET" | "POST", string];
+    const verb = method === "GET" ? "get" : "post";
+    server.use(http[verb](`*${path}`, ({ request }) => make(new URL(request.url))));
+  };
+  server.events.on("request:start", ({ request }) => {
+    requests.push({ method: request.method, url: new URL(request.url) });
+  });
+  const reset = () => {
+    server.resetHandlers();
+    requests.length = 0;
+    for (const [call, value] of Object.entries(defaults)) {
+      answer(call as Call, value as never);
+    }
+  };
+  beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+  beforeEach(reset);
+  afterAll(() => server.close());
+  return {
+    requests,
+    answer,
+    fail: (call: Call, { status, text }: Failure) =>
+      respond(call, () => new HttpResponse(text, { status })),
+    /** The call never reaches a server, as when the network is gone. */
+    disconnect: (call: Call) => respond(call, () => HttpResponse.error()),
+  };
+}

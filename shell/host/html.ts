@@ -1,0 +1,93 @@
+import { tokensCss } from "@takas/ui/tokens";
+
+import type { HeadMeta } from "../src/page/pageMeta";
+
+export interface PageParts {
+  nonce: string;
+  brand: string;
+  head: HeadMeta;
+  /** Path of the script that starts the shell. */
+  entry: string;
+  /** Scripts the first screen needs, and answers of the API it will ask for. */
+  scripts: readonly string[];
+  answers: readonly string[];
+  /** Written into the page as JSON. */
+  registry: unknown;
+}
+
+/**
+ * The one page of the product. It carries everything that would otherwise cost a round trip: the registry, the
+ * colours, the loading screen, and preloads of the scripts and answers of the path's first screen.
+ */
+export function renderPage(parts: PageParts): string {
+  const { nonce, brand, head, entry, registry } = parts;
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<title>${escape(head.title)}</title>
+<meta name="description" content="${escape(head.description)}">
+<link rel="canonical" href="${escape(head.canonical)}">
+<meta property="og:site_name" content="${escape(brand)}">
+<meta property="og:title" content="${escape(head.title)}">
+<meta property="og:description" content="${escape(head.description)}">
+<meta property="og:type" content="${escape(head.type)}">
+<meta property="og:image" content="${escape(head.image)}">
+<meta property="og:url" content="${escape(head.canonical)}">
+<meta name="twitter:card" content="summary_large_image">
+<meta name="theme-color" content="#FAF9F6" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="#0D1413" media="(prefers-color-scheme: dark)">
+<link rel="icon" href="/icon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/icon-192.png">
+<link rel="manifest" href="/manifest.webmanifest">
+${preloads(parts)}
+<style nonce="${nonce}">${tokensCss}${loadingCss}</style>
+<script nonce="${nonce}" src="${escape(entry)}" defer></script>
+</head>
+<body>
+<div id="root"><div class="boot" role="status"><span class="boot-ring"></span><span>Loading...</span></div></div>
+<noscript><p class="boot">${escape(brand)} needs JavaScript. Please turn it on and load the page again.</p></noscript>
+<script type="application/json" id="registry">${inlineJson(registry)}</script>
+</body>
+</html>
+`;
+}
+
+function preloads({ nonce, scripts, answers }: PageParts): string {
+  return [
+    ...scripts.map(
+      (path) => `<link rel="preload" as="script" href="${escape(path)}" nonce="${nonce}">`,
+    ),
+    // The same mode and credentials as the client's own request, or the browser would fetch twice.
+    ...answers.map(
+      (path) =>
+        `<link rel="preload" as="fetch" href="${escape(path)}" crossorigin="use-credentials">`,
+    ),
+  ].join("\n");
+}
+
+/** The loading screen before any script has run; looks as the one the shell shows until the session is known. */
+const loadingCss = `
+.boot{min-height:100dvh;display:grid;place-content:center;justify-items:center;gap:16px;color:var(--tk-muted);font-size:14px}
+.boot-ring{width:40px;height:40px;border-radius:50%;border:3px solid var(--tk-line);border-top-color:var(--tk-primary);animation:boot 800ms linear infinite}
+@keyframes boot{to{transform:rotate(1turn)}}
+@media (prefers-reduced-motion:reduce){.boot-ring{animation:none}}
+`;
+
+/** JSON that cannot end the script element it stands in. */
+function inlineJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll("<", "\\u003c");
+}
+
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+}
+
+const ENTITIES: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};

@@ -1,0 +1,71 @@
+import { createHash } from "node:crypto";
+import { cp, mkdir, readFile, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+/** ms a build that is no longer live stays, so that a tab opened back then still finds its chunks: 14 days. */
+const RETENTION = 14 * 24 * 3_600_000;
+
+/** Files worth compressing ahead of time. */
+const TEXT = /\.(js|json|svg|css)$/;
+
+/** Copies a build into its immutable folder with .gz and .br beside each file; whole or not at all. */
+export async function placeBuild(source: string, target: string): Promise<void> {
+  if (await exists(target)) {
+    return;
+  }
+  const staging = `${target}.${process.pid}.next`;
+  await mkdir(join(target, ".."), { recursive: true });
+  await cp(source, staging, { recursive: true });
+  const files = (await readdir(staging, { recursive: true })).filter((file) => TEXT.test(file));
+  await Promise.all(files.map((file) => compress(join(staging, file))));
+  await rename(staging, target);
+}
+
+/** Removes builds that nothing points at and that are older than the retention. */
+export async function pruneBuilds(
+  folder: string,
+  isLive: (build: string) => boolean,
+  now = Date.now(),
+): Promise<void> {
+  for (const name of await readdir(folder)) {
+    for (const build of await buildsOf(join(folder, name))) {
+      const path = join(folder, name, build);
+      if (!isLive(build) && now - (await stat(path)).mtimeMs > RETENTION) {
+        await rm(path, { recursive: true });
+      }
+    }
+  }
+}
+
+/** The sha384 of a file as a script's integrity attribute says it. */
+export async function integrityOf(file: string): Promise<string> {
+  return `sha384-${createHash("sha384")
+    .update(await readFile(file))
+    .digest("base64")}`;
+}
+
+async function compress(file: string): Promise<void> {
+  const bytes = await readFile(file);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY };
+  const [zipped, brotli] = await Promise.all([
+    promisify(gzip)(bytes, { level: 9 }),
+    promisify(brotliCompress)(bytes, { params }),
+  ]);
+  await Promise.all([writeFile(`${file}.gz`, zipped), writeFile(`${file}.br`, brotli)]);
+}
+
+/** 11 is a hundredth smaller and ten times slower: measured on the shell's 220 kB vendor chunk. */
+const BROTLI_QUALITY = 9;
+
+async function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function buildsOf(path: string): Promise<string[]> {
+  return (await stat(path)).isDirectory() ? readdir(path) : [];
+}

@@ -1,0 +1,56 @@
+import type { RemoteBuild } from "./registry";
+
+/** What a shell offers to remotes. */
+export interface ShellOffer {
+  /** The shell's contract, "MAJOR.MINOR". */
+  contract: string;
+  /** Version of the API behind it. */
+  api: number;
+  /** Versions of the shared modules it provides. */
+  shared: Record<string, string>;
+}
+
+export type Refusal =
+  | { code: "contract"; need: string; have: string }
+  | { code: "api"; need: string; have: string }
+  | { code: "shared"; module: string; need: string; have: string };
+
+export type Verdict = { ok: true } | { ok: false; reasons: Refusal[] };
+
+/**
+ * Whether a build can run in a shell. One pure function, asked twice: when a build is released, before the
+ * registry points at it, and in the browser, before its code is loaded.
+ */
+export function canRun(remote: RemoteBuild, shell: ShellOffer): Verdict {
+  const reasons: Refusal[] = [];
+  const [needMajor, needMinor] = numbers(remote.contract);
+  const [haveMajor, haveMinor] = numbers(shell.contract);
+  if (needMajor !== haveMajor || needMinor > haveMinor) {
+    reasons.push({ code: "contract", need: remote.contract, have: shell.contract });
+  }
+  if (remote.api > shell.api) {
+    reasons.push({ code: "api", need: `${remote.api}`, have: `${shell.api}` });
+  }
+  for (const [module, need] of Object.entries(remote.shared)) {
+    const have = shell.shared[module];
+    if (have === undefined || !satisfiesCaret(have, need)) {
+      reasons.push({ code: "shared", module, need, have: have ?? "nothing" });
+    }
+  }
+  return reasons.length === 0 ? { ok: true } : { ok: false, reasons };
+}
+
+/** Whether a version is within "^MAJOR.MINOR.PATCH", the only form of range a remote's build writes. */
+function satisfiesCaret(version: string, range: string): boolean {
+  const [haveMajor, haveMinor, havePatch] = numbers(version);
+  const [needMajor, needMinor, needPatch] = numbers(range.replace(/^\^/, ""));
+  if (haveMajor !== needMajor) {
+    return false;
+  }
+  return haveMinor === needMinor ? havePatch >= needPatch : haveMinor > needMinor;
+}
+
+function numbers(version: string): [number, number, number] {
+  const [major = 0, minor = 0, patch = 0] = version.split(/[.-]/).map(Number);
+  return [major, minor, patch];
+}

@@ -1,0 +1,31 @@
+import { matchRoute } from "@takas/mfe-kit";
+import { registerApplication, start } from "single-spa";
+
+import type { Outlet } from "./Outlet";
+
+/**
+ * Lets single-spa decide which outlet shows. Its lifecycles are the shell's own and return at once: an
+ * application that never settles would freeze every later navigation (single-spa waits without a limit).
+ */
+export function compose(outlets: readonly Outlet[]): void {
+  for (const outlet of outlets) {
+    registerApplication({
+      name: outlet.remote.name,
+      activeWhen: (location) => ownerOf(outlets, location.pathname) === outlet,
+      app: () =>
+        Promise.resolve({
+          bootstrap: () => Promise.resolve(),
+          mount: () => Promise.resolve(outlet.enter()),
+          unmount: () => Promise.resolve(outlet.leave()),
+        }),
+    });
+  }
+  start({ urlRerouteOnly: true });
+}
+
+/** The outlet whose remote owns a path, or undefined: then nobody does, and the page is not found. */
+export function ownerOf(outlets: readonly Outlet[], path: string): Outlet | undefined {
+  return outlets.find(({ remote }) =>
+    remote.current.routes.some((route) => matchRoute(route.path, path)),
+  );
+}

@@ -1,0 +1,63 @@
+import type { Refusal } from "./canRun";
+
+/** Why a remote did not come up. */
+export type FailureKind =
+  | "offline"
+  | "timeout"
+  | "entry"
+  | "expose"
+  | "chunk"
+  | "mount"
+  | "disabled";
+
+/** What an outlet shows. `build` names the build that is meant. */
+export type OutletState =
+  | { status: "idle" }
+  | { status: "loading"; build: string }
+  | { status: "slow"; build: string }
+  | { status: "mounting"; build: string }
+  | { status: "ready"; build: string }
+  | { status: "failed"; build: string; kind: FailureKind }
+  | { status: "incompatible"; build: string; reasons: Refusal[] }
+  | { status: "crashed"; build: string };
+
+export type OutletEvent =
+  | { type: "entered"; build: string }
+  | { type: "slowNoticed" }
+  | { type: "loaded" }
+  | { type: "shown" }
+  | { type: "failed"; kind: FailureKind }
+  | { type: "refused"; reasons: Refusal[] }
+  | { type: "crashed" }
+  | { type: "left" };
+
+/** The outlet's states and what leads from one to the next; an event that does not fit changes nothing. */
+export function outletReducer(state: OutletState, event: OutletEvent): OutletState {
+  switch (event.type) {
+    case "entered":
+      return { status: "loading", build: event.build };
+    case "left":
+      return { status: "idle" };
+    case "slowNoticed":
+      return state.status === "loading" ? { status: "slow", build: state.build } : state;
+    case "loaded":
+      return isComing(state) ? { status: "mounting", build: state.build } : state;
+    case "shown":
+      return isComing(state) ? { status: "ready", build: state.build } : state;
+    case "failed":
+      return isComing(state) ? { status: "failed", build: state.build, kind: event.kind } : state;
+    case "refused":
+      return isComing(state)
+        ? { status: "incompatible", build: state.build, reasons: event.reasons }
+        : state;
+    case "crashed":
+      return state.status === "idle" ? state : { status: "crashed", build: state.build };
+  }
+}
+
+type Coming = Extract<OutletState, { status: "loading" | "slow" | "mounting" }>;
+
+/** Whether the remote is on its way. */
+export function isComing(state: OutletState): state is Coming {
+  return state.status === "loading" || state.status === "slow" || state.status === "mounting";
+}

@@ -1,0 +1,33 @@
+import type { ModuleFederationRuntimePlugin } from "@module-federation/enhanced/runtime";
+
+import type { RemoteBuild } from "./registry";
+
+/** ms one file of a remote may take before its load counts as failed; the runtime's own limit is 20 s. */
+const SCRIPT_TIMEOUT = 8000;
+
+const integrities = new Map<string, string>();
+
+/** Makes the page refuse an entry whose bytes are not those that were released. */
+export function trustEntry({ entry, integrity }: RemoteBuild): void {
+  if (integrity !== undefined) {
+    integrities.set(new URL(entry, document.baseURI).href, integrity);
+  }
+}
+
+/** How the federation runtime fetches a remote's entry: with a deadline, its hash and the page's nonce. */
+export function resilience(): ModuleFederationRuntimePlugin {
+  return {
+    name: "takas-resilience",
+    createScript({ url }) {
+      const script = document.createElement("script");
+      script.src = url;
+      script.async = true;
+      script.nonce = __webpack_nonce__ ?? "";
+      const integrity = integrities.get(script.src);
+      if (integrity !== undefined) {
+        script.integrity = integrity;
+      }
+      return { script, timeout: SCRIPT_TIMEOUT };
+    },
+  };
+}

@@ -1,0 +1,7 @@
+/** Written into the build from the table of shared modules, so that it cannot differ from what is provided. */
+declare const TAKAS_SHARED_VERSIONS: Record<string, string>;
+
+/** Versions of the modules this shell shares with remotes. */
+export function sharedVersions(): Record<string, string> {
+  return TAKAS_SHARED_VERSIONS;
+}

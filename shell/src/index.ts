@@ -1,0 +1,5 @@
+import "@takas/mfe-kit/nonce";
+import "./sharedModules";
+import { startShell } from "./startShell";
+
+startShell(document);

@@ -1,0 +1,73 @@
+import { TIMES } from "@takas/contracts/limits";
+
+/** ms a page may take to become tall enough for the remembered position. */
+const PATIENCE = 1000;
+
+/**
+ * Remembers the scroll position of each path and brings it back when the path returns (spec section 2).
+ * A page that still grows is followed until it is tall enough, the visitor scrolls, or a second has passed.
+ */
+export function rememberScroll(): void {
+  history.scrollRestoration = "manual";
+  const positions = new Map<string, number>();
+  let path = location.pathname;
+  let restoring: Restoration | undefined;
+
+  globalThis.addEventListener(
+    "scroll",
+    () => {
+      // While one screen gives way to the next, the browser moves the page, not the visitor.
+      if (location.pathname === path && restoring?.isOver !== false) {
+        positions.set(path, globalThis.scrollY);
+      }
+    },
+    { passive: true },
+  );
+  globalThis.addEventListener("single-spa:routing-event", () => {
+    if (location.pathname !== path) {
+      path = location.pathname;
+      restoring?.stop();
+      restoring = new Restoration(positions.get(path) ?? 0);
+    }
+  });
+}
+
+/** Brings the page to one position; over once it is there and has rested for the guard time (spec section 9). */
+class Restoration {
+  isOver = false;
+  private readonly top: number;
+  private readonly controller = new AbortController();
+  private readonly observer = new ResizeObserver(() => this.tryScroll());
+
+  constructor(top: number) {
+    this.top = top;
+    this.observer.observe(document.body);
+    for (const type of ["wheel", "touchstart", "keydown", "pointerdown"]) {
+      globalThis.addEventListener(type, () => this.stop(), {
+        signal: this.controller.signal,
+        passive: true,
+      });
+    }
+    this.stopAfter(PATIENCE);
+    this.tryScroll();
+  }
+
+  stop(): void {
+    this.isOver = true;
+    this.observer.disconnect();
+    this.controller.abort();
+  }
+
+  private tryScroll(): void {
+    globalThis.scrollTo({ top: this.top, behavior: "instant" });
+    const reachable = document.documentElement.scrollHeight - globalThis.innerHeight;
+    if (reachable >= this.top) {
+      this.stopAfter(TIMES.scrollGuard);
+    }
+  }
+
+  private stopAfter(delay: number): void {
+    const timer = setTimeout(() => this.stop(), delay);
+    this.controller.signal.addEventListener("abort", () => clearTimeout(timer));
+  }
+}

@@ -1,0 +1,71 @@
+import { createStore, startSession } from "@takas/client";
+import { API_VERSION } from "@takas/contracts/limits";
+import { CONTRACT, type Services } from "@takas/mfe-kit";
+import { createRoot } from "react-dom/client";
+import { Provider } from "react-redux";
+
+import { compose } from "./composition/compose";
+import { loadRemote } from "./composition/loadRemote";
+import { Outlet } from "./composition/Outlet";
+import { prefetchOnIntent } from "./composition/prefetchOnIntent";
+import type { Registry } from "./composition/registry";
+import { sharedVersions } from "./composition/sharedVersions";
+import { Layout } from "./Layout";
+import { back, interceptLinks, navigate } from "./navigation";
+import { createPageStore } from "./page/pageStore";
+import { rememberScroll } from "./scroll/scrollMemory";
+import { createToastStore } from "./toasts/toastStore";
+
+/** Starts the composed app in a page whose HTML carries the registry and an element with the id "root". */
+export function startShell(page: Document): void {
+  const store = createStore();
+  const session = store.dispatch(startSession());
+  const toasts = createToastStore();
+  const pages = createPageStore();
+  const services: Services = {
+    navigate,
+    back,
+    toast: toasts.show,
+    requestUpgrade: () => toasts.show(UPGRADES_CLOSED),
+    setPage: pages.set,
+  };
+  const outlets = readRegistry(page).remotes.map(
+    (remote) =>
+      new Outlet(remote, {
+        offer: { contract: CONTRACT, api: API_VERSION, shared: sharedVersions() },
+        load: loadRemote,
+        mayMount: session,
+        context: { store, services },
+      }),
+  );
+  rememberScroll();
+  interceptLinks(page);
+  compose(outlets);
+  prefetchOnIntent(page, outlets);
+  createRoot(elementOf(page, "root")).render(
+    <Provider store={store}>
+      <Layout outlets={outlets} pages={pages} toasts={toasts} />
+    </Provider>,
+  );
+}
+
+/** Said instead of the upgrade dialog while memberships are not on sale. */
+const UPGRADES_CLOSED = {
+  title: "Memberships are not on sale yet",
+  description: "Contact details, cash offers and other people's offers open with a membership.",
+};
+
+/** The registry as the server wrote it into the page: no request stands between the HTML and the first remote. */
+function readRegistry(page: Document): Registry {
+  return JSON.parse(elementOf(page, "registry").textContent ?? "") as Registry;
+}
+
+function elementOf(page: Document, id: string): HTMLElement {
+  const element = page.getElementById(id);
+  if (element === null) {
+    throw new Error(
+      `The page has no element with the id "${id}": it was not written by the shell's host.`,
+    );
+  }
+  return element;
+}

@@ -1,0 +1,44 @@
+import { TIMES } from "@takas/contracts/limits";
+import type { ToastInput } from "@takas/mfe-kit";
+
+export interface ShownToast extends ToastInput {
+  id: number;
+  open: boolean;
+}
+
+/**
+ * The one toast that may show (spec section 2). A new toast replaces the old; a dismissed one stays in memory,
+ * closed, until it is removed after 1,000,000 ms (spec section 9).
+ */
+export function createToastStore() {
+  let toast: ShownToast | undefined;
+  let removal: ReturnType<typeof setTimeout> | undefined;
+  let count = 0;
+  const listeners = new Set<() => void>();
+  const update = (next: ShownToast | undefined) => {
+    toast = next;
+    for (const listener of listeners) {
+      listener();
+    }
+  };
+  return {
+    show: (input: ToastInput) => {
+      clearTimeout(removal);
+      count += 1;
+      update({ ...input, id: count, open: true });
+    },
+    dismiss: (id: number) => {
+      if (toast?.id === id && toast.open) {
+        update({ ...toast, open: false });
+        removal = setTimeout(() => update(undefined), TIMES.toastRemoval);
+      }
+    },
+    get: () => toast,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+export type ToastStore = ReturnType<typeof createToastStore>;
