@@ -53,6 +53,7 @@ export default {
       ],
       testMatch: ["**/*.test.ts"],
       globalSetup: "<rootDir>/api/src/test/globalSetup.ts",
+      globalTeardown: "<rootDir>/api/src/test/globalTeardown.ts",
     },
     {
       ...shared,

@@ -1,2 +1,19 @@
-/** Replaced by the suite's database start once the API has one. */
-export default async function globalSetup(): Promise<void> {}
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { startEmbeddedMongo } from "@takas/embedded-mongo";
+
+import { suiteDatabase } from "./suiteDatabase";
+
+/**
+ * Starts one embedded database for the whole run, unless MONGODB_URI names another MongoDB. Test files find it in
+ * MONGODB_URI and use a database name of their own.
+ */
+export default async function globalSetup(): Promise<void> {
+  if (process.env["MONGODB_URI"]) return;
+  const folder = await mkdtemp(join(tmpdir(), "takas-test-"));
+  const database = await startEmbeddedMongo({ dataDir: folder });
+  suiteDatabase.current = { database, folder };
+  process.env["MONGODB_URI"] = database.uri;
+}

@@ -1,0 +1,22 @@
+import type { EmbeddedMongo } from "@takas/embedded-mongo";
+
+interface Started {
+  readonly database: EmbeddedMongo;
+  readonly folder: string;
+}
+
+/** What globalSetup started, for globalTeardown to stop: jest loads the two apart, so it hangs on the process. */
+export const suiteDatabase = {
+  get current(): Started | undefined {
+    return (globalThis as Holder)[KEY];
+  },
+  set current(started: Started | undefined) {
+    (globalThis as Holder)[KEY] = started;
+  },
+};
+
+const KEY = Symbol.for("takas.suiteDatabase");
+
+interface Holder {
+  [KEY]?: Started | undefined;
+}

@@ -1,0 +1,59 @@
+import { spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { dirname, resolve as absolute } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export interface EmbeddedMongo {
+  /** A connection string without a database name: `mongodb://127.0.0.1:PORT`. */
+  readonly uri: string;
+  readonly pid: number;
+  /** Stops the process; everything acknowledged is on disk. */
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedMongoOptions {
+  /** The store is kept in its sub-folder `mongo`. */
+  readonly dataDir: string;
+  /** A free one unless given. */
+  readonly port?: number;
+}
+
+/** Starts the embedded database as a process of its own; rejects with the sentence it gave when it cannot start. */
+export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise<EmbeddedMongo> {
+  const main = fileURLToPath(new URL("./main.ts", import.meta.url));
+  const child = spawn(process.execPath, ["--import", "tsx", main], {
+    // tsx is found from here, wherever the caller runs.
+    cwd: dirname(main),
+    stdio: ["ignore", "ignore", "pipe", "ipc"],
+    env: {
+      ...process.env,
+      DATA_DIR: absolute(options.dataDir),
+      DB_PORT: String(options.port ?? 0),
+    },
+  });
+  const uri = await ready(child);
+  return { uri, pid: child.pid ?? 0, stop: () => stop(child) };
+}
+
+function ready(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = "";
+    child.stderr?.on("data", (chunk: Buffer) => {
+      said += chunk.toString();
+      process.stderr.write(chunk);
+    });
+    child.once("message", (message: { uri: string }) => resolve(message.uri));
+    child.once("error", reject);
+    child.once("exit", (code) =>
+      reject(new Error(said.trim() || `The database process ended with code ${code}.`)),
+    );
+  });
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exited = once(child, "exit");
+  child.kill("SIGTERM");
+  await exited;
+}

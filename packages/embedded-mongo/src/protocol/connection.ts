@@ -1,0 +1,68 @@
+import { once } from "node:events";
+import type { Socket } from "node:net";
+
+import { InvalidBson } from "../bson/decode";
+import type { Encodable } from "../bson/encode";
+import { MongoError } from "../errors";
+import { errorReply } from "./errorReply";
+import { Framer, FramingError } from "./framing";
+import { headerOf, readRequest, writeReply } from "./messages";
+import type { Request } from "./messages";
+
+export type Handler = (request: Request, connectionId: number) => Promise<Encodable>;
+
+/**
+ * Serves one client: its requests are answered one after the other, in order. While it does not read its answers
+ * nothing more is taken from it, so a client that never reads costs one answer of memory.
+ */
+export async function serve(socket: Socket, id: number, handle: Handler): Promise<void> {
+  const framer = new Framer();
+  try {
+    for await (const chunk of socket) {
+      framer.push(chunk as Buffer);
+      for (let message = framer.next(); message !== undefined; message = framer.next()) {
+        const goOn = await answer(socket, message, (request) => handle(request, id));
+        if (!goOn) return;
+      }
+    }
+  } catch (error) {
+    // The peer broke the protocol or went away: there is nobody left to tell.
+    if (!(error instanceof FramingError) && !isNetworkError(error)) throw error;
+  } finally {
+    socket.end();
+    if (!socket.readableEnded) socket.destroySoon();
+  }
+}
+
+/** False when the connection cannot go on. */
+async function answer(
+  socket: Socket,
+  message: Buffer,
+  handle: (request: Request) => Promise<Encodable>,
+): Promise<boolean> {
+  let request: Request;
+  try {
+    request = readRequest(message);
+  } catch (error) {
+    if (!(error instanceof MongoError) && !(error instanceof InvalidBson)) throw error;
+    await send(socket, writeReply(headerOf(message), errorReply(error)));
+    return error instanceof InvalidBson;
+  }
+  const reply = await handle(request);
+  if (!request.silent) await send(socket, writeReply(request, reply));
+  return !socket.destroyed;
+}
+
+async function send(socket: Socket, parts: readonly Buffer[]): Promise<void> {
+  if (!socket.writable) return;
+  socket.cork();
+  let flushed = true;
+  for (const part of parts) flushed = socket.write(part);
+  socket.uncork();
+  if (!flushed && socket.writable)
+    await Promise.race([once(socket, "drain"), once(socket, "close")]);
+}
+
+function isNetworkError(error: unknown): boolean {
+  return error instanceof Error && "code" in error && typeof error.code === "string";
+}

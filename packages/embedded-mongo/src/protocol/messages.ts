@@ -1,0 +1,117 @@
+import { decode, InvalidBson } from "../bson/decode";
+import { encode } from "../bson/encode";
+import type { Encodable } from "../bson/encode";
+import type { Doc } from "../bson/values";
+import { MongoError } from "../errors";
+
+const OP_REPLY = 1;
+const OP_QUERY = 2004;
+const OP_COMPRESSED = 2012;
+const OP_MSG = 2013;
+
+const CHECKSUM_PRESENT = 1;
+const MORE_TO_COME = 2;
+
+/** A request, whichever way it was wrapped. */
+export interface Request {
+  readonly id: number;
+  /** The command: its name is the first field. */
+  readonly body: Doc;
+  /** Documents sent beside the body (OP_MSG section kind 1), by the name of the field they stand for. */
+  readonly sequences: ReadonlyMap<string, readonly Buffer[]>;
+  /** The client wants no answer. */
+  readonly silent: boolean;
+  /** Sent as the legacy OP_QUERY, which only the handshake may use. */
+  readonly legacy: boolean;
+}
+
+/** Reads the header's request id and kind; enough to answer a message whose rest is refused. */
+export function headerOf(message: Buffer): { id: number; legacy: boolean } {
+  return { id: message.readInt32LE(4), legacy: message.readInt32LE(12) === OP_QUERY };
+}
+
+/** Reads one message; throws {@link MongoError} or {@link InvalidBson} for what it refuses. */
+export function readRequest(message: Buffer): Request {
+  const opCode = message.readInt32LE(12);
+  if (opCode === OP_MSG) return readMsg(message);
+  if (opCode === OP_QUERY) return readQuery(message);
+  if (opCode === OP_COMPRESSED) {
+    throw new MongoError("BadValue", "This server does not support compressed messages");
+  }
+  throw new MongoError("BadValue", `Unsupported opcode ${opCode}`);
+}
+
+function readMsg(message: Buffer): Request {
+  const flags = message.length >= 20 ? message.readUInt32LE(16) : 0;
+  if ((flags & CHECKSUM_PRESENT) !== 0) {
+    throw new MongoError("BadValue", "This server does not support message checksums");
+  }
+  const unknown = flags & 0xffff & ~MORE_TO_COME;
+  if (unknown !== 0) throw new MongoError(51182, `Unknown OP_MSG flags ${unknown}`);
+  let body: Doc | undefined;
+  const sequences = new Map<string, readonly Buffer[]>();
+  for (let at = 20; at < message.length;) {
+    const kind = message[at];
+    const end = at + 1 + sizeAt(message, at + 1);
+    if (kind === 0 && body === undefined) body = decode(message.subarray(at + 1, end));
+    else if (kind === 1) readSequence(message.subarray(at + 5, end), sequences);
+    else throw new MongoError(40432, `Unknown or repeated OP_MSG section kind ${kind}`);
+    at = end;
+  }
+  if (body === undefined) throw new MongoError(40587, "OP_MSG messages must have a body");
+  const silent = (flags & MORE_TO_COME) !== 0;
+  return { id: message.readInt32LE(4), body, sequences, silent, legacy: false };
+}
+
+function readSequence(section: Buffer, into: Map<string, readonly Buffer[]>): void {
+  const nameEnd = section.indexOf(0);
+  if (nameEnd < 0) throw new InvalidBson("Document sequence without a name");
+  const documents: Buffer[] = [];
+  for (let at = nameEnd + 1; at < section.length;) {
+    const size = sizeAt(section, at);
+    documents.push(section.subarray(at, at + size));
+    at += size;
+  }
+  const name = section.toString("utf8", 0, nameEnd);
+  if (into.has(name)) throw new MongoError(40431, `Duplicate document sequence ${name}`);
+  into.set(name, documents);
+}
+
+function sizeAt(bytes: Buffer, at: number): number {
+  const size = at + 4 <= bytes.length ? bytes.readInt32LE(at) : 0;
+  if (size < 5 || at + size > bytes.length) throw new InvalidBson("Truncated message");
+  return size;
+}
+
+function readQuery(message: Buffer): Request {
+  const nameEnd = message.indexOf(0, 20);
+  const at = nameEnd + 9;
+  if (nameEnd < 0 || at + 5 > message.length) throw new InvalidBson("Truncated message");
+  const database = message.toString("utf8", 20, nameEnd).split(".")[0] ?? "";
+  const body = decode(message.subarray(at, at + sizeAt(message, at)));
+  body["$db"] ??= database;
+  return { id: message.readInt32LE(4), body, sequences: new Map(), silent: false, legacy: true };
+}
+
+/** The bytes that answer a request. */
+export function writeReply(to: { id: number; legacy: boolean }, reply: Encodable): Buffer[] {
+  const body = encode(reply as Record<string, Encodable>);
+  const head = Buffer.alloc(to.legacy ? 36 : 21);
+  head.writeInt32LE(head.length + body.length, 0);
+  head.writeInt32LE(nextId(), 4);
+  head.writeInt32LE(to.id, 8);
+  head.writeInt32LE(to.legacy ? OP_REPLY : OP_MSG, 12);
+  // OP_REPLY: flags, cursor id (8), starting from, number returned. OP_MSG: flags, section kind 0.
+  if (to.legacy) {
+    head.writeInt32LE(8, 16);
+    head.writeInt32LE(1, 32);
+  }
+  return [head, body];
+}
+
+let lastId = 0;
+
+function nextId(): number {
+  lastId = (lastId + 1) & 0x7fffffff;
+  return lastId;
+}

@@ -1,0 +1,142 @@
+import { decode } from "../bson/decode";
+import { encode } from "../bson/encode";
+import type { Encodable } from "../bson/encode";
+import { doc, emptyDoc, textOf } from "../bson/values";
+import type { Doc } from "../bson/values";
+import type { Engine } from "./engine";
+import type { CollectionSpec, IndexSpec } from "./indexSpec";
+import { after, catalogKey, metaKey, prefixKey, recordOf, SPACE } from "./layout";
+
+const COUNTER = metaKey("lastId");
+
+/** Which collections there are. It mirrors what is on disk; after a failed write it is read again from there. */
+export class Catalog {
+  private readonly engine: Engine;
+  private readonly collections = new Map<string, CollectionSpec>();
+
+  constructor(engine: Engine) {
+    this.engine = engine;
+    this.load();
+  }
+
+  /** Reads everything again from the disk. */
+  load(): void {
+    this.collections.clear();
+    const start = Buffer.from([SPACE.catalog]);
+    for (const { value } of this.engine.range(start, after(start))) {
+      const spec = this.revive(decode(value));
+      this.collections.set(nameOf(spec), spec);
+    }
+  }
+
+  find(database: string, name: string): CollectionSpec | undefined {
+    return this.collections.get(`${database}.${name}`);
+  }
+
+  /** The collections of one database, or all, by name. */
+  list(database?: string): CollectionSpec[] {
+    return [...this.collections.values()]
+      .filter((spec) => database === undefined || spec.database === database)
+      .toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
+  }
+
+  create(database: string, name: string, options: Doc): CollectionSpec {
+    const spec: CollectionSpec = {
+      id: this.nextId(),
+      database,
+      name,
+      options,
+      indexes: [],
+      nextRecord: 1,
+      count: 0,
+    };
+    spec.indexes.push(this.idIndex());
+    this.collections.set(nameOf(spec), spec);
+    this.save(spec);
+    return spec;
+  }
+
+  save(spec: CollectionSpec): void {
+    const indexes = spec.indexes.map((index) => ({
+      id: index.id,
+      options: index.options,
+      multikey: index.multikey,
+      cut: index.cut,
+    }));
+    const stored: Record<string, Encodable> = {
+      id: spec.id,
+      database: spec.database,
+      name: spec.name,
+      options: spec.options,
+      indexes,
+    };
+    this.engine.put(catalogKey(spec.database, spec.name), encode(stored));
+  }
+
+  drop(spec: CollectionSpec): void {
+    this.collections.delete(nameOf(spec));
+    this.engine.remove(catalogKey(spec.database, spec.name));
+  }
+
+  /** A number never given before, for a collection or an index. */
+  nextId(): number {
+    const last = this.engine.get(COUNTER)?.readUInt32BE(0) ?? 0;
+    const next = Buffer.alloc(4);
+    next.writeUInt32BE(last + 1);
+    this.engine.put(COUNTER, next);
+    return last + 1;
+  }
+
+  private idIndex(): IndexSpec {
+    return indexFromOptions(this.nextId(), doc({ v: 2, key: doc({ _id: 1 }), name: "_id_" }));
+  }
+
+  private revive(stored: Doc): CollectionSpec {
+    const id = Number(stored["id"]);
+    const indexes = (stored["indexes"] as Doc[]).map((each) => ({
+      ...indexFromOptions(Number(each["id"]), each["options"] as Doc),
+      multikey: each["multikey"] === true,
+      cut: each["cut"] === true,
+    }));
+    const prefix = prefixKey(SPACE.documents, id);
+    let last = 0;
+    for (const { key } of this.engine.range(prefix, after(prefix), true)) {
+      last = recordOf(key);
+      break;
+    }
+    return {
+      id,
+      database: textOf(stored["database"]),
+      name: textOf(stored["name"]),
+      options: (stored["options"] as Doc | undefined) ?? emptyDoc(),
+      indexes,
+      nextRecord: last + 1,
+      count: this.engine.count(prefix, after(prefix)),
+    };
+  }
+}
+
+export function nameOf(spec: { database: string; name: string }): string {
+  return `${spec.database}.${spec.name}`;
+}
+
+/** An index from the options createIndexes was given, which must be valid. */
+export function indexFromOptions(id: number, options: Doc): IndexSpec {
+  const key = options["key"] as Doc;
+  const expire = options["expireAfterSeconds"];
+  return {
+    id,
+    name: textOf(options["name"]),
+    fields: Object.entries(key).map(([path, direction]) => ({
+      path,
+      direction: Number(direction) < 0 ? -1 : 1,
+    })),
+    unique: options["unique"] === true || options["name"] === "_id_",
+    sparse: options["sparse"] === true,
+    partialFilter: options["partialFilterExpression"] as Doc | undefined,
+    expireAfterSeconds: expire === undefined ? undefined : Number(expire),
+    options,
+    multikey: false,
+    cut: false,
+  };
+}

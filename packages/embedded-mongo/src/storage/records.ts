@@ -1,0 +1,181 @@
+import { decode } from "../bson/decode";
+import { encode } from "../bson/encode";
+import type { Doc, Value } from "../bson/values";
+import { MongoError } from "../errors";
+import type { Catalog } from "./catalog";
+import { nameOf } from "./catalog";
+import type { Engine } from "./engine";
+import { extractKeys } from "./indexKeys";
+import type { CollectionSpec, IndexSpec } from "./indexSpec";
+import { boundKey, keyPart } from "./keyString";
+import { after, documentKey, EMPTY, indexKey, prefixKey, recordOf, SPACE } from "./layout";
+
+export interface StoredRecord {
+  readonly id: number;
+  readonly bytes: Buffer;
+}
+
+/** Whether a partial index takes the document in. Given from outside: the store knows no queries. */
+export type PartialTest = (index: IndexSpec, document: Doc) => boolean;
+
+/** The documents of the collections and their index entries. Writes belong inside {@link Engine.write}. */
+export class Records {
+  private readonly engine: Engine;
+  private readonly catalog: Catalog;
+  private readonly includes: PartialTest;
+
+  constructor(engine: Engine, catalog: Catalog, includes: PartialTest) {
+    this.engine = engine;
+    this.catalog = catalog;
+    this.includes = includes;
+  }
+
+  get(collection: CollectionSpec, id: number): Buffer | undefined {
+    return this.engine.get(documentKey(collection.id, id));
+  }
+
+  /** In the order of insertion. */
+  *scan(collection: CollectionSpec, reverse = false): Generator<StoredRecord> {
+    const prefix = prefixKey(SPACE.documents, collection.id);
+    for (const { key, value } of this.engine.range(prefix, after(prefix), reverse)) {
+      yield { id: recordOf(key), bytes: value };
+    }
+  }
+
+  /** The record ids in `index` whose key is exactly `key`. */
+  *lookup(index: IndexSpec, key: Buffer): Generator<number> {
+    const start = Buffer.concat([prefixKey(SPACE.indexes, index.id), boundKey(key)]);
+    for (const entry of this.engine.range(start, after(start))) {
+      if (entry.key.length === start.length + 6) yield recordOf(entry.key);
+    }
+  }
+
+  findById(collection: CollectionSpec, id: Value): StoredRecord | undefined {
+    const index = collection.indexes[0];
+    if (index === undefined) return undefined;
+    for (const record of this.lookup(index, keyPart(id))) {
+      const bytes = this.get(collection, record);
+      if (bytes !== undefined) return { id: record, bytes };
+    }
+    return undefined;
+  }
+
+  /** Stores a new document; throws 11000 before anything is written when a unique key is taken. */
+  insert(collection: CollectionSpec, document: Doc, bytes = encode(document)): void {
+    const entries = this.entries(collection, document);
+    for (const entry of entries) this.refuseDuplicate(collection, entry, undefined);
+    const id = collection.nextRecord;
+    collection.nextRecord += 1;
+    collection.count += 1;
+    this.engine.put(documentKey(collection.id, id), bytes);
+    for (const { index, keys } of entries) {
+      for (const key of keys) this.engine.put(indexKey(index.id, key, id), EMPTY);
+    }
+    this.noteShape(collection, entries);
+  }
+
+  replace(collection: CollectionSpec, id: number, change: { from: Doc; to: Doc }): void {
+    const before = this.entries(collection, change.from);
+    const now = this.entries(collection, change.to);
+    for (const entry of now) this.refuseDuplicate(collection, entry, id);
+    this.engine.put(documentKey(collection.id, id), encode(change.to));
+    now.forEach(({ index, keys }, position) => {
+      const old = before[position]?.keys ?? [];
+      for (const key of missingFrom(keys, old)) this.engine.remove(indexKey(index.id, key, id));
+      for (const key of missingFrom(old, keys)) this.engine.put(indexKey(index.id, key, id), EMPTY);
+    });
+    this.noteShape(collection, now);
+  }
+
+  remove(collection: CollectionSpec, record: StoredRecord): void {
+    for (const { index, keys } of this.entries(collection, decode(record.bytes))) {
+      for (const key of keys) this.engine.remove(indexKey(index.id, key, record.id));
+    }
+    this.engine.remove(documentKey(collection.id, record.id));
+    collection.count -= 1;
+  }
+
+  /** Puts every document there is into a new index. */
+  buildIndex(collection: CollectionSpec, index: IndexSpec): void {
+    for (const record of this.scan(collection)) {
+      const entry = this.entry(index, decode(record.bytes));
+      this.refuseDuplicate(collection, entry, record.id);
+      for (const key of entry.keys) this.engine.put(indexKey(index.id, key, record.id), EMPTY);
+      index.multikey ||= entry.multikey;
+      index.cut ||= entry.cut;
+    }
+  }
+
+  dropIndex(index: IndexSpec): void {
+    this.clear(prefixKey(SPACE.indexes, index.id));
+  }
+
+  dropDocuments(collection: CollectionSpec): void {
+    this.clear(prefixKey(SPACE.documents, collection.id));
+  }
+
+  private clear(prefix: Buffer): void {
+    for (const { key } of this.engine.range(prefix, after(prefix))) this.engine.remove(key);
+  }
+
+  private entries(collection: CollectionSpec, document: Doc): Entry[] {
+    return collection.indexes.map((index) => this.entry(index, document));
+  }
+
+  private entry(index: IndexSpec, document: Doc): Entry {
+    if (index.partialFilter !== undefined && !this.includes(index, document)) {
+      return { index, document, keys: [], multikey: false, cut: false };
+    }
+    return { index, document, ...extractKeys(index, document) };
+  }
+
+  private refuseDuplicate(
+    collection: CollectionSpec,
+    entry: Entry,
+    self: number | undefined,
+  ): void {
+    if (!entry.index.unique) return;
+    for (const key of entry.keys) {
+      for (const other of this.lookup(entry.index, key)) {
+        if (other !== self) throw duplicateKey(collection, entry);
+      }
+    }
+  }
+
+  private noteShape(collection: CollectionSpec, entries: readonly Entry[]): void {
+    let changed = false;
+    for (const { index, multikey, cut } of entries) {
+      if ((multikey && !index.multikey) || (cut && !index.cut)) changed = true;
+      index.multikey ||= multikey;
+      index.cut ||= cut;
+    }
+    if (changed) this.catalog.save(collection);
+  }
+}
+
+interface Entry {
+  readonly index: IndexSpec;
+  readonly document: Doc;
+  readonly keys: readonly Buffer[];
+  readonly multikey: boolean;
+  readonly cut: boolean;
+}
+
+function missingFrom(all: readonly Buffer[], keys: readonly Buffer[]): Buffer[] {
+  return keys.filter((key) => !all.some((each) => each.equals(key)));
+}
+
+function duplicateKey(collection: CollectionSpec, { index, document }: Entry): MongoError {
+  const keyPattern: Record<string, unknown> = {};
+  const keyValue: Record<string, unknown> = {};
+  for (const { path, direction } of index.fields) {
+    keyPattern[path] = direction;
+    keyValue[path] = document[path] ?? null;
+  }
+  const text = JSON.stringify(keyValue);
+  return new MongoError(
+    "DuplicateKey",
+    `E11000 duplicate key error collection: ${nameOf(collection)} index: ${index.name} dup key: ${text}`,
+    { keyPattern, keyValue },
+  );
+}
