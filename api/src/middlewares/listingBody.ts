@@ -29,7 +29,7 @@ let inFlight = 0;
  * 100 kB; 415 for a photo that is no base64. Each is answered at once, before the rest has been read.
  */
 export function listingBody(): Middleware {
-  return async function readListing(ctx, next) {
+  return async (ctx, next) => {
     checkHead(ctx);
     if (inFlight >= MOST_AT_ONCE) {
       throw unavailable(

@@ -23,4 +23,9 @@ export function isId(value: string): boolean {
   return /^[A-Za-z0-9_-]{8,64}$/.test(value);
 }
 
+/** Whether a write failed on a unique index. */
+export function isDuplicate(error: unknown): boolean {
+  return error instanceof mongoose.mongo.MongoServerError && error.code === 11_000;
+}
+
 export { mongoose };

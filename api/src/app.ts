@@ -1,0 +1,36 @@
+import Koa from "koa";
+import compress from "koa-compress";
+
+import type { Env } from "./env";
+import type { Log } from "./log";
+import { handleErrors } from "./middlewares/handleErrors";
+import { identify } from "./middlewares/identify";
+import { observe } from "./middlewares/observe";
+import { createRateLimits } from "./middlewares/rateLimits";
+import { requireSameOrigin } from "./middlewares/requireSameOrigin";
+import { secureHeaders } from "./middlewares/secureHeaders";
+import type { State } from "./middlewares/state";
+import { createRouter } from "./routes";
+
+/** The API as a Koa app: everything a request passes, in order. It neither listens nor connects. */
+export function createApp({ env, log }: { env: Env; log: Log }): Koa<State> {
+  const app = new Koa<State>({ proxy: env.trustProxy > 0, maxIpsCount: env.trustProxy });
+  const limits = createRateLimits(env.rateLimitFactor);
+  const router = createRouter();
+
+  app.use((ctx, next) => {
+    Object.assign(ctx.state, { env, log, limits });
+    return next();
+  });
+  app.use(identify());
+  app.use(observe());
+  app.use(secureHeaders(env));
+  app.use(compress({ threshold: 2048, br: false, zstd: false }));
+  app.use(handleErrors());
+  app.use(requireSameOrigin());
+  app.use(router.routes());
+  app.use(router.allowedMethods());
+
+  app.on("error", (error: unknown) => log.error({ err: error }, "answer failed"));
+  return app;
+}

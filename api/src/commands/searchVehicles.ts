@@ -1,0 +1,129 @@
+import type { Sort } from "@takas/contracts/choices";
+import { FUEL_TYPES, TRANSMISSIONS } from "@takas/contracts/choices";
+import type { SearchQuery } from "@takas/contracts/vehicle";
+import type { QueryFilter } from "mongoose";
+
+import { mongoose } from "../models/mongoose";
+import { fold, searchWords } from "../models/searchWords";
+import { Vehicle } from "../models/Vehicle";
+import type { VehicleRecord } from "../models/Vehicle";
+import type { StoredVehicle } from "../presenters/vehicle";
+import { WITHOUT_SEARCH_FIELDS } from "./findVehicles";
+
+type Filter = QueryFilter<VehicleRecord>;
+type Order = Record<string, 1 | -1>;
+
+const SWAP_THEN_NEWEST: Order = { isSwapFriendly: -1, createdAt: -1, _id: 1 };
+
+/** Every order is total: cars that are equal in it follow their id. A downward order is its upward twin reversed. */
+const ORDERS: Record<Sort, Order> = {
+  relevance: SWAP_THEN_NEWEST,
+  "swap-friendly": SWAP_THEN_NEWEST,
+  "price-low": { askingPrice: 1, _id: 1 },
+  "price-high": { askingPrice: -1, _id: -1 },
+  "year-newest": { year: -1, _id: -1 },
+  "year-oldest": { year: 1, _id: 1 },
+  "mileage-low": { mileage: 1, _id: 1 },
+  "mileage-high": { mileage: -1, _id: -1 },
+};
+
+/**
+ * One page of the active cars that match, and how many match in all. Filters of different kinds are joined by AND,
+ * values of one kind by OR; every word of `q` must begin a word of make, model or title. By relevance, cars that have
+ * every word of `q` whole come before those where a word only begins one; then swap-friendly, then newest.
+ */
+export async function searchVehicles(
+  search: SearchQuery,
+): Promise<{ vehicles: StoredVehicle[]; total: number }> {
+  const words = searchWords(search.q);
+  if (search.q !== "" && words.length === 0) {
+    return { vehicles: [], total: 0 };
+  }
+  const filter = { ...filterOf(search), ...(words.length > 0 && { $and: words.map(beginsWith) }) };
+  if (search.sortBy === "relevance" && words.length > 0) {
+    return searchByRelevance(filter, words, search);
+  }
+  const [vehicles, total] = await Promise.all([
+    findPage(filter, search),
+    Vehicle.countDocuments(filter),
+  ]);
+  return { vehicles, total };
+}
+
+/** Two runs, one behind the other: the cars with every word whole, then the others that match. */
+async function searchByRelevance(
+  filter: Filter,
+  words: string[],
+  search: SearchQuery,
+): Promise<{ vehicles: StoredVehicle[]; total: number }> {
+  const whole: Filter = { words: mongoose.trusted({ $all: words }) };
+  const first = { ...filter, $and: [whole] };
+  const second = { ...filter, $nor: [whole] };
+  const { offset, limit } = search;
+  const [best, bestTotal, total] = await Promise.all([
+    findPage(first, search),
+    Vehicle.countDocuments(first),
+    Vehicle.countDocuments(filter),
+  ]);
+  const missing = limit - best.length;
+  if (missing === 0 || total === bestTotal) {
+    return { vehicles: best, total };
+  }
+  const rest = await findPage(second, {
+    ...search,
+    offset: Math.max(0, offset - bestTotal),
+    limit: missing,
+  });
+  return { vehicles: [...best, ...rest], total };
+}
+
+function findPage(
+  filter: Filter,
+  { sortBy, offset, limit }: Pick<SearchQuery, "sortBy" | "offset" | "limit">,
+): Promise<StoredVehicle[]> {
+  return Vehicle.find(filter, WITHOUT_SEARCH_FIELDS)
+    .sort(ORDERS[sortBy])
+    .skip(offset)
+    .limit(limit)
+    .lean();
+}
+
+function filterOf(search: SearchQuery): Filter {
+  const { swapOnly, priceMin, priceMax, yearMin, yearMax, brands, fuelTypes, transmissions } =
+    search;
+  return {
+    status: "active",
+    ...(swapOnly && { isSwapFriendly: true }),
+    ...between("askingPrice", priceMin, priceMax),
+    ...between("year", yearMin, yearMax),
+    ...anyOf("makeKey", brands.map(fold)),
+    ...anyOf("fuelType", spelled(fuelTypes, FUEL_TYPES)),
+    ...anyOf("transmission", spelled(transmissions, TRANSMISSIONS)),
+  };
+}
+
+/** Search words are letters and digits alone, so they need no escaping. */
+function beginsWith(word: string): Filter {
+  return { words: new RegExp(`^${word}`) };
+}
+
+function between(field: "askingPrice" | "year", min?: number, max?: number): Filter {
+  if (min === undefined && max === undefined) {
+    return {};
+  }
+  return {
+    [field]: mongoose.trusted({
+      ...(min !== undefined && { $gte: min }),
+      ...(max !== undefined && { $lte: max }),
+    }),
+  };
+}
+
+function anyOf(field: keyof VehicleRecord, values: string[]): Filter {
+  return values.length === 0 ? {} : { [field]: mongoose.trusted({ $in: values }) };
+}
+
+/** The stored spelling of each value whatever its case; one that is unknown stays, and matches nothing. */
+function spelled(values: string[], known: readonly string[]): string[] {
+  return values.map((value) => known.find((choice) => fold(choice) === fold(value)) ?? value);
+}

@@ -1,0 +1,66 @@
+import { createHash, randomBytes, randomInt } from "node:crypto";
+
+import { unavailable } from "../errors";
+import { isDuplicate } from "../models/mongoose";
+import { Session } from "../models/Session";
+import { User } from "../models/User";
+import type { UserRecord } from "../models/User";
+
+const DAY = 24 * 3600 * 1000;
+const YEAR = 365 * DAY;
+/** Draws for a free anonymous number before giving up; with half of all numbers taken, all fail once in 10^9. */
+const DRAWS = 30;
+
+/**
+ * The user behind a session secret, or undefined when the session is unknown or over. A session not renewed for a day
+ * is given a new year; `isRenewed` says that the cookie wants the same.
+ */
+export async function findSessionUser(
+  secret: string,
+): Promise<{ user: UserRecord; isRenewed: boolean } | undefined> {
+  const now = Date.now();
+  const session = await Session.findById(hash(secret)).lean();
+  if (session === null || session.expiresAt.getTime() <= now) {
+    return undefined;
+  }
+  const user = await User.findById(session.user).lean();
+  if (user === null) {
+    return undefined;
+  }
+  const isRenewed = session.expiresAt.getTime() < now + YEAR - DAY;
+  if (isRenewed) {
+    await Session.updateOne({ _id: session._id }, { expiresAt: new Date(now + YEAR) });
+  }
+  return { user, isRenewed };
+}
+
+/** Creates an anonymous user and a session for it. The secret is returned once and stored only as its SHA-256. */
+export async function startSession(): Promise<{ user: UserRecord; secret: string }> {
+  const user = await createAnonymousUser();
+  const secret = randomBytes(32).toString("base64url");
+  await Session.create({
+    _id: hash(secret),
+    user: user._id,
+    expiresAt: new Date(Date.now() + YEAR),
+  });
+  return { user, secret };
+}
+
+/** Creates a user under a random free number of 4 to 6 digits. */
+export async function createAnonymousUser(fields: Partial<UserRecord> = {}): Promise<UserRecord> {
+  for (let draw = 0; draw < DRAWS; draw += 1) {
+    try {
+      const user = await User.create({ ...fields, anonymousId: randomInt(1000, 1_000_000) });
+      return user.toObject();
+    } catch (error) {
+      if (!isDuplicate(error)) {
+        throw error;
+      }
+    }
+  }
+  throw unavailable("No free anonymous number was found. Please try again.");
+}
+
+function hash(secret: string): string {
+  return createHash("sha256").update(secret).digest("base64url");
+}

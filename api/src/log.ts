@@ -1,0 +1,41 @@
+import { pino } from "pino";
+import type { DestinationStream, Logger } from "pino";
+
+export type Log = Logger;
+
+/**
+ * The structured log: one JSON object per line on standard output. Bodies, cookies and query values are never handed
+ * to it; digits that could be a phone number are masked in the texts of errors, where they could still slip in.
+ */
+export function createLog(level: string, destination?: DestinationStream): Log {
+  const options = {
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: {
+      paths: ["cookie", "*.cookie", "*.authorization", '*["set-cookie"]', "*.phone", "*.contact"],
+      censor: "[hidden]",
+    },
+    serializers: { err: describeError },
+  };
+  return destination === undefined ? pino(options) : pino(options, destination);
+}
+
+/** Masks every run of 9 to 15 digits, with or without the usual separators; and what looks like an e-mail address. */
+export function maskContact(text: string): string {
+  return text
+    .replaceAll(/(?:\+?\d[\s().-]{0,2}){9,15}/g, "[digits]")
+    .replaceAll(/[^\s@]{1,64}@[^\s@]{1,255}/g, "[address]");
+}
+
+function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) {
+    return maskContact(String(error));
+  }
+  return {
+    type: error.name,
+    message: maskContact(error.message),
+    stack: maskContact(error.stack ?? ""),
+    ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
+  };
+}

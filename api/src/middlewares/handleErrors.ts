@@ -1,0 +1,74 @@
+import type { Problem } from "@takas/contracts/problem";
+
+import { HttpError, invalid, notFound, unavailable } from "../errors";
+import { isDatabaseAway } from "../models/connection";
+import type { Context, Middleware } from "./state";
+import { stopReading } from "./stopReading";
+
+const PROBLEM = "application/problem+json";
+
+/**
+ * The one place where errors become answers: plain text, one sentence, or RFC 9457 for who accepts it. What is no
+ * HttpError is logged and answered without a word about its inside.
+ */
+export function handleErrors(): Middleware {
+  return async (ctx, next) => {
+    try {
+      await next();
+      if (ctx.status === 404 && ctx.body === undefined) {
+        throw notFound();
+      }
+    } catch (error) {
+      const known = knownError(error);
+      if (known.status >= 500) {
+        ctx.state.log.error({ err: error }, "request failed");
+      }
+      stopReading(ctx);
+      render(ctx, known);
+    }
+  };
+}
+
+function knownError(error: unknown): HttpError {
+  if (error instanceof HttpError) {
+    return error;
+  }
+  if (isDatabaseAway(error)) {
+    return unavailable(
+      "The service is catching its breath. Please try again in a moment.",
+      2,
+      error,
+    );
+  }
+  if (error instanceof URIError || (error as { status?: number }).status === 400) {
+    return invalid("This address is malformed.");
+  }
+  return new HttpError("Something went wrong on our side. Please try again.", {
+    status: 500,
+    id: "internal",
+    cause: error,
+  });
+}
+
+function render(ctx: Context, error: HttpError): void {
+  ctx.status = error.status;
+  ctx.set("Cache-Control", "no-store");
+  ctx.remove("ETag");
+  if (error.retryAfter !== undefined) {
+    ctx.set("Retry-After", String(Math.max(1, Math.ceil(error.retryAfter))));
+  }
+  if (ctx.accepts(["text/plain", PROBLEM]) !== PROBLEM) {
+    ctx.type = "text/plain; charset=utf-8";
+    ctx.body = error.message;
+    return;
+  }
+  const problem: Problem = {
+    type: `/problems/${error.id}`,
+    title: (error.id.charAt(0).toUpperCase() + error.id.slice(1)).replaceAll("-", " "),
+    status: error.status,
+    detail: error.message,
+    ...(error.fields === undefined ? {} : { fields: error.fields }),
+  };
+  ctx.body = JSON.stringify(problem);
+  ctx.type = PROBLEM;
+}

@@ -1,0 +1,14 @@
+import { randomUUID } from "node:crypto";
+
+import type { Middleware } from "./state";
+
+/** Gives every request an id, sent back as X-Request-Id. One from a proxy of ours is kept, to follow it through. */
+export function identify(): Middleware {
+  return async (ctx, next) => {
+    const given = ctx.state.env.trustProxy > 0 ? ctx.get("X-Request-Id") : "";
+    ctx.state.requestId = /^[A-Za-z0-9-]{8,64}$/.test(given) ? given : randomUUID();
+    ctx.set("X-Request-Id", ctx.state.requestId);
+    ctx.state.log = ctx.state.log.child({ requestId: ctx.state.requestId });
+    await next();
+  };
+}

@@ -1,0 +1,13 @@
+import { unavailable } from "../errors";
+import { isConnected } from "../models/connection";
+import type { Middleware } from "./state";
+
+/** Answers 503 at once while the database is away, instead of letting every call find out for itself. */
+export function requireDatabase(): Middleware {
+  return async (_ctx, next) => {
+    if (!isConnected()) {
+      throw unavailable("The service is catching its breath. Please try again in a moment.");
+    }
+    await next();
+  };
+}

@@ -1,0 +1,34 @@
+import { forbidden } from "../errors";
+import type { Context, Middleware } from "./state";
+
+const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/**
+ * Refuses state-changing calls from other sites, which SameSite cookies alone do not (a sibling port is the same
+ * site). The browser's Sec-Fetch-Site decides where it is sent; else the Origin must be ours. `exempt` paths are
+ * called by machines that authenticate otherwise.
+ */
+export function requireSameOrigin({
+  exempt = [],
+}: { exempt?: readonly string[] } = {}): Middleware {
+  return async (ctx, next) => {
+    if (!SAFE.has(ctx.method) && !exempt.includes(ctx.path) && !isSameOrigin(ctx)) {
+      throw forbidden("This call must come from the app itself.");
+    }
+    await next();
+  };
+}
+
+function isSameOrigin(ctx: Context): boolean {
+  const site = ctx.get("Sec-Fetch-Site");
+  if (site !== "") {
+    return site === "same-origin";
+  }
+  const origin = ctx.get("Origin");
+  if (!URL.canParse(origin)) {
+    return false;
+  }
+  const { host, protocol } = new URL(origin);
+  const isOurHost = host === ctx.host && (protocol === "https:" || !ctx.secure);
+  return isOurHost || origin === new URL(ctx.state.env.baseUrl).origin;
+}

@@ -1,0 +1,24 @@
+import type Koa from "koa";
+
+import type { Env } from "../env";
+import type { Upload } from "../images/uploadFolder";
+import type { Log } from "../log";
+import type { UserRecord } from "../models/User";
+import type { RateLimits } from "./rateLimits";
+
+/** What the middlewares leave on `ctx.state` for the ones after them. */
+export interface State {
+  env: Env;
+  log: Log;
+  limits: RateLimits;
+  /** Sent back as X-Request-Id and written with every log line of this request. */
+  requestId: string;
+  /** The route's path with its parameter names, once matched: "/api/vehicles/:id". */
+  route?: string;
+  user?: UserRecord;
+  /** Photos of a listing's body, left by `listingBody`. */
+  uploads?: Upload[];
+}
+
+export type Context = Koa.ParameterizedContext<State>;
+export type Middleware = Koa.Middleware<State>;

@@ -1,0 +1,47 @@
+import type { z } from "zod";
+
+import { invalid, notFound } from "../errors";
+import { describeIssues } from "./describeIssues";
+
+/** More query parameters than any call here has. */
+const PARAMETERS_MAX = 200;
+
+/** Parses a value by a schema; throws a 400 that names the field and the rule. */
+export function parse<T>(schema: z.ZodType<T>, value: unknown): T {
+  const result = schema.safeParse(value, { reportInput: true });
+  if (!result.success) {
+    throw describeIssues(result.error.issues);
+  }
+  return result.data;
+}
+
+/** Parses path parameters; what does not fit names nothing that exists, so it is a 404. */
+export function parseParams<T>(schema: z.ZodType<T>, params: Record<string, string>): T {
+  const result = schema.safeParse(params);
+  if (!result.success) {
+    throw notFound();
+  }
+  return result.data;
+}
+
+/**
+ * The parameters of a query string; one that stands twice becomes a list. Names that spell an operator or a nested
+ * value ("q[$gt]", "brands[]") are refused: they would be ignored silently, and no call here has them.
+ */
+export function readQuery(querystring: string): Record<string, string | string[]> {
+  const query: Record<string, string | string[]> = Object.create(null) as Record<string, string>;
+  let count = 0;
+  for (const [name, value] of new URLSearchParams(querystring)) {
+    count += 1;
+    if (count > PARAMETERS_MAX || /[[\]$.]/.test(name)) {
+      throw invalid(
+        count > PARAMETERS_MAX
+          ? "The address has too many parameters."
+          : "The address has a parameter that is not known here.",
+      );
+    }
+    const before = query[name];
+    query[name] = before === undefined ? value : [before, value].flat();
+  }
+  return query;
+}

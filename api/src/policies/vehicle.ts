@@ -1,0 +1,24 @@
+import type { UserRecord } from "../models/User";
+import type { VehicleRecord } from "../models/Vehicle";
+
+type Viewer = Pick<UserRecord, "_id"> | undefined;
+type Owned = Pick<VehicleRecord, "owner" | "status">;
+
+export function isOwner(viewer: Viewer, vehicle: Pick<VehicleRecord, "owner">): boolean {
+  return viewer !== undefined && viewer._id === vehicle.owner;
+}
+
+/** Everyone sees what is for sale; what is paused or sold, its owner alone. */
+export function maySeeVehicle(viewer: Viewer, vehicle: Owned): boolean {
+  return vehicle.status === "active" || isOwner(viewer, vehicle);
+}
+
+/** Only the owner changes a listing. */
+export function mayEditVehicle(viewer: Viewer, vehicle: Owned): boolean {
+  return isOwner(viewer, vehicle);
+}
+
+/** Who sells is shown to the owner; everyone else sees an anonymous seller. */
+export function maySeeSeller(viewer: Viewer, vehicle: Owned): boolean {
+  return isOwner(viewer, vehicle);
+}

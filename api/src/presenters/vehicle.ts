@@ -1,0 +1,46 @@
+import { photoPath } from "@takas/contracts/photo";
+import type { MarketRate, Vehicle } from "@takas/contracts/vehicle";
+
+import type { UserRecord } from "../models/User";
+import type { VehicleRecord } from "../models/Vehicle";
+import { presentSeller } from "./user";
+
+/** A vehicle as a query returns it: without the fields only search needs. */
+export type StoredVehicle = Omit<VehicleRecord, "makeKey" | "words" | "submission">;
+
+interface PresentOptions {
+  rate: MarketRate | undefined;
+  /** The seller, only when the viewer may see him. */
+  seller?: UserRecord | undefined;
+  /** One image at 400 px instead of all at 800: for answers of a thousand cars. */
+  isThumbnail?: boolean;
+}
+
+/** A vehicle as it travels on the wire. */
+export function presentVehicle(
+  vehicle: StoredVehicle,
+  { rate, seller, isThumbnail = false }: PresentOptions,
+): Vehicle {
+  const photos = isThumbnail ? vehicle.photos.slice(0, 1) : vehicle.photos;
+  return {
+    id: vehicle._id,
+    title: vehicle.title,
+    images: photos.map((photo) => photoPath(photo.id, isThumbnail ? 400 : 800)),
+    imageSizes: photos.map(({ width, height }) => ({ width, height })),
+    make: vehicle.make,
+    model: vehicle.model,
+    year: vehicle.year,
+    mileage: vehicle.mileage,
+    fuelType: vehicle.fuelType,
+    transmission: vehicle.transmission,
+    bodyType: vehicle.bodyType,
+    askingPrice: String(vehicle.askingPrice),
+    isSwapFriendly: vehicle.isSwapFriendly,
+    offerCount: vehicle.offerCount,
+    ...(rate === undefined ? {} : { marketRate: rate }),
+    status: vehicle.status,
+    ...(seller === undefined ? {} : { seller: presentSeller(seller) }),
+    isSample: vehicle.isSample,
+    createdAt: vehicle.createdAt.toISOString(),
+  };
+}

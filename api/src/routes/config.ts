@@ -1,0 +1,19 @@
+import { Config } from "@takas/contracts/config";
+
+import { route } from "./route";
+
+export const configRoutes = [
+  route({
+    method: "get",
+    path: "/api/config",
+    summary: "What the app is called and where it lives",
+    session: "none",
+    needsDatabase: false,
+    answers: { 200: { description: "The configuration", schema: Config } },
+    handle: ({ ctx }) => {
+      const { brand, domain, baseUrl, isDemo } = ctx.state.env;
+      ctx.set("Cache-Control", "public, max-age=60");
+      ctx.body = { brand, domain, baseUrl, sampleData: isDemo } satisfies Config;
+    },
+  }),
+];

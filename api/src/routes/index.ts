@@ -1,0 +1,32 @@
+import Router from "@koa/router";
+
+import type { Middleware, State } from "../middlewares/state";
+import { authRoutes } from "./auth";
+import { configRoutes } from "./config";
+import { healthRoutes } from "./health";
+import type { Route } from "./route";
+import { vehicleRoutes } from "./vehicles";
+
+/** Every route there is; the router and the API's description are made of this list. */
+export const routes: readonly Route[] = [
+  ...healthRoutes,
+  ...configRoutes,
+  ...authRoutes,
+  ...vehicleRoutes,
+];
+
+export function createRouter(): Router<State> {
+  const router = new Router<State>();
+  for (const { spec, middlewares } of routes) {
+    router.register(spec.path, [spec.method], [nameRoute(spec.path), ...middlewares]);
+  }
+  return router;
+}
+
+/** Leaves the matched path on the state, for the log and the metrics. */
+function nameRoute(path: string): Middleware {
+  return async (ctx, next) => {
+    ctx.state.route = path;
+    await next();
+  };
+}

@@ -1,0 +1,107 @@
+import type { z } from "zod";
+
+import { addressKey } from "../middlewares/address";
+import { authenticate } from "../middlewares/authenticate";
+import type { SessionNeed } from "../middlewares/authenticate";
+import type { LimitName } from "../middlewares/rateLimits";
+import { readBody } from "../middlewares/readBody";
+import { requireDatabase } from "../middlewares/requireDatabase";
+import type { Context, Middleware } from "../middlewares/state";
+import { parse, parseParams, readQuery } from "../middlewares/validate";
+import type { UserRecord } from "../models/User";
+
+/** One answer a route gives, for its description: a schema for JSON, or the media type of something else. */
+export interface Answer {
+  description: string;
+  schema?: z.ZodType;
+  type?: string;
+}
+
+/** What a route's own code gets: everything in it has been checked. */
+export interface RouteInput<P, Q, B, S extends SessionNeed> {
+  ctx: Context;
+  user: S extends "required"
+    ? UserRecord
+    : S extends "optional"
+      ? UserRecord | undefined
+      : undefined;
+  params: P;
+  query: Q;
+  body: B;
+}
+
+export interface RouteSpec<P, Q, B, S extends SessionNeed> {
+  method: "get" | "post" | "patch";
+  /** Koa path with ":name" parameters. */
+  path: `/${string}`;
+  /** One line for the API's description. */
+  summary: string;
+  session: S;
+  params?: z.ZodType<P>;
+  query?: z.ZodType<Q>;
+  body?: z.ZodType<B>;
+  /** Reads the body instead of the JSON reader of 100 kB and leaves it on `ctx.request.body`. */
+  bodyReader?: Middleware;
+  /** Which rate limit a call counts against; reads and writes by default, false for none. */
+  limit?: LimitName | false;
+  /** False for what answers without the database. */
+  needsDatabase?: boolean;
+  /** Success and the errors of its own; those every route has are added by the description. */
+  answers: Record<number, Answer>;
+  handle: (input: RouteInput<P, Q, B, S>) => Promise<void> | void;
+}
+
+/** A route as the router and the description read it. */
+export interface Route {
+  spec: Omit<RouteSpec<unknown, unknown, unknown, SessionNeed>, "handle">;
+  middlewares: Middleware[];
+}
+
+/**
+ * Declares a route. Calls run through: database there, session (401), rate limit (429), parameters (404), query and
+ * body (400), then `handle`, which loads, authorizes, acts and presents.
+ */
+export function route<P = undefined, Q = undefined, B = undefined, S extends SessionNeed = "none">(
+  spec: RouteSpec<P, Q, B, S>,
+): Route {
+  const { handle, ...rest } = spec;
+  const middlewares: Middleware[] = [
+    ...(spec.needsDatabase === false ? [] : [requireDatabase()]),
+    authenticate(spec.session),
+    limitRate(spec.limit ?? (spec.method === "get" ? "reads" : "writes"), spec.needsDatabase),
+    ...(spec.method === "get" ? [] : [spec.bodyReader ?? readJson()]),
+    (ctx) => handle(checkInput(ctx, spec)),
+  ];
+  return { spec: rest, middlewares };
+}
+
+function limitRate(name: LimitName | false, needsDatabase = true): Middleware {
+  return async (ctx, next) => {
+    if (name !== false && needsDatabase) {
+      const key = name === "reads" || name === "photos" ? undefined : ctx.state.user?._id;
+      await ctx.state.limits.take(name, key ?? addressKey(ctx.ip));
+    }
+    await next();
+  };
+}
+
+function checkInput<P, Q, B, S extends SessionNeed>(
+  ctx: Context,
+  { params, query, body }: RouteSpec<P, Q, B, S>,
+): RouteInput<P, Q, B, S> {
+  const pathParams = (ctx as Context & { params: Record<string, string> }).params;
+  return {
+    ctx,
+    user: ctx.state.user,
+    params: params && parseParams(params, pathParams),
+    query: query && parse(query, readQuery(ctx.querystring)),
+    body: body && parse(body, ctx.request.body),
+  } as RouteInput<P, Q, B, S>;
+}
+
+function readJson(): Middleware {
+  return async (ctx, next) => {
+    ctx.request.body = await readBody(ctx);
+    await next();
+  };
+}

@@ -1,0 +1,91 @@
+import { SEARCH_LIMITS } from "@takas/contracts/limits";
+import { SearchQuery, SearchResponse, Vehicle } from "@takas/contracts/vehicle";
+import { z } from "zod";
+
+import { findNewestVehicles, findVehicle, findVehiclesOf } from "../commands/findVehicles";
+import { marketRatesOf } from "../commands/marketRates";
+import { searchVehicles } from "../commands/searchVehicles";
+import { notFound } from "../errors";
+import { isId } from "../models/mongoose";
+import type { UserRecord } from "../models/User";
+import { maySeeSeller, maySeeVehicle } from "../policies/vehicle";
+import { presentVehicle } from "../presenters/vehicle";
+import type { StoredVehicle } from "../presenters/vehicle";
+import { route } from "./route";
+
+const VehicleParams = z.object({ id: z.string().refine(isId) });
+
+export const vehicleRoutes = [
+  route({
+    method: "get",
+    path: "/api/vehicles",
+    summary: "The newest 60 active vehicles",
+    session: "none",
+    answers: { 200: { description: "Newest first", schema: z.array(Vehicle) } },
+    handle: async ({ ctx }) => {
+      ctx.body = await present(await findNewestVehicles());
+    },
+  }),
+
+  /** A page of matching vehicles. An answer of a thousand carries one thumbnail per car and an ETag. */
+  route({
+    method: "get",
+    path: "/api/vehicles/search",
+    summary: "Search the active vehicles",
+    session: "none",
+    query: SearchQuery,
+    answers: { 200: { description: "One page and the exact total", schema: SearchResponse } },
+    handle: async ({ ctx, query }) => {
+      const { vehicles, total } = await searchVehicles(query);
+      const isThumbnail = query.limit === SEARCH_LIMITS.maxLimit;
+      ctx.body = {
+        vehicles: await present(vehicles, { isThumbnail }),
+        total,
+        hasMore: query.offset + vehicles.length < total,
+      } satisfies SearchResponse;
+    },
+  }),
+
+  /** 404 also for a vehicle that is paused or sold, except to its owner. */
+  route({
+    method: "get",
+    path: "/api/vehicles/:id",
+    summary: "One vehicle",
+    session: "optional",
+    params: VehicleParams,
+    answers: { 200: { description: "The vehicle", schema: Vehicle } },
+    handle: async ({ ctx, user, params }) => {
+      const vehicle = await findVehicle(params.id);
+      if (vehicle === null || !maySeeVehicle(user, vehicle)) {
+        throw notFound("This vehicle does not exist.");
+      }
+      [ctx.body] = await present([vehicle], { viewer: user });
+    },
+  }),
+
+  route({
+    method: "get",
+    path: "/api/my-vehicles",
+    summary: "The current user's vehicles",
+    session: "required",
+    answers: { 200: { description: "Newest first, of any status", schema: z.array(Vehicle) } },
+    handle: async ({ ctx, user }) => {
+      ctx.body = await present(await findVehiclesOf(user._id), { viewer: user });
+    },
+  }),
+];
+
+/** Vehicles with their market rates, and with the seller where the viewer may see him. */
+async function present(
+  vehicles: StoredVehicle[],
+  { viewer, isThumbnail = false }: { viewer?: UserRecord | undefined; isThumbnail?: boolean } = {},
+): Promise<Vehicle[]> {
+  const rates = await marketRatesOf(vehicles);
+  return vehicles.map((vehicle) =>
+    presentVehicle(vehicle, {
+      rate: rates.get(vehicle._id),
+      seller: maySeeSeller(viewer, vehicle) ? viewer : undefined,
+      isThumbnail,
+    }),
+  );
+}
