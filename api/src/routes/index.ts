@@ -4,6 +4,7 @@ import type { Middleware, State } from "../middlewares/state";
 import { authRoutes } from "./auth";
 import { configRoutes } from "./config";
 import { healthRoutes } from "./health";
+import { imageRoutes } from "./images";
 import type { Route } from "./route";
 import { vehicleRoutes } from "./vehicles";
 
@@ -13,6 +14,7 @@ export const routes: readonly Route[] = [
   ...configRoutes,
   ...authRoutes,
   ...vehicleRoutes,
+  ...imageRoutes,
 ];
 
 export function createRouter(): Router<State> {
