@@ -1,0 +1,39 @@
+import type { ComponentProps } from "react";
+import styled from "styled-components";
+
+import { color, layer, media, radius, size, space } from "./tokens";
+
+export interface ActionBarProps extends ComponentProps<"div"> {
+  /** Whether the bottom bar shows on this screen: stands above it. @defaultValue true */
+  bottomBar?: boolean | undefined;
+}
+
+/** The actions of a screen, in reach of the thumb while it scrolls; its children share the width. */
+export function ActionBar({ bottomBar = true, ...rest }: ActionBarProps) {
+  return <Root data-bottom-bar={bottomBar} {...rest} />;
+}
+
+const Root = styled.div`
+  position: sticky;
+  z-index: ${layer.header};
+  bottom: 0;
+  display: flex;
+  gap: ${space[1]};
+  margin-inline: -${size.gutter};
+  padding: ${space[1.5]} ${size.gutter} calc(${space[1.5]} + env(safe-area-inset-bottom, 0px));
+  border-top: 1px solid ${color.line};
+  background: ${color.card};
+  &[data-bottom-bar="true"] {
+    bottom: ${size.bar};
+    padding-bottom: ${space[1.5]};
+  }
+  > * {
+    flex: 1 1 0;
+  }
+  ${media.medium} {
+    margin-inline: 0;
+    padding-inline: ${space[2]};
+    border: 1px solid ${color.line};
+    border-radius: ${radius.card};
+  }
+`;

@@ -1,0 +1,204 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import type { ComponentProps, ReactNode } from "react";
+import styled from "styled-components";
+
+import { IconButton } from "./IconButton";
+import { Photo, type PhotoProps } from "./Photo";
+import { color, media, motion, radius, space, tabular, text, weight } from "./tokens";
+import { useCarousel } from "./useCarousel";
+
+export interface CarouselProps extends Omit<ComponentProps<"section">, "children"> {
+  /** What the photos show: the title of the car. */
+  label: string;
+  /** Paths of stored photos or other addresses; none shows the drawing. */
+  images: readonly string[];
+  /** @defaultValue "4 / 3" */
+  ratio?: PhotoProps["ratio"];
+  /** The `sizes` of the photos. @defaultValue "(min-width: 1184px) 1120px, 100vw" */
+  sizes?: string | undefined;
+  /** Stands on the photos, e.g. a badge; place it yourself. */
+  overlay?: ReactNode;
+}
+
+/** Photos side by side: swipe, buttons that wrap around, arrow keys, dots and a count. The first one loads first. */
+export function Carousel({
+  label,
+  images,
+  ratio = "4 / 3",
+  sizes = "(min-width: 1184px) 1120px, 100vw",
+  overlay,
+  ...rest
+}: CarouselProps) {
+  const count = images.length;
+  const { trackRef, index, isNear, show, onScroll, onKeyDown, onPointerDown } = useCarousel(count);
+  const handlers = { onScroll, onKeyDown, onPointerDown };
+  return (
+    <Root aria-roledescription="carousel" aria-label={`Photos of ${label}`} {...rest}>
+      {count === 0 && <Photo src={undefined} alt={`No photo of ${label}`} ratio={ratio} />}
+      {/* A scrolling region is a tab stop, so that the arrow keys reach it. */}
+      <Track ref={trackRef} aria-label="Slides" tabIndex={count > 1 ? 0 : undefined} {...handlers}>
+        {images.map((src, slide) => (
+          <Slide key={src} aria-hidden={slide === index ? undefined : true}>
+            <Photo
+              src={isNear(slide) ? src : BLANK}
+              alt={`${label}, photo ${slide + 1} of ${count}`}
+              ratio={ratio}
+              widths={[400, 800, 1600]}
+              sizes={sizes}
+              isPriority={slide === 0}
+            />
+          </Slide>
+        ))}
+      </Track>
+      {overlay}
+      {count > 1 && <Controls index={index} count={count} onShow={show} />}
+    </Root>
+  );
+}
+
+interface ControlsProps {
+  index: number;
+  count: number;
+  onShow: (slide: number) => void;
+}
+
+function Controls({ index, count, onShow }: ControlsProps) {
+  return (
+    <>
+      <Previous
+        variant="glass"
+        label="Previous photo"
+        onClick={() => {
+          onShow(index - 1);
+        }}
+      >
+        <ChevronLeft size={20} strokeWidth={2} />
+      </Previous>
+      <Next
+        variant="glass"
+        label="Next photo"
+        onClick={() => {
+          onShow(index + 1);
+        }}
+      >
+        <ChevronRight size={20} strokeWidth={2} />
+      </Next>
+      <Dots>
+        {Array.from({ length: count }, (_, slide) => (
+          // Reached by pointer only: by keyboard the buttons and arrow keys do the same in fewer stops.
+          <Dot
+            key={slide}
+            type="button"
+            tabIndex={-1}
+            aria-label={`Show photo ${slide + 1}`}
+            data-state={slide === index ? "active" : "inactive"}
+            onClick={() => {
+              onShow(slide);
+            }}
+          />
+        ))}
+      </Dots>
+      <Count aria-live="polite">
+        <span className="visually-hidden">Photo </span>
+        {index + 1} / {count}
+      </Count>
+    </>
+  );
+}
+
+/** A transparent pixel: keeps a slide's place until it comes near. */
+const BLANK = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==";
+
+const Root = styled.section`
+  position: relative;
+  overflow: clip;
+  background: ${color.sunken};
+`;
+
+const Track = styled.ul`
+  display: flex;
+  overflow-x: auto;
+  scroll-snap-type: x mandatory;
+  scroll-behavior: smooth;
+  overscroll-behavior-x: contain;
+  scrollbar-width: none;
+  &::-webkit-scrollbar {
+    display: none;
+  }
+  &:focus-visible {
+    outline-offset: -4px;
+  }
+`;
+
+const Slide = styled.li`
+  flex: 0 0 100%;
+  scroll-snap-align: start;
+  scroll-snap-stop: always;
+`;
+
+const Arrow = styled(IconButton)`
+  position: absolute;
+  top: calc(50% - 22px);
+  transition: opacity ${motion.fast};
+  /* With a mouse they appear when the pointer is over the photo; a finger always sees them. */
+  ${media.hover} {
+    opacity: 0;
+    section:hover > &,
+    &:focus-visible {
+      opacity: 1;
+    }
+  }
+`;
+
+const Previous = styled(Arrow)`
+  left: ${space.half};
+`;
+
+const Next = styled(Arrow)`
+  right: ${space.half};
+`;
+
+const Dots = styled.div`
+  position: absolute;
+  bottom: 4px;
+  left: 50%;
+  display: flex;
+  transform: translateX(-50%);
+`;
+
+const Dot = styled.button`
+  width: 24px;
+  height: 24px;
+  padding: 8px;
+  &::before {
+    content: "";
+    display: block;
+    width: 8px;
+    height: 8px;
+    border-radius: ${radius.full};
+    background: #fff;
+    box-shadow: 0 0 3px rgba(0, 0, 0, 0.55);
+    opacity: 0.65;
+    transform: scale(0.75);
+    transition:
+      opacity ${motion.fast},
+      transform ${motion.fast};
+  }
+  &[data-state="active"]::before {
+    opacity: 1;
+    transform: scale(1.1);
+  }
+`;
+
+const Count = styled.p`
+  position: absolute;
+  right: ${space[1.5]};
+  bottom: ${space[1.5]};
+  padding: 0 ${space[1]};
+  border-radius: ${radius.full};
+  ${text.caption}
+  ${tabular}
+  font-weight: ${weight.strong};
+  background: rgba(9, 18, 16, 0.66);
+  color: #fff;
+`;

@@ -1,0 +1,79 @@
+import { type KeyboardEvent, type RefObject, useRef, useState } from "react";
+
+interface CarouselState {
+  trackRef: RefObject<HTMLUListElement | null>;
+  /** Slide in view, from 0. */
+  index: number;
+  /** Slides whose photo may load: those seen and their neighbours. */
+  isNear: (slide: number) => boolean;
+  /** Scrolls to a slide; past either end it wraps around. */
+  show: (slide: number) => void;
+  onScroll: () => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+  /** The reader took over: what the buttons aimed at no longer counts. */
+  onPointerDown: () => void;
+}
+
+/** Keeps a scroll-snapping track of `count` slides and the number of the one in view in step, both ways. */
+export function useCarousel(count: number): CarouselState {
+  const trackRef = useRef<HTMLUListElement>(null);
+  const target = useRef<number>(undefined);
+  const [index, setIndex] = useState(0);
+  const [seen, setSeen] = useState<readonly number[]>([0]);
+
+  const select = (slide: number) => {
+    setIndex(slide);
+    setSeen((known) => (known.includes(slide) ? known : [...known, slide]));
+  };
+
+  const show = (slide: number) => {
+    const next = (slide + count) % count;
+    target.current = next;
+    select(next);
+    if (trackRef.current !== null) {
+      scrollToSlide(trackRef.current, next, next === slide);
+    }
+  };
+
+  const onScroll = () => {
+    const track = trackRef.current;
+    if (track === null || track.clientWidth === 0) {
+      return;
+    }
+    const position = track.scrollLeft / track.clientWidth;
+    if (target.current === undefined) {
+      select(Math.min(count - 1, Math.max(0, Math.round(position))));
+    } else if (Math.abs(position - target.current) < 0.02) {
+      target.current = undefined;
+    }
+  };
+
+  return {
+    trackRef,
+    index,
+    isNear: (slide) => seen.some((known) => Math.abs(known - slide) <= 1),
+    show,
+    onScroll,
+    onKeyDown: (event) => {
+      const slide = slideOfKey(event.key, index, count);
+      if (slide !== undefined) {
+        event.preventDefault();
+        show(slide);
+      }
+    },
+    onPointerDown: () => {
+      target.current = undefined;
+    },
+  };
+}
+
+function slideOfKey(key: string, index: number, count: number): number | undefined {
+  const slides = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: count - 1 };
+  return Object.hasOwn(slides, key) ? slides[key as keyof typeof slides] : undefined;
+}
+
+/** A neighbour slides in; the far end, after wrapping around, is simply there. */
+function scrollToSlide(track: HTMLUListElement, slide: number, isSmooth: boolean) {
+  track.style.scrollBehavior = isSmooth ? "" : "auto";
+  track.scrollLeft = slide * track.clientWidth;
+}

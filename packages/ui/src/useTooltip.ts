@@ -1,0 +1,71 @@
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
+
+interface TooltipState {
+  isOpen: boolean;
+  close: () => void;
+  /** For the trigger. */
+  handlers: {
+    onPointerEnter: (event: PointerEvent) => void;
+    onPointerLeave: (event: PointerEvent) => void;
+    onFocus: () => void;
+    onBlur: () => void;
+    onClick: () => void;
+    onKeyDown: (event: KeyboardEvent) => void;
+  };
+}
+
+/** When a tooltip is open: after `delay` ms under a mouse, at once on focus or tap. */
+export function useTooltip(delay: number): TooltipState {
+  const [isOpen, setOpen] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const change = useCallback((open: boolean, after = 0) => {
+    clearTimeout(timer.current);
+    if (after === 0) {
+      setOpen(open);
+    } else {
+      timer.current = setTimeout(setOpen, after, open);
+    }
+  }, []);
+  const open = () => {
+    change(true);
+  };
+  const close = useCallback(() => {
+    change(false);
+  }, [change]);
+  useEffect(() => close, [close]);
+
+  return {
+    isOpen,
+    close,
+    handlers: {
+      // Fingers have no hover: their "enter" comes with the tap, which opens at once.
+      onPointerEnter: (event) => {
+        if (event.pointerType === "mouse") {
+          change(true, delay);
+        }
+      },
+      onPointerLeave: (event) => {
+        if (event.pointerType === "mouse") {
+          close();
+        }
+      },
+      onFocus: open,
+      onBlur: close,
+      // Safari focuses no button on a tap, so the tap itself opens it.
+      onClick: open,
+      onKeyDown: (event) => {
+        if (event.key === "Escape" && isOpen) {
+          event.stopPropagation();
+          close();
+        }
+      },
+    },
+  };
+}
