@@ -1,0 +1,64 @@
+import { createServer } from "node:http";
+import type { Server } from "node:http";
+
+import supertest from "supertest";
+
+import { createApp } from "../app";
+import { startSession } from "../commands/sessions";
+import { readEnv } from "../env";
+import type { Env } from "../env";
+import { createLog } from "../log";
+import type { UserRecord } from "../models/User";
+import { User } from "../models/User";
+
+/** Settings of a test: the defaults, with rate limits out of the way. */
+export function testEnv(variables: Record<string, string> = {}): Env {
+  return readEnv({
+    MONGODB_URI: "mongodb://127.0.0.1/unused",
+    NODE_ENV: "test",
+    RATE_LIMIT_FACTOR: "1000",
+    ...variables,
+  });
+}
+
+export interface TestApi {
+  server: Server;
+  /** Calls the API as the app in a browser does; `cookie` is a session's, from `signIn`. */
+  call: (cookie?: string) => ReturnType<typeof supertest.agent>;
+  /** Calls the API with nothing set: no origin, no cookie. */
+  bare: () => ReturnType<typeof supertest.agent>;
+}
+
+/** The API over HTTP on a free port, for every test of a file. */
+export function useApi(variables: Record<string, string> = {}): TestApi {
+  const env = testEnv(variables);
+  const answer = createApp({ env, log: createLog("silent") }).callback();
+  const server = createServer((request, response) => void answer(request, response));
+  beforeAll((done) => {
+    server.listen(0, "127.0.0.1", done);
+  });
+  afterAll((done) => {
+    server.closeAllConnections();
+    server.close(() => done());
+  });
+  const bare = () => supertest.agent(server);
+  return {
+    server,
+    bare,
+    call: (cookie) => {
+      const agent = bare().set("Sec-Fetch-Site", "same-origin");
+      return cookie === undefined ? agent : agent.set("Cookie", cookie);
+    },
+  };
+}
+
+/** A new user with the given fields, and the cookie of a session of his. */
+export async function signIn(
+  fields: Partial<UserRecord> = {},
+): Promise<{ user: UserRecord; cookie: string }> {
+  const { user, secret } = await startSession();
+  if (Object.keys(fields).length > 0) {
+    await User.updateOne({ _id: user._id }, { $set: fields });
+  }
+  return { user: { ...user, ...fields }, cookie: `sid=${secret}` };
+}

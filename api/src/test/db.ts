@@ -1,0 +1,16 @@
+import { randomUUID } from "node:crypto";
+
+import { connect, disconnect, ensureIndexes } from "../models/connection";
+import { mongoose } from "../models/mongoose";
+
+/** Gives a test file a database of its own, with every index, from before its first test to after its last. */
+export function useDatabase(): void {
+  beforeAll(async () => {
+    await connect(`${process.env["MONGODB_URI"]}/test-${randomUUID()}`);
+    await ensureIndexes();
+  });
+  afterAll(async () => {
+    await mongoose.connection.dropDatabase();
+    await disconnect();
+  });
+}
