@@ -2,6 +2,7 @@ export * from "./contract";
 export { defineRemote, type RemoteDefinition, type ScreenTable } from "./defineRemote";
 export { ErrorBoundary } from "./ErrorBoundary";
 export { matchRoute, paramsOf } from "./matchRoute";
+export { OpensSoon, type OpensSoonProps } from "./OpensSoon";
 export { paths } from "./paths";
 export { usePage, useServices } from "./services";
 export { useParams, useSearch } from "wouter";

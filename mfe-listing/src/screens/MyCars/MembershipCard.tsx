@@ -1,0 +1,72 @@
+import { MEMBERSHIP_NAMES, type MembershipType } from "@takas/contracts/choices";
+import { Button, Card, Heading, Row, Text, color, radius, space } from "@takas/ui";
+import { Crown, EyeOff } from "lucide-react";
+import styled from "styled-components";
+
+interface MembershipCardProps {
+  tier: MembershipType;
+  /** How others see this user: "User #48213". */
+  anonymousId: string;
+  onUpgrade: () => void;
+}
+
+/** The membership and the anonymous identity; free members are offered an upgrade. */
+export function MembershipCard({ tier, anonymousId, onUpgrade }: MembershipCardProps) {
+  return (
+    <Card as="section" aria-label="Membership">
+      <Row gap={1.5} wrap={false}>
+        <Emblem aria-hidden="true">
+          <Crown size={24} strokeWidth={1.75} />
+        </Emblem>
+        <Words>
+          <Heading level={2} size="section">
+            {MEMBERSHIP_NAMES[tier]} Member
+          </Heading>
+          <Text size="small" tone="muted" tabular truncate>
+            {anonymousId}
+          </Text>
+        </Words>
+        {tier === "free" && (
+          <Button size="small" onClick={onUpgrade}>
+            Upgrade
+          </Button>
+        )}
+      </Row>
+      <Identity>
+        <EyeOff size={16} strokeWidth={1.75} aria-hidden="true" />
+        <Text as="span" size="small" tone="muted">
+          Buyers see only your number, never your name.
+        </Text>
+      </Identity>
+    </Card>
+  );
+}
+
+const Emblem = styled.span`
+  flex: none;
+  display: grid;
+  place-items: center;
+  width: 48px;
+  height: 48px;
+  border-radius: ${radius.full};
+  background: ${color.primaryTint};
+  color: ${color.primaryTintText};
+`;
+
+const Words = styled.div`
+  flex: 1;
+  min-width: 0;
+`;
+
+const Identity = styled.p`
+  display: flex;
+  align-items: center;
+  gap: ${space[1]};
+  margin-top: ${space[1.5]};
+  padding-top: ${space[1.5]};
+  border-top: 1px solid ${color.line};
+  color: ${color.muted};
+  > svg {
+    flex: none;
+  }
+`;

@@ -1,0 +1,123 @@
+import { renderScreen } from "@takas/mfe-kit/testing";
+import { buildUser, buildVehicle, startFakeApi } from "@takas/testing";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { axe, toHaveNoViolations } from "jest-axe";
+
+import { MyCars } from "./MyCars";
+
+expect.extend(toHaveNoViolations);
+const fakeApi = startFakeApi();
+const show = () => renderScreen(<MyCars />, { at: "/my-cars" });
+
+describe("MyCars", () => {
+  it("names the screen and its page", async () => {
+    const { services } = await show();
+    expect(screen.getByRole("heading", { level: 1, name: "My Cars" })).toBeInTheDocument();
+    expect(services.setPage).toHaveBeenCalledWith(expect.objectContaining({ title: "My Cars" }));
+  });
+
+  it("shows each car with its status, price, offers and ways on", async () => {
+    fakeApi.answer("GET /api/my-vehicles", [
+      buildVehicle({ id: "a1", title: "2017 BMW 320i", askingPrice: "17995", offerCount: 3 }),
+    ]);
+    await show();
+    const car = await screen.findByRole("article");
+    expect(within(car).getByRole("link", { name: "2017 BMW 320i" })).toHaveAttribute(
+      "href",
+      "/listing/a1",
+    );
+    expect(within(car).getByText("Active")).toBeInTheDocument();
+    expect(within(car).getByText("£17,995")).toBeInTheDocument();
+    expect(within(car).getByText("Posted 3 days ago")).toBeInTheDocument();
+    expect(within(car).getByRole("link", { name: "3 offers" })).toHaveAttribute(
+      "href",
+      "/vehicle-offers/a1",
+    );
+    expect(within(car).getByRole("link", { name: "Edit 2017 BMW 320i" })).toHaveAttribute(
+      "href",
+      "/edit-listing/a1",
+    );
+  });
+
+  it.each([
+    ["paused", "Paused"],
+    ["sold", "Sold"],
+  ] as const)("names a car that is %s", async (status, name) => {
+    fakeApi.answer("GET /api/my-vehicles", [buildVehicle({ status, offerCount: 1 })]);
+    await show();
+    expect(await screen.findByText(name)).toBeInTheDocument();
+    expect(screen.getByText("1 offer")).toBeInTheDocument();
+  });
+
+  it("says that it loads until the answer comes", async () => {
+    let release: (cars: []) => void = () => undefined;
+    fakeApi.answer("GET /api/my-vehicles", () => new Promise((resolve) => (release = resolve)));
+    await show();
+    expect(screen.getByRole("status")).toHaveTextContent("Loading your cars");
+    expect(screen.getByRole("region", { name: "Your Listings" })).toHaveAttribute(
+      "aria-busy",
+      "true",
+    );
+    await waitFor(() => expect(fakeApi.requests.at(-1)?.url.pathname).toBe("/api/my-vehicles"));
+    release([]);
+    expect(await screen.findByText("No cars listed yet")).toBeInTheDocument();
+  });
+
+  it("leads to a first listing when there is none", async () => {
+    await show();
+    expect(await screen.findByText("No cars listed yet")).toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "Add Your Car" })).toHaveAttribute(
+      "href",
+      "/create-listing",
+    );
+  });
+
+  it("says what failed and recovers with Retry", async () => {
+    fakeApi.fail("GET /api/my-vehicles", { status: 503, text: "Takas is away for a moment." });
+    await show();
+    expect(await screen.findByRole("alert")).toHaveTextContent("Takas is away for a moment.");
+    fakeApi.answer("GET /api/my-vehicles", [buildVehicle({ title: "2015 Mini Cooper" })]);
+    await userEvent.click(screen.getByRole("button", { name: "Retry" }));
+    expect(await screen.findByText("2015 Mini Cooper")).toBeInTheDocument();
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+  });
+
+  it("offers a free member an upgrade beside the anonymous identity", async () => {
+    const { services } = await show();
+    expect(screen.getByRole("heading", { name: "Free Member" })).toBeInTheDocument();
+    expect(screen.getByText("User #48213")).toBeInTheDocument();
+    await userEvent.click(screen.getByRole("button", { name: "Upgrade" }));
+    expect(services.requestUpgrade).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ["individual", "Individual Premium Member"],
+    ["dealer", "Dealer Premium Member"],
+  ] as const)("asks no upgrade of an %s member", async (membershipType, name) => {
+    fakeApi.answer("GET /api/auth/user", buildUser({ membershipType }));
+    await show();
+    expect(screen.getByRole("heading", { name })).toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Upgrade" })).not.toBeInTheDocument();
+  });
+
+  it("shows the default identity while nobody is signed in", async () => {
+    await renderScreen(<MyCars />, { at: "/my-cars", signedIn: false });
+    expect(screen.getByText("User #0000")).toBeInTheDocument();
+    expect(await screen.findByText("No cars listed yet")).toBeInTheDocument();
+  });
+
+  it("leads to the market to see what a car could be swapped into", async () => {
+    await show();
+    const ideas = screen.getByRole("region", { name: "What can I swap into?" });
+    expect(ideas).toHaveTextContent("£28,000 - £40,000");
+    expect(within(ideas).getByRole("link", { name: "Browse" })).toHaveAttribute("href", "/search");
+  });
+
+  it("has no accessibility violations, full and empty", async () => {
+    fakeApi.answer("GET /api/my-vehicles", [buildVehicle(), buildVehicle()]);
+    const { container } = await show();
+    await screen.findAllByRole("article");
+    expect(await axe(container)).toHaveNoViolations();
+  });
+});

@@ -1,0 +1,63 @@
+import { useSession } from "@takas/client";
+import { DEFAULT_ANONYMOUS_ID } from "@takas/contracts/limits";
+import { usePage, useServices } from "@takas/mfe-kit";
+import { Page, PageHeader, media, space } from "@takas/ui";
+import styled from "styled-components";
+
+import { MembershipCard } from "./MembershipCard";
+import { SwapIdeasCard } from "./SwapIdeasCard";
+import { YourListings } from "./YourListings";
+
+/** The cars one sells, and who one is to the market (spec section 2, My Cars). */
+export function MyCars() {
+  usePage({
+    title: "My Cars",
+    description: "Your cars on the market and the offers they received.",
+  });
+  const { user } = useSession();
+  const { requestUpgrade } = useServices();
+  return (
+    <Page header={<PageHeader title="My Cars" />}>
+      <Columns>
+        <Aside>
+          <MembershipCard
+            tier={user?.membershipType ?? "free"}
+            anonymousId={user?.anonymousId ?? DEFAULT_ANONYMOUS_ID}
+            onUpgrade={() => requestUpgrade()}
+          />
+        </Aside>
+        <Main>
+          <YourListings />
+        </Main>
+        <Aside>
+          <SwapIdeasCard />
+        </Aside>
+      </Columns>
+    </Page>
+  );
+}
+
+/** One column on phones; from 960 px the listings take the wide one, whatever stands beside them the other. */
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[3]};
+  ${media.wide} {
+    grid-template-columns: minmax(0, 1fr) 340px;
+    grid-template-rows: auto 1fr;
+    align-items: start;
+  }
+`;
+
+const Main = styled.div`
+  ${media.wide} {
+    grid-column: 1;
+    grid-row: 1 / span 2;
+  }
+`;
+
+const Aside = styled.div`
+  ${media.wide} {
+    grid-column: 2;
+  }
+`;

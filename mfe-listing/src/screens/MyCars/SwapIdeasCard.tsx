@@ -1,0 +1,50 @@
+import { paths } from "@takas/mfe-kit";
+import { Button, Card, Heading, Text, color, space, tabular, text } from "@takas/ui";
+import { ArrowLeftRight } from "lucide-react";
+import styled from "styled-components";
+
+/** Leads to the market; the range is a fixed text (spec section 2, My Cars). */
+export function SwapIdeasCard() {
+  return (
+    <Card as="section" tone="swap" aria-labelledby="swap-ideas">
+      <Line>
+        <ArrowLeftRight size={24} strokeWidth={1.75} aria-hidden="true" />
+        <Heading id="swap-ideas" level={2} size="section">
+          What can I swap into?
+        </Heading>
+      </Line>
+      <Range>£28,000 - £40,000</Range>
+      <Foot>
+        <Words size="small">Look around at cars of this price.</Words>
+        <Button variant="swap" size="small" href={paths.search.href()}>
+          Browse
+        </Button>
+      </Foot>
+    </Card>
+  );
+}
+
+const Line = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space[1]};
+  color: ${color.swapTintText};
+`;
+
+const Range = styled.p`
+  ${text.title}
+  ${tabular}
+  margin: ${space[1]} 0;
+`;
+
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[1]};
+`;
+
+const Words = styled(Text)`
+  flex: 1 1 160px;
+`;

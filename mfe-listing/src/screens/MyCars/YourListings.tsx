@@ -1,0 +1,80 @@
+import { serverMessage } from "@takas/client";
+import type { Vehicle } from "@takas/contracts/vehicle";
+import { paths } from "@takas/mfe-kit";
+import { Button, Card, EmptyState, ErrorState, NoCarsDrawing, Section, Stack } from "@takas/ui";
+import { Plus } from "lucide-react";
+
+import { useGetMyVehiclesQuery } from "../../listingApi";
+import { ListingRow } from "./ListingRow";
+import { ListingRowSkeleton } from "./ListingRowSkeleton";
+
+/** The section "Your Listings": loading, failed, empty or the cars. */
+export function YourListings() {
+  const { data, error, isFetching, refetch } = useGetMyVehiclesQuery();
+  return (
+    <Section title="Your Listings" aria-busy={isFetching}>
+      {error !== undefined && data === undefined ? (
+        <Card padding="none">
+          <ErrorState
+            level={3}
+            title="Your cars could not be loaded"
+            text={serverMessage(error)}
+            isRetrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        </Card>
+      ) : data === undefined ? (
+        <LoadingRows />
+      ) : (
+        <Listings vehicles={data} />
+      )}
+    </Section>
+  );
+}
+
+function Listings({ vehicles }: { vehicles: Vehicle[] }) {
+  if (vehicles.length === 0) {
+    return <NoListings />;
+  }
+  return (
+    <Stack as="ul" gap={1.5}>
+      {vehicles.map((vehicle) => (
+        <li key={vehicle.id}>
+          <ListingRow vehicle={vehicle} />
+        </li>
+      ))}
+    </Stack>
+  );
+}
+
+function NoListings() {
+  return (
+    <Card padding="none">
+      <EmptyState
+        level={3}
+        drawing={<NoCarsDrawing />}
+        title="No cars listed yet"
+        text="List your car to receive swap and cash offers."
+        action={
+          <Button
+            href={paths.createListing.href()}
+            icon={<Plus size={20} strokeWidth={2} aria-hidden="true" />}
+          >
+            Add Your Car
+          </Button>
+        }
+      />
+    </Card>
+  );
+}
+
+/** As many as most people have: one more would jump away when the answer comes. */
+function LoadingRows() {
+  return (
+    <Stack gap={1.5}>
+      <output className="visually-hidden">Loading your cars</output>
+      <ListingRowSkeleton />
+      <ListingRowSkeleton />
+    </Stack>
+  );
+}

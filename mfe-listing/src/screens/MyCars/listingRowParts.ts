@@ -1,0 +1,58 @@
+import { Card, color, media, space, text } from "@takas/ui";
+import styled from "styled-components";
+
+/** The frame and lines of a listing row, shared with its skeleton so that both have one size. */
+export const Frame = styled(Card).attrs({ padding: "none" as const })`
+  display: grid;
+  grid-template-columns: 120px minmax(0, 1fr);
+  ${media.medium} {
+    grid-template-columns: 176px minmax(0, 1fr);
+  }
+`;
+
+/** The photo fills the height of the lines beside it. */
+export const Picture = styled.div`
+  position: relative;
+  > * {
+    position: absolute;
+    inset: 0;
+    height: 100%;
+    aspect-ratio: auto;
+  }
+`;
+
+export const Body = styled.div`
+  display: grid;
+  align-content: start;
+  gap: ${space.half};
+  min-width: 0;
+  padding: ${space.half} ${space[1]} ${space[1.5]} ${space[1.5]};
+  ${media.medium} {
+    padding-left: ${space[2]};
+  }
+`;
+
+export const TopLine = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  min-height: 44px;
+`;
+
+export const Title = styled.h3`
+  ${text.label}
+  min-height: 1.3em;
+  overflow: hidden;
+  display: -webkit-box;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+`;
+
+export const Facts = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  column-gap: ${space[1.5]};
+  min-height: 1.5rem;
+  ${text.small}
+  color: ${color.muted};
+`;
