@@ -23,6 +23,10 @@ describe("VehicleWrite", () => {
   it.each([
     ["title", "ab"],
     ["title", "x".repeat(121)],
+    ["title", "2017 Vitz\u0000"],
+    ["title", "2017 \u202Eztiv"],
+    ["title", "2017 Vitz\uD800"],
+    ["title", "2017\nVitz"],
     ["make", " "],
     ["model", "x".repeat(61)],
     ["year", 1899],

@@ -59,7 +59,15 @@ export const Vehicle = z.object({
 });
 export type Vehicle = z.infer<typeof Vehicle>;
 
-const trimmed = ({ min, max }: { min: number; max: number }) => z.string().trim().min(min).max(max);
+/** Characters that are no text: controls, halves of a pair, and marks that turn the reading direction around. */
+const NO_TEXT = /[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/u;
+const trimmed = ({ min, max }: { min: number; max: number }) =>
+  z
+    .string()
+    .trim()
+    .min(min)
+    .max(max)
+    .refine((text) => !NO_TEXT.test(text), "must be plain text on one line");
 
 /** Next calendar year: cars are sold ahead of their model year. */
 export function maxVehicleYear(now: Date): number {
