@@ -1,0 +1,18 @@
+import { defineRemote, paths } from "@takas/mfe-kit";
+
+/** The remote of offers: swaps and cash. Chunk names are the screens of remote.json: the server preloads by them. */
+export const { contract, mount } = defineRemote({
+  name: "offers",
+  screens: {
+    [paths.offers.pattern]: () =>
+      import(/* webpackChunkName: "Offers" */ "./screens/Offers/Offers").then((m) => m.Offers),
+    [paths.vehicleOffers.pattern]: () =>
+      import(/* webpackChunkName: "VehicleOffers" */ "./screens/VehicleOffers/VehicleOffers").then(
+        (m) => m.VehicleOffers,
+      ),
+    [paths.offerChat.pattern]: () =>
+      import(/* webpackChunkName: "OfferChat" */ "./screens/OfferChat/OfferChat").then(
+        (m) => m.OfferChat,
+      ),
+  },
+});

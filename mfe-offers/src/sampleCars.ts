@@ -1,0 +1,55 @@
+/** A car of the sample screens, which ask no server (spec section 1). */
+export interface SampleCar {
+  title: string;
+  year: number;
+  /** Miles. */
+  mileage: number;
+  fuelType: string;
+  transmission: string;
+  /** Whole GBP. */
+  askingPrice: number;
+  image?: string;
+}
+
+export const sampleCars = {
+  bmw: {
+    title: "2017 BMW 320i",
+    year: 2017,
+    mileage: 61_400,
+    fuelType: "Petrol",
+    transmission: "Automatic",
+    askingPrice: 18_500,
+  },
+  toyota: {
+    title: "2018 Toyota C-HR",
+    year: 2018,
+    mileage: 43_200,
+    fuelType: "Hybrid",
+    transmission: "Automatic",
+    askingPrice: 17_000,
+  },
+  mercedes: {
+    title: "2018 Mercedes C 200",
+    year: 2018,
+    mileage: 52_800,
+    fuelType: "Diesel",
+    transmission: "Automatic",
+    askingPrice: 20_800,
+  },
+  mini: {
+    title: "2015 Mini Cooper",
+    year: 2015,
+    mileage: 58_900,
+    fuelType: "Petrol",
+    transmission: "Manual",
+    askingPrice: 9800,
+  },
+  honda: {
+    title: "2016 Honda Jazz",
+    year: 2016,
+    mileage: 47_100,
+    fuelType: "Petrol",
+    transmission: "Automatic",
+    askingPrice: 9000,
+  },
+} as const satisfies Record<string, SampleCar>;

@@ -1,0 +1,43 @@
+import { paths } from "@takas/mfe-kit";
+import { Button, CardGrid, EmptyState, NoOffersDrawing, Stack, Text } from "@takas/ui";
+
+import type { SampleOffer } from "./sampleOffers";
+import { SwapCard } from "./SwapCard";
+
+interface OfferListProps {
+  offers: SampleOffer[];
+  /** Free members read that replying needs an upgrade. */
+  isLocked: boolean;
+  onUpgrade: (offerId: string) => void;
+}
+
+/** The offers as cards, or an invitation to the market when there is none. */
+export function OfferList({ offers, isLocked, onUpgrade }: OfferListProps) {
+  if (offers.length === 0) {
+    return (
+      <EmptyState
+        drawing={<NoOffersDrawing />}
+        title="No offers yet"
+        text="Find a car you like and propose a swap."
+        action={<Button href={paths.search.href({ swap: true })}>Find a Swap</Button>}
+      />
+    );
+  }
+  return (
+    <Stack gap={2}>
+      <CardGrid aria-label="Offers">
+        {offers.map((offer) => (
+          <SwapCard
+            key={offer.id}
+            offer={offer}
+            isLocked={isLocked}
+            onUpgrade={() => onUpgrade(offer.id)}
+          />
+        ))}
+      </CardGrid>
+      <Text size="small" tone="muted">
+        These are sample offers: they show how a swap is talked over.
+      </Text>
+    </Stack>
+  );
+}

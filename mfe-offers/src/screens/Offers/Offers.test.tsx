@@ -1,0 +1,101 @@
+import { renderScreen } from "@takas/mfe-kit/testing";
+import { buildUser, startFakeApi } from "@takas/testing";
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { axe, toHaveNoViolations } from "jest-axe";
+
+import { OfferList } from "./OfferList";
+import { Offers } from "./Offers";
+
+expect.extend(toHaveNoViolations);
+const fakeApi = startFakeApi();
+const show = (at = "/offers") => renderScreen(<Offers />, { at });
+const beMember = () =>
+  fakeApi.answer("GET /api/auth/user", buildUser({ membershipType: "individual" }));
+
+describe("Offers", () => {
+  it("names the screen and its page", async () => {
+    const { services } = await show();
+    expect(screen.getByRole("heading", { level: 1, name: "Your Offers" })).toBeInTheDocument();
+    expect(services.setPage).toHaveBeenCalledWith(
+      expect.objectContaining({ title: "Your Offers" }),
+    );
+  });
+
+  it("shows each swap with its status, its cash difference and its conversation", async () => {
+    await show();
+    const cards = screen.getAllByRole("article");
+    expect(
+      cards.map((card) => within(card).getByText(/Proposed|Counter offer/).textContent),
+    ).toEqual(["Proposed", "Counter offer", "Proposed"]);
+    expect(screen.getByText("+£1,500 delta")).toBeInTheDocument();
+    expect(screen.getByText("-£2,300 you pay")).toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "Swap with User #73102" })).toHaveAttribute(
+      "href",
+      "/offer-chat/1",
+    );
+    expect(screen.getByText(/sample offers/)).toBeInTheDocument();
+  });
+
+  it("asks the API for nothing of its own", async () => {
+    await show();
+    const asked = fakeApi.requests.map(({ url }) => url.pathname);
+    expect(asked.filter((path) => !path.startsWith("/api/auth/"))).toEqual([]);
+  });
+
+  it("offers a free member an upgrade, for all conversations and for one", async () => {
+    const { services } = await show();
+    expect(screen.getByText("Unlock All Conversations")).toBeInTheDocument();
+    await userEvent.click(screen.getByRole("button", { name: "Upgrade Now - £9.99/mo" }));
+    expect(services.requestUpgrade).toHaveBeenLastCalledWith();
+    const overlays = screen.getAllByRole("button", { name: "Upgrade to reply" });
+    expect(overlays).toHaveLength(3);
+    await userEvent.click(overlays[1] as HTMLElement);
+    expect(services.requestUpgrade).toHaveBeenLastCalledWith({ offerId: "2" });
+    expect(screen.queryByText(/service book/)).not.toBeInTheDocument();
+  });
+
+  it("shows a member the last messages instead", async () => {
+    beMember();
+    await show();
+    expect(screen.getByText(/service book/)).toBeInTheDocument();
+    expect(screen.queryByText("Unlock All Conversations")).not.toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Upgrade to reply" })).not.toBeInTheDocument();
+  });
+
+  it("tells that a swap proposal went out, once", async () => {
+    const { services } = await show("/offers?success=swap-sent");
+    expect(services.toast).toHaveBeenCalledTimes(1);
+    expect(services.toast).toHaveBeenCalledWith(
+      expect.objectContaining({ title: "Swap proposal sent" }),
+    );
+    expect(services.navigate).toHaveBeenCalledWith("/offers", { replace: true });
+  });
+
+  it.each(["/offers", "/offers?success=", "/offers?success=other"])(
+    "tells nothing at %s",
+    async (at) => {
+      const { services } = await show(at);
+      expect(services.toast).not.toHaveBeenCalled();
+      expect(services.navigate).not.toHaveBeenCalled();
+    },
+  );
+
+  it("leads to the market when there is no offer", async () => {
+    await renderScreen(<OfferList offers={[]} isLocked={false} onUpgrade={() => undefined} />);
+    expect(screen.getByText("No offers yet")).toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "Find a Swap" })).toHaveAttribute(
+      "href",
+      "/search?swap=true",
+    );
+  });
+
+  it("has no accessibility violations, for free and paying members", async () => {
+    const free = await show();
+    expect(await axe(free.container)).toHaveNoViolations();
+    free.unmount();
+    beMember();
+    const paying = await show();
+    expect(await axe(paying.container)).toHaveNoViolations();
+  });
+});

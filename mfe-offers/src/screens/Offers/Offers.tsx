@@ -1,0 +1,29 @@
+import { useSession } from "@takas/client";
+import { usePage, useServices } from "@takas/mfe-kit";
+import { Page, PageHeader } from "@takas/ui";
+
+import { OfferList } from "./OfferList";
+import { sampleOffers } from "./sampleOffers";
+import { UnlockBanner } from "./UnlockBanner";
+import { useSwapSent } from "./useSwapSent";
+
+/** The swaps one is talking about (spec section 2, Offers). */
+export function Offers() {
+  usePage({
+    title: "Your Offers",
+    description: "Swap offers you sent and received, with the cash difference of each.",
+  });
+  useSwapSent();
+  const { isFree } = useSession();
+  const { requestUpgrade } = useServices();
+  return (
+    <Page header={<PageHeader title="Your Offers" />}>
+      {isFree && <UnlockBanner onUpgrade={() => requestUpgrade()} />}
+      <OfferList
+        offers={sampleOffers}
+        isLocked={isFree}
+        onUpgrade={(offerId) => requestUpgrade({ offerId })}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,21 @@
+import { PRICES } from "@takas/contracts/limits";
+import { formatMoney } from "@takas/contracts/money";
+import { Banner, Button } from "@takas/ui";
+import { LockKeyholeOpen } from "lucide-react";
+
+/** Tells free members what a membership opens here. */
+export function UnlockBanner({ onUpgrade }: { onUpgrade: () => void }) {
+  return (
+    <Banner
+      aria-label="Membership"
+      icon={<LockKeyholeOpen size={24} strokeWidth={1.75} />}
+      title="Unlock All Conversations"
+      text="Reply to every offer and see contact details without a limit."
+      action={
+        <Button size="small" onClick={onUpgrade}>
+          Upgrade Now - {formatMoney(PRICES.individual, "GBP", { pence: true })}/mo
+        </Button>
+      }
+    />
+  );
+}

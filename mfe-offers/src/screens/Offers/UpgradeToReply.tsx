@@ -1,0 +1,49 @@
+import { Button, color, radius, space } from "@takas/ui";
+import { Lock } from "lucide-react";
+import styled from "styled-components";
+
+/** Lies over the place of the last message: who it is for has to upgrade to answer it. */
+export function UpgradeToReply({ onUpgrade }: { onUpgrade: () => void }) {
+  return (
+    <Strip>
+      <Blurred aria-hidden="true">
+        <i style={{ width: "92%" }} />
+        <i style={{ width: "64%" }} />
+      </Blurred>
+      <Button
+        variant="secondary"
+        size="small"
+        icon={<Lock size={16} strokeWidth={2} aria-hidden="true" />}
+        onClick={onUpgrade}
+      >
+        Upgrade to reply
+      </Button>
+    </Strip>
+  );
+}
+
+const Strip = styled.div`
+  position: relative;
+  display: grid;
+  place-items: center;
+  min-height: 66px;
+  border-top: 1px solid ${color.line};
+  background: ${color.canvas};
+`;
+
+/** Lines that stand for a message: no words, so nothing to read behind the overlay. */
+const Blurred = styled.span`
+  position: absolute;
+  inset: 0;
+  display: grid;
+  align-content: center;
+  gap: ${space[1]};
+  padding: 0 ${space[2]};
+  filter: blur(3px);
+  > i {
+    height: 10px;
+    border-radius: ${radius.full};
+    background: ${color.border};
+    opacity: 0.35;
+  }
+`;

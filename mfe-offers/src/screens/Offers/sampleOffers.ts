@@ -1,0 +1,55 @@
+import type { OfferStatus } from "@takas/contracts/offer";
+
+import { type SampleCar, sampleCars } from "../../sampleCars";
+
+/** A swap under discussion, as the cards of Your Offers show it. */
+export interface SampleOffer {
+  id: string;
+  status: Extract<OfferStatus, "Proposed" | "Counter offer">;
+  /** The other side's anonymous id. */
+  from: string;
+  /** When it last moved, in words. */
+  when: string;
+  yourCar: SampleCar;
+  theirCar: SampleCar;
+  /** GBP; positive: you receive it, negative: you pay it. */
+  delta: number;
+  /** The last message. */
+  message: string;
+}
+
+const { bmw, toyota, mercedes, mini, honda } = sampleCars;
+
+/** What Your Offers shows: sample data, no request (spec section 2, Offers). */
+export const sampleOffers: SampleOffer[] = [
+  {
+    id: "1",
+    status: "Proposed",
+    from: "User #73102",
+    when: "2 hours ago",
+    yourCar: bmw,
+    theirCar: toyota,
+    delta: 1500,
+    message: "Is the service book with the car? I could come and see it on Saturday.",
+  },
+  {
+    id: "2",
+    status: "Counter offer",
+    from: "User #20418",
+    when: "Yesterday",
+    yourCar: bmw,
+    theirCar: mercedes,
+    delta: -2300,
+    message: "New tyres all round, so £2,300 on top would be fair for both of us.",
+  },
+  {
+    id: "3",
+    status: "Proposed",
+    from: "User #58830",
+    when: "3 days ago",
+    yourCar: mini,
+    theirCar: honda,
+    delta: 800,
+    message: "One owner, always parked in the shade. Interested in a straight talk?",
+  },
+];
