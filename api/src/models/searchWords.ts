@@ -16,6 +16,7 @@ const PLAIN: Record<string, string> = {
  */
 export function fold(text: string): string {
   return text
+    .normalize("NFKD")
     .toLowerCase()
     .normalize("NFKD")
     .replaceAll(/\p{M}+/gu, "")

@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+
 import { SEARCH_LIMITS } from "@takas/contracts/limits";
 import { SearchQuery, SearchResponse, Vehicle } from "@takas/contracts/vehicle";
 import { z } from "zod";
@@ -6,6 +8,7 @@ import { findNewestVehicles, findVehicle, findVehiclesOf } from "../commands/fin
 import { marketRatesOf } from "../commands/marketRates";
 import { searchVehicles } from "../commands/searchVehicles";
 import { notFound } from "../errors";
+import type { Context } from "../middlewares/state";
 import { isId } from "../models/mongoose";
 import type { UserRecord } from "../models/User";
 import { maySeeSeller, maySeeVehicle } from "../policies/vehicle";
@@ -38,11 +41,16 @@ export const vehicleRoutes = [
     handle: async ({ ctx, query }) => {
       const { vehicles, total } = await searchVehicles(query);
       const isThumbnail = query.limit === SEARCH_LIMITS.maxLimit;
-      ctx.body = {
+      const page: SearchResponse = {
         vehicles: await present(vehicles, { isThumbnail }),
         total,
         hasMore: query.offset + vehicles.length < total,
-      } satisfies SearchResponse;
+      };
+      if (isThumbnail) {
+        answerUnlessKnown(ctx, page);
+      } else {
+        ctx.body = page;
+      }
     },
   }),
 
@@ -74,6 +82,20 @@ export const vehicleRoutes = [
     },
   }),
 ];
+
+/** Answers a large value with an ETag, or 304 when the browser holds the same. Weak: it may travel compressed or not. */
+function answerUnlessKnown(ctx: Context, value: unknown): void {
+  const text = JSON.stringify(value);
+  ctx.set("Cache-Control", "no-cache");
+  ctx.etag = `W/"${createHash("sha256").update(text).digest("base64url")}"`;
+  ctx.status = 200;
+  if (ctx.fresh) {
+    ctx.status = 304;
+    return;
+  }
+  ctx.type = "application/json";
+  ctx.body = text;
+}
 
 /** Vehicles with their market rates, and with the seller where the viewer may see him. */
 async function present(

@@ -1,0 +1,74 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { pipeline } from "node:stream/promises";
+
+import type { VehicleWrite } from "@takas/contracts/vehicle";
+
+import type { Upload } from "../images/uploadFolder";
+import { isDuplicate } from "../models/mongoose";
+import { Vehicle } from "../models/Vehicle";
+import type { VehiclePhoto } from "../models/Vehicle";
+import type { StoredVehicle } from "../presenters/vehicle";
+import { WITHOUT_SEARCH_FIELDS } from "./findVehicles";
+
+/** How long the same listing sent again counts as the same submission, in ms; later it is a second car. */
+const WINDOW = 10 * 60 * 1000;
+
+interface NewVehicle {
+  owner: string;
+  listing: VehicleWrite;
+  photos: VehiclePhoto[];
+  /** From `fingerprintOf`. */
+  submission: string;
+}
+
+/**
+ * Lists a car. Submissions with one fingerprint make one listing, however many arrive at once: a unique index lets the
+ * first in and the others get the listing it made.
+ */
+export async function createVehicle(input: NewVehicle): Promise<StoredVehicle> {
+  const { images: _images, ...fields } = input.listing;
+  const { owner, photos, submission } = input;
+  try {
+    const vehicle = await Vehicle.create({ ...fields, owner, photos, submission });
+    return vehicle.toObject();
+  } catch (error) {
+    if (!isDuplicate(error)) {
+      throw error;
+    }
+    return (await findSubmitted(submission)) ?? createVehicle(input);
+  }
+}
+
+/** The listing a submission has made within the last ten minutes, or null; an older one frees its fingerprint. */
+export async function findSubmitted(submission: string): Promise<StoredVehicle | null> {
+  const made = await Vehicle.findOne({ submission }, WITHOUT_SEARCH_FIELDS).lean();
+  if (made === null || made.createdAt.getTime() > Date.now() - WINDOW) {
+    return made;
+  }
+  await Vehicle.updateOne({ _id: made._id, submission }, { submission: made._id });
+  return null;
+}
+
+/** What tells one submission from another: who sends it, every field, and each photo's content or path in order. */
+export async function fingerprintOf(
+  owner: string,
+  listing: VehicleWrite,
+  uploads: readonly Upload[],
+): Promise<string> {
+  const contents = await Promise.all(uploads.map(({ path }) => hashFile(path)));
+  const images = listing.images.map((image) => {
+    const upload = /^upload:(\d+)$/.exec(image)?.[1];
+    return upload === undefined ? image : (contents[Number(upload)] ?? image);
+  });
+  const { title, make, model, year, mileage, fuelType, transmission, bodyType } = listing;
+  const specs = [title, make, model, year, mileage, fuelType, transmission, bodyType];
+  const all = [owner, ...specs, listing.askingPrice, listing.isSwapFriendly, images];
+  return createHash("sha256").update(JSON.stringify(all)).digest("base64url");
+}
+
+async function hashFile(path: string): Promise<string> {
+  const sum = createHash("sha256");
+  await pipeline(createReadStream(path), sum);
+  return sum.digest("base64url");
+}
