@@ -1,0 +1,263 @@
+import fc from "fast-check";
+
+import { findContact } from "./findContact";
+
+const kinds = (text: string) => [...new Set(findContact(text).map(({ kind }) => kind))];
+
+describe("findContact", () => {
+  it.each([
+    "0533 860 12 34",
+    "05338601234",
+    "0533-860-12-34",
+    "0533.860.12.34",
+    "(0533) 860 12 34",
+    "0533/860/12/34",
+    "0 533 860 12 34",
+    "0 5 3 3 8 6 0 1 2 3 4",
+    "0.5.3.3.8.6.0.1.2.3.4",
+    "05 33 86 01 23 4",
+    "533 860 12 34",
+    "5338601234",
+    "+90 533 860 12 34",
+    "+905338601234",
+    "+90 (533) 860 12 34",
+    "+90 (0) 533 860 12 34",
+    "0090 533 860 12 34",
+    "90 533 860 12 34",
+    "0542 123 45 67",
+    "0548 861 22 33",
+    "O533 86O l2 34",
+    "0S33 860 12 34",
+    "0533\n860 12 34",
+    "0392 815 12 34",
+    "+90 392 815 12 34",
+    "+357 99 123456",
+    "00357 99 123456",
+    "357 99123456",
+    "99 123456",
+    "97-654321",
+    "+44 7911 123456",
+    "0044 7911 123456",
+    "07911 123456",
+    "07911123456",
+    "+44 (0)7911 123456",
+    "+7 916 123 45 67",
+    "+972 52 123 4567",
+    "+49 151 23456789",
+    "Tel: 815 12 34",
+    "TEL 8151234",
+    "GSM: 860 12 34",
+    "cep 860-12-34",
+    "WhatsApp 860 12 34",
+    "Call me on 860 12 34",
+    "☎ 815 1234",
+    "📞0533 860 12 34",
+    "0️⃣5️⃣3️⃣3️⃣ 8️⃣6️⃣0️⃣ 1️⃣2️⃣ 3️⃣4️⃣",
+    "０５３３ ８６０ １２ ３４",
+    "⓪⑤③③⑧⑥⓪①②③④",
+    "٠٥٣٣ ٨٦٠ ١٢ ٣٤",
+    "zero five three three eight six zero one two three four",
+    "zero five double three, eight six zero, one two three four",
+    "oh five three three 860 12 34",
+    "sıfır beş yüz otuz üç sekiz yüz altmış on iki otuz dört",
+    "SIFIR BES UC UC SEKIZ ALTI SIFIR BIR IKI UC DORT",
+    "sifir bes uc uc 860 1234",
+    "μηδέν πέντε τρία τρία οκτώ έξι μηδέν ένα δύο τρία τέσσερα",
+    "0533 then 860 then 12 and 34",
+    "0533*860*12*34",
+    "0533 _ 860 _ 12 _ 34",
+    "2015 Golf 45.000 km 0533 860 12 34",
+    "£5,500 0533 860 12 34 2015",
+    "0533 860 12 34 / 0542 123 45 67",
+    "05338601234TL",
+    "tel05338601234",
+    "(555) 123-4567",
+    "Call 555-1234",
+  ])("finds a phone number in %j", (text) => {
+    expect(kinds(text)).toContain("phone");
+  });
+
+  it.each([
+    "ali.veli@gmail.com",
+    "ALI.VELI@GMAIL.COM",
+    "ali @ gmail . com",
+    "ali(at)gmail.com",
+    "ali [at] gmail [dot] com",
+    "ali at gmail dot com",
+    "ali et gmail nokta com",
+    "ali@gmail",
+    "ali gmail,com",
+    "gmail: aliveli",
+    "e-mail: ali_veli",
+    "info@auto-lefkosa.com.tr",
+    "ali@gmаil.com",
+    "satis@galeri.co.uk",
+  ])("finds an e-mail address in %j", (text) => {
+    expect(kinds(text)).toContain("email");
+  });
+
+  it.each([
+    "https://example.org/car",
+    "www.galeri.com",
+    "WWW.GALERI.COM",
+    "galeri.com.tr",
+    "mygarage.co.uk",
+    "visit garage dot com",
+    "wa.me/905338601234",
+    "t.me/alibey",
+    "bit.ly/3xYz",
+    "instagram.com/alibey",
+    "facebook.com/ali.bey.56",
+    "http://bit.ly/abc",
+    "mygarage.shop/cars",
+  ])("finds a link in %j", (text) => {
+    expect(kinds(text)).toContain("link");
+  });
+
+  it.each([
+    "@alibey",
+    "Follow @ali_bey_cars!",
+    "Instagram: alibey",
+    "insta alibey92",
+    "IG: alibey",
+    "instagram ali.bey",
+    "Instagram alibey",
+    "insta - ali_bey",
+    "telegram: alibey",
+    "Telegram @alibey",
+    "fb/alibey",
+    "snap: alibey",
+    "ali_bey on insta",
+    "WhatsApp: alibey",
+    "messenger alibey92",
+  ])("finds a handle in %j", (text) => {
+    expect(kinds(text)).toContain("handle");
+  });
+
+  it.each([
+    "AB 123",
+    "AAA 001",
+    "ZGA 742",
+    "AB12 CDE",
+    "34 ABC 123",
+    "TR 06 BK 9876",
+    "£12,500",
+    "£ 12.500",
+    "12500 GBP",
+    "450.000 TL",
+    "1.250.000 TL",
+    "€9,900 / £8,500 / 450.000 TL",
+    "45.000 km",
+    "123456 km",
+    "98,412 miles",
+    "2015 45000 km",
+    "2015 2016 2017 2018",
+    "£5,500 123,456 mi",
+    "5300 123456 km",
+    "5,500 123,456",
+    "ODO 123456 TRIP 1234.5",
+    "12:45 23°C 0 km/h",
+    "12/05/2019 14:33",
+    "2024-05-12 14:33:21",
+    "01.2024 45.000",
+    "MOT until 05/2026, 120.000 km",
+    "BMW 320d M Sport",
+    "Mercedes C 180 AMG",
+    "1.6 TDI 110 hp",
+    "N47D20 OM651 B48",
+    "205/55 R16 91V",
+    "WBA5A5C51FD520469",
+    "VIN WVWZZZ1KZ6W000001",
+    "0-60 in 5.6 s, 250 km/h",
+    "Toyota Vitz 1.0 2017",
+    "Range Rover Sport HSE 3.0 SDV6",
+    "i20 1.4 CRDi",
+    "Golf 7 1.4 TSI DSG",
+    "Verified Dealer",
+    "Part no 5N0 615 301",
+    "8K0 907 063 AB",
+    "TR33 0006 1005 1978 6457 8413 26",
+    "Ask 45, pay 50, 60 or 70",
+    "I saw it on Instagram yesterday",
+    "Do you have WhatsApp?",
+    "Is the Facebook page yours?",
+    "look at the photos",
+    "meet at the garage at 10",
+    "clean.no rust",
+    "sold.to my cousin",
+    "e.g. the 1.6",
+    "oil changed @ 60,000",
+    "Price: 7500 or 8000, mileage 98000",
+    "one owner, two keys, three doors",
+    "On iki bin lira, tek el, 98 bin km",
+    "4x4 7 seats 5 doors 2 keys",
+    "Chassis 4502 engine 1998 cc",
+    "",
+    "|| -- .. 1 1 l I",
+  ])("finds nothing in %j", (text) => {
+    expect(findContact(text)).toEqual([]);
+  });
+
+  it.each([
+    "0",
+    "0 ",
+    "a.",
+    "@",
+    "a@",
+    "www.",
+    ".com",
+    "one ",
+    "+",
+    "( at ) ",
+    "insta ",
+    "O0",
+    "a-",
+    "\n",
+  ])("comes to an end on a hostile text of %j alone", (part) => {
+    expect(findContact(part.repeat(1_000_000)).length).toBeLessThan(20_000);
+  });
+
+  it("never throws, whatever the text", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary", maxLength: 200 }), (text) => {
+        expect(Array.isArray(findContact(text))).toBe(true);
+      }),
+    );
+  });
+
+  it("finds a phone number in any spacing, with anything harmless around it", () => {
+    const separator = fc.constantFrom("", " ", "-", ".", "/", " - ", "  ", "*", "·");
+    const around = fc.constantFrom(
+      "",
+      "£5,500 ",
+      "2015 ",
+      "45.000 km ",
+      "BMW 320d ",
+      "AB 123 ",
+      "call ",
+      "VIN X1 ",
+    );
+    fc.assert(
+      fc.property(fc.array(separator, { minLength: 10, maxLength: 10 }), around, (gaps, before) => {
+        const digits = Array.from("05338601234");
+        const text = digits.map((digit, at) => digit + (gaps[at] ?? "")).join("");
+        expect(kinds(before + text)).toContain("phone");
+      }),
+    );
+  });
+
+  it("takes no pair of price, year and mileage for a phone number", () => {
+    const price = fc.integer({ min: 500, max: 90_000 });
+    const year = fc.integer({ min: 1990, max: 2026 });
+    const miles = fc.integer({ min: 1000, max: 300_000 });
+    fc.assert(
+      fc.property(price, year, miles, (pounds, made, driven) => {
+        const grouped = (value: number) => value.toLocaleString("en-GB");
+        expect(findContact(`£${pounds} ${made} ${driven} mi`)).toEqual([]);
+        expect(findContact(`${grouped(pounds)} ${made} ${grouped(driven)}`)).toEqual([]);
+        expect(findContact(`${made} ${driven} ${pounds}`)).toEqual([]);
+        expect(findContact(`${made}\n${driven} km\n${pounds} GBP`)).toEqual([]);
+      }),
+    );
+  });
+});

@@ -1,0 +1,48 @@
+/** Names of messengers and networks that leave no doubt, and some that are usual words too. */
+const SURE =
+  "whats ?app|wh?ats+ap+|wass?ap|instagram|insta|telegram|facebook|messenger|viber|snapchat|tiktok|tik tok|discord|skype|wechat|twitter|linkedin";
+const UNSURE = "ig|tg|fb|face|snap|signal|line|wp";
+const NAME = "[a-z0-9][a-z0-9._-]{1,28}[a-z0-9_]";
+
+/** What follows an app's name without being someone's name. */
+const NO_NAMES = new Set(
+  `about account accounts ad ads after all also and app are as at available business but can chat com contact
+  daha de dm do en evet for from group groups hesap hesabi hesabim icin if ile in is it itu link live market
+  marketplace me message mesaj messages my name no not now number numara of ok olur on only or page pages photo
+  photos please post posts sayfa sayfamiz search share shop story support tamam text thanks that the there this to today tomorrow
+  too us var ve via video videos was we web website what when where will with write yaz yazin yes yesterday yok you your`.split(
+    /\s+/,
+  ),
+);
+
+const PATTERNS = [
+  // @alibey
+  /(?<![a-z0-9._%+@-])@(?<name>[a-z_][a-z0-9._]{2,29})/g,
+  // Instagram: alibey, fb/alibey
+  new RegExp(`(?<![a-z])(?:${SURE}|${UNSURE}) ?(?:[:=/>|@]|->) ?@?(?<name>${NAME})`, "g"),
+  // insta ali_bey, telegram alibey92
+  new RegExp(
+    `(?<![a-z])(?:${SURE}) -? ?(?<name>(?=[a-z0-9]{0,28}[._][a-z0-9]|[a-z]{3,28}[0-9])${NAME})`,
+    "g",
+  ),
+  // A line of its own: Instagram alibey
+  new RegExp(`^[^a-z0-9\\n]{0,4}(?:${SURE})[ -]{1,3}(?<name>${NAME})[^a-z0-9\\n]{0,4}$`, "gm"),
+  // ali_bey on insta
+  new RegExp(
+    `(?<![a-z0-9])(?<name>[a-z0-9]{1,20}[_.][a-z0-9._]{1,20})[ (]{1,2}(?:(?:on|in|at|-) )?(?:${SURE})`,
+    "g",
+  ),
+];
+
+/** Names of people on other networks, in a text that `findAddresses` has taken its finds out of. */
+export function findHandles(text: string): string[] {
+  return PATTERNS.flatMap((pattern) =>
+    [...text.matchAll(pattern)]
+      .filter(({ groups }) => isName(groups?.["name"] ?? ""))
+      .map(([found]) => found.trim()),
+  );
+}
+
+function isName(name: string): boolean {
+  return (name.match(/[a-z]/g) ?? []).length >= 3 && !NO_NAMES.has(name.replace(/[._-]+$/, ""));
+}

@@ -1,0 +1,43 @@
+/**
+ * Text as a reader sees it: compatibility forms (ＡＢＣ, ①, ²) and digits of other scripts become plain ones, invisible
+ * characters and keycap marks vanish, every dash is "-" and every blank " ".
+ */
+export function normalise(text: string): string {
+  return text
+    .normalize("NFKC")
+    .replaceAll(/[\p{Cf}\p{M}]/gu, "")
+    .replaceAll(/\p{Nd}/gu, asciiDigit)
+    .replaceAll(/\p{Pd}/gu, "-")
+    .replaceAll(/[\r\n\v\f\u2028\u2029]/g, "\n")
+    .replaceAll(/[^\S\n]/g, " ");
+}
+
+/** Lower case without accents, dotless i as i: "SIFIR", "sıfır" and "sifir" are one word. */
+export function foldWord(word: string): string {
+  return word
+    .toLowerCase()
+    .normalize("NFD")
+    .replaceAll(/\p{M}/gu, "")
+    .replaceAll("ı", "i")
+    .replaceAll("ς", "σ");
+}
+
+/** Lower case, with the Cyrillic and Greek letters that pass for Latin ones turned into them: "gmаil" is "gmail". */
+export function latinise(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll(/[а-яѕіјԁα-ω]/g, (letter) => LATIN[LOOKALIKES.indexOf(letter)] ?? letter);
+}
+
+const LOOKALIKES = "аеорсухкмтвѕіјԁнαεικνορτυχ";
+const LATIN = "aeopcyxkmtbsijdhaeikvoptux";
+
+/** Digits stand in blocks of ten in Unicode, zero first. */
+function asciiDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  let zero = code;
+  while (code - zero < 9 && /^\p{Nd}$/u.test(String.fromCodePoint(zero - 1))) {
+    zero -= 1;
+  }
+  return String(code - zero);
+}

@@ -1,0 +1,112 @@
+import { foldWord } from "./normalise";
+
+type Kind = "unit" | "ten" | "teen" | "hundred" | "repeat";
+interface NumberWord {
+  kind: Kind;
+  value: number;
+}
+
+/**
+ * Turns numbers written as words (English, Turkish, Greek, Russian) into digits: "sıfır beş yüz otuz üç" becomes
+ * "0 533", "double three" becomes "33". Other words stay.
+ */
+export function spellDigits(text: string): string {
+  let spelled = "";
+  let gap = "";
+  let run: NumberWord[] = [];
+  const endRun = () => {
+    spelled += run.length > 0 ? ` ${read(run)} ${gap}` : "";
+    [run, gap] = [[], ""];
+  };
+  for (const [part] of text.matchAll(/\p{L}+|\P{L}+/gu)) {
+    const word = WORDS.get(foldWord(part));
+    if (word !== undefined) {
+      run.push(word);
+    } else if (run.length > 0 && /^[ ,.\n-]{1,3}$/.test(part)) {
+      gap = part;
+    } else {
+      endRun();
+      spelled += part;
+    }
+  }
+  endRun();
+  return spelled;
+}
+
+/** Groups of digits, each as it is spoken: five, hundred, thirty, three, eight are "533 8". */
+function read(words: NumberWord[]): string {
+  const groups: string[] = [];
+  let at = 0;
+  const take = (kind: Kind) => {
+    const word = words[at];
+    at += Number(word?.kind === kind);
+    return word?.kind === kind ? word.value : undefined;
+  };
+  const tail = () => {
+    const ten = take("ten");
+    // "thirty three" is 33, "thirty zero" stays 30 and 0.
+    return take("teen") ?? (ten && words[at]?.value !== 0 ? ten + (take("unit") ?? 0) : ten);
+  };
+  while (at < words.length) {
+    const times = take("repeat");
+    const unit = take("unit");
+    const hundred = take("hundred");
+    if (times !== undefined) {
+      groups.push(String(unit ?? "").repeat(times));
+    } else if (hundred !== undefined) {
+      groups.push(String((unit ?? 1) * hundred + (tail() ?? take("unit") ?? 0)));
+    } else {
+      groups.push(String(unit ?? tail() ?? ""));
+    }
+  }
+  return groups.join(" ");
+}
+
+const table: Record<Kind, Record<number, string>> = {
+  unit: {
+    0: "zero o oh nought nil sifir μηδεν ноль",
+    1: "one bir ενα один",
+    2: "two iki δυο два",
+    3: "three uc τρια три",
+    4: "four dort τεσσερα четыре",
+    5: "five bes πεντε пять",
+    6: "six alti εξι шесть",
+    7: "seven yedi επτα εφτα семь",
+    8: "eight sekiz οκτω οχτω восемь",
+    9: "nine dokuz εννεα εννια девять",
+  },
+  ten: {
+    10: "on δεκα",
+    20: "twenty yirmi εικοσι",
+    30: "thirty otuz τριαντα",
+    40: "forty kirk σαραντα",
+    50: "fifty elli πενηντα",
+    60: "sixty altmis εξηντα",
+    70: "seventy yetmis εβδομηντα",
+    80: "eighty seksen ογδοντα",
+    90: "ninety doksan ενενηντα",
+  },
+  teen: {
+    10: "ten",
+    11: "eleven εντεκα",
+    12: "twelve δωδεκα",
+    13: "thirteen",
+    14: "fourteen",
+    15: "fifteen",
+    16: "sixteen",
+    17: "seventeen",
+    18: "eighteen",
+    19: "nineteen",
+  },
+  hundred: { 100: "hundred yuz" },
+  repeat: { 2: "double cift διπλο", 3: "triple treble" },
+};
+
+const WORDS = new Map<string, NumberWord>();
+for (const [kind, values] of Object.entries(table)) {
+  for (const [value, names] of Object.entries(values)) {
+    for (const name of names.split(" ")) {
+      WORDS.set(foldWord(name), { kind: kind as Kind, value: Number(value) });
+    }
+  }
+}
