@@ -1,0 +1,44 @@
+import { MEMBERSHIP_NAMES, type MembershipType } from "@takas/contracts/choices";
+import { paths } from "@takas/mfe-kit";
+import { Avatar, Badge, Button, Card, Heading, Row, Stack, tabular } from "@takas/ui";
+import { Crown } from "lucide-react";
+import styled from "styled-components";
+
+interface IdentityCardProps {
+  /** "User #48213" */
+  anonymousId: string;
+  tier: MembershipType;
+}
+
+/** The anonymous id, the membership, and the way to the details others see after a contact is unlocked. */
+export function IdentityCard({ anonymousId, tier }: IdentityCardProps) {
+  return (
+    <Card as="section" aria-label="Identity">
+      <Stack gap={2}>
+        <Row gap={2} wrap={false}>
+          <Avatar name={anonymousId} size={64} />
+          <Stack gap="half">
+            <Name level={2} size="title">
+              {anonymousId}
+            </Name>
+            <Row>
+              <Badge
+                tone={tier === "free" ? "neutral" : "primary"}
+                icon={<Crown size={14} strokeWidth={2} aria-hidden="true" />}
+              >
+                {MEMBERSHIP_NAMES[tier]} Member
+              </Badge>
+            </Row>
+          </Stack>
+        </Row>
+        <Button variant="secondary" fullWidth href={paths.editProfile.href()}>
+          Complete your profile
+        </Button>
+      </Stack>
+    </Card>
+  );
+}
+
+const Name = styled(Heading)`
+  ${tabular}
+`;

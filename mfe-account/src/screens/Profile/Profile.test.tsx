@@ -1,0 +1,99 @@
+import { renderScreen } from "@takas/mfe-kit/testing";
+import { buildConfig, buildUser, startFakeApi } from "@takas/testing";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { axe, toHaveNoViolations } from "jest-axe";
+
+import { Profile } from "./Profile";
+
+expect.extend(toHaveNoViolations);
+const fakeApi = startFakeApi();
+const show = () => renderScreen(<Profile />, { at: "/profile" });
+
+describe("Profile", () => {
+  it("names the screen and its page", async () => {
+    const { services } = await show();
+    expect(screen.getByRole("heading", { level: 1, name: "Profile" })).toBeInTheDocument();
+    expect(services.setPage).toHaveBeenCalledWith(expect.objectContaining({ title: "Profile" }));
+  });
+
+  it.each([
+    ["free", "Free Member", "2 / 2 reveals left"],
+    ["individual", "Individual Premium Member", "999 / 999 reveals left"],
+    ["dealer", "Dealer Premium Member", "999 / 999 reveals left"],
+  ] as const)("shows who a %s member is and what is left", async (membershipType, tier, left) => {
+    fakeApi.answer("GET /api/auth/user", buildUser({ membershipType, anonymousId: "User #7007" }));
+    await show();
+    expect(screen.getByRole("heading", { name: "User #7007" })).toBeInTheDocument();
+    expect(screen.getByText(tier)).toBeInTheDocument();
+    expect(screen.getByText(left)).toBeInTheDocument();
+    const hint = membershipType === "free" ? "Resets monthly" : "Unlimited Reveals";
+    expect(screen.getByText(hint)).toBeInTheDocument();
+  });
+
+  it("shows the default identity while nobody is signed in", async () => {
+    await renderScreen(<Profile />, { signedIn: false });
+    expect(screen.getByText("User #0000")).toBeInTheDocument();
+    expect(screen.getByText("Free Member")).toBeInTheDocument();
+  });
+
+  it.each([
+    ["Complete your profile", "/profile/edit"],
+    ["Notifications", "/notifications"],
+    ["Settings", "/settings"],
+    ["Terms of Service", "/terms"],
+    ["Privacy Policy", "/privacy"],
+    ["Refund Policy", "/refund"],
+    ["Image Policy", "/image-policy"],
+  ])("leads from %s to %s", async (name, href) => {
+    await show();
+    expect(screen.getByRole("link", { name })).toHaveAttribute("href", href);
+  });
+
+  it("opens the upgrade in the words for a profile", async () => {
+    const { services } = await show();
+    await userEvent.click(screen.getByRole("button", { name: /Upgrade Account/ }));
+    expect(services.requestUpgrade).toHaveBeenCalledWith({ variant: "profile" });
+  });
+
+  it("shows a support address at the configured domain", async () => {
+    fakeApi.answer("GET /api/config", buildConfig({ domain: "takas.example" }));
+    const { services } = await show();
+    await waitFor(async () => {
+      await userEvent.click(screen.getByRole("button", { name: "Help & Support" }));
+      expect(services.toast).toHaveBeenLastCalledWith({
+        title: "Help & Support",
+        description: expect.stringContaining("support@takas.example"),
+      });
+    });
+  });
+
+  it("says so when the support address cannot be loaded, and asks again", async () => {
+    fakeApi.fail("GET /api/config", { status: 503, text: "Away." });
+    const { services } = await show();
+    const help = screen.getByRole("button", { name: "Help & Support" });
+    await userEvent.click(help);
+    expect(services.toast).toHaveBeenLastCalledWith(
+      expect.objectContaining({ variant: "destructive" }),
+    );
+    fakeApi.answer("GET /api/config", buildConfig({ domain: "takas.example" }));
+    await waitFor(async () => {
+      await userEvent.click(help);
+      expect(services.toast).toHaveBeenLastCalledWith(
+        expect.objectContaining({ description: expect.stringContaining("support@takas.example") }),
+      );
+    });
+  });
+
+  it("groups the policies", async () => {
+    await show();
+    const policies = screen.getByRole("navigation", { name: "Policies" });
+    expect(within(policies).getAllByRole("link")).toHaveLength(4);
+  });
+
+  it("has no accessibility violations", async () => {
+    const { container } = await show();
+    const found = await act(async () => await axe(container));
+    expect(found).toHaveNoViolations();
+  });
+});

@@ -1,0 +1,30 @@
+import { useSession } from "@takas/client";
+import { DEFAULT_ANONYMOUS_ID } from "@takas/contracts/limits";
+import { usePage } from "@takas/mfe-kit";
+import { Page, PageHeader } from "@takas/ui";
+
+import { AccountMenu } from "./AccountMenu";
+import { IdentityCard } from "./IdentityCard";
+import { PolicyLinks } from "./PolicyLinks";
+import { QuotaMeter } from "./QuotaMeter";
+
+/** Who one is to the market, what the membership gives, and the way to everything else (spec section 2, Profile). */
+export function Profile() {
+  usePage({
+    title: "Profile",
+    description: "Your anonymous identity, membership and settings.",
+    type: "profile",
+  });
+  const { user, isFree } = useSession();
+  return (
+    <Page narrow header={<PageHeader narrow title="Profile" />}>
+      <IdentityCard
+        anonymousId={user?.anonymousId ?? DEFAULT_ANONYMOUS_ID}
+        tier={user?.membershipType ?? "free"}
+      />
+      <QuotaMeter isFree={isFree} />
+      <AccountMenu />
+      <PolicyLinks />
+    </Page>
+  );
+}

@@ -1,0 +1,23 @@
+import { useGetConfigQuery } from "@takas/client";
+import { useServices } from "@takas/mfe-kit";
+
+/** Answers a function that shows the support address in a toast: "support" at the domain the config names. */
+export function useSupportToast(): () => void {
+  const { toast } = useServices();
+  const { data: config, refetch } = useGetConfigQuery();
+  return () => {
+    if (config !== undefined) {
+      toast({
+        title: "Help & Support",
+        description: `Write to support@${config.domain}. A person answers.`,
+      });
+      return;
+    }
+    toast({
+      variant: "destructive",
+      title: "Help & Support",
+      description: "The support address could not be loaded. Please try again.",
+    });
+    void refetch();
+  };
+}
