@@ -18,8 +18,8 @@ export function Avatar({ name, src, size = 40, ...rest }: AvatarProps) {
     <Root data-tone={tone(name)} style={{ width: size, height: size }} aria-hidden="true" {...rest}>
       {src === undefined ? (
         <svg viewBox="0 0 40 40" focusable="false">
-          <circle cx="20" cy="15.500" r="6.500" />
-          <path d="M7 40c0-8.500 5.800-14 13-14s13 5.500 13 14z" />
+          <circle cx="20" cy="15.5" r="6.5" />
+          <path d="M7 40c0-8.5 5.8-14 13-14s13 5.5 13 14z" />
         </svg>
       ) : (
         <img src={src} alt="" width={size} height={size} />
@@ -30,12 +30,13 @@ export function Avatar({ name, src, size = 40, ...rest }: AvatarProps) {
 
 const TONES = ["primary", "swap", "good", "fair", "over"] as const;
 
+/** A tone by the letters of the name (FNV-1a, so that neighbours in number differ in colour). */
 function tone(name: string): (typeof TONES)[number] {
-  let sum = 0;
+  let hash = 0x811c9dc5;
   for (const letter of name) {
-    sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;
+    hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0;
   }
-  return TONES[sum % TONES.length] ?? "primary";
+  return TONES[(hash >>> 8) % TONES.length] ?? "primary";
 }
 
 const Root = styled.span`

@@ -1,8 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import styled from "styled-components";
 
-import { Text } from "./Text";
-import { color, media, radius, space, text } from "./tokens";
+import { color, radius, space, text } from "./tokens";
 
 /** fair is the blue one, over the orange one, good the green one. */
 export type BannerTone = "primary" | "swap" | "good" | "fair" | "over" | "danger" | "neutral";
@@ -32,19 +31,19 @@ export function Banner({
   return (
     <Root data-tone={tone} {...rest}>
       {icon !== undefined && <Icon aria-hidden="true">{icon}</Icon>}
-      <Words>
-        <Title>{title}</Title>
-        {line !== undefined && <Line size="small">{line}</Line>}
-      </Words>
-      {action !== undefined && <Action>{action}</Action>}
+      <Content>
+        <Words>
+          <Title>{title}</Title>
+          {line !== undefined && <Line>{line}</Line>}
+        </Words>
+        {action}
+      </Content>
     </Root>
   );
 }
 
 const Root = styled.section`
   display: flex;
-  flex-wrap: wrap;
-  align-items: center;
   gap: ${space[1.5]};
   padding: ${space[2]};
   border-radius: ${radius.card};
@@ -79,11 +78,22 @@ const Root = styled.section`
 
 const Icon = styled.span`
   flex: none;
+  padding-top: ${space.half};
   color: var(--tk-tint-text);
 `;
 
+/* The button stands at the end of the line, or under the words where the line is too short for both. */
+const Content = styled.div`
+  display: flex;
+  flex: 1;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[1.5]};
+  min-width: 0;
+`;
+
 const Words = styled.div`
-  flex: 1 1 200px;
+  flex: 1 1 170px;
   min-width: 0;
 `;
 
@@ -92,19 +102,7 @@ const Title = styled.p`
   color: var(--tk-tint-text);
 `;
 
-const Line = styled(Text)`
+const Line = styled.p`
+  ${text.small}
   color: ${color.text};
-  opacity: 0.82;
-`;
-
-const Action = styled.div`
-  flex: none;
-  @media (max-width: 599px) {
-    > :only-child {
-      min-height: 40px;
-    }
-  }
-  ${media.medium} {
-    margin-left: auto;
-  }
 `;

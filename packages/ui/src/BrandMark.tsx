@@ -8,18 +8,17 @@ export interface BrandMarkProps extends ComponentProps<"svg"> {
   size?: number | undefined;
 }
 
-/** The mark of the brand: a roof line and a sill that pass each other as two arrows, and so make a car. Decoration. */
+/** The mark of the brand: a roof line and an axle that pass each other as two arrows, and so make a car. Decoration. */
 export function BrandMark({ size = 32, ...rest }: BrandMarkProps) {
   return (
     <Mark width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" {...rest}>
       <path
         data-part="roof"
-        d="M3 17.5c1.2-2.4 3-3 5-3.4 2.4-4 5-5.6 9-5.6 4.300 0 6.600 2 9 5.600M26.500 9v5.500H21"
+        d="M2.5 16.5 6 15.8l4-6.2a3.8 3.8 0 0 1 3.2-1.8h5.6a3.8 3.8 0 0 1 3 1.5l4.7 6.2M27.2 9.8v6h-6"
       />
-      <path
-        data-part="sill"
-        d="M29 23.500h-2.500a3.500 3.500 0 0 0-7 0h-7a3.500 3.500 0 0 0-7 0H4M7 27l-3.500-3.500L7 20"
-      />
+      <path data-part="axle" d="M29.5 23.5h-3M20.5 23.5h-4M10.5 23.5H4M8 19.8l-3.8 3.7L8 27.2" />
+      <circle data-part="axle" cx="13.5" cy="23.5" r="3" />
+      <circle data-part="axle" cx="23.5" cy="23.5" r="3" />
     </Mark>
   );
 }
@@ -33,7 +32,7 @@ const Mark = styled.svg`
   [data-part="roof"] {
     stroke: ${color.primary};
   }
-  [data-part="sill"] {
+  [data-part="axle"] {
     stroke: ${color.swap};
   }
 `;

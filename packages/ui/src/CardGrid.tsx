@@ -33,5 +33,6 @@ const List = styled.ul`
 `;
 
 const Item = styled.li`
-  min-width: 0;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
 `;

@@ -112,6 +112,7 @@ const Description = styled.span`
 
 const Count = styled.span`
   ${text.small}
+  line-height: 1.5rem;
   ${tabular}
   color: ${color.muted};
 `;

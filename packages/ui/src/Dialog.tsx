@@ -38,7 +38,7 @@ export function Dialog({
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Overlay>
-          <Content className={className} {...described}>
+          <Content className={className} onOpenAutoFocus={focusDialog} {...described}>
             <Head>
               <Title>{title}</Title>
               <Close aria-label={closeLabel}>
@@ -55,6 +55,14 @@ export function Dialog({
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** Focus goes to the dialog itself, which is then read out, not to its Close button. */
+function focusDialog(event: Event) {
+  event.preventDefault();
+  if (event.currentTarget instanceof HTMLElement) {
+    event.currentTarget.focus();
+  }
 }
 
 const fadeIn = keyframes`

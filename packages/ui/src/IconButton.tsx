@@ -31,7 +31,7 @@ export function IconButton({
   children,
   ...rest
 }: IconButtonProps) {
-  const shared = { "aria-label": label, "data-variant": variant };
+  const shared = { "aria-label": label, "data-part": "icon-button", "data-variant": variant };
   const content = (
     <>
       {children}

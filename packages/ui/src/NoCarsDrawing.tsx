@@ -11,7 +11,7 @@ export function NoCarsDrawing(props: DrawingProps) {
       </g>
       <path data-part="line" d="M10 92h140" />
       <circle data-part="accent" cx="122" cy="28" r="17" />
-      <path data-part="on-accent" d="M122 20.500v15M114.500 28h15" />
+      <path data-part="on-accent" d="M122 20.5v15M114.5 28h15" />
     </Drawing>
   );
 }

@@ -63,7 +63,7 @@ const Bar = styled.header`
   z-index: ${layer.header};
   padding-top: env(safe-area-inset-top, 0px);
   background: color-mix(in srgb, ${color.canvas} 90%, transparent);
-  backdrop-filter: saturate(1.4) blur(12px);
+  backdrop-filter: blur(12px);
   border-bottom: 1px solid ${color.line};
 `;
 
@@ -110,5 +110,7 @@ const Actions = styled.div`
   display: flex;
   align-items: center;
   gap: ${space.half};
-  margin-right: -10px;
+  &:has(> [data-part="icon-button"]:last-child) {
+    margin-right: -10px;
+  }
 `;

@@ -9,14 +9,14 @@ export function SignpostDrawing(props: DrawingProps) {
       <path data-part="line" d="M80 14v82" strokeWidth="6" />
       <path
         data-part="solid"
-        d="M56 22h52a3 3 0 0 1 2.200 1L120 33.500 110.200 44a3 3 0 0 1-2.200 1H56a4 4 0 0 1-4-4V26a4 4 0 0 1 4-4z"
+        d="M56 22h52a3 3 0 0 1 2.2 1L120 33.5 110.2 44a3 3 0 0 1-2.2 1H56a4 4 0 0 1-4-4V26a4 4 0 0 1 4-4z"
       />
       <path
         data-part="accent"
-        d="M104 53H52a3 3 0 0 0-2.200 1L40 64.500 49.800 75a3 3 0 0 0 2.200 1h52a4 4 0 0 0 4-4V57a4 4 0 0 0-4-4z"
+        d="M104 53H52a3 3 0 0 0-2.2 1L40 64.5 49.8 75a3 3 0 0 0 2.2 1h52a4 4 0 0 0 4-4V57a4 4 0 0 0-4-4z"
       />
-      <path data-part="on-solid" d="M64 33.500h34" />
-      <path data-part="on-accent" d="M62 64.500h34" />
+      <path data-part="on-solid" d="M64 33.5h34" />
+      <path data-part="on-accent" d="M62 64.5h34" />
     </Drawing>
   );
 }

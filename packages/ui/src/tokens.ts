@@ -144,7 +144,7 @@ const light = `color-scheme:light;
 --tk-good-tint:#E4F4E8;--tk-good-tint-text:#14622C;--tk-fair-tint:#E5EEFC;--tk-fair-tint-text:#174EA6;
 --tk-over-tint:#FFF3D6;--tk-over-tint-text:#8A4B00;
 --tk-danger:#B3261E;--tk-on-danger:#FFFFFF;--tk-danger-pressed:#971D17;--tk-danger-tint:#FCEBE9;--tk-danger-tint-text:#8F1D17;
---tk-scrim:rgba(9,18,16,.5);--tk-shimmer:rgba(255,255,255,.65);
+--tk-scrim:rgba(9,18,16,.5);--tk-shimmer:rgba(255,255,255,.5);
 --tk-tooltip:#14211F;--tk-on-tooltip:#FFFFFF;
 --tk-shadow:0 1px 2px rgba(16,32,29,.06),0 8px 24px rgba(16,32,29,.12);`;
 

@@ -30,9 +30,7 @@ export function useCarousel(count: number): CarouselState {
     const next = (slide + count) % count;
     target.current = next;
     select(next);
-    if (trackRef.current !== null) {
-      scrollToSlide(trackRef.current, next, next === slide);
-    }
+    scrollToSlide(trackRef.current, next, next === slide);
   };
 
   const onScroll = () => {
@@ -73,7 +71,10 @@ function slideOfKey(key: string, index: number, count: number): number | undefin
 }
 
 /** A neighbour slides in; the far end, after wrapping around, is simply there. */
-function scrollToSlide(track: HTMLUListElement, slide: number, isSmooth: boolean) {
+function scrollToSlide(track: HTMLUListElement | null, slide: number, isSmooth: boolean) {
+  if (track === null) {
+    return;
+  }
   track.style.scrollBehavior = isSmooth ? "" : "auto";
   track.scrollLeft = slide * track.clientWidth;
 }

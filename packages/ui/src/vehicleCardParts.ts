@@ -20,6 +20,7 @@ export const Frame = styled.article`
 
 export const Lines = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space.half};
   padding: ${space[1.5]} ${space[2]} ${space[2]};
 `;
