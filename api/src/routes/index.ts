@@ -5,12 +5,16 @@ import { authRoutes } from "./auth";
 import { configRoutes } from "./config";
 import { healthRoutes } from "./health";
 import { imageRoutes } from "./images";
+import { metricsRoutes } from "./metrics";
+import { openApiRoute } from "./openapi";
 import type { Route } from "./route";
 import { vehicleRoutes } from "./vehicles";
 
 /** Every route there is; the router and the API's description are made of this list. */
 export const routes: readonly Route[] = [
   ...healthRoutes,
+  ...metricsRoutes,
+  openApiRoute(() => routes),
   ...configRoutes,
   ...authRoutes,
   ...vehicleRoutes,
