@@ -2,6 +2,7 @@ import Koa from "koa";
 import compress from "koa-compress";
 
 import type { Env } from "./env";
+import { methodNotAllowed } from "./errors";
 import type { Log } from "./log";
 import { handleErrors } from "./middlewares/handleErrors";
 import { identify } from "./middlewares/identify";
@@ -29,7 +30,9 @@ export function createApp({ env, log }: { env: Env; log: Log }): Koa<State> {
   app.use(handleErrors());
   app.use(requireSameOrigin());
   app.use(router.routes());
-  app.use(router.allowedMethods());
+  app.use(
+    router.allowedMethods({ throw: true, notImplemented: methodNotAllowed, methodNotAllowed }),
+  );
 
   app.on("error", (error: unknown) => log.error({ err: error }, "answer failed"));
   return app;

@@ -56,6 +56,12 @@ export function notFound(message = "There is nothing at this address."): HttpErr
   return new HttpError(message, { status: 404, id: "not-found" });
 }
 
+/** 405: the address exists, but not for this method. */
+export function methodNotAllowed(): HttpError {
+  const message = "This address does not take that kind of call.";
+  return new HttpError(message, { status: 405, id: "method-not-allowed" });
+}
+
 /** 409: the present state does not allow it. */
 export function conflict(message: string): HttpError {
   return new HttpError(message, { status: 409, id: "conflict" });
@@ -69,6 +75,12 @@ export function tooLarge(message: string, fields?: Fields): HttpError {
 /** 415: the bytes of a photo are no picture that is taken here. */
 export function unsupportedImage(message: string, fields?: Fields): HttpError {
   return new HttpError(message, { status: 415, id: "unsupported-image", fields });
+}
+
+/** 415: a body that is no uncompressed JSON. */
+export function notJson(): HttpError {
+  const message = "The request body must be plain JSON (Content-Type: application/json).";
+  return new HttpError(message, { status: 415, id: "not-json" });
 }
 
 /** 422: a photo shows contact information; the message names the photo and what it shows. */

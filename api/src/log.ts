@@ -1,5 +1,5 @@
 import { pino } from "pino";
-import type { DestinationStream, Logger } from "pino";
+import type { DestinationStream, LogFn, Logger } from "pino";
 
 export type Log = Logger;
 
@@ -17,6 +17,13 @@ export function createLog(level: string, destination?: DestinationStream): Log {
       censor: "[hidden]",
     },
     serializers: { err: describeError },
+    // pino takes an error's own message for a line without one, past the serializer.
+    hooks: {
+      logMethod(args: Parameters<LogFn>, method: LogFn) {
+        const [first, message, ...rest] = args as [unknown, string | undefined, ...unknown[]];
+        method.apply(this, [first, message ?? "", ...rest] as Parameters<LogFn>);
+      },
+    },
   };
   return destination === undefined ? pino(options) : pino(options, destination);
 }
@@ -24,8 +31,8 @@ export function createLog(level: string, destination?: DestinationStream): Log {
 /** Masks every run of 9 to 15 digits, with or without the usual separators; and what looks like an e-mail address. */
 export function maskContact(text: string): string {
   return text
-    .replaceAll(/(?:\+?\d[\s().-]{0,2}){9,15}/g, "[digits]")
-    .replaceAll(/[^\s@]{1,64}@[^\s@]{1,255}/g, "[address]");
+    .replaceAll(/\+?\d(?:[\s().-]{0,2}\d){8,14}/g, "[digits]")
+    .replaceAll(/[\w.+-]{1,64}@(?:[\w-]{1,63}\.){1,8}[a-z]{2,24}\b/gi, "[address]");
 }
 
 function describeError(error: unknown): unknown {

@@ -1,6 +1,6 @@
 import type { Problem } from "@takas/contracts/problem";
 
-import { HttpError, invalid, notFound, unavailable } from "../errors";
+import { HttpError, notFound, unavailable } from "../errors";
 import { isDatabaseAway } from "../models/connection";
 import type { Context, Middleware } from "./state";
 import { stopReading } from "./stopReading";
@@ -39,9 +39,6 @@ function knownError(error: unknown): HttpError {
       2,
       error,
     );
-  }
-  if (error instanceof URIError || (error as { status?: number }).status === 400) {
-    return invalid("This address is malformed.");
   }
   return new HttpError("Something went wrong on our side. Please try again.", {
     status: 500,

@@ -1,4 +1,4 @@
-import { HttpError, invalid, tooLarge } from "../errors";
+import { HttpError, invalid, notJson, tooLarge } from "../errors";
 import type { Context } from "./state";
 
 /** Bytes of a JSON body without photos. */
@@ -35,10 +35,7 @@ function checkHeaders(ctx: Context): void {
   }
   const hasBody = ctx.get("Transfer-Encoding") !== "" || length > 0;
   if (hasBody && (ctx.request.is("json") !== "json" || ctx.get("Content-Encoding") !== "")) {
-    throw new HttpError("The request body must be plain JSON (Content-Type: application/json).", {
-      status: 415,
-      id: "not-json",
-    });
+    throw notJson();
   }
 }
 

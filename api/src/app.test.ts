@@ -1,0 +1,162 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+
+import supertest from "supertest";
+
+import { createApp } from "./app";
+import { createLog } from "./log";
+import { Vehicle } from "./models/Vehicle";
+import { routes } from "./routes";
+import { signIn, testEnv, useApi } from "./test/app";
+import { buildVehicle } from "./test/builders";
+import { useDatabase } from "./test/db";
+
+useDatabase();
+const api = useApi();
+const unsafe = routes.filter(({ spec }) => spec.method !== "get");
+const guarded = routes.filter(({ spec }) => spec.session === "required");
+const url = (path: string) => path.replaceAll(/:\w+/g, "unknown-id-0001");
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+describe("a call from elsewhere", () => {
+  const origins = {
+    "no headers": {},
+    "another site": { "Sec-Fetch-Site": "cross-site", Origin: "https://evil.example" },
+    "a sibling port": { "Sec-Fetch-Site": "same-site", Origin: "http://localhost:9999" },
+    "a sandboxed frame": { Origin: "null" },
+    "another site, old browser": { Origin: "https://evil.example" },
+    "a look-alike host": { Origin: "http://localhost:8080.evil.example" },
+    "another port, old browser": { Origin: "http://localhost:8081" },
+    "something that is no origin": { Origin: "localhost" },
+    "a link typed in": { "Sec-Fetch-Site": "none" },
+  };
+  const types = ["application/json", "text/plain", "application/x-www-form-urlencoded"];
+
+  it.each(
+    unsafe.flatMap(({ spec }) =>
+      Object.entries(origins).map(([name, headers]) => ({ ...spec, name, headers })),
+    ),
+  )("answers 403 to $method $path with $name", async ({ method, path, headers }) => {
+    const { cookie } = await signIn();
+    for (const type of types) {
+      const agent = api.call(cookie);
+      const call = agent[method](url(path)).unset("Sec-Fetch-Site").set(headers);
+      await call.type(type).send("{}").expect(403, "This call must come from the app itself.");
+    }
+  });
+
+  it("gets no permission to read, either", async () => {
+    const response = await api.bare().get("/api/config").set("Origin", "https://evil.example");
+    expect(response.headers).not.toHaveProperty("access-control-allow-origin");
+    expect(response.headers["cross-origin-resource-policy"]).toBe("same-origin");
+  });
+});
+
+describe("a call without a session", () => {
+  it.each(guarded.map(({ spec }) => spec))("answers 401 to $method $path", async (spec) => {
+    for (const cookie of [undefined, "sid=made-up", `sid=${"A".repeat(43)}`]) {
+      const agent = api.call(cookie);
+      const { status } = await agent[spec.method](url(spec.path));
+      expect(status).toBe(401);
+    }
+  });
+});
+
+describe("an answer", () => {
+  it("is 404 in plain text for an address that does not exist", async () => {
+    const response = await api.bare().get("/api/nothing").expect(404);
+    expect(response.headers["content-type"]).toBe("text/plain; charset=utf-8");
+    expect(response.text).toBe("There is nothing at this address.");
+  });
+
+  it("is 404 for an address that cannot be decoded", async () => {
+    await api.bare().get("/api/vehicles/%E0%A4%A").expect(404);
+  });
+
+  it("is 405 for a method the address does not take", async () => {
+    await api.call().delete("/api/vehicles").expect(405);
+    await api.call().put("/api/config").expect(405);
+  });
+
+  it("carries a request id of its own making and the headers that lock it down", async () => {
+    for (const path of ["/api/config", "/api/nothing", "/api/auth/user"]) {
+      const { headers } = await api.bare().get(path).set("X-Request-Id", "chosen-by-client");
+      expect(headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
+      expect(headers).toMatchObject({
+        "content-security-policy": "default-src 'none';frame-ancestors 'none';sandbox",
+        "x-content-type-options": "nosniff",
+        "referrer-policy": "no-referrer",
+        "cross-origin-opener-policy": "same-origin",
+      });
+      expect(headers).not.toHaveProperty("x-powered-by");
+    }
+  });
+
+  it("is a problem of RFC 9457 for who accepts one, with the same sentence", async () => {
+    const call = api.bare().get("/api/nothing").set("Accept", "application/problem+json");
+    const response = await call.expect(404);
+    expect(response.headers["content-type"]).toContain("application/problem+json");
+    expect(JSON.parse(response.text)).toEqual({
+      type: "/problems/not-found",
+      title: "Not found",
+      status: 404,
+      detail: "There is nothing at this address.",
+    });
+  });
+
+  it("says nothing of the inside when something breaks, and logs it with the request id", async () => {
+    const lines: string[] = [];
+    const log = createLog("info", { write: (line) => void lines.push(line) });
+    const answer = createApp({ env: testEnv(), log }).callback();
+    const server = createServer((request, response) => void answer(request, response));
+    const { _id } = await buildVehicle();
+    jest.spyOn(Vehicle, "findById").mockImplementation(() => {
+      throw new Error("/srv/app.ts: vehicles.find failed for +90 533 123 45 67");
+    });
+    const response = await supertest(server).get(`/api/vehicles/${_id}?q=secret`).expect(500);
+    expect(response.text).toBe("Something went wrong on our side. Please try again.");
+    const logged = lines.join("");
+    expect(logged).toContain(response.headers["x-request-id"]);
+    expect(logged).toContain("vehicles.find failed for [digits]");
+    expect(logged).not.toMatch(/secret|533|sid=/);
+    lines.forEach((line) => expect(() => JSON.parse(line) as unknown).not.toThrow());
+  });
+});
+
+describe("a request body", () => {
+  const path = "/api/auth/anonymous";
+  const bodies: [string, number, string, string | Uint8Array][] = [
+    ["text", 415, "text/plain", "{}"],
+    ["a form", 415, "application/x-www-form-urlencoded", "a=1"],
+    ["half of it", 400, "application/json", '{"a":'],
+    ["no UTF-8", 400, "application/json", new Uint8Array([0x22, 0xff, 0x22])],
+  ];
+
+  it.each(bodies)("that is %s is answered with %d", async (_name, status, type, body) => {
+    const { port } = api.server.address() as AddressInfo;
+    const headers = { "Content-Type": type, "Sec-Fetch-Site": "same-origin" };
+    const call = { method: "POST", headers, body };
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, call);
+    expect(response.status).toBe(status);
+    expect(await response.text()).toMatch(/^The request body .*\.$/);
+  });
+
+  it("that is compressed is answered with 415", async () => {
+    const call = api.call().post(path).set("Content-Encoding", "gzip").type("json");
+    await call.send("{}").expect(415);
+  });
+
+  it("nested 10,000 deep does no harm", async () => {
+    const deep = `{"a":${"[".repeat(10_000)}${"]".repeat(10_000)}}`;
+    await api.call().post(path).type("json").send(deep).expect(201);
+  });
+
+  it("leaves the prototype of everything alone", async () => {
+    const body = '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}';
+    await api.call().post(path).type("json").send(body).expect(201);
+    expect(({} as Record<string, unknown>)["polluted"]).toBeUndefined();
+  });
+});

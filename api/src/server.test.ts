@@ -1,0 +1,163 @@
+import { spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+
+import { Proxy } from "./test/proxy";
+
+jest.setTimeout(60_000);
+
+interface Message {
+  type: string;
+  url?: string;
+}
+
+/** The API as a process of its own, with what it said. */
+class Process {
+  readonly child: ChildProcess;
+  readonly exited: Promise<unknown[]>;
+  output = "";
+  errors = "";
+
+  constructor(variables: Record<string, string>) {
+    this.child = spawn(process.execPath, ["--import", "tsx", "src/server.ts"], {
+      cwd: join(__dirname, ".."),
+      stdio: ["ignore", "pipe", "pipe", "ipc"],
+      env: { PATH: process.env["PATH"], API_PORT: "0", NODE_ENV: "test", ...variables },
+    });
+    this.exited = once(this.child, "exit");
+    this.child.stdout?.on("data", (chunk: Buffer) => (this.output += chunk.toString()));
+    this.child.stderr?.on("data", (chunk: Buffer) => (this.errors += chunk.toString()));
+  }
+
+  async exitCode(): Promise<unknown> {
+    return (await this.exited)[0];
+  }
+
+  /** The address it listens on, as its log says it. */
+  async listening(): Promise<string> {
+    return waitFor(() => /"url":"([^"]+)","msg":"listening"/.exec(this.output)?.[1]);
+  }
+
+  async ready(): Promise<string> {
+    for (;;) {
+      const [message] = (await once(this.child, "message")) as [Message];
+      if (message.type === "ready") {
+        return message.url ?? "";
+      }
+    }
+  }
+}
+
+async function waitFor<T>(look: () => T | undefined | Promise<T | undefined>): Promise<T> {
+  for (;;) {
+    const seen = await look();
+    if (seen !== undefined) {
+      return seen;
+    }
+    await new Promise((resolve) => {
+      setTimeout(resolve, 20);
+    });
+  }
+}
+
+async function waitForStatus(url: string, status: number): Promise<Response> {
+  return waitFor(async () => {
+    const response = await fetch(url);
+    return response.status === status ? response : undefined;
+  });
+}
+
+const running: Process[] = [];
+function start(variables: Record<string, string>): Process {
+  const started = new Process(variables);
+  running.push(started);
+  return started;
+}
+
+let proxy: Proxy;
+let uri: string;
+
+beforeEach(async () => {
+  proxy = new Proxy(process.env["MONGODB_URI"] ?? "");
+  await proxy.open();
+  uri = `mongodb://127.0.0.1:${proxy.port}/test-${randomUUID()}`;
+});
+
+afterEach(async () => {
+  for (const { child } of running.splice(0)) {
+    child.kill("SIGKILL");
+  }
+  await proxy.close();
+});
+
+describe("server", () => {
+  it("names every wrong setting in a sentence and exits with 1", async () => {
+    const server = start({ API_PORT: "80a", DEMO: "yes" });
+    expect(await server.exitCode()).toBe(1);
+    expect(server.errors.trim().split("\n")).toEqual([
+      "MONGODB_URI is required: the address of MongoDB, like mongodb://127.0.0.1:27017/takas.",
+      "API_PORT must be a whole number from 0 to 65535.",
+      "DEMO must be 0 or 1.",
+    ]);
+  });
+
+  it("says so and exits with 1 when its port is taken", async () => {
+    const taken = createServer().listen(0, "127.0.0.1");
+    await once(taken, "listening");
+    const { port } = taken.address() as AddressInfo;
+    const server = start({ MONGODB_URI: uri, API_PORT: String(port) });
+    expect(await server.exitCode()).toBe(1);
+    expect(server.errors).toBe(`Port ${port} on 127.0.0.1 is taken. Set API_PORT to a free one.\n`);
+    taken.close();
+  });
+
+  it("waits for a database that is away at the start, answering meanwhile", async () => {
+    await proxy.close();
+    const server = start({ MONGODB_URI: uri });
+    const url = await server.listening();
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+    expect((await fetch(`${url}/api/config`)).status).toBe(200);
+    const refused = await fetch(`${url}/api/vehicles`);
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "2"]);
+    await proxy.open();
+    expect(await server.ready()).toBe(url);
+    expect((await fetch(`${url}/api/vehicles`)).status).toBe(200);
+  });
+
+  it("answers 503 while the database is gone and recovers when it is back", async () => {
+    const server = start({ MONGODB_URI: uri });
+    const url = await server.ready();
+    await proxy.close();
+    const refused = await waitForStatus(`${url}/api/vehicles`, 503);
+    expect(refused.headers.get("retry-after")).toBe("2");
+    expect(await refused.text()).not.toMatch(/mongo|127\.0\.0\.1|at /i);
+    await waitForStatus(`${url}/readyz`, 503);
+    await proxy.open();
+    await waitForStatus(`${url}/readyz`, 200);
+    await waitForStatus(`${url}/api/vehicles`, 200);
+  });
+
+  it("answers what it has accepted when told to stop, then exits with 0", async () => {
+    const server = start({ MONGODB_URI: uri });
+    const url = await server.ready();
+    proxy.hold();
+    const answer = fetch(`${url}/api/vehicles`);
+    await waitFor(async () => (await fetch(`${url}/metrics`)).ok || undefined);
+    server.child.kill("SIGTERM");
+    await waitFor(() => /"msg":"stopping"/.exec(server.output) ?? undefined);
+    proxy.release();
+    expect((await answer).status).toBe(200);
+    expect(await server.exitCode()).toBe(0);
+  });
+
+  it("stops when its parent is gone", async () => {
+    const server = start({ MONGODB_URI: uri });
+    await server.ready();
+    server.child.disconnect();
+    expect(await server.exitCode()).toBe(0);
+  });
+});

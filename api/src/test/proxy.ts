@@ -1,0 +1,65 @@
+import { once } from "node:events";
+import { connect, createServer } from "node:net";
+import type { AddressInfo, Server, Socket } from "node:net";
+
+/** A TCP proxy before a server, to take it away, give it back or hold its traffic. */
+export class Proxy {
+  port = 0;
+  private readonly target: URL;
+  private server: Server | undefined;
+  private readonly sockets = new Set<Socket>();
+  private isHeld = false;
+
+  constructor(target: string) {
+    this.target = new URL(target);
+  }
+
+  /** Accepts connections, on the same port each time. */
+  async open(): Promise<void> {
+    this.server = createServer((client) => this.join(client));
+    this.server.listen(this.port, "127.0.0.1");
+    await once(this.server, "listening");
+    this.port = (this.server.address() as AddressInfo).port;
+  }
+
+  /** Resets every connection and refuses new ones. */
+  async close(): Promise<void> {
+    const { server } = this;
+    this.server = undefined;
+    this.sockets.forEach((socket) => socket.resetAndDestroy());
+    if (server !== undefined) {
+      server.close();
+      await once(server, "close");
+    }
+  }
+
+  /** Lets nothing through until `release`; connections stay. */
+  hold(): void {
+    this.isHeld = true;
+    this.sockets.forEach((socket) => socket.pause());
+  }
+
+  release(): void {
+    this.isHeld = false;
+    this.sockets.forEach((socket) => socket.resume());
+  }
+
+  private join(client: Socket): void {
+    const server = connect(Number(this.target.port), this.target.hostname);
+    for (const [from, to] of [
+      [client, server],
+      [server, client],
+    ] as const) {
+      this.sockets.add(from);
+      from.on("data", (chunk) => to.write(chunk));
+      from.on("error", () => undefined);
+      from.on("close", () => {
+        this.sockets.delete(from);
+        to.destroy();
+      });
+      if (this.isHeld) {
+        from.pause();
+      }
+    }
+  }
+}
