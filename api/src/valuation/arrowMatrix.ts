@@ -1,0 +1,123 @@
+/**
+ * A symmetric positive matrix of the shape partial pooling gives: columns of a model meet only themselves, those of
+ * its make and the global ones. Kept by rows from the first entry that can differ from zero (a skyline), so that a
+ * market of 200 models factors in milliseconds where a dense matrix takes seconds.
+ */
+export interface ArrowLayout {
+  /** Columns per model, per make, and global ones. */
+  widths: { model: number; make: number; global: number };
+  makeOfModel: Int32Array;
+  /** First row of each model, of each make, and of the global block. */
+  modelAt: Int32Array;
+  makeAt: Int32Array;
+  globalAt: number;
+  size: number;
+  /** First column kept of a row, and where that row begins in `values`. */
+  start: Int32Array;
+  rowAt: Int32Array;
+  length: number;
+}
+
+/** Models must be ordered by make; `makeOfModel[i]` counts makes from 0. */
+export function arrowLayout(
+  makeOfModel: Int32Array,
+  makes: number,
+  widths: ArrowLayout["widths"],
+): ArrowLayout {
+  const modelAt = new Int32Array(makeOfModel.length);
+  const makeAt = new Int32Array(makes);
+  const starts: number[] = [];
+  const block = (width: number, start: number) => {
+    for (let row = 0; row < width; row++) starts.push(start);
+  };
+  let model = 0;
+  for (let make = 0; make < makes; make++) {
+    const first = starts.length;
+    for (; makeOfModel[model] === make; model++) {
+      modelAt[model] = starts.length;
+      block(widths.model, starts.length);
+    }
+    makeAt[make] = starts.length;
+    block(widths.make, first);
+  }
+  const globalAt = starts.length;
+  block(widths.global, 0);
+  const start = Int32Array.from(starts);
+  const rowAt = new Int32Array(start.length);
+  let length = 0;
+  for (let row = 0; row < start.length; row++) {
+    rowAt[row] = length;
+    length += row - start[row]! + 1;
+  }
+  const size = start.length;
+  return { widths, makeOfModel, modelAt, makeAt, globalAt, size, start, rowAt, length };
+}
+
+/** Where the local columns of a car of this model lie in the whole matrix: model, make, then global. */
+export function localRows(layout: ArrowLayout, model: number, rows: Int32Array): void {
+  const { widths, modelAt, makeAt, makeOfModel, globalAt } = layout;
+  const first = modelAt[model]!;
+  const make = makeAt[makeOfModel[model]!]!;
+  let at = 0;
+  for (let column = 0; column < widths.model; column++) rows[at++] = first + column;
+  for (let column = 0; column < widths.make; column++) rows[at++] = make + column;
+  for (let column = 0; column < widths.global; column++) rows[at++] = globalAt + column;
+}
+
+/** Cholesky factor in place. Throws when the matrix is not positive definite, which a ridge with penalties always is. */
+export function factor({ size, start, rowAt }: ArrowLayout, values: Float64Array): void {
+  for (let i = 0; i < size; i++) {
+    const startI = start[i]!;
+    const baseI = rowAt[i]! - startI;
+    for (let j = startI; j <= i; j++) {
+      const startJ = start[j]!;
+      const baseJ = rowAt[j]! - startJ;
+      let sum = values[baseI + j]!;
+      for (let k = Math.max(startI, startJ); k < j; k++) {
+        sum -= values[baseI + k]! * values[baseJ + k]!;
+      }
+      if (j < i) values[baseI + j] = sum / values[baseJ + j]!;
+      else if (sum > 0) values[baseI + j] = Math.sqrt(sum);
+      else throw new RangeError(`The matrix is not positive definite at row ${i}`);
+    }
+  }
+}
+
+/** Solves A x = b in place, given the factor of A. */
+export function solve({ size, start, rowAt }: ArrowLayout, L: Float64Array, b: Float64Array): void {
+  for (let i = 0; i < size; i++) {
+    const base = rowAt[i]! - start[i]!;
+    let sum = b[i]!;
+    for (let k = start[i]!; k < i; k++) sum -= L[base + k]! * b[k]!;
+    b[i] = sum / L[base + i]!;
+  }
+  for (let i = size - 1; i >= 0; i--) {
+    const base = rowAt[i]! - start[i]!;
+    const x = b[i]! / L[base + i]!;
+    b[i] = x;
+    for (let k = start[i]!; k < i; k++) b[k] = b[k]! - L[base + k]! * x;
+  }
+}
+
+/**
+ * x' A^-1 x for a vector given by its local columns, `from` being the first of them that differs from zero.
+ * `rows` are the local rows, `scratch` is overwritten.
+ */
+export function quadratic(
+  layout: ArrowLayout,
+  L: Float64Array,
+  local: { rows: Int32Array; x: Float64Array; from: number; scratch: Float64Array },
+): number {
+  const { rows, x, from, scratch } = local;
+  let total = 0;
+  for (let t = from; t < rows.length; t++) {
+    const row = rows[t]!;
+    const base = layout.rowAt[row]! - layout.start[row]!;
+    let sum = x[t]!;
+    for (let u = from; u < t; u++) sum -= L[base + rows[u]!]! * scratch[u]!;
+    const z = sum / L[base + row]!;
+    scratch[t] = z;
+    total += z * z;
+  }
+  return total;
+}

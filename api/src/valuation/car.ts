@@ -1,0 +1,28 @@
+/** A car to be valued, as people describe it. Names and words are free text; `normaliseCar` reads them. */
+export interface Car {
+  make: string;
+  model: string;
+  /** Calendar year of first registration. */
+  year: number;
+  /** Miles; without it the usual mileage of the car's age is assumed and the confidence is low. */
+  mileage?: number | undefined;
+  fuelType?: string | undefined;
+  transmission?: string | undefined;
+  /** Litres. */
+  engineSize?: number | undefined;
+  /** Words of the advert; only an engine size is read from it ("1.6 TDI"). */
+  title?: string | undefined;
+  /** GBP. A price far from the market is not compared: it is more likely a mistake. */
+  askingPrice?: number | undefined;
+}
+
+/** An advert the model learns from. */
+export interface Listing extends Car {
+  id: string;
+  /** Who sells it; adverts without a seller count as one seller each. */
+  sellerId?: string | undefined;
+  /** Asking price in GBP. */
+  price: number;
+  /** When it was last seen for sale; without it the advert counts as fresh. */
+  listedAt?: Date | undefined;
+}

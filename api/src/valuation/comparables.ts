@@ -1,0 +1,118 @@
+import type { Fuel, Gearbox } from "./normaliseCar";
+
+/** An advert of the same model, as the comparison needs it. */
+export interface Comparable {
+  id: string;
+  /** null when the advert names no seller. */
+  seller: string | null;
+  year: number;
+  /** Miles. */
+  mileage: number;
+  age: number;
+  fuel: Fuel | null;
+  gearbox: Gearbox | null;
+  /** ln litres against its class; null when unknown. */
+  engine: number | null;
+  /** ln of its asking price against what the hedonic model says of it. */
+  residual: number;
+  /** For date, seller and plausibility; 1 for an ordinary advert. */
+  weight: number;
+  /** How far its own price moved what the model says of it, ln GBP: taken back when it values itself. */
+  influence: number;
+  /** Days it had been listed when the model was fitted. */
+  days: number;
+}
+
+/** The car comparables are weighed against. */
+export type Target = Pick<Comparable, "age" | "mileage" | "fuel" | "gearbox" | "engine">;
+
+/** How wide and how strongly comparables count; learned with every fit from SETTINGS. */
+export interface ComparableSettings {
+  /** Multiplies the distances below. */
+  scale: number;
+  /** Comparables' worth of trust in the hedonic model alone. */
+  shrink: number;
+}
+
+export interface Comparison {
+  /** To add to what the hedonic model says, ln GBP. */
+  correction: number;
+  /** Sum of the comparables' weights. */
+  sum: number;
+  /** Effective number of similar adverts: (sum w)^2 / sum w^2 over them, 0 for none. */
+  effective: number;
+  /** How many adverts are much like the car, and how many of those were listed in the last 60 days. */
+  similar: number;
+  recent: number;
+}
+
+/** Distances at which a comparable counts exp(-1/2): years, ln miles and ln litres (years and miles: measured). */
+const YEARS = 1.5;
+const LN_MILES = 0.45;
+const LN_LITRES = 0.25;
+/** Factors for another fuel, another gearbox, and an automatic against a semi-automatic. */
+const OTHER_FUEL = 0.4;
+const OTHER_GEARBOX = 0.5;
+const SEMI = 0.8;
+/** Residuals beyond this say more of the advert than of the model. */
+const CLIP = 0.5;
+/** From this closeness on people would call it a similar car. */
+const SIMILAR = 0.2;
+export const RECENT_DAYS = 60;
+
+/** What the adverts of the same model say beyond the hedonic model. Those for which `leftOut` holds are not looked at. */
+export function compare(
+  target: Target,
+  comparables: readonly Comparable[],
+  how: ComparableSettings & { leftOut?: ((comparable: Comparable) => boolean) | undefined },
+): Comparison {
+  let [sum, residuals] = [0, 0];
+  let [similarSum, squares, similar, recent] = [0, 0, 0, 0];
+  for (const comparable of comparables) {
+    const close = closeness(target, comparable, how.scale);
+    if (close < 0.01 || how.leftOut?.(comparable)) continue;
+    const weight = close * comparable.weight;
+    sum += weight;
+    residuals += weight * Math.max(-CLIP, Math.min(CLIP, comparable.residual));
+    if (close >= SIMILAR && comparable.weight > 0) {
+      similarSum += weight;
+      squares += weight * weight;
+      similar += 1;
+      if (comparable.days <= RECENT_DAYS) recent += 1;
+    }
+  }
+  return {
+    correction: residuals / (sum + how.shrink),
+    sum,
+    effective: squares > 0 ? (similarSum * similarSum) / squares : 0,
+    similar,
+    recent,
+  };
+}
+
+/** 1 for a car alike in every way, towards 0 with distance in age and mileage, less for another fuel or gearbox. */
+export function closeness(target: Target, other: Target, scale: number): number {
+  const years = (target.age - other.age) / (YEARS * scale);
+  if (years > 3 || years < -3) return 0;
+  const miles = (lnMiles(target) - lnMiles(other)) / (LN_MILES * scale);
+  let distance = years * years + miles * miles;
+  if (target.engine !== null && other.engine !== null) {
+    distance += ((target.engine - other.engine) / LN_LITRES) ** 2;
+  }
+  return Math.exp(-0.5 * distance) * sameness(target, other);
+}
+
+function lnMiles({ mileage }: Target): number {
+  return Math.log1p(mileage / 10_000);
+}
+
+function sameness(target: Target, other: Target): number {
+  let factor = 1;
+  if (target.fuel !== other.fuel && target.fuel !== null && other.fuel !== null) {
+    factor *= OTHER_FUEL;
+  }
+  if (target.gearbox !== other.gearbox && target.gearbox !== null && other.gearbox !== null) {
+    factor *= target.gearbox === "manual" || other.gearbox === "manual" ? OTHER_GEARBOX : SEMI;
+  }
+  return factor;
+}

@@ -1,0 +1,131 @@
+import type { Car } from "./car";
+import { GLOBAL, MAKE, MODEL, type Spec, WIDTH, writeColumns } from "./columns";
+import { type Comparable, compare, type Comparison, type Target } from "./comparables";
+import { specOf } from "./frame";
+import { multiple } from "./intervals";
+import { lnListPrice } from "./listPrices";
+import { type CarKeys, normaliseCar } from "./normaliseCar";
+import { isTwin } from "./pool";
+import { expectedSpread } from "./spread";
+import type { FittedKind, FittedModel, ValuationModel } from "./valuationModel";
+
+/** Whose advert a car is, so that it is not compared with itself. */
+export interface Self {
+  excludeId?: string | undefined;
+  sellerId?: string | undefined;
+}
+
+/** What the model says of a car before anyone decides whether to say it aloud. Amounts are ln GBP. */
+export interface Estimate {
+  keys: CarKeys;
+  spec: Spec;
+  make: FittedKind | undefined;
+  model: FittedModel | undefined;
+  /** What the hedonic model says without the car's own advert. */
+  base: number;
+  comparison: Comparison;
+  /** The value: base, comparables and shift. */
+  value: number;
+  /** Half the range around it that holds 80 % of asking prices. */
+  half: number;
+}
+
+/** Values a car. Takes a few microseconds; needs a finite year. */
+export function estimate(model: ValuationModel, car: Car, self: Self = {}): Estimate {
+  const index = indexOf(model);
+  const keys = normaliseCar(car);
+  const make = index.makes.get(keys.make);
+  const own = index.models.get(`${keys.make}|${keys.model}`);
+  const usual = (own ?? make)?.usual ?? model.frame.usual;
+  const spec = specOf({ car, keys }, model.frame, usual);
+  const target: Target = {
+    age: spec.age,
+    mileage: spec.miles,
+    fuel: keys.fuel ?? null,
+    gearbox: keys.gearbox ?? null,
+    engine: keys.engine === undefined ? null : spec.engine,
+  };
+  const leftOut = own && ownAdverts(own, car, self);
+  const base = hedonic({ model, make, own }, spec) - (leftOut?.influence ?? 0);
+  const comparison = compare(target, own?.comparables ?? [], {
+    ...model.comparison,
+    leftOut: leftOut && ((comparable) => leftOut.adverts.includes(comparable)),
+  });
+  const missing = leftOut?.adverts.length ?? 0;
+  const behind = {
+    make: (make?.count ?? 0) - missing,
+    model: (own?.count ?? 0) - missing,
+    listKnown: lnListPrice(keys.make, keys.model) !== undefined,
+  };
+  const half =
+    multiple(model.intervals, comparison.effective, spec.age) *
+    expectedSpread(model.spread, spec.age, behind);
+  const value = base + comparison.correction + model.shift;
+  return { keys, spec, make, model: own, base, comparison, value, half };
+}
+
+/** What the coefficients say of a car, ln GBP. */
+export function hedonic(
+  {
+    model,
+    make,
+    own,
+  }: { model: ValuationModel; make: FittedKind | undefined; own: FittedModel | undefined },
+  spec: Spec,
+): number {
+  writeColumns(spec, columns, 0);
+  let at = 0;
+  let sum = 0;
+  for (const [coefficients, width] of [
+    [own?.coefficients, MODEL.length],
+    [make?.coefficients, MAKE.length],
+    [model.global, GLOBAL.length],
+  ] as const) {
+    if (coefficients) {
+      for (let column = 0; column < width; column++)
+        sum += coefficients[column]! * columns[at + column]!;
+    }
+    at += width;
+  }
+  return sum;
+}
+
+const columns = new Float64Array(WIDTH);
+
+/** The car's own advert and its twins by the same seller, with what they did to the model. */
+function ownAdverts(
+  own: FittedModel,
+  car: Car,
+  { excludeId, sellerId }: Self,
+): { adverts: Comparable[]; influence: number } | undefined {
+  if (excludeId === undefined && sellerId === undefined) return undefined;
+  const mileage = car.mileage;
+  const adverts = own.comparables.filter(
+    (comparable) =>
+      comparable.id === excludeId ||
+      (sellerId !== undefined &&
+        comparable.seller === sellerId &&
+        mileage !== undefined &&
+        isTwin(comparable, { year: car.year, mileage })),
+  );
+  if (adverts.length === 0) return undefined;
+  return { adverts, influence: adverts.reduce((sum, { influence }) => sum + influence, 0) };
+}
+
+interface Index {
+  makes: ReadonlyMap<string, FittedKind>;
+  models: ReadonlyMap<string, FittedModel>;
+}
+
+const indexes = new WeakMap<ValuationModel, Index>();
+
+function indexOf(model: ValuationModel): Index {
+  const known = indexes.get(model);
+  if (known) return known;
+  const index = {
+    makes: new Map(model.makes.map((kind) => [kind.make, kind])),
+    models: new Map(model.models.map((kind) => [`${kind.make}|${kind.model}`, kind])),
+  };
+  indexes.set(model, index);
+  return index;
+}

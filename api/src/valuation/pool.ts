@@ -1,0 +1,103 @@
+import type { Listing } from "./car";
+import { type CarKeys, normaliseCar } from "./normaliseCar";
+
+/** What an advert must be to teach the model anything: GBP, years and miles. */
+export const PLAUSIBLE = {
+  price: { min: 500, max: 150_000 },
+  age: { max: 25 },
+  miles: { max: 300_000 },
+} as const;
+/** Days in which an advert loses half its weight, and after which it is not used. */
+const HALF_LIFE = 60;
+const DAY = 86_400_000;
+
+export interface PooledListing {
+  listing: Listing & { mileage: number };
+  keys: CarKeys;
+  /** ln GBP. */
+  y: number;
+  /** Days since it was listed. */
+  days: number;
+  /** For its date and its seller, mean 1 over the pool. */
+  weight: number;
+}
+
+/** The adverts worth learning from: plausible ones, one of each seller's twins, weighted by date and seller. */
+export function poolListings(
+  listings: readonly Listing[],
+  { now, asOf }: { now: Date; asOf: number },
+): PooledListing[] {
+  const kept = listings
+    .filter((listing): listing is PooledListing["listing"] => isPlausible(listing, asOf))
+    .map((listing) => ({
+      listing,
+      keys: normaliseCar(listing),
+      y: Math.log(listing.price),
+      days: Math.max(0, (now.getTime() - (listing.listedAt ?? now).getTime()) / DAY) || 0,
+      weight: 1,
+    }))
+    .filter(({ keys }) => keys.make !== "" && keys.model !== "");
+  const pool = withoutTwins(kept);
+  weigh(pool);
+  return pool;
+}
+
+/** Whether an advert can teach anything; a price of £1 or a mileage of a million cannot. */
+export function isPlausible(listing: Listing, asOf: number): boolean {
+  const { price, mileage, year } = listing;
+  return (
+    price >= PLAUSIBLE.price.min &&
+    price <= PLAUSIBLE.price.max &&
+    mileage !== undefined &&
+    mileage >= 0 &&
+    mileage <= PLAUSIBLE.miles.max &&
+    Number.isFinite(year) &&
+    year <= asOf + 1 &&
+    year >= asOf - PLAUSIBLE.age.max - 1
+  );
+}
+
+/** Whether two adverts of one seller and model are the same car put in twice, or as good as. */
+export function isTwin(
+  one: { year: number; mileage: number },
+  other: { year: number; mileage: number },
+): boolean {
+  return (
+    Math.abs(one.year - other.year) <= 1 &&
+    Math.abs(one.mileage - other.mileage) <= 0.02 * Math.max(one.mileage, other.mileage)
+  );
+}
+
+/** Keeps the newest of each seller's twins. */
+function withoutTwins(pool: PooledListing[]): PooledListing[] {
+  const bySeller = new Map<string, PooledListing[]>();
+  return [...pool]
+    .sort((a, b) => a.days - b.days || (a.listing.id < b.listing.id ? -1 : 1))
+    .filter((candidate) => {
+      const { listing, keys } = candidate;
+      if (listing.sellerId === undefined) return true;
+      const key = `${listing.sellerId}\n${keys.make}\n${keys.model}`;
+      const others = bySeller.get(key) ?? [];
+      if (others.some((other) => isTwin(other.listing, listing))) return false;
+      bySeller.set(key, [...others, candidate]);
+      return true;
+    });
+}
+
+/** 0.5 ^ (days / 60) for the date, 1 / sqrt(adverts) for the seller: one big lot must not set the market's prices. */
+function weigh(pool: PooledListing[]): void {
+  const counts = new Map<string, number>();
+  for (const { listing } of pool) {
+    if (listing.sellerId !== undefined) {
+      counts.set(listing.sellerId, (counts.get(listing.sellerId) ?? 0) + 1);
+    }
+  }
+  let total = 0;
+  for (const pooled of pool) {
+    const adverts = counts.get(pooled.listing.sellerId ?? "") ?? 1;
+    // Bounded, so that a market of old adverts alone still has a mean to divide by.
+    pooled.weight = 0.5 ** (Math.min(pooled.days, 1000) / HALF_LIFE) / Math.sqrt(adverts);
+    total += pooled.weight;
+  }
+  for (const pooled of pool) pooled.weight *= pool.length / total;
+}

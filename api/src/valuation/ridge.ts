@@ -1,0 +1,127 @@
+import { type ArrowLayout, factor, localRows, quadratic, solve } from "./arrowMatrix";
+import { WIDTH } from "./columns";
+
+/** Adverts as rows: `x` holds WIDTH local columns per row, `y` ln of the asking price. */
+export interface Design {
+  layout: ArrowLayout;
+  x: Float64Array;
+  y: Float64Array;
+  /** The model each row belongs to, counted as the layout counts. */
+  model: Int32Array;
+  /** Whether a model's list price is known: the level of one that is not may lie anywhere. */
+  listKnown: Uint8Array;
+}
+
+/** How far coefficients stray from their prior means, as precisions: what partial pooling turns on. */
+export interface Pooling {
+  /** Precision per column of the whole matrix. */
+  precision: Float64Array;
+  mean: Float64Array;
+}
+
+/** Coefficients by column of the whole matrix, with the factor they were solved with. */
+export interface Solution {
+  beta: Float64Array;
+  factored: Float64Array;
+}
+
+/** Solves the ridge for given row precisions (0 leaves a row out). */
+export function solveRidge(design: Design, pooling: Pooling, rowPrecision: Float64Array): Solution {
+  const { layout } = design;
+  const factored = new Float64Array(layout.length);
+  const beta = new Float64Array(layout.size);
+  for (let i = 0; i < layout.size; i++) {
+    factored[layout.rowAt[i]! + i - layout.start[i]!] = pooling.precision[i]!;
+  }
+  const rows = new Int32Array(WIDTH);
+  for (let i = 0; i < design.y.length; i++) {
+    const precision = rowPrecision[i]!;
+    if (precision === 0) continue;
+    localRows(layout, design.model[i]!, rows);
+    const left = design.y[i]! - product(design.x, i, { rows, beta: pooling.mean });
+    addRow({ design, rows, factored, beta }, i, { precision, left });
+  }
+  factor(layout, factored);
+  solve(layout, factored, beta);
+  for (let i = 0; i < beta.length; i++) beta[i] = beta[i]! + pooling.mean[i]!;
+  return { beta, factored };
+}
+
+interface System {
+  design: Design;
+  rows: Int32Array;
+  factored: Float64Array;
+  beta: Float64Array;
+}
+
+function addRow(
+  { design, rows, factored, beta }: System,
+  i: number,
+  { precision, left }: { precision: number; left: number },
+): void {
+  const { start, rowAt } = design.layout;
+  const at = i * WIDTH;
+  for (let t = 0; t < WIDTH; t++) {
+    const scaled = precision * design.x[at + t]!;
+    if (scaled === 0) continue;
+    const row = rows[t]!;
+    beta[row] = beta[row]! + scaled * left;
+    const base = rowAt[row]! - start[row]!;
+    for (let u = 0; u <= t; u++) {
+      const cell = base + rows[u]!;
+      factored[cell] = factored[cell]! + scaled * design.x[at + u]!;
+    }
+  }
+}
+
+function product(
+  x: Float64Array,
+  i: number,
+  { rows, beta }: { rows: Int32Array; beta: Float64Array },
+): number {
+  let sum = 0;
+  const at = i * WIDTH;
+  for (let t = 0; t < WIDTH; t++) sum += x[at + t]! * beta[rows[t]!]!;
+  return sum;
+}
+
+/** What the coefficients say of every row, ln GBP. */
+export function predictRows(design: Design, beta: Float64Array): Float64Array {
+  const rows = new Int32Array(WIDTH);
+  return design.y.map((_, i) => {
+    localRows(design.layout, design.model[i]!, rows);
+    return product(design.x, i, { rows, beta });
+  });
+}
+
+/** x' V x of every row: the variance of its prediction that comes from not knowing the coefficients. */
+export function predictionVariance(design: Design, { factored }: Solution): Float64Array {
+  const rows = new Int32Array(WIDTH);
+  const scratch = new Float64Array(WIDTH);
+  return design.y.map((_, i) => {
+    localRows(design.layout, design.model[i]!, rows);
+    const x = design.x.subarray(i * WIDTH, (i + 1) * WIDTH);
+    return quadratic(design.layout, factored, { rows, x, from: 0, scratch });
+  });
+}
+
+/** Variance of every coefficient, by column of the whole matrix. */
+export function coefficientVariance(design: Design, { factored }: Solution): Float64Array {
+  const { layout } = design;
+  const variance = new Float64Array(layout.size);
+  const rows = new Int32Array(WIDTH);
+  const scratch = new Float64Array(WIDTH);
+  const done = new Uint8Array(layout.size);
+  for (let model = 0; model < layout.modelAt.length; model++) {
+    localRows(layout, model, rows);
+    for (let t = 0; t < WIDTH; t++) {
+      const row = rows[t]!;
+      if (done[row]) continue;
+      done[row] = 1;
+      const x = new Float64Array(WIDTH);
+      x[t] = 1;
+      variance[row] = quadratic(layout, factored, { rows, x, from: t, scratch });
+    }
+  }
+  return variance;
+}

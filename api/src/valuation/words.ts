@@ -1,0 +1,28 @@
+import { formatCount } from "@takas/contracts/money";
+
+import type { Car } from "./car";
+
+const NAME_MAX = 40;
+
+/** A car as its owner names it: "Golf", or with its make where the model alone says little ("BMW 320d", "Mazda 3"). */
+export function carName({ make, model }: Pick<Car, "make" | "model">): string {
+  const name = model.replace(/\s+/g, " ").trim();
+  const full = /^\D{4}/.test(name) ? name : `${make.replace(/\s+/g, " ").trim()} ${name}`;
+  return full.length > NAME_MAX ? `${full.slice(0, NAME_MAX - 1)}…` : full;
+}
+
+/** "1 car", "7 cars". */
+export function counted(count: number, one: string, many: string): string {
+  return `${formatCount(count)} ${count === 1 ? one : many}`;
+}
+
+/** A difference in ln GBP as people read it: "+6%", "-12%". */
+export function percent(difference: number): string {
+  const points = Math.round(Math.expm1(difference) * 100);
+  return `${points > 0 ? "+" : ""}${points}%`;
+}
+
+/** Whether a difference in ln GBP rounds to a per cent worth telling. */
+export function isWorthTelling(difference: number): boolean {
+  return Math.abs(Math.round(Math.expm1(difference) * 100)) >= 1;
+}
