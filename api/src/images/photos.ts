@@ -1,35 +1,105 @@
-import sharp from "sharp";
+import { photoId } from "@takas/contracts/photo";
 
-import { findBlob, hash, namePhoto, saveBlob, type StoredPhoto } from "./photoStore";
-import { encodePicture, readPixels } from "./picture";
+import { invalid, unsupportedImage } from "../errors";
+import { mongoose } from "../models/mongoose";
+import { Photo } from "../models/Photo";
+import { assertMayUpload } from "./penalties";
+import { type StoredPhoto, storePicture } from "./photoStore";
+import type { Upload } from "./uploadFolder";
+import { type UploadedPhoto, vetUploads } from "./vetUploads";
 
 export type { StoredPhoto } from "./photoStore";
+export { storeTrustedPhoto } from "./storeTrustedPhoto";
 
-const encoding = new Map<string, ReturnType<typeof saveBlob>>();
-
-/**
- * Stores a picture of our own making (WebP, PNG or JPEG bytes) without a contact check. Pictures already stored are
- * not encoded again, also across restarts: a thousand cars over a hundred drawings cost a hundred encodings.
- */
-export async function storeTrustedPhoto(
-  bytes: Uint8Array,
-  { owner }: { owner: string },
-): Promise<StoredPhoto> {
-  const key = `trusted-${hash(bytes)}`;
-  return namePhoto(
-    (await encoding.get(key)) ?? (await findBlob(key)) ?? (await encodeOnce(key, bytes)),
-    owner,
-  );
+export interface ResolveOptions {
+  /** _id of the User who writes the listing. */
+  userId: string;
+  /** Paths or ids of the photos the listing has now: they may be named again. */
+  keep: readonly string[];
+  /** What `listingBody` left in `ctx.state.uploads`. */
+  uploads?: readonly Upload[] | undefined;
 }
 
-async function encodeOnce(key: string, bytes: Uint8Array) {
-  const running =
-    encoding.get(key) ??
-    (async () => saveBlob(key, await encodePicture(await readPixels(sharp(bytes)))))();
-  encoding.set(key, running);
-  try {
-    return await running;
-  } finally {
-    encoding.delete(key);
+/**
+ * Turns the `images` of a listing write into stored photos, in their order. A string is "upload:N" (a photo of this
+ * request) or the path of a stored photo that the listing has or the user uploaded. Uploads are decoded, checked for
+ * contact details and re-encoded; only when every one has passed is any stored. The caller then names them in a
+ * vehicle: what no vehicle names after an hour is collected.
+ * 400 for anything else in `images`, 403 while uploads are paused, 413 above 40 megapixels, 415 for what is no JPEG,
+ * PNG or WebP image, moves or is broken, 422 when a photo shows contact details, 503 when the check did not finish.
+ */
+export async function resolvePhotos(
+  images: readonly string[],
+  { userId, keep, uploads = [] }: ResolveOptions,
+): Promise<StoredPhoto[]> {
+  const references = images.map((image, index) => readReference(image, index + 1, uploads));
+  const named = references.filter((reference) => "id" in reference);
+  const uploaded = references.filter((reference) => "path" in reference);
+  const photos = await findPhotos(named, userId, keep);
+  if (uploaded.length > 0) {
+    await assertMayUpload(userId);
+    const pictures = await vetUploads(uploaded, userId);
+    for (const { position, picture } of pictures) {
+      photos.set(position, await storePicture(picture, userId));
+    }
   }
+  return references.flatMap(({ position }) => photos.get(position) ?? []);
+}
+
+/** An entry of `images`; positions count from 1, as people count photos. */
+type Reference = NamedPhoto | UploadedPhoto;
+
+interface NamedPhoto {
+  position: number;
+  /** _id of a stored photo. */
+  id: string;
+}
+
+function readReference(image: string, position: number, uploads: readonly Upload[]): Reference {
+  const upload = uploads[Number(/^upload:(\d{1,2})$/.exec(image)?.[1])];
+  const id = photoId(image);
+  if (upload !== undefined) {
+    return { position, path: upload.path };
+  }
+  if (id !== undefined) {
+    return { position, id };
+  }
+  if (/^data:/i.test(image)) {
+    throw unsupportedImage(`Photo ${position} is not a JPEG, PNG or WebP image.`, {
+      images: "must be JPEG, PNG or WebP images as base64 data URLs",
+    });
+  }
+  throw invalid(`Photo ${position} is neither an image nor one of your stored photos.`, {
+    images: "must be data URLs or paths of stored photos",
+  });
+}
+
+/** The stored photos by position, marked as in use so that the collector leaves them alone. */
+async function findPhotos(
+  named: NamedPhoto[],
+  userId: string,
+  keep: readonly string[],
+): Promise<Map<number, StoredPhoto>> {
+  const kept = new Set(keep.map((photo) => photoId(photo) ?? photo));
+  const ids = { _id: mongoose.trusted({ $in: named.map(({ id }) => id) }) };
+  if (named.length > 0) {
+    await Photo.updateMany(ids, { $set: { touchedAt: new Date() } });
+  }
+  const records = named.length > 0 ? await Photo.find(ids).lean() : [];
+  const usable = new Map(
+    records
+      .filter(({ _id, owner }) => kept.has(_id) || owner === userId)
+      .map(({ _id, width, height }) => [_id, { id: _id, width, height }]),
+  );
+  return new Map(
+    named.map(({ id, position }) => {
+      const photo = usable.get(id);
+      if (photo === undefined) {
+        throw invalid(`Photo ${position} is no longer there. Please choose it again.`, {
+          images: "must name photos of this listing or of yours",
+        });
+      }
+      return [position, photo];
+    }),
+  );
 }

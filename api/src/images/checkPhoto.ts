@@ -1,0 +1,35 @@
+import { type Flaw, FlawedPhoto, openPhoto } from "./openPhoto";
+import { encodePicture, type Picture, type Pixels, readPixels } from "./picture";
+import { readContacts, type Shown } from "./readContacts";
+
+/** What became of a photo: it is ready to be stored, shows contact details, or is no photo that is taken here. */
+export type CheckedPhoto =
+  | { picture: Picture; shows?: never; flaw?: never }
+  | { shows: Shown[]; picture?: never; flaw?: never }
+  | { flaw: Flaw; picture?: never; shows?: never };
+
+/**
+ * Decodes the file at a path, looks for contact details in the picture and encodes it for the store. Runs in a process
+ * of its own (see photoPool): decoders and text recognition may crash or hang on what strangers send.
+ */
+export async function checkPhoto(path: string): Promise<CheckedPhoto> {
+  try {
+    const pixels = await decode(path);
+    const shows = await readContacts(pixels);
+    return shows.length > 0 ? { shows } : { picture: await encodePicture(pixels) };
+  } catch (error) {
+    if (error instanceof FlawedPhoto) {
+      return { flaw: error.flaw };
+    }
+    throw error;
+  }
+}
+
+async function decode(path: string): Promise<Pixels> {
+  const image = await openPhoto(path);
+  try {
+    return await readPixels(image);
+  } catch (error) {
+    throw new FlawedPhoto("broken", error);
+  }
+}

@@ -1,0 +1,42 @@
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+
+import { createWorker, OEM, PSM, type Worker } from "tesseract.js";
+
+/** 8-bit grey pixels, row by row. */
+export interface Grey {
+  data: Uint8Array;
+  width: number;
+  height: number;
+}
+
+const DATA = "@tesseract.js-data/eng/package.json";
+
+let engine: Promise<Worker> | undefined;
+
+/** Reads dark text on light ground as lines. Rejects when the engine fails; it is then unusable. */
+export async function recognise(image: Grey): Promise<string> {
+  engine ??= startEngine();
+  const worker = await engine;
+  const { data } = await worker.recognize(portableGreyMap(image));
+  return data.text;
+}
+
+/** A tesseract.js worker thread over the language data of its npm package; nothing is fetched or cached. */
+async function startEngine(): Promise<Worker> {
+  const folder = dirname(createRequire(import.meta.url).resolve(DATA));
+  const worker = await createWorker("eng", OEM.LSTM_ONLY, {
+    langPath: join(folder, "4.0.0_best_int"),
+    cacheMethod: "none",
+    gzip: true,
+    // Without it an unreadable image is thrown where nothing can catch it. The call rejects all the same.
+    errorHandler: () => undefined,
+  });
+  await worker.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_BLOCK });
+  return worker;
+}
+
+/** The plainest format the engine reads: a line of text and the pixels. */
+function portableGreyMap({ data, width, height }: Grey): Buffer {
+  return Buffer.concat([Buffer.from(`P5 ${width} ${height} 255\n`), data]);
+}
