@@ -29,6 +29,7 @@ const Root = styled.div`
   }
   > * {
     flex: 1 1 0;
+    padding-inline: ${space[1.5]};
   }
   ${media.medium} {
     margin-inline: 0;

@@ -80,7 +80,7 @@ const Segment = styled.label`
     inset: -3px 0;
   }
   &[data-state="on"] {
-    background: ${color.card};
+    background: ${color.raised};
     color: ${color.text};
     font-weight: ${weight.strong};
     box-shadow: 0 1px 3px rgba(9, 18, 16, 0.14);

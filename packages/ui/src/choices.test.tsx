@@ -1,0 +1,189 @@
+import { fireEvent, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import "@takas/testing";
+
+import { AccordionSection } from "./AccordionSection";
+import { Checkbox } from "./Checkbox";
+import { Chip } from "./Chip";
+import { RangeSlider } from "./RangeSlider";
+import { SegmentedControl } from "./SegmentedControl";
+import { Switch } from "./Switch";
+import { axeViolations } from "./test/axeViolations";
+import { ToggleChips } from "./ToggleChips";
+
+const FUELS = [
+  { value: "Petrol", count: 201 },
+  { value: "Diesel", count: 80 },
+  { value: "Electric", count: 0 },
+] as const;
+
+it("has no accessibility violations in chips, toggles and sliders", async () => {
+  const { container } = render(
+    <>
+      <Chip label="£1,000" />
+      <Chip label="BMW" onRemove={() => undefined} />
+      <ToggleChips
+        label="Fuel type"
+        options={FUELS}
+        value={["Petrol"]}
+        onValueChange={() => undefined}
+      />
+      <SegmentedControl
+        label="Currency"
+        options={[{ value: "GBP" }, { value: "EUR" }]}
+        value="GBP"
+        onValueChange={() => undefined}
+      />
+      <Checkbox label="BMW" count={60} description="German" />
+      <Switch label="Push Notifications" description="Offers" />
+      <RangeSlider label="Price" min={0} max={10} value={[1, 5]} onValueChange={() => undefined} />
+      <AccordionSection title="Asian" meta="88">
+        Toyota
+      </AccordionSection>
+    </>,
+  );
+  expect(await axeViolations(container)).toEqual([]);
+});
+
+describe("given a Chip", () => {
+  it("removes its filter", async () => {
+    const onRemove = jest.fn();
+    render(<Chip label="Swap-friendly only" onRemove={onRemove} />);
+    await userEvent.click(
+      screen.getByRole("button", { name: "Remove filter: Swap-friendly only" }),
+    );
+    expect(onRemove).toHaveBeenCalledTimes(1);
+  });
+
+  it("sets its quick value", async () => {
+    const onClick = jest.fn();
+    render(<Chip label="£1,000" onClick={onClick} />);
+    await userEvent.click(screen.getByRole("button", { name: "£1,000" }));
+    expect(onClick).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe("given ToggleChips", () => {
+  it("adds and removes values in the order of the options", async () => {
+    const onValueChange = jest.fn();
+    render(
+      <ToggleChips
+        label="Fuel type"
+        options={FUELS}
+        value={["Diesel"]}
+        onValueChange={onValueChange}
+      />,
+    );
+    const group = within(screen.getByRole("group", { name: "Fuel type" }));
+    await userEvent.click(group.getByRole("button", { name: "Petrol 201", pressed: false }));
+    await userEvent.click(group.getByRole("button", { name: "Diesel 80", pressed: true }));
+    expect(onValueChange.mock.calls).toEqual([[["Petrol", "Diesel"]], [[]]]);
+  });
+
+  it("disables what there is none of, unless it is on", () => {
+    const props = { label: "Fuel type", options: FUELS, onValueChange: () => undefined };
+    const { rerender } = render(<ToggleChips {...props} value={[]} />);
+    expect(screen.getByRole("button", { name: "Electric 0" })).toBeDisabled();
+    rerender(<ToggleChips {...props} value={["Electric"]} />);
+    expect(screen.getByRole("button", { name: "Electric 0" })).toBeEnabled();
+  });
+});
+
+it("chooses one of the segments", async () => {
+  const onValueChange = jest.fn();
+  render(
+    <SegmentedControl
+      label="Currency"
+      options={[{ value: "GBP" }, { value: "TRY" }, { value: "EUR", label: "Euro" }]}
+      value="GBP"
+      onValueChange={onValueChange}
+    />,
+  );
+  expect(screen.getByRole("radio", { name: "GBP" })).toBeChecked();
+  await userEvent.click(screen.getByRole("radio", { name: "Euro" }));
+  expect(onValueChange).toHaveBeenCalledWith("EUR");
+});
+
+describe("given a Checkbox", () => {
+  it("toggles on a press anywhere on its line", async () => {
+    const onCheckedChange = jest.fn();
+    render(<Checkbox label="BMW" count={60} onCheckedChange={onCheckedChange} />);
+    await userEvent.click(screen.getByText("60"));
+    expect(screen.getByRole("checkbox", { name: "BMW 60" })).toBeChecked();
+    expect(onCheckedChange).toHaveBeenCalledWith(true);
+  });
+
+  it("does nothing while disabled", async () => {
+    render(<Checkbox label="Smart" count={0} disabled />);
+    await userEvent.click(screen.getByText("Smart"));
+    expect(screen.getByRole("checkbox")).not.toBeChecked();
+  });
+});
+
+it("switches on and off", async () => {
+  const onCheckedChange = jest.fn();
+  render(<Switch label="Dark Mode" onCheckedChange={onCheckedChange} />);
+  const control = screen.getByRole("switch", { name: "Dark Mode" });
+  await userEvent.click(control);
+  expect(control).toBeChecked();
+  await userEvent.click(control);
+  expect(onCheckedChange.mock.calls).toEqual([[true], [false]]);
+});
+
+describe("given a RangeSlider", () => {
+  function Prices({ onCommit }: { onCommit?: (value: [number, number]) => void }) {
+    const [value, setValue] = useState<[number, number]>([5000, 42_000]);
+    return (
+      <RangeSlider
+        label="Price"
+        min={0}
+        max={100_000}
+        step={1000}
+        value={value}
+        onValueChange={setValue}
+        onValueCommit={onCommit}
+        formatValue={(pounds) => `£${pounds / 1000}k`}
+      />
+    );
+  }
+
+  it("has two thumbs that read as formatted values", () => {
+    render(<Prices />);
+    expect(screen.getByText("£5k – £42k")).toBeVisible();
+    expect(screen.getByRole("slider", { name: "Price: lowest" })).toHaveAttribute(
+      "aria-valuetext",
+      "£5k",
+    );
+    expect(screen.getByRole("slider", { name: "Price: highest" })).toHaveAttribute(
+      "aria-valuenow",
+      "42000",
+    );
+  });
+
+  it("moves by its step with the arrow keys and commits", async () => {
+    const onCommit = jest.fn();
+    render(<Prices onCommit={onCommit} />);
+    screen.getByRole("slider", { name: "Price: lowest" }).focus();
+    await userEvent.keyboard("{ArrowRight}");
+    expect(screen.getByText("£6k – £42k")).toBeVisible();
+    screen.getByRole("slider", { name: "Price: highest" }).focus();
+    await userEvent.keyboard("{End}");
+    expect(onCommit).toHaveBeenLastCalledWith([6000, 100_000]);
+  });
+});
+
+it("opens and closes its part and tells", async () => {
+  const onOpenChange = jest.fn();
+  render(
+    <AccordionSection title="Asian" meta="88" onOpenChange={onOpenChange}>
+      Toyota
+    </AccordionSection>,
+  );
+  const part = screen.getByRole("group");
+  expect(part).not.toHaveAttribute("open");
+  await userEvent.click(screen.getByText("Asian"));
+  expect(part).toHaveAttribute("open");
+  fireEvent(part, new Event("toggle"));
+  expect(onOpenChange).toHaveBeenLastCalledWith(true);
+});

@@ -1,0 +1,109 @@
+import { render, screen } from "@testing-library/react";
+import "@takas/testing";
+
+import { Badge } from "./Badge";
+import { Card } from "./Card";
+import { DealLabel } from "./DealLabel";
+import { Delta } from "./Delta";
+import { Heading } from "./Heading";
+import { Price } from "./Price";
+import { Row } from "./Row";
+import { Stack } from "./Stack";
+import { SwapFriendlyBadge } from "./SwapFriendlyBadge";
+import { axeViolations } from "./test/axeViolations";
+import { Text } from "./Text";
+import { TextLink } from "./TextLink";
+
+it("has no accessibility violations in texts, badges and boxes", async () => {
+  const { container } = render(
+    <Card as="section">
+      <Stack as="ul" gap={3}>
+        <li>
+          <Heading level={3} size="hero">
+            Title
+          </Heading>
+        </li>
+        <li>
+          <Row justify="between" equal>
+            <Text size="small" tone="muted" truncate tabular weight="strong">
+              Text
+            </Text>
+            <TextLink href="/terms" inline>
+              Terms
+            </TextLink>
+          </Row>
+        </li>
+        <li>
+          <Badge tone="good">Active</Badge>
+          <SwapFriendlyBadge />
+        </li>
+      </Stack>
+    </Card>,
+  );
+  expect(await axeViolations(container)).toEqual([]);
+});
+
+it("renders a heading of the asked level whatever its size", () => {
+  render(
+    <Heading level={1} size="section">
+      Search
+    </Heading>,
+  );
+  expect(screen.getByRole("heading", { level: 1, name: "Search" })).toHaveAttribute(
+    "data-size",
+    "section",
+  );
+});
+
+describe("given a Price", () => {
+  it.each([
+    [18500, "£18,500"],
+    ["18500", "£18,500"],
+  ])("reads %j as %s", (amount, words) => {
+    render(<Price amount={amount} />);
+    expect(screen.getByText(words)).toBeVisible();
+  });
+
+  it("reads in another currency without converting", () => {
+    render(<Price amount={900} currency="EUR" size="large" />);
+    expect(screen.getByText("€900")).toBeVisible();
+  });
+});
+
+describe("given a DealLabel", () => {
+  it.each([
+    [10_300, "Fair Price", "fair"],
+    [11_200, "Over +12%", "over"],
+    ["9200", "Under -8%", "under"],
+  ])("says of %j against 10000: %s", (askingPrice, words, state) => {
+    render(<DealLabel askingPrice={askingPrice} marketValue={10_000} />);
+    expect(screen.getByText(words)).toHaveAttribute("data-state", state);
+  });
+
+  it("adds what it compares with when there is room", () => {
+    render(<DealLabel askingPrice={9200} marketValue={10_000} variant="full" />);
+    expect(screen.getByText("Under -8% market value")).toBeVisible();
+  });
+
+  it.each([undefined, 0])("shows nothing against a market value of %j", (marketValue) => {
+    const { container } = render(<DealLabel askingPrice={9200} marketValue={marketValue} />);
+    expect(container).toBeEmptyDOMElement();
+  });
+});
+
+describe("given a Delta", () => {
+  it.each([
+    [1500, "+£1,500 you receive", "positive"],
+    [-300, "-£300 you pay", "negative"],
+    [0, "£0 even swap", "zero"],
+    [-0.4, "£0 even swap", "zero"],
+  ])("reads %d as %s", (amount, words, state) => {
+    render(<Delta amount={amount} />);
+    expect(screen.getByText(words)).toHaveAttribute("data-state", state);
+  });
+
+  it("uses the words of the screen", () => {
+    render(<Delta amount={1500} words={{ positive: "delta", negative: "you pay", zero: "" }} />);
+    expect(screen.getByText("+£1,500 delta")).toBeVisible();
+  });
+});
