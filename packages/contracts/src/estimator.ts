@@ -1,0 +1,56 @@
+/** The value estimator of Home: a rough guide from make and age alone (spec sections 2, 5 and 9). Money in GBP. */
+
+/** Makes the estimator offers, in the order of spec section 2. */
+export const ESTIMATOR_MAKES = [
+  "BMW",
+  "Mercedes",
+  "Audi",
+  "Toyota",
+  "Honda",
+  "Ford",
+  "Nissan",
+  "Volkswagen",
+  "Renault",
+  "Hyundai",
+  "Kia",
+  "Mazda",
+] as const;
+
+/** What a new car of a make is reckoned at; a make that is not listed counts as OTHER_BASE_PRICE. */
+const BASE_PRICES: Readonly<Record<string, number>> = {
+  BMW: 25_000,
+  Mercedes: 28_000,
+  Audi: 23_000,
+  Toyota: 18_000,
+  Honda: 16_000,
+  Ford: 15_000,
+  Nissan: 16_000,
+  Volkswagen: 17_000,
+  Renault: 14_000,
+  Hyundai: 15_000,
+};
+const OTHER_BASE_PRICE = 16_000;
+
+/** Share of its value a car keeps per year of age. */
+const KEPT_PER_YEAR = 0.85;
+const MIN_ESTIMATE = 2000;
+/** Oldest model year the estimator takes; the newest is the current year. */
+export const ESTIMATOR_MIN_YEAR = 2000;
+
+/**
+ * Whole GBP a car may be worth: the make's base price less 15 % for each year of age, never under £2,000.
+ * A model year ahead of the current one counts as new.
+ */
+export function estimateValue({
+  make,
+  year,
+  currentYear,
+}: {
+  make: string;
+  year: number;
+  currentYear: number;
+}): number {
+  const base = Object.hasOwn(BASE_PRICES, make) ? (BASE_PRICES[make] ?? 0) : OTHER_BASE_PRICE;
+  const age = Math.max(0, currentYear - year);
+  return Math.max(MIN_ESTIMATE, Math.round(base * KEPT_PER_YEAR ** age));
+}
