@@ -1,0 +1,31 @@
+import { type PayloadAction, type WithSlice, createSlice, rootReducer } from "@takas/client";
+import { useCallback } from "react";
+import { useDispatch, useSelector } from "react-redux";
+
+/** Ids of the cars somebody marked with the heart: kept for the visit, sent nowhere (spec section 2). */
+const favouritesSlice = createSlice({
+  name: "favourites",
+  initialState: [] as string[],
+  reducers: {
+    favouriteToggled: (state, { payload: id }: PayloadAction<string>) =>
+      state.includes(id) ? state.filter((other) => other !== id) : [...state, id],
+  },
+  selectors: { selectIsFavourite: (state, id: string) => state.includes(id) },
+});
+
+declare module "@takas/client" {
+  interface LazySlices extends WithSlice<typeof favouritesSlice> {}
+}
+
+const { favouriteToggled } = favouritesSlice.actions;
+const { selectIsFavourite } = favouritesSlice.injectInto(rootReducer).selectors;
+
+/** Whether a car is marked, and the toggle of it. */
+export function useFavourite(id: string): [boolean, () => void] {
+  const dispatch = useDispatch();
+  const isFavourite = useSelector((state: ReturnType<typeof rootReducer>) =>
+    selectIsFavourite(state, id),
+  );
+  const toggle = useCallback(() => dispatch(favouriteToggled(id)), [dispatch, id]);
+  return [isFavourite, toggle];
+}

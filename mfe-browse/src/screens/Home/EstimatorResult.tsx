@@ -1,0 +1,38 @@
+import { Button, Price, Stack, Text, radius, space, color } from "@takas/ui";
+import styled from "styled-components";
+
+interface EstimatorResultProps {
+  /** "2018 BMW 320i" */
+  car: string;
+  /** Whole GBP. */
+  value: number;
+  onRetry: () => void;
+}
+
+/** What the estimator says, and how far to trust it. */
+export function EstimatorResult({ car, value, onRetry }: EstimatorResultProps) {
+  return (
+    <Stack>
+      <Panel role="status">
+        <Text size="small">{car}</Text>
+        <Price amount={value} size="large" />
+        <Text size="small">
+          A rough guide from make and age. Your listing gets a value from cars like yours.
+        </Text>
+      </Panel>
+      <Button variant="secondary" fullWidth onClick={onRetry}>
+        Try Again
+      </Button>
+    </Stack>
+  );
+}
+
+const Panel = styled.div`
+  display: grid;
+  gap: ${space.half};
+  padding: ${space[2.5]};
+  border-radius: ${radius.card};
+  background: ${color.primaryTint};
+  color: ${color.primaryTintText};
+  text-align: center;
+`;

@@ -1,0 +1,41 @@
+import { useGetConfigQuery } from "@takas/client";
+import { paths, usePage } from "@takas/mfe-kit";
+import { Brand, IconButton, Page, PageHeader } from "@takas/ui";
+import { Bell } from "lucide-react";
+
+import { Estimator } from "./Estimator";
+import { Beside, Top } from "./homeParts";
+import { Intro } from "./Intro";
+import { Membership } from "./Membership";
+import { SwapRail } from "./SwapRail";
+import { Tour } from "./Tour";
+
+/** Where a visit starts: what this is, cars to swap, what one's own is worth (spec section 2, Home). */
+export function Home() {
+  usePage({});
+  const { data: config } = useGetConfigQuery();
+  return (
+    <Page
+      header={
+        <PageHeader
+          logo={<Brand name={config?.brand ?? "Takas"} />}
+          actions={
+            <IconButton label="Notifications" href={paths.notifications.href()}>
+              <Bell size={24} strokeWidth={1.75} />
+            </IconButton>
+          }
+        />
+      }
+    >
+      <Top>
+        <Intro />
+        <Estimator />
+      </Top>
+      <SwapRail />
+      <Beside>
+        <Tour />
+        <Membership />
+      </Beside>
+    </Page>
+  );
+}

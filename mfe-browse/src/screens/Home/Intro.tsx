@@ -1,0 +1,43 @@
+import { paths } from "@takas/mfe-kit";
+import { Button, Heading, Stack, Text, media } from "@takas/ui";
+import { ArrowRight } from "lucide-react";
+import styled from "styled-components";
+
+/** What the market is for, and the way in. */
+export function Intro() {
+  return (
+    <Stack gap={2.5}>
+      <Stack gap={1}>
+        <Heading level={1} size="hero">
+          Vehicle Swapping
+        </Heading>
+        <Words size="lead" tone="muted">
+          Swap your car for the one you want, with cash to even it out. Anonymous until you both
+          agree, and every price held against the market of North Cyprus.
+        </Words>
+      </Stack>
+      <div>
+        <Start
+          size="large"
+          href={paths.search.href()}
+          trailingIcon={<ArrowRight size={20} strokeWidth={2} aria-hidden="true" />}
+        >
+          Start Swapping Cars
+        </Start>
+      </div>
+    </Stack>
+  );
+}
+
+const Words = styled(Text)`
+  max-width: 34em;
+`;
+
+const Start = styled(Button)`
+  @media (max-width: 599px) {
+    display: flex;
+  }
+  ${media.wide} {
+    padding-inline: 32px;
+  }
+`;

@@ -1,0 +1,58 @@
+import { useSession } from "@takas/client";
+import { FREE_REVEALS_PER_MONTH, UNLIMITED_REVEALS } from "@takas/contracts/limits";
+import { useServices } from "@takas/mfe-kit";
+import { Button, Card, Heading, Stack, Text, space } from "@takas/ui";
+import { type ReactNode, useId } from "react";
+import styled from "styled-components";
+
+import { QuotaBanner } from "./QuotaBanner";
+
+/** What the visitor's membership allows; free members are shown the way to more, in the same card. */
+export function Membership() {
+  const { isFree } = useSession();
+  // On Home the quota is fixed, not from the server (spec section 4).
+  const reveals = isFree ? FREE_REVEALS_PER_MONTH : UNLIMITED_REVEALS;
+  const quota = <QuotaBanner remaining={reveals} total={reveals} isUnlimited={!isFree} />;
+  return isFree ? <UpgradePrompt>{quota}</UpgradePrompt> : <div>{quota}</div>;
+}
+
+function UpgradePrompt({ children }: { children: ReactNode }) {
+  const titleId = useId();
+  const { toast } = useServices();
+  return (
+    <Card as="section" padding={2.5} aria-labelledby={titleId}>
+      <Stack gap={2}>
+        {children}
+        <Stack gap="half">
+          <Heading id={titleId} level={2} size="section">
+            Unlock Full Access
+          </Heading>
+          <Text tone="muted">
+            Reveal every contact, send cash offers and see what others offer for a car.
+          </Text>
+        </Stack>
+        <Foot>
+          <Button
+            variant="secondary"
+            onClick={() =>
+              toast({
+                title: "Processing Upgrade",
+                description: "Redirecting to secure payment...",
+                duration: TOAST,
+              })
+            }
+          >
+            Upgrade
+          </Button>
+        </Foot>
+      </Stack>
+    </Card>
+  );
+}
+
+/** ms: the product's own toasts take 3 to 4 seconds (spec section 9). */
+const TOAST = 3000;
+
+const Foot = styled.div`
+  margin-top: ${space.half};
+`;

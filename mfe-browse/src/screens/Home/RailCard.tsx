@@ -1,0 +1,26 @@
+import type { Vehicle } from "@takas/contracts/vehicle";
+import { paths } from "@takas/mfe-kit";
+import { VehicleCard } from "@takas/ui";
+
+import { useFavourite } from "../../favouritesSlice";
+
+interface RailCardProps {
+  vehicle: Vehicle;
+  /** In the first view. */
+  isPriority: boolean;
+}
+
+/** A car of the rail. */
+export function RailCard({ vehicle, isPriority }: RailCardProps) {
+  const [isFavourite, toggle] = useFavourite(vehicle.id);
+  return (
+    <VehicleCard
+      vehicle={vehicle}
+      href={paths.listing.href(vehicle.id)}
+      isPriority={isPriority}
+      isFavourite={isFavourite}
+      onFavouriteChange={toggle}
+      sizes="(min-width: 1184px) 357px, (min-width: 960px) calc((100vw - 80px) / 3), 300px"
+    />
+  );
+}

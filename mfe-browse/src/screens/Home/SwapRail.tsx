@@ -1,0 +1,92 @@
+import { serverMessage } from "@takas/client";
+import { HOME_PLACEHOLDERS, HOME_SWAP_RAIL } from "@takas/contracts/limits";
+import type { Vehicle } from "@takas/contracts/vehicle";
+import { paths } from "@takas/mfe-kit";
+import {
+  Button,
+  Card,
+  EmptyState,
+  ErrorState,
+  NoCarsDrawing,
+  OfflineDrawing,
+  Section,
+  TextLink,
+  VehicleCardSkeleton,
+} from "@takas/ui";
+
+import { useGetHomeVehiclesQuery } from "../../browseApi";
+import { RailCard } from "./RailCard";
+import { Rail } from "./railParts";
+
+/** The newest cars whose sellers take another car in exchange: at most three. */
+export function SwapRail() {
+  const { data, error, isFetching, refetch } = useGetHomeVehiclesQuery();
+  return (
+    <Section
+      title="Swap-Friendly Vehicles"
+      aria-busy={isFetching}
+      action={<TextLink href={paths.search.href({ swap: true })}>View All</TextLink>}
+    >
+      {data !== undefined ? (
+        <Cars vehicles={data.filter(({ isSwapFriendly }) => isSwapFriendly)} />
+      ) : error !== undefined ? (
+        <Card padding="none">
+          <ErrorState
+            level={3}
+            title="The cars could not be loaded"
+            text={serverMessage(error)}
+            drawing={<OfflineDrawing />}
+            isRetrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        </Card>
+      ) : (
+        <Placeholders />
+      )}
+    </Section>
+  );
+}
+
+function Cars({ vehicles }: { vehicles: readonly Vehicle[] }) {
+  if (vehicles.length === 0) {
+    return (
+      <Card padding="none">
+        <EmptyState
+          level={3}
+          drawing={<NoCarsDrawing />}
+          title="No swap-friendly vehicles yet"
+          text="Be the first to offer a swap, or look at what is for sale."
+          action={
+            <Button variant="secondary" href={paths.search.href()}>
+              Browse all listings
+            </Button>
+          }
+        />
+      </Card>
+    );
+  }
+  return (
+    <Rail>
+      {vehicles.slice(0, HOME_SWAP_RAIL).map((vehicle, index) => (
+        <li key={vehicle.id}>
+          <RailCard vehicle={vehicle} isPriority={index === 0} />
+        </li>
+      ))}
+    </Rail>
+  );
+}
+
+function Placeholders() {
+  return (
+    <>
+      <output className="visually-hidden">Loading cars</output>
+      <Rail>
+        {Array.from({ length: HOME_PLACEHOLDERS }, (_, index) => (
+          <li key={index}>
+            <VehicleCardSkeleton />
+          </li>
+        ))}
+      </Rail>
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { Button, Card, Heading, Row, Stack, Text, color, radius } from "@takas/ui";
+import { ArrowLeftRight, CarFront, Handshake, type LucideIcon } from "lucide-react";
+import { useId, useState } from "react";
+import styled from "styled-components";
+
+import { useTourSeen } from "./useTourSeen";
+
+/** "How Car Swapping Works" in three steps; who got it keeps a line that opens it again (spec section 2). */
+export function Tour() {
+  const titleId = useId();
+  const [isSeen, setSeen] = useTourSeen();
+  return (
+    <Card as="section" padding={2.5} aria-labelledby={titleId}>
+      <Stack gap={2}>
+        <Row justify="between" wrap={false}>
+          <Heading id={titleId} level={2} size="section">
+            How Car Swapping Works
+          </Heading>
+          {isSeen && (
+            <Button variant="ghost" size="small" onClick={() => setSeen(false)}>
+              Show
+            </Button>
+          )}
+        </Row>
+        {!isSeen && <TourSteps onDone={() => setSeen(true)} />}
+      </Stack>
+    </Card>
+  );
+}
+
+interface Step {
+  title: string;
+  text: string;
+  Icon: LucideIcon;
+}
+
+const STEPS: readonly [Step, ...Step[]] = [
+  {
+    title: "List Your Vehicle",
+    text: "Photos, a few facts and a price. You appear as a number, never by name.",
+    Icon: CarFront,
+  },
+  {
+    title: "Find Perfect Matches",
+    text: "Look for swap-friendly cars and see what each is worth next to yours.",
+    Icon: ArrowLeftRight,
+  },
+  {
+    title: "Make Fair Deals",
+    text: "Offer your car, add cash to even it out, and agree in the chat.",
+    Icon: Handshake,
+  },
+];
+
+function TourSteps({ onDone }: { onDone: () => void }) {
+  const [index, setIndex] = useState(0);
+  const { title, text, Icon } = STEPS[index] ?? STEPS[0];
+  const isLast = index === STEPS.length - 1;
+  return (
+    <>
+      <StepLine aria-live="polite">
+        <Emblem aria-hidden="true">
+          <Icon size={28} strokeWidth={1.75} />
+        </Emblem>
+        <Stack gap="half">
+          <Heading level={3} size="label">
+            {title}
+          </Heading>
+          <Text size="small" tone="muted">
+            {text}
+          </Text>
+        </Stack>
+      </StepLine>
+      <Row justify="between" wrap={false}>
+        <Text as="span" size="small" tone="muted" tabular>
+          {index + 1} of {STEPS.length}
+        </Text>
+        <Row wrap={false}>
+          <Button
+            variant="ghost"
+            size="small"
+            disabled={index === 0}
+            onClick={() => setIndex(index - 1)}
+          >
+            Back
+          </Button>
+          <Button
+            variant="secondary"
+            size="small"
+            onClick={() => (isLast ? onDone() : setIndex(index + 1))}
+          >
+            {isLast ? "Got it!" : "Next"}
+          </Button>
+        </Row>
+      </Row>
+    </>
+  );
+}
+
+const StepLine = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: 16px;
+  min-height: 68px;
+`;
+
+const Emblem = styled.span`
+  display: grid;
+  place-items: center;
+  width: 56px;
+  height: 56px;
+  border-radius: ${radius.full};
+  background: ${color.swapTint};
+  color: ${color.swapTintText};
+`;

@@ -1,0 +1,25 @@
+import { media, space } from "@takas/ui";
+import styled from "styled-components";
+
+/** The intro, and from 960 px the estimator beside it. */
+export const Top = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[3]};
+  ${media.wide} {
+    grid-template-columns: minmax(0, 1fr) 420px;
+    gap: ${space[6]};
+    align-items: center;
+    padding-block: ${space[4]};
+  }
+`;
+
+/** Two parts of equal right beside each other from 960 px. */
+export const Beside = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[3]};
+  ${media.wide} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`;

@@ -1,0 +1,35 @@
+import { isApiError, serverMessage, useGetVehicleQuery } from "@takas/client";
+import { useParams } from "@takas/mfe-kit";
+import { ErrorState, OfflineDrawing, Page } from "@takas/ui";
+
+import { ListingDetail } from "./ListingDetail";
+import { ListingHeader } from "./ListingHeader";
+import { ListingSkeleton } from "./ListingSkeleton";
+import { VehicleNotFound } from "./VehicleNotFound";
+
+/** One car: photos, price, market value, facts and the ways to make an offer (spec section 2, Listing detail). */
+export function Listing() {
+  const { id = "" } = useParams();
+  const { currentData: vehicle, error, isFetching, refetch } = useGetVehicleQuery(id);
+  if (vehicle !== undefined) {
+    return <ListingDetail vehicle={vehicle} />;
+  }
+  if (isApiError(error) && error.status === 404) {
+    return <VehicleNotFound />;
+  }
+  if (error !== undefined) {
+    return (
+      <Page header={<ListingHeader />}>
+        <ErrorState
+          level={1}
+          title="This car could not be loaded"
+          text={serverMessage(error)}
+          drawing={<OfflineDrawing />}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      </Page>
+    );
+  }
+  return <ListingSkeleton />;
+}

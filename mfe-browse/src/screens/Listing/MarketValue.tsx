@@ -1,0 +1,86 @@
+import type { Confidence } from "@takas/contracts/choices";
+import type { MarketRate, Vehicle } from "@takas/contracts/vehicle";
+import { Badge, Card, DealLabel, Heading, Price, Row, Stack, Text, Tooltip } from "@takas/ui";
+import { BadgeCheck, Info } from "lucide-react";
+import { useId } from "react";
+
+import { MarketScale } from "./MarketScale";
+
+type Valued = MarketRate & { marketValue: number };
+
+/** What the market says of the price (spec section 2, Listing detail); without a value it says why. */
+export function MarketValue({ vehicle }: { vehicle: Vehicle }) {
+  const titleId = useId();
+  const { marketRate, askingPrice } = vehicle;
+  return (
+    <Card as="section" padding={2.5} aria-labelledby={titleId}>
+      <Stack gap={2}>
+        <Row justify="between">
+          <Heading id={titleId} level={2} size="section">
+            Market value
+          </Heading>
+          {hasValue(marketRate) && (
+            <Badge tone="good" icon={<BadgeCheck size={14} aria-hidden="true" />}>
+              Verified by DB
+            </Badge>
+          )}
+        </Row>
+        {hasValue(marketRate) ? (
+          <Value rate={marketRate} askingPrice={askingPrice} />
+        ) : (
+          <NoValue explanation={marketRate?.explanation} />
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+function hasValue(rate: MarketRate | undefined): rate is Valued {
+  return rate?.marketValue !== undefined;
+}
+
+function Value({ rate, askingPrice }: { rate: Valued; askingPrice: string }) {
+  const { marketValue, range, confidence, explanation } = rate;
+  return (
+    <>
+      <Row gap={1.5}>
+        <Price amount={marketValue} size="large" />
+        <DealLabel askingPrice={askingPrice} marketValue={marketValue} variant="full" />
+      </Row>
+      {range !== undefined && <MarketScale range={range} askingPrice={Number(askingPrice)} />}
+      <Stack gap={1}>
+        <Text as="div" size="small" weight="medium">
+          <Tooltip text={DEFAULT_TEXT}>
+            {CONFIDENCE_NAMES[confidence]}
+            <Info size={16} strokeWidth={1.75} aria-hidden="true" />
+          </Tooltip>
+        </Text>
+        <Text size="small" tone="muted">
+          {explanation === "" ? DEFAULT_TEXT : explanation}
+        </Text>
+      </Stack>
+    </>
+  );
+}
+
+function NoValue({ explanation = "" }: { explanation: string | undefined }) {
+  return (
+    <Stack gap="half">
+      <Text weight="strong">No market value yet</Text>
+      <Text size="small" tone="muted">
+        {explanation === "" ? NO_VALUE_TEXT : explanation}
+      </Text>
+    </Stack>
+  );
+}
+
+/** Spec section 9. */
+const DEFAULT_TEXT = "Based on recent North Cyprus market data.";
+const NO_VALUE_TEXT =
+  "There are not enough similar cars on the market yet to say what this one is worth.";
+
+const CONFIDENCE_NAMES: Record<Confidence, string> = {
+  high: "High confidence",
+  medium: "Medium confidence",
+  low: "Low confidence",
+};

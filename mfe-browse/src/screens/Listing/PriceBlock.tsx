@@ -1,0 +1,40 @@
+import { CURRENCIES, type Currency } from "@takas/contracts/choices";
+import { formatMiles } from "@takas/contracts/money";
+import type { Vehicle } from "@takas/contracts/vehicle";
+import { DealLabel, Heading, Price, Row, SegmentedControl, Stack, Text } from "@takas/ui";
+import { useState } from "react";
+
+/** Title and asking price. The currency changes only its selector: nothing is converted (spec section 2). */
+export function PriceBlock({ vehicle }: { vehicle: Vehicle }) {
+  const [currency, setCurrency] = useState<Currency>("GBP");
+  const { title, year, mileage, bodyType, askingPrice, marketRate } = vehicle;
+  return (
+    <Stack gap={1.5}>
+      <div>
+        <Heading level={1} size="title">
+          {title}
+        </Heading>
+        <Text size="small" tone="muted" tabular>
+          {[year, formatMiles(mileage), bodyType].join(" · ")}
+        </Text>
+      </div>
+      <Row justify="between" gap={1.5}>
+        <div>
+          <Text size="caption" tone="muted">
+            Asking price
+          </Text>
+          <Row gap={1.5}>
+            <Price amount={askingPrice} size="large" />
+            <DealLabel askingPrice={askingPrice} marketValue={marketRate?.marketValue} />
+          </Row>
+        </div>
+        <SegmentedControl
+          label="Currency"
+          options={CURRENCIES.map((value) => ({ value }))}
+          value={currency}
+          onValueChange={setCurrency}
+        />
+      </Row>
+    </Stack>
+  );
+}

@@ -1,0 +1,37 @@
+import { type Services, useServices } from "@takas/mfe-kit";
+import { IconButton } from "@takas/ui";
+import { Share2 } from "lucide-react";
+
+/** Hands the page's address to the phone's own share sheet; without one it copies the address. */
+export function ShareButton({ title }: { title: string }) {
+  const { toast } = useServices();
+  return (
+    <IconButton label="Share" onClick={() => void share(title, toast)}>
+      <Share2 size={20} strokeWidth={1.75} />
+    </IconButton>
+  );
+}
+
+/** ms the toast stays: the product's own take 3 to 4 seconds (spec section 9). */
+const TOAST = 3000;
+
+async function share(title: string, toast: Services["toast"]): Promise<void> {
+  const url = `${location.origin}${location.pathname}`;
+  // Neither is there on a page that came over plain http, whatever the types say.
+  const { share: shareSheet, clipboard } = navigator as Partial<Navigator>;
+  try {
+    if (shareSheet !== undefined) {
+      await shareSheet.call(navigator, { title, url });
+    } else if (clipboard !== undefined) {
+      await clipboard.writeText(url);
+      toast({ title: "Link copied", description: "Paste it wherever you like.", duration: TOAST });
+    } else {
+      toast({ title: "Copy this link to share it", description: url });
+    }
+  } catch (error) {
+    // Closing the sheet is a decision, not a failure.
+    if (!(error instanceof DOMException && error.name === "AbortError")) {
+      toast({ title: "Copy this link to share it", description: url });
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import { color, radius, space } from "@takas/ui";
+import styled from "styled-components";
+
+/** An emblem, words beside it, and at the end something to do; that goes below where there is no room. */
+export const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[1.5]};
+`;
+
+export const Emblem = styled.span`
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: 44px;
+  height: 44px;
+  border-radius: ${radius.full};
+  background: ${color.primaryTint};
+  color: ${color.primaryTintText};
+`;
+
+export const Words = styled.div`
+  flex: 1 1 180px;
+  min-width: 0;
+`;

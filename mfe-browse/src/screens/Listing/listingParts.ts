@@ -1,0 +1,46 @@
+import { media, size, space } from "@takas/ui";
+import styled from "styled-components";
+
+/**
+ * The parts of a listing, shared with its skeleton. On phones: photos, price, offers, the rest. From 960 px photos
+ * and details take the wide column, and price and offers stay in view beside them.
+ */
+export const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[3]};
+  ${media.wide} {
+    grid-template-columns: minmax(0, 1fr) 380px;
+    grid-template-rows: auto 1fr;
+    column-gap: ${space[4]};
+    align-items: start;
+  }
+`;
+
+export const Gallery = styled.div`
+  min-width: 0;
+  ${media.wide} {
+    grid-column: 1;
+  }
+`;
+
+export const Aside = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[2]};
+  ${media.wide} {
+    position: sticky;
+    top: calc(${size.header} + ${space[3]});
+    grid-column: 2;
+    grid-row: 1 / span 2;
+  }
+`;
+
+export const Details = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[4]};
+  ${media.wide} {
+    grid-column: 1;
+  }
+`;

@@ -1,0 +1,40 @@
+import { Button, Dialog, Row } from "@takas/ui";
+
+import { FilterPanel } from "./FilterPanel";
+import { countVehicles } from "./resultsLine";
+import { useFilters } from "./useFilters";
+import type { Results } from "./useResults";
+
+interface FilterSheetProps {
+  results: Results;
+  /** Whether any filter is on. */
+  isActive: boolean;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+/** The filters over the results, where the window is too narrow for a panel beside them. */
+export function FilterSheet({ results, isActive, isOpen, onOpenChange }: FilterSheetProps) {
+  const { clear } = useFilters();
+  const { total, options, bounds } = results;
+  return (
+    <Dialog
+      title="Filters"
+      open={isOpen}
+      onOpenChange={onOpenChange}
+      closeLabel="Close filters"
+      actions={
+        <Row equal wrap={false}>
+          <Button variant="secondary" disabled={!isActive} onClick={clear}>
+            Clear all
+          </Button>
+          <Button aria-live="polite" onClick={() => onOpenChange(false)}>
+            {total === undefined ? "Searching..." : `Show ${countVehicles(total)}`}
+          </Button>
+        </Row>
+      }
+    >
+      <FilterPanel options={options} bounds={bounds} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,72 @@
+import { formatCount } from "@takas/contracts/money";
+import { Button, Row, Spinner, Text, space } from "@takas/ui";
+import { useEffect, useRef } from "react";
+import styled from "styled-components";
+
+import type { Results } from "./useResults";
+
+/** How far below the window the next page is already asked for. */
+const AHEAD = "600px";
+
+/** What stands below the results: the next page loads when this comes into view. */
+export function MoreResults({ results }: { results: Results }) {
+  const { vehicles = [], total, hasMore, isLoadingMore, isMoreFailed, loadMore } = results;
+  const mayLoad = hasMore && !isLoadingMore && !isMoreFailed;
+  return (
+    <Foot>
+      {mayLoad && <Sentinel key={vehicles.length} onVisible={loadMore} />}
+      {isLoadingMore && (
+        <Row as="span" role="status" gap={1.5}>
+          <Spinner size={20} />
+          Loading more cars...
+        </Row>
+      )}
+      {isMoreFailed && !isLoadingMore && (
+        <Row role="alert" gap={2} justify="center">
+          <Text as="span" size="small">
+            More cars could not be loaded.
+          </Text>
+          <Button variant="secondary" size="small" onClick={loadMore}>
+            Retry
+          </Button>
+        </Row>
+      )}
+      {!hasMore && total !== undefined && (
+        <Text as="span" size="small" tone="muted">
+          {`You've seen all ${formatCount(total)} ${total === 1 ? "result" : "results"}`}
+        </Text>
+      )}
+    </Foot>
+  );
+}
+
+function Sentinel({ onVisible }: { onVisible: () => void }) {
+  const place = useRef<HTMLSpanElement>(null);
+  const latest = useRef(onVisible);
+  useEffect(() => {
+    latest.current = onVisible;
+  });
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) {
+          latest.current();
+        }
+      },
+      { rootMargin: `0px 0px ${AHEAD}` },
+    );
+    if (place.current !== null) {
+      observer.observe(place.current);
+    }
+    return () => observer.disconnect();
+  }, []);
+  return <span ref={place} data-testid="end-of-results" />;
+}
+
+/** As high with words as without, so that nothing moves when they come. */
+const Foot = styled.div`
+  display: grid;
+  place-items: center;
+  min-height: ${space[8]};
+  text-align: center;
+`;

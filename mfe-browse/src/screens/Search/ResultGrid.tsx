@@ -1,0 +1,65 @@
+import type { Vehicle } from "@takas/contracts/vehicle";
+import { CardGrid, VehicleCardSkeleton, media } from "@takas/ui";
+import type { ReactNode } from "react";
+import styled from "styled-components";
+
+import { ResultCard } from "./ResultCard";
+
+/** Cards before the banner: the first of the row above it on every width. */
+const BEFORE_BANNER = 2;
+
+interface ResultGridProps {
+  vehicles: readonly Vehicle[];
+  /** Stands across all columns, after the first cards. */
+  banner: ReactNode;
+  /** Columns from 960 px. */
+  columns: 2 | 3;
+  /** The cars are those of the search before. */
+  isStale: boolean;
+}
+
+/** The results, with a banner among them. */
+export function ResultGrid({ vehicles, banner, columns, isStale }: ResultGridProps) {
+  const cards = vehicles.map((vehicle, index) => (
+    <ResultCard key={vehicle.id} vehicle={vehicle} isPriority={index < BEFORE_BANNER} />
+  ));
+  return (
+    <Grid columns={columns} data-state={isStale ? "stale" : "fresh"}>
+      {cards.slice(0, BEFORE_BANNER)}
+      {banner}
+      {cards.slice(BEFORE_BANNER)}
+    </Grid>
+  );
+}
+
+/** The place of the results before there are any. */
+export function ResultGridSkeleton({ columns }: { columns: 2 | 3 }) {
+  return (
+    <>
+      <output className="visually-hidden">Loading cars</output>
+      <Grid columns={columns}>
+        {Array.from({ length: 6 }, (_, index) => (
+          <VehicleCardSkeleton key={index} />
+        ))}
+      </Grid>
+    </>
+  );
+}
+
+const Grid = styled(CardGrid)`
+  /* Cards fill the gap that the banner leaves in the row before it. */
+  grid-auto-flow: dense;
+  > li {
+    container-type: inline-size;
+  }
+  > li:has(> [data-across]) {
+    grid-column: 1 / -1;
+  }
+  &[data-state="stale"] {
+    opacity: 0.55;
+    transition: opacity 150ms 150ms;
+  }
+  ${media.still} {
+    transition: none;
+  }
+`;

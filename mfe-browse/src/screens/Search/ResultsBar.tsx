@@ -1,0 +1,44 @@
+import { SORTS, SORT_NAMES, type Sort } from "@takas/contracts/choices";
+import { Row, SelectField, Text, space } from "@takas/ui";
+import styled from "styled-components";
+
+import { resultsLine } from "./resultsLine";
+import { useFilters } from "./useFilters";
+import type { Results } from "./useResults";
+
+/** How many cars there are and in what order; and the choice of the order. */
+export function ResultsBar({ results }: { results: Results }) {
+  const { filters, change } = useFilters();
+  const { total, request, error } = results;
+  return (
+    <Row gap={2} justify="between" wrap={false}>
+      <Line role="status" size="small" tone="muted" tabular>
+        {total === undefined
+          ? error === undefined
+            ? "Searching..."
+            : ""
+          : resultsLine(total, request)}
+      </Line>
+      <Sorting
+        label="Sort by"
+        isLabelHidden
+        options={SORTS.map((value) => ({ value, label: SORT_NAMES[value] }))}
+        value={filters.sort}
+        onChange={(event) => change({ sort: event.target.value as Sort })}
+      />
+    </Row>
+  );
+}
+
+const Line = styled(Text)`
+  flex: 1;
+  min-width: 0;
+`;
+
+const Sorting = styled(SelectField)`
+  flex: none;
+  width: 44%;
+  max-width: 220px;
+  gap: 0;
+  margin-block: -${space.half};
+`;

@@ -1,0 +1,80 @@
+import { formatCount } from "@takas/contracts/money";
+import { paths } from "@takas/mfe-kit";
+import { Badge, Button, PageHeader, size, space } from "@takas/ui";
+import { SlidersHorizontal } from "lucide-react";
+import styled from "styled-components";
+
+import { FILTERS_ID } from "./FilterAside";
+import { SearchText } from "./SearchText";
+
+interface SearchHeaderProps {
+  /** Whether the text search stands here; otherwise in the panel. */
+  hasText: boolean;
+  /** How many results there are; undefined while that is not known. */
+  total: number | undefined;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+/** Back to home, the text search, and the Filters toggle with the number of results. */
+export function SearchHeader({ hasText, total, isOpen, onToggle }: SearchHeaderProps) {
+  return (
+    <PageHeader
+      title="Search Cars"
+      backHref={paths.home.href()}
+      backLabel="Back to home"
+      actions={
+        <Toggle
+          variant="secondary"
+          size="small"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? FILTERS_ID : undefined}
+          icon={<SlidersHorizontal size={18} strokeWidth={1.75} aria-hidden="true" />}
+          trailingIcon={<Count total={total} />}
+          onClick={onToggle}
+        >
+          Filters
+        </Toggle>
+      }
+    >
+      {hasText && (
+        <TextLine>
+          <SearchText />
+        </TextLine>
+      )}
+    </PageHeader>
+  );
+}
+
+function Count({ total }: { total: number | undefined }) {
+  return (
+    <CountBadge tone="primary">
+      {total === undefined ? (
+        "…"
+      ) : (
+        <>
+          {formatCount(total)}
+          <span className="visually-hidden"> {total === 1 ? "result" : "results"}</span>
+        </>
+      )}
+    </CountBadge>
+  );
+}
+
+/* The header pulls its actions out for icons; a button with an edge stands on the gutter. */
+const Toggle = styled(Button)`
+  margin-right: 10px;
+  padding-inline: ${space[1.5]} ${space[1]};
+`;
+
+const CountBadge = styled(Badge)`
+  justify-content: center;
+  min-width: 40px;
+  padding-inline: ${space[1]};
+`;
+
+const TextLine = styled.div`
+  max-width: calc(${size.column} + 2 * ${size.gutter});
+  margin-inline: auto;
+  padding: 0 ${size.gutter} ${space[1.5]};
+`;

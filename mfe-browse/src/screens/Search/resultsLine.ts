@@ -1,0 +1,28 @@
+import { SORT_NAMES } from "@takas/contracts/choices";
+import { formatCount } from "@takas/contracts/money";
+
+import type { SearchRequest } from "./searchQuery";
+
+/** What stands above the results, in the words of spec section 2; one car takes the singular. */
+export function resultsLine(
+  total: number,
+  { text, swapOnly, sort }: Pick<SearchRequest, "text" | "swapOnly" | "sort">,
+): string {
+  if (total === 0) {
+    return text === "" ? "No vehicles match your filters" : `No matches for "${text}"`;
+  }
+  return [
+    text === "" ? `Showing ${countVehicles(total)}` : `${countCars(total)} found for "${text}"`,
+    ...(swapOnly ? ["All swap-friendly"] : []),
+    ...(sort === "relevance" ? [] : [`Sorted by ${SORT_NAMES[sort]}`]),
+  ].join(" • ");
+}
+
+/** "1 vehicle", "1,204 vehicles". */
+export function countVehicles(total: number): string {
+  return `${formatCount(total)} ${total === 1 ? "vehicle" : "vehicles"}`;
+}
+
+function countCars(total: number): string {
+  return `${formatCount(total)} ${total === 1 ? "car" : "cars"}`;
+}

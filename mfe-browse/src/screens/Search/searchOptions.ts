@@ -1,0 +1,63 @@
+import { PRICE_STEP, type Range } from "@takas/contracts/limits";
+import type { Vehicle } from "@takas/contracts/vehicle";
+
+/** Choice to how many cars have it; a choice that no car has is absent. */
+export type Counts = Readonly<Record<string, number>>;
+
+/** What the filters may offer, from the cars that match the text. */
+export interface SearchOptions {
+  brands: Counts;
+  fuelTypes: Counts;
+  transmissions: Counts;
+  /** How many of them are swap-friendly. */
+  swaps: number;
+  /** Whole GBP, widened to the slider's steps; undefined without cars. */
+  price: Range | undefined;
+  years: Range | undefined;
+}
+
+/** Counts and bounds of the filters. A car whose price is no number counts, but moves no bound. */
+export function deriveOptions(
+  vehicles: ReadonlyArray<
+    Pick<Vehicle, "make" | "fuelType" | "transmission" | "isSwapFriendly" | "askingPrice" | "year">
+  >,
+): SearchOptions {
+  return {
+    brands: countBy(vehicles.map(({ make }) => make)),
+    fuelTypes: countBy(vehicles.map(({ fuelType }) => fuelType)),
+    transmissions: countBy(vehicles.map(({ transmission }) => transmission)),
+    swaps: vehicles.filter(({ isSwapFriendly }) => isSwapFriendly).length,
+    price: boundsOf(
+      vehicles.map(({ askingPrice }) => Number.parseInt(askingPrice, 10)),
+      PRICE_STEP,
+    ),
+    years: boundsOf(
+      vehicles.map(({ year }) => year),
+      1,
+    ),
+  };
+}
+
+/** How many cars there are of one choice. */
+export function countOf(counts: Counts, choice: string): number {
+  return Object.hasOwn(counts, choice) ? (counts[choice] ?? 0) : 0;
+}
+
+function countBy(values: readonly string[]): Counts {
+  const counts = new Map<string, number>();
+  for (const value of values) {
+    counts.set(value, (counts.get(value) ?? 0) + 1);
+  }
+  return Object.fromEntries(counts);
+}
+
+function boundsOf(values: readonly number[], step: number): Range | undefined {
+  const numbers = values.filter((value) => Number.isFinite(value));
+  if (numbers.length === 0) {
+    return undefined;
+  }
+  return {
+    min: Math.floor(Math.min(...numbers) / step) * step,
+    max: Math.ceil(Math.max(...numbers) / step) * step,
+  };
+}

@@ -1,0 +1,20 @@
+import { space } from "@takas/ui";
+import styled from "styled-components";
+
+/** The panel and the results beside each other, or the results alone. */
+export const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[4]};
+  &[data-aside="true"] {
+    grid-template-columns: 304px minmax(0, 1fr);
+    align-items: start;
+  }
+`;
+
+export const Main = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  gap: ${space[2]};
+`;

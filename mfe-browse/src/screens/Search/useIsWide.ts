@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from "react";
+
+/** Where the filters are a panel beside the results instead of a sheet over them. */
+const WIDE = "(min-width: 960px)";
+
+/** Whether the window is wide. */
+export function useIsWide(): boolean {
+  return useSyncExternalStore(subscribe, () => globalThis.matchMedia(WIDE).matches);
+}
+
+function subscribe(listener: () => void): () => void {
+  const query = globalThis.matchMedia(WIDE);
+  query.addEventListener("change", listener);
+  return () => query.removeEventListener("change", listener);
+}
