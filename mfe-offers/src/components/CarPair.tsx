@@ -7,20 +7,26 @@ import type { SampleCar } from "../sampleCars";
 interface CarPairProps {
   yours: SampleCar;
   theirs: SampleCar;
+  /** @defaultValue { yours: "Your car", theirs: "Their car" } */
+  captions?: { yours: string; theirs: string };
 }
 
 /** Two cars side by side with the sign of a swap between them. */
-export function CarPair({ yours, theirs }: CarPairProps) {
+export function CarPair({ yours, theirs, captions = CAPTIONS }: CarPairProps) {
   return (
     <Pair>
-      <Side caption="Your car" car={yours} />
-      <Sign aria-hidden="true">
-        <ArrowLeftRight size={18} strokeWidth={2} />
-      </Sign>
-      <Side caption="Their car" car={theirs} />
+      <Side caption={captions.yours} car={yours} />
+      <Side caption={captions.theirs} car={theirs} />
+      <SignPlace aria-hidden="true">
+        <Sign>
+          <ArrowLeftRight size={18} strokeWidth={2} />
+        </Sign>
+      </SignPlace>
     </Pair>
   );
 }
+
+const CAPTIONS = { yours: "Your car", theirs: "Their car" };
 
 function Side({ caption, car }: { caption: string; car: SampleCar }) {
   return (
@@ -29,7 +35,7 @@ function Side({ caption, car }: { caption: string; car: SampleCar }) {
       <Text size="caption" tone="muted">
         {caption}
       </Text>
-      <Text size="small" weight="medium" truncate>
+      <Text size="small" weight="medium">
         {car.title}
       </Text>
     </div>
@@ -48,12 +54,17 @@ const Picture = styled(Photo)`
   border-radius: ${radius.input};
 `;
 
-/** Sits on the gap, halfway down the photos. */
-const Sign = styled.span`
+/** As high as the photos, which are half as wide as the pair less the gap: its middle is theirs. */
+const SignPlace = styled.span`
   position: absolute;
-  z-index: 1;
-  left: 50%;
-  top: calc((100% - 42px) / 2);
+  inset: 0 0 auto;
+  display: grid;
+  place-items: center;
+  aspect-ratio: 8 / 3;
+  pointer-events: none;
+`;
+
+const Sign = styled.span`
   display: grid;
   place-items: center;
   width: 36px;
@@ -62,5 +73,4 @@ const Sign = styled.span`
   border-radius: ${radius.full};
   background: ${color.swap};
   color: ${color.onSwap};
-  transform: translate(-50%, -50%);
 `;
