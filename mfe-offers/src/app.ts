@@ -6,6 +6,14 @@ export const { contract, mount } = defineRemote({
   screens: {
     [paths.offers.pattern]: () =>
       import(/* webpackChunkName: "Offers" */ "./screens/Offers/Offers").then((m) => m.Offers),
+    [paths.swapProposal.pattern]: () =>
+      import(/* webpackChunkName: "SwapProposal" */ "./screens/SwapProposal/SwapProposal").then(
+        (m) => m.SwapProposal,
+      ),
+    [paths.cashOffer.pattern]: () =>
+      import(/* webpackChunkName: "CashOffer" */ "./screens/CashOffer/CashOffer").then(
+        (m) => m.CashOffer,
+      ),
     [paths.vehicleOffers.pattern]: () =>
       import(/* webpackChunkName: "VehicleOffers" */ "./screens/VehicleOffers/VehicleOffers").then(
         (m) => m.VehicleOffers,

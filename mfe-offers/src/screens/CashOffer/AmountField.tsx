@@ -1,0 +1,39 @@
+import type { Vehicle } from "@takas/contracts/vehicle";
+import { Chip, Row, Stack, TextField } from "@takas/ui";
+
+import { fairRange, fairness, parseAmount, quickAmounts } from "./amount";
+
+interface AmountFieldProps {
+  vehicle: Vehicle;
+  /** As typed. */
+  value: string;
+  error: string | undefined;
+  onValueChange: (typed: string) => void;
+}
+
+/** The amount of an offer, typed or picked, with a word on how fair it is. */
+export function AmountField({ vehicle, value, error, onValueChange }: AmountFieldProps) {
+  const market = vehicle.marketRate?.marketValue;
+  const fair = market === undefined ? undefined : fairRange(market);
+  return (
+    <Stack gap={1.5}>
+      <TextField
+        label="Your offer (GBP)"
+        prefix="£"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={12}
+        placeholder="Enter an amount"
+        value={value}
+        error={error}
+        hint={fairness(parseAmount(value), fair)}
+        onChange={(event) => onValueChange(event.target.value)}
+      />
+      <Row role="group" aria-label="Quick amounts">
+        {quickAmounts(vehicle).map(({ label, amount }) => (
+          <Chip key={label} label={label} onClick={() => onValueChange(String(amount))} />
+        ))}
+      </Row>
+    </Stack>
+  );
+}

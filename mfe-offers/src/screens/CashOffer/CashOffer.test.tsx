@@ -1,0 +1,137 @@
+import { renderScreen } from "@takas/mfe-kit/testing";
+import { buildVehicle, startFakeApi } from "@takas/testing";
+import { act, fireEvent, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { axe, toHaveNoViolations } from "jest-axe";
+
+import { CashOffer } from "./CashOffer";
+
+expect.extend(toHaveNoViolations);
+const fakeApi = startFakeApi();
+const show = () =>
+  renderScreen(<CashOffer />, { at: "/cash-offer/car-7", pattern: "/cash-offer/:id" });
+const open = async () => {
+  fakeApi.answer("GET /api/vehicles/:id", buildVehicle({ title: "2017 Toyota Vitz" }));
+  const shown = await show();
+  await screen.findByText("Market insight");
+  return shown;
+};
+const amountField = () => screen.getByLabelText("Your offer (GBP)");
+const sendButton = () => screen.getByRole("button", { name: "Send Cash Offer" });
+
+describe("CashOffer", () => {
+  it("shows the car, its market value and the fair range", async () => {
+    await open();
+    expect(screen.getByRole("heading", { level: 1, name: "Cash Offer" })).toBeInTheDocument();
+    expect(screen.getByRole("heading", { name: "2017 Toyota Vitz" })).toBeInTheDocument();
+    expect(screen.getByText("£7,950")).toBeInTheDocument();
+    expect(screen.getByText("£8,000")).toBeInTheDocument();
+    expect(screen.getByText("£7,200 - £8,800")).toBeInTheDocument();
+    expect(screen.getByText("Tips for a good offer")).toBeInTheDocument();
+    expect(fakeApi.requests.at(-1)?.url.pathname).toBe("/api/vehicles/car-7");
+  });
+
+  it.each([
+    ["90% Market", "7200"],
+    ["Market Value", "8000"],
+    ["95% Asking", "7553"],
+  ])("fills in the quick amount %s", async (name, amount) => {
+    await open();
+    await userEvent.click(screen.getByRole("button", { name }));
+    expect(amountField()).toHaveValue(amount);
+    expect(screen.getByText("Inside the fair range.")).toBeInTheDocument();
+  });
+
+  it.each(["", "0", "-100", "much"])("refuses the amount %j and keeps it", async (typed) => {
+    const { services } = await open();
+    if (typed !== "") {
+      await userEvent.type(amountField(), typed);
+    }
+    await userEvent.click(sendButton());
+    expect(services.toast).toHaveBeenCalledWith(
+      expect.objectContaining({
+        variant: "destructive",
+        title: "Invalid Offer",
+        description: "Please enter a valid offer amount.",
+      }),
+    );
+    expect(amountField()).toBeInvalid();
+    expect(amountField()).toHaveValue(typed);
+    await userEvent.type(amountField(), "1");
+    expect(amountField()).not.toBeInvalid();
+  });
+
+  it("tells that the offer went out and opens the offers 2 seconds later", async () => {
+    const { services } = await open();
+    await userEvent.type(amountField(), "7,500");
+    await userEvent.type(screen.getByLabelText("Message (optional)"), "I could come on Saturday.");
+    jest.useFakeTimers();
+    fireEvent.click(sendButton());
+    expect(services.toast).toHaveBeenCalledWith(
+      expect.objectContaining({
+        title: "Cash Offer Sent!",
+        description: "You offered £7,500 for 2017 Toyota Vitz.",
+      }),
+    );
+    expect(screen.getByRole("button", { name: "Cash Offer Sent" })).toBeDisabled();
+    act(() => jest.advanceTimersByTime(1999));
+    expect(services.navigate).not.toHaveBeenCalled();
+    act(() => jest.advanceTimersByTime(1));
+    expect(services.navigate).toHaveBeenCalledWith("/offers");
+    jest.useRealTimers();
+  });
+
+  it("opens nothing when the screen was left in the meantime", async () => {
+    const { services, unmount } = await open();
+    await userEvent.type(amountField(), "7500");
+    jest.useFakeTimers();
+    fireEvent.click(sendButton());
+    unmount();
+    jest.advanceTimersByTime(5000);
+    expect(services.navigate).not.toHaveBeenCalled();
+    jest.useRealTimers();
+  });
+
+  it("says why a car has no market value, and offers 95 per cent of the asking price alone", async () => {
+    fakeApi.answer(
+      "GET /api/vehicles/:id",
+      buildVehicle({
+        marketRate: { confidence: "low", explanation: "Not enough similar cars to say." },
+      }),
+    );
+    await show();
+    expect(await screen.findByText("Not enough similar cars to say.")).toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "90% Market" })).not.toBeInTheDocument();
+    expect(screen.getByRole("button", { name: "95% Asking" })).toBeInTheDocument();
+  });
+
+  it("says that it loads until the car is there", async () => {
+    fakeApi.answer("GET /api/vehicles/:id", () => new Promise(() => undefined));
+    await show();
+    expect(screen.getByRole("status")).toHaveTextContent("Loading the car");
+  });
+
+  it("says that a car is not there", async () => {
+    fakeApi.fail("GET /api/vehicles/:id", { status: 404, text: "There is no such car." });
+    await show();
+    expect(
+      await screen.findByRole("heading", { level: 1, name: "Vehicle not found" }),
+    ).toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "Go Back Home" })).toHaveAttribute("href", "/");
+  });
+
+  it("says what failed and recovers with Retry", async () => {
+    fakeApi.fail("GET /api/vehicles/:id", { status: 503, text: "Takas is away for a moment." });
+    await show();
+    expect(await screen.findByRole("alert")).toHaveTextContent("Takas is away for a moment.");
+    fakeApi.answer("GET /api/vehicles/:id", buildVehicle());
+    await userEvent.click(screen.getByRole("button", { name: "Retry" }));
+    expect(await screen.findByText("Market insight")).toBeInTheDocument();
+  });
+
+  it("has no accessibility violations", async () => {
+    const { container } = await open();
+    await userEvent.click(sendButton());
+    expect(await axe(container)).toHaveNoViolations();
+  });
+});

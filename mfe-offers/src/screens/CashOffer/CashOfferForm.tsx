@@ -1,0 +1,66 @@
+import { MESSAGE_MAX } from "@takas/contracts/limits";
+import type { Vehicle } from "@takas/contracts/vehicle";
+import { ActionBar, Button, TextArea, space } from "@takas/ui";
+import { Check } from "lucide-react";
+import { type SubmitEvent, useState } from "react";
+import styled from "styled-components";
+
+import { parseAmount } from "./amount";
+import { AmountField } from "./AmountField";
+import { CashOfferTips } from "./CashOfferTips";
+import { MarketInsight } from "./MarketInsight";
+import { useCashOffer } from "./useCashOffer";
+import { VehicleSummary } from "./VehicleSummary";
+
+/** The car, what it is worth, and the offer. */
+export function CashOfferForm({ vehicle }: { vehicle: Vehicle }) {
+  const [typed, setTyped] = useState("");
+  const { error, isSent, send, clearError } = useCashOffer(vehicle.title);
+  const amount = parseAmount(typed);
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    send(amount);
+  };
+  const handleAmount = (next: string) => {
+    setTyped(next);
+    clearError();
+  };
+  return (
+    <Form noValidate onSubmit={handleSubmit}>
+      <VehicleSummary vehicle={vehicle} />
+      <MarketInsight vehicle={vehicle} amount={amount} />
+      <AmountField vehicle={vehicle} value={typed} error={error} onValueChange={handleAmount} />
+      <TextArea
+        label="Message (optional)"
+        placeholder="When can you see the car? How would you pay?"
+        maxLength={MESSAGE_MAX}
+        hasCounter={false}
+      />
+      <CashOfferTips />
+      <ActionBar>{isSent ? <Sent /> : <Send />}</ActionBar>
+    </Form>
+  );
+}
+
+function Send() {
+  return (
+    <Button size="large" type="submit">
+      Send Cash Offer
+    </Button>
+  );
+}
+
+/** Stands there until the offers open. */
+function Sent() {
+  return (
+    <Button size="large" disabled icon={<Check size={20} strokeWidth={2} aria-hidden="true" />}>
+      Cash Offer Sent
+    </Button>
+  );
+}
+
+const Form = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[3]};
+`;

@@ -1,0 +1,96 @@
+import { Text, color, motion, radius, space } from "@takas/ui";
+import styled from "styled-components";
+
+interface FairScaleProps {
+  /** All in GBP; the offer is NaN while there is none. */
+  marketValue: number;
+  askingPrice: number;
+  offer: number;
+}
+
+/** Where asking price and offer stand around the fair range. Decoration: the words beside it say the same. */
+export function FairScale({ marketValue, askingPrice, offer }: FairScaleProps) {
+  const place = (amount: number) => `${placeOnScale(amount, marketValue)}%`;
+  return (
+    <div aria-hidden="true">
+      <Track>
+        <Fair />
+        <Mark data-kind="asking" style={{ left: place(askingPrice) }} />
+        {offer > 0 && <Mark data-kind="offer" style={{ left: place(offer) }} />}
+      </Track>
+      <Legend>
+        <Key data-kind="asking">Asking price</Key>
+        <Key data-kind="offer">Your offer</Key>
+        <Key data-kind="fair">Fair range</Key>
+      </Legend>
+    </div>
+  );
+}
+
+/** Per cent along a line that goes from 75 to 125 % of the market value; what lies beyond stands at its end. */
+export function placeOnScale(amount: number, marketValue: number): number {
+  const share = (amount / marketValue - 0.75) / 0.5;
+  return Math.round(Math.min(1, Math.max(0, share)) * 1000) / 10;
+}
+
+const Track = styled.div`
+  position: relative;
+  height: 8px;
+  margin: ${space[1]} 8px;
+  border-radius: ${radius.full};
+  background: ${color.line};
+`;
+
+/** 90 to 110 % of the market value on a line from 75 to 125 %. */
+const Fair = styled.span`
+  position: absolute;
+  inset-block: 0;
+  left: 30%;
+  right: 30%;
+  border-radius: inherit;
+  background: ${color.primary};
+  opacity: 0.35;
+`;
+
+const Mark = styled.span`
+  position: absolute;
+  top: 50%;
+  width: 18px;
+  height: 18px;
+  border: 3px solid ${color.card};
+  border-radius: ${radius.full};
+  background: ${color.text};
+  transform: translate(-50%, -50%);
+  transition: left ${motion.slow};
+  &[data-kind="offer"] {
+    background: ${color.primary};
+  }
+`;
+
+const Legend = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${space[2]};
+`;
+
+const Key = styled(Text).attrs({ forwardedAs: "span", size: "caption", tone: "muted" } as const)`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  &::before {
+    content: "";
+    width: 10px;
+    height: 10px;
+    border-radius: ${radius.full};
+    background: ${color.text};
+  }
+  &[data-kind="offer"]::before {
+    background: ${color.primary};
+  }
+  &[data-kind="fair"]::before {
+    width: 16px;
+    height: 6px;
+    background: ${color.primary};
+    opacity: 0.35;
+  }
+`;

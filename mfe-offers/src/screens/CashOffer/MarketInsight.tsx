@@ -1,0 +1,55 @@
+import { formatMoney } from "@takas/contracts/money";
+import type { Vehicle } from "@takas/contracts/vehicle";
+import { Card, DealLabel, Heading, Price, Row, Stack, Text } from "@takas/ui";
+import { useId } from "react";
+
+import { fairRange } from "./amount";
+import { FairScale } from "./FairScale";
+
+interface MarketInsightProps {
+  vehicle: Vehicle;
+  /** The offer as typed, GBP; NaN while it is none. */
+  amount: number;
+}
+
+/** The market value and the fair range around it; without a value it says why. */
+export function MarketInsight({ vehicle, amount }: MarketInsightProps) {
+  const titleId = useId();
+  const { askingPrice, marketRate } = vehicle;
+  const market = marketRate?.marketValue;
+  return (
+    <Card as="section" aria-labelledby={titleId}>
+      <Stack gap={1.5}>
+        <Heading id={titleId} level={2} size="section">
+          Market insight
+        </Heading>
+        {market === undefined ? (
+          <Text size="small" tone="muted">
+            {marketRate?.explanation || "There is no market value for this car yet."}
+          </Text>
+        ) : (
+          <>
+            <Row justify="between">
+              <div>
+                <Text size="small" tone="muted">
+                  Market value
+                </Text>
+                <Price amount={market} />
+              </div>
+              <DealLabel askingPrice={askingPrice} marketValue={market} />
+            </Row>
+            <FairScale marketValue={market} askingPrice={Number(askingPrice)} offer={amount} />
+            <Text size="small" tabular>
+              Fair range: <strong>{rangeText(market)}</strong>
+            </Text>
+          </>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+function rangeText(market: number): string {
+  const { min, max } = fairRange(market);
+  return `${formatMoney(min)} - ${formatMoney(max)}`;
+}

@@ -1,0 +1,61 @@
+import { formatMiles } from "@takas/contracts/money";
+import type { Vehicle } from "@takas/contracts/vehicle";
+import { Card, Heading, Photo, Price, Text, media, space } from "@takas/ui";
+import styled from "styled-components";
+
+/** The car an offer is about, in one line with its photo. */
+export function VehicleSummary({ vehicle }: { vehicle: Vehicle }) {
+  const { title, images, year, mileage, fuelType, transmission, askingPrice } = vehicle;
+  return (
+    <Card as="section" padding="none" aria-label="Vehicle">
+      <Line>
+        <Photo
+          src={images[0]}
+          alt=""
+          isPriority
+          widths={[400]}
+          sizes="(min-width: 600px) 200px, 128px"
+        />
+        <Words>
+          <Heading level={2} size="label">
+            {title}
+          </Heading>
+          <Text size="small" tone="muted" tabular>
+            {[year, formatMiles(mileage), fuelType, transmission].join(" · ")}
+          </Text>
+          <Asking>
+            <Price amount={askingPrice} />
+            <Text as="span" size="small" tone="muted">
+              asking price
+            </Text>
+          </Asking>
+        </Words>
+      </Line>
+    </Card>
+  );
+}
+
+const Line = styled.div`
+  display: grid;
+  grid-template-columns: 128px minmax(0, 1fr);
+  > :first-child {
+    height: 100%;
+  }
+  ${media.medium} {
+    grid-template-columns: 200px minmax(0, 1fr);
+  }
+`;
+
+const Words = styled.div`
+  display: grid;
+  align-content: center;
+  gap: ${space.half};
+  padding: ${space[1.5]} ${space[2]};
+`;
+
+const Asking = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  column-gap: ${space[1]};
+`;

@@ -1,0 +1,77 @@
+import { buildVehicle } from "@takas/testing";
+
+import { fairRange, fairness, parseAmount, quickAmounts } from "./amount";
+import { placeOnScale } from "./FairScale";
+
+describe("parseAmount", () => {
+  it.each([
+    ["7500", 7500],
+    ["£7,500", 7500],
+    [" 7 500 ", 7500],
+    ["7500.50", 7500.5],
+    ["-5", -5],
+    ["0", 0],
+  ])("reads %j", (typed, amount) => {
+    expect(parseAmount(typed)).toBe(amount);
+  });
+
+  it.each(["", "  ", "£", "abc", "1e5", "12.", "Infinity"])("refuses %j", (typed) => {
+    expect(parseAmount(typed)).toBeNaN();
+  });
+});
+
+describe("fairRange", () => {
+  it("is 90 to 110 per cent in whole pounds", () => {
+    expect(fairRange(17_400)).toEqual({ min: 15_660, max: 19_140 });
+    expect(fairRange(5)).toEqual({ min: 5, max: 6 });
+  });
+});
+
+describe("quickAmounts", () => {
+  it("offers 90 per cent of the market, the market value and 95 per cent of the asking price", () => {
+    const vehicle = buildVehicle({ askingPrice: "9999" });
+    expect(quickAmounts(vehicle)).toEqual([
+      { label: "90% Market", amount: 7200 },
+      { label: "Market Value", amount: 8000 },
+      { label: "95% Asking", amount: 9499 },
+    ]);
+  });
+
+  it("leaves the market out where a car has no value", () => {
+    const vehicle = buildVehicle({ marketRate: { confidence: "low", explanation: "" } });
+    expect(quickAmounts(vehicle).map(({ label }) => label)).toEqual(["95% Asking"]);
+  });
+});
+
+describe("fairness", () => {
+  const fair = { min: 900, max: 1100 };
+
+  it.each([
+    [899, "£1 below the fair range."],
+    [900, "Inside the fair range."],
+    [1100, "Inside the fair range."],
+    [1101, "£1 above the fair range."],
+  ])("of %s reads %j", (amount, words) => {
+    expect(fairness(amount, fair)).toBe(words);
+  });
+
+  it.each([Number.NaN, 0, -1])("says nothing of %s", (amount) => {
+    expect(fairness(amount, fair)).toBeUndefined();
+  });
+
+  it("says nothing without a market value", () => {
+    expect(fairness(900, undefined)).toBeUndefined();
+  });
+});
+
+describe("placeOnScale", () => {
+  it.each([
+    [1000, 50],
+    [900, 30],
+    [1100, 70],
+    [1, 0],
+    [9000, 100],
+  ])("puts %s of 1000 at %s per cent", (amount, place) => {
+    expect(placeOnScale(amount, 1000)).toBe(place);
+  });
+});

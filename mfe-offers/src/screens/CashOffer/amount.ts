@@ -1,0 +1,49 @@
+import { FAIR_RANGE, type Range } from "@takas/contracts/limits";
+import { formatMoney } from "@takas/contracts/money";
+import type { Vehicle } from "@takas/contracts/vehicle";
+
+/** What is typed as an amount ("£7,500", "7500.50") in GBP; NaN for anything that is no number. */
+export function parseAmount(typed: string): number {
+  const plain = typed.replace(/[£,\s]/g, "");
+  return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN;
+}
+
+/** 90 to 110 % of a market value, whole GBP (spec section 9). */
+export function fairRange(marketValue: number): Range {
+  return {
+    min: Math.round(marketValue * FAIR_RANGE.low),
+    max: Math.round(marketValue * FAIR_RANGE.high),
+  };
+}
+
+export interface QuickAmount {
+  label: string;
+  /** Whole GBP. */
+  amount: number;
+}
+
+/** The quick offers of spec section 9; those of the market only where there is a market value. */
+export function quickAmounts({ askingPrice, marketRate }: Vehicle): QuickAmount[] {
+  const market = marketRate?.marketValue;
+  const asking = { label: "95% Asking", amount: Math.round(Number(askingPrice) * 0.95) };
+  return market === undefined
+    ? [asking]
+    : [
+        { label: "90% Market", amount: Math.round(market * 0.9) },
+        { label: "Market Value", amount: market },
+        asking,
+      ];
+}
+
+/** How an amount stands to the fair range, in words; undefined while there is nothing to compare. */
+export function fairness(amount: number, fair: Range | undefined): string | undefined {
+  if (fair === undefined || !(amount > 0)) {
+    return undefined;
+  }
+  if (amount < fair.min) {
+    return `${formatMoney(fair.min - amount)} below the fair range.`;
+  }
+  return amount > fair.max
+    ? `${formatMoney(amount - fair.max)} above the fair range.`
+    : "Inside the fair range.";
+}
