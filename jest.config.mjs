@@ -18,6 +18,7 @@ const esm = [
   "@koa",
   "@mswjs",
   "@open-draft",
+  "httpxy",
   "is-node-process",
   "koa-compose",
   "mingo",

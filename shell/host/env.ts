@@ -8,11 +8,18 @@ const Env = z.object({
   /** Where the API listens; the web server passes /api on to it. */
   API_URL: z.url(),
   DATA_DIR: z.string().min(1).default(".data"),
+  /** Folder of the released builds and their pointer. @defaultValue releases under DATA_DIR */
+  RELEASES_DIR: z.string().min(1).optional(),
   BRAND: z.string().min(1).default("Takas"),
   BASE_URL: z.url().optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
-  /** Watch mode: remotes come from their own development servers. */
-  REMOTE_SERVERS: z.string().optional(),
+  /** Proxies of ours in front of the web server; their word on the visitor's address counts. */
+  TRUST_PROXY: z.coerce.number().int().min(0).max(5).default(0),
+  /** Watch mode: origins of the remotes' own development servers, separated by commas. */
+  REMOTE_ORIGINS: z
+    .string()
+    .default("")
+    .transform((list) => list.split(",").filter((origin) => origin !== "")),
 });
 export type Env = z.infer<typeof Env>;
 

@@ -1,6 +1,7 @@
 import { tokensCss } from "@takas/ui/tokens";
 
 import type { HeadMeta } from "../src/page/pageMeta";
+import type { PreloadedScript } from "./routeOf";
 
 export interface PageParts {
   nonce: string;
@@ -9,7 +10,7 @@ export interface PageParts {
   /** Path of the script that starts the shell. */
   entry: string;
   /** Scripts the first screen needs, and answers of the API it will ask for. */
-  scripts: readonly string[];
+  scripts: readonly PreloadedScript[];
   answers: readonly string[];
   /** Written into the page as JSON. */
   registry: unknown;
@@ -56,9 +57,10 @@ ${preloads(parts)}
 
 function preloads({ nonce, scripts, answers }: PageParts): string {
   return [
-    ...scripts.map(
-      (path) => `<link rel="preload" as="script" href="${escape(path)}" nonce="${nonce}">`,
-    ),
+    ...scripts.map(({ path, integrity }) => {
+      const hash = integrity === undefined ? "" : ` integrity="${escape(integrity)}"`;
+      return `<link rel="preload" as="script" href="${escape(path)}" nonce="${nonce}"${hash}>`;
+    }),
     // The same mode and credentials as the client's own request, or the browser would fetch twice.
     ...answers.map(
       (path) =>

@@ -65,11 +65,15 @@ const BuildFile = z.object({
   container: z.string().default(""),
   shared: z.record(z.string(), z.string()),
   chunks: z.record(z.string(), z.array(z.string())),
+  /** Files that no named chunk asks for: the shell's shared modules, a remote's exposed module. */
+  start: z.array(z.string()),
 });
 type BuildFile = z.infer<typeof BuildFile>;
 
-function withShell(releases: Releases, { build, shared, chunks }: BuildFile): Releases {
-  const files = (chunks.shell ?? []).map((file) => `/remotes/shell/${build}/${file}`);
+function withShell(releases: Releases, { build, shared, chunks, start }: BuildFile): Releases {
+  const files = [...(chunks.shell ?? []), ...start].map(
+    (file) => `/remotes/shell/${build}/${file}`,
+  );
   const [entry, ...rest] = files;
   if (entry === undefined) {
     throw new Error("The shell's build has no entry. Build it again.");
@@ -94,9 +98,8 @@ function withRemote(releases: Releases, entry: RegistryEntry): Releases {
 
 async function describeRemote(source: string, about: BuildFile): Promise<RegistryEntry> {
   const remote = RemoteFile.parse(await readJson(join(source, "remote.json"), source));
-  const { build, container, shared, chunks } = about;
+  const { build, container, shared, chunks, start } = about;
   const at = (file: string) => `/remotes/${remote.name}/${build}/${file}`;
-  const exposed = chunks[EXPOSED_CHUNK] ?? [];
   const current: RemoteBuild = {
     build,
     container,
@@ -108,15 +111,13 @@ async function describeRemote(source: string, about: BuildFile): Promise<Registr
     routes: remote.routes.map(({ path, screen, preload }) => ({
       path,
       preload,
-      files: [...new Set([...exposed, ...(chunks[screen] ?? [])])].map(at),
+      files: [...new Set([...start, ...(chunks[screen] ?? [])])].map(at),
     })),
   };
   return { name: remote.name, team: remote.team, enabled: true, current };
 }
 
 const ENTRY_FILE = "remoteEntry.js";
-/** The name the federation plugin gives the chunk of the exposed "./app". */
-const EXPOSED_CHUNK = "__federation_expose_app";
 
 function replaceRemote(releases: Releases, entry: RegistryEntry): Releases {
   const others = releases.remotes.filter(({ name }) => name !== entry.name);

@@ -16,13 +16,22 @@ export class ChunksPlugin {
           const chunks = Object.fromEntries(
             [...compilation.namedChunkGroups].map(([name, group]) => [
               name,
-              group.getFiles().filter((file) => file.endsWith(".js")),
+              group.getFiles().filter(isScript),
             ]),
           );
-          const json = JSON.stringify({ ...this.about, chunks }, null, 1);
+          // What no named chunk asks for is needed at the start: the shared modules.
+          const named = new Set(Object.values(chunks).flat());
+          const start = Object.keys(compilation.assets).filter(
+            (file) => isScript(file) && !named.has(file),
+          );
+          const json = JSON.stringify({ ...this.about, chunks, start }, null, 1);
           compilation.emitAsset("takas.json", new sources.RawSource(json));
         },
       );
     });
   }
+}
+
+function isScript(file) {
+  return file.endsWith(".js");
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
+import { fileURLToPath } from "node:url";
 
 import { ModuleFederationPlugin } from "@module-federation/enhanced/webpack";
 import webpack from "webpack";
@@ -55,6 +56,13 @@ export function shellPreset(folder, { port, runtimePlugins }) {
         TAKAS_SHARED_VERSIONS: JSON.stringify(versions(hostShared(folder))),
       }),
       new ChunksPlugin({ build: buildId, shared: versions(hostShared(folder)) }),
+      // The plugin that provides the runtime to remotes comes as CommonJS and would bring a second copy of it.
+      new webpack.NormalModuleReplacementPlugin(
+        /inject-external-runtime-core-plugin\/dist\/index\.cjs$/,
+        (resource) => {
+          resource.request = resource.request.replace(/\.cjs$/, ".js");
+        },
+      ),
       new ModuleFederationPlugin({
         ...federation,
         name: "shell",
@@ -93,7 +101,8 @@ const federation = {
   // Types travel by workspace packages.
   dts: false,
   dev: false,
-  manifest: true,
+  // The release describes a build by takas.json.
+  manifest: false,
 };
 
 function output(folder, name) {
@@ -103,7 +112,8 @@ function output(folder, name) {
     // Where a file was loaded from is where its chunks are: builds live in immutable folders.
     publicPath: "auto",
     uniqueName: uniqueName(name),
-    filename: isProduction && name === "shell" ? "[name].[contenthash:10].js" : "[name].js",
+    // Not hashed: the federation runtime's own module cannot know the hash, and the folder is immutable anyway.
+    filename: "[name].js",
     chunkFilename: isProduction ? "[name].[contenthash:10].js" : "[name].js",
   };
 }
@@ -122,7 +132,7 @@ function base(folder, port) {
           test: /\.tsx?$/,
           resolve: { fullySpecified: false },
           use: {
-            loader: "swc-loader",
+            loader: fileURLToPath(import.meta.resolve("swc-loader")),
             options: {
               jsc: {
                 parser: { syntax: "typescript", tsx: true },

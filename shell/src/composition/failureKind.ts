@@ -6,7 +6,7 @@ import type { FailureKind } from "./outletState";
  */
 export function failureKind(error: unknown): FailureKind {
   const { name, message } = error instanceof Error ? error : { name: "", message: String(error) };
-  if (globalThis.navigator?.onLine === false) {
+  if (!navigator.onLine) {
     return "offline";
   }
   if (name === "TimeoutError" || /timeout/i.test(message)) {

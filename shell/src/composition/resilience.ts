@@ -2,6 +2,9 @@ import type { ModuleFederationRuntimePlugin } from "@module-federation/enhanced/
 
 import type { RemoteBuild } from "./registry";
 
+/** The page's nonce, set by the first module of this bundle. */
+declare const __webpack_nonce__: string | undefined;
+
 /** ms one file of a remote may take before its load counts as failed; the runtime's own limit is 20 s. */
 const SCRIPT_TIMEOUT = 8000;
 

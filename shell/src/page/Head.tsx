@@ -7,9 +7,9 @@ import { type HeadMeta, headOf } from "./pageMeta";
 import type { PageStore } from "./pageStore";
 
 /** Keeps the document's title, canonical link and social tags true to the screen in view. */
-export function Head({ page }: { page: PageStore }) {
+export function Head({ pages }: { pages: PageStore }) {
   const path = usePath();
-  const meta = useSyncExternalStore(page.subscribe, page.get);
+  const meta = useSyncExternalStore(pages.subscribe, pages.get);
   const { data: config } = useGetConfigQuery();
   const brand = config?.brand ?? readMeta("og:site_name") ?? "Takas";
   const baseUrl = config?.baseUrl ?? globalThis.location.origin;

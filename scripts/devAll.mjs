@@ -1,0 +1,21 @@
+import { join } from "node:path";
+
+import { install } from "./install.mjs";
+import { step } from "./progress.mjs";
+import { runApp } from "./startAll.mjs";
+
+/** The composed app unbuilt: the page points at one development server per app instead of at a release. */
+export async function dev() {
+  await runApp(async ({ dataDir }, processes) => {
+    await step("Install packages", async () => ((await install()) ? "" : "up to date"));
+    // A pointer of its own: what was released stays as it is.
+    const env = { RELEASES_DIR: join(dataDir, "development"), NODE_ENV: "development" };
+    let origins = [];
+    await step("Start the development servers", async () => {
+      ({ origins } = await processes.start("development", "packages/mfe-kit/webpack/serve.ts", {
+        env,
+      }));
+    });
+    return { ...env, REMOTE_ORIGINS: origins.join(",") };
+  });
+}

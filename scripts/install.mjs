@@ -1,0 +1,37 @@
+import { spawn } from "node:child_process";
+// Installs the dependencies when the lock file says something else than what is there.
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import process from "node:process";
+
+const root = join(import.meta.dirname, "..");
+const stamp = join(root, "node_modules/.takas-installed");
+
+/** Resolves to whether anything had to be installed. Throws with the package manager's words if it fails. */
+export async function install() {
+  const { packageManager } = JSON.parse(await readFile(join(root, "package.json"), "utf8"));
+  const files = ["pnpm-lock.yaml", "pnpm-workspace.yaml", "package.json"];
+  const contents = await Promise.all(files.map((file) => readFile(join(root, file))));
+  const wanted = createHash("sha256")
+    .update(process.version)
+    .update(Buffer.concat(contents))
+    .digest("hex");
+  if ((await readFile(stamp, "utf8").catch(() => "")) === wanted) return false;
+  // npx comes with Node: it gets the one pnpm that the lock file was made with.
+  const [pnpm] = packageManager.split("+");
+  const npx = spawn("npx", ["--yes", pnpm, "install", "--frozen-lockfile"], {
+    cwd: root,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...process.env, CI: "true", NODE_ENV: "development" },
+  });
+  let output = "";
+  for (const stream of [npx.stdout, npx.stderr]) {
+    stream.setEncoding("utf8").on("data", (text) => (output += text));
+  }
+  const [code] = await once(npx, "exit");
+  if (code !== 0) throw new Error(`The packages could not be installed.\n${output}`);
+  await writeFile(stamp, wanted);
+  return true;
+}

@@ -1,0 +1,24 @@
+// Puts the built apps live in a data directory.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import process from "node:process";
+
+const root = join(import.meta.dirname, "..");
+
+/** Releases the shell and every remote; what is live already stays as it is. */
+export async function release(
+  dataDir,
+  names = ["shell", "browse", "listing", "offers", "account"],
+) {
+  const child = spawn(
+    process.execPath,
+    ["--import", "tsx", join(root, "shell/host/releaseCli.ts"), "release", ...names],
+    { cwd: root, env: { ...process.env, DATA_DIR: dataDir }, stdio: ["ignore", "pipe", "pipe"] },
+  );
+  let words = "";
+  child.stderr.setEncoding("utf8").on("data", (text) => (words += text));
+  child.stdout.resume();
+  const [code] = await once(child, "exit");
+  if (code !== 0) throw new Error(words.trim());
+}

@@ -1,0 +1,93 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdir, readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+import process from "node:process";
+
+import { build } from "./build.mjs";
+import { install } from "./install.mjs";
+import { step } from "./progress.mjs";
+
+const root = join(import.meta.dirname, "..");
+const results = join(root, ".cache/jest");
+
+/** Runs every check; goes on after a failed one, so that one run shows all that is wrong. */
+export async function test() {
+  const total = { passed: 0, failed: 0 };
+  const check = async (title, work) => {
+    try {
+      await step(title, work);
+      total.passed += 1;
+    } catch (error) {
+      console.error(error.message);
+      total.failed += 1;
+    }
+  };
+  const suite = (title, projects, options = []) =>
+    step(title, () => jest(projects, options, total)).catch((error) => {
+      console.error(error.message);
+    });
+
+  await check("Install packages", async () => ((await install()) ? "" : "up to date"));
+  if (total.failed === 0) {
+    await check("Format", () => run("oxfmt", ["--check", "."]));
+    await check("Lint", () => run("oxlint", ["--type-aware", "--max-warnings", "0"]));
+    await check("Types", () => run(process.execPath, [join(root, "scripts/typecheck.mjs")]));
+    await check("Dead code", () => run("knip", []));
+    await check("Production build", async () => (await build()).join(", ") || "nothing changed");
+    await suite("Unit and API tests", ["api", "web"]);
+    await suite("Smoke tests", ["smoke"], ["--runInBand"]);
+  }
+  console.log(`${total.passed} passed, ${total.failed} failed`);
+  process.exit(total.failed === 0 ? 0 : 1);
+}
+
+/** Runs jest projects and adds what they counted; a run that counts nothing has failed. */
+async function jest(projects, options, total) {
+  await mkdir(results, { recursive: true });
+  const file = join(results, `${projects.join("-")}.json`);
+  await rm(file, { force: true });
+  const args = [
+    "--selectProjects",
+    ...projects,
+    "--json",
+    "--outputFile",
+    file,
+    "--silent",
+    ...options,
+  ];
+  const error = await run("jest", args).then(
+    () => undefined,
+    (failure) => failure,
+  );
+  const report = await readFile(file, "utf8").then(JSON.parse, () => undefined);
+  total.passed += report?.numPassedTests ?? 0;
+  // A suite that does not even load has no failed test in it, and still is one.
+  total.failed += (report?.numFailedTests ?? 0) + (report?.numRuntimeErrorTestSuites ?? 0);
+  if (report === undefined || report.numPassedTests === 0) total.failed += 1;
+  if (error !== undefined)
+    throw new Error(report === undefined ? error.message : failuresOf(report));
+  return `${report.numPassedTests} passed`;
+}
+
+function failuresOf({ testResults }) {
+  return testResults
+    .filter(({ status }) => status === "failed")
+    .map(({ name, message }) => `${name.replace(`${root}/`, "")}\n${message}`)
+    .join("\n");
+}
+
+/** Runs a tool of the workspace; rejects with everything it said when it fails. */
+async function run(command, args) {
+  const child = spawn(command, args, {
+    cwd: root,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...process.env, PATH: `${join(root, "node_modules/.bin")}:${process.env.PATH}` },
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (text) => (output += text));
+  }
+  const [code] = await once(child, "exit");
+  if (code !== 0) throw new Error(output);
+}

@@ -1,0 +1,180 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { type Server, createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import pino from "pino";
+import request from "supertest";
+
+import { createHost } from "./app";
+import { readReleases, writeReleases } from "./releases";
+
+const build = {
+  build: "abc123",
+  entry: "/remotes/browse/abc123/remoteEntry.js",
+  container: "takas_browse_abc123",
+  integrity: "sha384-x",
+  contract: "1.0",
+  api: 1,
+  shared: {},
+  routes: [
+    { path: "/", files: ["/remotes/browse/abc123/Home.js"], preload: ["/api/vehicles"] },
+    { path: "/listing/:id", files: [], preload: ["/api/vehicles/:id"] },
+  ],
+};
+
+let folder: string;
+let api: Server;
+let apiUrl: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "takas-host-"));
+  await mkdir(join(folder, "browse/abc123"), { recursive: true });
+  await writeFile(join(folder, "browse/abc123/remoteEntry.js"), "export default 1;");
+  await writeReleases(folder, {
+    shell: {
+      build: "shell1",
+      contract: "1.0",
+      entry: "/remotes/shell/shell1/shell.js",
+      files: ["/remotes/shell/shell1/react.js"],
+      shared: {},
+    },
+    remotes: [{ name: "browse", team: "browse", enabled: true, current: build }],
+  });
+  api = createServer((incoming, answer) => {
+    answer.setHeader("content-type", "application/json");
+    answer.end(
+      JSON.stringify({ path: incoming.url, forwarded: incoming.headers["x-forwarded-for"] }),
+    );
+  });
+  await new Promise<void>((resolve) => {
+    api.listen(0, "127.0.0.1", resolve);
+  });
+  apiUrl = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
+});
+
+afterAll(async () => {
+  api.close();
+  await rm(folder, { recursive: true });
+});
+
+function host({ url = apiUrl, released = true } = {}) {
+  const app = createHost({
+    brand: "Ta<kas",
+    baseUrl: "https://takas.example",
+    apiUrl: url,
+    releasesFolder: folder,
+    readReleases: () => (released ? readReleases(folder) : Promise.resolve({ remotes: [] })),
+    log: pino({ level: "silent" }),
+  });
+  return request(app.callback());
+}
+
+describe("the page", () => {
+  it("answers 200 with registry, preloads and escaped metadata on a path a remote owns", async () => {
+    const { text } = await host()
+      .get("/")
+      .expect(200)
+      .expect("content-type", /text\/html/);
+    expect(text).toContain("<title>Ta&lt;kas - Anonymous Car Marketplace</title>");
+    expect(text).toContain('<link rel="canonical" href="https://takas.example/">');
+    expect(text).toContain('href="/remotes/browse/abc123/Home.js"');
+    expect(text).toMatch(
+      /href="\/remotes\/browse\/abc123\/remoteEntry.js"[^>]*integrity="sha384-x"/,
+    );
+    expect(text).toContain('as="fetch" href="/api/vehicles" crossorigin="use-credentials"');
+    const registry = /id="registry">(.*?)<\/script>/.exec(text)?.[1] ?? "";
+    expect(JSON.parse(registry)).toMatchObject({ remotes: [{ name: "browse" }] });
+  });
+
+  it("asks for the very car of a listing's path", async () => {
+    const { text } = await host().get("/listing/a1").expect(200);
+    expect(text).toContain('href="/api/vehicles/a1"');
+  });
+
+  it("answers 404 with the same page on a path nobody owns", async () => {
+    const { text } = await host().get("/nowhere").expect(404);
+    expect(text).toContain('<div id="root">');
+  });
+
+  it("allows no script or style without the nonce of this one answer", async () => {
+    const [first, second] = await Promise.all([host().get("/"), host().get("/")]);
+    const policy = first.headers["content-security-policy"] ?? "";
+    expect(policy).not.toMatch(/unsafe-(inline|eval)/);
+    const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? "";
+    expect(first.text).toContain(`<script nonce="${nonce}"`);
+    expect(second.text).not.toContain(nonce);
+  });
+
+  it("answers 503 while nothing is released", async () => {
+    await host({ released: false })
+      .get("/")
+      .expect(503, /being set up/);
+  });
+
+  it("answers 405 to what is no reading", async () => {
+    await host().post("/").expect(405);
+  });
+});
+
+describe("files of a release", () => {
+  it("are immutable", async () => {
+    await host()
+      .get("/remotes/browse/abc123/remoteEntry.js")
+      .expect(200)
+      .expect("cache-control", "max-age=31536000,immutable");
+  });
+
+  it.each(["/remotes/browse/abc123/gone.js", "/remotes/none/x.json", "/remotes/../app.ts"])(
+    "answer 404 in plain text when %s is not there",
+    async (path) => {
+      const { text } = await host()
+        .get(path)
+        .expect(404)
+        .expect("content-type", /text\/plain|html/);
+      expect(text).not.toContain("export");
+    },
+  );
+
+  it("never leave their folder", async () => {
+    await host().get("/remotes/%2e%2e%2f%2e%2e%2fetc/passwd").expect(404, "There is no such file.");
+    await host().get("/remotes/%00").expect(404);
+    await host().get("/remotes/%zz").expect(404);
+  });
+});
+
+describe("/registry.json", () => {
+  it("tells which build of which remote is live and is never kept", async () => {
+    const { body } = await host()
+      .get("/registry.json")
+      .expect(200)
+      .expect("cache-control", "no-cache");
+    expect(body).toMatchObject({ remotes: [{ name: "browse", current: { build: "abc123" } }] });
+  });
+});
+
+describe("/api", () => {
+  it("is passed on with the visitor's address", async () => {
+    const { body } = await host().get("/api/vehicles?x=1").expect(200);
+    expect(body).toMatchObject({
+      path: "/api/vehicles?x=1",
+      forwarded: expect.stringContaining("127"),
+    });
+  });
+
+  it("does not believe the address a visitor gives himself", async () => {
+    const { body } = await host()
+      .get("/api/vehicles")
+      .set("X-Forwarded-For", "6.6.6.6")
+      .expect(200);
+    expect(body).toMatchObject({ forwarded: expect.not.stringContaining("6.6.6.6") });
+  });
+
+  it("answers 503 with Retry-After in a sentence while the API is away", async () => {
+    await host({ url: "http://127.0.0.1:9" })
+      .get("/api/vehicles")
+      .expect(503, /not available right now/)
+      .expect("retry-after", "5");
+  });
+});

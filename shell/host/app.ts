@@ -1,0 +1,126 @@
+import { join } from "node:path";
+
+import { DEFAULT_DESCRIPTION } from "@takas/contracts/limits";
+import Koa, { type Middleware } from "koa";
+import compress from "koa-compress";
+import type { Logger } from "pino";
+
+import { apiProxy } from "./apiProxy";
+import { renderPage } from "./html";
+import { type HeadSource, headFor } from "./pageHead";
+import type { Releases } from "./releases";
+import { routeOf } from "./routeOf";
+import { securityHeaders } from "./securityHeaders";
+import { staticFiles } from "./staticFiles";
+
+export interface HostOptions extends HeadSource {
+  /** Folder of the released builds. */
+  releasesFolder: string;
+  /** What is live, read anew for each page. */
+  readReleases: () => Promise<Releases>;
+  log: Logger;
+  /** Watch mode: origins the development servers of the remotes answer on. */
+  remoteOrigins?: readonly string[];
+  /** Whether a proxy of ours stands in front. @defaultValue false */
+  trustsProxy?: boolean;
+}
+
+/** The web server of the composed app: files, the API's way through, and one page for every path. */
+export function createHost(options: HostOptions): Koa {
+  const { releasesFolder, readReleases, log, apiUrl } = options;
+  const { remoteOrigins = [], trustsProxy = false } = options;
+  const app = new Koa();
+  app.on("error", (error: unknown) => log.error({ err: error }, "a request failed"));
+  app.use(apiProxy({ target: apiUrl, trustsProxy, log }));
+  app.use(securityHeaders(remoteOrigins));
+  app.use(health());
+  app.use(staticFiles("/remotes/", releasesFolder, { immutable: true }));
+  app.use(staticFiles("/", join(import.meta.dirname, "public"), { immutable: false }));
+  app.use(compress({ threshold: 1024, br: { params: { [BROTLI_QUALITY]: 4 } } }));
+  app.use(registry(readReleases));
+  app.use(webManifest(options.brand));
+  app.use(page(options));
+  return app;
+}
+
+/** zlib.constants.BROTLI_PARAM_QUALITY; 4 costs a page under a millisecond. */
+const BROTLI_QUALITY = 1;
+
+function health(): Middleware {
+  return function answerHealth(ctx, next) {
+    if (ctx.path !== "/healthz") {
+      return next();
+    }
+    ctx.body = "ok";
+    return undefined;
+  };
+}
+
+/** Which remote runs in which build: what the page carries inlined, for tools and for a look. */
+function registry(readReleases: HostOptions["readReleases"]): Middleware {
+  return async function answerRegistry(ctx, next) {
+    if (ctx.path !== "/registry.json") {
+      return next();
+    }
+    const { remotes } = await readReleases();
+    ctx.set("Cache-Control", "no-cache");
+    ctx.body = { remotes };
+    return undefined;
+  };
+}
+
+/** What a phone needs to put the app on its home screen. */
+function webManifest(brand: string): Middleware {
+  const manifest = JSON.stringify({
+    name: brand,
+    short_name: brand,
+    description: DEFAULT_DESCRIPTION,
+    start_url: "/",
+    display: "standalone",
+    background_color: "#FAF9F6",
+    theme_color: "#FAF9F6",
+    icons: [
+      { src: "/icon.svg", type: "image/svg+xml", sizes: "any" },
+      { src: "/icon-192.png", type: "image/png", sizes: "192x192" },
+      { src: "/icon-512.png", type: "image/png", sizes: "512x512" },
+    ],
+  });
+  return function answerManifest(ctx, next) {
+    if (ctx.path !== "/manifest.webmanifest") {
+      return next();
+    }
+    ctx.type = "application/manifest+json";
+    ctx.set("Cache-Control", "no-cache");
+    ctx.body = manifest;
+    return undefined;
+  };
+}
+
+/** The page of any path; one that no remote owns is the same page with status 404. */
+function page(options: HostOptions): Middleware {
+  return async function answerPage(ctx) {
+    if (!["GET", "HEAD"].includes(ctx.method)) {
+      ctx.throw(405);
+    }
+    const releases = await options.readReleases();
+    const { shell, remotes } = releases;
+    if (shell === undefined) {
+      ctx.status = 503;
+      ctx.body = "Takas is being set up. Please try again in a moment.";
+      return;
+    }
+    const route = routeOf(releases, ctx.path);
+    ctx.status = route === undefined ? 404 : 200;
+    ctx.set("Cache-Control", "no-cache");
+    ctx.type = "html";
+    ctx.body = renderPage({
+      nonce: ctx.state.nonce as string,
+      brand: options.brand,
+      head: await headFor(ctx.path, options),
+      entry: shell.entry,
+      scripts: [...shell.files.map((path) => ({ path })), ...(route?.scripts ?? [])],
+      answers: route?.answers ?? [],
+      registry: { remotes },
+    });
+  };
+}

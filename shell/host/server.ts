@@ -1,0 +1,61 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { resolve } from "node:path";
+
+import pino from "pino";
+
+import { createHost } from "./app";
+import { readEnv } from "./env";
+import { releasesFolder, watchReleases } from "./releases";
+
+/** ms in which requests under way may end before the process does. */
+const DRAIN = 10_000;
+
+/** Starts the web server; tells its parent process where it listens and stops when that is gone. */
+async function main(): Promise<void> {
+  const env = readEnv(process.env);
+  const log = pino({ level: env.LOG_LEVEL, name: "host" });
+  const folder = resolve(env.RELEASES_DIR ?? releasesFolder(env.DATA_DIR));
+  const app = createHost({
+    brand: env.BRAND,
+    baseUrl: env.BASE_URL ?? `http://localhost:${env.PORT}`,
+    apiUrl: env.API_URL,
+    releasesFolder: folder,
+    readReleases: watchReleases(folder, (error) =>
+      log.error({ err: error }, "registry unreadable"),
+    ),
+    log,
+    remoteOrigins: env.REMOTE_ORIGINS,
+    trustsProxy: env.TRUST_PROXY > 0,
+  });
+  const answer = app.callback();
+  const server = createServer((request, response) => void answer(request, response));
+  server.listen(env.PORT, env.HOST);
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  process.send?.({ type: "ready", url: `http://localhost:${port}` });
+  log.info({ port }, "the web server listens");
+
+  const stop = () => {
+    server.close();
+    server.closeIdleConnections();
+    setTimeout(() => server.closeAllConnections(), DRAIN).unref();
+  };
+  process.once("SIGTERM", stop);
+  process.once("SIGINT", stop);
+  process.once("disconnect", stop);
+}
+
+main().catch((error: unknown) => {
+  const { code } = error as NodeJS.ErrnoException;
+  const message =
+    code === "EADDRINUSE"
+      ? `Port ${process.env.PORT ?? 8080} is taken. Stop what uses it or set PORT to another one.`
+      : error instanceof Error
+        ? error.message
+        : String(error);
+  process.stderr.write(`${message}\n`);
+  process.exitCode = 1;
+  process.disconnect?.();
+});

@@ -1,0 +1,65 @@
+import { stat } from "node:fs/promises";
+import { join, normalize, sep } from "node:path";
+
+import { send } from "@koa/send";
+import type { Middleware } from "koa";
+
+/** ms a browser keeps a file whose address changes with its content: 1 year. */
+const YEAR = 365 * 24 * 3_600_000;
+/** ms a browser keeps a file that may change under its address: 1 hour. */
+const HOUR = 3_600_000;
+
+/**
+ * Files below a folder, precompressed where the release left a .br or .gz beside them. Under a prefix of its
+ * own, a file that does not exist is 404 in plain text and never the app's page: a missing chunk must fail as
+ * one.
+ */
+export function staticFiles(
+  prefix: string,
+  folder: string,
+  { immutable }: { immutable: boolean },
+): Middleware {
+  return async function sendFile(ctx, next) {
+    if (!ctx.path.startsWith(prefix) || !["GET", "HEAD"].includes(ctx.method)) {
+      return next();
+    }
+    const file = ctx.path.slice(prefix.length);
+    if (await isFile(folder, file)) {
+      await send(ctx, file, {
+        root: folder,
+        maxage: immutable ? YEAR : HOUR,
+        immutable,
+        index: false,
+      });
+      return undefined;
+    }
+    if (prefix === "/") {
+      return next();
+    }
+    ctx.status = 404;
+    ctx.set("Cache-Control", "no-store");
+    ctx.body = "There is no such file.";
+    return undefined;
+  };
+}
+
+/** Whether a requested path is a file inside the folder; anything that climbs out of it is not. */
+async function isFile(folder: string, file: string): Promise<boolean> {
+  const path = normalize(join(folder, decode(file)));
+  if (!path.startsWith(folder + sep)) {
+    return false;
+  }
+  return stat(path).then(
+    (found) => found.isFile(),
+    () => false,
+  );
+}
+
+function decode(file: string): string {
+  try {
+    return decodeURIComponent(file);
+  } catch {
+    // A malformed escape names no file.
+    return "";
+  }
+}

@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+
+export interface RunningApp {
+  url: string;
+  dataDir: string;
+  stop: () => Promise<void>;
+}
+
+/** Starts the composed app as a newcomer would, with `npm start`'s own script, on a free port and an empty store. */
+export async function startApp(): Promise<RunningApp> {
+  const port = await freePort();
+  const dataDir = await mkdtemp(join(tmpdir(), "takas-smoke-"));
+  const child = spawn(process.execPath, [resolve(import.meta.dirname, "../../scripts/start.mjs")], {
+    env: { ...process.env, PORT: `${port}`, DATA_DIR: dataDir, NODE_ENV: "development" },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const url = await addressOf(child);
+  const stop = async () => {
+    const gone = once(child, "exit");
+    child.kill("SIGTERM");
+    await gone;
+    await rm(dataDir, { recursive: true });
+  };
+  return { url, dataDir, stop };
+}
+
+/** Waits for the one address the start prints; a start that ends before says why. */
+function addressOf(child: ChildProcess): Promise<string> {
+  return new Promise((done, reject) => {
+    let said = "";
+    const listen = (text: Buffer) => {
+      said += text.toString();
+      const address = /runs at (http:\S+)/.exec(said)?.[1];
+      if (address !== undefined) {
+        done(address);
+      }
+    };
+    child.stdout?.on("data", listen);
+    child.stderr?.on("data", listen);
+    child.once("exit", () => reject(new Error(`The app did not start.\n${said}`)));
+  });
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
+}

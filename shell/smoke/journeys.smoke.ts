@@ -1,0 +1,148 @@
+import type { Browser } from "puppeteer-core";
+
+import { type RunningApp, startApp } from "./app";
+import { startBrowser, visit } from "./browser";
+import { layoutShift, open, outlet, tab } from "./screen";
+
+let app: RunningApp;
+let browser: Browser;
+
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startApp(), startBrowser()]);
+}, 180_000);
+
+afterAll(async () => {
+  await browser.close();
+  await app.stop();
+});
+
+describe("a visitor", () => {
+  it("goes from home to search to a car and back, and finds filters and place as they were", async () => {
+    const { page, complaints } = await visit(browser);
+    await open(page, `${app.url}/`, "browse");
+    await tab(page, "/search");
+    await page.waitForSelector('a[href^="/listing/"]');
+    await page.locator("select").fill("price-low");
+    await page.waitForFunction(() => document.body.textContent?.includes("Sorted by Price"));
+    // The tenth card and then the next page: the list has grown past one page.
+    await page.waitForSelector('a[href^="/listing/"]');
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await page.waitForFunction(() => document.querySelectorAll('a[href^="/listing/"]').length > 10);
+    const cards = await page.$$('a[href^="/listing/"]');
+    const card = cards[8];
+    await card?.scrollIntoView();
+    await page.waitForFunction(() => window.scrollY > 500);
+    const place = await page.evaluate(() => window.scrollY);
+    const href = await card?.evaluate((link) => link.getAttribute("href"));
+    await card?.click();
+    await page.waitForFunction((path) => location.pathname === path, {}, href);
+    await page.waitForSelector("h1");
+    await page.waitForFunction(() => document.body.textContent?.includes("Verified by DB"));
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await page.goBack();
+    await page.waitForFunction((top) => Math.abs(window.scrollY - top) < 4, {}, place);
+    expect(await page.$eval("select", (select) => select.value)).toBe("price-low");
+    expect(await page.$$('a[href^="/listing/"]')).not.toHaveLength(10);
+    expect(complaints).toEqual([]);
+  });
+
+  it("reaches all four remotes by the tabs without loading a page again", async () => {
+    const { page, complaints } = await visit(browser);
+    await open(page, `${app.url}/`, "browse");
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+    for (const [path, remote] of [
+      ["/my-cars", "listing"],
+      ["/offers", "offers"],
+      ["/profile", "account"],
+      ["/search", "browse"],
+      ["/", "browse"],
+    ] as const) {
+      await tab(page, path);
+      await outlet(page, remote, "ready");
+      expect(await page.$eval(`nav a[href="${path}"]`, (link) => link.ariaCurrent)).toBe("page");
+      expect(await page.title()).toMatch(/Takas/);
+    }
+    expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
+    expect(complaints).toEqual([]);
+  });
+
+  it("sees the page 404 on a path nobody owns, and gets home from it", async () => {
+    const { page } = await visit(browser);
+    const answer = await page.goto(`${app.url}/no/such/page`);
+    expect(answer?.status()).toBe(404);
+    await page.waitForFunction(() => document.body.textContent?.includes("404 Page Not Found"));
+    expect(await page.title()).toBe("404 Page Not Found - Takas");
+    await page.locator('main a[href="/"]').click();
+    await outlet(page, "browse", "ready");
+  });
+
+  it("keeps the session over a reload", async () => {
+    const { page } = await visit(browser);
+    await open(page, `${app.url}/profile`, "account");
+    const anonymousId = () =>
+      page.waitForFunction(() => /User #\d{4,6}/.exec(document.body.textContent ?? "")?.[0]);
+    const before = await (await anonymousId()).jsonValue();
+    await page.reload();
+    await outlet(page, "account", "ready");
+    expect(await (await anonymousId()).jsonValue()).toBe(before);
+  });
+
+  it.each(["/", "/search", "/offers", "/my-cars", "/profile"])(
+    "sees nothing move and nothing wider than a 320 px screen on %s",
+    async (path) => {
+      const { page, complaints } = await visit(browser, { width: 320, height: 640 });
+      await open(page, app.url + path);
+      await page.waitForNetworkIdle();
+      expect(await layoutShift(page)).toBeLessThan(0.02);
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(width).toBeLessThanOrEqual(320);
+      expect(complaints).toEqual([]);
+    },
+  );
+});
+
+describe("a remote that does not load", () => {
+  it("says so in its own place, leaves the rest working, and comes back on Retry", async () => {
+    const { page } = await visit(browser);
+    await page.setRequestInterception(true);
+    let isBroken = true;
+    page.on("request", (request) => {
+      if (isBroken && request.url().includes("/remotes/offers/")) {
+        void request.abort();
+      } else {
+        void request.continue();
+      }
+    });
+    await open(page, `${app.url}/`, "browse");
+    await tab(page, "/offers");
+    await outlet(page, "offers", "failed");
+    await tab(page, "/profile");
+    await outlet(page, "account", "ready");
+    await tab(page, "/offers");
+    await outlet(page, "offers", "failed");
+    isBroken = false;
+    await page.locator("button ::-p-text(Retry)").click();
+    await outlet(page, "offers", "ready");
+  });
+});
+
+describe("an API that is away", () => {
+  it("is said on the screen, and the screen recovers when it returns", async () => {
+    const { page } = await visit(browser);
+    await page.setRequestInterception(true);
+    let isAway = true;
+    page.on("request", (request) => {
+      if (isAway && request.url().includes("/api/")) {
+        void request.respond({ status: 503, body: "Takas is not available right now." });
+      } else {
+        void request.continue();
+      }
+    });
+    await open(page, `${app.url}/my-cars`, "listing");
+    await page.waitForSelector("button ::-p-text(Retry)");
+    isAway = false;
+    await page.locator("button ::-p-text(Retry)").click();
+    await page.waitForFunction(() => document.body.textContent?.includes("No cars listed yet"));
+    await page.waitForFunction(() => /User #\d{4,6}/.test(document.body.textContent ?? ""));
+  });
+});

@@ -1,0 +1,39 @@
+import type { Page } from "puppeteer-core";
+
+/** Goes to an address and waits until its screen shows: that of a remote, or any. */
+export async function open(page: Page, url: string, remote?: string): Promise<void> {
+  await page.evaluateOnNewDocument(() => {
+    Object.assign(window, { shift: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & Shift)[]) {
+        if (!entry.hadRecentInput) {
+          (window as unknown as { shift: number }).shift += entry.value;
+        }
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await page.goto(url);
+  await outlet(page, remote, "ready");
+}
+
+interface Shift {
+  value: number;
+  hadRecentInput: boolean;
+}
+
+/** Waits until a remote's outlet is in a state. */
+export async function outlet(page: Page, remote: string | undefined, state: string): Promise<void> {
+  const name = remote === undefined ? "[data-remote]" : `[data-remote="${remote}"]`;
+  await page.waitForSelector(`${name}[data-outlet-state="${state}"]`, { visible: true });
+}
+
+/** Taps a tab of the bottom bar. */
+export async function tab(page: Page, path: string): Promise<void> {
+  await page.locator(`nav[aria-label="Main"] a[href="${path}"]`).click();
+  await page.waitForFunction((wanted) => location.pathname === wanted, {}, path);
+}
+
+/** How much moved by itself since the page opened: Cumulative Layout Shift, below 0.1 counts as good. */
+export function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(() => (window as unknown as { shift: number }).shift);
+}

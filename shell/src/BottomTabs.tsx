@@ -1,0 +1,24 @@
+import { useUnreadCounts } from "@takas/client";
+import { paths } from "@takas/mfe-kit";
+import { BottomBar } from "@takas/ui";
+import { ArrowLeftRight, Car, House, Search, UserRound } from "lucide-react";
+
+const icon = { size: 24, strokeWidth: 1.75, "aria-hidden": true } as const;
+
+/** The five tabs in their order (spec section 2, Shared layout). */
+const TABS = [
+  { id: "home", label: "Home", href: paths.home.href(), icon: <House {...icon} /> },
+  { id: "search", label: "Search", href: paths.search.href(), icon: <Search {...icon} /> },
+  { id: "offers", label: "Offers", href: paths.offers.href(), icon: <ArrowLeftRight {...icon} /> },
+  { id: "my-cars", label: "My Cars", href: paths.myCars.href(), icon: <Car {...icon} /> },
+  { id: "profile", label: "Profile", href: paths.profile.href(), icon: <UserRound {...icon} /> },
+];
+
+/** The bottom bar with the active tab and, on Offers, the unread offers and messages together. */
+export function BottomTabs({ path }: { path: string }) {
+  const { offers, messages } = useUnreadCounts();
+  const tabs = TABS.map((tab) =>
+    tab.id === "offers" ? { ...tab, badge: offers + messages } : tab,
+  );
+  return <BottomBar tabs={tabs} active={TABS.find(({ href }) => href === path)?.id} />;
+}

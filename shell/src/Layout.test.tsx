@@ -1,0 +1,138 @@
+import { createStore, startSession } from "@takas/client";
+import { CONTRACT, type RemoteModule } from "@takas/mfe-kit";
+import { createFakeServices } from "@takas/mfe-kit/testing";
+import { startFakeApi } from "@takas/testing";
+import { act, render, screen, within } from "@testing-library/react";
+import { axe, toHaveNoViolations } from "jest-axe";
+import { Provider } from "react-redux";
+
+import { Outlet } from "./composition/Outlet";
+import { Layout } from "./Layout";
+import { createPageStore } from "./page/pageStore";
+import { createToastStore } from "./toasts/toastStore";
+
+const fakeApi = startFakeApi();
+
+expect.extend(toHaveNoViolations);
+
+function setup(path: string) {
+  history.replaceState(null, "", path);
+  const store = createStore();
+  const load = jest.fn<Promise<RemoteModule>, []>();
+  const pages = createPageStore();
+  const outlet = new Outlet(
+    {
+      name: "browse",
+      team: "browse",
+      enabled: true,
+      current: {
+        build: "abc123",
+        entry: "/remotes/browse/abc123/remoteEntry.js",
+        container: "takas_browse_abc123",
+        contract: CONTRACT,
+        api: 1,
+        shared: {},
+        routes: [
+          { path: "/", files: [], preload: [] },
+          { path: "/search", files: [], preload: [] },
+        ],
+      },
+    },
+    {
+      offer: { contract: CONTRACT, api: 1, shared: {} },
+      load,
+      mayMount: Promise.resolve(),
+      context: { store, services: createFakeServices() },
+    },
+  );
+  const { container } = render(
+    <Provider store={store}>
+      <Layout outlets={[outlet]} pages={pages} toasts={createToastStore()} />
+    </Provider>,
+  );
+  const signIn = () => act(() => store.dispatch(startSession()));
+  return { load, outlet, pages, container, signIn };
+}
+
+describe("Layout", () => {
+  it("shows only the loading screen until the session is known", async () => {
+    const { signIn } = setup("/");
+    expect(screen.getByText("Loading...")).toBeInTheDocument();
+    expect(screen.queryByRole("navigation")).not.toBeInTheDocument();
+    await signIn();
+    expect(screen.queryByText("Loading...")).not.toBeInTheDocument();
+    expect(screen.getByRole("navigation", { name: "Main" })).toBeInTheDocument();
+  });
+
+  it("has the five tabs in their order, with the active one marked", async () => {
+    const { signIn, container } = setup("/search");
+    await signIn();
+    const links = within(screen.getByRole("navigation", { name: "Main" })).getAllByRole("link");
+    expect(links.map((link) => link.getAttribute("href"))).toEqual([
+      "/",
+      "/search",
+      "/offers",
+      "/my-cars",
+      "/profile",
+    ]);
+    expect(links[1]).toHaveAttribute("aria-current", "page");
+    expect(screen.getByRole("link", { name: "Create listing" })).toHaveAttribute(
+      "href",
+      "/create-listing",
+    );
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it.each([
+    [{ offers: 0, messages: 0 }, "Offers"],
+    [{ offers: 2, messages: 3 }, "5 unread in Offers"],
+    [{ offers: 60, messages: 60 }, "120 unread in Offers"],
+  ])("names the Offers tab with unread counts of %p %s", async (counts, name) => {
+    fakeApi.answer("GET /api/unread-counts", counts);
+    const { signIn } = setup("/");
+    await signIn();
+    expect(await screen.findByRole("link", { name })).toHaveAttribute("href", "/offers");
+  });
+
+  it("shows 99+ above 99", async () => {
+    fakeApi.answer("GET /api/unread-counts", { offers: 60, messages: 60 });
+    const { signIn } = setup("/");
+    await signIn();
+    expect(await screen.findByText("99+")).toBeInTheDocument();
+  });
+
+  it("says 404 on a path nobody owns, in the title too", async () => {
+    const { signIn } = setup("/nowhere");
+    await signIn();
+    expect(screen.getByRole("heading", { name: "404 Page Not Found" })).toBeInTheDocument();
+    expect(document.title).toBe("404 Page Not Found - Takas");
+  });
+
+  it("hides the bottom bar and the add button when a screen asks for it", async () => {
+    const { signIn, pages } = setup("/");
+    await signIn();
+    act(() => {
+      pages.set({ hideBottomBar: true, hideAddButton: true });
+    });
+    expect(screen.queryByRole("navigation")).not.toBeInTheDocument();
+    expect(screen.queryByRole("link", { name: "Create listing" })).not.toBeInTheDocument();
+  });
+
+  it("says that a remote did not load, and tries again on Retry", async () => {
+    const { signIn, load, outlet } = setup("/");
+    await signIn();
+    load.mockRejectedValue(new Error("RUNTIME-008: script failed"));
+    act(() => outlet.enter());
+    expect(await screen.findByText("This part of Takas is not available")).toBeInTheDocument();
+    load.mockResolvedValue({
+      contract: CONTRACT,
+      mount: ({ container, shown }) => {
+        container.textContent = "Cars";
+        shown();
+        return { unmount: () => undefined };
+      },
+    });
+    act(() => screen.getByRole("button", { name: "Retry" }).click());
+    expect(await screen.findByText("Cars")).toBeInTheDocument();
+  });
+});

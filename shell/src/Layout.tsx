@@ -1,0 +1,75 @@
+import { useSession } from "@takas/client";
+import { paths } from "@takas/mfe-kit";
+import { AddButton, LoadingScreen } from "@takas/ui";
+import { useSyncExternalStore } from "react";
+import styled from "styled-components";
+
+import { BottomTabs } from "./BottomTabs";
+import { ownerOf } from "./composition/compose";
+import type { Outlet } from "./composition/Outlet";
+import { OutletView } from "./composition/OutletView";
+import { usePath } from "./navigation";
+import { Head } from "./page/Head";
+import type { PageStore } from "./page/pageStore";
+import { useFocusOnArrival } from "./page/useFocusOnArrival";
+import { NotFound } from "./screens/NotFound";
+import { LazyToasts } from "./toasts/LazyToasts";
+import type { ToastStore } from "./toasts/toastStore";
+
+export interface LayoutProps {
+  outlets: readonly Outlet[];
+  pages: PageStore;
+  toasts: ToastStore;
+}
+
+/** What surrounds every screen: the page's head, the outlets, the bottom bar, the add button, the toasts. */
+export function Layout({ outlets, pages, toasts }: LayoutProps) {
+  const path = usePath();
+  const { isLoading } = useSession();
+  const { hideBottomBar, hideAddButton } = useSyncExternalStore(pages.subscribe, pages.get);
+  const content = useFocusOnArrival(path);
+  const isFound = ownerOf(outlets, path) !== undefined;
+  return (
+    <>
+      <Head pages={pages} />
+      <SkipLink href="#content">Skip to content</SkipLink>
+      {isLoading && <LoadingScreen />}
+      {/* Outlets load behind the loading screen: by the time the session is known, the code is there. */}
+      <Content id="content" tabIndex={-1} ref={content} hidden={isLoading}>
+        {outlets.map((outlet) => (
+          <OutletView key={outlet.remote.name} outlet={outlet} />
+        ))}
+        {!isFound && <NotFound pages={pages} />}
+      </Content>
+      {!isLoading && hideAddButton !== true && <AddButton href={paths.createListing.href()} />}
+      {!isLoading && hideBottomBar !== true && <BottomTabs path={path} />}
+      <LazyToasts toasts={toasts} />
+    </>
+  );
+}
+
+/* The screens bring their own <main>; this is where focus goes when one arrives. */
+const Content = styled.div`
+  &:focus {
+    outline: none;
+  }
+`;
+
+const SkipLink = styled.a`
+  position: absolute;
+  z-index: 100;
+  top: 8px;
+  left: 8px;
+  padding: 12px 16px;
+  border-radius: 10px;
+  background: var(--tk-card);
+  color: var(--tk-primary);
+  &:not(:focus) {
+    clip-path: inset(50%);
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    white-space: nowrap;
+    padding: 0;
+  }
+`;

@@ -1,0 +1,172 @@
+import { createStore } from "@takas/client";
+import { CONTRACT, type MountContext, type RemoteModule } from "@takas/mfe-kit";
+import { createFakeServices } from "@takas/mfe-kit/testing";
+
+import { Outlet } from "./Outlet";
+import type { RegistryEntry, RemoteBuild } from "./registry";
+
+function buildOf(build: string, fields: Partial<RemoteBuild> = {}): RemoteBuild {
+  return {
+    build,
+    entry: `/remotes/browse/${build}/remoteEntry.js`,
+    container: `takas_browse_${build}`,
+    contract: CONTRACT,
+    api: 1,
+    shared: {},
+    routes: [{ path: "/", files: [], preload: [] }],
+    ...fields,
+  };
+}
+
+function setup(fields: Partial<RegistryEntry> = {}) {
+  const load = jest.fn<Promise<RemoteModule>, [string, RemoteBuild, { force: boolean }]>();
+  const outlet = new Outlet(
+    { name: "browse", team: "browse", enabled: true, current: buildOf("new111"), ...fields },
+    {
+      offer: { contract: CONTRACT, api: 1, shared: {} },
+      load,
+      mayMount: Promise.resolve(),
+      context: { store: createStore(), services: createFakeServices() },
+    },
+  );
+  return { outlet, load };
+}
+
+/** A remote that writes its words into its container and shows at once. */
+function remoteSaying(words: string, onMount?: (context: MountContext) => void): RemoteModule {
+  return {
+    contract: CONTRACT,
+    mount: (context) => {
+      context.container.textContent = words;
+      context.shown();
+      onMount?.(context);
+      return { unmount: jest.fn() };
+    },
+  };
+}
+
+const settled = (outlet: Outlet, status: string) =>
+  new Promise<void>((resolve) => {
+    const check = () => {
+      if (outlet.getState().status === status) {
+        resolve();
+      }
+    };
+    outlet.subscribe(check);
+    check();
+  });
+
+describe("Outlet", () => {
+  it("shows the skeleton's state at once, then the remote", async () => {
+    const { outlet, load } = setup();
+    load.mockResolvedValue(remoteSaying("Hello"));
+    outlet.enter();
+    expect(outlet.getState()).toEqual({ status: "loading", build: "new111" });
+    await settled(outlet, "ready");
+    expect(outlet.container).toHaveTextContent("Hello");
+  });
+
+  it("takes the remote away when it is left, and its container is empty again", async () => {
+    const { outlet, load } = setup();
+    const signals: AbortSignal[] = [];
+    load.mockResolvedValue(remoteSaying("Hello", ({ signal }) => signals.push(signal)));
+    outlet.enter();
+    await settled(outlet, "ready");
+    outlet.leave();
+    expect(outlet.getState().status).toBe("idle");
+    expect(outlet.container).toBeEmptyDOMElement();
+    expect(signals[0]?.aborted).toBe(true);
+  });
+
+  it("falls back to the previous build by itself when the current one does not load", async () => {
+    const { outlet, load } = setup({ previous: buildOf("old000") });
+    load.mockImplementation((_name, { build }) =>
+      build === "new111"
+        ? Promise.reject(new Error("RUNTIME-008: script failed"))
+        : Promise.resolve(remoteSaying("The old one")),
+    );
+    outlet.enter();
+    await settled(outlet, "ready");
+    expect(outlet.getState()).toEqual({ status: "ready", build: "old000" });
+    expect(outlet.container).toHaveTextContent("The old one");
+  });
+
+  it("fails with its kind when no build loads, and Retry loads anew", async () => {
+    const { outlet, load } = setup();
+    load.mockRejectedValueOnce(new Error("RUNTIME-008: script failed"));
+    outlet.enter();
+    await settled(outlet, "failed");
+    expect(outlet.getState()).toEqual({ status: "failed", build: "new111", kind: "entry" });
+    load.mockResolvedValueOnce(remoteSaying("Back"));
+    outlet.retry();
+    await settled(outlet, "ready");
+    expect(load.mock.calls.map(([, , { force }]) => force)).toEqual([false, true]);
+  });
+
+  it("never runs a build made for another contract", async () => {
+    const { outlet, load } = setup({ current: buildOf("new111", { contract: "9.0" }) });
+    outlet.enter();
+    await settled(outlet, "incompatible");
+    expect(load).not.toHaveBeenCalled();
+  });
+
+  it("does not load a remote that is switched off", async () => {
+    const { outlet, load } = setup({ enabled: false, previous: buildOf("old000") });
+    outlet.enter();
+    await settled(outlet, "failed");
+    expect(outlet.getState()).toMatchObject({ kind: "disabled" });
+    expect(load).not.toHaveBeenCalled();
+  });
+
+  it("says that a remote which throws while mounting did not start", async () => {
+    const { outlet, load } = setup();
+    load.mockResolvedValue({
+      contract: CONTRACT,
+      mount: () => {
+        throw new Error("no");
+      },
+    });
+    outlet.enter();
+    await settled(outlet, "failed");
+    expect(outlet.getState()).toMatchObject({ kind: "mount" });
+  });
+
+  it("takes away a remote that crashes later", async () => {
+    const { outlet, load } = setup();
+    const contexts: MountContext[] = [];
+    load.mockResolvedValue(remoteSaying("Hello", (context) => contexts.push(context)));
+    outlet.enter();
+    await settled(outlet, "ready");
+    contexts[0]?.crashed(new Error("boom"));
+    expect(outlet.getState()).toEqual({ status: "crashed", build: "new111" });
+    expect(outlet.container).toBeEmptyDOMElement();
+  });
+
+  it("ignores a load that arrives after the visitor has left", async () => {
+    const { outlet, load } = setup();
+    const mount = jest.fn();
+    let arrive: (module: RemoteModule) => void = () => undefined;
+    const late = new Promise<RemoteModule>((resolve) => {
+      arrive = resolve;
+    });
+    load.mockReturnValue(late);
+    outlet.enter();
+    outlet.leave();
+    arrive({ contract: CONTRACT, mount });
+    await late;
+    expect(mount).not.toHaveBeenCalled();
+    expect(outlet.getState().status).toBe("idle");
+  });
+
+  it("says that it is slow, then fails, when a remote never answers", async () => {
+    jest.useFakeTimers();
+    const { outlet, load } = setup();
+    load.mockReturnValue(new Promise(() => undefined));
+    outlet.enter();
+    await jest.advanceTimersByTimeAsync(1500);
+    expect(outlet.getState().status).toBe("slow");
+    await jest.advanceTimersByTimeAsync(8500);
+    expect(outlet.getState()).toMatchObject({ status: "failed", kind: "timeout" });
+    jest.useRealTimers();
+  });
+});

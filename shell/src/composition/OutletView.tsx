@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from "react";
+
+import { RemoteSkeleton } from "../screens/RemoteSkeleton";
+import { RemoteUnavailable } from "../screens/RemoteUnavailable";
+import type { Outlet } from "./Outlet";
+import { isComing } from "./outletState";
+
+/**
+ * The place of one remote in the page. Its state stands in the DOM (data-remote, data-outlet-state,
+ * data-build), so that tests and people with developer tools can wait for it and see it.
+ */
+export function OutletView({ outlet }: { outlet: Outlet }) {
+  const state = useSyncExternalStore(outlet.subscribe, outlet.getState);
+  const { status } = state;
+  return (
+    <div
+      data-remote={outlet.remote.name}
+      data-outlet-state={status}
+      data-build={status === "idle" ? undefined : state.build}
+      hidden={status === "idle"}
+    >
+      <div
+        hidden={status !== "ready"}
+        ref={(place) => {
+          place?.append(outlet.container);
+        }}
+      />
+      {isComing(state) && <RemoteSkeleton isSlow={status === "slow"} />}
+      {(status === "failed" || status === "incompatible" || status === "crashed") && (
+        <RemoteUnavailable remote={outlet.remote} state={state} onRetry={outlet.retry} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { type ShellOffer, canRun } from "./canRun";
+import type { RemoteBuild } from "./registry";
+
+const shell: ShellOffer = { contract: "1.2", api: 3, shared: { react: "19.3.1" } };
+
+function buildRemote(fields: Partial<RemoteBuild> = {}): RemoteBuild {
+  return {
+    build: "abc123",
+    entry: "/remotes/browse/abc123/remoteEntry.js",
+    container: "takas_browse_abc123",
+    contract: "1.0",
+    api: 1,
+    shared: { react: "^19.3.1" },
+    routes: [],
+    ...fields,
+  };
+}
+
+const codes = (remote: RemoteBuild) => {
+  const verdict = canRun(remote, shell);
+  return verdict.ok ? [] : verdict.reasons.map(({ code }) => code);
+};
+
+describe("canRun", () => {
+  it.each(["1.0", "1.2"])("lets contract %s run on 1.2", (contract) => {
+    expect(codes(buildRemote({ contract }))).toEqual([]);
+  });
+
+  it.each(["1.3", "2.0", "0.9"])("refuses contract %s on 1.2", (contract) => {
+    expect(codes(buildRemote({ contract }))).toEqual(["contract"]);
+  });
+
+  it("refuses a remote that needs a newer API", () => {
+    expect(codes(buildRemote({ api: 4 }))).toEqual(["api"]);
+  });
+
+  it.each(["^19.3.1", "^19.2.9", "^19.0.0"])("takes react %s from 19.3.1", (react) => {
+    expect(codes(buildRemote({ shared: { react } }))).toEqual([]);
+  });
+
+  it.each(["^19.3.2", "^19.4.0", "^18.0.0", "^20.0.0"])("refuses react %s", (react) => {
+    expect(codes(buildRemote({ shared: { react } }))).toEqual(["shared"]);
+  });
+
+  it("refuses a module the shell does not share, and names every reason at once", () => {
+    expect(codes(buildRemote({ api: 9, contract: "2.0", shared: { vue: "^3.0.0" } }))).toEqual([
+      "contract",
+      "api",
+      "shared",
+    ]);
+  });
+});

@@ -1,0 +1,36 @@
+import { type OutletEvent, type OutletState, outletReducer } from "./outletState";
+
+const build = "abc123";
+const state = (status: "loading" | "slow" | "mounting" | "ready" | "crashed"): OutletState => ({
+  status,
+  build,
+});
+
+describe("outletReducer", () => {
+  it.each<[OutletState, OutletEvent, string]>([
+    [{ status: "idle" }, { type: "entered", build }, "loading"],
+    [state("loading"), { type: "slowNoticed" }, "slow"],
+    [state("loading"), { type: "loaded" }, "mounting"],
+    [state("slow"), { type: "loaded" }, "mounting"],
+    [state("mounting"), { type: "shown" }, "ready"],
+    [state("loading"), { type: "failed", kind: "entry" }, "failed"],
+    [state("mounting"), { type: "failed", kind: "mount" }, "failed"],
+    [state("loading"), { type: "refused", reasons: [] }, "incompatible"],
+    [state("ready"), { type: "crashed" }, "crashed"],
+    [state("crashed"), { type: "entered", build }, "loading"],
+    [state("ready"), { type: "left" }, "idle"],
+  ])("goes from %p by %p to %s", (from, event, status) => {
+    expect(outletReducer(from, event).status).toBe(status);
+  });
+
+  it.each<[OutletState, OutletEvent]>([
+    [{ status: "idle" }, { type: "loaded" }],
+    [{ status: "idle" }, { type: "failed", kind: "entry" }],
+    [{ status: "idle" }, { type: "crashed" }],
+    [state("ready"), { type: "slowNoticed" }],
+    [state("ready"), { type: "failed", kind: "timeout" }],
+    [state("mounting"), { type: "slowNoticed" }],
+  ])("stays %p on a late %p", (from, event) => {
+    expect(outletReducer(from, event)).toBe(from);
+  });
+});

@@ -1,0 +1,26 @@
+import { headOf } from "./pageMeta";
+
+const site = { brand: "Takas", baseUrl: "https://takas.example", path: "/search" };
+
+describe("headOf", () => {
+  it("says the product's defaults when a screen says nothing", () => {
+    expect(headOf({}, site)).toEqual({
+      title: "Takas - Anonymous Car Marketplace",
+      description:
+        "Anonymous car marketplace for vehicle swaps in North Cyprus. Discover fair market values and swap cars with confidence.",
+      image: "https://takas.example/og-image.jpg",
+      type: "website",
+      canonical: "https://takas.example/search",
+    });
+  });
+
+  it("says a screen's own words with the brand behind the title", () => {
+    const head = headOf(
+      { title: "Search", type: "product", image: "/api/images/a/800.webp" },
+      site,
+    );
+    expect(head.title).toBe("Search - Takas");
+    expect(head.type).toBe("product");
+    expect(head.image).toBe("https://takas.example/api/images/a/800.webp");
+  });
+});

@@ -1,0 +1,29 @@
+import { Toast, ToastRegion } from "@takas/ui";
+import { useSyncExternalStore } from "react";
+
+import type { ToastStore } from "./toastStore";
+
+/** Shows the one toast of the store; each new one is a new element, so that it is announced and timed anew. */
+export function Toasts({ toasts }: { toasts: ToastStore }) {
+  const toast = useSyncExternalStore(toasts.subscribe, toasts.get);
+  return (
+    <ToastRegion>
+      {toast !== undefined && (
+        <Toast
+          key={toast.id}
+          title={toast.title}
+          description={toast.description}
+          variant={toast.variant}
+          action={toast.action}
+          duration={toast.duration}
+          open={toast.open}
+          onOpenChange={(open) => {
+            if (!open) {
+              toasts.dismiss(toast.id);
+            }
+          }}
+        />
+      )}
+    </ToastRegion>
+  );
+}
