@@ -11,7 +11,7 @@ import { Body, Facts, Frame, Picture, Title, TopLine } from "./listingRowParts";
 export function ListingRow({ vehicle }: { vehicle: Vehicle }) {
   const { id, title, images, askingPrice, offerCount, status } = vehicle;
   return (
-    <Frame as="article">
+    <Frame>
       <Picture>
         <Photo src={images[0]} alt="" sizes="(min-width: 600px) 176px, 120px" widths={[400]} />
       </Picture>

@@ -6,7 +6,7 @@ import { Body, Facts, Frame, Picture, Title, TopLine } from "./listingRowParts";
 /** The place of a listing row that is still loading, exactly as large. Decoration: its list says that it loads. */
 export function ListingRowSkeleton() {
   return (
-    <Frame aria-hidden="true" data-state="loading">
+    <Frame forwardedAs="div" aria-hidden="true" data-state="loading">
       <Picture>
         <Skeleton height="100%" corners="none" />
       </Picture>

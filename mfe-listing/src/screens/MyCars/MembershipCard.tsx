@@ -22,7 +22,7 @@ export function MembershipCard({ tier, anonymousId, onUpgrade }: MembershipCardP
           <Heading level={2} size="section">
             {MEMBERSHIP_NAMES[tier]} Member
           </Heading>
-          <Text size="small" tone="muted" tabular truncate>
+          <Text size="small" tone="muted" tabular>
             {anonymousId}
           </Text>
         </Words>
@@ -35,7 +35,7 @@ export function MembershipCard({ tier, anonymousId, onUpgrade }: MembershipCardP
       <Identity>
         <EyeOff size={16} strokeWidth={1.75} aria-hidden="true" />
         <Text as="span" size="small" tone="muted">
-          Buyers see only your number, never your name.
+          Buyers see this number, never your name.
         </Text>
       </Identity>
     </Card>
@@ -51,6 +51,9 @@ const Emblem = styled.span`
   border-radius: ${radius.full};
   background: ${color.primaryTint};
   color: ${color.primaryTintText};
+  @media (max-width: 359px) {
+    display: none;
+  }
 `;
 
 const Words = styled.div`

@@ -2,7 +2,7 @@ import { Card, color, media, space, text } from "@takas/ui";
 import styled from "styled-components";
 
 /** The frame and lines of a listing row, shared with its skeleton so that both have one size. */
-export const Frame = styled(Card).attrs({ padding: "none" as const })`
+export const Frame = styled(Card).attrs({ forwardedAs: "article", padding: "none" as const })`
   display: grid;
   grid-template-columns: 120px minmax(0, 1fr);
   ${media.medium} {
