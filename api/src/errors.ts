@@ -51,6 +51,13 @@ export function forbidden(message: string, retryAfter?: number): HttpError {
   return new HttpError(message, { status: 403, id: "forbidden", retryAfter });
 }
 
+/** Throws 403 with this sentence unless a policy allows it. */
+export function authorize(isAllowed: boolean, message: string): void {
+  if (!isAllowed) {
+    throw forbidden(message);
+  }
+}
+
 /** 404: unknown, also when an id has not even the shape of one. */
 export function notFound(message = "There is nothing at this address."): HttpError {
   return new HttpError(message, { status: 404, id: "not-found" });

@@ -12,8 +12,6 @@ import type { Context, Middleware } from "./state";
 const BODY_BYTES = PHOTO_LIMITS.maxPerListing * Math.ceil(PHOTO_LIMITS.maxBytes * 1.4) + 100_000;
 /** Requests with open upload folders at a time: 100 MB each on disk at most. */
 const MOST_AT_ONCE = 16;
-/** How long a refused body may go on arriving, in ms: the client must be done sending to read the answer. */
-const LINGER = 2000;
 
 let inFlight = 0;
 
@@ -40,7 +38,7 @@ export function listingBody(): Middleware {
     inFlight += 1;
     const folder = await makeUploadFolder();
     try {
-      ctx.request.body = await readOrLinger(ctx, folder);
+      ctx.request.body = await readListing(ctx, folder);
       ctx.state.uploads = folder.uploads;
       await next();
     } finally {
@@ -55,16 +53,14 @@ function checkHead(ctx: Context): void {
     throw invalid("Send the listing as uncompressed JSON.");
   }
   if ((ctx.request.length ?? 0) > BODY_BYTES) {
-    linger(ctx);
     throw tooLarge("The listing is larger than ten photos of 10 MB.");
   }
 }
 
-async function readOrLinger(ctx: Context, folder: UploadFolder): Promise<unknown> {
+async function readListing(ctx: Context, folder: UploadFolder): Promise<unknown> {
   try {
     return await read(ctx.req, folder);
   } catch (error) {
-    linger(ctx);
     throw ctx.req.destroyed
       ? invalid("The listing arrived incomplete. Please send it again.")
       : error;
@@ -84,14 +80,4 @@ async function read(body: Readable, folder: UploadFolder): Promise<unknown> {
   }
   await folder.close();
   return scanner.end();
-}
-
-/** Lets a refused body run into nothing for a moment, then cuts the connection if the client still sends. */
-function linger({ req }: Context): void {
-  req.resume();
-  setTimeout(() => {
-    if (!req.complete) {
-      req.destroy();
-    }
-  }, LINGER).unref();
 }

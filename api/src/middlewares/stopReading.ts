@@ -18,6 +18,8 @@ export function stopReading(ctx: Context): void {
   }
   res.once("finish", () => {
     const { socket } = req;
+    // Node has just begun to throw away the rest of a body nobody read, however long it is.
+    req.pause();
     socket.pause();
     setTimeout(() => socket.destroy(), LINGER).unref();
   });

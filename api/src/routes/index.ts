@@ -8,6 +8,7 @@ import { imageRoutes } from "./images";
 import { metricsRoutes } from "./metrics";
 import { openApiRoute } from "./openapi";
 import type { Route } from "./route";
+import { valuationRoutes } from "./valuation";
 import { vehicleRoutes } from "./vehicles";
 
 /** Every route there is; the router and the API's description are made of this list. */
@@ -18,6 +19,7 @@ export const routes: readonly Route[] = [
   ...configRoutes,
   ...authRoutes,
   ...vehicleRoutes,
+  ...valuationRoutes,
   ...imageRoutes,
 ];
 

@@ -1,17 +1,28 @@
 import { createHash } from "node:crypto";
 
 import { SEARCH_LIMITS } from "@takas/contracts/limits";
-import { SearchQuery, SearchResponse, Vehicle } from "@takas/contracts/vehicle";
+import {
+  SearchQuery,
+  SearchResponse,
+  Vehicle,
+  VehiclePatch,
+  VehicleWrite,
+} from "@takas/contracts/vehicle";
 import { z } from "zod";
 
+import { createVehicle, findSubmitted, fingerprintOf } from "../commands/createVehicle";
 import { findNewestVehicles, findVehicle, findVehiclesOf } from "../commands/findVehicles";
 import { marketRatesOf } from "../commands/marketRates";
 import { searchVehicles } from "../commands/searchVehicles";
-import { notFound } from "../errors";
+import { updateVehicle } from "../commands/updateVehicle";
+import { authorize, notFound } from "../errors";
+import { resolvePhotos } from "../images/photos";
+import { listingBody } from "../middlewares/listingBody";
 import type { Context } from "../middlewares/state";
 import { isId } from "../models/mongoose";
 import type { UserRecord } from "../models/User";
-import { maySeeSeller, maySeeVehicle } from "../policies/vehicle";
+import type { VehiclePhoto } from "../models/Vehicle";
+import { mayEditVehicle, maySeeSeller, maySeeVehicle } from "../policies/vehicle";
 import { presentVehicle } from "../presenters/vehicle";
 import type { StoredVehicle } from "../presenters/vehicle";
 import { route } from "./route";
@@ -81,7 +92,68 @@ export const vehicleRoutes = [
       ctx.body = await present(await findVehiclesOf(user._id), { viewer: user });
     },
   }),
+
+  /** The same listing sent again within ten minutes, also at the same moment, is answered 200 with the one it made. */
+  route({
+    method: "post",
+    path: "/api/vehicles",
+    summary: "List a car",
+    session: "required",
+    bodyReader: listingBody(),
+    body: VehicleWrite,
+    answers: {
+      200: { description: "The vehicle this same submission has made already", schema: Vehicle },
+      201: { description: "The new vehicle", schema: Vehicle },
+    },
+    handle: async ({ ctx, user, body }) => {
+      const submission = await fingerprintOf(user._id, body, ctx.state.uploads ?? []);
+      let vehicle = await findSubmitted(submission);
+      ctx.status = vehicle === null ? 201 : 200;
+      if (vehicle === null) {
+        const photos = await storePhotos(ctx, user, { images: body.images, keep: [] });
+        vehicle = await createVehicle({ owner: user._id, listing: body, photos, submission });
+      }
+      ctx.set("Location", `/api/vehicles/${vehicle._id}`);
+      [ctx.body] = await present([vehicle], { viewer: user });
+    },
+  }),
+
+  /** Changes the named fields alone. Photos are replaced as a whole; those it has may be named by their path. */
+  route({
+    method: "patch",
+    path: "/api/vehicles/:id",
+    summary: "Change a listing",
+    session: "required",
+    params: VehicleParams,
+    bodyReader: listingBody(),
+    body: VehiclePatch,
+    answers: { 200: { description: "The vehicle as it is now", schema: Vehicle } },
+    handle: async ({ ctx, user, params, body }) => {
+      const vehicle = await findVehicle(params.id);
+      if (vehicle === null || !maySeeVehicle(user, vehicle)) {
+        throw notFound("This vehicle does not exist.");
+      }
+      authorize(mayEditVehicle(user, vehicle), "Only the owner can change this listing.");
+      const keep = vehicle.photos.map(({ id }) => id);
+      const photos = body.images && (await storePhotos(ctx, user, { images: body.images, keep }));
+      const updated = await updateVehicle(vehicle._id, body, photos);
+      [ctx.body] = await present([updated], { viewer: user });
+    },
+  }),
 ];
+
+/** The photos a listing names, stored and checked; those that came with the request count as one upload. */
+async function storePhotos(
+  ctx: Context,
+  user: UserRecord,
+  { images, keep }: { images: string[]; keep: string[] },
+): Promise<VehiclePhoto[]> {
+  const { uploads = [], limits } = ctx.state;
+  if (uploads.length > 0) {
+    await limits.take("uploads", user._id);
+  }
+  return resolvePhotos(images, { userId: user._id, keep, uploads });
+}
 
 /** Answers a large value with an ETag, or 304 when the browser holds the same. Weak: it may travel compressed or not. */
 function answerUnlessKnown(ctx: Context, value: unknown): void {

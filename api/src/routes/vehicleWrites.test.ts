@@ -1,0 +1,407 @@
+import { connect } from "node:net";
+import type { AddressInfo } from "node:net";
+
+import { SearchResponse, Vehicle, maxVehicleYear } from "@takas/contracts/vehicle";
+import fc from "fast-check";
+import sharp from "sharp";
+
+import { newId } from "../models/mongoose";
+import { Photo } from "../models/Photo";
+import { Vehicle as StoredVehicle } from "../models/Vehicle";
+import type { VehicleRecord } from "../models/Vehicle";
+import { signIn, useApi } from "../test/app";
+import { buildVehicle, vehicleBody } from "../test/builders";
+import { useDatabase } from "../test/db";
+
+useDatabase();
+const api = useApi();
+const strict = useApi({ RATE_LIMIT_FACTOR: "1" });
+// Photos are checked in processes of their own, which take a while to start.
+jest.setTimeout(60_000);
+const path = "/api/vehicles";
+
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await StoredVehicle.deleteMany({});
+});
+
+/** A plain JPEG of one colour, as the app sends it. */
+async function dataUrl(background = "#3060a0"): Promise<string> {
+  const image = sharp({ create: { width: 480, height: 360, channels: 3, background } });
+  return `data:image/jpeg;base64,${(await image.jpeg().toBuffer()).toString("base64")}`;
+}
+
+const broken: [string, unknown, string][] = [
+  ["title", "ab", "Title must have at least 3 characters."],
+  ["title", "x".repeat(121), "Title must have at most 120 characters."],
+  ["title", "Vitz\u202E", "Title must be plain text on one line."],
+  ["title", { $ne: null }, "Title must be text."],
+  ["title", undefined, "Title is required."],
+  ["make", "  ", "Make must not be empty."],
+  ["make", "x".repeat(41), "Make must have at most 40 characters."],
+  ["model", ["Vitz"], "Model must be text."],
+  ["model", "x".repeat(61), "Model must have at most 60 characters."],
+  ["year", 1899, "Year must be at least 1900."],
+  ["year", maxVehicleYear(new Date()) + 1, "Year must not be later than next year."],
+  ["year", "2017", "Year must be a number."],
+  ["year", 2017.5, "Year must be a whole number."],
+  ["mileage", -1, "Mileage must be at least 0."],
+  ["mileage", 1_000_001, "Mileage must be at most 1000000."],
+  ["mileage", null, "Mileage must be a number."],
+  ["fuelType", "Steam", "Fuel type must be one of Petrol, Diesel, Electric, Hybrid."],
+  ["transmission", undefined, "Transmission is required."],
+  ["bodyType", "Tank", "Body type must be one of Sedan, Hatchback, SUV, Coupe, Estate."],
+  ["askingPrice", "0", "Asking price must be at least 1."],
+  ["askingPrice", "10000001", "Asking price must be at most 10000000."],
+  ["askingPrice", "1e5", "Asking price must be a whole number of pounds."],
+  ["askingPrice", "-5", "Asking price must be a whole number of pounds."],
+  ["askingPrice", undefined, "Asking price is required."],
+  ["isSwapFriendly", "true", "Is swap friendly must be true or false."],
+  ["images", "none", "Images must be a list."],
+  ["images", [1], "Images entry 1 must be text."],
+];
+
+describe("POST /api/vehicles", () => {
+  it("answers 401 without a session, and 403 from elsewhere", async () => {
+    await api.call().post(path).send(vehicleBody()).expect(401);
+    const { cookie } = await signIn();
+    await api.bare().post(path).set("Cookie", cookie).send(vehicleBody()).expect(403);
+  });
+
+  it.each(broken)("answers 400 to %s of %j and stores nothing", async (field, value, sentence) => {
+    const { cookie } = await signIn();
+    const body = { ...vehicleBody(), [field]: value };
+    await api.call(cookie).post(path).send(body).expect(400, sentence);
+    expect(await StoredVehicle.countDocuments()).toBe(0);
+  });
+
+  it("answers 400 naming every field that breaks a rule", async () => {
+    const { cookie } = await signIn();
+    const call = api.call(cookie).post(path).set("Accept", "application/problem+json");
+    const { text } = await call.send({ title: "", year: 1 }).expect(400);
+    const { fields } = JSON.parse(text) as { fields: Record<string, string> };
+    expect(Object.keys(fields).toSorted()).toEqual(Object.keys(vehicleBody()).toSorted());
+    expect(fields).toMatchObject({ make: "is required", year: "must be at least 1900" });
+  });
+
+  it.each([
+    ["an eleventh photo", Array.from({ length: 11 }, () => "data:image/jpeg;base64,AAAA"), 400],
+    ["a page that calls itself a JPEG", ["data:image/jpeg;base64,PGh0bWw+PC9odG1sPg=="], 415],
+    ["a drawing", ["data:image/svg+xml;base64,PHN2Zy8+"], 415],
+    ["an address elsewhere", ["https://evil.example/a.jpg"], 400],
+    ["a photo of nobody", ["/api/images/unknown-photo/800.webp"], 400],
+    ["a photo that did not come", ["upload:0"], 400],
+    ["10.1 MB", [`data:image/jpeg;base64,${"A".repeat(14_200_000)}`], 413],
+  ])("refuses %s and stores nothing", async (_name, images, status) => {
+    const { cookie } = await signIn();
+    const { text } = await api.call(cookie).post(path).send(vehicleBody({ images })).expect(status);
+    expect(text).toMatch(/^[A-Z][^\n]*\.$/);
+    expect(await StoredVehicle.countDocuments()).toBe(0);
+    expect(await Photo.countDocuments()).toBe(0);
+  });
+
+  it("answers 413 to text above 100 kB, and 400 to half a listing", async () => {
+    const { cookie } = await signIn();
+    const long = { ...vehicleBody(), notes: "x".repeat(100_001) };
+    await api.call(cookie).post(path).send(long).expect(413);
+    const half = JSON.stringify(vehicleBody()).slice(0, -20);
+    await api.call(cookie).post(path).type("json").send(half).expect(400);
+    expect(await StoredVehicle.countDocuments()).toBe(0);
+  });
+
+  it("stops reading a body that is too large", async () => {
+    const { cookie } = await signIn();
+    const { port } = api.server.address() as AddressInfo;
+    const sent = new Promise<number>((resolve) => {
+      api.server.once("connection", (socket) =>
+        socket.once("close", () => resolve(socket.bytesRead)),
+      );
+    });
+    const length = 500 * 1024 * 1024;
+    const body = new ReadableStream({ pull: (queue) => queue.enqueue(new Uint8Array(65_536)) });
+    const headers = {
+      Cookie: cookie,
+      "Sec-Fetch-Site": "same-origin",
+      "Content-Type": "application/json",
+    };
+    const init = {
+      method: "POST",
+      headers: { ...headers, "Content-Length": String(length) },
+      body,
+    };
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+      ...init,
+      duplex: "half",
+    });
+    expect(response.status).toBe(413);
+    expect(await sent).toBeLessThan(1024 * 1024);
+  });
+
+  it("stores nothing when the connection breaks off in the middle", async () => {
+    const { cookie } = await signIn();
+    const { port } = api.server.address() as AddressInfo;
+    const text = JSON.stringify(vehicleBody());
+    const socket = connect(port, "127.0.0.1");
+    const closed = new Promise((resolve) => {
+      api.server.once("connection", (server) => server.once("close", resolve));
+    });
+    socket.write(
+      `POST ${path} HTTP/1.1\r\nHost: x\r\nSec-Fetch-Site: same-origin\r\nCookie: ${cookie}\r\n` +
+        `Content-Type: application/json\r\nContent-Length: ${text.length}\r\n\r\n${text.slice(0, 50)}`,
+      () => socket.destroy(),
+    );
+    await closed;
+    await api.bare().get("/healthz").expect(200);
+    expect(await StoredVehicle.countDocuments()).toBe(0);
+  });
+
+  it("answers 201 with the vehicle, stored as it was sent and owned by the sender", async () => {
+    const { user, cookie } = await signIn();
+    const response = await api.call(cookie).post(path).send(vehicleBody()).expect(201);
+    const vehicle = Vehicle.strict().parse(response.body);
+    expect(vehicle).toMatchObject({ ...vehicleBody(), status: "active", offerCount: 0 });
+    expect(vehicle.seller?.anonymousId).toBe(`User #${user.anonymousId}`);
+    expect(response.headers["location"]).toBe(`/api/vehicles/${vehicle.id}`);
+    const stored = await StoredVehicle.findById(vehicle.id).lean();
+    expect(stored).toMatchObject({ owner: user._id, askingPrice: 7950, makeKey: "toyota" });
+    const found = await api.bare().get(`${path}/search?q=vitz`).expect(200);
+    expect(SearchResponse.parse(found.body).total).toBe(1);
+  });
+
+  it("keeps the photos and their order", async () => {
+    const { cookie } = await signIn();
+    const images = [await dataUrl("#102030"), await dataUrl("#d0c0b0")];
+    const response = await api.call(cookie).post(path).send(vehicleBody({ images })).expect(201);
+    const vehicle = Vehicle.strict().parse(response.body);
+    expect(vehicle.imageSizes).toEqual([
+      { width: 480, height: 360 },
+      { width: 480, height: 360 },
+    ]);
+    const [first = "", second = ""] = vehicle.images;
+    const image = await api.bare().get(first).expect(200);
+    const { dominant } = await sharp(image.body as Buffer).stats();
+    expect(dominant.r).toBeLessThan(60);
+    await api.bare().get(second).expect("content-type", "image/webp").expect(200);
+  });
+
+  it.each([
+    ["owner", "someone"],
+    ["status", "sold"],
+    ["offerCount", 99],
+    ["isSample", true],
+    ["_id", "chosen-by-client"],
+    ["submission", "chosen-by-client"],
+    ["words", ["free"]],
+    ["createdAt", "2001-01-01T00:00:00Z"],
+    ["marketRate", { marketValue: 1 }],
+    ["$set", { status: "sold" }],
+    ["photos.0.id", "stolen"],
+    ["__proto__", { status: "sold" }],
+  ])("ignores the field %s", async (field, value) => {
+    const { user, cookie } = await signIn();
+    const text = JSON.stringify(vehicleBody()).replace(
+      "{",
+      `{${JSON.stringify(field)}:${JSON.stringify(value)},`,
+    );
+    const response = await api.call(cookie).post(path).type("json").send(text).expect(201);
+    const stored = await StoredVehicle.findById((response.body as Vehicle).id).lean();
+    expect(stored).toMatchObject({ owner: user._id, status: "active", offerCount: 0, photos: [] });
+    expect(stored).toMatchObject({ isSample: false });
+    expect(stored?.createdAt.getFullYear()).toBeGreaterThan(2001);
+    expect(JSON.stringify(stored)).not.toMatch(/chosen-by-client|stolen|free/);
+  });
+
+  it("makes one listing of one submission sent five times at once, and again", async () => {
+    const { cookie } = await signIn();
+    const body = vehicleBody({ images: [await dataUrl()] });
+    const responses = await Promise.all(
+      Array.from({ length: 5 }, () => api.call(cookie).post(path).send(body)),
+    );
+    const again = await api.call(cookie).post(path).send(body).expect(200);
+    const ids = [...responses, again].map((response) => (response.body as Vehicle).id);
+    expect(new Set(ids).size).toBe(1);
+    expect(responses.map(({ status }) => status)).toContain(201);
+    expect(await StoredVehicle.countDocuments()).toBe(1);
+  });
+
+  it("makes two of what differs in a photo or a field, or comes from two people, or later", async () => {
+    const { cookie } = await signIn();
+    const first = vehicleBody({ images: [await dataUrl()] });
+    await api.call(cookie).post(path).send(first).expect(201);
+    await api
+      .call(cookie)
+      .post(path)
+      .send({ ...first, images: [await dataUrl("#ffffff")] })
+      .expect(201);
+    await api
+      .call(cookie)
+      .post(path)
+      .send({ ...first, mileage: 42_001 })
+      .expect(201);
+    await api
+      .call((await signIn()).cookie)
+      .post(path)
+      .send(first)
+      .expect(201);
+    const old = new Date(Date.now() - 11 * 60_000);
+    await StoredVehicle.collection.updateMany({}, { $set: { createdAt: old } });
+    await api.call(cookie).post(path).send(first).expect(201);
+    expect(await StoredVehicle.countDocuments()).toBe(5);
+  });
+
+  it("answers 429 to the 61st change in a minute and the 21st upload in an hour", async () => {
+    const { cookie } = await signIn();
+    for (let call = 0; call < 20; call += 1) {
+      await strict
+        .call(cookie)
+        .post(path)
+        .send(vehicleBody({ images: ["data:image/png;base64,AAAA"] }))
+        .expect(415);
+    }
+    const upload = vehicleBody({ images: ["data:image/png;base64,AAAA"] });
+    await strict
+      .call(cookie)
+      .post(path)
+      .send(upload)
+      .expect(429, /^Too many uploads\./);
+    for (let call = 0; call < 39; call += 1) {
+      await strict.call(cookie).post(path).send({}).expect(400);
+    }
+    await strict
+      .call(cookie)
+      .post(path)
+      .send({})
+      .expect(429, /^Too many changes\./);
+  });
+});
+
+describe("PATCH /api/vehicles/:id", () => {
+  async function ownVehicle(fields: Partial<VehicleRecord> = {}) {
+    const { user, cookie } = await signIn();
+    const vehicle = await buildVehicle({ owner: user._id, ...fields });
+    return { user, cookie, vehicle, url: `${path}/${vehicle._id}` };
+  }
+
+  it("answers 401 without a session", async () => {
+    const { url } = await ownVehicle();
+    await api.call().patch(url).send({ year: 2018 }).expect(401);
+  });
+
+  it("answers 403 to who does not own it and changes nothing", async () => {
+    const { vehicle, url } = await ownVehicle();
+    const { cookie } = await signIn();
+    const call = api.call(cookie).patch(url).send({ title: "Stolen car" });
+    await call.expect(403, "Only the owner can change this listing.");
+    expect(await StoredVehicle.findById(vehicle._id).lean()).toEqual(vehicle);
+  });
+
+  it("answers 404 for unknown and malformed ids, and for what others paused", async () => {
+    const { cookie } = await signIn();
+    const { vehicle } = await ownVehicle({ status: "paused" });
+    for (const id of [newId(), "x", vehicle._id]) {
+      await api.call(cookie).patch(`${path}/${id}`).send({ year: 2018 }).expect(404);
+    }
+  });
+
+  it.each(broken.filter(([, value]) => value !== undefined))(
+    "answers 400 to %s of %j and changes nothing",
+    async (field, value, sentence) => {
+      const { cookie, vehicle, url } = await ownVehicle();
+      await api
+        .call(cookie)
+        .patch(url)
+        .send({ [field]: value })
+        .expect(400, sentence);
+      expect(await StoredVehicle.findById(vehicle._id).lean()).toEqual(vehicle);
+    },
+  );
+
+  it("changes the named fields and no other", async () => {
+    const { cookie, vehicle, url } = await ownVehicle();
+    const response = await api.call(cookie).patch(url).send({ askingPrice: "8000" }).expect(200);
+    expect(Vehicle.strict().parse(response.body).askingPrice).toBe("8000");
+    const stored = await StoredVehicle.findById(vehicle._id).lean();
+    expect(stored).toEqual({ ...vehicle, askingPrice: 8000, updatedAt: stored?.updatedAt });
+    await api.call(cookie).patch(url).send({}).expect(200);
+  });
+
+  it("keeps photos named by their path, in the new order, and drops the others", async () => {
+    const { cookie } = await signIn();
+    const images = [await dataUrl("#102030"), await dataUrl("#405060"), await dataUrl("#708090")];
+    const created = await api.call(cookie).post(path).send(vehicleBody({ images })).expect(201);
+    const vehicle = Vehicle.parse(created.body);
+    const [first = "", , third = ""] = vehicle.images;
+    const wanted = [third, await dataUrl("#a0b0c0"), first];
+    const response = await api
+      .call(cookie)
+      .patch(`${path}/${vehicle.id}`)
+      .send({ images: wanted })
+      .expect(200);
+    const { images: now } = Vehicle.parse(response.body);
+    expect([now[0], now[2]]).toEqual([third, first]);
+    expect(now).toHaveLength(3);
+  });
+
+  it("does not take another user's photo", async () => {
+    const { cookie } = await signIn();
+    const created = await api
+      .call(cookie)
+      .post(path)
+      .send(vehicleBody({ images: [await dataUrl()] }));
+    const { images } = Vehicle.parse(created.body);
+    const { cookie: other, url } = await ownVehicle();
+    await api.call(other).patch(url).send({ images }).expect(400);
+  });
+
+  it("ignores what is not a client's to set, whatever else is sent", async () => {
+    const { cookie, vehicle, url } = await ownVehicle();
+    const names = [
+      "owner",
+      "status",
+      "offerCount",
+      "isSample",
+      "_id",
+      "words",
+      "makeKey",
+      "$inc",
+      "photos",
+    ];
+    await fc.assert(
+      fc.asyncProperty(
+        fc.dictionary(fc.oneof(fc.constantFrom(...names), fc.string()), fc.jsonValue()),
+        async (extra) => {
+          const unknown = Object.fromEntries(
+            Object.entries(extra).filter(([name]) => !(name in vehicleBody())),
+          );
+          await api.call(cookie).patch(url).send(unknown).expect(200);
+        },
+      ),
+      { numRuns: 40 },
+    );
+    const stored = await StoredVehicle.findById(vehicle._id).lean();
+    expect(stored).toEqual({ ...vehicle, updatedAt: stored?.updatedAt });
+  });
+
+  it("loses no field when ten changes arrive at once, and finds the car under its last words", async () => {
+    const { cookie, vehicle, url } = await ownVehicle();
+    const patches = [
+      { title: "Changed title" },
+      { make: "Lexus" },
+      { model: "Ishtar" },
+      { year: 2011 },
+      { mileage: 77 },
+      { askingPrice: "123" },
+      { isSwapFriendly: false },
+      { fuelType: "Diesel" },
+      { transmission: "Manual" },
+      { bodyType: "Coupe" },
+    ];
+    await Promise.all(patches.map((patch) => api.call(cookie).patch(url).send(patch).expect(200)));
+    const response = await api.bare().get(url).expect(200);
+    expect(response.body).toMatchObject(Object.assign({}, ...patches) as object);
+    const search = `${path}/search?q=changed+lexus+ishtar&brands=lexus`;
+    const found = SearchResponse.parse((await api.bare().get(search).expect(200)).body);
+    expect(found.vehicles.map(({ id }) => id)).toEqual([vehicle._id]);
+    expect((await api.bare().get(`${path}/search?q=vitz`)).body).toMatchObject({ total: 0 });
+  });
+});
