@@ -5,6 +5,7 @@ import process from "node:process";
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { createApp } from "./app";
+import { keepValuationFresh } from "./commands/keepValuationFresh";
 import { readEnv } from "./env";
 import type { Env } from "./env";
 import { createLog } from "./log";
@@ -29,6 +30,7 @@ async function main(): Promise<void> {
   const url = await listen(server, env);
   log.info({ url }, "listening");
   await reachDatabase(env, log);
+  keepValuationFresh(log);
   log.info("ready");
   process.send?.({ type: "ready", url });
 }

@@ -101,6 +101,8 @@ schema.index({ status: 1, mileage: 1, _id: 1 });
 schema.index({ status: 1, makeKey: 1, askingPrice: 1, _id: 1 });
 schema.index({ status: 1, words: 1 });
 schema.index({ owner: 1, createdAt: -1, _id: 1 });
+// What the market model has not seen yet.
+schema.index({ updatedAt: 1 });
 schema.index({ submission: 1 }, { unique: true });
 
 export const Vehicle = mongoose.model("Vehicle", schema, "vehicles");

@@ -13,7 +13,7 @@ import { useDatabase } from "../test/db";
 
 useDatabase();
 const api = useApi();
-const log = createLog("error");
+const log = createLog("silent");
 const vitz = { make: "Toyota", model: "Vitz", year: 2017, mileage: 42_000 };
 
 async function preview(body: object, cookie?: string): Promise<ValuationPreview> {
