@@ -61,13 +61,20 @@ async function startProcesses(
   processes,
   webSettings,
 ) {
-  const common = { DATA_DIR: dataDir, NODE_ENV: mode, HOST: host, PORT: String(port) };
+  const common = {
+    DATA_DIR: dataDir,
+    NODE_ENV: mode,
+    HOST: host,
+    PORT: String(port),
+    BASE_URL: process.env.BASE_URL || `http://localhost:${port}`,
+    DEMO: process.env.DEMO || (mode === "production" ? "0" : "1"),
+  };
   let uri = mongodbUri;
   if (uri === undefined) {
     await step("Start the database", async () => {
-      ({ uri } = await processes.start("database", "packages/embedded-mongo/src/main.ts", {
-        env: common,
-      }));
+      const database = "packages/embedded-mongo/src/main.ts";
+      ({ uri } = await processes.start("database", database, { env: common }));
+      uri += "/takas";
     });
   }
   let api;
