@@ -1,0 +1,86 @@
+import { renderScreen } from "@takas/mfe-kit/testing";
+import { startFakeApi } from "@takas/testing";
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { axe, toHaveNoViolations } from "jest-axe";
+
+import { NotificationList } from "./NotificationList";
+import { Notifications } from "./Notifications";
+
+expect.extend(toHaveNoViolations);
+const fakeApi = startFakeApi();
+const show = () => renderScreen(<Notifications />, { at: "/notifications" });
+const row = (name: RegExp) => screen.getByRole("link", { name });
+
+/** jsdom cannot go anywhere: the shell does that for links, after the row has seen the click. */
+beforeEach(() => document.addEventListener("click", stay));
+afterEach(() => document.removeEventListener("click", stay));
+const stay = (event: Event) => event.preventDefault();
+
+describe("Notifications", () => {
+  it("names the screen and counts what is new", async () => {
+    const { services } = await show();
+    expect(screen.getByRole("heading", { level: 1, name: "Notifications" })).toBeInTheDocument();
+    expect(screen.getByText("3 new")).toBeInTheDocument();
+    expect(services.setPage).toHaveBeenCalledWith(
+      expect.objectContaining({ title: "Notifications" }),
+    );
+  });
+
+  it.each([
+    [/New cash offer.*£17,200.*10 minutes ago.*Unread/, "/offers"],
+    [/New swap proposal.*Unread/, "/offers"],
+    [/New message.*Unread/, "/offer-chat/3"],
+    [/Somebody likes your car.*2 days ago$/, "/my-cars"],
+    [/You are anonymous here.*3 days ago$/, "/profile"],
+  ])("leads from %s to %s", async (name, href) => {
+    await show();
+    expect(row(name)).toHaveAttribute("href", href);
+  });
+
+  it("marks one read on tap", async () => {
+    await show();
+    await userEvent.click(row(/New message/));
+    expect(row(/New message/)).not.toHaveTextContent("Unread");
+    expect(screen.getByText("2 new")).toBeInTheDocument();
+  });
+
+  it("marks all read at once", async () => {
+    await show();
+    await userEvent.click(screen.getByRole("button", { name: "Mark all read" }));
+    expect(screen.queryByText("Unread")).not.toBeInTheDocument();
+    expect(screen.queryByText(/new$/)).not.toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Mark all read" })).not.toBeInTheDocument();
+  });
+
+  it("leads to the offers and the cars", async () => {
+    await show();
+    expect(screen.getByRole("link", { name: "View Offers" })).toHaveAttribute("href", "/offers");
+    expect(screen.getByRole("link", { name: "My Cars" })).toHaveAttribute("href", "/my-cars");
+  });
+
+  it("goes back to where one came from", async () => {
+    const { services } = await show();
+    await userEvent.click(screen.getByRole("link", { name: "Back" }));
+    expect(services.back).toHaveBeenCalledWith("/");
+  });
+
+  it("says that there is nothing", async () => {
+    await renderScreen(<NotificationList notifications={[]} onOpen={() => undefined} />);
+    expect(screen.getByText("No notifications")).toBeInTheDocument();
+    expect(screen.getByText("You're all caught up!")).toBeInTheDocument();
+  });
+
+  it("asks the API for nothing", async () => {
+    await show();
+    expect(within(screen.getByRole("list")).getAllByRole("link")).toHaveLength(5);
+    expect(fakeApi.requests.filter(({ url }) => !url.pathname.startsWith("/api/auth/"))).toEqual(
+      [],
+    );
+  });
+
+  it("has no accessibility violations", async () => {
+    const { container } = await show();
+    expect(await axe(container)).toHaveNoViolations();
+  });
+});

@@ -1,0 +1,26 @@
+import { type PayloadAction, type WithSlice, createSlice, rootReducer } from "@takas/client";
+
+import { type Notification, sampleNotifications } from "./sampleNotifications";
+
+/** The notifications and which of them were read: kept for the visit, sent nowhere (spec section 4). */
+const notificationsSlice = createSlice({
+  name: "notifications",
+  initialState: sampleNotifications,
+  reducers: {
+    notificationRead: (state, { payload: id }: PayloadAction<string>) =>
+      state.map((one) => (one.id === id ? read(one) : one)),
+    allNotificationsRead: (state) => state.map(read),
+  },
+  selectors: { selectNotifications: (state) => state },
+});
+
+function read(notification: Notification): Notification {
+  return { ...notification, unread: false };
+}
+
+declare module "@takas/client" {
+  interface LazySlices extends WithSlice<typeof notificationsSlice> {}
+}
+
+export const { notificationRead, allNotificationsRead } = notificationsSlice.actions;
+export const { selectNotifications } = notificationsSlice.injectInto(rootReducer).selectors;

@@ -1,0 +1,70 @@
+import { paths } from "@takas/mfe-kit";
+
+export type NotificationType =
+  | "offer_received"
+  | "swap_proposal"
+  | "message"
+  | "favorite"
+  | "system";
+
+/** Something that happened, as the list shows it (spec section 3, Notification). */
+export interface Notification {
+  id: string;
+  type: NotificationType;
+  title: string;
+  message: string;
+  /** When, in words. */
+  timestamp: string;
+  unread: boolean;
+  /** Where a tap leads. */
+  actionUrl: string;
+}
+
+/** What the list shows: sample data, no request (spec section 2, Notifications). */
+export const sampleNotifications: Notification[] = [
+  {
+    id: "1",
+    type: "offer_received",
+    title: "New cash offer",
+    message: "User #73102 offers £17,200 for your 2017 BMW 320i.",
+    timestamp: "10 minutes ago",
+    unread: true,
+    actionUrl: paths.offers.href(),
+  },
+  {
+    id: "2",
+    type: "swap_proposal",
+    title: "New swap proposal",
+    message: "User #20418 proposes a 2018 Mercedes C 200 for your BMW.",
+    timestamp: "2 hours ago",
+    unread: true,
+    actionUrl: paths.offers.href(),
+  },
+  {
+    id: "3",
+    type: "message",
+    title: "New message",
+    message: "User #58830 asks about the service history of your Mini.",
+    timestamp: "Yesterday",
+    unread: true,
+    actionUrl: paths.offerChat.href("3"),
+  },
+  {
+    id: "4",
+    type: "favorite",
+    title: "Somebody likes your car",
+    message: "Your 2015 Mini Cooper was marked as a favourite.",
+    timestamp: "2 days ago",
+    unread: false,
+    actionUrl: paths.myCars.href(),
+  },
+  {
+    id: "5",
+    type: "system",
+    title: "You are anonymous here",
+    message: "Others see your number. Your name opens only with a contact reveal.",
+    timestamp: "3 days ago",
+    unread: false,
+    actionUrl: paths.profile.href(),
+  },
+];
