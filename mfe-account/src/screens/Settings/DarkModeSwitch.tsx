@@ -1,0 +1,22 @@
+import { Moon } from "lucide-react";
+import { useState } from "react";
+
+import { SwitchRow } from "./SwitchRow";
+import { currentTheme, setTheme } from "./theme";
+
+/** Turns the page dark or light for this visit, whatever the system says. */
+export function DarkModeSwitch() {
+  const [theme, setOwnTheme] = useState(currentTheme);
+  return (
+    <SwitchRow
+      label="Dark Mode"
+      icon={<Moon size={24} strokeWidth={1.75} />}
+      checked={theme === "dark"}
+      onCheckedChange={(isDark) => {
+        const next = isDark ? "dark" : "light";
+        setTheme(next);
+        setOwnTheme(next);
+      }}
+    />
+  );
+}

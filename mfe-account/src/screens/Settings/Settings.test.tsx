@@ -1,0 +1,112 @@
+import { renderScreen } from "@takas/mfe-kit/testing";
+import { startFakeApi } from "@takas/testing";
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { axe, toHaveNoViolations } from "jest-axe";
+
+import { Settings } from "./Settings";
+
+expect.extend(toHaveNoViolations);
+const fakeApi = startFakeApi();
+const show = () => renderScreen(<Settings />, { at: "/settings" });
+
+/** What the system prefers; jsdom itself has no matchMedia. */
+let systemIsDark = false;
+beforeEach(() => {
+  systemIsDark = false;
+  window.matchMedia = ((query: string) => ({ matches: systemIsDark, media: query })) as never;
+  delete document.documentElement.dataset.theme;
+});
+
+describe("Settings", () => {
+  it("names the screen and its page", async () => {
+    const { services } = await show();
+    expect(screen.getByRole("heading", { level: 1, name: "Settings" })).toBeInTheDocument();
+    expect(services.setPage).toHaveBeenCalledWith(expect.objectContaining({ title: "Settings" }));
+  });
+
+  it.each([
+    ["Push Notifications", true],
+    ["Email Notifications", true],
+    ["Swap Match Alerts", true],
+    ["Sound Effects", true],
+    ["Allow WhatsApp Contact", false],
+    ["Allow Phone Contact", false],
+    ["Auto-reject Low Offers", false],
+  ])("switches %s, which starts as %s", async (label, isOn) => {
+    await show();
+    const control = screen.getByRole("switch", { name: new RegExp(label) });
+    expect((control as HTMLInputElement).checked).toBe(isOn);
+    await userEvent.click(control);
+    expect((control as HTMLInputElement).checked).toBe(!isOn);
+  });
+
+  it("says what a low offer is", async () => {
+    await show();
+    expect(screen.getByText("Below market value")).toBeInTheDocument();
+  });
+
+  it("turns the page dark and light again", async () => {
+    await show();
+    const control = screen.getByRole("switch", { name: "Dark Mode" });
+    expect(control).not.toBeChecked();
+    await userEvent.click(control);
+    expect(document.documentElement).toHaveAttribute("data-theme", "dark");
+    await userEvent.click(control);
+    expect(document.documentElement).toHaveAttribute("data-theme", "light");
+  });
+
+  it("starts from the system's theme, and from the chosen one before that", async () => {
+    systemIsDark = true;
+    const first = await show();
+    expect(screen.getByRole("switch", { name: "Dark Mode" })).toBeChecked();
+    first.unmount();
+    document.documentElement.dataset.theme = "light";
+    await show();
+    expect(screen.getByRole("switch", { name: "Dark Mode" })).not.toBeChecked();
+  });
+
+  it("offers three languages", async () => {
+    await show();
+    const language = screen.getByLabelText("Language");
+    expect(Array.from(language.children, (option) => option.textContent)).toEqual([
+      "English",
+      "Türkçe",
+      "Ελληνικά",
+    ]);
+    await userEvent.selectOptions(language, "tr");
+    expect(language).toHaveValue("tr");
+  });
+
+  it("says that billing is not open yet", async () => {
+    const { services } = await show();
+    await userEvent.click(screen.getByRole("button", { name: "Billing & Subscription" }));
+    expect(services.toast).toHaveBeenCalledWith({
+      title: "Billing & Subscription",
+      description: "This part opens soon.",
+    });
+  });
+
+  it("only logs a sign out, and says that one stays signed in", async () => {
+    const info = jest.spyOn(console, "info").mockImplementation(() => undefined);
+    const { services } = await show();
+    await userEvent.click(screen.getByRole("button", { name: "Sign Out" }));
+    expect(info).toHaveBeenCalledWith("Sign Out");
+    expect(services.toast).toHaveBeenCalledWith(
+      expect.objectContaining({ title: "You stay signed in" }),
+    );
+    info.mockRestore();
+  });
+
+  it("asks the API for nothing", async () => {
+    await show();
+    expect(fakeApi.requests.filter(({ url }) => !url.pathname.startsWith("/api/auth/"))).toEqual(
+      [],
+    );
+  });
+
+  it("has no accessibility violations", async () => {
+    const { container } = await show();
+    expect(await axe(container)).toHaveNoViolations();
+  });
+});

@@ -1,0 +1,47 @@
+import { paths, usePage, useServices } from "@takas/mfe-kit";
+import { MenuList, Page, PageHeader, Section } from "@takas/ui";
+
+import { AccountRows } from "./AccountRows";
+import { DarkModeSwitch } from "./DarkModeSwitch";
+import { LanguageSelect } from "./LanguageSelect";
+import { GROUPS } from "./settingGroups";
+import { SettingSwitch } from "./SettingSwitch";
+
+/** How Takas behaves here; all of it stays in this browser (spec section 2, Settings). */
+export function Settings() {
+  usePage({
+    title: "Settings",
+    description: "Notifications, contact, offers and appearance.",
+    hideAddButton: true,
+  });
+  const { back } = useServices();
+  const goBack = (event: { preventDefault: () => void }) => {
+    event.preventDefault();
+    back(paths.profile.href());
+  };
+  return (
+    <Page
+      narrow
+      header={
+        <PageHeader narrow title="Settings" backHref={paths.profile.href()} onBack={goBack} />
+      }
+    >
+      {GROUPS.map(({ title, settings }) => (
+        <Section key={title} title={title} size="label">
+          <MenuList>
+            {settings.map((setting) => (
+              <SettingSwitch key={setting.name} {...setting} />
+            ))}
+          </MenuList>
+        </Section>
+      ))}
+      <Section title="Appearance" size="label">
+        <MenuList>
+          <DarkModeSwitch />
+          <LanguageSelect />
+        </MenuList>
+      </Section>
+      <AccountRows />
+    </Page>
+  );
+}
