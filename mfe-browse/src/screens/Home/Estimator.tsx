@@ -1,10 +1,10 @@
 import { estimateValue } from "@takas/contracts/estimator";
-import { Button, Card, Heading, IconButton, Row, Stack, Text } from "@takas/ui";
-import { Calculator, X } from "lucide-react";
+import { Card, Heading, IconButton, MenuRow, Row, Stack } from "@takas/ui";
+import { Calculator, ChevronDown, X } from "lucide-react";
 import { useId, useState } from "react";
+import styled from "styled-components";
 
 import { EstimatorForm, NO_INPUT, type EstimatorInput } from "./EstimatorForm";
-import { Emblem, Line, Words } from "./estimatorParts";
 import { EstimatorResult } from "./EstimatorResult";
 
 /** collapsed: one line; form: the inputs; result: what they say. */
@@ -20,67 +20,66 @@ export function Estimator() {
     setInput(NO_INPUT);
     setStep("collapsed");
   };
+  if (step === "collapsed") {
+    return <Invitation onOpen={() => setStep("form")} />;
+  }
   return (
     <Card as="section" padding={2.5} aria-labelledby={titleId}>
-      {step === "collapsed" ? (
-        <Invitation titleId={titleId} onOpen={() => setStep("form")} />
-      ) : (
-        <Stack>
-          <Row justify="between" wrap={false}>
-            <Heading id={titleId} level={2} size="section">
-              {TITLE}
-            </Heading>
-            <IconButton label="Close estimator" onClick={close}>
-              <X size={24} strokeWidth={1.75} />
-            </IconButton>
-          </Row>
-          {step === "form" ? (
-            <EstimatorForm
-              input={input}
-              thisYear={thisYear}
-              onChange={setInput}
-              onEstimate={() => setStep("result")}
-            />
-          ) : (
-            <EstimatorResult
-              car={nameOf(input)}
-              value={estimateValue({
-                make: input.make,
-                year: Number(input.year),
-                currentYear: thisYear,
-              })}
-              onRetry={() => setStep("form")}
-            />
-          )}
-        </Stack>
-      )}
+      <Stack>
+        <Row justify="between" wrap={false}>
+          <Heading id={titleId} level={2} size="section">
+            {TITLE}
+          </Heading>
+          <Close label="Close estimator" onClick={close}>
+            <X size={24} strokeWidth={1.75} />
+          </Close>
+        </Row>
+        {step === "form" ? (
+          <EstimatorForm
+            input={input}
+            thisYear={thisYear}
+            onChange={setInput}
+            onEstimate={() => setStep("result")}
+          />
+        ) : (
+          <EstimatorResult
+            car={nameOf(input)}
+            value={estimateValue({
+              make: input.make,
+              year: Number(input.year),
+              currentYear: thisYear,
+            })}
+            onRetry={() => setStep("form")}
+          />
+        )}
+      </Stack>
     </Card>
   );
 }
 
 const TITLE = "Car Value Estimator";
 
-function Invitation({ titleId, onOpen }: { titleId: string; onOpen: () => void }) {
+/** One line that opens the form. */
+function Invitation({ onOpen }: { onOpen: () => void }) {
   return (
-    <Line>
-      <Emblem aria-hidden="true">
-        <Calculator size={24} strokeWidth={1.75} />
-      </Emblem>
-      <Words>
-        <Heading id={titleId} level={2} size="section">
-          {TITLE}
-        </Heading>
-        <Text size="small" tone="muted">
-          What is your car worth? A rough figure in seconds.
-        </Text>
-      </Words>
-      <Button variant="secondary" size="small" aria-expanded={false} onClick={onOpen}>
-        Estimate
-      </Button>
-    </Line>
+    <Card as="section" padding="none" aria-label={TITLE}>
+      <MenuRow
+        label={TITLE}
+        description="A rough figure in seconds"
+        icon={<Calculator size={24} strokeWidth={1.75} />}
+        trailing={<ChevronDown size={20} strokeWidth={1.75} aria-hidden="true" />}
+        aria-expanded={false}
+        onClick={onOpen}
+      />
+    </Card>
   );
 }
 
 function nameOf({ make, model, year }: EstimatorInput): string {
   return [year, make, model.trim()].filter((part) => part !== "").join(" ");
 }
+
+/* The cross, not its 44 px target, stands on the card's padding. */
+const Close = styled(IconButton)`
+  margin: -10px;
+`;

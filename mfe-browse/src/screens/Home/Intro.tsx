@@ -13,7 +13,7 @@ export function Intro() {
         </Heading>
         <Words size="lead" tone="muted">
           Swap your car for the one you want, with cash to even it out. Anonymous until you both
-          agree, and every price held against the market of North Cyprus.
+          agree.
         </Words>
       </Stack>
       <div>

@@ -33,7 +33,6 @@ function UpgradePrompt({ children }: { children: ReactNode }) {
         </Stack>
         <Foot>
           <Button
-            variant="secondary"
             onClick={() =>
               toast({
                 title: "Processing Upgrade",

@@ -24,6 +24,7 @@ export function SwapRail() {
   return (
     <Section
       title="Swap-Friendly Vehicles"
+      size="section"
       aria-busy={isFetching}
       action={<TextLink href={paths.search.href({ swap: true })}>View All</TextLink>}
     >

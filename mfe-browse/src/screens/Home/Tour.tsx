@@ -76,14 +76,11 @@ function TourSteps({ onDone }: { onDone: () => void }) {
           {index + 1} of {STEPS.length}
         </Text>
         <Row wrap={false}>
-          <Button
-            variant="ghost"
-            size="small"
-            disabled={index === 0}
-            onClick={() => setIndex(index - 1)}
-          >
-            Back
-          </Button>
+          {index > 0 && (
+            <Button variant="ghost" size="small" onClick={() => setIndex(index - 1)}>
+              Back
+            </Button>
+          )}
           <Button
             variant="secondary"
             size="small"

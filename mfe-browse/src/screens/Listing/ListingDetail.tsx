@@ -47,8 +47,8 @@ export function ListingDetail({ vehicle }: { vehicle: Vehicle }) {
         </Gallery>
         <Aside>
           <PriceBlock vehicle={vehicle} />
-          {isSample && <SampleNote />}
           <MakeOffer id={vehicle.id} />
+          {isSample && <SampleNote />}
         </Aside>
         <Details>
           <MarketValue vehicle={vehicle} />

@@ -39,7 +39,7 @@ interface Places {
 /** Percentages along the line. It reaches half the range's width beyond either end; a price further out stands at the edge. */
 export function placeOnScale({ min, max }: Range, askingPrice: number): Places {
   const width = Math.max(1, max - min);
-  const from = min - width / 2;
+  const from = (min + max) / 2 - width;
   const place = (value: number) =>
     Math.min(100, Math.max(0, Math.round(((value - from) / (2 * width)) * 100)));
   return { low: place(min), high: place(max), asking: place(askingPrice) };

@@ -10,23 +10,23 @@ export function PriceBlock({ vehicle }: { vehicle: Vehicle }) {
   const { title, year, mileage, bodyType, askingPrice, marketRate } = vehicle;
   return (
     <Stack gap={1.5}>
-      <div>
+      <Stack gap="half">
         <Heading level={1} size="title">
           {title}
         </Heading>
-        <Text size="small" tone="muted" tabular>
-          {[year, formatMiles(mileage), bodyType].join(" · ")}
-        </Text>
-      </div>
-      <Row justify="between" gap={1.5}>
+        <Row justify="between">
+          <Text as="span" size="small" tone="muted" tabular>
+            {[year, formatMiles(mileage), bodyType].join(" · ")}
+          </Text>
+          <DealLabel askingPrice={askingPrice} marketValue={marketRate?.marketValue} />
+        </Row>
+      </Stack>
+      <Row justify="between" align="end">
         <div>
           <Text size="caption" tone="muted">
             Asking price
           </Text>
-          <Row gap={1.5}>
-            <Price amount={askingPrice} size="large" />
-            <DealLabel askingPrice={askingPrice} marketValue={marketRate?.marketValue} />
-          </Row>
+          <Price amount={askingPrice} size="large" />
         </div>
         <SegmentedControl
           label="Currency"

@@ -61,9 +61,7 @@ function Count({ total }: { total: number | undefined }) {
   );
 }
 
-/* The header pulls its actions out for icons; a button with an edge stands on the gutter. */
 const Toggle = styled(Button)`
-  margin-right: 10px;
   padding-inline: ${space[1.5]} ${space[1]};
 `;
 

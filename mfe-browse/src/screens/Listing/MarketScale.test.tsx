@@ -1,0 +1,30 @@
+import { render, screen } from "@testing-library/react";
+
+import { MarketScale, placeOnScale } from "./MarketScale";
+
+describe("placeOnScale", () => {
+  const range = { min: 7000, max: 9000 };
+
+  it.each([
+    [7000, 25],
+    [8000, 50],
+    [9000, 75],
+    [6000, 0],
+    [100, 0],
+    [90_000, 100],
+  ])("puts £%s at %s %% of the line", (price, asking) => {
+    expect(placeOnScale(range, price)).toEqual({ low: 25, high: 75, asking });
+  });
+
+  it("stands in the middle when the range has no width", () => {
+    expect(placeOnScale({ min: 5000, max: 5000 }, 5000)).toEqual({ low: 50, high: 50, asking: 50 });
+  });
+});
+
+describe("MarketScale", () => {
+  it("says in words what the line shows", () => {
+    render(<MarketScale range={{ min: 7000, max: 9000 }} askingPrice={7950} />);
+    expect(screen.getByText("Similar cars: £7,000 – £9,000")).toBeInTheDocument();
+    expect(screen.getByText("Asking £7,950")).toBeInTheDocument();
+  });
+});
