@@ -1,13 +1,12 @@
 import { createStore, startSession } from "@takas/client";
 import { API_VERSION } from "@takas/contracts/limits";
-import { CONTRACT, type Services } from "@takas/mfe-kit";
+import { CONTRACT, type Services, onLinkIntent } from "@takas/mfe-kit";
 import { createRoot } from "react-dom/client";
 import { Provider } from "react-redux";
 
-import { compose } from "./composition/compose";
+import { compose, ownerOf } from "./composition/compose";
 import { loadRemote } from "./composition/loadRemote";
 import { Outlet } from "./composition/Outlet";
-import { prefetchOnIntent } from "./composition/prefetchOnIntent";
 import type { Registry } from "./composition/registry";
 import { sharedVersions } from "./composition/sharedVersions";
 import { Layout } from "./Layout";
@@ -41,13 +40,16 @@ export function startShell(page: Document): void {
   rememberScroll();
   interceptLinks(page);
   compose(outlets);
-  prefetchOnIntent(page, outlets);
+  onLinkIntent(page, (path) => ownerOf(outlets, path)?.prefetch(), ALWAYS);
   createRoot(elementOf(page, "root")).render(
     <Provider store={store}>
       <Layout outlets={outlets} pages={pages} toasts={toasts} />
     </Provider>,
   );
 }
+
+/** The shell lives as long as the page. */
+const ALWAYS = new AbortController().signal;
 
 /** Said instead of the upgrade dialog while memberships are not on sale. */
 const UPGRADES_CLOSED = {

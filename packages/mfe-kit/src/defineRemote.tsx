@@ -3,6 +3,8 @@ import { createRoot } from "react-dom/client";
 import { Provider } from "react-redux";
 
 import { CONTRACT, type MountContext, type RemoteModule } from "./contract";
+import { matchRoute } from "./matchRoute";
+import { onLinkIntent } from "./onLinkIntent";
 import { Screens } from "./Screens";
 import { ServicesContext } from "./services";
 
@@ -22,7 +24,7 @@ export interface RemoteDefinition {
 export function defineRemote({ name, screens }: RemoteDefinition): RemoteModule {
   return {
     contract: CONTRACT,
-    mount: ({ container, store, services, shown, crashed }: MountContext) => {
+    mount: ({ container, store, services, signal, shown, crashed }: MountContext) => {
       const root = createRoot(container, {
         identifierPrefix: `${name}-`,
         onUncaughtError: crashed,
@@ -36,7 +38,14 @@ export function defineRemote({ name, screens }: RemoteDefinition): RemoteModule 
           </Provider>
         </StrictMode>,
       );
+      onLinkIntent(document, (path) => prefetchScreen(screens, path), signal);
       return { unmount: () => root.unmount() };
     },
   };
+}
+
+/** Fetches the code of the screen a path leads to; one that does not load says so when it is visited. */
+function prefetchScreen(screens: ScreenTable, path: string): void {
+  const load = Object.entries(screens).find(([pattern]) => matchRoute(pattern, path))?.[1];
+  load?.().catch(() => undefined);
 }
