@@ -1,0 +1,92 @@
+import { renderScreen } from "@takas/mfe-kit/testing";
+import { buildConfig, startFakeApi } from "@takas/testing";
+import { act, screen, within } from "@testing-library/react";
+import { axe, toHaveNoViolations } from "jest-axe";
+import type { ComponentType } from "react";
+
+import { ImagePolicy } from "../screens/ImagePolicy/ImagePolicy";
+import { Privacy } from "../screens/Privacy/Privacy";
+import { Refund } from "../screens/Refund/Refund";
+import { Terms } from "../screens/Terms/Terms";
+
+expect.extend(toHaveNoViolations);
+const fakeApi = startFakeApi();
+
+async function show(Screen: ComponentType) {
+  const shown = await renderScreen(<Screen />);
+  await screen.findByRole("heading", { name: "Questions" });
+  return shown;
+}
+
+const policies: Array<[string, ComponentType]> = [
+  ["Terms of Service", Terms],
+  ["Privacy Policy", Privacy],
+  ["Refund Policy", Refund],
+  ["Image Policy", ImagePolicy],
+];
+
+describe.each(policies)("%s", (title, Screen) => {
+  it("has its title, and a way back to the profile and on to the other policies", async () => {
+    const { services } = await show(Screen);
+    expect(screen.getByRole("heading", { level: 1, name: title })).toBeInTheDocument();
+    expect(services.setPage).toHaveBeenCalledWith(
+      expect.objectContaining({ title, type: "article" }),
+    );
+    expect(screen.getByRole("link", { name: "Back to profile" })).toHaveAttribute(
+      "href",
+      "/profile",
+    );
+    const others = within(screen.getByRole("navigation", { name: "Other policies" }));
+    expect(others.getAllByRole("link")).toHaveLength(3);
+    expect(others.queryByRole("link", { name: title })).not.toBeInTheDocument();
+  });
+
+  it("names the product and the support address as configured", async () => {
+    fakeApi.answer("GET /api/config", buildConfig({ brand: "Barter", domain: "barter.example" }));
+    const { container } = await show(Screen);
+    expect(container).toHaveTextContent("support@barter.example");
+    expect(container).not.toHaveTextContent(/\{brand\}|Takas/);
+  });
+
+  it("is whole without the configuration, but for the address", async () => {
+    fakeApi.fail("GET /api/config", { status: 503, text: "Away." });
+    const { container } = await renderScreen(<Screen />);
+    await act(async () => undefined);
+    expect(container).not.toHaveTextContent("{brand}");
+    expect(screen.getAllByRole("heading", { level: 2 }).length).toBeGreaterThan(4);
+    expect(screen.queryByRole("heading", { name: "Questions" })).not.toBeInTheDocument();
+  });
+
+  it("has no accessibility violations", async () => {
+    const { container } = await show(Screen);
+    expect(await axe(container)).toHaveNoViolations();
+  });
+});
+
+describe("the facts of the policies", () => {
+  it.each([
+    [Terms, "2 contact reveals a month"],
+    [Terms, "£9.99 a month: unlimited reveals"],
+    [Terms, "£49.99 a month: unlimited reveals, dealer verification, branding and higher upload"],
+    [Terms, "£4.99: the contact of one conversation or deal"],
+    [Terms, "recent North Cyprus market data"],
+    [Terms, "up to 10 photos"],
+    [Privacy, "the monthly quota (2 for free members), a one-off purchase or a membership"],
+    [Refund, "£9.99 a month. Ask within 7 days"],
+    [Refund, "£49.99 a month. Ask within 14 days"],
+    [Refund, "No partial refunds"],
+    [Refund, "within 3 to 5 business days"],
+    [Refund, "in 5 to 10 business days"],
+    [Refund, "withdraw from a purchase within 14 days"],
+    [ImagePolicy, "JPEG, PNG and WebP"],
+    [ImagePolicy, "Up to 10 MB each"],
+    [ImagePolicy, "At least 400 x 300 pixels are recommended"],
+    [ImagePolicy, "Up to 10 photos per listing"],
+    [ImagePolicy, "done by OCR"],
+    [ImagePolicy, "on our server when you upload, not on your device"],
+    [ImagePolicy, "24 to 48 hours"],
+  ] as Array<[ComponentType, string]>)("%p says: %s", async (Screen, fact) => {
+    const { container } = await show(Screen);
+    expect(container).toHaveTextContent(fact);
+  });
+});

@@ -1,0 +1,64 @@
+import { useGetConfigQuery } from "@takas/client";
+import { paths, usePage } from "@takas/mfe-kit";
+import { Page, PageHeader, Text, space } from "@takas/ui";
+import styled from "styled-components";
+
+import { LegalSection, type LegalText } from "./LegalSection";
+import { OtherPolicies } from "./OtherPolicies";
+
+export interface LegalPageProps {
+  title: string;
+  /** One sentence for search engines and messengers. */
+  description: string;
+  /** What the page says first. `{brand}` stands for the product's name, everywhere in the texts. */
+  intro: string;
+  sections: readonly LegalText[];
+}
+
+/** One of the policies: static text with a way back to the profile (spec section 2, Legal pages). */
+export function LegalPage({ title, description, intro, sections }: LegalPageProps) {
+  usePage({ title, description, type: "article", hideAddButton: true });
+  const { data: config } = useGetConfigQuery();
+  const brand = config?.brand ?? "Takas";
+  const fill = (text: string) => text.replaceAll("{brand}", brand);
+  return (
+    <Page
+      narrow
+      header={
+        <PageHeader
+          narrow
+          title={title}
+          backHref={paths.profile.href()}
+          backLabel="Back to profile"
+        />
+      }
+    >
+      <Article>
+        <Text size="small" tone="muted">
+          In force since {SINCE}
+        </Text>
+        <Text size="lead">{fill(intro)}</Text>
+        {sections.map((section) => (
+          <LegalSection key={section.title} {...section} fill={fill} />
+        ))}
+        {config !== undefined && (
+          <LegalSection
+            title="Questions"
+            paragraphs={[`Write to support@${config.domain}. We read every message.`]}
+            fill={fill}
+          />
+        )}
+      </Article>
+      <OtherPolicies current={title} />
+    </Page>
+  );
+}
+
+/** The day all four policies came into force, as they stand. */
+const SINCE = "20 November 2026";
+
+const Article = styled.article`
+  display: grid;
+  gap: ${space[3]};
+  max-width: 66ch;
+`;

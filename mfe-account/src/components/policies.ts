@@ -1,0 +1,9 @@
+import { paths } from "@takas/mfe-kit";
+
+/** The four policies by their titles, in the order they are listed. */
+export const POLICIES = [
+  { title: "Terms of Service", href: paths.terms.href() },
+  { title: "Privacy Policy", href: paths.privacy.href() },
+  { title: "Refund Policy", href: paths.refund.href() },
+  { title: "Image Policy", href: paths.imagePolicy.href() },
+] as const;
