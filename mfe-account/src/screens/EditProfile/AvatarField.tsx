@@ -1,0 +1,84 @@
+import { useSession } from "@takas/client";
+import { DEFAULT_ANONYMOUS_ID, PHOTO_LIMITS } from "@takas/contracts/limits";
+import { Avatar, Button, Row, Stack, Text } from "@takas/ui";
+import { Camera } from "lucide-react";
+import { type Ref, useRef, useState } from "react";
+
+import { readPicture } from "./readPicture";
+
+interface AvatarFieldProps {
+  /** A data URL, or "". */
+  avatar: string;
+  onAvatarChange: (avatar: string) => void;
+}
+
+/** The picture beside the name: chosen here, shown at once. */
+export function AvatarField({ avatar, onAvatarChange }: AvatarFieldProps) {
+  const { user } = useSession();
+  const input = useRef<HTMLInputElement>(null);
+  const [error, setError] = useState<string>();
+  const choose = async (file: File) => {
+    const result = await readPicture(file);
+    setError(result.error);
+    if (result.error === undefined) {
+      onAvatarChange(result.dataUrl);
+    }
+  };
+  return (
+    <Row gap={2} wrap={false}>
+      <Avatar
+        size={88}
+        name={user?.anonymousId ?? DEFAULT_ANONYMOUS_ID}
+        src={avatar === "" ? undefined : avatar}
+      />
+      <Stack gap={1}>
+        <Row>
+          <Button
+            variant="secondary"
+            size="small"
+            icon={<Camera size={18} strokeWidth={1.75} aria-hidden="true" />}
+            onClick={() => input.current?.click()}
+          >
+            {avatar === "" ? "Upload photo" : "Change photo"}
+          </Button>
+          {avatar !== "" && (
+            <Button variant="ghost" size="small" onClick={() => onAvatarChange("")}>
+              Remove
+            </Button>
+          )}
+        </Row>
+        <FileInput ref={input} onChoose={(file) => void choose(file)} />
+        <Text size="small" tone={error === undefined ? "muted" : "danger"} aria-live="polite">
+          {error ?? "It stays hidden until a contact is unlocked."}
+        </Text>
+      </Stack>
+    </Row>
+  );
+}
+
+interface FileInputProps {
+  ref: Ref<HTMLInputElement>;
+  onChoose: (file: File) => void;
+}
+
+/** Opened by the button, which is the one the keyboard reaches. */
+function FileInput({ ref, onChoose }: FileInputProps) {
+  return (
+    <input
+      ref={ref}
+      type="file"
+      className="visually-hidden"
+      tabIndex={-1}
+      aria-label="Profile photo"
+      accept={PHOTO_LIMITS.types.join(",")}
+      onChange={({ target }) => {
+        const [file] = target.files ?? [];
+        // The same file may be chosen again after it was removed.
+        target.value = "";
+        if (file !== undefined) {
+          onChoose(file);
+        }
+      }}
+    />
+  );
+}

@@ -1,0 +1,167 @@
+import { renderScreen } from "@takas/mfe-kit/testing";
+import { startFakeApi } from "@takas/testing";
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { axe, toHaveNoViolations } from "jest-axe";
+
+import { EditProfile } from "./EditProfile";
+import { selectProfile } from "./profileSlice";
+
+expect.extend(toHaveNoViolations);
+const fakeApi = startFakeApi();
+const show = () => renderScreen(<EditProfile />, { at: "/profile/edit" });
+const field = (label: RegExp | string) => screen.getByLabelText(label);
+const save = () => userEvent.click(screen.getByRole("button", { name: "Save" }));
+const fill = async (label: RegExp | string, text: string) => {
+  await userEvent.click(field(label));
+  await userEvent.paste(text);
+};
+const enterName = async () => {
+  await fill(/First Name/, "Ayşe");
+  await fill(/Last Name/, "Yılmaz");
+};
+
+describe("EditProfile", () => {
+  it("names the screen and its page", async () => {
+    const { services } = await show();
+    expect(screen.getByRole("heading", { level: 1, name: "Edit Profile" })).toBeInTheDocument();
+    expect(services.setPage).toHaveBeenCalledWith(
+      expect.objectContaining({ title: "Edit Profile" }),
+    );
+  });
+
+  it.each([
+    ["", ""],
+    ["Ayşe", ""],
+    ["", "Yılmaz"],
+    ["   ", "Yılmaz"],
+  ])("refuses the names %j and %j", async (first, last) => {
+    const { services } = await show();
+    if (first !== "") {
+      await fill(/First Name/, first);
+    }
+    if (last !== "") {
+      await fill(/Last Name/, last);
+    }
+    await save();
+    expect(services.toast).toHaveBeenCalledWith(
+      expect.objectContaining({
+        variant: "destructive",
+        title: "Name required",
+        description: "Please enter your first and last name.",
+      }),
+    );
+    expect(services.navigate).not.toHaveBeenCalled();
+    expect(first.trim() === "" ? field(/First Name/) : field(/Last Name/)).toHaveFocus();
+    expect(field(/Last Name/)).toHaveValue(last);
+  });
+
+  it("clears the error of a field when it is mended", async () => {
+    await show();
+    await save();
+    expect(field(/First Name/)).toBeInvalid();
+    await fill(/First Name/, "A");
+    expect(field(/First Name/)).toHaveAccessibleDescription("");
+    expect(field(/Last Name/)).toHaveAccessibleDescription("Please enter your last name.");
+  });
+
+  it("refuses an email address that is none, and takes an empty one", async () => {
+    const { services } = await show();
+    await enterName();
+    await fill("Email Address", "ayse");
+    await save();
+    expect(field("Email Address")).toHaveFocus();
+    expect(field("Email Address")).toHaveAccessibleDescription(/name@example.com/);
+    expect(services.navigate).not.toHaveBeenCalled();
+    await userEvent.clear(field("Email Address"));
+    await save();
+    expect(services.navigate).toHaveBeenCalledWith("/profile");
+  });
+
+  it("saves every field, says so, goes to the profile, and asks no server", async () => {
+    const { services, store } = await show();
+    await enterName();
+    await fill("Display Name", "Ayşe Y.");
+    await fill("Bio", "Looking for a small automatic.");
+    await userEvent.selectOptions(field("Area"), "Kyrenia / Girne");
+    await fill("Phone Number", "+90 533 111 22 33");
+    await fill("WhatsApp Number", "+90 533 111 22 33");
+    await fill("Email Address", "ayse@example.com");
+    await userEvent.click(field("WhatsApp"));
+    await save();
+    expect(selectProfile(store.getState() as never)).toEqual({
+      firstName: "Ayşe",
+      lastName: "Yılmaz",
+      displayName: "Ayşe Y.",
+      bio: "Looking for a small automatic.",
+      location: "Kyrenia / Girne",
+      phoneNumber: "+90 533 111 22 33",
+      whatsappNumber: "+90 533 111 22 33",
+      email: "ayse@example.com",
+      preferredContact: "whatsapp",
+      avatar: "",
+    });
+    expect(services.toast).toHaveBeenCalledWith(
+      expect.objectContaining({ title: "Profile saved" }),
+    );
+    expect(services.navigate).toHaveBeenCalledWith("/profile");
+    expect(fakeApi.requests.filter(({ url }) => !url.pathname.startsWith("/api/auth/"))).toEqual(
+      [],
+    );
+  });
+
+  it("counts the characters of the bio up to 200", async () => {
+    await show();
+    expect(screen.getByText("0 / 200")).toBeInTheDocument();
+    await userEvent.click(field("Bio"));
+    await userEvent.paste("a".repeat(250));
+    expect(screen.getByText("200 / 200")).toBeInTheDocument();
+  });
+
+  it("offers the eight areas", async () => {
+    await show();
+    expect(field("Area").children).toHaveLength(9);
+    expect(screen.getByRole("option", { name: "Nicosia / Lefkoşa" })).toBeInTheDocument();
+  });
+
+  it("shows a chosen picture at once, and takes it away again", async () => {
+    const { container } = await show();
+    const picture = new File(["x"], "me.png", { type: "image/png" });
+    await userEvent.upload(field("Profile photo"), picture);
+    await waitFor(() =>
+      expect(container.querySelector("img")).toHaveAttribute(
+        "src",
+        expect.stringMatching(/^data:image\/png/),
+      ),
+    );
+    await userEvent.click(screen.getByRole("button", { name: "Remove" }));
+    expect(container.querySelector("img")).toBeNull();
+  });
+
+  it.each([
+    ["a PDF", new File(["x"], "me.pdf", { type: "application/pdf" }), /JPEG, PNG or WebP/],
+    [
+      "11 MB",
+      Object.defineProperty(new File(["x"], "me.png", { type: "image/png" }), "size", {
+        value: 11 * 1024 * 1024,
+      }),
+      /at most 10 MB/,
+    ],
+  ])("refuses %s as a picture", async (_what, file, sentence) => {
+    await show();
+    await userEvent.upload(field("Profile photo"), file, { applyAccept: false });
+    expect(await screen.findByText(sentence)).toBeInTheDocument();
+  });
+
+  it("goes back to where one came from", async () => {
+    const { services } = await show();
+    await userEvent.click(screen.getByRole("link", { name: "Back" }));
+    expect(services.back).toHaveBeenCalledWith("/profile");
+  });
+
+  it("has no accessibility violations", async () => {
+    const { container } = await show();
+    await save();
+    expect(await axe(container)).toHaveNoViolations();
+  });
+});

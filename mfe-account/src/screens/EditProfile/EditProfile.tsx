@@ -1,0 +1,61 @@
+import { paths, usePage, useServices } from "@takas/mfe-kit";
+import { ActionBar, Button, Card, Page, PageHeader, Stack, space } from "@takas/ui";
+import styled from "styled-components";
+
+import { AvatarField } from "./AvatarField";
+import { ContactFields } from "./ContactFields";
+import { PersonFields } from "./PersonFields";
+import { useProfileForm } from "./useProfileForm";
+
+/** What the other side learns after a contact is unlocked; nothing is sent to a server (spec section 2). */
+export function EditProfile() {
+  usePage({
+    title: "Edit Profile",
+    description: "Your name, area and how you like to be contacted.",
+    hideBottomBar: true,
+    hideAddButton: true,
+  });
+  const { back } = useServices();
+  const { submit, ...fields } = useProfileForm();
+  const goBack = (event: { preventDefault: () => void }) => {
+    event.preventDefault();
+    back(paths.profile.href());
+  };
+  return (
+    <Page
+      narrow
+      bottomBar={false}
+      header={
+        <PageHeader narrow title="Edit Profile" backHref={paths.profile.href()} onBack={goBack} />
+      }
+    >
+      <Form noValidate onSubmit={submit} aria-label="Profile">
+        <AvatarField
+          avatar={fields.form.avatar}
+          onAvatarChange={(avatar) => fields.change({ avatar })}
+        />
+        <Card>
+          <Stack gap={2}>
+            <PersonFields {...fields} />
+          </Stack>
+        </Card>
+        <Card>
+          <Stack gap={2}>
+            <ContactFields {...fields} />
+          </Stack>
+        </Card>
+        <ActionBar bottomBar={false}>
+          <Button size="large" type="submit">
+            Save
+          </Button>
+        </ActionBar>
+      </Form>
+    </Page>
+  );
+}
+
+const Form = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[2]};
+`;

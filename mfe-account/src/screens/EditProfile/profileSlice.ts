@@ -1,0 +1,48 @@
+import { type PayloadAction, type WithSlice, createSlice, rootReducer } from "@takas/client";
+import type { CONTACT_METHODS } from "@takas/contracts/choices";
+
+export type ContactMethod = (typeof CONTACT_METHODS)[number];
+
+/** The profile form (spec section 3); every field as typed. */
+export interface ProfileForm {
+  firstName: string;
+  lastName: string;
+  displayName: string;
+  bio: string;
+  /** One of the areas, or "" while none is chosen. */
+  location: string;
+  phoneNumber: string;
+  whatsappNumber: string;
+  email: string;
+  preferredContact: ContactMethod;
+  /** A data URL, or "" without a picture. */
+  avatar: string;
+}
+
+const initialState: ProfileForm = {
+  firstName: "",
+  lastName: "",
+  displayName: "",
+  bio: "",
+  location: "",
+  phoneNumber: "",
+  whatsappNumber: "",
+  email: "",
+  preferredContact: "phone",
+  avatar: "",
+};
+
+/** The profile as last saved: kept for the visit, sent nowhere (spec section 2, Edit profile). */
+const profileSlice = createSlice({
+  name: "profile",
+  initialState,
+  reducers: { profileSaved: (_state, { payload }: PayloadAction<ProfileForm>) => payload },
+  selectors: { selectProfile: (state) => state },
+});
+
+declare module "@takas/client" {
+  interface LazySlices extends WithSlice<typeof profileSlice> {}
+}
+
+export const { profileSaved } = profileSlice.actions;
+export const { selectProfile } = profileSlice.injectInto(rootReducer).selectors;
