@@ -1,4 +1,3 @@
-/// <reference types="@koa/bodyparser" />
 import type { Readable } from "node:stream";
 
 import { PHOTO_LIMITS } from "@takas/contracts/limits";
@@ -18,7 +17,7 @@ let inFlight = 0;
 /**
  * Body parser of the listing writes (POST and PATCH vehicles); mount it after the session and the rate limit, in the
  * place of the JSON parser. The body is read as a stream and never held as a whole:
- * - `ctx.request.body` is the listing, each base64 data URL of `images` replaced by "upload:N"; paths of stored photos
+ * - `ctx.state.body` is the listing, each base64 data URL of `images` replaced by "upload:N"; paths of stored photos
  *   stay as they came.
  * - `ctx.state.uploads` holds the photos' bytes as temporary files, "upload:0" first. They are gone once the request
  *   has been answered.
@@ -38,7 +37,7 @@ export function listingBody(): Middleware {
     inFlight += 1;
     const folder = await makeUploadFolder();
     try {
-      ctx.request.body = await readListing(ctx, folder);
+      ctx.state.body = await readListing(ctx, folder);
       ctx.state.uploads = folder.uploads;
       await next();
     } finally {

@@ -124,7 +124,7 @@ describe("GET /api/auth/user", () => {
       dealerName: "Girne Oto",
       isDealer: true,
     });
-    expect(response.text).not.toMatch(/Canary|533/);
+    expect(response.text).not.toMatch(/Canary|905330/);
     expect(response.headers["cache-control"]).toBe("no-store");
   });
 

@@ -40,7 +40,7 @@ export interface RouteSpec<P, Q, B, S extends SessionNeed> {
   params?: z.ZodType<P>;
   query?: z.ZodType<Q>;
   body?: z.ZodType<B>;
-  /** Reads the body instead of the JSON reader of 100 kB and leaves it on `ctx.request.body`. */
+  /** Reads the body instead of the JSON reader of 100 kB and leaves it on `ctx.state.body`. */
   bodyReader?: Middleware;
   /** Which rate limit a call counts against; reads and writes by default, false for none. */
   limit?: LimitName | false;
@@ -95,13 +95,13 @@ function checkInput<P, Q, B, S extends SessionNeed>(
     user: ctx.state.user,
     params: params && parseParams(params, pathParams),
     query: query && parse(query, readQuery(ctx.querystring)),
-    body: body && parse(body, ctx.request.body),
+    body: body && parse(body, ctx.state.body),
   } as RouteInput<P, Q, B, S>;
 }
 
 function readJson(): Middleware {
   return async (ctx, next) => {
-    ctx.request.body = await readBody(ctx);
+    ctx.state.body = await readBody(ctx);
     await next();
   };
 }
