@@ -1,7 +1,8 @@
 import { paths, usePage, useServices } from "@takas/mfe-kit";
-import { Button, Page, PageHeader } from "@takas/ui";
+import { Page, PageHeader, Text } from "@takas/ui";
 import { useDispatch, useSelector } from "react-redux";
 
+import { NewCount } from "./NewCount";
 import { NotificationList } from "./NotificationList";
 import { allNotificationsRead, notificationRead, selectNotifications } from "./notificationsSlice";
 import { QuickActions } from "./QuickActions";
@@ -16,35 +17,29 @@ export function Notifications() {
   const { back } = useServices();
   const dispatch = useDispatch();
   const notifications = useSelector(selectNotifications);
-  const unread = notifications.filter((notification) => notification.unread).length;
+  const goBack = (event: { preventDefault: () => void }) => {
+    event.preventDefault();
+    back(paths.home.href());
+  };
   return (
     <Page
       narrow
       header={
-        <PageHeader
-          narrow
-          title="Notifications"
-          subtitle={unread > 0 ? `${unread} new` : undefined}
-          backHref={paths.home.href()}
-          onBack={(event) => {
-            event.preventDefault();
-            back(paths.home.href());
-          }}
-          actions={
-            unread > 0 && (
-              <Button variant="ghost" size="small" onClick={() => dispatch(allNotificationsRead())}>
-                Mark all read
-              </Button>
-            )
-          }
-        />
+        <PageHeader narrow title="Notifications" backHref={paths.home.href()} onBack={goBack} />
       }
     >
+      <NewCount
+        count={notifications.filter(({ unread }) => unread).length}
+        onMarkAllRead={() => dispatch(allNotificationsRead())}
+      />
       <NotificationList
         notifications={notifications}
         onOpen={(id) => dispatch(notificationRead(id))}
       />
       <QuickActions />
+      <Text size="small" tone="muted">
+        These are sample notifications: they show what will be told here.
+      </Text>
     </Page>
   );
 }

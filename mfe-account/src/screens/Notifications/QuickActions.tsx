@@ -1,25 +1,39 @@
 import { paths } from "@takas/mfe-kit";
-import { Button, Row } from "@takas/ui";
+import { Button, Row, space } from "@takas/ui";
 import { ArrowLeftRight, Car } from "lucide-react";
+import styled from "styled-components";
 
 /** The two places most notifications are about. */
 export function QuickActions() {
   return (
     <Row equal gap={1.5} wrap={false}>
-      <Button
+      <Action
         variant="secondary"
         href={paths.offers.href()}
         icon={<ArrowLeftRight size={20} strokeWidth={1.75} aria-hidden="true" />}
       >
         View Offers
-      </Button>
-      <Button
+      </Action>
+      <Action
         variant="secondary"
         href={paths.myCars.href()}
         icon={<Car size={20} strokeWidth={1.75} aria-hidden="true" />}
       >
         My Cars
-      </Button>
+      </Action>
     </Row>
   );
 }
+
+/** In one line on every phone: on the smallest without its icon. */
+const Action = styled(Button)`
+  && {
+    padding-inline: ${space[1]};
+  }
+  white-space: nowrap;
+  @media (max-width: 359px) {
+    > svg {
+      display: none;
+    }
+  }
+`;

@@ -22,12 +22,12 @@ export function IdentityCard({ anonymousId, tier }: IdentityCardProps) {
               {anonymousId}
             </Name>
             <Row>
-              <Badge
+              <Tier
                 tone={tier === "free" ? "neutral" : "primary"}
                 icon={<Crown size={14} strokeWidth={2} aria-hidden="true" />}
               >
                 {MEMBERSHIP_NAMES[tier]} Member
-              </Badge>
+              </Tier>
             </Row>
           </Stack>
         </Row>
@@ -41,4 +41,10 @@ export function IdentityCard({ anonymousId, tier }: IdentityCardProps) {
 
 const Name = styled(Heading)`
   ${tabular}
+`;
+
+/** On the smallest phones the long names take two lines. */
+const Tier = styled(Badge)`
+  flex: initial;
+  white-space: normal;
 `;

@@ -1,0 +1,35 @@
+import { Button, Row, Text, space } from "@takas/ui";
+import styled from "styled-components";
+
+interface NewCountProps {
+  /** Unread notifications; at 0 nothing shows. */
+  count: number;
+  onMarkAllRead: () => void;
+}
+
+/** How many are new, and the way to mark them all read. */
+export function NewCount({ count, onMarkAllRead }: NewCountProps) {
+  if (count === 0) {
+    return null;
+  }
+  return (
+    <Line justify="between" wrap={false}>
+      <Text weight="strong" tabular>
+        {count} new
+      </Text>
+      <MarkAll variant="ghost" size="small" onClick={onMarkAllRead}>
+        Mark all read
+      </MarkAll>
+    </Line>
+  );
+}
+
+/** Belongs to the list below it. */
+const Line = styled(Row)`
+  margin-bottom: -${space[1.5]};
+`;
+
+/* The word, not the button's edge, stands on the gutter. */
+const MarkAll = styled(Button)`
+  margin-right: -${space[2]};
+`;
