@@ -12,6 +12,7 @@ export function CashOffer() {
     title: "Cash Offer",
     description: "Offer a fair price in cash: see the market value and the fair range first.",
     hideAddButton: true,
+    hideBottomBar: true,
   });
   const { id = "" } = useParams();
   const { currentData: vehicle, error, isFetching, refetch } = useGetVehicleQuery(id);
@@ -25,7 +26,7 @@ export function CashOffer() {
   );
   if (vehicle !== undefined) {
     return (
-      <Page narrow header={header}>
+      <Page narrow bottomBar={false} header={header}>
         <CashOfferForm key={vehicle.id} vehicle={vehicle} />
       </Page>
     );
@@ -34,7 +35,7 @@ export function CashOffer() {
     return <VehicleNotFound />;
   }
   return (
-    <Page narrow header={header} aria-busy={isFetching}>
+    <Page narrow bottomBar={false} header={header} aria-busy={isFetching}>
       {error === undefined ? (
         <CashOfferSkeleton />
       ) : (

@@ -37,7 +37,7 @@ export function CashOfferForm({ vehicle }: { vehicle: Vehicle }) {
         hasCounter={false}
       />
       <CashOfferTips />
-      <ActionBar>{isSent ? <Sent /> : <Send />}</ActionBar>
+      <ActionBar bottomBar={false}>{isSent ? <Sent /> : <Send />}</ActionBar>
     </Form>
   );
 }

@@ -25,14 +25,17 @@ export function CashOfferSkeleton() {
 
 const Line = styled.div`
   display: grid;
-  grid-template-columns: 128px minmax(0, 1fr);
+  grid-template-columns: 112px minmax(0, 1fr);
   ${media.medium} {
     grid-template-columns: 200px minmax(0, 1fr);
   }
 `;
 
 const Picture = styled(Skeleton)`
-  aspect-ratio: 4 / 3;
+  min-height: 116px;
+  ${media.medium} {
+    min-height: 150px;
+  }
 `;
 
 const Words = styled.div`

@@ -9,13 +9,15 @@ export function VehicleSummary({ vehicle }: { vehicle: Vehicle }) {
   return (
     <Card as="section" padding="none" aria-label="Vehicle">
       <Line>
-        <Photo
-          src={images[0]}
-          alt=""
-          isPriority
-          widths={[400]}
-          sizes="(min-width: 600px) 200px, 128px"
-        />
+        <Picture>
+          <Photo
+            src={images[0]}
+            alt=""
+            isPriority
+            widths={[400]}
+            sizes="(min-width: 600px) 200px, 112px"
+          />
+        </Picture>
         <Words>
           <Heading level={2} size="label">
             {title}
@@ -37,12 +39,24 @@ export function VehicleSummary({ vehicle }: { vehicle: Vehicle }) {
 
 const Line = styled.div`
   display: grid;
-  grid-template-columns: 128px minmax(0, 1fr);
-  > :first-child {
-    height: 100%;
-  }
+  grid-template-columns: 112px minmax(0, 1fr);
   ${media.medium} {
     grid-template-columns: 200px minmax(0, 1fr);
+  }
+`;
+
+/** The photo fills the height of the words beside it. */
+const Picture = styled.div`
+  position: relative;
+  min-height: 84px;
+  ${media.medium} {
+    min-height: 150px;
+  }
+  > * {
+    position: absolute;
+    inset: 0;
+    height: 100%;
+    aspect-ratio: auto;
   }
 `;
 

@@ -1,6 +1,7 @@
 import { MESSAGE_MAX } from "@takas/contracts/limits";
 import { paths, useParams, usePage, useServices } from "@takas/mfe-kit";
 import { ActionBar, Button, Card, Page, PageHeader, Stack, Text, TextArea } from "@takas/ui";
+import styled from "styled-components";
 
 import { CarPair } from "../../components/CarPair";
 import { sampleCars } from "../../sampleCars";
@@ -13,6 +14,7 @@ export function SwapProposal() {
     title: "Swap Proposal",
     description: "Compare your car with theirs and propose a swap.",
     hideAddButton: true,
+    hideBottomBar: true,
   });
   const { id = "" } = useParams();
   const { navigate, back } = useServices();
@@ -20,6 +22,7 @@ export function SwapProposal() {
   return (
     <Page
       narrow
+      bottomBar={false}
       header={
         <PageHeader narrow title="Swap Proposal" backHref={listing} backLabel="Back to the car" />
       }
@@ -44,10 +47,10 @@ export function SwapProposal() {
       <Text size="small" tone="muted">
         These two cars are samples: they show how a proposal looks.
       </Text>
-      <ActionBar>
-        <Button variant="secondary" onClick={() => back(listing)}>
+      <ActionBar bottomBar={false}>
+        <Cancel variant="secondary" onClick={() => back(listing)}>
           Cancel
-        </Button>
+        </Cancel>
         <Button variant="swap" onClick={() => navigate(`${paths.offers.href()}?success=swap-sent`)}>
           Send Swap Proposal
         </Button>
@@ -57,3 +60,10 @@ export function SwapProposal() {
 }
 
 const { bmw: yours, toyota: theirs } = sampleCars;
+
+/** Only as wide as its word: the room belongs to the proposal. */
+const Cancel = styled(Button)`
+  && {
+    flex: none;
+  }
+`;
