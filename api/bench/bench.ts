@@ -1,0 +1,88 @@
+// npm run bench:api [cars ...]: how fast the API answers, beside the same queries through the driver alone.
+// BENCH_SECONDS (5) per measurement; MONGODB_URI to measure another database than the embedded one.
+import { spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { startEmbeddedMongo } from "@takas/embedded-mongo";
+import { MongoClient } from "mongodb";
+
+import { connect, disconnect, ensureIndexes } from "../src/models/connection";
+import { mongoose } from "../src/models/mongoose";
+import type { Speed } from "./measure";
+import { scenarios } from "./scenarios";
+import { seed } from "./seed";
+
+const seconds = Number(process.env["BENCH_SECONDS"] ?? 5);
+const sizes = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [1000, 100_000];
+
+async function main(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), "takas-bench-"));
+  const given = process.env["MONGODB_URI"];
+  const database = given === undefined ? await startEmbeddedMongo({ dataDir: folder }) : undefined;
+  try {
+    for (const size of sizes) {
+      await bench(size, `${given ?? database?.uri}/bench-${randomUUID()}`);
+    }
+  } finally {
+    await database?.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function bench(size: number, uri: string): Promise<void> {
+  await connect(uri);
+  await ensureIndexes();
+  await seed(size);
+  const client = await MongoClient.connect(uri);
+  const { child, url } = await startApi(uri);
+  console.log(
+    `\n${size} cars               API req/s    p50 ms    p99 ms | driver q/s    p50 ms    p99 ms | p50 ratio`,
+  );
+  try {
+    for (const { name, api, bare } of scenarios) {
+      const target = { url, client, seconds };
+      const through = await api(target);
+      const alone = await bare(target);
+      const ratio = (through.p50 / alone.p50).toFixed(2).padStart(9);
+      console.log(`${name.padEnd(20)} ${columns(through)} | ${columns(alone)} | ${ratio}`);
+    }
+  } finally {
+    child.kill("SIGTERM");
+    await once(child, "exit");
+    await client.close();
+    await mongoose.connection.dropDatabase();
+    await disconnect();
+  }
+}
+
+function columns({ perSecond, p50, p99 }: Speed): string {
+  return [perSecond, p50, p99].map((value) => value.toFixed(2).padStart(9)).join(" ");
+}
+
+async function startApi(uri: string): Promise<{ child: ChildProcess; url: string }> {
+  const child = spawn(process.execPath, ["--import", "tsx", "src/server.ts"], {
+    cwd: join(import.meta.dirname, ".."),
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+    env: {
+      ...process.env,
+      MONGODB_URI: uri,
+      API_PORT: "0",
+      NODE_ENV: "test",
+      LOG_LEVEL: "error",
+      RATE_LIMIT_FACTOR: "1000000",
+    },
+  });
+  for (;;) {
+    const [message] = (await once(child, "message")) as [{ type: string; url: string }];
+    if (message.type === "ready") {
+      return { child, url: message.url };
+    }
+  }
+}
+
+void main();

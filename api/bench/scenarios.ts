@@ -1,0 +1,165 @@
+import { randomBytes } from "node:crypto";
+
+import type { MongoClient } from "mongodb";
+import sharp from "sharp";
+
+import { newId } from "../src/models/mongoose";
+import { vehicleBody } from "../src/test/builders";
+import { measureCalls, measureHttp } from "./measure";
+import type { Speed } from "./measure";
+
+export interface Target {
+  url: string;
+  client: MongoClient;
+  seconds: number;
+}
+
+export interface Scenario {
+  name: string;
+  api: (target: Target) => Promise<Speed>;
+  bare: (target: Target) => Promise<Speed>;
+}
+
+const fields = { makeKey: 0, words: 0, submission: 0 };
+const newest = { createdAt: -1, _id: 1 } as const;
+const swapThenNewest = { isSwapFriendly: -1, ...newest } as const;
+
+/** Each call of the API beside the same query through the driver alone. */
+export const scenarios: Scenario[] = [
+  read("home list", "/api/vehicles", (client) =>
+    vehicles(client)
+      .find({ status: "active" }, { projection: fields })
+      .sort(newest)
+      .limit(60)
+      .toArray(),
+  ),
+  read("search plain", "/api/vehicles/search", (client) => page(client, { status: "active" })),
+  read(
+    "search filtered",
+    "/api/vehicles/search?brands=Toyota&priceMax=15000&yearMin=2012&fuelTypes=Petrol&sortBy=price-low",
+    (client) =>
+      page(
+        client,
+        {
+          status: "active",
+          askingPrice: { $lte: 15_000 },
+          year: { $gte: 2012 },
+          makeKey: { $in: ["toyota"] },
+          fuelType: { $in: ["Petrol"] },
+        },
+        { askingPrice: 1, _id: 1 },
+      ),
+  ),
+  read("search text", "/api/vehicles/search?q=toy+cor&sortBy=price-low", (client) =>
+    page(
+      client,
+      { status: "active", $and: [{ words: /^toy/ }, { words: /^cor/ }] },
+      { askingPrice: 1, _id: 1 },
+    ),
+  ),
+  {
+    name: "vehicle by id",
+    api: async (target) => {
+      const { _id } = await anyVehicle(target.client);
+      return measureHttp(
+        { url: `${target.url}/api/vehicles/${_id}`, duration: target.seconds },
+        200,
+      );
+    },
+    bare: async ({ client, seconds }) => {
+      const { _id } = await anyVehicle(client);
+      return measureCalls(seconds, () => vehicles(client).findOne({ _id }, { projection: fields }));
+    },
+  },
+  { name: "create with 3 photos", api: createListings, bare: insertVehicles },
+];
+
+interface Document {
+  _id: string;
+}
+
+function vehicles(client: MongoClient) {
+  return client.db().collection<Document>("vehicles");
+}
+
+function page(client: MongoClient, filter: object, sort: Record<string, 1 | -1> = swapThenNewest) {
+  return Promise.all([
+    vehicles(client).find(filter, { projection: fields }).sort(sort).limit(10).toArray(),
+    vehicles(client).countDocuments(filter),
+  ]);
+}
+
+function read(
+  name: string,
+  path: string,
+  query: (client: MongoClient) => Promise<unknown>,
+): Scenario {
+  return {
+    name,
+    api: ({ url, seconds }) => measureHttp({ url: `${url}${path}`, duration: seconds }, 200),
+    bare: ({ client, seconds }) => measureCalls(seconds, () => query(client)),
+  };
+}
+
+async function anyVehicle(client: MongoClient): Promise<Document> {
+  return (await vehicles(client).findOne({}, { skip: 500 })) ?? { _id: "none" };
+}
+
+/** Lists twelve cars with three photos each, two at a time; every photo is checked as a stranger's would be. */
+async function createListings({ url }: Target): Promise<Speed> {
+  const call = { method: "POST", headers: { "Sec-Fetch-Site": "same-origin" } };
+  const started = await fetch(`${url}/api/auth/anonymous`, call);
+  const cookie = started.headers.get("set-cookie")?.split(";")[0] ?? "";
+  const bodies = await Promise.all(Array.from({ length: 12 }, newListing));
+  const headers = { ...call.headers, "Content-Type": "application/json", Cookie: cookie };
+  let next = 0;
+  return measureHttp(
+    {
+      url: `${url}/api/vehicles`,
+      connections: 2,
+      amount: bodies.length,
+      timeout: 120,
+      requests: [
+        {
+          method: "POST",
+          headers,
+          setupRequest: (request) => {
+            next += 1;
+            return { ...request, body: bodies[next % bodies.length] ?? "" };
+          },
+        },
+      ],
+    },
+    201,
+  );
+}
+
+async function newListing(): Promise<string> {
+  const photos = await Promise.all([1, 2, 3].map(newPhoto));
+  const title = `Bench ${randomBytes(6).toString("hex")}`;
+  return JSON.stringify(vehicleBody({ title, images: photos }));
+}
+
+/** A photo as a browser sends it: 2048 px wide, with the detail and the noise of a real one. */
+async function newPhoto(): Promise<string> {
+  const [width, height] = [2048, 1536];
+  const noise = { type: "gaussian", mean: 128, sigma: 40 } as const;
+  const image = sharp({ create: { width, height, channels: 3, background: "#678", noise } });
+  const bytes = await image.blur(2).jpeg({ quality: 85 }).toBuffer();
+  return `data:image/jpeg;base64,${bytes.toString("base64")}`;
+}
+
+function insertVehicles({ client, seconds }: Target): Promise<Speed> {
+  return measureCalls(seconds, () => {
+    const { images: _images, ...car } = vehicleBody();
+    const _id = newId();
+    const words = ["toyota", "vitz", "2017", "one", "owner"];
+    return vehicles(client).insertOne({
+      _id,
+      ...car,
+      status: "paused",
+      submission: _id,
+      words,
+    } as Document);
+  });
+}
