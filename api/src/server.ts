@@ -14,7 +14,7 @@ import { measureProcess } from "./metrics";
 import { connect, disconnect, ensureIndexes } from "./models/connection";
 
 /** How long requests under way may take to end once the process is told to stop, in ms. */
-const DRAIN = 10_000;
+const DRAIN = 9_000;
 
 /** Starts the API: listens at once, reaches the database however long that takes, then reports ready to its parent. */
 async function main(): Promise<void> {
@@ -102,7 +102,7 @@ function stopWhenTold(server: Server, log: Log): void {
   }
 }
 
-/** Takes no new connection, lets accepted requests be answered, then cuts what is left after 10 s. */
+/** Takes no new connection, lets accepted requests be answered, then cuts what is left. */
 async function drain(server: Server): Promise<void> {
   const closed = new Promise((resolve) => {
     server.close(resolve);

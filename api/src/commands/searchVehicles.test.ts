@@ -125,7 +125,7 @@ describe("searchVehicles", () => {
         expect(vehicles.map(({ _id }) => _id)).toEqual(expected);
         expect(total).toBe(expected.length);
       }),
-      { numRuns: 200 },
+      { numRuns: 150 },
     );
   });
 
@@ -144,7 +144,7 @@ describe("searchVehicles", () => {
         } while (seen.length < expected.length);
         expect(seen).toEqual(expected);
       }),
-      { numRuns: 60 },
+      { numRuns: 30 },
     );
   });
 
