@@ -36,6 +36,14 @@ export interface DemoMarket {
 }
 
 const CARS = 420;
+
+export interface MarketInput {
+  seed: number;
+  now: Date;
+  /** How many cars; 420 unless told. */
+  size?: number;
+}
+
 const DAY = 86_400_000;
 /** Listings are at most this old. */
 const DAYS = 60;
@@ -48,8 +56,8 @@ const SOLD_PER_DAY = 0.03 / 7;
  * The demo market: 420 listings (some of them sold) by about 150 sellers, the same for the same seed and the same instant `now`, which
  * dates the listings and ages the cars. Figures come from public facts of the market, see the files beside this one.
  */
-export function drawMarket({ seed, now }: { seed: number; now: Date }): DemoMarket {
-  const sellers = drawSellers(seed, CARS);
+export function drawMarket({ seed, now, size = CARS }: MarketInput): DemoMarket {
+  const sellers = drawSellers(seed, size);
   const random = createRandom(`${seed}/cars`);
   const owners = random.shuffle(
     sellers.flatMap((seller) => Array.from({ length: seller.stock }, () => seller)),

@@ -70,12 +70,14 @@ function dealerStocks(random: Random, cars: number): Stock[] {
   const shares = dealers.map(() => random.between(0.5, 1.6));
   const total = shares.reduce((sum, share) => sum + share, 0);
   let given = 0;
-  return dealers.map((dealerName, index) => {
-    const isLast = index === dealers.length - 1;
-    const stock = isLast ? cars - given : Math.round((cars * (shares[index] ?? 0)) / total);
-    given += stock;
-    return { stock, dealerName };
-  });
+  return dealers
+    .map((dealerName, index) => {
+      const isLast = index === dealers.length - 1;
+      const stock = isLast ? cars - given : Math.round((cars * (shares[index] ?? 0)) / total);
+      given += stock;
+      return { stock, dealerName };
+    })
+    .filter(({ stock }) => stock > 0);
 }
 
 function privateStocks(random: Random, cars: number): Stock[] {

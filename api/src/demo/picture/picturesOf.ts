@@ -1,0 +1,89 @@
+import type { DemoCar } from "../market/drawMarket";
+import type { Shape } from "../market/models";
+import { createRandom, hashNumber } from "../random";
+import type { CarPicture } from "./drawCar";
+import { PAINT_WEIGHTS } from "./paints";
+import { SCENES } from "./scene/scenes";
+import type { TimeName } from "./scene/stage";
+
+const PREMIUM = new Set(["Audi", "BMW", "Land Rover", "Mercedes", "Tesla"]);
+/** Designs drawn of each shape: enough for siblings in one page of results. */
+const DESIGNS = 2;
+/** How many cars that look alike may share their first picture. */
+const SHARED_BY = 2;
+/** From behind the wheel of these, in the dear makes, one sees the bonnet. */
+const LONG_BONNETS = new Set<Shape>(["sedan", "saloon", "coupe", "estate", "suv", "offroader"]);
+/** People photograph by day; a few in the evening. */
+const HOURS: ReadonlyArray<readonly [TimeName, number]> = [
+  ["morning", 23],
+  ["noon", 26],
+  ["afternoon", 25],
+  ["golden", 15],
+  ["dusk", 7],
+  ["evening", 4],
+];
+
+/**
+ * The pictures of every listing by its key, the one for cards first. Cars of one design and colour share pictures:
+ * the first between two of them at most, so that a page of results stays varied, the close ones between all.
+ */
+export function picturesOf(cars: readonly DemoCar[]): Map<string, CarPicture[]> {
+  const alike = new Map<string, number>();
+  const pictures = new Map<string, CarPicture[]>();
+  for (const car of cars) {
+    const base = appearance(car);
+    const look = `${base.design}/${base.paint}`;
+    const before = alike.get(look) ?? 0;
+    alike.set(look, before + 1);
+    const lead = leadOf(base, `${look}/${Math.floor(before / SHARED_BY)}`);
+    pictures.set(car.key, [lead, closeUp(base, look), cabin(base)]);
+  }
+  return pictures;
+}
+
+type Appearance = Omit<CarPicture, "view" | "scene" | "time" | "seed">;
+
+function appearance(car: DemoCar): Appearance {
+  return {
+    shape: car.shape,
+    paint: createRandom(`${car.key}/paint`).weighted(PAINT_WEIGHTS),
+    design: `${car.shape}-${hashNumber(car.model) % DESIGNS}`,
+    isPremium: PREMIUM.has(car.make),
+    isModern: car.year >= 2015 || (PREMIUM.has(car.make) && car.year >= 2011),
+    isAutomatic: car.transmission === "Automatic",
+    isElectric: car.fuelType === "Electric",
+  };
+}
+
+/** What does not show from outside is set to one value, so that equal pictures are equal. */
+function fromOutside(base: Appearance): Appearance {
+  return { ...base, isModern: true, isAutomatic: true, isElectric: false };
+}
+
+function leadOf(base: Appearance, seed: string): CarPicture {
+  return { ...fromOutside(base), ...place(seed), view: "side" };
+}
+
+function closeUp(base: Appearance, look: string): CarPicture {
+  const seed = `${look}/close`;
+  return {
+    ...fromOutside(base),
+    ...place(seed),
+    view: createRandom(seed).chance(0.5) ? "nose" : "tail",
+  };
+}
+
+function cabin(base: Appearance): CarPicture {
+  const { isPremium, isAutomatic, isModern, isElectric } = base;
+  const kind = [isPremium, isAutomatic, isModern, isElectric].map(Number).join("");
+  const hasBonnet = isPremium && LONG_BONNETS.has(base.shape);
+  const design = `cabin-${kind}-${hasBonnet ? "long" : hashNumber(base.design) % 2}`;
+  const shape = hasBonnet ? "sedan" : "hatch";
+  const paint = hasBonnet ? base.paint : "white";
+  return { ...base, ...place(`${design}/${paint}`), view: "cabin", design, shape, paint };
+}
+
+function place(seed: string): Pick<CarPicture, "scene" | "time" | "seed"> {
+  const random = createRandom(`${seed}/place`);
+  return { scene: random.pick(SCENES), time: random.weighted(HOURS), seed };
+}

@@ -1,0 +1,30 @@
+import type { Random } from "../../random";
+import type { Canvas } from "../svg";
+import { dunes, harbour, sea } from "./coast";
+import { forecourt } from "./forecourt";
+import { grove, hills, street } from "./land";
+import { type Stage, TIMES, type TimeName, createStage } from "./stage";
+
+export const SCENES = ["sea", "street", "hills", "harbour", "forecourt", "grove", "dunes"] as const;
+export type SceneName = (typeof SCENES)[number];
+
+const PAINTERS: Record<SceneName, (stage: Stage) => string> = {
+  sea,
+  street,
+  hills,
+  harbour,
+  forecourt,
+  grove,
+  dunes,
+};
+
+export interface Place {
+  name: SceneName;
+  time: TimeName;
+  random: Random;
+}
+
+/** What lies behind and under a car at an hour of the day, as SVG in picture pixels. */
+export function paintScene(canvas: Canvas, { name, time, random }: Place): string {
+  return PAINTERS[name](createStage(canvas, random, TIMES[time]));
+}
