@@ -100,6 +100,32 @@ describe("POST /api/vehicles", () => {
     expect(await Photo.countDocuments()).toBe(0);
   });
 
+  it.each([
+    ["title", "Vitz, call 0533 123 45 67", "The title shows a phone number."],
+    ["model", "Vitz www.example.com", "The model shows a link."],
+    ["make", "Toyota seller@example.com", "The make shows an e-mail address."],
+    ["title", "Vitz, instagram @girneoto", "The title shows a name on a network."],
+  ])(
+    "answers 422 to contact details in the %s %j and stores nothing",
+    async (field, text, sentence) => {
+      const { user, cookie } = await signIn();
+      const call = api
+        .call(cookie)
+        .post(path)
+        .send({ ...vehicleBody(), [field]: text });
+      const refused = await call.expect(422);
+      expect(refused.text).toBe(`${sentence} Buyers get contact details through a reveal only.`);
+      expect(await StoredVehicle.countDocuments()).toBe(0);
+      const vehicle = await buildVehicle({ owner: user._id });
+      const patch = api
+        .call(cookie)
+        .patch(`${path}/${vehicle._id}`)
+        .send({ [field]: text });
+      expect((await patch.expect(422)).text).toBe(refused.text);
+      expect(await StoredVehicle.findById(vehicle._id).lean()).toEqual(vehicle);
+    },
+  );
+
   it("answers 413 to text above 100 kB, and 400 to half a listing", async () => {
     const { cookie } = await signIn();
     const long = { ...vehicleBody(), notes: "x".repeat(100_001) };

@@ -13,6 +13,7 @@ import { z } from "zod";
 import { createVehicle, findSubmitted, fingerprintOf } from "../commands/createVehicle";
 import { findNewestVehicles, findVehicle, findVehiclesOf } from "../commands/findVehicles";
 import { marketRatesOf } from "../commands/marketRates";
+import { refuseContact } from "../commands/refuseContact";
 import { searchVehicles } from "../commands/searchVehicles";
 import { updateVehicle } from "../commands/updateVehicle";
 import { authorize, notFound } from "../errors";
@@ -106,6 +107,7 @@ export const vehicleRoutes = [
       201: { description: "The new vehicle", schema: Vehicle },
     },
     handle: async ({ ctx, user, body }) => {
+      refuseContact(body);
       const submission = await fingerprintOf(user._id, body, ctx.state.uploads ?? []);
       let vehicle = await findSubmitted(submission);
       ctx.status = vehicle === null ? 201 : 200;
@@ -134,6 +136,7 @@ export const vehicleRoutes = [
         throw notFound("This vehicle does not exist.");
       }
       authorize(mayEditVehicle(user, vehicle), "Only the owner can change this listing.");
+      refuseContact(body);
       const keep = vehicle.photos.map(({ id }) => id);
       const photos = body.images && (await storePhotos(ctx, user, { images: body.images, keep }));
       const updated = await updateVehicle(vehicle._id, body, photos);
