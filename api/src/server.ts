@@ -6,6 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import { createApp } from "./app";
 import { keepValuationFresh } from "./commands/keepValuationFresh";
+import { fillDemo } from "./demo/fillDemo";
 import { readEnv } from "./env";
 import type { Env } from "./env";
 import { createLog } from "./log";
@@ -30,6 +31,9 @@ async function main(): Promise<void> {
   const url = await listen(server, env);
   log.info({ url }, "listening");
   await reachDatabase(env, log);
+  if (env.isDemo) {
+    await fillDemo(log);
+  }
   keepValuationFresh(log);
   log.info("ready");
   process.send?.({ type: "ready", url });

@@ -26,6 +26,8 @@ export interface VehicleRecord {
   /** Whole GBP. */
   askingPrice: number;
   isSwapFriendly: boolean;
+  /** What the seller says about a swap, a few words. */
+  swapDeltaPreview?: string;
   photos: VehiclePhoto[];
   status: VehicleStatus;
   /** _id of the User who sells it. */
@@ -75,6 +77,7 @@ const schema = new mongoose.Schema<VehicleRecord>(
     bodyType: { type: String, required, enum: BODY_TYPES },
     askingPrice: { type: Number, required, validate: Number.isInteger },
     isSwapFriendly: { type: Boolean, default: false },
+    swapDeltaPreview: { type: String },
     photos: { type: [photo], default: [] },
     status: { type: String, enum: VEHICLE_STATUSES, default: "active" },
     owner: { type: String, required },
@@ -103,6 +106,8 @@ schema.index({ status: 1, words: 1 });
 schema.index({ owner: 1, createdAt: -1, _id: 1 });
 // What the market model has not seen yet.
 schema.index({ updatedAt: 1 });
+// Which photos are in use, for the collector of those that are not.
+schema.index({ "photos.id": 1 });
 schema.index({ submission: 1 }, { unique: true });
 
 export const Vehicle = mongoose.model("Vehicle", schema, "vehicles");

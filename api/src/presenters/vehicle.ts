@@ -37,6 +37,9 @@ export function presentVehicle(
     askingPrice: String(vehicle.askingPrice),
     isSwapFriendly: vehicle.isSwapFriendly,
     offerCount: vehicle.offerCount,
+    ...(vehicle.swapDeltaPreview === undefined
+      ? {}
+      : { swapDeltaPreview: vehicle.swapDeltaPreview }),
     ...(rate === undefined ? {} : { marketRate: rate }),
     status: vehicle.status,
     ...(seller === undefined ? {} : { seller: presentSeller(seller) }),
