@@ -1,5 +1,6 @@
 import type { Config } from "@takas/contracts/config";
 import type { UnreadCounts, User } from "@takas/contracts/user";
+import type { ValuationPreview } from "@takas/contracts/valuation";
 import type { SearchResponse, Vehicle } from "@takas/contracts/vehicle";
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
@@ -16,6 +17,9 @@ interface Answers {
   "GET /api/vehicles/search": SearchResponse;
   "GET /api/vehicles/:id": Vehicle;
   "GET /api/my-vehicles": Vehicle[];
+  "POST /api/vehicles": Vehicle;
+  "PATCH /api/vehicles/:id": Vehicle;
+  "POST /api/valuation/preview": ValuationPreview;
 }
 type Call = keyof Answers;
 
@@ -35,9 +39,13 @@ export interface Failure {
   text: string;
 }
 
+const VERBS = { GET: "get", POST: "post", PATCH: "patch" } as const;
+
 interface Seen {
   method: string;
   url: URL;
+  /** What was sent, parsed. */
+  body: () => Promise<unknown>;
 }
 
 /**
@@ -56,12 +64,12 @@ export function startFakeApi() {
     );
   };
   const respond = (call: Call, make: (url: URL) => Promise<Response> | Response) => {
-    const [method, path] = call.split(" ") as ["GET" | "POST", string];
-    const verb = method === "GET" ? "get" : "post";
-    server.use(http[verb](`*${path}`, ({ request }) => make(new URL(request.url))));
+    const [method, path] = call.split(" ") as [keyof typeof VERBS, string];
+    server.use(http[VERBS[method]](`*${path}`, ({ request }) => make(new URL(request.url))));
   };
   server.events.on("request:start", ({ request }) => {
-    requests.push({ method: request.method, url: new URL(request.url) });
+    const copy = request.clone();
+    requests.push({ method: request.method, url: new URL(request.url), body: () => copy.json() });
   });
   const reset = () => {
     server.resetHandlers();
