@@ -11,7 +11,7 @@ export function Tour() {
   const [isSeen, setSeen] = useTourSeen();
   return (
     <Card as="section" padding={2.5} aria-labelledby={titleId}>
-      <Stack gap={2}>
+      <Parts>
         <Row justify="between" wrap={false}>
           <Heading id={titleId} level={2} size="section">
             How Car Swapping Works
@@ -23,7 +23,7 @@ export function Tour() {
           )}
         </Row>
         {!isSeen && <TourSteps onDone={() => setSeen(true)} />}
-      </Stack>
+      </Parts>
     </Card>
   );
 }
@@ -93,6 +93,12 @@ function TourSteps({ onDone }: { onDone: () => void }) {
     </>
   );
 }
+
+/* In a card made taller by its neighbour the buttons keep to the bottom. */
+const Parts = styled(Stack)`
+  height: 100%;
+  grid-template-rows: auto 1fr;
+`;
 
 const StepLine = styled.div`
   display: grid;

@@ -45,7 +45,7 @@ function Value({ rate, askingPrice }: { rate: Valued; askingPrice: string }) {
     <>
       <Row gap={1.5}>
         <Price amount={marketValue} size="large" />
-        <DealLabel askingPrice={askingPrice} marketValue={marketValue} variant="full" />
+        <DealLabel askingPrice={askingPrice} marketValue={marketValue} />
       </Row>
       {range !== undefined && <MarketScale range={range} askingPrice={Number(askingPrice)} />}
       <Stack gap={1}>

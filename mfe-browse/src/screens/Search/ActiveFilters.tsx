@@ -3,6 +3,7 @@ import { Button, Chip, media, size, space } from "@takas/ui";
 import { ArrowLeftRight } from "lucide-react";
 import styled from "styled-components";
 
+import { countSwaps } from "./countSwaps";
 import { type Bounds, clampRange } from "./filterRanges";
 import type { SearchFilters } from "./searchSlice";
 import { useFilters } from "./useFilters";
@@ -22,7 +23,7 @@ export function ActiveFilters({ results, count }: ActiveFiltersProps) {
   const hasYears = request.yearMin !== undefined || request.yearMax !== undefined;
   return (
     <Line role="group" aria-label="Active filters">
-      <SwapChip swaps={options?.swaps ?? 0} />
+      <SwapChip swaps={options === undefined ? 0 : countSwaps(options, request)} />
       {chips(filters).map(({ label, rest }) => (
         <Chip key={label} label={label} onRemove={() => change(rest)} />
       ))}

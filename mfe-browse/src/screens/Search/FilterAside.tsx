@@ -1,4 +1,4 @@
-import { Card, size, space } from "@takas/ui";
+import { size, space } from "@takas/ui";
 import styled from "styled-components";
 
 import { FilterPanel } from "./FilterPanel";
@@ -8,7 +8,7 @@ import type { Results } from "./useResults";
 /** The filters beside the results, in view while these scroll. */
 export function FilterAside({ results }: { results: Results }) {
   return (
-    <Aside as="aside" id={FILTERS_ID} aria-label="Filters" padding={2.5}>
+    <Aside id={FILTERS_ID} aria-label="Filters">
       <SearchText />
       <FilterPanel options={results.options} bounds={results.bounds} />
     </Aside>
@@ -18,13 +18,16 @@ export function FilterAside({ results }: { results: Results }) {
 /** The panel that the Filters button opens and closes. */
 export const FILTERS_ID = "search-filters";
 
-const Aside = styled(Card)`
+/* Its edge leaves room for focus rings, which the scrolling would cut. */
+const Aside = styled.aside`
   position: sticky;
-  top: calc(${size.header} + ${space[3]});
+  top: calc(${size.header} + ${space[2]});
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space[3]};
-  max-height: calc(100vh - ${size.header} - ${size.bar} - ${space[3]});
+  max-height: calc(100vh - ${size.header} - ${space[3]});
+  margin: -${space[1]};
+  padding: ${space[1]} ${space[1]} ${size.bar};
   overflow-y: auto;
   overscroll-behavior: contain;
   scrollbar-width: thin;

@@ -40,7 +40,7 @@ export function FilterPanel({ options, bounds }: FilterPanelProps) {
       />
       <Checkbox
         label="Show only swap-friendly vehicles"
-        count={options?.swaps}
+        count={options?.swaps.length}
         checked={filters.swapOnly}
         onCheckedChange={(swapOnly) => change({ swapOnly })}
       />

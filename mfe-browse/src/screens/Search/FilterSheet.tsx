@@ -1,4 +1,5 @@
 import { Button, Dialog, Row } from "@takas/ui";
+import styled from "styled-components";
 
 import { FilterPanel } from "./FilterPanel";
 import { countVehicles } from "./resultsLine";
@@ -24,17 +25,24 @@ export function FilterSheet({ results, isActive, isOpen, onOpenChange }: FilterS
       onOpenChange={onOpenChange}
       closeLabel="Close filters"
       actions={
-        <Row equal wrap={false}>
+        <Actions wrap={false}>
           <Button variant="secondary" disabled={!isActive} onClick={clear}>
             Clear all
           </Button>
           <Button aria-live="polite" onClick={() => onOpenChange(false)}>
             {total === undefined ? "Searching..." : `Show ${countVehicles(total)}`}
           </Button>
-        </Row>
+        </Actions>
       }
     >
       <FilterPanel options={options} bounds={bounds} />
     </Dialog>
   );
 }
+
+/* The way to the results takes what room there is. */
+const Actions = styled(Row)`
+  > :last-child {
+    flex: 1;
+  }
+`;

@@ -37,7 +37,7 @@ const Line = styled(Text)`
 
 const Sorting = styled(SelectField)`
   flex: none;
-  width: 44%;
+  width: 48%;
   max-width: 220px;
   gap: 0;
   margin-block: -${space.half};

@@ -18,7 +18,7 @@ import { useResults } from "./useResults";
 /** Every car of the market, to be narrowed down (spec section 2, Search). */
 export function Search() {
   usePage({
-    title: "Search Cars",
+    title: "Search",
     description:
       "Browse cars for sale and swap in North Cyprus by brand, price, year and fuel, each with its market value.",
   });

@@ -20,7 +20,7 @@ interface SearchHeaderProps {
 export function SearchHeader({ hasText, total, isOpen, onToggle }: SearchHeaderProps) {
   return (
     <PageHeader
-      title="Search Cars"
+      title="Search"
       backHref={paths.home.href()}
       backLabel="Back to home"
       actions={

@@ -10,7 +10,7 @@ export function UpgradeBanner() {
       data-across
       icon={<LockKeyhole size={24} strokeWidth={1.75} />}
       title="Upgrade to See Contact Details"
-      text="Members reach every seller, as often as they like."
+      text="Members reach every seller."
       action={
         <Button size="small" onClick={() => requestUpgrade()}>
           Upgrade

@@ -13,8 +13,8 @@ describe("deriveOptions", () => {
       brands: { BMW: 2, Honda: 1 },
       fuelTypes: { Diesel: 1, Electric: 2 },
       transmissions: { Manual: 1, Automatic: 2 },
-      swaps: 1,
     });
+    expect(options.swaps).toEqual([expect.objectContaining({ make: "BMW", price: 7950 })]);
   });
 
   it("widens the price bounds to whole steps of £1,000 and keeps years as they are", () => {
@@ -37,7 +37,7 @@ describe("deriveOptions", () => {
       brands: {},
       fuelTypes: {},
       transmissions: {},
-      swaps: 0,
+      swaps: [],
       price: undefined,
       years: undefined,
     });

@@ -9,26 +9,27 @@ export interface SearchOptions {
   brands: Counts;
   fuelTypes: Counts;
   transmissions: Counts;
-  /** How many of them are swap-friendly. */
-  swaps: number;
+  /** Those that are swap-friendly, with what the other filters look at. */
+  swaps: readonly SwapCar[];
   /** Whole GBP, widened to the slider's steps; undefined without cars. */
   price: Range | undefined;
   years: Range | undefined;
 }
 
+export type SwapCar = Pick<Vehicle, "make" | "fuelType" | "transmission" | "year"> & {
+  /** Whole GBP. */
+  price: number;
+};
+
 /** Counts and bounds of the filters. A car whose price is no number counts, but moves no bound. */
-export function deriveOptions(
-  vehicles: ReadonlyArray<
-    Pick<Vehicle, "make" | "fuelType" | "transmission" | "isSwapFriendly" | "askingPrice" | "year">
-  >,
-): SearchOptions {
+export function deriveOptions(vehicles: readonly Vehicle[]): SearchOptions {
   return {
     brands: countBy(vehicles.map(({ make }) => make)),
     fuelTypes: countBy(vehicles.map(({ fuelType }) => fuelType)),
     transmissions: countBy(vehicles.map(({ transmission }) => transmission)),
-    swaps: vehicles.filter(({ isSwapFriendly }) => isSwapFriendly).length,
+    swaps: vehicles.filter(({ isSwapFriendly }) => isSwapFriendly).map(toSwapCar),
     price: boundsOf(
-      vehicles.map(({ askingPrice }) => Number.parseInt(askingPrice, 10)),
+      vehicles.map(({ askingPrice }) => priceOf(askingPrice)),
       PRICE_STEP,
     ),
     years: boundsOf(
@@ -41,6 +42,14 @@ export function deriveOptions(
 /** How many cars there are of one choice. */
 export function countOf(counts: Counts, choice: string): number {
   return Object.hasOwn(counts, choice) ? (counts[choice] ?? 0) : 0;
+}
+
+function toSwapCar({ make, fuelType, transmission, year, askingPrice }: Vehicle): SwapCar {
+  return { make, fuelType, transmission, year, price: priceOf(askingPrice) };
+}
+
+function priceOf(askingPrice: string): number {
+  return Number.parseInt(askingPrice, 10);
 }
 
 function countBy(values: readonly string[]): Counts {

@@ -1,0 +1,329 @@
+import { SORTS, SORT_NAMES } from "@takas/contracts/choices";
+import type { Vehicle } from "@takas/contracts/vehicle";
+import { renderScreen } from "@takas/mfe-kit/testing";
+import { buildUser, buildVehicle, startFakeApi } from "@takas/testing";
+import { screen, waitFor, within } from "@testing-library/react";
+import { axe, toHaveNoViolations } from "jest-axe";
+import { useState } from "react";
+
+import remote from "../../../remote.json";
+import { Search } from "./Search";
+import {
+  answerSearch,
+  market,
+  searchedPages,
+  stubScrolling,
+  stubWidth,
+  visitor,
+} from "./searchTesting";
+
+expect.extend(toHaveNoViolations);
+jest.setTimeout(30_000);
+const fakeApi = startFakeApi();
+const { scrollToEnd } = stubScrolling();
+
+const answerWith = (cars: Vehicle[]) => answerSearch(fakeApi, cars);
+
+const pages = () => searchedPages(fakeApi);
+const lastPage = () => pages().at(-1);
+
+const many = (count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    buildVehicle({ id: `car-${index}`, title: `Car ${index}` }),
+  );
+
+const show = (at = "/search") => renderScreen(<Search />, { at, pattern: "/search" });
+const line = () =>
+  screen
+    .getAllByRole("status")
+    .find((part) => /vehicle|found|match|Searching/.test(part.textContent));
+
+describe("Search", () => {
+  beforeEach(() => {
+    stubWidth("narrow");
+    answerWith(market());
+  });
+
+  it("shows skeletons, then the cars with the way to each, and says how many there are", async () => {
+    const { services } = await show();
+    expect(screen.getByText("Loading cars")).toBeInTheDocument();
+    expect(await screen.findByRole("link", { name: "2018 BMW 320i" })).toHaveAttribute(
+      "href",
+      "/listing/bmw",
+    );
+    expect(screen.getAllByRole("article")).toHaveLength(3);
+    expect(line()).toHaveTextContent("Showing 3 vehicles");
+    expect(screen.getByText("You've seen all 3 results")).toBeInTheDocument();
+    expect(screen.queryByText("Loading cars")).not.toBeInTheDocument();
+    expect(services.setPage).toHaveBeenCalledWith(expect.objectContaining({ title: "Search" }));
+  });
+
+  it("leads back home", async () => {
+    await show();
+    expect(screen.getByRole("link", { name: "Back to home" })).toHaveAttribute("href", "/");
+    expect(screen.getByRole("heading", { level: 1, name: "Search" })).toBeInTheDocument();
+  });
+
+  it("asks first for exactly what the web server preloads", async () => {
+    await show();
+    await screen.findAllByRole("article");
+    const asked = fakeApi.requests.map(({ url }) => url.pathname + url.search);
+    const { preload } = remote.routes.find(({ path }) => path === "/search") ?? {};
+    expect(preload).toHaveLength(2);
+    for (const path of preload ?? []) {
+      expect(asked.filter((request) => request === path)).toHaveLength(1);
+    }
+  });
+
+  it("carries the number of results on the Filters toggle", async () => {
+    await show();
+    expect(await screen.findByRole("button", { name: "Filters 3 results" })).toHaveAttribute(
+      "aria-expanded",
+      "false",
+    );
+  });
+
+  describe("text", () => {
+    it("searches for what is typed and says what was found", async () => {
+      await show();
+      await screen.findAllByRole("article");
+      answerWith([market()[0] as Vehicle]);
+      await visitor.type(screen.getByRole("searchbox"), "bmw 3");
+      await waitFor(() => expect(line()).toHaveTextContent('1 car found for "bmw 3"'));
+      expect(lastPage()?.get("q")).toBe("bmw 3");
+      expect(screen.getByPlaceholderText("Search cars, brands, or models...")).toHaveValue("bmw 3");
+    });
+
+    it("does not search for every keystroke", async () => {
+      await show();
+      await screen.findAllByRole("article");
+      await visitor.type(screen.getByRole("searchbox"), "toyota{Enter}");
+      await waitFor(() => expect(lastPage()?.get("q")).toBe("toyota"));
+      expect(pages()).toHaveLength(2);
+    });
+
+    it("says that nothing matches the text, and offers to clear it", async () => {
+      await show();
+      await screen.findAllByRole("article");
+      answerWith([]);
+      await visitor.type(screen.getByRole("searchbox"), "zzz");
+      expect(await screen.findByText('No matches for "zzz"')).toBeInTheDocument();
+      expect(screen.getByRole("heading", { name: "No results found" })).toBeInTheDocument();
+      expect(screen.getByText("Try adjusting your search or filters")).toBeInTheDocument();
+      answerWith(market());
+      await visitor.click(screen.getAllByRole("button", { name: "Clear all" })[0] as HTMLElement);
+      expect(screen.getByRole("searchbox")).toHaveValue("");
+      await waitFor(() => expect(line()).toHaveTextContent("Showing 3 vehicles"));
+    });
+  });
+
+  describe("swap-friendly", () => {
+    it("turns swap-only on by the number of swaps, and off by its chip", async () => {
+      await show();
+      await visitor.click(await screen.findByRole("button", { name: "2 swaps available" }));
+      await waitFor(() => expect(lastPage()?.get("swapOnly")).toBe("true"));
+      await waitFor(() =>
+        expect(line()).toHaveTextContent("Showing 3 vehicles • All swap-friendly"),
+      );
+      expect(screen.queryByRole("button", { name: /swaps available/ })).not.toBeInTheDocument();
+      await visitor.click(
+        screen.getByRole("button", { name: "Remove filter: Swap-friendly only" }),
+      );
+      await waitFor(() => expect(line()?.textContent).toBe("Showing 3 vehicles"));
+    });
+
+    it("is on when the link says so", async () => {
+      await show("/search?swap=true");
+      expect(await screen.findByText("Swap-friendly only")).toBeInTheDocument();
+      await screen.findAllByRole("article");
+      expect(pages()).toHaveLength(1);
+      expect(lastPage()?.get("swapOnly")).toBe("true");
+    });
+  });
+
+  describe("order", () => {
+    it("offers the eight orders", async () => {
+      await show();
+      const options = within(screen.getByRole("combobox", { name: "Sort by" })).getAllByRole(
+        "option",
+      );
+      expect(options.map((option) => option.textContent)).toEqual(
+        SORTS.map((sort) => SORT_NAMES[sort]),
+      );
+    });
+
+    it("asks for the chosen one and names it above the results", async () => {
+      await show();
+      await screen.findAllByRole("article");
+      await visitor.selectOptions(
+        screen.getByRole("combobox", { name: "Sort by" }),
+        "Price: Low to High",
+      );
+      await waitFor(() => expect(lastPage()?.get("sortBy")).toBe("price-low"));
+      await waitFor(() =>
+        expect(line()).toHaveTextContent("Showing 3 vehicles • Sorted by Price: Low to High"),
+      );
+    });
+  });
+
+  describe("more results", () => {
+    it("load when the end comes near, until all are seen", async () => {
+      answerWith(many(13));
+      await show();
+      expect(await screen.findAllByRole("article")).toHaveLength(10);
+      expect(screen.queryByText(/You've seen all/)).not.toBeInTheDocument();
+      let release: () => void = () => undefined;
+      const released = new Promise<void>((resolve) => (release = resolve));
+      fakeApi.answer("GET /api/vehicles/search", async () => {
+        await released;
+        return { vehicles: many(13).slice(10), total: 13, hasMore: false };
+      });
+      scrollToEnd();
+      expect(await screen.findByText("Loading more cars...")).toBeInTheDocument();
+      release();
+      expect(await screen.findByText("You've seen all 13 results")).toBeInTheDocument();
+      expect(screen.getAllByRole("article")).toHaveLength(13);
+      expect(pages().map((page) => page.get("offset"))).toEqual(["0", "10"]);
+    });
+
+    it("show each car once when one moved to the next page meanwhile", async () => {
+      answerWith(many(13));
+      await show();
+      await screen.findAllByRole("article");
+      answerWith([buildVehicle({ id: "new" }), ...many(13)]);
+      scrollToEnd();
+      expect(await screen.findByText("You've seen all 14 results")).toBeInTheDocument();
+      expect(screen.getAllByRole("heading", { name: "Car 9" })).toHaveLength(1);
+    });
+
+    it("say so when the next page fails, and load it with Retry alone", async () => {
+      answerWith(many(13));
+      await show();
+      await screen.findAllByRole("article");
+      fakeApi.fail("GET /api/vehicles/search", { status: 503, text: "Away." });
+      scrollToEnd();
+      expect(await screen.findByRole("alert")).toHaveTextContent("More cars could not be loaded.");
+      const asked = pages().length;
+      scrollToEnd();
+      expect(pages()).toHaveLength(asked);
+      answerWith(many(13));
+      await visitor.click(screen.getByRole("button", { name: "Retry" }));
+      expect(await screen.findByText("You've seen all 13 results")).toBeInTheDocument();
+    });
+  });
+
+  describe("membership", () => {
+    it("offers free members an upgrade among the results", async () => {
+      const { services } = await show();
+      expect(await screen.findByText("Upgrade to See Contact Details")).toBeInTheDocument();
+      await visitor.click(screen.getByRole("button", { name: "Upgrade" }));
+      expect(services.requestUpgrade).toHaveBeenCalledTimes(1);
+    });
+
+    it("offers nothing without results", async () => {
+      answerWith([]);
+      await show();
+      expect(await screen.findByText("No vehicles match your filters")).toBeInTheDocument();
+      expect(screen.queryByText("Upgrade to See Contact Details")).not.toBeInTheDocument();
+    });
+
+    it.each(["individual", "dealer"] as const)(
+      "asks no upgrade of an %s member",
+      async (membershipType) => {
+        fakeApi.answer("GET /api/auth/user", buildUser({ membershipType }));
+        await show();
+        await screen.findAllByRole("article");
+        expect(screen.queryByText("Upgrade to See Contact Details")).not.toBeInTheDocument();
+      },
+    );
+  });
+
+  describe("going to a car and back", () => {
+    it("finds filters, cars and hearts as they were, at once and without asking again", async () => {
+      await renderScreen(<Trip />, { at: "/search?swap=true" });
+      await screen.findAllByRole("article");
+      await visitor.click(
+        screen.getByRole("button", { name: "Remove filter: Swap-friendly only" }),
+      );
+      await waitFor(() => expect(lastPage()?.has("swapOnly")).toBe(false));
+      await visitor.click(
+        await screen.findByRole("button", { name: "Favourite: 2020 Nissan Leaf" }),
+      );
+      await visitor.selectOptions(screen.getByRole("combobox"), "Year: Newest First");
+      await waitFor(() => expect(line()).toHaveTextContent("Sorted by Year: Newest First"));
+      await travel();
+      expect(screen.queryByRole("article")).not.toBeInTheDocument();
+      const asked = pages().length;
+      await travel();
+      expect(screen.getAllByRole("article")).toHaveLength(3);
+      expect(line()?.textContent).toBe("Showing 3 vehicles • Sorted by Year: Newest First");
+      expect(screen.getByRole("button", { name: "Favourite: 2020 Nissan Leaf" })).toHaveAttribute(
+        "aria-pressed",
+        "true",
+      );
+      expect(pages()).toHaveLength(asked);
+    });
+
+    it("starts a search of its own by another link that names filters", async () => {
+      await renderScreen(<Trip />, { at: "/search?brand=BMW" });
+      await screen.findByRole("dialog");
+      await visitor.keyboard("{Escape}");
+      await travel();
+      history.pushState(null, "", "/search?swap=true");
+      await travel();
+      await waitFor(() => expect(lastPage()?.get("swapOnly")).toBe("true"));
+      expect(lastPage()?.getAll("brands")).toEqual([]);
+    });
+  });
+
+  it("says that the API is away and recovers with Retry", async () => {
+    fakeApi.fail("GET /api/vehicles/search", { status: 503, text: "Takas is away for a moment." });
+    await show();
+    expect(await screen.findByRole("alert")).toHaveTextContent("Takas is away for a moment.");
+    expect(screen.queryByText(/No vehicles match/)).not.toBeInTheDocument();
+    answerWith(market());
+    await visitor.click(screen.getByRole("button", { name: "Retry" }));
+    expect(await screen.findAllByRole("article")).toHaveLength(3);
+  });
+
+  it("lets everything be chosen while the options are not known", async () => {
+    fakeApi.answer("GET /api/vehicles/search", (url) =>
+      url.searchParams.get("limit") === "1000"
+        ? new Promise(() => undefined)
+        : { vehicles: market(), total: 3, hasMore: false },
+    );
+    stubWidth("wide");
+    await show();
+    await screen.findAllByRole("article");
+    expect(screen.getByRole("button", { name: "Diesel" })).toBeEnabled();
+    expect(screen.getByText("£0 – £100,000")).toBeInTheDocument();
+    expect(screen.getByText("2000 – 2024")).toBeInTheDocument();
+    expect(lastPage()?.has("yearMax")).toBe(false);
+  });
+
+  it("has no accessibility violations, with cars and without", async () => {
+    const { container, unmount } = await show();
+    await screen.findAllByRole("article");
+    expect(await axe(container)).toHaveNoViolations();
+    unmount();
+    answerWith([]);
+    const { container: empty } = await show();
+    await screen.findByText("No results found");
+    expect(await axe(empty)).toHaveNoViolations();
+  });
+});
+
+/** The screen, which can be left and come back to with the store it had. */
+function Trip() {
+  const [isHere, setHere] = useState(true);
+  return (
+    <>
+      {isHere && <Search />}
+      <button type="button" onClick={() => setHere(!isHere)}>
+        Travel
+      </button>
+    </>
+  );
+}
+
+const travel = () => visitor.click(screen.getByRole("button", { name: "Travel" }));

@@ -1,0 +1,176 @@
+import { renderScreen } from "@takas/mfe-kit/testing";
+import { startFakeApi } from "@takas/testing";
+import { screen, waitFor, within } from "@testing-library/react";
+import { axe, toHaveNoViolations } from "jest-axe";
+
+import { Search } from "./Search";
+import { answerSearch, market, searchedPages, stubWidth, visitor } from "./searchTesting";
+
+expect.extend(toHaveNoViolations);
+jest.setTimeout(30_000);
+const fakeApi = startFakeApi();
+const pages = () => searchedPages(fakeApi);
+const lastPage = () => pages().at(-1);
+const show = (at = "/search") => renderScreen(<Search />, { at, pattern: "/search" });
+
+describe("Search filters", () => {
+  beforeEach(() => {
+    stubWidth("narrow");
+    answerSearch(fakeApi, market());
+  });
+
+  describe("on a narrow window", () => {
+    const open = async () => {
+      await visitor.click(await screen.findByRole("button", { name: "Filters 3 results" }));
+      return screen.findByRole("dialog", { name: "Filters" });
+    };
+
+    it("open as a sheet that says what it would show, and close to it", async () => {
+      await show();
+      const sheet = await open();
+      await visitor.click(within(sheet).getByRole("button", { name: "Show 3 vehicles" }));
+      expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+    });
+
+    it("list brands in groups with counts; one that no car has is disabled", async () => {
+      await show();
+      const sheet = await open();
+      const groups = ["German Premium", "European", "Asian", "American", "Luxury & Exotic"];
+      for (const group of groups) {
+        expect(within(sheet).getByText(group)).toBeInTheDocument();
+      }
+      expect(within(sheet).queryByText("Other")).not.toBeInTheDocument();
+      await visitor.click(within(sheet).getByText("German Premium"));
+      expect(within(sheet).getByRole("checkbox", { name: /^BMW/ })).toBeEnabled();
+      expect(within(sheet).getByRole("checkbox", { name: /^Audi/ })).toBeDisabled();
+    });
+
+    it("filter by several brands", async () => {
+      await show();
+      const sheet = await open();
+      await visitor.click(within(sheet).getByText("German Premium"));
+      await visitor.click(within(sheet).getByRole("checkbox", { name: /^BMW/ }));
+      await visitor.click(within(sheet).getByText("Asian"));
+      await visitor.click(within(sheet).getByRole("checkbox", { name: /^Toyota/ }));
+      await waitFor(() => expect(lastPage()?.getAll("brands")).toEqual(["BMW", "Toyota"]));
+      await visitor.click(within(sheet).getByRole("checkbox", { name: /^BMW/ }));
+      await waitFor(() => expect(lastPage()?.getAll("brands")).toEqual(["Toyota"]));
+    });
+
+    it("filter by fuel and gearbox, with counts", async () => {
+      await show();
+      const sheet = await open();
+      await visitor.click(within(sheet).getByRole("button", { name: "Electric 1" }));
+      await visitor.click(within(sheet).getByRole("button", { name: "Automatic 3" }));
+      await waitFor(() => expect(lastPage()?.getAll("transmissions")).toEqual(["Automatic"]));
+      expect(lastPage()?.getAll("fuelTypes")).toEqual(["Electric"]);
+      expect(within(sheet).getByRole("button", { name: "Diesel 0" })).toBeDisabled();
+    });
+
+    it("filter by price in steps of £1,000 and by year, inside the data's bounds", async () => {
+      await show();
+      const sheet = await open();
+      expect(within(sheet).getByText("£5,000 – £18,000")).toBeInTheDocument();
+      expect(within(sheet).getByText("2012 – 2020")).toBeInTheDocument();
+      within(sheet).getByRole("slider", { name: "Price range: lowest" }).focus();
+      await visitor.keyboard("{ArrowRight}");
+      await waitFor(() => expect(lastPage()?.get("priceMin")).toBe("6000"));
+      expect(lastPage()?.has("priceMax")).toBe(false);
+      within(sheet).getByRole("slider", { name: "Year range: highest" }).focus();
+      await visitor.keyboard("{ArrowLeft}");
+      await waitFor(() => expect(lastPage()?.get("yearMax")).toBe("2019"));
+      expect(lastPage()?.has("yearMin")).toBe(false);
+    });
+
+    it("send no end that is back at its bound", async () => {
+      await show();
+      const sheet = await open();
+      within(sheet).getByRole("slider", { name: "Price range: lowest" }).focus();
+      await visitor.keyboard("{ArrowRight}");
+      await waitFor(() => expect(lastPage()?.get("priceMin")).toBe("6000"));
+      await visitor.keyboard("{ArrowLeft}");
+      expect(await within(sheet).findByText("£5,000 – £18,000")).toBeInTheDocument();
+      expect(within(sheet).getByRole("button", { name: "Clear all" })).toBeDisabled();
+    });
+
+    it("take swap-friendly cars only by the checkbox", async () => {
+      await show();
+      const sheet = await open();
+      await visitor.click(
+        within(sheet).getByRole("checkbox", { name: /Show only swap-friendly vehicles/ }),
+      );
+      await waitFor(() => expect(lastPage()?.get("swapOnly")).toBe("true"));
+    });
+
+    it("are all off after Clear all, which then has nothing to do", async () => {
+      await show();
+      const sheet = await open();
+      await visitor.click(within(sheet).getByRole("button", { name: "Electric 1" }));
+      await visitor.click(within(sheet).getByRole("button", { name: "Clear all" }));
+      await waitFor(() =>
+        expect(within(sheet).getByRole("button", { name: "Clear all" })).toBeDisabled(),
+      );
+      expect(within(sheet).getByRole("button", { name: "Electric 1" })).toHaveAttribute(
+        "aria-pressed",
+        "false",
+      );
+    });
+
+    it("are open with the brand chosen when the link names one, however it is written", async () => {
+      await show("/search?brand=bmw");
+      const sheet = await screen.findByRole("dialog", { name: "Filters" });
+      expect(await within(sheet).findByRole("checkbox", { name: /^BMW/ })).toBeChecked();
+      await waitFor(() => expect(lastPage()?.getAll("brands")).toEqual(["BMW"]));
+      expect(pages()).toHaveLength(1);
+    });
+
+    it("have no accessibility violations", async () => {
+      await show();
+      const sheet = await open();
+      await visitor.click(within(sheet).getByText("Asian"));
+      expect(await axe(sheet)).toHaveNoViolations();
+    });
+  });
+
+  describe("on a wide window", () => {
+    beforeEach(() => stubWidth("wide"));
+
+    it("stand beside the results with the text search, until the toggle closes them", async () => {
+      await show();
+      await screen.findAllByRole("article");
+      const panel = screen.getByRole("complementary", { name: "Filters" });
+      expect(within(panel).getByRole("searchbox")).toBeInTheDocument();
+      expect(screen.getAllByRole("searchbox")).toHaveLength(1);
+      await visitor.click(screen.getByRole("button", { name: "Filters 3 results" }));
+      expect(screen.queryByRole("complementary")).not.toBeInTheDocument();
+      expect(screen.getByRole("searchbox")).toBeInTheDocument();
+    });
+
+    it("show each filter that is on as a chip that takes it off", async () => {
+      await show();
+      await screen.findAllByRole("article");
+      await visitor.click(screen.getByText("German Premium"));
+      await visitor.click(screen.getByRole("checkbox", { name: /^BMW/ }));
+      await visitor.click(screen.getByRole("button", { name: "Petrol 2" }));
+      screen.getByRole("slider", { name: "Price range: lowest" }).focus();
+      await visitor.keyboard("{ArrowRight}");
+      screen.getByRole("slider", { name: "Year range: lowest" }).focus();
+      await visitor.keyboard("{ArrowRight}");
+      for (const label of ["BMW", "Petrol", "£6,000 – £18,000", "2013 – 2020"]) {
+        await visitor.click(await screen.findByRole("button", { name: `Remove filter: ${label}` }));
+      }
+      await waitFor(() =>
+        expect(screen.queryByRole("button", { name: "Clear all" })).not.toBeInTheDocument(),
+      );
+      expect(
+        within(screen.getByRole("group", { name: "Active filters" })).getAllByRole("button"),
+      ).toHaveLength(1);
+    });
+
+    it("have no accessibility violations", async () => {
+      const { container } = await show();
+      await screen.findAllByRole("article");
+      expect(await axe(container)).toHaveNoViolations();
+    });
+  });
+});
