@@ -1,0 +1,288 @@
+import { renderScreen } from "@takas/mfe-kit/testing";
+import { buildConfig, buildUser, buildVehicle, startFakeApi } from "@takas/testing";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { axe, toHaveNoViolations } from "jest-axe";
+
+import remote from "../../../remote.json";
+import { Home } from "./Home";
+
+expect.extend(toHaveNoViolations);
+jest.setTimeout(30_000);
+const fakeApi = startFakeApi();
+const show = () => renderScreen(<Home />, { at: "/", pattern: "/" });
+const rail = () => screen.getByRole("region", { name: "Swap-Friendly Vehicles" });
+
+describe("Home", () => {
+  beforeEach(() => localStorage.clear());
+
+  it("carries the brand and the way to the notifications", async () => {
+    fakeApi.answer("GET /api/config", buildConfig({ brand: "Swapland" }));
+    await show();
+    expect(await screen.findByRole("link", { name: "Swapland" })).toHaveAttribute("href", "/");
+    expect(screen.getByRole("link", { name: "Notifications" })).toHaveAttribute(
+      "href",
+      "/notifications",
+    );
+  });
+
+  it("stands under the default title", async () => {
+    const { services } = await show();
+    expect(services.setPage).toHaveBeenCalledWith({});
+  });
+
+  it("says what the market is for and leads into it", async () => {
+    await show();
+    expect(screen.getByRole("heading", { level: 1, name: "Vehicle Swapping" })).toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "Start Swapping Cars" })).toHaveAttribute(
+      "href",
+      "/search",
+    );
+  });
+
+  it("asks for exactly what the web server preloads", async () => {
+    await show();
+    await screen.findByText("No swap-friendly vehicles yet");
+    const asked = fakeApi.requests.map(({ url }) => url.pathname + url.search);
+    const { preload } = remote.routes.find(({ path }) => path === "/") ?? {};
+    expect(preload).toEqual(["/api/vehicles"]);
+    expect(asked.filter((request) => request === "/api/vehicles")).toHaveLength(1);
+  });
+
+  it("has no accessibility violations, with cars and without", async () => {
+    const { container, unmount } = await show();
+    await screen.findByText("No swap-friendly vehicles yet");
+    expect(await axe(container)).toHaveNoViolations();
+    unmount();
+    fakeApi.answer("GET /api/vehicles", [buildVehicle(), buildVehicle({ images: [] })]);
+    const { container: full } = await show();
+    await screen.findAllByRole("article");
+    await userEvent.click(screen.getByRole("button", { name: /Car Value Estimator/ }));
+    expect(await axe(full)).toHaveNoViolations();
+  });
+
+  describe("rail", () => {
+    it("shows at most three swap-friendly cars, newest first, each leading to its page", async () => {
+      fakeApi.answer("GET /api/vehicles", [
+        buildVehicle({ title: "Not for swap", isSwapFriendly: false }),
+        ...["a", "b", "c", "d"].map((id) => buildVehicle({ id, title: `Car ${id}` })),
+      ]);
+      await show();
+      const links = await within(rail()).findAllByRole("link", { name: /^Car/ });
+      expect(links.map((link) => link.textContent)).toEqual(["Car a", "Car b", "Car c"]);
+      expect(links[0]).toHaveAttribute("href", "/listing/a");
+      expect(screen.queryByText("Not for swap")).not.toBeInTheDocument();
+      expect(within(rail()).getByRole("link", { name: "View All" })).toHaveAttribute(
+        "href",
+        "/search?swap=true",
+      );
+    });
+
+    it("holds the place of two cars while it loads", async () => {
+      fakeApi.answer("GET /api/vehicles", () => new Promise(() => undefined));
+      await show();
+      expect(within(rail()).getByRole("status")).toHaveTextContent("Loading cars");
+      expect(within(rail()).getAllByRole("listitem")).toHaveLength(2);
+      expect(rail()).toHaveAttribute("aria-busy", "true");
+    });
+
+    it("leads to everything else when no car can be swapped", async () => {
+      fakeApi.answer("GET /api/vehicles", [buildVehicle({ isSwapFriendly: false })]);
+      await show();
+      expect(await screen.findByText("No swap-friendly vehicles yet")).toBeInTheDocument();
+      expect(screen.getByRole("link", { name: "Browse all listings" })).toHaveAttribute(
+        "href",
+        "/search",
+      );
+    });
+
+    it("says that the API is away and recovers with Retry", async () => {
+      fakeApi.fail("GET /api/vehicles", { status: 503, text: "Takas is away for a moment." });
+      await show();
+      expect(await screen.findByRole("alert")).toHaveTextContent("Takas is away for a moment.");
+      fakeApi.answer("GET /api/vehicles", [buildVehicle({ title: "2015 Mini Cooper" })]);
+      await userEvent.click(screen.getByRole("button", { name: "Retry" }));
+      expect(await screen.findByRole("link", { name: "2015 Mini Cooper" })).toBeInTheDocument();
+      expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+    });
+
+    it("marks a favourite here alone", async () => {
+      fakeApi.answer("GET /api/vehicles", [buildVehicle({ title: "2015 Mini Cooper" })]);
+      await show();
+      const heart = await screen.findByRole("button", { name: "Favourite: 2015 Mini Cooper" });
+      const asked = fakeApi.requests.length;
+      await userEvent.click(heart);
+      expect(heart).toHaveAttribute("aria-pressed", "true");
+      await userEvent.click(heart);
+      expect(heart).toHaveAttribute("aria-pressed", "false");
+      expect(fakeApi.requests).toHaveLength(asked);
+    });
+  });
+
+  describe("membership", () => {
+    it("shows free members the fixed quota and the way to more", async () => {
+      const { services } = await show();
+      expect(screen.getByText("2 / 2 reveals left")).toBeInTheDocument();
+      expect(screen.getByText("Resets monthly")).toBeInTheDocument();
+      const prompt = screen.getByRole("region", { name: "Unlock Full Access" });
+      await userEvent.click(within(prompt).getByRole("button", { name: "Upgrade" }));
+      expect(services.toast).toHaveBeenCalledWith({
+        title: "Processing Upgrade",
+        description: "Redirecting to secure payment...",
+        duration: 3000,
+      });
+    });
+
+    it.each(["individual", "dealer"] as const)(
+      "shows %s members that their reveals are unlimited, and no upgrade",
+      async (membershipType) => {
+        fakeApi.answer("GET /api/auth/user", buildUser({ membershipType }));
+        await show();
+        expect(screen.getByText("Unlimited Reveals")).toBeInTheDocument();
+        expect(screen.queryByText("Unlock Full Access")).not.toBeInTheDocument();
+        expect(screen.queryByRole("button", { name: "Upgrade" })).not.toBeInTheDocument();
+      },
+    );
+  });
+
+  describe("tour", () => {
+    const tour = () => screen.getByRole("region", { name: "How Car Swapping Works" });
+    const press = (name: string) => userEvent.click(within(tour()).getByRole("button", { name }));
+
+    it("goes through three steps and back", async () => {
+      await show();
+      expect(
+        within(tour()).getByRole("heading", { name: "List Your Vehicle" }),
+      ).toBeInTheDocument();
+      expect(within(tour()).getByText("1 of 3")).toBeInTheDocument();
+      expect(within(tour()).queryByRole("button", { name: "Back" })).not.toBeInTheDocument();
+      await press("Next");
+      expect(within(tour()).getByText("Find Perfect Matches")).toBeInTheDocument();
+      expect(within(tour()).getByText("2 of 3")).toBeInTheDocument();
+      await press("Next");
+      expect(within(tour()).getByText("Make Fair Deals")).toBeInTheDocument();
+      expect(within(tour()).getByText("3 of 3")).toBeInTheDocument();
+      await press("Back");
+      expect(within(tour()).getByText("2 of 3")).toBeInTheDocument();
+    });
+
+    it("closes with Got it!, stays closed at the next visit and opens again", async () => {
+      const { unmount } = await show();
+      await press("Next");
+      await press("Next");
+      await press("Got it!");
+      expect(within(tour()).queryByText(/of 3/)).not.toBeInTheDocument();
+      unmount();
+      await show();
+      expect(within(tour()).queryByText(/of 3/)).not.toBeInTheDocument();
+      await press("Show");
+      expect(within(tour()).getByText("1 of 3")).toBeInTheDocument();
+    });
+
+    it("works where the browser keeps nothing", async () => {
+      const refuse = () => {
+        throw new DOMException("No.", "SecurityError");
+      };
+      const spies = [
+        jest.spyOn(Storage.prototype, "getItem").mockImplementation(refuse),
+        jest.spyOn(Storage.prototype, "setItem").mockImplementation(refuse),
+      ];
+      await show();
+      await press("Next");
+      await press("Next");
+      await press("Got it!");
+      expect(within(tour()).queryByText(/of 3/)).not.toBeInTheDocument();
+      for (const spy of spies) {
+        spy.mockRestore();
+      }
+    });
+  });
+
+  describe("value estimator", () => {
+    const estimator = () => screen.getByRole("region", { name: "Car Value Estimator" });
+    const button = (name: string) => within(estimator()).getByRole("button", { name });
+    const thisYear = new Date().getFullYear();
+    const open = async () => {
+      await show();
+      await userEvent.click(screen.getByRole("button", { name: /Car Value Estimator/ }));
+    };
+    const fill = async (make: string, year: number | string) => {
+      await userEvent.selectOptions(within(estimator()).getByLabelText("Make"), make);
+      const field = within(estimator()).getByLabelText("Year");
+      await userEvent.clear(field);
+      await userEvent.type(field, String(year));
+    };
+
+    it("is closed at first", async () => {
+      await show();
+      expect(screen.getByRole("button", { name: /Car Value Estimator/ })).toHaveAttribute(
+        "aria-expanded",
+        "false",
+      );
+      expect(screen.queryByLabelText("Make")).not.toBeInTheDocument();
+    });
+
+    it("offers the twelve makes", async () => {
+      await open();
+      const makes = within(within(estimator()).getByLabelText("Make")).getAllByRole("option");
+      expect(makes.slice(1).map((make) => make.textContent)).toEqual(
+        "BMW Mercedes Audi Toyota Honda Ford Nissan Volkswagen Renault Hyundai Kia Mazda".split(
+          " ",
+        ),
+      );
+    });
+
+    it("asks for make and year before it estimates; the model may stay empty", async () => {
+      await open();
+      expect(button("Get Estimate")).toBeDisabled();
+      await userEvent.selectOptions(within(estimator()).getByLabelText("Make"), "BMW");
+      expect(button("Get Estimate")).toBeDisabled();
+      await userEvent.type(within(estimator()).getByLabelText("Year"), String(thisYear));
+      expect(button("Get Estimate")).toBeEnabled();
+    });
+
+    it("says what a car may be worth, and what of", async () => {
+      await open();
+      await fill("BMW", thisYear - 1);
+      await userEvent.type(within(estimator()).getByLabelText("Model (optional)"), " 320i ");
+      await userEvent.click(button("Get Estimate"));
+      expect(within(estimator()).getByText("£21,250")).toBeInTheDocument();
+      expect(within(estimator()).getByText(`${thisYear - 1} BMW 320i`)).toBeInTheDocument();
+    });
+
+    it.each([1999, thisYear + 1, "20.5"])(
+      "refuses the year %s with the years it takes",
+      async (year) => {
+        await open();
+        await fill("Audi", year);
+        await userEvent.click(button("Get Estimate"));
+        expect(
+          within(estimator()).getByText(`Enter a year from 2000 to ${thisYear}.`),
+        ).toBeInTheDocument();
+        expect(within(estimator()).getByLabelText("Year")).toBeInvalid();
+        await fill("Audi", thisYear);
+        await userEvent.click(button("Get Estimate"));
+        expect(within(estimator()).getByText("£23,000")).toBeInTheDocument();
+      },
+    );
+
+    it("goes back to the form with what was entered by Try Again", async () => {
+      await open();
+      await fill("Kia", 2000);
+      await userEvent.click(button("Get Estimate"));
+      expect(within(estimator()).getByText("£2,000")).toBeInTheDocument();
+      await userEvent.click(button("Try Again"));
+      expect(within(estimator()).getByLabelText("Make")).toHaveValue("Kia");
+      expect(within(estimator()).getByLabelText("Year")).toHaveValue(2000);
+    });
+
+    it("forgets what was entered when it is closed", async () => {
+      await open();
+      await fill("Kia", 2010);
+      await userEvent.click(button("Close estimator"));
+      await userEvent.click(screen.getByRole("button", { name: /Car Value Estimator/ }));
+      await waitFor(() => expect(within(estimator()).getByLabelText("Make")).toHaveValue(""));
+      expect(within(estimator()).getByLabelText("Year")).toHaveValue(null);
+    });
+  });
+});

@@ -1,0 +1,31 @@
+import { render, screen } from "@testing-library/react";
+import { axe, toHaveNoViolations } from "jest-axe";
+
+import { QuotaBanner } from "./QuotaBanner";
+
+expect.extend(toHaveNoViolations);
+
+describe("QuotaBanner", () => {
+  it.each([
+    ["unlimited", "fair", { remaining: 999, total: 999, isUnlimited: true }, "Unlimited Reveals"],
+    ["normal", "good", { remaining: 2, total: 2, isUnlimited: false }, "2 / 2 reveals left"],
+    ["low", "over", { remaining: 1, total: 2, isUnlimited: false }, "1 / 2 reveals left"],
+    ["exhausted", "danger", { remaining: 0, total: 2, isUnlimited: false }, "0 / 2 reveals left"],
+  ] as const)("is %s in its colour", async (state, tone, figures, title) => {
+    const { container } = render(<QuotaBanner {...figures} />);
+    const banner = screen.getByRole("region", { name: "Contact reveals" });
+    expect(banner).toHaveTextContent(title);
+    expect(banner).toHaveAttribute("data-state", state);
+    expect(banner).toHaveAttribute("data-tone", tone);
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it.each([
+    ["Resets monthly", 2],
+    ["Running low - consider upgrading", 1],
+    ["Upgrade for unlimited access", 0],
+  ])("hints %j with %d left", (hint, remaining) => {
+    render(<QuotaBanner remaining={remaining} total={2} isUnlimited={false} />);
+    expect(screen.getByText(hint)).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,417 @@
+import { renderScreen } from "@takas/mfe-kit/testing";
+import { buildUser, buildVehicle, startFakeApi } from "@takas/testing";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { axe, toHaveNoViolations } from "jest-axe";
+
+import remote from "../../../remote.json";
+import { Listing } from "./Listing";
+
+expect.extend(toHaveNoViolations);
+jest.setTimeout(30_000);
+const fakeApi = startFakeApi();
+const show = (id = "a1") =>
+  renderScreen(<Listing />, { at: `/listing/${id}`, pattern: "/listing/:id" });
+
+const bmw = buildVehicle({
+  id: "a1",
+  title: "2018 BMW 320i",
+  make: "BMW",
+  model: "320i",
+  year: 2018,
+  mileage: 42_300,
+  fuelType: "Diesel",
+  transmission: "Manual",
+  bodyType: "Sedan",
+  askingPrice: "11200",
+  offerCount: 7,
+  images: ["/api/images/photo-00000001/800.webp", "/api/images/photo-00000002/800.webp"],
+  marketRate: {
+    marketValue: 10_000,
+    range: { min: 9000, max: 11_500 },
+    confidence: "high",
+    explanation: "Typical 2018 320i here £10,000; from 9 similar cars.",
+  },
+});
+const title = () => screen.findByRole("heading", { level: 1, name: "2018 BMW 320i" });
+const market = () => screen.getByRole("region", { name: "Market value" });
+
+describe("Listing", () => {
+  beforeEach(() => fakeApi.answer("GET /api/vehicles/:id", bmw));
+
+  it("shows the car's title, price, facts and badge", async () => {
+    await show();
+    await title();
+    expect(screen.getByText("£11,200", { selector: "span" })).toBeInTheDocument();
+    expect(screen.getByText("Swap-friendly")).toBeInTheDocument();
+    const facts = ["Year", "Mileage", "Fuel", "Transmission"].map(
+      (name) => screen.getByText(name, { selector: "dt" }).nextElementSibling?.textContent,
+    );
+    expect(facts).toEqual(["2018", "42,300 mi", "Diesel", "Manual"]);
+  });
+
+  it("says of itself what a shared link should show", async () => {
+    const { services } = await show();
+    await title();
+    expect(services.setPage).toHaveBeenLastCalledWith(
+      expect.objectContaining({
+        title: "2018 BMW 320i",
+        description: "£11,200 · 2018 · 42,300 mi · Diesel. See its market value and offer a swap.",
+        image: "/api/images/photo-00000001/800.webp",
+        type: "product",
+      }),
+    );
+  });
+
+  it("asks for exactly what the web server preloads", async () => {
+    await show();
+    await title();
+    const { preload } = remote.routes.find(({ path }) => path === "/listing/:id") ?? {};
+    expect(preload?.map((path) => path.replace(":id", "a1"))).toEqual(["/api/vehicles/a1"]);
+    expect(fakeApi.requests.map(({ url }) => url.pathname)).toContain("/api/vehicles/a1");
+  });
+
+  it("holds the place of the car while it loads", async () => {
+    fakeApi.answer("GET /api/vehicles/:id", () => new Promise(() => undefined));
+    await show();
+    expect(screen.getByRole("status")).toHaveTextContent("Loading this car");
+    expect(screen.getByRole("main")).toHaveAttribute("aria-busy", "true");
+  });
+
+  it("goes back to where the visitor came from, or to the search", async () => {
+    const { services } = await show();
+    await title();
+    await userEvent.click(screen.getByRole("link", { name: "Back" }));
+    expect(services.back).toHaveBeenCalledWith("/search");
+  });
+
+  it("marks a favourite here alone", async () => {
+    await show();
+    await title();
+    const heart = screen.getByRole("button", { name: "Favourite: 2018 BMW 320i" });
+    const asked = fakeApi.requests.length;
+    await userEvent.click(heart);
+    expect(heart).toHaveAttribute("aria-pressed", "true");
+    expect(fakeApi.requests).toHaveLength(asked);
+  });
+
+  it("has no badge for a car that is not swap-friendly, and no note on a real one", async () => {
+    fakeApi.answer("GET /api/vehicles/:id", { ...bmw, isSwapFriendly: false });
+    await show();
+    await title();
+    expect(screen.queryByText("Swap-friendly")).not.toBeInTheDocument();
+    expect(screen.queryByText("Sample data.")).not.toBeInTheDocument();
+  });
+
+  it("says that a car of the demo market is sample data", async () => {
+    fakeApi.answer("GET /api/vehicles/:id", { ...bmw, isSample: true });
+    await show();
+    expect(await screen.findByText("Sample data.")).toBeInTheDocument();
+  });
+
+  it("has no accessibility violations", async () => {
+    const { container } = await show();
+    await title();
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
+  describe("photos", () => {
+    const position = () => screen.getByText(/\/ 2$/).textContent;
+
+    it("wrap around in both directions", async () => {
+      await show();
+      await title();
+      expect(position()).toBe("Photo 1 / 2");
+      await userEvent.click(screen.getByRole("button", { name: "Previous photo" }));
+      expect(position()).toBe("Photo 2 / 2");
+      await userEvent.click(screen.getByRole("button", { name: "Next photo" }));
+      expect(position()).toBe("Photo 1 / 2");
+      await userEvent.click(screen.getByRole("button", { name: "Show photo 2" }));
+      expect(position()).toBe("Photo 2 / 2");
+    });
+
+    it("give way to a drawing when there are none", async () => {
+      fakeApi.answer("GET /api/vehicles/:id", { ...bmw, images: [] });
+      await show();
+      expect(
+        await screen.findByRole("img", { name: "No photo of 2018 BMW 320i" }),
+      ).toBeInTheDocument();
+      expect(screen.queryByRole("button", { name: "Next photo" })).not.toBeInTheDocument();
+    });
+  });
+
+  it("changes only the selector by the currency, never the price", async () => {
+    await show();
+    await title();
+    const currency = screen.getByRole("group", { name: "Currency" });
+    expect(within(currency).getByRole("radio", { name: "GBP" })).toBeChecked();
+    for (const name of ["TRY", "EUR"]) {
+      await userEvent.click(within(currency).getByRole("radio", { name }));
+      expect(within(currency).getByRole("radio", { name })).toBeChecked();
+      expect(screen.getByText("£11,200", { selector: "span" })).toBeInTheDocument();
+    }
+  });
+
+  describe("market value", () => {
+    it("shows the value, its range, the difference, the confidence and why", async () => {
+      await show();
+      await title();
+      for (const words of [
+        "Verified by DB",
+        "£10,000",
+        "Over +12%",
+        "Similar cars: £9,000 – £11,500",
+        "High confidence",
+        "Typical 2018 320i here £10,000; from 9 similar cars.",
+      ]) {
+        expect(within(market()).getByText(words)).toBeInTheDocument();
+      }
+    });
+
+    it.each([
+      ["10300", "Fair Price"],
+      ["10400", "Over +4%"],
+      ["9200", "Under -8%"],
+    ])("reads an asking price of £%s as %s", async (askingPrice, label) => {
+      fakeApi.answer("GET /api/vehicles/:id", { ...bmw, askingPrice });
+      await show();
+      await title();
+      expect(within(market()).getByText(label)).toBeInTheDocument();
+    });
+
+    it.each([
+      ["medium", "Medium confidence"],
+      ["low", "Low confidence"],
+    ] as const)("names a confidence that is %s", async (confidence, name) => {
+      fakeApi.answer("GET /api/vehicles/:id", {
+        ...bmw,
+        marketRate: { marketValue: 10_000, confidence, explanation: "" },
+      });
+      await show();
+      await title();
+      expect(within(market()).getByText(name)).toBeInTheDocument();
+      expect(within(market()).queryByText(/Similar cars/)).not.toBeInTheDocument();
+      expect(
+        within(market()).getByText("Based on recent North Cyprus market data."),
+      ).toBeInTheDocument();
+    });
+
+    it("explains the confidence when the pointer rests on it", async () => {
+      await show();
+      await title();
+      await userEvent.hover(within(market()).getByRole("button", { name: "High confidence" }));
+      expect(await screen.findByRole("tooltip")).toHaveTextContent(
+        "Based on recent North Cyprus market data.",
+      );
+    });
+
+    it.each([
+      [
+        "the reason it has",
+        { confidence: "low", explanation: "Only 2 similar cars." } as const,
+        "Only 2 similar cars.",
+      ],
+      ["a reason of its own", undefined, /not enough similar cars/],
+    ])(
+      "says why there is no value yet, with %s, and compares nothing",
+      async (_name, marketRate, reason) => {
+        const { marketRate: _left, ...rest } = bmw;
+        fakeApi.answer("GET /api/vehicles/:id", { ...rest, ...(marketRate && { marketRate }) });
+        await show();
+        await title();
+        expect(within(market()).getByText("No market value yet")).toBeInTheDocument();
+        expect(within(market()).getByText(reason)).toBeInTheDocument();
+        expect(within(market()).queryByText("Verified by DB")).not.toBeInTheDocument();
+        expect(screen.queryByText(/Over|Under|Fair Price|confidence/)).not.toBeInTheDocument();
+      },
+    );
+  });
+
+  describe("offers", () => {
+    it("lead to a swap proposal for everybody", async () => {
+      await show();
+      await title();
+      expect(screen.getByRole("link", { name: "Send Swap Offer" })).toHaveAttribute(
+        "href",
+        "/swap-proposal/a1",
+      );
+    });
+
+    it("in cash ask a free member to upgrade", async () => {
+      const { services } = await show();
+      await title();
+      await userEvent.click(screen.getByRole("button", { name: "Send Cash Offer" }));
+      expect(services.requestUpgrade).toHaveBeenCalledTimes(1);
+      expect(services.navigate).not.toHaveBeenCalled();
+    });
+
+    it("of others are counted, and locked for a free member", async () => {
+      const { services } = await show();
+      await title();
+      const offers = screen.getByRole("region", { name: "Offers on this car" });
+      expect(within(offers).getByText("7")).toBeInTheDocument();
+      expect(within(offers).getByText("View offers from other users")).toBeInTheDocument();
+      await userEvent.click(within(offers).getByRole("button", { name: "Upgrade to View" }));
+      expect(services.requestUpgrade).toHaveBeenCalledTimes(1);
+    });
+
+    it("count three when the API does not say", async () => {
+      const { offerCount: _left, ...rest } = bmw;
+      fakeApi.answer("GET /api/vehicles/:id", rest as typeof bmw);
+      await show();
+      await title();
+      expect(
+        within(screen.getByRole("region", { name: "Offers on this car" })).getByText("3"),
+      ).toBeInTheDocument();
+    });
+
+    it.each(["individual", "dealer"] as const)(
+      "are open to an %s member",
+      async (membershipType) => {
+        fakeApi.answer("GET /api/auth/user", buildUser({ membershipType }));
+        await show();
+        await title();
+        expect(screen.getByRole("link", { name: "Send Cash Offer" })).toHaveAttribute(
+          "href",
+          "/cash-offer/a1",
+        );
+        const offers = screen.getByRole("region", { name: "Offers on this car" });
+        expect(within(offers).getByRole("link", { name: "View Offers" })).toHaveAttribute(
+          "href",
+          "/vehicle-offers/a1",
+        );
+        expect(screen.queryByText("Upgrade to View")).not.toBeInTheDocument();
+      },
+    );
+  });
+
+  describe("seller", () => {
+    const seller = {
+      anonymousId: "User #71455",
+      isDealer: false,
+      isDealerVerified: false,
+      dealerName: null,
+    };
+    const card = () => screen.getByRole("region", { name: "Seller" });
+
+    it("is anonymous until revealed", async () => {
+      await show();
+      await title();
+      expect(within(card()).getByText("Anonymous Seller")).toBeInTheDocument();
+      expect(within(card()).queryByText(/User #/)).not.toBeInTheDocument();
+    });
+
+    it("is named once revealed", async () => {
+      fakeApi.answer("GET /api/vehicles/:id", { ...bmw, seller });
+      await show();
+      await title();
+      expect(within(card()).getByText("User #71455")).toBeInTheDocument();
+      expect(within(card()).queryByText(/Dealer/)).not.toBeInTheDocument();
+      expect(screen.queryByText("Anonymous Seller")).not.toBeInTheDocument();
+    });
+
+    it.each([
+      [true, "Verified Dealer"],
+      [false, "Dealer"],
+    ])("is marked as a dealer, verified: %s", async (isDealerVerified, badge) => {
+      fakeApi.answer("GET /api/vehicles/:id", {
+        ...bmw,
+        seller: { ...seller, isDealer: true, isDealerVerified, dealerName: "Kyrenia Motors" },
+      });
+      await show();
+      await title();
+      expect(within(card()).getByText(badge)).toBeInTheDocument();
+      expect(within(card()).getByText("Kyrenia Motors")).toBeInTheDocument();
+    });
+  });
+
+  describe("when it cannot be shown", () => {
+    it("says that there is no such vehicle", async () => {
+      fakeApi.fail("GET /api/vehicles/:id", { status: 404, text: "There is no such vehicle." });
+      const { container, services } = await show("nothing-here");
+      expect(
+        await screen.findByRole("heading", { level: 1, name: "Vehicle not found" }),
+      ).toBeInTheDocument();
+      expect(screen.getByRole("link", { name: "Go Back Home" })).toHaveAttribute("href", "/");
+      expect(screen.queryByRole("button", { name: "Retry" })).not.toBeInTheDocument();
+      expect(services.setPage).toHaveBeenLastCalledWith(
+        expect.objectContaining({ title: "Vehicle not found" }),
+      );
+      expect(await axe(container)).toHaveNoViolations();
+    });
+
+    it("says that the API is away and recovers with Retry", async () => {
+      fakeApi.fail("GET /api/vehicles/:id", { status: 503, text: "Takas is away for a moment." });
+      const { container } = await show();
+      expect(await screen.findByRole("alert")).toHaveTextContent("Takas is away for a moment.");
+      expect(screen.queryByText("Vehicle not found")).not.toBeInTheDocument();
+      expect(await axe(container)).toHaveNoViolations();
+      fakeApi.answer("GET /api/vehicles/:id", bmw);
+      await userEvent.click(screen.getByRole("button", { name: "Retry" }));
+      expect(await title()).toBeInTheDocument();
+    });
+
+    it("says that nothing can be reached when the network is gone", async () => {
+      fakeApi.disconnect("GET /api/vehicles/:id");
+      await show();
+      expect(await screen.findByRole("alert")).toHaveTextContent("Takas cannot be reached.");
+    });
+  });
+
+  describe("sharing", () => {
+    const offer = (services: Partial<Pick<Navigator, "share" | "clipboard">>) => {
+      for (const name of ["share", "clipboard"] as const) {
+        Object.defineProperty(navigator, name, { configurable: true, value: services[name] });
+      }
+    };
+    const url = `${location.origin}/listing/a1`;
+
+    it("hands title and address to the phone's share sheet", async () => {
+      const share = jest.fn().mockResolvedValue(undefined);
+      const toasts = await pressWith({ share });
+      expect(share).toHaveBeenCalledWith({ title: "2018 BMW 320i", url });
+      expect(toasts).not.toHaveBeenCalled();
+    });
+
+    it("takes a closed share sheet for an answer", async () => {
+      const share = jest.fn().mockRejectedValue(new DOMException("Closed.", "AbortError"));
+      const toasts = await pressWith({ share });
+      expect(toasts).not.toHaveBeenCalled();
+    });
+
+    it("copies the address where there is no share sheet, and says so", async () => {
+      const clipboard = { writeText: jest.fn().mockResolvedValue(undefined) };
+      const toasts = await pressWith({ clipboard: clipboard as unknown as Clipboard });
+      expect(clipboard.writeText).toHaveBeenCalledWith(url);
+      await waitFor(() =>
+        expect(toasts).toHaveBeenCalledWith(expect.objectContaining({ title: "Link copied" })),
+      );
+    });
+
+    it.each([
+      ["nothing can be copied", {}],
+      [
+        "copying is refused",
+        {
+          clipboard: {
+            writeText: () => Promise.reject(new DOMException("No.", "NotAllowedError")),
+          } as unknown as Clipboard,
+        },
+      ],
+    ])("shows the address when %s", async (_name, services) => {
+      const toasts = await pressWith(services);
+      await waitFor(() =>
+        expect(toasts).toHaveBeenCalledWith(expect.objectContaining({ description: url })),
+      );
+    });
+
+    async function pressWith(services: Partial<Pick<Navigator, "share" | "clipboard">>) {
+      const user = userEvent.setup({ writeToClipboard: false });
+      offer(services);
+      const shown = await show();
+      await title();
+      await user.click(screen.getByRole("button", { name: "Share" }));
+      return shown.services.toast;
+    }
+  });
+});
