@@ -41,7 +41,10 @@ export function noSession(message = "Your session has ended. Reload the page."):
   return new HttpError(message, { status: 401, id: "no-session" });
 }
 
-/** 402: the caller's membership or quota does not cover this. */
+/**
+ * 402: the caller's membership or quota does not cover this.
+ * @public
+ */
 export function paymentRequired(message: string): HttpError {
   return new HttpError(message, { status: 402, id: "payment-required" });
 }

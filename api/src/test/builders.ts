@@ -1,7 +1,5 @@
 import type { VehicleBody } from "@takas/contracts/vehicle";
 
-import { createAnonymousUser } from "../commands/sessions";
-import type { UserRecord } from "../models/User";
 import { Vehicle } from "../models/Vehicle";
 import type { VehicleRecord } from "../models/Vehicle";
 
@@ -21,11 +19,6 @@ export function vehicleBody(fields: Partial<VehicleBody> = {}): VehicleBody {
     images: [],
     ...fields,
   };
-}
-
-/** Stores a user. */
-export function buildUser(fields: Partial<UserRecord> = {}): Promise<UserRecord> {
-  return createAnonymousUser(fields);
 }
 
 /** Stores a vehicle; its owner is made up unless given. */
