@@ -163,7 +163,11 @@ const dark = `color-scheme:dark;
 --tk-shadow:0 1px 2px rgba(0,0,0,.4),0 8px 28px rgba(0,0,0,.55);`;
 
 /** Tokens, reset and base type as plain CSS text for the page's head: light, or dark by the system or `data-theme`. */
-export const tokensCss = `:root{${light}
+export const tokensCss: string = /* @__PURE__ */ css();
+
+// A marked call, so that the browser bundles, which never need this text, leave it out.
+function css(): string {
+  return `:root{${light}
 --tk-badge:#D3261B;--tk-on-badge:#FFFFFF;--tk-glass:rgba(255,255,255,.94);--tk-on-glass:#14211F;
 --tk-bar:calc(64px + env(safe-area-inset-bottom,0px));
 --tk-font:system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif}
@@ -190,3 +194,4 @@ a{color:inherit;text-decoration:none;touch-action:manipulation}
 .visually-hidden{position:absolute;width:1px;height:1px;margin:-1px;padding:0;overflow:hidden;clip-path:inset(50%);white-space:nowrap;border:0}
 @media (prefers-reduced-motion:reduce){*,*::before,*::after{animation-duration:.01ms!important;animation-iteration-count:1!important;transition-duration:.01ms!important;scroll-behavior:auto!important}}
 `;
+}
