@@ -3,6 +3,7 @@ import { join } from "node:path";
 import process from "node:process";
 
 import { publishAddress, withdrawAddress } from "./address";
+import { partialTest } from "./planner/partial";
 import { listen } from "./server";
 import { claimFolder, releaseFolder, StartRefused } from "./storage/ownership";
 import { openStore } from "./storage/store";
@@ -12,7 +13,7 @@ async function main(): Promise<void> {
   const folder = join(process.env["DATA_DIR"] ?? ".data", "mongo");
   const port = Number(process.env["DB_PORT"] ?? "0");
   prepare(folder);
-  const store = openStore(folder);
+  const store = openStore(folder, partialTest());
   claimFolder(store.engine, folder);
   const server = await listen(store, port).catch((error: unknown) => {
     throw new StartRefused(`The database cannot listen on port ${port}: ${reason(error)}.`);

@@ -32,7 +32,10 @@ export async function listen(store: Store, port: number): Promise<RunningServer>
   await once(server, "listening");
   return {
     port: (server.address() as AddressInfo).port,
-    stop: () => stop(server, sockets),
+    stop: async () => {
+      dispatcher.stop();
+      await stop(server, sockets);
+    },
   };
 }
 

@@ -73,6 +73,13 @@ export class Catalog {
     this.engine.put(catalogKey(spec.database, spec.name), encode(stored));
   }
 
+  rename(spec: CollectionSpec, database: string, name: string): void {
+    this.drop(spec);
+    const moved = { ...spec, database, name };
+    this.collections.set(nameOf(moved), moved);
+    this.save(moved);
+  }
+
   drop(spec: CollectionSpec): void {
     this.collections.delete(nameOf(spec));
     this.engine.remove(catalogKey(spec.database, spec.name));
@@ -131,6 +138,7 @@ export function indexFromOptions(id: number, options: Doc): IndexSpec {
       path,
       direction: Number(direction) < 0 ? -1 : 1,
     })),
+    paths: Object.keys(key).map((path) => path.split(".")),
     unique: options["unique"] === true || options["name"] === "_id_",
     sparse: options["sparse"] === true,
     partialFilter: options["partialFilterExpression"] as Doc | undefined,

@@ -1,5 +1,10 @@
 import { open } from "lmdb";
-import type { RootDatabase } from "lmdb";
+import type { RangeOptions, RootDatabase } from "lmdb";
+
+export interface Entry {
+  readonly key: Buffer;
+  readonly value: Buffer;
+}
 
 type Outcome = { value: unknown } | { error: unknown };
 
@@ -35,7 +40,7 @@ export class Engine {
   }
 
   /** The entries from `start` up to but not including `end`; with `reverse`, from the last one backwards. */
-  *range(start: Buffer, end: Buffer, reverse = false): Generator<{ key: Buffer; value: Buffer }> {
+  *range(start: Buffer, end: Buffer, reverse = false): Generator<Entry> {
     let [from, to] = [start, end];
     for (;;) {
       const page = this.page(from, to, reverse);
@@ -44,6 +49,19 @@ export class Engine {
       if (last === undefined || page.length < PAGE) return;
       if (reverse) to = last.key;
       else from = Buffer.concat([last.key, ZERO]);
+    }
+  }
+
+  /** The keys alone, as {@link range} gives them. */
+  *keys(start: Buffer, end: Buffer, reverse = false): Generator<Buffer> {
+    let [from, to] = [start, end];
+    for (;;) {
+      const page = this.keyPage(from, to, reverse);
+      yield* page;
+      const last = page.at(-1);
+      if (last === undefined || page.length < PAGE) return;
+      if (reverse) to = last;
+      else from = Buffer.concat([last, ZERO]);
     }
   }
 
@@ -138,19 +156,23 @@ export class Engine {
     }
   }
 
-  private page(start: Buffer, end: Buffer, reverse: boolean): { key: Buffer; value: Buffer }[] {
-    const bounds = reverse ? { start: end, end: start } : { start, end };
-    const out: { key: Buffer; value: Buffer }[] = [];
-    const options = {
-      ...bounds,
-      reverse,
-      limit: PAGE,
-      exclusiveStart: reverse,
-      inclusiveEnd: reverse,
-    };
-    for (const entry of this.env.getRange(options)) out.push(entry);
+  private page(start: Buffer, end: Buffer, reverse: boolean): Entry[] {
+    const out: Entry[] = [];
+    for (const entry of this.env.getRange(pageOptions(start, end, reverse))) out.push(entry);
     return out;
   }
+
+  private keyPage(start: Buffer, end: Buffer, reverse: boolean): Buffer[] {
+    const out: Buffer[] = [];
+    for (const key of this.env.getKeys(pageOptions(start, end, reverse))) out.push(key);
+    return out;
+  }
+}
+
+/** LMDB walks backwards from the end; both ways the start is in and the end is not. */
+function pageOptions(start: Buffer, end: Buffer, reverse: boolean): RangeOptions {
+  const bounds = reverse ? { start: end, end: start } : { start, end };
+  return { ...bounds, reverse, limit: PAGE, exclusiveStart: reverse, inclusiveEnd: reverse };
 }
 
 /** How many entries are read at once: a reader that pauses must hold no old snapshot of the tree. */

@@ -1,4 +1,4 @@
-import type { Doc, Value } from "../bson/values";
+import type { Doc } from "../bson/values";
 
 /** An index as it is stored in the catalog. */
 export interface IndexSpec {
@@ -6,6 +6,8 @@ export interface IndexSpec {
   readonly name: string;
   /** The fields in order, 1 or -1 each. */
   readonly fields: readonly { readonly path: string; readonly direction: 1 | -1 }[];
+  /** The same fields' paths, split. */
+  readonly paths: readonly (readonly string[])[];
   readonly unique: boolean;
   readonly sparse: boolean;
   readonly partialFilter: Doc | undefined;
@@ -30,5 +32,3 @@ export interface CollectionSpec {
   /** How many documents there are. */
   count: number;
 }
-
-export type IndexValue = Value;

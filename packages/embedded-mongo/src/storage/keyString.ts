@@ -15,18 +15,13 @@ import {
   ObjectId,
   Timestamp,
 } from "../bson/values";
-import type { Doc, Value } from "../bson/values";
+import type { Doc, Maybe, Value } from "../bson/values";
 import { TYPE } from "./keyTypes";
-
-/** The empty array's place in an index. */
-export const EMPTY_ARRAY = Symbol("an empty array, in an index");
-
-export type KeyPart = Value | typeof EMPTY_ARRAY;
 
 /** The longest key that is stored whole; LMDB takes 1978 bytes. */
 export const MAX_KEY_BYTES = 1800;
-/** One field of a key; `descending` turns the order around. */
-export function keyPart(value: KeyPart, descending = false): Buffer {
+/** One field of a key; `undefined` is an empty array. `descending` turns the order around. */
+export function keyPart(value: Maybe, descending = false): Buffer {
   const writer = new KeyWriter();
   writer.value(value);
   const bytes = writer.bytes();
@@ -53,7 +48,7 @@ class KeyWriter {
     return this.buffer.subarray(0, this.at);
   }
 
-  value(value: KeyPart): void {
+  value(value: Maybe): void {
     switch (typeof value) {
       case "string":
         this.byte(TYPE.string);
@@ -69,7 +64,7 @@ class KeyWriter {
         this.byte(TYPE.boolean);
         this.byte(value ? 1 : 0);
         break;
-      case "symbol":
+      case "undefined":
         this.byte(TYPE.undefined);
         break;
       default:

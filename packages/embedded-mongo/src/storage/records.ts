@@ -1,14 +1,25 @@
 import { decode } from "../bson/decode";
 import { encode } from "../bson/encode";
-import type { Doc, Value } from "../bson/values";
+import { emptyDoc, isDoc } from "../bson/values";
+import type { Doc, Maybe, Value } from "../bson/values";
 import { MongoError } from "../errors";
+import { show } from "../query/show";
 import type { Catalog } from "./catalog";
 import { nameOf } from "./catalog";
+import { checkRecords } from "./checkRecords";
 import type { Engine } from "./engine";
 import { extractKeys } from "./indexKeys";
 import type { CollectionSpec, IndexSpec } from "./indexSpec";
-import { boundKey, keyPart } from "./keyString";
-import { after, documentKey, EMPTY, indexKey, prefixKey, recordOf, SPACE } from "./layout";
+import {
+  after,
+  documentKey,
+  EMPTY,
+  indexKey,
+  prefixKey,
+  RECORD_BYTES,
+  recordOf,
+  SPACE,
+} from "./layout";
 
 export interface StoredRecord {
   readonly id: number;
@@ -42,22 +53,12 @@ export class Records {
     }
   }
 
-  /** The record ids in `index` whose key is exactly `key`. */
+  /** The record ids in `index` whose key is exactly `key`, as it is stored. */
   *lookup(index: IndexSpec, key: Buffer): Generator<number> {
-    const start = Buffer.concat([prefixKey(SPACE.indexes, index.id), boundKey(key)]);
-    for (const entry of this.engine.range(start, after(start))) {
-      if (entry.key.length === start.length + 6) yield recordOf(entry.key);
+    const start = Buffer.concat([prefixKey(SPACE.indexes, index.id), key]);
+    for (const entry of this.engine.keys(start, after(start))) {
+      if (entry.length === start.length + RECORD_BYTES) yield recordOf(entry);
     }
-  }
-
-  findById(collection: CollectionSpec, id: Value): StoredRecord | undefined {
-    const index = collection.indexes[0];
-    if (index === undefined) return undefined;
-    for (const record of this.lookup(index, keyPart(id))) {
-      const bytes = this.get(collection, record);
-      if (bytes !== undefined) return { id: record, bytes };
-    }
-    return undefined;
   }
 
   /** Stores a new document; throws 11000 before anything is written when a unique key is taken. */
@@ -74,11 +75,12 @@ export class Records {
     this.noteShape(collection, entries);
   }
 
-  replace(collection: CollectionSpec, id: number, change: { from: Doc; to: Doc }): void {
+  /** Stores another version of a document; throws 11000 before anything is written when a unique key is taken. */
+  replace(collection: CollectionSpec, id: number, change: Replacement): void {
     const before = this.entries(collection, change.from);
     const now = this.entries(collection, change.to);
     for (const entry of now) this.refuseDuplicate(collection, entry, id);
-    this.engine.put(documentKey(collection.id, id), encode(change.to));
+    this.engine.put(documentKey(collection.id, id), change.bytes);
     now.forEach(({ index, keys }, position) => {
       const old = before[position]?.keys ?? [];
       for (const key of missingFrom(keys, old)) this.engine.remove(indexKey(index.id, key, id));
@@ -112,6 +114,33 @@ export class Records {
 
   dropDocuments(collection: CollectionSpec): void {
     this.clear(prefixKey(SPACE.documents, collection.id));
+  }
+
+  /** Takes every document away; the indexes stay, empty. */
+  empty(collection: CollectionSpec): void {
+    this.dropDocuments(collection);
+    for (const index of collection.indexes) this.dropIndex(index);
+    collection.count = 0;
+  }
+
+  /** The size of the documents in bytes, from a sample of them. */
+  sizeOf(collection: CollectionSpec): number {
+    let [read, bytes] = [0, 0];
+    for (const record of this.scan(collection)) {
+      bytes += record.bytes.length;
+      read += 1;
+      if (read === SAMPLE) break;
+    }
+    return read === 0 ? 0 : Math.round((bytes / read) * collection.count);
+  }
+
+  /** What is wrong between the documents and their index entries; nothing, unless there is a fault in this server. */
+  check(collection: CollectionSpec): string[] {
+    return checkRecords(
+      this.engine,
+      collection,
+      (index, document) => this.entry(index, document).keys,
+    );
   }
 
   private clear(prefix: Buffer): void {
@@ -153,6 +182,15 @@ export class Records {
   }
 }
 
+const SAMPLE = 100;
+
+export interface Replacement {
+  readonly from: Doc;
+  readonly to: Doc;
+  /** `to`, encoded. */
+  readonly bytes: Buffer;
+}
+
 interface Entry {
   readonly index: IndexSpec;
   readonly document: Doc;
@@ -166,16 +204,21 @@ function missingFrom(all: readonly Buffer[], keys: readonly Buffer[]): Buffer[] 
 }
 
 function duplicateKey(collection: CollectionSpec, { index, document }: Entry): MongoError {
-  const keyPattern: Record<string, unknown> = {};
-  const keyValue: Record<string, unknown> = {};
-  for (const { path, direction } of index.fields) {
-    keyPattern[path] = direction;
-    keyValue[path] = document[path] ?? null;
-  }
-  const text = JSON.stringify(keyValue);
+  const keyPattern = index.options["key"];
+  const keyValue = emptyDoc();
+  for (const { path } of index.fields) keyValue[path] = valueForMessage(document, path.split("."));
   return new MongoError(
     "DuplicateKey",
-    `E11000 duplicate key error collection: ${nameOf(collection)} index: ${index.name} dup key: ${text}`,
+    `E11000 duplicate key error collection: ${nameOf(collection)} index: ${index.name} dup key: ${show(keyValue)}`,
     { keyPattern, keyValue },
   );
+}
+
+function valueForMessage(document: Doc, parts: readonly string[]): Value {
+  let value: Maybe = document;
+  for (const part of parts) {
+    if (Array.isArray(value)) return value;
+    value = isDoc(value) ? value[part] : undefined;
+  }
+  return value ?? null;
 }

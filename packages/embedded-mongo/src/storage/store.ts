@@ -11,7 +11,7 @@ export interface Store {
 }
 
 /** Opens (or makes) the store in `folder`. */
-export function openStore(folder: string, includes: PartialTest = () => true): Store {
+export function openStore(folder: string, includes: PartialTest): Store {
   const engine = new Engine(folder, () => catalog.load());
   const catalog = new Catalog(engine);
   return { engine, catalog, records: new Records(engine, catalog, includes) };

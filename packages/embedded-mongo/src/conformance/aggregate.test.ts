@@ -1,0 +1,421 @@
+import type { Document } from "mongodb";
+
+import { codeOf, testDatabase } from "./database";
+
+const { fresh, close, db } = testDatabase("aggregate");
+
+afterAll(close);
+
+const id = (value: unknown) => value as never;
+
+const CARS = [
+  { _id: id(1), make: "Kia", price: 5000, tags: ["a", "b"], owner: 1 },
+  { _id: id(2), make: "BMW", price: 15000, tags: [], owner: 2 },
+  { _id: id(3), make: "Kia", price: 7000, owner: 1 },
+  { _id: id(4), make: "Audi", price: 9000, tags: "c", owner: 9 },
+];
+
+async function run(pipeline: Document[], documents: Document[] = CARS): Promise<Document[]> {
+  return (await fresh(documents)).aggregate(pipeline).toArray();
+}
+
+test.each<[string, Document[], Document[]]>([
+  [
+    "$match, $sort, $skip, $limit",
+    [
+      { $match: { price: { $gt: 5000 } } },
+      { $sort: { price: -1 } },
+      { $skip: 1 },
+      { $limit: 1 },
+      { $project: { _id: 1 } },
+    ],
+    [{ _id: 4 }],
+  ],
+  [
+    "$group with its accumulators",
+    [
+      { $sort: { _id: 1 } },
+      {
+        $group: {
+          _id: "$make",
+          n: { $sum: 1 },
+          total: { $sum: "$price" },
+          avg: { $avg: "$price" },
+          low: { $min: "$price" },
+          high: { $max: "$price" },
+          first: { $first: "$_id" },
+          last: { $last: "$_id" },
+          all: { $push: "$_id" },
+          count: { $count: {} },
+        },
+      },
+      { $sort: { _id: 1 } },
+    ],
+    [
+      {
+        _id: "Audi",
+        n: 1,
+        total: 9000,
+        avg: 9000,
+        low: 9000,
+        high: 9000,
+        first: 4,
+        last: 4,
+        all: [4],
+        count: 1,
+      },
+      {
+        _id: "BMW",
+        n: 1,
+        total: 15000,
+        avg: 15000,
+        low: 15000,
+        high: 15000,
+        first: 2,
+        last: 2,
+        all: [2],
+        count: 1,
+      },
+      {
+        _id: "Kia",
+        n: 2,
+        total: 12000,
+        avg: 6000,
+        low: 5000,
+        high: 7000,
+        first: 1,
+        last: 3,
+        all: [1, 3],
+        count: 2,
+      },
+    ],
+  ],
+  [
+    "$group of everything",
+    [
+      {
+        $group: {
+          _id: null,
+          total: { $sum: "$price" },
+          none: { $sum: "$make" },
+          avg: { $avg: "$nothing" },
+        },
+      },
+    ],
+    [{ _id: null, total: 36000, none: 0, avg: null }],
+  ],
+  [
+    "$group by a document",
+    [{ $group: { _id: { m: "$make", o: "$owner" }, n: { $sum: 1 } } }, { $match: { n: 2 } }],
+    [{ _id: { m: "Kia", o: 1 }, n: 2 }],
+  ],
+  [
+    "$addToSet and $mergeObjects",
+    [
+      { $match: { make: "Kia" } },
+      {
+        $group: {
+          _id: null,
+          owners: { $addToSet: "$owner" },
+          merged: { $mergeObjects: { p: "$price" } },
+        },
+      },
+    ],
+    [{ _id: null, owners: [1], merged: { p: 7000 } }],
+  ],
+  [
+    "$top, $bottomN, $maxN, $firstN",
+    [
+      {
+        $group: {
+          _id: null,
+          top: { $top: { sortBy: { price: -1 }, output: "$_id" } },
+          low: { $bottomN: { n: 2, sortBy: { price: -1 }, output: "$_id" } },
+          max: { $maxN: { n: 2, input: "$price" } },
+        },
+      },
+    ],
+    [{ _id: null, top: 2, low: [3, 1], max: [15000, 9000] }],
+  ],
+  [
+    "$unwind",
+    [{ $unwind: "$tags" }, { $project: { tags: 1 } }, { $sort: { _id: 1, tags: 1 } }],
+    [
+      { _id: 1, tags: "a" },
+      { _id: 1, tags: "b" },
+      { _id: 4, tags: "c" },
+    ],
+  ],
+  [
+    "$unwind that keeps the empty ones and their places",
+    [
+      { $unwind: { path: "$tags", includeArrayIndex: "at", preserveNullAndEmptyArrays: true } },
+      { $project: { tags: 1, at: 1 } },
+      { $sort: { _id: 1, at: 1 } },
+    ],
+    [
+      { _id: 1, tags: "a", at: 0 },
+      { _id: 1, tags: "b", at: 1 },
+      { _id: 2, at: null },
+      { _id: 3, at: null },
+      { _id: 4, tags: "c", at: null },
+    ],
+  ],
+  [
+    "$addFields and $unset",
+    [
+      { $match: { _id: 1 } },
+      { $addFields: { "price2.gbp": "$price", make: { $toLower: "$make" } } },
+      { $unset: ["tags", "owner"] },
+    ],
+    [{ _id: 1, make: "kia", price: 5000, price2: { gbp: 5000 } }],
+  ],
+  [
+    "$project in and computed",
+    [{ $match: { _id: 1 } }, { $project: { _id: 0, make: 1, cheap: { $lt: ["$price", 6000] } } }],
+    [{ make: "Kia", cheap: true }],
+  ],
+  [
+    "$project without fields",
+    [{ $match: { _id: 1 } }, { $project: { tags: 0, owner: 0 } }],
+    [{ _id: 1, make: "Kia", price: 5000 }],
+  ],
+  [
+    "$replaceRoot and $replaceWith",
+    [
+      { $match: { _id: 1 } },
+      { $replaceRoot: { newRoot: { a: "$make" } } },
+      { $replaceWith: { $mergeObjects: ["$$ROOT", { b: 1 }] } },
+    ],
+    [{ a: "Kia", b: 1 }],
+  ],
+  ["$count", [{ $match: { make: "Kia" } }, { $count: "n" }], [{ n: 2 }]],
+  ["$count of nothing", [{ $match: { make: "Fiat" } }, { $count: "n" }], []],
+  ["$sortByCount", [{ $sortByCount: "$make" }, { $limit: 1 }], [{ _id: "Kia", count: 2 }]],
+  [
+    "$bucket",
+    [
+      {
+        $bucket: {
+          groupBy: "$price",
+          boundaries: [0, 6000, 10000],
+          default: "more",
+          output: { n: { $sum: 1 }, ids: { $push: "$_id" } },
+        },
+      },
+    ],
+    [
+      { _id: 0, n: 1, ids: [1] },
+      { _id: 6000, n: 2, ids: [3, 4] },
+      { _id: "more", n: 1, ids: [2] },
+    ],
+  ],
+  [
+    "$facet",
+    [
+      { $match: { price: { $lt: 10000 } } },
+      {
+        $facet: {
+          makes: [{ $sortByCount: "$make" }, { $sort: { _id: 1 } }],
+          price: [{ $group: { _id: null, max: { $max: "$price" } } }],
+          page: [{ $sort: { price: 1 } }, { $limit: 1 }, { $project: { _id: 1 } }],
+          none: [{ $match: { _id: 99 } }],
+        },
+      },
+    ],
+    [
+      {
+        makes: [
+          { _id: "Audi", count: 1 },
+          { _id: "Kia", count: 2 },
+        ],
+        price: [{ _id: null, max: 9000 }],
+        page: [{ _id: 1 }],
+        none: [],
+      },
+    ],
+  ],
+  ["$sample gives as many as asked", [{ $sample: { size: 3 } }, { $count: "n" }], [{ n: 3 }]],
+  [
+    "$expr in $match",
+    [
+      { $match: { $expr: { $eq: [{ $mod: ["$_id", 2] }, 0] } } },
+      { $project: { _id: 1 } },
+      { $sort: { _id: 1 } },
+    ],
+    [{ _id: 2 }, { _id: 4 }],
+  ],
+])("%s", async (_, pipeline, expected) => {
+  expect(await run(pipeline)).toEqual(expected);
+});
+
+describe("$lookup", () => {
+  beforeAll(async () => {
+    const owners = db.collection("owners");
+    await owners.insertMany([
+      { _id: id(1), name: "Ada", cars: [1, 3] },
+      { _id: id(2), name: "Bob" },
+      { _id: id(3), name: "Cy" },
+    ]);
+  });
+
+  test.each<[string, Document, Document[]]>([
+    [
+      "by a field",
+      { from: "owners", localField: "owner", foreignField: "_id", as: "who" },
+      [["Ada"], ["Bob"], ["Ada"], []] as never,
+    ],
+    [
+      "by a list on the other side",
+      { from: "owners", localField: "_id", foreignField: "cars", as: "who" },
+      [["Ada"], [], ["Ada"], []] as never,
+    ],
+    [
+      "by a missing field, which finds what lacks it too",
+      { from: "owners", localField: "nothing", foreignField: "nothing", as: "who" },
+      [
+        ["Ada", "Bob", "Cy"],
+        ["Ada", "Bob", "Cy"],
+        ["Ada", "Bob", "Cy"],
+        ["Ada", "Bob", "Cy"],
+      ] as never,
+    ],
+    [
+      "by a pipeline with let",
+      {
+        from: "owners",
+        let: { o: "$owner" },
+        pipeline: [{ $match: { $expr: { $gt: ["$_id", "$$o"] } } }],
+        as: "who",
+      },
+      [["Bob", "Cy"], ["Cy"], ["Bob", "Cy"], []] as never,
+    ],
+    [
+      "by a field and a pipeline",
+      {
+        from: "owners",
+        localField: "owner",
+        foreignField: "_id",
+        pipeline: [{ $match: { name: /^A/ } }],
+        as: "who",
+      },
+      [["Ada"], [], ["Ada"], []] as never,
+    ],
+    [
+      "in a collection there is not",
+      { from: "nobody", localField: "owner", foreignField: "_id", as: "who" },
+      [[], [], [], []] as never,
+    ],
+  ])("joins %s", async (_, lookup, expected) => {
+    const found = await run([
+      { $sort: { _id: 1 } },
+      { $lookup: lookup },
+      { $project: { who: { $sortArray: { input: "$who.name", sortBy: 1 } } } },
+    ]);
+    expect(found.map((each) => each["who"] as unknown)).toEqual(expected);
+  });
+});
+
+test("$unionWith brings another collection's documents", async () => {
+  await fresh([]);
+  const other = await fresh([{ _id: id(100) }]);
+  const found = await run([
+    { $project: { _id: 1 } },
+    { $unionWith: { coll: other.collectionName, pipeline: [{ $addFields: { other: true } }] } },
+    { $match: { _id: { $gt: 3 } } },
+  ]);
+  expect(found).toEqual([{ _id: 4 }, { _id: 100, other: true }]);
+});
+
+test("$out replaces a collection", async () => {
+  const target = await fresh([{ _id: id("old") }]);
+  expect(
+    await run([{ $match: { _id: 1 } }, { $project: { make: 1 } }, { $out: target.collectionName }]),
+  ).toEqual([]);
+  expect(await target.find().toArray()).toEqual([{ _id: 1, make: "Kia" }]);
+});
+
+test("$merge inserts and merges, replaces, keeps or fails", async () => {
+  const target = await fresh([{ _id: id(1), kept: true }]);
+  const into = target.collectionName;
+  await run([{ $match: { _id: { $lte: 2 } } }, { $project: { make: 1 } }, { $merge: { into } }]);
+  expect(await target.find().sort({ _id: 1 }).toArray()).toEqual([
+    { _id: 1, kept: true, make: "Kia" },
+    { _id: 2, make: "BMW" },
+  ]);
+  await run([
+    { $match: { _id: 1 } },
+    { $project: { price: 1 } },
+    { $merge: { into, whenMatched: "replace" } },
+  ]);
+  await run([
+    { $match: { _id: 2 } },
+    { $project: { price: 1 } },
+    { $merge: { into, whenMatched: [{ $set: { make: "new", p: "$$new.price" } }] } },
+  ]);
+  await run([{ $match: { _id: 3 } }, { $merge: { into, whenNotMatched: "discard" } }]);
+  expect(await target.find().sort({ _id: 1 }).toArray()).toEqual([
+    { _id: 1, price: 5000 },
+    { _id: 2, make: "new", p: 15000 },
+  ]);
+  expect(
+    await codeOf(run([{ $match: { _id: 1 } }, { $merge: { into, whenMatched: "fail" } }])),
+  ).toBe(11000);
+  expect(await codeOf(run([{ $merge: { into, on: "make" } }]))).toBe(51183);
+});
+
+test("runs without a collection where that makes sense", async () => {
+  const found = await db
+    .aggregate([{ $documents: [{ a: 1 }, { a: 2 }] }, { $match: { a: 2 } }])
+    .toArray();
+  expect(found).toEqual([{ a: 2 }]);
+  const sessions = await db
+    .aggregate([
+      { $listLocalSessions: {} },
+      { $limit: 1 },
+      { $addFields: { dummy: "x" } },
+      { $project: { _id: 0, dummy: 1 } },
+    ])
+    .toArray();
+  expect(sessions).toEqual([{ dummy: "x" }]);
+});
+
+test("sees the command's let", async () => {
+  const collection = await fresh(CARS);
+  const pipeline = [
+    { $match: { $expr: { $eq: ["$_id", "$$id"] } } },
+    { $project: { _id: 0, x: "$$x", y: "$$y", r: { $type: "$$rand" } } },
+  ];
+  const found = await collection
+    .aggregate(pipeline, { let: { id: 1, x: "foo", y: { $literal: "$bar" }, rand: { $rand: {} } } })
+    .toArray();
+  expect(found).toEqual([{ x: "foo", y: "$bar", r: "double" }]);
+});
+
+test("gives large results in batches", async () => {
+  const collection = await fresh(Array.from({ length: 1000 }, (_, at) => ({ _id: id(at) })));
+  const cursor = collection.aggregate([{ $sort: { _id: 1 } }], { batchSize: 7 });
+  const found = await cursor.toArray();
+  expect(found.map((each) => each["_id"] as unknown)).toEqual(
+    Array.from({ length: 1000 }, (_, at) => at),
+  );
+});
+
+test.each<[string, Document[], number]>([
+  ["an unknown stage", [{ $foo: {} }], 40324],
+  ["a stage of two", [{ $match: {}, $limit: 1 }], 40323],
+  ["$out before the end", [{ $out: "x" }, { $match: {} }], 40601],
+  ["$limit of zero", [{ $limit: 0 }], 15958],
+  ["$group without _id", [{ $group: { n: { $sum: 1 } } }], 15955],
+  ["$group by an unknown accumulator", [{ $group: { _id: null, n: { $foo: 1 } } }], 15952],
+  ["$project of nothing", [{ $project: {} }], 51272],
+  ["$unwind without a dollar", [{ $unwind: "tags" }], 28818],
+  ["a division by zero", [{ $project: { a: { $divide: [1, 0] } } }], 2],
+  ["a string in $add", [{ $project: { a: { $add: ["$make", 1] } } }], 14],
+  ["an unknown variable", [{ $project: { a: "$$nope" } }], 17276],
+  ["$replaceRoot by a number", [{ $replaceRoot: { newRoot: "$price" } }], 40228],
+  ["$facet inside $facet", [{ $facet: { a: [{ $facet: { b: [] } }] } }], 40600],
+  ["JavaScript", [{ $project: { a: { $function: { body: "x", args: [], lang: "js" } } } }], 31264],
+])("refuses %s", async (_, pipeline, code) => {
+  expect(await codeOf(run(pipeline))).toBe(code);
+});

@@ -1,0 +1,342 @@
+import { Decimal128, Double, Long, MaxKey, MinKey, ObjectId } from "mongodb";
+import type { Document } from "mongodb";
+
+import { codeOf, testDatabase } from "./database";
+
+const { fresh, close } = testDatabase("query");
+
+afterAll(close);
+
+/** The ids of the documents that match, in order of insertion. */
+async function matching(documents: Document[], filter: Document): Promise<unknown[]> {
+  const collection = await fresh(documents);
+  const found = await collection.find(filter).sort({ $natural: 1 }).toArray();
+  return found.map((document) => document["_id"]);
+}
+
+test.each<[string, unknown[], Document, number[]]>([
+  ["equality finds a value in an array", [1, [1, 2], [[1]], "1"], { a: 1 }, [0, 1]],
+  [
+    "equality with an array finds it whole or nested",
+    [[1, 2], [[1, 2]], [2, 1]],
+    { a: [1, 2] },
+    [0, 1],
+  ],
+  [
+    "equality with a document is exact, order included",
+    [{ x: 1, y: 2 }, { y: 2, x: 1 }, { x: 1 }],
+    { a: { x: 1, y: 2 } },
+    [0],
+  ],
+  [
+    "a comparison stays within its type",
+    [1, "5", null, 9, [20], new Date(7)],
+    { a: { $gt: 5 } },
+    [3, 4],
+  ],
+  ["$ne also finds what has no value", [1, null, 2, [1, 2]], { a: { $ne: 1 } }, [1, 2]],
+  ["$nin also finds what has no value", [1, null, 2, [1, 2]], { a: { $nin: [1] } }, [1, 2]],
+  ["$in takes regular expressions", ["abc", "xyz", 5], { a: { $in: [/^a/, 5] } }, [0, 2]],
+  ["$in with null finds null", [null, 1], { a: { $in: [null] } }, [0]],
+  ["an empty $in finds nothing", [1, 2], { a: { $in: [] } }, []],
+  ["$exists counts null as there", [null, 1], { a: { $exists: true } }, [0, 1]],
+  [
+    "$type looks into arrays, and at them",
+    [1, "x", ["x"], 1.5],
+    { a: { $type: "string" } },
+    [1, 2],
+  ],
+  ["$type array finds arrays", [1, [1], []], { a: { $type: "array" } }, [1, 2]],
+  [
+    "$type number is any number",
+    [1, 1.5, Long.fromNumber(5), "1"],
+    { a: { $type: "number" } },
+    [0, 1, 2],
+  ],
+  ["$size counts items", [[], [1], [1, 2], 2], { a: { $size: 2 } }, [2]],
+  ["$all wants every value", [[1, 2, 3], [1], 1, [[1, 2]]], { a: { $all: [1, 2] } }, [0]],
+  ["$all of one value finds a scalar", [1, [1], 2], { a: { $all: [1] } }, [0, 1]],
+  ["an empty $all finds nothing", [[1], []], { a: { $all: [] } }, []],
+  [
+    "$elemMatch wants one item for all conditions",
+    [[1, 10], [5], 5, [4, 6]],
+    { a: { $elemMatch: { $gt: 3, $lt: 6 } } },
+    [1, 3],
+  ],
+  [
+    "two conditions beside each other may be met by two items",
+    [[1, 10], [5], [4, 6]],
+    { a: { $gt: 3, $lt: 6 } },
+    [0, 1, 2],
+  ],
+  ["$mod cuts fractions off", [4, 5.9, 6, "4", 7], { a: { $mod: [4, 1] } }, [1]],
+  ["$bitsAllSet tests bits", [1, 2, 3, 7, "3"], { a: { $bitsAllSet: 3 } }, [2, 3]],
+  ["$bitsAnyClear tests places", [1, 2, 3], { a: { $bitsAnyClear: [0, 1] } }, [0, 1]],
+  ["$not takes a regular expression", ["abc", "xyz", 5], { a: { $not: /^a/ } }, [1, 2]],
+  [
+    "a regular expression ignores case when told",
+    ["Abc", "abc", "b"],
+    { a: { $regex: "^A", $options: "i" } },
+    [0, 1],
+  ],
+  ["a dot does not match a line break, unless told", ["a\nb", "a-b"], { a: /a.b/ }, [1]],
+  [
+    "a dot matches a line break with s",
+    ["a\nb", "a-b"],
+    { a: { $regex: "a.b", $options: "s" } },
+    [0, 1],
+  ],
+  [
+    "x ignores white space and comments",
+    ["ab", "a b"],
+    { a: { $regex: "a b # both", $options: "x" } },
+    [0],
+  ],
+  [
+    "numbers of all types are one",
+    [1, new Double(1), Long.fromNumber(1), Decimal128.fromString("1.0"), "1"],
+    { a: 1 },
+    [0, 1, 2, 3],
+  ],
+  ["a decimal is not the double next to it", [0.1, Decimal128.fromString("0.1")], { a: 0.1 }, [0]],
+  [
+    "a long is exact beyond a double",
+    [Long.fromString("9007199254740993"), Long.fromString("9007199254740992")],
+    { a: Long.fromString("9007199254740993") },
+    [0],
+  ],
+  ["NaN equals NaN and is not above or below", [NaN, 1, 5], { a: { $lt: 5 } }, [1]],
+  ["NaN is found by itself", [NaN, 1], { a: NaN }, [0]],
+  ["$gte null finds null", [null, 1], { a: { $gte: null } }, [0]],
+  [
+    "MinKey and MaxKey are around everything",
+    [1, "x", null],
+    { a: { $gt: new MinKey(), $lt: new MaxKey() } },
+    [0, 1, 2],
+  ],
+  ["dates compare by time", [new Date(1), new Date(5), 3], { a: { $gt: new Date(2) } }, [1]],
+  ["$expr compares across types", [1, "x", null], { $expr: { $gt: ["$a", 5] } }, [1]],
+])("%s", async (_, values, filter, expected) => {
+  const documents = values.map((a, at) => ({ _id: at, a }));
+  expect(await matching(documents as Document[], filter)).toEqual(expected);
+});
+
+test.each<[string, Document[], Document, number[]]>([
+  ["null finds missing fields too", [{ a: null }, {}, { a: 1 }], { a: null }, [0, 1]],
+  [
+    "$exists false finds missing fields only",
+    [{ a: null }, {}, { a: 1 }],
+    { a: { $exists: false } },
+    [1],
+  ],
+  [
+    "a dotted path goes through arrays",
+    [{ a: [{ b: 1 }, { b: 2 }] }, { a: { b: 1 } }, { a: [{ b: [1] }] }, { a: [[{ b: 1 }]] }],
+    { "a.b": 1 },
+    [0, 1, 2],
+  ],
+  [
+    "a dotted path takes a place in an array",
+    [{ a: [5, 6] }, { a: [6, 5] }, { a: { 0: 5 } }],
+    { "a.0": 5 },
+    [0, 2],
+  ],
+  [
+    "a place in an array may be followed by a field",
+    [{ a: [{ b: 1 }, { b: 2 }] }, { a: [{ b: 2 }] }],
+    { "a.1.b": 2 },
+    [0],
+  ],
+  [
+    "a dotted null finds what lacks the field",
+    [
+      { a: { b: null } },
+      { a: {} },
+      {},
+      { a: 5 },
+      { a: [] },
+      { a: [{ b: 1 }] },
+      { a: [{ b: 1 }, {}] },
+    ],
+    { "a.b": null },
+    [0, 1, 2, 3, 6],
+  ],
+  [
+    "a dotted $exists false finds arrays without documents",
+    [{ a: [] }, { a: [5] }, { a: [{ b: 1 }] }],
+    { "a.b": { $exists: false } },
+    [0, 1],
+  ],
+  [
+    "$elemMatch on documents",
+    [
+      {
+        a: [
+          { x: 1, y: 2 },
+          { x: 2, y: 1 },
+        ],
+      },
+      { a: [{ x: 1, y: 1 }] },
+    ],
+    { a: { $elemMatch: { x: 1, y: 1 } } },
+    [1],
+  ],
+  [
+    "$or inside $elemMatch",
+    [{ a: [{ x: 1 }] }, { a: [{ y: 5 }] }, { a: [{ y: 6 }] }],
+    { a: { $elemMatch: { $or: [{ x: 1 }, { y: 5 }] } } },
+    [0, 1],
+  ],
+  [
+    "$and and $or and $nor",
+    [
+      { a: 1, b: 1 },
+      { a: 1, b: 2 },
+      { a: 2, b: 2 },
+    ],
+    { $or: [{ a: 2 }, { $and: [{ a: 1 }, { b: 1 }] }], $nor: [{ b: 3 }] },
+    [0, 2],
+  ],
+  [
+    "several conditions on one field in $and",
+    [{ a: [1, 9] }, { a: [5] }],
+    { $and: [{ a: { $gt: 8 } }, { a: { $lt: 2 } }] },
+    [0],
+  ],
+  [
+    "$all with $elemMatch",
+    [{ a: [{ x: 1 }, { x: 2 }] }, { a: [{ x: 1 }] }],
+    { a: { $all: [{ $elemMatch: { x: 1 } }, { $elemMatch: { x: 2 } }] } },
+    [0],
+  ],
+  [
+    "a field name may be one JavaScript knows",
+    [{ constructor: 1 }, { a: 1 }],
+    { constructor: 1 },
+    [0],
+  ],
+  [
+    "$expr reads several fields",
+    [
+      { a: 5, b: 3 },
+      { a: 1, b: 3 },
+    ],
+    { $expr: { $gt: ["$a", "$b"] } },
+    [0],
+  ],
+  ["$comment changes nothing", [{ a: 1 }], { a: 1, $comment: "why" }, [0]],
+])("%s", async (_, documents, filter, expected) => {
+  const stored = documents.map((document, at) => ({ _id: at as never, ...document }));
+  expect(await matching(stored, filter)).toEqual(expected);
+});
+
+test.each<[string, Document, number]>([
+  ["an unknown operator", { a: { $foo: 1 } }, 2],
+  ["an unknown top-level operator", { $foo: 1 }, 2],
+  ["$where", { $where: "true" }, 2],
+  ["$and of no list", { $and: {} }, 2],
+  ["an empty $or", { $or: [] }, 2],
+  ["$in of no list", { a: { $in: 1 } }, 2],
+  ["$in with an operator", { a: { $in: [{ $gt: 1 }] } }, 2],
+  ["$size of a fraction", { a: { $size: 1.5 } }, 9],
+  ["$mod by zero", { a: { $mod: [0, 1] } }, 2],
+  ["$not of a value", { a: { $not: 5 } }, 2],
+  ["$options without $regex", { a: { $options: "i" } }, 2],
+  ["a bad regular expression", { a: { $regex: "(" } }, 51091],
+  ["$type of nothing known", { a: { $type: "what" } }, 2],
+  ["$elemMatch of no document", { a: { $elemMatch: 5 } }, 2],
+  ["$text without an index", { $text: { $search: "x" } }, 27],
+  ["an operator among fields", { a: { $gt: 1, b: 2 } }, 2],
+])("%s is refused", async (_, filter, code) => {
+  const collection = await fresh([{ a: 1 }]);
+  expect(await codeOf(collection.find(filter).toArray())).toBe(code);
+});
+
+test("sorts by MongoDB's order of types", async () => {
+  const values = [
+    new MinKey(),
+    null,
+    NaN,
+    -Infinity,
+    -1.5,
+    0,
+    Decimal128.fromString("0.5"),
+    Long.fromNumber(7),
+    10,
+    "A",
+    "a",
+    "é",
+    "😀",
+    {},
+    { a: 1 },
+    { a: 1, b: 2 },
+    { b: 0 },
+    { a: "x" },
+    Buffer.from("b"),
+    Buffer.from("aa"),
+    ObjectId.createFromTime(1),
+    false,
+    true,
+    new Date(0),
+    new Date(1),
+    new MaxKey(),
+  ];
+  const shuffled = values.map((a, at) => ({
+    _id: (at * 7) % values.length,
+    a: values[(at * 7) % values.length],
+    at: (at * 7) % values.length,
+  }));
+  const collection = await fresh(shuffled.map(({ _id, a }) => ({ _id: _id as never, a })));
+  const ascending = await collection.find().sort({ a: 1 }).toArray();
+  expect(ascending.map((each) => each["_id"])).toEqual(values.map((_, at) => at));
+  await collection.createIndex({ a: -1 });
+  const descending = await collection.find().sort({ a: -1 }).toArray();
+  expect(descending.map((each) => each["_id"])).toEqual(
+    values.map((_, at) => values.length - 1 - at),
+  );
+});
+
+test("sorts arrays by their smallest item upwards and by their largest downwards", async () => {
+  const collection = await fresh([
+    { _id: 1 as never, a: [3, 9] },
+    { _id: 2 as never, a: 5 },
+    { _id: 3 as never, a: [] },
+    { _id: 4 as never },
+    { _id: 5 as never, a: [1, 6] },
+  ]);
+  const ids = async (direction: 1 | -1) =>
+    (await collection.find().sort({ a: direction, _id: 1 }).toArray()).map(
+      (each) => each["_id"] as unknown,
+    );
+  expect(await ids(1)).toEqual([3, 4, 5, 1, 2]);
+  expect(await ids(-1)).toEqual([1, 5, 2, 4, 3]);
+});
+
+test("skips, limits and pages without repeating", async () => {
+  const collection = await fresh(
+    Array.from({ length: 250 }, (_, at) => ({ _id: at as never, a: at % 7 })),
+  );
+  const pages: unknown[] = [];
+  for (let skip = 0; skip < 250; skip += 40) {
+    const page = await collection.find().sort({ a: 1, _id: -1 }).skip(skip).limit(40).toArray();
+    pages.push(...page.map((each) => each["_id"]));
+  }
+  expect(new Set(pages).size).toBe(250);
+  expect(pages.slice(0, 3)).toEqual([245, 238, 231]);
+});
+
+test("compares strings by a collation when asked", async () => {
+  const collection = await fresh([
+    { _id: 1 as never, a: "ping" },
+    { _id: 2 as never, a: "PING" },
+    { _id: 3 as never, a: "pong" },
+  ]);
+  const found = await collection
+    .find({ a: "PING" }, { collation: { locale: "en_US", strength: 2 } })
+    .sort({ _id: 1 })
+    .toArray();
+  expect(found.map((each) => each["_id"])).toEqual([1, 2]);
+  expect(
+    await codeOf(collection.find({ a: 1 }, { collation: { locale: "xx_notalocale" } }).toArray()),
+  ).toBe(2);
+});
