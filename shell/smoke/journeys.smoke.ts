@@ -2,7 +2,7 @@ import type { Browser } from "puppeteer-core";
 
 import { type RunningApp, startApp } from "./app";
 import { startBrowser, visit } from "./browser";
-import { layoutShift, open, outlet, tab } from "./screen";
+import { accessibilityFaults, layoutShift, open, outlet, tab } from "./screen";
 
 let app: RunningApp;
 let browser: Browser;
@@ -99,6 +99,27 @@ describe("a visitor", () => {
       expect(complaints).toEqual([]);
     },
   );
+});
+
+describe("every first screen", () => {
+  it.each([
+    ["/", "light"],
+    ["/", "dark"],
+    ["/search", "light"],
+    ["/search", "dark"],
+    ["/offers", "light"],
+    ["/my-cars", "dark"],
+    ["/profile", "light"],
+  ])("%s in %s has no accessibility faults", async (path, scheme) => {
+    const { page } = await visit(browser);
+    await page.emulateMediaFeatures([
+      { name: "prefers-color-scheme", value: scheme },
+      { name: "prefers-reduced-motion", value: "reduce" },
+    ]);
+    await open(page, app.url + path);
+    await page.waitForNetworkIdle();
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
 });
 
 describe("a remote that does not load", () => {

@@ -1,3 +1,4 @@
+import axe from "axe-core";
 import type { Page } from "puppeteer-core";
 
 /** Goes to an address and waits until its screen shows: that of a remote, or any. */
@@ -36,4 +37,14 @@ export async function tab(page: Page, path: string): Promise<void> {
 /** How much moved by itself since the page opened: Cumulative Layout Shift, below 0.1 counts as good. */
 export function layoutShift(page: Page): Promise<number> {
   return page.evaluate(() => (window as unknown as { shift: number }).shift);
+}
+
+/** What axe finds wrong with the page as it is now, one line each; contrast is measured on real pixels. */
+export async function accessibilityFaults(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  return page.evaluate(async () => {
+    const { axe: engine } = window as unknown as { axe: typeof axe };
+    const { violations } = await engine.run();
+    return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ""}`);
+  });
 }

@@ -1,11 +1,14 @@
 import { type Store, createStore, startSession } from "@takas/client";
-import { type RenderResult, render } from "@testing-library/react";
+import { type RenderResult, configure, render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { Provider } from "react-redux";
 import { Route, Switch } from "wouter";
 
 import type { PageMeta, Services } from "./contract";
 import { ServicesContext } from "./services";
+
+// How long `findBy` and `waitFor` wait at most: long enough for a busy machine, for only a failing test waits it out.
+configure({ asyncUtilTimeout: 5000 });
 
 export interface RenderScreenOptions {
   /** Address to show, with query. @defaultValue "/" */

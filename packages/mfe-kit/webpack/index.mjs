@@ -32,13 +32,13 @@ export function remotePreset(folder) {
         library: { type: "var", name: uniqueName(name) },
         // The nonce comes first: styles and chunks of the remote are refused by the policy without it.
         exposes: { "./app": ["@takas/mfe-kit/nonce", "./src/app.ts"] },
-        shared: remoteShared(folder),
+        shared: remoteShared(),
         experiments: { externalRuntime: true, optimization: { target: "web" } },
       }),
       new ChunksPlugin({
         build: buildId,
         container: uniqueName(name),
-        shared: ranges(remoteShared(folder)),
+        shared: ranges(remoteShared()),
       }),
     ],
   };
@@ -53,9 +53,9 @@ export function shellPreset(folder, { port, runtimePlugins }) {
     performance: budget(false),
     plugins: [
       new webpack.DefinePlugin({
-        TAKAS_SHARED_VERSIONS: JSON.stringify(versions(hostShared(folder))),
+        TAKAS_SHARED_VERSIONS: JSON.stringify(versions(hostShared())),
       }),
-      new ChunksPlugin({ build: buildId, shared: versions(hostShared(folder)) }),
+      new ChunksPlugin({ build: buildId, shared: versions(hostShared()) }),
       // The plugin that provides the runtime to remotes comes as CommonJS and would bring a second copy of it.
       new webpack.NormalModuleReplacementPlugin(
         /inject-external-runtime-core-plugin\/dist\/index\.cjs$/,
@@ -67,7 +67,7 @@ export function shellPreset(folder, { port, runtimePlugins }) {
         ...federation,
         name: "shell",
         remotes: {},
-        shared: hostShared(folder),
+        shared: hostShared(),
         runtimePlugins,
         experiments: {
           asyncStartup: true,

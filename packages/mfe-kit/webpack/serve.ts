@@ -24,7 +24,7 @@ async function main(): Promise<void> {
       contract: CONTRACT,
       entry: `${shell}/shell.js`,
       files: [],
-      shared: pick(hostShared(join(root, "shell")), "version"),
+      shared: pick(hostShared(), "version"),
     },
     remotes: remotes.map(({ entry }) => entry),
   });
@@ -44,7 +44,7 @@ async function serveRemote(name: string) {
     container: `takas_${name}_dev`,
     contract: CONTRACT,
     api: about.api,
-    shared: pick(remoteShared(folder), "requiredVersion"),
+    shared: pick(remoteShared(), "requiredVersion"),
     routes: about.routes.map(({ path, preload = [] }) => ({ path, files: [], preload })),
   };
   return { origin, entry: { name, team: about.team, enabled: true, current } };

@@ -4,6 +4,5 @@ interface Shared {
   version: string;
 }
 
-export const SHARED: readonly string[];
-export function hostShared(folder: string): Record<string, Shared>;
-export function remoteShared(folder: string): Record<string, Shared>;
+export function hostShared(): Record<string, Shared>;
+export function remoteShared(): Record<string, Shared>;

@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { join } from "node:path";
 
 /**
@@ -8,7 +7,7 @@ import { join } from "node:path";
  * router, mfe-kit) is bundled by each remote. The shell imports every key (src/sharedModules.ts): a key that
  * it does not import is a key that no remote can get.
  */
-export const SHARED = [
+const SHARED = [
   "react",
   "react/jsx-runtime",
   "react-dom",
@@ -19,16 +18,16 @@ export const SHARED = [
 ];
 
 /** The shell provides each shared module, once. */
-export function hostShared(folder) {
-  return table(folder, (version) => ({ singleton: true, requiredVersion: version, version }));
+export function hostShared() {
+  return table((version) => ({ singleton: true, requiredVersion: version, version }));
 }
 
 /**
  * A remote brings none of them along: it takes the shell's or, where the version does not fit, fails inside
  * its own outlet with a message instead of running with two Reacts.
  */
-export function remoteShared(folder) {
-  return table(folder, (version) => ({
+export function remoteShared() {
+  return table((version) => ({
     singleton: true,
     import: false,
     strictVersion: true,
@@ -36,24 +35,16 @@ export function remoteShared(folder) {
   }));
 }
 
-function table(folder, describe) {
-  const resolve = createRequire(join(folder, "package.json"));
-  return Object.fromEntries(
-    SHARED.map((key) => [key, describe(versionOf(resolve, packageOf(key), folder))]),
-  );
+function table(describe) {
+  return Object.fromEntries(SHARED.map((key) => [key, describe(versionOf(packageOf(key)))]));
 }
 
 function packageOf(key) {
   return key.startsWith("@") ? key.split("/").slice(0, 2).join("/") : key.split("/")[0];
 }
 
-function versionOf(resolve, name, folder) {
-  for (const base of resolve.resolve.paths(name) ?? []) {
-    try {
-      return JSON.parse(readFileSync(join(base, name, "package.json"), "utf8")).version;
-    } catch (error) {
-      if (error.code !== "ENOENT") throw error;
-    }
-  }
-  throw new Error(`${folder}/package.json does not depend on ${name}, which the shell shares.`);
+/** The version this package itself depends on: the whole workspace has one of each. */
+function versionOf(name) {
+  const file = join(import.meta.dirname, "../node_modules", name, "package.json");
+  return JSON.parse(readFileSync(file, "utf8")).version;
 }
