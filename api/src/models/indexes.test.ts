@@ -1,0 +1,119 @@
+import { SORTS } from "@takas/contracts/choices";
+import { SearchQuery } from "@takas/contracts/vehicle";
+
+import { searchVehicles } from "../commands/searchVehicles";
+import { signIn, useApi } from "../test/app";
+import { buildVehicle, vehicleBody } from "../test/builders";
+import { useDatabase } from "../test/db";
+import { mongoose } from "./mongoose";
+
+useDatabase();
+const api = useApi();
+
+type Filter = mongoose.mongo.Filter<mongoose.mongo.Document>;
+
+/** Everything asked of the database while `work` runs that has a filter: where, what and in which order. */
+async function queriesOf(work: () => Promise<unknown>): Promise<string[][]> {
+  const queries: { collection: string; filter: Filter; sort: unknown }[] = [];
+  mongoose.set("debug", (collection: string, method: string, filter: Filter, options: object) => {
+    if (!/^(insert|createIndex|drop)/.test(method)) {
+      const sort: unknown = "sort" in (options ?? {}) ? (options as { sort: unknown }).sort : {};
+      queries.push({ collection, filter, sort });
+    }
+  });
+  try {
+    await work();
+  } finally {
+    mongoose.set("debug", false);
+  }
+  expect(queries).not.toEqual([]);
+  return Promise.all(
+    queries.map(async ({ collection, filter, sort }) => {
+      const cursor = mongoose.connection.collection(collection).find(filter);
+      const plan = await cursor.sort(sort as mongoose.mongo.Sort).explain("queryPlanner");
+      return stagesOf(plan);
+    }),
+  );
+}
+
+function stagesOf(plan: unknown): string[] {
+  return [...JSON.stringify(plan).matchAll(/"stage":"(\w+)"/g)].map(([, stage = ""]) => stage);
+}
+
+beforeAll(async () => {
+  await Promise.all(
+    Array.from({ length: 200 }, (_, index) =>
+      buildVehicle({
+        make: index % 10 === 0 ? "BMW" : "Kia",
+        year: 2000 + (index % 20),
+        askingPrice: index + 1,
+      }),
+    ),
+  );
+});
+
+const searches = {
+  everything: {},
+  "one brand": { brands: ["BMW"] },
+  "two brands": { brands: ["BMW", "Kia"] },
+  price: { priceMin: 10, priceMax: 50 },
+  year: { yearMin: 2005, yearMax: 2006 },
+  "swap-friendly only": { swapOnly: true },
+  "fuel and gearbox": { fuelTypes: ["Petrol"], transmissions: ["Manual"] },
+  "all at once": { brands: ["BMW"], priceMax: 90, yearMin: 2001, swapOnly: true },
+  text: { q: "vitz" },
+  "two words": { q: "toyota vi" },
+};
+
+describe("a search", () => {
+  it.each(
+    Object.entries(searches).flatMap(([name, search]) =>
+      SORTS.map((sortBy) => ({ name, sortBy, search })),
+    ),
+  )("for $name by $sortBy scans no collection", async ({ sortBy, search }) => {
+    const query: SearchQuery = { ...SearchQuery.parse({}), ...search, sortBy };
+    for (const stages of await queriesOf(() => searchVehicles(query))) {
+      expect(stages).not.toContain("COLLSCAN");
+      expect(stages.some((stage) => /IXSCAN|IDHACK/.test(stage))).toBe(true);
+    }
+  });
+
+  it.each(SORTS.filter((sort) => sort !== "relevance"))(
+    "of everything by %s reads its order from an index",
+    async (sortBy) => {
+      const query = { ...SearchQuery.parse({}), sortBy };
+      for (const stages of await queriesOf(() => searchVehicles(query))) {
+        expect(stages).not.toContain("SORT");
+      }
+    },
+  );
+});
+
+describe("every other route", () => {
+  it.each([
+    ["get", "/api/vehicles"],
+    ["get", "/api/vehicles/unknown-id-0001"],
+    ["get", "/api/my-vehicles"],
+    ["get", "/api/auth/user"],
+    ["get", "/api/unread-counts"],
+    ["get", "/api/images/unknown-photo/400.webp"],
+    ["post", "/api/auth/anonymous"],
+    ["post", "/api/vehicles"],
+  ] as const)("%s %s scans no collection", async (method, path) => {
+    const { cookie } = await signIn();
+    const plans = await queriesOf(async () => {
+      const agent = api.call(cookie);
+      await (method === "get" ? agent.get(path) : agent.post(path).send(vehicleBody()));
+    });
+    expect(plans.flat()).not.toContain("COLLSCAN");
+  });
+
+  it("PATCH of a vehicle scans no collection", async () => {
+    const { user, cookie } = await signIn();
+    const { _id } = await buildVehicle({ owner: user._id });
+    const plans = await queriesOf(() =>
+      api.call(cookie).patch(`/api/vehicles/${_id}`).send({ title: "Another title" }).expect(200),
+    );
+    expect(plans.flat()).not.toContain("COLLSCAN");
+  });
+});
