@@ -4,7 +4,7 @@ export interface Spec {
   age: number;
   /** Miles. */
   miles: number;
-  /** ln of its miles against the usual ones at its age. */
+  /** Its miles beyond the usual ones at its age, as a share of these and 10,000; at most 3. */
   relativeMiles: number;
   /** ln of the model's list price against LIST_CENTRE; the make's usual one when the model is not in the table. */
   list: number;
@@ -38,53 +38,53 @@ const BENDS = [1, 2, 4, 7, 10, 13, 17];
  * £14,500: the £12,000 measured on British adverts of about 2020, times the 1.21 by which AutoTrader's average asking
  * price rose until 2025. Used as it stands only while nothing is listed.
  */
-const LEVEL_BEFORE = 10.27;
+const LEVEL_BEFORE = 10.21;
 
 /** Global columns: the market. Ages count in 5 years, miles in 50,000. */
 export const GLOBAL: readonly Prior[] = [
   { name: "level", mean: LEVEL_BEFORE, sd: 0.4 },
-  { name: "age", mean: -0.5, sd: 0.3 },
-  ...BENDS.map((bend) => ({ name: `age beyond ${bend}`, mean: 0, sd: 0.25 })),
+  { name: "age", mean: -0.5, sd: 0.2 },
+  ...BENDS.map((bend) => ({ name: `age beyond ${bend}`, mean: 0, sd: 0.17 })),
   { name: "miles", mean: -0.2, sd: 0.15 },
   { name: "ln miles", mean: -0.03, sd: 0.06 },
-  { name: "age x miles", mean: 0, sd: 0.08 },
-  { name: "relative miles", mean: 0, sd: 0.06 },
+  { name: "age x miles", mean: 0, sd: 0.06 },
+  { name: "relative miles", mean: 0, sd: 0.04 },
   { name: "list", mean: 0.95, sd: 0.3 },
-  { name: "list squared", mean: 0, sd: 0.15 },
+  { name: "list squared", mean: 0, sd: 0.1 },
   { name: "list x age", mean: -0.03, sd: 0.12 },
-  { name: "list x age beyond 7", mean: 0, sd: 0.15 },
-  { name: "list x miles", mean: 0, sd: 0.1 },
+  { name: "list x age beyond 7", mean: 0, sd: 0.1 },
+  { name: "list x miles", mean: 0, sd: 0.07 },
   { name: "list unknown", mean: 0, sd: 0.3 },
   { name: "automatic", mean: 0.1, sd: 0.12 },
   { name: "semi-automatic", mean: 0.02, sd: 0.08 },
-  { name: "automatic x age", mean: 0, sd: 0.08 },
-  { name: "automatic x list", mean: 0, sd: 0.12 },
-  { name: "diesel", mean: 0, sd: 0.12 },
-  { name: "diesel x age", mean: 0, sd: 0.08 },
-  { name: "diesel x miles", mean: 0, sd: 0.08 },
-  { name: "diesel x list", mean: 0, sd: 0.12 },
+  { name: "automatic x age", mean: 0, sd: 0.06 },
+  { name: "automatic x list", mean: 0, sd: 0.08 },
+  { name: "diesel", mean: 0, sd: 0.08 },
+  { name: "diesel x age", mean: 0, sd: 0.06 },
+  { name: "diesel x miles", mean: 0, sd: 0.06 },
+  { name: "diesel x list", mean: 0, sd: 0.08 },
   { name: "hybrid", mean: 0.1, sd: 0.15 },
-  { name: "hybrid x age", mean: 0, sd: 0.12 },
+  { name: "hybrid x age", mean: 0, sd: 0.08 },
   { name: "electric", mean: 0.05, sd: 0.25 },
-  { name: "electric x age", mean: 0, sd: 0.2 },
-  { name: "other fuel", mean: 0, sd: 0.15 },
+  { name: "electric x age", mean: 0, sd: 0.14 },
+  { name: "other fuel", mean: 0, sd: 0.1 },
   { name: "engine", mean: 0.4, sd: 0.4 },
-  { name: "engine x age", mean: 0, sd: 0.15 },
-  { name: "engine x list", mean: 0, sd: 0.25 },
+  { name: "engine x age", mean: 0, sd: 0.1 },
+  { name: "engine x list", mean: 0, sd: 0.17 },
 ];
 
 /** Columns every make has, and every model: how it differs from the market, and from its make. */
 export const MAKE: readonly Prior[] = pooled({
-  level: 0.12,
-  age: 0.07,
-  "age beyond 4": 0.05,
-  "age beyond 9": 0.07,
-  list: 0.12,
-  miles: 0.05,
-  automatic: 0.05,
-  diesel: 0.05,
-  hybrid: 0.08,
-  engine: 0.12,
+  level: 0.1,
+  age: 0.06,
+  "age beyond 4": 0.04,
+  "age beyond 9": 0.06,
+  list: 0.1,
+  miles: 0.04,
+  automatic: 0.04,
+  diesel: 0.04,
+  hybrid: 0.06,
+  engine: 0.1,
 });
 
 /** Ages in years of the humps a model's own curve is made of: generations and facelifts. */
@@ -103,28 +103,70 @@ export const MODEL: readonly Prior[] = pooled({
 export const WIDTHS = { model: MODEL.length, make: MAKE.length, global: GLOBAL.length };
 export const WIDTH = WIDTHS.model + WIDTHS.make + WIDTHS.global;
 
-/** Writes the model's, then the make's, then the global columns of a car into `out`, from `at`. */
+/**
+ * Writes the model's, then the make's, then the global columns of a car into `out`, from `at`. Written out plainly:
+ * every valuation runs through here several times.
+ */
 export function writeColumns(spec: Spec, out: Float64Array, at: number): void {
-  const years = spec.age / 5;
-  const miles = spec.miles / 50_000;
-  const { list, relativeMiles, automatic, diesel, hybrid, engine } = spec;
+  const { age, list, relativeMiles, automatic, diesel, electric, engine } = spec;
+  const years = age / 5 - 1;
+  const hybrid = spec.hybrid + electric;
   let to = at;
-  const put = (...values: number[]) => {
-    for (const value of values) out[to++] = value;
-  };
-  put(1, years - 1, relativeMiles, automatic, diesel, hybrid + spec.electric, engine);
-  for (let hump = 0; hump < HUMPS.length; hump++) put(humpAt(hump, spec.age));
-  put(1, years - 1, beyond(4, spec.age), beyond(9, spec.age), list, relativeMiles);
-  put(automatic, diesel, hybrid + spec.electric, engine);
-  put(1, years);
-  for (const bend of BENDS) put(beyond(bend, spec.age));
-  put(miles, Math.log1p(spec.miles / 10_000), years * miles, relativeMiles);
-  put(list, list * list, list * (years - 1), list * beyond(7, spec.age), list * (miles - 0.7));
-  put(spec.listKnown ? 0 : 1);
-  put(automatic, spec.semi, automatic * (years - 1), automatic * list);
-  put(diesel, diesel * (years - 1), diesel * (miles - 0.7), diesel * list);
-  put(hybrid, hybrid * (years - 1), spec.electric, spec.electric * (years - 1), spec.otherFuel);
-  put(engine, engine * (years - 1), engine * list);
+  out[to++] = 1;
+  out[to++] = years;
+  out[to++] = relativeMiles;
+  out[to++] = automatic;
+  out[to++] = diesel;
+  out[to++] = hybrid;
+  out[to++] = engine;
+  for (let hump = 0; hump < HUMPS.length; hump++) out[to++] = humpAt(hump, age);
+  out[to++] = 1;
+  out[to++] = years;
+  out[to++] = beyond(4, age);
+  out[to++] = beyond(9, age);
+  out[to++] = list;
+  out[to++] = relativeMiles;
+  out[to++] = automatic;
+  out[to++] = diesel;
+  out[to++] = hybrid;
+  out[to++] = engine;
+  writeGlobal(spec, out, to);
+}
+
+function writeGlobal(spec: Spec, out: Float64Array, at: number): void {
+  const { age, list, automatic, diesel, hybrid, electric, engine } = spec;
+  const years = age / 5 - 1;
+  const miles = spec.miles / 50_000;
+  let to = at;
+  out[to++] = 1;
+  out[to++] = age / 5;
+  for (let bend = 0; bend < BENDS.length; bend++) out[to++] = beyond(BENDS[bend]!, age);
+  out[to++] = miles;
+  out[to++] = Math.log1p(spec.miles / 10_000);
+  out[to++] = (age / 5) * miles;
+  out[to++] = spec.relativeMiles;
+  out[to++] = list;
+  out[to++] = list * list;
+  out[to++] = list * years;
+  out[to++] = list * beyond(7, age);
+  out[to++] = list * (miles - 0.7);
+  out[to++] = spec.listKnown ? 0 : 1;
+  out[to++] = automatic;
+  out[to++] = spec.semi;
+  out[to++] = automatic * years;
+  out[to++] = automatic * list;
+  out[to++] = diesel;
+  out[to++] = diesel * years;
+  out[to++] = diesel * (miles - 0.7);
+  out[to++] = diesel * list;
+  out[to++] = hybrid;
+  out[to++] = hybrid * years;
+  out[to++] = electric;
+  out[to++] = electric * years;
+  out[to++] = spec.otherFuel;
+  out[to++] = engine;
+  out[to++] = engine * years;
+  out[to++] = engine * list;
 }
 
 function pooled(spreads: Record<string, number>): Prior[] {

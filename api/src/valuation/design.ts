@@ -51,6 +51,7 @@ export function layOut(pool: readonly PooledListing[], frame: Frame): Laid {
   const rows: HedonicRows = {
     layout: arrowLayout(indexes, makes.length, WIDTHS),
     x,
+    nonzero: specs.map((_, i) => nonzeroColumns(x.subarray(i * WIDTH, (i + 1) * WIDTH))),
     y: Float64Array.from(pool, ({ y }) => y),
     model,
     listKnown: Uint8Array.from(models, (kind) =>
@@ -60,6 +61,10 @@ export function layOut(pool: readonly PooledListing[], frame: Frame): Laid {
     weight: Float64Array.from(pool, ({ weight }) => weight),
   };
   return { rows, specs, makes, models, makeOfModel: indexes };
+}
+
+function nonzeroColumns(row: Float64Array): Uint8Array {
+  return Uint8Array.from([...row.keys()].filter((column) => row[column] !== 0));
 }
 
 function grouped(

@@ -1,5 +1,5 @@
 import type { Car } from "./car";
-import { GLOBAL, MAKE, MODEL, type Spec, WIDTH, writeColumns } from "./columns";
+import { MAKE, MODEL, type Spec, WIDTH, writeColumns } from "./columns";
 import { type Comparable, compare, type Comparison, type Target } from "./comparables";
 import { specOf } from "./frame";
 import { multiple } from "./intervals";
@@ -65,32 +65,32 @@ export function estimate(model: ValuationModel, car: Car, self: Self = {}): Esti
 }
 
 /** What the coefficients say of a car, ln GBP. */
-export function hedonic(
-  {
-    model,
-    make,
-    own,
-  }: { model: ValuationModel; make: FittedKind | undefined; own: FittedModel | undefined },
-  spec: Spec,
-): number {
+export function hedonic({ model, make, own }: Fitted, spec: Spec): number {
   writeColumns(spec, columns, 0);
-  let at = 0;
-  let sum = 0;
-  for (const [coefficients, width] of [
-    [own?.coefficients, MODEL.length],
-    [make?.coefficients, MAKE.length],
-    [model.global, GLOBAL.length],
-  ] as const) {
-    if (coefficients) {
-      for (let column = 0; column < width; column++)
-        sum += coefficients[column]! * columns[at + column]!;
-    }
-    at += width;
-  }
-  return sum;
+  return (
+    product(own?.coefficients, 0) +
+    product(make?.coefficients, MODEL.length) +
+    product(model.global, MODEL.length + MAKE.length)
+  );
+}
+
+/** The parts of a model that apply to a car. */
+interface Fitted {
+  model: ValuationModel;
+  make: FittedKind | undefined;
+  own: FittedModel | undefined;
 }
 
 const columns = new Float64Array(WIDTH);
+
+function product(coefficients: readonly number[] | undefined, at: number): number {
+  if (coefficients === undefined) return 0;
+  let sum = 0;
+  for (let column = 0; column < coefficients.length; column++) {
+    sum += coefficients[column]! * columns[at + column]!;
+  }
+  return sum;
+}
 
 /** The car's own advert and its twins by the same seller, with what they did to the model. */
 function ownAdverts(

@@ -5,6 +5,7 @@ import type { Spec } from "./columns";
 import { RECENT_DAYS } from "./comparables";
 import { type Estimate, hedonic } from "./estimate";
 import { type Usual, usualMiles } from "./frame";
+import type { CarKeys, Fuel } from "./normaliseCar";
 import { TABLE_UNTIL, type ValuationModel } from "./valuationModel";
 import { carName, counted, isWorthTelling, percent } from "./words";
 
@@ -16,92 +17,113 @@ const MILES_WORTH_TELLING = 1000;
  * one, what similar cars ask, and where the figures are from. Every figure is a difference of two values of the model.
  */
 export function explain(model: ValuationModel, car: Car, found: Estimate): string {
-  const { spec, comparison } = found;
-  const usual = (found.model ?? found.make)?.usual ?? model.frame.usual;
-  const steps = differences(car, spec, usualSpec(model, found, usual));
-  const value = (of: Spec) => hedonic({ model, make: found.make, own: found.model }, of);
-  let current = steps.from;
-  let reached = value(current);
-  const typical = found.base + model.shift + reached - value(spec);
-  const parts = [`Typical ${car.year} ${carName(car)} here ${formatMoney(rounded(typical))}`];
-  for (const { words, change } of steps.changes) {
-    current = { ...current, ...change };
-    const next = value(current);
-    if (isWorthTelling(next - reached)) parts.push(`${words}, ${percent(next - reached)}`);
+  const { correction } = found.comparison;
+  const { typical, steps } = tellSteps(model, car, found);
+  let text = `Typical ${car.year} ${carName(car)} here ${formatMoney(nearest(Math.exp(typical), 50))}`;
+  for (const step of steps) text += `; ${step}`;
+  if (isWorthTelling(correction)) text += `; similar cars ask ${asked(correction)} than that`;
+  text += `; ${basis(model, car, found)}. Asking prices, not sales.`;
+  if (car.mileage !== undefined) return text;
+  return `${text} Mileage not given: ${formatMiles(nearest(found.spec.miles, 1000))} assumed.`;
+}
+
+/**
+ * The usual car of this kind, year and make (ln GBP), and in words what each difference of this one does to that. Only
+ * what the advert says makes a step; all else is the same in both, so that the steps add up to the value.
+ */
+function tellSteps(
+  model: ValuationModel,
+  car: Car,
+  { spec, keys, base, make, model: own }: Estimate,
+): { typical: number; steps: string[] } {
+  const usual = (own ?? make)?.usual ?? model.frame.usual;
+  const fitted = { model, make, own };
+  const current = { ...spec };
+  const changes: Change[] = [];
+  const miles = usualMiles(model.frame, spec.age);
+  if (Math.abs(spec.miles - miles) >= MILES_WORTH_TELLING) changes.push("miles");
+  if (keys.gearbox !== undefined && isUnusualGearbox(spec, usual)) changes.push("gearbox");
+  if (keys.fuel !== undefined && keys.fuel !== commonestFuel(usual)) changes.push("fuel");
+  if (car.engineSize !== undefined && keys.engine !== undefined) changes.push("engine");
+  for (const change of changes) setUsual(current, change, { usual, miles });
+  let reached = hedonic(fitted, current);
+  const typical =
+    base + model.shift + reached - (changes.length === 0 ? reached : hedonic(fitted, spec));
+  const steps: string[] = [];
+  for (const change of changes) {
+    setOwn(current, change, spec);
+    const next = hedonic(fitted, current);
+    if (isWorthTelling(next - reached)) {
+      steps.push(`${stepWords(change, { spec, keys, miles })}, ${percent(next - reached)}`);
+    }
     reached = next;
   }
-  if (isWorthTelling(comparison.correction)) {
-    parts.push(`similar cars ask ${asked(comparison.correction)} than that`);
+  return { typical, steps };
+}
+
+type Change = "miles" | "gearbox" | "fuel" | "engine";
+
+function setUsual(
+  current: Spec,
+  change: Change,
+  { usual, miles }: { usual: Usual; miles: number },
+): void {
+  if (change === "miles") {
+    current.miles = miles;
+    current.relativeMiles = 0;
+  } else if (change === "gearbox") {
+    current.automatic = Number(usual.automatic >= 0.5);
+    current.semi = Number(usual.semi >= 0.5);
+  } else if (change === "fuel") {
+    const fuel = commonestFuel(usual);
+    current.diesel = Number(fuel === "diesel");
+    current.hybrid = Number(fuel === "hybrid");
+    current.electric = Number(fuel === "electric");
+    current.otherFuel = 0;
+  } else {
+    current.engine = usual.engine;
   }
-  parts.push(basis(model, car, found));
-  const assumed =
-    car.mileage === undefined
-      ? ` Mileage not given: ${formatMiles(nearest(spec.miles))} assumed.`
-      : "";
-  return `${parts.join("; ")}. Asking prices, not sales.${assumed}`;
 }
 
-interface Change {
-  words: string;
-  change: Partial<Spec>;
-}
-
-/** The steps from the usual car of the kind to this one; only what the advert says makes a step. */
-function differences(car: Car, spec: Spec, from: Spec): { from: Spec; changes: Change[] } {
-  const changes: Change[] = [];
-  const miles = Math.round((spec.miles - from.miles) / 1000) * 1000;
-  const { relativeMiles, automatic, semi, engine } = spec;
-  if (Math.abs(miles) >= MILES_WORTH_TELLING) {
-    const words = `${formatCount(Math.abs(miles))} ${miles < 0 ? "fewer" : "more"} miles`;
-    changes.push({ words, change: { miles: spec.miles, relativeMiles } });
+function setOwn(current: Spec, change: Change, own: Spec): void {
+  if (change === "miles") {
+    current.miles = own.miles;
+    current.relativeMiles = own.relativeMiles;
+  } else if (change === "gearbox") {
+    current.automatic = own.automatic;
+    current.semi = own.semi;
+  } else if (change === "fuel") {
+    current.diesel = own.diesel;
+    current.hybrid = own.hybrid;
+    current.electric = own.electric;
+    current.otherFuel = own.otherFuel;
+  } else {
+    current.engine = own.engine;
   }
-  if (automatic !== from.automatic || semi !== from.semi) {
-    const words = automatic === 0 ? "manual" : semi === 1 ? "semi-automatic" : "automatic";
-    changes.push({ words, change: { automatic, semi } });
+}
+
+function stepWords(
+  change: Change,
+  { spec, keys, miles }: { spec: Spec; keys: CarKeys; miles: number },
+): string {
+  if (change === "miles") {
+    const difference = nearest(Math.abs(spec.miles - miles), 1000);
+    return `${formatCount(difference)} ${spec.miles < miles ? "fewer" : "more"} miles`;
   }
-  const { diesel, hybrid, electric, otherFuel } = spec;
-  if (diesel !== from.diesel || hybrid !== from.hybrid || electric !== from.electric) {
-    const words = fuelWord(spec);
-    changes.push({ words, change: { diesel, hybrid, electric, otherFuel } });
-  }
-  if (engine !== from.engine && car.engineSize !== undefined) {
-    changes.push({ words: `${car.engineSize.toFixed(1)} litre engine`, change: { engine } });
-  }
-  return { from: changes.length === 0 ? spec : withUntold(from, spec, changes), changes };
+  if (change === "gearbox") return keys.gearbox === "semi" ? "semi-automatic" : `${keys.gearbox}`;
+  if (change === "fuel") return keys.fuel === "other" ? "another fuel" : `${keys.fuel}`;
+  return `${(keys.engine ?? 0).toFixed(1)} litre engine`;
 }
 
-/** Whatever no step tells stays as it is in the car itself, so that the steps add up to its value. */
-function withUntold(from: Spec, spec: Spec, changes: Change[]): Spec {
-  const told = new Set(changes.flatMap(({ change }) => Object.keys(change)));
-  const kept = Object.entries(from).filter(([key]) => told.has(key));
-  return { ...spec, ...Object.fromEntries(kept) };
+function isUnusualGearbox({ automatic, semi }: Spec, usual: Usual): boolean {
+  return automatic !== Number(usual.automatic >= 0.5) || semi !== Number(usual.semi >= 0.5);
 }
 
-/** The same car with the usual mileage of its age and the commonest fuel and gearbox of its kind. */
-function usualSpec(model: ValuationModel, { spec, keys }: Estimate, usual: Usual): Spec {
-  const gear =
-    keys.gearbox === undefined
-      ? {}
-      : { automatic: Number(usual.automatic >= 0.5), semi: Number(usual.semi >= 0.5) };
-  const none = { diesel: 0, hybrid: 0, electric: 0, otherFuel: 0 };
-  const fuel = keys.fuel === undefined ? {} : { ...none, ...commonest(usual) };
-  const miles = usualMiles(model.frame, spec.age);
-  return { ...spec, miles, relativeMiles: 0, ...gear, ...fuel, engine: usual.engine };
-}
-
-function commonest({ diesel, hybrid, electric, otherFuel }: Usual): Partial<Spec> {
-  const petrol = 1 - diesel - hybrid - electric - otherFuel;
-  const most = Math.max(petrol, diesel, hybrid, electric);
-  if (most === petrol) return {};
-  if (most === diesel) return { diesel: 1 };
-  return most === hybrid ? { hybrid: 1 } : { electric: 1 };
-}
-
-function fuelWord({ diesel, hybrid, electric, otherFuel }: Spec): string {
-  if (diesel === 1) return "diesel";
-  if (hybrid === 1) return "hybrid";
-  if (electric === 1) return "electric";
-  return otherFuel === 1 ? "another fuel" : "petrol";
+function commonestFuel({ diesel, hybrid, electric, otherFuel }: Usual): Fuel {
+  const most = Math.max(diesel, hybrid, electric);
+  if (1 - diesel - hybrid - electric - otherFuel >= most) return "petrol";
+  if (most === diesel) return "diesel";
+  return most === hybrid ? "hybrid" : "electric";
 }
 
 /** Where the figures are from, in the order of trust: similar cars, the model's others, the make's, the market. */
@@ -135,10 +157,6 @@ function asked(correction: number): string {
   return correction > 0 ? `${points} more` : `${points} less`;
 }
 
-function rounded(lnPrice: number): number {
-  return nearest(Math.exp(lnPrice), 50);
-}
-
-function nearest(value: number, step = 1000): number {
+function nearest(value: number, step: number): number {
   return Math.round(value / step) * step;
 }

@@ -70,20 +70,19 @@ export function specOf(
   const miles = Math.min(FARTHEST, car.mileage ?? expected);
   const known = lnListPrice(keys.make, keys.model);
   const list = (known ?? lnMakePrice(keys.make)) - LIST_CENTRE;
-  const fuel = (name: CarKeys["fuel"], share: number) =>
-    keys.fuel === undefined ? share : Number(keys.fuel === name);
+  const { fuel, gearbox } = keys;
   return {
     age,
     miles,
-    relativeMiles: Math.max(-2, Math.min(2, Math.log((miles + 4000) / (expected + 4000)))),
+    relativeMiles: Math.min(3, (miles - expected) / (expected + 10_000)),
     list,
     listKnown: known !== undefined,
-    diesel: fuel("diesel", usual.diesel),
-    hybrid: fuel("hybrid", usual.hybrid),
-    electric: fuel("electric", usual.electric),
-    otherFuel: fuel("other", usual.otherFuel),
-    automatic: keys.gearbox === undefined ? usual.automatic : Number(keys.gearbox !== "manual"),
-    semi: keys.gearbox === undefined ? usual.semi : Number(keys.gearbox === "semi"),
+    diesel: fuel === undefined ? usual.diesel : Number(fuel === "diesel"),
+    hybrid: fuel === undefined ? usual.hybrid : Number(fuel === "hybrid"),
+    electric: fuel === undefined ? usual.electric : Number(fuel === "electric"),
+    otherFuel: fuel === undefined ? usual.otherFuel : Number(fuel === "other"),
+    automatic: gearbox === undefined ? usual.automatic : Number(gearbox !== "manual"),
+    semi: gearbox === undefined ? usual.semi : Number(gearbox === "semi"),
     engine: keys.engine === undefined ? usual.engine : engineAgainstClass(frame, keys.engine, list),
   };
 }

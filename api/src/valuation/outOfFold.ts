@@ -5,7 +5,7 @@ import type { PooledListing } from "./pool";
 import { predictRows, solveRidge } from "./ridge";
 
 /** Folds of a small market and of a large one, where fewer are as good and quicker. */
-const FOLDS = { small: 10, large: 5, from: 3000 };
+const FOLDS = { small: 10, large: 5, from: 400 };
 /** Adverts valued out of fold at most: enough for quantiles, and the time stays bounded. */
 const HELD_MAX = 4000;
 /** Widths of the comparison that are tried. */

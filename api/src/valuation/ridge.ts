@@ -5,6 +5,8 @@ import { WIDTH } from "./columns";
 export interface Design {
   layout: ArrowLayout;
   x: Float64Array;
+  /** The local columns of each row that are not zero: less than half of them. */
+  nonzero: Uint8Array[];
   y: Float64Array;
   /** The model each row belongs to, counted as the layout counts. */
   model: Int32Array;
@@ -60,16 +62,19 @@ function addRow(
   { precision, left }: { precision: number; left: number },
 ): void {
   const { start, rowAt } = design.layout;
+  const { x } = design;
   const at = i * WIDTH;
-  for (let t = 0; t < WIDTH; t++) {
-    const scaled = precision * design.x[at + t]!;
-    if (scaled === 0) continue;
+  const columns = design.nonzero[i]!;
+  for (let a = 0; a < columns.length; a++) {
+    const t = columns[a]!;
+    const scaled = precision * x[at + t]!;
     const row = rows[t]!;
     beta[row] = beta[row]! + scaled * left;
     const base = rowAt[row]! - start[row]!;
-    for (let u = 0; u <= t; u++) {
+    for (let b = 0; b <= a; b++) {
+      const u = columns[b]!;
       const cell = base + rows[u]!;
-      factored[cell] = factored[cell]! + scaled * design.x[at + u]!;
+      factored[cell] = factored[cell]! + scaled * x[at + u]!;
     }
   }
 }
@@ -106,11 +111,17 @@ export function predictionVariance(design: Design, { factored }: Solution): Floa
 }
 
 /** Variance of every coefficient, by column of the whole matrix. */
-export function coefficientVariance(design: Design, { factored }: Solution): Float64Array {
+export function coefficientVariance(
+  design: Design,
+  pooling: Pooling,
+  { factored }: Solution,
+): Float64Array {
   const { layout } = design;
   const variance = new Float64Array(layout.size);
   const rows = new Int32Array(WIDTH);
   const scratch = new Float64Array(WIDTH);
+  const unit = new Float64Array(WIDTH);
+  const touched = touchedColumns(design);
   const done = new Uint8Array(layout.size);
   for (let model = 0; model < layout.modelAt.length; model++) {
     localRows(layout, model, rows);
@@ -118,10 +129,23 @@ export function coefficientVariance(design: Design, { factored }: Solution): Flo
       const row = rows[t]!;
       if (done[row]) continue;
       done[row] = 1;
-      const x = new Float64Array(WIDTH);
-      x[t] = 1;
-      variance[row] = quadratic(layout, factored, { rows, x, from: t, scratch });
+      unit[t] = 1;
+      // No advert has this column: all that is known of its coefficient is the prior.
+      variance[row] = touched[row]
+        ? quadratic(layout, factored, { rows, x: unit, from: t, scratch })
+        : 1 / pooling.precision[row]!;
+      unit[t] = 0;
     }
   }
   return variance;
+}
+
+function touchedColumns({ layout, model, nonzero }: Design): Uint8Array {
+  const touched = new Uint8Array(layout.size);
+  const rows = new Int32Array(WIDTH);
+  nonzero.forEach((columns, i) => {
+    localRows(layout, model[i]!, rows);
+    for (const column of columns) touched[rows[column]!] = 1;
+  });
+  return touched;
 }

@@ -1,0 +1,105 @@
+import { closeness, type Target } from "../comparables";
+import { normaliseCar } from "../normaliseCar";
+import { median } from "../robust";
+import type { FileCar } from "./readCars";
+
+/** A simple way to value cars, to see what the model adds. GBP. */
+export type Baseline = (car: FileCar) => number;
+
+/** Comparables below which the table answers. */
+const COMPARABLES_MIN = 3;
+
+/** A table per make, refitted to the training cars: ln price on the make, age, age squared and miles. */
+export function tableBaseline(train: readonly FileCar[], asOf: number): Baseline {
+  const makes = [...new Set(train.map((car) => normaliseCar(car).make))];
+  const columns = (car: FileCar) => {
+    const age = Math.max(0, asOf - car.year) / 10;
+    const own = normaliseCar(car).make;
+    return [1, age, age * age, car.mileage / 100_000, ...makes.map((make) => Number(make === own))];
+  };
+  const rows = train.map(columns);
+  const beta = leastSquares(
+    rows,
+    train.map(({ price }) => Math.log(price)),
+  );
+  return (car) => Math.exp(columns(car).reduce((sum, x, i) => sum + x * beta[i]!, 0));
+}
+
+/** The weighted mean ln price of at least three adverts of the same model close in age and miles, else the table. */
+export function comparablesBaseline(train: readonly FileCar[], asOf: number): Baseline {
+  const table = tableBaseline(train, asOf);
+  const models = new Map<string, Array<{ target: Target; y: number }>>();
+  const keyed = (car: FileCar) => {
+    const { make, model, fuel, gearbox } = normaliseCar(car);
+    const age = Math.max(0, asOf - car.year);
+    const target: Target = {
+      age,
+      mileage: car.mileage,
+      fuel: fuel ?? null,
+      gearbox: gearbox ?? null,
+      engine: null,
+    };
+    return { key: `${make}|${model}`, target };
+  };
+  for (const car of train) {
+    const { key, target } = keyed(car);
+    models.set(key, [...(models.get(key) ?? []), { target, y: Math.log(car.price) }]);
+  }
+  return (car) => {
+    const { key, target } = keyed(car);
+    const near = (models.get(key) ?? [])
+      .map((other) => ({ weight: closeness(target, other.target, 1), y: other.y }))
+      .filter(({ weight }) => weight >= 0.05);
+    if (near.length < COMPARABLES_MIN) return table(car);
+    const total = near.reduce((sum, { weight }) => sum + weight, 0);
+    return Math.exp(near.reduce((sum, { weight, y }) => sum + weight * y, 0) / total);
+  };
+}
+
+/** Ridge with a touch of penalty and one robust round: mistakes in the file must not sink the baselines either. */
+function leastSquares(rows: number[][], y: number[]): number[] {
+  const width = rows[0]?.length ?? 0;
+  const weights = y.map(() => 1);
+  let beta: number[] = [];
+  for (let round = 0; round < 3; round++) {
+    const system = Array.from({ length: width }, (_, i) => {
+      const line = Array<number>(width + 1).fill(0);
+      if (i > 0) line[i] = 0.3;
+      return line;
+    });
+    rows.forEach((row, r) => {
+      row.forEach((x, i) => {
+        if (x === 0) return;
+        const line = system[i]!;
+        row.forEach((other, j) => (line[j] = line[j]! + weights[r]! * x * other));
+        line[width] = line[width]! + weights[r]! * x * y[r]!;
+      });
+    });
+    beta = gauss(system);
+    const off = rows.map((row, r) => y[r]! - row.reduce((sum, x, i) => sum + x * beta[i]!, 0));
+    const bound = 1.8 * 1.4826 * median(off.map(Math.abs));
+    off.forEach((value, r) => (weights[r] = Math.min(1, bound / Math.max(1e-9, Math.abs(value)))));
+  }
+  return beta;
+}
+
+/** Solves a system given with its right side as the last column; positive definite, so no pivoting. */
+function gauss(system: number[][]): number[] {
+  const width = system.length;
+  for (let i = 0; i < width; i++) {
+    const pivot = system[i]!;
+    for (let j = i + 1; j < width; j++) {
+      const line = system[j]!;
+      const factor = line[i]! / pivot[i]!;
+      for (let k = i; k <= width; k++) line[k] = line[k]! - factor * pivot[k]!;
+    }
+  }
+  const solution = Array.from({ length: width }, () => 0);
+  for (let i = width - 1; i >= 0; i--) {
+    const line = system[i]!;
+    let sum = line[width]!;
+    for (let k = i + 1; k < width; k++) sum -= line[k]! * solution[k]!;
+    solution[i] = sum / line[i]!;
+  }
+  return solution;
+}

@@ -1,0 +1,106 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+
+import { draws } from "../testing/random";
+import { type Form, syntheticMarket } from "../testing/syntheticMarket";
+import { evaluate, type Evaluation } from "./evaluate";
+import { formatEvaluation } from "./formatEvaluation";
+import type { CarFile } from "./readCars";
+import { readOptions } from "./readOptions";
+
+const has = { fuelType: true, transmission: true, engineSize: true, seller: false, date: false };
+function file(form: Form, ages: "local" | "young", cars = 4000): CarFile {
+  const drawn = syntheticMarket({ form, ages, cars, seed: 31 });
+  return { cars: drawn.map((car, i) => ({ ...car, id: `line ${i}` })), skipped: new Map(), has };
+}
+const run = (cars: CarFile, args = "") =>
+  evaluate(cars, readOptions(`x.csv --as-of 2020 --test 1500 ${args}`.trim().split(/\s+/)));
+
+describe("evaluate", () => {
+  let found: Evaluation;
+  beforeAll(() => {
+    found = run(file("generations", "local"), "--train 400");
+  });
+
+  it("finds the hybrid better than every baseline, with and without engine sizes", () => {
+    const { hybrid, hybridNoEngine, comparables, table, spec } = found.methods;
+    const best = Math.min(comparables.mape, table.mape, spec.mape);
+    expect(hybrid.mape).toBeLessThan(hybridNoEngine.mape);
+    expect(hybridNoEngine.mape).toBeLessThan(best);
+    expect(found.gainOverComparables.low).toBeGreaterThan(0);
+  });
+
+  it("meets the gates: error, bias and coverage", () => {
+    expect(found.methods.hybridNoEngine.mape).toBeLessThan(18);
+    expect(Math.abs(found.bias)).toBeLessThan(3);
+    expect(found.coverage).toBeGreaterThan(76);
+    expect(found.coverage).toBeLessThan(84);
+  });
+
+  it("repeats the hybrid's accuracy at the top, and says what it was run on", () => {
+    expect(found).toMatchObject({ ...found.methods.hybrid, train: 400, test: 1500, asOf: 2020 });
+    expect(found.labelFlips).toBeGreaterThan(0);
+    expect(Object.keys(found.byAge)).toEqual(["0-3 years", "4-7 years", "8-11 years", "12+ years"]);
+  });
+
+  it("does as well on the young cars of a dealers' file", () => {
+    const young = run(file("floor", "young"), "--train 400");
+    expect(young.methods.hybridNoEngine.mape).toBeLessThan(15);
+    expect(young.coverage).toBeGreaterThan(75);
+  });
+
+  it("loses less than a point of MAPE to spoiled training prices", () => {
+    const spoiled = run(file("generations", "local"), "--train 400 --corrupt 0.04");
+    expect(spoiled.mape - found.mape).toBeLessThan(1);
+  });
+
+  it("refuses to train on more cars than there are", () => {
+    expect(() => run(file("steady", "local", 300), "--train 400")).toThrow(
+      /usable cars are too few to train on 400/,
+    );
+  });
+
+  it("prints a table with every method", () => {
+    const text = formatEvaluation(found);
+    expect(text).toMatch(/Hybrid \(the product\), all columns +1500 +\d+\.\d/);
+    expect(text).toMatch(/Spec formula +1500/);
+    expect(text).toMatch(/Label flips .*: \d+/);
+    expect(text).not.toMatch(/NaN|undefined/);
+  });
+});
+
+describe("npm run valuation:evaluate", () => {
+  const main = join(__dirname, "main.ts");
+  const call = (...args: string[]) =>
+    promisify(execFile)(process.execPath, ["--import", "tsx", main, ...args]);
+
+  it("prints JSON for a file, and nothing else", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "takas-evaluate-"));
+    const path = join(folder, "cars.csv");
+    const { next } = draws(1);
+    const lines = syntheticMarket({ form: "steady", ages: "young", cars: 300, seed: 1 }).map(
+      (car) => {
+        const fuel = next() < 0.1 ? "Steam" : car.fuelType;
+        return `${car.make}, ${car.model},${car.year},${car.price},${car.transmission},${car.mileage},${fuel}`;
+      },
+    );
+    const text = `make,model,year,price,transmission,mileage,fuelType\n${lines.join("\n")}\n`;
+    await writeFile(path, text);
+    const { stdout } = await call(path, "--train", "100", "--json");
+    const found = JSON.parse(stdout) as Evaluation;
+    expect(found).toMatchObject({ train: 100, asOf: 2020, split: "by car" });
+    expect(found.mape).toBeGreaterThan(0);
+    await rm(folder, { recursive: true });
+  });
+
+  it("ends with 1 and a sentence when the file is not there", async () => {
+    await expect(call("/no/such/file.csv")).rejects.toMatchObject({
+      code: 1,
+      stdout: "",
+      stderr: "There is no such file: /no/such/file.csv\n",
+    });
+  });
+});

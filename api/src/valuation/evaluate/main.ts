@@ -1,0 +1,23 @@
+import process from "node:process";
+
+import { evaluate } from "./evaluate";
+import { formatEvaluation } from "./formatEvaluation";
+import { InputError } from "./inputError";
+import { readCars } from "./readCars";
+import { readOptions } from "./readOptions";
+
+/** Measures the market model on a file of cars. Exit code 1 and one sentence when the input cannot be used. */
+async function main(): Promise<void> {
+  try {
+    const options = readOptions(process.argv.slice(2));
+    const found = evaluate(await readCars(options.file), options);
+    const text = options.isJson ? JSON.stringify(found, undefined, 2) : formatEvaluation(found);
+    process.stdout.write(`${text}\n`);
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  }
+}
+
+await main();

@@ -1,0 +1,101 @@
+import type { Car } from "../car";
+import { estimate } from "../estimate";
+import { fitModel } from "../fitModel";
+import { normaliseCar } from "../normaliseCar";
+import type { ValuationModel } from "../valuationModel";
+import { valueCar } from "../valueCar";
+import { comparablesBaseline, tableBaseline } from "./baselines";
+import type { Verdict } from "./metrics";
+import type { FileCar } from "./readCars";
+import { specFormula } from "./specFormula";
+
+export type MethodName =
+  | "hybrid"
+  | "hybridNoEngine"
+  | "preview"
+  | "hedonic"
+  | "comparables"
+  | "table"
+  | "spec";
+
+/** What each method is called in the table, in its order. */
+export const METHOD_TITLES: Record<MethodName, string> = {
+  hybrid: "Hybrid (the product), all columns",
+  hybridNoEngine: "Hybrid without engine size",
+  preview: "Hybrid, make model year mileage only",
+  hedonic: "Ridge alone, no comparables",
+  comparables: "Comparables only, else table",
+  table: "Table per make, refitted",
+  spec: "Spec formula",
+};
+
+export interface Market {
+  train: readonly FileCar[];
+  test: readonly FileCar[];
+  asOf: number;
+  now: Date;
+}
+
+export interface Run {
+  verdicts: Record<MethodName, Verdict[]>;
+  model: ValuationModel;
+  /** Milliseconds of one fit, and microseconds of one whole valuation, explanation included. */
+  fitTime: number;
+  valueTime: number;
+}
+
+/** Fits every method to the training cars and has each value the test cars. */
+export function runMethods({ train, test, asOf, now }: Market): Run {
+  const [model, fitTime] = timed(() => fitModel(train, { now, asOf }));
+  const noEngine = fitModel(train.map(withoutEngine), { now, asOf });
+  const preview = fitModel(train.map(onlyPreview), { now, asOf });
+  const [, valueTime] = timed(() => test.forEach((car) => valueCar(model, car)));
+  const table = tableBaseline(train, asOf);
+  const comparables = comparablesBaseline(train, asOf);
+  const plain = (value: (car: FileCar) => number) => test.map((car) => ({ value: value(car) }));
+  return {
+    model,
+    fitTime,
+    valueTime: (valueTime * 1000) / test.length,
+    verdicts: {
+      hybrid: test.map((car) => say(model, asIs(car))),
+      hybridNoEngine: test.map((car) => say(noEngine, withoutEngine(car))),
+      preview: test.map((car) => say(preview, onlyPreview(car))),
+      hedonic: plain((car) => Math.exp(estimate(model, car).base + model.shift)),
+      comparables: plain(comparables),
+      table: plain(table),
+      spec: plain((car) => specFormula(normaliseCar(car).make, asOf - car.year)),
+    },
+  };
+}
+
+/** The value and range the product shows, and those behind an abstention: the price asked is not looked at. */
+export function say(model: ValuationModel, car: Car): Verdict {
+  const { marketValue, range } = valueCar(model, car);
+  if (marketValue !== null && range !== null) return { value: marketValue, range };
+  const { value, half } = estimate(model, car);
+  return {
+    value: Math.exp(value),
+    range: { min: Math.exp(value - half), max: Math.exp(value + half) },
+    isAbstained: true,
+  };
+}
+
+function asIs(car: FileCar): Car {
+  const { make, model, year, mileage, fuelType, transmission, engineSize } = car;
+  return { make, model, year, mileage, fuelType, transmission, engineSize };
+}
+
+function withoutEngine<C extends Car>(car: C): C {
+  return { ...car, engineSize: undefined };
+}
+
+function onlyPreview<C extends Car>(car: C): C {
+  return { ...car, engineSize: undefined, fuelType: undefined, transmission: undefined };
+}
+
+function timed<T>(act: () => T): [T, number] {
+  const start = performance.now();
+  const result = act();
+  return [result, performance.now() - start];
+}

@@ -1,0 +1,89 @@
+import type { Draws } from "../testing/random";
+import type { FileCar } from "./readCars";
+
+/** Cars to learn from, others to learn from independently (for label flips), and cars to test on. */
+export interface Split {
+  train: FileCar[];
+  /** As many as `train`, of no car in it; undefined when the file is too small for that. */
+  second: FileCar[] | undefined;
+  test: FileCar[];
+  /** How train and test were kept apart. */
+  kind: string;
+}
+
+interface SplitOptions {
+  train: number;
+  test: number;
+  random: Draws;
+  hasSellers: boolean;
+  hasDates: boolean;
+}
+
+/** Share of a dated file's time, from its beginning, that training cars come from. */
+const EARLIER = 0.7;
+/** Fewer test cars than this say nothing. */
+export const TEST_MIN = 20;
+
+/**
+ * Draws the training and the test cars. Lines that are the same car stay on one side, so does everything of a seller
+ * where the file names sellers, and where it has dates training cars come first in time.
+ */
+export function splitCars(cars: readonly FileCar[], options: SplitOptions): Split {
+  const { random, hasDates, hasSellers } = options;
+  const shuffled = shuffle(cars, random);
+  const cut = hasDates ? cutDate(cars, options.train / cars.length) : undefined;
+  const isEarly = (car: FileCar) => cut === undefined || (car.listedAt?.getTime() ?? 0) <= cut;
+  const isLate = (car: FileCar) => cut === undefined || !isEarly(car);
+  const group = (car: FileCar) => (hasSellers && car.sellerId) || identity(car);
+
+  const early = shuffled.filter(isEarly);
+  const train = take(early, { count: options.train, group, apart: new Set() });
+  const apart = new Set(train.map(group));
+  const second = take(early, { count: options.train, group, apart });
+  const apartFromBoth = new Set([...apart, ...second.map(group)]);
+  const leftOver = shuffled.filter((car) => isLate(car) && !apartFromBoth.has(group(car)));
+  const isRoomy = second.length === options.train && leftOver.length >= TEST_MIN * 10;
+  const test = isRoomy ? leftOver : shuffled.filter((car) => isLate(car) && !apart.has(group(car)));
+  const kinds = [hasDates ? "time" : "", hasSellers ? "seller" : "car"].filter(Boolean);
+  return {
+    train,
+    second: isRoomy ? second : undefined,
+    test: test.slice(0, options.test),
+    kind: `by ${kinds.join(" and ")}`,
+  };
+}
+
+/** The same car advertised twice looks the same in everything but the line it stands on. */
+export function identity(car: FileCar): string {
+  const { make, model, year, mileage, price, fuelType, transmission, engineSize } = car;
+  return [make, model, year, mileage, price, fuelType, transmission, engineSize].join("|");
+}
+
+export function shuffle<T>(items: readonly T[], random: Draws): T[] {
+  const result = [...items];
+  for (let last = result.length - 1; last > 0; last--) {
+    const other = Math.floor(random.next() * (last + 1));
+    [result[last], result[other]] = [result[other]!, result[last]!];
+  }
+  return result;
+}
+
+/** Distinct cars, none of a group that is to stay apart. */
+function take(
+  cars: readonly FileCar[],
+  { count, group, apart }: { count: number; group: (car: FileCar) => string; apart: Set<string> },
+): FileCar[] {
+  const taken = new Map<string, FileCar>();
+  for (const car of cars) {
+    if (taken.size === count) break;
+    const key = identity(car);
+    if (!apart.has(group(car)) && !taken.has(key)) taken.set(key, car);
+  }
+  return [...taken.values()];
+}
+
+function cutDate(cars: readonly FileCar[], trained: number): number {
+  const times = cars.map(({ listedAt }) => listedAt?.getTime() ?? 0).sort((a, b) => a - b);
+  const share = Math.min(0.95, Math.max(EARLIER, trained * 1.1));
+  return times[Math.floor(share * (times.length - 1))] ?? 0;
+}
