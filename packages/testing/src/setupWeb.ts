@@ -1,6 +1,9 @@
 import "@testing-library/jest-dom";
 import { TextDecoder, TextEncoder } from "node:util";
 
+// A screen with a form takes a second or two on an idle machine, many times that on a busy one.
+jest.setTimeout(30_000);
+
 // jsdom has no layout: what observes it gets an observer that never reports.
 class SilentObserver {
   observe() {}
