@@ -1,11 +1,49 @@
-import { OpensSoon, paths } from "@takas/mfe-kit";
+import { serverMessage } from "@takas/client";
+import { paths, usePage, useServices } from "@takas/mfe-kit";
 
-/** The way to a new listing. */
+import { ListingWizard } from "../../components/wizard/ListingWizard";
+import { useCreateVehicleMutation } from "../../listingApi";
+import { type ListingForm, bodyOf, emptyForm } from "../../listingForm";
+
+/** A new listing in three steps (spec section 2, Create listing). */
 export function CreateListing() {
+  usePage({
+    title: "Create Listing",
+    description: "List your car in three steps: photos, specifications and price.",
+    hideBottomBar: true,
+    hideAddButton: true,
+  });
+  const { toast, navigate } = useServices();
+  const [createVehicle, { isLoading, error }] = useCreateVehicleMutation();
+  const create = async (form: ListingForm) => {
+    const result = await createVehicle(bodyOf(form));
+    if (result.error !== undefined) {
+      toast({ variant: "destructive", title: "Error", description: failureOf(result.error) });
+      return;
+    }
+    toast({ title: "Listing Created!", description: `${result.data.title} is on the market.` });
+    navigate(paths.myCars.href(), { replace: true });
+  };
   return (
-    <OpensSoon
+    <ListingWizard
       title="Create Listing"
-      back={{ href: paths.myCars.href(), label: "Back to My Cars" }}
+      path={paths.createListing.href()}
+      initial={emptyForm}
+      words={WORDS}
+      submitLabel={({ isSwapFriendly }) =>
+        isSwapFriendly ? "Create Swap-Friendly Listing" : "Create Listing"
+      }
+      pendingLabel="Creating..."
+      isPending={isLoading}
+      failure={error === undefined ? undefined : failureOf(error)}
+      onSubmit={(form) => void create(form)}
     />
   );
+}
+
+const WORDS = { swap: "Enable Vehicle Swaps", hasBenefits: true };
+
+/** Spec section 8. */
+function failureOf(error: unknown): string {
+  return serverMessage(error) ?? "Failed to create listing. Please try again.";
 }

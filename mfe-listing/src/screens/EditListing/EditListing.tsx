@@ -1,11 +1,45 @@
-import { OpensSoon, paths } from "@takas/mfe-kit";
+import { isApiError, serverMessage, useGetVehicleQuery } from "@takas/client";
+import { paths, useParams, usePage } from "@takas/mfe-kit";
+import { ErrorState, OfflineDrawing, Page, PageHeader } from "@takas/ui";
 
-/** The way to change a listing. */
+import { EditListingForm } from "./EditListingForm";
+import { EditListingSkeleton } from "./EditListingSkeleton";
+import { ListingNotFound } from "./ListingNotFound";
+
+/** A listing changed in the same three steps (spec section 2, Edit listing). */
 export function EditListing() {
+  usePage({
+    title: "Edit Listing",
+    description: "Change the photos, specifications and price of your listing.",
+    hideBottomBar: true,
+    hideAddButton: true,
+  });
+  const { id = "" } = useParams();
+  const { currentData: vehicle, error, isFetching, refetch } = useGetVehicleQuery(id);
+  if (vehicle !== undefined) {
+    return <EditListingForm key={vehicle.id} vehicle={vehicle} />;
+  }
+  if (isApiError(error) && error.status === 404) {
+    return <ListingNotFound />;
+  }
   return (
-    <OpensSoon
-      title="Edit Listing"
-      back={{ href: paths.myCars.href(), label: "Back to My Cars" }}
-    />
+    <Page
+      narrow
+      bottomBar={false}
+      aria-busy={isFetching}
+      header={<PageHeader narrow title="Edit Listing" backHref={paths.myCars.href()} />}
+    >
+      {error === undefined ? (
+        <EditListingSkeleton />
+      ) : (
+        <ErrorState
+          drawing={<OfflineDrawing />}
+          title="This listing could not be loaded"
+          text={serverMessage(error)}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </Page>
   );
 }

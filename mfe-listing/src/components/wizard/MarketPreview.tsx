@@ -1,0 +1,103 @@
+import type { Confidence } from "@takas/contracts/choices";
+import { formatMoney } from "@takas/contracts/money";
+import type { ValuationPreview, ValuationRequest } from "@takas/contracts/valuation";
+import { Button, Card, DealLabel, Heading, Price, Row, Skeleton, Stack, Text } from "@takas/ui";
+import { useId } from "react";
+
+import { usePreviewValuationQuery } from "../../listingApi";
+
+interface MarketPreviewProps {
+  /** Undefined while something that the market needs to know is missing. */
+  car: ValuationRequest | undefined;
+  /** GBP; NaN while there is none. */
+  askingPrice: number;
+}
+
+/** What the market says of the car of the form. A listing goes on without it. */
+export function MarketPreview({ car, askingPrice }: MarketPreviewProps) {
+  const titleId = useId();
+  const { currentData, error, isFetching, refetch } = usePreviewValuationQuery(
+    car as ValuationRequest,
+    { skip: car === undefined },
+  );
+  return (
+    <Card as="section" aria-labelledby={titleId} aria-busy={isFetching}>
+      <Stack gap={1}>
+        <Heading id={titleId} level={3} size="label">
+          Market valuation
+        </Heading>
+        {currentData !== undefined ? (
+          <Valuation valuation={currentData} askingPrice={askingPrice} />
+        ) : error !== undefined ? (
+          <Row justify="between">
+            <Text size="small">The market value could not be loaded.</Text>
+            <Button
+              variant="ghost"
+              size="small"
+              isPending={isFetching}
+              onClick={() => void refetch()}
+            >
+              Retry
+            </Button>
+          </Row>
+        ) : car === undefined ? (
+          <Text size="small" tone="muted">
+            Enter make, model, year and mileage to see what it is worth.
+          </Text>
+        ) : (
+          <LoadingValuation />
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+interface ValuationProps {
+  valuation: ValuationPreview;
+  askingPrice: number;
+}
+
+function Valuation({ valuation, askingPrice }: ValuationProps) {
+  const { market_value_gbp: value, suggested_range: range, confidence, explainability } = valuation;
+  if (value === null) {
+    return (
+      <Text size="small" tone="muted">
+        {explainability}
+      </Text>
+    );
+  }
+  return (
+    <>
+      <Row justify="between">
+        <Price amount={value} />
+        {askingPrice > 0 && <DealLabel askingPrice={askingPrice} marketValue={value} />}
+      </Row>
+      {range !== null && (
+        <Text size="small" tabular>
+          Suggested range:{" "}
+          <strong>{`${formatMoney(range.min)} - ${formatMoney(range.max)}`}</strong>
+        </Text>
+      )}
+      <Text size="small" tone="muted">
+        {CONFIDENCE_NAMES[confidence]}. {explainability}
+      </Text>
+    </>
+  );
+}
+
+function LoadingValuation() {
+  return (
+    <>
+      <output className="visually-hidden">Loading the market value</output>
+      <Skeleton width="40%" height="1.65rem" />
+      <Skeleton width="70%" height="1.3rem" />
+      <Skeleton width="90%" height="1.3rem" />
+    </>
+  );
+}
+
+const CONFIDENCE_NAMES: Record<Confidence, string> = {
+  high: "High confidence",
+  medium: "Medium confidence",
+  low: "Low confidence",
+};

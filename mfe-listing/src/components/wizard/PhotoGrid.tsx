@@ -1,0 +1,65 @@
+import { PHOTO_LIMITS } from "@takas/contracts/limits";
+import { Skeleton, Text, media, space } from "@takas/ui";
+import styled from "styled-components";
+
+import type { ListingPhoto } from "../../listingForm";
+import { AddPhotos } from "./AddPhotos";
+import { PhotoTile } from "./PhotoTile";
+
+interface PhotoGridProps {
+  photos: ListingPhoto[];
+  /** Photos still being made ready. */
+  pending: number;
+  onPhotosChange: (photos: ListingPhoto[]) => void;
+  onFiles: (files: File[]) => void;
+}
+
+/** The photos in their order, the ones on their way, and the place to add more. */
+export function PhotoGrid({ photos, pending, onPhotosChange, onFiles }: PhotoGridProps) {
+  const count = photos.length + pending;
+  const without = (photo: ListingPhoto) => photos.filter((other) => other !== photo);
+  return (
+    <div>
+      <Count size="small" weight="strong" tabular>
+        {count} / {PHOTO_LIMITS.maxPerListing} photos
+      </Count>
+      <Grid aria-label="Photos">
+        {photos.map((photo, index) => (
+          <li key={photo.id}>
+            <PhotoTile
+              src={photo.src}
+              position={index + 1}
+              onRemove={() => onPhotosChange(without(photo))}
+              onMakeCover={() => onPhotosChange([photo, ...without(photo)])}
+            />
+          </li>
+        ))}
+        {Array.from({ length: pending }, (_, index) => (
+          <li key={`pending-${index}`}>
+            <Pending corners="input" height="auto" />
+          </li>
+        ))}
+        <li>
+          <AddPhotos isFull={count >= PHOTO_LIMITS.maxPerListing} onFiles={onFiles} />
+        </li>
+      </Grid>
+    </div>
+  );
+}
+
+const Count = styled(Text)`
+  margin-bottom: ${space[1]};
+`;
+
+const Grid = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${space[1.5]};
+  ${media.medium} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+  }
+`;
+
+const Pending = styled(Skeleton)`
+  aspect-ratio: 4 / 3;
+`;

@@ -1,0 +1,40 @@
+import { PHOTO_LIMITS } from "@takas/contracts/limits";
+import { Banner, Text } from "@takas/ui";
+import { ShieldAlert } from "lucide-react";
+
+import type { usePhotoIntake } from "../../photos/usePhotoIntake";
+import { PhotoGrid } from "./PhotoGrid";
+import type { ListingFields } from "./useListingForm";
+
+interface PhotosStepProps extends ListingFields {
+  intake: ReturnType<typeof usePhotoIntake>;
+}
+
+/** Step 1: up to ten photos, the first of which stands on the card. */
+export function PhotosStep({ form, change, intake }: PhotosStepProps) {
+  return (
+    <>
+      <Banner
+        tone="over"
+        aria-label="Contact details"
+        icon={<ShieldAlert size={24} strokeWidth={1.75} />}
+        title="No contact details on photos"
+        text="Phone numbers, emails and links on images are blocked."
+      />
+      <PhotoGrid
+        photos={form.photos}
+        pending={intake.pending}
+        onPhotosChange={(photos) => change({ photos })}
+        onFiles={(files) => void intake.take(files)}
+      />
+      <Text
+        size="small"
+        tone={intake.problem === undefined ? "muted" : "danger"}
+        aria-live="polite"
+      >
+        {intake.problem ??
+          `JPEG, PNG or WebP. At least ${PHOTO_LIMITS.recommendedWidth} x ${PHOTO_LIMITS.recommendedHeight} pixels look good. The first photo is the cover.`}
+      </Text>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { Card, Checkbox, Stack, TextArea, TextField } from "@takas/ui";
+
+import { parseWhole, valuationOf } from "../../listingForm";
+import { MarketPreview } from "./MarketPreview";
+import { SwapBenefits } from "./SwapBenefits";
+import type { ListingFields } from "./useListingForm";
+
+/** What differs between a new listing and one that is changed. */
+export interface PricingWords {
+  /** The checkbox about swaps. */
+  swap: string;
+  /** Whether the benefits of swapping are listed under it. */
+  hasBenefits: boolean;
+}
+
+interface PricingStepProps extends ListingFields {
+  words: PricingWords;
+}
+
+/** Step 3: the market's word, the price, and whether a swap is welcome. */
+export function PricingStep({ form, errors, change, words }: PricingStepProps) {
+  return (
+    <>
+      <MarketPreview car={valuationOf(form)} askingPrice={parseWhole(form.askingPrice)} />
+      <TextField
+        label="Asking Price (GBP)"
+        required
+        prefix="£"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={12}
+        placeholder="Enter your price"
+        value={form.askingPrice}
+        error={errors.askingPrice}
+        onChange={({ target }) => change({ askingPrice: target.value })}
+      />
+      <Card as="section" tone="swap" aria-label="Swaps">
+        <Stack gap={1}>
+          <Checkbox
+            label={words.swap}
+            checked={form.isSwapFriendly}
+            onCheckedChange={(isSwapFriendly) => change({ isSwapFriendly })}
+          />
+          {words.hasBenefits && <SwapBenefits />}
+        </Stack>
+      </Card>
+      <TextArea
+        label="Notes (optional)"
+        hint="For you while you fill this in: notes are not part of the listing."
+        rows={3}
+        value={form.notes}
+        onChange={({ target }) => change({ notes: target.value })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+
+import { type ListingErrors, areSpecsFilled, checkPrice, checkSpecs } from "../../checkListing";
+import type { ListingForm, ListingPhoto } from "../../listingForm";
+
+/** What the steps of the wizard share. */
+export interface ListingFields {
+  form: ListingForm;
+  errors: ListingErrors;
+  /** Takes what was typed and clears the errors of those fields. */
+  change: (fields: Partial<ListingForm>) => void;
+}
+
+export interface ListingFormState extends ListingFields {
+  addPhoto: (photo: ListingPhoto) => void;
+  /** Whether the button of a step may be pressed (spec section 5). */
+  isFilled: (step: number) => boolean;
+  /** Checks a step and shows what is wrong; true when nothing is. */
+  check: (step: number) => boolean;
+  /** The form: a failed check moves the focus to the first field that is wrong. */
+  element: RefObject<HTMLFormElement | null>;
+}
+
+/** The listing under work; it stays as typed until the screen is left. */
+export function useListingForm(initial: ListingForm): ListingFormState {
+  const [form, setForm] = useState(initial);
+  const [errors, setErrors] = useState<ListingErrors>({});
+  const [refusals, setRefusals] = useState(0);
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (refusals > 0) {
+      element.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+    }
+  }, [refusals]);
+  return {
+    element,
+    form,
+    errors,
+    change: (fields) => {
+      setForm((before) => ({ ...before, ...fields }));
+      setErrors((before) => without(before, Object.keys(fields)));
+    },
+    addPhoto: (photo) => setForm((before) => ({ ...before, photos: [...before.photos, photo] })),
+    isFilled: (step) =>
+      step === 1 || (areSpecsFilled(form) && (step === 2 || form.askingPrice.trim() !== "")),
+    check: (step) => {
+      const found = step === 2 ? checkSpecs(form, new Date()) : step === 3 ? checkPrice(form) : {};
+      setErrors(found);
+      const isFine = Object.keys(found).length === 0;
+      setRefusals((before) => (isFine ? before : before + 1));
+      return isFine;
+    },
+  };
+}
+
+function without(errors: ListingErrors, names: string[]): ListingErrors {
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name)));
+}

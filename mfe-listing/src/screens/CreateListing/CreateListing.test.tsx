@@ -1,0 +1,318 @@
+import { renderScreen } from "@takas/mfe-kit/testing";
+import { buildVehicle, startFakeApi } from "@takas/testing";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { axe, toHaveNoViolations } from "jest-axe";
+
+import { fakeCanvas, photoFile } from "../../test/fakeCanvas";
+import { button, field, fill, fillSpecs, letNavigate, press } from "../../test/wizard";
+import { CreateListing } from "./CreateListing";
+
+expect.extend(toHaveNoViolations);
+const fakeApi = startFakeApi();
+const preview = {
+  confidence: "high" as const,
+  market_value_gbp: 17_400,
+  suggested_range: { min: 15_900, max: 18_900 },
+  explainability: "Typical 2017 320i here £17,400; from 9 similar cars.",
+};
+
+async function show() {
+  fakeCanvas();
+  fakeApi.answer("POST /api/valuation/preview", preview);
+  const shown = await renderScreen(<CreateListing />, { at: "/create-listing" });
+  letNavigate(shown);
+  return shown;
+}
+
+async function showSpecs() {
+  const shown = await show();
+  await press("Next");
+  await screen.findByText("What is it?");
+  return shown;
+}
+
+async function showPricing() {
+  const shown = await showSpecs();
+  await fillSpecs();
+  await press("Next");
+  await screen.findByText("£17,400");
+  return shown;
+}
+
+const sent = (path: string) =>
+  fakeApi.requests.filter(({ method, url }) => method === "POST" && url.pathname === path);
+const upload = (files: File[]) => userEvent.upload(field("Add Photos"), files);
+
+afterEach(() => jest.restoreAllMocks());
+
+describe("CreateListing, photos", () => {
+  it("names the screen and the step, and warns about contact details", async () => {
+    const { services } = await show();
+    expect(screen.getByRole("heading", { level: 1, name: "Create Listing" })).toBeInTheDocument();
+    expect(screen.getByRole("progressbar", { name: "Step 1 of 3: Photos" })).toBeInTheDocument();
+    expect(
+      screen.getByText("Phone numbers, emails and links on images are blocked."),
+    ).toBeInTheDocument();
+    expect(services.setPage).toHaveBeenCalledWith(
+      expect.objectContaining({ title: "Create Listing" }),
+    );
+  });
+
+  it("leaves to My Cars on back", async () => {
+    const { services } = await show();
+    await userEvent.click(screen.getByRole("link", { name: "Back" }));
+    expect(services.navigate).toHaveBeenCalledWith("/my-cars");
+  });
+
+  it("shows chosen photos in their order, the first as the cover", async () => {
+    await show();
+    await upload([photoFile("a.jpg"), photoFile("b.jpg")]);
+    expect(await screen.findByText("2 / 10 photos")).toBeInTheDocument();
+    expect(await screen.findByRole("img", { name: "Photo 2" })).toBeInTheDocument();
+    expect(screen.getAllByText("Cover")).toHaveLength(1);
+  });
+
+  it("takes photos out and puts another first", async () => {
+    await show();
+    await upload([photoFile("a.jpg"), photoFile("b.jpg"), photoFile("c.jpg")]);
+    await screen.findByRole("img", { name: "Photo 3" });
+    await press("Make photo 3 the cover");
+    await press("Remove photo 2");
+    expect(screen.getByText("2 / 10 photos")).toBeInTheDocument();
+  });
+
+  it("keeps the first 10 photos and takes no more", async () => {
+    await show();
+    await upload(Array.from({ length: 12 }, (_, index) => photoFile(`${index}.jpg`)));
+    expect(await screen.findByText(/A listing takes 10 photos/)).toBeInTheDocument();
+    await screen.findByRole("img", { name: "Photo 10" });
+    expect(screen.getAllByRole("img")).toHaveLength(10);
+    expect(field("Add Photos")).toBeDisabled();
+  });
+
+  it("names a file that is no photo and keeps the others", async () => {
+    await show();
+    await userEvent.upload(
+      field("Add Photos"),
+      [photoFile("a.jpg"), photoFile("notes.txt", "text/plain")],
+      { applyAccept: false },
+    );
+    expect(await screen.findByText(/notes.txt could not be read/)).toBeInTheDocument();
+    expect(screen.getAllByRole("img")).toHaveLength(1);
+  });
+
+  it("needs no photo to go on", async () => {
+    await showSpecs();
+    expect(screen.getByText("What is it?")).toHaveFocus();
+  });
+});
+
+describe("CreateListing, specifications", () => {
+  it("goes on only when make, model, year and mileage are filled", async () => {
+    await showSpecs();
+    expect(button("Next")).toBeDisabled();
+    await fillSpecs();
+    expect(button("Next")).toBeEnabled();
+    await userEvent.clear(field(/^Model/));
+    expect(button("Next")).toBeDisabled();
+  });
+
+  it("offers the choices of the market", async () => {
+    await showSpecs();
+    const options = (label: RegExp | string) =>
+      within(field(label))
+        .getAllByRole("option")
+        .map(({ textContent }) => textContent);
+    expect(options(/^Make/).slice(1)).toEqual([
+      "BMW",
+      "Mercedes",
+      "Audi",
+      "Toyota",
+      "Honda",
+      "Other",
+    ]);
+    expect(options("Fuel Type")).toEqual(["Petrol", "Diesel", "Electric", "Hybrid"]);
+    expect(options("Transmission")).toEqual(["Manual", "Automatic"]);
+    expect(options("Body Type")).toEqual(["Sedan", "Hatchback", "SUV", "Coupe", "Estate"]);
+  });
+
+  it("asks which make when it is another one", async () => {
+    await showSpecs();
+    await fillSpecs();
+    await userEvent.selectOptions(field(/^Make/), "Other");
+    expect(button("Next")).toBeDisabled();
+    await fill(/^Which make/, "Nissan");
+    expect(button("Next")).toBeEnabled();
+  });
+
+  it("says what is wrong with a number and goes to it", async () => {
+    await showSpecs();
+    await fillSpecs();
+    await fill(/^Year/, "17");
+    await press("Next");
+    expect(field(/^Year/)).toHaveAccessibleDescription(/year from 1900/);
+    expect(field(/^Year/)).toHaveFocus();
+    await fill(/^Year/, "2017");
+    expect(field(/^Year/)).not.toBeInvalid();
+  });
+
+  it("steps back to the photos, which are still there", async () => {
+    await show();
+    await upload([photoFile("a.jpg")]);
+    await screen.findByRole("img", { name: "Photo 1" });
+    await press("Next");
+    await screen.findByText("What is it?");
+    await userEvent.click(screen.getByRole("link", { name: "Back" }));
+    expect(await screen.findByRole("img", { name: "Photo 1" })).toBeInTheDocument();
+  });
+
+  it("shows what can be reached when the address asks for more", async () => {
+    fakeCanvas();
+    await renderScreen(<CreateListing />, { at: "/create-listing?step=3" });
+    expect(screen.getByText("What is it?")).toBeInTheDocument();
+  });
+
+  it.each(["0", "4", "x", "-1", ""])("starts at the photos for the step %j", async (step) => {
+    await renderScreen(<CreateListing />, { at: `/create-listing?step=${step}` });
+    expect(screen.getByText("Show your car")).toBeInTheDocument();
+  });
+});
+
+describe("CreateListing, pricing", () => {
+  it("asks the market about the car, and only now", async () => {
+    await showPricing();
+    expect(sent("/api/valuation/preview")).toHaveLength(1);
+    expect(await sent("/api/valuation/preview")[0]?.body()).toEqual({
+      make: "BMW",
+      model: "320i",
+      year: 2017,
+      mileage: 61_400,
+      fuelType: "Petrol",
+      transmission: "Manual",
+    });
+    expect(screen.getByText("£15,900 - £18,900")).toBeInTheDocument();
+    expect(screen.getByText(/High confidence. Typical 2017 320i/)).toBeInTheDocument();
+    await fill(/^Asking Price/, "21000");
+    expect(screen.getByText("Over +21%")).toBeInTheDocument();
+  });
+
+  it("says why there is no market value", async () => {
+    await showSpecs();
+    fakeApi.answer("POST /api/valuation/preview", {
+      confidence: "low",
+      market_value_gbp: null,
+      suggested_range: null,
+      explainability: "Not enough similar cars.",
+    });
+    await fillSpecs();
+    await press("Next");
+    expect(await screen.findByText("Not enough similar cars.")).toBeInTheDocument();
+  });
+
+  it("goes on without the market, and asks again on Retry", async () => {
+    await showSpecs();
+    fakeApi.fail("POST /api/valuation/preview", { status: 503, text: "Away." });
+    await fillSpecs();
+    await press("Next");
+    expect(await screen.findByText("The market value could not be loaded.")).toBeInTheDocument();
+    fakeApi.answer("POST /api/valuation/preview", preview);
+    await press("Retry");
+    expect(await screen.findByText("£17,400")).toBeInTheDocument();
+  });
+
+  it("needs an asking price", async () => {
+    await showPricing();
+    expect(button("Create Listing")).toBeDisabled();
+    await fill(/^Asking Price/, "0");
+    await press("Create Listing");
+    expect(field(/^Asking Price/)).toHaveAccessibleDescription(/whole pounds/);
+    expect(sent("/api/vehicles")).toHaveLength(0);
+  });
+
+  it("names the button after the swap, and lists its benefits", async () => {
+    await showPricing();
+    expect(screen.getByRole("list", { name: "Benefits" })).toBeInTheDocument();
+    await userEvent.click(field("Enable Vehicle Swaps"));
+    expect(button("Create Swap-Friendly Listing")).toBeInTheDocument();
+  });
+
+  it("creates the listing once, says so and goes to My Cars", async () => {
+    let release: () => void = () => undefined;
+    fakeApi.answer(
+      "POST /api/vehicles",
+      () =>
+        new Promise((resolve) => {
+          release = () => resolve(buildVehicle({ title: "2017 BMW 320i" }));
+        }),
+    );
+    const { services } = await showPricing();
+    await fill(/^Asking Price/, "17995");
+    await userEvent.click(field("Enable Vehicle Swaps"));
+    await press("Create Swap-Friendly Listing");
+    await userEvent.click(await screen.findByRole("button", { name: "Creating..." }));
+    await waitFor(() => expect(sent("/api/vehicles")).toHaveLength(1));
+    await act(async () => release());
+    await waitFor(() =>
+      expect(services.navigate).toHaveBeenLastCalledWith("/my-cars", { replace: true }),
+    );
+    expect(sent("/api/vehicles")).toHaveLength(1);
+    expect(await sent("/api/vehicles")[0]?.body()).toMatchObject({
+      title: "2017 BMW 320i",
+      askingPrice: "17995",
+      isSwapFriendly: true,
+    });
+    expect(services.toast).toHaveBeenCalledWith(
+      expect.objectContaining({ title: "Listing Created!" }),
+    );
+  });
+
+  it.each([
+    [422, "Photo 1 shows a phone number. Please take it out or cover it."],
+    [413, "Photo 2 is larger than 10 MB."],
+    [415, "Photo 1 is not a JPEG, PNG or WebP image."],
+    [403, "Photo uploads are paused until tomorrow."],
+  ])("shows the server's sentence of a %s and keeps what was typed", async (status, text) => {
+    const { services } = await showPricing();
+    fakeApi.fail("POST /api/vehicles", { status, text });
+    await fill(/^Asking Price/, "17995");
+    await press("Create Listing");
+    await waitFor(() =>
+      expect(services.toast).toHaveBeenCalledWith({
+        variant: "destructive",
+        title: "Error",
+        description: text,
+      }),
+    );
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(field(/^Asking Price/)).toHaveValue("17995");
+    expect(await screen.findByRole("button", { name: "Create Listing" })).toBeEnabled();
+  });
+
+  it("has words of its own for a failure without any", async () => {
+    const { services } = await showPricing();
+    fakeApi.fail("POST /api/vehicles", { status: 500, text: " " });
+    await fill(/^Asking Price/, "17995");
+    await press("Create Listing");
+    await waitFor(() =>
+      expect(services.toast).toHaveBeenCalledWith(
+        expect.objectContaining({ title: "Error", description: expect.stringMatching(/\S/) }),
+      ),
+    );
+  });
+});
+
+describe("CreateListing", () => {
+  it("has no accessibility violations on any step", async () => {
+    const { container } = await show();
+    await upload([photoFile("a.jpg"), photoFile("b.jpg")]);
+    await screen.findByRole("img", { name: "Photo 2" });
+    expect(await axe(container)).toHaveNoViolations();
+    await press("Next");
+    await fillSpecs();
+    expect(await axe(container)).toHaveNoViolations();
+    await press("Next");
+    await screen.findByText("£17,400");
+    expect(await axe(container)).toHaveNoViolations();
+  });
+});

@@ -1,0 +1,184 @@
+import { renderScreen } from "@takas/mfe-kit/testing";
+import { buildVehicle, startFakeApi } from "@takas/testing";
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { axe, toHaveNoViolations } from "jest-axe";
+
+import { fakeCanvas, photoFile } from "../../test/fakeCanvas";
+import { field, fill, letNavigate, press } from "../../test/wizard";
+import { EditListing } from "./EditListing";
+
+expect.extend(toHaveNoViolations);
+const fakeApi = startFakeApi();
+const photos = (count: number) =>
+  Array.from({ length: count }, (_, index) => `/api/images/photo-0000${index}/800.webp`);
+const listing = buildVehicle({
+  id: "car-7",
+  title: "2017 Toyota Vitz",
+  images: photos(2),
+  isSwapFriendly: true,
+});
+
+async function show(vehicle = listing) {
+  fakeCanvas();
+  fakeApi.answer("GET /api/vehicles/:id", vehicle);
+  fakeApi.answer("POST /api/valuation/preview", {
+    confidence: "medium",
+    market_value_gbp: 8000,
+    suggested_range: { min: 7000, max: 9000 },
+    explainability: "From 7 similar cars.",
+  });
+  const shown = await renderScreen(<EditListing />, {
+    at: "/edit-listing/car-7",
+    pattern: "/edit-listing/:id",
+  });
+  letNavigate(shown);
+  await screen.findByText("Show your car");
+  return shown;
+}
+
+async function goToPricing() {
+  await press("Next");
+  await screen.findByText("What is it?");
+  await press("Next");
+  await screen.findByText("£8,000");
+}
+
+const patches = () => fakeApi.requests.filter(({ method }) => method === "PATCH");
+
+afterEach(() => jest.restoreAllMocks());
+
+describe("EditListing", () => {
+  it("shows the photos, specifications and price as they are", async () => {
+    await show();
+    expect(screen.getByRole("heading", { level: 1, name: "Edit Listing" })).toBeInTheDocument();
+    expect(screen.getByText("2 / 10 photos")).toBeInTheDocument();
+    await press("Next");
+    expect(await screen.findByLabelText(/^Make/)).toHaveValue("Toyota");
+    expect(field(/^Model/)).toHaveValue("Vitz");
+    expect(field(/^Year/)).toHaveValue("2017");
+    expect(field(/^Mileage/)).toHaveValue("42000");
+    expect(field("Transmission")).toHaveValue("Automatic");
+    expect(field("Body Type")).toHaveValue("Hatchback");
+    await press("Next");
+    expect(await screen.findByLabelText(/^Asking Price/)).toHaveValue("7950");
+    expect(field("Open to swap offers")).toBeChecked();
+    expect(screen.queryByRole("list", { name: "Benefits" })).not.toBeInTheDocument();
+  });
+
+  it("sends kept photos by their address and new ones as data, in their order", async () => {
+    fakeApi.answer("PATCH /api/vehicles/:id", listing);
+    const { services } = await show();
+    await press("Remove photo 1");
+    await userEvent.upload(field("Add Photos"), photoFile("new.jpg"));
+    await screen.findByRole("img", { name: "Photo 2" });
+    await goToPricing();
+    await fill(/^Asking Price/, "7,500");
+    await press("Update Listing");
+    await waitFor(() =>
+      expect(services.navigate).toHaveBeenLastCalledWith("/my-cars", { replace: true }),
+    );
+    expect(patches()[0]?.url.pathname).toBe("/api/vehicles/car-7");
+    expect(await patches()[0]?.body()).toMatchObject({
+      title: "2017 Toyota Vitz",
+      askingPrice: "7500",
+      images: ["/api/images/photo-00001/800.webp", expect.stringMatching(/^data:image\/jpeg/)],
+    });
+    expect(services.toast).toHaveBeenCalledWith(
+      expect.objectContaining({ title: "Listing Updated!" }),
+    );
+  });
+
+  it.each([
+    ["Vitz", "The Vitz of my aunt"],
+    ["Yaris", "2017 Toyota Yaris"],
+  ])("with the model %s calls it %j", async (model, title) => {
+    fakeApi.answer("PATCH /api/vehicles/:id", listing);
+    await show({ ...listing, title: "The Vitz of my aunt" });
+    await press("Next");
+    await screen.findByText("What is it?");
+    await fill(/^Model/, model);
+    await press("Next");
+    await screen.findByText("£8,000");
+    await press("Update Listing");
+    await waitFor(() => expect(patches()).toHaveLength(1));
+    expect(await patches()[0]?.body()).toMatchObject({ title });
+  });
+
+  it("adds no photo to ten", async () => {
+    await show({ ...listing, images: photos(10) });
+    expect(screen.getByText("10 / 10 photos")).toBeInTheDocument();
+    expect(field("Add Photos")).toBeDisabled();
+    await press("Remove photo 10");
+    expect(field("Add Photos")).toBeEnabled();
+  });
+
+  it("says Updating... while it works", async () => {
+    fakeApi.answer("PATCH /api/vehicles/:id", () => new Promise(() => undefined));
+    await show();
+    await goToPricing();
+    await press("Update Listing");
+    expect(await screen.findByRole("button", { name: "Updating..." })).toBeInTheDocument();
+  });
+
+  it("shows the server's sentence of a failure and keeps what was typed", async () => {
+    fakeApi.fail("PATCH /api/vehicles/:id", {
+      status: 403,
+      text: "Only the owner can change this listing.",
+    });
+    const { services } = await show();
+    await goToPricing();
+    await fill(/^Asking Price/, "7000");
+    await press("Update Listing");
+    await waitFor(() =>
+      expect(services.toast).toHaveBeenCalledWith({
+        variant: "destructive",
+        title: "Error",
+        description: "Only the owner can change this listing.",
+      }),
+    );
+    expect(field(/^Asking Price/)).toHaveValue("7000");
+    expect(await screen.findByRole("button", { name: "Update Listing" })).toBeEnabled();
+  });
+
+  it("says that it loads until the listing is there", async () => {
+    fakeApi.answer("GET /api/vehicles/:id", () => new Promise(() => undefined));
+    await renderScreen(<EditListing />, {
+      at: "/edit-listing/car-7",
+      pattern: "/edit-listing/:id",
+    });
+    expect(screen.getByRole("status")).toHaveTextContent("Loading the listing");
+  });
+
+  it("says that a listing is not there", async () => {
+    fakeApi.fail("GET /api/vehicles/:id", { status: 404, text: "This vehicle does not exist." });
+    await renderScreen(<EditListing />, {
+      at: "/edit-listing/car-8",
+      pattern: "/edit-listing/:id",
+    });
+    expect(
+      await screen.findByRole("heading", { level: 1, name: "Listing not found" }),
+    ).toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "Back to My Cars" })).toHaveAttribute(
+      "href",
+      "/my-cars",
+    );
+  });
+
+  it("says what failed and recovers with Retry", async () => {
+    fakeApi.fail("GET /api/vehicles/:id", { status: 503, text: "Takas is away for a moment." });
+    await renderScreen(<EditListing />, {
+      at: "/edit-listing/car-7",
+      pattern: "/edit-listing/:id",
+    });
+    expect(await screen.findByRole("alert")).toHaveTextContent("Takas is away for a moment.");
+    fakeApi.answer("GET /api/vehicles/:id", listing);
+    await press("Retry");
+    expect(await screen.findByText("Show your car")).toBeInTheDocument();
+  });
+
+  it("has no accessibility violations", async () => {
+    const { container } = await show();
+    expect(await axe(container)).toHaveNoViolations();
+  });
+});

@@ -1,0 +1,18 @@
+import { paths, usePage } from "@takas/mfe-kit";
+import { Button, EmptyState, Page, PageHeader, SearchDrawing } from "@takas/ui";
+
+/** What stands at the address of a listing that is not there (spec section 8). */
+export function ListingNotFound() {
+  usePage({ title: "Listing not found", hideAddButton: true });
+  return (
+    <Page narrow header={<PageHeader narrow backHref={paths.myCars.href()} />}>
+      <EmptyState
+        level={1}
+        drawing={<SearchDrawing />}
+        title="Listing not found"
+        text="It may have been removed, or the link is not complete."
+        action={<Button href={paths.myCars.href()}>Back to My Cars</Button>}
+      />
+    </Page>
+  );
+}
