@@ -29,7 +29,7 @@ export const sections: readonly LegalText[] = [
       "List only cars that you own or are allowed to sell, and describe them truthfully: year, mileage, condition and papers.",
       `Prices are in pounds sterling (GBP). A listing carries up to ${PHOTO_LIMITS.maxPerListing} photos of the car itself.`,
       "Photos must not show contact details. The Image Policy says how this is checked.",
-      "Take a listing down, or mark it sold, when the car is gone.",
+      "Keep the price and the facts up to date, and tell whoever asks when the car is gone.",
       "We may remove a listing that breaks these rules.",
     ],
   },
