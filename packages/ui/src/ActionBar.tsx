@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import styled from "styled-components";
 
-import { color, layer, media, radius, size, space } from "./tokens";
+import { color, layer, media, radius, shadow, size, space } from "./tokens";
 
 export interface ActionBarProps extends ComponentProps<"div"> {
   /** Whether the bottom bar shows on this screen: stands above it. @defaultValue true */
@@ -32,9 +32,11 @@ const Root = styled.div`
     padding-inline: ${space[1.5]};
   }
   ${media.medium} {
+    bottom: ${space[2]};
     margin-inline: 0;
     padding-inline: ${space[2]};
     border: 1px solid ${color.line};
     border-radius: ${radius.card};
+    box-shadow: ${shadow.float};
   }
 `;

@@ -64,6 +64,8 @@ const Label = styled.span`
 `;
 
 const Track = styled.div`
+  /* In high contrast the fill is the message. */
+  forced-color-adjust: none;
   height: 8px;
   overflow: hidden;
   border-radius: ${radius.full};

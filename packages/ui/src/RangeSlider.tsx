@@ -103,6 +103,8 @@ const Root = styled(Radix.Root)`
 `;
 
 const Track = styled(Radix.Track)`
+  /* In high contrast the fill is the message. */
+  forced-color-adjust: none;
   position: relative;
   flex: 1;
   height: 4px;

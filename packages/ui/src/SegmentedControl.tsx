@@ -60,6 +60,8 @@ const Group = styled.fieldset`
 `;
 
 const Segment = styled.label`
+  /* In high contrast the fill is the message. */
+  forced-color-adjust: none;
   position: relative;
   display: grid;
   flex: 1;

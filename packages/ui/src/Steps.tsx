@@ -44,6 +44,8 @@ const Root = styled.div`
 `;
 
 const Bar = styled.div`
+  /* In high contrast the fill is the message. */
+  forced-color-adjust: none;
   display: flex;
   gap: 6px;
 `;

@@ -72,6 +72,8 @@ const Description = styled.span`
 `;
 
 const Input = styled.input`
+  /* In high contrast the fill is the message. */
+  forced-color-adjust: none;
   position: relative;
   flex: none;
   width: 52px;
