@@ -15,7 +15,7 @@ const MODELS = {
   Audi: ["A3", "A4", "Q5"],
   Suzuki: ["Swift", "Jimny"],
 } as const;
-const BATCH = 2000;
+const BATCH = 500;
 
 /** Fills the collection with cars drawn from a fixed seed. */
 export async function seed(count: number): Promise<void> {

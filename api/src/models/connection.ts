@@ -4,7 +4,7 @@ import { mongoose } from "./mongoose";
 const OPTIONS = {
   serverSelectionTimeoutMS: 1500,
   heartbeatFrequencyMS: 1000,
-  connectTimeoutMS: 3000,
+  connectTimeoutMS: 10_000,
   socketTimeoutMS: 15_000,
   waitQueueTimeoutMS: 2000,
   maxPoolSize: 20,
