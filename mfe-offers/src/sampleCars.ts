@@ -8,12 +8,14 @@ export interface SampleCar {
   transmission: string;
   /** Whole GBP. */
   askingPrice: number;
-  image?: string;
+  /** Address of a drawing made by the demo market's painter. */
+  image: string;
 }
 
 export const sampleCars = {
   bmw: {
     title: "2017 BMW 320i",
+    image: new URL("./pictures/bmw-320i.webp", import.meta.url).href,
     year: 2017,
     mileage: 61_400,
     fuelType: "Petrol",
@@ -22,6 +24,7 @@ export const sampleCars = {
   },
   toyota: {
     title: "2018 Toyota C-HR",
+    image: new URL("./pictures/toyota-chr.webp", import.meta.url).href,
     year: 2018,
     mileage: 43_200,
     fuelType: "Hybrid",
@@ -30,6 +33,7 @@ export const sampleCars = {
   },
   mercedes: {
     title: "2018 Mercedes C 200",
+    image: new URL("./pictures/mercedes-c200.webp", import.meta.url).href,
     year: 2018,
     mileage: 52_800,
     fuelType: "Diesel",
@@ -38,6 +42,7 @@ export const sampleCars = {
   },
   mini: {
     title: "2015 Mini Cooper",
+    image: new URL("./pictures/mini-cooper.webp", import.meta.url).href,
     year: 2015,
     mileage: 58_900,
     fuelType: "Petrol",
@@ -46,6 +51,7 @@ export const sampleCars = {
   },
   honda: {
     title: "2016 Honda Jazz",
+    image: new URL("./pictures/honda-jazz.webp", import.meta.url).href,
     year: 2016,
     mileage: 47_100,
     fuelType: "Petrol",
