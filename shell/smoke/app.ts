@@ -8,12 +8,18 @@ import { join, resolve } from "node:path";
 
 export interface RunningApp {
   url: string;
-  dataDir: string;
   stop: () => Promise<void>;
 }
 
-/** Starts the composed app as a newcomer would, with `npm start`'s own script, on a free port and an empty store. */
+/**
+ * Starts the composed app as a newcomer would, with `npm start`'s own script, on a free port and an empty store.
+ * SMOKE_URL names one that runs already and is left running, such as one just deployed.
+ */
 export async function startApp(): Promise<RunningApp> {
+  const running = process.env.SMOKE_URL;
+  if (running !== undefined && running !== "") {
+    return { url: running, stop: () => Promise.resolve() };
+  }
   const port = await freePort();
   const dataDir = await mkdtemp(join(tmpdir(), "takas-smoke-"));
   const child = spawn(process.execPath, [resolve(import.meta.dirname, "../../scripts/start.mjs")], {
@@ -27,7 +33,7 @@ export async function startApp(): Promise<RunningApp> {
     await gone;
     await rm(dataDir, { recursive: true });
   };
-  return { url, dataDir, stop };
+  return { url, stop };
 }
 
 /** Waits for the one address the start prints; a start that ends before says why. */

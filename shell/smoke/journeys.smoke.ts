@@ -4,6 +4,9 @@ import { type RunningApp, startApp } from "./app";
 import { startBrowser, visit } from "./browser";
 import { accessibilityFaults, layoutShift, open, outlet, tab } from "./screen";
 
+// A journey waits on states, each of which may take what a slow machine takes.
+jest.setTimeout(60_000);
+
 let app: RunningApp;
 let browser: Browser;
 
@@ -37,7 +40,7 @@ describe("a visitor", () => {
     await card?.click();
     await page.waitForFunction((path) => location.pathname === path, {}, href);
     await page.waitForSelector("h1");
-    await page.waitForFunction(() => document.body.textContent?.includes("Verified by DB"));
+    await page.waitForFunction(() => document.body.textContent?.includes("Send Swap Offer"));
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
     await page.goBack();
     await page.waitForFunction((top) => Math.abs(window.scrollY - top) < 4, {}, place);

@@ -41,7 +41,11 @@ export function Layout({ outlets, pages, toasts }: LayoutProps) {
         ))}
         {!isFound && <NotFound pages={pages} />}
       </Content>
-      {!isLoading && hideAddButton !== true && <AddButton href={paths.createListing.href()} />}
+      {!isLoading && hideAddButton !== true && (
+        <nav aria-label="New listing">
+          <AddButton href={paths.createListing.href()} />
+        </nav>
+      )}
       {!isLoading && hideBottomBar !== true && <BottomTabs path={path} />}
       <LazyToasts toasts={toasts} />
     </>
