@@ -1,12 +1,16 @@
+import { SEARCH_LIMITS } from "@takas/contracts/limits";
 import type { Vehicle } from "@takas/contracts/vehicle";
-import { CardGrid, VehicleCardSkeleton, media } from "@takas/ui";
-import type { ReactNode } from "react";
+import { CardGrid, VehicleCardSkeleton, media, space } from "@takas/ui";
+import { type ReactNode, useState } from "react";
 import styled from "styled-components";
 
 import { ResultCard } from "./ResultCard";
 
 /** Cards before the banner: the first of the row above it on every width. */
 const BEFORE_BANNER = 2;
+
+/** Cards drawn at once with the list: the first page. */
+const DRAWN_AT_ONCE = SEARCH_LIMITS.pageSize;
 
 interface ResultGridProps {
   vehicles: readonly Vehicle[];
@@ -20,15 +24,28 @@ interface ResultGridProps {
 
 /** The results, with a banner among them. */
 export function ResultGrid({ vehicles, banner, columns, isStale }: ResultGridProps) {
+  // Who comes back to a long list waits for the cars in view, not for all of them.
+  const [countAtFirst] = useState(vehicles.length);
   const cards = vehicles.map((vehicle, index) => (
-    <ResultCard key={vehicle.id} vehicle={vehicle} isPriority={index < BEFORE_BANNER} />
+    <ResultCard
+      key={vehicle.id}
+      vehicle={vehicle}
+      isPriority={index < BEFORE_BANNER}
+      isDeferred={index >= DRAWN_AT_ONCE && index < countAtFirst}
+    />
   ));
   return (
-    <Grid columns={columns} data-state={isStale ? "stale" : "fresh"}>
-      {cards.slice(0, BEFORE_BANNER)}
-      {banner}
-      {cards.slice(BEFORE_BANNER)}
-    </Grid>
+    <Width>
+      <Grid
+        columns={columns}
+        data-banner={banner !== null}
+        data-state={isStale ? "stale" : "fresh"}
+      >
+        {cards.slice(0, BEFORE_BANNER)}
+        {banner}
+        {cards.slice(BEFORE_BANNER)}
+      </Grid>
+    </Width>
   );
 }
 
@@ -46,18 +63,29 @@ export function ResultGridSkeleton({ columns }: { columns: 2 | 3 }) {
   );
 }
 
+/** What the cards measure themselves by: one container for all, since each would cost every scroll its share. */
+const Width = styled.div`
+  container-type: inline-size;
+`;
+
 const Grid = styled(CardGrid)`
+  --card-width: 100cqi;
   /* Cards fill the gap that the banner leaves in the row before it. */
   grid-auto-flow: dense;
-  > li {
-    container-type: inline-size;
-  }
-  > li:has(> [data-across]) {
+  &[data-banner="true"] > li:nth-child(${BEFORE_BANNER + 1}) {
     grid-column: 1 / -1;
   }
   &[data-state="stale"] {
     opacity: 0.55;
     transition: opacity 150ms 150ms;
+  }
+  ${media.medium} {
+    --card-width: calc((100cqi - ${space[3]}) / 2);
+  }
+  ${media.wide} {
+    &[data-columns="3"] {
+      --card-width: calc((100cqi - 2 * ${space[3]}) / 3);
+    }
   }
   ${media.still} {
     transition: none;

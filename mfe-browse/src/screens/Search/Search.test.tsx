@@ -276,6 +276,18 @@ describe("Search", () => {
     });
   });
 
+  it("draws the first cars of a long list at once when one comes back, the others soon after", async () => {
+    answerWith(many(13));
+    await renderScreen(<Trip />, { at: "/search" });
+    await screen.findAllByRole("article");
+    scrollToEnd();
+    await screen.findByText("You've seen all 13 results");
+    await travel();
+    await travel();
+    expect(screen.getAllByRole("listitem").length).toBeGreaterThanOrEqual(13);
+    await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(13));
+  });
+
   it("says that the API is away and recovers with Retry", async () => {
     fakeApi.fail("GET /api/vehicles/search", { status: 503, text: "Takas is away for a moment." });
     await show();

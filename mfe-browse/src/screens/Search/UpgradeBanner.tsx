@@ -7,7 +7,6 @@ export function UpgradeBanner() {
   const { requestUpgrade } = useServices();
   return (
     <Banner
-      data-across
       icon={<LockKeyhole size={24} strokeWidth={1.75} />}
       title="Upgrade to See Contact Details"
       text="Members reach every seller."

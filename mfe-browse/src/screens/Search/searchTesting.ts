@@ -30,6 +30,8 @@ export function stubScrolling(): { scrollToEnd: () => void } {
       watching.add(this.report);
     }
 
+    unobserve() {}
+
     disconnect() {
       watching.delete(this.report);
     }
