@@ -7,17 +7,17 @@ import { WIDTH } from "./picture/scene/stage";
 
 /** Pixels across the largest file: sharp on a phone held upright (390 px at three dots each), drawn in half of 1600's time. */
 const CARD = 1280;
-/** The same of a close view, which is one file for every width, since only the first picture stands on cards. */
-const CLOSE = 1000;
+/** The same of the pictures one swipes to. */
+const LATER = 1000;
 /** WebP quality, high because flat colours show blocks earlier than photographs do. */
 const QUALITY = 78;
 /** WebP effort: 0 takes a quarter of the default's time for a third more bytes, which nobody pays for in a demo. */
 const EFFORT = 0;
 const POINTS_PER_INCH = 72;
 
-/** Draws a picture once and makes of it the files that the photo store keeps. */
-export async function renderPicture(picture: CarPicture): Promise<Picture> {
-  return picture.view === "side" ? cardPicture(picture) : closePicture(picture);
+/** Draws a picture once and makes of it the files that the photo store keeps; the first of a listing also for cards. */
+export async function renderPicture(picture: CarPicture, isFirst: boolean): Promise<Picture> {
+  return isFirst ? cardPicture(picture) : laterPicture(picture);
 }
 
 /** Three files, each made from the next larger one. */
@@ -36,8 +36,9 @@ async function cardPicture(picture: CarPicture): Promise<Picture> {
   return { width: large.width, height: large.height, versions };
 }
 
-async function closePicture(picture: CarPicture): Promise<Picture> {
-  const pixels = await rasterize(picture, CLOSE);
+/** One file for every width, since only the first picture stands on cards. */
+async function laterPicture(picture: CarPicture): Promise<Picture> {
+  const pixels = await rasterize(picture, LATER);
   const bytes = await encode(pixels);
   const { width, height } = pixels;
   return { width, height, versions: [{ widths: [...PHOTO_LIMITS.widths], bytes }] };

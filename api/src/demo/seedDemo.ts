@@ -90,7 +90,9 @@ async function seedCar(car: DemoCar, pictures: readonly CarPicture[]): Promise<v
   if (await Vehicle.exists({ _id })) return;
   const owner = idOf(car.sellerKey);
   const photos: VehiclePhoto[] = [];
-  for (const picture of pictures) photos.push(await storeDrawing(picture, owner));
+  for (const [index, picture] of pictures.entries()) {
+    photos.push(await storeDrawing({ picture, isFirst: index === 0 }, owner));
+  }
   const { key: _key, sellerKey: _seller, shape: _shape, ...listing } = car;
   const vehicle = new Vehicle({
     ...listing,
@@ -107,17 +109,24 @@ async function seedCar(car: DemoCar, pictures: readonly CarPicture[]): Promise<v
   }
 }
 
+interface Wanted {
+  picture: CarPicture;
+  isFirst: boolean;
+}
+
 const drawing = new Map<string, ReturnType<typeof saveBlob>>();
 
 /** Draws, encodes and stores a picture the first time it is asked for; later only gives it a name. */
-async function storeDrawing(picture: CarPicture, owner: string): Promise<VehiclePhoto> {
-  const key = `drawn-${digest([DRAWINGS, picture])}`;
-  const blob = (await drawing.get(key)) ?? (await findBlob(key)) ?? (await drawOnce(key, picture));
+async function storeDrawing(wanted: Wanted, owner: string): Promise<VehiclePhoto> {
+  const key = `drawn-${digest([DRAWINGS, wanted])}`;
+  const blob = (await drawing.get(key)) ?? (await findBlob(key)) ?? (await drawOnce(key, wanted));
   return namePhoto(blob, owner);
 }
 
-async function drawOnce(key: string, picture: CarPicture): ReturnType<typeof saveBlob> {
-  const running = drawing.get(key) ?? (async () => saveBlob(key, await renderPicture(picture)))();
+async function drawOnce(key: string, wanted: Wanted): ReturnType<typeof saveBlob> {
+  const running =
+    drawing.get(key) ??
+    (async () => saveBlob(key, await renderPicture(wanted.picture, wanted.isFirst)))();
   drawing.set(key, running);
   try {
     return await running;

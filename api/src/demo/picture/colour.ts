@@ -21,12 +21,6 @@ export function lit(colour: string, light: string): string {
   return hex([(a[0] * b[0]) / 255, (a[1] * b[1]) / 255, (a[2] * b[2]) / 255]);
 }
 
-/** Perceived lightness, 0 (black) to 1 (white), after Rec. 709. */
-export function lightness(colour: string): number {
-  const [red, green, blue] = rgb(colour);
-  return (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255;
-}
-
 function rgb(colour: string): Rgb {
   const value = Number.parseInt(colour.slice(1), 16);
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];

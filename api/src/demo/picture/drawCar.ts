@@ -5,6 +5,9 @@ import { paintSide } from "./car/paintSide";
 import { SIDE_SHAPES } from "./car/shapes";
 import { carLength } from "./car/tones";
 import { varyShape } from "./car/vary";
+import { endShapeOf } from "./ends/endShape";
+import { paintFront } from "./ends/paintFront";
+import { paintRear } from "./ends/paintRear";
 import { drawCabinLook } from "./interior/cabinLook";
 import { paintCabin } from "./interior/paintCabin";
 import type { PaintName } from "./paints";
@@ -13,8 +16,8 @@ import { paintShadow } from "./scene/shadow";
 import { GROUND, HEIGHT, TIMES, type TimeName, WIDTH } from "./scene/stage";
 import { type Canvas, createCanvas, n } from "./svg";
 
-export const VIEWS = ["side", "nose", "tail", "cabin"] as const;
-/** The whole car, its front or rear quarter from close, or the dashboard. */
+export const VIEWS = ["side", "front", "rear", "nose", "tail", "cabin"] as const;
+/** The whole car from its side or an end, the front or rear half of its side from close, or the dashboard. */
 export type View = (typeof VIEWS)[number];
 
 export interface CarPicture {
@@ -55,15 +58,41 @@ function cabin(canvas: Canvas, picture: CarPicture): string {
 }
 
 function outside(canvas: Canvas, picture: CarPicture): string {
-  const { scene, time, seed } = picture;
+  const { scene, time, seed, view } = picture;
   const back = paintScene(canvas, { name: scene, time, random: createRandom(`${seed}/scene`) });
-  const hour = TIMES[time];
+  const isEnd = view === "front" || view === "rear";
+  return back + (isEnd ? endOn(canvas, picture) : sideOn(canvas, picture));
+}
+
+function sideOn(canvas: Canvas, picture: CarPicture): string {
+  const time = TIMES[picture.time];
   const shape = varyShape(SIDE_SHAPES[picture.shape], picture.design);
   const { left, scale, middle, half } = place(picture);
-  const car = paintSide({ canvas, shape, look: carLook(picture, hour) });
-  const shadow = paintShadow(canvas, { middle, half, time: hour });
+  const car = paintSide({ canvas, shape, look: carLook(picture, time) });
   const flip = facesRight(picture) ? -scale : scale;
-  return `${back}${shadow}<g transform="translate(${n(left)} ${GROUND}) scale(${flip.toFixed(4)} ${(-scale).toFixed(4)})">${car}</g>`;
+  return `${paintShadow(canvas, { middle, half, time })}<g transform="translate(${n(left)} ${GROUND}) scale(${flip.toFixed(4)} ${(-scale).toFixed(4)})">${car}</g>`;
+}
+
+/** Pixels for a centimetre of a car seen from an end: the camera stands closer. */
+const END_SCALE = 4.7;
+
+function endOn(canvas: Canvas, picture: CarPicture): string {
+  const time = TIMES[picture.time];
+  const side = varyShape(SIDE_SHAPES[picture.shape], picture.design);
+  const input = {
+    canvas,
+    shape: endShapeOf(picture.shape, side),
+    look: carLook(picture, time),
+    design: picture.design,
+    isElectric: picture.isElectric,
+  };
+  const random = createRandom(`${picture.seed}/place`);
+  const middle = WIDTH / 2 + random.between(-130, 130);
+  const half = input.shape.half * END_SCALE;
+  const car = picture.view === "front" ? paintFront(input) : paintRear(input);
+  // Closer to the camera than a car seen from its side.
+  const ground = GROUND + 45;
+  return `${paintShadow(canvas, { middle, half, time, ground })}<g transform="translate(${n(middle)} ${ground}) scale(${END_SCALE} ${-END_SCALE})">${car}</g>`;
 }
 
 function facesRight({ seed }: CarPicture): boolean {
@@ -82,7 +111,7 @@ function place(picture: CarPicture) {
 
 /** The part of the scene that is seen: all of it, or one end of the car from close. */
 function frame(picture: CarPicture): string {
-  if (picture.view === "side" || picture.view === "cabin") return `0 0 ${WIDTH} ${HEIGHT}`;
+  if (picture.view !== "nose" && picture.view !== "tail") return `0 0 ${WIDTH} ${HEIGHT}`;
   const { half, middle } = place(picture);
   const isLeftEnd = (picture.view === "nose") !== facesRight(picture);
   const width = 760;

@@ -6,17 +6,17 @@ const pictures = picturesOf(cars);
 const firsts = cars.map(({ key }) => JSON.stringify(pictures.get(key)?.[0]));
 
 describe("picturesOf", () => {
-  it("gives every car the whole car first and the inside last, most a close view between", () => {
-    let close = 0;
+  it("shows every car whole first, from inside last, and most from elsewhere between", () => {
+    let between = 0;
     for (const { key, shape } of cars) {
       const list = pictures.get(key) ?? [];
-      expect(list[0]).toMatchObject({ view: "side", shape });
+      expect(["side", "front"]).toContain(list[0]?.view);
+      expect(list[0]?.shape).toBe(shape);
       expect(list.at(-1)?.view).toBe("cabin");
-      const between = list.slice(1, -1).map(({ view }) => view);
-      expect([[], ["nose"], ["tail"]]).toContainEqual(between);
-      close += between.length;
+      expect(new Set(list.map(({ view }) => view)).size).toBe(list.length);
+      between += list.length - 2;
     }
-    expect(close).toBeGreaterThan(cars.length / 2);
+    expect(between).toBeGreaterThan(cars.length * 0.7);
   });
 
   it("shows one car in one colour from outside", () => {
@@ -34,7 +34,7 @@ describe("picturesOf", () => {
 
   it("needs few enough drawings to be seeded in seconds", () => {
     const all = [...pictures.values()].flat().map((picture) => JSON.stringify(picture));
-    expect(new Set(all).size).toBeLessThan(520);
+    expect(new Set(all).size).toBeLessThan(600);
   });
 
   it("shows the gearbox that the car has", () => {

@@ -1,7 +1,7 @@
 import type { DemoCar } from "../market/drawMarket";
 import type { Shape } from "../market/models";
 import { createRandom, hashNumber } from "../random";
-import type { CarPicture } from "./drawCar";
+import type { CarPicture, View } from "./drawCar";
 import { PAINT_WEIGHTS } from "./paints";
 import { SCENES } from "./scene/scenes";
 import type { TimeName } from "./scene/stage";
@@ -25,20 +25,31 @@ const HOURS: ReadonlyArray<readonly [TimeName, number]> = [
 
 /**
  * The pictures of every listing by its key, the one for cards first. Cars of one design and colour share pictures:
- * the first between two of them at most, so that a page of results stays varied, the close ones between all.
+ * the first between two of them at most, so that a page of results stays varied, the others between all.
  */
 export function picturesOf(cars: readonly DemoCar[]): Map<string, CarPicture[]> {
   const alike = new Map<string, number>();
   const pictures = new Map<string, CarPicture[]>();
   for (const car of cars) {
     const base = appearance(car);
-    const look = `${base.design}/${base.paint}`;
+    const look = `${base.design}/${base.paint}${base.isElectric ? "/electric" : ""}`;
     const before = alike.get(look) ?? 0;
     alike.set(look, before + 1);
-    const lead = leadOf(base, `${look}/${Math.floor(before / SHARED_BY)}`);
-    pictures.set(car.key, [lead, ...closeUps(base, look), cabin(base)]);
+    const [first, ...others] = viewsOf(look);
+    const outside = fromOutside(base);
+    const lead = { ...outside, ...place(`${look}/${Math.floor(before / SHARED_BY)}`), view: first };
+    const rest = others.map((view) => ({ ...outside, ...place(`${look}/${view}`), view }));
+    pictures.set(car.key, [lead, ...rest, cabin(base)]);
   }
   return pictures;
+}
+
+/** Most cars are photographed from the side and once more, some from the front first; a few but once. */
+function viewsOf(look: string): [View, ...View[]] {
+  const random = createRandom(`${look}/views`);
+  if (random.chance(0.28)) return ["front", random.pick(["side", "rear"] as const)];
+  const second = random.pick(["front", "front", "rear", "nose", "tail"] as const);
+  return random.chance(0.8) ? ["side", second] : ["side"];
 }
 
 type Appearance = Omit<CarPicture, "view" | "scene" | "time" | "seed">;
@@ -57,19 +68,7 @@ function appearance(car: DemoCar): Appearance {
 
 /** What does not show from outside is set to one value, so that equal pictures are equal. */
 function fromOutside(base: Appearance): Appearance {
-  return { ...base, isModern: true, isAutomatic: true, isElectric: false };
-}
-
-function leadOf(base: Appearance, seed: string): CarPicture {
-  return { ...fromOutside(base), ...place(seed), view: "side" };
-}
-
-/** Two looks in three were photographed from close as well, at one end. */
-function closeUps(base: Appearance, look: string): CarPicture[] {
-  const seed = `${look}/close`;
-  const random = createRandom(seed);
-  const view = random.pick(["nose", "tail"] as const);
-  return random.chance(0.67) ? [{ ...fromOutside(base), ...place(seed), view }] : [];
+  return { ...base, isModern: true, isAutomatic: true };
 }
 
 function cabin(base: Appearance): CarPicture {

@@ -15,11 +15,6 @@ export function bodyOutline(shape: SideShape): string {
   return `${curve(shape.top)}${archCut(shape, rear)}${archCut(shape, front)}Z`;
 }
 
-/** The body without openings: for shadows and clips. */
-export function bodySilhouette(shape: SideShape): string {
-  return `${curve(shape.top)}Z`;
-}
-
 /** From the right foot of an arch over the wheel to its left foot, in a path that stands right of it. */
 function archCut({ arch, sill, wheelRadius }: SideShape, x: number): string {
   const half = Math.sqrt(arch ** 2 - (sill - wheelRadius) ** 2);

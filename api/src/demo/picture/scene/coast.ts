@@ -33,7 +33,7 @@ export function sea(stage: Stage): string {
     promenade(stage, 748),
     floor(stage, 815, "#d8cdb9"),
     slabs(stage, 815, "#d8cdb9"),
-    ...scatter(stage, 3, (x) => palm(stage, { at: [x, 822], size: random.between(560, 720) })),
+    ...palms(stage),
     ...scatter(stage, 3, (x) =>
       shrub(
         stage,
@@ -42,6 +42,17 @@ export function sea(stage: Stage): string {
       ),
     ),
   ].join("");
+}
+
+/** One to four palms at odd distances. */
+function palms(stage: Stage): string[] {
+  const { random } = stage;
+  const first = random.between(0, 1700);
+  const gap = random.between(260, 560);
+  return Array.from({ length: random.whole(1, 4) }, (_, index) => {
+    const x = (first + index * gap * random.between(0.75, 1.25)) % 1700;
+    return palm(stage, { at: [x - 50, 822], size: random.between(480, 740) });
+  });
 }
 
 /** The old harbour with its castle. */

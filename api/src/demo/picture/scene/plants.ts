@@ -29,11 +29,11 @@ function crown(
   const count = radius < 45 ? 7 : 11;
   const blobs = Array.from({ length: count }, (_, index) => {
     const angle = (index / count) * Math.PI * 2 + random.between(-0.2, 0.2);
-    const reach = index % 3 === 0 ? 0.35 : 0.66;
+    const reach = index % 3 === 0 ? 0.2 : 0.6;
     return {
       x: cx + Math.cos(angle) * radius * reach * flatness,
       y: cy + Math.sin(angle) * radius * reach * 0.82,
-      r: radius * random.between(0.36, 0.52),
+      r: radius * random.between(0.4, 0.54),
     };
   });
   const layer = (paint: string, shift: Point, scale: number) =>

@@ -6,10 +6,13 @@ interface Cast {
   middle: number;
   half: number;
   time: Time;
+  /** Where the tyres touch the ground, in pixels from above. */
+  ground?: number;
 }
 
 /** The shadow under a car: a wide soft one that leans away from the sun, a dark one between the wheels. */
-export function paintShadow(canvas: Canvas, { middle, half, time }: Cast): string {
+export function paintShadow(canvas: Canvas, cast: Cast): string {
+  const { middle, half, time, ground = GROUND } = cast;
   const { shadow, shadowStrength } = time;
   const disc = (reach: number, squash: number, dark: number) => {
     const soft = canvas.radial([0, 0], reach, [
@@ -18,16 +21,20 @@ export function paintShadow(canvas: Canvas, { middle, half, time }: Cast): strin
       [0.88, "#0d1216", dark * 0.35],
       [1, "#0d1216", 0],
     ]);
-    return { soft, reach, squash };
+    return { soft, reach, squash, ground };
   };
   const wide = disc(half * 1.16, 0.105, shadowStrength * 0.75);
   const dark = disc(half * 0.98, 0.045, Math.min(0.9, shadowStrength * 1.3));
   return spot(middle + shadow * 0.6, wide) + spot(middle + shadow * 0.1, dark);
 }
 
-function spot(
-  x: number,
-  { soft, reach, squash }: { soft: string; reach: number; squash: number },
-): string {
-  return `<g transform="translate(${n(x)} ${GROUND - 4}) scale(1 ${squash})"><circle r="${n(reach)}" fill="${soft}"/></g>`;
+interface Spot {
+  soft: string;
+  reach: number;
+  squash: number;
+  ground: number;
+}
+
+function spot(x: number, { soft, reach, squash, ground }: Spot): string {
+  return `<g transform="translate(${n(x)} ${ground - 4}) scale(1 ${squash})"><circle r="${n(reach)}" fill="${soft}"/></g>`;
 }
