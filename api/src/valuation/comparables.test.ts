@@ -2,7 +2,7 @@ import { closeness, type Comparable, compare } from "./comparables";
 
 const target = {
   age: 5,
-  mileage: 40_000,
+  lnMiles: 1.6,
   fuel: "petrol",
   gearbox: "manual",
   engine: null,
@@ -12,6 +12,7 @@ const advert: Comparable = {
   id: "1",
   seller: null,
   year: 2015,
+  mileage: 40_000,
   residual: 0.1,
   weight: 1,
   influence: 0,

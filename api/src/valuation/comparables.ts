@@ -8,6 +8,8 @@ export interface Comparable {
   year: number;
   /** Miles. */
   mileage: number;
+  /** ln(1 + miles / 10,000), kept because it is needed for every comparison. */
+  lnMiles: number;
   age: number;
   fuel: Fuel | null;
   gearbox: Gearbox | null;
@@ -24,7 +26,7 @@ export interface Comparable {
 }
 
 /** The car comparables are weighed against. */
-export type Target = Pick<Comparable, "age" | "mileage" | "fuel" | "gearbox" | "engine">;
+export type Target = Pick<Comparable, "age" | "lnMiles" | "fuel" | "gearbox" | "engine">;
 
 /** How wide and how strongly comparables count; learned with every fit from SETTINGS. */
 export interface ComparableSettings {
@@ -94,15 +96,17 @@ export function compare(
 export function closeness(target: Target, other: Target, scale: number): number {
   const years = (target.age - other.age) / (YEARS * scale);
   if (years > 3 || years < -3) return 0;
-  const miles = (lnMiles(target) - lnMiles(other)) / (LN_MILES * scale);
+  const miles = (target.lnMiles - other.lnMiles) / (LN_MILES * scale);
   let distance = years * years + miles * miles;
   if (target.engine !== null && other.engine !== null) {
     distance += ((target.engine - other.engine) / LN_LITRES) ** 2;
   }
-  return Math.exp(-0.5 * distance) * sameness(target, other);
+  // Beyond three bandwidths it would count less than a ninetieth.
+  return distance > 9 ? 0 : Math.exp(-0.5 * distance) * sameness(target, other);
 }
 
-function lnMiles({ mileage }: Target): number {
+/** A mileage on the scale comparables are told apart by. */
+export function lnMilesOf(mileage: number): number {
   return Math.log1p(mileage / 10_000);
 }
 

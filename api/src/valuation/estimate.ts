@@ -1,6 +1,6 @@
 import type { Car } from "./car";
 import { MAKE, MODEL, type Spec, WIDTH, writeColumns } from "./columns";
-import { type Comparable, compare, type Comparison, type Target } from "./comparables";
+import { type Comparable, compare, type Comparison, lnMilesOf, type Target } from "./comparables";
 import { specOf } from "./frame";
 import { multiple } from "./intervals";
 import { lnListPrice } from "./listPrices";
@@ -40,7 +40,7 @@ export function estimate(model: ValuationModel, car: Car, self: Self = {}): Esti
   const spec = specOf({ car, keys }, model.frame, usual);
   const target: Target = {
     age: spec.age,
-    mileage: spec.miles,
+    lnMiles: lnMilesOf(spec.miles),
     fuel: keys.fuel ?? null,
     gearbox: keys.gearbox ?? null,
     engine: keys.engine === undefined ? null : spec.engine,

@@ -7,8 +7,12 @@ import { carName, counted } from "./words";
 /** Why a car has no value: not named, no year, not built yet, too old, too few like it, a price too far off. */
 export type Abstention = "unnamed" | "undated" | "future" | "old" | "few" | "cheap" | "dear";
 
-/** The reason in words, and what would help where something would. */
-export function explainAbstention(abstention: Abstention, model: ValuationModel, car: Car): string {
+/** The reason in words, and what would help where something would. `similar` cars were found, but they disagree. */
+export function explainAbstention(
+  abstention: Abstention,
+  model: ValuationModel,
+  car: Car & { similar?: number },
+): string {
   switch (abstention) {
     case "unnamed":
       return "Cannot be valued without a make and a model.";
@@ -23,7 +27,9 @@ export function explainAbstention(abstention: Abstention, model: ValuationModel,
     case "dear":
       return "Not compared: the asking price is more than twice what such cars are offered for. Check it for a digit too many.";
     case "few":
-      return `Not enough similar cars are listed to value this one: ${company(model, car)}.`;
+      return (car.similar ?? 0) > 0
+        ? `Not valued: ${counted(car.similar ?? 0, "similar car is", "similar cars are")} listed, but prices of cars like this one differ too widely.`
+        : `Not enough similar cars are listed to value this one: ${company(model, car)}.`;
   }
 }
 
@@ -33,7 +39,9 @@ function company(model: ValuationModel, car: Car): string {
   const keys = normaliseCar(car);
   const own = model.models.find((kind) => kind.make === keys.make && kind.model === keys.model);
   const name = carName(car);
-  if (own) return counted(own.count, `advert of a ${name}`, `adverts of a ${name}`);
+  if (own) {
+    return `${counted(own.count, `advert of the ${name}`, `adverts of the ${name}`)}, none near its age and mileage`;
+  }
   const make = model.makes.find((kind) => kind.make === keys.make);
   if (make)
     return `no ${name} and only ${counted(make.count, "other car", "other cars")} of its make`;

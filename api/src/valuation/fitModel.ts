@@ -1,6 +1,6 @@
 import type { Listing } from "./car";
 import { WIDTHS } from "./columns";
-import type { Comparable, ComparableSettings } from "./comparables";
+import { type Comparable, type ComparableSettings, lnMilesOf } from "./comparables";
 import { type Laid, layOut } from "./design";
 import { fitHedonic, type HedonicFit } from "./hedonic";
 import { calibrate } from "./intervals";
@@ -12,7 +12,7 @@ import { expectedSpread, learnedSpread, type Spread } from "./spread";
 import { MODEL_VERSION, type ValuationModel } from "./valuationModel";
 
 /** Adverts of one model kept as comparables at most, the newest: more add nothing but time to every prediction. */
-const COMPARABLES_MAX = 400;
+const COMPARABLES_MAX = 250;
 /** Trusts in the hedonic model that are tried, in comparables; the first of each list is measured on adverts. */
 const SHRINKS = [1.5, 0.75, 3, 6, 12] as const;
 /** Adverts valued out of fold that it takes to choose and to shift anything. */
@@ -78,6 +78,7 @@ function asComparables(
       seller: listing.sellerId ?? null,
       year: listing.year,
       mileage: listing.mileage,
+      lnMiles: rounded(lnMilesOf(listing.mileage)),
       age: rows.age[i]!,
       fuel: keys.fuel ?? null,
       gearbox: keys.gearbox ?? null,

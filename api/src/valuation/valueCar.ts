@@ -34,7 +34,8 @@ export function valueCar(model: ValuationModel, car: Car, self: Self = {}): Valu
   const marketValue = rounded(Math.exp(found.value));
   // The mean of both sides: a range in ln GBP reaches farther up than down.
   const width = Math.sinh(found.half);
-  if (!(width <= WIDTHS.none)) return abstained("few", model, car);
+  const { similar } = found.comparison;
+  if (!(width <= WIDTHS.none)) return abstained("few", model, { ...car, similar });
   const asking = (car.askingPrice ?? marketValue) / marketValue;
   if (asking < COMPARED.from) return abstained("cheap", model, car);
   if (asking > COMPARED.to) return abstained("dear", model, car);
@@ -73,7 +74,11 @@ function readable(car: Car): Car {
   return mileage !== undefined && mileage >= 0 ? car : { ...car, mileage: undefined };
 }
 
-function abstained(abstention: Abstention, model: ValuationModel, car: Car): Valuation {
+function abstained(
+  abstention: Abstention,
+  model: ValuationModel,
+  car: Car & { similar?: number },
+): Valuation {
   return {
     marketValue: null,
     range: null,

@@ -1,4 +1,4 @@
-import { closeness, type Target } from "../comparables";
+import { closeness, lnMilesOf, type Target } from "../comparables";
 import { normaliseCar } from "../normaliseCar";
 import { median } from "../robust";
 import type { FileCar } from "./readCars";
@@ -34,7 +34,7 @@ export function comparablesBaseline(train: readonly FileCar[], asOf: number): Ba
     const age = Math.max(0, asOf - car.year);
     const target: Target = {
       age,
-      mileage: car.mileage,
+      lnMiles: lnMilesOf(car.mileage),
       fuel: fuel ?? null,
       gearbox: gearbox ?? null,
       engine: null,
