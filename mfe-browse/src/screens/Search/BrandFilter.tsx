@@ -67,6 +67,6 @@ function Group({ group, value, onToggle }: GroupProps) {
 
 const Brands = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(136px, 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(150px, 1fr));
   column-gap: ${space[3]};
 `;

@@ -17,7 +17,7 @@ interface FilterSheetProps {
 /** The filters over the results, where the window is too narrow for a panel beside them. */
 export function FilterSheet({ results, isActive, isOpen, onOpenChange }: FilterSheetProps) {
   const { clear } = useFilters();
-  const { total, options, bounds } = results;
+  const { total, error, options, bounds } = results;
   return (
     <Dialog
       title="Filters"
@@ -30,7 +30,11 @@ export function FilterSheet({ results, isActive, isOpen, onOpenChange }: FilterS
             Clear all
           </Button>
           <Button aria-live="polite" onClick={() => onOpenChange(false)}>
-            {total === undefined ? "Searching..." : `Show ${countVehicles(total)}`}
+            {error !== undefined
+              ? "Close"
+              : total === undefined
+                ? "Searching..."
+                : `Show ${countVehicles(total)}`}
           </Button>
         </Actions>
       }

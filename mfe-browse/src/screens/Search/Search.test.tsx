@@ -293,6 +293,7 @@ describe("Search", () => {
     await show();
     expect(await screen.findByRole("alert")).toHaveTextContent("Takas is away for a moment.");
     expect(screen.queryByText(/No vehicles match/)).not.toBeInTheDocument();
+    expect(screen.getByRole("button", { name: "Filters" })).toBeInTheDocument();
     answerWith(market());
     await visitor.click(screen.getByRole("button", { name: "Retry" }));
     expect(await screen.findAllByRole("article")).toHaveLength(3);

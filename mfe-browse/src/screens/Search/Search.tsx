@@ -30,13 +30,14 @@ export function Search() {
   const { filters } = useFilters();
   const results = useResults(filters, { skip: !isReady });
   const count = countActive(results.request);
+  const isFailed = results.error !== undefined;
   const hasAside = isWide && isOpen;
   return (
     <Page
       header={
         <SearchHeader
           hasText={!hasAside}
-          total={results.total}
+          results={results}
           isOpen={isOpen}
           onToggle={() => setChoice(!isOpen)}
         />
@@ -45,8 +46,8 @@ export function Search() {
       <Columns data-aside={hasAside}>
         {hasAside && isReady && <FilterAside results={results} />}
         <Main>
-          <ActiveFilters results={results} count={count} />
-          <ResultsBar results={results} />
+          {(!isFailed || count > 0) && <ActiveFilters results={results} count={count} />}
+          {!isFailed && <ResultsBar results={results} />}
           <ResultList results={results} columns={hasAside ? 2 : 3} isActive={count > 0} />
         </Main>
       </Columns>

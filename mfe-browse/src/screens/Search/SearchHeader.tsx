@@ -6,18 +6,18 @@ import styled from "styled-components";
 
 import { FILTERS_ID } from "./FilterAside";
 import { SearchText } from "./SearchText";
+import type { Results } from "./useResults";
 
 interface SearchHeaderProps {
   /** Whether the text search stands here; otherwise in the panel. */
   hasText: boolean;
-  /** How many results there are; undefined while that is not known. */
-  total: number | undefined;
+  results: Pick<Results, "total" | "error">;
   isOpen: boolean;
   onToggle: () => void;
 }
 
 /** Back to home, the text search, and the Filters toggle with the number of results. */
-export function SearchHeader({ hasText, total, isOpen, onToggle }: SearchHeaderProps) {
+export function SearchHeader({ hasText, results, isOpen, onToggle }: SearchHeaderProps) {
   return (
     <PageHeader
       title="Search"
@@ -28,9 +28,9 @@ export function SearchHeader({ hasText, total, isOpen, onToggle }: SearchHeaderP
           variant="secondary"
           size="small"
           aria-expanded={isOpen}
-          aria-controls={isOpen ? FILTERS_ID : undefined}
+          aria-controls={isOpen && !hasText ? FILTERS_ID : undefined}
           icon={<SlidersHorizontal size={18} strokeWidth={1.75} aria-hidden="true" />}
-          trailingIcon={<Count total={total} />}
+          trailingIcon={results.error === undefined && <Count total={results.total} />}
           onClick={onToggle}
         >
           Filters
@@ -46,6 +46,7 @@ export function SearchHeader({ hasText, total, isOpen, onToggle }: SearchHeaderP
   );
 }
 
+/** How many results there are; undefined while that is not known. */
 function Count({ total }: { total: number | undefined }) {
   return (
     <CountBadge tone="primary">
