@@ -91,7 +91,7 @@ function endOn(canvas: Canvas, picture: CarPicture): string {
   const half = input.shape.half * END_SCALE;
   const car = picture.view === "front" ? paintFront(input) : paintRear(input);
   // Closer to the camera than a car seen from its side.
-  const ground = GROUND + 45;
+  const ground = GROUND + 35;
   return `${paintShadow(canvas, { middle, half, time, ground })}<g transform="translate(${n(middle)} ${ground}) scale(${END_SCALE} ${-END_SCALE})">${car}</g>`;
 }
 
@@ -116,5 +116,5 @@ function frame(picture: CarPicture): string {
   const isLeftEnd = (picture.view === "nose") !== facesRight(picture);
   const width = 760;
   const x = isLeftEnd ? middle - half - 110 : middle + half + 110 - width;
-  return `${n(x)} 560 ${width} ${(width * 3) / 4}`;
+  return `${n(x)} 575 ${width} ${(width * 3) / 4}`;
 }

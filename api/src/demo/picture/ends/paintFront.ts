@@ -13,7 +13,12 @@ export function paintFront(input: FacedInput): string {
   const { half, roofHalf, height, belt } = shape;
   return [
     shell(input),
-    pane(input, { foot: [half * 0.79, belt + 5], head: [roofHalf - 1, height - 8], isDark: false }),
+    pane(input, {
+      foot: [half * 0.79, belt + 5],
+      head: [roofHalf - 1, height - 8],
+      isDark: false,
+      hasWheel: true,
+    }),
     wipers(input),
     bonnet(input),
     grille(input),

@@ -16,6 +16,7 @@ export function paintRear(input: FacedInput): string {
       foot: [half * 0.74, rearBelt + 3],
       head: [roofHalf - 4, height - 10],
       isDark: look.isTinted,
+      hasWheel: false,
     }),
     brakeLight(input),
     lid(input),

@@ -177,10 +177,12 @@ export interface Pane {
   foot: Point;
   head: Point;
   isDark: boolean;
+  /** From ahead one sees the steering wheel, on the car's right as everywhere on the island. */
+  hasWheel: boolean;
 }
 
 /** Windscreen or rear window with what stands behind it and the sky on it. */
-export function pane({ canvas, look }: EndInput, { foot, head, isDark }: Pane): string {
+export function pane({ canvas, look }: EndInput, { foot, head, isDark, hasWheel }: Pane): string {
   const tone = toneOf(look);
   const outline = symmetric([
     [foot[0], foot[1], 80, 112],
@@ -214,7 +216,8 @@ export function pane({ canvas, look }: EndInput, { foot, head, isDark }: Pane): 
   return [
     fill(outline, glass),
     `<g clip-path="${canvas.clip(outline)}">`,
-    people(input(look), [w, foot[1]], tall),
+    people(toneOf(look)("#10161a"), [w, foot[1]], tall),
+    hasWheel ? wheelRim(toneOf(look)("#0b0f12"), [-w * 0.42, foot[1]], tall) : "",
     fill(shard(-w * 0.8, w * 0.34), sheen),
     fill(shard(-w * 0.38, w * 0.07), sheen),
     fill(shard(w * 0.22, w * 0.2), sheen),
@@ -223,7 +226,16 @@ export function pane({ canvas, look }: EndInput, { foot, head, isDark }: Pane): 
   ].join("");
 }
 
-const input = (look: CarLook) => toneOf(look)("#10161a");
+function wheelRim(dark: string, [x, y]: Point, tall: number): string {
+  const reach = tall * 0.34;
+  return line(
+    `M${n(x - reach)} ${n(y - 2)}A${n(reach)} ${n(reach)} 0 0 0 ${n(x + reach)} ${n(y - 2)}`,
+    {
+      colour: dark,
+      width: 2.6,
+    },
+  );
+}
 
 /** Headrests; nobody sits there. */
 function people(dark: string, [w, y]: Point, tall: number): string {

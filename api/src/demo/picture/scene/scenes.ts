@@ -1,11 +1,22 @@
 import type { Random } from "../../random";
 import type { Canvas } from "../svg";
 import { dunes, harbour, sea } from "./coast";
+import { plain, villa } from "./country";
 import { forecourt } from "./forecourt";
 import { grove, hills, street } from "./land";
 import { type Stage, TIMES, type TimeName, createStage } from "./stage";
 
-export const SCENES = ["sea", "street", "hills", "harbour", "forecourt", "grove", "dunes"] as const;
+export const SCENES = [
+  "sea",
+  "street",
+  "hills",
+  "harbour",
+  "forecourt",
+  "grove",
+  "dunes",
+  "plain",
+  "villa",
+] as const;
 export type SceneName = (typeof SCENES)[number];
 
 const PAINTERS: Record<SceneName, (stage: Stage) => string> = {
@@ -16,6 +27,8 @@ const PAINTERS: Record<SceneName, (stage: Stage) => string> = {
   forecourt,
   grove,
   dunes,
+  plain,
+  villa,
 };
 
 export interface Place {

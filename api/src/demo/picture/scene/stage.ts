@@ -6,7 +6,7 @@ import type { Canvas } from "../svg";
 export const WIDTH = 1600;
 export const HEIGHT = 1200;
 /** Where the tyres touch the ground. */
-export const GROUND = 985;
+export const GROUND = 1000;
 
 /** An hour of the day and what it does to colours. */
 export interface Time {
