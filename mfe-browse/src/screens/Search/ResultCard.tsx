@@ -53,8 +53,8 @@ const Place = styled.div`
   background: ${color.card};
 `;
 
-/** A card far from the window costs the browser nothing. */
+/** A card far from the window costs the browser nothing. The size it then takes is that inside its border. */
 const Card = styled(VehicleCard)`
   content-visibility: auto;
-  contain-intrinsic-block-size: auto ${HEIGHT};
+  contain-intrinsic-block-size: auto calc(${HEIGHT} - 2px);
 `;
