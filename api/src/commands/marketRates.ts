@@ -1,6 +1,7 @@
 import type { MarketRate } from "@takas/contracts/vehicle";
 
 import type { StoredVehicle } from "../presenters/vehicle";
+import type { ValuationModel } from "../valuation/valuationModel";
 import { valueCar } from "../valuation/valueCar";
 import { currentValuation } from "./currentValuation";
 
@@ -12,12 +13,33 @@ export async function marketRatesOf(
   vehicles: readonly StoredVehicle[],
 ): Promise<Map<string, MarketRate>> {
   const model = await currentValuation();
-  return new Map(
-    vehicles.map((vehicle) => {
-      const self = { excludeId: vehicle._id, sellerId: vehicle.owner };
-      const { marketValue, range, confidence, explanation } = valueCar(model, vehicle, self);
-      const value = marketValue === null || range === null ? {} : { marketValue, range };
-      return [vehicle._id, { ...value, confidence, explanation }];
-    }),
-  );
+  const known = ratesOf(model);
+  return new Map(vehicles.map((vehicle) => [vehicle._id, rate(vehicle, { model, known })]));
+}
+
+/** Rates of one model by vehicle and its last change: a page of a thousand cars is asked for again and again. */
+type Rates = Map<string, { updatedAt: number; rate: MarketRate }>;
+const RATES_MAX = 20_000;
+const rates = new WeakMap<ValuationModel, Rates>();
+
+function ratesOf(model: ValuationModel): Rates {
+  const known = rates.get(model) ?? new Map<string, never>();
+  rates.set(model, known);
+  return known;
+}
+
+function rate(
+  vehicle: StoredVehicle,
+  { model, known }: { model: ValuationModel; known: Rates },
+): MarketRate {
+  const updatedAt = vehicle.updatedAt.getTime();
+  const last = known.get(vehicle._id);
+  if (last?.updatedAt === updatedAt) return last.rate;
+  if (known.size >= RATES_MAX) known.clear();
+  const self = { excludeId: vehicle._id, sellerId: vehicle.owner };
+  const { marketValue, range, confidence, explanation } = valueCar(model, vehicle, self);
+  const value = marketValue === null || range === null ? {} : { marketValue, range };
+  const fresh = { ...value, confidence, explanation };
+  known.set(vehicle._id, { updatedAt, rate: fresh });
+  return fresh;
 }

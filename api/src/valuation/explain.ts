@@ -44,7 +44,7 @@ function tellSteps(
   if (Math.abs(spec.miles - miles) >= MILES_WORTH_TELLING) changes.push("miles");
   if (keys.gearbox !== undefined && isUnusualGearbox(spec, usual)) changes.push("gearbox");
   if (keys.fuel !== undefined && keys.fuel !== commonestFuel(usual)) changes.push("fuel");
-  if (car.engineSize !== undefined && keys.engine !== undefined) changes.push("engine");
+  if (keys.engine !== undefined) changes.push("engine");
   for (const change of changes) setUsual(current, change, { usual, miles });
   let reached = hedonic(fitted, current);
   const typical =
