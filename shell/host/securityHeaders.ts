@@ -33,7 +33,7 @@ function policy(nonce: string, remoteOrigins: readonly string[]): string {
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src 'nonce-${nonce}'`,
     `connect-src ${connect.join(" ")}`,
-    "img-src 'self' data: blob:",
+    `img-src ${["'self'", "data:", "blob:", ...remoteOrigins].join(" ")}`,
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
