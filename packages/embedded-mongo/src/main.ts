@@ -5,17 +5,17 @@ import process from "node:process";
 import { publishAddress, withdrawAddress } from "./address";
 import { partialTest } from "./planner/partial";
 import { listen } from "./server";
-import { claimFolder, releaseFolder, StartRefused } from "./storage/ownership";
-import { openStore } from "./storage/store";
+import { StartRefused } from "./storage/ownership";
+import { closeStore, openStore } from "./storage/store";
+import type { Store } from "./storage/store";
 
 /** The database process: DATA_DIR names the folder (the store is in its `mongo`), DB_PORT the port (0: any). */
 async function main(): Promise<void> {
   const folder = join(process.env["DATA_DIR"] ?? ".data", "mongo");
-  const port = Number(process.env["DB_PORT"] ?? "0");
-  prepare(folder);
-  const store = openStore(folder, partialTest());
-  claimFolder(store.engine, folder);
-  const server = await listen(store, port).catch((error: unknown) => {
+  const port = portOf(process.env["DB_PORT"] ?? "0");
+  const store = open(folder);
+  const server = await listen(store, port).catch(async (error: unknown) => {
+    await closeStore(store);
     throw new StartRefused(`The database cannot listen on port ${port}: ${reason(error)}.`);
   });
   const uri = `mongodb://127.0.0.1:${server.port}`;
@@ -23,20 +23,30 @@ async function main(): Promise<void> {
   stopOnRequest(async () => {
     withdrawAddress(folder);
     await server.stop();
-    releaseFolder(store.engine);
-    await store.engine.close();
+    await closeStore(store);
   });
   process.send?.({ type: "ready", uri });
 }
 
-function prepare(folder: string): void {
+function portOf(text: string): number {
+  const port = Number(text);
+  if (/^\d+$/.test(text) && port < 65_536) return port;
+  throw new StartRefused(
+    `DB_PORT must be a port number from 0 to 65535, not ${JSON.stringify(text)}.`,
+  );
+}
+
+function open(folder: string): Store {
   try {
     mkdirSync(folder, { recursive: true });
+    return openStore(folder, partialTest());
   } catch (error) {
-    throw new StartRefused(`The data folder ${folder} cannot be made: ${reason(error)}.`);
+    if (error instanceof StartRefused) throw error;
+    throw new StartRefused(`The data folder ${folder} cannot be used: ${reason(error)}.`);
   }
 }
 
+/** Once asked, it ends what is running, closes the store and leaves. The parent going away counts as asking. */
 function stopOnRequest(stop: () => Promise<void>): void {
   let stopping = false;
   const once = () => {
@@ -52,16 +62,19 @@ function stopOnRequest(stop: () => Promise<void>): void {
   process.on("disconnect", once);
 }
 
+const REASONS: Record<string, string> = {
+  EADDRINUSE: "another program uses it",
+  EACCES: "permission denied",
+  EEXIST: "a file is in its place",
+  ENOTDIR: "a part of the path is a file",
+  EROFS: "the disk is read-only",
+  ENOSPC: "the disk is full",
+};
+
 function reason(error: unknown): string {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  const known: Record<string, string> = {
-    EADDRINUSE: "another program uses it",
-    EACCES: "permission denied",
-    EROFS: "the disk is read-only",
-    ENOSPC: "the disk is full",
-    ENOTDIR: "a part of the path is a file",
-  };
-  return known[code] ?? (error instanceof Error ? error.message : String(error));
+  const text = error instanceof Error ? error.message : String(error);
+  return REASONS[code] ?? text.replace(/\.$/, "");
 }
 
 function fail(error: unknown): void {

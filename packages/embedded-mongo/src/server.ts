@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 import type { AddressInfo, Server, Socket } from "node:net";
+import { setImmediate as nextTurn } from "node:timers/promises";
 
 import { Dispatcher } from "./commands/dispatcher";
 import { serve } from "./protocol/connection";
@@ -8,7 +9,7 @@ import type { Store } from "./storage/store";
 
 export interface RunningServer {
   readonly port: number;
-  /** Lets running commands end, then closes every connection. */
+  /** Takes no more requests, answers those it has, closes every connection. */
   stop(): Promise<void>;
 }
 
@@ -32,16 +33,26 @@ export async function listen(store: Store, port: number): Promise<RunningServer>
   await once(server, "listening");
   return {
     port: (server.address() as AddressInfo).port,
-    stop: async () => {
-      dispatcher.stop();
-      await stop(server, sockets);
-    },
+    stop: () => stop(server, sockets, dispatcher),
   };
 }
 
-async function stop(server: Server, sockets: ReadonlySet<Socket>): Promise<void> {
+async function stop(
+  server: Server,
+  sockets: ReadonlySet<Socket>,
+  dispatcher: Dispatcher,
+): Promise<void> {
   const closed = once(server, "close");
   server.close();
-  for (const socket of sockets) socket.destroy();
+  for (const socket of sockets) socket.pause();
+  await dispatcher.finish();
+  // The answers of what has just finished are written in the next turn of the event loop.
+  await nextTurn();
+  for (const socket of sockets) socket.destroySoon();
+  const patience = setTimeout(() => sockets.forEach((socket) => socket.destroy()), CLOSE_MS);
   await closed;
+  clearTimeout(patience);
 }
+
+/** How long a client that does not read its last answer is waited for. */
+const CLOSE_MS = 500;

@@ -19,7 +19,8 @@ export class InvalidBson extends Error {}
 /** MongoDB's own limit on how deep documents nest. */
 const MAX_DEPTH = 180;
 
-interface Cursor {
+/** A place in the bytes of a document. */
+export interface Cursor {
   readonly bytes: Buffer;
   at: number;
 }
@@ -30,21 +31,9 @@ export function decode(bytes: Buffer): Doc {
   return readDocument({ bytes, at: 0 }, 0);
 }
 
-/** Decodes only the named top-level fields; the others are skipped without being read. */
-export function decodeFields(bytes: Buffer, wanted: ReadonlySet<string>): Doc {
-  const out = emptyDoc();
-  const cursor = { bytes, at: 4 };
-  let left = wanted.size;
-  for (let type = bytes[cursor.at++]; type !== 0 && left > 0; type = bytes[cursor.at++]) {
-    const name = readCString(cursor);
-    if (!wanted.has(name)) {
-      skipValue(cursor, type ?? 0);
-      continue;
-    }
-    out[name] = readValue(cursor, type ?? 0, 1);
-    left -= 1;
-  }
-  return out;
+/** Decodes one value inside a document that was checked when it was stored. */
+export function readElementValue(cursor: Cursor, type: number): Value {
+  return readValue(cursor, type, 1);
 }
 
 function readDocument(cursor: Cursor, depth: number): Doc {

@@ -40,6 +40,12 @@ export function isIntegral(value: NumberValue): boolean {
   return Number.isInteger(number) && Math.abs(number) < 2 ** 63;
 }
 
+interface Operation {
+  double(a: number, b: number): number;
+  long(a: bigint, b: bigint): bigint;
+  decimal(a: Decimal, b: Decimal): Decimal;
+}
+
 type Kind = "int" | "long" | "double" | "decimal";
 
 export function kindOf(value: NumberValue): Kind {
@@ -48,25 +54,33 @@ export function kindOf(value: NumberValue): Kind {
   return value instanceof Double ? "double" : "decimal";
 }
 
+const ADD: Operation = { double: (x, y) => x + y, long: (x, y) => x + y, decimal: addDecimals };
+const SUBTRACT: Operation = {
+  double: (x, y) => x - y,
+  long: (x, y) => x - y,
+  decimal: subtractDecimals,
+};
+const MULTIPLY: Operation = {
+  double: (x, y) => x * y,
+  long: (x, y) => x * y,
+  decimal: multiplyDecimals,
+};
+
 /** The sum in the wider of the two types; integers that do not fit grow from int to long to double. */
 export function add(a: NumberValue, b: NumberValue): NumberValue {
-  return combine(a, b, { double: (x, y) => x + y, long: (x, y) => x + y, decimal: addDecimals });
+  if (typeof a === "number" && typeof b === "number" && isInt32(a) && isInt32(b)) {
+    const sum = a + b;
+    return isInt32(sum) ? sum : BigInt(sum);
+  }
+  return combine(a, b, ADD);
 }
 
 export function subtract(a: NumberValue, b: NumberValue): NumberValue {
-  return combine(a, b, {
-    double: (x, y) => x - y,
-    long: (x, y) => x - y,
-    decimal: subtractDecimals,
-  });
+  return combine(a, b, SUBTRACT);
 }
 
 export function multiply(a: NumberValue, b: NumberValue): NumberValue {
-  return combine(a, b, {
-    double: (x, y) => x * y,
-    long: (x, y) => x * y,
-    decimal: multiplyDecimals,
-  });
+  return combine(a, b, MULTIPLY);
 }
 
 /** The quotient, a double unless a decimal takes part; `undefined` for a division by zero. */
@@ -78,12 +92,6 @@ export function divide(a: NumberValue, b: NumberValue): NumberValue | undefined 
     return Decimal128.fromString(text(toNumber(a) / toNumber(b)));
   }
   return toDecimal128(divideDecimals(x, y));
-}
-
-interface Operation {
-  double(a: number, b: number): number;
-  long(a: bigint, b: bigint): bigint;
-  decimal(a: Decimal, b: Decimal): Decimal;
 }
 
 function combine(a: NumberValue, b: NumberValue, operation: Operation): NumberValue {

@@ -4,6 +4,7 @@ import type { Doc } from "../bson/values";
 import { MongoError } from "../errors";
 import { documentsOf, planAggregate } from "./aggregatePlan";
 import type { Command, Context, Reply } from "./context";
+import { MAX_DOCUMENT_BYTES } from "./documentRules";
 import { explainAggregate } from "./explainAggregate";
 import { names } from "./options";
 import { writeOutput } from "./output";
@@ -39,7 +40,16 @@ function reply(context: Context, namespace: string, documents: Iterable<Doc>): R
 }
 
 function* encoded(documents: Iterable<Doc>): Generator<Buffer> {
-  for (const document of documents) yield encode(document);
+  for (const document of documents) {
+    const bytes = encode(document);
+    if (bytes.length > MAX_DOCUMENT_BYTES) {
+      throw new MongoError(
+        "BSONObjectTooLarge",
+        `BSONObj size: ${bytes.length} is invalid. Size must be between 0 and ${MAX_DOCUMENT_BYTES}`,
+      );
+    }
+    yield bytes;
+  }
 }
 
 export const aggregateCommands: Record<string, Command> = {

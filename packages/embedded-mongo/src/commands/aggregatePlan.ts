@@ -1,9 +1,9 @@
 import { compilePipeline, stageName } from "../aggregate/pipeline";
-import type { Fields, Pipeline, Source } from "../aggregate/stage";
+import type { Pipeline, Source } from "../aggregate/stage";
 import { doc, emptyDoc, isDoc } from "../bson/values";
 import type { Doc, Value } from "../bson/values";
 import { MongoError } from "../errors";
-import { decoded, execute } from "../planner/execute";
+import { countMatches, executeDocuments } from "../planner/execute";
 import type { Query } from "../planner/execute";
 import { parseMatch } from "../query/parse";
 import type { QueryOptions } from "../query/parse";
@@ -12,6 +12,7 @@ import type { CollectionSpec } from "../storage/indexSpec";
 import type { Store } from "../storage/store";
 import { checkName, collectionName, deadlineOf, queryOptions } from "./context";
 import type { Context } from "./context";
+import { countedBy } from "./countedBy";
 import { hintOf } from "./find";
 import { firstStages } from "./firstStages";
 import { outputOf } from "./output";
@@ -24,6 +25,8 @@ export interface AggregatePlan {
   readonly start: (() => Iterable<Doc>) | undefined;
   readonly query: Query;
   readonly pipeline: Pipeline;
+  /** For a pipeline that does no more than count: what it gives for a number of documents. */
+  readonly counted: ((total: number) => Doc) | undefined;
   readonly output: ReturnType<typeof outputOf>;
 }
 
@@ -53,26 +56,25 @@ export function planAggregate(context: Context): AggregatePlan {
     start,
     query,
     pipeline: compilePipeline(rest.slice(used), settings, source),
+    counted:
+      query.sort.length === 0 && start === undefined ? countedBy(rest.slice(used)) : undefined,
     output,
   };
 }
 
 export function* documentsOf(
   { store }: Context,
-  { collection, start, query, pipeline }: AggregatePlan,
+  { collection, start, query, pipeline, counted }: AggregatePlan,
 ): Generator<Doc> {
+  if (counted !== undefined && collection !== undefined) {
+    const total = countMatches(store, collection, query);
+    if (total > 0) yield counted(total);
+    return;
+  }
   const input =
     start?.() ??
-    (collection === undefined ? [] : documentsIn(store, collection, query, pipeline.reads));
+    (collection === undefined ? [] : executeDocuments(store, collection, query, pipeline.reads));
   yield* pipeline.run(input);
-}
-
-function* documentsIn(
-  ...[store, collection, query, reads]: [Store, CollectionSpec, Query, Fields]
-): Generator<Doc> {
-  for (const hit of execute(store, collection, query, reads)) {
-    yield decoded(hit.bytes, reads);
-  }
 }
 
 /** The stages in front that are a query, which the planner can use indexes for. */
@@ -143,7 +145,7 @@ function sourceOf(store: Store, database: string): Source {
         hint: undefined,
         deadline: Infinity,
       };
-      for (const { bytes } of execute(store, collection, query)) yield decoded(bytes, undefined);
+      yield* executeDocuments(store, collection, query, undefined);
     },
   };
 }

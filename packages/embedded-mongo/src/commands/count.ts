@@ -1,4 +1,4 @@
-import { decodeFields } from "../bson/decode";
+import { FieldReader } from "../bson/fieldReader";
 import { isDoc } from "../bson/values";
 import type { Value } from "../bson/values";
 import { MongoError } from "../errors";
@@ -16,12 +16,8 @@ const MAX_DISTINCT_BYTES = 16 * 1024 * 1024;
 
 function count(context: Context): Reply {
   const collection = findCollection(context);
-  const { options } = context;
   const query = countQuery(context);
-  if (collection === undefined) return { n: 0 };
-  const everything = Object.keys(options.document("query")).length === 0;
-  if (!everything) return { n: countMatches(context.store, collection, query) };
-  return { n: Math.min(Math.max(0, collection.count - query.skip), query.limit) };
+  return { n: collection === undefined ? 0 : countMatches(context.store, collection, query) };
 }
 
 /** What a count or distinct command asks for; also used to explain one. */
@@ -47,11 +43,11 @@ function distinct(context: Context): Reply {
   const query = countQuery(context);
   if (collection === undefined) return { values: [] };
   const parts = path.split(".");
-  const reads = new Set([parts[0] ?? ""]);
+  const reader = new FieldReader([parts[0] ?? ""]);
   const values = new ValueSet();
   let bytes = 0;
   for (const hit of execute(context.store, collection, query)) {
-    bytes += gather(decodeFields(hit.bytes, reads), parts, values);
+    bytes += gather(reader.read(hit.bytes), parts, values);
   }
   if (
     bytes > MAX_DISTINCT_BYTES &&

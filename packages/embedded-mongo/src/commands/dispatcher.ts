@@ -69,18 +69,29 @@ export class Dispatcher {
   private readonly store: Store;
   private readonly cursors = new Cursors();
   private readonly sweeper: ExpirySweeper;
+  private readonly running = new Set<Promise<Encodable>>();
 
   constructor(store: Store) {
     this.store = store;
     this.sweeper = new ExpirySweeper(store);
   }
 
-  /** Stops what runs by itself. */
-  stop(): void {
+  /** Stops what runs by itself and waits for the commands that are running. */
+  async finish(): Promise<void> {
     this.sweeper.stop();
+    while (this.running.size > 0) await Promise.all(this.running);
   }
 
+  /** The answer to a request; it never rejects. */
   async handle(request: Request, connectionId: number): Promise<Encodable> {
+    const answer = this.answer(request, connectionId);
+    this.running.add(answer);
+    await answer;
+    this.running.delete(answer);
+    return answer;
+  }
+
+  private async answer(request: Request, connectionId: number): Promise<Encodable> {
     try {
       return { ...(await this.run(request, connectionId)), ok: double(1) };
     } catch (error) {

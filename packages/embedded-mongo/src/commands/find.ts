@@ -1,9 +1,11 @@
+import { decode } from "../bson/decode";
 import { encode } from "../bson/encode";
+import { FieldReader } from "../bson/fieldReader";
 import { isNumber, toNumber } from "../bson/numbers";
 import type { Doc } from "../bson/values";
 import { isDoc } from "../bson/values";
 import { MongoError } from "../errors";
-import { decoded, execute } from "../planner/execute";
+import { execute } from "../planner/execute";
 import type { Hit, Query } from "../planner/execute";
 import { parseFindProjection } from "../projection/findProjection";
 import { parseMatch } from "../query/parse";
@@ -95,7 +97,8 @@ function* shaped(
   hits: Iterable<Hit>,
   { apply, fields }: ReturnType<typeof parseFindProjection>,
 ): Generator<Buffer> {
-  for (const { bytes } of hits) yield encode(apply(decoded(bytes, fields)));
+  const reader = fields === undefined ? undefined : new FieldReader(fields);
+  for (const { bytes } of hits) yield encode(apply(reader?.read(bytes) ?? decode(bytes)));
 }
 
 export const findCommands: Record<string, Command> = {

@@ -1,8 +1,21 @@
+import { NOTHING_YET, OVER } from "./execution";
+
+/** Gives the id of a result, {@link NOTHING_YET} or {@link OVER}. */
+export interface Runner {
+  step(): number;
+}
+
 export interface RaceOptions {
   /** How many steps each runner gets before the most productive one goes on alone. */
   readonly trial: number;
   /** Told the winner's place once it is known. */
-  readonly onWinner?: (place: number) => void;
+  readonly onWinner: (place: number) => void;
+}
+
+interface Lane {
+  readonly runner: Runner;
+  readonly found: number[];
+  ended: boolean;
 }
 
 /**
@@ -10,44 +23,40 @@ export interface RaceOptions {
  * how good a plan is shows best in the trying. Whichever wins, the work is at most that of the best plan times their
  * number; after the trial the one that found most goes on alone.
  */
-export function* race<T>(
-  runners: readonly Generator<T | undefined>[],
-  { trial, onWinner }: RaceOptions,
-): Generator<T> {
-  const [only] = runners;
-  if (runners.length === 1 && only !== undefined) {
-    onWinner?.(0);
-    yield* results(only);
-    return;
+export class Race implements Iterable<number> {
+  private readonly runners: readonly Runner[];
+  private readonly options: RaceOptions;
+
+  constructor(runners: readonly Runner[], options: RaceOptions) {
+    this.runners = runners;
+    this.options = options;
   }
-  const lanes = runners.map((runner) => ({ runner, found: [] as T[], ended: false }));
-  const winner = heat(lanes, trial);
-  onWinner?.(lanes.indexOf(winner));
-  for (const lane of lanes) if (lane !== winner) lane.runner.return(undefined);
-  yield* winner.found;
-  if (!winner.ended) yield* results(winner.runner);
-}
 
-interface Lane<T> {
-  readonly runner: Generator<T | undefined>;
-  readonly found: T[];
-  ended: boolean;
-}
-
-function heat<T>(lanes: readonly Lane<T>[], trial: number): Lane<T> {
-  for (let step = 0; step < trial; step += 1) {
-    for (const lane of lanes) {
-      const next = lane.runner.next();
-      if (next.done === true) {
-        lane.ended = true;
-        return lane;
-      }
-      if (next.value !== undefined) lane.found.push(next.value);
+  *[Symbol.iterator](): Generator<number> {
+    const { lane, place } = this.heat();
+    this.options.onWinner(place);
+    yield* lane.found;
+    if (lane.ended) return;
+    for (let id = lane.runner.step(); id !== OVER; id = lane.runner.step()) {
+      if (id !== NOTHING_YET) yield id;
     }
   }
-  return lanes.reduce((a, b) => (b.found.length > a.found.length ? b : a));
-}
 
-function* results<T>(runner: Generator<T | undefined>): Generator<T> {
-  for (const value of runner) if (value !== undefined) yield value;
+  private heat(): { lane: Lane; place: number } {
+    const lanes: Lane[] = this.runners.map((runner) => ({ runner, found: [], ended: false }));
+    const [only] = lanes;
+    if (lanes.length === 1 && only !== undefined) return { lane: only, place: 0 };
+    for (let step = 0; step < this.options.trial; step += 1) {
+      for (const [place, lane] of lanes.entries()) {
+        const id = lane.runner.step();
+        if (id === OVER) {
+          lane.ended = true;
+          return { lane, place };
+        }
+        if (id !== NOTHING_YET) lane.found.push(id);
+      }
+    }
+    const lane = lanes.reduce((a, b) => (b.found.length > a.found.length ? b : a));
+    return { lane, place: lanes.indexOf(lane) };
+  }
 }

@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import type { Socket } from "node:net";
 
 import { InvalidBson } from "../bson/decode";
@@ -49,8 +48,17 @@ async function answer(
     return error instanceof InvalidBson;
   }
   const reply = await handle(request);
-  if (!request.silent) await send(socket, writeReply(request, reply));
+  if (!request.silent) await send(socket, encoded(request, reply));
   return !socket.destroyed;
+}
+
+/** A reply that cannot be encoded (a computed date beyond all dates) becomes an error, not a lost connection. */
+function encoded(request: Request, reply: Encodable): Buffer[] {
+  try {
+    return writeReply(request, reply);
+  } catch (error) {
+    return writeReply(request, errorReply(error));
+  }
 }
 
 async function send(socket: Socket, parts: readonly Buffer[]): Promise<void> {
@@ -59,8 +67,20 @@ async function send(socket: Socket, parts: readonly Buffer[]): Promise<void> {
   let flushed = true;
   for (const part of parts) flushed = socket.write(part);
   socket.uncork();
-  if (!flushed && socket.writable)
-    await Promise.race([once(socket, "drain"), once(socket, "close")]);
+  if (!flushed && socket.writable) await drained(socket);
+}
+
+/** Until the client has read its answer, or has gone. */
+function drained(socket: Socket): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      socket.off("drain", done);
+      socket.off("close", done);
+      resolve();
+    };
+    socket.on("drain", done);
+    socket.on("close", done);
+  });
 }
 
 function isNetworkError(error: unknown): boolean {

@@ -49,6 +49,7 @@ export class Catalog {
       indexes: [],
       nextRecord: 1,
       count: 0,
+      savedCount: 0,
     };
     spec.indexes.push(this.idIndex());
     this.collections.set(nameOf(spec), spec);
@@ -74,13 +75,29 @@ export class Catalog {
   }
 
   rename(spec: CollectionSpec, database: string, name: string): void {
-    this.drop(spec);
+    this.forget(spec);
     const moved = { ...spec, database, name };
     this.collections.set(nameOf(moved), moved);
     this.save(moved);
   }
 
+  /** Writes down the counts that have changed; within the write that changed them. */
+  saveCounts(): void {
+    for (const spec of this.collections.values()) {
+      if (spec.count === spec.savedCount) continue;
+      const bytes = Buffer.alloc(8);
+      bytes.writeBigUInt64BE(BigInt(spec.count));
+      this.engine.put(countKey(spec.id), bytes);
+      spec.savedCount = spec.count;
+    }
+  }
+
   drop(spec: CollectionSpec): void {
+    this.forget(spec);
+    this.engine.remove(countKey(spec.id));
+  }
+
+  private forget(spec: CollectionSpec): void {
     this.collections.delete(nameOf(spec));
     this.engine.remove(catalogKey(spec.database, spec.name));
   }
@@ -111,6 +128,10 @@ export class Catalog {
       last = recordOf(key);
       break;
     }
+    const written = this.engine.get(countKey(id))?.readBigUInt64BE(0);
+    // Only a collection that never had a document has no count written down; counting it costs nothing.
+    const count =
+      written === undefined ? this.engine.count(prefix, after(prefix)) : Number(written);
     return {
       id,
       database: textOf(stored["database"]),
@@ -118,9 +139,14 @@ export class Catalog {
       options: (stored["options"] as Doc | undefined) ?? emptyDoc(),
       indexes,
       nextRecord: last + 1,
-      count: this.engine.count(prefix, after(prefix)),
+      count,
+      savedCount: count,
     };
   }
+}
+
+function countKey(id: number): Buffer {
+  return metaKey(`count ${id}`);
 }
 
 export function nameOf(spec: { database: string; name: string }): string {

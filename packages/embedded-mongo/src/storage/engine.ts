@@ -1,9 +1,18 @@
 import { open } from "lmdb";
-import type { RangeOptions, RootDatabase } from "lmdb";
+import type { RootDatabase } from "lmdb";
+
+import { behind, KeyCursor, pageOptions } from "./keyCursor";
 
 export interface Entry {
   readonly key: Buffer;
   readonly value: Buffer;
+}
+
+export interface EngineHooks {
+  /** A batch is about to be committed; what this writes is committed with it. */
+  committing(): void;
+  /** A batch was undone: what was read or noted from it never happened. */
+  rolledBack(): void;
 }
 
 type Outcome = { value: unknown } | { error: unknown };
@@ -19,12 +28,12 @@ interface Job {
  */
 export class Engine {
   private readonly env: RootDatabase<Buffer, Buffer>;
-  private readonly onRollback: () => void;
+  private readonly hooks: EngineHooks;
   private queue: Job[] = [];
   private scheduled = false;
   private writes = 0;
 
-  constructor(folder: string, onRollback: () => void) {
+  constructor(folder: string, hooks: EngineHooks) {
     this.env = open<Buffer, Buffer>({
       path: folder,
       keyEncoding: "binary",
@@ -32,37 +41,39 @@ export class Engine {
       // LMDB's own order of things: a commit returns when it is on disk.
       overlappingSync: false,
     });
-    this.onRollback = onRollback;
+    this.hooks = hooks;
   }
 
   get(key: Buffer): Buffer | undefined {
     return this.env.getBinary(key);
   }
 
+  /** The same without a copy: good until the next read. */
+  peek(key: Buffer): Buffer | undefined {
+    return this.env.getBinaryFast(key);
+  }
+
   /** The entries from `start` up to but not including `end`; with `reverse`, from the last one backwards. */
   *range(start: Buffer, end: Buffer, reverse = false): Generator<Entry> {
-    let [from, to] = [start, end];
+    let span = { start, end, reverse };
     for (;;) {
-      const page = this.page(from, to, reverse);
+      const page: Entry[] = [];
+      for (const entry of this.env.getRange(pageOptions(span, PAGE))) page.push(entry);
       yield* page;
       const last = page.at(-1);
       if (last === undefined || page.length < PAGE) return;
-      if (reverse) to = last.key;
-      else from = Buffer.concat([last.key, ZERO]);
+      span = behind(span, last.key);
     }
   }
 
-  /** The keys alone, as {@link range} gives them. */
+  /** Walks over the keys alone, from `start` up to but not including `end`, or backwards. */
+  cursor(start: Buffer, end: Buffer, reverse = false): KeyCursor {
+    return new KeyCursor(this.env, { start, end, reverse });
+  }
+
   *keys(start: Buffer, end: Buffer, reverse = false): Generator<Buffer> {
-    let [from, to] = [start, end];
-    for (;;) {
-      const page = this.keyPage(from, to, reverse);
-      yield* page;
-      const last = page.at(-1);
-      if (last === undefined || page.length < PAGE) return;
-      if (reverse) to = last;
-      else from = Buffer.concat([last, ZERO]);
-    }
+    const cursor = this.cursor(start, end, reverse);
+    for (let key = cursor.next(); key !== undefined; key = cursor.next()) yield key;
   }
 
   /** How many entries there are from `start` up to `end`. */
@@ -107,17 +118,21 @@ export class Engine {
     await this.env.close();
   }
 
+  /** Writes what has queued up, at once. */
+  flush(): void {
+    this.scheduled = false;
+    const jobs = this.queue;
+    this.queue = [];
+    if (jobs.length > 0) this.commit(jobs);
+  }
+
   private schedule(): void {
     if (this.scheduled) return;
     this.scheduled = true;
     setImmediate(() => this.flush());
   }
 
-  private flush(): void {
-    this.scheduled = false;
-    const jobs = this.queue;
-    this.queue = [];
-    if (jobs.length === 0) return;
+  private commit(jobs: readonly Job[]): void {
     const outcomes = this.attempt(jobs);
     if (outcomes !== undefined) {
       jobs.forEach((job, index) => job.settle(outcomes[index] ?? { value: undefined }));
@@ -129,9 +144,13 @@ export class Engine {
 
   private attempt(jobs: readonly Job[]): Outcome[] | undefined {
     try {
-      return this.env.transactionSync(() => jobs.map((job) => this.run(job)));
+      return this.env.transactionSync(() => {
+        const outcomes = jobs.map((job) => this.run(job));
+        this.hooks.committing();
+        return outcomes;
+      });
     } catch {
-      this.onRollback();
+      this.hooks.rolledBack();
       return undefined;
     }
   }
@@ -149,33 +168,18 @@ export class Engine {
 
   private runAlone(job: Job): void {
     try {
-      job.settle(this.env.transactionSync(() => this.run(job)));
+      const outcome = this.env.transactionSync(() => {
+        const result = this.run(job);
+        this.hooks.committing();
+        return result;
+      });
+      job.settle(outcome);
     } catch (error) {
-      this.onRollback();
+      this.hooks.rolledBack();
       job.settle({ error });
     }
   }
-
-  private page(start: Buffer, end: Buffer, reverse: boolean): Entry[] {
-    const out: Entry[] = [];
-    for (const entry of this.env.getRange(pageOptions(start, end, reverse))) out.push(entry);
-    return out;
-  }
-
-  private keyPage(start: Buffer, end: Buffer, reverse: boolean): Buffer[] {
-    const out: Buffer[] = [];
-    for (const key of this.env.getKeys(pageOptions(start, end, reverse))) out.push(key);
-    return out;
-  }
-}
-
-/** LMDB walks backwards from the end; both ways the start is in and the end is not. */
-function pageOptions(start: Buffer, end: Buffer, reverse: boolean): RangeOptions {
-  const bounds = reverse ? { start: end, end: start } : { start, end };
-  return { ...bounds, reverse, limit: PAGE, exclusiveStart: reverse, inclusiveEnd: reverse };
 }
 
 /** How many entries are read at once: a reader that pauses must hold no old snapshot of the tree. */
 const PAGE = 128;
-
-const ZERO = Buffer.alloc(1);

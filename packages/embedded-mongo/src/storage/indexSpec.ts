@@ -31,4 +31,6 @@ export interface CollectionSpec {
   nextRecord: number;
   /** How many documents there are. */
   count: number;
+  /** The count that is on disk. */
+  savedCount: number;
 }

@@ -8,6 +8,7 @@ import type { Catalog } from "./catalog";
 import { nameOf } from "./catalog";
 import { checkRecords } from "./checkRecords";
 import type { Engine } from "./engine";
+import type { FieldCache } from "./fieldCache";
 import { extractKeys } from "./indexKeys";
 import type { CollectionSpec, IndexSpec } from "./indexSpec";
 import {
@@ -29,20 +30,33 @@ export interface StoredRecord {
 /** Whether a partial index takes the document in. Given from outside: the store knows no queries. */
 export type PartialTest = (index: IndexSpec, document: Doc) => boolean;
 
+interface Parts {
+  readonly engine: Engine;
+  readonly catalog: Catalog;
+  readonly cache: FieldCache;
+}
+
 /** The documents of the collections and their index entries. Writes belong inside {@link Engine.write}. */
 export class Records {
   private readonly engine: Engine;
   private readonly catalog: Catalog;
+  private readonly cache: FieldCache;
   private readonly includes: PartialTest;
 
-  constructor(engine: Engine, catalog: Catalog, includes: PartialTest) {
+  constructor({ engine, catalog, cache }: Parts, includes: PartialTest) {
     this.engine = engine;
     this.catalog = catalog;
+    this.cache = cache;
     this.includes = includes;
   }
 
   get(collection: CollectionSpec, id: number): Buffer | undefined {
     return this.engine.get(documentKey(collection.id, id));
+  }
+
+  /** The same without a copy: good until the next read. */
+  peek(collection: CollectionSpec, id: number): Buffer | undefined {
+    return this.engine.peek(documentKey(collection.id, id));
   }
 
   /** In the order of insertion. */
@@ -81,6 +95,7 @@ export class Records {
     const now = this.entries(collection, change.to);
     for (const entry of now) this.refuseDuplicate(collection, entry, id);
     this.engine.put(documentKey(collection.id, id), change.bytes);
+    this.cache.forget(collection.id, id);
     now.forEach(({ index, keys }, position) => {
       const old = before[position]?.keys ?? [];
       for (const key of missingFrom(keys, old)) this.engine.remove(indexKey(index.id, key, id));
@@ -94,6 +109,7 @@ export class Records {
       for (const key of keys) this.engine.remove(indexKey(index.id, key, record.id));
     }
     this.engine.remove(documentKey(collection.id, record.id));
+    this.cache.forget(collection.id, record.id);
     collection.count -= 1;
   }
 
@@ -113,6 +129,7 @@ export class Records {
   }
 
   dropDocuments(collection: CollectionSpec): void {
+    this.cache.drop(collection.id);
     this.clear(prefixKey(SPACE.documents, collection.id));
   }
 

@@ -1,18 +1,38 @@
 import { Catalog } from "./catalog";
 import { Engine } from "./engine";
+import { FieldCache } from "./fieldCache";
+import { claimFolder, releaseFolder } from "./ownership";
 import { Records } from "./records";
 import type { PartialTest } from "./records";
+import { checkFormat } from "./version";
 
 /** One opened data folder. */
 export interface Store {
   readonly engine: Engine;
   readonly catalog: Catalog;
   readonly records: Records;
+  readonly cache: FieldCache;
 }
 
-/** Opens (or makes) the store in `folder`. */
+/** Opens (or makes) the store in `folder` for this process alone; throws StartRefused when it cannot be. */
 export function openStore(folder: string, includes: PartialTest): Store {
-  const engine = new Engine(folder, () => catalog.load());
+  const cache = new FieldCache();
+  const engine = new Engine(folder, {
+    committing: () => catalog.saveCounts(),
+    rolledBack: () => {
+      catalog.load();
+      cache.clear();
+    },
+  });
+  checkFormat(engine, folder);
+  claimFolder(engine, folder);
   const catalog = new Catalog(engine);
-  return { engine, catalog, records: new Records(engine, catalog, includes) };
+  return { engine, catalog, cache, records: new Records({ engine, catalog, cache }, includes) };
+}
+
+/** Ends what is still being written and lets another process have the folder. */
+export async function closeStore({ engine }: Store): Promise<void> {
+  engine.flush();
+  releaseFolder(engine);
+  await engine.close();
 }

@@ -1,0 +1,219 @@
+import { readFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import process from "node:process";
+
+import { MongoClient } from "mongodb";
+import type { Collection } from "mongodb";
+
+import { startEmbeddedMongo } from "../src/index";
+import { CAR_INDEXES, makeCars } from "./cars";
+import type { Car } from "./cars";
+
+/*
+ * npm run bench:db [-- SIZE ...]: how fast the embedded database is, and how its cost grows with the number of cars.
+ * With MONGODB_URI it measures that server instead, for comparison.
+ */
+const sizes = process.argv.slice(2).map(Number);
+const SIZES = sizes.length > 0 ? sizes : [1000, 10_000, 100_000];
+
+type Cars = Collection<Car>;
+
+const ACTIVE = { status: "active" };
+
+const MEASURES: [string, (cars: Cars, round: number, size: number) => Promise<unknown>][] = [
+  [
+    "point read by _id",
+    (cars, round, size) =>
+      cars.findOne({ _id: `car${String((round * 7919) % size).padStart(8, "0")}` }),
+  ],
+  ["newest 10", (cars) => cars.find(ACTIVE).sort({ createdAt: -1, _id: 1 }).limit(10).toArray()],
+  [
+    "price range, fuel, cheapest 10",
+    (cars, round) =>
+      cars
+        .find({
+          ...ACTIVE,
+          askingPrice: { $gte: 3000 + (round % 20) * 100, $lte: 20_000 },
+          fuelType: { $in: ["Diesel", "Hybrid"] },
+        })
+        .sort({ askingPrice: 1, _id: 1 })
+        .limit(10)
+        .toArray(),
+  ],
+  [
+    "two makes, years, dearest 10, page 3",
+    (cars) =>
+      cars
+        .find({ ...ACTIVE, makeKey: { $in: ["bmw", "kia"] }, year: { $gte: 2010, $lte: 2020 } })
+        .sort({ askingPrice: -1, _id: -1 })
+        .skip(20)
+        .limit(10)
+        .toArray(),
+  ],
+  [
+    "words by prefix, newest 10",
+    (cars) =>
+      cars
+        .find({ ...ACTIVE, $and: [{ words: /^toy/ }, { words: /^201/ }] })
+        .sort({ isSwapFriendly: -1, createdAt: -1, _id: 1 })
+        .limit(10)
+        .toArray(),
+  ],
+  ["count: all active", (cars) => cars.countDocuments(ACTIVE)],
+  [
+    "count: price range",
+    (cars, round) =>
+      cars.countDocuments({
+        ...ACTIVE,
+        askingPrice: { $gte: 5000, $lte: 15_000 + (round % 20) * 100 },
+      }),
+  ],
+  [
+    "count: price, years, fuel",
+    (cars, round) =>
+      cars.countDocuments({
+        ...ACTIVE,
+        askingPrice: { $gte: 5000, $lte: 15_000 + (round % 20) * 100 },
+        year: { $gte: 2010 },
+        fuelType: "Diesel",
+      }),
+  ],
+  [
+    "$facet: makes, fuels, price and year bounds",
+    (cars) =>
+      cars
+        .aggregate([
+          { $match: ACTIVE },
+          {
+            $facet: {
+              makes: [{ $sortByCount: "$make" }],
+              fuels: [{ $sortByCount: "$fuelType" }],
+              bounds: [
+                {
+                  $group: {
+                    _id: null,
+                    low: { $min: "$askingPrice" },
+                    high: { $max: "$askingPrice" },
+                    first: { $min: "$year" },
+                    last: { $max: "$year" },
+                  },
+                },
+              ],
+            },
+          },
+        ])
+        .toArray(),
+  ],
+];
+
+const results = new Map<string, number[]>();
+
+for (const size of SIZES) await measureSize(size);
+report();
+
+async function measureSize(size: number): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), "takas-bench-"));
+  const other = process.env["MONGODB_URI"];
+  let server = other === undefined ? await startEmbeddedMongo({ dataDir: folder }) : undefined;
+  let client = new MongoClient(server?.uri ?? other ?? "");
+  try {
+    await fill(client, size);
+    if (server !== undefined) {
+      await client.close();
+      await server.stop();
+      const started = performance.now();
+      server = await startEmbeddedMongo({ dataDir: folder });
+      client = new MongoClient(server.uri);
+      await client.db("bench").collection("cars").findOne();
+      note("cold start to first answer", performance.now() - started);
+    }
+    const cars = client.db("bench").collection<Car>("cars");
+    for (const [name, run] of MEASURES) note(name, await median((round) => run(cars, round, size)));
+    if (server !== undefined) note("memory of the process, MB", residentMegabytes(server.pid));
+    await measureWrites(cars, size);
+  } finally {
+    await client.db("bench").dropDatabase();
+    await client.close();
+    await server?.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function fill(client: MongoClient, size: number): Promise<void> {
+  const cars = client.db("bench").collection<Car>("cars");
+  await cars.drop();
+  await cars.createIndexes(CAR_INDEXES);
+  const all = makeCars(size);
+  const started = performance.now();
+  for (let at = 0; at < all.length; at += 1000) await cars.insertMany(all.slice(at, at + 1000));
+  note("insertMany, cars per second", (size / (performance.now() - started)) * 1000);
+}
+
+async function measureWrites(cars: Cars, size: number): Promise<void> {
+  const extra = makeCars(size + 1200).slice(size);
+  const oneByOne = await seconds(async () => {
+    for (const car of extra.slice(0, 200)) await cars.insertOne(car);
+  });
+  note("insertOne, one client, per second", 200 / oneByOne);
+  const together = await seconds(() =>
+    Promise.all(extra.slice(200).map((car) => cars.insertOne(car))),
+  );
+  note("insertOne, 100 at a time, per second", 1000 / together);
+  note(
+    "update one field by _id",
+    await median((round) =>
+      cars.updateOne({ _id: extra[round]?._id ?? "" }, { $inc: { offerCount: 1 } }),
+    ),
+  );
+}
+
+async function seconds(run: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await run();
+  return (performance.now() - started) / 1000;
+}
+
+/** The median of many runs, in milliseconds; fewer when one takes long. */
+async function median(run: (round: number) => Promise<unknown>): Promise<number> {
+  await run(0);
+  const times: number[] = [];
+  const until = performance.now() + 2000;
+  for (
+    let round = 1;
+    times.length < 7 || (times.length < 100 && performance.now() < until);
+    round += 1
+  ) {
+    const started = performance.now();
+    await run(round);
+    times.push(performance.now() - started);
+  }
+  return times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0;
+}
+
+function residentMegabytes(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, "utf8");
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+}
+
+function note(name: string, value: number): void {
+  const row = results.get(name) ?? [];
+  row.push(value);
+  results.set(name, row);
+}
+
+function report(): void {
+  const head = ["", ...SIZES.map((size) => `${size} cars`), "growth"];
+  console.log(line(head));
+  for (const [name, row] of results) {
+    const [first = 0, last = 0] = [row[0], row.at(-1)];
+    const shown = row.map((value) => (value >= 100 ? value.toFixed(0) : value.toFixed(2)));
+    console.log(line([name, ...shown, `x ${(last / first).toFixed(2)}`]));
+  }
+  console.log("Times are medians in milliseconds.");
+}
+
+function line([name = "", ...cells]: string[]): string {
+  return name.padEnd(46) + cells.map((cell) => cell.padStart(14)).join("");
+}
