@@ -33,11 +33,14 @@ export async function openPhoto(path: string): Promise<Sharp> {
   if (format === undefined) {
     throw new FlawedPhoto("type");
   }
+  if (format === "png" && isAnimatedPng(head)) {
+    throw new FlawedPhoto("animated");
+  }
   const { width, height, pages = 1, format: read } = await readMetadata(path);
   if (read !== format) {
     throw new FlawedPhoto("broken");
   }
-  if (pages > 1 || (format === "png" && isAnimatedPng(head))) {
+  if (pages > 1) {
     throw new FlawedPhoto("animated");
   }
   if (width * height > PHOTO_LIMITS.maxPixels) {

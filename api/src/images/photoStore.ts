@@ -17,13 +17,24 @@ export interface StoredPhoto {
 const CHUNK_BYTES = 4 * 1024 * 1024;
 const DUPLICATE_KEY = 11_000;
 
+/** The name of every photo's file in GridFS. */
+export const PHOTO_FILE = "photo.webp";
+const BUCKET = "photos";
+
 /** The GridFS bucket of every photo file, on the connection in use. */
 export function photoBucket(): mongoose.mongo.GridFSBucket {
-  const { db } = mongoose.connection;
-  if (db === undefined) {
-    throw new mongoose.mongo.MongoNotConnectedError("no database connection");
-  }
-  return new mongoose.mongo.GridFSBucket(db, { bucketName: "photos", chunkSizeBytes: CHUNK_BYTES });
+  return new mongoose.mongo.GridFSBucket(database(), {
+    bucketName: BUCKET,
+    chunkSizeBytes: CHUNK_BYTES,
+  });
+}
+
+/** The two collections the bucket keeps its files in. */
+export function photoCollections() {
+  return {
+    files: database().collection(`${BUCKET}.files`),
+    chunks: database().collection(`${BUCKET}.chunks`),
+  };
 }
 
 /** Opens one stored file; reading it fails when the file is gone. */
@@ -89,7 +100,7 @@ export async function saveBlob(key: string, picture: Picture): Promise<PhotoBlob
 }
 
 async function saveFile(bytes: Uint8Array): Promise<mongoose.Types.ObjectId> {
-  const upload = photoBucket().openUploadStream("photo.webp");
+  const upload = photoBucket().openUploadStream(PHOTO_FILE);
   await new Promise<void>((resolve, reject) => {
     upload.once("finish", resolve).once("error", reject).end(bytes);
   });
@@ -98,4 +109,12 @@ async function saveFile(bytes: Uint8Array): Promise<mongoose.Types.ObjectId> {
 
 function isDuplicate(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === DUPLICATE_KEY;
+}
+
+function database(): mongoose.mongo.Db {
+  const { db } = mongoose.connection;
+  if (db === undefined) {
+    throw new mongoose.mongo.MongoNotConnectedError("no database connection");
+  }
+  return db;
 }

@@ -33,6 +33,8 @@ const EMAILS = [
   /[a-z0-9._%+-]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){0,3}\.[a-z]{2,12}/g,
   new RegExp(`[a-z0-9._%+-]{2,64}@ ?(?:${PROVIDERS})(?![a-z])`, "g"),
   new RegExp(`[a-z0-9._%+-]{0,64}(?<![a-z0-9])(?:${PROVIDERS})[ ,.]{0,2}com(?![a-z])`, "g"),
+  // "veliegmail.com": in a photo the @ is easily taken for a letter.
+  /[a-z0-9._%+-]{2,64}(?:gmail|hotmail|yahoo|outlook|icloud|yandex|protonmail|mynet)\.com(?![a-z])/g,
   new RegExp(`(?<![a-z])(?:e-?mail|e-?posta|${PROVIDERS}) ?[:=] ?[a-z0-9._%+-]{3,64}`, "g"),
 ];
 const LINKS = [

@@ -80,7 +80,7 @@ function isInternational({ digits, groups, hasPlus }: Candidate): boolean {
   if (hasPlus) {
     return number.length > 9 && isPossiblePhoneNumber(number);
   }
-  const isMarked = digits.startsWith("00") && (groups[0] ?? 0) >= 2;
+  const isMarked = /^00[1-9]/.test(digits) && (groups[0] ?? 0) >= 2;
   const isBare =
     ABROAD.test(digits) && number.length > 11 && (groups.length === 1 || (groups[0] ?? 0) <= 3);
   return (isMarked || isBare) && isValidPhoneNumber(number);
@@ -88,12 +88,15 @@ function isInternational({ digits, groups, hasPlus }: Candidate): boolean {
 
 /** "0533 860 12 34", "05 33 86 01 23 4", "0392 815 12 34", "07911 123456". */
 function isNational({ digits, groups }: Candidate): boolean {
-  if (!digits.startsWith("0") || digits.length < 10) {
+  if (digits.length < 10 || digits.length > 11 || !/^0[1-9]/.test(digits)) {
     return false;
   }
-  const isWhole = (groups[0] ?? 0) >= 3;
-  const isMobile = digits.startsWith("05");
-  return ((isWhole || isMobile) && isValid(digits, "TR")) || (isWhole && isValid(digits, "GB"));
+  if ((groups[0] ?? 0) < 3) {
+    return digits.startsWith("05") && isValid(digits, "TR");
+  }
+  // Every British mobile, the Channel Islands' among them, which are a country of their own to the validator.
+  const isBritish = /^07[1-9]\d{8}$/.test(digits) || isValid(digits, "GB");
+  return isBritish || isValid(digits, "TR");
 }
 
 /** "533 860 12 34", "5 3 3 8 6 0 1 2 3 4"; not "5300 123456", which is a price and a mileage. */

@@ -19,7 +19,7 @@ export function spellDigits(text: string): string {
     [run, gap] = [[], ""];
   };
   for (const [part] of text.matchAll(/\p{L}+|\P{L}+/gu)) {
-    const word = WORDS.get(foldWord(part));
+    const word = readWord(foldWord(part));
     if (word !== undefined) {
       run.push(word);
     } else if (run.length > 0 && /^[ ,.\n-]{1,3}$/.test(part)) {
@@ -31,6 +31,28 @@ export function spellDigits(text: string): string {
   }
   endRun();
   return spelled;
+}
+
+/** A number's name, also with one letter mistaken: text in photos is often read so ("cekiz" for "sekiz"). */
+function readWord(word: string): NumberWord | undefined {
+  const known = WORDS.get(word);
+  if (known !== undefined || word.length < 4 || word.length > LONGEST) {
+    return known;
+  }
+  for (const [name, value] of WORDS) {
+    if (name.length === word.length && name.length >= 4 && isOneApart(name, word)) {
+      return value;
+    }
+  }
+  return undefined;
+}
+
+function isOneApart(one: string, other: string): boolean {
+  let apart = 0;
+  for (let at = 0; at < one.length && apart < 2; at += 1) {
+    apart += Number(one[at] !== other[at]);
+  }
+  return apart < 2;
 }
 
 /** Groups of digits, each as it is spoken: five, hundred, thirty, three, eight are "533 8". */
@@ -62,6 +84,7 @@ function read(words: NumberWord[]): string {
   return groups.join(" ");
 }
 
+const LONGEST = 9;
 const table: Record<Kind, Record<number, string>> = {
   unit: {
     0: "zero o oh nought nil sifir μηδεν ноль",
@@ -79,7 +102,7 @@ const table: Record<Kind, Record<number, string>> = {
     10: "on δεκα",
     20: "twenty yirmi εικοσι",
     30: "thirty otuz τριαντα",
-    40: "forty kirk σαραντα",
+    40: "forty fourty kirk σαραντα",
     50: "fifty elli πενηντα",
     60: "sixty altmis εξηντα",
     70: "seventy yetmis εβδομηντα",

@@ -3,23 +3,18 @@ import { dirname, join } from "node:path";
 
 import { createWorker, OEM, PSM, type Worker } from "tesseract.js";
 
-/** 8-bit grey pixels, row by row. */
-export interface Grey {
-  data: Uint8Array;
-  width: number;
-  height: number;
-}
+import type { Grey } from "./relief";
 
 const DATA = "@tesseract.js-data/eng/package.json";
 
 let engine: Promise<Worker> | undefined;
 
-/** Reads dark text on light ground as lines. Rejects when the engine fails; it is then unusable. */
-export async function recognise(image: Grey): Promise<string> {
+/** Reads a line of dark text on light ground. Rejects when the engine fails. */
+export async function recogniseLine(image: Grey): Promise<string> {
   engine ??= startEngine();
   const worker = await engine;
   const { data } = await worker.recognize(portableGreyMap(image));
-  return data.text;
+  return data.text.trim();
 }
 
 /** A tesseract.js worker thread over the language data of its npm package; nothing is fetched or cached. */
@@ -32,7 +27,7 @@ async function startEngine(): Promise<Worker> {
     // Without it an unreadable image is thrown where nothing can catch it. The call rejects all the same.
     errorHandler: () => undefined,
   });
-  await worker.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_BLOCK });
+  await worker.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_LINE });
   return worker;
 }
 

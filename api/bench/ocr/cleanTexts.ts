@@ -1,0 +1,80 @@
+import type { Random } from "../../src/demo/random";
+
+/** What clean photos show: the name of the kind, and its lines or groups of lines. */
+export interface CleanText {
+  form: string;
+  lines: string[];
+}
+
+const digits = (random: Random, count: number) =>
+  Array.from({ length: count }, () => random.whole(0, 9)).join("");
+const letters = (random: Random, count: number) =>
+  Array.from({ length: count }, () => random.pick(Array.from("ABCDEFGHJKLMNPRSTUVYZ"))).join("");
+const price = (random: Random) => random.whole(15, 600) * 100;
+const miles = (random: Random) => random.whole(5, 2400) * 100 + random.whole(0, 99);
+const grouped = (value: number, sign: string) =>
+  value.toLocaleString("en-GB").replaceAll(",", sign);
+
+const CLEAN: Record<string, (random: Random) => string[]> = {
+  nothing: () => [],
+  plate: (random) => [`${letters(random, 2)} ${digits(random, 3)}`],
+  "old plate": (random) => [`${letters(random, 3)} ${digits(random, 3)}`],
+  "British plate": (random) => [`${letters(random, 2)}${digits(random, 2)} ${letters(random, 3)}`],
+  "Turkish plate": (random) => [
+    `${random.whole(10, 81)} ${letters(random, 3)} ${digits(random, 3)}`,
+  ],
+  price: (random) => [`£${grouped(price(random), ",")}`],
+  "price in lira": (random) => [`${grouped(price(random) * 50, ".")} TL`],
+  "price and mileage": (random) => [`£${price(random)}`, `${grouped(miles(random), ",")} mi`],
+  sheet: (random) => [
+    `${random.whole(1998, 2024)} Toyota Vitz 1.0`,
+    `${grouped(miles(random), ".")} km`,
+    `£${grouped(price(random), ",")}`,
+    "Full service history",
+  ],
+  odometer: (random) => [digits(random, 6), `${random.whole(0, 23)}:${random.whole(10, 59)}`],
+  cluster: (random) => [
+    `ODO ${miles(random)} km`,
+    `TRIP ${digits(random, 3)}.${digits(random, 1)}`,
+    `${random.whole(8, 40)}°C  ${random.whole(10, 23)}:${random.whole(10, 59)}`,
+  ],
+  badge: (random) => [
+    random.pick(["320d", "GTI", "TURBO", "C 180 AMG", "QUATTRO", "HYBRID", "1.6 TDI", "4x4"]),
+  ],
+  engine: (random) => [
+    random.pick(["N47D20", "OM651.955", "B48 B20", "1NZ-FE", "2.0 TDI CR"]),
+    "DOHC 16V",
+  ],
+  tyre: (random) => [
+    `${random.pick([185, 195, 205, 225])}/${random.pick([45, 55, 60])} R${random.whole(14, 19)} ${random.whole(82, 98)}V`,
+  ],
+  chassis: (random) => [`WVWZZZ1KZ${letters(random, 2)}${digits(random, 6)}`],
+  service: (random) => [
+    `OIL ${random.whole(10, 28)}.0${random.whole(1, 9)}.202${random.whole(0, 5)}`,
+    `${miles(random)} km`,
+  ],
+  "camera date": (random) => [
+    `2024-0${random.whole(1, 9)}-1${digits(random, 1)} 1${digits(random, 1)}:3${digits(random, 1)}:2${digits(random, 1)}`,
+  ],
+  sold: (random) => [
+    random.pick(["SOLD", "FOR SALE", "SATILIK", "RESERVED", "TEMIZ ARAC", "NEW TYRES"]),
+  ],
+  dealer: (random) => [
+    random.pick(["PREMIUM CARS", "Kibris Oto Galeri", "AUTO CENTRE", "Royal Motors"]),
+  ],
+  sticker: (random) => [
+    random.pick(["BABY ON BOARD", "NO SMOKING", "PARK CIKIS", "DIESEL ONLY", "MAX 130"]),
+  ],
+  speed: () => ["0-60 in 5.6 s", "250 km/h", "190 hp"],
+  parts: (random) => [`5N0 615 ${digits(random, 3)}`, "Made in Germany"],
+  pressure: () => ["2.3 bar / 33 psi", "2.8 bar / 41 psi"],
+  years: () => ["2015 2016 2017", "MOT 05/2026"],
+};
+
+const forms = Object.entries(CLEAN);
+
+/** The text of the nth clean photo: every kind in turn. */
+export function cleanText(random: Random, index: number): CleanText {
+  const [form, make] = forms[index % forms.length] ?? random.pick(forms);
+  return { form, lines: make(random) };
+}

@@ -1,0 +1,142 @@
+import { mkdtemp, rm, stat, utimes } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { Photo } from "../models/Photo";
+import { PhotoBlob } from "../models/PhotoBlob";
+import { Vehicle } from "../models/Vehicle";
+import { buildVehicle } from "../test/builders";
+import { useDatabase } from "../test/db";
+import { collectOrphans } from "./collectOrphans";
+import { resolvePhotos, storeTrustedPhoto } from "./photos";
+import { photoCollections } from "./photoStore";
+import { flatPhoto } from "./testing/testPhotos";
+
+useDatabase();
+
+const NOTHING = { photos: 0, blobs: 0, files: 0, folders: 0 };
+const HOUR = 3_600_000;
+const later = (hours = 1.01) => new Date(Date.now() + hours * HOUR);
+let seed = 0;
+
+async function storeOne(owner = "someone") {
+  seed += 1;
+  return storeTrustedPhoto(await flatPhoto(30, 20, seed).png().toBuffer(), { owner });
+}
+
+async function counts() {
+  const { files, chunks } = photoCollections();
+  return {
+    photos: await Photo.countDocuments(),
+    blobs: await PhotoBlob.countDocuments(),
+    files: await files.countDocuments(),
+    chunks: await chunks.countDocuments(),
+  };
+}
+
+beforeEach(async () => {
+  const { files, chunks } = photoCollections();
+  await Promise.all([
+    Vehicle.deleteMany(),
+    Photo.deleteMany(),
+    PhotoBlob.deleteMany(),
+    files.deleteMany({}),
+    chunks.deleteMany({}),
+  ]);
+});
+
+describe("collectOrphans", () => {
+  it("leaves photos that a vehicle names", async () => {
+    await buildVehicle({ photos: [await storeOne(), await storeOne()] });
+    await expect(collectOrphans(later(1000))).resolves.toEqual(NOTHING);
+    await expect(counts()).resolves.toEqual({ photos: 2, blobs: 2, files: 2, chunks: 2 });
+  });
+
+  it("leaves photos of the last hour", async () => {
+    await storeOne();
+    await expect(collectOrphans(later(0.99))).resolves.toEqual(NOTHING);
+    await expect(counts()).resolves.toMatchObject({ photos: 1, blobs: 1, files: 1 });
+  });
+
+  it("removes what no vehicle has named for an hour, and its bytes", async () => {
+    const kept = await storeOne();
+    await buildVehicle({ photos: [kept] });
+    await storeOne();
+    await expect(collectOrphans(later())).resolves.toEqual({ ...NOTHING, photos: 1, blobs: 1 });
+    await expect(counts()).resolves.toEqual({ photos: 1, blobs: 1, files: 1, chunks: 1 });
+    await expect(Photo.exists({ _id: kept.id })).resolves.not.toBeNull();
+  });
+
+  it("removes a photo that its listing gave up", async () => {
+    const photo = await storeOne();
+    const vehicle = await buildVehicle({ photos: [photo] });
+    await Vehicle.updateOne({ _id: vehicle._id }, { $set: { photos: [] } });
+    await expect(collectOrphans(later())).resolves.toMatchObject({ photos: 1, blobs: 1 });
+  });
+
+  it("keeps bytes that another photo shares", async () => {
+    const png = await flatPhoto(30, 20, 200).png().toBuffer();
+    const [kept] = await Promise.all([
+      storeTrustedPhoto(png, { owner: "one" }),
+      storeTrustedPhoto(png, { owner: "other" }),
+    ]);
+    await buildVehicle({ photos: [kept] });
+    await expect(collectOrphans(later())).resolves.toEqual({ ...NOTHING, photos: 1 });
+    await expect(counts()).resolves.toEqual({ photos: 1, blobs: 1, files: 1, chunks: 1 });
+  });
+
+  it("leaves an old photo that was just named again", async () => {
+    const photo = await storeOne("someone");
+    await Photo.updateMany({}, { $set: { touchedAt: new Date(0) } });
+    await resolvePhotos([`/api/images/${photo.id}/800.webp`], { userId: "someone", keep: [] });
+    await expect(collectOrphans(new Date())).resolves.toEqual(NOTHING);
+  });
+
+  it("removes files whose blob was never written", async () => {
+    await storeOne();
+    await PhotoBlob.deleteMany();
+    await Photo.deleteMany();
+    await expect(collectOrphans(later())).resolves.toEqual({ ...NOTHING, files: 1 });
+    await expect(counts()).resolves.toEqual({ photos: 0, blobs: 0, files: 0, chunks: 0 });
+  });
+
+  it("removes chunks whose file was never written", async () => {
+    await storeOne();
+    await Promise.all([
+      PhotoBlob.deleteMany(),
+      Photo.deleteMany(),
+      photoCollections().files.deleteMany({}),
+    ]);
+    await expect(collectOrphans(later())).resolves.toEqual({ ...NOTHING, files: 1 });
+    await expect(counts()).resolves.toMatchObject({ chunks: 0 });
+  });
+
+  it("finds every orphan among more than one batch", async () => {
+    const photo = await storeOne();
+    const { _id, ...record } = await Photo.findById(photo.id).orFail().lean();
+    await Photo.insertMany(
+      Array.from({ length: 1100 }, (_, index) => ({ ...record, _id: `${_id}-${index}` })),
+    );
+    await buildVehicle({ photos: [photo] });
+    await expect(collectOrphans(later())).resolves.toEqual({ ...NOTHING, photos: 1100 });
+  });
+
+  it("removes temporary folders that a killed process left behind, and no younger ones", async () => {
+    const [old, young] = await Promise.all(
+      ["a", "b"].map(async () => mkdtemp(join(tmpdir(), "takas-upload-"))),
+    );
+    const yesterday = new Date(Date.now() - 24 * HOUR);
+    await utimes(old ?? "", yesterday, yesterday);
+    await expect(collectOrphans(new Date())).resolves.toMatchObject({ folders: 1 });
+    await expect(stat(old ?? "")).rejects.toMatchObject({ code: "ENOENT" });
+    await expect(stat(young ?? "")).resolves.toBeDefined();
+    await rm(young ?? "", { recursive: true });
+  });
+
+  it("does its work once when it runs twice at the same time", async () => {
+    await storeOne();
+    const runs = await Promise.all([collectOrphans(later()), collectOrphans(later())]);
+    expect(runs[0].blobs + runs[1].blobs).toBe(1);
+    await expect(counts()).resolves.toEqual({ photos: 0, blobs: 0, files: 0, chunks: 0 });
+  });
+});

@@ -1,0 +1,46 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import sharp, { type Sharp } from "sharp";
+
+import { createRandom } from "../../demo/random";
+import type { Upload } from "../uploadFolder";
+import { drawText } from "./drawText";
+import { drawPhoto } from "./photoLike";
+
+/** A plain picture of one colour, different for each seed. */
+export function flatPhoto(width = 900, height = 600, seed = 1): Sharp {
+  const background = { r: (seed * 53) % 256, g: (seed * 97) % 256, b: (seed * 193) % 256 };
+  return sharp({ create: { width, height, channels: 3, background } });
+}
+
+/** A drawn photo of a car that says something in black on a white card. */
+export async function photoShowing(text: string, seed = 1): Promise<Buffer> {
+  const { svg, width } = drawText(text, "dejavu", 48);
+  const card = `<rect x="-24" y="-60" width="${width + 48}" height="90" fill="#fff"/>`;
+  const overlay = `<g transform="translate(120 420)">${card}${svg}</g>`;
+  const size = { width: 1000, height: 750, scene: "car", grain: 3 } as const;
+  return drawPhoto(createRandom(seed), { ...size, overlay, format: "jpeg", quality: 80 });
+}
+
+/** Files in a folder of the test's own, as `listingBody` leaves them. */
+export function useUploads(): (...photos: Uint8Array[]) => Promise<Upload[]> {
+  let folder = "";
+  let count = 0;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "takas-test-"));
+  });
+  afterAll(async () => {
+    await rm(folder, { recursive: true });
+  });
+  return async (...photos) =>
+    Promise.all(
+      photos.map(async (bytes) => {
+        count += 1;
+        const path = join(folder, String(count));
+        await writeFile(path, bytes);
+        return { path };
+      }),
+    );
+}
