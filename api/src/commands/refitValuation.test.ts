@@ -1,0 +1,66 @@
+import { createLog } from "../log";
+import { CURRENT, ValuationModel } from "../models/ValuationModel";
+import type { ValuationModelRecord } from "../models/ValuationModel";
+import { Vehicle } from "../models/Vehicle";
+import { buildVehicle } from "../test/builders";
+import { useDatabase } from "../test/db";
+import { currentValuation } from "./currentValuation";
+import { refitValuation } from "./refitValuation";
+
+useDatabase();
+const log = createLog("silent");
+const HOUR = 3_600_000;
+
+beforeEach(async () => {
+  await Vehicle.deleteMany({});
+  await buildVehicle();
+  await refitValuation(log, { isForced: true });
+});
+
+function set(fields: Partial<ValuationModelRecord>) {
+  return ValuationModel.updateOne({ _id: CURRENT }, { $set: fields });
+}
+
+async function stored(): Promise<ValuationModelRecord> {
+  return (await ValuationModel.findById(CURRENT).lean())!;
+}
+
+describe("refitValuation", () => {
+  it("leaves the fit to whoever holds the lease, and takes over when it has run out", async () => {
+    await set({ leaseHolder: "another", leaseUntil: new Date(Date.now() + HOUR) });
+    expect(await refitValuation(log, { isForced: true })).toBe("leased");
+    await set({ leaseUntil: new Date(Date.now() - 1) });
+    expect(await refitValuation(log, { isForced: true })).toBe("fitted");
+    expect(await stored()).toMatchObject({ leaseHolder: "", leaseUntil: new Date(0) });
+  });
+
+  it("publishes nothing when another took the lease over meanwhile", async () => {
+    const { revision } = await stored();
+    const fit = refitValuation(log, { isForced: true });
+    while ((await stored()).leaseHolder === "") continue;
+    await set({ leaseHolder: "another" });
+    expect(await fit).toBe("failed");
+    expect(await stored()).toMatchObject({ revision, leaseHolder: "another" });
+    await set({ leaseUntil: new Date(0) });
+  });
+
+  it("is due once a day, and when the shape of models has changed", async () => {
+    expect(await refitValuation(log)).toBe("not due");
+    await set({ fittedAt: new Date(Date.now() - 25 * HOUR) });
+    expect(await refitValuation(log)).toBe("fitted");
+    await set({ version: 0 });
+    expect(await refitValuation(log)).toBe("fitted");
+  });
+
+  it("learns from what was sold or paused within 90 days, and no longer from what was before", async () => {
+    await buildVehicle({ status: "sold", mileage: 60_000 });
+    await buildVehicle({ status: "paused", mileage: 80_000 });
+    const { _id } = await buildVehicle({ status: "sold", mileage: 100_000 });
+    const long = new Date(Date.now() - 91 * 24 * HOUR);
+    await Vehicle.updateOne({ _id }, { updatedAt: long }, { timestamps: false });
+    await refitValuation(log, { isForced: true });
+    const { models } = await currentValuation();
+    const mileages = models.flatMap(({ comparables }) => comparables.map((one) => one.mileage));
+    expect(mileages.sort((a, b) => a - b)).toEqual([42_000, 60_000, 80_000]);
+  });
+});
