@@ -44,7 +44,7 @@ export function LegalPage({ title, description, intro, sections }: LegalPageProp
         {config !== undefined && (
           <LegalSection
             title="Questions"
-            paragraphs={[`Write to support@${config.domain}. We read every message.`]}
+            paragraphs={[`Write to support@${config.domain}.`]}
             fill={fill}
           />
         )}

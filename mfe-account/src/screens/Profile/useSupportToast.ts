@@ -9,7 +9,7 @@ export function useSupportToast(): () => void {
     if (config !== undefined) {
       toast({
         title: "Help & Support",
-        description: `Write to support@${config.domain}. A person answers.`,
+        description: `Write to support@${config.domain}.`,
       });
       return;
     }
