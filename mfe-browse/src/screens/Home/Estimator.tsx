@@ -1,7 +1,7 @@
 import { estimateValue } from "@takas/contracts/estimator";
 import { Card, Heading, IconButton, MenuRow, Row, Stack } from "@takas/ui";
 import { Calculator, ChevronDown, X } from "lucide-react";
-import { useId, useState } from "react";
+import { useRef, useState } from "react";
 import styled from "styled-components";
 
 import { EstimatorForm, NO_INPUT, type EstimatorInput } from "./EstimatorForm";
@@ -12,47 +12,51 @@ type Step = "collapsed" | "form" | "result";
 
 /** What a car may be worth, from its make and year (spec section 2, Value estimator). */
 export function Estimator() {
-  const titleId = useId();
+  const card = useRef<HTMLDivElement>(null);
   const [step, setStep] = useState<Step>("collapsed");
   const [thisYear] = useState(() => new Date().getFullYear());
   const [input, setInput] = useState(NO_INPUT);
+  const go = (next: Step) => {
+    setStep(next);
+    // What was pressed goes away; the keyboard stays where it was.
+    card.current?.focus({ preventScroll: true });
+  };
   const close = () => {
     setInput(NO_INPUT);
-    setStep("collapsed");
+    go("collapsed");
   };
-  if (step === "collapsed") {
-    return <Invitation onOpen={() => setStep("form")} />;
-  }
   return (
-    <Card as="section" padding={2.5} aria-labelledby={titleId}>
-      <Stack>
-        <Row justify="between" wrap={false}>
-          <Heading id={titleId} level={2} size="section">
-            {TITLE}
-          </Heading>
-          <Close label="Close estimator" onClick={close}>
-            <X size={24} strokeWidth={1.75} />
-          </Close>
-        </Row>
-        {step === "form" ? (
-          <EstimatorForm
-            input={input}
-            thisYear={thisYear}
-            onChange={setInput}
-            onEstimate={() => setStep("result")}
-          />
-        ) : (
-          <EstimatorResult
-            car={nameOf(input)}
-            value={estimateValue({
-              make: input.make,
-              year: Number(input.year),
-              currentYear: thisYear,
-            })}
-            onRetry={() => setStep("form")}
-          />
-        )}
-      </Stack>
+    <Card
+      ref={card}
+      as="section"
+      tabIndex={-1}
+      padding={step === "collapsed" ? "none" : 2.5}
+      aria-label={TITLE}
+    >
+      {step === "collapsed" ? (
+        <Invitation onOpen={() => go("form")} />
+      ) : (
+        <Stack>
+          <Title onClose={close} />
+          {step === "form" ? (
+            <EstimatorForm
+              {...{ input, thisYear }}
+              onChange={setInput}
+              onEstimate={() => go("result")}
+            />
+          ) : (
+            <EstimatorResult
+              car={nameOf(input)}
+              value={estimateValue({
+                make: input.make,
+                year: Number(input.year),
+                currentYear: thisYear,
+              })}
+              onRetry={() => go("form")}
+            />
+          )}
+        </Stack>
+      )}
     </Card>
   );
 }
@@ -62,16 +66,27 @@ const TITLE = "Car Value Estimator";
 /** One line that opens the form. */
 function Invitation({ onOpen }: { onOpen: () => void }) {
   return (
-    <Card as="section" padding="none" aria-label={TITLE}>
-      <MenuRow
-        label={TITLE}
-        description="A rough figure in seconds"
-        icon={<Calculator size={24} strokeWidth={1.75} />}
-        trailing={<ChevronDown size={20} strokeWidth={1.75} aria-hidden="true" />}
-        aria-expanded={false}
-        onClick={onOpen}
-      />
-    </Card>
+    <MenuRow
+      label={TITLE}
+      description="A rough figure in seconds"
+      icon={<Calculator size={24} strokeWidth={1.75} />}
+      trailing={<ChevronDown size={20} strokeWidth={1.75} aria-hidden="true" />}
+      aria-expanded={false}
+      onClick={onOpen}
+    />
+  );
+}
+
+function Title({ onClose }: { onClose: () => void }) {
+  return (
+    <Row justify="between" wrap={false}>
+      <Heading level={2} size="section">
+        {TITLE}
+      </Heading>
+      <Close label="Close estimator" onClick={onClose}>
+        <X size={24} strokeWidth={1.75} />
+      </Close>
+    </Row>
   );
 }
 

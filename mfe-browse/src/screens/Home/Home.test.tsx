@@ -172,6 +172,7 @@ describe("Home", () => {
       await press("Next");
       await press("Got it!");
       expect(within(tour()).queryByText(/of 3/)).not.toBeInTheDocument();
+      expect(tour()).toHaveFocus();
       unmount();
       await show();
       expect(within(tour()).queryByText(/of 3/)).not.toBeInTheDocument();
@@ -276,10 +277,12 @@ describe("Home", () => {
       expect(within(estimator()).getByLabelText("Year")).toHaveValue(2000);
     });
 
-    it("forgets what was entered when it is closed", async () => {
+    it("forgets what was entered when it is closed, and keeps the keyboard's place", async () => {
       await open();
+      expect(estimator()).toHaveFocus();
       await fill("Kia", 2010);
       await userEvent.click(button("Close estimator"));
+      expect(estimator()).toHaveFocus();
       await userEvent.click(screen.getByRole("button", { name: /Car Value Estimator/ }));
       await waitFor(() => expect(within(estimator()).getByLabelText("Make")).toHaveValue(""));
       expect(within(estimator()).getByLabelText("Year")).toHaveValue(null);

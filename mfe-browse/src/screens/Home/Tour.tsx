@@ -1,6 +1,6 @@
 import { Button, Card, Heading, Row, Stack, Text, color, radius } from "@takas/ui";
 import { ArrowLeftRight, CarFront, Handshake, type LucideIcon } from "lucide-react";
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import styled from "styled-components";
 
 import { useTourSeen } from "./useTourSeen";
@@ -8,21 +8,27 @@ import { useTourSeen } from "./useTourSeen";
 /** "How Car Swapping Works" in three steps; who got it keeps a line that opens it again (spec section 2). */
 export function Tour() {
   const titleId = useId();
+  const card = useRef<HTMLDivElement>(null);
   const [isSeen, setSeen] = useTourSeen();
+  const show = (isShown: boolean) => {
+    setSeen(!isShown);
+    // The button that was pressed goes away; the keyboard stays where it was.
+    card.current?.focus({ preventScroll: true });
+  };
   return (
-    <Card as="section" padding={2.5} aria-labelledby={titleId}>
+    <Card ref={card} as="section" tabIndex={-1} padding={2.5} aria-labelledby={titleId}>
       <Parts>
         <Row justify="between" wrap={false}>
           <Heading id={titleId} level={2} size="section">
             How Car Swapping Works
           </Heading>
           {isSeen && (
-            <Button variant="ghost" size="small" onClick={() => setSeen(false)}>
+            <Button variant="ghost" size="small" onClick={() => show(true)}>
               Show
             </Button>
           )}
         </Row>
-        {!isSeen && <TourSteps onDone={() => setSeen(true)} />}
+        {!isSeen && <TourSteps onDone={() => show(false)} />}
       </Parts>
     </Card>
   );
