@@ -2,17 +2,19 @@ import type { Readable } from "node:stream";
 
 import { PHOTO_LIMITS } from "@takas/contracts/limits";
 
-import { invalid, tooLarge, unavailable } from "../errors";
+import { invalid, tooLarge, tooMany, unavailable } from "../errors";
 import { ListingScanner } from "../images/listingScanner";
 import { makeUploadFolder, type UploadFolder } from "../images/uploadFolder";
 import type { Context, Middleware } from "./state";
 
 /** Ten photos of 10 MB in base64 (four characters for three bytes), some of it in broken lines, and the text. */
 const BODY_BYTES = PHOTO_LIMITS.maxPerListing * Math.ceil(PHOTO_LIMITS.maxBytes * 1.4) + 100_000;
-/** Requests with open upload folders at a time: 100 MB each on disk at most. */
-const MOST_AT_ONCE = 16;
+/** Bodies read or worked on at a time, in all (each 100 MB on disk at most) and of one user: slow ones block no other. */
+const MOST_AT_ONCE = 40;
+const MOST_OF_USER = 2;
 
-let inFlight = 0;
+/** For each body under way, whose it is. */
+const underWay: string[] = [];
 
 /**
  * Body parser of the listing writes (POST and PATCH vehicles); mount it after the session and the rate limit, in the
@@ -23,25 +25,21 @@ let inFlight = 0;
  *   has been answered.
  * Pass both to `resolvePhotos(body.images, { userId, keep, uploads: ctx.state.uploads })`.
  * 400 for a body cut off, malformed, nested too deeply or with an 11th photo; 413 for a photo above 10 MB or text above
- * 100 kB; 415 for a photo that is no base64. Each is answered at once, before the rest has been read.
+ * 100 kB; 415 for a photo that is no base64; 429 for a user's third body at a time. Each is answered at once, before the rest has been read.
  */
 export function listingBody(): Middleware {
   return async (ctx, next) => {
     checkHead(ctx);
-    if (inFlight >= MOST_AT_ONCE) {
-      throw unavailable(
-        "Many photos are being uploaded right now. Please try again in a moment.",
-        5,
-      );
-    }
-    inFlight += 1;
+    const userId = ctx.state.user?._id ?? "";
+    checkTurn(userId);
+    underWay.push(userId);
     const folder = await makeUploadFolder();
     try {
       ctx.state.body = await readListing(ctx, folder);
       ctx.state.uploads = folder.uploads;
       await next();
     } finally {
-      inFlight -= 1;
+      underWay.splice(underWay.indexOf(userId), 1);
       await folder.remove();
     }
   };
@@ -53,6 +51,15 @@ function checkHead(ctx: Context): void {
   }
   if ((ctx.request.length ?? 0) > BODY_BYTES) {
     throw tooLarge("The listing is larger than ten photos of 10 MB.");
+  }
+}
+
+function checkTurn(userId: string): void {
+  if (underWay.filter((user) => user === userId).length >= MOST_OF_USER) {
+    throw tooMany("Your last listing is still being sent. Please wait for it to end.", 5);
+  }
+  if (underWay.length >= MOST_AT_ONCE) {
+    throw unavailable("Many photos are being uploaded right now. Please try again in a moment.", 5);
   }
 }
 

@@ -1,0 +1,221 @@
+import { readdir, readFile, stat } from "node:fs/promises";
+import { createServer } from "node:http";
+import { type AddressInfo, connect, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { dirname } from "node:path";
+
+import Koa from "koa";
+import supertest from "supertest";
+
+import { createLog } from "../log";
+import type { UserRecord } from "../models/User";
+import { handleErrors } from "./handleErrors";
+import { listingBody } from "./listingBody";
+import type { State } from "./state";
+
+const TEN_MB = 10 * 1024 * 1024;
+const log = createLog("silent");
+/** Requests that have been read and wait for `release`. */
+let held: (() => void)[] = [];
+
+const app = new Koa<State>();
+app.silent = true;
+app.use((ctx, next) => {
+  ctx.state.log = log;
+  ctx.state.user = { _id: ctx.get("X-User") } as UserRecord;
+  return next();
+});
+app.use(handleErrors());
+app.use(listingBody());
+app.use(async (ctx) => {
+  if (ctx.get("X-Hold") !== "") {
+    await new Promise<void>((resolve) => held.push(resolve));
+  }
+  const uploads = ctx.state.uploads ?? [];
+  const photos = await Promise.all(uploads.map(async ({ path }) => readFile(path)));
+  ctx.body = {
+    body: ctx.state.body,
+    photos: photos.map((bytes) => bytes.toString("latin1").slice(0, 20)),
+    sizes: photos.map(({ length }) => length),
+    folder: uploads[0] && dirname(uploads[0].path),
+  };
+});
+const answer = app.callback();
+const server = createServer((request, response) => void answer(request, response));
+
+beforeAll((done) => {
+  server.listen(0, "127.0.0.1", done);
+});
+afterAll((done) => {
+  server.closeAllConnections();
+  server.close(() => done());
+});
+jest.setTimeout(60_000);
+
+let users = 0;
+const send = (body: unknown, type = "application/json") =>
+  supertest(server)
+    .post("/")
+    .set("X-User", `user-${(users += 1)}`)
+    .set("Content-Type", type)
+    .send(typeof body === "string" ? body : JSON.stringify(body));
+const photo = (bytes: Uint8Array | string) =>
+  `data:image/jpeg;base64,${Buffer.from(bytes).toString("base64")}`;
+const folders = async () =>
+  (await readdir(tmpdir())).filter((name) => name.startsWith("takas-upload-"));
+
+describe("listingBody", () => {
+  it("400 for a body that is no JSON by its type, or compressed", async () => {
+    for (const request of [
+      send("a=1", "application/x-www-form-urlencoded"),
+      send({}).set("Content-Encoding", "gzip"),
+    ]) {
+      const { status, text } = await request;
+      expect([status, text]).toEqual([400, "Send the listing as uncompressed JSON."]);
+    }
+  });
+
+  it("400 for nesting 10,000 deep", async () => {
+    const { status, text } = await send(`{"a":${"[".repeat(10_000)}${"]".repeat(10_000)}}`);
+    expect([status, text]).toEqual([400, "The listing is nested more than 20 levels deep."]);
+  });
+
+  it("400 for an eleventh photo, 413 for one of 10.1 MB, 413 for a long text, 415 for broken base64", async () => {
+    const eleven = await send({ images: Array.from({ length: 11 }, () => photo("x")) });
+    expect([eleven.status, eleven.text]).toEqual([400, "A listing has at most 10 photos."]);
+    const large = await send({ images: [photo("x"), photo(Buffer.alloc(TEN_MB * 1.01))] });
+    expect([large.status, large.text]).toEqual([413, "Photo 2 is larger than 10 MB."]);
+    const long = await send({ title: "x".repeat(200_000) });
+    expect([long.status, long.text]).toEqual([413, "The listing's text is larger than 100 kB."]);
+    const broken = await send({ images: ["data:image/png;base64,####"] });
+    expect([broken.status, broken.text]).toEqual([
+      415,
+      "Photo 1 is damaged. Please choose it again.",
+    ]);
+  });
+
+  it("400 for JSON cut off half way", async () => {
+    const { status, text } = await send('{"title":"x","images":["data:image/png;base64,AAAA');
+    expect([status, text]).toEqual([400, "The listing arrived incomplete. Please send it again."]);
+  });
+
+  it("413 by the announced length alone, before any of the body", async () => {
+    const client = await open(`Content-Length: ${200 * TEN_MB}\r\n`);
+    await expect(client.answer).resolves.toMatch(
+      /^HTTP\/1.1 413 .*larger than ten photos of 10 MB/s,
+    );
+  });
+
+  it("413 for a photo above 10 MB before the rest has been read", async () => {
+    const client = await open(`Content-Length: ${12 * TEN_MB}\r\n`);
+    client.socket.write(`{"images":["data:image/png;base64,`);
+    const part = Buffer.alloc(64 * 1024, "A");
+    let sent = 0;
+    client.socket.on("error", () => undefined);
+    const pump = () => {
+      while (!client.socket.destroyed && sent < 11 * TEN_MB) {
+        sent += part.length;
+        if (!client.socket.write(part)) {
+          client.socket.once("drain", pump);
+          return;
+        }
+      }
+    };
+    pump();
+    await expect(client.answer).resolves.toMatch(/^HTTP\/1.1 413 .*Photo 1 is larger than 10 MB/s);
+    expect(sent).toBeLessThan(4 * TEN_MB);
+    client.socket.destroy();
+  });
+
+  it("leaves no file behind when the client hangs up half way", async () => {
+    const before = await folders();
+    const client = await open(`Content-Length: 5000\r\n`);
+    client.socket.write(`{"images":["${photo("hello").slice(0, 30)}`);
+    const added = async () => (await folders()).filter((name) => !before.includes(name));
+    await until(async () => (await added()).length > 0);
+    const ours = await added();
+    client.socket.destroy();
+    await until(async () => (await folders()).every((name) => !ours.includes(name)));
+    expect(await folders()).not.toEqual(expect.arrayContaining(ours));
+  });
+
+  it("429 for a user's third body while two are under way; others are served", async () => {
+    const hold = (user: string) =>
+      send({})
+        .set("X-User", user)
+        .set("X-Hold", "1")
+        .then((answered) => answered.status);
+    const first = [hold("busy"), hold("busy")];
+    await until(async () => held.length === 2);
+    const third = await send({}).set("X-User", "busy");
+    expect([third.status, third.text]).toEqual([
+      429,
+      "Your last listing is still being sent. Please wait for it to end.",
+    ]);
+    expect((await send({}).set("X-User", "other")).status).toBe(200);
+    for (const release of held) {
+      release();
+    }
+    held = [];
+    await expect(Promise.all(first)).resolves.toEqual([200, 200]);
+    expect((await send({}).set("X-User", "busy")).status).toBe(200);
+  });
+
+  it("hands on the listing with references for its photos, and their bytes as files that end with the request", async () => {
+    const images = [
+      photo("first"),
+      "/api/images/abcdefgh/800.webp",
+      photo(Buffer.alloc(TEN_MB, "x")),
+      photo(""),
+    ];
+    const { status, body } = await send({ title: "A car", images });
+    expect(status).toBe(200);
+    const { folder, ...seen } = body as Record<string, unknown>;
+    expect(seen).toEqual({
+      body: {
+        title: "A car",
+        images: ["upload:0", "/api/images/abcdefgh/800.webp", "upload:1", "upload:2"],
+      },
+      photos: ["first", "x".repeat(20), ""],
+      sizes: [5, TEN_MB, 0],
+    });
+    await expect(stat(folder as string)).rejects.toMatchObject({ code: "ENOENT" });
+  });
+
+  it("reads bodies of unknown length", async () => {
+    const client = await open("Transfer-Encoding: chunked\r\nConnection: close\r\n");
+    const text = JSON.stringify({ images: [photo("hello")] });
+    for (const part of [text.slice(0, 30), text.slice(30)]) {
+      client.socket.write(`${part.length.toString(16)}\r\n${part}\r\n`);
+    }
+    client.socket.write("0\r\n\r\n");
+    await expect(client.answer).resolves.toMatch(/"photos":\["hello"\]/);
+  });
+});
+
+/** A raw request, its head sent: what is answered until the first sentence is complete or the connection ends. */
+async function open(headers: string): Promise<{ socket: Socket; answer: Promise<string> }> {
+  const { port } = server.address() as AddressInfo;
+  const socket = connect(port, "127.0.0.1");
+  await new Promise<void>((resolve) => socket.once("connect", resolve));
+  const received = new Promise<string>((resolve) => {
+    let text = "";
+    socket.on("data", (bytes: Buffer) => {
+      text += bytes.toString();
+      if (/\r\n\r\n.+[.}]/s.test(text)) {
+        resolve(text);
+      }
+    });
+    socket.on("close", () => resolve(text));
+  });
+  socket.write(
+    `POST / HTTP/1.1\r\nHost: x\r\nX-User: raw-${(users += 1)}\r\nContent-Type: application/json\r\n${headers}\r\n`,
+  );
+  return { socket, answer: received };
+}
+
+async function until(isTrue: () => Promise<boolean>): Promise<void> {
+  while (!(await isTrue())) {
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
