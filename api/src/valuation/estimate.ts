@@ -3,10 +3,9 @@ import { MAKE, MODEL, type Spec, WIDTH, writeColumns } from "./columns";
 import { type Comparable, compare, type Comparison, lnMilesOf, type Target } from "./comparables";
 import { specOf } from "./frame";
 import { multiple } from "./intervals";
-import { lnListPrice } from "./listPrices";
 import { type CarKeys, normaliseCar } from "./normaliseCar";
 import { isTwin } from "./pool";
-import { expectedSpread } from "./spread";
+import { type Behind, expectedSpread } from "./spread";
 import type { FittedKind, FittedModel, ValuationModel } from "./valuationModel";
 
 /** Whose advert a car is, so that it is not compared with itself. */
@@ -21,6 +20,8 @@ export interface Estimate {
   spec: Spec;
   make: FittedKind | undefined;
   model: FittedModel | undefined;
+  /** Adverts of the make and the model behind it, its own not counted. */
+  behind: Behind;
   /** What the hedonic model says without the car's own advert. */
   base: number;
   comparison: Comparison;
@@ -55,13 +56,13 @@ export function estimate(model: ValuationModel, car: Car, self: Self = {}): Esti
   const behind = {
     make: (make?.count ?? 0) - missing,
     model: (own?.count ?? 0) - missing,
-    listKnown: lnListPrice(keys.make, keys.model) !== undefined,
+    listKnown: spec.listKnown,
   };
   const half =
     multiple(model.intervals, comparison.effective, spec.age) *
     expectedSpread(model.spread, spec.age, behind);
   const value = base + comparison.correction + model.shift;
-  return { keys, spec, make, model: own, base, comparison, value, half };
+  return { keys, spec, make, model: own, behind, base, comparison, value, half };
 }
 
 /** What the coefficients say of a car, ln GBP. */

@@ -19,7 +19,10 @@ const MILES_WORTH_TELLING = 1000;
 export function explain(model: ValuationModel, car: Car, found: Estimate): string {
   const { correction } = found.comparison;
   const { typical, steps } = tellSteps(model, car, found);
-  let text = `Typical ${car.year} ${carName(car)} here ${formatMoney(nearest(Math.exp(typical), 50))}`;
+  // Of a market with next to no cars it would be too much to say "here".
+  const here = model.listings < TABLE_UNTIL ? "" : " here";
+  const price = formatMoney(nearest(Math.exp(typical), 50));
+  let text = `Typical ${car.year} ${carName(car)}${here} ${price}`;
   for (const step of steps) text += `; ${step}`;
   if (isWorthTelling(correction)) text += `; similar cars ask ${asked(correction)} than that`;
   text += `; ${basis(model, car, found)}. Asking prices, not sales.`;
@@ -127,15 +130,12 @@ function commonestFuel({ diesel, hybrid, electric, otherFuel }: Usual): Fuel {
 }
 
 /** Where the figures are from, in the order of trust: similar cars, the model's others, the make's, the market. */
-function basis(
-  model: ValuationModel,
-  car: Car,
-  { comparison, make, model: own }: Estimate,
-): string {
+function basis(model: ValuationModel, car: Car, { comparison, behind }: Estimate): string {
   if (model.listings < TABLE_UNTIL) {
     const few =
       model.listings === 0 ? "no car is" : `only ${counted(model.listings, "car is", "cars are")}`;
-    return `a guide from the model's price class, as ${few} listed here`;
+    const guide = behind.listKnown ? "the model's price class" : "usual cars of its make";
+    return `a guide from ${guide}, as ${few} listed here`;
   }
   const { similar, recent } = comparison;
   if (similar > 0) {
@@ -143,13 +143,14 @@ function basis(
     return `from ${counted(similar, "similar car", "similar cars")} listed ${when}`;
   }
   const name = carName(car);
-  if (own) {
-    return `no close match is listed, from ${counted(own.count, "advert", "adverts")} of the ${name} at other ages or mileages`;
+  if (behind.model > 0) {
+    return `no close match is listed, from ${counted(behind.model, "advert", "adverts")} of the ${name} at other ages or mileages`;
   }
-  if (make) {
-    return `no other ${name} is listed, from ${counted(make.count, "other car", "other cars")} of its make and the model's price class`;
+  const priceClass = behind.listKnown ? " and the model's price class" : "";
+  if (behind.make > 0) {
+    return `no other ${name} is listed, from ${counted(behind.make, "other car", "other cars")} of its make${priceClass}`;
   }
-  return `no other car of its make is listed, from ${counted(model.listings, "car", "cars")} of other makes`;
+  return `no other car of its make is listed, from ${counted(model.listings, "car", "cars")} of other makes${priceClass}`;
 }
 
 function asked(correction: number): string {

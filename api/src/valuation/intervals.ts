@@ -6,8 +6,6 @@ export const COVERAGE = 0.8;
 const EFFECTIVE = [1, 4, 10];
 const OLD = 11;
 const BIN_MIN = 20;
-/** Adverts' worth of it: measured on synthetic markets, where 100 adverts covered 75 % without and 80 % with. */
-const CAUTION = 9;
 
 /** Calibrated multiples of the expected spread, by bin; `all` stands in for a bin with too few scores. */
 export interface Intervals {
@@ -29,15 +27,12 @@ export function binOf(effective: number, age: number): number {
 
 /** Split-conformal quantiles by bin (Mondrian), with the finite-sample step of (n + 1) x coverage. */
 export function calibrate(scores: readonly Score[]): Intervals {
-  // Pooling, noise and weights were learned with the held-out adverts too, which flatters a small market's scores.
-  const caution = scores.length === 0 ? 1 : 1 + CAUTION / Math.max(60, scores.length);
-
   const bins = Array.from({ length: (EFFECTIVE.length + 1) * 2 }, (_, bin) =>
     scores.filter(({ effective, age }) => binOf(effective, age) === bin),
   );
   return {
-    all: caution * conformalQuantile(scores),
-    bins: bins.map((own) => (own.length < BIN_MIN ? null : caution * conformalQuantile(own))),
+    all: conformalQuantile(scores),
+    bins: bins.map((own) => (own.length < BIN_MIN ? null : conformalQuantile(own))),
   };
 }
 

@@ -3,7 +3,7 @@ import type { Confidence } from "@takas/contracts/choices";
 import type { Car } from "./car";
 import { estimate, type Self } from "./estimate";
 import { explain } from "./explain";
-import { type Abstention, explainAbstention } from "./explainAbstention";
+import { type Abstention, companyOf, explainAbstention } from "./explainAbstention";
 import { PLAUSIBLE } from "./pool";
 import { TABLE_UNTIL, type ValuationModel } from "./valuationModel";
 
@@ -28,17 +28,16 @@ const COMPARED = { from: 0.5, to: 2 };
 /** Values a car, or says why not. Never throws, never NaN; the range always contains the value. */
 export function valueCar(model: ValuationModel, car: Car, self: Self = {}): Valuation {
   const unreadable = refusal(model, car);
-  if (unreadable) return abstained(unreadable, model, car);
+  if (unreadable) return abstained(unreadable, car);
   const known = readable(car);
   const found = estimate(model, known, self);
   const marketValue = rounded(Math.exp(found.value));
   // The mean of both sides: a range in ln GBP reaches farther up than down.
   const width = Math.sinh(found.half);
-  const { similar } = found.comparison;
-  if (!(width <= WIDTHS.none)) return abstained("few", model, { ...car, similar });
+  if (!(width <= WIDTHS.none)) return abstained("few", car, companyOf(model, known, found));
   const asking = (car.askingPrice ?? marketValue) / marketValue;
-  if (asking < COMPARED.from) return abstained("cheap", model, car);
-  if (asking > COMPARED.to) return abstained("dear", model, car);
+  if (asking < COMPARED.from) return abstained("cheap", car);
+  if (asking > COMPARED.to) return abstained("dear", car);
   return {
     marketValue,
     range: {
@@ -74,16 +73,12 @@ function readable(car: Car): Car {
   return mileage !== undefined && mileage >= 0 ? car : { ...car, mileage: undefined };
 }
 
-function abstained(
-  abstention: Abstention,
-  model: ValuationModel,
-  car: Car & { similar?: number },
-): Valuation {
+function abstained(abstention: Abstention, car: Car, company = ""): Valuation {
   return {
     marketValue: null,
     range: null,
     confidence: "low",
-    explanation: explainAbstention(abstention, model, car),
+    explanation: explainAbstention(abstention, car, company),
     abstention,
   };
 }

@@ -46,9 +46,9 @@ export interface Run {
 
 /** Fits every method to the training cars and has each value the test cars. */
 export function runMethods({ train, test, asOf, now }: Market): Run {
-  const [model, fitTime] = timed(() => fitModel(train, { now, asOf }));
   const noEngine = fitModel(train.map(withoutEngine), { now, asOf });
   const preview = fitModel(train.map(onlyPreview), { now, asOf });
+  const [model, fitTime] = timed(() => fitModel(train, { now, asOf }));
   const [, valueTime] = timed(() => test.forEach((car) => valueCar(model, car)));
   const table = tableBaseline(train, asOf);
   const comparables = comparablesBaseline(train, asOf);
