@@ -103,6 +103,22 @@ describe("Listing", () => {
     expect(screen.queryByText("Sample data.")).not.toBeInTheDocument();
   });
 
+  it("says what the seller would take in exchange, if the car can be swapped", async () => {
+    fakeApi.answer("GET /api/vehicles/:id", { ...bmw, swapDeltaPreview: "An SUV, I add £4,000" });
+    const { unmount } = await show();
+    await title();
+    expect(screen.getByText("An SUV, I add £4,000")).toBeInTheDocument();
+    unmount();
+    fakeApi.answer("GET /api/vehicles/:id", {
+      ...bmw,
+      isSwapFriendly: false,
+      swapDeltaPreview: "An SUV, I add £4,000",
+    });
+    await show();
+    await title();
+    expect(screen.queryByText("An SUV, I add £4,000")).not.toBeInTheDocument();
+  });
+
   it("says that a car of the demo market is sample data", async () => {
     fakeApi.answer("GET /api/vehicles/:id", { ...bmw, isSample: true });
     await show();

@@ -15,10 +15,11 @@ import { SampleNote } from "./SampleNote";
 import { Seller } from "./Seller";
 import { ShareButton } from "./ShareButton";
 import { Specifications } from "./Specifications";
+import { SwapWish } from "./SwapWish";
 
 /** A car that is there. */
 export function ListingDetail({ vehicle }: { vehicle: Vehicle }) {
-  const { title, images, isSwapFriendly, isSample } = vehicle;
+  const { title, images, isSwapFriendly, swapDeltaPreview: wish, isSample } = vehicle;
   const [isFavourite, toggleFavourite] = useFavourite(vehicle.id);
   usePage(metaOf(vehicle));
   const actions = (
@@ -48,6 +49,7 @@ export function ListingDetail({ vehicle }: { vehicle: Vehicle }) {
         <Aside>
           <PriceBlock vehicle={vehicle} />
           <MakeOffer id={vehicle.id} />
+          {isSwapFriendly && wish !== undefined && <SwapWish text={wish} />}
           {isSample && <SampleNote />}
         </Aside>
         <Details>
