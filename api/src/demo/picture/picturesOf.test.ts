@@ -1,8 +1,9 @@
 import { drawMarket } from "../market/drawMarket";
 import { picturesOf } from "./picturesOf";
 
-const { cars } = drawMarket({ seed: 7, now: new Date("2026-06-15T12:00:00Z") });
-const pictures = picturesOf(cars);
+const market = drawMarket({ seed: 7, now: new Date("2026-06-15T12:00:00Z") });
+const cars = market.cars.filter(({ status }) => status === "active");
+const pictures = picturesOf(market.cars);
 const firsts = cars.map(({ key }) => JSON.stringify(pictures.get(key)?.[0]));
 
 describe("picturesOf", () => {
@@ -16,7 +17,7 @@ describe("picturesOf", () => {
       expect(new Set(list.map(({ view }) => view)).size).toBe(list.length);
       between += list.length - 2;
     }
-    expect(between).toBeGreaterThan(cars.length * 0.7);
+    expect(between).toBeGreaterThan(cars.length * 0.6);
   });
 
   it("shows one car in one colour from outside", () => {
@@ -26,15 +27,19 @@ describe("picturesOf", () => {
     expect(outside.every((looks) => new Set(looks).size === 1)).toBe(true);
   });
 
-  it("lets at most two cars share the picture on their cards", () => {
+  it("draws nothing for a car that is sold", () => {
+    expect([...pictures.keys()].toSorted()).toEqual(cars.map(({ key }) => key).toSorted());
+  });
+
+  it("lets at most three cars share the picture on their cards", () => {
     for (const first of firsts) {
-      expect(firsts.filter((other) => other === first).length).toBeLessThanOrEqual(2);
+      expect(firsts.filter((other) => other === first).length).toBeLessThanOrEqual(3);
     }
   });
 
   it("needs few enough drawings to be seeded in seconds", () => {
     const all = [...pictures.values()].flat().map((picture) => JSON.stringify(picture));
-    expect(new Set(all).size).toBeLessThan(600);
+    expect(new Set(all).size).toBeLessThan(450);
   });
 
   it("shows the gearbox that the car has", () => {

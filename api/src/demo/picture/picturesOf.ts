@@ -10,7 +10,7 @@ const PREMIUM = new Set(["Audi", "BMW", "Land Rover", "Mercedes", "Tesla"]);
 /** Designs drawn of each shape: enough for siblings in one page of results. */
 const DESIGNS = 2;
 /** How many cars that look alike may share their first picture. */
-const SHARED_BY = 2;
+const SHARED_BY = 3;
 /** From behind the wheel of these, in the dear makes, one sees the bonnet. */
 const LONG_BONNETS = new Set<Shape>(["sedan", "saloon", "coupe", "estate", "suv", "offroader"]);
 /** People photograph by day; a few in the evening. */
@@ -25,12 +25,13 @@ const HOURS: ReadonlyArray<readonly [TimeName, number]> = [
 
 /**
  * The pictures of every listing by its key, the one for cards first. Cars of one design and colour share pictures:
- * the first between two of them at most, so that a page of results stays varied, the others between all.
+ * the first between three of them at most, so that a page of results stays varied, the others between all. A car
+ * that is sold is seen by nobody and has none.
  */
 export function picturesOf(cars: readonly DemoCar[]): Map<string, CarPicture[]> {
   const alike = new Map<string, number>();
   const pictures = new Map<string, CarPicture[]>();
-  for (const car of cars) {
+  for (const car of cars.filter(({ status }) => status === "active")) {
     const base = appearance(car);
     const look = `${base.design}/${base.paint}${base.isElectric ? "/electric" : ""}`;
     const before = alike.get(look) ?? 0;
@@ -49,7 +50,7 @@ function viewsOf(look: string): [View, ...View[]] {
   const random = createRandom(`${look}/views`);
   if (random.chance(0.28)) return ["front", random.pick(["side", "rear"] as const)];
   const second = random.pick(["front", "front", "rear", "nose", "tail"] as const);
-  return random.chance(0.8) ? ["side", second] : ["side"];
+  return random.chance(0.7) ? ["side", second] : ["side"];
 }
 
 type Appearance = Omit<CarPicture, "view" | "scene" | "time" | "seed">;

@@ -176,7 +176,12 @@ function ends(canvas: Canvas, length: number): string {
       [1, "#0b0f16", 0.44],
     ],
   );
-  return rect({ x: -5, y: 0, width: length + 10, height: 140 }, shade);
+  const reach = length * 0.13;
+  // Only where there is shade: what is translucent costs by its surface.
+  return (
+    rect({ x: -5, y: 0, width: reach + 5, height: 140 }, shade) +
+    rect({ x: length - reach, y: 0, width: reach + 5, height: 140 }, shade)
+  );
 }
 
 /** The edge of bonnet, roof and boot against the sky. */

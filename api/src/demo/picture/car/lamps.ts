@@ -23,9 +23,11 @@ function headlamp({ canvas, shape, look }: CarInput): string {
   );
   const [a, b] = [inside(shape.headlamp, 0.34), inside(shape.headlamp, 0.62)];
   const eye = (centre: Point, radius: number) =>
-    circle(centre, radius, tone("#39424a")) +
-    circle(centre, radius * 0.72, tone(lampsOn ? "#fffbe6" : "#8fa0ac")) +
-    circle([centre[0] - radius * 0.2, centre[1] + radius * 0.25], radius * 0.3, "#ffffff");
+    lampsOn
+      ? circle(centre, radius * 1.5, "#fff4cf") + circle(centre, radius, "#ffffff")
+      : circle(centre, radius, tone("#39424a")) +
+        circle(centre, radius * 0.72, tone("#8fa0ac")) +
+        circle([centre[0] - radius * 0.2, centre[1] + radius * 0.25], radius * 0.3, "#ffffff");
   return [
     fill(outline, cover),
     `<g clip-path="${canvas.clip(outline)}">`,

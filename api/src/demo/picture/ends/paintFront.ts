@@ -86,9 +86,11 @@ function lamps({ canvas, shape, look, design }: FacedInput): string {
     ],
   );
   const eye = (x: number, y: number, r: number) =>
-    circle([x, y], r, tone("#3b444c")) +
-    circle([x, y], r * 0.7, lampsOn ? "#fffdf0" : tone("#9fb0bb")) +
-    circle([x - r * 0.2, y + r * 0.25], r * 0.28, "#ffffff");
+    lampsOn
+      ? circle([x, y], r * 1.3, "#fff4cf") + circle([x, y], r * 0.9, "#ffffff")
+      : circle([x, y], r, tone("#3b444c")) +
+        circle([x, y], r * 0.7, tone("#9fb0bb")) +
+        circle([x - r * 0.2, y + r * 0.25], r * 0.28, "#ffffff");
   const glow = lampsOn
     ? circle(
         [half * 0.78, nose - 5],

@@ -46,11 +46,11 @@ function lid({ canvas, shape, look }: EndInput): string {
   const { half, rearBelt, sill } = shape;
   const { paint, light } = look;
   const foot = sill + 31;
-  const joint = symmetric([
+  const joint: Node[] = [
     [half * 0.6, foot, 12, 74],
     [half * 0.68, (foot + rearBelt) / 2, 88],
     [half * 0.74, rearBelt, 82],
-  ]).replace("Z", "");
+  ];
   const shelf = canvas.linear(
     [0, rearBelt + 3],
     [0, rearBelt - 12],
@@ -63,7 +63,7 @@ function lid({ canvas, shape, look }: EndInput): string {
   const bottom = `M${n(-half * 0.6)} ${n(foot)}Q0 ${n(foot - 3)} ${n(half * 0.6)} ${n(foot)}`;
   return [
     fill(edge, shelf),
-    line(joint.split("L")[0] ?? joint, { colour: tone(paint.deep), width: 0.9, opacity: 0.5 }),
+    both(line(curve(joint), { colour: tone(paint.deep), width: 0.9, opacity: 0.5 })),
     line(bottom, { colour: tone(paint.deep), width: 0.9, opacity: 0.6 }),
   ].join("");
 }

@@ -62,12 +62,12 @@ export function harbour(stage: Stage): string {
   return [
     sky(stage, 560),
     ridge(stage, { foot: 580, height: 220, colour: "#8391a0", depth: 0.55, roughness: 0.9 }),
+    arcades(stage, shore, 0.16),
     castle(
       stage,
       [random.chance(0.5) ? random.between(40, 200) : random.between(900, 1100), shore],
       0.22,
     ),
-    arcades(stage, shore, 0.16),
     rect({ x: 0, y: shore - 2, width: WIDTH, height: 14 }, tone("#b9a27a", 0.12)),
     water(stage, { top: shore + 12, bottom: 820, far: "#6fb1b5", near: "#3c8d9b" }),
     ...scatter(stage, 3, (x) =>

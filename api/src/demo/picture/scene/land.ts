@@ -92,7 +92,7 @@ export function grove(stage: Stage): string {
     sky(stage, 590),
     ridge(stage, { foot: 600, height: 190, colour: "#8593a0", depth: 0.5, roughness: 0.8 }),
     rect({ x: 0, y: 590, width: WIDTH, height: 240 }, tone("#8fa564", 0.12)),
-    ...[0, 1, 2].map((row) => treeRow(stage, row)),
+    ...[0, 1].map((row) => treeRow(stage, row)),
     rect({ x: 0, y: 760, width: WIDTH, height: 62 }, tone("#f6f0e2")),
     rect({ x: 0, y: 754, width: WIDTH, height: 12 }, tone("#fffaf0")),
     rect({ x: 0, y: 806, width: WIDTH, height: 20 }, tone("#cfc3aa"), 0.6),
@@ -104,14 +104,16 @@ export function grove(stage: Stage): string {
   ].join("");
 }
 
-/** One row of the grove, farther ones smaller and paler: three trees, planted again and again. */
+/** One row of the grove, the farther one smaller and paler: three trees, planted again and again. */
 function treeRow(stage: Stage, row: number): string {
   const { canvas, random } = stage;
   const trees = [0, 1, 2].map(() =>
-    canvas.symbol(orangeTree(stage, { at: [0, 0], size: 120 + row * 75, depth: 0.24 - row * 0.1 })),
+    canvas.symbol(
+      orangeTree(stage, { at: [0, 0], size: 160 + row * 110, depth: 0.2 - row * 0.16 }),
+    ),
   );
-  return Array.from({ length: 11 - row * 2 }, (_, index) => {
-    const x = -60 + index * (150 + row * 48) + random.between(-14, 14) + row * 40;
-    return use(random.pick(trees), [x, 655 + row * 52]);
+  return Array.from({ length: 10 - row * 3 }, (_, index) => {
+    const x = -30 + index * (176 + row * 84) + random.between(-16, 14) + row * 40;
+    return use(random.pick(trees), [x, 678 + row * 84]);
   }).join("");
 }

@@ -23,7 +23,7 @@ export function paintShadow(canvas: Canvas, cast: Cast): string {
     ]);
     return { soft, reach, squash, ground };
   };
-  const wide = disc(half * 1.16, 0.105, shadowStrength * 0.75);
+  const wide = disc(half * 1.12, 0.09, shadowStrength * 0.8);
   const dark = disc(half * 0.98, 0.045, Math.min(0.9, shadowStrength * 1.3));
   return spot(middle + shadow * 0.6, wide) + spot(middle + shadow * 0.1, dark);
 }

@@ -23,14 +23,14 @@ export function sky(stage: Stage, horizon: number): string {
 }
 
 /** Reach of the glow around the sun in pixels; large translucent surfaces are what makes a picture slow. */
-const GLOW = 300;
+const GLOW = 240;
 
 function sun({ canvas, random, time }: Stage, horizon: number): string {
   if (time.sunHeight < 0) return "";
   const at: Point = [random.between(180, 1420), horizon - time.sunHeight];
   const glow = canvas.radial(at, GLOW, [
     [0, time.sun, 0.85],
-    [0.18, time.sun, 0.38],
+    [0.22, time.sun, 0.36],
     [1, time.sun, 0],
   ]);
   return circle(at, GLOW, glow) + circle(at, 44, mix(time.sun, "#ffffff", 0.4));
@@ -77,14 +77,19 @@ function cloud({ canvas, random, time }: Stage, [x, y]: Point, size: number): st
   let d = capsule(x, y, [width, 36 * size]);
   for (let heap = 0; heap < heaps; heap++) {
     const t = (heap + 0.5) / heaps;
-    const radius = size * random.between(34, 62) * (0.55 + Math.sin(t * Math.PI) * 0.6);
-    d += discs([{ x: x + width * (0.12 + 0.76 * t), y: y - 20 * size, r: radius }]);
+    const radius = size * random.between(46, 78) * (0.5 + Math.sin(t * Math.PI) * 0.55);
+    d += heapOf([x + width * (0.14 + 0.72 * t), y - 1], radius);
   }
   const tail = capsule(x + width * random.between(0.3, 0.8), y + 4 * size, [
     width * 0.55,
     18 * size,
   ]);
   return fill(d + tail, paint);
+}
+
+/** The upper half of a disc. */
+function heapOf([x, y]: Point, r: number): string {
+  return `M${n(x - r)} ${n(y)}a${n(r)} ${n(r)} 0 0 1 ${n(2 * r)} 0Z`;
 }
 
 function capsule(x: number, y: number, [width, height]: Point): string {
