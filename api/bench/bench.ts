@@ -7,6 +7,7 @@ import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 
 import { startEmbeddedMongo } from "@takas/embedded-mongo";
 import { MongoClient } from "mongodb";
@@ -80,8 +81,20 @@ async function startApi(uri: string): Promise<{ child: ChildProcess; url: string
   for (;;) {
     const [message] = (await once(child, "message")) as [{ type: string; url: string }];
     if (message.type === "ready") {
+      await fitted(message.url);
       return { child, url: message.url };
     }
+  }
+}
+
+/** Waits until the market model stands: fitting it takes a core of its own for a while. */
+async function fitted(url: string): Promise<void> {
+  for (;;) {
+    const text = await (await fetch(`${url}/metrics`)).text();
+    if (/^valuation_fits_total\{result="\w+"\} [1-9]/m.test(text)) {
+      return;
+    }
+    await sleep(500);
   }
 }
 

@@ -1,3 +1,5 @@
+import { VEHICLE_STATUSES } from "@takas/contracts/choices";
+import type { QueryFilter } from "mongoose";
 import { Counter, Gauge, Histogram } from "prom-client";
 
 import type { Log } from "../log";
@@ -5,6 +7,7 @@ import { metrics } from "../metrics";
 import { isDuplicate, mongoose, newId } from "../models/mongoose";
 import { CURRENT, ValuationModel } from "../models/ValuationModel";
 import { Vehicle } from "../models/Vehicle";
+import type { VehicleRecord } from "../models/Vehicle";
 import type { Listing } from "../valuation/car";
 import { fitInWorker } from "../valuation/fitInWorker";
 import { MODEL_VERSION } from "../valuation/valuationModel";
@@ -21,6 +24,8 @@ const WRITES = { share: 0.05, least: 5 };
 const CLOSED_DAYS = 90;
 /** Listings a fit reads at most, the newest. */
 const LISTINGS_MAX = 50_000;
+/** Listings read at a time. */
+const BATCH = 500;
 
 export type Refit = "fitted" | "not due" | "leased" | "failed";
 
@@ -128,16 +133,33 @@ async function fitAndPublish(holder: string): Promise<number> {
   return listings;
 }
 
-/** What is for sale, and what was until three months ago, at its last price. */
+/** What is for sale, and what was until three months ago, at its last price; newest first. */
 async function readListings(now: Date): Promise<Listing[]> {
   const since = new Date(now.getTime() - CLOSED_DAYS * DAY);
+  const active = await readNewest({ status: "active" });
+  const closed = await readNewest({
+    status: mongoose.trusted({ $in: VEHICLE_STATUSES.filter((status) => status !== "active") }),
+    updatedAt: mongoose.trusted({ $gte: since }),
+  });
+  return [...active, ...closed]
+    .toSorted((a, b) => b.listedAt.getTime() - a.listedAt.getTime())
+    .slice(0, LISTINGS_MAX);
+}
+
+/** Reads along an index and in small batches, so that visitors' queries get their turn in between. */
+async function readNewest(
+  filter: QueryFilter<VehicleRecord>,
+): Promise<(Listing & { listedAt: Date })[]> {
   const fields = { title: 1, make: 1, model: 1, year: 1, mileage: 1, fuelType: 1, transmission: 1 };
-  const vehicles = await Vehicle.find(
-    { $or: [{ status: "active" }, { updatedAt: mongoose.trusted({ $gte: since }) }] },
-    { ...fields, askingPrice: 1, owner: 1, createdAt: 1 },
-  )
+  const vehicles = await Vehicle.find(filter, {
+    ...fields,
+    askingPrice: 1,
+    owner: 1,
+    createdAt: 1,
+  })
     .sort({ createdAt: -1, _id: 1 })
     .limit(LISTINGS_MAX)
+    .batchSize(BATCH)
     .lean();
   return vehicles.map(({ _id, owner, askingPrice, createdAt, ...car }) => ({
     ...car,
