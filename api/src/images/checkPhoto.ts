@@ -10,7 +10,7 @@ export type CheckedPhoto =
 
 /**
  * Decodes the file at a path, looks for contact details in the picture and encodes it for the store. Runs in a process
- * of its own (see photoPool): decoders and text recognition may crash or hang on what strangers send.
+ * of its own (see photoChecks): decoders and text recognition may crash or hang on what strangers send.
  */
 export async function checkPhoto(path: string): Promise<CheckedPhoto> {
   try {

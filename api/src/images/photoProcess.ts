@@ -1,16 +1,16 @@
 import process from "node:process";
 
-import { checkPhoto } from "./checkPhoto";
+import { checkPhoto, type CheckedPhoto } from "./checkPhoto";
+import type { AnswerMessage, JobMessage } from "./jobProcess";
 
-// The program of one process of the photo pool: a path comes in, what the photo is goes out. Anything unforeseen ends
-// the process, which the pool takes for a failed check: a photo is never let through unchecked.
-process.on("message", ({ path }: { path: string }) => {
-  void checkPhoto(path).then(
-    (answer) => process.send?.(answer),
+// The program of the process that photos are checked in: a path comes in, what the photo is goes out. Anything
+// unforeseen ends the process, which counts as a failed check: a photo is never let through unchecked.
+process.on("message", ({ id, job }: JobMessage<string>) => {
+  void checkPhoto(job).then(
+    (answer) => process.send?.({ id, answer } satisfies AnswerMessage<CheckedPhoto>),
     (error: unknown) => {
-      process.stderr.write(String(error));
-      process.exitCode = 1;
-      process.disconnect();
+      const text = error instanceof Error ? error.stack : error;
+      process.stderr.write(String(text), () => process.exit(1));
     },
   );
 });

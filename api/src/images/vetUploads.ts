@@ -1,10 +1,10 @@
 import { type HttpError, showsContact, tooLarge, unavailable, unsupportedImage } from "../errors";
 import type { CheckedPhoto } from "./checkPhoto";
+import { JobFailure } from "./jobProcess";
 import type { Flaw } from "./openPhoto";
 import { recordRefusal } from "./penalties";
-import { checkInPool } from "./photoPool";
+import { checkInProcess } from "./photoChecks";
 import type { Picture } from "./picture";
-import { ProcessFailure } from "./processPool";
 import type { Shown } from "./readContacts";
 
 /** A photo of a request: its place in `images`, counted from 1, and the file that holds its bytes. */
@@ -72,9 +72,9 @@ async function vet({ position, path }: UploadedPhoto): Promise<VettedPhoto> {
 
 async function check(position: number, path: string): Promise<CheckedPhoto> {
   try {
-    return await checkInPool(path);
+    return await checkInProcess(path);
   } catch (error) {
-    throw error instanceof ProcessFailure
+    throw error instanceof JobFailure
       ? unavailable(
           `Photo ${position} could not be checked. Please try again in a moment.`,
           10,

@@ -1,9 +1,13 @@
 import process from "node:process";
 
-// What a process of a pool may do, for the tests of the pool.
-process.on("message", ({ task, value }: { task: string; value?: unknown }) => {
+import type { JobMessage } from "../jobProcess";
+
+// What a process may do with a job, for the tests of JobProcess.
+process.on("message", ({ id, job }: JobMessage<{ task: string; value?: unknown }>) => {
+  const answer = { value: job.value, pid: process.pid, keys: Object.keys(process.env) };
   const tasks: Record<string, () => void> = {
-    echo: () => process.send?.({ value, pid: process.pid, keys: Object.keys(process.env) }),
+    echo: () => process.send?.({ id, answer }),
+    wait: () => undefined,
     crash: () => process.abort(),
     leave: () => process.exit(3),
     complain: () => {
@@ -15,6 +19,6 @@ process.on("message", ({ task, value }: { task: string; value?: unknown }) => {
       }
     },
   };
-  tasks[task]?.();
+  tasks[job.task]?.();
 });
 process.on("disconnect", () => process.exit());

@@ -1,0 +1,173 @@
+// npm run bench:uploads: what one listing with ten photos of 10 MB costs. Prints the peak memory of the API and of its
+// photo processes (read from /proc every 20 ms), and how long other requests wait meanwhile.
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { readdirSync, readFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+
+import { startEmbeddedMongo } from "@takas/embedded-mongo";
+import sharp from "sharp";
+
+import { createRandom } from "../src/demo/random";
+import { vehicleBody } from "../src/test/builders";
+
+const PHOTOS = 10;
+const NEARLY_TEN_MB = 10 * 1024 * 1024 - 1000;
+const MB = 1024 * 1024;
+const LISTINGS = Number(process.argv[2] ?? 1);
+
+async function main(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), "takas-bench-"));
+  const database = await startEmbeddedMongo({ dataDir: folder });
+  const api = await startApi(`${database.uri}/uploads`);
+  try {
+    const photo = await tenMegabytes();
+    console.log(
+      `${PHOTOS} photos of ${(photo.length / MB).toFixed(2)} MB each, ${LISTINGS} listing(s) at a time`,
+    );
+    const image = `data:image/jpeg;base64,${photo.toString("base64")}`;
+    const body = JSON.stringify(
+      vehicleBody({ images: Array.from({ length: PHOTOS }, () => image) }),
+    );
+    await measure(api, body);
+  } finally {
+    api.child.kill("SIGTERM");
+    await once(api.child, "exit");
+    await database.stop();
+    await rm(folder, { recursive: true });
+  }
+}
+
+interface Api {
+  child: ChildProcess;
+  url: string;
+}
+
+async function measure({ child, url }: Api, body: string): Promise<void> {
+  await sleep(3000);
+  const watched = watch(child.pid ?? 0);
+  const waits: number[] = [];
+  const asking = new AbortController();
+  const others = askOthers(url, waits, asking.signal);
+  const before = performance.now();
+  const answers = await Promise.all(Array.from({ length: LISTINGS }, async () => list(url, body)));
+  const seconds = (performance.now() - before) / 1000;
+  asking.abort();
+  await others;
+  const { api, photos, both, idle } = watched.stop();
+  waits.sort((one, other) => one - other);
+  const wait = (share: number) => (waits[Math.floor(share * (waits.length - 1))] ?? 0).toFixed(1);
+  console.log(`answered     ${answers.join(", ")} in ${seconds.toFixed(1)} s`);
+  console.log(`API          ${idle} MB before, ${api} MB at most`);
+  console.log(`photo checks ${photos} MB at most, in processes of their own`);
+  console.log(`together     ${both} MB at most, ${both - idle} MB more than before`);
+  console.log(
+    `others       ${waits.length} requests meanwhile: median ${wait(0.5)} ms, p99 ${wait(0.99)} ms, most ${wait(1)} ms`,
+  );
+}
+
+async function list(url: string, body: string): Promise<string> {
+  const headers = { "Content-Type": "application/json", "Sec-Fetch-Site": "same-origin" };
+  const session = await fetch(`${url}/api/auth/anonymous`, { method: "POST", headers, body: "{}" });
+  const [cookie = ""] = session.headers.getSetCookie();
+  const answer = await fetch(`${url}/api/vehicles`, {
+    method: "POST",
+    headers: { ...headers, Cookie: cookie.split(";")[0] ?? "" },
+    body,
+  });
+  const text = await answer.text();
+  return answer.ok ? String(answer.status) : `${answer.status}: ${text}`;
+}
+
+async function askOthers(url: string, waits: number[], signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const before = performance.now();
+    await (await fetch(`${url}/api/vehicles`)).text();
+    waits.push(performance.now() - before);
+    await sleep(5);
+  }
+}
+
+/** Follows the resident memory of a process and of its children, in MB. */
+function watch(pid: number) {
+  const idle = residentOf(pid);
+  const most = { api: 0, photos: 0, both: 0 };
+  const timer = setInterval(() => {
+    const api = residentOf(pid);
+    const photos = childrenOf(pid).reduce((sum, child) => sum + residentOf(child), 0);
+    most.api = Math.max(most.api, api);
+    most.photos = Math.max(most.photos, photos);
+    most.both = Math.max(most.both, api + photos);
+  }, 20);
+  return {
+    stop: () => {
+      clearInterval(timer);
+      return { ...most, idle };
+    },
+  };
+}
+
+function residentOf(pid: number): number {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, "utf8");
+    return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
+  } catch {
+    return 0; // It has just ended.
+  }
+}
+
+function childrenOf(pid: number): number[] {
+  return readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((other) => parentOf(other) === pid);
+}
+
+function parentOf(pid: number): number | undefined {
+  try {
+    return Number(/PPid:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]);
+  } catch {
+    return undefined; // It has just ended.
+  }
+}
+
+async function startApi(uri: string): Promise<Api> {
+  const child = spawn(process.execPath, ["--import", "tsx", "src/server.ts"], {
+    cwd: join(import.meta.dirname, ".."),
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+    env: {
+      ...process.env,
+      MONGODB_URI: uri,
+      API_PORT: "0",
+      NODE_ENV: "test",
+      LOG_LEVEL: "error",
+      RATE_LIMIT_FACTOR: "1000",
+    },
+  });
+  for (;;) {
+    const [message] = (await once(child, "message")) as [{ type: string; url: string }];
+    if (message.type === "ready") {
+      return { child, url: message.url };
+    }
+  }
+}
+
+/** A grainy picture whose JPEG just fits the limit, as a camera's largest ones do. */
+async function tenMegabytes(): Promise<Buffer> {
+  const random = createRandom("ten megabytes");
+  const [width, height] = [4200, 3150];
+  const grain = Uint8Array.from({ length: width * height }, () => 128 + 28 * random.normal());
+  const image = sharp(grain, { raw: { width, height, channels: 1 } }).toColourspace("srgb");
+  for (let quality = 98; quality > 50; quality -= 2) {
+    const photo = await image.clone().jpeg({ quality }).toBuffer();
+    if (photo.length <= NEARLY_TEN_MB) {
+      return photo;
+    }
+  }
+  throw new Error("no quality fits");
+}
+
+await main();
