@@ -1,0 +1,36 @@
+import { createLog } from "../log";
+import { connect, disconnect } from "../models/connection";
+import { mongoose } from "../models/mongoose";
+import { Vehicle } from "../models/Vehicle";
+import { useDatabase } from "../test/db";
+import { DemoSeeding } from "./DemoSeeding";
+import { fillDemo } from "./fillDemo";
+
+useDatabase();
+
+const log = createLog("silent");
+const began = new Date("2026-06-15T12:00:00Z");
+
+describe("fillDemo", () => {
+  it("leaves a market that stands as it is", async () => {
+    await DemoSeeding.create({ _id: "market", startedAt: began, completedAt: began });
+    await fillDemo(log);
+    await expect(Vehicle.countDocuments()).resolves.toBe(0);
+  });
+
+  it("goes on when the database comes back", async () => {
+    const address = `${process.env["MONGODB_URI"]}/${mongoose.connection.name}`;
+    await disconnect();
+    const warned = jest.spyOn(log, "warn").mockImplementation(() => void connect(address));
+    await fillDemo(log);
+    expect(warned).toHaveBeenCalledTimes(1);
+  });
+
+  it("rejects with any other failure", async () => {
+    const failure = new Error("the drawing board broke");
+    jest.spyOn(DemoSeeding, "findOneAndUpdate").mockImplementation(() => {
+      throw failure;
+    });
+    await expect(fillDemo(log)).rejects.toBe(failure);
+  });
+});
