@@ -9,6 +9,7 @@ import { keepValuationFresh } from "./commands/keepValuationFresh";
 import { fillDemo } from "./demo/fillDemo";
 import { readEnv } from "./env";
 import type { Env } from "./env";
+import { keepPhotosTidy } from "./images/keepPhotosTidy";
 import { createLog } from "./log";
 import type { Log } from "./log";
 import { measureProcess } from "./metrics";
@@ -35,6 +36,7 @@ async function main(): Promise<void> {
     await fillDemo(log);
   }
   keepValuationFresh(log);
+  keepPhotosTidy(log);
   log.info("ready");
   process.send?.({ type: "ready", url });
 }
