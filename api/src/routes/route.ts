@@ -1,3 +1,5 @@
+import { Readable } from "node:stream";
+
 import type { z } from "zod";
 
 import { addressKey } from "../middlewares/address";
@@ -70,7 +72,10 @@ export function route<P = undefined, Q = undefined, B = undefined, S extends Ses
     authenticate(spec.session),
     limitRate(spec.limit ?? (spec.method === "get" ? "reads" : "writes"), spec.needsDatabase),
     ...(spec.method === "get" ? [] : [spec.bodyReader ?? readJson()]),
-    (ctx) => handle(checkInput(ctx, spec)),
+    async (ctx) => {
+      await handle(checkInput(ctx, spec));
+      stringifyOnce(ctx);
+    },
   ];
   return { spec: rest, middlewares };
 }
@@ -97,6 +102,15 @@ function checkInput<P, Q, B, S extends SessionNeed>(
     query: query && parse(query, readQuery(ctx.querystring)),
     body: body && parse(body, ctx.state.body),
   } as RouteInput<P, Q, B, S>;
+}
+
+/** Koa makes the text of a JSON body whenever somebody asks for its length; with a text it is made once. */
+function stringifyOnce(ctx: Context): void {
+  const { body } = ctx;
+  const isJson = typeof body === "object" && body !== null;
+  if (isJson && !Buffer.isBuffer(body) && !(body instanceof Readable)) {
+    ctx.body = JSON.stringify(body);
+  }
 }
 
 function readJson(): Middleware {
