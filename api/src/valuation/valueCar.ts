@@ -34,7 +34,10 @@ export function valueCar(model: ValuationModel, car: Car, self: Self = {}): Valu
   const marketValue = rounded(Math.exp(found.value));
   // The mean of both sides: a range in ln GBP reaches farther up than down.
   const width = Math.sinh(found.half);
-  if (!(width <= WIDTHS.none)) return abstained("few", car, companyOf(model, known, found));
+  // Neither its make nor its price class is known: only its age would speak.
+  const isStranger = found.behind.make === 0 && !found.behind.listKnown;
+  if (isStranger || !(width <= WIDTHS.none))
+    return abstained("few", car, companyOf(model, known, found));
   const asking = (car.askingPrice ?? marketValue) / marketValue;
   if (asking < COMPARED.from) return abstained("cheap", car);
   if (asking > COMPARED.to) return abstained("dear", car);
