@@ -139,26 +139,28 @@ describe("listingBody", () => {
     expect(await folders()).not.toEqual(expect.arrayContaining(ours));
   });
 
-  it("429 for a user's third body while two are under way; others are served", async () => {
-    const hold = (user: string) =>
-      send({})
-        .set("X-User", user)
+  it("429 for a user's fifth large body while four are under way; small ones and others are served", async () => {
+    const large = { images: [photo(Buffer.alloc(100_000))] };
+    const hold = () =>
+      send(large)
+        .set("X-User", "busy")
         .set("X-Hold", "1")
         .then((answered) => answered.status);
-    const first = [hold("busy"), hold("busy")];
-    await until(async () => held.length === 2);
-    const third = await send({}).set("X-User", "busy");
-    expect([third.status, third.text]).toEqual([
+    const first = [hold(), hold(), hold(), hold()];
+    await until(async () => held.length === 4);
+    const fifth = await send(large).set("X-User", "busy");
+    expect([fifth.status, fifth.text]).toEqual([
       429,
-      "Your last listing is still being sent. Please wait for it to end.",
+      "Your last listings are still being sent. Please wait for them to end.",
     ]);
-    expect((await send({}).set("X-User", "other")).status).toBe(200);
+    expect((await send({}).set("X-User", "busy")).status).toBe(200);
+    expect((await send(large).set("X-User", "other")).status).toBe(200);
     for (const release of held) {
       release();
     }
     held = [];
-    await expect(Promise.all(first)).resolves.toEqual([200, 200]);
-    expect((await send({}).set("X-User", "busy")).status).toBe(200);
+    await expect(Promise.all(first)).resolves.toEqual([200, 200, 200, 200]);
+    expect((await send(large).set("X-User", "busy")).status).toBe(200);
   });
 
   it("hands on the listing with references for its photos, and their bytes as files that end with the request", async () => {

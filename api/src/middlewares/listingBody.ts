@@ -9,11 +9,13 @@ import type { Context, Middleware } from "./state";
 
 /** Ten photos of 10 MB in base64 (four characters for three bytes), some of it in broken lines, and the text. */
 const BODY_BYTES = PHOTO_LIMITS.maxPerListing * Math.ceil(PHOTO_LIMITS.maxBytes * 1.4) + 100_000;
-/** Bodies read or worked on at a time, in all (each 100 MB on disk at most) and of one user: slow ones block no other. */
+/** Large bodies read or worked on at a time, in all (each 100 MB on disk at most) and of one user: slow ones block no other. */
 const MOST_AT_ONCE = 40;
-const MOST_OF_USER = 2;
+const MOST_OF_USER = 4;
+/** A body said to be no longer than this many bytes is not counted: it is over at once. */
+const SMALL_BYTES = 100_000;
 
-/** For each body under way, whose it is. */
+/** For each large body under way, whose it is. */
 const underWay: string[] = [];
 
 /**
@@ -25,21 +27,19 @@ const underWay: string[] = [];
  *   has been answered.
  * Pass both to `resolvePhotos(body.images, { userId, keep, uploads: ctx.state.uploads })`.
  * 400 for a body cut off, malformed, nested too deeply or with an 11th photo; 413 for a photo above 10 MB or text above
- * 100 kB; 415 for a photo that is no base64; 429 for a user's third body at a time. Each is answered at once, before the rest has been read.
+ * 100 kB; 415 for a photo that is no base64; 429 for a user's fifth large body at a time. Each is answered at once, before the rest has been read.
  */
 export function listingBody(): Middleware {
   return async (ctx, next) => {
     checkHead(ctx);
-    const userId = ctx.state.user?._id ?? "";
-    checkTurn(userId);
-    underWay.push(userId);
+    const end = takeTurn(ctx);
     const folder = await makeUploadFolder();
     try {
       ctx.state.body = await readListing(ctx, folder);
       ctx.state.uploads = folder.uploads;
       await next();
     } finally {
-      underWay.splice(underWay.indexOf(userId), 1);
+      end();
       await folder.remove();
     }
   };
@@ -54,13 +54,22 @@ function checkHead(ctx: Context): void {
   }
 }
 
-function checkTurn(userId: string): void {
+/** Counts a large body as under way until the function returned is called; throws 429 or 503 when there are too many. */
+function takeTurn(ctx: Context): () => void {
+  const userId = ctx.state.user?._id ?? "";
+  if ((ctx.request.length ?? Infinity) <= SMALL_BYTES) {
+    return () => undefined;
+  }
   if (underWay.filter((user) => user === userId).length >= MOST_OF_USER) {
-    throw tooMany("Your last listing is still being sent. Please wait for it to end.", 5);
+    throw tooMany("Your last listings are still being sent. Please wait for them to end.", 5);
   }
   if (underWay.length >= MOST_AT_ONCE) {
     throw unavailable("Many photos are being uploaded right now. Please try again in a moment.", 5);
   }
+  underWay.push(userId);
+  return () => {
+    underWay.splice(underWay.indexOf(userId), 1);
+  };
 }
 
 async function readListing(ctx: Context, folder: UploadFolder): Promise<unknown> {
