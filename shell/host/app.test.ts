@@ -93,6 +93,11 @@ describe("the page", () => {
     expect(text).toContain('href="/api/vehicles/a1"');
   });
 
+  it("preloads no answers for an address with a query", async () => {
+    const { text } = await host().get("/?brand=BMW").expect(200);
+    expect(text).not.toContain('as="fetch"');
+  });
+
   it("answers 404 with the same page on a path nobody owns", async () => {
     const { text } = await host().get("/nowhere").expect(404);
     expect(text).toContain('<div id="root">');

@@ -119,7 +119,8 @@ function page(options: HostOptions): Middleware {
       head: await headFor(ctx.path, options),
       entry: shell.entry,
       scripts: [...shell.files.map((path) => ({ path })), ...(route?.scripts ?? [])],
-      answers: route?.answers ?? [],
+      // With a query the first screen asks for something else: a preload would only be in its way.
+      answers: ctx.search === "" ? (route?.answers ?? []) : [],
       registry: { remotes },
     });
   };

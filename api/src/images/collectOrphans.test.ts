@@ -127,7 +127,8 @@ describe("collectOrphans", () => {
     );
     const yesterday = new Date(Date.now() - 24 * HOUR);
     await utimes(old ?? "", yesterday, yesterday);
-    await expect(collectOrphans(new Date())).resolves.toMatchObject({ folders: 1 });
+    // Not counted here: another run on this machine may sweep the same folder first.
+    await collectOrphans(new Date());
     await expect(stat(old ?? "")).rejects.toMatchObject({ code: "ENOENT" });
     await expect(stat(young ?? "")).resolves.toBeDefined();
     await rm(young ?? "", { recursive: true });

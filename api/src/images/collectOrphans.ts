@@ -54,8 +54,7 @@ async function collectBlobs(before: Date): Promise<number> {
     const named = await Photo.distinct("blob", { blob: trusted({ $in: ids }) });
     for (const _id of without(ids, named)) {
       const blob = await PhotoBlob.findOneAndDelete({ _id, ...old }).lean();
-      const files = new Map(blob?.files.map(({ file }) => [String(file), file]));
-      await Promise.all(Array.from(files.values(), async (file) => photoBucket().delete(file)));
+      await removeFiles(blob?.files.map(({ file }) => file) ?? []);
       removed += Number(blob !== null);
     }
   }
@@ -71,10 +70,17 @@ async function collectFiles(before: Date): Promise<number> {
   for await (const ids of inBatches(finished)) {
     const named = await PhotoBlob.distinct("files.file", { "files.file": trusted({ $in: ids }) });
     const lost = without(ids, named);
-    await Promise.all(lost.map(async (id) => bucket.delete(id)));
-    removed += lost.length;
+    removed += await removeFiles(lost);
   }
   return removed + (await collectChunks(before, after));
+}
+
+/** Removes files with their chunks, those another run has just removed too; resolves to how many it was itself. */
+async function removeFiles(ids: mongoose.Types.ObjectId[]): Promise<number> {
+  const { chunks, files } = photoCollections();
+  const { deletedCount } = await files.deleteMany({ _id: { $in: ids } });
+  await chunks.deleteMany({ files_id: { $in: ids } });
+  return deletedCount;
 }
 
 /** Chunks without the file entry that is written after them; their file's id tells when it was begun. */
