@@ -38,7 +38,7 @@ async function main(): Promise<void> {
   log.info({ port }, "the web server listens");
 
   const stop = () => {
-    server.close();
+    server.close(() => process.exit(0));
     server.closeIdleConnections();
     setTimeout(() => server.closeAllConnections(), DRAIN).unref();
   };
