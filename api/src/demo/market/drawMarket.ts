@@ -48,6 +48,8 @@ const DAY = 86_400_000;
 /** Listings are at most this old. */
 const DAYS = 60;
 const JUNK_PRICES = 0.04;
+/** Days a listing has stood before its price may be a slip: the newest are the first a visitor sees. */
+const SLIP_AFTER = 2;
 const SWAP_FRIENDLY = 0.55;
 /** Three in a hundred sell in a week, so some of the last two months' listings are gone. */
 const SOLD_PER_DAY = 0.03 / 7;
@@ -81,12 +83,13 @@ function drawListing({ random, seller, now, number }: ListingInput): DemoCar {
   const asked = drawAskingPrice(random, fair);
   const isSwapFriendly = random.chance(SWAP_FRIENDLY);
   const daysAgo = DAYS * random.next() ** 1.3;
+  const hasSlip = random.chance(JUNK_PRICES) && daysAgo > SLIP_AFTER;
   return {
     key: `car-${String(number).padStart(3, "0")}`,
     sellerKey: seller.key,
     title: drawTitle(random, { ...spec, isDealer: seller.isDealer }),
     ...publicSpec(spec),
-    askingPrice: random.chance(JUNK_PRICES) ? spoilPrice(random, asked) : asked,
+    askingPrice: hasSlip ? spoilPrice(random, asked) : asked,
     isSwapFriendly,
     ...(isSwapFriendly && { swapDeltaPreview: drawSwapWish(random, asked) }),
     status: random.chance(daysAgo * SOLD_PER_DAY) ? "sold" : "active",
