@@ -71,9 +71,10 @@ export function textOverlay(
   const width = (longest * size) / 100;
   const height = size * 1.3 * lines.length;
   const angle = random.weighted([
-    [0, 60],
+    [0, 55],
     [random.between(-4, 4), 25],
     [random.between(-9, 9), 15],
+    [random.pick([-90, 90]), 5],
   ]);
   const x = random.between(
     0.04 * page.width,
@@ -90,7 +91,13 @@ export function textOverlay(
     (line, index) =>
       `<g transform="translate(0 ${index * size * 1.3})">${drawText(line, face, size).svg}</g>`,
   );
-  return `<g transform="translate(${x} ${y + size}) rotate(${angle})">${frame}<g fill="${fill}" ${extra}>${drawn.join("")}</g></g>`;
+  const [middleX, middleY] = [width / 2, height / 2 - size];
+  // A standing line is turned about the middle of the page, where it has room.
+  const place =
+    Math.abs(angle) === 90
+      ? `translate(${page.width / 2} ${page.height / 2}) rotate(${angle}) scale(${Math.min(1, (0.9 * page.height) / width)}) translate(${-middleX} ${-middleY})`
+      : `translate(${x} ${y + size}) rotate(${angle})`;
+  return `<g transform="${place}">${frame}<g fill="${fill}" ${extra}>${drawn.join("")}</g></g>`;
 }
 
 /** A registration plate on the page. */

@@ -9,7 +9,7 @@ interface Echo {
 }
 
 function makeProcess({ atOnce = 1, deadline = 20_000, idle = 20_000 } = {}) {
-  const script = join(import.meta.dirname, "testing/jobProgram.ts");
+  const script = join(import.meta.dirname, "testing/testProcess.ts");
   return new JobProcess<{ task: string; value?: unknown }, Echo>({
     script,
     atOnce,

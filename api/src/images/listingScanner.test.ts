@@ -38,7 +38,7 @@ describe("ListingScanner", () => {
         let next = 0;
         const kept = given.map((item) => (typeof item === "string" ? item : `upload:${next++}`));
         const scanned = scan(JSON.stringify({ ...fields, images: sent }), cut);
-        expect(scanned.body).toEqual({ ...fields, images: kept });
+        expect(scanned.body).toEqual(JSON.parse(JSON.stringify({ ...fields, images: kept })));
         expect(scanned.photos).toEqual(photos.map((bytes) => Buffer.from(bytes)));
       }),
     );

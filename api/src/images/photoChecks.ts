@@ -10,7 +10,7 @@ import { JobFailure, JobProcess } from "./jobProcess";
 const checks = new JobProcess<string, CheckedPhoto>({
   script: join(import.meta.dirname, "photoProcess.ts"),
   atOnce: 2,
-  deadline: 30_000,
+  deadline: 60_000,
   idle: 120_000,
 });
 

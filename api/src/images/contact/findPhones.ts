@@ -86,17 +86,22 @@ function isInternational({ digits, groups, hasPlus }: Candidate): boolean {
   return (isMarked || isBare) && isValidPhoneNumber(number);
 }
 
-/** "0533 860 12 34", "05 33 86 01 23 4", "0392 815 12 34", "07911 123456". */
+/**
+ * "0533 860 12 34", "05 33 86 01 23 4", "0392 815 12 34", "07911 123456". Mobile numbers of Turkey by their shape
+ * alone, since a digit misread in a photo ("0592") makes them invalid but no less a number.
+ */
 function isNational({ digits, groups }: Candidate): boolean {
+  const [first = 0] = groups;
   if (digits.length < 10 || digits.length > 11 || !/^0[1-9]/.test(digits)) {
     return false;
   }
-  if ((groups[0] ?? 0) < 3) {
+  if (first < 3) {
     return digits.startsWith("05") && isValid(digits, "TR");
   }
+  const isMobile = /^05\d/.test(digits) && first >= 4;
   // Every British mobile, the Channel Islands' among them, which are a country of their own to the validator.
   const isBritish = /^07[1-9]\d{8}$/.test(digits) || isValid(digits, "GB");
-  return isBritish || isValid(digits, "TR");
+  return isMobile || isBritish || isValid(digits, "TR");
 }
 
 /** "533 860 12 34", "5 3 3 8 6 0 1 2 3 4"; not "5300 123456", which is a price and a mileage. */

@@ -29,7 +29,7 @@ const AMOUNTS = [
   /[£€$₺] ?(?:[1-9]\d{3,6}|[1-9]\d{0,2}(?:[.,]\d{3}){1,2})(?![\d.,]\d)/g,
   /(?<![\d.,+-])[1-9]\d{0,2}(?:,\d{3}){1,2}(?![\d,])/g,
   // 5500 TL, 45.000 km, 1600cc
-  /(?<!\d|\d[ ./-])\d[\d.,]{0,8} ?(?:gbp|stg|tl|try|eur|euro|usd|pounds?|sterlin|lira|bin|k|km|kms|mi|mil|miles?|cc|hp|bhp|bg|ps|kw|nm|rpm|mpg|kg|lt|ltr|%)(?![\p{L}\p{N}])/giu,
+  /(?<!\d|\d[ ./-])(?!0\d)\d[\d.,]{0,8} ?(?:gbp|stg|tl|try|eur|euro|usd|pounds?|sterlin|lira|bin|k|km|kms|mi|mil|miles?|cc|hp|bhp|bg|ps|kw|nm|rpm|mpg|kg|lt|ltr|%)(?![\p{L}\p{N}])/giu,
 ];
 
 /** Cuts a text into numbers and words; dates, times, prices and mileages become signs that end a number. */

@@ -19,7 +19,7 @@ export function spellDigits(text: string): string {
     [run, gap] = [[], ""];
   };
   for (const [part] of text.matchAll(/\p{L}+|\P{L}+/gu)) {
-    const word = readWord(foldWord(part));
+    const word = readWord(foldWord(part), run.length > 0);
     if (word !== undefined) {
       run.push(word);
     } else if (run.length > 0 && /^[ ,.\n-]{1,3}$/.test(part)) {
@@ -33,14 +33,17 @@ export function spellDigits(text: string): string {
   return spelled;
 }
 
-/** A number's name, also with one letter mistaken: text in photos is often read so ("cekiz" for "sekiz"). */
-function readWord(word: string): NumberWord | undefined {
+/**
+ * A number's name, also with one letter mistaken: text in photos is often read so ("cekiz" for "sekiz"). Words of
+ * three letters only after another number, else "tel" were "ten".
+ */
+function readWord(word: string, isInRun: boolean): NumberWord | undefined {
   const known = WORDS.get(word);
-  if (known !== undefined || word.length < 4 || word.length > LONGEST) {
+  if (known !== undefined || word.length < (isInRun ? 3 : 4) || word.length > LONGEST) {
     return known;
   }
   for (const [name, value] of WORDS) {
-    if (name.length === word.length && name.length >= 4 && isOneApart(name, word)) {
+    if (name.length === word.length && isOneApart(name, word)) {
       return value;
     }
   }

@@ -4,15 +4,6 @@ import type { Random } from "../../demo/random";
 
 /** Ground a test photo is drawn over. */
 export type Scene = "car" | "bokeh" | "gravel" | "leaves" | "cabin" | "night";
-export const SCENES: readonly [Scene, ...Scene[]] = [
-  "car",
-  "bokeh",
-  "gravel",
-  "leaves",
-  "cabin",
-  "night",
-];
-
 export interface PhotoLike {
   scene: Scene;
   width: number;

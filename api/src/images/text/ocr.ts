@@ -9,12 +9,18 @@ const DATA = "@tesseract.js-data/eng/package.json";
 
 let engine: Promise<Worker> | undefined;
 
+/** What a line seems to say, and how sure that is, from 0 to 100. */
+export interface Reading {
+  text: string;
+  confidence: number;
+}
+
 /** Reads a line of dark text on light ground. Rejects when the engine fails. */
-export async function recogniseLine(image: Grey): Promise<string> {
+export async function recogniseLine(image: Grey): Promise<Reading> {
   engine ??= startEngine();
   const worker = await engine;
   const { data } = await worker.recognize(portableGreyMap(image));
-  return data.text.trim();
+  return { text: data.text.trim(), confidence: data.confidence };
 }
 
 /** A tesseract.js worker thread over the language data of its npm package; nothing is fetched or cached. */
