@@ -39,7 +39,7 @@ function portOf(text: string): number {
 function open(folder: string): Store {
   try {
     mkdirSync(folder, { recursive: true });
-    return openStore(folder, partialTest());
+    return openStore(folder, { includes: partialTest(), onBroken: breakOff });
   } catch (error) {
     if (error instanceof StartRefused) throw error;
     throw new StartRefused(`The data folder ${folder} cannot be used: ${reason(error)}.`);
@@ -75,6 +75,12 @@ function reason(error: unknown): string {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   const text = error instanceof Error ? error.message : String(error);
   return REASONS[code] ?? text.replace(/\.$/, "");
+}
+
+/** The disk failed a commit. The clients are told, then the process ends: the store is as it was before. */
+function breakOff(error: unknown): void {
+  process.stderr.write(`The disk failed, the database stops: ${reason(error)}.\n`);
+  setTimeout(() => process.exit(1), 100);
 }
 
 function fail(error: unknown): void {

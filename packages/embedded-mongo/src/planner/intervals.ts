@@ -12,6 +12,8 @@ export interface Interval {
   readonly lowInclusive: boolean;
   readonly high: Buffer;
   readonly highInclusive: boolean;
+  /** Bounded by the beginning of a string, not by a whole value; then it is no single value even if it looks so. */
+  readonly prefix?: true;
 }
 
 /** Where a test's values are in an index; `exact` when every value there passes the test. */
@@ -39,8 +41,8 @@ export function boundsOf(test: Test, collated: boolean): Bounds | undefined {
   }
 }
 
-export function isPoint({ low, lowInclusive, high, highInclusive }: Interval): boolean {
-  return lowInclusive && highInclusive && low.equals(high);
+export function isPoint({ low, lowInclusive, high, highInclusive, prefix }: Interval): boolean {
+  return prefix !== true && lowInclusive && highInclusive && low.equals(high);
 }
 
 function point(value: Value | undefined): Interval {
@@ -114,7 +116,13 @@ function prefixed(regex: BSONRegExp): Bounds | undefined {
   if (text === "") return undefined;
   // Without the two bytes that end a string, its key is what all longer ones begin with.
   const key = keyPart(text).subarray(0, -2);
-  const strings = { low: key, lowInclusive: true, high: key, highInclusive: true };
+  const strings = {
+    low: key,
+    lowInclusive: true,
+    high: key,
+    highInclusive: true,
+    prefix: true,
+  } as const;
   return { intervals: [strings, point(regex)], exact: false };
 }
 
@@ -142,8 +150,7 @@ function overlap(a: Interval, b: Interval): Interval | undefined {
   const [start, end] = [later(a, b), earlier(a, b)];
   const [from, to] = [startOf(start), endOf(end)];
   if (Buffer.compare(from, to) >= 0) return undefined;
-  const { low, lowInclusive } = start;
-  return { low, lowInclusive, high: end.high, highInclusive: end.highInclusive };
+  return { ...start, high: end.high, highInclusive: end.highInclusive };
 }
 
 function later(a: Interval, b: Interval): Interval {

@@ -1,6 +1,8 @@
 import { open } from "lmdb";
 import type { RootDatabase } from "lmdb";
 
+import { DiskSpace } from "./diskSpace";
+import type { Pages } from "./diskSpace";
 import { behind, KeyCursor, pageOptions } from "./keyCursor";
 
 export interface Entry {
@@ -13,6 +15,8 @@ export interface EngineHooks {
   committing(): void;
   /** A batch was undone: what was read or noted from it never happened. */
   rolledBack(): void;
+  /** A commit failed for a reason of the disk's. The store is as it was before, but LMDB must not be used further. */
+  broken(error: unknown): void;
 }
 
 type Outcome = { value: unknown } | { error: unknown };
@@ -31,7 +35,10 @@ export class Engine {
   private readonly hooks: EngineHooks;
   private queue: Job[] = [];
   private scheduled = false;
+  /** Written so far, ever; the differences tell what one transaction writes. */
   private writes = 0;
+  private bytes = 0;
+  private readonly space: DiskSpace;
 
   constructor(folder: string, hooks: EngineHooks) {
     this.env = open<Buffer, Buffer>({
@@ -42,6 +49,7 @@ export class Engine {
       overlappingSync: false,
     });
     this.hooks = hooks;
+    this.space = new DiskSpace(folder, () => pagesOf(this.env.getStats() as LmdbStats));
   }
 
   get(key: Buffer): Buffer | undefined {
@@ -83,6 +91,7 @@ export class Engine {
 
   put(key: Buffer, value: Buffer): void {
     this.writes += 1;
+    if (value.length > COUNTER_BYTES) this.bytes += value.length;
     this.env.putSync(key, value);
   }
 
@@ -144,14 +153,29 @@ export class Engine {
 
   private attempt(jobs: readonly Job[]): Outcome[] | undefined {
     try {
-      return this.env.transactionSync(() => {
-        const outcomes = jobs.map((job) => this.run(job));
-        this.hooks.committing();
-        return outcomes;
-      });
+      return this.transact(() => jobs.map((job) => this.run(job)));
     } catch {
-      this.hooks.rolledBack();
       return undefined;
+    }
+  }
+
+  /** One transaction: all of it is on disk when this returns, or nothing has happened when it throws. */
+  private transact<T>(work: () => T): T {
+    const before = { writes: this.writes, bytes: this.bytes };
+    let committing = false;
+    try {
+      return this.env.transactionSync(() => {
+        const result = work();
+        this.hooks.committing();
+        const writes = this.writes - before.writes;
+        if (writes > 0) this.space.require({ writes, bytes: this.bytes - before.bytes });
+        committing = true;
+        return result;
+      });
+    } catch (error) {
+      this.hooks.rolledBack();
+      if (committing) this.hooks.broken(error);
+      throw error;
     }
   }
 
@@ -168,18 +192,37 @@ export class Engine {
 
   private runAlone(job: Job): void {
     try {
-      const outcome = this.env.transactionSync(() => {
-        const result = this.run(job);
-        this.hooks.committing();
-        return result;
-      });
-      job.settle(outcome);
+      job.settle(this.transact(() => this.run(job)));
     } catch (error) {
-      this.hooks.rolledBack();
       job.settle({ error });
     }
   }
 }
+
+interface TreeStats {
+  readonly treeBranchPageCount: number;
+  readonly treeLeafPageCount: number;
+  readonly overflowPages: number;
+}
+
+interface LmdbStats extends TreeStats {
+  readonly lastPageNumber: number;
+  readonly free: TreeStats;
+}
+
+function pagesOf(stats: LmdbStats): Pages {
+  const used = stats.lastPageNumber + 1;
+  return { used, free: Math.max(0, used - treePages(stats) - treePages(stats.free) - META_PAGES) };
+}
+
+function treePages(tree: TreeStats): number {
+  return tree.treeBranchPageCount + tree.treeLeafPageCount + tree.overflowPages;
+}
+
+const META_PAGES = 2;
+
+/** The counters that every write touches; a write of nothing else takes things away. */
+const COUNTER_BYTES = 8;
 
 /** How many entries are read at once: a reader that pauses must hold no old snapshot of the tree. */
 const PAGE = 128;

@@ -14,8 +14,14 @@ export interface Store {
   readonly cache: FieldCache;
 }
 
+export interface StoreOptions {
+  readonly includes: PartialTest;
+  /** Told when the disk has failed a commit and the process had better end. */
+  readonly onBroken: (error: unknown) => void;
+}
+
 /** Opens (or makes) the store in `folder` for this process alone; throws StartRefused when it cannot be. */
-export function openStore(folder: string, includes: PartialTest): Store {
+export function openStore(folder: string, { includes, onBroken }: StoreOptions): Store {
   const cache = new FieldCache();
   const engine = new Engine(folder, {
     committing: () => catalog.saveCounts(),
@@ -23,6 +29,7 @@ export function openStore(folder: string, includes: PartialTest): Store {
       catalog.load();
       cache.clear();
     },
+    broken: onBroken,
   });
   checkFormat(engine, folder);
   claimFolder(engine, folder);

@@ -1,0 +1,68 @@
+import { join } from "node:path";
+import process from "node:process";
+
+import { MongoClient } from "mongodb";
+
+import { readAddress } from "../address";
+import { startEmbeddedMongo } from "../index";
+
+/** The databases MongoDB keeps for itself. */
+export const OWN_DATABASES = new Set(["admin", "config", "local"]);
+
+export function dataDir(): string {
+  return process.env["DATA_DIR"] ?? ".data";
+}
+
+/** The address of the embedded database that is running for DATA_DIR; undefined when none answers. */
+export async function runningAddress(): Promise<string | undefined> {
+  const uri = readAddress(join(dataDir(), "mongo"));
+  if (uri === undefined) return undefined;
+  const client = new MongoClient(uri, { serverSelectionTimeoutMS: 2000 });
+  try {
+    await client.db("admin").command({ ping: 1 });
+    return uri;
+  } catch {
+    // It was killed and left its address behind.
+    return undefined;
+  } finally {
+    await client.close();
+  }
+}
+
+export interface Connected {
+  readonly client: MongoClient;
+  /** What it is connected to, in words. */
+  readonly where: string;
+  close(): Promise<void>;
+}
+
+/** Connects to MONGODB_URI, else to the embedded database of DATA_DIR, which is started when it is not running. */
+export async function connectDatabase(): Promise<Connected> {
+  const given = process.env["MONGODB_URI"];
+  const running = given ?? (await runningAddress());
+  const started =
+    running === undefined ? await startEmbeddedMongo({ dataDir: dataDir() }) : undefined;
+  const client = new MongoClient(running ?? started?.uri ?? "", {
+    serverSelectionTimeoutMS: 10_000,
+  });
+  await client.connect();
+  return {
+    client,
+    where:
+      given === undefined
+        ? `the embedded database in ${dataDir()}`
+        : "the database MONGODB_URI names",
+    close: async () => {
+      await client.close();
+      await started?.stop();
+    },
+  };
+}
+
+/** Runs a command-line tool: a failure is one sentence on stderr and exit code 1. */
+export function runTool(tool: () => Promise<void>): void {
+  tool().catch((error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+  });
+}

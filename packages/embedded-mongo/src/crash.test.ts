@@ -1,0 +1,149 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { MongoClient } from "mongodb";
+import type { Collection, Db } from "mongodb";
+
+import { compileServer, startServer } from "./testing/compiledServer";
+
+/** Kills in all, spread over stores that are killed side by side. */
+const KILLS = 52;
+const STORES = 4;
+const WRITERS = 6;
+
+let folder: string;
+let main: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "takas-crash-"));
+  main = await compileServer(join(folder, "server"));
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+interface Counter {
+  _id: string;
+  n: number;
+  /** Repeats `n`, so that half an update would show. */
+  text: string;
+  list: number[];
+}
+
+/** What one writer knows: what was acknowledged, and what it was about when the server died. */
+interface Known {
+  /** Undefined while there is no such document. */
+  acknowledged: number | undefined;
+  /** The state the unanswered write would lead to; `none` when every write was answered. */
+  attempted: number | undefined | "none";
+}
+
+/** Counts one document up, and deletes and makes it again now and then, until the server is gone. */
+async function write(counters: Collection<Counter>, id: string, known: Known): Promise<number> {
+  let acknowledged = 0;
+  for (;;) {
+    const { acknowledged: n } = known;
+    const next = n !== undefined && n % 7 === 6 ? undefined : (n ?? -1) + 1;
+    known.attempted = next;
+    try {
+      await writeOnce(counters, id, { from: n, to: next });
+    } catch {
+      return acknowledged;
+    }
+    known.acknowledged = next;
+    known.attempted = "none";
+    acknowledged += 1;
+  }
+}
+
+async function writeOnce(
+  counters: Collection<Counter>,
+  id: string,
+  { from, to }: { from: number | undefined; to: number | undefined },
+): Promise<void> {
+  if (to === undefined) await counters.deleteOne({ _id: id });
+  else if (from === undefined)
+    await counters.insertOne({ _id: id, n: to, text: String(to), list: [to] });
+  else if (to % 2 === 0)
+    await counters.findOneAndUpdate(
+      { _id: id },
+      { $set: { n: to, text: String(to) }, $push: { list: to } },
+    );
+  else
+    await counters.bulkWrite([
+      {
+        updateOne: {
+          filter: { _id: id, n: from },
+          update: { $set: { n: to, text: String(to) }, $push: { list: to } },
+        },
+      },
+    ]);
+}
+
+/**
+ * What is wrong: every acknowledged write has to be there, whole, and in the indexes; an unanswered one is there whole
+ * or not at all.
+ */
+async function faults(db: Db, known: Map<string, Known>): Promise<unknown[]> {
+  const counters = db.collection<Counter>("counters");
+  const out: unknown[] = [];
+  for (const [id, state] of known) {
+    const found = await counters.findOne({ _id: id });
+    const allowed =
+      state.attempted === "none" ? [state.acknowledged] : [state.acknowledged, state.attempted];
+    const expected = allowed.includes(found?.n) ? found?.n : "one of the allowed";
+    const byIndex = await counters
+      .find({ n: found?.n ?? -1, _id: id })
+      .hint({ n: 1 })
+      .toArray();
+    const whole =
+      found === null ||
+      (found.text === String(expected) && found.list.at(-1) === expected && byIndex.length === 1);
+    if (!whole || found?.n !== expected) out.push({ id, state, found, byIndex });
+    Object.assign(state, { acknowledged: found?.n, attempted: "none" });
+  }
+  if (known.size > 0) {
+    const { valid, errors } = await db.command({ validate: "counters" });
+    if (valid !== true) out.push(errors);
+  }
+  return out;
+}
+
+async function crashAgainAndAgain(store: string, kills: number): Promise<number> {
+  const known = new Map<string, Known>();
+  let writes = 0;
+  for (let kill = 0; kill <= kills; kill += 1) {
+    const server = startServer(main, store);
+    const client = new MongoClient(await server.ready, { serverSelectionTimeoutMS: 1000 });
+    const db = client.db("crash");
+    expect(await faults(db, known)).toEqual([]);
+    await db.collection("counters").createIndexes([{ key: { n: 1 } }, { key: { list: 1 } }]);
+    if (kill === kills) {
+      server.child.kill("SIGTERM");
+      await server.ended;
+    } else {
+      const writing = Array.from({ length: WRITERS }, (_, writer) => {
+        const id = `writer ${writer}`;
+        const state = known.get(id) ?? { acknowledged: undefined, attempted: "none" };
+        known.set(id, state);
+        return write(db.collection<Counter>("counters"), id, state);
+      });
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 120));
+      server.child.kill("SIGKILL");
+      await server.ended;
+      // What waits for a server to come back has been answered with an error by then.
+      await client.close(true);
+      writes += (await Promise.all(writing)).reduce((sum, each) => sum + each, 0);
+    }
+    await client.close(true);
+  }
+  return writes;
+}
+
+test(`${KILLS} kills in the middle of mixed writes lose no acknowledged write and leave stores that open`, async () => {
+  const stores = Array.from({ length: STORES }, (_, at) => join(folder, `store${at}`));
+  const writes = await Promise.all(
+    stores.map((store) => crashAgainAndAgain(store, KILLS / STORES)),
+  );
+  expect(Math.min(...writes)).toBeGreaterThan(0);
+}, 180_000);

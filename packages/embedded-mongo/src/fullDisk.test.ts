@@ -1,0 +1,79 @@
+import { spawn, spawnSync } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { MongoClient } from "mongodb";
+
+import { compileServer, serverEnv } from "./testing/compiledServer";
+
+/** Makes a small disk that only the commands after it see; needs a user namespace, or to be root. */
+const SMALL_DISK =
+  'unshare -rm bash -c "mount -t tmpfs -o size=12m tmpfs \\"$DATA_DIR\\" && $COMMAND"';
+
+const possible =
+  spawnSync("bash", ["-c", SMALL_DISK], {
+    env: { ...process.env, DATA_DIR: tmpdir(), COMMAND: "true" },
+  }).status === 0;
+
+const withSmallDisk = possible ? describe : describe.skip;
+
+interface Message {
+  uri: string;
+}
+
+withSmallDisk("on a disk of 12 MB", () => {
+  test("a full disk fails the write, not the store; deleting makes room again", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "takas-full-"));
+    const dataDir = await mkdtemp(join(tmpdir(), "takas-disk-"));
+    const main = await compileServer(folder);
+    // Twice in one namespace: the second finds what the first has left on the disk.
+    const child = spawn("bash", ["-c", SMALL_DISK], {
+      stdio: ["pipe", "ignore", "inherit", "ipc"],
+      env: {
+        ...serverEnv(dataDir),
+        COMMAND: `'${process.execPath}' '${main}'; '${process.execPath}' '${main}'`,
+      },
+    });
+    const started = () =>
+      new Promise<string>((resolve) => child.once("message", ({ uri }: Message) => resolve(uri)));
+    const client = new MongoClient(await started());
+    const all = client.db("a").collection<{ _id: number; n: number; pad: string }>("b");
+    await all.createIndex({ n: 1 });
+    const insert = (n: number) => all.insertOne({ _id: n, n, pad: "x".repeat(10_000) });
+    let stored = 0;
+    const full = await (async () => {
+      for (;;) {
+        const error: unknown = await insert(stored).then(
+          () => undefined,
+          (reason: unknown) => reason,
+        );
+        if (error !== undefined) return error;
+        stored += 1;
+      }
+    })();
+    expect(full).toMatchObject({ code: 14031 });
+    await expect(insert(-1)).rejects.toMatchObject({ code: 14031 });
+    expect(await all.countDocuments({ n: { $gte: 0 } })).toBe(stored);
+    expect(await all.deleteMany({ n: { $lt: 60 } })).toMatchObject({ deletedCount: 60 });
+    await insert(1);
+    expect(await client.db("a").command({ validate: "b" })).toMatchObject({ valid: true });
+    const { pid } = await client.db("admin").command({ serverStatus: 1 });
+    await client.close();
+    const next = started();
+    process.kill(Number(pid), "SIGTERM");
+    const second = new MongoClient(await next);
+    expect(
+      await second
+        .db("a")
+        .collection("b")
+        .countDocuments({ n: { $gte: 0 } }),
+    ).toBe(stored - 59);
+    const { pid: secondPid } = await second.db("admin").command({ serverStatus: 1 });
+    await second.close();
+    process.kill(Number(secondPid), "SIGTERM");
+    await new Promise((resolve) => child.once("close", resolve));
+    await rm(folder, { recursive: true, force: true });
+    await rm(dataDir, { recursive: true, force: true });
+  }, 60_000);
+});

@@ -1,0 +1,181 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { open } from "lmdb";
+import { MongoClient } from "mongodb";
+
+import { startEmbeddedMongo } from "./index";
+import { compileServer, serverEnv, startServer, watch } from "./testing/compiledServer";
+
+let folder: string;
+let main: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "takas-main-"));
+  main = await compileServer(join(folder, "server"));
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+jest.setTimeout(60_000);
+
+test("starts from its sources, publishes its address and takes it back when it stops", async () => {
+  const dataDir = join(folder, "start");
+  const database = await startEmbeddedMongo({ dataDir });
+  expect(database.uri).toMatch(/^mongodb:\/\/127\.0\.0\.1:\d+$/);
+  const address = join(dataDir, "mongo", "address");
+  expect((await readFile(address, "utf8")).trim()).toBe(database.uri);
+  const client = new MongoClient(database.uri);
+  await client.db("a").collection("b").insertOne({ c: 1 });
+  await client.close();
+  await database.stop();
+  await expect(readFile(address)).rejects.toMatchObject({ code: "ENOENT" });
+});
+
+test("stops when the process that started it is gone", async () => {
+  const server = startServer(main, join(folder, "orphan"));
+  await server.ready;
+  server.child.disconnect();
+  expect(await server.ended).toBe(0);
+});
+
+test("answers what it has begun before it stops", async () => {
+  const server = startServer(main, join(folder, "drain"));
+  const client = new MongoClient(await server.ready, { serverSelectionTimeoutMS: 500 });
+  const all = client.db("a").collection("b");
+  await all.insertOne({ first: true });
+  const writes = Array.from({ length: 200 }, (_, n) => all.insertOne({ n }));
+  await Promise.race(writes);
+  server.child.kill("SIGTERM");
+  const answered = (await Promise.allSettled(writes)).filter(
+    (each) => each.status === "fulfilled",
+  ).length;
+  expect(await server.ended).toBe(0);
+  await client.close(true);
+  const again = startServer(main, join(folder, "drain"));
+  const second = new MongoClient(await again.ready);
+  expect(await second.db("a").collection("b").countDocuments()).toBeGreaterThanOrEqual(
+    answered + 1,
+  );
+  await second.close();
+  again.child.kill("SIGTERM");
+  await again.ended;
+});
+
+test("a second process on one data directory is refused, and the first goes on", async () => {
+  const dataDir = join(folder, "shared");
+  const first = startServer(main, dataDir);
+  const uri = await first.ready;
+  const second = startServer(main, dataDir);
+  await expect(second.ready).rejects.toThrow(
+    /^The data folder .*shared.mongo is already in use by another database process \(\d+\)\.$/,
+  );
+  expect(await second.ended).toBe(1);
+  const client = new MongoClient(uri);
+  await client.db("a").collection("b").insertOne({ c: 1 });
+  await client.close();
+  first.child.kill("SIGKILL");
+  await first.ended;
+  const third = startServer(main, dataDir);
+  await expect(third.ready).resolves.toContain("mongodb://");
+  third.child.kill("SIGTERM");
+  expect(await third.ended).toBe(0);
+});
+
+test("of several that start at once, one gets the folder", async () => {
+  const servers = Array.from({ length: 4 }, () => startServer(main, join(folder, "race")));
+  const started = await Promise.allSettled(servers.map((server) => server.ready));
+  expect(started.filter((each) => each.status === "fulfilled")).toHaveLength(1);
+  for (const server of servers) server.child.kill("SIGTERM");
+  await Promise.all(servers.map((server) => server.ended));
+});
+
+test("a taken port is refused with a sentence", async () => {
+  const other = createServer().listen(0, "127.0.0.1");
+  await once(other, "listening");
+  const { port } = other.address() as AddressInfo;
+  const server = startServer(main, join(folder, "port"), { DB_PORT: String(port) });
+  await expect(server.ready).rejects.toThrow(
+    `The database cannot listen on port ${port}: another program uses it.`,
+  );
+  expect(await server.ended).toBe(1);
+  other.close();
+});
+
+test("a port that is none is refused with a sentence", async () => {
+  const server = startServer(main, join(folder, "noport"), { DB_PORT: "many" });
+  await expect(server.ready).rejects.toThrow(
+    'DB_PORT must be a port number from 0 to 65535, not "many".',
+  );
+  expect(await server.ended).toBe(1);
+});
+
+test("a data folder that cannot be made is refused with a sentence", async () => {
+  const file = join(folder, "file");
+  await writeFile(file, "");
+  const server = startServer(main, join(file, "below"));
+  await expect(server.ready).rejects.toThrow(
+    /^The data folder .* cannot be used: a part of the path is a file\.$/,
+  );
+  expect(await server.ended).toBe(1);
+});
+
+test("a store of a newer version is refused and left alone", async () => {
+  const dataDir = join(folder, "newer");
+  const first = startServer(main, dataDir);
+  await first.ready;
+  first.child.kill("SIGTERM");
+  await first.ended;
+  const raw = open<Buffer, Buffer>({
+    path: join(dataDir, "mongo"),
+    keyEncoding: "binary",
+    encoding: "binary",
+  });
+  await raw.put(Buffer.from("\0format"), Buffer.from([0, 0, 0, 99]));
+  await raw.close();
+  const second = startServer(main, dataDir);
+  await expect(second.ready).rejects.toThrow(
+    /was written by a newer version of this program \(format 99, this one knows 1\)\.$/,
+  );
+  expect(await second.ended).toBe(1);
+});
+
+test("a disk that fails a commit ends the process with a sentence, and the store opens again with every acknowledged write", async () => {
+  const dataDir = join(folder, "failing");
+  // A file may not grow beyond 2 MB; the disk itself says it has plenty of room.
+  const shell = `trap '' XFSZ; ulimit -f 2048; exec "${process.execPath}" "${main}"`;
+  const limited = watch(
+    spawn("bash", ["-c", shell], {
+      stdio: ["ignore", "ignore", "pipe", "ipc"],
+      env: serverEnv(dataDir),
+    }),
+  );
+  const client = new MongoClient(await limited.ready, { serverSelectionTimeoutMS: 500 });
+  const all = client.db("a").collection<{ _id: number; pad: string }>("b");
+  let acknowledged = 0;
+  for (let _id = 0; ; _id += 1) {
+    const written = await all.insertOne({ _id, pad: "x".repeat(20_000) }).then(
+      () => true,
+      () => false,
+    );
+    if (!written) break;
+    acknowledged += 1;
+  }
+  expect(await limited.ended).not.toBe(0);
+  expect(limited.said()).toMatch(/The disk failed, the database stops: /);
+  await client.close(true);
+  const again = startServer(main, dataDir);
+  const second = new MongoClient(await again.ready);
+  const db = second.db("a");
+  expect(acknowledged).toBeGreaterThan(10);
+  expect(await db.collection("b").countDocuments({ pad: /^x/ })).toBe(acknowledged);
+  expect(await db.command({ validate: "b" })).toMatchObject({ valid: true });
+  await second.close();
+  again.child.kill("SIGTERM");
+  await again.ended;
+});

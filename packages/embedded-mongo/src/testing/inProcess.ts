@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { deserialize, serialize } from "bson";
+import type { Document } from "bson";
+
+import { decode } from "../bson/decode";
+import { encode } from "../bson/encode";
+import type { Encodable } from "../bson/encode";
+import { Dispatcher } from "../commands/dispatcher";
+import { partialTest } from "../planner/partial";
+import { closeStore, openStore } from "../storage/store";
+
+export interface InProcess {
+  /** Runs a command as if it had come over the wire. */
+  readonly run: (command: Document) => Promise<Document>;
+  readonly close: () => Promise<void>;
+}
+
+/** The server without its process and its sockets, on a folder of its own. */
+export function inProcess(): InProcess {
+  const folder = mkdtempSync(join(tmpdir(), "takas-inprocess-"));
+  const store = openStore(folder, {
+    includes: partialTest(),
+    onBroken: (error) => {
+      throw error;
+    },
+  });
+  const dispatcher = new Dispatcher(store);
+  return {
+    async run(command) {
+      const body = decode(Buffer.from(serialize({ ...command, $db: "test" })));
+      const request = { id: 1, body, sequences: new Map(), silent: false, legacy: false };
+      const reply = await dispatcher.handle(request, 1);
+      return deserialize(encode(reply as Record<string, Encodable>));
+    },
+    async close() {
+      await dispatcher.finish();
+      await closeStore(store);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
