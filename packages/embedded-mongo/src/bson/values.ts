@@ -3,7 +3,6 @@ import {
   BSONRegExp,
   BSONSymbol,
   Code,
-  DBRef,
   Decimal128,
   Double,
   MaxKey,
@@ -68,9 +67,6 @@ export function textOf(value: Maybe): string {
   return typeof value === "string" ? value : "";
 }
 
-export const INT32_MIN = -0x80000000;
-export const INT32_MAX = 0x7fffffff;
-
 export function isInt32(value: number): boolean {
   return (value | 0) === value && !Object.is(value, -0);
 }
@@ -85,7 +81,6 @@ export {
   BSONRegExp,
   BSONSymbol,
   Code,
-  DBRef,
   Decimal128,
   Double,
   MaxKey,

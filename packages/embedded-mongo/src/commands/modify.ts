@@ -1,6 +1,5 @@
 import { decode } from "../bson/decode";
 import { encode } from "../bson/encode";
-import { isDoc } from "../bson/values";
 import type { Doc, Maybe } from "../bson/values";
 import { MongoError } from "../errors";
 import type { Hit } from "../planner/execute";
@@ -67,8 +66,4 @@ export function refuseManyReplacements(update: Update, multi: boolean): void {
       "multi update is not supported for replacement-style update",
     );
   }
-}
-
-export function isEmptyDocument(value: Maybe): boolean {
-  return isDoc(value) && Object.keys(value).length === 0;
 }
