@@ -83,18 +83,26 @@ function drawListing({ random, seller, now, number }: ListingInput): DemoCar {
   const asked = drawAskingPrice(random, fair);
   const isSwapFriendly = random.chance(SWAP_FRIENDLY);
   const daysAgo = DAYS * random.next() ** 1.3;
-  const hasSlip = random.chance(JUNK_PRICES) && daysAgo > SLIP_AFTER;
   return {
     key: `car-${String(number).padStart(3, "0")}`,
     sellerKey: seller.key,
     title: drawTitle(random, { ...spec, isDealer: seller.isDealer }),
     ...publicSpec(spec),
-    askingPrice: hasSlip ? spoilPrice(random, asked) : asked,
+    askingPrice: drawSlip(random, asked, daysAgo),
     isSwapFriendly,
     ...(isSwapFriendly && { swapDeltaPreview: drawSwapWish(random, asked) }),
     status: random.chance(daysAgo * SOLD_PER_DAY) ? "sold" : "active",
     createdAt: new Date(now.getTime() - Math.round(daysAgo * DAY)),
   };
+}
+
+/** The price as typed: a few have a slip, though none of the newest. */
+function drawSlip(random: Random, asked: number, daysAgo: number): number {
+  if (!random.chance(JUNK_PRICES)) {
+    return asked;
+  }
+  const spoiled = spoilPrice(random, asked);
+  return daysAgo > SLIP_AFTER ? spoiled : asked;
 }
 
 function publicSpec(spec: DrawnSpec) {
