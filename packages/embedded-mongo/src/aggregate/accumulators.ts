@@ -8,6 +8,7 @@ import { compileExpression } from "../expressions/compile";
 import { merge } from "../expressions/objects";
 import type { Scope } from "../expressions/scope";
 import { standardDeviation } from "../expressions/statistics";
+import type { Collation } from "../query/collation";
 import { compileSort } from "../query/sort";
 import { TopSorted } from "../query/topSorted";
 import { ValueSet } from "../query/valueSet";
@@ -26,7 +27,7 @@ export interface AccumulatorPlan {
 }
 
 /** Gathers the values of one expression. */
-type Gather = () => { add: (value: Maybe) => void; result: () => Value };
+type Gather = (collation: Collation) => { add: (value: Maybe) => void; result: () => Value };
 
 const SIMPLE: Record<string, Gather> = {
   $sum: () => {
@@ -76,8 +77,8 @@ const SIMPLE: Record<string, Gather> = {
       result: () => all,
     };
   },
-  $addToSet: () => {
-    const all = new ValueSet();
+  $addToSet: (collation) => {
+    const all = new ValueSet([], collation);
     return {
       add: (value) => {
         if (value !== undefined) all.add(value);
@@ -94,12 +95,12 @@ const SIMPLE: Record<string, Gather> = {
 };
 
 function extreme(sign: 1 | -1): Gather {
-  return () => {
+  return ({ order }) => {
     let best: Value = null;
     return {
       add: (value) => {
         if (value === undefined || value === null) return;
-        if (best === null || compare(value, best) * sign > 0) best = value;
+        if (best === null || compare(value, best, order) * sign > 0) best = value;
       },
       result: () => best,
     };
@@ -135,7 +136,7 @@ function simple(gather: Gather, operand: Value, scope: Scope): AccumulatorPlan {
   return {
     reads: fields,
     start: () => {
-      const state = gather();
+      const state = gather(scope.collation);
       return { add: (document) => state.add(evaluate(document)), result: state.result };
     },
   };
@@ -163,7 +164,9 @@ function some(name: string, operand: Value, scope: Scope): AccumulatorPlan {
   const keep = (all: Value[]): Value[] => {
     if (name === "$firstN") return all.slice(0, size);
     if (name === "$lastN") return all.slice(-size);
-    const sorted = all.filter((value) => value !== null).sort((a, b) => compare(a, b));
+    const sorted = all
+      .filter((value) => value !== null)
+      .sort((a, b) => compare(a, b, scope.collation.order));
     return name === "$minN" ? sorted.slice(0, size) : sorted.reverse().slice(0, size);
   };
   return {

@@ -1,10 +1,11 @@
 import { compare } from "../bson/compare";
+import { show } from "../bson/show";
 import { typeName } from "../bson/types";
 import { doc, emptyDoc, isDoc } from "../bson/values";
 import type { Doc, Maybe, Value } from "../bson/values";
 import { MongoError } from "../errors";
 import { compileExpression } from "../expressions/compile";
-import { show } from "../query/show";
+import type { Collation } from "../query/collation";
 import { valueKey } from "../query/valueSet";
 import { planAccumulator } from "./accumulators";
 import type { Accumulator, AccumulatorPlan } from "./accumulators";
@@ -20,13 +21,17 @@ export const groupStages: Record<string, MakeStage> = {
     if (id === undefined) throw new MongoError(15955, "a group specification must include an _id");
     const key = compileExpression(id, context.scope);
     const { outputs, reads } = plansOf(fields, context);
-    return { run: grouping(key.evaluate, outputs), reads: union(key.fields, reads), shapes: true };
+    return {
+      run: grouping(key.evaluate, outputs, context.scope.collation),
+      reads: union(key.fields, reads),
+      shapes: true,
+    };
   },
   $sortByCount: (operand, context) => {
     const key = compileExpression(operand, context.scope);
     const { outputs } = plansOf({ count: doc({ $sum: 1 }) }, context);
     const run: Run = (input) =>
-      [...grouping(key.evaluate, outputs)(input)].toSorted((a, b) =>
+      [...grouping(key.evaluate, outputs, context.scope.collation)(input)].toSorted((a, b) =>
         compare(b["count"], a["count"]),
       );
     return { run, reads: key.fields, shapes: true };
@@ -56,12 +61,12 @@ interface Group {
   readonly accumulators: readonly Accumulator[];
 }
 
-function grouping(keyOf: (document: Doc) => Maybe, outputs: Outputs): Run {
+function grouping(keyOf: (document: Doc) => Maybe, outputs: Outputs, collation: Collation): Run {
   return function* run(input) {
     const groups = new Map<string, Group>();
     for (const document of input) {
       const id = keyOf(document) ?? null;
-      const key = valueKey(id);
+      const key = valueKey(id, collation);
       let group = groups.get(key);
       if (group === undefined) {
         group = { id, accumulators: outputs.map(({ plan }) => plan.start()) };
@@ -106,7 +111,9 @@ function bucket(operand: Value, context: StageContext): Stage {
     );
   };
   const run: Run = (input) =>
-    [...grouping(bucketOf, outputs)(input)].toSorted((a, b) => compare(a["_id"], b["_id"]));
+    [...grouping(bucketOf, outputs, context.scope.collation)(input)].toSorted((a, b) =>
+      compare(a["_id"], b["_id"]),
+    );
   return { run, reads: union(key.fields, reads), shapes: true };
 }
 

@@ -73,6 +73,9 @@ function unknownStage(name: string): MongoError {
   if (FIRST_ONLY.has(name)) {
     return new MongoError(40602, `${name} is only valid as the first stage in a pipeline`);
   }
+  if (name === "$changeStream") {
+    return new MongoError(40573, "The $changeStream stage is only supported on replica sets");
+  }
   return new MongoError(40324, `Unrecognized pipeline stage name: '${name}'`);
 }
 

@@ -1,3 +1,4 @@
+import { show } from "../bson/show";
 import { typeName } from "../bson/types";
 import { isDoc } from "../bson/values";
 import type { Doc, Value } from "../bson/values";
@@ -6,7 +7,6 @@ import { compileExpression } from "../expressions/compile";
 import { applyExclusion } from "../projection/apply";
 import { parseAddFields, parseProjection } from "../projection/project";
 import { emptyTree, plant } from "../projection/tree";
-import { show } from "../query/show";
 import type { MakeStage, Stage, StageContext } from "./stage";
 
 /** The stages that give each document another shape; the ones an update pipeline may use. */

@@ -44,7 +44,7 @@ function distinct(context: Context): Reply {
   if (collection === undefined) return { values: [] };
   const parts = path.split(".");
   const reader = new FieldReader([parts[0] ?? ""]);
-  const values = new ValueSet();
+  const values = new ValueSet([], query.collation);
   let bytes = 0;
   for (const hit of execute(context.store, collection, query)) {
     bytes += gather(reader.read(hit.bytes), parts, values);

@@ -94,11 +94,18 @@ export const handshakeCommands: Record<string, Command> = {
   buildinfo: { run: buildInfo },
   whatsmyuri: { run: () => ({ you: "127.0.0.1" }) },
   connectionStatus: {
-    run: () => ({ authInfo: { authenticatedUsers: [], authenticatedUserRoles: [] } }),
+    run: () => ({
+      authInfo: {
+        authenticatedUsers: [],
+        authenticatedUserRoles: [],
+        authenticatedUserPrivileges: [],
+      },
+    }),
   },
   getCmdLineOpts: { run: () => ({ argv: ["takas-embedded"], parsed: emptyDoc() }) },
   getParameter: { run: getParameter },
   setParameter: { run: setParameter },
+  top: { run: () => ({ totals: emptyDoc() }) },
   getLog: { run: () => ({ totalLinesWritten: 0, log: [] }) },
   hostInfo: {
     run: () => ({

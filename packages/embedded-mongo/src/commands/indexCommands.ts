@@ -1,11 +1,11 @@
 import { encode } from "../bson/encode";
+import { show } from "../bson/show";
 import { isDoc, textOf } from "../bson/values";
 import type { Maybe } from "../bson/values";
 import { emptyDoc } from "../bson/values";
 import type { Doc } from "../bson/values";
 import { MongoError } from "../errors";
 import { findIndex } from "../planner/choose";
-import { show } from "../query/show";
 import { indexFromOptions } from "../storage/catalog";
 import type { CollectionSpec, IndexSpec } from "../storage/indexSpec";
 import { collectionName, findCollection } from "./context";

@@ -1,4 +1,5 @@
 import { isNumber, toNumber } from "../bson/numbers";
+import { show } from "../bson/show";
 import { isDoc, textOf } from "../bson/values";
 import { emptyDoc } from "../bson/values";
 import type { Doc, Value } from "../bson/values";
@@ -6,7 +7,6 @@ import { MongoError } from "../errors";
 import type { Match } from "../query/ast";
 import { collationOf } from "../query/collation";
 import { parseMatch } from "../query/parse";
-import { show } from "../query/show";
 import type { IndexSpec } from "../storage/indexSpec";
 
 /** Options that change nothing here; MongoDB takes them too. */

@@ -1,4 +1,5 @@
 import { encode } from "../bson/encode";
+import { isEmptyTimestamp, timestampNow } from "../bson/timestamps";
 import { emptyDoc, ObjectId } from "../bson/values";
 import type { Doc } from "../bson/values";
 import type { Command, Context, Reply } from "./context";
@@ -33,11 +34,22 @@ function run(context: Context): Promise<Reply> {
 /** The document as it is stored: with an `_id`, and that first. Bytes that are so already are taken as they are. */
 function prepared({ document, bytes }: Sent): { document: Doc; bytes: Buffer } {
   const [first] = Object.keys(document);
-  const ready = first === "_id" ? document : withId(document);
+  const ready = stamped(first === "_id" ? document : withId(document));
   checkId(ready);
   const stored = ready === document && bytes !== undefined ? bytes : encode(ready);
   checkSize(stored, "insert");
   return { document: ready, bytes: Buffer.from(stored) };
+}
+
+/** An empty timestamp in a field of an inserted document stands for the time of the insert. */
+function stamped(document: Doc): Doc {
+  const empty = Object.keys(document).filter(
+    (name) => name !== "_id" && isEmptyTimestamp(document[name]),
+  );
+  if (empty.length === 0) return document;
+  const out = Object.assign(emptyDoc(), document);
+  for (const name of empty) out[name] = timestampNow();
+  return out;
 }
 
 /** The same fields with the `_id` first; a new one when there is none. */

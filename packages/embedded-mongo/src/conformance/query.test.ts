@@ -337,6 +337,18 @@ test("compares strings by a collation when asked", async () => {
     .toArray();
   expect(found.map((each) => each["_id"])).toEqual([1, 2]);
   expect(
+    await collection.distinct("a", {}, { collation: { locale: "en_US", strength: 2 } }),
+  ).toEqual(["ping", "pong"]);
+  const groups = await collection
+    .aggregate([{ $group: { _id: "$a", n: { $sum: 1 } } }, { $sort: { _id: 1 } }], {
+      collation: { locale: "en", strength: 1 },
+    })
+    .toArray();
+  expect(groups).toEqual([
+    { _id: "ping", n: 2 },
+    { _id: "pong", n: 1 },
+  ]);
+  expect(
     await codeOf(collection.find({ a: 1 }, { collation: { locale: "xx_notalocale" } }).toArray()),
   ).toBe(2);
 });

@@ -1,9 +1,9 @@
 import { isNumber, toNumber } from "../bson/numbers";
+import { show } from "../bson/show";
 import { isDoc } from "../bson/values";
 import type { Maybe } from "../bson/values";
 import { MongoError } from "../errors";
 import type { Match } from "../query/ast";
-import { show } from "../query/show";
 import type { CollectionSpec, IndexSpec } from "../storage/indexSpec";
 import { scanOf } from "./indexScan";
 import type { IndexScan, Plan, Wanted } from "./plan";

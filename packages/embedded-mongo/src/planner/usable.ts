@@ -1,9 +1,9 @@
 import { compare } from "../bson/compare";
+import { show } from "../bson/show";
 import type { Test } from "../query/ast";
 import { SIMPLE } from "../query/collation";
 import { compileTest } from "../query/compileMatch";
 import { parseMatch } from "../query/parse";
-import { show } from "../query/show";
 import type { IndexSpec } from "../storage/indexSpec";
 import { predicatesOf } from "./predicates";
 import type { Predicates } from "./predicates";

@@ -10,9 +10,11 @@ export interface Collation {
   readonly order: StringOrder;
   /** By their bytes: the only order the indexes keep. */
   readonly simple: boolean;
+  /** The same text for all texts that are equal in this order: the first of them that was asked for. */
+  readonly fold: (text: string) => string;
 }
 
-export const SIMPLE: Collation = { order: compareText, simple: true };
+export const SIMPLE: Collation = { order: compareText, simple: true, fold: (text) => text };
 
 const SENSITIVITY: Record<number, "base" | "accent" | "variant"> = {
   1: "base",
@@ -40,7 +42,25 @@ export function collationOf(option: Maybe): Collation {
     numeric: option["numericOrdering"] === true,
     caseFirst: caseFirstOf(option["caseFirst"]),
   });
-  return { order: (a, b) => collator.compare(a, b), simple: false };
+  const order = (a: string, b: string) => collator.compare(a, b);
+  return { order, simple: false, fold: folding(order) };
+}
+
+/** Keeps one text of each kind, in order, so that its like is found by halving. */
+function folding(order: StringOrder): (text: string) => string {
+  const kept: string[] = [];
+  return (text) => {
+    let [low, high] = [0, kept.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (order(kept[middle] ?? "", text) < 0) low = middle + 1;
+      else high = middle;
+    }
+    const found = kept[low];
+    if (found !== undefined && order(found, text) === 0) return found;
+    kept.splice(low, 0, text);
+    return text;
+  };
 }
 
 function sensitivityOf(option: Doc): "base" | "accent" | "case" | "variant" {

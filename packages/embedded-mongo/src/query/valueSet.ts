@@ -1,15 +1,30 @@
 import { compare } from "../bson/compare";
 import { isNumber, toNumber } from "../bson/numbers";
-import type { Maybe, Value } from "../bson/values";
+import { doc, isDoc } from "../bson/values";
+import type { Doc, Maybe, Value } from "../bson/values";
 import { keyPart } from "../storage/keyString";
+import { SIMPLE } from "./collation";
+import type { Collation } from "./collation";
 
 /** A text that is the same for two values exactly when MongoDB takes them for equal. */
-export function valueKey(value: Maybe): string {
+export function valueKey(given: Maybe, collation: Collation = SIMPLE): string {
+  const value = collation.simple ? given : folded(given, collation);
   if (typeof value === "string") return `s${value}`;
   if (typeof value === "number" && Number.isFinite(value)) return `n${value === 0 ? 0 : value}`;
   if (typeof value === "boolean") return value ? "t" : "f";
   if (value === undefined) return "missing";
   return numberKey(value) ?? keyPart(value).toString("latin1");
+}
+
+function folded(value: Maybe, collation: Collation): Maybe {
+  if (typeof value === "string") return collation.fold(value);
+  if (Array.isArray(value)) return value.map((item) => folded(item, collation) ?? null);
+  if (!isDoc(value)) return value;
+  return doc(mapped(value, (each) => folded(each, collation)));
+}
+
+function mapped(fields: Doc, change: (value: Value) => Maybe): Record<string, Maybe> {
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, change(value)]));
 }
 
 /** Numbers of other types must share the key of the plain number they equal. */
@@ -23,8 +38,10 @@ function numberKey(value: Value): string | undefined {
 /** Distinct values in the order they came. */
 export class ValueSet {
   private readonly byKey = new Map<string, Value>();
+  private readonly collation: Collation;
 
-  constructor(values: Iterable<Value> = []) {
+  constructor(values: Iterable<Value> = [], collation: Collation = SIMPLE) {
+    this.collation = collation;
     for (const value of values) this.add(value);
   }
 
@@ -33,12 +50,12 @@ export class ValueSet {
   }
 
   add(value: Value): void {
-    const key = valueKey(value);
+    const key = valueKey(value, this.collation);
     if (!this.byKey.has(key)) this.byKey.set(key, value);
   }
 
   has(value: Value): boolean {
-    return this.byKey.has(valueKey(value));
+    return this.byKey.has(valueKey(value, this.collation));
   }
 
   values(): Value[] {
@@ -46,6 +63,6 @@ export class ValueSet {
   }
 
   sorted(): Value[] {
-    return this.values().sort((a, b) => compare(a, b));
+    return this.values().sort((a, b) => compare(a, b, this.collation.order));
   }
 }

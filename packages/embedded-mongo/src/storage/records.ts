@@ -1,9 +1,9 @@
 import { decode } from "../bson/decode";
 import { encode } from "../bson/encode";
+import { show } from "../bson/show";
 import { emptyDoc, isDoc } from "../bson/values";
 import type { Doc, Maybe, Value } from "../bson/values";
 import { MongoError } from "../errors";
-import { show } from "../query/show";
 import type { Catalog } from "./catalog";
 import { nameOf } from "./catalog";
 import { checkRecords } from "./checkRecords";

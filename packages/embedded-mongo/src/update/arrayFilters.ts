@@ -1,3 +1,4 @@
+import { show } from "../bson/show";
 import { doc, isDoc } from "../bson/values";
 import type { Doc, Maybe, Value } from "../bson/values";
 import { MongoError } from "../errors";
@@ -5,7 +6,6 @@ import type { Match } from "../query/ast";
 import { compileMatch } from "../query/compileMatch";
 import { parseMatch } from "../query/parse";
 import type { QueryOptions } from "../query/parse";
-import { show } from "../query/show";
 
 /** The tests `$[name]` stands for. */
 export class ArrayFilters {

@@ -1,5 +1,6 @@
 import { compare, equal } from "../bson/compare";
 import { isIntegral, isNumber, toNumber } from "../bson/numbers";
+import { show } from "../bson/show";
 import { typeName } from "../bson/types";
 import { BSONRegExp, doc, emptyDoc, isDoc } from "../bson/values";
 import type { Doc, Maybe, Value } from "../bson/values";
@@ -9,7 +10,6 @@ import { compileMatch, compileOnValue } from "../query/compileMatch";
 import { conjunction, parseMatch } from "../query/parse";
 import type { QueryOptions } from "../query/parse";
 import { parseOperators } from "../query/parseOperators";
-import { show } from "../query/show";
 import { compileSort } from "../query/sort";
 import type { Change, MakeChange, Target } from "./operators";
 import { findSpot, makeSpot, read, write } from "./paths";

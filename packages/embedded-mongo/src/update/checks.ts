@@ -1,7 +1,7 @@
 import { equal } from "../bson/compare";
+import { show } from "../bson/show";
 import type { Doc } from "../bson/values";
 import { MongoError } from "../errors";
-import { show } from "../query/show";
 
 /** Throws for a path no field can have: an empty one, or an empty part. */
 export function checkPath(path: string): void {

@@ -1,6 +1,6 @@
+import { show } from "../bson/show";
 import type { Doc, Value } from "../bson/values";
 import { MongoError } from "../errors";
-import { show } from "../query/show";
 import type { ArrayFilters } from "./arrayFilters";
 import { child } from "./paths";
 

@@ -1,12 +1,13 @@
 import { compare } from "../bson/compare";
 import { add, fitLong, isNumber, kindOf, multiply, toBigInt } from "../bson/numbers";
 import type { NumberValue } from "../bson/numbers";
+import { show } from "../bson/show";
+import { timestampNow } from "../bson/timestamps";
 import { typeName } from "../bson/types";
-import { double, isDoc, Timestamp } from "../bson/values";
+import { double, isDoc } from "../bson/values";
 import type { Doc, Maybe, Value } from "../bson/values";
 import { MongoError } from "../errors";
 import type { Collation } from "../query/collation";
-import { show } from "../query/show";
 import { erase, findSpot, makeSpot, read, write } from "./paths";
 
 /** What an operator is told about the document it changes. */
@@ -123,13 +124,6 @@ function currentDateType(operand: Value, path: string): "date" | "timestamp" {
   throw bad(
     `The '$type' string field is required to be 'date' or 'timestamp': {$currentDate: {${path}: ${show(operand)}}}`,
   );
-}
-
-let lastIncrement = 0;
-
-function timestampNow(): Timestamp {
-  lastIncrement = (lastIncrement + 1) & 0x7fffffff;
-  return new Timestamp({ t: Math.floor(Date.now() / 1000), i: lastIncrement });
 }
 
 const BITS: Record<string, (a: bigint, b: bigint) => bigint> = {

@@ -1,8 +1,8 @@
+import { show } from "../bson/show";
 import { isDoc } from "../bson/values";
 import { emptyDoc } from "../bson/values";
 import type { Doc, Maybe, Value } from "../bson/values";
 import { MongoError } from "../errors";
-import { show } from "../query/show";
 import { placeOf } from "../query/walk";
 
 /** MongoDB's bound on how many nulls an update may put in front of a place in an array. */

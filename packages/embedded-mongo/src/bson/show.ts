@@ -1,6 +1,6 @@
-import { typeName } from "../bson/types";
-import { Code, Decimal128, Double, isDoc, ObjectId } from "../bson/values";
-import type { Maybe } from "../bson/values";
+import { typeName } from "./types";
+import { Code, Decimal128, Double, isDoc, ObjectId } from "./values";
+import type { Maybe } from "./values";
 
 /** A value as MongoDB writes it in its messages: `{ a: 1, b: "x" }`. */
 export function show(value: Maybe): string {
