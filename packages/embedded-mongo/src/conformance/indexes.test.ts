@@ -140,12 +140,29 @@ test("a multikey index finds documents whose conditions are met by different ite
   ]);
   await collection.createIndex({ "a.b": 1, "a.c": 1 });
   const ids = async (filter: Document) =>
-    (await collection.find(filter).sort({ _id: 1 }).toArray()).map(
-      (each) => each["_id"] as unknown,
-    );
+    (await collection.find(filter).hint("a.b_1_a.c_1").toArray())
+      .map((each) => Number(each["_id"]))
+      .toSorted((one, other) => one - other);
   expect(await ids({ "a.b": 1, "a.c": 1 })).toEqual([1, 2]);
   expect(await ids({ a: { $elemMatch: { b: 1, c: 1 } } })).toEqual([2]);
 });
+
+test.each([1, -1] as const)(
+  "a prefix narrows an index down, and what comes after it too",
+  async (direction) => {
+    const collection = await fresh([
+      { _id: id(1), a: "ab", b: 5 },
+      { _id: id(2), a: "abc", b: 50 },
+      { _id: id(3), a: "b", b: 5 },
+      { _id: id(4), a: "a", b: 1 },
+    ]);
+    await collection.createIndex({ a: direction, b: 1 });
+    const found = await collection.find({ a: /^a/, b: { $lte: 9 } }).toArray();
+    expect(found.map((each) => Number(each["_id"])).toSorted((one, other) => one - other)).toEqual([
+      1, 4,
+    ]);
+  },
+);
 
 test("two lists side by side cannot be indexed together", async () => {
   const collection = await fresh();
