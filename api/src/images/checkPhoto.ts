@@ -14,7 +14,7 @@ export type CheckedPhoto =
  */
 export async function checkPhoto(path: string): Promise<CheckedPhoto> {
   try {
-    const pixels = await decode(path);
+    const pixels = await decodeInTurn(path);
     const shows = await readContacts(pixels);
     return shows.length > 0 ? { shows } : { picture: await encodePicture(pixels) };
   } catch (error) {
@@ -23,6 +23,15 @@ export async function checkPhoto(path: string): Promise<CheckedPhoto> {
     }
     throw error;
   }
+}
+
+let decoding: Promise<unknown> = Promise.resolve();
+
+/** One after the other: the whole of a large interlaced picture has to be in memory while it is decoded. */
+async function decodeInTurn(path: string): Promise<Pixels> {
+  const turn = decoding.then(async () => decode(path));
+  decoding = turn.catch(() => undefined);
+  return turn;
 }
 
 async function decode(path: string): Promise<Pixels> {

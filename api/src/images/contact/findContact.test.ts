@@ -33,6 +33,8 @@ describe("findContact", () => {
     "0533 859 846",
     "Cep: 053% 893 16 78",
     "gekiz bec uc, sifir bes dort iki cekiz alti bir dokuz uc iki yedi",
+    "2ero five three nine\neight ix two ~\nseven eight\nnine zero",
+    "05three3 86zero 12 34",
     "zero five four twa ceven one cix eight zero two one",
     "0392 815 12 34",
     "+90 392 815 12 34",

@@ -53,7 +53,11 @@ export function phoneTokens(text: string): { text: string; tokens: Token[] } {
 
 /** Whether two tokens can be parts of one number. */
 export function isJoint(gap: string): boolean {
-  return gap.length <= 5 && !gap.includes(ENDS_NUMBER) && gap.split("\n").length <= 2;
+  return (
+    gap.replaceAll(/ +/g, " ").length <= 5 &&
+    !gap.includes(ENDS_NUMBER) &&
+    gap.split("\n").length <= 2
+  );
 }
 
 /** A token of letters that pass for digits becomes digits where it stands in a number: "O533", "86O", "12 lO 34". */

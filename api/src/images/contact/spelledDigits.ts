@@ -18,7 +18,7 @@ export function spellDigits(text: string): string {
     spelled += run.length > 0 ? ` ${read(run)} ${gap}` : "";
     [run, gap] = [[], ""];
   };
-  for (const [part] of text.matchAll(/\p{L}+|\P{L}+/gu)) {
+  for (const [part] of restoreInitials(text).matchAll(/\p{L}+|\P{L}+/gu)) {
     const word = readWord(foldWord(part), run.length > 0);
     if (word !== undefined) {
       run.push(word);
@@ -33,29 +33,48 @@ export function spellDigits(text: string): string {
   return spelled;
 }
 
+/** "2ero" is "zero" and "5even" is "seven", to people and to text recognition alike. */
+function restoreInitials(text: string): string {
+  return text.replaceAll(
+    /(?<![\p{L}\d])(\d)(\p{L}{2,8})/gu,
+    (found, digit: string, rest: string) => {
+      const word = `${"olz_bsbtbg"[Number(digit)] ?? ""}${rest}`;
+      return WORDS.has(foldWord(word)) ? word : found;
+    },
+  );
+}
+
 /**
- * A number's name, also with one letter mistaken: text in photos is often read so ("cekiz" for "sekiz"). Words of
- * three letters only after another number, else "tel" were "ten".
+ * A number's name, also with one letter mistaken, missing or too many: text in photos is often read so ("cekiz" for
+ * "sekiz"). Short words only after another number, else "tel" were "ten".
  */
 function readWord(word: string, isInRun: boolean): NumberWord | undefined {
   const known = WORDS.get(word);
-  if (known !== undefined || word.length < (isInRun ? 3 : 4) || word.length > LONGEST) {
+  if (known !== undefined || word.length < (isInRun ? 2 : 4) || word.length > LONGEST) {
     return known;
   }
   for (const [name, value] of WORDS) {
-    if (name.length === word.length && isOneApart(name, word)) {
+    if (name.length >= 3 && isOneApart(name, word)) {
       return value;
     }
   }
   return undefined;
 }
 
+/** Whether one letter changed, added or left out makes one word the other. */
 function isOneApart(one: string, other: string): boolean {
-  let apart = 0;
-  for (let at = 0; at < one.length && apart < 2; at += 1) {
-    apart += Number(one[at] !== other[at]);
+  const [long, short] = one.length >= other.length ? [one, other] : [other, one];
+  if (long.length - short.length > 1) {
+    return false;
   }
-  return apart < 2;
+  let same = 0;
+  while (same < short.length && long[same] === short[same]) {
+    same += 1;
+  }
+  const rest = long.slice(same + 1);
+  return (
+    rest === short.slice(same + 1) || (long.length > short.length && rest === short.slice(same))
+  );
 }
 
 /** Groups of digits, each as it is spoken: five, hundred, thirty, three, eight are "533 8". */

@@ -12,9 +12,10 @@ export interface Component {
 
 export type Polarity = "light" | "dark";
 
-/** Grey levels above which a pixel stands out on smooth ground (film grain stays below), and as a multiple of roughness. */
-const FLOOR = 14;
+/** How far a pixel must stand out on rough ground, as a multiple of the roughness. */
 const STEEPNESS = 1.3;
+/** Grey levels that are enough on any ground: text on a card makes its own surroundings rough. */
+const ENOUGH = 45;
 
 /** The patches of one polarity, found row by row: runs that touch a run above belong to its patch. */
 export function findComponents(relief: Relief, polarity: Polarity): Component[] {
@@ -74,14 +75,14 @@ interface Run {
   owner: number;
 }
 
-function findRuns({ data, roughness, width }: Relief, polarity: Polarity, y: number): Run[] {
+function findRuns({ data, roughness, floor, width }: Relief, polarity: Polarity, y: number): Run[] {
   const sign = polarity === "light" ? 1 : -1;
   const runs: Run[] = [];
   let start = -1;
   for (let x = 0; x <= width; x += 1) {
     const at = y * width + x;
-    const isInk =
-      x < width && sign * (data[at] ?? 0) > Math.max(FLOOR, STEEPNESS * (roughness[at] ?? 0));
+    const threshold = Math.max(floor, Math.min(ENOUGH, STEEPNESS * (roughness[at] ?? 0)));
+    const isInk = x < width && sign * (data[at] ?? 0) > threshold;
     if (isInk && start === -1) {
       start = x;
     } else if (!isInk && start !== -1) {

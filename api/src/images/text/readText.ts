@@ -29,7 +29,7 @@ type ReadLine = FoundLine & Reading;
 
 /**
  * The text in the reliefs of a picture at several sizes, one likely line after the other; at the end the lines that
- * stand together once more as one, since a number may go on in the next. Text may be light or dark, 9 to 42 px tall in
+ * stand together once more as one, since a number may go on in the next. Text may be light or dark, 9 to 60 px tall in
  * one of the reliefs, and tilted by up to 20 degrees from lying or standing.
  */
 export async function* readText(reliefs: Relief[]): AsyncGenerator<Reading> {
@@ -84,35 +84,53 @@ function findStandingLines(components: Component[]): TextLine[] {
     });
 }
 
-/** The lines that stand under one another as one text, on each page. */
+/** Lines that stand under or beside one another as one text, on each page. */
 function* joinBlocks(read: ReadLine[]): Generator<Reading> {
-  const blocks: ReadLine[][] = [];
+  const blocks: ReadLine[][][] = [];
   for (const line of read.sort((one, other) => one.line.from.y - other.line.from.y)) {
-    const block = blocks.find((lines) => goesOn(lines.at(-1), line));
-    if (block === undefined) {
-      blocks.push([line]);
+    const block = blocks.find((rows) => rows.at(-1)?.some((last) => goesOn(last, line)));
+    const row = block?.at(-1);
+    if (row?.some((last) => isBeside(last, line))) {
+      row.push(line);
+    } else if (block) {
+      block.push([line]);
     } else {
-      block.push(line);
+      blocks.push([[line]]);
     }
   }
-  for (const lines of blocks) {
-    if (lines.length > 1) {
-      yield {
-        text: lines.map(({ text }) => text).join("\n"),
-        confidence: Math.min(...lines.map(({ confidence }) => confidence)),
-      };
-    }
+  for (const rows of blocks.filter((block) => block.flat().length > 1)) {
+    yield {
+      text: rows.map(joinRow).join("\n"),
+      confidence: Math.min(...rows.flat().map(({ confidence }) => confidence)),
+    };
   }
 }
 
-/** Whether a line is the next of a block: of like height, just below or beside its last. */
-function goesOn(last: ReadLine | undefined, next: ReadLine): boolean {
-  if (last === undefined || last.page !== next.page) {
-    return false;
-  }
+function joinRow(row: ReadLine[]): string {
+  return row
+    .sort((one, other) => one.line.from.x - other.line.from.x)
+    .map(({ text }) => text)
+    .join(" ");
+}
+
+/** Whether a line is the next of a block: of like height, just below or beside another. */
+function goesOn(last: ReadLine, next: ReadLine): boolean {
   const height = Math.max(last.line.height, next.line.height);
   const isAlike = Math.min(last.line.height, next.line.height) > 0.5 * height;
-  const down = next.line.from.y - last.line.from.y;
-  const apart = Math.max(next.line.from.x - last.line.to.x, last.line.from.x - next.line.to.x);
-  return isAlike && down < 2.6 * height && apart < (down < 0.6 * height ? 4 * height : 0);
+  const isBelow = next.line.from.y - last.line.from.y < 2.6 * height && gapBetween(last, next) < 0;
+  return last.page === next.page && isAlike && (isBelow || isBeside(last, next));
+}
+
+function isBeside(last: ReadLine, next: ReadLine): boolean {
+  const height = Math.max(last.line.height, next.line.height);
+  const isLevel = Math.abs(middleOf(next) - middleOf(last)) < 0.9 * height;
+  const gap = gapBetween(last, next);
+  return isLevel && gap > -height && gap < 4 * height;
+}
+
+const middleOf = ({ line: { from, to } }: ReadLine) => (from.y + to.y) / 2;
+
+/** Distance between two lines from left to right; below 0 when one stands under the other. */
+function gapBetween({ line: one }: ReadLine, { line: other }: ReadLine): number {
+  return Math.max(other.from.x - one.to.x, one.from.x - other.to.x);
 }

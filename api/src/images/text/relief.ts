@@ -12,12 +12,18 @@ export interface Relief {
   data: Int16Array;
   /** How far pixels around it stand out on average: high over gravel and leaves, low over paint and sky. */
   roughness: Uint8Array;
+  /** What grain reaches; text must stand out farther. */
+  floor: number;
   width: number;
   height: number;
 }
 
 /** Reach of the surroundings, as the factor of a reduction and the sigma in px of a blur in the reduced image. */
 const SURROUNDINGS = { reduction: 8, sigma: 2.5 };
+
+const SAMPLE = 7;
+/** Grey levels, and how many times the difference between neighbouring pixels. */
+const FLOOR = { least: 7, most: 16, grain: 2 };
 
 /** The relief of an image: sky, paint and shadows become flat, whatever their brightness; text stands out. */
 export async function makeRelief(grey: Grey): Promise<Relief> {
@@ -30,7 +36,24 @@ export async function makeRelief(grey: Grey): Promise<Relief> {
     data[at] = over;
     size[at] = Math.abs(over);
   }
-  return { data, roughness: await blur({ ...grey, data: size }), width, height };
+  const roughness = await blur({ ...grey, data: size });
+  return { data, roughness, floor: floorOf(grey.data), width, height };
+}
+
+/** From the middle difference between neighbours: most pixels of a photo have no edge beside them, only grain. */
+function floorOf(data: Uint8Array): number {
+  const counts = new Uint32Array(256);
+  let total = 0;
+  for (let at = 0; at + 1 < data.length; at += SAMPLE) {
+    const difference = Math.abs((data[at] ?? 0) - (data[at + 1] ?? 0));
+    counts[difference] = (counts[difference] ?? 0) + 1;
+    total += 1;
+  }
+  let middle = 0;
+  for (let seen = counts[0] ?? 0; seen < total / 2; seen += counts[middle] ?? 0) {
+    middle += 1;
+  }
+  return Math.min(FLOOR.most, Math.max(FLOOR.least, FLOOR.grain * middle));
 }
 
 async function blur({ data, width, height }: Grey): Promise<Uint8Array> {

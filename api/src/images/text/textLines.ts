@@ -15,7 +15,7 @@ export interface Point {
 }
 
 /** Heights of letters looked for at one scale, in px; smaller ones cannot be read, larger ones stand out as outlines. */
-const LETTER = { min: 9, max: 42 };
+const LETTER = { min: 9, max: 60 };
 /** Distances between neighbours and differences between them, in heights of the taller. */
 const REACH = { gap: 1.9, rise: 0.55, ratio: 0.42 };
 /** Shortest row in heights of its letters, and the lowest score taken for text. */
