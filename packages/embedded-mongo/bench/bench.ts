@@ -128,10 +128,11 @@ async function measureSize(size: number): Promise<void> {
       client = new MongoClient(server.uri);
       await client.db("bench").collection("cars").findOne();
       note("cold start to first answer", performance.now() - started);
+      noteMemory("after it", server.pid);
     }
     const cars = client.db("bench").collection<Car>("cars");
     for (const [name, run] of MEASURES) note(name, await median((round) => run(cars, round, size)));
-    if (server !== undefined) note("memory of the process, MB", residentMegabytes(server.pid));
+    if (server !== undefined) noteMemory("after the searches", server.pid);
     await measureWrites(cars, size);
   } finally {
     await client.db("bench").dropDatabase();
@@ -192,9 +193,13 @@ async function median(run: (round: number) => Promise<unknown>): Promise<number>
   return times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0;
 }
 
-function residentMegabytes(pid: number): number {
+/** What the process itself takes, and the pages of the store's file that are in memory and the system may take back. */
+function noteMemory(when: string, pid: number): void {
   const status = readFileSync(`/proc/${pid}/status`, "utf8");
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+  const megabytes = (key: string) =>
+    Number(status.split(`${key}:`)[1]?.trim().split(" ")[0]) / 1024;
+  note(`memory ${when}, MB: its own`, megabytes("RssAnon"));
+  note(`memory ${when}, MB: with the store's pages`, megabytes("VmRSS"));
 }
 
 function note(name: string, value: number): void {

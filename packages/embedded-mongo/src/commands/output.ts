@@ -69,6 +69,7 @@ function targetOf(
 
 const MATCHED = new Set(["replace", "keepExisting", "merge", "fail"]);
 const NOT_MATCHED = new Set(["insert", "discard", "fail"]);
+const ONLY_INSERTS = new Set(["keepExisting", "fail"]);
 
 function mergeOptions(options: Doc, settings: QueryOptions): Merge {
   const { on = "_id", whenMatched = "merge", whenNotMatched = "insert", let: letSpec } = options;
@@ -88,6 +89,16 @@ function mergeOptions(options: Doc, settings: QueryOptions): Merge {
     throw new MongoError(
       "BadValue",
       "Enumeration value for field '$merge.whenNotMatched' is not a valid value.",
+    );
+  }
+  if (
+    typeof whenMatched === "string" &&
+    ONLY_INSERTS.has(whenMatched) &&
+    whenNotMatched !== "insert"
+  ) {
+    throw new MongoError(
+      51181,
+      `Combination of $merge modes 'whenMatched: ${whenMatched}' and 'whenNotMatched: ${whenNotMatched}' is not supported`,
     );
   }
   return {
@@ -167,6 +178,10 @@ function mergeOne(
     }
     return;
   }
+  if (merge.whenMatched === "fail") {
+    insert(store, collection, document);
+    return;
+  }
   const before = decode(hit.bytes);
   const after = merged(merge, before, document);
   if (after === undefined) return;
@@ -191,11 +206,6 @@ function merged({ whenMatched, settings }: Merge, before: Doc, document: Doc): D
       return withId(mergeDocuments([doc({ _id: before["_id"] }), document]));
     case "merge":
       return mergeDocuments([before, document]);
-    case "fail":
-      throw new MongoError(
-        "DuplicateKey",
-        "$merge found a matching document in the target collection",
-      );
     default:
       return undefined;
   }

@@ -358,10 +358,14 @@ test("$merge inserts and merges, replaces, keeps or fails", async () => {
     { _id: 1, price: 5000 },
     { _id: 2, make: "new", p: 15000 },
   ]);
-  expect(
-    await codeOf(run([{ $match: { _id: 1 } }, { $merge: { into, whenMatched: "fail" } }])),
-  ).toBe(11000);
+  const clash = run([{ $match: { _id: 1 } }, { $merge: { into, whenMatched: "fail" } }]);
+  await expect(clash).rejects.toMatchObject({
+    code: 11000,
+    errorResponse: { keyPattern: { _id: 1 }, keyValue: { _id: 1 } },
+  });
   expect(await codeOf(run([{ $merge: { into, on: "make" } }]))).toBe(51183);
+  const mixed = { into, whenMatched: "fail", whenNotMatched: "discard" };
+  expect(await codeOf(run([{ $merge: mixed }]))).toBe(51181);
 });
 
 test("runs without a collection where that makes sense", async () => {
