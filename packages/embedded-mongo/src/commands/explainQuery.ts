@@ -16,6 +16,7 @@ export function explainQuery(
   let plan: Plan = { kind: "collection", reverse: false };
   const started = performance.now();
   const counts = { keys: 0, documents: 0 };
+  const fetches = context.name !== "count";
   const returned =
     collection === undefined
       ? 0
@@ -30,7 +31,7 @@ export function explainQuery(
     queryPlanner: {
       namespace: `${context.database}.${collectionName(context)}`,
       parsedQuery: context.options.value("filter") ?? context.options.value("query") ?? {},
-      winningPlan: collection === undefined ? { stage: "EOF" } : planDocument(plan, query),
+      winningPlan: collection === undefined ? { stage: "EOF" } : planDocument(plan, query, fetches),
       rejectedPlans: [],
     },
     executionStats: withStats
@@ -39,7 +40,7 @@ export function explainQuery(
           nReturned: returned,
           executionTimeMillis,
           totalKeysExamined: counts.keys,
-          totalDocsExamined: counts.documents,
+          totalDocsExamined: fetches ? Math.max(counts.documents, returned) : counts.documents,
         }
       : undefined,
     serverInfo: { host: "localhost", port: 0, version: "7.0.0", gitVersion: "takas-embedded" },

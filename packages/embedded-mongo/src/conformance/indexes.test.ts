@@ -80,6 +80,16 @@ describe("which index is used", () => {
     expect((await planOf(cars, { make: "Kia" }, { price: 1, _id: -1 })).stages).toContain("SORT");
   });
 
+  test("what an index finds is fetched once, and nothing else", async () => {
+    for (let round = 0; round < 2; round += 1) {
+      const plan = await cars.find({ year: { $gte: 2018 } }).explain("executionStats");
+      expect(stagesOf(plan).stages).toEqual(["FETCH", "IXSCAN"]);
+      expect(plan["executionStats"]).toMatchObject({ nReturned: 50, totalDocsExamined: 50 });
+      const scan = await cars.find({ year: { $mod: [5, 0] } }).explain("executionStats");
+      expect(scan["executionStats"]).toMatchObject({ nReturned: 100, totalDocsExamined: 500 });
+    }
+  });
+
   test("no index is used for what none can narrow down", async () => {
     expect((await planOf(cars, { year: { $mod: [5, 0] } })).stages).toContain("COLLSCAN");
   });

@@ -4,9 +4,9 @@ import type { IndexScan, Plan } from "./plan";
 
 type Stage = Record<string, Encodable>;
 
-/** A plan in the words of MongoDB's explain. */
-export function planDocument(plan: Plan, query: Query): Stage {
-  let stage = sourceStage(plan);
+/** A plan in the words of MongoDB's explain; `fetches` unless the command has no use for the documents themselves. */
+export function planDocument(plan: Plan, query: Query, fetches: boolean): Stage {
+  let stage = sourceStage(plan, fetches);
   const ordered = (plan.kind === "index" && plan.sorted) || query.sort[0]?.path === "$natural";
   if (query.sort.length > 0 && !ordered) {
     const pattern = Object.fromEntries(query.sort.map(({ path, direction }) => [path, direction]));
@@ -18,7 +18,7 @@ export function planDocument(plan: Plan, query: Query): Stage {
   return stage;
 }
 
-function sourceStage(plan: Plan): Stage {
+function sourceStage(plan: Plan, fetches: boolean): Stage {
   if (plan.kind === "collection") {
     return { stage: "COLLSCAN", direction: plan.reverse ? "backward" : "forward" };
   }
@@ -28,7 +28,8 @@ function sourceStage(plan: Plan): Stage {
       inputStage: { stage: "OR", inputStages: plan.branches.map(indexStage) },
     };
   }
-  return plan.exact ? indexStage(plan) : { stage: "FETCH", inputStage: indexStage(plan) };
+  const index = indexStage(plan);
+  return plan.exact && !fetches ? index : { stage: "FETCH", inputStage: index };
 }
 
 function indexStage({ index, ranges, reverse, exact }: IndexScan): Stage {

@@ -64,8 +64,11 @@ export class Execution {
   /** The next record that matches. */
   private advance(): number {
     const id = this.source.next();
+    const { query } = this.setting;
     if (id === 0) return OVER;
     this.count();
+    if (this.exact && this.sorting === undefined) return id;
+    if (query.counts !== undefined) query.counts.documents += 1;
     if (this.exact) return id;
     const document = this.documents.get(id);
     return document !== undefined && this.holds(document) ? id : NOTHING_YET;
@@ -150,10 +153,9 @@ export class Documents {
 
   /** Shared, not to be changed; undefined for a record that is gone. */
   get(id: number): Doc | undefined {
-    const { store, collection, query } = this.setting;
+    const { store, collection } = this.setting;
     const known = this.view?.get(id);
     if (known !== undefined) return known;
-    if (query.counts !== undefined) query.counts.documents += 1;
     if (this.view === undefined) {
       const bytes = this.empty ? undefined : store.records.get(collection, id);
       return bytes === undefined ? this.nothing() : decode(bytes);
