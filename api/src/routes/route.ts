@@ -42,6 +42,11 @@ export interface RouteSpec<P, Q, B, S extends SessionNeed> {
   params?: z.ZodType<P>;
   query?: z.ZodType<Q>;
   body?: z.ZodType<B>;
+  /**
+   * Runs before the body is read: throws 404 or 403 for what the caller may not touch, so that nobody's upload is
+   * taken in for a listing that is not his.
+   */
+  admit?: (input: Pick<RouteInput<P, Q, B, S>, "user" | "params">) => Promise<void>;
   /** Reads the body instead of the JSON reader of 100 kB and leaves it on `ctx.state.body`. */
   bodyReader?: Middleware;
   /** Which rate limit a call counts against; reads and writes by default, false for none. */
@@ -55,22 +60,23 @@ export interface RouteSpec<P, Q, B, S extends SessionNeed> {
 
 /** A route as the router and the description read it. */
 export interface Route {
-  spec: Omit<RouteSpec<unknown, unknown, unknown, SessionNeed>, "handle">;
+  spec: Omit<RouteSpec<unknown, unknown, unknown, SessionNeed>, "handle" | "admit">;
   middlewares: Middleware[];
 }
 
 /**
- * Declares a route. Calls run through: database there, session (401), rate limit (429), parameters (404), query and
- * body (400), then `handle`, which loads, authorizes, acts and presents.
+ * Declares a route. Calls run through: database there, session (401), rate limit (429), parameters (404), `admit`
+ * (404, 403), query and body (400), then `handle`, which loads, authorizes, acts and presents.
  */
 export function route<P = undefined, Q = undefined, B = undefined, S extends SessionNeed = "none">(
   spec: RouteSpec<P, Q, B, S>,
 ): Route {
-  const { handle, ...rest } = spec;
+  const { handle, admit: _admit, ...rest } = spec;
   const middlewares: Middleware[] = [
     ...(spec.needsDatabase === false ? [] : [requireDatabase()]),
     authenticate(spec.session),
     limitRate(spec.limit ?? (spec.method === "get" ? "reads" : "writes"), spec.needsDatabase),
+    checkParams(spec),
     ...(spec.method === "get" ? [] : [spec.bodyReader ?? readJson()]),
     async (ctx) => {
       await handle(checkInput(ctx, spec));
@@ -90,15 +96,31 @@ function limitRate(name: LimitName | false, needsDatabase = true): Middleware {
   };
 }
 
+/** What the path names is judged before anything of the body is read. */
+function checkParams<P, Q, B, S extends SessionNeed>({
+  params,
+  admit,
+}: RouteSpec<P, Q, B, S>): Middleware {
+  return async (ctx, next) => {
+    const { user } = ctx.state;
+    const input = { user, params: params && parseParams(params, pathParams(ctx)) };
+    await admit?.(input as RouteInput<P, Q, B, S>);
+    await next();
+  };
+}
+
+function pathParams(ctx: Context): Record<string, string> {
+  return (ctx as Context & { params: Record<string, string> }).params;
+}
+
 function checkInput<P, Q, B, S extends SessionNeed>(
   ctx: Context,
   { params, query, body }: RouteSpec<P, Q, B, S>,
 ): RouteInput<P, Q, B, S> {
-  const pathParams = (ctx as Context & { params: Record<string, string> }).params;
   return {
     ctx,
     user: ctx.state.user,
-    params: params && parseParams(params, pathParams),
+    params: params && parseParams(params, pathParams(ctx)),
     query: query && parse(query, readQuery(ctx.querystring)),
     body: body && parse(body, ctx.state.body),
   } as RouteInput<P, Q, B, S>;

@@ -1,12 +1,16 @@
 import { connect } from "node:net";
 import type { AddressInfo } from "node:net";
+import { crc32 } from "node:zlib";
 
 import { SearchResponse, Vehicle, maxVehicleYear } from "@takas/contracts/vehicle";
 import fc from "fast-check";
 import sharp from "sharp";
 
+import { photoCollections } from "../images/photoStore";
+import { flatPhoto, photoShowing } from "../images/testing/testPhotos";
 import { newId } from "../models/mongoose";
 import { Photo } from "../models/Photo";
+import { UploadPenalty } from "../models/UploadPenalty";
 import { Vehicle as StoredVehicle } from "../models/Vehicle";
 import type { VehicleRecord } from "../models/Vehicle";
 import { signIn, useApi } from "../test/app";
@@ -29,6 +33,17 @@ afterEach(async () => {
 async function dataUrl(background = "#3060a0"): Promise<string> {
   const image = sharp({ create: { width: 480, height: 360, channels: 3, background } });
   return `data:image/jpeg;base64,${(await image.jpeg().toBuffer()).toString("base64")}`;
+}
+
+/** How much there is of everything that a listing write may leave behind. */
+async function countStored() {
+  const { files, chunks } = photoCollections();
+  return Promise.all([
+    StoredVehicle.countDocuments(),
+    Photo.countDocuments(),
+    files.countDocuments(),
+    chunks.countDocuments(),
+  ]);
 }
 
 const broken: [string, unknown, string][] = [
@@ -98,6 +113,42 @@ describe("POST /api/vehicles", () => {
     expect(text).toMatch(/^[A-Z][^\n]*\.$/);
     expect(await StoredVehicle.countDocuments()).toBe(0);
     expect(await Photo.countDocuments()).toBe(0);
+  });
+
+  it.each([
+    ["a page of HTML in a JPEG", 415, async () => Buffer.from("\xff\xd8\xff<html>", "latin1")],
+    ["a truncated PNG", 415, async () => (await flatPhoto().png().toBuffer()).subarray(0, 200)],
+    ["an animated WebP", 415, async () => animatedWebp()],
+    ["41 megapixels", 413, async () => flatPhoto(8200, 5000).png().toBuffer()],
+    ["a decompression bomb", 413, async () => bomb(30_000, 30_000)],
+    ["a phone number", 422, async () => photoShowing("Tel: 0533 860 12 34")],
+  ])("refuses a photo that is %s with %d and stores nothing", async (_name, status, draw) => {
+    const { user, cookie } = await signIn();
+    const vehicle = await buildVehicle({ owner: user._id });
+    const before = await countStored();
+    const bad = `data:image/jpeg;base64,${(await draw()).toString("base64")}`;
+    const images = [await dataUrl("#102030"), bad];
+    const body = vehicleBody({ images });
+    const posted = await api.call(cookie).post(path).send(body).expect(status);
+    expect(posted.text).toMatch(/^Photo 2 [^\n]+\.$/);
+    const url = `${path}/${vehicle._id}`;
+    const patched = await api.call(cookie).patch(url).send({ year: 2001, images }).expect(status);
+    expect(patched.text).toBe(posted.text);
+    expect(await countStored()).toEqual(before);
+    expect(await StoredVehicle.findById(vehicle._id).lean()).toEqual(vehicle);
+  });
+
+  it("answers 403 to photos while uploads are paused, and takes listings without", async () => {
+    const { user, cookie } = await signIn();
+    const pausedUntil = new Date(Date.now() + 3_600_000);
+    await UploadPenalty.create({ _id: user._id, refusals: [], pauses: 1, pausedUntil });
+    const before = await countStored();
+    const body = vehicleBody({ images: [await dataUrl()] });
+    const refused = await api.call(cookie).post(path).send(body).expect(403);
+    expect(refused.text).toMatch(/^Photo uploads are paused until .+\.$/);
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(3000);
+    expect(await countStored()).toEqual(before);
+    await api.call(cookie).post(path).send(vehicleBody()).expect(201);
   });
 
   it.each([
@@ -329,6 +380,70 @@ describe("PATCH /api/vehicles/:id", () => {
     }
   });
 
+  it.each([
+    ["a car of somebody else", undefined, 403, "Only the owner can change this listing."],
+    ["an unknown id", newId(), 404, "This vehicle does not exist."],
+    ["a malformed id", "x", 404, "There is nothing at this address."],
+  ])("judges %s before any of an upload is read", async (_name, id, status, sentence) => {
+    const { vehicle } = await ownVehicle();
+    const { cookie } = await signIn();
+    const address = `${path}/${id ?? vehicle._id}`;
+    for (const framing of ["Content-Length: 50000000", "Transfer-Encoding: chunked"]) {
+      const answer = await sendHead(
+        `PATCH ${address} HTTP/1.1\r\nHost: x\r\nSec-Fetch-Site: same-origin\r\n` +
+          `Cookie: ${cookie}\r\nContent-Type: application/json\r\n${framing}\r\n\r\n`,
+      );
+      expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+      expect(answer.endsWith(`\r\n\r\n${sentence}`)).toBe(true);
+    }
+    // What is wrong with the body is nobody else's business, either.
+    await api.call(cookie).patch(address).type("text/plain").send("x").expect(status, sentence);
+    expect(await StoredVehicle.findById(vehicle._id).lean()).toEqual(vehicle);
+  });
+
+  it("lets a sender of many photos see that the listing is not his, and reads little of them", async () => {
+    const { url } = await ownVehicle();
+    const { cookie } = await signIn();
+    const { port } = api.server.address() as AddressInfo;
+    const read = new Promise<number>((resolve) => {
+      api.server.once("connection", (socket) =>
+        socket.once("close", () => resolve(socket.bytesRead)),
+      );
+    });
+    const photo = `data:image/jpeg;base64,${"A".repeat(13_000_000)}`;
+    const response = await fetch(`http://127.0.0.1:${port}${url}`, {
+      method: "PATCH",
+      headers: {
+        Cookie: cookie,
+        "Sec-Fetch-Site": "same-origin",
+        "Content-Type": "application/json",
+      },
+      body: JSON.stringify({ images: Array.from({ length: 5 }, () => photo) }),
+    });
+    expect([response.status, await response.text()]).toEqual([
+      403,
+      "Only the owner can change this listing.",
+    ]);
+    expect(await read).toBeLessThan(1024 * 1024);
+  });
+
+  it("answers 404 when the car goes away while the body arrives", async () => {
+    const { cookie, url, vehicle } = await ownVehicle();
+    const find = jest.spyOn(StoredVehicle, "findById");
+    find.mockImplementationOnce(((id: string) => ({
+      lean: async () => {
+        const found: unknown = await StoredVehicle.findOne({ _id: id }).lean();
+        await StoredVehicle.updateOne({ _id: vehicle._id }, { owner: "other", status: "sold" });
+        return found;
+      },
+    })) as never);
+    await api.call(cookie).patch(url).send({ year: 2001 }).expect(404);
+    expect(await StoredVehicle.findOne({ _id: vehicle._id }).lean()).toMatchObject({
+      owner: "other",
+      year: vehicle.year,
+    });
+  });
+
   it.each(broken.filter(([, value]) => value !== undefined))(
     "answers 400 to %s of %j and changes nothing",
     async (field, value, sentence) => {
@@ -430,4 +545,51 @@ describe("PATCH /api/vehicles/:id", () => {
     expect(found.vehicles.map(({ id }) => id)).toEqual([vehicle._id]);
     expect((await api.bare().get(`${path}/search?q=vitz`)).body).toMatchObject({ total: 0 });
   });
+
+  it("keeps a word written between its reading and its writing, and finds the car under both", async () => {
+    const { cookie, vehicle, url } = await ownVehicle();
+    const update = jest.spyOn(StoredVehicle, "findOneAndUpdate");
+    type Args = [filter: { _id: string }, change: object, options: object];
+    update.mockImplementationOnce(((...args: Args) => ({
+      lean: async () => {
+        await api.call(cookie).patch(url).send({ make: "Lexus" }).expect(200);
+        return StoredVehicle.findOneAndUpdate(...args).lean();
+      },
+    })) as never);
+    await api.call(cookie).patch(url).send({ title: "Changed title" }).expect(200);
+    const search = `${path}/search?q=changed+lexus`;
+    const found = SearchResponse.parse((await api.bare().get(search).expect(200)).body);
+    expect(found.vehicles.map(({ id }) => id)).toEqual([vehicle._id]);
+  });
 });
+
+/** Sends the head of a request and none of its body: what is answered. */
+async function sendHead(head: string): Promise<string> {
+  const { port } = api.server.address() as AddressInfo;
+  const socket = connect(port, "127.0.0.1");
+  const received = new Promise<string>((resolve) => {
+    socket.once("data", (bytes: Buffer) => resolve(bytes.toString()));
+  });
+  socket.write(head);
+  const answer = await received;
+  socket.destroy();
+  return answer;
+}
+
+async function animatedWebp(): Promise<Buffer> {
+  const frames = await Promise.all(
+    [1, 2].map(async (seed) => flatPhoto(20, 20, seed).png().toBuffer()),
+  );
+  return sharp(frames, { join: { animated: true } })
+    .webp()
+    .toBuffer();
+}
+
+/** A tiny PNG that says it is huge: its header is all there is to be seen of it. */
+async function bomb(width: number, height: number): Promise<Buffer> {
+  const png = await flatPhoto(8, 8).png().toBuffer();
+  png.writeUInt32BE(width, 16);
+  png.writeUInt32BE(height, 20);
+  png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
+  return png;
+}

@@ -127,15 +127,13 @@ export const vehicleRoutes = [
     summary: "Change a listing",
     session: "required",
     params: VehicleParams,
+    admit: async (input) => void (await findOwnVehicle(input)),
     bodyReader: listingBody(),
     body: VehiclePatch,
     answers: { 200: { description: "The vehicle as it is now", schema: Vehicle } },
     handle: async ({ ctx, user, params, body }) => {
-      const vehicle = await findVehicle(params.id);
-      if (vehicle === null || !maySeeVehicle(user, vehicle)) {
-        throw notFound("This vehicle does not exist.");
-      }
-      authorize(mayEditVehicle(user, vehicle), "Only the owner can change this listing.");
+      // Once more: reading the body may have taken minutes.
+      const vehicle = await findOwnVehicle({ user, params });
       refuseContact(body);
       const keep = vehicle.photos.map(({ id }) => id);
       const photos = body.images && (await storePhotos(ctx, user, { images: body.images, keep }));
@@ -144,6 +142,22 @@ export const vehicleRoutes = [
     },
   }),
 ];
+
+/** The vehicle a user wants to change. Throws 404 for one he cannot see, 403 for one that is not his. */
+async function findOwnVehicle({
+  user,
+  params,
+}: {
+  user: UserRecord;
+  params: z.infer<typeof VehicleParams>;
+}): Promise<StoredVehicle> {
+  const vehicle = await findVehicle(params.id);
+  if (vehicle === null || !maySeeVehicle(user, vehicle)) {
+    throw notFound("This vehicle does not exist.");
+  }
+  authorize(mayEditVehicle(user, vehicle), "Only the owner can change this listing.");
+  return vehicle;
+}
 
 /** The photos a listing names, stored and checked; those that came with the request count as one upload. */
 async function storePhotos(
