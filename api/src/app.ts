@@ -10,7 +10,7 @@ import { observe } from "./middlewares/observe";
 import { createRateLimits } from "./middlewares/rateLimits";
 import { requireSameOrigin } from "./middlewares/requireSameOrigin";
 import { secureHeaders } from "./middlewares/secureHeaders";
-import type { State } from "./middlewares/state";
+import type { Context, State } from "./middlewares/state";
 import { createRouter } from "./routes";
 
 /** The API as a Koa app: everything a request passes, in order. It neither listens nor connects. */
@@ -34,6 +34,8 @@ export function createApp({ env, log }: { env: Env; log: Log }): Koa<State> {
     router.allowedMethods({ throw: true, notImplemented: methodNotAllowed, methodNotAllowed }),
   );
 
-  app.on("error", (error: unknown) => log.error({ err: error }, "answer failed"));
+  app.on("error", (error: unknown, ctx?: Context) =>
+    (ctx?.state.log ?? log).error({ err: error }, "answer failed"),
+  );
   return app;
 }

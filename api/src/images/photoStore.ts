@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import type { Readable } from "node:stream";
 
 import { mongoose } from "../models/mongoose";
 import { Photo } from "../models/Photo";
@@ -37,9 +36,16 @@ export function photoCollections() {
   };
 }
 
-/** Opens one stored file; reading it fails when the file is gone. */
-export function readPhotoFile(file: mongoose.Types.ObjectId): Readable {
-  return photoBucket().openDownloadStream(file);
+/** The bytes of one stored file, a few hundred kB; undefined when it is gone. */
+export async function readPhotoFile(file: mongoose.Types.ObjectId): Promise<Buffer | undefined> {
+  try {
+    return Buffer.concat((await photoBucket().openDownloadStream(file).toArray()) as Buffer[]);
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") {
+      return undefined;
+    }
+    throw error;
+  }
 }
 
 /** Stores a picture for its owner under a new random id; equal content is kept once. */

@@ -1,6 +1,7 @@
 import type { Response } from "supertest";
 
 import { storeTrustedPhoto } from "../images/photos";
+import { photoCollections } from "../images/photoStore";
 import { flatPhoto } from "../images/testing/testPhotos";
 import { Photo } from "../models/Photo";
 import { useApi } from "../test/app";
@@ -60,6 +61,24 @@ describe("GET /api/images/:id/:width.webp", () => {
       expect((body as Buffer).subarray(8, 12).toString()).toBe("WEBP");
     },
   );
+
+  it("500 and 404 in a sentence, with a request id, when the bytes are incomplete or gone", async () => {
+    const { files, chunks } = photoCollections();
+    const png = await flatPhoto(30, 30, 11).png().toBuffer();
+    const photo = await storeTrustedPhoto(png, { owner: "someone" });
+    const { files: versions } = await Photo.findById(photo.id).orFail().lean();
+    const path = `/api/images/${photo.id}/400.webp`;
+    await chunks.deleteMany({ files_id: { $in: versions.map(({ file }) => file) } });
+    const broken = await api.bare().get(path).expect(500);
+    await files.deleteMany({ _id: { $in: versions.map(({ file }) => file) } });
+    const gone = await api.bare().get(path).expect(404, "This photo does not exist.");
+    for (const { text, headers } of [broken, gone]) {
+      expect(text).toMatch(/^[A-Z][^\n]*\.$/);
+      expect(headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
+      expect(headers["cache-control"]).toBe("no-store");
+      expect(headers).not.toHaveProperty("etag");
+    }
+  });
 
   it("304 without a body when the browser has it, 200 for another version", async () => {
     const path = `/api/images/${id}/800.webp`;

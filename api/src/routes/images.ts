@@ -5,12 +5,15 @@ import { notFound } from "../errors";
 import { readPhotoFile } from "../images/photoStore";
 import { isId } from "../models/mongoose";
 import { Photo } from "../models/Photo";
+import type { PhotoFile } from "../models/PhotoBlob";
 import { route } from "./route";
 
 const ImageParams = z.object({
   id: z.string().refine(isId),
   width: z.enum(PHOTO_LIMITS.widths.map(String)).transform(Number),
 });
+
+const GONE = "This photo does not exist.";
 
 /** Public photos. They never change under their address, so that browsers keep them for good. */
 export const imageRoutes = [
@@ -33,7 +36,7 @@ export const imageRoutes = [
       const photo = await Photo.findById(id, { files: 1 }).lean();
       const version = photo?.files.find((file) => file.width === width);
       if (version === undefined) {
-        throw notFound("This photo does not exist.");
+        throw notFound(GONE);
       }
       ctx.set({
         "Cache-Control": "public, max-age=31536000, immutable",
@@ -49,9 +52,21 @@ export const imageRoutes = [
         return;
       }
       if (ctx.method === "GET") {
-        ctx.body = readPhotoFile(version.file);
+        ctx.body = await readWhole(version);
       }
       ctx.length = version.bytes;
     },
   }),
 ];
+
+/** Read as a whole before the answer begins: a stream that breaks would cut off an answer that said all is well. */
+async function readWhole({ file, bytes: length }: PhotoFile): Promise<Buffer> {
+  const bytes = await readPhotoFile(file);
+  if (bytes === undefined) {
+    throw notFound(GONE);
+  }
+  if (bytes.length !== length) {
+    throw new Error(`a photo file has ${bytes.length} of ${length} bytes`);
+  }
+  return bytes;
+}
