@@ -99,6 +99,11 @@ describe("listingBody", () => {
     expect([status, text]).toEqual([400, "The listing arrived incomplete. Please send it again."]);
   });
 
+  it("400 for a whole body that is no JSON, saying so", async () => {
+    const { status, text } = await send('{"title" "x"}');
+    expect([status, text]).toEqual([400, "The listing is not valid JSON."]);
+  });
+
   it("413 by the announced length alone, before any of the body", async () => {
     const client = await open(`Content-Length: ${200 * TEN_MB}\r\n`);
     await expect(client.answer).resolves.toMatch(
@@ -124,6 +129,23 @@ describe("listingBody", () => {
     pump();
     await expect(client.answer).resolves.toMatch(/^HTTP\/1.1 413 .*Photo 1 is larger than 10 MB/s);
     expect(sent).toBeLessThan(4 * TEN_MB);
+    client.socket.destroy();
+  });
+
+  it("413 for an endless body of unknown length, also when none of it is a photo's bytes", async () => {
+    const client = await open("Transfer-Encoding: chunked\r\n");
+    client.socket.on("error", () => undefined);
+    const start = '{"images":["data:image/png;base64,';
+    client.socket.write(`${start.length.toString(16)}\r\n${start}\r\n`);
+    const part = Buffer.from(`100000\r\n${"\\n".repeat(0x80000)}\r\n`);
+    const pump = () => {
+      while (!client.socket.destroyed && client.socket.write(part));
+      client.socket.once("drain", pump);
+    };
+    pump();
+    await expect(client.answer).resolves.toMatch(
+      /^HTTP\/1.1 413 .*The listing is larger than ten photos of 10 MB\.$/s,
+    );
     client.socket.destroy();
   });
 
@@ -161,6 +183,25 @@ describe("listingBody", () => {
     held = [];
     await expect(Promise.all(first)).resolves.toEqual([200, 200, 200, 200]);
     expect((await send(large).set("X-User", "busy")).status).toBe(200);
+  });
+
+  it("503 with Retry-After for the 41st large body at a time, and 200 when they have ended", async () => {
+    const large = { images: [photo(Buffer.alloc(100_000))] };
+    const first = Array.from({ length: 40 }, async (_, index) => {
+      const call = send(large)
+        .set("X-User", `crowd-${index % 10}`)
+        .set("X-Hold", "1");
+      return (await call).status;
+    });
+    await until(async () => held.length === 40);
+    const refused = await send(large);
+    expect([refused.status, refused.headers["retry-after"]]).toEqual([503, "5"]);
+    expect((await send({})).status).toBe(200);
+    for (const release of held.splice(0)) {
+      release();
+    }
+    expect(new Set(await Promise.all(first))).toEqual(new Set([200]));
+    expect((await send(large)).status).toBe(200);
   });
 
   it("hands on the listing with references for its photos, and their bytes as files that end with the request", async () => {

@@ -76,7 +76,8 @@ async function readListing(ctx: Context, folder: UploadFolder): Promise<unknown>
   try {
     return await read(ctx.req, folder);
   } catch (error) {
-    throw ctx.req.destroyed
+    // A body read to its end is destroyed, too.
+    throw ctx.req.destroyed && !ctx.req.complete
       ? invalid("The listing arrived incomplete. Please send it again.")
       : error;
   }
