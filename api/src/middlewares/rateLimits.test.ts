@@ -1,6 +1,8 @@
 import { HttpError } from "../errors";
 import { newId } from "../models/mongoose";
+import { routes } from "../routes";
 import { signIn, useApi } from "../test/app";
+import { vehicleBody } from "../test/builders";
 import { useDatabase } from "../test/db";
 import { addressKey } from "./address";
 import { createRateLimits } from "./rateLimits";
@@ -9,45 +11,130 @@ import type { LimitName, RateLimits } from "./rateLimits";
 useDatabase();
 const strict = useApi({ RATE_LIMIT_FACTOR: "1" });
 const proxied = useApi({ RATE_LIMIT_FACTOR: "1", TRUST_PROXY: "1" });
+const demos = [1, 2].map(() => useApi({ RATE_LIMIT_FACTOR: "", DEMO: "1", TRUST_PROXY: "1" }));
 
-async function countGranted(limits: RateLimits[], name: LimitName, calls: number): Promise<number> {
+/** How many of so many calls at once are granted, and the longest wait in seconds that the others are told. */
+async function countGranted(limits: RateLimits[], name: LimitName, calls: number) {
   const key = newId();
   const takes = Array.from({ length: calls }, async (_, index) =>
     limits[index % limits.length]?.take(name, key),
   );
   const results = await Promise.allSettled(takes);
-  const refused = results.filter((result) => result.status === "rejected");
-  expect(refused.every(({ reason }) => reason instanceof HttpError && reason.status === 429)).toBe(
-    true,
+  const refusals = results.flatMap((result): unknown[] =>
+    result.status === "rejected" ? [result.reason] : [],
   );
-  return results.filter(({ status }) => status === "fulfilled").length;
+  const waits = refusals.map((error) =>
+    error instanceof HttpError && error.status === 429 ? (error.retryAfter ?? NaN) : NaN,
+  );
+  return { granted: calls - refusals.length, wait: Math.max(...waits) };
 }
+
+/** Spends all of a limit as another process would. */
+async function useUp(name: LimitName, key: string, calls: number, factor = 1): Promise<void> {
+  const elsewhere = createRateLimits(factor);
+  for (let call = 0; call < calls; call += 1) {
+    await elsewhere.take(name, key);
+  }
+}
+
+let addresses = 0;
+/** An address nobody has called from yet. */
+const newAddress = () => `198.51.100.${(addresses += 1)}`;
 
 describe("createRateLimits", () => {
   it.each([
-    ["sessions", 30],
-    ["writes", 60],
-    ["uploads", 20],
-    ["messages", 30],
-    ["reveals", 10],
-    ["reads", 600],
-    ["photos", 3000],
-  ] as const)("grants of %s exactly %d, also when all come at once", async (name, points) => {
-    expect(await countGranted([createRateLimits(1)], name, points + 5)).toBe(points);
-  });
+    ["sessions", 30, 3600],
+    ["writes", 60, 60],
+    ["uploads", 20, 3600],
+    ["messages", 30, 60],
+    ["reveals", 10, 60],
+    ["reads", 600, 60],
+    ["photos", 3000, 60],
+  ] as const)(
+    "grants of %s exactly %d in %d seconds, also when all come at once",
+    async (name, points, seconds) => {
+      const { granted, wait } = await countGranted([createRateLimits(1)], name, points + 5);
+      expect(granted).toBe(points);
+      expect(wait).toBeGreaterThan(seconds / 2);
+      expect(wait).toBeLessThanOrEqual(seconds);
+    },
+  );
 
   it("holds across processes", async () => {
     const processes = [createRateLimits(1), createRateLimits(1), createRateLimits(1)];
-    expect(await countGranted(processes, "sessions", 60)).toBe(30);
-    expect(await countGranted(processes, "reads", 900)).toBe(600);
+    expect(await countGranted(processes, "sessions", 60)).toMatchObject({ granted: 30 });
+    expect(await countGranted(processes, "reads", 900)).toMatchObject({ granted: 600 });
   });
 
   it("is multiplied by its factor", async () => {
-    expect(await countGranted([createRateLimits(20)], "reveals", 205)).toBe(200);
+    const limits = [createRateLimits(20)];
+    expect(await countGranted(limits, "reveals", 205)).toMatchObject({ granted: 200 });
+  });
+});
+
+describe("every route", () => {
+  /** What a call counts against, where it is not a read for a GET and a write for everything else. */
+  const others: Record<string, LimitName> = {
+    "/api/images/:id/:width.webp": "photos",
+    "/api/auth/anonymous": "reads",
+    "/api/valuation/preview": "reads",
+  };
+  const points: Partial<Record<LimitName, number>> = { reads: 600, writes: 60, photos: 3000 };
+  const limited = routes
+    .filter(({ spec }) => spec.needsDatabase !== false)
+    .map(({ spec: { method, path } }) => ({
+      method,
+      path,
+      name: others[path] ?? (method === "get" ? "reads" : "writes"),
+    }));
+
+  it.each(limited)("$method $path counts as one of $name", async ({ method, path, name }) => {
+    const [one, other] = [await signIn(), await signIn()];
+    const [here, there] = [newAddress(), newAddress()];
+    const isByUser = name === "writes";
+    await useUp(name, isByUser ? one.user._id : here, points[name] ?? NaN);
+    const call = (cookie: string, address: string) => {
+      const agent = proxied.call(cookie).set("X-Forwarded-For", address);
+      return agent[method](path.replaceAll(/:\w+/g, "unknown-id-0001"));
+    };
+    const refused = await call(one.cookie, here);
+    expect([refused.status, refused.text]).toEqual([429, expect.stringMatching(/^Too many /)]);
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+    expect((await call(one.cookie, there)).status === 429).toBe(isByUser);
+    expect((await call(other.cookie, here)).status === 429).toBe(!isByUser);
   });
 });
 
 describe("a limited route", () => {
+  it("counts a whole IPv6 network as one address", async () => {
+    await useUp("reads", addressKey("2001:db8:7:7::1"), 600);
+    const call = (address: string) =>
+      proxied.bare().get("/api/vehicles").set("X-Forwarded-For", address);
+    expect((await call("2001:db8:7:7:ffff::2")).status).toBe(429);
+    expect((await call("2001:db8:7:8::1")).status).toBe(200);
+  });
+
+  it("takes twenty times as much in the demo", async () => {
+    const address = newAddress();
+    await useUp("reads", address, 600 * 20 - 400, 20);
+    const statuses: number[] = [];
+    // The first takes the last pack of a thirtieth, which leaves nothing to the second.
+    for (const demo of demos) {
+      const call = demo.call().get("/api/vehicles").set("X-Forwarded-For", address);
+      statuses.push((await call).status);
+    }
+    expect(statuses).toEqual([200, 429]);
+  });
+
+  it("counts a listing without new photos as a change and not as an upload", async () => {
+    const { user, cookie } = await signIn();
+    await useUp("uploads", user._id, 20);
+    await strict.call(cookie).post("/api/vehicles").send(vehicleBody()).expect(201);
+    const images = ["data:image/png;base64,AAAA"];
+    const call = strict.call(cookie).post("/api/vehicles").send(vehicleBody({ images }));
+    await call.expect(429, /^Too many uploads\./);
+  });
+
   it("answers 429 with Retry-After to the 31st new session of an address in an hour", async () => {
     const path = "/api/auth/anonymous";
     for (let call = 0; call < 30; call += 1) {
