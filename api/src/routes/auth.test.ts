@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import crypto, { createHash } from "node:crypto";
 
 import { User } from "@takas/contracts/user";
 
@@ -11,6 +11,10 @@ useDatabase();
 const api = useApi();
 const production = useApi({ NODE_ENV: "production" });
 const YEAR = 365 * 24 * 3600 * 1000;
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 function cookieOf(response: { headers: Record<string, unknown> }): string {
   const [cookie = ""] = response.headers["set-cookie"] as string[];
@@ -93,7 +97,30 @@ describe("POST /api/auth/anonymous", () => {
 
   it("sets a __Host- cookie with Secure in production", async () => {
     const response = await production.call().post(path).expect(201);
-    expect(cookieOf(response)).toMatch(/^__Host-sid=.*; Secure$/);
+    expect(cookieOf(response)).toMatch(
+      /^__Host-sid=[A-Za-z0-9_-]{43}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax; Secure$/,
+    );
+  });
+
+  it("takes the __Host- cookie alone in production, where a plain one may come from a sibling host", async () => {
+    const { cookie } = await signIn();
+    await production.call(cookie).get("/api/auth/user").expect(401);
+    await production.call(`__Host-${cookie}`).get("/api/auth/user").expect(200);
+    await api.call(`__Host-${cookie}`).get("/api/auth/user").expect(401);
+  });
+
+  it("draws another number of 4 to 6 digits when the first is taken", async () => {
+    const { user } = await signIn();
+    const draw = jest.spyOn(crypto, "randomInt") as unknown as jest.Mock<number>;
+    draw.mockReturnValueOnce(user.anonymousId).mockReturnValueOnce(user.anonymousId);
+    const response = await api.call().post(path).expect(201);
+    expect((response.body as User).anonymousId).not.toBe(`User #${user.anonymousId}`);
+    expect(draw.mock.calls).toEqual([
+      [1000, 1_000_000],
+      [1000, 1_000_000],
+      [1000, 1_000_000],
+    ]);
+    expect(await StoredUser.countDocuments({ anonymousId: user.anonymousId })).toBe(1);
   });
 
   it("draws numbers without an order", async () => {
