@@ -1,10 +1,12 @@
 import { createServer } from "node:http";
+import { connect } from "node:net";
 import type { AddressInfo } from "node:net";
 
 import supertest from "supertest";
 
 import { createApp } from "./app";
 import { createLog } from "./log";
+import { mongoose } from "./models/mongoose";
 import { Vehicle } from "./models/Vehicle";
 import { routes } from "./routes";
 import { signIn, testEnv, useApi } from "./test/app";
@@ -13,6 +15,8 @@ import { useDatabase } from "./test/db";
 
 useDatabase();
 const api = useApi();
+const proxied = useApi({ TRUST_PROXY: "1" });
+const production = useApi({ NODE_ENV: "production" });
 const unsafe = routes.filter(({ spec }) => spec.method !== "get");
 const guarded = routes.filter(({ spec }) => spec.session === "required");
 const url = (path: string) => path.replaceAll(/:\w+/g, "unknown-id-0001");
@@ -30,6 +34,7 @@ describe("a call from elsewhere", () => {
     "another site, old browser": { Origin: "https://evil.example" },
     "a look-alike host": { Origin: "http://localhost:8080.evil.example" },
     "another port, old browser": { Origin: "http://localhost:8081" },
+    "another port of our host": { Host: "localhost:8080", Origin: "http://localhost:8081" },
     "something that is no origin": { Origin: "localhost" },
     "a link typed in": { "Sec-Fetch-Site": "none" },
   };
@@ -46,6 +51,15 @@ describe("a call from elsewhere", () => {
       const call = agent[method](url(path)).unset("Sec-Fetch-Site").set(headers);
       await call.type(type).send("{}").expect(403, "This call must come from the app itself.");
     }
+  });
+
+  it("is one without TLS to an app that has it", async () => {
+    const call = (origin: string) => {
+      const agent = proxied.bare().set({ Host: "takas.example", Origin: origin });
+      return agent.post("/api/auth/anonymous").set("X-Forwarded-Proto", "https");
+    };
+    expect((await call("http://takas.example")).status).toBe(403);
+    expect((await call("https://takas.example")).status).toBe(201);
   });
 
   it("gets no permission to read, either", async () => {
@@ -77,8 +91,9 @@ describe("an answer", () => {
   });
 
   it("is 405 for a method the address does not take", async () => {
-    await api.call().delete("/api/vehicles").expect(405);
-    await api.call().put("/api/config").expect(405);
+    const sentence = "This address does not take that kind of call.";
+    await api.call().delete("/api/vehicles").expect(405, sentence);
+    await api.call().put("/api/config").expect(405, sentence);
   });
 
   it("carries a request id of its own making and the headers that lock it down", async () => {
@@ -94,6 +109,41 @@ describe("an answer", () => {
       expect(headers).not.toHaveProperty("x-powered-by");
     }
   });
+
+  it("keeps the request id of a proxy of ours, when it is one", async () => {
+    for (const [given, kept] of [
+      ["from-the-proxy-1", "from-the-proxy-1"],
+      ["two words, no id", expect.stringMatching(/^[0-9a-f-]{36}$/)],
+      ["x".repeat(65), expect.stringMatching(/^[0-9a-f-]{36}$/)],
+    ]) {
+      const { headers } = await proxied
+        .bare()
+        .get("/api/config")
+        .set("X-Request-Id", String(given));
+      expect(headers["x-request-id"]).toEqual(kept);
+    }
+  });
+
+  it("holds browsers to TLS in production, and nowhere else", async () => {
+    const name = "strict-transport-security";
+    const { headers } = await production.bare().get("/api/config");
+    expect(headers[name]).toBe("max-age=63072000; includeSubDomains");
+    expect((await api.bare().get("/api/config")).headers).not.toHaveProperty(name);
+  });
+
+  it.each(["text/plain", "application/problem+json"])(
+    "is 503 with Retry-After as %s when the database goes away in the middle",
+    async (type) => {
+      jest.spyOn(Vehicle, "findById").mockImplementation(() => {
+        throw new mongoose.mongo.MongoNetworkError("connection 7 to 127.0.0.1:27017 closed");
+      });
+      const call = api.bare().get("/api/vehicles/unknown-id-0001").set("Accept", type);
+      const response = await call.expect(503).expect("Retry-After", "2");
+      expect(response.headers["content-type"]).toContain(type);
+      expect(response.text).toContain("Please try again in a moment.");
+      expect(response.text).not.toContain("127.0.0.1");
+    },
+  );
 
   it("is a problem of RFC 9457 for who accepts one, with the same sentence", async () => {
     const call = api.bare().get("/api/nothing").set("Accept", "application/problem+json");
@@ -143,6 +193,35 @@ describe("a request body", () => {
     expect(response.status).toBe(status);
     expect(await response.text()).toMatch(/^The request body .*\.$/);
   });
+
+  // The listing writes take photos, and say themselves how much.
+  const plain = unsafe.filter(({ spec }) => spec.bodyReader === undefined);
+
+  it.each(plain.map(({ spec }) => spec))(
+    "above 100 kB is answered with 413 by $method $path, its length announced or not",
+    async (spec) => {
+      const { cookie } = await signIn();
+      const { port } = api.server.address() as AddressInfo;
+      const send = async (framing: string, body: string) => {
+        const socket = connect(port, "127.0.0.1");
+        const received = new Promise<string>((resolve) => {
+          socket.once("data", (bytes: Buffer) => resolve(bytes.toString()));
+        });
+        socket.on("error", () => undefined);
+        socket.write(
+          `${spec.method.toUpperCase()} ${url(spec.path)} HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\n` +
+            `Sec-Fetch-Site: same-origin\r\nContent-Type: application/json\r\n${framing}\r\n\r\n${body}`,
+        );
+        const text = await received;
+        socket.destroy();
+        return text;
+      };
+      const sentence = /^HTTP\/1\.1 413 .*The request is larger than 100 kB\.$/s;
+      expect(await send("Content-Length: 100001", "")).toMatch(sentence);
+      const endless = `19000\r\n${" ".repeat(0x19000)}`;
+      expect(await send("Transfer-Encoding: chunked", endless)).toMatch(sentence);
+    },
+  );
 
   it("that is compressed is answered with 415", async () => {
     const call = api.call().post(path).set("Content-Encoding", "gzip").type("json");
