@@ -1,4 +1,5 @@
 import { SearchResponse, Vehicle } from "@takas/contracts/vehicle";
+import { z } from "zod";
 
 import { newId } from "../models/mongoose";
 import { Vehicle as StoredVehicle } from "../models/Vehicle";
@@ -23,6 +24,27 @@ async function search(query: Record<string, unknown>): Promise<SearchResponse> {
 function titles({ vehicles }: SearchResponse): string[] {
   return vehicles.map(({ title }) => title);
 }
+
+describe("every answer with vehicles", () => {
+  it("carries a market rate with its reason on each of them", async () => {
+    const { user, cookie } = await signIn();
+    const { _id } = await buildVehicle({ owner: user._id });
+    await buildVehicle({ owner: user._id, make: "Nobody's", model: "Own" });
+    const paths = ["", "/search", "/search?limit=1000", `/${_id}`];
+    for (const path of [...paths.map((end) => `/api/vehicles${end}`), "/api/my-vehicles"]) {
+      const { body } = await api.call(cookie).get(path).expect(200);
+      const [cars] = [(body as SearchResponse).vehicles ?? body].map((found) =>
+        z.array(Vehicle.strict()).parse([found].flat()),
+      );
+      expect(cars).toHaveLength(path.endsWith(_id) ? 1 : 2);
+      for (const { make, marketRate } of cars ?? []) {
+        const isUnknown = make === "Nobody's";
+        expect(marketRate?.marketValue === undefined).toBe(isUnknown);
+        expect(marketRate?.explanation).toMatch(isUnknown ? /^Not enough .+\.$/ : /\.$/);
+      }
+    }
+  });
+});
 
 describe("GET /api/vehicles", () => {
   it("answers an empty list while nothing is listed", async () => {
@@ -143,6 +165,7 @@ describe("GET /api/vehicles/search", () => {
     ["q[$gt]=", "The address has a parameter that is not known here."],
     ["brands[]=BMW", "The address has a parameter that is not known here."],
     ["__proto__[x]=1", "The address has a parameter that is not known here."],
+    ["brands=BMW&".repeat(201), "The address has too many parameters."],
   ])("answers 400 to %s and names the field and the rule", async (query, sentence) => {
     await api.bare().get(`/api/vehicles/search?${query}`).expect(400, sentence);
   });
@@ -200,6 +223,32 @@ describe("GET /api/vehicles/search", () => {
     const query = { brands: "skoda", fuelTypes: "DIESEL", transmissions: "manual" };
     expect((await search(query)).total).toBe(1);
     expect((await search({ ...query, fuelTypes: ["Petrol", "steam"] })).total).toBe(0);
+  });
+
+  it("answers fewer than a thousand with every photo at 800 px", async () => {
+    await buildVehicle({ photos: [photo("photo-one"), photo("photo-two")] });
+    const images = ["/api/images/photo-one/800.webp", "/api/images/photo-two/800.webp"];
+    for (const query of [{}, { limit: 999 }]) {
+      expect((await search(query)).vehicles.map((vehicle) => vehicle.images)).toEqual([images]);
+    }
+  });
+
+  it("says exactly how many there are and whether more follow", async () => {
+    await Promise.all(Array.from({ length: 5 }, () => buildVehicle()));
+    const pages = [0, 2, 3, 4, 5, 9].map((offset) => search({ limit: 2, offset }));
+    const seen = (await Promise.all(pages)).map(({ vehicles, total, hasMore }) => [
+      vehicles.length,
+      total,
+      hasMore,
+    ]);
+    expect(seen).toEqual([
+      [2, 5, true],
+      [2, 5, true],
+      [2, 5, false],
+      [1, 5, false],
+      [0, 5, false],
+      [0, 5, false],
+    ]);
   });
 
   it("answers a thousand with one thumbnail each, compressed, and 304 when nothing changed", async () => {
