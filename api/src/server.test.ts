@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { createServer } from "node:net";
+import { connect, createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 
@@ -153,6 +153,23 @@ describe("server", () => {
     expect((await answer).status).toBe(200);
     expect(await server.exitCode()).toBe(0);
   });
+
+  it("does not wait longer than its time for a sender who never ends, and exits with 0", async () => {
+    const server = start({ MONGODB_URI: uri });
+    const { hostname, port } = new URL(await server.ready());
+    const socket = connect(Number(port), hostname);
+    const cut = once(socket, "close");
+    socket.on("error", () => undefined);
+    socket.write(
+      "POST /api/auth/anonymous HTTP/1.1\r\nHost: x\r\nSec-Fetch-Site: same-origin\r\n" +
+        "Content-Type: application/json\r\nExpect: 100-continue\r\nContent-Length: 10\r\n\r\n{",
+    );
+    // "100 Continue": the request has been accepted.
+    await once(socket, "data");
+    server.child.kill("SIGTERM");
+    expect(await server.exitCode()).toBe(0);
+    await cut;
+  }, 30_000);
 
   it("stops when its parent is gone", async () => {
     const server = start({ MONGODB_URI: uri });
