@@ -12,7 +12,7 @@ export type Shown = ContactKind | "code";
  * about 20; true ones at 60 and more. Numbers and long addresses are never read by chance.
  */
 const SURE = 45;
-const LONG = 9;
+const LONG = { link: 9, handle: 12 };
 
 /** Looks for contact details in a picture: QR codes that hold some, then text. Stops at the first it finds. */
 export async function readContacts(pixels: Pixels): Promise<Shown[]> {
@@ -33,5 +33,5 @@ export async function readContacts(pixels: Pixels): Promise<Shown[]> {
 }
 
 function isTelling({ kind, text }: ContactHit): boolean {
-  return kind === "phone" || kind === "email" || (kind === "link" && text.length >= LONG);
+  return kind === "phone" || kind === "email" || text.length >= LONG[kind];
 }

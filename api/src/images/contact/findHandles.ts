@@ -1,6 +1,6 @@
 /** Names of messengers and networks that leave no doubt, and some that are usual words too. */
 const SURE =
-  "whats ?app|wh?ats+ap+|wass?ap|instagram|insta|telegram|facebook|messenger|viber|snapchat|tiktok|tik tok|discord|skype|wechat|twitter|linkedin";
+  "whats ?app|wh?ats+ap+|wass?ap|[a-z]{0,5}tagram|insta|telegram|facebook|messenger|viber|snapchat|tiktok|tik tok|discord|skype|wechat|twitter|linkedin";
 const UNSURE = "ig|tg|fb|face|snap|signal|line|wp";
 const NAME = "[a-z0-9][a-z0-9._-]{1,28}[a-z0-9_]";
 
@@ -19,7 +19,10 @@ const PATTERNS = [
   // @alibey
   /(?<![a-z0-9._%+@-])@(?<name>[a-z_][a-z0-9._]{2,29})/g,
   // Instagram: alibey, fb/alibey
-  new RegExp(`(?<![a-z])(?:${SURE}|${UNSURE}) ?(?:[:=/>|@]|->) ?@?(?<name>${NAME})`, "g"),
+  new RegExp(
+    `(?<![a-z])(?:${SURE}|${UNSURE}) ?(?:[:=/>|@]|->)[^a-z0-9\\n]{0,2}@?(?<name>${NAME})`,
+    "g",
+  ),
   // insta ali_bey, telegram alibey92
   new RegExp(
     `(?<![a-z])(?:${SURE}) -? ?(?<name>(?=[a-z0-9]{0,28}[._][a-z0-9]|[a-z]{3,28}[0-9])${NAME})`,

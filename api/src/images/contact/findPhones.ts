@@ -67,6 +67,7 @@ function isPhone(candidate: Candidate): boolean {
     digits.length >= FEWEST_DIGITS &&
     (isInternational(candidate) ||
       isNational(candidate) ||
+      isCrowded(candidate) ||
       isTurkishWithoutZero(candidate) ||
       isCypriot(candidate) ||
       isAmericanShape(candidate) ||
@@ -104,9 +105,18 @@ function isNational({ digits, groups }: Candidate): boolean {
   return isMobile || isBritish || isValid(digits, "TR");
 }
 
+/** "10533 860 12 34": what stands at the edge of a text in a photo is easily taken for a one. */
+function isCrowded({ digits, groups }: Candidate): boolean {
+  return groups.length > 1 && /^[17]05\d{9}$/.test(digits);
+}
+
 /** "533 860 12 34", "5 3 3 8 6 0 1 2 3 4"; not "5300 123456", which is a price and a mileage. */
 function isTurkishWithoutZero({ digits, groups }: Candidate): boolean {
-  const isShaped = endsAt(groups, 3) || groups.length === 1 || groups.every((size) => size <= 2);
+  const isShaped =
+    groups.length === 1 ||
+    endsAt(groups, 3) ||
+    endsAt(groups, 8) ||
+    groups.every((size) => size <= 2);
   return digits.length === 10 && /^(?:5|392)/.test(digits) && isShaped && isValid(digits, "TR");
 }
 

@@ -15,14 +15,14 @@ export function spellDigits(text: string): string {
   let gap = "";
   let run: NumberWord[] = [];
   const endRun = () => {
-    spelled += run.length > 0 ? ` ${read(run)} ${gap}` : "";
+    spelled += run.length > 0 ? ` ${isDialled(run) ? "☎ " : ""}${read(run)} ${gap}` : "";
     [run, gap] = [[], ""];
   };
   for (const [part] of restoreInitials(text).matchAll(/\p{L}+|\P{L}+/gu)) {
     const word = readWord(foldWord(part), run.length > 0);
     if (word !== undefined) {
       run.push(word);
-    } else if (run.length > 0 && /^[ ,.\n-]{1,3}$/.test(part)) {
+    } else if (run.length > 0 && /^[^\p{L}\d]{1,4}$/u.test(part)) {
       gap = part;
     } else {
       endRun();
@@ -31,6 +31,12 @@ export function spellDigits(text: string): string {
   }
   endRun();
   return spelled;
+}
+
+/** Digit by digit and from zero on: nothing but a telephone number is spelled out so, even one that is not read whole. */
+function isDialled(words: NumberWord[]): boolean {
+  const isSpoken = words.every(({ kind }) => kind === "unit" || kind === "repeat");
+  return isSpoken && words.length >= FEWEST_DIALLED && words[0]?.value === 0;
 }
 
 /** "2ero" is "zero" and "5even" is "seven", to people and to text recognition alike. */
@@ -106,13 +112,14 @@ function read(words: NumberWord[]): string {
   return groups.join(" ");
 }
 
+const FEWEST_DIALLED = 7;
 const LONGEST = 9;
 const table: Record<Kind, Record<number, string>> = {
   unit: {
     0: "zero o oh nought nil sifir μηδεν ноль",
     1: "one bir ενα один",
     2: "two iki δυο два",
-    3: "three uc τρια три",
+    3: "three uc ue τρια три",
     4: "four dort τεσσερα четыре",
     5: "five bes πεντε пять",
     6: "six alti εξι шесть",

@@ -1,6 +1,8 @@
 import { type Component, findComponents, type Polarity } from "./components";
 import { cropLine } from "./cropLine";
+import { joinBlocks } from "./joinBlocks";
 import { type Reading, recogniseLine } from "./ocr";
+import { coverOf, keepBest, placeOf, type ReadLine } from "./readLine";
 import type { Relief } from "./relief";
 import { findTextLines, type Point, type TextLine } from "./textLines";
 
@@ -14,7 +16,7 @@ const MOST_LENGTH = 280;
 /** Columns of letters in upright lines seem to be lines that stand; rarely do they look as much like text. */
 const LOWEST_STANDING_SCORE = 4;
 
-/** Where a line was found: lines of one page stand in one image. */
+/** Where a line was found. */
 interface Page {
   relief: Relief;
   polarity: Polarity;
@@ -25,24 +27,37 @@ interface FoundLine {
   line: TextLine;
 }
 
-type ReadLine = FoundLine & Reading;
+/** Confidence below which a line is taken for no text. */
+const LEGIBLE = 20;
+/** From which a reading stands by itself, and from which other readings of the place count no more. */
+const SURE = 45;
+const CLEAR = 75;
 
 /**
- * The text in the reliefs of a picture at several sizes, one likely line after the other; at the end the lines that
- * stand together once more as one, since a number may go on in the next. Text may be light or dark, 9 to 60 px tall in
- * one of the reliefs, and tilted by up to 20 degrees from lying or standing.
+ * The text in the reliefs of a picture at several sizes, one likely line after the other; then what was read with little
+ * confidence; at the end the lines that stand together once more as one, since a number may go on in the next. Text may
+ * be light or dark, 9 to 60 px tall in one of the reliefs, and tilted by up to 20 degrees from lying or standing.
  */
 export async function* readText(reliefs: Relief[]): AsyncGenerator<Reading> {
-  const lines = findLines(reliefs);
   const read: ReadLine[] = [];
-  for (const { page, line } of lines) {
+  for (const { page, line } of findLines(reliefs)) {
     const reading = await recogniseLine(cropLine(page.relief, line, page.polarity));
     if (reading.text !== "") {
-      read.push({ page, line, ...reading });
+      read.push({ ...reading, place: placeOf(line, page.relief.width), page });
+    }
+    if (reading.confidence >= SURE) {
       yield reading;
     }
   }
-  yield* joinBlocks(read);
+  const best = keepBest(read);
+  const clear = best.filter(({ confidence }) => confidence >= CLEAR);
+  const isClear = ({ place }: ReadLine) => clear.some((line) => coverOf(place, line.place) > 0.6);
+  const valid = read.filter((line) => line.confidence >= SURE || !isClear(line));
+  yield* valid.filter(({ confidence }) => confidence < SURE);
+  yield* joinBlocks(best.filter(({ confidence }) => confidence >= LEGIBLE));
+  for (const page of new Set(valid.map((line) => line.page))) {
+    yield* joinBlocks(valid.filter((line) => line.page === page));
+  }
 }
 
 function findLines(reliefs: Relief[]): FoundLine[] {
@@ -52,8 +67,7 @@ function findLines(reliefs: Relief[]): FoundLine[] {
       const components = findComponents(relief, polarity);
       return [
         ...findTextLines(components).map((line) => ({ page, line })),
-        // On a page each of its own: what stands beside it does not go on from it.
-        ...findStandingLines(components).map((line) => ({ page: { ...page }, line })),
+        ...findStandingLines(components).map((line) => ({ page, line })),
       ];
     }),
   );
@@ -82,55 +96,4 @@ function findStandingLines(components: Component[]): TextLine[] {
         { ...line, from: bottom, to: top },
       ];
     });
-}
-
-/** Lines that stand under or beside one another as one text, on each page. */
-function* joinBlocks(read: ReadLine[]): Generator<Reading> {
-  const blocks: ReadLine[][][] = [];
-  for (const line of read.sort((one, other) => one.line.from.y - other.line.from.y)) {
-    const block = blocks.find((rows) => rows.at(-1)?.some((last) => goesOn(last, line)));
-    const row = block?.at(-1);
-    if (row?.some((last) => isBeside(last, line))) {
-      row.push(line);
-    } else if (block) {
-      block.push([line]);
-    } else {
-      blocks.push([[line]]);
-    }
-  }
-  for (const rows of blocks.filter((block) => block.flat().length > 1)) {
-    yield {
-      text: rows.map(joinRow).join("\n"),
-      confidence: Math.min(...rows.flat().map(({ confidence }) => confidence)),
-    };
-  }
-}
-
-function joinRow(row: ReadLine[]): string {
-  return row
-    .sort((one, other) => one.line.from.x - other.line.from.x)
-    .map(({ text }) => text)
-    .join(" ");
-}
-
-/** Whether a line is the next of a block: of like height, just below or beside another. */
-function goesOn(last: ReadLine, next: ReadLine): boolean {
-  const height = Math.max(last.line.height, next.line.height);
-  const isAlike = Math.min(last.line.height, next.line.height) > 0.5 * height;
-  const isBelow = next.line.from.y - last.line.from.y < 2.6 * height && gapBetween(last, next) < 0;
-  return last.page === next.page && isAlike && (isBelow || isBeside(last, next));
-}
-
-function isBeside(last: ReadLine, next: ReadLine): boolean {
-  const height = Math.max(last.line.height, next.line.height);
-  const isLevel = Math.abs(middleOf(next) - middleOf(last)) < 0.9 * height;
-  const gap = gapBetween(last, next);
-  return isLevel && gap > -height && gap < 4 * height;
-}
-
-const middleOf = ({ line: { from, to } }: ReadLine) => (from.y + to.y) / 2;
-
-/** Distance between two lines from left to right; below 0 when one stands under the other. */
-function gapBetween({ line: one }: ReadLine, { line: other }: ReadLine): number {
-  return Math.max(other.from.x - one.to.x, one.from.x - other.to.x);
 }
