@@ -54,6 +54,7 @@ const broken: [string, unknown, string][] = [
   ["title", undefined, "Title is required."],
   ["make", "  ", "Make must not be empty."],
   ["make", "x".repeat(41), "Make must have at most 40 characters."],
+  ["model", " ", "Model must not be empty."],
   ["model", ["Vitz"], "Model must be text."],
   ["model", "x".repeat(61), "Model must have at most 60 characters."],
   ["year", 1899, "Year must be at least 1900."],
