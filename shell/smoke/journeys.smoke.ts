@@ -1,7 +1,12 @@
-import type { Browser } from "puppeteer-core";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import type { Browser, ElementHandle } from "puppeteer-core";
 
 import { type RunningApp, startApp } from "./app";
 import { startBrowser, visit } from "./browser";
+import { drawPhoto } from "./drawPhoto";
 import { accessibilityFaults, layoutShift, open, outlet, tab } from "./screen";
 
 // A journey waits on states, each of which may take what a slow machine takes.
@@ -102,6 +107,62 @@ describe("a visitor", () => {
       expect(complaints).toEqual([]);
     },
   );
+});
+
+describe("a seller", () => {
+  let photos: string;
+
+  beforeAll(async () => {
+    photos = await mkdtemp(join(tmpdir(), "takas-photos-"));
+  });
+
+  afterAll(async () => {
+    await rm(photos, { recursive: true });
+  });
+
+  it("is told which photo shows a number, keeps what was typed, and lists the car without it", async () => {
+    const { page, complaints } = await visit(browser);
+    const button = (text: string) => page.locator(`button ::-p-text(${text})`);
+    const add = async (text: string) => {
+      const photo = join(photos, `${text}.jpg`) as `${string}.jpg`;
+      await drawPhoto(browser, photo, text);
+      const input = await page.waitForSelector('input[type="file"]');
+      await (input as ElementHandle<HTMLInputElement>).uploadFile(photo);
+    };
+    await open(page, `${app.url}/create-listing`, "listing");
+    await add("SATILIK");
+    await add("0533 860 12 34");
+    await page.waitForFunction(() => document.body.textContent?.includes("2 / 10 photos"));
+    await button("Next").click();
+    await page.locator("aria/Make[role='combobox']").fill("Toyota");
+    await page.locator("aria/Model[role='textbox']").fill("Vitz");
+    await page.locator("aria/Year").fill("2017");
+    await page.locator("aria/Mileage").fill("88000");
+    await button("Next").click();
+    await page.locator("aria/Asking Price (GBP)").fill("6500");
+    await button("Create").click();
+    const note = await page.waitForSelector('[aria-label="Not saved"]');
+    expect(await note?.evaluate((element) => element.textContent)).toMatch(
+      /photo 2 shows a phone number/i,
+    );
+    expect(await note?.isIntersectingViewport({ threshold: 1 })).toBe(true);
+    for (const step of [2, 1]) {
+      await page.goBack();
+      await page.waitForFunction(
+        (text) => document.body.textContent?.includes(text),
+        {},
+        `Step ${step} of 3`,
+      );
+    }
+    await page.locator('button[aria-label="Remove photo 2"]').click();
+    await button("Next").click();
+    await button("Next").click();
+    await button("Create").click();
+    await page.waitForFunction(() => location.pathname === "/my-cars");
+    await page.waitForSelector('a[aria-label="Edit 2017 Toyota Vitz"]');
+    // The refusal itself is the one thing the browser writes down.
+    expect(complaints.filter((text) => !text.includes("422"))).toEqual([]);
+  });
 });
 
 describe("every first screen", () => {

@@ -1,10 +1,16 @@
 import { Banner } from "@takas/ui";
 import { CircleAlert } from "lucide-react";
+import { useEffect, useRef } from "react";
 
-/** Why a listing did not go through, to be read after the toast is gone. The toast announces it. */
+/** Why a listing did not go through, to be read after the toast is gone. The toast announces it; this comes into view. */
 export function FailureNote({ text }: { text: string }) {
+  const note = useRef<HTMLElement>(null);
+  useEffect(() => {
+    note.current?.scrollIntoView({ block: "center" });
+  }, []);
   return (
     <Banner
+      ref={note}
       tone="danger"
       aria-label="Not saved"
       icon={<CircleAlert size={24} strokeWidth={1.75} />}
