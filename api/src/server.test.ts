@@ -6,6 +6,7 @@ import { connect, createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 
+import { databaseUri } from "./test/databaseUri";
 import { Proxy } from "./test/proxy";
 
 jest.setTimeout(60_000);
@@ -84,7 +85,9 @@ let uri: string;
 beforeEach(async () => {
   proxy = new Proxy(process.env["MONGODB_URI"] ?? "");
   await proxy.open();
-  uri = `mongodb://127.0.0.1:${proxy.port}/test-${randomUUID()}`;
+  const behind = databaseUri(`test-${randomUUID()}`);
+  behind.host = `127.0.0.1:${proxy.port}`;
+  uri = behind.href;
 });
 
 afterEach(async () => {

@@ -2,6 +2,7 @@ import { createLog } from "../log";
 import { connect, disconnect } from "../models/connection";
 import { mongoose } from "../models/mongoose";
 import { Vehicle } from "../models/Vehicle";
+import { databaseUri } from "../test/databaseUri";
 import { useDatabase } from "../test/db";
 import { DemoSeeding } from "./DemoSeeding";
 import { fillDemo } from "./fillDemo";
@@ -19,7 +20,7 @@ describe("fillDemo", () => {
   });
 
   it("goes on when the database comes back", async () => {
-    const address = `${process.env["MONGODB_URI"]}/${mongoose.connection.name}`;
+    const address = databaseUri(mongoose.connection.name).href;
     await disconnect();
     const warned = jest.spyOn(log, "warn").mockImplementation(() => void connect(address));
     await fillDemo(log);

@@ -2,11 +2,12 @@ import { randomUUID } from "node:crypto";
 
 import { connect, disconnect, ensureIndexes } from "../models/connection";
 import { mongoose } from "../models/mongoose";
+import { databaseUri } from "./databaseUri";
 
 /** Gives a test file a database of its own, with every index, from before its first test to after its last. */
 export function useDatabase(): void {
   beforeAll(async () => {
-    await connect(`${process.env["MONGODB_URI"]}/test-${randomUUID()}`);
+    await connect(databaseUri(`test-${randomUUID()}`).href);
     await ensureIndexes();
   });
   afterAll(async () => {
