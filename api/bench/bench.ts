@@ -1,7 +1,5 @@
 // npm run bench:api [cars ...]: how fast the API answers, beside the same queries through the driver alone.
 // BENCH_SECONDS (5) per measurement; MONGODB_URI to measure another database than the embedded one.
-import { spawn } from "node:child_process";
-import type { ChildProcess } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -17,6 +15,7 @@ import { mongoose } from "../src/models/mongoose";
 import type { Speed } from "./measure";
 import { scenarios } from "./scenarios";
 import { seed } from "./seed";
+import { startApi } from "./startApi";
 
 const seconds = Number(process.env["BENCH_SECONDS"] ?? 5);
 const sizes = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [1000, 100_000];
@@ -41,6 +40,7 @@ async function bench(size: number, uri: string): Promise<void> {
   await seed(size);
   const client = await MongoClient.connect(uri);
   const { child, url } = await startApi(uri);
+  await fitted(url);
   console.log(
     `\n${size} cars               API req/s    p50 ms    p99 ms | driver q/s    p50 ms    p99 ms | p50 ratio`,
   );
@@ -63,28 +63,6 @@ async function bench(size: number, uri: string): Promise<void> {
 
 function columns({ perSecond, p50, p99 }: Speed): string {
   return [perSecond, p50, p99].map((value) => value.toFixed(2).padStart(9)).join(" ");
-}
-
-async function startApi(uri: string): Promise<{ child: ChildProcess; url: string }> {
-  const child = spawn(process.execPath, ["--import", "tsx", "src/server.ts"], {
-    cwd: join(import.meta.dirname, ".."),
-    stdio: ["ignore", "inherit", "inherit", "ipc"],
-    env: {
-      ...process.env,
-      MONGODB_URI: uri,
-      API_PORT: "0",
-      NODE_ENV: "test",
-      LOG_LEVEL: "error",
-      RATE_LIMIT_FACTOR: "1000000",
-    },
-  });
-  for (;;) {
-    const [message] = (await once(child, "message")) as [{ type: string; url: string }];
-    if (message.type === "ready") {
-      await fitted(message.url);
-      return { child, url: message.url };
-    }
-  }
 }
 
 /** Waits until the market model stands: fitting it takes a core of its own for a while. */

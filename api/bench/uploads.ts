@@ -1,6 +1,5 @@
 // npm run bench:uploads: what one listing with ten photos of 10 MB costs. Prints the peak memory of the API and of its
 // photo processes (read from /proc every 20 ms), and how long other requests wait meanwhile.
-import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -13,6 +12,7 @@ import sharp from "sharp";
 
 import { createRandom } from "../src/demo/random";
 import { vehicleBody } from "../src/test/builders";
+import { type Api, startApi } from "./startApi";
 
 const PHOTOS = 10;
 const NEARLY_TEN_MB = 10 * 1024 * 1024 - 1000;
@@ -39,11 +39,6 @@ async function main(): Promise<void> {
     await database.stop();
     await rm(folder, { recursive: true });
   }
-}
-
-interface Api {
-  child: ChildProcess;
-  url: string;
 }
 
 async function measure({ child, url }: Api, body: string): Promise<void> {
@@ -131,27 +126,6 @@ function parentOf(pid: number): number | undefined {
     return Number(/PPid:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]);
   } catch {
     return undefined; // It has just ended.
-  }
-}
-
-async function startApi(uri: string): Promise<Api> {
-  const child = spawn(process.execPath, ["--import", "tsx", "src/server.ts"], {
-    cwd: join(import.meta.dirname, ".."),
-    stdio: ["ignore", "inherit", "inherit", "ipc"],
-    env: {
-      ...process.env,
-      MONGODB_URI: uri,
-      API_PORT: "0",
-      NODE_ENV: "test",
-      LOG_LEVEL: "error",
-      RATE_LIMIT_FACTOR: "1000",
-    },
-  });
-  for (;;) {
-    const [message] = (await once(child, "message")) as [{ type: string; url: string }];
-    if (message.type === "ready") {
-      return { child, url: message.url };
-    }
   }
 }
 

@@ -1,17 +1,13 @@
 import { readCodes } from "./code/readCodes";
 import { type ContactHit, type ContactKind, findContact } from "./contact/findContact";
 import type { Pixels } from "./picture";
-import { readText } from "./text/readText";
+import { readText, SURE } from "./text/readText";
 import { makeViews } from "./text/views";
 
 /** What a photo shows of ways to reach someone. */
 export type Shown = ContactKind | "code";
 
-/**
- * How sure the reading of a short find must be, from 0 to 100. Shadows are read as "@abc" or "x.de" now and then, at
- * about 20; true ones at 60 and more. Numbers and long addresses are never read by chance.
- */
-const SURE = 45;
+/** Characters from which a find is not read by chance, however unsure the reading; numbers and e-mails never are. */
 const LONG = { link: 9, handle: 12 };
 
 /** Looks for contact details in a picture: QR codes that hold some, then text. Stops at the first it finds. */

@@ -1,5 +1,4 @@
 import { readdir, readFile, stat } from "node:fs/promises";
-import { createServer } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname } from "node:path";
@@ -9,6 +8,7 @@ import supertest from "supertest";
 
 import { createLog } from "../log";
 import type { UserRecord } from "../models/User";
+import { useServer } from "../test/useServer";
 import { handleErrors } from "./handleErrors";
 import { listingBody } from "./listingBody";
 import type { State } from "./state";
@@ -41,15 +41,8 @@ app.use(async (ctx) => {
   };
 });
 const answer = app.callback();
-const server = createServer((request, response) => void answer(request, response));
+const server = useServer((request, response) => void answer(request, response));
 
-beforeAll((done) => {
-  server.listen(0, "127.0.0.1", done);
-});
-afterAll((done) => {
-  server.closeAllConnections();
-  server.close(() => done());
-});
 jest.setTimeout(60_000);
 
 let users = 0;

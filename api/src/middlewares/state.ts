@@ -16,6 +16,8 @@ export interface State {
   /** The route's path with its parameter names, once matched: "/api/vehicles/:id". */
   route?: string;
   user?: UserRecord;
+  /** The parameters of the path, checked. */
+  params?: unknown;
   /** The body as it was read, before it is checked. */
   body?: unknown;
   /** Photos of a listing's body, left by `listingBody`. */

@@ -98,29 +98,26 @@ function limitRate(name: LimitName | false, needsDatabase = true): Middleware {
 
 /** What the path names is judged before anything of the body is read. */
 function checkParams<P, Q, B, S extends SessionNeed>({
-  params,
+  params: schema,
   admit,
 }: RouteSpec<P, Q, B, S>): Middleware {
   return async (ctx, next) => {
-    const { user } = ctx.state;
-    const input = { user, params: params && parseParams(params, pathParams(ctx)) };
-    await admit?.(input as RouteInput<P, Q, B, S>);
+    const { params: given } = ctx as Context & { params: Record<string, string> };
+    const params = schema && parseParams(schema, given);
+    ctx.state.params = params;
+    await admit?.({ user: ctx.state.user, params } as RouteInput<P, Q, B, S>);
     await next();
   };
 }
 
-function pathParams(ctx: Context): Record<string, string> {
-  return (ctx as Context & { params: Record<string, string> }).params;
-}
-
 function checkInput<P, Q, B, S extends SessionNeed>(
   ctx: Context,
-  { params, query, body }: RouteSpec<P, Q, B, S>,
+  { query, body }: RouteSpec<P, Q, B, S>,
 ): RouteInput<P, Q, B, S> {
   return {
     ctx,
     user: ctx.state.user,
-    params: params && parseParams(params, pathParams(ctx)),
+    params: ctx.state.params,
     query: query && parse(query, readQuery(ctx.querystring)),
     body: body && parse(body, ctx.state.body),
   } as RouteInput<P, Q, B, S>;

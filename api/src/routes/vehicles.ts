@@ -75,10 +75,7 @@ export const vehicleRoutes = [
     params: VehicleParams,
     answers: { 200: { description: "The vehicle", schema: Vehicle } },
     handle: async ({ ctx, user, params }) => {
-      const vehicle = await findVehicle(params.id);
-      if (vehicle === null || !maySeeVehicle(user, vehicle)) {
-        throw notFound("This vehicle does not exist.");
-      }
+      const vehicle = await findVisibleVehicle({ user, params });
       [ctx.body] = await present([vehicle], { viewer: user });
     },
   }),
@@ -143,19 +140,24 @@ export const vehicleRoutes = [
   }),
 ];
 
-/** The vehicle a user wants to change. Throws 404 for one he cannot see, 403 for one that is not his. */
-async function findOwnVehicle({
-  user,
-  params,
-}: {
-  user: UserRecord;
+interface Wanted {
+  user: UserRecord | undefined;
   params: z.infer<typeof VehicleParams>;
-}): Promise<StoredVehicle> {
+}
+
+/** Throws 404 for a vehicle that is not there or that this user cannot see. */
+async function findVisibleVehicle({ user, params }: Wanted): Promise<StoredVehicle> {
   const vehicle = await findVehicle(params.id);
   if (vehicle === null || !maySeeVehicle(user, vehicle)) {
     throw notFound("This vehicle does not exist.");
   }
-  authorize(mayEditVehicle(user, vehicle), "Only the owner can change this listing.");
+  return vehicle;
+}
+
+/** The vehicle a user wants to change. Throws 404 for one he cannot see, 403 for one that is not his. */
+async function findOwnVehicle(wanted: Wanted): Promise<StoredVehicle> {
+  const vehicle = await findVisibleVehicle(wanted);
+  authorize(mayEditVehicle(wanted.user, vehicle), "Only the owner can change this listing.");
   return vehicle;
 }
 

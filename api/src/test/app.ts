@@ -1,4 +1,3 @@
-import { createServer } from "node:http";
 import type { Server } from "node:http";
 
 import supertest from "supertest";
@@ -10,6 +9,7 @@ import type { Env } from "../env";
 import { createLog } from "../log";
 import type { UserRecord } from "../models/User";
 import { User } from "../models/User";
+import { useServer } from "./useServer";
 
 /** Settings of a test: the defaults, with rate limits out of the way. */
 export function testEnv(variables: Record<string, string> = {}): Env {
@@ -33,14 +33,7 @@ export interface TestApi {
 export function useApi(variables: Record<string, string> = {}): TestApi {
   const env = testEnv(variables);
   const answer = createApp({ env, log: createLog("silent") }).callback();
-  const server = createServer((request, response) => void answer(request, response));
-  beforeAll((done) => {
-    server.listen(0, "127.0.0.1", done);
-  });
-  afterAll((done) => {
-    server.closeAllConnections();
-    server.close(() => done());
-  });
+  const server = useServer((request, response) => void answer(request, response));
   const bare = () => supertest.agent(server);
   return {
     server,

@@ -1,6 +1,8 @@
-import { Card, Text, color, space } from "@takas/ui";
+import { Card, Text, color } from "@takas/ui";
 import { ArrowLeftRight } from "lucide-react";
 import styled from "styled-components";
+
+import { NoteLine } from "./listingParts";
 
 /** What the seller would take in exchange, in his own words. */
 export function SwapWish({ text }: { text: string }) {
@@ -16,11 +18,6 @@ export function SwapWish({ text }: { text: string }) {
   );
 }
 
-const Line = styled.div`
-  display: flex;
-  gap: ${space[1]};
+const Line = styled(NoteLine)`
   color: ${color.swapTintText};
-  > svg {
-    flex: none;
-  }
 `;

@@ -44,3 +44,12 @@ export const Details = styled.div`
     grid-column: 1;
   }
 `;
+
+/** An icon and what there is to say, on a card. */
+export const NoteLine = styled.div`
+  display: flex;
+  gap: ${space[1]};
+  > svg {
+    flex: none;
+  }
+`;

@@ -67,8 +67,8 @@ export class Execution {
     const { query } = this.setting;
     if (id === 0) return OVER;
     this.count();
-    if (this.exact && this.sorting === undefined) return id;
-    if (query.counts !== undefined) query.counts.documents += 1;
+    const reads = !this.exact || this.sorting !== undefined;
+    if (reads && query.counts !== undefined) query.counts.documents += 1;
     if (this.exact) return id;
     const document = this.documents.get(id);
     return document !== undefined && this.holds(document) ? id : NOTHING_YET;
