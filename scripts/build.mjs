@@ -55,10 +55,14 @@ async function hashOf(places) {
 
 async function filesOf(place) {
   const entries = await readdir(place, { withFileTypes: true }).catch((error) => {
-    if (error.code === "ENOTDIR") return undefined;
+    if (error.code === "ENOTDIR") {
+      return undefined;
+    }
     throw error;
   });
-  if (entries === undefined) return [place];
+  if (entries === undefined) {
+    return [place];
+  }
   const files = [];
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
     const path = join(place, entry.name);
@@ -98,7 +102,9 @@ async function bundle(app, id) {
     stream.setEncoding("utf8").on("data", (text) => (output += text));
   }
   const [code] = await once(webpack, "exit");
-  if (code !== 0) throw new Error(`${app} does not build.\n${output}`);
+  if (code !== 0) {
+    throw new Error(`${app} does not build.\n${output}`);
+  }
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -18,7 +18,9 @@ export async function install() {
     .update(process.version)
     .update(Buffer.concat(contents))
     .digest("hex");
-  if ((await readFile(stamp, "utf8").catch(() => "")) === wanted) return false;
+  if ((await readFile(stamp, "utf8").catch(() => "")) === wanted) {
+    return false;
+  }
   // npx comes with Node: it gets the one pnpm that the lock file was made with.
   const [pnpm] = packageManager.split("+");
   const npx = spawn("npx", ["--yes", pnpm, "install", "--frozen-lockfile"], {
@@ -31,7 +33,9 @@ export async function install() {
     stream.setEncoding("utf8").on("data", (text) => (output += text));
   }
   const [code] = await once(npx, "exit");
-  if (code !== 0) throw new Error(`The packages could not be installed.\n${output}`);
+  if (code !== 0) {
+    throw new Error(`The packages could not be installed.\n${output}`);
+  }
   await writeFile(stamp, wanted);
   return true;
 }

@@ -38,7 +38,9 @@ export class Processes {
     const words = await this.keepLog(name, child);
     const message = await readyMessage(child, { name, words, onProgress });
     child.once("exit", () => {
-      if (!this.stopping) this.onLost(name, words());
+      if (!this.stopping) {
+        this.onLost(name, words());
+      }
     });
     return message;
   }
@@ -47,7 +49,9 @@ export class Processes {
   async stop() {
     this.stopping = true;
     for (const child of this.running.toReversed()) {
-      if (child.exitCode !== null || child.signalCode !== null) continue;
+      if (child.exitCode !== null || child.signalCode !== null) {
+        continue;
+      }
       const gone = once(child, "exit");
       child.kill("SIGTERM");
       const timer = setTimeout(() => child.kill("SIGKILL"), PATIENCE);
@@ -72,11 +76,17 @@ function readyMessage(child, { name, words, onProgress }) {
   return new Promise((resolve, reject) => {
     const ended = () =>
       reject(new Error(words() || `The ${name} process ended before it was ready.`));
-    if (child.exitCode !== null) ended();
+    if (child.exitCode !== null) {
+      ended();
+    }
     child.once("exit", ended);
     child.on("message", (message) => {
-      if (message.type === "ready") resolve(message);
-      if (message.type === "progress") onProgress?.(message.text);
+      if (message.type === "ready") {
+        resolve(message);
+      }
+      if (message.type === "progress") {
+        onProgress?.(message.text);
+      }
     });
   });
 }

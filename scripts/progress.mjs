@@ -5,7 +5,9 @@ import process from "node:process";
 export async function step(title, work) {
   const from = performance.now();
   const live = process.stdout.isTTY;
-  if (live) process.stdout.write(`  ${title} ...`);
+  if (live) {
+    process.stdout.write(`  ${title} ...`);
+  }
   try {
     const note = await work();
     line(`\u2713 ${title}${note ? `: ${note}` : ""} (${seconds(from)})`, live);

@@ -20,5 +20,7 @@ export async function release(
   child.stderr.setEncoding("utf8").on("data", (text) => (words += text));
   child.stdout.resume();
   const [code] = await once(child, "exit");
-  if (code !== 0) throw new Error(words.trim());
+  if (code !== 0) {
+    throw new Error(words.trim());
+  }
 }

@@ -126,7 +126,9 @@ async function checkPlaces({ host, port, dataDir }) {
 
 /** Addresses that phones on the same network can open, when the server is open to them. */
 function networkAddresses(host, port) {
-  if (host !== "0.0.0.0" && host !== "::") return "";
+  if (host !== "0.0.0.0" && host !== "::") {
+    return "";
+  }
   return Object.values(networkInterfaces())
     .flat()
     .filter(({ family, internal }) => family === "IPv4" && !internal)
@@ -138,7 +140,9 @@ function stopOnSignal(processes) {
   let asked = false;
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
     process.on(signal, async () => {
-      if (asked) return;
+      if (asked) {
+        return;
+      }
       asked = true;
       await processes.stop();
       process.exit(0);

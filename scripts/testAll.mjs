@@ -64,9 +64,12 @@ async function jest(projects, options, total) {
   total.passed += report?.numPassedTests ?? 0;
   // A suite that does not even load has no failed test in it, and still is one.
   total.failed += (report?.numFailedTests ?? 0) + (report?.numRuntimeErrorTestSuites ?? 0);
-  if (report === undefined || report.numPassedTests === 0) total.failed += 1;
-  if (error !== undefined)
+  if (report === undefined || report.numPassedTests === 0) {
+    total.failed += 1;
+  }
+  if (error !== undefined) {
     throw new Error(report === undefined ? error.message : failuresOf(report));
+  }
   return `${report.numPassedTests} passed`;
 }
 
@@ -89,5 +92,7 @@ async function run(command, args) {
     stream.setEncoding("utf8").on("data", (text) => (output += text));
   }
   const [code] = await once(child, "exit");
-  if (code !== 0) throw new Error(output);
+  if (code !== 0) {
+    throw new Error(output);
+  }
 }

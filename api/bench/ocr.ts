@@ -5,7 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { checkInProcess } from "../src/images/photoChecks";
-import { corpus, type Half, type Sample } from "./ocr/corpus";
+import { corpus } from "./ocr/corpus";
+import type { Half, Sample } from "./ocr/corpus";
 
 interface Outcome {
   sample: Sample;

@@ -12,7 +12,8 @@ import sharp from "sharp";
 
 import { createRandom } from "../src/demo/random";
 import { vehicleBody } from "../src/test/builders";
-import { type Api, startApi } from "./startApi";
+import { startApi } from "./startApi";
+import type { Api } from "./startApi";
 
 const PHOTOS = 10;
 const NEARLY_TEN_MB = 10 * 1024 * 1024 - 1000;

@@ -5,15 +5,13 @@
  */
 import process from "node:process";
 
-import { evaluate, type Evaluation } from "../src/valuation/evaluate/evaluate";
+import { evaluate } from "../src/valuation/evaluate/evaluate";
+import type { Evaluation } from "../src/valuation/evaluate/evaluate";
 import type { CarFile } from "../src/valuation/evaluate/readCars";
 import { readOptions } from "../src/valuation/evaluate/readOptions";
 import { fitModel } from "../src/valuation/fitModel";
-import {
-  type Form,
-  type MarketOptions,
-  syntheticMarket,
-} from "../src/valuation/testing/syntheticMarket";
+import { syntheticMarket } from "../src/valuation/testing/syntheticMarket";
+import type { Form, MarketOptions } from "../src/valuation/testing/syntheticMarket";
 import { valueCar } from "../src/valuation/valueCar";
 
 const SIZES = [100, 400, 800, 3200];

@@ -1,8 +1,10 @@
 import { api } from "@takas/client";
 import type { SearchResponse, Vehicle } from "@takas/contracts/vehicle";
 
-import { type SearchOptions, deriveOptions } from "./screens/Search/searchOptions";
-import { type SearchRequest, optionsQuery, pageQuery } from "./screens/Search/searchQuery";
+import { deriveOptions } from "./screens/Search/searchOptions";
+import type { SearchOptions } from "./screens/Search/searchOptions";
+import { optionsQuery, pageQuery } from "./screens/Search/searchQuery";
+import type { SearchRequest } from "./screens/Search/searchQuery";
 
 /** The calls about cars one may buy or swap. */
 export const { useGetHomeVehiclesQuery, useSearchVehiclesInfiniteQuery, useGetSearchOptionsQuery } =

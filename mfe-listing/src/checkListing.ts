@@ -1,7 +1,8 @@
 import { VEHICLE_LIMITS } from "@takas/contracts/limits";
 import { formatMoney, formatCount } from "@takas/contracts/money";
 
-import { type ListingForm, OTHER_MAKE, makeOf, parseWhole } from "./listingForm";
+import { OTHER_MAKE, makeOf, parseWhole } from "./listingForm";
+import type { ListingForm } from "./listingForm";
 
 /** What is wrong, in a sentence, by field. */
 export type ListingErrors = Partial<Record<keyof ListingForm, string>>;

@@ -1,9 +1,5 @@
-import {
-  type BodyType,
-  type FuelType,
-  type Transmission,
-  WIZARD_MAKES,
-} from "@takas/contracts/choices";
+import { WIZARD_MAKES } from "@takas/contracts/choices";
+import type { BodyType, FuelType, Transmission } from "@takas/contracts/choices";
 import type { ValuationRequest } from "@takas/contracts/valuation";
 import type { Vehicle, VehicleBody } from "@takas/contracts/vehicle";
 

@@ -1,4 +1,5 @@
-import { Agent, type IncomingMessage } from "node:http";
+import { Agent } from "node:http";
+import type { IncomingMessage } from "node:http";
 
 import { createProxyServer } from "httpxy";
 import type { Middleware } from "koa";

@@ -1,13 +1,15 @@
 import { join } from "node:path";
 
 import { DEFAULT_DESCRIPTION } from "@takas/contracts/limits";
-import Koa, { type Middleware } from "koa";
+import Koa from "koa";
+import type { Middleware } from "koa";
 import compress from "koa-compress";
 import type { Logger } from "pino";
 
 import { apiProxy } from "./apiProxy";
 import { renderPage } from "./html";
-import { type HeadSource, headFor } from "./pageHead";
+import { headFor } from "./pageHead";
+import type { HeadSource } from "./pageHead";
 import type { Releases } from "./releases";
 import { routeOf } from "./routeOf";
 import { securityHeaders } from "./securityHeaders";

@@ -3,7 +3,8 @@ import { photoAt } from "@takas/contracts/photo";
 import { Vehicle } from "@takas/contracts/vehicle";
 import { paramsOf } from "@takas/mfe-kit/matchRoute";
 
-import { type HeadMeta, headOf } from "../src/page/pageMeta";
+import { headOf } from "../src/page/pageMeta";
+import type { HeadMeta } from "../src/page/pageMeta";
 
 /** ms the page waits for a car's words; a slow API costs the social preview, never the page. */
 const PATIENCE = 300;

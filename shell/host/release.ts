@@ -5,10 +5,12 @@ import { API_VERSION } from "@takas/contracts/limits";
 import { CONTRACT } from "@takas/mfe-kit/contract";
 import { z } from "zod";
 
-import { type Refusal, canRun } from "../src/composition/canRun";
+import { canRun } from "../src/composition/canRun";
+import type { Refusal } from "../src/composition/canRun";
 import type { RegistryEntry, RemoteBuild } from "../src/composition/registry";
 import { integrityOf, placeBuild, pruneBuilds } from "./place";
-import { type Releases, readReleases, releasesFolder, writeReleases } from "./releases";
+import { readReleases, releasesFolder, writeReleases } from "./releases";
+import type { Releases } from "./releases";
 
 export interface Places {
   /** The checkout. */

@@ -5,7 +5,8 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
 
-import { type Browser, type Page, launch } from "puppeteer-core";
+import { launch } from "puppeteer-core";
+import type { Browser, Page } from "puppeteer-core";
 
 /** The phone every journey is made on. */
 const PHONE = { width: 390, height: 844, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };

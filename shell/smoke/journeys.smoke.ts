@@ -4,7 +4,8 @@ import { join } from "node:path";
 
 import type { Browser, ElementHandle } from "puppeteer-core";
 
-import { type RunningApp, startApp } from "./app";
+import { startApp } from "./app";
+import type { RunningApp } from "./app";
 import { startBrowser, visit } from "./browser";
 import { drawPhoto } from "./drawPhoto";
 import { accessibilityFaults, layoutShift, open, outlet, tab } from "./screen";

@@ -1,5 +1,6 @@
 import { createStore, startSession } from "@takas/client";
-import { CONTRACT, type RemoteModule } from "@takas/mfe-kit";
+import { CONTRACT } from "@takas/mfe-kit";
+import type { RemoteModule } from "@takas/mfe-kit";
 import { createFakeServices } from "@takas/mfe-kit/testing";
 import { startFakeApi } from "@takas/testing";
 import { act, render, screen, within } from "@testing-library/react";

@@ -1,6 +1,7 @@
 import { createStore, startSession } from "@takas/client";
 import { API_VERSION } from "@takas/contracts/limits";
-import { CONTRACT, type Services, onLinkIntent } from "@takas/mfe-kit";
+import { CONTRACT, onLinkIntent } from "@takas/mfe-kit";
+import type { Services } from "@takas/mfe-kit";
 import { createRoot } from "react-dom/client";
 import { Provider } from "react-redux";
 

@@ -1,9 +1,12 @@
-import { createRandom, type Random } from "../../src/demo/random";
+import { createRandom } from "../../src/demo/random";
+import type { Random } from "../../src/demo/random";
 import type { Face } from "../../src/images/testing/drawText";
-import { drawPhoto, type Scene } from "../../src/images/testing/photoLike";
+import { drawPhoto } from "../../src/images/testing/photoLike";
+import type { Scene } from "../../src/images/testing/photoLike";
 import { cleanText } from "./cleanTexts";
 import { codeText, contactText } from "./contactTexts";
-import { codeOverlay, type Ground, type Page, plateOverlay, textOverlay } from "./overlay";
+import { codeOverlay, plateOverlay, textOverlay } from "./overlay";
+import type { Ground, Page } from "./overlay";
 
 /** One drawn photo of the corpus. */
 export interface Sample {

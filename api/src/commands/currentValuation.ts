@@ -8,7 +8,8 @@ import { isConnected } from "../models/connection";
 import { mongoose } from "../models/mongoose";
 import { CURRENT, ValuationModel } from "../models/ValuationModel";
 import { fitModel } from "../valuation/fitModel";
-import { MODEL_VERSION, type ValuationModel as FittedModel } from "../valuation/valuationModel";
+import { MODEL_VERSION } from "../valuation/valuationModel";
+import type { ValuationModel as FittedModel } from "../valuation/valuationModel";
 
 /** How long this process trusts that no other has published a newer model, in ms. */
 const TRUST = 5000;

@@ -14,7 +14,9 @@ export function keepValuationFresh(log: Log): () => void {
   let isStopped = false;
   const look = async (): Promise<void> => {
     try {
-      if (isConnected()) await refitValuation(log);
+      if (isConnected()) {
+        await refitValuation(log);
+      }
     } catch (error) {
       log.warn({ err: error }, "valuation not looked at");
     }

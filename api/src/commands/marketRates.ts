@@ -34,8 +34,12 @@ function rate(
 ): MarketRate {
   const updatedAt = vehicle.updatedAt.getTime();
   const last = known.get(vehicle._id);
-  if (last?.updatedAt === updatedAt) return last.rate;
-  if (known.size >= RATES_MAX) known.clear();
+  if (last?.updatedAt === updatedAt) {
+    return last.rate;
+  }
+  if (known.size >= RATES_MAX) {
+    known.clear();
+  }
   const self = { excludeId: vehicle._id, sellerId: vehicle.owner };
   const { marketValue, range, confidence, explanation } = valueCar(model, vehicle, self);
   const value = marketValue === null || range === null ? {} : { marketValue, range };

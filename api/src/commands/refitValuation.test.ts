@@ -37,7 +37,9 @@ describe("refitValuation", () => {
   it("publishes nothing when another took the lease over meanwhile", async () => {
     const { revision } = await stored();
     const fit = refitValuation(log, { isForced: true });
-    while ((await stored()).leaseHolder === "") continue;
+    while ((await stored()).leaseHolder === "") {
+      continue;
+    }
     await set({ leaseHolder: "another" });
     expect(await fit).toBe("failed");
     expect(await stored()).toMatchObject({ revision, leaseHolder: "another" });

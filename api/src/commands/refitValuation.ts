@@ -39,9 +39,13 @@ export async function refitValuation(
   { isForced = false }: { isForced?: boolean } = {},
 ): Promise<Refit> {
   const revision = await dueRevision(isForced);
-  if (revision === undefined) return "not due";
+  if (revision === undefined) {
+    return "not due";
+  }
   const holder = newId();
-  if (!(await takeLease(revision, holder))) return "leased";
+  if (!(await takeLease(revision, holder))) {
+    return "leased";
+  }
   const stop = fitSeconds.startTimer();
   try {
     const listings = await fitAndPublish(holder);
@@ -73,7 +77,9 @@ async function dueRevision(isForced: boolean): Promise<number | undefined> {
     last.revision === 0 ||
     last.version < MODEL_VERSION ||
     last.fittedAt.getTime() < Date.now() - DAY;
-  if (isStale) return last.revision;
+  if (isStale) {
+    return last.revision;
+  }
   const enough = Math.max(WRITES.least, Math.ceil(last.listings * WRITES.share));
   const written = await Vehicle.find(
     { updatedAt: mongoose.trusted({ $gt: last.fittedAt }) },
@@ -97,7 +103,9 @@ async function insertEmpty(): Promise<void> {
     });
   } catch (error) {
     // Another process was first, which is as good.
-    if (!isDuplicate(error)) throw error;
+    if (!isDuplicate(error)) {
+      throw error;
+    }
   }
 }
 
@@ -128,7 +136,9 @@ async function fitAndPublish(holder: string): Promise<number> {
       $inc: { revision: 1 },
     },
   );
-  if (modifiedCount === 0) throw new Error("The lease ran out before the fit was published.");
+  if (modifiedCount === 0) {
+    throw new Error("The lease ran out before the fit was published.");
+  }
   expectNewValuation();
   return listings;
 }

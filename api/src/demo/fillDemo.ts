@@ -22,7 +22,9 @@ export async function fillDemo(log: Log): Promise<void> {
       log.info({ ms: Date.now() - started }, "demo market stands");
       return;
     } catch (error) {
-      if (!isDatabaseAway(error)) throw error;
+      if (!isDatabaseAway(error)) {
+        throw error;
+      }
       log.warn({ err: error }, "the demo market waits for the database");
       await sleep(PAUSE);
     }
@@ -30,6 +32,8 @@ export async function fillDemo(log: Log): Promise<void> {
 }
 
 function tellParent(done: number, total: number): void {
-  if (done % STEP !== 0 && done !== total) return;
+  if (done % STEP !== 0 && done !== total) {
+    return;
+  }
   process.send?.({ type: "progress", text: `Drawing the demo market, ${done} of ${total} cars` });
 }

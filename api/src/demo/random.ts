@@ -62,13 +62,17 @@ function sfc32(state: State): () => number {
     c = ((c << 21) | (c >>> 11)) + sum;
     return (sum >>> 0) / 0x1_0000_0000;
   };
-  for (let round = 0; round < 15; round++) step();
+  for (let round = 0; round < 15; round++) {
+    step();
+  }
   return step;
 }
 
 function element<T>(choices: readonly T[], index: number): T {
   const choice = choices[index];
-  if (choice === undefined) throw new RangeError("Nothing to choose from");
+  if (choice === undefined) {
+    throw new RangeError("Nothing to choose from");
+  }
   return choice;
 }
 
@@ -77,7 +81,9 @@ function pickWeighted<T>(choices: ReadonlyArray<readonly [T, number]>, uniform: 
   let left = uniform * total;
   for (const [choice, weight] of choices) {
     left -= weight;
-    if (left < 0) return choice;
+    if (left < 0) {
+      return choice;
+    }
   }
   return element(choices, choices.length - 1)[0];
 }
@@ -88,7 +94,9 @@ function marsagliaTsang(shape: number, normal: () => number, next: () => number)
   for (;;) {
     const x = normal();
     const v = (1 + c * x) ** 3;
-    if (v > 0 && Math.log(1 - next()) < x ** 2 / 2 + d - d * v + d * Math.log(v)) return d * v;
+    if (v > 0 && Math.log(1 - next()) < x ** 2 / 2 + d - d * v + d * Math.log(v)) {
+      return d * v;
+    }
   }
 }
 

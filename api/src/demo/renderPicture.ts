@@ -1,8 +1,10 @@
 import { PHOTO_LIMITS } from "@takas/contracts/limits";
 import sharp from "sharp";
 
-import { fromPixels, type Picture, type Pixels } from "../images/picture";
-import { type CarPicture, drawCar } from "./picture/drawCar";
+import { fromPixels } from "../images/picture";
+import type { Picture, Pixels } from "../images/picture";
+import { drawCar } from "./picture/drawCar";
+import type { CarPicture } from "./picture/drawCar";
 import { WIDTH } from "./picture/scene/stage";
 
 /** Pixels across the largest file: sharp on a phone held upright (390 px, three dots each), drawn in half of 1600's time. */

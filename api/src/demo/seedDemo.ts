@@ -4,9 +4,11 @@ import { createAnonymousUser } from "../commands/sessions";
 import { findBlob, namePhoto, saveBlob } from "../images/photoStore";
 import { isDuplicate } from "../models/mongoose";
 import { User } from "../models/User";
-import { Vehicle, type VehiclePhoto } from "../models/Vehicle";
+import { Vehicle } from "../models/Vehicle";
+import type { VehiclePhoto } from "../models/Vehicle";
 import { DemoSeeding } from "./DemoSeeding";
-import { type DemoCar, drawMarket } from "./market/drawMarket";
+import { drawMarket } from "./market/drawMarket";
+import type { DemoCar } from "./market/drawMarket";
 import type { DemoSeller } from "./market/drawSellers";
 import type { CarPicture } from "./picture/drawCar";
 import { picturesOf } from "./picture/picturesOf";
@@ -38,13 +40,17 @@ export interface SeedOptions {
 export async function seedDemo(options: SeedOptions = {}): Promise<void> {
   const { progress, now = new Date(), size } = options;
   const seeding = await beginSeeding(now);
-  if (seeding.completedAt !== null) return;
+  if (seeding.completedAt !== null) {
+    return;
+  }
   const { sellers, cars } = drawMarket({
     seed: DEMO_SEED,
     now: seeding.startedAt,
     ...(size !== undefined && { size }),
   });
-  for (const seller of sellers) await seedSeller(seller, seeding.startedAt);
+  for (const seller of sellers) {
+    await seedSeller(seller, seeding.startedAt);
+  }
   const pictures = picturesOf(cars);
   const waiting = cars.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
   let done = 0;
@@ -65,13 +71,17 @@ async function beginSeeding(now: Date) {
     { $setOnInsert: { startedAt: now, completedAt: null } },
     { upsert: true, returnDocument: "after" },
   ).lean();
-  if (seeding === null) throw new Error("The demo market could not be begun.");
+  if (seeding === null) {
+    throw new Error("The demo market could not be begun.");
+  }
   return seeding;
 }
 
 async function seedSeller(seller: DemoSeller, now: Date): Promise<void> {
   const _id = idOf(seller.key);
-  if (await User.exists({ _id })) return;
+  if (await User.exists({ _id })) {
+    return;
+  }
   const { name, phone, isDealer, isDealerVerified, dealerName } = seller;
   await createAnonymousUser({
     _id,
@@ -87,7 +97,9 @@ async function seedSeller(seller: DemoSeller, now: Date): Promise<void> {
 
 async function seedCar(car: DemoCar, pictures: readonly CarPicture[]): Promise<void> {
   const _id = idOf(car.key);
-  if (await Vehicle.exists({ _id })) return;
+  if (await Vehicle.exists({ _id })) {
+    return;
+  }
   const owner = idOf(car.sellerKey);
   const photos: VehiclePhoto[] = [];
   for (const [index, picture] of pictures.entries()) {
@@ -105,7 +117,9 @@ async function seedCar(car: DemoCar, pictures: readonly CarPicture[]): Promise<v
   try {
     await vehicle.save({ timestamps: false });
   } catch (error) {
-    if (!isDuplicate(error)) throw error;
+    if (!isDuplicate(error)) {
+      throw error;
+    }
   }
 }
 

@@ -1,6 +1,9 @@
-import { type Flaw, FlawedPhoto, openPhoto } from "./openPhoto";
-import { encodePicture, type Picture, type Pixels, readPixels } from "./picture";
-import { readContacts, type Shown } from "./readContacts";
+import { FlawedPhoto, openPhoto } from "./openPhoto";
+import type { Flaw } from "./openPhoto";
+import { encodePicture, readPixels } from "./picture";
+import type { Picture, Pixels } from "./picture";
+import { readContacts } from "./readContacts";
+import type { Shown } from "./readContacts";
 
 /** What became of a photo: it is ready to be stored, shows contact details, or is no photo that is taken here. */
 export type CheckedPhoto =

@@ -1,7 +1,9 @@
-import { type FileHandle, open } from "node:fs/promises";
+import { open } from "node:fs/promises";
+import type { FileHandle } from "node:fs/promises";
 
 import { PHOTO_LIMITS } from "@takas/contracts/limits";
-import sharp, { type Metadata, type Sharp } from "sharp";
+import sharp from "sharp";
+import type { Metadata, Sharp } from "sharp";
 
 /** Why a file is no photo that is taken here. */
 export type Flaw = "type" | "animated" | "broken" | "pixels";

@@ -1,6 +1,7 @@
 import process from "node:process";
 
-import { checkPhoto, type CheckedPhoto } from "./checkPhoto";
+import { checkPhoto } from "./checkPhoto";
+import type { CheckedPhoto } from "./checkPhoto";
 import type { AnswerMessage, JobMessage } from "./jobProcess";
 
 /** Memory in MB above which the process makes room for a new one once it has nothing to do: huge pictures leave holes. */

@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 
 import { mongoose } from "../models/mongoose";
 import { Photo } from "../models/Photo";
-import { PhotoBlob, type PhotoBlobRecord } from "../models/PhotoBlob";
+import { PhotoBlob } from "../models/PhotoBlob";
+import type { PhotoBlobRecord } from "../models/PhotoBlob";
 import type { Picture } from "./picture";
 
 /** A photo in the store; width and height in pixels of its largest version. */

@@ -4,9 +4,11 @@ import { invalid, unsupportedImage } from "../errors";
 import { mongoose } from "../models/mongoose";
 import { Photo } from "../models/Photo";
 import { assertMayUpload } from "./penalties";
-import { type StoredPhoto, storePicture } from "./photoStore";
+import { storePicture } from "./photoStore";
+import type { StoredPhoto } from "./photoStore";
 import type { Upload } from "./uploadFolder";
-import { type UploadedPhoto, vetUploads } from "./vetUploads";
+import { vetUploads } from "./vetUploads";
+import type { UploadedPhoto } from "./vetUploads";
 
 export type { StoredPhoto } from "./photoStore";
 export { storeTrustedPhoto } from "./storeTrustedPhoto";

@@ -1,5 +1,7 @@
-import { PHOTO_LIMITS, type PhotoWidth } from "@takas/contracts/limits";
-import sharp, { type Sharp } from "sharp";
+import { PHOTO_LIMITS } from "@takas/contracts/limits";
+import type { PhotoWidth } from "@takas/contracts/limits";
+import sharp from "sharp";
+import type { Sharp } from "sharp";
 
 /** A photo made ready to be stored: its WebP files, and the size in pixels of the largest. */
 export interface Picture {

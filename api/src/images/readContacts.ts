@@ -1,5 +1,6 @@
 import { readCodes } from "./code/readCodes";
-import { type ContactHit, type ContactKind, findContact } from "./contact/findContact";
+import { findContact } from "./contact/findContact";
+import type { ContactHit, ContactKind } from "./contact/findContact";
 import type { Pixels } from "./picture";
 import { readText, SURE } from "./text/readText";
 import { makeViews } from "./text/views";

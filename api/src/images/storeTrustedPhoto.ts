@@ -1,6 +1,7 @@
 import sharp from "sharp";
 
-import { findBlob, hash, namePhoto, saveBlob, type StoredPhoto } from "./photoStore";
+import { findBlob, hash, namePhoto, saveBlob } from "./photoStore";
+import type { StoredPhoto } from "./photoStore";
 import { encodePicture, readPixels } from "./picture";
 
 const encoding = new Map<string, ReturnType<typeof saveBlob>>();

@@ -1,5 +1,6 @@
 import { statSync } from "node:fs";
-import { type FileHandle, mkdtemp, open, readdir, rm } from "node:fs/promises";
+import { mkdtemp, open, readdir, rm } from "node:fs/promises";
+import type { FileHandle } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 

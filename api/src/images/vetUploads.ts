@@ -1,4 +1,5 @@
-import { type HttpError, showsContact, tooLarge, unavailable, unsupportedImage } from "../errors";
+import { showsContact, tooLarge, unavailable, unsupportedImage } from "../errors";
+import type { HttpError } from "../errors";
 import type { CheckedPhoto } from "./checkPhoto";
 import { JobFailure } from "./jobProcess";
 import type { Flaw } from "./openPhoto";

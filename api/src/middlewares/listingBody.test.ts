@@ -1,5 +1,6 @@
 import { readdir, readFile, stat } from "node:fs/promises";
-import { type AddressInfo, connect, type Socket } from "node:net";
+import { connect } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname } from "node:path";
 
@@ -132,7 +133,7 @@ describe("listingBody", () => {
     client.socket.write(`${start.length.toString(16)}\r\n${start}\r\n`);
     const part = Buffer.from(`100000\r\n${"\\n".repeat(0x80000)}\r\n`);
     const pump = () => {
-      while (!client.socket.destroyed && client.socket.write(part));
+      while (!client.socket.destroyed && client.socket.write(part)) {}
       client.socket.once("drain", pump);
     };
     pump();

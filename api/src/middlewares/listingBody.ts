@@ -4,7 +4,8 @@ import { PHOTO_LIMITS } from "@takas/contracts/limits";
 
 import { invalid, tooLarge, tooMany, unavailable } from "../errors";
 import { ListingScanner } from "../images/listingScanner";
-import { makeUploadFolder, type UploadFolder } from "../images/uploadFolder";
+import { makeUploadFolder } from "../images/uploadFolder";
+import type { UploadFolder } from "../images/uploadFolder";
 import type { Context, Middleware } from "./state";
 
 /** Ten photos of 10 MB in base64 (four characters for three bytes), some of it in broken lines, and the text. */

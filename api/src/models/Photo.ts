@@ -1,5 +1,6 @@
 import { mongoose, newId } from "./mongoose";
-import { type PhotoBlobRecord, photoFile } from "./PhotoBlob";
+import { photoFile } from "./PhotoBlob";
+import type { PhotoBlobRecord } from "./PhotoBlob";
 
 /** A picture as one user posted it. Width, height and files are its blob's, so that serving it takes one look-up. */
 export interface PhotoRecord extends Omit<PhotoBlobRecord, "_id"> {

@@ -11,7 +11,9 @@ import { suiteDatabase } from "./suiteDatabase";
  * MONGODB_URI and use a database name of their own.
  */
 export default async function globalSetup(): Promise<void> {
-  if (process.env["MONGODB_URI"]) return;
+  if (process.env["MONGODB_URI"]) {
+    return;
+  }
   const folder = await mkdtemp(join(tmpdir(), "takas-test-"));
   const database = await startEmbeddedMongo({ dataDir: folder });
   suiteDatabase.current = { database, folder };

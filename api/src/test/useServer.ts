@@ -1,4 +1,5 @@
-import { createServer, type RequestListener, type Server } from "node:http";
+import { createServer } from "node:http";
+import type { RequestListener, Server } from "node:http";
 
 /** Serves HTTP on a free port, for every test of a file. */
 export function useServer(answer: RequestListener): Server {

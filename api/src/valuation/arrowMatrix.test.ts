@@ -30,7 +30,9 @@ describe("arrowMatrix", () => {
   it("keeps far less than the whole matrix and yet every entry that can differ from zero", () => {
     const { dense } = randomMatrix(1);
     for (let i = 0; i < layout.size; i++) {
-      for (let j = 0; j < layout.start[i]!; j++) expect(dense[i]![j]).toBe(0);
+      for (let j = 0; j < layout.start[i]!; j++) {
+        expect(dense[i]![j]).toBe(0);
+      }
     }
     expect(layout.length).toBeLessThan((layout.size * (layout.size + 1)) / 2);
   });

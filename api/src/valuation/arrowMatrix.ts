@@ -28,7 +28,9 @@ export function arrowLayout(
   const makeAt = new Int32Array(makes);
   const starts: number[] = [];
   const block = (width: number, start: number) => {
-    for (let row = 0; row < width; row++) starts.push(start);
+    for (let row = 0; row < width; row++) {
+      starts.push(start);
+    }
   };
   let model = 0;
   for (let make = 0; make < makes; make++) {
@@ -59,9 +61,15 @@ export function localRows(layout: ArrowLayout, model: number, rows: Int32Array):
   const first = modelAt[model]!;
   const make = makeAt[makeOfModel[model]!]!;
   let at = 0;
-  for (let column = 0; column < widths.model; column++) rows[at++] = first + column;
-  for (let column = 0; column < widths.make; column++) rows[at++] = make + column;
-  for (let column = 0; column < widths.global; column++) rows[at++] = globalAt + column;
+  for (let column = 0; column < widths.model; column++) {
+    rows[at++] = first + column;
+  }
+  for (let column = 0; column < widths.make; column++) {
+    rows[at++] = make + column;
+  }
+  for (let column = 0; column < widths.global; column++) {
+    rows[at++] = globalAt + column;
+  }
 }
 
 /** Cholesky factor in place. Throws when the matrix is not positive definite, which a ridge with penalties always is. */
@@ -76,9 +84,13 @@ export function factor({ size, start, rowAt }: ArrowLayout, values: Float64Array
       for (let k = Math.max(startI, startJ); k < j; k++) {
         sum -= values[baseI + k]! * values[baseJ + k]!;
       }
-      if (j < i) values[baseI + j] = sum / values[baseJ + j]!;
-      else if (sum > 0) values[baseI + j] = Math.sqrt(sum);
-      else throw new RangeError(`The matrix is not positive definite at row ${i}`);
+      if (j < i) {
+        values[baseI + j] = sum / values[baseJ + j]!;
+      } else if (sum > 0) {
+        values[baseI + j] = Math.sqrt(sum);
+      } else {
+        throw new RangeError(`The matrix is not positive definite at row ${i}`);
+      }
     }
   }
 }
@@ -88,14 +100,18 @@ export function solve({ size, start, rowAt }: ArrowLayout, L: Float64Array, b: F
   for (let i = 0; i < size; i++) {
     const base = rowAt[i]! - start[i]!;
     let sum = b[i]!;
-    for (let k = start[i]!; k < i; k++) sum -= L[base + k]! * b[k]!;
+    for (let k = start[i]!; k < i; k++) {
+      sum -= L[base + k]! * b[k]!;
+    }
     b[i] = sum / L[base + i]!;
   }
   for (let i = size - 1; i >= 0; i--) {
     const base = rowAt[i]! - start[i]!;
     const x = b[i]! / L[base + i]!;
     b[i] = x;
-    for (let k = start[i]!; k < i; k++) b[k] = b[k]! - L[base + k]! * x;
+    for (let k = start[i]!; k < i; k++) {
+      b[k] = b[k]! - L[base + k]! * x;
+    }
   }
 }
 
@@ -114,7 +130,9 @@ export function quadratic(
     const row = rows[t]!;
     const base = layout.rowAt[row]! - layout.start[row]!;
     let sum = x[t]!;
-    for (let u = from; u < t; u++) sum -= L[base + rows[u]!]! * scratch[u]!;
+    for (let u = from; u < t; u++) {
+      sum -= L[base + rows[u]!]! * scratch[u]!;
+    }
     const z = sum / L[base + row]!;
     scratch[t] = z;
     total += z * z;

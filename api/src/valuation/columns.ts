@@ -119,7 +119,9 @@ export function writeColumns(spec: Spec, out: Float64Array, at: number): void {
   out[to++] = diesel;
   out[to++] = hybrid;
   out[to++] = engine;
-  for (let hump = 0; hump < HUMPS.length; hump++) out[to++] = humpAt(hump, age);
+  for (let hump = 0; hump < HUMPS.length; hump++) {
+    out[to++] = humpAt(hump, age);
+  }
   out[to++] = 1;
   out[to++] = years;
   out[to++] = beyond(4, age);
@@ -140,7 +142,9 @@ function writeGlobal(spec: Spec, out: Float64Array, at: number): void {
   let to = at;
   out[to++] = 1;
   out[to++] = age / 5;
-  for (let bend = 0; bend < BENDS.length; bend++) out[to++] = beyond(BENDS[bend]!, age);
+  for (let bend = 0; bend < BENDS.length; bend++) {
+    out[to++] = beyond(BENDS[bend]!, age);
+  }
   out[to++] = miles;
   out[to++] = Math.log1p(spec.miles / 10_000);
   out[to++] = (age / 5) * miles;
@@ -182,6 +186,8 @@ function humpAt(hump: number, age: number): number {
   const peak = HUMPS[hump]!;
   const next = HUMPS[hump + 1];
   const before = HUMPS[hump - 1];
-  if (age >= peak) return next === undefined ? 1 : Math.max(0, 1 - (age - peak) / (next - peak));
+  if (age >= peak) {
+    return next === undefined ? 1 : Math.max(0, 1 - (age - peak) / (next - peak));
+  }
   return before === undefined ? 1 : Math.max(0, 1 - (peak - age) / (peak - before));
 }

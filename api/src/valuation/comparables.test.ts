@@ -1,4 +1,5 @@
-import { closeness, type Comparable, compare } from "./comparables";
+import { closeness, compare } from "./comparables";
+import type { Comparable } from "./comparables";
 
 const target = {
   age: 5,

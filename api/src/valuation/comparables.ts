@@ -72,7 +72,9 @@ export function compare(
   let [similarSum, squares, similar, recent] = [0, 0, 0, 0];
   for (const comparable of comparables) {
     const close = closeness(target, comparable, how.scale);
-    if (close < 0.01 || how.leftOut?.(comparable)) continue;
+    if (close < 0.01 || how.leftOut?.(comparable)) {
+      continue;
+    }
     const weight = close * comparable.weight;
     sum += weight;
     residuals += weight * Math.max(-CLIP, Math.min(CLIP, comparable.residual));
@@ -80,7 +82,9 @@ export function compare(
       similarSum += weight;
       squares += weight * weight;
       similar += 1;
-      if (comparable.days <= RECENT_DAYS) recent += 1;
+      if (comparable.days <= RECENT_DAYS) {
+        recent += 1;
+      }
     }
   }
   return {
@@ -95,7 +99,9 @@ export function compare(
 /** 1 for a car alike in every way, towards 0 with distance in age and mileage, less for another fuel or gearbox. */
 export function closeness(target: Target, other: Target, scale: number): number {
   const years = (target.age - other.age) / (YEARS * scale);
-  if (years > 3 || years < -3) return 0;
+  if (years > 3 || years < -3) {
+    return 0;
+  }
   const miles = (target.lnMiles - other.lnMiles) / (LN_MILES * scale);
   let distance = years * years + miles * miles;
   if (target.engine !== null && other.engine !== null) {

@@ -1,6 +1,8 @@
 import { arrowLayout } from "./arrowMatrix";
-import { type Spec, WIDTH, WIDTHS, writeColumns } from "./columns";
-import { type Frame, specOf, type Usual } from "./frame";
+import { WIDTH, WIDTHS, writeColumns } from "./columns";
+import type { Spec } from "./columns";
+import { specOf } from "./frame";
+import type { Frame, Usual } from "./frame";
 import type { HedonicRows } from "./hedonic";
 import { learnUsual } from "./learnFrame";
 import { lnListPrice } from "./listPrices";
@@ -35,7 +37,9 @@ export function layOut(pool: readonly PooledListing[], frame: Frame): Laid {
     const usual = learnUsual(cars, frame, { of: frame.usual, belief: "make" });
     makes.push({ make, model: "", count: cars.length, usual });
     for (const [model, own] of grouped(cars, ({ keys }) => keys.model)) {
-      for (const pooled of own) modelOf.set(pooled, models.length);
+      for (const pooled of own) {
+        modelOf.set(pooled, models.length);
+      }
       makeOfModel.push(makes.length - 1);
       const ownUsual = learnUsual(own, frame, { of: usual, belief: "model" });
       models.push({ make, model, count: own.length, usual: ownUsual });
@@ -75,8 +79,11 @@ function grouped(
   for (const pooled of pool) {
     const key = by(pooled);
     const group = groups.get(key);
-    if (group) group.push(pooled);
-    else groups.set(key, [pooled]);
+    if (group) {
+      group.push(pooled);
+    } else {
+      groups.set(key, [pooled]);
+    }
   }
   return [...groups].sort(([a], [b]) => (a < b ? -1 : 1));
 }

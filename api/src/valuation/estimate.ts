@@ -1,11 +1,15 @@
 import type { Car } from "./car";
-import { MAKE, MODEL, type Spec, WIDTH, writeColumns } from "./columns";
-import { type Comparable, compare, type Comparison, lnMilesOf, type Target } from "./comparables";
+import { MAKE, MODEL, WIDTH, writeColumns } from "./columns";
+import type { Spec } from "./columns";
+import { compare, lnMilesOf } from "./comparables";
+import type { Comparable, Comparison, Target } from "./comparables";
 import { specOf } from "./frame";
 import { multiple } from "./intervals";
-import { type CarKeys, normaliseCar } from "./normaliseCar";
+import { normaliseCar } from "./normaliseCar";
+import type { CarKeys } from "./normaliseCar";
 import { isTwin } from "./pool";
-import { type Behind, expectedSpread } from "./spread";
+import { expectedSpread } from "./spread";
+import type { Behind } from "./spread";
 import type { FittedKind, FittedModel, ValuationModel } from "./valuationModel";
 
 /** Whose advert a car is, so that it is not compared with itself. */
@@ -85,7 +89,9 @@ interface Fitted {
 const columns = new Float64Array(WIDTH);
 
 function product(coefficients: readonly number[] | undefined, at: number): number {
-  if (coefficients === undefined) return 0;
+  if (coefficients === undefined) {
+    return 0;
+  }
   let sum = 0;
   for (let column = 0; column < coefficients.length; column++) {
     sum += coefficients[column]! * columns[at + column]!;
@@ -99,7 +105,9 @@ function ownAdverts(
   car: Car,
   { excludeId, sellerId }: Self,
 ): { adverts: Comparable[]; influence: number } | undefined {
-  if (excludeId === undefined && sellerId === undefined) return undefined;
+  if (excludeId === undefined && sellerId === undefined) {
+    return undefined;
+  }
   const mileage = car.mileage;
   const adverts = own.comparables.filter(
     (comparable) =>
@@ -109,7 +117,9 @@ function ownAdverts(
         mileage !== undefined &&
         isTwin(comparable, { year: car.year, mileage })),
   );
-  if (adverts.length === 0) return undefined;
+  if (adverts.length === 0) {
+    return undefined;
+  }
   return { adverts, influence: adverts.reduce((sum, { influence }) => sum + influence, 0) };
 }
 
@@ -122,7 +132,9 @@ const indexes = new WeakMap<ValuationModel, Index>();
 
 function indexOf(model: ValuationModel): Index {
   const known = indexes.get(model);
-  if (known) return known;
+  if (known) {
+    return known;
+  }
   const index = {
     makes: new Map(model.makes.map((kind) => [kind.make, kind])),
     models: new Map(model.models.map((kind) => [`${kind.make}|${kind.model}`, kind])),

@@ -30,11 +30,15 @@ describe("explain", () => {
   it("adds up: the typical price times its steps is the value", () => {
     for (const car of listings.slice(0, 150)) {
       const { marketValue, explanation } = valueCar(model, car);
-      if (marketValue === null) continue;
+      if (marketValue === null) {
+        continue;
+      }
       const typical = Number(/ here £([\d,]+)/.exec(explanation)?.[1]?.replaceAll(",", ""));
       const steps = [...explanation.matchAll(/, ([+-]\d+)%;/g)].map(([, step]) => Number(step));
       const [, ask, way] = /similar cars ask (\d+)% (more|less)/.exec(explanation) ?? [];
-      if (ask !== undefined) steps.push(way === "more" ? Number(ask) : -Number(ask));
+      if (ask !== undefined) {
+        steps.push(way === "more" ? Number(ask) : -Number(ask));
+      }
       const product = steps.reduce((value, step) => value * (1 + step / 100), typical);
       // Each step is rounded to a whole per cent, and one below half a per cent is not told.
       expect(Math.abs(product / marketValue - 1)).toBeLessThan(0.006 * 5 + 0.01);

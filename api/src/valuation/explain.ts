@@ -3,10 +3,13 @@ import { formatCount, formatMiles, formatMoney } from "@takas/contracts/money";
 import type { Car } from "./car";
 import type { Spec } from "./columns";
 import { RECENT_DAYS } from "./comparables";
-import { type Estimate, hedonic } from "./estimate";
-import { type Usual, usualMiles } from "./frame";
+import { hedonic } from "./estimate";
+import type { Estimate } from "./estimate";
+import { usualMiles } from "./frame";
+import type { Usual } from "./frame";
 import type { CarKeys, Fuel } from "./normaliseCar";
-import { TABLE_UNTIL, type ValuationModel } from "./valuationModel";
+import { TABLE_UNTIL } from "./valuationModel";
+import type { ValuationModel } from "./valuationModel";
 import { carName, counted, isWorthTelling, percent } from "./words";
 
 /** Below this many miles from the usual nobody would call a mileage low or high. */
@@ -23,10 +26,16 @@ export function explain(model: ValuationModel, car: Car, found: Estimate): strin
   const here = model.listings < TABLE_UNTIL ? "" : " here";
   const price = formatMoney(nearest(Math.exp(typical), 50));
   let text = `Typical ${car.year} ${carName(car)}${here} ${price}`;
-  for (const step of steps) text += `; ${step}`;
-  if (isWorthTelling(correction)) text += `; similar cars ask ${asked(correction)} than that`;
+  for (const step of steps) {
+    text += `; ${step}`;
+  }
+  if (isWorthTelling(correction)) {
+    text += `; similar cars ask ${asked(correction)} than that`;
+  }
   text += `; ${basis(model, car, found)}. Asking prices, not sales.`;
-  if (car.mileage !== undefined) return text;
+  if (car.mileage !== undefined) {
+    return text;
+  }
   return `${text} Mileage not given: ${formatMiles(nearest(found.spec.miles, 1000))} assumed.`;
 }
 
@@ -44,11 +53,21 @@ function tellSteps(
   const current = { ...spec };
   const changes: Change[] = [];
   const miles = usualMiles(model.frame, spec.age);
-  if (Math.abs(spec.miles - miles) >= MILES_WORTH_TELLING) changes.push("miles");
-  if (keys.gearbox !== undefined && isUnusualGearbox(spec, usual)) changes.push("gearbox");
-  if (keys.fuel !== undefined && keys.fuel !== commonestFuel(usual)) changes.push("fuel");
-  if (keys.engine !== undefined) changes.push("engine");
-  for (const change of changes) setUsual(current, change, { usual, miles });
+  if (Math.abs(spec.miles - miles) >= MILES_WORTH_TELLING) {
+    changes.push("miles");
+  }
+  if (keys.gearbox !== undefined && isUnusualGearbox(spec, usual)) {
+    changes.push("gearbox");
+  }
+  if (keys.fuel !== undefined && keys.fuel !== commonestFuel(usual)) {
+    changes.push("fuel");
+  }
+  if (keys.engine !== undefined) {
+    changes.push("engine");
+  }
+  for (const change of changes) {
+    setUsual(current, change, { usual, miles });
+  }
   let reached = hedonic(fitted, current);
   const typical =
     base + model.shift + reached - (changes.length === 0 ? reached : hedonic(fitted, spec));
@@ -113,8 +132,12 @@ function stepWords(
     const difference = nearest(Math.abs(spec.miles - miles), 1000);
     return `${formatCount(difference)} ${spec.miles < miles ? "fewer" : "more"} miles`;
   }
-  if (change === "gearbox") return keys.gearbox === "semi" ? "semi-automatic" : `${keys.gearbox}`;
-  if (change === "fuel") return keys.fuel === "other" ? "another fuel" : `${keys.fuel}`;
+  if (change === "gearbox") {
+    return keys.gearbox === "semi" ? "semi-automatic" : `${keys.gearbox}`;
+  }
+  if (change === "fuel") {
+    return keys.fuel === "other" ? "another fuel" : `${keys.fuel}`;
+  }
   return `${(keys.engine ?? 0).toFixed(1)} litre engine`;
 }
 
@@ -124,8 +147,12 @@ function isUnusualGearbox({ automatic, semi }: Spec, usual: Usual): boolean {
 
 function commonestFuel({ diesel, hybrid, electric, otherFuel }: Usual): Fuel {
   const most = Math.max(diesel, hybrid, electric);
-  if (1 - diesel - hybrid - electric - otherFuel >= most) return "petrol";
-  if (most === diesel) return "diesel";
+  if (1 - diesel - hybrid - electric - otherFuel >= most) {
+    return "petrol";
+  }
+  if (most === diesel) {
+    return "diesel";
+  }
   return most === hybrid ? "hybrid" : "electric";
 }
 

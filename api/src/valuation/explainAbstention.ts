@@ -34,7 +34,9 @@ export function companyOf(
   { comparison, behind }: Estimate,
 ): string {
   const name = carName(car);
-  if (listings === 0) return "no cars are listed yet";
+  if (listings === 0) {
+    return "no cars are listed yet";
+  }
   if (comparison.similar > 0) {
     return `${counted(comparison.similar, "comes", "come")} near it, and prices of cars like this one differ widely`;
   }

@@ -1,15 +1,22 @@
 import type { Listing } from "./car";
 import { WIDTHS } from "./columns";
-import { type Comparable, type ComparableSettings, lnMilesOf } from "./comparables";
-import { type Laid, layOut } from "./design";
-import { fitHedonic, type HedonicFit } from "./hedonic";
+import { lnMilesOf } from "./comparables";
+import type { Comparable, ComparableSettings } from "./comparables";
+import { layOut } from "./design";
+import type { Laid } from "./design";
+import { fitHedonic } from "./hedonic";
+import type { HedonicFit } from "./hedonic";
 import { calibrate } from "./intervals";
 import { learnFrame } from "./learnFrame";
-import { type Held, outOfFold, SCALES } from "./outOfFold";
-import { type PooledListing, poolListings } from "./pool";
+import { outOfFold, SCALES } from "./outOfFold";
+import type { Held } from "./outOfFold";
+import { poolListings } from "./pool";
+import type { PooledListing } from "./pool";
 import { median } from "./robust";
-import { expectedSpread, learnedSpread, type Spread } from "./spread";
-import { MODEL_VERSION, type ValuationModel } from "./valuationModel";
+import { expectedSpread, learnedSpread } from "./spread";
+import type { Spread } from "./spread";
+import { MODEL_VERSION } from "./valuationModel";
+import type { ValuationModel } from "./valuationModel";
 
 /** Adverts of one model kept as comparables at most, the newest: more add nothing but time to every prediction. */
 const COMPARABLES_MAX = 250;
@@ -109,7 +116,9 @@ function valueOf({ base, comparisons }: Held, { scale, shrink }: ComparableSetti
 /** The settings that would have valued the adverts best, unseen ones by the rest; the measured ones when few. */
 function choose(held: readonly Held[], pool: readonly PooledListing[]): ComparableSettings {
   const measured: ComparableSettings = { scale: 1, shrink: SHRINKS[0] };
-  if (held.length < ENOUGH) return measured;
+  if (held.length < ENOUGH) {
+    return measured;
+  }
   const cost = (settings: ComparableSettings) =>
     held.reduce((sum, one) => {
       return sum + Math.min(0.6, Math.abs(pool[one.row]!.y - valueOf(one, settings)));

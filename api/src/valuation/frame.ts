@@ -1,5 +1,6 @@
 import type { Car } from "./car";
-import { LIST_CENTRE, type Spec } from "./columns";
+import { LIST_CENTRE } from "./columns";
+import type { Spec } from "./columns";
 import { lnListPrice, lnMakePrice } from "./listPrices";
 import type { CarKeys } from "./normaliseCar";
 

@@ -1,13 +1,7 @@
-import { type Groups, learnPooling, startPooling } from "./pooling";
-import {
-  coefficientVariance,
-  type Design,
-  type Pooling,
-  predictionVariance,
-  predictRows,
-  type Solution,
-  solveRidge,
-} from "./ridge";
+import { learnPooling, startPooling } from "./pooling";
+import type { Groups } from "./pooling";
+import { coefficientVariance, predictionVariance, predictRows, solveRidge } from "./ridge";
+import type { Design, Pooling, Solution } from "./ridge";
 import { median, robustWeight } from "./robust";
 
 /** Rounds of weights, noise and pooling: beyond four the error on other cars no longer moves. */
@@ -69,7 +63,9 @@ export function fitHedonic(rows: HedonicRows): HedonicFit {
 export function noiseAt(noise: readonly number[], age: number): number {
   const middles = [1.5, 5, 9, 13, 18];
   let band = 0;
-  while (band < middles.length - 2 && age > middles[band + 1]!) band++;
+  while (band < middles.length - 2 && age > middles[band + 1]!) {
+    band++;
+  }
   const share = (age - middles[band]!) / (middles[band + 1]! - middles[band]!);
   const kept = Math.max(0, Math.min(1, share));
   return noise[band]! ** (1 - kept) * noise[band + 1]! ** kept;
@@ -110,7 +106,9 @@ function learnNoise(
 
 /** Squared scale of residual sizes, drawn towards a wider group's. */
 function drawn(sizes: Float64Array, wider: number, belief: number): number {
-  if (sizes.length === 0) return wider;
+  if (sizes.length === 0) {
+    return wider;
+  }
   const own = (1.4826 * median(sizes)) ** 2;
   return Math.max(1e-4, (sizes.length * own + belief * wider) / (sizes.length + belief));
 }

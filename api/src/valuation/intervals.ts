@@ -45,7 +45,9 @@ export function multiple({ all, bins }: Intervals, effective: number, age: numbe
 const NORMAL = 1.2816;
 
 function conformalQuantile(scores: readonly Score[]): number {
-  if (scores.length < BIN_MIN) return NORMAL;
+  if (scores.length < BIN_MIN) {
+    return NORMAL;
+  }
   const sorted = scores.map(({ score }) => Math.abs(score)).sort((a, b) => a - b);
   return quantileOfSorted(sorted, (COVERAGE * (sorted.length + 1)) / sorted.length);
 }

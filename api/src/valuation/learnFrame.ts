@@ -1,5 +1,6 @@
 import { LIST_CENTRE } from "./columns";
-import { ageOf, engineAgainstClass, type Frame, FRAME_BEFORE, type Usual } from "./frame";
+import { ageOf, engineAgainstClass, FRAME_BEFORE } from "./frame";
+import type { Frame, Usual } from "./frame";
 import { lnListPrice, lnMakePrice } from "./listPrices";
 import type { PooledListing } from "./pool";
 
@@ -28,7 +29,9 @@ export function learnUsual(
     is: (of: PooledListing) => boolean,
   ) => (among.filter(is).length + belief * prior) / (among.length + belief);
   const engines = group.flatMap(({ keys }) => {
-    if (keys.engine === undefined) return [];
+    if (keys.engine === undefined) {
+      return [];
+    }
     const list = (lnListPrice(keys.make, keys.model) ?? lnMakePrice(keys.make)) - LIST_CENTRE;
     return [engineAgainstClass(frame, keys.engine, list)];
   });

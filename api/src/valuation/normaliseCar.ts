@@ -1,4 +1,5 @@
 import type { Car } from "./car";
+import { MAKES, MODELS, PATTERNS, lookup } from "./carNames";
 import { knownModels } from "./listPrices";
 
 export type Fuel = "petrol" | "diesel" | "hybrid" | "electric" | "other";
@@ -44,8 +45,12 @@ const REMEMBERED_MAX = 10_000;
 function names(makeText: string, modelText: string): { make: string; model: string } {
   const text = `${makeText}\n${modelText}`;
   const known = remembered.get(text);
-  if (known) return known;
-  if (remembered.size >= REMEMBERED_MAX) remembered.clear();
+  if (known) {
+    return known;
+  }
+  if (remembered.size >= REMEMBERED_MAX) {
+    remembered.clear();
+  }
   const found = readNames(makeText, modelText);
   remembered.set(text, found);
   return found;
@@ -55,9 +60,13 @@ function readNames(makeText: string, modelText: string): { make: string; model: 
   const makeWords = compact(plain(makeText));
   const own = MAKES.get(makeWords) ?? makeWords;
   const words = plain(modelText).split(" ").filter(Boolean);
-  if (makeWords === "rangerover") words.unshift("range", "rover");
+  if (makeWords === "rangerover") {
+    words.unshift("range", "rover");
+  }
   // "BMW 320d" under the make BMW, "Mini Cooper" under Mini.
-  while (words.length > 1 && (MAKES.get(words[0]!) ?? words[0]) === own) words.shift();
+  while (words.length > 1 && (MAKES.get(words[0]!) ?? words[0]) === own) {
+    words.shift();
+  }
   return { make: own, model: readModel(own, words) };
 }
 
@@ -68,141 +77,65 @@ function readModel(make: string, words: string[]): string {
   for (let count = Math.min(words.length, 4); count > 0; count--) {
     const run = compact(words.slice(0, count).join(" "));
     const name = aliases?.get(run) ?? run;
-    if (known.has(name)) return name;
+    if (known.has(name)) {
+      return name;
+    }
   }
   const whole = words.join(" ");
   for (const [pattern, name] of PATTERNS.get(make) ?? []) {
     const match = pattern.exec(whole);
-    if (match) return match[1] === undefined ? name : match[1].replace("ml", "m");
+    if (match) {
+      return match[1] === undefined ? name : match[1].replace("ml", "m");
+    }
   }
   const end = words.findIndex((word) => /^\d\.\d/.test(word));
   return compact(words.slice(0, end > 0 ? end : 3).join(" "));
-}
-
-/** A table read by words from outside: a plain object would also answer to "constructor". */
-function lookup<Value = string>(entries: Record<string, Value>): ReadonlyMap<string, Value> {
-  return new Map(Object.entries(entries));
 }
 
 function compact(text: string): string {
   return text.replace(/[ .]/g, "").replaceAll("+", "plus");
 }
 
-/** Names of one make, as adverts write them (and as common data files misspell them). */
-const MAKES = lookup({
-  vw: "volkswagen",
-  volkswagon: "volkswagen",
-  merc: "mercedes",
-  benz: "mercedes",
-  mercedesbenz: "mercedes",
-  mercedesamg: "mercedes",
-  cclass: "mercedes",
-  hyundi: "hyundai",
-  opel: "vauxhall",
-  focus: "ford",
-  chevy: "chevrolet",
-  rangerover: "landrover",
-  alfa: "alfaromeo",
-  minicooper: "mini",
-  infinity: "infiniti",
-  porche: "porsche",
-  ds: "citroen",
-});
-
-/** Names of one model: the same car under its Japanese and European name, or one spelled two ways. */
-const MODELS = lookup<ReadonlyMap<string, string>>({
-  toyota: lookup({
-    vitz: "yaris",
-    axio: "corolla",
-    corollaaxio: "corolla",
-    fielder: "corolla",
-    corollafielder: "corolla",
-    ch: "chr",
-    landcruiserprado: "prado",
-    rav: "rav4",
-    hybridyaris: "yaris",
-    aurishybrid: "auris",
-  }),
-  honda: lookup({ fit: "jazz", vezel: "hrv", shuttle: "jazz", cr: "crv" }),
-  nissan: lookup({
-    march: "micra",
-    dualis: "qashqai",
-    latio: "tiida",
-    fairladyz: "350z",
-    fairlady: "350z",
-  }),
-  mazda: lookup({
-    demio: "2",
-    axela: "3",
-    premacy: "5",
-    atenza: "6",
-    mazda2: "2",
-    mazda3: "3",
-    mazda5: "5",
-    mazda6: "6",
-    roadster: "mx5",
-  }),
-  suzuki: lookup({ escudo: "grandvitara", sx4scross: "scross", maruti: "alto" }),
-  mitsubishi: lookup({ shogun: "pajero", montero: "pajero" }),
-  subaru: lookup({ xvcrosstrek: "xv" }),
-  landrover: lookup({
-    evoque: "rangeroverevoque",
-    velar: "rangerovervelar",
-    sport: "rangeroversport",
-    vogue: "rangerover",
-    rover: "rangerover",
-  }),
-  mini: lookup({
-    cooper: "hatch",
-    one: "hatch",
-    mini: "hatch",
-    coopers: "hatch",
-    cabrio: "convertible",
-  }),
-  tesla: lookup({ model3: "3", models: "s", modelx: "x", modely: "y" }),
-  volkswagen: lookup({ vento: "jetta", newbeetle: "beetle", golfestate: "golf" }),
-  vauxhall: lookup({ crossland: "crosslandx", grandland: "grandlandx", corsad: "corsa" }),
-  kia: lookup({ proceed: "proceed", cee: "ceed", ceeaposd: "ceed" }),
-  citroen: lookup({ "3": "ds3", "4": "ds4", "5": "ds5" }),
-  hyundai: lookup({ santa: "santafe", h1: "i800" }),
-});
-
-/** Where the number after the letter or before it tells the version: C 200 is a C Class, 320d a 3 Series. */
-const PATTERNS = lookup<ReadonlyArray<readonly [RegExp, string]>>({
-  bmw: [
-    [/^m?([1-8])(?:\d\d[a-z]*)?\b/, ""],
-    [/^(x[1-7])/, ""],
-  ],
-  mercedes: [
-    [
-      /^(cla|clc|clk|cls|cl|gla|glb|glc|gle|glk|gls|gl|slc|slk|sl|ml|[abceglmrsvx]) ?(?:class|klass|serisi|sinifi|\d)/,
-      "",
-    ],
-    [/^amg gt/, "amggt"],
-  ],
-  lexus: [[/^(ct|es|gs|is|lc|ls|nx|rc|rx|sc|ux) ?\d/, ""]],
-});
-
 /** Fuels as adverts write them, in English, Turkish and Greek. "LPG" cars are petrol cars with a tank. */
 function fuel(text: string | undefined): Fuel | undefined {
-  if (text === undefined) return undefined;
+  if (text === undefined) {
+    return undefined;
+  }
   const word = FUELS.get(text);
-  if (word) return word;
+  if (word) {
+    return word;
+  }
   const words = plain(text);
-  if (/hybrid|hibrit|υβριδ/.test(words)) return "hybrid";
-  if (/electri|elektri|^ev$|ηλεκτρ/.test(words)) return "electric";
-  if (/diesel|dizel|motorin|πετρελ/.test(words)) return "diesel";
-  if (/petrol|benzin|gasoline|lpg|βενζιν/.test(words)) return "petrol";
+  if (/hybrid|hibrit|υβριδ/.test(words)) {
+    return "hybrid";
+  }
+  if (/electri|elektri|^ev$|ηλεκτρ/.test(words)) {
+    return "electric";
+  }
+  if (/diesel|dizel|motorin|πετρελ/.test(words)) {
+    return "diesel";
+  }
+  if (/petrol|benzin|gasoline|lpg|βενζιν/.test(words)) {
+    return "petrol";
+  }
   return words === "other" ? "other" : undefined;
 }
 
 function gearbox(text: string | undefined): Gearbox | undefined {
-  if (text === undefined) return undefined;
+  if (text === undefined) {
+    return undefined;
+  }
   const word = GEARBOXES.get(text);
-  if (word) return word;
+  if (word) {
+    return word;
+  }
   const words = plain(text);
-  if (/semi|yari/.test(words)) return "semi";
-  if (/auto|otomatik|cvt|dsg|tiptronic|αυτοματ/.test(words)) return "automatic";
+  if (/semi|yari/.test(words)) {
+    return "semi";
+  }
+  if (/auto|otomatik|cvt|dsg|tiptronic|αυτοματ/.test(words)) {
+    return "automatic";
+  }
   return /manu|duz|χειροκιν/.test(words) ? "manual" : undefined;
 }
 
@@ -221,7 +154,9 @@ const GEARBOXES = lookup<Gearbox>({
 
 /** Litres from their own field, or written in the model or title as "1.6"; nothing outside 0.6 to 8 is an engine. */
 function engine(car: Car): number | undefined {
-  if (isEngine(car.engineSize)) return car.engineSize;
+  if (isEngine(car.engineSize)) {
+    return car.engineSize;
+  }
   const match = /(?:^|\s)(\d\.\d)(?=\s|[a-z]|$)/i.exec(`${car.model} ${car.title ?? ""}`);
   const written = match ? Number(match[1]) : undefined;
   return isEngine(written) ? written : undefined;

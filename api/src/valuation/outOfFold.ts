@@ -1,4 +1,5 @@
-import { type Comparable, compare, type Comparison } from "./comparables";
+import { compare } from "./comparables";
+import type { Comparable, Comparison } from "./comparables";
 import type { Laid } from "./design";
 import type { HedonicFit } from "./hedonic";
 import type { PooledListing } from "./pool";
@@ -42,7 +43,9 @@ export function outOfFold(
       isHeld: (row) => foldOf[row] === fold,
     });
     for (let row = fold % every; row < pool.length; row += every) {
-      if (foldOf[row] !== fold) continue;
+      if (foldOf[row] !== fold) {
+        continue;
+      }
       const model = laid.rows.model[row]!;
       const others = seen.models[model]!;
       held.push({
@@ -71,7 +74,9 @@ function seenBy(
   const models: Comparable[][] = laid.models.map(() => []);
   const makes = laid.makes.map(() => 0);
   pool.forEach(({ y }, row) => {
-    if (fold.isHeld(row)) return;
+    if (fold.isHeld(row)) {
+      return;
+    }
     const model = laid.rows.model[row]!;
     const make = laid.makeOfModel[model]!;
     makes[make] = makes[make]! + 1;
@@ -97,7 +102,9 @@ function assignFolds(pool: readonly PooledListing[], folds: number): Int32Array 
   for (const rows of shuffled(units)) {
     const fold = sizes.indexOf(Math.min(...sizes));
     sizes[fold] = sizes[fold]! + rows.length;
-    for (const row of rows) foldOf[row] = fold;
+    for (const row of rows) {
+      foldOf[row] = fold;
+    }
   }
   return foldOf;
 }

@@ -1,5 +1,6 @@
 import type { Listing } from "./car";
-import { type CarKeys, normaliseCar } from "./normaliseCar";
+import { normaliseCar } from "./normaliseCar";
+import type { CarKeys } from "./normaliseCar";
 
 /** What an advert must be to teach the model anything: GBP, years and miles. */
 export const PLAUSIBLE = {
@@ -75,10 +76,14 @@ function withoutTwins(pool: PooledListing[]): PooledListing[] {
     .sort((a, b) => a.days - b.days || (a.listing.id < b.listing.id ? -1 : 1))
     .filter((candidate) => {
       const { listing, keys } = candidate;
-      if (listing.sellerId === undefined) return true;
+      if (listing.sellerId === undefined) {
+        return true;
+      }
       const key = `${listing.sellerId}\n${keys.make}\n${keys.model}`;
       const others = bySeller.get(key) ?? [];
-      if (others.some((other) => isTwin(other.listing, listing))) return false;
+      if (others.some((other) => isTwin(other.listing, listing))) {
+        return false;
+      }
       bySeller.set(key, [...others, candidate]);
       return true;
     });
@@ -99,5 +104,7 @@ function weigh(pool: PooledListing[]): void {
     pooled.weight = 0.5 ** (Math.min(pooled.days, 1000) / HALF_LIFE) / Math.sqrt(adverts);
     total += pooled.weight;
   }
-  for (const pooled of pool) pooled.weight *= pool.length / total;
+  for (const pooled of pool) {
+    pooled.weight *= pool.length / total;
+  }
 }

@@ -1,4 +1,5 @@
-import { GLOBAL, MAKE, MODEL, type Prior } from "./columns";
+import { GLOBAL, MAKE, MODEL } from "./columns";
+import type { Prior } from "./columns";
 import type { Design, Pooling } from "./ridge";
 
 /** How many adverts' worth of belief the prior spreads carry when the spreads are learned. */
@@ -69,6 +70,8 @@ export function learnPooling(
       determined += Math.max(0, 1 - variance[column]! * pooling.precision[column]!);
     }
     const spread = Math.max(prior / 100, squares / determined);
-    for (const column of columns) pooling.precision[column] = 1 / spread;
+    for (const column of columns) {
+      pooling.precision[column] = 1 / spread;
+    }
   }
 }

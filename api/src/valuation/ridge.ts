@@ -1,4 +1,5 @@
-import { type ArrowLayout, factor, localRows, quadratic, solve } from "./arrowMatrix";
+import { factor, localRows, quadratic, solve } from "./arrowMatrix";
+import type { ArrowLayout } from "./arrowMatrix";
 import { WIDTH } from "./columns";
 
 /** Adverts as rows: `x` holds WIDTH local columns per row, `y` ln of the asking price. */
@@ -38,14 +39,18 @@ export function solveRidge(design: Design, pooling: Pooling, rowPrecision: Float
   const rows = new Int32Array(WIDTH);
   for (let i = 0; i < design.y.length; i++) {
     const precision = rowPrecision[i]!;
-    if (precision === 0) continue;
+    if (precision === 0) {
+      continue;
+    }
     localRows(layout, design.model[i]!, rows);
     const left = design.y[i]! - product(design.x, i, { rows, beta: pooling.mean });
     addRow({ design, rows, factored, beta }, i, { precision, left });
   }
   factor(layout, factored);
   solve(layout, factored, beta);
-  for (let i = 0; i < beta.length; i++) beta[i] = beta[i]! + pooling.mean[i]!;
+  for (let i = 0; i < beta.length; i++) {
+    beta[i] = beta[i]! + pooling.mean[i]!;
+  }
   return { beta, factored };
 }
 
@@ -86,7 +91,9 @@ function product(
 ): number {
   let sum = 0;
   const at = i * WIDTH;
-  for (let t = 0; t < WIDTH; t++) sum += x[at + t]! * beta[rows[t]!]!;
+  for (let t = 0; t < WIDTH; t++) {
+    sum += x[at + t]! * beta[rows[t]!]!;
+  }
   return sum;
 }
 
@@ -127,7 +134,9 @@ export function coefficientVariance(
     localRows(layout, model, rows);
     for (let t = 0; t < WIDTH; t++) {
       const row = rows[t]!;
-      if (done[row]) continue;
+      if (done[row]) {
+        continue;
+      }
       done[row] = 1;
       unit[t] = 1;
       // No advert has this column: all that is known of its coefficient is the prior.
@@ -145,7 +154,9 @@ function touchedColumns({ layout, model, nonzero }: Design): Uint8Array {
   const rows = new Int32Array(WIDTH);
   nonzero.forEach((columns, i) => {
     localRows(layout, model[i]!, rows);
-    for (const column of columns) touched[rows[column]!] = 1;
+    for (const column of columns) {
+      touched[rows[column]!] = 1;
+    }
   });
   return touched;
 }

@@ -6,7 +6,9 @@ const MISTAKE = 4;
 /** Weight of a residual given in standard deviations: Huber's, descending faster where only mistakes lie. */
 export function robustWeight(standardised: number): number {
   const size = Math.abs(standardised);
-  if (size <= HUBER) return 1;
+  if (size <= HUBER) {
+    return 1;
+  }
   const weight = HUBER / size;
   return size <= MISTAKE ? weight : weight * (MISTAKE / size) ** 2;
 }

@@ -1,11 +1,14 @@
 import type { Confidence } from "@takas/contracts/choices";
 
 import type { Car } from "./car";
-import { estimate, type Self } from "./estimate";
+import { estimate } from "./estimate";
+import type { Self } from "./estimate";
 import { explain } from "./explain";
-import { type Abstention, companyOf, explainAbstention } from "./explainAbstention";
+import { companyOf, explainAbstention } from "./explainAbstention";
+import type { Abstention } from "./explainAbstention";
 import { PLAUSIBLE } from "./pool";
-import { TABLE_UNTIL, type ValuationModel } from "./valuationModel";
+import { TABLE_UNTIL } from "./valuationModel";
+import type { ValuationModel } from "./valuationModel";
 
 /** What the market says of a car; amounts in whole GBP. */
 export interface Valuation {
@@ -28,7 +31,9 @@ const COMPARED = { from: 0.5, to: 2 };
 /** Values a car, or says why not. Never throws, never NaN; the range always contains the value. */
 export function valueCar(model: ValuationModel, car: Car, self: Self = {}): Valuation {
   const unreadable = refusal(model, car);
-  if (unreadable) return abstained(unreadable, car);
+  if (unreadable) {
+    return abstained(unreadable, car);
+  }
   const known = readable(car);
   const found = estimate(model, known, self);
   const marketValue = rounded(Math.exp(found.value));
@@ -36,11 +41,16 @@ export function valueCar(model: ValuationModel, car: Car, self: Self = {}): Valu
   const width = Math.sinh(found.half);
   // Neither its make nor its price class is known: only its age would speak.
   const isStranger = found.behind.make === 0 && !found.behind.listKnown;
-  if (isStranger || !(width <= WIDTHS.none))
+  if (isStranger || !(width <= WIDTHS.none)) {
     return abstained("few", car, companyOf(model, known, found));
+  }
   const asking = (car.askingPrice ?? marketValue) / marketValue;
-  if (asking < COMPARED.from) return abstained("cheap", car);
-  if (asking > COMPARED.to) return abstained("dear", car);
+  if (asking < COMPARED.from) {
+    return abstained("cheap", car);
+  }
+  if (asking > COMPARED.to) {
+    return abstained("dear", car);
+  }
   return {
     marketValue,
     range: {
@@ -57,16 +67,26 @@ function confidenceOf(
   car: Car,
   { width, effective }: { width: number; effective: number },
 ): Confidence {
-  if (model.listings < TABLE_UNTIL || car.mileage === undefined) return "low";
-  if (width <= WIDTHS.high && effective >= COMPANY.high) return "high";
+  if (model.listings < TABLE_UNTIL || car.mileage === undefined) {
+    return "low";
+  }
+  if (width <= WIDTHS.high && effective >= COMPANY.high) {
+    return "high";
+  }
   return width <= WIDTHS.medium && effective >= COMPANY.medium ? "medium" : "low";
 }
 
 /** What keeps a car from being looked up at all. */
 function refusal({ frame }: ValuationModel, { make, model, year }: Car): Abstention | undefined {
-  if (!/[\p{L}\p{N}]/u.test(make) || !/[\p{L}\p{N}]/u.test(model)) return "unnamed";
-  if (!Number.isFinite(year)) return "undated";
-  if (year > Math.floor(frame.asOf) + 1) return "future";
+  if (!/[\p{L}\p{N}]/u.test(make) || !/[\p{L}\p{N}]/u.test(model)) {
+    return "unnamed";
+  }
+  if (!Number.isFinite(year)) {
+    return "undated";
+  }
+  if (year > Math.floor(frame.asOf) + 1) {
+    return "future";
+  }
   return year < frame.asOf - PLAUSIBLE.age.max - 1 ? "old" : undefined;
 }
 

@@ -3,7 +3,8 @@ import { paths, usePage } from "@takas/mfe-kit";
 import { Page, PageHeader, Text, space } from "@takas/ui";
 import styled from "styled-components";
 
-import { LegalSection, type LegalText } from "./LegalSection";
+import { LegalSection } from "./LegalSection";
+import type { LegalText } from "./LegalSection";
 import { OtherPolicies } from "./OtherPolicies";
 
 export interface LegalPageProps {

@@ -1,4 +1,5 @@
-import { type BaseQueryFn, type FetchArgs, fetchBaseQuery } from "@reduxjs/toolkit/query/react";
+import { fetchBaseQuery } from "@reduxjs/toolkit/query/react";
+import type { BaseQueryFn, FetchArgs } from "@reduxjs/toolkit/query/react";
 
 /** Milliseconds after which a request counts as failed; an endpoint that uploads photos sets its own. */
 const TIMEOUT = 20_000;

@@ -1,4 +1,5 @@
-import { type Middleware, isFulfilled, isRejectedWithValue } from "@reduxjs/toolkit";
+import { isFulfilled, isRejectedWithValue } from "@reduxjs/toolkit";
+import type { Middleware } from "@reduxjs/toolkit";
 
 import { api } from "./api";
 import { isApiError } from "./baseQuery";

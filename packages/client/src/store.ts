@@ -1,4 +1,5 @@
-import { type WithSlice, combineSlices, configureStore } from "@reduxjs/toolkit";
+import { combineSlices, configureStore } from "@reduxjs/toolkit";
+import type { WithSlice } from "@reduxjs/toolkit";
 
 import { api } from "./api";
 import { sessionSlice } from "./session";

@@ -1,5 +1,6 @@
 import { ErrorState, Page } from "@takas/ui";
-import { Component, type ReactNode } from "react";
+import { Component } from "react";
+import type { ReactNode } from "react";
 
 interface ErrorBoundaryProps {
   children: ReactNode;

@@ -1,4 +1,5 @@
-import { type ComponentType, Suspense, lazy, useEffect, useState } from "react";
+import { Suspense, lazy, useEffect, useState } from "react";
+import type { ComponentType } from "react";
 import { Route, Switch, useLocation } from "wouter";
 
 import type { ScreenTable } from "./defineRemote";

@@ -1,8 +1,10 @@
-import { type ComponentType, StrictMode } from "react";
+import { StrictMode } from "react";
+import type { ComponentType } from "react";
 import { createRoot } from "react-dom/client";
 import { Provider } from "react-redux";
 
-import { CONTRACT, type MountContext, type RemoteModule } from "./contract";
+import { CONTRACT } from "./contract";
+import type { MountContext, RemoteModule } from "./contract";
 import { matchRoute } from "./matchRoute";
 import { onLinkIntent } from "./onLinkIntent";
 import { Screens } from "./Screens";

@@ -1,5 +1,7 @@
-import { type Store, createStore, startSession } from "@takas/client";
-import { type RenderResult, configure, render } from "@testing-library/react";
+import { createStore, startSession } from "@takas/client";
+import type { Store } from "@takas/client";
+import { configure, render } from "@testing-library/react";
+import type { RenderResult } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { Provider } from "react-redux";
 import { Route, Switch } from "wouter";

@@ -2,7 +2,8 @@ import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import process from "node:process";
 
-import webpack, { type Configuration } from "webpack";
+import webpack from "webpack";
+import type { Configuration } from "webpack";
 import WebpackDevServer from "webpack-dev-server";
 
 import { CONTRACT } from "../src/contract";

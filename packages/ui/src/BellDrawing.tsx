@@ -1,4 +1,5 @@
-import { Drawing, type DrawingProps } from "./Drawing";
+import { Drawing } from "./Drawing";
+import type { DrawingProps } from "./Drawing";
 
 /** A bell and a tick: all caught up. */
 export function BellDrawing(props: DrawingProps) {

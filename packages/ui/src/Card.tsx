@@ -1,7 +1,8 @@
 import type { ComponentProps } from "react";
 import styled from "styled-components";
 
-import { type Space, color, radius, space } from "./tokens";
+import { color, radius, space } from "./tokens";
+import type { Space } from "./tokens";
 
 export interface CardProps extends ComponentProps<"div"> {
   /** The element. @defaultValue "div" */

@@ -1,4 +1,5 @@
-import { Children, type ComponentProps } from "react";
+import { Children } from "react";
+import type { ComponentProps } from "react";
 import styled from "styled-components";
 
 import { media, space } from "./tokens";

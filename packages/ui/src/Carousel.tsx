@@ -3,7 +3,8 @@ import type { ComponentProps, ReactNode } from "react";
 import styled from "styled-components";
 
 import { IconButton } from "./IconButton";
-import { Photo, type PhotoProps } from "./Photo";
+import { Photo } from "./Photo";
+import type { PhotoProps } from "./Photo";
 import { color, media, motion, radius, space, tabular, text, weight } from "./tokens";
 import { useCarousel } from "./useCarousel";
 

@@ -1,6 +1,8 @@
-import { type MarketVerdict, marketDifference } from "@takas/contracts/marketDifference";
+import { marketDifference } from "@takas/contracts/marketDifference";
+import type { MarketVerdict } from "@takas/contracts/marketDifference";
 
-import { Badge, type BadgeProps, type BadgeTone } from "./Badge";
+import { Badge } from "./Badge";
+import type { BadgeProps, BadgeTone } from "./Badge";
 
 export interface DealLabelProps extends Omit<BadgeProps, "tone" | "icon" | "children"> {
   /** Asking price in whole GBP, as a number or the numeric string of the wire. */

@@ -3,7 +3,8 @@ import userEvent from "@testing-library/user-event";
 import "@takas/testing";
 
 import { Button } from "./Button";
-import { Dialog, type DialogProps } from "./Dialog";
+import { Dialog } from "./Dialog";
+import type { DialogProps } from "./Dialog";
 import { axeViolations } from "./test/axeViolations";
 
 function show(props: Partial<DialogProps> = {}) {

@@ -1,4 +1,5 @@
-import { Drawing, type DrawingProps } from "./Drawing";
+import { Drawing } from "./Drawing";
+import type { DrawingProps } from "./Drawing";
 
 /** A traffic cone on the road: something went wrong. */
 export function ErrorDrawing(props: DrawingProps) {

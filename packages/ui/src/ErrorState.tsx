@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 
 import { Button } from "./Button";
-import { EmptyState, type EmptyStateProps } from "./EmptyState";
+import { EmptyState } from "./EmptyState";
+import type { EmptyStateProps } from "./EmptyState";
 import { ErrorDrawing } from "./ErrorDrawing";
 
 export interface ErrorStateProps extends Omit<EmptyStateProps, "action" | "title"> {

@@ -1,7 +1,8 @@
 import { Heart } from "lucide-react";
 import styled from "styled-components";
 
-import { IconButton, type IconButtonVariant } from "./IconButton";
+import { IconButton } from "./IconButton";
+import type { IconButtonVariant } from "./IconButton";
 import { color } from "./tokens";
 import { useControlled } from "./useControlled";
 

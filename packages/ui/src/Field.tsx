@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from "react";
+import { useId } from "react";
+import type { ReactNode } from "react";
 import styled from "styled-components";
 
 import { color, radius, space, text, weight } from "./tokens";

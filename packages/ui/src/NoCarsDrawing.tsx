@@ -1,5 +1,6 @@
 import { CarShape } from "./CarShape";
-import { Drawing, type DrawingProps } from "./Drawing";
+import { Drawing } from "./Drawing";
+import type { DrawingProps } from "./Drawing";
 
 /** A parked car and a plus: nothing listed yet. */
 export function NoCarsDrawing(props: DrawingProps) {

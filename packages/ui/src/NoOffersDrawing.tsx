@@ -1,4 +1,5 @@
-import { Drawing, type DrawingProps } from "./Drawing";
+import { Drawing } from "./Drawing";
+import type { DrawingProps } from "./Drawing";
 
 /** Two speech bubbles, one with swapping arrows: no offers or messages yet. */
 export function NoOffersDrawing(props: DrawingProps) {

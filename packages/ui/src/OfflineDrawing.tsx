@@ -1,4 +1,5 @@
-import { Drawing, type DrawingProps } from "./Drawing";
+import { Drawing } from "./Drawing";
+import type { DrawingProps } from "./Drawing";
 
 /** A cloud that waves do not reach: no connection. */
 export function OfflineDrawing(props: DrawingProps) {

@@ -1,5 +1,6 @@
 import { photoAt, photoId } from "@takas/contracts/photo";
-import { type ComponentProps, useState } from "react";
+import { useState } from "react";
+import type { ComponentProps } from "react";
 import styled from "styled-components";
 
 import { CarShape } from "./CarShape";

@@ -1,5 +1,6 @@
 import { CarShape } from "./CarShape";
-import { Drawing, type DrawingProps } from "./Drawing";
+import { Drawing } from "./Drawing";
+import type { DrawingProps } from "./Drawing";
 
 /** A magnifier over a car: nothing found. */
 export function SearchDrawing(props: DrawingProps) {

@@ -1,5 +1,6 @@
 import { Search, X } from "lucide-react";
-import { type ComponentProps, useRef } from "react";
+import { useRef } from "react";
+import type { ComponentProps } from "react";
 import styled from "styled-components";
 
 import { Frame } from "./Field";

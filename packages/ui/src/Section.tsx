@@ -1,7 +1,9 @@
-import { type ComponentProps, type ReactNode, useId } from "react";
+import { useId } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import styled from "styled-components";
 
-import { Heading, type HeadingSize } from "./Heading";
+import { Heading } from "./Heading";
+import type { HeadingSize } from "./Heading";
 import { Text } from "./Text";
 import { space } from "./tokens";
 

@@ -1,4 +1,5 @@
-import { type ComponentProps, useId } from "react";
+import { useId } from "react";
+import type { ComponentProps } from "react";
 import styled from "styled-components";
 
 import { color, motion, radius, space, text, weight } from "./tokens";

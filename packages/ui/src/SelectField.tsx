@@ -2,7 +2,8 @@ import { ChevronDown } from "lucide-react";
 import type { ComponentProps } from "react";
 import styled from "styled-components";
 
-import { Field, type FieldOwnProps, Frame } from "./Field";
+import { Field, Frame } from "./Field";
+import type { FieldOwnProps } from "./Field";
 
 export interface SelectOption {
   value: string;

@@ -1,4 +1,5 @@
-import { Drawing, type DrawingProps } from "./Drawing";
+import { Drawing } from "./Drawing";
+import type { DrawingProps } from "./Drawing";
 
 /** A signpost that points both ways: no such page. */
 export function SignpostDrawing(props: DrawingProps) {

@@ -1,7 +1,8 @@
 import type { ComponentProps } from "react";
 import styled from "styled-components";
 
-import { type Space, space } from "./tokens";
+import { space } from "./tokens";
+import type { Space } from "./tokens";
 
 export interface StackProps extends ComponentProps<"div"> {
   /** The element. @defaultValue "div" */

@@ -1,6 +1,7 @@
 import { ArrowLeftRight } from "lucide-react";
 
-import { Badge, type BadgeProps } from "./Badge";
+import { Badge } from "./Badge";
+import type { BadgeProps } from "./Badge";
 
 export type SwapFriendlyBadgeProps = Omit<BadgeProps, "tone" | "icon" | "children">;
 

@@ -1,7 +1,9 @@
-import { type ComponentProps, useState } from "react";
+import { useState } from "react";
+import type { ComponentProps } from "react";
 import styled from "styled-components";
 
-import { Field, type FieldOwnProps, Frame } from "./Field";
+import { Field, Frame } from "./Field";
+import type { FieldOwnProps } from "./Field";
 import { tabular } from "./tokens";
 
 export interface TextAreaProps extends FieldOwnProps, ComponentProps<"textarea"> {

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 
-import { Field, type FieldOwnProps, Frame } from "./Field";
+import { Field, Frame } from "./Field";
+import type { FieldOwnProps } from "./Field";
 
 export interface TextFieldProps
   extends FieldOwnProps, Omit<ComponentProps<"input">, "prefix" | "size"> {

@@ -4,7 +4,8 @@ import "@takas/testing";
 
 import { axeViolations } from "./test/axeViolations";
 import { pointerEvent } from "./test/pointerEvent";
-import { Toast, type ToastProps } from "./Toast";
+import { Toast } from "./Toast";
+import type { ToastProps } from "./Toast";
 import { ToastRegion } from "./ToastRegion";
 
 function show(props: Partial<ToastProps> = {}) {

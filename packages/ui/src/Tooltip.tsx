@@ -1,13 +1,6 @@
 import { TIMES } from "@takas/contracts/limits";
-import {
-  type ComponentProps,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-} from "react";
+import { useEffect, useId, useLayoutEffect, useRef } from "react";
+import type { ComponentProps, ReactNode, RefObject } from "react";
 import { createPortal } from "react-dom";
 import styled from "styled-components";
 

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type RefObject, useRef, useState } from "react";
+import { useRef, useState } from "react";
+import type { KeyboardEvent, RefObject } from "react";
 
 interface CarouselState {
   trackRef: RefObject<HTMLUListElement | null>;

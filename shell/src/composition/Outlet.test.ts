@@ -1,5 +1,6 @@
 import { createStore } from "@takas/client";
-import { CONTRACT, type MountContext, type RemoteModule } from "@takas/mfe-kit";
+import { CONTRACT } from "@takas/mfe-kit";
+import type { MountContext, RemoteModule } from "@takas/mfe-kit";
 import { createFakeServices } from "@takas/mfe-kit/testing";
 
 import { Outlet } from "./Outlet";

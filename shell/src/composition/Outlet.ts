@@ -1,8 +1,10 @@
 import type { MountContext, RemoteHandle, RemoteModule } from "@takas/mfe-kit";
 
-import { type ShellOffer, canRun } from "./canRun";
+import { canRun } from "./canRun";
+import type { ShellOffer } from "./canRun";
 import { failureKind } from "./failureKind";
-import { type OutletEvent, type OutletState, isComing, outletReducer } from "./outletState";
+import { isComing, outletReducer } from "./outletState";
+import type { OutletEvent, OutletState } from "./outletState";
 import type { RegistryEntry, RemoteBuild } from "./registry";
 
 /** ms until a load counts as slow and the screen says so, and until it counts as failed. */

@@ -1,4 +1,5 @@
-import { type ShellOffer, canRun } from "./canRun";
+import { canRun } from "./canRun";
+import type { ShellOffer } from "./canRun";
 import type { RemoteBuild } from "./registry";
 
 const shell: ShellOffer = { contract: "1.2", api: 3, shared: { react: "19.3.1" } };

@@ -1,4 +1,5 @@
-import { type OutletEvent, type OutletState, outletReducer } from "./outletState";
+import { outletReducer } from "./outletState";
+import type { OutletEvent, OutletState } from "./outletState";
 
 const build = "abc123";
 const state = (status: "loading" | "slow" | "mounting" | "ready" | "crashed"): OutletState => ({

@@ -3,7 +3,8 @@ import { useEffect } from "react";
 import { useSyncExternalStore } from "react";
 
 import { usePath } from "../navigation";
-import { type HeadMeta, headOf } from "./pageMeta";
+import { headOf } from "./pageMeta";
+import type { HeadMeta } from "./pageMeta";
 import type { PageStore } from "./pageStore";
 
 /** Keeps the document's title, canonical link and social tags true to the screen in view. */

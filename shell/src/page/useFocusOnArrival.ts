@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
+import type { RefObject } from "react";
 
 /**
  * Moves focus to the content when the path changes, as a page load would, so that the keyboard and screen

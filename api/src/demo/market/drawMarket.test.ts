@@ -1,7 +1,8 @@
 import { AREAS } from "@takas/contracts/choices";
 import { VehicleWrite } from "@takas/contracts/vehicle";
 
-import { type DemoCar, drawMarket } from "./drawMarket";
+import { drawMarket } from "./drawMarket";
+import type { DemoCar } from "./drawMarket";
 
 const now = new Date("2026-06-15T12:00:00Z");
 const market = drawMarket({ seed: 7, now });

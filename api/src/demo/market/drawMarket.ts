@@ -1,9 +1,12 @@
 import type { BodyType, FuelType, Transmission, VehicleStatus } from "@takas/contracts/choices";
 
-import { type Random, createRandom } from "../random";
+import { createRandom } from "../random";
+import type { Random } from "../random";
 import { drawAskingPrice, drawFairPrice, spoilPrice } from "./drawPrice";
-import { type DemoSeller, drawSellers } from "./drawSellers";
-import { type DrawnSpec, drawSpec } from "./drawSpec";
+import { drawSellers } from "./drawSellers";
+import type { DemoSeller } from "./drawSellers";
+import { drawSpec } from "./drawSpec";
+import type { DrawnSpec } from "./drawSpec";
 import { drawSwapWish, drawTitle } from "./drawWords";
 import type { Shape } from "./models";
 

@@ -62,8 +62,12 @@ export function drawAskingPrice(random: Random, fairPrice: number): number {
 /** A price typed wrongly: a digit too many, one too few, or two swapped. */
 export function spoilPrice(random: Random, price: number): number {
   const kind = random.pick(["tenfold", "tenth", "swapped"] as const);
-  if (kind === "tenfold") return price * 10;
-  if (kind === "tenth") return Math.max(1, Math.round(price / 10));
+  if (kind === "tenfold") {
+    return price * 10;
+  }
+  if (kind === "tenth") {
+    return Math.max(1, Math.round(price / 10));
+  }
   const [first = "1", second = "0", ...rest] = String(price);
   return Math.max(1, Number([second, first, ...rest].join("")));
 }
@@ -87,8 +91,12 @@ function roundAsPeopleDo(random: Random, price: number): number {
     ["charm", 25],
     ["ten", 15],
   ] as const);
-  if (habit === "ten") return Math.round(price / 10) * 10;
-  if (habit === "charm") return Math.round(price / 100) * 100 - random.pick([1, 5]);
+  if (habit === "ten") {
+    return Math.round(price / 10) * 10;
+  }
+  if (habit === "charm") {
+    return Math.round(price / 100) * 100 - random.pick([1, 5]);
+  }
   const step = price > 8000 ? random.pick([50, 100, 250, 500]) : 50;
   return Math.round(price / step) * step;
 }

@@ -1,4 +1,5 @@
-import { type Random, createRandom } from "../random";
+import { createRandom } from "../random";
+import type { Random } from "../random";
 import { DEALERS, DEALER_DISTRICTS, DISTRICTS, EXPATS, MEN, SURNAMES, WOMEN } from "./names";
 
 export interface DemoSeller {
@@ -94,7 +95,9 @@ function privateStocks(random: Random, cars: number): Stock[] {
 function unusedName(random: Random, used: Set<string>): string {
   for (;;) {
     const name = random.chance(EXPAT_SHARE) ? random.pick(EXPATS) : localName(random);
-    if (used.has(name)) continue;
+    if (used.has(name)) {
+      continue;
+    }
     used.add(name);
     return name;
   }

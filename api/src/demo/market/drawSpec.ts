@@ -59,15 +59,21 @@ function drawModel(random: Random, make: string, currentYear: number) {
     const age = Math.min(OLDEST, Math.round(random.gamma(3.2, 2.6)));
     const year = currentYear - age;
     const built = candidates.filter(({ from, to }) => from <= year && year <= to);
-    if (built.length === 0) continue;
+    if (built.length === 0) {
+      continue;
+    }
     return { model: random.weighted(built.map((one) => [one, one.weight] as const)), year };
   }
 }
 
 /** Diesels have become rare and hybrids common among newer cars. */
 function fuelWeight({ fuel, weight }: Engine, age: number): number {
-  if (fuel === "Diesel") return weight * (age < 5 ? 0.4 : 0.7);
-  if (fuel === "Hybrid") return weight * (age < 6 ? 1.7 : 1);
+  if (fuel === "Diesel") {
+    return weight * (age < 5 ? 0.4 : 0.7);
+  }
+  if (fuel === "Hybrid") {
+    return weight * (age < 6 ? 1.7 : 1);
+  }
   return fuel === "Electric" ? weight * 1.6 : weight;
 }
 
@@ -81,7 +87,9 @@ function drawMileage(random: Random, age: number, origin: Origin): number {
 
 /** People type what they see or a round figure. */
 function roundMileage(random: Random, mileage: number): number {
-  if (mileage < 1000 || random.chance(0.45)) return mileage;
+  if (mileage < 1000 || random.chance(0.45)) {
+    return mileage;
+  }
   return Math.round(mileage / 500) * 500;
 }
 
@@ -93,7 +101,9 @@ interface GearboxInput {
 
 /** Automatics: 95 % of cars from Japan, 85 % of premium cars, a quarter of the others; every hybrid and electric car. */
 function drawTransmission(random: Random, { model, engine, origin }: GearboxInput): Transmission {
-  if (engine.fuel === "Electric" || engine.fuel === "Hybrid") return "Automatic";
+  if (engine.fuel === "Electric" || engine.fuel === "Hybrid") {
+    return "Automatic";
+  }
   const share = origin === "JP" ? 0.95 : PREMIUM.has(model.make) ? 0.85 : 0.27;
   return random.chance(share) ? "Automatic" : "Manual";
 }

@@ -40,7 +40,9 @@ function drawHead(random: Random, { model, engine, year, transmission }: Describ
 }
 
 function drawGearbox(random: Random, transmission: Transmission): string {
-  if (transmission === "Automatic") return random.pick(["Automatic", "Automatic", "Auto", ""]);
+  if (transmission === "Automatic") {
+    return random.pick(["Automatic", "Automatic", "Auto", ""]);
+  }
   return random.pick(["Manual", "", ""]);
 }
 
@@ -57,17 +59,37 @@ const ALWAYS = [
 ];
 
 function drawPraise(random: Random, car: Described): string {
-  if (random.chance(0.42)) return "";
+  if (random.chance(0.42)) {
+    return "";
+  }
   const choices = [...ALWAYS];
-  if (car.mileage < 5000 * (car.age + 1)) choices.push("low mileage", "low mileage", "low miles");
-  if (car.origin === "JP") choices.push("fresh import", "Japan import", "auction grade 4.5");
-  if (car.origin === "UK") choices.push("UK import", "MOT history available");
-  if (car.origin === "NC") choices.push("bought new in Cyprus", "main dealer serviced");
-  if (car.age <= 2) choices.push("as new", "under warranty");
-  if (car.age >= 12) choices.push("runs perfectly", "cheap to run", "first car for a student");
-  if (car.isDealer) choices.push("warranty included", "part exchange welcome");
-  if (car.engine.fuel === "Hybrid") choices.push("hybrid battery checked");
-  if (car.engine.fuel === "Electric") choices.push("home charger included");
+  if (car.mileage < 5000 * (car.age + 1)) {
+    choices.push("low mileage", "low mileage", "low miles");
+  }
+  if (car.origin === "JP") {
+    choices.push("fresh import", "Japan import", "auction grade 4.5");
+  }
+  if (car.origin === "UK") {
+    choices.push("UK import", "MOT history available");
+  }
+  if (car.origin === "NC") {
+    choices.push("bought new in Cyprus", "main dealer serviced");
+  }
+  if (car.age <= 2) {
+    choices.push("as new", "under warranty");
+  }
+  if (car.age >= 12) {
+    choices.push("runs perfectly", "cheap to run", "first car for a student");
+  }
+  if (car.isDealer) {
+    choices.push("warranty included", "part exchange welcome");
+  }
+  if (car.engine.fuel === "Hybrid") {
+    choices.push("hybrid battery checked");
+  }
+  if (car.engine.fuel === "Electric") {
+    choices.push("home charger included");
+  }
   return random.pick(choices);
 }
 

@@ -1,4 +1,5 @@
-import { BODY_TYPES, type BodyType, type FuelType } from "@takas/contracts/choices";
+import { BODY_TYPES } from "@takas/contracts/choices";
+import type { BodyType, FuelType } from "@takas/contracts/choices";
 
 /** How a drawn car is built; several shapes share a body type of the listing. */
 export const SHAPES = [
@@ -83,12 +84,16 @@ function readModel(cells: string[]): MarketModel {
 function readEngine(text: string): Engine {
   const match = /^([\d.]*)([PDHE])(?:\*([\d.]+))?$/.exec(text);
   const fuel = FUEL_LETTERS[match?.[2] ?? ""];
-  if (fuel === undefined) throw new Error(`The table of models has an unreadable engine: ${text}`);
+  if (fuel === undefined) {
+    throw new Error(`The table of models has an unreadable engine: ${text}`);
+  }
   return { size: match?.[1] ?? "", fuel, weight: Number(match?.[3] ?? 1) };
 }
 
 function known<T extends string>(choices: readonly T[], text: string | undefined): T {
   const choice = choices.find((candidate) => candidate === text);
-  if (choice === undefined) throw new Error(`The table of models has an unknown word: ${text}`);
+  if (choice === undefined) {
+    throw new Error(`The table of models has an unknown word: ${text}`);
+  }
   return choice;
 }

@@ -1,4 +1,5 @@
-import { type Point, n } from "./svg";
+import { n } from "./svg";
+import type { Point } from "./svg";
 
 /**
  * A point a curve passes through and the direction in which it does, in degrees: 0 along +x, 90 along +y. A second
@@ -12,7 +13,9 @@ const REACH = 0.37;
 /** A smooth path through the nodes. */
 export function curve(nodes: readonly Node[], closed = false): string {
   const [first] = nodes;
-  if (first === undefined) return "";
+  if (first === undefined) {
+    return "";
+  }
   const rest = closed ? [...nodes.slice(1), first] : nodes.slice(1);
   return `M${n(first[0])} ${n(first[1])}${segments(first, rest)}${closed ? "Z" : ""}`;
 }

@@ -1,10 +1,12 @@
 import sharp from "sharp";
 
 import { SHAPES } from "../market/models";
-import { type CarPicture, VIEWS, drawCar } from "./drawCar";
+import { VIEWS, drawCar } from "./drawCar";
+import type { CarPicture } from "./drawCar";
 import { PAINT_NAMES } from "./paints";
 import { SCENES } from "./scene/scenes";
-import { TIMES, type TimeName } from "./scene/stage";
+import { TIMES } from "./scene/stage";
+import type { TimeName } from "./scene/stage";
 
 const picture: CarPicture = {
   view: "side",

@@ -11,10 +11,13 @@ import { paintRear } from "./ends/paintRear";
 import { drawCabinLook } from "./interior/cabinLook";
 import { paintCabin } from "./interior/paintCabin";
 import type { PaintName } from "./paints";
-import { type SceneName, paintScene } from "./scene/scenes";
+import { paintScene } from "./scene/scenes";
+import type { SceneName } from "./scene/scenes";
 import { paintShadow } from "./scene/shadow";
-import { GROUND, HEIGHT, TIMES, type TimeName, WIDTH } from "./scene/stage";
-import { type Canvas, createCanvas, n } from "./svg";
+import { GROUND, HEIGHT, TIMES, WIDTH } from "./scene/stage";
+import type { TimeName } from "./scene/stage";
+import { createCanvas, n } from "./svg";
+import type { Canvas } from "./svg";
 
 export const VIEWS = ["side", "front", "rear", "nose", "tail", "cabin"] as const;
 /** The whole car from its side or an end, the front or rear half of its side from close, or the dashboard. */
@@ -111,7 +114,9 @@ function place(picture: CarPicture) {
 
 /** The part of the scene that is seen: all of it, or one end of the car from close. */
 function frame(picture: CarPicture): string {
-  if (picture.view !== "nose" && picture.view !== "tail") return `0 0 ${WIDTH} ${HEIGHT}`;
+  if (picture.view !== "nose" && picture.view !== "tail") {
+    return `0 0 ${WIDTH} ${HEIGHT}`;
+  }
   const { half, middle } = place(picture);
   const isLeftEnd = (picture.view === "nose") !== facesRight(picture);
   const width = 760;

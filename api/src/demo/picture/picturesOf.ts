@@ -48,7 +48,9 @@ export function picturesOf(cars: readonly DemoCar[]): Map<string, CarPicture[]> 
 /** Most cars are photographed from the side and once more, some from the front first; a few but once. */
 function viewsOf(look: string): [View, ...View[]] {
   const random = createRandom(`${look}/views`);
-  if (random.chance(0.28)) return ["front", random.pick(["side", "rear"] as const)];
+  if (random.chance(0.28)) {
+    return ["front", random.pick(["side", "rear"] as const)];
+  }
   const second = random.pick(["front", "front", "rear", "nose", "tail"] as const);
   return random.chance(0.7) ? ["side", second] : ["side"];
 }

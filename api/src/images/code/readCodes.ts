@@ -2,7 +2,8 @@ import jsqr from "jsqr";
 import sharp from "sharp";
 
 import type { Grey, Relief } from "../text/relief";
-import { type Finder, findFinders } from "./findFinders";
+import { findFinders } from "./findFinders";
+import type { Finder } from "./findFinders";
 
 /** Side of a QR code's module in the image handed to the decoder, in px. */
 const MODULE = 4;

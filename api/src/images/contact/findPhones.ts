@@ -1,7 +1,9 @@
-import { type CountryCode, isPossiblePhoneNumber, isValidPhoneNumber } from "libphonenumber-js/max";
+import { isPossiblePhoneNumber, isValidPhoneNumber } from "libphonenumber-js/max";
+import type { CountryCode } from "libphonenumber-js/max";
 
 import { foldWord } from "./normalise";
-import { isJoint, phoneTokens, type Token } from "./phoneTokens";
+import { isJoint, phoneTokens } from "./phoneTokens";
+import type { Token } from "./phoneTokens";
 import { spellDigits } from "./spelledDigits";
 
 /** A row of digits that may be a phone number. */

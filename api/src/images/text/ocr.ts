@@ -1,7 +1,8 @@
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 
-import { createWorker, OEM, PSM, type Worker } from "tesseract.js";
+import { createWorker, OEM, PSM } from "tesseract.js";
+import type { Worker } from "tesseract.js";
 
 import type { Grey } from "./relief";
 

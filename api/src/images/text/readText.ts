@@ -1,10 +1,14 @@
-import { type Component, findComponents, type Polarity } from "./components";
+import { findComponents } from "./components";
+import type { Component, Polarity } from "./components";
 import { cropLine } from "./cropLine";
 import { joinBlocks } from "./joinBlocks";
-import { type Reading, recogniseLine } from "./ocr";
-import { coverOf, keepBest, placeOf, type ReadLine } from "./readLine";
+import { recogniseLine } from "./ocr";
+import type { Reading } from "./ocr";
+import { coverOf, keepBest, placeOf } from "./readLine";
+import type { ReadLine } from "./readLine";
 import type { Relief } from "./relief";
-import { findTextLines, type Point, type TextLine } from "./textLines";
+import { findTextLines } from "./textLines";
+import type { Point, TextLine } from "./textLines";
 
 /**
  * What is read at most, the likeliest first: so many lines, and so many heights of a letter in all, which the time

@@ -1,5 +1,7 @@
-import { fromPixels, type Pixels } from "../picture";
-import { type Grey, makeRelief, type Relief } from "./relief";
+import { fromPixels } from "../picture";
+import type { Pixels } from "../picture";
+import { makeRelief } from "./relief";
+import type { Grey, Relief } from "./relief";
 
 /** A picture in grey at one size. */
 export interface View {

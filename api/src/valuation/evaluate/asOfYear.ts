@@ -8,13 +8,17 @@ const RARE = 0.01;
 export function newestYear(cars: readonly FileCar[], thisYear: number): number {
   const counts = new Map<number, number>();
   for (const { year } of cars) {
-    if (year <= thisYear + 1) counts.set(year, (counts.get(year) ?? 0) + 1);
+    if (year <= thisYear + 1) {
+      counts.set(year, (counts.get(year) ?? 0) + 1);
+    }
   }
   const years = [...counts.keys()].sort((a, b) => b - a);
   const isSlip = (index: number) =>
     years[index]! - (years[index + 1] ?? Number.POSITIVE_INFINITY) > GAP &&
     counts.get(years[index]!)! < Math.max(2, RARE * cars.length);
   let newest = 0;
-  while (newest < years.length - 1 && isSlip(newest)) newest++;
+  while (newest < years.length - 1 && isSlip(newest)) {
+    newest++;
+  }
   return years[newest] ?? thisYear;
 }

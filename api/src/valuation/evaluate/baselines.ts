@@ -1,4 +1,5 @@
-import { closeness, lnMilesOf, type Target } from "../comparables";
+import { closeness, lnMilesOf } from "../comparables";
+import type { Target } from "../comparables";
 import { normaliseCar } from "../normaliseCar";
 import { median } from "../robust";
 import type { FileCar } from "./readCars";
@@ -50,7 +51,9 @@ export function comparablesBaseline(train: readonly FileCar[], asOf: number): Ba
     const near = (models.get(key) ?? [])
       .map((other) => ({ weight: closeness(target, other.target, 1), y: other.y }))
       .filter(({ weight }) => weight >= 0.05);
-    if (near.length < COMPARABLES_MIN) return table(car);
+    if (near.length < COMPARABLES_MIN) {
+      return table(car);
+    }
     const total = near.reduce((sum, { weight }) => sum + weight, 0);
     return Math.exp(near.reduce((sum, { weight, y }) => sum + weight * y, 0) / total);
   };
@@ -64,12 +67,16 @@ function leastSquares(rows: number[][], y: number[]): number[] {
   for (let round = 0; round < 3; round++) {
     const system = Array.from({ length: width }, (_, i) => {
       const line = Array<number>(width + 1).fill(0);
-      if (i > 0) line[i] = 0.3;
+      if (i > 0) {
+        line[i] = 0.3;
+      }
       return line;
     });
     rows.forEach((row, r) => {
       row.forEach((x, i) => {
-        if (x === 0) return;
+        if (x === 0) {
+          return;
+        }
         const line = system[i]!;
         row.forEach((other, j) => (line[j] = line[j]! + weights[r]! * x * other));
         line[width] = line[width]! + weights[r]! * x * y[r]!;
@@ -91,14 +98,18 @@ function gauss(system: number[][]): number[] {
     for (let j = i + 1; j < width; j++) {
       const line = system[j]!;
       const factor = line[i]! / pivot[i]!;
-      for (let k = i; k <= width; k++) line[k] = line[k]! - factor * pivot[k]!;
+      for (let k = i; k <= width; k++) {
+        line[k] = line[k]! - factor * pivot[k]!;
+      }
     }
   }
   const solution = Array.from({ length: width }, () => 0);
   for (let i = width - 1; i >= 0; i--) {
     const line = system[i]!;
     let sum = line[width]!;
-    for (let k = i + 1; k < width; k++) sum -= line[k]! * solution[k]!;
+    for (let k = i + 1; k < width; k++) {
+      sum -= line[k]! * solution[k]!;
+    }
     solution[i] = sum / line[i]!;
   }
   return solution;

@@ -5,8 +5,10 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 
 import { draws } from "../testing/random";
-import { type Form, syntheticMarket } from "../testing/syntheticMarket";
-import { evaluate, type Evaluation } from "./evaluate";
+import { syntheticMarket } from "../testing/syntheticMarket";
+import type { Form } from "../testing/syntheticMarket";
+import { evaluate } from "./evaluate";
+import type { Evaluation } from "./evaluate";
 import { formatEvaluation } from "./formatEvaluation";
 import type { CarFile } from "./readCars";
 import { readOptions } from "./readOptions";

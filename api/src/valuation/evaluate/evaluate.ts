@@ -2,12 +2,15 @@ import { marketDifference } from "@takas/contracts/marketDifference";
 
 import { fitModel } from "../fitModel";
 import { isPlausible } from "../pool";
-import { type Draws, draws } from "../testing/random";
+import { draws } from "../testing/random";
+import type { Draws } from "../testing/random";
 import { newestYear } from "./asOfYear";
 import { InputError } from "./inputError";
 import { reweight } from "./marketAges";
-import { type Market, type MethodName, type Run, runMethods, say } from "./methods";
-import { type Accuracy, bootstrapMean, measure, type Verdict } from "./metrics";
+import { runMethods, say } from "./methods";
+import type { Market, MethodName, Run } from "./methods";
+import { bootstrapMean, measure } from "./metrics";
+import type { Accuracy, Verdict } from "./metrics";
 import type { CarFile, FileCar } from "./readCars";
 import type { Options } from "./readOptions";
 import { splitCars, TEST_MIN } from "./splitCars";
@@ -139,7 +142,9 @@ function flips({ verdicts }: Run, second: readonly FileCar[], { test, asOf, now 
   const model = fitModel(second, { now, asOf });
   const labelled = test.flatMap((car, i) => {
     const [one, other] = [verdicts.hybrid[i]!, say(model, car)];
-    if (one.isAbstained || other.isAbstained) return [];
+    if (one.isAbstained || other.isAbstained) {
+      return [];
+    }
     const label = ({ value }: Verdict) => marketDifference(car.price, value)?.verdict;
     return [label(one) === label(other) ? 0 : 1];
   });
@@ -173,7 +178,9 @@ function demandEnough(
 function corrupted(cars: readonly FileCar[], share: number, random: Draws): FileCar[] {
   let spoiled = 0;
   return cars.map((car) => {
-    if (random.next() >= share) return car;
+    if (random.next() >= share) {
+      return car;
+    }
     spoiled += 1;
     return { ...car, price: [car.price * 10, car.price / 10, 1][spoiled % 3]! };
   });

@@ -1,5 +1,6 @@
 import type { Evaluation } from "./evaluate";
-import { METHOD_TITLES, type MethodName } from "./methods";
+import { METHOD_TITLES } from "./methods";
+import type { MethodName } from "./methods";
 import type { Accuracy } from "./metrics";
 
 /** An evaluation as a table people read in a terminal. */

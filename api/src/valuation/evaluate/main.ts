@@ -14,7 +14,9 @@ async function main(): Promise<void> {
     const text = options.isJson ? JSON.stringify(found, undefined, 2) : formatEvaluation(found);
     process.stdout.write(`${text}\n`);
   } catch (error) {
-    if (!(error instanceof InputError)) throw error;
+    if (!(error instanceof InputError)) {
+      throw error;
+    }
     process.stderr.write(`${error.message}\n`);
     process.exitCode = 1;
   }

@@ -12,7 +12,9 @@ const SCALE = 2.6;
 export function reweight(cars: readonly FileCar[], asOf: number, random: Draws): FileCar[] {
   const counts = new Map<number, number>();
   const ageOf = ({ year }: FileCar) => Math.max(0, asOf - year);
-  for (const car of cars) counts.set(ageOf(car), (counts.get(ageOf(car)) ?? 0) + 1);
+  for (const car of cars) {
+    counts.set(ageOf(car), (counts.get(ageOf(car)) ?? 0) + 1);
+  }
   // The age that runs out first says how many can be drawn; the few cars beyond 11 years are taken whole.
   const most = Math.min(
     ...[...counts].filter(([age]) => age <= 11).map(([age, count]) => count / wanted(age)),

@@ -72,7 +72,9 @@ export function runMethods({ train, test, asOf, now }: Market): Run {
 /** The value and range the product shows, and those behind an abstention: the price asked is not looked at. */
 export function say(model: ValuationModel, car: Car): Verdict {
   const { marketValue, range } = valueCar(model, car);
-  if (marketValue !== null && range !== null) return { value: marketValue, range };
+  if (marketValue !== null && range !== null) {
+    return { value: marketValue, range };
+  }
   const { value, half } = estimate(model, car);
   return {
     value: Math.exp(value),

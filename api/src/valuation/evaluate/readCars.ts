@@ -42,11 +42,15 @@ export async function readCars(path: string): Promise<CarFile> {
   const cars = rows.flatMap((row, index) => {
     const cell = (column: Column) => row[columns.get(column) ?? -1]?.trim() ?? "";
     const car = readCar(cell, index + 2);
-    if (typeof car !== "string") return [car];
+    if (typeof car !== "string") {
+      return [car];
+    }
     skipped.set(car, (skipped.get(car) ?? 0) + 1);
     return [];
   });
-  if (cars.length === 0) throw new InputError(`${path} holds no car.`);
+  if (cars.length === 0) {
+    throw new InputError(`${path} holds no car.`);
+  }
   const has = (column: Column) => columns.has(column);
   return {
     cars,
@@ -94,7 +98,9 @@ function findColumns(header: readonly string[], path: string): Map<Column, numbe
   const columns = new Map<Column, number>();
   for (const [column, known] of Object.entries(NAMES)) {
     const index = names.findIndex((name) => (known as readonly string[]).includes(name));
-    if (index >= 0) columns.set(column as Column, index);
+    if (index >= 0) {
+      columns.set(column as Column, index);
+    }
   }
   const missing = REQUIRED.filter((column) => !columns.has(column));
   if (missing.length > 0) {
@@ -107,10 +113,18 @@ function findColumns(header: readonly string[], path: string): Map<Column, numbe
 /** A car, or the reason why a line is none. */
 function readCar(cell: (column: Column) => string, line: number): FileCar | string {
   const [year, mileage, price] = [cell("year"), cell("mileage"), cell("price")].map(number);
-  if (cell("make") === "" || cell("model") === "") return "no make or model";
-  if (year === undefined || !Number.isInteger(year)) return "no year";
-  if (mileage === undefined || mileage < 0) return "no mileage";
-  if (price === undefined || price <= 0) return "no price";
+  if (cell("make") === "" || cell("model") === "") {
+    return "no make or model";
+  }
+  if (year === undefined || !Number.isInteger(year)) {
+    return "no year";
+  }
+  if (mileage === undefined || mileage < 0) {
+    return "no mileage";
+  }
+  if (price === undefined || price <= 0) {
+    return "no price";
+  }
   const engine = number(cell("engineSize"));
   const listed = new Date(cell("date"));
   return {

@@ -27,7 +27,9 @@ export const USAGE =
 export function readOptions(args: string[]): Options {
   const { values, positionals } = parsed(args);
   const [file, ...more] = positionals;
-  if (file === undefined || more.length > 0) throw new InputError(`Name one CSV file. ${USAGE}`);
+  if (file === undefined || more.length > 0) {
+    throw new InputError(`Name one CSV file. ${USAGE}`);
+  }
   return {
     // npm runs scripts in the project's folder, whatever folder it was called from.
     file: resolve(process.env["INIT_CWD"] ?? process.cwd(), file),

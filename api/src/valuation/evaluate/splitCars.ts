@@ -75,9 +75,13 @@ function take(
 ): FileCar[] {
   const taken = new Map<string, FileCar>();
   for (const car of cars) {
-    if (taken.size === count) break;
+    if (taken.size === count) {
+      break;
+    }
     const key = identity(car);
-    if (!apart.has(group(car)) && !taken.has(key)) taken.set(key, car);
+    if (!apart.has(group(car)) && !taken.has(key)) {
+      taken.set(key, car);
+    }
   }
   return [...taken.values()];
 }

@@ -1,5 +1,7 @@
-import { type Draws, draws } from "./random";
-import { type MarketModel, marketModels } from "./ukModels";
+import { draws } from "./random";
+import type { Draws } from "./random";
+import { marketModels } from "./ukModels";
+import type { MarketModel } from "./ukModels";
 
 /** How prices come about; three forms, so that what fits one by luck shows on another. */
 export type Form = "steady" | "generations" | "floor";
@@ -48,7 +50,9 @@ export function syntheticMarket(options: MarketOptions): SyntheticCar[] {
   const worlds = marketModels().map((model) => drawWorld(model, random));
   const cumulative: number[] = [];
   let total = 0;
-  for (const world of worlds) cumulative.push((total += world.weight));
+  for (const world of worlds) {
+    cumulative.push((total += world.weight));
+  }
   return Array.from({ length: options.cars }, () => {
     const mark = random.next() * total;
     const world = worlds[cumulative.findIndex((sum) => mark < sum)]!;
@@ -115,7 +119,9 @@ function drawCar(world: World, options: MarketOptions, random: Draws): Synthetic
 
 function drawFuel(world: World, age: number, random: Draws): string {
   const mark = random.next();
-  if (mark < world.hybrid * (age < 8 ? 1 : 0.3)) return "Hybrid";
+  if (mark < world.hybrid * (age < 8 ? 1 : 0.3)) {
+    return "Hybrid";
+  }
   return random.next() < world.diesel * (age < 2 ? 0.75 : 1) ? "Diesel" : "Petrol";
 }
 
@@ -151,7 +157,9 @@ function curve(world: World, { age, mileage }: Hidden, form: Form): number {
     0.02 * Math.max(0, age - 8) +
     0.035 * Math.max(0, age - 14) +
     world.perMiles * (tenThousands < 6 ? tenThousands : 6 + 0.6 * (tenThousands - 6));
-  if (form === "steady") return steady;
+  if (form === "steady") {
+    return steady;
+  }
   if (form === "generations") {
     const generation = Math.floor((age + world.phase) / world.cycle);
     const first = Math.floor((5 + world.phase) / world.cycle);
@@ -169,7 +177,11 @@ function curve(world: World, { age, mileage }: Hidden, form: Form): number {
 function roundPrice(price: number, random: Draws): number {
   const base = Math.max(450, price);
   const mark = random.next();
-  if (mark < 0.6) return Math.max(500, Math.round(base / 50) * 50);
-  if (mark < 0.85) return Math.max(495, Math.round(base / 100) * 100 - 5);
+  if (mark < 0.6) {
+    return Math.max(500, Math.round(base / 50) * 50);
+  }
+  if (mark < 0.85) {
+    return Math.max(495, Math.round(base / 100) * 100 - 5);
+  }
   return Math.round(base);
 }

@@ -2,7 +2,8 @@ import { useSession } from "@takas/client";
 import { DEFAULT_ANONYMOUS_ID, PHOTO_LIMITS } from "@takas/contracts/limits";
 import { Avatar, Button, Row, Stack, Text } from "@takas/ui";
 import { Camera } from "lucide-react";
-import { type Ref, useRef, useState } from "react";
+import { useRef, useState } from "react";
+import type { Ref } from "react";
 
 import { readPicture } from "./readPicture";
 

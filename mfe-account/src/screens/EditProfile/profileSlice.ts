@@ -1,4 +1,5 @@
-import { type PayloadAction, type WithSlice, createSlice, rootReducer } from "@takas/client";
+import { createSlice, rootReducer } from "@takas/client";
+import type { PayloadAction, WithSlice } from "@takas/client";
 import type { CONTACT_METHODS } from "@takas/contracts/choices";
 
 export type ContactMethod = (typeof CONTACT_METHODS)[number];

@@ -1,8 +1,10 @@
 import { paths, useServices } from "@takas/mfe-kit";
-import { type SubmitEvent, useState } from "react";
+import { useState } from "react";
+import type { SubmitEvent } from "react";
 import { useDispatch, useSelector } from "react-redux";
 
-import { type ProfileForm, profileSaved, selectProfile } from "./profileSlice";
+import { profileSaved, selectProfile } from "./profileSlice";
+import type { ProfileForm } from "./profileSlice";
 
 /** ms the messages stay; the product's own toasts last 3 to 4 seconds (spec section 9). */
 const DURATION = 4000;

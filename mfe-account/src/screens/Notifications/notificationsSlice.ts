@@ -1,6 +1,8 @@
-import { type PayloadAction, type WithSlice, createSlice, rootReducer } from "@takas/client";
+import { createSlice, rootReducer } from "@takas/client";
+import type { PayloadAction, WithSlice } from "@takas/client";
 
-import { type Notification, sampleNotifications } from "./sampleNotifications";
+import { sampleNotifications } from "./sampleNotifications";
+import type { Notification } from "./sampleNotifications";
 
 /** The notifications and which of them were read: kept for the visit, sent nowhere (spec section 4). */
 const notificationsSlice = createSlice({

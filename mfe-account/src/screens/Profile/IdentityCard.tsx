@@ -1,4 +1,5 @@
-import { MEMBERSHIP_NAMES, type MembershipType } from "@takas/contracts/choices";
+import { MEMBERSHIP_NAMES } from "@takas/contracts/choices";
+import type { MembershipType } from "@takas/contracts/choices";
 import { paths } from "@takas/mfe-kit";
 import { Avatar, Badge, Button, Card, Heading, Row, Stack, tabular } from "@takas/ui";
 import { Crown } from "lucide-react";

@@ -3,7 +3,8 @@ import { SelectField, space } from "@takas/ui";
 import { useDispatch, useSelector } from "react-redux";
 import styled from "styled-components";
 
-import { type Language, languageChosen, selectLanguage } from "./settingsSlice";
+import { languageChosen, selectLanguage } from "./settingsSlice";
+import type { Language } from "./settingsSlice";
 
 /** The language one would like to read. */
 export function LanguageSelect() {

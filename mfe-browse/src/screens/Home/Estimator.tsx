@@ -4,7 +4,8 @@ import { Calculator, ChevronDown, X } from "lucide-react";
 import { useRef, useState } from "react";
 import styled from "styled-components";
 
-import { EstimatorForm, NO_INPUT, type EstimatorInput } from "./EstimatorForm";
+import { EstimatorForm, NO_INPUT } from "./EstimatorForm";
+import type { EstimatorInput } from "./EstimatorForm";
 import { EstimatorResult } from "./EstimatorResult";
 
 /** collapsed: one line; form: the inputs; result: what they say. */

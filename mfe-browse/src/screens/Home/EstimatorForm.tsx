@@ -1,7 +1,8 @@
 import { ESTIMATOR_MAKES, ESTIMATOR_MIN_YEAR } from "@takas/contracts/estimator";
 import { VEHICLE_LIMITS } from "@takas/contracts/limits";
 import { Button, SelectField, Stack, TextField } from "@takas/ui";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
+import type { FormEvent } from "react";
 
 /** What the fields hold, as typed. */
 export interface EstimatorInput {

@@ -2,7 +2,8 @@ import { useSession } from "@takas/client";
 import { FREE_REVEALS_PER_MONTH, UNLIMITED_REVEALS } from "@takas/contracts/limits";
 import { useServices } from "@takas/mfe-kit";
 import { Button, Card, Heading, Stack, Text, space } from "@takas/ui";
-import { type ReactNode, useId } from "react";
+import { useId } from "react";
+import type { ReactNode } from "react";
 import styled from "styled-components";
 
 import { QuotaBanner } from "./QuotaBanner";

@@ -1,7 +1,10 @@
-import { Banner, type BannerTone } from "@takas/ui";
-import { Eye, EyeOff, InfinityIcon, type LucideIcon } from "lucide-react";
+import { Banner } from "@takas/ui";
+import type { BannerTone } from "@takas/ui";
+import { Eye, EyeOff, InfinityIcon } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
 
-import { type QuotaFigures, type QuotaState, quotaState } from "./quota";
+import { quotaState } from "./quota";
+import type { QuotaFigures, QuotaState } from "./quota";
 
 /** How many contacts can be revealed this month, in the four states of spec section 4. */
 export function QuotaBanner(figures: QuotaFigures) {

@@ -1,5 +1,6 @@
 import { Button, Card, Heading, Row, Stack, Text, color, radius } from "@takas/ui";
-import { ArrowLeftRight, CarFront, Handshake, type LucideIcon } from "lucide-react";
+import { ArrowLeftRight, CarFront, Handshake } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import styled from "styled-components";
 

@@ -1,4 +1,5 @@
-import { CURRENCIES, type Currency } from "@takas/contracts/choices";
+import { CURRENCIES } from "@takas/contracts/choices";
+import type { Currency } from "@takas/contracts/choices";
 import { formatMiles } from "@takas/contracts/money";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { DealLabel, Heading, Price, Row, SegmentedControl, Stack, Text } from "@takas/ui";

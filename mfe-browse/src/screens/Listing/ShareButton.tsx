@@ -1,4 +1,5 @@
-import { type Services, useServices } from "@takas/mfe-kit";
+import { useServices } from "@takas/mfe-kit";
+import type { Services } from "@takas/mfe-kit";
 import { IconButton } from "@takas/ui";
 import { Share2 } from "lucide-react";
 

@@ -4,7 +4,8 @@ import { ArrowLeftRight } from "lucide-react";
 import styled from "styled-components";
 
 import { countSwaps } from "./countSwaps";
-import { type Bounds, clampRange } from "./filterRanges";
+import { clampRange } from "./filterRanges";
+import type { Bounds } from "./filterRanges";
 import type { SearchFilters } from "./searchSlice";
 import { useFilters } from "./useFilters";
 import type { Results } from "./useResults";

@@ -3,7 +3,8 @@ import { AccordionSection, Checkbox, Text, space } from "@takas/ui";
 import { useId, useState } from "react";
 import styled from "styled-components";
 
-import { type BrandGroup, groupBrands } from "./brandGroups";
+import { groupBrands } from "./brandGroups";
+import type { BrandGroup } from "./brandGroups";
 import type { Counts } from "./searchOptions";
 
 interface BrandFilterProps {

@@ -6,7 +6,8 @@ import { Checkbox, Stack, ToggleChips } from "@takas/ui";
 import { BrandFilter } from "./BrandFilter";
 import type { Bounds } from "./filterRanges";
 import { RangeFilter } from "./RangeFilter";
-import { type Counts, type SearchOptions, countOf } from "./searchOptions";
+import { countOf } from "./searchOptions";
+import type { Counts, SearchOptions } from "./searchOptions";
 import { useFilters } from "./useFilters";
 
 interface FilterPanelProps {

@@ -2,7 +2,8 @@ import type { Range } from "@takas/contracts/limits";
 import { RangeSlider } from "@takas/ui";
 import { useState } from "react";
 
-import { type OpenRange, clampRange, openEnds } from "./filterRanges";
+import { clampRange, openEnds } from "./filterRanges";
+import type { OpenRange } from "./filterRanges";
 
 interface RangeFilterProps {
   label: string;

@@ -1,7 +1,8 @@
 import { SEARCH_LIMITS } from "@takas/contracts/limits";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { CardGrid, VehicleCardSkeleton, media, space } from "@takas/ui";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
+import type { ReactNode } from "react";
 import styled from "styled-components";
 
 import { ResultCard } from "./ResultCard";

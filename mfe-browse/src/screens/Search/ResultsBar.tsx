@@ -1,4 +1,5 @@
-import { SORTS, SORT_NAMES, type Sort } from "@takas/contracts/choices";
+import { SORTS, SORT_NAMES } from "@takas/contracts/choices";
+import type { Sort } from "@takas/contracts/choices";
 import { Row, SelectField, Text, space } from "@takas/ui";
 import styled from "styled-components";
 

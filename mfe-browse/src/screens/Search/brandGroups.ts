@@ -1,6 +1,7 @@
 import { BRAND_GROUPS, OTHER_BRAND_GROUP } from "@takas/contracts/choices";
 
-import { type Counts, countOf } from "./searchOptions";
+import { countOf } from "./searchOptions";
+import type { Counts } from "./searchOptions";
 
 export interface BrandGroup {
   name: string;

@@ -1,4 +1,5 @@
-import { DEFAULT_PRICE_RANGE, DEFAULT_YEAR_RANGE, type Range } from "@takas/contracts/limits";
+import { DEFAULT_PRICE_RANGE, DEFAULT_YEAR_RANGE } from "@takas/contracts/limits";
+import type { Range } from "@takas/contracts/limits";
 
 import type { SearchOptions } from "./searchOptions";
 import type { SearchRequest } from "./searchQuery";

@@ -1,4 +1,5 @@
-import { PRICE_STEP, type Range } from "@takas/contracts/limits";
+import { PRICE_STEP } from "@takas/contracts/limits";
+import type { Range } from "@takas/contracts/limits";
 import type { Vehicle } from "@takas/contracts/vehicle";
 
 /** Choice to how many cars have it; a choice that no car has is absent. */

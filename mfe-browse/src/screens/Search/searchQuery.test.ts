@@ -1,6 +1,7 @@
 import { SearchQuery } from "@takas/contracts/vehicle";
 
-import { type SearchRequest, optionsQuery, pageQuery } from "./searchQuery";
+import { optionsQuery, pageQuery } from "./searchQuery";
+import type { SearchRequest } from "./searchQuery";
 
 const nothing: SearchRequest = {
   text: "",

@@ -1,4 +1,5 @@
-import { type PayloadAction, type WithSlice, createSlice, rootReducer } from "@takas/client";
+import { createSlice, rootReducer } from "@takas/client";
+import type { PayloadAction, WithSlice } from "@takas/client";
 import type { FuelType, Sort, Transmission } from "@takas/contracts/choices";
 
 import type { OpenRange } from "./filterRanges";

@@ -1,5 +1,6 @@
 import type { Vehicle } from "@takas/contracts/vehicle";
-import { buildVehicle, type startFakeApi } from "@takas/testing";
+import { buildVehicle } from "@takas/testing";
+import type { startFakeApi } from "@takas/testing";
 import { act } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 

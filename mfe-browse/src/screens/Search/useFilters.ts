@@ -1,7 +1,8 @@
 import { useMemo } from "react";
 import { useDispatch, useSelector } from "react-redux";
 
-import { type SearchFilters, filtersChanged, filtersCleared, selectFilters } from "./searchSlice";
+import { filtersChanged, filtersCleared, selectFilters } from "./searchSlice";
+import type { SearchFilters } from "./searchSlice";
 
 interface Filters {
   filters: SearchFilters;

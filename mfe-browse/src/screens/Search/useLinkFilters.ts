@@ -3,7 +3,8 @@ import { useSearch } from "@takas/mfe-kit";
 import { useLayoutEffect } from "react";
 import { useDispatch } from "react-redux";
 
-import { type SearchFilters, linkFollowed } from "./searchSlice";
+import { linkFollowed } from "./searchSlice";
+import type { SearchFilters } from "./searchSlice";
 
 /**
  * Takes the filters a link names ("?brand=BMW", "?swap=true") into the store, once per step of the history:

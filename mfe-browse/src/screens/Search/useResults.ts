@@ -2,7 +2,8 @@ import type { SearchResponse, Vehicle } from "@takas/contracts/vehicle";
 import { useMemo } from "react";
 
 import { useGetSearchOptionsQuery, useSearchVehiclesInfiniteQuery } from "../../browseApi";
-import { type Bounds, boundsOf, toRequest } from "./filterRanges";
+import { boundsOf, toRequest } from "./filterRanges";
+import type { Bounds } from "./filterRanges";
 import type { SearchOptions } from "./searchOptions";
 import type { SearchRequest } from "./searchQuery";
 import type { SearchFilters } from "./searchSlice";

@@ -1,7 +1,8 @@
 import { BODY_TYPES, FUEL_TYPES, TRANSMISSIONS, WIZARD_MAKES } from "@takas/contracts/choices";
 import { Card, Row, SelectField, Stack, TextField } from "@takas/ui";
 
-import { type ListingForm, OTHER_MAKE } from "../../listingForm";
+import { OTHER_MAKE } from "../../listingForm";
+import type { ListingForm } from "../../listingForm";
 import type { ListingFields } from "./useListingForm";
 
 /** Step 2: what the car is. */

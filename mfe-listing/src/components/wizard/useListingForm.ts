@@ -1,6 +1,8 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import type { RefObject } from "react";
 
-import { type ListingErrors, areSpecsFilled, checkPrice, checkSpecs } from "../../checkListing";
+import { areSpecsFilled, checkPrice, checkSpecs } from "../../checkListing";
+import type { ListingErrors } from "../../checkListing";
 import type { ListingForm, ListingPhoto } from "../../listingForm";
 
 /** What the steps of the wizard share. */

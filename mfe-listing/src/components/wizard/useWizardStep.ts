@@ -1,5 +1,6 @@
 import { paths, useSearch, useServices } from "@takas/mfe-kit";
-import { type RefObject, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
+import type { RefObject } from "react";
 
 export const STEPS = ["Photos", "Specifications", "Pricing"] as const;
 

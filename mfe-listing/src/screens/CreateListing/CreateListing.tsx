@@ -3,7 +3,8 @@ import { paths, usePage, useServices } from "@takas/mfe-kit";
 
 import { ListingWizard } from "../../components/wizard/ListingWizard";
 import { useCreateVehicleMutation } from "../../listingApi";
-import { type ListingForm, bodyOf, emptyForm } from "../../listingForm";
+import { bodyOf, emptyForm } from "../../listingForm";
+import type { ListingForm } from "../../listingForm";
 
 /** A new listing in three steps (spec section 2, Create listing). */
 export function CreateListing() {

@@ -5,7 +5,8 @@ import { useState } from "react";
 
 import { ListingWizard } from "../../components/wizard/ListingWizard";
 import { useUpdateVehicleMutation } from "../../listingApi";
-import { type ListingForm, bodyOf, formOf, titleOf } from "../../listingForm";
+import { bodyOf, formOf, titleOf } from "../../listingForm";
+import type { ListingForm } from "../../listingForm";
 
 /** The wizard over a listing that exists; saved as a whole. */
 export function EditListingForm({ vehicle }: { vehicle: Vehicle }) {

@@ -2,7 +2,8 @@ import type { VehicleStatus } from "@takas/contracts/choices";
 import { formatCount } from "@takas/contracts/money";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { paths } from "@takas/mfe-kit";
-import { Badge, type BadgeTone, IconButton, Photo, Price, Text, TextLink } from "@takas/ui";
+import { Badge, IconButton, Photo, Price, Text, TextLink } from "@takas/ui";
+import type { BadgeTone } from "@takas/ui";
 import { Pencil } from "lucide-react";
 
 import { Body, Facts, Frame, Picture, Title, TopLine } from "./listingRowParts";

@@ -1,4 +1,5 @@
-import { MEMBERSHIP_NAMES, type MembershipType } from "@takas/contracts/choices";
+import { MEMBERSHIP_NAMES } from "@takas/contracts/choices";
+import type { MembershipType } from "@takas/contracts/choices";
 import { Button, Card, Heading, Row, Text, color, radius, space } from "@takas/ui";
 import { Crown, EyeOff } from "lucide-react";
 import styled from "styled-components";

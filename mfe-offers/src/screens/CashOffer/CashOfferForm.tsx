@@ -2,7 +2,8 @@ import { MESSAGE_MAX } from "@takas/contracts/limits";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { ActionBar, Button, TextArea, space } from "@takas/ui";
 import { Check } from "lucide-react";
-import { type SubmitEvent, useState } from "react";
+import { useState } from "react";
+import type { SubmitEvent } from "react";
 import styled from "styled-components";
 
 import { parseAmount } from "./amount";

@@ -1,4 +1,5 @@
-import { FAIR_RANGE, type Range } from "@takas/contracts/limits";
+import { FAIR_RANGE } from "@takas/contracts/limits";
+import type { Range } from "@takas/contracts/limits";
 import { formatMoney } from "@takas/contracts/money";
 import type { Vehicle } from "@takas/contracts/vehicle";
 

@@ -1,6 +1,7 @@
 import type { OfferStatus } from "@takas/contracts/offer";
 
-import { type SampleCar, sampleCars } from "../../sampleCars";
+import { sampleCars } from "../../sampleCars";
+import type { SampleCar } from "../../sampleCars";
 
 /** A swap under discussion, as the cards of Your Offers show it. */
 export interface SampleOffer {

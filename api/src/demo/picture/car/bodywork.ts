@@ -1,9 +1,13 @@
 import { lighter, mix } from "../colour";
-import { type Node, curve, moved } from "../curve";
-import { type Canvas, type Point, circle, fill, line, n, rect } from "../svg";
+import { curve, moved } from "../curve";
+import type { Node } from "../curve";
+import { circle, fill, line, n, rect } from "../svg";
+import type { Canvas, Point } from "../svg";
 import { at, bodyOutline } from "./outline";
-import { COWL, HEADER, REAR_HEAD, REAR_FOOT, type SideShape } from "./sideShape";
-import { type CarInput, carHeight, carLength, toneOf } from "./tones";
+import { COWL, HEADER, REAR_HEAD, REAR_FOOT } from "./sideShape";
+import type { SideShape } from "./sideShape";
+import { carHeight, carLength, toneOf } from "./tones";
+import type { CarInput } from "./tones";
 
 /** The painted shell with everything the paint mirrors, and the plastic at its feet. */
 export function bodywork(input: CarInput): string {
@@ -48,7 +52,9 @@ function shellPaint({ canvas, shape, look }: CarInput): string {
 
 /** A roof in its own colour, down to the windows. */
 function roofPanel({ shape, look }: CarInput): string {
-  if (look.roof === null) return "";
+  if (look.roof === null) {
+    return "";
+  }
   const tone = toneOf(look);
   const belt = Math.min(...shape.glass.map(([, y]) => y));
   const { length } = shape.top;

@@ -1,6 +1,7 @@
 import type { Shape } from "../../market/models";
 import { createRandom } from "../../random";
-import { type PaintName, paintNamed } from "../paints";
+import { paintNamed } from "../paints";
+import type { PaintName } from "../paints";
 import type { Time } from "../scene/stage";
 import { SIDE_SHAPES } from "./shapes";
 import type { CarLook } from "./tones";

@@ -1,8 +1,10 @@
 import { lit, mix } from "../colour";
 import { curve } from "../curve";
-import { type Point, fill, line, n } from "../svg";
+import { fill, line, n } from "../svg";
+import type { Point } from "../svg";
 import { at, rearWindow, windscreen } from "./outline";
-import { CHROME, type CarInput, toneOf } from "./tones";
+import { CHROME, toneOf } from "./tones";
+import type { CarInput } from "./tones";
 
 interface Span {
   top: number;

@@ -1,6 +1,9 @@
-import { type Node, curve } from "../curve";
-import { type Point, circle, fill, line } from "../svg";
-import { type CarInput, toneOf } from "./tones";
+import { curve } from "../curve";
+import type { Node } from "../curve";
+import { circle, fill, line } from "../svg";
+import type { Point } from "../svg";
+import { toneOf } from "./tones";
+import type { CarInput } from "./tones";
 
 /** Head and tail lamps behind clear covers. */
 export function lamps(input: CarInput): string {

@@ -1,11 +1,15 @@
-import { type Node, curve, moved, pointBetween, reversed, segments } from "../curve";
+import { curve, moved, pointBetween, reversed, segments } from "../curve";
+import type { Node } from "../curve";
 import { n } from "../svg";
-import { COWL, HEADER, REAR_HEAD, REAR_FOOT, type SideShape } from "./sideShape";
+import { COWL, HEADER, REAR_HEAD, REAR_FOOT } from "./sideShape";
+import type { SideShape } from "./sideShape";
 
 /** A node of a list that is known to be there. */
 export function at<T>(list: readonly T[], index: number): T {
   const item = list[index];
-  if (item === undefined) throw new RangeError(`No entry ${index}`);
+  if (item === undefined) {
+    throw new RangeError(`No entry ${index}`);
+  }
   return item;
 }
 
@@ -37,7 +41,9 @@ export function rearWindow(shape: SideShape): string {
 }
 
 function sliver(foot: Node, head: Node, depth: number): string {
-  if (depth === 0) return "";
+  if (depth === 0) {
+    return "";
+  }
   const [a, b] = [pointBetween(foot, head, 0.03), pointBetween(foot, head, 0.9)];
   const edge: Node[] = [
     [a[0], a[1], foot[3] ?? foot[2]],

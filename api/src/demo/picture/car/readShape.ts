@@ -49,6 +49,8 @@ function rows(text: string): number[][] {
 
 function readNumber(text: string): number {
   const value = Number(text);
-  if (text === "" || Number.isNaN(value)) throw new Error(`Not a number in a shape: "${text}"`);
+  if (text === "" || Number.isNaN(value)) {
+    throw new Error(`Not a number in a shape: "${text}"`);
+  }
   return value;
 }

@@ -1,9 +1,11 @@
 import { mix } from "../colour";
-import { type Node, curve, moved } from "../curve";
+import { curve, moved } from "../curve";
+import type { Node } from "../curve";
 import { circle, fill, line, n, rect } from "../svg";
 import { archLine, at } from "./outline";
 import { COWL, HEADER, REAR_HEAD } from "./sideShape";
-import { CHROME, type CarInput, PLASTIC, RUBBER, toneOf } from "./tones";
+import { CHROME, PLASTIC, RUBBER, toneOf } from "./tones";
+import type { CarInput } from "./tones";
 
 /** Joints, handles, plastic and the small things that make a body a car. */
 export function trim(input: CarInput): string {

@@ -1,6 +1,7 @@
 import type { Random } from "../../random";
 import { darker, lighter, mix } from "../colour";
-import { type Canvas, circle, line, n, polygon, type Point } from "../svg";
+import { circle, line, n, polygon } from "../svg";
+import type { Canvas, Point } from "../svg";
 
 export const WHEEL_DESIGNS = [
   "five",

@@ -1,6 +1,7 @@
 import type { Shape } from "../../market/models";
 import { at } from "../car/outline";
-import { COWL, REAR_FOOT, type SideShape } from "../car/sideShape";
+import { COWL, REAR_FOOT } from "../car/sideShape";
+import type { SideShape } from "../car/sideShape";
 import { carHeight } from "../car/tones";
 
 /** A car seen from straight ahead or behind: half of it, x = 0 in the middle, in centimetres above the ground. */

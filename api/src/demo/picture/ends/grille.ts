@@ -1,7 +1,9 @@
 import { createRandom } from "../../random";
 import { CHROME, toneOf } from "../car/tones";
-import { type Point, circle, fill, line, n, rect } from "../svg";
-import { type FacedInput, both } from "./shell";
+import { circle, fill, line, n, rect } from "../svg";
+import type { Point } from "../svg";
+import { both } from "./shell";
+import type { FacedInput } from "./shell";
 
 const FACES = ["bar", "hex", "slats", "twin", "mesh"] as const;
 type Face = (typeof FACES)[number];

@@ -1,11 +1,13 @@
 import { createRandom } from "../../random";
 import { toneOf } from "../car/tones";
 import { mix } from "../colour";
-import { type Node, curve } from "../curve";
+import { curve } from "../curve";
+import type { Node } from "../curve";
 import { circle, fill, line, n, rect } from "../svg";
 import type { EndShape } from "./endShape";
 import { grille } from "./grille";
-import { type EndInput, type FacedInput, both, mirrors, pane, shell, symmetric } from "./shell";
+import { both, mirrors, pane, shell, symmetric } from "./shell";
+import type { EndInput, FacedInput } from "./shell";
 
 /** A car from straight ahead, in centimetres, x = 0 in its middle. */
 export function paintFront(input: FacedInput): string {

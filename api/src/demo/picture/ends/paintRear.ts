@@ -1,9 +1,11 @@
 import { createRandom } from "../../random";
 import { CHROME, toneOf } from "../car/tones";
 import { mix } from "../colour";
-import { type Node, curve } from "../curve";
+import { curve } from "../curve";
+import type { Node } from "../curve";
 import { circle, fill, line, n, rect } from "../svg";
-import { type EndInput, type FacedInput, both, mirrors, pane, shell, symmetric } from "./shell";
+import { both, mirrors, pane, shell, symmetric } from "./shell";
+import type { EndInput, FacedInput } from "./shell";
 
 /** A car from straight behind, in centimetres, x = 0 in its middle. */
 export function paintRear(input: FacedInput): string {

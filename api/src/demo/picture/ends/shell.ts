@@ -1,7 +1,10 @@
-import { type CarLook, PLASTIC, toneOf } from "../car/tones";
+import { PLASTIC, toneOf } from "../car/tones";
+import type { CarLook } from "../car/tones";
 import { mix } from "../colour";
-import { type Node, curve, reversed } from "../curve";
-import { type Canvas, type Point, fill, line, n, rect } from "../svg";
+import { curve, reversed } from "../curve";
+import type { Node } from "../curve";
+import { fill, line, n, rect } from "../svg";
+import type { Canvas, Point } from "../svg";
 import type { EndShape } from "./endShape";
 
 export interface EndInput {

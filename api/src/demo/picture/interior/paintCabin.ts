@@ -1,7 +1,8 @@
 import { darker, lighter, lit, mix } from "../colour";
 import { paintNamed } from "../paints";
 import type { Time } from "../scene/stage";
-import { type Canvas, type Point, fill, line, n, rect } from "../svg";
+import { fill, line, n, rect } from "../svg";
+import type { Canvas, Point } from "../svg";
 import type { CabinLook } from "./cabinLook";
 import { centreConsole } from "./console";
 import { instruments, steeringWheel } from "./steering";
@@ -32,7 +33,9 @@ export function paintCabin(canvas: Canvas, look: CabinLook, time: Time): string 
 }
 
 function bonnet({ canvas, look, tone, time }: CabinInput): string {
-  if (look.bonnet === null) return "";
+  if (look.bonnet === null) {
+    return "";
+  }
   const paint = paintNamed(look.bonnet);
   const shine = canvas.linear(
     [0, 560],

@@ -1,5 +1,6 @@
 import { darker, lighter } from "../colour";
-import { type Point, circle, ellipse, fill, line, n, rect } from "../svg";
+import { circle, ellipse, fill, line, n, rect } from "../svg";
+import type { Point } from "../svg";
 import type { CabinInput } from "./paintCabin";
 
 /** Middle of the steering wheel. */

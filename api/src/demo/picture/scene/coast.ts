@@ -3,7 +3,8 @@ import { floor, grain, promenade, slabs } from "./ground";
 import { arcades, castle, fishingBoat, sail, yacht } from "./harbour";
 import { palm, shrub, tuft } from "./plants";
 import { ridge, sky, water } from "./sky";
-import { type Stage, WIDTH, scatter } from "./stage";
+import { WIDTH, scatter } from "./stage";
+import type { Stage } from "./stage";
 
 const SEA = { far: "#5fb0c2", near: "#2f8fa6" };
 

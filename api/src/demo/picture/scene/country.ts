@@ -1,9 +1,11 @@
 import { darker, lighter, mix } from "../colour";
-import { type Point, circle, fill, line, n, polygon, rect } from "../svg";
+import { circle, fill, line, n, polygon, rect } from "../svg";
+import type { Point } from "../svg";
 import { floor, grain, slabs } from "./ground";
 import { cypress, palm, roundTree, shrub, tuft } from "./plants";
 import { ridge, rolling, sky } from "./sky";
-import { type Stage, WIDTH, scatter } from "./stage";
+import { WIDTH, scatter } from "./stage";
+import type { Stage } from "./stage";
 
 /** The wheat plain of the Mesarya with its wind pumps. */
 export function plain(stage: Stage): string {
@@ -54,7 +56,9 @@ function field({ canvas, random, tone }: Stage, { top, bottom, colour }: Field):
     ],
   );
   const edge: Point[] = [[-30, bottom + 90]];
-  for (let x = -30; x <= WIDTH + 260; x += 260) edge.push([x, top + random.between(-14, 14)]);
+  for (let x = -30; x <= WIDTH + 260; x += 260) {
+    edge.push([x, top + random.between(-14, 14)]);
+  }
   edge.push([WIDTH + 60, bottom + 90]);
   return fill(rolling(edge), paint);
 }
@@ -62,7 +66,9 @@ function field({ canvas, random, tone }: Stage, { top, bottom, colour }: Field):
 /** Rows of wheat running towards the mountains. */
 function furrows({ tone }: Stage): string[] {
   const rows: string[] = [];
-  for (let x = -1400; x <= 3000; x += 120) rows.push(`M${n(800 + (x - 800) * 0.42)} 712L${x} 860`);
+  for (let x = -1400; x <= 3000; x += 120) {
+    rows.push(`M${n(800 + (x - 800) * 0.42)} 712L${x} 860`);
+  }
   return [line(rows.join(""), { colour: tone("#b8923f"), width: 3, opacity: 0.35 })];
 }
 

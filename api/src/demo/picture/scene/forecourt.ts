@@ -1,9 +1,11 @@
 import { mix } from "../colour";
-import { type Point, fill, line, n, polygon, rect } from "../svg";
+import { fill, line, n, polygon, rect } from "../svg";
+import type { Point } from "../svg";
 import { floor, slabs } from "./ground";
 import { cypress, palm, shrub } from "./plants";
 import { ridge, sky } from "./sky";
-import { type Stage, WIDTH } from "./stage";
+import { WIDTH } from "./stage";
+import type { Stage } from "./stage";
 
 const ACCENTS = ["#0b6b62", "#c8682c", "#345f92", "#7a3b4b"];
 

@@ -1,6 +1,8 @@
 import { darker, lighter } from "../colour";
-import { type Box, fill, line, n, polygon, rect } from "../svg";
-import { GROUND, HEIGHT, type Stage, WIDTH } from "./stage";
+import { fill, line, n, polygon, rect } from "../svg";
+import type { Box } from "../svg";
+import { GROUND, HEIGHT, WIDTH } from "./stage";
+import type { Stage } from "./stage";
 
 /** A flat surface from `top` to the lower edge of the picture, a little lighter where the car stands. */
 export function floor({ canvas, tone }: Stage, top: number, colour: string): string {
@@ -24,8 +26,9 @@ export function slabs({ tone }: Stage, top: number, colour: string): string {
     const at = 800 + ((x - 800) * (top - vanish)) / (HEIGHT - vanish);
     lines.push(`M${n(at)} ${n(top)}L${n(x)} ${HEIGHT}`);
   }
-  for (let row = 1; row < 6; row++)
+  for (let row = 1; row < 6; row++) {
     lines.push(`M0 ${n(top + (HEIGHT - top) * (row / 6) ** 1.5)}H${WIDTH}`);
+  }
   return line(lines.join(""), { colour: tone(darker(colour, 0.3)), width: 2, opacity: 0.32 });
 }
 

@@ -1,5 +1,6 @@
 import { darker, lighter, mix } from "../colour";
-import { type Point, fill, line, n, polygon, rect } from "../svg";
+import { fill, line, n, polygon, rect } from "../svg";
+import type { Point } from "../svg";
 import type { Stage } from "./stage";
 
 /** The castle over the harbour: long walls and a round tower of sandstone. */
@@ -15,8 +16,9 @@ export function castle({ canvas, tone }: Stage, [x, base]: Point, depth: number)
   );
   const merlons = (from: number, to: number, y: number) => {
     const parts: string[] = [];
-    for (let at = from; at < to - 10; at += 26)
+    for (let at = from; at < to - 10; at += 26) {
       parts.push(rect({ x: at, y: y - 12, width: 15, height: 13 }, wall));
+    }
     return parts.join("");
   };
   const slit = (at: number, y: number) =>

@@ -1,14 +1,8 @@
 import { darker, lighter } from "../colour";
-import { type Point, fill, line, n, polygon, rect, use } from "../svg";
-import {
-  type Facade,
-  STONE,
-  archedDoor,
-  awning,
-  balcony,
-  lowWindow,
-  upperWindow,
-} from "./openings";
+import { fill, line, n, polygon, rect, use } from "../svg";
+import type { Point } from "../svg";
+import { STONE, archedDoor, awning, balcony, lowWindow, upperWindow } from "./openings";
+import type { Facade } from "./openings";
 import { shrub } from "./plants";
 import type { Stage } from "./stage";
 
@@ -137,9 +131,11 @@ function groundFloor(stage: Stage, one: House, slots: readonly number[]): string
       ? archedDoor(stage, [x + width * slot, base], shutter)
       : lowWindow(stage, [x + width * slot, base]),
   );
-  if (random.chance(0.4))
+  if (random.chance(0.4)) {
     parts.push(awning(stage, { x: x + 20, y: base - 268, width: width - 40, height: 46 }));
-  else parts.push(rect({ x, y: base - 276, width, height: 8 }, tone(lighter(one.wall, 0.35))));
+  } else {
+    parts.push(rect({ x, y: base - 276, width, height: 8 }, tone(lighter(one.wall, 0.35))));
+  }
   return parts.join("");
 }
 

@@ -3,7 +3,8 @@ import { dryWall, floor, grain, pavement } from "./ground";
 import { houseRow } from "./houses";
 import { cypress, orangeTree, roundTree, shrub, tuft } from "./plants";
 import { ridge, sky } from "./sky";
-import { type Stage, WIDTH, scatter } from "./stage";
+import { WIDTH, scatter } from "./stage";
+import type { Stage } from "./stage";
 
 /** A street of an old town. */
 export function street(stage: Stage): string {

@@ -1,5 +1,6 @@
 import { darker, lighter, mix } from "../colour";
-import { type Box, type Point, fill, line, n, polygon, rect } from "../svg";
+import { fill, line, n, polygon, rect } from "../svg";
+import type { Box, Point } from "../svg";
 import type { Stage } from "./stage";
 
 /** The yellow limestone of the old towns, around doors and windows. */

@@ -1,5 +1,6 @@
 import { darker, lighter, mix } from "../colour";
-import { type Point, discs, fill, line, n } from "../svg";
+import { discs, fill, line, n } from "../svg";
+import type { Point } from "../svg";
 import type { Stage } from "./stage";
 
 export interface Plant {

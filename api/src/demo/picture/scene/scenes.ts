@@ -4,7 +4,8 @@ import { dunes, harbour, sea } from "./coast";
 import { plain, villa } from "./country";
 import { forecourt } from "./forecourt";
 import { grove, hills, street } from "./land";
-import { type Stage, TIMES, type TimeName, createStage } from "./stage";
+import { TIMES, createStage } from "./stage";
+import type { Stage, TimeName } from "./stage";
 
 export const SCENES = [
   "sea",

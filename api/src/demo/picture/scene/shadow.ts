@@ -1,5 +1,7 @@
-import { type Canvas, n } from "../svg";
-import { GROUND, type Time } from "./stage";
+import { n } from "../svg";
+import type { Canvas } from "../svg";
+import { GROUND } from "./stage";
+import type { Time } from "./stage";
 
 interface Cast {
   /** Middle and half length of the car in pixels. */

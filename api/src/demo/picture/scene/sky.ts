@@ -1,6 +1,8 @@
 import { mix } from "../colour";
-import { type Point, circle, discs, fill, line, n, polygon, rect } from "../svg";
-import { type Stage, WIDTH } from "./stage";
+import { circle, discs, fill, line, n, polygon, rect } from "../svg";
+import type { Point } from "../svg";
+import { WIDTH } from "./stage";
+import type { Stage } from "./stage";
 
 /** Sky down to the horizon with sun, clouds and, in the evening, stars. */
 export function sky(stage: Stage, horizon: number): string {
@@ -26,7 +28,9 @@ export function sky(stage: Stage, horizon: number): string {
 const GLOW = 240;
 
 function sun({ canvas, random, time }: Stage, horizon: number): string {
-  if (time.sunHeight < 0) return "";
+  if (time.sunHeight < 0) {
+    return "";
+  }
   const at: Point = [random.between(180, 1420), horizon - time.sunHeight];
   const glow = canvas.radial(at, GLOW, [
     [0, time.sun, 0.85],
