@@ -18,7 +18,10 @@ let failed = false;
 
 async function worker() {
   for (let folder = workspaces.shift(); folder !== undefined; folder = workspaces.shift()) {
-    const tsc = spawn("tsc", ["-p", folder, "--pretty"], {
+    // What was found last time is kept, so that only what a change reaches is checked again.
+    const kept = join(root, ".cache/types", `${folder.replace("/", "-")}.json`);
+    const args = ["-p", folder, "--pretty", "--incremental", "--tsBuildInfoFile", kept];
+    const tsc = spawn("tsc", args, {
       cwd: root,
       stdio: "inherit",
       env: { ...process.env, PATH: `${join(root, "node_modules/.bin")}:${process.env.PATH}` },
