@@ -3,8 +3,9 @@ import { FUEL_TYPES, TRANSMISSIONS } from "@takas/contracts/choices";
 import type { SearchQuery } from "@takas/contracts/vehicle";
 import type { QueryFilter } from "mongoose";
 
+import { fold } from "../fold";
 import { mongoose } from "../models/mongoose";
-import { fold, searchWords } from "../models/searchWords";
+import { searchWords } from "../models/searchWords";
 import { Vehicle } from "../models/Vehicle";
 import type { VehicleRecord } from "../models/Vehicle";
 import type { StoredVehicle } from "../presenters/vehicle";

@@ -1,8 +1,9 @@
 import type { BodyType, FuelType, Transmission, VehicleStatus } from "@takas/contracts/choices";
 import { BODY_TYPES, FUEL_TYPES, TRANSMISSIONS, VEHICLE_STATUSES } from "@takas/contracts/choices";
 
+import { fold } from "../fold";
 import { mongoose, newId } from "./mongoose";
-import { fold, searchWords } from "./searchWords";
+import { searchWords } from "./searchWords";
 
 /** A photo kept by the photo store: its id and the size in pixels of its largest version. */
 export interface VehiclePhoto {

@@ -1,3 +1,4 @@
+import { fold } from "../fold";
 import type { Car } from "./car";
 import { MAKES, MODELS, PATTERNS, lookup } from "./carNames";
 import { knownModels } from "./listPrices";
@@ -27,13 +28,9 @@ export function normaliseCar(car: Car): CarKeys {
   };
 }
 
-/** Small letters without diacritics, other signs as single spaces: "Mercedes-Benz" is "mercedes benz". */
+/** Folded, with other signs as single spaces: "Mercedes-Benz" is "mercedes benz". */
 export function plain(text: string): string {
-  return text
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replaceAll("ı", "i")
+  return fold(text)
     .replace(/[^\p{L}\p{N}.+]+/gu, " ")
     .trim();
 }

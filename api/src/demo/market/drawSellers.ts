@@ -1,3 +1,4 @@
+import { fold } from "../../fold";
 import { createRandom } from "../random";
 import type { Random } from "../random";
 import { DEALERS, DEALER_DISTRICTS, DISTRICTS, EXPATS, MEN, SURNAMES, WOMEN } from "./names";
@@ -110,10 +111,5 @@ function localName(random: Random): string {
 }
 
 function asciiName(name: string): string {
-  return name
-    .replaceAll("ı", "i")
-    .normalize("NFKD")
-    .replaceAll(/\p{M}/gu, "")
-    .toLowerCase()
-    .replaceAll(" ", ".");
+  return fold(name).replaceAll(" ", ".");
 }

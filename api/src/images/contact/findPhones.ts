@@ -1,7 +1,7 @@
 import { isPossiblePhoneNumber, isValidPhoneNumber } from "libphonenumber-js/max";
 import type { CountryCode } from "libphonenumber-js/max";
 
-import { foldWord } from "./normalise";
+import { fold } from "../../fold";
 import { isJoint, phoneTokens } from "./phoneTokens";
 import type { Token } from "./phoneTokens";
 import { spellDigits } from "./spelledDigits";
@@ -45,7 +45,7 @@ function longestPhone(text: string, tokens: Token[], first: number): number | un
     digits: "",
     groups: [],
     hasPlus: /\+ ?\(?$/.test(before),
-    hasCue: CUE.test(foldWord(before)),
+    hasCue: CUE.test(fold(before)),
   };
   let longest: number | undefined;
   for (let index = first; index < tokens.length; index += 1) {

@@ -12,16 +12,6 @@ export function normalise(text: string): string {
     .replaceAll(/[^\S\n]/g, " ");
 }
 
-/** Lower case without accents, dotless i as i: "SIFIR", "sıfır" and "sifir" are one word. */
-export function foldWord(word: string): string {
-  return word
-    .toLowerCase()
-    .normalize("NFD")
-    .replaceAll(/\p{M}/gu, "")
-    .replaceAll("ı", "i")
-    .replaceAll("ς", "σ");
-}
-
 /** Lower case, with the Cyrillic and Greek letters that pass for Latin ones turned into them: "gmаil" is "gmail". */
 export function latinise(text: string): string {
   return text

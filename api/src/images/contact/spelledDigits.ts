@@ -1,4 +1,4 @@
-import { foldWord } from "./normalise";
+import { fold } from "../../fold";
 
 type Kind = "unit" | "ten" | "teen" | "hundred" | "repeat";
 interface NumberWord {
@@ -19,7 +19,7 @@ export function spellDigits(text: string): string {
     [run, gap] = [[], ""];
   };
   for (const [part] of restoreInitials(text).matchAll(/\p{L}+|\P{L}+/gu)) {
-    const word = readWord(foldWord(part), run.length > 0);
+    const word = readWord(fold(part), run.length > 0);
     if (word !== undefined) {
       run.push(word);
     } else if (run.length > 0 && /^[^\p{L}\d]{1,4}$/u.test(part)) {
@@ -45,7 +45,7 @@ function restoreInitials(text: string): string {
     /(?<![\p{L}\d])(\d)(\p{L}{2,8})/gu,
     (found, digit: string, rest: string) => {
       const word = `${"olz_bsbtbg"[Number(digit)] ?? ""}${rest}`;
-      return WORDS.has(foldWord(word)) ? word : found;
+      return WORDS.has(fold(word)) ? word : found;
     },
   );
 }
@@ -158,7 +158,7 @@ const WORDS = new Map<string, NumberWord>();
 for (const [kind, values] of Object.entries(table)) {
   for (const [value, names] of Object.entries(values)) {
     for (const name of names.split(" ")) {
-      WORDS.set(foldWord(name), { kind: kind as Kind, value: Number(value) });
+      WORDS.set(fold(name), { kind: kind as Kind, value: Number(value) });
     }
   }
 }
