@@ -1,8 +1,8 @@
+import { every } from "../every";
 import type { Log } from "../log";
-import { isConnected } from "../models/connection";
 import { refitValuation } from "./refitValuation";
 
-/** How often each process looks whether a new model is due, in ms; apart by chance, so that they do not look at once. */
+/** How often each process looks whether a new model is due, in ms. */
 const INTERVAL = 15_000;
 
 /**
@@ -10,24 +10,6 @@ const INTERVAL = 15_000;
  * thread. Returns how to stop; a fit under way is then left to end with the process, and its lease to run out.
  */
 export function keepValuationFresh(log: Log): () => void {
-  let timer: NodeJS.Timeout | undefined;
-  let isStopped = false;
-  const look = async (): Promise<void> => {
-    try {
-      if (isConnected()) {
-        await refitValuation(log);
-      }
-    } catch (error) {
-      log.warn({ err: error }, "valuation not looked at");
-    }
-    if (!isStopped) {
-      timer = setTimeout(() => void look(), INTERVAL * (0.8 + 0.4 * Math.random()));
-      timer.unref();
-    }
-  };
-  void look();
-  return () => {
-    isStopped = true;
-    clearTimeout(timer);
-  };
+  const schedule = { name: "keep valuation fresh", log, interval: INTERVAL, isAtOnce: true };
+  return every(schedule, () => refitValuation(log));
 }
