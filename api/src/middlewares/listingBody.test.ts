@@ -59,13 +59,16 @@ const folders = async () =>
   (await readdir(tmpdir())).filter((name) => name.startsWith("takas-upload-"));
 
 describe("listingBody", () => {
-  it("400 for a body that is no JSON by its type, or compressed", async () => {
+  it("415 for a body that is no JSON by its type, or compressed", async () => {
     for (const request of [
       send("a=1", "application/x-www-form-urlencoded"),
       send({}).set("Content-Encoding", "gzip"),
     ]) {
       const { status, text } = await request;
-      expect([status, text]).toEqual([400, "Send the listing as uncompressed JSON."]);
+      expect([status, text]).toEqual([
+        415,
+        "The request body must be plain JSON (Content-Type: application/json).",
+      ]);
     }
   });
 

@@ -1,15 +1,18 @@
-import type { Readable } from "node:stream";
-
 import { PHOTO_LIMITS } from "@takas/contracts/limits";
 
-import { invalid, tooLarge, tooMany, unavailable } from "../errors";
+import { tooMany, unavailable } from "../errors";
 import { ListingScanner } from "../images/listingScanner";
 import { makeUploadFolder } from "../images/uploadFolder";
 import type { UploadFolder } from "../images/uploadFolder";
+import { checkJsonHeaders, jsonBytes } from "./jsonBytes";
 import type { Context, Middleware } from "./state";
 
-/** Ten photos of 10 MB in base64 (four characters for three bytes), some of it in broken lines, and the text. */
-const BODY_BYTES = PHOTO_LIMITS.maxPerListing * Math.ceil(PHOTO_LIMITS.maxBytes * 1.4) + 100_000;
+const EXPECTED = {
+  /** Ten photos of 10 MB in base64 (four characters for three bytes), some of it in broken lines, and the text. */
+  max: PHOTO_LIMITS.maxPerListing * Math.ceil(PHOTO_LIMITS.maxBytes * 1.4) + 100_000,
+  tooLong: "The listing is larger than ten photos of 10 MB.",
+  cutOff: "The listing arrived incomplete. Please send it again.",
+};
 /** Large bodies read or worked on at a time, in all (each 100 MB on disk at most) and of one user: slow ones block no other. */
 const MOST_AT_ONCE = 40;
 const MOST_OF_USER = 4;
@@ -28,11 +31,11 @@ const underWay: string[] = [];
  *   has been answered.
  * Pass both to `resolvePhotos(body.images, { userId, keep, uploads: ctx.state.uploads })`.
  * 400 for a body cut off, malformed, nested too deeply or with an 11th photo; 413 for a photo above 10 MB or text above
- * 100 kB; 415 for a photo that is no base64; 429 for a user's fifth large body at a time. Each is answered at once, before the rest has been read.
+ * 100 kB; 415 for a body that is no plain JSON or a photo that is no base64; 429 for a user's fifth large body at a time. Each is answered at once, before the rest has been read.
  */
 export function listingBody(): Middleware {
   return async (ctx, next) => {
-    checkHead(ctx);
+    checkJsonHeaders(ctx, EXPECTED);
     const end = takeTurn(ctx);
     const folder = await makeUploadFolder();
     try {
@@ -44,15 +47,6 @@ export function listingBody(): Middleware {
       await folder.remove();
     }
   };
-}
-
-function checkHead(ctx: Context): void {
-  if (ctx.request.is("json") !== "json" || ctx.get("Content-Encoding") !== "") {
-    throw invalid("Send the listing as uncompressed JSON.");
-  }
-  if ((ctx.request.length ?? 0) > BODY_BYTES) {
-    throw tooLarge("The listing is larger than ten photos of 10 MB.");
-  }
 }
 
 /** Counts a large body as under way until the function returned is called; throws 429 or 503 when there are too many. */
@@ -74,24 +68,8 @@ function takeTurn(ctx: Context): () => void {
 }
 
 async function readListing(ctx: Context, folder: UploadFolder): Promise<unknown> {
-  try {
-    return await read(ctx.req, folder);
-  } catch (error) {
-    // A body read to its end is destroyed, too.
-    throw ctx.req.destroyed && !ctx.req.complete
-      ? invalid("The listing arrived incomplete. Please send it again.")
-      : error;
-  }
-}
-
-async function read(body: Readable, folder: UploadFolder): Promise<unknown> {
   const scanner = new ListingScanner(folder);
-  let total = 0;
-  for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-    total += chunk.length;
-    if (total > BODY_BYTES) {
-      throw tooLarge("The listing is larger than ten photos of 10 MB.");
-    }
+  for await (const chunk of jsonBytes(ctx, EXPECTED)) {
     scanner.push(chunk);
     await folder.flush();
   }

@@ -1,0 +1,46 @@
+import { invalid, notJson, tooLarge } from "../errors";
+import type { Context } from "./state";
+
+interface Expected {
+  /** Bytes a body may have. */
+  max: number;
+  /** The sentence of the 413 for a longer one. */
+  tooLong: string;
+  /** The sentence of the 400 for one that breaks off. */
+  cutOff: string;
+}
+
+/** Refuses by its headers a body that is longer (413) or no uncompressed JSON (415). A call without a body passes. */
+export function checkJsonHeaders(ctx: Context, { max, tooLong }: Expected): void {
+  const length = Number(ctx.get("Content-Length"));
+  if (length > max) {
+    throw tooLarge(tooLong);
+  }
+  const hasBody = ctx.get("Transfer-Encoding") !== "" || length > 0;
+  if (hasBody && (ctx.request.is("json") !== "json" || ctx.get("Content-Encoding") !== "")) {
+    throw notJson();
+  }
+}
+
+/** The bytes of a body as they arrive. Throws 413 as soon as there are too many, and 400 when they break off. */
+export async function* jsonBytes(
+  ctx: Context,
+  { max, tooLong, cutOff }: Expected,
+): AsyncGenerator<Buffer> {
+  const body = ctx.req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
+  let length = 0;
+  try {
+    for await (const chunk of body) {
+      length += chunk.length;
+      if (length > max) {
+        break;
+      }
+      yield chunk;
+    }
+  } catch {
+    throw invalid(cutOff);
+  }
+  if (length > max) {
+    throw tooLarge(tooLong);
+  }
+}
