@@ -6,18 +6,23 @@ import { vehicleBody } from "../test/builders";
 import { useDatabase } from "../test/db";
 import { addressKey } from "./address";
 import { createRateLimits } from "./rateLimits";
-import type { LimitName, RateLimits } from "./rateLimits";
+import type { Caller, LimitName, RateLimits } from "./rateLimits";
 
 useDatabase();
+jest.setTimeout(60_000);
 const strict = useApi({ RATE_LIMIT_FACTOR: "1" });
 const proxied = useApi({ RATE_LIMIT_FACTOR: "1", TRUST_PROXY: "1" });
 const demos = [1, 2].map(() => useApi({ RATE_LIMIT_FACTOR: "", DEMO: "1", TRUST_PROXY: "1" }));
 
+let addresses = 0;
+/** An address nobody has called from yet. */
+const newAddress = () => `198.51.100.${(addresses += 1)}`;
+
 /** How many of so many calls at once are granted, and the longest wait in seconds that the others are told. */
 async function countGranted(limits: RateLimits[], name: LimitName, calls: number) {
-  const key = newId();
+  const caller = { ip: newAddress(), userId: newId() };
   const takes = Array.from({ length: calls }, async (_, index) =>
-    limits[index % limits.length]?.take(name, key),
+    limits[index % limits.length]?.take(name, caller),
   );
   const results = await Promise.allSettled(takes);
   const refusals = results.flatMap((result): unknown[] =>
@@ -30,16 +35,17 @@ async function countGranted(limits: RateLimits[], name: LimitName, calls: number
 }
 
 /** Spends all of a limit as another process would. */
-async function useUp(name: LimitName, key: string, calls: number, factor = 1): Promise<void> {
+async function useUp(
+  name: LimitName,
+  caller: Partial<Caller>,
+  calls: number,
+  factor = 1,
+): Promise<void> {
   const elsewhere = createRateLimits(factor);
   for (let call = 0; call < calls; call += 1) {
-    await elsewhere.take(name, key);
+    await elsewhere.take(name, { ip: "", ...caller });
   }
 }
-
-let addresses = 0;
-/** An address nobody has called from yet. */
-const newAddress = () => `198.51.100.${(addresses += 1)}`;
 
 describe("createRateLimits", () => {
   it.each([
@@ -92,7 +98,7 @@ describe("every route", () => {
     const [one, other] = [await signIn(), await signIn()];
     const [here, there] = [newAddress(), newAddress()];
     const isByUser = name === "writes";
-    await useUp(name, isByUser ? one.user._id : here, points[name] ?? NaN);
+    await useUp(name, isByUser ? { userId: one.user._id } : { ip: here }, points[name] ?? NaN);
     const call = (cookie: string, address: string) => {
       const agent = proxied.call(cookie).set("X-Forwarded-For", address);
       return agent[method](path.replaceAll(/:\w+/g, "unknown-id-0001"));
@@ -107,7 +113,7 @@ describe("every route", () => {
 
 describe("a limited route", () => {
   it("counts a whole IPv6 network as one address", async () => {
-    await useUp("reads", addressKey("2001:db8:7:7::1"), 600);
+    await useUp("reads", { ip: "2001:db8:7:7::1" }, 600);
     const call = (address: string) =>
       proxied.bare().get("/api/vehicles").set("X-Forwarded-For", address);
     expect((await call("2001:db8:7:7:ffff::2")).status).toBe(429);
@@ -116,7 +122,7 @@ describe("a limited route", () => {
 
   it("takes twenty times as much in the demo", async () => {
     const address = newAddress();
-    await useUp("reads", address, 600 * 20 - 400, 20);
+    await useUp("reads", { ip: address }, 600 * 20 - 400, 20);
     const statuses: number[] = [];
     // The first takes the last pack of a thirtieth, which leaves nothing to the second.
     for (const demo of demos) {
@@ -128,7 +134,7 @@ describe("a limited route", () => {
 
   it("counts a listing without new photos as a change and not as an upload", async () => {
     const { user, cookie } = await signIn();
-    await useUp("uploads", user._id, 20);
+    await useUp("uploads", { userId: user._id }, 20);
     await strict.call(cookie).post("/api/vehicles").send(vehicleBody()).expect(201);
     const images = ["data:image/png;base64,AAAA"];
     const call = strict.call(cookie).post("/api/vehicles").send(vehicleBody({ images }));

@@ -3,24 +3,32 @@ import { RateLimiterMongo, RateLimiterRes } from "rate-limiter-flexible";
 import { tooMany } from "../errors";
 import { mongoose } from "../models/mongoose";
 import { RateLimit } from "../models/RateLimit";
+import { addressKey } from "./address";
 
-/** Every rate limit: so many within so many seconds, for one address or one user. */
+/** Every rate limit: so many within so many seconds, and whose: a caller without a user counts by his address. */
 const LIMITS = {
-  sessions: { points: 30, seconds: 3600, what: "new sessions" },
-  writes: { points: 60, seconds: 60, what: "changes" },
-  uploads: { points: 20, seconds: 3600, what: "uploads" },
-  messages: { points: 30, seconds: 60, what: "messages" },
-  reveals: { points: 10, seconds: 60, what: "contact reveals" },
-  reads: { points: 600, seconds: 60, what: "requests" },
+  sessions: { points: 30, seconds: 3600, per: "address", what: "new sessions" },
+  writes: { points: 60, seconds: 60, per: "user", what: "changes" },
+  uploads: { points: 20, seconds: 3600, per: "user", what: "uploads" },
+  messages: { points: 30, seconds: 60, per: "user", what: "messages" },
+  reveals: { points: 10, seconds: 60, per: "user", what: "contact reveals" },
+  reads: { points: 600, seconds: 60, per: "address", what: "requests" },
   /** A page shows many photos and browsers keep them for good, so they have a larger purse than other reads. */
-  photos: { points: 3000, seconds: 60, what: "photos" },
+  photos: { points: 3000, seconds: 60, per: "address", what: "photos" },
 } as const;
 
 export type LimitName = keyof typeof LIMITS;
 
-/** Takes one from a limit; rejects with 429 when nothing is left. `key` is an address or a user's id. */
+/** Who calls, for a limit to choose by what it counts him. */
+export interface Caller {
+  ip: string;
+  /** _id of the User, if there is a session. */
+  userId?: string | undefined;
+}
+
+/** Takes one from a limit; rejects with 429 when nothing is left. */
 export interface RateLimits {
-  take(name: LimitName, key: string): Promise<void>;
+  take(name: LimitName, caller: Caller): Promise<void>;
 }
 
 /**
@@ -30,10 +38,10 @@ export interface RateLimits {
 export function createRateLimits(factor: number): RateLimits {
   const purses = new Map<LimitName, Purse>();
   return {
-    async take(name, key) {
+    async take(name, { ip, userId }) {
       const purse = purses.get(name) ?? new Purse(name, factor);
       purses.set(name, purse);
-      await purse.take(key);
+      await purse.take((LIMITS[name].per === "user" ? userId : undefined) ?? addressKey(ip));
     },
   };
 }

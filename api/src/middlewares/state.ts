@@ -4,7 +4,7 @@ import type { Env } from "../env";
 import type { Upload } from "../images/uploadFolder";
 import type { Log } from "../log";
 import type { UserRecord } from "../models/User";
-import type { RateLimits } from "./rateLimits";
+import type { Caller, RateLimits } from "./rateLimits";
 
 /** What the middlewares leave on `ctx.state` for the ones after them. */
 export interface State {
@@ -25,4 +25,9 @@ export interface State {
 }
 
 export type Context = Koa.ParameterizedContext<State>;
+/** Who a request comes from, as rate limits count. */
+export function callerOf(ctx: Context): Caller {
+  return { ip: ctx.ip, userId: ctx.state.user?._id };
+}
+
 export type Middleware = Koa.Middleware<State>;

@@ -2,8 +2,8 @@ import { UnreadCounts, User } from "@takas/contracts/user";
 
 import { startSession } from "../commands/sessions";
 import { countUnread } from "../commands/unreadCounts";
-import { addressKey } from "../middlewares/address";
 import { writeSessionCookie } from "../middlewares/sessionCookie";
+import { callerOf } from "../middlewares/state";
 import { presentUser } from "../presenters/user";
 import { route } from "./route";
 
@@ -27,7 +27,7 @@ export const authRoutes = [
         ctx.body = presentUser(user);
         return;
       }
-      await ctx.state.limits.take("sessions", addressKey(ctx.ip));
+      await ctx.state.limits.take("sessions", callerOf(ctx));
       const started = await startSession();
       writeSessionCookie(ctx, started.secret);
       ctx.status = 201;

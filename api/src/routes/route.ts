@@ -2,12 +2,12 @@ import { Readable } from "node:stream";
 
 import type { z } from "zod";
 
-import { addressKey } from "../middlewares/address";
 import { authenticate } from "../middlewares/authenticate";
 import type { SessionNeed } from "../middlewares/authenticate";
 import type { LimitName } from "../middlewares/rateLimits";
 import { readBody } from "../middlewares/readBody";
 import { requireDatabase } from "../middlewares/requireDatabase";
+import { callerOf } from "../middlewares/state";
 import type { Context, Middleware } from "../middlewares/state";
 import { parse, parseParams, readQuery } from "../middlewares/validate";
 import type { UserRecord } from "../models/User";
@@ -89,8 +89,7 @@ export function route<P = undefined, Q = undefined, B = undefined, S extends Ses
 function limitRate(name: LimitName | false, needsDatabase = true): Middleware {
   return async (ctx, next) => {
     if (name !== false && needsDatabase) {
-      const key = name === "reads" || name === "photos" ? undefined : ctx.state.user?._id;
-      await ctx.state.limits.take(name, key ?? addressKey(ctx.ip));
+      await ctx.state.limits.take(name, callerOf(ctx));
     }
     await next();
   };
