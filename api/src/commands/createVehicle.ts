@@ -5,7 +5,7 @@ import { pipeline } from "node:stream/promises";
 import type { VehicleWrite } from "@takas/contracts/vehicle";
 
 import type { Upload } from "../images/uploadFolder";
-import { isDuplicate } from "../models/mongoose";
+import { isDuplicateKey } from "../models/mongoose";
 import { Vehicle } from "../models/Vehicle";
 import type { VehiclePhoto } from "../models/Vehicle";
 import type { StoredVehicle } from "../presenters/vehicle";
@@ -33,7 +33,7 @@ export async function createVehicle(input: NewVehicle): Promise<StoredVehicle> {
     const vehicle = await Vehicle.create({ ...fields, owner, photos, submission });
     return vehicle.toObject();
   } catch (error) {
-    if (!isDuplicate(error)) {
+    if (!isDuplicateKey(error, "submission")) {
       throw error;
     }
     return (await findSubmitted(submission)) ?? createVehicle(input);
@@ -61,10 +61,8 @@ export async function fingerprintOf(
     const upload = /^upload:(\d+)$/.exec(image)?.[1];
     return upload === undefined ? image : (contents[Number(upload)] ?? image);
   });
-  const { title, make, model, year, mileage, fuelType, transmission, bodyType } = listing;
-  const specs = [title, make, model, year, mileage, fuelType, transmission, bodyType];
-  const all = [owner, ...specs, listing.askingPrice, listing.isSwapFriendly, images];
-  return createHash("sha256").update(JSON.stringify(all)).digest("base64url");
+  const all = JSON.stringify([owner, { ...listing, images }]);
+  return createHash("sha256").update(all).digest("base64url");
 }
 
 async function hashFile(path: string): Promise<string> {

@@ -1,5 +1,8 @@
 import { HOME_VEHICLES } from "@takas/contracts/limits";
 
+import { mongoose } from "../models/mongoose";
+import { User } from "../models/User";
+import type { UserRecord } from "../models/User";
 import { Vehicle } from "../models/Vehicle";
 import type { StoredVehicle } from "../presenters/vehicle";
 
@@ -17,6 +20,24 @@ export function findNewestVehicles(): Promise<StoredVehicle[]> {
 /** Everything a user lists, newest first, whatever its status. */
 export function findVehiclesOf(owner: string): Promise<StoredVehicle[]> {
   return Vehicle.find({ owner }, WITHOUT_SEARCH_FIELDS).sort({ createdAt: -1, _id: 1 }).lean();
+}
+
+/** The sellers of some vehicles, by the vehicle's id; only for a viewer who may see them. */
+export async function findSellers(
+  vehicles: readonly StoredVehicle[],
+): Promise<Map<string, UserRecord>> {
+  if (vehicles.length === 0) {
+    return new Map();
+  }
+  const owners = [...new Set(vehicles.map(({ owner }) => owner))];
+  const users = await User.find({ _id: mongoose.trusted({ $in: owners }) }).lean();
+  const byId = new Map(users.map((user) => [user._id, user]));
+  return new Map(
+    vehicles.flatMap(({ _id, owner }) => {
+      const seller = byId.get(owner);
+      return seller === undefined ? [] : [[_id, seller]];
+    }),
+  );
 }
 
 export function findVehicle(id: string): Promise<StoredVehicle | null> {

@@ -4,7 +4,7 @@ import { Counter, Gauge, Histogram } from "prom-client";
 
 import type { Log } from "../log";
 import { metrics } from "../metrics";
-import { isDuplicate, mongoose, newId } from "../models/mongoose";
+import { isDuplicateKey, mongoose, newId } from "../models/mongoose";
 import { CURRENT, ValuationModel } from "../models/ValuationModel";
 import { Vehicle } from "../models/Vehicle";
 import type { VehicleRecord } from "../models/Vehicle";
@@ -103,7 +103,7 @@ async function insertEmpty(): Promise<void> {
     });
   } catch (error) {
     // Another process was first, which is as good.
-    if (!isDuplicate(error)) {
+    if (!isDuplicateKey(error, "_id")) {
       throw error;
     }
   }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomInt } from "node:crypto";
 
 import { unavailable } from "../errors";
-import { isDuplicate } from "../models/mongoose";
+import { isDuplicateKey } from "../models/mongoose";
 import { Session } from "../models/Session";
 import { User } from "../models/User";
 import type { UserRecord } from "../models/User";
@@ -53,7 +53,7 @@ export async function createAnonymousUser(fields: Partial<UserRecord> = {}): Pro
       const user = await User.create({ ...fields, anonymousId: randomInt(1000, 1_000_000) });
       return user.toObject();
     } catch (error) {
-      if (!isDuplicate(error)) {
+      if (!isDuplicateKey(error, "anonymousId")) {
         throw error;
       }
     }

@@ -61,9 +61,11 @@ describe("seedDemo", () => {
   });
 
   it("lets two processes seed at once without writing anything twice", async () => {
-    await Vehicle.deleteMany({});
+    const sellers = await User.countDocuments();
+    await Promise.all([User.deleteMany({}), Vehicle.deleteMany({})]);
     await DemoSeeding.updateOne({ _id: "market" }, { $set: { completedAt: null } });
     await Promise.all([seedDemo({ size }), seedDemo({ size })]);
     await expect(Vehicle.countDocuments()).resolves.toBe(size);
+    await expect(User.countDocuments()).resolves.toBe(sellers);
   });
 });

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 
 import { createAnonymousUser } from "../commands/sessions";
 import { findBlob, namePhoto, saveBlob } from "../images/photoStore";
-import { isDuplicate } from "../models/mongoose";
+import { isDuplicateKey } from "../models/mongoose";
 import { User } from "../models/User";
 import { Vehicle } from "../models/Vehicle";
 import type { VehiclePhoto } from "../models/Vehicle";
@@ -83,16 +83,29 @@ async function seedSeller(seller: DemoSeller, now: Date): Promise<void> {
     return;
   }
   const { name, phone, isDealer, isDealerVerified, dealerName } = seller;
-  await createAnonymousUser({
-    _id,
-    membershipType: isDealer ? "dealer" : "free",
-    isDealer,
-    isDealerVerified,
-    dealerName,
-    contact: { name, phone },
-    isSample: true,
-    createdAt: new Date(now.getTime() - 90 * DAY),
-  });
+  await unlessThere(
+    createAnonymousUser({
+      _id,
+      membershipType: isDealer ? "dealer" : "free",
+      isDealer,
+      isDealerVerified,
+      dealerName,
+      contact: { name, phone },
+      isSample: true,
+      createdAt: new Date(now.getTime() - 90 * DAY),
+    }),
+  );
+}
+
+/** Waits for a document to be written; another process may have written the same one first, which is as good. */
+async function unlessThere(writing: Promise<unknown>): Promise<void> {
+  try {
+    await writing;
+  } catch (error) {
+    if (!isDuplicateKey(error, "_id")) {
+      throw error;
+    }
+  }
 }
 
 async function seedCar(car: DemoCar, pictures: readonly CarPicture[]): Promise<void> {
@@ -114,13 +127,7 @@ async function seedCar(car: DemoCar, pictures: readonly CarPicture[]): Promise<v
     isSample: true,
     updatedAt: car.createdAt,
   });
-  try {
-    await vehicle.save({ timestamps: false });
-  } catch (error) {
-    if (!isDuplicate(error)) {
-      throw error;
-    }
-  }
+  await unlessThere(vehicle.save({ timestamps: false }));
 }
 
 interface Wanted {

@@ -1,5 +1,5 @@
 import { forbidden } from "../errors";
-import { mongoose } from "../models/mongoose";
+import { isDuplicateKey, mongoose } from "../models/mongoose";
 import { UploadPenalty } from "../models/UploadPenalty";
 
 const HOUR = 3_600_000;
@@ -8,7 +8,6 @@ const REFUSALS = 3;
 const WINDOW = 7 * 24 * HOUR;
 const FIRST_PAUSE = 24 * HOUR;
 const NEXT_PAUSE = 48 * HOUR;
-const DUPLICATE_KEY = 11_000;
 
 /** Throws 403, telling until when, while a user's uploads are paused. */
 export async function assertMayUpload(userId: string, now = new Date()): Promise<void> {
@@ -53,7 +52,7 @@ async function addRefusal(userId: string, now: Date) {
     ).lean();
     return penalty;
   } catch (error) {
-    if (error instanceof mongoose.mongo.MongoServerError && error.code === DUPLICATE_KEY) {
+    if (isDuplicateKey(error, "_id")) {
       return undefined;
     }
     throw error;

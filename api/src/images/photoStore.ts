@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-import { mongoose } from "../models/mongoose";
+import { isDuplicateKey, mongoose } from "../models/mongoose";
 import { Photo } from "../models/Photo";
 import { PhotoBlob } from "../models/PhotoBlob";
 import type { PhotoBlobRecord } from "../models/PhotoBlob";
@@ -15,7 +15,6 @@ export interface StoredPhoto {
 
 /** One chunk holds a whole version: the largest is a few hundred kB, and MongoDB takes documents of 16 MB. */
 const CHUNK_BYTES = 4 * 1024 * 1024;
-const DUPLICATE_KEY = 11_000;
 
 /** The name of every photo's file in GridFS. */
 export const PHOTO_FILE = "photo.webp";
@@ -97,7 +96,7 @@ export async function saveBlob(key: string, picture: Picture): Promise<PhotoBlob
     await PhotoBlob.create(blob);
     return blob;
   } catch (error) {
-    const winner = isDuplicate(error) ? await findBlob(key) : null;
+    const winner = isDuplicateKey(error, "_id") ? await findBlob(key) : null;
     if (winner === null) {
       throw error;
     }
@@ -112,10 +111,6 @@ async function saveFile(bytes: Uint8Array): Promise<mongoose.Types.ObjectId> {
     upload.once("finish", resolve).once("error", reject).end(bytes);
   });
   return upload.id;
-}
-
-function isDuplicate(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === DUPLICATE_KEY;
 }
 
 function database(): mongoose.mongo.Db {

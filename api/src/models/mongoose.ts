@@ -23,9 +23,14 @@ export function isId(value: string): boolean {
   return /^[A-Za-z0-9_-]{8,64}$/.test(value);
 }
 
-/** Whether a write failed on a unique index. */
-export function isDuplicate(error: unknown): boolean {
-  return error instanceof mongoose.mongo.MongoServerError && error.code === 11_000;
+/** Whether a write failed because another document has the same value in this field, which must be unique. */
+export function isDuplicateKey(error: unknown, field: string): boolean {
+  if (!(error instanceof mongoose.mongo.MongoServerError) || error.code !== 11_000) {
+    return false;
+  }
+  const { keyPattern } = error;
+  // Engines that speak MongoDB's protocol name the index (FIELD_1, _id_) at least in the message.
+  return keyPattern instanceof Object ? field in keyPattern : error.message.includes(`${field}_`);
 }
 
 export { mongoose };

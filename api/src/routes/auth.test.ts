@@ -2,6 +2,7 @@ import crypto, { createHash } from "node:crypto";
 
 import { User } from "@takas/contracts/user";
 
+import { createAnonymousUser } from "../commands/sessions";
 import { Session } from "../models/Session";
 import { User as StoredUser } from "../models/User";
 import { signIn, useApi } from "../test/app";
@@ -121,6 +122,13 @@ describe("POST /api/auth/anonymous", () => {
       [1000, 1_000_000],
     ]);
     expect(await StoredUser.countDocuments({ anonymousId: user.anonymousId })).toBe(1);
+  });
+
+  it("takes a duplicate of anything but the number for what it is", async () => {
+    const { user } = await signIn();
+    const draw = jest.spyOn(crypto, "randomInt");
+    await expect(createAnonymousUser({ _id: user._id })).rejects.toThrow(/duplicate key/);
+    expect(draw).toHaveBeenCalledTimes(1);
   });
 
   it("draws numbers without an order", async () => {

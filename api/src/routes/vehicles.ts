@@ -11,7 +11,12 @@ import {
 import { z } from "zod";
 
 import { createVehicle, findSubmitted, fingerprintOf } from "../commands/createVehicle";
-import { findNewestVehicles, findVehicle, findVehiclesOf } from "../commands/findVehicles";
+import {
+  findNewestVehicles,
+  findSellers,
+  findVehicle,
+  findVehiclesOf,
+} from "../commands/findVehicles";
 import { marketRatesOf } from "../commands/marketRates";
 import { refuseContact } from "../commands/refuseContact";
 import { searchVehicles } from "../commands/searchVehicles";
@@ -19,6 +24,7 @@ import { updateVehicle } from "../commands/updateVehicle";
 import { authorize, notFound } from "../errors";
 import { resolvePhotos } from "../images/photos";
 import { listingBody } from "../middlewares/listingBody";
+import { callerOf } from "../middlewares/state";
 import type { Context } from "../middlewares/state";
 import { isId } from "../models/mongoose";
 import type { UserRecord } from "../models/User";
@@ -169,7 +175,7 @@ async function storePhotos(
 ): Promise<VehiclePhoto[]> {
   const { uploads = [], limits } = ctx.state;
   if (uploads.length > 0) {
-    await limits.take("uploads", user._id);
+    await limits.take("uploads", callerOf(ctx));
   }
   return resolvePhotos(images, { userId: user._id, keep, uploads });
 }
@@ -188,16 +194,17 @@ function answerUnlessKnown(ctx: Context, value: unknown): void {
   ctx.body = text;
 }
 
-/** Vehicles with their market rates, and with the seller where the viewer may see him. */
+/** Vehicles with their market rates, and with their sellers where the viewer may see them. */
 async function present(
   vehicles: StoredVehicle[],
   { viewer, isThumbnail = false }: { viewer?: UserRecord | undefined; isThumbnail?: boolean } = {},
 ): Promise<Vehicle[]> {
-  const rates = await marketRatesOf(vehicles);
+  const shown = vehicles.filter((vehicle) => maySeeSeller(viewer, vehicle));
+  const [rates, sellers] = await Promise.all([marketRatesOf(vehicles), findSellers(shown)]);
   return vehicles.map((vehicle) =>
     presentVehicle(vehicle, {
       rate: rates.get(vehicle._id),
-      seller: maySeeSeller(viewer, vehicle) ? viewer : undefined,
+      seller: sellers.get(vehicle._id),
       isThumbnail,
     }),
   );
