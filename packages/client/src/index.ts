@@ -2,6 +2,14 @@ export { createSlice, type PayloadAction } from "@reduxjs/toolkit";
 export { api } from "./api";
 export { type ApiError, isApiError, serverMessage } from "./baseQuery";
 export { useGetConfigQuery } from "./config";
+export {
+  useGetMessagesQuery,
+  useGetQuotaQuery,
+  useGetVehicleOffersQuery,
+  useMarkReadMutation,
+  useRevealContactMutation,
+  useSendMessageMutation,
+} from "./offers";
 export { type Session, startSession, useSession, useUnreadCounts } from "./session";
 export { createStore, type LazySlices, rootReducer, type Store, type WithSlice } from "./store";
 export { useGetVehicleQuery } from "./vehicles";

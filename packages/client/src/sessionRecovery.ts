@@ -26,7 +26,9 @@ export function sessionRecovery(now: () => number = Date.now): Middleware {
       }
     }
     if (startSession.fulfilled.match(action) && action.payload !== undefined && settled) {
-      store.dispatch(api.util.invalidateTags(["MyVehicles", "UnreadCounts", "Quota"]));
+      store.dispatch(
+        api.util.invalidateTags(["MyVehicles", "UnreadCounts", "Quota", "Offers", "Messages"]),
+      );
     }
     return result;
   };

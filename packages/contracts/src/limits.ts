@@ -46,6 +46,13 @@ export interface Range {
 
 export const BIO_MAX = 200;
 export const MESSAGE_MAX = 2000;
+/** Messages and offers that one answer carries at most. */
+export const MESSAGE_LIMITS = { page: 2000 } as const;
+export const OFFER_LIMITS = {
+  listMax: 200,
+  /** Days after which an offer without an answer ends. */
+  answerDays: 7,
+} as const;
 export const BADGE_CAP = 99;
 export const OFFER_COUNT_FALLBACK = 3;
 

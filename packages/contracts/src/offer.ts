@@ -1,23 +1,29 @@
 import { z } from "zod";
 
-import { MESSAGE_MAX } from "./limits";
+import { MESSAGE_LIMITS, MESSAGE_MAX } from "./limits";
 import { Vehicle } from "./vehicle";
 
-/** The spellings of spec section 3: the API writes "proposed", the sample screens the others. */
+/** The spellings of spec section 3: the API writes "proposed" and the last two, the sample screens the last three. */
 export const OFFER_STATUSES = ["proposed", "Proposed", "Counter offer", "Accepted"] as const;
 export type OfferStatus = (typeof OFFER_STATUSES)[number];
 
-/** An offer on a car: another car plus a cash difference, or cash alone. Amounts in whole GBP. */
+/**
+ * An offer on a car: another car plus a cash difference, or cash alone, at the terms that stand now. Amounts in whole
+ * GBP. Of the sender it has the anonymous id and nothing else.
+ */
 export const Offer = z.object({
   id: z.string(),
   status: z.enum(OFFER_STATUSES),
   createdAt: z.iso.datetime(),
   fromUser: z.object({ anonymousId: z.string() }),
   swapVehicleId: z.string().optional(),
+  /** Absent, with the id kept, when that car is listed no more. */
   swapVehicle: Vehicle.optional(),
-  /** Positive: the receiver of the offer gets cash on top. */
+  /** Of a swap. Positive: the receiver of the offer gets cash on top. */
   deltaCash: z.int().optional(),
+  /** Of a cash offer. */
   cashAmount: z.int().optional(),
+  /** What the sender wrote with it; only the two participants get it. */
   message: z.string().optional(),
 });
 export type Offer = z.infer<typeof Offer>;
@@ -32,5 +38,38 @@ export const OfferMessage = z.object({
 });
 export type OfferMessage = z.infer<typeof OfferMessage>;
 
-export const MessageWrite = z.object({ content: z.string().trim().min(1).max(MESSAGE_MAX) });
+/** Controls (but line breaks and tabs), halves of a pair, and marks that turn the reading direction around. */
+const NO_TEXT = /[^\P{Cc}\n\r\t]|[\p{Cs}\u202A-\u202E\u2066-\u2069]/u;
+const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
+
+/** Body of POST /api/offers/{id}/messages: 1 to 2,000 characters after trimming, at least one of them visible. */
+export const MessageWrite = z.object({
+  content: z
+    .string()
+    .trim()
+    .min(1)
+    .max(MESSAGE_MAX)
+    .refine((text) => VISIBLE.test(text), "must not be empty")
+    .refine((text) => !NO_TEXT.test(text), "must be plain text"),
+});
 export type MessageWrite = z.infer<typeof MessageWrite>;
+
+const messageId = z.string().min(1).max(64).optional();
+
+/**
+ * Query of GET /api/offers/{id}/messages. Without any, the newest 2,000. `after` (the id of a message that was read)
+ * answers only what came since, the oldest of it first; `before` only what stood earlier.
+ */
+export const MessageQuery = z.object({
+  after: messageId,
+  before: messageId,
+  limit: z.preprocess(
+    (value) => (typeof value === "string" && /^\d{1,4}$/.test(value) ? Number(value) : value),
+    z.int().min(1).max(MESSAGE_LIMITS.page).default(MESSAGE_LIMITS.page),
+  ),
+});
+export type MessageQuery = z.infer<typeof MessageQuery>;
+
+/** Body of POST /api/offers/{id}/reveal. */
+export const RevealWrite = z.object({ method: z.enum(["quota"]) });
+export type RevealWrite = z.infer<typeof RevealWrite>;

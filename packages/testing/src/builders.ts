@@ -1,5 +1,6 @@
 import type { Config } from "@takas/contracts/config";
-import type { User } from "@takas/contracts/user";
+import type { Offer, OfferMessage } from "@takas/contracts/offer";
+import type { Quota, User } from "@takas/contracts/user";
 import type { SearchResponse, Vehicle } from "@takas/contracts/vehicle";
 
 let count = 0;
@@ -60,6 +61,54 @@ export function buildConfig(fields: Partial<Config> = {}): Config {
     domain: "localhost",
     baseUrl: "http://localhost:8080",
     sampleData: true,
+    ...fields,
+  };
+}
+
+/** A swap offer with every field filled: another car and £1,500 to the receiver. */
+export function buildOffer(fields: Partial<Offer> = {}): Offer {
+  count += 1;
+  const swapVehicle = buildVehicle();
+  return {
+    id: `offer-${count}`,
+    status: "proposed",
+    createdAt: "2026-11-20T09:00:00.000Z",
+    fromUser: { anonymousId: `User #${10_000 + count}` },
+    swapVehicleId: swapVehicle.id,
+    swapVehicle,
+    deltaCash: 1500,
+    message: "Would you swap for my Vitz?",
+    ...fields,
+  };
+}
+
+/** An offer of cash alone. */
+export function buildCashOffer(fields: Partial<Offer> = {}): Offer {
+  const { swapVehicleId: _id, swapVehicle: _car, deltaCash: _delta, ...offer } = buildOffer();
+  return { ...offer, cashAmount: 7500, message: "Cash today if you take £7,500.", ...fields };
+}
+
+/** A message of the other one. */
+export function buildMessage(fields: Partial<OfferMessage> = {}): OfferMessage {
+  count += 1;
+  return {
+    id: `message-${count}`,
+    from: "User #20417",
+    content: `Is the car still for sale? (${count})`,
+    timestamp: "2026-11-20T09:05:00.000Z",
+    isFromSelf: false,
+    ...fields,
+  };
+}
+
+/** The quota of a free member who has revealed nothing this month. */
+export function buildQuota(fields: Partial<Quota> = {}): Quota {
+  return {
+    total: 2,
+    used: 0,
+    remaining: 2,
+    unlimited: false,
+    resetsAt: "2026-12-01T00:00:00.000Z",
     ...fields,
   };
 }

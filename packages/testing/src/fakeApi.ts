@@ -1,11 +1,12 @@
 import type { Config } from "@takas/contracts/config";
-import type { UnreadCounts, User } from "@takas/contracts/user";
+import type { Offer, OfferMessage } from "@takas/contracts/offer";
+import type { Quota, RevealResult, UnreadCounts, User } from "@takas/contracts/user";
 import type { ValuationPreview } from "@takas/contracts/valuation";
 import type { SearchResponse, Vehicle } from "@takas/contracts/vehicle";
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
 
-import { buildConfig, buildSearchResponse, buildUser } from "./builders";
+import { buildConfig, buildQuota, buildSearchResponse, buildUser } from "./builders";
 
 /** What each call answers, typed by the contracts, so that a fake cannot drift from the wire. */
 interface Answers {
@@ -20,6 +21,12 @@ interface Answers {
   "POST /api/vehicles": Vehicle;
   "PATCH /api/vehicles/:id": Vehicle;
   "POST /api/valuation/preview": ValuationPreview;
+  "GET /api/vehicles/:id/offers": Offer[];
+  "GET /api/offers/:id/messages": OfferMessage[];
+  "POST /api/offers/:id/messages": OfferMessage;
+  "POST /api/offers/:id/mark-read": null;
+  "POST /api/offers/:id/reveal": RevealResult;
+  "GET /api/quota": Quota;
 }
 type Call = keyof Answers;
 
@@ -31,6 +38,10 @@ const defaults: { [Key in Call]?: Answers[Key] } = {
   "GET /api/vehicles": [],
   "GET /api/vehicles/search": buildSearchResponse([]),
   "GET /api/my-vehicles": [],
+  "GET /api/vehicles/:id/offers": [],
+  "GET /api/offers/:id/messages": [],
+  "POST /api/offers/:id/mark-read": null,
+  "GET /api/quota": buildQuota(),
 };
 
 /** Answer of a call that is no success: what the API says in plain text. */
