@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { checkInProcess } from "../src/images/photoChecks";
+import { checkInProcess } from "../src/photos/photoChecks";
 import { corpus } from "./ocr/corpus";
 import type { Half, Sample } from "./ocr/corpus";
 

@@ -9,11 +9,11 @@ import { keepValuationFresh } from "./commands/keepValuationFresh";
 import { fillDemo } from "./demo/fillDemo";
 import { readEnv } from "./env";
 import type { Env } from "./env";
-import { keepPhotosTidy } from "./images/keepPhotosTidy";
 import { createLog } from "./log";
 import type { Log } from "./log";
 import { measureProcess } from "./metrics";
 import { connect, disconnect, ensureIndexes } from "./models/connection";
+import { keepPhotosTidy } from "./photos/keepPhotosTidy";
 
 /** How long requests under way may take to end once the process is told to stop, in ms. */
 const DRAIN = 9_000;

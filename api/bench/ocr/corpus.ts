@@ -1,8 +1,8 @@
 import { createRandom } from "../../src/demo/random";
 import type { Random } from "../../src/demo/random";
-import type { Face } from "../../src/images/testing/drawText";
-import { drawPhoto } from "../../src/images/testing/photoLike";
-import type { Scene } from "../../src/images/testing/photoLike";
+import type { Face } from "../../src/photos/testing/drawText";
+import { drawPhoto } from "../../src/photos/testing/photoLike";
+import type { Scene } from "../../src/photos/testing/photoLike";
 import { cleanText } from "./cleanTexts";
 import { codeText, contactText } from "./contactTexts";
 import { codeOverlay, plateOverlay, textOverlay } from "./overlay";

@@ -4,10 +4,10 @@ import { pipeline } from "node:stream/promises";
 
 import type { VehicleWrite } from "@takas/contracts/vehicle";
 
-import type { Upload } from "../images/uploadFolder";
 import { isDuplicateKey } from "../models/mongoose";
 import { Vehicle } from "../models/Vehicle";
 import type { VehiclePhoto } from "../models/Vehicle";
+import type { Upload } from "../photos/uploadFolder";
 import type { StoredVehicle } from "../presenters/vehicle";
 import { WITHOUT_SEARCH_FIELDS } from "./findVehicles";
 

@@ -1,8 +1,8 @@
 import type { VehiclePatch } from "@takas/contracts/vehicle";
 
+import { findContact } from "../contact/findContact";
+import type { ContactKind } from "../contact/findContact";
 import { showsContact } from "../errors";
-import { findContact } from "../images/contact/findContact";
-import type { ContactKind } from "../images/contact/findContact";
 
 const FIELDS = ["title", "make", "model"] as const;
 const NAMES: Record<ContactKind, string> = {

@@ -1,8 +1,8 @@
 import { PHOTO_LIMITS } from "@takas/contracts/limits";
 import sharp from "sharp";
 
-import { fromPixels } from "../images/picture";
-import type { Picture, Pixels } from "../images/picture";
+import { fromPixels } from "../photos/picture";
+import type { Picture, Pixels } from "../photos/picture";
 import { drawCar } from "./picture/drawCar";
 import type { CarPicture } from "./picture/drawCar";
 import { WIDTH } from "./picture/scene/stage";

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 
 import { createAnonymousUser } from "../commands/sessions";
-import { findBlob, namePhoto, saveBlob } from "../images/photoStore";
 import { isDuplicateKey } from "../models/mongoose";
 import { User } from "../models/User";
 import { Vehicle } from "../models/Vehicle";
 import type { VehiclePhoto } from "../models/Vehicle";
+import { findBlob, namePhoto, saveBlob } from "../photos/photoStore";
 import { DemoSeeding } from "./DemoSeeding";
 import { drawMarket } from "./market/drawMarket";
 import type { DemoCar } from "./market/drawMarket";

@@ -1,9 +1,9 @@
 import { PHOTO_LIMITS } from "@takas/contracts/limits";
 
 import { tooMany, unavailable } from "../errors";
-import { ListingScanner } from "../images/listingScanner";
-import { makeUploadFolder } from "../images/uploadFolder";
-import type { UploadFolder } from "../images/uploadFolder";
+import { ListingScanner } from "../photos/listingScanner";
+import { makeUploadFolder } from "../photos/uploadFolder";
+import type { UploadFolder } from "../photos/uploadFolder";
 import { checkJsonHeaders, jsonBytes } from "./jsonBytes";
 import type { Context, Middleware } from "./state";
 

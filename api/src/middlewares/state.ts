@@ -1,9 +1,9 @@
 import type Koa from "koa";
 
 import type { Env } from "../env";
-import type { Upload } from "../images/uploadFolder";
 import type { Log } from "../log";
 import type { UserRecord } from "../models/User";
+import type { Upload } from "../photos/uploadFolder";
 import type { Caller, RateLimits } from "./rateLimits";
 
 /** What the middlewares leave on `ctx.state` for the ones after them. */

@@ -1,9 +1,9 @@
 import type { Response } from "supertest";
 
-import { storeTrustedPhoto } from "../images/photos";
-import { photoCollections } from "../images/photoStore";
-import { flatPhoto } from "../images/testing/testPhotos";
 import { Photo } from "../models/Photo";
+import { photoCollections } from "../photos/photoStore";
+import { storeTrustedPhoto } from "../photos/storeTrustedPhoto";
+import { flatPhoto } from "../photos/testing/testPhotos";
 import { useApi } from "../test/app";
 import { useDatabase } from "../test/db";
 

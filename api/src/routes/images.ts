@@ -2,10 +2,10 @@ import { PHOTO_LIMITS } from "@takas/contracts/limits";
 import { z } from "zod";
 
 import { notFound } from "../errors";
-import { readPhotoFile } from "../images/photoStore";
 import { isId } from "../models/mongoose";
 import { Photo } from "../models/Photo";
 import type { PhotoFile } from "../models/PhotoBlob";
+import { readPhotoFile } from "../photos/photoStore";
 import { route } from "./route";
 
 const ImageParams = z.object({

@@ -6,13 +6,13 @@ import { SearchResponse, Vehicle, VehicleWrite, maxVehicleYear } from "@takas/co
 import fc from "fast-check";
 import sharp from "sharp";
 
-import { photoCollections } from "../images/photoStore";
-import { flatPhoto, photoShowing } from "../images/testing/testPhotos";
 import { newId } from "../models/mongoose";
 import { Photo } from "../models/Photo";
 import { UploadPenalty } from "../models/UploadPenalty";
 import { Vehicle as StoredVehicle } from "../models/Vehicle";
 import type { VehicleRecord } from "../models/Vehicle";
+import { photoCollections } from "../photos/photoStore";
+import { flatPhoto, photoShowing } from "../photos/testing/testPhotos";
 import { signIn, useApi } from "../test/app";
 import { buildVehicle, vehicleBody } from "../test/builders";
 import { useDatabase } from "../test/db";

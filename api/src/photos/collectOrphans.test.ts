@@ -8,8 +8,9 @@ import { Vehicle } from "../models/Vehicle";
 import { buildVehicle } from "../test/builders";
 import { useDatabase } from "../test/db";
 import { collectOrphans } from "./collectOrphans";
-import { resolvePhotos, storeTrustedPhoto } from "./photos";
 import { photoCollections } from "./photoStore";
+import { resolvePhotos } from "./resolvePhotos";
+import { storeTrustedPhoto } from "./storeTrustedPhoto";
 import { flatPhoto } from "./testing/testPhotos";
 
 useDatabase();

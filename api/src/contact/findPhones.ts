@@ -1,7 +1,7 @@
 import { isPossiblePhoneNumber, isValidPhoneNumber } from "libphonenumber-js/max";
 import type { CountryCode } from "libphonenumber-js/max";
 
-import { fold } from "../../fold";
+import { fold } from "../fold";
 import { isJoint, phoneTokens } from "./phoneTokens";
 import type { Token } from "./phoneTokens";
 import { spellDigits } from "./spelledDigits";

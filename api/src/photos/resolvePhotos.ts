@@ -10,9 +10,6 @@ import type { Upload } from "./uploadFolder";
 import { vetUploads } from "./vetUploads";
 import type { UploadedPhoto } from "./vetUploads";
 
-export type { StoredPhoto } from "./photoStore";
-export { storeTrustedPhoto } from "./storeTrustedPhoto";
-
 export interface ResolveOptions {
   /** _id of the User who writes the listing. */
   userId: string;

@@ -5,8 +5,9 @@ import { Photo } from "../models/Photo";
 import { PhotoBlob } from "../models/PhotoBlob";
 import { UploadPenalty } from "../models/UploadPenalty";
 import { useDatabase } from "../test/db";
-import { resolvePhotos, storeTrustedPhoto } from "./photos";
 import { photoCollections } from "./photoStore";
+import { resolvePhotos } from "./resolvePhotos";
+import { storeTrustedPhoto } from "./storeTrustedPhoto";
 import { flatPhoto, photoShowing, useUploads } from "./testing/testPhotos";
 
 // Every photo is truly decoded and read, in processes that start with the first.

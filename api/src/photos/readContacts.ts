@@ -1,6 +1,6 @@
+import { findContact } from "../contact/findContact";
+import type { ContactHit, ContactKind } from "../contact/findContact";
 import { readCodes } from "./code/readCodes";
-import { findContact } from "./contact/findContact";
-import type { ContactHit, ContactKind } from "./contact/findContact";
 import type { Pixels } from "./picture";
 import { readText, SURE } from "./text/readText";
 import { makeViews } from "./text/views";

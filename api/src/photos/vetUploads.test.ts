@@ -3,7 +3,7 @@ import { UploadPenalty } from "../models/UploadPenalty";
 import { useDatabase } from "../test/db";
 import { JobFailure } from "./jobProcess";
 import { checkInProcess } from "./photoChecks";
-import { resolvePhotos } from "./photos";
+import { resolvePhotos } from "./resolvePhotos";
 
 jest.mock("./photoChecks");
 useDatabase();

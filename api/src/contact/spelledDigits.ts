@@ -1,4 +1,4 @@
-import { fold } from "../../fold";
+import { fold } from "../fold";
 
 type Kind = "unit" | "ten" | "teen" | "hundred" | "repeat";
 interface NumberWord {
