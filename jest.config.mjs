@@ -1,3 +1,5 @@
+import { remoteFolders } from "./packages/mfe-kit/remotes/remotes.mjs";
+
 /** Three projects: the server side (node), the screens (jsdom) and the smoke tests over the built app. */
 const transform = {
   "^.+\\.(m?[jt]sx?)$": [
@@ -62,10 +64,7 @@ export default {
       testEnvironment: "jest-fixed-jsdom",
       roots: [
         "<rootDir>/shell/src",
-        "<rootDir>/mfe-browse",
-        "<rootDir>/mfe-listing",
-        "<rootDir>/mfe-offers",
-        "<rootDir>/mfe-account",
+        ...remoteFolders(import.meta.dirname).map((folder) => `<rootDir>/${folder}`),
         "<rootDir>/packages/client",
         "<rootDir>/packages/ui",
         "<rootDir>/packages/mfe-kit",

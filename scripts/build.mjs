@@ -7,9 +7,12 @@ import { join, relative } from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
 
+import { readRemotes, remoteFolders } from "../packages/mfe-kit/remotes/remotes.mjs";
+import { writeRoutes } from "../packages/mfe-kit/remotes/routes.mjs";
+
 const root = join(import.meta.dirname, "..");
 
-export const APPS = ["shell", "mfe-browse", "mfe-listing", "mfe-offers", "mfe-account"];
+export const APPS = ["shell", ...remoteFolders(root)];
 
 /** What goes into every build beside the app's own folder. */
 const COMMON = [
@@ -20,8 +23,12 @@ const COMMON = [
   "pnpm-lock.yaml",
 ];
 
-/** Builds what changed among the given apps; resolves to the names of what was built. Throws with the bundler's words if one fails. */
+/**
+ * Builds what changed among the given apps; resolves to the names of what was built. Throws a sentence for each
+ * fault in a remote.json, else with the bundler's words if one fails.
+ */
 export async function build({ apps = APPS, force = false } = {}) {
+  writeRoutes(root, readRemotes(root));
   const common = await hashOf(COMMON);
   const queue = [...apps];
   const built = [];

@@ -4,13 +4,13 @@ import { once } from "node:events";
 import { join } from "node:path";
 import process from "node:process";
 
+import { readRemotes } from "../packages/mfe-kit/remotes/remotes.mjs";
+
 const root = join(import.meta.dirname, "..");
 
 /** Releases the shell and every remote; what is live already stays as it is. */
-export async function release(
-  dataDir,
-  names = ["shell", "browse", "listing", "offers", "account"],
-) {
+export async function release(dataDir) {
+  const names = ["shell", ...readRemotes(root).map(({ name }) => name)];
   const child = spawn(
     process.execPath,
     ["--import", "tsx", join(root, "shell/host/releaseCli.ts"), "release", ...names],

@@ -1,14 +1,13 @@
-import { defineRemote, paths } from "@takas/mfe-kit";
+import { defineRemote } from "@takas/mfe-kit";
 
-/** The remote of looking for cars. Chunk names are the screens of remote.json: the server preloads by them. */
-export const { contract, mount } = defineRemote({
-  name: "browse",
-  screens: {
-    [paths.home.pattern]: () =>
-      import(/* webpackChunkName: "Home" */ "./screens/Home/Home").then((m) => m.Home),
-    [paths.search.pattern]: () =>
-      import(/* webpackChunkName: "Search" */ "./screens/Search/Search").then((m) => m.Search),
-    [paths.listing.pattern]: () =>
-      import(/* webpackChunkName: "Listing" */ "./screens/Listing/Listing").then((m) => m.Listing),
-  },
-});
+import remote from "../remote.json";
+
+/** The remote of looking for cars. A screen X of remote.json is the export X of src/screens/X/X.tsx. */
+export const { contract, mount } = defineRemote(
+  remote,
+  (screen) =>
+    import(
+      /* webpackChunkName: "[request]", webpackInclude: /\/(\w+)\/\1\.tsx$/ */
+      `./screens/${screen}/${screen}`
+    ),
+);

@@ -1,18 +1,13 @@
-import { defineRemote, paths } from "@takas/mfe-kit";
+import { defineRemote } from "@takas/mfe-kit";
 
-/** The remote of the cars one sells. Chunk names are the screens of remote.json: the server preloads by them. */
-export const { contract, mount } = defineRemote({
-  name: "listing",
-  screens: {
-    [paths.myCars.pattern]: () =>
-      import(/* webpackChunkName: "MyCars" */ "./screens/MyCars/MyCars").then((m) => m.MyCars),
-    [paths.createListing.pattern]: () =>
-      import(/* webpackChunkName: "CreateListing" */ "./screens/CreateListing/CreateListing").then(
-        (m) => m.CreateListing,
-      ),
-    [paths.editListing.pattern]: () =>
-      import(/* webpackChunkName: "EditListing" */ "./screens/EditListing/EditListing").then(
-        (m) => m.EditListing,
-      ),
-  },
-});
+import remote from "../remote.json";
+
+/** The remote of the cars one sells. A screen X of remote.json is the export X of src/screens/X/X.tsx. */
+export const { contract, mount } = defineRemote(
+  remote,
+  (screen) =>
+    import(
+      /* webpackChunkName: "[request]", webpackInclude: /\/(\w+)\/\1\.tsx$/ */
+      `./screens/${screen}/${screen}`
+    ),
+);

@@ -113,7 +113,7 @@ async function describeRemote(source: string, about: BuildFile): Promise<Registr
     routes: remote.routes.map(({ path, screen, preload }) => ({
       path,
       preload,
-      files: [...new Set([...start, ...(chunks[screen] ?? [])])].map(at),
+      files: [...new Set([...start, ...(chunks[`${screen}-${screen}`] ?? [])])].map(at),
     })),
   };
   return { name: remote.name, team: remote.team, enabled: true, current };

@@ -9,16 +9,14 @@ import { OtherPolicies } from "./OtherPolicies";
 
 export interface LegalPageProps {
   title: string;
-  /** One sentence for search engines and messengers. */
-  description: string;
   /** What the page says first. `{brand}` stands for the product's name, everywhere in the texts. */
   intro: string;
   sections: readonly LegalText[];
 }
 
 /** One of the policies: static text with a way back to the profile (spec section 2, Legal pages). */
-export function LegalPage({ title, description, intro, sections }: LegalPageProps) {
-  usePage({ title, description, type: "article", hideAddButton: true });
+export function LegalPage({ title, intro, sections }: LegalPageProps) {
+  usePage({ type: "article", hideAddButton: true });
   const { data: config } = useGetConfigQuery();
   const brand = config?.brand ?? "Takas";
   const fill = (text: string) => text.replaceAll("{brand}", brand);

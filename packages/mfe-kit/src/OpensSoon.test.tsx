@@ -15,6 +15,6 @@ describe("OpensSoon", () => {
       "href",
       "/my-cars",
     );
-    expect(services.setPage).toHaveBeenCalledWith({ title: "Offers", hideAddButton: true });
+    expect(services.setPage).toHaveBeenCalledWith({ hideAddButton: true });
   });
 });

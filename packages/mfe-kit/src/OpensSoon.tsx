@@ -11,7 +11,7 @@ export interface OpensSoonProps {
 
 /** Stands at a path whose part of the product is not open yet: says so, and leads back. */
 export function OpensSoon({ title, back }: OpensSoonProps) {
-  usePage({ title, hideAddButton: true });
+  usePage({ hideAddButton: true });
   return (
     <Page narrow header={<PageHeader narrow title={title} backHref={back.href} />}>
       <EmptyState

@@ -2,11 +2,12 @@ import { Suspense, lazy, useEffect, useState } from "react";
 import type { ComponentType } from "react";
 import { Route, Switch, useLocation } from "wouter";
 
-import type { ScreenTable } from "./defineRemote";
 import { ErrorBoundary } from "./ErrorBoundary";
+import type { ScreenRoute } from "./screenTable";
+import { usePage } from "./services";
 
 interface ScreensProps {
-  screens: ScreenTable;
+  screens: readonly ScreenRoute[];
   /** Called when a screen, or the message that stands in for it, is in the page. */
   onShown: () => void;
 }
@@ -15,13 +16,23 @@ interface ScreensProps {
 export function Screens({ screens, onShown }: ScreensProps) {
   return (
     <Switch>
-      {Object.entries(screens).map(([pattern, load]) => (
-        <Route key={pattern} path={pattern}>
-          <Screen load={load} onShown={onShown} />
+      {screens.map((screen) => (
+        <Route key={screen.path} path={screen.path}>
+          <StaticPage {...screen} />
+          <Screen load={screen.load} onShown={onShown} />
         </Route>
       ))}
     </Switch>
   );
+}
+
+/** Says the title and description of remote.json; it stands before the screen, so that the screen's own words win. */
+function StaticPage({ title, description }: ScreenRoute) {
+  usePage({
+    ...(title !== undefined && { title }),
+    ...(description !== undefined && { description }),
+  });
+  return null;
 }
 
 interface ScreenProps {

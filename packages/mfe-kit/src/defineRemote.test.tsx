@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 
 import { CONTRACT } from "./contract";
 import { defineRemote } from "./defineRemote";
-import { useServices } from "./services";
+import { usePage, useServices } from "./services";
 import { createFakeServices } from "./testing";
 
 function Car() {
@@ -11,19 +11,31 @@ function Car() {
   return <button onClick={() => navigate("/b")}>A car</button>;
 }
 
+function Sold() {
+  usePage({ title: "Sold" });
+  return <p>Sold</p>;
+}
+
 function Broken(): never {
   throw new Error("broken");
 }
 
-function setup(screens: Parameters<typeof defineRemote>[0]["screens"], path = "/a") {
-  history.replaceState(null, "", path);
+/** A remote of the screens A at /a and B at /listing/:id; each file is what its loader gives. */
+function setup(files: Record<string, () => Promise<Record<string, unknown>>> = {}) {
+  history.replaceState(null, "", "/a");
   const container = document.createElement("div");
   document.body.append(container);
   const services = createFakeServices();
   const shown = jest.fn();
   const crashed = jest.fn();
   const visit = new AbortController();
-  const remote = defineRemote({ name: "test", screens });
+  const routes = [
+    { path: "/a", screen: "A", title: "Cars", description: "All of them." },
+    { path: "/listing/:id", screen: "B" },
+  ];
+  const remote = defineRemote({ name: "test", routes }, (name) =>
+    (files[name] ?? (() => Promise.resolve({ A: Car })))(),
+  );
   const context = {
     container,
     store: createStore(),
@@ -42,11 +54,11 @@ afterEach(() => {
 
 describe("defineRemote", () => {
   it("says which contract it is built for", () => {
-    expect(setup({}).remote.contract).toBe(CONTRACT);
+    expect(setup().remote.contract).toBe(CONTRACT);
   });
 
   it("shows the screen of the path with the shell's services, and reports it", async () => {
-    const { mount, services, shown } = setup({ "/a": () => Promise.resolve(Car) });
+    const { mount, services, shown } = setup();
     await mount();
     fireEvent.click(await screen.findByRole("button", { name: "A car" }));
     expect(services.navigate).toHaveBeenCalledWith("/b");
@@ -54,7 +66,7 @@ describe("defineRemote", () => {
   });
 
   it("can be mounted and unmounted again and leaves nothing behind", async () => {
-    const { mount, container } = setup({ "/a": () => Promise.resolve(Car) });
+    const { mount, container } = setup();
     for (let visit = 0; visit < 2; visit += 1) {
       const handle = await mount();
       await screen.findByRole("button", { name: "A car" });
@@ -65,8 +77,11 @@ describe("defineRemote", () => {
 
   it("offers Retry for a screen that does not load, and loads it anew", async () => {
     jest.spyOn(console, "error").mockImplementation(() => undefined);
-    const load = jest.fn().mockRejectedValueOnce(new Error("chunk 404")).mockResolvedValue(Car);
-    const { mount, shown } = setup({ "/a": load });
+    const load = jest
+      .fn()
+      .mockRejectedValueOnce(new Error("chunk 404"))
+      .mockResolvedValue({ A: Car });
+    const { mount, shown } = setup({ A: load });
     await mount();
     fireEvent.click(await screen.findByRole("button", { name: "Retry" }));
     expect(shown).toHaveBeenCalled();
@@ -74,9 +89,29 @@ describe("defineRemote", () => {
     jest.restoreAllMocks();
   });
 
+  it("says when the file of a screen has no export of its name", async () => {
+    const log = jest.spyOn(console, "error").mockImplementation(() => undefined);
+    const { mount } = setup({ A: () => Promise.resolve({ Other: Car }) });
+    await mount();
+    expect(await screen.findByText("This screen did not open")).toBeInTheDocument();
+    expect(log.mock.calls.join()).toContain("The file of the screen A has no export of that name");
+    jest.restoreAllMocks();
+  });
+
+  it("says title and description of its remote.json, and the screen's own words after them", async () => {
+    const { mount, services } = setup({ A: () => Promise.resolve({ A: Sold }) });
+    await mount();
+    await screen.findByText("Sold");
+    expect(services.setPage).toHaveBeenNthCalledWith(1, {
+      title: "Cars",
+      description: "All of them.",
+    });
+    expect(services.setPage).toHaveBeenLastCalledWith({ title: "Sold" });
+  });
+
   it("keeps a crash of a screen inside, with a way on", async () => {
     jest.spyOn(console, "error").mockImplementation(() => undefined);
-    const { mount, crashed } = setup({ "/a": () => Promise.resolve(Broken) });
+    const { mount, crashed } = setup({ A: () => Promise.resolve({ A: Broken }) });
     await mount();
     expect(await screen.findByText("This screen did not open")).toBeInTheDocument();
     expect(crashed).not.toHaveBeenCalled();
@@ -84,8 +119,8 @@ describe("defineRemote", () => {
   });
 
   it("fetches a screen when a link to it is pointed at, until it is left", async () => {
-    const load = jest.fn().mockResolvedValue(Car);
-    const { mount, visit } = setup({ "/a": () => Promise.resolve(Car), "/listing/:id": load });
+    const load = jest.fn().mockResolvedValue({ B: Car });
+    const { mount, visit } = setup({ B: load });
     await mount();
     const link = document.createElement("a");
     link.href = "/listing/1";

@@ -1,5 +1,4 @@
 import { StrictMode } from "react";
-import type { ComponentType } from "react";
 import { createRoot } from "react-dom/client";
 import { Provider } from "react-redux";
 
@@ -8,27 +7,22 @@ import type { MountContext, RemoteModule } from "./contract";
 import { matchRoute } from "./matchRoute";
 import { onLinkIntent } from "./onLinkIntent";
 import { Screens } from "./Screens";
+import { screenTable } from "./screenTable";
+import type { ImportScreen, RemoteAbout, ScreenRoute } from "./screenTable";
 import { ServicesContext } from "./services";
 
-/** Screens of a remote: path pattern to a loader of the screen's component. */
-export type ScreenTable = Record<string, () => Promise<ComponentType>>;
-
-export interface RemoteDefinition {
-  /** The remote's name; prefixes the ids React generates, so that two remotes never share one. */
-  name: string;
-  screens: ScreenTable;
-}
-
 /**
- * Makes what a remote exposes as "./app": one React root per visit, with the shell's store and services
- * around the screens. A screen that fails to load or crashes shows an error with a Retry, inside the remote.
+ * Makes what a remote exposes as "./app" from its remote.json: one React root per visit, with the shell's store
+ * and services around the screens. Its name prefixes the ids React generates, so that two remotes never share
+ * one. A screen that fails to load or crashes shows an error with a Retry, inside the remote.
  */
-export function defineRemote({ name, screens }: RemoteDefinition): RemoteModule {
+export function defineRemote(about: RemoteAbout, importScreen: ImportScreen): RemoteModule {
+  const screens = screenTable(about, importScreen);
   return {
     contract: CONTRACT,
     mount: ({ container, store, services, signal, shown, crashed }: MountContext) => {
       const root = createRoot(container, {
-        identifierPrefix: `${name}-`,
+        identifierPrefix: `${about.name}-`,
         onUncaughtError: crashed,
       });
       root.render(
@@ -47,7 +41,9 @@ export function defineRemote({ name, screens }: RemoteDefinition): RemoteModule 
 }
 
 /** Fetches the code of the screen a path leads to; one that does not load says so when it is visited. */
-function prefetchScreen(screens: ScreenTable, path: string): void {
-  const load = Object.entries(screens).find(([pattern]) => matchRoute(pattern, path))?.[1];
-  load?.().catch(() => undefined);
+function prefetchScreen(screens: readonly ScreenRoute[], path: string): void {
+  screens
+    .find((screen) => matchRoute(screen.path, path))
+    ?.load()
+    .catch(() => undefined);
 }

@@ -1,5 +1,5 @@
 export * from "./contract";
-export { defineRemote, type RemoteDefinition, type ScreenTable } from "./defineRemote";
+export { defineRemote } from "./defineRemote";
 export { ErrorBoundary } from "./ErrorBoundary";
 export { matchRoute, paramsOf } from "./matchRoute";
 export { OpensSoon, type OpensSoonProps } from "./OpensSoon";

@@ -13,13 +13,13 @@ import { hostShared, remoteShared } from "./shared.mjs";
 const REMOTE_BUDGET = 400_000;
 
 /**
- * The webpack configuration of a remote, from its folder: name and port come from its remote.json. What every
- * remote must agree on (shared modules, names, chunk loading, nonce) is decided here and nowhere else.
+ * The webpack configuration of a remote, from its folder: it is what its remote.json says. What every remote must
+ * agree on (shared modules, names, chunk loading, nonce) is decided here and nowhere else.
  */
 export function remotePreset(folder) {
-  const { name, port } = JSON.parse(readFileSync(join(folder, "remote.json"), "utf8"));
+  const { name } = JSON.parse(readFileSync(join(folder, "remote.json"), "utf8"));
   return {
-    ...base(folder, port),
+    ...base(folder),
     // A container has no entry of its own: all a remote offers is what it exposes.
     entry: {},
     output: output(folder, name),
@@ -45,9 +45,9 @@ export function remotePreset(folder) {
 }
 
 /** The webpack configuration of the shell. `runtimePlugins` are paths of modules that guard loading. */
-export function shellPreset(folder, { port, runtimePlugins }) {
+export function shellPreset(folder, { runtimePlugins }) {
   return {
-    ...base(folder, port),
+    ...base(folder),
     entry: { shell: "./src/index.ts" },
     output: output(folder, "shell"),
     performance: budget(false),
@@ -118,7 +118,7 @@ function output(folder, name) {
   };
 }
 
-function base(folder, port) {
+function base(folder) {
   return {
     context: folder,
     mode: isProduction ? "production" : "development",
@@ -150,7 +150,6 @@ function base(folder, port) {
       splitChunks: { chunks: "async", minSize: 8_000 },
     },
     devServer: {
-      port,
       host: "127.0.0.1",
       hot: false,
       liveReload: true,

@@ -1,4 +1,7 @@
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { once } from "node:events";
+import { mkdir, rename, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import type { AddressInfo } from "node:net";
 import { join, resolve } from "node:path";
 import process from "node:process";
 
@@ -6,19 +9,23 @@ import webpack from "webpack";
 import type { Configuration } from "webpack";
 import WebpackDevServer from "webpack-dev-server";
 
+import { readRemotes } from "../remotes/remotes.mjs";
+import type { RemoteFile } from "../remotes/remotes.mjs";
+import { writeRoutes } from "../remotes/routes.mjs";
 import { CONTRACT } from "../src/contract";
 import { hostShared, remoteShared } from "./shared.mjs";
 
 const root = resolve(import.meta.dirname, "../../..");
-const REMOTES = ["browse", "listing", "offers", "account"];
 
 /**
- * Watch mode: serves the shell and every remote from memory, each on its own port, and writes the pointer file
+ * Watch mode: serves the shell and every remote from memory, each on a port that is free, and writes the pointer file
  * that makes the web server send browsers there. Reports the origins to its parent once all are built.
  */
 async function main(): Promise<void> {
+  const about = readRemotes(root);
+  writeRoutes(root, about);
   const shell = await serve(join(root, "shell"));
-  const remotes = await Promise.all(REMOTES.map((name) => serveRemote(name)));
+  const remotes = await Promise.all(about.map((remote) => serveRemote(remote)));
   await writePointer({
     shell: {
       build: BUILD,
@@ -35,26 +42,18 @@ async function main(): Promise<void> {
 
 const BUILD = "development";
 
-async function serveRemote(name: string) {
-  const folder = join(root, `mfe-${name}`);
-  const about = JSON.parse(await readFile(join(folder, "remote.json"), "utf8")) as RemoteFile;
-  const origin = await serve(folder);
+async function serveRemote({ name, team, api, routes, folder }: RemoteFile & { folder: string }) {
+  const origin = await serve(join(root, folder));
   const current = {
     build: BUILD,
     entry: `${origin}/remoteEntry.js`,
     container: `takas_${name}_dev`,
     contract: CONTRACT,
-    api: about.api,
+    api,
     shared: pick(remoteShared(), "requiredVersion"),
-    routes: about.routes.map(({ path, preload = [] }) => ({ path, files: [], preload })),
+    routes: routes.map(({ path, preload = [] }) => ({ path, files: [], preload })),
   };
-  return { origin, entry: { name, team: about.team, enabled: true, current } };
-}
-
-interface RemoteFile {
-  team: string;
-  api: number;
-  routes: { path: string; preload?: string[] }[];
+  return { origin, entry: { name, team, enabled: true, current } };
 }
 
 /** Serves one app from its own configuration; resolves to its origin once it is built. */
@@ -66,13 +65,23 @@ async function serve(folder: string): Promise<string> {
   const built = new Promise<void>((done) => {
     compiler.hooks.done.tap("serve", () => done());
   });
+  const port = await freePort();
   const server = new WebpackDevServer(
-    { ...config.devServer, client: { overlay: false } },
+    { ...config.devServer, port, client: { overlay: false } },
     compiler,
   );
   await server.start();
   await built;
-  return `http://127.0.0.1:${String(config.devServer?.port)}`;
+  return `http://127.0.0.1:${port}`;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, "close");
+  return port;
 }
 
 async function writePointer(releases: unknown): Promise<void> {

@@ -1,11 +1,13 @@
 import type { PageMeta } from "@takas/mfe-kit";
 
-/** What the screens in view say of their page; the last one to speak wins, leaving takes its word back. */
+/** What is said of the page in view: a later word adds to and wins over an earlier one, leaving takes it back. */
 export function createPageStore() {
   let stack: readonly { meta: PageMeta }[] = [];
+  let page: PageMeta = {};
   const listeners = new Set<() => void>();
   const update = (next: typeof stack) => {
     stack = next;
+    page = Object.assign({}, ...stack.map(({ meta }) => meta)) as PageMeta;
     for (const listener of listeners) {
       listener();
     }
@@ -16,7 +18,7 @@ export function createPageStore() {
       update([...stack, item]);
       return () => update(stack.filter((other) => other !== item));
     },
-    get: (): PageMeta => stack.at(-1)?.meta ?? DEFAULT_PAGE,
+    get: (): PageMeta => page,
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -25,5 +27,3 @@ export function createPageStore() {
 }
 
 export type PageStore = ReturnType<typeof createPageStore>;
-
-const DEFAULT_PAGE: PageMeta = {};

@@ -22,12 +22,9 @@ const enterName = async () => {
 };
 
 describe("EditProfile", () => {
-  it("names the screen and its page", async () => {
-    const { services } = await show();
+  it("names the screen", async () => {
+    await show();
     expect(screen.getByRole("heading", { level: 1, name: "Edit Profile" })).toBeInTheDocument();
-    expect(services.setPage).toHaveBeenCalledWith(
-      expect.objectContaining({ title: "Edit Profile" }),
-    );
   });
 
   it.each([

@@ -9,12 +9,7 @@ import { useProfileForm } from "./useProfileForm";
 
 /** What the other side learns after a contact is unlocked; nothing is sent to a server (spec section 2). */
 export function EditProfile() {
-  usePage({
-    title: "Edit Profile",
-    description: "Your name, area and how you like to be contacted.",
-    hideBottomBar: true,
-    hideAddButton: true,
-  });
+  usePage({ hideBottomBar: true, hideAddButton: true });
   const { back } = useServices();
   const { submit, ...fields } = useProfileForm();
   const goBack = (event: { preventDefault: () => void }) => {

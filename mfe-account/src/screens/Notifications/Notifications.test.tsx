@@ -19,12 +19,9 @@ const stay = (event: Event) => event.preventDefault();
 
 describe("Notifications", () => {
   it("names the screen and counts what is new", async () => {
-    const { services } = await show();
+    await show();
     expect(screen.getByRole("heading", { level: 1, name: "Notifications" })).toBeInTheDocument();
     expect(screen.getByText("3 new")).toBeInTheDocument();
-    expect(services.setPage).toHaveBeenCalledWith(
-      expect.objectContaining({ title: "Notifications" }),
-    );
   });
 
   it.each([

@@ -9,11 +9,7 @@ import { QuickActions } from "./QuickActions";
 
 /** What happened around one's cars and offers (spec section 2, Notifications). */
 export function Notifications() {
-  usePage({
-    title: "Notifications",
-    description: "Offers, swap proposals and messages about your cars.",
-    hideAddButton: true,
-  });
+  usePage({ hideAddButton: true });
   const { back } = useServices();
   const dispatch = useDispatch();
   const notifications = useSelector(selectNotifications);

@@ -11,10 +11,9 @@ const fakeApi = startFakeApi();
 const show = () => renderScreen(<Profile />, { at: "/profile" });
 
 describe("Profile", () => {
-  it("names the screen and its page", async () => {
-    const { services } = await show();
+  it("names the screen", async () => {
+    await show();
     expect(screen.getByRole("heading", { level: 1, name: "Profile" })).toBeInTheDocument();
-    expect(services.setPage).toHaveBeenCalledWith(expect.objectContaining({ title: "Profile" }));
   });
 
   it.each([

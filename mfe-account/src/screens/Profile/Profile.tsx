@@ -10,11 +10,7 @@ import { QuotaMeter } from "./QuotaMeter";
 
 /** Who one is to the market, what the membership gives, and the way to everything else (spec section 2, Profile). */
 export function Profile() {
-  usePage({
-    title: "Profile",
-    description: "Your anonymous identity, membership and settings.",
-    type: "profile",
-  });
+  usePage({ type: "profile" });
   const { user, isFree } = useSession();
   return (
     <Page narrow header={<PageHeader narrow title="Profile" />}>

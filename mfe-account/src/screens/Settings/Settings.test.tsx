@@ -19,10 +19,9 @@ beforeEach(() => {
 });
 
 describe("Settings", () => {
-  it("names the screen and its page", async () => {
-    const { services } = await show();
+  it("names the screen", async () => {
+    await show();
     expect(screen.getByRole("heading", { level: 1, name: "Settings" })).toBeInTheDocument();
-    expect(services.setPage).toHaveBeenCalledWith(expect.objectContaining({ title: "Settings" }));
   });
 
   it.each([

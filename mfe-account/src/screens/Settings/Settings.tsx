@@ -9,11 +9,7 @@ import { SettingSwitch } from "./SettingSwitch";
 
 /** How Takas behaves here; all of it stays in this browser (spec section 2, Settings). */
 export function Settings() {
-  usePage({
-    title: "Settings",
-    description: "Notifications, contact, offers and appearance.",
-    hideAddButton: true,
-  });
+  usePage({ hideAddButton: true });
   const { back } = useServices();
   const goBack = (event: { preventDefault: () => void }) => {
     event.preventDefault();

@@ -26,11 +26,6 @@ describe("Home", () => {
     );
   });
 
-  it("stands under the default title", async () => {
-    const { services } = await show();
-    expect(services.setPage).toHaveBeenCalledWith({});
-  });
-
   it("says what the market is for and leads into it", async () => {
     await show();
     expect(screen.getByRole("heading", { level: 1, name: "Vehicle Swapping" })).toBeInTheDocument();

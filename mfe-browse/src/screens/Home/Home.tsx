@@ -1,5 +1,5 @@
 import { useGetConfigQuery } from "@takas/client";
-import { paths, usePage } from "@takas/mfe-kit";
+import { paths } from "@takas/mfe-kit";
 import { Brand, IconButton, Page, PageHeader } from "@takas/ui";
 import { Bell } from "lucide-react";
 
@@ -12,7 +12,6 @@ import { Tour } from "./Tour";
 
 /** Where a visit starts: what this is, cars to swap, what one's own is worth (spec section 2, Home). */
 export function Home() {
-  usePage({});
   const { data: config } = useGetConfigQuery();
   return (
     <Page

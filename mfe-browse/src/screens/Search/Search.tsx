@@ -1,4 +1,3 @@
-import { usePage } from "@takas/mfe-kit";
 import { Page } from "@takas/ui";
 import { useCallback, useState } from "react";
 
@@ -17,11 +16,6 @@ import { useResults } from "./useResults";
 
 /** Every car of the market, to be narrowed down (spec section 2, Search). */
 export function Search() {
-  usePage({
-    title: "Search",
-    description:
-      "Browse cars for sale and swap in North Cyprus by brand, price, year and fuel, each with its market value.",
-  });
   const isWide = useIsWide();
   // Until somebody decides: beside the results where there is room, closed where it would cover them.
   const [choice, setChoice] = useState<boolean>();

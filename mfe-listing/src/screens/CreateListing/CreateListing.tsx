@@ -8,12 +8,7 @@ import type { ListingForm } from "../../listingForm";
 
 /** A new listing in three steps (spec section 2, Create listing). */
 export function CreateListing() {
-  usePage({
-    title: "Create Listing",
-    description: "List your car in three steps: photos, specifications and price.",
-    hideBottomBar: true,
-    hideAddButton: true,
-  });
+  usePage({ hideBottomBar: true, hideAddButton: true });
   const { toast, navigate } = useServices();
   const [createVehicle, { isLoading, error }] = useCreateVehicleMutation();
   const create = async (form: ListingForm) => {

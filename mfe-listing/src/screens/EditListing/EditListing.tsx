@@ -8,12 +8,7 @@ import { ListingNotFound } from "./ListingNotFound";
 
 /** A listing changed in the same three steps (spec section 2, Edit listing). */
 export function EditListing() {
-  usePage({
-    title: "Edit Listing",
-    description: "Change the photos, specifications and price of your listing.",
-    hideBottomBar: true,
-    hideAddButton: true,
-  });
+  usePage({ hideBottomBar: true, hideAddButton: true });
   const { id = "" } = useParams();
   const { currentData: vehicle, error, isFetching, refetch } = useGetVehicleQuery(id);
   if (vehicle !== undefined) {

@@ -11,10 +11,9 @@ const fakeApi = startFakeApi();
 const show = () => renderScreen(<MyCars />, { at: "/my-cars" });
 
 describe("MyCars", () => {
-  it("names the screen and its page", async () => {
-    const { services } = await show();
+  it("names the screen", async () => {
+    await show();
     expect(screen.getByRole("heading", { level: 1, name: "My Cars" })).toBeInTheDocument();
-    expect(services.setPage).toHaveBeenCalledWith(expect.objectContaining({ title: "My Cars" }));
   });
 
   it("shows each car with its status, price, offers and ways on", async () => {

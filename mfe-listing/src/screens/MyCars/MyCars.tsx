@@ -1,6 +1,6 @@
 import { useSession } from "@takas/client";
 import { DEFAULT_ANONYMOUS_ID } from "@takas/contracts/limits";
-import { usePage, useServices } from "@takas/mfe-kit";
+import { useServices } from "@takas/mfe-kit";
 import { Page, PageHeader, media, space } from "@takas/ui";
 import styled from "styled-components";
 
@@ -10,10 +10,6 @@ import { YourListings } from "./YourListings";
 
 /** The cars one sells, and who one is to the market (spec section 2, My Cars). */
 export function MyCars() {
-  usePage({
-    title: "My Cars",
-    description: "Your cars on the market and the offers they received.",
-  });
   const { user } = useSession();
   const { requestUpgrade } = useServices();
   return (

@@ -8,12 +8,7 @@ import { VehicleNotFound } from "./VehicleNotFound";
 
 /** An offer in cash for one car (spec section 2, Cash offer). */
 export function CashOffer() {
-  usePage({
-    title: "Cash Offer",
-    description: "Offer a fair price in cash: see the market value and the fair range first.",
-    hideAddButton: true,
-    hideBottomBar: true,
-  });
+  usePage({ hideBottomBar: true, hideAddButton: true });
   const { id = "" } = useParams();
   const { currentData: vehicle, error, isFetching, refetch } = useGetVehicleQuery(id);
   const header = (

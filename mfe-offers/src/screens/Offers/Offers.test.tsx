@@ -14,12 +14,9 @@ const beMember = () =>
   fakeApi.answer("GET /api/auth/user", buildUser({ membershipType: "individual" }));
 
 describe("Offers", () => {
-  it("names the screen and its page", async () => {
-    const { services } = await show();
+  it("names the screen", async () => {
+    await show();
     expect(screen.getByRole("heading", { level: 1, name: "Your Offers" })).toBeInTheDocument();
-    expect(services.setPage).toHaveBeenCalledWith(
-      expect.objectContaining({ title: "Your Offers" }),
-    );
   });
 
   it("shows each swap with its status, its cash difference and its conversation", async () => {

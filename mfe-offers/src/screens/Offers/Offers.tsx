@@ -1,5 +1,5 @@
 import { useSession } from "@takas/client";
-import { usePage, useServices } from "@takas/mfe-kit";
+import { useServices } from "@takas/mfe-kit";
 import { Page, PageHeader } from "@takas/ui";
 
 import { OfferList } from "./OfferList";
@@ -9,10 +9,6 @@ import { useSwapSent } from "./useSwapSent";
 
 /** The swaps one is talking about (spec section 2, Offers). */
 export function Offers() {
-  usePage({
-    title: "Your Offers",
-    description: "Swap offers you sent and received, with the cash difference of each.",
-  });
   useSwapSent();
   const { isFree } = useSession();
   const { requestUpgrade } = useServices();

@@ -10,12 +10,7 @@ import { CompareTable } from "./CompareTable";
 
 /** Compares one's car with theirs before proposing a swap; sample data, nothing is sent (spec section 2). */
 export function SwapProposal() {
-  usePage({
-    title: "Swap Proposal",
-    description: "Compare your car with theirs and propose a swap.",
-    hideAddButton: true,
-    hideBottomBar: true,
-  });
+  usePage({ hideBottomBar: true, hideAddButton: true });
   const { id = "" } = useParams();
   const { navigate, back } = useServices();
   const listing = paths.listing.href(id);

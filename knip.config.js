@@ -1,0 +1,56 @@
+import { readRemotes, screenFile } from "./packages/mfe-kit/remotes/remotes.mjs";
+
+/** A remote reaches its screens only through its remote.json. */
+const remotes = readRemotes(import.meta.dirname).map(({ folder, routes }) => [
+  folder,
+  {
+    entry: ["src/app.ts", ...routes.map(({ screen }) => screenFile(screen))],
+    project: ["src/**/*.{ts,tsx}"],
+  },
+]);
+
+export default {
+  ignoreExportsUsedInFile: true,
+  workspaces: {
+    ".": {
+      entry: ["scripts/*.mjs"],
+      project: ["scripts/**/*.mjs"],
+    },
+    shell: {
+      entry: [
+        "src/index.ts",
+        "src/composition/resiliencePlugin.ts",
+        "host/{server,releaseCli}.ts",
+        "smoke/*.smoke.ts",
+      ],
+      project: ["{src,host,smoke}/**/*.{ts,tsx}"],
+    },
+    ...Object.fromEntries(remotes),
+    api: {
+      entry: [
+        "src/server.ts",
+        "src/test/global*.ts",
+        "bench/*.ts",
+        "src/**/*{Process,Worker,Thread}.ts",
+      ],
+      project: ["{src,bench}/**/*.ts"],
+      ignoreDependencies: ["@tesseract.js-data/eng"],
+    },
+    "packages/contracts": {
+      entry: ["src/*.ts"],
+      project: ["src/**/*.ts"],
+    },
+    "packages/embedded-mongo": {
+      entry: ["src/main.ts", "src/cli/*.ts", "bench/*.ts"],
+      project: ["{src,bench}/**/*.ts"],
+    },
+    "packages/mfe-kit": {
+      entry: ["webpack/serve.ts"],
+      project: ["{src,webpack,remotes}/**/*.{ts,tsx,mjs}"],
+      ignoreDependencies: ["webpack-cli", "styled-components"],
+    },
+    "packages/*": {
+      project: ["src/**/*.{ts,tsx}"],
+    },
+  },
+};

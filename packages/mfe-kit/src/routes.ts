@@ -1,0 +1,22 @@
+/** Written by the build from every remote.json: a change belongs there. */
+export const ROUTES = {
+  profile: "/profile",
+  editProfile: "/profile/edit",
+  notifications: "/notifications",
+  settings: "/settings",
+  terms: "/terms",
+  privacy: "/privacy",
+  refund: "/refund",
+  imagePolicy: "/image-policy",
+  home: "/",
+  search: "/search",
+  listing: "/listing/:id",
+  myCars: "/my-cars",
+  createListing: "/create-listing",
+  editListing: "/edit-listing/:id",
+  offers: "/offers",
+  swapProposal: "/swap-proposal/:id",
+  vehicleOffers: "/vehicle-offers/:id",
+  offerChat: "/offer-chat/:id",
+  cashOffer: "/cash-offer/:id",
+} as const;
