@@ -130,8 +130,6 @@ describe("valuationOf", () => {
       model: "320i",
       year: 2017,
       mileage: 61_400,
-      fuelType: "Petrol",
-      transmission: "Manual",
     });
     for (const name of ["make", "model", "year", "mileage"] as const) {
       expect(valuationOf({ ...car, [name]: "" })).toBeUndefined();

@@ -94,15 +94,13 @@ export function makeOf({ make, otherMake }: ListingForm): string {
   return make === OTHER_MAKE ? otherMake.trim() : make;
 }
 
-/** The car to be valued, once make, model, year and mileage are all present (spec section 5). */
+/** The four fields by which a car is valued, once all are present (spec sections 5 and 7). */
 export function valuationOf(form: ListingForm): ValuationRequest | undefined {
   const car = {
     make: makeOf(form),
     model: form.model.trim(),
     year: parseWhole(form.year),
     mileage: parseWhole(form.mileage),
-    fuelType: form.fuelType,
-    transmission: form.transmission,
   };
   const isWhole = Number.isInteger(car.year) && Number.isInteger(car.mileage);
   return car.make !== "" && car.model !== "" && isWhole ? car : undefined;

@@ -43,6 +43,7 @@ export function renderPage(parts: PageParts): string {
 <link rel="apple-touch-icon" href="/icon-192.png">
 <link rel="manifest" href="/manifest.webmanifest">
 ${preloads(parts)}
+<script nonce="${nonce}">${chosenTheme}</script>
 <style nonce="${nonce}">${tokensCss}${loadingCss}</style>
 <script nonce="${nonce}" src="${escape(entry)}" defer></script>
 </head>
@@ -54,6 +55,10 @@ ${preloads(parts)}
 </html>
 `;
 }
+
+/** The theme chosen in Settings, set before anything is painted. A browser that keeps nothing has none. */
+const chosenTheme =
+  'try{var t=localStorage.getItem("takas.theme");if(t)document.documentElement.dataset.theme=t}catch(e){console.info(e)}';
 
 function preloads({ nonce, scripts, answers }: PageParts): string {
   return [

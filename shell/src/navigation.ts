@@ -1,3 +1,4 @@
+import type { NavigateOptions } from "@takas/mfe-kit";
 import { useSyncExternalStore } from "react";
 
 /** What the shell keeps in a history entry. `depth` counts the app's own steps back to where the visit began. */
@@ -6,7 +7,12 @@ interface EntryState {
 }
 
 /** Goes to a path of this origin. The same address again is no step. */
-export function navigate(to: string, { replace = false }: { replace?: boolean } = {}): void {
+export function navigate(to: string, { replace = false, over = 0 }: NavigateOptions = {}): void {
+  if (over > 0 && over <= depth()) {
+    globalThis.addEventListener("popstate", () => navigate(to, { replace: true }), { once: true });
+    history.go(-over);
+    return;
+  }
   const url = new URL(to, globalThis.location.href);
   if (url.origin !== globalThis.location.origin) {
     globalThis.location.assign(url);

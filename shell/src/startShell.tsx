@@ -1,4 +1,4 @@
-import { createStore, startSession } from "@takas/client";
+import { createStore, startSession, watchPage } from "@takas/client";
 import { API_VERSION } from "@takas/contracts/limits";
 import { CONTRACT, onLinkIntent } from "@takas/mfe-kit";
 import type { Services } from "@takas/mfe-kit";
@@ -19,6 +19,7 @@ import { createToastStore } from "./toasts/toastStore";
 /** Starts the composed app in a page whose HTML carries the registry and an element with the id "root". */
 export function startShell(page: Document): void {
   const store = createStore();
+  watchPage(store);
   const session = store.dispatch(startSession());
   const toasts = createToastStore();
   const pages = createPageStore();

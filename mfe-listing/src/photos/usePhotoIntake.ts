@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 import type { ListingPhoto } from "../listingForm";
 import { shrinkPhoto } from "./shrinkPhoto";
 
-interface PhotoIntake {
+export interface PhotoIntake {
   /** Photos that are still being made smaller. */
   pending: number;
   /** What became of the last files chosen, when not all of them were taken. */

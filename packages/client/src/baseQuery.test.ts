@@ -1,6 +1,6 @@
 import { buildVehicle, startFakeApi } from "@takas/testing";
 
-import { serverMessage } from "./baseQuery";
+import { failureText, serverMessage } from "./baseQuery";
 import { createStore } from "./store";
 import { vehiclesApi } from "./vehicles";
 
@@ -9,6 +9,29 @@ const fakeApi = startFakeApi();
 async function getVehicle() {
   return createStore().dispatch(vehiclesApi.endpoints.getVehicle.initiate("a"));
 }
+
+describe("serverMessage and failureText", () => {
+  it.each([
+    [409, "Already revealed.", "Already revealed."],
+    [500, "TypeError: x is not a function", undefined],
+    [502, "<html>Bad gateway</html>", undefined],
+    [403, "<!doctype html><title>Proxy</title>", undefined],
+  ])("of a %s with %j", async (status, text, shown) => {
+    fakeApi.fail("GET /api/vehicles/:id", { status, text });
+    const { error } = await getVehicle();
+    expect(serverMessage(error)).toBe(shown);
+    expect(failureText(error)).toBe(
+      shown ?? "Something went wrong on our side. Please try again in a minute.",
+    );
+  });
+
+  it("of no answer", async () => {
+    fakeApi.disconnect("GET /api/vehicles/:id");
+    const { error } = await getVehicle();
+    expect(serverMessage(error)).toBeUndefined();
+    expect(failureText(error)).toMatch(/^Takas cannot be reached/);
+  });
+});
 
 describe("baseQuery", () => {
   it("answers what the server sent", async () => {

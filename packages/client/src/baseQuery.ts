@@ -49,13 +49,27 @@ const NO_ANSWER = {
   CUSTOM_ERROR: "The request failed. Please try again.",
 } as const;
 
-/** The server's own sentence inside an error ("409: Already revealed." gives "Already revealed."), else undefined. */
+/**
+ * The server's own sentence inside a refusal ("409: Already revealed." gives "Already revealed."). Undefined when
+ * there is none worth showing: no answer came, the server failed (5xx), or something in between sent a page.
+ */
 export function serverMessage(error: unknown): string | undefined {
-  if (!isApiError(error)) {
+  if (!isApiError(error) || error.status < 400 || error.status >= 500) {
     return undefined;
   }
   const text = error.message.replace(/^\d{3}: /, "").trim();
-  return text === "" ? undefined : text;
+  return text === "" || text.startsWith("<") ? undefined : text;
+}
+
+/** Why something could not be loaded, in words of our own where the server has none that are meant for people. */
+export function failureText(error: unknown): string {
+  if (isApiError(error) && error.status === 0) {
+    return error.message;
+  }
+  if (isApiError(error) && error.status === 503) {
+    return "Takas is away for a moment. Please try again.";
+  }
+  return serverMessage(error) ?? "Something went wrong on our side. Please try again in a minute.";
 }
 
 /** Whether a caught value is a failed API request. */

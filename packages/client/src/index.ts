@@ -1,6 +1,6 @@
 export { createSlice, type PayloadAction } from "@reduxjs/toolkit";
 export { api } from "./api";
-export { type ApiError, isApiError, serverMessage } from "./baseQuery";
+export { type ApiError, failureText, isApiError, serverMessage } from "./baseQuery";
 export { useGetConfigQuery } from "./config";
 export {
   useGetMessagesQuery,
@@ -11,5 +11,12 @@ export {
   useSendMessageMutation,
 } from "./offers";
 export { type Session, startSession, useSession, useUnreadCounts } from "./session";
-export { createStore, type LazySlices, rootReducer, type Store, type WithSlice } from "./store";
+export {
+  createStore,
+  type LazySlices,
+  rootReducer,
+  type Store,
+  watchPage,
+  type WithSlice,
+} from "./store";
 export { useGetVehicleQuery } from "./vehicles";

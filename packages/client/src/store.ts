@@ -1,5 +1,6 @@
 import { combineSlices, configureStore } from "@reduxjs/toolkit";
 import type { WithSlice } from "@reduxjs/toolkit";
+import { setupListeners } from "@reduxjs/toolkit/query";
 
 import { api } from "./api";
 import { sessionSlice } from "./session";
@@ -22,6 +23,14 @@ export function createStore() {
     reducer: rootReducer,
     middleware: (getDefault) => getDefault().concat(api.middleware, sessionRecovery()),
   });
+}
+
+/**
+ * Tells the store when the page is seen and online. Polling stops while nobody looks, and without this it would
+ * never learn that somebody looks again. Returns the undo.
+ */
+export function watchPage(store: Store): () => void {
+  return setupListeners(store.dispatch);
 }
 
 export type Store = ReturnType<typeof createStore>;

@@ -69,6 +69,8 @@ export const TIMES = {
   configCache: 3_600_000,
   scrollGuard: 100,
   toast: 5000,
+  /** The product's own toasts ("3 to 4 seconds"). */
+  productToast: 4000,
   toastRemoval: 1_000_000,
   tooltip: 700,
   cashOfferRedirect: 2000,

@@ -4,17 +4,17 @@ import type { Store } from "@takas/client";
  * Version of the agreement between shell and remotes, "MAJOR.MINOR". A shell runs remotes of the same major
  * and of any minor up to its own; adding to {@link Services} raises the minor, taking away the major.
  */
-export const CONTRACT = "1.0";
+export const CONTRACT = "1.1";
 
 export interface ToastInput {
   title: string;
   description?: string;
   /** @defaultValue "default" */
   variant?: "default" | "destructive";
-  /** ms on screen. @defaultValue 5000 (spec section 9) */
+  /** ms on screen. @defaultValue 4000 (spec section 9: the product's own toasts last 3 to 4 seconds) */
   duration?: number;
-  /** `altText` says what the button does, for those who cannot reach it in time. */
-  action?: { label: string; altText: string; onClick: () => void };
+  /** A button or a link; `altText` says what it does, for those who cannot reach it in time. */
+  action?: { label: string; altText: string } & ({ onClick: () => void } | { href: string });
 }
 
 /** Title, social and chrome of a screen; what is left out falls back to the product's defaults. */
@@ -37,10 +37,17 @@ export interface UpgradeRequest {
   variant?: "default" | "profile";
 }
 
+export interface NavigateOptions {
+  /** Takes the place of the present entry of the history instead of adding one. */
+  replace?: boolean;
+  /** With `replace`: also of that many entries before it, so that Back does not lead into a flow that has ended. */
+  over?: number;
+}
+
 /** What the shell does for remotes. */
 export interface Services {
   /** Goes to a path of the app; the shell finds the remote that owns it. */
-  navigate: (to: string, options?: { replace?: boolean }) => void;
+  navigate: (to: string, options?: NavigateOptions) => void;
   /** One step back in the app's own history, or to the fallback when the visit started here. */
   back: (fallback: string) => void;
   /** Shows a toast; only one shows at a time, a new one replaces the old. */

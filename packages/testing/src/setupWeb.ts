@@ -26,3 +26,6 @@ Object.assign(Element.prototype, {
   scrollTo: () => undefined,
   hasPointerCapture: () => false,
 });
+
+// What one test keeps in the browser is nothing to the next.
+beforeEach(() => localStorage.clear());

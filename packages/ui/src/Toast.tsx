@@ -5,12 +5,11 @@ import styled, { keyframes } from "styled-components";
 
 import { color, media, motion, radius, shadow, space, text, weight } from "./tokens";
 
-export interface ToastAction {
+export type ToastAction = {
   label: string;
-  /** What the button does, for those who cannot reach it in time: "Open your offers". */
+  /** What it does, for those who cannot reach it in time: "Open your offers". */
   altText: string;
-  onClick: () => void;
-}
+} & ({ onClick: () => void } | { href: string });
 
 export interface ToastProps {
   title: ReactNode;
@@ -46,15 +45,26 @@ export function Toast({
         <Title>{title}</Title>
         {description !== undefined && <Description>{description}</Description>}
       </div>
-      {action !== undefined && (
-        <Action altText={action.altText} onClick={action.onClick}>
-          {action.label}
-        </Action>
-      )}
+      {action !== undefined && <ActionOf {...action} />}
       <Close aria-label="Close">
         <X size={20} strokeWidth={1.75} aria-hidden="true" />
       </Close>
     </Root>
+  );
+}
+
+function ActionOf({ label, altText, ...rest }: ToastAction) {
+  if ("href" in rest) {
+    return (
+      <Action altText={altText} asChild>
+        <a href={rest.href}>{label}</a>
+      </Action>
+    );
+  }
+  return (
+    <Action altText={altText} onClick={rest.onClick}>
+      {label}
+    </Action>
   );
 }
 
@@ -122,6 +132,8 @@ const Description = styled(Radix.Description)`
 
 const Action = styled(Radix.Action)`
   flex: none;
+  display: grid;
+  align-items: center;
   min-height: 44px;
   padding: 0 ${space[1.5]};
   border-radius: ${radius.full};

@@ -41,11 +41,11 @@ describe("Toasts", () => {
     expect(screen.queryByText("Again")).not.toBeInTheDocument();
   });
 
-  it("goes by itself after 5 seconds", () => {
+  it("goes by itself after 4 seconds", () => {
     jest.useFakeTimers();
     const { show } = setup();
     show({ title: "Saved" });
-    act(() => jest.advanceTimersByTime(4900));
+    act(() => jest.advanceTimersByTime(3900));
     expect(screen.getByText("Saved")).toBeInTheDocument();
     act(() => jest.advanceTimersByTime(200));
     expect(screen.queryByText("Saved")).not.toBeInTheDocument();

@@ -25,7 +25,7 @@ export function createToastStore() {
     show: (input: ToastInput) => {
       clearTimeout(removal);
       count += 1;
-      update({ ...input, id: count, open: true });
+      update({ duration: TIMES.productToast, ...input, id: count, open: true });
     },
     dismiss: (id: number) => {
       if (toast?.id === id && toast.open) {

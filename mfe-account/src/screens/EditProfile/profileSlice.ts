@@ -2,6 +2,8 @@ import { createSlice, rootReducer } from "@takas/client";
 import type { PayloadAction, WithSlice } from "@takas/client";
 import type { CONTACT_METHODS } from "@takas/contracts/choices";
 
+import { readKept } from "../../keptOnDevice";
+
 export type ContactMethod = (typeof CONTACT_METHODS)[number];
 
 /** The profile form (spec section 3); every field as typed. */
@@ -33,10 +35,10 @@ const initialState: ProfileForm = {
   avatar: "",
 };
 
-/** The profile as last saved: kept for the visit, sent nowhere (spec section 2, Edit profile). */
+/** The profile as last saved: kept on this device, sent nowhere (spec section 2, Edit profile). */
 const profileSlice = createSlice({
   name: "profile",
-  initialState,
+  initialState: () => readKept("profile", initialState),
   reducers: { profileSaved: (_state, { payload }: PayloadAction<ProfileForm>) => payload },
   selectors: { selectProfile: (state) => state },
 });

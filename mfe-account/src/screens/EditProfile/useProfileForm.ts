@@ -3,11 +3,9 @@ import { useState } from "react";
 import type { SubmitEvent } from "react";
 import { useDispatch, useSelector } from "react-redux";
 
+import { keep } from "../../keptOnDevice";
 import { profileSaved, selectProfile } from "./profileSlice";
 import type { ProfileForm } from "./profileSlice";
-
-/** ms the messages stay; the product's own toasts last 3 to 4 seconds (spec section 9). */
-const DURATION = 4000;
 
 export type ProfileErrors = Partial<Record<keyof ProfileForm, string>>;
 
@@ -46,8 +44,9 @@ export function useProfileForm(): ProfileFields & { submit: Submit } {
     dispatch(profileSaved(form));
     toast({
       title: "Profile saved",
-      description: "Your real name stays hidden until a contact is unlocked.",
-      duration: DURATION,
+      description: keep("profile", form)
+        ? "Your real name stays hidden until a contact is unlocked."
+        : "This browser keeps no data, or not this much: the profile lasts for this visit.",
     });
     navigate(paths.profile.href());
   };
@@ -70,12 +69,10 @@ const NO_NAME = {
   variant: "destructive" as const,
   title: "Name required",
   description: "Please enter your first and last name.",
-  duration: DURATION,
 };
 
 const NO_EMAIL = {
   variant: "destructive" as const,
   title: "Email not valid",
   description: "Please enter an address like name@example.com.",
-  duration: DURATION,
 };

@@ -62,7 +62,12 @@ describe("Profile", () => {
       await userEvent.click(screen.getByRole("button", { name: "Help & Support" }));
       expect(services.toast).toHaveBeenLastCalledWith({
         title: "Help & Support",
-        description: expect.stringContaining("support@takas.example"),
+        description: "Write to support@takas.example.",
+        action: {
+          label: "Write",
+          altText: "Write to support@takas.example",
+          href: "mailto:support@takas.example",
+        },
       });
     });
   });

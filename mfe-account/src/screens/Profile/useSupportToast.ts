@@ -7,9 +7,11 @@ export function useSupportToast(): () => void {
   const { data: config, refetch } = useGetConfigQuery();
   return () => {
     if (config !== undefined) {
+      const address = `support@${config.domain}`;
       toast({
         title: "Help & Support",
-        description: `Write to support@${config.domain}.`,
+        description: `Write to ${address}.`,
+        action: { label: "Write", altText: `Write to ${address}`, href: `mailto:${address}` },
       });
       return;
     }

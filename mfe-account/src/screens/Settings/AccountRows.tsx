@@ -1,30 +1,24 @@
-import { useServices } from "@takas/mfe-kit";
-import { MenuList, MenuRow, Section } from "@takas/ui";
+import { Badge, MenuList, MenuRow, Section } from "@takas/ui";
 import { CreditCard, LogOut } from "lucide-react";
 
 /** Billing, which does nothing yet, and signing out, which is only logged (spec section 2, Settings). */
 export function AccountRows() {
-  const { toast } = useServices();
-  const signOut = () => {
-    // oxlint-disable-next-line no-console -- the spec asks for the log
-    console.info("Sign Out");
-    toast({
-      title: "You stay signed in",
-      description:
-        "Your anonymous account lives in this browser: it has no password to return with.",
-    });
-  };
   return (
     <Section title="Account" size="label">
       <MenuList>
         <MenuRow
           icon={<CreditCard {...ICON} />}
           label="Billing & Subscription"
-          onClick={() =>
-            toast({ title: "Billing & Subscription", description: "This part opens soon." })
-          }
+          trailing={<Badge tone="neutral">Soon</Badge>}
+          aria-disabled="true"
         />
-        <MenuRow icon={<LogOut {...ICON} />} label="Sign Out" tone="danger" onClick={signOut} />
+        <MenuRow
+          icon={<LogOut {...ICON} />}
+          label="Sign Out"
+          tone="danger"
+          // oxlint-disable-next-line no-console -- the spec asks for the log
+          onClick={() => console.info("Sign Out")}
+        />
       </MenuList>
     </Section>
   );

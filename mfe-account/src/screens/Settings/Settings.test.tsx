@@ -77,24 +77,34 @@ describe("Settings", () => {
     expect(language).toHaveValue("tr");
   });
 
-  it("says that billing is not open yet", async () => {
+  it("marks billing as not open yet", async () => {
     const { services } = await show();
-    await userEvent.click(screen.getByRole("button", { name: "Billing & Subscription" }));
-    expect(services.toast).toHaveBeenCalledWith({
-      title: "Billing & Subscription",
-      description: "This part opens soon.",
-    });
+    const billing = screen.getByRole("button", { name: "Billing & Subscription Soon" });
+    expect(billing).toHaveAttribute("aria-disabled", "true");
+    await userEvent.click(billing);
+    expect(services.toast).not.toHaveBeenCalled();
   });
 
-  it("only logs a sign out, and says that one stays signed in", async () => {
+  it("only logs a sign out", async () => {
     const info = jest.spyOn(console, "info").mockImplementation(() => undefined);
     const { services } = await show();
     await userEvent.click(screen.getByRole("button", { name: "Sign Out" }));
     expect(info).toHaveBeenCalledWith("Sign Out");
-    expect(services.toast).toHaveBeenCalledWith(
-      expect.objectContaining({ title: "You stay signed in" }),
-    );
+    expect(services.toast).not.toHaveBeenCalled();
     info.mockRestore();
+  });
+
+  it("keeps what was chosen on this device", async () => {
+    const first = await show();
+    await userEvent.click(screen.getByRole("switch", { name: "Push Notifications" }));
+    await userEvent.selectOptions(screen.getByLabelText("Language"), "tr");
+    await userEvent.click(screen.getByRole("switch", { name: "Dark Mode" }));
+    first.unmount();
+    expect(JSON.parse(localStorage.getItem("takas.settings") ?? "")).toMatchObject({
+      toggles: { push: false, email: true },
+      language: "tr",
+    });
+    expect(localStorage.getItem("takas.theme")).toBe("dark");
   });
 
   it("asks the API for nothing", async () => {

@@ -1,16 +1,22 @@
 import { paths, usePage, useServices } from "@takas/mfe-kit";
 import { MenuList, Page, PageHeader, Section } from "@takas/ui";
+import { useEffect } from "react";
+import { useSelector } from "react-redux";
 
+import { keep } from "../../keptOnDevice";
 import { AccountRows } from "./AccountRows";
 import { DarkModeSwitch } from "./DarkModeSwitch";
 import { LanguageSelect } from "./LanguageSelect";
 import { GROUPS } from "./settingGroups";
+import { selectSettings } from "./settingsSlice";
 import { SettingSwitch } from "./SettingSwitch";
 
 /** How Takas behaves here; all of it stays in this browser (spec section 2, Settings). */
 export function Settings() {
   usePage({ hideAddButton: true });
   const { back } = useServices();
+  const chosen = useSelector(selectSettings);
+  useEffect(() => void keep("settings", chosen), [chosen]);
   const goBack = (event: { preventDefault: () => void }) => {
     event.preventDefault();
     back(paths.profile.href());

@@ -2,6 +2,8 @@ import { createSlice, rootReducer } from "@takas/client";
 import type { PayloadAction, WithSlice } from "@takas/client";
 import type { LANGUAGES } from "@takas/contracts/choices";
 
+import { readKept } from "../../keptOnDevice";
+
 export type Language = keyof typeof LANGUAGES;
 
 /** What can be on or off. Dark Mode is not among them: the page itself knows its theme. */
@@ -33,10 +35,10 @@ const initialState: SettingsState = {
   language: "en",
 };
 
-/** The settings: kept for the visit, sent nowhere (spec section 2, Settings). */
+/** The settings: kept on this device, sent nowhere (spec section 2, Settings). */
 const settingsSlice = createSlice({
   name: "settings",
-  initialState,
+  initialState: () => readKept("settings", initialState),
   reducers: {
     settingSwitched: (
       state,
@@ -49,6 +51,7 @@ const settingsSlice = createSlice({
     },
   },
   selectors: {
+    selectSettings: (state) => state,
     selectToggles: (state) => state.toggles,
     selectLanguage: (state) => state.language,
   },
@@ -59,4 +62,5 @@ declare module "@takas/client" {
 }
 
 export const { settingSwitched, languageChosen } = settingsSlice.actions;
-export const { selectToggles, selectLanguage } = settingsSlice.injectInto(rootReducer).selectors;
+export const { selectSettings, selectToggles, selectLanguage } =
+  settingsSlice.injectInto(rootReducer).selectors;

@@ -1,3 +1,5 @@
+import { keep } from "../../keptOnDevice";
+
 export type Theme = "light" | "dark";
 
 /** The theme the page shows: the one chosen here, else the system's. */
@@ -9,7 +11,8 @@ export function currentTheme(): Theme {
   return matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
 }
 
-/** Shows a theme until the page is loaded again; the tokens listen to the attribute. */
+/** Shows a theme from now on in this browser: the tokens listen to the attribute, the page sets it when it loads. */
 export function setTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
+  keep("theme", theme);
 }

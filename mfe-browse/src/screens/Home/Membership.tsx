@@ -38,7 +38,6 @@ function UpgradePrompt({ children }: { children: ReactNode }) {
               toast({
                 title: "Processing Upgrade",
                 description: "Redirecting to secure payment...",
-                duration: TOAST,
               })
             }
           >
@@ -49,9 +48,6 @@ function UpgradePrompt({ children }: { children: ReactNode }) {
     </Card>
   );
 }
-
-/** ms: the product's own toasts take 3 to 4 seconds (spec section 9). */
-const TOAST = 3000;
 
 const Foot = styled.div`
   margin-top: ${space.half};

@@ -1,4 +1,4 @@
-import { serverMessage } from "@takas/client";
+import { failureText } from "@takas/client";
 import { HOME_PLACEHOLDERS, HOME_SWAP_RAIL } from "@takas/contracts/limits";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { paths } from "@takas/mfe-kit";
@@ -35,7 +35,7 @@ export function SwapRail() {
           <ErrorState
             level={3}
             title="The cars could not be loaded"
-            text={serverMessage(error)}
+            text={failureText(error)}
             drawing={<OfflineDrawing />}
             isRetrying={isFetching}
             onRetry={() => void refetch()}

@@ -1,4 +1,4 @@
-import { isApiError, serverMessage, useGetVehicleQuery } from "@takas/client";
+import { isApiError, failureText, useGetVehicleQuery } from "@takas/client";
 import { useParams } from "@takas/mfe-kit";
 import { ErrorState, OfflineDrawing, Page } from "@takas/ui";
 
@@ -23,7 +23,7 @@ export function Listing() {
         <ErrorState
           level={1}
           title="This car could not be loaded"
-          text={serverMessage(error)}
+          text={failureText(error)}
           drawing={<OfflineDrawing />}
           isRetrying={isFetching}
           onRetry={() => void refetch()}

@@ -13,9 +13,6 @@ export function ShareButton({ title }: { title: string }) {
   );
 }
 
-/** ms the toast stays: the product's own take 3 to 4 seconds (spec section 9). */
-const TOAST = 3000;
-
 async function share(title: string, toast: Services["toast"]): Promise<void> {
   const url = `${location.origin}${location.pathname}`;
   // Neither is there on a page that came over plain http, whatever the types say.
@@ -25,7 +22,7 @@ async function share(title: string, toast: Services["toast"]): Promise<void> {
       await shareSheet.call(navigator, { title, url });
     } else if (clipboard !== undefined) {
       await clipboard.writeText(url);
-      toast({ title: "Link copied", description: "Paste it wherever you like.", duration: TOAST });
+      toast({ title: "Link copied", description: "Paste it wherever you like." });
     } else {
       toast({ title: "Copy this link to share it", description: url });
     }

@@ -1,4 +1,4 @@
-import { serverMessage, useSession } from "@takas/client";
+import { failureText, useSession } from "@takas/client";
 import { Button, EmptyState, ErrorState, OfflineDrawing, SearchDrawing } from "@takas/ui";
 
 import { MoreResults } from "./MoreResults";
@@ -22,7 +22,7 @@ export function ResultList({ results, columns, isActive }: ResultListProps) {
     return (
       <ErrorState
         title="The cars could not be loaded"
-        text={serverMessage(error)}
+        text={failureText(error)}
         drawing={<OfflineDrawing />}
         isRetrying={isFetching}
         onRetry={retry}

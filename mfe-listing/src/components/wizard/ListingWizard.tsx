@@ -1,16 +1,18 @@
 import { paths } from "@takas/mfe-kit";
-import { ActionBar, Button, Heading, Page, PageHeader, Steps, space } from "@takas/ui";
-import type { SubmitEvent } from "react";
+import { ActionBar, Heading, Page, PageHeader, Steps, space } from "@takas/ui";
 import styled from "styled-components";
 
 import type { ListingForm } from "../../listingForm";
 import { usePhotoIntake } from "../../photos/usePhotoIntake";
+import type { PhotoIntake } from "../../photos/usePhotoIntake";
 import { FailureNote } from "./FailureNote";
 import { PhotosStep } from "./PhotosStep";
 import { PricingStep } from "./PricingStep";
 import type { PricingWords } from "./PricingStep";
 import { SpecsStep } from "./SpecsStep";
+import { StepButton } from "./StepButton";
 import { useListingForm } from "./useListingForm";
+import type { ListingFields } from "./useListingForm";
 import { STEPS, useWizardStep } from "./useWizardStep";
 
 export interface ListingWizardProps {
@@ -25,46 +27,52 @@ export interface ListingWizardProps {
   isPending: boolean;
   /** Why the last attempt failed; what was typed stays. */
   failure: string | undefined;
-  onSubmit: (form: ListingForm) => void;
+  /** Saves; resolves to whether it is saved: the wizard then leaves for My Cars. */
+  onSubmit: (form: ListingForm) => Promise<boolean>;
 }
 
 /** The three steps of a listing, new or changed (spec section 2, Create listing and Edit listing). */
 export function ListingWizard(props: ListingWizardProps) {
   const { title, path, initial, words, failure, onSubmit } = props;
   const { element, addPhoto, isFilled, check, ...fields } = useListingForm(initial);
-  const { form } = fields;
-  const { step, heading, next, back } = useWizardStep(path, isFilled(2) ? 3 : 2);
-  const intake = usePhotoIntake(form.photos.length, addPhoto);
-  const handleSubmit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (check(step)) {
-      (step < STEPS.length ? next : () => onSubmit(form))();
+  const { step, heading, next, back, finish } = useWizardStep(path);
+  const intake = usePhotoIntake(fields.form.photos.length, addPhoto);
+  const submit = async () => {
+    if (step < STEPS.length) {
+      next();
+    } else if (await onSubmit(fields.form)) {
+      finish(paths.myCars.href());
     }
-  };
-  const goBack = (event: { preventDefault: () => void }) => {
-    event.preventDefault();
-    back();
   };
   return (
     <Page
       narrow
       bottomBar={false}
-      header={<PageHeader narrow title={title} backHref={paths.myCars.href()} onBack={goBack} />}
+      header={
+        <PageHeader
+          narrow
+          title={title}
+          backHref={paths.myCars.href()}
+          onBack={insteadOfLoading(back)}
+        />
+      }
     >
-      <Form ref={element} noValidate onSubmit={handleSubmit} aria-label={title}>
+      <Form
+        ref={element}
+        noValidate
+        onSubmit={insteadOfLoading(() => check(step) && submit())}
+        aria-label={title}
+      >
         <Steps steps={STEPS} current={step} />
         <StepHeading ref={heading} tabIndex={-1} size="title">
           {HEADINGS[step - 1]}
         </StepHeading>
-        {step === 1 && <PhotosStep {...fields} intake={intake} />}
-        {step === 2 && <SpecsStep {...fields} />}
-        {step === 3 && <PricingStep {...fields} words={words} />}
-        {step === 3 && failure !== undefined && <FailureNote text={failure} />}
+        <StepFields {...fields} step={step} intake={intake} words={words} failure={failure} />
         <ActionBar bottomBar={false}>
           <StepButton
             {...props}
             step={step}
-            form={form}
+            form={fields.form}
             isFilled={isFilled(step)}
             preparing={intake.pending}
           />
@@ -74,44 +82,33 @@ export function ListingWizard(props: ListingWizardProps) {
   );
 }
 
-interface StepButtonProps extends Pick<
-  ListingWizardProps,
-  "submitLabel" | "pendingLabel" | "isPending"
-> {
+interface StepFieldsProps extends ListingFields, Pick<ListingWizardProps, "words" | "failure"> {
   step: number;
-  form: ListingForm;
-  isFilled: boolean;
-  /** Photos still being made ready. */
-  preparing: number;
+  intake: PhotoIntake;
 }
 
-/** Next on the first two steps, the listing's own button on the last. */
-function StepButton(props: StepButtonProps) {
-  const { step, form, isFilled, preparing, submitLabel, pendingLabel, isPending } = props;
-  if (step < STEPS.length) {
-    return (
-      <Button
-        type="submit"
-        size="large"
-        disabled={!isFilled}
-        isPending={preparing > 0}
-        pendingLabel="Preparing photos..."
-      >
-        Next
-      </Button>
-    );
+function StepFields({ step, intake, words, failure, ...fields }: StepFieldsProps) {
+  switch (step) {
+    case 1:
+      return <PhotosStep {...fields} intake={intake} />;
+    case 2:
+      return <SpecsStep {...fields} />;
+    default:
+      return (
+        <>
+          <PricingStep {...fields} words={words} />
+          {failure !== undefined && <FailureNote text={failure} />}
+        </>
+      );
   }
-  return (
-    <Button
-      type="submit"
-      size="large"
-      disabled={!isFilled}
-      isPending={isPending}
-      pendingLabel={pendingLabel}
-    >
-      {submitLabel(form)}
-    </Button>
-  );
+}
+
+/** Does this where the browser would load another page. */
+function insteadOfLoading(act: () => unknown) {
+  return (event: { preventDefault: () => void }) => {
+    event.preventDefault();
+    act();
+  };
 }
 
 const HEADINGS = ["Show your car", "What is it?", "Set your price"];

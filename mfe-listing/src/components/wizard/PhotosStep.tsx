@@ -2,12 +2,12 @@ import { PHOTO_LIMITS } from "@takas/contracts/limits";
 import { Banner, Text } from "@takas/ui";
 import { ShieldAlert } from "lucide-react";
 
-import type { usePhotoIntake } from "../../photos/usePhotoIntake";
+import type { PhotoIntake } from "../../photos/usePhotoIntake";
 import { PhotoGrid } from "./PhotoGrid";
 import type { ListingFields } from "./useListingForm";
 
 interface PhotosStepProps extends ListingFields {
-  intake: ReturnType<typeof usePhotoIntake>;
+  intake: PhotoIntake;
 }
 
 /** Step 1: up to ten photos, the first of which stands on the card. */

@@ -1,5 +1,5 @@
 import { paths, useSearch, useServices } from "@takas/mfe-kit";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { RefObject } from "react";
 
 export const STEPS = ["Photos", "Specifications", "Pricing"] as const;
@@ -8,6 +8,8 @@ interface WizardStep {
   /** From 1. */
   step: number;
   next: () => void;
+  /** Leaves for a path for good: Back does not lead into the steps again. */
+  finish: (path: string) => void;
   /** One step down; on the first one, out to My Cars (spec section 4). */
   back: () => void;
   /** The heading of the step: gets the focus when the step changes. */
@@ -15,13 +17,14 @@ interface WizardStep {
 }
 
 /**
- * The step of a wizard, kept in the address, so that the phone's own back button steps down too. `reachable` is
- * the last step that what was typed so far leads to: an address beyond it shows that one.
+ * The step of a wizard, kept in the address, so that the phone's own back button steps down too. A step opens
+ * through Next alone (spec section 4): an address beyond those that were opened shows the last of them.
  */
-export function useWizardStep(path: string, reachable: number): WizardStep {
+export function useWizardStep(path: string): WizardStep {
   const { navigate, back } = useServices();
   const asked = Number(new URLSearchParams(useSearch()).get("step") ?? 1);
-  const step = STEPS.length >= asked && asked >= 1 ? Math.min(Math.floor(asked), reachable) : 1;
+  const [opened, setOpened] = useState(1);
+  const step = STEPS.length >= asked && asked >= 1 ? Math.min(Math.floor(asked), opened) : 1;
   const heading = useRef<HTMLHeadingElement>(null);
   const seen = useRef(step);
   useEffect(() => {
@@ -35,7 +38,11 @@ export function useWizardStep(path: string, reachable: number): WizardStep {
   return {
     step,
     heading,
-    next: () => navigate(at(step + 1)),
+    next: () => {
+      setOpened(Math.max(opened, step + 1));
+      navigate(at(step + 1));
+    },
+    finish: (to) => navigate(to, { replace: true, over: step - 1 }),
     back: () => (step === 1 ? navigate(paths.myCars.href()) : back(at(step - 1))),
   };
 }

@@ -251,7 +251,7 @@ describe("CreateListing, pricing", () => {
     await waitFor(() => expect(sent("/api/vehicles")).toHaveLength(1));
     await act(async () => release());
     await waitFor(() =>
-      expect(services.navigate).toHaveBeenLastCalledWith("/my-cars", { replace: true }),
+      expect(services.navigate).toHaveBeenLastCalledWith("/my-cars", { replace: true, over: 2 }),
     );
     expect(sent("/api/vehicles")).toHaveLength(1);
     expect(await sent("/api/vehicles")[0]?.body()).toMatchObject({

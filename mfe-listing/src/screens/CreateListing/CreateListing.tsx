@@ -9,16 +9,16 @@ import type { ListingForm } from "../../listingForm";
 /** A new listing in three steps (spec section 2, Create listing). */
 export function CreateListing() {
   usePage({ hideBottomBar: true, hideAddButton: true });
-  const { toast, navigate } = useServices();
+  const { toast } = useServices();
   const [createVehicle, { isLoading, error }] = useCreateVehicleMutation();
   const create = async (form: ListingForm) => {
     const result = await createVehicle(bodyOf(form));
     if (result.error !== undefined) {
       toast({ variant: "destructive", title: "Error", description: failureOf(result.error) });
-      return;
+      return false;
     }
     toast({ title: "Listing Created!", description: `${result.data.title} is on the market.` });
-    navigate(paths.myCars.href(), { replace: true });
+    return true;
   };
   return (
     <ListingWizard
@@ -32,7 +32,7 @@ export function CreateListing() {
       pendingLabel="Creating..."
       isPending={isLoading}
       failure={error === undefined ? undefined : failureOf(error)}
-      onSubmit={(form) => void create(form)}
+      onSubmit={create}
     />
   );
 }

@@ -76,7 +76,7 @@ describe("EditListing", () => {
     await fill(/^Asking Price/, "7,500");
     await press("Update Listing");
     await waitFor(() =>
-      expect(services.navigate).toHaveBeenLastCalledWith("/my-cars", { replace: true }),
+      expect(services.navigate).toHaveBeenLastCalledWith("/my-cars", { replace: true, over: 2 }),
     );
     expect(patches()[0]?.url.pathname).toBe("/api/vehicles/car-7");
     expect(await patches()[0]?.body()).toMatchObject({

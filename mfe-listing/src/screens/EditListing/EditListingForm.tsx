@@ -10,7 +10,7 @@ import type { ListingForm } from "../../listingForm";
 
 /** The wizard over a listing that exists; saved as a whole. */
 export function EditListingForm({ vehicle }: { vehicle: Vehicle }) {
-  const { toast, navigate } = useServices();
+  const { toast } = useServices();
   const [initial] = useState(() => formOf(vehicle));
   const [updateVehicle, { isLoading, error }] = useUpdateVehicleMutation();
   const update = async (form: ListingForm) => {
@@ -18,10 +18,10 @@ export function EditListingForm({ vehicle }: { vehicle: Vehicle }) {
     const result = await updateVehicle({ id: vehicle.id, body });
     if (result.error !== undefined) {
       toast({ variant: "destructive", title: "Error", description: failureOf(result.error) });
-      return;
+      return false;
     }
     toast({ title: "Listing Updated!", description: `${result.data.title} was saved.` });
-    navigate(paths.myCars.href(), { replace: true });
+    return true;
   };
   return (
     <ListingWizard
@@ -33,7 +33,7 @@ export function EditListingForm({ vehicle }: { vehicle: Vehicle }) {
       pendingLabel="Updating..."
       isPending={isLoading}
       failure={error === undefined ? undefined : failureOf(error)}
-      onSubmit={(form) => void update(form)}
+      onSubmit={update}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { serverMessage } from "@takas/client";
+import { failureText } from "@takas/client";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { paths } from "@takas/mfe-kit";
 import { Button, Card, EmptyState, ErrorState, NoCarsDrawing, Section, Stack } from "@takas/ui";
@@ -18,7 +18,7 @@ export function YourListings() {
           <ErrorState
             level={3}
             title="Your cars could not be loaded"
-            text={serverMessage(error)}
+            text={failureText(error)}
             isRetrying={isFetching}
             onRetry={() => void refetch()}
           />

@@ -1,4 +1,4 @@
-import { isApiError, serverMessage, useGetVehicleQuery } from "@takas/client";
+import { isApiError, failureText, useGetVehicleQuery } from "@takas/client";
 import { paths, useParams, usePage } from "@takas/mfe-kit";
 import { ErrorState, OfflineDrawing, Page, PageHeader } from "@takas/ui";
 
@@ -37,7 +37,7 @@ export function CashOffer() {
         <ErrorState
           drawing={<OfflineDrawing />}
           title="This car could not be loaded"
-          text={serverMessage(error)}
+          text={failureText(error)}
           isRetrying={isFetching}
           onRetry={() => void refetch()}
         />

@@ -3,9 +3,6 @@ import { formatMoney } from "@takas/contracts/money";
 import { paths, useServices } from "@takas/mfe-kit";
 import { useEffect, useState } from "react";
 
-/** ms the messages stay; the product's own toasts last 3 to 4 seconds (spec section 9). */
-const DURATION = 4000;
-
 interface CashOfferSending {
   /** What is wrong with the amount, until it changes. */
   error: string | undefined;
@@ -37,7 +34,6 @@ export function useCashOffer(title: string): CashOfferSending {
     toast({
       title: "Cash Offer Sent!",
       description: `You offered ${formatMoney(amount)} for ${title}.`,
-      duration: DURATION,
     });
   };
   return { error, isSent, send, clearError: () => setError(undefined) };
@@ -48,5 +44,4 @@ const INVALID = {
   variant: "destructive" as const,
   title: "Invalid Offer",
   description: "Please enter a valid offer amount.",
-  duration: DURATION,
 };

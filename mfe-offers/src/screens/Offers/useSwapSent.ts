@@ -1,9 +1,6 @@
 import { paths, useSearch, useServices } from "@takas/mfe-kit";
 import { useEffect } from "react";
 
-/** ms the message stays; the product's own toasts last 3 to 4 seconds (spec section 9). */
-const DURATION = 4000;
-
 /** Tells whoever comes from a swap proposal that it went out, once: the address forgets it. */
 export function useSwapSent(): void {
   const isSent = new URLSearchParams(useSearch()).get("success") === "swap-sent";
@@ -13,7 +10,6 @@ export function useSwapSent(): void {
       toast({
         title: "Swap proposal sent",
         description: "The answer will show here, under Your Offers.",
-        duration: DURATION,
       });
       navigate(paths.offers.href(), { replace: true });
     }

@@ -1,0 +1,43 @@
+import { keep, readKept } from "./keptOnDevice";
+
+const initial = { language: "en", toggles: { push: true, email: true } };
+
+afterEach(() => jest.restoreAllMocks());
+
+describe("readKept", () => {
+  it("gives back what was kept", () => {
+    const state = { language: "tr", toggles: { push: false, email: true } };
+    expect(keep("settings", state)).toBe(true);
+    expect(readKept("settings", initial)).toEqual(state);
+  });
+
+  it.each([
+    ["nothing", undefined, initial],
+    ["no JSON", "{", initial],
+    ["another type", "7", initial],
+    ["null", "null", initial],
+    [
+      "a part",
+      '{"toggles":{"push":false}}',
+      { language: "en", toggles: { push: false, email: true } },
+    ],
+    ["wrong types", '{"language":7,"toggles":"all"}', initial],
+    ["unknown fields", '{"sounds":"loud"}', initial],
+  ])("starts from what it can use of %s", (_what, text, state) => {
+    jest.spyOn(console, "warn").mockImplementation(() => undefined);
+    if (text !== undefined) {
+      localStorage.setItem("takas.settings", text);
+    }
+    expect(readKept("settings", initial)).toEqual(state);
+  });
+});
+
+describe("keep", () => {
+  it("says when this browser keeps nothing", () => {
+    jest.spyOn(console, "warn").mockImplementation(() => undefined);
+    jest.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new DOMException("full", "QuotaExceededError");
+    });
+    expect(keep("profile", {})).toBe(false);
+  });
+});

@@ -1,0 +1,44 @@
+import { Button } from "@takas/ui";
+
+import type { ListingForm } from "../../listingForm";
+import { STEPS } from "./useWizardStep";
+
+interface StepButtonProps {
+  submitLabel: (form: ListingForm) => string;
+  pendingLabel: string;
+  isPending: boolean;
+  step: number;
+  form: ListingForm;
+  isFilled: boolean;
+  /** Photos still being made ready. */
+  preparing: number;
+}
+
+/** Next on the first two steps, the listing's own button on the last. */
+export function StepButton(props: StepButtonProps) {
+  const { step, form, isFilled, preparing, submitLabel, pendingLabel, isPending } = props;
+  if (step < STEPS.length) {
+    return (
+      <Button
+        type="submit"
+        size="large"
+        disabled={!isFilled}
+        isPending={preparing > 0}
+        pendingLabel="Preparing photos..."
+      >
+        Next
+      </Button>
+    );
+  }
+  return (
+    <Button
+      type="submit"
+      size="large"
+      disabled={!isFilled}
+      isPending={isPending}
+      pendingLabel={pendingLabel}
+    >
+      {submitLabel(form)}
+    </Button>
+  );
+}
