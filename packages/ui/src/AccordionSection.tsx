@@ -6,18 +6,24 @@ import { color, media, motion, radius, space, text, weight } from "./tokens";
 
 export interface AccordionSectionProps extends Omit<ComponentProps<"details">, "title" | "open"> {
   title: ReactNode;
+  /** One muted line under the title, there whether it is open or not. */
+  note?: ReactNode;
   /** At the end of the title's line: a count, a Badge. */
   meta?: ReactNode;
   /** @defaultValue false */
   defaultOpen?: boolean | undefined;
+  /** There is nothing in it: it stays closed. @defaultValue false */
+  isDisabled?: boolean | undefined;
   onOpenChange?: ((open: boolean) => void) | undefined;
 }
 
 /** A part that opens under its title. With a shared `name`, opening one closes the others. */
 export function AccordionSection({
   title,
+  note,
   meta,
   defaultOpen = false,
+  isDisabled = false,
   onOpenChange,
   children,
   ...rest
@@ -30,8 +36,19 @@ export function AccordionSection({
       }}
       {...rest}
     >
-      <Summary>
-        <Title>{title}</Title>
+      <Summary
+        aria-disabled={isDisabled || undefined}
+        tabIndex={isDisabled ? -1 : undefined}
+        onClick={(event) => {
+          if (isDisabled) {
+            event.preventDefault();
+          }
+        }}
+      >
+        <Title>
+          {title}
+          {note !== undefined && <Note>{note}</Note>}
+        </Title>
         {meta !== undefined && <Meta>{meta}</Meta>}
         <ChevronDown size={20} strokeWidth={1.75} aria-hidden="true" />
       </Summary>
@@ -64,9 +81,14 @@ const Summary = styled.summary`
     transition: transform ${motion.fast};
   }
   ${media.hover} {
-    &:hover {
+    &:hover:not([aria-disabled]) {
       color: ${color.primary};
     }
+  }
+  &[aria-disabled] {
+    color: ${color.muted};
+    opacity: 0.6;
+    cursor: not-allowed;
   }
 `;
 
@@ -74,6 +96,13 @@ const Title = styled.span`
   flex: 1;
   min-width: 0;
   font-weight: ${weight.medium};
+`;
+
+const Note = styled.span`
+  display: block;
+  ${text.small}
+  font-weight: ${weight.regular};
+  color: ${color.primaryTintText};
 `;
 
 const Meta = styled.span`

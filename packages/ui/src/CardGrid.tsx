@@ -12,22 +12,32 @@ export interface CardGridProps extends ComponentProps<"ul"> {
 /** Cards in one column on phones, two from 600 px, three from 960 px; a list for screen readers. */
 export function CardGrid({ columns = 3, children, ...rest }: CardGridProps) {
   return (
-    <List data-columns={columns} {...rest}>
-      {Children.map(children, (child) => (child === null ? null : <Item>{child}</Item>))}
-    </List>
+    <Width>
+      <List data-columns={columns} {...rest}>
+        {Children.map(children, (child) => (child === null ? null : <Item>{child}</Item>))}
+      </List>
+    </Width>
   );
 }
 
+/** What the cards measure themselves by: one container for all, since each would cost every scroll its share. */
+const Width = styled.div`
+  container-type: inline-size;
+`;
+
 const List = styled.ul`
+  --card-width: 100cqi;
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space[2]};
   ${media.medium} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
     gap: ${space[3]};
+    --card-width: calc((100cqi - ${space[3]}) / 2);
   }
   ${media.wide} {
     &[data-columns="3"] {
+      --card-width: calc((100cqi - 2 * ${space[3]}) / 3);
       grid-template-columns: repeat(3, minmax(0, 1fr));
     }
   }

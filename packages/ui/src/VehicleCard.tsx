@@ -8,7 +8,7 @@ import { Photo } from "./Photo";
 import { Price } from "./Price";
 import { SwapFriendlyBadge } from "./SwapFriendlyBadge";
 import { color, layer, radius, shadow, space, text } from "./tokens";
-import { Frame, Lines, MetaLine, PriceLine, TitleLine } from "./vehicleCardParts";
+import { CONTENT_HEIGHT, Frame, Lines, MetaLine, PriceLine, TitleLine } from "./vehicleCardParts";
 
 export interface VehicleCardProps {
   vehicle: Vehicle;
@@ -23,6 +23,8 @@ export interface VehicleCardProps {
   onFavouriteChange?: ((isFavourite: boolean) => void) | undefined;
   /** The `sizes` of the photo. @defaultValue one, two and three columns of CardGrid */
   sizes?: string | undefined;
+  /** One of a long CardGrid: far from the window it costs the browser nothing. @defaultValue false */
+  isOneOfMany?: boolean | undefined;
   className?: string | undefined;
 }
 
@@ -35,11 +37,12 @@ export function VehicleCard({
   isFavourite,
   onFavouriteChange,
   sizes = GRID_SIZES,
+  isOneOfMany = false,
   className,
 }: VehicleCardProps) {
   const { title, year, mileage, fuelType, transmission, askingPrice, marketRate } = vehicle;
   return (
-    <Frame className={className}>
+    <Card className={className} data-one-of-many={isOneOfMany}>
       <Picture>
         <Photo src={vehicle.images[0]} alt="" sizes={sizes} isPriority={isPriority} />
         {vehicle.isSwapFriendly && <SwapBadge />}
@@ -58,13 +61,20 @@ export function VehicleCard({
         </PriceLine>
       </Lines>
       <Favourite title={title} isFavourite={isFavourite} onFavouriteChange={onFavouriteChange} />
-    </Frame>
+    </Card>
   );
 }
 
 /** Widths of a card in CardGrid: three columns from 960 px, two from 600, else one. */
 const GRID_SIZES =
   "(min-width: 1184px) 357px, (min-width: 960px) calc((100vw - 80px) / 3), (min-width: 600px) calc((100vw - 56px) / 2), calc(100vw - 32px)";
+
+const Card = styled(Frame)`
+  &[data-one-of-many="true"] {
+    content-visibility: auto;
+    contain-intrinsic-block-size: auto ${CONTENT_HEIGHT};
+  }
+`;
 
 const Picture = styled.div`
   position: relative;

@@ -63,5 +63,6 @@ export { ToastRegion, type ToastRegionProps } from "./ToastRegion";
 export { type ToggleChipOption, ToggleChips, type ToggleChipsProps } from "./ToggleChips";
 export { Tooltip, type TooltipProps } from "./Tooltip";
 export { VehicleCard, type VehicleCardProps } from "./VehicleCard";
+export { VehicleCardPlace } from "./VehicleCardPlace";
 export { VehicleCardSkeleton, type VehicleCardSkeletonProps } from "./VehicleCardSkeleton";
 export * from "./tokens";
