@@ -22,6 +22,7 @@ const build = {
   routes: [
     { path: "/", files: ["/remotes/browse/abc123/Home.js"], preload: ["/api/vehicles"] },
     { path: "/listing/:id", files: [], preload: ["/api/vehicles/:id"] },
+    { path: "/search", files: [], preload: ["/api/search?*&sort=best", "/api/search?q=:q"] },
   ],
 };
 
@@ -94,9 +95,10 @@ describe("the page", () => {
     expect(text).toContain('href="/api/vehicles/a1"');
   });
 
-  it("preloads no answers for an address with a query", async () => {
-    const { text } = await host().get("/?brand=BMW").expect(200);
-    expect(text).not.toContain('as="fetch"');
+  it("asks for what a search's address asks for", async () => {
+    const { text } = await host().get("/search?q=%22mini%22&brands=BMW").expect(200);
+    expect(text).toContain('href="/api/search?q=%22mini%22&amp;brands=BMW&amp;sort=best"');
+    expect(text).toContain('href="/api/search?q=%22mini%22"');
   });
 
   it("answers 404 with the same page on a path nobody owns", async () => {

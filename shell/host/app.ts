@@ -111,7 +111,8 @@ function page(options: HostOptions): Middleware {
       ctx.body = "Takas is being set up. Please try again in a moment.";
       return;
     }
-    const route = routeOf(releases, ctx.path);
+    const query = new URLSearchParams(ctx.querystring);
+    const route = routeOf(releases, { path: ctx.path, query });
     ctx.status = route === undefined ? 404 : 200;
     ctx.set("Cache-Control", "no-cache");
     ctx.type = "html";
@@ -121,8 +122,7 @@ function page(options: HostOptions): Middleware {
       head: await headFor(ctx.path, options),
       entry: shell.entry,
       scripts: [...shell.files.map((path) => ({ path })), ...(route?.scripts ?? [])],
-      // With a query the first screen asks for something else: a preload would only be in its way.
-      answers: ctx.search === "" ? (route?.answers ?? []) : [],
+      answers: route?.answers ?? [],
       registry: { remotes },
     });
   };

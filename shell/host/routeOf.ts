@@ -1,3 +1,4 @@
+import { fillCall } from "@takas/mfe-kit/fillCall";
 import { paramsOf } from "@takas/mfe-kit/matchRoute";
 
 import type { RemoteBuild } from "../src/composition/registry";
@@ -16,32 +17,26 @@ export interface PageRoute {
   answers: string[];
 }
 
-/** What to preload for a path, or undefined when no remote owns it. */
-export function routeOf({ remotes }: Releases, path: string): PageRoute | undefined {
+/** What to preload for an address, or undefined when no remote owns its path. */
+export function routeOf(
+  { remotes }: Releases,
+  { path, query }: { path: string; query: URLSearchParams },
+): PageRoute | undefined {
   for (const { current, enabled } of remotes) {
     for (const route of current.routes) {
       const params = paramsOf(route.path, path);
       if (params !== undefined) {
-        return enabled ? preloadsOf(current, route, params) : { scripts: [], answers: [] };
+        return {
+          scripts: enabled ? scriptsOf(current, route.files) : [],
+          answers: enabled ? route.preload.map((call) => fillCall(call, params, query)) : [],
+        };
       }
     }
   }
   return undefined;
 }
 
-function preloadsOf(
-  { entry, integrity }: RemoteBuild,
-  { files, preload }: RemoteBuild["routes"][number],
-  params: Record<string, string>,
-): PageRoute {
+function scriptsOf({ entry, integrity }: RemoteBuild, files: readonly string[]): PreloadedScript[] {
   const first = { path: entry, ...(integrity !== undefined && { integrity }) };
-  return {
-    scripts: [first, ...files.map((path) => ({ path }))],
-    answers: preload.map((call) => fill(call, params)),
-  };
-}
-
-/** "/api/vehicles/:id" with the path's own id. */
-function fill(call: string, params: Record<string, string>): string {
-  return call.replace(/:(\w+)/g, (_, name: string) => params[name] ?? "");
+  return [first, ...files.map((path) => ({ path }))];
 }

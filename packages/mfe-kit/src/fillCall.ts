@@ -1,0 +1,24 @@
+/**
+ * A call that a screen's address leads to. ":id" in its path is the path's own, "q=:q" in its query the address' own
+ * parameter, left out when there is none; a lone "*" is the address' whole query, and what follows counts only where
+ * that does not name it: "/api/cars?*&sortBy=price" at "?q=mini" is "/api/cars?q=mini&sortBy=price".
+ */
+export function fillCall(
+  call: string,
+  params: Record<string, string>,
+  query: URLSearchParams,
+): string {
+  const [path = "", template = ""] = call.split("?");
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? "");
+  const entries = new URLSearchParams(template);
+  const isWhole = entries.has("*");
+  entries.delete("*");
+  const added = [...entries].flatMap(([name, value]) => {
+    if (value === `:${name}`) {
+      return query.getAll(name).map((own) => [name, own]);
+    }
+    return isWhole && query.has(name) ? [] : [[name, value]];
+  });
+  const whole = new URLSearchParams([...(isWhole ? query : []), ...added]).toString();
+  return whole === "" ? filled : `${filled}?${whole}`;
+}
