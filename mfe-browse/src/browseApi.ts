@@ -1,10 +1,9 @@
 import { api } from "@takas/client";
 import type { SearchResponse, Vehicle } from "@takas/contracts/vehicle";
 
-import { deriveOptions } from "./screens/Search/searchOptions";
-import type { SearchOptions } from "./screens/Search/searchOptions";
-import { optionsQuery, pageQuery } from "./screens/Search/searchQuery";
-import type { SearchRequest } from "./screens/Search/searchQuery";
+import { factsOf } from "./screens/Search/facets";
+import type { Facts } from "./screens/Search/facets";
+import { optionsQuery, pageQuery } from "./screens/Search/searchAddress";
 
 /** The calls about cars one may buy or swap. */
 export const { useGetHomeVehiclesQuery, useSearchVehiclesInfiniteQuery, useGetSearchOptionsQuery } =
@@ -15,8 +14,8 @@ export const { useGetHomeVehiclesQuery, useSearchVehiclesInfiniteQuery, useGetSe
         query: () => "api/vehicles",
         providesTags: ["VehicleLists"],
       }),
-      /** Results page by page; the page parameter is the offset of its first car. */
-      searchVehicles: build.infiniteQuery<SearchResponse, SearchRequest, number>({
+      /** Results of a search, page by page; the page parameter is the offset of its first car. */
+      searchVehicles: build.infiniteQuery<SearchResponse, string, number>({
         query: ({ queryArg, pageParam }) => `api/vehicles/search?${pageQuery(queryArg, pageParam)}`,
         infiniteQueryOptions: {
           initialPageParam: 0,
@@ -26,10 +25,10 @@ export const { useGetHomeVehiclesQuery, useSearchVehiclesInfiniteQuery, useGetSe
         },
         providesTags: ["VehicleLists"],
       }),
-      /** What the filters may offer for a text, from the first 1,000 matching cars (spec section 7). */
-      getSearchOptions: build.query<SearchOptions, string>({
+      /** What the first 1,000 cars that match a text answer to the filters (spec section 7). */
+      getSearchOptions: build.query<Facts[], string>({
         query: (text) => `api/vehicles/search?${optionsQuery(text)}`,
-        transformResponse: ({ vehicles }: SearchResponse) => deriveOptions(vehicles),
+        transformResponse: ({ vehicles }: SearchResponse) => vehicles.map(factsOf),
         providesTags: ["VehicleLists"],
       }),
     }),

@@ -6,4 +6,5 @@ export { OpensSoon, type OpensSoonProps } from "./OpensSoon";
 export { onLinkIntent } from "./onLinkIntent";
 export { paths } from "./paths";
 export { usePage, useServices } from "./services";
+export { useHash } from "./useHash";
 export { useParams, useSearch } from "wouter";

@@ -19,6 +19,8 @@ export interface RenderScreenOptions {
   pattern?: string;
   /** Whether the session is started first, as the shell does. @defaultValue true */
   signedIn?: boolean;
+  /** Whether `navigate` and `back` move in the history, as the shell's do; else they only remember. @defaultValue false */
+  moves?: boolean;
 }
 
 export interface RenderedScreen extends RenderResult {
@@ -32,11 +34,17 @@ export interface RenderedScreen extends RenderResult {
  */
 export async function renderScreen(
   screen: ReactNode,
-  { at = "/", pattern = "*", signedIn = true }: RenderScreenOptions = {},
+  { at = "/", pattern = "*", signedIn = true, moves = false }: RenderScreenOptions = {},
 ): Promise<RenderedScreen> {
   history.replaceState(null, "", at);
   const store = createStore();
   const services = createFakeServices();
+  if (moves) {
+    services.navigate.mockImplementation((to, { replace = false } = {}) =>
+      replace ? history.replaceState(null, "", to) : history.pushState(null, "", to),
+    );
+    services.back.mockImplementation(() => history.back());
+  }
   if (signedIn) {
     await store.dispatch(startSession());
   }

@@ -1,40 +1,38 @@
-import { formatCount, formatMoney } from "@takas/contracts/money";
 import { Button, Chip, media, size, space } from "@takas/ui";
 import { ArrowLeftRight } from "lucide-react";
+import { useMemo } from "react";
 import styled from "styled-components";
 
-import { countSwaps } from "./countSwaps";
-import { clampRange } from "./filterRanges";
-import type { Bounds } from "./filterRanges";
-import type { SearchFilters } from "./searchSlice";
-import { useFilters } from "./useFilters";
-import type { Results } from "./useResults";
+import { countSwitched } from "./facets";
+import type { Facts } from "./facets";
+import { chipsOf } from "./filterChips";
+import { FILTERS } from "./filters";
+import type { SwitchFilter } from "./filters";
+import { isOn, switchEntries } from "./filterValues";
+import { countActive } from "./searchAddress";
+import { useSearchAddress } from "./useSearchAddress";
 
 interface ActiveFiltersProps {
-  results: Results;
-  /** How many filters are on. */
-  count: number;
+  /** Undefined until they are known. */
+  cars: readonly Facts[] | undefined;
 }
 
 /** The filters that are on, each with a cross; and the way to what can be swapped. */
-export function ActiveFilters({ results, count }: ActiveFiltersProps) {
-  const { filters, change, clear } = useFilters();
-  const { request, bounds, options } = results;
-  const hasPrice = request.priceMin !== undefined || request.priceMax !== undefined;
-  const hasYears = request.yearMin !== undefined || request.yearMax !== undefined;
+export function ActiveFilters({ cars = NO_CARS }: ActiveFiltersProps) {
+  const { params, setFilter, clear } = useSearchAddress();
   return (
     <Line role="group" aria-label="Active filters">
-      <SwapChip swaps={options === undefined ? 0 : countSwaps(options, request)} />
-      {chips(filters).map(({ label, rest }) => (
-        <Chip key={label} label={label} onRemove={() => change(rest)} />
+      {FILTERS.filter((filter) => filter.kind === "switch").map((filter) => (
+        <SwitchChip key={filter.name} filter={filter} cars={cars} />
       ))}
-      {hasPrice && (
-        <Chip label={priceLabel(filters, bounds)} onRemove={() => change({ price: {} })} />
-      )}
-      {hasYears && (
-        <Chip label={yearLabel(filters, bounds)} onRemove={() => change({ years: {} })} />
-      )}
-      {count > 0 && (
+      {chipsOf(params, cars).map(({ label, filter, rest }) => (
+        <Chip
+          key={`${filter.name} ${label}`}
+          label={label}
+          onRemove={() => setFilter(filter, rest)}
+        />
+      ))}
+      {countActive(params) > 0 && (
         <Button variant="ghost" size="small" onClick={clear}>
           Clear all
         </Button>
@@ -43,61 +41,27 @@ export function ActiveFilters({ results, count }: ActiveFiltersProps) {
   );
 }
 
+interface SwitchChipProps {
+  filter: SwitchFilter;
+  cars: readonly Facts[];
+}
+
 /** "Swap-friendly only" while that is on, otherwise how many swaps there are. */
-function SwapChip({ swaps }: { swaps: number }) {
-  const { filters, change } = useFilters();
-  if (filters.swapOnly) {
-    return (
-      <Chip
-        tone="swap"
-        icon={icon}
-        label="Swap-friendly only"
-        onRemove={() => change({ swapOnly: false })}
-      />
-    );
+function SwitchChip({ filter, cars }: SwitchChipProps) {
+  const { params, setFilter } = useSearchAddress();
+  const count = useMemo(() => countSwitched(cars, params, filter), [cars, params, filter]);
+  const turn = (isSwitchedOn: boolean) => setFilter(filter, switchEntries(filter, isSwitchedOn));
+  if (isOn(params, filter)) {
+    return <Chip tone="swap" icon={icon} label={filter.chip} onRemove={() => turn(false)} />;
   }
-  return swaps === 0 ? null : (
-    <Chip
-      tone="swap"
-      icon={icon}
-      label={`${formatCount(swaps)} ${swaps === 1 ? "swap" : "swaps"} available`}
-      onClick={() => change({ swapOnly: true })}
-    />
+  return count === 0 ? null : (
+    <Chip tone="swap" icon={icon} label={filter.offer(count)} onClick={() => turn(true)} />
   );
 }
 
 const icon = <ArrowLeftRight size={16} strokeWidth={1.75} aria-hidden="true" />;
 
-interface ChipEntry {
-  label: string;
-  /** The filters without it. */
-  rest: Partial<SearchFilters>;
-}
-
-function chips({ brands, fuelTypes, transmissions }: SearchFilters): ChipEntry[] {
-  return [
-    ...brands.map((label) => ({ label, rest: { brands: without(brands, label) } })),
-    ...fuelTypes.map((label) => ({ label, rest: { fuelTypes: without(fuelTypes, label) } })),
-    ...transmissions.map((label) => ({
-      label,
-      rest: { transmissions: without(transmissions, label) },
-    })),
-  ];
-}
-
-function without<T>(list: readonly T[], item: T): T[] {
-  return list.filter((other) => other !== item);
-}
-
-function priceLabel({ price }: SearchFilters, bounds: Bounds): string {
-  const { min, max } = clampRange(price, bounds.price);
-  return `${formatMoney(min)} – ${formatMoney(max)}`;
-}
-
-function yearLabel({ years }: SearchFilters, bounds: Bounds): string {
-  const { min, max } = clampRange(years, bounds.years);
-  return `${min} – ${max}`;
-}
+const NO_CARS: readonly Facts[] = [];
 
 /** One line that scrolls sideways to the edges of a phone; from 600 px it wraps. */
 const Line = styled.div`

@@ -10,7 +10,7 @@ export function FilterAside({ results }: { results: Results }) {
   return (
     <Aside id={FILTERS_ID} aria-label="Filters">
       <SearchText />
-      <FilterPanel options={results.options} bounds={results.bounds} />
+      <FilterPanel cars={results.cars} />
     </Aside>
   );
 }

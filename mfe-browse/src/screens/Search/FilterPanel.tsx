@@ -1,78 +1,96 @@
-import { FUEL_TYPES, TRANSMISSIONS } from "@takas/contracts/choices";
-import { PRICE_STEP, YEAR_STEP } from "@takas/contracts/limits";
-import { formatMoney } from "@takas/contracts/money";
 import { Checkbox, Stack, ToggleChips } from "@takas/ui";
+import { useMemo } from "react";
 
-import { BrandFilter } from "./BrandFilter";
-import type { Bounds } from "./filterRanges";
-import { RangeFilter } from "./RangeFilter";
-import { countOf } from "./searchOptions";
-import type { Counts, SearchOptions } from "./searchOptions";
-import { useFilters } from "./useFilters";
+import { boundsOf, countChoices, countSwitched } from "./facets";
+import type { Facts } from "./facets";
+import { FILTERS } from "./filters";
+import type { ChoiceFilter, Filter, RangeFilter, SwitchFilter } from "./filters";
+import {
+  choiceEntries,
+  choicesIn,
+  isOn,
+  rangeEntries,
+  rangeIn,
+  switchEntries,
+} from "./filterValues";
+import { GroupedChoices } from "./GroupedChoices";
+import { RangeField } from "./RangeField";
+import { useSearchAddress } from "./useSearchAddress";
 
 interface FilterPanelProps {
   /** Undefined until they are known: then there are no counts, and everything may be chosen. */
-  options: SearchOptions | undefined;
-  bounds: Bounds;
+  cars: readonly Facts[] | undefined;
 }
 
 /** Every filter but the text (spec section 2, Search). What is changed here filters at once. */
-export function FilterPanel({ options, bounds }: FilterPanelProps) {
-  const { filters, change } = useFilters();
+export function FilterPanel({ cars }: FilterPanelProps) {
   return (
     <Stack gap={3}>
-      <BrandFilter
-        counts={options?.brands}
-        value={filters.brands}
-        onChange={(brands) => change({ brands })}
-      />
-      <Ranges bounds={bounds} />
-      <ToggleChips
-        label="Fuel type"
-        options={withCounts(FUEL_TYPES, options?.fuelTypes)}
-        value={filters.fuelTypes}
-        onValueChange={(fuelTypes) => change({ fuelTypes })}
-      />
-      <ToggleChips
-        label="Transmission"
-        options={withCounts(TRANSMISSIONS, options?.transmissions)}
-        value={filters.transmissions}
-        onValueChange={(transmissions) => change({ transmissions })}
-      />
-      <Checkbox
-        label="Show only swap-friendly vehicles"
-        count={options?.swaps.length}
-        checked={filters.swapOnly}
-        onCheckedChange={(swapOnly) => change({ swapOnly })}
-      />
+      {FILTERS.map((filter) => (
+        <FilterField key={filter.name} filter={filter} cars={cars} />
+      ))}
     </Stack>
   );
 }
 
-function Ranges({ bounds }: Pick<FilterPanelProps, "bounds">) {
-  const { filters, change } = useFilters();
+type FieldProps<Kind extends Filter> = { filter: Kind } & FilterPanelProps;
+
+function FilterField({ filter, cars }: FieldProps<Filter>) {
+  switch (filter.kind) {
+    case "choice":
+      return <Choices filter={filter} cars={cars} />;
+    case "range":
+      return <Range filter={filter} cars={cars} />;
+    case "switch":
+      return <Switch filter={filter} cars={cars} />;
+  }
+}
+
+function Choices({ filter, cars }: FieldProps<ChoiceFilter>) {
+  const { params, setFilter } = useSearchAddress();
+  const counts = useMemo(() => cars && countChoices(cars, params, filter), [cars, params, filter]);
+  const value = choicesIn(params, filter);
+  const handleChange = (choices: string[]) => setFilter(filter, choiceEntries(filter, choices));
+  if (filter.groups !== undefined) {
+    return <GroupedChoices {...{ filter, counts, value }} onChange={handleChange} />;
+  }
   return (
-    <>
-      <RangeFilter
-        label="Price range"
-        bounds={bounds.price}
-        step={PRICE_STEP}
-        value={filters.price}
-        formatValue={(value) => formatMoney(value)}
-        onChange={(price) => change({ price })}
-      />
-      <RangeFilter
-        label="Year range"
-        bounds={bounds.years}
-        step={YEAR_STEP}
-        value={filters.years}
-        formatValue={String}
-        onChange={(years) => change({ years })}
-      />
-    </>
+    <ToggleChips
+      label={filter.label}
+      options={filter.choices.map((choice) => ({
+        value: choice,
+        count: counts && (counts.get(choice) ?? 0),
+      }))}
+      value={value}
+      onValueChange={handleChange}
+    />
   );
 }
 
-function withCounts<T extends string>(choices: readonly T[], counts: Counts | undefined) {
-  return choices.map((value) => ({ value, count: counts && countOf(counts, value) }));
+function Range({ filter, cars = NO_CARS }: FieldProps<RangeFilter>) {
+  const { params, setFilter } = useSearchAddress();
+  const bounds = useMemo(() => boundsOf(cars, filter), [cars, filter]);
+  return (
+    <RangeField
+      filter={filter}
+      bounds={bounds}
+      value={rangeIn(params, filter)}
+      onChange={(range) => setFilter(filter, rangeEntries(filter, range))}
+    />
+  );
 }
+
+function Switch({ filter, cars }: FieldProps<SwitchFilter>) {
+  const { params, setFilter } = useSearchAddress();
+  const count = useMemo(() => cars && countSwitched(cars, params, filter), [cars, params, filter]);
+  return (
+    <Checkbox
+      label={filter.label}
+      count={count}
+      checked={isOn(params, filter)}
+      onCheckedChange={(isChecked) => setFilter(filter, switchEntries(filter, isChecked))}
+    />
+  );
+}
+
+const NO_CARS: readonly Facts[] = [];

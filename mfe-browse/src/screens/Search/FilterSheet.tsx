@@ -3,21 +3,20 @@ import styled from "styled-components";
 
 import { FilterPanel } from "./FilterPanel";
 import { countVehicles } from "./resultsLine";
-import { useFilters } from "./useFilters";
+import { countActive } from "./searchAddress";
 import type { Results } from "./useResults";
+import { useSearchAddress } from "./useSearchAddress";
 
 interface FilterSheetProps {
   results: Results;
-  /** Whether any filter is on. */
-  isActive: boolean;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
 }
 
 /** The filters over the results, where the window is too narrow for a panel beside them. */
-export function FilterSheet({ results, isActive, isOpen, onOpenChange }: FilterSheetProps) {
-  const { clear } = useFilters();
-  const { total, error, options, bounds } = results;
+export function FilterSheet({ results, isOpen, onOpenChange }: FilterSheetProps) {
+  const { params, clear } = useSearchAddress();
+  const { total, error, cars } = results;
   return (
     <Dialog
       title="Filters"
@@ -26,7 +25,7 @@ export function FilterSheet({ results, isActive, isOpen, onOpenChange }: FilterS
       closeLabel="Close filters"
       actions={
         <Actions wrap={false}>
-          <Button variant="secondary" disabled={!isActive} onClick={clear}>
+          <Button variant="secondary" disabled={countActive(params) === 0} onClick={clear}>
             Clear all
           </Button>
           <Button aria-live="polite" onClick={() => onOpenChange(false)}>
@@ -39,7 +38,7 @@ export function FilterSheet({ results, isActive, isOpen, onOpenChange }: FilterS
         </Actions>
       }
     >
-      <FilterPanel options={options} bounds={bounds} />
+      <FilterPanel cars={cars} />
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import { SEARCH_LIMITS } from "@takas/contracts/limits";
 import type { Vehicle } from "@takas/contracts/vehicle";
-import { CardGrid, VehicleCardSkeleton, media, space } from "@takas/ui";
+import { CardGrid, VehicleCardSkeleton, media } from "@takas/ui";
 import { useState } from "react";
 import type { ReactNode } from "react";
 import styled from "styled-components";
@@ -36,17 +36,11 @@ export function ResultGrid({ vehicles, banner, columns, isStale }: ResultGridPro
     />
   ));
   return (
-    <Width>
-      <Grid
-        columns={columns}
-        data-banner={banner !== null}
-        data-state={isStale ? "stale" : "fresh"}
-      >
-        {cards.slice(0, BEFORE_BANNER)}
-        {banner}
-        {cards.slice(BEFORE_BANNER)}
-      </Grid>
-    </Width>
+    <Grid columns={columns} data-banner={banner !== null} data-state={isStale ? "stale" : "fresh"}>
+      {cards.slice(0, BEFORE_BANNER)}
+      {banner}
+      {cards.slice(BEFORE_BANNER)}
+    </Grid>
   );
 }
 
@@ -64,13 +58,7 @@ export function ResultGridSkeleton({ columns }: { columns: 2 | 3 }) {
   );
 }
 
-/** What the cards measure themselves by: one container for all, since each would cost every scroll its share. */
-const Width = styled.div`
-  container-type: inline-size;
-`;
-
 const Grid = styled(CardGrid)`
-  --card-width: 100cqi;
   /* Cards fill the gap that the banner leaves in the row before it. */
   grid-auto-flow: dense;
   &[data-banner="true"] > li:nth-child(${BEFORE_BANNER + 1}) {
@@ -79,14 +67,6 @@ const Grid = styled(CardGrid)`
   &[data-state="stale"] {
     opacity: 0.55;
     transition: opacity 150ms 150ms;
-  }
-  ${media.medium} {
-    --card-width: calc((100cqi - ${space[3]}) / 2);
-  }
-  ${media.wide} {
-    &[data-columns="3"] {
-      --card-width: calc((100cqi - 2 * ${space[3]}) / 3);
-    }
   }
   ${media.still} {
     transition: none;

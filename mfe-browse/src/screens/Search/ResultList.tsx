@@ -3,19 +3,18 @@ import { Button, EmptyState, ErrorState, OfflineDrawing, SearchDrawing } from "@
 
 import { MoreResults } from "./MoreResults";
 import { ResultGrid, ResultGridSkeleton } from "./ResultGrid";
+import { countActive } from "./searchAddress";
 import { UpgradeBanner } from "./UpgradeBanner";
-import { useFilters } from "./useFilters";
 import type { Results } from "./useResults";
+import { useSearchAddress } from "./useSearchAddress";
 
 interface ResultListProps {
   results: Results;
   columns: 2 | 3;
-  /** Whether any filter is on. */
-  isActive: boolean;
 }
 
 /** The results of a search: failed, loading, none, or the cars. */
-export function ResultList({ results, columns, isActive }: ResultListProps) {
+export function ResultList({ results, columns }: ResultListProps) {
   const { isFree } = useSession();
   const { error, isFetching, retry, vehicles, total } = results;
   if (error !== undefined) {
@@ -33,7 +32,7 @@ export function ResultList({ results, columns, isActive }: ResultListProps) {
     return <ResultGridSkeleton columns={columns} />;
   }
   if (vehicles.length === 0) {
-    return <NoResults isActive={isActive} />;
+    return <NoResults />;
   }
   return (
     <>
@@ -48,14 +47,14 @@ export function ResultList({ results, columns, isActive }: ResultListProps) {
   );
 }
 
-function NoResults({ isActive }: { isActive: boolean }) {
-  const { clear } = useFilters();
+function NoResults() {
+  const { params, clear } = useSearchAddress();
   return (
     <EmptyState
       drawing={<SearchDrawing />}
       title="No results found"
       text="Try adjusting your search or filters"
-      action={isActive ? <Button onClick={clear}>Clear all</Button> : undefined}
+      action={countActive(params) > 0 ? <Button onClick={clear}>Clear all</Button> : undefined}
     />
   );
 }

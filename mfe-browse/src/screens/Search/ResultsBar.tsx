@@ -1,16 +1,16 @@
 import { SORTS, SORT_NAMES } from "@takas/contracts/choices";
-import type { Sort } from "@takas/contracts/choices";
 import { Row, SelectField, Text, space } from "@takas/ui";
 import styled from "styled-components";
 
 import { resultsLine } from "./resultsLine";
-import { useFilters } from "./useFilters";
+import { sortIn } from "./searchAddress";
 import type { Results } from "./useResults";
+import { useSearchAddress } from "./useSearchAddress";
 
 /** How many cars there are and in what order; and the choice of the order. */
 export function ResultsBar({ results }: { results: Results }) {
-  const { filters, change } = useFilters();
-  const { total, request, error } = results;
+  const { params, setSort } = useSearchAddress();
+  const { total, error } = results;
   return (
     <Row gap={2} justify="between" wrap={false}>
       <Line role="status" size="small" tone="muted" tabular>
@@ -18,14 +18,14 @@ export function ResultsBar({ results }: { results: Results }) {
           ? error === undefined
             ? "Searching..."
             : ""
-          : resultsLine(total, request)}
+          : resultsLine(total, params)}
       </Line>
       <Sorting
         label="Sort by"
         isLabelHidden
         options={SORTS.map((value) => ({ value, label: SORT_NAMES[value] }))}
-        value={filters.sort}
-        onChange={(event) => change({ sort: event.target.value as Sort })}
+        value={sortIn(params)}
+        onChange={(event) => setSort(event.target.value)}
       />
     </Row>
   );

@@ -1,5 +1,6 @@
 import { SORTS, SORT_NAMES } from "@takas/contracts/choices";
 import type { Vehicle } from "@takas/contracts/vehicle";
+import { fillCall } from "@takas/mfe-kit/fillCall";
 import { renderScreen } from "@takas/mfe-kit/testing";
 import { buildUser, buildVehicle, startFakeApi } from "@takas/testing";
 import { screen, waitFor, within } from "@testing-library/react";
@@ -32,7 +33,7 @@ const many = (count: number) =>
     buildVehicle({ id: `car-${index}`, title: `Car ${index}` }),
   );
 
-const show = (at = "/search") => renderScreen(<Search />, { at, pattern: "/search" });
+const show = (at = "/search") => renderScreen(<Search />, { at, pattern: "/search", moves: true });
 const line = () =>
   screen
     .getAllByRole("status")
@@ -63,16 +64,20 @@ describe("Search", () => {
     expect(screen.getByRole("heading", { level: 1, name: "Search" })).toBeInTheDocument();
   });
 
-  it("asks first for exactly what the web server preloads", async () => {
-    await show();
-    await screen.findAllByRole("article");
-    const asked = fakeApi.requests.map(({ url }) => url.pathname + url.search);
-    const { preload } = remote.routes.find(({ path }) => path === "/search") ?? {};
-    expect(preload).toHaveLength(2);
-    for (const path of preload ?? []) {
-      expect(asked.filter((request) => request === path)).toHaveLength(1);
-    }
-  });
+  it.each(["", "?brands=BMW&priceMax=20000&swapOnly=true", "?q=320i+%26+co&sortBy=price-low"])(
+    "asks first for exactly what the web server preloads for the query %p",
+    async (query) => {
+      await show(`/search${query}`);
+      await screen.findAllByRole("article");
+      const asked = fakeApi.requests.map(({ url }) => url.pathname + url.search);
+      const { preload } = remote.routes.find(({ path }) => path === "/search") ?? {};
+      expect(preload).toHaveLength(2);
+      for (const call of preload ?? []) {
+        const path = fillCall(call, {}, new URLSearchParams(query));
+        expect(asked.filter((request) => request === path)).toHaveLength(1);
+      }
+    },
+  );
 
   it("carries the number of results on the Filters toggle", async () => {
     await show();
@@ -237,9 +242,56 @@ describe("Search", () => {
     );
   });
 
+  describe("the address", () => {
+    it("is the search: who follows it finds text, filters and order", async () => {
+      await show("/search?q=bmw&brands=BMW&priceMax=20000&swapOnly=true&sortBy=price-low");
+      await waitFor(() =>
+        expect(line()?.textContent).toBe(
+          '3 cars found for "bmw" • All swap-friendly • Sorted by Price: Low to High',
+        ),
+      );
+      expect(pages()).toHaveLength(1);
+      expect(String(lastPage())).toBe(
+        "q=bmw&brands=BMW&priceMax=20000&swapOnly=true&sortBy=price-low&limit=10&offset=0",
+      );
+      expect(screen.getByRole("searchbox")).toHaveValue("bmw");
+      expect(screen.getByRole("combobox", { name: "Sort by" })).toHaveValue("price-low");
+      expect(screen.getByRole("button", { name: "Remove filter: BMW" })).toBeInTheDocument();
+      expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+    });
+
+    it("says what is searched for, and typing makes no steps in the history", async () => {
+      await show();
+      await screen.findAllByRole("article");
+      const steps = history.length;
+      await visitor.type(screen.getByRole("searchbox"), "toyota{Enter}");
+      await waitFor(() => expect(location.search).toBe("?q=toyota"));
+      expect(history).toHaveLength(steps);
+      await visitor.selectOptions(screen.getByRole("combobox"), "Year: Newest First");
+      expect(location.search).toBe("?q=toyota&sortBy=year-newest");
+      expect(history).toHaveLength(steps + 1);
+    });
+
+    it("goes back to the filters before with Back", async () => {
+      await show();
+      await visitor.click(await screen.findByRole("button", { name: "2 swaps available" }));
+      await screen.findByRole("button", { name: "Remove filter: Swap-friendly only" });
+      history.back();
+      expect(await screen.findByRole("button", { name: "2 swaps available" })).toBeInTheDocument();
+      expect(location.search).toBe("");
+    });
+
+    it("takes no nonsense", async () => {
+      await show("/search?sortBy=cheap&priceMin=abc&yearMax=-1&fuelTypes=Steam&swap=maybe&q=%20");
+      await screen.findAllByRole("article");
+      expect(String(lastPage())).toBe("sortBy=relevance&limit=10&offset=0");
+      expect(screen.queryByRole("button", { name: "Clear all" })).not.toBeInTheDocument();
+    });
+  });
+
   describe("going to a car and back", () => {
     it("finds filters, cars and hearts as they were, at once and without asking again", async () => {
-      await renderScreen(<Trip />, { at: "/search?swap=true" });
+      await renderScreen(<Trip />, { at: "/search?swap=true", moves: true });
       await screen.findAllByRole("article");
       await visitor.click(
         screen.getByRole("button", { name: "Remove filter: Swap-friendly only" }),
@@ -264,9 +316,10 @@ describe("Search", () => {
     });
 
     it("starts a search of its own by another link that names filters", async () => {
-      await renderScreen(<Trip />, { at: "/search?brand=BMW" });
+      await renderScreen(<Trip />, { at: "/search?brand=BMW", moves: true });
       await screen.findByRole("dialog");
       await visitor.keyboard("{Escape}");
+      await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
       await travel();
       history.pushState(null, "", "/search?swap=true");
       await travel();
@@ -277,7 +330,7 @@ describe("Search", () => {
 
   it("draws the first cars of a long list at once when one comes back, the others soon after", async () => {
     answerWith(many(13));
-    await renderScreen(<Trip />, { at: "/search" });
+    await renderScreen(<Trip />, { at: "/search", moves: true });
     await screen.findAllByRole("article");
     scrollToEnd();
     await screen.findByText("You've seen all 13 results");

@@ -1,29 +1,24 @@
 import { Page } from "@takas/ui";
-import { useCallback, useState } from "react";
 
 import { ActiveFilters } from "./ActiveFilters";
 import { FilterAside } from "./FilterAside";
-import { countActive } from "./filterRanges";
 import { FilterSheet } from "./FilterSheet";
 import { ResultList } from "./ResultList";
 import { ResultsBar } from "./ResultsBar";
+import { countActive } from "./searchAddress";
 import { SearchHeader } from "./SearchHeader";
 import { Columns, Main } from "./searchParts";
-import { useFilters } from "./useFilters";
+import { useFilterPanel } from "./useFilterPanel";
 import { useIsWide } from "./useIsWide";
-import { useLinkFilters } from "./useLinkFilters";
 import { useResults } from "./useResults";
+import { useSearchAddress } from "./useSearchAddress";
 
 /** Every car of the market, to be narrowed down (spec section 2, Search). */
 export function Search() {
   const isWide = useIsWide();
-  // Until somebody decides: beside the results where there is room, closed where it would cover them.
-  const [choice, setChoice] = useState<boolean>();
-  const isOpen = choice ?? isWide;
-  const isReady = useLinkFilters(useCallback(() => setChoice(true), []));
-  const { filters } = useFilters();
-  const results = useResults(filters, { skip: !isReady });
-  const count = countActive(results.request);
+  const [isOpen, setOpen] = useFilterPanel(isWide);
+  const { search, params } = useSearchAddress();
+  const results = useResults(search);
   const isFailed = results.error !== undefined;
   const hasAside = isWide && isOpen;
   return (
@@ -33,26 +28,19 @@ export function Search() {
           hasText={!hasAside}
           results={results}
           isOpen={isOpen}
-          onToggle={() => setChoice(!isOpen)}
+          onToggle={() => setOpen(!isOpen)}
         />
       }
     >
       <Columns data-aside={hasAside}>
-        {hasAside && isReady && <FilterAside results={results} />}
+        {hasAside && <FilterAside results={results} />}
         <Main>
-          {(!isFailed || count > 0) && <ActiveFilters results={results} count={count} />}
+          {(!isFailed || countActive(params) > 0) && <ActiveFilters cars={results.cars} />}
           {!isFailed && <ResultsBar results={results} />}
-          <ResultList results={results} columns={hasAside ? 2 : 3} isActive={count > 0} />
+          <ResultList results={results} columns={hasAside ? 2 : 3} />
         </Main>
       </Columns>
-      {!isWide && (
-        <FilterSheet
-          results={results}
-          isActive={count > 0}
-          isOpen={isOpen}
-          onOpenChange={setChoice}
-        />
-      )}
+      {!isWide && <FilterSheet results={results} isOpen={isOpen} onOpenChange={setOpen} />}
     </Page>
   );
 }

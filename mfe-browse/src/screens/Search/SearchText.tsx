@@ -1,13 +1,14 @@
 import { SEARCH_LIMITS } from "@takas/contracts/limits";
 import { SearchField } from "@takas/ui";
 
+import { textIn } from "./searchAddress";
 import { useDebouncedText } from "./useDebouncedText";
-import { useFilters } from "./useFilters";
+import { useSearchAddress } from "./useSearchAddress";
 
 /** The text search: results follow what is typed, a moment later. */
 export function SearchText() {
-  const { filters, change } = useFilters();
-  const { text, type, commit } = useDebouncedText(filters.text, (typed) => change({ text: typed }));
+  const { params, setText } = useSearchAddress();
+  const { text, type, commit } = useDebouncedText(textIn(params), setText);
   return (
     <form
       role="search"

@@ -11,7 +11,7 @@ jest.setTimeout(30_000);
 const fakeApi = startFakeApi();
 const pages = () => searchedPages(fakeApi);
 const lastPage = () => pages().at(-1);
-const show = (at = "/search") => renderScreen(<Search />, { at, pattern: "/search" });
+const show = (at = "/search") => renderScreen(<Search />, { at, pattern: "/search", moves: true });
 
 describe("Search filters", () => {
   beforeEach(() => {
@@ -29,17 +29,39 @@ describe("Search filters", () => {
       await show();
       const sheet = await open();
       await visitor.click(within(sheet).getByRole("button", { name: "Show 3 vehicles" }));
-      expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+      await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    });
+
+    it("close with Back, and what was chosen stays until Back once more", async () => {
+      await show();
+      const sheet = await open();
+      await visitor.click(within(sheet).getByRole("button", { name: "Electric 1" }));
+      await visitor.click(within(sheet).getByRole("button", { name: "Automatic 1" }));
+      history.back();
+      await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+      await waitFor(() =>
+        expect(location.search).toBe("?fuelTypes=Electric&transmissions=Automatic"),
+      );
+      expect(screen.getByRole("button", { name: "Remove filter: Electric" })).toBeInTheDocument();
+      history.back();
+      await waitFor(() => expect(location.search).toBe(""));
+      expect(location.pathname).toBe("/search");
     });
 
     it("list brands in groups with counts; one that no car has is disabled", async () => {
       await show();
       const sheet = await open();
-      const groups = ["German Premium", "European", "Asian", "American", "Luxury & Exotic"];
+      const groups = [
+        "German Premium",
+        "European",
+        "Asian",
+        "American",
+        "Luxury & Exotic",
+        "Other",
+      ];
       for (const group of groups) {
         expect(within(sheet).getByText(group)).toBeInTheDocument();
       }
-      expect(within(sheet).queryByText("Other")).not.toBeInTheDocument();
       await visitor.click(within(sheet).getByText("German Premium"));
       expect(within(sheet).getByRole("checkbox", { name: /^BMW/ })).toBeEnabled();
       expect(within(sheet).getByRole("checkbox", { name: /^Audi/ })).toBeDisabled();
@@ -61,7 +83,7 @@ describe("Search filters", () => {
       await show();
       const sheet = await open();
       await visitor.click(within(sheet).getByRole("button", { name: "Electric 1" }));
-      await visitor.click(within(sheet).getByRole("button", { name: "Automatic 3" }));
+      await visitor.click(within(sheet).getByRole("button", { name: "Automatic 1" }));
       await waitFor(() => expect(lastPage()?.getAll("transmissions")).toEqual(["Automatic"]));
       expect(lastPage()?.getAll("fuelTypes")).toEqual(["Electric"]);
       expect(within(sheet).getByRole("button", { name: "Diesel 0" })).toBeDisabled();
@@ -151,7 +173,7 @@ describe("Search filters", () => {
       await screen.findAllByRole("article");
       await visitor.click(screen.getByText("German Premium"));
       await visitor.click(screen.getByRole("checkbox", { name: /^BMW/ }));
-      await visitor.click(screen.getByRole("button", { name: "Petrol 2" }));
+      await visitor.click(screen.getByRole("button", { name: "Petrol 1" }));
       screen.getByRole("slider", { name: "Price range: lowest" }).focus();
       await visitor.keyboard("{ArrowRight}");
       screen.getByRole("slider", { name: "Year range: lowest" }).focus();

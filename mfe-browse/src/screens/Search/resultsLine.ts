@@ -1,19 +1,22 @@
 import { SORT_NAMES } from "@takas/contracts/choices";
 import { formatCount } from "@takas/contracts/money";
 
-import type { SearchRequest } from "./searchQuery";
+import { FILTERS } from "./filters";
+import { isOn } from "./filterValues";
+import { sortIn, textIn } from "./searchAddress";
 
 /** What stands above the results, in the words of spec section 2; one car takes the singular. */
-export function resultsLine(
-  total: number,
-  { text, swapOnly, sort }: Pick<SearchRequest, "text" | "swapOnly" | "sort">,
-): string {
+export function resultsLine(total: number, params: URLSearchParams): string {
+  const text = textIn(params);
+  const sort = sortIn(params);
   if (total === 0) {
     return text === "" ? "No vehicles match your filters" : `No matches for "${text}"`;
   }
   return [
     text === "" ? `Showing ${countVehicles(total)}` : `${countCars(total)} found for "${text}"`,
-    ...(swapOnly ? ["All swap-friendly"] : []),
+    ...FILTERS.flatMap((filter) =>
+      filter.kind === "switch" && isOn(params, filter) ? [filter.suffix] : [],
+    ),
     ...(sort === "relevance" ? [] : [`Sorted by ${SORT_NAMES[sort]}`]),
   ].join(" • ");
 }

@@ -2,29 +2,31 @@ import type { Range } from "@takas/contracts/limits";
 import { RangeSlider } from "@takas/ui";
 import { useState } from "react";
 
-import { clampRange, openEnds } from "./filterRanges";
-import type { OpenRange } from "./filterRanges";
+import { clampRange, openEnds } from "./facets";
+import type { RangeFilter } from "./filters";
+import type { OpenRange } from "./filterValues";
 
-interface RangeFilterProps {
-  label: string;
+interface RangeFieldProps {
+  filter: Pick<RangeFilter, "label" | "step" | "format">;
   bounds: Range;
-  step: number;
   value: OpenRange;
-  formatValue: (value: number) => string;
   /** When a thumb is let go; ends at their bound come open. */
   onChange: (range: OpenRange) => void;
 }
 
 /** A range of the filter panel. It moves with the thumb and filters when the thumb is let go. */
-export function RangeFilter({ bounds, value, onChange, ...rest }: RangeFilterProps) {
+export function RangeField({ filter, bounds, value, onChange }: RangeFieldProps) {
+  const { label, step, format } = filter;
   const [dragged, setDragged] = useState<[number, number]>();
   const { min, max } = clampRange(value, bounds);
   return (
     <RangeSlider
-      {...rest}
+      label={label}
+      step={step}
+      formatValue={format}
       {...bounds}
       // One value alone is no range, and a line of no length cannot be drawn.
-      {...(bounds.min === bounds.max && { max: bounds.max + rest.step, isDisabled: true })}
+      {...(bounds.min === bounds.max && { max: bounds.max + step, isDisabled: true })}
       value={dragged ?? [min, max]}
       onValueChange={setDragged}
       onValueCommit={([low, high]) => {

@@ -1,26 +1,24 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 
-import type { OpenRange } from "./filterRanges";
-import { RangeFilter } from "./RangeFilter";
+import type { OpenRange } from "./filterValues";
+import { RangeField } from "./RangeField";
 
 const onChange = jest.fn();
 
 function show(value: OpenRange, bounds = { min: 5000, max: 18_000 }) {
   render(
-    <RangeFilter
-      label="Price range"
+    <RangeField
+      filter={{ label: "Price range", step: 1000, format: String }}
       bounds={bounds}
-      step={1000}
       value={value}
-      formatValue={String}
       onChange={onChange}
     />,
   );
   return screen.getByRole("slider", { name: "Price range: lowest" });
 }
 
-describe("RangeFilter", () => {
+describe("RangeField", () => {
   beforeEach(() => onChange.mockClear());
 
   it("names only the end that was moved, so that the other follows the data", async () => {

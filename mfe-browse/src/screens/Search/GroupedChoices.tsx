@@ -1,0 +1,79 @@
+import { formatCount } from "@takas/contracts/money";
+import { AccordionSection, Checkbox, Text, space } from "@takas/ui";
+import { useId, useState } from "react";
+import styled from "styled-components";
+
+import { groupChoices } from "./choiceGroups";
+import type { ChoiceGroup } from "./choiceGroups";
+import type { Counts } from "./facets";
+import type { ChoiceFilter } from "./filters";
+
+interface GroupedChoicesProps {
+  filter: ChoiceFilter;
+  counts: Counts | undefined;
+  value: readonly string[];
+  onChange: (choices: string[]) => void;
+}
+
+/** Choices in groups that open; one that no car has is disabled unless it is chosen. */
+export function GroupedChoices({ filter, counts, value, onChange }: GroupedChoicesProps) {
+  const id = useId();
+  return (
+    <div role="group" aria-labelledby={id}>
+      <Text as="span" id={id} size="small" weight="strong">
+        {filter.label}
+      </Text>
+      {groupChoices(filter, counts, value).map((group) => (
+        <Group
+          key={group.name}
+          group={group}
+          value={value}
+          onToggle={(choice, isOn) =>
+            onChange(isOn ? [...value, choice] : value.filter((other) => other !== choice))
+          }
+        />
+      ))}
+    </div>
+  );
+}
+
+interface GroupProps {
+  group: ChoiceGroup;
+  value: readonly string[];
+  onToggle: (choice: string, isOn: boolean) => void;
+}
+
+/** Its title says what is chosen in it, also while it is closed. */
+function Group({ group, value, onToggle }: GroupProps) {
+  const chosen = group.choices.map(({ name }) => name).filter((name) => value.includes(name));
+  // Only at first: a group does not close under the hand that takes its last choice off.
+  const [isOpenAtFirst] = useState(chosen.length > 0);
+  return (
+    <AccordionSection
+      title={group.name}
+      note={chosen.length === 0 ? undefined : chosen.join(", ")}
+      meta={group.count === undefined ? undefined : formatCount(group.count)}
+      defaultOpen={isOpenAtFirst}
+      isDisabled={group.choices.length === 0}
+    >
+      <Choices>
+        {group.choices.map(({ name, count }) => (
+          <Checkbox
+            key={name}
+            label={name}
+            count={count}
+            checked={value.includes(name)}
+            disabled={count === 0 && !value.includes(name)}
+            onCheckedChange={(isOn) => onToggle(name, isOn)}
+          />
+        ))}
+      </Choices>
+    </AccordionSection>
+  );
+}
+
+const Choices = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(150px, 1fr));
+  column-gap: ${space[3]};
+`;

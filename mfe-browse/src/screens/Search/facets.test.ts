@@ -1,0 +1,105 @@
+import { buildVehicle } from "@takas/testing";
+
+import { boundsOf, clampRange, countChoices, countSwitched, factsOf, openEnds } from "./facets";
+import { FILTERS } from "./filters";
+import type { ChoiceFilter, RangeFilter, SwitchFilter } from "./filters";
+
+const find = <Kind extends (typeof FILTERS)[number]>(kind: Kind["kind"], name: string) =>
+  FILTERS.find((filter) => filter.kind === kind && filter.name === name) as Kind;
+const brands = find<ChoiceFilter>("choice", "brands");
+const fuelTypes = find<ChoiceFilter>("choice", "fuelTypes");
+const price = find<RangeFilter>("range", "price");
+const years = find<RangeFilter>("range", "years");
+const swaps = find<SwitchFilter>("switch", "swapOnly");
+
+const cars = [
+  buildVehicle({ make: "BMW", askingPrice: "9000", year: 2012, fuelType: "Diesel" }),
+  buildVehicle({ make: "bmw", askingPrice: "19000", year: 2018, transmission: "Manual" }),
+  buildVehicle({ make: "Kia", askingPrice: "9000", year: 2018 }),
+  buildVehicle({ make: "Kia", askingPrice: "7950", isSwapFriendly: false }),
+].map(factsOf);
+const under = (search: string) => new URLSearchParams(search);
+
+describe("countChoices", () => {
+  it("counts the cars of each choice, however a seller wrote it", () => {
+    expect(Object.fromEntries(countChoices(cars, under(""), brands))).toEqual({ BMW: 2, Kia: 2 });
+  });
+
+  it.each<[string, Record<string, number>]>([
+    ["brands=BMW", { BMW: 2, Kia: 2 }],
+    ["fuelTypes=Diesel", { BMW: 1 }],
+    ["swapOnly=true", { BMW: 2, Kia: 1 }],
+    ["priceMax=9000&brands=BMW", { BMW: 1, Kia: 2 }],
+    ["yearMin=2018", { BMW: 1, Kia: 1 }],
+  ])("counts under the other filters, not under its own: %s", (search, counts) => {
+    expect(Object.fromEntries(countChoices(cars, under(search), brands))).toEqual(counts);
+  });
+
+  it("counts one filter's choices under another's", () => {
+    const counts = countChoices(cars, under("brands=Kia"), fuelTypes);
+    expect(counts.has("Diesel")).toBe(false);
+  });
+});
+
+describe("countSwitched", () => {
+  it.each<[number, string]>([
+    [3, ""],
+    [3, "swapOnly=true"],
+    [2, "brands=BMW"],
+    [3, "brands=BMW&brands=Kia"],
+    [0, "brands=Audi"],
+    [1, "fuelTypes=Diesel"],
+    [1, "transmissions=Manual"],
+    [2, "priceMax=9000"],
+    [1, "priceMin=9001"],
+    [2, "yearMin=2018"],
+    [1, "yearMax=2017"],
+    [1, "brands=BMW&yearMin=2018"],
+  ])("finds %d swaps for %p", (count, search) => {
+    expect(countSwitched(cars, under(search), swaps)).toBe(count);
+  });
+});
+
+describe("boundsOf", () => {
+  const priced = (...prices: string[]) =>
+    prices.map((askingPrice) => factsOf(buildVehicle({ askingPrice, year: 2017 })));
+
+  it("widens the price to whole steps of £1,000 and keeps years as they are", () => {
+    expect(boundsOf(priced("7950", "41001"), price)).toEqual({ min: 7000, max: 42_000 });
+    expect(boundsOf(priced("7950"), years)).toEqual({ min: 2017, max: 2017 });
+  });
+
+  it("keeps a price that is a whole step as its own bound", () => {
+    expect(boundsOf(priced("8000"), price)).toEqual({ min: 8000, max: 8000 });
+  });
+
+  it("uses the default ranges while there are no cars", () => {
+    expect(boundsOf([], price)).toEqual({ min: 0, max: 100_000 });
+    expect(boundsOf([], years)).toEqual({ min: 2000, max: 2024 });
+  });
+
+  it("lets a price that is no number move no bound", () => {
+    expect(boundsOf(priced("", "5000"), price)).toEqual({ min: 5000, max: 5000 });
+  });
+});
+
+describe("clampRange", () => {
+  it.each([
+    ["an open range is the bounds", {}, { min: 2000, max: 60_000 }],
+    ["an inner range stays", { min: 5000, max: 9000 }, { min: 5000, max: 9000 }],
+    ["ends beyond the bounds come in", { min: 0, max: 90_000 }, { min: 2000, max: 60_000 }],
+    ["a range below the bounds is their lower end", { max: 1000 }, { min: 2000, max: 2000 }],
+    ["a range above the bounds is their upper end", { min: 70_000 }, { min: 60_000, max: 60_000 }],
+  ])("%s", (_name, range, clamped) => {
+    expect(clampRange(range, { min: 2000, max: 60_000 })).toEqual(clamped);
+  });
+});
+
+describe("openEnds", () => {
+  it("leaves ends at their bound open", () => {
+    const bounds = { min: 2000, max: 60_000 };
+    expect(openEnds({ min: 2000, max: 60_000 }, bounds)).toEqual({});
+    expect(openEnds({ min: 2000, max: 9000 }, bounds)).toEqual({ max: 9000 });
+    expect(openEnds({ min: 3000, max: 60_000 }, bounds)).toEqual({ min: 3000 });
+  });
+});

@@ -1,0 +1,99 @@
+import type { Range } from "@takas/contracts/limits";
+import type { Vehicle } from "@takas/contracts/vehicle";
+
+import { FILTERS } from "./filters";
+import type { ChoiceFilter, Filter, RangeFilter, SwitchFilter } from "./filters";
+import { choicesIn, isOn, rangeIn, spelled } from "./filterValues";
+import type { OpenRange } from "./filterValues";
+
+/** What a car answers to each filter, by the filter's name. */
+export type Facts = Readonly<Record<string, string | number | boolean>>;
+
+/** Choice to how many cars have it; a choice that no car has is absent. */
+export type Counts = ReadonlyMap<string, number>;
+
+export function factsOf(car: Vehicle): Facts {
+  return Object.fromEntries(FILTERS.map((filter) => [filter.name, answerOf(filter, car)]));
+}
+
+/** How many cars each choice of a filter would find, all other filters as they are. */
+export function countChoices(
+  cars: readonly Facts[],
+  params: URLSearchParams,
+  filter: ChoiceFilter,
+): Counts {
+  const counts = new Map<string, number>();
+  for (const facts of carsUnder(cars, params, filter)) {
+    const choice = String(facts[filter.name]);
+    counts.set(choice, (counts.get(choice) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** How many cars a switch leaves when it is on, all other filters as they are. */
+export function countSwitched(
+  cars: readonly Facts[],
+  params: URLSearchParams,
+  filter: SwitchFilter,
+): number {
+  return carsUnder(cars, params, filter).filter((facts) => facts[filter.name] === true).length;
+}
+
+/** The bounds of a range: those of the data in whole steps, or the defaults while there is none (spec section 9). */
+export function boundsOf(cars: readonly Facts[], { name, step, bounds }: RangeFilter): Range {
+  const values = cars.map((facts) => Number(facts[name])).filter((value) => Number.isFinite(value));
+  if (values.length === 0) {
+    return bounds;
+  }
+  return {
+    min: Math.floor(Math.min(...values) / step) * step,
+    max: Math.ceil(Math.max(...values) / step) * step,
+  };
+}
+
+/** A set range inside its bounds, with both ends named. */
+export function clampRange({ min, max }: OpenRange, bounds: Range): Range {
+  const clamp = (value: number) => Math.min(bounds.max, Math.max(bounds.min, value));
+  return { min: clamp(min ?? bounds.min), max: clamp(max ?? bounds.max) };
+}
+
+/** The same range with every end that stands at its bound left open: such an end filters nothing. */
+export function openEnds(range: Range, bounds: Range): OpenRange {
+  return {
+    ...(range.min > bounds.min && { min: range.min }),
+    ...(range.max < bounds.max && { max: range.max }),
+  };
+}
+
+function answerOf(filter: Filter, car: Vehicle): string | number | boolean {
+  return filter.kind === "choice" ? spelled(filter.answer(car), filter) : filter.answer(car);
+}
+
+/** The cars that pass every filter but one. */
+function carsUnder(
+  cars: readonly Facts[],
+  params: URLSearchParams,
+  except: Filter,
+): readonly Facts[] {
+  const tests = FILTERS.filter((filter) => filter !== except).flatMap((filter) =>
+    testOf(filter, params),
+  );
+  return cars.filter((facts) => tests.every((test) => test(facts)));
+}
+
+/** How a filter judges a car, or nothing while it is off. */
+function testOf(filter: Filter, params: URLSearchParams): ((facts: Facts) => boolean)[] {
+  const { name } = filter;
+  switch (filter.kind) {
+    case "choice": {
+      const chosen = new Set(choicesIn(params, filter));
+      return chosen.size === 0 ? [] : [(facts) => chosen.has(String(facts[name]))];
+    }
+    case "range": {
+      const { min = -Infinity, max = Infinity } = rangeIn(params, filter);
+      return [(facts) => Number(facts[name]) >= min && Number(facts[name]) <= max];
+    }
+    case "switch":
+      return isOn(params, filter) ? [(facts) => facts[name] === true] : [];
+  }
+}

@@ -1,0 +1,49 @@
+import { boundsOf } from "./facets";
+import type { Facts } from "./facets";
+import { FILTERS } from "./filters";
+import type { Filter, RangeFilter } from "./filters";
+import { choiceEntries, choicesIn, rangeIn } from "./filterValues";
+
+export interface FilterChip {
+  label: string;
+  filter: Filter;
+  /** The filter's parameters without what the chip stands for. */
+  rest: string[][];
+}
+
+/** What is on, each with what remains when it is taken off. Switches have a chip of their own kind. */
+export function chipsOf(params: URLSearchParams, cars: readonly Facts[]): FilterChip[] {
+  return FILTERS.flatMap((filter) => {
+    switch (filter.kind) {
+      case "choice":
+        return choicesIn(params, filter).map((label, _index, chosen) => ({
+          label,
+          filter,
+          rest: choiceEntries(
+            filter,
+            chosen.filter((other) => other !== label),
+          ),
+        }));
+      case "range":
+        return rangeChip(filter, params, cars);
+      case "switch":
+        return [];
+    }
+  });
+}
+
+/** The range as it was set; its open end reads as the bound of the data. */
+function rangeChip(
+  filter: RangeFilter,
+  params: URLSearchParams,
+  cars: readonly Facts[],
+): FilterChip[] {
+  const { min, max } = rangeIn(params, filter);
+  if (min === undefined && max === undefined) {
+    return [];
+  }
+  const bounds = boundsOf(cars, filter);
+  const low = min ?? Math.min(bounds.min, max ?? bounds.min);
+  const high = max ?? Math.max(bounds.max, low);
+  return [{ label: `${filter.format(low)} – ${filter.format(high)}`, filter, rest: [] }];
+}

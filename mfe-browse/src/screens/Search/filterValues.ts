@@ -1,0 +1,76 @@
+import type { ChoiceFilter, Filter, RangeFilter, SwitchFilter } from "./filters";
+
+/** A range somebody set; an end that is not named follows the data's bound. */
+export interface OpenRange {
+  min?: number;
+  max?: number;
+}
+
+/** Most choices of one filter, and longest choice, that the API takes. */
+const CHOICE_LIMITS = { count: 60, length: 60 };
+
+/** What is chosen, each once, spelled as the market does: "bmw" is BMW. What cannot be chosen is left out. */
+export function choicesIn(params: URLSearchParams, filter: ChoiceFilter): string[] {
+  const given = [filter.name, ...(filter.link === undefined ? [] : [filter.link])]
+    .flatMap((name) => params.getAll(name))
+    .map((choice) => spelled(choice.trim(), filter))
+    .filter((choice) => isChoice(choice, filter));
+  return [...new Set(given)].slice(0, CHOICE_LIMITS.count);
+}
+
+/** The range that is set. An end that is no whole number is open; ends in the wrong order are turned around. */
+export function rangeIn(params: URLSearchParams, { params: names }: RangeFilter): OpenRange {
+  const [min, max] = names.map((name) => wholeNumber(params.get(name)));
+  if (min !== undefined && max !== undefined) {
+    return { min: Math.min(min, max), max: Math.max(min, max) };
+  }
+  return { ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
+}
+
+/** Whether a switch is on. */
+export function isOn(params: URLSearchParams, { name, link = name }: SwitchFilter): boolean {
+  return params.get(name) === "true" || params.get(link) === "true";
+}
+
+/** The parameters of a filter as the app itself writes them; none while it is off. */
+export function entriesOf(filter: Filter, params: URLSearchParams): string[][] {
+  switch (filter.kind) {
+    case "choice":
+      return choiceEntries(filter, choicesIn(params, filter));
+    case "range":
+      return rangeEntries(filter, rangeIn(params, filter));
+    case "switch":
+      return switchEntries(filter, isOn(params, filter));
+  }
+}
+
+export function choiceEntries({ name }: ChoiceFilter, choices: readonly string[]): string[][] {
+  return choices.map((choice) => [name, choice]);
+}
+
+export function rangeEntries({ params: [low, high] }: RangeFilter, range: OpenRange): string[][] {
+  return [
+    ...(range.min === undefined ? [] : [[low, String(range.min)]]),
+    ...(range.max === undefined ? [] : [[high, String(range.max)]]),
+  ];
+}
+
+export function switchEntries({ name }: SwitchFilter, isSwitchedOn: boolean): string[][] {
+  return isSwitchedOn ? [[name, "true"]] : [];
+}
+
+/** A choice as the market spells it; one that is not known stays as it is. */
+export function spelled(choice: string, { choices }: ChoiceFilter): string {
+  return choices.find((known) => known.toLowerCase() === choice.toLowerCase()) ?? choice;
+}
+
+function isChoice(choice: string, { choices, groups }: ChoiceFilter): boolean {
+  return groups === undefined
+    ? choices.includes(choice)
+    : choice !== "" && choice.length <= CHOICE_LIMITS.length;
+}
+
+/** Nine digits at most, as the API takes them. */
+function wholeNumber(text: string | null): number | undefined {
+  return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
+}
