@@ -44,7 +44,7 @@ export async function seed(count: number): Promise<void> {
         photos: Array.from({ length: 4 }, () => ({ id: newId(), width: 1600, height: 1200 })),
         status: "active" as const,
         owner: `owner-${Math.floor(random() * 5000)}`,
-        offerCount: 0,
+        hasOffers: false,
         isSample: true,
         submission: _id,
         ...searchFields({ make, model, title }),

@@ -41,10 +41,7 @@ export function noSession(message = "Your session has ended. Reload the page."):
   return new HttpError(message, { status: 401, id: "no-session" });
 }
 
-/**
- * 402: the caller's membership or quota does not cover this.
- * @public
- */
+/** 402: the caller's membership or quota does not cover this. */
 export function paymentRequired(message: string): HttpError {
   return new HttpError(message, { status: 402, id: "payment-required" });
 }

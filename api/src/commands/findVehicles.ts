@@ -40,6 +40,11 @@ export async function findSellers(
   );
 }
 
+/** Those of these vehicles that there are, in no particular order. */
+export function findVehiclesByIds(ids: string[]): Promise<StoredVehicle[]> {
+  return Vehicle.find({ _id: mongoose.trusted({ $in: ids }) }, WITHOUT_SEARCH_FIELDS).lean();
+}
+
 export function findVehicle(id: string): Promise<StoredVehicle | null> {
   return Vehicle.findById(id, WITHOUT_SEARCH_FIELDS).lean();
 }

@@ -1,6 +1,16 @@
+import { LISTED_OFFER_STATES } from "@takas/contracts/offerStates";
 import type { UnreadCounts } from "@takas/contracts/user";
 
-/** How many offers on a user's cars he has not opened and how many messages to him he has not read. */
-export function countUnread(_user: string): Promise<UnreadCounts> {
-  return Promise.resolve({ offers: 0, messages: 0 });
+import { Message } from "../models/Message";
+import { mongoose } from "../models/mongoose";
+import { Offer } from "../models/Offer";
+
+/** How many offers on a user's cars he has not opened and how many messages to him he has not marked read. */
+export async function countUnread(user: string): Promise<UnreadCounts> {
+  const status = mongoose.trusted({ $in: LISTED_OFFER_STATES });
+  const [offers, messages] = await Promise.all([
+    Offer.countDocuments({ owner: user, openedAt: null, status }),
+    Message.countDocuments({ to: user, isRead: false }),
+  ]);
+  return { offers, messages };
 }

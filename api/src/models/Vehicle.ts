@@ -33,7 +33,8 @@ export interface VehicleRecord {
   status: VehicleStatus;
   /** _id of the User who sells it. */
   owner: string;
-  offerCount: number;
+  /** Set before the first offer is stored, never taken back: without it nobody need look for offers. */
+  hasOffers: boolean;
   /** True for a car of the demo market. */
   isSample: boolean;
   /** What search compares, derived from make, model and title by `searchFields`. */
@@ -82,7 +83,7 @@ const schema = new mongoose.Schema<VehicleRecord>(
     photos: { type: [photo], default: [] },
     status: { type: String, enum: VEHICLE_STATUSES, default: "active" },
     owner: { type: String, required },
-    offerCount: { type: Number, default: 0 },
+    hasOffers: { type: Boolean, default: false },
     isSample: { type: Boolean, default: false },
     makeKey: { type: String, required },
     words: { type: [String], required },

@@ -1,11 +1,13 @@
 import { SORTS } from "@takas/contracts/choices";
 import { SearchQuery } from "@takas/contracts/vehicle";
 
+import { countOffersOn } from "../commands/offers";
 import { searchVehicles } from "../commands/searchVehicles";
 import { signIn, useApi } from "../test/app";
-import { buildVehicle, vehicleBody } from "../test/builders";
+import { buildDeal, buildVehicle, vehicleBody } from "../test/builders";
 import { useDatabase } from "../test/db";
 import { mongoose } from "./mongoose";
+import { Offer } from "./Offer";
 
 useDatabase();
 const api = useApi();
@@ -16,7 +18,7 @@ type Filter = mongoose.mongo.Filter<mongoose.mongo.Document>;
 async function queriesOf(work: () => Promise<unknown>): Promise<string[][]> {
   const queries: { collection: string; filter: Filter; sort: unknown }[] = [];
   mongoose.set("debug", (collection: string, method: string, filter: Filter, options: object) => {
-    if (!/^(insert|createIndex|drop)/.test(method)) {
+    if (!/^(insert|createIndex|drop|aggregate)/.test(method)) {
       const sort: unknown = "sort" in (options ?? {}) ? (options as { sort: unknown }).sort : {};
       queries.push({ collection, filter, sort });
     }
@@ -115,5 +117,42 @@ describe("every other route", () => {
       api.call(cookie).patch(`/api/vehicles/${_id}`).send({ title: "Another title" }).expect(200),
     );
     expect(plans.flat()).not.toContain("COLLSCAN");
+  });
+
+  it.each([
+    ["get", "messages"],
+    ["get", "messages?after=unknown-id-0001"],
+    ["post", "messages"],
+    ["post", "mark-read"],
+    ["post", "reveal"],
+  ] as const)("%s of an offer's %s scans no collection", async (method, end) => {
+    const { owner, offer } = await buildDeal();
+    const plans = await queriesOf(async () => {
+      const agent = api.call(owner.cookie);
+      const path = `/api/offers/${offer._id}/${end}`;
+      const body = { content: "Hello", method: "quota" };
+      await (method === "get" ? agent.get(path) : agent.post(path).send(body));
+    });
+    expect(plans.flat()).not.toContain("COLLSCAN");
+  });
+
+  it("the offers of a vehicle and the quota scan no collection", async () => {
+    const { owner, vehicle } = await buildDeal();
+    const agent = api.call(owner.cookie);
+    const plans = await queriesOf(async () => {
+      await agent.get(`/api/vehicles/${vehicle._id}/offers`).expect(200);
+      await agent.get("/api/quota").expect(200);
+    });
+    expect(plans.flat()).not.toContain("COLLSCAN");
+  });
+
+  it("the count of a page's offers scans no collection", async () => {
+    const { vehicle } = await buildDeal();
+    const aggregate = jest.spyOn(Offer, "aggregate");
+    await countOffersOn([{ ...vehicle, hasOffers: true }]);
+    const [pipeline] = aggregate.mock.calls[0] ?? [];
+    const plan = await Offer.collection.aggregate(pipeline).explain("queryPlanner");
+    expect(stagesOf(plan)).toContain("IXSCAN");
+    expect(stagesOf(plan)).not.toContain("COLLSCAN");
   });
 });

@@ -18,7 +18,14 @@ export function mayEditVehicle(viewer: Viewer, vehicle: Owned): boolean {
   return isOwner(viewer, vehicle);
 }
 
-/** Who sells is shown to the owner; everyone else sees an anonymous seller. */
-export function maySeeSeller(viewer: Viewer, vehicle: Owned): boolean {
-  return isOwner(viewer, vehicle);
+/**
+ * Who sells is shown to the owner and to who has had this seller's contact revealed; everyone else sees an anonymous
+ * seller.
+ */
+export function maySeeSeller(
+  viewer: Viewer,
+  vehicle: Owned,
+  revealed: ReadonlySet<string>,
+): boolean {
+  return isOwner(viewer, vehicle) || revealed.has(vehicle.owner);
 }

@@ -10,6 +10,7 @@ export type StoredVehicle = Omit<VehicleRecord, "makeKey" | "words" | "submissio
 
 interface PresentOptions {
   rate: MarketRate | undefined;
+  offerCount: number;
   /** The seller, only when the viewer may see him. */
   seller?: UserRecord | undefined;
   /** One image at 400 px instead of all at 800: for answers of a thousand cars. */
@@ -19,7 +20,7 @@ interface PresentOptions {
 /** A vehicle as it travels on the wire. */
 export function presentVehicle(
   vehicle: StoredVehicle,
-  { rate, seller, isThumbnail = false }: PresentOptions,
+  { rate, offerCount, seller, isThumbnail = false }: PresentOptions,
 ): Vehicle {
   const photos = isThumbnail ? vehicle.photos.slice(0, 1) : vehicle.photos;
   return {
@@ -36,7 +37,7 @@ export function presentVehicle(
     bodyType: vehicle.bodyType,
     askingPrice: String(vehicle.askingPrice),
     isSwapFriendly: vehicle.isSwapFriendly,
-    offerCount: vehicle.offerCount,
+    offerCount,
     ...(vehicle.swapDeltaPreview === undefined
       ? {}
       : { swapDeltaPreview: vehicle.swapDeltaPreview }),

@@ -6,7 +6,9 @@ import { configRoutes } from "./config";
 import { healthRoutes } from "./health";
 import { imageRoutes } from "./images";
 import { metricsRoutes } from "./metrics";
+import { offerRoutes } from "./offers";
 import { openApiRoute } from "./openapi";
+import { revealRoutes } from "./reveals";
 import type { Route } from "./route";
 import { valuationRoutes } from "./valuation";
 import { vehicleRoutes } from "./vehicles";
@@ -19,6 +21,8 @@ export const routes: readonly Route[] = [
   ...configRoutes,
   ...authRoutes,
   ...vehicleRoutes,
+  ...offerRoutes,
+  ...revealRoutes,
   ...valuationRoutes,
   ...imageRoutes,
 ];

@@ -266,6 +266,7 @@ describe("POST /api/vehicles", () => {
     ["owner", "someone"],
     ["status", "sold"],
     ["offerCount", 99],
+    ["hasOffers", true],
     ["isSample", true],
     ["_id", "chosen-by-client"],
     ["submission", "chosen-by-client"],
@@ -283,7 +284,12 @@ describe("POST /api/vehicles", () => {
     );
     const response = await api.call(cookie).post(path).type("json").send(text).expect(201);
     const stored = await StoredVehicle.findById((response.body as Vehicle).id).lean();
-    expect(stored).toMatchObject({ owner: user._id, status: "active", offerCount: 0, photos: [] });
+    expect(stored).toMatchObject({
+      owner: user._id,
+      status: "active",
+      hasOffers: false,
+      photos: [],
+    });
     expect(stored).toMatchObject({ isSample: false });
     expect(stored?.createdAt.getFullYear()).toBeGreaterThan(2001);
     expect(JSON.stringify(stored)).not.toMatch(/chosen-by-client|stolen|free/);
@@ -521,6 +527,7 @@ describe("PATCH /api/vehicles/:id", () => {
       "owner",
       "status",
       "offerCount",
+      "hasOffers",
       "isSample",
       "_id",
       "words",

@@ -112,7 +112,7 @@ describe("GET /api/vehicles/:id", () => {
     });
   });
 
-  it("shows the seller to the owner alone", async () => {
+  it("shows the seller to the owner, not to others", async () => {
     const { user, cookie } = await signIn({ isDealer: true, dealerName: "Girne Oto" });
     const { _id } = await buildVehicle({ owner: user._id });
     const others = await api

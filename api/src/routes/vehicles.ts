@@ -11,13 +11,7 @@ import {
 import { z } from "zod";
 
 import { createVehicle, findSubmitted, fingerprintOf } from "../commands/createVehicle";
-import {
-  findNewestVehicles,
-  findSellers,
-  findVehicle,
-  findVehiclesOf,
-} from "../commands/findVehicles";
-import { marketRatesOf } from "../commands/marketRates";
+import { findNewestVehicles, findVehicle, findVehiclesOf } from "../commands/findVehicles";
 import { refuseContact } from "../commands/refuseContact";
 import { searchVehicles } from "../commands/searchVehicles";
 import { updateVehicle } from "../commands/updateVehicle";
@@ -29,9 +23,9 @@ import { isId } from "../models/mongoose";
 import type { UserRecord } from "../models/User";
 import type { VehiclePhoto } from "../models/Vehicle";
 import { resolvePhotos } from "../photos/resolvePhotos";
-import { mayEditVehicle, maySeeSeller, maySeeVehicle } from "../policies/vehicle";
-import { presentVehicle } from "../presenters/vehicle";
+import { mayEditVehicle, maySeeVehicle } from "../policies/vehicle";
 import type { StoredVehicle } from "../presenters/vehicle";
+import { presentVehicles } from "./presentVehicles";
 import { route } from "./route";
 
 const VehicleParams = z.object({ id: z.string().refine(isId) });
@@ -44,7 +38,7 @@ export const vehicleRoutes = [
     session: "none",
     answers: { 200: { description: "Newest first", schema: z.array(Vehicle) } },
     handle: async ({ ctx }) => {
-      ctx.body = await present(await findNewestVehicles());
+      ctx.body = await presentVehicles(await findNewestVehicles());
     },
   }),
 
@@ -60,7 +54,7 @@ export const vehicleRoutes = [
       const { vehicles, total } = await searchVehicles(query);
       const isThumbnail = query.limit === SEARCH_LIMITS.maxLimit;
       const page: SearchResponse = {
-        vehicles: await present(vehicles, { isThumbnail }),
+        vehicles: await presentVehicles(vehicles, { isThumbnail }),
         total,
         hasMore: query.offset + vehicles.length < total,
       };
@@ -82,7 +76,7 @@ export const vehicleRoutes = [
     answers: { 200: { description: "The vehicle", schema: Vehicle } },
     handle: async ({ ctx, user, params }) => {
       const vehicle = await findVisibleVehicle({ user, params });
-      [ctx.body] = await present([vehicle], { viewer: user });
+      [ctx.body] = await presentVehicles([vehicle], { viewer: user });
     },
   }),
 
@@ -93,7 +87,7 @@ export const vehicleRoutes = [
     session: "required",
     answers: { 200: { description: "Newest first, of any status", schema: z.array(Vehicle) } },
     handle: async ({ ctx, user }) => {
-      ctx.body = await present(await findVehiclesOf(user._id), { viewer: user });
+      ctx.body = await presentVehicles(await findVehiclesOf(user._id), { viewer: user });
     },
   }),
 
@@ -119,7 +113,7 @@ export const vehicleRoutes = [
         vehicle = await createVehicle({ owner: user._id, listing: body, photos, submission });
       }
       ctx.set("Location", `/api/vehicles/${vehicle._id}`);
-      [ctx.body] = await present([vehicle], { viewer: user });
+      [ctx.body] = await presentVehicles([vehicle], { viewer: user });
     },
   }),
 
@@ -141,7 +135,7 @@ export const vehicleRoutes = [
       const keep = vehicle.photos.map(({ id }) => id);
       const photos = body.images && (await storePhotos(ctx, user, { images: body.images, keep }));
       const updated = await updateVehicle(vehicle._id, body, photos);
-      [ctx.body] = await present([updated], { viewer: user });
+      [ctx.body] = await presentVehicles([updated], { viewer: user });
     },
   }),
 ];
@@ -192,20 +186,4 @@ function answerUnlessKnown(ctx: Context, value: unknown): void {
   }
   ctx.type = "application/json";
   ctx.body = text;
-}
-
-/** Vehicles with their market rates, and with their sellers where the viewer may see them. */
-async function present(
-  vehicles: StoredVehicle[],
-  { viewer, isThumbnail = false }: { viewer?: UserRecord | undefined; isThumbnail?: boolean } = {},
-): Promise<Vehicle[]> {
-  const shown = vehicles.filter((vehicle) => maySeeSeller(viewer, vehicle));
-  const [rates, sellers] = await Promise.all([marketRatesOf(vehicles), findSellers(shown)]);
-  return vehicles.map((vehicle) =>
-    presentVehicle(vehicle, {
-      rate: rates.get(vehicle._id),
-      seller: sellers.get(vehicle._id),
-      isThumbnail,
-    }),
-  );
 }

@@ -45,10 +45,13 @@ export function useApi(variables: Record<string, string> = {}): TestApi {
   };
 }
 
+export interface SignedIn {
+  user: UserRecord;
+  cookie: string;
+}
+
 /** A new user with the given fields, and the cookie of a session of his. */
-export async function signIn(
-  fields: Partial<UserRecord> = {},
-): Promise<{ user: UserRecord; cookie: string }> {
+export async function signIn(fields: Partial<UserRecord> = {}): Promise<SignedIn> {
   const { user, secret } = await startSession();
   if (Object.keys(fields).length > 0) {
     await User.updateOne({ _id: user._id }, { $set: fields });

@@ -1,7 +1,12 @@
 import type { VehicleBody } from "@takas/contracts/vehicle";
 
+import { makeOffer } from "../commands/offers";
+import type { NewOffer } from "../commands/offers";
+import type { OfferRecord } from "../models/Offer";
 import { Vehicle } from "../models/Vehicle";
 import type { VehicleRecord } from "../models/Vehicle";
+import { signIn } from "./app";
+import type { SignedIn } from "./app";
 
 /** What a client sends to list a car; every field can be overridden. */
 export function vehicleBody(fields: Partial<VehicleBody> = {}): VehicleBody {
@@ -31,4 +36,35 @@ export async function buildVehicle(fields: Partial<VehicleRecord> = {}): Promise
     ...fields,
   });
   return vehicle.toObject();
+}
+
+export interface Deal {
+  owner: SignedIn;
+  sender: SignedIn;
+  vehicle: VehicleRecord;
+  offer: OfferRecord;
+}
+
+/** A car of a signed-in owner with a cash offer of another person, who has given a contact; each can be named. */
+export async function buildDeal({
+  owner,
+  sender,
+  vehicle,
+  ...fields
+}: Partial<Omit<Deal, "offer"> & Omit<NewOffer, "vehicle" | "sender">> = {}): Promise<Deal> {
+  const contact = { name: "Emine Kaya", phone: "+447700900123" };
+  const deal = {
+    owner: owner ?? (await signIn()),
+    sender: sender ?? (await signIn({ contact })),
+  };
+  const car = vehicle ?? (await buildVehicle({ owner: deal.owner.user._id }));
+  const offer = await makeOffer({
+    vehicle: car,
+    sender: deal.sender.user._id,
+    kind: "cash",
+    amount: 7500,
+    message: "Cash today?",
+    ...fields,
+  });
+  return { ...deal, vehicle: car, offer };
 }

@@ -1,0 +1,40 @@
+import { mongoose, newId } from "./mongoose";
+
+/** What one participant of an offer wrote to the other. */
+export interface MessageRecord {
+  _id: string;
+  /** _id of the Offer it belongs to. */
+  offer: string;
+  /** Its place in the thread: 1, 2, 3 without a gap, so that whoever has read up to one misses none after it. */
+  number: number;
+  /** _id of the User who wrote it. */
+  from: string;
+  /** _id of the User it is for. */
+  to: string;
+  content: string;
+  /** Whether `to` has marked it read. */
+  isRead: boolean;
+  /** Never before that of the message before it. */
+  createdAt: Date;
+}
+
+const required = true;
+const schema = new mongoose.Schema<MessageRecord>(
+  {
+    _id: { type: String, default: newId },
+    offer: { type: String, required },
+    number: { type: Number, required },
+    from: { type: String, required },
+    to: { type: String, required },
+    content: { type: String, required },
+    isRead: { type: Boolean, default: false },
+    createdAt: { type: Date, required },
+  },
+  { versionKey: false },
+);
+// The order of a thread; unique, so that two messages at once stand one after the other.
+schema.index({ offer: 1, number: 1 }, { unique: true });
+// What somebody has not read, and nothing else.
+schema.index({ to: 1, offer: 1 }, { partialFilterExpression: { isRead: false } });
+
+export const Message = mongoose.model("Message", schema, "messages");

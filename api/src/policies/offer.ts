@@ -1,0 +1,33 @@
+import type { Participant } from "@takas/contracts/offerStates";
+
+import type { OfferRecord } from "../models/Offer";
+import type { UserRecord } from "../models/User";
+import type { VehicleRecord } from "../models/Vehicle";
+import { isMember } from "./user";
+import { isOwner } from "./vehicle";
+
+type Viewer = Pick<UserRecord, "_id" | "membershipType">;
+type Sides = Pick<OfferRecord, "sender" | "owner">;
+
+/** Which of an offer's two participants somebody is, or undefined. */
+export function participantOf({ _id }: { _id: string }, offer: Sides): Participant | undefined {
+  if (_id === offer.owner) {
+    return "owner";
+  }
+  return _id === offer.sender ? "sender" : undefined;
+}
+
+/** Only its two participants read and write an offer's messages, mark it read and reveal each other. */
+export function isParticipant(user: { _id: string }, offer: Sides): boolean {
+  return participantOf(user, offer) !== undefined;
+}
+
+/** _id of the other participant. */
+export function counterpartOf(user: { _id: string }, offer: Sides): string {
+  return participantOf(user, offer) === "owner" ? offer.sender : offer.owner;
+}
+
+/** The owner sees the offers on his car; on other people's cars, members do. */
+export function mayListOffers(viewer: Viewer, vehicle: Pick<VehicleRecord, "owner">): boolean {
+  return isOwner(viewer, vehicle) || isMember(viewer);
+}
