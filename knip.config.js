@@ -1,10 +1,14 @@
 import { readRemotes, screenFile } from "./packages/mfe-kit/remotes/remotes.mjs";
 
 /** A remote reaches its screens only through its remote.json. */
-const remotes = readRemotes(import.meta.dirname).map(({ folder, routes }) => [
+const remotes = readRemotes(import.meta.dirname).map(({ folder, routes, exposes = {} }) => [
   folder,
   {
-    entry: ["src/app.ts", ...routes.map(({ screen }) => screenFile(screen))],
+    entry: [
+      "src/app.ts",
+      ...Object.values(exposes).map((file) => file.slice(2)),
+      ...routes.map(({ screen }) => screenFile(screen)),
+    ],
     project: ["src/**/*.{ts,tsx}"],
   },
 ]);

@@ -6,7 +6,7 @@ import { createRoot } from "react-dom/client";
 import { Provider } from "react-redux";
 
 import { compose, ownerOf } from "./composition/compose";
-import { loadRemote } from "./composition/loadRemote";
+import { loadModule, loadRemote } from "./composition/loadRemote";
 import { Outlet } from "./composition/Outlet";
 import type { Registry } from "./composition/registry";
 import { sharedVersions } from "./composition/sharedVersions";
@@ -15,6 +15,7 @@ import { back, interceptLinks, navigate } from "./navigation";
 import { createPageStore } from "./page/pageStore";
 import { rememberScroll } from "./scroll/scrollMemory";
 import { createToastStore } from "./toasts/toastStore";
+import { createUpgrade } from "./upgrade/createUpgrade";
 
 /** Starts the composed app in a page whose HTML carries the registry and an element with the id "root". */
 export function startShell(page: Document): void {
@@ -23,17 +24,26 @@ export function startShell(page: Document): void {
   const session = store.dispatch(startSession());
   const toasts = createToastStore();
   const pages = createPageStore();
+  const { remotes } = readRegistry(page);
+  const offer = { contract: CONTRACT, api: API_VERSION, shared: sharedVersions() };
   const services: Services = {
     navigate,
     back,
     toast: toasts.show,
-    requestUpgrade: () => toasts.show(UPGRADES_CLOSED),
+    leave: (url) => globalThis.location.assign(url),
+    requestUpgrade: createUpgrade({
+      remotes,
+      offer,
+      load: (name, build, force) => loadModule(name, build, { module: "upgrade", force }),
+      store,
+      services: () => services,
+    }),
     setPage: pages.set,
   };
-  const outlets = readRegistry(page).remotes.map(
+  const outlets = remotes.map(
     (remote) =>
       new Outlet(remote, {
-        offer: { contract: CONTRACT, api: API_VERSION, shared: sharedVersions() },
+        offer,
         load: loadRemote,
         mayMount: session,
         context: { store, services },
@@ -52,12 +62,6 @@ export function startShell(page: Document): void {
 
 /** The shell lives as long as the page. */
 const ALWAYS = new AbortController().signal;
-
-/** Said instead of the upgrade dialog while memberships are not on sale. */
-const UPGRADES_CLOSED = {
-  title: "Memberships are not on sale yet",
-  description: "Contact details, cash offers and other people's offers open with a membership.",
-};
 
 /** The registry as the server wrote it into the page: no request stands between the HTML and the first remote. */
 function readRegistry(page: Document): Registry {

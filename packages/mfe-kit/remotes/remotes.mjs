@@ -42,12 +42,14 @@ function readRemote(root, folder) {
   return { about, faults: faults.map((fault) => `${file}: ${fault}`) };
 }
 
-function faultsOfRemote({ name, team, api, routes }, folder) {
+function faultsOfRemote({ name, team, api, routes, exposes = {} }, folder) {
   return [
     !(typeof name === "string" && /^[a-z]+$/.test(name)) && "its name must be small letters.",
     folder !== `mfe-${name}` && `its name is "${name}", so its folder must be mfe-${name}.`,
     (typeof team !== "string" || team === "") && "it does not name the team that answers for it.",
     !Number.isInteger(api) && "api must be the number of the lowest API version it works with.",
+    !(isObject(exposes) && Object.entries(exposes).every(isExpose)) &&
+      'exposes must name modules like "./upgrade": "./src/upgrade/upgrade.ts".',
     !(Array.isArray(routes) && routes.length > 0 && routes.every(isObject)) && "it has no routes.",
   ].filter(Boolean);
 }
@@ -65,6 +67,10 @@ function faultsOfRoutes(routes) {
         `preload of "${path}" must be a list of calls that start with "/api/".`,
     ].filter(Boolean),
   );
+}
+
+function isExpose([name, file]) {
+  return /^\.\/[a-z]+$/.test(name) && name !== "./app" && /^\.\/src\/.+\.tsx?$/.test(file);
 }
 
 function isObject(value) {

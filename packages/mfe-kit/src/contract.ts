@@ -52,6 +52,8 @@ export interface Services {
   back: (fallback: string) => void;
   /** Shows a toast; only one shows at a time, a new one replaces the old. */
   toast: (toast: ToastInput) => void;
+  /** Leaves the app for another address: a payment page. */
+  leave: (url: string) => void;
   /** Opens the upgrade dialog. */
   requestUpgrade: (request?: UpgradeRequest) => void;
   /** Sets title, metadata and chrome; returns the undo for when the screen leaves. */
@@ -69,6 +71,23 @@ export interface MountContext {
   shown: () => void;
   /** To be called when the remote cannot go on: the outlet takes it away and offers to try again. */
   crashed: (error: unknown) => void;
+}
+
+/** What an overlay gets: something a remote shows over whatever screen asked for it. */
+export interface OverlayContext<Request> {
+  /** An empty element at the end of the page. */
+  container: HTMLElement;
+  store: Store;
+  services: Services;
+  request: Request;
+  /** To be called once the visitor has closed it: the shell takes it away. */
+  closed: () => void;
+}
+
+/** What a remote exposes to be shown over any screen: the upgrade dialog as "./upgrade". */
+export interface OverlayModule<Request> {
+  contract: string;
+  mount: (context: OverlayContext<Request>) => RemoteHandle;
 }
 
 export interface RemoteHandle {

@@ -1,5 +1,6 @@
 export * from "./contract";
 export { defineRemote } from "./defineRemote";
+export { defineOverlay, type OverlayProps } from "./defineOverlay";
 export { ErrorBoundary } from "./ErrorBoundary";
 export { matchRoute, paramsOf } from "./matchRoute";
 export { OpensSoon, type OpensSoonProps } from "./OpensSoon";

@@ -64,6 +64,7 @@ export interface FakeServices extends Services {
   navigate: jest.Mock<void, Parameters<Services["navigate"]>>;
   back: jest.Mock<void, Parameters<Services["back"]>>;
   toast: jest.Mock<void, Parameters<Services["toast"]>>;
+  leave: jest.Mock<void, Parameters<Services["leave"]>>;
   requestUpgrade: jest.Mock<void, Parameters<Services["requestUpgrade"]>>;
   setPage: jest.Mock<() => void, [PageMeta]>;
 }
@@ -74,6 +75,7 @@ export function createFakeServices(): FakeServices {
     navigate: jest.fn(),
     back: jest.fn(),
     toast: jest.fn(),
+    leave: jest.fn(),
     requestUpgrade: jest.fn(),
     setPage: jest.fn((_meta: PageMeta) => () => undefined),
   };

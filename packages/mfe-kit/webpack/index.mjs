@@ -17,7 +17,7 @@ const REMOTE_BUDGET = 400_000;
  * agree on (shared modules, names, chunk loading, nonce) is decided here and nowhere else.
  */
 export function remotePreset(folder) {
-  const { name } = JSON.parse(readFileSync(join(folder, "remote.json"), "utf8"));
+  const { name, exposes } = JSON.parse(readFileSync(join(folder, "remote.json"), "utf8"));
   return {
     ...base(folder),
     // A container has no entry of its own: all a remote offers is what it exposes.
@@ -31,7 +31,10 @@ export function remotePreset(folder) {
         filename: "remoteEntry.js",
         library: { type: "var", name: uniqueName(name) },
         // The nonce comes first: styles and chunks of the remote are refused by the policy without it.
-        exposes: { "./app": ["@takas/mfe-kit/nonce", "./src/app.ts"] },
+        exposes: mapValues({ "./app": "./src/app.ts", ...exposes }, (file) => [
+          "@takas/mfe-kit/nonce",
+          file,
+        ]),
         shared: remoteShared(),
         experiments: { externalRuntime: true, optimization: { target: "web" } },
       }),

@@ -1,3 +1,4 @@
+import type { CheckoutResult } from "@takas/contracts/billing";
 import type { Config } from "@takas/contracts/config";
 import type { Offer, OfferMessage } from "@takas/contracts/offer";
 import type { Quota, RevealResult, UnreadCounts, User } from "@takas/contracts/user";
@@ -27,6 +28,7 @@ interface Answers {
   "POST /api/offers/:id/mark-read": null;
   "POST /api/offers/:id/reveal": RevealResult;
   "GET /api/quota": Quota;
+  "POST /api/billing/checkout": CheckoutResult;
 }
 type Call = keyof Answers;
 

@@ -14,6 +14,8 @@ export interface DialogProps {
   actions?: ReactNode;
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  /** Called when it has gone from sight. */
+  onClosed?: (() => void) | undefined;
   /** @defaultValue "Close" */
   closeLabel?: string | undefined;
   className?: string | undefined;
@@ -30,6 +32,7 @@ export function Dialog({
   actions,
   open,
   onOpenChange,
+  onClosed,
   closeLabel = "Close",
   className,
 }: DialogProps) {
@@ -38,7 +41,12 @@ export function Dialog({
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Overlay>
-          <Content className={className} onOpenAutoFocus={focusDialog} {...described}>
+          <Content
+            className={className}
+            onOpenAutoFocus={focusDialog}
+            onCloseAutoFocus={onClosed}
+            {...described}
+          >
             <Head>
               <Title>{title}</Title>
               <Close aria-label={closeLabel}>

@@ -16,6 +16,21 @@ export async function loadRemote(
   build: RemoteBuild,
   { force }: { force: boolean },
 ): Promise<RemoteModule> {
+  return loadModule<RemoteModule>(name, build, { module: "app", force });
+}
+
+interface LoadOptions {
+  /** What it exposes, without "./". */
+  module: string;
+  force: boolean;
+}
+
+/** Loads one module that a build exposes; rejects as {@link loadRemote} does. */
+export async function loadModule<Module extends { mount: unknown }>(
+  name: string,
+  build: RemoteBuild,
+  { module: exposed, force }: LoadOptions,
+): Promise<Module> {
   const alias = `${name}_${build.build}`;
   trustEntry(build);
   if (force || registered.get(name) !== build.build) {
@@ -25,9 +40,9 @@ export async function loadRemote(
     );
     registered.set(name, build.build);
   }
-  const module = await loadFederated<RemoteModule>(`${alias}/app`);
+  const module = await loadFederated<Module>(`${alias}/${exposed}`);
   if (typeof module?.mount !== "function") {
-    throw new Error(`RUNTIME-009: ${name} does not expose ./app with a mount function.`);
+    throw new Error(`RUNTIME-009: ${name} does not expose ./${exposed} with a mount function.`);
   }
   return module;
 }

@@ -1,0 +1,49 @@
+import { formatMoney } from "@takas/contracts/money";
+import { Badge, Button, Card, Heading, Row, Stack, Text } from "@takas/ui";
+import { useId } from "react";
+
+import { Benefits } from "./Benefits";
+import type { PlanOffer } from "./plans";
+
+interface PlanCardProps extends PlanOffer {
+  /** The visitor has this one. */
+  isCurrent: boolean;
+  isPending: boolean;
+  /** Another way to pay is being opened. */
+  isDisabled: boolean;
+  onChoose: () => void;
+}
+
+/** One membership: what it costs a month, what it gives, and the way to it. */
+export function PlanCard(props: PlanCardProps) {
+  const { name, price, benefits, isCurrent, isPending, isDisabled, onChoose } = props;
+  const titleId = useId();
+  return (
+    <Card as="section" aria-labelledby={titleId}>
+      <Stack gap={1.5}>
+        <Row justify="between">
+          <Heading id={titleId} level={3} size="label">
+            {name}
+          </Heading>
+          <Text weight="strong" tabular>
+            {formatMoney(price, "GBP", { pence: true })} / month
+          </Text>
+        </Row>
+        <Benefits items={benefits} />
+        {isCurrent ? (
+          <Badge tone="primary">Your membership</Badge>
+        ) : (
+          <Button
+            fullWidth
+            isPending={isPending}
+            pendingLabel="Opening payment..."
+            disabled={isDisabled}
+            onClick={onChoose}
+          >
+            Choose {name}
+          </Button>
+        )}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,89 @@
+import {
+  failureText,
+  serverMessage,
+  useGetQuotaQuery,
+  useRevealContactMutation,
+} from "@takas/client";
+import type { Quota } from "@takas/contracts/user";
+import { useServices } from "@takas/mfe-kit";
+import { Button, Card, Heading, Row, Skeleton, Stack, Text } from "@takas/ui";
+import { useId } from "react";
+
+interface RevealByQuotaProps {
+  offerId: string;
+  /** The contact is known: the dialog may go. */
+  onRevealed: () => void;
+}
+
+/** Opens the contact behind an offer with one of the month's reveals (spec section 4, Reveal success). */
+export function RevealByQuota({ offerId, onRevealed }: RevealByQuotaProps) {
+  const titleId = useId();
+  const { toast } = useServices();
+  const { currentData: quota } = useGetQuotaQuery();
+  const [reveal, { isLoading }] = useRevealContactMutation();
+  const unlock = async () => {
+    const { data, error: failure } = await reveal(offerId);
+    if (data === undefined) {
+      toast({
+        variant: "destructive",
+        title: "Unlock Failed",
+        description: serverMessage(failure) ?? "Please try again",
+      });
+      return;
+    }
+    const { name, phone } = data.contact;
+    toast({ title: "Contact Unlocked!", description: `${name}, ${phone}` });
+    onRevealed();
+  };
+  return (
+    <Card as="section" tone="primary" aria-labelledby={titleId}>
+      <Stack gap={1.5}>
+        <Heading id={titleId} level={3} size="label">
+          Use a reveal
+        </Heading>
+        <QuotaLine />
+        <Button
+          fullWidth
+          isPending={isLoading}
+          pendingLabel="Unlocking..."
+          disabled={quota === undefined || quota.remaining === 0}
+          onClick={() => void unlock()}
+        >
+          Reveal Contact
+        </Button>
+      </Stack>
+    </Card>
+  );
+}
+
+/** What is left of the month's reveals. */
+function QuotaLine() {
+  const { currentData: quota, error, isFetching, refetch } = useGetQuotaQuery();
+  if (quota !== undefined) {
+    return (
+      <Text size="small" tabular>
+        {wordsOf(quota)}
+      </Text>
+    );
+  }
+  if (error === undefined) {
+    return <Skeleton width="70%" height="1.3rem" />;
+  }
+  return (
+    <Row justify="between">
+      <Text size="small">{failureText(error)}</Text>
+      <Button variant="ghost" size="small" isPending={isFetching} onClick={() => void refetch()}>
+        Retry
+      </Button>
+    </Row>
+  );
+}
+
+function wordsOf({ unlimited, remaining, total }: Quota): string {
+  if (unlimited) {
+    return "Unlimited Reveals";
+  }
+  return remaining === 0
+    ? "No reveals left this month. Choose a membership or unlock this one."
+    : `${remaining} / ${total} reveals left. Resets monthly.`;
+}

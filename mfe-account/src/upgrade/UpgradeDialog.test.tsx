@@ -1,0 +1,138 @@
+import type { UpgradeRequest } from "@takas/mfe-kit";
+import { renderScreen } from "@takas/mfe-kit/testing";
+import { buildQuota, buildUser, startFakeApi } from "@takas/testing";
+import { act, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { axe, toHaveNoViolations } from "jest-axe";
+
+import { UpgradeDialog } from "./UpgradeDialog";
+
+expect.extend(toHaveNoViolations);
+const fakeApi = startFakeApi();
+async function show(request: UpgradeRequest = {}, quota = buildQuota({ used: 1, remaining: 1 })) {
+  fakeApi.answer("GET /api/quota", quota);
+  const onClosed = jest.fn();
+  const shown = await renderScreen(<UpgradeDialog request={request} onClosed={onClosed} />);
+  await screen.findByRole("dialog", { name: "Upgrade Your Account" });
+  return { ...shown, onClosed };
+}
+
+const press = (name: RegExp | string) => userEvent.click(screen.getByRole("button", { name }));
+const sent = (path: string) => fakeApi.requests.filter(({ url }) => url.pathname === path);
+
+describe("UpgradeDialog", () => {
+  it("offers both memberships and the one-off unlock with their prices", async () => {
+    await show();
+    expect(screen.getByText("£9.99 / month")).toBeInTheDocument();
+    expect(screen.getByText("£49.99 / month")).toBeInTheDocument();
+    expect(screen.getByText("£4.99 once")).toBeInTheDocument();
+    expect(screen.getByText(/A reveal shows you the real name/)).toBeInTheDocument();
+  });
+
+  it.each([
+    ["Choose Individual Premium", { type: "subscription", plan: "individual" }],
+    ["Choose Dealer Premium", { type: "subscription", plan: "dealer" }],
+    ["One-Off Unlock", { type: "one_off", offerId: "7" }],
+  ])("goes to the payment page by %s", async (name, body) => {
+    const checkoutUrl = "https://pay.example/c/1";
+    fakeApi.answer("POST /api/billing/checkout", { checkoutUrl });
+    const { services } = await show({ offerId: "7" });
+    await press(name);
+    await waitFor(() => expect(services.leave).toHaveBeenCalledWith(checkoutUrl));
+    expect(await sent("/api/billing/checkout")[0]?.body()).toEqual(body);
+    expect(services.toast).toHaveBeenCalledWith({
+      title: "Processing Upgrade",
+      description: "Redirecting to secure payment...",
+    });
+  });
+
+  it("asks for one payment page however often the button is pressed", async () => {
+    fakeApi.answer("POST /api/billing/checkout", { checkoutUrl: "https://pay.example/c/1" });
+    const { services } = await show();
+    await userEvent.dblClick(screen.getByRole("button", { name: "Choose Dealer Premium" }));
+    await waitFor(() => expect(services.leave).toHaveBeenCalled());
+    expect(sent("/api/billing/checkout")).toHaveLength(1);
+  });
+
+  it.each([
+    [{ status: 409, text: "You are a member already." }, "You are a member already."],
+    [{ status: 503, text: "Away." }, "Please try again"],
+  ])("says why a checkout failed: %j", async (failure, description) => {
+    fakeApi.fail("POST /api/billing/checkout", failure);
+    const { services } = await show();
+    await press("Choose Individual Premium");
+    await waitFor(() =>
+      expect(services.toast).toHaveBeenLastCalledWith({
+        variant: "destructive",
+        title: "Checkout Failed",
+        description,
+      }),
+    );
+    expect(screen.getByRole("button", { name: "Choose Individual Premium" })).toBeEnabled();
+  });
+
+  it("needs an offer for the one-off unlock", async () => {
+    const { services } = await show();
+    await press("One-Off Unlock");
+    expect(services.toast).toHaveBeenCalledWith(
+      expect.objectContaining({ title: "Checkout Failed", description: "Offer ID required" }),
+    );
+    expect(sent("/api/billing/checkout")).toHaveLength(0);
+  });
+
+  it("speaks of a deal where the profile asks", async () => {
+    await show({ variant: "profile" });
+    expect(screen.getByRole("heading", { name: "Unlock this deal" })).toBeInTheDocument();
+  });
+
+  it("reveals by quota where there is an offer, shows the contact, and goes", async () => {
+    fakeApi.answer("POST /api/offers/:id/reveal", {
+      contact: { name: "Ayşe Kaya", phone: "+90 533 000 00 00" },
+    });
+    const { services, onClosed } = await show({ offerId: "7" });
+    expect(await screen.findByText("1 / 2 reveals left. Resets monthly.")).toBeInTheDocument();
+    await press("Reveal Contact");
+    await waitFor(() =>
+      expect(services.toast).toHaveBeenCalledWith({
+        title: "Contact Unlocked!",
+        description: "Ayşe Kaya, +90 533 000 00 00",
+      }),
+    );
+    expect(await sent("/api/offers/7/reveal")[0]?.body()).toEqual({ method: "quota" });
+    await waitFor(() => expect(onClosed).toHaveBeenCalled());
+  });
+
+  it("says why a reveal failed, and stays", async () => {
+    fakeApi.fail("POST /api/offers/:id/reveal", { status: 402, text: "No reveals are left." });
+    const { services } = await show({ offerId: "7" });
+    await screen.findByText(/reveals left/);
+    await press("Reveal Contact");
+    await waitFor(() =>
+      expect(services.toast).toHaveBeenCalledWith({
+        variant: "destructive",
+        title: "Unlock Failed",
+        description: "No reveals are left.",
+      }),
+    );
+    expect(screen.getByRole("dialog")).toBeInTheDocument();
+  });
+
+  it("cannot reveal when none is left", async () => {
+    await show({ offerId: "7" }, buildQuota({ used: 2, remaining: 0 }));
+    expect(await screen.findByText(/No reveals left this month/)).toBeInTheDocument();
+    expect(screen.getByRole("button", { name: "Reveal Contact" })).toBeDisabled();
+  });
+
+  it("marks the membership one has", async () => {
+    fakeApi.answer("GET /api/auth/user", buildUser({ membershipType: "dealer" }));
+    await show();
+    expect(screen.getByText("Your membership")).toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Choose Dealer Premium" })).not.toBeInTheDocument();
+  });
+
+  it("has no accessibility violations", async () => {
+    const { baseElement } = await show({ offerId: "7" });
+    await screen.findByText(/reveals left/);
+    expect(await act(async () => await axe(baseElement))).toHaveNoViolations();
+  });
+});

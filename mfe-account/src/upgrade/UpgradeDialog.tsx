@@ -1,0 +1,65 @@
+import { useSession } from "@takas/client";
+import { useServices } from "@takas/mfe-kit";
+import type { OverlayProps, UpgradeRequest } from "@takas/mfe-kit";
+import { Dialog, Stack, Text } from "@takas/ui";
+import { useState } from "react";
+
+import { OneOffUnlock } from "./OneOffUnlock";
+import { PlanCard } from "./PlanCard";
+import { PLANS } from "./plans";
+import { RevealByQuota } from "./RevealByQuota";
+import { useCheckout } from "./useCheckout";
+
+/** Everything that opens contacts: the month's reveals, one unlock, a membership (spec section 2, Upgrade dialog). */
+export function UpgradeDialog({ request, onClosed }: OverlayProps<UpgradeRequest>) {
+  const [isOpen, setOpen] = useState(true);
+  const { user } = useSession();
+  const { toast } = useServices();
+  const { start, pending } = useCheckout();
+  const { offerId, variant = "default" } = request;
+  const unlock = () => {
+    if (offerId === undefined) {
+      toast({ variant: "destructive", title: "Checkout Failed", description: NO_OFFER });
+    } else {
+      void start({ type: "one_off", offerId });
+    }
+  };
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={setOpen}
+      onClosed={onClosed}
+      title="Upgrade Your Account"
+      description="A reveal shows you the real name and phone number of the other side of one offer."
+    >
+      <Stack gap={2}>
+        {offerId !== undefined && (
+          <RevealByQuota offerId={offerId} onRevealed={() => setOpen(false)} />
+        )}
+        {PLANS.map((plan) => (
+          <PlanCard
+            key={plan.plan}
+            {...plan}
+            isCurrent={user?.membershipType === plan.plan}
+            isPending={pending === plan.plan}
+            isDisabled={pending !== undefined}
+            onChoose={() => void start({ type: "subscription", plan: plan.plan })}
+          />
+        ))}
+        <OneOffUnlock
+          variant={variant}
+          isPending={pending === "one_off"}
+          isDisabled={pending !== undefined}
+          onUnlock={unlock}
+        />
+        <Text size="small" tone="muted">
+          You pay on a secure page and come back here. A membership renews every month until it is
+          cancelled.
+        </Text>
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** Spec section 5: a reveal and a one-off checkout need an offer. */
+const NO_OFFER = "Offer ID required";

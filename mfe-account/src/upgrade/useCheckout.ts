@@ -1,0 +1,42 @@
+import { serverMessage } from "@takas/client";
+import type { CheckoutRequest, Plan } from "@takas/contracts/billing";
+import { useServices } from "@takas/mfe-kit";
+import { useEffect, useState } from "react";
+
+import { useStartCheckoutMutation } from "./billingApi";
+
+interface Checkout {
+  /** Asks for a payment page and goes there; a failure is told in a toast and the dialog stays. */
+  start: (request: CheckoutRequest) => Promise<void>;
+  /** What a payment page is being opened for; it stays until the browser has left. */
+  pending: Plan | "one_off" | undefined;
+}
+
+/** The way to the payment page (spec section 7, POST /api/billing/checkout). */
+export function useCheckout(): Checkout {
+  const { toast, leave } = useServices();
+  const [pending, setPending] = useState<Checkout["pending"]>();
+  const [startCheckout] = useStartCheckoutMutation();
+  useEffect(() => {
+    // Back from the payment page may bring this very page back, as it was left.
+    const returned = () => setPending(undefined);
+    globalThis.addEventListener("pageshow", returned);
+    return () => globalThis.removeEventListener("pageshow", returned);
+  }, []);
+  const start = async (request: CheckoutRequest) => {
+    setPending(request.type === "subscription" ? request.plan : "one_off");
+    const { data, error } = await startCheckout(request);
+    if (data === undefined) {
+      setPending(undefined);
+      toast({
+        variant: "destructive",
+        title: "Checkout Failed",
+        description: serverMessage(error) ?? "Please try again",
+      });
+      return;
+    }
+    toast({ title: "Processing Upgrade", description: "Redirecting to secure payment..." });
+    leave(data.checkoutUrl);
+  };
+  return { start, pending };
+}

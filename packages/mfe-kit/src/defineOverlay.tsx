@@ -1,0 +1,43 @@
+import { StrictMode } from "react";
+import type { ComponentType } from "react";
+import { createRoot } from "react-dom/client";
+import { Provider } from "react-redux";
+
+import { CONTRACT } from "./contract";
+import type { OverlayModule } from "./contract";
+import { ServicesContext } from "./services";
+
+export interface OverlayProps<Request> {
+  request: Request;
+  /** To be called when it has gone from sight. */
+  onClosed: () => void;
+}
+
+/** Makes what a remote exposes to be shown over any screen: one React root with the shell's store and services. */
+export function defineOverlay<Request>(
+  name: string,
+  Overlay: ComponentType<OverlayProps<Request>>,
+): OverlayModule<Request> {
+  return {
+    contract: CONTRACT,
+    mount: ({ container, store, services, request, closed }) => {
+      const root = createRoot(container, {
+        identifierPrefix: `${name}-overlay-`,
+        onUncaughtError: (error) => {
+          reportError(error);
+          closed();
+        },
+      });
+      root.render(
+        <StrictMode>
+          <Provider store={store}>
+            <ServicesContext value={services}>
+              <Overlay request={request} onClosed={closed} />
+            </ServicesContext>
+          </Provider>
+        </StrictMode>,
+      );
+      return { unmount: () => root.unmount() };
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import { createStore } from "@takas/client";
+import type { OverlayContext, UpgradeRequest } from "@takas/mfe-kit";
+import { createFakeServices } from "@takas/mfe-kit/testing";
+
+import type { RemoteBuild } from "../composition/registry";
+import { createUpgrade } from "./createUpgrade";
+
+const offer = { contract: "1.1", api: 1, shared: {} };
+
+function buildOf(build: string, contract = "1.0"): RemoteBuild {
+  return { build, contract, api: 1, entry: "/remotes/x", container: build, shared: {}, routes: [] };
+}
+
+function setup({ enabled = true, failing = [] as string[], contract = "1.0" } = {}) {
+  const services = createFakeServices();
+  const shown: OverlayContext<UpgradeRequest>[] = [];
+  const dialog = {
+    contract: "1.0",
+    mount: (context: OverlayContext<UpgradeRequest>) => {
+      shown.push(context);
+      return { unmount: jest.fn() };
+    },
+  };
+  const load = jest.fn((_name: string, { build }: RemoteBuild, _force: boolean) =>
+    failing.includes(build)
+      ? Promise.reject(new Error(`${build} is gone`))
+      : Promise.resolve(dialog),
+  );
+  const current = buildOf("bbbbbb", contract);
+  const remote = {
+    name: "account",
+    team: "account",
+    enabled,
+    current,
+    previous: buildOf("aaaaaa"),
+  };
+  const parts = { remotes: [remote], offer, load, store: createStore(), services: () => services };
+  const requestUpgrade = createUpgrade(parts);
+  return { services, shown, load, requestUpgrade };
+}
+
+const settled = () => new Promise(process.nextTick);
+
+beforeEach(() => {
+  globalThis.reportError = jest.fn();
+});
+
+describe("createUpgrade", () => {
+  it("shows the dialog with what was asked for, and takes it away when it is closed", async () => {
+    const { shown, requestUpgrade } = setup();
+    requestUpgrade({ offerId: "7" });
+    await settled();
+    expect(shown[0]?.request).toEqual({ offerId: "7" });
+    expect(document.body).toContainElement(shown[0]?.container ?? null);
+    shown[0]?.closed();
+    expect(document.body).not.toContainElement(shown[0]?.container ?? null);
+  });
+
+  it("opens one dialog however often it is asked, and again once it is closed", async () => {
+    const { shown, requestUpgrade } = setup();
+    requestUpgrade();
+    requestUpgrade();
+    await settled();
+    requestUpgrade();
+    await settled();
+    expect(shown).toHaveLength(1);
+    shown[0]?.closed();
+    requestUpgrade();
+    await settled();
+    expect(shown).toHaveLength(2);
+  });
+
+  it.each([
+    ["the current build does not load", { failing: ["bbbbbb"] }],
+    ["the current build is not for this shell", { contract: "9.0" }],
+  ])("falls back to the previous build when %s", async (_why, options) => {
+    const { shown, load, services, requestUpgrade } = setup(options);
+    requestUpgrade();
+    await settled();
+    await settled();
+    expect(load.mock.lastCall?.[1].build).toBe("aaaaaa");
+    expect(shown).toHaveLength(1);
+    expect(services.toast).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ["no build loads", { failing: ["aaaaaa", "bbbbbb"] }],
+    ["the remote is switched off", { enabled: false }],
+  ])(
+    "tells the visitor when %s, reports it, and tries anew when asked again",
+    async (_why, options) => {
+      const { shown, services, requestUpgrade } = setup(options);
+      requestUpgrade();
+      await settled();
+      await settled();
+      expect(shown).toHaveLength(0);
+      expect(services.toast).toHaveBeenCalledWith({
+        variant: "destructive",
+        title: "The upgrade did not open",
+        description: "Please check your connection and try again.",
+      });
+      expect(reportError).toHaveBeenCalledTimes(1);
+      requestUpgrade();
+      await settled();
+      await settled();
+      expect(services.toast).toHaveBeenCalledTimes(2);
+    },
+  );
+});
