@@ -53,6 +53,7 @@ export default {
         "<rootDir>/packages/contracts",
         "<rootDir>/packages/embedded-mongo",
         "<rootDir>/shell/host",
+        "<rootDir>/tools",
       ],
       testMatch: ["**/*.test.ts"],
       globalSetup: "<rootDir>/api/src/test/globalSetup.ts",

@@ -53,6 +53,10 @@ export default {
       project: ["{src,webpack,remotes}/**/*.{ts,tsx,mjs}"],
       ignoreDependencies: ["webpack-cli", "styled-components"],
     },
+    "tools/*": {
+      entry: ["src/{main,bench}.ts"],
+      project: ["src/**/*.ts"],
+    },
     "packages/*": {
       project: ["src/**/*.{ts,tsx}"],
     },

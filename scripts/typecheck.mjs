@@ -9,7 +9,9 @@ const root = join(import.meta.dirname, "..");
 const wanted = process.argv.slice(2);
 const workspaces = [
   ...readdirSync(root),
-  ...readdirSync(join(root, "packages")).map((name) => `packages/${name}`),
+  ...["packages", "tools"].flatMap((folder) =>
+    readdirSync(join(root, folder)).map((name) => `${folder}/${name}`),
+  ),
 ]
   .filter((folder) => existsSync(join(root, folder, "tsconfig.json")))
   .filter((folder) => wanted.length === 0 || wanted.includes(folder));

@@ -22,7 +22,7 @@ function set(fields: Partial<ValuationModelRecord>) {
 }
 
 async function stored(): Promise<ValuationModelRecord> {
-  return (await ValuationModel.findById(CURRENT).lean())!;
+  return ValuationModel.findById(CURRENT).orFail().lean();
 }
 
 describe("refitValuation", () => {

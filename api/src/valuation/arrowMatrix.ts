@@ -1,3 +1,5 @@
+import { itemAt, realAt, wholeAt } from "./at";
+
 /**
  * A symmetric positive matrix of the shape partial pooling gives: columns of a model meet only themselves, those of
  * its make and the global ones. Kept by rows from the first entry that can differ from zero (a skyline), so that a
@@ -49,7 +51,7 @@ export function arrowLayout(
   let length = 0;
   for (let row = 0; row < start.length; row++) {
     rowAt[row] = length;
-    length += row - start[row]! + 1;
+    length += row - wholeAt(start, row) + 1;
   }
   const size = start.length;
   return { widths, makeOfModel, modelAt, makeAt, globalAt, size, start, rowAt, length };
@@ -58,8 +60,8 @@ export function arrowLayout(
 /** Where the local columns of a car of this model lie in the whole matrix: model, make, then global. */
 export function localRows(layout: ArrowLayout, model: number, rows: Int32Array): void {
   const { widths, modelAt, makeAt, makeOfModel, globalAt } = layout;
-  const first = modelAt[model]!;
-  const make = makeAt[makeOfModel[model]!]!;
+  const first = wholeAt(modelAt, model);
+  const make = wholeAt(makeAt, itemAt(makeOfModel, model));
   let at = 0;
   for (let column = 0; column < widths.model; column++) {
     rows[at++] = first + column;
@@ -75,17 +77,17 @@ export function localRows(layout: ArrowLayout, model: number, rows: Int32Array):
 /** Cholesky factor in place. Throws when the matrix is not positive definite, which a ridge with penalties always is. */
 export function factor({ size, start, rowAt }: ArrowLayout, values: Float64Array): void {
   for (let i = 0; i < size; i++) {
-    const startI = start[i]!;
-    const baseI = rowAt[i]! - startI;
+    const startI = wholeAt(start, i);
+    const baseI = wholeAt(rowAt, i) - startI;
     for (let j = startI; j <= i; j++) {
-      const startJ = start[j]!;
-      const baseJ = rowAt[j]! - startJ;
-      let sum = values[baseI + j]!;
+      const startJ = wholeAt(start, j);
+      const baseJ = wholeAt(rowAt, j) - startJ;
+      let sum = realAt(values, baseI + j);
       for (let k = Math.max(startI, startJ); k < j; k++) {
-        sum -= values[baseI + k]! * values[baseJ + k]!;
+        sum -= realAt(values, baseI + k) * realAt(values, baseJ + k);
       }
       if (j < i) {
-        values[baseI + j] = sum / values[baseJ + j]!;
+        values[baseI + j] = sum / realAt(values, baseJ + j);
       } else if (sum > 0) {
         values[baseI + j] = Math.sqrt(sum);
       } else {
@@ -98,19 +100,19 @@ export function factor({ size, start, rowAt }: ArrowLayout, values: Float64Array
 /** Solves A x = b in place, given the factor of A. */
 export function solve({ size, start, rowAt }: ArrowLayout, L: Float64Array, b: Float64Array): void {
   for (let i = 0; i < size; i++) {
-    const base = rowAt[i]! - start[i]!;
-    let sum = b[i]!;
-    for (let k = start[i]!; k < i; k++) {
-      sum -= L[base + k]! * b[k]!;
+    const base = wholeAt(rowAt, i) - wholeAt(start, i);
+    let sum = realAt(b, i);
+    for (let k = wholeAt(start, i); k < i; k++) {
+      sum -= realAt(L, base + k) * realAt(b, k);
     }
-    b[i] = sum / L[base + i]!;
+    b[i] = sum / realAt(L, base + i);
   }
   for (let i = size - 1; i >= 0; i--) {
-    const base = rowAt[i]! - start[i]!;
-    const x = b[i]! / L[base + i]!;
+    const base = wholeAt(rowAt, i) - wholeAt(start, i);
+    const x = realAt(b, i) / realAt(L, base + i);
     b[i] = x;
-    for (let k = start[i]!; k < i; k++) {
-      b[k] = b[k]! - L[base + k]! * x;
+    for (let k = wholeAt(start, i); k < i; k++) {
+      b[k] = realAt(b, k) - realAt(L, base + k) * x;
     }
   }
 }
@@ -127,13 +129,13 @@ export function quadratic(
   const { rows, x, from, scratch } = local;
   let total = 0;
   for (let t = from; t < rows.length; t++) {
-    const row = rows[t]!;
-    const base = layout.rowAt[row]! - layout.start[row]!;
-    let sum = x[t]!;
+    const row = wholeAt(rows, t);
+    const base = wholeAt(layout.rowAt, row) - wholeAt(layout.start, row);
+    let sum = realAt(x, t);
     for (let u = from; u < t; u++) {
-      sum -= L[base + rows[u]!]! * scratch[u]!;
+      sum -= realAt(L, base + wholeAt(rows, u)) * realAt(scratch, u);
     }
-    const z = sum / L[base + row]!;
+    const z = sum / realAt(L, base + row);
     scratch[t] = z;
     total += z * z;
   }

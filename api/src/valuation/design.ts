@@ -1,4 +1,5 @@
 import { arrowLayout } from "./arrowMatrix";
+import { itemAt, wholeAt } from "./at";
 import { WIDTH, WIDTHS, writeColumns } from "./columns";
 import type { Spec } from "./columns";
 import { specOf } from "./frame";
@@ -45,9 +46,13 @@ export function layOut(pool: readonly PooledListing[], frame: Frame): Laid {
       models.push({ make, model, count: own.length, usual: ownUsual });
     }
   }
-  const model = Int32Array.from(pool, (pooled) => modelOf.get(pooled)!);
+  const model = Int32Array.from(pool, (pooled) => modelOf.get(pooled) ?? -1);
   const specs = pool.map((pooled, i) =>
-    specOf({ car: pooled.listing, keys: pooled.keys }, frame, models[model[i]!]!.usual),
+    specOf(
+      { car: pooled.listing, keys: pooled.keys },
+      frame,
+      itemAt(models, wholeAt(model, i)).usual,
+    ),
   );
   const x = new Float64Array(pool.length * WIDTH);
   specs.forEach((spec, i) => writeColumns(spec, x, i * WIDTH));
@@ -67,8 +72,8 @@ export function layOut(pool: readonly PooledListing[], frame: Frame): Laid {
   return { rows, specs, makes, models, makeOfModel: indexes };
 }
 
-function nonzeroColumns(row: Float64Array): Uint8Array {
-  return Uint8Array.from([...row.keys()].filter((column) => row[column] !== 0));
+function nonzeroColumns(row: Float64Array): Int32Array {
+  return Int32Array.from([...row.keys()].filter((column) => row[column] !== 0));
 }
 
 function grouped(

@@ -1,3 +1,4 @@
+import { itemAt } from "./at";
 import type { Car } from "./car";
 import { MAKE, MODEL, WIDTH, writeColumns } from "./columns";
 import type { Spec } from "./columns";
@@ -94,7 +95,7 @@ function product(coefficients: readonly number[] | undefined, at: number): numbe
   }
   let sum = 0;
   for (let column = 0; column < coefficients.length; column++) {
-    sum += coefficients[column]! * columns[at + column]!;
+    sum += itemAt(coefficients, column) * itemAt(columns, at + column);
   }
   return sum;
 }

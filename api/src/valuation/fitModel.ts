@@ -1,3 +1,4 @@
+import { itemAt, realAt, wholeAt } from "./at";
 import type { Listing } from "./car";
 import { WIDTHS } from "./columns";
 import { lnMilesOf } from "./comparables";
@@ -38,7 +39,7 @@ export function fitModel(
   const comparables = asComparables(pool, laid, hedonic);
   const held = outOfFold(pool, laid, { hedonic, comparables });
   const comparison = choose(held, pool);
-  const errors = held.map((one) => pool[one.row]!.y - valueOf(one, comparison));
+  const errors = held.map((one) => itemAt(pool, one.row).y - valueOf(one, comparison));
   const shift = errors.length < ENOUGH ? 0 : median(errors);
   const { beta } = hedonic.solution;
   const { layout } = laid.rows;
@@ -51,12 +52,12 @@ export function fitModel(
     global: slice(beta, layout.globalAt, WIDTHS.global),
     makes: laid.makes.map((kind, i) => ({
       ...kind,
-      coefficients: slice(beta, layout.makeAt[i]!, WIDTHS.make),
+      coefficients: slice(beta, wholeAt(layout.makeAt, i), WIDTHS.make),
     })),
     models: laid.models.map((kind, i) => ({
       ...kind,
-      coefficients: slice(beta, layout.modelAt[i]!, WIDTHS.model),
-      comparables: kept[i]!,
+      coefficients: slice(beta, wholeAt(layout.modelAt, i), WIDTHS.model),
+      comparables: itemAt(kept, i),
     })),
     spread,
     comparison,
@@ -78,20 +79,20 @@ function asComparables(
   { fitted, variance, rowPrecision, robust }: HedonicFit,
 ): Comparable[] {
   return pool.map(({ listing, keys, y, days, weight }, i) => {
-    const residual = y - fitted[i]!;
-    const leverage = Math.min(0.98, variance[i]! * rowPrecision[i]!);
+    const residual = y - realAt(fitted, i);
+    const leverage = Math.min(0.98, realAt(variance, i) * realAt(rowPrecision, i));
     return {
       id: listing.id,
       seller: listing.sellerId ?? null,
       year: listing.year,
       mileage: listing.mileage,
       lnMiles: rounded(lnMilesOf(listing.mileage)),
-      age: rows.age[i]!,
+      age: realAt(rows.age, i),
       fuel: keys.fuel ?? null,
       gearbox: keys.gearbox ?? null,
-      engine: keys.engine === undefined ? null : rounded(specs[i]!.engine),
+      engine: keys.engine === undefined ? null : rounded(itemAt(specs, i).engine),
       residual: rounded(residual),
-      weight: rounded(weight * robust[i]!),
+      weight: rounded(weight * realAt(robust, i)),
       influence: rounded((leverage / (1 - leverage)) * residual),
       days: Math.round(days),
     };
@@ -103,13 +104,13 @@ function keptComparables(
   { rows, models }: Laid,
 ): Comparable[][] {
   const kept: Comparable[][] = models.map(() => []);
-  comparables.forEach((comparable, row) => kept[rows.model[row]!]!.push(comparable));
+  comparables.forEach((comparable, row) => itemAt(kept, wholeAt(rows.model, row)).push(comparable));
   return kept.map((own) => own.sort((a, b) => a.days - b.days).slice(0, COMPARABLES_MAX));
 }
 
 /** What an advert would be valued at with other settings of the comparison. */
 function valueOf({ base, comparisons }: Held, { scale, shrink }: ComparableSettings): number {
-  const comparison = comparisons[SCALES.indexOf(scale as (typeof SCALES)[number])]!;
+  const comparison = itemAt(comparisons, SCALES.indexOf(scale as (typeof SCALES)[number]));
   return base + (comparison.correction * (comparison.sum + 1)) / (comparison.sum + shrink);
 }
 
@@ -121,7 +122,7 @@ function choose(held: readonly Held[], pool: readonly PooledListing[]): Comparab
   }
   const cost = (settings: ComparableSettings) =>
     held.reduce((sum, one) => {
-      return sum + Math.min(0.6, Math.abs(pool[one.row]!.y - valueOf(one, settings)));
+      return sum + Math.min(0.6, Math.abs(itemAt(pool, one.row).y - valueOf(one, settings)));
     }, 0);
   return SCALES.flatMap((scale) => SHRINKS.map((shrink) => ({ scale, shrink })))
     .map((settings) => ({ settings, cost: cost(settings) }))
@@ -136,13 +137,13 @@ function scores(
   { comparison, spread, shift }: { comparison: ComparableSettings; spread: Spread; shift: number },
 ) {
   return held.map(({ row, comparisons, behind }, i) => {
-    const age = laid.rows.age[row]!;
-    const listKnown = laid.specs[row]!.listKnown;
+    const age = realAt(laid.rows.age, row);
+    const listKnown = itemAt(laid.specs, row).listKnown;
     return {
-      effective:
-        comparisons[SCALES.indexOf(comparison.scale as (typeof SCALES)[number])]!.effective,
+      effective: itemAt(comparisons, SCALES.indexOf(comparison.scale as (typeof SCALES)[number]))
+        .effective,
       age,
-      score: (errors[i]! - shift) / expectedSpread(spread, age, { ...behind, listKnown }),
+      score: (itemAt(errors, i) - shift) / expectedSpread(spread, age, { ...behind, listKnown }),
     };
   });
 }

@@ -1,3 +1,4 @@
+import { itemAt, realAt } from "./at";
 import { learnPooling, startPooling } from "./pooling";
 import type { Groups } from "./pooling";
 import { coefficientVariance, predictionVariance, predictRows, solveRidge } from "./ridge";
@@ -51,9 +52,9 @@ export function fitHedonic(rows: HedonicRows): HedonicFit {
     }
     noise = learnNoise(rows, { fitted, variance, rowPrecision });
     robust = rows.y.map((y, i) => {
-      const kept = Math.max(0.02, 1 - variance[i]! * rowPrecision[i]!);
-      const spread = noiseAt(noise, rows.age[i]!) + variance[i]! / kept;
-      return robustWeight((y - fitted[i]!) / kept / Math.sqrt(spread));
+      const kept = Math.max(0.02, 1 - realAt(variance, i) * realAt(rowPrecision, i));
+      const spread = noiseAt(noise, realAt(rows.age, i)) + realAt(variance, i) / kept;
+      return robustWeight((y - realAt(fitted, i)) / kept / Math.sqrt(spread));
     });
     learnPooling(groups, solution.beta, coefficientVariance(rows, pooling, solution));
   }
@@ -63,22 +64,24 @@ export function fitHedonic(rows: HedonicRows): HedonicFit {
 export function noiseAt(noise: readonly number[], age: number): number {
   const middles = [1.5, 5, 9, 13, 18];
   let band = 0;
-  while (band < middles.length - 2 && age > middles[band + 1]!) {
+  while (band < middles.length - 2 && age > itemAt(middles, band + 1)) {
     band++;
   }
-  const share = (age - middles[band]!) / (middles[band + 1]! - middles[band]!);
+  const share = (age - itemAt(middles, band)) / (itemAt(middles, band + 1) - itemAt(middles, band));
   const kept = Math.max(0, Math.min(1, share));
-  return noise[band]! ** (1 - kept) * noise[band + 1]! ** kept;
+  return itemAt(noise, band) ** (1 - kept) * itemAt(noise, band + 1) ** kept;
 }
 
 function precisions(rows: HedonicRows, noise: number[], robust: Float64Array): Float64Array {
-  return rows.y.map((_, i) => (rows.weight[i]! * robust[i]!) / noiseAt(noise, rows.age[i]!));
+  return rows.y.map(
+    (_, i) => (realAt(rows.weight, i) * realAt(robust, i)) / noiseAt(noise, realAt(rows.age, i)),
+  );
 }
 
 /** Before the first round an advert is judged against what is believed of its class, moved to the market's level. */
 function firstGuess(rows: HedonicRows, { mean }: Pooling) {
   const expected = predictRows(rows, mean);
-  const off = rows.y.map((y, i) => y - expected[i]!);
+  const off = rows.y.map((y, i) => y - realAt(expected, i));
   const level = median(off);
   const spread = Math.max(0.2, 1.4826 * median(off.map((value) => Math.abs(value - level))));
   return {
@@ -93,14 +96,14 @@ function learnNoise(
   { fitted, variance, rowPrecision }: Pick<HedonicFit, "fitted" | "variance" | "rowPrecision">,
 ): number[] {
   const sizes = rows.y.map((y, i) => {
-    const kept = Math.max(0.02, 1 - variance[i]! * rowPrecision[i]!);
-    return Math.abs(y - fitted[i]!) / Math.sqrt(kept);
+    const kept = Math.max(0.02, 1 - realAt(variance, i) * realAt(rowPrecision, i));
+    return Math.abs(y - realAt(fitted, i)) / Math.sqrt(kept);
   });
   const overall = drawn(sizes, NOISE_BEFORE, NOISE_BELIEF.market);
   return [0, ...BANDS].map((from, band) => {
     const to = BANDS[band] ?? Number.POSITIVE_INFINITY;
-    const own = sizes.filter((_, i) => rows.age[i]! >= from && rows.age[i]! < to);
-    return drawn(own, overall * BAND_NOISE[band]!, NOISE_BELIEF.band);
+    const own = sizes.filter((_, i) => realAt(rows.age, i) >= from && realAt(rows.age, i) < to);
+    return drawn(own, overall * itemAt(BAND_NOISE, band), NOISE_BELIEF.band);
   });
 }
 

@@ -1,12 +1,15 @@
+import { heavy } from "@takas/valuation-tools/syntheticMarket";
+
+import { createRandom } from "../demo/random";
+import { itemAt } from "./at";
 import { binOf, calibrate, multiple } from "./intervals";
-import { draws } from "./testing/random";
 
 describe("calibrate", () => {
-  const random = draws(3);
+  const random = createRandom(3);
   const scores = Array.from({ length: 3000 }, (_, i) => {
     const age = i % 2 === 0 ? 5 : 15;
-    const effective = [0, 2, 6, 20][i % 4]!;
-    return { effective, age, score: random.heavy() * (age > 11 ? 2 : 1) };
+    const effective = itemAt([0, 2, 6, 20], i % 4);
+    return { effective, age, score: heavy(random) * (age > 11 ? 2 : 1) };
   });
   const intervals = calibrate(scores);
 
@@ -15,7 +18,7 @@ describe("calibrate", () => {
       [5, 1],
       [15, 2],
     ] as const) {
-      const fresh = Array.from({ length: 4000 }, () => Math.abs(random.heavy() * spread));
+      const fresh = Array.from({ length: 4000 }, () => Math.abs(heavy(random) * spread));
       const effective = age === 5 ? 6 : 2;
       const covered = fresh.filter((score) => score <= multiple(intervals, effective, age));
       expect(covered.length / fresh.length).toBeGreaterThan(0.76);

@@ -1,4 +1,5 @@
 import { fold } from "../fold";
+import { itemAt } from "./at";
 import type { Car } from "./car";
 import { MAKES, MODELS, PATTERNS, lookup } from "./carNames";
 import { knownModels } from "./listPrices";
@@ -61,7 +62,7 @@ function readNames(makeText: string, modelText: string): { make: string; model: 
     words.unshift("range", "rover");
   }
   // "BMW 320d" under the make BMW, "Mini Cooper" under Mini.
-  while (words.length > 1 && (MAKES.get(words[0]!) ?? words[0]) === own) {
+  while (words.length > 1 && (MAKES.get(itemAt(words, 0)) ?? words[0]) === own) {
     words.shift();
   }
   return { make: own, model: readModel(own, words) };

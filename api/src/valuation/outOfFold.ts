@@ -1,3 +1,5 @@
+import { createRandom } from "../demo/random";
+import { itemAt, realAt, wholeAt } from "./at";
 import { compare } from "./comparables";
 import type { Comparable, Comparison } from "./comparables";
 import type { Laid } from "./design";
@@ -46,15 +48,15 @@ export function outOfFold(
       if (foldOf[row] !== fold) {
         continue;
       }
-      const model = laid.rows.model[row]!;
-      const others = seen.models[model]!;
+      const model = wholeAt(laid.rows.model, row);
+      const others = itemAt(seen.models, model);
       held.push({
         row,
-        base: predicted[row]!,
+        base: realAt(predicted, row),
         comparisons: SCALES.map((scale) =>
-          compare(fit.comparables[row]!, others, { scale, shrink: 1 }),
+          compare(itemAt(fit.comparables, row), others, { scale, shrink: 1 }),
         ),
-        behind: { make: seen.makes[laid.makeOfModel[model]!]!, model: others.length },
+        behind: { make: itemAt(seen.makes, itemAt(laid.makeOfModel, model)), model: others.length },
       });
     }
   }
@@ -77,11 +79,11 @@ function seenBy(
     if (fold.isHeld(row)) {
       return;
     }
-    const model = laid.rows.model[row]!;
-    const make = laid.makeOfModel[model]!;
-    makes[make] = makes[make]! + 1;
-    const residual = y - fold.predicted[row]!;
-    models[model]!.push({ ...fold.comparables[row]!, residual });
+    const model = wholeAt(laid.rows.model, row);
+    const make = itemAt(laid.makeOfModel, model);
+    makes[make] = itemAt(makes, make) + 1;
+    const residual = y - realAt(fold.predicted, row);
+    itemAt(models, model).push({ ...itemAt(fold.comparables, row), residual });
   });
   return { models, makes };
 }
@@ -99,23 +101,12 @@ function assignFolds(pool: readonly PooledListing[], folds: number): Int32Array 
   const sizes = Array.from({ length: folds }, () => 0);
   const foldOf = new Int32Array(pool.length);
   // Scattered by fixed draws: the same market always gives the same model.
-  for (const rows of shuffled(units)) {
+  for (const rows of createRandom("folds").shuffle(units)) {
     const fold = sizes.indexOf(Math.min(...sizes));
-    sizes[fold] = sizes[fold]! + rows.length;
+    sizes[fold] = itemAt(sizes, fold) + rows.length;
     for (const row of rows) {
       foldOf[row] = fold;
     }
   }
   return foldOf;
-}
-
-function shuffled<T>(units: readonly T[]): T[] {
-  let state = 12_345;
-  return units
-    .map((unit) => {
-      state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
-      return { unit, mark: state };
-    })
-    .sort((a, b) => a.mark - b.mark)
-    .map(({ unit }) => unit);
 }

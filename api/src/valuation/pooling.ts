@@ -1,3 +1,4 @@
+import { realAt } from "./at";
 import { GLOBAL, MAKE, MODEL } from "./columns";
 import type { Prior } from "./columns";
 import type { Design, Pooling } from "./ridge";
@@ -66,8 +67,8 @@ export function learnPooling(
     let squares = BELIEF * prior;
     let determined = BELIEF;
     for (const column of columns) {
-      squares += beta[column]! ** 2;
-      determined += Math.max(0, 1 - variance[column]! * pooling.precision[column]!);
+      squares += realAt(beta, column) ** 2;
+      determined += Math.max(0, 1 - realAt(variance, column) * realAt(pooling.precision, column));
     }
     const spread = Math.max(prior / 100, squares / determined);
     for (const column of columns) {

@@ -1,5 +1,6 @@
 import { factor, localRows, quadratic, solve } from "./arrowMatrix";
 import type { ArrowLayout } from "./arrowMatrix";
+import { itemAt, realAt, wholeAt } from "./at";
 import { WIDTH } from "./columns";
 
 /** Adverts as rows: `x` holds WIDTH local columns per row, `y` ln of the asking price. */
@@ -7,7 +8,7 @@ export interface Design {
   layout: ArrowLayout;
   x: Float64Array;
   /** The local columns of each row that are not zero: less than half of them. */
-  nonzero: Uint8Array[];
+  nonzero: Int32Array[];
   y: Float64Array;
   /** The model each row belongs to, counted as the layout counts. */
   model: Int32Array;
@@ -34,22 +35,25 @@ export function solveRidge(design: Design, pooling: Pooling, rowPrecision: Float
   const factored = new Float64Array(layout.length);
   const beta = new Float64Array(layout.size);
   for (let i = 0; i < layout.size; i++) {
-    factored[layout.rowAt[i]! + i - layout.start[i]!] = pooling.precision[i]!;
+    factored[wholeAt(layout.rowAt, i) + i - wholeAt(layout.start, i)] = realAt(
+      pooling.precision,
+      i,
+    );
   }
   const rows = new Int32Array(WIDTH);
   for (let i = 0; i < design.y.length; i++) {
-    const precision = rowPrecision[i]!;
+    const precision = realAt(rowPrecision, i);
     if (precision === 0) {
       continue;
     }
-    localRows(layout, design.model[i]!, rows);
-    const left = design.y[i]! - product(design.x, i, { rows, beta: pooling.mean });
+    localRows(layout, wholeAt(design.model, i), rows);
+    const left = realAt(design.y, i) - product(design.x, i, { rows, beta: pooling.mean });
     addRow({ design, rows, factored, beta }, i, { precision, left });
   }
   factor(layout, factored);
   solve(layout, factored, beta);
   for (let i = 0; i < beta.length; i++) {
-    beta[i] = beta[i]! + pooling.mean[i]!;
+    beta[i] = realAt(beta, i) + realAt(pooling.mean, i);
   }
   return { beta, factored };
 }
@@ -69,17 +73,17 @@ function addRow(
   const { start, rowAt } = design.layout;
   const { x } = design;
   const at = i * WIDTH;
-  const columns = design.nonzero[i]!;
+  const columns = itemAt(design.nonzero, i);
   for (let a = 0; a < columns.length; a++) {
-    const t = columns[a]!;
-    const scaled = precision * x[at + t]!;
-    const row = rows[t]!;
-    beta[row] = beta[row]! + scaled * left;
-    const base = rowAt[row]! - start[row]!;
+    const t = wholeAt(columns, a);
+    const scaled = precision * realAt(x, at + t);
+    const row = wholeAt(rows, t);
+    beta[row] = realAt(beta, row) + scaled * left;
+    const base = wholeAt(rowAt, row) - wholeAt(start, row);
     for (let b = 0; b <= a; b++) {
-      const u = columns[b]!;
-      const cell = base + rows[u]!;
-      factored[cell] = factored[cell]! + scaled * x[at + u]!;
+      const u = wholeAt(columns, b);
+      const cell = base + wholeAt(rows, u);
+      factored[cell] = realAt(factored, cell) + scaled * realAt(x, at + u);
     }
   }
 }
@@ -92,7 +96,7 @@ function product(
   let sum = 0;
   const at = i * WIDTH;
   for (let t = 0; t < WIDTH; t++) {
-    sum += x[at + t]! * beta[rows[t]!]!;
+    sum += realAt(x, at + t) * realAt(beta, wholeAt(rows, t));
   }
   return sum;
 }
@@ -101,7 +105,7 @@ function product(
 export function predictRows(design: Design, beta: Float64Array): Float64Array {
   const rows = new Int32Array(WIDTH);
   return design.y.map((_, i) => {
-    localRows(design.layout, design.model[i]!, rows);
+    localRows(design.layout, wholeAt(design.model, i), rows);
     return product(design.x, i, { rows, beta });
   });
 }
@@ -111,7 +115,7 @@ export function predictionVariance(design: Design, { factored }: Solution): Floa
   const rows = new Int32Array(WIDTH);
   const scratch = new Float64Array(WIDTH);
   return design.y.map((_, i) => {
-    localRows(design.layout, design.model[i]!, rows);
+    localRows(design.layout, wholeAt(design.model, i), rows);
     const x = design.x.subarray(i * WIDTH, (i + 1) * WIDTH);
     return quadratic(design.layout, factored, { rows, x, from: 0, scratch });
   });
@@ -133,7 +137,7 @@ export function coefficientVariance(
   for (let model = 0; model < layout.modelAt.length; model++) {
     localRows(layout, model, rows);
     for (let t = 0; t < WIDTH; t++) {
-      const row = rows[t]!;
+      const row = wholeAt(rows, t);
       if (done[row]) {
         continue;
       }
@@ -142,7 +146,7 @@ export function coefficientVariance(
       // No advert has this column: all that is known of its coefficient is the prior.
       variance[row] = touched[row]
         ? quadratic(layout, factored, { rows, x: unit, from: t, scratch })
-        : 1 / pooling.precision[row]!;
+        : 1 / realAt(pooling.precision, row);
       unit[t] = 0;
     }
   }
@@ -153,9 +157,9 @@ function touchedColumns({ layout, model, nonzero }: Design): Uint8Array {
   const touched = new Uint8Array(layout.size);
   const rows = new Int32Array(WIDTH);
   nonzero.forEach((columns, i) => {
-    localRows(layout, model[i]!, rows);
+    localRows(layout, wholeAt(model, i), rows);
     for (const column of columns) {
-      touched[rows[column]!] = 1;
+      touched[wholeAt(rows, column)] = 1;
     }
   });
   return touched;

@@ -1,3 +1,4 @@
+import { realAt } from "./at";
 import { noiseAt } from "./hedonic";
 import type { Groups } from "./pooling";
 
@@ -30,7 +31,7 @@ export function learnedSpread(
 ): Spread {
   const learned = (name: string, before: number) => {
     const column = groups.find((group) => group.name === name)?.columns[0];
-    return column === undefined ? before ** 2 : 1 / pooling.precision[column]!;
+    return column === undefined ? before ** 2 : 1 / realAt(pooling.precision, column);
   };
   return {
     noise,

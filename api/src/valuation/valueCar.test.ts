@@ -1,6 +1,7 @@
+import { syntheticMarket } from "@takas/valuation-tools/syntheticMarket";
+
 import type { Car, Listing } from "./car";
 import { fitModel } from "./fitModel";
-import { syntheticMarket } from "./testing/syntheticMarket";
 import { valueCar } from "./valueCar";
 
 const now = new Date("2020-07-01");

@@ -1,9 +1,11 @@
-import { draws } from "../testing/random";
-import { syntheticMarket } from "../testing/syntheticMarket";
+import { createRandom } from "@takas/api/demo/random";
+import { itemAt } from "@takas/api/valuation/at";
+
 import { newestYear } from "./asOfYear";
 import { reweight } from "./marketAges";
 import type { FileCar } from "./readCars";
 import { identity, splitCars } from "./splitCars";
+import { syntheticMarket } from "./syntheticMarket";
 
 const cars: FileCar[] = syntheticMarket({ form: "steady", ages: "young", cars: 6000, seed: 2 }).map(
   (car, i) => ({ ...car, id: `line ${i}` }),
@@ -13,14 +15,14 @@ const plain = { train: 400, test: 5000, hasSellers: false, hasDates: false };
 describe("splitCars", () => {
   it("draws the same cars for the same seed, others for another", () => {
     const ids = (seed: number) =>
-      splitCars(cars, { ...plain, random: draws(seed) }).train.map(({ id }) => id);
+      splitCars(cars, { ...plain, random: createRandom(seed) }).train.map(({ id }) => id);
     expect(ids(1)).toEqual(ids(1));
     expect(ids(1)).not.toEqual(ids(2));
   });
 
   it("keeps every line of one car on one side, also when a file repeats its cars", () => {
     const repeated = [...cars, ...cars.map((car, i) => ({ ...car, id: `again ${i}` }))];
-    const { train, second, test } = splitCars(repeated, { ...plain, random: draws(3) });
+    const { train, second, test } = splitCars(repeated, { ...plain, random: createRandom(3) });
     const trained = new Set([...train, ...(second ?? [])].map(identity));
     expect(new Set(train.map(identity)).size).toBe(400);
     expect(test.filter((car) => trained.has(identity(car)))).toEqual([]);
@@ -28,7 +30,11 @@ describe("splitCars", () => {
 
   it("keeps all cars of a seller on one side", () => {
     const sold = cars.map((car, i) => ({ ...car, sellerId: `s${i % 700}` }));
-    const { train, test, kind } = splitCars(sold, { ...plain, hasSellers: true, random: draws(3) });
+    const { train, test, kind } = splitCars(sold, {
+      ...plain,
+      hasSellers: true,
+      random: createRandom(3),
+    });
     const sellers = new Set(train.map(({ sellerId }) => sellerId));
     expect(test.length).toBeGreaterThan(500);
     expect(test.filter(({ sellerId }) => sellers.has(sellerId))).toEqual([]);
@@ -37,21 +43,25 @@ describe("splitCars", () => {
 
   it("trains on the earlier adverts and tests on the later ones", () => {
     const dated = cars.map((car, i) => ({ ...car, listedAt: new Date(1.58e12 + i * 1e6) }));
-    const { train, test, kind } = splitCars(dated, { ...plain, hasDates: true, random: draws(3) });
+    const { train, test, kind } = splitCars(dated, {
+      ...plain,
+      hasDates: true,
+      random: createRandom(3),
+    });
     const last = Math.max(...train.map(({ listedAt }) => Number(listedAt)));
     expect(test.every(({ listedAt }) => Number(listedAt) > last)).toBe(true);
     expect(kind).toBe("by time and car");
   });
 
   it("has no second sample in a file too small for one", () => {
-    const { second, test } = splitCars(cars.slice(0, 600), { ...plain, random: draws(1) });
+    const { second, test } = splitCars(cars.slice(0, 600), { ...plain, random: createRandom(1) });
     expect(second).toBeUndefined();
     expect(test.length).toBeGreaterThan(150);
   });
 });
 
 describe("newestYear", () => {
-  const of = (...years: number[]) => years.map((year) => ({ ...cars[0]!, year }));
+  const of = (...years: number[]) => years.map((year) => ({ ...itemAt(cars, 0), year }));
   it.each([
     [[2018, 2020, 2019], 2020],
     [[...Array(300).fill(2019), ...Array(300).fill(2020), 2060], 2020],
@@ -69,7 +79,7 @@ describe("newestYear", () => {
 
 describe("reweight", () => {
   it("brings a file of young cars to a median age of about seven years", () => {
-    const drawn = reweight(cars, 2020, draws(1));
+    const drawn = reweight(cars, 2020, createRandom(1));
     const ages = drawn.map(({ year }) => 2020 - year).sort((a, b) => a - b);
     expect(ages[Math.floor(ages.length / 2)]).toBeGreaterThanOrEqual(6);
     expect(ages[Math.floor(ages.length / 2)]).toBeLessThanOrEqual(8);

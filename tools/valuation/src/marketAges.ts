@@ -1,4 +1,5 @@
-import type { Draws } from "../testing/random";
+import type { Random } from "@takas/api/demo/random";
+
 import type { FileCar } from "./readCars";
 
 /**
@@ -9,7 +10,7 @@ const SHAPE = 3.2;
 const SCALE = 2.6;
 
 /** As many different cars of the file as can be drawn so that their ages are spread like this market's. */
-export function reweight(cars: readonly FileCar[], asOf: number, random: Draws): FileCar[] {
+export function reweight(cars: readonly FileCar[], asOf: number, random: Random): FileCar[] {
   const counts = new Map<number, number>();
   const ageOf = ({ year }: FileCar) => Math.max(0, asOf - year);
   for (const car of cars) {
@@ -19,7 +20,7 @@ export function reweight(cars: readonly FileCar[], asOf: number, random: Draws):
   const most = Math.min(
     ...[...counts].filter(([age]) => age <= 11).map(([age, count]) => count / wanted(age)),
   );
-  const share = (age: number) => (most * wanted(age)) / counts.get(age)!;
+  const share = (age: number) => (most * wanted(age)) / (counts.get(age) ?? NaN);
   return cars.filter((car) => random.next() < share(ageOf(car)));
 }
 

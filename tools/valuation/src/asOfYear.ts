@@ -13,12 +13,8 @@ export function newestYear(cars: readonly FileCar[], thisYear: number): number {
     }
   }
   const years = [...counts.keys()].sort((a, b) => b - a);
-  const isSlip = (index: number) =>
-    years[index]! - (years[index + 1] ?? Number.POSITIVE_INFINITY) > GAP &&
-    counts.get(years[index]!)! < Math.max(2, RARE * cars.length);
-  let newest = 0;
-  while (newest < years.length - 1 && isSlip(newest)) {
-    newest++;
-  }
-  return years[newest] ?? thisYear;
+  const isSlip = (year: number, index: number) =>
+    year - (years[index + 1] ?? year) > GAP &&
+    (counts.get(year) ?? 0) < Math.max(2, RARE * cars.length);
+  return years.find((year, index) => !isSlip(year, index)) ?? thisYear;
 }

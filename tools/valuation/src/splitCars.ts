@@ -1,4 +1,5 @@
-import type { Draws } from "../testing/random";
+import type { Random } from "@takas/api/demo/random";
+
 import type { FileCar } from "./readCars";
 
 /** Cars to learn from, others to learn from independently (for label flips), and cars to test on. */
@@ -14,7 +15,7 @@ export interface Split {
 interface SplitOptions {
   train: number;
   test: number;
-  random: Draws;
+  random: Random;
   hasSellers: boolean;
   hasDates: boolean;
 }
@@ -30,7 +31,7 @@ export const TEST_MIN = 20;
  */
 export function splitCars(cars: readonly FileCar[], options: SplitOptions): Split {
   const { random, hasDates, hasSellers } = options;
-  const shuffled = shuffle(cars, random);
+  const shuffled = random.shuffle(cars);
   const cut = hasDates ? cutDate(cars, options.train / cars.length) : undefined;
   const isEarly = (car: FileCar) => cut === undefined || (car.listedAt?.getTime() ?? 0) <= cut;
   const isLate = (car: FileCar) => cut === undefined || !isEarly(car);
@@ -57,15 +58,6 @@ export function splitCars(cars: readonly FileCar[], options: SplitOptions): Spli
 export function identity(car: FileCar): string {
   const { make, model, year, mileage, price, fuelType, transmission, engineSize } = car;
   return [make, model, year, mileage, price, fuelType, transmission, engineSize].join("|");
-}
-
-export function shuffle<T>(items: readonly T[], random: Draws): T[] {
-  const result = [...items];
-  for (let last = result.length - 1; last > 0; last--) {
-    const other = Math.floor(random.next() * (last + 1));
-    [result[last], result[other]] = [result[other]!, result[last]!];
-  }
-  return result;
 }
 
 /** Distinct cars, none of a group that is to stay apart. */

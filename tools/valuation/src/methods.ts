@@ -1,9 +1,10 @@
-import type { Car } from "../car";
-import { estimate } from "../estimate";
-import { fitModel } from "../fitModel";
-import { normaliseCar } from "../normaliseCar";
-import type { ValuationModel } from "../valuationModel";
-import { valueCar } from "../valueCar";
+import type { Car } from "@takas/api/valuation/car";
+import { estimate } from "@takas/api/valuation/estimate";
+import { fitModel } from "@takas/api/valuation/fitModel";
+import { normaliseCar } from "@takas/api/valuation/normaliseCar";
+import type { ValuationModel } from "@takas/api/valuation/valuationModel";
+import { valueCar } from "@takas/api/valuation/valueCar";
+
 import { comparablesBaseline, tableBaseline } from "./baselines";
 import type { Verdict } from "./metrics";
 import type { FileCar } from "./readCars";

@@ -1,5 +1,6 @@
-import { draws } from "./random";
-import type { Draws } from "./random";
+import { createRandom } from "@takas/api/demo/random";
+import type { Random } from "@takas/api/demo/random";
+
 import { marketModels } from "./ukModels";
 import type { MarketModel } from "./ukModels";
 
@@ -46,21 +47,15 @@ interface World extends MarketModel {
 
 /** A market of adverts drawn from one of three price forms. The same options always give the same cars. */
 export function syntheticMarket(options: MarketOptions): SyntheticCar[] {
-  const random = draws(options.seed * 7919 + 17);
+  const random = createRandom(options.seed);
   const worlds = marketModels().map((model) => drawWorld(model, random));
-  const cumulative: number[] = [];
-  let total = 0;
-  for (const world of worlds) {
-    cumulative.push((total += world.weight));
-  }
-  return Array.from({ length: options.cars }, () => {
-    const mark = random.next() * total;
-    const world = worlds[cumulative.findIndex((sum) => mark < sum)]!;
-    return drawCar(world, options, random);
-  });
+  const choices = worlds.map((world) => [world, world.weight] as const);
+  return Array.from({ length: options.cars }, () =>
+    drawCar(random.weighted(choices), options, random),
+  );
 }
 
-function drawWorld(model: MarketModel, random: Draws): World {
+function drawWorld(model: MarketModel, random: Random): World {
   const level = model.lnPrice - Math.log(12_000);
   const premium = ["audi", "bmw", "merc"].includes(model.make);
   return {
@@ -80,13 +75,13 @@ function drawWorld(model: MarketModel, random: Draws): World {
   };
 }
 
-function drawAge(options: MarketOptions, random: Draws): number {
+function drawAge(options: MarketOptions, random: Random): number {
   const age =
     options.ages === "local" ? random.gamma(3.2, 2.6) : Math.max(0.3, random.gamma(2.2, 1.55));
   return Math.min(22, Math.round(age));
 }
 
-function drawCar(world: World, options: MarketOptions, random: Draws): SyntheticCar {
+function drawCar(world: World, options: MarketOptions, random: Random): SyntheticCar {
   const age = drawAge(options, random);
   const level = world.lnPrice - Math.log(12_000);
   const perYear = (age > 10 ? 6400 : 7400) * Math.exp(0.5 * random.normal());
@@ -117,7 +112,7 @@ function drawCar(world: World, options: MarketOptions, random: Draws): Synthetic
   };
 }
 
-function drawFuel(world: World, age: number, random: Draws): string {
+function drawFuel(world: World, age: number, random: Random): string {
   const mark = random.next();
   if (mark < world.hybrid * (age < 8 ? 1 : 0.3)) {
     return "Hybrid";
@@ -136,7 +131,7 @@ interface Hidden {
 
 function lnPrice(
   { world, car, form }: { world: World; car: Hidden; form: Form },
-  random: Draws,
+  random: Random,
 ): number {
   const equipment =
     (car.automatic ? world.automatic : 0) +
@@ -145,7 +140,7 @@ function lnPrice(
     world.engineEffect * Math.log(car.engine / world.engine);
   const spread =
     0.055 + (car.age < 3 ? 0.03 : 0) + 0.014 * Math.max(0, car.age - 6) + (car.age > 11 ? 0.05 : 0);
-  const noise = world.trim * random.normal() + spread * random.heavy();
+  const noise = world.trim * random.normal() + spread * heavy(random);
   return world.lnPrice + curve(world, car, form) + equipment + noise;
 }
 
@@ -174,7 +169,7 @@ function curve(world: World, { age, mileage }: Hidden, form: Form): number {
   );
 }
 
-function roundPrice(price: number, random: Draws): number {
+function roundPrice(price: number, random: Random): number {
   const base = Math.max(450, price);
   const mark = random.next();
   if (mark < 0.6) {
@@ -184,4 +179,9 @@ function roundPrice(price: number, random: Draws): number {
     return Math.max(495, Math.round(base / 100) * 100 - 5);
   }
   return Math.round(base);
+}
+
+/** Student t with 5 degrees of freedom scaled to variance 1: heavier tails than the normal. */
+export function heavy({ normal, gamma }: Random): number {
+  return (normal() / Math.sqrt(gamma(2.5, 2) / 5)) * Math.sqrt(3 / 5);
 }

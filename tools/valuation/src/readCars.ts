@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 
+import type { Listing } from "@takas/api/valuation/car";
 import { parse } from "csv-parse/sync";
 
-import type { Listing } from "../car";
 import { InputError } from "./inputError";
 
 /** A car of the file; `id` is its line. */

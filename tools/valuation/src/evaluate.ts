@@ -1,9 +1,10 @@
+import { createRandom } from "@takas/api/demo/random";
+import type { Random } from "@takas/api/demo/random";
+import { itemAt } from "@takas/api/valuation/at";
+import { fitModel } from "@takas/api/valuation/fitModel";
+import { isPlausible } from "@takas/api/valuation/pool";
 import { marketDifference } from "@takas/contracts/marketDifference";
 
-import { fitModel } from "../fitModel";
-import { isPlausible } from "../pool";
-import { draws } from "../testing/random";
-import type { Draws } from "../testing/random";
 import { newestYear } from "./asOfYear";
 import { InputError } from "./inputError";
 import { reweight } from "./marketAges";
@@ -58,7 +59,7 @@ const PRICES = {
 
 /** Trains on some of the cars, tests on others. Throws InputError when there are too few. */
 export function evaluate({ cars: all, skipped, has }: CarFile, options: Options): Evaluation {
-  const random = draws(options.seed);
+  const random = createRandom(options.seed);
   const asOf = options.asOf ?? newestYear(all, new Date().getUTCFullYear());
   const plausible = all.filter((car) => isPlausible(car, asOf));
   const cars = options.isReweighted ? reweight(plausible, asOf, random) : plausible;
@@ -107,7 +108,7 @@ function measured({ verdicts }: Run, { test, asOf }: Market) {
   const within = (bands: Record<string, number[]>, place: (car: FileCar) => number) => {
     const entries = Object.entries(bands).flatMap(([name, [from = 0, to = 0]]) => {
       const rows = test.flatMap((car, i) => (place(car) >= from && place(car) < to ? [i] : []));
-      const own = rows.map((i) => verdicts.hybrid[i]!);
+      const own = rows.map((i) => itemAt(verdicts.hybrid, i));
       return rows.length === 0
         ? []
         : [
@@ -115,7 +116,7 @@ function measured({ verdicts }: Run, { test, asOf }: Market) {
               name,
               measure(
                 own,
-                rows.map((i) => prices[i]!),
+                rows.map((i) => itemAt(prices, i)),
               ),
             ] as const,
           ];
@@ -141,7 +142,7 @@ function measured({ verdicts }: Run, { test, asOf }: Market) {
 function flips({ verdicts }: Run, second: readonly FileCar[], { test, asOf, now }: Market): number {
   const model = fitModel(second, { now, asOf });
   const labelled = test.flatMap((car, i) => {
-    const [one, other] = [verdicts.hybrid[i]!, say(model, car)];
+    const [one, other] = [itemAt(verdicts.hybrid, i), say(model, car)];
     if (one.isAbstained || other.isAbstained) {
       return [];
     }
@@ -152,9 +153,9 @@ function flips({ verdicts }: Run, second: readonly FileCar[], { test, asOf, now 
   return Math.round((1000 * flipped) / Math.max(1, labelled.length)) / 10;
 }
 
-function gain(verdicts: Run["verdicts"], test: readonly FileCar[], random: Draws) {
+function gain(verdicts: Run["verdicts"], test: readonly FileCar[], random: Random) {
   const error = (name: MethodName, i: number) =>
-    Math.abs(verdicts[name][i]!.value / test[i]!.price - 1);
+    Math.abs(itemAt(verdicts[name], i).value / itemAt(test, i).price - 1);
   const { low, high } = bootstrapMean(
     test.map((_, i) => 100 * (error("comparables", i) - error("hybrid", i))),
     test.map(({ sellerId, id }) => sellerId ?? id),
@@ -175,14 +176,14 @@ function demandEnough(
 }
 
 /** Spoils a share of the prices in turn: ten times, a tenth, one pound. */
-function corrupted(cars: readonly FileCar[], share: number, random: Draws): FileCar[] {
+function corrupted(cars: readonly FileCar[], share: number, random: Random): FileCar[] {
   let spoiled = 0;
   return cars.map((car) => {
     if (random.next() >= share) {
       return car;
     }
     spoiled += 1;
-    return { ...car, price: [car.price * 10, car.price / 10, 1][spoiled % 3]! };
+    return { ...car, price: itemAt([car.price * 10, car.price / 10, 1], spoiled % 3) };
   });
 }
 

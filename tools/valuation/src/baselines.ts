@@ -1,7 +1,9 @@
-import { closeness, lnMilesOf } from "../comparables";
-import type { Target } from "../comparables";
-import { normaliseCar } from "../normaliseCar";
-import { median } from "../robust";
+import { itemAt } from "@takas/api/valuation/at";
+import { closeness, lnMilesOf } from "@takas/api/valuation/comparables";
+import type { Target } from "@takas/api/valuation/comparables";
+import { normaliseCar } from "@takas/api/valuation/normaliseCar";
+import { median } from "@takas/api/valuation/robust";
+
 import type { FileCar } from "./readCars";
 
 /** A simple way to value cars, to see what the model adds. GBP. */
@@ -23,7 +25,7 @@ export function tableBaseline(train: readonly FileCar[], asOf: number): Baseline
     rows,
     train.map(({ price }) => Math.log(price)),
   );
-  return (car) => Math.exp(columns(car).reduce((sum, x, i) => sum + x * beta[i]!, 0));
+  return (car) => Math.exp(columns(car).reduce((sum, x, i) => sum + x * itemAt(beta, i), 0));
 }
 
 /** The weighted mean ln price of at least three adverts of the same model close in age and miles, else the table. */
@@ -77,13 +79,15 @@ function leastSquares(rows: number[][], y: number[]): number[] {
         if (x === 0) {
           return;
         }
-        const line = system[i]!;
-        row.forEach((other, j) => (line[j] = line[j]! + weights[r]! * x * other));
-        line[width] = line[width]! + weights[r]! * x * y[r]!;
+        const line = itemAt(system, i);
+        row.forEach((other, j) => (line[j] = itemAt(line, j) + itemAt(weights, r) * x * other));
+        line[width] = itemAt(line, width) + itemAt(weights, r) * x * itemAt(y, r);
       });
     });
     beta = gauss(system);
-    const off = rows.map((row, r) => y[r]! - row.reduce((sum, x, i) => sum + x * beta[i]!, 0));
+    const off = rows.map(
+      (row, r) => itemAt(y, r) - row.reduce((sum, x, i) => sum + x * itemAt(beta, i), 0),
+    );
     const bound = 1.8 * 1.4826 * median(off.map(Math.abs));
     off.forEach((value, r) => (weights[r] = Math.min(1, bound / Math.max(1e-9, Math.abs(value)))));
   }
@@ -94,23 +98,23 @@ function leastSquares(rows: number[][], y: number[]): number[] {
 function gauss(system: number[][]): number[] {
   const width = system.length;
   for (let i = 0; i < width; i++) {
-    const pivot = system[i]!;
+    const pivot = itemAt(system, i);
     for (let j = i + 1; j < width; j++) {
-      const line = system[j]!;
-      const factor = line[i]! / pivot[i]!;
+      const line = itemAt(system, j);
+      const factor = itemAt(line, i) / itemAt(pivot, i);
       for (let k = i; k <= width; k++) {
-        line[k] = line[k]! - factor * pivot[k]!;
+        line[k] = itemAt(line, k) - factor * itemAt(pivot, k);
       }
     }
   }
   const solution = Array.from({ length: width }, () => 0);
   for (let i = width - 1; i >= 0; i--) {
-    const line = system[i]!;
-    let sum = line[width]!;
+    const line = itemAt(system, i);
+    let sum = itemAt(line, width);
     for (let k = i + 1; k < width; k++) {
-      sum -= line[k]! * solution[k]!;
+      sum -= itemAt(line, k) * itemAt(solution, k);
     }
-    solution[i] = sum / line[i]!;
+    solution[i] = sum / itemAt(line, i);
   }
   return solution;
 }

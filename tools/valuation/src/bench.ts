@@ -1,18 +1,19 @@
 /**
- * Measures the market model on synthetic markets: `node --import tsx api/bench/valuation.ts [seeds]`. Prints, for each
+ * Measures the market model on synthetic markets: `node --import tsx tools/valuation/src/bench.ts [seeds]`. Prints, for each
  * form of market and size, the errors of the hybrid and of the baselines, the coverage and what spoiled prices cost;
  * then how long fits and valuations take. Figures are means over the seeds.
  */
 import process from "node:process";
 
-import { evaluate } from "../src/valuation/evaluate/evaluate";
-import type { Evaluation } from "../src/valuation/evaluate/evaluate";
-import type { CarFile } from "../src/valuation/evaluate/readCars";
-import { readOptions } from "../src/valuation/evaluate/readOptions";
-import { fitModel } from "../src/valuation/fitModel";
-import { syntheticMarket } from "../src/valuation/testing/syntheticMarket";
-import type { Form, MarketOptions } from "../src/valuation/testing/syntheticMarket";
-import { valueCar } from "../src/valuation/valueCar";
+import { fitModel } from "@takas/api/valuation/fitModel";
+import { valueCar } from "@takas/api/valuation/valueCar";
+
+import { evaluate } from "./evaluate";
+import type { Evaluation } from "./evaluate";
+import type { CarFile } from "./readCars";
+import { readOptions } from "./readOptions";
+import { syntheticMarket } from "./syntheticMarket";
+import type { Form, MarketOptions } from "./syntheticMarket";
 
 const SIZES = [100, 400, 800, 3200];
 const FORMS: Form[] = ["steady", "generations", "floor"];

@@ -4,15 +4,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 
-import { draws } from "../testing/random";
-import { syntheticMarket } from "../testing/syntheticMarket";
-import type { Form } from "../testing/syntheticMarket";
+import { createRandom } from "@takas/api/demo/random";
+
 import { evaluate } from "./evaluate";
 import type { Evaluation } from "./evaluate";
 import { formatEvaluation } from "./formatEvaluation";
 import type { CarFile } from "./readCars";
 import { readOptions } from "./readOptions";
+import { syntheticMarket } from "./syntheticMarket";
+import type { Form } from "./syntheticMarket";
 
+jest.setTimeout(60_000);
 const has = { fuelType: true, transmission: true, engineSize: true, seller: false, date: false };
 function file(form: Form, ages: "local" | "young", cars = 4000): CarFile {
   const drawn = syntheticMarket({ form, ages, cars, seed: 31 });
@@ -82,7 +84,7 @@ describe("npm run valuation:evaluate", () => {
   it("prints JSON for a file, and nothing else", async () => {
     const folder = await mkdtemp(join(tmpdir(), "takas-evaluate-"));
     const path = join(folder, "cars.csv");
-    const { next } = draws(1);
+    const { next } = createRandom(1);
     const lines = syntheticMarket({ form: "steady", ages: "young", cars: 300, seed: 1 }).map(
       (car) => {
         const fuel = next() < 0.1 ? "Steam" : car.fuelType;

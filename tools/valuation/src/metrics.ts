@@ -1,4 +1,5 @@
-import { median, quantileOfSorted } from "../robust";
+import { itemAt } from "@takas/api/valuation/at";
+import { median, quantileOfSorted } from "@takas/api/valuation/robust";
 
 /** One method's word on one test car; GBP. */
 export interface Verdict {
@@ -31,11 +32,11 @@ export interface Accuracy {
 
 /** Every car counts, also those the product would not have answered: abstaining must not flatter. */
 export function measure(verdicts: readonly Verdict[], prices: readonly number[]): Accuracy {
-  const ratios = verdicts.map(({ value }, i) => value / prices[i]!);
+  const ratios = verdicts.map(({ value }, i) => value / itemAt(prices, i));
   const errors = ratios.map((ratio) => Math.abs(ratio - 1));
   const middle = median(ratios);
   const ranged = verdicts.flatMap(({ value, range }, i) =>
-    range ? [{ value, range, price: prices[i]! }] : [],
+    range ? [{ value, range, price: itemAt(prices, i) }] : [],
   );
   const covered = ranged.filter(({ range, price }) => price >= range.min && price <= range.max);
   const widths = ranged.map(({ value, range }) => (range.max - range.min) / 2 / value);
@@ -63,14 +64,14 @@ export function bootstrapMean(
 ): { low: number; high: number } {
   const byGroup = new Map<string, { sum: number; count: number }>();
   values.forEach((value, i) => {
-    const group = byGroup.get(groups[i]!) ?? { sum: 0, count: 0 };
-    byGroup.set(groups[i]!, { sum: group.sum + value, count: group.count + 1 });
+    const group = byGroup.get(itemAt(groups, i)) ?? { sum: 0, count: 0 };
+    byGroup.set(itemAt(groups, i), { sum: group.sum + value, count: group.count + 1 });
   });
   const units = [...byGroup.values()];
   const means = Array.from({ length: 400 }, () => {
     let [sum, count] = [0, 0];
     for (let draw = 0; draw < units.length; draw++) {
-      const unit = units[Math.floor(next() * units.length)]!;
+      const unit = itemAt(units, Math.floor(next() * units.length));
       sum += unit.sum;
       count += unit.count;
     }
