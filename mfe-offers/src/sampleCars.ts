@@ -8,7 +8,7 @@ export interface SampleCar {
   transmission: string;
   /** Whole GBP. */
   askingPrice: number;
-  /** Address of a drawing made by the demo market's painter. */
+  /** Address of a drawing of the sample market. */
   image: string;
 }
 

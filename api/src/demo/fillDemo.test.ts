@@ -6,6 +6,7 @@ import { databaseUri } from "../test/databaseUri";
 import { useDatabase } from "../test/db";
 import { DemoSeeding } from "./DemoSeeding";
 import { fillDemo } from "./fillDemo";
+import { MARKET_VERSION } from "./seedDemo";
 
 useDatabase();
 
@@ -14,7 +15,12 @@ const began = new Date("2026-06-15T12:00:00Z");
 
 describe("fillDemo", () => {
   it("leaves a market that stands as it is", async () => {
-    await DemoSeeding.create({ _id: "market", startedAt: began, completedAt: began });
+    await DemoSeeding.create({
+      _id: "market",
+      version: MARKET_VERSION,
+      startedAt: began,
+      completedAt: began,
+    });
     await fillDemo(log);
     await expect(Vehicle.countDocuments()).resolves.toBe(0);
   });
@@ -29,7 +35,7 @@ describe("fillDemo", () => {
 
   it("rejects with any other failure", async () => {
     const failure = new Error("the drawing board broke");
-    jest.spyOn(DemoSeeding, "findOneAndUpdate").mockImplementation(() => {
+    jest.spyOn(DemoSeeding, "create").mockImplementation(() => {
       throw failure;
     });
     await expect(fillDemo(log)).rejects.toBe(failure);

@@ -1,24 +1,21 @@
-import process from "node:process";
 import { setTimeout as sleep } from "node:timers/promises";
 
 import type { Log } from "../log";
 import { isDatabaseAway } from "../models/connection";
 import { seedDemo } from "./seedDemo";
 
-/** The parent process hears of every so many cars. */
-const STEP = 20;
 /** Before another attempt when the database went away, in ms. */
 const PAUSE = 1000;
 
 /**
- * Fills the demo market at the start of the API, telling the parent process how far it is. Goes on when the database
- * comes back; any other failure rejects. Returns within milliseconds when the market stands.
+ * Fills the demo market at the start of the API, within seconds, and goes on when the database comes back; any other
+ * failure rejects. Returns within milliseconds when the market stands.
  */
 export async function fillDemo(log: Log): Promise<void> {
   const started = Date.now();
   for (;;) {
     try {
-      await seedDemo({ progress: tellParent });
+      await seedDemo();
       log.info({ ms: Date.now() - started }, "demo market stands");
       return;
     } catch (error) {
@@ -29,11 +26,4 @@ export async function fillDemo(log: Log): Promise<void> {
       await sleep(PAUSE);
     }
   }
-}
-
-function tellParent(done: number, total: number): void {
-  if (done % STEP !== 0 && done !== total) {
-    return;
-  }
-  process.send?.({ type: "progress", text: `Drawing the demo market, ${done} of ${total} cars` });
 }

@@ -74,10 +74,10 @@ describe("drawMarket", () => {
     expect(price(2023, 2026)).toBeGreaterThan(price(2018, 2020) * 1.25);
     expect(price(2018, 2020)).toBeGreaterThan(price(2010, 2012) * 1.6);
     expect(share(many, (car) => car.askingPrice < 600 || car.askingPrice > 80_000)).toBeLessThan(
-      0.045,
+      0.01,
     );
     expect(share(many, (car) => car.askingPrice < 600 || car.askingPrice > 80_000)).toBeGreaterThan(
-      0.01,
+      0.001,
     );
   });
 

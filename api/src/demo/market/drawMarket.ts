@@ -50,12 +50,12 @@ export interface MarketInput {
 const DAY = 86_400_000;
 /** Listings are at most this old. */
 const DAYS = 60;
-const JUNK_PRICES = 0.04;
-/** Days a listing has stood before its price may be a slip: the newest are the first a visitor sees. */
-const SLIP_AFTER = 2;
+const JUNK_PRICES = 0.015;
 const SWAP_FRIENDLY = 0.55;
 /** Three in a hundred sell in a week, so some of the last two months' listings are gone. */
 const SOLD_PER_DAY = 0.03 / 7;
+/** How many cars were listed last, within so many days: what a visitor sees first. */
+const WINDOW = { cars: 30, days: 2, swapFriendly: 0.8 };
 
 /**
  * The demo market: 420 listings (some of them sold) by about 150 sellers, the same for the same seed and the same instant `now`, which
@@ -67,45 +67,57 @@ export function drawMarket({ seed, now, size = CARS }: MarketInput): DemoMarket 
   const owners = random.shuffle(
     sellers.flatMap((seller) => Array.from({ length: seller.stock }, () => seller)),
   );
-  const cars = owners.map((seller, index) =>
-    drawListing({ random, seller, now, number: index + 1 }),
+  const offers = owners.map((seller) => ({ seller, spec: drawSpec(random, now.getUTCFullYear()) }));
+  const inWindow = typicalOnes(offers.map(({ spec }) => spec));
+  const cars = offers.map((offer, index) =>
+    drawListing(random, {
+      ...offer,
+      now,
+      isInWindow: inWindow.has(offer.spec),
+      key: `car-${String(index + 1).padStart(3, "0")}`,
+    }),
   );
   return { sellers, cars };
 }
 
-interface ListingInput {
-  random: Random;
-  seller: DemoSeller;
-  now: Date;
-  number: number;
+/** One car each of the models listed most, the one of middling age: the values of these are the firmest. */
+function typicalOnes(specs: readonly DrawnSpec[]): Set<DrawnSpec> {
+  const models = [...new Set(specs.map(({ model }) => model))];
+  const groups = models.map((model) => specs.filter((spec) => spec.model === model));
+  const most = groups.toSorted((a, b) => b.length - a.length).slice(0, WINDOW.cars);
+  const typical = most.map((alike) => alike.toSorted((a, b) => a.year - b.year)[alike.length >> 1]);
+  return new Set(typical.filter((spec) => spec !== undefined));
 }
 
-function drawListing({ random, seller, now, number }: ListingInput): DemoCar {
-  const spec = drawSpec(random, now.getUTCFullYear());
+interface Offered {
+  key: string;
+  seller: DemoSeller;
+  spec: DrawnSpec;
+  now: Date;
+  /** Listed within the last two days, at a price without whims. */
+  isInWindow: boolean;
+}
+
+function drawListing(random: Random, { key, seller, spec, now, isInWindow }: Offered): DemoCar {
   const fair = drawFairPrice(random, { ...spec, basePrice: spec.model.basePrice });
-  const asked = drawAskingPrice(random, fair);
-  const isSwapFriendly = random.chance(SWAP_FRIENDLY);
-  const daysAgo = DAYS * random.next() ** 1.3;
+  const asked = drawAskingPrice(random, fair, { isModest: isInWindow });
+  const isSwapFriendly = random.chance(isInWindow ? WINDOW.swapFriendly : SWAP_FRIENDLY);
+  const daysAgo = isInWindow
+    ? random.between(0, WINDOW.days)
+    : WINDOW.days + (DAYS - WINDOW.days) * random.next() ** 1.3;
+  const isSlip = !isInWindow && random.chance(JUNK_PRICES);
+  const isSold = !isInWindow && random.chance(daysAgo * SOLD_PER_DAY);
   return {
-    key: `car-${String(number).padStart(3, "0")}`,
+    key,
     sellerKey: seller.key,
     title: drawTitle(random, { ...spec, isDealer: seller.isDealer }),
     ...publicSpec(spec),
-    askingPrice: drawSlip(random, asked, daysAgo),
+    askingPrice: isSlip ? spoilPrice(random, asked) : asked,
     isSwapFriendly,
     ...(isSwapFriendly && { swapDeltaPreview: drawSwapWish(random, asked) }),
-    status: random.chance(daysAgo * SOLD_PER_DAY) ? "sold" : "active",
+    status: isSold ? "sold" : "active",
     createdAt: new Date(now.getTime() - Math.round(daysAgo * DAY)),
   };
-}
-
-/** The price as typed: a few have a slip, though none of the newest. */
-function drawSlip(random: Random, asked: number, daysAgo: number): number {
-  if (!random.chance(JUNK_PRICES)) {
-    return asked;
-  }
-  const spoiled = spoilPrice(random, asked);
-  return daysAgo > SLIP_AFTER ? spoiled : asked;
 }
 
 function publicSpec(spec: DrawnSpec) {

@@ -15,7 +15,7 @@ export interface PricedCar {
 /**
  * This generator's own idea of prices. The valuation never sees these figures: it has to find them in the listings.
  * Depreciation and mileage follow a regression over 97,699 British advertisements (measured): a year at fixed miles
- * costs 10.1, 8.9 and 11.9 % below 4, 8 and 14 years; 10,000 miles cost 5.1 % (6.4 % above 8 years).
+ * costs 10.1, 8.9 and 11.9 % below 4, 8 and 14 years; 10,000 miles cost 5.1 % (6.4 % above 8 years), here always 5.5.
  */
 const YEARLY: ReadonlyArray<{ until: number; loss: number }> = [
   { until: 4, loss: 0.101 },
@@ -23,6 +23,7 @@ const YEARLY: ReadonlyArray<{ until: number; loss: number }> = [
   { until: 14, loss: 0.119 },
   { until: Infinity, loss: 0.085 },
 ];
+const MILES_LOSS = 0.055;
 /** British asking prices rose from about 13,900 to 16,825 GBP between April 2020 and May 2025 (AutoTrader). */
 const INFLATION = 1.21;
 /** Duty and shipping make cars dearer here than in Britain; the size is an assumption. */
@@ -38,25 +39,41 @@ const FUEL_EFFECT: Record<FuelType, number> = {
 /** An automatic fetches about 18 % more than a manual of the same model; the base is a mix of the two. */
 const AUTOMATIC_EFFECT: Record<Transmission, number> = { Manual: 0.93, Automatic: 1.1 };
 
+/**
+ * How far cars alike differ in worth, as a standard deviation of ln price. On real markets it is 0.15 to 0.20
+ * (measured); the sample is drawn calmer, or its few cars of a model could not tell what one is worth.
+ */
+const DEVIATION = 0.01;
+/** Shares of what the car is worth, from and to. */
+type Shares = readonly [low: number, high: number];
+/** What sellers ask: most know the market, some are in a hurry, few hope for more. */
+const FAIR: Shares = [0.985, 1.025];
+const ASKED: ReadonlyArray<readonly [Shares, number]> = [
+  [FAIR, 86],
+  [[0.88, 0.95], 9],
+  [[1.06, 1.2], 5],
+];
+
 /** What the car would be worth to an average buyer, with this car's own deviation; GBP, unrounded. */
 export function drawFairPrice(random: Random, car: PricedCar): number {
   const { age, mileage, transmission, fuelType, basePrice } = car;
   const years = logLoss(age) - logLoss(BASE.age);
-  const miles = ((mileage - BASE.mileage) / 10_000) * Math.log(1 - (age > 8 ? 0.064 : 0.051));
-  const own = random.normal() * (age > 8 ? 0.2 : 0.15);
+  const miles = ((mileage - BASE.mileage) / 10_000) * Math.log(1 - MILES_LOSS);
+  const own = random.normal() * DEVIATION;
   const level = basePrice * INFLATION * ISLAND_PREMIUM;
   return (
     level * FUEL_EFFECT[fuelType] * AUTOMATIC_EFFECT[transmission] * Math.exp(years + miles + own)
   );
 }
 
-/** What the seller asks: some 4 % above, minus up to three cuts of 2 to 6 % at three listings in ten; GBP, rounded as people do. */
-export function drawAskingPrice(random: Random, fairPrice: number): number {
-  const markup = 1.04 * Math.exp(random.normal() * 0.08);
-  const cuts = random.chance(0.3) ? random.whole(1, 3) : 0;
-  const kept = Array.from({ length: cuts }, () => 1 - random.between(0.02, 0.06));
-  const wanted = kept.reduce((price, share) => price * share, fairPrice * markup);
-  return roundAsPeopleDo(random, Math.max(wanted, 650));
+/** What the seller asks, GBP, rounded as people do; a modest one about what the car is worth. */
+export function drawAskingPrice(
+  random: Random,
+  fairPrice: number,
+  { isModest }: { isModest: boolean },
+): number {
+  const [low, high] = isModest ? FAIR : random.weighted(ASKED);
+  return roundAsPeopleDo(random, Math.max(fairPrice * random.between(low, high), 650));
 }
 
 /** A price typed wrongly: a digit too many, one too few, or two swapped. */
@@ -97,6 +114,6 @@ function roundAsPeopleDo(random: Random, price: number): number {
   if (habit === "charm") {
     return Math.round(price / 100) * 100 - random.pick([1, 5]);
   }
-  const step = price > 8000 ? random.pick([50, 100, 250, 500]) : 50;
+  const step = price > 8000 ? random.pick([50, 100, 250]) : 50;
   return Math.round(price / step) * step;
 }

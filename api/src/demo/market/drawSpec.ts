@@ -21,10 +21,12 @@ export interface DrawnSpec {
 /** Where the cars come from: used from Britain and Japan, new from the local importers, a few from the continent. */
 const ORIGIN_WEIGHTS: Record<Origin, number> = { UK: 45, JP: 35, NC: 15, EU: 5 };
 const PREMIUM = new Set(["Mercedes", "BMW", "Audi", "Land Rover", "Tesla"]);
-/** Odometers copied in kilometres: 15 % of all, nearly all of them on cars from Japan and the continent. */
-const KILOMETRES: Record<Origin, number> = { UK: 0.02, JP: 0.36, NC: 0.05, EU: 0.3 };
+/** Odometers copied in kilometres: 3 % of all, nearly all of them on cars from Japan and the continent. */
+const KILOMETRES: Record<Origin, number> = { UK: 0, JP: 0.07, NC: 0.01, EU: 0.06 };
 const KM_PER_MILE = 1.609;
 const OLDEST = 22;
+/** Makes common models commoner still: in a sample of four hundred, a model needs several cars to have a market. */
+const COMMON_FIRST = 1.5;
 
 /** One car of the market as it stands in a given year. */
 export function drawSpec(random: Random, currentYear: number): DrawnSpec {
@@ -62,7 +64,10 @@ function drawModel(random: Random, make: string, currentYear: number) {
     if (built.length === 0) {
       continue;
     }
-    return { model: random.weighted(built.map((one) => [one, one.weight] as const)), year };
+    return {
+      model: random.weighted(built.map((one) => [one, one.weight ** COMMON_FIRST] as const)),
+      year,
+    };
   }
 }
 

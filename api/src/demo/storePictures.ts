@@ -1,0 +1,74 @@
+import { readFile, readdir } from "node:fs/promises";
+import { join } from "node:path";
+
+import { PHOTO_LIMITS } from "@takas/contracts/limits";
+import sharp from "sharp";
+
+import { mongoose } from "../models/mongoose";
+import { Photo } from "../models/Photo";
+import type { PhotoRecord } from "../models/Photo";
+import type { VehiclePhoto } from "../models/Vehicle";
+import { findBlob, hash, saveBlob } from "../photos/photoStore";
+import type { Picture } from "../photos/picture";
+import { insertMissing } from "./insertMissing";
+
+const FOLDER = join(import.meta.dirname, "pictures");
+/** Pixels across the file for small places; a picture's own file serves the larger ones. */
+const SMALL = 400;
+/** WebP quality and effort of the small file. */
+const SMALL_WEBP = { quality: 74, effort: 2 };
+/** Pictures in the making at a time; sharp works in threads of its own. */
+const AT_ONCE = 8;
+
+/** The names of all drawn pictures, in order. */
+export async function listPictures(): Promise<string[]> {
+  const files = await readdir(FOLDER);
+  return files.filter((file) => file.endsWith(".webp")).toSorted();
+}
+
+/**
+ * Puts these pictures into the photo store and resolves to the photo behind each. A photo has one id however many cars
+ * show it and however often it is stored, so that browsers fetch it once; `owner` is nobody who could change it.
+ */
+export async function storePictures(
+  files: readonly string[],
+  { owner, idOf }: { owner: string; idOf: (key: string) => string },
+): Promise<Map<string, VehiclePhoto>> {
+  const records = new Map<string, PhotoRecord>();
+  const waiting = [...files];
+  const work = async () => {
+    for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
+      records.set(file, await storeFiles(file, { owner, idOf }));
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  const photos = [...records.values()];
+  // First of all marked as in use: the collector takes photos that no car has named for an hour.
+  const _id = mongoose.trusted({ $in: photos.map((photo) => photo._id) });
+  await Photo.updateMany({ _id }, { $set: { touchedAt: new Date() } });
+  await insertMissing(Photo, () => photos);
+  return new Map(
+    [...records].map(([file, { _id: id, width, height }]) => [file, { id, width, height }]),
+  );
+}
+
+async function storeFiles(
+  file: string,
+  { owner, idOf }: { owner: string; idOf: (key: string) => string },
+): Promise<PhotoRecord> {
+  const bytes = await readFile(join(FOLDER, file));
+  const key = `sample-${hash(bytes)}`;
+  const { width, height, files } =
+    (await findBlob(key)) ?? (await saveBlob(key, await pictureOf(bytes)));
+  return { _id: idOf(key), owner, blob: key, width, height, files, touchedAt: new Date() };
+}
+
+async function pictureOf(bytes: Buffer): Promise<Picture> {
+  const { width, height } = await sharp(bytes).metadata();
+  const small = await sharp(bytes).resize(SMALL).webp(SMALL_WEBP).toBuffer();
+  const versions = [
+    { widths: PHOTO_LIMITS.widths.filter((served) => served <= SMALL), bytes: small },
+    { widths: PHOTO_LIMITS.widths.filter((served) => served > SMALL), bytes },
+  ];
+  return { width, height, versions };
+}
