@@ -10,7 +10,13 @@ export {
   useRevealContactMutation,
   useSendMessageMutation,
 } from "./offers";
-export { type Session, startSession, useSession, useUnreadCounts } from "./session";
+export {
+  type Session,
+  startSession,
+  useFreshUnreadCounts,
+  useSession,
+  useUnreadCounts,
+} from "./session";
 export {
   createStore,
   type LazySlices,

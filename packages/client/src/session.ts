@@ -112,6 +112,15 @@ export function useUnreadCounts(): UnreadCounts {
   return currentData ?? NO_COUNTS;
 }
 
+/** Fetches the unread counts anew where they are older than 5 minutes (spec section 7: another screen's stale time). */
+export function useFreshUnreadCounts(): void {
+  const { isAuthenticated } = useSession();
+  useGetUnreadCountsQuery(undefined, {
+    skip: !isAuthenticated,
+    refetchOnMountOrArgChange: TIMES.unreadStale / 1000,
+  });
+}
+
 /** Spec section 8: a failed anonymous creation is only logged. */
 function logFailure(error: ApiError): void {
   // oxlint-disable-next-line no-console -- the spec asks for the log

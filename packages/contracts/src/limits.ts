@@ -66,6 +66,10 @@ export const COUNTER_QUICK_VALUES = [1000, 1500, 2000] as const;
 export const TIMES = {
   anonymousDelay: 100,
   unreadRefetch: 30_000,
+  /** After which an open chat finds the unread counts stale. */
+  unreadStale: 300_000,
+  /** Between two looks for new messages while a chat is open. */
+  messagesRefetch: 5000,
   configCache: 3_600_000,
   scrollGuard: 100,
   toast: 5000,

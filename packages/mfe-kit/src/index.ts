@@ -3,7 +3,6 @@ export { defineRemote } from "./defineRemote";
 export { defineOverlay, type OverlayProps } from "./defineOverlay";
 export { ErrorBoundary } from "./ErrorBoundary";
 export { matchRoute, paramsOf } from "./matchRoute";
-export { OpensSoon, type OpensSoonProps } from "./OpensSoon";
 export { onLinkIntent } from "./onLinkIntent";
 export { paths } from "./paths";
 export { usePage, useServices } from "./services";

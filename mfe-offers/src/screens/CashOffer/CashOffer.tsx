@@ -2,9 +2,9 @@ import { isApiError, failureText, useGetVehicleQuery } from "@takas/client";
 import { paths, useParams, usePage } from "@takas/mfe-kit";
 import { ErrorState, OfflineDrawing, Page, PageHeader } from "@takas/ui";
 
+import { VehicleNotFound } from "../../components/VehicleNotFound";
 import { CashOfferForm } from "./CashOfferForm";
 import { CashOfferSkeleton } from "./CashOfferSkeleton";
-import { VehicleNotFound } from "./VehicleNotFound";
 
 /** An offer in cash for one car (spec section 2, Cash offer). */
 export function CashOffer() {

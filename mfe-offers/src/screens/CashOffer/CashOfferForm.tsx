@@ -6,12 +6,12 @@ import { useState } from "react";
 import type { SubmitEvent } from "react";
 import styled from "styled-components";
 
+import { VehicleSummary } from "../../components/VehicleSummary";
 import { parseAmount } from "./amount";
 import { AmountField } from "./AmountField";
 import { CashOfferTips } from "./CashOfferTips";
 import { MarketInsight } from "./MarketInsight";
 import { useCashOffer } from "./useCashOffer";
-import { VehicleSummary } from "./VehicleSummary";
 
 /** The car, what it is worth, and the offer. */
 export function CashOfferForm({ vehicle }: { vehicle: Vehicle }) {

@@ -1,7 +1,7 @@
 import { paths } from "@takas/mfe-kit";
 import { Button, CardGrid, EmptyState, NoOffersDrawing, Stack, Text } from "@takas/ui";
 
-import type { SampleOffer } from "./sampleOffers";
+import type { SampleOffer } from "../../sampleOffers";
 import { SwapCard } from "./SwapCard";
 
 interface OfferListProps {

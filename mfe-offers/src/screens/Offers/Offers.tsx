@@ -2,8 +2,8 @@ import { useSession } from "@takas/client";
 import { useServices } from "@takas/mfe-kit";
 import { Page, PageHeader } from "@takas/ui";
 
+import { sampleOffers } from "../../sampleOffers";
 import { OfferList } from "./OfferList";
-import { sampleOffers } from "./sampleOffers";
 import { UnlockBanner } from "./UnlockBanner";
 import { useSwapSent } from "./useSwapSent";
 

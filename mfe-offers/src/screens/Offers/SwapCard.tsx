@@ -4,8 +4,8 @@ import { ChevronRight } from "lucide-react";
 import { useId } from "react";
 
 import { CarPair } from "../../components/CarPair";
+import type { SampleOffer } from "../../sampleOffers";
 import { LastMessage } from "./LastMessage";
-import type { SampleOffer } from "./sampleOffers";
 import { Body, Cover, Foot, Top } from "./swapCardParts";
 import { UpgradeToReply } from "./UpgradeToReply";
 

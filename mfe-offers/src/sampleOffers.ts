@@ -1,7 +1,7 @@
 import type { OfferStatus } from "@takas/contracts/offer";
 
-import { sampleCars } from "../../sampleCars";
-import type { SampleCar } from "../../sampleCars";
+import { sampleCars } from "./sampleCars";
+import type { SampleCar } from "./sampleCars";
 
 /** A swap under discussion, as the cards of Your Offers show it. */
 export interface SampleOffer {
@@ -22,7 +22,7 @@ export interface SampleOffer {
 const { bmw, toyota, mercedes, mini, honda } = sampleCars;
 
 /** What Your Offers shows: sample data, no request (spec section 2, Offers). */
-export const sampleOffers: SampleOffer[] = [
+export const sampleOffers: [SampleOffer, ...SampleOffer[]] = [
   {
     id: "1",
     status: "Proposed",

@@ -3,8 +3,14 @@ import type { Vehicle } from "@takas/contracts/vehicle";
 import { Card, Heading, Photo, Price, Text, media, space } from "@takas/ui";
 import styled from "styled-components";
 
+interface VehicleSummaryProps {
+  vehicle: Vehicle;
+  /** A line under the price: how many offers there are. */
+  note?: string | undefined;
+}
+
 /** The car an offer is about, in one line with its photo. */
-export function VehicleSummary({ vehicle }: { vehicle: Vehicle }) {
+export function VehicleSummary({ vehicle, note }: VehicleSummaryProps) {
   const { title, images, year, mileage, fuelType, transmission, askingPrice } = vehicle;
   return (
     <Card as="section" padding="none" aria-label="Vehicle">
@@ -31,6 +37,11 @@ export function VehicleSummary({ vehicle }: { vehicle: Vehicle }) {
               asking price
             </Text>
           </Asking>
+          {note !== undefined && (
+            <Text size="small" weight="medium" tabular>
+              {note}
+            </Text>
+          )}
         </Words>
       </Line>
     </Card>

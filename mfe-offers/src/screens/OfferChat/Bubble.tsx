@@ -1,0 +1,93 @@
+import type { OfferMessage } from "@takas/contracts/offer";
+import { Button, color, radius, space, text } from "@takas/ui";
+import { memo } from "react";
+import styled from "styled-components";
+
+import type { Outgoing } from "./useThread";
+
+/** One message: one's own on the right. */
+export const Bubble = memo(function Bubble({ message }: { message: OfferMessage }) {
+  const { from, content, timestamp, isFromSelf } = message;
+  return (
+    <Item data-own={isFromSelf}>
+      <span className="visually-hidden">{isFromSelf ? "You" : from}: </span>
+      <Words dir="auto">{content}</Words>
+      <Note>
+        <time dateTime={timestamp}>{TIME.format(new Date(timestamp))}</time>
+      </Note>
+    </Item>
+  );
+});
+
+interface OutgoingBubbleProps {
+  message: Outgoing;
+  onResend: (message: Outgoing) => void;
+}
+
+/** A message on its way, or one that did not arrive. */
+export function OutgoingBubble({ message, onResend }: OutgoingBubbleProps) {
+  return (
+    <Item data-own={true} data-state={message.state}>
+      <span className="visually-hidden">You: </span>
+      <Words dir="auto">{message.content}</Words>
+      {message.state === "failed" ? (
+        <Failed>
+          Not sent.
+          <Button variant="ghost" size="small" onClick={() => onResend(message)}>
+            Send again
+          </Button>
+        </Failed>
+      ) : (
+        <Note>Sending...</Note>
+      )}
+    </Item>
+  );
+}
+
+const TIME = new Intl.DateTimeFormat("en-GB", {
+  day: "numeric",
+  month: "short",
+  hour: "2-digit",
+  minute: "2-digit",
+});
+
+/* A long thread opens at once: what is out of sight is not laid out. */
+const Item = styled.li`
+  justify-self: start;
+  max-width: 84%;
+  content-visibility: auto;
+  contain-intrinsic-size: auto 64px;
+  &[data-own="true"] {
+    justify-self: end;
+    text-align: end;
+  }
+`;
+
+const Words = styled.p`
+  display: inline-block;
+  padding: ${space[1]} ${space[1.5]};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.card};
+  background: ${color.card};
+  text-align: start;
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+  [data-own="true"] > & {
+    border-color: transparent;
+    background: ${color.primaryTint};
+    color: ${color.primaryTintText};
+  }
+  [data-state="failed"] > & {
+    border-color: ${color.danger};
+  }
+`;
+
+const Note = styled.p`
+  ${text.caption}
+  color: ${color.muted};
+`;
+
+const Failed = styled.p`
+  ${text.caption}
+  color: ${color.danger};
+`;

@@ -1,0 +1,99 @@
+import { COUNTER_QUICK_VALUES } from "@takas/contracts/limits";
+import { formatMoney } from "@takas/contracts/money";
+import { Button, Dialog, Row, Stack, TextField } from "@takas/ui";
+import { useId, useState } from "react";
+
+interface CounterDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Takes GBP, NaN for what is no amount; whether it was taken. */
+  onCounter: (delta: number) => boolean;
+}
+
+/** Asks for another cash difference, typed or by one of three quick values (spec section 2, Offer chat). */
+export function CounterDialog({ open, onOpenChange, onCounter }: CounterDialogProps) {
+  const formId = useId();
+  const [typed, setTyped] = useState("");
+  const [isWrong, setWrong] = useState(false);
+  const change = (text: string) => {
+    setTyped(text);
+    setWrong(false);
+  };
+  const send = () => {
+    const isTaken = onCounter(parseDelta(typed));
+    setWrong(!isTaken);
+    if (isTaken) {
+      onOpenChange(false);
+      setTyped("");
+    }
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Counter Offer"
+      actions={
+        <>
+          <Button variant="secondary" onClick={() => onOpenChange(false)}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId}>
+            Send Counter Offer
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        <DeltaFields typed={typed} isWrong={isWrong} onChange={change} />
+      </form>
+    </Dialog>
+  );
+}
+
+interface DeltaFieldsProps {
+  typed: string;
+  isWrong: boolean;
+  onChange: (text: string) => void;
+}
+
+function DeltaFields({ typed, isWrong, onChange }: DeltaFieldsProps) {
+  return (
+    <Stack gap={1.5}>
+      <TextField
+        label="Delta"
+        prefix="£"
+        autoComplete="off"
+        maxLength={12}
+        hint="Positive = you receive cash | Negative = you pay cash"
+        error={isWrong ? "Please enter a valid delta amount." : undefined}
+        value={typed}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <Row equal wrap={false} role="group" aria-label="Quick values">
+        {COUNTER_QUICK_VALUES.map((value) => (
+          <Button
+            key={value}
+            variant="secondary"
+            size="small"
+            onClick={() => onChange(String(value))}
+          >
+            {formatMoney(value)}
+          </Button>
+        ))}
+      </Row>
+    </Stack>
+  );
+}
+
+/** Whole pounds as people type them ("1,500", "£2 000", "-300"); NaN for anything else. */
+function parseDelta(typed: string): number {
+  const plain = typed.replace(/[£,\s]/g, "");
+  return /^[+-]?\d{1,9}$/.test(plain) ? Number(plain) : Number.NaN;
+}

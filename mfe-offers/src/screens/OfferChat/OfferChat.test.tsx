@@ -1,0 +1,178 @@
+import { renderScreen } from "@takas/mfe-kit/testing";
+import { buildMessage, startFakeApi } from "@takas/testing";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { axe, toHaveNoViolations } from "jest-axe";
+
+import { OfferChat } from "./OfferChat";
+
+expect.extend(toHaveNoViolations);
+const fakeApi = startFakeApi();
+const hello = buildMessage({ from: "User #20417", content: "Is it still for sale?" });
+const reply = buildMessage({ from: "User #1", content: "Yes, it is.", isFromSelf: true });
+
+function show(id = "7") {
+  return renderScreen(<OfferChat />, { at: `/offer-chat/${id}`, pattern: "/offer-chat/:id" });
+}
+
+const sent = (path: string) =>
+  fakeApi.requests.filter(({ method, url }) => method === "POST" && url.pathname === path);
+const press = (name: RegExp | string) => userEvent.click(screen.getByRole("button", { name }));
+const field = () => screen.getByLabelText("Message");
+const thread = () => within(screen.getByRole("log", { name: "Messages" }));
+
+beforeEach(() => fakeApi.answer("GET /api/offers/:id/messages", [hello, reply]));
+
+describe("OfferChat, the thread", () => {
+  it("shows the other party, and one's own messages as such", async () => {
+    await show();
+    expect(
+      await screen.findByRole("heading", { level: 1, name: "User #20417" }),
+    ).toBeInTheDocument();
+    const [theirs, own] = thread().getAllByRole("listitem");
+    expect(theirs).toHaveTextContent("User #20417: Is it still for sale?");
+    expect(own).toHaveTextContent("You: Yes, it is.");
+    expect(own).toHaveAttribute("data-own", "true");
+  });
+
+  it("marks the messages read and refreshes what is unread", async () => {
+    await show();
+    await waitFor(() => expect(sent("/api/offers/7/mark-read")).toHaveLength(1));
+    await waitFor(() =>
+      expect(
+        fakeApi.requests.filter(({ url }) => url.pathname === "/api/unread-counts").length,
+      ).toBeGreaterThanOrEqual(1),
+    );
+  });
+
+  it("sends with Enter, shows the message at once, and clears the field", async () => {
+    const arrived = buildMessage({ content: "See you on Saturday", isFromSelf: true });
+    fakeApi.answer("POST /api/offers/:id/messages", arrived);
+    await show();
+    await screen.findByText("Is it still for sale?");
+    fakeApi.answer("GET /api/offers/:id/messages", [hello, reply, arrived]);
+    await userEvent.type(field(), "See you on Saturday{Enter}");
+    expect(field()).toHaveValue("");
+    expect(await sent("/api/offers/7/messages")[0]?.body()).toEqual({
+      content: "See you on Saturday",
+    });
+    await waitFor(() => expect(screen.queryByText("Sending...")).not.toBeInTheDocument());
+    expect(thread().getAllByText("See you on Saturday")).toHaveLength(1);
+  });
+
+  it("breaks the line with Shift and Enter", async () => {
+    await show();
+    await userEvent.type(field(), "one{Shift>}{Enter}{/Shift}two");
+    expect(field()).toHaveValue("one\ntwo");
+    expect(sent("/api/offers/7/messages")).toHaveLength(0);
+  });
+
+  it("sends nothing blank", async () => {
+    await show();
+    await userEvent.type(field(), "   {Enter}");
+    expect(screen.getByRole("button", { name: "Send message" })).toBeDisabled();
+    expect(sent("/api/offers/7/messages")).toHaveLength(0);
+  });
+
+  it("marks a message that failed, and sends it again", async () => {
+    fakeApi.fail("POST /api/offers/:id/messages", { status: 503, text: "" });
+    const { services } = await show();
+    await userEvent.type(field(), "Hello");
+    await press("Send message");
+    const again = await screen.findByRole("button", { name: "Send again" });
+    expect(services.toast).not.toHaveBeenCalled();
+    const arrived = buildMessage({ content: "Hello", isFromSelf: true });
+    fakeApi.answer("POST /api/offers/:id/messages", arrived);
+    fakeApi.answer("GET /api/offers/:id/messages", [hello, arrived]);
+    await userEvent.click(again);
+    await waitFor(() => expect(screen.queryByText("Not sent.")).not.toBeInTheDocument());
+    await waitFor(() => expect(thread().getAllByText("Hello")).toHaveLength(1));
+  });
+
+  it("opens a sample offer without messages", async () => {
+    fakeApi.fail("GET /api/offers/:id/messages", {
+      status: 404,
+      text: "This offer does not exist.",
+    });
+    await show("1");
+    expect(
+      await screen.findByText("No messages yet. Say hello to User #73102."),
+    ).toBeInTheDocument();
+  });
+
+  it("says why messages cannot be read, and tries again", async () => {
+    fakeApi.fail("GET /api/offers/:id/messages", {
+      status: 403,
+      text: "This offer is between two other people.",
+    });
+    await show();
+    expect(await screen.findByText("This offer is between two other people.")).toBeInTheDocument();
+    fakeApi.answer("GET /api/offers/:id/messages", [hello]);
+    await press("Retry");
+    expect(await screen.findByText("Is it still for sale?")).toBeInTheDocument();
+  });
+});
+
+describe("OfferChat, the offer", () => {
+  it("is accepted in place, and says that contact details are shared", async () => {
+    const { services } = await show("1");
+    expect(screen.getAllByText("Active offer").length).toBeGreaterThan(0);
+    await press("Accept Offer");
+    expect(screen.getByText("Offer Accepted")).toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Counter Offer" })).not.toBeInTheDocument();
+    expect(services.toast).toHaveBeenCalledWith({
+      title: "Offer Accepted!",
+      description: "Contact details are shared with both parties.",
+    });
+  });
+
+  it.each([["£1,000"], ["£1,500"], ["£2,000"]])("is countered with %s", async (quick) => {
+    const { services } = await show("1");
+    await press("Counter Offer");
+    expect(
+      screen.getByText("Positive = you receive cash | Negative = you pay cash"),
+    ).toBeInTheDocument();
+    await press(quick);
+    await press("Send Counter Offer");
+    expect(services.toast).toHaveBeenCalledWith({
+      title: "Counter Offer Sent!",
+      description: `You asked for +${quick}.`,
+    });
+    expect((await screen.findAllByText("Counter offer sent")).length).toBeGreaterThan(0);
+  });
+
+  it.each([[""], ["0"], ["-300"], ["abc"]])("is not countered with %j", async (typed) => {
+    const { services } = await show("1");
+    await press("Counter Offer");
+    const delta = screen.getByLabelText("Delta");
+    if (typed !== "") {
+      await userEvent.type(delta, typed);
+    }
+    await press("Send Counter Offer");
+    expect(services.toast).toHaveBeenCalledWith({
+      variant: "destructive",
+      title: "Invalid Counter Offer",
+      description: "Please enter a valid delta amount.",
+    });
+    expect(delta).toHaveValue(typed);
+  });
+
+  it("asks for the contact behind it", async () => {
+    const { services } = await show();
+    await press("Unlock contact");
+    expect(services.requestUpgrade).toHaveBeenCalledWith({ offerId: "7" });
+  });
+
+  it("sends nothing of it", async () => {
+    await show("1");
+    await press("Accept Offer");
+    expect(fakeApi.requests.filter(({ method }) => method === "PATCH")).toHaveLength(0);
+    expect(sent("/api/offers/1/messages")).toHaveLength(0);
+  });
+
+  it("has no accessibility violations", async () => {
+    const { container } = await show();
+    await screen.findByText("Is it still for sale?");
+    expect(await act(async () => await axe(container))).toHaveNoViolations();
+  });
+});

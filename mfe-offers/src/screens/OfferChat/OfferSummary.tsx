@@ -1,0 +1,42 @@
+import { Button, Card, Delta, Row, Stack, Text } from "@takas/ui";
+import { CircleCheck } from "lucide-react";
+import { useState } from "react";
+
+import { CarPair } from "../../components/CarPair";
+import type { SampleOffer } from "../../sampleOffers";
+import { CounterDialog } from "./CounterDialog";
+import type { Deal } from "./useDeal";
+
+/** What is on the table, and the two answers to it. */
+export function OfferSummary({ offer, deal }: { offer: SampleOffer; deal: Deal }) {
+  const [isCountering, setCountering] = useState(false);
+  return (
+    <Card as="section" aria-label="Offer">
+      <Stack gap={1.5}>
+        <CarPair yours={offer.yourCar} theirs={offer.theirCar} />
+        <Row justify="between">
+          <Delta amount={offer.delta} />
+          <Text as="span" size="small" tone="muted">
+            {deal.status}
+          </Text>
+        </Row>
+        {deal.status === "Accepted" ? (
+          <Row wrap={false} role="status">
+            <CircleCheck size={20} strokeWidth={1.75} aria-hidden="true" />
+            <Text weight="strong" tone="good">
+              Offer Accepted
+            </Text>
+          </Row>
+        ) : (
+          <Row equal wrap={false}>
+            <Button variant="secondary" onClick={() => setCountering(true)}>
+              Counter Offer
+            </Button>
+            <Button onClick={deal.accept}>Accept Offer</Button>
+          </Row>
+        )}
+      </Stack>
+      <CounterDialog open={isCountering} onOpenChange={setCountering} onCounter={deal.counter} />
+    </Card>
+  );
+}

@@ -1,0 +1,59 @@
+import { Button, ErrorState, OfflineDrawing, Skeleton, Text } from "@takas/ui";
+import { ArrowDown } from "lucide-react";
+import type { ReactNode } from "react";
+
+import { OutgoingBubble, Bubble } from "./Bubble";
+import { Middle } from "./chatParts";
+import { List, Newest, Scroller } from "./threadParts";
+import { useFollow } from "./useFollow";
+import type { ThreadState } from "./useThread";
+
+interface ThreadProps {
+  thread: ThreadState;
+  /** The other side's anonymous id. */
+  other: string;
+  /** Stands above the first message. */
+  children: ReactNode;
+}
+
+/** The messages, oldest first. It follows new ones only while its end is in sight; otherwise it says that there are some. */
+export function Thread({ thread, other, children }: ThreadProps) {
+  const { messages, outgoing, isLoading, failure, reload, resend } = thread;
+  const { scroller, hasNewBelow, toEnd } = useFollow(messages.length + outgoing.length);
+  return (
+    <Scroller ref={scroller} tabIndex={0} role="log" aria-label="Messages" aria-busy={isLoading}>
+      {children}
+      <Middle>
+        {isLoading && <Skeleton height="56px" width="70%" corners="card" />}
+        {failure !== undefined && messages.length === 0 && (
+          <ErrorState
+            drawing={<OfflineDrawing />}
+            title="The messages could not be loaded"
+            text={failure}
+            onRetry={reload}
+          />
+        )}
+        {!isLoading && failure === undefined && messages.length + outgoing.length === 0 && (
+          <Text size="small" tone="muted">
+            No messages yet. Say hello to {other}.
+          </Text>
+        )}
+        <List>
+          {messages.map((message) => (
+            <Bubble key={message.id} message={message} />
+          ))}
+          {outgoing.map((message) => (
+            <OutgoingBubble key={message.key} message={message} onResend={resend} />
+          ))}
+        </List>
+      </Middle>
+      {hasNewBelow && (
+        <Newest>
+          <Button size="small" icon={<ArrowDown size={16} strokeWidth={2} />} onClick={toEnd}>
+            New messages
+          </Button>
+        </Newest>
+      )}
+    </Scroller>
+  );
+}

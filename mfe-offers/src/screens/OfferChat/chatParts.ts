@@ -1,0 +1,24 @@
+import { color, size, space } from "@takas/ui";
+import styled from "styled-components";
+
+/** Header, thread and field, together as high as what the phone's keyboard leaves of the screen. */
+export const ChatRoom = styled.main`
+  position: fixed;
+  inset: 0 0 auto;
+  display: grid;
+  grid-template-rows: auto minmax(0, 1fr) auto;
+  grid-template-columns: minmax(0, 1fr);
+  height: 100vh;
+  height: 100dvh;
+  background: ${color.canvas};
+`;
+
+/** The reading column. */
+export const Middle = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[1.5]};
+  width: 100%;
+  max-width: ${size.narrow};
+  margin-inline: auto;
+`;

@@ -1,0 +1,29 @@
+import { radius, size, space } from "@takas/ui";
+import styled from "styled-components";
+
+export const Scroller = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  gap: ${space[2]};
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  padding: ${space[2]} ${size.gutter};
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+`;
+
+export const List = styled.ol`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[1]};
+`;
+
+/** Stands at the end of what is in sight, over the messages. */
+export const Newest = styled.div`
+  position: sticky;
+  bottom: 0;
+  justify-self: center;
+  border-radius: ${radius.full};
+`;

@@ -1,0 +1,45 @@
+import { formatDelta } from "@takas/contracts/money";
+import { useServices } from "@takas/mfe-kit";
+import { useState } from "react";
+
+/** How the sample offer stands (spec section 4): an active one becomes accepted, or is countered. */
+export type DealStatus = "Active offer" | "Counter offer sent" | "Accepted";
+
+export interface Deal {
+  status: DealStatus;
+  accept: () => void;
+  /** Sends a difference in GBP; false, with a toast, when it is not above 0. */
+  counter: (delta: number) => boolean;
+}
+
+/** The state of the sample offer; nothing is sent (spec section 7). */
+export function useDeal(): Deal {
+  const { toast } = useServices();
+  const [status, setStatus] = useState<DealStatus>("Active offer");
+  return {
+    status,
+    accept: () => {
+      setStatus("Accepted");
+      toast({
+        title: "Offer Accepted!",
+        description: "Contact details are shared with both parties.",
+      });
+    },
+    counter: (delta) => {
+      if (!(delta > 0)) {
+        toast(INVALID);
+        return false;
+      }
+      setStatus("Counter offer sent");
+      toast({ title: "Counter Offer Sent!", description: `You asked for ${formatDelta(delta)}.` });
+      return true;
+    },
+  };
+}
+
+/** Spec section 5. */
+const INVALID = {
+  variant: "destructive",
+  title: "Invalid Counter Offer",
+  description: "Please enter a valid delta amount.",
+} as const;

@@ -1,0 +1,43 @@
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import type { RefObject } from "react";
+
+/** px from the end within which one reads the newest message. */
+const NEAR = 80;
+
+interface Follow {
+  scroller: RefObject<HTMLDivElement | null>;
+  /** Something came while its reader was further up. */
+  hasNewBelow: boolean;
+  toEnd: () => void;
+}
+
+/** Keeps the end of a growing list in sight for who is there, and leaves who reads further up where he is. */
+export function useFollow(count: number): Follow {
+  const scroller = useRef<HTMLDivElement>(null);
+  const isAtEnd = useRef(true);
+  const [hasNewBelow, setNewBelow] = useState(false);
+  const toEnd = () => {
+    scroller.current?.scrollTo({ top: scroller.current.scrollHeight });
+  };
+  useEffect(() => {
+    const element = scroller.current;
+    const look = () => {
+      if (element !== null) {
+        isAtEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR;
+        if (isAtEnd.current) {
+          setNewBelow(false);
+        }
+      }
+    };
+    element?.addEventListener("scroll", look, { passive: true });
+    return () => element?.removeEventListener("scroll", look);
+  }, []);
+  useLayoutEffect(() => {
+    if (isAtEnd.current) {
+      scroller.current?.scrollTo({ top: scroller.current.scrollHeight });
+    } else {
+      setNewBelow(count > 0);
+    }
+  }, [count]);
+  return { scroller, hasNewBelow, toEnd };
+}

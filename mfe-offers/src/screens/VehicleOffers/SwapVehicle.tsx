@@ -1,0 +1,32 @@
+import { formatMiles } from "@takas/contracts/money";
+import type { Vehicle } from "@takas/contracts/vehicle";
+import { paths } from "@takas/mfe-kit";
+import { Photo, Text, TextLink, radius, space } from "@takas/ui";
+import styled from "styled-components";
+
+/** The car that is offered in a swap; leads to its listing. */
+export function SwapVehicle({ vehicle }: { vehicle: Vehicle }) {
+  const { id, title, images, year, mileage } = vehicle;
+  return (
+    <Line>
+      <Picture src={images[0]} alt="" widths={[400]} sizes="96px" />
+      <div>
+        <TextLink href={paths.listing.href(id)}>{title}</TextLink>
+        <Text size="small" tone="muted" tabular>
+          {year} · {formatMiles(mileage)}
+        </Text>
+      </div>
+    </Line>
+  );
+}
+
+const Line = styled.div`
+  display: grid;
+  grid-template-columns: 96px minmax(0, 1fr);
+  align-items: center;
+  gap: ${space[1.5]};
+`;
+
+const Picture = styled(Photo)`
+  border-radius: ${radius.input};
+`;
