@@ -51,6 +51,7 @@ export default {
       roots: [
         "<rootDir>/api",
         "<rootDir>/packages/contracts",
+        "<rootDir>/packages/dev-stripe",
         "<rootDir>/packages/embedded-mongo",
         "<rootDir>/shell/host",
         "<rootDir>/tools",

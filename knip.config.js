@@ -32,7 +32,7 @@ export default {
     ...Object.fromEntries(remotes),
     api: {
       entry: [
-        "src/server.ts",
+        "src/{server,reconcileBilling}.ts",
         "src/test/global*.ts",
         "bench/*.ts",
         "src/**/*{Process,Worker,Thread}.ts",
@@ -47,6 +47,9 @@ export default {
     "packages/embedded-mongo": {
       entry: ["src/main.ts", "src/cli/*.ts", "bench/*.ts"],
       project: ["{src,bench}/**/*.ts"],
+    },
+    "packages/dev-stripe": {
+      entry: ["src/main.ts"],
     },
     "packages/mfe-kit": {
       entry: ["webpack/serve.ts"],

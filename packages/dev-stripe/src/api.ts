@@ -1,0 +1,76 @@
+import Router from "@koa/router";
+import type Koa from "koa";
+
+import type { Account } from "./account";
+import { calls } from "./calls";
+import type { Form } from "./form";
+import { StripeRefusal } from "./refusal";
+import { unixNow } from "./store";
+
+export type Context = Koa.ParameterizedContext & { params: Record<string, string> };
+
+/** The calls of Stripe's API that are served, under /v1 with Stripe's names, parameters and errors. */
+export function apiRoutes(account: Account, secretKey: string): Router {
+  const router = new Router({ prefix: "/v1" });
+  for (const { method, path, call } of calls(account)) {
+    router[method](path, async (ctx) => {
+      try {
+        if (ctx.get("Authorization") !== `Bearer ${secretKey}`) {
+          throw new StripeRefusal(401, "Invalid API Key provided.");
+        }
+        const form = ctx.method === "POST" ? await readForm(ctx) : new URLSearchParams(ctx.search);
+        const answer = () => call(form, ctx.params["id"] ?? "");
+        ctx.body = ctx.method === "GET" ? answer() : once(account, requestOf(ctx, form), answer);
+      } catch (error) {
+        if (!(error instanceof StripeRefusal)) {
+          throw error;
+        }
+        ctx.status = error.status;
+        ctx.body = error.body;
+      }
+    });
+  }
+  return router;
+}
+
+/** Reads a form-encoded body; 413 above 100 kB. */
+export async function readForm(ctx: Context): Promise<Form> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of ctx.req as AsyncIterable<Buffer>) {
+    chunks.push(chunk);
+    length += chunk.length;
+    if (length > 100_000) {
+      ctx.throw(413);
+    }
+  }
+  return new URLSearchParams(Buffer.concat(chunks).toString());
+}
+
+interface Request {
+  /** The Idempotency-Key; empty when there is none. */
+  key: string;
+  text: string;
+}
+
+function requestOf(ctx: Context, form: Form): Request {
+  return { key: ctx.get("Idempotency-Key"), text: `${ctx.method} ${ctx.path} ${String(form)}` };
+}
+
+/** The same key with the same request gets the same answer and does nothing again; with another it is refused. */
+function once({ store }: Account, { key, text }: Request, act: () => unknown): unknown {
+  const kept = store.state.answers[key];
+  if (kept !== undefined && kept.request !== text) {
+    const rule = "Keys for idempotent requests can only be used with the same parameters.";
+    throw new StripeRefusal(400, rule, "idempotency_key_reused");
+  }
+  if (kept !== undefined) {
+    return kept.body;
+  }
+  const body = structuredClone(act());
+  if (key !== "") {
+    store.state.answers[key] = { request: text, body, at: unixNow() };
+  }
+  store.save();
+  return body;
+}

@@ -1,0 +1,206 @@
+import type { Account } from "./account";
+import { recordAt } from "./form";
+import type { Form } from "./form";
+import type { Session } from "./objects";
+import { find, noSuch, StripeRefusal } from "./refusal";
+import { newBase, unixNow } from "./store";
+
+/** One call of the API: what `call` returns is answered as JSON; it throws StripeRefusal. */
+interface Call {
+  method: "get" | "post" | "delete";
+  path: string;
+  call: (form: Form, id: string) => unknown;
+}
+
+/** Sessions stay open for a day. */
+const SESSION_SECONDS = 24 * 3600;
+
+export function calls(account: Account): Call[] {
+  return [...checkoutCalls(account), ...subscriptionCalls(account), ...moneyCalls(account)];
+}
+
+function checkoutCalls(account: Account): Call[] {
+  const { state } = account.store;
+  const get = (id: string) => find(state.sessions, id, "checkout.session");
+  return [
+    {
+      method: "post",
+      path: "/customers",
+      call: (form) => {
+        const [base, metadata] = [newBase("cus"), recordAt(form, "metadata")];
+        const customer = {
+          ...base,
+          object: "customer" as const,
+          email: null,
+          balance: 0,
+          metadata,
+        };
+        state.customers[customer.id] = customer;
+        return customer;
+      },
+    },
+    { method: "post", path: "/checkout/sessions", call: (form) => openSession(account, form) },
+    {
+      method: "get",
+      path: "/checkout/sessions",
+      call: (form) => page(matching(state.sessions, form, ["customer", "status"]), form),
+    },
+    { method: "get", path: "/checkout/sessions/:id", call: (_form, id) => get(id) },
+    {
+      method: "post",
+      path: "/checkout/sessions/:id/expire",
+      call: (_form, id) => {
+        if (get(id).status !== "open") {
+          throw new StripeRefusal(400, "Only open Checkout Sessions can be expired.");
+        }
+        account.expire(get(id));
+        return get(id);
+      },
+    },
+  ];
+}
+
+function subscriptionCalls(account: Account): Call[] {
+  const { state } = account.store;
+  const get = (id: string) => find(state.subscriptions, id, "subscription");
+  return [
+    {
+      method: "get",
+      path: "/subscriptions",
+      call: (form) => page(matching(state.subscriptions, form, ["customer"]), form),
+    },
+    { method: "get", path: "/subscriptions/:id", call: (_form, id) => get(id) },
+    {
+      method: "delete",
+      path: "/subscriptions/:id",
+      call: (form, id) => {
+        if (get(id).status === "canceled") {
+          throw noSuch("subscription", id);
+        }
+        account.end(get(id), form.get("prorate") === "true");
+        return get(id);
+      },
+    },
+    {
+      method: "get",
+      path: "/invoices/:id",
+      call: (_form, id) => find(state.invoices, id, "invoice"),
+    },
+    {
+      method: "get",
+      path: "/invoice_payments",
+      call: (form) => {
+        const intent = form.get("payment[payment_intent]");
+        const payments = matching(state.invoicePayments, form, ["invoice"]);
+        const wanted = payments.filter((one) => one.payment.payment_intent === intent);
+        return page(intent === null ? payments : wanted, form);
+      },
+    },
+  ];
+}
+
+function moneyCalls(account: Account): Call[] {
+  const { state } = account.store;
+  return [
+    {
+      method: "get",
+      path: "/payment_intents/:id",
+      call: (form, id) => {
+        const payment = find(state.paymentIntents, id, "payment_intent");
+        const isExpanded = Object.values(recordAt(form, "expand")).includes("latest_charge");
+        return isExpanded
+          ? { ...payment, latest_charge: state.charges[payment.latest_charge] }
+          : payment;
+      },
+    },
+    { method: "post", path: "/refunds", call: (form) => refund(account, form) },
+    {
+      method: "get",
+      path: "/events",
+      call: (form) => {
+        const types = Object.values(recordAt(form, "types"));
+        const since = Number(form.get("created[gte]"));
+        const all = matching(state.events, form, []).filter(({ created }) => created >= since);
+        return page(
+          types.length === 0 ? all : all.filter(({ type }) => types.includes(type)),
+          form,
+        );
+      },
+    },
+  ];
+}
+
+function openSession({ store: { state } }: Account, form: Form): Session {
+  const customer = find(state.customers, form.get("customer") ?? "", "customer").id;
+  const mode = form.get("mode") === "subscription" ? "subscription" : "payment";
+  const price = recordAt(form, "line_items[0][price_data]");
+  const success_url = form.get("success_url") ?? "";
+  const amount_total = Number(price["unit_amount"]);
+  // 30 pence is the least that Stripe takes.
+  if (!URL.canParse(success_url) || !Number.isInteger(amount_total) || amount_total < 30) {
+    throw new StripeRefusal(400, "success_url and line_items[0][price_data] are required.");
+  }
+  const base = newBase("cs_test");
+  const session: Session = {
+    ...base,
+    object: "checkout.session",
+    mode,
+    status: "open",
+    payment_status: "unpaid",
+    customer,
+    client_reference_id: form.get("client_reference_id"),
+    subscription: null,
+    payment_intent: null,
+    // The page is passed on by the web server that the visitor came from, so a phone reaches it as well.
+    url: `${new URL(success_url).origin}/dev-stripe/pay/${base.id}`,
+    success_url,
+    cancel_url: form.get("cancel_url") ?? success_url,
+    expires_at: unixNow() + SESSION_SECONDS,
+    amount_total,
+    currency: price["currency"] ?? "gbp",
+    metadata: recordAt(form, "metadata"),
+  };
+  const data = mode === "subscription" ? "subscription_data" : "payment_intent_data";
+  state.sessions[session.id] = session;
+  state.orders[session.id] = {
+    name: price["product_data][name"] ?? "Payment",
+    metadata: recordAt(form, `${data}[metadata]`),
+  };
+  return session;
+}
+
+function refund(account: Account, form: Form): object {
+  const { paymentIntents, charges } = account.store.state;
+  const payment = find(paymentIntents, form.get("payment_intent") ?? "", "payment_intent");
+  const charge = find(charges, payment.latest_charge, "charge");
+  const left = charge.amount - charge.amount_refunded;
+  const amount = Number(form.get("amount") ?? left);
+  if (left === 0) {
+    const message = `Charge ${charge.id} has already been refunded.`;
+    throw new StripeRefusal(400, message, "charge_already_refunded");
+  }
+  if (!Number.isInteger(amount) || amount < 1 || amount > left) {
+    throw new StripeRefusal(400, "Refund amount is not between 1 and what is left.");
+  }
+  account.refund(charge, amount);
+  const made = { charge: charge.id, payment_intent: payment.id, status: "succeeded" };
+  return { ...newBase("re"), object: "refund", amount, currency: charge.currency, ...made };
+}
+
+/** The records whose named fields are as the form wants them, newest first. */
+function matching<T extends object>(
+  records: Record<string, T>,
+  form: Form,
+  names: readonly (keyof T & string)[],
+): T[] {
+  const isWanted = (one: T) => names.every((name) => (form.get(name) ?? one[name]) === one[name]);
+  return Object.values(records).filter(isWanted).toReversed();
+}
+
+/** A page of a list: `limit` (10, at most 100) after the object that `starting_after` names. */
+function page(all: { id: string }[], form: Form): object {
+  const limit = Math.min(100, Number(form.get("limit") ?? 10));
+  const from = all.findIndex(({ id }) => id === form.get("starting_after")) + 1;
+  const data = all.slice(from, from + limit);
+  return { object: "list", url: "", data, has_more: from + limit < all.length };
+}

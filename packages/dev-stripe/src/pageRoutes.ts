@@ -1,0 +1,105 @@
+import { randomBytes } from "node:crypto";
+
+import Router from "@koa/router";
+
+import type { Account } from "./account";
+import { readForm } from "./api";
+import type { Context } from "./api";
+import type { Form } from "./form";
+import { checkCard, readCard } from "./pages/card";
+import { checkoutPage, closedPage } from "./pages/checkoutPage";
+import { dashboardPage } from "./pages/dashboardPage";
+import type { Html } from "./pages/html";
+import { layout } from "./pages/layout";
+
+/** The pages for people: where they pay, and where time and banks are played. */
+export function pageRoutes(account: Account): Router {
+  const router = new Router({ prefix: "/dev-stripe" });
+  const { state } = account.store;
+  router.get("/pay/:id", (ctx) => showCheckout(ctx, account));
+  router.post("/pay/:id", (ctx) => pay(ctx, account));
+  router.get("/", (ctx) => show(ctx, "Practice payments", dashboardPage(state)));
+  router.post("/", async (ctx) => {
+    act(account, await readForm(ctx));
+    ctx.status = 303;
+    ctx.redirect("/dev-stripe/");
+  });
+  return router;
+}
+
+/** Does to a subscription or a payment what a button of the dashboard says; what does not fit is left alone. */
+function act(account: Account, form: Form): void {
+  const { subscriptions, charges } = account.store.state;
+  const id = form.get("id") ?? "";
+  const subscription = Object.hasOwn(subscriptions, id) ? subscriptions[id] : undefined;
+  const charge = Object.hasOwn(charges, id) ? charges[id] : undefined;
+  const action = form.get("action");
+  if (subscription !== undefined && subscription.status !== "canceled") {
+    const acts: Record<string, () => void> = {
+      renew: () => account.renew(subscription, true),
+      fail: () => account.renew(subscription, false),
+      pay: () => account.payLate(subscription),
+      cancel: () => account.cancelAtPeriodEnd(subscription),
+      end: () => account.end(subscription),
+    };
+    acts[action ?? ""]?.();
+  }
+  if (charge !== undefined && !charge.refunded && !charge.disputed) {
+    const acts: Record<string, () => void> = {
+      refund: () => account.refund(charge, charge.amount - charge.amount_refunded),
+      dispute: () => account.dispute(charge),
+    };
+    acts[action ?? ""]?.();
+  }
+  account.store.save();
+}
+
+const EMPTY = { email: "", number: "", expiry: "", cvc: "" };
+
+function showCheckout(ctx: Context, account: Account): void {
+  const { session, name } = orderOf(ctx, account);
+  if (session?.status === "open") {
+    show(ctx, `Pay for ${name}`, checkoutPage({ session, name, entry: EMPTY, errors: {} }));
+    return;
+  }
+  ctx.status = session === undefined ? 404 : 200;
+  show(ctx, "Payment", closedPage(session));
+}
+
+async function pay(ctx: Context, account: Account): Promise<void> {
+  const entry = readCard(await readForm(ctx));
+  const { session, name } = orderOf(ctx, account);
+  if (session?.status !== "open") {
+    showCheckout(ctx, account);
+    return;
+  }
+  const errors = checkCard(entry);
+  if (Object.keys(errors).length > 0) {
+    ctx.status = 422;
+    const shown = { ...entry, cvc: "" };
+    show(ctx, `Pay for ${name}`, checkoutPage({ session, name, entry: shown, errors }));
+    return;
+  }
+  account.complete(session, entry.email);
+  account.store.save();
+  ctx.status = 303;
+  ctx.redirect(session.success_url);
+}
+
+function orderOf(ctx: Context, { store: { state } }: Account) {
+  const id = ctx.params["id"] ?? "";
+  const session = Object.hasOwn(state.sessions, id) ? state.sessions[id] : undefined;
+  return { session, name: state.orders[id]?.name ?? "Payment" };
+}
+
+function show(ctx: Context, title: string, body: Html): void {
+  const nonce = randomBytes(16).toString("base64");
+  ctx.set({
+    "Cache-Control": "no-store",
+    "Content-Security-Policy": `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+  });
+  ctx.type = "html";
+  ctx.body = layout(title, nonce, body);
+}

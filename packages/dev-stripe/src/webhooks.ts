@@ -1,0 +1,98 @@
+import Stripe from "stripe";
+
+import type { StripeEvent } from "./objects";
+import type { Store } from "./store";
+
+/** ms between two attempts: doubling from the first to the last. Stripe tries for three days. */
+const FIRST_WAIT = 1000;
+const LONGEST_WAIT = 60_000;
+const ATTEMPTS = 4320;
+/** ms the webhook may take to answer. */
+const PATIENCE = 10_000;
+
+interface WebhookTarget {
+  url: string;
+  secret: string;
+}
+
+/** Sends events, signed, until the webhook takes them; what is not taken when the process ends is sent by the next. */
+export class Webhooks {
+  private readonly store: Store;
+  private readonly target: WebhookTarget;
+  private readonly timers = new Set<NodeJS.Timeout>();
+  private readonly stopped = new AbortController();
+
+  constructor(store: Store, target: WebhookTarget) {
+    this.store = store;
+    this.target = target;
+    Object.keys(store.state.deliveries).forEach((id) => this.schedule(id));
+  }
+
+  /** Has an event delivered; the caller saves the store. */
+  send(event: StripeEvent): void {
+    this.store.state.deliveries[event.id] = { attempts: 0, nextAt: Date.now() };
+    this.schedule(event.id);
+  }
+
+  stop(): void {
+    this.stopped.abort();
+    this.timers.forEach((timer) => clearTimeout(timer));
+  }
+
+  private schedule(id: string): void {
+    const delivery = this.store.state.deliveries[id];
+    if (delivery === undefined || this.stopped.signal.aborted) {
+      return;
+    }
+    const timer = setTimeout(
+      () => {
+        this.timers.delete(timer);
+        void this.attempt(id);
+      },
+      Math.max(0, delivery.nextAt - Date.now()),
+    );
+    this.timers.add(timer.unref());
+  }
+
+  private async attempt(id: string): Promise<void> {
+    const { events, deliveries } = this.store.state;
+    const event = events[id];
+    const delivery = deliveries[id];
+    if (event === undefined || delivery === undefined) {
+      return;
+    }
+    const isTaken = await this.post(event);
+    if (this.stopped.signal.aborted) {
+      return;
+    }
+    delivery.attempts += 1;
+    delivery.nextAt =
+      Date.now() + Math.min(FIRST_WAIT * 2 ** (delivery.attempts - 1), LONGEST_WAIT);
+    if (isTaken || delivery.attempts >= ATTEMPTS) {
+      delete deliveries[id];
+    }
+    this.store.save();
+    this.schedule(id);
+  }
+
+  /** Whether the webhook answered with a 2xx. One that does not answer at all has not taken the event. */
+  private async post(event: StripeEvent): Promise<boolean> {
+    const payload = JSON.stringify(event);
+    const { url, secret } = this.target;
+    try {
+      const response = await fetch(url, {
+        method: "POST",
+        body: payload,
+        headers: {
+          "Content-Type": "application/json; charset=utf-8",
+          "Stripe-Signature": Stripe.webhooks.generateTestHeaderString({ payload, secret }),
+        },
+        signal: AbortSignal.any([this.stopped.signal, AbortSignal.timeout(PATIENCE)]),
+      });
+      await response.arrayBuffer();
+      return response.ok;
+    } catch {
+      return false;
+    }
+  }
+}
