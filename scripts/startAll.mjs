@@ -77,10 +77,17 @@ async function startProcesses(
       uri += "/takas";
     });
   }
+  const payments = await startPayments(common, processes);
   let api;
   await step("Start the API", async () => {
     let note = "";
-    const env = { ...common, MONGODB_URI: uri, API_PORT: "0", TRUST_PROXY: String(trustProxy + 1) };
+    const env = {
+      ...common,
+      ...payments.api,
+      MONGODB_URI: uri,
+      API_PORT: "0",
+      TRUST_PROXY: String(trustProxy + 1),
+    };
     api = await processes.start("API", "api/src/server.ts", {
       env,
       onProgress: (text) => (note = text),
@@ -89,12 +96,35 @@ async function startProcesses(
   });
   await step("Start the web server", async () => {
     await processes.start("web", "shell/host/server.ts", {
-      env: { ...common, ...webSettings, API_URL: api.url },
+      env: { ...common, ...webSettings, ...payments.web, API_URL: api.url },
     });
   });
   console.log(
     `\nTakas runs at http://localhost:${port}\n${networkAddresses(host, port)}Ctrl-C stops it.`,
   );
+}
+
+/** The stand-in for Stripe where there is no key; in production there is none, and nothing can be bought. */
+async function startPayments(common, processes) {
+  if (process.env.STRIPE_SECRET_KEY || common.NODE_ENV === "production") {
+    return {};
+  }
+  let stripe;
+  await step("Start practice payments", async () => {
+    const host = ["0.0.0.0", "::"].includes(common.HOST) ? "localhost" : common.HOST;
+    const WEBHOOK_URL = `http://${host}:${common.PORT}/api/billing/webhook`;
+    stripe = await processes.start("payments", "packages/dev-stripe/src/main.ts", {
+      env: { ...common, WEBHOOK_URL },
+    });
+  });
+  return {
+    api: {
+      STRIPE_API_URL: stripe.url,
+      STRIPE_SECRET_KEY: stripe.secretKey,
+      STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+    },
+    web: { PAYMENTS_URL: stripe.url },
+  };
 }
 
 /** Fails before the long steps when the port is taken or the data directory cannot be written. */

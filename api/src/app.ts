@@ -12,15 +12,18 @@ import { requireSameOrigin } from "./middlewares/requireSameOrigin";
 import { secureHeaders } from "./middlewares/secureHeaders";
 import type { Context, State } from "./middlewares/state";
 import { createRouter } from "./routes";
+import { WEBHOOK_PATH } from "./routes/billing";
+import { createStripe } from "./stripe";
 
 /** The API as a Koa app: everything a request passes, in order. It neither listens nor connects. */
 export function createApp({ env, log }: { env: Env; log: Log }): Koa<State> {
   const app = new Koa<State>({ proxy: env.trustProxy > 0, maxIpsCount: env.trustProxy });
   const limits = createRateLimits(env.rateLimitFactor);
+  const stripe = env.stripe && createStripe(env.stripe);
   const router = createRouter();
 
   app.use((ctx, next) => {
-    Object.assign(ctx.state, { env, log, limits });
+    Object.assign(ctx.state, { env, log, limits, stripe });
     return next();
   });
   app.use(identify());
@@ -28,7 +31,7 @@ export function createApp({ env, log }: { env: Env; log: Log }): Koa<State> {
   app.use(secureHeaders(env));
   app.use(compress({ threshold: 2048, br: false, zstd: false }));
   app.use(handleErrors());
-  app.use(requireSameOrigin());
+  app.use(requireSameOrigin({ exempt: [WEBHOOK_PATH] }));
   app.use(router.routes());
   app.use(
     router.allowedMethods({ throw: true, notImplemented: methodNotAllowed, methodNotAllowed }),

@@ -30,6 +30,19 @@ describe("readEnv", () => {
     });
   });
 
+  it("takes Stripe's key and the webhook's secret together, or neither", () => {
+    const stripe = { STRIPE_SECRET_KEY: "sk_test_1", STRIPE_WEBHOOK_SECRET: "whsec_1" };
+    expect(readEnv({ MONGODB_URI, ...stripe }).stripe).toEqual({
+      secretKey: "sk_test_1",
+      webhookSecret: "whsec_1",
+      apiUrl: undefined,
+    });
+    expect(readEnv({ MONGODB_URI }).stripe).toBeUndefined();
+    expect(() => readEnv({ MONGODB_URI, STRIPE_SECRET_KEY: "sk_test_1" })).toThrow(
+      "STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together.",
+    );
+  });
+
   it("refuses sample cars in production", () => {
     expect(() => readEnv({ MONGODB_URI, DEMO: "1", NODE_ENV: "production" })).toThrow(
       "DEMO must not be 1 in production",
@@ -38,6 +51,8 @@ describe("readEnv", () => {
 
   it.each([
     ["MONGODB_URI", undefined, "is required"],
+    ["STRIPE_SECRET_KEY", "pk_test_1", "must start with sk_ or rk_"],
+    ["STRIPE_WEBHOOK_SECRET", "secret", "must start with whsec_"],
     ["MONGODB_URI", "localhost", "must start with mongodb://"],
     ["API_PORT", "65536", "must be a whole number from 0 to 65535"],
     ["API_PORT", "-1", "must be a whole number"],

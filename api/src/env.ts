@@ -1,5 +1,7 @@
 import { z } from "zod";
 
+import type { StripeSettings } from "./stripe";
+
 const flag = (fallback: "0" | "1") =>
   z
     .enum(["0", "1"], "must be 0 or 1")
@@ -41,6 +43,19 @@ const Variables = z.object({
     .default("info"),
   /** How many proxies in front are ours: that many X-Forwarded-For entries are believed, counted from the right. */
   TRUST_PROXY: whole(0, 10).default(0),
+  /** Stripe's secret key and its webhook's signing secret: both, or neither and nothing can be bought. */
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_./, "must start with sk_ or rk_")
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_./, "must start with whsec_")
+    .optional(),
+  /** Where Stripe's API answers instead of at Stripe: the local stand-in. */
+  STRIPE_API_URL: z
+    .url({ protocol: /^https?$/, error: "must be an address like http://127.0.0.1:8082" })
+    .optional(),
   /** Multiplies every rate limit: 20 in the demo, else 1. */
   RATE_LIMIT_FACTOR: whole(1, 1_000_000).optional(),
 });
@@ -58,6 +73,8 @@ export interface Env {
   /** Number of trusted proxies in front. */
   trustProxy: number;
   rateLimitFactor: number;
+  /** Undefined where nothing can be bought. */
+  stripe: StripeSettings | undefined;
 }
 
 /** Why the process cannot start: one plain sentence for each setting that is wrong. */
@@ -82,6 +99,10 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
   if (isProduction && data.DEMO) {
     throw new EnvError(["DEMO must not be 1 in production: sample cars are not for sale."]);
   }
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = data;
+  if ((secretKey === undefined) !== (webhookSecret === undefined)) {
+    throw new EnvError(["STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together."]);
+  }
   return {
     mongodbUri: data.MONGODB_URI,
     host: data.API_HOST,
@@ -94,5 +115,9 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     logLevel: data.LOG_LEVEL,
     trustProxy: data.TRUST_PROXY,
     rateLimitFactor: data.RATE_LIMIT_FACTOR ?? (data.DEMO ? 20 : 1),
+    stripe:
+      secretKey === undefined || webhookSecret === undefined
+        ? undefined
+        : { secretKey, webhookSecret, apiUrl: data.STRIPE_API_URL },
   };
 }

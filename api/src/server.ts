@@ -5,6 +5,7 @@ import process from "node:process";
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { createApp } from "./app";
+import { keepBillingReconciled } from "./commands/keepBillingReconciled";
 import { keepValuationFresh } from "./commands/keepValuationFresh";
 import { fillDemo } from "./demo/fillDemo";
 import { readEnv } from "./env";
@@ -14,6 +15,7 @@ import type { Log } from "./log";
 import { measureProcess } from "./metrics";
 import { connect, disconnect, ensureIndexes } from "./models/connection";
 import { keepPhotosTidy } from "./photos/keepPhotosTidy";
+import { createStripe } from "./stripe";
 
 /** How long requests under way may take to end once the process is told to stop, in ms. */
 const DRAIN = 9_000;
@@ -37,6 +39,9 @@ async function main(): Promise<void> {
   }
   keepValuationFresh(log);
   keepPhotosTidy(log);
+  if (env.stripe !== undefined) {
+    keepBillingReconciled({ stripe: createStripe(env.stripe), log });
+  }
   log.info("ready");
   process.send?.({ type: "ready", url });
 }

@@ -9,6 +9,8 @@ import type { Logger } from "pino";
 const TIMEOUT = 120_000;
 
 export interface ApiProxyOptions {
+  /** Paths that begin so are passed on. @defaultValue "/api/" */
+  prefix?: string;
   target: string;
   /** Whether a proxy of ours stands in front, so that its word on the visitor's address counts. */
   trustsProxy: boolean;
@@ -16,17 +18,18 @@ export interface ApiProxyOptions {
 }
 
 /**
- * Passes /api on to the API: one origin, so no cross-origin rules, no third-party cookies, one connection.
+ * Passes a part of the paths on, /api to the API: one origin, so no cross-origin rules, no third-party cookies, one connection.
  * While the API is away the answer is 503 with Retry-After, in a sentence.
  */
-export function apiProxy({ target, trustsProxy, log }: ApiProxyOptions): Middleware {
+export function apiProxy(options: ApiProxyOptions): Middleware {
+  const { prefix = "/api/", target, trustsProxy, log } = options;
   const proxy = createProxyServer({
     target,
     proxyTimeout: TIMEOUT,
     agent: new Agent({ keepAlive: true, maxSockets: 200 }),
   });
   return async function passToApi(ctx, next) {
-    if (!ctx.path.startsWith("/api/")) {
+    if (!ctx.path.startsWith(prefix)) {
       return next();
     }
     nameVisitor(ctx.req, trustsProxy);

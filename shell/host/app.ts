@@ -25,6 +25,8 @@ export interface HostOptions extends HeadSource {
   remoteOrigins?: readonly string[];
   /** Whether a proxy of ours stands in front. @defaultValue false */
   trustsProxy?: boolean;
+  /** Where the stand-in for Stripe answers; its pages are under /dev-stripe/. */
+  paymentsUrl?: string | undefined;
 }
 
 /** The web server of the composed app: files, the API's way through, and one page for every path. */
@@ -34,6 +36,9 @@ export function createHost(options: HostOptions): Koa {
   const app = new Koa();
   app.on("error", (error: unknown) => log.error({ err: error }, "a request failed"));
   app.use(apiProxy({ target: apiUrl, trustsProxy, log }));
+  if (options.paymentsUrl !== undefined) {
+    app.use(apiProxy({ prefix: "/dev-stripe/", target: options.paymentsUrl, trustsProxy, log }));
+  }
   app.use(securityHeaders(remoteOrigins));
   app.use(health());
   app.use(staticFiles("/remotes/", releasesFolder, { immutable: true }));

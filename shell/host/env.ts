@@ -7,6 +7,8 @@ const Env = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
   /** Where the API listens; the web server passes /api on to it. */
   API_URL: z.url(),
+  /** Where the stand-in for Stripe answers; unset with a key of Stripe's. */
+  PAYMENTS_URL: z.url().optional(),
   DATA_DIR: z.string().min(1).default(".data"),
   /** Folder of the released builds and their pointer. @defaultValue releases under DATA_DIR */
   RELEASES_DIR: z.string().min(1).optional(),

@@ -21,6 +21,7 @@ async function main(): Promise<void> {
     brand: env.BRAND,
     baseUrl: env.BASE_URL ?? `http://localhost:${env.PORT}`,
     apiUrl: env.API_URL,
+    paymentsUrl: env.PAYMENTS_URL,
     releasesFolder: folder,
     readReleases: watchReleases(folder, (error) =>
       log.error({ err: error }, "registry unreadable"),

@@ -102,12 +102,12 @@ async function record(asked: Asked, how: { cover: RevealCover; slot?: string }):
 }
 
 /** What a one-off unlock covered is no right of its own: a payment that was taken back takes it along. */
-async function isRevealed({ user, offer }: Asked): Promise<boolean> {
+export async function isRevealed({ user, offer }: Asked): Promise<boolean> {
   const cover = trusted({ $ne: "oneOff" as const });
   return (await Reveal.exists({ user, offer, cover })) !== null;
 }
 
-async function findContactOf(whom: string): Promise<Contact | undefined> {
+export async function findContactOf(whom: string): Promise<Contact | undefined> {
   const user = await User.findById(whom, { _id: 0, contact: 1 }).lean();
   return user?.contact && { name: user.contact.name, phone: user.contact.phone };
 }

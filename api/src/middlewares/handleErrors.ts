@@ -2,6 +2,7 @@ import type { Problem } from "@takas/contracts/problem";
 
 import { HttpError, notFound, unavailable } from "../errors";
 import { isDatabaseAway } from "../models/connection";
+import { isStripeAway } from "../stripe";
 import type { Context, Middleware } from "./state";
 import { stopReading } from "./stopReading";
 
@@ -39,6 +40,9 @@ function knownError(error: unknown): HttpError {
       2,
       error,
     );
+  }
+  if (isStripeAway(error)) {
+    return unavailable("Payments are not available right now. Please try again.", 10, error);
   }
   return new HttpError("Something went wrong on our side. Please try again.", {
     status: 500,

@@ -12,6 +12,9 @@ const LIMITS = {
   uploads: { points: 20, seconds: 3600, per: "user", what: "uploads" },
   messages: { points: 30, seconds: 60, per: "user", what: "messages" },
   reveals: { points: 10, seconds: 60, per: "user", what: "contact reveals" },
+  checkouts: { points: 10, seconds: 60, per: "user", what: "checkouts" },
+  /** Stripe's deliveries come in bursts from a few addresses. */
+  webhooks: { points: 6000, seconds: 60, per: "address", what: "events" },
   reads: { points: 600, seconds: 60, per: "address", what: "requests" },
   /** A page shows many photos and browsers keep them for good, so they have a larger purse than other reads. */
   photos: { points: 3000, seconds: 60, per: "address", what: "photos" },

@@ -21,14 +21,15 @@ export function requireSameOrigin({
 
 function isSameOrigin(ctx: Context): boolean {
   const site = ctx.get("Sec-Fetch-Site");
-  if (site !== "") {
-    return site === "same-origin";
-  }
-  const origin = ctx.get("Origin");
-  if (!URL.canParse(origin)) {
+  return site === "" ? isOurOrigin(ctx, ctx.get("Origin")) : site === "same-origin";
+}
+
+/** Whether an origin or an address is of the app: of the host that was called, or of BASE_URL. */
+export function isOurOrigin(ctx: Context, address: string): boolean {
+  if (!URL.canParse(address)) {
     return false;
   }
-  const { host, protocol } = new URL(origin);
+  const { host, protocol, origin } = new URL(address);
   const isOurHost = host === ctx.host && (protocol === "https:" || !ctx.secure);
   return isOurHost || origin === new URL(ctx.state.env.baseUrl).origin;
 }

@@ -1,4 +1,5 @@
 import type Koa from "koa";
+import type Stripe from "stripe";
 
 import type { Env } from "../env";
 import type { Log } from "../log";
@@ -11,6 +12,8 @@ export interface State {
   env: Env;
   log: Log;
   limits: RateLimits;
+  /** Undefined where nothing can be bought. */
+  stripe: Stripe | undefined;
   /** Sent back as X-Request-Id and written with every log line of this request. */
   requestId: string;
   /** The route's path with its parameter names, once matched: "/api/vehicles/:id". */

@@ -3,6 +3,16 @@ import { MEMBERSHIP_TYPES } from "@takas/contracts/choices";
 
 import { mongoose, newId } from "./mongoose";
 
+/** What is known of a user at Stripe. Never presented. */
+interface UserBilling {
+  /** Stripe's id of the customer that this user is there. */
+  customer: string;
+  /** The end of the month that is paid; null without a running subscription. */
+  paidUntil: Date | null;
+  /** Counts the writes, so that a writer notices that another came between. */
+  version: number;
+}
+
 /** A stored user. Anonymous: nothing here but `contact` says who someone is, and contact is never presented. */
 export interface UserRecord {
   _id: string;
@@ -14,6 +24,8 @@ export interface UserRecord {
   dealerName: string | null;
   /** Answered only by a contact reveal. */
   contact?: { name: string; phone: string };
+  /** Of who has ever gone to the payment page; membershipType and isDealer follow from it. */
+  billing?: UserBilling;
   /** True for a seller of the demo market. */
   isSample: boolean;
   createdAt: Date;
@@ -33,11 +45,23 @@ const schema = new mongoose.Schema<UserRecord>(
         { _id: false },
       ),
     },
+    billing: {
+      type: new mongoose.Schema(
+        {
+          customer: { type: String, required: true },
+          paidUntil: { type: Date, default: null },
+          version: { type: Number, required: true },
+        },
+        { _id: false },
+      ),
+    },
     isSample: { type: Boolean, default: false },
     createdAt: { type: Date, default: () => new Date() },
   },
   { versionKey: false },
 );
 schema.index({ anonymousId: 1 }, { unique: true });
+schema.index({ "billing.customer": 1 }, { unique: true, sparse: true });
+schema.index({ "billing.paidUntil": 1 }, { sparse: true });
 
 export const User = mongoose.model("User", schema, "users");

@@ -2,6 +2,7 @@ import Router from "@koa/router";
 
 import type { Middleware, State } from "../middlewares/state";
 import { authRoutes } from "./auth";
+import { billingRoutes } from "./billing";
 import { configRoutes } from "./config";
 import { healthRoutes } from "./health";
 import { imageRoutes } from "./images";
@@ -25,6 +26,7 @@ export const routes: readonly Route[] = [
   ...revealRoutes,
   ...valuationRoutes,
   ...imageRoutes,
+  ...billingRoutes,
 ];
 
 export function createRouter(): Router<State> {

@@ -1,0 +1,34 @@
+import process from "node:process";
+
+import { reconcileBilling } from "./commands/reconcileBilling";
+import { readEnv } from "./env";
+import { createLog } from "./log";
+import { connect, disconnect, ensureIndexes } from "./models/connection";
+import { createStripe } from "./stripe";
+
+/** `npm run billing:reconcile`: applies what the webhook has missed, and says how much that was. */
+async function main(): Promise<void> {
+  const env = readEnv(process.env);
+  if (env.stripe === undefined) {
+    throw new Error("STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are required.");
+  }
+  await connect(env.mongodbUri);
+  try {
+    await ensureIndexes();
+    const log = createLog(env.logLevel);
+    const result = await reconcileBilling({ stripe: createStripe(env.stripe), log });
+    if (result === undefined) {
+      throw new Error("The API is reconciling at this moment. Try again in a few minutes.");
+    }
+    const { events, failed, overdue } = result;
+    process.stdout.write(`${events} events looked at, ${failed} failed, ${overdue} overdue.\n`);
+    process.exitCode = failed === 0 ? 0 : 1;
+  } finally {
+    await disconnect();
+  }
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+});

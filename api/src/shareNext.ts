@@ -1,0 +1,38 @@
+const running = new Map<string, Promise<unknown>>();
+const waiting = new Map<string, Promise<unknown>>();
+
+/**
+ * Runs work that brings something up to date, one run after the other for each key in this process. Callers that come
+ * while one runs share the next: it begins after they called, so it has seen what they know of. A key always stands for
+ * the same kind of work.
+ */
+export async function shareNext<T>(key: string, work: () => Promise<T>): Promise<T> {
+  const before = running.get(key);
+  if (before === undefined) {
+    return start(key, work);
+  }
+  const next = (waiting.get(key) as Promise<T> | undefined) ?? startAfter(before, key, work);
+  waiting.set(key, next);
+  return next;
+}
+
+async function start<T>(key: string, work: () => Promise<T>): Promise<T> {
+  const run = work();
+  running.set(key, run);
+  try {
+    return await run;
+  } finally {
+    running.delete(key);
+  }
+}
+
+async function startAfter<T>(
+  before: Promise<unknown>,
+  key: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  // How that run ended is for those who waited for it.
+  await before.catch(() => undefined);
+  waiting.delete(key);
+  return start(key, work);
+}
