@@ -20,7 +20,7 @@ export interface Scenario {
   bare: (target: Target) => Promise<Speed>;
 }
 
-const fields = { makeKey: 0, words: 0, submission: 0 };
+const fields = { makeKey: 0, words: 0, wordsVersion: 0, submission: 0 };
 const newest = { createdAt: -1, _id: 1 } as const;
 const swapThenNewest = { isSwapFriendly: -1, ...newest } as const;
 

@@ -29,16 +29,20 @@ export async function seed(count: number): Promise<void> {
       const title = `${year} ${make} ${model}${random() < 0.3 ? " low mileage" : ""}`;
       const createdAt = new Date(Date.UTC(2026, 0, 1) + Math.floor(random() * 2e10));
       const _id = newId();
-      return {
-        _id,
+      const mileage = Math.floor(random() * 150_000);
+      const searched = {
         title,
         make,
         model,
         year,
-        mileage: Math.floor(random() * 150_000),
         fuelType: pick(FUEL_TYPES),
         transmission: pick(TRANSMISSIONS),
         bodyType: pick(BODY_TYPES),
+      };
+      return {
+        _id,
+        ...searched,
+        mileage,
         askingPrice: 1000 + Math.floor(random() * 40_000),
         isSwapFriendly: random() < 0.4,
         photos: Array.from({ length: 4 }, () => ({ id: newId(), width: 1600, height: 1200 })),
@@ -47,7 +51,7 @@ export async function seed(count: number): Promise<void> {
         hasOffers: false,
         isSample: true,
         submission: _id,
-        ...searchFields({ make, model, title }),
+        ...searchFields(searched),
         createdAt,
         updatedAt: createdAt,
       };

@@ -7,6 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { createApp } from "./app";
 import { keepBillingReconciled } from "./commands/keepBillingReconciled";
 import { keepValuationFresh } from "./commands/keepValuationFresh";
+import { refreshWords } from "./commands/refreshWords";
 import { fillDemo } from "./demo/fillDemo";
 import { readEnv } from "./env";
 import type { Env } from "./env";
@@ -34,6 +35,7 @@ async function main(): Promise<void> {
   const url = await listen(server, env);
   log.info({ url }, "listening");
   await reachDatabase(env, log);
+  await refreshWords();
   if (env.isDemo) {
     await fillDemo(log);
   }

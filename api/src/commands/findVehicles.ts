@@ -7,7 +7,12 @@ import { Vehicle } from "../models/Vehicle";
 import type { StoredVehicle } from "../presenters/vehicle";
 
 /** Leaves out what only search itself needs. */
-export const WITHOUT_SEARCH_FIELDS = { makeKey: 0, words: 0, submission: 0 } as const;
+export const WITHOUT_SEARCH_FIELDS = {
+  makeKey: 0,
+  words: 0,
+  wordsVersion: 0,
+  submission: 0,
+} as const;
 
 /** The newest active listings, for the home screen. */
 export function findNewestVehicles(): Promise<StoredVehicle[]> {

@@ -5,11 +5,12 @@ import type { QueryFilter } from "mongoose";
 
 import { fold } from "../fold";
 import { mongoose } from "../models/mongoose";
-import { searchWords } from "../models/searchWords";
 import { Vehicle } from "../models/Vehicle";
 import type { VehicleRecord } from "../models/Vehicle";
 import type { StoredVehicle } from "../presenters/vehicle";
 import { WITHOUT_SEARCH_FIELDS } from "./findVehicles";
+import { correct, readSearch } from "./readSearch";
+import type { Term } from "./readSearch";
 
 type Filter = QueryFilter<VehicleRecord>;
 type Order = Record<string, 1 | -1>;
@@ -30,20 +31,41 @@ const ORDERS: Record<Sort, Order> = {
 
 /**
  * One page of the active cars that match, and how many match in all. Filters of different kinds are joined by AND,
- * values of one kind by OR; every word of `q` must begin a word of make, model or title. By relevance, cars that have
- * every word of `q` whole come before those where a word only begins one; then swap-friendly, then newest.
+ * values of one kind by OR. Every word of `q`, or what it stands for, must begin a word of the car; when no car at all
+ * has them, a word that none has may have one wrong letter. By relevance, cars that have every word whole come before
+ * those where a word only begins one; then swap-friendly, then newest.
  */
-export async function searchVehicles(
-  search: SearchQuery,
-): Promise<{ vehicles: StoredVehicle[]; total: number }> {
-  const words = searchWords(search.q);
-  if (search.q !== "" && words.length === 0) {
-    return { vehicles: [], total: 0 };
+export async function searchVehicles(search: SearchQuery): Promise<Found> {
+  const filter = filterOf(search);
+  if (search.q === "") {
+    return findAll(filter, search);
   }
-  const filter = { ...filterOf(search), ...(words.length > 0 && { $and: words.map(beginsWith) }) };
-  if (search.sortBy === "relevance" && words.length > 0) {
-    return searchByRelevance(filter, words, search);
+  for (const terms of readSearch(search.q)) {
+    const found = await findTerms(filter, terms, search);
+    // Whether a reading is the right one is for the text alone to say, or each filter might show other cars.
+    if (found.total > 0 || (await isThere(terms))) {
+      return found;
+    }
   }
+  const corrected = await correctTerms(readSearch(search.q).at(-1) ?? []);
+  return corrected === undefined ? NOTHING : findTerms(filter, corrected, search);
+}
+
+interface Found {
+  vehicles: StoredVehicle[];
+  total: number;
+}
+
+const NOTHING: Found = { vehicles: [], total: 0 };
+
+function findTerms(filter: Filter, terms: Term[], search: SearchQuery): Promise<Found> {
+  const matching: Filter = { ...filter, $and: terms.map(matches) };
+  return search.sortBy === "relevance"
+    ? findByRelevance(matching, terms, search)
+    : findAll(matching, search);
+}
+
+async function findAll(filter: Filter, search: SearchQuery): Promise<Found> {
   const [vehicles, total] = await Promise.all([
     findPage(filter, search),
     Vehicle.countDocuments(filter),
@@ -52,12 +74,8 @@ export async function searchVehicles(
 }
 
 /** Two runs, one behind the other: the cars with every word whole, then the others that match. */
-async function searchByRelevance(
-  filter: Filter,
-  words: string[],
-  search: SearchQuery,
-): Promise<{ vehicles: StoredVehicle[]; total: number }> {
-  const whole: Filter = { words: mongoose.trusted({ $all: words }) };
+async function findByRelevance(filter: Filter, terms: Term[], search: SearchQuery): Promise<Found> {
+  const whole: Filter = { $and: terms.map(matchesWhole) };
   const first = { ...filter, $and: [whole] };
   const second = { ...filter, $nor: [whole] };
   const { offset, limit } = search;
@@ -76,6 +94,24 @@ async function searchByRelevance(
     limit: missing,
   });
   return { vehicles: [...best, ...rest], total };
+}
+
+/** The terms with those that no car has put right, or undefined when there is nothing to put right. */
+async function correctTerms(terms: Term[]): Promise<Term[] | undefined> {
+  let isChanged = false;
+  const corrected: Term[] = [];
+  for (const term of terms) {
+    const right = term.kind === "beginning" ? correct(term.word) : undefined;
+    const isWrong = right !== undefined && !(await isThere([term]));
+    isChanged ||= isWrong;
+    corrected.push(isWrong ? right : term);
+  }
+  return isChanged ? corrected : undefined;
+}
+
+async function isThere(terms: Term[]): Promise<boolean> {
+  const found = await Vehicle.exists({ status: "active", $and: terms.map(matches) });
+  return found !== null;
 }
 
 function findPage(
@@ -104,8 +140,14 @@ function filterOf(search: SearchQuery): Filter {
 }
 
 /** Search words are letters and digits alone, so they need no escaping. */
-function beginsWith(word: string): Filter {
-  return { words: new RegExp(`^${word}`) };
+function matches(term: Term): Filter {
+  return term.kind === "beginning"
+    ? { words: new RegExp(`^${term.word}`) }
+    : { words: mongoose.trusted({ $in: term.words }) };
+}
+
+function matchesWhole(term: Term): Filter {
+  return term.kind === "beginning" ? { words: term.word } : matches(term);
 }
 
 function between(field: "askingPrice" | "year", min?: number, max?: number): Filter {

@@ -3,7 +3,8 @@ import { BODY_TYPES, FUEL_TYPES, TRANSMISSIONS, VEHICLE_STATUSES } from "@takas/
 
 import { fold } from "../fold";
 import { mongoose, newId } from "./mongoose";
-import { searchWords } from "./searchWords";
+import { WORDS_VERSION, vehicleWords } from "./searchWords";
+import type { SearchedFields } from "./searchWords";
 
 /** A photo kept by the photo store: its id and the size in pixels of its largest version. */
 export interface VehiclePhoto {
@@ -37,22 +38,35 @@ export interface VehicleRecord {
   hasOffers: boolean;
   /** True for a car of the demo market. */
   isSample: boolean;
-  /** What search compares, derived from make, model and title by `searchFields`. */
+  /** What search compares, derived by `searchFields`; the version says by which rules. */
   makeKey: string;
   words: string[];
+  wordsVersion: number;
   /** Fingerprint of the submission that made it: unique, so a form sent twice makes one listing. */
   submission: string;
   createdAt: Date;
   updatedAt: Date;
 }
 
-/** The derived fields that search runs on; whoever writes make, model or title writes these with them. */
+/** The fields that what search compares is derived from. */
+export const SEARCHED_FIELDS = [
+  "make",
+  "model",
+  "title",
+  "year",
+  "fuelType",
+  "transmission",
+  "bodyType",
+] as const satisfies (keyof SearchedFields)[];
+
+/** The derived fields that search runs on; whoever writes one of the searched fields writes these with it. */
 export function searchFields(
-  vehicle: Pick<VehicleRecord, "make" | "model" | "title">,
-): Pick<VehicleRecord, "makeKey" | "words"> {
+  vehicle: SearchedFields,
+): Pick<VehicleRecord, "makeKey" | "words" | "wordsVersion"> {
   return {
     makeKey: fold(vehicle.make),
-    words: searchWords(vehicle.make, vehicle.model, vehicle.title),
+    words: vehicleWords(vehicle),
+    wordsVersion: WORDS_VERSION,
   };
 }
 
@@ -87,6 +101,7 @@ const schema = new mongoose.Schema<VehicleRecord>(
     isSample: { type: Boolean, default: false },
     makeKey: { type: String, required },
     words: { type: [String], required },
+    wordsVersion: { type: Number, required },
     submission: { type: String, required },
   },
   { versionKey: false, timestamps: true },
@@ -105,6 +120,8 @@ schema.index({ status: 1, year: 1, _id: 1 });
 schema.index({ status: 1, mileage: 1, _id: 1 });
 schema.index({ status: 1, makeKey: 1, askingPrice: 1, _id: 1 });
 schema.index({ status: 1, words: 1 });
+// Whose words are to be derived anew.
+schema.index({ wordsVersion: 1 });
 schema.index({ owner: 1, createdAt: -1, _id: 1 });
 // What the market model has not seen yet.
 schema.index({ updatedAt: 1 });

@@ -1,8 +1,9 @@
-import { searchWords } from "./searchWords";
+import { vehicleBody } from "../test/builders";
+import { searchWords, vehicleWords } from "./searchWords";
 
 describe("searchWords", () => {
   it("splits at everything that is no letter or digit and keeps each word once", () => {
-    expect(searchWords("Mercedes C-Class", "C 200 (2.0)")).toEqual([
+    expect(searchWords("Mercedes C-Class, c 200 (2.0)")).toEqual([
       "mercedes",
       "c",
       "class",
@@ -14,5 +15,47 @@ describe("searchWords", () => {
 
   it("finds no word in signs", () => {
     expect(searchWords(" .*( \\ $ ")).toEqual([]);
+  });
+});
+
+describe("vehicleWords", () => {
+  const words = (make: string, model: string, title = "A car") =>
+    vehicleWords({ ...vehicleBody(), make, model, title });
+
+  it("has the words of make, model and title, and what the car is", () => {
+    expect(words("Toyota", "Vitz", "One owner, hiç boyasız")).toEqual(
+      expect.arrayContaining([
+        "toyota",
+        "vitz",
+        "one",
+        "owner",
+        "hic",
+        "boyasiz",
+        "2017",
+        "petrol",
+        "automatic",
+        "hatchback",
+      ]),
+    );
+  });
+
+  it.each([
+    ["Mazda", "CX-5", "", ["cx", "5", "cx5"]],
+    ["Honda", "CR-V", "", ["cr", "v", "crv"]],
+    ["Hyundai", "i 10", "", ["i10"]],
+    ["Mini", "Cooper", "2.0 D", ["20"]],
+    ["BMW", "320d", "", ["320d", "3", "series", "3series"]],
+    ["BMW", "M 3", "Clean M3", ["3", "series"]],
+    ["BMW", "320", "320 d", ["320d"]],
+    ["Mercedes", "C 200", "", ["c200", "c", "class", "cclass", "cseries"]],
+    ["Mercedes-Benz", "C-Class", "AMG line 200", ["c200", "cclass"]],
+  ])("takes %s %s, %s for %p", (make, model, title, expected) => {
+    expect(words(make, model, title)).toEqual(expect.arrayContaining(expected));
+  });
+
+  it("gives no series to what has none", () => {
+    expect(words("Toyota", "Vitz", "320 km on a tank")).not.toContain("series");
+    expect(words("BMW", "X5", "xDrive 30d")).not.toContain("series");
+    expect(words("Mercedes", "Sprinter")).not.toContain("class");
   });
 });

@@ -6,7 +6,10 @@ import type { VehicleRecord } from "../models/Vehicle";
 import { presentSeller } from "./user";
 
 /** A vehicle as a query returns it: without the fields only search needs. */
-export type StoredVehicle = Omit<VehicleRecord, "makeKey" | "words" | "submission">;
+export type StoredVehicle = Omit<
+  VehicleRecord,
+  "makeKey" | "words" | "wordsVersion" | "submission"
+>;
 
 interface PresentOptions {
   rate: MarketRate | undefined;

@@ -1,0 +1,68 @@
+/** What people type, folded, for a word that vehicles have: short names, misspellings, Turkish and Greek. */
+const SYNONYMS: Record<string, readonly string[]> = {
+  volkswagen: ["vw", "vag", "volkswagon", "folksvagen", "volsvagen", "wolkswagen", "vosvos"],
+  mercedes: ["benz", "mercedesbenz", "mersedes", "mersedez", "mercedez"],
+  bmw: ["bimmer", "beemer", "bmv"],
+  chevrolet: ["chevy", "sevrole"],
+  hyundai: ["hyundi", "hunday", "hundai"],
+  infiniti: ["infinity"],
+  mitsubishi: ["mitsu"],
+  peugeot: ["pejo", "peugot", "pegeout"],
+  porsche: ["porche", "pors"],
+  renault: ["reno"],
+  citroen: ["sitroen"],
+  qashqai: ["kaskay", "qashkai", "kashkai"],
+  corolla: ["korolla"],
+  focus: ["fokus"],
+  series: ["serisi", "seri", "serie"],
+  class: ["klasse", "klas", "klass", "sinifi", "sinif"],
+  diesel: ["dizel", "mazot", "motorin", "ντιζελ", "πετρελαιο"],
+  petrol: ["benzin", "benzinli", "gasoline", "gas", "βενζινη"],
+  hybrid: ["hibrit", "hybrit", "hibrid", "υβριδικο"],
+  electric: ["elektrik", "elektrikli", "ev", "elektro", "ηλεκτρικο"],
+  automatic: ["otomatik", "oto", "otom", "automatik", "cvt", "dsg", "tiptronic", "αυτοματο"],
+  manual: ["manuel", "duz", "stick", "χειροκινητο"],
+  suv: ["jip", "cip", "4x4", "crossover", "arazi"],
+  sedan: ["saloon", "limuzin"],
+  hatchback: ["hb", "hecbek"],
+  coupe: ["kupe"],
+  estate: ["station", "steysin", "wagon", "sw", "kombi", "tourer"],
+};
+
+/** Names written in one word that vehicles have in two. */
+const PHRASES: Record<string, readonly string[]> = {
+  landrover: ["land", "rover"],
+  rangerover: ["range", "rover"],
+  alfaromeo: ["alfa", "romeo"],
+  minicooper: ["mini", "cooper"],
+  santafe: ["santa", "fe"],
+  grandvitara: ["grand", "vitara"],
+};
+
+/** Words that say nothing of a car: looked for only when nothing else is asked. */
+export const NOISE: ReadonlySet<string> = new Set(
+  (
+    "car cars vehicle vehicles auto autos for sale used cheap buy swap the with and or in of " +
+    "araba arabasi arabalar arac araclar otomobil satilik takas takaslik ucuz ikinci el temiz ve ile " +
+    "vites vitesli yakit gearbox transmission engine motor cyprus kibris kktc"
+  ).split(" "),
+);
+
+const CANONICAL: ReadonlyMap<string, readonly string[]> = new Map([
+  ...Object.entries(SYNONYMS).flatMap(([word, names]) =>
+    names.map((name): [string, readonly string[]] => [name, [word]]),
+  ),
+  ...Object.entries(PHRASES),
+]);
+
+/** The words that vehicles have for one that was typed: itself, unless it is a synonym. */
+export function canonical(word: string): readonly string[] {
+  return CANONICAL.get(word) ?? [word];
+}
+
+/** What a synonym that begins like this stands for: somebody is still typing it. */
+export function completions(beginning: string): string[] {
+  return [...CANONICAL]
+    .filter(([name, words]) => words.length === 1 && name.startsWith(beginning))
+    .flatMap(([, words]) => words);
+}
