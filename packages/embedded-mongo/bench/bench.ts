@@ -110,7 +110,9 @@ const MEASURES: [string, (cars: Cars, round: number, size: number) => Promise<un
 
 const results = new Map<string, number[]>();
 
-for (const size of SIZES) await measureSize(size);
+for (const size of SIZES) {
+  await measureSize(size);
+}
 report();
 
 async function measureSize(size: number): Promise<void> {
@@ -131,8 +133,12 @@ async function measureSize(size: number): Promise<void> {
       noteMemory("after it", server.pid);
     }
     const cars = client.db("bench").collection<Car>("cars");
-    for (const [name, run] of MEASURES) note(name, await median((round) => run(cars, round, size)));
-    if (server !== undefined) noteMemory("after the searches", server.pid);
+    for (const [name, run] of MEASURES) {
+      note(name, await median((round) => run(cars, round, size)));
+    }
+    if (server !== undefined) {
+      noteMemory("after the searches", server.pid);
+    }
     await measureWrites(cars, size);
   } finally {
     await client.db("bench").dropDatabase();
@@ -148,14 +154,18 @@ async function fill(client: MongoClient, size: number): Promise<void> {
   await cars.createIndexes(CAR_INDEXES);
   const all = makeCars(size);
   const started = performance.now();
-  for (let at = 0; at < all.length; at += 1000) await cars.insertMany(all.slice(at, at + 1000));
+  for (let at = 0; at < all.length; at += 1000) {
+    await cars.insertMany(all.slice(at, at + 1000));
+  }
   note("insertMany, cars per second", (size / (performance.now() - started)) * 1000);
 }
 
 async function measureWrites(cars: Cars, size: number): Promise<void> {
   const extra = makeCars(size + 1200).slice(size);
   const oneByOne = await seconds(async () => {
-    for (const car of extra.slice(0, 200)) await cars.insertOne(car);
+    for (const car of extra.slice(0, 200)) {
+      await cars.insertOne(car);
+    }
   });
   note("insertOne, one client, per second", 200 / oneByOne);
   const together = await seconds(() =>

@@ -19,7 +19,9 @@ export function readAddress(folder: string): string | undefined {
   try {
     return readFileSync(join(folder, FILE), "utf8").trim();
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") {
+      return undefined;
+    }
     throw error;
   }
 }

@@ -61,15 +61,16 @@ async function writeOnce(
   id: string,
   { from, to }: { from: number | undefined; to: number | undefined },
 ): Promise<void> {
-  if (to === undefined) await counters.deleteOne({ _id: id });
-  else if (from === undefined)
+  if (to === undefined) {
+    await counters.deleteOne({ _id: id });
+  } else if (from === undefined) {
     await counters.insertOne({ _id: id, n: to, text: String(to), list: [to] });
-  else if (to % 2 === 0)
+  } else if (to % 2 === 0) {
     await counters.findOneAndUpdate(
       { _id: id },
       { $set: { n: to, text: String(to) }, $push: { list: to } },
     );
-  else
+  } else {
     await counters.bulkWrite([
       {
         updateOne: {
@@ -78,6 +79,7 @@ async function writeOnce(
         },
       },
     ]);
+  }
 }
 
 /**
@@ -99,12 +101,16 @@ async function faults(db: Db, known: Map<string, Known>): Promise<unknown[]> {
     const whole =
       found === null ||
       (found.text === String(expected) && found.list.at(-1) === expected && byIndex.length === 1);
-    if (!whole || found?.n !== expected) out.push({ id, state, found, byIndex });
+    if (!whole || found?.n !== expected) {
+      out.push({ id, state, found, byIndex });
+    }
     Object.assign(state, { acknowledged: found?.n, attempted: "none" });
   }
   if (known.size > 0) {
     const { valid, errors } = await db.command({ validate: "counters" });
-    if (valid !== true) out.push(errors);
+    if (valid !== true) {
+      out.push(errors);
+    }
   }
   return out;
 }
@@ -140,7 +146,7 @@ async function crashAgainAndAgain(store: string, kills: number): Promise<number>
   return writes;
 }
 
-test(`${KILLS} kills in the middle of mixed writes lose no acknowledged write and leave stores that open`, async () => {
+it(`${KILLS} kills in the middle of mixed writes lose no acknowledged write and leave stores that open`, async () => {
   const stores = Array.from({ length: STORES }, (_, at) => join(folder, `store${at}`));
   const writes = await Promise.all(
     stores.map((store) => crashAgainAndAgain(store, KILLS / STORES)),

@@ -1,11 +1,8 @@
-import type { Doc } from "./bson/values";
-
 /** MongoDB's own error codes and their names. */
 export const CODES = {
   InternalError: 1,
   BadValue: 2,
   FailedToParse: 9,
-  UserNotFound: 11,
   Unauthorized: 13,
   TypeMismatch: 14,
   InvalidLength: 16,
@@ -16,40 +13,30 @@ export const CODES = {
   PathNotViable: 28,
   ConflictingUpdateOperators: 40,
   CursorNotFound: 43,
-  NamespaceExists: 48,
   MaxTimeMSExpired: 50,
   DollarPrefixedFieldName: 52,
+  InvalidIdField: 53,
+  NotSingleValueField: 54,
   EmptyFieldName: 56,
   CommandNotFound: 59,
   ImmutableField: 66,
   CannotCreateIndex: 67,
   InvalidOptions: 72,
   InvalidNamespace: 73,
+  NoReplicationEnabled: 76,
   IndexOptionsConflict: 85,
   IndexKeySpecsConflict: 86,
-  NetworkTimeout: 89,
-  CannotIndexParallelArrays: 171,
-  InvalidPipelineOperator: 168,
-  ExceededMemoryLimit: 292,
-  NoQueryExecutionPlans: 291,
-  NoReplicationEnabled: 76,
-  NotAReplicaSet: 123,
-  APIVersionError: 322,
-  CannotBackfillArray: 15891,
-  NotSingleValueField: 54,
-  InvalidIdField: 53,
-  ConversionFailure: 241,
-  OperationFailed: 96,
-  DocumentValidationFailure: 121,
   CommandNotSupported: 115,
-  QueryFeatureNotAllowed: 224,
+  NotAReplicaSet: 123,
+  CannotIndexParallelArrays: 171,
   InvalidIndexSpecificationOption: 197,
-  NoSuchTransaction: 251,
-  Interrupted: 11601,
+  QueryFeatureNotAllowed: 224,
+  APIVersionError: 322,
+  UnsupportedOpQueryCommand: 352,
+  BSONObjectTooLarge: 10334,
   DuplicateKey: 11000,
   OutOfDiskSpace: 14031,
-  BSONObjectTooLarge: 10334,
-  UnsupportedOpQueryCommand: 352,
+  CannotBackfillArray: 15891,
 } as const;
 
 export type CodeName = keyof typeof CODES;
@@ -58,16 +45,32 @@ export type CodeName = keyof typeof CODES;
 export class MongoError extends Error {
   readonly code: number;
   readonly codeName: string;
-  readonly details: Record<string, unknown>;
+  readonly details: Readonly<Record<string, unknown>>;
 
   constructor(
     code: CodeName | number,
     message: string,
-    details: Record<string, unknown> | Doc = {},
+    details: Readonly<Record<string, unknown>> = {},
   ) {
     super(message);
     this.code = typeof code === "number" ? code : CODES[code];
     this.codeName = typeof code === "number" ? `Location${code}` : code;
     this.details = details;
   }
+}
+
+/** Refuses with a code of MongoDB's unless the condition holds. */
+export function ensure(
+  condition: unknown,
+  code: CodeName | number,
+  message: string,
+): asserts condition {
+  if (condition !== true) {
+    throw new MongoError(code, message);
+  }
+}
+
+/** The words of a text, for lists of names. */
+export function words(text: string): string[] {
+  return text.split(" ");
 }

@@ -23,7 +23,7 @@ interface Message {
 }
 
 withSmallDisk("on a disk of 12 MB", () => {
-  test("a full disk fails the write, not the store; deleting makes room again", async () => {
+  it("a full disk fails the write, not the store; deleting makes room again", async () => {
     const folder = await mkdtemp(join(tmpdir(), "takas-full-"));
     const dataDir = await mkdtemp(join(tmpdir(), "takas-disk-"));
     const main = await compileServer(folder);
@@ -48,7 +48,9 @@ withSmallDisk("on a disk of 12 MB", () => {
           () => undefined,
           (reason: unknown) => reason,
         );
-        if (error !== undefined) return error;
+        if (error !== undefined) {
+          return error;
+        }
         stored += 1;
       }
     })();

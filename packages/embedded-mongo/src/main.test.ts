@@ -1,11 +1,13 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
+import { DBRef, Double, Int32, Long, ObjectId, serialize } from "bson";
+import type { Document } from "bson";
 import { open } from "lmdb";
 import { MongoClient } from "mongodb";
 
@@ -24,7 +26,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 jest.setTimeout(60_000);
 
-test("starts from its sources, publishes its address and takes it back when it stops", async () => {
+it("starts from its sources, publishes its address and takes it back when it stops", async () => {
   const dataDir = join(folder, "start");
   const database = await startEmbeddedMongo({ dataDir });
   expect(database.uri).toMatch(/^mongodb:\/\/127\.0\.0\.1:\d+$/);
@@ -37,14 +39,14 @@ test("starts from its sources, publishes its address and takes it back when it s
   await expect(readFile(address)).rejects.toMatchObject({ code: "ENOENT" });
 });
 
-test("stops when the process that started it is gone", async () => {
+it("stops when the process that started it is gone", async () => {
   const server = startServer(main, join(folder, "orphan"));
   await server.ready;
   server.child.disconnect();
   expect(await server.ended).toBe(0);
 });
 
-test("answers what it has begun before it stops", async () => {
+it("answers what it has begun before it stops", async () => {
   const server = startServer(main, join(folder, "drain"));
   const client = new MongoClient(await server.ready, { serverSelectionTimeoutMS: 500 });
   const all = client.db("a").collection("b");
@@ -67,7 +69,7 @@ test("answers what it has begun before it stops", async () => {
   await again.ended;
 });
 
-test("a second process on one data directory is refused, and the first goes on", async () => {
+it("a second process on one data directory is refused, and the first goes on", async () => {
   const dataDir = join(folder, "shared");
   const first = startServer(main, dataDir);
   const uri = await first.ready;
@@ -87,15 +89,17 @@ test("a second process on one data directory is refused, and the first goes on",
   expect(await third.ended).toBe(0);
 });
 
-test("of several that start at once, one gets the folder", async () => {
+it("of several that start at once, one gets the folder", async () => {
   const servers = Array.from({ length: 4 }, () => startServer(main, join(folder, "race")));
   const started = await Promise.allSettled(servers.map((server) => server.ready));
   expect(started.filter((each) => each.status === "fulfilled")).toHaveLength(1);
-  for (const server of servers) server.child.kill("SIGTERM");
+  for (const server of servers) {
+    server.child.kill("SIGTERM");
+  }
   await Promise.all(servers.map((server) => server.ended));
 });
 
-test("a taken port is refused with a sentence", async () => {
+it("a taken port is refused with a sentence", async () => {
   const other = createServer().listen(0, "127.0.0.1");
   await once(other, "listening");
   const { port } = other.address() as AddressInfo;
@@ -107,7 +111,7 @@ test("a taken port is refused with a sentence", async () => {
   other.close();
 });
 
-test("a port that is none is refused with a sentence", async () => {
+it("a port that is none is refused with a sentence", async () => {
   const server = startServer(main, join(folder, "noport"), { DB_PORT: "many" });
   await expect(server.ready).rejects.toThrow(
     'DB_PORT must be a port number from 0 to 65535, not "many".',
@@ -115,7 +119,7 @@ test("a port that is none is refused with a sentence", async () => {
   expect(await server.ended).toBe(1);
 });
 
-test("a data folder that cannot be made is refused with a sentence", async () => {
+it("a data folder that cannot be made is refused with a sentence", async () => {
   const file = join(folder, "file");
   await writeFile(file, "");
   const server = startServer(main, join(file, "below"));
@@ -125,7 +129,7 @@ test("a data folder that cannot be made is refused with a sentence", async () =>
   expect(await server.ended).toBe(1);
 });
 
-test("a store of a newer version is refused and left alone", async () => {
+it("a store of a newer version is refused and left alone", async () => {
   const dataDir = join(folder, "newer");
   const first = startServer(main, dataDir);
   await first.ready;
@@ -140,12 +144,53 @@ test("a store of a newer version is refused and left alone", async () => {
   await raw.close();
   const second = startServer(main, dataDir);
   await expect(second.ready).rejects.toThrow(
-    /was written by a newer version of this program \(format 99, this one knows 1\)\.$/,
+    /was written by a newer version of this program \(format 99, this one knows 2\)\.$/,
   );
   expect(await second.ended).toBe(1);
 });
 
-test("a disk that fails a commit ends the process with a sentence, and the store opens again with every acknowledged write", async () => {
+describe("a store of the version before", () => {
+  /** A store of one document, stamped as the version before did. */
+  async function olderStore(name: string, document: Document): Promise<string> {
+    const dataDir = join(folder, name);
+    const first = startServer(main, dataDir);
+    const client = new MongoClient(await first.ready);
+    await client.db("a").collection<{ _id: number }>("cars").insertOne({ _id: 1 });
+    await client.close();
+    first.child.kill("SIGTERM");
+    await first.ended;
+    const path = join(dataDir, "mongo");
+    expect((await stat(join(path, "data.mdb"))).mode & 0o777).toBe(0o600);
+    const raw = open<Buffer, Buffer>({ path, keyEncoding: "binary", encoding: "binary" });
+    await raw.put(Buffer.from("\0format"), Buffer.from([0, 0, 0, 1]));
+    const [stored] = raw.getKeys({ start: Buffer.from([2]), end: Buffer.from([3]) });
+    await raw.put(stored ?? Buffer.alloc(0), Buffer.from(serialize(document)));
+    await raw.close();
+    return dataDir;
+  }
+
+  it("opens", async () => {
+    const document = { _id: 1, whole: new Double(5), long: Long.MAX_VALUE, at: new Date(5) };
+    const server = startServer(main, await olderStore("older", document));
+    const client = new MongoClient(await server.ready);
+    const found = await client.db("a").collection("cars").findOne({}, { promoteValues: false });
+    expect(found).toEqual({ ...document, _id: new Int32(1) });
+    await client.close();
+    server.child.kill("SIGTERM");
+    expect(await server.ended).toBe(0);
+  });
+
+  it("is refused with the way out when it holds what is not kept", async () => {
+    const document = { _id: 1, a: [new DBRef("b", new ObjectId())] };
+    const server = startServer(main, await olderStore("odd", document));
+    await expect(server.ready).rejects.toThrow(
+      /holds in cars what this one does not keep \(DBRef .*"npm run data:export" of the older version/,
+    );
+    expect(await server.ended).toBe(1);
+  });
+});
+
+it("a disk that fails a commit ends the process with a sentence, and the store opens again with every acknowledged write", async () => {
   const dataDir = join(folder, "failing");
   // A file may not grow beyond 2 MB; the disk itself says it has plenty of room.
   const shell = `trap '' XFSZ; ulimit -f 2048; exec "${process.execPath}" "${main}"`;
@@ -163,7 +208,9 @@ test("a disk that fails a commit ends the process with a sentence, and the store
       () => true,
       () => false,
     );
-    if (!written) break;
+    if (!written) {
+      break;
+    }
     acknowledged += 1;
   }
   expect(await limited.ended).not.toBe(0);

@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { chmodSync, mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
 
@@ -30,7 +30,9 @@ async function main(): Promise<void> {
 
 function portOf(text: string): number {
   const port = Number(text);
-  if (/^\d+$/.test(text) && port < 65_536) return port;
+  if (/^\d+$/.test(text) && port < 65_536) {
+    return port;
+  }
   throw new StartRefused(
     `DB_PORT must be a port number from 0 to 65535, not ${JSON.stringify(text)}.`,
   );
@@ -38,10 +40,17 @@ function portOf(text: string): number {
 
 function open(folder: string): Store {
   try {
+    // The store is its owner's alone, also one that was made without that.
+    process.umask(0o077);
     mkdirSync(folder, { recursive: true });
+    for (const file of readdirSync(folder)) {
+      chmodSync(join(folder, file), 0o600);
+    }
     return openStore(folder, { includes: partialTest(), onBroken: breakOff });
   } catch (error) {
-    if (error instanceof StartRefused) throw error;
+    if (error instanceof StartRefused) {
+      throw error;
+    }
     throw new StartRefused(`The data folder ${folder} cannot be used: ${reason(error)}.`);
   }
 }
@@ -50,7 +59,9 @@ function open(folder: string): Store {
 function stopOnRequest(stop: () => Promise<void>): void {
   let stopping = false;
   const once = () => {
-    if (stopping) return;
+    if (stopping) {
+      return;
+    }
     stopping = true;
     stop().then(
       () => process.exit(0),

@@ -44,11 +44,15 @@ async function stop(
 ): Promise<void> {
   const closed = once(server, "close");
   server.close();
-  for (const socket of sockets) socket.pause();
+  for (const socket of sockets) {
+    socket.pause();
+  }
   await dispatcher.finish();
   // The answers of what has just finished are written in the next turn of the event loop.
   await nextTurn();
-  for (const socket of sockets) socket.destroySoon();
+  for (const socket of sockets) {
+    socket.destroySoon();
+  }
   const patience = setTimeout(() => sockets.forEach((socket) => socket.destroy()), CLOSE_MS);
   await closed;
   clearTimeout(patience);

@@ -1,99 +1,57 @@
-import { isDoc } from "../bson/values";
-import type { Doc, Value } from "../bson/values";
-import { MongoError } from "../errors";
-import type { Scope } from "../expressions/scope";
-import { combineStages } from "./combine";
-import { count, flowStages, sortAndLimit } from "./flow";
+import { isDoc, own } from "../bson/values";
+import type { Value } from "../bson/values";
+import { ensure } from "../errors";
+import { union } from "../query/ast";
+import type { Fields } from "../query/ast";
+import { facet, lookup } from "./combine";
+import { flowStages, limitOf, sortStage } from "./flow";
 import { groupStages } from "./group";
 import { shapeStages } from "./shape";
-import { NOTHING, union } from "./stage";
-import type { Fields, MakeStage, Pipeline, Source, Stage, StageContext } from "./stage";
+import type { MakeStage, Pipeline, Stage, StageContext } from "./stage";
 
-const STAGES = new Map<string, MakeStage>(
-  [flowStages, shapeStages, groupStages, combineStages].flatMap((group) => Object.entries(group)),
-);
+const STAGES: Readonly<Record<string, MakeStage>> = {
+  ...flowStages,
+  ...shapeStages,
+  ...groupStages,
+  $facet: facet,
+  $lookup: lookup,
+};
 
 /** Compiles a pipeline; throws with MongoDB's code for a stage that is none or is not supported. */
-export function compilePipeline(stages: Value, scope: Scope, source: Source): Pipeline {
-  const context: StageContext = {
-    scope,
-    source,
-    nested: (inner, innerScope = scope) => compilePipeline(inner, innerScope, source),
-  };
-  const compiled = stagesOf(stages, context);
+export function compilePipeline(stages: Value, options: Omit<StageContext, "compile">): Pipeline {
+  const context = { ...options, compile: compilePipeline };
+  ensure(Array.isArray(stages), "TypeMismatch", "'pipeline' must be specified as an array");
+  const compiled = stages.map((stage, at) => compileStage(stage, stages[at + 1], context));
   return {
     reads: readsOf(compiled),
-    run: (input) => {
-      let stream = input;
-      for (const stage of compiled) stream = stage.run(stream);
-      return stream;
-    },
+    run: (input) => compiled.reduce((stream, stage) => stage.run(stream), input),
   };
 }
 
 export function stageName(stage: Value): string {
-  if (!isDoc(stage))
-    throw new MongoError("TypeMismatch", "Each element of the 'pipeline' array must be an object");
+  ensure(isDoc(stage), "TypeMismatch", "Each element of the 'pipeline' array must be an object");
   const [name, ...others] = Object.keys(stage);
-  if (name === undefined || others.length > 0) {
-    throw new MongoError(
-      40323,
-      "A pipeline stage specification object must contain exactly one field.",
-    );
-  }
+  const one = name !== undefined && others.length === 0;
+  ensure(one, 40323, "A pipeline stage specification object must contain exactly one field.");
   return name;
 }
 
-function stagesOf(stages: Value, context: StageContext): Stage[] {
-  if (!Array.isArray(stages))
-    throw new MongoError("TypeMismatch", "'pipeline' option must be specified as an array");
-  const out: Stage[] = [];
-  for (let at = 0; at < stages.length; at += 1) {
-    const stage = stages[at] as Doc;
-    const name = stageName(stage);
-    const make = STAGES.get(name);
-    if (make === undefined) throw unknownStage(name);
-    const next = stages[at + 1];
-    const limit = name === "$sort" && isDoc(next) ? next["$limit"] : undefined;
-    const compiled = make(stage[name] ?? null, context);
-    if (limit === undefined) out.push(compiled);
-    else {
-      out.push(
-        sortAndLimit(stage[name] as Doc, count("$limit", limit, 15957), context.scope.collation),
-      );
-    }
-  }
-  return out;
+function compileStage(stage: Value, next: Value | undefined, context: StageContext): Stage {
+  const name = stageName(stage);
+  const operand = isDoc(stage) ? (stage[name] ?? null) : null;
+  const make = own(STAGES, name);
+  ensure(make !== undefined, 40324, `Unrecognized or unsupported pipeline stage name: '${name}'`);
+  const limit = name === "$sort" && isDoc(next) ? next["$limit"] : undefined;
+  return limit === undefined ? make(operand, context) : sortStage(operand, limitOf(limit));
 }
-
-function unknownStage(name: string): MongoError {
-  if (name === "$out" || name === "$merge") {
-    return new MongoError(40601, `${name} can only be the final stage in the pipeline`);
-  }
-  if (FIRST_ONLY.has(name)) {
-    return new MongoError(40602, `${name} is only valid as the first stage in a pipeline`);
-  }
-  if (name === "$changeStream") {
-    return new MongoError(40573, "The $changeStream stage is only supported on replica sets");
-  }
-  return new MongoError(40324, `Unrecognized pipeline stage name: '${name}'`);
-}
-
-const FIRST_ONLY = new Set([
-  "$collStats",
-  "$indexStats",
-  "$documents",
-  "$listLocalSessions",
-  "$currentOp",
-  "$geoNear",
-]);
 
 /** What the stages read of the documents they start from. */
 function readsOf(stages: readonly Stage[]): Fields {
-  let reads: Fields = NOTHING;
-  for (const stage of stages) {
-    reads = union(reads, stage.reads);
-    if (stage.shapes || reads === undefined) return reads;
-  }
-  return undefined;
+  const end = stages.findIndex((stage) => stage.shapes === true);
+  return end < 0
+    ? undefined
+    : stages
+        .slice(0, end + 1)
+        .map(({ reads }) => reads)
+        .reduce(union, new Set());
 }

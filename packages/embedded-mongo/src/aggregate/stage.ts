@@ -1,31 +1,25 @@
 import type { Doc, Value } from "../bson/values";
-import type { Scope } from "../expressions/scope";
+import type { Variables } from "../expressions/operator";
+import type { Fields } from "../query/ast";
 
 /** Documents in, documents out; the input may be read lazily and must not be changed. */
 export type Run = (input: Iterable<Doc>) => Iterable<Doc>;
 
-/** The top-level fields something reads; undefined when it may read any. */
-export type Fields = ReadonlySet<string> | undefined;
-
 export interface Stage {
   readonly run: Run;
-  /** The fields it reads of its input. */
+  /** The top-level fields it reads of its input. */
   readonly reads: Fields;
   /** Whether nothing after it sees more of the input than what it read. */
-  readonly shapes: boolean;
+  readonly shapes?: boolean;
 }
 
-/** Where the stages that read other collections find them. */
-export interface Source {
-  /** The documents of a collection of this database that match, each to be used once and not changed. */
-  find(collection: string, filter: Doc, scope: Scope): Iterable<Doc>;
-}
-
+/** What a pipeline is compiled against. */
 export interface StageContext {
-  readonly scope: Scope;
-  readonly source: Source;
   /** Compiles a pipeline inside this one. */
-  readonly nested: (stages: Value, scope?: Scope) => Pipeline;
+  readonly compile: (stages: Value, context: StageContext) => Pipeline;
+  readonly variables: Variables;
+  /** The documents of another collection of this database that match, not to be changed. */
+  readonly find: (collection: string, filter: Doc) => Iterable<Doc>;
 }
 
 export interface Pipeline {
@@ -35,13 +29,11 @@ export interface Pipeline {
 
 export type MakeStage = (operand: Value, context: StageContext) => Stage;
 
-export const NOTHING: ReadonlySet<string> = new Set();
-
-export function topField(path: string): string {
-  return path.split(".")[0] ?? path;
-}
-
-/** What both read. */
-export function union(a: Fields, b: Fields): Fields {
-  return a === undefined || b === undefined ? undefined : new Set([...a, ...b]);
+/** A stage that gives each document another shape. */
+export function mapping(change: (document: Doc) => Doc): Run {
+  return function* run(input) {
+    for (const document of input) {
+      yield change(document);
+    }
+  };
 }

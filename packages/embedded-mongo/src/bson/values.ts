@@ -1,10 +1,9 @@
 import {
   Binary,
   BSONRegExp,
-  BSONSymbol,
   Code,
   Decimal128,
-  Double,
+  Long,
   MaxKey,
   MinKey,
   ObjectId,
@@ -12,23 +11,20 @@ import {
 } from "bson";
 
 /**
- * The values the server computes with. Each BSON type has exactly one form, so that what is read is written back
- * as it was: a `number` is what the driver would make of it (int32 when it is one, else double), a double that looks
- * like an int32 is a `Double`, an int64 is a `bigint`.
+ * The values the server computes with: what the JavaScript driver makes of BSON. An int32, a double and an int64 that
+ * a double holds are all a `number`; a larger int64 is a `Long`.
  */
 export type Value =
   | null
   | boolean
   | number
-  | bigint
   | string
   | Date
-  | Double
+  | Long
   | Decimal128
   | ObjectId
   | Binary
   | BSONRegExp
-  | BSONSymbol
   | Code
   | Timestamp
   | MinKey
@@ -36,7 +32,6 @@ export type Value =
   | Value[]
   | Doc;
 
-/** A document. It inherits nothing, so a field called `constructor` or `__proto__` is a field like any other. */
 export interface Doc {
   [field: string]: Value;
 }
@@ -44,22 +39,35 @@ export interface Doc {
 /** A value, or the absence of one: MongoDB tells a missing field from a null one. */
 export type Maybe = Value | undefined;
 
-const DocConstructor = function Doc() {} as unknown as new () => Doc;
-DocConstructor.prototype = Object.create(null);
-
-export function emptyDoc(): Doc {
-  return new DocConstructor();
-}
-
-/** A document from a plain literal, for replies and for tests. */
-export function doc(fields: Record<string, Maybe>): Doc {
-  const made = emptyDoc();
-  for (const [name, value] of Object.entries(fields)) if (value !== undefined) made[name] = value;
-  return made;
-}
+export type NumberValue = number | Long | Decimal128;
 
 export function isDoc(value: unknown): value is Doc {
-  return value instanceof DocConstructor;
+  return (
+    typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype
+  );
+}
+
+/** A field of the document's (or an entry of the table's) own: `constructor` is missing from `{}`. */
+export function own<T>(fields: Readonly<Record<string, T>>, name: string): T | undefined {
+  return Object.hasOwn(fields, name) ? fields[name] : undefined;
+}
+
+export function isNil(value: Maybe): value is null | undefined {
+  return value === undefined || value === null;
+}
+
+export function isNumber(value: Maybe): value is NumberValue {
+  return typeof value === "number" || value instanceof Long || value instanceof Decimal128;
+}
+
+/** The nearest double. */
+export function toNumber(value: NumberValue): number {
+  return typeof value === "number" ? value : Number(value.toString());
+}
+
+/** A whole number that a double holds exactly. */
+export function isWhole(value: Maybe): value is number {
+  return Number.isSafeInteger(value);
 }
 
 /** A field that holds text, or the empty string. */
@@ -67,24 +75,14 @@ export function textOf(value: Maybe): string {
   return typeof value === "string" ? value : "";
 }
 
-export function isInt32(value: number): boolean {
-  return (value | 0) === value && !Object.is(value, -0);
+/** The top-level field a path begins in. */
+export function topField(path: string): string {
+  return path.split(".", 1)[0] ?? path;
 }
 
-/** The double `value` in the form that is written back as a double. */
-export function double(value: number): number | Double {
-  return isInt32(value) ? new Double(value) : value;
-}
+export { Binary, BSONRegExp, Code, Decimal128, Long, MaxKey, MinKey, ObjectId, Timestamp };
 
-export {
-  Binary,
-  BSONRegExp,
-  BSONSymbol,
-  Code,
-  Decimal128,
-  Double,
-  MaxKey,
-  MinKey,
-  ObjectId,
-  Timestamp,
-};
+/** The place in an array a path component can mean: `0`, `12`, never `01`; -1 when it is a name. */
+export function placeOf(part: string): number {
+  return /^(0|[1-9]\d{0,8})$/.test(part) ? Number(part) : -1;
+}

@@ -16,7 +16,9 @@ export function dataDir(): string {
 /** The address of the embedded database that is running for DATA_DIR; undefined when none answers. */
 export async function runningAddress(): Promise<string | undefined> {
   const uri = readAddress(join(dataDir(), "mongo"));
-  if (uri === undefined) return undefined;
+  if (uri === undefined) {
+    return undefined;
+  }
   const client = new MongoClient(uri, { serverSelectionTimeoutMS: 2000 });
   try {
     await client.db("admin").command({ ping: 1 });

@@ -6,7 +6,9 @@ import { exportData } from "./exportData";
 /* npm run data:export -- FOLDER: dumps MONGODB_URI, or the embedded database of DATA_DIR. */
 runTool(async () => {
   const [folder] = process.argv.slice(2);
-  if (folder === undefined) throw new Error("Say where to: npm run data:export -- FOLDER");
+  if (folder === undefined) {
+    throw new Error("Say where to: npm run data:export -- FOLDER");
+  }
   const database = await connectDatabase();
   try {
     const collections = await exportData(database.client, folder);

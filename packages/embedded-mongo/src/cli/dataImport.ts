@@ -8,8 +8,9 @@ runTool(async () => {
   const words = process.argv.slice(2);
   const drop = words.includes("--drop");
   const [folder] = words.filter((word) => word !== "--drop");
-  if (folder === undefined)
+  if (folder === undefined) {
     throw new Error("Say where from: npm run data:import -- FOLDER [--drop]");
+  }
   const database = await connectDatabase();
   try {
     const collections = await importData(database.client, folder, { drop });

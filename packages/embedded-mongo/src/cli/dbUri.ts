@@ -2,10 +2,11 @@ import process from "node:process";
 
 import { dataDir, runningAddress, runTool } from "./connectDatabase";
 
-/* npm run db:uri: the address of the embedded database that is running, for mongosh or Compass. */
+/* npm run db:uri: the address of the embedded database that is running, for mongosh. */
 runTool(async () => {
   const uri = await runningAddress();
-  if (uri === undefined)
+  if (uri === undefined) {
     throw new Error(`No embedded database is running for ${dataDir()}; npm start runs one.`);
+  }
   process.stdout.write(`${uri}\n`);
 });

@@ -30,7 +30,9 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  for (const close of opened) await close();
+  for (const close of opened) {
+    await close();
+  }
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -74,7 +76,7 @@ async function everything(client: MongoClient, database: string, name: string): 
   return EJSON.serialize(found, { relaxed: false });
 }
 
-test("a dump loaded into another server is the same, types, indexes and files included", async () => {
+it("a dump loaded into another server is the same, types, indexes and files included", async () => {
   const source = await emptyServer("source");
   const cars = source.db("takas").collection("cars");
   await cars.insertMany([
@@ -140,7 +142,7 @@ test("a dump loaded into another server is the same, types, indexes and files in
   expect(await target.db("takas").collection("cars").countDocuments()).toBe(2501);
 }, 60_000);
 
-test("a folder without a dump is refused with a sentence", async () => {
+it("a folder without a dump is refused with a sentence", async () => {
   const client = new MongoClient("mongodb://127.0.0.1:1");
   await expect(importData(client, folder, { drop: false })).rejects.toThrow(
     /holds no dump: there is no manifest\.json in it\.$/,

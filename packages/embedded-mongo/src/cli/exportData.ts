@@ -24,8 +24,9 @@ export async function exportData(
   const { databases } = await client.db("admin").admin().listDatabases({ nameOnly: true });
   const collections: DumpedCollection[] = [];
   for (const { name } of databases) {
-    if (!OWN_DATABASES.has(name))
+    if (!OWN_DATABASES.has(name)) {
       collections.push(...(await exportDatabase(client.db(name), folder)));
+    }
   }
   await writeManifest(folder, { format: 1, collections });
   return collections;
@@ -33,15 +34,18 @@ export async function exportData(
 
 async function requireEmpty(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
-  if ((await readdir(folder)).length > 0)
+  if ((await readdir(folder)).length > 0) {
     throw new Error(`${folder} is not empty; a dump needs a folder of its own.`);
+  }
 }
 
 async function exportDatabase(db: Db, folder: string): Promise<DumpedCollection[]> {
   const found = await db.listCollections({ type: "collection" }, { nameOnly: false }).toArray();
   const out: DumpedCollection[] = [];
   for (const { name } of found.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
-    if (!name.startsWith("system.")) out.push(await exportCollection(db, name, folder));
+    if (!name.startsWith("system.")) {
+      out.push(await exportCollection(db, name, folder));
+    }
   }
   return out;
 }
@@ -54,7 +58,9 @@ async function exportCollection(db: Db, name: string, folder: string): Promise<D
   let documents = 0;
   for await (const bytes of collection.find({}, { raw: true })) {
     documents += 1;
-    if (!stream.write(`${lineOf(bytes as unknown as Uint8Array)}\n`)) await once(stream, "drain");
+    if (!stream.write(`${lineOf(bytes as unknown as Uint8Array)}\n`)) {
+      await once(stream, "drain");
+    }
   }
   stream.end();
   await finished(stream);

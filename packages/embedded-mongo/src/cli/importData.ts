@@ -24,14 +24,17 @@ export async function importData(
   const { collections } = await readManifest(folder);
   for (const each of collections) {
     const target = collectionOf(client, each);
-    if (drop) await target.drop();
-    else if ((await target.findOne({}, { projection: { _id: 1 } })) !== null) {
+    if (drop) {
+      await target.drop();
+    } else if ((await target.findOne({}, { projection: { _id: 1 } })) !== null) {
       throw new Error(
         `${each.database}.${each.name} has documents already; add --drop to replace them.`,
       );
     }
   }
-  for (const each of collections) await importCollection(client, folder, each);
+  for (const each of collections) {
+    await importCollection(client, folder, each);
+  }
   return collections;
 }
 
@@ -50,14 +53,20 @@ async function importCollection(
   let batch: Document[] = [];
   let bytes = 0;
   const flush = async () => {
-    if (batch.length > 0) await target.insertMany(batch, { ignoreUndefined: false });
+    if (batch.length > 0) {
+      await target.insertMany(batch, { ignoreUndefined: false });
+    }
     [batch, bytes] = [[], 0];
   };
   for await (const line of file.readLines()) {
-    if (line.trim() === "") continue;
+    if (line.trim() === "") {
+      continue;
+    }
     batch.push(EJSON.parse(line, { relaxed: false }) as Document);
     bytes += line.length;
-    if (batch.length >= BATCH_DOCUMENTS || bytes >= BATCH_BYTES) await flush();
+    if (batch.length >= BATCH_DOCUMENTS || bytes >= BATCH_BYTES) {
+      await flush();
+    }
   }
   await flush();
   if (dumped.indexes.length > 0) {

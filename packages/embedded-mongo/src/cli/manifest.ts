@@ -34,7 +34,8 @@ export async function readManifest(folder: string): Promise<Manifest> {
     throw new Error(`${folder} holds no dump: there is no ${FILE} in it.`);
   });
   const manifest = JSON.parse(text) as Manifest;
-  if (manifest.format !== 1)
+  if (manifest.format !== 1) {
     throw new Error(`${folder} holds a dump of another format (${String(manifest.format)}).`);
+  }
   return manifest;
 }

@@ -1,70 +1,133 @@
-import { encode } from "../bson/encode";
-import { isDoc } from "../bson/values";
-import type { Doc } from "../bson/values";
-import { MongoError } from "../errors";
-import { documentsOf, planAggregate } from "./aggregatePlan";
-import type { Command, Context, Reply } from "./context";
-import { MAX_DOCUMENT_BYTES } from "./documentRules";
-import { explainAggregate } from "./explainAggregate";
-import { names } from "./options";
-import { writeOutput } from "./output";
+import { compilePipeline, stageName } from "../aggregate/pipeline";
+import type { Pipeline } from "../aggregate/stage";
+import { encode } from "../bson/codec";
+import type { Reply } from "../bson/codec";
+import { isDoc, isWhole } from "../bson/values";
+import type { Doc, Maybe } from "../bson/values";
+import { ensure, words } from "../errors";
+import { countMatches, executeDocuments } from "../planner/execute";
+import { EVERYTHING } from "../planner/plan";
+import type { Query } from "../planner/plan";
+import { parseMatch } from "../query/parse";
+import { sortFields } from "../query/sort";
+import { checkName, findCollection, namespaceOf, variablesOf } from "./context";
+import type { Command, Context } from "./context";
+import { baseQuery } from "./find";
+import { checkSize } from "./writing";
 
-function run(context: Context): Reply | Promise<Reply> {
-  const { options } = context;
-  if (options.flag("explain")) return explainAggregate(context, planAggregate(context));
-  if (!isDoc(options.value("cursor"))) {
-    throw new MongoError(
-      "FailedToParse",
-      "The 'cursor' option is required, except for aggregate with the explain argument",
-    );
-  }
-  const plan = planAggregate(context);
-  const { output } = plan;
-  if (output === undefined) return reply(context, plan.namespace, documentsOf(context, plan));
-  const work = () => {
-    writeOutput(context.store, output, [...documentsOf(context, plan)]);
-    return reply(context, plan.namespace, []);
-  };
-  return context.store.engine.write(work);
-}
-
-function reply(context: Context, namespace: string, documents: Iterable<Doc>): Reply {
-  const cursor = context.options.document("cursor");
-  const size = cursor["batchSize"];
-  const { batch, id } = context.cursors.start(
-    namespace,
-    encoded(documents),
-    size === undefined ? {} : { batchSize: context.options.integer("cursor.batchSize", size) },
+function aggregate(context: Context): Reply {
+  const { cursors, options } = context;
+  ensure(!options.flag("explain"), "CommandNotSupported", "Use the explain command instead");
+  ensure(isDoc(options.value("cursor")), "FailedToParse", "The 'cursor' option is required");
+  const { batchSize } = options.document("cursor");
+  return cursors.start(
+    namespaceOf(context),
+    encoded(documentsOf(context)),
+    batchSize === undefined ? {} : { batchSize: options.number("cursor.batchSize", batchSize) },
   );
-  return { cursor: { firstBatch: batch, id, ns: namespace } };
 }
 
 function* encoded(documents: Iterable<Doc>): Generator<Buffer> {
   for (const document of documents) {
     const bytes = encode(document);
-    if (bytes.length > MAX_DOCUMENT_BYTES) {
-      throw new MongoError(
-        "BSONObjectTooLarge",
-        `BSONObj size: ${bytes.length} is invalid. Size must be between 0 and ${MAX_DOCUMENT_BYTES}`,
-      );
-    }
+    checkSize(bytes, "BSONObjectTooLarge");
     yield bytes;
   }
 }
 
+function documentsOf(context: Context): Iterable<Doc> {
+  const { query, pipeline, counted } = aggregatePlan(context);
+  const collection = findCollection(context);
+  const { store } = context;
+  if (collection === undefined) {
+    return pipeline.run([]);
+  }
+  if (counted !== undefined) {
+    const total = countMatches({ store, collection, query });
+    return total > 0 ? [counted(total)] : [];
+  }
+  return pipeline.run(executeDocuments({ store, collection, query }, pipeline.reads));
+}
+
+/** A pipeline taken apart: what the planner finds, and what runs over it. */
+interface AggregatePlan {
+  readonly query: Query;
+  readonly pipeline: Pipeline;
+  /** For a pipeline that does no more than count: what it gives for a number of documents. */
+  readonly counted: ((total: number) => Doc) | undefined;
+}
+
+export function aggregatePlan(context: Context): AggregatePlan {
+  const variables = variablesOf(context);
+  const stages = context.options.list("pipeline");
+  stages.forEach(stageName);
+  let rest = stages as Doc[];
+  const end = rest.findIndex((stage) => !isDoc(stage["$match"]));
+  const filters = rest.slice(0, end < 0 ? rest.length : end).map((stage) => stage["$match"] ?? {});
+  rest = rest.slice(filters.length);
+  let query = { ...baseQuery(context) };
+  if (filters.length > 0) {
+    query = { ...query, match: parseMatch({ $and: filters }, variables) };
+  }
+  const counted = countedBy(rest);
+  const sort = rest[0]?.["$sort"];
+  if (isDoc(sort) && Object.keys(sort).length > 0) {
+    rest = rest.slice(1);
+    query = { ...query, sort: sortFields(sort), limit: limitAfter(rest) };
+  }
+  const find = (name: string, filter: Doc): Iterable<Doc> => foreign(context, name, filter);
+  return { query, counted, pipeline: compilePipeline(rest, { variables, find }) };
+}
+
+/** How many documents the stages after a sort can need: `$skip` and `$limit` stay where they are. */
+function limitAfter(stages: readonly Doc[]): number {
+  let skipped = 0;
+  for (const { $skip: skip, $limit: limit } of stages) {
+    if (isWhole(limit) && limit > 0) {
+      return skipped + limit;
+    }
+    if (!isWhole(skip) || skip < 0) {
+      return Infinity;
+    }
+    skipped += skip;
+  }
+  return Infinity;
+}
+
+/** `$count`, or what drivers send for it, a `$group` of everything with a `$sum` of 1: an index may answer for it. */
+function countedBy([stage, more]: readonly Doc[]): ((total: number) => Doc) | undefined {
+  const group = stage?.["$group"];
+  if (more !== undefined || !isDoc(group)) {
+    return undefined;
+  }
+  const [id, field, third] = Object.keys(group);
+  const constant = group["_id"] === null || typeof group["_id"] === "number";
+  if (id !== "_id" || field === undefined || third !== undefined || !constant) {
+    return undefined;
+  }
+  return isSumOfOnes(group[field])
+    ? (total) => ({ _id: group["_id"] ?? null, [field]: total })
+    : undefined;
+}
+
+function isSumOfOnes(accumulator: Maybe): boolean {
+  return isDoc(accumulator) && Object.keys(accumulator).length === 1 && accumulator["$sum"] === 1;
+}
+
+/** The documents of another collection; a `$match` by `$eq` or `$in` uses its indexes. */
+function foreign({ store, database }: Context, name: string, filter: Doc): Iterable<Doc> {
+  checkName(database, name);
+  const collection = store.catalog.find(database, name);
+  const query = { ...EVERYTHING, match: parseMatch(filter) };
+  return collection === undefined ? [] : executeDocuments({ store, collection, query }, undefined);
+}
+
 export const aggregateCommands: Record<string, Command> = {
   aggregate: {
-    run,
-    fields: names(
-      "aggregate",
-      "pipeline",
-      "cursor",
-      "explain",
-      "allowDiskUse",
-      "bypassDocumentValidation",
-      "collation",
-      "hint",
-      "let",
-    ),
+    run: aggregate,
+    fields: [
+      ...words("pipeline cursor explain allowDiskUse bypassDocumentValidation"),
+      ...words("collation hint let"),
+    ],
   },
 };

@@ -1,85 +1,68 @@
-import { encode } from "../bson/encode";
-import { doc, emptyDoc, isDoc } from "../bson/values";
-import type { Doc, Maybe } from "../bson/values";
-import { MongoError } from "../errors";
+import { encode } from "../bson/codec";
+import type { Reply } from "../bson/codec";
+import { Long } from "../bson/values";
+import type { Doc } from "../bson/values";
+import { ensure, words } from "../errors";
 import { compileMatch } from "../query/compileMatch";
 import { parseMatch } from "../query/parse";
 import type { CollectionSpec } from "../storage/indexSpec";
 import type { Store } from "../storage/store";
-import { checkDatabase, collectionName } from "./context";
-import type { Command, Context, Reply } from "./context";
-import { names } from "./options";
-import { refuseSystem } from "./statements";
+import {
+  checkDatabase,
+  collectionName,
+  findCollection,
+  namespaceOf,
+  refuseSystem,
+} from "./context";
+import type { Command, Context } from "./context";
 
-const CREATE_FIELDS = names(
-  "create",
-  "capped",
-  "size",
-  "max",
-  "autoIndexId",
-  "idIndex",
-  "collation",
-  "validator",
-  "storageEngine",
-  "indexOptionDefaults",
-  "timeseries",
-  "expireAfterSeconds",
-  "clusteredIndex",
-  "viewOn",
-  "pipeline",
-  "validationLevel",
-  "validationAction",
-  "changeStreamPreAndPostImages",
-  "encryptedFields",
-  "writeConcern",
-);
-const CREATE_IGNORED = new Set([
-  "create",
-  "autoIndexId",
-  "idIndex",
-  "storageEngine",
-  "writeConcern",
-  "$db",
-  "lsid",
-  "comment",
-  "maxTimeMS",
-  "$readPreference",
-]);
+/** Options of a collection that this server has no use for. */
+const HARMLESS = ["autoIndexId", "idIndex", "storageEngine"];
+const NOT_SUPPORTED = [
+  ...words("capped size max collation validator validationLevel validationAction"),
+  ...words("indexOptionDefaults timeseries expireAfterSeconds clusteredIndex viewOn"),
+  ...words("pipeline changeStreamPreAndPostImages encryptedFields"),
+];
 
 function create(context: Context): Promise<Reply> {
   const name = collectionName(context);
   const { command, database, store } = context;
-  refuseSystem(database, name);
+  refuseSystem(context, name);
   checkDatabase(database);
-  for (const [option, value] of Object.entries(command)) {
-    if (CREATE_IGNORED.has(option) || value === false || !CREATE_FIELDS.has(option)) continue;
-    if (option === "collation" && isDoc(value) && value["locale"] === "simple") continue;
-    throw new MongoError(
-      "CommandNotSupported",
-      `Collections with '${option}' are not supported by this server`,
-    );
-  }
+  const refused = NOT_SUPPORTED.find(
+    (option) => ![undefined, false].includes(command[option] as never),
+  );
+  ensure(
+    refused === undefined,
+    "CommandNotSupported",
+    `Collections with '${refused}' are not supported`,
+  );
   return store.engine.write(() => {
     // MongoDB takes the same options twice for no error.
-    if (store.catalog.find(database, name) === undefined)
-      store.catalog.create(database, name, emptyDoc());
+    if (store.catalog.find(database, name) === undefined) {
+      store.catalog.create(database, name, {});
+    }
     return {};
   });
 }
 
 function drop(context: Context): Promise<Reply> {
-  const name = collectionName(context);
-  const { database, store } = context;
+  const { store } = context;
+  const ns = namespaceOf(context);
   return store.engine.write(() => {
-    const spec = store.catalog.find(database, name);
-    if (spec === undefined) return {};
+    const spec = findCollection(context);
+    if (spec === undefined) {
+      return {};
+    }
     dropCollection(store, spec);
-    return { nIndexesWas: spec.indexes.length, ns: `${database}.${name}` };
+    return { nIndexesWas: spec.indexes.length, ns };
   });
 }
 
 function dropCollection(store: Store, spec: CollectionSpec): void {
-  for (const index of spec.indexes) store.records.dropIndex(index);
+  for (const index of spec.indexes) {
+    store.records.dropIndex(index);
+  }
   store.records.dropDocuments(spec);
   store.catalog.drop(spec);
 }
@@ -87,72 +70,31 @@ function dropCollection(store: Store, spec: CollectionSpec): void {
 function dropDatabase({ store, database }: Context): Promise<Reply> {
   return store.engine.write(() => {
     const specs = store.catalog.list(database);
-    for (const spec of specs) dropCollection(store, spec);
+    for (const spec of specs) {
+      dropCollection(store, spec);
+    }
     return specs.length > 0 ? { dropped: database } : {};
   });
 }
 
-function renameCollection({ options, store }: Context): Promise<Reply> {
-  const [from, to] = [namespace(options.text("renameCollection")), namespace(options.text("to"))];
-  const replaces = options.flag("dropTarget");
-  refuseSystem(to.database, to.name);
-  return store.engine.write(() => {
-    const spec = store.catalog.find(from.database, from.name);
-    if (spec === undefined) {
-      throw new MongoError(
-        "NamespaceNotFound",
-        `Source collection ${from.database}.${from.name} does not exist`,
-      );
-    }
-    const target = store.catalog.find(to.database, to.name);
-    if (target !== undefined && !replaces)
-      throw new MongoError("NamespaceExists", "target namespace exists");
-    if (target !== undefined && target !== spec) dropCollection(store, target);
-    store.catalog.rename(spec, to.database, to.name);
-    return {};
-  });
-}
-
-function namespace(text: string): { database: string; name: string } {
-  const dot = text.indexOf(".");
-  const [database, name] = [text.slice(0, Math.max(dot, 0)), text.slice(dot + 1)];
-  checkDatabase(database);
-  return { database, name };
-}
-
-function listCollections(context: Context): Reply {
-  const { cursors, database, options, store } = context;
+function listCollections({ cursors, database, options, store }: Context): Reply {
   const nameOnly = options.flag("nameOnly");
-  const found = store.catalog.list(database).map((spec) => collectionDocument(spec, nameOnly));
-  const wanted = filtered(found, options.document("filter"));
-  const ns = `${database}.$cmd.listCollections`;
-  const { batch, id } = cursors.start(
-    ns,
-    wanted.map((each) => encode(each)).values(),
-    batchOptions(options.document("cursor")),
-  );
-  return { cursor: { id, ns, firstBatch: batch } };
-}
-
-function collectionDocument(spec: CollectionSpec, nameOnly: boolean): Doc {
-  const base = { name: spec.name, type: "collection" };
-  if (nameOnly) return doc(base);
-  return doc({
-    ...base,
-    options: spec.options,
-    info: doc({ readOnly: false }),
-    idIndex: spec.indexes[0]?.options,
+  const all = store.catalog.list(database).map(({ name, options: given, indexes }): Doc => ({
+    name,
+    type: "collection",
+    ...(nameOnly
+      ? {}
+      : { options: given, info: { readOnly: false }, idIndex: indexes[0]?.options ?? {} }),
+  }));
+  const found = filtered(all, options.document("filter")).map(encode);
+  const { batchSize = Infinity } = options.document("cursor");
+  return cursors.start(`${database}.$cmd.listCollections`, found.values(), {
+    batchSize: options.number("cursor.batchSize", batchSize),
   });
-}
-
-function batchOptions(cursor: Doc): { batchSize?: number } {
-  const size: Maybe = cursor["batchSize"];
-  return typeof size === "number" ? { batchSize: size } : { batchSize: Infinity };
 }
 
 function filtered(documents: readonly Doc[], filter: Doc): Doc[] {
-  const holds = compileMatch(parseMatch(filter));
-  return documents.filter((document) => holds(document));
+  return documents.filter(compileMatch(parseMatch(filter)));
 }
 
 function listDatabases({ options, store }: Context): Reply {
@@ -160,34 +102,42 @@ function listDatabases({ options, store }: Context): Reply {
   for (const spec of store.catalog.list()) {
     sizes.set(spec.database, (sizes.get(spec.database) ?? 0) + store.records.sizeOf(spec));
   }
-  const all = [...sizes].map(([name, size]) =>
-    doc({ name, sizeOnDisk: BigInt(size), empty: size === 0 }),
-  );
+  const all = [...sizes].map(([name, sizeOnDisk]) => ({
+    name,
+    sizeOnDisk,
+    empty: sizeOnDisk === 0,
+  }));
   const wanted = filtered(all, options.document("filter"));
-  if (options.flag("nameOnly"))
-    return { databases: wanted.map((each) => doc({ name: each["name"] })) };
+  const databases = options.flag("nameOnly") ? wanted.map(({ name }) => ({ name })) : wanted;
   const totalSize = [...sizes.values()].reduce((sum, size) => sum + size, 0);
+  return { databases, totalSize: Long.fromNumber(totalSize) };
+}
+
+/** Whether the documents of a collection and its indexes agree; reads all of it. */
+function validate(context: Context): Reply {
+  const spec = findCollection(context);
+  const ns = namespaceOf(context);
+  ensure(spec !== undefined, "NamespaceNotFound", `Collection '${ns}' does not exist to validate.`);
+  const errors = context.store.records.check(spec);
+  const { count: nrecords, indexes } = spec;
   return {
-    databases: wanted,
-    totalSize: BigInt(totalSize),
-    totalSizeMb: BigInt(Math.floor(totalSize / 1_048_576)),
+    ns,
+    nrecords,
+    nIndexes: indexes.length,
+    valid: errors.length === 0,
+    errors,
+    warnings: [],
   };
 }
 
 export const catalogCommands: Record<string, Command> = {
-  create: { run: create, fields: CREATE_FIELDS },
-  drop: { run: drop, fields: names("drop") },
-  dropDatabase: { run: dropDatabase, fields: names("dropDatabase") },
-  renameCollection: {
-    run: renameCollection,
-    fields: names("renameCollection", "to", "dropTarget"),
-  },
+  create: { run: create, fields: [...HARMLESS, ...NOT_SUPPORTED] },
+  drop: { run: drop, fields: [] },
+  dropDatabase: { run: dropDatabase, fields: [] },
   listCollections: {
     run: listCollections,
-    fields: names("listCollections", "filter", "nameOnly", "authorizedCollections", "cursor"),
+    fields: ["filter", "nameOnly", "authorizedCollections", "cursor"],
   },
-  listDatabases: {
-    run: listDatabases,
-    fields: names("listDatabases", "filter", "nameOnly", "authorizedDatabases"),
-  },
+  listDatabases: { run: listDatabases, fields: ["filter", "nameOnly", "authorizedDatabases"] },
+  validate: { run: validate, fields: ["full"] },
 };

@@ -1,20 +1,15 @@
-import type { Encodable } from "../bson/encode";
-import { isNumber, toNumber } from "../bson/numbers";
+import type { Reply } from "../bson/codec";
 import { isDoc } from "../bson/values";
 import type { Doc } from "../bson/values";
-import { MongoError } from "../errors";
+import { ensure } from "../errors";
 import { compileExpression } from "../expressions/compile";
-import type { Variables } from "../expressions/scope";
+import type { Variables } from "../expressions/operator";
 import type { Request } from "../protocol/messages";
-import { collationOf } from "../query/collation";
-import type { QueryOptions } from "../query/parse";
 import type { CollectionSpec } from "../storage/indexSpec";
 import type { Store } from "../storage/store";
 import type { Cursors } from "./cursors";
 import type { ExpirySweeper } from "./expiry";
 import type { Options } from "./options";
-
-export type Reply = Record<string, Encodable>;
 
 /** What a command works with. */
 export interface Context {
@@ -22,7 +17,6 @@ export interface Context {
   readonly cursors: Cursors;
   readonly sweeper: ExpirySweeper;
   readonly request: Request;
-  readonly name: string;
   readonly command: Doc;
   readonly options: Options;
   readonly database: string;
@@ -31,72 +25,60 @@ export interface Context {
 
 export interface Command {
   readonly run: (context: Context) => Reply | Promise<Reply>;
-  /** The fields it takes beside those every command takes; undefined when it does not look at them. */
-  readonly fields?: ReadonlySet<string>;
+  /** The fields it takes beside its name and those every command takes; undefined when it does not look at them. */
+  readonly fields?: readonly string[];
 }
 
 /** The collection a command names in its first field; throws code 73 when that is no valid name. */
 export function collectionName({ command, database }: Context): string {
   const [first] = Object.values(command);
-  if (typeof first !== "string") {
-    throw new MongoError("InvalidNamespace", "collection name has invalid type");
-  }
+  ensure(typeof first === "string", "InvalidNamespace", "collection name has invalid type");
   checkName(database, first);
   return first;
+}
+
+export function namespaceOf(context: Context): string {
+  return `${context.database}.${collectionName(context)}`;
 }
 
 /** Throws code 73 for a name no collection can have. */
 export function checkName(database: string, name: string): void {
   const whole = `${database}.${name}`;
-  if (name === "" || name.startsWith(".") || name.includes("\0") || name.includes("$")) {
-    throw new MongoError("InvalidNamespace", `Invalid namespace specified '${whole}'`);
-  }
-  if (Buffer.byteLength(whole) > 255) {
-    throw new MongoError(
-      "InvalidNamespace",
-      `Fully qualified namespace is too long. Namespace: ${whole} Max: 255`,
-    );
-  }
+  const valid = name !== "" && !/^\.|[\0$]/.test(name) && Buffer.byteLength(whole) <= 255;
+  ensure(valid, "InvalidNamespace", `Invalid namespace specified '${whole}'`);
+}
+
+/** The names MongoDB keeps for itself (code 73). */
+export function refuseSystem({ database }: Context, name: string): void {
+  ensure(!name.startsWith("system."), "InvalidNamespace", `cannot write to '${database}.${name}'`);
 }
 
 /** Throws code 73 for a name no database can have. */
 export function checkDatabase(name: string): void {
-  if (name === "" || Buffer.byteLength(name) > 63 || /[/\\. "$\0]/.test(name)) {
-    throw new MongoError("InvalidNamespace", `Invalid database name: '${name}'`);
-  }
+  const valid = name !== "" && Buffer.byteLength(name) <= 63 && !/[/\\. "$\0]/.test(name);
+  ensure(valid, "InvalidNamespace", `Invalid database name: '${name}'`);
 }
 
 export function findCollection(context: Context): CollectionSpec | undefined {
   return context.store.catalog.find(context.database, collectionName(context));
 }
 
-/** The collation and variables of a command, or of one of its statements. */
-export function queryOptions({ options }: Context, statement = options): QueryOptions {
+/** The variables of a command: its `let`, and `$$NOW`. Refuses a collation, of the command or of a statement of it. */
+export function variablesOf({ options }: Context, statement = options): Variables {
+  const collation = statement.value("collation");
+  const simple = collation === undefined || (isDoc(collation) && collation["locale"] === "simple");
+  ensure(simple, "BadValue", "Collations are not supported by this server");
   const now: Variables = { NOW: new Date() };
-  const collation = collationOf(statement.value("collation"));
-  const given = options.value("let");
-  if (given === undefined) return { collation, variables: now };
-  if (!isDoc(given)) throw options.wrongType("let", given, "object");
-  const variables: Record<string, Variables[string]> = { ...now };
-  for (const [name, spec] of Object.entries(given)) {
-    const { evaluate, fields } = compileExpression(spec, { collation, variables: now });
-    if (fields === undefined || fields.size > 0) {
-      throw new MongoError(
-        4890500,
-        "Command let Expression tried to access a field, but this is not allowed because Command let expressions run before the query examines any documents.",
-      );
-    }
-    variables[name] = evaluate({});
-  }
-  return { collation, variables };
+  const given = Object.entries(options.document("let")).map(([name, spec]) => {
+    const { evaluate, fields } = compileExpression(spec, now);
+    ensure(fields?.size === 0, 4890500, "Command let Expression tried to access a field");
+    return [name, evaluate({})] as const;
+  });
+  return { ...now, ...Object.fromEntries(given) };
 }
 
 /** When the command has to give up, by its `maxTimeMS`. */
 export function deadlineOf({ options }: Context): number {
-  const limit = options.value("maxTimeMS");
-  if (limit === undefined || limit === null) return Infinity;
-  if (!isNumber(limit)) throw options.wrongType("maxTimeMS", limit, "long");
-  const milliseconds = toNumber(limit);
-  if (milliseconds < 0) throw new MongoError("BadValue", "maxTimeMS must be >= 0");
-  return milliseconds === 0 ? Infinity : Date.now() + milliseconds;
+  const limit = options.count("maxTimeMS", 0);
+  return limit === 0 ? Infinity : Date.now() + limit;
 }

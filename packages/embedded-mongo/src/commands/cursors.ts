@@ -1,15 +1,17 @@
-import { randomBytes } from "node:crypto";
+import { randomInt } from "node:crypto";
 
-import { RawDoc } from "../bson/encode";
-import { MongoError } from "../errors";
+import { RawDoc } from "../bson/codec";
+import type { Reply } from "../bson/codec";
+import { Long } from "../bson/values";
+import { ensure } from "../errors";
+import type { Command, Context } from "./context";
 
 /** A reply's documents may fill this much, as in MongoDB. */
 const MAX_BATCH_BYTES = 16 * 1024 * 1024;
 const IDLE_MS = 600_000;
-export const DEFAULT_BATCH = 101;
+const DEFAULT_BATCH = 101;
 
 interface OpenCursor {
-  readonly id: bigint;
   readonly namespace: string;
   readonly documents: Iterator<Buffer>;
   /** Read already but not sent: it did not fit in the last batch. */
@@ -19,50 +21,52 @@ interface OpenCursor {
 
 /** The results that are not sent yet. One is forgotten ten minutes after it was last asked. */
 export class Cursors {
-  private readonly open = new Map<bigint, OpenCursor>();
+  private readonly open = new Map<number, OpenCursor>();
 
-  /** The first batch, and the id to ask for more (0 when there is none). */
+  /** The first batch, and the id to ask for more (0 when there is none), as a reply. */
   start(
-    namespace: string,
+    ns: string,
     documents: Iterator<Buffer>,
     { batchSize = DEFAULT_BATCH, single = false }: { batchSize?: number; single?: boolean },
-  ): { batch: RawDoc[]; id: bigint } {
+  ): Reply {
     this.forgetIdle();
-    const id = randomBytes(8).readBigInt64LE(0) & 0x7fff_ffff_ffff_ffffn;
-    const cursor = { id, namespace, documents, pending: undefined, lastUsed: Date.now() };
+    const id = randomInt(1, 2 ** 47);
+    const cursor = { namespace: ns, documents, pending: undefined, lastUsed: Date.now() };
     const { batch, done } = fill(cursor, batchSize);
     if (done || single) {
       documents.return?.();
-      return { batch, id: 0n };
+    } else {
+      this.open.set(id, cursor);
     }
-    this.open.set(id, cursor);
-    return { batch, id };
+    return { cursor: { firstBatch: batch, id: Long.fromNumber(done || single ? 0 : id), ns } };
   }
 
-  more(id: bigint, namespace: string, batchSize: number): { batch: RawDoc[]; id: bigint } {
+  more(id: number, ns: string, batchSize: number): Reply {
     this.forgetIdle();
     const cursor = this.open.get(id);
-    if (cursor === undefined) throw new MongoError("CursorNotFound", `cursor id ${id} not found`);
-    if (cursor.namespace !== namespace) {
-      throw new MongoError(
-        "Unauthorized",
-        `Requested getMore on namespace '${namespace}', but cursor belongs to a different namespace ${cursor.namespace}`,
-      );
-    }
+    ensure(cursor !== undefined, "CursorNotFound", `cursor id ${id} not found`);
+    const belongs = cursor.namespace === ns;
+    ensure(belongs, "Unauthorized", `cursor ${id} belongs to a different namespace than '${ns}'`);
     cursor.lastUsed = Date.now();
     const { batch, done } = fill(cursor, batchSize);
-    if (done) this.open.delete(id);
-    return { batch, id: done ? 0n : id };
+    if (done) {
+      this.open.delete(id);
+    }
+    return { cursor: { nextBatch: batch, id: Long.fromNumber(done ? 0 : id), ns } };
   }
 
-  kill(id: bigint): boolean {
+  kill(id: number): boolean {
     this.open.get(id)?.documents.return?.();
     return this.open.delete(id);
   }
 
   private forgetIdle(): void {
     const limit = Date.now() - IDLE_MS;
-    for (const cursor of this.open.values()) if (cursor.lastUsed < limit) this.kill(cursor.id);
+    for (const [id, cursor] of this.open) {
+      if (cursor.lastUsed < limit) {
+        this.kill(id);
+      }
+    }
   }
 }
 
@@ -70,25 +74,46 @@ function fill(cursor: OpenCursor, batchSize: number): { batch: RawDoc[]; done: b
   const batch: RawDoc[] = [];
   let bytes = 0;
   while (batch.length < batchSize) {
-    const bytesOfNext = cursor.pending ?? nextOf(cursor);
+    const next = cursor.pending ?? nextOf(cursor);
     cursor.pending = undefined;
-    if (bytesOfNext === undefined) return { batch, done: true };
-    if (batch.length > 0 && bytes + bytesOfNext.length > MAX_BATCH_BYTES) {
-      cursor.pending = bytesOfNext;
+    if (next === undefined) {
+      return { batch, done: true };
+    }
+    if (batch.length > 0 && bytes + next.length > MAX_BATCH_BYTES) {
+      cursor.pending = next;
       return { batch, done: false };
     }
-    bytes += bytesOfNext.length;
-    batch.push(new RawDoc(bytesOfNext));
+    bytes += next.length;
+    batch.push(new RawDoc(next));
   }
   // A look ahead spares the client the round trip that would find nothing.
-  if (batchSize > 0) {
-    cursor.pending = nextOf(cursor);
-    if (cursor.pending === undefined) return { batch, done: true };
-  }
-  return { batch, done: false };
+  cursor.pending = batchSize > 0 ? nextOf(cursor) : undefined;
+  return { batch, done: batchSize > 0 && cursor.pending === undefined };
 }
 
 function nextOf(cursor: OpenCursor): Buffer | undefined {
   const next = cursor.documents.next();
   return next.done === true ? undefined : next.value;
 }
+
+function getMore({ cursors, database, options }: Context): Reply {
+  const namespace = `${database}.${options.text("collection")}`;
+  const id = options.number("getMore", options.required("getMore"));
+  return cursors.more(id, namespace, options.count("batchSize", 0) || Infinity);
+}
+
+function killCursors({ cursors, options }: Context): Reply {
+  const ids = options.list("cursors").map((id) => options.number("cursors", id));
+  const killed = ids.filter((id) => cursors.kill(id));
+  return {
+    cursorsKilled: killed.map((id) => Long.fromNumber(id)),
+    cursorsNotFound: ids.filter((id) => !killed.includes(id)).map((id) => Long.fromNumber(id)),
+    cursorsAlive: [],
+    cursorsUnknown: [],
+  };
+}
+
+export const cursorCommands: Record<string, Command> = {
+  getMore: { run: getMore, fields: ["collection", "batchSize"] },
+  killCursors: { run: killCursors, fields: ["cursors"] },
+};

@@ -1,7 +1,7 @@
+import { RANK } from "../bson/compare";
 import { inverted } from "../planner/intervals";
 import type { CollectionSpec, IndexSpec } from "../storage/indexSpec";
 import { keyPart } from "../storage/keyString";
-import { TYPE } from "../storage/keyTypes";
 import { after, prefixKey, recordOf, SPACE } from "../storage/layout";
 import type { Store } from "../storage/store";
 
@@ -53,7 +53,9 @@ export class ExpirySweeper {
   async sweep(now = Date.now()): Promise<void> {
     for (const collection of this.store.catalog.list()) {
       for (const index of collection.indexes) {
-        if (index.expireAfterSeconds === undefined) continue;
+        if (index.expireAfterSeconds === undefined) {
+          continue;
+        }
         let deleted = BATCH;
         while (deleted === BATCH) {
           deleted = await this.store.engine.write(() => this.deleteBatch(collection, index, now));
@@ -65,18 +67,22 @@ export class ExpirySweeper {
   private deleteBatch(collection: CollectionSpec, index: IndexSpec, now: number): number {
     const { catalog, records } = this.store;
     // It may have been dropped while this waited for its turn.
-    if (catalog.find(collection.database, collection.name) !== collection) return 0;
+    if (catalog.find(collection.database, collection.name) !== collection) {
+      return 0;
+    }
     const expired = [...this.expired(index, now)];
     for (const id of expired) {
       const bytes = records.get(collection, id);
-      if (bytes !== undefined) records.remove(collection, { id, bytes });
+      if (bytes !== undefined) {
+        records.remove(collection, { id, bytes });
+      }
     }
     return expired.length;
   }
 
   private *expired(index: IndexSpec, now: number): Generator<number> {
     const limit = new Date(now - (index.expireAfterSeconds ?? 0) * 1000);
-    const [first, last] = [Buffer.from([TYPE.date]), keyPart(limit)];
+    const [first, last] = [Buffer.from([RANK.date]), keyPart(limit)];
     const descending = index.fields[0]?.direction === -1;
     const [from, to] = descending ? [inverted(last), after(inverted(first))] : [first, after(last)];
     const prefix = prefixKey(SPACE.indexes, index.id);
@@ -86,7 +92,9 @@ export class ExpirySweeper {
       Buffer.concat([prefix, to]),
     )) {
       ids.add(recordOf(key));
-      if (ids.size === BATCH) break;
+      if (ids.size === BATCH) {
+        break;
+      }
     }
     yield* ids;
   }

@@ -1,72 +1,84 @@
-import { isDoc } from "../bson/values";
-import type { Doc } from "../bson/values";
+import type { Reply } from "../bson/codec";
 import { MongoError } from "../errors";
-import type { Query } from "../planner/execute";
-import { parseMatch } from "../query/parse";
-import { planAggregate } from "./aggregatePlan";
-import { deadlineOf, queryOptions } from "./context";
-import type { Command, Context, Reply } from "./context";
-import { countQuery } from "./count";
-import { explainAggregate } from "./explainAggregate";
-import { explainQuery } from "./explainQuery";
-import { findQuery, hintOf, sortOf } from "./find";
-import { names, Options } from "./options";
+import { execute } from "../planner/execute";
+import type { IndexScan, Plan, Query } from "../planner/plan";
+import { aggregatePlan } from "./aggregate";
+import { findCollection, namespaceOf } from "./context";
+import type { Command, Context } from "./context";
+import { countQuery, findQuery } from "./find";
+import { Options } from "./options";
 
-/** Says how a command would be run, and for `executionStats` what it came to. */
-function run(context: Context): Reply {
-  const inner = context.options.requiredDocument("explain");
-  const [name = ""] = Object.keys(inner);
-  const about: Context = { ...context, name, command: inner, options: new Options(inner, name) };
-  if (name === "aggregate") return explainAggregate(about, planAggregate(about));
-  const query = queryOf(about);
-  const verbosity = context.options.value("verbosity") ?? "allPlansExecution";
-  return { ...explainQuery(about, query, verbosity !== "queryPlanner"), command: inner };
+/** Says which index a find, a count or the beginning of a pipeline uses, by running it. */
+function explain(context: Context): Reply {
+  const command = context.options.requiredDocument("explain");
+  const [name = ""] = Object.keys(command);
+  const about = { ...context, command, options: new Options(command, name) };
+  const query = queryOf(name, about);
+  const collection = findCollection(about);
+  const { store } = context;
+  let plan: Plan | undefined;
+  if (collection !== undefined) {
+    const noted = { ...query, onPlan: (taken: Plan) => (plan = taken) };
+    // The plan is known when the first result is.
+    execute({ store, collection, query: noted }).next();
+  }
+  return {
+    explainVersion: "1",
+    queryPlanner: {
+      namespace: namespaceOf(about),
+      winningPlan: plan === undefined ? { stage: "EOF" } : planDocument(plan, query),
+      rejectedPlans: [],
+    },
+    command,
+  };
 }
 
-function queryOf(context: Context): Query {
-  switch (context.name) {
+function queryOf(name: string, about: Context): Query {
+  switch (name) {
     case "find":
-      return findQuery(context).query;
+      return findQuery(about);
     case "count":
     case "distinct":
-      return countQuery(context);
-    case "update":
-    case "delete":
-      return statementQuery(context, context.name === "update" ? "updates" : "deletes");
-    case "findAndModify":
-    case "findandmodify":
-      return {
-        ...base(context, context.options),
-        sort: sortOf(context.options.document("sort")),
-        limit: 1,
-      };
+      return countQuery(about);
+    case "aggregate":
+      return aggregatePlan(about).query;
     default:
-      throw new MongoError(
-        "CommandNotFound",
-        `Explain failed due to unknown command: ${context.name}`,
-      );
+      throw new MongoError("CommandNotFound", `Explain of this command is not supported: ${name}`);
   }
 }
 
-function statementQuery(context: Context, field: string): Query {
-  const [first] = context.options.list(field);
-  if (!isDoc(first)) throw context.options.wrongType(field, first ?? null, "object");
-  return base(context, new Options({ ...first, query: first["q"] } as Doc, field));
+/** A plan in the words of MongoDB's explain. */
+function planDocument(plan: Plan, { sort }: Query): Reply {
+  const inputStage = sourceStage(plan);
+  const ordered = (plan.kind === "index" && plan.sorted) || sort[0]?.path === "$natural";
+  return sort.length === 0 || ordered ? inputStage : { stage: "SORT", inputStage };
 }
 
-function base(context: Context, statement: Options): Query {
-  const settings = queryOptions(context, statement);
+function sourceStage(plan: Plan): Reply {
+  switch (plan.kind) {
+    case "collection":
+      return { stage: "COLLSCAN", direction: plan.reverse ? "backward" : "forward" };
+    case "union":
+      return {
+        stage: "FETCH",
+        inputStage: { stage: "OR", inputStages: plan.branches.map(indexStage) },
+      };
+    case "index":
+      return { stage: "FETCH", inputStage: indexStage(plan) };
+  }
+}
+
+function indexStage({ index, reverse }: IndexScan): Reply {
+  const { name, options, multikey } = index;
   return {
-    match: parseMatch(statement.document("query"), settings),
-    collation: settings.collation,
-    sort: [],
-    skip: 0,
-    limit: Infinity,
-    hint: hintOf(context, statement),
-    deadline: deadlineOf(context),
+    stage: "IXSCAN",
+    keyPattern: options["key"],
+    indexName: name,
+    isMultiKey: multikey,
+    direction: reverse ? "backward" : "forward",
   };
 }
 
 export const explainCommands: Record<string, Command> = {
-  explain: { run, fields: names("explain", "verbosity") },
+  explain: { run: explain, fields: ["verbosity"] },
 };

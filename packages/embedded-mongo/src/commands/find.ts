@@ -1,131 +1,156 @@
-import { decode } from "../bson/decode";
-import { encode } from "../bson/encode";
-import { FieldReader } from "../bson/fieldReader";
-import { isNumber, toNumber } from "../bson/numbers";
-import type { Doc } from "../bson/values";
+import { decode, encode, FieldReader } from "../bson/codec";
+import type { Reply } from "../bson/codec";
 import { isDoc } from "../bson/values";
-import { MongoError } from "../errors";
-import { execute } from "../planner/execute";
-import type { Hit, Query } from "../planner/execute";
+import type { Doc, Value } from "../bson/values";
+import { ensure, words } from "../errors";
+import type { Variables } from "../expressions/operator";
+import { countMatches, execute } from "../planner/execute";
+import { EVERYTHING } from "../planner/plan";
+import type { Query } from "../planner/plan";
 import { parseFindProjection } from "../projection/findProjection";
 import { parseMatch } from "../query/parse";
-import type { QueryOptions } from "../query/parse";
 import { sortFields } from "../query/sort";
 import type { SortField } from "../query/sort";
-import { collectionName, deadlineOf, findCollection, queryOptions } from "./context";
-import type { Command, Context, Reply } from "./context";
-import { names } from "./options";
+import { ValueSet } from "../query/valueSet";
+import { walk } from "../query/walk";
+import type { StoredRecord } from "../storage/records";
+import { deadlineOf, findCollection, namespaceOf, variablesOf } from "./context";
+import type { Command, Context } from "./context";
 
-function run(context: Context): Reply {
-  const { cursors, database, options } = context;
+const MAX_DISTINCT_BYTES = 16 * 1024 * 1024;
+const NOT_SUPPORTED = ["tailable", "awaitData", "returnKey", "showRecordId"];
+
+function find(context: Context): Reply {
+  const { cursors, options, store } = context;
+  const refused = NOT_SUPPORTED.find((field) => options.flag(field));
+  ensure(refused === undefined, "BadValue", `The find option '${refused}' is not supported`);
+  for (const bound of ["min", "max"]) {
+    const none = Object.keys(options.document(bound)).length === 0;
+    ensure(none, "CommandNotSupported", `The find option '${bound}' is not supported`);
+  }
+  const variables = variablesOf(context);
+  const query = findQuery(context, variables);
+  const shown = shownBy(options.document("projection"), query, variables);
   const collection = findCollection(context);
-  const { query, settings } = findQuery(context);
-  const projection = parseFindProjection(options.document("projection"), query.match, settings);
-  const hits = collection === undefined ? [] : execute(context.store, collection, query);
-  const whole = Object.keys(options.document("projection")).length === 0;
-  const documents = whole ? bytesOf(hits) : shaped(hits, projection);
-  const namespace = `${database}.${collectionName(context)}`;
-  const batchSize = options.value("batchSize");
-  const { batch, id } = cursors.start(namespace, documents, {
-    ...(batchSize === undefined ? {} : { batchSize: options.count("batchSize", 0) }),
+  const hits = collection === undefined ? [] : execute({ store, collection, query });
+  return cursors.start(namespaceOf(context), mapped(hits, shown), {
+    ...(options.value("batchSize") === undefined
+      ? {}
+      : { batchSize: options.count("batchSize", 0) }),
     single: options.flag("singleBatch"),
   });
-  return { cursor: { firstBatch: batch, id, ns: namespace } };
 }
 
-/** What a find command asks for; also used to explain one. */
-export function findQuery(context: Context): { query: Query; settings: QueryOptions } {
+/** What a find command asks for. */
+export function findQuery(context: Context, variables = variablesOf(context)): Query {
   const { options } = context;
-  refuseUnsupported(context);
-  const settings = queryOptions(context);
-  const limit = options.count("limit", 0);
-  const query: Query = {
-    match: parseMatch(options.document("filter"), settings),
-    collation: settings.collation,
+  return {
+    ...baseQuery(context),
+    match: parseMatch(options.document("filter"), variables),
     sort: sortOf(options.document("sort")),
     skip: options.count("skip", 0),
-    limit: limit === 0 ? Infinity : limit,
-    hint: hintOf(context),
-    deadline: deadlineOf(context),
+    limit: options.count("limit", 0) || Infinity,
   };
-  return { query, settings };
+}
+
+/** The hint and the deadline of a command, or the hint of one of its statements; drivers send `{}` for no hint. */
+export function baseQuery(context: Context, statement = context.options): Query {
+  const hint = statement.value("hint");
+  const empty = isDoc(hint) && Object.keys(hint).length === 0;
+  return { ...EVERYTHING, hint: empty ? undefined : hint, deadline: deadlineOf(context) };
 }
 
 /** The fields of a find's sort; `{ $natural: -1 }` is one by itself. */
 export function sortOf(spec: Doc): SortField[] {
-  const natural = spec["$natural"];
-  if (natural === undefined) return sortFields(spec);
-  if (Object.keys(spec).length > 1 || !isNumber(natural)) {
-    throw new MongoError("BadValue", "$natural sort cannot be set to a value other than -1 or 1.");
+  const { $natural: natural, ...others } = spec;
+  if (natural === undefined) {
+    return sortFields(spec);
   }
-  return [{ path: "$natural", direction: toNumber(natural) < 0 ? -1 : 1 }];
+  const fits = (natural === 1 || natural === -1) && Object.keys(others).length === 0;
+  ensure(fits, "BadValue", "$natural sort cannot be set to a value other than -1 or 1.");
+  return [{ path: "$natural", direction: natural }];
 }
 
-/** A hint, unless it is empty: drivers send `{}` for none. */
-export function hintOf({ options }: Context, statement = options): Query["hint"] {
-  const hint = statement.value("hint");
-  return isDoc(hint) && Object.keys(hint).length === 0 ? undefined : hint;
-}
-
-function refuseUnsupported({ options }: Context): void {
-  if (options.flag("tailable") || options.flag("awaitData")) {
-    throw new MongoError(
-      "BadValue",
-      "error processing query: tailable cursor requested on non capped collection",
-    );
+/** How a stored document is shown by a projection. */
+export function shownBy(
+  spec: Doc,
+  { match }: Query,
+  variables: Variables,
+): (bytes: Buffer) => Buffer {
+  if (Object.keys(spec).length === 0) {
+    return (bytes) => bytes;
   }
-  for (const field of ["returnKey", "showRecordId"]) {
-    if (options.flag(field)) throw unsupported(field);
-  }
-  for (const field of ["min", "max"]) {
-    if (Object.keys(options.document(field)).length > 0) throw unsupported(field);
-  }
-}
-
-function unsupported(field: string): MongoError {
-  return new MongoError(
-    "CommandNotSupported",
-    `The find option '${field}' is not supported by this server`,
-  );
-}
-
-export function* bytesOf(hits: Iterable<Hit>): Generator<Buffer> {
-  for (const { bytes } of hits) yield bytes;
-}
-
-function* shaped(
-  hits: Iterable<Hit>,
-  { apply, fields }: ReturnType<typeof parseFindProjection>,
-): Generator<Buffer> {
+  const { apply, fields } = parseFindProjection(spec, match, variables);
   const reader = fields === undefined ? undefined : new FieldReader(fields);
-  for (const { bytes } of hits) yield encode(apply(reader?.read(bytes) ?? decode(bytes)));
+  return (bytes) => encode(apply(reader?.read(bytes) ?? decode(bytes)));
+}
+
+function* mapped(
+  hits: Iterable<StoredRecord>,
+  change: (bytes: Buffer) => Buffer,
+): Generator<Buffer> {
+  for (const { bytes } of hits) {
+    yield change(bytes);
+  }
+}
+
+function count(context: Context): Reply {
+  const collection = findCollection(context);
+  const query = countQuery(context);
+  const { store } = context;
+  return { n: collection === undefined ? 0 : countMatches({ store, collection, query }) };
+}
+
+/** What a count or distinct command asks for. */
+export function countQuery(context: Context): Query {
+  const { options } = context;
+  const limit = Math.abs(Math.trunc(options.number("limit", options.value("limit") ?? 0)));
+  return {
+    ...baseQuery(context),
+    match: parseMatch(options.document("query"), variablesOf(context)),
+    skip: options.count("skip", 0),
+    limit: limit === 0 ? Infinity : limit,
+  };
+}
+
+function distinct(context: Context): Reply {
+  const parts = context.options.text("key").split(".");
+  const { store } = context;
+  const collection = findCollection(context);
+  const query = countQuery(context);
+  const reader = new FieldReader(parts.slice(0, 1));
+  const values = new ValueSet();
+  for (const { bytes } of collection === undefined ? [] : execute({ store, collection, query })) {
+    gather(reader.read(bytes), parts, values);
+  }
+  const reply = { values: values.values() };
+  ensure(encode(reply).length <= MAX_DISTINCT_BYTES, 17217, "distinct too big, 16mb cap");
+  return reply;
+}
+
+/** Adds the values of one document: an array counts by its items. */
+function gather(document: Value, parts: readonly string[], into: ValueSet): void {
+  walk(document, { parts, items: false }, (value) => {
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item !== undefined) {
+        into.add(item);
+      }
+    }
+    return false;
+  });
 }
 
 export const findCommands: Record<string, Command> = {
   find: {
-    run,
-    fields: names(
-      "find",
-      "filter",
-      "sort",
-      "projection",
-      "hint",
-      "skip",
-      "limit",
-      "batchSize",
-      "singleBatch",
-      "max",
-      "min",
-      "returnKey",
-      "showRecordId",
-      "tailable",
-      "oplogReplay",
-      "noCursorTimeout",
-      "awaitData",
-      "allowPartialResults",
-      "collation",
-      "allowDiskUse",
-      "let",
-    ),
+    run: find,
+    fields: [
+      ...words("filter sort projection hint skip limit batchSize singleBatch"),
+      ...words("max min collation let"),
+      ...NOT_SUPPORTED,
+      // These change nothing here.
+      ...words("oplogReplay noCursorTimeout allowPartialResults allowDiskUse"),
+    ],
   },
+  count: { run: count, fields: ["query", "limit", "skip", "hint", "collation", "fields"] },
+  distinct: { run: distinct, fields: ["key", "query", "collation", "hint"] },
 };

@@ -1,9 +1,8 @@
-import { isNumber, toNumber } from "../bson/numbers";
-import { emptyDoc } from "../bson/values";
-import { MongoError } from "../errors";
+import type { Reply } from "../bson/codec";
+import { MAX_DOCUMENT_BYTES } from "../bson/codec";
+import { ensure, MongoError } from "../errors";
 import { MAX_MESSAGE_BYTES } from "../protocol/framing";
-import type { Command, Context, Reply } from "./context";
-import { MAX_DOCUMENT_BYTES } from "./documentRules";
+import type { Command, Context } from "./context";
 
 /** The release whose behaviour is followed; drivers choose what they send by the wire version. */
 const VERSION = [7, 0, 0, 0];
@@ -31,9 +30,6 @@ function buildInfo(): Reply {
     version: VERSION.slice(0, 3).join("."),
     gitVersion: "takas-embedded",
     modules: [],
-    allocator: "v8",
-    javascriptEngine: "none",
-    sysInfo: "deprecated",
     versionArray: VERSION,
     bits: 64,
     debug: false,
@@ -42,81 +38,72 @@ function buildInfo(): Reply {
   };
 }
 
+function serverStatus(): Reply {
+  return {
+    version: buildInfo()["version"],
+    process: "takas-embedded",
+    pid: process.pid,
+    uptime: process.uptime(),
+    localTime: new Date(),
+    mem: { bits: 64, resident: Math.round(process.memoryUsage().rss / 1_048_576) },
+  };
+}
+
 function getParameter({ command, sweeper }: Context): Reply {
   const known: Reply = {
     featureCompatibilityVersion: { version: "7.0" },
     ttlMonitorSleepSecs: sweeper.interval,
-    enableTestCommands: false,
   };
-  if (command["getParameter"] === "*") return known;
+  if (command["getParameter"] === "*") {
+    return known;
+  }
   const asked = Object.keys(command).filter((name) => name in known);
-  if (asked.length === 0) throw new MongoError("InvalidOptions", "no option found to get");
+  ensure(asked.length > 0, "InvalidOptions", "no option found to get");
   return Object.fromEntries(asked.map((name) => [name, known[name]]));
 }
 
 /** The one setting there is: how often expired documents are looked for. */
 function setParameter({ options, sweeper }: Context): Reply {
   const seconds = options.value("ttlMonitorSleepSecs");
-  if (!isNumber(seconds ?? null) || toNumber((seconds ?? 0) as number) < 1) {
-    throw new MongoError("InvalidOptions", "attempted to set unrecognized parameter");
-  }
+  const fits = typeof seconds === "number" && seconds >= 1;
+  ensure(fits, "InvalidOptions", "attempted to set unrecognized parameter");
   const was = sweeper.interval;
-  sweeper.interval = toNumber((seconds ?? 0) as number);
+  sweeper.interval = seconds;
   return { was };
 }
 
+function noTransactions(): never {
+  throw new MongoError("IllegalOperation", "Transactions are only allowed on a replica set");
+}
+
+function noReplication(): never {
+  throw new MongoError("NoReplicationEnabled", "not running with --replSet");
+}
+
 const nothing: Command = { run: () => ({}) };
+const greeting: Command = { run: hello };
 
-const noTransactions: Command = {
-  run: () => {
-    throw new MongoError(
-      "IllegalOperation",
-      "Transaction numbers are only allowed on a replica set member or mongos",
-    );
-  },
-};
-
+/** What drivers and mongosh ask for at the start and at the end. */
 export const handshakeCommands: Record<string, Command> = {
-  hello: { run: hello },
-  ismaster: { run: hello },
-  isMaster: { run: hello },
+  hello: greeting,
+  ismaster: greeting,
+  isMaster: greeting,
   ping: nothing,
   endSessions: nothing,
   killSessions: nothing,
-  killAllSessions: nothing,
   refreshSessions: nothing,
-  startSession: { run: () => ({ timeoutMinutes: 30 }) },
   logout: nothing,
-  fsync: nothing,
-  commitTransaction: noTransactions,
-  abortTransaction: noTransactions,
+  commitTransaction: { run: noTransactions },
+  abortTransaction: { run: noTransactions },
   buildInfo: { run: buildInfo },
   buildinfo: { run: buildInfo },
-  whatsmyuri: { run: () => ({ you: "127.0.0.1" }) },
   connectionStatus: {
-    run: () => ({
-      authInfo: {
-        authenticatedUsers: [],
-        authenticatedUserRoles: [],
-        authenticatedUserPrivileges: [],
-      },
-    }),
+    run: () => ({ authInfo: { authenticatedUsers: [], authenticatedUserRoles: [] } }),
   },
-  getCmdLineOpts: { run: () => ({ argv: ["takas-embedded"], parsed: emptyDoc() }) },
+  getCmdLineOpts: { run: () => ({ argv: ["takas-embedded"], parsed: {} }) },
+  getLog: { run: () => ({ totalLinesWritten: 0, log: [] }) },
   getParameter: { run: getParameter },
   setParameter: { run: setParameter },
-  top: { run: () => ({ totals: emptyDoc() }) },
-  getLog: { run: () => ({ totalLinesWritten: 0, log: [] }) },
-  hostInfo: {
-    run: () => ({
-      system: { currentTime: new Date(), hostname: "localhost", cpuAddrSize: 64 },
-      os: { type: process.platform, name: "", version: "" },
-      extra: emptyDoc(),
-    }),
-  },
-  replSetGetStatus: {
-    run: () => {
-      throw new MongoError("NoReplicationEnabled", "not running with --replSet");
-    },
-  },
+  serverStatus: { run: serverStatus },
+  replSetGetStatus: { run: noReplication },
 };

@@ -1,12 +1,11 @@
-import { isIntegral, isNumber, toNumber } from "../bson/numbers";
-import { typeName } from "../bson/types";
-import { emptyDoc, isDoc } from "../bson/values";
+import { typeName } from "../bson/show";
+import { isDoc, isNumber, toNumber } from "../bson/values";
 import type { Doc, Maybe, Value } from "../bson/values";
-import { MongoError } from "../errors";
+import { ensure, MongoError } from "../errors";
 
 /** Reads the fields of a command or of one of its statements, and refuses what is not of the right type. */
 export class Options {
-  readonly fields: Doc;
+  private readonly fields: Doc;
   private readonly name: string;
 
   constructor(fields: Doc, name: string) {
@@ -14,13 +13,14 @@ export class Options {
     this.name = name;
   }
 
-  /** Throws code 40415 for a field MongoDB does not know either. */
+  /** Throws code 40415 for a field that is not known. */
   allowOnly(known: ReadonlySet<string>): this {
-    for (const field of Object.keys(this.fields)) {
-      if (!known.has(field)) {
-        throw new MongoError(40415, `BSON field '${this.name}.${field}' is an unknown field.`);
-      }
-    }
+    const unknown = Object.keys(this.fields).find((field) => !known.has(field));
+    ensure(
+      unknown === undefined,
+      40415,
+      `BSON field '${this.name}.${unknown}' is an unknown field.`,
+    );
     return this;
   }
 
@@ -28,78 +28,74 @@ export class Options {
     return this.fields[field];
   }
 
-  /** A document; the empty one when it is not given. */
-  document(field: string): Doc {
-    const value = this.fields[field];
-    if (value === undefined || value === null) return emptyDoc();
-    if (isDoc(value)) return value;
-    throw this.wrongType(field, value, "object");
-  }
-
   /** A field that must be there. */
   required(field: string): Value {
     const value = this.fields[field];
-    if (value !== undefined) return value;
-    throw new MongoError(
-      40414,
-      `BSON field '${this.name}.${field}' is missing but a required field`,
-    );
+    const message = `BSON field '${this.name}.${field}' is missing but a required field`;
+    ensure(value !== undefined, 40414, message);
+    return value;
+  }
+
+  /** A document; the empty one when it is not given. */
+  document(field: string): Doc {
+    const value = this.fields[field] ?? {};
+    if (isDoc(value)) {
+      return value;
+    }
+    throw this.wrongType(field, value, "object");
   }
 
   requiredDocument(field: string): Doc {
-    const value = this.required(field);
-    if (isDoc(value)) return value;
-    throw this.wrongType(field, value, "object");
+    this.required(field);
+    return this.document(field);
   }
 
   /** True or false, as a boolean or a number. */
   flag(field: string): boolean {
-    const value = this.fields[field];
-    if (value === undefined || value === null) return false;
-    if (typeof value === "boolean") return value;
-    if (isNumber(value)) return toNumber(value) !== 0;
-    throw this.wrongType(field, value, "bool");
+    const value = this.fields[field] ?? false;
+    if (typeof value === "boolean") {
+      return value;
+    }
+    return this.number(field, value) !== 0;
   }
 
   text(field: string): string {
     const value = this.required(field);
-    if (typeof value === "string") return value;
+    if (typeof value === "string") {
+      return value;
+    }
     throw this.wrongType(field, value, "string");
   }
 
   list(field: string): Value[] {
     const value = this.required(field);
-    if (Array.isArray(value)) return value;
+    if (Array.isArray(value)) {
+      return value;
+    }
     throw this.wrongType(field, value, "array");
   }
 
-  /** A whole number of zero or more. */
+  /** A whole number of zero or more; a fraction is cut off. */
   count(field: string, missing: number): number {
     const value = this.fields[field];
-    if (value === undefined || value === null) return missing;
-    const number = this.integer(field, value);
-    if (number >= 0) return number;
-    throw new MongoError(
+    const number = value === undefined || value === null ? missing : this.number(field, value);
+    ensure(
+      number >= 0,
       51024,
       `BSON field '${field}' value must be >= 0, actual value '${number}'`,
     );
+    return Math.trunc(number);
   }
 
-  integer(field: string, value: Value): number {
-    if (!isNumber(value)) throw this.wrongType(field, value, "long");
-    if (!isIntegral(value)) return Math.trunc(toNumber(value));
-    return toNumber(value);
+  number(field: string, value: Value): number {
+    if (isNumber(value)) {
+      return toNumber(value);
+    }
+    throw this.wrongType(field, value, "number");
   }
 
   wrongType(field: string, value: Value, expected: string): MongoError {
-    return new MongoError(
-      "TypeMismatch",
-      `BSON field '${this.name}.${field}' is the wrong type '${typeName(value)}', expected type '${expected}'`,
-    );
+    const found = `is the wrong type '${typeName(value)}', expected type '${expected}'`;
+    return new MongoError("TypeMismatch", `BSON field '${this.name}.${field}' ${found}`);
   }
-}
-
-/** A set of field names, for {@link Options.allowOnly}. */
-export function names(...fields: string[]): ReadonlySet<string> {
-  return new Set(fields);
 }

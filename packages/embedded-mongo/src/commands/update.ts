@@ -1,48 +1,44 @@
+import { encode, RawDoc } from "../bson/codec";
+import type { Reply } from "../bson/codec";
 import type { Value } from "../bson/values";
-import { MongoError } from "../errors";
+import { ensure, words } from "../errors";
 import { execute } from "../planner/execute";
+import type { Query } from "../planner/plan";
 import { parseMatch } from "../query/parse";
+import type { CollectionSpec } from "../storage/indexSpec";
+import type { StoredRecord } from "../storage/records";
 import { parseUpdate } from "../update/parse";
-import { collectionName, deadlineOf, findCollection, queryOptions } from "./context";
-import type { Command, Context, Reply } from "./context";
-import { hintOf } from "./find";
-import { insertByUpsert, modify, refuseManyReplacements } from "./modify";
-import type { Modification } from "./modify";
-import { names, Options } from "./options";
-import {
-  refuseSystem,
-  runStatements,
-  sentDocuments,
-  targetCollection,
-  withErrors,
-} from "./statements";
+import { collectionName, findCollection, refuseSystem, variablesOf } from "./context";
+import type { Command, Context } from "./context";
+import { baseQuery, shownBy, sortOf } from "./find";
+import { insertByUpsert, modify } from "./modify";
+import { Options } from "./options";
+import { runStatements, sentDocuments, targetCollection } from "./writing";
 
-const STATEMENT = names("q", "u", "c", "multi", "upsert", "collation", "arrayFilters", "hint");
+const UPDATE = new Set(["q", "u", "multi", "upsert", "collation", "arrayFilters", "hint"]);
+const DELETE = new Set(["q", "limit", "collation", "hint"]);
 
-function run(context: Context): Promise<Reply> {
+function update(context: Context): Promise<Reply> {
   const statements = sentDocuments(context, "updates").map(({ document }) =>
-    new Options(document, "update.updates").allowOnly(STATEMENT),
+    new Options(document, "update.updates").allowOnly(UPDATE),
   );
-  refuseSystem(context.database, collectionName(context));
   return context.store.engine.write(() => {
-    let n = 0;
-    let nModified = 0;
+    let [n, nModified] = [0, 0];
     const upserted: Reply[] = [];
     const errors = runStatements(context, statements, (statement, index) => {
       const outcome = updateOnce(context, statement);
       n += outcome.matched;
       nModified += outcome.modified;
       if (outcome.upserted !== undefined) {
-        n += 1;
         upserted.push({ index, _id: outcome.upserted });
       }
     });
-    const reply = { n, nModified, ...(upserted.length > 0 ? { upserted } : {}) };
-    return withErrors(reply, errors);
+    return { n, nModified, ...(upserted.length > 0 ? { upserted } : {}), ...errors };
   });
 }
 
 interface Outcome {
+  /** Documents that matched, or the one an upsert made. */
   readonly matched: number;
   readonly modified: number;
   /** The `_id` of the document an upsert made. */
@@ -50,47 +46,113 @@ interface Outcome {
 }
 
 function updateOnce(context: Context, statement: Options): Outcome {
-  const multi = statement.flag("multi");
-  const upsert = statement.flag("upsert");
-  const { match, settings, update } = parsed(context, statement);
-  refuseManyReplacements(update, multi);
+  const { store } = context;
+  const [multi, upsert] = [statement.flag("multi"), statement.flag("upsert")];
+  const variables = variablesOf(context, statement);
+  const match = parseMatch(statement.requiredDocument("q"), variables);
+  const change = parseUpdate(statement.required("u"), statement.value("arrayFilters"), variables);
+  const fits = !multi || change.kind !== "replacement";
+  ensure(fits, "FailedToParse", "multi update is not supported for replacement-style update");
   const collection = upsert ? targetCollection(context) : findCollection(context);
-  if (collection === undefined) return { matched: 0, modified: 0 };
-  const modification: Modification = { store: context.store, collection, match, settings, update };
+  if (collection === undefined) {
+    return { matched: 0, modified: 0 };
+  }
+  const query = { ...baseQuery(context, statement), match, limit: multi ? Infinity : 1 };
+  const modification = { store, collection, match, update: change };
   // All are found before the first is changed, so that none is met twice.
-  const hits = [
-    ...execute(context.store, collection, {
-      match,
-      collation: settings.collation,
-      sort: [],
-      skip: 0,
-      limit: multi ? Infinity : 1,
-      hint: hintOf(context, statement),
-      deadline: deadlineOf(context),
-    }),
-  ];
+  const hits = [...execute({ store, collection, query })];
   if (hits.length === 0 && upsert) {
-    return { matched: 0, modified: 0, upserted: insertByUpsert(modification)["_id"] ?? null };
+    return { matched: 1, modified: 0, upserted: insertByUpsert(modification)["_id"] ?? null };
   }
   const modified = hits.filter((hit) => modify(modification, hit) !== undefined);
   return { matched: hits.length, modified: modified.length };
 }
 
-function parsed(context: Context, statement: Options) {
-  const base = queryOptions(context, statement);
-  const constants = statement.document("c");
-  const settings = { ...base, variables: { ...base.variables, ...constants } };
-  const match = parseMatch(statement.requiredDocument("q"), settings);
-  const spec = statement.required("u");
-  if (Object.keys(constants).length > 0 && !Array.isArray(spec)) {
-    throw new MongoError(51198, "Constant values may only be specified for pipeline updates");
-  }
-  return { match, settings, update: parseUpdate(spec, statement.value("arrayFilters"), settings) };
+function remove(context: Context): Promise<Reply> {
+  const statements = sentDocuments(context, "deletes").map(({ document }) =>
+    new Options(document, "delete.deletes").allowOnly(DELETE),
+  );
+  return context.store.engine.write(() => {
+    let n = 0;
+    const errors = runStatements(context, statements, (statement) => {
+      n += removeOnce(context, statement);
+    });
+    return { n, ...errors };
+  });
 }
 
+function removeOnce(context: Context, statement: Options): number {
+  const limit = statement.required("limit");
+  const fits = limit === 0 || limit === 1;
+  ensure(fits, "FailedToParse", "The limit field in delete objects must be 0 or 1.");
+  const variables = variablesOf(context, statement);
+  const match = parseMatch(statement.requiredDocument("q"), variables);
+  const query = { ...baseQuery(context, statement), match, limit: limit === 0 ? Infinity : 1 };
+  const collection = findCollection(context);
+  return collection === undefined ? 0 : removeHits(context, collection, query).length;
+}
+
+function removeHits({ store }: Context, collection: CollectionSpec, query: Query): StoredRecord[] {
+  const hits = [...execute({ store, collection, query })];
+  for (const hit of hits) {
+    store.records.remove(collection, hit);
+  }
+  return hits;
+}
+
+function findAndModify(context: Context): Promise<Reply> {
+  const { options, store } = context;
+  refuseSystem(context, collectionName(context));
+  const [removes, upsert, wantsNew] = ["remove", "upsert", "new"].map((name) => options.flag(name));
+  const change = options.value("update");
+  const one = removes === true ? change === undefined && upsert !== true : change !== undefined;
+  ensure(one, "FailedToParse", "Either an update or remove=true must be specified, and not both");
+  ensure(!(removes && wantsNew), "FailedToParse", "Cannot specify both new=true and remove=true");
+  const variables = variablesOf(context);
+  const match = parseMatch(options.document("query"), variables);
+  const query = { ...baseQuery(context), match, sort: sortOf(options.document("sort")), limit: 1 };
+  const shown = shownBy(options.document("fields"), query, variables);
+  const reply = (lastErrorObject: Reply, bytes: Buffer | undefined): Reply => ({
+    lastErrorObject,
+    value: bytes === undefined ? null : new RawDoc(shown(bytes)),
+  });
+  if (removes === true) {
+    return store.engine.write(() => {
+      const collection = findCollection(context);
+      const hits = collection === undefined ? [] : removeHits(context, collection, query);
+      return reply({ n: hits.length }, hits[0]?.bytes);
+    });
+  }
+  const parsed = parseUpdate(change, options.value("arrayFilters"), variables);
+  return store.engine.write(() => {
+    const collection = upsert === true ? targetCollection(context) : findCollection(context);
+    const [hit] = collection === undefined ? [] : execute({ store, collection, query });
+    if (collection === undefined || (hit === undefined && upsert !== true)) {
+      return reply({ n: 0, updatedExisting: false }, undefined);
+    }
+    const modification = { store, collection, match, update: parsed };
+    if (hit === undefined) {
+      const made = insertByUpsert(modification);
+      const upserted = made["_id"];
+      const bytes = wantsNew === true ? encode(made) : undefined;
+      return reply({ n: 1, updatedExisting: false, upserted }, bytes);
+    }
+    const after = modify(modification, hit) ?? hit.bytes;
+    return reply({ n: 1, updatedExisting: true }, wantsNew === true ? after : hit.bytes);
+  });
+}
+
+const FIND_AND_MODIFY: Command = {
+  run: findAndModify,
+  fields: [
+    ...words("query sort remove update new fields upsert collation"),
+    ...words("arrayFilters hint let bypassDocumentValidation"),
+  ],
+};
+
 export const updateCommands: Record<string, Command> = {
-  update: {
-    run,
-    fields: names("update", "updates", "ordered", "bypassDocumentValidation", "let"),
-  },
+  update: { run: update, fields: ["updates", "ordered", "bypassDocumentValidation", "let"] },
+  delete: { run: remove, fields: ["deletes", "ordered", "let"] },
+  findAndModify: FIND_AND_MODIFY,
+  findandmodify: FIND_AND_MODIFY,
 };

@@ -15,7 +15,7 @@ afterAll(async () => {
   await client.close();
 });
 
-test("stores, finds, updates and deletes documents", async () => {
+it("stores, finds, updates and deletes documents", async () => {
   await cars.insertMany([
     { _id: 1, make: "Mazda", year: 2012 },
     { _id: 2, make: "Kia", year: 2019 },
@@ -31,7 +31,7 @@ test("stores, finds, updates and deletes documents", async () => {
   expect(await cars.find().toArray()).toEqual([{ _id: 1, make: "Mazda", year: 2013 }]);
 });
 
-test("a unique index gives one of fifty racing inserts the key", async () => {
+it("a unique index gives one of fifty racing inserts the key", async () => {
   const users = database.collection("users");
   await users.createIndex({ number: 1 }, { unique: true });
   const all = await Promise.allSettled(
@@ -42,7 +42,7 @@ test("a unique index gives one of fifty racing inserts the key", async () => {
   expect(lost?.reason).toMatchObject({ code: 11000, keyPattern: { number: 1 } });
 });
 
-test("a thousand parallel increments of one counter end at a thousand", async () => {
+it("a thousand parallel increments of one counter end at a thousand", async () => {
   const counters = database.collection<{ _id: string; n: number }>("counters");
   await counters.insertOne({ _id: "visits", n: 0 });
   await Promise.all(

@@ -23,7 +23,9 @@ export function testDatabase(name: string): TestDatabase {
       count += 1;
       const collection = db.collection(`c${count}`);
       await collection.drop();
-      if (documents.length > 0) await collection.insertMany(documents);
+      if (documents.length > 0) {
+        await collection.insertMany(documents);
+      }
       return collection;
     },
     async close() {

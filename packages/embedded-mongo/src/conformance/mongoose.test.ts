@@ -38,7 +38,7 @@ afterAll(async () => {
   await connection.close();
 });
 
-test("creates, finds, changes and deletes documents", async () => {
+it("creates, finds, changes and deletes documents", async () => {
   const car = await Car.create({
     title: "Kia",
     price: 5000,
@@ -56,30 +56,32 @@ test("creates, finds, changes and deletes documents", async () => {
   expect(await Car.exists({ _id: car._id })).toBeNull();
 });
 
-test("reads a duplicate key as mongoose does", async () => {
+it("reads a duplicate key as mongoose does", async () => {
   await Owner.create({ name: "Ada" });
   const error: unknown = await Owner.create({ name: "Ada" }).catch((reason: unknown) => reason);
   expect(error).toMatchObject({ code: 11000, keyPattern: { name: 1 }, keyValue: { name: "Ada" } });
 });
 
-test("populates references", async () => {
+it("populates references", async () => {
   const owner = await Owner.create({ name: "Bob", phones: ["1"] });
   const car = await Car.create({ title: "BMW", owner: owner._id });
   const found = await Car.findById(car._id).populate<{ owner: { name: string } }>("owner");
   expect(found?.owner.name).toBe("Bob");
 });
 
-test("refuses to save over a newer version", async () => {
+it("refuses to save over a newer version", async () => {
   const car = await Car.create({ title: "Audi", price: 1 });
   const [one, two] = [await Car.findById(car._id), await Car.findById(car._id)];
-  if (one === null || two === null) throw new Error("not found");
+  if (one === null || two === null) {
+    throw new Error("not found");
+  }
   one.price = 2;
   await one.save();
   two.price = 3;
   await expect(two.save()).rejects.toThrow(/version/i);
 });
 
-test("updates atomically, upserts and counts", async () => {
+it("updates atomically, upserts and counts", async () => {
   const filter = { title: "Counter" };
   await Promise.all(
     Array.from({ length: 20 }, () => Car.updateOne(filter, { $inc: { price: 1 } })),
@@ -92,12 +94,13 @@ test("updates atomically, upserts and counts", async () => {
   expect((await Car.findOne(filter).lean())?.price).toBe(21);
 });
 
-test("gives the same documents with a cursor, in batches and lean", async () => {
+it("gives the same documents with a cursor, in batches and lean", async () => {
   await Car.deleteMany({});
   await Car.insertMany(Array.from({ length: 250 }, (_, at) => ({ title: `Car ${at}`, price: at })));
   const prices: number[] = [];
-  for await (const car of Car.find().sort({ price: 1 }).batchSize(20).cursor())
+  for await (const car of Car.find().sort({ price: 1 }).batchSize(20).cursor()) {
     prices.push(car.price ?? -1);
+  }
   expect(prices).toEqual(Array.from({ length: 250 }, (_, at) => at));
   const lean = await Car.find({ price: { $gte: 240 } })
     .sort("-price")
@@ -109,7 +112,7 @@ test("gives the same documents with a cursor, in batches and lean", async () => 
   expect(await Car.distinct("status")).toEqual(["active"]);
 });
 
-test("aggregates with models", async () => {
+it("aggregates with models", async () => {
   const [stats] = await Car.aggregate<{ n: number; max: number }>([
     { $match: { status: "active" } },
     { $group: { _id: null, n: { $sum: 1 }, max: { $max: "$price" } } },
@@ -117,7 +120,7 @@ test("aggregates with models", async () => {
   expect(stats).toMatchObject({ n: 250, max: 249 });
 });
 
-test("writes in bulk", async () => {
+it("writes in bulk", async () => {
   const result = await Car.bulkWrite([
     { insertOne: { document: { title: "Bulk" } } },
     { updateMany: { filter: { price: { $lt: 2 } }, update: { $set: { status: "sold" } } } },
@@ -126,7 +129,7 @@ test("writes in bulk", async () => {
   expect(result).toMatchObject({ insertedCount: 1, modifiedCount: 2, deletedCount: 1 });
 });
 
-test("synchronises indexes", async () => {
+it("synchronises indexes", async () => {
   await Car.collection.createIndex({ nothing: 1 });
   expect(await Car.syncIndexes()).toContain("nothing_1");
   expect((await Car.listIndexes()).map((index) => index["name"] as unknown)).toEqual([
@@ -135,7 +138,7 @@ test("synchronises indexes", async () => {
   ]);
 });
 
-test("refuses a value it cannot cast before it reaches the database", async () => {
+it("refuses a value it cannot cast before it reaches the database", async () => {
   expect(await codeOf(Car.find({ price: { $gt: "many" } } as object).exec())).toEqual(
     expect.objectContaining({ name: "CastError" }),
   );

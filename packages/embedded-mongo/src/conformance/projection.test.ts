@@ -14,7 +14,7 @@ const car = {
   sizes: [5, 1, 9, 7],
 };
 
-test.each<[string, Document, Document]>([
+it.each<[string, Document, Document]>([
   ["some fields", { make: 1 }, { _id: 1, make: "Kia" }],
   ["fields without the _id", { make: true, _id: 0 }, { make: "Kia" }],
   ["all but some", { tags: 0, sizes: false, price: 0 }, { _id: 1, make: "Kia" }],
@@ -68,7 +68,7 @@ test.each<[string, Document, Document]>([
   expect(Object.keys(found ?? {})).toEqual(Object.keys(expected));
 });
 
-test("$ gives the item the query found", async () => {
+it("$ gives the item the query found", async () => {
   const collection = await fresh([car]);
   expect(await collection.findOne({ "tags.v": 2 }, { projection: { "tags.$": 1 } })).toEqual({
     _id: 1,
@@ -79,7 +79,7 @@ test("$ gives the item the query found", async () => {
   ).toEqual({ sizes: [9] });
 });
 
-test.each<[string, Document, number]>([
+it.each<[string, Document, number]>([
   ["fields in and out together", { make: 1, price: 0 }, 31254],
   ["fields out and in together", { price: 0, make: 1 }, 31253],
   ["a field and what is in it", { price: 1, "price.amount": 1 }, 31249],

@@ -11,12 +11,14 @@ afterAll(close);
 async function failing(command: Document): Promise<void> {
   const answer = await db.command(command);
   const [error] = (answer["writeErrors"] ?? []) as { code: number }[];
-  if (error !== undefined) throw Object.assign(new Error("write error"), error);
+  if (error !== undefined) {
+    throw Object.assign(new Error("write error"), error);
+  }
 }
 
 const id = (value: unknown) => value as ObjectId;
 
-test("an ordered bulk write stops at the first error and tells what was done", async () => {
+it("an ordered bulk write stops at the first error and tells what was done", async () => {
   const collection = await fresh([{ _id: id(1) }]);
   const error = await collection
     .bulkWrite([
@@ -33,7 +35,7 @@ test("an ordered bulk write stops at the first error and tells what was done", a
   expect(await collection.countDocuments()).toBe(2);
 });
 
-test("an unordered bulk write goes on after errors", async () => {
+it("an unordered bulk write goes on after errors", async () => {
   const collection = await fresh([{ _id: id(1) }]);
   const error = (await collection
     .insertMany([{ _id: id(1) }, { _id: id(2) }, { _id: id(1) }, { _id: id(3) }], {
@@ -45,7 +47,7 @@ test("an unordered bulk write goes on after errors", async () => {
   expect(await collection.countDocuments()).toBe(3);
 });
 
-test("a bulk write of all kinds counts each", async () => {
+it("a bulk write of all kinds counts each", async () => {
   const collection = await fresh([
     { _id: id(1), x: 11 },
     { _id: id(2), x: 22 },
@@ -73,7 +75,7 @@ test("a bulk write of all kinds counts each", async () => {
   ]);
 });
 
-test("an error of a unique index names its key", async () => {
+it("an error of a unique index names its key", async () => {
   const collection = await fresh();
   await collection.createIndex({ "a.b": 1, c: -1 }, { unique: true });
   await collection.insertOne({ a: { b: 1 }, c: "x" });
@@ -90,7 +92,7 @@ test("an error of a unique index names its key", async () => {
   );
 });
 
-test("an update that would break a unique index changes nothing", async () => {
+it("an update that would break a unique index changes nothing", async () => {
   const collection = await fresh([
     { _id: id(1), a: 1 },
     { _id: id(2), a: 2 },
@@ -101,7 +103,7 @@ test("an update that would break a unique index changes nothing", async () => {
   expect(await collection.findOne({ _id: id(2) })).toEqual({ _id: 2, a: 2 });
 });
 
-test("gives documents an _id, and puts it first", async () => {
+it("gives documents an _id, and puts it first", async () => {
   const collection = await fresh();
   await collection.insertOne({ a: 1, _id: id("x") });
   const found = await collection.findOne();
@@ -110,7 +112,7 @@ test("gives documents an _id, and puts it first", async () => {
   expect((await collection.findOne({ b: 1 }))?._id).toBeInstanceOf(ObjectId);
 });
 
-test.each<[string, unknown]>([
+it.each<[string, unknown]>([
   ["a number", 5],
   ["a string", "x"],
   ["a document", { a: 1, b: { c: 2 } }],
@@ -124,7 +126,7 @@ test.each<[string, unknown]>([
   expect(await codeOf(collection.insertOne({ _id: id(value) }))).toBe(11000);
 });
 
-test("keeps an _id of null", async () => {
+it("keeps an _id of null", async () => {
   const collection = await fresh();
   const command = { insert: collection.collectionName, documents: [{ _id: null, a: 1 }] };
   expect(await db.command(command)).toMatchObject({ n: 1 });
@@ -132,7 +134,7 @@ test("keeps an _id of null", async () => {
   expect(await codeOf(failing(command))).toBe(11000);
 });
 
-test.each<[string, Document, number]>([
+it.each<[string, Document, number]>([
   ["an _id that is a list", { _id: [1] }, 53],
   ["an _id with an operator", { _id: { $a: 1 } }, 52],
 ])("refuses %s", async (_, document, code) => {
@@ -140,14 +142,14 @@ test.each<[string, Document, number]>([
   expect(await codeOf(collection.insertOne(document))).toBe(code);
 });
 
-test("stores names with dots and dollars as they are", async () => {
+it("stores names with dots and dollars as they are", async () => {
   const collection = await fresh();
   const document = { _id: id(1), $a: 1, "b.c": 2, d: { $e: 3, "f.g": 4 } };
   await collection.insertOne(document);
   expect(await collection.findOne()).toEqual(document);
 });
 
-test("refuses a document above 16 MB, and stores one just below", async () => {
+it("refuses a document above 16 MB, and stores one just below", async () => {
   const collection = await fresh();
   const big = "x".repeat(16 * 1024 * 1024 - 100);
   await collection.insertOne({ _id: id(1), big });
@@ -162,7 +164,7 @@ test("refuses a document above 16 MB, and stores one just below", async () => {
   expect(await collection.countDocuments()).toBe(1);
 });
 
-test("findOneAndUpdate gives the document before or after, sorted and projected", async () => {
+it("findOneAndUpdate gives the document before or after, sorted and projected", async () => {
   const collection = await fresh([
     { _id: id(1), a: 1, b: 1 },
     { _id: id(2), a: 1, b: 2 },
@@ -185,7 +187,7 @@ test("findOneAndUpdate gives the document before or after, sorted and projected"
   expect(await collection.findOneAndDelete({ _id: id(1) })).toBeNull();
 });
 
-test("findOneAndUpdate tells whether it found or made one", async () => {
+it("findOneAndUpdate tells whether it found or made one", async () => {
   const collection = await fresh();
   const made = await collection.findOneAndUpdate(
     { _id: id(7) },
@@ -208,25 +210,26 @@ test("findOneAndUpdate tells whether it found or made one", async () => {
   });
 });
 
-test("deletes one or all", async () => {
+it("deletes one or all", async () => {
   const collection = await fresh([{ a: 1 }, { a: 1 }, { a: 1 }, { a: 2 }]);
   expect(await collection.deleteOne({ a: 1 })).toMatchObject({ deletedCount: 1 });
   expect(await collection.deleteMany({ a: 1 })).toMatchObject({ deletedCount: 2 });
   expect(await collection.countDocuments()).toBe(1);
 });
 
-test("works without an answer when none is wanted", async () => {
+it("works without an answer when none is wanted", async () => {
   const collection = await fresh();
   await collection.insertOne({ _id: id(1) }, { writeConcern: { w: 0 } });
   await collection.updateOne({ _id: id(1) }, { $set: { a: 1 } }, { writeConcern: { w: 0 } });
   // The same connection would answer in order; any later read on it sees both.
   let found: Document | null = null;
-  while (found === null || found["a"] === undefined)
+  while (found === null || found["a"] === undefined) {
     found = await collection.findOne({ _id: id(1) });
+  }
   expect(found).toEqual({ _id: 1, a: 1 });
 });
 
-test("uses the index a hint names, and refuses one there is not", async () => {
+it("uses the index a hint names, and refuses one there is not", async () => {
   const collection = await fresh([{ _id: id(1), a: 1 }]);
   await collection.createIndex({ a: 1 });
   expect(await collection.updateOne({ a: 1 }, { $set: { b: 1 } }, { hint: "a_1" })).toMatchObject({
@@ -241,7 +244,7 @@ test("uses the index a hint names, and refuses one there is not", async () => {
   expect(await codeOf(collection.find({}, { hint: { z: 1 } }).toArray())).toEqual(2);
 });
 
-test("refuses transactions as a server without replication does", async () => {
+it("refuses transactions as a server without replication does", async () => {
   const collection = await fresh();
   const session = client.startSession();
   session.startTransaction();
@@ -252,7 +255,7 @@ test("refuses transactions as a server without replication does", async () => {
   await session.endSession();
 });
 
-test.each<[string, Document, number]>([
+it.each<[string, Document, number]>([
   ["an unknown command", { frobnicate: 1 }, 59],
   ["an unknown field", { find: "c", colour: 1 }, 40415],
   ["an empty batch", { insert: "c", documents: [] }, 16],

@@ -1,8 +1,7 @@
-import { isNumber, toNumber } from "../bson/numbers";
 import { show } from "../bson/show";
-import { isDoc } from "../bson/values";
+import { isDoc, isNumber, toNumber } from "../bson/values";
 import type { Maybe } from "../bson/values";
-import { MongoError } from "../errors";
+import { ensure } from "../errors";
 import type { Match } from "../query/ast";
 import type { CollectionSpec, IndexSpec } from "../storage/indexSpec";
 import { scanOf } from "./indexScan";
@@ -20,8 +19,12 @@ export function candidates(collection: CollectionSpec, match: Match, wanted: Wan
   const scans = usefulScans(collection, match, wanted);
   const branches = unionOf(collection, match, wanted);
   const bounded = scans.some((scan) => scan.bounded > 0);
-  if (branches !== undefined && !bounded) return [branches, ...scans];
-  if (scans.length === 0) return [FORWARD];
+  if (branches !== undefined && !bounded) {
+    return [branches, ...scans];
+  }
+  if (scans.length === 0) {
+    return [FORWARD];
+  }
   return bounded ? undominated(scans) : [...undominated(scans), FORWARD];
 }
 
@@ -67,7 +70,9 @@ function beginsAlike(scan: IndexScan, other: IndexScan): boolean {
 /** `$or` by the indexes of its branches, when each has one. */
 function unionOf(collection: CollectionSpec, match: Match, wanted: Wanted): Plan | undefined {
   const or = match.kind === "and" ? match.items.find((item) => item.kind === "or") : match;
-  if (or?.kind !== "or") return undefined;
+  if (or?.kind !== "or") {
+    return undefined;
+  }
   const branches = or.items.map((item) => {
     const [best] = usefulScans(collection, item, { ...wanted, sort: [] })
       .filter((scan) => scan.bounded > 0)
@@ -90,18 +95,15 @@ export function hinted(
     return { kind: "collection", reverse: isNumber(natural) && toNumber(natural) < 0 };
   }
   const index = findIndex(collection, hint);
-  if (index === undefined) {
-    throw new MongoError(
-      "BadValue",
-      "error processing query: planner returned error :: caused by :: hint provided does not correspond to an existing index",
-    );
-  }
+  ensure(index !== undefined, "BadValue", "hint provided does not correspond to an existing index");
   return scanOf(index, predicatesOf(match), wanted);
 }
 
 /** By name, or by key pattern. */
 export function findIndex(collection: CollectionSpec, wanted: Maybe): IndexSpec | undefined {
-  if (typeof wanted === "string") return collection.indexes.find((index) => index.name === wanted);
-  if (!isDoc(wanted)) throw new MongoError("FailedToParse", "Hint must be a string or an object");
+  if (typeof wanted === "string") {
+    return collection.indexes.find((index) => index.name === wanted);
+  }
+  ensure(isDoc(wanted), "FailedToParse", "Hint must be a string or an object");
   return collection.indexes.find((index) => show(index.options["key"]) === show(wanted));
 }

@@ -11,7 +11,7 @@ const MAX_RANGES = 2000;
 
 /** How the query would use an index; it may turn out that it narrows nothing down (`bounded` 0). */
 export function scanOf(index: IndexSpec, predicates: Predicates, wanted: Wanted): IndexScan {
-  const fields = boundFields(index, predicates, wanted.collated);
+  const fields = boundFields(index, predicates);
   const order = orderOf(index, fields, wanted);
   const ranges = rangesOf(index, fields, order.from);
   const used = fields.reduce((sum, { conditions }) => sum + conditions, 0);
@@ -39,51 +39,66 @@ interface BoundField {
 }
 
 /** Leading fields with bounds; after one that is a range the next could not narrow the scan any more. */
-function boundFields(index: IndexSpec, { byPath }: Predicates, collated: boolean): BoundField[] {
+function boundFields(index: IndexSpec, { byPath }: Predicates): BoundField[] {
   const out: BoundField[] = [];
   let ranges = 1;
   for (const [at, { path }] of index.fields.entries()) {
     const conditions = byPath.get(path) ?? [];
-    const bounds = combined(conditions, index.multikey, collated);
-    if (bounds === undefined || sharesArray(index, at)) return out;
+    const bounds = combined(conditions, index.multikey);
+    if (bounds === undefined || sharesArray(index, at)) {
+      return out;
+    }
     ranges *= bounds.intervals.length;
-    if (ranges > MAX_RANGES && at > 0) return out;
+    if (ranges > MAX_RANGES && at > 0) {
+      return out;
+    }
     const points = bounds.intervals.every(isPoint);
     out.push({ bounds, points, conditions: conditions.length });
-    if (!points) return out;
+    if (!points) {
+      return out;
+    }
   }
   return out;
 }
 
 /** In a multikey index two fields of one array have their values in rows; bounds on both would miss documents. */
 function sharesArray(index: IndexSpec, at: number): boolean {
-  if (!index.multikey) return false;
+  if (!index.multikey) {
+    return false;
+  }
   const root = index.paths[at]?.[0];
   return index.paths.slice(0, at).some((path) => path[0] === root);
 }
 
-function combined(
-  conditions: readonly Condition[],
-  multikey: boolean,
-  collated: boolean,
-): Bounds | undefined {
+function combined(conditions: readonly Condition[], multikey: boolean): Bounds | undefined {
   let best: Bounds | undefined;
   let exact = true;
   for (const { test, whole } of conditions) {
-    const bounds = boundsOf(test, collated);
-    if (bounds === undefined || !whole) exact = false;
-    if (bounds === undefined) continue;
-    if (best === undefined) best = bounds;
+    const bounds = boundsOf(test);
+    if (bounds === undefined || !whole) {
+      exact = false;
+    }
+    if (bounds === undefined) {
+      continue;
+    }
+    if (best === undefined) {
+      best = bounds;
+    }
     // Of an array one item may meet one condition and another the next: only one of them can bound the scan.
-    else if (multikey) best = narrower(best, bounds);
-    else best = intersect(best, bounds);
+    else if (multikey) {
+      best = narrower(best, bounds);
+    } else {
+      best = intersect(best, bounds);
+    }
   }
   return best === undefined ? undefined : { ...best, exact: best.exact && exact };
 }
 
 function narrower(a: Bounds, b: Bounds): Bounds {
   const [p, q] = [a, b].map(({ intervals }) => intervals.every(isPoint)) as [boolean, boolean];
-  if (p !== q) return p ? a : b;
+  if (p !== q) {
+    return p ? a : b;
+  }
   return b.intervals.length < a.intervals.length ? b : a;
 }
 
@@ -97,13 +112,13 @@ interface Order {
 const UNSORTED: Order = { sorted: false, reverse: false, from: 0 };
 
 /** Whether the index gives the order asked for: after fields that are fixed, in one direction or the other. */
-function orderOf(
-  index: IndexSpec,
-  fields: readonly BoundField[],
-  { sort, collated }: Wanted,
-): Order {
-  if (sort.length === 0) return { ...UNSORTED, sorted: true };
-  if (index.multikey || index.cut || collated) return UNSORTED;
+function orderOf(index: IndexSpec, fields: readonly BoundField[], { sort }: Wanted): Order {
+  if (sort.length === 0) {
+    return { ...UNSORTED, sorted: true };
+  }
+  if (index.multikey || index.cut) {
+    return UNSORTED;
+  }
   const pointAt = (at: number) => fields[at]?.points === true;
   const fixedAt = (at: number) => pointAt(at) && fields[at]?.bounds.intervals.length === 1;
   let at = 0;
@@ -111,14 +126,22 @@ function orderOf(
   let reverse: boolean | undefined;
   for (const { path, direction } of sort) {
     const fixed = index.fields.findIndex((field, place) => field.path === path && fixedAt(place));
-    if (fixed >= 0 && (from === undefined || fixed < from)) continue;
+    if (fixed >= 0 && (from === undefined || fixed < from)) {
+      continue;
+    }
     const started = from !== undefined;
     const skippable = (place: number) => fixedAt(place) || (!started && pointAt(place));
-    while (index.fields[at]?.path !== path && skippable(at)) at += 1;
+    while (index.fields[at]?.path !== path && skippable(at)) {
+      at += 1;
+    }
     const field = index.fields[at];
-    if (field?.path !== path) return UNSORTED;
+    if (field?.path !== path) {
+      return UNSORTED;
+    }
     const turned = field.direction !== direction;
-    if (reverse !== undefined && reverse !== turned) return UNSORTED;
+    if (reverse !== undefined && reverse !== turned) {
+      return UNSORTED;
+    }
     reverse = turned;
     from ??= at;
     at += 1;
@@ -130,7 +153,9 @@ function rangesOf(index: IndexSpec, fields: readonly BoundField[], sortedFrom: n
   let prefixes: { bytes: Buffer; sortedFrom: number }[] = [{ bytes: EMPTY, sortedFrom: 0 }];
   for (const [at, { bounds, points }] of fields.entries()) {
     const descending = index.fields[at]?.direction === -1;
-    if (!points) return prefixes.flatMap((prefix) => inside(prefix, bounds.intervals, descending));
+    if (!points) {
+      return prefixes.flatMap((prefix) => inside(prefix, bounds.intervals, descending));
+    }
     prefixes = prefixes.flatMap((prefix) =>
       bounds.intervals.map((interval) => {
         const bytes = Buffer.concat([prefix.bytes, physical(interval, descending).start]);
@@ -162,7 +187,9 @@ function inside(
 
 /** Keys longer than what is stored whole are looked for by what is stored of them. */
 function bounded(range: KeyRange): KeyRange {
-  if (range.start.length <= MAX_KEY_BYTES && range.end.length <= MAX_KEY_BYTES) return range;
+  if (range.start.length <= MAX_KEY_BYTES && range.end.length <= MAX_KEY_BYTES) {
+    return range;
+  }
   return {
     ...range,
     start: range.start.subarray(0, MAX_KEY_BYTES),

@@ -1,5 +1,4 @@
-import { isNumber, toNumber } from "../bson/numbers";
-import { MaxKey, MinKey } from "../bson/values";
+import { isNumber, MaxKey, MinKey, toNumber } from "../bson/values";
 import type { Value, BSONRegExp } from "../bson/values";
 import type { Test } from "../query/ast";
 import { literalPrefix } from "../query/regex";
@@ -23,19 +22,19 @@ export interface Bounds {
 }
 
 /** The bounds of one test; undefined when an index cannot narrow it down. */
-export function boundsOf(test: Test, collated: boolean): Bounds | undefined {
+export function boundsOf(test: Test): Bounds | undefined {
   switch (test.op) {
     case "eq":
-      return equality(test.value, collated);
+      return equality(test.value);
     case "lt":
     case "lte":
     case "gt":
     case "gte":
-      return range(test.op, test.value, collated);
+      return range(test.op, test.value);
     case "in":
-      return membership(test.values, test.regexes, collated);
+      return membership(test.values, test.regexes);
     case "regex":
-      return collated ? undefined : prefixed(test.regex);
+      return prefixed(test.regex);
     default:
       return undefined;
   }
@@ -50,9 +49,10 @@ function point(value: Value | undefined): Interval {
   return { low: key, lowInclusive: true, high: key, highInclusive: true };
 }
 
-function equality(value: Value, collated: boolean): Bounds | undefined {
-  if (dependsOnCollation(value) && collated) return undefined;
-  if (!Array.isArray(value)) return { intervals: [point(value)], exact: true };
+function equality(value: Value): Bounds | undefined {
+  if (!Array.isArray(value)) {
+    return { intervals: [point(value)], exact: true };
+  }
   // An array is in the index by its items; only an array in an array is there as a whole.
   const byItem = [
     ...value.slice(0, 1).map(point),
@@ -61,17 +61,10 @@ function equality(value: Value, collated: boolean): Bounds | undefined {
   return { intervals: merged([point(value), ...byItem]), exact: false };
 }
 
-function dependsOnCollation(value: Value): boolean {
-  return typeof value === "string" || (typeof value === "object" && value !== null);
-}
-
-function range(
-  op: "lt" | "lte" | "gt" | "gte",
-  value: Value,
-  collated: boolean,
-): Bounds | undefined {
-  if (Array.isArray(value) || value instanceof MinKey || value instanceof MaxKey) return undefined;
-  if (typeof value === "string" && collated) return undefined;
+function range(op: "lt" | "lte" | "gt" | "gte", value: Value): Bounds | undefined {
+  if (Array.isArray(value) || value instanceof MinKey || value instanceof MaxKey) {
+    return undefined;
+  }
   const inclusive = op === "lte" || op === "gte";
   const isNaN = isNumber(value) && Number.isNaN(toNumber(value));
   if (value === null || isNaN) {
@@ -91,19 +84,17 @@ function one(interval: Interval): Bounds {
   return { intervals: [interval], exact: true };
 }
 
-function membership(
-  values: readonly Value[],
-  regexes: readonly BSONRegExp[],
-  collated: boolean,
-): Bounds | undefined {
+function membership(values: readonly Value[], regexes: readonly BSONRegExp[]): Bounds | undefined {
   const all = [
-    ...values.map((value) => equality(value, collated)),
-    ...regexes.map((regex) => (collated ? undefined : prefixed(regex))),
+    ...values.map((value) => equality(value)),
+    ...regexes.map((regex) => prefixed(regex)),
   ];
   const intervals: Interval[] = [];
   let exact = true;
   for (const bounds of all) {
-    if (bounds === undefined) return undefined;
+    if (bounds === undefined) {
+      return undefined;
+    }
     intervals.push(...bounds.intervals);
     exact &&= bounds.exact;
   }
@@ -112,8 +103,10 @@ function membership(
 
 /** `/^abc/` is the range of strings that begin so, and the same regex stored as a value. */
 function prefixed(regex: BSONRegExp): Bounds | undefined {
-  const { text } = literalPrefix(regex);
-  if (text === "") return undefined;
+  const text = literalPrefix(regex);
+  if (text === "") {
+    return undefined;
+  }
   // Without the two bytes that end a string, its key is what all longer ones begin with.
   const key = keyPart(text).subarray(0, -2);
   const strings = {
@@ -140,7 +133,9 @@ export function intersect(a: Bounds, b: Bounds): Bounds {
   for (const x of a.intervals) {
     for (const y of b.intervals) {
       const both = overlap(x, y);
-      if (both !== undefined) intervals.push(both);
+      if (both !== undefined) {
+        intervals.push(both);
+      }
     }
   }
   return { intervals, exact: a.exact && b.exact };
@@ -149,7 +144,9 @@ export function intersect(a: Bounds, b: Bounds): Bounds {
 function overlap(a: Interval, b: Interval): Interval | undefined {
   const [start, end] = [later(a, b), earlier(a, b)];
   const [from, to] = [startOf(start), endOf(end)];
-  if (Buffer.compare(from, to) >= 0) return undefined;
+  if (Buffer.compare(from, to) >= 0) {
+    return undefined;
+  }
   return { ...start, high: end.high, highInclusive: end.highInclusive };
 }
 
@@ -171,7 +168,9 @@ function endOf({ high, highInclusive }: Interval): Buffer {
 
 /** The interval as bytes of the index: from `start` up to, not including, `end`. */
 export function physical(interval: Interval, descending: boolean): { start: Buffer; end: Buffer } {
-  if (!descending) return { start: startOf(interval), end: endOf(interval) };
+  if (!descending) {
+    return { start: startOf(interval), end: endOf(interval) };
+  }
   const { low, lowInclusive, high, highInclusive } = interval;
   return {
     start: highInclusive ? inverted(high) : after(inverted(high)),

@@ -8,7 +8,9 @@ import type { PartialTest } from "../storage/records";
 export function partialTest(): PartialTest {
   const compiled = new WeakMap<Doc, Predicate>();
   return ({ partialFilter }, document) => {
-    if (partialFilter === undefined) return true;
+    if (partialFilter === undefined) {
+      return true;
+    }
     let holds = compiled.get(partialFilter);
     if (holds === undefined) {
       holds = compileMatch(parseMatch(partialFilter));

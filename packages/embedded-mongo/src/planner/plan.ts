@@ -1,3 +1,5 @@
+import type { Maybe } from "../bson/values";
+import type { Match } from "../query/ast";
 import type { SortField } from "../query/sort";
 import type { IndexSpec } from "../storage/indexSpec";
 
@@ -38,6 +40,28 @@ export interface Union {
 
 export interface Wanted {
   readonly sort: readonly SortField[];
-  /** Whether strings compare otherwise than by their bytes. */
-  readonly collated: boolean;
 }
+
+/** What is asked of one collection. */
+export interface Query {
+  readonly match: Match;
+  readonly sort: readonly SortField[];
+  readonly skip: number;
+  /** Infinity for all. */
+  readonly limit: number;
+  readonly hint: Maybe;
+  /** When to give up, in milliseconds since 1970; Infinity for never. */
+  readonly deadline: number;
+  /** Told which plan was taken. */
+  readonly onPlan?: (plan: Plan) => void;
+}
+
+/** Everything, in any order. */
+export const EVERYTHING: Query = {
+  match: { kind: "and", items: [] },
+  sort: [],
+  skip: 0,
+  limit: Infinity,
+  hint: undefined,
+  deadline: Infinity,
+};

@@ -25,14 +25,18 @@ async function collectionOf(
     ordered: false,
     documents: all.map((document, _id) => ({ _id, ...document })),
   });
-  for (const { code } of (reply["writeErrors"] ?? []) as { code: number }[]) expect(code).toBe(171);
+  for (const { code } of (reply["writeErrors"] ?? []) as { code: number }[]) {
+    expect(code).toBe(171);
+  }
   return name;
 }
 
 async function ids(command: Document): Promise<unknown[] | undefined> {
   const reply = await server.run({ ...command, batchSize: 1000 });
   // A sort by two lists side by side is refused, by an index or without one.
-  if (reply["ok"] !== 1) return undefined;
+  if (reply["ok"] !== 1) {
+    return undefined;
+  }
   return (reply["cursor"].firstBatch as Document[]).map((document) => document["_id"] as unknown);
 }
 
@@ -59,7 +63,7 @@ const indexes = fc.array(fc.record({ key: keys, options: indexOptions }), {
   maxLength: 3,
 });
 
-test("whatever indexes there are, a query finds what a scan finds, in the same order", async () => {
+it("whatever indexes there are, a query finds what a scan finds, in the same order", async () => {
   const property = fc.asyncProperty(
     fc.array(documents, { minLength: 1, maxLength: 25 }),
     indexes,
@@ -71,7 +75,9 @@ test("whatever indexes there are, a query finds what a scan finds, in the same o
         const query = { find, filter, sort: key === null ? {} : { ...key, _id: 1 } };
         const scanned = await answers({ ...query, hint: { $natural: 1 } });
         expect(await answers(query)).toEqual(scanned);
-        for (const hint of hints) expect(await answers({ ...query, hint })).toEqual(scanned);
+        for (const hint of hints) {
+          expect(await answers({ ...query, hint })).toEqual(scanned);
+        }
       }
       await server.run({ drop: find });
     },
@@ -79,7 +85,7 @@ test("whatever indexes there are, a query finds what a scan finds, in the same o
   await fc.assert(property, { numRuns: 60 });
 }, 60_000);
 
-test("indexes and documents stay in step through updates and deletes", async () => {
+it("indexes and documents stay in step through updates and deletes", async () => {
   const property = fc.asyncProperty(
     fc.array(documents, { minLength: 1, maxLength: 10 }),
     indexes,
@@ -87,13 +93,14 @@ test("indexes and documents stay in step through updates and deletes", async () 
     async (all, wanted, changes) => {
       const name = await collectionOf(all, wanted);
       for (const [_id, replacement] of changes) {
-        if (replacement === null)
+        if (replacement === null) {
           await server.run({ delete: name, deletes: [{ q: { _id }, limit: 1 }] });
-        else
+        } else {
           await server.run({
             update: name,
             updates: [{ q: { _id }, u: replacement, upsert: true }],
           });
+        }
       }
       expect(await server.run({ validate: name })).toMatchObject({ valid: true, errors: [] });
       await server.run({ drop: name });

@@ -18,7 +18,9 @@ export function predicatesOf(match: Match): Predicates {
   let total = 0;
   for (const item of conjuncts(match)) {
     total += 1;
-    if (item.kind === "leaf") collect(item, byPath);
+    if (item.kind === "leaf") {
+      collect(item, byPath);
+    }
   }
   return { byPath, total };
 }
@@ -31,14 +33,19 @@ function collect(leaf: Leaf, into: Map<string, Condition[]>): void {
   const { path, test } = leaf;
   if (test.op === "elemMatchObject") {
     for (const inner of conjuncts(test.match)) {
-      if (inner.kind === "leaf")
+      if (inner.kind === "leaf") {
         note(into, `${path}.${inner.path}`, { test: inner.test, whole: false });
+      }
     }
   } else if (test.op === "elemMatchValue") {
     for (const inner of test.tests) {
-      if (inner.kind === "leaf") note(into, path, { test: inner.test, whole: false });
+      if (inner.kind === "leaf") {
+        note(into, path, { test: inner.test, whole: false });
+      }
     }
-  } else note(into, path, { test, whole: true });
+  } else {
+    note(into, path, { test, whole: true });
+  }
 }
 
 function note(into: Map<string, Condition[]>, path: string, condition: Condition): void {

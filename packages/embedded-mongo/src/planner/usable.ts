@@ -1,7 +1,6 @@
 import { compare } from "../bson/compare";
 import { show } from "../bson/show";
 import type { Test } from "../query/ast";
-import { SIMPLE } from "../query/collation";
 import { compileTest } from "../query/compileMatch";
 import { parseMatch } from "../query/parse";
 import type { IndexSpec } from "../storage/indexSpec";
@@ -10,7 +9,9 @@ import type { Predicates } from "./predicates";
 
 /** Whether every document that matches is in the index: a sparse or partial one lacks some. */
 export function isUsable(index: IndexSpec, predicates: Predicates): boolean {
-  if (index.sparse && !index.fields.some(({ path }) => needsValue(path, predicates))) return false;
+  if (index.sparse && !index.fields.some(({ path }) => needsValue(path, predicates))) {
+    return false;
+  }
   return index.partialFilter === undefined || impliesFilter(index, predicates);
 }
 
@@ -21,19 +22,25 @@ function testsOf(path: string, { byPath }: Predicates): Test[] {
 /** Whether the conditions on a path leave out null and missing values. */
 function needsValue(path: string, predicates: Predicates): boolean {
   return testsOf(path, predicates).some((test) => {
-    if (test.op === "exists") return true;
-    const holds = compileTest(test, SIMPLE);
+    if (test.op === "exists") {
+      return true;
+    }
+    const holds = compileTest(test);
     return test.op !== "type" && !holds(null) && !holds(undefined);
   });
 }
 
 function impliesFilter(index: IndexSpec, predicates: Predicates): boolean {
-  if (index.partialFilter === undefined) return true;
+  if (index.partialFilter === undefined) {
+    return true;
+  }
   const filter = predicatesOf(parseMatch(index.partialFilter));
   const wanted = [...filter.byPath].flatMap(([path, conditions]) =>
     conditions.map(({ test }) => ({ path, test })),
   );
-  if (wanted.length !== filter.total) return false;
+  if (wanted.length !== filter.total) {
+    return false;
+  }
   return wanted.every(({ path, test }) =>
     test.op === "exists"
       ? needsValue(path, predicates)
@@ -43,9 +50,13 @@ function impliesFilter(index: IndexSpec, predicates: Predicates): boolean {
 
 /** Whether whatever passes `given` passes `wanted`. */
 function implies(given: Test, wanted: Test): boolean {
-  if (sameTest(given, wanted)) return true;
-  const holds = compileTest(wanted, SIMPLE);
-  if (given.op === "eq") return !Array.isArray(given.value) && holds(given.value);
+  if (sameTest(given, wanted)) {
+    return true;
+  }
+  const holds = compileTest(wanted);
+  if (given.op === "eq") {
+    return !Array.isArray(given.value) && holds(given.value);
+  }
   if (given.op === "in") {
     return (
       given.regexes.length === 0 &&
@@ -62,13 +73,17 @@ function isRange(test: Test): test is Range {
 }
 
 function withinRange(given: Range, wanted: Range): boolean {
-  if (given.op[0] !== wanted.op[0]) return false;
+  if (given.op[0] !== wanted.op[0]) {
+    return false;
+  }
   const difference = compare(given.value, wanted.value) * (given.op.startsWith("g") ? 1 : -1);
-  const sameType = compileTest(
-    { op: wanted.op.startsWith("g") ? "gte" : "lte", value: wanted.value },
-    SIMPLE,
-  )(given.value);
-  if (!sameType) return false;
+  const sameType = compileTest({
+    op: wanted.op.startsWith("g") ? "gte" : "lte",
+    value: wanted.value,
+  })(given.value);
+  if (!sameType) {
+    return false;
+  }
   return (
     difference > 0 || (difference === 0 && (wanted.op.endsWith("e") || !given.op.endsWith("e")))
   );

@@ -1,118 +1,112 @@
-import { isNumber, toNumber } from "../bson/numbers";
-import { isDoc } from "../bson/values";
-import type { Doc, Maybe, Value } from "../bson/values";
-import { MongoError } from "../errors";
+import { isDoc, isNumber, toNumber } from "../bson/values";
+import type { Doc, Value } from "../bson/values";
+import { ensure } from "../errors";
 import { compileExpression } from "../expressions/compile";
-import type { Scope } from "../expressions/scope";
-import { applyAddFields, applyExclusion, applyInclusion } from "./apply";
-import { emptyTree, plant } from "./tree";
-import type { Leaf, Tree } from "./tree";
+import type { Variables } from "../expressions/operator";
+import type { Fields } from "../query/ast";
+import { applyTree, emptyTree, plant } from "./tree";
+import type { Rule } from "./tree";
 
 export interface Projection {
   readonly apply: (document: Doc) => Doc;
   /** The top-level fields it needs; undefined when it may need any. */
-  readonly fields: ReadonlySet<string> | undefined;
+  readonly fields: Fields;
 }
 
 /** What `find` allows in a projection beyond what `$project` does. */
-export type SpecialLeaf = (
+export type Special = (
   path: string,
   value: Value,
-) => { path: string; leaf: Leaf; includes: boolean } | undefined;
-
-type Mode = "inclusion" | "exclusion";
+) => { path: string; rule: Rule; includes: boolean } | undefined;
 
 /** Parses a projection as `$project` and `find` take it. */
 export function parseProjection(
   spec: Doc,
-  scope: Scope,
-  special: SpecialLeaf = () => undefined,
+  variables: Variables,
+  special: Special = () => undefined,
 ): Projection {
-  return new ProjectionParser(scope, special).parse(spec);
+  const parser = new ProjectionParser(variables, special);
+  for (const [path, value] of Object.entries(spec)) {
+    parser.field(path, value);
+  }
+  return parser.result();
 }
 
 /** `$addFields`: every value is an expression, every other field stays. */
-export function parseAddFields(spec: Doc, scope: Scope): Projection {
-  const parser = new ProjectionParser(scope, () => undefined);
-  const tree = parser.expressions(spec);
-  return {
-    fields: undefined,
-    apply: (document) => applyAddFields(document, tree, envOf(document, scope)),
-  };
+export function parseAddFields(spec: Doc, variables: Variables): Projection {
+  const parser = new ProjectionParser(variables, () => undefined);
+  for (const [path, value] of Object.entries(spec)) {
+    parser.computed(path, value);
+  }
+  const { tree } = parser;
+  return { fields: undefined, apply: (document) => applyTree(document, tree, false) };
 }
 
+type Mode = "inclusion" | "exclusion";
+
 class ProjectionParser {
-  private readonly scope: Scope;
-  private readonly special: SpecialLeaf;
-  private readonly tree = emptyTree();
+  readonly tree = emptyTree();
+  private readonly variables: Variables;
+  private readonly special: Special;
   private readonly reads = new Set<string>();
   private readsAll = false;
   private mode: Mode | undefined;
   private idRule: Mode | undefined;
 
-  constructor(scope: Scope, special: SpecialLeaf) {
-    this.scope = scope;
+  constructor(variables: Variables, special: Special) {
+    this.variables = variables;
     this.special = special;
   }
 
-  parse(spec: Doc): Projection {
-    for (const [name, value] of Object.entries(spec)) this.field(name, value);
-    const mode = this.mode ?? (this.idRule === "inclusion" ? "inclusion" : "exclusion");
-    this.placeId(mode);
-    const { tree, scope } = this;
-    const apply = mode === "inclusion" ? applyInclusion : applyExclusion;
+  result(): Projection {
+    const { tree } = this;
+    const mode = this.mode ?? this.idRule ?? "exclusion";
+    const keepsId = this.idRule !== "exclusion";
+    if (!tree.children.has("_id") && keepsId === (mode === "inclusion")) {
+      plant(tree, "_id", { kind: keepsId ? "include" : "exclude" });
+    }
+    const includes = mode === "inclusion";
+    const needed = new Set([...this.reads, ...tree.children.keys()]);
     return {
-      apply: (document) => apply(document, tree, envOf(document, scope)),
-      fields: mode === "exclusion" || this.readsAll ? undefined : this.needed(),
+      apply: (document) => applyTree(document, tree, includes),
+      fields: includes && !this.readsAll ? needed : undefined,
     };
   }
 
-  expressions(spec: Doc): Tree {
-    for (const [name, value] of Object.entries(spec)) this.computed(name, value);
-    return this.tree;
-  }
-
-  private needed(): ReadonlySet<string> {
-    return new Set([...this.reads, ...this.tree.children.keys()]);
-  }
-
-  private placeId(mode: Mode): void {
-    if (this.tree.children.has("_id")) return;
-    const keeps = this.idRule !== "exclusion";
-    if (mode === "inclusion" && keeps) plant(this.tree, "_id", { kind: "include" });
-    if (mode === "exclusion" && !keeps) plant(this.tree, "_id", { kind: "exclude" });
-  }
-
-  private field(path: string, value: Value): void {
-    if (path === "")
-      throw new MongoError(40352, "FieldPath cannot be constructed with empty string");
-    if (path.startsWith("$")) {
-      throw new MongoError(
-        16410,
-        "FieldPath field names may not start with '$'. Consider using $getField or $setField.",
-      );
-    }
+  field(path: string, value: Value): void {
+    ensure(path !== "", 40352, "FieldPath cannot be constructed with empty string");
     const special = this.special(path, value);
     if (special !== undefined) {
-      if (special.includes) this.settle("inclusion", path);
-      plant(this.tree, special.path, special.leaf);
-      return;
+      if (special.includes) {
+        this.settle("inclusion", path);
+      }
+      plant(this.tree, special.path, special.rule);
+    } else if (typeof value === "boolean" || isNumber(value)) {
+      this.keepOrDrop(path, value === true || (isNumber(value) && toNumber(value) !== 0));
+    } else if (isDoc(value) && Object.keys(value)[0]?.startsWith("$") !== true) {
+      const entries = Object.entries(value);
+      ensure(entries.length > 0, 51270, "An empty sub-projection is not a valid value");
+      for (const [name, each] of entries) {
+        this.field(`${path}.${name}`, each);
+      }
+    } else {
+      this.settle("inclusion", path);
+      this.computed(path, value);
     }
-    const keeps = keepsOf(value);
-    if (keeps !== undefined) this.keepOrDrop(path, keeps);
-    else if (isDoc(value) && !Object.keys(value)[0]?.startsWith("$")) this.nested(path, value);
-    else this.computed(path, value);
   }
 
-  private nested(path: string, fields: Doc): void {
-    const entries = Object.entries(fields);
-    if (entries.length === 0) {
-      throw new MongoError(
-        51270,
-        "An empty sub-projection is not a valid value. Found empty object at path",
-      );
+  computed(path: string, value: Value): void {
+    const names = isDoc(value) ? Object.keys(value) : [];
+    if (isDoc(value) && names.length > 0 && names[0]?.startsWith("$") !== true) {
+      for (const [name, each] of Object.entries(value)) {
+        this.computed(`${path}.${name}`, each);
+      }
+      return;
     }
-    for (const [name, value] of entries) this.field(`${path}.${name}`, value);
+    const { evaluate, fields } = compileExpression(value, this.variables);
+    this.readsAll ||= fields === undefined;
+    fields?.forEach((name) => this.reads.add(name));
+    plant(this.tree, path, { kind: "compute", evaluate });
   }
 
   private keepOrDrop(path: string, keeps: boolean): void {
@@ -125,35 +119,10 @@ class ProjectionParser {
     plant(this.tree, path, { kind: keeps ? "include" : "exclude" });
   }
 
-  private computed(path: string, value: Value): void {
-    if (isDoc(value) && Object.keys(value).length > 0 && !Object.keys(value)[0]?.startsWith("$")) {
-      for (const [name, each] of Object.entries(value)) this.computed(`${path}.${name}`, each);
-      return;
-    }
-    if (path !== "_id") this.settle("inclusion", path);
-    const { evaluate, fields } = compileExpression(value, this.scope);
-    if (fields === undefined) this.readsAll = true;
-    else for (const name of fields) this.reads.add(name);
-    plant(this.tree, path, { kind: "compute", node: ({ root }) => evaluate(root as Doc) });
-  }
-
   private settle(mode: Mode, path: string): void {
-    if (this.mode !== undefined && this.mode !== mode) {
-      const [code, verb] = mode === "exclusion" ? [31254, "exclusion"] : [31253, "inclusion"];
-      throw new MongoError(code, `Cannot do ${verb} on field ${path} in ${this.mode} projection`);
-    }
-    this.mode = mode;
+    const agrees = this.mode === undefined || this.mode === mode || path === "_id";
+    const code = mode === "exclusion" ? 31254 : 31253;
+    ensure(agrees, code, `Cannot do ${mode} on field ${path} in ${this.mode} projection`);
+    this.mode ??= mode;
   }
-}
-
-function keepsOf(value: Value): boolean | undefined {
-  if (typeof value === "boolean") return value;
-  return isNumber(value) ? toNumber(value) !== 0 : undefined;
-}
-
-function envOf(
-  document: Doc,
-  { variables }: Scope,
-): { root: Maybe; current: Maybe; variables: Scope["variables"] } {
-  return { root: document, current: document, variables };
 }

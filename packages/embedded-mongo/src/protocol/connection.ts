@@ -1,14 +1,14 @@
 import type { Socket } from "node:net";
 
-import { InvalidBson } from "../bson/decode";
-import type { Encodable } from "../bson/encode";
+import { InvalidBson } from "../bson/codec";
+import type { Reply } from "../bson/codec";
 import { MongoError } from "../errors";
 import { errorReply } from "./errorReply";
 import { Framer, FramingError } from "./framing";
 import { headerOf, readRequest, writeReply } from "./messages";
 import type { Request } from "./messages";
 
-export type Handler = (request: Request, connectionId: number) => Promise<Encodable>;
+export type Handler = (request: Request, connectionId: number) => Promise<Reply>;
 
 /**
  * Serves one client: its requests are answered one after the other, in order. While it does not read its answers
@@ -21,15 +21,21 @@ export async function serve(socket: Socket, id: number, handle: Handler): Promis
       framer.push(chunk as Buffer);
       for (let message = framer.next(); message !== undefined; message = framer.next()) {
         const goOn = await answer(socket, message, (request) => handle(request, id));
-        if (!goOn) return;
+        if (!goOn) {
+          return;
+        }
       }
     }
   } catch (error) {
     // The peer broke the protocol or went away: there is nobody left to tell.
-    if (!(error instanceof FramingError) && !isNetworkError(error)) throw error;
+    if (!(error instanceof FramingError) && !isNetworkError(error)) {
+      throw error;
+    }
   } finally {
     socket.end();
-    if (!socket.readableEnded) socket.destroySoon();
+    if (!socket.readableEnded) {
+      socket.destroySoon();
+    }
   }
 }
 
@@ -37,23 +43,27 @@ export async function serve(socket: Socket, id: number, handle: Handler): Promis
 async function answer(
   socket: Socket,
   message: Buffer,
-  handle: (request: Request) => Promise<Encodable>,
+  handle: (request: Request) => Promise<Reply>,
 ): Promise<boolean> {
   let request: Request;
   try {
     request = readRequest(message);
   } catch (error) {
-    if (!(error instanceof MongoError) && !(error instanceof InvalidBson)) throw error;
+    if (!(error instanceof MongoError) && !(error instanceof InvalidBson)) {
+      throw error;
+    }
     await send(socket, writeReply(headerOf(message), errorReply(error)));
     return error instanceof InvalidBson;
   }
   const reply = await handle(request);
-  if (!request.silent) await send(socket, encoded(request, reply));
+  if (!request.silent) {
+    await send(socket, encoded(request, reply));
+  }
   return !socket.destroyed;
 }
 
 /** A reply that cannot be encoded (a computed date beyond all dates) becomes an error, not a lost connection. */
-function encoded(request: Request, reply: Encodable): Buffer[] {
+function encoded(request: Request, reply: Reply): Buffer[] {
   try {
     return writeReply(request, reply);
   } catch (error) {
@@ -62,12 +72,18 @@ function encoded(request: Request, reply: Encodable): Buffer[] {
 }
 
 async function send(socket: Socket, parts: readonly Buffer[]): Promise<void> {
-  if (!socket.writable) return;
+  if (!socket.writable) {
+    return;
+  }
   socket.cork();
   let flushed = true;
-  for (const part of parts) flushed = socket.write(part);
+  for (const part of parts) {
+    flushed = socket.write(part);
+  }
   socket.uncork();
-  if (!flushed && socket.writable) await drained(socket);
+  if (!flushed && socket.writable) {
+    await drained(socket);
+  }
 }
 
 /** Until the client has read its answer, or has gone. */

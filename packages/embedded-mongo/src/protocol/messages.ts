@@ -1,6 +1,5 @@
-import { decode, InvalidBson } from "../bson/decode";
-import { encode } from "../bson/encode";
-import type { Encodable } from "../bson/encode";
+import { decodeSent, encodeReply, InvalidBson } from "../bson/codec";
+import type { Reply } from "../bson/codec";
 import type { Doc } from "../bson/values";
 import { MongoError } from "../errors";
 
@@ -33,8 +32,12 @@ export function headerOf(message: Buffer): { id: number; legacy: boolean } {
 /** Reads one message; throws {@link MongoError} or {@link InvalidBson} for what it refuses. */
 export function readRequest(message: Buffer): Request {
   const opCode = message.readInt32LE(12);
-  if (opCode === OP_MSG) return readMsg(message);
-  if (opCode === OP_QUERY) return readQuery(message);
+  if (opCode === OP_MSG) {
+    return readMsg(message);
+  }
+  if (opCode === OP_QUERY) {
+    return readQuery(message);
+  }
   if (opCode === OP_COMPRESSED) {
     throw new MongoError("BadValue", "This server does not support compressed messages");
   }
@@ -47,25 +50,35 @@ function readMsg(message: Buffer): Request {
     throw new MongoError("BadValue", "This server does not support message checksums");
   }
   const unknown = flags & 0xffff & ~MORE_TO_COME;
-  if (unknown !== 0) throw new MongoError(51182, `Unknown OP_MSG flags ${unknown}`);
+  if (unknown !== 0) {
+    throw new MongoError(51182, `Unknown OP_MSG flags ${unknown}`);
+  }
   let body: Doc | undefined;
   const sequences = new Map<string, readonly Buffer[]>();
   for (let at = 20; at < message.length;) {
     const kind = message[at];
     const end = at + 1 + sizeAt(message, at + 1);
-    if (kind === 0 && body === undefined) body = decode(message.subarray(at + 1, end));
-    else if (kind === 1) readSequence(message.subarray(at + 5, end), sequences);
-    else throw new MongoError(40432, `Unknown or repeated OP_MSG section kind ${kind}`);
+    if (kind === 0 && body === undefined) {
+      body = decodeSent(message.subarray(at + 1, end));
+    } else if (kind === 1) {
+      readSequence(message.subarray(at + 5, end), sequences);
+    } else {
+      throw new MongoError(40432, `Unknown or repeated OP_MSG section kind ${kind}`);
+    }
     at = end;
   }
-  if (body === undefined) throw new MongoError(40587, "OP_MSG messages must have a body");
+  if (body === undefined) {
+    throw new MongoError(40587, "OP_MSG messages must have a body");
+  }
   const silent = (flags & MORE_TO_COME) !== 0;
   return { id: message.readInt32LE(4), body, sequences, silent, legacy: false };
 }
 
 function readSequence(section: Buffer, into: Map<string, readonly Buffer[]>): void {
   const nameEnd = section.indexOf(0);
-  if (nameEnd < 0) throw new InvalidBson("Document sequence without a name");
+  if (nameEnd < 0) {
+    throw new InvalidBson("Document sequence without a name");
+  }
   const documents: Buffer[] = [];
   for (let at = nameEnd + 1; at < section.length;) {
     const size = sizeAt(section, at);
@@ -73,29 +86,35 @@ function readSequence(section: Buffer, into: Map<string, readonly Buffer[]>): vo
     at += size;
   }
   const name = section.toString("utf8", 0, nameEnd);
-  if (into.has(name)) throw new MongoError(40431, `Duplicate document sequence ${name}`);
+  if (into.has(name)) {
+    throw new MongoError(40431, `Duplicate document sequence ${name}`);
+  }
   into.set(name, documents);
 }
 
 function sizeAt(bytes: Buffer, at: number): number {
   const size = at + 4 <= bytes.length ? bytes.readInt32LE(at) : 0;
-  if (size < 5 || at + size > bytes.length) throw new InvalidBson("Truncated message");
+  if (size < 5 || at + size > bytes.length) {
+    throw new InvalidBson("Truncated message");
+  }
   return size;
 }
 
 function readQuery(message: Buffer): Request {
   const nameEnd = message.indexOf(0, 20);
   const at = nameEnd + 9;
-  if (nameEnd < 0 || at + 5 > message.length) throw new InvalidBson("Truncated message");
+  if (nameEnd < 0 || at + 5 > message.length) {
+    throw new InvalidBson("Truncated message");
+  }
   const database = message.toString("utf8", 20, nameEnd).split(".")[0] ?? "";
-  const body = decode(message.subarray(at, at + sizeAt(message, at)));
+  const body = decodeSent(message.subarray(at, at + sizeAt(message, at)));
   body["$db"] ??= database;
   return { id: message.readInt32LE(4), body, sequences: new Map(), silent: false, legacy: true };
 }
 
 /** The bytes that answer a request. */
-export function writeReply(to: { id: number; legacy: boolean }, reply: Encodable): Buffer[] {
-  const body = encode(reply as Record<string, Encodable>);
+export function writeReply(to: { id: number; legacy: boolean }, reply: Reply): Buffer[] {
+  const body = encodeReply(reply);
   const head = Buffer.alloc(to.legacy ? 36 : 21);
   head.writeInt32LE(head.length + body.length, 0);
   head.writeInt32LE(nextId(), 4);

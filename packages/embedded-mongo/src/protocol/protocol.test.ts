@@ -28,7 +28,9 @@ beforeEach(async () => {
 afterEach(async () => {
   client.close();
   const { ok } = await bystander.ask({ ping: 1 });
-  if (ok !== 1) throw new Error("Another client was troubled.");
+  if (ok !== 1) {
+    throw new Error("Another client was troubled.");
+  }
 });
 
 afterAll(async () => {
@@ -37,7 +39,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test("answers the modern and the legacy hello", async () => {
+it("answers the modern and the legacy hello", async () => {
   expect(await client.ask({ hello: 1 })).toMatchObject({
     ok: 1,
     isWritablePrimary: true,
@@ -48,12 +50,12 @@ test("answers the modern and the legacy hello", async () => {
   expect(await client.answer()).toMatchObject({ ok: 1, ismaster: true, helloOk: true });
 });
 
-test("refuses other commands in the legacy form", async () => {
+it("refuses other commands in the legacy form", async () => {
   client.send(opQuery("raw.$cmd", { find: "c" }));
   expect(await client.answer()).toMatchObject({ ok: 0, code: 352 });
 });
 
-test("takes documents beside the body", async () => {
+it("takes documents beside the body", async () => {
   const section = Buffer.concat([
     Buffer.from("documents\0"),
     ...[1, 2, 3].map((_id) => Buffer.from(serialize({ _id }))),
@@ -72,7 +74,7 @@ test("takes documents beside the body", async () => {
   expect(await client.answer()).toMatchObject({ ok: 1, n: 3 });
 });
 
-test("answers pipelined requests in their order", async () => {
+it("answers pipelined requests in their order", async () => {
   const pings = Array.from({ length: 50 }, (_, at) =>
     message(
       2013,
@@ -81,23 +83,26 @@ test("answers pipelined requests in their order", async () => {
     ),
   );
   client.send(Buffer.concat(pings));
-  for (let at = 0; at < 50; at += 1)
+  for (let at = 0; at < 50; at += 1) {
     expect(await client.answer()).toMatchObject({ responseTo: 1000 + at });
+  }
 });
 
-test("puts a message together that comes byte by byte", async () => {
-  for (const byte of opMsg({ ping: 1 })) client.send(Buffer.from([byte]));
+it("puts a message together that comes byte by byte", async () => {
+  for (const byte of opMsg({ ping: 1 })) {
+    client.send(Buffer.from([byte]));
+  }
   expect(await client.answer()).toMatchObject({ ok: 1 });
 });
 
-test("answers a client that has stopped sending, then closes", async () => {
+it("answers a client that has stopped sending, then closes", async () => {
   client.send(opMsg({ ping: 1 }));
   client.socket.end();
   expect(await client.answer()).toMatchObject({ ok: 1 });
   await client.closed();
 });
 
-test("sends nothing when no answer is wanted", async () => {
+it("sends nothing when no answer is wanted", async () => {
   client.send(
     Buffer.concat([
       opMsg({ insert: "silent", documents: [{ _id: 1 }] }, 2),
@@ -107,7 +112,7 @@ test("sends nothing when no answer is wanted", async () => {
   expect(await client.answer()).toMatchObject({ n: 1 });
 });
 
-test.each<[string, () => Buffer, number]>([
+it.each<[string, () => Buffer, number]>([
   ["a checksum", () => opMsg({ ping: 1 }, 1), 2],
   ["flags it must know and does not", () => opMsg({ ping: 1 }, 4), 51182],
   ["a compressed message", () => message(2012, Buffer.alloc(20)), 2],
@@ -118,7 +123,7 @@ test.each<[string, () => Buffer, number]>([
   await client.closed();
 });
 
-test.each<[string, () => Buffer]>([
+it.each<[string, () => Buffer]>([
   ["a length of nothing", () => Buffer.from([0, 0, 0, 0])],
   ["a negative length", () => Buffer.from([255, 255, 255, 255, 0, 0, 0, 0])],
   ["a length above 48 MB", () => Buffer.from([0, 0, 0, 0x7f, 1, 0, 0, 0])],
@@ -135,7 +140,7 @@ function spoiled(change: (bytes: Buffer) => Buffer): Buffer {
   return opMsgBytes(change(Buffer.from(valid)));
 }
 
-test.each<[string, () => Buffer]>([
+it.each<[string, () => Buffer]>([
   ["a document that is shorter than it says", () => spoiled((bytes) => bytes.subarray(0, -3))],
   [
     "a document that says it is huge",
@@ -169,21 +174,24 @@ test.each<[string, () => Buffer]>([
 
 function nested(depth: number): Buffer {
   let document: object = {};
-  for (let level = 0; level < depth; level += 1) document = { a: document };
+  for (let level = 0; level < depth; level += 1) {
+    document = { a: document };
+  }
   return Buffer.from(serialize({ ping: 1, $db: "raw", document }));
 }
 
-test("lives through a storm of spoiled messages", async () => {
+it("lives through a storm of spoiled messages", async () => {
   for (let round = 0; round < 150; round += 1) {
     const bytes = opMsg({ find: "c", filter: { a: { $gt: round } }, sort: { b: 1 } });
-    for (let hit = 0; hit < 3; hit += 1)
+    for (let hit = 0; hit < 3; hit += 1) {
       bytes[16 + Math.floor(Math.random() * (bytes.length - 16))] = Math.floor(Math.random() * 256);
+    }
     const victim = await RawClient.connect(database.uri);
     // The spoiled message may ask for no answer; what comes after it is answered, or the connection is closed.
     const ping = message(2013, Buffer.concat([Buffer.alloc(5), valid]), 77);
     victim.send(Buffer.concat([bytes, ping]));
     const answered = async () => {
-      while ((await victim.answer())["responseTo"] !== 77);
+      while ((await victim.answer())["responseTo"] !== 77) {}
     };
     await answered().catch(() => victim.closed());
     victim.close();
@@ -191,23 +199,27 @@ test("lives through a storm of spoiled messages", async () => {
   expect(await client.ask({ ping: 1 })).toMatchObject({ ok: 1 });
 }, 60_000);
 
-test("a client that never reads stops being served, and costs the others nothing", async () => {
+it("a client that never reads stops being served, and costs the others nothing", async () => {
   await client.ask({
     insert: "big",
     documents: Array.from({ length: 10 }, (_, _id) => ({ _id, text: "x".repeat(1_000_000) })),
   });
   const deaf = await RawClient.connect(database.uri);
   deaf.socket.pause();
-  for (let at = 0; at < 200; at += 1) deaf.send(opMsg({ find: "big" }));
+  for (let at = 0; at < 200; at += 1) {
+    deaf.send(opMsg({ find: "big" }));
+  }
   const { mem: before } = await client.ask({ serverStatus: 1 });
-  for (let at = 0; at < 100; at += 1) await client.ask({ ping: 1 });
+  for (let at = 0; at < 100; at += 1) {
+    await client.ask({ ping: 1 });
+  }
   const { mem: after } = await client.ask({ serverStatus: 1 });
   // One answer is 10 MB; two hundred would be 2 GB.
   expect(after.resident - before.resident).toBeLessThan(200);
   deaf.close();
 });
 
-test("a client that goes away in the middle of a message or an answer leaves no trace", async () => {
+it("a client that goes away in the middle of a message or an answer leaves no trace", async () => {
   for (let at = 0; at < 20; at += 1) {
     const half = await RawClient.connect(database.uri);
     half.send(opMsg({ find: "big" }).subarray(0, at % 2 === 0 ? 30 : undefined));
@@ -217,11 +229,13 @@ test("a client that goes away in the middle of a message or an answer leaves no 
   expect(status).toMatchObject({ ok: 1 });
 });
 
-test("many connections are served at once", async () => {
+it("many connections are served at once", async () => {
   const clients = await Promise.all(
     Array.from({ length: 200 }, () => RawClient.connect(database.uri)),
   );
   const answers = await Promise.all(clients.map((each) => each.ask({ ping: 1 })));
   expect(answers.every((answer) => answer["ok"] === 1)).toBe(true);
-  for (const each of clients) each.close();
+  for (const each of clients) {
+    each.close();
+  }
 }, 30_000);

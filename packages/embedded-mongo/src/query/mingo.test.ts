@@ -3,7 +3,7 @@ import type { Document } from "bson";
 import fc from "fast-check";
 import { Query } from "mingo";
 
-import { decode } from "../bson/decode";
+import { decode } from "../bson/codec";
 import { compileMatch } from "./compileMatch";
 import { parseMatch } from "./parse";
 
@@ -25,7 +25,9 @@ const documents = fc
 
 /** fast-check makes objects without a prototype, which mingo takes for something special. */
 function copied(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(copied);
+  if (Array.isArray(value)) {
+    return value.map(copied);
+  }
   return typeof value === "object" && value !== null ? { ...value } : value;
 }
 
@@ -58,7 +60,7 @@ const filters = fc.oneof(
     .map(([outer, name, parts]): Document => ({ ...outer, [name]: parts })),
 );
 
-test("agrees with mingo on what plain documents match", () => {
+it("agrees with mingo on what plain documents match", () => {
   fc.assert(
     fc.property(documents, filters, (document, filter) => {
       const match = parseMatch(decode(Buffer.from(serialize(filter))));

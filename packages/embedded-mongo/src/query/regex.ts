@@ -1,90 +1,87 @@
 import type { BSONRegExp } from "../bson/values";
-import { MongoError } from "../errors";
+import { ensure, MongoError } from "../errors";
 
 /** A PCRE pattern as MongoDB takes it, as a JavaScript one; code 51091 when it cannot be one. */
 export function toRegExp({ pattern, options }: BSONRegExp): RegExp {
-  const inline = /^\(\?([imsx]+)\)/.exec(pattern);
-  const flags = new Set(options + (inline?.[1] ?? ""));
-  const source = translate(pattern.slice(inline?.[0].length ?? 0), flags);
-  const kept = ["i", "m"].filter((flag) => flags.has(flag)).join("");
+  const unknown = /[^imsu]/.exec(options)?.[0];
+  ensure(unknown === undefined, 51108, `Unsupported flag in regex options: ${options}`);
+  const kept = ["i", "m"].filter((flag) => options.includes(flag)).join("");
   try {
-    return build(source, kept);
+    // With `u` whatever JavaScript does not know is an error, instead of something else.
+    return new RegExp(translate(pattern, options), `${kept}u`);
   } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
+    if (!(error instanceof SyntaxError)) {
+      throw error;
+    }
     throw new MongoError(51091, `Regular expression is invalid: ${error.message}`);
   }
 }
 
-/** Whole code points where the pattern allows it; PCRE tolerates escapes that the `u` flag does not. */
-function build(source: string, flags: string): RegExp {
-  try {
-    return new RegExp(source, `${flags}u`);
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
-    return new RegExp(source, flags);
-  }
-}
-
 /** Where the two dialects mean different things by the same sign, PCRE's meaning spelled in JavaScript's. */
-function translate(pattern: string, flags: ReadonlySet<string>): string {
+function translate(pattern: string, flags: string): string {
   let out = "";
   let inClass = false;
   for (let at = 0; at < pattern.length; at += 1) {
     const sign = pattern[at] ?? "";
     if (sign === "\\") {
       at += 1;
-      out += escape(pattern[at] ?? "\\", inClass);
+      out += escaped(pattern[at] ?? "", inClass);
     } else if (inClass) {
+      ensure(!/^\[[:.=]/.test(pattern.slice(at)), 51091, "POSIX classes are not supported");
       inClass = sign !== "]";
       out += sign === "[" ? "\\[" : sign;
     } else if (sign === "[") {
       inClass = true;
-      out += sign;
-      if (pattern[at + 1] === "]") {
-        out += "\\]";
-        at += 1;
-      }
-    } else if (flags.has("x") && /[\s#]/.test(sign)) {
-      at = sign === "#" ? endOfLine(pattern, at) : at;
-    } else out += plain(sign, flags);
+      const start = /^\[\^?\]?/.exec(pattern.slice(at))?.[0] ?? sign;
+      // A bracket that comes first in a class is one of its signs.
+      out += start.replace("]", "\\]");
+      at += start.length - 1;
+    } else {
+      out += plain(sign, flags);
+    }
   }
   return out.replaceAll("(?P<", "(?<");
 }
 
-function plain(sign: string, flags: ReadonlySet<string>): string {
-  if (sign === ".") return flags.has("s") ? "[\\s\\S]" : "[^\\n]";
+const LINE_END = "(?=\\n?(?![\\s\\S]))";
+
+function plain(sign: string, flags: string): string {
+  if (sign === ".") {
+    return flags.includes("s") ? "[\\s\\S]" : "[^\\n]";
+  }
   // Without `m`, PCRE's $ also matches before a newline that ends the text.
-  if (sign === "$" && !flags.has("m")) return "(?=\\n?(?![\\s\\S]))";
-  return sign;
+  return sign === "$" && !flags.includes("m") ? LINE_END : sign;
 }
 
-function escape(letter: string, inClass: boolean): string {
-  if (inClass) return `\\${letter}`;
-  if (letter === "A") return "(?<![\\s\\S])";
-  if (letter === "z") return "(?![\\s\\S])";
-  if (letter === "Z") return "(?=\\n?(?![\\s\\S]))";
-  if (letter === "h") return "[ \\t]";
-  return `\\${letter}`;
-}
+const SAME = /[\^$\\.*+?()[\]{}|/dDwWbBnrtf0-9xpPk]/;
+const SPELLED: Readonly<Record<string, string>> = {
+  A: "(?<![\\s\\S])",
+  z: "(?![\\s\\S])",
+  Z: LINE_END,
+  h: "[ \\t]",
+  s: "[ \\t-\\r]",
+  S: "[^ \\t-\\r]",
+};
 
-function endOfLine(pattern: string, from: number): number {
-  const end = pattern.indexOf("\n", from);
-  return end < 0 ? pattern.length : end;
+function escaped(letter: string, inClass: boolean): string {
+  if (SAME.test(letter) || (inClass && letter === "-")) {
+    return `\\${letter}`;
+  }
+  const spelled = inClass ? { s: " \\t-\\r" }[letter] : SPELLED[letter];
+  ensure(spelled !== undefined || !/^\w?$/.test(letter), 51091, `\\${letter} is not supported`);
+  return spelled ?? letter;
 }
 
 /** The text every match begins with, when the pattern says so plainly (`^abc`); empty otherwise. */
-export function literalPrefix({ pattern, options }: BSONRegExp): { text: string; whole: boolean } {
-  const none = { text: "", whole: false };
-  if (/[imx]/.test(options) || !/^(\^|\\A)/.test(pattern) || hasAlternatives(pattern)) return none;
+export function literalPrefix({ pattern, options }: BSONRegExp): string {
+  const alternatives = pattern.replace(/\\./gu, "").includes("|");
+  if (/[im]/.test(options) || !/^(\^|\\A)/.test(pattern) || alternatives) {
+    return "";
+  }
   const body = pattern.replace(/^(\^|\\A)/, "");
   const plainText = /^(?:[^\\.^$*+?()[\]{}|]|\\[^a-zA-Z0-9])*/.exec(body)?.[0] ?? "";
-  const rest = body.slice(plainText.length);
   // A quantifier may take the last letter away again.
-  const kept = /^[*?{]/.test(rest) ? plainText.replace(/(\\.|[^\\])$/u, "") : plainText;
-  const text = kept.replace(/\\(.)/gu, "$1");
-  return { text, whole: rest === "" && kept === plainText };
-}
-
-function hasAlternatives(pattern: string): boolean {
-  return pattern.replace(/\\./gu, "").includes("|");
+  const optional = /^[*?{]/.test(body.slice(plainText.length));
+  const kept = optional ? plainText.replace(/(\\.|[^\\])$/u, "") : plainText;
+  return kept.replace(/\\(.)/gu, "$1");
 }

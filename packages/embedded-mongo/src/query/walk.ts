@@ -1,4 +1,4 @@
-import { isDoc } from "../bson/values";
+import { isDoc, own, placeOf } from "../bson/values";
 import type { Maybe, Value } from "../bson/values";
 
 /** Says yes to stop the walk. */
@@ -28,12 +28,18 @@ function walkFrom(root: Value, { path, visit, at }: Step): boolean {
   const { parts } = path;
   let value: Value = root;
   for (let index = at; index < parts.length; index += 1) {
-    if (Array.isArray(value)) return walkArray(value, { path, visit, at: index });
-    const next: Maybe = isDoc(value) ? value[parts[index] ?? ""] : undefined;
-    if (next === undefined) return visit(undefined);
+    if (Array.isArray(value)) {
+      return walkArray(value, { path, visit, at: index });
+    }
+    const next: Maybe = isDoc(value) ? own(value, parts[index] ?? "") : undefined;
+    if (next === undefined) {
+      return visit(undefined);
+    }
     value = next;
   }
-  if (path.items && Array.isArray(value) && value.some((item) => visit(item))) return true;
+  if (path.items && Array.isArray(value) && value.some((item) => visit(item))) {
+    return true;
+  }
   return visit(value);
 }
 
@@ -42,10 +48,16 @@ function walkArray(items: readonly Value[], step: Step): boolean {
   const place = placeOf(path.parts[at] ?? "");
   for (let index = 0; index < items.length; index += 1) {
     const item = items[index] ?? null;
-    if (isDoc(item) && walkFrom(item, step)) return true;
-    if (index !== place) continue;
+    if (isDoc(item) && walkFrom(item, step)) {
+      return true;
+    }
+    if (index !== place) {
+      continue;
+    }
     if (at + 1 === path.parts.length) {
-      if (visit(item)) return true;
+      if (visit(item)) {
+        return true;
+      }
     } else if (
       (isDoc(item) || Array.isArray(item)) &&
       walkFrom(item, { path, visit, at: at + 1 })
@@ -54,9 +66,4 @@ function walkArray(items: readonly Value[], step: Step): boolean {
     }
   }
   return false;
-}
-
-/** The place in an array a path component can mean: `0`, `12`, never `01`; -1 when it is a name. */
-export function placeOf(part: string): number {
-  return /^(0|[1-9]\d{0,8})$/.test(part) ? Number(part) : -1;
 }

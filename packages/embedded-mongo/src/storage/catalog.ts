@@ -1,7 +1,5 @@
-import { decode } from "../bson/decode";
-import { encode } from "../bson/encode";
-import type { Encodable } from "../bson/encode";
-import { doc, emptyDoc, textOf } from "../bson/values";
+import { decode, encode } from "../bson/codec";
+import { textOf } from "../bson/values";
 import type { Doc } from "../bson/values";
 import type { Engine } from "./engine";
 import type { CollectionSpec, IndexSpec } from "./indexSpec";
@@ -64,27 +62,17 @@ export class Catalog {
       multikey: index.multikey,
       cut: index.cut,
     }));
-    const stored: Record<string, Encodable> = {
-      id: spec.id,
-      database: spec.database,
-      name: spec.name,
-      options: spec.options,
-      indexes,
-    };
-    this.engine.put(catalogKey(spec.database, spec.name), encode(stored));
-  }
-
-  rename(spec: CollectionSpec, database: string, name: string): void {
-    this.forget(spec);
-    const moved = { ...spec, database, name };
-    this.collections.set(nameOf(moved), moved);
-    this.save(moved);
+    const { id, database, name, options } = spec;
+    const stored = encode({ id, database, name, options, indexes });
+    this.engine.put(catalogKey(database, name), stored);
   }
 
   /** Writes down the counts that have changed; within the write that changed them. */
   saveCounts(): void {
     for (const spec of this.collections.values()) {
-      if (spec.count === spec.savedCount) continue;
+      if (spec.count === spec.savedCount) {
+        continue;
+      }
       const bytes = Buffer.alloc(8);
       bytes.writeBigUInt64BE(BigInt(spec.count));
       this.engine.put(countKey(spec.id), bytes);
@@ -93,13 +81,9 @@ export class Catalog {
   }
 
   drop(spec: CollectionSpec): void {
-    this.forget(spec);
-    this.engine.remove(countKey(spec.id));
-  }
-
-  private forget(spec: CollectionSpec): void {
     this.collections.delete(nameOf(spec));
     this.engine.remove(catalogKey(spec.database, spec.name));
+    this.engine.remove(countKey(spec.id));
   }
 
   /** A number never given before, for a collection or an index. */
@@ -112,7 +96,7 @@ export class Catalog {
   }
 
   private idIndex(): IndexSpec {
-    return indexFromOptions(this.nextId(), doc({ v: 2, key: doc({ _id: 1 }), name: "_id_" }));
+    return indexFromOptions(this.nextId(), { v: 2, key: { _id: 1 }, name: "_id_" });
   }
 
   private revive(stored: Doc): CollectionSpec {
@@ -136,7 +120,7 @@ export class Catalog {
       id,
       database: textOf(stored["database"]),
       name: textOf(stored["name"]),
-      options: (stored["options"] as Doc | undefined) ?? emptyDoc(),
+      options: (stored["options"] as Doc | undefined) ?? {},
       indexes,
       nextRecord: last + 1,
       count,

@@ -1,4 +1,4 @@
-import { decode } from "../bson/decode";
+import { decode } from "../bson/codec";
 import type { Doc } from "../bson/values";
 import type { Engine } from "./engine";
 import type { CollectionSpec, IndexSpec } from "./indexSpec";
@@ -27,10 +27,12 @@ export function checkRecords(engine: Engine, collection: CollectionSpec, keysOf:
   for (const [index, wanted] of expected) {
     const entries = prefixKey(SPACE.indexes, index.id);
     const found = engine.count(entries, after(entries));
-    if (found !== wanted)
+    if (found !== wanted) {
       errors.push(`index ${index.name} has ${found} entries instead of ${wanted}`);
+    }
   }
-  if (count !== collection.count)
+  if (count !== collection.count) {
     errors.push(`${count} documents are counted as ${collection.count}`);
+  }
   return errors;
 }

@@ -51,8 +51,12 @@ export class DiskSpace {
     const { bavail, blocks, bsize } = statfsSync(this.folder);
     const kept = bytes > 0 ? Math.min(RESERVE, (blocks * bsize) / 10) : 0;
     const needed = copied + 3 * bytes + BYTES_PER_COMMIT;
-    if (bavail * bsize >= needed + PLENTY) return;
-    if (this.takeAhead(needed, kept)) return;
+    if (bavail * bsize >= needed + PLENTY) {
+      return;
+    }
+    if (this.takeAhead(needed, kept)) {
+      return;
+    }
     throw new MongoError("OutOfDiskSpace", "No space left on the disk; nothing was written");
   }
 
@@ -63,7 +67,9 @@ export class DiskSpace {
     const file = openSync(this.file, "r+");
     try {
       const spare = () => Math.max(0, fstatSync(file).size - end);
-      if (spare() < needed + kept) extend(file, end + spare(), end + needed + kept + CHUNK);
+      if (spare() < needed + kept) {
+        extend(file, end + spare(), end + needed + kept + CHUNK);
+      }
       // Of the free pages LMDB can use those that no recent transaction still stands on: count on half of them.
       return spare() >= needed / 2 && spare() + (free * PAGE_BYTES) / 2 >= needed + kept;
     } finally {
@@ -79,7 +85,9 @@ function extend(file: number, from: number, to: number): void {
       writeSync(file, ZEROS, 0, Math.min(ZEROS.length, to - at), at);
     } catch (error) {
       // Full, or beyond a quota: what has been had so far has to do.
-      if (error instanceof Error && "code" in error) return;
+      if (error instanceof Error && "code" in error) {
+        return;
+      }
       throw error;
     }
   }

@@ -56,7 +56,7 @@ export class Engine {
     return this.env.getBinary(key);
   }
 
-  /** The same without a copy: good until the next read. */
+  /** Without a copy: good until the next read. */
   peek(key: Buffer): Buffer | undefined {
     return this.env.getBinaryFast(key);
   }
@@ -66,10 +66,14 @@ export class Engine {
     let span = { start, end, reverse };
     for (;;) {
       const page: Entry[] = [];
-      for (const entry of this.env.getRange(pageOptions(span, PAGE))) page.push(entry);
+      for (const entry of this.env.getRange(pageOptions(span, PAGE))) {
+        page.push(entry);
+      }
       yield* page;
       const last = page.at(-1);
-      if (last === undefined || page.length < PAGE) return;
+      if (last === undefined || page.length < PAGE) {
+        return;
+      }
       span = behind(span, last.key);
     }
   }
@@ -81,7 +85,9 @@ export class Engine {
 
   *keys(start: Buffer, end: Buffer, reverse = false): Generator<Buffer> {
     const cursor = this.cursor(start, end, reverse);
-    for (let key = cursor.next(); key !== undefined; key = cursor.next()) yield key;
+    for (let key = cursor.next(); key !== undefined; key = cursor.next()) {
+      yield key;
+    }
   }
 
   /** How many entries there are from `start` up to `end`. */
@@ -91,7 +97,9 @@ export class Engine {
 
   put(key: Buffer, value: Buffer): void {
     this.writes += 1;
-    if (value.length > COUNTER_BYTES) this.bytes += value.length;
+    if (value.length > COUNTER_BYTES) {
+      this.bytes += value.length;
+    }
     this.env.putSync(key, value);
   }
 
@@ -109,15 +117,18 @@ export class Engine {
       this.queue.push({
         run: job,
         settle: (outcome) => {
-          if ("value" in outcome) resolve(outcome.value as T);
-          else reject(outcome.error);
+          if ("value" in outcome) {
+            resolve(outcome.value as T);
+          } else {
+            reject(outcome.error);
+          }
         },
       });
       this.schedule();
     });
   }
 
-  /** Runs `job` at once in a transaction of its own; for opening and closing, when nothing else runs. */
+  /** Runs `job` at once, alone; for opening and closing. */
   writeNow<T>(job: () => T): T {
     return this.env.transactionSync(job);
   }
@@ -132,11 +143,15 @@ export class Engine {
     this.scheduled = false;
     const jobs = this.queue;
     this.queue = [];
-    if (jobs.length > 0) this.commit(jobs);
+    if (jobs.length > 0) {
+      this.commit(jobs);
+    }
   }
 
   private schedule(): void {
-    if (this.scheduled) return;
+    if (this.scheduled) {
+      return;
+    }
     this.scheduled = true;
     setImmediate(() => this.flush());
   }
@@ -148,7 +163,9 @@ export class Engine {
       return;
     }
     // One of them failed and took the batch with it: each on its own, so that only the culprit fails.
-    for (const job of jobs) this.runAlone(job);
+    for (const job of jobs) {
+      this.runAlone(job);
+    }
   }
 
   private attempt(jobs: readonly Job[]): Outcome[] | undefined {
@@ -168,13 +185,17 @@ export class Engine {
         const result = work();
         this.hooks.committing();
         const writes = this.writes - before.writes;
-        if (writes > 0) this.space.require({ writes, bytes: this.bytes - before.bytes });
+        if (writes > 0) {
+          this.space.require({ writes, bytes: this.bytes - before.bytes });
+        }
         committing = true;
         return result;
       });
     } catch (error) {
       this.hooks.rolledBack();
-      if (committing) this.hooks.broken(error);
+      if (committing) {
+        this.hooks.broken(error);
+      }
       throw error;
     }
   }
@@ -185,7 +206,9 @@ export class Engine {
     try {
       return { value: job.run() };
     } catch (error) {
-      if (this.writes !== before) throw error;
+      if (this.writes !== before) {
+        throw error;
+      }
       return { error };
     }
   }
@@ -199,11 +222,7 @@ export class Engine {
   }
 }
 
-interface TreeStats {
-  readonly treeBranchPageCount: number;
-  readonly treeLeafPageCount: number;
-  readonly overflowPages: number;
-}
+type TreeStats = Record<"treeBranchPageCount" | "treeLeafPageCount" | "overflowPages", number>;
 
 interface LmdbStats extends TreeStats {
   readonly lastPageNumber: number;

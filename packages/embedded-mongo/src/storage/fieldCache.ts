@@ -1,6 +1,5 @@
-import { FieldReader } from "../bson/fieldReader";
-import type { Doc, Value } from "../bson/values";
-import { isDoc } from "../bson/values";
+import { FieldReader } from "../bson/codec";
+import type { Doc, Maybe } from "../bson/values";
 
 /** Fields kept of one collection's documents; more than these are not kept at all. */
 const MAX_FIELDS = 12;
@@ -8,22 +7,24 @@ const MAX_FIELDS = 12;
 const MAX_BYTES = 32 * 1024 * 1024;
 /** Documents with longer lists or texts than this are read anew each time. */
 const MAX_LENGTH = 64;
-/** Shorter texts are taken to be one of few, such as a make or a state. */
+/** Shorter texts are taken to be one of few, such as a make or a state, and kept once. */
 const SHORT = 16;
-const MAX_INTERNED = 20_000;
+const MAX_TEXTS = 20_000;
 
 /**
  * Decoded fields of documents, for the searches that have to look at many: reading a field here costs a tenth of
  * fetching and decoding it. What is kept of a collection are the fields that queries have asked for so far.
  */
 export class FieldCache {
+  readonly texts = new Map<string, string>();
+  bytes = 0;
   private readonly views = new Map<number, FieldView>();
-  private bytes = 0;
-  private readonly texts = new Map<string, string>();
 
   /** A view that has at least these fields; undefined when they are too many to be kept. */
   view(collectionId: number, fields: ReadonlySet<string>): FieldView | undefined {
-    if (fields.size > MAX_FIELDS || fields.size === 0) return undefined;
+    if (fields.size > MAX_FIELDS || fields.size === 0) {
+      return undefined;
+    }
     const existing = this.views.get(collectionId);
     if (existing !== undefined && [...fields].every((field) => existing.fields.has(field))) {
       return existing;
@@ -45,23 +46,9 @@ export class FieldCache {
   }
 
   clear(): void {
-    for (const id of this.views.keys()) this.drop(id);
-  }
-
-  /** Books some bytes more (or less); false when there is no room for them. */
-  book(bytes: number): boolean {
-    if (bytes > 0 && this.bytes + bytes > MAX_BYTES) return false;
-    this.bytes += bytes;
-    return true;
-  }
-
-  /** The same string object for the same text: few different ones stand in very many documents. */
-  intern(text: string): string {
-    const known = this.texts.get(text);
-    if (known !== undefined) return known;
-    if (this.texts.size >= MAX_INTERNED) this.texts.clear();
-    this.texts.set(text, text);
-    return text;
+    for (const id of this.views.keys()) {
+      this.drop(id);
+    }
   }
 }
 
@@ -71,7 +58,6 @@ export class FieldView {
   private readonly reader: FieldReader;
   private readonly cache: FieldCache;
   private readonly documents = new Map<number, Doc>();
-  private bytes = 0;
   private live = true;
 
   constructor(fields: ReadonlySet<string>, cache: FieldCache) {
@@ -87,9 +73,9 @@ export class FieldView {
   /** Decodes the fields and keeps them if they are small and there is room. */
   read(recordId: number, bytes: Buffer): Doc {
     const document = this.reader.read(bytes);
-    const weight = this.live ? weightOf(document) : Infinity;
-    if (weight !== Infinity && this.cache.book(weight)) {
-      this.bytes += weight;
+    const weight = weightOf(document);
+    if (this.live && this.cache.bytes + weight <= MAX_BYTES) {
+      this.cache.bytes += weight;
       this.documents.set(recordId, this.interned(document));
     }
     return document;
@@ -97,52 +83,59 @@ export class FieldView {
 
   delete(recordId: number): void {
     const document = this.documents.get(recordId);
-    if (document === undefined) return;
-    this.documents.delete(recordId);
-    const weight = weightOf(document);
-    this.bytes -= weight;
-    this.cache.book(-weight);
+    if (document !== undefined) {
+      this.documents.delete(recordId);
+      this.cache.bytes -= weightOf(document);
+    }
   }
 
   /** Keeps nothing any more: nobody would tell it of changes. Who still holds it can go on reading. */
   retire(): void {
     this.live = false;
-    this.cache.book(-this.bytes);
-    this.bytes = 0;
-    this.documents.clear();
+    for (const recordId of this.documents.keys()) {
+      this.delete(recordId);
+    }
   }
 
   private interned(document: Doc): Doc {
-    for (const name of Object.keys(document)) {
-      const value = document[name];
-      if (value !== undefined) document[name] = this.shared(value);
+    for (const [name, value] of Object.entries(document)) {
+      if (typeof value === "string" && value.length <= SHORT) {
+        document[name] = this.shared(value);
+      } else if (Array.isArray(value)) {
+        document[name] = value.map((item) => (typeof item === "string" ? this.shared(item) : item));
+      }
     }
     return document;
   }
 
-  private shared(value: Value): Value {
-    if (typeof value === "string") return value.length <= SHORT ? this.cache.intern(value) : value;
-    return Array.isArray(value) ? value.map((item) => this.shared(item)) : value;
+  /** The same string object for the same text: few different ones stand in very many documents. */
+  private shared(text: string): string {
+    const { texts } = this.cache;
+    if (texts.size >= MAX_TEXTS) {
+      texts.clear();
+    }
+    const known = texts.get(text) ?? text;
+    texts.set(known, known);
+    return known;
   }
 }
 
 /** Roughly what a document takes in memory, in bytes; Infinity for one that is not to be kept. */
 function weightOf(document: Doc): number {
   // The object itself and its place in the map.
-  let weight = 96;
-  for (const name of Object.keys(document)) weight += 8 + weightOfValue(document[name] ?? null);
-  return weight;
+  return Object.values(document).reduce<number>((sum, value) => sum + 8 + weightOfValue(value), 96);
 }
 
-function weightOfValue(value: Value): number {
+function weightOfValue(value: Maybe): number {
   if (typeof value === "string") {
-    if (value.length > MAX_LENGTH) return Infinity;
-    return value.length <= SHORT ? 0 : 32 + value.length;
+    return value.length > MAX_LENGTH ? Infinity : value.length <= SHORT ? 0 : 32 + value.length;
   }
-  if (typeof value !== "object" || value === null) return 8;
   if (Array.isArray(value)) {
-    if (value.length > MAX_LENGTH) return Infinity;
-    return value.reduce<number>((sum, item) => sum + 16 + weightOfValue(item), 32);
+    const weight = value.reduce<number>((sum, item) => sum + 16 + weightOfValue(item), 32);
+    return value.length > MAX_LENGTH ? Infinity : weight;
   }
-  return isDoc(value) ? Infinity : 64;
+  if (typeof value !== "object" || value === null) {
+    return 8;
+  }
+  return Object.getPrototypeOf(value) === Object.prototype ? Infinity : 64;
 }

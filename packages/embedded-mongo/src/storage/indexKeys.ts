@@ -13,13 +13,19 @@ export interface ExtractedKeys {
 /** The keys `document` has in `index`; none when a sparse index leaves it out. */
 export function extractKeys(index: IndexSpec, document: Doc): ExtractedKeys {
   const { rows, multikey, blank } = keyRows(document, index.paths);
-  if (index.sparse && blank === rows.length) return { keys: [], multikey, cut: false };
+  if (index.sparse && blank === rows.length) {
+    return { keys: [], multikey, cut: false };
+  }
   const directions = index.fields.map((field) => field.direction === -1);
   const [first, ...others] = rows.map((row) =>
     joined(row.map((value, at) => keyPart(value, directions[at]))),
   );
-  if (first === undefined) return { keys: [], multikey, cut: false };
-  if (others.length === 0) return bounded([first], multikey);
+  if (first === undefined) {
+    return { keys: [], multikey, cut: false };
+  }
+  if (others.length === 0) {
+    return bounded([first], multikey);
+  }
   const distinct = new Map([first, ...others].map((key) => [key.toString("latin1"), key]));
   return bounded([...distinct.values()], multikey);
 }

@@ -29,20 +29,28 @@ export class KeyCursor {
   }
 
   next(): Buffer | undefined {
-    if (this.at === this.page.length && !this.ended) this.turn();
+    if (this.at === this.page.length && !this.ended) {
+      this.turn();
+    }
     const key = this.page[this.at];
-    if (key !== undefined) this.at += 1;
+    if (key !== undefined) {
+      this.at += 1;
+    }
     return key;
   }
 
   private turn(): void {
     const page: Buffer[] = [];
-    for (const key of this.env.getKeys(pageOptions(this.span, this.size))) page.push(key);
+    for (const key of this.env.getKeys(pageOptions(this.span, this.size))) {
+      page.push(key);
+    }
     this.page = page;
     this.at = 0;
     const last = page.at(-1);
     this.ended = page.length < this.size;
-    if (last !== undefined) this.span = behind(this.span, last);
+    if (last !== undefined) {
+      this.span = behind(this.span, last);
+    }
     this.size = Math.min(this.size * 4, LARGEST_PAGE);
   }
 }

@@ -1,7 +1,6 @@
-import { emptyDoc, isDoc } from "../bson/values";
+import { isDoc, own, placeOf } from "../bson/values";
 import type { Doc, Maybe, Value } from "../bson/values";
 import { MongoError } from "../errors";
-import { isArrayIndex } from "./paths";
 
 /** The keys of a document for some paths, one row each. In a row a missing field is null, an empty array `undefined`. */
 export interface KeyRows {
@@ -49,7 +48,9 @@ class Expansion implements KeyRows {
     const state = { at: [...at], row: [...row], missing };
     const { items, through } = this.advance(from, state);
     if (items === undefined) {
-      if (state.missing === this.paths.length) this.blank += 1;
+      if (state.missing === this.paths.length) {
+        this.blank += 1;
+      }
       this.rows.push(state.row);
       return;
     }
@@ -57,11 +58,13 @@ class Expansion implements KeyRows {
     for (const item of items.length === 0 ? [undefined] : items) {
       const next = { at: [...state.at], row: [...state.row], missing: state.missing };
       for (const which of through) {
-        if (next.at[which] !== this.paths[which]?.length) continue;
+        if (next.at[which] !== this.paths[which]?.length) {
+          continue;
+        }
         next.row[which] = item;
         next.at[which] = Infinity;
       }
-      this.expand(isDoc(item) ? item : emptyDoc(), next);
+      this.expand(isDoc(item) ? item : {}, next);
     }
   }
 
@@ -71,10 +74,14 @@ class Expansion implements KeyRows {
     const through: number[] = [];
     this.paths.forEach((path, which) => {
       const start = state.at[which] ?? 0;
-      if (start === Infinity) return;
+      if (start === Infinity) {
+        return;
+      }
       const { value, at } = follow(from, path, start);
       if (Array.isArray(value)) {
-        if (items !== undefined && items !== value) throw parallelArrays(this.paths);
+        if (items !== undefined && items !== value) {
+          throw parallelArrays(this.paths);
+        }
         items = value;
         through.push(which);
         state.at[which] = at;
@@ -82,7 +89,9 @@ class Expansion implements KeyRows {
       }
       state.at[which] = Infinity;
       state.row[which] = value ?? null;
-      if (value === undefined) state.missing += 1;
+      if (value === undefined) {
+        state.missing += 1;
+      }
     });
     return { items, through };
   }
@@ -94,16 +103,20 @@ function follow(from: Doc, path: readonly string[], start: number): { value: May
   for (; at < path.length; at += 1) {
     const part = path[at] ?? "";
     if (Array.isArray(value)) {
-      if (!isPlace(value, part)) return { value, at };
+      if (!isPlace(value, part)) {
+        return { value, at };
+      }
       value = value[Number(part)];
-    } else value = isDoc(value) ? value[part] : undefined;
+    } else {
+      value = isDoc(value) ? own(value, part) : undefined;
+    }
   }
   return { value, at };
 }
 
 /** A numbered path component is a place in the array, unless its documents have a field of that name. */
 function isPlace(items: readonly Value[], part: string): boolean {
-  return isArrayIndex(part) && !items.some((item) => isDoc(item) && item[part] !== undefined);
+  return placeOf(part) >= 0 && !items.some((item) => isDoc(item) && own(item, part) !== undefined);
 }
 
 function parallelArrays(paths: Paths): MongoError {

@@ -1,43 +1,38 @@
 import { createHash } from "node:crypto";
 
+import { RANK, rankOf } from "../bson/compare";
 import { compareDecimals, exactDecimal, parseDecimal, subtractDecimals } from "../bson/decimal";
 import type { Decimal } from "../bson/decimal";
-import {
-  Binary,
-  BSONRegExp,
-  BSONSymbol,
-  Code,
-  Decimal128,
-  Double,
-  isDoc,
-  MaxKey,
-  MinKey,
-  ObjectId,
-  Timestamp,
-} from "../bson/values";
-import type { Doc, Maybe, Value } from "../bson/values";
-import { TYPE } from "./keyTypes";
+import { Binary, BSONRegExp, Code, Decimal128, Long, Timestamp, toNumber } from "../bson/values";
+import type { Doc, Maybe, NumberValue, ObjectId, Value } from "../bson/values";
 
 /** The longest key that is stored whole; LMDB takes 1978 bytes. */
 export const MAX_KEY_BYTES = 1800;
+
 /** One field of a key; `undefined` is an empty array. `descending` turns the order around. */
 export function keyPart(value: Maybe, descending = false): Buffer {
   const writer = new KeyWriter();
   writer.value(value);
   const bytes = writer.bytes();
-  if (descending) invert(bytes);
+  if (descending) {
+    invert(bytes);
+  }
   return bytes;
 }
 
 /** Keeps a key within LMDB's limit: a long one is cut and told apart by its hash, so equality still holds. */
 export function boundKey(key: Buffer): Buffer {
-  if (key.length <= MAX_KEY_BYTES) return key;
+  if (key.length <= MAX_KEY_BYTES) {
+    return key;
+  }
   const hash = createHash("sha256").update(key).digest();
   return Buffer.concat([key.subarray(0, MAX_KEY_BYTES), hash]);
 }
 
 function invert(bytes: Buffer): void {
-  for (let at = 0; at < bytes.length; at += 1) bytes[at] = 255 - (bytes[at] ?? 0);
+  for (let at = 0; at < bytes.length; at += 1) {
+    bytes[at] = 255 - (bytes[at] ?? 0);
+  }
 }
 
 class KeyWriter {
@@ -49,71 +44,44 @@ class KeyWriter {
   }
 
   value(value: Maybe): void {
-    switch (typeof value) {
-      case "string":
-        this.byte(TYPE.string);
-        this.text(value);
-        break;
-      case "number":
-        this.number(value);
-        break;
-      case "bigint":
-        this.exact({ coefficient: value, exponent: 0 }, Number(value));
-        break;
-      case "boolean":
-        this.byte(TYPE.boolean);
-        this.byte(value ? 1 : 0);
-        break;
-      case "undefined":
-        this.byte(TYPE.undefined);
-        break;
+    const rank = rankOf(value);
+    this.byte(rank);
+    switch (rank) {
+      case RANK.string:
+        return this.text(value as string);
+      case RANK.number:
+        return this.number(value as NumberValue);
+      case RANK.boolean:
+        return this.byte(value === true ? 1 : 0);
+      case RANK.objectId:
+        return this.raw((value as ObjectId).id);
+      case RANK.date:
+        return this.signed(BigInt((value as Date).getTime()));
+      case RANK.array:
+        return this.array(value as Value[]);
+      case RANK.object:
+        return this.document(value as Doc);
       default:
-        this.object(value);
+        return this.rare(value);
     }
   }
 
-  private object(value: Value & (object | null)): void {
-    if (value === null) this.byte(TYPE.null);
-    else if (value instanceof ObjectId) {
-      this.byte(TYPE.objectId);
-      this.raw(value.id);
-    } else if (value instanceof Date) {
-      this.byte(TYPE.date);
-      this.signed(BigInt(value.getTime()));
-    } else if (Array.isArray(value)) this.array(value);
-    else if (isDoc(value)) this.document(value);
-    else if (value instanceof Double) this.number(value.value);
-    else if (value instanceof Decimal128) this.decimal(value);
-    else this.rare(value);
-  }
-
-  private rare(value: object): void {
-    if (value instanceof Binary) this.binary(value);
-    else if (value instanceof Timestamp) {
-      this.byte(TYPE.timestamp);
+  private rare(value: Maybe): void {
+    if (value instanceof Binary) {
+      this.binary(value);
+    } else if (value instanceof Timestamp) {
       this.grow(8);
       this.buffer.writeBigUInt64BE(BigInt.asUintN(64, value.toBigInt()), this.at - 8);
     } else if (value instanceof BSONRegExp) {
-      this.byte(TYPE.regex);
       this.text(value.pattern);
       this.text(value.options);
-    } else if (value instanceof BSONSymbol) {
-      this.byte(TYPE.string);
-      this.text(value.value);
-    } else if (value instanceof Code) this.code(value);
-    else if (value instanceof MinKey) this.byte(TYPE.minKey);
-    else if (value instanceof MaxKey) this.byte(TYPE.maxKey);
-  }
-
-  private code(value: Code): void {
-    this.byte(value.scope === null ? TYPE.code : TYPE.codeWithScope);
-    this.text(value.code);
-    if (value.scope !== null) this.document(value.scope);
+    } else if (value instanceof Code) {
+      this.text(value.code);
+    }
   }
 
   private binary(value: Binary): void {
-    const bytes = value.buffer.subarray(0, value.position);
-    this.byte(TYPE.binary);
+    const bytes = value.value();
     this.grow(5);
     this.buffer.writeUInt32BE(bytes.length, this.at - 5);
     this.buffer[this.at - 1] = value.sub_type;
@@ -121,14 +89,14 @@ class KeyWriter {
   }
 
   private array(items: readonly Value[]): void {
-    this.byte(TYPE.array);
-    for (const item of items) this.value(item);
+    for (const item of items) {
+      this.value(item);
+    }
     this.byte(0);
   }
 
   /** Documents compare field by field: the value's type first, then the name, then the value. */
   private document(document: Doc): void {
-    this.byte(TYPE.object);
     for (const name of Object.keys(document)) {
       const typeAt = this.at;
       this.byte(0);
@@ -140,13 +108,23 @@ class KeyWriter {
     this.byte(0);
   }
 
-  private number(value: number): void {
-    this.double(value);
-    this.byte(0x80);
+  private number(value: NumberValue): void {
+    if (value instanceof Long) {
+      this.exact(exactDecimal(value.toBigInt()), value.toNumber());
+    } else if (value instanceof Decimal128) {
+      const parsed = parseDecimal(value);
+      if (typeof parsed === "number") {
+        this.number(parsed);
+      } else {
+        this.exact(parsed, toNumber(value));
+      }
+    } else {
+      this.double(value);
+      this.byte(0x80);
+    }
   }
 
   private double(value: number): void {
-    this.byte(TYPE.number);
     this.grow(8);
     if (Number.isNaN(value)) {
       this.buffer.fill(0, this.at - 8, this.at);
@@ -156,15 +134,12 @@ class KeyWriter {
     const negative = value < 0;
     for (let at = this.at - 8; at < this.at; at += 1) {
       const byte = this.buffer[at] ?? 0;
-      if (negative) this.buffer[at] = 255 - byte;
-      else if (at === this.at - 8) this.buffer[at] = byte ^ 0x80;
+      if (negative) {
+        this.buffer[at] = 255 - byte;
+      } else if (at === this.at - 8) {
+        this.buffer[at] = byte ^ 0x80;
+      }
     }
-  }
-
-  private decimal(value: Decimal128): void {
-    const parsed = parseDecimal(value);
-    if (typeof parsed === "number") this.number(parsed);
-    else this.exact(parsed, Number(value.toString()));
   }
 
   /** A number that a double may not hold: the nearest double, then what it lacks, in an order-keeping form. */
@@ -174,10 +149,14 @@ class KeyWriter {
     this.double(near);
     const side = compareDecimals(rest, { coefficient: 0n, exponent: 0 });
     this.byte(0x80 + side);
-    if (side === 0) return;
+    if (side === 0) {
+      return;
+    }
     const start = this.at;
     this.magnitude(rest);
-    if (side < 0) invert(this.buffer.subarray(start, this.at));
+    if (side < 0) {
+      invert(this.buffer.subarray(start, this.at));
+    }
   }
 
   /** Decimal exponent, then 40 digits: two values of 34 digits that share a double differ well within them. */
@@ -199,9 +178,13 @@ class KeyWriter {
     if (bytes.includes(0)) {
       for (const byte of bytes) {
         this.byte(byte);
-        if (byte === 0) this.byte(255);
+        if (byte === 0) {
+          this.byte(255);
+        }
       }
-    } else this.raw(bytes);
+    } else {
+      this.raw(bytes);
+    }
     this.byte(0);
     this.byte(0);
   }
@@ -218,7 +201,9 @@ class KeyWriter {
 
   private grow(size: number): void {
     this.at += size;
-    if (this.at <= this.buffer.length) return;
+    if (this.at <= this.buffer.length) {
+      return;
+    }
     const grown = Buffer.allocUnsafe(Math.max(this.at, this.buffer.length * 2));
     this.buffer.copy(grown, 0, 0, this.at - size);
     this.buffer = grown;

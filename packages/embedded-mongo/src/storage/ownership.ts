@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import process from "node:process";
 
-import { decode } from "../bson/decode";
-import { encode } from "../bson/encode";
+import { decode, encode } from "../bson/codec";
 import { textOf } from "../bson/values";
 import type { Engine } from "./engine";
 import { metaKey } from "./layout";
@@ -50,7 +49,9 @@ function startOf(pid: number): string {
     // The name in parentheses may hold spaces; the start time is the 20th field after it.
     return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? "";
   } catch (error) {
-    if (error instanceof Error && "code" in error) return "";
+    if (error instanceof Error && "code" in error) {
+      return "";
+    }
     throw error;
   }
 }

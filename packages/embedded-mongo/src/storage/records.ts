@@ -1,8 +1,6 @@
-import { decode } from "../bson/decode";
-import { encode } from "../bson/encode";
+import { decode, encode } from "../bson/codec";
 import { show } from "../bson/show";
-import { emptyDoc, isDoc } from "../bson/values";
-import type { Doc, Maybe, Value } from "../bson/values";
+import type { Doc } from "../bson/values";
 import { MongoError } from "../errors";
 import type { Catalog } from "./catalog";
 import { nameOf } from "./catalog";
@@ -11,6 +9,7 @@ import type { Engine } from "./engine";
 import type { FieldCache } from "./fieldCache";
 import { extractKeys } from "./indexKeys";
 import type { CollectionSpec, IndexSpec } from "./indexSpec";
+import { keyRows } from "./keyRows";
 import {
   after,
   documentKey,
@@ -71,20 +70,26 @@ export class Records {
   *lookup(index: IndexSpec, key: Buffer): Generator<number> {
     const start = Buffer.concat([prefixKey(SPACE.indexes, index.id), key]);
     for (const entry of this.engine.keys(start, after(start))) {
-      if (entry.length === start.length + RECORD_BYTES) yield recordOf(entry);
+      if (entry.length === start.length + RECORD_BYTES) {
+        yield recordOf(entry);
+      }
     }
   }
 
   /** Stores a new document; throws 11000 before anything is written when a unique key is taken. */
   insert(collection: CollectionSpec, document: Doc, bytes = encode(document)): void {
     const entries = this.entries(collection, document);
-    for (const entry of entries) this.refuseDuplicate(collection, entry, undefined);
+    for (const entry of entries) {
+      this.refuseDuplicate(collection, entry, undefined);
+    }
     const id = collection.nextRecord;
     collection.nextRecord += 1;
     collection.count += 1;
     this.engine.put(documentKey(collection.id, id), bytes);
     for (const { index, keys } of entries) {
-      for (const key of keys) this.engine.put(indexKey(index.id, key, id), EMPTY);
+      for (const key of keys) {
+        this.engine.put(indexKey(index.id, key, id), EMPTY);
+      }
     }
     this.noteShape(collection, entries);
   }
@@ -93,20 +98,28 @@ export class Records {
   replace(collection: CollectionSpec, id: number, change: Replacement): void {
     const before = this.entries(collection, change.from);
     const now = this.entries(collection, change.to);
-    for (const entry of now) this.refuseDuplicate(collection, entry, id);
+    for (const entry of now) {
+      this.refuseDuplicate(collection, entry, id);
+    }
     this.engine.put(documentKey(collection.id, id), change.bytes);
     this.cache.forget(collection.id, id);
     now.forEach(({ index, keys }, position) => {
       const old = before[position]?.keys ?? [];
-      for (const key of missingFrom(keys, old)) this.engine.remove(indexKey(index.id, key, id));
-      for (const key of missingFrom(old, keys)) this.engine.put(indexKey(index.id, key, id), EMPTY);
+      for (const key of missingFrom(keys, old)) {
+        this.engine.remove(indexKey(index.id, key, id));
+      }
+      for (const key of missingFrom(old, keys)) {
+        this.engine.put(indexKey(index.id, key, id), EMPTY);
+      }
     });
     this.noteShape(collection, now);
   }
 
   remove(collection: CollectionSpec, record: StoredRecord): void {
     for (const { index, keys } of this.entries(collection, decode(record.bytes))) {
-      for (const key of keys) this.engine.remove(indexKey(index.id, key, record.id));
+      for (const key of keys) {
+        this.engine.remove(indexKey(index.id, key, record.id));
+      }
     }
     this.engine.remove(documentKey(collection.id, record.id));
     this.cache.forget(collection.id, record.id);
@@ -118,7 +131,9 @@ export class Records {
     for (const record of this.scan(collection)) {
       const entry = this.entry(index, decode(record.bytes));
       this.refuseDuplicate(collection, entry, record.id);
-      for (const key of entry.keys) this.engine.put(indexKey(index.id, key, record.id), EMPTY);
+      for (const key of entry.keys) {
+        this.engine.put(indexKey(index.id, key, record.id), EMPTY);
+      }
       index.multikey ||= entry.multikey;
       index.cut ||= entry.cut;
     }
@@ -133,35 +148,29 @@ export class Records {
     this.clear(prefixKey(SPACE.documents, collection.id));
   }
 
-  /** Takes every document away; the indexes stay, empty. */
-  empty(collection: CollectionSpec): void {
-    this.dropDocuments(collection);
-    for (const index of collection.indexes) this.dropIndex(index);
-    collection.count = 0;
-  }
-
   /** The size of the documents in bytes, from a sample of them. */
   sizeOf(collection: CollectionSpec): number {
     let [read, bytes] = [0, 0];
     for (const record of this.scan(collection)) {
       bytes += record.bytes.length;
       read += 1;
-      if (read === SAMPLE) break;
+      if (read === SAMPLE) {
+        break;
+      }
     }
     return read === 0 ? 0 : Math.round((bytes / read) * collection.count);
   }
 
   /** What is wrong between the documents and their index entries; nothing, unless there is a fault in this server. */
   check(collection: CollectionSpec): string[] {
-    return checkRecords(
-      this.engine,
-      collection,
-      (index, document) => this.entry(index, document).keys,
-    );
+    const keysOf = (index: IndexSpec, document: Doc) => this.entry(index, document).keys;
+    return checkRecords(this.engine, collection, keysOf);
   }
 
   private clear(prefix: Buffer): void {
-    for (const { key } of this.engine.range(prefix, after(prefix))) this.engine.remove(key);
+    for (const { key } of this.engine.range(prefix, after(prefix))) {
+      this.engine.remove(key);
+    }
   }
 
   private entries(collection: CollectionSpec, document: Doc): Entry[] {
@@ -180,10 +189,14 @@ export class Records {
     entry: Entry,
     self: number | undefined,
   ): void {
-    if (!entry.index.unique) return;
+    if (!entry.index.unique) {
+      return;
+    }
     for (const key of entry.keys) {
       for (const other of this.lookup(entry.index, key)) {
-        if (other !== self) throw duplicateKey(collection, entry);
+        if (other !== self) {
+          throw duplicateKey(collection, entry);
+        }
       }
     }
   }
@@ -191,11 +204,13 @@ export class Records {
   private noteShape(collection: CollectionSpec, entries: readonly Entry[]): void {
     let changed = false;
     for (const { index, multikey, cut } of entries) {
-      if ((multikey && !index.multikey) || (cut && !index.cut)) changed = true;
+      changed ||= (multikey && !index.multikey) || (cut && !index.cut);
       index.multikey ||= multikey;
       index.cut ||= cut;
     }
-    if (changed) this.catalog.save(collection);
+    if (changed) {
+      this.catalog.save(collection);
+    }
   }
 }
 
@@ -222,20 +237,13 @@ function missingFrom(all: readonly Buffer[], keys: readonly Buffer[]): Buffer[] 
 
 function duplicateKey(collection: CollectionSpec, { index, document }: Entry): MongoError {
   const keyPattern = index.options["key"];
-  const keyValue = emptyDoc();
-  for (const { path } of index.fields) keyValue[path] = valueForMessage(document, path.split("."));
+  const keyValue: Doc = {};
+  for (const { path } of index.fields) {
+    keyValue[path] = keyRows(document, [path.split(".")]).rows[0]?.[0] ?? null;
+  }
   return new MongoError(
     "DuplicateKey",
     `E11000 duplicate key error collection: ${nameOf(collection)} index: ${index.name} dup key: ${show(keyValue)}`,
     { keyPattern, keyValue },
   );
-}
-
-function valueForMessage(document: Doc, parts: readonly string[]): Value {
-  let value: Maybe = document;
-  for (const part of parts) {
-    if (Array.isArray(value)) return value;
-    value = isDoc(value) ? value[part] : undefined;
-  }
-  return value ?? null;
 }

@@ -4,7 +4,7 @@ import { FieldCache } from "./fieldCache";
 import { claimFolder, releaseFolder } from "./ownership";
 import { Records } from "./records";
 import type { PartialTest } from "./records";
-import { checkFormat } from "./version";
+import { acceptOlder, refuseNewer } from "./version";
 
 /** One opened data folder. */
 export interface Store {
@@ -31,10 +31,13 @@ export function openStore(folder: string, { includes, onBroken }: StoreOptions):
     },
     broken: onBroken,
   });
-  checkFormat(engine, folder);
+  refuseNewer(engine, folder);
   claimFolder(engine, folder);
   const catalog = new Catalog(engine);
-  return { engine, catalog, cache, records: new Records({ engine, catalog, cache }, includes) };
+  const records = new Records({ engine, catalog, cache }, includes);
+  const store = { engine, catalog, cache, records };
+  acceptOlder(store, folder, includes);
+  return store;
 }
 
 /** Ends what is still being written and lets another process have the folder. */

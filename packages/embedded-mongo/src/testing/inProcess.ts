@@ -5,9 +5,7 @@ import { join } from "node:path";
 import { deserialize, serialize } from "bson";
 import type { Document } from "bson";
 
-import { decode } from "../bson/decode";
-import { encode } from "../bson/encode";
-import type { Encodable } from "../bson/encode";
+import { decodeSent, encodeReply } from "../bson/codec";
 import { Dispatcher } from "../commands/dispatcher";
 import { partialTest } from "../planner/partial";
 import { closeStore, openStore } from "../storage/store";
@@ -30,10 +28,10 @@ export function inProcess(): InProcess {
   const dispatcher = new Dispatcher(store);
   return {
     async run(command) {
-      const body = decode(Buffer.from(serialize({ ...command, $db: "test" })));
+      const body = decodeSent(Buffer.from(serialize({ ...command, $db: "test" })));
       const request = { id: 1, body, sequences: new Map(), silent: false, legacy: false };
       const reply = await dispatcher.handle(request, 1);
-      return deserialize(encode(reply as Record<string, Encodable>));
+      return deserialize(encodeReply(reply));
     },
     async close() {
       await dispatcher.finish();

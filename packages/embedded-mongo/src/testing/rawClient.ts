@@ -47,7 +47,9 @@ export class RawClient {
         const bodyAt = bytes.readInt32LE(12) === 1 ? 36 : 21;
         return { ...deserialize(bytes.subarray(bodyAt)), responseTo: bytes.readInt32LE(8) };
       }
-      if (this.isOver) throw new Error("The server closed the connection.");
+      if (this.isOver) {
+        throw new Error("The server closed the connection.");
+      }
       await this.news();
     }
   }
@@ -59,7 +61,9 @@ export class RawClient {
 
   /** Resolves when the server has closed the connection. */
   async closed(): Promise<void> {
-    while (!this.isOver) await this.news();
+    while (!this.isOver) {
+      await this.news();
+    }
   }
 
   private news(): Promise<void> {

@@ -1,187 +1,173 @@
-import { compare } from "../bson/compare";
-import { add, fitLong, isNumber, kindOf, multiply, toBigInt } from "../bson/numbers";
-import type { NumberValue } from "../bson/numbers";
-import { show } from "../bson/show";
-import { timestampNow } from "../bson/timestamps";
-import { typeName } from "../bson/types";
-import { double, isDoc } from "../bson/values";
+import { compare, equal } from "../bson/compare";
+import { show, typeName } from "../bson/show";
+import { BSONRegExp, isDoc, isWhole } from "../bson/values";
 import type { Doc, Maybe, Value } from "../bson/values";
-import { MongoError } from "../errors";
-import type { Collation } from "../query/collation";
+import { ensure } from "../errors";
+import { sortItems } from "../expressions/arrays";
+import type { Variables } from "../expressions/operator";
+import { compileMatch, compileOnValue } from "../query/compileMatch";
+import { conjunction, parseMatch, parseOperators } from "../query/parse";
 import { erase, findSpot, makeSpot, read, write } from "./paths";
 
-/** What an operator is told about the document it changes. */
-export interface Target {
-  readonly document: Doc;
-  readonly parts: readonly string[];
-  readonly collation: Collation;
-}
-
 /** Changes one path of a document. Made when the update is parsed, with its operand checked. */
-export type Change = (target: Target) => void;
-export type MakeChange = (operand: Value, path: string) => Change;
+export type Change = (document: Doc, parts: readonly string[]) => void;
 
-export const fieldOperators: Record<string, MakeChange> = {
-  $set: (operand) => set(() => operand),
-  $setOnInsert: (operand) => set(() => operand),
-  $unset:
-    () =>
-    ({ document, parts }) => {
-      const spot = findSpot(document, parts);
-      if (spot !== undefined && read(spot) !== undefined) erase(spot);
-    },
-  $inc: (operand, path) => {
-    if (!isNumber(operand)) {
-      throw new MongoError(
-        "TypeMismatch",
-        `Cannot increment with non-numeric argument: {${path}: ${show(operand)}}`,
-      );
+type MakeChange = (operand: Value, variables: Variables) => Change;
+
+export const OPERATORS: Readonly<Record<string, MakeChange>> = {
+  $set: (operand) => assign(() => operand),
+  $setOnInsert: (operand) => assign(() => operand),
+  $unset: () => (document, parts) => {
+    const spot = findSpot(document, parts);
+    if (spot !== undefined) {
+      erase(spot);
     }
-    return arithmetic("$inc", (value) => (value === undefined ? operand : add(value, operand)));
   },
-  $mul: (operand, path) => {
-    if (!isNumber(operand)) {
-      throw new MongoError(
-        "TypeMismatch",
-        `Cannot multiply with non-numeric argument: {${path}: ${show(operand)}}`,
-      );
-    }
-    return arithmetic("$mul", (value) => multiply(value ?? zeroLike(operand), operand));
+  $inc: (operand) => arithmetic("$inc", operand, (value, by) => (value ?? 0) + by),
+  $mul: (operand) => arithmetic("$mul", operand, (value, by) => (value ?? 0) * by),
+  $min: (operand) =>
+    assign((value) => (value !== undefined && compare(operand, value) >= 0 ? value : operand)),
+  $max: (operand) =>
+    assign((value) => (value !== undefined && compare(operand, value) <= 0 ? value : operand)),
+  $currentDate: (operand) => {
+    const date = typeof operand === "boolean" || show(operand) === '{ $type: "date" }';
+    ensure(
+      date,
+      "BadValue",
+      "$currentDate takes true or {$type: 'date'}; timestamps are not supported",
+    );
+    return assign(() => new Date());
   },
-  $min: (operand) => pick(operand, -1),
-  $max: (operand) => pick(operand, 1),
-  $currentDate: (operand, path) => {
-    const wanted = currentDateType(operand, path);
-    return set(() => (wanted === "date" ? new Date() : timestampNow()));
+  $push: push,
+  $addToSet: addToSet,
+  $pop: (operand) => {
+    ensure(operand === 1 || operand === -1, "FailedToParse", "$pop expects 1 or -1");
+    return shrink("$pop", "TypeMismatch", (items) =>
+      operand === 1 ? items.slice(0, -1) : items.slice(1),
+    );
   },
-  $bit: bit,
+  $pull: (operand, variables) => {
+    const test = pullTest(operand, variables);
+    return shrink("$pull", "BadValue", (items) => items.filter((item) => !test(item)));
+  },
+  $pullAll: (operand) => {
+    ensure(Array.isArray(operand), "BadValue", "$pullAll requires an array argument");
+    return shrink("$pullAll", "BadValue", (items) =>
+      items.filter((item) => !operand.some((each) => equal(each, item))),
+    );
+  },
 };
 
-/** Sets a path; used for every operator that does not look at the old value. */
-export function set(value: () => Value): Change {
-  return ({ document, parts }) => write(makeSpot(document, parts), value(), parts);
-}
-
-function zeroLike(operand: NumberValue): NumberValue {
-  const kind = kindOf(operand);
-  if (kind === "long") return 0n;
-  return kind === "double" ? double(0) : 0;
+/** Sets a path to what its present value makes of it. */
+function assign(value: (before: Maybe) => Value): Change {
+  return (document, parts) => {
+    const spot = makeSpot(document, parts);
+    write(spot, value(read(spot)));
+  };
 }
 
 function arithmetic(
   name: string,
-  compute: (value: NumberValue | undefined) => NumberValue,
+  operand: Value,
+  apply: (value: number | undefined, by: number) => number,
 ): Change {
-  return ({ document, parts }) => {
-    const spot = makeSpot(document, parts);
-    const value = read(spot);
-    if (value !== undefined && !isNumber(value)) {
-      throw new MongoError(
-        "TypeMismatch",
-        `Cannot apply ${name} to a value of non-numeric type. {_id: ${show(document["_id"])}} has the field '${parts.at(-1)}' of non-numeric type ${typeName(value)}`,
-      );
-    }
-    const result = compute(value);
-    if (overflowed(value, result)) {
-      throw new MongoError(
-        "BadValue",
-        `Failed to apply ${name} operations to current value ((NumberLong)${show(value)}) for document {_id: ${show(document["_id"])}}`,
-      );
-    }
-    write(spot, result, parts);
-  };
-}
-
-/** A long that no longer fits 64 bits would become a double; an update refuses instead. */
-function overflowed(before: NumberValue | undefined, after: NumberValue): boolean {
-  return (
-    before !== undefined &&
-    kindOf(before) === "long" &&
-    Math.abs(Number(String(after))) >= 2 ** 63 &&
-    kindOf(after) === "double"
-  );
-}
-
-function pick(operand: Value, sign: 1 | -1): Change {
-  return ({ document, parts, collation }) => {
-    const spot = makeSpot(document, parts);
-    const value = read(spot);
-    if (value === undefined || compare(operand, value, collation.order) * sign > 0) {
-      write(spot, operand, parts);
-    }
-  };
-}
-
-function currentDateType(operand: Value, path: string): "date" | "timestamp" {
-  if (typeof operand === "boolean") return "date";
-  if (!isDoc(operand)) {
-    throw bad(
-      `${typeName(operand)} is not valid type for $currentDate. Please use a boolean ('true') or a $type expression ({$type: 'timestamp/date'}).`,
-    );
-  }
-  const type = operand["$type"];
-  if (Object.keys(operand).length === 1 && (type === "date" || type === "timestamp")) return type;
-  throw bad(
-    `The '$type' string field is required to be 'date' or 'timestamp': {$currentDate: {${path}: ${show(operand)}}}`,
-  );
-}
-
-const BITS: Record<string, (a: bigint, b: bigint) => bigint> = {
-  and: (a, b) => a & b,
-  or: (a, b) => a | b,
-  xor: (a, b) => a ^ b,
-};
-
-function bit(operand: Value, path: string): Change {
-  if (!isDoc(operand)) {
-    throw bad(
-      `The $bit modifier is not compatible with a ${typeName(operand)}. You must pass in an embedded document: {$bit: {field: {and/or/xor: #}}`,
-    );
-  }
-  const steps = Object.entries(operand).map(([name, mask]) => {
-    const apply = BITS[name];
-    if (apply === undefined)
-      throw bad(
-        `The $bit modifier only supports 'and', 'or', and 'xor', not '${name}' which is an unknown operator: {${name}: ${show(mask)}}`,
-      );
-    return {
-      apply,
-      mask: wholeNumber(
-        mask,
-        (found) =>
-          `The $bit modifier field must be an Integer(32/64 bit); a '${found}' is not supported here: {${path}: ${show(operand)}}`,
-      ),
-    };
+  const plain = typeof operand === "number";
+  ensure(plain, "TypeMismatch", `Cannot ${name} with an argument of type ${typeName(operand)}`);
+  return assign((value) => {
+    const fits = value === undefined || typeof value === "number";
+    ensure(fits, "TypeMismatch", `Cannot apply ${name} to a value of type ${typeName(value)}`);
+    return apply(value, operand);
   });
-  if (steps.length === 0)
-    throw bad(
-      "You must pass in at least one bitwise operation. The format is: {$bit: {field: {and/or/xor: #}}",
-    );
-  return ({ document, parts }) => {
-    const spot = makeSpot(document, parts);
-    let current = wholeNumber(
-      read(spot) ?? 0,
-      (found) =>
-        `Cannot apply $bit to a value of non-integral type.{_id: ${show(document["_id"])}} has the field ${parts.at(-1)} of non-integer type ${found}`,
-    );
-    for (const { apply, mask } of steps) {
-      current = { bits: apply(current.bits, mask.bits), isInt: current.isInt && mask.isInt };
+}
+
+function push(operand: Value): Change {
+  const {
+    $each: each,
+    $slice: slice,
+    $position: position,
+    $sort: sort,
+    ...others
+  } = pushPlan(operand);
+  const [unknown] = Object.keys(others);
+  ensure(unknown === undefined, "BadValue", `Unrecognized clause in $push: ${unknown}`);
+  ensure(Array.isArray(each), "BadValue", "The argument to $each in $push must be an array");
+  ensure(
+    slice === undefined || isWhole(slice),
+    "BadValue",
+    "The value for $slice must be an integer",
+  );
+  const placed = position === undefined || isWhole(position);
+  ensure(placed, "BadValue", "The value for $position must be an integer");
+  if (sort !== undefined) {
+    sortItems([], sort);
+  }
+  return assign((value = []) => {
+    ensure(Array.isArray(value), "BadValue", `$push needs an array, not a ${typeName(value)}`);
+    const all = value.toSpliced(position ?? value.length, 0, ...each);
+    const ordered = sort === undefined ? all : sortItems(all, sort);
+    return slice === undefined
+      ? ordered
+      : slice < 0
+        ? ordered.slice(slice)
+        : ordered.slice(0, slice);
+  });
+}
+
+function pushPlan(operand: Value): Doc {
+  return isDoc(operand) && operand["$each"] !== undefined ? operand : { $each: [operand] };
+}
+
+function addToSet(operand: Value): Change {
+  const { $each: each, ...others } = pushPlan(operand);
+  ensure(
+    Array.isArray(each),
+    "TypeMismatch",
+    "The argument to $each in $addToSet must be an array",
+  );
+  const alone = Object.keys(others).length === 0;
+  ensure(alone, "BadValue", "Found unexpected fields after $each in $addToSet");
+  return assign((value = []) => {
+    ensure(Array.isArray(value), "BadValue", `$addToSet needs an array, not a ${typeName(value)}`);
+    const out = [...value];
+    for (const item of each) {
+      if (!out.some((have) => equal(have, item))) {
+        out.push(item);
+      }
     }
-    write(spot, fitLong(current.bits, current.isInt), parts);
+    return out;
+  });
+}
+
+/** Takes items out of an array, when there is one. */
+function shrink(
+  name: string,
+  code: "BadValue" | "TypeMismatch",
+  change: (items: Value[]) => Value[],
+): Change {
+  return (document, parts) => {
+    const spot = findSpot(document, parts);
+    if (spot !== undefined) {
+      const items = read(spot);
+      ensure(Array.isArray(items), code, `Cannot apply ${name} to a non-array value`);
+      write(spot, change(items));
+    }
   };
 }
 
-function wholeNumber(
-  value: Maybe,
-  complaint: (found: string) => string,
-): { bits: bigint; isInt: boolean } {
-  if (isNumber(value)) {
-    const kind = kindOf(value);
-    if (kind === "int" || kind === "long") return { bits: toBigInt(value), isInt: kind === "int" };
+/** `$pull: { a: { $gte: 5 } }` tests the items, `$pull: { a: { b: 1 } }` is a query on the documents in the array. */
+function pullTest(operand: Value, variables: Variables): (item: Value) => boolean {
+  if (operand instanceof BSONRegExp || isOperators(operand)) {
+    const operators = operand instanceof BSONRegExp ? { $eq: operand } : operand;
+    return compileOnValue(conjunction(parseOperators("item", operators, variables)));
   }
-  throw bad(complaint(typeName(value)));
+  if (!isDoc(operand)) {
+    return (item) => equal(item, operand);
+  }
+  const holds = compileMatch(parseMatch(operand, variables));
+  return (item) => isDoc(item) && holds(item);
 }
 
-function bad(message: string): MongoError {
-  return new MongoError("BadValue", message);
+function isOperators(operand: Value): operand is Doc {
+  const [first = ""] = isDoc(operand) ? Object.keys(operand) : [];
+  return first.startsWith("$") && !["$and", "$or", "$nor", "$expr"].includes(first);
 }

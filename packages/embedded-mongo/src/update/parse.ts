@@ -1,17 +1,23 @@
-import { typeName } from "../bson/types";
-import { doc, isDoc } from "../bson/values";
+import { compilePipeline, stageName } from "../aggregate/pipeline";
+import { shapeStages } from "../aggregate/shape";
+import { typeName } from "../bson/show";
+import { isDoc, own, placeOf } from "../bson/values";
 import type { Doc, Maybe, Value } from "../bson/values";
-import { MongoError } from "../errors";
-import type { QueryOptions } from "../query/parse";
-import { placeOf } from "../query/walk";
-import { ArrayFilters } from "./arrayFilters";
-import { arrayOperators } from "./arrayOperators";
-import { checkPath, refuseConflicts } from "./checks";
-import { expandPath } from "./expandPath";
-import { fieldOperators } from "./operators";
+import { ensure } from "../errors";
+import type { Variables } from "../expressions/operator";
+import { ArrayFilters, expandPath } from "./arrayFilters";
+import { OPERATORS } from "./operators";
 import type { Change } from "./operators";
-import { pipelineUpdate } from "./pipeline";
-import { rename } from "./rename";
+import {
+  checkPath,
+  erase,
+  findSpot,
+  makeSpot,
+  read,
+  refuseConflicts,
+  valueAt,
+  write,
+} from "./paths";
 
 /** What one application of an update may look at. */
 export interface Occasion {
@@ -28,41 +34,43 @@ export interface Update {
 }
 
 /** Parses a replacement, update operators or a pipeline; throws with MongoDB's code for what is none of them. */
-export function parseUpdate(spec: Maybe, filters: Maybe, options: QueryOptions): Update {
-  if (Array.isArray(spec)) {
-    if (filters !== undefined) {
-      throw new MongoError("FailedToParse", "Cannot specify arrayFilters and a pipeline update");
-    }
-    return { kind: "pipeline", apply: pipelineUpdate(spec, options) };
+export function parseUpdate(spec: Maybe, filters: Maybe, variables: Variables): Update {
+  const fits = isDoc(spec) || Array.isArray(spec);
+  ensure(fits, "FailedToParse", "Update argument must be either an object or an array");
+  if (isDoc(spec) && Object.keys(spec)[0]?.startsWith("$") === true) {
+    return operatorUpdate(spec, new ArrayFilters(filters, variables), variables);
   }
-  if (!isDoc(spec)) {
-    throw new MongoError("FailedToParse", "Update argument must be either an object or an array");
-  }
-  const [first] = Object.keys(spec);
-  if (first?.startsWith("$") === true)
-    return operatorUpdate(spec, new ArrayFilters(filters, options), options);
-  return replacement(spec, filters);
+  ensure(filters === undefined, "FailedToParse", "arrayFilters need an update with operators");
+  return Array.isArray(spec) ? pipelineUpdate(spec, variables) : replacement(spec);
 }
 
-function replacement(spec: Doc, filters: Maybe): Update {
-  if (filters !== undefined) {
-    throw new MongoError(
-      "FailedToParse",
-      "arrayFilters may not be specified for a replacement-style update",
-    );
-  }
+function replacement(spec: Doc): Update {
   const dollar = Object.keys(spec).find((name) => name.startsWith("$"));
-  if (dollar !== undefined) {
-    throw new MongoError(
-      "DollarPrefixedFieldName",
-      `The dollar ($) prefixed field '${dollar}' in '${dollar}' is not allowed in the context of an update's replacement document. Consider using an aggregation pipeline with $replaceWith.`,
-    );
-  }
+  const message = `The dollar ($) prefixed field '${dollar}' is not allowed in a replacement document.`;
+  ensure(dollar === undefined, "DollarPrefixedFieldName", message);
   return {
     kind: "replacement",
+    apply: ({ _id: id }) =>
+      id === undefined || spec["_id"] !== undefined ? spec : { _id: id, ...spec },
+  };
+}
+
+function pipelineUpdate(stages: Value[], variables: Variables): Update {
+  for (const name of stages.map(stageName)) {
+    ensure(
+      own(shapeStages, name) !== undefined,
+      "InvalidOptions",
+      `${name} is not allowed to be used within an update`,
+    );
+  }
+  const { run } = compilePipeline(stages, { variables, find: () => [] });
+  return {
+    kind: "pipeline",
     apply: (document) => {
-      const id = spec["_id"] === undefined ? document["_id"] : spec["_id"];
-      return id === undefined ? spec : Object.assign(doc({ _id: id }), spec);
+      const [out = {}] = run([document]);
+      const { _id: id } = document;
+      // The _id stays, unless the pipeline gives another one, which is refused later.
+      return id === undefined ? out : { _id: id, ...out };
     },
   };
 }
@@ -74,16 +82,16 @@ interface Step {
   readonly change: Change;
 }
 
-function operatorUpdate(spec: Doc, filters: ArrayFilters, options: QueryOptions): Update {
+function operatorUpdate(spec: Doc, filters: ArrayFilters, variables: Variables): Update {
   const steps = Object.entries(spec).flatMap(([operator, fields]) =>
-    parseOperator(operator, fields, options),
+    parseOperator(operator, fields, variables),
   );
   refuseConflicts(steps.map((step) => step.path));
   // Every identifier must be known before the first document is touched.
-  for (const { parts, path } of steps) {
-    for (const part of parts) {
-      const identifier = /^\$\[(.+)\]$/s.exec(part)?.[1];
-      if (identifier !== undefined) filters.test(identifier, path);
+  for (const part of steps.flatMap(({ parts }) => parts)) {
+    const identifier = /^\$\[(.+)\]$/s.exec(part)?.[1];
+    if (identifier !== undefined) {
+      filters.test(identifier);
     }
   }
   filters.refuseUnused(spec);
@@ -92,9 +100,11 @@ function operatorUpdate(spec: Doc, filters: ArrayFilters, options: QueryOptions)
     kind: "operators",
     apply: (document, { place, inserting }) => {
       for (const { operator, parts, change } of ordered) {
-        if (operator === "$setOnInsert" && !inserting) continue;
+        if (operator === "$setOnInsert" && !inserting) {
+          continue;
+        }
         for (const path of expandPath(document, parts, { filters, place })) {
-          change({ document, parts: path, collation: options.collation });
+          change(document, path);
         }
       }
       return document;
@@ -102,34 +112,61 @@ function operatorUpdate(spec: Doc, filters: ArrayFilters, options: QueryOptions)
   };
 }
 
-function parseOperator(operator: string, fields: Value, options: QueryOptions): Step[] {
-  const make = fieldOperators[operator] ?? arrayOperators(options)[operator];
-  if (make === undefined && operator !== "$rename") {
-    throw new MongoError(
-      "FailedToParse",
-      `Unknown modifier: ${operator}. Expected a valid update modifier or pipeline-style update specified as an array`,
-    );
-  }
-  if (!isDoc(fields)) {
-    throw new MongoError(
-      "FailedToParse",
-      `Modifiers operate on fields but we found type ${typeName(fields)} instead. For example: {$mod: {<field>: ...}} not {${operator}: ${typeName(fields)}}`,
-    );
-  }
+function parseOperator(operator: string, fields: Value, variables: Variables): Step[] {
+  const make = own(OPERATORS, operator);
+  const known = make !== undefined || operator === "$rename";
+  ensure(known, "FailedToParse", `Unknown or unsupported modifier: ${operator}`);
+  ensure(
+    isDoc(fields),
+    "FailedToParse",
+    `Modifiers operate on fields but we found type ${typeName(fields)}`,
+  );
   return Object.entries(fields).flatMap(([path, operand]) => {
     checkPath(path);
-    if (make === undefined) return rename(path, operand);
-    return [{ operator, path, parts: path.split("."), change: make(operand, path) }];
+    return make === undefined
+      ? rename(path, operand)
+      : [{ operator, path, parts: path.split("."), change: make(operand, variables) }];
   });
+}
+
+/** `$rename` as one change at its target; the source is named too, so that nothing else may change it. */
+function rename(from: string, to: Value): Step[] {
+  ensure(typeof to === "string", "BadValue", "The 'to' field for $rename must be a string");
+  checkPath(to);
+  ensure(from !== to, "BadValue", "The source and target field for $rename must differ");
+  ensure(!`${from}.${to}`.includes(".$"), "BadValue", "The fields of $rename may not be dynamic");
+  const [source, target] = [from.split("."), to.split(".")];
+  const move: Change = (document) => {
+    refuseArrays(document, source);
+    const spot = findSpot(document, source);
+    const value = spot && read(spot);
+    if (spot !== undefined && value !== undefined) {
+      refuseArrays(document, target);
+      erase(spot);
+      write(makeSpot(document, target), value);
+    }
+  };
+  return [
+    { operator: "$rename", path: from, parts: source, change: () => undefined },
+    { operator: "$rename", path: to, parts: target, change: move },
+  ];
+}
+
+function refuseArrays(document: Doc, parts: readonly string[]): void {
+  const inArray = parts.some(
+    (_, at) => at > 0 && Array.isArray(valueAt(document, parts.slice(0, at))),
+  );
+  ensure(!inArray, "BadValue", "A field of $rename cannot be an array element");
 }
 
 /** MongoDB applies an update's fields in the order of their names, numbers by their value. */
 function comparePaths(a: readonly string[], b: readonly string[]): number {
   for (let at = 0; at < Math.min(a.length, b.length); at += 1) {
     const [x = "", y = ""] = [a[at], b[at]];
-    const [p, q] = [placeOf(x), placeOf(y)];
-    if (p >= 0 && q >= 0 && p !== q) return p - q;
-    if (x !== y) return x < y ? -1 : 1;
+    if (x !== y) {
+      const bothPlaces = placeOf(x) >= 0 && placeOf(y) >= 0;
+      return bothPlaces ? placeOf(x) - placeOf(y) : x < y ? -1 : 1;
+    }
   }
   return a.length - b.length;
 }

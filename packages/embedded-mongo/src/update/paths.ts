@@ -1,9 +1,7 @@
 import { show } from "../bson/show";
-import { isDoc } from "../bson/values";
-import { emptyDoc } from "../bson/values";
+import { isDoc, own, placeOf } from "../bson/values";
 import type { Doc, Maybe, Value } from "../bson/values";
-import { MongoError } from "../errors";
-import { placeOf } from "../query/walk";
+import { ensure, MongoError } from "../errors";
 
 /** MongoDB's bound on how many nulls an update may put in front of a place in an array. */
 const MAX_PADDING = 1_500_000;
@@ -15,30 +13,35 @@ export interface Spot {
 }
 
 export function valueAt(root: Doc, parts: readonly string[]): Maybe {
-  let value: Maybe = root;
-  for (const part of parts) value = child(value, part);
-  return value;
+  return parts.reduce<Maybe>(child, root);
 }
 
 export function child(value: Maybe, part: string): Maybe {
-  if (isDoc(value)) return value[part];
+  if (isDoc(value)) {
+    return own(value, part);
+  }
   return Array.isArray(value) && placeOf(part) >= 0 ? value[placeOf(part)] : undefined;
 }
 
 /** Where a value can be put, the documents on the way made; throws code 28 when something else is in the way. */
 export function makeSpot(root: Doc, parts: readonly string[]): Spot {
   let holder: Doc | Value[] = root;
-  parts.slice(0, -1).forEach((part, at) => {
-    const next = read({ holder, name: part });
+  for (const [at, part] of parts.slice(0, -1).entries()) {
+    const next: Maybe = read({ holder, name: part });
     if (next === undefined) {
-      const made = emptyDoc();
-      write({ holder, name: part }, made, parts.slice(0, at + 1));
+      const made: Doc = {};
+      write({ holder, name: part }, made);
       holder = made;
-    } else if (isDoc(next) || Array.isArray(next)) holder = next;
-    else throw notViable(parts[at + 1] ?? "", part, next);
-  });
+    } else if (isDoc(next) || Array.isArray(next)) {
+      holder = next;
+    } else {
+      throw notViable(parts[at + 1] ?? "", part, next);
+    }
+  }
   const name = parts.at(-1) ?? "";
-  if (Array.isArray(holder) && placeOf(name) < 0) throw notViable(name, parts.at(-2) ?? "", holder);
+  if (Array.isArray(holder) && placeOf(name) < 0) {
+    throw notViable(name, parts.at(-2) ?? "", holder);
+  }
   return { holder, name };
 }
 
@@ -46,41 +49,78 @@ export function makeSpot(root: Doc, parts: readonly string[]): Spot {
 export function findSpot(root: Doc, parts: readonly string[]): Spot | undefined {
   const holder = valueAt(root, parts.slice(0, -1));
   const name = parts.at(-1) ?? "";
-  if (isDoc(holder)) return { holder, name };
-  return Array.isArray(holder) && placeOf(name) >= 0 ? { holder, name } : undefined;
+  const found = isDoc(holder) || (Array.isArray(holder) && placeOf(name) >= 0);
+  return found && child(holder, name) !== undefined ? { holder, name } : undefined;
 }
 
 export function read({ holder, name }: Spot): Maybe {
   return child(holder, name);
 }
 
-export function write(
-  { holder, name }: Spot,
-  value: Value,
-  path: readonly string[] = [name],
-): void {
+export function write({ holder, name }: Spot, value: Value): void {
   if (!Array.isArray(holder)) {
     holder[name] = value;
     return;
   }
   const place = placeOf(name);
-  if (place < 0) throw notViable(name, path.at(-2) ?? "", holder);
-  if (place - holder.length > MAX_PADDING) {
-    throw new MongoError("CannotBackfillArray", "Can't backfill more than 1500000 elements");
+  if (place < 0) {
+    throw notViable(name, "array", holder);
   }
-  while (holder.length < place) holder.push(null);
+  const near = place - holder.length <= MAX_PADDING;
+  ensure(near, "CannotBackfillArray", "Can't backfill more than 1500000 elements");
+  while (holder.length < place) {
+    holder.push(null);
+  }
   holder[place] = value;
 }
 
 /** Takes a field away; a place in an array becomes null, so that the others keep theirs. */
 export function erase({ holder, name }: Spot): void {
-  if (!Array.isArray(holder)) delete holder[name];
-  else if (placeOf(name) < holder.length) holder[placeOf(name)] = null;
+  if (Array.isArray(holder)) {
+    holder[placeOf(name)] = null;
+  } else {
+    delete holder[name];
+  }
 }
 
 function notViable(name: string, parent: string, value: Value): MongoError {
-  return new MongoError(
-    "PathNotViable",
-    `Cannot create field '${name}' in element {${parent}: ${show(value)}}`,
+  const message = `Cannot create field '${name}' in element {${parent}: ${show(value)}}`;
+  return new MongoError("PathNotViable", message);
+}
+
+/** Throws for a path no field can have: an empty part, or a `$` that is no positional operator. */
+export function checkPath(path: string): void {
+  const parts = path.split(".");
+  ensure(
+    !parts.includes(""),
+    "EmptyFieldName",
+    `The update path '${path}' has an empty field name.`,
   );
+  const [first = ""] = parts;
+  const positional = first === "$" || first.startsWith("$[");
+  ensure(
+    !positional,
+    "BadValue",
+    `Cannot have positional element in the first position in '${path}'`,
+  );
+  const wrong = parts.find((part) => part === "__proto__" || /^\$(?!$|\[.*\]$)/s.test(part));
+  ensure(
+    wrong === undefined,
+    "DollarPrefixedFieldName",
+    `The field '${wrong}' in '${path}' is not valid for storage.`,
+  );
+}
+
+/** Two changes of one path, or of a path and what is inside it, cannot both be made (code 40). */
+export function refuseConflicts(paths: readonly string[]): void {
+  const sorted = paths.map((path) => `${path}.`).toSorted();
+  for (const [at, path] of sorted.entries()) {
+    const before = sorted[at - 1];
+    const conflict = before !== undefined && path.startsWith(before);
+    ensure(
+      !conflict,
+      "ConflictingUpdateOperators",
+      `Updating the path '${path.slice(0, -1)}' would create a conflict`,
+    );
+  }
 }

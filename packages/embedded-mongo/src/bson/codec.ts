@@ -1,0 +1,206 @@
+import { Code, DBRef, deserialize, serialize, setInternalBufferSize } from "bson";
+
+import { ensure } from "../errors";
+import type { Doc, Value } from "./values";
+
+/** Bytes that are no BSON document: MongoDB's code 22. */
+export class InvalidBson extends Error {}
+
+const OPTIONS = { bsonRegExp: true, promoteBuffers: false } as const;
+
+/** MongoDB's own limit on how deep documents nest. */
+const MAX_DEPTH = 180;
+
+/** Decodes one whole document; throws {@link InvalidBson} for anything else. */
+export function decode(bytes: Buffer): Doc {
+  if (bytes.length < 5 || bytes.readInt32LE(0) !== bytes.length) {
+    throw new InvalidBson("Invalid or truncated BSON document");
+  }
+  try {
+    return deserialize(bytes, OPTIONS);
+  } catch (error) {
+    throw new InvalidBson(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** Decodes a document a client sent; throws {@link InvalidBson} for what this server could not give back unchanged. */
+export function decodeSent(bytes: Buffer): Doc {
+  const document = decode(bytes);
+  checkValue(document, 0);
+  return document;
+}
+
+function checkValue(value: unknown, depth: number): void {
+  if (typeof value !== "object" || value === null) {
+    if (value === undefined) {
+      throw new InvalidBson("The deprecated BSON type undefined is not supported");
+    }
+    return;
+  }
+  if (depth > MAX_DEPTH) {
+    throw new InvalidBson("BSONObj exceeds maximum nested object depth");
+  }
+  if (Array.isArray(value)) {
+    for (const item of value) {
+      checkValue(item, depth + 1);
+    }
+  } else if (Object.getPrototypeOf(value) === Object.prototype) {
+    for (const name of Object.keys(value)) {
+      if (name === "__proto__" || name === "_bsontype") {
+        throw new InvalidBson(`A field called ${name} is not supported by this server`);
+      }
+      checkValue((value as Doc)[name], depth + 1);
+    }
+  } else {
+    checkObject(value);
+  }
+}
+
+function checkObject(value: object): void {
+  if (value instanceof Date && Number.isNaN(value.getTime())) {
+    throw new InvalidBson("Date out of the supported range");
+  }
+  if (value instanceof DBRef || (value instanceof Code && value.scope !== null)) {
+    throw new InvalidBson("DBRef and code with a scope are not supported by this server");
+  }
+}
+
+/** The codec writes into a buffer of this size and does not notice its end. */
+const LARGEST = 64 * 1024 * 1024;
+setInternalBufferSize(LARGEST);
+
+/** Encodes a document; the result is a buffer of its own. Fields that are undefined are left out. */
+export function encode(document: Record<string, unknown>): Buffer {
+  const bytes = serialize(document, { ignoreUndefined: true });
+  ensure(bytes.length < LARGEST, "BSONObjectTooLarge", "The document is too large");
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
+
+/** A document that is already BSON; it is copied into a reply as it is. */
+export class RawDoc {
+  readonly bytes: Buffer;
+
+  constructor(bytes: Buffer) {
+    this.bytes = bytes;
+  }
+}
+
+/** What is answered: values, `undefined` for a field to leave out, raw documents as fields or in a cursor's batch. */
+export type Reply = Record<string, unknown>;
+
+/** Encodes a reply: its raw documents come after its other fields. */
+export function encodeReply(reply: Reply): Buffer {
+  const plain: Reply = {};
+  const parts: Buffer[] = [];
+  for (const [name, value] of Object.entries(reply)) {
+    if (value instanceof RawDoc) {
+      parts.push(element(0x03, name, value.bytes));
+    } else if (Array.isArray(value) && value[0] instanceof RawDoc) {
+      const items = (value as RawDoc[]).map(({ bytes }, at) => element(0x03, String(at), bytes));
+      parts.push(element(0x04, name, framed(items)));
+    } else if (name === "cursor") {
+      parts.push(element(0x03, name, encodeReply(value as Reply)));
+    } else {
+      plain[name] = value;
+    }
+  }
+  const head = encode(plain);
+  return parts.length === 0 ? head : framed([head.subarray(4, -1), ...parts]);
+}
+
+function element(type: number, name: string, value: Buffer): Buffer {
+  return Buffer.concat([Buffer.from([type]), Buffer.from(`${name}\0`), value]);
+}
+
+function framed(elements: readonly Buffer[]): Buffer {
+  const size = Buffer.alloc(4);
+  const document = Buffer.concat([size, ...elements, ZERO]);
+  document.writeInt32LE(document.length, 0);
+  return document;
+}
+
+const ZERO = Buffer.alloc(1);
+
+/** Decodes only some top-level fields of stored documents; the others are passed over without being looked at. */
+export class FieldReader {
+  private readonly names: readonly Buffer[];
+
+  constructor(fields: Iterable<string>) {
+    this.names = Array.from(fields, (name) => Buffer.from(`${name}\0`));
+  }
+
+  read(bytes: Buffer): Doc {
+    const found: Buffer[] = [];
+    for (let at = 4; bytes[at] !== 0 && found.length < this.names.length;) {
+      const nameEnd = bytes.indexOf(0, at + 1) + 1;
+      const end = nameEnd + sizeOf(bytes, nameEnd, bytes[at] ?? 0);
+      if (this.wants(bytes, at + 1)) {
+        found.push(bytes.subarray(at, end));
+      }
+      at = end;
+    }
+    return decode(framed(found));
+  }
+
+  private wants(bytes: Buffer, at: number): boolean {
+    for (const name of this.names) {
+      let same = 0;
+      while (same < name.length && bytes[at + same] === name[same]) {
+        same += 1;
+      }
+      if (same === name.length) {
+        return true;
+      }
+    }
+    return false;
+  }
+}
+
+const FIXED: Readonly<Record<number, number>> = {
+  0x01: 8,
+  0x06: 0,
+  0x07: 12,
+  0x08: 1,
+  0x09: 8,
+  0x0a: 0,
+  0x10: 4,
+  0x11: 8,
+  0x12: 8,
+  0x13: 16,
+  0xff: 0,
+  0x7f: 0,
+};
+
+/** How many bytes the value of an element takes. */
+function sizeOf(bytes: Buffer, at: number, type: number): number {
+  const fixed = FIXED[type];
+  if (fixed !== undefined) {
+    return fixed;
+  }
+  if (type === 0x0b) {
+    return bytes.indexOf(0, bytes.indexOf(0, at) + 1) + 1 - at;
+  }
+  const size = bytes.readInt32LE(at);
+  if (type === 0x02 || type === 0x0d || type === 0x0e) {
+    return 4 + size;
+  }
+  return type === 0x05 ? 5 + size : size;
+}
+
+/** The largest document MongoDB stores, in bytes. */
+export const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
+
+/** A deep copy that may be changed. */
+export function copied<T extends Value>(value: T): T {
+  if (Array.isArray(value)) {
+    return value.map(copied) as T;
+  }
+  if (
+    typeof value !== "object" ||
+    value === null ||
+    Object.getPrototypeOf(value) !== Object.prototype
+  ) {
+    return value;
+  }
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, copied(each)])) as T;
+}

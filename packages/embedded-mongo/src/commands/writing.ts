@@ -1,0 +1,126 @@
+import { decodeSent, encode, MAX_DOCUMENT_BYTES } from "../bson/codec";
+import type { Reply } from "../bson/codec";
+import { typeName } from "../bson/show";
+import { BSONRegExp, isDoc, ObjectId, Timestamp } from "../bson/values";
+import type { Doc } from "../bson/values";
+import { ensure, MongoError } from "../errors";
+import type { CodeName } from "../errors";
+import type { CollectionSpec } from "../storage/indexSpec";
+import { collectionName, refuseSystem } from "./context";
+import type { Command, Context } from "./context";
+
+const MAX_BATCH = 100_000;
+
+/** A document a client sent, with the bytes it came in when they are at hand. */
+export interface Sent {
+  readonly document: Doc;
+  readonly bytes: Buffer | undefined;
+}
+
+/** The documents or statements of a write command, from its body or from beside it. */
+export function sentDocuments(context: Context, field: string): Sent[] {
+  const { options, request } = context;
+  refuseSystem(context, collectionName(context));
+  const beside = request.sequences.get(field);
+  const all =
+    beside?.map((bytes) => ({ document: decodeSent(bytes), bytes })) ??
+    options.list(field).map((document) => {
+      if (isDoc(document)) {
+        return { document, bytes: undefined };
+      }
+      throw options.wrongType(field, document, "object");
+    });
+  const fits = all.length > 0 && all.length <= MAX_BATCH;
+  ensure(fits, "InvalidLength", `Write batch sizes must be between 1 and ${MAX_BATCH}.`);
+  return all;
+}
+
+/**
+ * Runs the statements in turn and adds the refusals, each with its index, to the reply; in an ordered batch one ends
+ * the batch. What is no refusal but a failure of the store goes up and undoes the whole command.
+ */
+export function runStatements<T>(
+  { options }: Context,
+  statements: readonly T[],
+  run: (statement: T, index: number) => void,
+): Reply {
+  const writeErrors: Reply[] = [];
+  const ordered = options.value("ordered") === undefined || options.flag("ordered");
+  for (const [index, statement] of statements.entries()) {
+    try {
+      run(statement, index);
+    } catch (error) {
+      if (!(error instanceof MongoError)) {
+        throw error;
+      }
+      writeErrors.push({ index, code: error.code, errmsg: error.message, ...error.details });
+      if (ordered) {
+        break;
+      }
+    }
+  }
+  return writeErrors.length === 0 ? {} : { writeErrors };
+}
+
+/** The collection a write goes to, made when it is not there. */
+export function targetCollection(context: Context): CollectionSpec {
+  const name = collectionName(context);
+  const { catalog } = context.store;
+  return catalog.find(context.database, name) ?? catalog.create(context.database, name, {});
+}
+
+function insert(context: Context): Promise<Reply> {
+  const documents = sentDocuments(context, "documents");
+  const { engine, records } = context.store;
+  return engine.write(() => {
+    const collection = targetCollection(context);
+    let n = 0;
+    const errors = runStatements(context, documents, (sent) => {
+      const ready = withId(sent.document);
+      const zero = Object.entries(ready).find(([, value]) => isEmptyTimestamp(value));
+      // MongoDB would put the time of the insert there.
+      ensure(zero === undefined, "BadValue", "An empty timestamp is not supported by this server");
+      checkId(ready);
+      const bytes = (ready === sent.document ? sent.bytes : undefined) ?? encode(ready);
+      checkSize(bytes, "BadValue");
+      records.insert(collection, ready, bytes);
+      n += 1;
+    });
+    return { n, ...errors };
+  });
+}
+
+function isEmptyTimestamp(value: unknown): boolean {
+  return value instanceof Timestamp && value.isZero();
+}
+
+/** The same document with the `_id` first; a new one when there is none. */
+export function withId(document: Doc): Doc {
+  if (Object.keys(document)[0] === "_id") {
+    return document;
+  }
+  const { _id: id = new ObjectId(), ...fields } = document;
+  return { _id: id, ...fields };
+}
+
+/** Throws for an `_id` MongoDB does not store: an array, a regex, or a document with operators in it. */
+export function checkId({ _id: id }: Doc): void {
+  const fits = !Array.isArray(id) && !(id instanceof BSONRegExp);
+  ensure(fits, "InvalidIdField", `The '_id' value cannot be of type ${typeName(id)}`);
+  const dollar = isDoc(id) ? Object.keys(id).find((name) => name.startsWith("$")) : undefined;
+  ensure(
+    dollar === undefined,
+    "DollarPrefixedFieldName",
+    "_id fields may not contain '$'-prefixed fields",
+  );
+}
+
+/** Refuses a document that is too large; the code tells what it was for. */
+export function checkSize(bytes: Buffer, code: CodeName | number): void {
+  const message = `object of ${bytes.length} bytes is too large, max size: ${MAX_DOCUMENT_BYTES}`;
+  ensure(bytes.length <= MAX_DOCUMENT_BYTES, code, message);
+}
+
+export const insertCommands: Record<string, Command> = {
+  insert: { run: insert, fields: ["documents", "ordered", "bypassDocumentValidation"] },
+};
