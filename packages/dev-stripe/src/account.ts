@@ -1,7 +1,7 @@
-import Stripe from "stripe";
-
-import type { Charge, Invoice, PaymentIntent, Session, StripeEvent, Subscription } from "./objects";
-import { newBase, unixNow } from "./store";
+import { monthAfter, newBase, newEvent, newInvoice, newInvoicePayment } from "./objects";
+import { newPayment, newSubscription, unixNow } from "./objects";
+import type { Charge, Invoice, Metadata, Order } from "./objects";
+import type { PaymentIntent, Session, Subscription } from "./objects";
 import type { Store } from "./store";
 import type { Webhooks } from "./webhooks";
 
@@ -110,32 +110,8 @@ export class Account {
     this.store.save();
   }
 
-  private subscribe(session: Session, order: { name: string; metadata: object }): Subscription {
-    const start = unixNow();
-    const subscription: Subscription = {
-      ...newBase("sub"),
-      object: "subscription",
-      customer: session.customer,
-      status: "active",
-      cancel_at_period_end: false,
-      canceled_at: null,
-      ended_at: null,
-      latest_invoice: "",
-      currency: session.currency,
-      metadata: { ...order.metadata },
-      items: {
-        object: "list",
-        has_more: false,
-        data: [
-          {
-            id: newBase("si").id,
-            current_period_start: start,
-            current_period_end: monthAfter(start),
-            price: { unit_amount: session.amount_total, product_name: order.name },
-          },
-        ],
-      },
-    };
+  private subscribe(session: Session, order: Order): Subscription {
+    const subscription = newSubscription(session, order);
     this.store.state.subscriptions[subscription.id] = subscription;
     this.bill(subscription, true);
     this.emit("customer.subscription.created", subscription);
@@ -144,79 +120,36 @@ export class Account {
 
   /** Makes the invoice of a month; the customer's credit pays first. */
   private bill(subscription: Subscription, isPaid: boolean): void {
-    const { customer: customerId, currency, id } = subscription;
+    const { customers, invoices } = this.store.state;
     const { unit_amount: price } = subscription.items.data[0].price;
-    const customer = this.store.state.customers[customerId];
+    const customer = customers[subscription.customer];
     const credit = Math.min(price, Math.max(0, -(customer?.balance ?? 0)));
     if (customer !== undefined) {
       customer.balance += credit;
     }
-    const invoice: Invoice = {
-      ...newBase("in"),
-      object: "invoice",
-      customer: customerId,
-      status: "open",
-      amount_due: price - credit,
-      amount_paid: 0,
-      currency,
-      parent: { type: "subscription_details", subscription_details: { subscription: id } },
-    };
-    this.store.state.invoices[invoice.id] = invoice;
+    const invoice = newInvoice(subscription, price - credit);
+    invoices[invoice.id] = invoice;
     subscription.latest_invoice = invoice.id;
+    subscription.status = isPaid ? "active" : "past_due";
     if (isPaid) {
-      subscription.status = "active";
       this.settle(invoice);
     } else {
-      subscription.status = "past_due";
       this.emit("invoice.payment_failed", invoice);
     }
   }
 
   private settle(invoice: Invoice): void {
-    const amount_paid = invoice.amount_due;
-    Object.assign(invoice, { status: "paid", amount_paid });
-    if (amount_paid > 0) {
-      const payment = this.charge(invoice, amount_paid, {});
-      const made = {
-        ...newBase("inpay"),
-        object: "invoice_payment" as const,
-        invoice: invoice.id,
-        status: "paid" as const,
-        payment: { type: "payment_intent" as const, payment_intent: payment.id },
-      };
+    Object.assign(invoice, { status: "paid", amount_paid: invoice.amount_due });
+    if (invoice.amount_paid > 0) {
+      const payment = this.charge(invoice, invoice.amount_paid, {});
+      const made = newInvoicePayment(invoice.id, payment.id);
       this.store.state.invoicePayments[made.id] = made;
     }
     this.emit("invoice.paid", invoice);
   }
 
-  private charge(
-    { customer, currency }: Pick<Session, "customer" | "currency">,
-    amount: number,
-    metadata: Record<string, string>,
-  ): PaymentIntent {
-    const intent = newBase("pi");
-    const charge: Charge = {
-      ...newBase("ch"),
-      object: "charge",
-      customer,
-      payment_intent: intent.id,
-      amount,
-      amount_refunded: 0,
-      currency,
-      status: "succeeded",
-      refunded: false,
-      disputed: false,
-    };
-    const payment: PaymentIntent = {
-      ...intent,
-      object: "payment_intent",
-      customer,
-      amount,
-      currency,
-      status: "succeeded",
-      latest_charge: charge.id,
-      metadata,
-    };
+  private charge(payer: Session | Invoice, amount: number, metadata: Metadata): PaymentIntent {
+    const { payment, charge } = newPayment(payer, amount, metadata);
     this.store.state.charges[charge.id] = charge;
     this.store.state.paymentIntents[payment.id] = payment;
     this.emit("payment_intent.succeeded", payment);
@@ -224,25 +157,8 @@ export class Account {
   }
 
   private emit(type: string, object: object): void {
-    const event: StripeEvent = {
-      ...newBase("evt"),
-      object: "event",
-      api_version: Stripe.API_VERSION,
-      type,
-      data: { object: structuredClone(object) },
-    };
+    const event = newEvent(type, object);
     this.store.state.events[event.id] = event;
     this.webhooks.send(event);
   }
-}
-
-/** The same day and time of the next month, or that month's last day. Unix seconds. */
-function monthAfter(time: number): number {
-  const date = new Date(time * 1000);
-  const day = date.getUTCDate();
-  date.setUTCDate(1);
-  date.setUTCMonth(date.getUTCMonth() + 1);
-  const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
-  date.setUTCDate(Math.min(day, last));
-  return Math.floor(date.getTime() / 1000);
 }

@@ -5,22 +5,25 @@ import type { Account } from "./account";
 import { calls } from "./calls";
 import type { Form } from "./form";
 import { StripeRefusal } from "./refusal";
-import { unixNow } from "./store";
+import type { Store } from "./store";
 
 export type Context = Koa.ParameterizedContext & { params: Record<string, string> };
 
 /** The calls of Stripe's API that are served, under /v1 with Stripe's names, parameters and errors. */
 export function apiRoutes(account: Account, secretKey: string): Router {
   const router = new Router({ prefix: "/v1" });
-  for (const { method, path, call } of calls(account)) {
-    router[method](path, async (ctx) => {
+  for (const [name, call] of Object.entries(calls(account))) {
+    const [method = "", path = ""] = name.split(" ");
+    router.register(path, [method], async (ctx) => {
       try {
         if (ctx.get("Authorization") !== `Bearer ${secretKey}`) {
           throw new StripeRefusal(401, "Invalid API Key provided.");
         }
         const form = ctx.method === "POST" ? await readForm(ctx) : new URLSearchParams(ctx.search);
         const answer = () => call(form, ctx.params["id"] ?? "");
-        ctx.body = ctx.method === "GET" ? answer() : once(account, requestOf(ctx, form), answer);
+        const text = `${ctx.method} ${ctx.path} ${String(form)}`;
+        const request = { key: ctx.get("Idempotency-Key"), text };
+        ctx.body = ctx.method === "GET" ? answer() : once(account.store, request, answer);
       } catch (error) {
         if (!(error instanceof StripeRefusal)) {
           throw error;
@@ -47,18 +50,8 @@ export async function readForm(ctx: Context): Promise<Form> {
   return new URLSearchParams(Buffer.concat(chunks).toString());
 }
 
-interface Request {
-  /** The Idempotency-Key; empty when there is none. */
-  key: string;
-  text: string;
-}
-
-function requestOf(ctx: Context, form: Form): Request {
-  return { key: ctx.get("Idempotency-Key"), text: `${ctx.method} ${ctx.path} ${String(form)}` };
-}
-
 /** The same key with the same request gets the same answer and does nothing again; with another it is refused. */
-function once({ store }: Account, { key, text }: Request, act: () => unknown): unknown {
+function once(store: Store, { key, text }: { key: string; text: string }, act: () => unknown) {
   const kept = store.state.answers[key];
   if (kept !== undefined && kept.request !== text) {
     const rule = "Keys for idempotent requests can only be used with the same parameters.";
@@ -69,7 +62,7 @@ function once({ store }: Account, { key, text }: Request, act: () => unknown): u
   }
   const body = structuredClone(act());
   if (key !== "") {
-    store.state.answers[key] = { request: text, body, at: unixNow() };
+    store.state.answers[key] = { request: text, body };
   }
   store.save();
   return body;

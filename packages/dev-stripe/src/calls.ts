@@ -1,133 +1,82 @@
 import type { Account } from "./account";
 import { recordAt } from "./form";
 import type { Form } from "./form";
+import { newBase, newCustomer, newSession } from "./objects";
 import type { Session } from "./objects";
 import { find, noSuch, StripeRefusal } from "./refusal";
-import { newBase, unixNow } from "./store";
 
-/** One call of the API: what `call` returns is answered as JSON; it throws StripeRefusal. */
-interface Call {
-  method: "get" | "post" | "delete";
-  path: string;
-  call: (form: Form, id: string) => unknown;
+/** One call of the API: what it returns is answered as JSON; it throws StripeRefusal. */
+type Call = (form: Form, id: string) => unknown;
+
+/** Every call by its method and path: "GET /subscriptions/:id". */
+export function calls(account: Account): Record<string, Call> {
+  return { ...checkoutCalls(account), ...subscriptionCalls(account), ...moneyCalls(account) };
 }
 
-/** Sessions stay open for a day. */
-const SESSION_SECONDS = 24 * 3600;
-
-export function calls(account: Account): Call[] {
-  return [...checkoutCalls(account), ...subscriptionCalls(account), ...moneyCalls(account)];
-}
-
-function checkoutCalls(account: Account): Call[] {
+function checkoutCalls(account: Account): Record<string, Call> {
   const { state } = account.store;
   const get = (id: string) => find(state.sessions, id, "checkout.session");
-  return [
-    {
-      method: "post",
-      path: "/customers",
-      call: (form) => {
-        const [base, metadata] = [newBase("cus"), recordAt(form, "metadata")];
-        const customer = {
-          ...base,
-          object: "customer" as const,
-          email: null,
-          balance: 0,
-          metadata,
-        };
-        state.customers[customer.id] = customer;
-        return customer;
-      },
+  return {
+    "POST /customers": (form) => {
+      const customer = newCustomer(recordAt(form, "metadata"));
+      state.customers[customer.id] = customer;
+      return customer;
     },
-    { method: "post", path: "/checkout/sessions", call: (form) => openSession(account, form) },
-    {
-      method: "get",
-      path: "/checkout/sessions",
-      call: (form) => page(matching(state.sessions, form, ["customer", "status"]), form),
+    "POST /checkout/sessions": (form) => openSession(account, form),
+    "GET /checkout/sessions": (form) =>
+      page(matching(state.sessions, form, ["customer", "status"]), form),
+    "GET /checkout/sessions/:id": (_form, id) => get(id),
+    "POST /checkout/sessions/:id/expire": (_form, id) => {
+      if (get(id).status !== "open") {
+        throw new StripeRefusal(400, "Only open Checkout Sessions can be expired.");
+      }
+      account.expire(get(id));
+      return get(id);
     },
-    { method: "get", path: "/checkout/sessions/:id", call: (_form, id) => get(id) },
-    {
-      method: "post",
-      path: "/checkout/sessions/:id/expire",
-      call: (_form, id) => {
-        if (get(id).status !== "open") {
-          throw new StripeRefusal(400, "Only open Checkout Sessions can be expired.");
-        }
-        account.expire(get(id));
-        return get(id);
-      },
-    },
-  ];
+  };
 }
 
-function subscriptionCalls(account: Account): Call[] {
+function subscriptionCalls(account: Account): Record<string, Call> {
   const { state } = account.store;
   const get = (id: string) => find(state.subscriptions, id, "subscription");
-  return [
-    {
-      method: "get",
-      path: "/subscriptions",
-      call: (form) => page(matching(state.subscriptions, form, ["customer"]), form),
+  return {
+    "GET /subscriptions": (form) => page(matching(state.subscriptions, form, ["customer"]), form),
+    "GET /subscriptions/:id": (_form, id) => get(id),
+    "DELETE /subscriptions/:id": (form, id) => {
+      if (get(id).status === "canceled") {
+        throw noSuch("subscription", id);
+      }
+      account.end(get(id), form.get("prorate") === "true");
+      return get(id);
     },
-    { method: "get", path: "/subscriptions/:id", call: (_form, id) => get(id) },
-    {
-      method: "delete",
-      path: "/subscriptions/:id",
-      call: (form, id) => {
-        if (get(id).status === "canceled") {
-          throw noSuch("subscription", id);
-        }
-        account.end(get(id), form.get("prorate") === "true");
-        return get(id);
-      },
+    "GET /invoices/:id": (_form, id) => find(state.invoices, id, "invoice"),
+    "GET /invoice_payments": (form) => {
+      const intent = form.get("payment[payment_intent]");
+      const payments = matching(state.invoicePayments, form, ["invoice"]);
+      const wanted = payments.filter((one) => one.payment.payment_intent === intent);
+      return page(intent === null ? payments : wanted, form);
     },
-    {
-      method: "get",
-      path: "/invoices/:id",
-      call: (_form, id) => find(state.invoices, id, "invoice"),
-    },
-    {
-      method: "get",
-      path: "/invoice_payments",
-      call: (form) => {
-        const intent = form.get("payment[payment_intent]");
-        const payments = matching(state.invoicePayments, form, ["invoice"]);
-        const wanted = payments.filter((one) => one.payment.payment_intent === intent);
-        return page(intent === null ? payments : wanted, form);
-      },
-    },
-  ];
+  };
 }
 
-function moneyCalls(account: Account): Call[] {
+function moneyCalls(account: Account): Record<string, Call> {
   const { state } = account.store;
-  return [
-    {
-      method: "get",
-      path: "/payment_intents/:id",
-      call: (form, id) => {
-        const payment = find(state.paymentIntents, id, "payment_intent");
-        const isExpanded = Object.values(recordAt(form, "expand")).includes("latest_charge");
-        return isExpanded
-          ? { ...payment, latest_charge: state.charges[payment.latest_charge] }
-          : payment;
-      },
+  return {
+    "GET /payment_intents/:id": (form, id) => {
+      const payment = find(state.paymentIntents, id, "payment_intent");
+      const isExpanded = Object.values(recordAt(form, "expand")).includes("latest_charge");
+      return isExpanded
+        ? { ...payment, latest_charge: state.charges[payment.latest_charge] }
+        : payment;
     },
-    { method: "post", path: "/refunds", call: (form) => refund(account, form) },
-    {
-      method: "get",
-      path: "/events",
-      call: (form) => {
-        const types = Object.values(recordAt(form, "types"));
-        const since = Number(form.get("created[gte]"));
-        const all = matching(state.events, form, []).filter(({ created }) => created >= since);
-        return page(
-          types.length === 0 ? all : all.filter(({ type }) => types.includes(type)),
-          form,
-        );
-      },
+    "POST /refunds": (form) => refund(account, form),
+    "GET /events": (form) => {
+      const types = Object.values(recordAt(form, "types"));
+      const since = Number(form.get("created[gte]"));
+      const all = matching(state.events, form, []).filter(({ created }) => created >= since);
+      return page(types.length === 0 ? all : all.filter(({ type }) => types.includes(type)), form);
     },
-  ];
+  };
 }
 
 function openSession({ store: { state } }: Account, form: Form): Session {
@@ -140,26 +89,16 @@ function openSession({ store: { state } }: Account, form: Form): Session {
   if (!URL.canParse(success_url) || !Number.isInteger(amount_total) || amount_total < 30) {
     throw new StripeRefusal(400, "success_url and line_items[0][price_data] are required.");
   }
-  const base = newBase("cs_test");
-  const session: Session = {
-    ...base,
-    object: "checkout.session",
+  const session = newSession({
     mode,
-    status: "open",
-    payment_status: "unpaid",
     customer,
     client_reference_id: form.get("client_reference_id"),
-    subscription: null,
-    payment_intent: null,
-    // The page is passed on by the web server that the visitor came from, so a phone reaches it as well.
-    url: `${new URL(success_url).origin}/dev-stripe/pay/${base.id}`,
     success_url,
     cancel_url: form.get("cancel_url") ?? success_url,
-    expires_at: unixNow() + SESSION_SECONDS,
     amount_total,
     currency: price["currency"] ?? "gbp",
     metadata: recordAt(form, "metadata"),
-  };
+  });
   const data = mode === "subscription" ? "subscription_data" : "payment_intent_data";
   state.sessions[session.id] = session;
   state.orders[session.id] = {

@@ -1,143 +1,145 @@
-/** Stripe's objects, as far as they are served here. Amounts in pence, times in Unix seconds, ids with Stripe's prefixes. */
+import { randomBytes } from "node:crypto";
 
-interface Base {
-  id: string;
-  created: number;
-  livemode: false;
-}
+import Stripe from "stripe";
+
+// Stripe's objects, as far as they are served here. Amounts in pence, times in Unix seconds, ids with Stripe's prefixes.
 
 export type Metadata = Record<string, string>;
+/** Who pays, and in what. */
+type Payer = { customer: string; currency: string };
 
-export interface Customer extends Base {
-  object: "customer";
-  email: string | null;
-  /** Below zero: a credit that the next invoice is lowered by. */
-  balance: number;
-  metadata: Metadata;
+/** `balance` below zero is a credit that the next invoice is lowered by. */
+export function newCustomer(metadata: Metadata) {
+  return { ...newBase("cus"), object: "customer", email: "", balance: 0, metadata };
 }
 
-export interface Session extends Base {
-  object: "checkout.session";
+interface NewSession extends Payer {
   mode: "payment" | "subscription";
-  status: "open" | "complete" | "expired";
-  payment_status: "unpaid" | "paid";
-  customer: string;
   client_reference_id: string | null;
-  subscription: string | null;
-  payment_intent: string | null;
-  /** Where the payment page is while the session is open. */
-  url: string | null;
   success_url: string;
   cancel_url: string;
-  expires_at: number;
   amount_total: number;
-  currency: string;
   metadata: Metadata;
 }
 
-/** What a session sells; Stripe does not show it on the session. */
-export interface Order {
-  name: string;
-  /** For the subscription or the payment that the session makes. */
-  metadata: Metadata;
-}
-
-export interface Subscription extends Base {
-  object: "subscription";
-  customer: string;
-  status: "active" | "past_due" | "canceled";
-  cancel_at_period_end: boolean;
-  canceled_at: number | null;
-  ended_at: number | null;
-  latest_invoice: string;
-  currency: string;
-  metadata: Metadata;
-  items: {
-    object: "list";
-    has_more: false;
-    data: [
-      {
-        id: string;
-        current_period_start: number;
-        current_period_end: number;
-        price: { unit_amount: number; product_name: string };
-      },
-    ];
+/** Open for a day. Its page comes through the web server the visitor came from, so that a phone reaches it as well. */
+export function newSession(fields: NewSession) {
+  const base = newBase("cs_test");
+  return {
+    ...base,
+    ...fields,
+    object: "checkout.session",
+    status: "open" as "open" | "complete" | "expired",
+    payment_status: "unpaid" as "unpaid" | "paid",
+    subscription: null as string | null,
+    payment_intent: null as string | null,
+    url: `${new URL(fields.success_url).origin}/dev-stripe/pay/${base.id}` as string | null,
+    expires_at: base.created + 24 * 3600,
   };
 }
 
-export interface Invoice extends Base {
-  object: "invoice";
-  customer: string;
-  status: "open" | "paid";
-  amount_due: number;
-  amount_paid: number;
-  currency: string;
-  parent: { type: "subscription_details"; subscription_details: { subscription: string } };
-}
-
-/** Which payment settled an invoice. */
-export interface InvoicePayment extends Base {
-  object: "invoice_payment";
-  invoice: string;
-  status: "paid";
-  payment: { type: "payment_intent"; payment_intent: string };
-}
-
-export interface PaymentIntent extends Base {
-  object: "payment_intent";
-  customer: string;
-  amount: number;
-  currency: string;
-  status: "succeeded";
-  latest_charge: string;
+/** What a session sells, and the metadata of what it makes; Stripe shows neither on the session. */
+export interface Order {
+  name: string;
   metadata: Metadata;
 }
 
-export interface Charge extends Base {
-  object: "charge";
-  customer: string;
-  payment_intent: string;
-  amount: number;
-  amount_refunded: number;
-  currency: string;
-  status: "succeeded";
-  refunded: boolean;
-  disputed: boolean;
+export function newSubscription({ customer, currency, amount_total }: Session, order: Order) {
+  const base = newBase("sub");
+  const item = {
+    id: newBase("si").id,
+    current_period_start: base.created,
+    current_period_end: monthAfter(base.created),
+    price: { unit_amount: amount_total, product_name: order.name },
+  };
+  return {
+    ...base,
+    object: "subscription",
+    customer,
+    currency,
+    status: "active" as "active" | "past_due" | "canceled",
+    cancel_at_period_end: false,
+    canceled_at: null as number | null,
+    ended_at: null as number | null,
+    latest_invoice: "",
+    metadata: order.metadata,
+    items: { object: "list", has_more: false, data: [item] as [typeof item] },
+  };
 }
 
-export interface StripeEvent extends Base {
-  object: "event";
-  api_version: string;
-  type: string;
-  data: { object: object };
+export function newInvoice({ id, customer, currency }: Subscription, amount_due: number) {
+  const parent = { type: "subscription_details", subscription_details: { subscription: id } };
+  const status = "open" as "open" | "paid";
+  const object = "invoice";
+  return {
+    ...newBase("in"),
+    object,
+    customer,
+    currency,
+    status,
+    amount_due,
+    amount_paid: 0,
+    parent,
+  };
 }
 
-/** An event that the webhook has not taken yet; `nextAt` is a Unix time in ms. */
-export interface Delivery {
-  attempts: number;
-  nextAt: number;
+/** Which payment settled an invoice. */
+export function newInvoicePayment(invoice: string, payment_intent: string) {
+  const payment = { type: "payment_intent", payment_intent };
+  return { ...newBase("inpay"), object: "invoice_payment", invoice, status: "paid", payment };
 }
 
-/** The answer to a request with an Idempotency-Key, given again when the key comes again. */
-export interface Answer {
-  /** Method, path and body it was given to. */
-  request: string;
-  body: unknown;
-  at: number;
+/** A payment and its charge: taken. */
+export function newPayment({ customer, currency }: Payer, amount: number, metadata: Metadata) {
+  const [intent, base] = [newBase("pi"), newBase("ch")];
+  const both = { customer, currency, amount, status: "succeeded" };
+  const [refunded, disputed] = [false, false];
+  const state = { amount_refunded: 0, refunded, disputed };
+  return {
+    payment: {
+      ...intent,
+      ...both,
+      object: "payment_intent",
+      latest_charge: base.id,
+      metadata,
+    },
+    charge: { ...base, ...both, object: "charge", payment_intent: intent.id, ...state },
+  };
 }
 
-/** Everything that is kept, each kind by id. */
-export interface State {
-  customers: Record<string, Customer>;
-  sessions: Record<string, Session>;
-  orders: Record<string, Order>;
-  subscriptions: Record<string, Subscription>;
-  invoices: Record<string, Invoice>;
-  invoicePayments: Record<string, InvoicePayment>;
-  paymentIntents: Record<string, PaymentIntent>;
-  charges: Record<string, Charge>;
-  events: Record<string, StripeEvent>;
-  deliveries: Record<string, Delivery>;
-  answers: Record<string, Answer>;
+export function newEvent(type: string, object: object) {
+  const data = { object: structuredClone(object) };
+  return { ...newBase("evt"), object: "event", api_version: Stripe.API_VERSION, type, data };
+}
+
+export type Customer = ReturnType<typeof newCustomer>;
+export type Session = ReturnType<typeof newSession>;
+export type Subscription = ReturnType<typeof newSubscription>;
+export type Invoice = ReturnType<typeof newInvoice>;
+export type PaymentIntent = ReturnType<typeof newPayment>["payment"];
+export type Charge = ReturnType<typeof newPayment>["charge"];
+export type StripeEvent = ReturnType<typeof newEvent>;
+
+/** What every object begins with: newBase("cus") has an id like cus_3f… */
+export function newBase(prefix: string): { id: string; created: number; livemode: false } {
+  return {
+    id: `${prefix}_${randomBytes(12).toString("hex")}`,
+    created: unixNow(),
+    livemode: false,
+  };
+}
+
+export function unixNow(): number {
+  return Math.floor(Date.now() / 1000);
+}
+
+/** The same day and time of the next month, or that month's last day. */
+export function monthAfter(time: number): number {
+  const date = new Date(time * 1000);
+  const day = date.getUTCDate();
+  date.setUTCMonth(date.getUTCMonth() + 1);
+  if (date.getUTCDate() !== day) {
+    date.setUTCDate(0);
+  }
+  return Math.floor(date.getTime() / 1000);
 }

@@ -11,6 +11,7 @@ import { checkoutPage, closedPage } from "./pages/checkoutPage";
 import { dashboardPage } from "./pages/dashboardPage";
 import type { Html } from "./pages/html";
 import { layout } from "./pages/layout";
+import { lookUp } from "./refusal";
 
 /** The pages for people: where they pay, and where time and banks are played. */
 export function pageRoutes(account: Account): Router {
@@ -31,26 +32,21 @@ export function pageRoutes(account: Account): Router {
 function act(account: Account, form: Form): void {
   const { subscriptions, charges } = account.store.state;
   const id = form.get("id") ?? "";
-  const subscription = Object.hasOwn(subscriptions, id) ? subscriptions[id] : undefined;
-  const charge = Object.hasOwn(charges, id) ? charges[id] : undefined;
-  const action = form.get("action");
+  const subscription = lookUp(subscriptions, id);
+  const charge = lookUp(charges, id);
+  const acts: Record<string, () => void> = {};
   if (subscription !== undefined && subscription.status !== "canceled") {
-    const acts: Record<string, () => void> = {
-      renew: () => account.renew(subscription, true),
-      fail: () => account.renew(subscription, false),
-      pay: () => account.payLate(subscription),
-      cancel: () => account.cancelAtPeriodEnd(subscription),
-      end: () => account.end(subscription),
-    };
-    acts[action ?? ""]?.();
+    acts["renew"] = () => account.renew(subscription, true);
+    acts["fail"] = () => account.renew(subscription, false);
+    acts["pay"] = () => account.payLate(subscription);
+    acts["cancel"] = () => account.cancelAtPeriodEnd(subscription);
+    acts["end"] = () => account.end(subscription);
   }
   if (charge !== undefined && !charge.refunded && !charge.disputed) {
-    const acts: Record<string, () => void> = {
-      refund: () => account.refund(charge, charge.amount - charge.amount_refunded),
-      dispute: () => account.dispute(charge),
-    };
-    acts[action ?? ""]?.();
+    acts["refund"] = () => account.refund(charge, charge.amount - charge.amount_refunded);
+    acts["dispute"] = () => account.dispute(charge);
   }
+  lookUp(acts, form.get("action") ?? "")?.();
   account.store.save();
 }
 
@@ -88,8 +84,7 @@ async function pay(ctx: Context, account: Account): Promise<void> {
 
 function orderOf(ctx: Context, { store: { state } }: Account) {
   const id = ctx.params["id"] ?? "";
-  const session = Object.hasOwn(state.sessions, id) ? state.sessions[id] : undefined;
-  return { session, name: state.orders[id]?.name ?? "Payment" };
+  return { session: lookUp(state.sessions, id), name: state.orders[id]?.name ?? "Payment" };
 }
 
 function show(ctx: Context, title: string, body: Html): void {

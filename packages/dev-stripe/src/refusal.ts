@@ -20,9 +20,14 @@ export function noSuch(kind: string, id: string): StripeRefusal {
   );
 }
 
+/** The record of an id; undefined for none, and for what only an object's prototype has. */
+export function lookUp<T>(records: Record<string, T>, id: string): T | undefined {
+  return Object.hasOwn(records, id) ? records[id] : undefined;
+}
+
 /** The record of an id, or Stripe's "No such". */
 export function find<T>(records: Record<string, T>, id: string, kind: string): T {
-  const found = Object.hasOwn(records, id) ? records[id] : undefined;
+  const found = lookUp(records, id);
   if (found === undefined) {
     throw noSuch(kind, id);
   }

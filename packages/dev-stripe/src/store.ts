@@ -1,12 +1,17 @@
-import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 
-import type { State } from "./objects";
+import type * as Objects from "./objects";
 
-/** Stripe keeps events for 30 days and idempotent answers for one; in seconds. */
-const EVENTS_KEPT = 30 * 24 * 3600;
-const ANSWERS_KEPT = 24 * 3600;
+/** The answer to a request with an Idempotency-Key, given again when the key comes again. */
+interface Answer {
+  /** Method, path and body it was given to. */
+  request: string;
+  body: unknown;
+}
+
+/** Everything that is kept, each kind by id. */
+export type State = ReturnType<typeof emptyState>;
 
 /** The state of the stand-in: in memory, and as one JSON file where a path is given. */
 export class Store {
@@ -21,7 +26,6 @@ export class Store {
 
   /** Writes the whole state; what was there stays until all of it is on disk. */
   save(): void {
-    this.forgetOld();
     if (this.file === undefined) {
       return;
     }
@@ -30,34 +34,6 @@ export class Store {
     writeFileSync(draft, JSON.stringify(this.state), { flush: true, mode: 0o600 });
     renameSync(draft, this.file);
   }
-
-  private forgetOld(): void {
-    const { events, deliveries, answers } = this.state;
-    const now = unixNow();
-    for (const [id, { created }] of Object.entries(events)) {
-      if (created < now - EVENTS_KEPT && deliveries[id] === undefined) {
-        delete events[id];
-      }
-    }
-    for (const [key, { at }] of Object.entries(answers)) {
-      if (at < now - ANSWERS_KEPT) {
-        delete answers[key];
-      }
-    }
-  }
-}
-
-/** What every object begins with: newBase("cus") has an id like cus_N3… */
-export function newBase(prefix: string): { id: string; created: number; livemode: false } {
-  return {
-    id: `${prefix}_${randomBytes(12).toString("hex")}`,
-    created: unixNow(),
-    livemode: false,
-  };
-}
-
-export function unixNow(): number {
-  return Math.floor(Date.now() / 1000);
 }
 
 function read(file: string): State {
@@ -69,18 +45,19 @@ function read(file: string): State {
   }
 }
 
-function emptyState(): State {
+function emptyState() {
   return {
-    customers: {},
-    sessions: {},
-    orders: {},
-    subscriptions: {},
-    invoices: {},
-    invoicePayments: {},
-    paymentIntents: {},
-    charges: {},
-    events: {},
-    deliveries: {},
-    answers: {},
+    customers: {} as Record<string, Objects.Customer>,
+    sessions: {} as Record<string, Objects.Session>,
+    orders: {} as Record<string, Objects.Order>,
+    subscriptions: {} as Record<string, Objects.Subscription>,
+    invoices: {} as Record<string, Objects.Invoice>,
+    invoicePayments: {} as Record<string, ReturnType<typeof Objects.newInvoicePayment>>,
+    paymentIntents: {} as Record<string, Objects.PaymentIntent>,
+    charges: {} as Record<string, Objects.Charge>,
+    events: {} as Record<string, Objects.StripeEvent>,
+    /** How often each event that the webhook has not taken yet was sent. */
+    deliveries: {} as Record<string, number>,
+    answers: {} as Record<string, Answer>,
   };
 }

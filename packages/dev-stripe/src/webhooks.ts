@@ -3,10 +3,9 @@ import Stripe from "stripe";
 import type { StripeEvent } from "./objects";
 import type { Store } from "./store";
 
-/** ms between two attempts: doubling from the first to the last. Stripe tries for three days. */
+/** ms between two attempts: doubling from the first to the longest. */
 const FIRST_WAIT = 1000;
 const LONGEST_WAIT = 60_000;
-const ATTEMPTS = 4320;
 /** ms the webhook may take to answer. */
 const PATIENCE = 10_000;
 
@@ -25,13 +24,13 @@ export class Webhooks {
   constructor(store: Store, target: WebhookTarget) {
     this.store = store;
     this.target = target;
-    Object.keys(store.state.deliveries).forEach((id) => this.schedule(id));
+    Object.keys(store.state.deliveries).forEach((id) => this.schedule(id, 0));
   }
 
   /** Has an event delivered; the caller saves the store. */
   send(event: StripeEvent): void {
-    this.store.state.deliveries[event.id] = { attempts: 0, nextAt: Date.now() };
-    this.schedule(event.id);
+    this.store.state.deliveries[event.id] = 0;
+    this.schedule(event.id, 0);
   }
 
   stop(): void {
@@ -39,40 +38,29 @@ export class Webhooks {
     this.timers.forEach((timer) => clearTimeout(timer));
   }
 
-  private schedule(id: string): void {
-    const delivery = this.store.state.deliveries[id];
-    if (delivery === undefined || this.stopped.signal.aborted) {
-      return;
-    }
-    const timer = setTimeout(
-      () => {
-        this.timers.delete(timer);
-        void this.attempt(id);
-      },
-      Math.max(0, delivery.nextAt - Date.now()),
-    );
+  private schedule(id: string, wait: number): void {
+    const timer = setTimeout(() => {
+      this.timers.delete(timer);
+      void this.attempt(id);
+    }, wait);
     this.timers.add(timer.unref());
   }
 
   private async attempt(id: string): Promise<void> {
     const { events, deliveries } = this.store.state;
     const event = events[id];
-    const delivery = deliveries[id];
-    if (event === undefined || delivery === undefined) {
-      return;
-    }
-    const isTaken = await this.post(event);
+    const isTaken = event === undefined || (await this.post(event));
     if (this.stopped.signal.aborted) {
       return;
     }
-    delivery.attempts += 1;
-    delivery.nextAt =
-      Date.now() + Math.min(FIRST_WAIT * 2 ** (delivery.attempts - 1), LONGEST_WAIT);
-    if (isTaken || delivery.attempts >= ATTEMPTS) {
+    const attempts = (deliveries[id] ?? 0) + 1;
+    if (isTaken) {
       delete deliveries[id];
+    } else {
+      deliveries[id] = attempts;
+      this.schedule(id, Math.min(FIRST_WAIT * 2 ** (attempts - 1), LONGEST_WAIT));
     }
     this.store.save();
-    this.schedule(id);
   }
 
   /** Whether the webhook answered with a 2xx. One that does not answer at all has not taken the event. */

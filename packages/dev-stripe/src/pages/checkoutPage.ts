@@ -1,8 +1,7 @@
 import type { Session } from "../objects";
 import type { CardEntry, CardErrors } from "./card";
-import { html } from "./html";
+import { html, inPounds } from "./html";
 import type { Html } from "./html";
-import { inPounds } from "./money";
 
 interface Checkout {
   session: Session;

@@ -1,7 +1,7 @@
-import type { Charge, State, Subscription } from "../objects";
-import { html } from "./html";
+import type { Charge, Subscription } from "../objects";
+import type { State } from "../store";
+import { html, inPounds } from "./html";
 import type { Html } from "./html";
-import { inPounds } from "./money";
 
 /** What has been sold, with what may happen to it next: renewal, failure, cancellation, refund, dispute. */
 export function dashboardPage(state: State): Html {
@@ -9,7 +9,7 @@ export function dashboardPage(state: State): Html {
   const charges = Object.values(state.charges).toReversed();
   const waiting = Object.keys(state.deliveries).length;
   return html`
-    <header class="wide">
+    <header>
       <h1>Practice payments</h1>
       <p class="muted">
         What a bank and the passing of time would do. Every step is reported to the app by a signed

@@ -27,3 +27,8 @@ function render(part: Part): string {
 function escape(text: string): string {
   return text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
+
+/** Pence as people read them: 999 is "£9.99". */
+export function inPounds(pence: number): string {
+  return `£${(pence / 100).toFixed(2)}`;
+}

@@ -31,7 +31,6 @@ const STYLES = `
 body { background: var(--canvas); color: var(--text); font: 16px/1.5 system-ui, sans-serif;
   padding: 24px 16px max(24px, env(safe-area-inset-bottom)); }
 main { display: grid; gap: 24px; margin: 0 auto; max-width: 480px; }
-main:has(.wide) { max-width: 860px; }
 h1 { font-size: 18px; font-weight: 500; line-height: 1.2; }
 h2 { font-size: 18px; font-weight: 650; line-height: 1.2; }
 a { color: var(--primary); }
