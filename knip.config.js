@@ -24,7 +24,7 @@ export default {
       entry: [
         "src/index.ts",
         "src/composition/resiliencePlugin.ts",
-        "host/{server,releaseCli}.ts",
+        "host/{server,releaseCli,development}.ts",
         "smoke/*.smoke.ts",
       ],
       project: ["{src,host,smoke}/**/*.{ts,tsx}"],
@@ -52,7 +52,6 @@ export default {
       entry: ["src/main.ts"],
     },
     "packages/mfe-kit": {
-      entry: ["webpack/serve.ts"],
       project: ["{src,webpack,remotes}/**/*.{ts,tsx,mjs}"],
       ignoreDependencies: ["webpack-cli", "styled-components"],
     },

@@ -94,6 +94,9 @@ async function bundle(app, id) {
   const webpack = spawn(
     process.execPath,
     [
+      // The preset takes the versions of contract and API from where they stand, in TypeScript.
+      "--import",
+      "tsx",
       join(root, "packages/mfe-kit/node_modules/webpack/bin/webpack.js"),
       "-c",
       "webpack.config.mjs",

@@ -12,7 +12,7 @@ export async function dev() {
     const env = { RELEASES_DIR: join(dataDir, "development"), NODE_ENV: "development" };
     let origins = [];
     await step("Start the development servers", async () => {
-      ({ origins } = await processes.start("development", "packages/mfe-kit/webpack/serve.ts", {
+      ({ origins } = await processes.start("development", "shell/host/development.ts", {
         env,
       }));
     });

@@ -21,8 +21,14 @@ const build = {
   shared: {},
   routes: [
     { path: "/", files: ["/remotes/browse/abc123/Home.js"], preload: ["/api/vehicles"] },
+    {
+      path: "/search",
+      title: "Search",
+      description: 'Browse "cars".',
+      files: [],
+      preload: ["/api/search?*&sort=best", "/api/search?q=:q"],
+    },
     { path: "/listing/:id", files: [], preload: ["/api/vehicles/:id"] },
-    { path: "/search", files: [], preload: ["/api/search?*&sort=best", "/api/search?q=:q"] },
   ],
 };
 
@@ -38,6 +44,7 @@ beforeAll(async () => {
     shell: {
       build: "shell1",
       contract: "1.0",
+      api: 1,
       entry: "/remotes/shell/shell1/shell.js",
       files: ["/remotes/shell/shell1/react.js"],
       shared: {},
@@ -61,14 +68,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-function host({ url = apiUrl, released = true } = {}) {
+function host({ url = apiUrl, released = true, log = pino({ level: "silent" }) } = {}) {
   const app = createHost({
     brand: "Ta<kas",
     baseUrl: "https://takas.example",
     apiUrl: url,
     releasesFolder: folder,
     readReleases: () => (released ? readReleases(folder) : Promise.resolve({ remotes: [] })),
-    log: pino({ level: "silent" }),
+    log,
   });
   return request(app.callback());
 }
@@ -88,6 +95,13 @@ describe("the page", () => {
     expect(text).toContain('as="fetch" href="/api/vehicles" crossorigin="use-credentials"');
     const registry = /id="registry">(.*?)<\/script>/.exec(text)?.[1] ?? "";
     expect(JSON.parse(registry)).toMatchObject({ remotes: [{ name: "browse" }] });
+  });
+
+  it("stands under the title and description of its route", async () => {
+    const { text } = await host().get("/search").expect(200);
+    expect(text).toContain("<title>Search - Ta&lt;kas</title>");
+    expect(text).toContain('<meta name="description" content="Browse &quot;cars&quot;.">');
+    expect((await host().get("/nowhere")).text).toContain("<title>404 Page Not Found");
   });
 
   it("asks for the very car of a listing's path", async () => {
@@ -159,6 +173,50 @@ describe("/registry.json", () => {
       .expect(200)
       .expect("cache-control", "no-cache");
     expect(body).toMatchObject({ remotes: [{ name: "browse", current: { build: "abc123" } }] });
+  });
+});
+
+describe("/report", () => {
+  const failure = {
+    remote: "browse",
+    team: "browse",
+    build: "abc123",
+    kind: "refused",
+    reasons: [{ code: "api", need: "2", have: "1" }],
+    path: "/search",
+  };
+
+  it("writes what failed into the log, in one line", async () => {
+    const lines: string[] = [];
+    const log = pino({ level: "warn" }, { write: (line) => lines.push(line) });
+    await host({ log }).post("/report").send(failure).expect(204);
+    expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
+      { report: failure, msg: "a remote failed" },
+    ]);
+  });
+
+  it("refuses what is no report of this origin", async () => {
+    const site = host();
+    await site.get("/report").expect(405);
+    await site.post("/report").type("text").send("x").expect(415);
+    await site.post("/report").set("Sec-Fetch-Site", "cross-site").send(failure).expect(403);
+    await site
+      .post("/report")
+      .send({ ...failure, more: 1 })
+      .expect(400);
+    await site.post("/report").type("json").send("{").expect(400);
+    await site
+      .post("/report")
+      .send({ ...failure, error: "x".repeat(5000) })
+      .expect(413);
+  });
+
+  it("takes ten in a minute from one address", async () => {
+    const site = host();
+    for (let count = 0; count < 10; count += 1) {
+      await site.post("/report").send(failure).expect(204);
+    }
+    await site.post("/report").send(failure).expect(429);
   });
 });
 

@@ -7,11 +7,12 @@ import compress from "koa-compress";
 import type { Logger } from "pino";
 
 import { apiProxy } from "./apiProxy";
+import { failureReports } from "./failureReports";
 import { renderPage } from "./html";
 import { headFor } from "./pageHead";
 import type { HeadSource } from "./pageHead";
 import type { Releases } from "./releases";
-import { routeOf } from "./routeOf";
+import { publicRegistry, routeOf } from "./routeOf";
 import { securityHeaders } from "./securityHeaders";
 import { staticFiles } from "./staticFiles";
 
@@ -33,14 +34,20 @@ export interface HostOptions extends HeadSource {
 export function createHost(options: HostOptions): Koa {
   const { releasesFolder, readReleases, log, apiUrl } = options;
   const { remoteOrigins = [], trustsProxy = false } = options;
-  const app = new Koa();
-  app.on("error", (error: unknown) => log.error({ err: error }, "a request failed"));
+  const app = new Koa({ proxy: trustsProxy });
+  app.on("error", (error: { expose?: boolean }) => {
+    // What was refused with a word to the visitor is no failure of the server.
+    if (error.expose !== true) {
+      log.error({ err: error }, "a request failed");
+    }
+  });
   app.use(apiProxy({ target: apiUrl, trustsProxy, log }));
   if (options.paymentsUrl !== undefined) {
     app.use(apiProxy({ prefix: "/dev-stripe/", target: options.paymentsUrl, trustsProxy, log }));
   }
   app.use(securityHeaders(remoteOrigins));
   app.use(health());
+  app.use(failureReports(log));
   app.use(staticFiles("/remotes/", releasesFolder, { immutable: true }));
   app.use(staticFiles("/", join(import.meta.dirname, "public"), { immutable: false }));
   app.use(compress({ threshold: 1024, br: { params: { [BROTLI_QUALITY]: 4 } } }));
@@ -69,9 +76,8 @@ function registry(readReleases: HostOptions["readReleases"]): Middleware {
     if (ctx.path !== "/registry.json") {
       return next();
     }
-    const { remotes } = await readReleases();
     ctx.set("Cache-Control", "no-cache");
-    ctx.body = { remotes };
+    ctx.body = publicRegistry(await readReleases());
     return undefined;
   };
 }
@@ -110,7 +116,7 @@ function page(options: HostOptions): Middleware {
       ctx.throw(405);
     }
     const releases = await options.readReleases();
-    const { shell, remotes } = releases;
+    const { shell } = releases;
     if (shell === undefined) {
       ctx.status = 503;
       ctx.body = "Takas is being set up. Please try again in a moment.";
@@ -124,11 +130,14 @@ function page(options: HostOptions): Middleware {
     ctx.body = renderPage({
       nonce: ctx.state.nonce as string,
       brand: options.brand,
-      head: await headFor(ctx.path, options),
+      head: await headFor(ctx.path, route?.words ?? NOT_FOUND, options),
       entry: shell.entry,
       scripts: [...shell.files.map((path) => ({ path })), ...(route?.scripts ?? [])],
       answers: route?.answers ?? [],
-      registry: { remotes },
+      registry: publicRegistry(releases),
     });
   };
 }
+
+/** As the screen of this name says it. */
+const NOT_FOUND = { title: "404 Page Not Found" };

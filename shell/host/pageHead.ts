@@ -1,6 +1,7 @@
 import { formatMiles, formatMoney } from "@takas/contracts/money";
 import { photoAt } from "@takas/contracts/photo";
 import { Vehicle } from "@takas/contracts/vehicle";
+import type { PageMeta } from "@takas/mfe-kit/contract";
 import { paramsOf } from "@takas/mfe-kit/matchRoute";
 
 import { headOf } from "../src/page/pageMeta";
@@ -17,15 +18,16 @@ export interface HeadSource {
 
 /**
  * The head of the first page of a visit, for those who read no scripts: messengers and search engines. A car's
- * page carries its title, price and photo; every other path the product's defaults until its screen speaks.
+ * page carries its title, price and photo; every other path the words of its route in remote.json.
  */
 export async function headFor(
   path: string,
+  words: PageMeta,
   { brand, baseUrl, apiUrl }: HeadSource,
 ): Promise<HeadMeta> {
   const id = paramsOf("/listing/:id", path)?.id;
   const vehicle = id === undefined ? undefined : await fetchVehicle(apiUrl, id);
-  return headOf(vehicle === undefined ? {} : metaOf(vehicle), { brand, baseUrl, path });
+  return headOf(vehicle === undefined ? words : metaOf(vehicle), { brand, baseUrl, path });
 }
 
 function metaOf({ title, askingPrice, year, mileage, fuelType, images }: Vehicle) {

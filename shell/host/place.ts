@@ -1,10 +1,20 @@
-import { createHash } from "node:crypto";
-import { cp, mkdir, readFile, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { createHash, randomUUID } from "node:crypto";
+import {
+  cp,
+  mkdir,
+  readFile,
+  readdir,
+  rename,
+  rm,
+  stat,
+  utimes,
+  writeFile,
+} from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-/** ms a build that is no longer live stays, so that a tab opened back then still finds its chunks: 14 days. */
+/** ms a build stays after it left service, so that a tab opened back then still finds its chunks: 14 days. */
 const RETENTION = 14 * 24 * 3_600_000;
 
 /** Files worth compressing ahead of time. */
@@ -15,24 +25,42 @@ export async function placeBuild(source: string, target: string): Promise<void> 
   if (await exists(target)) {
     return;
   }
-  const staging = `${target}.${process.pid}.next`;
+  const staging = `${target}.${randomUUID()}`;
   await mkdir(join(target, ".."), { recursive: true });
   await cp(source, staging, { recursive: true });
   const files = (await readdir(staging, { recursive: true })).filter((file) => TEXT.test(file));
   await Promise.all(files.map((file) => compress(join(staging, file))));
-  await rename(staging, target);
+  await rename(staging, target).catch(async (error: unknown) => {
+    await rm(staging, { recursive: true });
+    // Somebody else placed the same build at the same moment: it is there.
+    if (!(await exists(target))) {
+      throw error;
+    }
+  });
 }
 
-/** Removes builds that nothing points at and that are older than the retention. */
+/** Notes that builds ("NAME/BUILD") leave service now: their folder's time is when they did. */
+export async function markRetired(folder: string, builds: readonly string[]): Promise<void> {
+  const now = new Date();
+  await Promise.all(
+    builds.map(async (build) => {
+      if (await exists(join(folder, build))) {
+        await utimes(join(folder, build), now, now);
+      }
+    }),
+  );
+}
+
+/** Removes builds ("NAME/BUILD") that are not kept and left service longer ago than the retention. */
 export async function pruneBuilds(
   folder: string,
-  isLive: (build: string) => boolean,
+  isKept: (build: string) => boolean,
   now = Date.now(),
 ): Promise<void> {
   for (const name of await readdir(folder)) {
     for (const build of await buildsOf(join(folder, name))) {
       const path = join(folder, name, build);
-      if (!isLive(build) && now - (await stat(path)).mtimeMs > RETENTION) {
+      if (!isKept(`${name}/${build}`) && now - (await stat(path)).mtimeMs > RETENTION) {
         await rm(path, { recursive: true });
       }
     }

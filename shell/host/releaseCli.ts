@@ -1,24 +1,65 @@
 import { resolve } from "node:path";
 
-import { release, rollback } from "./release";
+import { release, rollback, switchRemote } from "./release";
+import type { Places } from "./release";
+import { readReleases, releasesFolder } from "./releases";
 
-const USAGE =
-  "Usage: npm run release -- NAME..., or npm run rollback -- NAME. NAME is shell or a remote.";
+const USAGE = `Usage:
+  npm run release -- NAME...    puts built apps live, all at once
+  npm run rollback -- NAME...   makes the builds before them live again
+  npm run registry              shows what is live
+  npm run registry -- off NAME  switches a remote off; "on NAME" switches it on again
+NAME is shell or a remote such as offers (its folder, mfe-offers, will do, too). DATA_DIR says where.`;
 
-/** `release NAME...` puts built apps live, `rollback NAME` the build before. DATA_DIR says where. */
-async function main([command, ...names]: string[]): Promise<void> {
+/** The commands of releasing. DATA_DIR says where. */
+async function main([command, ...words]: string[]): Promise<void> {
   const places = {
     root: resolve(import.meta.dirname, "../.."),
     dataDir: resolve(process.env.DATA_DIR ?? ".data"),
   };
-  const act = command === "release" ? release : command === "rollback" ? rollback : undefined;
+  if (command === "registry") {
+    await registry(words, places);
+    return;
+  }
+  const act = { release, rollback }[command ?? ""];
+  const names = words.map((word) => word.replace(/^mfe-/, ""));
   if (act === undefined || names.length === 0) {
     throw new Error(USAGE);
   }
-  for (const name of names) {
-    const build = await act(name, places);
-    process.stdout.write(`${name} ${build} is live.\n`);
+  const builds = await act(names, places);
+  say(names.map((name, index) => `${name} ${builds[index]} is live.`));
+}
+
+async function registry(words: string[], places: Places): Promise<void> {
+  const [change, name] = words;
+  if (change !== undefined) {
+    if (!["on", "off"].includes(change) || name === undefined) {
+      throw new Error(USAGE);
+    }
+    await switchRemote(name.replace(/^mfe-/, ""), change === "on", places);
   }
+  const { shell, remotes } = await readReleases(releasesFolder(places.dataDir));
+  const apps = [
+    { name: "shell", team: "", enabled: true, current: shell, previous: shell?.previous },
+    ...remotes,
+  ];
+  say(
+    apps.map(({ name: app, team, enabled, current, previous }) =>
+      [
+        app.padEnd(10),
+        (current?.build ?? "nothing").padEnd(14),
+        `before: ${(previous?.build ?? "nothing").padEnd(14)}`,
+        team === "" ? "" : `team ${team}`,
+        enabled ? "" : "switched off",
+      ]
+        .join(" ")
+        .trimEnd(),
+    ),
+  );
+}
+
+function say(lines: readonly string[]): void {
+  process.stdout.write(`${lines.join("\n")}\n`);
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {

@@ -1,23 +1,27 @@
-import { readFile, rename, stat, writeFile } from "node:fs/promises";
+import { mkdir, open, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 import { z } from "zod";
 
 import { Registry } from "../src/composition/registry";
 
-/** The released shell: its build and the scripts the page starts with, as paths. */
-const ShellRelease = z.object({
+/** One build of the shell: what it offers to remotes, and the scripts the page starts with, as addresses. */
+const ShellBuild = z.object({
   build: z.string(),
-  /** Contract it offers to remotes. */
   contract: z.string(),
+  /** Version of the API it was built with. Pointers of earlier releases do not say it: it was 1. */
+  api: z.int().default(1),
+  shared: z.record(z.string(), z.string()),
   entry: z.string(),
   /** Files the start needs besides the entry; preloaded. */
   files: z.array(z.string()),
-  shared: z.record(z.string(), z.string()),
 });
+export type ShellBuild = z.infer<typeof ShellBuild>;
 
 /** What is live: one file, replaced as a whole. */
-export const Releases = Registry.extend({ shell: ShellRelease.optional() });
+export const Releases = Registry.extend({
+  shell: ShellBuild.extend({ previous: ShellBuild.optional() }).optional(),
+});
 export type Releases = z.infer<typeof Releases>;
 
 /** Folder of everything released under a data directory. */
@@ -30,7 +34,7 @@ export async function readReleases(folder: string): Promise<Releases> {
   try {
     return Releases.parse(JSON.parse(await readFile(join(folder, POINTER), "utf8")));
   } catch (error) {
-    if (isMissing(error)) {
+    if (hasCode(error, "ENOENT")) {
       return { remotes: [] };
     }
     throw error;
@@ -40,13 +44,56 @@ export async function readReleases(folder: string): Promise<Releases> {
 /** Replaces the pointer file: a reader sees the old or the new one, never half of it. */
 export async function writeReleases(folder: string, releases: Releases): Promise<void> {
   const next = join(folder, `${POINTER}.${process.pid}.next`);
+  await mkdir(folder, { recursive: true });
   await writeFile(next, JSON.stringify(Releases.parse(releases), null, 1));
   await rename(next, join(folder, POINTER));
 }
 
 /**
+ * Reads the pointer, changes it and writes it, alone: who comes at the same moment is told to come again. What
+ * `change` throws leaves the pointer as it is. Resolves to what was live and what is live now.
+ */
+export async function changeReleases(
+  folder: string,
+  change: (releases: Releases) => Releases,
+): Promise<{ before: Releases; after: Releases }> {
+  await mkdir(folder, { recursive: true });
+  const unlock = await lock(join(folder, `${POINTER}.lock`));
+  try {
+    const before = await readReleases(folder);
+    const after = change(before);
+    await writeReleases(folder, after);
+    return { before, after };
+  } finally {
+    await unlock();
+  }
+}
+
+/** ms after which a lock is what a killed process left behind; a change takes a few. */
+const LOCK_AGE = 30_000;
+
+async function lock(file: string): Promise<() => Promise<void>> {
+  try {
+    await (await open(file, "wx")).close();
+    return () => rm(file);
+  } catch (error) {
+    if (!hasCode(error, "EEXIST")) {
+      throw error;
+    }
+    const { mtimeMs } = await stat(file);
+    if (Date.now() - mtimeMs < LOCK_AGE) {
+      throw new Error("Another release is being written at this moment. Try again.", {
+        cause: error,
+      });
+    }
+    await rm(file, { force: true });
+    return lock(file);
+  }
+}
+
+/**
  * A reader of the pointer for the web server: a release is live with the next page, and a request costs one
- * stat. A pointer that cannot be read keeps the last good one in force and is reported.
+ * stat. A pointer that cannot be read keeps the last good one in force and is reported, once.
  */
 export function watchReleases(
   folder: string,
@@ -55,14 +102,15 @@ export function watchReleases(
   let stamp = "";
   let releases: Releases = { remotes: [] };
   return async () => {
-    try {
-      const { mtimeMs, ino } = await stat(join(folder, POINTER));
-      if (stamp !== `${mtimeMs}-${ino}`) {
+    const found = await stat(join(folder, POINTER)).catch(() => undefined);
+    const next = `${found?.mtimeMs}-${found?.ino}`;
+    if (stamp !== next) {
+      stamp = next;
+      try {
         releases = await readReleases(folder);
-        stamp = `${mtimeMs}-${ino}`;
+      } catch (error) {
+        onError(error);
       }
-    } catch (error) {
-      onError(error);
     }
     return releases;
   };
@@ -70,6 +118,6 @@ export function watchReleases(
 
 const POINTER = "registry.json";
 
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "ENOENT";
+function hasCode(error: unknown, code: string): boolean {
+  return (error as NodeJS.ErrnoException | undefined)?.code === code;
 }

@@ -1,7 +1,7 @@
 import { fillCall } from "@takas/mfe-kit/fillCall";
 import { paramsOf } from "@takas/mfe-kit/matchRoute";
 
-import type { RemoteBuild } from "../src/composition/registry";
+import type { Registry, RemoteBuild } from "../src/composition/registry";
 import type { Releases } from "./releases";
 
 /** A script to preload; with a hash where the page will ask for it with one, or it would be fetched twice. */
@@ -11,10 +11,28 @@ export interface PreloadedScript {
 }
 
 export interface PageRoute {
+  /** Title and description of the path's screen. */
+  words: { title?: string; description?: string };
   /** Scripts the path's first screen runs on, the remote's entry first. */
   scripts: PreloadedScript[];
   /** API answers it will ask for. */
   answers: string[];
+}
+
+/** The registry as pages and tools get it: what only the server needs for the first page stays with it. */
+export function publicRegistry({ remotes }: Releases): Registry {
+  return {
+    remotes: remotes.map((remote) => ({
+      ...remote,
+      current: lean(remote.current),
+      ...(remote.previous && { previous: lean(remote.previous) }),
+    })),
+  };
+}
+
+function lean(build: RemoteBuild): RemoteBuild {
+  const routes = build.routes.map(({ path, files }) => ({ path, files, preload: [] }));
+  return { ...build, routes };
 }
 
 /** What to preload for an address, or undefined when no remote owns its path. */
@@ -27,6 +45,7 @@ export function routeOf(
       const params = paramsOf(route.path, path);
       if (params !== undefined) {
         return {
+          words: wordsOf(route),
           scripts: enabled ? scriptsOf(current, route.files) : [],
           answers: enabled ? route.preload.map((call) => fillCall(call, params, query)) : [],
         };
@@ -34,6 +53,13 @@ export function routeOf(
     }
   }
   return undefined;
+}
+
+function wordsOf({ title, description }: RemoteBuild["routes"][number]): PageRoute["words"] {
+  return {
+    ...(title !== undefined && { title }),
+    ...(description !== undefined && { description }),
+  };
 }
 
 function scriptsOf({ entry, integrity }: RemoteBuild, files: readonly string[]): PreloadedScript[] {

@@ -28,7 +28,7 @@ afterAll(async () => {
 describe("a visitor", () => {
   it("goes from home to search to a car and back, and finds filters and place as they were", async () => {
     const { page, complaints } = await visit(browser);
-    await open(page, `${app.url}/`, "browse");
+    await open(page, `${app.url}/`, { remote: "browse" });
     await tab(page, "/search");
     await page.waitForSelector('a[href^="/listing/"]');
     await page.locator("select").fill("price-low");
@@ -57,7 +57,7 @@ describe("a visitor", () => {
 
   it("reaches all four remotes by the tabs without loading a page again", async () => {
     const { page, complaints } = await visit(browser);
-    await open(page, `${app.url}/`, "browse");
+    await open(page, `${app.url}/`, { remote: "browse" });
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
     for (const [path, remote] of [
       ["/my-cars", "listing"],
@@ -87,7 +87,7 @@ describe("a visitor", () => {
 
   it("keeps the session over a reload", async () => {
     const { page } = await visit(browser);
-    await open(page, `${app.url}/profile`, "account");
+    await open(page, `${app.url}/profile`, { remote: "account" });
     const anonymousId = () =>
       page.waitForFunction(() => /User #\d{4,6}/.exec(document.body.textContent ?? "")?.[0]);
     const before = await (await anonymousId()).jsonValue();
@@ -130,7 +130,7 @@ describe("a seller", () => {
       const input = await page.waitForSelector('input[type="file"]');
       await (input as ElementHandle<HTMLInputElement>).uploadFile(photo);
     };
-    await open(page, `${app.url}/create-listing`, "listing");
+    await open(page, `${app.url}/create-listing`, { remote: "listing" });
     await add("SATILIK");
     await add("0533 860 12 34");
     await page.waitForFunction(() => document.body.textContent?.includes("2 / 10 photos"));
@@ -199,7 +199,7 @@ describe("a remote that does not load", () => {
         void request.continue();
       }
     });
-    await open(page, `${app.url}/`, "browse");
+    await open(page, `${app.url}/`, { remote: "browse" });
     await tab(page, "/offers");
     await outlet(page, "offers", "failed");
     await tab(page, "/profile");
@@ -224,7 +224,7 @@ describe("an API that is away", () => {
         void request.continue();
       }
     });
-    await open(page, `${app.url}/my-cars`, "listing");
+    await open(page, `${app.url}/my-cars`, { remote: "listing" });
     await page.waitForSelector("button ::-p-text(Retry)");
     isAway = false;
     await page.locator("button ::-p-text(Retry)").click();

@@ -1,8 +1,12 @@
 import axe from "axe-core";
 import type { Page } from "puppeteer-core";
 
-/** Goes to an address and waits until its screen shows: that of a remote, or any. */
-export async function open(page: Page, url: string, remote?: string): Promise<void> {
+/** Goes to an address and waits until an outlet shows: that of a remote, or any; ready, or in another state. */
+export async function open(
+  page: Page,
+  url: string,
+  { remote, state = "ready" }: { remote?: string; state?: string } = {},
+): Promise<void> {
   await page.evaluateOnNewDocument(() => {
     Object.assign(window, { shift: 0 });
     new PerformanceObserver((list) => {
@@ -14,7 +18,7 @@ export async function open(page: Page, url: string, remote?: string): Promise<vo
     }).observe({ type: "layout-shift", buffered: true });
   });
   await page.goto(url);
-  await outlet(page, remote, "ready");
+  await outlet(page, remote, state);
 }
 
 interface Shift {

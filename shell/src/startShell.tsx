@@ -9,6 +9,7 @@ import { compose, ownerOf } from "./composition/compose";
 import { loadModule, loadRemote } from "./composition/loadRemote";
 import { Outlet } from "./composition/Outlet";
 import type { Registry } from "./composition/registry";
+import { reportFailure } from "./composition/reportFailure";
 import { sharedVersions } from "./composition/sharedVersions";
 import { Layout } from "./Layout";
 import { back, interceptLinks, navigate } from "./navigation";
@@ -34,7 +35,7 @@ export function startShell(page: Document): void {
     requestUpgrade: createUpgrade({
       remotes,
       offer,
-      load: (name, build, force) => loadModule(name, build, { module: "upgrade", force }),
+      load: (name, build) => loadModule(name, build, "upgrade"),
       store,
       services: () => services,
     }),
@@ -46,6 +47,7 @@ export function startShell(page: Document): void {
         offer,
         load: loadRemote,
         mayMount: session,
+        report: reportFailure,
         context: { store, services },
       }),
   );

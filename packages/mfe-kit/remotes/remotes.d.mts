@@ -23,4 +23,5 @@ export interface RemoteRoute {
 
 export function remoteFolders(root: string): string[];
 export function readRemotes(root: string): (RemoteFile & { folder: string })[];
+export function overlap(one: string, other: string): boolean;
 export function screenFile(screen: string): string;

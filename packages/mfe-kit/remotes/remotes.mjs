@@ -113,7 +113,7 @@ function disputesOf(remotes) {
 }
 
 /** Whether some address belongs to both patterns. */
-function overlap(one, other) {
+export function overlap(one, other) {
   const [a, b] = [one, other].map((path) => path.split("/").filter((part) => part !== ""));
   return (
     a.length === b.length &&

@@ -4,7 +4,7 @@ import type { Store } from "@takas/client";
  * Version of the agreement between shell and remotes, "MAJOR.MINOR". A shell runs remotes of the same major
  * and of any minor up to its own; adding to {@link Services} raises the minor, taking away the major.
  */
-export const CONTRACT = "1.1";
+export const CONTRACT = "1.2";
 
 export interface ToastInput {
   title: string;
@@ -71,6 +71,8 @@ export interface MountContext {
   shown: () => void;
   /** To be called when the remote cannot go on: the outlet takes it away and offers to try again. */
   crashed: (error: unknown) => void;
+  /** To be told of what went wrong and was caught: it goes into the log with the remote's name and build. */
+  report: (error: unknown) => void;
 }
 
 /** What an overlay gets: something a remote shows over whatever screen asked for it. */

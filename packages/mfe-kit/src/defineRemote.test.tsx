@@ -28,6 +28,7 @@ function setup(files: Record<string, () => Promise<Record<string, unknown>>> = {
   const services = createFakeServices();
   const shown = jest.fn();
   const crashed = jest.fn();
+  const report = jest.fn();
   const visit = new AbortController();
   const routes = [
     { path: "/a", screen: "A", title: "Cars", description: "All of them." },
@@ -43,9 +44,10 @@ function setup(files: Record<string, () => Promise<Record<string, unknown>>> = {
     signal: visit.signal,
     shown,
     crashed,
+    report,
   };
   const mount = () => act(async () => remote.mount(context));
-  return { remote, mount, container, services, shown, crashed, visit };
+  return { remote, mount, container, services, shown, crashed, report, visit };
 }
 
 afterEach(() => {
@@ -90,12 +92,12 @@ describe("defineRemote", () => {
   });
 
   it("says when the file of a screen has no export of its name", async () => {
-    const log = jest.spyOn(console, "error").mockImplementation(() => undefined);
-    const { mount } = setup({ A: () => Promise.resolve({ Other: Car }) });
+    const { mount, report } = setup({ A: () => Promise.resolve({ Other: Car }) });
     await mount();
     expect(await screen.findByText("This screen did not open")).toBeInTheDocument();
-    expect(log.mock.calls.join()).toContain("The file of the screen A has no export of that name");
-    jest.restoreAllMocks();
+    expect(report.mock.calls.join()).toContain(
+      "The file of the screen A has no export of that name",
+    );
   });
 
   it("says title and description of its remote.json, and the screen's own words after them", async () => {

@@ -20,10 +20,11 @@ export function defineRemote(about: RemoteAbout, importScreen: ImportScreen): Re
   const screens = screenTable(about, importScreen);
   return {
     contract: CONTRACT,
-    mount: ({ container, store, services, signal, shown, crashed }: MountContext) => {
+    mount: ({ container, store, services, signal, shown, crashed, report }: MountContext) => {
       const root = createRoot(container, {
         identifierPrefix: `${about.name}-`,
         onUncaughtError: crashed,
+        onCaughtError: report,
       });
       root.render(
         <StrictMode>

@@ -4,9 +4,12 @@ import process from "node:process";
 import { fileURLToPath } from "node:url";
 
 import { ModuleFederationPlugin } from "@module-federation/enhanced/webpack";
+import { API_VERSION } from "@takas/contracts/limits";
 import webpack from "webpack";
 
-import { ChunksPlugin } from "./chunksPlugin.mjs";
+import { CONTRACT } from "../src/contract.ts";
+import { AboutPlugin } from "./aboutPlugin.mjs";
+import { RetryPlugin } from "./retryPlugin.mjs";
 import { hostShared, remoteShared } from "./shared.mjs";
 
 /** Bytes (uncompressed) one remote's first screen may weigh before the build fails. */
@@ -17,7 +20,8 @@ const REMOTE_BUDGET = 400_000;
  * agree on (shared modules, names, chunk loading, nonce) is decided here and nowhere else.
  */
 export function remotePreset(folder) {
-  const { name, exposes } = JSON.parse(readFileSync(join(folder, "remote.json"), "utf8"));
+  const remote = JSON.parse(readFileSync(join(folder, "remote.json"), "utf8"));
+  const { name, exposes } = remote;
   return {
     ...base(folder),
     // A container has no entry of its own: all a remote offers is what it exposes.
@@ -28,21 +32,18 @@ export function remotePreset(folder) {
       new ModuleFederationPlugin({
         ...federation,
         name: uniqueName(name),
-        filename: "remoteEntry.js",
+        filename: REMOTE_ENTRY,
         library: { type: "var", name: uniqueName(name) },
         // The nonce comes first: styles and chunks of the remote are refused by the policy without it.
-        exposes: mapValues({ "./app": "./src/app.ts", ...exposes }, (file) => [
-          "@takas/mfe-kit/nonce",
-          file,
-        ]),
+        exposes: mapValues({ "./app": "./src/app.ts", ...exposes }, (file, module) => ({
+          import: ["@takas/mfe-kit/nonce", file],
+          name: module.slice("./".length),
+        })),
         shared: remoteShared(),
         experiments: { externalRuntime: true, optimization: { target: "web" } },
       }),
-      new ChunksPlugin({
-        build: buildId,
-        container: uniqueName(name),
-        shared: ranges(remoteShared()),
-      }),
+      new RetryPlugin(),
+      new AboutPlugin((files) => aboutRemote(remote, files)),
     ],
   };
 }
@@ -58,7 +59,8 @@ export function shellPreset(folder, { runtimePlugins }) {
       new webpack.DefinePlugin({
         TAKAS_SHARED_VERSIONS: JSON.stringify(versions(hostShared())),
       }),
-      new ChunksPlugin({ build: buildId, shared: versions(hostShared()) }),
+      new RetryPlugin(),
+      new AboutPlugin(aboutShell),
       // The plugin that provides the runtime to remotes comes as CommonJS and would bring a second copy of it.
       new webpack.NormalModuleReplacementPlugin(
         /inject-external-runtime-core-plugin\/dist\/index\.cjs$/,
@@ -82,17 +84,55 @@ export function shellPreset(folder, { runtimePlugins }) {
   };
 }
 
+/** What a build of a remote says of itself; the paths of its files are those inside its folder. */
+function aboutRemote({ name, team, api, routes }, { chunks }) {
+  return {
+    name,
+    team,
+    build: buildId,
+    container: uniqueName(name),
+    entry: REMOTE_ENTRY,
+    contract: CONTRACT,
+    api,
+    shared: ranges(remoteShared()),
+    routes: routes.map(({ path, screen, title, description, preload = [] }) => ({
+      path,
+      title,
+      description,
+      preload,
+      // "[request]" of ./screens/X/X, as app.ts names its chunks.
+      files: [...new Set([...chunks.app, ...chunks[`${screen}-${screen}`]])],
+    })),
+  };
+}
+
+function aboutShell({ chunks, start }) {
+  const [entry, ...files] = [...chunks.shell, ...start];
+  return {
+    build: buildId,
+    contract: CONTRACT,
+    api: API_VERSION,
+    shared: versions(hostShared()),
+    entry,
+    files,
+  };
+}
+
+const REMOTE_ENTRY = "remoteEntry.js";
+
 const versions = (shared) => mapValues(shared, ({ version }) => version);
 const ranges = (shared) => mapValues(shared, ({ requiredVersion }) => requiredVersion);
 
 function mapValues(object, change) {
-  return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value)]));
+  return Object.fromEntries(
+    Object.entries(object).map(([key, value]) => [key, change(value, key)]),
+  );
 }
 
 const isProduction = process.env.NODE_ENV === "production";
 
 /** Which build this is. Each build has a name of its own, so two builds of one remote can run in one page. */
-const buildId = process.env.BUILD_ID ?? "dev";
+const buildId = process.env.BUILD_ID ?? "development";
 
 function uniqueName(name) {
   return `takas_${name}_${buildId}`;
@@ -118,6 +158,10 @@ function output(folder, name) {
     // Not hashed: the federation runtime's own module cannot know the hash, and the folder is immutable anyway.
     filename: "[name].js",
     chunkFilename: isProduction ? "[name].[contenthash:10].js" : "[name].js",
+    // ms a chunk may take: less than an outlet waits, or Retry would only join the request that hangs.
+    chunkLoadTimeout: 8000,
+    // A module that throws while it starts is run again by Retry instead of staying half made.
+    strictModuleErrorHandling: true,
   };
 }
 

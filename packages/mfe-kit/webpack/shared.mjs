@@ -1,4 +1,5 @@
-import { readFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
 /**
@@ -45,6 +46,24 @@ function packageOf(key) {
 
 /** The version this package itself depends on: the whole workspace has one of each. */
 function versionOf(name) {
-  const file = join(import.meta.dirname, "../node_modules", name, "package.json");
-  return JSON.parse(readFileSync(file, "utf8")).version;
+  const folder = join(import.meta.dirname, "../node_modules", name);
+  return name.startsWith("@takas/")
+    ? versionOfContent(join(folder, "src"))
+    : JSON.parse(readFileSync(join(folder, "package.json"), "utf8")).version;
 }
+
+/**
+ * Nobody counts up the version of a package that is never published: it follows from the sources, so that one that
+ * changed is another major version and is refused where it does not fit.
+ */
+function versionOfContent(folder) {
+  const hash = createHash("sha256");
+  const files = readdirSync(folder, { recursive: true }).filter((file) => SOURCE.test(file));
+  for (const file of files.sort()) {
+    hash.update(file).update(readFileSync(join(folder, file)));
+  }
+  return `${hash.digest().readUInt32BE()}.0.0`;
+}
+
+/** A source that is no test. */
+const SOURCE = /(?<!\.test)\.tsx?$/;

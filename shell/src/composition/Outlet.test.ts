@@ -4,6 +4,7 @@ import type { MountContext, RemoteModule } from "@takas/mfe-kit";
 import { createFakeServices } from "@takas/mfe-kit/testing";
 
 import { Outlet } from "./Outlet";
+import type { OutletFailure } from "./outletState";
 import type { RegistryEntry, RemoteBuild } from "./registry";
 
 function buildOf(build: string, fields: Partial<RemoteBuild> = {}): RemoteBuild {
@@ -19,18 +20,23 @@ function buildOf(build: string, fields: Partial<RemoteBuild> = {}): RemoteBuild 
   };
 }
 
-function setup(fields: Partial<RegistryEntry> = {}) {
-  const load = jest.fn<Promise<RemoteModule>, [string, RemoteBuild, { force: boolean }]>();
+function setup(
+  fields: Partial<RegistryEntry> = {},
+  mayMount: Promise<unknown> = Promise.resolve(),
+) {
+  const report = jest.fn<void, [OutletFailure]>();
+  const load = jest.fn<Promise<RemoteModule>, [string, RemoteBuild]>();
   const outlet = new Outlet(
     { name: "browse", team: "browse", enabled: true, current: buildOf("new111"), ...fields },
     {
       offer: { contract: CONTRACT, api: 1, shared: {} },
       load,
-      mayMount: Promise.resolve(),
+      mayMount,
+      report,
       context: { store: createStore(), services: createFakeServices() },
     },
   );
-  return { outlet, load };
+  return { outlet, load, report };
 }
 
 /** A remote that writes its words into its container and shows at once. */
@@ -80,7 +86,7 @@ describe("Outlet", () => {
   });
 
   it("falls back to the previous build by itself when the current one does not load", async () => {
-    const { outlet, load } = setup({ previous: buildOf("old000") });
+    const { outlet, load, report } = setup({ previous: buildOf("old000") });
     load.mockImplementation((_name, { build }) =>
       build === "new111"
         ? Promise.reject(new Error("RUNTIME-008: script failed"))
@@ -90,6 +96,17 @@ describe("Outlet", () => {
     await settled(outlet, "ready");
     expect(outlet.getState()).toEqual({ status: "ready", build: "old000" });
     expect(outlet.container).toHaveTextContent("The old one");
+    expect(report.mock.calls).toEqual([
+      [
+        {
+          remote: "browse",
+          team: "browse",
+          build: "new111",
+          kind: "entry",
+          error: expect.any(Error),
+        },
+      ],
+    ]);
   });
 
   it("fails with its kind when no build loads, and Retry loads anew", async () => {
@@ -101,14 +118,21 @@ describe("Outlet", () => {
     load.mockResolvedValueOnce(remoteSaying("Back"));
     outlet.retry();
     await settled(outlet, "ready");
-    expect(load.mock.calls.map(([, , { force }]) => force)).toEqual([false, true]);
+    expect(load).toHaveBeenCalledTimes(2);
   });
 
   it("never runs a build made for another contract", async () => {
-    const { outlet, load } = setup({ current: buildOf("new111", { contract: "9.0" }) });
+    const { outlet, load, report } = setup({ current: buildOf("new111", { contract: "9.0" }) });
     outlet.enter();
     await settled(outlet, "incompatible");
     expect(load).not.toHaveBeenCalled();
+    expect(report).toHaveBeenCalledWith({
+      remote: "browse",
+      team: "browse",
+      build: "new111",
+      kind: "refused",
+      reasons: [{ code: "contract", need: "9.0", have: CONTRACT }],
+    });
   });
 
   it("does not load a remote that is switched off", async () => {
@@ -133,12 +157,14 @@ describe("Outlet", () => {
   });
 
   it("takes away a remote that crashes later", async () => {
-    const { outlet, load } = setup();
+    const { outlet, load, report } = setup();
     const contexts: MountContext[] = [];
     load.mockResolvedValue(remoteSaying("Hello", (context) => contexts.push(context)));
     outlet.enter();
     await settled(outlet, "ready");
+    contexts[0]?.report(new Error("a screen"));
     contexts[0]?.crashed(new Error("boom"));
+    expect(report.mock.calls.map(([{ kind }]) => kind)).toEqual(["screen", "crashed"]);
     expect(outlet.getState()).toEqual({ status: "crashed", build: "new111" });
     expect(outlet.container).toBeEmptyDOMElement();
   });
@@ -157,6 +183,20 @@ describe("Outlet", () => {
     await late;
     expect(mount).not.toHaveBeenCalled();
     expect(outlet.getState().status).toBe("idle");
+  });
+
+  it("does not count the time the session takes", async () => {
+    jest.useFakeTimers();
+    let signIn: (value?: unknown) => void = () => undefined;
+    const { outlet, load } = setup({}, new Promise((resolve) => (signIn = resolve)));
+    load.mockResolvedValue(remoteSaying("Hello"));
+    outlet.enter();
+    await jest.advanceTimersByTimeAsync(30_000);
+    expect(outlet.getState().status).toBe("loading");
+    signIn();
+    await jest.advanceTimersByTimeAsync(0);
+    expect(outlet.getState().status).toBe("ready");
+    jest.useRealTimers();
   });
 
   it("says that it is slow, then fails, when a remote never answers", async () => {

@@ -4,22 +4,24 @@ import { canRun } from "./canRun";
 import type { ShellOffer } from "./canRun";
 import { failureKind } from "./failureKind";
 import { isComing, outletReducer } from "./outletState";
-import type { OutletEvent, OutletState } from "./outletState";
+import type { OutletEvent, OutletFailure, OutletState } from "./outletState";
 import type { RegistryEntry, RemoteBuild } from "./registry";
-
-/** ms until a load counts as slow and the screen says so, and until it counts as failed. */
-const SLOW_AFTER = 1500;
-const FAIL_AFTER = 10_000;
+import { withDeadline } from "./withDeadline";
 
 /** What every outlet gets from the shell. */
 export interface OutletServices {
   offer: ShellOffer;
-  /** Fetches a build's code; forced when an earlier attempt failed. */
-  load: (name: string, build: RemoteBuild, options: { force: boolean }) => Promise<RemoteModule>;
+  /** Fetches a build's code; one that did not load is fetched anew. */
+  load: (name: string, build: RemoteBuild) => Promise<RemoteModule>;
   /** Settles when remotes may mount: the session is known. */
   mayMount: Promise<unknown>;
+  /** Hears of every failure, also of one that the previous build made good. */
+  report: (failure: OutletFailure) => void;
   context: Pick<MountContext, "store" | "services">;
 }
+
+/** An attempt that came to nothing. */
+type Defeat = Extract<OutletEvent, { type: "failed" | "refused" }> & { error?: unknown };
 
 /**
  * One place in the page where one remote shows. Entering and leaving return at once, so that navigation never
@@ -31,7 +33,6 @@ export class Outlet {
   private listeners = new Set<() => void>();
   private visit: AbortController | undefined;
   private handle: RemoteHandle | undefined;
-  private failedBefore = new Set<string>();
   readonly remote: RegistryEntry;
   private readonly services: OutletServices;
 
@@ -70,9 +71,8 @@ export class Outlet {
   prefetch(): void {
     const { current, enabled, name } = this.remote;
     if (enabled && canRun(current, this.services.offer).ok && this.state.status === "idle") {
-      this.services.load(name, current, { force: false }).catch(() => {
-        this.failedBefore.add(current.build);
-      });
+      // One that fails is fetched anew, and reported, when the visit comes.
+      this.services.load(name, current).catch(() => undefined);
     }
   }
 
@@ -86,6 +86,7 @@ export class Outlet {
       if (signal.aborted || event === undefined) {
         return;
       }
+      this.reportDefeat(build, event);
       // Being offline or switched off is not the build's fault: the previous one would fare no better.
       const isHopeless = event.type === "failed" && ["offline", "disabled"].includes(event.kind);
       if (isLast || isHopeless) {
@@ -97,7 +98,7 @@ export class Outlet {
   }
 
   /** Loads and mounts one build; returns what went wrong, or undefined when it shows. */
-  private async attempt(build: RemoteBuild, signal: AbortSignal): Promise<OutletEvent | undefined> {
+  private async attempt(build: RemoteBuild, signal: AbortSignal): Promise<Defeat | undefined> {
     if (!this.remote.enabled) {
       return { type: "failed", kind: "disabled" };
     }
@@ -105,15 +106,15 @@ export class Outlet {
     if (!verdict.ok) {
       return { type: "refused", reasons: verdict.reasons };
     }
-    const deadline = new Deadline(signal, () => this.dispatch({ type: "slowNoticed" }));
+    const notice = () => this.dispatch({ type: "slowNoticed" });
     try {
-      const force = this.failedBefore.has(build.build);
-      const loading = this.services.load(this.remote.name, build, { force });
-      const module = await deadline.race(loading);
-      await deadline.race(this.services.mayMount);
+      const loading = this.services.load(this.remote.name, build);
+      const module = await withDeadline(loading, signal, notice);
+      // The session takes its own time, behind the loading screen: it is no fault of the remote.
+      await this.services.mayMount;
       if (!signal.aborted) {
         this.dispatch({ type: "loaded" });
-        await deadline.race(this.mount(module, signal));
+        await withDeadline(this.mount(module, build, signal), signal, notice);
       }
       return undefined;
     } catch (error) {
@@ -121,16 +122,13 @@ export class Outlet {
       if (signal.aborted) {
         return undefined;
       }
-      this.failedBefore.add(build.build);
       this.unmount();
-      return { type: "failed", kind: failureKind(error) };
-    } finally {
-      deadline.clear();
+      return { type: "failed", kind: failureKind(error), error };
     }
   }
 
   /** Mounts and settles when the first screen shows. */
-  private mount(module: RemoteModule, signal: AbortSignal): Promise<void> {
+  private mount(module: RemoteModule, { build }: RemoteBuild, signal: AbortSignal): Promise<void> {
     return new Promise((resolve, reject) => {
       const shown = () => {
         if (!signal.aborted) {
@@ -147,6 +145,7 @@ export class Outlet {
         } else {
           this.unmount();
           this.dispatch({ type: "crashed" });
+          this.report({ build, kind: "crashed", error });
         }
       };
       const { store, services } = this.services.context;
@@ -157,8 +156,25 @@ export class Outlet {
         signal,
         shown,
         crashed,
+        report: (error) => {
+          const kind = failureKind(error);
+          this.report({ build, kind: kind === "mount" ? "screen" : kind, error });
+        },
       });
     });
+  }
+
+  private report(failure: Omit<OutletFailure, "remote" | "team">): void {
+    const { name, team } = this.remote;
+    this.services.report({ remote: name, team, ...failure });
+  }
+
+  private reportDefeat({ build }: RemoteBuild, { error, ...event }: Defeat): void {
+    if (event.type === "refused") {
+      this.report({ build, kind: "refused", reasons: event.reasons });
+    } else if (event.kind !== "disabled") {
+      this.report({ build, kind: event.kind, error });
+    }
   }
 
   private unmount(): void {
@@ -178,38 +194,6 @@ export class Outlet {
       for (const listener of this.listeners) {
         listener();
       }
-    }
-  }
-}
-
-/** The time a load may take: says once that it is slow, then ends the wait. */
-class Deadline {
-  private readonly timers: ReturnType<typeof setTimeout>[];
-  private readonly expired: Promise<never>;
-
-  constructor(signal: AbortSignal, onSlow: () => void) {
-    const timers: ReturnType<typeof setTimeout>[] = [];
-    this.expired = new Promise((_, reject) => {
-      timers.push(
-        setTimeout(onSlow, SLOW_AFTER),
-        setTimeout(() => reject(new DOMException("No answer in time", "TimeoutError")), FAIL_AFTER),
-      );
-      signal.addEventListener("abort", () => reject(new DOMException("Left", "AbortError")), {
-        once: true,
-      });
-    });
-    // A deadline nobody waits for any more is no error.
-    this.expired.catch(() => undefined);
-    this.timers = timers;
-  }
-
-  race<Value>(promise: Promise<Value>): Promise<Value> {
-    return Promise.race([promise, this.expired]);
-  }
-
-  clear(): void {
-    for (const timer of this.timers) {
-      clearTimeout(timer);
     }
   }
 }

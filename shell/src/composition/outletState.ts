@@ -21,6 +21,18 @@ export type OutletState =
   | { status: "incompatible"; build: string; reasons: Refusal[] }
   | { status: "crashed"; build: string };
 
+/** Why a build did not come up or had to go, for those who mend it. */
+export interface OutletFailure {
+  remote: string;
+  team: string;
+  build: string;
+  /** What the card's support code says, too. */
+  kind: FailureKind | "refused" | "crashed" | "screen";
+  /** What the gate said. */
+  reasons?: Refusal[];
+  error?: unknown;
+}
+
 export type OutletEvent =
   | { type: "entered"; build: string }
   | { type: "slowNoticed" }

@@ -20,6 +20,9 @@ export const RemoteBuild = z.object({
   routes: z.array(
     z.object({
       path: z.string().startsWith("/"),
+      /** Words for the head of the page, before its screen speaks. */
+      title: z.string().optional(),
+      description: z.string().optional(),
       files: z.array(z.string()),
       preload: z.array(z.string()),
     }),

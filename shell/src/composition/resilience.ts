@@ -10,6 +10,9 @@ const SCRIPT_TIMEOUT = 8000;
 
 const integrities = new Map<string, string>();
 
+/** How often each entry was asked for. */
+const tries = new Map<string, number>();
+
 /** Makes the page refuse an entry whose bytes are not those that were released. */
 export function trustEntry({ entry, integrity }: RemoteBuild): void {
   if (integrity !== undefined) {
@@ -17,16 +20,21 @@ export function trustEntry({ entry, integrity }: RemoteBuild): void {
   }
 }
 
-/** How the federation runtime fetches a remote's entry: with a deadline, its hash and the page's nonce. */
+/**
+ * How the federation runtime fetches a remote's entry: with a deadline, its hash and the page's nonce. Asked for
+ * again it has another address: browsers answer the same one with the failure of its preload.
+ */
 export function resilience(): ModuleFederationRuntimePlugin {
   return {
     name: "takas-resilience",
     createScript({ url }) {
       const script = document.createElement("script");
-      script.src = url;
+      const count = (tries.get(url) ?? 0) + 1;
+      tries.set(url, count);
+      script.src = count > 1 ? `${url}?retry=${count}` : url;
       script.async = true;
       script.nonce = __webpack_nonce__ ?? "";
-      const integrity = integrities.get(script.src);
+      const integrity = integrities.get(new URL(url, document.baseURI).href);
       if (integrity !== undefined) {
         script.integrity = integrity;
       }

@@ -21,7 +21,7 @@ function setup({ enabled = true, failing = [] as string[], contract = "1.0" } = 
       return { unmount: jest.fn() };
     },
   };
-  const load = jest.fn((_name: string, { build }: RemoteBuild, _force: boolean) =>
+  const load = jest.fn((_name: string, { build }: RemoteBuild) =>
     failing.includes(build)
       ? Promise.reject(new Error(`${build} is gone`))
       : Promise.resolve(dialog),

@@ -10,8 +10,8 @@ type Dialog = OverlayModule<UpgradeRequest>;
 interface UpgradeParts {
   remotes: readonly RegistryEntry[];
   offer: ShellOffer;
-  /** Fetches the module of a build; forced when an earlier attempt failed. */
-  load: (name: string, build: RemoteBuild, force: boolean) => Promise<Dialog>;
+  /** Fetches the module of a build; one that did not load is fetched anew. */
+  load: (name: string, build: RemoteBuild) => Promise<Dialog>;
   store: Store;
   services: () => Services;
 }
@@ -22,7 +22,6 @@ interface UpgradeParts {
  */
 export function createUpgrade(parts: UpgradeParts): (request?: UpgradeRequest) => void {
   let isBusy = false;
-  let hasFailed = false;
   return (request = {}) => {
     if (isBusy) {
       return;
@@ -31,11 +30,10 @@ export function createUpgrade(parts: UpgradeParts): (request?: UpgradeRequest) =
     const closed = () => {
       isBusy = false;
     };
-    loadDialog(parts, hasFailed).then(
+    loadDialog(parts).then(
       (dialog) => show(dialog, parts, { request, closed }),
       (error: unknown) => {
         closed();
-        hasFailed = true;
         reportError(error);
         parts.services().toast(NOT_OPENED);
       },
@@ -52,14 +50,14 @@ const NOT_OPENED = {
 /** The remote that exposes the dialog. */
 const OWNER = "account";
 
-async function loadDialog({ remotes, offer, load }: UpgradeParts, force: boolean) {
+async function loadDialog({ remotes, offer, load }: UpgradeParts) {
   const owner = remotes.find(({ name, enabled }) => name === OWNER && enabled);
   const builds = [owner?.current, owner?.previous].filter((build) => build !== undefined);
   let failure: unknown = new Error(`The remote "${OWNER}" is not available.`);
   for (const build of builds.filter((candidate) => canRun(candidate, offer).ok)) {
     try {
       // oxlint-disable-next-line no-await-in-loop -- the previous build is for when the current one fails
-      return await load(OWNER, build, force);
+      return await load(OWNER, build);
     } catch (error) {
       failure = error;
     }

@@ -1,17 +1,18 @@
 /**
- * Writes takas.json beside the build: which files each named chunk needs, and what the build takes from the
- * shell. The release reads it to tell the web server what to preload for a path and the gate what must fit.
+ * Writes takas.json beside the build: all that a release, the gate and the web server will ever know of it, fixed
+ * when it was built. `describe` gets the files of each named chunk, and those that no named chunk asks for but
+ * the start does, and returns what to write.
  */
-export class ChunksPlugin {
-  constructor(about) {
-    this.about = about;
+export class AboutPlugin {
+  constructor(describe) {
+    this.describe = describe;
   }
 
   apply(compiler) {
     const { Compilation, sources } = compiler.webpack;
-    compiler.hooks.thisCompilation.tap("ChunksPlugin", (compilation) => {
+    compiler.hooks.thisCompilation.tap("AboutPlugin", (compilation) => {
       compilation.hooks.processAssets.tap(
-        { name: "ChunksPlugin", stage: Compilation.PROCESS_ASSETS_STAGE_REPORT },
+        { name: "AboutPlugin", stage: Compilation.PROCESS_ASSETS_STAGE_REPORT },
         () => {
           const chunks = Object.fromEntries(
             [...compilation.namedChunkGroups].map(([name, group]) => [
@@ -24,8 +25,8 @@ export class ChunksPlugin {
           const start = Object.keys(compilation.assets).filter(
             (file) => isScript(file) && !named.has(file),
           );
-          const json = JSON.stringify({ ...this.about, chunks, start }, null, 1);
-          compilation.emitAsset("takas.json", new sources.RawSource(json));
+          const about = JSON.stringify(this.describe({ chunks, start }), null, 1);
+          compilation.emitAsset("takas.json", new sources.RawSource(about));
         },
       );
     });

@@ -1,0 +1,234 @@
+import { mkdir, mkdtemp, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { release, rollback, switchRemote } from "./release";
+import { changeReleases, readReleases, releasesFolder } from "./releases";
+
+let places: { root: string; dataDir: string };
+
+beforeEach(async () => {
+  const folder = await mkdtemp(join(tmpdir(), "takas-release-"));
+  places = { root: join(folder, "checkout"), dataDir: join(folder, "data") };
+});
+
+afterEach(() => rm(join(places.root, ".."), { recursive: true }));
+
+const common = { contract: "1.0", api: 1, shared: { "@takas/client": "7.0.0" } };
+
+/** Writes what a build of the shell leaves. */
+function buildShell(build: string, fields: object = {}): Promise<void> {
+  return write("shell", { ...common, build, entry: "shell.js", files: [], ...fields });
+}
+
+/** Writes what a build of a remote leaves. */
+function buildRemote(name: string, build: string, fields: object = {}): Promise<void> {
+  return write(`mfe-${name}`, {
+    ...common,
+    name,
+    team: name,
+    build,
+    container: `takas_${name}_${build}`,
+    shared: { "@takas/client": "^7.0.0" },
+    entry: "remoteEntry.js",
+    routes: [{ path: `/${name}`, preload: [], files: ["1.js"] }],
+    ...fields,
+  });
+}
+
+async function write(folder: string, about: object): Promise<void> {
+  const dist = join(places.root, folder, "dist");
+  await mkdir(dist, { recursive: true });
+  for (const file of ["shell.js", "remoteEntry.js", "1.js"]) {
+    await writeFile(join(dist, file), JSON.stringify(about));
+  }
+  await writeFile(join(dist, "takas.json"), JSON.stringify(about));
+}
+
+const live = () => readReleases(releasesFolder(places.dataDir));
+const file = (path: string) => join(releasesFolder(places.dataDir), path);
+
+describe("release", () => {
+  it("brings apps live at once, each in a folder of its build", async () => {
+    await buildShell("shell1");
+    await buildRemote("offers", "offers1");
+    expect(await release(["shell", "offers"], places)).toEqual(["shell1", "offers1"]);
+    const { shell, remotes } = await live();
+    expect(shell?.entry).toBe("/remotes/shell/shell1/shell.js");
+    expect(remotes).toMatchObject([
+      {
+        name: "offers",
+        enabled: true,
+        current: {
+          entry: "/remotes/offers/offers1/remoteEntry.js",
+          integrity: expect.stringMatching(/^sha384-/),
+          routes: [{ path: "/offers", files: ["/remotes/offers/offers1/1.js"] }],
+        },
+      },
+    ]);
+    expect((await readFile(file("offers/offers1/remoteEntry.js.br"))).length).toBeGreaterThan(0);
+  });
+
+  it("keeps the build before, and knows no other when the same is released again", async () => {
+    await buildShell("shell1");
+    await release(["shell"], places);
+    await buildRemote("offers", "offers1");
+    await release(["offers"], places);
+    await buildRemote("offers", "offers2");
+    await release(["offers"], places);
+    await release(["offers"], places);
+    expect((await live()).remotes).toMatchObject([
+      { current: { build: "offers2" }, previous: { build: "offers1" } },
+    ]);
+  });
+
+  it.each([
+    [{ contract: "1.1" }, /built for contract 1\.1, the shell offers 1\.0/],
+    [{ api: 2 }, /needs version 2 of the API, the shell was built for 1/],
+    [{ shared: { "@takas/client": "^8.0.0" } }, /needs @takas\/client \^8\.0\.0, .* 7\.0\.0/],
+  ])("refuses a remote the live shell cannot run: %j", async (fields, sentence) => {
+    await buildShell("shell1");
+    await release(["shell"], places);
+    await buildRemote("offers", "offers1", fields);
+    await expect(release(["offers"], places)).rejects.toThrow(sentence);
+    expect((await live()).remotes).toEqual([]);
+  });
+
+  it("refuses a shell that a live remote cannot run in, unless both come at once", async () => {
+    await buildShell("shell1");
+    await buildRemote("offers", "offers1");
+    await release(["shell", "offers"], places);
+    await buildShell("shell2", { shared: { "@takas/client": "8.0.0" } });
+    await expect(release(["shell"], places)).rejects.toThrow(
+      /offers offers1 cannot run in shell shell2.*npm run release -- shell offers\./,
+    );
+    expect((await live()).shell?.build).toBe("shell1");
+    await buildRemote("offers", "offers2", { shared: { "@takas/client": "^8.0.0" } });
+    await release(["shell", "offers"], places);
+    await expect(rollback(["shell"], places)).rejects.toThrow(/cannot run in shell shell1/);
+    expect(await rollback(["shell", "offers"], places)).toEqual(["shell1", "offers1"]);
+  });
+
+  it("refuses a path that another live remote owns", async () => {
+    await buildShell("shell1");
+    await buildRemote("offers", "offers1");
+    await release(["shell", "offers"], places);
+    await buildRemote("swaps", "swaps1", {
+      routes: [{ path: "/:any", preload: [], files: [] }],
+    });
+    await expect(release(["swaps"], places)).rejects.toThrow(/both claim the path/);
+  });
+
+  it("wants the shell first", async () => {
+    await buildRemote("offers", "offers1");
+    await expect(release(["offers"], places)).rejects.toThrow(/Release the shell first/);
+  });
+
+  it.each([
+    ["nothing", () => Promise.resolve(), /no readable build/],
+    [
+      "a build of another",
+      () => write("mfe-offers", { build: "x", name: "y" }),
+      /no build of offers/,
+    ],
+    ["a file outside", () => buildRemote("offers", "a", { entry: "../../x.js" }), /entry: .*again/],
+    [
+      "a chunk outside",
+      () => buildRemote("offers", "a", { routes: [{ path: "/", preload: [], files: ["/x.js"] }] }),
+      /routes\.0\.files\.0: /,
+    ],
+  ])("says what is wrong with a folder that holds %s", async (_what, prepare, sentence) => {
+    await prepare();
+    await expect(release(["offers"], places)).rejects.toThrow(sentence);
+  });
+
+  it("tells the second of two who release the same app at once", async () => {
+    await buildShell("shell1");
+    await release(["shell"], places);
+    await buildRemote("offers", "offers1");
+    const first = release(["offers"], places);
+    const second = release(["offers"], places);
+    const results = await Promise.allSettled([first, second]);
+    expect(results.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    const reason = results.find((result) => result.status === "rejected")?.reason as Error;
+    expect(reason.message).toMatch(/Somebody else released offers|being written at this moment/);
+    expect((await live()).remotes).toMatchObject([{ current: { build: "offers1" } }]);
+  });
+
+  it("is told while somebody else writes, and not kept out by what a killed process left", async () => {
+    await buildShell("shell1");
+    await mkdir(file(""), { recursive: true });
+    await writeFile(file("registry.json.lock"), "");
+    await expect(release(["shell"], places)).rejects.toThrow(/being written at this moment/);
+    await utimes(file("registry.json.lock"), 0, 0);
+    await release(["shell"], places);
+    expect((await live()).shell?.build).toBe("shell1");
+  });
+
+  it("keeps a build for 14 days from when it left service, not from when it came", async () => {
+    await buildShell("shell1");
+    await release(["shell"], places);
+    const day = 24 * 3600;
+    const ago = (days: number) => Date.now() / 1000 - days * day;
+    for (const build of ["offers1", "offers2", "offers3"]) {
+      await buildRemote("offers", build);
+      await release(["offers"], places);
+      await utimes(file(`offers/${build}`), ago(30), ago(30));
+    }
+    // offers1 left service with the third release; its time says so until we move it.
+    await utimes(file("offers/offers1"), ago(13), ago(13));
+    await buildRemote("offers", "offers4");
+    await release(["offers"], places);
+    expect((await stat(file("offers/offers2"))).isDirectory()).toBe(true);
+    expect((await stat(file("offers/offers1"))).isDirectory()).toBe(true);
+    await utimes(file("offers/offers1"), ago(15), ago(15));
+    await release(["offers"], places);
+    await expect(stat(file("offers/offers1"))).rejects.toThrow("ENOENT");
+  });
+});
+
+describe("rollback", () => {
+  it("makes the build before live again, and can be undone", async () => {
+    await buildShell("shell1");
+    await release(["shell"], places);
+    await buildShell("shell2");
+    await release(["shell"], places);
+    expect(await rollback(["shell"], places)).toEqual(["shell1"]);
+    expect((await live()).shell).toMatchObject({ build: "shell1", previous: { build: "shell2" } });
+    expect(await rollback(["shell"], places)).toEqual(["shell2"]);
+  });
+
+  it("says when there is nothing to go back to", async () => {
+    await expect(rollback(["shell"], places)).rejects.toThrow("no earlier build of shell");
+    await expect(rollback(["nobody"], places)).rejects.toThrow('no remote "nobody"');
+  });
+});
+
+describe("switchRemote", () => {
+  it("switches a remote off, also over the next release, and on again", async () => {
+    await buildShell("shell1");
+    await buildRemote("offers", "offers1");
+    await release(["shell", "offers"], places);
+    await switchRemote("offers", false, places);
+    await buildRemote("offers", "offers2");
+    await release(["offers"], places);
+    expect((await live()).remotes).toMatchObject([
+      { enabled: false, current: { build: "offers2" } },
+    ]);
+    await switchRemote("offers", true, places);
+    expect((await live()).remotes).toMatchObject([{ enabled: true }]);
+  });
+});
+
+describe("changeReleases", () => {
+  it("leaves the pointer as it was when the change fails, and lets the next one in", async () => {
+    const folder = releasesFolder(places.dataDir);
+    const fail = () => {
+      throw new Error("no");
+    };
+    await expect(changeReleases(folder, fail)).rejects.toThrow("no");
+    await expect(changeReleases(folder, (releases) => releases)).resolves.toMatchObject({
+      after: { remotes: [] },
+    });
+  });
+});
