@@ -2,42 +2,47 @@ import { api } from "@takas/client";
 import type { ValuationPreview, ValuationRequest } from "@takas/contracts/valuation";
 import type { Vehicle, VehicleBody } from "@takas/contracts/vehicle";
 
-/** ms a listing may take: ten photos over a slow phone line, and the server's look at each. */
-const UPLOAD_TIMEOUT = 180_000;
+import { sendListing } from "./upload/sendListing";
+import type { OnProgress } from "./upload/sendListing";
+
+interface Saving {
+  /** Of the listing that is changed; none for a new one. */
+  id: string | undefined;
+  body: VehicleBody;
+  onProgress: OnProgress;
+}
 
 /** The calls about the cars one sells. */
-export const {
-  useGetMyVehiclesQuery,
-  usePreviewValuationQuery,
-  useCreateVehicleMutation,
-  useUpdateVehicleMutation,
-} = api.injectEndpoints({
-  endpoints: (build) => ({
-    /** The current user's cars, newest first. */
-    getMyVehicles: build.query<Vehicle[], void>({
-      query: () => "api/my-vehicles",
-      providesTags: ["MyVehicles"],
-    }),
-    /** What a car is worth; a query, because it changes nothing. */
-    previewValuation: build.query<ValuationPreview, ValuationRequest>({
-      query: (body) => ({ url: "api/valuation/preview", method: "POST", body }),
-    }),
-    createVehicle: build.mutation<Vehicle, VehicleBody>({
-      query: (body) => ({ url: "api/vehicles", method: "POST", body, timeout: UPLOAD_TIMEOUT }),
-      invalidatesTags: ["MyVehicles", "VehicleLists"],
-    }),
-    updateVehicle: build.mutation<Vehicle, { id: string; body: VehicleBody }>({
-      query: ({ id, body }) => ({
-        url: `api/vehicles/${encodeURIComponent(id)}`,
-        method: "PATCH",
-        body,
-        timeout: UPLOAD_TIMEOUT,
+export const { useGetMyVehiclesQuery, usePreviewValuationQuery, useSaveVehicleMutation } =
+  api.injectEndpoints({
+    endpoints: (build) => ({
+      /** The current user's cars, newest first. */
+      getMyVehicles: build.query<Vehicle[], void>({
+        query: () => "api/my-vehicles",
+        providesTags: ["MyVehicles"],
       }),
-      invalidatesTags: (_vehicle, _error, { id }) => [
-        "MyVehicles",
-        "VehicleLists",
-        { type: "Vehicle", id },
-      ],
+      /** What a car is worth; a query, because it changes nothing. */
+      previewValuation: build.query<ValuationPreview, ValuationRequest>({
+        query: (body) => ({ url: "api/valuation/preview", method: "POST", body }),
+      }),
+      /** A new listing, or with an id a changed one. */
+      saveVehicle: build.mutation<Vehicle, Saving>({
+        queryFn: ({ id, body, onProgress }, { signal }) =>
+          sendListing({
+            method: id === undefined ? "POST" : "PATCH",
+            path: id === undefined ? "api/vehicles" : `api/vehicles/${encodeURIComponent(id)}`,
+            body,
+            signal,
+            onProgress,
+          }),
+        invalidatesTags: (_vehicle, error, { id }) =>
+          error === undefined
+            ? [
+                "MyVehicles",
+                "VehicleLists",
+                ...(id === undefined ? [] : [{ type: "Vehicle" as const, id }]),
+              ]
+            : [],
+      }),
     }),
-  }),
-});
+  });

@@ -11,6 +11,8 @@ export interface ListingPhoto {
   /** Tells photos apart, also two of the same file. */
   id: string;
   src: string;
+  /** Smaller than recommended: it may look blurred. */
+  isSmall?: boolean;
 }
 
 /** The listing as it stands in the form; numbers as typed. */

@@ -35,6 +35,7 @@ function policy(nonce: string, remoteOrigins: readonly string[]): string {
     `connect-src ${connect.join(" ")}`,
     `img-src ${["'self'", "data:", "blob:", ...remoteOrigins].join(" ")}`,
     "manifest-src 'self'",
+    "worker-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",

@@ -11,18 +11,17 @@ describe("shrinkPhoto", () => {
     [10_000, 1, 2048, 1],
   ])("makes %s x %s pixels %s x %s", async (width, height, toWidth, toHeight) => {
     const { drawn, closed } = fakeCanvas({ width, height });
-    await expect(shrinkPhoto(photoFile("car.jpg"))).resolves.toBe(
-      "data:image/jpeg;base64,c21hbGw=",
-    );
+    const { blob, ...size } = await shrinkPhoto(photoFile("car.jpg"));
+    expect(blob).toMatchObject({ type: "image/jpeg", name: "small" });
+    expect(size).toEqual({ width, height });
     expect(drawn).toEqual([{ width: toWidth, height: toHeight }]);
     expect(closed).toHaveLength(1);
   });
 
   it("sends a small photo as it is", async () => {
     const { drawn } = fakeCanvas({ width: 2048, height: 1536 });
-    await expect(shrinkPhoto(photoFile("car.png", "image/png"))).resolves.toBe(
-      "data:image/png;base64,cGhvdG8=",
-    );
+    const file = photoFile("car.png", "image/png");
+    expect((await shrinkPhoto(file)).blob).toBe(file);
     expect(drawn).toEqual([]);
   });
 
@@ -31,8 +30,18 @@ describe("shrinkPhoto", () => {
     ["of many bytes", photoFile("car.jpg", "image/jpeg", 5_000_000)],
   ])("draws a photo %s anew in its own size", async (_what, file) => {
     const { drawn } = fakeCanvas({ width: 800, height: 600 });
-    await expect(shrinkPhoto(file)).resolves.toMatch(/^data:image\/jpeg/);
+    expect((await shrinkPhoto(file)).blob.type).toBe("image/jpeg");
     expect(drawn).toEqual([{ width: 800, height: 600 }]);
+  });
+
+  it("tries smaller and coarser until a photo is light enough", async () => {
+    const { drawn } = fakeCanvas({ width: 4000, height: 3000 });
+    const sizes = [900_000, 500_000, 300_000];
+    jest.spyOn(HTMLCanvasElement.prototype, "toBlob").mockImplementation((callback) => {
+      callback(photoFile("small", "image/jpeg", sizes.shift()));
+    });
+    expect((await shrinkPhoto(photoFile("car.jpg"))).blob.size).toBe(300_000);
+    expect(drawn.map(({ width }) => width)).toEqual([2048, 2048, 1600]);
   });
 
   it("rejects what is no picture", async () => {

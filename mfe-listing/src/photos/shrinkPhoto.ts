@@ -1,21 +1,34 @@
 import { PHOTO_LIMITS } from "@takas/contracts/limits";
 
-/** Pixels of the longer side that leave the phone: more than the largest stored size, a tenth of the data. */
-const LONGEST_SIDE = 2048;
-const JPEG_QUALITY = 0.86;
-/** Bytes up to which a photo of the right size and type is sent as it is. */
-const SMALL = 1_500_000;
+/** A photo made ready to travel. */
+export interface ReadyPhoto {
+  blob: Blob;
+  /** Pixels of the photo as it was chosen. */
+  width: number;
+  height: number;
+}
+
+/** Pixels of the longer side and JPEG quality, tried one after the other until a photo is light enough. */
+const TRIES = [
+  { side: 2048, quality: 0.86 },
+  { side: 2048, quality: 0.74 },
+  { side: 1600, quality: 0.74 },
+  { side: 1600, quality: 0.6 },
+];
+/** Bytes of one photo: ten of them, as text, leave the phone as at most 6 MB. */
+const LIGHT = 440_000;
 
 /**
- * A photo as a data URL of at most 2048 px, upright as it was taken. Whatever picture the browser can read is
- * taken; what is no JPEG, PNG or WebP becomes a JPEG. Rejects when the file is no picture.
+ * A photo of at most 2048 px and 440 kB, upright as it was taken; the last try may be heavier. Whatever picture the
+ * browser can read is taken; what is no JPEG, PNG or WebP becomes a JPEG. Rejects when the file is no picture. Needs
+ * nothing of the page, so that it may run in a worker.
  */
-export async function shrinkPhoto(file: File): Promise<string> {
+export async function shrinkPhoto(file: File): Promise<ReadyPhoto> {
   const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" });
   try {
-    const scale = Math.min(1, LONGEST_SIDE / Math.max(bitmap.width, bitmap.height));
-    const isFit = scale === 1 && file.size <= SMALL && isTaken(file.type);
-    return await readDataUrl(isFit ? file : await redraw(bitmap, scale));
+    const { width, height } = bitmap;
+    const isFit = Math.max(width, height) <= 2048 && file.size <= LIGHT && isTaken(file.type);
+    return { blob: isFit ? file : await redraw(bitmap), width, height };
   } finally {
     bitmap.close();
   }
@@ -25,34 +38,55 @@ function isTaken(type: string): boolean {
   return PHOTO_LIMITS.types.some((taken) => taken === type);
 }
 
-async function redraw(bitmap: ImageBitmap, scale: number): Promise<Blob> {
-  const canvas = document.createElement("canvas");
-  canvas.width = Math.max(1, Math.round(bitmap.width * scale));
-  canvas.height = Math.max(1, Math.round(bitmap.height * scale));
-  const context = canvas.getContext("2d");
+async function redraw(bitmap: ImageBitmap): Promise<Blob> {
+  let smallest: Blob | undefined;
+  for (const { side, quality } of TRIES) {
+    const scale = Math.min(1, side / Math.max(bitmap.width, bitmap.height));
+    // oxlint-disable-next-line no-await-in-loop -- the next try is for when this one is too heavy
+    smallest = await draw(bitmap, scale, quality);
+    if (smallest.size <= LIGHT) {
+      break;
+    }
+  }
+  if (smallest === undefined) {
+    throw new Error("The photo could not be made smaller.");
+  }
+  return smallest;
+}
+
+async function draw(bitmap: ImageBitmap, scale: number, quality: number): Promise<Blob> {
+  const width = Math.max(1, Math.round(bitmap.width * scale));
+  const height = Math.max(1, Math.round(bitmap.height * scale));
+  const canvas = newCanvas(width, height);
+  const context = canvas.getContext("2d") as CanvasRenderingContext2D | null;
   if (context === null) {
     throw new Error("This browser gives no canvas to draw on.");
   }
   // A JPEG has no transparency: without a ground it would turn black.
   context.fillStyle = "#fff";
-  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.fillRect(0, 0, width, height);
   context.imageSmoothingQuality = "high";
-  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-  return await new Promise((resolve, reject) => {
+  context.drawImage(bitmap, 0, 0, width, height);
+  return await encode(canvas, quality);
+}
+
+function newCanvas(width: number, height: number): OffscreenCanvas | HTMLCanvasElement {
+  if (typeof OffscreenCanvas === "function") {
+    return new OffscreenCanvas(width, height);
+  }
+  return Object.assign(document.createElement("canvas"), { width, height });
+}
+
+function encode(canvas: OffscreenCanvas | HTMLCanvasElement, quality: number): Promise<Blob> {
+  if ("convertToBlob" in canvas) {
+    return canvas.convertToBlob({ type: "image/jpeg", quality });
+  }
+  return new Promise((resolve, reject) => {
     canvas.toBlob(
       (blob) =>
         blob === null ? reject(new Error("The photo could not be made smaller.")) : resolve(blob),
       "image/jpeg",
-      JPEG_QUALITY,
+      quality,
     );
-  });
-}
-
-function readDataUrl(blob: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.addEventListener("load", () => resolve(reader.result as string));
-    reader.addEventListener("error", () => reject(new Error("The photo could not be read.")));
-    reader.readAsDataURL(blob);
   });
 }

@@ -1,12 +1,15 @@
 import { PHOTO_LIMITS } from "@takas/contracts/limits";
-import { useRef, useState } from "react";
+import { useState } from "react";
 
 import type { ListingPhoto } from "../listingForm";
-import { shrinkPhoto } from "./shrinkPhoto";
+import { readDataUrl } from "./readDataUrl";
+import { shrinkAside } from "./shrinkAside";
 
 export interface PhotoIntake {
   /** Photos that are still being made smaller. */
   pending: number;
+  /** Which one is at work, in words; undefined when none is. */
+  step: string | undefined;
   /** What became of the last files chosen, when not all of them were taken. */
   problem: string | undefined;
   /** Takes files in their order, as many as there is room for. */
@@ -16,38 +19,62 @@ export interface PhotoIntake {
 /** Makes chosen photos ready one after the other: ten at once would be too much for a phone's memory. */
 export function usePhotoIntake(count: number, onPhoto: (photo: ListingPhoto) => void): PhotoIntake {
   const [pending, setPending] = useState(0);
+  const [step, setStep] = useState<string>();
   const [problem, setProblem] = useState<string>();
-  const taken = useRef(0);
   const take = async (files: readonly File[]) => {
     const room = PHOTO_LIMITS.maxPerListing - count - pending;
     const chosen = files.slice(0, Math.max(0, room));
-    const unreadable: string[] = [];
+    const unreadable: File[] = [];
     setProblem(describe([], files.length - chosen.length));
     setPending((before) => before + chosen.length);
-    for (const file of chosen) {
+    for (const [index, file] of chosen.entries()) {
+      setStep(`Preparing photo ${index + 1} of ${chosen.length}...`);
       try {
         // oxlint-disable-next-line no-await-in-loop -- one at a time, on purpose
-        const src = await shrinkPhoto(file);
-        taken.current += 1;
-        onPhoto({ id: `new-${taken.current}`, src });
+        onPhoto(await makeReady(file));
       } catch {
-        unreadable.push(file.name);
+        // Told below, by its name.
+        unreadable.push(file);
       }
       setPending((before) => before - 1);
     }
+    setStep(undefined);
     setProblem(describe(unreadable, files.length - chosen.length));
   };
-  return { pending, problem, take };
+  return { pending, step, problem, take };
 }
 
-function describe(unreadable: string[], tooMany: number): string | undefined {
+async function makeReady(file: File): Promise<ListingPhoto> {
+  const { blob, width, height } = await shrinkAside(file);
+  const { recommendedWidth, recommendedHeight } = PHOTO_LIMITS;
+  const isSmall = width < recommendedWidth || height < recommendedHeight;
+  return { id: newId(), src: await readDataUrl(blob), ...(isSmall && { isSmall }) };
+}
+
+let made = 0;
+
+/** Unlike any photo of an earlier visit, which a draft may bring back. */
+function newId(): string {
+  made += 1;
+  return `new-${performance.timeOrigin}-${made}`;
+}
+
+function describe(unreadable: readonly File[], tooMany: number): string | undefined {
+  const names = unreadable.map(({ name }) => name).join(", ");
   const sentences = [
     ...(unreadable.length > 0
-      ? [`${unreadable.join(", ")} could not be read. Please choose JPEG, PNG or WebP photos.`]
+      ? [`${names} could not be read. Please choose JPEG, PNG or WebP photos.`]
+      : []),
+    ...(unreadable.some(isHeic)
+      ? ["This browser cannot open HEIC: share the photo as JPEG, or choose it on the phone."]
       : []),
     ...(tooMany > 0
       ? [`A listing takes ${PHOTO_LIMITS.maxPerListing} photos: the first ones were kept.`]
       : []),
   ];
   return sentences.length === 0 ? undefined : sentences.join(" ");
+}
+
+function isHeic({ name, type }: File): boolean {
+  return /hei[cf]/i.test(`${type} ${name}`);
 }

@@ -1,4 +1,5 @@
 import "@testing-library/jest-dom";
+import "fake-indexeddb/auto";
 import { TextDecoder, TextEncoder } from "node:util";
 
 // A screen with a form takes a second or two on an idle machine, many times that on a busy one.

@@ -1,49 +1,42 @@
 import { paths } from "@takas/mfe-kit";
 import { ActionBar, Heading, Page, PageHeader, Steps, space } from "@takas/ui";
+import type { ReactNode } from "react";
 import styled from "styled-components";
 
+import type { Draft } from "../../draft/draftStore";
 import type { ListingForm } from "../../listingForm";
-import { usePhotoIntake } from "../../photos/usePhotoIntake";
-import type { PhotoIntake } from "../../photos/usePhotoIntake";
-import { FailureNote } from "./FailureNote";
-import { PhotosStep } from "./PhotosStep";
-import { PricingStep } from "./PricingStep";
+import type { Outcome, SaveListing } from "../../upload/useSaveListing";
+import { LeaveDialog } from "./LeaveDialog";
 import type { PricingWords } from "./PricingStep";
-import { SpecsStep } from "./SpecsStep";
 import { StepButton } from "./StepButton";
-import { useListingForm } from "./useListingForm";
-import type { ListingFields } from "./useListingForm";
-import { STEPS, useWizardStep } from "./useWizardStep";
+import { StepFields } from "./StepFields";
+import { UploadProgress } from "./UploadProgress";
+import { useWizard } from "./useWizard";
+import { STEPS } from "./useWizardStep";
 
 export interface ListingWizardProps {
   /** The screen's own title and address. */
   title: string;
   path: string;
-  initial: ListingForm;
+  /** What it starts with. */
+  start: Draft;
   words: PricingWords;
   /** What the last button says, by the form, and while it works. */
   submitLabel: (form: ListingForm) => string;
   pendingLabel: string;
-  isPending: boolean;
-  /** Why the last attempt failed; what was typed stays. */
-  failure: string | undefined;
-  /** Saves; resolves to whether it is saved: the wizard then leaves for My Cars. */
-  onSubmit: (form: ListingForm) => Promise<boolean>;
+  saving: SaveListing;
+  onSubmit: (form: ListingForm) => Promise<Outcome>;
+  /** What is typed is kept on the device until it is sent. @defaultValue false */
+  isDraft?: boolean;
+  /** Stands above the steps. */
+  notice?: ReactNode;
 }
 
 /** The three steps of a listing, new or changed (spec section 2, Create listing and Edit listing). */
 export function ListingWizard(props: ListingWizardProps) {
-  const { title, path, initial, words, failure, onSubmit } = props;
-  const { element, addPhoto, isFilled, check, ...fields } = useListingForm(initial);
-  const { step, heading, next, back, finish } = useWizardStep(path);
-  const intake = usePhotoIntake(fields.form.photos.length, addPhoto);
-  const submit = async () => {
-    if (step < STEPS.length) {
-      next();
-    } else if (await onSubmit(fields.form)) {
-      finish(paths.myCars.href());
-    }
-  };
+  const { title, start, words, submitLabel, pendingLabel, saving, isDraft = false, notice } = props;
+  const { element, fields, steps, intake, refused, leaving, goOn, goBack } = useWizard(props);
+  const { step, heading } = steps;
   return (
     <Page
       narrow
@@ -53,54 +46,33 @@ export function ListingWizard(props: ListingWizardProps) {
           narrow
           title={title}
           backHref={paths.myCars.href()}
-          onBack={insteadOfLoading(back)}
+          onBack={insteadOfLoading(goBack)}
         />
       }
     >
-      <Form
-        ref={element}
-        noValidate
-        onSubmit={insteadOfLoading(() => check(step) && submit())}
-        aria-label={title}
-      >
+      <Form ref={element} noValidate onSubmit={insteadOfLoading(goOn)} aria-label={title}>
+        {notice}
         <Steps steps={STEPS} current={step} />
         <StepHeading ref={heading} tabIndex={-1} size="title">
           {HEADINGS[step - 1]}
         </StepHeading>
-        <StepFields {...fields} step={step} intake={intake} words={words} failure={failure} />
+        <StepFields {...{ fields, steps, intake, refused, words }} failure={saving.failure?.text} />
+        {saving.progress !== undefined && (
+          <UploadProgress share={saving.progress} onCancel={saving.cancel} />
+        )}
         <ActionBar bottomBar={false}>
           <StepButton
-            {...props}
-            step={step}
+            {...{ step, submitLabel, pendingLabel }}
             form={fields.form}
-            isFilled={isFilled(step)}
+            isPending={saving.isPending}
+            isFilled={fields.isFilled(step)}
             preparing={intake.pending}
           />
         </ActionBar>
       </Form>
+      <LeaveDialog {...leaving} isDraft={isDraft && start.form !== fields.form} />
     </Page>
   );
-}
-
-interface StepFieldsProps extends ListingFields, Pick<ListingWizardProps, "words" | "failure"> {
-  step: number;
-  intake: PhotoIntake;
-}
-
-function StepFields({ step, intake, words, failure, ...fields }: StepFieldsProps) {
-  switch (step) {
-    case 1:
-      return <PhotosStep {...fields} intake={intake} />;
-    case 2:
-      return <SpecsStep {...fields} />;
-    default:
-      return (
-        <>
-          <PricingStep {...fields} words={words} />
-          {failure !== undefined && <FailureNote text={failure} />}
-        </>
-      );
-  }
 }
 
 /** Does this where the browser would load another page. */

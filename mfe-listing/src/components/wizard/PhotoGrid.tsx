@@ -5,17 +5,19 @@ import styled from "styled-components";
 import type { ListingPhoto } from "../../listingForm";
 import { AddPhotos } from "./AddPhotos";
 import { PhotoTile } from "./PhotoTile";
+import type { RefusedPhotos } from "./useWizard";
 
 interface PhotoGridProps {
   photos: ListingPhoto[];
   /** Photos still being made ready. */
   pending: number;
+  refused: RefusedPhotos;
   onPhotosChange: (photos: ListingPhoto[]) => void;
   onFiles: (files: File[]) => void;
 }
 
 /** The photos in their order, the ones on their way, and the place to add more. */
-export function PhotoGrid({ photos, pending, onPhotosChange, onFiles }: PhotoGridProps) {
+export function PhotoGrid({ photos, pending, refused, onPhotosChange, onFiles }: PhotoGridProps) {
   const count = photos.length + pending;
   const without = (photo: ListingPhoto) => photos.filter((other) => other !== photo);
   return (
@@ -29,6 +31,8 @@ export function PhotoGrid({ photos, pending, onPhotosChange, onFiles }: PhotoGri
             <PhotoTile
               src={photo.src}
               position={index + 1}
+              isSmall={photo.isSmall === true}
+              shows={refused.get(photo.id)}
               onRemove={() => onPhotosChange(without(photo))}
               onMakeCover={() => onPhotosChange([photo, ...without(photo)])}
             />

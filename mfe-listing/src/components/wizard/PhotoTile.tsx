@@ -1,25 +1,38 @@
-import { Badge, IconButton, Photo, radius, space } from "@takas/ui";
+import type { RefusedPhoto } from "@takas/contracts/problem";
+import { Badge, IconButton, Photo, color, radius, space, text } from "@takas/ui";
 import { Star, X } from "lucide-react";
 import styled from "styled-components";
+
+import { RefusedPicture } from "./RefusedPicture";
 
 interface PhotoTileProps {
   src: string;
   /** From 1. */
   position: number;
+  /** Smaller than recommended. */
+  isSmall: boolean;
+  /** The contact details it was refused for. */
+  shows: RefusedPhoto["shows"] | undefined;
   onRemove: () => void;
   onMakeCover: () => void;
 }
 
 /** One photo of a listing, which may be taken out or put first. */
-export function PhotoTile({ src, position, onRemove, onMakeCover }: PhotoTileProps) {
+export function PhotoTile(props: PhotoTileProps) {
+  const { src, position, isSmall, shows, onRemove, onMakeCover } = props;
   return (
-    <Frame>
-      <Photo
-        src={src}
-        alt={`Photo ${position}`}
-        widths={[400]}
-        sizes="(min-width: 600px) 200px, 50vw"
-      />
+    <Frame data-state={shows === undefined ? "fine" : "refused"}>
+      {shows === undefined ? (
+        <Photo
+          src={src}
+          alt={`Photo ${position}`}
+          widths={[400]}
+          sizes="(min-width: 600px) 200px, 50vw"
+        />
+      ) : (
+        <RefusedPicture src={src} alt={`Photo ${position}`} shows={shows} />
+      )}
+      {shows === undefined && isSmall && <Reason>Small: it may look blurred</Reason>}
       <Remove label={`Remove photo ${position}`} variant="glass" onClick={onRemove}>
         <X size={20} strokeWidth={1.75} />
       </Remove>
@@ -38,6 +51,16 @@ const Frame = styled.div`
   position: relative;
   overflow: clip;
   border-radius: ${radius.input};
+  &[data-state="refused"] {
+    outline: 3px solid ${color.danger};
+  }
+`;
+
+const Reason = styled.p`
+  padding: ${space.half} ${space[1]};
+  background: ${color.card};
+  color: ${color.muted};
+  ${text.caption}
 `;
 
 const Remove = styled(IconButton)`

@@ -5,13 +5,15 @@ import { ShieldAlert } from "lucide-react";
 import type { PhotoIntake } from "../../photos/usePhotoIntake";
 import { PhotoGrid } from "./PhotoGrid";
 import type { ListingFields } from "./useListingForm";
+import type { RefusedPhotos } from "./useWizard";
 
 interface PhotosStepProps extends ListingFields {
+  refused: RefusedPhotos;
   intake: PhotoIntake;
 }
 
 /** Step 1: up to ten photos, the first of which stands on the card. */
-export function PhotosStep({ form, change, intake }: PhotosStepProps) {
+export function PhotosStep({ form, change, intake, refused }: PhotosStepProps) {
   return (
     <>
       <Banner
@@ -24,6 +26,7 @@ export function PhotosStep({ form, change, intake }: PhotosStepProps) {
       <PhotoGrid
         photos={form.photos}
         pending={intake.pending}
+        refused={refused}
         onPhotosChange={(photos) => change({ photos })}
         onFiles={(files) => void intake.take(files)}
       />
@@ -32,7 +35,8 @@ export function PhotosStep({ form, change, intake }: PhotosStepProps) {
         tone={intake.problem === undefined ? "muted" : "danger"}
         aria-live="polite"
       >
-        {intake.problem ??
+        {intake.step ??
+          intake.problem ??
           `JPEG, PNG or WebP. At least ${PHOTO_LIMITS.recommendedWidth} x ${PHOTO_LIMITS.recommendedHeight} pixels look good. The first photo is the cover.`}
       </Text>
     </>

@@ -1,9 +1,10 @@
-import { Card, Checkbox, Stack, TextArea, TextField } from "@takas/ui";
+import { Card, Checkbox, Stack, TextArea } from "@takas/ui";
 
 import { parseWhole, valuationOf } from "../../listingForm";
 import { MarketPreview } from "./MarketPreview";
 import { SwapBenefits } from "./SwapBenefits";
 import type { ListingFields } from "./useListingForm";
+import { WholeNumberField } from "./WholeNumberField";
 
 /** What differs between a new listing and one that is changed. */
 export interface PricingWords {
@@ -22,17 +23,15 @@ export function PricingStep({ form, errors, change, words }: PricingStepProps) {
   return (
     <>
       <MarketPreview car={valuationOf(form)} askingPrice={parseWhole(form.askingPrice)} />
-      <TextField
+      <WholeNumberField
         label="Asking Price (GBP)"
         required
         prefix="£"
-        inputMode="numeric"
-        autoComplete="off"
         maxLength={12}
         placeholder="Enter your price"
         value={form.askingPrice}
         error={errors.askingPrice}
-        onChange={({ target }) => change({ askingPrice: target.value })}
+        onValueChange={(askingPrice) => change({ askingPrice })}
       />
       <Card as="section" tone="swap" aria-label="Swaps">
         <Stack gap={1}>

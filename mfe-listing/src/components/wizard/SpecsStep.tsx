@@ -4,6 +4,7 @@ import { Card, Row, SelectField, Stack, TextField } from "@takas/ui";
 import { OTHER_MAKE } from "../../listingForm";
 import type { ListingForm } from "../../listingForm";
 import type { ListingFields } from "./useListingForm";
+import { WholeNumberField } from "./WholeNumberField";
 
 /** Step 2: what the car is. */
 export function SpecsStep(fields: ListingFields) {
@@ -67,17 +68,15 @@ function NumberFields({ form, errors, change }: ListingFields) {
         error={errors.year}
         onChange={({ target }) => change({ year: target.value })}
       />
-      <TextField
+      <WholeNumberField
         label="Mileage"
         required
         suffix="mi"
-        inputMode="numeric"
-        autoComplete="off"
         maxLength={9}
         placeholder="42,000"
         value={form.mileage}
         error={errors.mileage}
-        onChange={({ target }) => change({ mileage: target.value })}
+        onValueChange={(mileage) => change({ mileage })}
       />
     </Row>
   );

@@ -14,6 +14,8 @@ export interface ListingFields {
 }
 
 export interface ListingFormState extends ListingFields {
+  /** Something differs from what the form started with. */
+  isChanged: boolean;
   addPhoto: (photo: ListingPhoto) => void;
   /** Whether the button of a step may be pressed (spec section 5). */
   isFilled: (step: number) => boolean;
@@ -36,6 +38,7 @@ export function useListingForm(initial: ListingForm): ListingFormState {
   }, [refusals]);
   return {
     element,
+    isChanged: form !== initial,
     form,
     errors,
     change: (fields) => {

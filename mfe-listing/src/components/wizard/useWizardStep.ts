@@ -4,10 +4,12 @@ import type { RefObject } from "react";
 
 export const STEPS = ["Photos", "Specifications", "Pricing"] as const;
 
-interface WizardStep {
+export interface WizardStep {
   /** From 1. */
   step: number;
   next: () => void;
+  /** To a step that was open before. */
+  goTo: (step: number) => void;
   /** Leaves for a path for good: Back does not lead into the steps again. */
   finish: (path: string) => void;
   /** One step down; on the first one, out to My Cars (spec section 4). */
@@ -20,10 +22,10 @@ interface WizardStep {
  * The step of a wizard, kept in the address, so that the phone's own back button steps down too. A step opens
  * through Next alone (spec section 4): an address beyond those that were opened shows the last of them.
  */
-export function useWizardStep(path: string): WizardStep {
+export function useWizardStep(path: string, firstOpened: number): WizardStep {
   const { navigate, back } = useServices();
   const asked = Number(new URLSearchParams(useSearch()).get("step") ?? 1);
-  const [opened, setOpened] = useState(1);
+  const [opened, setOpened] = useState(firstOpened);
   const step = STEPS.length >= asked && asked >= 1 ? Math.min(Math.floor(asked), opened) : 1;
   const heading = useRef<HTMLHeadingElement>(null);
   const seen = useRef(step);
@@ -42,6 +44,7 @@ export function useWizardStep(path: string): WizardStep {
       setOpened(Math.max(opened, step + 1));
       navigate(at(step + 1));
     },
+    goTo: (other) => navigate(at(other)),
     finish: (to) => navigate(to, { replace: true, over: step - 1 }),
     back: () => (step === 1 ? navigate(paths.myCars.href()) : back(at(step - 1))),
   };

@@ -4,6 +4,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { axe, toHaveNoViolations } from "jest-axe";
 
+import { dropDraft, readDraft } from "../../draft/draftStore";
 import { fakeCanvas, photoFile } from "../../test/fakeCanvas";
 import { button, field, fill, fillSpecs, letNavigate, press } from "../../test/wizard";
 import { CreateListing } from "./CreateListing";
@@ -22,6 +23,7 @@ async function show() {
   fakeApi.answer("POST /api/valuation/preview", preview);
   const shown = await renderScreen(<CreateListing />, { at: "/create-listing" });
   letNavigate(shown);
+  await screen.findByText("Show your car");
   return shown;
 }
 
@@ -44,7 +46,10 @@ const sent = (path: string) =>
   fakeApi.requests.filter(({ method, url }) => method === "POST" && url.pathname === path);
 const upload = (files: File[]) => userEvent.upload(field("Add Photos"), files);
 
-afterEach(() => jest.restoreAllMocks());
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await dropDraft();
+});
 
 describe("CreateListing, photos", () => {
   it("names the screen and the step, and warns about contact details", async () => {
@@ -164,15 +169,14 @@ describe("CreateListing, specifications", () => {
     expect(await screen.findByRole("img", { name: "Photo 1" })).toBeInTheDocument();
   });
 
-  it("shows what can be reached when the address asks for more", async () => {
-    fakeCanvas();
-    await renderScreen(<CreateListing />, { at: "/create-listing?step=3" });
-    expect(screen.getByText("What is it?")).toBeInTheDocument();
+  it.each(["2", "3"])("opens step %s through Next alone", async (step) => {
+    await renderScreen(<CreateListing />, { at: `/create-listing?step=${step}` });
+    expect(await screen.findByText("Show your car")).toBeInTheDocument();
   });
 
   it.each(["0", "4", "x", "-1", ""])("starts at the photos for the step %j", async (step) => {
     await renderScreen(<CreateListing />, { at: `/create-listing?step=${step}` });
-    expect(screen.getByText("Show your car")).toBeInTheDocument();
+    expect(await screen.findByText("Show your car")).toBeInTheDocument();
   });
 });
 
@@ -185,8 +189,6 @@ describe("CreateListing, pricing", () => {
       model: "320i",
       year: 2017,
       mileage: 61_400,
-      fuelType: "Petrol",
-      transmission: "Manual",
     });
     expect(screen.getByText("£15,900 - £18,900")).toBeInTheDocument();
     expect(screen.getByText(/High confidence. Typical 2017 320i/)).toBeInTheDocument();
@@ -282,7 +284,7 @@ describe("CreateListing, pricing", () => {
       }),
     );
     expect(await screen.findByText(text)).toBeInTheDocument();
-    expect(field(/^Asking Price/)).toHaveValue("17995");
+    expect(field(/^Asking Price/)).toHaveValue("17,995");
     expect(await screen.findByRole("button", { name: "Create Listing" })).toBeEnabled();
   });
 
@@ -311,5 +313,121 @@ describe("CreateListing", () => {
     await press("Next");
     await screen.findByText("£17,400");
     expect(await axe(container)).toHaveNoViolations();
+  });
+});
+
+describe("CreateListing, its draft", () => {
+  it("keeps what was typed for the next visit, and can be started over", async () => {
+    const first = await showSpecs();
+    await fillSpecs();
+    await press("Next");
+    await screen.findByText("£17,400");
+    await waitFor(async () => expect((await readDraft())?.step).toBe(3));
+    first.unmount();
+    const { services } = await show();
+    expect(await screen.findByText("Your draft is back")).toBeInTheDocument();
+    await press("Next");
+    expect(field(/^Model/)).toHaveValue("320i");
+    await press("Start Over");
+    expect(await screen.findByText("Show your car")).toBeInTheDocument();
+    expect(screen.queryByText("Your draft is back")).not.toBeInTheDocument();
+    expect(await readDraft()).toBeUndefined();
+    expect(services.toast).not.toHaveBeenCalled();
+  });
+
+  it("forgets it once the listing is on the market", async () => {
+    fakeApi.answer("POST /api/vehicles", buildVehicle());
+    const { services } = await showPricing();
+    await fill(/^Asking Price/, "17995");
+    await press("Create Listing");
+    await waitFor(() => expect(services.navigate).toHaveBeenLastCalledWith("/my-cars", LEFT));
+    expect(await readDraft()).toBeUndefined();
+  });
+
+  it("asks before it is left", async () => {
+    const { services } = await show();
+    await upload([photoFile("a.jpg")]);
+    await screen.findByRole("img", { name: "Photo 1" });
+    await userEvent.click(screen.getByRole("link", { name: "Back" }));
+    await press("Keep Editing");
+    await userEvent.click(screen.getByRole("link", { name: "Back" }));
+    expect(await screen.findByText(/Your draft stays on this device/)).toBeInTheDocument();
+    await press("Leave");
+    await waitFor(() => expect(services.navigate).toHaveBeenCalledWith("/my-cars"));
+    expect((await readDraft())?.form.photos).toHaveLength(1);
+  });
+
+  it("can be thrown away on leaving", async () => {
+    const { services } = await show();
+    await upload([photoFile("a.jpg")]);
+    await screen.findByRole("img", { name: "Photo 1" });
+    await userEvent.click(screen.getByRole("link", { name: "Back" }));
+    await press("Discard Draft");
+    await waitFor(() => expect(services.navigate).toHaveBeenCalledWith("/my-cars"));
+    expect(await readDraft()).toBeUndefined();
+  });
+
+  it("goes on where the browser keeps nothing", async () => {
+    jest.spyOn(console, "warn").mockImplementation(() => undefined);
+    jest.spyOn(indexedDB, "open").mockImplementation(() => {
+      throw new DOMException("blocked", "SecurityError");
+    });
+    await showSpecs();
+    expect(screen.getByText("What is it?")).toBeInTheDocument();
+  });
+});
+
+const LEFT = { replace: true, over: 2 };
+
+describe("CreateListing, sending", () => {
+  it("takes the seller to the photo that was refused, with the reason and Remove", async () => {
+    const { services } = await show();
+    await upload([photoFile("a.jpg"), photoFile("b.jpg")]);
+    await screen.findByRole("img", { name: "Photo 2" });
+    await press("Next");
+    await fillSpecs();
+    await press("Next");
+    await screen.findByText("£17,400");
+    await fill(/^Asking Price/, "17995");
+    const detail = "Photo 2 shows a phone number. Please take it out or cover it.";
+    const box = { left: 0.1, top: 0.2, width: 0.3, height: 0.1 };
+    fakeApi.fail("POST /api/vehicles", {
+      status: 422,
+      text: JSON.stringify({ detail, photos: [{ position: 2, shows: [{ kind: "phone", box }] }] }),
+    });
+    await press("Create Listing");
+    expect(await screen.findByText("Show your car")).toBeInTheDocument();
+    expect(screen.getByText("Shows a phone number. Please remove it.")).toBeInTheDocument();
+    expect(services.toast).toHaveBeenCalledWith(
+      expect.objectContaining({ title: "Error", description: detail }),
+    );
+    await press("Remove photo 2");
+    expect(screen.queryByText(/Please remove it/)).not.toBeInTheDocument();
+  });
+
+  it("can be stopped, and keeps everything", async () => {
+    fakeApi.answer("POST /api/vehicles", () => new Promise(() => undefined));
+    const { services } = await showPricing();
+    await fill(/^Asking Price/, "17995");
+    await press("Create Listing");
+    const progress = within(await screen.findByRole("region", { name: "Upload" }));
+    await userEvent.click(progress.getByRole("button", { name: "Cancel" }));
+    expect(await screen.findByRole("button", { name: "Create Listing" })).toBeEnabled();
+    expect(field(/^Asking Price/)).toHaveValue("17,995");
+    expect(services.toast).not.toHaveBeenCalled();
+  });
+
+  it("has the spec's words when no answer comes", async () => {
+    fakeApi.disconnect("POST /api/vehicles");
+    const { services } = await showPricing();
+    await fill(/^Asking Price/, "17995");
+    await press("Create Listing");
+    await waitFor(() =>
+      expect(services.toast).toHaveBeenCalledWith({
+        variant: "destructive",
+        title: "Error",
+        description: "Failed to create listing. Please try again.",
+      }),
+    );
   });
 });

@@ -1,45 +1,88 @@
-import { serverMessage } from "@takas/client";
 import { paths, usePage, useServices } from "@takas/mfe-kit";
+import { Page, PageHeader, Skeleton } from "@takas/ui";
+import { useEffect, useState } from "react";
+import type { ReactNode } from "react";
 
 import { ListingWizard } from "../../components/wizard/ListingWizard";
-import { useCreateVehicleMutation } from "../../listingApi";
+import { dropDraft, readDraft } from "../../draft/draftStore";
+import type { Draft } from "../../draft/draftStore";
 import { bodyOf, emptyForm } from "../../listingForm";
 import type { ListingForm } from "../../listingForm";
+import { useSaveListing } from "../../upload/useSaveListing";
+import { DraftBanner } from "./DraftBanner";
 
-/** A new listing in three steps (spec section 2, Create listing). */
+/** A new listing in three steps (spec section 2, Create listing); one that was begun and not sent comes back. */
 export function CreateListing() {
   usePage({ hideBottomBar: true, hideAddButton: true });
+  const [start, setStart] = useState<Draft & { isDraft: boolean }>();
+  useEffect(() => {
+    let isHere = true;
+    const begin = async () => {
+      const draft = await readDraft();
+      if (isHere) {
+        setStart({ ...(draft ?? EMPTY), isDraft: draft !== undefined });
+      }
+    };
+    void begin();
+    return () => {
+      isHere = false;
+    };
+  }, []);
+  if (start === undefined) {
+    return (
+      <Page narrow bottomBar={false} header={<PageHeader narrow title="Create Listing" />}>
+        <output className="visually-hidden">Loading</output>
+        <Skeleton height="300px" corners="card" />
+      </Page>
+    );
+  }
+  const startOver = () => {
+    void dropDraft();
+    setStart({ ...EMPTY, isDraft: false });
+  };
+  return (
+    <NewListing
+      key={String(start.isDraft)}
+      start={start}
+      notice={start.isDraft && <DraftBanner onStartOver={startOver} />}
+    />
+  );
+}
+
+const EMPTY: Draft = { form: emptyForm, step: 1 };
+
+interface NewListingProps {
+  start: Draft;
+  notice: ReactNode;
+}
+
+function NewListing({ start, notice }: NewListingProps) {
   const { toast } = useServices();
-  const [createVehicle, { isLoading, error }] = useCreateVehicleMutation();
+  const saving = useSaveListing(undefined, "Failed to create listing. Please try again.");
   const create = async (form: ListingForm) => {
-    const result = await createVehicle(bodyOf(form));
-    if (result.error !== undefined) {
-      toast({ variant: "destructive", title: "Error", description: failureOf(result.error) });
-      return false;
+    const outcome = await saving.save(bodyOf(form));
+    if (outcome.status === "saved") {
+      const { title } = outcome.vehicle;
+      toast({ title: "Listing Created!", description: `${title} is on the market.` });
     }
-    toast({ title: "Listing Created!", description: `${result.data.title} is on the market.` });
-    return true;
+    return outcome;
   };
   return (
     <ListingWizard
       title="Create Listing"
       path={paths.createListing.href()}
-      initial={emptyForm}
+      start={start}
       words={WORDS}
       submitLabel={({ isSwapFriendly }) =>
         isSwapFriendly ? "Create Swap-Friendly Listing" : "Create Listing"
       }
       pendingLabel="Creating..."
-      isPending={isLoading}
-      failure={error === undefined ? undefined : failureOf(error)}
+      saving={saving}
       onSubmit={create}
+      isDraft
+      notice={notice}
     />
   );
 }
 
 const WORDS = { swap: "Enable Vehicle Swaps", hasBenefits: true };
-
-/** Spec section 8. */
-function failureOf(error: unknown): string {
-  return serverMessage(error) ?? "Failed to create listing. Please try again.";
-}

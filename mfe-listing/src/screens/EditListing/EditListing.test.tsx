@@ -137,7 +137,7 @@ describe("EditListing", () => {
         description: "Only the owner can change this listing.",
       }),
     );
-    expect(field(/^Asking Price/)).toHaveValue("7000");
+    expect(field(/^Asking Price/)).toHaveValue("7,000");
     expect(await screen.findByRole("button", { name: "Update Listing" })).toBeEnabled();
   });
 

@@ -1,0 +1,41 @@
+import { Button, Dialog } from "@takas/ui";
+
+export interface LeaveDialogProps {
+  open: boolean;
+  /** The draft stays on the device; otherwise what was changed is lost. */
+  isDraft: boolean;
+  onStay: () => void;
+  onLeave: () => void;
+  onDiscard: () => void;
+}
+
+/** Asks before a listing that was begun is left. */
+export function LeaveDialog({ open, isDraft, onStay, onLeave, onDiscard }: LeaveDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && onStay()}
+      title="Leave this listing?"
+      description={
+        isDraft
+          ? "Your draft stays on this device and waits for you here."
+          : "What you changed has not been saved."
+      }
+      actions={
+        <>
+          <Button variant="secondary" onClick={onStay}>
+            Keep Editing
+          </Button>
+          {isDraft && (
+            <Button variant="ghost" onClick={onDiscard}>
+              Discard Draft
+            </Button>
+          )}
+          <Button variant={isDraft ? "primary" : "danger"} onClick={onLeave}>
+            Leave
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import type { PhotoIntake } from "../../photos/usePhotoIntake";
+import { CarRecap } from "./CarRecap";
+import { FailureNote } from "./FailureNote";
+import { PhotosStep } from "./PhotosStep";
+import { PricingStep } from "./PricingStep";
+import type { PricingWords } from "./PricingStep";
+import { SpecsStep } from "./SpecsStep";
+import type { ListingFields } from "./useListingForm";
+import type { RefusedPhotos } from "./useWizard";
+import type { WizardStep } from "./useWizardStep";
+
+interface StepFieldsProps {
+  fields: ListingFields;
+  steps: WizardStep;
+  intake: PhotoIntake;
+  refused: RefusedPhotos;
+  words: PricingWords;
+  failure: string | undefined;
+}
+
+/** What is asked for in a step, and why the last attempt failed where that is to be mended. */
+export function StepFields({ fields, steps, intake, refused, words, failure }: StepFieldsProps) {
+  const note = failure !== undefined && <FailureNote text={failure} />;
+  switch (steps.step) {
+    case 1:
+      return (
+        <>
+          {refused.size > 0 && note}
+          <PhotosStep {...fields} intake={intake} refused={refused} />
+        </>
+      );
+    case 2:
+      return <SpecsStep {...fields} />;
+    default:
+      return (
+        <>
+          <CarRecap form={fields.form} onChange={() => steps.goTo(2)} />
+          <PricingStep {...fields} words={words} />
+          {note}
+        </>
+      );
+  }
+}

@@ -1,0 +1,32 @@
+import { Button, Card, Meter, Row, Text } from "@takas/ui";
+
+interface UploadProgressProps {
+  /** Of the bytes that have left, 0 to 1. */
+  share: number;
+  onCancel: () => void;
+}
+
+/** How far a listing has come: its way to the server, then the look at its photos. */
+export function UploadProgress({ share, onCancel }: UploadProgressProps) {
+  const percent = Math.floor(share * 100);
+  return (
+    <Card as="section" aria-label="Upload">
+      <Row justify="between" wrap={false} role="status">
+        {share < 1 ? (
+          <Meter
+            label="Sending your listing"
+            value={percent}
+            max={100}
+            valueText={`${percent} %`}
+            style={{ flex: 1 }}
+          />
+        ) : (
+          <Text size="small">Checking photos...</Text>
+        )}
+        <Button variant="ghost" size="small" onClick={onCancel}>
+          Cancel
+        </Button>
+      </Row>
+    </Card>
+  );
+}

@@ -1,0 +1,33 @@
+import { formatCount } from "@takas/contracts/money";
+import { TextField } from "@takas/ui";
+import type { TextFieldProps } from "@takas/ui";
+
+interface WholeNumberFieldProps extends Omit<TextFieldProps, "onChange" | "value"> {
+  /** As typed. */
+  value: string;
+  onValueChange: (typed: string) => void;
+}
+
+/** A field for miles or pounds: puts the thousands apart while one types at its end, and when it is left. */
+export function WholeNumberField({ value, onValueChange, ...rest }: WholeNumberFieldProps) {
+  return (
+    <TextField
+      inputMode="numeric"
+      autoComplete="off"
+      value={value}
+      onChange={({ target }) => {
+        // In the middle of a number the cursor would jump.
+        const isAtEnd = target.selectionEnd === target.value.length;
+        onValueChange(isAtEnd ? spaced(target.value) : target.value);
+      }}
+      onBlur={() => onValueChange(spaced(value))}
+      {...rest}
+    />
+  );
+}
+
+/** "42000" as "42,000"; what is no whole number stays as it was typed. */
+function spaced(typed: string): string {
+  const plain = typed.replace(/[£,\s]/g, "");
+  return /^\d{1,9}$/.test(plain) ? formatCount(Number(plain)) : typed;
+}

@@ -1,0 +1,31 @@
+import { del, get, set } from "idb-keyval";
+
+import type { ListingForm } from "../listingForm";
+
+/** A listing that was begun and not sent: what was typed, its photos, and the step that was open. */
+export interface Draft {
+  form: ListingForm;
+  step: number;
+}
+
+const KEY = "takas.listingDraft";
+
+/** The draft this browser keeps, or undefined; a browser that keeps nothing has none. */
+export async function readDraft(): Promise<Draft | undefined> {
+  return await get<Draft>(KEY).catch(forget);
+}
+
+/** Keeps a draft in place of the one before. */
+export async function keepDraft(draft: Draft): Promise<void> {
+  await set(KEY, draft).catch(forget);
+}
+
+export async function dropDraft(): Promise<void> {
+  await del(KEY).catch(forget);
+}
+
+/** Storage that is full or blocked costs the draft, never the listing. */
+function forget(error: unknown): undefined {
+  // oxlint-disable-next-line no-console -- nothing the seller could do, and worth knowing
+  console.warn("This browser keeps no draft.", error);
+}

@@ -1,0 +1,18 @@
+import { shrinkPhoto } from "./shrinkPhoto";
+import type { ReadyPhoto } from "./shrinkPhoto";
+
+/** What the worker answers for the file of the same number. */
+export type Shrunk = { id: number } & ({ photo: ReadyPhoto } | { error: string });
+
+globalThis.addEventListener("message", ({ data }: MessageEvent<{ id: number; file: File }>) => {
+  const { id, file } = data;
+  shrinkPhoto(file).then(
+    (photo) => answer({ id, photo }),
+    (error: unknown) => answer({ id, error: String(error) }),
+  );
+});
+
+function answer(shrunk: Shrunk): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
+  globalThis.postMessage(shrunk);
+}

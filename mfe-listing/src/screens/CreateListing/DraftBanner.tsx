@@ -1,0 +1,18 @@
+import { Banner, Button } from "@takas/ui";
+import { FilePenLine } from "lucide-react";
+
+/** Says that what stands in the form was kept from an earlier visit. */
+export function DraftBanner({ onStartOver }: { onStartOver: () => void }) {
+  return (
+    <Banner
+      icon={<FilePenLine size={24} strokeWidth={1.75} />}
+      title="Your draft is back"
+      text="It was kept on this device."
+      action={
+        <Button type="button" variant="secondary" size="small" onClick={onStartOver}>
+          Start Over
+        </Button>
+      }
+    />
+  );
+}

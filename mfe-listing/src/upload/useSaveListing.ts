@@ -1,0 +1,64 @@
+import { serverMessage } from "@takas/client";
+import type { RefusedPhoto } from "@takas/contracts/problem";
+import type { Vehicle, VehicleBody } from "@takas/contracts/vehicle";
+import { useServices } from "@takas/mfe-kit";
+import { useRef, useState } from "react";
+
+import { useSaveVehicleMutation } from "../listingApi";
+import type { ListingError } from "./sendListing";
+
+/** Why a listing was not saved. */
+export interface Failure {
+  text: string;
+  /** The photos that show contact details, by their place in the listing. */
+  photos: readonly RefusedPhoto[];
+}
+
+/** What became of an attempt: saved, stopped by the seller, or a failure that has been told in a toast. */
+export type Outcome =
+  | { status: "saved"; vehicle: Vehicle }
+  | { status: "stopped" }
+  | ({ status: "failed" } & Failure);
+
+export interface SaveListing {
+  save: (body: VehicleBody) => Promise<Outcome>;
+  isPending: boolean;
+  /** Share of the bytes that have left, 0 to 1; undefined while nothing is on its way. */
+  progress: number | undefined;
+  /** Stops what is on its way; nothing is saved then. */
+  cancel: () => void;
+  failure: Failure | undefined;
+}
+
+/** Saves a new listing, or one that exists, and says in `fallback` why it failed when the server does not (spec section 8). */
+export function useSaveListing(id: string | undefined, fallback: string): SaveListing {
+  const { toast } = useServices();
+  const [saveVehicle, { isLoading }] = useSaveVehicleMutation();
+  const [progress, setProgress] = useState<number>();
+  const [failure, setFailure] = useState<Failure>();
+  const stop = useRef<() => void>(undefined);
+  const save = async (body: VehicleBody): Promise<Outcome> => {
+    setFailure(undefined);
+    setProgress(0);
+    const sending = saveVehicle({ id, body, onProgress: setProgress });
+    let isStopped = false;
+    stop.current = () => {
+      isStopped = true;
+      sending.abort();
+    };
+    const { data, error } = await sending;
+    setProgress(undefined);
+    if (data !== undefined) {
+      return { status: "saved", vehicle: data };
+    }
+    if (isStopped) {
+      return { status: "stopped" };
+    }
+    const text = serverMessage(error) ?? fallback;
+    const found = { text, photos: (error as ListingError).photos ?? [] };
+    setFailure(found);
+    toast({ variant: "destructive", title: "Error", description: text });
+    return { status: "failed", ...found };
+  };
+  return { save, isPending: isLoading, progress, cancel: () => stop.current?.(), failure };
+}
