@@ -6,6 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import { createApp } from "./app";
 import { keepBillingReconciled } from "./commands/keepBillingReconciled";
+import { keepOffersCurrent } from "./commands/keepOffersCurrent";
 import { keepValuationFresh } from "./commands/keepValuationFresh";
 import { refreshWords } from "./commands/refreshWords";
 import { fillDemo } from "./demo/fillDemo";
@@ -44,6 +45,7 @@ async function main(): Promise<void> {
   if (env.stripe !== undefined) {
     keepBillingReconciled({ stripe: createStripe(env.stripe), log });
   }
+  keepOffersCurrent(log);
   log.info("ready");
   process.send?.({ type: "ready", url });
 }
