@@ -9,6 +9,7 @@ import { keepBillingReconciled } from "./commands/keepBillingReconciled";
 import { keepOffersCurrent } from "./commands/keepOffersCurrent";
 import { keepValuationFresh } from "./commands/keepValuationFresh";
 import { refreshWords } from "./commands/refreshWords";
+import { keepCounterparts } from "./demo/counterparts/keepCounterparts";
 import { fillDemo } from "./demo/fillDemo";
 import { readEnv } from "./env";
 import type { Env } from "./env";
@@ -46,6 +47,9 @@ async function main(): Promise<void> {
     keepBillingReconciled({ stripe: createStripe(env.stripe), log });
   }
   keepOffersCurrent(log);
+  if (env.isDemo) {
+    keepCounterparts(log);
+  }
   log.info("ready");
   process.send?.({ type: "ready", url });
 }

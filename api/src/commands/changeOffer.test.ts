@@ -66,7 +66,7 @@ describe("changeOffer", () => {
       counter("owner", 8000),
     ] as const;
     const results = await Promise.allSettled(
-      Array.from({ length: 20 }, (_, index) => changeOffer(offer, changes[index % 4]!)),
+      Array.from({ length: 5 }, () => changes.map((change) => changeOffer(offer, change))).flat(),
     );
     expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   });
@@ -80,7 +80,8 @@ describe("closeEndedOffers", () => {
     const { offer: accepted } = await buildDeal();
     await changeOffer(answered, counter("owner", 8000), later(old, 3));
     await changeOffer(accepted, { action: "accept", by: "owner" });
-    const end = old.endsAt!;
+    const end = later(old, 7);
+    expect(old.endsAt).toEqual(end);
     expect(await closeEndedOffers(new Date(end.getTime() - 1))).toBe(0);
     const atOnce = [closeEndedOffers(end), closeEndedOffers(end), closeEndedOffers(end)];
     const ended = (await Promise.all(atOnce)).reduce((sum, count) => sum + count, 0);

@@ -1,0 +1,107 @@
+import { Message } from "../../models/Message";
+import { isDuplicateKey, mongoose } from "../../models/mongoose";
+import type { OfferRecord } from "../../models/Offer";
+import { User } from "../../models/User";
+import { Vehicle } from "../../models/Vehicle";
+import { createRandom } from "../random";
+import { DemoErrand } from "./DemoErrand";
+import type { DemoErrandRecord } from "./DemoErrand";
+
+const DAY = 86_400_000;
+/** When each of the offers comes, in seconds after the listing: all within a minute. */
+const OFFER_TIMES = [
+  [5, 12],
+  [17, 28],
+  [34, 46],
+] as const;
+/** Seconds after which the one who made the first offer writes again, and after which a message is answered. */
+const MESSAGE_TIME = [15, 30] as const;
+const ANSWER_TIME = [4, 9] as const;
+const { trusted } = mongoose;
+
+type Plan = Pick<DemoErrandRecord, "_id" | "kind" | "subject" | "dueAt">;
+
+/**
+ * Plans what demo sellers do for visitors, found by looking at what there is: new listings without offers and messages
+ * without an answer, of the last day. So nothing is forgotten, whenever a process died, and nothing is planned twice,
+ * however many processes look.
+ */
+export async function planErrands(now = new Date()): Promise<void> {
+  const plans = [...(await planOffers(now)), ...(await planAnswers(now))];
+  const _id = trusted({ $in: plans.map((each) => each._id) });
+  const known = new Set(
+    (await DemoErrand.find({ _id }, { _id: 1 }).lean()).map((each) => each._id),
+  );
+  for (const each of plans) {
+    if (!known.has(each._id)) {
+      await plan(each);
+    }
+  }
+}
+
+/** A few words along with an offer that was made. */
+export async function planMessage(offer: Pick<OfferRecord, "_id" | "createdAt">): Promise<void> {
+  const _id = `${offer._id}/message`;
+  const dueAt = secondsAfter(offer.createdAt, createRandom(_id).between(...MESSAGE_TIME));
+  await plan({ _id, kind: "message", subject: offer._id, dueAt });
+}
+
+async function plan(each: Plan): Promise<void> {
+  try {
+    await DemoErrand.create({ ...each, leaseUntil: new Date(0) });
+  } catch (error) {
+    // Another process was first, which is as good.
+    if (!isDuplicateKey(error, "_id")) {
+      throw error;
+    }
+  }
+}
+
+function secondsAfter(time: Date, seconds: number): Date {
+  return new Date(time.getTime() + Math.round(seconds * 1000));
+}
+
+/** One to three offers for each car that a visitor has listed. */
+async function planOffers(now: Date): Promise<Plan[]> {
+  const since = new Date(now.getTime() - DAY);
+  const filter = { status: "active", isSample: false, createdAt: trusted({ $gt: since }) } as const;
+  const cars = await Vehicle.find(filter, { createdAt: 1 }).sort({ createdAt: -1, _id: 1 }).lean();
+  return cars.flatMap(({ _id: subject, createdAt }) => {
+    const random = createRandom(`${subject}/plan`);
+    const count = random.whole(1, OFFER_TIMES.length);
+    return OFFER_TIMES.slice(0, count).map(([from, to], index) => ({
+      _id: `${subject}/offer/${index + 1}`,
+      kind: "offer" as const,
+      subject,
+      dueAt: secondsAfter(createdAt, random.between(from, to)),
+    }));
+  });
+}
+
+/** One answer to whatever a visitor has written since the demo seller last wrote. */
+async function planAnswers(now: Date): Promise<Plan[]> {
+  const since = new Date(now.getTime() - DAY);
+  const unread = await Message.find(
+    { isRead: false, createdAt: trusted({ $gt: since }) },
+    { offer: 1, to: 1, createdAt: 1 },
+  )
+    .sort({ createdAt: 1 })
+    .lean();
+  const to = trusted({ $in: [...new Set(unread.map((message) => message.to))] });
+  const samples = new Set(
+    (await User.find({ _id: to, isSample: true }, { _id: 1 }).lean()).map(({ _id }) => _id),
+  );
+  const toSamples = unread.filter((message) => samples.has(message.to));
+  // The first unread one of each thread says since when an answer is due.
+  const first = new Map(toSamples.toReversed().map((message) => [message.offer, message]));
+  return Promise.all([...first.values()].map(planAnswer));
+}
+
+async function planAnswer(unread: { offer: string; to: string; createdAt: Date }): Promise<Plan> {
+  const last = await Message.findOne({ offer: unread.offer, from: unread.to }, { number: 1 })
+    .sort({ number: -1 })
+    .lean();
+  const _id = `${unread.offer}/answer/${last?.number ?? 0}`;
+  const dueAt = secondsAfter(unread.createdAt, createRandom(_id).between(...ANSWER_TIME));
+  return { _id, kind: "answer", subject: unread.offer, dueAt };
+}

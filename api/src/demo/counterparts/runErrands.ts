@@ -1,0 +1,140 @@
+import { createHash } from "node:crypto";
+
+import { findVehicle } from "../../commands/findVehicles";
+import { marketRatesOf } from "../../commands/marketRates";
+import { markRead, sendMessage } from "../../commands/messages";
+import { findOffer, makeOffer } from "../../commands/offers";
+import { HttpError } from "../../errors";
+import type { Log } from "../../log";
+import { Message } from "../../models/Message";
+import { mongoose } from "../../models/mongoose";
+import { Offer } from "../../models/Offer";
+import type { OfferRecord } from "../../models/Offer";
+import { User } from "../../models/User";
+import { Vehicle } from "../../models/Vehicle";
+import type { StoredVehicle } from "../../presenters/vehicle";
+import { createRandom } from "../random";
+import { DemoErrand } from "./DemoErrand";
+import type { DemoErrandRecord } from "./DemoErrand";
+import { drawAnswer } from "./drawAnswer";
+import { drawOffer } from "./drawOffer";
+import { FOLLOW_UPS } from "./followUps";
+import { planMessage } from "./planErrands";
+
+/** How long a process may be at an errand before another takes it over, in ms, and how often it is begun at most. */
+const LEASE = 30_000;
+const ATTEMPTS = 5;
+/** Cars of the demo market that are considered for an offer. */
+const CANDIDATES = 80;
+const { trusted } = mongoose;
+
+/**
+ * Does every errand that is due. A lease gives each to one process; one that dies over it leaves it to the next, and
+ * what it had written already is not written again, because offers and messages carry ids made from the errand's.
+ */
+export async function runErrands(log: Log, now = new Date()): Promise<void> {
+  for (let errand = await claim(now); errand !== null; errand = await claim(now)) {
+    try {
+      await WORK[errand.kind](errand);
+    } catch (error) {
+      log.warn({ err: error, errand: errand._id }, "errand failed");
+      if (errand.attempts < ATTEMPTS) {
+        continue;
+      }
+    }
+    await DemoErrand.updateOne({ _id: errand._id }, { doneAt: now });
+  }
+}
+
+function claim(now: Date): Promise<DemoErrandRecord | null> {
+  return DemoErrand.findOneAndUpdate(
+    { doneAt: null, dueAt: trusted({ $lte: now }), leaseUntil: trusted({ $lte: now }) },
+    { $set: { leaseUntil: new Date(now.getTime() + LEASE) }, $inc: { attempts: 1 } },
+    { sort: { dueAt: 1 }, returnDocument: "after" },
+  ).lean();
+}
+
+const WORK: Record<DemoErrandRecord["kind"], (errand: DemoErrandRecord) => Promise<void>> = {
+  offer: makeDemoOffer,
+  message: writeAlong,
+  answer,
+};
+
+/** Offers a car of the demo market or cash for the visitor's, unless it is for sale no more. */
+async function makeDemoOffer(errand: DemoErrandRecord): Promise<void> {
+  const vehicle = await findVehicle(errand.subject);
+  if (vehicle?.status !== "active") {
+    return;
+  }
+  const cars = await findCandidates(vehicle);
+  const rate = (await marketRatesOf([vehicle])).get(vehicle._id);
+  const drawn = drawOffer(createRandom(errand._id), { vehicle, rate, cars });
+  if (drawn === undefined) {
+    return;
+  }
+  try {
+    const offer = await makeOffer({ ...drawn, _id: idOf(errand._id), vehicle });
+    if (errand._id.endsWith("/1")) {
+      await planMessage(offer);
+    }
+  } catch (error) {
+    if (!(error instanceof HttpError && error.status === 409)) {
+      throw error;
+    }
+    // Another process has just made an offer of this seller's: he is no candidate any more, so somebody else makes it.
+    await makeDemoOffer(errand);
+  }
+}
+
+/** Cars of the demo market near the price of a visitor's, of sellers who have made no offer on it yet. */
+async function findCandidates(vehicle: StoredVehicle): Promise<StoredVehicle[]> {
+  const bidders = await Offer.distinct("sender", { vehicle: vehicle._id });
+  const near = { $gte: vehicle.askingPrice * 0.6, $lte: vehicle.askingPrice * 1.6 };
+  const filter = {
+    status: "active",
+    isSample: true,
+    owner: trusted({ $nin: [...bidders, vehicle.owner] }),
+  } as const;
+  const cars = await Vehicle.find({ ...filter, askingPrice: trusted(near) })
+    .limit(CANDIDATES)
+    .lean();
+  // Nothing near: somebody of the market may still pay cash.
+  return cars.length > 0 ? cars : Vehicle.find(filter).limit(CANDIDATES).lean();
+}
+
+/** Whoever made an offer asks something about the car. */
+async function writeAlong({ _id, subject }: DemoErrandRecord): Promise<void> {
+  const offer = await findOffer(subject);
+  if (offer !== null) {
+    const content = createRandom(_id).pick(FOLLOW_UPS);
+    await sendMessage({ _id: idOf(_id), offer, from: offer.sender, content });
+  }
+}
+
+/** The demo seller of a thread reads what the visitor has written and answers it. */
+async function answer({ _id, subject }: DemoErrandRecord): Promise<void> {
+  const offer = await findOffer(subject);
+  const seller = offer && (await findDemoSeller(offer));
+  if (offer === null || seller === null) {
+    return;
+  }
+  const thread = await Message.find({ offer: subject }).sort({ number: 1 }).lean();
+  const asked = thread.filter(({ to, isRead }) => to === seller && !isRead);
+  const said = new Set(thread.filter(({ from }) => from === seller).map(({ content }) => content));
+  const text = asked.map(({ content }) => content).join("\n");
+  const content = drawAnswer(createRandom(_id), { text, said, kind: offer.kind });
+  await sendMessage({ _id: idOf(_id), offer, from: seller, content });
+  await markRead(seller, offer);
+}
+
+/** _id of the participant who is a seller of the demo market, or null when neither is. */
+async function findDemoSeller({ sender, owner }: OfferRecord): Promise<string | null> {
+  const _id = trusted({ $in: [sender, owner] });
+  const seller = await User.findOne({ _id, isSample: true }, { _id: 1 }).lean();
+  return seller?._id ?? null;
+}
+
+/** The id of what an errand writes: looks like any other and is the same each time. */
+function idOf(errand: string): string {
+  return createHash("sha256").update(`errand/${errand}`).digest("base64url").slice(0, 16);
+}
