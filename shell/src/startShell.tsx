@@ -16,6 +16,7 @@ import { back, interceptLinks, navigate } from "./navigation";
 import { createPageStore } from "./page/pageStore";
 import { rememberScroll } from "./scroll/scrollMemory";
 import { createToastStore } from "./toasts/toastStore";
+import { takeCheckoutReturn, welcomeBack } from "./upgrade/checkoutReturn";
 import { createUpgrade } from "./upgrade/createUpgrade";
 
 /** Starts the composed app in a page whose HTML carries the registry and an element with the id "root". */
@@ -51,6 +52,10 @@ export function startShell(page: Document): void {
         context: { store, services },
       }),
   );
+  const checkout = takeCheckoutReturn();
+  if (checkout !== undefined) {
+    void session.then(() => welcomeBack(checkout, { store, services }));
+  }
   rememberScroll();
   interceptLinks(page);
   compose(outlets);

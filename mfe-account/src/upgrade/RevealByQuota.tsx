@@ -46,7 +46,7 @@ export function RevealByQuota({ offerId, onRevealed }: RevealByQuotaProps) {
           fullWidth
           isPending={isLoading}
           pendingLabel="Unlocking..."
-          disabled={quota === undefined || quota.remaining === 0}
+          disabled={quota === undefined}
           onClick={() => void unlock()}
         >
           Reveal Contact
@@ -84,6 +84,6 @@ function wordsOf({ unlimited, remaining, total }: Quota): string {
     return "Unlimited Reveals";
   }
   return remaining === 0
-    ? "No reveals left this month. Choose a membership or unlock this one."
+    ? "No reveals left this month. What you revealed or unlocked before stays open."
     : `${remaining} / ${total} reveals left. Resets monthly.`;
 }

@@ -117,10 +117,10 @@ describe("UpgradeDialog", () => {
     expect(screen.getByRole("dialog")).toBeInTheDocument();
   });
 
-  it("cannot reveal when none is left", async () => {
+  it("says when none is left, and still opens what was unlocked before", async () => {
     await show({ offerId: "7" }, buildQuota({ used: 2, remaining: 0 }));
     expect(await screen.findByText(/No reveals left this month/)).toBeInTheDocument();
-    expect(screen.getByRole("button", { name: "Reveal Contact" })).toBeDisabled();
+    expect(screen.getByRole("button", { name: "Reveal Contact" })).toBeEnabled();
   });
 
   it("marks the membership one has", async () => {

@@ -11,6 +11,7 @@ export {
   useSendMessageMutation,
 } from "./offers";
 export {
+  refreshUser,
   type Session,
   startSession,
   useFreshUnreadCounts,

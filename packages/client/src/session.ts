@@ -1,4 +1,5 @@
 import { createAsyncThunk, createSlice } from "@reduxjs/toolkit";
+import type { ThunkDispatch, UnknownAction } from "@reduxjs/toolkit";
 import { TIMES } from "@takas/contracts/limits";
 import type { UnreadCounts, User } from "@takas/contracts/user";
 import { useSelector } from "react-redux";
@@ -119,6 +120,16 @@ export function useFreshUnreadCounts(): void {
     skip: !isAuthenticated,
     refetchOnMountOrArgChange: TIMES.unreadStale / 1000,
   });
+}
+
+/** Fetches the current user anew; undefined when there is none or no answer came. */
+export async function refreshUser(store: {
+  dispatch: ThunkDispatch<unknown, unknown, UnknownAction>;
+}): Promise<User | undefined> {
+  const { data } = await store.dispatch(
+    sessionApi.endpoints.getUser.initiate(undefined, { forceRefetch: true, subscribe: false }),
+  );
+  return data;
 }
 
 /** Spec section 8: a failed anonymous creation is only logged. */

@@ -124,7 +124,6 @@ describe("Home", () => {
       expect(services.toast).toHaveBeenCalledWith({
         title: "Processing Upgrade",
         description: "Redirecting to secure payment...",
-        duration: 3000,
       });
     });
 

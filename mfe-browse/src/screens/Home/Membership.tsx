@@ -19,7 +19,7 @@ export function Membership() {
 
 function UpgradePrompt({ children }: { children: ReactNode }) {
   const titleId = useId();
-  const { toast } = useServices();
+  const { toast, requestUpgrade } = useServices();
   return (
     <Card as="section" padding={2.5} aria-labelledby={titleId}>
       <Stack gap={2}>
@@ -34,12 +34,13 @@ function UpgradePrompt({ children }: { children: ReactNode }) {
         </Stack>
         <Foot>
           <Button
-            onClick={() =>
+            onClick={() => {
               toast({
                 title: "Processing Upgrade",
                 description: "Redirecting to secure payment...",
-              })
-            }
+              });
+              requestUpgrade();
+            }}
           >
             Upgrade
           </Button>
