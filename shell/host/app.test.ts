@@ -68,8 +68,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-function host({ url = apiUrl, released = true, log = pino({ level: "silent" }) } = {}) {
+const silent = pino({ level: "silent" });
+
+function host({ url = apiUrl, released = true, practice = false, log = silent } = {}) {
   const app = createHost({
+    ...(practice && { paymentsUrl: apiUrl }),
     brand: "Ta<kas",
     baseUrl: "https://takas.example",
     apiUrl: url,
@@ -242,5 +245,14 @@ describe("/api", () => {
       .get("/api/vehicles")
       .expect(503, /not available right now/)
       .expect("retry-after", "5");
+  });
+});
+
+describe("/dev-stripe/", () => {
+  it("is passed on to the stand-in for Stripe where there is one, and to nothing else", async () => {
+    const { body } = await host({ practice: true }).get("/dev-stripe/pay/cs_1").expect(200);
+    expect(body).toMatchObject({ path: "/dev-stripe/pay/cs_1" });
+    await host({ practice: true }).get("/v1/customers").expect(404, /<html/);
+    await host().get("/dev-stripe/pay/cs_1").expect(404, /<html/);
   });
 });

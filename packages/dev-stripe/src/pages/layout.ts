@@ -31,7 +31,7 @@ const STYLES = `
 body { background: var(--canvas); color: var(--text); font: 16px/1.5 system-ui, sans-serif;
   padding: 24px 16px max(24px, env(safe-area-inset-bottom)); }
 main { display: grid; gap: 24px; margin: 0 auto; max-width: 480px; }
-h1 { font-size: 18px; font-weight: 500; line-height: 1.2; }
+h1 { font-size: 22px; font-weight: 650; line-height: 1.2; }
 h2 { font-size: 18px; font-weight: 650; line-height: 1.2; }
 a { color: var(--primary); }
 .muted { color: var(--muted); font-size: 14px; }
@@ -46,7 +46,7 @@ form { display: grid; gap: 16px; }
 label { font-size: 14px; font-weight: 500; }
 input { background: var(--card); border: 1px solid var(--border); border-radius: 10px; color: inherit; font: inherit;
   font-variant-numeric: tabular-nums; min-height: 48px; padding: 8px 12px; width: 100%; }
-input[aria-invalid="true"] { border-color: var(--danger); }
+input[aria-invalid="true"] { border-color: var(--danger); }  ::placeholder { color: var(--muted); opacity: 1; }
 .error { color: var(--danger); font-size: 14px; }
 .refusal { border: 1px solid var(--danger); border-radius: 10px; color: var(--danger); padding: 12px 16px; }
 button, .button { align-items: center; background: var(--primary); border: 1px solid transparent; border-radius: 10px;
