@@ -118,11 +118,7 @@ function output(name: string, spec: Value, variables: Variables): Output {
   ensure(start !== undefined, 15952, `unknown or unsupported group operator '${operator}'`);
   const operand = spec[operator] ?? null;
   const none = isDoc(operand) && Object.keys(operand).length === 0;
-  ensure(
-    operator !== "$count" || none,
-    "TypeMismatch",
-    "$count takes no arguments, i.e. $count:{}",
-  );
+  ensure(operator !== "$count" || none, "TypeMismatch", "$count takes no arguments");
   const { evaluate, fields } = compileExpression(operand, variables);
   return { name, start, value: evaluate, reads: fields };
 }

@@ -1,4 +1,4 @@
-import { show } from "../bson/show";
+import { typeName } from "../bson/show";
 import { isDoc } from "../bson/values";
 import type { Value } from "../bson/values";
 import { ensure } from "../errors";
@@ -47,7 +47,7 @@ function replaceWith(spec: Value, { variables }: StageContext): Stage {
   const { evaluate, fields } = compileExpression(spec, variables);
   const run = mapping((document) => {
     const root = evaluate(document);
-    ensure(isDoc(root), 40228, `'newRoot' must evaluate to an object, not to ${show(root)}`);
+    ensure(isDoc(root), 40228, `'newRoot' must evaluate to an object, not to a ${typeName(root)}`);
     return root;
   });
   return { run, reads: fields, shapes: true };

@@ -133,18 +133,10 @@ function checkGeneric(command: Doc): void {
   const { readConcern, writeConcern } = command;
   const level = isDoc(readConcern) ? readConcern["level"] : undefined;
   const replicated = level === "linearizable" || level === "snapshot";
-  ensure(
-    !replicated,
-    "NotAReplicaSet",
-    "node needs to be a replica set member for this read concern",
-  );
+  ensure(!replicated, "NotAReplicaSet", "this read concern needs a replica set");
   const plain =
     level === undefined || ["local", "majority", "available"].some((each) => each === level);
   ensure(plain, "BadValue", "Enumeration value for field 'readConcern.level' is not valid.");
   const w = (isDoc(writeConcern) ? writeConcern["w"] : undefined) ?? 1;
-  ensure(
-    w === 0 || w === 1 || w === "majority",
-    "BadValue",
-    "cannot use 'w' > 1 when a host is not replicated",
-  );
+  ensure(w === 0 || w === 1 || w === "majority", "BadValue", "cannot use 'w' > 1 on one host");
 }

@@ -110,10 +110,6 @@ export function refuseConflict(existing: readonly IndexSpec[], options: Doc): bo
     );
   }
   const equivalent = sameKey !== undefined && same("partialFilterExpression");
-  ensure(
-    !equivalent,
-    "IndexOptionsConflict",
-    "An equivalent index already exists with different options",
-  );
+  ensure(!equivalent, "IndexOptionsConflict", "An equivalent index exists already");
   return false;
 }

@@ -108,11 +108,7 @@ export function checkId({ _id: id }: Doc): void {
   const fits = !Array.isArray(id) && !(id instanceof BSONRegExp);
   ensure(fits, "InvalidIdField", `The '_id' value cannot be of type ${typeName(id)}`);
   const dollar = isDoc(id) ? Object.keys(id).find((name) => name.startsWith("$")) : undefined;
-  ensure(
-    dollar === undefined,
-    "DollarPrefixedFieldName",
-    "_id fields may not contain '$'-prefixed fields",
-  );
+  ensure(dollar === undefined, "DollarPrefixedFieldName", "no $-prefixed fields in an _id");
 }
 
 /** Refuses a document that is too large; the code tells what it was for. */

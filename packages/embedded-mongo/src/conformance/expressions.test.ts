@@ -174,6 +174,14 @@ const cases: [unknown, unknown][] = [
     },
     0,
   ],
+  [
+    { $dateTrunc: { date: new Date("1971-02-05"), unit: "quarter" } },
+    new Date("1971-01-01T00:00:00Z"),
+  ],
+  [
+    { $dateTrunc: { date: new Date("1971-02-05"), unit: "month", binSize: 5 } },
+    new Date("1970-11-01T00:00:00Z"),
+  ],
   [{ $dateTrunc: { date: "$d", unit: "month" } }, new Date("2024-02-01T00:00:00Z")],
   [{ $dateTrunc: { date: "$d", unit: "hour", binSize: 6 } }, new Date("2024-02-29T12:00:00Z")],
   [

@@ -105,11 +105,7 @@ function object(spec: Doc, scope: Scope): Node {
 
 function call(name: string, spec: Doc, scope: Scope): Node {
   const single = Object.keys(spec).length === 1;
-  ensure(
-    single,
-    15983,
-    `An object representing an expression must have exactly one field: ${name}`,
-  );
+  ensure(single, 15983, `An expression must have exactly one field: ${name}`);
   const operand = spec[name] ?? null;
   const form = forms[name];
   if (form !== undefined) {

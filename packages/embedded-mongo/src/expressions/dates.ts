@@ -36,9 +36,7 @@ export const dateOperators: Readonly<Record<string, Operator>> = {
       requireUtc(timezone);
       requireUnit(unit, startOfWeek);
       ensure(isWhole(binSize) && binSize > 0, 5439018, "$dateTrunc requires a positive binSize");
-      return isNil(date)
-        ? null
-        : compute("$dateTrunc", { date: dateOf(date), unit, binSize, startOfWeek });
+      return isNil(date) ? null : truncated(dateOf(date), { unit, binSize, startOfWeek });
     },
   },
   $dateDiff: {
@@ -60,6 +58,22 @@ export const dateOperators: Readonly<Record<string, Operator>> = {
   },
 };
 
+const MONTHS: Readonly<Record<string, number>> = { month: 1, quarter: 3, year: 12 };
+
+/** The start of the bin a date is in, counted from the year 2000. mingo goes astray in months before it. */
+function truncated(
+  date: Date,
+  { unit, binSize, startOfWeek }: { unit: string; binSize: number; startOfWeek: Maybe },
+): Maybe {
+  const months = MONTHS[unit];
+  if (months === undefined) {
+    return compute("$dateTrunc", { date, unit, binSize, startOfWeek });
+  }
+  const size = months * binSize;
+  const since = (date.getUTCFullYear() - 2000) * 12 + date.getUTCMonth();
+  return new Date(Date.UTC(2000, Math.floor(since / size) * size));
+}
+
 function part(name: string): Operator {
   return unary((value) => (isNil(value) ? null : compute(name, [dateOf(value)])));
 }
@@ -80,7 +94,7 @@ function requireUtc(timezone: Maybe): void {
 const UNITS = /^(?:year|quarter|month|week|day|hour|minute|second|millisecond)$/;
 const WEEKDAYS = /^(?:mon|tue|wed|thu|fri|sat|sun)/i;
 
-function requireUnit(unit: Maybe, startOfWeek: Maybe): void {
+function requireUnit(unit: Maybe, startOfWeek: Maybe): asserts unit is string {
   ensure(isText(unit) && UNITS.test(unit), 5439014, "unknown time unit value");
   ensure(isText(startOfWeek) && WEEKDAYS.test(startOfWeek), 5439015, "unknown day of week value");
 }

@@ -40,11 +40,7 @@ export const numberOperators: Readonly<Record<string, Operator>> = {
   $log10: byMingo("$log10", (value) => value > 0),
   $pow: strict([2, 2], NUMBER, (operands) => {
     const [base, exponent = 0] = operands;
-    ensure(
-      base !== 0 || exponent >= 0,
-      28764,
-      "$pow cannot take a base of 0 and a negative exponent",
-    );
+    ensure(base !== 0 || exponent >= 0, 28764, "$pow of 0 and a negative exponent");
     return compute("$pow", operands);
   }),
   $round: strict([1, 2], NUMBER, ([value = 0, places = 0]) => rounded(value, places, true)),

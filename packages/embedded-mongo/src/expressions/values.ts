@@ -1,5 +1,5 @@
 import { compare, equal } from "../bson/compare";
-import { show, typeName } from "../bson/show";
+import { typeName } from "../bson/show";
 import { isDoc, isNil, isNumber, isWhole, ObjectId, own } from "../bson/values";
 import type { Doc, Maybe } from "../bson/values";
 import { ensure } from "../errors";
@@ -25,7 +25,7 @@ export const valueOperators: Readonly<Record<string, Operator>> = {
     ensure(
       plain || value instanceof Date || value instanceof ObjectId,
       241,
-      `Unsupported conversion of ${show(value)} to string in $convert`,
+      `Unsupported conversion of ${typeName(value)} to string`,
     );
     return value instanceof Date ? value.toISOString() : String(value);
   }),

@@ -14,11 +14,7 @@ import type { Rule } from "./tree";
 /** A `find` projection, with `$slice`, `$elemMatch` and the positional `$`, which needs the query it belongs to. */
 export function parseFindProjection(spec: Doc, match: Match, variables: Variables): Projection {
   const positional = Object.keys(spec).filter((path) => path.endsWith(".$"));
-  ensure(
-    positional.length < 2,
-    31276,
-    "Cannot specify more than one positional projection per query.",
-  );
+  ensure(positional.length < 2, 31276, "Only one positional projection per query");
   const special: Special = (path, value) => {
     if (path.endsWith(".$")) {
       return { path: path.slice(0, -2), includes: true, rule: positionalRule(match) };

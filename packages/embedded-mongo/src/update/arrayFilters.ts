@@ -1,4 +1,3 @@
-import { show } from "../bson/show";
 import { isDoc } from "../bson/values";
 import type { Doc, Maybe, Value } from "../bson/values";
 import { ensure, MongoError } from "../errors";
@@ -31,9 +30,9 @@ export class ArrayFilters {
     return test;
   }
 
-  refuseUnused(update: Doc): void {
+  refuseUnused(): void {
     const [name] = this.unused;
-    const message = `The array filter for identifier '${name}' was not used in ${show(update)}`;
+    const message = `The array filter for identifier '${name}' was not used`;
     ensure(name === undefined, "FailedToParse", message);
   }
 
@@ -111,11 +110,7 @@ function choices(part: string, value: Maybe, { filters, place }: PathContext): s
   if (identifier === undefined) {
     return [part];
   }
-  ensure(
-    Array.isArray(value),
-    "BadValue",
-    `Cannot apply array updates to non-array element ${show(value)}`,
-  );
+  ensure(Array.isArray(value), "BadValue", "Cannot apply array updates to what is no array");
   const holds: ItemTest = identifier === "" ? () => true : filters.test(identifier);
   return value.flatMap((item, index) => (holds(item) ? [String(index)] : []));
 }

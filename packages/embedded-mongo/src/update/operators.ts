@@ -31,11 +31,7 @@ export const OPERATORS: Readonly<Record<string, MakeChange>> = {
     assign((value) => (value !== undefined && compare(operand, value) <= 0 ? value : operand)),
   $currentDate: (operand) => {
     const date = typeof operand === "boolean" || show(operand) === '{ $type: "date" }';
-    ensure(
-      date,
-      "BadValue",
-      "$currentDate takes true or {$type: 'date'}; timestamps are not supported",
-    );
+    ensure(date, "BadValue", "$currentDate only gives dates here");
     return assign(() => new Date());
   },
   $push: push,
@@ -91,11 +87,7 @@ function push(operand: Value): Change {
   const [unknown] = Object.keys(others);
   ensure(unknown === undefined, "BadValue", `Unrecognized clause in $push: ${unknown}`);
   ensure(Array.isArray(each), "BadValue", "The argument to $each in $push must be an array");
-  ensure(
-    slice === undefined || isWhole(slice),
-    "BadValue",
-    "The value for $slice must be an integer",
-  );
+  ensure(slice === undefined || isWhole(slice), "BadValue", "$slice must be an integer");
   const placed = position === undefined || isWhole(position);
   ensure(placed, "BadValue", "The value for $position must be an integer");
   if (sort !== undefined) {
@@ -119,11 +111,7 @@ function pushPlan(operand: Value): Doc {
 
 function addToSet(operand: Value): Change {
   const { $each: each, ...others } = pushPlan(operand);
-  ensure(
-    Array.isArray(each),
-    "TypeMismatch",
-    "The argument to $each in $addToSet must be an array",
-  );
+  ensure(Array.isArray(each), "TypeMismatch", "$each in $addToSet must be an array");
   const alone = Object.keys(others).length === 0;
   ensure(alone, "BadValue", "Found unexpected fields after $each in $addToSet");
   return assign((value = []) => {

@@ -1,6 +1,5 @@
 import { compilePipeline, stageName } from "../aggregate/pipeline";
 import { shapeStages } from "../aggregate/shape";
-import { typeName } from "../bson/show";
 import { isDoc, own, placeOf } from "../bson/values";
 import type { Doc, Maybe, Value } from "../bson/values";
 import { ensure } from "../errors";
@@ -60,7 +59,7 @@ function pipelineUpdate(stages: Value[], variables: Variables): Update {
     ensure(
       own(shapeStages, name) !== undefined,
       "InvalidOptions",
-      `${name} is not allowed to be used within an update`,
+      `${name} is not allowed in an update`,
     );
   }
   const { run } = compilePipeline(stages, { variables, find: () => [] });
@@ -94,7 +93,7 @@ function operatorUpdate(spec: Doc, filters: ArrayFilters, variables: Variables):
       filters.test(identifier);
     }
   }
-  filters.refuseUnused(spec);
+  filters.refuseUnused();
   const ordered = steps.toSorted((a, b) => comparePaths(a.parts, b.parts));
   return {
     kind: "operators",
@@ -116,11 +115,7 @@ function parseOperator(operator: string, fields: Value, variables: Variables): S
   const make = own(OPERATORS, operator);
   const known = make !== undefined || operator === "$rename";
   ensure(known, "FailedToParse", `Unknown or unsupported modifier: ${operator}`);
-  ensure(
-    isDoc(fields),
-    "FailedToParse",
-    `Modifiers operate on fields but we found type ${typeName(fields)}`,
-  );
+  ensure(isDoc(fields), "FailedToParse", `${operator} operates on fields`);
   return Object.entries(fields).flatMap(([path, operand]) => {
     checkPath(path);
     return make === undefined

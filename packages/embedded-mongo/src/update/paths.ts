@@ -91,18 +91,10 @@ function notViable(name: string, parent: string, value: Value): MongoError {
 /** Throws for a path no field can have: an empty part, or a `$` that is no positional operator. */
 export function checkPath(path: string): void {
   const parts = path.split(".");
-  ensure(
-    !parts.includes(""),
-    "EmptyFieldName",
-    `The update path '${path}' has an empty field name.`,
-  );
+  ensure(!parts.includes(""), "EmptyFieldName", `'${path}' has an empty field name`);
   const [first = ""] = parts;
   const positional = first === "$" || first.startsWith("$[");
-  ensure(
-    !positional,
-    "BadValue",
-    `Cannot have positional element in the first position in '${path}'`,
-  );
+  ensure(!positional, "BadValue", `'${path}' begins with a positional element`);
   const wrong = parts.find((part) => part === "__proto__" || /^\$(?!$|\[.*\]$)/s.test(part));
   ensure(
     wrong === undefined,
@@ -117,10 +109,6 @@ export function refuseConflicts(paths: readonly string[]): void {
   for (const [at, path] of sorted.entries()) {
     const before = sorted[at - 1];
     const conflict = before !== undefined && path.startsWith(before);
-    ensure(
-      !conflict,
-      "ConflictingUpdateOperators",
-      `Updating the path '${path.slice(0, -1)}' would create a conflict`,
-    );
+    ensure(!conflict, "ConflictingUpdateOperators", `Updating '${path}' would create a conflict`);
   }
 }

@@ -15,11 +15,7 @@ export function upsertBase(match: Match, idOnly: boolean): Doc {
     const twice = paths.some(
       (each) => `${each}.`.startsWith(`${path}.`) || path.startsWith(`${each}.`),
     );
-    ensure(
-      !twice,
-      "NotSingleValueField",
-      `cannot infer query fields to set, path '${path}' is matched twice`,
-    );
+    ensure(!twice, "NotSingleValueField", `path '${path}' is matched twice`);
     checkPath(path);
     paths.push(path);
     write(makeSpot(out, path.split(".")), copied(value));
