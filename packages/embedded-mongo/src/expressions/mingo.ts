@@ -1,11 +1,13 @@
 import { Context, evalExpr, ProcessingMode } from "mingo/core";
-import * as expression from "mingo/operators/expression";
+import * as dates from "mingo/operators/expression/date";
 import type { Options } from "mingo/types";
 
 import type { Maybe } from "../bson/values";
 
+const literal = (_document: unknown, value: unknown) => value;
+
 const OPTIONS: Options = {
-  context: Context.init({ expression }),
+  context: Context.init({ expression: { ...dates, $literal: literal as never } }),
   idKey: "_id",
   processingMode: ProcessingMode.CLONE_OFF,
   useStrictMode: true,

@@ -3,7 +3,6 @@ import { exactDecimal } from "../bson/decimal";
 import { isNil, isNumber, isWhole } from "../bson/values";
 import type { Maybe } from "../bson/values";
 import { ensure } from "../errors";
-import { compute } from "./mingo";
 import { isPlainNumber, positional, strict } from "./operator";
 import type { Operator } from "./operator";
 
@@ -31,17 +30,16 @@ export const numberOperators: Readonly<Record<string, Operator>> = {
     ensure(b !== 0, 16610, "can't $mod by zero");
     return a % b;
   }),
-  $abs: byMingo("$abs", () => true),
-  $ceil: byMingo("$ceil", () => true),
-  $floor: byMingo("$floor", () => true),
-  $exp: byMingo("$exp", () => true),
-  $sqrt: byMingo("$sqrt", (value) => value >= 0),
-  $ln: byMingo("$ln", (value) => value > 0),
-  $log10: byMingo("$log10", (value) => value > 0),
-  $pow: strict([2, 2], NUMBER, (operands) => {
-    const [base, exponent = 0] = operands;
+  $abs: byMath(Math.abs, () => true),
+  $ceil: byMath(Math.ceil, () => true),
+  $floor: byMath(Math.floor, () => true),
+  $exp: byMath(Math.exp, () => true),
+  $sqrt: byMath(Math.sqrt, (value) => value >= 0),
+  $ln: byMath(Math.log, (value) => value > 0),
+  $log10: byMath(Math.log10, (value) => value > 0),
+  $pow: strict([2, 2], NUMBER, ([base = 0, exponent = 0]) => {
     ensure(base !== 0 || exponent >= 0, 28764, "$pow of 0 and a negative exponent");
-    return compute("$pow", operands);
+    return base ** exponent;
   }),
   $round: strict([1, 2], NUMBER, ([value = 0, places = 0]) => rounded(value, places, true)),
   $trunc: strict([1, 2], NUMBER, ([value = 0, places = 0]) => rounded(value, places, false)),
@@ -61,11 +59,10 @@ function dateOf(milliseconds: number): Date {
   return date;
 }
 
-function byMingo(name: string, accepts: (value: number) => boolean): Operator {
-  return strict([1, 1], NUMBER, (operands) => {
-    const known = Number.isNaN(operands[0]) || accepts(operands[0] ?? 0);
-    ensure(known, 28714, `${name} has no value for ${operands[0]}`);
-    return compute(name, operands);
+function byMath(apply: (value: number) => number, accepts: (value: number) => boolean): Operator {
+  return strict([1, 1], NUMBER, ([value = 0]) => {
+    ensure(Number.isNaN(value) || accepts(value), 28714, `The operator has no value for ${value}`);
+    return apply(value);
   });
 }
 

@@ -2,7 +2,6 @@ import { BSONRegExp, isNil, isWhole } from "../bson/values";
 import type { Maybe } from "../bson/values";
 import { ensure } from "../errors";
 import { toRegExp } from "../query/regex";
-import { compute } from "./mingo";
 import { isText, positional, strict, unary } from "./operator";
 import type { Operator } from "./operator";
 
@@ -12,19 +11,21 @@ export const textOperators: Readonly<Record<string, Operator>> = {
   // Only the letters of ASCII have another case, as in MongoDB.
   $toLower: unary((value) => changed(value, /[A-Z]+/g, (letters) => letters.toLowerCase())),
   $toUpper: unary((value) => changed(value, /[a-z]+/g, (letters) => letters.toUpperCase())),
-  $split: strict([2, 2], { accepts: isText, code: 40085 }, (operands) => {
-    ensure(operands[1] !== "", 40087, "$split requires a non-empty separator");
-    return compute("$split", operands);
+  $split: strict([2, 2], { accepts: isText, code: 40085 }, ([text = "", separator = ""]) => {
+    ensure(separator !== "", 40087, "$split requires a non-empty separator");
+    return text.split(separator);
   }),
   $strLenCP: unary((value) => {
     ensure(isText(value), 34471, "$strLenCP requires a string argument");
-    return compute("$strLenCP", [value]);
+    return Array.from(value).length;
   }),
   $substrCP: positional(3, 3, ([value, start, length]) => {
     const places = isWhole(start) && isWhole(length) && start >= 0 && length >= 0;
     ensure(places, 34455, "$substrCP needs a start and a length that are not negative");
     ensure(isNil(value) || isText(value), 16007, "$substrCP needs a string");
-    return compute("$substrCP", [value ?? "", start, length]);
+    return Array.from(value ?? "")
+      .slice(start, start + length)
+      .join("");
   }),
   $regexMatch: {
     named: ["input", "regex"],
