@@ -14,7 +14,7 @@ const clean = {
   picture: {
     width: 4,
     height: 3,
-    versions: [{ widths: [400 as const, 800 as const, 1600 as const], bytes }],
+    versions: [{ widths: [400 as const, 600 as const, 800 as const, 1600 as const], bytes }],
   },
 };
 const uploads = ["a", "b", "c"].map((path) => ({ path }));
