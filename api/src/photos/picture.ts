@@ -45,13 +45,13 @@ export async function readPixels(image: Sharp): Promise<Pixels> {
 
 /** The WebP files of a picture. They carry no metadata: each is encoded from bare pixels. */
 export async function encodePicture(pixels: Pixels): Promise<Picture> {
-  const versions = await Promise.all(
-    sharedWidths(pixels).map(async ([shown, widths]) => {
-      const image = fitted(fromPixels(pixels), shown);
-      const bytes = await image.webp({ quality: QUALITY[shown], effort: EFFORT[shown] }).toBuffer();
-      return { widths, bytes };
-    }),
-  );
+  const versions: PictureVersion[] = [];
+  // One after the other: each encoder takes memory of its own.
+  for (const [shown, widths] of sharedWidths(pixels)) {
+    const image = fitted(fromPixels(pixels), shown);
+    const bytes = await image.webp({ quality: QUALITY[shown], effort: EFFORT[shown] }).toBuffer();
+    versions.push({ widths, bytes });
+  }
   return { width: pixels.width, height: pixels.height, versions };
 }
 
