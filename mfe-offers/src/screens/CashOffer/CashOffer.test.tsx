@@ -1,6 +1,6 @@
 import { renderScreen } from "@takas/mfe-kit/testing";
 import { buildVehicle, startFakeApi } from "@takas/testing";
-import { act, fireEvent, screen } from "@testing-library/react";
+import { act, fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { axe, toHaveNoViolations } from "jest-axe";
 
@@ -25,7 +25,8 @@ describe("CashOffer", () => {
     expect(screen.getByRole("heading", { level: 1, name: "Cash Offer" })).toBeInTheDocument();
     expect(screen.getByRole("heading", { name: "2017 Toyota Vitz" })).toBeInTheDocument();
     expect(screen.getByText("£7,950")).toBeInTheDocument();
-    expect(screen.getByText("£8,000")).toBeInTheDocument();
+    const insight = within(screen.getByRole("region", { name: "Market insight" }));
+    expect(insight.getByText("£8,000")).toBeInTheDocument();
     expect(screen.getByText("£7,200 - £8,800")).toBeInTheDocument();
     expect(screen.getByText("Tips for a good offer")).toBeInTheDocument();
     expect(fakeApi.requests.at(-1)?.url.pathname).toBe("/api/vehicles/car-7");
