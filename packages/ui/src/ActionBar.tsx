@@ -27,12 +27,19 @@ const Root = styled.div`
     bottom: ${size.bar};
     padding-bottom: ${space[1.5]};
   }
+  /* Stands on the lower edge of the window: over the room that the page keeps free there. */
+  &[data-bottom-bar="false"] {
+    margin-bottom: calc(-1 * (${space[3]} + env(safe-area-inset-bottom, 0px)));
+  }
   > * {
     flex: 1 1 0;
     padding-inline: ${space[1.5]};
   }
   ${media.medium} {
     bottom: ${space[2]};
+    && {
+      margin-bottom: 0;
+    }
     margin-inline: 0;
     padding-inline: ${space[2]};
     border: 1px solid ${color.line};

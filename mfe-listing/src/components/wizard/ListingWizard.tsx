@@ -1,5 +1,5 @@
 import { paths } from "@takas/mfe-kit";
-import { ActionBar, Heading, Page, PageHeader, Steps, space } from "@takas/ui";
+import { ActionBar, Heading, Page, PageHeader, Steps, size, space } from "@takas/ui";
 import type { ReactNode } from "react";
 import styled from "styled-components";
 
@@ -85,10 +85,15 @@ function insteadOfLoading(act: () => unknown) {
 
 const HEADINGS = ["Show your car", "What is it?", "Set your price"];
 
+/* As high as the screen leaves, so that the button stands at its lower edge however little a step asks for. */
 const Form = styled.form`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  display: flex;
+  flex-direction: column;
   gap: ${space[3]};
+  min-height: calc(100dvh - ${size.header} - ${space[2]} - ${space[3]} - 1px);
+  > :last-child {
+    margin-top: auto;
+  }
 `;
 
 const StepHeading = styled(Heading)`

@@ -1,6 +1,7 @@
-import { Button, Card, Delta, Row, Stack, Text } from "@takas/ui";
+import { Button, Card, Delta, Row, Stack, Text, space } from "@takas/ui";
 import { CircleCheck } from "lucide-react";
 import { useState } from "react";
+import styled from "styled-components";
 
 import { CarPair } from "../../components/CarPair";
 import type { SampleOffer } from "../../sampleOffers";
@@ -28,15 +29,22 @@ export function OfferSummary({ offer, deal }: { offer: SampleOffer; deal: Deal }
             </Text>
           </Row>
         ) : (
-          <Row equal wrap={false}>
+          <Answers equal wrap={false}>
             <Button variant="secondary" onClick={() => setCountering(true)}>
               Counter Offer
             </Button>
             <Button onClick={deal.accept}>Accept Offer</Button>
-          </Row>
+          </Answers>
         )}
       </Stack>
       <CounterDialog open={isCountering} onOpenChange={setCountering} onCounter={deal.counter} />
     </Card>
   );
 }
+
+/** Both answers in one line on a narrow phone. */
+const Answers = styled(Row)`
+  > * {
+    padding-inline: ${space[1]};
+  }
+`;
