@@ -7,14 +7,11 @@ import { cleanText } from "./cleanTexts";
 import { codeText, contactText } from "./contactTexts";
 import { codeOverlay, plateOverlay, textOverlay } from "./overlay";
 import type { Ground, Page } from "./overlay";
-import { TRICKS } from "./tricks";
 
 /** One drawn photo of the corpus. */
 export interface Sample {
-  /** What it shows and on which ground. */
   name: string;
-  /** The form of its text, or the trick. */
-  kind: string;
+  hasContact: boolean;
   draw: () => Promise<Buffer>;
 }
 
@@ -43,14 +40,12 @@ const GROUNDS: Record<Scene, Ground> = {
 const WIDTHS = [1000, 1280, 1600, 2048, 2400];
 const CODE_SHARE = 10;
 
-/** So many photos that show contact details as they are usually written, the same ones every time. */
-export function plainCorpus(half: Half, count: number): Sample[] {
-  return Array.from({ length: count }, (_, index) => contactSample(half, index));
-}
-
-/** So many photos without contact details: plates, prices, mileages, signs, newspapers, or nothing. */
-export function cleanCorpus(half: Half, count: number): Sample[] {
-  return Array.from({ length: count }, (_, index) => cleanSample(half, index));
+/** So many photos with contact details and as many clean ones, the same ones every time. */
+export function corpus(half: Half, count: number): Sample[] {
+  return Array.from({ length: count }, (_, index) => [
+    contactSample(half, index),
+    cleanSample(half, index),
+  ]).flat();
 }
 
 function contactSample(half: Half, index: number): Sample {
@@ -58,29 +53,17 @@ function contactSample(half: Half, index: number): Sample {
   const page = makePage(random, half);
   if (index % CODE_SHARE === CODE_SHARE - 1) {
     const overlay = codeOverlay(random, page, codeText(random));
-    return sample({ kind: "QR code", random, page, overlay });
+    return sample({ name: "QR code", hasContact: true, random, page, overlay });
   }
   const { form, lines } = contactText(random, index - Math.floor(index / CODE_SHARE));
   const overlay = textOverlay(random, page, { lines, faces: FACES[half] });
   return sample({
-    kind: form,
-    text: lines.join(" / "),
+    name: `${form}: ${lines.join(" / ")}`,
+    hasContact: true,
     random,
     page,
     overlay,
   });
-}
-
-/** So many photos of every trick. */
-export function trickCorpus(half: Half, count: number): Sample[] {
-  return Object.entries(TRICKS).flatMap(([trick, draw]) =>
-    Array.from({ length: count }, (_, index) => {
-      const random = createRandom(`trick/${trick}/${half}/${index}`);
-      const page = makePage(random, half);
-      const overlay = draw(random, page, random.pick(FACES[half]));
-      return sample({ kind: trick, random, page, overlay });
-    }),
-  );
 }
 
 function cleanSample(half: Half, index: number): Sample {
@@ -93,8 +76,8 @@ function cleanSample(half: Half, index: number): Sample {
       ? textOverlay(random, page, { lines, faces: FACES[half] })
       : "";
   return sample({
-    kind: form,
-    text: lines.join(" / "),
+    name: `${form}: ${lines.join(" / ")}`,
+    hasContact: false,
     random,
     page,
     overlay,
@@ -116,15 +99,14 @@ function makePage(random: Random, half: Half): ScenePage {
 }
 
 interface Plan {
-  kind: string;
-  /** The text, where it is not the trick that matters. */
-  text?: string;
+  name: string;
+  hasContact: boolean;
   random: Random;
   page: ScenePage;
   overlay: string;
 }
 
-function sample({ kind, text = "", random, page, overlay }: Plan): Sample {
+function sample({ name, hasContact, random, page, overlay }: Plan): Sample {
   const grain = random.pick([0, 3, 6, 10]);
   const format = random.weighted([
     ["jpeg", 7],
@@ -133,8 +115,8 @@ function sample({ kind, text = "", random, page, overlay }: Plan): Sample {
   ] as const);
   const quality = random.whole(60, 92);
   return {
-    kind,
-    name: `${kind} ${text} [${page.scene} ${page.width} px, grain ${grain}, ${format}]`,
+    name: `${name} [${page.scene} ${page.width} px, grain ${grain}, ${format}]`,
+    hasContact,
     draw: async () => drawPhoto(random, { ...page, grain, format, quality, overlay }),
   };
 }

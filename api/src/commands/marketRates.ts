@@ -1,6 +1,7 @@
 import type { MarketRate } from "@takas/contracts/vehicle";
 
 import type { StoredVehicle } from "../presenters/vehicle";
+import type { Breakdown } from "../valuation/explain";
 import type { ValuationModel } from "../valuation/valuationModel";
 import { valueCar } from "../valuation/valueCar";
 import { currentValuation } from "./currentValuation";
@@ -41,9 +42,23 @@ function rate(
     known.clear();
   }
   const self = { excludeId: vehicle._id, sellerId: vehicle.owner };
-  const { marketValue, range, confidence, explanation } = valueCar(model, vehicle, self);
+  const { marketValue, range, confidence, explanation, breakdown } = valueCar(model, vehicle, self);
   const value = marketValue === null || range === null ? {} : { marketValue, range };
-  const fresh = { ...value, confidence, explanation };
+  const fresh = { ...value, ...figuresOf(breakdown), confidence, explanation };
   known.set(vehicle._id, { updatedAt, rate: fresh });
   return fresh;
+}
+
+/** Changes in per cent, as the explanation tells them. */
+function figuresOf(breakdown: Breakdown | undefined): Partial<MarketRate> {
+  return breakdown === undefined
+    ? {}
+    : {
+        typical: breakdown.typical,
+        adjustments: breakdown.steps.map(({ reason, change }) => ({
+          reason,
+          percent: Math.round(Math.expm1(change) * 100),
+        })),
+        similarCars: breakdown.similar,
+      };
 }

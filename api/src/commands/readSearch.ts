@@ -72,7 +72,7 @@ function isPair(first: string, second: string): boolean {
   return isName && !SHORT_MAKES.has(first) && mayBeOne(first, second);
 }
 
-const LETTERS = [..."abcdefghijklmnopqrstuvwxyz"];
+const LETTERS = Array.from("abcdefghijklmnopqrstuvwxyz");
 
 function edits(word: string): string[] {
   const splits = Array.from({ length: word.length + 1 }, (_, at) => [

@@ -44,10 +44,20 @@ export function presentVehicle(
     ...(vehicle.swapDeltaPreview === undefined
       ? {}
       : { swapDeltaPreview: vehicle.swapDeltaPreview }),
-    ...(rate === undefined ? {} : { marketRate: rate }),
+    ...(rate === undefined ? {} : { marketRate: isThumbnail ? briefly(rate) : rate }),
     status: vehicle.status,
     ...(seller === undefined ? {} : { seller: presentSeller(seller) }),
     isSample: vehicle.isSample,
     createdAt: vehicle.createdAt.toISOString(),
+  };
+}
+
+/** Without how the value comes about: nobody asks that of a thousand cars. */
+function briefly({ marketValue, range, confidence, explanation }: MarketRate): MarketRate {
+  return {
+    ...(marketValue === undefined ? {} : { marketValue }),
+    ...(range === undefined ? {} : { range }),
+    confidence,
+    explanation,
   };
 }

@@ -66,10 +66,14 @@ describe("GET /api/vehicles", () => {
     );
   });
 
-  it("carries nothing of the seller, even to the seller's own session", async () => {
+  it("carries the seller to the seller's own session alone", async () => {
     const { user, cookie } = await signIn();
     await buildVehicle({ owner: user._id });
-    const response = await api.call(cookie).get("/api/vehicles").expect(200);
+    const own = await api.call(cookie).get("/api/vehicles").expect(200);
+    const [car] = own.body as Vehicle[];
+    expect(car?.seller?.anonymousId).toBe(`User #${user.anonymousId}`);
+    const other = await signIn();
+    const response = await api.call(other.cookie).get("/api/vehicles").expect(200);
     expect(response.text).not.toContain(user._id);
     expect(response.text).not.toMatch(/"(owner|seller|submission|makeKey|words|_id)"/);
   });

@@ -15,6 +15,34 @@ import { carName, counted, isWorthTelling, percent } from "./words";
 /** Below this many miles from the usual nobody would call a mileage low or high. */
 const MILES_WORTH_TELLING = 1000;
 
+/** How a value comes about, in figures. */
+export interface Breakdown {
+  /** What a usual car of the kind, year and make asks, whole GBP. */
+  typical: number;
+  /** What is different about this one, and what similar cars ask: the change of the value in ln GBP. */
+  steps: readonly Step[];
+  /** Cars like this one that stand behind it. */
+  similar: number;
+}
+
+interface Step {
+  reason: string;
+  change: number;
+}
+
+/** The figures that `explain` puts into words, in the order the model adds them up. */
+export function breakDown(model: ValuationModel, car: Car, found: Estimate): Breakdown {
+  const { typical, steps } = tellSteps(model, car, found);
+  const { correction, similar } = found.comparison;
+  return {
+    typical: nearest(Math.exp(typical), 50),
+    steps: isWorthTelling(correction)
+      ? [...steps, { reason: "what similar cars ask", change: correction }]
+      : steps,
+    similar,
+  };
+}
+
 /**
  * How the value comes about, in the order the model adds it up: a usual car of the kind, what is different about this
  * one, what similar cars ask, and where the figures are from. Every figure is a difference of two values of the model.
@@ -26,8 +54,8 @@ export function explain(model: ValuationModel, car: Car, found: Estimate): strin
   const here = model.listings < TABLE_UNTIL ? "" : " here";
   const price = formatMoney(nearest(Math.exp(typical), 50));
   let text = `Typical ${car.year} ${carName(car)}${here} ${price}`;
-  for (const step of steps) {
-    text += `; ${step}`;
+  for (const { reason, change } of steps) {
+    text += `; ${reason}, ${percent(change)}`;
   }
   if (isWorthTelling(correction)) {
     text += `; similar cars ask ${asked(correction)} than that`;
@@ -40,14 +68,14 @@ export function explain(model: ValuationModel, car: Car, found: Estimate): strin
 }
 
 /**
- * The usual car of this kind, year and make (ln GBP), and in words what each difference of this one does to that. Only
+ * The usual car of this kind, year and make (ln GBP), and what each difference of this one does to that. Only
  * what the advert says makes a step; all else is the same in both, so that the steps add up to the value.
  */
 function tellSteps(
   model: ValuationModel,
   car: Car,
   { spec, keys, base, make, model: own }: Estimate,
-): { typical: number; steps: string[] } {
+): { typical: number; steps: Step[] } {
   const usual = (own ?? make)?.usual ?? model.frame.usual;
   const fitted = { model, make, own };
   const current = { ...spec };
@@ -71,12 +99,12 @@ function tellSteps(
   let reached = hedonic(fitted, current);
   const typical =
     base + model.shift + reached - (changes.length === 0 ? reached : hedonic(fitted, spec));
-  const steps: string[] = [];
+  const steps: Step[] = [];
   for (const change of changes) {
     setOwn(current, change, spec);
     const next = hedonic(fitted, current);
     if (isWorthTelling(next - reached)) {
-      steps.push(`${stepWords(change, { spec, keys, miles })}, ${percent(next - reached)}`);
+      steps.push({ reason: stepWords(change, { spec, keys, miles }), change: next - reached });
     }
     reached = next;
   }

@@ -3,7 +3,8 @@ import type { Confidence } from "@takas/contracts/choices";
 import type { Car } from "./car";
 import { estimate } from "./estimate";
 import type { Self } from "./estimate";
-import { explain } from "./explain";
+import { breakDown, explain } from "./explain";
+import type { Breakdown } from "./explain";
 import { companyOf, explainAbstention } from "./explainAbstention";
 import type { Abstention } from "./explainAbstention";
 import { PLAUSIBLE } from "./pool";
@@ -18,6 +19,8 @@ export interface Valuation {
   range: { min: number; max: number } | null;
   confidence: Confidence;
   explanation: string;
+  /** The figures of the explanation; absent with the value. */
+  breakdown?: Breakdown;
   /** Why there is no value. */
   abstention?: Abstention;
 }
@@ -59,6 +62,7 @@ export function valueCar(model: ValuationModel, car: Car, self: Self = {}): Valu
     },
     confidence: confidenceOf(model, known, { width, effective: found.comparison.effective }),
     explanation: explain(model, known, found),
+    breakdown: breakDown(model, known, found),
   };
 }
 

@@ -17,6 +17,12 @@ export const MarketRate = z.object({
   range: z.object({ min: z.int(), max: z.int() }).optional(),
   confidence: z.enum(CONFIDENCES),
   explanation: z.string(),
+  /** What a usual car of its kind, year and make asks, whole GBP. */
+  typical: z.int().positive().optional(),
+  /** What leads from there to the value, one after the other, in per cent. */
+  adjustments: z.array(z.object({ reason: z.string(), percent: z.int() })).optional(),
+  /** How many similar cars stand behind the value. */
+  similarCars: z.int().nonnegative().optional(),
 });
 export type MarketRate = z.infer<typeof MarketRate>;
 
