@@ -2,6 +2,7 @@ import { useUnreadCounts } from "@takas/client";
 import { paths } from "@takas/mfe-kit";
 import { BottomBar } from "@takas/ui";
 import { ArrowLeftRight, Car, House, Search, UserRound } from "lucide-react";
+import type { MouseEvent } from "react";
 
 const icon = { size: 24, strokeWidth: 1.75, "aria-hidden": true } as const;
 
@@ -20,7 +21,22 @@ export function BottomTabs({ path }: { path: string }) {
   const tabs = TABS.map((tab) =>
     tab.id === "offers" ? { ...tab, badge: offers + messages } : tab,
   );
-  // "/offers/" is "/offers".
-  const place = path.replace(/(.)\/+$/, "$1");
-  return <BottomBar tabs={tabs} active={TABS.find(({ href }) => href === place)?.id} />;
+  return (
+    <BottomBar
+      tabs={tabs}
+      active={TABS.find(({ href }) => href === path)?.id}
+      onClick={scrollUpIfActive}
+    />
+  );
+}
+
+/** A tap on the tab of the screen in view leads up to its top, and leaves it as it is. */
+function scrollUpIfActive(event: MouseEvent<HTMLElement>): void {
+  const link = event.target instanceof Element ? event.target.closest("a") : null;
+  const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+  if (link?.ariaCurrent === "page" && isPlain) {
+    event.preventDefault();
+    const isStill = globalThis.matchMedia("(prefers-reduced-motion: reduce)").matches;
+    globalThis.scrollTo({ top: 0, behavior: isStill ? "instant" : "smooth" });
+  }
 }

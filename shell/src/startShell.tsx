@@ -14,6 +14,7 @@ import { sharedVersions } from "./composition/sharedVersions";
 import { Layout } from "./Layout";
 import { back, interceptLinks, navigate } from "./navigation";
 import { createPageStore } from "./page/pageStore";
+import { markScrolling } from "./scroll/markScrolling";
 import { rememberScroll } from "./scroll/scrollMemory";
 import { createToastStore } from "./toasts/toastStore";
 import { takeCheckoutReturn, welcomeBack } from "./upgrade/checkoutReturn";
@@ -57,6 +58,7 @@ export function startShell(page: Document): void {
     void session.then(() => welcomeBack(checkout, { store, services }));
   }
   rememberScroll();
+  markScrolling(page.documentElement);
   interceptLinks(page);
   compose(outlets);
   onLinkIntent(page, (path) => ownerOf(outlets, path)?.prefetch(), ALWAYS);

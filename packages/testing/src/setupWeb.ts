@@ -21,6 +21,13 @@ Object.assign(globalThis, {
   ResizeObserver: SilentObserver,
   IntersectionObserver: SilentObserver,
   scrollTo: () => undefined,
+  // A phone: whatever is asked of the window, it is not so.
+  matchMedia: (media: string) => ({
+    media,
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }),
 });
 Object.assign(Element.prototype, {
   scrollIntoView: () => undefined,

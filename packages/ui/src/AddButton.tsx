@@ -10,7 +10,7 @@ export interface AddButtonProps extends Omit<ComponentProps<"a">, "children"> {
   label?: string | undefined;
 }
 
-/** The floating button above the bottom bar that leads to a new listing. */
+/** The floating button above the bottom bar that leads to a new listing; it steps aside while the page scrolls down. */
 export function AddButton({ label = "Create listing", ...rest }: AddButtonProps) {
   return (
     <Root aria-label={label} {...rest}>
@@ -34,7 +34,12 @@ const Root = styled.a`
   box-shadow: ${shadow.float};
   transition:
     background-color ${motion.fast},
-    transform ${motion.fast};
+    transform ${motion.slow},
+    visibility ${motion.slow};
+  [data-scrolled-down] &:not(:focus-visible) {
+    transform: translateY(calc(100% + 32px + ${size.bar}));
+    visibility: hidden;
+  }
   ${media.hover} {
     &:hover {
       background: ${color.primaryPressed};

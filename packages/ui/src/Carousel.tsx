@@ -19,6 +19,8 @@ export interface CarouselProps extends Omit<ComponentProps<"section">, "children
   sizes?: string | undefined;
   /** Stands on the photos, e.g. a badge; place it yourself. */
   overlay?: ReactNode;
+  /** Given: a tap on a photo, from 0, says so. */
+  onPhotoPress?: ((slide: number) => void) | undefined;
 }
 
 /** Photos side by side: swipe, buttons that wrap around, arrow keys, dots and a count. The first one loads first. */
@@ -28,6 +30,7 @@ export function Carousel({
   ratio = "4 / 3",
   sizes = "(min-width: 1184px) 1120px, 100vw",
   overlay,
+  onPhotoPress,
   ...rest
 }: CarouselProps) {
   const count = images.length;
@@ -48,6 +51,16 @@ export function Carousel({
               sizes={sizes}
               isPriority={slide === 0}
             />
+            {onPhotoPress !== undefined && (
+              <Press
+                type="button"
+                tabIndex={slide === index ? undefined : -1}
+                aria-label={`Show photo ${slide + 1} on the whole screen`}
+                onClick={() => {
+                  onPhotoPress(slide);
+                }}
+              />
+            )}
           </Slide>
         ))}
       </Track>
@@ -132,9 +145,20 @@ const Track = styled.ul`
 `;
 
 const Slide = styled.li`
+  position: relative;
   flex: 0 0 100%;
   scroll-snap-align: start;
   scroll-snap-stop: always;
+`;
+
+/** The whole photo, under everything that stands on it. */
+const Press = styled.button`
+  position: absolute;
+  inset: 0;
+  cursor: zoom-in;
+  &:focus-visible {
+    outline-offset: -4px;
+  }
 `;
 
 const Arrow = styled(IconButton)`

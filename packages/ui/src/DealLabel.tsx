@@ -1,3 +1,5 @@
+import type { Confidence } from "@takas/contracts/choices";
+import type { Range } from "@takas/contracts/limits";
 import { marketDifference } from "@takas/contracts/marketDifference";
 import type { MarketVerdict } from "@takas/contracts/marketDifference";
 
@@ -9,6 +11,10 @@ export interface DealLabelProps extends Omit<BadgeProps, "tone" | "icon" | "chil
   askingPrice: number | string;
   /** Market value in GBP; without one there is nothing to compare and nothing is shown. */
   marketValue: number | undefined;
+  /** How sure the value is: the label is as loud. @defaultValue "high" */
+  confidence?: Confidence | undefined;
+  /** What similar cars ask, GBP: a price inside it is called low or high under one's breath alone. */
+  range?: Range | undefined;
   /** full adds "market value" to the words. @defaultValue "compact" */
   variant?: "compact" | "full" | undefined;
 }
@@ -17,6 +23,8 @@ export interface DealLabelProps extends Omit<BadgeProps, "tone" | "icon" | "chil
 export function DealLabel({
   askingPrice,
   marketValue,
+  confidence = "high",
+  range,
   variant = "compact",
   ...rest
 }: DealLabelProps) {
@@ -25,8 +33,11 @@ export function DealLabel({
   if (difference === undefined) {
     return null;
   }
+  const { verdict } = difference;
+  const isInside = verdict === "under" && range !== undefined && Number(askingPrice) >= range.min;
+  const isQuiet = confidence === "low" || isInside;
   return (
-    <Badge tone={TONES[difference.verdict]} data-state={difference.verdict} {...rest}>
+    <Badge tone={isQuiet ? "neutral" : TONES[verdict]} data-state={verdict} {...rest}>
       {difference.label}
       {variant === "full" && difference.verdict !== "fair" && " market value"}
     </Badge>

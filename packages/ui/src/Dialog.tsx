@@ -1,6 +1,6 @@
 import * as Radix from "@radix-ui/react-dialog";
 import { X } from "lucide-react";
-import type { ReactNode } from "react";
+import type { ReactNode, RefObject } from "react";
 import styled, { keyframes } from "styled-components";
 
 import { color, layer, media, motion, radius, shadow, space, text } from "./tokens";
@@ -18,6 +18,8 @@ export interface DialogProps {
   onClosed?: (() => void) | undefined;
   /** @defaultValue "Close" */
   closeLabel?: string | undefined;
+  /** What takes the focus afterwards. @defaultValue what had it before */
+  returnFocus?: RefObject<HTMLElement | null> | undefined;
   className?: string | undefined;
 }
 
@@ -34,6 +36,7 @@ export function Dialog({
   onOpenChange,
   onClosed,
   closeLabel = "Close",
+  returnFocus,
   className,
 }: DialogProps) {
   const described = description === undefined ? { "aria-describedby": undefined } : {};
@@ -44,7 +47,10 @@ export function Dialog({
           <Content
             className={className}
             onOpenAutoFocus={focusDialog}
-            onCloseAutoFocus={onClosed}
+            onCloseAutoFocus={(event) => {
+              focusAfter(event, returnFocus?.current);
+              onClosed?.();
+            }}
             {...described}
           >
             <Head>
@@ -70,6 +76,14 @@ function focusDialog(event: Event) {
   event.preventDefault();
   if (event.currentTarget instanceof HTMLElement) {
     event.currentTarget.focus();
+  }
+}
+
+/** A phone gives no focus to what is tapped, so the browser alone would not know where to return to. */
+function focusAfter(event: Event, element: HTMLElement | null | undefined) {
+  if (element !== null && element !== undefined) {
+    event.preventDefault();
+    element.focus({ preventScroll: true });
   }
 }
 

@@ -3,7 +3,7 @@ import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import styled from "styled-components";
 
 import { IconButton } from "./IconButton";
-import { color, layer, size, space, text } from "./tokens";
+import { color, layer, motion, size, space, text } from "./tokens";
 
 export interface PageHeaderProps extends Omit<ComponentProps<"header">, "title"> {
   /** The screen's h1, in one line. Leave it out when the content has its own h1. */
@@ -22,6 +22,8 @@ export interface PageHeaderProps extends Omit<ComponentProps<"header">, "title">
   actions?: ReactNode;
   /** Matches a narrow Page. @defaultValue false */
   narrow?: boolean | undefined;
+  /** Whether only what stands below the title stays while the page scrolls down. @defaultValue false */
+  shrinks?: boolean | undefined;
 }
 
 /** The bar on top of a screen: stays while the content scrolls. */
@@ -34,11 +36,12 @@ export function PageHeader({
   logo,
   actions,
   narrow = false,
+  shrinks = false,
   children,
   ...rest
 }: PageHeaderProps) {
   return (
-    <Bar {...rest}>
+    <Bar data-shrinks={shrinks} {...rest}>
       <Row data-narrow={narrow}>
         {logo}
         {backHref !== undefined && (
@@ -65,6 +68,10 @@ const Bar = styled.header`
   background: color-mix(in srgb, ${color.canvas} 90%, transparent);
   backdrop-filter: blur(12px);
   border-bottom: 1px solid ${color.line};
+  transition: transform ${motion.slow};
+  [data-scrolled-down] &[data-shrinks="true"]:not(:has(:focus-visible)) {
+    transform: translateY(calc(${space[1]} - ${size.header}));
+  }
 `;
 
 const Row = styled.div`

@@ -57,7 +57,12 @@ export function VehicleCard({
         <MetaLine>{[year, formatMiles(mileage), fuelType, transmission].join(" · ")}</MetaLine>
         <PriceLine>
           <Price amount={askingPrice} />
-          <DealLabel askingPrice={askingPrice} marketValue={marketRate?.marketValue} />
+          <DealLabel
+            askingPrice={askingPrice}
+            marketValue={marketRate?.marketValue}
+            confidence={marketRate?.confidence}
+            range={marketRate?.range}
+          />
         </PriceLine>
       </Lines>
       <Favourite title={title} isFavourite={isFavourite} onFavouriteChange={onFavouriteChange} />

@@ -80,6 +80,18 @@ describe("given a DealLabel", () => {
     expect(screen.getByText(words)).toHaveAttribute("data-state", state);
   });
 
+  it.each([
+    ["is loud when the value is sure", { confidence: "high" as const }, 9200, "good"],
+    ["is quiet when it is not", { confidence: "low" as const }, 9200, "neutral"],
+    ["is quiet when it is not", { confidence: "low" as const }, 11_200, "neutral"],
+    ["calls no usual price low aloud", { range: { min: 9000, max: 11_000 } }, 9200, "neutral"],
+    ["calls an unusual one low", { range: { min: 9500, max: 11_000 } }, 9200, "good"],
+    ["calls a usual one high", { range: { min: 9000, max: 11_500 } }, 11_200, "over"],
+  ])("%s (%o, £%d)", (_name, rate, askingPrice, tone) => {
+    render(<DealLabel askingPrice={askingPrice} marketValue={10_000} {...rate} />);
+    expect(screen.getByText(/^(Over|Under)/)).toHaveAttribute("data-tone", tone);
+  });
+
   it("adds what it compares with when there is room", () => {
     render(<DealLabel askingPrice={9200} marketValue={10_000} variant="full" />);
     expect(screen.getByText("Under -8% market value")).toBeVisible();

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import type { KeyboardEvent, RefObject } from "react";
 
 interface CarouselState {
@@ -9,6 +9,8 @@ interface CarouselState {
   isNear: (slide: number) => boolean;
   /** Scrolls to a slide; past either end it wraps around. */
   show: (slide: number) => void;
+  /** Is at a slide at once. */
+  jump: (slide: number) => void;
   onScroll: () => void;
   onKeyDown: (event: KeyboardEvent) => void;
   /** The reader took over: what the buttons aimed at no longer counts. */
@@ -16,11 +18,11 @@ interface CarouselState {
 }
 
 /** Keeps a scroll-snapping track of `count` slides and the number of the one in view in step, both ways. */
-export function useCarousel(count: number): CarouselState {
+export function useCarousel(count: number, start = 0): CarouselState {
   const trackRef = useRef<HTMLUListElement>(null);
   const target = useRef<number>(undefined);
-  const [index, setIndex] = useState(0);
-  const [seen, setSeen] = useState<readonly number[]>([0]);
+  const [index, setIndex] = useState(start);
+  const [seen, setSeen] = useState<readonly number[]>([start]);
 
   const select = (slide: number) => {
     setIndex(slide);
@@ -33,6 +35,8 @@ export function useCarousel(count: number): CarouselState {
     select(next);
     scrollToSlide(trackRef.current, next, next === slide);
   };
+
+  const jump = useCallback((slide: number) => scrollToSlide(trackRef.current, slide, false), []);
 
   const onScroll = () => {
     const track = trackRef.current;
@@ -52,18 +56,20 @@ export function useCarousel(count: number): CarouselState {
     index,
     isNear: (slide) => seen.some((known) => Math.abs(known - slide) <= 1),
     show,
+    jump,
     onScroll,
-    onKeyDown: (event) => {
-      const slide = slideOfKey(event.key, index, count);
-      if (slide !== undefined) {
-        event.preventDefault();
-        show(slide);
-      }
-    },
+    onKeyDown: (event) => showByKey(event, slideOfKey(event.key, index, count), show),
     onPointerDown: () => {
       target.current = undefined;
     },
   };
+}
+
+function showByKey(event: KeyboardEvent, slide: number | undefined, show: CarouselState["show"]) {
+  if (slide !== undefined) {
+    event.preventDefault();
+    show(slide);
+  }
 }
 
 function slideOfKey(key: string, index: number, count: number): number | undefined {

@@ -1,15 +1,23 @@
-import { size, space } from "@takas/ui";
+import { Button, size, space } from "@takas/ui";
 import styled from "styled-components";
 
 import { FilterPanel } from "./FilterPanel";
+import { countActive } from "./searchAddress";
 import { SearchText } from "./SearchText";
 import type { Results } from "./useResults";
+import { useSearchAddress } from "./useSearchAddress";
 
 /** The filters beside the results, in view while these scroll. */
 export function FilterAside({ results }: { results: Results }) {
+  const { params, clear } = useSearchAddress();
   return (
     <Aside id={FILTERS_ID} aria-label="Filters">
       <SearchText />
+      {countActive(params) > 0 && (
+        <Button variant="secondary" size="small" onClick={clear}>
+          Clear all
+        </Button>
+      )}
       <FilterPanel cars={results.cars} />
     </Aside>
   );

@@ -1,4 +1,5 @@
 import { Button, Dialog, Row } from "@takas/ui";
+import type { RefObject } from "react";
 import styled from "styled-components";
 
 import { FilterPanel } from "./FilterPanel";
@@ -10,11 +11,13 @@ import { useSearchAddress } from "./useSearchAddress";
 interface FilterSheetProps {
   results: Results;
   isOpen: boolean;
+  /** What opened it, and gets the focus back. */
+  toggle: RefObject<HTMLElement | null>;
   onOpenChange: (isOpen: boolean) => void;
 }
 
 /** The filters over the results, where the window is too narrow for a panel beside them. */
-export function FilterSheet({ results, isOpen, onOpenChange }: FilterSheetProps) {
+export function FilterSheet({ results, isOpen, toggle, onOpenChange }: FilterSheetProps) {
   const { params, clear } = useSearchAddress();
   const { total, error, cars } = results;
   return (
@@ -23,6 +26,7 @@ export function FilterSheet({ results, isOpen, onOpenChange }: FilterSheetProps)
       open={isOpen}
       onOpenChange={onOpenChange}
       closeLabel="Close filters"
+      returnFocus={toggle}
       actions={
         <Actions wrap={false}>
           <Button variant="secondary" disabled={countActive(params) === 0} onClick={clear}>

@@ -1,14 +1,14 @@
-import type { Range } from "@takas/contracts/limits";
 import { RangeSlider } from "@takas/ui";
 import { useState } from "react";
 
-import { clampRange, openEnds } from "./facets";
+import { clampRange, openEnds, readEnd } from "./facets";
+import type { Bounds } from "./facets";
 import type { RangeFilter } from "./filters";
 import type { OpenRange } from "./filterValues";
 
 interface RangeFieldProps {
   filter: Pick<RangeFilter, "label" | "step" | "format">;
-  bounds: Range;
+  bounds: Bounds;
   value: OpenRange;
   /** When a thumb is let go; ends at their bound come open. */
   onChange: (range: OpenRange) => void;
@@ -16,15 +16,16 @@ interface RangeFieldProps {
 
 /** A range of the filter panel. It moves with the thumb and filters when the thumb is let go. */
 export function RangeField({ filter, bounds, value, onChange }: RangeFieldProps) {
-  const { label, step, format } = filter;
+  const { label, step } = filter;
   const [dragged, setDragged] = useState<[number, number]>();
   const { min, max } = clampRange(value, bounds);
   return (
     <RangeSlider
       label={label}
       step={step}
-      formatValue={format}
-      {...bounds}
+      formatValue={(end) => readEnd(end, bounds, filter)}
+      min={bounds.min}
+      max={bounds.max}
       // One value alone is no range, and a line of no length cannot be drawn.
       {...(bounds.min === bounds.max && { max: bounds.max + step, isDisabled: true })}
       value={dragged ?? [min, max]}

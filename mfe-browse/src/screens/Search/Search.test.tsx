@@ -349,6 +349,7 @@ describe("Search", () => {
     answerWith(market());
     await visitor.click(screen.getByRole("button", { name: "Retry" }));
     expect(await screen.findAllByRole("article")).toHaveLength(3);
+    expect(await screen.findByRole("button", { name: "2 swaps available" })).toBeInTheDocument();
   });
 
   it("lets everything be chosen while the options are not known", async () => {

@@ -1,21 +1,23 @@
 import { Page } from "@takas/ui";
+import { useRef } from "react";
 
-import { ActiveFilters } from "./ActiveFilters";
+import { useIsWide } from "../../useIsWide";
 import { FilterAside } from "./FilterAside";
+import { FilterBar } from "./FilterBar";
 import { FilterSheet } from "./FilterSheet";
 import { ResultList } from "./ResultList";
-import { ResultsBar } from "./ResultsBar";
+import { ResultsStatus } from "./ResultsStatus";
 import { countActive } from "./searchAddress";
 import { SearchHeader } from "./SearchHeader";
 import { Columns, Main } from "./searchParts";
 import { useFilterPanel } from "./useFilterPanel";
-import { useIsWide } from "./useIsWide";
 import { useResults } from "./useResults";
 import { useSearchAddress } from "./useSearchAddress";
 
 /** Every car of the market, to be narrowed down (spec section 2, Search). */
 export function Search() {
   const isWide = useIsWide();
+  const toggle = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useFilterPanel(isWide);
   const { search, params } = useSearchAddress();
   const results = useResults(search);
@@ -28,6 +30,7 @@ export function Search() {
           hasText={!hasAside}
           results={results}
           isOpen={isOpen}
+          toggle={toggle}
           onToggle={() => setOpen(!isOpen)}
         />
       }
@@ -35,12 +38,14 @@ export function Search() {
       <Columns data-aside={hasAside}>
         {hasAside && <FilterAside results={results} />}
         <Main>
-          {(!isFailed || countActive(params) > 0) && <ActiveFilters cars={results.cars} />}
-          {!isFailed && <ResultsBar results={results} />}
+          {(!isFailed || countActive(params) > 0) && <FilterBar cars={results.cars} />}
+          {!isFailed && <ResultsStatus results={results} />}
           <ResultList results={results} columns={hasAside ? 2 : 3} />
         </Main>
       </Columns>
-      {!isWide && <FilterSheet results={results} isOpen={isOpen} onOpenChange={setOpen} />}
+      {!isWide && (
+        <FilterSheet results={results} isOpen={isOpen} toggle={toggle} onOpenChange={setOpen} />
+      )}
     </Page>
   );
 }

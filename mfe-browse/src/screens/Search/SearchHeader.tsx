@@ -2,6 +2,7 @@ import { formatCount } from "@takas/contracts/money";
 import { paths } from "@takas/mfe-kit";
 import { Badge, Button, PageHeader, size, space } from "@takas/ui";
 import { SlidersHorizontal } from "lucide-react";
+import type { RefObject } from "react";
 import styled from "styled-components";
 
 import { FILTERS_ID } from "./FilterAside";
@@ -13,18 +14,22 @@ interface SearchHeaderProps {
   hasText: boolean;
   results: Pick<Results, "total" | "error">;
   isOpen: boolean;
+  /** Gets the Filters toggle, to give it the focus back. */
+  toggle: RefObject<HTMLButtonElement | null>;
   onToggle: () => void;
 }
 
 /** Back to home, the text search, and the Filters toggle with the number of results. */
-export function SearchHeader({ hasText, results, isOpen, onToggle }: SearchHeaderProps) {
+export function SearchHeader({ hasText, results, isOpen, toggle, onToggle }: SearchHeaderProps) {
   return (
     <PageHeader
       title="Search"
       backHref={paths.home.href()}
       backLabel="Back to home"
+      shrinks={hasText}
       actions={
         <Toggle
+          ref={toggle}
           variant="secondary"
           size="small"
           aria-expanded={isOpen}

@@ -1,6 +1,14 @@
 import { buildVehicle } from "@takas/testing";
 
-import { boundsOf, clampRange, countChoices, countSwitched, factsOf, openEnds } from "./facets";
+import {
+  boundsOf,
+  clampRange,
+  countChoices,
+  countSwitched,
+  factsOf,
+  openEnds,
+  readEnd,
+} from "./facets";
 import { FILTERS } from "./filters";
 import type { ChoiceFilter, RangeFilter, SwitchFilter } from "./filters";
 
@@ -76,6 +84,15 @@ describe("boundsOf", () => {
   it("uses the default ranges while there are no cars", () => {
     expect(boundsOf([], price)).toEqual({ min: 0, max: 100_000 });
     expect(boundsOf([], years)).toEqual({ min: 2000, max: 2024 });
+  });
+
+  it("ends a price's line where the cars end and lets a few far dearer ones share its last step", () => {
+    const crowd = Array.from({ length: 60 }, (_, index) => String(5000 + index * 100));
+    const bounds = boundsOf(priced(...crowd, "197000"), price);
+    expect(bounds).toEqual({ min: 5000, max: 11_000, isOpen: true });
+    expect(readEnd(11_000, bounds, price)).toBe("£11,000+");
+    expect(readEnd(10_000, bounds, price)).toBe("£10,000");
+    expect(boundsOf(priced(...crowd, "12000"), price)).toEqual({ min: 5000, max: 12_000 });
   });
 
   it("lets a price that is no number move no bound", () => {

@@ -39,16 +39,42 @@ export function countSwitched(
   return carsUnder(cars, params, filter).filter((facts) => facts[filter.name] === true).length;
 }
 
+/** Bounds of a range. Open at the top: there are values beyond, which the highest bound stands for. */
+export interface Bounds extends Range {
+  isOpen?: boolean;
+}
+
+/** Share of the cars a slider with a tail reaches over, how far beyond the dearest is, and of how many cars that says something. */
+const CROWD = 0.96;
+const TAIL = 1.5;
+const MANY = 25;
+
 /** The bounds of a range: those of the data in whole steps, or the defaults while there is none (spec section 9). */
-export function boundsOf(cars: readonly Facts[], { name, step, bounds }: RangeFilter): Range {
-  const values = cars.map((facts) => Number(facts[name])).filter((value) => Number.isFinite(value));
-  if (values.length === 0) {
-    return bounds;
+export function boundsOf(cars: readonly Facts[], filter: RangeFilter): Bounds {
+  const { name, step, hasTail = false } = filter;
+  const values = cars
+    .map((facts) => Number(facts[name]))
+    .filter((value) => Number.isFinite(value))
+    .toSorted((a, b) => a - b);
+  const [lowest] = values;
+  const highest = values.at(-1);
+  if (lowest === undefined || highest === undefined) {
+    return filter.bounds;
   }
-  return {
-    min: Math.floor(Math.min(...values) / step) * step,
-    max: Math.ceil(Math.max(...values) / step) * step,
-  };
+  const min = Math.floor(lowest / step) * step;
+  const crowd = values[Math.floor((values.length - 1) * CROWD)] ?? highest;
+  return hasTail && values.length >= MANY && highest > crowd * TAIL
+    ? { min, max: Math.ceil(crowd / step) * step, isOpen: true }
+    : { min, max: Math.ceil(highest / step) * step };
+}
+
+/** How an end of a range reads; the highest of open bounds stands for all beyond it. */
+export function readEnd(
+  value: number,
+  bounds: Bounds,
+  { format }: Pick<RangeFilter, "format">,
+): string {
+  return value === bounds.max && bounds.isOpen === true ? `${format(value)}+` : format(value);
 }
 
 /** A set range inside its bounds, with both ends named. */

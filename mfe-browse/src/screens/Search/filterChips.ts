@@ -1,4 +1,4 @@
-import { boundsOf } from "./facets";
+import { boundsOf, readEnd } from "./facets";
 import type { Facts } from "./facets";
 import { FILTERS } from "./filters";
 import type { Filter, RangeFilter } from "./filters";
@@ -44,6 +44,7 @@ function rangeChip(
   }
   const bounds = boundsOf(cars, filter);
   const low = min ?? Math.min(bounds.min, max ?? bounds.min);
-  const high = max ?? Math.max(bounds.max, low);
-  return [{ label: `${filter.format(low)} – ${filter.format(high)}`, filter, rest: [] }];
+  const high =
+    max === undefined ? readEnd(Math.max(bounds.max, low), bounds, filter) : filter.format(max);
+  return [{ label: `${filter.format(low)} – ${high}`, filter, rest: [] }];
 }

@@ -30,6 +30,16 @@ describe("Search filters", () => {
       const sheet = await open();
       await visitor.click(within(sheet).getByRole("button", { name: "Show 3 vehicles" }));
       await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+      expect(screen.getByRole("button", { name: "Filters 3 results" })).toHaveFocus();
+    });
+
+    it("say in the title of a group what is chosen in it, and count under the other filters", async () => {
+      await show("/search?brands=BMW&brands=Toyota&fuelTypes=Petrol");
+      const sheet = await open();
+      await visitor.click(within(sheet).getByText("German Premium"));
+      expect(within(sheet).getByText("Toyota", { selector: "summary *" })).toBeInTheDocument();
+      expect(within(sheet).getByRole("checkbox", { name: /^Nissan/ })).toBeDisabled();
+      expect(within(sheet).getByRole("button", { name: "Petrol 2" })).toBeEnabled();
     });
 
     it("close with Back, and what was chosen stays until Back once more", async () => {

@@ -31,6 +31,7 @@ export const FILTERS: readonly Filter[] = [
     label: "Price range",
     step: PRICE_STEP,
     bounds: DEFAULT_PRICE_RANGE,
+    hasTail: true,
     format: (pounds) => formatMoney(pounds),
     answer: ({ askingPrice }) => Number.parseInt(askingPrice, 10),
   },
@@ -98,6 +99,8 @@ export interface RangeFilter extends Basics<number> {
   step: number;
   /** Those of the slider before there are cars (spec section 9). */
   bounds: Range;
+  /** Whether a few cars lie far above all others: they share the slider's last step. @defaultValue false */
+  hasTail?: boolean;
   format: (value: number) => string;
 }
 

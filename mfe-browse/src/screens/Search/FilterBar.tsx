@@ -1,0 +1,126 @@
+import { SORTS, SORT_NAMES } from "@takas/contracts/choices";
+import { Button, Chip, ChipSelect, media, size, space } from "@takas/ui";
+import { ArrowDownWideNarrow, ArrowLeftRight } from "lucide-react";
+import { useMemo } from "react";
+import styled from "styled-components";
+
+import { countSwitched } from "./facets";
+import type { Facts } from "./facets";
+import { chipsOf } from "./filterChips";
+import { FILTERS } from "./filters";
+import type { SwitchFilter } from "./filters";
+import { isOn, switchEntries } from "./filterValues";
+import { countActive, sortIn } from "./searchAddress";
+import { useSearchAddress } from "./useSearchAddress";
+
+interface FilterBarProps {
+  /** Undefined until they are known. */
+  cars: readonly Facts[] | undefined;
+}
+
+/** The order; the way to what can be swapped; and the filters that are on, each with a cross. */
+export function FilterBar({ cars = NO_CARS }: FilterBarProps) {
+  const { params, setFilter, setSort, clear } = useSearchAddress();
+  return (
+    <Bar>
+      <Line>
+        <ChipSelect
+          label="Sort by"
+          shortLabel="Sort"
+          icon={<ArrowDownWideNarrow size={16} strokeWidth={1.75} aria-hidden="true" />}
+          options={SORTS.map((value) => ({ value, label: SORT_NAMES[value] }))}
+          value={sortIn(params)}
+          onChange={(event) => setSort(event.target.value)}
+        />
+        <Chips role="group" aria-label="Active filters">
+          {FILTERS.filter((filter) => filter.kind === "switch").map((filter) => (
+            <SwitchChip key={filter.name} filter={filter} cars={cars} />
+          ))}
+          {chipsOf(params, cars).map(({ label, filter, rest }) => (
+            <Chip
+              key={`${filter.name} ${label}`}
+              label={label}
+              onRemove={() => setFilter(filter, rest)}
+            />
+          ))}
+        </Chips>
+      </Line>
+      {countActive(params) > 0 && (
+        <Button variant="ghost" size="small" onClick={clear}>
+          Clear all
+        </Button>
+      )}
+    </Bar>
+  );
+}
+
+interface SwitchChipProps {
+  filter: SwitchFilter;
+  cars: readonly Facts[];
+}
+
+/** "Swap-friendly only" while that is on, otherwise how many swaps there are. */
+function SwitchChip({ filter, cars }: SwitchChipProps) {
+  const { params, setFilter } = useSearchAddress();
+  const count = useMemo(() => countSwitched(cars, params, filter), [cars, params, filter]);
+  const turn = (isSwitchedOn: boolean) => setFilter(filter, switchEntries(filter, isSwitchedOn));
+  if (isOn(params, filter)) {
+    return <Chip tone="swap" icon={icon} label={filter.chip} onRemove={() => turn(false)} />;
+  }
+  return count === 0 ? null : (
+    <Chip tone="swap" icon={icon} label={filter.offer(count)} onClick={() => turn(true)} />
+  );
+}
+
+const icon = <ArrowLeftRight size={16} strokeWidth={1.75} aria-hidden="true" />;
+
+const NO_CARS: readonly Facts[] = [];
+
+/* On phones it reaches to the edges of the window. */
+const Bar = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space.half};
+  margin-inline: -${size.gutter};
+  padding-right: ${space.half};
+  > :last-child:not(:first-child) {
+    flex: none;
+  }
+  ${media.medium} {
+    margin-inline: 0;
+    padding: 0;
+  }
+`;
+
+/** One line that scrolls sideways on a phone; from 600 px it wraps. */
+const Line = styled.div`
+  display: flex;
+  flex: 1;
+  align-items: center;
+  gap: ${space[1]};
+  min-width: 0;
+  min-height: 46px;
+  padding: 5px ${size.gutter};
+  overflow-x: auto;
+  scrollbar-width: none;
+  > * {
+    flex: none;
+  }
+  ${media.medium} {
+    flex-wrap: wrap;
+    padding-inline: 0;
+    overflow: visible;
+  }
+`;
+
+const Chips = styled.div`
+  display: flex;
+  gap: ${space[1]};
+  > * {
+    flex: none;
+  }
+  ${media.medium} {
+    flex: 0 1 auto;
+    flex-wrap: wrap;
+  }
+`;

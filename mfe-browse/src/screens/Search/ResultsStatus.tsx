@@ -1,0 +1,16 @@
+import { Text } from "@takas/ui";
+
+import { resultsLine } from "./resultsLine";
+import type { Results } from "./useResults";
+import { useSearchAddress } from "./useSearchAddress";
+
+/** How many cars there are and in what order. */
+export function ResultsStatus({ results: { total, error } }: { results: Results }) {
+  const { params } = useSearchAddress();
+  const waiting = error === undefined ? "Searching..." : "";
+  return (
+    <Text role="status" size="small" tone="muted" tabular>
+      {total === undefined ? waiting : resultsLine(total, params)}
+    </Text>
+  );
+}
