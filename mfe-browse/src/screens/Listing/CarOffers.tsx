@@ -9,10 +9,16 @@ import { useId } from "react";
 
 import { Emblem, Line, Words } from "./lineParts";
 
-/** How many offers the car has; who made which is for members (spec sections 2 and 6). */
-export function CarOffers({ vehicle }: { vehicle: Pick<Vehicle, "id" | "offerCount"> }) {
+interface CarOffersProps {
+  vehicle: Pick<Vehicle, "id" | "offerCount">;
+  isOwn: boolean;
+}
+
+/** How many offers the car has; who made which is for its owner and for members (spec sections 2 and 6). */
+export function CarOffers({ vehicle, isOwn }: CarOffersProps) {
   const titleId = useId();
   const { isFree } = useSession();
+  const isLocked = isFree && !isOwn;
   const { requestUpgrade } = useServices();
   // An API from before the field was there does not send it.
   const count = vehicle.offerCount ?? OFFER_COUNT_FALLBACK;
@@ -20,7 +26,7 @@ export function CarOffers({ vehicle }: { vehicle: Pick<Vehicle, "id" | "offerCou
     <Card as="section" aria-labelledby={titleId}>
       <Line>
         <Emblem aria-hidden="true">
-          {isFree ? (
+          {isLocked ? (
             <LockKeyhole size={22} strokeWidth={1.75} />
           ) : (
             <MessagesSquare size={22} strokeWidth={1.75} />
@@ -34,10 +40,10 @@ export function CarOffers({ vehicle }: { vehicle: Pick<Vehicle, "id" | "offerCou
             <Badge tone="primary">{formatCount(count)}</Badge>
           </Row>
           <Text size="small" tone="muted">
-            View offers from other users
+            {isOwn ? "See who offered what" : "View offers from other users"}
           </Text>
         </Words>
-        {isFree ? (
+        {isLocked ? (
           <Button variant="secondary" size="small" onClick={() => requestUpgrade()}>
             Upgrade to View
           </Button>

@@ -1,6 +1,7 @@
+import type { MarketRate } from "@takas/contracts/vehicle";
 import { renderScreen } from "@takas/mfe-kit/testing";
 import { buildUser, buildVehicle, startFakeApi } from "@takas/testing";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { axe, toHaveNoViolations } from "jest-axe";
 
@@ -11,7 +12,7 @@ expect.extend(toHaveNoViolations);
 jest.setTimeout(30_000);
 const fakeApi = startFakeApi();
 const show = (id = "a1") =>
-  renderScreen(<Listing />, { at: `/listing/${id}`, pattern: "/listing/:id" });
+  renderScreen(<Listing />, { at: `/listing/${id}`, pattern: "/listing/:id", moves: true });
 
 const bmw = buildVehicle({
   id: "a1",
@@ -146,6 +147,21 @@ describe("Listing", () => {
       expect(position()).toBe("Photo 2 / 2");
     });
 
+    it("fill the screen at a tap, from the one that was tapped, until Back", async () => {
+      const { baseElement } = await show();
+      await title();
+      await userEvent.click(screen.getByRole("button", { name: "Next photo" }));
+      await userEvent.click(
+        screen.getByRole("button", { name: "Show photo 2 on the whole screen" }),
+      );
+      const viewer = await screen.findByRole("dialog", { name: "Photos of 2018 BMW 320i" });
+      expect(within(viewer).getByText(/\/ 2$/)).toHaveTextContent("Photo 2 / 2");
+      expect(await axe(baseElement)).toHaveNoViolations();
+      history.back();
+      await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+      expect(location.pathname).toBe("/listing/a1");
+    });
+
     it("give way to a drawing when there are none", async () => {
       fakeApi.answer("GET /api/vehicles/:id", { ...bmw, images: [] });
       await show();
@@ -174,7 +190,6 @@ describe("Listing", () => {
       await title();
       for (const words of [
         "Verified by DB",
-        "£10,000",
         "Over +12%",
         "Similar cars: £9,000 – £11,500",
         "High confidence",
@@ -182,6 +197,43 @@ describe("Listing", () => {
       ]) {
         expect(within(market()).getByText(words)).toBeInTheDocument();
       }
+      expect(within(market()).getAllByText("£10,000")).not.toHaveLength(0);
+    });
+
+    it("shows in rows how the value comes about, small differences left out", async () => {
+      fakeApi.answer("GET /api/vehicles/:id", {
+        ...bmw,
+        marketRate: {
+          ...(bmw.marketRate as MarketRate),
+          typical: 10_900,
+          adjustments: [
+            { reason: "15,000 more miles", percent: -7 },
+            { reason: "diesel", percent: 5 },
+            { reason: "1.9 litre engine", percent: 2 },
+          ],
+          similarCars: 4,
+        },
+      });
+      await show();
+      await title();
+      const rows = within(market()).getAllByRole("term");
+      expect(rows.map((row) => [row.textContent, row.nextElementSibling?.textContent])).toEqual([
+        ["Typical 2018 320i", "£10,900"],
+        ["15,000 more miles", "-7%"],
+        ["Diesel", "+5%"],
+        ["This car", "£10,000"],
+      ]);
+    });
+
+    it.each([
+      [4, "good"],
+      [0, "neutral"],
+    ])("with %d similar cars wears a badge that is %s", async (similarCars, tone) => {
+      const marketRate = { ...(bmw.marketRate as MarketRate), similarCars };
+      fakeApi.answer("GET /api/vehicles/:id", { ...bmw, marketRate });
+      await show();
+      await title();
+      expect(within(market()).getByText("Verified by DB")).toHaveAttribute("data-tone", tone);
     });
 
     it.each([
@@ -298,6 +350,75 @@ describe("Listing", () => {
         );
         expect(screen.queryByText("Upgrade to View")).not.toBeInTheDocument();
       },
+    );
+  });
+
+  describe("the owner's own car", () => {
+    const seller = {
+      anonymousId: buildUser().anonymousId,
+      isDealer: false,
+      isDealerVerified: false,
+      dealerName: null,
+    };
+    beforeEach(() => fakeApi.answer("GET /api/vehicles/:id", { ...bmw, seller }));
+
+    it("says so, with the way to change it, and asks for no offer", async () => {
+      await show();
+      expect(await screen.findByText("This is your listing")).toBeInTheDocument();
+      expect(screen.getByRole("link", { name: "Edit" })).toHaveAttribute(
+        "href",
+        "/edit-listing/a1",
+      );
+      expect(screen.queryByText(/Send (Swap|Cash) Offer/)).not.toBeInTheDocument();
+      expect(screen.queryByText("You have this seller's contact.")).not.toBeInTheDocument();
+    });
+
+    it("shows a free owner his offers without an upgrade", async () => {
+      await show();
+      await title();
+      expect(screen.getByRole("link", { name: "View Offers" })).toHaveAttribute(
+        "href",
+        "/vehicle-offers/a1",
+      );
+      expect(screen.queryByText("Upgrade to View")).not.toBeInTheDocument();
+    });
+  });
+
+  it("puts cash first where the car is not for swapping", async () => {
+    const order = () =>
+      screen.getAllByText(/Send (Swap|Cash) Offer/).map(({ textContent }) => textContent);
+    const { unmount } = await show();
+    await title();
+    expect(order()).toEqual(["Send Swap Offer", "Send Cash Offer"]);
+    unmount();
+    fakeApi.answer("GET /api/vehicles/:id", { ...bmw, isSwapFriendly: false });
+    await show();
+    await title();
+    expect(order()).toEqual(["Send Cash Offer", "Send Swap Offer"]);
+  });
+
+  it("keeps price and main action at hand, in place of the tabs, once the offers are out of sight", async () => {
+    let report: IntersectionObserverCallback = () => undefined;
+    const Silent = globalThis.IntersectionObserver;
+    globalThis.IntersectionObserver = class extends Silent {
+      constructor(callback: IntersectionObserverCallback) {
+        super(callback);
+        report = callback;
+      }
+    };
+    const { services } = await show();
+    await title();
+    globalThis.IntersectionObserver = Silent;
+    const bar = () => screen.queryByRole("region", { name: "Price and offer" });
+    expect(bar()).not.toBeInTheDocument();
+    const leave = { isIntersecting: false, boundingClientRect: { top: -90 } };
+    act(() => report([leave as IntersectionObserverEntry], new Silent(() => undefined)));
+    const shown = within(bar() as HTMLElement);
+    expect(shown.getByText("£11,200")).toBeInTheDocument();
+    expect(shown.getByText("Over +12%")).toBeInTheDocument();
+    expect(shown.getByRole("link", { name: "Send Swap Offer" })).toBeInTheDocument();
+    expect(services.setPage).toHaveBeenLastCalledWith(
+      expect.objectContaining({ hideBottomBar: true }),
     );
   });
 

@@ -1,27 +1,39 @@
+import { useSession } from "@takas/client";
 import { formatMiles, formatMoney } from "@takas/contracts/money";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { usePage } from "@takas/mfe-kit";
-import { Bleed, Carousel, FavouriteButton, Page, SwapFriendlyBadge, space } from "@takas/ui";
+import { Bleed, FavouriteButton, Page, SwapFriendlyBadge, space } from "@takas/ui";
+import { useRef } from "react";
 import styled from "styled-components";
 
 import { useFavourite } from "../../favouritesSlice";
+import { isOwnVehicle } from "../../isOwnVehicle";
+import { useIsWide } from "../../useIsWide";
 import { CarOffers } from "./CarOffers";
 import { ListingHeader } from "./ListingHeader";
 import { Aside, Columns, Details, Gallery } from "./listingParts";
 import { MakeOffer } from "./MakeOffer";
 import { MarketValue } from "./MarketValue";
+import { OfferBar } from "./OfferBar";
+import { OwnListing } from "./OwnListing";
+import { Photos } from "./Photos";
 import { PriceBlock } from "./PriceBlock";
 import { SampleNote } from "./SampleNote";
 import { Seller } from "./Seller";
 import { ShareButton } from "./ShareButton";
 import { Specifications } from "./Specifications";
 import { SwapWish } from "./SwapWish";
+import { useIsInView } from "./useIsInView";
 
 /** A car that is there. */
 export function ListingDetail({ vehicle }: { vehicle: Vehicle }) {
   const { title, images, isSwapFriendly, swapDeltaPreview: wish, isSample } = vehicle;
   const [isFavourite, toggleFavourite] = useFavourite(vehicle.id);
-  usePage(metaOf(vehicle));
+  const isOwn = isOwnVehicle(vehicle, useSession().user);
+  const offer = useRef<HTMLDivElement>(null);
+  const isOfferAway = !useIsInView(offer);
+  const hasBar = !useIsWide() && isOfferAway;
+  usePage({ ...metaOf(vehicle), hideBottomBar: hasBar });
   const actions = (
     <>
       <ShareButton title={title} />
@@ -38,27 +50,25 @@ export function ListingDetail({ vehicle }: { vehicle: Vehicle }) {
       <Columns>
         <Gallery>
           <Bleed top>
-            <Carousel
-              label={title}
-              images={images}
-              sizes="(min-width: 960px) 700px, 100vw"
-              overlay={isSwapFriendly && <SwapBadge />}
-            />
+            <Photos title={title} images={images} overlay={isSwapFriendly && <SwapBadge />} />
           </Bleed>
         </Gallery>
         <Aside>
           <PriceBlock vehicle={vehicle} />
-          <MakeOffer id={vehicle.id} />
+          <div ref={offer}>
+            {isOwn ? <OwnListing id={vehicle.id} /> : <MakeOffer vehicle={vehicle} />}
+          </div>
           {isSwapFriendly && wish !== undefined && <SwapWish text={wish} />}
           {isSample && <SampleNote />}
         </Aside>
         <Details>
           <MarketValue vehicle={vehicle} />
           <Specifications vehicle={vehicle} />
-          <CarOffers vehicle={vehicle} />
-          <Seller seller={vehicle.seller} />
+          <CarOffers vehicle={vehicle} isOwn={isOwn} />
+          <Seller seller={vehicle.seller} isOwn={isOwn} />
         </Details>
       </Columns>
+      {hasBar && <OfferBar vehicle={vehicle} isOwn={isOwn} />}
     </Page>
   );
 }

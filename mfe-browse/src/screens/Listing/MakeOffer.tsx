@@ -1,32 +1,57 @@
 import { useSession } from "@takas/client";
+import type { Vehicle } from "@takas/contracts/vehicle";
 import { paths, useServices } from "@takas/mfe-kit";
 import { Button, Stack } from "@takas/ui";
+import type { ButtonProps } from "@takas/ui";
 import { ArrowLeftRight, Banknote } from "lucide-react";
 
-/** The two ways to make an offer; the one in cash is for members (spec section 6). */
-export function MakeOffer({ id }: { id: string }) {
+type OfferVehicle = Pick<Vehicle, "id" | "isSwapFriendly">;
+
+/** The two ways to make an offer; the one in cash first where the car is not for swapping. */
+export function MakeOffer({ vehicle }: { vehicle: OfferVehicle }) {
+  const { id, isSwapFriendly } = vehicle;
+  const swap = (
+    <SwapOffer key="swap" id={id} variant={isSwapFriendly ? "primary" : "secondary"} {...LARGE} />
+  );
+  const cash = (
+    <CashOffer key="cash" id={id} variant={isSwapFriendly ? "secondary" : "primary"} {...LARGE} />
+  );
+  return <Stack gap={1.5}>{isSwapFriendly ? [swap, cash] : [cash, swap]}</Stack>;
+}
+
+/** The likelier of the two alone. */
+export function MainOffer({ vehicle: { id, isSwapFriendly } }: { vehicle: OfferVehicle }) {
+  return isSwapFriendly ? <SwapOffer id={id} /> : <CashOffer id={id} />;
+}
+
+const LARGE = { size: "large", fullWidth: true } as const;
+
+type OfferProps = { id: string } & Pick<ButtonProps, "variant" | "size" | "fullWidth">;
+
+function SwapOffer({ id, ...look }: OfferProps) {
+  return (
+    <Button
+      href={paths.swapProposal.href(id)}
+      icon={<ArrowLeftRight size={20} strokeWidth={2} aria-hidden="true" />}
+      {...look}
+    >
+      Send Swap Offer
+    </Button>
+  );
+}
+
+/** For members (spec section 6). */
+function CashOffer({ id, ...look }: OfferProps) {
   const { isFree } = useSession();
   const { requestUpgrade } = useServices();
-  const cash = isFree ? { onClick: () => requestUpgrade() } : { href: paths.cashOffer.href(id) };
+  const action = isFree ? { onClick: () => requestUpgrade() } : { href: paths.cashOffer.href(id) };
   return (
-    <Stack gap={1.5}>
-      <Button
-        size="large"
-        fullWidth
-        href={paths.swapProposal.href(id)}
-        icon={<ArrowLeftRight size={20} strokeWidth={2} aria-hidden="true" />}
-      >
-        Send Swap Offer
-      </Button>
-      <Button
-        variant="secondary"
-        size="large"
-        fullWidth
-        icon={<Banknote size={20} strokeWidth={1.75} aria-hidden="true" />}
-        {...cash}
-      >
-        Send Cash Offer
-      </Button>
-    </Stack>
+    <Button
+      icon={<Banknote size={20} strokeWidth={1.75} aria-hidden="true" />}
+      {...look}
+      {...action}
+    >
+      Send Cash Offer
+    </Button>
   );
 }

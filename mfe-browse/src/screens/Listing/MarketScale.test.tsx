@@ -13,18 +13,33 @@ describe("placeOnScale", () => {
     [100, 0],
     [90_000, 100],
   ])("puts £%s at %s %% of the line", (price, asking) => {
-    expect(placeOnScale(range, price)).toEqual({ low: 25, high: 75, asking });
+    expect(placeOnScale(range, { marketValue: 8000, askingPrice: price })).toEqual({
+      low: 25,
+      market: 50,
+      high: 75,
+      asking,
+    });
   });
 
   it("stands in the middle when the range has no width", () => {
-    expect(placeOnScale({ min: 5000, max: 5000 }, 5000)).toEqual({ low: 50, high: 50, asking: 50 });
+    expect(
+      placeOnScale({ min: 5000, max: 5000 }, { marketValue: 5000, askingPrice: 5000 }),
+    ).toEqual({
+      low: 50,
+      market: 50,
+      high: 50,
+      asking: 50,
+    });
   });
 });
 
 describe("MarketScale", () => {
   it("says in words what the line shows", () => {
-    render(<MarketScale range={{ min: 7000, max: 9000 }} askingPrice={7950} />);
+    render(<MarketScale range={{ min: 7000, max: 9000 }} marketValue={8100} askingPrice={7950} />);
     expect(screen.getByText("Similar cars: £7,000 – £9,000")).toBeInTheDocument();
     expect(screen.getByText("Asking £7,950")).toBeInTheDocument();
+    for (const price of ["£7,000", "£8,100", "£9,000"]) {
+      expect(screen.getByText(price)).toBeInTheDocument();
+    }
   });
 });

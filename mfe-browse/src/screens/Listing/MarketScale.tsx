@@ -1,48 +1,87 @@
 import type { Range } from "@takas/contracts/limits";
 import { formatMoney } from "@takas/contracts/money";
-import { Text, color, radius, space, tabular } from "@takas/ui";
+import { color, radius, space, tabular, text, weight } from "@takas/ui";
 import styled from "styled-components";
 
 interface MarketScaleProps {
   /** What similar cars are worth, whole GBP. */
   range: Range;
+  marketValue: number;
   askingPrice: number;
 }
 
 /** Where the asking price stands against what similar cars are worth, as a line and in words. */
-export function MarketScale({ range, askingPrice }: MarketScaleProps) {
-  const { low, high, asking } = placeOnScale(range, askingPrice);
+export function MarketScale({ range, marketValue, askingPrice }: MarketScaleProps) {
+  const places = placeOnScale(range, { marketValue, askingPrice });
+  const ticks = { low: range.min, market: marketValue, high: range.max };
   return (
     <div>
-      <Line aria-hidden="true">
-        <Typical style={{ left: `${low}%`, right: `${100 - high}%` }} />
-        <Asking style={{ left: `${asking}%` }} />
-      </Line>
-      <Words>
-        <Text as="span" size="small">
-          Similar cars: {formatMoney(range.min)} – {formatMoney(range.max)}
-        </Text>
-        <Text as="span" size="small" tone="muted">
+      <p className="visually-hidden">
+        Similar cars: {formatMoney(range.min)} – {formatMoney(range.max)}
+      </p>
+      <Above>
+        <Asked style={{ left: `${places.asking}%` }} data-side={sideOf(places.asking)}>
           Asking {formatMoney(askingPrice)}
-        </Text>
-      </Words>
+        </Asked>
+      </Above>
+      <Line aria-hidden="true">
+        <Typical style={{ left: `${places.low}%`, right: `${100 - places.high}%` }} />
+        {Object.keys(ticks).map((name) => (
+          <Tick key={name} style={{ left: `${places[name as keyof typeof ticks]}%` }} />
+        ))}
+        <Asking style={{ left: `${places.asking}%` }} />
+      </Line>
+      <Below aria-hidden="true">
+        {Object.entries(ticks)
+          .filter(([name]) => name !== "market" || hasRoom(places))
+          .map(([name, price]) => (
+            <Value key={name} style={{ left: `${places[name as keyof typeof ticks]}%` }}>
+              {formatMoney(price)}
+            </Value>
+          ))}
+      </Below>
     </div>
   );
 }
 
 interface Places {
   low: number;
+  market: number;
   high: number;
   asking: number;
 }
 
 /** Percentages along the line. It reaches half the range's width beyond either end; a price further out stands at the edge. */
-export function placeOnScale({ min, max }: Range, askingPrice: number): Places {
+export function placeOnScale(
+  { min, max }: Range,
+  { marketValue, askingPrice }: { marketValue: number; askingPrice: number },
+): Places {
   const width = Math.max(1, max - min);
   const from = (min + max) / 2 - width;
   const place = (value: number) =>
     Math.min(100, Math.max(0, Math.round(((value - from) / (2 * width)) * 100)));
-  return { low: place(min), high: place(max), asking: place(askingPrice) };
+  return {
+    low: place(min),
+    market: place(marketValue),
+    high: place(max),
+    asking: place(askingPrice),
+  };
+}
+
+/** Per cent of the line that a price under it takes on a narrow phone. */
+const PRICE_WIDTH = 20;
+
+/** Whether the market value, which stands above the scale too, fits between the ends of the range. */
+function hasRoom({ low, market, high }: Places): boolean {
+  return market - low >= PRICE_WIDTH && high - market >= PRICE_WIDTH;
+}
+
+/** Near an edge the words stand beside their mark instead of over it. */
+function sideOf(place: number): "start" | "middle" | "end" {
+  if (place < 22) {
+    return "start";
+  }
+  return place > 78 ? "end" : "middle";
 }
 
 const Line = styled.div`
@@ -61,6 +100,15 @@ const Typical = styled.span`
   opacity: 0.35;
 `;
 
+const Tick = styled.span`
+  position: absolute;
+  inset-block: -3px;
+  width: 2px;
+  border-radius: 1px;
+  background: ${color.primary};
+  transform: translateX(-50%);
+`;
+
 const Asking = styled.span`
   position: absolute;
   top: 50%;
@@ -72,10 +120,33 @@ const Asking = styled.span`
   transform: translate(-50%, -50%);
 `;
 
-const Words = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: space-between;
-  column-gap: ${space[2]};
+const Above = styled.div`
+  position: relative;
+  height: 1.3125rem;
+  margin-inline: 8px;
+  ${text.small}
   ${tabular}
+`;
+
+const Asked = styled.p`
+  position: absolute;
+  font-weight: ${weight.medium};
+  white-space: nowrap;
+  transform: translateX(-50%);
+  &[data-side="start"] {
+    transform: translateX(-8px);
+  }
+  &[data-side="end"] {
+    transform: translateX(calc(8px - 100%));
+  }
+`;
+
+const Below = styled(Above)`
+  ${text.caption}
+  color: ${color.muted};
+`;
+
+const Value = styled.span`
+  position: absolute;
+  transform: translateX(-50%);
 `;

@@ -4,6 +4,7 @@ import { Badge, Card, DealLabel, Heading, Price, Row, Stack, Text, Tooltip } fro
 import { BadgeCheck, Info } from "lucide-react";
 import { useId } from "react";
 
+import { MarketRows } from "./MarketRows";
 import { MarketScale } from "./MarketScale";
 
 type Valued = MarketRate & { marketValue: number };
@@ -11,7 +12,7 @@ type Valued = MarketRate & { marketValue: number };
 /** What the market says of the price (spec section 2, Listing detail); without a value it says why. */
 export function MarketValue({ vehicle }: { vehicle: Vehicle }) {
   const titleId = useId();
-  const { marketRate, askingPrice } = vehicle;
+  const { marketRate } = vehicle;
   return (
     <Card as="section" padding={2.5} aria-labelledby={titleId}>
       <Stack gap={2}>
@@ -20,13 +21,17 @@ export function MarketValue({ vehicle }: { vehicle: Vehicle }) {
             Market value
           </Heading>
           {hasValue(marketRate) && (
-            <Badge tone="good" icon={<BadgeCheck size={14} aria-hidden="true" />}>
+            <Badge
+              // Without a similar car it is a calculation more than a finding.
+              tone={marketRate.similarCars === 0 ? "neutral" : "good"}
+              icon={<BadgeCheck size={14} aria-hidden="true" />}
+            >
               Verified by DB
             </Badge>
           )}
         </Row>
         {hasValue(marketRate) ? (
-          <Value rate={marketRate} askingPrice={askingPrice} />
+          <Value rate={marketRate} vehicle={vehicle} />
         ) : (
           <NoValue explanation={marketRate?.explanation} />
         )}
@@ -39,15 +44,19 @@ function hasValue(rate: MarketRate | undefined): rate is Valued {
   return rate?.marketValue !== undefined;
 }
 
-function Value({ rate, askingPrice }: { rate: Valued; askingPrice: string }) {
+function Value({ rate, vehicle }: { rate: Valued; vehicle: Vehicle }) {
   const { marketValue, range, confidence, explanation } = rate;
+  const { askingPrice } = vehicle;
   return (
     <>
       <Row gap={1.5}>
         <Price amount={marketValue} size="large" />
-        <DealLabel askingPrice={askingPrice} marketValue={marketValue} />
+        <DealLabel {...{ askingPrice, marketValue, confidence, range }} />
       </Row>
-      {range !== undefined && <MarketScale range={range} askingPrice={Number(askingPrice)} />}
+      {range !== undefined && (
+        <MarketScale range={range} marketValue={marketValue} askingPrice={Number(askingPrice)} />
+      )}
+      <MarketRows rate={rate} vehicle={vehicle} />
       <Stack gap={1}>
         <Text as="div" size="small" weight="medium">
           <Tooltip text={DEFAULT_TEXT}>

@@ -19,7 +19,12 @@ export function PriceBlock({ vehicle }: { vehicle: Vehicle }) {
           <Text as="span" size="small" tone="muted" tabular>
             {[year, formatMiles(mileage), bodyType].join(" · ")}
           </Text>
-          <DealLabel askingPrice={askingPrice} marketValue={marketRate?.marketValue} />
+          <DealLabel
+            askingPrice={askingPrice}
+            marketValue={marketRate?.marketValue}
+            confidence={marketRate?.confidence}
+            range={marketRate?.range}
+          />
         </Row>
       </Stack>
       <Row justify="between" align="end">

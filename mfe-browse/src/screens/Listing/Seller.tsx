@@ -4,8 +4,13 @@ import { BadgeCheck } from "lucide-react";
 
 import { Line, Words } from "./lineParts";
 
+interface SellerProps {
+  seller: SellerInfo | undefined;
+  isOwn: boolean;
+}
+
 /** Who sells: known only to those who revealed the contact, to everybody else anonymous (spec section 2). */
-export function Seller({ seller }: { seller: SellerInfo | undefined }) {
+export function Seller({ seller, isOwn }: SellerProps) {
   return (
     <Card as="section" aria-label="Seller">
       <Line>
@@ -20,7 +25,7 @@ export function Seller({ seller }: { seller: SellerInfo | undefined }) {
           <Text size="small" tone="muted">
             {seller === undefined
               ? HIDDEN
-              : (seller.dealerName ?? "You have this seller's contact.")}
+              : (seller.dealerName ?? (isOwn ? OWN : "You have this seller's contact."))}
           </Text>
         </Words>
       </Line>
@@ -28,6 +33,7 @@ export function Seller({ seller }: { seller: SellerInfo | undefined }) {
   );
 }
 
+const OWN = "Others see you as Anonymous Seller.";
 const ANONYMOUS = "Anonymous Seller";
 const HIDDEN = "Contact details stay hidden until they are revealed.";
 

@@ -19,6 +19,13 @@ export const Columns = styled.div`
 
 export const Gallery = styled.div`
   min-width: 0;
+  /* On a phone lying on its side a photo is no higher than the window. */
+  @media (max-height: 500px) {
+    li > div {
+      width: 100%;
+      max-height: calc(100vh - ${size.header} - ${size.bar});
+    }
+  }
   ${media.wide} {
     grid-column: 1;
   }

@@ -1,0 +1,67 @@
+import { formatMoney } from "@takas/contracts/money";
+import type { MarketRate, Vehicle } from "@takas/contracts/vehicle";
+import { color, space, tabular, text, weight } from "@takas/ui";
+import styled from "styled-components";
+
+interface MarketRowsProps {
+  rate: MarketRate & { marketValue: number };
+  vehicle: Pick<Vehicle, "year" | "model">;
+}
+
+/** Per cent that a difference has to be over to have a row of its own. */
+const WORTH_A_ROW = 2;
+
+/** How the value comes about: a typical car, what makes the difference, the result. */
+export function MarketRows({ rate, vehicle: { year, model } }: MarketRowsProps) {
+  const { marketValue, typical, adjustments = [] } = rate;
+  if (typical === undefined) {
+    return null;
+  }
+  return (
+    <Rows>
+      <Entry name={`Typical ${year} ${model}`} value={formatMoney(typical)} />
+      {adjustments
+        .filter(({ percent }) => Math.abs(percent) > WORTH_A_ROW)
+        .map(({ reason, percent }) => (
+          <Entry
+            key={reason}
+            name={reason.charAt(0).toUpperCase() + reason.slice(1)}
+            value={`${percent > 0 ? "+" : ""}${percent}%`}
+          />
+        ))}
+      <Entry name="This car" value={formatMoney(marketValue)} />
+    </Rows>
+  );
+}
+
+function Entry({ name, value }: { name: string; value: string }) {
+  return (
+    <Line>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </Line>
+  );
+}
+
+const Rows = styled.dl`
+  ${text.small}
+`;
+
+const Line = styled.div`
+  display: flex;
+  justify-content: space-between;
+  gap: ${space[2]};
+  padding-block: ${space[1]};
+  border-top: 1px solid ${color.line};
+  > dt {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+  > dd {
+    flex: none;
+    ${tabular}
+  }
+  &:last-child {
+    font-weight: ${weight.strong};
+  }
+`;

@@ -1,0 +1,59 @@
+import type { Vehicle } from "@takas/contracts/vehicle";
+import { DealLabel, Price, color, layer, media, size, space } from "@takas/ui";
+import styled from "styled-components";
+
+import { MainOffer } from "./MakeOffer";
+import { EditButton } from "./OwnListing";
+
+interface OfferBarProps {
+  vehicle: Vehicle;
+  isOwn: boolean;
+}
+
+/** On phones, in place of the tabs once the way to an offer has scrolled out of sight: price and main action. */
+export function OfferBar({ vehicle, isOwn }: OfferBarProps) {
+  const { askingPrice, marketRate } = vehicle;
+  return (
+    <Bar aria-label="Price and offer">
+      <Words>
+        <Price amount={askingPrice} />
+        <DealLabel
+          askingPrice={askingPrice}
+          marketValue={marketRate?.marketValue}
+          confidence={marketRate?.confidence}
+          range={marketRate?.range}
+        />
+      </Words>
+      {isOwn ? <EditButton id={vehicle.id} /> : <MainOffer vehicle={vehicle} />}
+    </Bar>
+  );
+}
+
+const Bar = styled.section`
+  position: fixed;
+  z-index: ${layer.bar};
+  inset: auto 0 0;
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[1.5]};
+  padding: 9px max(${size.gutter}, env(safe-area-inset-right, 0px))
+    calc(9px + env(safe-area-inset-bottom, 0px)) max(${size.gutter}, env(safe-area-inset-left, 0px));
+  border-top: 1px solid ${color.line};
+  background: ${color.card};
+  /* On the narrowest phones the words of the action need the room. */
+  @media (max-width: 359px) {
+    svg {
+      display: none;
+    }
+  }
+  ${media.wide} {
+    display: none;
+  }
+`;
+
+const Words = styled.div`
+  display: grid;
+  justify-items: start;
+  min-width: 0;
+`;

@@ -1,0 +1,26 @@
+import { paths } from "@takas/mfe-kit";
+import { Button, Card, Row, Text } from "@takas/ui";
+import { Pencil } from "lucide-react";
+
+/** What the owner reads where others make an offer. */
+export function OwnListing({ id }: { id: string }) {
+  return (
+    <Card padding={2}>
+      <Row justify="between" gap={2}>
+        <Text weight="strong">This is your listing</Text>
+        <EditButton id={id} />
+      </Row>
+    </Card>
+  );
+}
+
+export function EditButton({ id }: { id: string }) {
+  return (
+    <Button
+      href={paths.editListing.href(id)}
+      icon={<Pencil size={18} strokeWidth={1.75} aria-hidden="true" />}
+    >
+      Edit
+    </Button>
+  );
+}

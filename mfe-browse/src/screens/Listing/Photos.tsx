@@ -1,0 +1,45 @@
+import { useHash, useServices } from "@takas/mfe-kit";
+import { Carousel, PhotoViewer } from "@takas/ui";
+import { useState } from "react";
+import type { ReactNode } from "react";
+
+/** At the end of the address while the photos fill the screen: a step of the history, so that Back closes them. */
+const VIEWER_HASH = "#photos";
+
+interface PhotosProps {
+  title: string;
+  images: readonly string[];
+  overlay: ReactNode;
+}
+
+/** The photos of a car; a tap shows them on the whole screen. */
+export function Photos({ title, images, overlay }: PhotosProps) {
+  const { navigate, back } = useServices();
+  const [start, setStart] = useState(0);
+  const isOpen = useHash() === VIEWER_HASH;
+  return (
+    <>
+      <Carousel
+        label={title}
+        images={images}
+        sizes="(min-width: 960px) 700px, 100vw"
+        overlay={overlay}
+        onPhotoPress={(slide) => {
+          setStart(slide);
+          navigate(here() + VIEWER_HASH);
+        }}
+      />
+      <PhotoViewer
+        label={title}
+        images={images}
+        start={start}
+        open={isOpen && images.length > 0}
+        onOpenChange={() => back(here())}
+      />
+    </>
+  );
+}
+
+function here(): string {
+  return globalThis.location.pathname + globalThis.location.search;
+}
