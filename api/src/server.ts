@@ -18,6 +18,7 @@ import type { Log } from "./log";
 import { measureProcess } from "./metrics";
 import { connect, disconnect, ensureIndexes } from "./models/connection";
 import { keepPhotosTidy } from "./photos/keepPhotosTidy";
+import { assertModels } from "./photos/text/models";
 import { createStripe } from "./stripe";
 
 /** How long requests under way may take to end once the process is told to stop, in ms. */
@@ -26,6 +27,7 @@ const DRAIN = 9_000;
 /** Starts the API: listens at once, reaches the database however long that takes, then reports ready to its parent. */
 async function main(): Promise<void> {
   const env = orExit(() => readEnv(process.env));
+  orExit(assertModels);
   const log = createLog(env.logLevel);
   measureProcess();
   const answer = createApp({ env, log }).callback();

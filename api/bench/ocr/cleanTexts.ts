@@ -15,6 +15,12 @@ const miles = (random: Random) => random.whole(5, 2400) * 100 + random.whole(0, 
 const grouped = (value: number, sign: string) =>
   value.toLocaleString("en-GB").replaceAll(",", sign);
 
+const WORDS =
+  "the of car sold in north for a new market price year red sea road two 2019 police said 14 people were from island team won 3 1 last week rain on Monday".split(
+    " ",
+  );
+const sentence = (random: Random) => Array.from({ length: 7 }, () => random.pick(WORDS)).join(" ");
+
 const CLEAN: Record<string, (random: Random) => string[]> = {
   nothing: () => [],
   plate: (random) => [`${letters(random, 2)} ${digits(random, 3)}`],
@@ -61,6 +67,19 @@ const CLEAN: Record<string, (random: Random) => string[]> = {
   ],
   dealer: (random) => [
     random.pick(["PREMIUM CARS", "Kibris Oto Galeri", "AUTO CENTRE", "Royal Motors"]),
+  ],
+  "shop sign": (random) => [
+    random.pick(["LEFKOSA OTO YIKAMA", "GIRNE LASTIK", "KYRENIA TYRE SHOP", "BAKKAL AHMET"]),
+    `EST. ${random.whole(1950, 2020)}`,
+  ],
+  "price list": (random) =>
+    ["Yag degisimi", "Balata", "Aku", "Lastik 205/55 R16"].map(
+      (work) => `${work} ${grouped(price(random), ".")} TL`,
+    ),
+  newspaper: (random) => Array.from({ length: 14 }, () => sentence(random)),
+  "bus stop": (random) => [
+    `Bus ${random.whole(1, 40)} ${random.whole(1, 90)}`,
+    `${random.whole(10, 22)}:${random.whole(10, 59)} ${random.whole(10, 22)}:${random.whole(10, 59)}`,
   ],
   sticker: (random) => [
     random.pick(["BABY ON BOARD", "NO SMOKING", "PARK CIKIS", "DIESEL ONLY", "MAX 130"]),

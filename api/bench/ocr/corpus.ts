@@ -7,11 +7,14 @@ import { cleanText } from "./cleanTexts";
 import { codeText, contactText } from "./contactTexts";
 import { codeOverlay, plateOverlay, textOverlay } from "./overlay";
 import type { Ground, Page } from "./overlay";
+import { TRICKS } from "./tricks";
 
 /** One drawn photo of the corpus. */
 export interface Sample {
+  /** What it shows and on which ground. */
   name: string;
-  hasContact: boolean;
+  /** The form of its text, or the trick. */
+  kind: string;
   draw: () => Promise<Buffer>;
 }
 
@@ -40,12 +43,14 @@ const GROUNDS: Record<Scene, Ground> = {
 const WIDTHS = [1000, 1280, 1600, 2048, 2400];
 const CODE_SHARE = 10;
 
-/** So many photos with contact details and as many clean ones, the same ones every time. */
-export function corpus(half: Half, count: number): Sample[] {
-  return Array.from({ length: count }, (_, index) => [
-    contactSample(half, index),
-    cleanSample(half, index),
-  ]).flat();
+/** So many photos that show contact details as they are usually written, the same ones every time. */
+export function plainCorpus(half: Half, count: number): Sample[] {
+  return Array.from({ length: count }, (_, index) => contactSample(half, index));
+}
+
+/** So many photos without contact details: plates, prices, mileages, signs, newspapers, or nothing. */
+export function cleanCorpus(half: Half, count: number): Sample[] {
+  return Array.from({ length: count }, (_, index) => cleanSample(half, index));
 }
 
 function contactSample(half: Half, index: number): Sample {
@@ -53,17 +58,29 @@ function contactSample(half: Half, index: number): Sample {
   const page = makePage(random, half);
   if (index % CODE_SHARE === CODE_SHARE - 1) {
     const overlay = codeOverlay(random, page, codeText(random));
-    return sample({ name: "QR code", hasContact: true, random, page, overlay });
+    return sample({ kind: "QR code", random, page, overlay });
   }
   const { form, lines } = contactText(random, index - Math.floor(index / CODE_SHARE));
   const overlay = textOverlay(random, page, { lines, faces: FACES[half] });
   return sample({
-    name: `${form}: ${lines.join(" / ")}`,
-    hasContact: true,
+    kind: form,
+    text: lines.join(" / "),
     random,
     page,
     overlay,
   });
+}
+
+/** So many photos of every trick. */
+export function trickCorpus(half: Half, count: number): Sample[] {
+  return Object.entries(TRICKS).flatMap(([trick, draw]) =>
+    Array.from({ length: count }, (_, index) => {
+      const random = createRandom(`trick/${trick}/${half}/${index}`);
+      const page = makePage(random, half);
+      const overlay = draw(random, page, random.pick(FACES[half]));
+      return sample({ kind: trick, random, page, overlay });
+    }),
+  );
 }
 
 function cleanSample(half: Half, index: number): Sample {
@@ -76,8 +93,8 @@ function cleanSample(half: Half, index: number): Sample {
       ? textOverlay(random, page, { lines, faces: FACES[half] })
       : "";
   return sample({
-    name: `${form}: ${lines.join(" / ")}`,
-    hasContact: false,
+    kind: form,
+    text: lines.join(" / "),
     random,
     page,
     overlay,
@@ -99,14 +116,15 @@ function makePage(random: Random, half: Half): ScenePage {
 }
 
 interface Plan {
-  name: string;
-  hasContact: boolean;
+  kind: string;
+  /** The text, where it is not the trick that matters. */
+  text?: string;
   random: Random;
   page: ScenePage;
   overlay: string;
 }
 
-function sample({ name, hasContact, random, page, overlay }: Plan): Sample {
+function sample({ kind, text = "", random, page, overlay }: Plan): Sample {
   const grain = random.pick([0, 3, 6, 10]);
   const format = random.weighted([
     ["jpeg", 7],
@@ -115,8 +133,8 @@ function sample({ name, hasContact, random, page, overlay }: Plan): Sample {
   ] as const);
   const quality = random.whole(60, 92);
   return {
-    name: `${name} [${page.scene} ${page.width} px, grain ${grain}, ${format}]`,
-    hasContact,
+    kind,
+    name: `${kind} ${text} [${page.scene} ${page.width} px, grain ${grain}, ${format}]`,
     draw: async () => drawPhoto(random, { ...page, grain, format, quality, overlay }),
   };
 }

@@ -5,6 +5,7 @@ import type { ContactKind } from "../contact/findContact";
 import { showsContact } from "../errors";
 
 const FIELDS = ["title", "make", "model"] as const;
+type Texts = Pick<VehiclePatch, (typeof FIELDS)[number]>;
 const NAMES: Record<ContactKind, string> = {
   phone: "a phone number",
   email: "an e-mail address",
@@ -13,17 +14,27 @@ const NAMES: Record<ContactKind, string> = {
 };
 
 /**
- * Throws 422 when a text of a listing shows contact details: they would undo the seller's anonymity as surely as on a
- * photo. Prices, mileages, years and model names are none.
+ * Throws 422 when a text that a listing's write names shows contact details, or when all of them do, read one after the
+ * other with those that stay: they would undo the seller's anonymity as surely as on a photo. Prices, mileages, years
+ * and model names are none.
  */
-export function refuseContact(listing: Pick<VehiclePatch, (typeof FIELDS)[number]>): void {
-  for (const field of FIELDS) {
-    const [hit] = findContact(listing[field] ?? "");
-    if (hit !== undefined) {
-      throw showsContact(
-        `The ${field} shows ${NAMES[hit.kind]}. Buyers get contact details through a reveal only.`,
-        { [field]: "must not show contact details" },
-      );
-    }
+export function refuseContact(written: Texts, stored: Texts = {}): void {
+  const named = FIELDS.filter((field) => written[field] !== undefined);
+  for (const field of named) {
+    refuse(`The ${field} shows`, written[field] ?? "", [field]);
+  }
+  if (named.length > 0) {
+    const { make, model, title } = { ...stored, ...written };
+    refuse("Make, model and title together show", [make, model, title].join("\n"), named);
+  }
+}
+
+function refuse(start: string, text: string, fields: readonly string[]): void {
+  const [hit] = findContact(text);
+  if (hit !== undefined) {
+    throw showsContact(
+      `${start} ${NAMES[hit.kind]}. Buyers get contact details through a reveal only.`,
+      Object.fromEntries(fields.map((field) => [field, "must not show contact details"])),
+    );
   }
 }

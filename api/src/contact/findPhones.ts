@@ -130,9 +130,9 @@ function isCypriot({ digits, groups }: Candidate): boolean {
   );
 }
 
-/** "(555) 123-4567", "555 123 4567". */
-function isAmericanShape({ groups }: Candidate): boolean {
-  return groups.join("") === "334";
+/** "(555) 123-4567", "555 123 4567"; not "323 323 1998", which is a model, once more and a year. */
+function isAmericanShape({ digits, groups }: Candidate): boolean {
+  return groups.join("") === "334" && !/(?:19|20)\d\d$/.test(digits);
 }
 
 /** "Tel: 815 12 34": after such a word shorter numbers count as well. A year in it speaks against. */

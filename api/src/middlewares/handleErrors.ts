@@ -69,6 +69,7 @@ function render(ctx: Context, error: HttpError): void {
     status: error.status,
     detail: error.message,
     ...(error.fields === undefined ? {} : { fields: error.fields }),
+    ...(error.photos === undefined ? {} : { photos: error.photos }),
   };
   ctx.body = JSON.stringify(problem);
   ctx.type = PROBLEM;

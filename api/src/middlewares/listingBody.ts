@@ -1,9 +1,12 @@
 import { PHOTO_LIMITS } from "@takas/contracts/limits";
 
-import { tooMany, unavailable } from "../errors";
+import { enter } from "../photos/admission";
+import type { Sender } from "../photos/admission";
 import { ListingScanner } from "../photos/listingScanner";
+import { prepareChecks } from "../photos/photoChecks";
 import { makeUploadFolder } from "../photos/uploadFolder";
 import type { UploadFolder } from "../photos/uploadFolder";
+import { addressKey } from "./address";
 import { checkJsonHeaders, jsonBytes } from "./jsonBytes";
 import type { Context, Middleware } from "./state";
 
@@ -13,14 +16,8 @@ const EXPECTED = {
   tooLong: "The listing is larger than ten photos of 10 MB.",
   cutOff: "The listing arrived incomplete. Please send it again.",
 };
-/** Large bodies read or worked on at a time, in all (each 100 MB on disk at most) and of one user: slow ones block no other. */
-const MOST_AT_ONCE = 40;
-const MOST_OF_USER = 4;
 /** A body said to be no longer than this many bytes is not counted: it is over at once. */
 const SMALL_BYTES = 100_000;
-
-/** For each large body under way, whose it is. */
-const underWay: string[] = [];
 
 /**
  * Body parser of the listing writes (POST and PATCH vehicles); mount it after the session and the rate limit, in the
@@ -29,42 +26,33 @@ const underWay: string[] = [];
  *   stay as they came.
  * - `ctx.state.uploads` holds the photos' bytes as temporary files, "upload:0" first. They are gone once the request
  *   has been answered.
- * Pass both to `resolvePhotos(body.images, { userId, keep, uploads: ctx.state.uploads })`.
+ * Pass both to `resolvePhotos(body.images, { sender, keep, uploads: ctx.state.uploads })`.
  * 400 for a body cut off, malformed, nested too deeply or with an 11th photo; 413 for a photo above 10 MB or text above
- * 100 kB; 415 for a body that is no plain JSON or a photo that is no base64; 429 for a user's fifth large body at a time. Each is answered at once, before the rest has been read.
+ * 100 kB; 415 for a body that is no plain JSON or a photo that is no base64; 429 or 503 for one large body too many at a time (admission.ts). Each is answered at once, before the rest has been read.
  */
 export function listingBody(): Middleware {
   return async (ctx, next) => {
     checkJsonHeaders(ctx, EXPECTED);
-    const end = takeTurn(ctx);
+    const isSmall = (ctx.request.length ?? Infinity) <= SMALL_BYTES;
+    const leave = isSmall ? () => undefined : enter("arriving", senderOf(ctx));
+    if (!isSmall) {
+      prepareChecks();
+    }
     const folder = await makeUploadFolder();
     try {
       ctx.state.body = await readListing(ctx, folder);
       ctx.state.uploads = folder.uploads;
       await next();
     } finally {
-      end();
+      leave();
       await folder.remove();
     }
   };
 }
 
-/** Counts a large body as under way until the function returned is called; throws 429 or 503 when there are too many. */
-function takeTurn(ctx: Context): () => void {
-  const userId = ctx.state.user?._id ?? "";
-  if ((ctx.request.length ?? Infinity) <= SMALL_BYTES) {
-    return () => undefined;
-  }
-  if (underWay.filter((user) => user === userId).length >= MOST_OF_USER) {
-    throw tooMany("Your last listings are still being sent. Please wait for them to end.", 5);
-  }
-  if (underWay.length >= MOST_AT_ONCE) {
-    throw unavailable("Many photos are being uploaded right now. Please try again in a moment.", 5);
-  }
-  underWay.push(userId);
-  return () => {
-    underWay.splice(underWay.indexOf(userId), 1);
-  };
+/** Who sends a listing, for the limits on photos. */
+export function senderOf(ctx: Context): Sender {
+  return { userId: ctx.state.user?._id ?? "", address: addressKey(ctx.ip) };
 }
 
 async function readListing(ctx: Context, folder: UploadFolder): Promise<unknown> {

@@ -1,8 +1,8 @@
 import { mongoose } from "./mongoose";
 
-/** What stands against a user whose photos showed contact details. */
+/** What stands against a user, or a network address, whose photos showed contact details. */
 export interface UploadPenaltyRecord {
-  /** _id of the User. */
+  /** _id of the User, or "address " and its key. */
   _id: string;
   /** When uploads were refused, since the last pause; the newest few. */
   refusals: Date[];

@@ -1,14 +1,16 @@
+import type { PhotoContact } from "@takas/contracts/problem";
+
+import { inTurn } from "./inTurn";
 import { FlawedPhoto, openPhoto } from "./openPhoto";
 import type { Flaw } from "./openPhoto";
 import { encodePicture, readPixels } from "./picture";
 import type { Picture, Pixels } from "./picture";
 import { readContacts } from "./readContacts";
-import type { Shown } from "./readContacts";
 
 /** What became of a photo: it is ready to be stored, shows contact details, or is no photo that is taken here. */
 export type CheckedPhoto =
   | { picture: Picture; shows?: never; flaw?: never }
-  | { shows: Shown[]; picture?: never; flaw?: never }
+  | { shows: PhotoContact[]; picture?: never; flaw?: never }
   | { flaw: Flaw; picture?: never; shows?: never };
 
 /**
@@ -17,7 +19,7 @@ export type CheckedPhoto =
  */
 export async function checkPhoto(path: string): Promise<CheckedPhoto> {
   try {
-    const pixels = await decodeInTurn(path);
+    const pixels = await inTurn(async () => decode(path));
     const shows = await readContacts(pixels);
     return shows.length > 0 ? { shows } : { picture: await encodePicture(pixels) };
   } catch (error) {
@@ -26,15 +28,6 @@ export async function checkPhoto(path: string): Promise<CheckedPhoto> {
     }
     throw error;
   }
-}
-
-let decoding: Promise<unknown> = Promise.resolve();
-
-/** One after the other: the whole of a large interlaced picture has to be in memory while it is decoded. */
-async function decodeInTurn(path: string): Promise<Pixels> {
-  const turn = decoding.then(async () => decode(path));
-  decoding = turn.catch(() => undefined);
-  return turn;
 }
 
 async function decode(path: string): Promise<Pixels> {

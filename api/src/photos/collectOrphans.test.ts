@@ -11,7 +11,7 @@ import { collectOrphans } from "./collectOrphans";
 import { photoCollections } from "./photoStore";
 import { resolvePhotos } from "./resolvePhotos";
 import { storeTrustedPhoto } from "./storeTrustedPhoto";
-import { flatPhoto } from "./testing/testPhotos";
+import { flatPhoto, senderFor } from "./testing/testPhotos";
 
 useDatabase();
 
@@ -101,7 +101,10 @@ describe("collectOrphans", () => {
   it("leaves an old photo that was just named again", async () => {
     const photo = await storeOne("someone");
     await Photo.updateMany({}, { $set: { touchedAt: new Date(0) } });
-    await resolvePhotos([`/api/images/${photo.id}/800.webp`], { userId: "someone", keep: [] });
+    await resolvePhotos([`/api/images/${photo.id}/800.webp`], {
+      sender: senderFor("someone"),
+      keep: [],
+    });
     await expect(collectOrphans(new Date())).resolves.toEqual(NOTHING);
   });
 

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 
-import { JobFailure, JobProcess } from "./jobProcess";
+import { JobFailure, JobProcesses } from "./jobProcess";
 
 interface Echo {
   value: unknown;
@@ -10,7 +10,7 @@ interface Echo {
 
 function makeProcess({ atOnce = 1, deadline = 20_000, idle = 20_000 } = {}) {
   const script = join(import.meta.dirname, "testing/testProcess.ts");
-  return new JobProcess<{ task: string; value?: unknown }, Echo>({
+  return new JobProcesses<{ task: string; value?: unknown }, Echo>(1, {
     script,
     atOnce,
     deadline,
@@ -34,7 +34,7 @@ async function ended(pid: number) {
 
 jest.setTimeout(60_000);
 
-describe("JobProcess", () => {
+describe("JobProcesses", () => {
   it("answers jobs in one process, and bytes as bytes", async () => {
     const jobs = makeProcess({ atOnce: 2 });
     const answers = await Promise.all(

@@ -46,10 +46,31 @@ const HEAP = 160;
 const KEPT_OUTPUT = 2000;
 
 /**
- * Runs jobs in a child process. A thread cannot be stopped inside native code and takes the whole process along when
+ * Runs jobs in child processes. A thread cannot be stopped inside native code and takes the whole process along when
  * it crashes; a child can be killed at any moment, and the next job starts a new one.
  */
-export class JobProcess<Job, Answer> {
+export class JobProcesses<Job, Answer> {
+  private readonly processes: JobProcess<Job, Answer>[];
+
+  constructor(count: number, options: JobProcessOptions) {
+    this.processes = Array.from({ length: count }, () => new JobProcess(options));
+  }
+
+  /** Starts the processes before there is a job. */
+  start(): void {
+    for (const each of this.processes) {
+      each.start();
+    }
+  }
+
+  /** The answer to a job, given to the process that has the fewest. Rejects with JobFailure. */
+  async run(job: Job): Promise<Answer> {
+    const [idlest] = this.processes.toSorted((one, other) => one.load - other.load);
+    return (idlest as JobProcess<Job, Answer>).run(job);
+  }
+}
+
+class JobProcess<Job, Answer> {
   private readonly options: JobProcessOptions;
   private readonly waiting: (() => void)[] = [];
   private running = 0;
@@ -60,7 +81,16 @@ export class JobProcess<Job, Answer> {
     this.options = options;
   }
 
-  /** The answer to a job. Rejects with JobFailure. */
+  /** Jobs it has or is to get. */
+  get load(): number {
+    return this.running + this.waiting.length;
+  }
+
+  start(): Child<Answer> {
+    this.current = this.current?.isAlive ? this.current : new Child(this.options);
+    return this.current;
+  }
+
   async run(job: Job): Promise<Answer> {
     if (this.running >= this.options.atOnce) {
       await new Promise<void>((resolve) => this.waiting.push(resolve));
@@ -68,9 +98,8 @@ export class JobProcess<Job, Answer> {
       this.running += 1;
     }
     try {
-      this.current = this.current?.isAlive ? this.current : new Child(this.options);
       this.jobs += 1;
-      return await this.current.ask({ id: this.jobs, job });
+      return await this.start().ask({ id: this.jobs, job });
     } finally {
       const next = this.waiting.shift();
       if (next === undefined) {
@@ -101,6 +130,7 @@ class Child<Answer> {
     });
     this.child.on("error", (error) => this.end(String(error)));
     this.child.on("exit", () => (this.isAlive = false));
+    this.rest();
     // Later than the exit: by then all has come that the process said.
     this.child.on("close", (code) => this.end(`the process ended with ${code}`));
   }

@@ -6,7 +6,7 @@ import sharp from "sharp";
 import type { Metadata, Sharp } from "sharp";
 
 /** Why a file is no photo that is taken here. */
-export type Flaw = "type" | "animated" | "broken" | "pixels";
+export type Flaw = "type" | "animated" | "broken" | "pixels" | "side" | "shape";
 
 export class FlawedPhoto extends Error {
   override readonly name = "FlawedPhoto";
@@ -27,6 +27,12 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 const HEAD_BYTES = 64 * 1024;
+/** Longest side in px: a WebP file has none longer. */
+const LONGEST_SIDE = 16_383;
+/** A side is at most so many times the other: no camera makes strips, and they take decoders long. */
+const MOST_STRETCHED = 20;
+/** Seconds after which a decoder is told to give up. */
+const DECODING = 10;
 
 /** Opens a file of unknown origin as a photo, judged by its bytes. Throws FlawedPhoto; damage may show only later. */
 export async function openPhoto(path: string): Promise<Sharp> {
@@ -45,15 +51,26 @@ export async function openPhoto(path: string): Promise<Sharp> {
   if (pages > 1) {
     throw new FlawedPhoto("animated");
   }
-  if (width * height > PHOTO_LIMITS.maxPixels) {
-    throw new FlawedPhoto("pixels");
-  }
+  assertSize(width, height);
   return sharp(path, {
     limitInputPixels: PHOTO_LIMITS.maxPixels,
     failOn: "warning",
     pages: 1,
     sequentialRead: true,
-  });
+  }).timeout({ seconds: DECODING });
+}
+
+function assertSize(width: number, height: number): void {
+  const [short, long] = [Math.min(width, height), Math.max(width, height)];
+  if (width * height > PHOTO_LIMITS.maxPixels) {
+    throw new FlawedPhoto("pixels");
+  }
+  if (long > LONGEST_SIDE) {
+    throw new FlawedPhoto("side");
+  }
+  if (long > MOST_STRETCHED * short) {
+    throw new FlawedPhoto("shape");
+  }
 }
 
 async function readMetadata(path: string): Promise<Metadata> {

@@ -6,6 +6,7 @@ import type { JobMessage } from "./jobProcess";
 import { checkInProcess } from "./photoChecks";
 
 jest.mock("node:child_process");
+jest.mock("node:os", () => ({ ...jest.requireActual("node:os"), availableParallelism: () => 2 }));
 
 /** A process that answers nothing until it is told to. */
 class IdleProcess extends EventEmitter {

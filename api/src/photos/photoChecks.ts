@@ -1,18 +1,28 @@
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 
 import type { CheckedPhoto } from "./checkPhoto";
-import { JobFailure, JobProcess } from "./jobProcess";
+import { JobFailure, JobProcesses } from "./jobProcess";
 
-/**
- * Photos are decoded and read in one process, two at a time: while the text of one is recognised in its thread, the
- * next is decoded, so that two cores are busy for the memory of one engine.
- */
-const checks = new JobProcess<string, CheckedPhoto>({
+/** Photos in one process at a time: while text is looked for in one, another is read and encoded. */
+const AT_ONCE = 2;
+/** A process keeps two cores busy; each has the models in its memory, so that there are four at most. */
+const PROCESSES = Math.min(4, Math.max(1, Math.floor(availableParallelism() / AT_ONCE)));
+
+/** Photos that are checked at the same time. */
+export const CHECKS_AT_ONCE = AT_ONCE * PROCESSES;
+
+const checks = new JobProcesses<string, CheckedPhoto>(PROCESSES, {
   script: join(import.meta.dirname, "photoProcess.ts"),
-  atOnce: 2,
+  atOnce: AT_ONCE,
   deadline: 60_000,
   idle: 120_000,
 });
+
+/** Starts the processes, which takes a second, so that they are ready once photos have arrived. */
+export function prepareChecks(): void {
+  checks.start();
+}
 
 /**
  * Checks the photo in a file. When the process ends over it or over another photo it is tried once more. Rejects with

@@ -3,9 +3,10 @@ import process from "node:process";
 import { checkPhoto } from "./checkPhoto";
 import type { CheckedPhoto } from "./checkPhoto";
 import type { AnswerMessage, JobMessage } from "./jobProcess";
+import { loadModels } from "./text/models";
 
 /** Memory in MB above which the process makes room for a new one once it has nothing to do: huge pictures leave holes. */
-const MOST_MEMORY = 300;
+const MOST_MEMORY = 340;
 
 let underWay = 0;
 
@@ -18,6 +19,7 @@ process.on("message", (message: JobMessage<string>) => {
   });
 });
 process.on("disconnect", () => process.exit());
+await loadModels();
 
 async function work({ id, job }: JobMessage<string>): Promise<void> {
   underWay += 1;

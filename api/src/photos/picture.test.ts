@@ -21,9 +21,10 @@ async function sizes(bytes: Buffer) {
 }
 
 describe("encodePicture", () => {
-  it("makes WebP files at 400, 800 and 1600 px", async () => {
+  it("makes WebP files at 400, 600, 800 and 1600 px", async () => {
     await expect(sizes(await draw(3200, 2400).jpeg().toBuffer())).resolves.toEqual([
       { widths: [400], format: "webp", size: "400x300" },
+      { widths: [600], format: "webp", size: "600x450" },
       { widths: [800], format: "webp", size: "800x600" },
       { widths: [1600], format: "webp", size: "1600x1200" },
     ]);
@@ -32,10 +33,10 @@ describe("encodePicture", () => {
   it("never enlarges, and keeps one file for the widths beyond the picture", async () => {
     await expect(sizes(await draw(500, 300).png().toBuffer())).resolves.toEqual([
       { widths: [400], format: "webp", size: "400x240" },
-      { widths: [800, 1600], format: "webp", size: "500x300" },
+      { widths: [600, 800, 1600], format: "webp", size: "500x300" },
     ]);
     await expect(sizes(await draw(1, 1).webp().toBuffer())).resolves.toEqual([
-      { widths: [400, 800, 1600], format: "webp", size: "1x1" },
+      { widths: [400, 600, 800, 1600], format: "webp", size: "1x1" },
     ]);
   });
 

@@ -3,6 +3,7 @@ import { photoId } from "@takas/contracts/photo";
 import { invalid, unsupportedImage } from "../errors";
 import { mongoose } from "../models/mongoose";
 import { Photo } from "../models/Photo";
+import type { Sender } from "./admission";
 import { assertMayUpload } from "./penalties";
 import { storePicture } from "./photoStore";
 import type { StoredPhoto } from "./photoStore";
@@ -11,8 +12,8 @@ import { vetUploads } from "./vetUploads";
 import type { UploadedPhoto } from "./vetUploads";
 
 export interface ResolveOptions {
-  /** _id of the User who writes the listing. */
-  userId: string;
+  /** Who writes the listing. */
+  sender: Sender;
   /** Paths or ids of the photos the listing has now: they may be named again. */
   keep: readonly string[];
   /** What `listingBody` left in `ctx.state.uploads`. */
@@ -29,17 +30,17 @@ export interface ResolveOptions {
  */
 export async function resolvePhotos(
   images: readonly string[],
-  { userId, keep, uploads = [] }: ResolveOptions,
+  { sender, keep, uploads = [] }: ResolveOptions,
 ): Promise<StoredPhoto[]> {
   const references = images.map((image, index) => readReference(image, index + 1, uploads));
   const named = references.filter((reference) => "id" in reference);
   const uploaded = references.filter((reference) => "path" in reference);
-  const photos = await findPhotos(named, userId, keep);
+  const photos = await findPhotos(named, sender.userId, keep);
   if (uploaded.length > 0) {
-    await assertMayUpload(userId);
-    const pictures = await vetUploads(uploaded, userId);
+    await assertMayUpload(sender);
+    const pictures = await vetUploads(uploaded, sender);
     for (const { position, picture } of pictures) {
-      photos.set(position, await storePicture(picture, userId));
+      photos.set(position, await storePicture(picture, sender.userId));
     }
   }
   return references.flatMap(({ position }) => photos.get(position) ?? []);

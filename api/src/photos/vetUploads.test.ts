@@ -4,8 +4,9 @@ import { useDatabase } from "../test/db";
 import { JobFailure } from "./jobProcess";
 import { checkInProcess } from "./photoChecks";
 import { resolvePhotos } from "./resolvePhotos";
+import { senderFor } from "./testing/testPhotos";
 
-jest.mock("./photoChecks");
+jest.mock("./photoChecks", () => ({ CHECKS_AT_ONCE: 2, checkInProcess: jest.fn() }));
 useDatabase();
 
 const check = jest.mocked(checkInProcess);
@@ -14,12 +15,16 @@ const clean = {
   picture: {
     width: 4,
     height: 3,
-    versions: [{ widths: [400 as const, 800 as const, 1600 as const], bytes }],
+    versions: [{ widths: [400 as const, 600 as const, 800 as const, 1600 as const], bytes }],
   },
 };
 const uploads = ["a", "b", "c"].map((path) => ({ path }));
 const send = async (userId: string) =>
-  resolvePhotos(["upload:0", "upload:1", "upload:2"], { userId, keep: [], uploads });
+  resolvePhotos(["upload:0", "upload:1", "upload:2"], {
+    sender: senderFor(userId),
+    keep: [],
+    uploads,
+  });
 
 beforeEach(() => check.mockReset());
 
@@ -59,38 +64,30 @@ describe("a photo that cannot be checked", () => {
   });
 });
 
-describe("photos of many requests", () => {
-  it("503 for the seventeenth request at a time, before any of its photos is checked", async () => {
-    const release: (() => void)[] = [];
-    check.mockImplementation(async () => {
-      await new Promise<void>((resolve) => release.push(resolve));
-      return clean;
-    });
-    const waiting = Array.from({ length: 16 }, async (_, index) => send(`user-${index}`));
-    while (release.length < 32) {
-      await new Promise((resolve) => setImmediate(resolve));
-    }
-    await expect(send("one too many")).rejects.toMatchObject({ status: 503, retryAfter: 30 });
-    check.mockResolvedValue(clean);
-    for (const go of release) {
-      go();
-    }
-    await expect(Promise.all(waiting)).resolves.toHaveLength(16);
-    await expect(send("one more")).resolves.toHaveLength(3);
-  });
-});
-
 describe("contact details", () => {
-  it("count once for a request and name every photo and kind", async () => {
+  const box = { left: 0.1, top: 0.2, width: 0.3, height: 0.1 };
+  const phone = { kind: "phone" as const, box };
+
+  it("stop the check: no other photo is begun, and what was found is named, with its place", async () => {
     check.mockImplementation(async (path) =>
-      path === "b" ? clean : { shows: path === "a" ? ["phone", "link"] : ["code"] },
+      path === "a" ? { shows: [phone, { kind: "link", box }] } : clean,
     );
     await expect(send("someone")).rejects.toMatchObject({
       status: 422,
       message:
-        "Photo 1 shows a phone number and a link. Photo 3 shows a QR code with contact details. Please use photos without contact details.",
+        "Photo 1 shows a phone number and a link. Please use photos without contact details.",
+      fields: { images: "must not show contact details" },
+      photos: [{ position: 1, shows: [phone, { kind: "link", box }] }],
     });
-    await expect(UploadPenalty.findById("someone").lean()).resolves.toMatchObject({
+    expect(check.mock.calls.length).toBeLessThan(uploads.length);
+  });
+
+  it("count once for a request, however many of its photos show some", async () => {
+    check.mockResolvedValue({ shows: [{ kind: "code", box }] });
+    await expect(send("someone else")).rejects.toMatchObject({
+      message: expect.stringMatching(/^Photo 1 shows a QR code with contact details\. Photo 2 /),
+    });
+    await expect(UploadPenalty.findById("someone else").lean()).resolves.toMatchObject({
       refusals: [expect.any(Date)],
     });
   });

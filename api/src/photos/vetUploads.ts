@@ -1,12 +1,15 @@
+import type { PhotoContact } from "@takas/contracts/problem";
+
 import { showsContact, tooLarge, unavailable, unsupportedImage } from "../errors";
 import type { HttpError } from "../errors";
+import { enter } from "./admission";
+import type { Sender } from "./admission";
 import type { CheckedPhoto } from "./checkPhoto";
 import { JobFailure } from "./jobProcess";
 import type { Flaw } from "./openPhoto";
 import { recordRefusal } from "./penalties";
-import { checkInProcess } from "./photoChecks";
+import { CHECKS_AT_ONCE, checkInProcess } from "./photoChecks";
 import type { Picture } from "./picture";
-import type { Shown } from "./readContacts";
 
 /** A photo of a request: its place in `images`, counted from 1, and the file that holds its bytes. */
 export interface UploadedPhoto {
@@ -14,48 +17,43 @@ export interface UploadedPhoto {
   path: string;
 }
 
-/** Photos of one request in the pool at a time: with two processes, requests that come together take turns. */
-const AT_ONCE = 2;
-/** Requests whose photos wait or are checked; the last of so many waits for about a minute. */
-const MOST_REQUESTS = 16;
-
-let requests = 0;
-
-/** Checks every photo; answers their pictures, or throws the first flaw found, or all contact details together. */
+/** Checks photos; answers their pictures. Throws for a flaw, or for contact details, as soon as one photo has some. */
 export async function vetUploads(
   uploads: UploadedPhoto[],
-  userId: string,
+  sender: Sender,
 ): Promise<{ position: number; picture: Picture }[]> {
-  if (requests >= MOST_REQUESTS) {
-    throw unavailable("Many photos are being checked right now. Please try again in a minute.", 30);
-  }
-  requests += 1;
+  const leave = enter("checking", sender);
   try {
     const vetted = await vetAll(uploads);
-    await refuseContact(vetted, userId);
+    await refuseContact(vetted, sender);
     return vetted.flatMap(({ position, picture }) => (picture ? [{ position, picture }] : []));
   } finally {
-    requests -= 1;
+    leave();
   }
 }
 
 type VettedPhoto = Exclude<CheckedPhoto, { flaw: Flaw }> & { position: number };
 
-/** Checks two photos at a time. Stops at the first that is none, and waits for the other: its file is in use. */
+/**
+ * Checks as many photos at a time as there are places; requests that come together take turns at them. Begins no other
+ * once one is refused, and waits for those that are being checked: their files are in use.
+ */
 async function vetAll(uploads: UploadedPhoto[]): Promise<VettedPhoto[]> {
   const left = [...uploads];
   const vetted: VettedPhoto[] = [];
   const work = async () => {
     for (let upload = left.shift(); upload !== undefined; upload = left.shift()) {
       try {
-        vetted.push(await vet(upload));
+        const photo = await vet(upload);
+        vetted.push(photo);
+        left.length = photo.shows === undefined ? left.length : 0;
       } catch (error) {
         left.length = 0;
         throw error;
       }
     }
   };
-  const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, work));
+  const ends = await Promise.allSettled(Array.from({ length: CHECKS_AT_ONCE }, work));
   const failed = ends.find((end) => end.status === "rejected");
   if (failed !== undefined) {
     throw failed.reason;
@@ -86,7 +84,8 @@ async function check(position: number, path: string): Promise<CheckedPhoto> {
 }
 
 const RULE = {
-  images: "must be still JPEG, PNG or WebP images of at most 10 MB and 40 megapixels",
+  images:
+    "must be still JPEG, PNG or WebP images of at most 10 MB, 40 megapixels and 16,383 pixels a side",
 };
 const FLAWS: Record<Flaw, (photo: string) => HttpError> = {
   type: (photo) => unsupportedImage(`${photo} is not a JPEG, PNG or WebP image.`, RULE),
@@ -94,9 +93,12 @@ const FLAWS: Record<Flaw, (photo: string) => HttpError> = {
   broken: (photo) => unsupportedImage(`${photo} is damaged. Please choose it again.`, RULE),
   pixels: (photo) =>
     tooLarge(`${photo} has more than 40 megapixels. Please make it smaller.`, RULE),
+  side: (photo) => tooLarge(`${photo} is longer than 16,383 pixels. Please make it smaller.`, RULE),
+  shape: (photo) =>
+    unsupportedImage(`${photo} is a narrow strip. Please choose another picture.`, RULE),
 };
 
-const NAMES: Record<Shown, string> = {
+const NAMES: Record<PhotoContact["kind"], string> = {
   phone: "a phone number",
   email: "an e-mail address",
   link: "a link",
@@ -105,15 +107,19 @@ const NAMES: Record<Shown, string> = {
 };
 const list = new Intl.ListFormat("en-GB", { type: "conjunction" });
 
-/** One refusal for a request, however many of its photos show something; every one of them is named. */
-async function refuseContact(vetted: VettedPhoto[], userId: string): Promise<void> {
-  const sentences = vetted.flatMap(({ position, shows }) =>
-    shows ? [`Photo ${position} shows ${list.format(shows.map((shown) => NAMES[shown]))}.`] : [],
-  );
-  if (sentences.length > 0) {
-    await recordRefusal(userId);
-    throw showsContact(`${sentences.join(" ")} Please use photos without contact details.`, {
-      images: "must not show contact details",
+/** One refusal for a request; every photo in which something was found is named. */
+async function refuseContact(vetted: VettedPhoto[], sender: Sender): Promise<void> {
+  const photos = vetted.flatMap(({ position, shows }) => (shows ? [{ position, shows }] : []));
+  if (photos.length > 0) {
+    await recordRefusal(sender);
+    const sentences = photos.map(({ position, shows }) => {
+      const names = new Set(shows.map(({ kind }) => NAMES[kind]));
+      return `Photo ${position} shows ${list.format(names)}.`;
     });
+    throw showsContact(
+      `${sentences.join(" ")} Please use photos without contact details.`,
+      { images: "must not show contact details" },
+      photos,
+    );
   }
 }

@@ -43,7 +43,7 @@ describe("GET /api/images/:id/:width.webp", () => {
     expect(status).toBe(404);
   });
 
-  it.each([400, 800, 1600])(
+  it.each([400, 600, 800, 1600])(
     "200 with the photo at %d px, cached for good and guarded",
     async (width) => {
       const { status, headers, body } = await get(`/api/images/${id}/${width}.webp`);
@@ -61,6 +61,18 @@ describe("GET /api/images/:id/:width.webp", () => {
       expect((body as Buffer).subarray(8, 12).toString()).toBe("WEBP");
     },
   );
+
+  it("200 with the next larger version for a photo stored before there was this one", async () => {
+    const png = await flatPhoto(1000, 500, 12).png().toBuffer();
+    const photo = await storeTrustedPhoto(png, { owner: "someone" });
+    await Photo.updateOne({ _id: photo.id }, { $pull: { files: { width: 600 } } });
+    const [answer, larger] = [
+      await get(`/api/images/${photo.id}/600.webp`),
+      await get(`/api/images/${photo.id}/800.webp`),
+    ];
+    expect(answer.status).toBe(200);
+    expect((answer.body as Buffer).equals(larger.body as Buffer)).toBe(true);
+  });
 
   it("500 and 404 in a sentence, with a request id, when the bytes are incomplete or gone", async () => {
     const { files, chunks } = photoCollections();

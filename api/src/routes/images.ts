@@ -18,7 +18,8 @@ const GONE = "This photo does not exist.";
 /** Public photos. They never change under their address, so that browsers keep them for good. */
 export const imageRoutes = [
   /**
-   * One photo at 400, 800 or 1600 px as WebP. 304 when the browser has it, 404 for an unknown photo or width. No
+   * One photo at 400, 600, 800 or 1600 px as WebP; one stored before there was such a width is answered with the next
+   * larger. 304 when the browser has it, 404 for an unknown photo or width. No
    * session is needed: ids are random, and other sites may not embed them.
    */
   route({
@@ -34,7 +35,7 @@ export const imageRoutes = [
     },
     handle: async ({ ctx, params: { id, width } }) => {
       const photo = await Photo.findById(id, { files: 1 }).lean();
-      const version = photo?.files.find((file) => file.width === width);
+      const version = photo?.files.find((file) => file.width >= width);
       if (version === undefined) {
         throw notFound(GONE);
       }

@@ -2,6 +2,7 @@ import { connect } from "node:net";
 import type { AddressInfo } from "node:net";
 import { crc32 } from "node:zlib";
 
+import { Problem } from "@takas/contracts/problem";
 import { SearchResponse, Vehicle, VehicleWrite, maxVehicleYear } from "@takas/contracts/vehicle";
 import fc from "fast-check";
 import sharp from "sharp";
@@ -177,6 +178,39 @@ describe("POST /api/vehicles", () => {
       expect(await StoredVehicle.findById(vehicle._id).lean()).toEqual(vehicle);
     },
   );
+
+  it("tells a client that reads problems which photo shows what, and where", async () => {
+    const { cookie } = await signIn();
+    const photo = (await photoShowing("ali.veli@gmail.com")).toString("base64");
+    const refused = await api
+      .call(cookie)
+      .post(path)
+      .set("Accept", "application/problem+json")
+      .send(vehicleBody({ images: [`data:image/jpeg;base64,${photo}`] }))
+      .expect(422);
+    const problem = Problem.parse(JSON.parse(refused.text));
+    expect(problem.photos).toEqual([
+      { position: 1, shows: [{ kind: "email", box: expect.anything() }] },
+    ]);
+  });
+
+  it("answers 422 to a number split over make, model and title, and stores nothing", async () => {
+    const { user, cookie } = await signIn();
+    const split = { make: "Tel 0533", model: "860", title: "12 34 Vitz" };
+    const refused = await api
+      .call(cookie)
+      .post(path)
+      .send({ ...vehicleBody(), ...split })
+      .expect(422);
+    expect(refused.text).toBe(
+      "Make, model and title together show a phone number. Buyers get contact details through a reveal only.",
+    );
+    expect(await StoredVehicle.countDocuments()).toBe(0);
+    const { title, ...rest } = split;
+    const vehicle = await buildVehicle({ owner: user._id, ...rest });
+    await api.call(cookie).patch(`${path}/${vehicle._id}`).send({ title }).expect(422);
+    await api.call(cookie).patch(`${path}/${vehicle._id}`).send({ mileage: 7 }).expect(200);
+  });
 
   it("answers 413 to text above 100 kB, and 400 to half a listing", async () => {
     const { cookie } = await signIn();

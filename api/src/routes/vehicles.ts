@@ -16,7 +16,7 @@ import { refuseContact } from "../commands/refuseContact";
 import { searchVehicles } from "../commands/searchVehicles";
 import { updateVehicle } from "../commands/updateVehicle";
 import { authorize, notFound } from "../errors";
-import { listingBody } from "../middlewares/listingBody";
+import { listingBody, senderOf } from "../middlewares/listingBody";
 import { callerOf } from "../middlewares/state";
 import type { Context } from "../middlewares/state";
 import { isId } from "../models/mongoose";
@@ -109,7 +109,7 @@ export const vehicleRoutes = [
       let vehicle = await findSubmitted(submission);
       ctx.status = vehicle === null ? 201 : 200;
       if (vehicle === null) {
-        const photos = await storePhotos(ctx, user, { images: body.images, keep: [] });
+        const photos = await storePhotos(ctx, { images: body.images, keep: [] });
         vehicle = await createVehicle({ owner: user._id, listing: body, photos, submission });
       }
       ctx.set("Location", `/api/vehicles/${vehicle._id}`);
@@ -131,9 +131,9 @@ export const vehicleRoutes = [
     handle: async ({ ctx, user, params, body }) => {
       // Once more: reading the body may have taken minutes.
       const vehicle = await findOwnVehicle({ user, params });
-      refuseContact(body);
+      refuseContact(body, vehicle);
       const keep = vehicle.photos.map(({ id }) => id);
-      const photos = body.images && (await storePhotos(ctx, user, { images: body.images, keep }));
+      const photos = body.images && (await storePhotos(ctx, { images: body.images, keep }));
       const updated = await updateVehicle(vehicle._id, body, photos);
       [ctx.body] = await presentVehicles([updated], { viewer: user });
     },
@@ -164,14 +164,13 @@ async function findOwnVehicle(wanted: Wanted): Promise<StoredVehicle> {
 /** The photos a listing names, stored and checked; those that came with the request count as one upload. */
 async function storePhotos(
   ctx: Context,
-  user: UserRecord,
   { images, keep }: { images: string[]; keep: string[] },
 ): Promise<VehiclePhoto[]> {
   const { uploads = [], limits } = ctx.state;
   if (uploads.length > 0) {
     await limits.take("uploads", callerOf(ctx));
   }
-  return resolvePhotos(images, { userId: user._id, keep, uploads });
+  return resolvePhotos(images, { sender: senderOf(ctx), keep, uploads });
 }
 
 /** Answers a large value with an ETag, or 304 when the browser holds the same. Weak: it may travel compressed or not. */

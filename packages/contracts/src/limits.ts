@@ -15,7 +15,7 @@ export const PHOTO_LIMITS = {
   recommendedWidth: 400,
   recommendedHeight: 300,
   /** Widths every stored photo is served at, in pixels. */
-  widths: [400, 800, 1600],
+  widths: [400, 600, 800, 1600],
   types: ["image/jpeg", "image/png", "image/webp"],
 } as const;
 export type PhotoWidth = (typeof PHOTO_LIMITS.widths)[number];

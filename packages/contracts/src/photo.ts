@@ -1,6 +1,6 @@
 import type { PhotoWidth } from "./limits";
 
-const STORED = /^\/api\/images\/([A-Za-z0-9_-]{8,64})\/(400|800|1600)\.webp$/;
+const STORED = /^\/api\/images\/([A-Za-z0-9_-]{8,64})\/(400|600|800|1600)\.webp$/;
 
 /** Path of a stored photo at one width in pixels. */
 export function photoPath(id: string, width: PhotoWidth): string {

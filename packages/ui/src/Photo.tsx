@@ -16,7 +16,7 @@ export interface PhotoProps extends Omit<ComponentProps<"img">, "src" | "srcSet"
   /** Width to height of the box, which the photo fills. @defaultValue "4 / 3" */
   ratio?: Ratio | undefined;
   /** Stored widths the browser may choose from, in px. @defaultValue [400, 800] */
-  widths?: ReadonlyArray<400 | 800 | 1600> | undefined;
+  widths?: ReadonlyArray<400 | 600 | 800 | 1600> | undefined;
   /** The `sizes` of an img: how wide the box is at which window. @defaultValue "100vw" */
   sizes?: string | undefined;
   /** The largest thing of the first view: loads at once and first. @defaultValue false */

@@ -6,6 +6,7 @@ import sharp from "sharp";
 import type { Sharp } from "sharp";
 
 import { createRandom } from "../../demo/random";
+import type { Sender } from "../admission";
 import type { Upload } from "../uploadFolder";
 import { drawText } from "./drawText";
 import { drawPhoto } from "./photoLike";
@@ -23,6 +24,11 @@ export async function photoShowing(text: string, seed = 1): Promise<Buffer> {
   const overlay = `<g transform="translate(120 420)">${card}${svg}</g>`;
   const size = { width: 1000, height: 750, scene: "car", grain: 3 } as const;
   return drawPhoto(createRandom(seed), { ...size, overlay, format: "jpeg", quality: 80 });
+}
+
+/** A user as a sender of photos, alone at his address. */
+export function senderFor(userId: string): Sender {
+  return { userId, address: `network of ${userId}` };
 }
 
 /** Files in a folder of the test's own, as `listingBody` leaves them. */

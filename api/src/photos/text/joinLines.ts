@@ -1,0 +1,69 @@
+import type { Box } from "./boxAround";
+import type { Reading } from "./readBox";
+
+/** A reading and where it stands. */
+export interface Line extends Reading {
+  box: Box;
+}
+
+/** How lines of one text may differ: in height, as a share, and in direction, in radians. */
+const ALIKE = { height: 0.5, turn: 0.25 };
+/** Distances in one text, in heights of the taller: between middles above and beside each other, and between ends. */
+const REACH = { below: 2.4, aside: 1.5, level: 0.7, beside: 4 };
+
+/** Texts of several lines that stand under or beside one another, as rows: a number may be split over them. */
+export function joinLines(lines: Line[]): Line[][][] {
+  const left = new Set(lines);
+  const blocks: Line[][] = [];
+  for (const first of left) {
+    const block = [first];
+    left.delete(first);
+    for (const line of block) {
+      for (const next of [...left].filter(({ box }) => goesOn(line.box, box))) {
+        block.push(next);
+        left.delete(next);
+      }
+    }
+    blocks.push(block);
+  }
+  return blocks.filter(({ length }) => length > 1).map(inRows);
+}
+
+/** The lines of a text from top to bottom, those on one level from left to right. */
+function inRows(block: Line[]): Line[][] {
+  const angle = block[0]?.box.angle ?? 0;
+  const placed = block.map((line) => ({ line, ...placeOf(line.box, angle) }));
+  const rows: (typeof placed)[] = [];
+  for (const next of placed.toSorted((one, other) => one.across - other.across)) {
+    const row = rows.at(-1);
+    const last = row?.at(-1);
+    if (last && next.across - last.across < REACH.level * next.line.box.height) {
+      row?.push(next);
+    } else {
+      rows.push([next]);
+    }
+  }
+  return rows.map((row) =>
+    row.toSorted((one, other) => one.along - other.along).map(({ line }) => line),
+  );
+}
+
+/** Whether two boxes are of one text: of like height and direction, one just below or beside the other. */
+function goesOn(one: Box, other: Box): boolean {
+  const height = Math.max(one.height, other.height);
+  const isAlike =
+    Math.min(one.height, other.height) > ALIKE.height * height &&
+    Math.abs(one.angle - other.angle) < ALIKE.turn;
+  const [from, to] = [placeOf(one, one.angle), placeOf(other, one.angle)];
+  const apart = Math.abs(from.across - to.across);
+  const gap = Math.abs(from.along - to.along) - (one.length + other.length) / 2;
+  const isBelow = apart < REACH.below * height && gap < REACH.aside * height;
+  const isBeside = apart < REACH.level * height && gap < REACH.beside * height;
+  return isAlike && (isBelow || isBeside);
+}
+
+/** Where a box stands along a direction and across it, in px. */
+function placeOf({ x, y }: Box, angle: number): { along: number; across: number } {
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  return { along: x * cos + y * sin, across: y * cos - x * sin };
+}

@@ -1,0 +1,122 @@
+import { Tensor } from "onnxruntime-node";
+
+import { fromPixels } from "../picture";
+import type { Pixels } from "../picture";
+import type { Box } from "./boxAround";
+import type { Models } from "./models";
+
+/** What a box seems to say. */
+export interface Reading {
+  text: string;
+  /** Mean certainty of its characters, from 0 to 1. */
+  confidence: number;
+}
+
+/** How a box is looked at: as it stands, upside down, or in a mirror. */
+export type Look = "straight" | "turned" | "mirrored";
+
+/** Height of a line as the model takes it, and the longest one, in px. */
+const HEIGHT = 48;
+const LONGEST = 40 * HEIGHT;
+
+/** The picture at its own size, half and a quarter: a large text is read from a small one, or its edges would flicker. */
+export async function makeLevels(pixels: Pixels): Promise<Pixels[]> {
+  const halves = [2, 4].map(async (part) => {
+    const width = Math.ceil(pixels.width / part);
+    const { data, info } = await fromPixels(pixels)
+      .resize({ width })
+      .toColourspace("srgb")
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    return { data, width, height: info.height, channels: info.channels };
+  });
+  return [pixels, ...(await Promise.all(halves))];
+}
+
+/** Reads one box of a picture. */
+export async function readBox(
+  levels: Pixels[],
+  box: Box,
+  { models, look }: { models: Models; look: Look },
+): Promise<Reading> {
+  const { recognition, characters } = models;
+  const level = levels.findLast(
+    ({ width }) => (box.height * width) / (levels[0]?.width ?? 1) >= HEIGHT,
+  );
+  const { line, length } = cut(level ?? (levels[0] as Pixels), scaled(box, level, levels[0]), look);
+  const input = new Tensor("float32", line, [1, 3, HEIGHT, length]);
+  const answer = await recognition.run({ [recognition.inputNames[0] ?? ""]: input });
+  const output = answer[recognition.outputNames[0] ?? ""] as Tensor;
+  const reading = decode(output.data as Float32Array, characters);
+  output.dispose();
+  return reading;
+}
+
+function scaled(box: Box, level: Pixels | undefined, whole: Pixels | undefined): Box {
+  const scale = (level?.width ?? 1) / (whole?.width ?? 1);
+  const { x, y, length, height, angle } = box;
+  return level === undefined
+    ? box
+    : { x: x * scale, y: y * scale, length: length * scale, height: height * scale, angle };
+}
+
+/** The box's pixels laid level, three planes of them as the model takes them: blue first, from -1 to 1. */
+function cut(pixels: Pixels, box: Box, look: Look): { line: Float32Array; length: number } {
+  const length = Math.round(
+    Math.min(LONGEST, Math.max(HEIGHT, (HEIGHT * box.length) / box.height)),
+  );
+  const line = new Float32Array(3 * length * HEIGHT);
+  const turn = look === "turned" ? Math.PI : 0;
+  const [cos, sin] = [Math.cos(box.angle + turn), Math.sin(box.angle + turn)];
+  const [stepX, stepY] = [box.length / length, box.height / HEIGHT];
+  for (let at = 0; at < length * HEIGHT; at += 1) {
+    const column = look === "mirrored" ? length - 1 - (at % length) : at % length;
+    const along = (column + 0.5) * stepX - box.length / 2;
+    const across = (Math.floor(at / length) + 0.5) * stepY - box.height / 2;
+    const point = { x: box.x + along * cos - across * sin, y: box.y + along * sin + across * cos };
+    sample(pixels, point, { planes: line, at });
+  }
+  return { line, length };
+}
+
+/** Writes blue, green and red between pixels, by the four around; beyond the edge its pixels go on. */
+function sample(
+  { data, width, height, channels }: Pixels,
+  { x, y }: { x: number; y: number },
+  { planes, at }: { planes: Float32Array; at: number },
+): void {
+  const [fromX, fromY] = [clamp(x - 0.5, width), clamp(y - 0.5, height)];
+  const [left, top] = [Math.floor(fromX), Math.floor(fromY)];
+  const [dx, dy] = [fromX - left, fromY - top];
+  const right = left + 1 < width ? channels : 0;
+  const below = top + 1 < height ? width * channels : 0;
+  for (let plane = 0; plane < 3; plane += 1) {
+    const first = (top * width + left) * channels + Math.min(2 - plane, channels - 1);
+    const upper = (data[first] ?? 0) * (1 - dx) + (data[first + right] ?? 0) * dx;
+    const lower = (data[first + below] ?? 0) * (1 - dx) + (data[first + below + right] ?? 0) * dx;
+    planes[(plane * planes.length) / 3 + at] = (upper * (1 - dy) + lower * dy) / 127.5 - 1;
+  }
+}
+
+const clamp = (value: number, size: number) => Math.min(size - 1, Math.max(0, value));
+
+/** The likeliest character of each step; a character said twice in a row is one, "nothing" between two keeps them two. */
+function decode(steps: Float32Array, characters: string[]): Reading {
+  let text = "";
+  let sum = 0;
+  let count = 0;
+  let last = 0;
+  for (let from = 0; from < steps.length; from += characters.length) {
+    let best = 0;
+    for (let index = 1; index < characters.length; index += 1) {
+      best = (steps[from + index] ?? 0) > (steps[from + best] ?? 0) ? index : best;
+    }
+    if (best !== 0 && best !== last) {
+      text += characters[best] ?? "";
+      sum += steps[from + best] ?? 0;
+      count += 1;
+    }
+    last = best;
+  }
+  return { text: text.trim(), confidence: count === 0 ? 0 : sum / count };
+}
