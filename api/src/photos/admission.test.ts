@@ -8,7 +8,7 @@ const sender = (userId: number, address = userId) => ({
 describe("enter", () => {
   it.each([
     ["arriving", 4, 16, 160],
-    ["checking", 4, 8, 24],
+    ["checking", 8, 12, 24],
   ] as const)(
     "holds %s to %d of a user, %d of an address and %d in all",
     (stage, ofUser, ofAddress, all) => {

@@ -16,7 +16,7 @@ export interface Sender {
  */
 const LIMITS = {
   arriving: { user: 4, address: 16, all: 160 },
-  checking: { user: 4, address: 8, all: 24 },
+  checking: { user: 8, address: 12, all: 24 },
 } as const;
 type Stage = keyof typeof LIMITS;
 
