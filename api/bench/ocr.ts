@@ -56,7 +56,9 @@ async function run(sample: Sample, path: string): Promise<Outcome> {
   return { sample, shows: shows.map(({ kind }) => kind), time };
 }
 
-const isFound = ({ shows }: Outcome) => shows.length > 0;
+function isFound({ shows }: Outcome): boolean {
+  return shows.length > 0;
+}
 
 function report({ plain, tricks, clean }: Record<"plain" | "tricks" | "clean", Outcome[]>): void {
   const wrong = clean.filter(isFound);
