@@ -21,10 +21,12 @@ export function BottomTabs({ path }: { path: string }) {
   const tabs = TABS.map((tab) =>
     tab.id === "offers" ? { ...tab, badge: offers + messages } : tab,
   );
+  // "/offers/" is "/offers".
+  const place = path.replace(/(.)\/+$/, "$1");
   return (
     <BottomBar
       tabs={tabs}
-      active={TABS.find(({ href }) => href === path)?.id}
+      active={TABS.find(({ href }) => href === place)?.id}
       onClick={scrollUpIfActive}
     />
   );

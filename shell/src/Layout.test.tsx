@@ -85,6 +85,12 @@ describe("Layout", () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
+  it("marks the tab of an address that ends in a slash", async () => {
+    const { signIn } = setup("/offers/");
+    await signIn();
+    expect(screen.getByRole("link", { name: "Offers" })).toHaveAttribute("aria-current", "page");
+  });
+
   it.each([
     [{ offers: 0, messages: 0 }, "Offers"],
     [{ offers: 2, messages: 3 }, "5 unread in Offers"],

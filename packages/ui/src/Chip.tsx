@@ -2,10 +2,12 @@ import { X } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import styled from "styled-components";
 
-import { color, media, motion, radius, text, weight } from "./tokens";
+import { color, media, motion, radius, tabular, text, weight } from "./tokens";
 
 export interface ChipProps extends Omit<ComponentProps<"button">, "children"> {
   label: string;
+  /** Muted, after the label: the amount a quick value stands for. */
+  detail?: string | undefined;
   /** A 16 px icon. */
   icon?: ReactNode;
   /** Given: the chip shows a cross, and pressing it removes what it stands for. */
@@ -17,6 +19,7 @@ export interface ChipProps extends Omit<ComponentProps<"button">, "children"> {
 /** A small button: a quick value, or a filter that is on and can be taken off. */
 export function Chip({
   label,
+  detail,
   icon,
   onRemove,
   tone = onRemove === undefined ? "neutral" : "primary",
@@ -29,10 +32,16 @@ export function Chip({
     <Root type="button" data-tone={tone} onClick={onClick} {...removal} {...rest}>
       {icon}
       {label}
+      {detail !== undefined && <Detail>{detail}</Detail>}
       {onRemove !== undefined && <X size={16} strokeWidth={2} aria-hidden="true" />}
     </Root>
   );
 }
+
+const Detail = styled.span`
+  color: ${color.muted};
+  ${tabular}
+`;
 
 const Root = styled.button`
   position: relative;

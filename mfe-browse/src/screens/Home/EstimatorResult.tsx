@@ -1,3 +1,4 @@
+import { paths } from "@takas/mfe-kit";
 import { Button, Price, Stack, Text, radius, space, color } from "@takas/ui";
 import styled from "styled-components";
 
@@ -15,17 +16,29 @@ export function EstimatorResult({ car, value, onRetry }: EstimatorResultProps) {
     <Stack>
       <Panel role="status">
         <Text size="small">{car}</Text>
-        <Price amount={value} size="large" />
+        <Amount>
+          about <Price amount={value} size="large" />
+        </Amount>
         <Text size="small">
           A rough guide from make and age. Your listing gets a value from cars like yours.
         </Text>
       </Panel>
+      <Button fullWidth href={paths.createListing.href()}>
+        List this car
+      </Button>
       <Button variant="secondary" fullWidth onClick={onRetry}>
         Try Again
       </Button>
     </Stack>
   );
 }
+
+const Amount = styled.p`
+  display: flex;
+  align-items: baseline;
+  justify-content: center;
+  gap: ${space.half};
+`;
 
 const Panel = styled.div`
   display: grid;

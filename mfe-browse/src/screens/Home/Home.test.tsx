@@ -254,6 +254,10 @@ describe("Home", () => {
       await userEvent.click(button("Get Estimate"));
       expect(within(estimator()).getByText("£21,250")).toBeInTheDocument();
       expect(within(estimator()).getByText(`${thisYear - 1} BMW 320i`)).toBeInTheDocument();
+      expect(within(estimator()).getByRole("link", { name: "List this car" })).toHaveAttribute(
+        "href",
+        "/create-listing",
+      );
     });
 
     it.each([1999, thisYear + 1, "20.5"])(

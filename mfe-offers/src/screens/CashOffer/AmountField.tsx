@@ -1,3 +1,4 @@
+import { formatMoney } from "@takas/contracts/money";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { Chip, Row, Stack, TextField } from "@takas/ui";
 
@@ -31,7 +32,12 @@ export function AmountField({ vehicle, value, error, onValueChange }: AmountFiel
       />
       <Row role="group" aria-label="Quick amounts">
         {quickAmounts(vehicle).map(({ label, amount }) => (
-          <Chip key={label} label={label} onClick={() => onValueChange(String(amount))} />
+          <Chip
+            key={label}
+            label={label}
+            detail={formatMoney(amount)}
+            onClick={() => onValueChange(String(amount))}
+          />
         ))}
       </Row>
     </Stack>

@@ -22,6 +22,9 @@ export function SwapProposal() {
         <PageHeader narrow title="Swap Proposal" backHref={listing} backLabel="Back to the car" />
       }
     >
+      <Text size="small" tone="muted">
+        These two cars are samples: they show how a proposal looks.
+      </Text>
       <Card>
         <Stack gap={2}>
           <CarPair
@@ -39,9 +42,6 @@ export function SwapProposal() {
         maxLength={MESSAGE_MAX}
         hasCounter={false}
       />
-      <Text size="small" tone="muted">
-        These two cars are samples: they show how a proposal looks.
-      </Text>
       <ActionBar bottomBar={false}>
         <Cancel variant="secondary" onClick={() => back(listing)}>
           Cancel
