@@ -53,6 +53,7 @@ export default {
         "<rootDir>/packages/contracts",
         "<rootDir>/packages/dev-stripe",
         "<rootDir>/packages/embedded-mongo",
+        "<rootDir>/packages/settings",
         "<rootDir>/shell/host",
         "<rootDir>/tools",
       ],

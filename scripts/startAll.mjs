@@ -5,6 +5,7 @@ import { networkInterfaces } from "node:os";
 import { join, resolve } from "node:path";
 import process from "node:process";
 
+import { PUBLIC_SETTINGS, readSettings } from "../packages/settings/src/settings.mjs";
 import { build } from "./build.mjs";
 import { install } from "./install.mjs";
 import { Processes } from "./processes.mjs";
@@ -29,7 +30,7 @@ export function start() {
  * with 1 and one sentence when a step cannot work; Ctrl-C stops everything.
  */
 export async function runApp(prepare) {
-  const settings = readSettings(process.env);
+  const settings = settingsOrExit();
   const processes = new Processes({
     logs: join(settings.dataDir, "logs"),
     onLost: (name, words) => fail(`The ${name} process ended. ${words}`, processes),
@@ -44,31 +45,20 @@ export async function runApp(prepare) {
   }
 }
 
-function readSettings({ HOST, PORT, DATA_DIR, MONGODB_URI, NODE_ENV, TRUST_PROXY }) {
-  return {
-    host: HOST || "localhost",
-    port: Number(PORT || 8080),
-    dataDir: resolve(root, DATA_DIR || ".data"),
-    mongodbUri: MONGODB_URI || undefined,
-    mode: NODE_ENV || "development",
-    // Proxies in front of the web server; to the API the web server is one more.
-    trustProxy: Number(TRUST_PROXY || 0),
-  };
+/** All settings that people make, checked at once: what is wrong is said before anything is done. */
+function settingsOrExit() {
+  try {
+    const { DATA_DIR, ...settings } = readSettings(process.env, PUBLIC_SETTINGS);
+    return { ...settings, dataDir: resolve(root, DATA_DIR) };
+  } catch (error) {
+    console.error(error.message);
+    return process.exit(1);
+  }
 }
 
-async function startProcesses(
-  { host, port, dataDir, mongodbUri, mode, trustProxy },
-  processes,
-  webSettings,
-) {
-  const common = {
-    DATA_DIR: dataDir,
-    NODE_ENV: mode,
-    HOST: host,
-    PORT: String(port),
-    BASE_URL: process.env.BASE_URL || `http://localhost:${port}`,
-    DEMO: process.env.DEMO || (mode === "production" ? "0" : "1"),
-  };
+async function startProcesses(settings, processes, webSettings) {
+  const { HOST: host, PORT: port, MONGODB_URI: mongodbUri, dataDir } = settings;
+  const common = { DATA_DIR: dataDir };
   let uri = mongodbUri;
   if (uri === undefined) {
     await step("Start the database", async () => {
@@ -77,7 +67,7 @@ async function startProcesses(
       uri += "/takas";
     });
   }
-  const payments = await startPayments(common, processes);
+  const payments = await startPayments(settings, processes);
   let api;
   await step("Start the API", async () => {
     let note = "";
@@ -86,7 +76,8 @@ async function startProcesses(
       ...payments.api,
       MONGODB_URI: uri,
       API_PORT: "0",
-      TRUST_PROXY: String(trustProxy + 1),
+      // To the API the web server is one more proxy.
+      TRUST_PROXY: String(settings.TRUST_PROXY + 1),
     };
     api = await processes.start("API", "api/src/server.ts", {
       env,
@@ -105,16 +96,17 @@ async function startProcesses(
 }
 
 /** The stand-in for Stripe where there is no key; in production there is none, and nothing can be bought. */
-async function startPayments(common, processes) {
-  if (process.env.STRIPE_SECRET_KEY || common.NODE_ENV === "production") {
+async function startPayments(settings, processes) {
+  const { HOST, PORT, NODE_ENV, STRIPE_SECRET_KEY, dataDir } = settings;
+  if (STRIPE_SECRET_KEY !== undefined || NODE_ENV === "production") {
     return {};
   }
   let stripe;
   await step("Start practice payments", async () => {
-    const host = ["0.0.0.0", "::"].includes(common.HOST) ? "localhost" : common.HOST;
-    const WEBHOOK_URL = `http://${host}:${common.PORT}/api/billing/webhook`;
+    const host = ["0.0.0.0", "::"].includes(HOST) ? "localhost" : HOST;
+    const WEBHOOK_URL = `http://${host}:${PORT}/api/billing/webhook`;
     stripe = await processes.start("payments", "packages/dev-stripe/src/main.ts", {
-      env: { ...common, WEBHOOK_URL },
+      env: { DATA_DIR: dataDir, WEBHOOK_URL },
     });
   });
   return {
@@ -128,10 +120,7 @@ async function startPayments(common, processes) {
 }
 
 /** Fails before the long steps when the port is taken or the data directory cannot be written. */
-async function checkPlaces({ host, port, dataDir }) {
-  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
-    throw new Error(`PORT must be a number from 1 to 65535; it is "${process.env.PORT}".`);
-  }
+async function checkPlaces({ HOST: host, PORT: port, dataDir }) {
   await mkdir(dataDir, { recursive: true })
     .then(() => access(dataDir, constants.W_OK))
     .catch((error) => {

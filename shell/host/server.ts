@@ -3,10 +3,10 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { resolve } from "node:path";
 
+import { readSettings } from "@takas/settings";
 import pino from "pino";
 
 import { createHost } from "./app";
-import { readEnv } from "./env";
 import { releasesFolder, watchReleases } from "./releases";
 
 /** ms in which requests under way may end before the process does. */
@@ -14,12 +14,27 @@ const DRAIN = 10_000;
 
 /** Starts the web server; tells its parent process where it listens and stops when that is gone. */
 async function main(): Promise<void> {
-  const env = readEnv(process.env);
+  const env = readSettings(
+    process.env,
+    [
+      "HOST",
+      "PORT",
+      "DATA_DIR",
+      "RELEASES_DIR",
+      "BRAND",
+      "BASE_URL",
+      "LOG_LEVEL",
+      "TRUST_PROXY",
+      "REMOTE_ORIGINS",
+      "PAYMENTS_URL",
+    ],
+    ["API_URL"],
+  );
   const log = pino({ level: env.LOG_LEVEL, name: "host" });
   const folder = resolve(env.RELEASES_DIR ?? releasesFolder(env.DATA_DIR));
   const app = createHost({
     brand: env.BRAND,
-    baseUrl: env.BASE_URL ?? `http://localhost:${env.PORT}`,
+    baseUrl: env.BASE_URL,
     apiUrl: env.API_URL,
     paymentsUrl: env.PAYMENTS_URL,
     releasesFolder: folder,

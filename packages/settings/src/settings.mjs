@@ -1,0 +1,199 @@
+// Every setting of Takas, once: its rule, its default and what it is for. The API, the web server and the scripts read
+// by this table; it is plain JavaScript and needs no package, because scripts run before anything is installed.
+import { oneOf, text, url, whole } from "./kinds.mjs";
+
+/**
+ * @template Value
+ * @typedef {object} Setting
+ * @property {(given: string) => Value} read Turns what was given into the value; throws its rule: "must be 0 or 1".
+ * @property {string | ((other: (name: string) => string) => string)} [initial] The default, fixed or from other
+ *   settings.
+ * @property {string} [about] What .env.example says of it. What has none is set by the scripts alone.
+ * @property {string} [example] What .env.example shows where the default depends on other settings.
+ */
+
+/**
+ * @template Value
+ * @param {Setting<Value> & { initial: {} }} entry
+ * @returns {Setting<Value>}
+ */
+function setting(entry) {
+  return entry;
+}
+
+/**
+ * A setting without a default: undefined unless it is given.
+ * @template Value
+ * @param {Omit<Setting<Value>, "initial">} entry
+ * @returns {Setting<Value | undefined>}
+ */
+function optional(entry) {
+  return entry;
+}
+
+export const SETTINGS = {
+  HOST: setting({
+    read: text(),
+    initial: "localhost",
+    about: "Where people open the app. 0.0.0.0 opens it to phones on your network.",
+  }),
+  PORT: setting({ read: whole(1, 65_535), initial: "8080", about: "Its port." }),
+  DATA_DIR: setting({
+    read: text(),
+    initial: ".data",
+    about: "Everything that is kept: the database, the released builds, the logs.",
+  }),
+  MONGODB_URI: optional({
+    read: text(/^mongodb(\+srv)?:\/\/./, "must start with mongodb:// or mongodb+srv://"),
+    about:
+      "A MongoDB of yours instead of the embedded database: mongodb://user:password@host:27017/takas",
+  }),
+  NODE_ENV: setting({
+    read: oneOf("production", "development", "test"),
+    initial: "development",
+    about:
+      "development or production. Production wants HTTPS in front (the session cookie is Secure) and shows no demo.",
+  }),
+  DEMO: setting({
+    read: oneOf("0", "1"),
+    initial: (other) => (other("NODE_ENV") === "development" ? "1" : "0"),
+    about:
+      "1 fills an empty market with about 400 labelled sample cars and loosens the rate limits. Defaults to 0 in production.",
+    example: "1",
+  }),
+  BRAND: setting({
+    read: text(),
+    initial: "Takas",
+    about: "What the app is called; used in titles and social previews.",
+  }),
+  DOMAIN: setting({
+    read: text(),
+    initial: "localhost",
+    about: "Where it lives as people type it.",
+  }),
+  BASE_URL: setting({
+    read: url(),
+    initial: (other) => `http://localhost:${other("PORT")}`,
+    about: "Where it lives as links need it.",
+    example: "http://localhost:8080",
+  }),
+  LOG_LEVEL: setting({
+    read: oneOf("fatal", "error", "warn", "info", "debug", "trace", "silent"),
+    initial: "info",
+    about:
+      "fatal, error, warn, info, debug, trace or silent. Logs are in DATA_DIR/logs, one JSON object per line.",
+  }),
+  TRUST_PROXY: setting({
+    read: whole(0, 10),
+    initial: "0",
+    about:
+      "How many proxies of yours stand in front of the web server; their word on a visitor's address counts.",
+  }),
+  STRIPE_SECRET_KEY: optional({
+    read: text(/^(sk|rk)_./, "must start with sk_ or rk_"),
+    about:
+      "Stripe's secret key. Without it and the next one nothing can be bought in production; elsewhere a practice Stripe stands in, with a page of its own at /dev-stripe/.",
+  }),
+  STRIPE_WEBHOOK_SECRET: optional({
+    read: text(/^whsec_./, "must start with whsec_"),
+    about:
+      "The signing secret of its webhook; the webhook's address is BASE_URL/api/billing/webhook.",
+  }),
+  SMOKE_URL: optional({
+    read: url(),
+    about: "Tests only: a running app for the smoke tests instead of one of their own.",
+  }),
+  PUPPETEER_EXECUTABLE_PATH: optional({
+    read: text(),
+    about:
+      "Tests only: the Chromium of the smoke tests. Unset, one is looked for and, if there is none, got from npm.",
+  }),
+
+  /** Where the API listens; port 0 takes any free one. */
+  API_HOST: setting({ read: text(), initial: "127.0.0.1" }),
+  API_PORT: setting({ read: whole(0, 65_535), initial: "8081" }),
+  /** Where the web server finds the API. */
+  API_URL: optional({ read: url() }),
+  /** Where Stripe's API answers instead of at Stripe, and where the web server finds it: the local stand-in. */
+  STRIPE_API_URL: optional({ read: url() }),
+  PAYMENTS_URL: optional({ read: url() }),
+  /** Multiplies every rate limit. */
+  RATE_LIMIT_FACTOR: setting({
+    read: whole(1, 1_000_000),
+    initial: (other) => (other("DEMO") === "1" ? "20" : "1"),
+  }),
+  /** Folder of the released builds and their pointer, where it is not the one under DATA_DIR. */
+  RELEASES_DIR: optional({ read: text() }),
+  /** Watch mode: origins of the remotes' own development servers, separated by commas. */
+  REMOTE_ORIGINS: setting({
+    read: (given) => given.split(",").filter((origin) => origin !== ""),
+    initial: "",
+  }),
+};
+
+/** @typedef {keyof typeof SETTINGS} SettingName */
+
+/** The settings that people make, in the order of .env.example. */
+export const PUBLIC_SETTINGS = /** @type {SettingName[]} */ (Object.keys(SETTINGS)).filter(
+  (name) => "about" in SETTINGS[name],
+);
+
+/**
+ * Reads some settings from environment variables; an empty one counts as unset. `required` ones have no default and
+ * must be given. Throws SettingsError.
+ * @template {SettingName} Name
+ * @template {SettingName} [Required=never]
+ * @param {Record<string, string | undefined>} source
+ * @param {readonly Name[]} names
+ * @param {readonly Required[]} [required]
+ * @returns {{ [Key in Name]: ReturnType<(typeof SETTINGS)[Key]["read"]> }
+ *   & { [Key in Required]: NonNullable<ReturnType<(typeof SETTINGS)[Key]["read"]>> }}
+ */
+export function readSettings(source, names, required = []) {
+  /** @type {Record<string, unknown>} */
+  const settings = {};
+  /** @type {string[]} */
+  const wrong = [];
+  for (const name of [...names, ...required]) {
+    const given = givenOf(source, name);
+    try {
+      settings[name] = given === undefined ? undefined : SETTINGS[name].read(given);
+    } catch (error) {
+      wrong.push(`${name} ${error instanceof Error ? error.message : String(error)}.`);
+    }
+  }
+  for (const name of required) {
+    if (givenOf(source, name) === undefined) {
+      wrong.push(`${name} is required.`);
+    }
+  }
+  if (wrong.length > 0) {
+    throw new SettingsError(wrong);
+  }
+  // @ts-expect-error -- filled by name in the loop above
+  return settings;
+}
+
+/**
+ * What was given for a setting, or its default.
+ * @param {Record<string, string | undefined>} source
+ * @param {string} name
+ * @returns {string | undefined}
+ */
+function givenOf(source, name) {
+  if (source[name] !== undefined && source[name] !== "") {
+    return source[name];
+  }
+  const { initial } = /** @type {Record<string, Setting<unknown>>} */ (SETTINGS)[name] ?? {};
+  return typeof initial === "function" ? initial((other) => givenOf(source, other) ?? "") : initial;
+}
+
+/** Why a process cannot start: one plain sentence for each setting that is wrong. */
+export class SettingsError extends Error {
+  /** @param {string[]} sentences */
+  constructor(sentences) {
+    super(sentences.join("\n"));
+    this.name = "SettingsError";
+    this.sentences = sentences;
+  }
+}

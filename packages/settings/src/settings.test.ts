@@ -1,0 +1,81 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+import { envExample } from "./envExample.mjs";
+import { PUBLIC_SETTINGS, SettingsError, readSettings } from "./settings.mjs";
+
+describe("readSettings", () => {
+  it("fills in the defaults, also those that follow from other settings", () => {
+    expect(readSettings({ PORT: "9000" }, PUBLIC_SETTINGS)).toEqual({
+      HOST: "localhost",
+      PORT: 9000,
+      DATA_DIR: ".data",
+      MONGODB_URI: undefined,
+      NODE_ENV: "development",
+      DEMO: "1",
+      BRAND: "Takas",
+      DOMAIN: "localhost",
+      BASE_URL: "http://localhost:9000",
+      LOG_LEVEL: "info",
+      TRUST_PROXY: 0,
+      STRIPE_SECRET_KEY: undefined,
+      STRIPE_WEBHOOK_SECRET: undefined,
+      SMOKE_URL: undefined,
+      PUPPETEER_EXECUTABLE_PATH: undefined,
+    });
+  });
+
+  it("counts an empty variable as unset", () => {
+    const given = { PORT: "", BASE_URL: "", MONGODB_URI: "" };
+    expect(readSettings(given, ["PORT", "BASE_URL", "MONGODB_URI"])).toEqual({
+      PORT: 8080,
+      BASE_URL: "http://localhost:8080",
+      MONGODB_URI: undefined,
+    });
+  });
+
+  it("shows no sample cars in production, and loosens the rate limits where it does", () => {
+    const names = ["DEMO", "RATE_LIMIT_FACTOR"] as const;
+    const read = (NODE_ENV: string) => readSettings({ NODE_ENV }, names);
+    expect(read("production")).toEqual({ DEMO: "0", RATE_LIMIT_FACTOR: 1 });
+    expect(read("development")).toEqual({ DEMO: "1", RATE_LIMIT_FACTOR: 20 });
+  });
+
+  it("splits the origins of development servers", () => {
+    const read = (REMOTE_ORIGINS: string) =>
+      readSettings({ REMOTE_ORIGINS }, ["REMOTE_ORIGINS"]).REMOTE_ORIGINS;
+    expect(read("")).toEqual([]);
+    expect(read("http://a:1,http://b:2")).toEqual(["http://a:1", "http://b:2"]);
+  });
+
+  it.each([
+    ["MONGODB_URI", "localhost", "must start with mongodb:// or mongodb+srv://"],
+    ["STRIPE_SECRET_KEY", "pk_test_1", "must start with sk_ or rk_"],
+    ["STRIPE_WEBHOOK_SECRET", "secret", "must start with whsec_"],
+    ["PORT", "65536", "must be a whole number from 1 to 65535"],
+    ["PORT", "80 80", "must be a whole number from 1 to 65535"],
+    ["API_PORT", "-1", "must be a whole number from 0 to 65535"],
+    ["NODE_ENV", "prod", "must be production, development or test"],
+    ["DEMO", "yes", "must be 0 or 1"],
+    ["BASE_URL", "takas.example", "must be an address like https://takas.example"],
+    ["BASE_URL", "ftp://takas.example", "must be an address like https://takas.example"],
+    ["LOG_LEVEL", "loud", "must be fatal, error, warn, info, debug, trace or silent"],
+    ["TRUST_PROXY", "true", "must be a whole number from 0 to 10"],
+  ] as const)("refuses %s of %p with a sentence", (name, value, rule) => {
+    const read = () => readSettings({ [name]: value }, [name]);
+    expect(read).toThrow(SettingsError);
+    expect(read).toThrow(`${name} ${rule}.`);
+  });
+
+  it("names every setting that is wrong or missing, one sentence each", () => {
+    const read = () => readSettings({ PORT: "x" }, ["PORT"], ["API_URL"]);
+    expect(read).toThrow("PORT must be a whole number from 1 to 65535.\nAPI_URL is required.");
+  });
+});
+
+describe(".env.example", () => {
+  it("says what the table of settings says; `npm run fix` writes it", async () => {
+    const file = join(__dirname, "../../../.env.example");
+    expect(await readFile(file, "utf8")).toBe(envExample());
+  });
+});
