@@ -67,7 +67,7 @@ export const sessionSlice = createSlice({
     builder.addMatcher(startSession.settled, () => ({ status: "ready" as const })),
 });
 
-interface StateWithSession {
+export interface StateWithSession {
   session: SessionState;
   api: ReturnType<typeof api.reducer>;
 }

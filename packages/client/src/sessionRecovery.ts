@@ -1,9 +1,10 @@
-import { isFulfilled, isRejectedWithValue } from "@reduxjs/toolkit";
+import { createListenerMiddleware, isFulfilled, isRejectedWithValue } from "@reduxjs/toolkit";
 import type { Middleware } from "@reduxjs/toolkit";
 
 import { api } from "./api";
 import { isApiError } from "./baseQuery";
 import { selectUser, startSession } from "./session";
+import type { StateWithSession } from "./session";
 
 /** Milliseconds between two attempts: a server that forgets every session must not be asked in a loop. */
 const PAUSE = 10_000;
@@ -14,24 +15,27 @@ const PAUSE = 10_000;
  * fetched anew. Only a request somebody made sets off an attempt, so a browser that refuses cookies cannot loop.
  */
 export function sessionRecovery(now: () => number = Date.now): Middleware {
+  const recovery = createListenerMiddleware<StateWithSession>();
   let lastAttempt = Number.NEGATIVE_INFINITY;
-  return (store) => (next) => (action) => {
-    const result = next(action);
-    const state = store.getState() as Parameters<typeof selectUser>[0];
-    const settled = state.session.status === "ready";
-    if (settled && isSessionMissing(action, selectUser(state) !== undefined)) {
+  recovery.startListening({
+    predicate: (action, state) =>
+      state.session.status === "ready" && isSessionMissing(action, selectUser(state) !== undefined),
+    effect: (_action, { dispatch }) => {
       if (now() - lastAttempt > PAUSE) {
         lastAttempt = now();
-        store.dispatch(startSession() as never);
+        void dispatch(startSession());
       }
-    }
-    if (startSession.fulfilled.match(action) && action.payload !== undefined && settled) {
-      store.dispatch(
-        api.util.invalidateTags(["MyVehicles", "UnreadCounts", "Quota", "Offers", "Messages"]),
-      );
-    }
-    return result;
-  };
+    },
+  });
+  recovery.startListening({
+    actionCreator: startSession.fulfilled,
+    effect: ({ payload }, { dispatch }) => {
+      if (payload !== undefined) {
+        dispatch(api.util.invalidateTags(["MyVehicles", "UnreadCounts", "Quota"]));
+      }
+    },
+  });
+  return recovery.middleware;
 }
 
 const SESSION_ENDPOINTS = ["createAnonymous", "getUser"];

@@ -6,5 +6,6 @@ export { matchRoute, paramsOf } from "./matchRoute";
 export { onLinkIntent } from "./onLinkIntent";
 export { paths } from "./paths";
 export { usePage, useServices } from "./services";
+export { VehicleNotFound } from "./VehicleNotFound";
 export { useHash } from "./useHash";
 export { useParams, useSearch } from "wouter";

@@ -1,11 +1,10 @@
 import { isApiError, failureText, useGetVehicleQuery } from "@takas/client";
-import { useParams } from "@takas/mfe-kit";
+import { VehicleNotFound, useParams } from "@takas/mfe-kit";
 import { ErrorState, OfflineDrawing, Page } from "@takas/ui";
 
 import { ListingDetail } from "./ListingDetail";
 import { ListingHeader } from "./ListingHeader";
 import { ListingSkeleton } from "./ListingSkeleton";
-import { VehicleNotFound } from "./VehicleNotFound";
 
 /** One car: photos, price, market value, facts and the ways to make an offer (spec section 2, Listing detail). */
 export function Listing() {
@@ -15,7 +14,7 @@ export function Listing() {
     return <ListingDetail vehicle={vehicle} />;
   }
   if (isApiError(error) && error.status === 404) {
-    return <VehicleNotFound />;
+    return <VehicleNotFound header={<ListingHeader />} />;
   }
   if (error !== undefined) {
     return (

@@ -1,0 +1,28 @@
+import { Button, EmptyState, Page, SearchDrawing } from "@takas/ui";
+import type { ReactNode } from "react";
+
+import { paths } from "./paths";
+import { usePage } from "./services";
+
+interface VehicleNotFoundProps {
+  /** The screen's own header, with its way back. */
+  header: ReactNode;
+  /** As the screen that would show the car. */
+  narrow?: boolean;
+}
+
+/** What stands where a car is not there (spec section 8). */
+export function VehicleNotFound({ header, narrow = false }: VehicleNotFoundProps) {
+  usePage({ title: "Vehicle not found" });
+  return (
+    <Page narrow={narrow} header={header}>
+      <EmptyState
+        level={1}
+        drawing={<SearchDrawing />}
+        title="Vehicle not found"
+        text="It may have been sold, or the link is not complete."
+        action={<Button href={paths.home.href()}>Go Back Home</Button>}
+      />
+    </Page>
+  );
+}
