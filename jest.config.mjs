@@ -20,7 +20,6 @@ const esm = [
   "@koa",
   "@mswjs",
   "@open-draft",
-  "httpxy",
   "is-node-process",
   "koa-compose",
   "mingo",

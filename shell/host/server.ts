@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer } from "node:http";
+import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { resolve } from "node:path";
 
@@ -7,29 +7,28 @@ import { readSettings } from "@takas/settings";
 import pino from "pino";
 
 import { createHost } from "./app";
+import { publicServer } from "./publicServer";
 import { releasesFolder, watchReleases } from "./releases";
 
 /** ms in which requests under way may end before the process does. */
 const DRAIN = 10_000;
 
+const SETTINGS = [
+  "HOST",
+  "PORT",
+  "DATA_DIR",
+  "RELEASES_DIR",
+  "BRAND",
+  "BASE_URL",
+  "LOG_LEVEL",
+  "TRUST_PROXY",
+  "REMOTE_ORIGINS",
+  "PAYMENTS_URL",
+] as const;
+
 /** Starts the web server; tells its parent process where it listens and stops when that is gone. */
 async function main(): Promise<void> {
-  const env = readSettings(
-    process.env,
-    [
-      "HOST",
-      "PORT",
-      "DATA_DIR",
-      "RELEASES_DIR",
-      "BRAND",
-      "BASE_URL",
-      "LOG_LEVEL",
-      "TRUST_PROXY",
-      "REMOTE_ORIGINS",
-      "PAYMENTS_URL",
-    ],
-    ["API_URL"],
-  );
+  const env = readSettings(process.env, SETTINGS, ["API_URL"]);
   const log = pino({ level: env.LOG_LEVEL, name: "host" });
   const folder = resolve(env.RELEASES_DIR ?? releasesFolder(env.DATA_DIR));
   const app = createHost({
@@ -46,13 +45,20 @@ async function main(): Promise<void> {
     trustsProxy: env.TRUST_PROXY > 0,
   });
   const answer = app.callback();
-  const server = createServer((request, response) => void answer(request, response));
+  const server = publicServer(
+    (request, response) => void answer(request, response),
+    env.TRUST_PROXY > 0 ? Infinity : undefined,
+  );
   server.listen(env.PORT, env.HOST);
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
   process.send?.({ type: "ready", url: `http://localhost:${port}` });
   log.info({ port }, "the web server listens");
 
+  stopWhenTold(server);
+}
+
+function stopWhenTold(server: Server): void {
   const stop = () => {
     server.close(() => process.exit(0));
     server.closeIdleConnections();

@@ -1,0 +1,188 @@
+import { once } from "node:events";
+import { Agent, createServer, request } from "node:http";
+import type { IncomingMessage, RequestListener, Server } from "node:http";
+import { connect } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
+
+import Koa from "koa";
+import pino from "pino";
+
+import { apiProxy } from "./apiProxy";
+import type { BodyLimits } from "./requestBody";
+
+const LIMITS: BodyLimits = { head: 1000, headTime: 60_000, pause: 60_000, rate: 1 };
+const HEAD = "POST /api/x HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n";
+
+const open: (Server | Socket)[] = [];
+afterEach(() => {
+  for (const one of open.splice(0)) {
+    if ("destroy" in one) {
+      one.destroy();
+    } else {
+      one.closeAllConnections();
+      one.close();
+    }
+  }
+});
+
+async function listen(answer: RequestListener): Promise<number> {
+  const server = createServer(answer);
+  open.push(server);
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return (server.address() as AddressInfo).port;
+}
+
+/** A web server before an API that answers so; the port of the web server. */
+async function hostBefore(api: RequestListener, bodyLimits = LIMITS): Promise<number> {
+  const target = `http://127.0.0.1:${await listen(api)}`;
+  const log = pino({ level: "silent" });
+  const app = new Koa();
+  app.use(apiProxy({ target, trustsProxy: false, log, bodyLimits }));
+  const answer = app.callback();
+  return listen((incoming, outgoing) => void answer(incoming, outgoing));
+}
+
+/** A connection that has sent so much and sends no more. */
+async function send(port: number, text: string): Promise<Socket> {
+  const socket = connect(port, "127.0.0.1");
+  open.push(socket);
+  socket.on("error", () => undefined);
+  await new Promise<void>((resolve) => {
+    socket.write(text, () => resolve());
+  });
+  return socket;
+}
+
+async function firstLine(socket: Socket): Promise<string> {
+  const [bytes] = (await once(socket, "data")) as [Buffer];
+  return bytes.toString().split("\r\n")[0] ?? "";
+}
+
+const get = async (port: number) =>
+  firstLine(await send(port, "GET /api/y HTTP/1.1\r\nHost: x\r\n\r\n"));
+
+describe("apiProxy", () => {
+  it("serves others while 205 senders of one byte are waited for, and asks the API nothing for them", async () => {
+    let posts = 0;
+    const port = await hostBefore((incoming, outgoing) => {
+      posts += incoming.method === "POST" ? 1 : 0;
+      outgoing.end("ok");
+    });
+    for (let sender = 0; sender < 205; sender += 1) {
+      await send(port, `${HEAD}Content-Length: 10\r\n\r\n{`);
+    }
+    expect(await get(port)).toBe("HTTP/1.1 200 OK");
+    expect(posts).toBe(0);
+  });
+
+  it("answers 408 to a body that does not come, small or large", async () => {
+    const port = await hostBefore(
+      (incoming, outgoing) => void incoming.resume().on("end", () => outgoing.end()),
+      { ...LIMITS, headTime: 50, pause: 50 },
+    );
+    const small = await send(port, `${HEAD}Content-Length: 10\r\n\r\n{`);
+    expect(await firstLine(small)).toBe("HTTP/1.1 408 Request Timeout");
+    const large = await send(port, `${HEAD}Content-Length: 9000\r\n\r\n${"x".repeat(2000)}`);
+    expect(await firstLine(large)).toBe("HTTP/1.1 408 Request Timeout");
+  });
+
+  it("answers 429 to the ninth large body of one address at a time", async () => {
+    let begun = 0;
+    let tell = (): void => undefined;
+    const eight = new Promise<void>((resolve) => (tell = resolve));
+    const port = await hostBefore((incoming, outgoing) => {
+      if (incoming.method === "GET") {
+        outgoing.end("ok");
+        return;
+      }
+      incoming.resume();
+      begun += 1;
+      if (begun === 8) {
+        tell();
+      }
+    });
+    const body = `${HEAD}Content-Length: 9000\r\n\r\n${"x".repeat(2000)}`;
+    for (let sender = 0; sender < 8; sender += 1) {
+      await send(port, body);
+    }
+    await eight;
+    expect(await firstLine(await send(port, body))).toBe("HTTP/1.1 429 Too Many Requests");
+    expect(await get(port)).toBe("HTTP/1.1 200 OK");
+  });
+
+  it("passes a large body on as it came, its length announced or not", async () => {
+    const port = await hostBefore((incoming, outgoing) => void incoming.pipe(outgoing));
+    const sent = Buffer.from("0123456789".repeat(30_000));
+    for (const headers of [{ "content-length": sent.length }, { "transfer-encoding": "chunked" }]) {
+      const call = request({ port, path: "/api/x", method: "POST", headers }).end(sent);
+      const [answer] = (await once(call, "response")) as [NodeJS.ReadableStream];
+      const received: Buffer[] = [];
+      for await (const chunk of answer) {
+        received.push(Buffer.from(chunk));
+      }
+      expect(Buffer.concat(received).equals(sent)).toBe(true);
+    }
+  });
+
+  it("asks a reading once more when the connection it went out on was dying, and a writing never", async () => {
+    const asked: string[] = [];
+    const port = await hostBefore((incoming, outgoing) => {
+      asked.push(incoming.method ?? "");
+      if (asked.length % 2 === 1) {
+        incoming.socket.resetAndDestroy();
+      } else {
+        outgoing.end("ok");
+      }
+    });
+    expect(await get(port)).toBe("HTTP/1.1 200 OK");
+    expect(asked).toEqual(["GET", "GET"]);
+    const writing = await send(port, `${HEAD}Content-Length: 2\r\n\r\n{}`);
+    expect(await firstLine(writing)).toBe("HTTP/1.1 503 Service Unavailable");
+    expect(asked).toEqual(["GET", "GET", "POST"]);
+  });
+
+  it("does not reuse a connection to the API on which a body was left unread", async () => {
+    const port = await hostBefore((incoming, outgoing) => {
+      if (incoming.url === "/api/x") {
+        const head =
+          "HTTP/1.1 413 Payload Too Large\r\nConnection: close\r\nContent-Length: 9\r\n\r\n";
+        incoming.pause();
+        incoming.socket.pause();
+        incoming.socket.write(`${head}too large`);
+      } else {
+        incoming.resume().on("end", () => outgoing.end("ok"));
+      }
+    });
+    const agent = new Agent({ keepAlive: true });
+    const post = async (path: string, length: number) => {
+      const call = request({ port, path, method: "POST", agent }).end("x".repeat(length));
+      const [answer] = (await once(call, "response")) as [
+        NodeJS.ReadableStream & { statusCode: number },
+      ];
+      answer.resume();
+      await once(answer, "end");
+      return answer.statusCode;
+    };
+    expect(await post("/api/x", 300_000)).toBe(413);
+    expect(await post("/api/z", 10)).toBe(200);
+    agent.destroy();
+  });
+
+  it("keeps what speaks of one connection to itself", async () => {
+    const port = await hostBefore((incoming, outgoing) => {
+      outgoing.setHeader("x-seen", JSON.stringify(incoming.headers));
+      outgoing.setHeader("set-cookie", ["a=1", "b=2"]);
+      outgoing.end("ok");
+    });
+    const headers = { connection: "keep-alive, x-hop", "x-hop": "1", te: "trailers", "x-end": "2" };
+    const call = request({ port, path: "/api/x", headers }).end();
+    const [answer] = (await once(call, "response")) as [IncomingMessage];
+    answer.resume();
+    const seen = JSON.parse(String(answer.headers["x-seen"])) as Record<string, string>;
+    expect(seen).toMatchObject({ host: `localhost:${port}`, "x-end": "2" });
+    expect(seen).not.toHaveProperty("x-hop");
+    expect(seen).not.toHaveProperty("te");
+    expect(answer.headers["set-cookie"]).toEqual(["a=1", "b=2"]);
+  });
+});

@@ -1,0 +1,83 @@
+import type { IncomingMessage } from "node:http";
+
+/** Times in ms and sizes in bytes within which a body must arrive. */
+export interface BodyLimits {
+  /** A body of at most this size is read as a whole before it is passed on, and so is the beginning of a larger one. */
+  head: number;
+  headTime: number;
+  /** How long the rest of a larger body may pause, and what must arrive in a second on average after that time. */
+  pause: number;
+  rate: number;
+}
+
+const LIMITS: BodyLimits = { head: 100 * 1024, headTime: 10_000, pause: 20_000, rate: 16 * 1024 };
+
+/** The sender was too slow. */
+export class SlowBodyError extends Error {
+  override readonly name = "SlowBodyError";
+}
+
+export interface RequestBody {
+  /** All of a small body, or the beginning of a larger one. */
+  head: Buffer;
+  /** The rest of a larger body as it arrives; rejects with SlowBodyError. */
+  rest: AsyncIterable<Buffer> | undefined;
+}
+
+/**
+ * Reads a small body as a whole, so that nothing is asked of the API for a sender who never ends. Rejects with
+ * SlowBodyError, or with the socket's error when the body breaks off.
+ */
+export async function readRequestBody(
+  request: IncomingMessage,
+  limits: BodyLimits = LIMITS,
+): Promise<RequestBody> {
+  const chunks = request.iterator({ destroyOnReturn: false }) as AsyncIterator<Buffer>;
+  const read: Buffer[] = [];
+  const until = Date.now() + limits.headTime;
+  let length = 0;
+  while (length <= limits.head) {
+    const { done, value } = await within(chunks.next(), until - Date.now());
+    if (done === true) {
+      return { head: Buffer.concat(read), rest: undefined };
+    }
+    read.push(value);
+    length += value.length;
+  }
+  return { head: Buffer.concat(read), rest: steady(chunks, limits) };
+}
+
+/** Passes chunks on while they come steadily. */
+async function* steady(
+  chunks: AsyncIterator<Buffer>,
+  { pause, rate }: BodyLimits,
+): AsyncGenerator<Buffer> {
+  let length = 0;
+  // Time spent waiting for the sender; the API may take its own time.
+  let waited = 0;
+  for (;;) {
+    const asked = Date.now();
+    const { done, value } = await within(chunks.next(), pause);
+    if (done === true) {
+      return;
+    }
+    length += value.length;
+    waited += Date.now() - asked;
+    if (length < ((waited - pause) / 1000) * rate) {
+      throw new SlowBodyError("the body comes too slowly");
+    }
+    yield value;
+  }
+}
+
+async function within<Value>(promise: Promise<Value>, time: number): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new SlowBodyError("the body does not come")), time);
+  });
+  try {
+    return await Promise.race([promise, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
