@@ -7,8 +7,8 @@ const REST_MAX = 100 * 1024;
 
 /**
  * Leaves the rest of a large request body where it is when the answer does not depend on it: nothing more is read, the
- * answer goes out, and the connection ends once the client had time to see it. Closing at once would reset the
- * connection and take the answer with it.
+ * answer goes out saying that the connection closes, so that nobody sends another request on it, and the connection
+ * ends once the client had time to see it. Closing at once would reset the connection and take the answer with it.
  */
 export function stopReading(ctx: Context): void {
   const { req, res } = ctx;
@@ -16,11 +16,16 @@ export function stopReading(ctx: Context): void {
   if (req.complete || !(isLong || ctx.get("Transfer-Encoding") !== "")) {
     return;
   }
+  const { socket } = req;
+  ctx.set("Connection", "close");
+  // Node would close as soon as the answer is written.
+  socket.destroySoon = () => {
+    socket.end();
+    setTimeout(() => socket.destroy(), LINGER).unref();
+  };
   res.once("finish", () => {
-    const { socket } = req;
     // Node has just begun to throw away the rest of a body nobody read, however long it is.
     req.pause();
     socket.pause();
-    setTimeout(() => socket.destroy(), LINGER).unref();
   });
 }
