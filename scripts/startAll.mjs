@@ -63,7 +63,10 @@ async function startProcesses(settings, processes, webSettings) {
   if (uri === undefined) {
     await step("Start the database", async () => {
       const database = "packages/embedded-mongo/src/main.ts";
-      ({ uri } = await processes.start("database", database, { env: common }));
+      ({ uri } = await processes.start("database", database, {
+        env: common,
+        portVariable: "DB_PORT",
+      }));
       uri += "/takas";
     });
   }
@@ -81,6 +84,7 @@ async function startProcesses(settings, processes, webSettings) {
     };
     api = await processes.start("API", "api/src/server.ts", {
       env,
+      portVariable: "API_PORT",
       onProgress: (text) => (note = text),
     });
     return note;
@@ -107,6 +111,7 @@ async function startPayments(settings, processes) {
     const WEBHOOK_URL = `http://${host}:${PORT}/api/billing/webhook`;
     stripe = await processes.start("payments", "packages/dev-stripe/src/main.ts", {
       env: { DATA_DIR: dataDir, WEBHOOK_URL },
+      portVariable: "PAYMENTS_PORT",
     });
   });
   return {

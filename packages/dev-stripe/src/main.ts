@@ -6,13 +6,13 @@ import process from "node:process";
 
 import { createDevStripe, DEV_SECRET_KEY, DEV_WEBHOOK_SECRET } from "./devStripe";
 
-/** The stand-in's process, on loopback: DATA_DIR names the folder, WEBHOOK_URL where events go. */
+/** The stand-in's process, on loopback: DATA_DIR names the folder, WEBHOOK_URL where events go, PAYMENTS_PORT its port (0: any). */
 async function main(): Promise<void> {
   const file = join(process.env["DATA_DIR"] ?? ".data", "payments.json");
   const webhookUrl = process.env["WEBHOOK_URL"] ?? "";
   const { callback, stop } = createDevStripe({ file, webhookUrl });
   const server = createServer((request, response) => void callback(request, response));
-  server.listen(0, "127.0.0.1");
+  server.listen(Number(process.env["PAYMENTS_PORT"] ?? 0), "127.0.0.1");
   await once(server, "listening");
   const end = () => {
     stop();

@@ -1,0 +1,102 @@
+import { mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { LogFile } from "./logFile.mjs";
+import { Processes } from "./processes.mjs";
+
+jest.setTimeout(60_000);
+
+let folder;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "takas-processes-"));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const FICKLE = "scripts/testing/fickle.ts";
+
+/** Resolves with what a callback is given next. */
+function heard() {
+  const waiting = [];
+  const words = [];
+  return {
+    words,
+    tell: (...given) => {
+      words.push(given.join(" "));
+      waiting.splice(0).forEach((resolve) => resolve());
+    },
+    until: async (pattern) => {
+      while (!words.some((word) => pattern.test(word))) {
+        await new Promise((resolve) => waiting.push(resolve));
+      }
+    },
+  };
+}
+
+describe("Processes", () => {
+  it("starts a killed process again where it was, and says so", async () => {
+    const { tell, until } = heard();
+    const processes = new Processes({ logs: folder, onLost: tell, onWord: tell });
+    const { url } = await processes.start("fickle", FICKLE, { portVariable: "FICKLE_PORT" });
+    const first = await (await fetch(url)).text();
+    process.kill(Number(first), "SIGKILL");
+    await until(/The fickle process runs again/);
+    const second = await (await fetch(url)).text();
+    expect(second).not.toBe(first);
+    await processes.stop();
+  });
+
+  it("gives up one that keeps dying, with its last words", async () => {
+    const { tell, until, words } = heard();
+    const processes = new Processes({ logs: folder, onLost: tell, onWord: tell, pauses: [0] });
+    const { url } = await processes.start("fickle", FICKLE, { portVariable: "FICKLE_PORT" });
+    await fetch(`${url}/end`);
+    await until(/runs again/);
+    await fetch(`${url}/end`);
+    await until(/^fickle told to end/);
+    expect(words.filter((word) => word.includes("is started again"))).toHaveLength(1);
+    await processes.stop();
+  });
+
+  it("starts nothing again once it was told to stop", async () => {
+    const { tell, words } = heard();
+    const processes = new Processes({ logs: folder, onLost: tell, onWord: tell });
+    await processes.start("fickle", FICKLE);
+    await processes.stop();
+    expect(words).toEqual([]);
+  });
+});
+
+describe("LogFile", () => {
+  it("appends to what stands, and puts a large file aside", async () => {
+    const path = join(folder, "logs/app.log");
+    const log = new LogFile(path, { onFailure: fail, most: 10 });
+    log.write(Buffer.from("12345"));
+    log.write(Buffer.from("6789\n"));
+    await log.last;
+    const later = new LogFile(path, { onFailure: fail, most: 10 });
+    later.write(Buffer.from("next\n"));
+    await later.last;
+    expect(await readFile(path, "utf8")).toBe("next\n");
+    expect(await readFile(`${path}.1`, "utf8")).toBe("123456789\n");
+  });
+
+  it("says once that it cannot be written, and goes on when it can", async () => {
+    const failures = [];
+    const path = join(folder, "app.log");
+    await mkdir(path);
+    const log = new LogFile(path, { onFailure: (sentence) => failures.push(sentence) });
+    log.write(Buffer.from("lost\n"));
+    log.write(Buffer.from("lost too\n"));
+    await log.last;
+    expect(failures).toEqual([`The log ${path} cannot be written (EISDIR).`]);
+    await rm(path, { recursive: true });
+    log.write(Buffer.from("kept\n"));
+    await log.last;
+    expect(await readFile(path, "utf8")).toBe("kept\n");
+  });
+});
+
+function fail(sentence) {
+  throw new Error(sentence);
+}

@@ -1,0 +1,17 @@
+// A process for tests: reports where it listens, says what it is told to say and ends when it is told to end.
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import process from "node:process";
+
+const server = createServer((incoming, outgoing) => {
+  outgoing.end(String(process.pid));
+  if (incoming.url === "/end") {
+    process.stderr.write("told to end\n", () => process.exit(1));
+  }
+});
+server.listen(Number(process.env["FICKLE_PORT"] ?? 0), "127.0.0.1", () => {
+  const { port } = server.address() as AddressInfo;
+  process.send?.({ type: "ready", url: `http://127.0.0.1:${port}` });
+});
+process.on("SIGTERM", () => process.exit(0));
+process.on("disconnect", () => process.exit(0));
