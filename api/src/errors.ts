@@ -111,3 +111,9 @@ export function tooMany(message: string, retryAfter: number): HttpError {
 export function unavailable(message: string, retryAfter = 2, cause?: unknown): HttpError {
   return new HttpError(message, { status: 503, id: "unavailable", retryAfter, cause });
 }
+
+/** 507: the disk is full; what is stored can still be read. */
+export function noRoom(cause?: unknown): HttpError {
+  const message = "There is no room left to store this right now. Please try again later.";
+  return new HttpError(message, { status: 507, id: "no-room", retryAfter: 60, cause });
+}

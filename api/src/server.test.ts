@@ -144,6 +144,21 @@ describe("server", () => {
     await waitForStatus(`${url}/api/vehicles`, 200);
   });
 
+  it("answers 503 soon while the database stands still, and 200 once it goes on", async () => {
+    const server = start({ MONGODB_URI: uri });
+    const url = await server.ready();
+    proxy.hold();
+    const refused = await fetch(`${url}/api/vehicles`);
+    expect([refused.status, await refused.text()]).toEqual([
+      503,
+      "The service is catching its breath. Please try again in a moment.",
+    ]);
+    await waitForStatus(`${url}/readyz`, 503);
+    proxy.release();
+    await waitForStatus(`${url}/api/vehicles`, 200);
+    // Jest's own patience is the bound: without it the first answer takes the socket's 15 s.
+  }, 14_000);
+
   it("answers what it has accepted when told to stop, then exits with 0", async () => {
     const server = start({ MONGODB_URI: uri });
     const url = await server.ready();

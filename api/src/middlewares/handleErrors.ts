@@ -1,7 +1,7 @@
 import type { Problem } from "@takas/contracts/problem";
 
-import { HttpError, notFound, unavailable } from "../errors";
-import { isDatabaseAway } from "../models/connection";
+import { HttpError, noRoom, notFound, unavailable } from "../errors";
+import { isDatabaseAway, isDiskFull } from "../models/connection";
 import { isStripeAway } from "../stripe";
 import type { Context, Middleware } from "./state";
 import { stopReading } from "./stopReading";
@@ -43,6 +43,9 @@ function knownError(error: unknown): HttpError {
   }
   if (isStripeAway(error)) {
     return unavailable("Payments are not available right now. Please try again.", 10, error);
+  }
+  if (isDiskFull(error)) {
+    return noRoom(error);
   }
   return new HttpError("Something went wrong on our side. Please try again.", {
     status: 500,

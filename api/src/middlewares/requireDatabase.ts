@@ -1,13 +1,16 @@
 import { unavailable } from "../errors";
-import { isConnected } from "../models/connection";
+import { isConnected, whileConnected } from "../models/connection";
 import type { Middleware } from "./state";
 
-/** Answers 503 at once while the database is away, instead of letting every call find out for itself. */
+/**
+ * Answers 503 at once while the database is away, instead of letting every call find out for itself, and within two
+ * seconds when it falls silent during a call.
+ */
 export function requireDatabase(): Middleware {
   return async (_ctx, next) => {
     if (!isConnected()) {
       throw unavailable("The service is catching its breath. Please try again in a moment.");
     }
-    await next();
+    await whileConnected(next());
   };
 }

@@ -3,7 +3,7 @@ import { mongoose } from "./mongoose";
 /** What the driver is told so that a database that is away is noticed in seconds and never waited for long. */
 const OPTIONS = {
   serverSelectionTimeoutMS: 1500,
-  heartbeatFrequencyMS: 1000,
+  heartbeatFrequencyMS: 500,
   connectTimeoutMS: 10_000,
   socketTimeoutMS: 15_000,
   waitQueueTimeoutMS: 2000,
@@ -22,20 +22,58 @@ const AWAY = new Set([
   "MongoWaitQueueTimeoutError",
   "MongooseServerSelectionError",
   "PoolClearedOnNetworkError",
+  "SilentDatabaseError",
 ]);
+
+/** ms without a sign of life after which the database counts as silent, though its connections stand. */
+const SILENCE = 1500;
+/** Unix time in ms of the last sign of life: the driver asks for one twice a second, on a connection of its own. */
+let lastSign = 0;
 
 /** Opens the one connection of this process; rejects when the database does not answer within 1.5 s. */
 export async function connect(uri: string): Promise<void> {
-  await mongoose.connect(uri, OPTIONS);
+  const { connection } = await mongoose.connect(uri, OPTIONS);
+  noteSign();
+  connection.getClient().on("serverHeartbeatSucceeded", noteSign);
+}
+
+function noteSign(): void {
+  lastSign = Date.now();
 }
 
 export async function disconnect(): Promise<void> {
   await mongoose.disconnect();
 }
 
-/** Whether the database answered the last heartbeat (one a second). */
+/** Whether the database is there and has not gone silent. */
 export function isConnected(): boolean {
-  return mongoose.connection.readyState === mongoose.ConnectionStates.connected;
+  const { connected } = mongoose.ConnectionStates;
+  return mongoose.connection.readyState === connected && Date.now() - lastSign < SILENCE;
+}
+
+/** The database stands still: it takes what is sent and answers nothing. */
+class SilentDatabaseError extends Error {
+  override readonly name = "SilentDatabaseError";
+}
+
+/** Waits for some work as long as the database shows signs of life; what it does later is not waited for. */
+export async function whileConnected<Value>(work: Promise<Value>): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined;
+  const silence = new Promise<never>((_, reject) => {
+    let wasSilent = false;
+    timer = setInterval(() => {
+      // Twice in a row: after a pause of this process itself, the signs of life are still to be read.
+      if (wasSilent && !isConnected()) {
+        reject(new SilentDatabaseError("the database stands still"));
+      }
+      wasSilent = !isConnected();
+    }, 100);
+  });
+  try {
+    return await Promise.race([work, silence]);
+  } finally {
+    clearInterval(timer);
+  }
 }
 
 /** Asks the database for a sign of life. Rejects when it gives none. */
@@ -52,6 +90,15 @@ export function isDatabaseAway(error: unknown): boolean {
     error.name === "MongooseError" && error.message.includes("initial connection is complete");
   return isUnconnected || AWAY.has(error.name);
 }
+
+/** Whether an error means that there is no room to store anything. */
+export function isDiskFull(error: unknown): boolean {
+  const { code } = error as { code?: unknown };
+  return code === OUT_OF_DISK_SPACE || code === "ENOSPC";
+}
+
+/** MongoDB's code for a full disk. */
+const OUT_OF_DISK_SPACE = 14_031;
 
 /** Makes every index of every model; those that exist are left as they are. */
 export async function ensureIndexes(): Promise<void> {

@@ -7,7 +7,7 @@ import { SearchResponse, Vehicle, VehicleWrite, maxVehicleYear } from "@takas/co
 import fc from "fast-check";
 import sharp from "sharp";
 
-import { newId } from "../models/mongoose";
+import { mongoose, newId } from "../models/mongoose";
 import { Photo } from "../models/Photo";
 import { UploadPenalty } from "../models/UploadPenalty";
 import { Vehicle as StoredVehicle } from "../models/Vehicle";
@@ -278,6 +278,16 @@ describe("POST /api/vehicles", () => {
     expect(stored).toMatchObject({ owner: user._id, askingPrice: 7950, makeKey: "toyota" });
     const found = await api.bare().get(`${path}/search?q=vitz`).expect(200);
     expect(SearchResponse.parse(found.body).total).toBe(1);
+  });
+
+  it("answers 507 in a sentence while the disk is full", async () => {
+    const { cookie } = await signIn();
+    const full = new mongoose.mongo.MongoServerError({ code: 14_031, message: "No space left" });
+    jest.spyOn(StoredVehicle, "create").mockRejectedValueOnce(full as never);
+    const call = api.call(cookie).post(path).send(vehicleBody());
+    const { text } = await call.expect(507).expect("Retry-After", "60");
+    expect(text).toBe("There is no room left to store this right now. Please try again later.");
+    await api.call(cookie).post(path).send(vehicleBody()).expect(201);
   });
 
   it("keeps the photos and their order", async () => {
