@@ -107,6 +107,13 @@ describe("the page", () => {
     expect((await host().get("/nowhere")).text).toContain("<title>404 Page Not Found");
   });
 
+  it("names no other host as its own address", async () => {
+    const { text } = await host().get("//evil.test/listing").expect(404);
+    expect(text).toContain(
+      '<link rel="canonical" href="https://takas.example//evil.test/listing">',
+    );
+  });
+
   it("asks for the very car of a listing's path", async () => {
     const { text } = await host().get("/listing/a1").expect(200);
     expect(text).toContain('href="/api/vehicles/a1"');
@@ -143,7 +150,25 @@ describe("the page", () => {
   });
 });
 
+describe("/readyz", () => {
+  it("answers 200 when everything a visitor needs answers", async () => {
+    await host().get("/readyz").expect(200, "ok");
+  });
+
+  it("answers 503 and says what is away", async () => {
+    await host({ url: "http://127.0.0.1:9", released: false })
+      .get("/readyz")
+      .expect(503, "The API does not answer. Nothing has been released yet.");
+  });
+});
+
 describe("files of a release", () => {
+  it("vary by what the browser can unpack", async () => {
+    await host()
+      .get("/remotes/browse/abc123/remoteEntry.js")
+      .expect("vary", /Accept-Encoding/);
+  });
+
   it("are immutable", async () => {
     await host()
       .get("/remotes/browse/abc123/remoteEntry.js")

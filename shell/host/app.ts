@@ -8,6 +8,7 @@ import type { Logger } from "pino";
 
 import { apiProxy } from "./apiProxy";
 import { failureReports } from "./failureReports";
+import { health } from "./health";
 import { renderPage } from "./html";
 import { headFor } from "./pageHead";
 import type { HeadSource } from "./pageHead";
@@ -46,7 +47,7 @@ export function createHost(options: HostOptions): Koa {
     app.use(apiProxy({ prefix: "/dev-stripe/", target: options.paymentsUrl, trustsProxy, log }));
   }
   app.use(securityHeaders(remoteOrigins));
-  app.use(health());
+  app.use(health({ apiUrl, readReleases }));
   app.use(failureReports(log));
   app.use(staticFiles("/remotes/", releasesFolder, { immutable: true }));
   app.use(staticFiles("/", join(import.meta.dirname, "public"), { immutable: false }));
@@ -59,16 +60,6 @@ export function createHost(options: HostOptions): Koa {
 
 /** zlib.constants.BROTLI_PARAM_QUALITY; 4 costs a page under a millisecond. */
 const BROTLI_QUALITY = 1;
-
-function health(): Middleware {
-  return function answerHealth(ctx, next) {
-    if (ctx.path !== "/healthz") {
-      return next();
-    }
-    ctx.body = "ok";
-    return undefined;
-  };
-}
 
 /** Which remote runs in which build: what the page carries inlined, for tools and for a look. */
 function registry(readReleases: HostOptions["readReleases"]): Middleware {

@@ -25,6 +25,8 @@ export function staticFiles(
     }
     const file = ctx.path.slice(prefix.length);
     if (await isFile(folder, file)) {
+      // A compressed copy may be sent: caches must tell them apart.
+      ctx.vary("Accept-Encoding");
       await send(ctx, file, {
         root: folder,
         maxage: immutable ? YEAR : HOUR,

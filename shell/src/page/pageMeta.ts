@@ -22,6 +22,7 @@ export function headOf(
     description: meta.description ?? DEFAULT_DESCRIPTION,
     image: absolute(meta.image ?? DEFAULT_IMAGE),
     type: meta.type ?? "website",
-    canonical: absolute(path),
+    // Joined, not resolved: a path that begins with two slashes would name another host.
+    canonical: `${baseUrl}${path}`,
   };
 }

@@ -1,0 +1,49 @@
+import type { Middleware } from "koa";
+
+import type { Releases } from "./releases";
+
+/** ms the API has to say how it is. */
+const PATIENCE = 2000;
+
+interface HealthOptions {
+  apiUrl: string;
+  readReleases: () => Promise<Releases>;
+}
+
+/**
+ * /healthz: this process is up. /readyz: everything a visitor needs answers; 503 says what is away, a sentence for each.
+ */
+export function health({ apiUrl, readReleases }: HealthOptions): Middleware {
+  return async function answerHealth(ctx, next) {
+    if (ctx.path !== "/healthz" && ctx.path !== "/readyz") {
+      return next();
+    }
+    ctx.set("Cache-Control", "no-store");
+    const away =
+      ctx.path === "/healthz"
+        ? []
+        : await Promise.all([missingApi(apiUrl), missingRelease(readReleases)]);
+    const sentences = away.filter((sentence) => sentence !== "");
+    ctx.status = sentences.length === 0 ? 200 : 503;
+    ctx.body = sentences.length === 0 ? "ok" : sentences.join(" ");
+    return undefined;
+  };
+}
+
+async function missingApi(apiUrl: string): Promise<string> {
+  try {
+    const signal = AbortSignal.timeout(PATIENCE);
+    const answer = await fetch(new URL("/readyz", apiUrl), { signal });
+    return answer.ok ? "" : await answer.text();
+  } catch {
+    return "The API does not answer.";
+  }
+}
+
+async function missingRelease(readReleases: () => Promise<Releases>): Promise<string> {
+  try {
+    return (await readReleases()).shell === undefined ? "Nothing has been released yet." : "";
+  } catch {
+    return "The released builds cannot be read.";
+  }
+}
