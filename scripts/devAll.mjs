@@ -4,12 +4,19 @@ import { install } from "./install.mjs";
 import { step } from "./progress.mjs";
 import { runApp } from "./startAll.mjs";
 
-/** The composed app unbuilt: the page points at one development server per app instead of at a release. */
-export async function dev() {
+/**
+ * The composed app unbuilt: the page points at one development server per app instead of at a release. With names,
+ * only the shell and these remotes are; the others run as they are released in DATA_DIR.
+ */
+export async function dev(names) {
   await runApp(async ({ dataDir }, processes) => {
     await step("Install packages", async () => ((await install()) ? "" : "up to date"));
     // A pointer of its own: what was released stays as it is.
-    const env = { RELEASES_DIR: join(dataDir, "development"), NODE_ENV: "development" };
+    const env = {
+      RELEASES_DIR: join(dataDir, "development"),
+      NODE_ENV: "development",
+      DEV_REMOTES: names.join(","),
+    };
     let origins = [];
     await step("Start the development servers", async () => {
       ({ origins } = await processes.start("development", "shell/host/development.ts", {

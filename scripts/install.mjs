@@ -9,21 +9,20 @@ import process from "node:process";
 const root = join(import.meta.dirname, "..");
 const stamp = join(root, "node_modules/.takas-installed");
 
-/** Resolves to whether anything had to be installed. Throws with the package manager's words if it fails. */
-export async function install() {
+/**
+ * Resolves to whether anything had to be installed. Throws with the package manager's words if it fails. Not frozen,
+ * it writes new dependencies into the lock file.
+ */
+export async function install({ frozen = true } = {}) {
   const { packageManager } = JSON.parse(await readFile(join(root, "package.json"), "utf8"));
-  const files = ["pnpm-lock.yaml", "pnpm-workspace.yaml", "package.json"];
-  const contents = await Promise.all(files.map((file) => readFile(join(root, file))));
-  const wanted = createHash("sha256")
-    .update(process.version)
-    .update(Buffer.concat(contents))
-    .digest("hex");
-  if ((await readFile(stamp, "utf8").catch(() => "")) === wanted) {
+  const installed = await readFile(stamp, "utf8").catch(() => "");
+  if (frozen && installed === (await wantedStamp())) {
     return false;
   }
   // npx comes with Node: it gets the one pnpm that the lock file was made with.
   const [pnpm] = packageManager.split("+");
-  const npx = spawn("npx", ["--yes", pnpm, "install", "--frozen-lockfile"], {
+  const lock = frozen ? "--frozen-lockfile" : "--no-frozen-lockfile";
+  const npx = spawn("npx", ["--yes", pnpm, "install", lock], {
     cwd: root,
     stdio: ["ignore", "pipe", "pipe"],
     env: { ...process.env, CI: "true", NODE_ENV: "development" },
@@ -36,6 +35,12 @@ export async function install() {
   if (code !== 0) {
     throw new Error(`The packages could not be installed.\n${output}`);
   }
-  await writeFile(stamp, wanted);
+  await writeFile(stamp, await wantedStamp());
   return true;
+}
+
+async function wantedStamp() {
+  const files = ["pnpm-lock.yaml", "pnpm-workspace.yaml", "package.json"];
+  const contents = await Promise.all(files.map((file) => readFile(join(root, file))));
+  return createHash("sha256").update(process.version).update(Buffer.concat(contents)).digest("hex");
 }

@@ -196,11 +196,15 @@ describe("files of a release", () => {
 
 describe("/registry.json", () => {
   it("tells which build of which remote is live and is never kept", async () => {
-    const { body } = await host()
+    const { body, headers } = await host()
       .get("/registry.json")
       .expect(200)
       .expect("cache-control", "no-cache");
     expect(body).toMatchObject({ remotes: [{ name: "browse", current: { build: "abc123" } }] });
+    await host()
+      .get("/registry.json")
+      .set("If-None-Match", headers.etag ?? "")
+      .expect(304);
   });
 });
 

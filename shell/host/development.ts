@@ -5,27 +5,56 @@ import { readRemotes } from "@takas/mfe-kit/remotes";
 import { writeRoutes } from "@takas/mfe-kit/routes";
 
 import { describeRemote, describeShell } from "./builds";
-import { writeReleases } from "./releases";
+import { readReleases, releasesFolder, writeReleases } from "./releases";
+import type { Releases } from "./releases";
 
 const root = resolve(import.meta.dirname, "../..");
 
 /**
- * Watch mode: serves the shell and every remote from memory, each on a port that is free, and writes the pointer
- * file that makes the web server send browsers there. Reports the origins to its parent once all are built.
+ * Watch mode: serves the shell and every remote, or those DEV_REMOTES names, from memory, each on a port that is
+ * free, and writes the pointer file that makes the web server send browsers there. Remotes that are not served are
+ * those that are released. Reports the origins to its parent once all are built.
  */
 async function main(): Promise<void> {
+  const { DEV_REMOTES = "", DATA_DIR = ".data", RELEASES_DIR = ".data/development" } = process.env;
   const remotes = readRemotes(root);
   writeRoutes(root, remotes);
-  const [shell, ...served] = await Promise.all(
-    ["shell", ...remotes.map(({ folder }) => folder)].map((folder) => serveApp(join(root, folder))),
+  const wanted = foldersOf(
+    DEV_REMOTES,
+    remotes.map(({ folder }) => folder),
   );
-  await writeReleases(process.env.RELEASES_DIR ?? join(root, ".data/development"), {
+  const released = wanted.length < remotes.length ? await readOthers(DATA_DIR, wanted) : [];
+  const [shell, ...served] = await Promise.all(
+    ["shell", ...wanted].map((folder) => serveApp(join(root, folder))),
+  );
+  await writeReleases(resolve(root, RELEASES_DIR), {
     ...(shell && { shell: describeShell(shell.about, shell.origin) }),
-    remotes: served.map(({ about, origin }) => describeRemote(about, origin)),
+    remotes: [...served.map(({ about, origin }) => describeRemote(about, origin)), ...released],
   });
   const origins = [shell, ...served].flatMap((app) => app?.origin ?? []);
   process.send?.({ type: "ready", origins });
   process.once("disconnect", () => process.exit(0));
+}
+
+/** The folders that a list of names means; an empty list means all. */
+function foldersOf(names: string, all: string[]): string[] {
+  const wanted = names.split(",").filter((name) => name !== "");
+  const folders = wanted.map((name) => (name.startsWith("mfe-") ? name : `mfe-${name}`));
+  const unknown = folders.find((folder) => !all.includes(folder));
+  if (unknown !== undefined) {
+    throw new Error(`There is no remote ${unknown}. There are ${all.join(", ")}.`);
+  }
+  return folders.length === 0 ? all : folders;
+}
+
+async function readOthers(dataDir: string, served: string[]): Promise<Releases["remotes"]> {
+  const { remotes } = await readReleases(releasesFolder(resolve(root, dataDir)));
+  if (remotes.length === 0) {
+    throw new Error(
+      "Nothing is released yet: run npm start once, so that the other remotes are there.",
+    );
+  }
+  return remotes.filter(({ name }) => !served.includes(`mfe-${name}`));
 }
 
 main().catch((error: unknown) => {

@@ -30,14 +30,14 @@ const SETTINGS = [
 async function main(): Promise<void> {
   const env = readSettings(process.env, SETTINGS, ["API_URL"]);
   const log = pino({ level: env.LOG_LEVEL, name: "host" });
-  const folder = resolve(env.RELEASES_DIR ?? releasesFolder(env.DATA_DIR));
+  const releases = resolve(releasesFolder(env.DATA_DIR));
   const app = createHost({
     brand: env.BRAND,
     baseUrl: env.BASE_URL,
     apiUrl: env.API_URL,
     paymentsUrl: env.PAYMENTS_URL,
-    releasesFolder: folder,
-    readReleases: watchReleases(folder, (error) =>
+    releasesFolder: releases,
+    readReleases: watchReleases(resolve(env.RELEASES_DIR ?? releases), (error) =>
       log.error({ err: error }, "registry unreadable"),
     ),
     log,

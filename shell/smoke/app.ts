@@ -9,6 +9,8 @@ import { join, resolve } from "node:path";
 
 export interface RunningApp {
   url: string;
+  /** Where it keeps everything. */
+  dataDir: string;
   stop: () => Promise<void>;
 }
 
@@ -19,7 +21,8 @@ export interface RunningApp {
 export async function startApp(): Promise<RunningApp> {
   const running = process.env.SMOKE_URL;
   if (running !== undefined && running !== "") {
-    return { url: running, stop: () => Promise.resolve() };
+    const dataDir = resolve(import.meta.dirname, "../..", process.env.DATA_DIR ?? ".data");
+    return { url: running, dataDir, stop: () => Promise.resolve() };
   }
   const port = await freePort();
   const dataDir = await mkdtemp(join(tmpdir(), "takas-smoke-"));
@@ -34,7 +37,7 @@ export async function startApp(): Promise<RunningApp> {
     await gone;
     await rm(dataDir, { recursive: true });
   };
-  return { url, stop };
+  return { url, dataDir, stop };
 }
 
 /** Waits for the one address the start prints; a start that ends before says why. */

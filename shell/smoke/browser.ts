@@ -92,10 +92,10 @@ async function chromiumFromNpm(): Promise<{ executablePath: string; args: string
   process.env.AWS_EXECUTION_ENV = "AWS_Lambda_nodejs20.x";
   process.env.AWS_LAMBDA_JS_RUNTIME = "nodejs20.x";
   const chromium = createRequire(join(folder, "package.json"))("@sparticuz/chromium") as {
-    default: { executablePath: () => Promise<string>; args: string[] };
+    executablePath: () => Promise<string>;
+    args: string[];
   };
-  return {
-    executablePath: await chromium.default.executablePath(),
-    args: chromium.default.args,
-  };
+  // In one process a page that is closed takes the browser along.
+  const args = chromium.args.filter((arg) => arg !== "--single-process");
+  return { executablePath: await chromium.executablePath(), args };
 }

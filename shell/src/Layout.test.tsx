@@ -43,6 +43,7 @@ function setup(path: string) {
       offer: { contract: CONTRACT, api: 1, shared: {} },
       load,
       mayMount: Promise.resolve(),
+      refresh: () => Promise.resolve(),
       report: jest.fn(),
       context: { store, services: createFakeServices() },
     },

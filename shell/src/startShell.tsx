@@ -1,13 +1,15 @@
 import { createStore, startSession, watchPage } from "@takas/client";
 import { API_VERSION } from "@takas/contracts/limits";
-import { CONTRACT, onLinkIntent } from "@takas/mfe-kit";
+import { CONTRACT } from "@takas/mfe-kit";
 import type { Services } from "@takas/mfe-kit";
 import { createRoot } from "react-dom/client";
 import { Provider } from "react-redux";
 
-import { compose, ownerOf } from "./composition/compose";
+import { compose } from "./composition/compose";
+import { watchRegistry } from "./composition/liveRegistry";
 import { loadModule, loadRemote } from "./composition/loadRemote";
 import { Outlet } from "./composition/Outlet";
+import { prefetchRemotes } from "./composition/prefetchRemotes";
 import type { Registry } from "./composition/registry";
 import { reportFailure } from "./composition/reportFailure";
 import { sharedVersions } from "./composition/sharedVersions";
@@ -27,7 +29,7 @@ export function startShell(page: Document): void {
   const session = store.dispatch(startSession());
   const toasts = createToastStore();
   const pages = createPageStore();
-  const { remotes } = readRegistry(page);
+  const registry = readRegistry(page);
   const offer = { contract: CONTRACT, api: API_VERSION, shared: sharedVersions() };
   const services: Services = {
     navigate,
@@ -35,7 +37,7 @@ export function startShell(page: Document): void {
     toast: toasts.show,
     leave: (url) => globalThis.location.assign(url),
     requestUpgrade: createUpgrade({
-      remotes,
+      remotes: () => outlets.map(({ remote }) => remote),
       offer,
       load: (name, build) => loadModule(name, build, "upgrade"),
       store,
@@ -43,12 +45,20 @@ export function startShell(page: Document): void {
     }),
     setPage: pages.set,
   };
-  const outlets = remotes.map(
+  const refresh = watchRegistry({
+    page,
+    known: registry,
+    signal: ALWAYS,
+    onChange: (remote) =>
+      outlets.find(({ remote: { name } }) => name === remote.name)?.learn(remote),
+  });
+  const outlets = registry.remotes.map(
     (remote) =>
       new Outlet(remote, {
         offer,
         load: loadRemote,
         mayMount: session,
+        refresh,
         report: reportFailure,
         context: { store, services },
       }),
@@ -61,7 +71,7 @@ export function startShell(page: Document): void {
   markScrolling(page.documentElement);
   interceptLinks(page);
   compose(outlets);
-  onLinkIntent(page, (path) => ownerOf(outlets, path)?.prefetch(), ALWAYS);
+  prefetchRemotes(page, outlets);
   createRoot(elementOf(page, "root")).render(
     <Provider store={store}>
       <Layout outlets={outlets} pages={pages} toasts={toasts} />

@@ -3,7 +3,7 @@ export { defineRemote } from "./defineRemote";
 export { defineOverlay, type OverlayProps } from "./defineOverlay";
 export { ErrorBoundary } from "./ErrorBoundary";
 export { matchRoute, paramsOf } from "./matchRoute";
-export { onLinkIntent } from "./onLinkIntent";
+export { onLinkIntent, sparesData } from "./onLinkIntent";
 export { paths } from "./paths";
 export { usePage, useServices } from "./services";
 export { VehicleNotFound } from "./VehicleNotFound";

@@ -12,8 +12,7 @@ export function onLinkIntent(
   callback: (path: string) => void,
   signal: AbortSignal,
 ): void {
-  const { connection } = navigator as Navigator & { connection?: NetworkInformation };
-  if (connection?.saveData === true || /2g/.test(connection?.effectiveType ?? "")) {
+  if (sparesData()) {
     return;
   }
   const handleIntent = (event: Event) => {
@@ -26,4 +25,10 @@ export function onLinkIntent(
     target.addEventListener(type, handleIntent, { passive: true });
     signal.addEventListener("abort", () => target.removeEventListener(type, handleIntent));
   }
+}
+
+/** Whether the connection is slow or was asked to save data: then nothing is fetched that nobody asked for. */
+export function sparesData(): boolean {
+  const { connection } = navigator as Navigator & { connection?: NetworkInformation };
+  return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? "");
 }

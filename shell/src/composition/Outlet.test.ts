@@ -25,6 +25,7 @@ function setup(
   mayMount: Promise<unknown> = Promise.resolve(),
 ) {
   const report = jest.fn<void, [OutletFailure]>();
+  const refresh = jest.fn(() => Promise.resolve());
   const load = jest.fn<Promise<RemoteModule>, [string, RemoteBuild]>();
   const outlet = new Outlet(
     { name: "browse", team: "browse", enabled: true, current: buildOf("new111"), ...fields },
@@ -32,11 +33,12 @@ function setup(
       offer: { contract: CONTRACT, api: 1, shared: {} },
       load,
       mayMount,
+      refresh,
       report,
       context: { store: createStore(), services: createFakeServices() },
     },
   );
-  return { outlet, load, report };
+  return { outlet, load, refresh, report };
 }
 
 /** A remote that writes its words into its container and shows at once. */
@@ -183,6 +185,27 @@ describe("Outlet", () => {
     await late;
     expect(mount).not.toHaveBeenCalled();
     expect(outlet.getState().status).toBe("idle");
+  });
+
+  it("takes what is live by now on Retry, and at the next visit", async () => {
+    const { outlet, load, refresh } = setup({ current: buildOf("new111", { contract: "9.0" }) });
+    const live = (build: string) => ({ ...outlet.remote, current: buildOf(build) });
+    load.mockImplementation((_name, { build }) => Promise.resolve(remoteSaying(build)));
+    outlet.enter();
+    await settled(outlet, "incompatible");
+    refresh.mockImplementation(() => {
+      outlet.learn(live("new222"));
+      return Promise.resolve();
+    });
+    outlet.retry();
+    await settled(outlet, "ready");
+    expect(outlet.container).toHaveTextContent("new222");
+    outlet.learn(live("new333"));
+    expect(outlet.container).toHaveTextContent("new222");
+    outlet.leave();
+    outlet.enter();
+    await settled(outlet, "ready");
+    expect(outlet.container).toHaveTextContent("new333");
   });
 
   it("does not count the time the session takes", async () => {

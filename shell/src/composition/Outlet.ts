@@ -15,6 +15,8 @@ export interface OutletServices {
   load: (name: string, build: RemoteBuild) => Promise<RemoteModule>;
   /** Settles when remotes may mount: the session is known. */
   mayMount: Promise<unknown>;
+  /** Looks at what is live by now; never rejects. */
+  refresh: () => Promise<void>;
   /** Hears of every failure, also of one that the previous build made good. */
   report: (failure: OutletFailure) => void;
   context: Pick<MountContext, "store" | "services">;
@@ -33,7 +35,7 @@ export class Outlet {
   private listeners = new Set<() => void>();
   private visit: AbortController | undefined;
   private handle: RemoteHandle | undefined;
-  readonly remote: RegistryEntry;
+  remote: RegistryEntry;
   private readonly services: OutletServices;
 
   constructor(remote: RegistryEntry, services: OutletServices) {
@@ -48,13 +50,27 @@ export class Outlet {
     return () => this.listeners.delete(listener);
   };
 
+  /** Takes a newer word on the remote, which counts from the next visit on. */
+  learn(remote: RegistryEntry): void {
+    this.remote = remote;
+  }
+
   /** Shows the remote; returns before anything is loaded. */
   enter(): void {
+    void this.show(this.startVisit());
+  }
+
+  /** Tries again with what is live by now: the fault may have been mended by a release. */
+  retry = (): void => {
+    const signal = this.startVisit();
+    void this.services.refresh().then(() => this.show(signal));
+  };
+
+  private startVisit(): AbortSignal {
     this.leave();
-    const visit = new AbortController();
-    this.visit = visit;
+    this.visit = new AbortController();
     this.dispatch({ type: "entered", build: this.remote.current.build });
-    void this.show(visit.signal);
+    return this.visit.signal;
   }
 
   /** Takes the remote away, whatever state it is in. */
@@ -64,8 +80,6 @@ export class Outlet {
     this.unmount();
     this.dispatch({ type: "left" });
   }
-
-  retry = (): void => this.enter();
 
   /** Fetches the code ahead of a visit; a failure shows when the visit comes. */
   prefetch(): void {
@@ -77,11 +91,15 @@ export class Outlet {
   }
 
   private async show(signal: AbortSignal): Promise<void> {
+    if (signal.aborted) {
+      return;
+    }
     const builds = [this.remote.current, this.remote.previous].filter(
       (build) => build !== undefined,
     );
     for (const [index, build] of builds.entries()) {
       const isLast = index === builds.length - 1;
+      this.dispatch({ type: "entered", build: build.build });
       const event = await this.attempt(build, signal);
       if (signal.aborted || event === undefined) {
         return;
@@ -93,7 +111,6 @@ export class Outlet {
         this.dispatch(event);
         return;
       }
-      this.dispatch({ type: "entered", build: builds[index + 1]?.build ?? build.build });
     }
   }
 

@@ -4,8 +4,8 @@ import type { RemoteModule } from "@takas/mfe-kit";
 import type { RemoteBuild } from "./registry";
 import { trustEntry } from "./resilience";
 
-/** Builds the runtime knows, by the name it knows them under. */
-const registered = new Set<string>();
+/** What the runtime knows of builds, by the name it knows them under. */
+const registered = new Map<string, string>();
 
 /** Loads the screens of a build: what it exposes as "./app". Rejects as {@link loadModule} does. */
 export function loadRemote(name: string, build: RemoteBuild): Promise<RemoteModule> {
@@ -25,11 +25,15 @@ export async function loadModule<Module extends { mount: unknown }>(
 ): Promise<Module> {
   const alias = `${name}_${build.build}`;
   trustEntry(build);
-  if (!registered.has(alias)) {
-    registerRemotes([
-      { name: alias, entry: build.entry, entryGlobalName: build.container, type: "var" },
-    ]);
-    registered.add(alias);
+  const known = registered.get(alias);
+  const place = `${build.entry} ${build.container}`;
+  if (known !== place) {
+    registerRemotes(
+      [{ name: alias, entry: build.entry, entryGlobalName: build.container, type: "var" }],
+      // The registry said something else of the same build before.
+      { force: known !== undefined },
+    );
+    registered.set(alias, place);
   }
   const module = await loadFederated<Module>(`${alias}/${exposed}`);
   if (typeof module?.mount !== "function") {

@@ -1,4 +1,7 @@
-import { outletReducer } from "./outletState";
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+
+import { FAILURE_KINDS, outletReducer } from "./outletState";
 import type { OutletEvent, OutletState } from "./outletState";
 
 const build = "abc123";
@@ -34,4 +37,13 @@ describe("outletReducer", () => {
   ])("stays %p on a late %p", (from, event) => {
     expect(outletReducer(from, event)).toBe(from);
   });
+});
+
+describe("support codes", () => {
+  it.each([...FAILURE_KINDS, "refused", "crashed", "screen"])(
+    "%s has a page in docs/errors",
+    (code) => {
+      expect(existsSync(resolve(__dirname, `../../../docs/errors/${code}.md`))).toBe(true);
+    },
+  );
 });

@@ -1,14 +1,16 @@
 import type { Refusal } from "./canRun";
 
-/** Why a remote did not come up. */
-export type FailureKind =
-  | "offline"
-  | "timeout"
-  | "entry"
-  | "expose"
-  | "chunk"
-  | "mount"
-  | "disabled";
+/** Why a remote did not come up. Each has a page in docs/errors, and so have "refused", "crashed" and "screen". */
+export const FAILURE_KINDS = [
+  "offline",
+  "timeout",
+  "entry",
+  "expose",
+  "chunk",
+  "mount",
+  "disabled",
+] as const;
+export type FailureKind = (typeof FAILURE_KINDS)[number];
 
 /** What an outlet shows. `build` names the build that is meant. */
 export type OutletState =

@@ -1,6 +1,8 @@
 import { paths } from "@takas/mfe-kit";
-import { ErrorState, OfflineDrawing, Page, Text, TextLink } from "@takas/ui";
+import { ErrorState, OfflineDrawing, Page, TextLink } from "@takas/ui";
+import styled from "styled-components";
 
+import type { Refusal } from "../composition/canRun";
 import type { FailureKind, OutletState } from "../composition/outletState";
 import type { RegistryEntry } from "../composition/registry";
 
@@ -19,13 +21,19 @@ export function RemoteUnavailable({ remote, state, onRetry }: RemoteUnavailableP
       <ErrorState
         title={title}
         text={text}
-        onRetry={onRetry}
+        // What is newer than this page needs a new page.
+        onRetry={state.status === "incompatible" ? () => location.reload() : onRetry}
         action={<TextLink href={paths.home.href()}>Go Home</TextLink>}
         {...(isOffline && { drawing: <OfflineDrawing /> })}
       />
-      <Text size="caption" tone="muted">
-        Support code: {remote.name} {state.build} {codeOf(state)}
-      </Text>
+      <Details>
+        <summary>
+          Support code: {remote.name} {state.build} {codeOf(state)}
+        </summary>
+        <p>The team {remote.team} answers for this part of Takas.</p>
+        {state.status === "incompatible" &&
+          state.reasons.map(wordsOfReason).map((words) => <p key={words}>{words}</p>)}
+      </Details>
     </Page>
   );
 }
@@ -67,8 +75,28 @@ function codeOf(state: RemoteUnavailableProps["state"]): string {
     case "failed":
       return state.kind;
     case "incompatible":
-      return state.reasons.map(({ code }) => code).join("+");
+      return "refused";
     case "crashed":
       return "crashed";
   }
 }
+
+function wordsOfReason(reason: Refusal): string {
+  const what = reason.code === "shared" ? reason.module : reason.code;
+  return `It needs ${what} ${reason.need}; this page has ${reason.have}.`;
+}
+
+/* For support and for those who mend it: folded away, in small. */
+const Details = styled.details`
+  color: var(--tk-muted);
+  font-size: 12px;
+  text-align: center;
+  overflow-wrap: anywhere;
+  summary {
+    padding: 12px;
+    cursor: pointer;
+  }
+  p {
+    margin: 0 0 4px;
+  }
+`;

@@ -34,7 +34,13 @@ function setup({ enabled = true, failing = [] as string[], contract = "1.0" } = 
     current,
     previous: buildOf("aaaaaa"),
   };
-  const parts = { remotes: [remote], offer, load, store: createStore(), services: () => services };
+  const parts = {
+    remotes: () => [remote],
+    offer,
+    load,
+    store: createStore(),
+    services: () => services,
+  };
   const requestUpgrade = createUpgrade(parts);
   return { services, shown, load, requestUpgrade };
 }

@@ -8,7 +8,8 @@ import type { RegistryEntry, RemoteBuild } from "../composition/registry";
 type Dialog = OverlayModule<UpgradeRequest>;
 
 interface UpgradeParts {
-  remotes: readonly RegistryEntry[];
+  /** What is live, as last heard. */
+  remotes: () => readonly RegistryEntry[];
   offer: ShellOffer;
   /** Fetches the module of a build; one that did not load is fetched anew. */
   load: (name: string, build: RemoteBuild) => Promise<Dialog>;
@@ -51,7 +52,7 @@ const NOT_OPENED = {
 const OWNER = "account";
 
 async function loadDialog({ remotes, offer, load }: UpgradeParts) {
-  const owner = remotes.find(({ name, enabled }) => name === OWNER && enabled);
+  const owner = remotes().find(({ name, enabled }) => name === OWNER && enabled);
   const builds = [owner?.current, owner?.previous].filter((build) => build !== undefined);
   let failure: unknown = new Error(`The remote "${OWNER}" is not available.`);
   for (const build of builds.filter((candidate) => canRun(candidate, offer).ok)) {

@@ -1,0 +1,153 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import type { Browser, Page } from "puppeteer-core";
+
+import { release, rollback } from "../host/release";
+import { startApp } from "./app";
+import type { RunningApp } from "./app";
+import { startBrowser, visit } from "./browser";
+import { FAULTS, breakRemote } from "./faults";
+import type { Fault } from "./faults";
+import { measure, sentinel } from "./leftovers";
+import { makeNextBuild } from "./nextBuild";
+import { open, outlet, tab } from "./screen";
+
+// A remote that hangs is given up after 8 s; everything else waits on states alone.
+jest.setTimeout(120_000);
+
+/** The four remotes with the tab that leads to each. */
+const REMOTES = [
+  { remote: "browse", path: "/search" },
+  { remote: "listing", path: "/my-cars" },
+  { remote: "offers", path: "/offers" },
+  { remote: "account", path: "/profile" },
+];
+
+let app: RunningApp;
+let browser: Browser;
+
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startApp(), startBrowser()]);
+}, 180_000);
+
+afterAll(async () => {
+  await browser.close();
+  await app.stop();
+});
+
+describe("a remote with a fault", () => {
+  it.each(Object.entries(FAULTS))(
+    "leaves the bar and the other remotes working and comes back on Retry: %s",
+    async (_kind, fault) => {
+      await Promise.all(REMOTES.map((place) => suffer(place, fault)));
+    },
+  );
+});
+
+/** Opens a remote that is broken, visits another one, comes back, and mends it. */
+async function suffer({ remote, path }: (typeof REMOTES)[number], fault: Fault): Promise<void> {
+  const { page } = await visit(browser);
+  const { mend } = await breakRemote(page, remote, fault);
+  const other = REMOTES.find((place) => place.remote !== remote);
+  await open(page, app.url + path, { remote, state: fault.ends });
+  await tab(page, other?.path ?? "/");
+  await outlet(page, other?.remote, "ready");
+  await tab(page, path);
+  await outlet(page, remote, fault.ends);
+  await mend();
+  if (fault.ends !== "ready") {
+    await page.locator(`[data-remote="${remote}"] button ::-p-text(Retry)`).click();
+    await outlet(page, remote, "ready");
+    expect(await page.$eval("h1", (heading) => heading.textContent)).not.toBe("");
+  }
+  await page.browserContext().close();
+}
+
+describe("a release while a tab is open", () => {
+  let root: string;
+
+  beforeAll(async () => {
+    root = await mkdtemp(join(tmpdir(), "takas-checkout-"));
+  });
+
+  afterAll(() => rm(root, { recursive: true }));
+
+  it("shows at the next visit without a reload, runs beside the build before, and can be taken back", async () => {
+    const places = { root, dataDir: app.dataDir };
+    const { page, complaints } = await visit(browser);
+    await open(page, `${app.url}/offers`, { remote: "offers" });
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+    const { live, next } = await makeNextBuild("offers", places);
+    await release(["offers"], places);
+    await comeBack(page);
+    expect(await buildInView(page)).toBe(live);
+    await visitAgain(page);
+    expect(await buildInView(page)).toBe(next);
+    await rollback(["offers"], places);
+    await comeBack(page);
+    await visitAgain(page);
+    expect(await buildInView(page)).toBe(live);
+    expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
+    expect(complaints).toEqual([]);
+  });
+});
+
+/** The visitor returns to the tab, and the tab has looked at the registry. */
+async function comeBack(page: Page): Promise<void> {
+  const looks = () => performance.getEntriesByName(`${location.origin}/registry.json`).length;
+  const before = await page.evaluate(looks);
+  await page.waitForFunction(
+    (count) => {
+      document.dispatchEvent(new Event("visibilitychange"));
+      return performance.getEntriesByName(`${location.origin}/registry.json`).length > count;
+    },
+    {},
+    before,
+  );
+}
+
+async function visitAgain(page: Page): Promise<void> {
+  await tab(page, "/profile");
+  await outlet(page, "account", "ready");
+  await tab(page, "/offers");
+  await outlet(page, "offers", "ready");
+}
+
+function buildInView(page: Page): Promise<string> {
+  return page.$eval('[data-remote="offers"]', (place) => place.getAttribute("data-build") ?? "");
+}
+
+/** How often each remote is visited: first until everything is loaded and cached, then for the count. */
+const WARM_UP = 4;
+const MOUNTS = 20;
+
+describe("remotes that come and go", () => {
+  it("leave nothing behind: no nodes, listeners, styles or memory, and nobody else's looks changed", async () => {
+    const { page, complaints } = await visit(browser);
+    await open(page, `${app.url}/search`, { remote: "browse" });
+    const client = await page.createCDPSession();
+    await client.send("Performance.enable");
+    const looks = await sentinel(page);
+    await goRound(page, WARM_UP);
+    const before = await measure(page, client);
+    await goRound(page, MOUNTS);
+    const after = await measure(page, client);
+    expect(after.nodes).toBeLessThanOrEqual(before.nodes * 1.1);
+    expect(after.listeners).toBeLessThanOrEqual(before.listeners * 1.1);
+    expect(after.styles).toBe(before.styles);
+    expect(after.heap).toBeLessThanOrEqual(before.heap * 1.2);
+    expect(await sentinel(page)).toBe(looks);
+    expect(complaints).toEqual([]);
+  });
+});
+
+async function goRound(page: Page, times: number): Promise<void> {
+  for (let round = 0; round < times; round += 1) {
+    for (const { remote, path } of [...REMOTES.slice(1), ...REMOTES.slice(0, 1)]) {
+      await tab(page, path);
+      await outlet(page, remote, "ready");
+    }
+  }
+}

@@ -1,0 +1,152 @@
+import type { HTTPRequest, Page, ResponseForRequest } from "puppeteer-core";
+
+import type { RegistryEntry } from "../src/composition/registry";
+
+/** What is done with a request for a file of the remote: an answer, no connection, or none for ever. */
+type Serving = Partial<ResponseForRequest> | "refuse" | "hang" | undefined;
+
+export interface Fault {
+  /** State the remote's outlet ends in. */
+  ends: "failed" | "incompatible" | "crashed" | "ready";
+  /** Says something else of the remote in the registry of the page. */
+  register?: (remote: RegistryEntry) => void;
+  /** Answers for a file of the remote; undefined lets the real one through. */
+  serve?: (file: string, container: string) => Serving;
+}
+
+const js = { contentType: "text/javascript" };
+const isEntry = (file: string) => file === "remoteEntry.js";
+
+/** The entry as a script of our own: the hash in the registry would refuse it, so that goes. */
+function entry(ends: Fault["ends"], script: (container: string) => string): Fault {
+  return {
+    ends,
+    register: ({ current }) => {
+      delete current.integrity;
+    },
+    serve: (file, container) =>
+      isEntry(file) ? { ...js, status: 200, body: script(container) } : undefined,
+  };
+}
+
+/** An entry that stays in the page: what goes wrong in it, in the words of a script, ends when the page is mended. */
+function stub(ends: Fault["ends"], { get = "", mount = "", unmount = "" }): Fault {
+  return entry(
+    ends,
+    (container) => `var ${container} = {
+      init() {},
+      get: async () => {
+        if (!window.isMended) { ${get} }
+        return () => ({
+          contract: "1.0",
+          mount: ({ container, shown, crashed }) => {
+            container.innerHTML = "<h1>Back</h1>";
+            if (!window.isMended) { ${mount} }
+            shown();
+            return { unmount() { ${unmount} } };
+          },
+        });
+      },
+    };`,
+  );
+}
+
+/** Everything that can be wrong with a remote. */
+export const FAULTS: Record<string, Fault> = {
+  "connection refused": { ends: "failed", serve: () => "refuse" },
+  "404": { ends: "failed", serve: () => ({ status: 404, body: "There is no such file." }) },
+  "200 with HTML": {
+    ends: "failed",
+    serve: () => ({ status: 200, contentType: "text/html", body: "<!doctype html>" }),
+  },
+  "500 with JSON": {
+    ends: "failed",
+    serve: () => ({ status: 500, contentType: "application/json", body: '{"error":"no"}' }),
+  },
+  "a registry that lies": {
+    ends: "failed",
+    register: ({ current }) => {
+      current.container = "takas_of_somebody_else";
+    },
+  },
+  "an entry that hangs": { ends: "failed", serve: (file) => (isEntry(file) ? "hang" : undefined) },
+  "a chunk that hangs": { ends: "failed", serve: (file) => (isEntry(file) ? undefined : "hang") },
+  "other bytes than were released": {
+    ends: "failed",
+    serve: (file) => (isEntry(file) ? { ...js, status: 200, body: "evil();" } : undefined),
+  },
+  "an entry that throws": entry("failed", () => 'throw new Error("no");'),
+  "nothing exposed": stub("failed", {
+    get: 'throw new Error("Module ./app does not exist in container.");',
+  }),
+  "a chunk that is gone": {
+    ends: "failed",
+    serve: (file) => (isEntry(file) ? undefined : { status: 404, body: "gone" }),
+  },
+  "mount throws": stub("failed", { mount: 'throw new Error("mount");' }),
+  "an effect throws": stub("crashed", { mount: 'setTimeout(() => crashed(new Error("effect")));' }),
+  "unmount throws": stub("ready", { unmount: 'throw new Error("unmount");' }),
+  "a contract too new": {
+    ends: "incompatible",
+    register: ({ current }) => {
+      current.contract = "9.0";
+    },
+  },
+};
+
+/** Brings a fault over a remote in a page, until `mend` is called. */
+export async function breakRemote(page: Page, remote: string, fault: Fault) {
+  let isBroken = true;
+  await page.setRequestInterception(true);
+  page.on("request", (request) => {
+    // What cannot be answered any more belongs to a page that has been closed.
+    serve(request, remote, isBroken ? fault : undefined).catch(() => undefined);
+  });
+  return {
+    mend: () => {
+      isBroken = false;
+      return page.evaluate(() => Object.assign(window, { isMended: true }));
+    },
+  };
+}
+
+async function serve(request: HTTPRequest, remote: string, fault: Fault | undefined) {
+  const { pathname } = new URL(request.url());
+  const isRegistry = request.resourceType() === "document" || pathname === "/registry.json";
+  if (isRegistry && fault !== undefined) {
+    await request.respond(await registrySaying(request.url(), remote, fault));
+    return;
+  }
+  const [, folder, name, build, file = ""] = pathname.split("/");
+  const serving =
+    folder === "remotes" && name === remote
+      ? fault?.serve?.(file, `takas_${remote}_${build}`)
+      : undefined;
+  if (serving === "refuse" || request.resourceType() === "image") {
+    await request.abort("connectionrefused");
+  } else if (serving === undefined) {
+    await request.continue();
+  } else if (serving !== "hang") {
+    await request.respond(serving);
+  }
+}
+
+/** The server's own page or registry, with something else about one remote, and no build before to fall back to. */
+async function registrySaying(url: string, name: string, { register }: Fault) {
+  const answer = await fetch(url);
+  const text = await answer.text();
+  const body = text
+    .replace(/(?<=id="registry">).*?(?=<\/script>)|^\{.*\}$/, (json) => {
+      const registry = JSON.parse(json) as { remotes: RegistryEntry[] };
+      for (const remote of registry.remotes.filter((entry_) => entry_.name === name)) {
+        delete remote.previous;
+        register?.(remote);
+      }
+      return JSON.stringify(registry).replaceAll("<", "\\u003c");
+    })
+    .replaceAll(/ integrity="[^"]*"/g, register === undefined ? "$&" : "");
+  const headers = Object.fromEntries(answer.headers);
+  delete headers["content-encoding"];
+  delete headers["content-length"];
+  return { status: answer.status, headers, body };
+}

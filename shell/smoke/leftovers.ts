@@ -1,0 +1,39 @@
+import type { CDPSession, Page } from "puppeteer-core";
+
+/** What is in a page once it is quiet and nothing is kept that nobody can reach. */
+export async function measure(page: Page, client: CDPSession) {
+  await page.waitForNetworkIdle();
+  await client.send("HeapProfiler.collectGarbage");
+  const { metrics } = await client.send("Performance.getMetrics");
+  const value = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0;
+  return {
+    nodes: value("Nodes"),
+    listeners: value("JSEventListeners"),
+    heap: value("JSHeapUsedSize"),
+    styles: await page.evaluate(() => document.querySelectorAll("style, link").length),
+  };
+}
+
+/** The computed styles of plain elements that belong to nobody. */
+export function sentinel(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const place = document.createElement("div");
+    place.innerHTML =
+      "<h1>A</h1><p>B <a href='/'>C</a></p><button>D</button><input><select></select><ul><li>E</ul><table><td>F</table>";
+    document.body.append(place);
+    const styles = [place, ...place.querySelectorAll("*")].map((element) =>
+      [...getComputedStyle(element)]
+        // Where it stands follows from the length of the page.
+        .filter(
+          (name) =>
+            !/^(perspective|transform)-origin$|block-size|inline-size|^(height|width|inset.*|top|left|right|bottom)$/.test(
+              name,
+            ),
+        )
+        .map((name) => `${name}:${getComputedStyle(element).getPropertyValue(name)}`)
+        .join(";"),
+    );
+    place.remove();
+    return styles.join("\n");
+  });
+}

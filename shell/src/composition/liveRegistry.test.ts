@@ -1,0 +1,110 @@
+import { originsOf, readRegistry, watchRegistry } from "./liveRegistry";
+import type { RegistryEntry } from "./registry";
+
+const origins = new Set([location.origin]);
+
+const remote: RegistryEntry = {
+  name: "offers",
+  team: "offers",
+  enabled: true,
+  current: {
+    build: "abc123",
+    entry: "/remotes/offers/abc123/remoteEntry.js",
+    container: "takas_offers_abc123",
+    contract: "1.0",
+    api: 1,
+    shared: {},
+    routes: [{ path: "/offers", files: [], preload: [] }],
+  },
+};
+
+const withEntry = (entry: string) => ({ ...remote, current: { ...remote.current, entry } });
+
+describe("readRegistry", () => {
+  it("takes what the host writes", () => {
+    expect(readRegistry(JSON.stringify({ remotes: [remote] }), origins)).toEqual({
+      remotes: [remote],
+    });
+  });
+
+  it.each([
+    "",
+    "<!doctype html>",
+    "null",
+    "[]",
+    "{}",
+    JSON.stringify({ remotes: [null] }),
+    JSON.stringify({ remotes: [{ ...remote, current: undefined }] }),
+    JSON.stringify({ remotes: [withEntry("https://evil.example/remoteEntry.js")] }),
+    JSON.stringify({ remotes: [withEntry("//evil.example/remoteEntry.js")] }),
+    JSON.stringify({ remotes: [withEntry("data:text/javascript,evil()")] }),
+    JSON.stringify({ remotes: [{ ...remote, previous: withEntry("//evil.example").current }] }),
+    JSON.stringify({ remotes: [remote], more: "x".repeat(500_000) }),
+  ])("refuses what is no registry of this origin: %.60s", (text) => {
+    expect(() => readRegistry(text, origins)).toThrow(Error);
+  });
+
+  it("takes the origins the page itself came with: those of development servers", () => {
+    const served = withEntry("http://127.0.0.1:4001/remoteEntry.js");
+    const text = JSON.stringify({ remotes: [served] });
+    expect(readRegistry(text, originsOf({ remotes: [served] }))).toEqual({ remotes: [served] });
+  });
+});
+
+describe("watchRegistry", () => {
+  const answer = jest.fn<Promise<Response>, []>();
+  let warn: jest.SpyInstance;
+  let end: AbortController;
+  const watch = (onChange: jest.Mock) =>
+    watchRegistry({ page: document, known: { remotes: [remote] }, onChange, signal: end.signal });
+  const said = (body: unknown) =>
+    ({ ok: true, text: () => Promise.resolve(JSON.stringify(body)) }) as Response;
+
+  beforeEach(() => {
+    end = new AbortController();
+    jest.spyOn(globalThis, "fetch").mockImplementation(answer);
+    warn = jest.spyOn(console, "warn").mockImplementation(() => undefined);
+  });
+
+  afterEach(() => {
+    end.abort();
+    jest.restoreAllMocks();
+    answer.mockReset();
+  });
+
+  it("tells of every remote as it is now", async () => {
+    const onChange = jest.fn();
+    answer.mockResolvedValue(said({ remotes: [{ ...remote, enabled: false }] }));
+    await watch(onChange)();
+    expect(onChange.mock.calls[0]?.[0]).toMatchObject({ name: "offers", enabled: false });
+  });
+
+  it.each([
+    ["the server is away", () => Promise.reject(new TypeError("Failed to fetch"))],
+    ["it answers 500", () => Promise.resolve({ ok: false, status: 500 } as Response)],
+    ["it answers something else", () => Promise.resolve(said({ error: "no" }))],
+  ])("keeps the last good one when %s", async (_why, answering) => {
+    const onChange = jest.fn();
+    answer.mockImplementation(answering);
+    await expect(watch(onChange)()).resolves.toBe(undefined);
+    expect(onChange).not.toHaveBeenCalled();
+    expect(warn).toHaveBeenCalledTimes(1);
+  });
+
+  it("looks when somebody moves or comes back, and not at every step", async () => {
+    jest.useFakeTimers();
+    answer.mockResolvedValue(said({ remotes: [] }));
+    watch(jest.fn());
+    const move = () => globalThis.dispatchEvent(new Event("single-spa:routing-event"));
+    move();
+    expect(answer).toHaveBeenCalledTimes(0);
+    jest.advanceTimersByTime(15_000);
+    move();
+    move();
+    expect(answer).toHaveBeenCalledTimes(1);
+    jest.advanceTimersByTime(1000);
+    document.dispatchEvent(new Event("visibilitychange"));
+    expect(answer).toHaveBeenCalledTimes(2);
+    jest.useRealTimers();
+  });
+});
