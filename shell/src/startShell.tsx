@@ -9,6 +9,7 @@ import { compose } from "./composition/compose";
 import { watchRegistry } from "./composition/liveRegistry";
 import { loadModule, loadRemote } from "./composition/loadRemote";
 import { Outlet } from "./composition/Outlet";
+import type { OutletServices } from "./composition/Outlet";
 import { prefetchRemotes } from "./composition/prefetchRemotes";
 import type { Registry } from "./composition/registry";
 import { reportFailure } from "./composition/reportFailure";
@@ -29,7 +30,6 @@ export function startShell(page: Document): void {
   const session = store.dispatch(startSession());
   const toasts = createToastStore();
   const pages = createPageStore();
-  const registry = readRegistry(page);
   const offer = { contract: CONTRACT, api: API_VERSION, shared: sharedVersions() };
   const services: Services = {
     navigate,
@@ -45,24 +45,7 @@ export function startShell(page: Document): void {
     }),
     setPage: pages.set,
   };
-  const refresh = watchRegistry({
-    page,
-    known: registry,
-    signal: ALWAYS,
-    onChange: (remote) =>
-      outlets.find(({ remote: { name } }) => name === remote.name)?.learn(remote),
-  });
-  const outlets = registry.remotes.map(
-    (remote) =>
-      new Outlet(remote, {
-        offer,
-        load: loadRemote,
-        mayMount: session,
-        refresh,
-        report: reportFailure,
-        context: { store, services },
-      }),
-  );
+  const outlets = createOutlets(page, { offer, mayMount: session, context: { store, services } });
   const checkout = takeCheckoutReturn();
   if (checkout !== undefined) {
     void session.then(() => welcomeBack(checkout, { store, services }));
@@ -77,6 +60,26 @@ export function startShell(page: Document): void {
       <Layout outlets={outlets} pages={pages} toasts={toasts} />
     </Provider>,
   );
+}
+
+/** One outlet for each remote of the page's registry, each told when the registry says something else. */
+function createOutlets(
+  page: Document,
+  services: Pick<OutletServices, "offer" | "mayMount" | "context">,
+): Outlet[] {
+  const registry = readRegistry(page);
+  const refresh = watchRegistry({
+    page,
+    known: registry,
+    signal: ALWAYS,
+    onChange: (remote) =>
+      outlets.find(({ remote: { name } }) => name === remote.name)?.learn(remote),
+  });
+  const outlets = registry.remotes.map(
+    (remote) =>
+      new Outlet(remote, { ...services, load: loadRemote, refresh, report: reportFailure }),
+  );
+  return outlets;
 }
 
 /** The shell lives as long as the page. */
