@@ -25,6 +25,7 @@ describe("VehicleWrite", () => {
     ["title", "x".repeat(121)],
     ["title", "2017 Vitz\u0000"],
     ["title", "2017 \u202Eztiv"],
+    ["title", "2017 Vitz\u2028one owner"],
     ["title", "2017 Vitz\uD800"],
     ["title", "2017\nVitz"],
     ["make", " "],

@@ -65,8 +65,8 @@ export const Vehicle = z.object({
 });
 export type Vehicle = z.infer<typeof Vehicle>;
 
-/** Characters that are no text: controls, halves of a pair, and marks that turn the reading direction around. */
-const NO_TEXT = /[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/u;
+/** Characters that are no text: controls, breaks of lines, halves of a pair, and marks that turn the reading direction around. */
+const NO_TEXT = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u;
 const trimmed = ({ min, max }: { min: number; max: number }) =>
   z
     .string()
