@@ -7,6 +7,7 @@ import process from "node:process";
 
 import { PUBLIC_SETTINGS, readSettings } from "../packages/settings/src/settings.mjs";
 import { build } from "./build.mjs";
+import { claim } from "./claim.mjs";
 import { install } from "./install.mjs";
 import { Processes } from "./processes.mjs";
 import { step } from "./progress.mjs";
@@ -38,6 +39,7 @@ export async function runApp(prepare) {
   stopOnSignal(processes);
   try {
     await checkPlaces(settings);
+    claim(settings.dataDir);
     const webSettings = await prepare(settings, processes);
     await startProcesses(settings, processes, webSettings);
   } catch (error) {
