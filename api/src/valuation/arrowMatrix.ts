@@ -1,4 +1,4 @@
-import { itemAt, realAt, wholeAt } from "./at";
+import { realAt, wholeAt } from "./at";
 
 /**
  * A symmetric positive matrix of the shape partial pooling gives: columns of a model meet only themselves, those of
@@ -61,7 +61,7 @@ export function arrowLayout(
 export function localRows(layout: ArrowLayout, model: number, rows: Int32Array): void {
   const { widths, modelAt, makeAt, makeOfModel, globalAt } = layout;
   const first = wholeAt(modelAt, model);
-  const make = wholeAt(makeAt, itemAt(makeOfModel, model));
+  const make = wholeAt(makeAt, wholeAt(makeOfModel, model));
   let at = 0;
   for (let column = 0; column < widths.model; column++) {
     rows[at++] = first + column;

@@ -1,5 +1,3 @@
-import { itemAt } from "./at";
-
 /** A car as numbers, before it is spread over the columns of the model. */
 export interface Spec {
   /** Years. */
@@ -144,8 +142,8 @@ function writeGlobal(spec: Spec, out: Float64Array, at: number): void {
   let to = at;
   out[to++] = 1;
   out[to++] = age / 5;
-  for (let bend = 0; bend < BENDS.length; bend++) {
-    out[to++] = beyond(itemAt(BENDS, bend), age);
+  for (const bend of BENDS) {
+    out[to++] = beyond(bend, age);
   }
   out[to++] = miles;
   out[to++] = Math.log1p(spec.miles / 10_000);
@@ -185,7 +183,7 @@ function beyond(bend: number, age: number): number {
 
 /** Height at an age of a triangle that peaks at its own knot and reaches zero at its neighbours'. */
 function humpAt(hump: number, age: number): number {
-  const peak = itemAt(HUMPS, hump);
+  const peak = HUMPS[hump] ?? NaN;
   const next = HUMPS[hump + 1];
   const before = HUMPS[hump - 1];
   if (age >= peak) {

@@ -1,4 +1,4 @@
-import { itemAt } from "./at";
+import { realAt } from "./at";
 import type { Car } from "./car";
 import { MAKE, MODEL, WIDTH, writeColumns } from "./columns";
 import type { Spec } from "./columns";
@@ -94,8 +94,9 @@ function product(coefficients: readonly number[] | undefined, at: number): numbe
     return 0;
   }
   let sum = 0;
-  for (let column = 0; column < coefficients.length; column++) {
-    sum += itemAt(coefficients, column) * itemAt(columns, at + column);
+  let column = at;
+  for (const coefficient of coefficients) {
+    sum += coefficient * realAt(columns, column++);
   }
   return sum;
 }
