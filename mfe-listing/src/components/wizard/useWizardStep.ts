@@ -8,7 +8,7 @@ export interface WizardStep {
   /** From 1. */
   step: number;
   next: () => void;
-  /** To a step that was open before. */
+  /** Back to a step that was open before. */
   goTo: (step: number) => void;
   /** Leaves for a path for good: Back does not lead into the steps again. */
   finish: (path: string) => void;
@@ -44,7 +44,7 @@ export function useWizardStep(path: string, firstOpened: number): WizardStep {
       setOpened(Math.max(opened, step + 1));
       navigate(at(step + 1));
     },
-    goTo: (other) => navigate(at(other)),
+    goTo: (other) => navigate(at(other), { replace: true, over: step - other }),
     finish: (to) => navigate(to, { replace: true, over: step - 1 }),
     back: () => (step === 1 ? navigate(paths.myCars.href()) : back(at(step - 1))),
   };
