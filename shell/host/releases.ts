@@ -100,19 +100,20 @@ export function watchReleases(
   onError: (error: unknown) => void,
 ): () => Promise<Releases> {
   let stamp = "";
-  let releases: Releases = { remotes: [] };
+  let reading: Promise<Releases> = Promise.resolve({ remotes: [] });
   return async () => {
     const found = await stat(join(folder, POINTER)).catch(() => undefined);
     const next = `${found?.mtimeMs}-${found?.ino}`;
     if (stamp !== next) {
       stamp = next;
-      try {
-        releases = await readReleases(folder);
-      } catch (error) {
+      const lastGood = reading;
+      // Who asks meanwhile waits for the same reading.
+      reading = readReleases(folder).catch((error: unknown) => {
         onError(error);
-      }
+        return lastGood;
+      });
     }
-    return releases;
+    return reading;
   };
 }
 

@@ -1,0 +1,51 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { watchReleases, writeReleases } from "./releases";
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "takas-releases-"));
+});
+
+afterEach(() => rm(folder, { recursive: true }));
+
+const shellOf = (build: string) => ({
+  build,
+  contract: "1.0",
+  api: 1,
+  shared: {},
+  entry: `/remotes/shell/${build}/shell.js`,
+  files: [],
+});
+
+describe("watchReleases", () => {
+  it("tells everybody who asks at once the same, from the first time on and after each release", async () => {
+    const read = watchReleases(folder, jest.fn());
+    for (const build of ["shell1", "shell2"]) {
+      await writeReleases(folder, { shell: shellOf(build), remotes: [] });
+      const answers = await Promise.all([read(), read(), read()]);
+      expect(answers.map(({ shell }) => shell?.build)).toEqual([build, build, build]);
+    }
+  });
+
+  it.each(["", "{", "[]", '{"remotes":[{"name":"x"}]}', '{"remotes":[],"shell":{}}'])(
+    "keeps the last good pointer in force when it becomes %j, and says so once",
+    async (text) => {
+      const onError = jest.fn();
+      const read = watchReleases(folder, onError);
+      await writeReleases(folder, { shell: shellOf("shell1"), remotes: [] });
+      await read();
+      await writeFile(join(folder, "registry.json"), text);
+      await read();
+      expect((await read()).shell?.build).toBe("shell1");
+      expect(onError).toHaveBeenCalledTimes(1);
+    },
+  );
+
+  it("knows of nothing released while there is no pointer", async () => {
+    expect(await watchReleases(folder, jest.fn())()).toEqual({ remotes: [] });
+  });
+});
