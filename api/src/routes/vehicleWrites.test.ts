@@ -283,7 +283,7 @@ describe("POST /api/vehicles", () => {
   it("answers 507 in a sentence while the disk is full", async () => {
     const { cookie } = await signIn();
     const full = new mongoose.mongo.MongoServerError({ code: 14_031, message: "No space left" });
-    jest.spyOn(StoredVehicle, "create").mockRejectedValueOnce(full as never);
+    jest.spyOn(StoredVehicle, "create").mockRejectedValueOnce(full);
     const call = api.call(cookie).post(path).send(vehicleBody());
     const { text } = await call.expect(507).expect("Retry-After", "60");
     expect(text).toBe("There is no room left to store this right now. Please try again later.");

@@ -45,7 +45,10 @@ function setup({ enabled = true, failing = [] as string[], contract = "1.0" } = 
   return { services, shown, load, requestUpgrade };
 }
 
-const settled = () => new Promise(process.nextTick);
+const settled = () =>
+  new Promise<void>((resolve) => {
+    process.nextTick(resolve);
+  });
 
 beforeEach(() => {
   globalThis.reportError = jest.fn();
