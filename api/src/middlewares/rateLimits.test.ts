@@ -81,23 +81,36 @@ describe("createRateLimits", () => {
 describe("every route", () => {
   /** What a call counts against, where it is not a read for a GET and a write for everything else. */
   const others: Record<string, LimitName> = {
-    "/api/images/:id/:width.webp": "photos",
-    "/api/auth/anonymous": "reads",
-    "/api/valuation/preview": "reads",
+    "get /api/images/:id/:width.webp": "photos",
+    "post /api/auth/anonymous": "reads",
+    "post /api/valuation/preview": "reads",
+    "post /api/offers/:id/messages": "messages",
+    "post /api/offers/:id/reveal": "reveals",
+    "post /api/billing/checkout": "checkouts",
+    "post /api/billing/webhook": "webhooks",
   };
-  const points: Partial<Record<LimitName, number>> = { reads: 600, writes: 60, photos: 3000 };
+  const points: Partial<Record<LimitName, number>> = {
+    reads: 600,
+    writes: 60,
+    photos: 3000,
+    messages: 30,
+    reveals: 10,
+    checkouts: 10,
+    webhooks: 6000,
+  };
+  const byAddress: LimitName[] = ["reads", "photos", "webhooks"];
   const limited = routes
     .filter(({ spec }) => spec.needsDatabase !== false)
     .map(({ spec: { method, path } }) => ({
       method,
       path,
-      name: others[path] ?? (method === "get" ? "reads" : "writes"),
+      name: others[`${method} ${path}`] ?? (method === "get" ? "reads" : "writes"),
     }));
 
   it.each(limited)("$method $path counts as one of $name", async ({ method, path, name }) => {
     const [one, other] = [await signIn(), await signIn()];
     const [here, there] = [newAddress(), newAddress()];
-    const isByUser = name === "writes";
+    const isByUser = !byAddress.includes(name);
     await useUp(name, isByUser ? { userId: one.user._id } : { ip: here }, points[name] ?? NaN);
     const call = (cookie: string, address: string) => {
       const agent = proxied.call(cookie).set("X-Forwarded-For", address);

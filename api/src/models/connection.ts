@@ -28,7 +28,7 @@ const AWAY = new Set([
 /** ms without a sign of life after which the database counts as silent, though its connections stand. */
 const SILENCE = 1500;
 /** Unix time in ms of the last sign of life: the driver asks for one twice a second, on a connection of its own. */
-let lastSign = 0;
+let lastSign = Number.NEGATIVE_INFINITY;
 
 /** Opens the one connection of this process; rejects when the database does not answer within 1.5 s. */
 export async function connect(uri: string): Promise<void> {
@@ -38,7 +38,7 @@ export async function connect(uri: string): Promise<void> {
 }
 
 function noteSign(): void {
-  lastSign = Date.now();
+  lastSign = performance.now();
 }
 
 export async function disconnect(): Promise<void> {
@@ -48,7 +48,7 @@ export async function disconnect(): Promise<void> {
 /** Whether the database is there and has not gone silent. */
 export function isConnected(): boolean {
   const { connected } = mongoose.ConnectionStates;
-  return mongoose.connection.readyState === connected && Date.now() - lastSign < SILENCE;
+  return mongoose.connection.readyState === connected && performance.now() - lastSign < SILENCE;
 }
 
 /** The database stands still: it takes what is sent and answers nothing. */

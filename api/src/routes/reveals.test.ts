@@ -268,6 +268,11 @@ describe("who sells", () => {
     });
     expect(await view(dealer)).toBeUndefined();
     const list = await api.call(deal.owner.cookie).get("/api/vehicles").expect(200);
-    expect(list.text).not.toContain('"seller"');
+    const sellers = Vehicle.array()
+      .parse(list.body)
+      .filter(({ seller }) => seller !== undefined);
+    expect(sellers.map(({ id }) => id).sort()).toEqual([_id, deal.vehicle._id].sort());
+    const others = await api.call(dealer.cookie).get("/api/vehicles").expect(200);
+    expect(others.text).not.toContain('"seller"');
   });
 });
