@@ -27,7 +27,7 @@ const AWAY = new Set([
 
 /** ms without a sign of life after which the database counts as silent, though its connections stand. */
 const SILENCE = 1500;
-/** Unix time in ms of the last sign of life: the driver asks for one twice a second, on a connection of its own. */
+/** When the last sign of life came, in ms of the process: the driver asks for one twice a second, on a connection of its own. */
 let lastSign = Number.NEGATIVE_INFINITY;
 
 /** Opens the one connection of this process; rejects when the database does not answer within 1.5 s. */
