@@ -155,6 +155,11 @@ describe("a seller", () => {
     await button("Create").click();
     await page.waitForFunction(() => location.pathname === "/my-cars");
     await page.waitForSelector('a[aria-label="Edit 2017 Toyota Vitz"]');
+    // Leaving the wizard for good leaves nothing behind that would lead back to My Cars.
+    await page.locator('nav a[href="/search"]').click();
+    await page.waitForFunction(() => location.pathname === "/search");
+    await page.waitForSelector('[data-remote="browse"][data-outlet-state="ready"]');
+    expect(await page.evaluate(() => location.pathname)).toBe("/search");
     // The refusal itself is the one thing the browser writes down.
     expect(complaints.filter((text) => !text.includes("422"))).toEqual([]);
   });

@@ -9,7 +9,12 @@ interface EntryState {
 /** Goes to a path of this origin. The same address again is no step. */
 export function navigate(to: string, { replace = false, over = 0 }: NavigateOptions = {}): void {
   if (over > 0 && over <= depth()) {
-    globalThis.addEventListener("popstate", () => navigate(to, { replace: true }), { once: true });
+    // single-spa keeps the listeners of this event itself and knows no `once`.
+    const arrive = () => {
+      globalThis.removeEventListener("popstate", arrive);
+      navigate(to, { replace: true });
+    };
+    globalThis.addEventListener("popstate", arrive);
     history.go(-over);
     return;
   }

@@ -25,7 +25,7 @@ export function StepFields({ fields, steps, intake, refused, words, failure }: S
     case 1:
       return (
         <>
-          {refused.size > 0 && note}
+          {fields.form.photos.some(({ id }) => refused.has(id)) && note}
           <PhotosStep {...fields} intake={intake} refused={refused} />
         </>
       );
