@@ -142,12 +142,12 @@ describe("a seller", () => {
     await button("Next").click();
     await page.locator("aria/Asking Price (GBP)").fill("6500");
     await button("Create").click();
+    await page.waitForFunction(() => document.body.textContent?.includes("Step 1 of 3"));
     const note = await page.waitForSelector('[aria-label="Not saved"]');
     expect(await note?.evaluate((element) => element.textContent)).toMatch(
       /photo 2 shows a phone number/i,
     );
     expect(await note?.isIntersectingViewport({ threshold: 1 })).toBe(true);
-    await page.waitForFunction(() => document.body.textContent?.includes("Step 1 of 3"));
     await page.waitForSelector("::-p-text(Shows a phone number. Please remove it.)");
     await page.locator('button[aria-label="Remove photo 2"]').click();
     await button("Next").click();
