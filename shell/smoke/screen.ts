@@ -46,7 +46,7 @@ export async function tab(page: Page, path: string): Promise<void> {
 /** Goes to a tab's path at once, where it is not the tapping that is tried. */
 export async function go(page: Page, path: string): Promise<void> {
   await page.$eval(`nav[aria-label="Main"] a[href="${path}"]`, (link) => {
-    (link as HTMLAnchorElement).click();
+    link.click();
   });
 }
 
