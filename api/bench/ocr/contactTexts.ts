@@ -1,5 +1,5 @@
 import type { ContactKind } from "../../src/contact/findContact";
-import type { Random } from "../../src/demo/random";
+import type { Random } from "../../src/random";
 
 /** Lines of text that give a contact away, as people put them on photos of cars. */
 export interface ContactText {

@@ -1,8 +1,8 @@
-import { createRandom } from "../../src/demo/random";
-import type { Random } from "../../src/demo/random";
 import type { Face } from "../../src/photos/testing/drawText";
 import { drawPhoto } from "../../src/photos/testing/photoLike";
 import type { Scene } from "../../src/photos/testing/photoLike";
+import { createRandom } from "../../src/random";
+import type { Random } from "../../src/random";
 import { cleanText } from "./cleanTexts";
 import { codeText, contactText } from "./contactTexts";
 import { codeOverlay, plateOverlay, textOverlay } from "./overlay";

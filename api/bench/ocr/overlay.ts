@@ -1,8 +1,8 @@
 import qrcode from "qrcode-generator";
 
-import type { Random } from "../../src/demo/random";
 import { drawText } from "../../src/photos/testing/drawText";
 import type { Face } from "../../src/photos/testing/drawText";
+import type { Random } from "../../src/random";
 
 /** What people can read a text on depends on what is behind it. */
 export type Ground = "plain" | "rough" | "dark";

@@ -1,6 +1,6 @@
-import type { Random } from "../../src/demo/random";
 import { drawText } from "../../src/photos/testing/drawText";
 import type { Face } from "../../src/photos/testing/drawText";
+import type { Random } from "../../src/random";
 import type { Page } from "./overlay";
 
 /** A way of hiding a number from a program that a person still reads: draws it as SVG on a page. */

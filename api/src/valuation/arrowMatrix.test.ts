@@ -1,4 +1,4 @@
-import { createRandom } from "../demo/random";
+import { createRandom } from "../random";
 import { arrowLayout, factor, localRows, quadratic, solve } from "./arrowMatrix";
 import { itemAt } from "./at";
 

@@ -1,6 +1,6 @@
 import { heavy } from "@takas/valuation-tools/syntheticMarket";
 
-import { createRandom } from "../demo/random";
+import { createRandom } from "../random";
 import { itemAt } from "./at";
 import { binOf, calibrate, multiple } from "./intervals";
 

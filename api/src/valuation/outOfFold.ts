@@ -1,4 +1,4 @@
-import { createRandom } from "../demo/random";
+import { createRandom } from "../random";
 import { itemAt, realAt, wholeAt } from "./at";
 import { compare } from "./comparables";
 import type { Comparable, Comparison } from "./comparables";

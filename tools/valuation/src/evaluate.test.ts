@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 
-import { createRandom } from "@takas/api/demo/random";
+import { createRandom } from "@takas/api/random";
 
 import { evaluate } from "./evaluate";
 import type { Evaluation } from "./evaluate";

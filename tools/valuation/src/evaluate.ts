@@ -1,5 +1,5 @@
-import { createRandom } from "@takas/api/demo/random";
-import type { Random } from "@takas/api/demo/random";
+import { createRandom } from "@takas/api/random";
+import type { Random } from "@takas/api/random";
 import { itemAt } from "@takas/api/valuation/at";
 import { fitModel } from "@takas/api/valuation/fitModel";
 import { isPlausible } from "@takas/api/valuation/pool";

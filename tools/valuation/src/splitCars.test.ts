@@ -1,4 +1,4 @@
-import { createRandom } from "@takas/api/demo/random";
+import { createRandom } from "@takas/api/random";
 import { itemAt } from "@takas/api/valuation/at";
 
 import { newestYear } from "./asOfYear";

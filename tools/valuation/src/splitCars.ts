@@ -1,4 +1,4 @@
-import type { Random } from "@takas/api/demo/random";
+import type { Random } from "@takas/api/random";
 
 import type { FileCar } from "./readCars";
 

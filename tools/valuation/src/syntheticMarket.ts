@@ -1,5 +1,5 @@
-import { createRandom } from "@takas/api/demo/random";
-import type { Random } from "@takas/api/demo/random";
+import { createRandom } from "@takas/api/random";
+import type { Random } from "@takas/api/random";
 
 import { marketModels } from "./ukModels";
 import type { MarketModel } from "./ukModels";

@@ -3,7 +3,7 @@ import type { MarketRate } from "@takas/contracts/vehicle";
 
 import type { NewOffer } from "../../commands/offers";
 import type { StoredVehicle } from "../../presenters/vehicle";
-import type { Random } from "../random";
+import type { Random } from "../../random";
 
 interface Situation {
   /** The visitor's car. */

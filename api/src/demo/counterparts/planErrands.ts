@@ -3,7 +3,7 @@ import { isDuplicateKey, mongoose } from "../../models/mongoose";
 import type { OfferRecord } from "../../models/Offer";
 import { User } from "../../models/User";
 import { Vehicle } from "../../models/Vehicle";
-import { createRandom } from "../random";
+import { createRandom } from "../../random";
 import { DemoErrand } from "./DemoErrand";
 import type { DemoErrandRecord } from "./DemoErrand";
 

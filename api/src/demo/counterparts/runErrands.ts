@@ -13,7 +13,7 @@ import type { OfferRecord } from "../../models/Offer";
 import { User } from "../../models/User";
 import { Vehicle } from "../../models/Vehicle";
 import type { StoredVehicle } from "../../presenters/vehicle";
-import { createRandom } from "../random";
+import { createRandom } from "../../random";
 import { DemoErrand } from "./DemoErrand";
 import type { DemoErrandRecord } from "./DemoErrand";
 import { drawAnswer } from "./drawAnswer";

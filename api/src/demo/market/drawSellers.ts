@@ -1,6 +1,6 @@
 import { fold } from "../../fold";
-import { createRandom } from "../random";
-import type { Random } from "../random";
+import { createRandom } from "../../random";
+import type { Random } from "../../random";
 import { DEALERS, DEALER_DISTRICTS, DISTRICTS, EXPATS, MEN, SURNAMES, WOMEN } from "./names";
 
 export interface DemoSeller {

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 
-import type { Random } from "../../demo/random";
+import type { Random } from "../../random";
 
 /** Ground a test photo is drawn over. */
 export type Scene = "car" | "bokeh" | "gravel" | "leaves" | "cabin" | "night";

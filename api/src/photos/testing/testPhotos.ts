@@ -5,7 +5,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import type { Sharp } from "sharp";
 
-import { createRandom } from "../../demo/random";
+import { createRandom } from "../../random";
 import type { Sender } from "../admission";
 import type { Upload } from "../uploadFolder";
 import { drawText } from "./drawText";
