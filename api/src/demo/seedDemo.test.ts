@@ -37,7 +37,13 @@ describe("seedDemo", () => {
     }
     const photos = await Photo.find().lean();
     expect(new Set(photos.map(({ _id }) => _id))).toEqual(photosNamed(cars));
-    expect(photos.every(({ files }) => files.map(({ width }) => width).includes(400))).toBe(true);
+    for (const { files } of photos) {
+      const [small, middle, large, own] = files;
+      expect(files.map(({ width }) => width)).toEqual([400, 600, 800, 1600]);
+      expect(small?.bytes).toBeLessThan(middle?.bytes ?? 0);
+      expect(middle?.bytes).toBeLessThan(large?.bytes ?? 0);
+      expect(large?.bytes).toBeLessThan(own?.bytes ?? 0);
+    }
   });
 
   it("does nothing when the market stands", async () => {

@@ -15,7 +15,7 @@ import type { DemoSeller } from "./market/drawSellers";
 import { listPictures, storePictures } from "./storePictures";
 
 /** Counted up whenever the demo market changes, its pictures too: the next start then replaces the one that stands. */
-export const MARKET_VERSION = 2;
+export const MARKET_VERSION = 3;
 /** The seed of the one demo market; another number makes another market. */
 export const DEMO_SEED = 20_260;
 const MARKET = "market";

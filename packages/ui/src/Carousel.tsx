@@ -47,7 +47,7 @@ export function Carousel({
               src={isNear(slide) ? src : BLANK}
               alt={`${label}, photo ${slide + 1} of ${count}`}
               ratio={ratio}
-              widths={[400, 800, 1600]}
+              widths={[400, 600, 800, 1600]}
               sizes={sizes}
               isPriority={slide === 0}
             />

@@ -23,7 +23,9 @@ describe("given a Photo", () => {
     const photo = screen.getByRole("img", { name: "A red car" });
     expect(photo).toHaveAttribute(
       "srcset",
-      "/api/images/photo-0000001/400.webp 400w, /api/images/photo-0000001/800.webp 800w",
+      [400, 600, 800]
+        .map((width) => `/api/images/photo-0000001/${width}.webp ${width}w`)
+        .join(", "),
     );
     expect(photo).toHaveAttribute("sizes", "50vw");
     expect(photo).toHaveAttribute("width", "800");

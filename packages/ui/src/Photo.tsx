@@ -15,7 +15,7 @@ export interface PhotoProps extends Omit<ComponentProps<"img">, "src" | "srcSet"
   alt: string;
   /** Width to height of the box, which the photo fills. @defaultValue "4 / 3" */
   ratio?: Ratio | undefined;
-  /** Stored widths the browser may choose from, in px. @defaultValue [400, 800] */
+  /** Stored widths the browser may choose from, in px. @defaultValue [400, 600, 800] */
   widths?: ReadonlyArray<400 | 600 | 800 | 1600> | undefined;
   /** The `sizes` of an img: how wide the box is at which window. @defaultValue "100vw" */
   sizes?: string | undefined;
@@ -62,7 +62,7 @@ export function Picture({
   src,
   ratio,
   alt,
-  widths = [400, 800],
+  widths = [400, 600, 800],
   sizes = "100vw",
   isPriority = false,
   ...rest

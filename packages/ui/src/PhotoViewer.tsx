@@ -53,7 +53,7 @@ function Slides({
                 src={src}
                 ratio="4 / 3"
                 alt={`${label}, photo ${slide + 1} of ${count}`}
-                widths={[400, 800, 1600]}
+                widths={[400, 600, 800, 1600]}
                 isPriority={slide === index}
               />
             )}

@@ -14,7 +14,7 @@ export interface VehicleCardProps {
   vehicle: Vehicle;
   /** Where the card leads: the listing. */
   href: string;
-  /** Above the fold: its photo loads at once and first. @defaultValue false */
+  /** The first of the screen: its photo loads at once and before all others. @defaultValue false */
   isPriority?: boolean | undefined;
   /** Level of the title in the outline of the screen. @defaultValue 3 */
   level?: 2 | 3 | 4 | undefined;

@@ -8,7 +8,7 @@ import { whenNear } from "./whenNear";
 
 interface ResultCardProps {
   vehicle: Vehicle;
-  /** Above the fold. */
+  /** The first of all: its photo loads at once and before the others. */
   isPriority: boolean;
   /** Holds its place only, until it comes near the window or the browser is idle. */
   isDeferred: boolean;

@@ -31,7 +31,7 @@ export function ResultGrid({ vehicles, banner, columns, isStale }: ResultGridPro
     <ResultCard
       key={vehicle.id}
       vehicle={vehicle}
-      isPriority={index < BEFORE_BANNER}
+      isPriority={index === 0}
       isDeferred={index >= DRAWN_AT_ONCE && index < countAtFirst}
     />
   ));
