@@ -10,22 +10,31 @@ import type { RequestBody } from "./requestBody";
 /** ms the API may stay silent before a request is given up; uploads with their photo check take longest. */
 const SILENCE = 120_000;
 const TIMES = { headersTimeout: SILENCE, bodyTimeout: SILENCE };
-/** Connections to the API: what is small shares many, what is uploaded slowly keeps to its own. */
-const CONNECTIONS = { small: 200, uploads: 40 };
+/** Connections to the API: what is small shares many, what is uploaded slowly keeps to its own, and so do events. */
+const CONNECTIONS = { small: 200, uploads: 40, events: null };
+/** Bytes of an answer that are taken in at once, which frees its connection; the rest of a longer one as it is read. */
+const HELD = 256 * 1024;
+
+/** What sort of call it is; each has connections of its own. */
+export type Lane = keyof typeof CONNECTIONS;
 
 /**
- * Asks the API what a visitor asks, and resolves to its whole answer. Rejects when there is none. A reading that a
- * dying connection swallowed is asked again, once, on a fresh one.
+ * Asks the API what a visitor asks. Rejects when there is no answer. A reading that a dying connection swallowed is
+ * asked again, once, on a fresh one.
  */
-export function apiClient(target: string): (ctx: Context, body: RequestBody) => Promise<Answer> {
-  const small = new Pool(target, { connections: CONNECTIONS.small, ...TIMES });
-  const uploads = new Pool(target, { connections: CONNECTIONS.uploads, ...TIMES });
-  return async function askApi(ctx, body) {
+export function apiClient(target: string) {
+  const poolOf = (lane: Lane) => new Pool(target, { connections: CONNECTIONS[lane], ...TIMES });
+  const pools = {
+    small: poolOf("small"),
+    uploads: poolOf("uploads"),
+    events: poolOf("events"),
+  };
+  return async function askApi(ctx: Context, body: RequestBody, lane: Lane): Promise<Answer> {
     const gone = new AbortController();
     ctx.res.once("close", () => gone.abort());
     const request = { ...requestOf(ctx, body), signal: gone.signal };
     try {
-      return await ask(body.rest === undefined ? small : uploads, request);
+      return await ask(pools[lane], request);
     } catch (error) {
       if (!["GET", "HEAD"].includes(ctx.method) || !isBrokenConnection(error)) {
         throw error;
@@ -39,14 +48,31 @@ export function apiClient(target: string): (ctx: Context, body: RequestBody) => 
 export interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
-  bytes: Buffer;
+  /** All of a short answer, or the beginning of a longer one. */
+  head: Buffer;
+  /** The rest of a longer one, and all of one that goes on as things happen. */
+  rest: AsyncIterable<Buffer> | undefined;
 }
 
-/** The API's answers are small enough to hold; the longest is a photo of a few hundred kB. */
 async function ask(api: Dispatcher, request: Dispatcher.RequestOptions): Promise<Answer> {
   const { statusCode, headers, body } = await api.request(request);
-  const bytes = Buffer.from(await body.arrayBuffer());
-  return { status: statusCode, headers: withoutConnection(headers), bytes };
+  const isEvents = String(headers["content-type"]).startsWith("text/event-stream");
+  const chunks = body.iterator({ destroyOnReturn: true }) as AsyncIterableIterator<Buffer>;
+  const read = isEvents ? { head: Buffer.alloc(0), rest: chunks } : await readHead(chunks);
+  return { status: statusCode, headers: withoutConnection(headers), ...read };
+}
+
+async function readHead(chunks: AsyncIterableIterator<Buffer>) {
+  const read: Buffer[] = [];
+  for (let length = 0; length <= HELD;) {
+    const { done, value } = await chunks.next();
+    if (done === true) {
+      return { head: Buffer.concat(read), rest: undefined };
+    }
+    read.push(value);
+    length += value.length;
+  }
+  return { head: Buffer.concat(read), rest: chunks };
 }
 
 function requestOf(ctx: Context, { head, rest }: RequestBody): Dispatcher.RequestOptions {
@@ -61,7 +87,8 @@ function requestOf(ctx: Context, { head, rest }: RequestBody): Dispatcher.Reques
   };
 }
 
-async function* joined(head: Buffer, rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+/** A beginning and what follows it. */
+export async function* joined(head: Buffer, rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   yield head;
   yield* rest;
 }

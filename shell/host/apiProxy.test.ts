@@ -34,11 +34,14 @@ async function listen(answer: RequestListener): Promise<number> {
 }
 
 /** A web server before an API that answers so; the port of the web server. */
-async function hostBefore(api: RequestListener, bodyLimits = LIMITS): Promise<number> {
+async function hostBefore(
+  api: RequestListener,
+  { bodyLimits = LIMITS, stopping }: { bodyLimits?: BodyLimits; stopping?: AbortSignal } = {},
+): Promise<number> {
   const target = `http://127.0.0.1:${await listen(api)}`;
   const log = pino({ level: "silent" });
   const app = new Koa();
-  app.use(apiProxy({ target, trustsProxy: false, log, bodyLimits }));
+  app.use(apiProxy({ target, trustsProxy: false, log, bodyLimits, stopping }));
   const answer = app.callback();
   return listen((incoming, outgoing) => void answer(incoming, outgoing));
 }
@@ -79,7 +82,7 @@ describe("apiProxy", () => {
   it("answers 408 to a body that does not come, small or large", async () => {
     const port = await hostBefore(
       (incoming, outgoing) => void incoming.resume().on("end", () => outgoing.end()),
-      { ...LIMITS, headTime: 50, pause: 50 },
+      { bodyLimits: { ...LIMITS, headTime: 50, pause: 50 } },
     );
     const small = await send(port, `${HEAD}Content-Length: 10\r\n\r\n{`);
     expect(await firstLine(small)).toBe("HTTP/1.1 408 Request Timeout");
@@ -167,6 +170,81 @@ describe("apiProxy", () => {
     expect(await post("/api/x", 300_000)).toBe(413);
     expect(await post("/api/z", 10)).toBe(200);
     agent.destroy();
+  });
+
+  it("serves others while 250 readers leave their answers lying", async () => {
+    const long = Buffer.alloc(200_000);
+    const port = await hostBefore((_incoming, outgoing) => outgoing.end(long));
+    for (let reader = 0; reader < 250; reader += 1) {
+      const socket = await send(port, "GET /api/x HTTP/1.1\r\nHost: x\r\n\r\n");
+      socket.pause();
+    }
+    expect(await get(port)).toBe("HTTP/1.1 200 OK");
+  });
+
+  it("takes no more of an endless answer from the API than its reader takes", async () => {
+    let written = 0;
+    let full = (): void => undefined;
+    const isFull = new Promise<void>((resolve) => (full = resolve));
+    const port = await hostBefore((incoming, outgoing) => {
+      if (incoming.url !== "/api/endless") {
+        outgoing.end("ok");
+        return;
+      }
+      const write = () => {
+        written += 100_000;
+        if (outgoing.write(Buffer.alloc(100_000))) {
+          setImmediate(write);
+        } else {
+          // What the sockets take in between is finite: from some moment on nothing drains.
+          const timer = setTimeout(full, 1000);
+          outgoing.once("drain", () => (clearTimeout(timer), write()));
+        }
+      };
+      write();
+    });
+    const reader = await send(port, "GET /api/endless HTTP/1.1\r\nHost: x\r\n\r\n");
+    reader.pause();
+    await isFull;
+    expect(written).toBeLessThan(50_000_000);
+    expect(await get(port)).toBe("HTTP/1.1 200 OK");
+  });
+
+  it("passes events on as they happen, more than there are other connections, and ends them when it stops", async () => {
+    const stopping = new AbortController();
+    let tell: (text: string) => void = () => undefined;
+    const streams: (() => void)[] = [];
+    const port = await hostBefore(
+      (incoming, outgoing) => {
+        if (incoming.url !== "/api/events") {
+          outgoing.end("ok");
+          return;
+        }
+        outgoing.writeHead(200, { "content-type": "text/event-stream" });
+        outgoing.flushHeaders();
+        tell = (text) => outgoing.write(text);
+        streams.push(() => outgoing.end());
+      },
+      { stopping: stopping.signal },
+    );
+    const ask = "GET /api/events HTTP/1.1\r\nHost: x\r\nAccept: text/event-stream\r\n\r\n";
+    const readers: Socket[] = [];
+    for (let reader = 0; reader < 200; reader += 1) {
+      const socket = await send(port, ask);
+      expect(await firstLine(socket)).toBe("HTTP/1.1 200 OK");
+      readers.push(socket);
+    }
+    expect(await firstLine(await send(port, ask))).toBe("HTTP/1.1 429 Too Many Requests");
+    expect(await get(port)).toBe("HTTP/1.1 200 OK");
+    const last = readers.at(-1);
+    for (const word of ["data: one\n\n", "data: two\n\n"]) {
+      tell(word);
+      const [bytes] = (await once(last as Socket, "data")) as [Buffer];
+      expect(bytes.toString()).toContain(word);
+    }
+    stopping.abort();
+    await Promise.all(readers.map((reader) => once(reader.resume(), "close")));
+    expect(streams).toHaveLength(200);
   });
 
   it("keeps what speaks of one connection to itself", async () => {

@@ -1,16 +1,18 @@
-import type { IncomingMessage } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 
 import type { Context, Middleware } from "koa";
 import type { Logger } from "pino";
 
-import { apiClient } from "./apiClient";
+import { apiClient, joined } from "./apiClient";
 import type { Answer } from "./apiClient";
 import { BusyAddressError, perAddress } from "./perAddress";
 import { SlowBodyError, readRequestBody } from "./requestBody";
 import type { BodyLimits, RequestBody } from "./requestBody";
 
-/** Bodies of one address that may be on their way at a time; mobile carriers put thousands behind one. */
-const BODIES = { small: 100, uploads: 8 };
+/** What one address may have on its way at a time; mobile carriers put thousands behind one. */
+const AT_ONCE = { bodies: 100, uploads: 8, events: 200 };
 
 export interface ApiProxyOptions {
   /** Paths that begin so are passed on. @defaultValue "/api/" */
@@ -21,30 +23,47 @@ export interface ApiProxyOptions {
   log: Logger;
   /** @defaultValue as long as slow phones need */
   bodyLimits?: BodyLimits;
+  /** Ends what goes on as things happen: the web server stops. */
+  stopping?: AbortSignal | undefined;
 }
 
 /**
  * Passes a part of the paths on, /api to the API: one origin, so no cross-origin rules, no third-party cookies. A connection
  * to the API is taken once a small body has arrived, and given back before the answer is read: slow senders and slow
- * readers keep nobody else waiting. While the API is away the answer is 503 with Retry-After, in a sentence; 408 for
+ * readers keep nobody else waiting. A long answer is passed on as fast as it is read, events as they happen. While the API is away the answer is 503 with Retry-After, in a sentence; 408 for
  * a body that comes too slowly, 429 for too many bodies of one address at once.
  */
 export function apiProxy(options: ApiProxyOptions): Middleware {
-  const { prefix = "/api/", target, trustsProxy, log, bodyLimits } = options;
+  const { prefix = "/api/", target, trustsProxy, log, bodyLimits, stopping } = options;
   const ask = apiClient(target);
   // A proxy in front caps what it passes on; all that comes from it has one address.
+  const turns = (most: number) => perAddress(trustsProxy ? Infinity : most);
   const inTurn = {
-    small: perAddress(trustsProxy ? Infinity : BODIES.small),
-    upload: perAddress(trustsProxy ? Infinity : BODIES.uploads),
+    bodies: turns(AT_ONCE.bodies),
+    uploads: turns(AT_ONCE.uploads),
+    events: turns(AT_ONCE.events),
   };
+  const streams = new Set<ServerResponse>();
+  stopping?.addEventListener("abort", () => streams.forEach((stream) => stream.destroy()));
 
-  async function answerOf(ctx: Context): Promise<Answer> {
-    if (!hasBody(ctx.req)) {
-      return ask(ctx, NO_BODY);
-    }
+  async function pass(ctx: Context): Promise<void> {
     const address = ctx.req.socket.remoteAddress ?? "";
-    const body = await inTurn.small(address, () => readRequestBody(ctx.req, bodyLimits));
-    return body.rest === undefined ? ask(ctx, body) : inTurn.upload(address, () => ask(ctx, body));
+    if (wantsEvents(ctx.req)) {
+      await inTurn.events(address, async () => {
+        streams.add(ctx.res);
+        ctx.res.once("close", () => streams.delete(ctx.res));
+        await send(ctx, await ask(ctx, NO_BODY, "events"));
+      });
+      return;
+    }
+    const body = hasBody(ctx.req)
+      ? await inTurn.bodies(address, () => readRequestBody(ctx.req, bodyLimits))
+      : NO_BODY;
+    const answer =
+      body.rest === undefined
+        ? await ask(ctx, body, "small")
+        : await inTurn.uploads(address, () => ask(ctx, body, "uploads"));
+    await send(ctx, answer);
   }
 
   return async function passToApi(ctx, next) {
@@ -53,10 +72,7 @@ export function apiProxy(options: ApiProxyOptions): Middleware {
     }
     nameVisitor(ctx.req, trustsProxy);
     try {
-      const { status, headers, bytes } = await answerOf(ctx);
-      ctx.respond = false;
-      ctx.res.writeHead(status, headers);
-      ctx.res.end(bytes);
+      await pass(ctx);
     } catch (error) {
       explain(ctx, error, log);
     }
@@ -64,10 +80,27 @@ export function apiProxy(options: ApiProxyOptions): Middleware {
   };
 }
 
+/** Sends an answer on; resolves once a short one is handed over, a longer one has been read. */
+async function send(ctx: Context, { status, headers, head, rest }: Answer): Promise<void> {
+  ctx.respond = false;
+  ctx.res.writeHead(status, headers);
+  if (rest === undefined) {
+    ctx.res.end(head);
+    return;
+  }
+  ctx.res.flushHeaders();
+  await pipeline(Readable.from(joined(head, rest)), ctx.res);
+}
+
 const NO_BODY: RequestBody = { head: Buffer.alloc(0), rest: undefined };
 
 function hasBody({ headers }: IncomingMessage): boolean {
   return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+}
+
+/** What EventSource sends; whoever else sends it has its own limits, too. */
+function wantsEvents({ method, headers }: IncomingMessage): boolean {
+  return method === "GET" && headers.accept?.includes("text/event-stream") === true;
 }
 
 function explain(ctx: Context, error: unknown, log: Logger): void {

@@ -6,9 +6,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import pino from "pino";
+import type { Logger } from "pino";
 import request from "supertest";
 
 import { createHost } from "./app";
+import type { HostOptions } from "./app";
 import { readReleases, writeReleases } from "./releases";
 
 const build = {
@@ -54,7 +56,11 @@ beforeAll(async () => {
   api = createServer((incoming, answer) => {
     answer.setHeader("content-type", "application/json");
     answer.end(
-      JSON.stringify({ path: incoming.url, forwarded: incoming.headers["x-forwarded-for"] }),
+      JSON.stringify({
+        path: incoming.url,
+        forwarded: incoming.headers["x-forwarded-for"],
+        requestId: incoming.headers["x-request-id"],
+      }),
     );
   });
   await new Promise<void>((resolve) => {
@@ -70,8 +76,22 @@ afterAll(async () => {
 
 const silent = pino({ level: "silent" });
 
-function host({ url = apiUrl, released = true, practice = false, log = silent } = {}) {
+interface HostFields extends Partial<Pick<HostOptions, "trustsProxy" | "isProduction">> {
+  url?: string;
+  released?: boolean;
+  practice?: boolean;
+  log?: Logger;
+}
+
+function host({
+  url = apiUrl,
+  released = true,
+  practice = false,
+  log = silent,
+  ...rest
+}: HostFields = {}) {
   const app = createHost({
+    ...rest,
     ...(practice && { paymentsUrl: apiUrl }),
     brand: "Ta<kas",
     baseUrl: "https://takas.example",
@@ -82,6 +102,35 @@ function host({ url = apiUrl, released = true, practice = false, log = silent } 
   });
   return request(app.callback());
 }
+
+describe("every answer", () => {
+  it.each(["/", "/healthz", "/remotes/none.js", "/registry.json", "/api/vehicles"])(
+    "%s has an id of its own, whatever the visitor says; that of a proxy of ours is kept",
+    async (path) => {
+      const ask = (trustsProxy: boolean) =>
+        host({ trustsProxy }).get(path).set("X-Request-Id", "made-up-0001");
+      const [one, other, trusted] = [await ask(false), await ask(false), await ask(true)];
+      const id: unknown = one.headers["x-request-id"];
+      expect(id).toMatch(/^[0-9a-f-]{36}$/);
+      expect(other.headers["x-request-id"]).not.toBe(id);
+      expect(trusted.headers["x-request-id"]).toBe("made-up-0001");
+    },
+  );
+
+  it("has the id that the API was told", async () => {
+    const { body, headers } = await host().get("/api/vehicles").set("X-Request-Id", "made-up-0001");
+    expect(body).toMatchObject({ requestId: headers["x-request-id"] as unknown });
+  });
+
+  it("tells browsers to come by HTTPS alone in production, and only there", async () => {
+    for (const path of ["/", "/remotes/browse/abc123/remoteEntry.js"]) {
+      await host({ isProduction: true })
+        .get(path)
+        .expect("strict-transport-security", /^max-age=63072000;/);
+      expect((await host().get(path)).headers).not.toHaveProperty("strict-transport-security");
+    }
+  });
+});
 
 describe("the page", () => {
   it("answers 200 with registry, preloads and escaped metadata on a path a remote owns", async () => {
@@ -176,16 +225,18 @@ describe("files of a release", () => {
       .expect("cache-control", "max-age=31536000,immutable");
   });
 
-  it.each(["/remotes/browse/abc123/gone.js", "/remotes/none/x.json", "/remotes/../app.ts"])(
-    "answer 404 in plain text when %s is not there",
-    async (path) => {
-      const { text } = await host()
-        .get(path)
-        .expect(404)
-        .expect("content-type", /text\/plain|html/);
-      expect(text).not.toContain("export");
-    },
-  );
+  it.each([
+    "/remotes/browse/abc123/gone.js",
+    "/remotes/none/x.json",
+    "/remotes/../app.ts",
+    "/remotes/registry.json",
+  ])("answer 404 in plain text when %s is not there", async (path) => {
+    const { text } = await host()
+      .get(path)
+      .expect(404)
+      .expect("content-type", /text\/plain|html/);
+    expect(text).not.toContain("export");
+  });
 
   it("never leave their folder", async () => {
     await host().get("/remotes/%2e%2e%2f%2e%2e%2fetc/passwd").expect(404, "There is no such file.");

@@ -11,6 +11,7 @@ import { apiProxy } from "./apiProxy";
 import { failureReports } from "./failureReports";
 import { health } from "./health";
 import { renderPage } from "./html";
+import { identify } from "./identify";
 import { headFor } from "./pageHead";
 import type { HeadSource } from "./pageHead";
 import type { Releases } from "./releases";
@@ -28,6 +29,10 @@ export interface HostOptions extends HeadSource {
   remoteOrigins?: readonly string[];
   /** Whether a proxy of ours stands in front. @defaultValue false */
   trustsProxy?: boolean;
+  /** Whether pages are served over HTTPS alone. @defaultValue false */
+  isProduction?: boolean;
+  /** Aborted when the web server stops: what goes on as things happen ends then. */
+  stopping?: AbortSignal;
   /** Where the stand-in for Stripe answers; its pages are under /dev-stripe/. */
   paymentsUrl?: string | undefined;
 }
@@ -35,7 +40,7 @@ export interface HostOptions extends HeadSource {
 /** The web server of the composed app: files, the API's way through, and one page for every path. */
 export function createHost(options: HostOptions): Koa {
   const { releasesFolder, readReleases, log, apiUrl } = options;
-  const { remoteOrigins = [], trustsProxy = false } = options;
+  const { remoteOrigins = [], trustsProxy = false, isProduction = false, stopping } = options;
   const app = new Koa({ proxy: trustsProxy });
   app.on("error", (error: { expose?: boolean }) => {
     // What was refused with a word to the visitor is no failure of the server.
@@ -43,11 +48,12 @@ export function createHost(options: HostOptions): Koa {
       log.error({ err: error }, "a request failed");
     }
   });
-  app.use(apiProxy({ target: apiUrl, trustsProxy, log }));
+  app.use(identify(trustsProxy));
+  app.use(apiProxy({ target: apiUrl, trustsProxy, log, stopping }));
   if (options.paymentsUrl !== undefined) {
     app.use(apiProxy({ prefix: "/dev-stripe/", target: options.paymentsUrl, trustsProxy, log }));
   }
-  app.use(securityHeaders(remoteOrigins));
+  app.use(securityHeaders({ remoteOrigins, isProduction }));
   app.use(health({ apiUrl, readReleases }));
   app.use(failureReports(log));
   app.use(staticFiles("/remotes/", releasesFolder, { immutable: true }));

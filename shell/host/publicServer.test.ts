@@ -8,7 +8,7 @@ const GET = "GET / HTTP/1.1\r\nHost: x\r\n\r\n";
 
 describe("publicServer", () => {
   it("hangs up on the connection that is one too many for an address, until another ends", async () => {
-    const server = publicServer((_incoming, outgoing) => outgoing.end("ok"), 2);
+    const server = publicServer((_incoming, outgoing) => outgoing.end("ok"), { connections: 2 });
     server.listen(0, "127.0.0.1");
     await once(server, "listening");
     const { port } = server.address() as AddressInfo;
@@ -34,6 +34,28 @@ describe("publicServer", () => {
     for (const socket of [second, fourth]) {
       socket.destroy();
     }
+    server.close();
+  });
+
+  it("hangs up on a reader who takes nothing of a long answer, and on nobody who is slow", async () => {
+    const long = Buffer.alloc(8_000_000);
+    const reader = { pause: 1500, rate: 1e9 };
+    const server = publicServer((_incoming, outgoing) => outgoing.end(long), { reader, look: 50 });
+    server.listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const ask = (): Socket => {
+      const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+      socket.on("error", () => undefined);
+      socket.write(GET.replace("Host", "Connection: close\r\nHost"));
+      return socket;
+    };
+    const idle = ask();
+    const [served] = (await once(server, "connection")) as [Socket];
+    const steady = ask().on("data", () => undefined);
+    await Promise.all([once(served, "close"), once(steady, "end")]);
+    expect(steady.bytesRead).toBeGreaterThan(long.length);
+    expect(idle.bytesRead).toBeLessThan(long.length);
+    idle.destroy();
     server.close();
   });
 });

@@ -13,13 +13,21 @@ const TIMES = {
   connectionsCheckingInterval: 2000,
 };
 const SILENCE = 150_000;
+/** A reader who takes nothing of what waits for him is cut after that many ms and a second more for so many bytes. */
+const READER = { pause: 30_000, rate: 4096 };
+/** ms between two looks at what readers take. */
+const LOOK = 5000;
 /** Connections of one address; mobile carriers put many people behind one, and a browser opens six. */
 const CONNECTIONS = 500;
 
 /** The server that visitors reach. `connections` is how many one address may have; a proxy in front may have any. */
-export function publicServer(answer: RequestListener, connections = CONNECTIONS): Server {
+export function publicServer(
+  answer: RequestListener,
+  { connections = CONNECTIONS, reader = READER, look = LOOK } = {},
+): Server {
   const server = createServer(TIMES, answer);
   server.timeout = SILENCE;
+  cutSlowReaders(server, reader, look);
   const open = new Map<string, number>();
   server.on("connection", (socket: Socket) => {
     const address = socket.remoteAddress ?? "";
@@ -39,4 +47,26 @@ export function publicServer(answer: RequestListener, connections = CONNECTIONS)
     });
   });
   return server;
+}
+
+/** Ends connections whose readers leave lying what is there for them: it costs memory for as long as they like. */
+function cutSlowReaders(server: Server, { pause, rate }: typeof READER, look: number): void {
+  const readers = new Map<Socket, { taken: number; since: number }>();
+  server.on("connection", (socket: Socket) => {
+    readers.set(socket, { taken: 0, since: 0 });
+    socket.once("close", () => readers.delete(socket));
+  });
+  const timer = setInterval(() => {
+    const now = performance.now();
+    for (const [socket, reader] of readers) {
+      const waiting = socket.writableLength;
+      const taken = socket.bytesWritten - waiting;
+      if (waiting === 0 || taken > reader.taken) {
+        readers.set(socket, { taken, since: now });
+      } else if (now - reader.since > pause + (waiting / rate) * 1000) {
+        socket.destroy();
+      }
+    }
+  }, look).unref();
+  server.once("close", () => clearInterval(timer));
 }

@@ -2,11 +2,20 @@ import { randomBytes } from "node:crypto";
 
 import type { Middleware } from "koa";
 
+/** How long browsers come by HTTPS alone: two years, as the API says. */
+const HTTPS_ONLY = "max-age=63072000; includeSubDomains";
+
+interface SecurityOptions {
+  /** Origins, beside this one, of watch mode. */
+  remoteOrigins: readonly string[];
+  isProduction: boolean;
+}
+
 /**
  * Headers of everything but the API, which sets its own. The policy is strict: scripts and styles by nonce
- * only, no eval, no inline code, everything from this origin. `remoteOrigins` are those of watch mode.
+ * only, no eval, no inline code, everything from this origin.
  */
-export function securityHeaders(remoteOrigins: readonly string[]): Middleware {
+export function securityHeaders({ remoteOrigins, isProduction }: SecurityOptions): Middleware {
   return function setSecurityHeaders(ctx, next) {
     const nonce = randomBytes(16).toString("base64");
     ctx.state.nonce = nonce;
@@ -17,6 +26,7 @@ export function securityHeaders(remoteOrigins: readonly string[]): Middleware {
       "Referrer-Policy": "strict-origin-when-cross-origin",
       "X-Content-Type-Options": "nosniff",
       "X-Frame-Options": "DENY",
+      ...(isProduction && { "Strict-Transport-Security": HTTPS_ONLY }),
     });
     return next();
   };

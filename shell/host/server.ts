@@ -21,6 +21,7 @@ const SETTINGS = [
   "BRAND",
   "BASE_URL",
   "LOG_LEVEL",
+  "NODE_ENV",
   "TRUST_PROXY",
   "REMOTE_ORIGINS",
   "PAYMENTS_URL",
@@ -31,7 +32,10 @@ async function main(): Promise<void> {
   const env = readSettings(process.env, SETTINGS, ["API_URL"]);
   const log = pino({ level: env.LOG_LEVEL, name: "host" });
   const releases = resolve(releasesFolder(env.DATA_DIR));
+  const stopping = new AbortController();
   const app = createHost({
+    stopping: stopping.signal,
+    isProduction: env.NODE_ENV === "production",
     brand: env.BRAND,
     baseUrl: env.BASE_URL,
     apiUrl: env.API_URL,
@@ -47,7 +51,7 @@ async function main(): Promise<void> {
   const answer = app.callback();
   const server = publicServer(
     (request, response) => void answer(request, response),
-    env.TRUST_PROXY > 0 ? Infinity : undefined,
+    env.TRUST_PROXY > 0 ? { connections: Infinity } : {},
   );
   server.listen(env.PORT, env.HOST);
   await once(server, "listening");
@@ -55,11 +59,12 @@ async function main(): Promise<void> {
   process.send?.({ type: "ready", url: `http://localhost:${port}` });
   log.info({ port }, "the web server listens");
 
-  stopWhenTold(server);
+  stopWhenTold(server, stopping);
 }
 
-function stopWhenTold(server: Server): void {
+function stopWhenTold(server: Server, stopping: AbortController): void {
   const stop = () => {
+    stopping.abort();
     server.close(() => process.exit(0));
     server.closeIdleConnections();
     setTimeout(() => server.closeAllConnections(), DRAIN).unref();

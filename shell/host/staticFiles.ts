@@ -24,7 +24,7 @@ export function staticFiles(
       return next();
     }
     const file = ctx.path.slice(prefix.length);
-    if (await isFile(folder, file)) {
+    if ((prefix === "/" || OF_BUILD.test(file)) && (await isFile(folder, file))) {
       // A compressed copy may be sent: caches must tell them apart.
       ctx.vary("Accept-Encoding");
       await send(ctx, file, {
@@ -44,6 +44,9 @@ export function staticFiles(
     return undefined;
   };
 }
+
+/** A file of a build, "NAME/BUILD/FILE": what lies beside the builds is the server's own. */
+const OF_BUILD = /^[\w-]+\/[\w-]+\/[^/]/;
 
 /** Whether a requested path is a file inside the folder; anything that climbs out of it is not. */
 async function isFile(folder: string, file: string): Promise<boolean> {
