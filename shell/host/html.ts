@@ -1,6 +1,7 @@
 import { tokensCss } from "@takas/ui/tokens";
 
 import type { HeadMeta } from "../src/page/pageMeta";
+import { startSession } from "./render/pageScripts";
 import type { PreloadedScript } from "./routeOf";
 
 export interface PageParts {
@@ -43,7 +44,8 @@ export function renderPage(parts: PageParts): string {
 <link rel="apple-touch-icon" href="/icon-192.png">
 <link rel="manifest" href="/manifest.webmanifest">
 ${preloads(parts)}
-<script nonce="${nonce}">${chosenTheme}</script>
+<script nonce="${nonce}">${chosenTheme}
+${startSession}</script>
 <style nonce="${nonce}">${tokensCss}${loadingCss}</style>
 <script nonce="${nonce}" src="${escape(entry)}" defer></script>
 </head>

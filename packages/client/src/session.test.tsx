@@ -54,6 +54,19 @@ describe("startSession", () => {
     warn.mockRestore();
   });
 
+  it("takes the user of the attempt that the page made itself, once", async () => {
+    Object.assign(globalThis, {
+      takasSession: Promise.resolve(buildUser({ anonymousId: "User #7" })),
+    });
+    const store = renderProbe();
+    await start(store);
+    expect(await screen.findByText(/User #7 /)).toBeInTheDocument();
+    expect(paths()).not.toContain("POST /api/auth/anonymous");
+    expect(paths()).not.toContain("GET /api/auth/user");
+    await start(store);
+    expect(paths()).toContain("POST /api/auth/anonymous");
+  });
+
   it("ends with nobody when there is no user, and asks for no unread counts", async () => {
     jest.spyOn(console, "warn").mockImplementation(() => undefined);
     fakeApi.fail("POST /api/auth/anonymous", { status: 503, text: "Away." });

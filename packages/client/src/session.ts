@@ -43,6 +43,18 @@ interface SessionState {
 export const startSession = createAsyncThunk(
   "session/start",
   async (_: void, { dispatch }): Promise<User | undefined> => {
+    const early = takeEarlySession();
+    if (early !== undefined) {
+      const user = await early;
+      if (user !== undefined) {
+        dispatch(
+          sessionApi.util.upsertQueryEntries([
+            { endpointName: "getUser", arg: undefined, value: user },
+          ]),
+        );
+      }
+      return user;
+    }
     await new Promise((resolve) => {
       setTimeout(resolve, TIMES.anonymousDelay);
     });
@@ -56,6 +68,17 @@ export const startSession = createAsyncThunk(
     return fetched.data;
   },
 );
+
+/**
+ * The same attempt, which the web server's page makes by a script of its own while this code is still under way: its
+ * user, or undefined without one; it never rejects. There is one for each page, taken once.
+ */
+function takeEarlySession(): Promise<User | undefined> | undefined {
+  const page = globalThis as { takasSession?: Promise<User | undefined> };
+  const { takasSession } = page;
+  delete page.takasSession;
+  return takasSession;
+}
 
 const initialState: SessionState = { status: "loading" };
 

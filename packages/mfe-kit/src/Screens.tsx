@@ -12,14 +12,14 @@ interface ScreensProps {
   onShown: () => void;
 }
 
-/** Shows the screen of the current path; each is loaded when it is first visited. */
+/** Shows the screen of the current path; each is loaded when it is first visited, unless it is there already. */
 export function Screens({ screens, onShown }: ScreensProps) {
   return (
     <Switch>
       {screens.map((screen) => (
         <Route key={screen.path} path={screen.path}>
           <StaticPage {...screen} />
-          <Screen load={screen.load} onShown={onShown} />
+          <Screen screen={screen} onShown={onShown} />
         </Route>
       ))}
     </Switch>
@@ -36,16 +36,20 @@ function StaticPage({ title, description }: ScreenRoute) {
 }
 
 interface ScreenProps {
-  load: () => Promise<ComponentType>;
+  screen: ScreenRoute;
   onShown: () => void;
 }
 
-/** One lazy screen. React keeps a failed load for ever, so Retry makes a new lazy component. */
-function Screen({ load, onShown }: ScreenProps) {
+/** One screen. React keeps a failed load for ever, so Retry makes a new lazy component. */
+function Screen({ screen, onShown }: ScreenProps) {
   const [path] = useLocation();
-  const [Loaded, setLoaded] = useState(() => lazyScreen(load));
+  const [Loaded, setLoaded] = useState(() => componentOf(screen));
   return (
-    <ErrorBoundary key={path} onFailed={onShown} onRetry={() => setLoaded(lazyScreen(load))}>
+    <ErrorBoundary
+      key={path}
+      onFailed={onShown}
+      onRetry={() => setLoaded(() => lazyScreen(screen))}
+    >
       <Suspense fallback={<div aria-busy="true" />}>
         <Loaded key={path} />
         <Shown onShown={onShown} />
@@ -54,7 +58,14 @@ function Screen({ load, onShown }: ScreenProps) {
   );
 }
 
-function lazyScreen(load: () => Promise<ComponentType>) {
+/** React shows no first screen for 300 ms after it has suspended once: what is loaded must not suspend. */
+function componentOf(screen: ScreenRoute): ComponentType {
+  const { loaded, fault } = screen;
+  const failed = { load: () => Promise.reject(fault) };
+  return loaded ?? lazyScreen(fault === undefined ? screen : failed);
+}
+
+function lazyScreen({ load }: Pick<ScreenRoute, "load">): ComponentType {
   return lazy(async () => ({ default: await load() }));
 }
 

@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 
 import type { RemoteFile, RemoteRoute } from "../remotes/remotes.mjs";
+import { matchRoute } from "./matchRoute";
 
 /** What a remote says of itself in remote.json, as far as the page needs it. */
 export interface RemoteAbout extends Pick<RemoteFile, "name"> {
@@ -10,21 +11,35 @@ export interface RemoteAbout extends Pick<RemoteFile, "name"> {
 /** Imports the file of a screen: the screen is its export of that name. */
 export type ImportScreen = (screen: string) => Promise<Record<string, unknown>>;
 
-/** A route with the loader of its screen's component. */
+/** A route with its screen's component and the loader of it. */
 export interface ScreenRoute extends Pick<RemoteRoute, "path" | "title" | "description"> {
   load: () => Promise<ComponentType>;
+  /** Undefined until it has been loaded. What is here renders at once, without a fallback before it. */
+  loaded?: ComponentType;
+  /** Why it did not load ahead of the mount: the screen says so, and loads anew on Retry. */
+  fault?: unknown;
 }
 
 /** The screens of a remote. A loader rejects when the file does not load or has no export of the screen's name. */
 export function screenTable({ routes }: RemoteAbout, importScreen: ImportScreen): ScreenRoute[] {
-  return routes.map(({ screen, ...route }) => ({
-    ...route,
-    load: async () => {
-      const { [screen]: component } = await importScreen(screen);
-      if (typeof component !== "function") {
-        throw new TypeError(`The file of the screen ${screen} has no export of that name.`);
-      }
-      return component as ComponentType;
-    },
-  }));
+  return routes.map(({ screen, ...about }) => {
+    const route: ScreenRoute = {
+      ...about,
+      load: async () => {
+        delete route.fault;
+        const { [screen]: component } = await importScreen(screen);
+        if (typeof component !== "function") {
+          throw new TypeError(`The file of the screen ${screen} has no export of that name.`);
+        }
+        route.loaded = component as ComponentType;
+        return route.loaded;
+      },
+    };
+    return route;
+  });
+}
+
+/** The route that a path belongs to. */
+export function routeAt(screens: readonly ScreenRoute[], path: string): ScreenRoute | undefined {
+  return screens.find((screen) => matchRoute(screen.path, path));
 }
