@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 
 /** Where the filters are a panel beside the results instead of a sheet over them. */
-const WIDE = "(min-width: 960px)";
+const WIDE = "(min-width: 1024px)";
 
 /** Whether the window is wide. */
 export function useIsWide(): boolean {

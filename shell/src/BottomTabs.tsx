@@ -15,8 +15,14 @@ const TABS = [
   { id: "profile", label: "Profile", href: paths.profile.href(), icon: <UserRound {...icon} /> },
 ];
 
+interface BottomTabsProps {
+  path: string;
+  /** The screen has something else at its lower edge. */
+  isHidden: boolean;
+}
+
 /** The bottom bar with the active tab and, on Offers, the unread offers and messages together. */
-export function BottomTabs({ path }: { path: string }) {
+export function BottomTabs({ path, isHidden }: BottomTabsProps) {
   const { offers, messages } = useUnreadCounts();
   const tabs = TABS.map((tab) =>
     tab.id === "offers" ? { ...tab, badge: offers + messages } : tab,
@@ -27,6 +33,7 @@ export function BottomTabs({ path }: { path: string }) {
     <BottomBar
       tabs={tabs}
       active={TABS.find(({ href }) => href === place)?.id}
+      isHidden={isHidden}
       onClick={scrollUpIfActive}
     />
   );

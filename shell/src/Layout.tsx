@@ -1,6 +1,6 @@
 import { useSession } from "@takas/client";
 import { paths } from "@takas/mfe-kit";
-import { AddButton, LoadingScreen } from "@takas/ui";
+import { AddButton, LoadingScreen, size } from "@takas/ui";
 import { useSyncExternalStore } from "react";
 import styled from "styled-components";
 
@@ -46,7 +46,7 @@ export function Layout({ outlets, pages, toasts }: LayoutProps) {
           <AddButton href={paths.createListing.href()} />
         </nav>
       )}
-      {!isLoading && hideBottomBar !== true && <BottomTabs path={path} />}
+      {!isLoading && <BottomTabs path={path} isHidden={hideBottomBar === true} />}
       <LazyToasts toasts={toasts} />
     </>
   );
@@ -54,6 +54,7 @@ export function Layout({ outlets, pages, toasts }: LayoutProps) {
 
 /* The screens bring their own <main>; this is where focus goes when one arrives. */
 const Content = styled.div`
+  margin-left: ${size.rail};
   &:focus {
     outline: none;
   }

@@ -8,16 +8,28 @@ export interface ActionBarProps extends ComponentProps<"div"> {
   bottomBar?: boolean | undefined;
 }
 
-/** The actions of a screen, in reach of the thumb while it scrolls; its children share the width. */
+/**
+ * The actions of a screen, in reach of the thumb while it scrolls; its children share the width. It stands last in a
+ * flex column as high as the Page, such as an ActionForm.
+ */
 export function ActionBar({ bottomBar = true, ...rest }: ActionBarProps) {
   return <Root data-bottom-bar={bottomBar} {...rest} />;
 }
+
+/** A form that ends in an ActionBar. */
+export const ActionForm = styled.form`
+  display: flex;
+  flex-direction: column;
+  gap: ${space[3]};
+`;
 
 const Root = styled.div`
   position: sticky;
   z-index: ${layer.header};
   bottom: 0;
   display: flex;
+  flex-wrap: wrap;
+  margin-top: auto;
   gap: ${space[1]};
   margin-inline: -${size.gutter};
   padding: ${space[1.5]} ${size.gutter} calc(${space[1.5]} + env(safe-area-inset-bottom, 0px));
@@ -32,13 +44,16 @@ const Root = styled.div`
     margin-bottom: calc(-1 * (${space[3]} + env(safe-area-inset-bottom, 0px)));
   }
   > * {
-    flex: 1 1 0;
+    flex: 1 1 auto;
     padding-inline: ${space[1.5]};
   }
   ${media.medium} {
     bottom: ${space[2]};
     && {
       margin-bottom: 0;
+    }
+    ${media.low} {
+      bottom: 0;
     }
     margin-inline: 0;
     padding-inline: ${space[2]};

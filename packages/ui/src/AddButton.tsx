@@ -2,7 +2,7 @@ import { Plus } from "lucide-react";
 import type { ComponentProps } from "react";
 import styled from "styled-components";
 
-import { color, layer, media, motion, radius, shadow, size } from "./tokens";
+import { color, layer, media, motion, radius, shadow, size, space } from "./tokens";
 
 export interface AddButtonProps extends Omit<ComponentProps<"a">, "children"> {
   href: string;
@@ -48,8 +48,15 @@ const Root = styled.a`
   &:active {
     transform: scale(0.94);
   }
+  /* At the foot of the rail, where it covers nothing and need not step aside. */
   ${media.wide} {
-    right: max(24px, calc((100vw - ${size.column}) / 2 - 80px));
-    bottom: 24px;
+    z-index: calc(${layer.bar} + 1);
+    right: auto;
+    bottom: ${space[3]};
+    left: calc((${size.rail} - 56px) / 2);
+    [data-scrolled-down] &:not(:focus-visible) {
+      transform: none;
+      visibility: visible;
+    }
   }
 `;

@@ -2,18 +2,7 @@ import { BADGE_CAP } from "@takas/contracts/limits";
 import type { ComponentProps, ReactNode } from "react";
 import styled from "styled-components";
 
-import {
-  color,
-  layer,
-  media,
-  motion,
-  radius,
-  shadow,
-  space,
-  tabular,
-  text,
-  weight,
-} from "./tokens";
+import { color, layer, media, motion, radius, size, space, tabular, text, weight } from "./tokens";
 
 export interface BottomBarTab {
   id: string;
@@ -29,12 +18,14 @@ export interface BottomBarProps extends Omit<ComponentProps<"nav">, "children"> 
   tabs: readonly BottomBarTab[];
   /** Id of the active tab, if the screen belongs to one. */
   active?: string | undefined;
+  /** The screen has something else at its lower edge; a rail at the side stays. @defaultValue false */
+  isHidden?: boolean | undefined;
 }
 
-/** The main navigation at the thumb; from 960 px it floats centred. */
-export function BottomBar({ tabs, active, ...rest }: BottomBarProps) {
+/** The main navigation: a bar at the thumb; on wide windows and on phones lying on their side a rail. */
+export function BottomBar({ tabs, active, isHidden = false, ...rest }: BottomBarProps) {
   return (
-    <Nav aria-label="Main" {...rest}>
+    <Nav aria-label="Main" data-hidden={isHidden} {...rest}>
       <List>
         {tabs.map((tab) => (
           <li key={tab.id}>
@@ -76,14 +67,21 @@ const Nav = styled.nav`
     env(safe-area-inset-left, 0px);
   border-top: 1px solid ${color.line};
   background: ${color.card};
-  ${media.wide} {
-    inset: auto auto 20px 50%;
-    width: 520px;
-    transform: translateX(-50%);
-    border: 1px solid ${color.line};
-    border-radius: ${radius.full};
-    padding: 0 ${space[2]};
-    box-shadow: ${shadow.float};
+  &[data-hidden="true"] {
+    display: none;
+  }
+  ${media.rail} {
+    && {
+      display: block;
+    }
+    inset: 0 auto 0 0;
+    width: ${size.rail};
+    padding: ${space[1]} ${space.half} ${space[1]}
+      calc(${space.half} + env(safe-area-inset-left, 0px));
+    border-top: 0;
+    border-right: 1px solid ${color.line};
+    overflow-y: auto;
+    scrollbar-width: none;
   }
 `;
 
@@ -92,6 +90,13 @@ const List = styled.ul`
   grid-template-columns: repeat(5, minmax(0, 1fr));
   max-width: 600px;
   margin-inline: auto;
+  ${media.rail} {
+    grid-template-columns: minmax(0, 1fr);
+    gap: ${space[1]};
+  }
+  ${media.low} {
+    gap: 0;
+  }
 `;
 
 const Tab = styled.a`
@@ -102,8 +107,11 @@ const Tab = styled.a`
   height: 63px;
   border-radius: ${radius.input};
   ${text.caption}
+  /* Large text stops where five words still fit beside each other. */
+  font-size: min(0.75rem, 4.4vw);
   font-weight: ${weight.medium};
   line-height: 1.25;
+  white-space: nowrap;
   color: ${color.muted};
   transition: color ${motion.fast};
   &:focus-visible {
@@ -116,6 +124,9 @@ const Tab = styled.a`
   &[data-state="active"] svg {
     fill: currentColor;
     fill-opacity: 0.18;
+  }
+  ${media.rail} {
+    font-size: min(0.75rem, 18px);
   }
   ${media.hover} {
     &:hover {

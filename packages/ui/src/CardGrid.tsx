@@ -5,11 +5,11 @@ import styled from "styled-components";
 import { media, space } from "./tokens";
 
 export interface CardGridProps extends ComponentProps<"ul"> {
-  /** Most columns, reached from 960 px. @defaultValue 3 */
+  /** Most columns, reached from 1024 px. @defaultValue 3 */
   columns?: 2 | 3 | undefined;
 }
 
-/** Cards in one column on phones, two from 600 px, three from 960 px; a list for screen readers. */
+/** Cards in one column on phones, two from 600 px, three from 1024 px; a list for screen readers. */
 export function CardGrid({ columns = 3, children, ...rest }: CardGridProps) {
   return (
     <Width>

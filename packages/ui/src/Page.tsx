@@ -23,6 +23,8 @@ export function Page({ header, narrow = false, bottomBar = true, children, ...re
 }
 
 const Main = styled.main`
+  display: flex;
+  flex-direction: column;
   min-height: 100vh;
   min-height: 100dvh;
   padding-bottom: calc(${space[3]} + env(safe-area-inset-bottom, 0px));
@@ -31,7 +33,7 @@ const Main = styled.main`
   }
   ${media.wide} {
     &[data-bottom-bar="true"] {
-      padding-bottom: calc(${size.bar} + ${space[3]});
+      padding-bottom: ${space[4]};
     }
   }
 `;
@@ -40,22 +42,24 @@ const Column = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space[3]};
-  max-width: ${size.column};
+  width: 100%;
+  max-width: calc(${size.column} + 2 * ${size.gutter});
   margin-inline: auto;
   padding: ${space[2]} max(${size.gutter}, env(safe-area-inset-right, 0px)) 0
     max(${size.gutter}, env(safe-area-inset-left, 0px));
   &[data-narrow="true"] {
-    max-width: ${size.narrow};
+    max-width: calc(${size.narrow} + 2 * ${size.gutter});
+  }
+  /* As high as the window, so that an ActionBar stands at its lower edge however little there is above it. */
+  [data-bottom-bar="false"] > & {
+    display: flex;
+    flex: 1;
+    flex-direction: column;
+  }
+  > form {
+    flex: 1;
   }
   ${media.medium} {
     padding-top: ${space[3]};
-  }
-  @media (min-width: 1184px) {
-    padding-inline: 0;
-  }
-  @media (min-width: 720px) {
-    &[data-narrow="true"] {
-      padding-inline: 0;
-    }
   }
 `;

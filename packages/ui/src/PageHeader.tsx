@@ -3,7 +3,7 @@ import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import styled from "styled-components";
 
 import { IconButton } from "./IconButton";
-import { color, layer, motion, size, space, text } from "./tokens";
+import { color, layer, media, motion, size, space, text } from "./tokens";
 
 export interface PageHeaderProps extends Omit<ComponentProps<"header">, "title"> {
   /** The screen's h1, in one line. Leave it out when the content has its own h1. */
@@ -72,12 +72,17 @@ const Bar = styled.header`
   [data-scrolled-down] &[data-shrinks="true"]:not(:has(:focus-visible)) {
     transform: translateY(calc(${space[1]} - ${size.header}));
   }
+  ${media.low} {
+    position: static;
+  }
 `;
 
+/* With large text the actions go to a second line before a word of the title is cut. */
 const Row = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  gap: ${space[1]};
+  gap: 0 ${space[1]};
   min-height: ${size.header};
   max-width: calc(${size.column} + 2 * ${size.gutter});
   margin-inline: auto;
@@ -95,18 +100,16 @@ const Back = styled(IconButton)`
 
 const Titles = styled.div`
   flex: 1;
-  min-width: 0;
+  min-width: min-content;
 `;
 
 const Title = styled.h1`
   ${text.section}
-  overflow: hidden;
-  white-space: nowrap;
-  text-overflow: ellipsis;
 `;
 
 const Subtitle = styled.p`
   ${text.caption}
+  contain: inline-size;
   color: ${color.muted};
   overflow: hidden;
   white-space: nowrap;

@@ -58,7 +58,8 @@ const Root = styled.section`
 
 const Head = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: baseline;
   justify-content: space-between;
-  gap: ${space[2]};
+  gap: 0 ${space[2]};
 `;

@@ -70,9 +70,9 @@ export function VehicleCard({
   );
 }
 
-/** Widths of a card in CardGrid: three columns from 960 px, two from 600, else one. */
+/** Widths of a card in CardGrid: three columns from 1024 px, beside the rail, two from 600, else one. */
 const GRID_SIZES =
-  "(min-width: 1184px) 357px, (min-width: 960px) calc((100vw - 80px) / 3), (min-width: 600px) calc((100vw - 56px) / 2), calc(100vw - 32px)";
+  "(min-width: 1240px) 357px, (min-width: 1024px) calc((100vw - 168px) / 3), (min-width: 600px) calc((100vw - 56px) / 2), calc(100vw - 32px)";
 
 const Card = styled(Frame)`
   &[data-one-of-many="true"] {
@@ -107,7 +107,7 @@ const Title = styled.h3`
   min-width: 0;
   overflow: hidden;
   ${text.label}
-  font-size: 1.0625rem;
+  font-size: min(1.0625rem, 6vw);
   white-space: nowrap;
   text-overflow: ellipsis;
 `;

@@ -1,5 +1,5 @@
 export { AccordionSection } from "./AccordionSection";
-export { ActionBar } from "./ActionBar";
+export { ActionBar, ActionForm } from "./ActionBar";
 export { AddButton } from "./AddButton";
 export { Avatar } from "./Avatar";
 export { Badge, type BadgeTone } from "./Badge";

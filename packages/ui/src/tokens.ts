@@ -90,12 +90,12 @@ export const text = {
   small: "font-size:.875rem;line-height:1.5;",
   body: "font-size:1rem;line-height:1.5;",
   lead: "font-size:1.125rem;line-height:1.5;",
-  /** Headings from here on. */
-  label: "font-size:1rem;line-height:1.3;font-weight:650;",
-  section: "font-size:1.125rem;line-height:1.3;font-weight:650;letter-spacing:-.005em;",
-  title: "font-size:1.375rem;line-height:1.2;font-weight:650;letter-spacing:-.012em;",
-  display: "font-size:1.75rem;line-height:1.2;font-weight:650;letter-spacing:-.018em;",
-  hero: "font-size:2.125rem;line-height:1.15;font-weight:650;letter-spacing:-.022em;",
+  /** Headings from here on: a reader's large font size grows them only as far as a phone has room for their words. */
+  label: "font-size:min(1rem,7vw);line-height:1.3;font-weight:650;",
+  section: "font-size:min(1.125rem,7.5vw);line-height:1.3;font-weight:650;letter-spacing:-.005em;",
+  title: "font-size:min(1.375rem,8.5vw);line-height:1.2;font-weight:650;letter-spacing:-.012em;",
+  display: "font-size:min(1.75rem,10.5vw);line-height:1.2;font-weight:650;letter-spacing:-.018em;",
+  hero: "font-size:min(2.125rem,12vw);line-height:1.15;font-weight:650;letter-spacing:-.022em;",
 } as const;
 /** A step of the type scale. */
 export type TextStep = keyof typeof text;
@@ -108,7 +108,11 @@ export const tabular = "font-variant-numeric:tabular-nums;";
 /** Media queries; phones first. */
 export const media = {
   medium: "@media (min-width: 600px)",
-  wide: "@media (min-width: 960px)",
+  wide: "@media (min-width: 1024px)",
+  /** Where the tabs stand in a rail at the side: wide windows, and phones lying on their side. */
+  rail: "@media (min-width: 1024px), (min-width: 600px) and (max-height: 480px)",
+  /** A phone lying on its side: nothing but what is read may take height. */
+  low: "@media (max-height: 480px)",
   /** Devices with a real pointer: hover means something. */
   hover: "@media (hover: hover)",
   still: "@media (prefers-reduced-motion: reduce)",
@@ -134,8 +138,10 @@ export const size = {
   column: "1120px",
   narrow: "640px",
   header: "56px",
-  /** Height of the bottom bar with the phone's own inset; what a page keeps free below its content. */
+  /** Height of the bottom bar with the phone's own inset; what a page keeps free below its content. 0 where there is a rail. */
   bar: "var(--tk-bar)",
+  /** Width of the rail with the phone's own inset; 0 where there is a bottom bar. */
+  rail: "var(--tk-rail)",
 } as const;
 
 const light = `color-scheme:light;
@@ -169,9 +175,9 @@ export const tokensCss: string = /* @__PURE__ */ css();
 function css(): string {
   return `:root{${light}
 --tk-badge:#D3261B;--tk-on-badge:#FFFFFF;--tk-glass:rgba(255,255,255,.94);--tk-on-glass:#14211F;
---tk-bar:calc(64px + env(safe-area-inset-bottom,0px));
+--tk-bar:calc(64px + env(safe-area-inset-bottom,0px));--tk-rail:0px;
 --tk-font:system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif}
-@media (min-width:960px){:root{--tk-bar:100px}}
+${media.rail}{:root{--tk-bar:0px;--tk-rail:calc(min(5.5rem,128px) + env(safe-area-inset-left,0px))}}
 @media (prefers-color-scheme:dark){:root:not([data-theme=light]){${dark}}}
 [data-theme=dark]{${dark}}
 *,*::before,*::after{box-sizing:border-box}

@@ -41,11 +41,10 @@ export const TitleLine = styled.div`
 export const MetaLine = styled.p`
   ${text.small}
   ${tabular}
+  /* One line from 320 px on; large text takes two. */
+  font-size: clamp(0.78rem, 4vw, 0.875rem);
   min-height: 1.3125rem;
-  overflow: hidden;
   color: ${color.muted};
-  white-space: nowrap;
-  text-overflow: ellipsis;
 `;
 
 export const PriceLine = styled.div`

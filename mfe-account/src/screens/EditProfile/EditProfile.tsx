@@ -1,6 +1,5 @@
 import { paths, usePage, useServices } from "@takas/mfe-kit";
-import { ActionBar, Button, Card, Page, PageHeader, Stack, space } from "@takas/ui";
-import styled from "styled-components";
+import { ActionBar, ActionForm, Button, Card, Page, PageHeader, Stack } from "@takas/ui";
 
 import { AvatarField } from "./AvatarField";
 import { ContactFields } from "./ContactFields";
@@ -24,7 +23,7 @@ export function EditProfile() {
         <PageHeader narrow title="Edit Profile" backHref={paths.profile.href()} onBack={goBack} />
       }
     >
-      <Form noValidate onSubmit={submit} aria-label="Profile">
+      <ActionForm noValidate onSubmit={submit} aria-label="Profile">
         <AvatarField
           avatar={fields.form.avatar}
           onAvatarChange={(avatar) => fields.change({ avatar })}
@@ -44,13 +43,7 @@ export function EditProfile() {
             Save
           </Button>
         </ActionBar>
-      </Form>
+      </ActionForm>
     </Page>
   );
 }
-
-const Form = styled.form`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[2]};
-`;

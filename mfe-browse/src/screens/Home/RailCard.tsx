@@ -20,7 +20,7 @@ export function RailCard({ vehicle, isPriority }: RailCardProps) {
       isPriority={isPriority}
       isFavourite={isFavourite}
       onFavouriteChange={toggle}
-      sizes="(min-width: 1184px) 357px, (min-width: 960px) calc((100vw - 80px) / 3), 300px"
+      sizes="(min-width: 1240px) 357px, (min-width: 1024px) calc((100vw - 168px) / 3), 300px"
     />
   );
 }

@@ -180,6 +180,7 @@ describe("Listing", () => {
     for (const name of ["TRY", "EUR"]) {
       await userEvent.click(within(currency).getByRole("radio", { name }));
       expect(within(currency).getByRole("radio", { name })).toBeChecked();
+      expect(screen.getByText("Asking price · Listed in GBP")).toBeVisible();
       expect(screen.getByText("£11,200", { selector: "span" })).toBeInTheDocument();
     }
   });

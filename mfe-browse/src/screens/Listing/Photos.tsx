@@ -22,7 +22,7 @@ export function Photos({ title, images, overlay }: PhotosProps) {
       <Carousel
         label={title}
         images={images}
-        sizes="(min-width: 960px) 700px, 100vw"
+        sizes="(min-width: 1024px) 700px, 100vw"
         overlay={overlay}
         onPhotoPress={(slide) => {
           setStart(slide);

@@ -30,7 +30,7 @@ export function PriceBlock({ vehicle }: { vehicle: Vehicle }) {
       <Row justify="between" align="end">
         <div>
           <Text size="caption" tone="muted">
-            Asking price
+            {currency === "GBP" ? "Asking price" : "Asking price · Listed in GBP"}
           </Text>
           <Price amount={askingPrice} size="large" />
         </div>

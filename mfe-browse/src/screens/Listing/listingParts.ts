@@ -2,7 +2,7 @@ import { media, size, space } from "@takas/ui";
 import styled from "styled-components";
 
 /**
- * The parts of a listing, shared with its skeleton. On phones: photos, price, offers, the rest. From 960 px photos
+ * The parts of a listing, shared with its skeleton. On phones: photos, price, offers, the rest. From 1024 px photos
  * and details take the wide column, and price and offers stay in view beside them.
  */
 export const Columns = styled.div`

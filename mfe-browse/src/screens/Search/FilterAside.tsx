@@ -35,7 +35,7 @@ const Aside = styled.aside`
   gap: ${space[3]};
   max-height: calc(100vh - ${size.header} - ${space[3]});
   margin: -${space[1]};
-  padding: ${space[1]} ${space[1]} ${size.bar};
+  padding: ${space[1]} ${space[1]} ${space[3]};
   overflow-y: auto;
   overscroll-behavior: contain;
   scrollbar-width: thin;

@@ -17,7 +17,7 @@ interface ResultGridProps {
   vehicles: readonly Vehicle[];
   /** Stands across all columns, after the first cards. */
   banner: ReactNode;
-  /** Columns from 960 px. */
+  /** Columns from 1024 px. */
   columns: 2 | 3;
   /** The cars are those of the search before. */
   isStale: boolean;

@@ -1,5 +1,5 @@
 import { paths } from "@takas/mfe-kit";
-import { ActionBar, Heading, Page, PageHeader, Steps, size, space } from "@takas/ui";
+import { ActionBar, ActionForm, Heading, Page, PageHeader, Steps } from "@takas/ui";
 import type { ReactNode } from "react";
 import styled from "styled-components";
 
@@ -50,7 +50,7 @@ export function ListingWizard(props: ListingWizardProps) {
         />
       }
     >
-      <Form ref={element} noValidate onSubmit={insteadOfLoading(goOn)} aria-label={title}>
+      <ActionForm ref={element} noValidate onSubmit={insteadOfLoading(goOn)} aria-label={title}>
         {notice}
         <Steps steps={STEPS} current={step} />
         <StepHeading ref={heading} tabIndex={-1} size="title">
@@ -69,7 +69,7 @@ export function ListingWizard(props: ListingWizardProps) {
             preparing={intake.pending}
           />
         </ActionBar>
-      </Form>
+      </ActionForm>
       <LeaveDialog {...leaving} isDraft={isDraft && start.form !== fields.form} />
     </Page>
   );
@@ -84,17 +84,6 @@ function insteadOfLoading(act: () => unknown) {
 }
 
 const HEADINGS = ["Show your car", "What is it?", "Set your price"];
-
-/* As high as the screen leaves, so that the button stands at its lower edge however little a step asks for. */
-const Form = styled.form`
-  display: flex;
-  flex-direction: column;
-  gap: ${space[3]};
-  min-height: calc(100dvh - ${size.header} - ${space[2]} - ${space[3]} - 1px);
-  > :last-child {
-    margin-top: auto;
-  }
-`;
 
 const StepHeading = styled(Heading)`
   &:focus-visible {

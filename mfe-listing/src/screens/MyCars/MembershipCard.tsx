@@ -15,7 +15,7 @@ interface MembershipCardProps {
 export function MembershipCard({ tier, anonymousId, onUpgrade }: MembershipCardProps) {
   return (
     <Card as="section" aria-label="Membership">
-      <Row gap={1.5} wrap={false}>
+      <Row gap={1.5}>
         <Emblem aria-hidden="true">
           <Crown size={24} strokeWidth={1.75} />
         </Emblem>
@@ -59,7 +59,7 @@ const Emblem = styled.span`
 
 const Words = styled.div`
   flex: 1;
-  min-width: 0;
+  min-width: min-content;
 `;
 
 const Identity = styled.p`

@@ -33,7 +33,7 @@ export function MyCars() {
   );
 }
 
-/** One column on phones; from 960 px the listings take the wide one, whatever stands beside them the other. */
+/** One column on phones; from 1024 px the listings take the wide one, whatever stands beside them the other. */
 const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

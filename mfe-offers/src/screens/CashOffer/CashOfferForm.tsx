@@ -1,10 +1,9 @@
 import { MESSAGE_MAX } from "@takas/contracts/limits";
 import type { Vehicle } from "@takas/contracts/vehicle";
-import { ActionBar, Button, TextArea, space } from "@takas/ui";
+import { ActionBar, ActionForm, Button, TextArea } from "@takas/ui";
 import { Check } from "lucide-react";
 import { useState } from "react";
 import type { SubmitEvent } from "react";
-import styled from "styled-components";
 
 import { VehicleSummary } from "../../components/VehicleSummary";
 import { parseAmount } from "./amount";
@@ -27,7 +26,7 @@ export function CashOfferForm({ vehicle }: { vehicle: Vehicle }) {
     clearError();
   };
   return (
-    <Form noValidate onSubmit={handleSubmit}>
+    <ActionForm noValidate onSubmit={handleSubmit}>
       <VehicleSummary vehicle={vehicle} />
       <MarketInsight vehicle={vehicle} amount={amount} />
       <AmountField vehicle={vehicle} value={typed} error={error} onValueChange={handleAmount} />
@@ -39,7 +38,7 @@ export function CashOfferForm({ vehicle }: { vehicle: Vehicle }) {
       />
       <CashOfferTips />
       <ActionBar bottomBar={false}>{isSent ? <Sent /> : <Send />}</ActionBar>
-    </Form>
+    </ActionForm>
   );
 }
 
@@ -59,9 +58,3 @@ function Sent() {
     </Button>
   );
 }
-
-const Form = styled.form`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[3]};
-`;

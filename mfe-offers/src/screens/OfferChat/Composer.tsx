@@ -53,7 +53,8 @@ const Bar = styled.form`
   display: flex;
   align-items: flex-end;
   gap: ${space[1]};
-  padding: ${space[1]} ${size.gutter} calc(${space[1]} + env(safe-area-inset-bottom, 0px));
+  padding: ${space[1]} max(${size.gutter}, (100% - ${size.narrow}) / 2)
+    calc(${space[1]} + env(safe-area-inset-bottom, 0px));
   border-top: 1px solid ${color.line};
   background: ${color.card};
 `;

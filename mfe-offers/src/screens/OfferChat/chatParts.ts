@@ -4,7 +4,7 @@ import styled from "styled-components";
 /** Header, thread and field, together as high as what the phone's keyboard leaves of the screen. */
 export const ChatRoom = styled.main`
   position: fixed;
-  inset: 0 0 auto;
+  inset: 0 0 auto ${size.rail};
   display: grid;
   grid-template-rows: auto minmax(0, 1fr) auto;
   grid-template-columns: minmax(0, 1fr);

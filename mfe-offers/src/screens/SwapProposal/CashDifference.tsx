@@ -33,13 +33,17 @@ export function CashDifference({ yours, theirs }: CashDifferenceProps) {
 }
 
 const Line = styled.div`
-  display: grid;
-  grid-template-columns: auto minmax(0, 1fr) auto;
+  display: flex;
+  flex-wrap: wrap;
   align-items: center;
   gap: ${space[1.5]};
   > svg,
   h2 {
     color: ${color.swapTintText};
+  }
+  > div {
+    flex: 1;
+    min-width: min-content;
   }
 `;
 

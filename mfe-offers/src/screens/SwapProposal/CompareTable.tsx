@@ -48,6 +48,8 @@ const Table = styled.table`
   table-layout: fixed;
   ${text.small}
   ${tabular}
+  /* Large text stops where three columns still hold their words. */
+  font-size: min(0.875rem, 4.2vw);
   tbody th {
     font-weight: ${weight.regular};
     color: ${color.muted};
