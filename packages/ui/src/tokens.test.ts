@@ -14,7 +14,7 @@ describe("given the light and the dark theme", () => {
 
   it("gives the dark theme a value of its own for each but those that stand on red or on photographs", () => {
     const same = Object.keys(LIGHT).filter((name) => DARK[name] === undefined);
-    expect(same.sort()).toEqual(["badge", "bar", "font", "glass", "on-badge", "on-glass"]);
+    expect(same.sort()).toEqual(["badge", "bar", "font", "glass", "on-badge", "on-glass", "rail"]);
   });
 
   it.each([
