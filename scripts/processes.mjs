@@ -17,7 +17,7 @@ const PAUSES = [0, 500, 1000, 2000, 4000, 8000];
 const PROVED = 60_000;
 
 /**
- * A set of processes. Each is a TypeScript file that reports `{ type: "ready", ... }` to its parent and stops
+ * A set of processes. Each is a file, built or TypeScript, that reports `{ type: "ready", ... }` to its parent and stops
  * by itself when its parent is gone. Their logs go to files, so that the terminal stays readable. One that ends
  * although nobody stopped it is started again, where it was.
  */
@@ -45,7 +45,7 @@ export class Processes {
   }
 
   async launch(name, file, { env, onProgress }) {
-    const child = spawn(process.execPath, ["--import", "tsx", join(root, file)], {
+    const child = spawn(process.execPath, [...flagsFor(file), join(root, file)], {
       cwd: root,
       env: { ...process.env, ...env },
       stdio: ["ignore", "pipe", "pipe", "ipc"],
@@ -119,6 +119,11 @@ export class Processes {
     });
     return () => words.trim();
   }
+}
+
+/** TypeScript is loaded as it is; what is built tells of its failures in the lines it was made from. */
+function flagsFor(file) {
+  return file.endsWith(".ts") ? ["--import", "tsx"] : ["--enable-source-maps"];
 }
 
 function portOf({ url, uri }) {

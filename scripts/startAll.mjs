@@ -41,6 +41,8 @@ export async function runApp(prepare) {
     await checkPlaces(settings);
     claim(settings.dataDir);
     const webSettings = await prepare(settings, processes);
+    // Its compiler is there once the packages are installed.
+    await (await import("./buildServers.mjs")).buildServers();
     await startProcesses(settings, processes, webSettings);
   } catch (error) {
     await fail(error.message, processes);
@@ -64,8 +66,7 @@ async function startProcesses(settings, processes, webSettings) {
   let uri = mongodbUri;
   if (uri === undefined) {
     await step("Start the database", async () => {
-      const database = "packages/embedded-mongo/src/main.ts";
-      ({ uri } = await processes.start("database", database, {
+      ({ uri } = await processes.start("database", "packages/embedded-mongo/dist/main.js", {
         env: common,
         portVariable: "DB_PORT",
       }));
@@ -74,25 +75,29 @@ async function startProcesses(settings, processes, webSettings) {
   }
   const payments = await startPayments(settings, processes);
   let api;
-  await step("Start the API", async () => {
+  await step("Start the API and the jobs", async () => {
     let note = "";
     const env = {
       ...common,
       ...payments.api,
       MONGODB_URI: uri,
       API_PORT: "0",
+      JOBS_PORT: "0",
       // To the API the web server is one more proxy.
       TRUST_PROXY: String(settings.TRUST_PROXY + 1),
     };
-    api = await processes.start("API", "api/src/server.ts", {
-      env,
-      portVariable: "API_PORT",
-      onProgress: (text) => (note = text),
-    });
+    [api] = await Promise.all([
+      processes.start("API", "api/dist/server.js", { env, portVariable: "API_PORT" }),
+      processes.start("jobs", "api/dist/jobs.js", {
+        env,
+        portVariable: "JOBS_PORT",
+        onProgress: (text) => (note = text),
+      }),
+    ]);
     return note;
   });
   await step("Start the web server", async () => {
-    await processes.start("web", "shell/host/server.ts", {
+    await processes.start("web", "shell/host/dist/server.js", {
       env: { ...common, ...webSettings, ...payments.web, API_URL: api.url },
     });
   });
@@ -111,7 +116,7 @@ async function startPayments(settings, processes) {
   await step("Start practice payments", async () => {
     const host = ["0.0.0.0", "::"].includes(HOST) ? "localhost" : HOST;
     const WEBHOOK_URL = `http://${host}:${PORT}/api/billing/webhook`;
-    stripe = await processes.start("payments", "packages/dev-stripe/src/main.ts", {
+    stripe = await processes.start("payments", "packages/dev-stripe/dist/main.js", {
       env: { DATA_DIR: dataDir, WEBHOOK_URL },
       portVariable: "PAYMENTS_PORT",
     });

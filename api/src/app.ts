@@ -13,14 +13,22 @@ import { secureHeaders } from "./middlewares/secureHeaders";
 import type { Context, State } from "./middlewares/state";
 import { createRouter } from "./routes";
 import { WEBHOOK_PATH } from "./routes/billing";
+import type { Route } from "./routes/route";
 import { createStripe } from "./stripe";
 
+export interface AppOptions {
+  env: Env;
+  log: Log;
+  /** What it answers; all there is unless told otherwise. */
+  routes?: readonly Route[];
+}
+
 /** The API as a Koa app: everything a request passes, in order. It neither listens nor connects. */
-export function createApp({ env, log }: { env: Env; log: Log }): Koa<State> {
+export function createApp({ env, log, routes }: AppOptions): Koa<State> {
   const app = new Koa<State>({ proxy: env.trustProxy > 0, maxIpsCount: env.trustProxy });
   const limits = createRateLimits(env.rateLimitFactor);
   const stripe = env.stripe && createStripe(env.stripe);
-  const router = createRouter();
+  const router = createRouter(routes);
 
   app.use((ctx, next) => {
     Object.assign(ctx.state, { env, log, limits, stripe });

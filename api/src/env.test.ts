@@ -8,6 +8,7 @@ describe("readEnv", () => {
       mongodbUri: MONGODB_URI,
       host: "127.0.0.1",
       port: 8081,
+      jobsPort: 8082,
       isProduction: false,
       isDemo: false,
       brand: "Takas",

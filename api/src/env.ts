@@ -12,6 +12,7 @@ export function readEnv(variables: Record<string, string | undefined>) {
     [
       "API_HOST",
       "API_PORT",
+      "JOBS_PORT",
       "NODE_ENV",
       "DEMO",
       "BRAND",
@@ -37,6 +38,7 @@ export function readEnv(variables: Record<string, string | undefined>) {
     mongodbUri: settings.MONGODB_URI,
     host: settings.API_HOST,
     port: settings.API_PORT,
+    jobsPort: settings.JOBS_PORT,
     isProduction,
     isDemo,
     brand: settings.BRAND,

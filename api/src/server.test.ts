@@ -1,69 +1,13 @@
-import { spawn } from "node:child_process";
-import type { ChildProcess } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { connect, createServer } from "node:net";
 import type { AddressInfo } from "node:net";
-import { join } from "node:path";
 
 import { databaseUri } from "./test/databaseUri";
 import { Proxy } from "./test/proxy";
+import { RoleProcess, waitFor } from "./test/roleProcess";
 
 jest.setTimeout(60_000);
-
-interface Message {
-  type: string;
-  url?: string;
-}
-
-/** The API as a process of its own, with what it said. */
-class Process {
-  readonly child: ChildProcess;
-  readonly exited: Promise<unknown[]>;
-  output = "";
-  errors = "";
-
-  constructor(variables: Record<string, string>) {
-    this.child = spawn(process.execPath, ["--import", "tsx", "src/server.ts"], {
-      cwd: join(__dirname, ".."),
-      stdio: ["ignore", "pipe", "pipe", "ipc"],
-      env: { PATH: process.env["PATH"], API_PORT: "0", NODE_ENV: "test", ...variables },
-    });
-    this.exited = once(this.child, "exit");
-    this.child.stdout?.on("data", (chunk: Buffer) => (this.output += chunk.toString()));
-    this.child.stderr?.on("data", (chunk: Buffer) => (this.errors += chunk.toString()));
-  }
-
-  async exitCode(): Promise<unknown> {
-    return (await this.exited)[0];
-  }
-
-  /** The address it listens on, as its log says it. */
-  async listening(): Promise<string> {
-    return waitFor(() => /"url":"([^"]+)","msg":"listening"/.exec(this.output)?.[1]);
-  }
-
-  async ready(): Promise<string> {
-    for (;;) {
-      const [message] = (await once(this.child, "message")) as [Message];
-      if (message.type === "ready") {
-        return message.url ?? "";
-      }
-    }
-  }
-}
-
-async function waitFor<T>(look: () => T | undefined | Promise<T | undefined>): Promise<T> {
-  for (;;) {
-    const seen = await look();
-    if (seen !== undefined) {
-      return seen;
-    }
-    await new Promise((resolve) => {
-      setTimeout(resolve, 20);
-    });
-  }
-}
 
 async function waitForStatus(url: string, status: number): Promise<Response> {
   return waitFor(async () => {
@@ -72,9 +16,9 @@ async function waitForStatus(url: string, status: number): Promise<Response> {
   });
 }
 
-const running: Process[] = [];
-function start(variables: Record<string, string>): Process {
-  const started = new Process(variables);
+const running: RoleProcess[] = [];
+function start(variables: Record<string, string>): RoleProcess {
+  const started = new RoleProcess("server", variables);
   running.push(started);
   return started;
 }

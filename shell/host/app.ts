@@ -9,6 +9,7 @@ import type { Logger } from "pino";
 
 import { apiProxy } from "./apiProxy";
 import { failureReports } from "./failureReports";
+import { HOST_FOLDER } from "./folder";
 import { health } from "./health";
 import { renderPage } from "./html";
 import { identify } from "./identify";
@@ -57,7 +58,7 @@ export function createHost(options: HostOptions): Koa {
   app.use(health({ apiUrl, readReleases }));
   app.use(failureReports(log));
   app.use(staticFiles("/remotes/", releasesFolder, { immutable: true }));
-  app.use(staticFiles("/", join(import.meta.dirname, "public"), { immutable: false }));
+  app.use(staticFiles("/", join(HOST_FOLDER, "public"), { immutable: false }));
   app.use(compress({ threshold: 1024, br: { params: { [BROTLI_QUALITY]: 4 } } }));
   app.use(registry(readReleases));
   app.use(webManifest(options.brand));

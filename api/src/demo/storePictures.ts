@@ -10,9 +10,10 @@ import type { PhotoRecord } from "../models/Photo";
 import type { VehiclePhoto } from "../models/Vehicle";
 import { findBlob, hash, saveBlob } from "../photos/photoStore";
 import type { Picture } from "../photos/picture";
+import { API_FOLDER } from "../place";
 import { insertMissing } from "./insertMissing";
 
-const FOLDER = join(import.meta.dirname, "pictures");
+const FOLDER = join(API_FOLDER, "src/demo/pictures");
 /** Pixels across a picture's own file, at least; it serves the widths from there on. */
 const OWN = 1000;
 /** WebP quality and effort of the smaller files. Effort 4 takes twice the time for 5 % fewer bytes. */

@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
-import { join } from "node:path";
 
+import { program } from "../place";
 import type { CheckedPhoto } from "./checkPhoto";
 import { JobFailure, JobProcesses } from "./jobProcess";
 
@@ -13,7 +13,7 @@ const PROCESSES = Math.min(4, Math.max(1, Math.floor(availableParallelism() / AT
 export const CHECKS_AT_ONCE = AT_ONCE * PROCESSES;
 
 const checks = new JobProcesses<string, CheckedPhoto>(PROCESSES, {
-  script: join(import.meta.dirname, "photoProcess.ts"),
+  script: program("photos/photoProcess.ts"),
   atOnce: AT_ONCE,
   deadline: 60_000,
   idle: 120_000,

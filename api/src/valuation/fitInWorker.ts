@@ -1,5 +1,6 @@
 import { Worker } from "node:worker_threads";
 
+import { program } from "../place";
 import type { Listing } from "./car";
 
 export interface FitJob {
@@ -19,7 +20,7 @@ const DEADLINE = 120_000;
 
 /** Fits a model in a thread of its own, so that no request waits for it. Rejects when the thread fails or hangs. */
 export async function fitInWorker(job: FitJob): Promise<FitResult> {
-  const worker = new Worker(new URL("fitWorker.mjs", import.meta.url), {
+  const worker = new Worker(program("valuation/fitWorker.mjs"), {
     workerData: job,
     resourceLimits: { maxOldGenerationSizeMb: 1024 },
   });

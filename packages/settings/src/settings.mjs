@@ -89,6 +89,25 @@ export const SETTINGS = {
     about:
       "How many proxies of yours stand in front of the web server; their word on a visitor's address counts.",
   }),
+  API_HOST: setting({
+    read: text(),
+    initial: "127.0.0.1",
+    about: "Roles started one by one: where npm run api and npm run jobs listen.",
+  }),
+  API_PORT: setting({
+    read: whole(0, 65_535),
+    initial: "8081",
+    about: "Roles started one by one: the API's port; 0 takes any free one.",
+  }),
+  JOBS_PORT: setting({
+    read: whole(0, 65_535),
+    initial: "8082",
+    about: "Roles started one by one: the port of the jobs' health and measurements.",
+  }),
+  API_URL: optional({
+    read: url(),
+    about: "Roles started one by one: where npm run web finds the API.",
+  }),
   STRIPE_SECRET_KEY: optional({
     read: text(/^(sk|rk)_./, "must start with sk_ or rk_"),
     about:
@@ -109,11 +128,6 @@ export const SETTINGS = {
       "Tests only: the Chromium of the smoke tests. Unset, one is looked for and, if there is none, got from npm.",
   }),
 
-  /** Where the API listens; port 0 takes any free one. */
-  API_HOST: setting({ read: text(), initial: "127.0.0.1" }),
-  API_PORT: setting({ read: whole(0, 65_535), initial: "8081" }),
-  /** Where the web server finds the API. */
-  API_URL: optional({ read: url() }),
   /** Where Stripe's API answers instead of at Stripe, and where the web server finds it: the local stand-in. */
   STRIPE_API_URL: optional({ read: url() }),
   PAYMENTS_URL: optional({ read: url() }),

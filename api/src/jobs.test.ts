@@ -1,0 +1,32 @@
+import { randomUUID } from "node:crypto";
+
+import { databaseUri } from "./test/databaseUri";
+import { RoleProcess, waitFor } from "./test/roleProcess";
+
+jest.setTimeout(60_000);
+
+let jobs: RoleProcess;
+afterEach(() => {
+  jobs.child.kill("SIGKILL");
+});
+
+describe("jobs", () => {
+  it("does the scheduled work, and answers for its health and measurements alone", async () => {
+    jobs = new RoleProcess("jobs", { MONGODB_URI: databaseUri(`test-${randomUUID()}`).href });
+    const url = await jobs.ready();
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    expect((await fetch(`${url}/api/config`)).status).toBe(404);
+    await waitFor(() => /"msg":"valuation fitted"/.exec(jobs.output) ?? undefined);
+    expect(await (await fetch(`${url}/metrics`)).text()).toContain(
+      'valuation_fits_total{result="fitted"} 1',
+    );
+    jobs.child.kill("SIGTERM");
+    expect(await jobs.exitCode()).toBe(0);
+  });
+
+  it("says so and exits with 1 when its port is no port", async () => {
+    jobs = new RoleProcess("jobs", { MONGODB_URI: "mongodb://127.0.0.1/x", JOBS_PORT: "high" });
+    expect(await jobs.exitCode()).toBe(1);
+    expect(jobs.errors).toBe("JOBS_PORT must be a whole number from 0 to 65535.\n");
+  });
+});

@@ -1,0 +1,30 @@
+import { keepBillingReconciled } from "./commands/keepBillingReconciled";
+import { keepOffersCurrent } from "./commands/keepOffersCurrent";
+import { keepValuationFresh } from "./commands/keepValuationFresh";
+import { refreshWords } from "./commands/refreshWords";
+import { keepCounterparts } from "./demo/counterparts/keepCounterparts";
+import { fillDemo } from "./demo/fillDemo";
+import { keepPhotosTidy } from "./photos/keepPhotosTidy";
+import { runRole } from "./role";
+import { healthRoutes } from "./routes/health";
+import { metricsRoutes } from "./routes/metrics";
+import { createStripe } from "./stripe";
+
+/** The scheduled work as a process: any number may run, each piece of work is held by a lease in the database. */
+void runRole({
+  portName: "JOBS_PORT",
+  routes: [...healthRoutes, ...metricsRoutes],
+  async begin({ env, log }) {
+    await refreshWords();
+    if (env.isDemo) {
+      await fillDemo(log);
+      keepCounterparts(log);
+    }
+    keepValuationFresh(log);
+    keepPhotosTidy(log);
+    keepOffersCurrent(log);
+    if (env.stripe !== undefined) {
+      keepBillingReconciled({ stripe: createStripe(env.stripe), log });
+    }
+  },
+});

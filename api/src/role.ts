@@ -1,0 +1,134 @@
+import { createServer } from "node:http";
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import process from "node:process";
+import { setTimeout as sleep } from "node:timers/promises";
+
+import { createApp } from "./app";
+import { readEnv } from "./env";
+import type { Env } from "./env";
+import { createLog } from "./log";
+import type { Log } from "./log";
+import { measureProcess } from "./metrics";
+import { connect, disconnect, ensureIndexes } from "./models/connection";
+import type { Route } from "./routes/route";
+
+/** How long requests under way may take to end once the process is told to stop, in ms. */
+const DRAIN = 9_000;
+
+export interface Role {
+  /** The setting of the port it listens on. */
+  portName: "API_PORT" | "JOBS_PORT";
+  /** What it answers there; all there is unless told otherwise. */
+  routes?: readonly Route[];
+  /** What must be there before it starts; throws the sentence that says what is missing. */
+  assert?: () => void;
+  /** What it does once it has the database, before it is ready. */
+  begin?: (settings: { env: Env; log: Log }) => Promise<void>;
+}
+
+interface Place {
+  host: string;
+  port: number;
+  portName: string;
+}
+
+/** Runs a role as this process: listens at once, reaches the database however long that takes, then reports ready to its parent. */
+export async function runRole({ portName, routes, assert, begin }: Role): Promise<void> {
+  const env = orExit(() => readEnv(process.env));
+  orExit(() => assert?.());
+  const log = createLog(env.logLevel);
+  measureProcess();
+  const answer = createApp({ env, log, ...(routes && { routes }) }).callback();
+  const server = createServer(
+    { headersTimeout: 15_000, keepAliveTimeout: 65_000 },
+    (request, response) => void answer(request, response),
+  );
+  stopWhenTold(server, log);
+  const port = portName === "API_PORT" ? env.port : env.jobsPort;
+  const url = await listen(server, { host: env.host, port, portName });
+  log.info({ url }, "listening");
+  await reachDatabase(env, log);
+  await begin?.({ env, log });
+  log.info("ready");
+  process.send?.({ type: "ready", url });
+}
+
+/** Runs a step of the start; when it cannot work, says why in plain sentences and ends with 1. */
+function orExit<T>(step: () => T): T {
+  try {
+    return step();
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    return process.exit(1);
+  }
+}
+
+async function listen(server: Server, { host, port, portName }: Place): Promise<string> {
+  await new Promise<void>((resolve) => {
+    server.once("error", (error: NodeJS.ErrnoException) =>
+      orExit(() => {
+        throw new Error(
+          error.code === "EADDRINUSE"
+            ? `Port ${port} on ${host} is taken. Set ${portName} to a free one.`
+            : `Cannot listen on ${host}:${port}: ${error.message}.`,
+        );
+      }),
+    );
+    server.listen(port, host, resolve);
+  });
+  return `http://${host}:${(server.address() as AddressInfo).port}`;
+}
+
+/** Connects and makes the indexes; tries again every second until it works. */
+async function reachDatabase({ mongodbUri }: Env, log: Log): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await connect(mongodbUri);
+      await ensureIndexes();
+      return;
+    } catch (error) {
+      log.warn({ err: error, attempt }, "the database does not answer");
+      if (attempt === 1) {
+        process.send?.({ type: "progress", text: "Waiting for the database" });
+      }
+      await sleep(1000);
+    }
+  }
+}
+
+/** Stops on SIGTERM, SIGINT or when the parent is gone; on an error nobody caught, with exit code 1. */
+function stopWhenTold(server: Server, log: Log): void {
+  let isStopping = false;
+  const stop = (reason: string, code: number) => {
+    if (!isStopping) {
+      isStopping = true;
+      log.info({ reason }, "stopping");
+      void drain(server).then(
+        () => process.exit(code),
+        () => process.exit(1),
+      );
+    }
+  };
+  process.on("SIGTERM", () => stop("SIGTERM", 0));
+  process.on("SIGINT", () => stop("SIGINT", 0));
+  process.on("disconnect", () => stop("parent gone", 0));
+  for (const event of ["uncaughtException", "unhandledRejection"] as const) {
+    process.on(event, (error: unknown) => {
+      log.fatal({ err: error }, event);
+      stop(event, 1);
+    });
+  }
+}
+
+/** Takes no new connection, lets accepted requests be answered, then cuts what is left. */
+async function drain(server: Server): Promise<void> {
+  const closed = new Promise((resolve) => {
+    server.close(resolve);
+  });
+  const idle = setInterval(() => server.closeIdleConnections(), 50);
+  await Promise.race([closed, sleep(DRAIN)]);
+  clearInterval(idle);
+  server.closeAllConnections();
+  await Promise.race([disconnect(), sleep(1000)]);
+}
