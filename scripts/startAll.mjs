@@ -8,6 +8,7 @@ import process from "node:process";
 import { PUBLIC_SETTINGS, readSettings } from "../packages/settings/src/settings.mjs";
 import { build } from "./build.mjs";
 import { claim } from "./claim.mjs";
+import { contactKey } from "./contactKey.mjs";
 import { install } from "./install.mjs";
 import { Processes } from "./processes.mjs";
 import { step } from "./progress.mjs";
@@ -80,6 +81,7 @@ async function startProcesses(settings, processes, webSettings) {
     const env = {
       ...common,
       ...payments.api,
+      ...(await contactKey(settings)),
       MONGODB_URI: uri,
       API_PORT: "0",
       JOBS_PORT: "0",

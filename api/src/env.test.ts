@@ -5,6 +5,8 @@ const MONGODB_URI = "mongodb://127.0.0.1:27017/takas";
 describe("readEnv", () => {
   it("fills in everything but the database", () => {
     expect(readEnv({ MONGODB_URI, NODE_ENV: "test" })).toEqual({
+      market: "sample",
+      contactKey: undefined,
       mongodbUri: MONGODB_URI,
       host: "127.0.0.1",
       port: 8081,
@@ -31,6 +33,14 @@ describe("readEnv", () => {
     expect(() => readEnv({ MONGODB_URI, STRIPE_SECRET_KEY: "sk_test_1" })).toThrow(
       "STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together.",
     );
+  });
+
+  it("takes the live market with a key for contact details alone", () => {
+    const CONTACT_KEY = `${"k".repeat(43)}=`;
+    expect(readEnv({ MONGODB_URI, MARKET: "live", CONTACT_KEY }).market).toBe("live");
+    for (const given of [{}, { CONTACT_KEY: "short" }]) {
+      expect(() => readEnv({ MONGODB_URI, MARKET: "live", ...given })).toThrow("CONTACT_KEY");
+    }
   });
 
   it("refuses sample cars in production", () => {

@@ -15,6 +15,8 @@ export function readEnv(variables: Record<string, string | undefined>) {
       "JOBS_PORT",
       "NODE_ENV",
       "DEMO",
+      "MARKET",
+      "CONTACT_KEY",
       "BRAND",
       "DOMAIN",
       "BASE_URL",
@@ -29,10 +31,11 @@ export function readEnv(variables: Record<string, string | undefined>) {
   );
   const isProduction = settings.NODE_ENV === "production";
   const isDemo = settings.DEMO === "1";
-  if (isProduction && isDemo) {
-    throw new SettingsError(["DEMO must not be 1 in production: sample cars are not for sale."]);
-  }
+  refuseMixtures(settings);
   return {
+    market: settings.MARKET,
+    /** 32 bytes in base64; there in the live market. */
+    contactKey: settings.CONTACT_KEY,
     /** Undefined where nothing can be bought. */
     stripe: stripeOf(settings),
     mongodbUri: settings.MONGODB_URI,
@@ -49,6 +52,23 @@ export function readEnv(variables: Record<string, string | undefined>) {
     trustProxy: settings.TRUST_PROXY,
     rateLimitFactor: settings.RATE_LIMIT_FACTOR,
   };
+}
+
+/** Throws for settings that make no sense together. */
+function refuseMixtures(settings: {
+  NODE_ENV: string;
+  DEMO: string;
+  MARKET: string;
+  CONTACT_KEY: string | undefined;
+}): void {
+  if (settings.NODE_ENV === "production" && settings.DEMO === "1") {
+    throw new SettingsError(["DEMO must not be 1 in production: sample cars are not for sale."]);
+  }
+  if (settings.MARKET === "live" && settings.CONTACT_KEY === undefined) {
+    throw new SettingsError([
+      "CONTACT_KEY is required with MARKET=live (openssl rand -base64 32).",
+    ]);
+  }
 }
 
 interface StripeVariables {

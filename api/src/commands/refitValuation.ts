@@ -22,6 +22,8 @@ const PAUSE = 60_000;
 const WRITES = { share: 0.05, least: 5 };
 /** Days a car sold or paused still tells of the market. */
 const CLOSED_DAYS = 90;
+/** What waits for a look at its price is no fact of the market. */
+const CLOSED = VEHICLE_STATUSES.filter((status) => status !== "active" && status !== "review");
 /** Listings a fit reads at most, the newest. */
 const LISTINGS_MAX = 50_000;
 /** Listings read at a time. */
@@ -148,7 +150,7 @@ async function readListings(now: Date): Promise<Listing[]> {
   const since = new Date(now.getTime() - CLOSED_DAYS * DAY);
   const active = await readNewest({ status: "active" });
   const closed = await readNewest({
-    status: mongoose.trusted({ $in: VEHICLE_STATUSES.filter((status) => status !== "active") }),
+    status: mongoose.trusted({ $in: CLOSED }),
     updatedAt: mongoose.trusted({ $gte: since }),
   });
   return [...active, ...closed]

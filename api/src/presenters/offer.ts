@@ -12,6 +12,7 @@ const STATUSES: Partial<Record<OfferState, OfferStatus>> = {
   proposed: "proposed",
   countered: "Counter offer",
   accepted: "Accepted",
+  handedOver: "Accepted",
 };
 
 /** Anonymous numbers by user. */

@@ -67,6 +67,7 @@ describe("GET /api/openapi.json", () => {
       domain: "localhost",
       baseUrl: "http://localhost:8080",
       sampleData: false,
+      market: "sample",
     });
   });
 

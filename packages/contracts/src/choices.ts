@@ -25,7 +25,8 @@ export const MEMBERSHIP_NAMES: Record<MembershipType, string> = {
 export const CONFIDENCES = ["high", "medium", "low"] as const;
 export type Confidence = (typeof CONFIDENCES)[number];
 
-export const VEHICLE_STATUSES = ["active", "paused", "sold"] as const;
+/** Of the live market alone: "reserved" once an offer on it was accepted, "review" until somebody has looked at it. */
+export const VEHICLE_STATUSES = ["active", "paused", "sold", "reserved", "review"] as const;
 export type VehicleStatus = (typeof VEHICLE_STATUSES)[number];
 
 /** The eight orders of a search and the words people read for them (spec section 2, Search). */
@@ -113,4 +114,20 @@ export const AREAS = [
 
 export const LANGUAGES = { en: "English", tr: "Türkçe", gr: "Ελληνικά" } as const;
 
+/** Whether the marketplace shows its sample deals, or people make each other real offers. */
+export const MARKETS = ["sample", "live"] as const;
+export type Market = (typeof MARKETS)[number];
+
 export const CONTACT_METHODS = ["phone", "whatsapp", "email"] as const;
+export type ContactMethod = (typeof CONTACT_METHODS)[number];
+
+/** Why somebody reports a car, a person or a message, and how that reads. */
+export const REPORT_REASONS = ["scam", "stolen", "wrong", "offensive", "contact", "other"] as const;
+export const REPORT_REASON_NAMES: Record<(typeof REPORT_REASONS)[number], string> = {
+  scam: "Looks like a scam",
+  stolen: "May be stolen",
+  wrong: "Wrong details or sold elsewhere",
+  offensive: "Offensive",
+  contact: "Shows contact details",
+  other: "Something else",
+};

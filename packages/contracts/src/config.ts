@@ -1,5 +1,7 @@
 import { z } from "zod";
 
+import { MARKETS } from "./choices";
+
 /** GET /api/config: what the app is called and where it lives. */
 export const Config = z.object({
   brand: z.string(),
@@ -7,5 +9,6 @@ export const Config = z.object({
   baseUrl: z.url(),
   /** True while the market shown is the labelled demo market. */
   sampleData: z.boolean(),
+  market: z.enum(MARKETS),
 });
 export type Config = z.infer<typeof Config>;

@@ -52,7 +52,20 @@ export const OFFER_LIMITS = {
   listMax: 200,
   /** Days after which an offer without an answer ends. */
   answerDays: 7,
+  /** Hours before that end in which both are told of it. */
+  warnHours: 24,
+  amountMax: 10_000_000,
+  reasonMax: 300,
+  /** Offers without an answer that somebody may have who has been here for less than a day. */
+  coldMax: 5,
 } as const;
+export const PROFILE_LIMITS = { name: 40, displayName: 40, phone: 30, email: 120 } as const;
+export const WATCH_LIMITS = { favourites: 500, searches: 50, searchName: 80 } as const;
+export const NOTIFICATION_LIMITS = { listMax: 100 } as const;
+/** The stream of events: ms between two signs of life, and streams one visitor may have open at a time. */
+export const STREAM_LIMITS = { heartbeat: 20_000, perVisitor: 4 } as const;
+/** A price under this share of the market value waits for a look, where the value is sure enough. */
+export const SUSPICIOUS_SHARE = 0.6;
 export const BADGE_CAP = 99;
 export const OFFER_COUNT_FALLBACK = 3;
 

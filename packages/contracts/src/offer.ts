@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { MESSAGE_LIMITS, MESSAGE_MAX } from "./limits";
+import { OFFER_ACTIONS } from "./offerStates";
 import { Vehicle } from "./vehicle";
 
 /** The spellings of spec section 3: the API writes "proposed" and the last two, the sample screens the last three. */
@@ -28,13 +29,23 @@ export const Offer = z.object({
 });
 export type Offer = z.infer<typeof Offer>;
 
+/** A change of an offer as its thread tells it; `amount` in whole GBP as the offer's own, of a counter and an accept. */
+export const OfferEvent = z.object({
+  action: z.enum(OFFER_ACTIONS),
+  amount: z.int().optional(),
+  reason: z.string().optional(),
+});
+export type OfferEvent = z.infer<typeof OfferEvent>;
+
 export const OfferMessage = z.object({
   id: z.string(),
-  /** The writer's anonymous id. */
+  /** The writer's anonymous id; empty for what nobody did (an end by time). */
   from: z.string(),
   content: z.string(),
   timestamp: z.iso.datetime(),
   isFromSelf: z.boolean(),
+  /** Present when this is no text of a participant but a change of the offer; `content` says the same in words. */
+  event: OfferEvent.optional(),
 });
 export type OfferMessage = z.infer<typeof OfferMessage>;
 
@@ -42,16 +53,18 @@ export type OfferMessage = z.infer<typeof OfferMessage>;
 const NO_TEXT = /[^\P{Cc}\n\r\t]|[\p{Cs}\u202A-\u202E\u2066-\u2069]/u;
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** Body of POST /api/offers/{id}/messages: 1 to 2,000 characters after trimming, at least one of them visible. */
-export const MessageWrite = z.object({
-  content: z
+/** What people write to each other: 1 to `max` characters after trimming, at least one of them visible. */
+export const writtenText = (max: number) =>
+  z
     .string()
     .trim()
     .min(1)
-    .max(MESSAGE_MAX)
+    .max(max)
     .refine((text) => VISIBLE.test(text), "must not be empty")
-    .refine((text) => !NO_TEXT.test(text), "must be plain text"),
-});
+    .refine((text) => !NO_TEXT.test(text), "must be plain text");
+
+/** Body of POST /api/offers/{id}/messages: 1 to 2,000 characters after trimming. */
+export const MessageWrite = z.object({ content: writtenText(MESSAGE_MAX) });
 export type MessageWrite = z.infer<typeof MessageWrite>;
 
 const messageId = z.string().min(1).max(64).optional();

@@ -3,6 +3,8 @@ import {
   OFFER_GRAPH,
   OFFER_STATES,
   OPEN_OFFER_STATES,
+  PARTICIPANTS,
+  cashFor,
   offerActions,
   offerTransition,
   otherParticipant,
@@ -13,9 +15,9 @@ describe("the graph of an offer", () => {
     for (const state of OFFER_STATES) {
       const ways = Object.values(OFFER_GRAPH[state]);
       expect(ways.every(({ to }) => OFFER_STATES.includes(to))).toBe(true);
-      expect(ways.length > 0).toBe(OPEN_OFFER_STATES.includes(state));
+      expect(ways.length > 0).toBe(LISTED_OFFER_STATES.includes(state));
     }
-    expect(LISTED_OFFER_STATES).toEqual(["proposed", "countered", "accepted"]);
+    expect(LISTED_OFFER_STATES).toEqual(["proposed", "countered", "accepted", "handedOver"]);
   });
 
   it.each(OPEN_OFFER_STATES)("gives each side its turn while %s", (state) => {
@@ -31,12 +33,37 @@ describe("the graph of an offer", () => {
     expect(offerTransition(state, "expire")).toEqual({ to: "expired", by: "time" });
   });
 
-  it("lets nobody do anything to an offer that was accepted or has ended", () => {
-    for (const state of ["accepted", "declined", "withdrawn", "expired"] as const) {
-      for (const participant of ["sender", "owner"] as const) {
+  it.each(["sender", "owner"] as const)(
+    "lets the %s say that it is done, then the other",
+    (one) => {
+      const other = otherParticipant(one);
+      for (const proposer of PARTICIPANTS) {
+        expect(offerActions("accepted", { proposer, participant: one })).toEqual([
+          "done",
+          "release",
+        ]);
+      }
+      expect(offerActions("handedOver", { proposer: one, participant: one })).toEqual(["release"]);
+      const actions = offerActions("handedOver", { proposer: one, participant: other });
+      expect(actions).toEqual(["done", "release"]);
+    },
+  );
+
+  it("lets nobody do anything to an offer that is over", () => {
+    for (const state of OFFER_STATES.filter((one) => !LISTED_OFFER_STATES.includes(one))) {
+      for (const participant of PARTICIPANTS) {
         expect(offerActions(state, { proposer: "sender", participant })).toEqual([]);
       }
       expect(offerTransition(state, "accept")).toBeUndefined();
     }
+  });
+});
+
+describe("cashFor", () => {
+  it("turns what the owner gets around for the sender, and back", () => {
+    expect([cashFor("owner", 500), cashFor("sender", 500), cashFor("sender", -500)]).toEqual([
+      500, -500, 500,
+    ]);
+    expect(cashFor("sender", 0)).toBe(0);
   });
 });

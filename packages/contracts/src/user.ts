@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { MEMBERSHIP_TYPES } from "./choices";
+import { CONTACT_METHODS, MEMBERSHIP_TYPES } from "./choices";
 
 /** The current user as the API shows it to himself; never contact data. */
 export const User = z.object({
@@ -33,7 +33,14 @@ export const Quota = z.object({
 export type Quota = z.infer<typeof Quota>;
 
 /** Contact details of the other participant, answered by a reveal and by nothing else. */
-export const Contact = z.object({ name: z.string(), phone: z.string() });
+export const Contact = z.object({
+  name: z.string(),
+  phone: z.string(),
+  /** Of the live market alone. */
+  whatsapp: z.string().optional(),
+  email: z.string().optional(),
+  preferred: z.enum(CONTACT_METHODS).optional(),
+});
 export type Contact = z.infer<typeof Contact>;
 export const RevealResult = z.object({ contact: Contact });
 export type RevealResult = z.infer<typeof RevealResult>;

@@ -62,6 +62,8 @@ export const Vehicle = z.object({
   /** True for a car of the demo market: it is not for sale. */
   isSample: z.boolean(),
   createdAt: z.iso.datetime(),
+  /** What it cost before, oldest first, in whole GBP and until when; only in the live market. */
+  priceHistory: z.array(z.object({ price: z.int(), until: z.iso.datetime() })).optional(),
 });
 export type Vehicle = z.infer<typeof Vehicle>;
 

@@ -61,6 +61,17 @@ export const SETTINGS = {
       "1 fills an empty market with about 400 labelled sample cars and loosens the rate limits. Defaults to 0 in production.",
     example: "1",
   }),
+  MARKET: setting({
+    read: oneOf("sample", "live"),
+    initial: "sample",
+    about:
+      "sample shows how deals look, with sample cars and nothing sent. live makes them real: offers arrive, contact details are kept on the server.",
+  }),
+  CONTACT_KEY: optional({
+    read: text(/^[A-Za-z0-9+/]{43}=$/, "must be 32 bytes in base64 (openssl rand -base64 32)"),
+    about:
+      "Live market: the key that contact details are encrypted with, 32 bytes in base64. Unset, one is made at the first start and kept in DATA_DIR/contact.key. Without it they cannot be read any more.",
+  }),
   BRAND: setting({
     read: text(),
     initial: "Takas",

@@ -13,6 +13,8 @@ describe("readSettings", () => {
       MONGODB_URI: undefined,
       NODE_ENV: "development",
       DEMO: "1",
+      MARKET: "sample",
+      CONTACT_KEY: undefined,
       BRAND: "Takas",
       DOMAIN: "localhost",
       BASE_URL: "http://localhost:9000",

@@ -61,6 +61,7 @@ export function buildConfig(fields: Partial<Config> = {}): Config {
     domain: "localhost",
     baseUrl: "http://localhost:8080",
     sampleData: true,
+    market: "sample",
     ...fields,
   };
 }

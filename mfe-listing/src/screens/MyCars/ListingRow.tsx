@@ -42,6 +42,8 @@ const STATUS: Record<VehicleStatus, { name: string; tone: BadgeTone }> = {
   active: { name: "Active", tone: "good" },
   paused: { name: "Paused", tone: "neutral" },
   sold: { name: "Sold", tone: "fair" },
+  reserved: { name: "Reserved", tone: "fair" },
+  review: { name: "In review", tone: "neutral" },
 };
 
 /** "1 offer", "1,204 offers". */

@@ -42,6 +42,8 @@ describe("MyCars", () => {
   it.each([
     ["paused", "Paused"],
     ["sold", "Sold"],
+    ["reserved", "Reserved"],
+    ["review", "In review"],
   ] as const)("names a car that is %s", async (status, name) => {
     fakeApi.answer("GET /api/my-vehicles", [buildVehicle({ status, offerCount: 1 })]);
     await show();

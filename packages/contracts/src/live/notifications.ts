@@ -1,0 +1,47 @@
+import { z } from "zod";
+
+/** The kinds of spec section 2; `swap_proposal` also of counters and what follows, `system` of ends and reservations. */
+export const NOTIFICATION_TYPES = [
+  "offer_received",
+  "swap_proposal",
+  "message",
+  "favorite",
+  "system",
+] as const;
+export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
+
+/** Something that happened, to one person; without contact details. */
+export const Notification = z.object({
+  id: z.string(),
+  type: z.enum(NOTIFICATION_TYPES),
+  title: z.string(),
+  message: z.string(),
+  timestamp: z.iso.datetime(),
+  unread: z.boolean(),
+  /** Where a tap leads, a path of the app. */
+  actionUrl: z.string(),
+});
+export type Notification = z.infer<typeof Notification>;
+
+/** GET /api/notifications: the newest hundred, and how many are unread in all. */
+export const NotificationList = z.object({
+  notifications: z.array(Notification),
+  unread: z.int().nonnegative(),
+});
+export type NotificationList = z.infer<typeof NotificationList>;
+
+/** Body of POST /api/notifications/mark-read; without ids, all. */
+export const NotificationsRead = z.object({ ids: z.array(z.string().max(64)).max(200).optional() });
+export type NotificationsRead = z.infer<typeof NotificationsRead>;
+
+/**
+ * What GET /api/events (text/event-stream) says in `data`, as JSON; the event's name is always "message". It names what
+ * has changed for this visitor, to be asked for anew. `hello` opens each stream and `resync` stands for events that are
+ * too old to be told again: after either, everything shown may be stale.
+ */
+export const LiveEvent = z.discriminatedUnion("type", [
+  z.object({ type: z.enum(["hello", "resync"]) }),
+  z.object({ type: z.enum(["offer", "message"]), offerId: z.string(), vehicleId: z.string() }),
+  z.object({ type: z.literal("notification"), notification: Notification.optional() }),
+]);
+export type LiveEvent = z.infer<typeof LiveEvent>;

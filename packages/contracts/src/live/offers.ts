@@ -1,0 +1,101 @@
+import { z } from "zod";
+
+import { MESSAGE_MAX, OFFER_LIMITS } from "../limits";
+import { writtenText } from "../offer";
+import { OFFER_ACTIONS, OFFER_KINDS, OFFER_STATES, PARTICIPANTS } from "../offerStates";
+import { MarketRate, Vehicle } from "../vehicle";
+
+const id = z.string().min(1).max(64);
+const whole = z.int("must be a whole number of pounds");
+/** Of a swap, signed, whole GBP: what the car's owner gets on top, negative when the owner pays. Left out: nobody pays. */
+const deltaCash = whole
+  .min(-OFFER_LIMITS.amountMax)
+  .max(OFFER_LIMITS.amountMax)
+  .refine((amount) => amount !== 0, "must not be 0; leave it out for a straight swap")
+  .optional();
+/** Of a cash offer: the price, whole GBP. */
+const cashAmount = whole.min(1).max(OFFER_LIMITS.amountMax);
+const reason = writtenText(OFFER_LIMITS.reasonMax);
+const message = writtenText(MESSAGE_MAX).optional();
+
+/** Body of POST /api/offers. */
+export const OfferWrite = z.discriminatedUnion("kind", [
+  z.object({
+    kind: z.literal("swap"),
+    vehicleId: id,
+    /** One of the sender's own active cars. */
+    swapVehicleId: id,
+    deltaCash,
+    message,
+  }),
+  z.object({ kind: z.literal("cash"), vehicleId: id, cashAmount, message }),
+]);
+export type OfferWrite = z.infer<typeof OfferWrite>;
+
+/** Body of POST /api/offers/{id}/changes: a counter names new terms of the offer's own kind. */
+export const OfferChangeWrite = z.discriminatedUnion("action", [
+  z.object({ action: z.literal("counter"), deltaCash, cashAmount: cashAmount.optional() }),
+  z.object({ action: z.literal("accept") }),
+  z.object({ action: z.literal("decline"), reason: reason.optional() }),
+  z.object({ action: z.literal("withdraw") }),
+  z.object({ action: z.literal("done") }),
+  z.object({ action: z.literal("release"), reason }),
+]);
+export type OfferChangeWrite = z.infer<typeof OfferChangeWrite>;
+
+/** An offer as one of its two participants sees it, at the terms that stand. */
+export const LiveOffer = z.object({
+  id: z.string(),
+  kind: z.enum(OFFER_KINDS),
+  state: z.enum(OFFER_STATES),
+  /** Which of the two the reader is. */
+  role: z.enum(PARTICIPANTS),
+  /** Who said the last word: named the terms that stand or, handed over, said that it is done. */
+  lastWordBy: z.enum(PARTICIPANTS),
+  /** What the reader may do now. */
+  actions: z.array(z.enum(OFFER_ACTIONS)),
+  otherUser: z.object({ anonymousId: z.string() }),
+  vehicleId: z.string(),
+  /** Absent when it is listed no more; so is `swapVehicle`. */
+  vehicle: Vehicle.optional(),
+  swapVehicleId: z.string().optional(),
+  swapVehicle: Vehicle.optional(),
+  /** Of a swap: what the owner gets on top, 0 for a straight swap. `cashFor` turns it to the reader's side. */
+  deltaCash: z.int().optional(),
+  cashAmount: z.int().optional(),
+  message: z.string().optional(),
+  /** Why it was declined or released. */
+  reason: z.string().optional(),
+  /** Whether both may read and write contact details: both have agreed, or one has revealed the other. */
+  isContactOpen: z.boolean(),
+  /** Whether the reader has blocked the other one. */
+  isBlocked: z.boolean(),
+  /** Messages and changes the reader has not marked read. */
+  unread: z.int().nonnegative(),
+  /** When it ends unless it is answered; null when no answer is awaited. */
+  endsAt: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+  changedAt: z.iso.datetime(),
+});
+export type LiveOffer = z.infer<typeof LiveOffer>;
+
+/** Query of GET /api/offers: those on one car (mine, or one I offered for), or all of mine. */
+export const OfferQuery = z.object({ vehicleId: id.optional() });
+export type OfferQuery = z.infer<typeof OfferQuery>;
+
+/** Query of GET /api/offers/suggestion. */
+export const SuggestionQuery = z.object({ vehicleId: id, swapVehicleId: id });
+export type SuggestionQuery = z.infer<typeof SuggestionQuery>;
+
+/**
+ * The cash difference that makes a swap fair by both market values, as `deltaCash` counts it, in steps of £50; `range` is
+ * its 80 % interval. Both null when one of the cars cannot be valued, and `explanation` says which.
+ */
+export const Suggestion = z.object({
+  deltaCash: z.int().nullable(),
+  range: z.object({ min: z.int(), max: z.int() }).nullable(),
+  explanation: z.string(),
+  vehicleRate: MarketRate,
+  swapVehicleRate: MarketRate,
+});
+export type Suggestion = z.infer<typeof Suggestion>;

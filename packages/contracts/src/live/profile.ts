@@ -1,0 +1,41 @@
+import { z } from "zod";
+
+import { AREAS, CONTACT_METHODS } from "../choices";
+import { BIO_MAX, PROFILE_LIMITS } from "../limits";
+
+const text = (max: number) => z.string().trim().max(max).default("");
+
+/** Body of PUT /api/profile (spec section 3, Profile form). The avatar stays on the device. */
+export const ProfileWrite = z
+  .object({
+    firstName: z.string().trim().min(1).max(PROFILE_LIMITS.name),
+    lastName: z.string().trim().min(1).max(PROFILE_LIMITS.name),
+    displayName: text(PROFILE_LIMITS.displayName),
+    bio: text(BIO_MAX),
+    location: z.union([z.literal(""), z.enum(AREAS)]).default(""),
+    /** Numbers as people write them, Turkish and Cypriot ones without a country; answered as "+905331234567". */
+    phoneNumber: text(PROFILE_LIMITS.phone),
+    whatsappNumber: text(PROFILE_LIMITS.phone),
+    email: z.union([z.literal(""), z.email("must be an e-mail address")]).default(""),
+    preferredContact: z.enum(CONTACT_METHODS).default("phone"),
+  })
+  .refine(({ phoneNumber, whatsappNumber }) => phoneNumber !== "" || whatsappNumber !== "", {
+    path: ["phoneNumber"],
+    message: "must be given, or a WhatsApp number",
+  });
+export type ProfileWrite = z.infer<typeof ProfileWrite>;
+
+/** GET /api/profile: to its owner alone. `isComplete` is what the first offer asks for. */
+export const Profile = z.object({
+  isComplete: z.boolean(),
+  firstName: z.string(),
+  lastName: z.string(),
+  displayName: z.string(),
+  bio: z.string(),
+  location: z.string(),
+  phoneNumber: z.string(),
+  whatsappNumber: z.string(),
+  email: z.string(),
+  preferredContact: z.enum(CONTACT_METHODS),
+});
+export type Profile = z.infer<typeof Profile>;

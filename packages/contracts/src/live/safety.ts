@@ -1,0 +1,30 @@
+import { z } from "zod";
+
+import { REPORT_REASONS } from "../choices";
+import { OFFER_LIMITS } from "../limits";
+import { writtenText } from "../offer";
+
+const id = z.string().min(1).max(64);
+
+/** Body of POST /api/blocks: the other participant of an offer, or who sells a car. */
+export const BlockWrite = z.union([z.object({ offerId: id }), z.object({ vehicleId: id })]);
+export type BlockWrite = z.infer<typeof BlockWrite>;
+
+export const Block = z.object({
+  id: z.string(),
+  anonymousId: z.string(),
+  createdAt: z.iso.datetime(),
+});
+export type Block = z.infer<typeof Block>;
+
+/** Body of POST /api/reports: a car, the other participant of an offer, or one message of it. */
+export const ReportWrite = z.object({
+  about: z.discriminatedUnion("kind", [
+    z.object({ kind: z.literal("vehicle"), vehicleId: id }),
+    z.object({ kind: z.literal("person"), offerId: id }),
+    z.object({ kind: z.literal("message"), offerId: id, messageId: id }),
+  ]),
+  reason: z.enum(REPORT_REASONS),
+  note: writtenText(OFFER_LIMITS.reasonMax).optional(),
+});
+export type ReportWrite = z.infer<typeof ReportWrite>;
