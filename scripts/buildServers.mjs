@@ -17,9 +17,14 @@ const BUILDS = [
       jobs: "src/jobs.ts",
       photoProcess: "src/photos/photoProcess.ts",
       fitWorker: "src/valuation/fitThread.ts",
+      reconcileBilling: "src/reconcileBilling.ts",
     },
   },
-  { folder: "shell", to: "host/dist", programs: { server: "host/server.ts" } },
+  {
+    folder: "shell",
+    to: "host/dist",
+    programs: { server: "host/server.ts", release: "host/releaseCli.ts" },
+  },
   { folder: "packages/embedded-mongo", to: "dist", programs: { main: "src/main.ts" } },
   { folder: "packages/dev-stripe", to: "dist", programs: { main: "src/main.ts" } },
 ];

@@ -2,7 +2,7 @@ import { join } from "node:path";
 
 import { install } from "./install.mjs";
 import { step } from "./progress.mjs";
-import { runApp } from "./startAll.mjs";
+import { buildServers, runApp } from "./startAll.mjs";
 
 /**
  * The composed app unbuilt: the page points at one development server per app instead of at a release. With names,
@@ -11,6 +11,7 @@ import { runApp } from "./startAll.mjs";
 export async function dev(names) {
   await runApp(async ({ dataDir }, processes) => {
     await step("Install packages", async () => ((await install()) ? "" : "up to date"));
+    await step("Build the servers", buildServers);
     // A pointer of its own: what was released stays as it is.
     const env = {
       RELEASES_DIR: join(dataDir, "development"),

@@ -13,7 +13,7 @@ export async function release(dataDir) {
   const names = ["shell", ...readRemotes(root).map(({ name }) => name)];
   const child = spawn(
     process.execPath,
-    ["--import", "tsx", join(root, "shell/host/releaseCli.ts"), "release", ...names],
+    [join(root, "shell/host/dist/release.js"), "release", ...names],
     { cwd: root, env: { ...process.env, DATA_DIR: dataDir }, stdio: ["ignore", "pipe", "pipe"] },
   );
   let words = "";

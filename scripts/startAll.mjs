@@ -20,7 +20,10 @@ const root = join(import.meta.dirname, "..");
 export function start() {
   return runApp(async ({ dataDir }) => {
     await step("Install packages", async () => ((await install()) ? "" : "up to date"));
-    await step("Build", async () => (await build()).join(", ") || "nothing changed");
+    await step("Build", async () => {
+      const [built] = await Promise.all([build(), buildServers()]);
+      return built.join(", ") || "nothing changed";
+    });
     await step("Release", () => release(dataDir));
     return {};
   });
@@ -42,8 +45,6 @@ export async function runApp(prepare) {
     await checkPlaces(settings);
     claim(settings.dataDir);
     const webSettings = await prepare(settings, processes);
-    // Its compiler is there once the packages are installed.
-    await (await import("./buildServers.mjs")).buildServers();
     await startProcesses(settings, processes, webSettings);
   } catch (error) {
     await fail(error.message, processes);
@@ -59,6 +60,11 @@ function settingsOrExit() {
     console.error(error.message);
     return process.exit(1);
   }
+}
+
+/** Builds the servers. The compiler is there once the packages are installed. */
+export async function buildServers() {
+  await (await import("./buildServers.mjs")).buildServers();
 }
 
 async function startProcesses(settings, processes, webSettings) {

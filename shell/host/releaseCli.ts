@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 
+import { HOST_FOLDER } from "./folder";
 import { release, rollback, switchRemote } from "./release";
 import type { Places } from "./release";
 import { readReleases, releasesFolder } from "./releases";
@@ -14,7 +15,7 @@ NAME is shell or a remote such as offers (its folder, mfe-offers, will do, too).
 /** The commands of releasing. DATA_DIR says where. */
 async function main([command, ...words]: string[]): Promise<void> {
   const places = {
-    root: resolve(import.meta.dirname, "../.."),
+    root: resolve(HOST_FOLDER, "../.."),
     dataDir: resolve(process.env.DATA_DIR ?? ".data"),
   };
   if (command === "registry") {
