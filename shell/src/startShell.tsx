@@ -40,6 +40,7 @@ export function startShell(page: Document): void {
       remotes: () => outlets.map(({ remote }) => remote),
       offer,
       load: (name, build) => loadModule(name, build, "upgrade"),
+      report: reportFailure,
       store,
       services: () => services,
     }),

@@ -4,7 +4,7 @@ import type { Store } from "@takas/client";
  * Version of the agreement between shell and remotes, "MAJOR.MINOR". A shell runs remotes of the same major
  * and of any minor up to its own; adding to {@link Services} raises the minor, taking away the major.
  */
-export const CONTRACT = "1.2";
+export const CONTRACT = "1.3";
 
 export interface ToastInput {
   title: string;
@@ -84,6 +84,8 @@ export interface OverlayContext<Request> {
   request: Request;
   /** To be called once the visitor has closed it: the shell takes it away. */
   closed: () => void;
+  /** To be called when it cannot go on, after which it is taken away. */
+  crashed: (error: unknown) => void;
 }
 
 /** What a remote exposes to be shown over any screen: the upgrade dialog as "./upgrade". */

@@ -20,13 +20,10 @@ export function defineOverlay<Request>(
 ): OverlayModule<Request> {
   return {
     contract: CONTRACT,
-    mount: ({ container, store, services, request, closed }) => {
+    mount: ({ container, store, services, request, closed, crashed }) => {
       const root = createRoot(container, {
         identifierPrefix: `${name}-overlay-`,
-        onUncaughtError: (error) => {
-          reportError(error);
-          closed();
-        },
+        onUncaughtError: crashed,
       });
       root.render(
         <StrictMode>

@@ -34,7 +34,9 @@ function setup({ enabled = true, failing = [] as string[], contract = "1.0" } = 
     current,
     previous: buildOf("aaaaaa"),
   };
+  const report = jest.fn();
   const parts = {
+    report,
     remotes: () => [remote],
     offer,
     load,
@@ -42,17 +44,13 @@ function setup({ enabled = true, failing = [] as string[], contract = "1.0" } = 
     services: () => services,
   };
   const requestUpgrade = createUpgrade(parts);
-  return { services, shown, load, requestUpgrade };
+  return { services, shown, load, report, requestUpgrade };
 }
 
 const settled = () =>
   new Promise<void>((resolve) => {
     process.nextTick(resolve);
   });
-
-beforeEach(() => {
-  globalThis.reportError = jest.fn();
-});
 
 describe("createUpgrade", () => {
   it("shows the dialog with what was asked for, and takes it away when it is closed", async () => {
@@ -93,12 +91,12 @@ describe("createUpgrade", () => {
   });
 
   it.each([
-    ["no build loads", { failing: ["aaaaaa", "bbbbbb"] }],
-    ["the remote is switched off", { enabled: false }],
+    ["no build loads", { failing: ["aaaaaa", "bbbbbb"] }, "mount"],
+    ["the remote is switched off", { enabled: false }, "disabled"],
   ])(
     "tells the visitor when %s, reports it, and tries anew when asked again",
-    async (_why, options) => {
-      const { shown, services, requestUpgrade } = setup(options);
+    async (_why, options, kind) => {
+      const { shown, services, report, requestUpgrade } = setup(options);
       requestUpgrade();
       await settled();
       await settled();
@@ -108,11 +106,31 @@ describe("createUpgrade", () => {
         title: "The upgrade did not open",
         description: "Please check your connection and try again.",
       });
-      expect(reportError).toHaveBeenCalledTimes(1);
+      for (const build of ["bbbbbb", "aaaaaa"]) {
+        expect(report).toHaveBeenCalledWith(
+          expect.objectContaining({ remote: "account", team: "account", build, kind }),
+        );
+      }
       requestUpgrade();
       await settled();
       await settled();
       expect(services.toast).toHaveBeenCalledTimes(2);
     },
   );
+
+  it("goes when the dialog crashes, is reported, and opens again when asked again", async () => {
+    const { shown, services, report, requestUpgrade } = setup();
+    requestUpgrade();
+    await settled();
+    const error = new Error("no such thing");
+    shown[0]?.crashed(error);
+    expect(document.body).not.toContainElement(shown[0]?.container ?? null);
+    expect(report).toHaveBeenCalledWith(
+      expect.objectContaining({ build: "bbbbbb", kind: "crashed", error }),
+    );
+    expect(services.toast).toHaveBeenCalledTimes(1);
+    requestUpgrade();
+    await settled();
+    expect(shown).toHaveLength(2);
+  });
 });

@@ -3,6 +3,8 @@ import type { OverlayModule, RemoteHandle, Services, UpgradeRequest } from "@tak
 
 import { canRun } from "../composition/canRun";
 import type { ShellOffer } from "../composition/canRun";
+import { failureKind } from "../composition/failureKind";
+import type { OutletFailure } from "../composition/outletState";
 import type { RegistryEntry, RemoteBuild } from "../composition/registry";
 
 type Dialog = OverlayModule<UpgradeRequest>;
@@ -15,6 +17,8 @@ interface UpgradeParts {
   load: (name: string, build: RemoteBuild) => Promise<Dialog>;
   store: Store;
   services: () => Services;
+  /** Told of a build that did not load, and of a dialog that crashed. */
+  report: (failure: OutletFailure) => void;
 }
 
 /**
@@ -31,14 +35,14 @@ export function createUpgrade(parts: UpgradeParts): (request?: UpgradeRequest) =
     const closed = () => {
       isBusy = false;
     };
-    loadDialog(parts).then(
-      (dialog) => show(dialog, parts, { request, closed }),
-      (error: unknown) => {
+    void loadDialog(parts).then((loaded) => {
+      if (loaded === undefined) {
         closed();
-        reportError(error);
         parts.services().toast(NOT_OPENED);
-      },
-    );
+      } else {
+        show(loaded, parts, { request, closed });
+      }
+    });
   };
 }
 
@@ -51,37 +55,66 @@ const NOT_OPENED = {
 /** The remote that exposes the dialog. */
 const OWNER = "account";
 
-async function loadDialog({ remotes, offer, load }: UpgradeParts) {
-  const owner = remotes().find(({ name, enabled }) => name === OWNER && enabled);
-  const builds = [owner?.current, owner?.previous].filter((build) => build !== undefined);
-  let failure: unknown = new Error(`The remote "${OWNER}" is not available.`);
-  for (const build of builds.filter((candidate) => canRun(candidate, offer).ok)) {
-    try {
-      // oxlint-disable-next-line no-await-in-loop -- the previous build is for when the current one fails
-      return await load(OWNER, build);
-    } catch (error) {
-      failure = error;
+interface Loaded {
+  dialog: Dialog;
+  /** To be told what goes wrong with it. */
+  fail: (failure: Pick<OutletFailure, "kind" | "reasons" | "error">) => void;
+}
+
+/** The dialog of the current build, or of the one before where that cannot run; each that cannot is reported. */
+async function loadDialog({ remotes, offer, load, report }: UpgradeParts) {
+  const owner = remotes().find(({ name }) => name === OWNER);
+  for (const build of [owner?.current, owner?.previous]) {
+    if (owner === undefined || build === undefined) {
+      continue;
+    }
+    const fail: Loaded["fail"] = (failure) =>
+      report({ remote: OWNER, team: owner.team, build: build.build, ...failure });
+    const verdict = canRun(build, offer);
+    if (!owner.enabled) {
+      fail({ kind: "disabled" });
+    } else if (!verdict.ok) {
+      fail({ kind: "refused", reasons: verdict.reasons });
+    } else {
+      try {
+        // oxlint-disable-next-line no-await-in-loop -- the previous build is for when the current one fails
+        return { dialog: await load(OWNER, build), fail };
+      } catch (error) {
+        fail({ kind: failureKind(error), error });
+      }
     }
   }
-  throw failure;
+  return undefined;
 }
 
 function show(
-  dialog: Dialog,
+  { dialog, fail }: Loaded,
   { store, services }: UpgradeParts,
   { request, closed }: { request: UpgradeRequest; closed: () => void },
 ): void {
   const container = document.createElement("div");
   document.body.append(container);
-  const handle: RemoteHandle = dialog.mount({
-    container,
-    store,
-    services: services(),
-    request,
-    closed: () => {
-      handle.unmount();
-      container.remove();
-      closed();
-    },
-  });
+  const gone = () => {
+    handle?.unmount();
+    container.remove();
+    closed();
+  };
+  const crashed = (error: unknown) => {
+    fail({ kind: "crashed", error });
+    gone();
+    services().toast(NOT_OPENED);
+  };
+  let handle: RemoteHandle | undefined;
+  try {
+    handle = dialog.mount({
+      container,
+      store,
+      services: services(),
+      request,
+      closed: gone,
+      crashed,
+    });
+  } catch (error) {
+    crashed(error);
+  }
 }
