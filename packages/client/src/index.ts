@@ -3,7 +3,7 @@ export { api } from "./api";
 export { type ApiError, failureText, isApiError, serverMessage } from "./baseQuery";
 export { useGetConfigQuery } from "./config";
 export {
-  useGetMessagesQuery,
+  useMessages,
   useGetQuotaQuery,
   useGetVehicleOffersQuery,
   useMarkReadMutation,

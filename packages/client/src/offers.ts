@@ -1,7 +1,10 @@
+import { TIMES } from "@takas/contracts/limits";
 import type { Offer, OfferMessage } from "@takas/contracts/offer";
 import type { Quota, RevealResult } from "@takas/contracts/user";
 
 import { api } from "./api";
+import { isApiError } from "./baseQuery";
+import type { rootReducer } from "./store";
 
 /**
  * Offers, their messages and the reveal of a contact. Nothing is polled or refetched by itself; what others write is
@@ -14,12 +17,17 @@ export const offersApi = api.injectEndpoints({
       providesTags: (_offers, _error, vehicleId) => [{ type: "Offers", id: vehicleId }],
       keepUnusedDataFor: 0,
     }),
+    /** The thread: the whole of it at first, later only what came since the last message that is known. */
     getMessages: build.query<OfferMessage[], string>({
-      query: (offerId) => `${offerPath(offerId)}/messages`,
+      queryFn: async (offerId, { getState }, _options, fetch) => {
+        const known = knownMessages(getState() as State, offerId);
+        const { data, error } = await fetch(messagesSince(offerId, known.at(-1)?.id));
+        return error === undefined ? { data: [...known, ...(data as OfferMessage[])] } : { error };
+      },
       providesTags: (_messages, _error, offerId) => [{ type: "Messages", id: offerId }],
       keepUnusedDataFor: 0,
     }),
-    /** The thread is loaded again, with what the other one may have written meanwhile. */
+    /** What is new in the thread is loaded, with what the other one may have written meanwhile. */
     sendMessage: build.mutation<OfferMessage, { offerId: string; content: string }>({
       query: ({ offerId, content }) => ({
         url: `${offerPath(offerId)}/messages`,
@@ -50,12 +58,34 @@ export const offersApi = api.injectEndpoints({
   }),
 });
 
+type State = ReturnType<typeof rootReducer>;
+
+function knownMessages(state: State, offerId: string): readonly OfferMessage[] {
+  return offersApi.endpoints.getMessages.select(offerId)(state).data ?? [];
+}
+
+function messagesSince(offerId: string, last: string | undefined): string {
+  const query = last === undefined ? "" : `?after=${encodeURIComponent(last)}`;
+  return `${offerPath(offerId)}/messages${query}`;
+}
+
 function offerPath(offerId: string): string {
   return `api/offers/${encodeURIComponent(offerId)}`;
 }
 
+/** The messages of an offer; new ones arrive while somebody looks. An offer that does not exist is asked for once. */
+export function useMessages(offerId: string) {
+  const { error } = offersApi.endpoints.getMessages.useQueryState(offerId);
+  const isMissing = isApiError(error) && error.status === 404;
+  return useGetMessagesQuery(offerId, {
+    pollingInterval: isMissing ? 0 : TIMES.messagesRefetch,
+    skipPollingIfUnfocused: true,
+  });
+}
+
+const { useGetMessagesQuery } = offersApi;
+
 export const {
-  useGetMessagesQuery,
   useGetQuotaQuery,
   useGetVehicleOffersQuery,
   useMarkReadMutation,

@@ -1,3 +1,4 @@
+import type { OfferMessage } from "@takas/contracts/offer";
 import { renderScreen } from "@takas/mfe-kit/testing";
 import { buildMessage, startFakeApi } from "@takas/testing";
 import { act, screen, waitFor, within } from "@testing-library/react";
@@ -21,7 +22,13 @@ const press = (name: RegExp | string) => userEvent.click(screen.getByRole("butto
 const field = () => screen.getByLabelText("Message");
 const thread = () => within(screen.getByRole("log", { name: "Messages" }));
 
-beforeEach(() => fakeApi.answer("GET /api/offers/:id/messages", [hello, reply]));
+/** The server's thread: whole, or what came after a message. */
+const answerThread = (...thread: OfferMessage[]) =>
+  fakeApi.answer("GET /api/offers/:id/messages", ({ searchParams }) =>
+    thread.slice(thread.findIndex(({ id }) => id === searchParams.get("after")) + 1),
+  );
+
+beforeEach(() => answerThread(hello, reply));
 
 describe("OfferChat, the thread", () => {
   it("shows the other party, and one's own messages as such", async () => {
@@ -50,7 +57,7 @@ describe("OfferChat, the thread", () => {
     fakeApi.answer("POST /api/offers/:id/messages", arrived);
     await show();
     await screen.findByText("Is it still for sale?");
-    fakeApi.answer("GET /api/offers/:id/messages", [hello, reply, arrived]);
+    answerThread(hello, reply, arrived);
     await userEvent.type(field(), "See you on Saturday{Enter}");
     expect(field()).toHaveValue("");
     expect(await sent("/api/offers/7/messages")[0]?.body()).toEqual({
@@ -58,6 +65,22 @@ describe("OfferChat, the thread", () => {
     });
     await waitFor(() => expect(screen.queryByText("Sending...")).not.toBeInTheDocument());
     expect(thread().getAllByText("See you on Saturday")).toHaveLength(1);
+  });
+
+  it("asks only for what came since the last message it knows", async () => {
+    const sentNow = buildMessage({ content: "Hello", isFromSelf: true });
+    const theirs = buildMessage({ from: "User #20417", content: "And yours?" });
+    fakeApi.answer("POST /api/offers/:id/messages", sentNow);
+    await show();
+    await screen.findByText("Is it still for sale?");
+    answerThread(hello, reply, theirs, sentNow);
+    await userEvent.type(field(), "Hello{Enter}");
+    expect(await screen.findByText("And yours?")).toBeInTheDocument();
+    expect(thread().getAllByRole("listitem")).toHaveLength(4);
+    const asked = fakeApi.requests.filter(
+      ({ method, url }) => method === "GET" && url.pathname === "/api/offers/7/messages",
+    );
+    expect(asked.map(({ url }) => url.search)).toEqual(["", `?after=${reply.id}`]);
   });
 
   it("breaks the line with Shift and Enter", async () => {
@@ -83,7 +106,7 @@ describe("OfferChat, the thread", () => {
     expect(services.toast).not.toHaveBeenCalled();
     const arrived = buildMessage({ content: "Hello", isFromSelf: true });
     fakeApi.answer("POST /api/offers/:id/messages", arrived);
-    fakeApi.answer("GET /api/offers/:id/messages", [hello, arrived]);
+    answerThread(hello, arrived);
     await userEvent.click(again);
     await waitFor(() => expect(screen.queryByText("Not sent.")).not.toBeInTheDocument());
     await waitFor(() => expect(thread().getAllByText("Hello")).toHaveLength(1));
@@ -107,7 +130,7 @@ describe("OfferChat, the thread", () => {
     });
     await show();
     expect(await screen.findByText("This offer is between two other people.")).toBeInTheDocument();
-    fakeApi.answer("GET /api/offers/:id/messages", [hello]);
+    answerThread(hello);
     await press("Retry");
     expect(await screen.findByText("Is it still for sale?")).toBeInTheDocument();
   });

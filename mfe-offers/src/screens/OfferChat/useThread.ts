@@ -1,11 +1,10 @@
 import {
   failureText,
   isApiError,
-  useGetMessagesQuery,
   useMarkReadMutation,
+  useMessages,
   useSendMessageMutation,
 } from "@takas/client";
-import { TIMES } from "@takas/contracts/limits";
 import type { OfferMessage } from "@takas/contracts/offer";
 import { useEffect, useState } from "react";
 
@@ -35,10 +34,7 @@ export interface ThreadState {
 
 /** The messages of an offer: new ones arrive while it is open, and what is shown is marked read (spec section 4). */
 export function useThread(offerId: string): ThreadState {
-  const { currentData, error, isLoading, refetch } = useGetMessagesQuery(offerId, {
-    pollingInterval: TIMES.messagesRefetch,
-    skipPollingIfUnfocused: true,
-  });
+  const { currentData, error, isLoading, refetch } = useMessages(offerId);
   const messages = currentData ?? NONE;
   const theirs = messages.findLast(({ isFromSelf }) => !isFromSelf);
   useMarkedRead(offerId, currentData === undefined ? undefined : (theirs?.id ?? ""));
