@@ -2,7 +2,10 @@ import { useUnreadCounts } from "@takas/client";
 import { paths } from "@takas/mfe-kit";
 import { BottomBar } from "@takas/ui";
 import { ArrowLeftRight, Car, House, Search, UserRound } from "lucide-react";
+import { useEffect, useRef } from "react";
 import type { MouseEvent } from "react";
+
+import { navigate, subscribeToPath } from "./navigation";
 
 const icon = { size: 24, strokeWidth: 1.75, "aria-hidden": true } as const;
 
@@ -29,23 +32,46 @@ export function BottomTabs({ path, isHidden }: BottomTabsProps) {
   );
   // "/offers/" is "/offers".
   const place = path.replace(/(.)\/+$/, "$1");
+  const lastSearch = useLastSearch();
+  const handleClick = (event: MouseEvent<HTMLElement>) => {
+    const link = event.target instanceof Element ? event.target.closest("a") : null;
+    const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+    if (isPlain && link?.ariaCurrent === "page") {
+      event.preventDefault();
+      scrollUp();
+    } else if (isPlain && link?.pathname === paths.search.href()) {
+      event.preventDefault();
+      navigate(link.pathname + lastSearch.current);
+    }
+  };
   return (
     <BottomBar
       tabs={tabs}
       active={TABS.find(({ href }) => href === place)?.id}
       isHidden={isHidden}
-      onClick={scrollUpIfActive}
+      onClick={handleClick}
     />
   );
 }
 
+/** The query of the search as it was left: its tab leads back to it. */
+function useLastSearch() {
+  const query = useRef("");
+  useEffect(() => {
+    const learn = () => {
+      const { pathname, search } = globalThis.location;
+      if (pathname === paths.search.href()) {
+        query.current = search;
+      }
+    };
+    learn();
+    return subscribeToPath(learn);
+  }, []);
+  return query;
+}
+
 /** A tap on the tab of the screen in view leads up to its top, and leaves it as it is. */
-function scrollUpIfActive(event: MouseEvent<HTMLElement>): void {
-  const link = event.target instanceof Element ? event.target.closest("a") : null;
-  const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
-  if (link?.ariaCurrent === "page" && isPlain) {
-    event.preventDefault();
-    const isStill = globalThis.matchMedia("(prefers-reduced-motion: reduce)").matches;
-    globalThis.scrollTo({ top: 0, behavior: isStill ? "instant" : "smooth" });
-  }
+function scrollUp(): void {
+  const isStill = globalThis.matchMedia("(prefers-reduced-motion: reduce)").matches;
+  globalThis.scrollTo({ top: 0, behavior: isStill ? "instant" : "smooth" });
 }

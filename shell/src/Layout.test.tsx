@@ -110,6 +110,20 @@ describe("Layout", () => {
     expect(await screen.findByText("99+")).toBeInTheDocument();
   });
 
+  it("leads by the tab of Search back to the search as it was left", async () => {
+    const { signIn } = setup("/search");
+    await signIn();
+    const visit = (address: string) =>
+      act(() => {
+        history.pushState(null, "", address);
+        globalThis.dispatchEvent(new Event("single-spa:routing-event"));
+      });
+    visit("/search?brands=BMW&sortBy=price-low#filters");
+    visit("/profile");
+    act(() => screen.getByRole("link", { name: "Search" }).click());
+    expect(location.href).toMatch(/\/search\?brands=BMW&sortBy=price-low$/);
+  });
+
   it("says 404 on a path nobody owns, in the title too", async () => {
     const { signIn } = setup("/nowhere");
     await signIn();
