@@ -22,6 +22,14 @@ describe("fillCall", () => {
   });
 
   it.each([
+    ["brand=BMW", "/api/cars?brands=BMW&limit=9"],
+    ["q=a&brand=BMW&brand=Kia", "/api/cars?q=a&brands=BMW&brands=Kia&limit=9"],
+    ["brands=BMW", "/api/cars?brands=BMW&limit=9"],
+  ])("gives a parameter of %p the name it has in the call", (query, call) => {
+    expect(fill("/api/cars?*&brands=:brand&limit=9", query)).toBe(call);
+  });
+
+  it.each([
     ["", "/api/cars?sort=best&limit=9"],
     ["q=a&brand=x&brand=y", "/api/cars?q=a&brand=x&brand=y&sort=best&limit=9"],
     ["sort=new&q=a", "/api/cars?sort=new&q=a&limit=9"],
