@@ -1,5 +1,5 @@
 import { SORTS, SORT_NAMES } from "@takas/contracts/choices";
-import { Button, Chip, ChipSelect, media, size, space } from "@takas/ui";
+import { Chip, ChipSelect, media, size, space } from "@takas/ui";
 import { ArrowDownWideNarrow, ArrowLeftRight } from "lucide-react";
 import { useMemo } from "react";
 import styled from "styled-components";
@@ -10,7 +10,7 @@ import { chipsOf } from "./filterChips";
 import { FILTERS } from "./filters";
 import type { SwitchFilter } from "./filters";
 import { isOn, switchEntries } from "./filterValues";
-import { countActive, sortIn } from "./searchAddress";
+import { sortIn } from "./searchAddress";
 import { useSearchAddress } from "./useSearchAddress";
 
 interface FilterBarProps {
@@ -20,37 +20,30 @@ interface FilterBarProps {
 
 /** The order; the way to what can be swapped; and the filters that are on, each with a cross. */
 export function FilterBar({ cars = NO_CARS }: FilterBarProps) {
-  const { params, setFilter, setSort, clear } = useSearchAddress();
+  const { params, setFilter, setSort } = useSearchAddress();
   return (
-    <Bar>
-      <Line>
-        <ChipSelect
-          label="Sort by"
-          shortLabel="Sort"
-          icon={<ArrowDownWideNarrow size={16} strokeWidth={1.75} aria-hidden="true" />}
-          options={SORTS.map((value) => ({ value, label: SORT_NAMES[value] }))}
-          value={sortIn(params)}
-          onChange={(event) => setSort(event.target.value)}
-        />
-        <Chips role="group" aria-label="Active filters">
-          {FILTERS.filter((filter) => filter.kind === "switch").map((filter) => (
-            <SwitchChip key={filter.name} filter={filter} cars={cars} />
-          ))}
-          {chipsOf(params, cars).map(({ label, filter, rest }) => (
-            <Chip
-              key={`${filter.name} ${label}`}
-              label={label}
-              onRemove={() => setFilter(filter, rest)}
-            />
-          ))}
-        </Chips>
-      </Line>
-      {countActive(params) > 0 && (
-        <Button variant="ghost" size="small" onClick={clear}>
-          Clear all
-        </Button>
-      )}
-    </Bar>
+    <Line>
+      <ChipSelect
+        label="Sort by"
+        shortLabel="Sort"
+        icon={<ArrowDownWideNarrow size={16} strokeWidth={1.75} aria-hidden="true" />}
+        options={SORTS.map((value) => ({ value, label: SORT_NAMES[value] }))}
+        value={sortIn(params)}
+        onChange={(event) => setSort(event.target.value)}
+      />
+      <Chips role="group" aria-label="Active filters">
+        {FILTERS.filter((filter) => filter.kind === "switch").map((filter) => (
+          <SwitchChip key={filter.name} filter={filter} cars={cars} />
+        ))}
+        {chipsOf(params, cars).map(({ label, filter, rest }) => (
+          <Chip
+            key={`${filter.name} ${label}`}
+            label={label}
+            onRemove={() => setFilter(filter, rest)}
+          />
+        ))}
+      </Chips>
+    </Line>
   );
 }
 
@@ -76,30 +69,13 @@ const icon = <ArrowLeftRight size={16} strokeWidth={1.75} aria-hidden="true" />;
 
 const NO_CARS: readonly Facts[] = [];
 
-/* On phones it reaches to the edges of the window. */
-const Bar = styled.div`
-  display: flex;
-  align-items: center;
-  gap: ${space.half};
-  margin-inline: -${size.gutter};
-  padding-right: ${space.half};
-  > :last-child:not(:first-child) {
-    flex: none;
-  }
-  ${media.medium} {
-    margin-inline: 0;
-    padding: 0;
-  }
-`;
-
-/** One line that scrolls sideways on a phone; from 600 px it wraps. */
+/** One line that scrolls sideways on a phone, to the edges of its window; from 600 px it wraps. */
 const Line = styled.div`
   display: flex;
-  flex: 1;
   align-items: center;
   gap: ${space[1]};
-  min-width: 0;
   min-height: 46px;
+  margin-inline: -${size.gutter};
   padding: 5px ${size.gutter};
   overflow-x: auto;
   scrollbar-width: none;
@@ -108,6 +84,7 @@ const Line = styled.div`
   }
   ${media.medium} {
     flex-wrap: wrap;
+    margin-inline: 0;
     padding-inline: 0;
     overflow: visible;
   }

@@ -1,3 +1,4 @@
+import { failureText } from "@takas/client";
 import { formatCount } from "@takas/contracts/money";
 import { Button, Row, Spinner, Text, space } from "@takas/ui";
 import { useEffect, useRef } from "react";
@@ -10,8 +11,8 @@ const AHEAD = "600px";
 
 /** What stands below the results: the next page loads when this comes into view. */
 export function MoreResults({ results }: { results: Results }) {
-  const { vehicles = [], total, hasMore, isLoadingMore, isMoreFailed, loadMore } = results;
-  const mayLoad = hasMore && !isLoadingMore && !isMoreFailed;
+  const { vehicles = [], total, hasMore, isLoadingMore, moreError, loadMore } = results;
+  const mayLoad = hasMore && !isLoadingMore && moreError === undefined;
   return (
     <Foot>
       {mayLoad && <Sentinel key={vehicles.length} onVisible={loadMore} />}
@@ -21,10 +22,10 @@ export function MoreResults({ results }: { results: Results }) {
           Loading more cars...
         </Row>
       )}
-      {isMoreFailed && !isLoadingMore && (
+      {moreError !== undefined && !isLoadingMore && (
         <Row role="alert" gap={2} justify="center">
           <Text as="span" size="small">
-            More cars could not be loaded.
+            More cars could not be loaded. {failureText(moreError)}
           </Text>
           <Button variant="secondary" size="small" onClick={loadMore}>
             Retry

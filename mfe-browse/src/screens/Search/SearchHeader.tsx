@@ -6,8 +6,10 @@ import type { RefObject } from "react";
 import styled from "styled-components";
 
 import { FILTERS_ID } from "./FilterAside";
+import { countActive } from "./searchAddress";
 import { SearchText } from "./SearchText";
 import type { Results } from "./useResults";
+import { useSearchAddress } from "./useSearchAddress";
 
 interface SearchHeaderProps {
   /** Whether the text search stands here; otherwise in the panel. */
@@ -19,8 +21,9 @@ interface SearchHeaderProps {
   onToggle: () => void;
 }
 
-/** Back to home, the text search, and the Filters toggle with the number of results. */
+/** Back to home, the text search, what clears it and the filters, and the Filters toggle with the number of results. */
 export function SearchHeader({ hasText, results, isOpen, toggle, onToggle }: SearchHeaderProps) {
+  const { params, clear } = useSearchAddress();
   return (
     <PageHeader
       title="Search"
@@ -45,6 +48,11 @@ export function SearchHeader({ hasText, results, isOpen, toggle, onToggle }: Sea
       {hasText && (
         <TextLine>
           <SearchText />
+          {countActive(params) > 0 && (
+            <Button variant="ghost" size="small" onClick={clear}>
+              Clear all
+            </Button>
+          )}
         </TextLine>
       )}
     </PageHeader>
@@ -77,8 +85,21 @@ const CountBadge = styled(Badge)`
   padding-inline: ${space[1]};
 `;
 
+/* Stays in view while the results scroll. */
 const TextLine = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space.half};
   max-width: calc(${size.column} + 2 * ${size.gutter});
   margin-inline: auto;
   padding: 0 ${size.gutter} ${space[1.5]};
+  > :first-child {
+    flex: 1;
+    min-width: 0;
+  }
+  > button {
+    flex: none;
+    padding-inline: ${space[1]};
+    margin-right: -${space[1]};
+  }
 `;

@@ -15,7 +15,8 @@ export interface Results {
   retry: () => void;
   hasMore: boolean;
   isLoadingMore: boolean;
-  isMoreFailed: boolean;
+  /** Why the next page did not come; undefined while nothing is wrong with it. */
+  moreError: unknown;
   loadMore: () => void;
   /** What the cars that match the text answer to the filters; undefined until they are known. */
   cars: readonly Facts[] | undefined;
@@ -40,7 +41,7 @@ export function useResults(search: string): Results {
     },
     hasMore: results.hasNextPage,
     isLoadingMore: results.isFetchingNextPage,
-    isMoreFailed: results.isFetchNextPageError,
+    moreError: results.isFetchNextPageError ? results.error : undefined,
     loadMore: () => void results.fetchNextPage(),
   };
 }
