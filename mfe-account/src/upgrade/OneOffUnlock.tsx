@@ -1,18 +1,24 @@
 import { PRICES } from "@takas/contracts/limits";
 import { formatMoney } from "@takas/contracts/money";
-import { Button, Card, Heading, Row, Stack, Text } from "@takas/ui";
+import { paths } from "@takas/mfe-kit";
+import { Button, Card, Heading, Row, Stack, Text, TextLink } from "@takas/ui";
 import { useId } from "react";
 
 interface OneOffUnlockProps {
+  /** There is an offer at hand that it would be for. */
+  hasOffer: boolean;
   /** "profile" speaks of a deal, everything else of a conversation. */
   variant: "default" | "profile";
   isPending: boolean;
   isDisabled: boolean;
   onUnlock: () => void;
+  /** The visitor goes to look for an offer. */
+  onLeave: () => void;
 }
 
 /** One contact without a membership (spec section 6: per conversation or deal). */
-export function OneOffUnlock({ variant, isPending, isDisabled, onUnlock }: OneOffUnlockProps) {
+export function OneOffUnlock(props: OneOffUnlockProps) {
+  const { hasOffer, variant, isPending, isDisabled, onUnlock, onLeave } = props;
   const titleId = useId();
   const what = variant === "profile" ? "deal" : "conversation";
   return (
@@ -20,7 +26,7 @@ export function OneOffUnlock({ variant, isPending, isDisabled, onUnlock }: OneOf
       <Stack gap={1.5}>
         <Row justify="between">
           <Heading id={titleId} level={3} size="label">
-            Unlock this {what}
+            Unlock {hasOffer ? "this" : "one"} {what}
           </Heading>
           <Text weight="strong" tabular>
             {formatMoney(PRICES.oneOff, "GBP", { pence: true })} once
@@ -28,6 +34,15 @@ export function OneOffUnlock({ variant, isPending, isDisabled, onUnlock }: OneOf
         </Row>
         <Text size="small" tone="muted">
           The contact behind one offer, without a membership.
+          {!hasOffer && (
+            <>
+              {" Open the conversation it is for in "}
+              <TextLink inline href={paths.offers.href()} onClick={onLeave}>
+                Your Offers
+              </TextLink>
+              {" and unlock it there."}
+            </>
+          )}
         </Text>
         <Button
           variant="secondary"

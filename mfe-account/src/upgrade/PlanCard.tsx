@@ -1,8 +1,7 @@
 import { formatMoney } from "@takas/contracts/money";
-import { Badge, Button, Card, Heading, Row, Stack, Text } from "@takas/ui";
+import { Badge, Benefits, Button, Card, Heading, Row, Stack, Text } from "@takas/ui";
 import { useId } from "react";
 
-import { Benefits } from "./Benefits";
 import type { PlanOffer } from "./plans";
 
 interface PlanCardProps extends PlanOffer {

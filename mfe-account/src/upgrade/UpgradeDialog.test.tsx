@@ -78,11 +78,12 @@ describe("UpgradeDialog", () => {
       expect.objectContaining({ title: "Checkout Failed", description: "Offer ID required" }),
     );
     expect(sent("/api/billing/checkout")).toHaveLength(0);
+    expect(screen.getByRole("link", { name: "Your Offers" })).toHaveAttribute("href", "/offers");
   });
 
   it("speaks of a deal where the profile asks", async () => {
     await show({ variant: "profile" });
-    expect(screen.getByRole("heading", { name: "Unlock this deal" })).toBeInTheDocument();
+    expect(screen.getByRole("heading", { name: "Unlock one deal" })).toBeInTheDocument();
   });
 
   it("reveals by quota where there is an offer, shows the contact, and goes", async () => {

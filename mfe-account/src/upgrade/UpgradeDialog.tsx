@@ -47,10 +47,12 @@ export function UpgradeDialog({ request, onClosed }: OverlayProps<UpgradeRequest
           />
         ))}
         <OneOffUnlock
+          hasOffer={offerId !== undefined}
           variant={variant}
           isPending={pending === "one_off"}
           isDisabled={pending !== undefined}
           onUnlock={unlock}
+          onLeave={() => setOpen(false)}
         />
         <Text size="small" tone="muted">
           You pay on a secure page and come back here. A membership renews every month until it is

@@ -6,6 +6,7 @@ export { Badge, type BadgeTone } from "./Badge";
 export { Banner, type BannerTone } from "./Banner";
 export { BellDrawing } from "./BellDrawing";
 export { Bleed } from "./Bleed";
+export { Benefits } from "./Benefits";
 export { BottomBar } from "./BottomBar";
 export { Brand } from "./Brand";
 export { Button, type ButtonProps } from "./Button";

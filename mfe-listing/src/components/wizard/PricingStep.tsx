@@ -1,8 +1,7 @@
-import { Card, Checkbox, Stack, TextArea } from "@takas/ui";
+import { Benefits, Card, Checkbox, Stack, TextArea } from "@takas/ui";
 
 import { parseWhole, valuationOf } from "../../listingForm";
 import { MarketPreview } from "./MarketPreview";
-import { SwapBenefits } from "./SwapBenefits";
 import type { ListingFields } from "./useListingForm";
 import { WholeNumberField } from "./WholeNumberField";
 
@@ -40,7 +39,7 @@ export function PricingStep({ form, errors, change, words }: PricingStepProps) {
             checked={form.isSwapFriendly}
             onCheckedChange={(isSwapFriendly) => change({ isSwapFriendly })}
           />
-          {words.hasBenefits && <SwapBenefits />}
+          {words.hasBenefits && <Benefits aria-label="Benefits" tone="swap" items={BENEFITS} />}
         </Stack>
       </Card>
       <TextArea
@@ -53,3 +52,10 @@ export function PricingStep({ form, errors, change, words }: PricingStepProps) {
     </>
   );
 }
+
+/** Why a seller may want swap offers. */
+const BENEFITS = [
+  "Receive swap offers as well as cash offers",
+  "Stand among the swap-friendly cars on Home and Search",
+  "Change cars in one deal, with cash for the difference",
+];

@@ -1,3 +1,4 @@
+import { FAIR_RANGE } from "@takas/contracts/limits";
 import { Text, color, motion, radius, space } from "@takas/ui";
 import styled from "styled-components";
 
@@ -14,7 +15,12 @@ export function FairScale({ marketValue, askingPrice, offer }: FairScaleProps) {
   return (
     <div aria-hidden="true">
       <Track>
-        <Fair />
+        <Fair
+          style={{
+            left: place(FAIR_RANGE.low * marketValue),
+            right: `${100 - placeOnScale(FAIR_RANGE.high * marketValue, marketValue)}%`,
+          }}
+        />
         <Mark data-kind="asking" style={{ left: place(askingPrice) }} />
         {offer > 0 && <Mark data-kind="offer" style={{ left: place(offer) }} />}
       </Track>
@@ -41,12 +47,9 @@ const Track = styled.div`
   background: ${color.line};
 `;
 
-/** 90 to 110 % of the market value on a line from 75 to 125 %. */
 const Fair = styled.span`
   position: absolute;
   inset-block: 0;
-  left: 30%;
-  right: 30%;
   border-radius: inherit;
   background: ${color.primary};
   opacity: 0.35;

@@ -1,11 +1,19 @@
-import { color, space, text } from "@takas/ui";
 import { Check } from "lucide-react";
+import type { ComponentProps } from "react";
 import styled from "styled-components";
 
+import { color, space, text } from "./tokens";
+
+export interface BenefitsProps extends Omit<ComponentProps<"ul">, "children"> {
+  items: readonly string[];
+  /** swap for what has to do with swapping. @defaultValue "primary" */
+  tone?: "primary" | "swap" | undefined;
+}
+
 /** What one gets, a line each. */
-export function Benefits({ items }: { items: readonly string[] }) {
+export function Benefits({ items, tone = "primary", ...rest }: BenefitsProps) {
   return (
-    <List>
+    <List data-tone={tone} {...rest}>
       {items.map((item) => (
         <li key={item}>
           <Check size={16} strokeWidth={2.5} aria-hidden="true" />
@@ -28,5 +36,8 @@ const List = styled.ul`
     flex: none;
     margin-top: 3px;
     color: ${color.primary};
+  }
+  &[data-tone="swap"] svg {
+    color: ${color.swapTintText};
   }
 `;
