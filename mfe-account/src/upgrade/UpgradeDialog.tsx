@@ -17,6 +17,7 @@ export function UpgradeDialog({ request, onClosed }: OverlayProps<UpgradeRequest
   const { toast } = useServices();
   const { start, pending } = useCheckout();
   const { offerId, variant = "default" } = request;
+  const close = () => setOpen(false);
   const unlock = () => {
     if (offerId === undefined) {
       toast({ variant: "destructive", title: "Checkout Failed", description: NO_OFFER });
@@ -33,9 +34,7 @@ export function UpgradeDialog({ request, onClosed }: OverlayProps<UpgradeRequest
       description="A reveal shows you the real name and phone number of the other side of one offer."
     >
       <Stack gap={2}>
-        {offerId !== undefined && (
-          <RevealByQuota offerId={offerId} onRevealed={() => setOpen(false)} />
-        )}
+        {offerId !== undefined && <RevealByQuota offerId={offerId} onRevealed={close} />}
         {PLANS.map((plan) => (
           <PlanCard
             key={plan.plan}
@@ -52,7 +51,7 @@ export function UpgradeDialog({ request, onClosed }: OverlayProps<UpgradeRequest
           isPending={pending === "one_off"}
           isDisabled={pending !== undefined}
           onUnlock={unlock}
-          onLeave={() => setOpen(false)}
+          onLeave={close}
         />
         <Text size="small" tone="muted">
           You pay on a secure page and come back here. A membership renews every month until it is

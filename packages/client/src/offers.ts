@@ -3,7 +3,7 @@ import type { Offer, OfferMessage } from "@takas/contracts/offer";
 import type { Quota, RevealResult } from "@takas/contracts/user";
 
 import { api } from "./api";
-import { isApiError } from "./baseQuery";
+import { baseQuery, isApiError } from "./baseQuery";
 import type { rootReducer } from "./store";
 
 /**
@@ -19,9 +19,10 @@ export const offersApi = api.injectEndpoints({
     }),
     /** The thread: the whole of it at first, later only what came since the last message that is known. */
     getMessages: build.query<OfferMessage[], string>({
-      queryFn: async (offerId, { getState }, _options, fetch) => {
-        const known = knownMessages(getState() as State, offerId);
-        const { data, error } = await fetch(messagesSince(offerId, known.at(-1)?.id));
+      queryFn: async (offerId, request) => {
+        const known = knownMessages(request.getState() as State, offerId);
+        const path = messagesSince(offerId, known.at(-1)?.id);
+        const { data, error } = await baseQuery(path, request, {});
         return error === undefined ? { data: [...known, ...(data as OfferMessage[])] } : { error };
       },
       providesTags: (_messages, _error, offerId) => [{ type: "Messages", id: offerId }],

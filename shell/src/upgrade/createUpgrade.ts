@@ -35,15 +35,23 @@ export function createUpgrade(parts: UpgradeParts): (request?: UpgradeRequest) =
     const closed = () => {
       isBusy = false;
     };
-    void loadDialog(parts).then((loaded) => {
-      if (loaded === undefined) {
-        closed();
-        parts.services().toast(NOT_OPENED);
-      } else {
-        show(loaded, parts, { request, closed });
-      }
-    });
+    void open(parts, { request, closed });
   };
+}
+
+interface Opening {
+  request: UpgradeRequest;
+  closed: () => void;
+}
+
+async function open(parts: UpgradeParts, opening: Opening): Promise<void> {
+  const loaded = await loadDialog(parts);
+  if (loaded === undefined) {
+    opening.closed();
+    parts.services().toast(NOT_OPENED);
+  } else {
+    show(loaded, parts, opening);
+  }
 }
 
 const NOT_OPENED = {
@@ -90,7 +98,7 @@ async function loadDialog({ remotes, offer, load, report }: UpgradeParts) {
 function show(
   { dialog, fail }: Loaded,
   { store, services }: UpgradeParts,
-  { request, closed }: { request: UpgradeRequest; closed: () => void },
+  { request, closed }: Opening,
 ): void {
   const container = document.createElement("div");
   document.body.append(container);

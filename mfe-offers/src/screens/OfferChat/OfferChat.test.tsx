@@ -23,9 +23,9 @@ const field = () => screen.getByLabelText("Message");
 const thread = () => within(screen.getByRole("log", { name: "Messages" }));
 
 /** The server's thread: whole, or what came after a message. */
-const answerThread = (...thread: OfferMessage[]) =>
+const answerThread = (...messages: OfferMessage[]) =>
   fakeApi.answer("GET /api/offers/:id/messages", ({ searchParams }) =>
-    thread.slice(thread.findIndex(({ id }) => id === searchParams.get("after")) + 1),
+    messages.slice(messages.findIndex(({ id }) => id === searchParams.get("after")) + 1),
   );
 
 beforeEach(() => answerThread(hello, reply));
