@@ -1,6 +1,7 @@
 import Koa from "koa";
 import compress from "koa-compress";
 
+import { createVault } from "./contact/vault";
 import type { Env } from "./env";
 import { methodNotAllowed } from "./errors";
 import type { Log } from "./log";
@@ -11,7 +12,7 @@ import { createRateLimits } from "./middlewares/rateLimits";
 import { requireSameOrigin } from "./middlewares/requireSameOrigin";
 import { secureHeaders } from "./middlewares/secureHeaders";
 import type { Context, State } from "./middlewares/state";
-import { createRouter } from "./routes";
+import { createRouter, routesOf } from "./routes";
 import { WEBHOOK_PATH } from "./routes/billing";
 import type { Route } from "./routes/route";
 import { createStripe } from "./stripe";
@@ -19,7 +20,7 @@ import { createStripe } from "./stripe";
 export interface AppOptions {
   env: Env;
   log: Log;
-  /** What it answers; all there is unless told otherwise. */
+  /** What it answers; all its market has unless told otherwise. */
   routes?: readonly Route[];
 }
 
@@ -28,10 +29,11 @@ export function createApp({ env, log, routes }: AppOptions): Koa<State> {
   const app = new Koa<State>({ proxy: env.trustProxy > 0, maxIpsCount: env.trustProxy });
   const limits = createRateLimits(env.rateLimitFactor);
   const stripe = env.stripe && createStripe(env.stripe);
-  const router = createRouter(routes);
+  const router = createRouter(routes ?? routesOf(env.market));
+  const vault = env.contactKey === undefined ? undefined : createVault(env.contactKey);
 
   app.use((ctx, next) => {
-    Object.assign(ctx.state, { env, log, limits, stripe });
+    Object.assign(ctx.state, { env, log, limits, stripe, vault });
     return next();
   });
   app.use(identify());

@@ -34,8 +34,8 @@ export function readEnv(variables: Record<string, string | undefined>) {
   refuseMixtures(settings);
   return {
     market: settings.MARKET,
-    /** 32 bytes in base64; there in the live market. */
-    contactKey: settings.CONTACT_KEY,
+    /** 32 bytes in base64; in the live market alone. */
+    contactKey: settings.MARKET === "live" ? settings.CONTACT_KEY : undefined,
     /** Undefined where nothing can be bought. */
     stripe: stripeOf(settings),
     mongodbUri: settings.MONGODB_URI,

@@ -22,7 +22,7 @@ void runRole({
     }
     keepValuationFresh(log);
     keepPhotosTidy(log);
-    keepOffersCurrent(log);
+    keepOffersCurrent(log, env.market);
     if (env.stripe !== undefined) {
       keepBillingReconciled({ stripe: createStripe(env.stripe), log });
     }

@@ -7,6 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { createApp } from "./app";
 import { readEnv } from "./env";
 import type { Env } from "./env";
+import { endStreams } from "./events/streams";
 import { createLog } from "./log";
 import type { Log } from "./log";
 import { measureProcess } from "./metrics";
@@ -123,6 +124,7 @@ function stopWhenTold(server: Server, log: Log): void {
 
 /** Takes no new connection, lets accepted requests be answered, then cuts what is left. */
 async function drain(server: Server): Promise<void> {
+  endStreams();
   const closed = new Promise((resolve) => {
     server.close(resolve);
   });

@@ -10,17 +10,18 @@ import type {
 import { conflict } from "../errors";
 import { mongoose } from "../models/mongoose";
 import { Offer } from "../models/Offer";
-import type { OfferRecord, OfferTerms } from "../models/Offer";
+import type { OfferEventRecord, OfferRecord, OfferTerms } from "../models/Offer";
+import { lastWordBy } from "../policies/offer";
 
 const DAY = 86_400_000;
 /** Offers closed in one run; the rest come with the next. */
 const BATCH = 500;
 const { trusted } = mongoose;
 
-/** What is done to an offer: by a participant, or by time. A counter names new terms, in whole GBP as OfferTerms says. */
+/** What is done to an offer, and by whom. A counter names new terms, in whole GBP as OfferTerms says. */
 export type OfferChange =
   | { action: "counter"; by: Participant; amount: number }
-  | { action: Exclude<OfferAction, "counter">; by: Participant | "time" };
+  | { action: Exclude<OfferAction, "counter">; by: OfferEventRecord["by"]; reason?: string };
 
 /**
  * Takes an offer along one way of the graph in `contracts`, in one atomic write on top of the state and terms that were
@@ -36,9 +37,13 @@ export async function changeOffer(
   const isCounter = change.action === "counter";
   const terms: OfferTerms[] = isCounter ? [{ by: change.by, amount: change.amount, at: now }] : [];
   const endsAt = isCounter ? new Date(now.getTime() + OFFER_LIMITS.answerDays * DAY) : null;
+  const set = { status: to, endsAt, warnedAt: null, changedAt: now, isTold: false };
   const changed = await Offer.findOneAndUpdate(
     { _id: offer._id, status: offer.status, terms: trusted({ $size: offer.terms.length }) },
-    { $set: { status: to, endsAt }, $push: { terms: { $each: terms } } },
+    {
+      $set: { ...set, ...(to === "handedOver" && { doneBy: change.by as Participant }) },
+      $push: { terms: { $each: terms }, events: eventOf(offer, change, now) },
+    },
     { returnDocument: "after" },
   ).lean();
   if (changed === null) {
@@ -66,18 +71,34 @@ function judge(offer: OfferRecord, { action, by }: OfferChange, now: Date): Offe
     throw conflict("This offer is not open any more.");
   }
   const hasEnded = offer.endsAt !== null && offer.endsAt <= now;
-  if (hasEnded !== (way.by === "time")) {
+  if (way.by !== "market" && hasEnded !== (way.by === "time")) {
     throw conflict(hasEnded ? "This offer has ended." : "This offer has not ended yet.");
   }
-  if (way.by !== actorOf(offer, by)) {
+  const actor = actorOf(offer, by);
+  const isEither = way.by === "either" && (actor === "proposer" || actor === "answerer");
+  if (way.by !== actor && !isEither) {
     throw conflict("It is the other side's turn to answer.");
   }
   return way.to;
 }
 
-function actorOf({ terms }: OfferRecord, by: Participant | "time"): OfferActor {
-  if (by === "time") {
-    return "time";
+function actorOf(offer: OfferRecord, by: OfferEventRecord["by"]): OfferActor {
+  if (by === "time" || by === "market") {
+    return by;
   }
-  return by === terms.at(-1)?.by ? "proposer" : "answerer";
+  return by === lastWordBy(offer) ? "proposer" : "answerer";
+}
+
+function eventOf({ terms }: OfferRecord, change: OfferChange, at: Date): OfferEventRecord {
+  const { action, by } = change;
+  const amount = action === "counter" ? change.amount : terms.at(-1)?.amount;
+  const isOfTerms = action === "counter" || action === "accept";
+  const reason = change.action === "counter" ? undefined : change.reason;
+  return {
+    action,
+    by,
+    ...(isOfTerms && amount !== undefined && { amount }),
+    ...(reason !== undefined && { reason }),
+    at,
+  };
 }

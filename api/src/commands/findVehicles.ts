@@ -12,6 +12,8 @@ export const WITHOUT_SEARCH_FIELDS = {
   words: 0,
   wordsVersion: 0,
   submission: 0,
+  reservedFor: 0,
+  reservedAt: 0,
 } as const;
 
 /** The newest active listings, for the home screen. */

@@ -2,11 +2,11 @@ import type { MessageQuery } from "@takas/contracts/offer";
 import type { QueryFilter } from "mongoose";
 
 import { invalid, unavailable } from "../errors";
-import { Message } from "../models/Message";
+import { Message, NOBODY } from "../models/Message";
 import type { MessageRecord } from "../models/Message";
 import { isDuplicateKey, mongoose, newId } from "../models/mongoose";
 import { Offer } from "../models/Offer";
-import type { OfferRecord } from "../models/Offer";
+import type { OfferEventRecord, OfferRecord } from "../models/Offer";
 import { counterpartOf } from "../policies/offer";
 
 const { trusted } = mongoose;
@@ -15,7 +15,7 @@ const { trusted } = mongoose;
 const ATTEMPTS = 100;
 
 /** One entry of a thread. */
-export type ThreadEntry = Pick<MessageRecord, "_id" | "from" | "content" | "createdAt">;
+export type ThreadEntry = Pick<MessageRecord, "_id" | "from" | "content" | "event" | "createdAt">;
 
 /**
  * A part of an offer's thread, oldest first. It begins with what the sender wrote with the offer, under the offer's own
@@ -31,7 +31,12 @@ export async function findMessages(
   };
   const filter: QueryFilter<MessageRecord> = { offer: offer._id, number: trusted(number) };
   const isOnward = after !== undefined;
-  const found: ThreadEntry[] = await Message.find(filter, { from: 1, content: 1, createdAt: 1 })
+  const found: ThreadEntry[] = await Message.find(filter, {
+    from: 1,
+    content: 1,
+    event: 1,
+    createdAt: 1,
+  })
     .sort({ number: isOnward ? 1 : -1 })
     .limit(limit)
     .lean();
@@ -51,32 +56,55 @@ interface NewMessage {
   content: string;
 }
 
-/**
- * Writes to the other participant. The thread's next number is taken by the insert itself (unique index), so a message
- * is never seen before the one it follows.
- */
-export async function sendMessage({
-  _id = newId(),
+/** Writes to the other participant. */
+export function sendMessage({ _id = newId(), ...message }: NewMessage): Promise<MessageRecord> {
+  const to = counterpartOf({ _id: message.from }, message.offer);
+  return append({ _id, to, isRead: false, ...message });
+}
+
+/** Writes a change of an offer into its thread, as of the participant who made it; once under its id. */
+export async function sendEvent({
+  _id,
   offer,
-  from,
+  event: { action, by, amount, reason },
   content,
-}: NewMessage): Promise<MessageRecord> {
-  const to = counterpartOf({ _id: from }, offer);
+}: {
+  _id: string;
+  offer: OfferRecord;
+  event: OfferEventRecord;
+  content: string;
+}): Promise<void> {
+  const isOfNobody = by === "time" || by === "market";
+  const from = isOfNobody ? NOBODY : offer[by];
+  await append({
+    _id,
+    offer,
+    from,
+    to: isOfNobody ? NOBODY : counterpartOf({ _id: from }, offer),
+    isRead: isOfNobody,
+    content,
+    event: {
+      action,
+      ...(amount !== undefined && { amount }),
+      ...(reason !== undefined && { reason }),
+    },
+  });
+}
+
+type Entry = Omit<MessageRecord, "offer" | "number" | "createdAt"> & Pick<NewMessage, "offer">;
+
+/**
+ * Appends to a thread. Its next number is taken by the insert itself (unique index), so an entry is never seen before the
+ * one it follows.
+ */
+async function append({ _id, offer, ...fields }: Entry): Promise<MessageRecord> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const last = await Message.findOne({ offer: offer._id }).sort({ number: -1 }).lean();
     const notBefore = (last ?? offer).createdAt.getTime();
     const createdAt = new Date(Math.max(Date.now(), notBefore));
     const number = (last?.number ?? 0) + 1;
     try {
-      const sent = await Message.create({
-        _id,
-        offer: offer._id,
-        number,
-        from,
-        to,
-        content,
-        createdAt,
-      });
+      const sent = await Message.create({ ...fields, _id, offer: offer._id, number, createdAt });
       return sent.toObject();
     } catch (error) {
       const sent = isDuplicateKey(error, "_id") ? await Message.findById(_id).lean() : null;

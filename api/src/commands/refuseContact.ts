@@ -29,6 +29,20 @@ export function refuseContact(written: Texts, stored: Texts = {}): void {
   }
 }
 
+/** Throws 422 when words for the other side of an offer show contact details, before both may know those. */
+export function refuseContactIn(field: string, text: string | undefined, before = ""): void {
+  const [hit] = findContact(text ?? "");
+  // What looks like nothing may be the end of a number that earlier messages began.
+  const [spread] = hit === undefined && text !== undefined ? findContact(`${before}\n${text}`) : [];
+  const found = hit ?? spread;
+  if (found !== undefined) {
+    throw showsContact(
+      `Your ${field} was held back: it shows ${NAMES[found.kind]}. Contact details are exchanged once you both agree, or through a reveal.`,
+      { [field]: "must not show contact details yet" },
+    );
+  }
+}
+
 function refuse(start: string, text: string, fields: readonly string[]): void {
   const [hit] = findContact(text);
   if (hit !== undefined) {

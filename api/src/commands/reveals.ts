@@ -1,6 +1,7 @@
 import { FREE_REVEALS_PER_MONTH, UNLIMITED_REVEALS } from "@takas/contracts/limits";
 import type { Contact, Quota } from "@takas/contracts/user";
 
+import type { Vault } from "../contact/vault";
 import { conflict, paymentRequired } from "../errors";
 import { isDuplicateKey, mongoose } from "../models/mongoose";
 import type { OfferRecord } from "../models/Offer";
@@ -8,20 +9,25 @@ import { Reveal } from "../models/Reveal";
 import type { RevealCover } from "../models/Reveal";
 import { User } from "../models/User";
 import type { UserRecord } from "../models/User";
-import { counterpartOf } from "../policies/offer";
+import { counterpartOf, isAgreed } from "../policies/offer";
 import { isMember } from "../policies/user";
+import { contactOf, openProfile } from "./profiles";
 import { hasUnlocked } from "./purchases";
 
 const { trusted } = mongoose;
 
 /**
- * The other participant's contact. Covered, in this order, by an earlier reveal of the same offer, a membership, a one-off
- * unlock whose payment stands, or one of the month's free reveals. Throws 409, with nothing spent, when the other one has
+ * The other participant's contact. Covered, in this order, by an earlier reveal of the same offer, that both have agreed,
+ * a membership, a one-off unlock whose payment stands, or one of the month's free reveals. Throws 409, with nothing spent, when the other one has
  * given no contact, and 402 when the free ones are used up.
  */
-export async function revealContact(user: UserRecord, offer: OfferRecord): Promise<Contact> {
+export async function revealContact(
+  user: UserRecord,
+  offer: OfferRecord,
+  vault?: Vault,
+): Promise<Contact> {
   const whom = counterpartOf(user, offer);
-  const contact = await findContactOf(whom);
+  const contact = await findContactOf(whom, vault);
   if (contact === undefined) {
     throw conflict("The other side has not given contact details yet. Nothing was used up.");
   }
@@ -29,7 +35,9 @@ export async function revealContact(user: UserRecord, offer: OfferRecord): Promi
   if (await isRevealed(asked)) {
     return contact;
   }
-  if (isMember(user)) {
+  if (isAgreed(offer)) {
+    await record(asked, { cover: "agreement" });
+  } else if (isMember(user)) {
     await record(asked, { cover: "membership" });
   } else if (await hasUnlocked(user._id, offer._id)) {
     await record(asked, { cover: "oneOff" });
@@ -51,6 +59,14 @@ export async function quotaOf(user: UserRecord): Promise<Quota> {
   const slot = trusted({ $in: slotsOf(user._id, now) });
   const used = await Reveal.countDocuments({ slot });
   return { total, used, remaining: total - used, unlimited: false, resetsAt };
+}
+
+/** On which of these offers one of the two was shown the other's contact. */
+export async function findRevealedOffers(offers: OfferRecord[]): Promise<ReadonlySet<string>> {
+  const user = trusted({ $in: offers.flatMap(({ sender, owner }) => [sender, owner]) });
+  const offer = trusted({ $in: offers.map(({ _id }) => _id) });
+  const found = await Reveal.find({ user, offer }, { _id: 0, offer: 1 }).lean();
+  return new Set(found.map((reveal) => reveal.offer));
 }
 
 /** Which of these people somebody has had revealed. */
@@ -107,9 +123,18 @@ export async function isRevealed({ user, offer }: Asked): Promise<boolean> {
   return (await Reveal.exists({ user, offer, cover })) !== null;
 }
 
-export async function findContactOf(whom: string): Promise<Contact | undefined> {
-  const user = await User.findById(whom, { _id: 0, contact: 1 }).lean();
-  return user?.contact && { name: user.contact.name, phone: user.contact.phone };
+export async function hasContact(whom: string): Promise<boolean> {
+  const user = await User.findById(whom, { contact: 1, sealedProfile: 1 }).lean();
+  return user?.contact !== undefined || user?.sealedProfile !== undefined;
+}
+
+/** What somebody can be reached by, or undefined. `vault` opens what is sealed; there is none in the sample market. */
+async function findContactOf(whom: string, vault?: Vault): Promise<Contact | undefined> {
+  const user = await User.findById(whom, { contact: 1, sealedProfile: 1 }).lean();
+  const profile = user && vault && openProfile(user, vault);
+  return profile
+    ? contactOf(profile)
+    : user?.contact && { name: user.contact.name, phone: user.contact.phone };
 }
 
 /** The names of a month's free reveals: "USER/2026-11/1" and so on. */

@@ -14,7 +14,7 @@ import { counterpartOf } from "../policies/offer";
 import { isMember } from "../policies/user";
 import { isRefused } from "../stripe";
 import { hasUnlocked } from "./purchases";
-import { findContactOf, isRevealed } from "./reveals";
+import { hasContact, isRevealed } from "./reveals";
 
 /** What is bought: a month of a plan, again and again, or the contact behind one offer, once. */
 export type Order = { type: "subscription"; plan: Plan } | { type: "one_off"; offer: OfferRecord };
@@ -63,7 +63,7 @@ async function assertIsMissing({ user, order }: Checkout): Promise<void> {
   if ((await hasUnlocked(asked.user, asked.offer)) || (await isRevealed(asked))) {
     throw conflict("You have unlocked this contact already.");
   }
-  if ((await findContactOf(whom)) === undefined) {
+  if (!(await hasContact(whom))) {
     throw conflict("The other side has not given contact details yet, so there is nothing to buy.");
   }
 }

@@ -1,6 +1,7 @@
 import type Koa from "koa";
 import type Stripe from "stripe";
 
+import type { Vault } from "../contact/vault";
 import type { Env } from "../env";
 import type { Log } from "../log";
 import type { UserRecord } from "../models/User";
@@ -14,6 +15,8 @@ export interface State {
   limits: RateLimits;
   /** Undefined where nothing can be bought. */
   stripe: Stripe | undefined;
+  /** Opens what is sealed in the database; undefined in the sample market, where nothing is. */
+  vault: Vault | undefined;
   /** Sent back as X-Request-Id and written with every log line of this request. */
   requestId: string;
   /** The route's path with its parameter names, once matched: "/api/vehicles/:id". */
@@ -28,6 +31,15 @@ export interface State {
 }
 
 export type Context = Koa.ParameterizedContext<State>;
+/** The vault of the live market; its routes alone ask for it. */
+export function vaultOf(ctx: Context): Vault {
+  const { vault } = ctx.state;
+  if (vault === undefined) {
+    throw new Error("there is no vault in the sample market");
+  }
+  return vault;
+}
+
 /** Who a request comes from, as rate limits count. */
 export function callerOf(ctx: Context): Caller {
   return { ip: ctx.ip, userId: ctx.state.user?._id };

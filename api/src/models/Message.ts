@@ -1,4 +1,10 @@
+import type { OfferEvent } from "@takas/contracts/offer";
+import { OFFER_ACTIONS } from "@takas/contracts/offerStates";
+
 import { mongoose, newId } from "./mongoose";
+
+/** Stands for a writer and a reader where nobody did something: an offer that time has ended. */
+export const NOBODY = "nobody";
 
 /** What one participant of an offer wrote to the other. */
 export interface MessageRecord {
@@ -12,6 +18,8 @@ export interface MessageRecord {
   /** _id of the User it is for. */
   to: string;
   content: string;
+  /** When it is no text of a participant but a change of the offer. */
+  event?: OfferEvent;
   /** Whether `to` has marked it read. */
   isRead: boolean;
   /** Never before that of the message before it. */
@@ -27,6 +35,16 @@ const schema = new mongoose.Schema<MessageRecord>(
     from: { type: String, required },
     to: { type: String, required },
     content: { type: String, required },
+    event: {
+      type: new mongoose.Schema<OfferEvent>(
+        {
+          action: { type: String, required, enum: OFFER_ACTIONS },
+          amount: { type: Number },
+          reason: { type: String },
+        },
+        { _id: false, id: false },
+      ),
+    },
     isRead: { type: Boolean, default: false },
     createdAt: { type: Date, required },
   },

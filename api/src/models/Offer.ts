@@ -1,5 +1,10 @@
-import type { OfferKind, OfferState, Participant } from "@takas/contracts/offerStates";
-import { OFFER_KINDS, OFFER_STATES, PARTICIPANTS } from "@takas/contracts/offerStates";
+import type { OfferAction, OfferKind, OfferState, Participant } from "@takas/contracts/offerStates";
+import {
+  OFFER_ACTIONS,
+  OFFER_KINDS,
+  OFFER_STATES,
+  PARTICIPANTS,
+} from "@takas/contracts/offerStates";
 
 import { mongoose, newId } from "./mongoose";
 
@@ -11,6 +16,16 @@ export interface OfferTerms {
    * above 0.
    */
   amount: number;
+  at: Date;
+}
+
+/** One change of an offer, by one of the two, by time, or by what happened to its cars and people. */
+export interface OfferEventRecord {
+  action: OfferAction;
+  by: Participant | "time" | "market";
+  /** Of a counter and an accept: the terms, as OfferTerms says. */
+  amount?: number;
+  reason?: string;
   at: Date;
 }
 
@@ -30,12 +45,22 @@ export interface OfferRecord {
   message?: string;
   /** Every word on the price, the last one standing; never empty. */
   terms: OfferTerms[];
+  /** Every change since it was made, oldest first. */
+  events: OfferEventRecord[];
   status: OfferState;
+  /** Who said first that the deal is done. */
+  doneBy?: Participant;
   /** When it ends unless it is answered; null once it was accepted or has ended. */
   endsAt: Date | null;
   /** When the owner first opened it; null before. */
   openedAt: Date | null;
+  /** When both were told that it ends soon; null before. */
+  warnedAt: Date | null;
   createdAt: Date;
+  changedAt: Date;
+  /** How much of it the people were told: 1 for its making and 1 for each event; `isTold` when that is all. */
+  told: number;
+  isTold: boolean;
 }
 
 const required = true;
@@ -43,6 +68,17 @@ const terms = new mongoose.Schema<OfferTerms>(
   {
     by: { type: String, required, enum: PARTICIPANTS },
     amount: { type: Number, required, validate: Number.isInteger },
+    at: { type: Date, required },
+  },
+  { _id: false, id: false },
+);
+
+const event = new mongoose.Schema<OfferEventRecord>(
+  {
+    action: { type: String, required, enum: OFFER_ACTIONS },
+    by: { type: String, required, enum: [...PARTICIPANTS, "time", "market"] },
+    amount: { type: Number },
+    reason: { type: String },
     at: { type: Date, required },
   },
   { _id: false, id: false },
@@ -58,10 +94,21 @@ const schema = new mongoose.Schema<OfferRecord>(
     swapVehicle: { type: String },
     message: { type: String },
     terms: { type: [terms], required },
+    events: { type: [event], default: [] },
     status: { type: String, required, enum: OFFER_STATES },
+    doneBy: { type: String, enum: PARTICIPANTS },
     endsAt: { type: Date, default: null },
     openedAt: { type: Date, default: null },
+    warnedAt: { type: Date, default: null },
     createdAt: { type: Date, required },
+    changedAt: {
+      type: Date,
+      default(this: OfferRecord) {
+        return this.createdAt;
+      },
+    },
+    told: { type: Number, default: 0 },
+    isTold: { type: Boolean, default: false },
   },
   { versionKey: false },
 );
@@ -71,6 +118,12 @@ schema.index({ vehicle: 1, createdAt: -1, _id: 1 });
 schema.index({ vehicle: 1, status: 1 });
 // What an owner has not opened.
 schema.index({ owner: 1, openedAt: 1, status: 1 });
+// Somebody's offers, on either side, and those a car is offered in.
+schema.index({ owner: 1, changedAt: -1, _id: 1 });
+schema.index({ sender: 1, changedAt: -1, _id: 1 });
+schema.index({ swapVehicle: 1, status: 1 }, { sparse: true });
+// What a process that died has left untold.
+schema.index({ changedAt: 1 }, { partialFilterExpression: { isTold: false } });
 // What has come to its end.
 schema.index({ endsAt: 1 });
 // One open offer per person and car.

@@ -1,7 +1,7 @@
 import { mongoose, newId } from "./mongoose";
 
-/** What a reveal was covered by: one of the month's free ones, a membership, or a one-off unlock of the offer. */
-export const REVEAL_COVERS = ["quota", "membership", "oneOff"] as const;
+/** What a reveal was covered by: one of the month's free ones, a membership, a one-off unlock, or that both agreed. */
+export const REVEAL_COVERS = ["quota", "membership", "oneOff", "agreement"] as const;
 export type RevealCover = (typeof REVEAL_COVERS)[number];
 
 /**

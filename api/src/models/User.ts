@@ -22,8 +22,12 @@ export interface UserRecord {
   isDealer: boolean;
   isDealerVerified: boolean;
   dealerName: string | null;
-  /** Answered only by a contact reveal. */
+  /** Answered only by a contact reveal. Of the demo market's sellers; people's own is in `sealedProfile`. */
   contact?: { name: string; phone: string };
+  /** The profile of the live market, contact details and all, encrypted (contact/vault.ts). */
+  sealedProfile?: string;
+  /** SHA-256 of the recovery code, base64url. */
+  recovery?: string;
   /** Of who has ever gone to the payment page; membershipType and isDealer follow from it. */
   billing?: UserBilling;
   /** True for a seller of the demo market. */
@@ -45,6 +49,8 @@ const schema = new mongoose.Schema<UserRecord>(
         { _id: false },
       ),
     },
+    sealedProfile: { type: String },
+    recovery: { type: String },
     billing: {
       type: new mongoose.Schema(
         {
@@ -61,6 +67,7 @@ const schema = new mongoose.Schema<UserRecord>(
   { versionKey: false },
 );
 schema.index({ anonymousId: 1 }, { unique: true });
+schema.index({ recovery: 1 }, { unique: true, sparse: true });
 schema.index({ "billing.customer": 1 }, { unique: true, sparse: true });
 schema.index({ "billing.paidUntil": 1 }, { sparse: true });
 

@@ -13,6 +13,12 @@ export interface VehiclePhoto {
   height: number;
 }
 
+/** What a car cost, in whole GBP, and until when. */
+export interface PastPrice {
+  price: number;
+  until: Date;
+}
+
 /** A stored listing. */
 export interface VehicleRecord {
   _id: string;
@@ -36,6 +42,11 @@ export interface VehicleRecord {
   owner: string;
   /** Set before the first offer is stored, never taken back: without it nobody need look for offers. */
   hasOffers: boolean;
+  /** _id of the accepted Offer it is kept for, and since when; only while it is reserved. */
+  reservedFor?: string;
+  reservedAt?: Date;
+  /** What it cost before, oldest first, and until when. */
+  priceHistory?: PastPrice[];
   /** True for a car of the demo market. */
   isSample: boolean;
   /** What search compares, derived by `searchFields`; the version says by which rules. */
@@ -80,6 +91,11 @@ const photo = new mongoose.Schema<VehiclePhoto>(
   { _id: false, id: false },
 );
 
+const pastPrice = new mongoose.Schema<PastPrice>(
+  { price: { type: Number, required }, until: { type: Date, required } },
+  { _id: false, id: false },
+);
+
 const schema = new mongoose.Schema<VehicleRecord>(
   {
     _id: { type: String, default: newId },
@@ -98,6 +114,9 @@ const schema = new mongoose.Schema<VehicleRecord>(
     status: { type: String, enum: VEHICLE_STATUSES, default: "active" },
     owner: { type: String, required },
     hasOffers: { type: Boolean, default: false },
+    reservedFor: { type: String },
+    reservedAt: { type: Date },
+    priceHistory: { type: [pastPrice], default: undefined },
     isSample: { type: Boolean, default: false },
     makeKey: { type: String, required },
     words: { type: [String], required },
@@ -128,5 +147,7 @@ schema.index({ updatedAt: 1 });
 // Which photos are in use, for the collector of those that are not.
 schema.index({ "photos.id": 1 });
 schema.index({ submission: 1 }, { unique: true });
+schema.index({ reservedFor: 1 }, { sparse: true });
+schema.index({ reservedAt: 1 }, { sparse: true });
 
 export const Vehicle = mongoose.model("Vehicle", schema, "vehicles");

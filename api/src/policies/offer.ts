@@ -1,3 +1,4 @@
+import { AGREED_OFFER_STATES } from "@takas/contracts/offerStates";
 import type { Participant } from "@takas/contracts/offerStates";
 
 import type { OfferRecord } from "../models/Offer";
@@ -25,6 +26,20 @@ export function isParticipant(user: { _id: string }, offer: Sides): boolean {
 /** _id of the other participant. */
 export function counterpartOf(user: { _id: string }, offer: Sides): string {
   return participantOf(user, offer) === "owner" ? offer.sender : offer.owner;
+}
+
+/** Who said the last word: named the terms that stand, or said that the deal is done. */
+export function lastWordBy({
+  status,
+  doneBy,
+  terms,
+}: Pick<OfferRecord, "status" | "doneBy" | "terms">): Participant {
+  return (status === "handedOver" ? doneBy : undefined) ?? terms.at(-1)?.by ?? "sender";
+}
+
+/** Whether both have agreed, so that the contact of either is the other's. */
+export function isAgreed({ status }: Pick<OfferRecord, "status">): boolean {
+  return AGREED_OFFER_STATES.includes(status);
 }
 
 /** The owner sees the offers on his car; on other people's cars, members do. */

@@ -8,9 +8,9 @@ export function isOwner(viewer: Viewer, vehicle: Pick<VehicleRecord, "owner">): 
   return viewer !== undefined && viewer._id === vehicle.owner;
 }
 
-/** Everyone sees what is for sale; what is paused or sold, its owner alone. */
+/** Everyone sees what is for sale or reserved; what is paused, sold or waits for a look, its owner alone. */
 export function maySeeVehicle(viewer: Viewer, vehicle: Owned): boolean {
-  return vehicle.status === "active" || isOwner(viewer, vehicle);
+  return ["active", "reserved"].includes(vehicle.status) || isOwner(viewer, vehicle);
 }
 
 /** Only the owner changes a listing. */

@@ -3,6 +3,7 @@ import type { Offer, OfferMessage, OfferStatus } from "@takas/contracts/offer";
 import type { OfferState } from "@takas/contracts/offerStates";
 import type { Vehicle } from "@takas/contracts/vehicle";
 
+import { NOBODY } from "../models/Message";
 import type { MessageRecord } from "../models/Message";
 import type { OfferRecord } from "../models/Offer";
 import { presentAnonymousId } from "./user";
@@ -47,19 +48,20 @@ export function presentOffer(
 
 /** A message as one of the two participants reads it. */
 export function presentMessage(
-  message: Pick<MessageRecord, "_id" | "from" | "content" | "createdAt">,
+  message: Pick<MessageRecord, "_id" | "from" | "content" | "event" | "createdAt">,
   { viewer, numbers }: { viewer: string; numbers: Numbers },
 ): OfferMessage {
   return {
     id: message._id,
-    from: nameOf(message.from, numbers),
+    from: message.from === NOBODY ? "" : nameOf(message.from, numbers),
     content: message.content,
     timestamp: message.createdAt.toISOString(),
     isFromSelf: message.from === viewer,
+    ...(message.event === undefined ? {} : { event: message.event }),
   };
 }
 
-function nameOf(user: string, numbers: Numbers): string {
+export function nameOf(user: string, numbers: Numbers): string {
   const anonymousId = numbers.get(user);
   return anonymousId === undefined ? DEFAULT_ANONYMOUS_ID : presentAnonymousId({ anonymousId });
 }

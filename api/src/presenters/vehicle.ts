@@ -8,7 +8,7 @@ import { presentSeller } from "./user";
 /** A vehicle as a query returns it: without the fields only search needs. */
 export type StoredVehicle = Omit<
   VehicleRecord,
-  "makeKey" | "words" | "wordsVersion" | "submission"
+  "makeKey" | "words" | "wordsVersion" | "submission" | "reservedFor" | "reservedAt"
 >;
 
 interface PresentOptions {
@@ -49,6 +49,14 @@ export function presentVehicle(
     ...(seller === undefined ? {} : { seller: presentSeller(seller) }),
     isSample: vehicle.isSample,
     createdAt: vehicle.createdAt.toISOString(),
+    ...(vehicle.priceHistory === undefined || isThumbnail
+      ? {}
+      : {
+          priceHistory: vehicle.priceHistory.map(({ price, until }) => ({
+            price,
+            until: until.toISOString(),
+          })),
+        }),
   };
 }
 

@@ -1,4 +1,5 @@
 import Router from "@koa/router";
+import type { Market } from "@takas/contracts/choices";
 
 import type { Middleware, State } from "../middlewares/state";
 import { authRoutes } from "./auth";
@@ -6,6 +7,7 @@ import { billingRoutes } from "./billing";
 import { configRoutes } from "./config";
 import { healthRoutes } from "./health";
 import { imageRoutes } from "./images";
+import { liveRoutes } from "./live";
 import { metricsRoutes } from "./metrics";
 import { offerRoutes } from "./offers";
 import { openApiRoute } from "./openapi";
@@ -14,11 +16,19 @@ import type { Route } from "./route";
 import { valuationRoutes } from "./valuation";
 import { vehicleRoutes } from "./vehicles";
 
-/** Every route there is; the router and the API's description are made of this list. */
-export const routes: readonly Route[] = [
-  ...healthRoutes,
-  ...metricsRoutes,
-  openApiRoute(() => routes),
+/** Every route of a market; the router and the API's description are made of this list. */
+export function routesOf(market: Market): readonly Route[] {
+  const routes: readonly Route[] = [
+    ...healthRoutes,
+    ...metricsRoutes,
+    openApiRoute(() => routes),
+    ...everywhere,
+    ...(market === "live" ? liveRoutes : []),
+  ];
+  return routes;
+}
+
+const everywhere: readonly Route[] = [
   ...configRoutes,
   ...authRoutes,
   ...vehicleRoutes,
@@ -29,10 +39,9 @@ export const routes: readonly Route[] = [
   ...billingRoutes,
 ];
 
-/** A router of these routes; of all there are unless told otherwise. */
-export function createRouter(served: readonly Route[] = routes): Router<State> {
+export function createRouter(routes: readonly Route[]): Router<State> {
   const router = new Router<State>();
-  for (const { spec, middlewares } of served) {
+  for (const { spec, middlewares } of routes) {
     router.register(spec.path, [spec.method], [nameRoute(spec.path), ...middlewares]);
   }
   return router;

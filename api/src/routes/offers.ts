@@ -3,6 +3,7 @@ import { z } from "zod";
 
 import { findAnonymousNumbers } from "../commands/findAnonymousNumbers";
 import { findVehicle, findVehiclesByIds } from "../commands/findVehicles";
+import { noteRead, refuseHeldBack, tellMessage } from "../commands/liveMessages";
 import { findMessages, markRead, sendMessage } from "../commands/messages";
 import type { ThreadEntry } from "../commands/messages";
 import { findOffer, findOffersOn } from "../commands/offers";
@@ -62,6 +63,7 @@ export const offerRoutes = [
     },
   }),
 
+  /** In the live market 422 for contact details before both may know them, and 403 once one has blocked the other. */
   route({
     method: "post",
     path: "/api/offers/:id/messages",
@@ -74,7 +76,13 @@ export const offerRoutes = [
     answers: { 201: { description: "The message", schema: OfferMessage } },
     handle: async ({ ctx, user, params, body }) => {
       const offer = await findOwnOffer({ user, params });
+      if (ctx.state.env.market === "live") {
+        await refuseHeldBack(user._id, offer, body.content);
+      }
       const sent = await sendMessage({ offer, from: user._id, content: body.content });
+      if (ctx.state.env.market === "live") {
+        await tellMessage(offer, sent);
+      }
       ctx.status = 201;
       [ctx.body] = await presentMessages([sent], { user, offer });
     },
@@ -90,7 +98,11 @@ export const offerRoutes = [
     admit: async (input) => void (await findOwnOffer(input)),
     answers: { 204: { description: "They are marked" } },
     handle: async ({ ctx, user, params }) => {
-      await markRead(user._id, await findOwnOffer({ user, params }));
+      const offer = await findOwnOffer({ user, params });
+      await markRead(user._id, offer);
+      if (ctx.state.env.market === "live") {
+        await noteRead(user._id, offer);
+      }
       ctx.status = 204;
     },
   }),

@@ -7,7 +7,7 @@ import { route } from "./route";
 
 export const revealRoutes = [
   /**
-   * The contact of the other participant. Free again for the same offer, after a one-off unlock and for members; else one
+   * The contact of the other participant. Free again for the same offer, once both have agreed, after a one-off unlock and for members; else one
    * of the month's free reveals is spent. 409 with nothing spent when the other has given no contact, 402 when the free
    * ones are used up. A member says "quota" as well: it is the one method there is.
    */
@@ -23,7 +23,9 @@ export const revealRoutes = [
     answers: { 200: { description: "Name and phone", schema: RevealResult } },
     handle: async ({ ctx, user, params }) => {
       const offer = await findOwnOffer({ user, params });
-      ctx.body = { contact: await revealContact(user, offer) } satisfies RevealResult;
+      ctx.body = {
+        contact: await revealContact(user, offer, ctx.state.vault),
+      } satisfies RevealResult;
     },
   }),
 

@@ -33,7 +33,7 @@ export interface RouteInput<P, Q, B, S extends SessionNeed> {
 }
 
 export interface RouteSpec<P, Q, B, S extends SessionNeed> {
-  method: "get" | "post" | "patch";
+  method: "get" | "post" | "patch" | "put" | "delete";
   /** Koa path with ":name" parameters. */
   path: `/${string}`;
   /** One line for the API's description. */

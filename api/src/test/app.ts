@@ -21,6 +21,9 @@ export function testEnv(variables: Record<string, string> = {}): Env {
   });
 }
 
+/** Settings of the live market. */
+export const LIVE = { MARKET: "live", CONTACT_KEY: Buffer.alloc(32, 7).toString("base64") };
+
 export interface TestApi {
   server: Server;
   /** Calls the API as the app in a browser does; `cookie` is a session's, from `signIn`. */

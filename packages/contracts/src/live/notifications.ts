@@ -42,6 +42,6 @@ export type NotificationsRead = z.infer<typeof NotificationsRead>;
 export const LiveEvent = z.discriminatedUnion("type", [
   z.object({ type: z.enum(["hello", "resync"]) }),
   z.object({ type: z.enum(["offer", "message"]), offerId: z.string(), vehicleId: z.string() }),
-  z.object({ type: z.literal("notification"), notification: Notification.optional() }),
+  z.object({ type: z.literal("notification") }),
 ]);
 export type LiveEvent = z.infer<typeof LiveEvent>;

@@ -6,7 +6,7 @@ import { OFFER_ACTIONS, OFFER_KINDS, OFFER_STATES, PARTICIPANTS } from "../offer
 import { MarketRate, Vehicle } from "../vehicle";
 
 const id = z.string().min(1).max(64);
-const whole = z.int("must be a whole number of pounds");
+const whole = z.int();
 /** Of a swap, signed, whole GBP: what the car's owner gets on top, negative when the owner pays. Left out: nobody pays. */
 const deltaCash = whole
   .min(-OFFER_LIMITS.amountMax)

@@ -1,0 +1,123 @@
+import { OFFER_LIMITS } from "@takas/contracts/limits";
+import type { OfferWrite } from "@takas/contracts/live/offers";
+
+import { authorize, conflict, forbidden, notFound, paymentRequired, tooMany } from "../errors";
+import { Message } from "../models/Message";
+import { mongoose } from "../models/mongoose";
+import { Offer } from "../models/Offer";
+import type { OfferRecord } from "../models/Offer";
+import type { UserRecord } from "../models/User";
+import { isMember } from "../policies/user";
+import { isOwner, maySeeVehicle } from "../policies/vehicle";
+import type { StoredVehicle } from "../presenters/vehicle";
+import { refuseBlocked } from "./blocks";
+import { findVehicle } from "./findVehicles";
+import { makeOffer } from "./offers";
+import { refuseContactIn } from "./refuseContact";
+import { tellOffer } from "./tellOffer";
+
+const DAY = 86_400_000;
+const { trusted } = mongoose;
+
+/**
+ * Makes an offer and tells the owner. Throws, in this order: 404 for a car that is not there; 403 for one's own, for
+ * a car in exchange that is not one's own, and between people of whom one has blocked the other; 402 for cash of a free
+ * member; 409 for a car that is not for sale, without a profile, and for a second open offer; 422 for contact details in
+ * the message; 429 for too many unanswered offers of somebody new.
+ */
+export async function makeLiveOffer(user: UserRecord, written: OfferWrite): Promise<OfferRecord> {
+  const vehicle = await findWanted(user, written.vehicleId);
+  authorize(!isOwner(user, vehicle), "This is your own car.");
+  const own = written.kind === "swap" ? await findOwn(user, written.swapVehicleId) : undefined;
+  await refuseBlocked(user._id, vehicle.owner);
+  if (written.kind === "cash" && !isMember(user)) {
+    throw paymentRequired("Upgrade to send cash offers.");
+  }
+  refuseUnsellable(vehicle, own);
+  if (user.sealedProfile === undefined) {
+    throw conflict(
+      "Complete your profile before your first offer: the other side needs a way to reach you once you agree.",
+    );
+  }
+  refuseContactIn("message", written.message);
+  await refuseManyCold(user);
+  const offer = await makeOffer({
+    vehicle,
+    sender: user._id,
+    kind: written.kind,
+    ...(own !== undefined && { swapVehicle: own._id }),
+    amount: written.kind === "cash" ? written.cashAmount : (written.deltaCash ?? 0),
+    ...(written.message !== undefined && { message: written.message }),
+  });
+  await tellOffer(offer);
+  return offer;
+}
+
+/** The offers of a user on either side, the last changed first; of one car when it is named, as wish or in exchange. */
+export function findOffersOf(user: string, vehicle?: string): Promise<OfferRecord[]> {
+  const own = { $or: [{ sender: user }, { owner: user }] };
+  const filter =
+    vehicle === undefined ? own : { $and: [own, { $or: [{ vehicle }, { swapVehicle: vehicle }] }] };
+  return Offer.find(filter).sort({ changedAt: -1, _id: 1 }).limit(OFFER_LIMITS.listMax).lean();
+}
+
+/** How many messages and changes of these offers a user has not marked read, by offer; 0 is left out. */
+export async function countUnreadIn(
+  user: string,
+  offers: OfferRecord[],
+): Promise<Map<string, number>> {
+  const offer = trusted({ $in: offers.map(({ _id }) => _id) });
+  const unread = await Message.find(
+    { to: user, offer, isRead: false },
+    { _id: 0, offer: 1 },
+  ).lean();
+  const counts = new Map<string, number>();
+  unread.forEach((one) => counts.set(one.offer, (counts.get(one.offer) ?? 0) + 1));
+  return counts;
+}
+
+async function findWanted(user: UserRecord, id: string): Promise<StoredVehicle> {
+  const vehicle = await findVehicle(id);
+  if (vehicle === null || (vehicle.status !== "sold" && !maySeeVehicle(user, vehicle))) {
+    throw notFound("This vehicle does not exist.");
+  }
+  return vehicle;
+}
+
+/** Throws 403 also for a car that is not there: nothing of other people's cars is told. */
+export async function findOwn(user: UserRecord, id: string): Promise<StoredVehicle> {
+  const own = await findVehicle(id);
+  if (own === null || !isOwner(user, own)) {
+    throw forbidden("You can offer only your own cars.");
+  }
+  return own;
+}
+
+function refuseUnsellable(vehicle: StoredVehicle, own: StoredVehicle | undefined): void {
+  if (vehicle.status === "sold") {
+    throw conflict("This car has been sold.");
+  }
+  if (vehicle.status === "reserved") {
+    throw conflict("This car is reserved for somebody else at the moment.");
+  }
+  if (own !== undefined && own.status !== "active") {
+    const why = { reserved: "is reserved", sold: "has been sold" }[own.status as string];
+    throw conflict(
+      `Your ${own.make} ${own.model} ${why ?? "is not for sale"}. Choose another of your cars.`,
+    );
+  }
+}
+
+/** Who has been here for less than a day has only so many offers nobody has answered: sessions cost nothing. */
+async function refuseManyCold({ _id: sender, createdAt }: UserRecord): Promise<void> {
+  const left = createdAt.getTime() + DAY - Date.now();
+  if (
+    left > 0 &&
+    (await Offer.countDocuments({ sender, status: "proposed" })) >= OFFER_LIMITS.coldMax
+  ) {
+    throw tooMany(
+      `New visitors can have ${OFFER_LIMITS.coldMax} offers without an answer. Wait for one, or come back tomorrow.`,
+      left / 1000,
+    );
+  }
+}

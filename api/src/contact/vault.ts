@@ -1,0 +1,33 @@
+import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+
+/** Seals what must not be readable in the database, for one owner each: nobody's can be passed off as another's. */
+export interface Vault {
+  seal(text: string, owner: string): string;
+  /** Throws for what was sealed by another key, for another owner, or changed since. */
+  open(sealed: string, owner: string): string;
+}
+
+const ALGORITHM = "aes-256-gcm";
+const NONCE = 12;
+const TAG = 16;
+
+/** AES-256-GCM under a key of 32 bytes in base64; sealed are a fresh nonce, the tag and the text, in base64url. */
+export function createVault(key: string): Vault {
+  const secret = Buffer.from(key, "base64");
+  return {
+    seal(text, owner) {
+      const nonce = randomBytes(NONCE);
+      const cipher = createCipheriv(ALGORITHM, secret, nonce).setAAD(Buffer.from(owner));
+      const hidden = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), hidden]).toString("base64url");
+    },
+    open(sealed, owner) {
+      const bytes = Buffer.from(sealed, "base64url");
+      const decipher = createDecipheriv(ALGORITHM, secret, bytes.subarray(0, NONCE))
+        .setAAD(Buffer.from(owner))
+        .setAuthTag(bytes.subarray(NONCE, NONCE + TAG));
+      const text = [decipher.update(bytes.subarray(NONCE + TAG)), decipher.final()];
+      return Buffer.concat(text).toString("utf8");
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import type { LiveOffer, OfferChangeWrite } from "@takas/contracts/live/offers";
+import type { ProfileWrite } from "@takas/contracts/live/profile";
+
+import type { UserRecord } from "../models/User";
+import type { VehicleRecord } from "../models/Vehicle";
+import { LIVE, signIn, useApi } from "./app";
+import type { SignedIn, TestApi } from "./app";
+import { buildVehicle } from "./builders";
+
+/** Somebody who trades: a session, a profile, a car, and the calls of the live market. */
+export class Trader {
+  readonly me: SignedIn;
+  readonly car: VehicleRecord;
+  private readonly api: TestApi;
+
+  constructor(api: TestApi, me: SignedIn, car: VehicleRecord) {
+    this.api = api;
+    this.me = me;
+    this.car = car;
+  }
+
+  get name(): string {
+    return `User #${this.me.user.anonymousId}`;
+  }
+
+  call() {
+    return this.api.call(this.me.cookie);
+  }
+
+  post(path: string, body: object = {}) {
+    return this.call().post(`/api/${path}`).send(body);
+  }
+
+  get(path: string) {
+    return this.call().get(`/api/${path}`);
+  }
+
+  /** Makes a swap offer of his own car for another's. */
+  async offer(to: Trader, fields: object = { deltaCash: 500 }): Promise<LiveOffer> {
+    const body = { kind: "swap", vehicleId: to.car._id, swapVehicleId: this.car._id, ...fields };
+    const response = await this.post("offers", body);
+    if (response.status !== 201) {
+      throw new Error(`${response.status}: ${response.text}`);
+    }
+    return response.body as LiveOffer;
+  }
+
+  change(offer: { id: string }, body: OfferChangeWrite) {
+    return this.post(`offers/${offer.id}/changes`, body);
+  }
+
+  async read(offer: { id: string }): Promise<LiveOffer> {
+    return (await this.get(`offers/${offer.id}`).expect(200)).body as LiveOffer;
+  }
+}
+
+export interface LiveMarket {
+  api: TestApi;
+  /** A new trader with a profile and a car. */
+  trader: (user?: Partial<UserRecord>, car?: Partial<VehicleRecord>) => Promise<Trader>;
+}
+
+/** The API of a live market, for every test of a file. */
+export function useLiveMarket(variables: Record<string, string> = {}): LiveMarket {
+  const api = useApi({ ...LIVE, ...variables });
+  return {
+    api,
+    trader: async (user = {}, car = {}) => {
+      const me = await signIn(user);
+      const { body, status } = await api.call(me.cookie).put("/api/profile").send(profileBody());
+      if (status !== 200) {
+        throw new Error(JSON.stringify(body));
+      }
+      return new Trader(api, me, await buildVehicle({ owner: me.user._id, ...car }));
+    },
+  };
+}
+
+export function profileBody(fields: Partial<ProfileWrite> = {}): ProfileWrite {
+  return {
+    firstName: "Emine",
+    lastName: "Kaya",
+    displayName: "",
+    bio: "",
+    location: "",
+    phoneNumber: "0533 866 12 34",
+    whatsappNumber: "",
+    email: "emine@example.com",
+    preferredContact: "phone",
+    ...fields,
+  };
+}
