@@ -1,6 +1,6 @@
 /** Names of messengers and networks that leave no doubt, and some that are usual words too. */
 const SURE =
-  "whats ?app|wh?ats+ap+|wass?ap|[a-z]{0,5}tagram|insta|telegram|facebook|messenger|viber|snapchat|tiktok|tik tok|discord|skype|wechat|twitter|linkedin";
+  "whats ?app|wh?ats+ap+|wass?ap|instagram|insta|telegram|facebook|messenger|viber|snapchat|tiktok|tik tok|discord|skype|wechat|twitter|linkedin";
 const UNSURE = "ig|tg|fb|face|snap|signal|line|wp";
 const NAME = "[a-z0-9][a-z0-9._-]{1,28}[a-z0-9_]";
 
@@ -39,8 +39,9 @@ const PATTERNS = [
 
 /** Names of people on other networks, in a text that `findAddresses` has taken its finds out of. */
 export function findHandles(text: string): string[] {
+  const whole = text.replaceAll(/(?<=[a-z0-9]) ?_ ?(?=[a-z0-9])/g, "_");
   return PATTERNS.flatMap((pattern) =>
-    [...text.matchAll(pattern)]
+    [...whole.matchAll(pattern)]
       .filter(({ groups }) => isName(groups?.["name"] ?? ""))
       .map(([found]) => found.trim()),
   );

@@ -1,9 +1,9 @@
-/** One stretch of digits, letters, or a sign that ends every number. */
+/** A word or a group of digits. */
 export interface Token {
   /** The digits a reader takes it for; undefined for a word. */
   digits: string | undefined;
-  /** What stands between it and the token before. */
-  gap: string;
+  /** Whether it can go on with the number of the token before. */
+  isJoint: boolean;
   /** Where it starts and ends in the text. */
   start: number;
   end: number;
@@ -12,11 +12,12 @@ export interface Token {
 /** Letters that pass for digits, and the digits they pass for. */
 const LETTERS = "OoQDIliZzSsGbTBgq";
 const MEANT = "00001112255667899";
-const ALL_TWINS = new RegExp(`^[${LETTERS}]+$`);
-/** Between two numbers a lone one of these is a digit; "s" and "b" are more often a unit. */
-const LONE_TWINS = /^[OoQDIliZSB]{1,3}$/;
+/** A group of digits with such letters in it; alone, the letters are digits only next to a number. */
+const TWINS = new RegExp(`^[\\d${LETTERS}]+$`);
 /** Words people put between the parts of a number. */
 const FILLERS = /^(?:and|then|ve|sonra|dash|tire|dot|nokta|slash|space|bosluk|boşluk|και)$/i;
+/** Letters before digits, or after them: "tel0533", "1234TL"; with more of both it is a part's or a chassis' number. */
+const MIXED = /^(\p{L}*)(\d+)(\p{L}*)$/u;
 const ENDS_NUMBER = "¤";
 
 const AMOUNTS = [
@@ -38,41 +39,33 @@ export function phoneTokens(text: string): { text: string; tokens: Token[] } {
     (left, amount) => left.replaceAll(amount, (found) => ENDS_NUMBER.repeat(found.length)),
     text,
   );
+  const words = [...plain.matchAll(/[\p{L}\d]+/gu)].map(({ 0: word, index }) => ({ word, index }));
   const tokens: Token[] = [];
-  let gap = "";
-  for (const { 0: found, index: start } of plain.matchAll(/\d+|\p{L}+|[^\p{L}\d]+/gu)) {
-    const isWord = /^[\p{L}\d]/u.test(found);
-    if (isWord && !FILLERS.test(found)) {
-      const digits = /^\d/.test(found) ? found : undefined;
-      tokens.push({ digits, gap, start, end: start + found.length });
+  let end = 0;
+  for (const [at, { word, index }] of words.entries()) {
+    if (!FILLERS.test(word)) {
+      const isNumber = (near: number) => /\d/.test(words[near]?.word ?? "");
+      const [, before = "", digits] = MIXED.exec(word) ?? [];
+      const isTwin = TWINS.test(word) && (/\d/.test(word) || isNumber(at - 1) || isNumber(at + 1));
+      const start = index + (isTwin ? 0 : before.length);
+      tokens.push({
+        digits: isTwin ? readTwins(word) : digits,
+        isJoint: start === index && isJoint(plain.slice(end, index)),
+        start,
+        end: index + word.length,
+      });
+      end = index + word.length;
     }
-    gap = isWord ? "" : gap + found;
   }
-  return { text: plain, tokens: tokens.map((_, index) => readTwins(plain, tokens, index)) };
+  return { text: plain, tokens };
 }
 
-/** Whether two tokens can be parts of one number. */
-export function isJoint(gap: string): boolean {
-  return (
-    gap.replaceAll(/ +/g, " ").length <= 5 &&
-    !gap.includes(ENDS_NUMBER) &&
-    gap.split("\n").length <= 2
-  );
+/** Whether what stands between two tokens lets them be parts of one number; words that fill are not counted. */
+function isJoint(gap: string): boolean {
+  const bare = gap.replaceAll(/\p{L}+/gu, "").replaceAll(/ +/g, " ");
+  return bare.length <= 5 && !bare.includes(ENDS_NUMBER) && bare.split("\n").length <= 2;
 }
 
-/** A token of letters that pass for digits becomes digits where it stands in a number: "O533", "86O", "12 lO 34". */
-function readTwins(text: string, tokens: Token[], index: number): Token {
-  const token = tokens[index] as Token;
-  const [before, after] = [tokens[index - 1], tokens[index + 1]];
-  const word = text.slice(token.start, token.end);
-  if (token.digits !== undefined || !ALL_TWINS.test(word)) {
-    return token;
-  }
-  const isBeforeDigits = after?.digits !== undefined && isJoint(after.gap);
-  const isAfterDigits = before?.digits !== undefined && isJoint(token.gap);
-  const isGlued = (isBeforeDigits && after.gap === "") || (isAfterDigits && token.gap === "");
-  const isLone = isBeforeDigits && isAfterDigits && LONE_TWINS.test(word);
-  return isGlued || isLone
-    ? { ...token, digits: word.replaceAll(/./g, (letter) => MEANT[LETTERS.indexOf(letter)] ?? "") }
-    : token;
+function readTwins(word: string): string {
+  return word.replaceAll(/\D/g, (letter) => MEANT[LETTERS.indexOf(letter)] ?? "");
 }

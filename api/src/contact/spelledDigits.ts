@@ -8,20 +8,20 @@ interface NumberWord {
 
 /**
  * Turns numbers written as words (English, Turkish, Greek, Russian) into digits: "sıfır beş yüz otuz üç" becomes
- * "0 533", "double three" becomes "33". Other words stay.
+ * "0 533", "double three" becomes "33", "besucuc" "5 3 3". Other words stay.
  */
 export function spellDigits(text: string): string {
   let spelled = "";
   let gap = "";
   let run: NumberWord[] = [];
   const endRun = () => {
-    spelled += run.length > 0 ? ` ${isDialled(run) ? "☎ " : ""}${read(run)} ${gap}` : "";
+    spelled += run.length > 0 ? ` ${read(run)} ${gap}` : "";
     [run, gap] = [[], ""];
   };
-  for (const [part] of restoreInitials(text).matchAll(/\p{L}+|\P{L}+/gu)) {
-    const word = readWord(fold(part), run.length > 0);
-    if (word !== undefined) {
-      run.push(word);
+  for (const [part] of text.matchAll(/\p{L}+|\P{L}+/gu)) {
+    const words = readWord(fold(part));
+    if (words.length > 0) {
+      run.push(...words);
     } else if (run.length > 0 && /^[^\p{L}\d]{1,4}$/u.test(part)) {
       gap = part;
     } else {
@@ -33,54 +33,10 @@ export function spellDigits(text: string): string {
   return spelled;
 }
 
-/** Digit by digit and from zero on: nothing but a telephone number is spelled out so, even one that is not read whole. */
-function isDialled(words: NumberWord[]): boolean {
-  const isSpoken = words.every(({ kind }) => kind === "unit" || kind === "repeat");
-  return isSpoken && words.length >= FEWEST_DIALLED && words[0]?.value === 0;
-}
-
-/** "2ero" is "zero" and "5even" is "seven", to people and to text recognition alike. */
-function restoreInitials(text: string): string {
-  return text.replaceAll(
-    /(?<![\p{L}\d])(\d)(\p{L}{2,8})/gu,
-    (found, digit: string, rest: string) => {
-      const word = `${"olz_bsbtbg"[Number(digit)] ?? ""}${rest}`;
-      return WORDS.has(fold(word)) ? word : found;
-    },
-  );
-}
-
-/**
- * A number's name, also with one letter mistaken, missing or too many: text in photos is often read so ("cekiz" for
- * "sekiz"). Short words only after another number, else "tel" were "ten".
- */
-function readWord(word: string, isInRun: boolean): NumberWord | undefined {
-  const known = WORDS.get(word);
-  if (known !== undefined || word.length < (isInRun ? 2 : 4) || word.length > LONGEST) {
-    return known;
-  }
-  for (const [name, value] of WORDS) {
-    if (name.length >= 3 && isOneApart(name, word)) {
-      return value;
-    }
-  }
-  return undefined;
-}
-
-/** Whether one letter changed, added or left out makes one word the other. */
-function isOneApart(one: string, other: string): boolean {
-  const [long, short] = one.length >= other.length ? [one, other] : [other, one];
-  if (long.length - short.length > 1) {
-    return false;
-  }
-  let same = 0;
-  while (same < short.length && long[same] === short[same]) {
-    same += 1;
-  }
-  const rest = long.slice(same + 1);
-  return (
-    rest === short.slice(same + 1) || (long.length > short.length && rest === short.slice(same))
-  );
+/** The numbers a word is the name of, or several names run together. */
+function readWord(word: string): NumberWord[] {
+  const names = ALL_NAMES.test(word) ? (word.match(NAME) ?? []) : [];
+  return names.flatMap((name) => WORDS.get(name) ?? []);
 }
 
 /** Groups of digits, each as it is spoken: five, hundred, thirty, three, eight are "533 8". */
@@ -112,53 +68,45 @@ function read(words: NumberWord[]): string {
   return groups.join(" ");
 }
 
-const FEWEST_DIALLED = 7;
-const LONGEST = 9;
-const table: Record<Kind, Record<number, string>> = {
-  unit: {
-    0: "zero o oh nought nil sifir μηδεν ноль",
-    1: "one bir ενα один",
-    2: "two iki δυο два",
-    3: "three uc ue τρια три",
-    4: "four dort τεσσερα четыре",
-    5: "five bes πεντε пять",
-    6: "six alti εξι шесть",
-    7: "seven yedi επτα εφτα семь",
-    8: "eight sekiz οκτω οχτω восемь",
-    9: "nine dokuz εννεα εννια девять",
-  },
-  ten: {
-    10: "on δεκα",
-    20: "twenty yirmi εικοσι",
-    30: "thirty otuz τριαντα",
-    40: "forty fourty kirk σαραντα",
-    50: "fifty elli πενηντα",
-    60: "sixty altmis εξηντα",
-    70: "seventy yetmis εβδομηντα",
-    80: "eighty seksen ογδοντα",
-    90: "ninety doksan ενενηντα",
-  },
-  teen: {
-    10: "ten",
-    11: "eleven εντεκα",
-    12: "twelve δωδεκα",
-    13: "thirteen",
-    14: "fourteen",
-    15: "fifteen",
-    16: "sixteen",
-    17: "seventeen",
-    18: "eighteen",
-    19: "nineteen",
-  },
-  hundred: { 100: "hundred yuz" },
-  repeat: { 2: "double cift διπλο", 3: "triple treble" },
-};
+/** Names in the order of what they mean: "zero one two ..."; several names of one number with a stroke between. */
+const TABLE: [Kind, numbers: number[], names: string][] = [
+  ["unit", upTo(9, 1), "zero|o|oh|nought|nil one two three four five six seven eight nine"],
+  ["unit", upTo(9, 1), "sifir bir iki uc|ue dort bes alti yedi sekiz dokuz"],
+  ["unit", upTo(9, 1), "μηδεν ενα δυο τρια τεσσερα πεντε εξι επτα|εφτα οκτω|οχτω εννεα|εννια"],
+  ["unit", upTo(9, 1), "ноль один два три четыре пять шесть семь восемь девять"],
+  ["ten", upTo(90, 10).slice(2), "twenty thirty forty|fourty fifty sixty seventy eighty ninety"],
+  ["ten", upTo(90, 10).slice(1), "on yirmi otuz kirk elli altmis yetmis seksen doksan"],
+  [
+    "ten",
+    upTo(90, 10).slice(1),
+    "δεκα εικοσι τριαντα σαραντα πενηντα εξηντα εβδομηντα ογδοντα ενενηντα",
+  ],
+  [
+    "teen",
+    upTo(19, 1).slice(10),
+    "ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen",
+  ],
+  ["teen", [11, 12], "εντεκα δωδεκα"],
+  ["hundred", [100], "hundred|yuz"],
+  ["repeat", [2, 3], "double|cift|διπλο triple|treble"],
+];
 
-const WORDS = new Map<string, NumberWord>();
-for (const [kind, values] of Object.entries(table)) {
-  for (const [value, names] of Object.entries(values)) {
-    for (const name of names.split(" ")) {
-      WORDS.set(fold(name), { kind: kind as Kind, value: Number(value) });
-    }
-  }
+function upTo(last: number, step: number): number[] {
+  return Array.from({ length: last / step + 1 }, (_, index) => index * step);
 }
+
+const WORDS = new Map<string, NumberWord>(
+  TABLE.flatMap(([kind, numbers, names]) =>
+    names
+      .split(" ")
+      .flatMap((alike, index) =>
+        alike
+          .split("|")
+          .map((name): [string, NumberWord] => [fold(name), { kind, value: numbers[index] ?? 0 }]),
+      ),
+  ),
+);
+/** The longest first, so that "fourteen" is not "four". One letter is a name by itself alone. */
+const NAMES = [...WORDS.keys()].toSorted((one, other) => other.length - one.length);
+const NAME = new RegExp(NAMES.join("|"), "g");
+const ALL_NAMES = new RegExp(`^(?:(?:${NAMES.filter((name) => name.length > 1).join("|")})+|o)$`);

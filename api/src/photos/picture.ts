@@ -60,6 +60,31 @@ export function fromPixels({ data, width, height, channels }: Pixels): Sharp {
   return sharp(data, { raw: { width, height, channels } });
 }
 
+/**
+ * A small copy in which faint things stand out and light and shade are even: what differs from its surroundings, several
+ * times as strong. Grain and gravel are gone from it by its size.
+ */
+export async function raiseContrast(pixels: Pixels, side: number): Promise<Pixels> {
+  const small = await fromPixels(pixels)
+    .resize({ width: side, height: side, fit: "inside", withoutEnlargement: true })
+    .toColourspace("srgb")
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = small.info;
+  const copy = { data: small.data, width, height, channels };
+  const around = await fromPixels(copy).blur(SURROUNDINGS).raw().toBuffer();
+  const data = Buffer.from(
+    copy.data.map((value, at) =>
+      Math.min(255, Math.max(0, 128 + GAIN * (value - (around[at] ?? 0)))),
+    ),
+  );
+  return { ...copy, data };
+}
+
+/** Spread of what counts as the surroundings, in px of the small copy, and how much differences from it grow. */
+const SURROUNDINGS = 16;
+const GAIN = 5;
+
 /** Twice as tall as wide at most: a strip of 1 by 40,000,000 px would not fit a WebP file. */
 function fitted(image: Sharp, width: number): Sharp {
   return image.resize({ width, height: 2 * width, fit: "inside", withoutEnlargement: true });

@@ -10,8 +10,8 @@ export interface Box {
 
 /** The model marks the core of a text: so much of its area by its outline is added around. */
 const MARGIN = 1.6;
-/** From so many times its width on a patch is read along its height. */
-const STANDING = 1.4;
+/** From so many times its width on a box is read along its height; a digit by itself is less tall. */
+const STANDING = 2.1;
 /** Px below which nothing can be read. */
 const LOWEST = 5;
 
@@ -29,7 +29,7 @@ export function boxAround(points: [x: number, y: number][]): Box[] {
   }
   return best === undefined
     ? []
-    : [upright(best)].map(widened).filter(({ height }) => height >= LOWEST);
+    : [upright(widened(best))].filter(({ height }) => height >= LOWEST);
 }
 
 /** The box around points whose sides have a direction. */
