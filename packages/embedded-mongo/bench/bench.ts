@@ -88,8 +88,8 @@ const MEASURES: [string, (cars: Cars, round: number, size: number) => Promise<un
           { $match: ACTIVE },
           {
             $facet: {
-              makes: [{ $sortByCount: "$make" }],
-              fuels: [{ $sortByCount: "$fuelType" }],
+              makes: countsOf("$make"),
+              fuels: countsOf("$fuelType"),
               bounds: [
                 {
                   $group: {
@@ -107,6 +107,10 @@ const MEASURES: [string, (cars: Cars, round: number, size: number) => Promise<un
         .toArray(),
   ],
 ];
+
+function countsOf(field: string): object[] {
+  return [{ $group: { _id: field, count: { $sum: 1 } } }, { $sort: { count: -1 } }];
+}
 
 const results = new Map<string, number[]>();
 

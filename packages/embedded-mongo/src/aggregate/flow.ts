@@ -1,19 +1,19 @@
-import { isDoc, isWhole, own, topField } from "../bson/values";
+import { isDoc, isNil, isWhole, own, topField } from "../bson/values";
 import type { Doc, Maybe, Value } from "../bson/values";
 import { ensure } from "../errors";
 import { matchFields } from "../query/ast";
 import { compileMatch } from "../query/compileMatch";
 import { parseMatch } from "../query/parse";
-import { sortBy, sortFields, TopSorted } from "../query/sort";
-import type { MakeStage, Stage } from "./stage";
+import { sortFields, TopSorted } from "../query/sort";
+import type { MakeStage, Stage } from "./pipeline";
 
 const NOTHING: ReadonlySet<string> = new Set();
 
 /** The stages that pass documents on as they are: some of them, or in another order. */
 export const flowStages: Readonly<Record<string, MakeStage>> = {
-  $match: (operand, { variables }) => {
+  $match: (operand) => {
     ensure(isDoc(operand), 15959, "the match filter must be an expression in an object");
-    const match = parseMatch(operand, variables);
+    const match = parseMatch(operand);
     const holds = compileMatch(match);
     return {
       reads: matchFields(match),
@@ -84,13 +84,12 @@ export function sortStage(operand: Value, limit: number): Stage {
   ensure(isDoc(operand), 15973, "the $sort key specification must be an object");
   const fields = sortFields(operand);
   ensure(fields.length > 0, 15976, "$sort stage must have at least one sort key");
-  const sort = sortBy(fields);
   return {
     reads: new Set(fields.map(({ path }) => topField(path))),
     run: (input) => {
-      const top = new TopSorted<Doc>(sort, limit);
+      const top = new TopSorted<Doc>(fields, limit);
       for (const document of input) {
-        top.add(document, sort.keyOf(document));
+        top.add(document, document);
       }
       return top.result();
     },
@@ -104,10 +103,8 @@ export function limitOf(operand: Value): number {
 }
 
 function unwind(operand: Value): Stage {
-  const { path, index, keepEmpty } = unwindOptions(operand);
+  const { path, keepEmpty } = unwindOptions(operand);
   const parts = path.split(".");
-  const place = (at: Maybe, document: Doc) =>
-    index === undefined ? document : withValue(document, index.split("."), at);
   return {
     reads: new Set([topField(path)]),
     run: function* run(input) {
@@ -117,14 +114,13 @@ function unwind(operand: Value): Stage {
           document,
         );
         if (Array.isArray(value) && value.length > 0) {
-          for (const [at, item] of value.entries()) {
-            yield place(at, withValue(document, parts, item));
+          for (const item of value) {
+            yield withValue(document, parts, item);
           }
-        } else if (value !== undefined && value !== null && !Array.isArray(value)) {
-          yield place(null, document);
+        } else if (!Array.isArray(value) && !isNil(value)) {
+          yield document;
         } else if (keepEmpty) {
-          const without = Array.isArray(value) ? withValue(document, parts, undefined) : document;
-          yield place(null, without);
+          yield Array.isArray(value) ? withValue(document, parts, undefined) : document;
         }
       }
     },
@@ -133,20 +129,16 @@ function unwind(operand: Value): Stage {
 
 function unwindOptions(operand: Value) {
   const options = isDoc(operand) ? operand : { path: operand };
-  const { path, includeArrayIndex: index, preserveNullAndEmptyArrays: keep, ...others } = options;
+  const { path, preserveNullAndEmptyArrays: keep = false, ...others } = options;
   const [unknown] = Object.keys(others);
-  ensure(unknown === undefined, 28811, `unrecognized option to $unwind stage: ${unknown}`);
+  const message = `unrecognized or unsupported option to $unwind stage: ${unknown}`;
+  ensure(unknown === undefined, 28811, message);
   ensure(typeof path === "string", 28808, "expected a string as the path for $unwind stage");
-  ensure(
-    path.startsWith("$"),
-    28818,
-    `path option to $unwind should be prefixed with a '$': ${path}`,
-  );
-  const named = index === undefined || (typeof index === "string" && /^[^$]/.test(index));
-  ensure(named, 28810, "expected a non-empty string for the includeArrayIndex option to $unwind");
-  const flag = keep === undefined || typeof keep === "boolean";
+  const prefixed = /^\$[^$]/.test(path);
+  ensure(prefixed, 28818, `path option to $unwind should be prefixed with a '$': ${path}`);
+  const flag = typeof keep === "boolean";
   ensure(flag, 28809, "expected a boolean for preserveNullAndEmptyArrays of $unwind");
-  return { path: path.slice(1), index, keepEmpty: keep === true };
+  return { path: path.slice(1), keepEmpty: keep };
 }
 
 /** A copy with one path set, or without it for undefined; what is not on the path is shared. */

@@ -1,38 +1,26 @@
 import { compare } from "../bson/compare";
-import { isDoc, isNil, own } from "../bson/values";
+import { isDoc, isNil, isNumber, own } from "../bson/values";
 import type { Doc, Maybe, Value } from "../bson/values";
 import { ensure } from "../errors";
 import { compileExpression } from "../expressions/compile";
-import { addendOf } from "../expressions/numbers";
-import type { Variables } from "../expressions/operator";
-import { mergeObjects } from "../expressions/values";
 import { union } from "../query/ast";
 import type { Fields } from "../query/ast";
 import { valueKey, ValueSet } from "../query/valueSet";
-import type { MakeStage, Run } from "./stage";
+import type { Run, Stage } from "./pipeline";
 
-/** The stages that make one document of many. */
-export const groupStages: Readonly<Record<string, MakeStage>> = {
-  $group: (operand, { variables }) => {
-    ensure(isDoc(operand), 15947, "a group's fields must be specified in an object");
-    const { _id: id, ...fields } = operand;
-    ensure(id !== undefined, 15955, "a group specification must include an _id");
-    const key = compileExpression(id, variables);
-    const outputs = Object.entries(fields).map(([name, spec]) => output(name, spec, variables));
-    return {
-      run: grouping(key.evaluate, outputs),
-      reads: outputs.map(({ reads }) => reads).reduce(union, key.fields),
-      shapes: true,
-    };
-  },
-  $sortByCount: (operand, { variables }) => {
-    const key = compileExpression(operand, variables);
-    const groups = grouping(key.evaluate, [output("count", { $sum: 1 }, variables)]);
-    const run: Run = (input) =>
-      [...groups(input)].toSorted((a, b) => compare(b["count"], a["count"]));
-    return { run, reads: key.fields, shapes: true };
-  },
-};
+/** `$group`: one document for each value of `_id`, with what accumulators gather of its documents. */
+export function group(operand: Value): Stage {
+  ensure(isDoc(operand), 15947, "a group's fields must be specified in an object");
+  const { _id: id, ...fields } = operand;
+  ensure(id !== undefined, 15955, "a group specification must include an _id");
+  const key = compileExpression(id);
+  const outputs = Object.entries(fields).map(([name, spec]) => output(name, spec));
+  return {
+    run: grouping(key.evaluate, outputs),
+    reads: outputs.map(({ reads }) => reads).reduce(union, key.fields),
+    shapes: true,
+  };
+}
 
 interface Output {
   readonly name: string;
@@ -51,7 +39,7 @@ interface Accumulator {
 const ACCUMULATORS: Readonly<Record<string, () => Accumulator>> = {
   $sum: () => {
     let sum = 0;
-    return { add: (value) => (sum += addendOf(value)), result: () => sum };
+    return { add: (value) => (sum += isNumber(value) ? value : 0), result: () => sum };
   },
   $count: () => {
     let count = 0;
@@ -61,8 +49,8 @@ const ACCUMULATORS: Readonly<Record<string, () => Accumulator>> = {
     let [sum, count] = [0, 0];
     return {
       add: (value) => {
-        sum += addendOf(value);
-        count += typeof value === "number" ? 1 : 0;
+        sum += isNumber(value) ? value : 0;
+        count += isNumber(value) ? 1 : 0;
       },
       result: () => (count === 0 ? null : sum / count),
     };
@@ -88,10 +76,6 @@ const ACCUMULATORS: Readonly<Record<string, () => Accumulator>> = {
     const all = new ValueSet();
     return { add: (value) => value !== undefined && all.add(value), result: () => all.values() };
   },
-  $mergeObjects: () => {
-    let merged: Doc = {};
-    return { add: (value) => (merged = mergeObjects([merged, value])), result: () => merged };
-  },
 };
 
 function extreme(sign: 1 | -1): Accumulator {
@@ -107,7 +91,7 @@ function extreme(sign: 1 | -1): Accumulator {
 }
 
 /** Plans `n: { $sum: "$price" }` and its like; code 15952 for an operator that is none. */
-function output(name: string, spec: Value, variables: Variables): Output {
+function output(name: string, spec: Value): Output {
   ensure(!name.includes("."), 40235, `The field name '${name}' cannot contain '.'`);
   ensure(!name.startsWith("$"), 40236, `The field name '${name}' cannot be an operator name`);
   const [operator = "", ...others] = isDoc(spec) ? Object.keys(spec) : [];
@@ -119,7 +103,7 @@ function output(name: string, spec: Value, variables: Variables): Output {
   const operand = spec[operator] ?? null;
   const none = isDoc(operand) && Object.keys(operand).length === 0;
   ensure(operator !== "$count" || none, "TypeMismatch", "$count takes no arguments");
-  const { evaluate, fields } = compileExpression(operand, variables);
+  const { evaluate, fields } = compileExpression(operand);
   return { name, start, value: evaluate, reads: fields };
 }
 

@@ -22,7 +22,6 @@ const EVERYTHING = {
   double: 2.5,
   negativeZero: new Double(-0),
   int: new Int32(5),
-  long: Long.MAX_VALUE,
   text: "héllo \0 😀",
   document: { a: { b: [] }, constructor: 1, toString: "x" },
   list: [1, "x", [2, { c: null }]],
@@ -34,11 +33,6 @@ const EVERYTHING = {
   date: new Date(-5),
   nothing: null,
   regex: new BSONRegExp("a/b", "im"),
-  code: new Code("f()"),
-  stamp: new Timestamp({ t: 0xffffffff, i: 7 }),
-  decimal: Decimal128.fromString("1.500"),
-  low: new MinKey(),
-  high: new MaxKey(),
 };
 
 function bytesOf(document: Document): Buffer {
@@ -58,7 +52,7 @@ it("some fields can be read without the others", () => {
     expect(Object.keys(read)).toEqual([name]);
     expect(encode(read).equals(encode({ [name]: whole[name] }))).toBe(true);
   }
-  expect(Object.keys(new FieldReader(["high", "text"]).read(bytes))).toEqual(["text", "high"]);
+  expect(Object.keys(new FieldReader(["regex", "text"]).read(bytes))).toEqual(["text", "regex"]);
 });
 
 it("a reply holds its raw documents", () => {
@@ -80,7 +74,11 @@ it.each<[string, unknown]>([
   ["a name that is JavaScript's", { a: new Map([["__proto__", 1]]) }],
   ["a name that is the codec's", new Map([["_bsontype", "x"]])],
   ["a DBRef", { a: new DBRef("c", new ObjectId()) }],
-  ["code with a scope", { a: [new Code("f()", { x: 1 })] }],
+  ["code", { a: [new Code("f()")] }],
+  ["an int64 beyond a double", { a: { b: Long.MAX_VALUE } }],
+  ["a decimal", { a: Decimal128.fromString("1") }],
+  ["a timestamp", { a: new Timestamp({ t: 1, i: 1 }) }],
+  ["the lowest and the highest key", { a: new MinKey(), b: new MaxKey() }],
   ["too many levels", nested(200)],
 ])("refuses what it could not give back unchanged: %s", (_, document) => {
   expect(() => decodeSent(bytesOf(document as Document))).toThrow(InvalidBson);

@@ -1,6 +1,7 @@
-import { Code, DBRef, deserialize, serialize, setInternalBufferSize } from "bson";
+import { deserialize, serialize, setInternalBufferSize } from "bson";
 
 import { ensure } from "../errors";
+import { Binary, BSONRegExp, ObjectId } from "./values";
 import type { Doc, Value } from "./values";
 
 /** Bytes that are no BSON document: MongoDB's code 22. */
@@ -57,13 +58,17 @@ function checkValue(value: unknown, depth: number): void {
 }
 
 function checkObject(value: object): void {
-  if (value instanceof Date && Number.isNaN(value.getTime())) {
-    throw new InvalidBson("Date out of the supported range");
-  }
-  if (value instanceof DBRef || (value instanceof Code && value.scope !== null)) {
-    throw new InvalidBson("DBRef and code with a scope are not supported by this server");
+  if (value instanceof Date) {
+    if (Number.isNaN(value.getTime())) {
+      throw new InvalidBson("Date out of the supported range");
+    }
+  } else if (!KEPT.some((type) => value instanceof type)) {
+    const type = "_bsontype" in value ? String(value._bsontype) : "this type";
+    throw new InvalidBson(`Values of ${type} are not supported by this server`);
   }
 }
+
+const KEPT = [ObjectId, Binary, BSONRegExp];
 
 /** The codec writes into a buffer of this size and does not notice its end. */
 const LARGEST = 64 * 1024 * 1024;
@@ -156,19 +161,15 @@ export class FieldReader {
   }
 }
 
+/** The sizes of values by type: double, ObjectId, boolean, date, null, int32, int64. */
 const FIXED: Readonly<Record<number, number>> = {
   0x01: 8,
-  0x06: 0,
   0x07: 12,
   0x08: 1,
   0x09: 8,
   0x0a: 0,
   0x10: 4,
-  0x11: 8,
   0x12: 8,
-  0x13: 16,
-  0xff: 0,
-  0x7f: 0,
 };
 
 /** How many bytes the value of an element takes. */
@@ -181,10 +182,8 @@ function sizeOf(bytes: Buffer, at: number, type: number): number {
     return bytes.indexOf(0, bytes.indexOf(0, at) + 1) + 1 - at;
   }
   const size = bytes.readInt32LE(at);
-  if (type === 0x02 || type === 0x0d || type === 0x0e) {
-    return 4 + size;
-  }
-  return type === 0x05 ? 5 + size : size;
+  // A document's size counts itself; those of a text and of a binary, which has a subtype, do not.
+  return type === 0x02 ? 4 + size : type === 0x05 ? 5 + size : size;
 }
 
 /** The largest document MongoDB stores, in bytes. */

@@ -1,83 +1,32 @@
-import { compareDecimals, exactDecimal, parseDecimal } from "./decimal";
-import type { Decimal } from "./decimal";
-import {
-  Binary,
-  BSONRegExp,
-  Decimal128,
-  isDoc,
-  Long,
-  MaxKey,
-  MinKey,
-  ObjectId,
-  Timestamp,
-} from "./values";
-import type { Code, Doc, Maybe, NumberValue, Value } from "./values";
+import { typeName } from "./values";
+import type { Binary, BSONRegExp, Doc, Maybe, ObjectId, Value } from "./values";
 
 /**
  * The place of each type in MongoDB's order of types; values of different types never mix. The numbers are also the
- * first byte of an index key, so they must stay as they are. `undefined` is a missing value, in an index an empty array.
+ * first byte of an index key, so they must stay as they are. A missing value's is that of an empty array in an index.
  */
 export const RANK = {
-  minKey: 0x0a,
-  undefined: 0x0f,
+  missing: 0x0f,
   null: 0x14,
   number: 0x1e,
   string: 0x3c,
   object: 0x46,
   array: 0x50,
-  binary: 0x5a,
+  binData: 0x5a,
   objectId: 0x64,
-  boolean: 0x6e,
+  bool: 0x6e,
   date: 0x78,
-  timestamp: 0x82,
   regex: 0x8c,
-  code: 0xa0,
-  maxKey: 0xf0,
 } as const;
 
 export function rankOf(value: Maybe): number {
-  switch (typeof value) {
-    case "string":
-      return RANK.string;
-    case "number":
-      return RANK.number;
-    case "boolean":
-      return RANK.boolean;
-    case "undefined":
-      return RANK.undefined;
-    default:
-      return rankOfObject(value);
-  }
+  return RANK[typeName(value)];
 }
-
-function rankOfObject(value: Value & (object | null)): number {
-  if (value === null) {
-    return RANK.null;
-  }
-  if (isDoc(value)) {
-    return RANK.object;
-  }
-  return CLASSES.find(([type]) => value instanceof type)?.[1] ?? RANK.code;
-}
-
-const CLASSES: readonly [new (...args: never[]) => object, number][] = [
-  [Date, RANK.date],
-  [ObjectId, RANK.objectId],
-  [Array, RANK.array],
-  // A Timestamp is a Long as well.
-  [Timestamp, RANK.timestamp],
-  [Long, RANK.number],
-  [Decimal128, RANK.number],
-  [Binary, RANK.binary],
-  [BSONRegExp, RANK.regex],
-  [MinKey, RANK.minKey],
-  [MaxKey, RANK.maxKey],
-];
 
 /** MongoDB's total order over all values; negative, 0 or positive. A missing value comes before null. */
 export function compare(a: Maybe, b: Maybe): number {
   if (typeof a === "number" && typeof b === "number") {
-    return compareDoubles(a, b);
+    return compareNumbers(a, b);
   }
   if (typeof a === "string" && typeof b === "string") {
     return compareText(a, b);
@@ -95,37 +44,16 @@ const WITHIN: Readonly<Record<number, (a: never, b: never) => number>> = {
   [RANK.number]: compareNumbers,
   [RANK.object]: compareDocuments,
   [RANK.array]: compareArrays,
-  [RANK.binary]: compareBinaries,
+  [RANK.binData]: compareBinaries,
   [RANK.objectId]: (a: ObjectId, b: ObjectId) => Buffer.compare(a.id, b.id),
-  [RANK.boolean]: (a: boolean, b: boolean) => Number(a) - Number(b),
+  [RANK.bool]: (a: boolean, b: boolean) => Number(a) - Number(b),
   [RANK.date]: (a: Date, b: Date) => a.getTime() - b.getTime(),
-  [RANK.timestamp]: (a: Timestamp, b: Timestamp) => Number(a.toBigInt() - b.toBigInt()),
   [RANK.regex]: (a: BSONRegExp, b: BSONRegExp) =>
     compareText(a.pattern, b.pattern) || compareText(a.options, b.options),
-  [RANK.code]: (a: Code, b: Code) => compareText(a.code, b.code),
 };
 
-/** Compares by value whatever the types: 1, NumberLong(1) and NumberDecimal("1") are equal. NaN is lowest. */
-function compareNumbers(a: NumberValue, b: NumberValue): number {
-  const [x, y] = [finite(a), finite(b)];
-  if (typeof x === "object" && typeof y === "object") {
-    return compareDecimals(x, y);
-  }
-  return compareDoubles(typeof x === "object" ? 0 : x, typeof y === "object" ? 0 : y);
-}
-
-/** The exact value, or the double when it is NaN or an infinity. */
-function finite(value: NumberValue): Decimal | number {
-  if (value instanceof Decimal128) {
-    return parseDecimal(value);
-  }
-  if (value instanceof Long) {
-    return exactDecimal(value.toBigInt());
-  }
-  return Number.isFinite(value) ? exactDecimal(value) : value;
-}
-
-function compareDoubles(a: number, b: number): number {
+/** NaN is the lowest number. */
+function compareNumbers(a: number, b: number): number {
   if (a < b) {
     return -1;
   }

@@ -1,18 +1,8 @@
-import {
-  Binary,
-  BSONRegExp,
-  Code,
-  Decimal128,
-  Long,
-  MaxKey,
-  MinKey,
-  ObjectId,
-  Timestamp,
-} from "bson";
+import { Binary, BSONRegExp, ObjectId } from "bson";
 
 /**
- * The values the server computes with: what the JavaScript driver makes of BSON. An int32, a double and an int64 that
- * a double holds are all a `number`; a larger int64 is a `Long`.
+ * The values the server keeps: what the JavaScript driver makes of BSON. An int32, a double and an int64 that a double
+ * holds are all a `number`. Values of other types are refused when they arrive.
  */
 export type Value =
   | null
@@ -20,15 +10,9 @@ export type Value =
   | number
   | string
   | Date
-  | Long
-  | Decimal128
   | ObjectId
   | Binary
   | BSONRegExp
-  | Code
-  | Timestamp
-  | MinKey
-  | MaxKey
   | Value[]
   | Doc;
 
@@ -39,7 +23,34 @@ export interface Doc {
 /** A value, or the absence of one: MongoDB tells a missing field from a null one. */
 export type Maybe = Value | undefined;
 
-export type NumberValue = number | Long | Decimal128;
+export type TypeName = "missing" | "null" | "bool" | "number" | "string" | "object" | ClassName;
+type ClassName = "array" | "date" | "objectId" | "binData" | "regex";
+
+/** The name of a value's type, as `$type` takes it; `missing` when there is no value. */
+export function typeName(value: Maybe): TypeName {
+  switch (typeof value) {
+    case "number":
+      return "number";
+    case "string":
+      return "string";
+    case "boolean":
+      return "bool";
+    case "undefined":
+      return "missing";
+    default:
+      return value === null
+        ? "null"
+        : (CLASSES.find(([type]) => value instanceof type)?.[1] ?? "object");
+  }
+}
+
+const CLASSES: readonly [new (...args: never[]) => object, ClassName][] = [
+  [Array, "array"],
+  [ObjectId, "objectId"],
+  [Date, "date"],
+  [Binary, "binData"],
+  [BSONRegExp, "regex"],
+];
 
 export function isDoc(value: unknown): value is Doc {
   return (
@@ -56,18 +67,23 @@ export function isNil(value: Maybe): value is null | undefined {
   return value === undefined || value === null;
 }
 
-export function isNumber(value: Maybe): value is NumberValue {
-  return typeof value === "number" || value instanceof Long || value instanceof Decimal128;
-}
-
-/** The nearest double. */
-export function toNumber(value: NumberValue): number {
-  return typeof value === "number" ? value : Number(value.toString());
+export function isNumber(value: Maybe): value is number {
+  return typeof value === "number";
 }
 
 /** A whole number that a double holds exactly. */
 export function isWhole(value: Maybe): value is number {
   return Number.isSafeInteger(value);
+}
+
+/** Whether the first field is an operator: `{ $gt: 1 }`. */
+export function hasOperators(value: Maybe): boolean {
+  return isDoc(value) && Object.keys(value)[0]?.startsWith("$") === true;
+}
+
+/** The items of an array, or the value as the only one. */
+export function listOf(value: Value): Value[] {
+  return Array.isArray(value) ? value : [value];
 }
 
 /** A field that holds text, or the empty string. */
@@ -80,9 +96,9 @@ export function topField(path: string): string {
   return path.split(".", 1)[0] ?? path;
 }
 
-export { Binary, BSONRegExp, Code, Decimal128, Long, MaxKey, MinKey, ObjectId, Timestamp };
-
 /** The place in an array a path component can mean: `0`, `12`, never `01`; -1 when it is a name. */
 export function placeOf(part: string): number {
   return /^(0|[1-9]\d{0,8})$/.test(part) ? Number(part) : -1;
 }
+
+export { Binary, BSONRegExp, ObjectId };

@@ -1,23 +1,22 @@
 import { compilePipeline, stageName } from "../aggregate/pipeline";
-import type { Pipeline } from "../aggregate/stage";
+import type { Pipeline } from "../aggregate/pipeline";
 import { encode } from "../bson/codec";
 import type { Reply } from "../bson/codec";
 import { isDoc, isWhole } from "../bson/values";
 import type { Doc, Maybe } from "../bson/values";
-import { ensure, words } from "../errors";
+import { ensure } from "../errors";
 import { countMatches, executeDocuments } from "../planner/execute";
 import { EVERYTHING } from "../planner/plan";
 import type { Query } from "../planner/plan";
 import { parseMatch } from "../query/parse";
 import { sortFields } from "../query/sort";
-import { checkName, findCollection, namespaceOf, variablesOf } from "./context";
+import { checkName, findCollection, namespaceOf } from "./context";
 import type { Command, Context } from "./context";
 import { baseQuery } from "./find";
 import { checkSize } from "./writing";
 
 function aggregate(context: Context): Reply {
   const { cursors, options } = context;
-  ensure(!options.flag("explain"), "CommandNotSupported", "Use the explain command instead");
   ensure(isDoc(options.value("cursor")), "FailedToParse", "The 'cursor' option is required");
   const { batchSize } = options.document("cursor");
   return cursors.start(
@@ -58,7 +57,6 @@ interface AggregatePlan {
 }
 
 export function aggregatePlan(context: Context): AggregatePlan {
-  const variables = variablesOf(context);
   const stages = context.options.list("pipeline");
   stages.forEach(stageName);
   let rest = stages as Doc[];
@@ -67,7 +65,7 @@ export function aggregatePlan(context: Context): AggregatePlan {
   rest = rest.slice(filters.length);
   let query = { ...baseQuery(context) };
   if (filters.length > 0) {
-    query = { ...query, match: parseMatch({ $and: filters }, variables) };
+    query = { ...query, match: parseMatch({ $and: filters }) };
   }
   const counted = countedBy(rest);
   const sort = rest[0]?.["$sort"];
@@ -76,7 +74,7 @@ export function aggregatePlan(context: Context): AggregatePlan {
     query = { ...query, sort: sortFields(sort), limit: limitAfter(rest) };
   }
   const find = (name: string, filter: Doc): Iterable<Doc> => foreign(context, name, filter);
-  return { query, counted, pipeline: compilePipeline(rest, { variables, find }) };
+  return { query, counted, pipeline: compilePipeline(rest, find) };
 }
 
 /** How many documents the stages after a sort can need: `$skip` and `$limit` stay where they are. */
@@ -123,11 +121,5 @@ function foreign({ store, database }: Context, name: string, filter: Doc): Itera
 }
 
 export const aggregateCommands: Record<string, Command> = {
-  aggregate: {
-    run: aggregate,
-    fields: [
-      ...words("pipeline cursor explain allowDiskUse bypassDocumentValidation"),
-      ...words("collation hint let"),
-    ],
-  },
+  aggregate: { run: aggregate, fields: ["pipeline", "cursor", "allowDiskUse"] },
 };

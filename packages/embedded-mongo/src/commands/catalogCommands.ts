@@ -1,8 +1,9 @@
+import { Long } from "bson";
+
 import { encode } from "../bson/codec";
 import type { Reply } from "../bson/codec";
-import { Long } from "../bson/values";
 import type { Doc } from "../bson/values";
-import { ensure, words } from "../errors";
+import { ensure } from "../errors";
 import { compileMatch } from "../query/compileMatch";
 import { parseMatch } from "../query/parse";
 import type { CollectionSpec } from "../storage/indexSpec";
@@ -16,27 +17,11 @@ import {
 } from "./context";
 import type { Command, Context } from "./context";
 
-/** Options of a collection that this server has no use for. */
-const HARMLESS = ["autoIndexId", "idIndex", "storageEngine"];
-const NOT_SUPPORTED = [
-  ...words("capped size max collation validator validationLevel validationAction"),
-  ...words("indexOptionDefaults timeseries expireAfterSeconds clusteredIndex viewOn"),
-  ...words("pipeline changeStreamPreAndPostImages encryptedFields"),
-];
-
 function create(context: Context): Promise<Reply> {
   const name = collectionName(context);
-  const { command, database, store } = context;
+  const { database, store } = context;
   refuseSystem(context, name);
   checkDatabase(database);
-  const refused = NOT_SUPPORTED.find(
-    (option) => ![undefined, false].includes(command[option] as never),
-  );
-  ensure(
-    refused === undefined,
-    "CommandNotSupported",
-    `Collections with '${refused}' are not supported`,
-  );
   return store.engine.write(() => {
     // MongoDB takes the same options twice for no error.
     if (store.catalog.find(database, name) === undefined) {
@@ -131,7 +116,7 @@ function validate(context: Context): Reply {
 }
 
 export const catalogCommands: Record<string, Command> = {
-  create: { run: create, fields: [...HARMLESS, ...NOT_SUPPORTED] },
+  create: { run: create, fields: [] },
   drop: { run: drop, fields: [] },
   dropDatabase: { run: dropDatabase, fields: [] },
   listCollections: {

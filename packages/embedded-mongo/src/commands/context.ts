@@ -1,9 +1,6 @@
 import type { Reply } from "../bson/codec";
-import { isDoc } from "../bson/values";
 import type { Doc } from "../bson/values";
 import { ensure } from "../errors";
-import { compileExpression } from "../expressions/compile";
-import type { Variables } from "../expressions/operator";
 import type { Request } from "../protocol/messages";
 import type { CollectionSpec } from "../storage/indexSpec";
 import type { Store } from "../storage/store";
@@ -61,20 +58,6 @@ export function checkDatabase(name: string): void {
 
 export function findCollection(context: Context): CollectionSpec | undefined {
   return context.store.catalog.find(context.database, collectionName(context));
-}
-
-/** The variables of a command: its `let`, and `$$NOW`. Refuses a collation, of the command or of a statement of it. */
-export function variablesOf({ options }: Context, statement = options): Variables {
-  const collation = statement.value("collation");
-  const simple = collation === undefined || (isDoc(collation) && collation["locale"] === "simple");
-  ensure(simple, "BadValue", "Collations are not supported by this server");
-  const now: Variables = { NOW: new Date() };
-  const given = Object.entries(options.document("let")).map(([name, spec]) => {
-    const { evaluate, fields } = compileExpression(spec, now);
-    ensure(fields?.size === 0, 4890500, "Command let Expression tried to access a field");
-    return [name, evaluate({})] as const;
-  });
-  return { ...now, ...Object.fromEntries(given) };
 }
 
 /** When the command has to give up, by its `maxTimeMS`. */

@@ -1,8 +1,9 @@
 import { randomInt } from "node:crypto";
 
+import { Long } from "bson";
+
 import { RawDoc } from "../bson/codec";
 import type { Reply } from "../bson/codec";
-import { Long } from "../bson/values";
 import { ensure } from "../errors";
 import type { Command, Context } from "./context";
 

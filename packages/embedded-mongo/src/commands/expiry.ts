@@ -1,8 +1,6 @@
-import { RANK } from "../bson/compare";
-import { inverted } from "../planner/intervals";
+import { scanOf } from "../planner/indexScan";
+import { recordIds } from "../planner/source";
 import type { CollectionSpec, IndexSpec } from "../storage/indexSpec";
-import { keyPart } from "../storage/keyString";
-import { after, prefixKey, recordOf, SPACE } from "../storage/layout";
 import type { Store } from "../storage/store";
 
 /** MongoDB looks every minute too. */
@@ -70,32 +68,27 @@ export class ExpirySweeper {
     if (catalog.find(collection.database, collection.name) !== collection) {
       return 0;
     }
-    const expired = [...this.expired(index, now)];
+    const expired = this.expired(index, now);
     for (const id of expired) {
       const bytes = records.get(collection, id);
       if (bytes !== undefined) {
         records.remove(collection, { id, bytes });
       }
     }
-    return expired.length;
+    return expired.size;
   }
 
-  private *expired(index: IndexSpec, now: number): Generator<number> {
-    const limit = new Date(now - (index.expireAfterSeconds ?? 0) * 1000);
-    const [first, last] = [Buffer.from([RANK.date]), keyPart(limit)];
-    const descending = index.fields[0]?.direction === -1;
-    const [from, to] = descending ? [inverted(last), after(inverted(first))] : [first, after(last)];
-    const prefix = prefixKey(SPACE.indexes, index.id);
+  private expired(index: IndexSpec, now: number): ReadonlySet<number> {
+    const value = new Date(now - (index.expireAfterSeconds ?? 0) * 1000);
+    const tests = new Map([[index.fields[0]?.path ?? "", [{ op: "lte", value } as const]]]);
+    const plan = scanOf(index, { byPath: tests, total: 1 }, []);
     const ids = new Set<number>();
-    for (const key of this.store.engine.keys(
-      Buffer.concat([prefix, from]),
-      Buffer.concat([prefix, to]),
-    )) {
-      ids.add(recordOf(key));
+    for (const id of recordIds(this.store.engine, plan)) {
+      ids.add(id);
       if (ids.size === BATCH) {
         break;
       }
     }
-    yield* ids;
+    return ids;
   }
 }

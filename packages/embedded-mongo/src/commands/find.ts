@@ -1,36 +1,24 @@
 import { decode, encode, FieldReader } from "../bson/codec";
 import type { Reply } from "../bson/codec";
-import { isDoc } from "../bson/values";
 import type { Doc, Value } from "../bson/values";
 import { ensure, words } from "../errors";
-import type { Variables } from "../expressions/operator";
 import { countMatches, execute } from "../planner/execute";
 import { EVERYTHING } from "../planner/plan";
 import type { Query } from "../planner/plan";
-import { parseFindProjection } from "../projection/findProjection";
+import { parseProjection } from "../projection/project";
 import { parseMatch } from "../query/parse";
 import { sortFields } from "../query/sort";
-import type { SortField } from "../query/sort";
 import { ValueSet } from "../query/valueSet";
 import { walk } from "../query/walk";
 import type { StoredRecord } from "../storage/records";
-import { deadlineOf, findCollection, namespaceOf, variablesOf } from "./context";
+import { deadlineOf, findCollection, namespaceOf } from "./context";
 import type { Command, Context } from "./context";
 
 const MAX_DISTINCT_BYTES = 16 * 1024 * 1024;
-const NOT_SUPPORTED = ["tailable", "awaitData", "returnKey", "showRecordId"];
-
 function find(context: Context): Reply {
   const { cursors, options, store } = context;
-  const refused = NOT_SUPPORTED.find((field) => options.flag(field));
-  ensure(refused === undefined, "BadValue", `The find option '${refused}' is not supported`);
-  for (const bound of ["min", "max"]) {
-    const none = Object.keys(options.document(bound)).length === 0;
-    ensure(none, "CommandNotSupported", `The find option '${bound}' is not supported`);
-  }
-  const variables = variablesOf(context);
-  const query = findQuery(context, variables);
-  const shown = shownBy(options.document("projection"), query, variables);
+  const query = findQuery(context);
+  const shown = shownBy(options.document("projection"));
   const collection = findCollection(context);
   const hits = collection === undefined ? [] : execute({ store, collection, query });
   return cursors.start(namespaceOf(context), mapped(hits, shown), {
@@ -42,45 +30,28 @@ function find(context: Context): Reply {
 }
 
 /** What a find command asks for. */
-export function findQuery(context: Context, variables = variablesOf(context)): Query {
+export function findQuery(context: Context): Query {
   const { options } = context;
   return {
     ...baseQuery(context),
-    match: parseMatch(options.document("filter"), variables),
-    sort: sortOf(options.document("sort")),
+    match: parseMatch(options.document("filter")),
+    sort: sortFields(options.document("sort")),
     skip: options.count("skip", 0),
     limit: options.count("limit", 0) || Infinity,
   };
 }
 
-/** The hint and the deadline of a command, or the hint of one of its statements; drivers send `{}` for no hint. */
-export function baseQuery(context: Context, statement = context.options): Query {
-  const hint = statement.value("hint");
-  const empty = isDoc(hint) && Object.keys(hint).length === 0;
-  return { ...EVERYTHING, hint: empty ? undefined : hint, deadline: deadlineOf(context) };
-}
-
-/** The fields of a find's sort; `{ $natural: -1 }` is one by itself. */
-export function sortOf(spec: Doc): SortField[] {
-  const { $natural: natural, ...others } = spec;
-  if (natural === undefined) {
-    return sortFields(spec);
-  }
-  const fits = (natural === 1 || natural === -1) && Object.keys(others).length === 0;
-  ensure(fits, "BadValue", "$natural sort cannot be set to a value other than -1 or 1.");
-  return [{ path: "$natural", direction: natural }];
+/** A query for everything that gives up when the command has to. */
+export function baseQuery(context: Context): Query {
+  return { ...EVERYTHING, deadline: deadlineOf(context) };
 }
 
 /** How a stored document is shown by a projection. */
-export function shownBy(
-  spec: Doc,
-  { match }: Query,
-  variables: Variables,
-): (bytes: Buffer) => Buffer {
+export function shownBy(spec: Doc): (bytes: Buffer) => Buffer {
   if (Object.keys(spec).length === 0) {
     return (bytes) => bytes;
   }
-  const { apply, fields } = parseFindProjection(spec, match, variables);
+  const { apply, fields } = parseProjection(spec);
   const reader = fields === undefined ? undefined : new FieldReader(fields);
   return (bytes) => encode(apply(reader?.read(bytes) ?? decode(bytes)));
 }
@@ -107,7 +78,7 @@ export function countQuery(context: Context): Query {
   const limit = Math.abs(Math.trunc(options.number("limit", options.value("limit") ?? 0)));
   return {
     ...baseQuery(context),
-    match: parseMatch(options.document("query"), variablesOf(context)),
+    match: parseMatch(options.document("query")),
     skip: options.count("skip", 0),
     limit: limit === 0 ? Infinity : limit,
   };
@@ -141,16 +112,7 @@ function gather(document: Value, parts: readonly string[], into: ValueSet): void
 }
 
 export const findCommands: Record<string, Command> = {
-  find: {
-    run: find,
-    fields: [
-      ...words("filter sort projection hint skip limit batchSize singleBatch"),
-      ...words("max min collation let"),
-      ...NOT_SUPPORTED,
-      // These change nothing here.
-      ...words("oplogReplay noCursorTimeout allowPartialResults allowDiskUse"),
-    ],
-  },
-  count: { run: count, fields: ["query", "limit", "skip", "hint", "collation", "fields"] },
-  distinct: { run: distinct, fields: ["key", "query", "collation", "hint"] },
+  find: { run: find, fields: words("filter sort projection skip limit batchSize singleBatch") },
+  count: { run: count, fields: ["query", "limit", "skip"] },
+  distinct: { run: distinct, fields: ["key", "query"] },
 };

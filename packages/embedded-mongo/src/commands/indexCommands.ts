@@ -4,7 +4,6 @@ import { show } from "../bson/show";
 import { isDoc } from "../bson/values";
 import type { Doc, Maybe } from "../bson/values";
 import { ensure } from "../errors";
-import { findIndex } from "../planner/choose";
 import { indexFromOptions } from "../storage/catalog";
 import type { CollectionSpec, IndexSpec } from "../storage/indexSpec";
 import { collectionName, findCollection, namespaceOf, refuseSystem } from "./context";
@@ -88,7 +87,9 @@ function indexesToDrop(collection: CollectionSpec, wanted: Maybe): IndexSpec[] {
   if (wanted === "*") {
     return collection.indexes.slice(1);
   }
-  const index = findIndex(collection, wanted);
+  const index = collection.indexes.find(({ name, options }) =>
+    typeof wanted === "string" ? name === wanted : show(options["key"]) === show(wanted),
+  );
   ensure(index !== undefined, "IndexNotFound", `index not found: ${show(wanted)}`);
   ensure(index !== collection.indexes[0], "InvalidOptions", "cannot drop _id index");
   return [index];

@@ -1,5 +1,5 @@
 import { show } from "../bson/show";
-import { isDoc, isNumber, textOf, toNumber } from "../bson/values";
+import { isDoc, isNumber, textOf } from "../bson/values";
 import type { Doc, Value } from "../bson/values";
 import { ensure, MongoError, words } from "../errors";
 import type { Match } from "../query/ast";
@@ -7,16 +7,13 @@ import { parseMatch } from "../query/parse";
 import type { IndexSpec } from "../storage/indexSpec";
 
 const KEPT = ["unique", "sparse", "partialFilterExpression", "expireAfterSeconds"];
-const KNOWN = new Set([
-  ...KEPT,
-  ...words("v key name ns background collation hidden storageEngine dropDups"),
-]);
+const KNOWN = new Set([...KEPT, ...words("v key name ns background")]);
 
 const MAX_TTL_SECONDS = 0x7fffffff;
 
 /** The options of an index, checked and completed; throws with MongoDB's code for what is wrong or not supported. */
 export function checkedIndex(given: Doc): Doc {
-  const { key, name, collation } = given;
+  const { key, name } = given;
   ensure(isDoc(key), "FailedToParse", "An index specification requires 'key'");
   const unknown = Object.keys(given).find((option) => !KNOWN.has(option));
   const message = `The field '${unknown}' is not valid for an index specification.`;
@@ -24,9 +21,6 @@ export function checkedIndex(given: Doc): Doc {
   checkKey(key);
   const named = typeof name === "string" && name !== "";
   ensure(named, "FailedToParse", "An index specification requires 'name'");
-  const plain = collation === undefined || (isDoc(collation) && collation["locale"] === "simple");
-  require(plain, "Indexes with a collation are not supported by this server");
-  require(!truthy(given["hidden"]), "Hidden indexes are not supported by this server");
   const [unique, sparse] = [truthy(given["unique"]), truthy(given["sparse"])];
   const { partialFilterExpression: filter, expireAfterSeconds: ttl } = given;
   if (ttl !== undefined) {
@@ -54,7 +48,7 @@ function require(condition: boolean, message: string): void {
 }
 
 function truthy(value: Value = false): boolean {
-  return value === true || (isNumber(value) && toNumber(value) !== 0);
+  return value === true || (isNumber(value) && value !== 0);
 }
 
 function checkKey(key: Doc): void {
@@ -62,14 +56,14 @@ function checkKey(key: Doc): void {
   for (const [path, direction] of Object.entries(key)) {
     const plain = path.split(".").every((part) => part !== "" && !part.startsWith("$"));
     require(plain, `Index key contains an illegal or unsupported field name: '${path}'`);
-    const ordered = isNumber(direction) && Math.abs(toNumber(direction)) > 0;
+    const ordered = isNumber(direction) && Math.abs(direction) > 0;
     require(ordered, `Indexes of type '${show(direction)}' are not supported by this server`);
   }
 }
 
 function checkTtl(ttl: Value, key: Doc): void {
   ensure(isNumber(ttl), "TypeMismatch", "TTL index 'expireAfterSeconds' option must be numeric");
-  const seconds = toNumber(ttl);
+  const seconds = ttl;
   const fits = seconds >= 0 && seconds <= MAX_TTL_SECONDS;
   require(fits, `TTL index 'expireAfterSeconds' must be within an acceptable range: ${seconds}`);
   const [path, more] = Object.keys(key);

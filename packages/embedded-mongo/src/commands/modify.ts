@@ -3,7 +3,6 @@ import { equal } from "../bson/compare";
 import type { Doc, Maybe } from "../bson/values";
 import { ensure } from "../errors";
 import type { Match } from "../query/ast";
-import { matchedPlace } from "../query/matchedPlace";
 import type { CollectionSpec } from "../storage/indexSpec";
 import type { StoredRecord } from "../storage/records";
 import type { Store } from "../storage/store";
@@ -21,10 +20,9 @@ export interface Modification {
 
 /** Applies the update to one document that matches; gives the bytes now stored, undefined when nothing changed. */
 export function modify(modification: Modification, hit: StoredRecord): Buffer | undefined {
-  const { store, collection, match, update } = modification;
+  const { store, collection, update } = modification;
   const from = decode(hit.bytes);
-  const place = () => matchedPlace(match, from);
-  const after = update.apply(decode(hit.bytes), { place, inserting: false });
+  const after = update.apply(decode(hit.bytes), false);
   refuseNewId(from["_id"], after);
   const to = withId(after);
   const bytes = encode(to);
@@ -38,9 +36,9 @@ export function modify(modification: Modification, hit: StoredRecord): Buffer | 
 
 /** Makes the document an upsert makes when nothing matches, and stores it. */
 export function insertByUpsert({ store, collection, match, update }: Modification): Doc {
-  const base = upsertBase(match, update.kind === "replacement");
+  const base = upsertBase(match, update.isReplacement);
   const wanted = base["_id"];
-  const made = update.apply(base, { place: () => undefined, inserting: true });
+  const made = update.apply(base, true);
   if (wanted !== undefined) {
     refuseNewId(wanted, made);
   }

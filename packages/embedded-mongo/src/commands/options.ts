@@ -1,5 +1,4 @@
-import { typeName } from "../bson/show";
-import { isDoc, isNumber, toNumber } from "../bson/values";
+import { isDoc, isNumber, typeName } from "../bson/values";
 import type { Doc, Maybe, Value } from "../bson/values";
 import { ensure, MongoError } from "../errors";
 
@@ -89,7 +88,7 @@ export class Options {
 
   number(field: string, value: Value): number {
     if (isNumber(value)) {
-      return toNumber(value);
+      return value;
     }
     throw this.wrongType(field, value, "number");
   }

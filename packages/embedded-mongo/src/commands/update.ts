@@ -5,18 +5,19 @@ import { ensure, words } from "../errors";
 import { execute } from "../planner/execute";
 import type { Query } from "../planner/plan";
 import { parseMatch } from "../query/parse";
+import { sortFields } from "../query/sort";
 import type { CollectionSpec } from "../storage/indexSpec";
 import type { StoredRecord } from "../storage/records";
 import { parseUpdate } from "../update/parse";
-import { collectionName, findCollection, refuseSystem, variablesOf } from "./context";
+import { collectionName, findCollection, refuseSystem } from "./context";
 import type { Command, Context } from "./context";
-import { baseQuery, shownBy, sortOf } from "./find";
+import { baseQuery, shownBy } from "./find";
 import { insertByUpsert, modify } from "./modify";
 import { Options } from "./options";
 import { runStatements, sentDocuments, targetCollection } from "./writing";
 
-const UPDATE = new Set(["q", "u", "multi", "upsert", "collation", "arrayFilters", "hint"]);
-const DELETE = new Set(["q", "limit", "collation", "hint"]);
+const UPDATE = new Set(["q", "u", "multi", "upsert"]);
+const DELETE = new Set(["q", "limit"]);
 
 function update(context: Context): Promise<Reply> {
   const statements = sentDocuments(context, "updates").map(({ document }) =>
@@ -48,16 +49,15 @@ interface Outcome {
 function updateOnce(context: Context, statement: Options): Outcome {
   const { store } = context;
   const [multi, upsert] = [statement.flag("multi"), statement.flag("upsert")];
-  const variables = variablesOf(context, statement);
-  const match = parseMatch(statement.requiredDocument("q"), variables);
-  const change = parseUpdate(statement.required("u"), statement.value("arrayFilters"), variables);
-  const fits = !multi || change.kind !== "replacement";
+  const match = parseMatch(statement.requiredDocument("q"));
+  const change = parseUpdate(statement.required("u"));
+  const fits = !multi || !change.isReplacement;
   ensure(fits, "FailedToParse", "multi update is not supported for replacement-style update");
   const collection = upsert ? targetCollection(context) : findCollection(context);
   if (collection === undefined) {
     return { matched: 0, modified: 0 };
   }
-  const query = { ...baseQuery(context, statement), match, limit: multi ? Infinity : 1 };
+  const query = { ...baseQuery(context), match, limit: multi ? Infinity : 1 };
   const modification = { store, collection, match, update: change };
   // All are found before the first is changed, so that none is met twice.
   const hits = [...execute({ store, collection, query })];
@@ -85,9 +85,8 @@ function removeOnce(context: Context, statement: Options): number {
   const limit = statement.required("limit");
   const fits = limit === 0 || limit === 1;
   ensure(fits, "FailedToParse", "The limit field in delete objects must be 0 or 1.");
-  const variables = variablesOf(context, statement);
-  const match = parseMatch(statement.requiredDocument("q"), variables);
-  const query = { ...baseQuery(context, statement), match, limit: limit === 0 ? Infinity : 1 };
+  const match = parseMatch(statement.requiredDocument("q"));
+  const query = { ...baseQuery(context), match, limit: limit === 0 ? Infinity : 1 };
   const collection = findCollection(context);
   return collection === undefined ? 0 : removeHits(context, collection, query).length;
 }
@@ -108,10 +107,14 @@ function findAndModify(context: Context): Promise<Reply> {
   const one = removes === true ? change === undefined && upsert !== true : change !== undefined;
   ensure(one, "FailedToParse", "Either an update or remove=true must be specified, and not both");
   ensure(!(removes && wantsNew), "FailedToParse", "Cannot specify both new=true and remove=true");
-  const variables = variablesOf(context);
-  const match = parseMatch(options.document("query"), variables);
-  const query = { ...baseQuery(context), match, sort: sortOf(options.document("sort")), limit: 1 };
-  const shown = shownBy(options.document("fields"), query, variables);
+  const match = parseMatch(options.document("query"));
+  const query = {
+    ...baseQuery(context),
+    match,
+    sort: sortFields(options.document("sort")),
+    limit: 1,
+  };
+  const shown = shownBy(options.document("fields"));
   const reply = (lastErrorObject: Reply, bytes: Buffer | undefined): Reply => ({
     lastErrorObject,
     value: bytes === undefined ? null : new RawDoc(shown(bytes)),
@@ -123,7 +126,7 @@ function findAndModify(context: Context): Promise<Reply> {
       return reply({ n: hits.length }, hits[0]?.bytes);
     });
   }
-  const parsed = parseUpdate(change, options.value("arrayFilters"), variables);
+  const parsed = parseUpdate(change);
   return store.engine.write(() => {
     const collection = upsert === true ? targetCollection(context) : findCollection(context);
     const [hit] = collection === undefined ? [] : execute({ store, collection, query });
@@ -144,15 +147,12 @@ function findAndModify(context: Context): Promise<Reply> {
 
 const FIND_AND_MODIFY: Command = {
   run: findAndModify,
-  fields: [
-    ...words("query sort remove update new fields upsert collation"),
-    ...words("arrayFilters hint let bypassDocumentValidation"),
-  ],
+  fields: words("query sort remove update new fields upsert"),
 };
 
 export const updateCommands: Record<string, Command> = {
-  update: { run: update, fields: ["updates", "ordered", "bypassDocumentValidation", "let"] },
-  delete: { run: remove, fields: ["deletes", "ordered", "let"] },
+  update: { run: update, fields: ["updates", "ordered"] },
+  delete: { run: remove, fields: ["deletes", "ordered"] },
   findAndModify: FIND_AND_MODIFY,
   findandmodify: FIND_AND_MODIFY,
 };

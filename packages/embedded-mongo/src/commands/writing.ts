@@ -1,7 +1,6 @@
 import { decodeSent, encode, MAX_DOCUMENT_BYTES } from "../bson/codec";
 import type { Reply } from "../bson/codec";
-import { typeName } from "../bson/show";
-import { BSONRegExp, isDoc, ObjectId, Timestamp } from "../bson/values";
+import { BSONRegExp, isDoc, ObjectId, typeName } from "../bson/values";
 import type { Doc } from "../bson/values";
 import { ensure, MongoError } from "../errors";
 import type { CodeName } from "../errors";
@@ -77,9 +76,6 @@ function insert(context: Context): Promise<Reply> {
     let n = 0;
     const errors = runStatements(context, documents, (sent) => {
       const ready = withId(sent.document);
-      const zero = Object.entries(ready).find(([, value]) => isEmptyTimestamp(value));
-      // MongoDB would put the time of the insert there.
-      ensure(zero === undefined, "BadValue", "An empty timestamp is not supported by this server");
       checkId(ready);
       const bytes = (ready === sent.document ? sent.bytes : undefined) ?? encode(ready);
       checkSize(bytes, "BadValue");
@@ -88,10 +84,6 @@ function insert(context: Context): Promise<Reply> {
     });
     return { n, ...errors };
   });
-}
-
-function isEmptyTimestamp(value: unknown): boolean {
-  return value instanceof Timestamp && value.isZero();
 }
 
 /** The same document with the `_id` first; a new one when there is none. */
@@ -118,5 +110,5 @@ export function checkSize(bytes: Buffer, code: CodeName | number): void {
 }
 
 export const insertCommands: Record<string, Command> = {
-  insert: { run: insert, fields: ["documents", "ordered", "bypassDocumentValidation"] },
+  insert: { run: insert, fields: ["documents", "ordered"] },
 };

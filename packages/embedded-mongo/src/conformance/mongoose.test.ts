@@ -1,6 +1,6 @@
 import mongoose, { Schema } from "mongoose";
 
-import { codeOf } from "./database";
+import { codeOf } from "../testing/conformanceDatabase";
 
 const connection = mongoose.createConnection(process.env["MONGODB_URI"] ?? "", {
   dbName: "conformance_mongoose",

@@ -1,7 +1,7 @@
 import { MongoBulkWriteError, ObjectId } from "mongodb";
 import type { Document } from "mongodb";
 
-import { codeOf, testDatabase } from "./database";
+import { codeOf, testDatabase } from "../testing/conformanceDatabase";
 
 const { fresh, close, db, client } = testDatabase("writes");
 
@@ -229,21 +229,6 @@ it("works without an answer when none is wanted", async () => {
   expect(found).toEqual({ _id: 1, a: 1 });
 });
 
-it("uses the index a hint names, and refuses one there is not", async () => {
-  const collection = await fresh([{ _id: id(1), a: 1 }]);
-  await collection.createIndex({ a: 1 });
-  expect(await collection.updateOne({ a: 1 }, { $set: { b: 1 } }, { hint: "a_1" })).toMatchObject({
-    modifiedCount: 1,
-  });
-  expect(await collection.deleteOne({ a: 1 }, { hint: { a: 1 } })).toMatchObject({
-    deletedCount: 1,
-  });
-  expect(await codeOf(collection.updateOne({ a: 1 }, { $set: { b: 1 } }, { hint: "nope" }))).toBe(
-    2,
-  );
-  expect(await codeOf(collection.find({}, { hint: { z: 1 } }).toArray())).toEqual(2);
-});
-
 it("refuses transactions as a server without replication does", async () => {
   const collection = await fresh();
   const session = client.startSession();
@@ -266,7 +251,6 @@ it.each<[string, Document, number]>([
   ["a write concern of two", { insert: "c", documents: [{ a: 1 }], writeConcern: { w: 2 } }, 2],
   ["findAndModify of nothing", { findAndModify: "c", query: {} }, 9],
   ["an unknown cursor", { getMore: 5n, collection: "c" }, 43],
-  ["a tailable cursor", { find: "c", tailable: true }, 2],
 ])("refuses %s", async (_, command, code) => {
   await db.collection("c").insertOne({ here: true });
   expect(await codeOf(failing(command))).toBe(code);

@@ -2,74 +2,47 @@ import { isDoc, own } from "../bson/values";
 import type { Doc, Maybe, Value } from "../bson/values";
 import { ensure } from "../errors";
 import type { Fields } from "../query/ast";
-import { arrayOperators } from "./arrays";
-import { dateOperators } from "./dates";
-import { forms } from "./forms";
-import { numberOperators } from "./numbers";
-import { namedOperands } from "./operator";
-import type { Node, Operator, Scope, Variables } from "./operator";
-import { textOperators } from "./texts";
-import { valueOperators } from "./values";
+import { OPERATORS } from "./operators";
+import type { Node } from "./operators";
 
 export interface Compiled {
-  readonly evaluate: (document: Doc) => Maybe;
+  readonly evaluate: Node;
   readonly fields: Fields;
 }
 
-const OPERATORS: Readonly<Record<string, Operator>> = {
-  ...arrayOperators,
-  ...dateOperators,
-  ...numberOperators,
-  ...textOperators,
-  ...valueOperators,
-};
+/** Told the top-level fields an expression reads; undefined for all of them. */
+type Reads = (field: string | undefined) => void;
 
 /** Compiles an aggregation expression; throws with MongoDB's code for what is none or is not supported. */
-export function compileExpression(spec: Value, variables: Variables): Compiled {
-  const fields = new Set<string>();
-  let readsAll = false;
-  const node = compile(spec, {
-    compile,
-    names: new Set(Object.keys(variables)),
-    reads: (field) => {
-      readsAll ||= field === undefined;
-      fields.add(field ?? "");
-    },
-  });
-  return {
-    fields: readsAll ? undefined : fields,
-    evaluate: (root) => node({ root, variables }),
-  };
+export function compileExpression(spec: Value): Compiled {
+  const fields = new Set<string | undefined>();
+  const evaluate = compile(spec, (field) => fields.add(field));
+  return { evaluate, fields: fields.has(undefined) ? undefined : (fields as Set<string>) };
 }
 
-function compile(spec: Value, scope: Scope): Node {
+function compile(spec: Value, reads: Reads): Node {
   if (typeof spec === "string" && spec.startsWith("$")) {
-    return reference(spec, scope);
+    return reference(spec, reads);
   }
   if (Array.isArray(spec)) {
-    const nodes = spec.map((item) => compile(item, scope));
-    return (env) => nodes.map((node) => node(env) ?? null);
+    const nodes = spec.map((item) => compile(item, reads));
+    return (document) => nodes.map((node) => node(document) ?? null);
   }
   if (!isDoc(spec)) {
     return () => spec;
   }
   const [name = ""] = Object.keys(spec);
-  return name.startsWith("$") ? call(name, spec, scope) : object(spec, scope);
+  return name.startsWith("$") ? call(name, spec, reads) : object(spec, reads);
 }
 
-function reference(spec: string, { names, reads }: Scope): Node {
-  const path = spec.startsWith("$$") ? spec.slice(2) : `CURRENT.${spec.slice(1)}`;
+/** `$a.b`, and `$$ROOT` for the whole document; there are no other variables. */
+function reference(spec: string, reads: Reads): Node {
+  const path = spec.startsWith("$$") ? spec.slice(2) : `ROOT.${spec.slice(1)}`;
   const [name = "", ...parts] = path.split(".");
   ensure(name !== "" && !parts.includes(""), 15998, `'${spec}' is not a valid FieldPath`);
-  if (name === "ROOT" || name === "CURRENT") {
-    reads(parts[0]);
-    return ({ root }) => fieldPath(root, parts, 0);
-  }
-  if (name === "REMOVE") {
-    return () => undefined;
-  }
-  ensure(names.has(name), 17276, `Use of undefined variable: ${name}`);
-  return ({ variables }) => fieldPath(variables[name], parts, 0);
+  ensure(name === "ROOT", 17276, `Use of undefined or unsupported variable: ${name}`);
+  reads(parts[0]);
+  return (document) => fieldPath(document, parts, 0);
 }
 
 /** What `$a.b` is: through an array it is the array of what its documents have there. */
@@ -86,15 +59,15 @@ export function fieldPath(value: Maybe, parts: readonly string[], from: number):
   return current;
 }
 
-function object(spec: Doc, scope: Scope): Node {
+function object(spec: Doc, reads: Reads): Node {
   const fields = Object.entries(spec).map(([name, value]) => {
     ensure(!/^\$|\./.test(name), 16412, `'${name}' is no name for a field of an expression`);
-    return { name, node: compile(value, scope) };
+    return { name, node: compile(value, reads) };
   });
-  return (env) => {
+  return (document) => {
     const out: Doc = {};
     for (const { name, node } of fields) {
-      const value = node(env);
+      const value = node(document);
       if (value !== undefined) {
         out[name] = value;
       }
@@ -103,43 +76,32 @@ function object(spec: Doc, scope: Scope): Node {
   };
 }
 
-function call(name: string, spec: Doc, scope: Scope): Node {
+function call(name: string, spec: Doc, reads: Reads): Node {
   const single = Object.keys(spec).length === 1;
   ensure(single, 15983, `An expression must have exactly one field: ${name}`);
   const operand = spec[name] ?? null;
-  const form = forms[name];
-  if (form !== undefined) {
-    return form(operand, scope);
+  if (name === "$literal") {
+    return () => operand;
   }
-  const operator = OPERATORS[name];
+  const operator = own(OPERATORS, name);
   ensure(operator !== undefined, 168, `Unrecognized or unsupported expression '${name}'`);
-  return "named" in operator
-    ? namedCall(name, operand, { operator, scope })
-    : positionalCall(name, operand, { operator, scope });
+  const specs = name === "$cond" ? condition(operand) : [operand].flat();
+  const { least, most, build } = operator;
+  const fits = specs.length >= least && specs.length <= most;
+  ensure(fits, 16020, `Expression ${name} takes ${least} to ${most} arguments`);
+  return build(specs.map((each) => compile(each, reads)));
 }
 
-type Call<Kind> = { readonly operator: Kind; readonly scope: Scope };
-
-function positionalCall(
-  name: string,
-  operand: Value,
-  { operator, scope }: Call<Extract<Operator, { min: number }>>,
-): Node {
-  const specs = Array.isArray(operand) ? operand : [operand];
-  const { min, max, apply } = operator;
-  const fits = specs.length >= min && specs.length <= max;
-  ensure(fits, 16020, `Expression ${name} takes ${min} to ${max} arguments, not ${specs.length}`);
-  const nodes = specs.map((each) => compile(each, scope));
-  return (env) => apply(nodes.map((node) => node(env)));
-}
-
-function namedCall(
-  name: string,
-  operand: Value,
-  { operator, scope }: Call<Extract<Operator, { named: readonly string[] }>>,
-): Node {
-  const specs = namedOperands(name, operand, operator);
-  const nodes = Object.entries(specs).map(([key, each]) => [key, compile(each, scope)] as const);
-  return (env) =>
-    operator.applyNamed(Object.fromEntries(nodes.map(([key, node]) => [key, node(env)])));
+/** `$cond` names its operands, or has them in a row. */
+function condition(operand: Value): Value[] {
+  if (!isDoc(operand)) {
+    return [operand].flat();
+  }
+  const { if: test, then: yes, else: no, ...others } = operand;
+  const [unknown] = Object.keys(others);
+  ensure(unknown === undefined, 17083, `Unrecognized parameter to $cond: ${unknown}`);
+  ensure(test !== undefined, 17080, "Missing 'if' parameter to $cond");
+  ensure(yes !== undefined, 17081, "Missing 'then' parameter to $cond");
+  ensure(no !== undefined, 17082, "Missing 'else' parameter to $cond");
+  return [test, yes, no];
 }

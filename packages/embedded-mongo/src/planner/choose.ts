@@ -1,109 +1,139 @@
 import { show } from "../bson/show";
-import { isDoc, isNumber, toNumber } from "../bson/values";
-import type { Maybe } from "../bson/values";
-import { ensure } from "../errors";
-import type { Match } from "../query/ast";
+import type { Match, Test } from "../query/ast";
+import { compileTest } from "../query/compileMatch";
+import { parseMatch } from "../query/parse";
+import type { Engine } from "../storage/engine";
 import type { CollectionSpec, IndexSpec } from "../storage/indexSpec";
+import { after, prefixKey, SPACE } from "../storage/layout";
 import { scanOf } from "./indexScan";
-import type { IndexScan, Plan, Wanted } from "./plan";
-import { predicatesOf } from "./predicates";
-import { isUsable } from "./usable";
+import type { Conditions, Scan } from "./indexScan";
+import type { Plan, Query } from "./plan";
 
-const FORWARD: Plan = { kind: "collection", reverse: false };
+/** As many keys are looked through and sorted without asking for an index in the right order. */
+const FEW = 1000;
 
 /**
- * The plans worth trying, at least one. There are few: an index that narrows the search down, or one that spares the
- * sorting; the collection scan only when there is neither.
+ * The plan for a query: the index with the fewest keys in the query's bounds. When these are many and there is a limit,
+ * an index that gives the order asked for, which ends early; without either, the whole collection.
  */
-export function candidates(collection: CollectionSpec, match: Match, wanted: Wanted): Plan[] {
-  const scans = usefulScans(collection, match, wanted);
-  const branches = unionOf(collection, match, wanted);
-  const bounded = scans.some((scan) => scan.bounded > 0);
-  if (branches !== undefined && !bounded) {
-    return [branches, ...scans];
+export function choosePlan(engine: Engine, collection: CollectionSpec, query: Query): Plan {
+  const { sort, limit } = query;
+  const scans = undominated(
+    scansFor(collection, query).filter(
+      ({ bounded, sorted }) => bounded.length > 0 || (sort.length > 0 && sorted),
+    ),
+  );
+  const [only, more] = scans;
+  if (only === undefined || more === undefined) {
+    return only ?? wholeCollection(collection, query);
   }
-  if (scans.length === 0) {
-    return [FORWARD];
-  }
-  return bounded ? undominated(scans) : [...undominated(scans), FORWARD];
+  const byBounds = scans.toSorted((a, b) => b.bounded.length - a.bounded.length);
+  const [narrowest] = byBounds
+    .filter(({ bounded }) => bounded.length > 0)
+    .map((scan) => ({ scan, keys: keysIn(engine, scan) }))
+    .toSorted((a, b) => (a.keys < b.keys ? -1 : Number(a.keys > b.keys)));
+  const ordered = byBounds.find(({ sorted }) => sort.length > 0 && sorted);
+  const isFew = narrowest !== undefined && (narrowest.keys <= FEW || limit === Infinity);
+  return (isFew ? narrowest.scan : (ordered ?? narrowest?.scan)) ?? only;
 }
 
-function usefulScans(collection: CollectionSpec, match: Match, wanted: Wanted): IndexScan[] {
-  const predicates = predicatesOf(match);
-  const [byId] = collection.indexes;
-  // One document at most: no other plan can be better.
-  if (
-    byId !== undefined &&
-    predicates.byPath.get("_id")?.some(({ test }) => test.op === "eq") === true
-  ) {
-    return [scanOf(byId, predicates, wanted)].filter((scan) => scan.bounded > 0);
-  }
+/** The query by every index that has all of what it can find. */
+export function scansFor(collection: CollectionSpec, { match, sort }: Query): Scan[] {
+  const conditions = conditionsOf(match);
   return collection.indexes
-    .filter((index) => isUsable(index, predicates))
-    .map((index) => scanOf(index, predicates, wanted))
-    .filter((scan) => scan.bounded > 0 || (wanted.sort.length > 0 && scan.sorted));
+    .filter((index) => isUsable(index, conditions))
+    .map((index) => scanOf(index, conditions, sort));
+}
+
+function wholeCollection({ id }: CollectionSpec, { match, sort }: Query): Plan {
+  const start = prefixKey(SPACE.documents, id);
+  return {
+    index: undefined,
+    ranges: [{ start, end: after(start), sortedFrom: 0 }],
+    reverse: false,
+    sorted: sort.length === 0,
+    exact: match.kind === "and" && match.items.length === 0,
+    bounded: [],
+  };
+}
+
+/** How many keys are in the bounds of a scan; Infinity for more than a few. */
+function keysIn(engine: Engine, { ranges }: Plan): number {
+  let total = 0;
+  for (const { start, end } of ranges) {
+    total += engine.countUpTo(start, end, FEW);
+    if (total > FEW) {
+      return Infinity;
+    }
+  }
+  return total;
 }
 
 /** Without the scans another one beats: same order, and narrowed down by more fields that begin alike. */
-function undominated(scans: readonly IndexScan[]): IndexScan[] {
+function undominated(scans: readonly Scan[]): Plan[] {
   return scans.filter(
     (scan) =>
-      !scans.some(
-        (other) =>
-          other !== scan &&
+      !scans.some((other) => {
+        const alike =
           (other.sorted || !scan.sorted) &&
-          beginsAlike(scan, other) &&
-          (other.bounded > scan.bounded ||
-            (other.bounded === scan.bounded &&
-              (other.exact || !scan.exact) &&
-              other.index.id < scan.index.id)),
-      ),
+          scan.bounded.every((path, at) => other.index.fields[at]?.path === path);
+        const difference =
+          other.bounded.length - scan.bounded.length ||
+          Number(other.exact) - Number(scan.exact) ||
+          scan.index.id - other.index.id;
+        return alike && difference > 0;
+      }),
   );
 }
 
-function beginsAlike(scan: IndexScan, other: IndexScan): boolean {
-  return scan.index.fields
-    .slice(0, scan.bounded)
-    .every(({ path }, at) => other.index.fields[at]?.path === path);
+function conditionsOf(match: Match): Conditions {
+  const byPath = new Map<string, Test[]>();
+  const all = conjuncts(match);
+  for (const item of all) {
+    if (item.kind === "leaf") {
+      byPath.set(item.path, [...(byPath.get(item.path) ?? []), item.test]);
+    }
+  }
+  return { byPath, total: all.length };
 }
 
-/** `$or` by the indexes of its branches, when each has one. */
-function unionOf(collection: CollectionSpec, match: Match, wanted: Wanted): Plan | undefined {
-  const or = match.kind === "and" ? match.items.find((item) => item.kind === "or") : match;
-  if (or?.kind !== "or") {
-    return undefined;
-  }
-  const branches = or.items.map((item) => {
-    const [best] = usefulScans(collection, item, { ...wanted, sort: [] })
-      .filter((scan) => scan.bounded > 0)
-      .toSorted((a, b) => b.bounded - a.bounded);
-    return best;
-  });
-  return branches.includes(undefined)
-    ? undefined
-    : { kind: "union", branches: branches as IndexScan[] };
+function conjuncts(match: Match): readonly Match[] {
+  return match.kind === "and" ? match.items.flatMap(conjuncts) : [match];
 }
 
-/** The one plan a `hint` allows; code 2 when it names no index. */
-export function hinted(
-  collection: CollectionSpec,
-  hint: Maybe,
-  { match, wanted }: { match: Match; wanted: Wanted },
-): Plan {
-  const natural = isDoc(hint) ? hint["$natural"] : undefined;
-  if (natural !== undefined) {
-    return { kind: "collection", reverse: isNumber(natural) && toNumber(natural) < 0 };
+/** Whether every document that matches is in the index: a sparse or partial one lacks some. */
+function isUsable({ sparse, partialFilter, fields }: IndexSpec, { byPath }: Conditions): boolean {
+  if (sparse) {
+    return fields.some(({ path }) => byPath.get(path)?.some(needsValue));
   }
-  const index = findIndex(collection, hint);
-  ensure(index !== undefined, "BadValue", "hint provided does not correspond to an existing index");
-  return scanOf(index, predicatesOf(match), wanted);
+  return conjuncts(parseMatch(partialFilter ?? {})).every(
+    (wanted) =>
+      wanted.kind === "leaf" &&
+      byPath.get(wanted.path)?.some((given) => implies(given, wanted.test)) === true,
+  );
 }
 
-/** By name, or by key pattern. */
-export function findIndex(collection: CollectionSpec, wanted: Maybe): IndexSpec | undefined {
-  if (typeof wanted === "string") {
-    return collection.indexes.find((index) => index.name === wanted);
+/** Whether a test leaves out missing values. */
+function needsValue(test: Test): boolean {
+  if (test.op === "type") {
+    return false;
   }
-  ensure(isDoc(wanted), "FailedToParse", "Hint must be a string or an object");
-  return collection.indexes.find((index) => show(index.options["key"]) === show(wanted));
+  const holds = compileTest(test);
+  return test.op === "exists" || (!holds(null) && !holds(undefined));
+}
+
+/** Whether whatever passes `given` passes `wanted`. */
+function implies(given: Test, wanted: Test): boolean {
+  if (wanted.op === "exists") {
+    return needsValue(given);
+  }
+  if (given.op === wanted.op && "value" in given && "value" in wanted) {
+    if (show(given.value) === show(wanted.value)) {
+      return true;
+    }
+  }
+  const holds = compileTest(wanted);
+  const values = given.op === "eq" ? [given.value] : given.op === "in" ? given.values : [];
+  const isPlain = given.op === "eq" || (given.op === "in" && given.regexes.length === 0);
+  return isPlain && values.every((value) => !Array.isArray(value) && holds(value));
 }

@@ -1,50 +1,56 @@
+import type { Test } from "../query/ast";
+import type { SortField } from "../query/sort";
 import type { IndexSpec } from "../storage/indexSpec";
 import { MAX_KEY_BYTES } from "../storage/keyString";
-import { after, EMPTY } from "../storage/layout";
-import { boundsOf, intersect, isPoint, physical } from "./intervals";
-import type { Bounds, Interval } from "./intervals";
-import type { IndexScan, KeyRange, Wanted } from "./plan";
-import type { Condition, Predicates } from "./predicates";
+import { after, PREFIX_BYTES, prefixKey, SPACE } from "../storage/layout";
+import { boundsOf, descending, intersect } from "./bounds";
+import type { Bounds } from "./bounds";
+import type { KeyRange, Plan } from "./plan";
+
+/** The tests that all have to hold, by path, and how many conditions there are in all. */
+export interface Conditions {
+  readonly byPath: ReadonlyMap<string, readonly Test[]>;
+  readonly total: number;
+}
+
+/** A plan by an index. */
+export type Scan = Plan & { readonly index: IndexSpec };
 
 /** More ranges than this are not worth having; the rest of the query is then checked on the documents. */
 const MAX_RANGES = 2000;
 
-/** How the query would use an index; it may turn out that it narrows nothing down (`bounded` 0). */
-export function scanOf(index: IndexSpec, predicates: Predicates, wanted: Wanted): IndexScan {
-  const fields = boundFields(index, predicates);
-  const order = orderOf(index, fields, wanted);
-  const ranges = rangesOf(index, fields, order.from);
-  const used = fields.reduce((sum, { conditions }) => sum + conditions, 0);
+/** How the query would use an index; it may turn out that it narrows nothing down. */
+export function scanOf(index: IndexSpec, conditions: Conditions, sort: readonly SortField[]): Scan {
+  const fields = boundFields(index, conditions);
+  const order = orderOf(index, fields, sort);
+  const used = fields.reduce((sum, { tests }) => sum + tests, 0);
+  const whole = used === conditions.total && fields.every(({ bounds }) => bounds.exact);
   return {
-    kind: "index",
     index,
-    ranges,
+    ranges: rangesOf(index, fields, order.from),
     reverse: order.reverse,
     sorted: order.sorted,
-    exact:
-      used === predicates.total &&
-      fields.every(({ bounds }) => bounds.exact) &&
-      !index.multikey &&
-      !index.cut,
-    bounded: fields.length,
+    exact: whole && !index.multikey && !index.cut,
+    bounded: fields.map(({ path }) => path),
   };
 }
 
 interface BoundField {
+  readonly path: string;
   readonly bounds: Bounds;
   /** Whether all its intervals are single values. */
   readonly points: boolean;
   /** How many of the query's conditions the bounds stand for. */
-  readonly conditions: number;
+  readonly tests: number;
 }
 
 /** Leading fields with bounds; after one that is a range the next could not narrow the scan any more. */
-function boundFields(index: IndexSpec, { byPath }: Predicates): BoundField[] {
+function boundFields(index: IndexSpec, { byPath }: Conditions): BoundField[] {
   const out: BoundField[] = [];
   let ranges = 1;
   for (const [at, { path }] of index.fields.entries()) {
-    const conditions = byPath.get(path) ?? [];
-    const bounds = combined(conditions, index.multikey);
+    const tests = byPath.get(path) ?? [];
+    const bounds = combined(tests, index.multikey);
     if (bounds === undefined || sharesArray(index, at)) {
       return out;
     }
@@ -52,8 +58,8 @@ function boundFields(index: IndexSpec, { byPath }: Predicates): BoundField[] {
     if (ranges > MAX_RANGES && at > 0) {
       return out;
     }
-    const points = bounds.intervals.every(isPoint);
-    out.push({ bounds, points, conditions: conditions.length });
+    const points = bounds.intervals.every(({ isPoint }) => isPoint);
+    out.push({ path, bounds, points, tests: tests.length });
     if (!points) {
       return out;
     }
@@ -63,41 +69,26 @@ function boundFields(index: IndexSpec, { byPath }: Predicates): BoundField[] {
 
 /** In a multikey index two fields of one array have their values in rows; bounds on both would miss documents. */
 function sharesArray(index: IndexSpec, at: number): boolean {
-  if (!index.multikey) {
-    return false;
-  }
   const root = index.paths[at]?.[0];
-  return index.paths.slice(0, at).some((path) => path[0] === root);
+  return index.multikey && index.paths.slice(0, at).some((path) => path[0] === root);
 }
 
-function combined(conditions: readonly Condition[], multikey: boolean): Bounds | undefined {
-  let best: Bounds | undefined;
-  let exact = true;
-  for (const { test, whole } of conditions) {
-    const bounds = boundsOf(test);
-    if (bounds === undefined || !whole) {
-      exact = false;
-    }
-    if (bounds === undefined) {
-      continue;
-    }
-    if (best === undefined) {
-      best = bounds;
-    }
-    // Of an array one item may meet one condition and another the next: only one of them can bound the scan.
-    else if (multikey) {
-      best = narrower(best, bounds);
-    } else {
-      best = intersect(best, bounds);
-    }
+function combined(tests: readonly Test[], multikey: boolean): Bounds | undefined {
+  const all = tests.map(boundsOf);
+  const known = all.filter((bounds) => bounds !== undefined);
+  const [first] = known;
+  if (first === undefined) {
+    return undefined;
   }
-  return best === undefined ? undefined : { ...best, exact: best.exact && exact };
+  // Of an array one item may meet one condition and another the next: only one of them can bound the scan.
+  const best = known.slice(1).reduce(multikey ? narrower : intersect, first);
+  return { ...best, exact: best.exact && known.length === all.length };
 }
 
 function narrower(a: Bounds, b: Bounds): Bounds {
-  const [p, q] = [a, b].map(({ intervals }) => intervals.every(isPoint)) as [boolean, boolean];
-  if (p !== q) {
-    return p ? a : b;
+  const points = ({ intervals }: Bounds) => intervals.every(({ isPoint }) => isPoint);
+  if (points(a) !== points(b)) {
+    return points(a) ? a : b;
   }
   return b.intervals.length < a.intervals.length ? b : a;
 }
@@ -112,7 +103,11 @@ interface Order {
 const UNSORTED: Order = { sorted: false, reverse: false, from: 0 };
 
 /** Whether the index gives the order asked for: after fields that are fixed, in one direction or the other. */
-function orderOf(index: IndexSpec, fields: readonly BoundField[], { sort }: Wanted): Order {
+function orderOf(
+  index: IndexSpec,
+  fields: readonly BoundField[],
+  sort: readonly SortField[],
+): Order {
   if (sort.length === 0) {
     return { ...UNSORTED, sorted: true };
   }
@@ -135,11 +130,8 @@ function orderOf(index: IndexSpec, fields: readonly BoundField[], { sort }: Want
       at += 1;
     }
     const field = index.fields[at];
-    if (field?.path !== path) {
-      return UNSORTED;
-    }
-    const turned = field.direction !== direction;
-    if (reverse !== undefined && reverse !== turned) {
+    const turned = field?.direction !== direction;
+    if (field?.path !== path || (reverse ?? turned) !== turned) {
       return UNSORTED;
     }
     reverse = turned;
@@ -150,50 +142,33 @@ function orderOf(index: IndexSpec, fields: readonly BoundField[], { sort }: Want
 }
 
 function rangesOf(index: IndexSpec, fields: readonly BoundField[], sortedFrom: number): KeyRange[] {
-  let prefixes: { bytes: Buffer; sortedFrom: number }[] = [{ bytes: EMPTY, sortedFrom: 0 }];
-  for (const [at, { bounds, points }] of fields.entries()) {
-    const descending = index.fields[at]?.direction === -1;
-    if (!points) {
-      return prefixes.flatMap((prefix) => inside(prefix, bounds.intervals, descending));
-    }
-    prefixes = prefixes.flatMap((prefix) =>
-      bounds.intervals.map((interval) => {
-        const bytes = Buffer.concat([prefix.bytes, physical(interval, descending).start]);
-        return { bytes, sortedFrom: at < sortedFrom ? bytes.length : prefix.sortedFrom };
+  const prefix = prefixKey(SPACE.indexes, index.id);
+  let ranges: KeyRange[] = [{ start: prefix, end: after(prefix), sortedFrom: PREFIX_BYTES }];
+  for (const [at, { bounds }] of fields.entries()) {
+    const turned = index.fields[at]?.direction === -1;
+    const intervals = turned ? bounds.intervals.map(descending) : bounds.intervals;
+    // What the ranges have so far are points: every key in one begins with its start.
+    ranges = ranges.flatMap((range) =>
+      intervals.map((interval) => {
+        const start = Buffer.concat([range.start, interval.start]);
+        const end = Buffer.concat([range.start, interval.end]);
+        return { start, end, sortedFrom: at < sortedFrom ? start.length : range.sortedFrom };
       }),
     );
   }
-  return prefixes.map(({ bytes, sortedFrom: from }) =>
-    bounded({ start: bytes, end: bytes.length === 0 ? END : after(bytes), sortedFrom: from }),
-  );
-}
-
-const END = Buffer.from([255]);
-
-function inside(
-  prefix: { bytes: Buffer; sortedFrom: number },
-  intervals: readonly Interval[],
-  descending: boolean,
-): KeyRange[] {
-  return intervals.map((interval) => {
-    const { start, end } = physical(interval, descending);
-    return bounded({
-      start: Buffer.concat([prefix.bytes, start]),
-      end: Buffer.concat([prefix.bytes, end]),
-      sortedFrom: prefix.sortedFrom,
-    });
-  });
+  return ranges.map(stored);
 }
 
 /** Keys longer than what is stored whole are looked for by what is stored of them. */
-function bounded(range: KeyRange): KeyRange {
-  if (range.start.length <= MAX_KEY_BYTES && range.end.length <= MAX_KEY_BYTES) {
+function stored(range: KeyRange): KeyRange {
+  const longest = PREFIX_BYTES + MAX_KEY_BYTES;
+  const { start, end } = range;
+  if (start.length <= longest && end.length <= longest) {
     return range;
   }
   return {
     ...range,
-    start: range.start.subarray(0, MAX_KEY_BYTES),
-    end:
-      range.end.length <= MAX_KEY_BYTES ? range.end : after(range.end.subarray(0, MAX_KEY_BYTES)),
+    start: start.subarray(0, longest),
+    end: end.length <= longest ? end : after(end.subarray(0, longest)),
   };
 }

@@ -1,11 +1,9 @@
-import { isDoc, isNumber, toNumber } from "../bson/values";
+import { hasOperators, isDoc, isNumber } from "../bson/values";
 import type { Doc, Value } from "../bson/values";
 import { ensure } from "../errors";
 import { compileExpression } from "../expressions/compile";
-import type { Variables } from "../expressions/operator";
 import type { Fields } from "../query/ast";
 import { applyTree, emptyTree, plant } from "./tree";
-import type { Rule } from "./tree";
 
 export interface Projection {
   readonly apply: (document: Doc) => Doc;
@@ -13,19 +11,9 @@ export interface Projection {
   readonly fields: Fields;
 }
 
-/** What `find` allows in a projection beyond what `$project` does. */
-export type Special = (
-  path: string,
-  value: Value,
-) => { path: string; rule: Rule; includes: boolean } | undefined;
-
-/** Parses a projection as `$project` and `find` take it. */
-export function parseProjection(
-  spec: Doc,
-  variables: Variables,
-  special: Special = () => undefined,
-): Projection {
-  const parser = new ProjectionParser(variables, special);
+/** Parses a projection as `$project` and `find` take it: fields in or out, and expressions. */
+export function parseProjection(spec: Doc): Projection {
+  const parser = new ProjectionParser();
   for (const [path, value] of Object.entries(spec)) {
     parser.field(path, value);
   }
@@ -33,8 +21,8 @@ export function parseProjection(
 }
 
 /** `$addFields`: every value is an expression, every other field stays. */
-export function parseAddFields(spec: Doc, variables: Variables): Projection {
-  const parser = new ProjectionParser(variables, () => undefined);
+export function parseAddFields(spec: Doc): Projection {
+  const parser = new ProjectionParser();
   for (const [path, value] of Object.entries(spec)) {
     parser.computed(path, value);
   }
@@ -46,17 +34,10 @@ type Mode = "inclusion" | "exclusion";
 
 class ProjectionParser {
   readonly tree = emptyTree();
-  private readonly variables: Variables;
-  private readonly special: Special;
   private readonly reads = new Set<string>();
   private readsAll = false;
   private mode: Mode | undefined;
   private idRule: Mode | undefined;
-
-  constructor(variables: Variables, special: Special) {
-    this.variables = variables;
-    this.special = special;
-  }
 
   result(): Projection {
     const { tree } = this;
@@ -75,15 +56,9 @@ class ProjectionParser {
 
   field(path: string, value: Value): void {
     ensure(path !== "", 40352, "FieldPath cannot be constructed with empty string");
-    const special = this.special(path, value);
-    if (special !== undefined) {
-      if (special.includes) {
-        this.settle("inclusion", path);
-      }
-      plant(this.tree, special.path, special.rule);
-    } else if (typeof value === "boolean" || isNumber(value)) {
-      this.keepOrDrop(path, value === true || (isNumber(value) && toNumber(value) !== 0));
-    } else if (isDoc(value) && Object.keys(value)[0]?.startsWith("$") !== true) {
+    if (typeof value === "boolean" || isNumber(value)) {
+      this.keepOrDrop(path, value !== false && value !== 0);
+    } else if (isDoc(value) && !hasOperators(value)) {
       const entries = Object.entries(value);
       ensure(entries.length > 0, 51270, "An empty sub-projection is not a valid value");
       for (const [name, each] of entries) {
@@ -96,14 +71,13 @@ class ProjectionParser {
   }
 
   computed(path: string, value: Value): void {
-    const names = isDoc(value) ? Object.keys(value) : [];
-    if (isDoc(value) && names.length > 0 && names[0]?.startsWith("$") !== true) {
+    if (isDoc(value) && !hasOperators(value) && Object.keys(value).length > 0) {
       for (const [name, each] of Object.entries(value)) {
         this.computed(`${path}.${name}`, each);
       }
       return;
     }
-    const { evaluate, fields } = compileExpression(value, this.variables);
+    const { evaluate, fields } = compileExpression(value);
     this.readsAll ||= fields === undefined;
     fields?.forEach((name) => this.reads.add(name));
     plant(this.tree, path, { kind: "compute", evaluate });

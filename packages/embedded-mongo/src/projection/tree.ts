@@ -7,9 +7,7 @@ export type Rule =
   | { readonly kind: "include" }
   | { readonly kind: "exclude" }
   /** An expression, evaluated on the whole document. */
-  | { readonly kind: "compute"; readonly evaluate: (document: Doc) => Maybe }
-  /** `$slice`, `$elemMatch` and `$`, which change the value that is there; undefined takes it away. */
-  | { readonly kind: "change"; readonly change: (value: Value, document: Doc) => Maybe };
+  | { readonly kind: "compute"; readonly evaluate: (document: Doc) => Maybe };
 
 export interface Tree {
   readonly kind: "tree";
@@ -40,21 +38,13 @@ export function plant(tree: Tree, path: string, rule: Rule): void {
 
 /** Keeps only what the tree includes, in the document's own order, or all but what it excludes; then computes. */
 export function applyTree(document: Doc, tree: Tree, includes: boolean): Doc {
-  return compute(kept(document, tree, { document, includes }), tree, document);
+  return compute(kept(document, tree, includes), tree, document);
 }
 
-interface Whole {
-  readonly document: Doc;
-  readonly includes: boolean;
-}
-
-function kept(value: Doc, tree: Tree, whole: Whole): Doc {
+function kept(value: Doc, tree: Tree, includes: boolean): Doc {
   const out: Doc = {};
   for (const name of Object.keys(value)) {
-    const rule = tree.children.get(name);
-    const field = value[name] ?? null;
-    const left =
-      rule === undefined ? (whole.includes ? undefined : field) : keep(field, rule, whole);
+    const left = keep(value[name] ?? null, tree.children.get(name), includes);
     if (left !== undefined) {
       out[name] = left;
     }
@@ -62,24 +52,16 @@ function kept(value: Doc, tree: Tree, whole: Whole): Doc {
   return out;
 }
 
-function keep(value: Value, rule: Rule | Tree, whole: Whole): Maybe {
-  switch (rule.kind) {
-    case "include":
-      return value;
-    case "exclude":
-      return undefined;
-    case "change":
-      return rule.change(value, whole.document);
-    case "compute":
-      return whole.includes ? undefined : value;
-    case "tree":
-      break;
+/** What is left of a field; one without a rule, or that is computed, counts as not named. */
+function keep(value: Value, rule: Rule | Tree | undefined, includes: boolean): Maybe {
+  if (rule?.kind === "tree" && Array.isArray(value)) {
+    return value.map((item) => keep(item, rule, includes)).filter((item) => item !== undefined);
   }
-  if (Array.isArray(value)) {
-    const items = value.map((item) => keep(item, rule, whole));
-    return items.filter((item) => item !== undefined);
+  if (rule?.kind === "tree" && isDoc(value)) {
+    return kept(value, rule, includes);
   }
-  return isDoc(value) ? kept(value, rule, whole) : whole.includes ? undefined : value;
+  const keeps = rule?.kind === "include" || (rule?.kind !== "exclude" && !includes);
+  return keeps ? value : undefined;
 }
 
 /** Sets the computed fields of `tree` in `out`, which is its own copy. */

@@ -1,8 +1,6 @@
-import { compare, RANK, rankOf } from "../bson/compare";
-import { typeName } from "../bson/show";
-import { BSONRegExp, isDoc, isNil, isNumber, own, toNumber } from "../bson/values";
-import type { NumberValue, Value } from "../bson/values";
-import { takesWholeArrays } from "./ast";
+import { compare, rankOf } from "../bson/compare";
+import { BSONRegExp, isDoc, isNil, own, typeName } from "../bson/values";
+import type { Value } from "../bson/values";
 import type { Comparison, Leaf, Match, Predicate, Test, ValuePredicate } from "./ast";
 import { toRegExp } from "./regex";
 import { walk } from "./walk";
@@ -24,18 +22,17 @@ export function compileMatch(match: Match): Predicate {
       const holds = compileMatch(match.item);
       return (document) => !holds(document);
     }
-    case "never":
-      return () => false;
-    case "expr":
-      return match.holds;
     case "leaf":
       return compileLeaf(match);
   }
 }
 
+/** Tests that look at an array as a whole, not at its items. */
+const WHOLE = new Set(["size", "elemMatchObject", "elemMatchValue"]);
+
 function compileLeaf({ parts, test }: Leaf): Predicate {
   const holds = compileTest(test);
-  const path = { parts, items: !takesWholeArrays(test) };
+  const path = { parts, items: !WHOLE.has(test.op) };
   const [name = ""] = parts;
   if (parts.length > 1) {
     return (document) => walk(document, path, holds);
@@ -68,9 +65,6 @@ export function compileTest(test: Test): ValuePredicate {
       return (value) => test.types.has(typeName(value));
     case "size":
       return (value) => Array.isArray(value) && value.length === test.size;
-    case "mod":
-      return (value) =>
-        isNumber(value) && Math.trunc(toNumber(value)) % test.divisor === test.remainder;
     case "elemMatchObject": {
       const holds = compileMatch(test.match);
       return (value) => Array.isArray(value) && value.some((item) => matchesItem(item, holds));
@@ -120,28 +114,11 @@ function comparison(op: Comparison, operand: Value): ValuePredicate {
   if (operand === null) {
     return (value) => accepts(0) && isNil(value);
   }
-  if (isNumber(operand)) {
-    return numberComparison(op, operand);
-  }
   const rank = rankOf(operand);
-  if (rank === RANK.minKey || rank === RANK.maxKey) {
-    return (value) => (rankOf(value) === rank ? accepts(0) : op !== "eq");
-  }
-  return (value) => rankOf(value) === rank && accepts(compare(value, operand));
-}
-
-/** NaN equals NaN and is neither above nor below any number. */
-function numberComparison(op: Comparison, operand: NumberValue): ValuePredicate {
-  const accepts = ACCEPTS[op];
-  const nan = Number.isNaN(toNumber(operand));
-  return (value) => {
-    if (!isNumber(value)) {
-      return false;
-    }
-    return nan || Number.isNaN(toNumber(value))
-      ? nan && Number.isNaN(toNumber(value)) && accepts(0)
-      : accepts(compare(value, operand));
-  };
+  // NaN is neither above nor below any number.
+  const nan = Number.isNaN(operand);
+  return (value) =>
+    rankOf(value) === rank && Number.isNaN(value) === nan && accepts(compare(value, operand));
 }
 
 function membership({ values, regexes }: Extract<Test, { op: "in" }>): ValuePredicate {

@@ -1,20 +1,15 @@
 import { show } from "../bson/show";
-import { BSONRegExp, isDoc, isNumber, isWhole, own, toNumber } from "../bson/values";
+import { BSONRegExp, hasOperators, isDoc, isWhole, listOf, own } from "../bson/values";
 import type { Doc, Value } from "../bson/values";
-import { ensure, MongoError } from "../errors";
-import { compileExpression } from "../expressions/compile";
-import { isTrue } from "../expressions/operator";
-import type { Variables } from "../expressions/operator";
+import { ensure, words } from "../errors";
 import type { Match, Test } from "./ast";
 import { toRegExp } from "./regex";
 
 /** Parses a filter; throws with MongoDB's code for what is no query or is not supported. */
-export function parseMatch(filter: Doc, variables: Variables = {}): Match {
+export function parseMatch(filter: Doc): Match {
   return conjunction(
     Object.entries(filter).flatMap(([name, value]) =>
-      name.startsWith("$")
-        ? parseTopLevel(name, value, variables)
-        : parseField(name, value, variables),
+      name.startsWith("$") ? parseLogical(name, value) : parseField(name, value),
     ),
   );
 }
@@ -24,53 +19,34 @@ export function conjunction(items: readonly Match[]): Match {
   return items.length === 1 && only !== undefined ? only : { kind: "and", items };
 }
 
-const LOGICAL = { $and: "and", $or: "or", $nor: "nor" } as const;
+const LOGICAL: Readonly<Record<string, "and" | "or" | "nor">> = {
+  $and: "and",
+  $or: "or",
+  $nor: "nor",
+};
 
-function parseTopLevel(name: string, value: Value, variables: Variables): Match[] {
-  switch (name) {
-    case "$and":
-    case "$or":
-    case "$nor":
-      ensure(
-        Array.isArray(value) && value.length > 0,
-        "BadValue",
-        `${name} must be a nonempty array`,
-      );
-      return [
-        {
-          kind: LOGICAL[name],
-          items: value.map((item) => {
-            ensure(isDoc(item), "BadValue", "$or/$and/$nor entries need to be full objects");
-            return parseMatch(item, variables);
-          }),
-        },
-      ];
-    case "$comment":
-      return [];
-    case "$expr": {
-      const { evaluate, fields } = compileExpression(value, variables);
-      return [{ kind: "expr", holds: (document) => isTrue(evaluate(document)), fields }];
-    }
-    case "$text":
-      throw new MongoError("IndexNotFound", "text index required for $text query");
-    case "$jsonSchema":
-      throw new MongoError("QueryFeatureNotAllowed", `${name} is not supported by this server`);
-    default:
-      throw bad(`unknown top level operator: ${name}`);
-  }
+function parseLogical(name: string, value: Value): Match {
+  const kind = own(LOGICAL, name);
+  ensure(kind !== undefined, "BadValue", `unknown or unsupported top level operator: ${name}`);
+  const some = Array.isArray(value) && value.length > 0;
+  ensure(some, "BadValue", `${name} must be a nonempty array`);
+  const items = value.map((item) => {
+    ensure(isDoc(item), "BadValue", "$or/$and/$nor entries need to be full objects");
+    return parseMatch(item);
+  });
+  return { kind, items };
 }
 
-function parseField(path: string, value: Value, variables: Variables): Match[] {
-  const operators = isDoc(value) && Object.keys(value)[0]?.startsWith("$") === true;
-  return parseOperators(path, operators ? value : { $eq: value }, variables);
+function parseField(path: string, value: Value): Match[] {
+  return parseOperators(path, isDoc(value) && hasOperators(value) ? value : { $eq: value });
 }
 
 /** Parses what stands after a field's name: `{ $gt: 1, $in: [...] }`. */
-export function parseOperators(path: string, operators: Doc, variables: Variables): Match[] {
-  const field: Field = { path, operators, variables };
+export function parseOperators(path: string, operators: Doc): Match[] {
+  const field: Field = { path, operators };
   return Object.entries(operators).flatMap(([name, operand]) => {
     const parse = own(OPERATORS, name);
-    ensure(parse !== undefined, "BadValue", `unknown operator: ${name}`);
+    ensure(parse !== undefined, "BadValue", `unknown or unsupported operator: ${name}`);
     return parse(operand, field);
   });
 }
@@ -78,7 +54,6 @@ export function parseOperators(path: string, operators: Doc, variables: Variable
 interface Field {
   readonly path: string;
   readonly operators: Doc;
-  readonly variables: Variables;
 }
 
 type ParseOperator = (operand: Value, field: Field) => Match | Match[];
@@ -97,22 +72,15 @@ const OPERATORS: Readonly<Record<string, ParseOperator>> = {
   $nin: (operand, field) => not(leaf(field, membership("$nin", operand))),
   $not: negation,
   $exists: (operand, field) => {
-    const wanted = isNumber(operand)
-      ? toNumber(operand) !== 0
-      : operand !== false && operand !== null;
-    return wanted ? leaf(field, { op: "exists" }) : not(leaf(field, { op: "exists" }));
+    const there = leaf(field, { op: "exists" });
+    return operand === false || operand === null || operand === 0 ? not(there) : there;
   },
   $regex: (operand, field) => leaf(field, { op: "regex", regex: regex(operand, field) }),
   $options: (_, { operators }) => {
     ensure(operators["$regex"] !== undefined, "BadValue", "$options needs a $regex");
     return [];
   },
-  $type: (operand, field) => {
-    const types = (Array.isArray(operand) ? operand : [operand]).flatMap(typesOf);
-    ensure(types.length > 0, "FailedToParse", "$type must match at least one type");
-    return leaf(field, { op: "type", types: new Set(types) });
-  },
-  $mod: (operand, field) => leaf(field, modulo(operand)),
+  $type: (operand, field) => leaf(field, { op: "type", types: new Set(typesOf(operand)) }),
   $size: (operand, field) => {
     const fits = isWhole(operand) && operand >= 0;
     ensure(fits, "FailedToParse", "Failed to parse $size. Expected a non-negative integer");
@@ -120,16 +88,14 @@ const OPERATORS: Readonly<Record<string, ParseOperator>> = {
   },
   $all: (operand, field) => {
     ensure(Array.isArray(operand), "BadValue", "$all needs an array");
-    if (operand.length === 0) {
-      return { kind: "never" };
-    }
-    return operand.map((item) => {
-      const nested = isDoc(item) ? item["$elemMatch"] : undefined;
-      return nested === undefined ? equality(item, field) : elementMatch(nested, field);
+    const items = operand.map((item) => {
+      ensure(!hasOperators(item), "BadValue", "no $ expressions in $all");
+      return equality(item, field);
     });
+    // All of nothing matches nothing.
+    return { kind: items.length === 0 ? "or" : "and", items };
   },
   $elemMatch: elementMatch,
-  $comment: () => [],
 };
 
 function leaf({ path }: Field, test: Test): Match {
@@ -154,8 +120,7 @@ function range(op: "lt" | "lte" | "gt" | "gte", value: Value, field: Field): Mat
 
 function membership(name: string, operand: Value): Test {
   ensure(Array.isArray(operand), "BadValue", `${name} needs an array`);
-  const nested = operand.some((item) => isDoc(item) && Object.keys(item)[0]?.startsWith("$"));
-  ensure(!nested, "BadValue", `cannot nest $ under ${name}`);
+  ensure(!operand.some(hasOperators), "BadValue", `cannot nest $ under ${name}`);
   const regexes = operand.filter((item) => item instanceof BSONRegExp).map(checked);
   return { op: "in", values: operand.filter((item) => !(item instanceof BSONRegExp)), regexes };
 }
@@ -166,7 +131,7 @@ function negation(operand: Value, field: Field): Match {
   }
   const fits = isDoc(operand) && Object.keys(operand).length > 0;
   ensure(fits, "BadValue", "$not needs a regex or a document that is not empty");
-  return not({ kind: "and", items: parseOperators(field.path, operand, field.variables) });
+  return not({ kind: "and", items: parseOperators(field.path, operand) });
 }
 
 function regex(operand: Value, { operators }: Field): BSONRegExp {
@@ -187,50 +152,23 @@ function checked(pattern: BSONRegExp): BSONRegExp {
   return pattern;
 }
 
-function modulo(operand: Value): Test {
-  const [divisor, remainder, more] = Array.isArray(operand) ? operand : [];
-  const fits = isNumber(divisor) && isNumber(remainder) && more === undefined;
-  ensure(fits, "BadValue", "malformed mod, needs to be an array of two numbers");
-  const whole = Math.trunc(toNumber(divisor));
-  ensure(Number.isSafeInteger(whole) && whole !== 0, "BadValue", "divisor cannot be 0");
-  return { op: "mod", divisor: whole, remainder: Math.trunc(toNumber(remainder)) };
-}
-
 function elementMatch(operand: Value, field: Field): Match {
   ensure(isDoc(operand), "BadValue", "$elemMatch needs an Object");
   const [first = ""] = Object.keys(operand);
-  if (!first.startsWith("$") || first in LOGICAL || first === "$expr") {
-    return leaf(field, { op: "elemMatchObject", match: parseMatch(operand, field.variables) });
-  }
-  return leaf(field, { op: "elemMatchValue", tests: parseOperators("", operand, field.variables) });
+  return first.startsWith("$") && own(LOGICAL, first) === undefined
+    ? leaf(field, { op: "elemMatchValue", tests: parseOperators("", operand) })
+    : leaf(field, { op: "elemMatchObject", match: parseMatch(operand) });
 }
 
-/** `$type`'s names and numbers. int, long and double are not told apart here, so asking for one of them is refused. */
-const TYPES: Readonly<Record<string, readonly [number, ...string[]]>> = {
-  number: [NaN, "int", "double", "long", "decimal"],
-  string: [2, "string"],
-  object: [3, "object"],
-  array: [4, "array"],
-  binData: [5, "binData"],
-  objectId: [7, "objectId"],
-  bool: [8, "bool"],
-  date: [9, "date"],
-  null: [10, "null"],
-  regex: [11, "regex"],
-  javascript: [13, "javascript"],
-  timestamp: [17, "timestamp"],
-  decimal: [19, "decimal"],
-  minKey: [-1, "minKey"],
-  maxKey: [127, "maxKey"],
-};
+/** The types `$type` knows, by name; int, long, double and decimal are not told apart here. */
+const TYPES = words("number string object array binData objectId bool date null regex");
 
-function typesOf(wanted: Value): string[] {
-  const found = Object.entries(TYPES).find(([name, [code]]) => wanted === name || wanted === code);
-  ensure(found !== undefined, "BadValue", `Unknown or unsupported type for $type: ${show(wanted)}`);
-  const [, [, ...types]] = found;
+function typesOf(operand: Value): string[] {
+  const types = listOf(operand).map((type) => {
+    const known = TYPES.find((name) => name === type);
+    ensure(known !== undefined, "BadValue", `Unknown or unsupported type for $type: ${show(type)}`);
+    return known;
+  });
+  ensure(types.length > 0, "FailedToParse", "$type must match at least one type");
   return types;
-}
-
-function bad(message: string): MongoError {
-  return new MongoError("BadValue", message);
 }

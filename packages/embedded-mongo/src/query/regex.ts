@@ -1,14 +1,14 @@
 import type { BSONRegExp } from "../bson/values";
 import { ensure, MongoError } from "../errors";
 
-/** A PCRE pattern as MongoDB takes it, as a JavaScript one; code 51091 when it cannot be one. */
+/** A PCRE pattern as MongoDB takes it, as a JavaScript one; code 51091 for what is none or not supported. */
 export function toRegExp({ pattern, options }: BSONRegExp): RegExp {
-  const unknown = /[^imsu]/.exec(options)?.[0];
-  ensure(unknown === undefined, 51108, `Unsupported flag in regex options: ${options}`);
+  ensure(!/[^imsu]/.test(options), 51108, `Unsupported flag in regex options: ${options}`);
   const kept = ["i", "m"].filter((flag) => options.includes(flag)).join("");
+  const source = pattern.replace(SPECIAL, (part) => translated(part, options));
   try {
     // With `u` whatever JavaScript does not know is an error, instead of something else.
-    return new RegExp(translate(pattern, options), `${kept}u`);
+    return new RegExp(source, `${kept}u`);
   } catch (error) {
     if (!(error instanceof SyntaxError)) {
       throw error;
@@ -17,71 +17,36 @@ export function toRegExp({ pattern, options }: BSONRegExp): RegExp {
   }
 }
 
-/** Where the two dialects mean different things by the same sign, PCRE's meaning spelled in JavaScript's. */
-function translate(pattern: string, flags: string): string {
-  let out = "";
-  let inClass = false;
-  for (let at = 0; at < pattern.length; at += 1) {
-    const sign = pattern[at] ?? "";
-    if (sign === "\\") {
-      at += 1;
-      out += escaped(pattern[at] ?? "", inClass);
-    } else if (inClass) {
-      ensure(!/^\[[:.=]/.test(pattern.slice(at)), 51091, "POSIX classes are not supported");
-      inClass = sign !== "]";
-      out += sign === "[" ? "\\[" : sign;
-    } else if (sign === "[") {
-      inClass = true;
-      const start = /^\[\^?\]?/.exec(pattern.slice(at))?.[0] ?? sign;
-      // A bracket that comes first in a class is one of its signs.
-      out += start.replace("]", "\\]");
-      at += start.length - 1;
-    } else {
-      out += plain(sign, flags);
-    }
-  }
-  return out.replaceAll("(?P<", "(?<");
-}
-
+/** What the two dialects do not share as it is: classes, escapes, `.`, `$` and groups of special kinds. */
+const SPECIAL = /\[\^?(?:[^\\[\]]|\\[dw]|\\[^\w\s])+\]|\\.?|[.$[]|\(\?(?![:=!])/gsu;
 const LINE_END = "(?=\\n?(?![\\s\\S]))";
 
-function plain(sign: string, flags: string): string {
-  if (sign === ".") {
+/** PCRE's meaning in JavaScript's terms. */
+function translated(part: string, flags: string): string {
+  if (part === ".") {
     return flags.includes("s") ? "[\\s\\S]" : "[^\\n]";
   }
-  // Without `m`, PCRE's $ also matches before a newline that ends the text.
-  return sign === "$" && !flags.includes("m") ? LINE_END : sign;
-}
-
-const SAME = /[\^$\\.*+?()[\]{}|/dDwWbBnrtf0-9xpPk]/;
-const SPELLED: Readonly<Record<string, string>> = {
-  A: "(?<![\\s\\S])",
-  z: "(?![\\s\\S])",
-  Z: LINE_END,
-  h: "[ \\t]",
-  s: "[ \\t-\\r]",
-  S: "[^ \\t-\\r]",
-};
-
-function escaped(letter: string, inClass: boolean): string {
-  if (SAME.test(letter) || (inClass && letter === "-")) {
-    return `\\${letter}`;
+  if (part === "$") {
+    // Without `m`, PCRE's $ also matches before a newline that ends the text.
+    return flags.includes("m") ? part : LINE_END;
   }
-  const spelled = inClass ? { s: " \\t-\\r" }[letter] : SPELLED[letter];
-  ensure(spelled !== undefined || !/^\w?$/.test(letter), 51091, `\\${letter} is not supported`);
-  return spelled ?? letter;
+  if (part.length > 2 && part.startsWith("[")) {
+    return part;
+  }
+  ensure(/^\\[dDwWbBnrt\W]$/su.test(part), 51091, `${part} is not supported in a pattern`);
+  // Signs that need no escape may have one in PCRE only.
+  return /^\\[\w^$\\.*+?()[\]{}|/]$/u.test(part) ? part : part.slice(1);
 }
 
 /** The text every match begins with, when the pattern says so plainly (`^abc`); empty otherwise. */
 export function literalPrefix({ pattern, options }: BSONRegExp): string {
-  const alternatives = pattern.replace(/\\./gu, "").includes("|");
-  if (/[im]/.test(options) || !/^(\^|\\A)/.test(pattern) || alternatives) {
+  const alternatives = pattern.replace(/\\./gsu, "").includes("|");
+  if (/[im]/.test(options) || !pattern.startsWith("^") || alternatives) {
     return "";
   }
-  const body = pattern.replace(/^(\^|\\A)/, "");
-  const plainText = /^(?:[^\\.^$*+?()[\]{}|]|\\[^a-zA-Z0-9])*/.exec(body)?.[0] ?? "";
+  const plainText = /^(?:[^\\.^$*+?()[\]{}|]|\\[^a-zA-Z0-9])*/u.exec(pattern.slice(1))?.[0] ?? "";
   // A quantifier may take the last letter away again.
-  const optional = /^[*?{]/.test(body.slice(plainText.length));
-  const kept = optional ? plainText.replace(/(\\.|[^\\])$/u, "") : plainText;
-  return kept.replace(/\\(.)/gu, "$1");
+  const optional = /^[*?{]/.test(pattern.slice(1 + plainText.length));
+  const kept = optional ? plainText.replace(/(\\.|[^\\])$/su, "") : plainText;
+  return kept.replace(/\\(.)/gsu, "$1");
 }

@@ -95,6 +95,14 @@ export class Engine {
     return this.env.getKeysCount({ start, end });
   }
 
+  /** The same, but Infinity for more than `most`. */
+  countUpTo(start: Buffer, end: Buffer, most: number): number {
+    for (const _ of this.env.getKeys({ start, end, offset: most, limit: 1 })) {
+      return Infinity;
+    }
+    return this.count(start, end);
+  }
+
   put(key: Buffer, value: Buffer): void {
     this.writes += 1;
     if (value.length > COUNTER_BYTES) {

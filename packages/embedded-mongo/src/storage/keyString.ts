@@ -1,10 +1,7 @@
 import { createHash } from "node:crypto";
 
 import { RANK, rankOf } from "../bson/compare";
-import { compareDecimals, exactDecimal, parseDecimal, subtractDecimals } from "../bson/decimal";
-import type { Decimal } from "../bson/decimal";
-import { Binary, BSONRegExp, Code, Decimal128, Long, Timestamp, toNumber } from "../bson/values";
-import type { Doc, Maybe, NumberValue, ObjectId, Value } from "../bson/values";
+import type { Binary, BSONRegExp, Doc, Maybe, ObjectId, Value } from "../bson/values";
 
 /** The longest key that is stored whole; LMDB takes 1978 bytes. */
 export const MAX_KEY_BYTES = 1800;
@@ -50,8 +47,8 @@ class KeyWriter {
       case RANK.string:
         return this.text(value as string);
       case RANK.number:
-        return this.number(value as NumberValue);
-      case RANK.boolean:
+        return this.number(value as number);
+      case RANK.bool:
         return this.byte(value === true ? 1 : 0);
       case RANK.objectId:
         return this.raw((value as ObjectId).id);
@@ -61,22 +58,11 @@ class KeyWriter {
         return this.array(value as Value[]);
       case RANK.object:
         return this.document(value as Doc);
-      default:
-        return this.rare(value);
-    }
-  }
-
-  private rare(value: Maybe): void {
-    if (value instanceof Binary) {
-      this.binary(value);
-    } else if (value instanceof Timestamp) {
-      this.grow(8);
-      this.buffer.writeBigUInt64BE(BigInt.asUintN(64, value.toBigInt()), this.at - 8);
-    } else if (value instanceof BSONRegExp) {
-      this.text(value.pattern);
-      this.text(value.options);
-    } else if (value instanceof Code) {
-      this.text(value.code);
+      case RANK.binData:
+        return this.binary(value as Binary);
+      case RANK.regex:
+        this.text((value as BSONRegExp).pattern);
+        return this.text((value as BSONRegExp).options);
     }
   }
 
@@ -108,63 +94,21 @@ class KeyWriter {
     this.byte(0);
   }
 
-  private number(value: NumberValue): void {
-    if (value instanceof Long) {
-      this.exact(exactDecimal(value.toBigInt()), value.toNumber());
-    } else if (value instanceof Decimal128) {
-      const parsed = parseDecimal(value);
-      if (typeof parsed === "number") {
-        this.number(parsed);
-      } else {
-        this.exact(parsed, toNumber(value));
-      }
-    } else {
-      this.double(value);
-      this.byte(0x80);
-    }
-  }
-
-  private double(value: number): void {
-    this.grow(8);
+  /** The bits of the double, turned so that they sort, and a byte that older versions used. NaN is the lowest. */
+  private number(value: number): void {
+    this.grow(9);
+    const start = this.at - 9;
     if (Number.isNaN(value)) {
-      this.buffer.fill(0, this.at - 8, this.at);
-      return;
-    }
-    this.buffer.writeDoubleBE(value === 0 ? 0 : value, this.at - 8);
-    const negative = value < 0;
-    for (let at = this.at - 8; at < this.at; at += 1) {
-      const byte = this.buffer[at] ?? 0;
-      if (negative) {
-        this.buffer[at] = 255 - byte;
-      } else if (at === this.at - 8) {
-        this.buffer[at] = byte ^ 0x80;
+      this.buffer.fill(0, start, this.at - 1);
+    } else {
+      this.buffer.writeDoubleBE(value === 0 ? 0 : value, start);
+      if (value < 0) {
+        invert(this.buffer.subarray(start, this.at - 1));
+      } else {
+        this.buffer[start] = (this.buffer[start] ?? 0) ^ 0x80;
       }
     }
-  }
-
-  /** A number that a double may not hold: the nearest double, then what it lacks, in an order-keeping form. */
-  private exact(value: Decimal, nearest: number): void {
-    const near = Number.isFinite(nearest) ? nearest : Math.sign(nearest) * Number.MAX_VALUE;
-    const rest = subtractDecimals(value, exactDecimal(near));
-    this.double(near);
-    const side = compareDecimals(rest, { coefficient: 0n, exponent: 0 });
-    this.byte(0x80 + side);
-    if (side === 0) {
-      return;
-    }
-    const start = this.at;
-    this.magnitude(rest);
-    if (side < 0) {
-      invert(this.buffer.subarray(start, this.at));
-    }
-  }
-
-  /** Decimal exponent, then 40 digits: two values of 34 digits that share a double differ well within them. */
-  private magnitude(rest: Decimal): void {
-    const digits = (rest.coefficient < 0n ? -rest.coefficient : rest.coefficient).toString();
-    this.grow(2);
-    this.buffer.writeUInt16BE(32768 + rest.exponent + digits.length, this.at - 2);
-    this.raw(Buffer.from(digits.padEnd(40, "0").slice(0, 40), "latin1"));
+    this.buffer[this.at - 1] = 0x80;
   }
 
   private signed(value: bigint): void {

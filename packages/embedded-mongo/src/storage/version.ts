@@ -6,7 +6,7 @@ import type { PartialTest } from "./records";
 import type { Store } from "./store";
 
 /** How the store is laid out. Raise it with a change that older code cannot read, and migrate from the one before. */
-const FORMAT = 2;
+const FORMAT = 3;
 
 const KEY = metaKey("format");
 
@@ -24,12 +24,12 @@ export function refuseNewer(engine: Engine, folder: string): void {
 }
 
 /**
- * Stamps a new store, and one of format 1, which is laid out alike but could hold values and filters of indexes that
- * this version does not keep: it is read through once.
+ * Stamps a new store, and one of an older format, which is laid out alike but could hold values and filters of indexes
+ * that this version does not keep: it is read through once.
  */
 export function acceptOlder(store: Store, folder: string, includes: PartialTest): void {
   const { engine } = store;
-  if (formatOf(engine) === 1) {
+  if ((formatOf(engine) ?? FORMAT) < FORMAT) {
     checkOlder(store, folder, includes);
   }
   engine.writeNow(() => {

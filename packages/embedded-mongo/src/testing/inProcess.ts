@@ -6,13 +6,17 @@ import { deserialize, serialize } from "bson";
 import type { Document } from "bson";
 
 import { decodeSent, encodeReply } from "../bson/codec";
+import type { Reply } from "../bson/codec";
 import { Dispatcher } from "../commands/dispatcher";
 import { partialTest } from "../planner/partial";
+import { errorReply } from "../protocol/errorReply";
 import { closeStore, openStore } from "../storage/store";
+import type { Store } from "../storage/store";
 
 export interface InProcess {
   /** Runs a command as if it had come over the wire. */
   readonly run: (command: Document) => Promise<Document>;
+  readonly store: Store;
   readonly close: () => Promise<void>;
 }
 
@@ -27,10 +31,9 @@ export function inProcess(): InProcess {
   });
   const dispatcher = new Dispatcher(store);
   return {
+    store,
     async run(command) {
-      const body = decodeSent(Buffer.from(serialize({ ...command, $db: "test" })));
-      const request = { id: 1, body, sequences: new Map(), silent: false, legacy: false };
-      const reply = await dispatcher.handle(request, 1);
+      const reply = await handle(dispatcher, command).catch(errorReply);
       return deserialize(encodeReply(reply));
     },
     async close() {
@@ -39,4 +42,10 @@ export function inProcess(): InProcess {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+async function handle(dispatcher: Dispatcher, command: Document): Promise<Reply> {
+  const body = decodeSent(Buffer.from(serialize({ ...command, $db: "test" })));
+  const request = { id: 1, body, sequences: new Map(), silent: false, legacy: false };
+  return dispatcher.handle(request, 1);
 }

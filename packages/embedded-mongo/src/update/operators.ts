@@ -1,10 +1,7 @@
 import { compare, equal } from "../bson/compare";
-import { show, typeName } from "../bson/show";
-import { BSONRegExp, isDoc, isWhole } from "../bson/values";
+import { BSONRegExp, hasOperators, isDoc, isNumber, isWhole, typeName } from "../bson/values";
 import type { Doc, Maybe, Value } from "../bson/values";
 import { ensure } from "../errors";
-import { sortItems } from "../expressions/arrays";
-import type { Variables } from "../expressions/operator";
 import { compileMatch, compileOnValue } from "../query/compileMatch";
 import { conjunction, parseMatch, parseOperators } from "../query/parse";
 import { erase, findSpot, makeSpot, read, write } from "./paths";
@@ -12,9 +9,7 @@ import { erase, findSpot, makeSpot, read, write } from "./paths";
 /** Changes one path of a document. Made when the update is parsed, with its operand checked. */
 export type Change = (document: Doc, parts: readonly string[]) => void;
 
-type MakeChange = (operand: Value, variables: Variables) => Change;
-
-export const OPERATORS: Readonly<Record<string, MakeChange>> = {
+export const OPERATORS: Readonly<Record<string, (operand: Value) => Change>> = {
   $set: (operand) => assign(() => operand),
   $setOnInsert: (operand) => assign(() => operand),
   $unset: () => (document, parts) => {
@@ -23,34 +18,48 @@ export const OPERATORS: Readonly<Record<string, MakeChange>> = {
       erase(spot);
     }
   },
-  $inc: (operand) => arithmetic("$inc", operand, (value, by) => (value ?? 0) + by),
-  $mul: (operand) => arithmetic("$mul", operand, (value, by) => (value ?? 0) * by),
+  $inc: (operand) => {
+    const type = typeName(operand);
+    ensure(isNumber(operand), "TypeMismatch", `Cannot increment with an argument of type ${type}`);
+    return assign((value = 0) => {
+      const fits = isNumber(value);
+      ensure(fits, "TypeMismatch", `Cannot apply $inc to a value of type ${typeName(value)}`);
+      return value + operand;
+    });
+  },
   $min: (operand) =>
     assign((value) => (value !== undefined && compare(operand, value) >= 0 ? value : operand)),
   $max: (operand) =>
     assign((value) => (value !== undefined && compare(operand, value) <= 0 ? value : operand)),
-  $currentDate: (operand) => {
-    const date = typeof operand === "boolean" || show(operand) === '{ $type: "date" }';
-    ensure(date, "BadValue", "$currentDate only gives dates here");
-    return assign(() => new Date());
+  $push: (operand) => {
+    const items = itemsOf("$push", operand, ["$slice"]);
+    const slice = isMany(operand) ? operand["$slice"] : undefined;
+    ensure(slice === undefined || isWhole(slice), "BadValue", "$slice must be an integer");
+    return assign((value) => {
+      const all = [...arrayOf("$push", value), ...items];
+      return slice === undefined || slice < 0 ? all.slice(slice) : all.slice(0, slice);
+    });
   },
-  $push: push,
-  $addToSet: addToSet,
-  $pop: (operand) => {
-    ensure(operand === 1 || operand === -1, "FailedToParse", "$pop expects 1 or -1");
-    return shrink("$pop", "TypeMismatch", (items) =>
-      operand === 1 ? items.slice(0, -1) : items.slice(1),
+  $addToSet: (operand) => {
+    const items = itemsOf("$addToSet", operand, []);
+    return assign((value) =>
+      items.reduce<Value[]>(
+        (all, item) => (all.some((have) => equal(have, item)) ? all : [...all, item]),
+        arrayOf("$addToSet", value),
+      ),
     );
   },
-  $pull: (operand, variables) => {
-    const test = pullTest(operand, variables);
-    return shrink("$pull", "BadValue", (items) => items.filter((item) => !test(item)));
-  },
-  $pullAll: (operand) => {
-    ensure(Array.isArray(operand), "BadValue", "$pullAll requires an array argument");
-    return shrink("$pullAll", "BadValue", (items) =>
-      items.filter((item) => !operand.some((each) => equal(each, item))),
-    );
+  $pull: (operand) => {
+    const goes = pullTest(operand);
+    return (document, parts) => {
+      const spot = findSpot(document, parts);
+      if (spot !== undefined) {
+        write(
+          spot,
+          arrayOf("$pull", read(spot)).filter((item) => !goes(item)),
+        );
+      }
+    };
   },
 };
 
@@ -62,100 +71,46 @@ function assign(value: (before: Maybe) => Value): Change {
   };
 }
 
-function arithmetic(
-  name: string,
-  operand: Value,
-  apply: (value: number | undefined, by: number) => number,
-): Change {
-  const plain = typeof operand === "number";
-  ensure(plain, "TypeMismatch", `Cannot ${name} with an argument of type ${typeName(operand)}`);
-  return assign((value) => {
-    const fits = value === undefined || typeof value === "number";
-    ensure(fits, "TypeMismatch", `Cannot apply ${name} to a value of type ${typeName(value)}`);
-    return apply(value, operand);
-  });
-}
-
-function push(operand: Value): Change {
-  const {
-    $each: each,
-    $slice: slice,
-    $position: position,
-    $sort: sort,
-    ...others
-  } = pushPlan(operand);
-  const [unknown] = Object.keys(others);
-  ensure(unknown === undefined, "BadValue", `Unrecognized clause in $push: ${unknown}`);
-  ensure(Array.isArray(each), "BadValue", "The argument to $each in $push must be an array");
-  ensure(slice === undefined || isWhole(slice), "BadValue", "$slice must be an integer");
-  const placed = position === undefined || isWhole(position);
-  ensure(placed, "BadValue", "The value for $position must be an integer");
-  if (sort !== undefined) {
-    sortItems([], sort);
+/** The items of `{ $each: [...] }`, which may have some more clauses, or the one value. */
+function itemsOf(name: string, operand: Value, clauses: readonly string[]): Value[] {
+  if (!isMany(operand)) {
+    return [operand];
   }
-  return assign((value = []) => {
-    ensure(Array.isArray(value), "BadValue", `$push needs an array, not a ${typeName(value)}`);
-    const all = value.toSpliced(position ?? value.length, 0, ...each);
-    const ordered = sort === undefined ? all : sortItems(all, sort);
-    return slice === undefined
-      ? ordered
-      : slice < 0
-        ? ordered.slice(slice)
-        : ordered.slice(0, slice);
-  });
+  const { $each: items, ...others } = operand;
+  const unknown = Object.keys(others).find((clause) => !clauses.includes(clause));
+  ensure(unknown === undefined, "BadValue", `Unsupported clause in ${name}: ${unknown}`);
+  const code = name === "$push" ? "BadValue" : "TypeMismatch";
+  ensure(Array.isArray(items), code, `The argument to $each in ${name} must be an array`);
+  return items;
 }
 
-function pushPlan(operand: Value): Doc {
-  return isDoc(operand) && operand["$each"] !== undefined ? operand : { $each: [operand] };
+function isMany(operand: Value): operand is Doc {
+  return isDoc(operand) && operand["$each"] !== undefined;
 }
 
-function addToSet(operand: Value): Change {
-  const { $each: each, ...others } = pushPlan(operand);
-  ensure(Array.isArray(each), "TypeMismatch", "$each in $addToSet must be an array");
-  const alone = Object.keys(others).length === 0;
-  ensure(alone, "BadValue", "Found unexpected fields after $each in $addToSet");
-  return assign((value = []) => {
-    ensure(Array.isArray(value), "BadValue", `$addToSet needs an array, not a ${typeName(value)}`);
-    const out = [...value];
-    for (const item of each) {
-      if (!out.some((have) => equal(have, item))) {
-        out.push(item);
-      }
-    }
-    return out;
-  });
-}
-
-/** Takes items out of an array, when there is one. */
-function shrink(
-  name: string,
-  code: "BadValue" | "TypeMismatch",
-  change: (items: Value[]) => Value[],
-): Change {
-  return (document, parts) => {
-    const spot = findSpot(document, parts);
-    if (spot !== undefined) {
-      const items = read(spot);
-      ensure(Array.isArray(items), code, `Cannot apply ${name} to a non-array value`);
-      write(spot, change(items));
-    }
-  };
+function arrayOf(name: string, value: Maybe = []): Value[] {
+  const message = `Cannot apply ${name} to a value of type ${typeName(value)}`;
+  ensure(Array.isArray(value), "BadValue", message);
+  return value;
 }
 
 /** `$pull: { a: { $gte: 5 } }` tests the items, `$pull: { a: { b: 1 } }` is a query on the documents in the array. */
-function pullTest(operand: Value, variables: Variables): (item: Value) => boolean {
-  if (operand instanceof BSONRegExp || isOperators(operand)) {
+function pullTest(operand: Value): (item: Value) => boolean {
+  if (operand instanceof BSONRegExp || isItemTest(operand)) {
     const operators = operand instanceof BSONRegExp ? { $eq: operand } : operand;
-    return compileOnValue(conjunction(parseOperators("item", operators, variables)));
+    return compileOnValue(conjunction(parseOperators("item", operators)));
   }
   if (!isDoc(operand)) {
     return (item) => equal(item, operand);
   }
-  const holds = compileMatch(parseMatch(operand, variables));
+  const holds = compileMatch(parseMatch(operand));
   return (item) => isDoc(item) && holds(item);
 }
 
-function isOperators(operand: Value): operand is Doc {
-  const [first = ""] = isDoc(operand) ? Object.keys(operand) : [];
-  return first.startsWith("$") && !["$and", "$or", "$nor", "$expr"].includes(first);
+function isItemTest(operand: Value): operand is Doc {
+  return (
+    isDoc(operand) &&
+    hasOperators(operand) &&
+    !/^\$(?:and|or|nor)$/.test(Object.keys(operand)[0] ?? "")
+  );
 }

@@ -88,14 +88,13 @@ function notViable(name: string, parent: string, value: Value): MongoError {
   return new MongoError("PathNotViable", message);
 }
 
-/** Throws for a path no field can have: an empty part, or a `$` that is no positional operator. */
+/** Throws for a path no field can have. */
 export function checkPath(path: string): void {
   const parts = path.split(".");
   ensure(!parts.includes(""), "EmptyFieldName", `'${path}' has an empty field name`);
-  const [first = ""] = parts;
-  const positional = first === "$" || first.startsWith("$[");
-  ensure(!positional, "BadValue", `'${path}' begins with a positional element`);
-  const wrong = parts.find((part) => part === "__proto__" || /^\$(?!$|\[.*\]$)/s.test(part));
+  const positional = parts.some((part) => part === "$" || part.startsWith("$["));
+  ensure(!positional, "BadValue", `Positional updates are not supported: '${path}'`);
+  const wrong = parts.find((part) => part === "__proto__" || part.startsWith("$"));
   ensure(
     wrong === undefined,
     "DollarPrefixedFieldName",

@@ -1,0 +1,158 @@
+import { Code, Decimal128, Long, MinKey, Timestamp } from "bson";
+import type { Document } from "bson";
+
+import { inProcess } from "./testing/inProcess";
+
+/* What MongoDB has and this server has not is refused by name, at any depth, never passed over or answered wrongly. */
+
+const server = inProcess();
+
+beforeAll(() =>
+  server.run({ insert: "cars", documents: [{ _id: 1, make: "Kia", prices: [1, 2] }] }),
+);
+
+afterAll(() => server.close());
+
+/** The code and the message of the refusal, of a command or of its first statement. */
+async function refusal(command: Document): Promise<[unknown, string]> {
+  const reply = await server.run(command);
+  const [{ code, errmsg } = reply] = (reply["writeErrors"] ?? []) as Document[];
+  return [code, String(errmsg)];
+}
+
+it.each<[number, string, Document]>([
+  [2, "$where", { $where: "true" }],
+  [2, "$expr", { $expr: { $eq: ["$a", "$b"] } }],
+  [2, "$text", { $text: { $search: "x" } }],
+  [2, "$jsonSchema", { $nor: [{ $jsonSchema: {} }] }],
+  [2, "$comment", { $and: [{ $comment: "why" }] }],
+  [2, "$mod", { a: { $not: { $mod: [4, 0] } } }],
+  [2, "$near", { a: { $elemMatch: { b: { $near: [0, 0] } } } }],
+  [2, "$bitsAllSet", { $or: [{ a: { $bitsAllSet: 1 } }] }],
+  [2, "$all", { a: { $all: [{ $elemMatch: { b: 1 } }] } }],
+  [2, '"long"', { a: { $type: ["string", "long"] } }],
+  [2, "16", { a: { $type: 16 } }],
+  [51108, "x", { a: { $regex: "a b", $options: "x" } }],
+  [51091, "\\A", { a: { $regex: "\\Aa" } }],
+  [51091, "(?", { a: { $in: [{ $regex: "x" }, 1].slice(1), $regex: "(?i)a" } }],
+  [51091, "[", { a: { $regex: "[[:alpha:]]" } }],
+  [51091, "\\1", { a: { $regex: "(a)\\1" } }],
+  [22, "Decimal128", { a: { $in: [Decimal128.fromString("1")] } }],
+  [22, "Long", { a: { $gt: Long.MAX_VALUE } }],
+  [22, "MinKey", { a: { $gt: new MinKey() } }],
+])("filters: code %i for %s", async (code, name, filter) => {
+  const refused = [code, expect.stringContaining(name)];
+  expect(await refusal({ find: "cars", filter })).toEqual(refused);
+  expect(await refusal({ delete: "cars", deletes: [{ q: filter, limit: 0 }] })).toEqual(refused);
+  expect(await refusal({ aggregate: "cars", pipeline: [{ $match: filter }], cursor: {} })).toEqual(
+    refused,
+  );
+});
+
+it.each<[number, string, unknown]>([
+  [9, "$mul", { $mul: { a: 2 } }],
+  [9, "$rename", { $set: { b: 1 }, $rename: { a: "b" } }],
+  [9, "$pop", { $pop: { prices: 1 } }],
+  [9, "$pullAll", { $pullAll: { prices: [1] } }],
+  [9, "$bit", { $bit: { a: { or: 1 } } }],
+  [9, "$currentDate", { $currentDate: { a: true } }],
+  [9, "pipelines", [{ $set: { a: 1 } }]],
+  [2, "prices.$", { $set: { "prices.$": 1 } }],
+  [2, "prices.$[]", { $inc: { "prices.$[]": 1 } }],
+  [2, "$sort", { $push: { prices: { $each: [1], $sort: 1 } } }],
+  [2, "$position", { $push: { prices: { $each: [1], $position: 0 } } }],
+  [2, "$slice", { $addToSet: { prices: { $each: [1], $slice: 1 } } }],
+  [2, "$mod", { $pull: { prices: { $mod: [2, 0] } } }],
+  [22, "Timestamp", { $set: { a: [new Timestamp({ t: 1, i: 1 })] } }],
+])("updates: code %i for %s", async (code, name, u) => {
+  const refused = [code, expect.stringContaining(name)];
+  expect(await refusal({ update: "cars", updates: [{ q: {}, u, multi: true }] })).toEqual(refused);
+  expect(await refusal({ findAndModify: "cars", query: {}, update: u })).toEqual(refused);
+});
+
+it.each<[number, string, Document]>([
+  [40324, "$out", { $out: "x" }],
+  [40324, "$merge", { $merge: "x" }],
+  [40324, "$unionWith", { $unionWith: "x" }],
+  [40324, "$bucket", { $facet: { a: [{ $bucket: {} }] } }],
+  [40324, "$sortByCount", { $sortByCount: "$make" }],
+  [40324, "$set", { $set: { a: 1 } }],
+  [40324, "$unset", { $unset: "a" }],
+  [40324, "$replaceRoot", { $replaceRoot: { newRoot: "$a" } }],
+  [40324, "$graphLookup", { $graphLookup: {} }],
+  [40324, "$changeStream", { $changeStream: {} }],
+  [9, "pipeline", { $lookup: { from: "x", as: "y", pipeline: [] } }],
+  [9, "let", { $lookup: { from: "x", as: "y", localField: "a", foreignField: "b", let: {} } }],
+  [28811, "includeArrayIndex", { $unwind: { path: "$prices", includeArrayIndex: "at" } }],
+  [15952, "$stdDevPop", { $group: { _id: null, n: { $stdDevPop: "$a" } } }],
+  [15952, "$mergeObjects", { $group: { _id: null, n: { $mergeObjects: "$a" } } }],
+  [168, "$map", { $project: { a: { $map: { input: "$prices", in: "$$this" } } } }],
+  [168, "$function", { $addFields: { a: { $cond: [true, 1, { $function: {} }] } } }],
+  [168, "$dateToString", { $group: { _id: { $dateToString: { date: "$d" } } } }],
+  [17276, "NOW", { $project: { a: "$$NOW" } }],
+  [17276, "REMOVE", { $project: { a: "$$REMOVE" } }],
+])("pipelines: code %i for %s", async (code, name, stage) => {
+  const command = { aggregate: "cars", pipeline: [{ $match: {} }, stage], cursor: {} };
+  expect(await refusal(command)).toEqual([code, expect.stringContaining(name)]);
+});
+
+it.each<[number, string, Document]>([
+  [168, "$slice", { prices: { $slice: 1 } }],
+  [168, "$elemMatch", { prices: { $elemMatch: { a: 1 } } }],
+  [168, "$meta", { score: { $meta: "textScore" } }],
+  [16410, "prices.$", { "prices.$": 1 }],
+])("projections: code %i for %s", async (code, name, projection) => {
+  const refused = [code, expect.stringContaining(name)];
+  expect(await refusal({ find: "cars", projection })).toEqual(refused);
+});
+
+it.each<[number, string, Document]>([
+  [40415, "find.hint", { find: "cars", hint: "_id_" }],
+  [40415, "find.collation", { find: "cars", collation: { locale: "tr" } }],
+  [40415, "find.let", { find: "cars", let: { a: 1 } }],
+  [40415, "find.tailable", { find: "cars", tailable: true }],
+  [40415, "find.min", { find: "cars", min: { _id: 1 } }],
+  [40415, "hint", { update: "cars", updates: [{ q: {}, u: { $set: { a: 1 } }, hint: "_id_" }] }],
+  [40415, "arrayFilters", { update: "cars", updates: [{ q: {}, u: {}, arrayFilters: [] }] }],
+  [40415, "collation", { delete: "cars", deletes: [{ q: {}, limit: 1, collation: {} }] }],
+  [40415, "aggregate.let", { aggregate: "cars", pipeline: [], cursor: {}, let: {} }],
+  [40415, "distinct.collation", { distinct: "cars", key: "a", collation: { locale: "tr" } }],
+  [40415, "bypass", { insert: "cars", documents: [{}], bypassDocumentValidation: true }],
+  [16410, "$natural", { find: "cars", sort: { $natural: -1 } }],
+  [224, "$meta", { find: "cars", sort: { score: { $meta: "textScore" } } }],
+  [59, "renameCollection", { renameCollection: "test.cars", to: "test.x" }],
+  [59, "collMod", { collMod: "cars", validator: {} }],
+  [59, "mapReduce", { mapReduce: "cars" }],
+  [22, "Code", { insert: "cars", documents: [{ a: { b: [new Code("x")] } }] }],
+])("commands: code %i for %s", async (code, name, command) => {
+  expect(await refusal(command)).toEqual([code, expect.stringContaining(name)]);
+});
+
+it.each<[number, string, Document, Document]>([
+  [67, "text", { a: "text" }, {}],
+  [67, "2dsphere", { a: "2dsphere" }, {}],
+  [67, "hashed", { a: "hashed" }, {}],
+  [67, "$**", { "$**": 1 }, {}],
+  [197, "collation", { a: 1 }, { collation: { locale: "tr" } }],
+  [197, "hidden", { a: 1 }, { hidden: true }],
+  [197, "wildcardProjection", { a: 1 }, { wildcardProjection: {} }],
+  [2, "$expr", { a: 1 }, { partialFilterExpression: { $expr: true } }],
+])("indexes: code %i for %s", async (code, name, key, options) => {
+  const command = { createIndexes: "cars", indexes: [{ key, name: "x", ...options }] };
+  expect(await refusal(command)).toEqual([code, expect.stringContaining(name)]);
+});
+
+it.each(["capped", "timeseries", "viewOn", "validator", "collation", "clusteredIndex"])(
+  "collections: code 40415 for %s",
+  async (option) => {
+    const refused = [40415, expect.stringContaining(option)];
+    expect(await refusal({ create: "other", [option]: { a: 1 } })).toEqual(refused);
+  },
+);
+
+it("nothing of all that was stored or changed", async () => {
+  const { cursor } = await server.run({ find: "cars" });
+  expect(cursor.firstBatch).toEqual([{ _id: 1, make: "Kia", prices: [1, 2] }]);
+  const { cursor: collections } = await server.run({ listCollections: 1, nameOnly: true });
+  expect(collections.firstBatch).toEqual([{ name: "cars", type: "collection" }]);
+});
