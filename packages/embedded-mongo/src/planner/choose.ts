@@ -27,7 +27,9 @@ export function choosePlan(engine: Engine, collection: CollectionSpec, query: Qu
   if (only === undefined || more === undefined) {
     return only ?? wholeCollection(collection, query);
   }
-  const byBounds = scans.toSorted((a, b) => b.bounded.length - a.bounded.length);
+  const byBounds = scans.toSorted(
+    (a, b) => b.bounded.length - a.bounded.length || Number(b.sorted) - Number(a.sorted),
+  );
   const [narrowest] = byBounds
     .filter(({ bounded }) => bounded.length > 0)
     .map((scan) => ({ scan, keys: keysIn(engine, scan) }))
@@ -79,6 +81,7 @@ function undominated(scans: readonly Scan[]): Plan[] {
           scan.bounded.every((path, at) => other.index.fields[at]?.path === path);
         const difference =
           other.bounded.length - scan.bounded.length ||
+          Number(other.sorted) - Number(scan.sorted) ||
           Number(other.exact) - Number(scan.exact) ||
           scan.index.id - other.index.id;
         return alike && difference > 0;
