@@ -184,7 +184,7 @@ describe("a store of the version before", () => {
     const document = { _id: 1, a: [Decimal128.fromString("1.5")] };
     const server = startServer(main, await olderStore("odd", document));
     await expect(server.ready).rejects.toThrow(
-      /holds in cars what this one does not keep \(Values of Decimal128 .*"npm run data:export" of the older version/,
+      /holds in cars what this one does not keep \(Values of type Decimal128 .*"npm run data:export" of the older version/,
     );
     expect(await server.ended).toBe(1);
   });

@@ -4,18 +4,17 @@ import { ensure } from "../errors";
 import { fieldPath } from "../expressions/compile";
 import { union } from "../query/ast";
 import { withValue } from "./flow";
-import { compilePipeline } from "./pipeline";
-import type { FindForeign, Stage } from "./pipeline";
+import type { Stage, StageContext } from "./stage";
 
 /** `$facet`: several pipelines over the same documents. */
-export function facet(operand: Value, find: FindForeign): Stage {
+export function facet(operand: Value, { compile }: StageContext): Stage {
   const fits = isDoc(operand) && Object.keys(operand).length > 0;
   ensure(fits, 40169, "the $facet specification must be a non-empty object");
   const facets = Object.entries(operand).map(([name, stages]) => {
     ensure(Array.isArray(stages), 40170, `arguments to $facet must be arrays, ${name} is not`);
     const nested = stages.some((stage) => isDoc(stage) && "$facet" in stage);
     ensure(!nested, 40600, "$facet is not allowed to be used within a $facet stage");
-    return { name, pipeline: compilePipeline(stages, find) };
+    return { name, pipeline: compile(stages) };
   });
   return {
     reads: facets.map(({ pipeline }) => pipeline.reads).reduce(union, new Set()),
@@ -30,7 +29,7 @@ export function facet(operand: Value, find: FindForeign): Stage {
 }
 
 /** `$lookup`: the documents of another collection whose field has this document's value. */
-export function lookup(operand: Value, find: FindForeign): Stage {
+export function lookup(operand: Value, { find }: StageContext): Stage {
   ensure(isDoc(operand), "FailedToParse", "the $lookup specification must be an object");
   const { from, as, localField, foreignField, ...others } = operand;
   const [unknown] = Object.keys(others);

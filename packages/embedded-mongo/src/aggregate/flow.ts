@@ -5,7 +5,7 @@ import { matchFields } from "../query/ast";
 import { compileMatch } from "../query/compileMatch";
 import { parseMatch } from "../query/parse";
 import { sortFields, TopSorted } from "../query/sort";
-import type { MakeStage, Stage } from "./pipeline";
+import type { MakeStage, Stage } from "./stage";
 
 const NOTHING: ReadonlySet<string> = new Set();
 

@@ -6,10 +6,10 @@ import { compileExpression } from "../expressions/compile";
 import { union } from "../query/ast";
 import type { Fields } from "../query/ast";
 import { valueKey, ValueSet } from "../query/valueSet";
-import type { Run, Stage } from "./pipeline";
+import type { Run, Stage } from "./stage";
 
 /** `$group`: one document for each value of `_id`, with what accumulators gather of its documents. */
-export function group(operand: Value): Stage {
+export function groupStage(operand: Value): Stage {
   ensure(isDoc(operand), 15947, "a group's fields must be specified in an object");
   const { _id: id, ...fields } = operand;
   ensure(id !== undefined, 15955, "a group specification must include an _id");

@@ -2,7 +2,7 @@ import { isDoc } from "../bson/values";
 import type { Doc } from "../bson/values";
 import { ensure } from "../errors";
 import { parseAddFields, parseProjection } from "../projection/project";
-import type { MakeStage, Run } from "./pipeline";
+import type { MakeStage, Run } from "./stage";
 
 /** The stages that give each document another shape. */
 export const shapeStages: Readonly<Record<string, MakeStage>> = {

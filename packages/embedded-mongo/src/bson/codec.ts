@@ -63,8 +63,8 @@ function checkObject(value: object): void {
       throw new InvalidBson("Date out of the supported range");
     }
   } else if (!KEPT.some((type) => value instanceof type)) {
-    const type = "_bsontype" in value ? String(value._bsontype) : "this type";
-    throw new InvalidBson(`Values of ${type} are not supported by this server`);
+    const type = value.constructor.name;
+    throw new InvalidBson(`Values of type ${type} are not supported by this server`);
   }
 }
 

@@ -1,5 +1,5 @@
 import { compilePipeline, stageName } from "../aggregate/pipeline";
-import type { Pipeline } from "../aggregate/pipeline";
+import type { Pipeline } from "../aggregate/stage";
 import { encode } from "../bson/codec";
 import type { Reply } from "../bson/codec";
 import { isDoc, isWhole } from "../bson/values";

@@ -58,7 +58,7 @@ function boundFields(index: IndexSpec, { byPath }: Conditions): BoundField[] {
     if (ranges > MAX_RANGES && at > 0) {
       return out;
     }
-    const points = bounds.intervals.every(({ isPoint }) => isPoint);
+    const points = arePoints(bounds);
     out.push({ path, bounds, points, tests: tests.length });
     if (!points) {
       return out;
@@ -85,10 +85,13 @@ function combined(tests: readonly Test[], multikey: boolean): Bounds | undefined
   return { ...best, exact: best.exact && known.length === all.length };
 }
 
+function arePoints({ intervals }: Bounds): boolean {
+  return intervals.every(({ isPoint }) => isPoint);
+}
+
 function narrower(a: Bounds, b: Bounds): Bounds {
-  const points = ({ intervals }: Bounds) => intervals.every(({ isPoint }) => isPoint);
-  if (points(a) !== points(b)) {
-    return points(a) ? a : b;
+  if (arePoints(a) !== arePoints(b)) {
+    return arePoints(a) ? a : b;
   }
   return b.intervals.length < a.intervals.length ? b : a;
 }

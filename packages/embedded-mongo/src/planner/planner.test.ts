@@ -80,8 +80,8 @@ function byEveryIndex({ find, filter, sort }: Document): unknown[] {
   const match = parseMatch(decode(bytes)["filter"] as Doc);
   const query = { ...EVERYTHING, match, sort: sortFields(sort as Doc) };
   return scansFor(collection, query).map((plan) => {
-    const ids = idsBy({ store, collection, query }, plan);
-    return query.sort.length === 0 ? ids?.toSorted() : ids;
+    const found = idsBy({ store, collection, query }, plan);
+    return query.sort.length === 0 ? found?.toSorted() : found;
   });
 }
 

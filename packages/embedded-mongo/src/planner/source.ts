@@ -1,12 +1,11 @@
 import type { Engine } from "../storage/engine";
-import type { KeyCursor } from "../storage/keyCursor";
 import { recordOf } from "../storage/layout";
 import type { KeyRange, Plan } from "./plan";
 
 /** The ids of the records a plan comes by, in the plan's order, each once. Not all of them need match. */
 export function recordIds(engine: Engine, plan: Plan): Iterable<number> {
   const { index, ranges, reverse, sorted } = plan;
-  const open = ({ start, end }: KeyRange) => engine.cursor(start, end, reverse);
+  const open = ({ start, end }: KeyRange) => engine.keys(start, end, reverse);
   const ids =
     sorted && ranges.length > 1
       ? merged(ranges, open, reverse)
@@ -14,13 +13,12 @@ export function recordIds(engine: Engine, plan: Plan): Iterable<number> {
   return index?.multikey === true ? distinct(ids) : ids;
 }
 
-type Open = (range: KeyRange) => KeyCursor;
+type Open = (range: KeyRange) => Generator<Buffer, undefined>;
 
 /** One range of keys after the other. */
 function* inTurn(ranges: readonly KeyRange[], open: Open): Generator<number> {
   for (const range of ranges) {
-    const cursor = open(range);
-    for (let key = cursor.next(); key !== undefined; key = cursor.next()) {
+    for (const key of open(range)) {
       yield recordOf(key);
     }
   }
@@ -29,8 +27,8 @@ function* inTurn(ranges: readonly KeyRange[], open: Open): Generator<number> {
 /** Several ranges, each in order, as one in order: compared by what comes after the part they differ in. */
 function* merged(ranges: readonly KeyRange[], open: Open, reverse: boolean): Generator<number> {
   const heads = ranges.map((range) => {
-    const cursor = open(range);
-    return { cursor, from: range.sortedFrom, key: cursor.next() };
+    const keys = open(range);
+    return { keys, from: range.sortedFrom, key: keys.next().value };
   });
   for (;;) {
     let best: (typeof heads)[number] | undefined;
@@ -43,7 +41,7 @@ function* merged(ranges: readonly KeyRange[], open: Open, reverse: boolean): Gen
       return;
     }
     yield recordOf(best.key);
-    best.key = best.cursor.next();
+    best.key = best.keys.next().value;
   }
 }
 

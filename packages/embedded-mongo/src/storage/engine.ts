@@ -3,7 +3,7 @@ import type { RootDatabase } from "lmdb";
 
 import { DiskSpace } from "./diskSpace";
 import type { Pages } from "./diskSpace";
-import { behind, KeyCursor, pageOptions } from "./keyCursor";
+import { inPages } from "./pages";
 
 export interface Entry {
   readonly key: Buffer;
@@ -62,32 +62,23 @@ export class Engine {
   }
 
   /** The entries from `start` up to but not including `end`; with `reverse`, from the last one backwards. */
-  *range(start: Buffer, end: Buffer, reverse = false): Generator<Entry> {
-    let span = { start, end, reverse };
-    for (;;) {
-      const page: Entry[] = [];
-      for (const entry of this.env.getRange(pageOptions(span, PAGE))) {
-        page.push(entry);
-      }
-      yield* page;
-      const last = page.at(-1);
-      if (last === undefined || page.length < PAGE) {
-        return;
-      }
-      span = behind(span, last.key);
-    }
+  range(start: Buffer, end: Buffer, reverse = false): Iterable<Entry> {
+    const span = { start, end, reverse, largest: 128 };
+    return inPages<Entry>(
+      span,
+      (options) => this.env.getRange(options),
+      ({ key }) => key,
+    );
   }
 
-  /** Walks over the keys alone, from `start` up to but not including `end`, or backwards. */
-  cursor(start: Buffer, end: Buffer, reverse = false): KeyCursor {
-    return new KeyCursor(this.env, { start, end, reverse });
-  }
-
-  *keys(start: Buffer, end: Buffer, reverse = false): Generator<Buffer> {
-    const cursor = this.cursor(start, end, reverse);
-    for (let key = cursor.next(); key !== undefined; key = cursor.next()) {
-      yield key;
-    }
+  /** The keys alone. */
+  keys(start: Buffer, end: Buffer, reverse = false): Generator<Buffer, undefined> {
+    const span = { start, end, reverse, largest: 1024 };
+    return inPages(
+      span,
+      (options) => this.env.getKeys(options),
+      (key) => key,
+    );
   }
 
   /** How many entries there are from `start` up to `end`. */
@@ -250,6 +241,3 @@ const META_PAGES = 2;
 
 /** The counters that every write touches; a write of nothing else takes things away. */
 const COUNTER_BYTES = 8;
-
-/** How many entries are read at once: a reader that pauses must hold no old snapshot of the tree. */
-const PAGE = 128;
