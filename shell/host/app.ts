@@ -138,7 +138,10 @@ function page(options: HostOptions): Middleware {
       brand: options.brand,
       head: await headFor(ctx.path, route?.words ?? NOT_FOUND, options),
       entry: shell.entry,
-      scripts: [...shell.files.map((path) => ({ path })), ...(route?.scripts ?? [])],
+      scripts: [
+        ...[shell.entry, ...shell.files].map((path) => ({ path })),
+        ...(route?.scripts ?? []),
+      ],
       answers: route?.answers ?? [],
       registry: publicRegistry(releases),
     });
