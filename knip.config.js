@@ -32,7 +32,7 @@ export default {
     ...Object.fromEntries(remotes),
     api: {
       entry: [
-        "src/{server,jobs,reconcileBilling}.ts",
+        "src/{server,jobs,reconcileBilling,moderate}.ts",
         "src/test/global*.ts",
         "bench/*.ts",
         "src/**/*{Process,Worker,Thread}.ts",

@@ -18,6 +18,7 @@ const BUILDS = [
       photoProcess: "src/photos/photoProcess.ts",
       fitWorker: "src/valuation/fitThread.ts",
       reconcileBilling: "src/reconcileBilling.ts",
+      moderate: "src/moderate.ts",
     },
   },
   {

@@ -1,5 +1,6 @@
 import { keepBillingReconciled } from "./commands/keepBillingReconciled";
 import { keepOffersCurrent } from "./commands/keepOffersCurrent";
+import { keepPeopleTold } from "./commands/keepPeopleTold";
 import { keepValuationFresh } from "./commands/keepValuationFresh";
 import { refreshWords } from "./commands/refreshWords";
 import { keepCounterparts } from "./demo/counterparts/keepCounterparts";
@@ -23,6 +24,9 @@ void runRole({
     keepValuationFresh(log);
     keepPhotosTidy(log);
     keepOffersCurrent(log, env.market);
+    if (env.market === "live") {
+      keepPeopleTold(log);
+    }
     if (env.stripe !== undefined) {
       keepBillingReconciled({ stripe: createStripe(env.stripe), log });
     }

@@ -14,6 +14,7 @@ import { refuseBlocked } from "./blocks";
 import { findVehicle } from "./findVehicles";
 import { makeOffer } from "./offers";
 import { refuseContactIn } from "./refuseContact";
+import { refuseSuspended } from "./refuseSuspended";
 import { tellOffer } from "./tellOffer";
 
 const DAY = 86_400_000;
@@ -26,6 +27,7 @@ const { trusted } = mongoose;
  * the message; 429 for too many unanswered offers of somebody new.
  */
 export async function makeLiveOffer(user: UserRecord, written: OfferWrite): Promise<OfferRecord> {
+  refuseSuspended(user);
   const vehicle = await findWanted(user, written.vehicleId);
   authorize(!isOwner(user, vehicle), "This is your own car.");
   const own = written.kind === "swap" ? await findOwn(user, written.swapVehicleId) : undefined;

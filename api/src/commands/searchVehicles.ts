@@ -33,10 +33,13 @@ const ORDERS: Record<Sort, Order> = {
  * One page of the active cars that match, and how many match in all. Filters of different kinds are joined by AND,
  * values of one kind by OR. Every word of `q`, or what it stands for, must begin a word of the car; when no car at all
  * has them, a word that none has may have one wrong letter. By relevance, cars that have every word whole come before
- * those where a word only begins one; then swap-friendly, then newest.
+ * those where a word only begins one; then swap-friendly, then newest. Only those listed after `since`, when given.
  */
-export async function searchVehicles(search: SearchQuery): Promise<Found> {
-  const filter = filterOf(search);
+export async function searchVehicles(search: SearchQuery, since?: Date): Promise<Found> {
+  const filter = {
+    ...filterOf(search),
+    ...(since && { createdAt: mongoose.trusted({ $gt: since }) }),
+  };
   if (search.q === "") {
     return findAll(filter, search);
   }

@@ -37,13 +37,18 @@ export async function findSessionUser(
 /** Creates an anonymous user and a session for it. The secret is returned once and stored only as its SHA-256. */
 export async function startSession(): Promise<{ user: UserRecord; secret: string }> {
   const user = await createAnonymousUser();
+  return { user, secret: await startSessionOf(user._id) };
+}
+
+/** Starts a session for a user; its secret is returned once. */
+export async function startSessionOf(user: string): Promise<string> {
   const secret = randomBytes(32).toString("base64url");
-  await Session.create({
-    _id: hash(secret),
-    user: user._id,
-    expiresAt: new Date(Date.now() + YEAR),
-  });
-  return { user, secret };
+  await Session.create({ _id: hash(secret), user, expiresAt: new Date(Date.now() + YEAR) });
+  return secret;
+}
+
+export async function endSession(secret: string): Promise<void> {
+  await Session.deleteOne({ _id: hash(secret) });
 }
 
 /** Creates a user under a random free number of 4 to 6 digits. */

@@ -3,12 +3,21 @@ import type { VehiclePatch } from "@takas/contracts/vehicle";
 import { conflict, notFound } from "../errors";
 import type { SearchedFields } from "../models/searchWords";
 import { SEARCHED_FIELDS, Vehicle, searchFields } from "../models/Vehicle";
-import type { VehiclePhoto } from "../models/Vehicle";
+import type { PastPrice, VehiclePhoto, VehicleRecord } from "../models/Vehicle";
 import type { StoredVehicle } from "../presenters/vehicle";
 import { WITHOUT_SEARCH_FIELDS } from "./findVehicles";
 
 /** Writers of what search looks at, at once, after which the last one is told to look again. */
 const ATTEMPTS = 10;
+
+/** ms between two prices that are both kept as history. */
+const HOUR = 3_600_000;
+
+interface UpdateOptions {
+  photos?: VehiclePhoto[] | undefined;
+  /** Keeps what the car cost before, in the live market. */
+  keepsPrices?: boolean;
+}
 
 /**
  * Changes the fields a patch names and no other, in one atomic write. The search words depend on several fields
@@ -18,16 +27,21 @@ const ATTEMPTS = 10;
 export async function updateVehicle(
   id: string,
   patch: VehiclePatch,
-  photos?: VehiclePhoto[],
+  { photos, keepsPrices = false }: UpdateOptions = {},
 ): Promise<StoredVehicle> {
   const { images: _images, ...fields } = patch;
   const set = { ...fields, ...(photos && { photos }) };
   const changesWords = SEARCHED_FIELDS.some((field) => patch[field] !== undefined);
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const searched = await findSearched(id);
+    const stored = await findStored(id);
+    const { askingPrice, priceHistory: _history, ...searched } = stored;
+    const past = keepsPrices ? pastPrice(stored, patch) : [];
     const updated = await Vehicle.findOneAndUpdate(
-      { _id: id, ...(changesWords && searched) },
-      { $set: { ...set, ...(changesWords && searchFields(Object.assign({}, searched, fields))) } },
+      { _id: id, ...(changesWords && searched), ...(past.length > 0 && { askingPrice }) },
+      {
+        $set: { ...set, ...(changesWords && searchFields(Object.assign({}, searched, fields))) },
+        ...(past.length > 0 && { $push: { priceHistory: { $each: past } } }),
+      },
       { returnDocument: "after", projection: WITHOUT_SEARCH_FIELDS },
     ).lean();
     if (updated !== null) {
@@ -37,10 +51,24 @@ export async function updateVehicle(
   throw conflict("This listing is being changed elsewhere. Please try again.");
 }
 
-async function findSearched(id: string): Promise<SearchedFields> {
-  const searched = await Vehicle.findById(id, ["-_id", ...SEARCHED_FIELDS]).lean();
-  if (searched === null) {
+type Stored = SearchedFields & Pick<VehicleRecord, "askingPrice" | "priceHistory">;
+
+async function findStored(id: string): Promise<Stored> {
+  const fields = ["-_id", ...SEARCHED_FIELDS, "askingPrice", "priceHistory"];
+  const stored = await Vehicle.findById(id, fields).lean();
+  if (stored === null) {
     throw notFound("This vehicle does not exist.");
   }
-  return searched;
+  return stored;
+}
+
+/** The price that ends with this patch, unless one has ended within the hour: that would be no history but a game. */
+function pastPrice(
+  { askingPrice, priceHistory = [] }: Pick<VehicleRecord, "askingPrice" | "priceHistory">,
+  patch: VehiclePatch,
+): PastPrice[] {
+  const until = new Date();
+  const last = priceHistory.at(-1)?.until.getTime() ?? 0;
+  const isNew = patch.askingPrice !== undefined && patch.askingPrice !== askingPrice;
+  return isNew && until.getTime() - last > HOUR ? [{ price: askingPrice, until }] : [];
 }

@@ -86,6 +86,7 @@ describe("every route", () => {
     "post /api/valuation/preview": "reads",
     "post /api/offers/:id/messages": "messages",
     "post /api/offers/:id/reveal": "reveals",
+    "post /api/auth/recover": "recoveries",
     "post /api/billing/checkout": "checkouts",
     "post /api/billing/webhook": "webhooks",
   };
@@ -95,10 +96,11 @@ describe("every route", () => {
     photos: 3000,
     messages: 30,
     reveals: 10,
+    recoveries: 10,
     checkouts: 10,
     webhooks: 6000,
   };
-  const byAddress: LimitName[] = ["reads", "photos", "webhooks"];
+  const byAddress: LimitName[] = ["reads", "photos", "webhooks", "recoveries"];
   // A stream of events is counted as any read, but its answer does not end.
   const limited = routesOf("live")
     .filter(({ spec }) => spec.needsDatabase !== false && spec.path !== "/api/events")

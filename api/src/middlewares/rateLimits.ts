@@ -12,6 +12,7 @@ const LIMITS = {
   uploads: { points: 20, seconds: 3600, per: "user", what: "uploads" },
   messages: { points: 30, seconds: 60, per: "user", what: "messages" },
   reveals: { points: 10, seconds: 60, per: "user", what: "contact reveals" },
+  recoveries: { points: 10, seconds: 3600, per: "address", what: "attempts" },
   checkouts: { points: 10, seconds: 60, per: "user", what: "checkouts" },
   /** Stripe's deliveries come in bursts from a few addresses. */
   webhooks: { points: 6000, seconds: 60, per: "address", what: "events" },

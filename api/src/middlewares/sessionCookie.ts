@@ -11,10 +11,19 @@ export function readSessionCookie(ctx: Context): string | undefined {
 
 /** Hands the browser its session for another year. Written by hand: TLS may end at a proxy that says nothing of it. */
 export function writeSessionCookie(ctx: Context, secret: string): void {
+  setCookie(ctx, secret, SESSION_SECONDS);
+}
+
+/** Tells the browser to forget its session. */
+export function dropSessionCookie(ctx: Context): void {
+  setCookie(ctx, "", 0);
+}
+
+function setCookie(ctx: Context, value: string, seconds: number): void {
   const secure = ctx.state.env.isProduction ? "; Secure" : "";
   ctx.append(
     "Set-Cookie",
-    `${cookieName(ctx)}=${secret}; Path=/; Max-Age=${SESSION_SECONDS}; HttpOnly; SameSite=Lax${secure}`,
+    `${cookieName(ctx)}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`,
   );
 }
 

@@ -20,6 +20,7 @@ const schema = new mongoose.Schema<SessionRecord>(
   },
   { versionKey: false },
 );
+schema.index({ user: 1 });
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 export const Session = mongoose.model("Session", schema, "sessions");

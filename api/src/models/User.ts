@@ -30,6 +30,8 @@ export interface UserRecord {
   recovery?: string;
   /** Of who has ever gone to the payment page; membershipType and isDealer follow from it. */
   billing?: UserBilling;
+  /** True for who may list, offer and write no more. */
+  isSuspended?: boolean;
   /** True for a seller of the demo market. */
   isSample: boolean;
   createdAt: Date;
@@ -61,6 +63,7 @@ const schema = new mongoose.Schema<UserRecord>(
         { _id: false },
       ),
     },
+    isSuspended: { type: Boolean },
     isSample: { type: Boolean, default: false },
     createdAt: { type: Date, default: () => new Date() },
   },

@@ -47,6 +47,8 @@ export interface VehicleRecord {
   reservedAt?: Date;
   /** What it cost before, oldest first, and until when. */
   priceHistory?: PastPrice[];
+  /** A price that a moderator has found to be fine, although it is far under the value. */
+  seenPrice?: number;
   /** True for a car of the demo market. */
   isSample: boolean;
   /** What search compares, derived by `searchFields`; the version says by which rules. */
@@ -117,6 +119,7 @@ const schema = new mongoose.Schema<VehicleRecord>(
     reservedFor: { type: String },
     reservedAt: { type: Date },
     priceHistory: { type: [pastPrice], default: undefined },
+    seenPrice: { type: Number },
     isSample: { type: Boolean, default: false },
     makeKey: { type: String, required },
     words: { type: [String], required },

@@ -3,7 +3,7 @@ import { SearchQuery } from "@takas/contracts/vehicle";
 
 import { countOffersOn } from "../commands/offers";
 import { searchVehicles } from "../commands/searchVehicles";
-import { signIn, useApi } from "../test/app";
+import { LIVE, signIn, useApi } from "../test/app";
 import { buildDeal, buildVehicle, vehicleBody } from "../test/builders";
 import { useDatabase } from "../test/db";
 import { mongoose } from "./mongoose";
@@ -11,6 +11,7 @@ import { Offer } from "./Offer";
 
 useDatabase();
 const api = useApi();
+const live = useApi(LIVE);
 
 type Filter = mongoose.mongo.Filter<mongoose.mongo.Document>;
 
@@ -135,6 +136,37 @@ describe("every other route", () => {
     });
     expect(plans.flat()).not.toContain("COLLSCAN");
   });
+
+  it.each([
+    ["get", "offers"],
+    ["get", "offers?vehicleId=VEHICLE"],
+    ["get", "offers/OFFER"],
+    ["post", "offers/OFFER/changes", { action: "accept" }],
+    ["post", "offers/OFFER/messages", { content: "Hello" }],
+    ["get", "profile"],
+    ["get", "notifications"],
+    ["post", "notifications/mark-read", {}],
+    ["put", "favourites/VEHICLE"],
+    ["get", "favourites"],
+    ["get", "saved-searches"],
+    ["get", "blocks"],
+    ["post", "blocks", { offerId: "OFFER" }],
+    ["get", "account"],
+  ] as const)(
+    "%s /api/%s of the live market scans no collection",
+    async (method, path, body = {}) => {
+      const { owner, offer, vehicle } = await buildDeal();
+      const named = (text: string) =>
+        text.replace("OFFER", offer._id).replace("VEHICLE", vehicle._id);
+      const given = JSON.parse(named(JSON.stringify(body))) as object;
+      const plans = await queriesOf(async () => {
+        const agent = live.call(owner.cookie);
+        const { status } = await agent[method](`/api/${named(path)}`).send(given);
+        expect(status).toBeLessThan(300);
+      });
+      expect(plans.flat()).not.toContain("COLLSCAN");
+    },
+  );
 
   it("the offers of a vehicle and the quota scan no collection", async () => {
     const { owner, vehicle } = await buildDeal();

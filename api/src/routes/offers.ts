@@ -7,6 +7,7 @@ import { noteRead, refuseHeldBack, tellMessage } from "../commands/liveMessages"
 import { findMessages, markRead, sendMessage } from "../commands/messages";
 import type { ThreadEntry } from "../commands/messages";
 import { findOffer, findOffersOn } from "../commands/offers";
+import { refuseSuspended } from "../commands/refuseSuspended";
 import { authorize, notFound, paymentRequired } from "../errors";
 import { isId } from "../models/mongoose";
 import type { OfferRecord } from "../models/Offer";
@@ -77,6 +78,7 @@ export const offerRoutes = [
     handle: async ({ ctx, user, params, body }) => {
       const offer = await findOwnOffer({ user, params });
       if (ctx.state.env.market === "live") {
+        refuseSuspended(user);
         await refuseHeldBack(user._id, offer, body.content);
       }
       const sent = await sendMessage({ offer, from: user._id, content: body.content });

@@ -13,8 +13,10 @@ import { z } from "zod";
 import { createVehicle, findSubmitted, fingerprintOf } from "../commands/createVehicle";
 import { findNewestVehicles, findVehicle, findVehiclesOf } from "../commands/findVehicles";
 import { refuseContact } from "../commands/refuseContact";
+import { refuseSuspended } from "../commands/refuseSuspended";
 import { searchVehicles } from "../commands/searchVehicles";
 import { updateVehicle } from "../commands/updateVehicle";
+import { watchPrice } from "../commands/watchPrice";
 import { authorize, notFound } from "../errors";
 import { listingBody, senderOf } from "../middlewares/listingBody";
 import { callerOf } from "../middlewares/state";
@@ -104,6 +106,7 @@ export const vehicleRoutes = [
       201: { description: "The new vehicle", schema: Vehicle },
     },
     handle: async ({ ctx, user, body }) => {
+      refuseSuspended(user);
       refuseContact(body);
       const submission = await fingerprintOf(user._id, body, ctx.state.uploads ?? []);
       let vehicle = await findSubmitted(submission);
@@ -111,6 +114,7 @@ export const vehicleRoutes = [
       if (vehicle === null) {
         const photos = await storePhotos(ctx, { images: body.images, keep: [] });
         vehicle = await createVehicle({ owner: user._id, listing: body, photos, submission });
+        vehicle = ctx.state.env.market === "live" ? await watchPrice(vehicle) : vehicle;
       }
       ctx.set("Location", `/api/vehicles/${vehicle._id}`);
       [ctx.body] = await presentVehicles([vehicle], { viewer: user });
@@ -134,8 +138,10 @@ export const vehicleRoutes = [
       refuseContact(body, vehicle);
       const keep = vehicle.photos.map(({ id }) => id);
       const photos = body.images && (await storePhotos(ctx, { images: body.images, keep }));
-      const updated = await updateVehicle(vehicle._id, body, photos);
-      [ctx.body] = await presentVehicles([updated], { viewer: user });
+      const isLive = ctx.state.env.market === "live";
+      const updated = await updateVehicle(vehicle._id, body, { photos, keepsPrices: isLive });
+      const watched = isLive ? await watchPrice(updated) : updated;
+      [ctx.body] = await presentVehicles([watched], { viewer: user });
     },
   }),
 ];

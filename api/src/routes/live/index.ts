@@ -1,9 +1,11 @@
 import type { Route } from "../route";
+import { accountRoutes } from "./account";
 import { eventRoutes } from "./events";
 import { notificationRoutes } from "./notifications";
 import { liveOfferRoutes } from "./offers";
 import { profileRoutes } from "./profile";
 import { safetyRoutes } from "./safety";
+import { watchRoutes } from "./watch";
 
 /** What the live market has beside the routes of every market. */
 export const liveRoutes: readonly Route[] = [
@@ -12,4 +14,6 @@ export const liveRoutes: readonly Route[] = [
   ...notificationRoutes,
   ...eventRoutes,
   ...safetyRoutes,
+  ...watchRoutes,
+  ...accountRoutes,
 ];

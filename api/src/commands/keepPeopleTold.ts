@@ -1,0 +1,31 @@
+import { every } from "../every";
+import type { Log } from "../log";
+import { mongoose } from "../models/mongoose";
+import { StreamEvent } from "../models/StreamEvent";
+import { tellSearches } from "./savedSearches";
+
+const MINUTE = 60_000;
+/** ms for which a page that comes back is told what it missed. */
+const KEPT = 24 * 60 * MINUTE;
+const { trusted } = mongoose;
+
+/** Tells of new cars in saved searches, and forgets events nobody comes back for. Returns how to stop. */
+export function keepPeopleTold(log: Log): () => void {
+  const stops = [
+    every({ name: "tell searches", log, interval: MINUTE }, () => tellSearches()),
+    every({ name: "forget events", log, interval: 60 * MINUTE }, () => forgetEvents()),
+  ];
+  return () => stops.forEach((stop) => stop());
+}
+
+/** The newest stays however old it is: the next takes its number from it. */
+async function forgetEvents(now = new Date()): Promise<void> {
+  const newest = await StreamEvent.findOne({}, { _id: 1 }).sort({ _id: -1 }).lean();
+  if (newest !== null) {
+    const before = new Date(now.getTime() - KEPT);
+    await StreamEvent.deleteMany({
+      _id: trusted({ $lt: newest._id }),
+      createdAt: trusted({ $lt: before }),
+    });
+  }
+}

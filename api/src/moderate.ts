@@ -1,0 +1,38 @@
+import process from "node:process";
+
+import { approve, dismiss, findWaiting, suspend, takeDown } from "./commands/moderation";
+import { readEnv } from "./env";
+import { connect, disconnect, ensureIndexes } from "./models/connection";
+
+const USAGE = `npm run moderate                        what waits for a look
+npm run moderate -- approve CAR         its price is fine: put it on the market
+npm run moderate -- takedown CAR        take it off the market; settles its reports
+npm run moderate -- suspend REPORT      the person may list, offer and write no more; settles all reports of him
+npm run moderate -- dismiss REPORT      nothing is wrong
+`;
+const ACTS: Record<string, (id: string) => Promise<string>> = {
+  approve,
+  takedown: takeDown,
+  suspend,
+  dismiss,
+};
+
+/** `npm run moderate`: lists what was reported and what waits for a look, and settles it. */
+async function main([name, id]: string[]): Promise<void> {
+  const act = name === undefined ? findWaiting : ACTS[name];
+  if (act === undefined || (name !== undefined && id === undefined)) {
+    throw new Error(USAGE);
+  }
+  await connect(readEnv(process.env).mongodbUri);
+  try {
+    await ensureIndexes();
+    process.stdout.write(`${await act(id ?? "")}\n`);
+  } finally {
+    await disconnect();
+  }
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+});
