@@ -5,7 +5,6 @@ import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 
 import { startEmbeddedMongo } from "@takas/embedded-mongo";
 import { MongoClient } from "mongodb";
@@ -15,7 +14,7 @@ import { mongoose } from "../src/models/mongoose";
 import type { Speed } from "./measure";
 import { scenarios } from "./scenarios";
 import { seed } from "./seed";
-import { startApi } from "./startApi";
+import { fitValuation, startApi } from "./startApi";
 
 const seconds = Number(process.env["BENCH_SECONDS"] ?? 5);
 const sizes = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [1000, 100_000];
@@ -39,8 +38,8 @@ async function bench(size: number, uri: string): Promise<void> {
   await ensureIndexes();
   await seed(size);
   const client = await MongoClient.connect(uri);
+  await fitValuation(uri);
   const { child, url } = await startApi(uri);
-  await fitted(url);
   console.log(
     `\n${size} cars               API req/s    p50 ms    p99 ms | driver q/s    p50 ms    p99 ms | p50 ratio`,
   );
@@ -63,17 +62,6 @@ async function bench(size: number, uri: string): Promise<void> {
 
 function columns({ perSecond, p50, p99 }: Speed): string {
   return [perSecond, p50, p99].map((value) => value.toFixed(2).padStart(9)).join(" ");
-}
-
-/** Waits until the market model stands: fitting it takes a core of its own for a while. */
-async function fitted(url: string): Promise<void> {
-  for (;;) {
-    const text = await (await fetch(`${url}/metrics`)).text();
-    if (/^valuation_fits_total\{result="\w+"\} [1-9]/m.test(text)) {
-      return;
-    }
-    await sleep(500);
-  }
 }
 
 void main();

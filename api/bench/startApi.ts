@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 
 export interface Api {
   child: ChildProcess;
@@ -10,13 +11,32 @@ export interface Api {
 
 /** Starts the API as a process of its own on a free port, with rate limits nobody reaches. */
 export async function startApi(mongodbUri: string): Promise<Api> {
-  const child = spawn(process.execPath, ["--import", "tsx", "src/server.ts"], {
+  return startRole("server", mongodbUri);
+}
+
+/** Has the market model fitted by a process of its own, which is gone then. */
+export async function fitValuation(mongodbUri: string): Promise<void> {
+  const { child, url } = await startRole("jobs", mongodbUri);
+  for (;;) {
+    const text = await (await fetch(`${url}/metrics`)).text();
+    if (/^valuation_fits_total\{result="\w+"\} [1-9]/m.test(text)) {
+      break;
+    }
+    await sleep(500);
+  }
+  child.kill("SIGTERM");
+  await once(child, "exit");
+}
+
+async function startRole(role: "server" | "jobs", mongodbUri: string): Promise<Api> {
+  const child = spawn(process.execPath, ["--import", "tsx", `src/${role}.ts`], {
     cwd: join(import.meta.dirname, ".."),
     stdio: ["ignore", "inherit", "inherit", "ipc"],
     env: {
       ...process.env,
       MONGODB_URI: mongodbUri,
       API_PORT: "0",
+      JOBS_PORT: "0",
       NODE_ENV: "test",
       LOG_LEVEL: "error",
       RATE_LIMIT_FACTOR: "1000000",
