@@ -13,36 +13,30 @@ interface Saving {
 }
 
 /** The calls about the cars one sells. */
-export const { useGetMyVehiclesQuery, usePreviewValuationQuery, useSaveVehicleMutation } =
-  api.injectEndpoints({
-    endpoints: (build) => ({
-      /** The current user's cars, newest first. */
-      getMyVehicles: build.query<Vehicle[], void>({
-        query: () => "api/my-vehicles",
-        providesTags: ["MyVehicles"],
-      }),
-      /** What a car is worth; a query, because it changes nothing. */
-      previewValuation: build.query<ValuationPreview, ValuationRequest>({
-        query: (body) => ({ url: "api/valuation/preview", method: "POST", body }),
-      }),
-      /** A new listing, or with an id a changed one. */
-      saveVehicle: build.mutation<Vehicle, Saving>({
-        queryFn: ({ id, body, onProgress }, { signal }) =>
-          sendListing({
-            method: id === undefined ? "POST" : "PATCH",
-            path: id === undefined ? "api/vehicles" : `api/vehicles/${encodeURIComponent(id)}`,
-            body,
-            signal,
-            onProgress,
-          }),
-        invalidatesTags: (_vehicle, error, { id }) =>
-          error === undefined
-            ? [
-                "MyVehicles",
-                "VehicleLists",
-                ...(id === undefined ? [] : [{ type: "Vehicle" as const, id }]),
-              ]
-            : [],
-      }),
+export const { usePreviewValuationQuery, useSaveVehicleMutation } = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** What a car is worth; a query, because it changes nothing. */
+    previewValuation: build.query<ValuationPreview, ValuationRequest>({
+      query: (body) => ({ url: "api/valuation/preview", method: "POST", body }),
     }),
-  });
+    /** A new listing, or with an id a changed one. */
+    saveVehicle: build.mutation<Vehicle, Saving>({
+      queryFn: ({ id, body, onProgress }, { signal }) =>
+        sendListing({
+          method: id === undefined ? "POST" : "PATCH",
+          path: id === undefined ? "api/vehicles" : `api/vehicles/${encodeURIComponent(id)}`,
+          body,
+          signal,
+          onProgress,
+        }),
+      invalidatesTags: (_vehicle, error, { id }) =>
+        error === undefined
+          ? [
+              "MyVehicles",
+              "VehicleLists",
+              ...(id === undefined ? [] : [{ type: "Vehicle" as const, id }]),
+            ]
+          : [],
+    }),
+  }),
+});

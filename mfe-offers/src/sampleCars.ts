@@ -1,17 +1,6 @@
-/** A car of the sample screens, which ask no server (spec section 1). */
-export interface SampleCar {
-  title: string;
-  year: number;
-  /** Miles. */
-  mileage: number;
-  fuelType: string;
-  transmission: string;
-  /** Whole GBP. */
-  askingPrice: number;
-  /** Address of a drawing of the sample market. */
-  image: string;
-}
+import type { Car } from "./car";
 
+/** The cars of the sample screens, which ask no server (spec section 1), with drawings of the sample market. */
 export const sampleCars = {
   bmw: {
     title: "2017 BMW 320i",
@@ -58,4 +47,4 @@ export const sampleCars = {
     transmission: "Automatic",
     askingPrice: 9000,
   },
-} as const satisfies Record<string, SampleCar>;
+} as const satisfies Record<string, Car>;

@@ -1,7 +1,7 @@
 import type { OfferStatus } from "@takas/contracts/offer";
 
+import type { Car } from "./car";
 import { sampleCars } from "./sampleCars";
-import type { SampleCar } from "./sampleCars";
 
 /** A swap under discussion, as the cards of Your Offers show it. */
 export interface SampleOffer {
@@ -11,8 +11,8 @@ export interface SampleOffer {
   from: string;
   /** When it last moved, in words. */
   when: string;
-  yourCar: SampleCar;
-  theirCar: SampleCar;
+  yourCar: Car;
+  theirCar: Car;
   /** GBP; positive: you receive it, negative: you pay it. */
   delta: number;
   /** The last message. */

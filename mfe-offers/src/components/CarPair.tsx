@@ -2,11 +2,12 @@ import { Photo, Text, color, radius, space } from "@takas/ui";
 import { ArrowLeftRight } from "lucide-react";
 import styled from "styled-components";
 
-import type { SampleCar } from "../sampleCars";
+import type { Car } from "../car";
 
 interface CarPairProps {
-  yours: SampleCar;
-  theirs: SampleCar;
+  /** Undefined: it is listed no more. */
+  yours: Car | undefined;
+  theirs: Car | undefined;
   /** @defaultValue { yours: "Your car", theirs: "Their car" } */
   captions?: { yours: string; theirs: string };
 }
@@ -28,15 +29,15 @@ export function CarPair({ yours, theirs, captions = CAPTIONS }: CarPairProps) {
 
 const CAPTIONS = { yours: "Your car", theirs: "Their car" };
 
-function Side({ caption, car }: { caption: string; car: SampleCar }) {
+function Side({ caption, car }: { caption: string; car: Car | undefined }) {
   return (
     <div>
-      <Picture src={car.image} alt="" sizes="160px" />
+      <Picture src={car?.image} alt="" widths={[400]} sizes="160px" />
       <Text size="caption" tone="muted">
         {caption}
       </Text>
       <Text size="small" weight="medium">
-        {car.title}
+        {car?.title ?? "Listed no more"}
       </Text>
     </div>
   );

@@ -23,6 +23,15 @@ export const api = createApi({
     "MyVehicles",
     "Offers",
     "Messages",
+    // Of the live market.
+    "Offer",
+    "Suggestion",
+    "Profile",
+    "Notifications",
+    "Favourites",
+    "SavedSearches",
+    "Blocks",
+    "Account",
   ],
   endpoints: () => ({}),
 });

@@ -3,8 +3,7 @@ import { TIMES } from "@takas/contracts/limits";
 
 import { api } from "./api";
 
-/** What the app is called and where it lives; kept for 1 hour (spec section 9). */
-export const { useGetConfigQuery } = api.injectEndpoints({
+export const configApi = api.injectEndpoints({
   endpoints: (build) => ({
     getConfig: build.query<Config, void>({
       query: () => "api/config",
@@ -13,3 +12,7 @@ export const { useGetConfigQuery } = api.injectEndpoints({
     }),
   }),
 });
+
+/** What the app is called and where it lives; kept for 1 hour (spec section 9). */
+export const { useGetConfigQuery } = configApi;
+export const selectConfig = configApi.endpoints.getConfig.select();

@@ -1,7 +1,9 @@
 export { createSlice, type PayloadAction } from "@reduxjs/toolkit";
 export { api } from "./api";
 export { type ApiError, failureText, isApiError, serverMessage } from "./baseQuery";
-export { useGetConfigQuery } from "./config";
+export { configApi, useGetConfigQuery } from "./config";
+export { isOwnVehicle } from "./isOwnVehicle";
+export { useMarket } from "./market";
 export {
   useMessages,
   useGetQuotaQuery,
@@ -10,6 +12,7 @@ export {
   useRevealContactMutation,
   useSendMessageMutation,
 } from "./offers";
+export { useGetProfileQuery, useSaveProfileMutation } from "./profile";
 export {
   refreshUser,
   type Session,
@@ -26,4 +29,4 @@ export {
   watchPage,
   type WithSlice,
 } from "./store";
-export { useGetVehicleQuery } from "./vehicles";
+export { useGetMyVehiclesQuery, useGetVehicleQuery } from "./vehicles";

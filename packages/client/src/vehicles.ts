@@ -2,14 +2,19 @@ import type { Vehicle } from "@takas/contracts/vehicle";
 
 import { api } from "./api";
 
-/** One car with its market rate: read by listing, edit, cash offer and vehicle offers. */
 export const vehiclesApi = api.injectEndpoints({
   endpoints: (build) => ({
+    /** One car with its market rate: read by listing, edit, cash offer and vehicle offers. */
     getVehicle: build.query<Vehicle, string>({
       query: (id) => `api/vehicles/${encodeURIComponent(id)}`,
       providesTags: (_vehicle, _error, id) => [{ type: "Vehicle", id }],
     }),
+    /** The current user's cars, newest first. */
+    getMyVehicles: build.query<Vehicle[], void>({
+      query: () => "api/my-vehicles",
+      providesTags: ["MyVehicles"],
+    }),
   }),
 });
 
-export const { useGetVehicleQuery } = vehiclesApi;
+export const { useGetMyVehiclesQuery, useGetVehicleQuery } = vehiclesApi;

@@ -1,7 +1,9 @@
 export * from "./contract";
+export { byMarket } from "./byMarket";
 export { defineRemote } from "./defineRemote";
 export { defineOverlay, type OverlayProps } from "./defineOverlay";
 export { ErrorBoundary } from "./ErrorBoundary";
+export { thenTo, useThen } from "./goingOn";
 export { matchRoute, paramsOf } from "./matchRoute";
 export { onLinkIntent, sparesData } from "./onLinkIntent";
 export { paths } from "./paths";

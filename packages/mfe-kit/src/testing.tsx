@@ -1,4 +1,4 @@
-import { createStore, startSession } from "@takas/client";
+import { configApi, createStore, startSession } from "@takas/client";
 import type { Store } from "@takas/client";
 import { configure, render } from "@testing-library/react";
 import type { RenderResult } from "@testing-library/react";
@@ -19,6 +19,8 @@ export interface RenderScreenOptions {
   pattern?: string;
   /** Whether the session is started first, as the shell does. @defaultValue true */
   signedIn?: boolean;
+  /** Whether the configuration is known, as the shell asks for it; else the market is the sample one. @defaultValue false */
+  isConfigured?: boolean;
   /** Whether `navigate` and `back` move in the history, as the shell's do; else they only remember. @defaultValue false */
   moves?: boolean;
 }
@@ -34,7 +36,13 @@ export interface RenderedScreen extends RenderResult {
  */
 export async function renderScreen(
   screen: ReactNode,
-  { at = "/", pattern = "*", signedIn = true, moves = false }: RenderScreenOptions = {},
+  {
+    at = "/",
+    pattern = "*",
+    signedIn = true,
+    isConfigured = false,
+    moves = false,
+  }: RenderScreenOptions = {},
 ): Promise<RenderedScreen> {
   history.replaceState(null, "", at);
   const store = createStore();
@@ -47,6 +55,9 @@ export async function renderScreen(
   }
   if (signedIn) {
     await store.dispatch(startSession());
+  }
+  if (isConfigured) {
+    await store.dispatch(configApi.endpoints.getConfig.initiate());
   }
   const result = render(
     <Provider store={store}>

@@ -1,5 +1,8 @@
 import type { Config } from "@takas/contracts/config";
+import type { LiveOffer } from "@takas/contracts/live/offers";
+import type { Profile } from "@takas/contracts/live/profile";
 import type { Offer, OfferMessage } from "@takas/contracts/offer";
+import { offerActions } from "@takas/contracts/offerStates";
 import type { Quota, User } from "@takas/contracts/user";
 import type { SearchResponse, Vehicle } from "@takas/contracts/vehicle";
 
@@ -87,6 +90,66 @@ export function buildOffer(fields: Partial<Offer> = {}): Offer {
 export function buildCashOffer(fields: Partial<Offer> = {}): Offer {
   const { swapVehicleId: _id, swapVehicle: _car, deltaCash: _delta, ...offer } = buildOffer();
   return { ...offer, cashAmount: 7500, message: "Cash today if you take £7,500.", ...fields };
+}
+
+/**
+ * A swap offer of the live market as its reader sees it: somebody's car for the reader's and £1,500 on top, waiting for
+ * an answer. What the reader may do follows from the rest.
+ */
+export function buildLiveOffer(fields: Partial<LiveOffer> = {}): LiveOffer {
+  count += 1;
+  const [vehicle, swapVehicle] = [buildVehicle(), buildVehicle()];
+  const offer = {
+    id: `offer-${count}`,
+    kind: "swap" as const,
+    state: "proposed" as const,
+    role: "owner" as const,
+    lastWordBy: "sender" as const,
+    otherUser: { anonymousId: `User #${10_000 + count}` },
+    vehicleId: vehicle.id,
+    vehicle,
+    swapVehicleId: swapVehicle.id,
+    swapVehicle,
+    deltaCash: 1500,
+    message: "Would you swap for my Vitz?",
+    isContactOpen: false,
+    isBlocked: false,
+    unread: 0,
+    endsAt: "2026-11-27T09:00:00.000Z",
+    createdAt: "2026-11-20T09:00:00.000Z",
+    changedAt: "2026-11-20T09:00:00.000Z",
+    ...fields,
+  };
+  const people = { proposer: offer.lastWordBy, participant: offer.role };
+  return { actions: offerActions(offer.state, people), ...offer };
+}
+
+/** An offer of £7,500 of the live market, from somebody to the reader. */
+export function buildLiveCashOffer(fields: Partial<LiveOffer> = {}): LiveOffer {
+  const {
+    swapVehicleId: _id,
+    swapVehicle: _car,
+    deltaCash: _delta,
+    ...offer
+  } = buildLiveOffer(fields);
+  return { ...offer, kind: "cash", cashAmount: 7500, ...fields };
+}
+
+/** One's own profile of the live market, with all an offer asks for. */
+export function buildProfile(fields: Partial<Profile> = {}): Profile {
+  return {
+    isComplete: true,
+    firstName: "Ayşe",
+    lastName: "Kaya",
+    displayName: "",
+    bio: "",
+    location: "",
+    phoneNumber: "+905331112233",
+    whatsappNumber: "",
+    email: "",
+    preferredContact: "phone",
+    ...fields,
+  };
 }
 
 /** A message of the other one. */

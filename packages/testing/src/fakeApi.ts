@@ -1,5 +1,11 @@
 import type { CheckoutResult } from "@takas/contracts/billing";
 import type { Config } from "@takas/contracts/config";
+import type { AccountContents, RecoveryCode } from "@takas/contracts/live/account";
+import type { NotificationList } from "@takas/contracts/live/notifications";
+import type { LiveOffer, Suggestion } from "@takas/contracts/live/offers";
+import type { Profile } from "@takas/contracts/live/profile";
+import type { Block } from "@takas/contracts/live/safety";
+import type { Favourite, SavedSearch } from "@takas/contracts/live/watch";
 import type { Offer, OfferMessage } from "@takas/contracts/offer";
 import type { Quota, RevealResult, UnreadCounts, User } from "@takas/contracts/user";
 import type { ValuationPreview } from "@takas/contracts/valuation";
@@ -7,7 +13,7 @@ import type { SearchResponse, Vehicle } from "@takas/contracts/vehicle";
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
 
-import { buildConfig, buildQuota, buildSearchResponse, buildUser } from "./builders";
+import { buildConfig, buildProfile, buildQuota, buildSearchResponse, buildUser } from "./builders";
 
 /** What each call answers, typed by the contracts, so that a fake cannot drift from the wire. */
 interface Answers {
@@ -29,6 +35,31 @@ interface Answers {
   "POST /api/offers/:id/reveal": RevealResult;
   "GET /api/quota": Quota;
   "POST /api/billing/checkout": CheckoutResult;
+  "GET /api/offers": LiveOffer[];
+  "POST /api/offers": LiveOffer;
+  "GET /api/offers/suggestion": Suggestion;
+  "GET /api/offers/:id": LiveOffer;
+  "POST /api/offers/:id/changes": LiveOffer;
+  "GET /api/profile": Profile;
+  "PUT /api/profile": Profile;
+  "GET /api/notifications": NotificationList;
+  "POST /api/notifications/mark-read": null;
+  "GET /api/favourites": Favourite[];
+  "PUT /api/favourites/:id": null;
+  "DELETE /api/favourites/:id": null;
+  "GET /api/saved-searches": SavedSearch[];
+  "POST /api/saved-searches": SavedSearch;
+  "POST /api/saved-searches/:id/seen": null;
+  "DELETE /api/saved-searches/:id": null;
+  "GET /api/blocks": Block[];
+  "POST /api/blocks": Block;
+  "DELETE /api/blocks/:id": null;
+  "POST /api/reports": Record<string, never>;
+  "GET /api/account": AccountContents;
+  "DELETE /api/account": null;
+  "POST /api/auth/sign-out": null;
+  "POST /api/account/recovery-code": RecoveryCode;
+  "POST /api/auth/recover": User;
 }
 type Call = keyof Answers;
 
@@ -44,6 +75,7 @@ const defaults: { [Key in Call]?: Answers[Key] } = {
   "GET /api/offers/:id/messages": [],
   "POST /api/offers/:id/mark-read": null,
   "GET /api/quota": buildQuota(),
+  "GET /api/profile": buildProfile(),
 };
 
 /** Answer of a call that is no success: what the API says in plain text. */
@@ -52,7 +84,7 @@ export interface Failure {
   text: string;
 }
 
-const VERBS = { GET: "get", POST: "post", PATCH: "patch" } as const;
+const VERBS = { GET: "get", POST: "post", PUT: "put", PATCH: "patch", DELETE: "delete" } as const;
 
 interface Seen {
   method: string;

@@ -1,4 +1,4 @@
-import { failureText, useSession } from "@takas/client";
+import { failureText, isOwnVehicle, useSession } from "@takas/client";
 import { HOME_PLACEHOLDERS, HOME_SWAP_RAIL } from "@takas/contracts/limits";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { paths } from "@takas/mfe-kit";
@@ -15,7 +15,6 @@ import {
 } from "@takas/ui";
 
 import { useGetHomeVehiclesQuery } from "../../browseApi";
-import { isOwnVehicle } from "../../isOwnVehicle";
 import { RailCard } from "./RailCard";
 import { Rail } from "./railParts";
 

@@ -1,4 +1,4 @@
-import { useSession } from "@takas/client";
+import { isOwnVehicle, useSession } from "@takas/client";
 import { formatMiles, formatMoney } from "@takas/contracts/money";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { usePage } from "@takas/mfe-kit";
@@ -7,7 +7,6 @@ import { useRef } from "react";
 import styled from "styled-components";
 
 import { useFavourite } from "../../favouritesSlice";
-import { isOwnVehicle } from "../../isOwnVehicle";
 import { useIsWide } from "../../useIsWide";
 import { CarOffers } from "./CarOffers";
 import { ListingHeader } from "./ListingHeader";

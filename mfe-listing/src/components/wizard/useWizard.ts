@@ -1,5 +1,5 @@
 import type { RefusedPhoto } from "@takas/contracts/problem";
-import { paths, useServices } from "@takas/mfe-kit";
+import { paths, useServices, useThen } from "@takas/mfe-kit";
 import { useState } from "react";
 
 import { dropDraft, keepDraft } from "../../draft/draftStore";
@@ -19,6 +19,7 @@ type Parts = Pick<ListingWizardProps, "path" | "start" | "saving" | "onSubmit" |
 /** How the parts of the wizard work together: form, steps, photos, draft, and what happens at the end and on leaving. */
 export function useWizard({ path, start, saving, onSubmit, isDraft = false }: Parts) {
   const { navigate } = useServices();
+  const [next = paths.myCars.href()] = useState(useThen());
   const { element, ...fields } = useListingForm(start.form);
   const { form } = fields;
   const steps = useWizardStep(path, start.step);
@@ -33,7 +34,7 @@ export function useWizard({ path, start, saving, onSubmit, isDraft = false }: Pa
     if (outcome.status === "saved") {
       setSaved(true);
       await (isDraft ? dropDraft() : undefined);
-      steps.finish(paths.myCars.href());
+      steps.finish(next);
     } else if (outcome.status === "failed" && outcome.photos.length > 0) {
       setRefused(byPhoto(form.photos, outcome.photos));
       steps.goTo(1);

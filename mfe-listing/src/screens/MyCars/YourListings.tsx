@@ -1,10 +1,9 @@
-import { failureText } from "@takas/client";
+import { failureText, useGetMyVehiclesQuery } from "@takas/client";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { paths } from "@takas/mfe-kit";
 import { Button, Card, EmptyState, ErrorState, NoCarsDrawing, Section, Stack } from "@takas/ui";
 import { Plus } from "lucide-react";
 
-import { useGetMyVehiclesQuery } from "../../listingApi";
 import { ListingRow } from "./ListingRow";
 import { ListingRowSkeleton } from "./ListingRowSkeleton";
 

@@ -1,16 +1,19 @@
-import { isApiError, failureText, useGetVehicleQuery } from "@takas/client";
+import { isApiError, useGetVehicleQuery, useMarket } from "@takas/client";
 import { paths, useParams, usePage } from "@takas/mfe-kit";
-import { ErrorState, OfflineDrawing, Page, PageHeader } from "@takas/ui";
+import { Page, PageHeader } from "@takas/ui";
 
+import { LoadFailure } from "../../components/LoadFailure";
 import { VehicleNotFound } from "../../components/VehicleNotFound";
-import { CashOfferForm } from "./CashOfferForm";
 import { CashOfferSkeleton } from "./CashOfferSkeleton";
+import { LiveCashOffer } from "./LiveCashOffer";
+import { SampleCashOffer } from "./SampleCashOffer";
 
 /** An offer in cash for one car (spec section 2, Cash offer). */
 export function CashOffer() {
   usePage({ hideBottomBar: true, hideAddButton: true });
   const { id = "" } = useParams();
-  const { currentData: vehicle, error, isFetching, refetch } = useGetVehicleQuery(id);
+  const query = useGetVehicleQuery(id);
+  const { currentData: vehicle, error, isFetching } = query;
   const header = (
     <PageHeader
       narrow
@@ -19,10 +22,12 @@ export function CashOffer() {
       backLabel="Back to the car"
     />
   );
-  if (vehicle !== undefined) {
+  const market = useMarket();
+  if (vehicle !== undefined && market !== undefined) {
+    const Form = market === "live" ? LiveCashOffer : SampleCashOffer;
     return (
       <Page narrow bottomBar={false} header={header}>
-        <CashOfferForm key={vehicle.id} vehicle={vehicle} />
+        <Form key={vehicle.id} vehicle={vehicle} />
       </Page>
     );
   }
@@ -34,13 +39,7 @@ export function CashOffer() {
       {error === undefined ? (
         <CashOfferSkeleton />
       ) : (
-        <ErrorState
-          drawing={<OfflineDrawing />}
-          title="This car could not be loaded"
-          text={failureText(error)}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <LoadFailure title="This car could not be loaded" query={query} />
       )}
     </Page>
   );

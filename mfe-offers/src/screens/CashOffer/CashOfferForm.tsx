@@ -2,49 +2,69 @@ import { MESSAGE_MAX } from "@takas/contracts/limits";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { ActionBar, ActionForm, Button, TextArea } from "@takas/ui";
 import { Check } from "lucide-react";
-import { useState } from "react";
-import type { SubmitEvent } from "react";
+import type { ReactNode } from "react";
 
 import { VehicleSummary } from "../../components/VehicleSummary";
 import { parseAmount } from "./amount";
 import { AmountField } from "./AmountField";
 import { CashOfferTips } from "./CashOfferTips";
 import { MarketInsight } from "./MarketInsight";
-import { useCashOffer } from "./useCashOffer";
+
+interface CashOfferFormProps {
+  vehicle: Vehicle;
+  /** As typed. */
+  amount: string;
+  message: string;
+  onAmountChange: (typed: string) => void;
+  onMessageChange: (typed: string) => void;
+  /** What is wrong with the amount. */
+  error: string | undefined;
+  isSent: boolean;
+  /** @defaultValue false */
+  isPending?: boolean;
+  onSubmit: () => void;
+  /** What has to be read before it can be sent. */
+  children?: ReactNode;
+  /** Why it was not sent. */
+  failure?: ReactNode;
+}
 
 /** The car, what it is worth, and the offer. */
-export function CashOfferForm({ vehicle }: { vehicle: Vehicle }) {
-  const [typed, setTyped] = useState("");
-  const { error, isSent, send, clearError } = useCashOffer(vehicle.title);
-  const amount = parseAmount(typed);
-  const handleSubmit = (event: SubmitEvent) => {
+export function CashOfferForm(props: CashOfferFormProps) {
+  const { vehicle, amount, message, error, isSent, isPending = false, children, failure } = props;
+  const handleSubmit = (event: { preventDefault: () => void }) => {
     event.preventDefault();
-    send(amount);
-  };
-  const handleAmount = (next: string) => {
-    setTyped(next);
-    clearError();
+    props.onSubmit();
   };
   return (
     <ActionForm noValidate onSubmit={handleSubmit}>
+      {children}
       <VehicleSummary vehicle={vehicle} />
-      <MarketInsight vehicle={vehicle} amount={amount} />
-      <AmountField vehicle={vehicle} value={typed} error={error} onValueChange={handleAmount} />
+      <MarketInsight vehicle={vehicle} amount={parseAmount(amount)} />
+      <AmountField
+        vehicle={vehicle}
+        value={amount}
+        error={error}
+        onValueChange={props.onAmountChange}
+      />
       <TextArea
         label="Message (optional)"
         placeholder="When can you see the car? How would you pay?"
         maxLength={MESSAGE_MAX}
         hasCounter={false}
+        value={message}
+        onChange={({ target }) => props.onMessageChange(target.value)}
       />
       <CashOfferTips />
-      <ActionBar bottomBar={false}>{isSent ? <Sent /> : <Send />}</ActionBar>
+      {failure}
+      <ActionBar bottomBar={false}>{isSent ? <Sent /> : <Send isPending={isPending} />}</ActionBar>
     </ActionForm>
   );
 }
 
-function Send() {
+function Send({ isPending }: { isPending: boolean }) {
   return (
-    <Button size="large" type="submit">
+    <Button size="large" type="submit" isPending={isPending} pendingLabel="Sending...">
       Send Cash Offer
     </Button>
   );

@@ -7,12 +7,14 @@ interface CashOfferSending {
   /** What is wrong with the amount, until it changes. */
   error: string | undefined;
   isSent: boolean;
-  /** Takes the offer in GBP; NaN or anything not above 0 is refused. */
-  send: (amount: number) => void;
+  /** Whether an offer in GBP can be taken; NaN or anything not above 0 is refused. */
+  check: (amount: number) => boolean;
+  /** Says that it is on its way; the offers open 2 s later, if one stays so long. */
+  done: (amount: number) => void;
   clearError: () => void;
 }
 
-/** Checks an offer and takes it, without a call (spec section 7); the offers open 2 s later, if one stays so long. */
+/** What is said of an offer before and after it is sent. */
 export function useCashOffer(title: string): CashOfferSending {
   const { toast, navigate } = useServices();
   const [error, setError] = useState<string>();
@@ -24,19 +26,21 @@ export function useCashOffer(title: string): CashOfferSending {
     const timer = setTimeout(() => navigate(paths.offers.href()), TIMES.cashOfferRedirect);
     return () => clearTimeout(timer);
   }, [isSent, navigate]);
-  const send = (amount: number) => {
+  const check = (amount: number) => {
     if (!(amount > 0)) {
       setError(INVALID.description);
       toast(INVALID);
-      return;
     }
+    return amount > 0;
+  };
+  const done = (amount: number) => {
     setSent(true);
     toast({
       title: "Cash Offer Sent!",
       description: `You offered ${formatMoney(amount)} for ${title}.`,
     });
   };
-  return { error, isSent, send, clearError: () => setError(undefined) };
+  return { error, isSent, check, done, clearError: () => setError(undefined) };
 }
 
 /** Spec section 5. */

@@ -32,7 +32,7 @@ export function OutgoingBubble({ message, onResend }: OutgoingBubbleProps) {
       <Words dir="auto">{message.content}</Words>
       {message.state === "failed" ? (
         <Failed>
-          Not sent.
+          {message.reason ?? "Not sent."}
           <Button variant="ghost" size="small" onClick={() => onResend(message)}>
             Send again
           </Button>
@@ -44,7 +44,8 @@ export function OutgoingBubble({ message, onResend }: OutgoingBubbleProps) {
   );
 }
 
-const TIME = new Intl.DateTimeFormat("en-GB", {
+/** When something was written. */
+export const TIME = new Intl.DateTimeFormat("en-GB", {
   day: "numeric",
   month: "short",
   hour: "2-digit",

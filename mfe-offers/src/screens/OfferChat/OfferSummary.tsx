@@ -4,8 +4,8 @@ import { useState } from "react";
 import styled from "styled-components";
 
 import { CarPair } from "../../components/CarPair";
+import { CounterDialog } from "../../components/CounterDialog";
 import type { SampleOffer } from "../../sampleOffers";
-import { CounterDialog } from "./CounterDialog";
 import type { Deal } from "./useDeal";
 
 /** What is on the table, and the two answers to it. */

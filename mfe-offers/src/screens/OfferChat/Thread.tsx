@@ -1,9 +1,11 @@
+import type { OfferMessage } from "@takas/contracts/offer";
 import { Button, ErrorState, OfflineDrawing, Skeleton, Text } from "@takas/ui";
 import { ArrowDown } from "lucide-react";
 import type { ReactNode } from "react";
 
 import { OutgoingBubble, Bubble } from "./Bubble";
 import { Middle } from "./chatParts";
+import { EventLine } from "./EventLine";
 import { List, Newest, Scroller } from "./threadParts";
 import { useFollow } from "./useFollow";
 import type { ThreadState } from "./useThread";
@@ -12,12 +14,14 @@ interface ThreadProps {
   thread: ThreadState;
   /** The other side's anonymous id. */
   other: string;
+  /** How a change of the offer reads; the samples have none. */
+  wordsOf?: (message: OfferMessage) => string;
   /** Stands above the first message. */
   children: ReactNode;
 }
 
 /** The messages, oldest first. It follows new ones only while its end is in sight; otherwise it says that there are some. */
-export function Thread({ thread, other, children }: ThreadProps) {
+export function Thread({ thread, other, wordsOf, children }: ThreadProps) {
   const { messages, outgoing, isLoading, failure, reload, resend } = thread;
   const { scroller, hasNewBelow, toEnd } = useFollow(messages.length + outgoing.length);
   return (
@@ -39,9 +43,17 @@ export function Thread({ thread, other, children }: ThreadProps) {
           </Text>
         )}
         <List>
-          {messages.map((message) => (
-            <Bubble key={message.id} message={message} />
-          ))}
+          {messages.map((message) =>
+            message.event === undefined ? (
+              <Bubble key={message.id} message={message} />
+            ) : (
+              <EventLine
+                key={message.id}
+                words={wordsOf?.(message) ?? message.content}
+                timestamp={message.timestamp}
+              />
+            ),
+          )}
           {outgoing.map((message) => (
             <OutgoingBubble key={message.key} message={message} onResend={resend} />
           ))}

@@ -1,6 +1,7 @@
 import {
   failureText,
   isApiError,
+  serverMessage,
   useMarkReadMutation,
   useMessages,
   useSendMessageMutation,
@@ -16,6 +17,8 @@ export interface Outgoing {
   state: "sending" | "failed" | "sent";
   /** The server's id, once it has one. */
   id?: string;
+  /** Why it was held back or refused, where its writer can do something about it. */
+  reason?: string;
 }
 
 export interface ThreadState {
@@ -61,6 +64,13 @@ function useMarkedRead(offerId: string, newest: string | undefined): void {
   }, [offerId, newest, markRead]);
 }
 
+/** Only the live market holds texts back (422) and knows people who are blocked (403). */
+function reasonOf(error: unknown): Pick<Outgoing, "reason"> {
+  const text =
+    isApiError(error) && [403, 422].includes(error.status) ? serverMessage(error) : undefined;
+  return text === undefined ? {} : { reason: text };
+}
+
 function useOutgoing(offerId: string, messages: readonly OfferMessage[]) {
   const [outgoing, setOutgoing] = useState<readonly Outgoing[]>([]);
   const [sendMessage] = useSendMessageMutation();
@@ -68,10 +78,10 @@ function useOutgoing(offerId: string, messages: readonly OfferMessage[]) {
     setOutgoing((before) => [...before.filter(({ key }) => key !== message.key), message]);
   const deliver = async (message: Outgoing) => {
     put({ ...message, state: "sending" });
-    const { data } = await sendMessage({ offerId, content: message.content });
+    const { data, error } = await sendMessage({ offerId, content: message.content });
     put(
       data === undefined
-        ? { ...message, state: "failed" }
+        ? { ...message, state: "failed", ...reasonOf(error) }
         : { ...message, state: "sent", id: data.id },
     );
   };

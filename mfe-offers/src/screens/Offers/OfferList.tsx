@@ -1,7 +1,7 @@
-import { paths } from "@takas/mfe-kit";
-import { Button, CardGrid, EmptyState, NoOffersDrawing, Stack, Text } from "@takas/ui";
+import { CardGrid, Stack, Text } from "@takas/ui";
 
 import type { SampleOffer } from "../../sampleOffers";
+import { NoOffers } from "./NoOffers";
 import { SwapCard } from "./SwapCard";
 
 interface OfferListProps {
@@ -14,14 +14,7 @@ interface OfferListProps {
 /** The offers as cards, or an invitation to the market when there is none. */
 export function OfferList({ offers, isLocked, onUpgrade }: OfferListProps) {
   if (offers.length === 0) {
-    return (
-      <EmptyState
-        drawing={<NoOffersDrawing />}
-        title="No offers yet"
-        text="Find a car you like and propose a swap."
-        action={<Button href={paths.search.href({ swap: true })}>Find a Swap</Button>}
-      />
-    );
+    return <NoOffers />;
   }
   return (
     <Stack gap={2}>

@@ -1,25 +1,7 @@
-import { useSession } from "@takas/client";
-import { useServices } from "@takas/mfe-kit";
-import { Page, PageHeader } from "@takas/ui";
+import { byMarket } from "@takas/mfe-kit";
 
-import { sampleOffers } from "../../sampleOffers";
-import { OfferList } from "./OfferList";
-import { UnlockBanner } from "./UnlockBanner";
-import { useSwapSent } from "./useSwapSent";
+import { LiveOffers } from "./LiveOffers";
+import { SampleOffers } from "./SampleOffers";
 
-/** The swaps one is talking about (spec section 2, Offers). */
-export function Offers() {
-  useSwapSent();
-  const { isFree } = useSession();
-  const { requestUpgrade } = useServices();
-  return (
-    <Page header={<PageHeader title="Your Offers" />}>
-      {isFree && <UnlockBanner onUpgrade={() => requestUpgrade()} />}
-      <OfferList
-        offers={sampleOffers}
-        isLocked={isFree}
-        onUpgrade={(offerId) => requestUpgrade({ offerId })}
-      />
-    </Page>
-  );
-}
+/** What one is offering and being offered (spec section 2, Offers). */
+export const Offers = byMarket({ sample: SampleOffers, live: LiveOffers });

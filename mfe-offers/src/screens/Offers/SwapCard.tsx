@@ -1,12 +1,10 @@
-import { paths } from "@takas/mfe-kit";
-import { Badge, Card, Delta, Text } from "@takas/ui";
-import { ChevronRight } from "lucide-react";
-import { useId } from "react";
+import { Delta } from "@takas/ui";
 
 import { CarPair } from "../../components/CarPair";
 import type { SampleOffer } from "../../sampleOffers";
 import { LastMessage } from "./LastMessage";
-import { Body, Cover, Foot, Top } from "./swapCardParts";
+import { OfferFace } from "./OfferFace";
+import { DELTA_WORDS } from "./swapCardParts";
 import { UpgradeToReply } from "./UpgradeToReply";
 
 interface SwapCardProps {
@@ -15,36 +13,19 @@ interface SwapCardProps {
   onUpgrade: () => void;
 }
 
-/** One swap: both cars, the cash between them, and the last word. The card opens the conversation. */
+/** One swap of the samples; free members read that replying needs an upgrade. */
 export function SwapCard({ offer, isLocked, onUpgrade }: SwapCardProps) {
-  const titleId = useId();
+  const { id, status, when, yourCar, theirCar, delta, from, message } = offer;
   return (
-    <Card as="article" padding="none" aria-labelledby={titleId}>
-      <Body>
-        <Top>
-          <Badge tone={offer.status === "Proposed" ? "fair" : "swap"}>{offer.status}</Badge>
-          <Text as="span" size="small" tone="muted">
-            {offer.when}
-          </Text>
-        </Top>
-        <CarPair yours={offer.yourCar} theirs={offer.theirCar} />
-        <Foot>
-          <div>
-            <Delta amount={offer.delta} words={WORDS} />
-            <Text size="small" tone="muted" tabular>
-              <Cover id={titleId} href={paths.offerChat.href(offer.id)}>
-                <span className="visually-hidden">Swap with </span>
-                {offer.from}
-              </Cover>
-            </Text>
-          </div>
-          <ChevronRight size={20} strokeWidth={1.75} aria-hidden="true" />
-        </Foot>
-      </Body>
-      {isLocked ? <UpgradeToReply onUpgrade={onUpgrade} /> : <LastMessage text={offer.message} />}
-    </Card>
+    <OfferFace
+      {...{ id, when }}
+      status={{ name: status, tone: status === "Proposed" ? "fair" : "swap" }}
+      cars={<CarPair yours={yourCar} theirs={theirCar} />}
+      terms={<Delta amount={delta} words={DELTA_WORDS} />}
+      kind="Swap with"
+      other={from}
+    >
+      {isLocked ? <UpgradeToReply onUpgrade={onUpgrade} /> : <LastMessage text={message} />}
+    </OfferFace>
   );
 }
-
-/** The card's words for a cash difference (spec section 2, Offers). */
-const WORDS = { positive: "delta", negative: "you pay", zero: "even swap" };

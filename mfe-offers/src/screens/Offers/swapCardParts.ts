@@ -42,3 +42,6 @@ export const Cover = styled.a`
     outline-offset: -3px;
   }
 `;
+
+/** The card's words for a cash difference (spec section 2, Offers). */
+export const DELTA_WORDS = { positive: "delta", negative: "you pay", zero: "even swap" };

@@ -2,11 +2,11 @@ import { formatMiles, formatMoney } from "@takas/contracts/money";
 import { color, space, tabular, text, weight } from "@takas/ui";
 import styled from "styled-components";
 
-import type { SampleCar } from "../../sampleCars";
+import type { Car } from "../../car";
 
 interface CompareTableProps {
-  yours: SampleCar;
-  theirs: SampleCar;
+  yours: Car;
+  theirs: Car;
 }
 
 /** The facts of two cars, line by line under their photos. */
@@ -34,7 +34,7 @@ export function CompareTable({ yours, theirs }: CompareTableProps) {
   );
 }
 
-const FACTS: Array<{ name: string; of: (car: SampleCar) => string }> = [
+const FACTS: Array<{ name: string; of: (car: Car) => string }> = [
   { name: "Price", of: (car) => formatMoney(car.askingPrice) },
   { name: "Year", of: (car) => String(car.year) },
   { name: "Mileage", of: (car) => formatMiles(car.mileage) },

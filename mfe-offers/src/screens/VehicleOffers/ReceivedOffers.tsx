@@ -1,19 +1,71 @@
-import { failureText, isApiError, useGetVehicleOffersQuery } from "@takas/client";
-import {
-  EmptyState,
-  ErrorState,
-  NoOffersDrawing,
-  OfflineDrawing,
-  Skeleton,
-  Stack,
-} from "@takas/ui";
+import { isApiError, useGetVehicleOffersQuery } from "@takas/client";
+import { paths } from "@takas/mfe-kit";
+import { EmptyState, NoOffersDrawing, Skeleton, Stack } from "@takas/ui";
+import type { ReactNode } from "react";
 
-import { OfferCard } from "./OfferCard";
+import { LoadFailure } from "../../components/LoadFailure";
+import { useGetMyOffersQuery } from "../../live/liveApi";
+import { isMyTurn } from "../../live/liveOffer";
+import { ProfileFirst } from "../../live/ProfileFirst";
+import { AnswerableOffer } from "./AnswerableOffer";
+import { LoggedOffer } from "./LoggedOffer";
 import { OffersLocked } from "./OffersLocked";
 
+interface ReceivedOffersProps {
+  vehicleId: string;
+  /** Whether the answers of the samples show. @defaultValue true */
+  isAnswerable?: boolean;
+}
+
 /** The offers on a car, newest first; a free visitor who does not own it is asked to upgrade. */
-export function ReceivedOffers({ vehicleId }: { vehicleId: string }) {
-  const { currentData: offers, error, isFetching, refetch } = useGetVehicleOffersQuery(vehicleId);
+export function ReceivedOffers({ vehicleId, isAnswerable = true }: ReceivedOffersProps) {
+  const query = useGetVehicleOffersQuery(vehicleId);
+  return (
+    <Offers query={query}>
+      {query.currentData?.map((offer) => (
+        <li key={offer.id}>
+          <LoggedOffer offer={offer} isAnswerable={isAnswerable} />
+        </li>
+      ))}
+    </Offers>
+  );
+}
+
+/** The offers of the live market on one's own car. */
+export function OwnOffers({ vehicleId }: { vehicleId: string }) {
+  const query = useGetMyOffersQuery(vehicleId);
+  return (
+    <Offers
+      query={query}
+      notice={
+        query.currentData?.some(isMyTurn) && (
+          <ProfileFirst path={paths.vehicleOffers.href(vehicleId)} />
+        )
+      }
+    >
+      {query.currentData?.map((offer) => (
+        <li key={offer.id}>
+          <AnswerableOffer offer={offer} />
+        </li>
+      ))}
+    </Offers>
+  );
+}
+
+interface OffersProps {
+  query: {
+    currentData?: readonly unknown[] | undefined;
+    error?: unknown;
+    isFetching: boolean;
+    refetch: () => unknown;
+  };
+  /** Stands above them. */
+  notice?: ReactNode;
+  children: ReactNode;
+}
+
+function Offers({ query, notice, children }: OffersProps) {
+  const { currentData: offers, error } = query;
   if (offers === undefined && error === undefined) {
     return <LoadingOffers />;
   }
@@ -21,13 +73,7 @@ export function ReceivedOffers({ vehicleId }: { vehicleId: string }) {
     return isApiError(error) && error.status === 402 ? (
       <OffersLocked />
     ) : (
-      <ErrorState
-        drawing={<OfflineDrawing />}
-        title="The offers could not be loaded"
-        text={failureText(error)}
-        isRetrying={isFetching}
-        onRetry={() => void refetch()}
-      />
+      <LoadFailure title="The offers could not be loaded" query={query} />
     );
   }
   if (offers.length === 0) {
@@ -40,13 +86,12 @@ export function ReceivedOffers({ vehicleId }: { vehicleId: string }) {
     );
   }
   return (
-    <Stack as="ul" gap={2} aria-label="Offers">
-      {offers.map((offer) => (
-        <li key={offer.id}>
-          <OfferCard offer={offer} />
-        </li>
-      ))}
-    </Stack>
+    <>
+      {notice}
+      <Stack as="ul" gap={2} aria-label="Offers">
+        {children}
+      </Stack>
+    </>
   );
 }
 

@@ -1,17 +1,20 @@
-import { failureText, isApiError, useGetVehicleQuery } from "@takas/client";
+import { isApiError, isOwnVehicle, useGetVehicleQuery, useMarket, useSession } from "@takas/client";
 import { formatCount } from "@takas/contracts/money";
+import type { Vehicle } from "@takas/contracts/vehicle";
 import { paths, useParams, usePage } from "@takas/mfe-kit";
-import { ErrorState, OfflineDrawing, Page, PageHeader, Skeleton } from "@takas/ui";
+import { Page, PageHeader, Skeleton } from "@takas/ui";
 
+import { LoadFailure } from "../../components/LoadFailure";
 import { VehicleNotFound } from "../../components/VehicleNotFound";
 import { VehicleSummary } from "../../components/VehicleSummary";
-import { ReceivedOffers } from "./ReceivedOffers";
+import { OwnOffers, ReceivedOffers } from "./ReceivedOffers";
 
 /** What others offer for a car, as its seller sees it (spec section 2, Vehicle offers). */
 export function VehicleOffers() {
   usePage({ hideAddButton: true });
   const { id = "" } = useParams();
-  const { currentData: vehicle, error, isFetching, refetch } = useGetVehicleQuery(id);
+  const query = useGetVehicleQuery(id);
+  const { currentData: vehicle, error, isFetching } = query;
   if (isApiError(error) && error.status === 404) {
     return <VehicleNotFound />;
   }
@@ -27,13 +30,7 @@ export function VehicleOffers() {
   if (vehicle === undefined && error !== undefined) {
     return (
       <Page narrow header={header}>
-        <ErrorState
-          drawing={<OfflineDrawing />}
-          title="This car could not be loaded"
-          text={failureText(error)}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <LoadFailure title="This car could not be loaded" query={query} />
       </Page>
     );
   }
@@ -44,8 +41,24 @@ export function VehicleOffers() {
       ) : (
         <VehicleSummary vehicle={vehicle} note={countOf(vehicle.offerCount)} />
       )}
-      <ReceivedOffers vehicleId={id} />
+      <OffersOn id={id} vehicle={vehicle} />
     </Page>
+  );
+}
+
+/** In the live market the owner can answer, once it is known who that is; members who look on cannot. */
+function OffersOn({ id, vehicle }: { id: string; vehicle: Vehicle | undefined }) {
+  const { user } = useSession();
+  if (useMarket() !== "live") {
+    return <ReceivedOffers vehicleId={id} />;
+  }
+  if (vehicle === undefined) {
+    return null;
+  }
+  return isOwnVehicle(vehicle, user) ? (
+    <OwnOffers vehicleId={id} />
+  ) : (
+    <ReceivedOffers vehicleId={id} isAnswerable={false} />
   );
 }
 

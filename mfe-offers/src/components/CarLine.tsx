@@ -4,8 +4,8 @@ import { paths } from "@takas/mfe-kit";
 import { Photo, Text, TextLink, radius, space } from "@takas/ui";
 import styled from "styled-components";
 
-/** The car that is offered in a swap; leads to its listing. */
-export function SwapVehicle({ vehicle }: { vehicle: Vehicle }) {
+/** A car of an offer in one line; leads to its listing. */
+export function CarLine({ vehicle }: { vehicle: Vehicle }) {
   const { id, title, images, year, mileage } = vehicle;
   return (
     <Line>

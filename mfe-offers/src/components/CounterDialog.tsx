@@ -1,0 +1,115 @@
+import { COUNTER_QUICK_VALUES } from "@takas/contracts/limits";
+import { formatMoney } from "@takas/contracts/money";
+import { Button, Dialog, Row, Stack, TextField } from "@takas/ui";
+import { useId, useState } from "react";
+import type { SyntheticEvent } from "react";
+
+interface CounterDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Takes GBP, NaN for what is no amount; whether it was taken: false for no amount, undefined when it did not arrive. */
+  onCounter: (delta: number) => boolean | Promise<boolean | undefined>;
+  /** @defaultValue false */
+  isPending?: boolean;
+  /** Words and quick values of the field, by default those of a cash difference. */
+  label?: string;
+  hint?: string;
+  quick?: readonly number[];
+}
+
+/** Asks for another cash difference, typed or by one of three quick values (spec section 2, Offer chat). */
+export function CounterDialog({
+  open,
+  onOpenChange,
+  onCounter,
+  isPending = false,
+  ...words
+}: CounterDialogProps) {
+  const formId = useId();
+  const [typed, setTyped] = useState("");
+  const [isWrong, setWrong] = useState(false);
+  const change = (text: string) => {
+    setTyped(text);
+    setWrong(false);
+  };
+  const send = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    const isTaken = await onCounter(parseDelta(typed));
+    setWrong(isTaken === false);
+    if (isTaken === true) {
+      onOpenChange(false);
+      setTyped("");
+    }
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Counter Offer"
+      actions={
+        <>
+          <Button variant="secondary" onClick={() => onOpenChange(false)}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} isPending={isPending}>
+            Send Counter Offer
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={(event) => void send(event)}>
+        <DeltaFields typed={typed} isWrong={isWrong} onChange={change} {...words} />
+      </form>
+    </Dialog>
+  );
+}
+
+interface DeltaFieldsProps extends Pick<CounterDialogProps, "label" | "hint" | "quick"> {
+  typed: string;
+  isWrong: boolean;
+  onChange: (text: string) => void;
+}
+
+function DeltaFields({
+  typed,
+  isWrong,
+  onChange,
+  label = "Delta",
+  hint = "Positive = you receive cash | Negative = you pay cash",
+  quick = COUNTER_QUICK_VALUES,
+}: DeltaFieldsProps) {
+  return (
+    <Stack gap={1.5}>
+      <TextField
+        label={label}
+        prefix="£"
+        autoComplete="off"
+        maxLength={12}
+        hint={hint}
+        error={isWrong ? "Please enter a valid delta amount." : undefined}
+        value={typed}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      {quick.length > 0 && (
+        <Row equal wrap={false} role="group" aria-label="Quick values">
+          {quick.map((value) => (
+            <Button
+              key={value}
+              variant="secondary"
+              size="small"
+              onClick={() => onChange(String(value))}
+            >
+              {formatMoney(value)}
+            </Button>
+          ))}
+        </Row>
+      )}
+    </Stack>
+  );
+}
+
+/** Whole pounds as people type them ("1,500", "£2 000", "-300"); NaN for anything else. */
+function parseDelta(typed: string): number {
+  const plain = typed.replace(/[£,\s]/g, "");
+  return /^[+-]?\d{1,9}$/.test(plain) ? Number(plain) : Number.NaN;
+}

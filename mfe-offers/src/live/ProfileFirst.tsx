@@ -1,0 +1,23 @@
+import { useGetProfileQuery } from "@takas/client";
+import { paths, thenTo } from "@takas/mfe-kit";
+import { Banner, Button } from "@takas/ui";
+import { UserRound } from "lucide-react";
+
+/** Asks for name and number before the first offer, and leads back to the offer at `path` when they are given. */
+export function ProfileFirst({ path }: { path: string }) {
+  const { data } = useGetProfileQuery();
+  return data === undefined || data.isComplete ? null : (
+    <Banner
+      tone="fair"
+      aria-label="Before your first offer"
+      icon={<UserRound size={24} strokeWidth={1.75} />}
+      title="First, who is asking?"
+      text="Name and number stay hidden until you both agree."
+      action={
+        <Button size="small" href={thenTo(paths.editProfile.href(), path)}>
+          Complete Your Profile
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import type { LiveOffer } from "@takas/contracts/live/offers";
+
+/** What is asked before an offer is changed for good. */
+export interface Ask {
+  /** The button that asks. */
+  button: string;
+  title: string;
+  text: string;
+  /** The button that does it. */
+  confirm: string;
+  /** Whether a reason goes with it. */
+  reason?: "optional" | "required";
+  variant: "primary" | "danger";
+}
+
+export type AskedAction = "accept" | "decline" | "withdraw" | "done" | "release";
+
+/** The questions, in the words of a swap or of a sale. */
+export function askOf(action: AskedAction, { kind }: Pick<LiveOffer, "kind">): Ask {
+  return action === "accept" ? (kind === "swap" ? ACCEPT_SWAP : ACCEPT_CASH) : ASKS[action];
+}
+
+const ACCEPT = { button: "Accept Offer", title: "Accept this offer?", confirm: "Accept" } as const;
+
+const ACCEPT_SWAP: Ask = {
+  ...ACCEPT,
+  text: "Both cars are kept for the two of you, contact details open to both, and everybody else who made an offer is told.",
+  variant: "primary",
+};
+
+const ACCEPT_CASH: Ask = {
+  ...ACCEPT,
+  text: "The car is kept for the two of you, contact details open to both, and everybody else who made an offer is told.",
+  variant: "primary",
+};
+
+const ASKS: Record<Exclude<AskedAction, "accept">, Ask> = {
+  decline: {
+    button: "Decline",
+    title: "Decline this offer?",
+    text: "It ends here. They can make another one.",
+    confirm: "Decline Offer",
+    reason: "optional",
+    variant: "danger",
+  },
+  withdraw: {
+    button: "Withdraw Offer",
+    title: "Withdraw this offer?",
+    text: "It ends here. You can make another one.",
+    confirm: "Withdraw",
+    variant: "danger",
+  },
+  done: {
+    button: "Mark as Done",
+    title: "Is it done?",
+    text: "Say so once the cars and the money have changed hands. When both of you have, the listings are closed for good.",
+    confirm: "It Is Done",
+    variant: "primary",
+  },
+  release: {
+    button: "Release",
+    title: "Release the reservation?",
+    text: "The deal is off and what was kept is on the market again. The other one reads why.",
+    confirm: "Release Reservation",
+    reason: "required",
+    variant: "danger",
+  },
+};

@@ -1,0 +1,44 @@
+import { failureText } from "@takas/client";
+import type { LiveOffer, OfferChangeWrite } from "@takas/contracts/live/offers";
+import { useServices } from "@takas/mfe-kit";
+
+import { useChangeOfferMutation } from "./liveApi";
+
+interface ChangeOffer {
+  isPending: boolean;
+  /** Changes the offer and resolves to whether that worked; a toast says what has happened, or why nothing has. */
+  change: (change: OfferChangeWrite) => Promise<boolean>;
+}
+
+/** What its reader does about an offer. */
+export function useChangeOffer(offer: LiveOffer): ChangeOffer {
+  const { toast } = useServices();
+  const [send, { isLoading }] = useChangeOfferMutation();
+  const change = async (next: OfferChangeWrite) => {
+    const { data, error } = await send({ offer, change: next });
+    if (data === undefined) {
+      toast({
+        variant: "destructive",
+        title: "Nothing was changed",
+        description: failureText(error),
+        duration: 8000,
+      });
+      return false;
+    }
+    toast(TOLD[next.action]);
+    return true;
+  };
+  return { isPending: isLoading, change };
+}
+
+const TOLD: Record<OfferChangeWrite["action"], { title: string; description?: string }> = {
+  accept: {
+    title: "Offer Accepted!",
+    description: "Contact details are shared with both parties.",
+  },
+  counter: { title: "Counter Offer Sent!" },
+  decline: { title: "Offer declined" },
+  withdraw: { title: "Offer withdrawn" },
+  done: { title: "Marked as done" },
+  release: { title: "Reservation released" },
+};

@@ -1,0 +1,66 @@
+import { renderScreen } from "@takas/mfe-kit/testing";
+import { buildConfig, buildLiveCashOffer, buildVehicle, startFakeApi } from "@takas/testing";
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+
+import { CashOffer } from "./CashOffer";
+
+const fakeApi = startFakeApi();
+let count = 0;
+let car = buildVehicle();
+const show = () =>
+  renderScreen(<CashOffer />, {
+    at: `/cash-offer/${car.id}`,
+    pattern: "/cash-offer/:id",
+    isConfigured: true,
+  });
+const sent = () => fakeApi.requests.filter(({ url }) => url.pathname === "/api/offers");
+const offer = async (amount: string) => {
+  await userEvent.type(await screen.findByLabelText("Your offer (GBP)"), amount);
+  await userEvent.click(screen.getByRole("button", { name: "Send Cash Offer" }));
+};
+
+beforeEach(() => {
+  count += 1;
+  car = buildVehicle({ id: `cash-${count}` });
+  fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
+  fakeApi.answer("GET /api/vehicles/:id", car);
+  fakeApi.fail("GET /api/profile", { status: 503, text: "" });
+  fakeApi.answer("POST /api/offers", buildLiveCashOffer({ role: "sender" }));
+});
+
+describe("CashOffer of the live market", () => {
+  it("sends the amount with the message, and says so", async () => {
+    const { services } = await show();
+    await userEvent.type(await screen.findByLabelText("Message (optional)"), "Cash today.");
+    await offer("£7,500");
+    expect(await screen.findByRole("button", { name: "Cash Offer Sent" })).toBeDisabled();
+    expect(await sent()[0]?.body()).toEqual({
+      kind: "cash",
+      vehicleId: car.id,
+      cashAmount: 7500,
+      message: "Cash today.",
+    });
+    expect(services.toast).toHaveBeenCalledWith(
+      expect.objectContaining({ title: "Cash Offer Sent!" }),
+    );
+  });
+
+  it.each(["0", "-5", "7500.50", "abc"])("sends nothing for %j", async (typed) => {
+    const { services } = await show();
+    await offer(typed);
+    expect(services.toast).toHaveBeenCalledWith(
+      expect.objectContaining({ title: "Invalid Offer" }),
+    );
+    expect(sent()).toHaveLength(0);
+  });
+
+  it("keeps what was typed when it is refused, and opens the upgrade where that is the reason", async () => {
+    fakeApi.fail("POST /api/offers", { status: 402, text: "Cash offers are for members." });
+    const { services } = await show();
+    await offer("7500");
+    expect(await screen.findByRole("alert")).toHaveTextContent("Cash offers are for members.");
+    await waitFor(() => expect(services.requestUpgrade).toHaveBeenCalledTimes(1));
+    expect(screen.getByLabelText("Your offer (GBP)")).toHaveValue("7500");
+  });
+});

@@ -1,0 +1,58 @@
+import { isOwnVehicle, useSession } from "@takas/client";
+import type { Vehicle } from "@takas/contracts/vehicle";
+import { paths } from "@takas/mfe-kit";
+import { Text } from "@takas/ui";
+
+import { VehicleSummary } from "../../components/VehicleSummary";
+import { NotSent } from "../../live/NotSent";
+import { ProfileFirst } from "../../live/ProfileFirst";
+import { useDraft } from "../../live/useDraft";
+import { useSendOffer } from "../../live/useSendOffer";
+import { parseAmount } from "./amount";
+import { CashOfferForm } from "./CashOfferForm";
+import { useCashOffer } from "./useCashOffer";
+
+/** An offer in cash that is sent to the owner. */
+export function LiveCashOffer({ vehicle }: { vehicle: Vehicle }) {
+  const path = paths.cashOffer.href(vehicle.id);
+  const { draft, change, drop } = useDraft(path);
+  const { error, isSent, check, done, clearError } = useCashOffer(vehicle.title);
+  const { isPending, failure, send } = useSendOffer();
+  const { user } = useSession();
+  const { amount = "", message = "" } = draft;
+  const submit = async () => {
+    const cashAmount = parseAmount(amount);
+    if (!check(Number.isInteger(cashAmount) ? cashAmount : Number.NaN)) {
+      return;
+    }
+    const words = message.trim();
+    const offer = { kind: "cash", vehicleId: vehicle.id, cashAmount } as const;
+    if (await send(words === "" ? offer : { ...offer, message: words })) {
+      drop();
+      done(cashAmount);
+    }
+  };
+  const changeAmount = (typed: string) => {
+    change({ amount: typed });
+    clearError();
+  };
+  if (isOwnVehicle(vehicle, user)) {
+    return (
+      <>
+        <VehicleSummary vehicle={vehicle} />
+        <Text role="status">This is your own car.</Text>
+      </>
+    );
+  }
+  return (
+    <CashOfferForm
+      {...{ vehicle, amount, message, error, isSent, isPending }}
+      onAmountChange={changeAmount}
+      onMessageChange={(typed) => change({ message: typed })}
+      onSubmit={() => void submit()}
+      failure={failure !== undefined && <NotSent text={failure} />}
+    >
+      <ProfileFirst path={path} />
+    </CashOfferForm>
+  );
+}

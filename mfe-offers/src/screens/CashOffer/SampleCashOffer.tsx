@@ -1,0 +1,31 @@
+import type { Vehicle } from "@takas/contracts/vehicle";
+import { useState } from "react";
+
+import { parseAmount } from "./amount";
+import { CashOfferForm } from "./CashOfferForm";
+import { useCashOffer } from "./useCashOffer";
+
+/** An offer that is taken without a call (spec section 7). */
+export function SampleCashOffer({ vehicle }: { vehicle: Vehicle }) {
+  const [amount, setAmount] = useState("");
+  const [message, setMessage] = useState("");
+  const { error, isSent, check, done, clearError } = useCashOffer(vehicle.title);
+  const send = () => {
+    const offered = parseAmount(amount);
+    if (check(offered)) {
+      done(offered);
+    }
+  };
+  const changeAmount = (typed: string) => {
+    setAmount(typed);
+    clearError();
+  };
+  return (
+    <CashOfferForm
+      {...{ vehicle, amount, message, error, isSent }}
+      onAmountChange={changeAmount}
+      onMessageChange={setMessage}
+      onSubmit={send}
+    />
+  );
+}

@@ -1,0 +1,220 @@
+import { renderScreen } from "@takas/mfe-kit/testing";
+import {
+  buildConfig,
+  buildLiveCashOffer,
+  buildLiveOffer,
+  buildMessage,
+  buildProfile,
+  startFakeApi,
+} from "@takas/testing";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { axe, toHaveNoViolations } from "jest-axe";
+
+import { OfferChat } from "./OfferChat";
+
+expect.extend(toHaveNoViolations);
+const fakeApi = startFakeApi();
+const show = () =>
+  renderScreen(<OfferChat />, {
+    at: "/offer-chat/o1",
+    pattern: "/offer-chat/:id",
+    isConfigured: true,
+  });
+const offer = buildLiveOffer({ id: "o1", otherUser: { anonymousId: "User #20417" } });
+const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
+const buttons = async () =>
+  within(await screen.findByRole("region", { name: "Offer" }))
+    .queryAllByRole("button")
+    .map(({ textContent }) => textContent);
+const changes = () =>
+  fakeApi.requests.filter(({ url }) => url.pathname === "/api/offers/o1/changes");
+
+beforeEach(() => {
+  fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
+  fakeApi.answer("GET /api/offers/:id", offer);
+  fakeApi.answer("POST /api/offers/:id/changes", offer);
+});
+
+describe("OfferChat of the live market", () => {
+  it("has a button for everything the reader may do, and no other", async () => {
+    await show();
+    expect(
+      await screen.findByRole("heading", { level: 1, name: "User #20417" }),
+    ).toBeInTheDocument();
+    expect(await buttons()).toEqual(["Decline", "Counter Offer", "Accept Offer"]);
+    expect(screen.getByText(/^Your turn\./)).toBeInTheDocument();
+  });
+
+  it.each([
+    ["proposed", { role: "sender" as const }, ["Withdraw Offer"]],
+    ["accepted", {}, ["Release", "Mark as Done"]],
+    ["handedOver", { lastWordBy: "owner" as const }, ["Release"]],
+    ["sold", {}, []],
+  ] as const)("has for %s %j %j", async (state, fields, names) => {
+    fakeApi.answer("GET /api/offers/:id", buildLiveOffer({ ...fields, id: "o1", state }));
+    await show();
+    expect(await buttons()).toEqual(names);
+  });
+
+  it.each([
+    [buildLiveOffer({ id: "o1" }), "-300", { action: "counter", deltaCash: -300 }],
+    [
+      buildLiveOffer({ id: "o1", role: "sender", lastWordBy: "owner" }),
+      "1,500",
+      { action: "counter", deltaCash: -1500 },
+    ],
+    [buildLiveOffer({ id: "o1" }), "0", { action: "counter" }],
+    [buildLiveCashOffer({ id: "o1" }), "8000", { action: "counter", cashAmount: 8000 }],
+  ])("counters, signed from the reader's side", async (standing, typed, body) => {
+    fakeApi.answer("GET /api/offers/:id", standing);
+    await show();
+    await press("Counter Offer");
+    await userEvent.type(screen.getByLabelText(/Delta|Price/), typed);
+    await press("Send Counter Offer");
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    expect(await changes()[0]?.body()).toEqual(body);
+  });
+
+  it.each([
+    [offer, "12.50"],
+    [offer, ""],
+    [buildLiveCashOffer({ id: "o1" }), "-5"],
+  ])("counters with no such amount", async (standing, typed) => {
+    fakeApi.answer("GET /api/offers/:id", standing);
+    await show();
+    await press("Counter Offer");
+    const field = screen.getByLabelText(/Delta|Price/);
+    if (typed !== "") {
+      await userEvent.type(field, typed);
+    }
+    await press("Send Counter Offer");
+    expect(field).toHaveAccessibleDescription(/valid delta amount/);
+    expect(changes()).toHaveLength(0);
+  });
+
+  it("keeps the dialog with what was typed when the counter does not arrive", async () => {
+    fakeApi.disconnect("POST /api/offers/:id/changes");
+    await show();
+    await press("Counter Offer");
+    await userEvent.type(screen.getByLabelText("Delta"), "900");
+    await press("Send Counter Offer");
+    await waitFor(() => expect(changes()).toHaveLength(1));
+    expect(screen.getByLabelText("Delta")).toHaveValue("900");
+    expect(screen.queryByText(/valid delta amount/)).not.toBeInTheDocument();
+  });
+
+  it("releases only with a reason", async () => {
+    fakeApi.answer("GET /api/offers/:id", buildLiveOffer({ id: "o1", state: "accepted" }));
+    await show();
+    await press("Release");
+    await press("Release Reservation");
+    expect(screen.getByLabelText("Reason")).toHaveAccessibleDescription(/Please say why/);
+    await userEvent.type(screen.getByLabelText("Reason"), "The papers were missing.");
+    await press("Release Reservation");
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    expect(await changes()[0]?.body()).toEqual({
+      action: "release",
+      reason: "The papers were missing.",
+    });
+  });
+
+  it("opens the contact once it is open to both", async () => {
+    fakeApi.answer(
+      "GET /api/offers/:id",
+      buildLiveOffer({ id: "o1", state: "accepted", isContactOpen: true }),
+    );
+    fakeApi.answer("POST /api/offers/:id/reveal", {
+      contact: { name: "Emine Kaya", phone: "+905331112233", whatsapp: "", preferred: "phone" },
+    });
+    await show();
+    expect(screen.queryByRole("button", { name: "Unlock contact" })).not.toBeInTheDocument();
+    await press("Show Contact");
+    expect(await screen.findByText("Emine Kaya")).toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "+905331112233" })).toHaveAttribute(
+      "href",
+      "tel:+905331112233",
+    );
+    expect(screen.queryByText("WhatsApp:")).not.toBeInTheDocument();
+  });
+
+  it("tells changes of the offer between the messages, and then asks for the offer anew", async () => {
+    fakeApi.answer("GET /api/offers/:id/messages", [
+      buildMessage({ content: "Hello" }),
+      buildMessage({ event: { action: "counter", amount: 900 } }),
+    ]);
+    await show();
+    const thread = within(await screen.findByRole("log", { name: "Messages" }));
+    expect(
+      await thread.findByText("User #20417 made a counter offer: you receive £900."),
+    ).toBeInTheDocument();
+    await waitFor(() =>
+      expect(
+        fakeApi.requests.filter(({ url }) => url.pathname === "/api/offers/o1").length,
+      ).toBeGreaterThan(1),
+    );
+  });
+
+  it.each([
+    [
+      { action: "counter", amount: -900 } as const,
+      "User #20417 made a counter offer: you pay £900.",
+    ],
+    [{ action: "counter" } as const, "User #20417 made a counter offer: an even swap."],
+    [
+      { action: "release", reason: "No papers." } as const,
+      "User #20417 released the reservation. Reason: No papers.",
+    ],
+    [{ action: "expire" } as const, "The offer ended without an answer."],
+  ])("words %j", async (event, words) => {
+    fakeApi.answer("GET /api/offers/:id/messages", [buildMessage({ event })]);
+    await show();
+    expect(await screen.findByText(words)).toBeInTheDocument();
+  });
+
+  it("asks for the profile before the first answer", async () => {
+    fakeApi.answer("GET /api/profile", buildProfile({ isComplete: false }));
+    await show();
+    expect(await screen.findByRole("link", { name: "Complete Your Profile" })).toHaveAttribute(
+      "href",
+      `/profile/edit?next=${encodeURIComponent("/offer-chat/o1")}`,
+    );
+  });
+
+  it("says why a text was held back, and keeps it to be sent again", async () => {
+    fakeApi.fail("POST /api/offers/:id/messages", {
+      status: 422,
+      text: "Phone numbers are held back until you have both agreed.",
+    });
+    await show();
+    await userEvent.type(await screen.findByLabelText("Message"), "0533 111 22 33{Enter}");
+    expect(await screen.findByText(/held back until you have both agreed/)).toBeInTheDocument();
+    expect(screen.getByText("0533 111 22 33")).toBeInTheDocument();
+    expect(screen.getByRole("button", { name: "Send again" })).toBeInTheDocument();
+  });
+
+  it("takes no message to somebody one has blocked", async () => {
+    fakeApi.answer(
+      "GET /api/offers/:id",
+      buildLiveOffer({ id: "o1", isBlocked: true, state: "ended" }),
+    );
+    await show();
+    expect(await screen.findByText(/You have blocked/)).toBeInTheDocument();
+    expect(screen.queryByLabelText("Message")).not.toBeInTheDocument();
+  });
+
+  it.each([403, 404])("says that there is no such offer for %s", async (status) => {
+    fakeApi.fail("GET /api/offers/:id", { status, text: "No." });
+    await show();
+    expect(await screen.findByText("Offer not found")).toBeInTheDocument();
+  });
+
+  it("has no accessibility violations", async () => {
+    fakeApi.answer("GET /api/offers/:id/messages", [
+      buildMessage({ event: { action: "counter" } }),
+    ]);
+    const { container } = await show();
+    await screen.findByRole("region", { name: "Offer" });
+    expect(await act(async () => await axe(container))).toHaveNoViolations();
+  });
+});

@@ -1,0 +1,51 @@
+import { useFreshUnreadCounts } from "@takas/client";
+import { paths, useParams, usePage, useServices } from "@takas/mfe-kit";
+import { IconButton, PageHeader, Text } from "@takas/ui";
+import { Unlock } from "lucide-react";
+
+import { sampleOffers } from "../../sampleOffers";
+import { ChatRoom, Middle } from "./chatParts";
+import { Composer } from "./Composer";
+import { OfferSummary } from "./OfferSummary";
+import { Thread } from "./Thread";
+import { useDeal } from "./useDeal";
+import { useThread } from "./useThread";
+import { useVisibleHeight } from "./useVisibleHeight";
+
+/** The conversation about one offer (spec section 2, Offer chat): the summary is a sample, the messages are real. */
+export function SampleChat() {
+  usePage({ hideBottomBar: true, hideAddButton: true });
+  useFreshUnreadCounts();
+  const { id = "" } = useParams();
+  const { requestUpgrade } = useServices();
+  const sample = sampleOffers.find((offer) => offer.id === id) ?? sampleOffers[0];
+  const deal = useDeal();
+  const thread = useThread(id);
+  const room = useVisibleHeight<HTMLElement>();
+  const other = thread.other ?? sample.from;
+  return (
+    <ChatRoom ref={room}>
+      <PageHeader
+        narrow
+        title={other}
+        subtitle={deal.status}
+        backHref={paths.offers.href()}
+        backLabel="Back to Your Offers"
+        actions={
+          <IconButton label="Unlock contact" onClick={() => requestUpgrade({ offerId: id })}>
+            <Unlock size={24} strokeWidth={1.75} />
+          </IconButton>
+        }
+      />
+      <Thread thread={thread} other={other}>
+        <Middle>
+          <Text size="small" tone="muted">
+            The summary is a sample: it shows how two people come to terms.
+          </Text>
+          <OfferSummary offer={sample} deal={deal} />
+        </Middle>
+      </Thread>
+      <Composer onSend={thread.send} />
+    </ChatRoom>
+  );
+}

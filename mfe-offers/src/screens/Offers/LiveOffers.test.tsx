@@ -1,0 +1,94 @@
+import { renderScreen } from "@takas/mfe-kit/testing";
+import {
+  buildConfig,
+  buildLiveCashOffer,
+  buildLiveOffer,
+  buildVehicle,
+  startFakeApi,
+} from "@takas/testing";
+import { act, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { axe, toHaveNoViolations } from "jest-axe";
+
+import { Offers } from "./Offers";
+
+expect.extend(toHaveNoViolations);
+const fakeApi = startFakeApi();
+const show = (at = "/offers") => renderScreen(<Offers />, { at, isConfigured: true });
+
+beforeEach(() => fakeApi.answer("GET /api/config", buildConfig({ market: "live" })));
+
+describe("Offers of the live market", () => {
+  it("groups mine and those to me by what they wait for", async () => {
+    fakeApi.answer("GET /api/offers", [
+      buildLiveOffer({ otherUser: { anonymousId: "User #1" } }),
+      buildLiveOffer({ otherUser: { anonymousId: "User #2" }, role: "sender" }),
+      buildLiveOffer({ otherUser: { anonymousId: "User #3" }, state: "declined", endsAt: null }),
+    ]);
+    await show();
+    const inGroup = async (name: string) =>
+      within(await screen.findByRole("region", { name })).getAllByRole("link");
+    expect((await inGroup("Your turn"))[0]).toHaveAccessibleName("Swap with User #1");
+    expect((await inGroup("Under way"))[0]).toHaveAccessibleName("Swap with User #2");
+    expect((await inGroup("Over"))[0]).toHaveAccessibleName("Swap with User #3");
+    expect(screen.queryByText(/sample offers/)).not.toBeInTheDocument();
+  });
+
+  it("shows the cars and the cash from the reader's side", async () => {
+    const [vehicle, swapVehicle] = [
+      buildVehicle({ title: "Owner's" }),
+      buildVehicle({ title: "Sender's" }),
+    ];
+    const cars = { vehicle, swapVehicle };
+    fakeApi.answer("GET /api/offers", [
+      buildLiveOffer({ ...cars, otherUser: { anonymousId: "User #1" } }),
+      buildLiveOffer({ ...cars, otherUser: { anonymousId: "User #2" }, role: "sender" }),
+    ]);
+    await show();
+    const received = within(await screen.findByRole("article", { name: "Swap with User #1" }));
+    expect(received.getByText("+£1,500 delta")).toBeInTheDocument();
+    expect(received.getByText("Your car").nextSibling).toHaveTextContent("Owner's");
+    const sent = within(screen.getByRole("article", { name: "Swap with User #2" }));
+    expect(sent.getByText("-£1,500 you pay")).toBeInTheDocument();
+    expect(sent.getByText("Your car").nextSibling).toHaveTextContent("Sender's");
+  });
+
+  it("shows an offer in cash, a car that is gone, and what is new", async () => {
+    fakeApi.answer("GET /api/offers", [
+      buildLiveCashOffer({ otherUser: { anonymousId: "User #1" } }),
+      {
+        ...buildLiveOffer({ otherUser: { anonymousId: "User #2" }, unread: 2 }),
+        swapVehicle: undefined as never,
+      },
+    ]);
+    await show();
+    const cash = within(await screen.findByRole("article", { name: "Cash offer with User #1" }));
+    expect(cash.getByText("+£7,500 you receive")).toBeInTheDocument();
+    const gone = within(screen.getByRole("article", { name: "Swap with User #2" }));
+    expect(gone.getByText("Listed no more")).toBeInTheDocument();
+    expect(gone.getByText("2 new")).toBeInTheDocument();
+  });
+
+  it("says that there is none, and recovers with Retry", async () => {
+    fakeApi.fail("GET /api/offers", { status: 503, text: "" });
+    await show();
+    expect(await screen.findByText("Your offers could not be loaded")).toBeInTheDocument();
+    fakeApi.answer("GET /api/offers", []);
+    await userEvent.click(screen.getByRole("button", { name: "Retry" }));
+    expect(await screen.findByText("No offers yet")).toBeInTheDocument();
+  });
+
+  it("tells that a proposal went out", async () => {
+    fakeApi.answer("GET /api/offers", []);
+    const { services } = await show("/offers?success=swap-sent");
+    await screen.findByText("No offers yet");
+    expect(services.toast).toHaveBeenCalledTimes(1);
+  });
+
+  it("has no accessibility violations", async () => {
+    fakeApi.answer("GET /api/offers", [buildLiveOffer(), buildLiveCashOffer({ state: "sold" })]);
+    const { container } = await show();
+    await screen.findAllByRole("article");
+    expect(await act(async () => await axe(container))).toHaveNoViolations();
+  });
+});

@@ -1,0 +1,60 @@
+import { Card, SegmentedControl, Stack, Text, TextField, space } from "@takas/ui";
+import styled from "styled-components";
+
+import type { Direction, OfferDraft } from "../../live/useDraft";
+
+interface CashChoiceProps {
+  direction: Direction;
+  /** As typed, without a sign. */
+  amount: string;
+  /** What both market values say, in words. */
+  fair: string | undefined;
+  isWrong: boolean;
+  onChange: (fields: OfferDraft) => void;
+}
+
+/** The cash between the two cars, either way, and what would be fair. */
+export function CashChoice({ direction, amount, fair, isWrong, onChange }: CashChoiceProps) {
+  return (
+    <Card as="section" tone="swap" aria-label="Cash difference">
+      <Stack gap={1.5}>
+        <Choice
+          label="Cash difference"
+          options={DIRECTIONS}
+          value={direction}
+          onValueChange={(next) => onChange({ direction: next })}
+        />
+        {direction !== "even" && (
+          <TextField
+            label={direction === "pay" ? "You pay cash" : "You receive cash"}
+            prefix="£"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={12}
+            value={amount}
+            error={isWrong ? "Please enter a whole amount in pounds." : undefined}
+            onChange={({ target }) => onChange({ amount: target.value })}
+          />
+        )}
+        <Text size="small" role="status" tabular>
+          {fair}
+        </Text>
+      </Stack>
+    </Card>
+  );
+}
+
+const DIRECTIONS = [
+  { value: "pay", label: "You pay" },
+  { value: "even", label: "Even swap" },
+  { value: "receive", label: "You receive" },
+] as const;
+
+/** All three in one line of the narrowest phone. */
+const Choice = styled(SegmentedControl<Direction>)`
+  display: flex;
+  > label {
+    padding-inline: ${space[1]};
+    white-space: nowrap;
+  }
+`;

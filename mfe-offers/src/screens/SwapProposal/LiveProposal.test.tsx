@@ -1,0 +1,180 @@
+import { renderScreen } from "@takas/mfe-kit/testing";
+import {
+  buildConfig,
+  buildLiveOffer,
+  buildProfile,
+  buildUser,
+  buildVehicle,
+  startFakeApi,
+} from "@takas/testing";
+import { act, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { axe, toHaveNoViolations } from "jest-axe";
+
+import { SwapProposal } from "./SwapProposal";
+
+expect.extend(toHaveNoViolations);
+const fakeApi = startFakeApi();
+const rate = { marketValue: 8000, confidence: "high" as const, explanation: "" };
+const suggest = (deltaCash: number | null, range: { min: number; max: number } | null) =>
+  fakeApi.answer("GET /api/offers/suggestion", {
+    deltaCash,
+    range,
+    explanation: "There are too few cars like the Vitz.",
+    vehicleRate: rate,
+    swapVehicleRate: rate,
+  });
+const jazz = buildVehicle({ title: "2016 Honda Jazz" });
+const mini = buildVehicle({ title: "2015 Mini Cooper" });
+let count = 0;
+let theirs = buildVehicle();
+
+function show() {
+  return renderScreen(<SwapProposal />, {
+    at: `/swap-proposal/${theirs.id}`,
+    pattern: "/swap-proposal/:id",
+    isConfigured: true,
+  });
+}
+
+const sent = () =>
+  fakeApi.requests.filter(({ method, url }) => method === "POST" && url.pathname === "/api/offers");
+const send = () => userEvent.click(screen.getByRole("button", { name: "Send Swap Proposal" }));
+
+beforeEach(() => {
+  count += 1;
+  theirs = buildVehicle({ id: `car-${count}`, title: "2018 Toyota C-HR" });
+  fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
+  fakeApi.answer("GET /api/vehicles/:id", theirs);
+  fakeApi.answer("GET /api/my-vehicles", [jazz]);
+  fakeApi.answer("POST /api/offers", buildLiveOffer({ role: "sender" }));
+  suggest(-1750, { min: -2900, max: -600 });
+});
+
+describe("SwapProposal of the live market", () => {
+  it("suggests what is fair to both, and sends it as the other one counts it", async () => {
+    const { services } = await show();
+    expect(await screen.findByText("Fair: £600 to £2,900 to you.")).toBeInTheDocument();
+    expect(screen.getByLabelText("You receive cash")).toHaveValue("1750");
+    await userEvent.type(screen.getByLabelText("Message (optional)"), "Shall we meet?");
+    await send();
+    expect(await sent()[0]?.body()).toEqual({
+      kind: "swap",
+      vehicleId: theirs.id,
+      swapVehicleId: jazz.id,
+      deltaCash: -1750,
+      message: "Shall we meet?",
+    });
+    expect(services.navigate).toHaveBeenCalledWith("/offers?success=swap-sent", { replace: true });
+  });
+
+  it.each([
+    ["You pay", "2,000", { deltaCash: 2000 }],
+    ["You receive", "£300", { deltaCash: -300 }],
+    ["Even swap", undefined, {}],
+  ])("sends %s %s", async (direction, amount, terms) => {
+    await show();
+    await screen.findByText(/^Fair/);
+    await userEvent.click(screen.getByRole("radio", { name: direction }));
+    if (amount !== undefined) {
+      const field = screen.getByLabelText(`${direction} cash`);
+      await userEvent.clear(field);
+      await userEvent.type(field, amount);
+    }
+    await send();
+    expect(await sent()[0]?.body()).toEqual({
+      kind: "swap",
+      vehicleId: theirs.id,
+      swapVehicleId: jazz.id,
+      ...terms,
+    });
+  });
+
+  it.each(["", "0", "12.50", "-5", "1e12", "99999999999"])(
+    "refuses the amount %j",
+    async (typed) => {
+      await show();
+      const field = await screen.findByLabelText("You receive cash");
+      await userEvent.clear(field);
+      if (typed !== "") {
+        await userEvent.type(field, typed);
+      }
+      await send();
+      expect(field).toHaveAccessibleDescription("Please enter a whole amount in pounds.");
+      expect(sent()).toHaveLength(0);
+    },
+  );
+
+  it("lets one of several cars be chosen, the active ones alone", async () => {
+    fakeApi.answer("GET /api/my-vehicles", [jazz, buildVehicle({ status: "sold" }), mini]);
+    await show();
+    const choice = await screen.findByLabelText("Your car");
+    expect(choice.children).toHaveLength(2);
+    await userEvent.selectOptions(choice, "2015 Mini Cooper");
+    await screen.findByText(/^Fair/);
+    await send();
+    expect(await sent()[0]?.body()).toMatchObject({ swapVehicleId: mini.id });
+  });
+
+  it("asks for a car first, and for the way back", async () => {
+    fakeApi.answer("GET /api/my-vehicles", [buildVehicle({ status: "reserved" })]);
+    await show();
+    expect(await screen.findByRole("link", { name: "Add Your Car" })).toHaveAttribute(
+      "href",
+      `/create-listing?next=${encodeURIComponent(`/swap-proposal/${theirs.id}`)}`,
+    );
+  });
+
+  it("says that one's own car is one's own", async () => {
+    const { anonymousId } = buildUser();
+    const seller = { anonymousId, isDealer: false, isDealerVerified: false, dealerName: null };
+    fakeApi.answer("GET /api/vehicles/:id", { ...theirs, seller });
+    await show();
+    expect(await screen.findByText("This is your own car")).toBeInTheDocument();
+  });
+
+  it("keeps what was typed when it is refused, and says why; and again after a visit elsewhere", async () => {
+    fakeApi.fail("POST /api/offers", { status: 409, text: "This car has just been promised." });
+    const { unmount, services } = await show();
+    await screen.findByText(/^Fair/);
+    await userEvent.type(screen.getByLabelText("Message (optional)"), "Hello");
+    await send();
+    expect(await screen.findByRole("alert")).toHaveTextContent("This car has just been promised.");
+    expect(screen.getByLabelText("Message (optional)")).toHaveValue("Hello");
+    expect(services.navigate).not.toHaveBeenCalled();
+    unmount();
+    await show();
+    expect(await screen.findByLabelText("Message (optional)")).toHaveValue("Hello");
+  });
+
+  it("asks for the profile before the first offer", async () => {
+    fakeApi.answer("GET /api/profile", buildProfile({ isComplete: false }));
+    await show();
+    expect(await screen.findByRole("link", { name: "Complete Your Profile" })).toHaveAttribute(
+      "href",
+      `/profile/edit?next=${encodeURIComponent(`/swap-proposal/${theirs.id}`)}`,
+    );
+  });
+
+  it.each([
+    [{ min: 600, max: 2900 }, "Fair: £600 to £2,900 from you."],
+    [{ min: -500, max: 700 }, "Fair: anything from £700 from you to £500 to you."],
+    [null, "There are too few cars like the Vitz."],
+  ])("words the range %j", async (range, words) => {
+    suggest(range === null ? null : 100, range);
+    await show();
+    expect(await screen.findByText(words)).toBeInTheDocument();
+  });
+
+  it("says when there is no such car", async () => {
+    fakeApi.fail("GET /api/vehicles/:id", { status: 404, text: "This vehicle does not exist." });
+    await show();
+    expect(await screen.findByText("Vehicle not found")).toBeInTheDocument();
+  });
+
+  it("has no accessibility violations", async () => {
+    const { container } = await show();
+    await screen.findByText(/^Fair/);
+    expect(await act(async () => await axe(container))).toHaveNoViolations();
+  });
+});

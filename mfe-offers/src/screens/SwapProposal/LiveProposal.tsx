@@ -1,0 +1,82 @@
+import {
+  isApiError,
+  isOwnVehicle,
+  useGetMyVehiclesQuery,
+  useGetVehicleQuery,
+  useSession,
+} from "@takas/client";
+import { paths, thenTo, useParams, usePage } from "@takas/mfe-kit";
+import { Button, EmptyState, NoCarsDrawing, Skeleton } from "@takas/ui";
+
+import { LoadFailure } from "../../components/LoadFailure";
+import { VehicleNotFound } from "../../components/VehicleNotFound";
+import { ProposalForm } from "./ProposalForm";
+import { ProposalFrame } from "./ProposalFrame";
+
+/** A proposal for a car of the live market, with one of one's own active cars. */
+export function LiveProposal() {
+  usePage({ hideBottomBar: true, hideAddButton: true });
+  const { id = "" } = useParams();
+  const { user } = useSession();
+  const theirs = useGetVehicleQuery(id);
+  const mine = useGetMyVehiclesQuery(undefined, { refetchOnMountOrArgChange: true });
+  if (isApiError(theirs.error) && theirs.error.status === 404) {
+    return <VehicleNotFound />;
+  }
+  const vehicle = theirs.currentData;
+  const failed = [theirs, mine].find((query) => !query.currentData && query.error !== undefined);
+  const cars = mine.currentData?.filter(({ status }) => status === "active");
+  if (failed !== undefined) {
+    return (
+      <ProposalFrame id={id}>
+        <LoadFailure title="The cars could not be loaded" query={failed} />
+      </ProposalFrame>
+    );
+  }
+  return (
+    <ProposalFrame id={id}>
+      {vehicle === undefined || cars === undefined ? (
+        <Loading />
+      ) : isOwnVehicle(vehicle, user) ? (
+        <OwnCar />
+      ) : cars.length === 0 ? (
+        <NoCar path={paths.swapProposal.href(id)} />
+      ) : (
+        <ProposalForm key={id} vehicle={vehicle} cars={cars} />
+      )}
+    </ProposalFrame>
+  );
+}
+
+function Loading() {
+  return (
+    <>
+      <output className="visually-hidden">Loading the cars</output>
+      <Skeleton height="380px" corners="card" />
+      <Skeleton height="180px" corners="card" />
+    </>
+  );
+}
+
+function OwnCar() {
+  return (
+    <EmptyState
+      drawing={<NoCarsDrawing />}
+      title="This is your own car"
+      text="Propose a swap for somebody else's."
+      action={<Button href={paths.search.href({ swap: true })}>Find a Swap</Button>}
+    />
+  );
+}
+
+/** Listing a car leads back to the proposal. */
+function NoCar({ path }: { path: string }) {
+  return (
+    <EmptyState
+      drawing={<NoCarsDrawing />}
+      title="List your car first"
+      text="A swap needs a car of yours on the market. You come back here afterwards."
+      action={<Button href={thenTo(paths.createListing.href(), path)}>Add Your Car</Button>}
+    />
+  );
+}

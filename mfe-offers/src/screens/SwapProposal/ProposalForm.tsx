@@ -1,0 +1,70 @@
+import { MESSAGE_MAX } from "@takas/contracts/limits";
+import type { Vehicle } from "@takas/contracts/vehicle";
+import { paths, useServices } from "@takas/mfe-kit";
+import { ActionBar, ActionForm, Button, SelectField, TextArea } from "@takas/ui";
+
+import { carOf } from "../../car";
+import { NotSent } from "../../live/NotSent";
+import { ProfileFirst } from "../../live/ProfileFirst";
+import { CarComparison } from "./CarComparison";
+import { CashChoice } from "./CashChoice";
+import { Cancel } from "./ProposalFrame";
+import { useProposal } from "./useProposal";
+import { MESSAGE_FIELD } from "./words";
+
+interface ProposalFormProps {
+  /** The car one would like. */
+  vehicle: Vehicle;
+  /** One's own active cars, at least one. */
+  cars: Vehicle[];
+}
+
+/** Which car of mine, how much cash which way, a message; sent, it leads to Your Offers. */
+export function ProposalForm({ vehicle, cars }: ProposalFormProps) {
+  const { navigate } = useServices();
+  const { car, fields, draft, change, sending, submit } = useProposal(vehicle, cars);
+  const handleSubmit = async (event: { preventDefault: () => void }) => {
+    event.preventDefault();
+    if (await submit()) {
+      navigate(`${paths.offers.href()}?success=swap-sent`, { replace: true });
+    }
+  };
+  return (
+    <ActionForm
+      noValidate
+      aria-label="Swap proposal"
+      onSubmit={(event) => void handleSubmit(event)}
+    >
+      <ProfileFirst path={paths.swapProposal.href(vehicle.id)} />
+      {cars.length > 1 && (
+        <SelectField
+          label="Your car"
+          options={cars.map(({ id, title }) => ({ value: id, label: title }))}
+          value={car?.id}
+          onChange={({ target }) => change({ swapVehicleId: target.value })}
+        />
+      )}
+      {car !== undefined && <CarComparison yours={carOf(car)} theirs={carOf(vehicle)} />}
+      <CashChoice {...fields} onChange={change} />
+      <TextArea
+        {...MESSAGE_FIELD}
+        maxLength={MESSAGE_MAX}
+        hasCounter={false}
+        value={draft.message ?? ""}
+        onChange={({ target }) => change({ message: target.value })}
+      />
+      {sending.failure !== undefined && <NotSent text={sending.failure} />}
+      <ActionBar bottomBar={false}>
+        <Cancel id={vehicle.id} />
+        <Button
+          type="submit"
+          variant="swap"
+          isPending={sending.isPending}
+          pendingLabel="Sending..."
+        >
+          Send Swap Proposal
+        </Button>
+      </ActionBar>
+    </ActionForm>
+  );
+}

@@ -1,0 +1,33 @@
+import { paths, useServices } from "@takas/mfe-kit";
+import { Button, Page, PageHeader } from "@takas/ui";
+import type { ReactNode } from "react";
+import styled from "styled-components";
+
+/** The screen around a proposal, with its way back to the car. */
+export function ProposalFrame({ id, children }: { id: string; children: ReactNode }) {
+  const backHref = paths.listing.href(id);
+  const header = (
+    <PageHeader narrow title="Swap Proposal" backHref={backHref} backLabel="Back to the car" />
+  );
+  return (
+    <Page narrow bottomBar={false} header={header}>
+      {children}
+    </Page>
+  );
+}
+
+/** Back to the car; only as wide as its word: the room belongs to the proposal. */
+export function Cancel({ id }: { id: string }) {
+  const { back } = useServices();
+  return (
+    <Narrow variant="secondary" onClick={() => back(paths.listing.href(id))}>
+      Cancel
+    </Narrow>
+  );
+}
+
+const Narrow = styled(Button)`
+  && {
+    flex: none;
+  }
+`;

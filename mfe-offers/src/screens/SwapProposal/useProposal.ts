@@ -1,0 +1,69 @@
+import type { Vehicle } from "@takas/contracts/vehicle";
+import { paths } from "@takas/mfe-kit";
+import { useState } from "react";
+
+import { useGetSuggestionQuery } from "../../live/liveApi";
+import { useDraft } from "../../live/useDraft";
+import type { Direction, OfferDraft } from "../../live/useDraft";
+import { useSendOffer } from "../../live/useSendOffer";
+import { fairWords } from "../../live/words";
+
+/** A proposal as typed, over what both market values suggest. */
+export function useProposal(vehicle: Vehicle, cars: Vehicle[]) {
+  const { draft, change: keep, drop } = useDraft(paths.swapProposal.href(vehicle.id));
+  const sending = useSendOffer();
+  const [isWrong, setWrong] = useState(false);
+  const car = cars.find(({ id }) => id === draft.swapVehicleId) ?? cars[0];
+  const { currentData: suggestion, error } = useGetSuggestionQuery(
+    { vehicleId: vehicle.id, swapVehicleId: car?.id ?? "" },
+    { skip: car === undefined },
+  );
+  // The suggestion counts what the other one gets.
+  const mine = suggestion?.deltaCash == null ? undefined : -suggestion.deltaCash;
+  const direction = draft.direction ?? directionOf(mine ?? 0);
+  const amount = draft.amount ?? (mine === undefined || mine === 0 ? "" : `${Math.abs(mine)}`);
+  const waiting = error === undefined ? "Comparing both cars..." : undefined;
+  const fair = suggestion === undefined ? waiting : fairWords(suggestion);
+  const change = (fields: OfferDraft) => {
+    setWrong(false);
+    // What is in view stays when one part of it is touched.
+    keep("direction" in fields || "amount" in fields ? { direction, amount, ...fields } : fields);
+  };
+  const submit = async () => {
+    const cash = cashOf(direction, amount);
+    setWrong(Number.isNaN(cash));
+    if (car === undefined || Number.isNaN(cash)) {
+      return false;
+    }
+    const message = draft.message?.trim() ?? "";
+    const isSent = await sending.send({
+      kind: "swap",
+      vehicleId: vehicle.id,
+      swapVehicleId: car.id,
+      ...(cash !== 0 && { deltaCash: -cash }),
+      ...(message !== "" && { message }),
+    });
+    if (isSent) {
+      drop();
+    }
+    return isSent;
+  };
+  return { car, fields: { direction, amount, fair, isWrong }, draft, change, sending, submit };
+}
+
+function directionOf(cash: number): Direction {
+  if (cash === 0) {
+    return "even";
+  }
+  return cash > 0 ? "receive" : "pay";
+}
+
+/** What comes in, GBP, negative for what goes out; NaN where that is no whole amount above 0. */
+function cashOf(direction: Direction, typed: string): number {
+  if (direction === "even") {
+    return 0;
+  }
+  const plain = typed.replace(/[£,\s]/g, "");
+  const amount = /^\d{1,9}$/.test(plain) && Number(plain) > 0 ? Number(plain) : Number.NaN;
+  return direction === "receive" ? amount : -amount;
+}

@@ -1,0 +1,37 @@
+import type { LiveOffer } from "@takas/contracts/live/offers";
+import { paths } from "@takas/mfe-kit";
+import { IconButton, Text } from "@takas/ui";
+import { MessageCircle } from "lucide-react";
+
+import { DealActions } from "../../live/DealActions";
+import { STATES, nextOf, termsOf } from "../../live/liveOffer";
+import { OfferCard } from "./OfferCard";
+
+/** One offer on one's own car, with all that can be done about it now. */
+export function AnswerableOffer({ offer }: { offer: LiveOffer }) {
+  const { id, createdAt, state, otherUser, message, swapVehicle } = offer;
+  const next = nextOf(offer);
+  return (
+    <OfferCard
+      {...{ id, createdAt, message, swapVehicle }}
+      from={otherUser.anonymousId}
+      status={STATES[state]}
+      terms={termsOf(offer)}
+    >
+      {next !== undefined && (
+        <Text size="small" tone="muted">
+          {next}
+        </Text>
+      )}
+      <DealActions offer={offer}>
+        <IconButton
+          label={`Message ${otherUser.anonymousId}`}
+          variant="outline"
+          href={paths.offerChat.href(id)}
+        >
+          <MessageCircle size={24} strokeWidth={1.75} />
+        </IconButton>
+      </DealActions>
+    </OfferCard>
+  );
+}

@@ -1,0 +1,108 @@
+import { renderScreen } from "@takas/mfe-kit/testing";
+import {
+  buildConfig,
+  buildLiveOffer,
+  buildOffer,
+  buildUser,
+  buildVehicle,
+  startFakeApi,
+} from "@takas/testing";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { axe, toHaveNoViolations } from "jest-axe";
+
+import { VehicleOffers } from "./VehicleOffers";
+
+expect.extend(toHaveNoViolations);
+const fakeApi = startFakeApi();
+const { anonymousId } = buildUser();
+const seller = { anonymousId, isDealer: false, isDealerVerified: false, dealerName: null };
+const car = buildVehicle({ seller, offerCount: 1 });
+const show = () =>
+  renderScreen(<VehicleOffers />, {
+    at: `/vehicle-offers/${car.id}`,
+    pattern: "/vehicle-offers/:id",
+    isConfigured: true,
+  });
+const offer = buildLiveOffer({ id: "o1", otherUser: { anonymousId: "User #20417" } });
+const changes = () =>
+  fakeApi.requests.filter(({ url }) => url.pathname === "/api/offers/o1/changes");
+const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
+
+beforeEach(() => {
+  fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
+  fakeApi.answer("GET /api/vehicles/:id", car);
+  fakeApi.answer("GET /api/offers", [offer]);
+});
+
+describe("VehicleOffers of the live market", () => {
+  it("asks the owner before it accepts, and shows what has become of it", async () => {
+    const accepted = buildLiveOffer({
+      ...offer,
+      state: "accepted",
+      actions: ["done", "release"],
+      endsAt: null,
+    });
+    fakeApi.answer("POST /api/offers/:id/changes", accepted);
+    const { services } = await show();
+    await press("Accept Offer");
+    const dialog = within(screen.getByRole("dialog", { name: "Accept this offer?" }));
+    fakeApi.answer("GET /api/offers", [accepted]);
+    await userEvent.click(dialog.getByRole("button", { name: "Accept" }));
+    expect(await screen.findByText("Accepted")).toBeInTheDocument();
+    expect(await changes()[0]?.body()).toEqual({ action: "accept" });
+    expect(screen.queryByRole("button", { name: "Accept Offer" })).not.toBeInTheDocument();
+    expect(services.toast).toHaveBeenCalledWith(
+      expect.objectContaining({ title: "Offer Accepted!" }),
+    );
+  });
+
+  it("declines with a reason", async () => {
+    fakeApi.answer("POST /api/offers/:id/changes", offer);
+    await show();
+    await press("Decline");
+    await userEvent.type(screen.getByLabelText("Reason (optional)"), "Too far away.");
+    await press("Decline Offer");
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    expect(await changes()[0]?.body()).toEqual({ action: "decline", reason: "Too far away." });
+  });
+
+  it("says why nothing was changed, and asks for what stands now", async () => {
+    fakeApi.fail("POST /api/offers/:id/changes", {
+      status: 409,
+      text: "This offer has been withdrawn.",
+    });
+    const { services } = await show();
+    await press("Accept Offer");
+    fakeApi.answer("GET /api/offers", [
+      buildLiveOffer({ ...offer, state: "withdrawn", actions: [], endsAt: null }),
+    ]);
+    await press("Accept");
+    expect(await screen.findByText("Withdrawn")).toBeInTheDocument();
+    expect(services.toast).toHaveBeenCalledWith(
+      expect.objectContaining({ description: "This offer has been withdrawn." }),
+    );
+  });
+
+  it("leads to the conversation", async () => {
+    await show();
+    expect(await screen.findByRole("link", { name: "Message User #20417" })).toHaveAttribute(
+      "href",
+      "/offer-chat/o1",
+    );
+  });
+
+  it("shows members another's offers without answers", async () => {
+    fakeApi.answer("GET /api/vehicles/:id", buildVehicle());
+    fakeApi.answer("GET /api/vehicles/:id/offers", [buildOffer()]);
+    await show();
+    expect(await screen.findByText("Vehicle swap · +£1,500")).toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Accept Offer" })).not.toBeInTheDocument();
+  });
+
+  it("has no accessibility violations", async () => {
+    const { container } = await show();
+    await screen.findByRole("article");
+    expect(await act(async () => await axe(container))).toHaveNoViolations();
+  });
+});

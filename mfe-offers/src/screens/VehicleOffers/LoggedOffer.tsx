@@ -1,0 +1,52 @@
+import { formatDelta, formatMoney } from "@takas/contracts/money";
+import type { Offer } from "@takas/contracts/offer";
+import { Button, IconButton, Row } from "@takas/ui";
+import { MessageCircle } from "lucide-react";
+
+import { OfferCard } from "./OfferCard";
+
+interface LoggedOfferProps {
+  offer: Offer;
+  /** Whether the answers show. */
+  isAnswerable: boolean;
+}
+
+/** One offer on a car; its two answers are only logged (spec section 2, Vehicle offers). */
+export function LoggedOffer({ offer, isAnswerable }: LoggedOfferProps) {
+  const { id, status, createdAt, fromUser, message, swapVehicle } = offer;
+  return (
+    <OfferCard
+      {...{ id, createdAt, message, swapVehicle }}
+      from={fromUser.anonymousId}
+      status={{ name: status, tone: status === "Accepted" ? "good" : "fair" }}
+      terms={termsOf(offer)}
+    >
+      {isAnswerable && (
+        <Row wrap={false}>
+          <Button fullWidth onClick={() => log("Accept Offer", id)}>
+            Accept Offer
+          </Button>
+          <IconButton
+            label={`Message ${fromUser.anonymousId}`}
+            variant="outline"
+            onClick={() => log("Message", id)}
+          >
+            <MessageCircle size={24} strokeWidth={1.75} />
+          </IconButton>
+        </Row>
+      )}
+    </OfferCard>
+  );
+}
+
+function termsOf({ cashAmount, deltaCash = 0 }: Offer): string {
+  return cashAmount === undefined
+    ? `Vehicle swap · ${formatDelta(deltaCash)}`
+    : `Cash offer · ${formatMoney(cashAmount)}`;
+}
+
+/** The spec asks for the log and nothing else. */
+function log(action: string, offerId: string): void {
+  // oxlint-disable-next-line no-console -- see above
+  console.info(action, offerId);
+}

@@ -1,0 +1,21 @@
+import { dayOf, timeFrom } from "./time";
+
+const NOW = Date.parse("2026-11-21T12:00:00.000Z");
+
+describe("a moment in words", () => {
+  it.each([
+    ["2026-11-21T11:59:40.000Z", "just now"],
+    ["2026-11-21T11:15:00.000Z", "45 minutes ago"],
+    ["2026-11-21T09:00:00.000Z", "3 hours ago"],
+    ["2026-11-20T10:00:00.000Z", "yesterday"],
+    ["2026-11-27T13:00:00.000Z", "in 6 days"],
+    ["2026-05-03T09:00:00.000Z", "3 May 2026"],
+  ])("says of %s %s", (moment, words) => {
+    expect(timeFrom(moment, NOW)).toBe(words);
+  });
+
+  it("names the weekday within a week, and the date before", () => {
+    expect(dayOf("2026-11-17T09:00:00.000Z", NOW)).toBe("Tuesday");
+    expect(dayOf("2026-11-10T09:00:00.000Z", NOW)).toBe("10 Nov 2026");
+  });
+});

@@ -1,0 +1,26 @@
+import { renderHook } from "@testing-library/react";
+
+import { thenTo, useThen } from "./goingOn";
+
+const at = (address: string) => {
+  history.replaceState(null, "", address);
+  return renderHook(useThen).result.current;
+};
+
+describe("going on to another screen", () => {
+  it("names the screen in the address and finds it there", () => {
+    const address = thenTo("/create-listing", "/swap-proposal/car 7");
+    expect(at(address)).toBe("/swap-proposal/car 7");
+  });
+
+  it.each([
+    "/create-listing",
+    "/create-listing?next=",
+    "/create-listing?next=https://elsewhere.example/listing/7",
+    "/create-listing?next=//listing/7",
+    "/create-listing?next=/no/such/screen",
+    "/create-listing?next=javascript:alert(1)",
+  ])("goes nowhere at %s", (address) => {
+    expect(at(address)).toBeUndefined();
+  });
+});
