@@ -25,7 +25,7 @@ void runRole({
     keepPhotosTidy(log);
     keepOffersCurrent(log, env.market);
     if (env.market === "live") {
-      keepPeopleTold(log);
+      keepPeopleTold(log, env.domain);
     }
     if (env.stripe !== undefined) {
       keepBillingReconciled({ stripe: createStripe(env.stripe), log });

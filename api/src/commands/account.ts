@@ -9,6 +9,7 @@ import { mongoose } from "../models/mongoose";
 import { Notification } from "../models/Notification";
 import { Offer } from "../models/Offer";
 import { Purchase } from "../models/Purchase";
+import { PushSubscription } from "../models/PushSubscription";
 import { Report } from "../models/Report";
 import { Reveal } from "../models/Reveal";
 import { SavedSearch } from "../models/SavedSearch";
@@ -66,7 +67,7 @@ export async function deleteAccount(user: UserRecord, stripe: Stripe | undefined
   const cars = await Vehicle.find({ owner: _id }, { _id: 1 }).lean();
   await Favourite.deleteMany({ vehicle: trusted({ $in: cars.map((car) => car._id) }) });
   await Vehicle.deleteMany({ owner: _id });
-  for (const model of [Favourite, SavedSearch, Notification, Purchase, Report]) {
+  for (const model of [Favourite, SavedSearch, Notification, Purchase, PushSubscription, Report]) {
     await (model as typeof Favourite).deleteMany({ user: _id });
   }
   await Block.deleteMany({ $or: [{ user: _id }, { blocked: _id }] });

@@ -2,16 +2,19 @@ import { every } from "../every";
 import type { Log } from "../log";
 import { mongoose } from "../models/mongoose";
 import { StreamEvent } from "../models/StreamEvent";
+import { pushNews } from "./push";
 import { tellSearches } from "./savedSearches";
 
 const MINUTE = 60_000;
+const PUSH = 2000;
 /** ms for which a page that comes back is told what it missed. */
 const KEPT = 24 * 60 * MINUTE;
 const { trusted } = mongoose;
 
-/** Tells of new cars in saved searches, and forgets events nobody comes back for. Returns how to stop. */
-export function keepPeopleTold(log: Log): () => void {
+/** Pushes news to browsers, tells of new cars in saved searches, and forgets events nobody comes back for. Returns how to stop. */
+export function keepPeopleTold(log: Log, domain: string): () => void {
   const stops = [
+    every({ name: "push news", log, interval: PUSH }, () => pushNews(log, `https://${domain}`)),
     every({ name: "tell searches", log, interval: MINUTE }, () => tellSearches()),
     every({ name: "forget events", log, interval: 60 * MINUTE }, () => forgetEvents()),
   ];

@@ -36,11 +36,7 @@ export async function makeLiveOffer(user: UserRecord, written: OfferWrite): Prom
     throw paymentRequired("Upgrade to send cash offers.");
   }
   refuseUnsellable(vehicle, own);
-  if (user.sealedProfile === undefined) {
-    throw conflict(
-      "Complete your profile before your first offer: the other side needs a way to reach you once you agree.",
-    );
-  }
+  requireProfile(user);
   refuseContactIn("message", written.message);
   await refuseManyCold(user);
   const offer = await makeOffer({
@@ -53,6 +49,15 @@ export async function makeLiveOffer(user: UserRecord, written: OfferWrite): Prom
   });
   await tellOffer(offer);
   return offer;
+}
+
+/** Throws 409 without a profile: who agrees must be reachable. */
+export function requireProfile({ sealedProfile }: UserRecord): void {
+  if (sealedProfile === undefined) {
+    throw conflict(
+      "Complete your profile first: the other side needs a way to reach you once you agree.",
+    );
+  }
 }
 
 /** The offers of a user on either side, the last changed first; of one car when it is named, as wish or in exchange. */
@@ -110,13 +115,16 @@ function refuseUnsellable(vehicle: StoredVehicle, own: StoredVehicle | undefined
   }
 }
 
+/** Withdrawn ones count, too: their owners were told of them. */
+function countCold(sender: string): Promise<number> {
+  const status = trusted({ $in: ["proposed", "withdrawn"] as const });
+  return Offer.countDocuments({ sender, status });
+}
+
 /** Who has been here for less than a day has only so many offers nobody has answered: sessions cost nothing. */
 async function refuseManyCold({ _id: sender, createdAt }: UserRecord): Promise<void> {
   const left = createdAt.getTime() + DAY - Date.now();
-  if (
-    left > 0 &&
-    (await Offer.countDocuments({ sender, status: "proposed" })) >= OFFER_LIMITS.coldMax
-  ) {
+  if (left > 0 && (await countCold(sender)) >= OFFER_LIMITS.coldMax) {
     throw tooMany(
       `New visitors can have ${OFFER_LIMITS.coldMax} offers without an answer. Wait for one, or come back tomorrow.`,
       left / 1000,

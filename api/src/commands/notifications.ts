@@ -7,7 +7,7 @@ import type { NotificationRecord } from "../models/Notification";
 
 const { trusted } = mongoose;
 
-export type NewNotification = Omit<NotificationRecord, "isRead" | "createdAt">;
+export type NewNotification = Omit<NotificationRecord, "isRead" | "isPushed" | "createdAt">;
 
 /** Tells people what happened; what somebody was told already, by its id, he is not told again. */
 export async function notify(all: readonly NewNotification[], now = new Date()): Promise<void> {
@@ -23,7 +23,7 @@ export async function notify(all: readonly NewNotification[], now = new Date()):
 /** As `notify`, but what stands under this id already is told anew: unread, and by its last words. */
 export async function notifyAgain(one: NewNotification, now = new Date()): Promise<void> {
   const { _id, ...fields } = one;
-  const anew = { $set: { ...fields, isRead: false, createdAt: now } };
+  const anew = { $set: { ...fields, isRead: false, isPushed: false, createdAt: now } };
   await Notification.updateOne({ _id }, anew, { upsert: true });
   await publish([{ user: one.user, data: { type: "notification" } }]);
 }

@@ -15,6 +15,8 @@ export interface NotificationRecord {
   /** A path of the app. */
   actionUrl: string;
   isRead: boolean;
+  /** Whether it has been pushed to browsers, or is about to be. */
+  isPushed: boolean;
   createdAt: Date;
 }
 
@@ -28,12 +30,15 @@ const schema = new mongoose.Schema<NotificationRecord>(
     message: { type: String, required },
     actionUrl: { type: String, required },
     isRead: { type: Boolean, default: false },
+    isPushed: { type: Boolean, default: false },
     createdAt: { type: Date, required },
   },
   { versionKey: false },
 );
 schema.index({ user: 1, createdAt: -1, _id: 1 });
 schema.index({ user: 1 }, { partialFilterExpression: { isRead: false } });
+// What is to be pushed.
+schema.index({ createdAt: 1, _id: 1 }, { partialFilterExpression: { isPushed: false } });
 // Kept for three months.
 schema.index({ createdAt: 1 }, { expireAfterSeconds: 90 * 24 * 3600 });
 

@@ -4,6 +4,7 @@ import { eventRoutes } from "./events";
 import { notificationRoutes } from "./notifications";
 import { liveOfferRoutes } from "./offers";
 import { profileRoutes } from "./profile";
+import { pushRoutes } from "./push";
 import { safetyRoutes } from "./safety";
 import { watchRoutes } from "./watch";
 
@@ -13,6 +14,7 @@ export const liveRoutes: readonly Route[] = [
   ...profileRoutes,
   ...notificationRoutes,
   ...eventRoutes,
+  ...pushRoutes,
   ...safetyRoutes,
   ...watchRoutes,
   ...accountRoutes,

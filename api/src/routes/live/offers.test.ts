@@ -163,7 +163,7 @@ describe("POST /api/offers", () => {
     );
     await Vehicle.updateOne({ _id: sender.car._id }, { status: "active" });
     await User.updateOne({ _id: sender.me.user._id }, { $unset: { sealedProfile: 1 } });
-    await expect(sender.offer(owner)).rejects.toThrow("409: Complete your profile");
+    await expect(sender.offer(owner)).rejects.toThrow("409: Complete your profile first");
   });
 
   it("lets one of many on the same car at the same moment in", async () => {
@@ -335,6 +335,15 @@ describe("coming to terms", () => {
     expect(text).toContain(sentence);
     expect(await sender.read(offer)).toMatchObject({ state: "proposed", deltaCash: 500 });
     expect(await statusOf(owner)).toBe("active");
+  });
+
+  it("asks for a profile before one agrees", async () => {
+    const [sender, owner] = await pair();
+    const offer = await sender.offer(owner);
+    await User.updateOne({ _id: owner.me.user._id }, { $unset: { sealedProfile: 1 } });
+    const { text } = await owner.change(offer, { action: "accept" }).expect(409);
+    expect(text).toMatch(/^Complete your profile first/);
+    await owner.change(offer, { action: "decline" }).expect(200);
   });
 
   it("frees the cars when one side releases them with a reason, and the next may accept", async () => {

@@ -14,7 +14,12 @@ import type { OfferChange } from "../../commands/changeOffer";
 import { deal } from "../../commands/deals";
 import { findAnonymousNumbers } from "../../commands/findAnonymousNumbers";
 import { findVehiclesByIds } from "../../commands/findVehicles";
-import { countUnreadIn, findOffersOf, makeLiveOffer } from "../../commands/liveOffers";
+import {
+  countUnreadIn,
+  findOffersOf,
+  makeLiveOffer,
+  requireProfile,
+} from "../../commands/liveOffers";
 import { refuseContactIn } from "../../commands/refuseContact";
 import { carsOf } from "../../commands/reservations";
 import { findRevealedOffers } from "../../commands/reveals";
@@ -97,6 +102,7 @@ export const liveOfferRoutes = [
       const by = participantOf(user, offer) ?? "sender";
       if (body.action === "counter" || body.action === "accept") {
         await refuseBlocked(user._id, counterpartOf(user, offer));
+        requireProfile(user);
       }
       const changed = await deal(offer, changeOf(body, { offer, by }));
       [ctx.body] = await present([changed], user);

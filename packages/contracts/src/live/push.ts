@@ -1,0 +1,37 @@
+import { z } from "zod";
+
+/** Services that browsers take web push from; nothing else is ever called. */
+const SERVICES =
+  /^https:\/\/([\w-]+\.)*(fcm\.googleapis\.com|push\.services\.mozilla\.com|push\.apple\.com|notify\.windows\.com)\//;
+
+const endpoint = z
+  .string()
+  .max(1000)
+  .regex(SERVICES, "must be the address of a browser's push service");
+const key = z.string().regex(/^[\w-]{16,200}={0,2}$/, "must be in base64url");
+
+/** Body of PUT /api/push/subscription: `PushSubscription.toJSON()` of a browser, and what its person wants to hear of. */
+export const PushWrite = z.object({
+  endpoint,
+  keys: z.object({ p256dh: key, auth: key }),
+  /** The switch "Swap Match Alerts": saved searches and prices. */
+  swapMatches: z.boolean().default(true),
+});
+export type PushWrite = z.infer<typeof PushWrite>;
+
+/** Body of DELETE /api/push/subscription: the switch "Push Notifications" is off. */
+export const PushEnd = z.object({ endpoint });
+export type PushEnd = z.infer<typeof PushEnd>;
+
+/** GET /api/push/key: what a browser subscribes with (`applicationServerKey`). */
+export const PushKey = z.object({ publicKey: z.string() });
+export type PushKey = z.infer<typeof PushKey>;
+
+/** What a push carries, as JSON; never contact details. */
+export const PushPayload = z.object({
+  title: z.string(),
+  message: z.string(),
+  /** Where a tap leads, a path of the app. */
+  actionUrl: z.string(),
+});
+export type PushPayload = z.infer<typeof PushPayload>;
