@@ -9,7 +9,7 @@ import { buildServers, runApp } from "./startAll.mjs";
  * only the shell and these remotes are; the others run as they are released in DATA_DIR.
  */
 export async function dev(names) {
-  await runApp(async ({ dataDir }, processes) => {
+  await runApp(async ({ dataDir, REMOTE_ORIGINS }, processes) => {
     await step("Install packages", async () => ((await install()) ? "" : "up to date"));
     await step("Build the servers", buildServers);
     // A pointer of its own: what was released stays as it is.
@@ -24,6 +24,6 @@ export async function dev(names) {
         env,
       }));
     });
-    return { ...env, REMOTE_ORIGINS: origins.join(",") };
+    return { ...env, REMOTE_ORIGINS: [...origins, ...REMOTE_ORIGINS].join(",") };
   });
 }

@@ -76,7 +76,9 @@ afterAll(async () => {
 
 const silent = pino({ level: "silent" });
 
-interface HostFields extends Partial<Pick<HostOptions, "trustsProxy" | "isProduction">> {
+interface HostFields extends Partial<
+  Pick<HostOptions, "trustsProxy" | "isProduction" | "remoteOrigins">
+> {
   url?: string;
   released?: boolean;
   practice?: boolean;
@@ -129,6 +131,19 @@ describe("every answer", () => {
         .expect("strict-transport-security", /^max-age=63072000;/);
       expect((await host().get(path)).headers).not.toHaveProperty("strict-transport-security");
     }
+  });
+});
+
+describe("an origin that remotes may come from", () => {
+  it("is in the page's registry and policy, and no other", async () => {
+    const origin = "https://files.example";
+    const { text, headers } = await host({ remoteOrigins: [origin] })
+      .get("/")
+      .expect(200);
+    expect(headers["content-security-policy"]).toContain(`connect-src 'self' ${origin}`);
+    const registry = /id="registry">(.*?)<\/script>/.exec(text)?.[1] ?? "";
+    expect(JSON.parse(registry)).toMatchObject({ origins: [origin] });
+    expect((await host().get("/registry.json")).body).not.toHaveProperty("origins");
   });
 });
 

@@ -16,7 +16,7 @@ import { identify } from "./identify";
 import { headFor } from "./pageHead";
 import type { HeadSource } from "./pageHead";
 import type { Releases } from "./releases";
-import { publicRegistry, routeOf } from "./routeOf";
+import { preloads, publicRegistry, routeOf } from "./routeOf";
 import { securityHeaders } from "./securityHeaders";
 import { staticFiles } from "./staticFiles";
 
@@ -26,7 +26,7 @@ export interface HostOptions extends HeadSource {
   /** What is live, read anew for each page. */
   readReleases: () => Promise<Releases>;
   log: Logger;
-  /** Watch mode: origins the development servers of the remotes answer on. */
+  /** Origins that remotes may come from beside this one; in watch mode those of the development servers. */
   remoteOrigins?: readonly string[];
   /** Whether a proxy of ours stands in front. @defaultValue false */
   trustsProxy?: boolean;
@@ -60,7 +60,7 @@ export function createHost(options: HostOptions): Koa {
   app.use(staticFiles("/remotes/", releasesFolder, { immutable: true }));
   app.use(staticFiles("/", join(HOST_FOLDER, "public"), { immutable: false }));
   app.use(compress({ threshold: 1024, br: { params: { [BROTLI_QUALITY]: 4 } } }));
-  app.use(registry(readReleases));
+  app.use(registry(readReleases, remoteOrigins));
   app.use(webManifest(options.brand));
   app.use(page(options));
   return app;
@@ -70,12 +70,15 @@ export function createHost(options: HostOptions): Koa {
 const BROTLI_QUALITY = 1;
 
 /** Which remote runs in which build: what the page carries inlined, for tools and for a look. */
-function registry(readReleases: HostOptions["readReleases"]): Middleware {
+function registry(
+  readReleases: HostOptions["readReleases"],
+  origins: readonly string[],
+): Middleware {
   return async function answerRegistry(ctx, next) {
     if (ctx.path !== "/registry.json") {
       return next();
     }
-    const body = JSON.stringify(publicRegistry(await readReleases()));
+    const body = JSON.stringify(publicRegistry(await readReleases(), origins));
     ctx.set("Cache-Control", "no-cache");
     ctx.type = "json";
     // Open tabs ask often: nothing new costs them a few bytes.
@@ -139,11 +142,11 @@ function page(options: HostOptions): Middleware {
       head: await headFor(ctx.path, route?.words ?? NOT_FOUND, options),
       entry: shell.entry,
       scripts: [
-        ...[shell.entry, ...shell.files].map((path) => ({ path })),
+        ...preloads([shell.entry, ...shell.files], shell.hashes),
         ...(route?.scripts ?? []),
       ],
       answers: route?.answers ?? [],
-      registry: publicRegistry(releases),
+      registry: publicRegistry(releases, options.remoteOrigins),
     });
   };
 }

@@ -1,10 +1,11 @@
+import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
+import { SCREEN_BUDGET } from "@takas/mfe-kit/contract";
 import { z } from "zod";
 
 import type { RegistryEntry } from "../src/composition/registry";
-import { integrityOf } from "./place";
 import type { ShellBuild } from "./releases";
 
 /** A file inside its build's folder, without a way out of it. */
@@ -23,6 +24,7 @@ const RemoteAbout = Common.extend({
   name: z.string(),
   team: z.string(),
   container: z.string(),
+  exposes: z.array(z.string()).optional(),
   routes: z.array(
     z.object({
       path: z.string(),
@@ -30,60 +32,127 @@ const RemoteAbout = Common.extend({
       description: z.string().optional(),
       preload: z.array(z.string()),
       files: z.array(File),
+      bytes: z.int().optional(),
     }),
   ),
 });
 
 /** What a build of the shell says of itself. */
-const ShellAbout = Common.extend({ files: z.array(File) });
+const ShellAbout = Common.extend({ files: z.array(File), budget: z.int().default(SCREEN_BUDGET) });
 
-/** Where the files of a build are: "/remotes/browse/0123abcd" or the origin of a development server. */
+/** Where the files of a build are: "/remotes/browse/0123abcd", or an address elsewhere. */
 type Base = string;
 
+/** Hashes of files, as integrity attributes say them. */
+type Hashes = Record<string, string>;
+
 /** The shell as the registry knows it. */
-export function describeShell(about: unknown, base: Base): ShellBuild {
+export function describeShell(about: unknown, base: Base, hashes?: Hashes): ShellBuild {
   const { entry, files, ...rest } = read(ShellAbout, about);
   const at = (file: string) => `${base}/${file}`;
-  return { ...rest, entry: at(entry), files: files.map(at) };
+  return {
+    ...rest,
+    entry: at(entry),
+    files: files.map(at),
+    ...(hashes && { hashes: mapKeys(hashes, at) }),
+  };
 }
 
-/** A remote as the registry knows it, switched on; `integrity` is that of its entry, unless it changes by the minute. */
-export function describeRemote(about: unknown, base: Base, integrity?: string): RegistryEntry {
+/** A remote as the registry knows it, switched on; without hashes where it changes by the minute. */
+export function describeRemote(about: unknown, base: Base, hashes?: Hashes): RegistryEntry {
   const { name, team, entry, routes, ...rest } = read(RemoteAbout, about);
   const at = (file: string) => `${base}/${file}`;
+  const integrity = hashes?.[entry];
   const current = {
     ...rest,
     entry: at(entry),
     ...(integrity !== undefined && { integrity }),
+    ...(hashes && { hashes: mapKeys(hashes, at) }),
     routes: routes.map((route) => ({ ...route, files: route.files.map(at) })),
   };
   return { name, team, enabled: true, current };
 }
 
-/** One built app of the checkout: its name in the registry, its build and what it says of itself. */
+/** One built app: its name in the registry, its build, where its files are and what it says of itself. */
 export interface BuiltApp {
   name: string;
   build: string;
-  dist: string;
+  base: Base;
+  /** Its folder in the checkout; undefined where its files stay elsewhere. */
+  dist: string | undefined;
   about: unknown;
+  hashes: Hashes;
 }
 
-/** Reads a built app; throws one sentence when there is none. "shell" is the shell, any other name mfe-NAME. */
+/** Reads a built app of the checkout; throws one sentence when there is none. "shell" is the shell, any other name mfe-NAME. */
 export async function readBuild(root: string, name: string): Promise<BuiltApp> {
   const folder = name === "shell" ? "shell" : `mfe-${name}`;
   const dist = join(root, folder, "dist");
-  const about = await readAbout(join(dist, "takas.json"), folder);
-  const { build, name: ownName } = about;
-  if (typeof build !== "string" || (name !== "shell" && ownName !== name)) {
-    throw new Error(`${folder}/dist is no build of ${name}. Build it again.`);
-  }
-  return { name, build, dist, about };
+  const readFrom = (file: string) => readFile(join(dist, file));
+  const { build, ...found } = await readApp(name, `${folder}/dist`, readFrom);
+  return { name, build, base: `/remotes/${name}/${build}`, dist, ...found };
 }
 
-/** Puts the hash of a remote's entry beside what its build says. */
-export async function describeBuiltRemote({ name, build, dist, about }: BuiltApp) {
-  const { entry } = read(RemoteAbout, about);
-  return describeRemote(about, `/remotes/${name}/${build}`, await integrityOf(join(dist, entry)));
+/** Reads a built remote whose files are served from elsewhere and stay there; throws one sentence when there is none. */
+export async function readBuildAt(address: string, name: string): Promise<BuiltApp> {
+  const base = address.replace(/\/+$/, "");
+  const found = await readApp(name, base, (file) => download(`${base}/${file}`));
+  return { name, base, dist: undefined, ...found };
+}
+
+type ReadFile = (file: string) => Promise<Buffer>;
+
+async function readApp(name: string, place: string, readFrom: ReadFile) {
+  const about = await readAbout(place, readFrom);
+  const { build, name: ownName } = about;
+  if (typeof build !== "string" || (name !== "shell" && ownName !== name)) {
+    throw new Error(`${place} is no build of ${name}. Build it again.`);
+  }
+  const names = name === "shell" ? shellFiles(about) : remoteFiles(about);
+  const hashes = await Promise.all(
+    names.map(async (file) => [file, integrityOf(await readNamed(file, place, readFrom))] as const),
+  );
+  return { build, about, hashes: Object.fromEntries(hashes) };
+}
+
+function shellFiles(about: unknown): string[] {
+  const { entry, files } = read(ShellAbout, about);
+  return [entry, ...files];
+}
+
+function remoteFiles(about: unknown): string[] {
+  const { entry, routes } = read(RemoteAbout, about);
+  return [...new Set([entry, ...routes.flatMap(({ files }) => files)])];
+}
+
+function readNamed(file: string, place: string, readFrom: ReadFile): Promise<Buffer> {
+  return readFrom(file).catch((error: unknown) => {
+    throw new Error(`${place} lacks ${file}, which its takas.json names. Build it again.`, {
+      cause: error,
+    });
+  });
+}
+
+/** ms and bytes one file from elsewhere may take. */
+const PATIENCE = 10_000;
+const LONGEST = 5_000_000;
+
+async function download(address: string): Promise<Buffer> {
+  const answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE) });
+  const bytes = answer.ok ? Buffer.from(await answer.arrayBuffer()) : undefined;
+  if (bytes === undefined || bytes.length > LONGEST) {
+    throw new Error(`${address} answered ${answer.status}.`);
+  }
+  return bytes;
+}
+
+/** The hash of a file as an integrity attribute says it, and as the runtime of its build says it of a chunk. */
+function integrityOf(bytes: Buffer): string {
+  return `sha256-${createHash("sha256").update(bytes).digest("base64")}`;
+}
+
+function mapKeys(hashes: Hashes, change: (key: string) => string): Hashes {
+  return Object.fromEntries(Object.entries(hashes).map(([key, hash]) => [change(key), hash]));
 }
 
 function read<Schema extends z.ZodType>(schema: Schema, about: unknown): z.infer<Schema> {
@@ -97,11 +166,12 @@ function read<Schema extends z.ZodType>(schema: Schema, about: unknown): z.infer
   );
 }
 
-async function readAbout(file: string, folder: string): Promise<Record<string, unknown>> {
+async function readAbout(place: string, readFrom: ReadFile): Promise<Record<string, unknown>> {
   try {
-    return Object(JSON.parse(await readFile(file, "utf8"))) as Record<string, unknown>;
+    const text = (await readFrom("takas.json")).toString();
+    return Object(JSON.parse(text)) as Record<string, unknown>;
   } catch (error) {
-    throw new Error(`${folder} has no readable build. Run "npm run build -- ${folder}" first.`, {
+    throw new Error(`${place} has no readable build. Run "npm run build" first.`, {
       cause: error,
     });
   }

@@ -57,5 +57,9 @@ function explain(reason: Refusal): string {
       return `It needs version ${reason.need} of the API, the shell was built for ${reason.have}.`;
     case "shared":
       return `It needs ${reason.module} ${reason.need}, the shell shares ${reason.have}.`;
+    case "expose":
+      return `It does not expose ${reason.need}: it exposes ${reason.have}.`;
+    case "budget":
+      return `A screen of it weighs ${reason.need} compressed, the shell allows ${reason.have}.`;
   }
 }

@@ -47,7 +47,7 @@ ${preloads(parts)}
 <script nonce="${nonce}">${chosenTheme}
 ${startSession}</script>
 <style nonce="${nonce}">${tokensCss}${loadingCss}</style>
-<script nonce="${nonce}" src="${escape(entry)}" defer></script>
+<script nonce="${nonce}" src="${escape(entry)}"${integrityOf(parts.scripts.find(({ path }) => path === entry))} defer></script>
 </head>
 <body>
 <div id="root"><div class="boot" role="status"><span class="boot-ring"></span><span>Loading...</span></div></div>
@@ -64,9 +64,12 @@ const chosenTheme =
 
 function preloads({ nonce, scripts, answers }: PageParts): string {
   return [
-    ...scripts.map(({ path, integrity }) => {
-      const hash = integrity === undefined ? "" : ` integrity="${escape(integrity)}"`;
-      return `<link rel="preload" as="script" href="${escape(path)}" nonce="${nonce}"${hash}>`;
+    ...scripts.map((script) => {
+      const { path } = script;
+      const hash = integrityOf(script);
+      // What comes from elsewhere is asked for without cookies, or its hash could not be checked.
+      const cors = path.startsWith("/") ? "" : " crossorigin";
+      return `<link rel="preload" as="script" href="${escape(path)}" nonce="${nonce}"${hash}${cors}>`;
     }),
     // The same mode and credentials as the client's own request, or the browser would fetch twice.
     ...answers.map(
@@ -74,6 +77,11 @@ function preloads({ nonce, scripts, answers }: PageParts): string {
         `<link rel="preload" as="fetch" href="${escape(path)}" crossorigin="use-credentials">`,
     ),
   ].join("\n");
+}
+
+/** The attribute of a script that must have the bytes that were released, where they are known. */
+function integrityOf({ integrity }: Partial<PreloadedScript> = {}): string {
+  return integrity === undefined ? "" : ` integrity="${escape(integrity)}"`;
 }
 
 /** The loading screen before any script has run; looks as the one the shell shows until the session is known. */

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import {
   cp,
   mkdir,
@@ -65,13 +65,6 @@ export async function pruneBuilds(
       }
     }
   }
-}
-
-/** The sha384 of a file as a script's integrity attribute says it. */
-export async function integrityOf(file: string): Promise<string> {
-  return `sha384-${createHash("sha384")
-    .update(await readFile(file))
-    .digest("base64")}`;
 }
 
 async function compress(file: string): Promise<void> {

@@ -1,8 +1,12 @@
+import { once } from "node:events";
 import { mkdir, mkdtemp, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 
-import { release, rollback, switchRemote } from "./release";
+import { release, releaseAt, rollback, switchRemote } from "./release";
 import { changeReleases, readReleases, releasesFolder } from "./releases";
 
 let places: { root: string; dataDir: string };
@@ -36,13 +40,16 @@ function buildRemote(name: string, build: string, fields: object = {}): Promise<
   });
 }
 
-async function write(folder: string, about: object): Promise<void> {
+async function write(folder: string, about: object | string): Promise<void> {
   const dist = join(places.root, folder, "dist");
   await mkdir(dist, { recursive: true });
   for (const file of ["shell.js", "remoteEntry.js", "1.js"]) {
     await writeFile(join(dist, file), JSON.stringify(about));
   }
-  await writeFile(join(dist, "takas.json"), JSON.stringify(about));
+  await writeFile(
+    join(dist, "takas.json"),
+    typeof about === "string" ? about : JSON.stringify(about),
+  );
 }
 
 const live = () => readReleases(releasesFolder(places.dataDir));
@@ -61,7 +68,7 @@ describe("release", () => {
         enabled: true,
         current: {
           entry: "/remotes/offers/offers1/remoteEntry.js",
-          integrity: expect.stringMatching(/^sha384-/),
+          integrity: expect.stringMatching(/^sha256-/),
           routes: [{ path: "/offers", files: ["/remotes/offers/offers1/1.js"] }],
         },
       },
@@ -84,6 +91,11 @@ describe("release", () => {
 
   it.each([
     [{ contract: "1.1" }, /built for contract 1\.1, the shell offers 1\.0/],
+    [{ exposes: ["./upgrade"] }, /does not expose \.\/app: it exposes \.\/upgrade/],
+    [
+      { routes: [{ path: "/x", preload: [], files: ["1.js"], bytes: 75_001 }] },
+      /weighs 76 kB compressed, the shell allows 75 kB/,
+    ],
     [{ api: 2 }, /needs version 2 of the API, the shell was built for 1/],
     [{ shared: { "@takas/client": "^8.0.0" } }, /needs @takas\/client \^8\.0\.0, .* 7\.0\.0/],
   ])("refuses a remote the live shell cannot run: %j", async (fields, sentence) => {
@@ -132,6 +144,12 @@ describe("release", () => {
       /no build of offers/,
     ],
     ["a file outside", () => buildRemote("offers", "a", { entry: "../../x.js" }), /entry: .*again/],
+    [
+      "a list of a file that is not there",
+      () => buildRemote("offers", "a", { routes: [{ path: "/", preload: [], files: ["2.js"] }] }),
+      /lacks 2\.js/,
+    ],
+    ["something unreadable", () => write("mfe-offers", "{"), /no readable build/],
     [
       "a chunk outside",
       () => buildRemote("offers", "a", { routes: [{ path: "/", preload: [], files: ["/x.js"] }] }),
@@ -184,6 +202,62 @@ describe("release", () => {
     await utimes(file("offers/offers1"), ago(15), ago(15));
     await release(["offers"], places);
     await expect(stat(file("offers/offers1"))).rejects.toThrow("ENOENT");
+  });
+});
+
+describe("releaseAt", () => {
+  let server: Server;
+  let origin: string;
+
+  beforeEach(async () => {
+    server = createServer((request, response) => {
+      const dist = join(places.root, "mfe-offers/dist");
+      void readFile(join(dist, basename(request.url ?? ""))).then(
+        (bytes) => response.end(bytes),
+        () => response.writeHead(404).end("gone"),
+      );
+    });
+    server.listen(0, "127.0.0.1");
+    await once(server, "listening");
+    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    await buildShell("shell1");
+    await release(["shell"], places);
+    await buildRemote("offers", "offers1");
+  });
+
+  afterEach(() => server.close());
+
+  it("brings a build live that is served from elsewhere, with the hash of each file", async () => {
+    const address = `${origin}/offers/offers1/`;
+    expect(await releaseAt("offers", { address, origins: [origin] }, places)).toEqual(["offers1"]);
+    const [remote] = (await live()).remotes;
+    expect(remote?.current).toMatchObject({
+      entry: `${origin}/offers/offers1/remoteEntry.js`,
+      integrity: expect.stringMatching(/^sha256-/),
+      hashes: { [`${origin}/offers/offers1/1.js`]: expect.stringMatching(/^sha256-/) },
+      routes: [{ files: [`${origin}/offers/offers1/1.js`] }],
+    });
+    await expect(stat(file("offers"))).rejects.toThrow("ENOENT");
+    await buildRemote("offers", "offers2");
+    await release(["offers"], places);
+    expect(await rollback(["offers"], places)).toEqual(["offers1"]);
+  });
+
+  it.each(["https://evil.example/offers1", "offers1", "data:text/javascript,x"])(
+    "refuses an address of no configured origin: %s",
+    (address) => {
+      expect(() => releaseAt("offers", { address, origins: [origin] }, places)).toThrow(
+        /REMOTE_ORIGINS names/,
+      );
+    },
+  );
+
+  it("says when there is no build", async () => {
+    await rm(join(places.root, "mfe-offers/dist/1.js"));
+    const elsewhere = { address: `${origin}/offers1`, origins: [origin] };
+    await expect(releaseAt("offers", elsewhere, places)).rejects.toThrow(/lacks 1\.js/);
+    await rm(join(places.root, "mfe-offers/dist/takas.json"));
+    await expect(releaseAt("offers", elsewhere, places)).rejects.toThrow(/no readable build/);
   });
 });
 

@@ -1,11 +1,11 @@
 import { join } from "node:path";
 
 import type { RegistryEntry } from "../src/composition/registry";
-import { describeBuiltRemote, describeShell, readBuild } from "./builds";
+import { describeRemote, describeShell, readBuild, readBuildAt } from "./builds";
 import type { BuiltApp } from "./builds";
 import { checkReleases } from "./gate";
 import { markRetired, placeBuild, pruneBuilds } from "./place";
-import { changeReleases, readReleases, releasesFolder } from "./releases";
+import { changeReleases, isFrom, readReleases, releasesFolder } from "./releases";
 import type { Releases } from "./releases";
 
 export interface Places {
@@ -20,13 +20,43 @@ export interface Places {
  * nothing. Throws one sentence when a build is missing, cannot run with what is live, or when somebody else released
  * the same app meanwhile; what was live stays live then. Resolves to the builds, in the order of the names.
  */
-export async function release(names: readonly string[], { root, dataDir }: Places) {
+export function release(names: readonly string[], { root, dataDir }: Places) {
+  return bring(dataDir, names, () => Promise.all(names.map((name) => readBuild(root, name))));
+}
+
+export interface Elsewhere {
+  /** Address of the build's folder, which stays as it is for as long as the build is live and 14 days more. */
+  address: string;
+  /** The origins that may serve remotes: REMOTE_ORIGINS. */
+  origins: readonly string[];
+}
+
+/**
+ * Puts a remote live whose files are served from elsewhere, as {@link release} does. Throws, too, when its origin is
+ * not among the settings: pages would not load it.
+ */
+export function releaseAt(name: string, { address, origins }: Elsewhere, { dataDir }: Places) {
+  if (name === "shell" || !URL.canParse(address) || !isFrom(origins, address)) {
+    throw new Error(
+      `A remote may be served from the origins that REMOTE_ORIGINS names (${origins.join(", ") || "none"}), the shell from this web server alone.`,
+    );
+  }
+  return bring(dataDir, [name], async () => [await readBuildAt(address, name)]);
+}
+
+async function bring(
+  dataDir: string,
+  names: readonly string[],
+  readBuilds: () => Promise<BuiltApp[]>,
+) {
   const folder = releasesFolder(dataDir);
   const seen = await readReleases(folder);
-  const apps = await Promise.all(names.map((name) => readBuild(root, name)));
-  const changes = await Promise.all(apps.map(describeChange));
+  const apps = await readBuilds();
+  const changes = apps.map(describeChange);
   await Promise.all(
-    apps.map(({ name, build, dist }) => placeBuild(dist, join(folder, name, build))),
+    apps.map(
+      ({ name, build, dist }) => dist !== undefined && placeBuild(dist, join(folder, name, build)),
+    ),
   );
   await move(folder, (live) => {
     for (const name of names) {
@@ -75,12 +105,13 @@ async function move(folder: string, change: (live: Releases) => Releases): Promi
 
 type Change = (releases: Releases) => Releases;
 
-async function describeChange(app: BuiltApp): Promise<Change> {
+function describeChange(app: BuiltApp): Change {
+  const { about, base, hashes } = app;
   if (app.name === "shell") {
-    const current = describeShell(app.about, `/remotes/shell/${app.build}`);
+    const current = describeShell(about, base, hashes);
     return (live) => ({ ...live, shell: { ...current, ...previousOf(live.shell, current) } });
   }
-  const entry = await describeBuiltRemote(app);
+  const entry = describeRemote(about, base, hashes);
   return (live) => {
     const old = live.remotes.find(({ name }) => name === entry.name);
     const previous = old?.current.build === app.build ? old.previous : old?.current;

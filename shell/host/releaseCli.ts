@@ -1,12 +1,16 @@
 import { resolve } from "node:path";
 
+import { readSettings } from "@takas/settings";
+
 import { HOST_FOLDER } from "./folder";
-import { release, rollback, switchRemote } from "./release";
+import { release, releaseAt, rollback, switchRemote } from "./release";
 import type { Places } from "./release";
 import { readReleases, releasesFolder } from "./releases";
 
 const USAGE = `Usage:
   npm run release -- NAME...    puts built apps live, all at once
+  npm run release -- NAME --at ADDRESS
+                                the same of a remote whose build is served at ADDRESS (REMOTE_ORIGINS allows it)
   npm run rollback -- NAME...   makes the builds before them live again
   npm run registry              shows what is live
   npm run registry -- off NAME  switches a remote off; "on NAME" switches it on again
@@ -14,21 +18,32 @@ NAME is shell or a remote such as offers (its folder, mfe-offers, will do, too).
 
 /** The commands of releasing. DATA_DIR says where. */
 async function main([command, ...words]: string[]): Promise<void> {
+  const env = readSettings(process.env, ["DATA_DIR", "REMOTE_ORIGINS"]);
   const places = {
     root: resolve(HOST_FOLDER, "../.."),
-    dataDir: resolve(process.env.DATA_DIR ?? ".data"),
+    dataDir: resolve(env.DATA_DIR),
   };
   if (command === "registry") {
     await registry(words, places);
     return;
   }
+  const { names, address } = readWords(words);
   const act = { release, rollback }[command ?? ""];
-  const names = words.map((word) => word.replace(/^mfe-/, ""));
-  if (act === undefined || names.length === 0) {
+  const [first] = names;
+  if (act === undefined || first === undefined || (address !== undefined && names.length > 1)) {
     throw new Error(USAGE);
   }
-  const builds = await act(names, places);
+  const builds =
+    address === undefined
+      ? await act(names, places)
+      : await releaseAt(first, { address, origins: env.REMOTE_ORIGINS }, places);
   say(names.map((name, index) => `${name} ${builds[index]} is live.`));
+}
+
+function readWords(words: string[]): { names: string[]; address: string | undefined } {
+  const at = words.indexOf("--at");
+  const [names, [, address]] = at < 0 ? [words, []] : [words.slice(0, at), words.slice(at)];
+  return { names: names.map((word) => word.replace(/^mfe-/, "")), address };
 }
 
 async function registry(words: string[], places: Places): Promise<void> {

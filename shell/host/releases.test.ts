@@ -32,18 +32,53 @@ describe("watchReleases", () => {
   });
 
   it.each(["", "{", "[]", '{"remotes":[{"name":"x"}]}', '{"remotes":[],"shell":{}}'])(
-    "keeps the last good pointer in force when it becomes %j, and says so once",
+    "keeps the last good pointer in force when it becomes %j and its copy, too, and says so once",
     async (text) => {
       const onError = jest.fn();
       const read = watchReleases(folder, onError);
       await writeReleases(folder, { shell: shellOf("shell1"), remotes: [] });
       await read();
+      await writeFile(join(folder, "registry.copy.json"), text);
       await writeFile(join(folder, "registry.json"), text);
       await read();
       expect((await read()).shell?.build).toBe("shell1");
       expect(onError).toHaveBeenCalledTimes(1);
     },
   );
+
+  it.each(["", "{", "lost"])(
+    "begins with the copy of a pointer that is %j at its start, and says so",
+    async (text) => {
+      await writeReleases(folder, { shell: shellOf("shell1"), remotes: [] });
+      const pointer = join(folder, "registry.json");
+      await (text === "lost" ? rm(pointer) : writeFile(pointer, text));
+      const onError = jest.fn();
+      expect((await watchReleases(folder, onError)()).shell?.build).toBe("shell1");
+      expect(onError).toHaveBeenCalledTimes(1);
+    },
+  );
+
+  it("switches off what would come from an origin that is not among the settings, and nothing else", async () => {
+    const remotes = ["browse", "offers"].map((name) => ({
+      name,
+      team: name,
+      enabled: true,
+      current: {
+        build: "abc123",
+        entry: `https://${name}.example/remoteEntry.js`,
+        container: `takas_${name}_abc123`,
+        contract: "1.0",
+        api: 1,
+        shared: {},
+        routes: [],
+      },
+    }));
+    await writeReleases(folder, { shell: shellOf("shell1"), remotes });
+    const onError = jest.fn();
+    const read = watchReleases(folder, onError, ["https://offers.example"]);
+    expect((await read()).remotes).toMatchObject([{ enabled: false }, { enabled: true }]);
+    expect(String(onError.mock.calls)).toMatch(/browse is switched off: REMOTE_ORIGINS/);
+  });
 
   it("knows of nothing released while there is no pointer", async () => {
     expect(await watchReleases(folder, jest.fn())()).toEqual({ remotes: [] });

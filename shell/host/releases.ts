@@ -1,6 +1,7 @@
 import { mkdir, open, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
+import { SCREEN_BUDGET } from "@takas/mfe-kit/contract";
 import { z } from "zod";
 
 import { Registry } from "../src/composition/registry";
@@ -15,6 +16,9 @@ const ShellBuild = z.object({
   entry: z.string(),
   /** Files the start needs besides the entry; preloaded. */
   files: z.array(z.string()),
+  hashes: z.record(z.string(), z.string()).optional(),
+  /** Bytes, compressed, it lets one screen weigh. */
+  budget: z.int().default(SCREEN_BUDGET),
 });
 export type ShellBuild = z.infer<typeof ShellBuild>;
 
@@ -23,17 +27,29 @@ export const Releases = Registry.extend({
   shell: ShellBuild.extend({ previous: ShellBuild.optional() }).optional(),
 });
 export type Releases = z.infer<typeof Releases>;
+type ReleasesInput = z.input<typeof Releases>;
 
 /** Folder of everything released under a data directory. */
 export function releasesFolder(dataDir: string): string {
   return join(dataDir, "releases");
 }
 
-/** Reads the pointer file; a data directory without one has nothing released. */
-export async function readReleases(folder: string): Promise<Releases> {
+/**
+ * Reads the pointer file; a data directory without one has nothing released. For one that was lost or spoiled its copy
+ * stands in, and `onSpoiled` hears of it.
+ */
+export async function readReleases(
+  folder: string,
+  onSpoiled: (error: unknown) => void = () => undefined,
+): Promise<Releases> {
   try {
-    return Releases.parse(JSON.parse(await readFile(join(folder, POINTER), "utf8")));
+    return await readPointer(join(folder, POINTER));
   } catch (error) {
+    const copy = await readPointer(join(folder, COPY)).catch(() => undefined);
+    if (copy !== undefined) {
+      onSpoiled(error);
+      return copy;
+    }
     if (hasCode(error, "ENOENT")) {
       return { remotes: [] };
     }
@@ -41,12 +57,19 @@ export async function readReleases(folder: string): Promise<Releases> {
   }
 }
 
-/** Replaces the pointer file: a reader sees the old or the new one, never half of it. */
-export async function writeReleases(folder: string, releases: Releases): Promise<void> {
+async function readPointer(file: string): Promise<Releases> {
+  return Releases.parse(JSON.parse(await readFile(file, "utf8")));
+}
+
+/** Replaces the pointer file and then its copy: a reader sees the old or the new one, never half of it. */
+export async function writeReleases(folder: string, releases: ReleasesInput): Promise<void> {
   const next = join(folder, `${POINTER}.${process.pid}.next`);
+  const text = JSON.stringify(Releases.parse(releases), null, 1);
   await mkdir(folder, { recursive: true });
-  await writeFile(next, JSON.stringify(Releases.parse(releases), null, 1));
-  await rename(next, join(folder, POINTER));
+  for (const file of [POINTER, COPY]) {
+    await writeFile(next, text, { flush: true });
+    await rename(next, join(folder, file));
+  }
 }
 
 /**
@@ -98,6 +121,7 @@ async function lock(file: string): Promise<() => Promise<void>> {
 export function watchReleases(
   folder: string,
   onError: (error: unknown) => void,
+  origins: readonly string[] = [],
 ): () => Promise<Releases> {
   let stamp = "";
   let reading: Promise<Releases> = Promise.resolve({ remotes: [] });
@@ -108,16 +132,47 @@ export function watchReleases(
       stamp = next;
       const lastGood = reading;
       // Who asks meanwhile waits for the same reading.
-      reading = readReleases(folder).catch((error: unknown) => {
-        onError(error);
-        return lastGood;
-      });
+      reading = readReleases(folder, onError).then(
+        (releases) => onlyFrom(origins, releases, onError),
+        (error: unknown) => {
+          onError(error);
+          return lastGood;
+        },
+      );
     }
     return reading;
   };
 }
 
+/** Switches off what would load from an origin that is not among the settings, and says so. */
+function onlyFrom(
+  origins: readonly string[],
+  releases: Releases,
+  onError: (error: unknown) => void,
+): Releases {
+  const remotes = releases.remotes.map((remote) => {
+    const { previous, ...rest } = remote;
+    const kept = previous !== undefined && isFrom(origins, previous.entry) ? remote : rest;
+    if (isFrom(origins, remote.current.entry)) {
+      return kept;
+    }
+    onError(
+      new Error(
+        `${remote.name} is switched off: REMOTE_ORIGINS does not name the origin of ${remote.current.entry}.`,
+      ),
+    );
+    return { ...kept, enabled: false };
+  });
+  return { ...releases, remotes };
+}
+
+/** Whether an address is one of this web server or of one of some origins. */
+export function isFrom(origins: readonly string[], address: string): boolean {
+  return address.startsWith("/remotes/") || origins.includes(new URL(address).origin);
+}
+
 const POINTER = "registry.json";
+const COPY = "registry.copy.json";
 
 function hasCode(error: unknown, code: string): boolean {
   return (error as NodeJS.ErrnoException | undefined)?.code === code;

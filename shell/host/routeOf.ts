@@ -20,8 +20,9 @@ export interface PageRoute {
 }
 
 /** The registry as pages and tools get it: what only the server needs for the first page stays with it. */
-export function publicRegistry({ remotes }: Releases): Registry {
+export function publicRegistry({ remotes }: Releases, origins: readonly string[] = []): Registry {
   return {
+    ...(origins.length > 0 && { origins: [...origins] }),
     remotes: remotes.map((remote) => ({
       ...remote,
       current: lean(remote.current),
@@ -30,8 +31,13 @@ export function publicRegistry({ remotes }: Releases): Registry {
   };
 }
 
-function lean(build: RemoteBuild): RemoteBuild {
-  const routes = build.routes.map(({ path, files }) => ({ path, files, preload: [] }));
+function lean({ hashes: _hashes, ...build }: RemoteBuild): RemoteBuild {
+  const routes = build.routes.map(({ path, files, bytes }) => ({
+    path,
+    files,
+    preload: [],
+    ...(bytes !== undefined && { bytes }),
+  }));
   return { ...build, routes };
 }
 
@@ -62,7 +68,18 @@ function wordsOf({ title, description }: RemoteBuild["routes"][number]): PageRou
   };
 }
 
-function scriptsOf({ entry, integrity }: RemoteBuild, files: readonly string[]): PreloadedScript[] {
-  const first = { path: entry, ...(integrity !== undefined && { integrity }) };
-  return [first, ...files.map((path) => ({ path }))];
+function scriptsOf(build: RemoteBuild, files: readonly string[]): PreloadedScript[] {
+  return preloads([build.entry, ...files], build.hashes, build.integrity);
+}
+
+/** Scripts as a page asks for them; `integrity` is that of the first where there is no list of hashes. */
+export function preloads(
+  paths: readonly string[],
+  hashes: Record<string, string> = {},
+  first?: string,
+): PreloadedScript[] {
+  return paths.map((path, index) => {
+    const integrity = hashes[path] ?? (index === 0 ? first : undefined);
+    return { path, ...(integrity !== undefined && { integrity }) };
+  });
 }

@@ -6,7 +6,7 @@ import type { Middleware } from "koa";
 const HTTPS_ONLY = "max-age=63072000; includeSubDomains";
 
 interface SecurityOptions {
-  /** Origins, beside this one, of watch mode. */
+  /** Origins, beside this one, that remotes come from. */
   remoteOrigins: readonly string[];
   isProduction: boolean;
 }
@@ -36,7 +36,8 @@ function policy(nonce: string, remoteOrigins: readonly string[]): string {
   const connect = [
     "'self'",
     ...remoteOrigins,
-    ...remoteOrigins.map((o) => o.replace("http", "ws")),
+    // Development servers say over these what has changed.
+    ...remoteOrigins.map((origin) => origin.replace(/^http/, "ws")),
   ];
   return [
     "default-src 'none'",

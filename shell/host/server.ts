@@ -41,8 +41,10 @@ async function main(): Promise<void> {
     apiUrl: env.API_URL,
     paymentsUrl: env.PAYMENTS_URL,
     releasesFolder: releases,
-    readReleases: watchReleases(resolve(env.RELEASES_DIR ?? releases), (error) =>
-      log.error({ err: error }, "registry unreadable"),
+    readReleases: watchReleases(
+      resolve(env.RELEASES_DIR ?? releases),
+      (error) => log.error({ err: error }, "registry unreadable"),
+      env.REMOTE_ORIGINS,
     ),
     log,
     remoteOrigins: env.REMOTE_ORIGINS,

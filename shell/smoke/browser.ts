@@ -1,3 +1,4 @@
+import { deepEqual } from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
@@ -39,19 +40,30 @@ export async function visit(
   await page.setViewport({ ...PHONE, ...viewport });
   const complaints: string[] = [];
   page.on("console", (message) => {
+    if (message.text().startsWith(POLICY)) {
+      refused.push(`${page.url()} ${message.text()}`);
+    }
     if (["error", "warn"].includes(message.type())) {
       complaints.push(message.text());
     }
   });
   page.on("pageerror", (error) => complaints.push(String(error)));
-  await page.evaluateOnNewDocument(() => {
+  await page.evaluateOnNewDocument((policy) => {
     document.addEventListener("securitypolicyviolation", (event) => {
       // oxlint-disable-next-line no-console -- inside the page, where the test listens
-      console.error(`Content policy: ${event.violatedDirective} ${event.blockedURI}`);
+      console.error(`${policy} ${event.violatedDirective} ${event.blockedURI}`);
     });
-  });
+  }, POLICY);
   return { page, complaints };
 }
+
+/** Throws what the pages' content policy has refused in any visit since the last look: nothing ever should be. */
+export function assertNothingRefused(): void {
+  deepEqual(refused.splice(0), []);
+}
+
+const refused: string[] = [];
+const POLICY = "Content policy:";
 
 const SYSTEM_BROWSERS = [
   "/usr/bin/chromium",

@@ -7,7 +7,7 @@ import type { Browser, Page } from "puppeteer-core";
 import { release, rollback } from "../host/release";
 import { startApp } from "./app";
 import type { RunningApp } from "./app";
-import { startBrowser, visit } from "./browser";
+import { assertNothingRefused, startBrowser, visit } from "./browser";
 import { FAULTS, breakRemote } from "./faults";
 import type { Fault } from "./faults";
 import { measure, sentinel } from "./leftovers";
@@ -32,16 +32,18 @@ beforeAll(async () => {
   [app, browser] = await Promise.all([startApp(), startBrowser()]);
 }, 180_000);
 
+afterEach(assertNothingRefused);
+
 afterAll(async () => {
   await browser.close();
   await app.stop();
 });
 
 describe("a remote with a fault", () => {
-  const isHang = (kind: string) => kind.endsWith("hangs");
+  const isHang = (kind: string) => /hangs$|late/.test(kind);
   const kinds = Object.keys(FAULTS);
 
-  // What hangs is waited for together.
+  // What hangs or is late is waited for together.
   it.each([kinds.filter(isHang), ...kinds.filter((kind) => !isHang(kind)).map((kind) => [kind])])(
     "leaves the bar and the other remotes working and comes back on Retry: %s",
     async (...together) => {

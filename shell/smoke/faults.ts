@@ -1,9 +1,14 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
 import type { HTTPRequest, Page, ResponseForRequest } from "puppeteer-core";
 
 import type { RegistryEntry } from "../src/composition/registry";
 
-/** What is done with a request for a file of the remote: an answer, no connection, or none for ever. */
-type Serving = Partial<ResponseForRequest> | "refuse" | "hang" | undefined;
+/** What is done with a request for a file of the remote: an answer, no connection, none for ever, or late. */
+type Serving = Partial<ResponseForRequest> | "refuse" | "hang" | "late" | undefined;
+
+/** ms by which an answer is late: nobody waits for it, and it must not harm when it comes. */
+const LATE = 10_000;
 
 export interface Fault {
   /** State the remote's outlet ends in. */
@@ -75,7 +80,30 @@ export const FAULTS: Record<string, Fault> = {
     ends: "failed",
     serve: (file) => (isEntry(file) ? { ...js, status: 200, body: "evil();" } : undefined),
   },
+  "other bytes of a chunk": {
+    ends: "failed",
+    serve: (file) => (isEntry(file) ? undefined : { ...js, status: 200, body: "evil();" }),
+  },
+  "a file that is late by more than anybody waits": { ends: "failed", serve: () => "late" },
   "an entry that throws": entry("failed", () => 'throw new Error("no");'),
+  "a manifest without its screens": {
+    ends: "incompatible",
+    register: ({ current }) => {
+      current.exposes = [];
+    },
+  },
+  "a screen too heavy": {
+    ends: "incompatible",
+    register: ({ current }) => {
+      current.routes = current.routes.map((route) => ({ ...route, bytes: 1_000_000 }));
+    },
+  },
+  "a manifest that is none": {
+    ends: "failed",
+    register: ({ current }) => {
+      current.entry = current.entry.replace("remoteEntry.js", "takas.json");
+    },
+  },
   "nothing exposed": stub("failed", {
     get: 'throw new Error("Module ./app does not exist in container.");',
   }),
@@ -124,6 +152,9 @@ async function serve(request: HTTPRequest, remote: string, fault: Fault | undefi
       : undefined;
   if (serving === "refuse" || request.resourceType() === "image") {
     await request.abort("connectionrefused");
+  } else if (serving === "late") {
+    await sleep(LATE);
+    await request.continue();
   } else if (serving === undefined) {
     await request.continue();
   } else if (serving !== "hang") {

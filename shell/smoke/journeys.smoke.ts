@@ -6,7 +6,7 @@ import type { Browser, ElementHandle } from "puppeteer-core";
 
 import { startApp } from "./app";
 import type { RunningApp } from "./app";
-import { startBrowser, visit } from "./browser";
+import { assertNothingRefused, startBrowser, visit } from "./browser";
 import { drawPhoto } from "./drawPhoto";
 import { accessibilityFaults, layoutShift, open, outlet, tab } from "./screen";
 
@@ -19,6 +19,8 @@ let browser: Browser;
 beforeAll(async () => {
   [app, browser] = await Promise.all([startApp(), startBrowser()]);
 }, 180_000);
+
+afterEach(assertNothingRefused);
 
 afterAll(async () => {
   await browser.close();

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { cp, mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
@@ -16,16 +17,27 @@ export async function makeNextBuild(
   const { remotes } = await readReleases(folder);
   const live = remotes.find((remote) => remote.name === name)?.current.build ?? "";
   const next = live.split("").toReversed().join("");
+  const rename = (text: string) => text.replaceAll(live, next);
   const dist = join(root, `mfe-${name}`, "dist");
   await mkdir(dist, { recursive: true });
   await cp(join(folder, name, live), dist, { recursive: true });
-  for (const file of await readdir(dist)) {
-    if (/\.(br|gz)$/.test(file)) {
-      await rm(join(dist, file));
-    } else if (/\.(js|json)$/.test(file)) {
-      const text = await readFile(join(dist, file), "utf8");
-      await writeFile(join(dist, file), text.replaceAll(live, next));
-    }
+  const files = await readdir(dist);
+  await Promise.all(files.filter(isPacked).map((file) => rm(join(dist, file))));
+  const texts = new Map<string, string>();
+  for (const file of files.filter((entry) => /\.(js|json)$/.test(entry))) {
+    texts.set(file, await readFile(join(dist, file), "utf8"));
+  }
+  // The entry knows each chunk by its hash.
+  const hashes = [...texts.values()].map((text) => [hashOf(text), hashOf(rename(text))] as const);
+  for (const [file, text] of texts) {
+    const renamed = hashes.reduce((said, [old, now]) => said.replace(old, now), rename(text));
+    await writeFile(join(dist, file), renamed);
   }
   return { live, next };
+}
+
+const isPacked = (file: string) => /\.(br|gz)$/.test(file);
+
+function hashOf(text: string): string {
+  return createHash("sha256").update(text).digest("base64");
 }

@@ -40,7 +40,7 @@ function setup(path: string) {
       },
     },
     {
-      offer: { contract: CONTRACT, api: 1, shared: {} },
+      offer: { contract: CONTRACT, api: 1, shared: {}, budget: 100_000 },
       load,
       mayMount: Promise.resolve(),
       refresh: () => Promise.resolve(),

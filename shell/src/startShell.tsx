@@ -1,6 +1,6 @@
 import { createStore, startSession, watchPage } from "@takas/client";
 import { API_VERSION } from "@takas/contracts/limits";
-import { CONTRACT } from "@takas/mfe-kit";
+import { CONTRACT, SCREEN_BUDGET } from "@takas/mfe-kit";
 import type { Services } from "@takas/mfe-kit";
 import { createRoot } from "react-dom/client";
 import { Provider } from "react-redux";
@@ -30,7 +30,12 @@ export function startShell(page: Document): void {
   const session = store.dispatch(startSession());
   const toasts = createToastStore();
   const pages = createPageStore();
-  const offer = { contract: CONTRACT, api: API_VERSION, shared: sharedVersions() };
+  const offer = {
+    contract: CONTRACT,
+    api: API_VERSION,
+    shared: sharedVersions(),
+    budget: SCREEN_BUDGET,
+  };
   const services: Services = {
     navigate,
     back,

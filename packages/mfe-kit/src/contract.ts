@@ -6,6 +6,12 @@ import type { Store } from "@takas/client";
  */
 export const CONTRACT = "1.3";
 
+/**
+ * Bytes, compressed, that the scripts of one screen may weigh, the remote's entry among them: a build that weighs more
+ * is refused where it is released and where it would run.
+ */
+export const SCREEN_BUDGET = 75_000;
+
 export interface ToastInput {
   title: string;
   description?: string;

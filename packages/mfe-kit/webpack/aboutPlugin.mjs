@@ -1,7 +1,10 @@
+import { gzipSync } from "node:zlib";
+
 /**
  * Writes takas.json beside the build: all that a release, the gate and the web server will ever know of it, fixed
- * when it was built. `describe` gets the files of each named chunk, and those that no named chunk asks for but
- * the start does, and returns what to write.
+ * when it was built. `describe` gets the files of each named chunk (`chunks`), those that no named chunk asks for but
+ * the start does (`start`), and what some weigh on their way (`bytesOf`), and returns what to write. What is built to be
+ * watched has no weight.
  */
 export class AboutPlugin {
   constructor(describe) {
@@ -25,7 +28,12 @@ export class AboutPlugin {
           const start = Object.keys(compilation.assets).filter(
             (file) => isScript(file) && !named.has(file),
           );
-          const about = JSON.stringify(this.describe({ chunks, start }), null, 1);
+          const zipped = (file) => gzipSync(compilation.assets[file].buffer(), { level: 9 }).length;
+          const bytesOf = (files) =>
+            compiler.options.mode === "production"
+              ? files.reduce((sum, file) => sum + zipped(file), 0)
+              : 0;
+          const about = JSON.stringify(this.describe({ chunks, start, bytesOf }), null, 1);
           compilation.emitAsset("takas.json", new sources.RawSource(about));
         },
       );

@@ -7,8 +7,9 @@ import { ModuleFederationPlugin } from "@module-federation/enhanced/webpack";
 import { API_VERSION } from "@takas/contracts/limits";
 import webpack from "webpack";
 
-import { CONTRACT } from "../src/contract.ts";
+import { CONTRACT, SCREEN_BUDGET } from "../src/contract.ts";
 import { AboutPlugin } from "./aboutPlugin.mjs";
+import { IntegrityPlugin } from "./integrityPlugin.mjs";
 import { RetryPlugin } from "./retryPlugin.mjs";
 import { hostShared, remoteShared } from "./shared.mjs";
 
@@ -43,6 +44,7 @@ export function remotePreset(folder) {
         experiments: { externalRuntime: true, optimization },
       }),
       new RetryPlugin(),
+      ...(isProduction ? [new IntegrityPlugin()] : []),
       new AboutPlugin((files) => aboutRemote(remote, files)),
     ],
   };
@@ -60,6 +62,7 @@ export function shellPreset(folder, { runtimePlugins }) {
         TAKAS_SHARED_VERSIONS: JSON.stringify(versions(hostShared())),
       }),
       new RetryPlugin(),
+      ...(isProduction ? [new IntegrityPlugin()] : []),
       new AboutPlugin(aboutShell),
       // The plugin that provides the runtime to remotes comes as CommonJS and would bring a second copy of it.
       new webpack.NormalModuleReplacementPlugin(
@@ -81,7 +84,7 @@ export function shellPreset(folder, { runtimePlugins }) {
 }
 
 /** What a build of a remote says of itself; the paths of its files are those inside its folder. */
-function aboutRemote({ name, team, api, routes }, { chunks }) {
+function aboutRemote({ name, team, api, routes, exposes }, { chunks, bytesOf }) {
   return {
     name,
     team,
@@ -91,14 +94,13 @@ function aboutRemote({ name, team, api, routes }, { chunks }) {
     contract: CONTRACT,
     api,
     shared: ranges(remoteShared()),
-    routes: routes.map(({ path, screen, title, description, preload = [] }) => ({
-      path,
-      title,
-      description,
-      preload,
+    exposes: ["./app", ...Object.keys(exposes ?? {})],
+    routes: routes.map(({ path, screen, title, description, preload = [] }) => {
       // "[request]" of ./screens/X/X, as app.ts names its chunks.
-      files: [...new Set([...chunks.app, ...chunks[`${screen}-${screen}`]])],
-    })),
+      const files = [...new Set([...chunks.app, ...chunks[`${screen}-${screen}`]])];
+      const bytes = bytesOf([REMOTE_ENTRY, ...files]);
+      return { path, title, description, preload, files, bytes };
+    }),
   };
 }
 
@@ -109,6 +111,7 @@ function aboutShell({ chunks, start }) {
     contract: CONTRACT,
     api: API_VERSION,
     shared: versions(hostShared()),
+    budget: SCREEN_BUDGET,
     entry,
     files,
   };
@@ -153,6 +156,8 @@ function output(folder, name) {
     clean: true,
     // Where a file was loaded from is where its chunks are: builds live in immutable folders.
     publicPath: "auto",
+    // From another origin, a file comes with leave to be looked at: its hash could not be checked otherwise.
+    crossOriginLoading: "anonymous",
     uniqueName: uniqueName(name),
     // Not hashed: the federation runtime's own module cannot know the hash, and the folder is immutable anyway.
     filename: "[name].js",

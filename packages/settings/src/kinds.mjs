@@ -42,3 +42,14 @@ export function url() {
     return given.replace(/\/+$/, "");
   };
 }
+
+/** Origins, separated by commas. */
+export function origins() {
+  return (/** @type {string} */ given) => {
+    const list = given.split(",").filter((origin) => origin !== "");
+    if (!list.every((origin) => URL.canParse(origin) && new URL(origin).origin === origin)) {
+      throw new RangeError("must be origins like https://files.example, separated by commas");
+    }
+    return list;
+  };
+}

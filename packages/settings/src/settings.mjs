@@ -1,6 +1,6 @@
 // Every setting of Takas, once: its rule, its default and what it is for. The API, the web server and the scripts read
 // by this table; it is plain JavaScript and needs no package, because scripts run before anything is installed.
-import { oneOf, text, url, whole } from "./kinds.mjs";
+import { oneOf, origins, text, url, whole } from "./kinds.mjs";
 
 /**
  * @template Value
@@ -119,6 +119,12 @@ export const SETTINGS = {
     read: url(),
     about: "Roles started one by one: where npm run web finds the API.",
   }),
+  REMOTE_ORIGINS: setting({
+    read: origins(),
+    initial: "",
+    about:
+      "Origins that remotes may be released from beside this one, separated by commas: https://files.example",
+  }),
   STRIPE_SECRET_KEY: optional({
     read: text(/^(sk|rk)_./, "must start with sk_ or rk_"),
     about:
@@ -149,11 +155,6 @@ export const SETTINGS = {
   }),
   /** Folder of the released builds and their pointer, where it is not the one under DATA_DIR. */
   RELEASES_DIR: optional({ read: text() }),
-  /** Watch mode: origins of the remotes' own development servers, separated by commas. */
-  REMOTE_ORIGINS: setting({
-    read: (given) => given.split(",").filter((origin) => origin !== ""),
-    initial: "",
-  }),
 };
 
 /** @typedef {keyof typeof SETTINGS} SettingName */

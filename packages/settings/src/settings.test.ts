@@ -28,6 +28,7 @@ describe("readSettings", () => {
       STRIPE_WEBHOOK_SECRET: undefined,
       SMOKE_URL: undefined,
       PUPPETEER_EXECUTABLE_PATH: undefined,
+      REMOTE_ORIGINS: [],
     });
   });
 
@@ -47,7 +48,7 @@ describe("readSettings", () => {
     expect(read("development")).toEqual({ DEMO: "1", RATE_LIMIT_FACTOR: 20 });
   });
 
-  it("splits the origins of development servers", () => {
+  it("splits origins", () => {
     const read = (REMOTE_ORIGINS: string) =>
       readSettings({ REMOTE_ORIGINS }, ["REMOTE_ORIGINS"]).REMOTE_ORIGINS;
     expect(read("")).toEqual([]);
@@ -62,6 +63,16 @@ describe("readSettings", () => {
     ["PORT", "80 80", "must be a whole number from 1 to 65535"],
     ["API_PORT", "-1", "must be a whole number from 0 to 65535"],
     ["NODE_ENV", "prod", "must be production, development or test"],
+    [
+      "REMOTE_ORIGINS",
+      "https://a.example/x",
+      "must be origins like https://files.example, separated by commas",
+    ],
+    [
+      "REMOTE_ORIGINS",
+      "a.example",
+      "must be origins like https://files.example, separated by commas",
+    ],
     ["DEMO", "yes", "must be 0 or 1"],
     ["BASE_URL", "takas.example", "must be an address like https://takas.example"],
     ["BASE_URL", "ftp://takas.example", "must be an address like https://takas.example"],

@@ -30,7 +30,7 @@ function setup(
   const outlet = new Outlet(
     { name: "browse", team: "browse", enabled: true, current: buildOf("new111"), ...fields },
     {
-      offer: { contract: CONTRACT, api: 1, shared: {} },
+      offer: { contract: CONTRACT, api: 1, shared: {}, budget: 100_000 },
       load,
       mayMount,
       refresh,

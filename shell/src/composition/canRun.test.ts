@@ -2,7 +2,7 @@ import { canRun } from "./canRun";
 import type { ShellOffer } from "./canRun";
 import type { RemoteBuild } from "./registry";
 
-const shell: ShellOffer = { contract: "1.2", api: 3, shared: { react: "19.3.1" } };
+const shell: ShellOffer = { contract: "1.2", api: 3, shared: { react: "19.3.1" }, budget: 100_000 };
 
 function buildRemote(fields: Partial<RemoteBuild> = {}): RemoteBuild {
   return {
@@ -41,6 +41,19 @@ describe("canRun", () => {
 
   it.each(["^19.3.2", "^19.4.0", "^18.0.0", "^20.0.0"])("refuses react %s", (react) => {
     expect(codes(buildRemote({ shared: { react } }))).toEqual(["shared"]);
+  });
+
+  it("refuses a remote that does not expose its screens; an earlier build does not say", () => {
+    expect(codes(buildRemote({ exposes: ["./upgrade"] }))).toEqual(["expose"]);
+    expect(codes(buildRemote({ exposes: ["./app", "./upgrade"] }))).toEqual([]);
+  });
+
+  it.each([
+    [100_000, []],
+    [100_001, ["budget"]],
+  ])("weighs its heaviest screen of %d bytes: %j", (bytes, reasons) => {
+    const light = { path: "/", files: [], preload: [], bytes: 5000 };
+    expect(codes(buildRemote({ routes: [light, { ...light, bytes }, light] }))).toEqual(reasons);
   });
 
   it("refuses a module the shell does not share, and names every reason at once", () => {

@@ -8,12 +8,17 @@ export interface ShellOffer {
   api: number;
   /** Versions of the shared modules it provides. */
   shared: Record<string, string>;
+  /** Bytes, compressed, that one screen may weigh. */
+  budget: number;
 }
 
+/** Why a build cannot run. `need` is what the build says, `have` what the shell offers or allows. */
 export type Refusal =
   | { code: "contract"; need: string; have: string }
   | { code: "api"; need: string; have: string }
-  | { code: "shared"; module: string; need: string; have: string };
+  | { code: "shared"; module: string; need: string; have: string }
+  | { code: "expose"; need: string; have: string }
+  | { code: "budget"; need: string; have: string };
 
 export type Verdict = { ok: true } | { ok: false; reasons: Refusal[] };
 
@@ -37,7 +42,21 @@ export function canRun(remote: RemoteBuild, shell: ShellOffer): Verdict {
       reasons.push({ code: "shared", module, need, have: have ?? "nothing" });
     }
   }
+  if (remote.exposes?.includes(APP) === false) {
+    reasons.push({ code: "expose", need: APP, have: remote.exposes.join(", ") || "nothing" });
+  }
+  const heaviest = Math.max(0, ...remote.routes.map(({ bytes = 0 }) => bytes));
+  if (heaviest > shell.budget) {
+    reasons.push({ code: "budget", need: kilobytes(heaviest), have: kilobytes(shell.budget) });
+  }
   return reasons.length === 0 ? { ok: true } : { ok: false, reasons };
+}
+
+/** What every remote exposes: its screens. */
+const APP = "./app";
+
+function kilobytes(bytes: number): string {
+  return `${Math.ceil(bytes / 1000)} kB`;
 }
 
 /** Whether a version is within "^MAJOR.MINOR.PATCH", the only form of range a remote's build writes. */

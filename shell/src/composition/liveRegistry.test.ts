@@ -44,10 +44,14 @@ describe("readRegistry", () => {
     expect(() => readRegistry(text, origins)).toThrow(Error);
   });
 
-  it("takes the origins the page itself came with: those of development servers", () => {
-    const served = withEntry("http://127.0.0.1:4001/remoteEntry.js");
-    const text = JSON.stringify({ remotes: [served] });
-    expect(readRegistry(text, originsOf({ remotes: [served] }))).toEqual({ remotes: [served] });
+  it("takes the origins that the page itself came with, and no others", () => {
+    const origin = "https://files.example";
+    const served = withEntry(`${origin}/offers/abc123/remoteEntry.js`);
+    const text = JSON.stringify({ origins: ["https://evil.example"], remotes: [served] });
+    const page = { origins: [origin], remotes: [remote] };
+    expect(readRegistry(text, originsOf(page))).toEqual({ remotes: [served] });
+    const evil = JSON.stringify({ remotes: [withEntry("https://evil.example/remoteEntry.js")] });
+    expect(() => readRegistry(evil, originsOf(page))).toThrow(Error);
   });
 });
 

@@ -82,9 +82,9 @@ export function readRegistry(text: string, origins: ReadonlySet<string>): Regist
   return { remotes: value.remotes };
 }
 
-/** Where the builds of a registry are served from: this origin, in watch mode those of the development servers. */
-export function originsOf({ remotes }: Registry): Set<string> {
-  return new Set([location.origin, ...remotes.map(({ current }) => originOf(current))]);
+/** Where builds may be served from: this origin and those the page names. */
+export function originsOf({ origins = [] }: Registry): Set<string> {
+  return new Set([location.origin, ...origins]);
 }
 
 function originOf({ entry }: Pick<RemoteBuild, "entry">): string {

@@ -16,6 +16,10 @@ export const RemoteBuild = z.object({
   api: z.int(),
   /** Shared modules it takes from the shell and the ranges it accepts. */
   shared: z.record(z.string(), z.string()),
+  /** Modules it exposes: "./app", its screens, and others such as "./upgrade". Earlier builds do not say. */
+  exposes: z.array(z.string()).optional(),
+  /** Hash of each of its scripts by address, for preloads; the entry checks its chunks by itself. */
+  hashes: z.record(z.string(), z.string()).optional(),
   /** Paths it owns, as router patterns, and the files and answers its first screen needs. */
   routes: z.array(
     z.object({
@@ -25,6 +29,8 @@ export const RemoteBuild = z.object({
       description: z.string().optional(),
       files: z.array(z.string()),
       preload: z.array(z.string()),
+      /** What entry and files weigh, compressed. Earlier builds do not say. */
+      bytes: z.int().optional(),
     }),
   ),
 });
@@ -40,5 +46,9 @@ export const RegistryEntry = z.object({
 });
 export type RegistryEntry = z.infer<typeof RegistryEntry>;
 
-export const Registry = z.object({ remotes: z.array(RegistryEntry) });
+export const Registry = z.object({
+  /** Where files of remotes may come from beside this origin. */
+  origins: z.array(z.string()).optional(),
+  remotes: z.array(RegistryEntry),
+});
 export type Registry = z.infer<typeof Registry>;

@@ -38,6 +38,10 @@ export function resilience(): ModuleFederationRuntimePlugin {
       if (integrity !== undefined) {
         script.integrity = integrity;
       }
+      if (new URL(script.src).origin !== location.origin) {
+        // Else the hash of what comes from elsewhere could not be checked.
+        script.crossOrigin = "anonymous";
+      }
       return { script, timeout: SCRIPT_TIMEOUT };
     },
   };

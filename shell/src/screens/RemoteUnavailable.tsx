@@ -22,7 +22,7 @@ export function RemoteUnavailable({ remote, state, onRetry }: RemoteUnavailableP
         title={title}
         text={text}
         // What is newer than this page needs a new page.
-        onRetry={state.status === "incompatible" ? () => location.reload() : onRetry}
+        onRetry={isOutdated(state) ? () => location.reload() : onRetry}
         action={<TextLink href={paths.home.href()}>Go Home</TextLink>}
         {...(isOffline && { drawing: <OfflineDrawing /> })}
       />
@@ -58,6 +58,9 @@ function wordsFor(state: RemoteUnavailableProps["state"]): { title: string; text
         text: WORDS[state.kind],
       };
     case "incompatible":
+      if (!isOutdated(state)) {
+        return { title: UNAVAILABLE, text: WORDS.expose };
+      }
       return {
         title: "Takas has been updated",
         text: "This page is older than the part you opened. Reload the page to go on.",
@@ -68,6 +71,14 @@ function wordsFor(state: RemoteUnavailableProps["state"]): { title: string; text
         text: "Something went wrong on our side. Please try again.",
       };
   }
+}
+
+/** Whether a newer page would show what this one cannot: some builds can run in none. */
+function isOutdated(state: RemoteUnavailableProps["state"]): boolean {
+  return (
+    state.status === "incompatible" &&
+    state.reasons.some(({ code }) => code !== "expose" && code !== "budget")
+  );
 }
 
 function codeOf(state: RemoteUnavailableProps["state"]): string {
@@ -82,6 +93,12 @@ function codeOf(state: RemoteUnavailableProps["state"]): string {
 }
 
 function wordsOfReason(reason: Refusal): string {
+  if (reason.code === "expose") {
+    return `It does not expose ${reason.need}.`;
+  }
+  if (reason.code === "budget") {
+    return `A screen of it weighs ${reason.need}; this page takes ${reason.have}.`;
+  }
   const what = reason.code === "shared" ? reason.module : reason.code;
   return `It needs ${what} ${reason.need}; this page has ${reason.have}.`;
 }

@@ -5,7 +5,7 @@ import { createFakeServices } from "@takas/mfe-kit/testing";
 import type { RemoteBuild } from "../composition/registry";
 import { createUpgrade } from "./createUpgrade";
 
-const offer = { contract: "1.1", api: 1, shared: {} };
+const offer = { contract: "1.1", api: 1, shared: {}, budget: 100_000 };
 
 function buildOf(build: string, contract = "1.0"): RemoteBuild {
   return { build, contract, api: 1, entry: "/remotes/x", container: build, shared: {}, routes: [] };
