@@ -13,6 +13,8 @@ const LATE = 10_000;
 export interface Fault {
   /** State the remote's outlet ends in. */
   ends: "failed" | "incompatible" | "crashed" | "ready";
+  /** Whether it is over by the next visit, with the old answers still on their way. */
+  passes?: boolean;
   /** Says something else of the remote in the registry of the page. */
   register?: (remote: RegistryEntry) => void;
   /** Answers for a file of the remote; undefined lets the real one through. */
@@ -84,7 +86,11 @@ export const FAULTS: Record<string, Fault> = {
     ends: "failed",
     serve: (file) => (isEntry(file) ? undefined : { ...js, status: 200, body: "evil();" }),
   },
-  "a file that is late by more than anybody waits": { ends: "failed", serve: () => "late" },
+  "files that are late by more than anybody waits": {
+    ends: "failed",
+    passes: true,
+    serve: () => "late",
+  },
   "an entry that throws": entry("failed", () => 'throw new Error("no");'),
   "a manifest without its screens": {
     ends: "incompatible",
@@ -125,12 +131,15 @@ export const FAULTS: Record<string, Fault> = {
 /** Brings a fault over a remote in a page, until `mend` is called. */
 export async function breakRemote(page: Page, remote: string, fault: Fault) {
   let isBroken = true;
+  const answers: Promise<void>[] = [];
   await page.setRequestInterception(true);
   page.on("request", (request) => {
     // What cannot be answered any more belongs to a page that has been closed.
-    serve(request, remote, isBroken ? fault : undefined).catch(() => undefined);
+    answers.push(serve(request, remote, isBroken ? fault : undefined).catch(() => undefined));
   });
   return {
+    /** Resolves once every answer has been given, the late ones, too. */
+    answered: () => Promise.all(answers),
     mend: () => {
       isBroken = false;
       return page.evaluate(() => Object.assign(window, { isMended: true }));

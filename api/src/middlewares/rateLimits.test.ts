@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+
 import { HttpError } from "../errors";
 import { newId } from "../models/mongoose";
 import { routesOf } from "../routes";
@@ -20,7 +22,7 @@ const newAddress = () => `198.51.100.${(addresses += 1)}`;
 
 /** How many of so many calls at once are granted, and the longest wait in seconds that the others are told. */
 async function countGranted(limits: RateLimits[], name: LimitName, calls: number) {
-  const caller = { ip: newAddress(), userId: newId() };
+  const caller = { ip: newAddress(), userId: newId(), session: newId() };
   const takes = Array.from({ length: calls }, async (_, index) =>
     limits[index % limits.length]?.take(name, caller),
   );
@@ -66,6 +68,48 @@ describe("createRateLimits", () => {
     },
   );
 
+  it.each([
+    ["reads", 6000],
+    ["photos", 30_000],
+  ] as const)("grants of %s %d to the many sessions of one address", async (name, points) => {
+    const limits = createRateLimits(1);
+    const ip = newAddress();
+    const take = () => limits.take(name, { ip, session: newId() }, 200);
+    for (let granted = 0; granted < points; granted += 200) {
+      await take();
+    }
+    await expect(take()).rejects.toThrow(HttpError);
+    await expect(
+      limits.take(name, { ip: newAddress(), session: newId() }),
+    ).resolves.toBeUndefined();
+  });
+
+  it.each([
+    ["sessions", 1, 120],
+    ["reads", 600, 18_000],
+  ] as const)("grants of %s no more to the many /64 of one /48", async (name, cost, points) => {
+    const limits = createRateLimits(1);
+    const net = newId()
+      .slice(0, 4)
+      .replaceAll(/[^0-9a-f]/gi, "a");
+    let subnet = 0;
+    const take = () =>
+      limits.take(name, { ip: `2001:db8:${net}:${(subnet += 1).toString(16)}::1` }, cost);
+    for (let granted = 0; granted < points; granted += cost) {
+      await take();
+    }
+    await expect(take()).rejects.toThrow(HttpError);
+  });
+
+  it("loses nothing of what is drawn when calls cost more", async () => {
+    const caller = { ip: newAddress(), session: newId() };
+    const limits = createRateLimits(1);
+    for (let call = 0; call < 60; call += 1) {
+      await limits.take("reads", caller, call % 2 === 0 ? 9 : 11);
+    }
+    await expect(limits.take("reads", caller)).rejects.toThrow(HttpError);
+  });
+
   it("holds across processes", async () => {
     const processes = [createRateLimits(1), createRateLimits(1), createRateLimits(1)];
     expect(await countGranted(processes, "sessions", 60)).toMatchObject({ granted: 30 });
@@ -77,6 +121,12 @@ describe("createRateLimits", () => {
     expect(await countGranted(limits, "reveals", 205)).toMatchObject({ granted: 200 });
   });
 });
+
+/** The session of a cookie as limits count it. */
+function sessionOf(cookie: string): string {
+  const secret = cookie.slice(cookie.indexOf("=") + 1);
+  return createHash("sha256").update(secret).digest("base64url");
+}
 
 describe("every route", () => {
   /** What a call counts against, where it is not a read for a GET and a write for everything else. */
@@ -100,7 +150,8 @@ describe("every route", () => {
     checkouts: 10,
     webhooks: 6000,
   };
-  const byAddress: LimitName[] = ["reads", "photos", "webhooks", "recoveries"];
+  const byAddress: LimitName[] = ["webhooks", "recoveries"];
+  const bySession: LimitName[] = ["reads", "photos"];
   // A stream of events is counted as any read, but its answer does not end.
   const limited = routesOf("live")
     .filter(({ spec }) => spec.needsDatabase !== false && spec.path !== "/api/events")
@@ -114,7 +165,9 @@ describe("every route", () => {
     const [one, other] = [await signIn(), await signIn()];
     const [here, there] = [newAddress(), newAddress()];
     const isByUser = !byAddress.includes(name);
-    await useUp(name, isByUser ? { userId: one.user._id } : { ip: here }, points[name] ?? NaN);
+    const session = bySession.includes(name) ? sessionOf(one.cookie) : undefined;
+    const spender = isByUser ? { userId: one.user._id, session, ip: there } : { ip: here };
+    await useUp(name, spender, points[name] ?? NaN);
     const call = (cookie: string, address: string) => {
       const agent = proxied.call(cookie).set("X-Forwarded-For", address);
       return agent[method](path.replaceAll(/:\w+/g, "unknown-id-0001"));
@@ -129,16 +182,31 @@ describe("every route", () => {
 
 describe("a limited route", () => {
   it("counts a whole IPv6 network as one address", async () => {
-    await useUp("reads", { ip: "2001:db8:7:7::1" }, 600);
+    await useUp("reads", { ip: "2001:db8:7:7::1" }, 6000);
     const call = (address: string) =>
       proxied.bare().get("/api/vehicles").set("X-Forwarded-For", address);
     expect((await call("2001:db8:7:7:ffff::2")).status).toBe(429);
     expect((await call("2001:db8:7:8::1")).status).toBe(200);
   });
 
+  it("counts a long page as the many calls it is worth", async () => {
+    const { cookie } = await signIn();
+    const path = "/api/vehicles/search?limit=1000";
+    await useUp("reads", { ip: newAddress(), session: sessionOf(cookie) }, 589);
+    // What the other process had drawn and not spent is gone: of the last pack of 20, nothing is left.
+    await strict.call(cookie).get(path).expect(429);
+    const other = await signIn();
+    await useUp("reads", { ip: newAddress(), session: sessionOf(other.cookie) }, 560);
+    await strict.call(other.cookie).get(path).expect(200);
+    await strict.call(other.cookie).get(path).expect(200);
+    await strict.call(other.cookie).get(path).expect(200);
+    await strict.call(other.cookie).get(path).expect(200);
+    await strict.call(other.cookie).get("/api/vehicles").expect(429);
+  });
+
   it("takes twenty times as much in the demo", async () => {
     const address = newAddress();
-    await useUp("reads", { ip: address }, 600 * 20 - 400, 20);
+    await useUp("reads", { ip: address }, 6000 * 20 - 4000, 20);
     const statuses: number[] = [];
     // The first takes the last pack of a thirtieth, which leaves nothing to the second.
     for (const demo of demos) {

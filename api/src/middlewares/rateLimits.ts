@@ -3,23 +3,43 @@ import { RateLimiterMongo, RateLimiterRes } from "rate-limiter-flexible";
 import { tooMany } from "../errors";
 import { mongoose } from "../models/mongoose";
 import { RateLimit } from "../models/RateLimit";
-import { addressKey } from "./address";
+import { addressKey, networkKey } from "./address";
 
-/** Every rate limit: so many within so many seconds, and whose: a caller without a user counts by his address. */
+/**
+ * Every rate limit: so many within so many seconds of each tier. A session may do what one person does; an address
+ * more, since mobile carriers put thousands of people behind one; a network (IPv6 /48) is what one customer of a
+ * provider can own. A user who is not known counts by his address, a session by the wider tiers alone.
+ */
 const LIMITS = {
-  sessions: { points: 30, seconds: 3600, per: "address", what: "new sessions" },
-  writes: { points: 60, seconds: 60, per: "user", what: "changes" },
-  uploads: { points: 20, seconds: 3600, per: "user", what: "uploads" },
-  messages: { points: 30, seconds: 60, per: "user", what: "messages" },
-  reveals: { points: 10, seconds: 60, per: "user", what: "contact reveals" },
-  recoveries: { points: 10, seconds: 3600, per: "address", what: "attempts" },
-  checkouts: { points: 10, seconds: 60, per: "user", what: "checkouts" },
+  sessions: { seconds: 3600, what: "new sessions", points: { address: 30, network: 120 } },
+  writes: { seconds: 60, what: "changes", points: { user: 60 } },
+  uploads: { seconds: 3600, what: "uploads", points: { user: 20 } },
+  messages: { seconds: 60, what: "messages", points: { user: 30 } },
+  reveals: { seconds: 60, what: "contact reveals", points: { user: 10 } },
+  recoveries: { seconds: 3600, what: "attempts", points: { address: 10, network: 40 } },
+  checkouts: { seconds: 60, what: "checkouts", points: { user: 10 } },
   /** Stripe's deliveries come in bursts from a few addresses. */
-  webhooks: { points: 6000, seconds: 60, per: "address", what: "events" },
-  reads: { points: 600, seconds: 60, per: "address", what: "requests" },
+  webhooks: { seconds: 60, what: "events", points: { address: 6000 } },
+  reads: {
+    seconds: 60,
+    what: "requests",
+    points: { session: 600, address: 6000, network: 18_000 },
+  },
   /** A page shows many photos and browsers keep them for good, so they have a larger purse than other reads. */
-  photos: { points: 3000, seconds: 60, per: "address", what: "photos" },
-} as const;
+  photos: {
+    seconds: 60,
+    what: "photos",
+    points: { session: 3000, address: 30_000, network: 60_000 },
+  },
+} as const satisfies Record<string, Limit>;
+
+type Tier = "user" | "session" | "address" | "network";
+
+interface Limit {
+  seconds: number;
+  what: string;
+  points: Partial<Record<Tier, number>>;
+}
 
 export type LimitName = keyof typeof LIMITS;
 
@@ -28,26 +48,57 @@ export interface Caller {
   ip: string;
   /** _id of the User, if there is a session. */
   userId?: string | undefined;
+  /** What the browser's session cookie says, hashed: it may be made up. */
+  session?: string | undefined;
 }
 
-/** Takes one from a limit; rejects with 429 when nothing is left. */
+/** Takes one, or as many as a call costs, from every tier of a limit; rejects with 429 when nothing is left. */
 export interface RateLimits {
-  take(name: LimitName, caller: Caller): Promise<void>;
+  take(name: LimitName, caller: Caller, cost?: number): Promise<void>;
 }
+
+/** Wider tiers first: what a made-up session would be counted under is not even looked for then. */
+const TIERS: Record<Tier, (caller: Caller) => string | undefined> = {
+  network: ({ ip }) => networkKey(ip),
+  address: ({ ip }) => addressKey(ip),
+  user: ({ ip, userId }) => userId ?? addressKey(ip),
+  session: ({ session }) => session,
+};
 
 /**
  * Rate limits counted in MongoDB, so that they hold across processes. The busy ones are drawn in packs of a thirtieth
  * of the limit and spent from memory: a thirtieth of the writes, and never more than the limit is granted.
  */
 export function createRateLimits(factor: number): RateLimits {
-  const purses = new Map<LimitName, Purse>();
+  const purses = new Map<string, Purse>();
+  const purseOf = (name: LimitName, tier: Tier, points: number): Purse => {
+    const key = `${name}:${tier}`;
+    const { seconds, what } = LIMITS[name];
+    const purse = purses.get(key) ?? new Purse({ key, seconds, what, points: points * factor });
+    purses.set(key, purse);
+    return purse;
+  };
   return {
-    async take(name, { ip, userId }) {
-      const purse = purses.get(name) ?? new Purse(name, factor);
-      purses.set(name, purse);
-      await purse.take((LIMITS[name].per === "user" ? userId : undefined) ?? addressKey(ip));
+    async take(name, caller, cost = 1) {
+      const { points }: Limit = LIMITS[name];
+      for (const tier of Object.keys(TIERS) as Tier[]) {
+        const key = TIERS[tier](caller);
+        const most = points[tier];
+        if (most !== undefined && key !== undefined) {
+          // oxlint-disable-next-line no-await-in-loop -- a tier is asked once the wider ones have granted
+          await purseOf(name, tier, most).take(key, cost);
+        }
+      }
     },
   };
+}
+
+interface PurseFields {
+  /** What its counters are stored under. */
+  key: string;
+  seconds: number;
+  what: string;
+  points: number;
 }
 
 interface Pack {
@@ -63,26 +114,25 @@ class Purse {
   private readonly limiter: RateLimiterMongo;
   private readonly what: string;
 
-  constructor(name: LimitName, factor: number) {
-    const { points, seconds, what } = LIMITS[name];
+  constructor({ key, seconds, what, points }: PurseFields) {
     this.what = what;
-    this.size = points >= 600 ? (points * factor) / 30 : 1;
+    this.size = points >= 600 ? Math.floor(points / 30) : 1;
     this.limiter = new RateLimiterMongo({
       storeClient: mongoose.connection,
       tableName: RateLimit.collection.collectionName,
-      keyPrefix: name,
-      points: points * factor,
+      keyPrefix: key,
+      points,
       duration: seconds,
       disableIndexesCreation: true,
-      inMemoryBlockOnConsumed: points * factor + 1,
+      inMemoryBlockOnConsumed: points + 1,
     });
   }
 
-  async take(key: string): Promise<void> {
+  async take(key: string, cost: number): Promise<void> {
     for (;;) {
       const pack = this.packs.get(key);
-      if (pack !== undefined && pack.left > 0 && pack.until > Date.now()) {
-        pack.left -= 1;
+      if (pack !== undefined && pack.left >= cost && pack.until > Date.now()) {
+        pack.left -= cost;
         return;
       }
       await this.draw(key);
@@ -104,7 +154,9 @@ class Purse {
     try {
       const { msBeforeNext } = await this.limiter.consume(key, this.size);
       this.forgetSpent();
-      this.packs.set(key, { left: this.size, until: Date.now() + msBeforeNext });
+      const { left, until } = this.packs.get(key) ?? NOTHING;
+      const rest = until > Date.now() ? left : 0;
+      this.packs.set(key, { left: rest + this.size, until: Date.now() + msBeforeNext });
     } catch (error) {
       if (error instanceof RateLimiterRes) {
         const seconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
@@ -127,6 +179,8 @@ class Purse {
     }
   }
 }
+
+const NOTHING: Pack = { left: 0, until: 0 };
 
 function inWords(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);

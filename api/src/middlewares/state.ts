@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+
 import type Koa from "koa";
 import type Stripe from "stripe";
 
@@ -7,6 +9,7 @@ import type { Log } from "../log";
 import type { UserRecord } from "../models/User";
 import type { Upload } from "../photos/uploadFolder";
 import type { Caller, RateLimits } from "./rateLimits";
+import { readSessionCookie } from "./sessionCookie";
 
 /** What the middlewares leave on `ctx.state` for the ones after them. */
 export interface State {
@@ -42,7 +45,9 @@ export function vaultOf(ctx: Context): Vault {
 
 /** Who a request comes from, as rate limits count. */
 export function callerOf(ctx: Context): Caller {
-  return { ip: ctx.ip, userId: ctx.state.user?._id };
+  const secret = readSessionCookie(ctx);
+  const session = secret && createHash("sha256").update(secret).digest("base64url");
+  return { ip: ctx.ip, userId: ctx.state.user?._id, session };
 }
 
 export type Middleware = Koa.Middleware<State>;

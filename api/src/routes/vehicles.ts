@@ -44,7 +44,7 @@ export const vehicleRoutes = [
     },
   }),
 
-  /** A page of matching vehicles. An answer of a thousand carries one thumbnail per car and an ETag. */
+  /** A page of matching vehicles. A long one carries one thumbnail per car and an ETag, and counts as several calls. */
   route({
     method: "get",
     path: "/api/vehicles/search",
@@ -53,8 +53,12 @@ export const vehicleRoutes = [
     query: SearchQuery,
     answers: { 200: { description: "One page and the exact total", schema: SearchResponse } },
     handle: async ({ ctx, query }) => {
+      const cost = Math.ceil(query.limit / SEARCH_LIMITS.longPage);
+      if (cost > 1) {
+        await ctx.state.limits.take("reads", callerOf(ctx), cost - 1);
+      }
       const { vehicles, total } = await searchVehicles(query);
-      const isThumbnail = query.limit === SEARCH_LIMITS.maxLimit;
+      const isThumbnail = query.limit > SEARCH_LIMITS.longPage;
       const page: SearchResponse = {
         vehicles: await presentVehicles(vehicles, { isThumbnail }),
         total,

@@ -29,7 +29,13 @@ export const VEHICLE_LIMITS = {
   price: { min: 1, max: 10_000_000 },
 } as const;
 
-export const SEARCH_LIMITS = { pageSize: 10, maxLimit: 1000, maxQueryLength: 200 } as const;
+export const SEARCH_LIMITS = {
+  pageSize: 10,
+  /** A longer page carries one thumbnail per car, and counts against the rate limit once for each so many. */
+  longPage: 100,
+  maxLimit: 1000,
+  maxQueryLength: 200,
+} as const;
 export const HOME_VEHICLES = 60;
 export const HOME_SWAP_RAIL = 3;
 export const HOME_PLACEHOLDERS = 2;
