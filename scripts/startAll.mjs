@@ -1,5 +1,5 @@
 import { constants } from "node:fs";
-import { access, mkdir } from "node:fs/promises";
+import { access } from "node:fs/promises";
 import { createServer } from "node:net";
 import { networkInterfaces } from "node:os";
 import { join, resolve } from "node:path";
@@ -10,6 +10,7 @@ import { build } from "./build.mjs";
 import { claim } from "./claim.mjs";
 import { contactKey } from "./contactKey.mjs";
 import { install } from "./install.mjs";
+import { makeFolder } from "./makeFolder.mjs";
 import { Processes } from "./processes.mjs";
 import { step } from "./progress.mjs";
 import { release } from "./release.mjs";
@@ -141,7 +142,7 @@ async function startPayments(settings, processes) {
 
 /** Fails before the long steps when the port is taken or the data directory cannot be written. */
 async function checkPlaces({ HOST: host, PORT: port, dataDir }) {
-  await mkdir(dataDir, { recursive: true })
+  await makeFolder(dataDir)
     .then(() => access(dataDir, constants.W_OK))
     .catch((error) => {
       throw new Error(

@@ -130,12 +130,18 @@ function explain(ctx: Context, error: unknown, log: Logger): void {
  * Says who asks. What a visitor says of himself is dropped: a made-up address would get round every limit
  * that counts by address.
  */
-function nameVisitor({ headers, socket }: IncomingMessage, trustsProxy: boolean): void {
-  const address = socket.remoteAddress ?? "";
-  const before = trustsProxy ? headers["x-forwarded-for"] : undefined;
-  headers["x-forwarded-for"] = before === undefined ? address : `${String(before)}, ${address}`;
+function nameVisitor(request: IncomingMessage, trustsProxy: boolean): void {
+  const { headers } = request;
+  headers["x-forwarded-for"] = visitorOf(request, trustsProxy);
   if (!trustsProxy) {
     headers["x-forwarded-proto"] = "http";
     headers["x-forwarded-host"] = headers.host ?? "";
   }
+}
+
+/** Who asks, as X-Forwarded-For tells the API. */
+export function visitorOf({ headers, socket }: IncomingMessage, trustsProxy: boolean): string {
+  const address = socket.remoteAddress ?? "";
+  const before = trustsProxy ? headers["x-forwarded-for"] : undefined;
+  return before === undefined ? address : `${String(before)}, ${address}`;
 }

@@ -7,13 +7,14 @@ import type { Middleware } from "koa";
 import compress from "koa-compress";
 import type { Logger } from "pino";
 
-import { apiProxy } from "./apiProxy";
+import { apiProxy, visitorOf } from "./apiProxy";
 import { failureReports } from "./failureReports";
 import { HOST_FOLDER } from "./folder";
 import { health } from "./health";
 import { renderPage } from "./html";
 import { identify } from "./identify";
-import { headFor } from "./pageHead";
+import { overridesOf, takeOverrides, withOverrides } from "./override";
+import { pageHeads } from "./pageHead";
 import type { HeadSource } from "./pageHead";
 import type { Releases } from "./releases";
 import { preloads, publicRegistry, routeOf } from "./routeOf";
@@ -32,6 +33,8 @@ export interface HostOptions extends HeadSource {
   trustsProxy?: boolean;
   /** Whether pages are served over HTTPS alone. @defaultValue false */
   isProduction?: boolean;
+  /** Whether developers may show their own builds of remotes, each in his own browser. @defaultValue false */
+  isDevelopment?: boolean;
   /** Aborted when the web server stops: what goes on as things happen ends then. */
   stopping?: AbortSignal;
   /** Where the stand-in for Stripe answers; its pages are under /dev-stripe/. */
@@ -53,6 +56,9 @@ export function createHost(options: HostOptions): Koa {
   app.use(apiProxy({ target: apiUrl, trustsProxy, log, stopping }));
   if (options.paymentsUrl !== undefined) {
     app.use(apiProxy({ prefix: "/dev-stripe/", target: options.paymentsUrl, trustsProxy, log }));
+  }
+  if (options.isDevelopment === true) {
+    app.use(takeOverrides());
   }
   app.use(securityHeaders({ remoteOrigins, isProduction }));
   app.use(health({ apiUrl, readReleases }));
@@ -78,7 +84,9 @@ function registry(
     if (ctx.path !== "/registry.json") {
       return next();
     }
-    const body = JSON.stringify(publicRegistry(await readReleases(), origins));
+    const body = JSON.stringify(
+      publicRegistry(await withOverrides(await readReleases(), overridesOf(ctx)), origins),
+    );
     ctx.set("Cache-Control", "no-cache");
     ctx.type = "json";
     // Open tabs ask often: nothing new costs them a few bytes.
@@ -120,11 +128,13 @@ function webManifest(brand: string): Middleware {
 
 /** The page of any path; one that no remote owns is the same page with status 404. */
 function page(options: HostOptions): Middleware {
+  const headFor = pageHeads(options);
   return async function answerPage(ctx) {
     if (!["GET", "HEAD"].includes(ctx.method)) {
       ctx.throw(405);
     }
-    const releases = await options.readReleases();
+    const overrides = overridesOf(ctx);
+    const releases = await withOverrides(await options.readReleases(), overrides);
     const { shell } = releases;
     if (shell === undefined) {
       ctx.status = 503;
@@ -139,14 +149,22 @@ function page(options: HostOptions): Middleware {
     ctx.body = renderPage({
       nonce: ctx.state.nonce as string,
       brand: options.brand,
-      head: await headFor(ctx.path, route?.words ?? NOT_FOUND, options),
+      head: await headFor({
+        path: ctx.path,
+        words: route?.words ?? NOT_FOUND,
+        visitor: visitorOf(ctx.req, options.trustsProxy === true),
+      }),
       entry: shell.entry,
       scripts: [
         ...preloads([shell.entry, ...shell.files], shell.hashes),
         ...(route?.scripts ?? []),
       ],
       answers: route?.answers ?? [],
-      registry: publicRegistry(releases, options.remoteOrigins),
+      registry: publicRegistry(releases, [
+        ...(options.remoteOrigins ?? []),
+        ...overrides.map(([, origin]) => origin),
+      ]),
+      overrides,
     });
   };
 }

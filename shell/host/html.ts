@@ -1,6 +1,7 @@
 import { tokensCss } from "@takas/ui/tokens";
 
 import type { HeadMeta } from "../src/page/pageMeta";
+import type { Override } from "./override";
 import { startSession } from "./render/pageScripts";
 import type { PreloadedScript } from "./routeOf";
 
@@ -15,6 +16,8 @@ export interface PageParts {
   answers: readonly string[];
   /** Written into the page as JSON. */
   registry: unknown;
+  /** What a developer shows in place of released remotes. */
+  overrides?: readonly Override[];
 }
 
 /**
@@ -50,13 +53,25 @@ ${startSession}</script>
 <script nonce="${nonce}" src="${escape(entry)}"${integrityOf(parts.scripts.find(({ path }) => path === entry))} defer></script>
 </head>
 <body>
-<div id="root"><div class="boot" role="status"><span class="boot-ring"></span><span>Loading...</span></div></div>
+${badge(parts)}<div id="root"><div class="boot" role="status"><span class="boot-ring"></span><span>Loading...</span></div></div>
 <noscript><p class="boot">${escape(brand)} needs JavaScript. Please turn it on and load the page again.</p></noscript>
 <script type="application/json" id="registry">${inlineJson(registry)}</script>
 </body>
 </html>
 `;
 }
+
+/** Says, over everything, that this browser shows what is not released, and leads back. */
+function badge({ overrides = [], nonce }: PageParts): string {
+  if (overrides.length === 0) {
+    return "";
+  }
+  const words = overrides.map(([name, origin]) => `${name} from ${origin}`).join(", ");
+  return `<style nonce="${nonce}">${badgeCss}</style><aside class="override">${escape(words)} <a href="?remote.reset" target="_top">Reset</a></aside>`;
+}
+
+const badgeCss =
+  ".override{position:fixed;z-index:9999;top:0;left:0;padding:4px 8px;background:#b3261e;color:#fff;font-size:12px}.override a{color:inherit}";
 
 /** The theme chosen in Settings, set before anything is painted. A browser that keeps nothing has none. */
 const chosenTheme =

@@ -16,18 +16,49 @@ export interface HeadSource {
   apiUrl: string;
 }
 
+/** ms a car's words are good for, and how many cars are kept in mind. */
+const FRESH = 30_000;
+const MOST = 1000;
+
+/** Of which page the head is: its path, the words of its route, and who asks, as X-Forwarded-For says it. */
+export interface HeadRequest {
+  path: string;
+  words: PageMeta;
+  visitor: string;
+}
+
 /**
- * The head of the first page of a visit, for those who read no scripts: messengers and search engines. A car's
- * page carries its title, price and photo; every other path the words of its route in remote.json.
+ * Makes heads of the first page of a visit, for those who read no scripts: messengers and search engines. A car's
+ * page carries its title, price and photo; every other path the words of its route in remote.json. A car that many
+ * look at is asked for once in a while, and in the name of who looked: the API limits visitors, not this server.
  */
-export async function headFor(
-  path: string,
-  words: PageMeta,
-  { brand, baseUrl, apiUrl }: HeadSource,
-): Promise<HeadMeta> {
-  const id = paramsOf("/listing/:id", path)?.id;
-  const vehicle = id === undefined ? undefined : await fetchVehicle(apiUrl, id);
-  return headOf(vehicle === undefined ? words : metaOf(vehicle), { brand, baseUrl, path });
+export function pageHeads({ brand, baseUrl, apiUrl }: HeadSource) {
+  const known = new Map<string, { until: number; vehicle: Promise<Vehicle | undefined> }>();
+
+  function vehicleOf(id: string, visitor: string): Promise<Vehicle | undefined> {
+    const found = known.get(id);
+    if (found !== undefined && found.until > performance.now()) {
+      return found.vehicle;
+    }
+    const vehicle = fetchVehicle(apiUrl, id, visitor).catch(() => {
+      // The page tells what is wrong with the API; its head then says the defaults, and the next one asks again.
+      known.delete(id);
+      return undefined;
+    });
+    known.delete(id);
+    known.set(id, { until: performance.now() + FRESH, vehicle });
+    const [oldest = id] = known.keys();
+    if (known.size > MOST) {
+      known.delete(oldest);
+    }
+    return vehicle;
+  }
+
+  return async function headFor({ path, words, visitor }: HeadRequest): Promise<HeadMeta> {
+    const id = paramsOf("/listing/:id", path)?.id;
+    const vehicle = id === undefined ? undefined : await vehicleOf(id, visitor);
+    return headOf(vehicle === undefined ? words : metaOf(vehicle), { brand, baseUrl, path });
+  };
 }
 
 function metaOf({ title, askingPrice, year, mileage, fuelType, images }: Vehicle) {
@@ -40,14 +71,18 @@ function metaOf({ title, askingPrice, year, mileage, fuelType, images }: Vehicle
   };
 }
 
-async function fetchVehicle(apiUrl: string, id: string): Promise<Vehicle | undefined> {
-  try {
-    const answer = await fetch(new URL(`/api/vehicles/${encodeURIComponent(id)}`, apiUrl), {
-      signal: AbortSignal.timeout(PATIENCE),
-    });
-    return answer.ok ? Vehicle.parse(await answer.json()) : undefined;
-  } catch {
-    // The page tells what is wrong with the car or the API; its head then says the defaults.
+/** A car anybody may see, or undefined when there is none. Rejects when the API does not say. */
+async function fetchVehicle(
+  apiUrl: string,
+  id: string,
+  visitor: string,
+): Promise<Vehicle | undefined> {
+  const answer = await fetch(new URL(`/api/vehicles/${encodeURIComponent(id)}`, apiUrl), {
+    headers: { "X-Forwarded-For": visitor },
+    signal: AbortSignal.timeout(PATIENCE),
+  });
+  if (answer.status === 404) {
     return undefined;
   }
+  return Vehicle.parse(await answer.json());
 }

@@ -2,6 +2,8 @@ import { randomBytes } from "node:crypto";
 
 import type { Middleware } from "koa";
 
+import { overridesOf } from "./override";
+
 /** How long browsers come by HTTPS alone: two years, as the API says. */
 const HTTPS_ONLY = "max-age=63072000; includeSubDomains";
 
@@ -20,7 +22,10 @@ export function securityHeaders({ remoteOrigins, isProduction }: SecurityOptions
     const nonce = randomBytes(16).toString("base64");
     ctx.state.nonce = nonce;
     ctx.set({
-      "Content-Security-Policy": policy(nonce, remoteOrigins),
+      "Content-Security-Policy": policy(nonce, [
+        ...remoteOrigins,
+        ...overridesOf(ctx).map(([, origin]) => origin),
+      ]),
       "Cross-Origin-Opener-Policy": "same-origin",
       "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=()",
       "Referrer-Policy": "strict-origin-when-cross-origin",

@@ -36,6 +36,7 @@ async function main(): Promise<void> {
   const app = createHost({
     stopping: stopping.signal,
     isProduction: env.NODE_ENV === "production",
+    isDevelopment: env.NODE_ENV === "development",
     brand: env.BRAND,
     baseUrl: env.BASE_URL,
     apiUrl: env.API_URL,

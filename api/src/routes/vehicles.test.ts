@@ -229,11 +229,16 @@ describe("GET /api/vehicles/search", () => {
     expect((await search({ ...query, fuelTypes: ["Petrol", "steam"] })).total).toBe(0);
   });
 
-  it("answers fewer than a thousand with every photo at 800 px", async () => {
+  it("answers up to a hundred with every photo at 800 px, more with one thumbnail each", async () => {
     await buildVehicle({ photos: [photo("photo-one"), photo("photo-two")] });
     const images = ["/api/images/photo-one/800.webp", "/api/images/photo-two/800.webp"];
-    for (const query of [{}, { limit: 999 }]) {
+    for (const query of [{}, { limit: 100 }]) {
       expect((await search(query)).vehicles.map((vehicle) => vehicle.images)).toEqual([images]);
+    }
+    for (const query of [{ limit: 101 }, { limit: 999 }]) {
+      expect((await search(query)).vehicles.map((vehicle) => vehicle.images)).toEqual([
+        ["/api/images/photo-one/400.webp"],
+      ]);
     }
   });
 

@@ -1,10 +1,9 @@
-import { createStore } from "@takas/client";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 
 import { CONTRACT } from "./contract";
 import { defineRemote } from "./defineRemote";
 import { usePage, useServices } from "./services";
-import { createFakeServices } from "./testing";
+import { createFakeContext } from "./testing";
 
 function Car() {
   const { navigate } = useServices();
@@ -23,13 +22,7 @@ function Broken(): never {
 /** A remote of the screens A at /a and B at /listing/:id; each file is what its loader gives. */
 function setup(files: Record<string, () => Promise<Record<string, unknown>>> = {}) {
   history.replaceState(null, "", "/a");
-  const container = document.createElement("div");
-  document.body.append(container);
-  const services = createFakeServices();
-  const shown = jest.fn();
-  const crashed = jest.fn();
-  const report = jest.fn();
-  const visit = new AbortController();
+  const context = createFakeContext();
   const routes = [
     { path: "/a", screen: "A", title: "Cars", description: "All of them." },
     { path: "/listing/:id", screen: "B" },
@@ -37,17 +30,8 @@ function setup(files: Record<string, () => Promise<Record<string, unknown>>> = {
   const remote = defineRemote({ name: "test", routes }, (name) =>
     (files[name] ?? (() => Promise.resolve({ A: Car })))(),
   );
-  const context = {
-    container,
-    store: createStore(),
-    services,
-    signal: visit.signal,
-    shown,
-    crashed,
-    report,
-  };
   const mount = () => act(async () => remote.mount(context));
-  return { remote, mount, container, services, shown, crashed, report, visit };
+  return { remote, mount, ...context };
 }
 
 afterEach(() => {
@@ -122,14 +106,14 @@ describe("defineRemote", () => {
 
   it("fetches a screen when a link to it is pointed at, until it is left", async () => {
     const load = jest.fn().mockResolvedValue({ B: Car });
-    const { mount, visit } = setup({ B: load });
+    const { mount, leave } = setup({ B: load });
     await mount();
     const link = document.createElement("a");
     link.href = "/listing/1";
     document.body.append(link);
     fireEvent.pointerOver(link);
     await waitFor(() => expect(load).toHaveBeenCalledTimes(1));
-    visit.abort();
+    leave();
     fireEvent.pointerOver(link);
     expect(load).toHaveBeenCalledTimes(1);
   });

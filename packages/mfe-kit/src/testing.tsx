@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { Provider } from "react-redux";
 import { Route, Switch } from "wouter";
 
-import type { PageMeta, Services } from "./contract";
+import type { MountContext, PageMeta, Services } from "./contract";
 import { ServicesContext } from "./services";
 
 // How long `findBy` and `waitFor` wait at most: long enough for a busy machine, for only a failing test waits it out.
@@ -78,6 +78,35 @@ export interface FakeServices extends Services {
   leave: jest.Mock<void, Parameters<Services["leave"]>>;
   requestUpgrade: jest.Mock<void, Parameters<Services["requestUpgrade"]>>;
   setPage: jest.Mock<() => void, [PageMeta]>;
+}
+
+export interface FakeContext extends MountContext {
+  services: FakeServices;
+  shown: jest.Mock<void, []>;
+  crashed: jest.Mock<void, [unknown]>;
+  report: jest.Mock<void, [unknown]>;
+  /** Ends the visit, as leaving the remote does. */
+  leave: () => void;
+}
+
+/**
+ * What the shell gives to a remote's `mount`: a container in the page, a real store over the fake api, and services
+ * and callbacks that remember their calls.
+ */
+export function createFakeContext(): FakeContext {
+  const container = document.createElement("div");
+  document.body.append(container);
+  const visit = new AbortController();
+  return {
+    container,
+    store: createStore(),
+    services: createFakeServices(),
+    signal: visit.signal,
+    shown: jest.fn(),
+    crashed: jest.fn(),
+    report: jest.fn(),
+    leave: () => visit.abort(),
+  };
 }
 
 /** Services that only remember their calls. */

@@ -1,0 +1,129 @@
+// npm run drill: holds the app to its promises while its processes are killed, or while strangers get in the way.
+import process from "node:process";
+import { setTimeout as sleep } from "node:timers/promises";
+
+import { ROLES, memoryOf, startApp } from "./app.mjs";
+import { bring, measure } from "./strangers.mjs";
+import { Book, countLost, visit } from "./traffic.mjs";
+
+const USAGE = `Usage:
+  npm run drill -- kill [MINUTES] [SECONDS]  visitors list, change and look for so many minutes (10) while every so many
+                                             seconds (5) one process is killed in turn: database, API, jobs, web server
+  npm run drill -- calm [MINUTES]            the same visitors and nobody killed (30): does memory stay where it is?
+  npm run drill -- slow                      how slow senders, readers who do not read and idle connections slow others
+Ends with 1 when a write that was acknowledged is lost, or when others wait more than twice as long.`;
+
+/** Visitors at a time. */
+const VISITORS = 12;
+/** ms the app gets to be whole again before promises are counted. */
+const RECOVERY = 20_000;
+
+async function main([drill, first, second]) {
+  const drills = {
+    kill: () => traffic({ minutes: Number(first ?? 10), pause: Number(second ?? 5) * 1000 }),
+    calm: () => traffic({ minutes: Number(first ?? 30) }),
+    slow,
+  };
+  if (!Object.hasOwn(drills, drill ?? "")) {
+    throw new Error(USAGE);
+  }
+  process.exitCode = (await drills[drill]()) ? 0 : 1;
+}
+
+/** Mixed traffic, with a process killed at every pause if there is one; resolves to whether every promise was kept. */
+async function traffic({ minutes, pause }) {
+  const app = await startApp();
+  try {
+    const book = new Book();
+    const end = new AbortController();
+    const visitors = Array.from({ length: VISITORS }, () => visit(app.url, book, end.signal));
+    const kills = await disturb(app, { minutes, pause });
+    end.abort();
+    await Promise.all(visitors);
+    await sleep(pause === undefined ? 0 : RECOVERY);
+    const lost = await countLost(app.url, book);
+    report(book, { lost, kills });
+    return lost === 0 && app.isAlive();
+  } finally {
+    await app.stop();
+  }
+}
+
+/** Lets the time pass, a minute's memory of each process at a time; resolves to how often each role was killed. */
+async function disturb(app, { minutes, pause }) {
+  const kills = {};
+  const until = Date.now() + minutes * 60_000;
+  let nextLook = Date.now() + 60_000;
+  for (let turn = 0; Date.now() < until && app.isAlive(); turn += 1) {
+    await sleep(Math.min(pause ?? 60_000, until - Date.now()));
+    if (pause !== undefined) {
+      const role = ROLES[turn % ROLES.length];
+      const pid = app.processes()[role];
+      if (pid !== undefined) {
+        process.kill(pid, "SIGKILL");
+        kills[role] = (kills[role] ?? 0) + 1;
+      }
+    }
+    if (Date.now() >= nextLook) {
+      nextLook += 60_000;
+      say(`memory in MB: ${memories(app)}`);
+    }
+  }
+  if (!app.isAlive()) {
+    say(`The app gave up: ${app.said().slice(-500)}`);
+  }
+  return kills;
+}
+
+function memories(app) {
+  return Object.entries(app.processes())
+    .map(([role, pid]) => `${role} ${Math.round(memoryOf(pid) / 1000)}`)
+    .join(", ");
+}
+
+function report(book, { lost, kills }) {
+  const { answered, promised, refused, broken, longestOutage } = book;
+  say(`answered ${answered}, writes acknowledged ${promised.size}, of these lost ${lost}`);
+  say(
+    `killed: ${JSON.stringify(kills)}; longest time nobody was served ${Math.round(longestOutage)} ms`,
+  );
+  for (const [words, times] of [...refused, ...broken].sort((a, b) => b[1] - a[1])) {
+    say(`${times} times: ${words}`);
+  }
+}
+
+/** How others fare beside strangers; resolves to whether nobody waits more than twice as long. */
+async function slow() {
+  const app = await startApp();
+  try {
+    // The first calls compile code and fill caches.
+    await measure(app.url, 5000);
+    let isFair = true;
+    for (const kind of ["senders", "readers", "idle"]) {
+      const alone = await measure(app.url, 15_000);
+      const sendAway = await bring(kind, app.port);
+      const beside = await measure(app.url, 15_000);
+      say(`web server's memory: ${Math.round(memoryOf(app.processes().web) / 1000)} MB`);
+      sendAway();
+      const ratio = beside.p99 / alone.p99;
+      isFair &&= ratio <= 2 && beside.refused === 0;
+      say(
+        `${kind}: p50 ${words(alone.p50)} -> ${words(beside.p50)}, p99 ${words(alone.p99)} -> ${words(beside.p99)}, ratio ${ratio.toFixed(2)}, refused ${beside.refused} of ${beside.calls}`,
+      );
+    }
+    return isFair;
+  } finally {
+    await app.stop();
+  }
+}
+
+const words = (ms) => `${ms.toFixed(1)} ms`;
+
+function say(text) {
+  console.log(text);
+}
+
+main(process.argv.slice(2)).catch((error) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,55 @@
+// Those who take and never give back: slow senders, readers who do not read, connections without a word.
+import { once } from "node:events";
+import { connect } from "node:net";
+import { performance } from "node:perf_hooks";
+
+/** How many of each kind, and from how many addresses. */
+const MANY = { senders: 150, readers: 150, idle: 150 };
+const ADDRESSES = ["127.0.0.2", "127.0.0.3", "127.0.0.4"];
+
+const REQUESTS = {
+  senders:
+    "POST /api/auth/anonymous HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{",
+  readers: "GET /api/vehicles/search?limit=1000&offset=0 HTTP/1.1\r\nHost: x\r\n\r\n",
+  idle: "",
+};
+
+/** Lets strangers of one kind come from a few addresses; resolves to what sends them away. */
+export async function bring(kind, port) {
+  const sockets = [];
+  for (const localAddress of ADDRESSES) {
+    for (let one = 0; one < MANY[kind]; one += 1) {
+      const socket = connect({ port, host: "127.0.0.1", localAddress });
+      socket.on("error", () => undefined);
+      sockets.push(socket);
+    }
+  }
+  await Promise.all(sockets.map((socket) => once(socket, "connect")));
+  for (const socket of sockets) {
+    socket.pause();
+    socket.write(REQUESTS[kind]);
+  }
+  return () => sockets.forEach((socket) => socket.destroy());
+}
+
+const LOOKS = ["/", "/api/vehicles/search?limit=10&offset=0", "/api/vehicles"];
+
+/** ms within which 50 and 99 of 100 calls of everybody else are answered, over so many ms; refusals are counted. */
+export async function measure(url, time) {
+  const times = [];
+  let refused = 0;
+  const until = performance.now() + time;
+  const person = async (first) => {
+    for (let turn = first; performance.now() < until; turn += 1) {
+      const begun = performance.now();
+      const answer = await fetch(url + LOOKS[turn % LOOKS.length]);
+      await answer.arrayBuffer();
+      times.push(performance.now() - begun);
+      refused += answer.ok ? 0 : 1;
+    }
+  };
+  await Promise.all(LOOKS.map((_, index) => person(index)));
+  times.sort((a, b) => a - b);
+  const at = (share) => times[Math.floor((times.length - 1) * share)];
+  return { calls: times.length, refused, p50: at(0.5), p99: at(0.99) };
+}

@@ -1,0 +1,130 @@
+// Visitors who list, change and look, and the book of what they were promised.
+import { performance } from "node:perf_hooks";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** ms after which a visitor has given up on an answer. */
+const PATIENCE = 30_000;
+
+const CAR = {
+  title: "2017 Toyota Vitz, one owner",
+  make: "Toyota",
+  model: "Vitz",
+  year: 2017,
+  mileage: 42_000,
+  fuelType: "Petrol",
+  transmission: "Automatic",
+  bodyType: "Hatchback",
+  askingPrice: "7950",
+  isSwapFriendly: true,
+  images: [],
+};
+
+const LOOKS = [
+  "/",
+  "/search",
+  "/api/vehicles",
+  "/api/vehicles/search?limit=10&offset=0",
+  "/api/my-vehicles",
+];
+
+/** What was asked and answered. A write that was acknowledged is in `promised`: the price each car must have. */
+export class Book {
+  promised = new Map();
+  answered = 0;
+  /** Refusals in words and without: status and first words, and how often. */
+  refused = new Map();
+  broken = new Map();
+  /** Longest time in ms in which nobody got what he asked for. */
+  longestOutage = 0;
+  lastGood = performance.now();
+
+  note(isGood) {
+    const now = performance.now();
+    if (isGood) {
+      this.longestOutage = Math.max(this.longestOutage, now - this.lastGood);
+      this.lastGood = now;
+      this.answered += 1;
+    }
+  }
+}
+
+/** One visitor, until told to leave: every third call writes. */
+export async function visit(url, book, signal) {
+  const call = caller(url, book);
+  let cookie;
+  let price = 1000;
+  for (let turn = 0; !signal.aborted; turn += 1) {
+    if (cookie === undefined) {
+      const session = await call("/api/auth/anonymous", { method: "POST" });
+      cookie = session?.headers.get("set-cookie")?.split(";")[0];
+      await sleep(cookie === undefined ? 200 : 0);
+    } else if (turn % 3 > 0) {
+      await call(LOOKS[Math.floor(Math.random() * LOOKS.length)], { cookie });
+    } else {
+      price += 1;
+      await write({ call, book, cookie, price });
+    }
+  }
+}
+
+async function write({ call, book, cookie, price }) {
+  const mileage = Math.floor(Math.random() * 900_000);
+  const body = { ...CAR, mileage, askingPrice: `${price}` };
+  const listed = await call("/api/vehicles", { method: "POST", cookie, body });
+  const { id } = listed?.json ?? {};
+  if (id === undefined) {
+    return;
+  }
+  book.promised.set(id, [price]);
+  // Until it is acknowledged, a change may or may not have happened.
+  book.promised.set(id, [price, price + 500]);
+  const patch = { method: "PATCH", cookie, body: { askingPrice: `${price + 500}` } };
+  if (await call(`/api/vehicles/${id}`, patch)) {
+    book.promised.set(id, [price + 500]);
+  }
+}
+
+/** How many promises of the book are not kept. */
+export async function countLost(url, book) {
+  let lost = 0;
+  for (const [id, prices] of book.promised) {
+    const answer = await fetch(`${url}/api/vehicles/${id}`);
+    const car = answer.ok ? await answer.json() : undefined;
+    if (!prices.includes(Number(car?.askingPrice))) {
+      lost += 1;
+    }
+  }
+  return lost;
+}
+
+function caller(url, book) {
+  return async function call(path, { method = "GET", cookie, body } = {}) {
+    const headers = {
+      Origin: url,
+      ...(cookie && { Cookie: cookie }),
+      ...(body && { "Content-Type": "application/json" }),
+    };
+    try {
+      const signal = AbortSignal.timeout(PATIENCE);
+      const request = { method, headers, signal, ...(body && { body: JSON.stringify(body) }) };
+      const answer = await fetch(url + path, request);
+      const text = await answer.text();
+      book.note(answer.ok);
+      if (!answer.ok) {
+        count(book.refused, `${answer.status} ${text.slice(0, 90)}`);
+        await sleep(100);
+        return undefined;
+      }
+      const isJson = answer.headers.get("content-type")?.includes("json");
+      return { headers: answer.headers, json: isJson ? JSON.parse(text) : undefined };
+    } catch (error) {
+      count(book.broken, error.cause?.code ?? error.name);
+      await sleep(100);
+      return undefined;
+    }
+  };
+}
+
+function count(map, key) {
+  map.set(key, (map.get(key) ?? 0) + 1);
+}

@@ -1,0 +1,55 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
+
+import { buildVehicle } from "@takas/testing";
+
+import { pageHeads } from "./pageHead";
+
+let api: Server;
+let apiUrl: string;
+let asked: string[];
+let status: number;
+
+beforeEach(async () => {
+  asked = [];
+  status = 200;
+  api = createServer((incoming, answer) => {
+    asked.push(String(incoming.headers["x-forwarded-for"]));
+    answer.statusCode = status;
+    answer.end(status === 200 ? JSON.stringify(buildVehicle({ title: "A blue car" })) : "no");
+  });
+  api.listen(0, "127.0.0.1");
+  await once(api, "listening");
+  apiUrl = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
+});
+
+afterEach(() => {
+  api.closeAllConnections();
+  api.close();
+});
+
+const request = { path: "/listing/a1", words: {}, visitor: "198.51.100.7" };
+const heads = () => pageHeads({ brand: "Takas", baseUrl: "https://takas.example", apiUrl });
+
+describe("pageHeads", () => {
+  it("asks for a car that many look at once, in the name of who looks", async () => {
+    const headFor = heads();
+    const together = await Promise.all([headFor(request), headFor(request)]);
+    const later = await headFor({ ...request, visitor: "198.51.100.8" });
+    expect([...together, later].map(({ title }) => title)).toEqual(
+      Array.from({ length: 3 }, () => "A blue car - Takas"),
+    );
+    expect(asked).toEqual(["198.51.100.7"]);
+  });
+
+  it("keeps in mind that there is no such car, and asks again when the API did not say", async () => {
+    const headFor = heads();
+    for (const answer of [503, 404, 200]) {
+      status = answer;
+      expect((await headFor(request)).title).not.toContain("A blue car");
+    }
+    expect(asked).toHaveLength(2);
+  });
+});
