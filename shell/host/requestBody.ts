@@ -34,10 +34,10 @@ export async function readRequestBody(
 ): Promise<RequestBody> {
   const chunks = request.iterator({ destroyOnReturn: false }) as AsyncIterator<Buffer>;
   const read: Buffer[] = [];
-  const until = Date.now() + limits.headTime;
+  const until = performance.now() + limits.headTime;
   let length = 0;
   while (length <= limits.head) {
-    const { done, value } = await within(chunks.next(), until - Date.now());
+    const { done, value } = await within(chunks.next(), until - performance.now());
     if (done === true) {
       return { head: Buffer.concat(read), rest: undefined };
     }
@@ -56,13 +56,13 @@ async function* steady(
   // Time spent waiting for the sender; the API may take its own time.
   let waited = 0;
   for (;;) {
-    const asked = Date.now();
+    const asked = performance.now();
     const { done, value } = await within(chunks.next(), pause);
     if (done === true) {
       return;
     }
     length += value.length;
-    waited += Date.now() - asked;
+    waited += performance.now() - asked;
     if (length < ((waited - pause) / 1000) * rate) {
       throw new SlowBodyError("the body comes too slowly");
     }

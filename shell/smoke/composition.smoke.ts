@@ -84,6 +84,50 @@ async function suffer({ remote, path }: (typeof REMOTES)[number], fault: Fault):
   await page.browserContext().close();
 }
 
+describe("a screen whose own code does not come", () => {
+  it("says so in its place, leaves its remote and the others working, and comes back on Retry", async () => {
+    const { page } = await visit(browser);
+    const { mend } = await breakRemote(page, "listing", {
+      ends: "ready",
+      serve: (file) =>
+        file.startsWith("CreateListing") ? { status: 404, body: "gone" } : undefined,
+    });
+    await open(page, `${app.url}/my-cars`, { remote: "listing" });
+    const failed = () => page.waitForSelector("::-p-text(This screen did not open)");
+    await page.locator('a[href="/create-listing"]').click();
+    await failed();
+    await go(page, "/search");
+    await outlet(page, "browse", "ready");
+    await page.goBack();
+    await failed();
+    await mend();
+    await page.locator('[data-remote="listing"] button ::-p-text(Retry)').click();
+    await page.waitForSelector('input[type="file"]');
+    await page.browserContext().close();
+  });
+});
+
+describe("code that was fetched ahead and did not come", () => {
+  it("is fetched anew by the visit itself, and nobody hears of it", async () => {
+    const { page } = await visit(browser);
+    const { mend, answered } = await breakRemote(page, "account", {
+      ends: "failed",
+      serve: () => "refuse",
+    });
+    const refused = page.waitForRequest((request) => request.url().includes("/remotes/account/"));
+    await open(page, `${app.url}/search`, { remote: "browse" });
+    await page.$eval('nav[aria-label="Main"] a[href="/profile"]', (link) => {
+      link.dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
+    });
+    await refused;
+    await answered();
+    await mend();
+    await tab(page, "/profile");
+    await outlet(page, "account", "ready");
+    await page.browserContext().close();
+  });
+});
+
 describe("a release while a tab is open", () => {
   let root: string;
 

@@ -8,7 +8,7 @@ import type { RegistryEntry } from "../src/composition/registry";
 type Serving = Partial<ResponseForRequest> | "refuse" | "hang" | "late" | undefined;
 
 /** ms by which an answer is late: nobody waits for it, and it must not harm when it comes. */
-const LATE = 10_000;
+const LATE = 20_000;
 
 export interface Fault {
   /** State the remote's outlet ends in. */
