@@ -9,6 +9,7 @@ import supertest from "supertest";
 
 import { createLog } from "../log";
 import type { UserRecord } from "../models/User";
+import { Room } from "../photos/admission";
 import { useServer } from "../test/useServer";
 import { handleErrors } from "./handleErrors";
 import { listingBody } from "./listingBody";
@@ -16,11 +17,10 @@ import type { State } from "./state";
 
 const TEN_MB = 10 * 1024 * 1024;
 const log = createLog("silent");
-/** Requests that have been read and wait for `release`. */
-let held: (() => void)[] = [];
 
 const app = new Koa<State>();
 app.silent = true;
+app.proxy = true;
 app.use((ctx, next) => {
   ctx.state.log = log;
   ctx.state.user = { _id: ctx.get("X-User") } as UserRecord;
@@ -29,9 +29,6 @@ app.use((ctx, next) => {
 app.use(handleErrors());
 app.use(listingBody());
 app.use(async (ctx) => {
-  if (ctx.get("X-Hold") !== "") {
-    await new Promise<void>((resolve) => held.push(resolve));
-  }
   const uploads = ctx.state.uploads ?? [];
   const photos = await Promise.all(uploads.map(async ({ path }) => readFile(path)));
   ctx.body = {
@@ -158,47 +155,35 @@ describe("listingBody", () => {
     expect(await folders()).not.toEqual(expect.arrayContaining(ours));
   });
 
-  it("429 for a user's fifth large body while four are under way; small ones and others are served", async () => {
-    const large = { images: [photo(Buffer.alloc(100_000))] };
-    const hold = () =>
-      send(large)
-        .set("X-User", "busy")
-        .set("X-Hold", "1")
-        .then((answered) => answered.status);
-    const first = [hold(), hold(), hold(), hold()];
-    await until(async () => held.length === 4);
-    const fifth = await send(large).set("X-User", "busy");
-    expect([fifth.status, fifth.text]).toEqual([
-      429,
-      "Your last listings are still being sent. Please wait for them to end.",
-    ]);
-    expect((await send({}).set("X-User", "busy")).status).toBe(200);
-    expect((await send(large).set("X-User", "other")).status).toBe(200);
-    for (const release of held) {
-      release();
+  it("serves a listing while 200 from 20 addresses are announced and do not come", async () => {
+    const silent = await Promise.all(
+      Array.from({ length: 200 }, async (_, index) =>
+        open(`X-Forwarded-For: 192.0.2.${index % 20}\r\nContent-Length: ${TEN_MB}\r\n`),
+      ),
+    );
+    await until(async () => (await folders()).length >= silent.length);
+    const listing = send({ images: [photo(Buffer.alloc(200_000))] });
+    expect((await listing.set("X-Forwarded-For", "192.0.2.1")).status).toBe(200);
+    for (const { socket } of silent) {
+      socket.destroy();
     }
-    held = [];
-    await expect(Promise.all(first)).resolves.toEqual([200, 200, 200, 200]);
-    expect((await send(large).set("X-User", "busy")).status).toBe(200);
+    await Promise.all(silent.map(async ({ answer: ended }) => ended));
   });
 
-  it("429 with Retry-After for an address's 17th large body at a time, and 200 when they have ended", async () => {
-    const large = { images: [photo(Buffer.alloc(100_000))] };
-    const first = Array.from({ length: 16 }, async (_, index) => {
-      const call = send(large)
-        .set("X-User", `crowd-${index % 4}`)
-        .set("X-Hold", "1");
-      return (await call).status;
-    });
-    await until(async () => held.length === 16);
-    const refused = await send(large);
-    expect([refused.status, refused.headers["retry-after"]]).toEqual([429, "5"]);
-    expect((await send({})).status).toBe(200);
-    for (const release of held.splice(0)) {
-      release();
-    }
-    expect(new Set(await Promise.all(first))).toEqual(new Set([200]));
-    expect((await send(large)).status).toBe(200);
+  it("429 for the listing of a user whose others fill his room, and 200 once they are answered", async () => {
+    const busy = { userId: "busy", address: "192.0.2.77" };
+    const others = new Room(busy);
+    others.take(0.6 * 1024 ** 3);
+    const listing = () => send({ images: [photo("x")] }).set("X-User", busy.userId);
+    const { status, text, headers } = await listing();
+    expect([status, text, headers["retry-after"]]).toEqual([
+      429,
+      "Your last listings are still being sent. Please wait for them to end.",
+      "5",
+    ]);
+    expect((await send({ images: [photo("x")] })).status).toBe(200);
+    others.leave();
+    expect((await listing()).status).toBe(200);
   });
 
   it("hands on the listing with references for its photos, and their bytes as files that end with the request", async () => {

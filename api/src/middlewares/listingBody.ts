@@ -1,6 +1,6 @@
 import { PHOTO_LIMITS } from "@takas/contracts/limits";
 
-import { enter } from "../photos/admission";
+import { Room } from "../photos/admission";
 import type { Sender } from "../photos/admission";
 import { ListingScanner } from "../photos/listingScanner";
 import { prepareChecks } from "../photos/photoChecks";
@@ -16,7 +16,7 @@ const EXPECTED = {
   tooLong: "The listing is larger than ten photos of 10 MB.",
   cutOff: "The listing arrived incomplete. Please send it again.",
 };
-/** A body said to be no longer than this many bytes is not counted: it is over at once. */
+/** A body said to be no longer than this many bytes has no photos worth preparing for. */
 const SMALL_BYTES = 100_000;
 
 /**
@@ -28,24 +28,25 @@ const SMALL_BYTES = 100_000;
  *   has been answered.
  * Pass both to `resolvePhotos(body.images, { sender, keep, uploads: ctx.state.uploads })`.
  * 400 for a body cut off, malformed, nested too deeply or with an 11th photo; 413 for a photo above 10 MB or text above
- * 100 kB; 415 for a body that is no plain JSON or a photo that is no base64; 429 or 503 for one large body too many at a time (admission.ts). Each is answered at once, before the rest has been read.
+ * 100 kB; 415 for a body that is no plain JSON or a photo that is no base64; 429 or 503 when too many
+ * photos have arrived and wait (admission.ts). Each is answered at once, before the rest has been read.
  */
 export function listingBody(): Middleware {
   return async (ctx, next) => {
     checkJsonHeaders(ctx, EXPECTED);
     const isSmall = (ctx.request.length ?? Infinity) <= SMALL_BYTES;
-    const leave = isSmall ? () => undefined : enter("arriving", senderOf(ctx));
     if (!isSmall) {
       prepareChecks();
     }
+    const room = new Room(senderOf(ctx));
     const folder = await makeUploadFolder();
     try {
-      ctx.state.body = await readListing(ctx, folder);
+      ctx.state.body = await readListing(ctx, folder, room);
       ctx.state.uploads = folder.uploads;
       await next();
     } finally {
-      leave();
       await folder.remove();
+      room.leave();
     }
   };
 }
@@ -55,9 +56,10 @@ export function senderOf(ctx: Context): Sender {
   return { userId: ctx.state.user?._id ?? "", address: addressKey(ctx.ip) };
 }
 
-async function readListing(ctx: Context, folder: UploadFolder): Promise<unknown> {
+async function readListing(ctx: Context, folder: UploadFolder, room: Room): Promise<unknown> {
   const scanner = new ListingScanner(folder);
   for await (const chunk of jsonBytes(ctx, EXPECTED)) {
+    room.take(chunk.length);
     scanner.push(chunk);
     await folder.flush();
   }

@@ -1,5 +1,4 @@
 import { tooMany, unavailable } from "../errors";
-import type { HttpError } from "../errors";
 
 /** Who sends photos. */
 export interface Sender {
@@ -9,42 +8,67 @@ export interface Sender {
   address: string;
 }
 
+const GB = 1024 ** 3;
 /**
- * Listings with photos at a time, the one place that says so: all that arrive or are worked on (each at most 110 MB on
- * disk), and of them those whose photos have arrived and are checked, or wait for it: the last of so many for about half
- * a minute. Neither a user nor an address can fill a stage for everybody else.
+ * Bytes of listings that may have arrived and not be answered yet; on disk they are a quarter less. Of a user, four
+ * listings of ten large photos; of an address, where several people may be; of all. Only bytes count: who has sent none
+ * takes no room from anybody.
  */
-const LIMITS = {
-  arriving: { user: 4, address: 16, all: 160 },
-  checking: { user: 8, address: 12, all: 24 },
-} as const;
-type Stage = keyof typeof LIMITS;
+const ROOM = { user: 0.6 * GB, address: 2.4 * GB, all: 24 * GB };
+const taken = new Map<string, number>();
 
-const present: Record<Stage, Sender[]> = { arriving: [], checking: [] };
+/** The room the photos of one request take on disk. */
+export class Room {
+  private readonly sender: Sender;
+  private bytes = 0;
 
-/** Lets a listing into a stage; call what it returns when it leaves. Throws 429 or 503 when there are too many. */
-export function enter(stage: Stage, sender: Sender): () => void {
-  const others = present[stage];
-  const { user, address, all } = LIMITS[stage];
-  if (others.filter(({ userId }) => userId === sender.userId).length >= user) {
-    throw tooMany("Your last listings are still being sent. Please wait for them to end.", 5);
+  constructor(sender: Sender) {
+    this.sender = sender;
   }
-  if (others.filter((other) => other.address === sender.address).length >= address) {
-    throw tooMany("Many photos come from your network right now. Please try again in a moment.", 5);
+
+  /** Takes room for bytes that have come. Throws 429 or 503 when there is none. */
+  take(bytes: number): void {
+    this.bytes += bytes;
+    const [user, address, all] = this.add(bytes);
+    if (user > ROOM.user) {
+      throw tooMany("Your last listings are still being sent. Please wait for them to end.", 5);
+    }
+    if (address > ROOM.address) {
+      throw tooMany(
+        "Many photos come from your network right now. Please try again in a moment.",
+        5,
+      );
+    }
+    if (all > ROOM.all) {
+      throw unavailable(
+        "Many photos are being uploaded right now. Please try again in a moment.",
+        5,
+      );
+    }
   }
-  if (others.length >= all) {
-    throw FULL[stage]();
+
+  /** Gives it all back, once the photos are gone from disk. */
+  leave(): void {
+    this.add(-this.bytes);
+    this.bytes = 0;
   }
-  const entry = { ...sender };
-  others.push(entry);
-  return () => {
-    others.splice(others.indexOf(entry), 1);
-  };
+
+  /** What the user, the address and all have taken, with so many bytes more. */
+  private add(bytes: number): [user: number, address: number, all: number] {
+    const { userId, address } = this.sender;
+    return [
+      addTo(`user ${userId}`, bytes),
+      addTo(`address ${address}`, bytes),
+      addTo("all", bytes),
+    ];
+  }
 }
 
-const FULL: Record<Stage, () => HttpError> = {
-  arriving: () =>
-    unavailable("Many photos are being uploaded right now. Please try again in a moment.", 5),
-  checking: () =>
-    unavailable("Many photos are being checked right now. Please try again in a minute.", 30),
-};
+function addTo(whose: string, bytes: number): number {
+  const sum = (taken.get(whose) ?? 0) + bytes;
+  taken.set(whose, sum);
+  if (sum === 0) {
+    taken.delete(whose);
+  }
+  return sum;
+}

@@ -5,8 +5,6 @@ import { Socket } from "node:net";
 export interface JobProcessOptions {
   /** File the process runs, TypeScript or built. It gets `JobMessage`s and answers each with one `AnswerMessage`. */
   script: string;
-  /** Jobs it is given at a time; more wait. */
-  atOnce: number;
   /** Time for one job in ms, after which the process is killed. */
   deadline: number;
   /** Time in ms without a job after which the process is ended, so that its memory is free. */
@@ -63,7 +61,7 @@ export class JobProcesses<Job, Answer> {
     }
   }
 
-  /** The answer to a job, given to the process that has the fewest. Rejects with JobFailure. */
+  /** The answer to a job, given at once to the process that has the fewest. Rejects with JobFailure. */
   async run(job: Job): Promise<Answer> {
     const [idlest] = this.processes.toSorted((one, other) => one.load - other.load);
     return (idlest as JobProcess<Job, Answer>).run(job);
@@ -71,19 +69,14 @@ export class JobProcesses<Job, Answer> {
 }
 
 class JobProcess<Job, Answer> {
+  /** Jobs it works at. */
+  load = 0;
   private readonly options: JobProcessOptions;
-  private readonly waiting: (() => void)[] = [];
-  private running = 0;
   private current: Child<Answer> | undefined;
   private jobs = 0;
 
   constructor(options: JobProcessOptions) {
     this.options = options;
-  }
-
-  /** Jobs it has or is to get. */
-  get load(): number {
-    return this.running + this.waiting.length;
   }
 
   start(): Child<Answer> {
@@ -92,21 +85,12 @@ class JobProcess<Job, Answer> {
   }
 
   async run(job: Job): Promise<Answer> {
-    if (this.running >= this.options.atOnce) {
-      await new Promise<void>((resolve) => this.waiting.push(resolve));
-    } else {
-      this.running += 1;
-    }
+    this.load += 1;
+    this.jobs += 1;
     try {
-      this.jobs += 1;
       return await this.start().ask({ id: this.jobs, job });
     } finally {
-      const next = this.waiting.shift();
-      if (next === undefined) {
-        this.running -= 1;
-      } else {
-        next();
-      }
+      this.load -= 1;
     }
   }
 }

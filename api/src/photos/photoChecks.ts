@@ -9,12 +9,11 @@ const AT_ONCE = 2;
 /** A process keeps two cores busy; each has the models in its memory, so that there are four at most. */
 const PROCESSES = Math.min(4, Math.max(1, Math.floor(availableParallelism() / AT_ONCE)));
 
-/** Photos that are checked at the same time. */
+/** Photos that may be checked at the same time: whoever has them checked holds to that. */
 export const CHECKS_AT_ONCE = AT_ONCE * PROCESSES;
 
 const checks = new JobProcesses<string, CheckedPhoto>(PROCESSES, {
   script: program("photos/photoProcess.ts"),
-  atOnce: AT_ONCE,
   deadline: 60_000,
   idle: 120_000,
 });

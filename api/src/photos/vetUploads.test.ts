@@ -5,6 +5,7 @@ import { JobFailure } from "./jobProcess";
 import { checkInProcess } from "./photoChecks";
 import { resolvePhotos } from "./resolvePhotos";
 import { senderFor } from "./testing/testPhotos";
+import { vetUploads } from "./vetUploads";
 
 jest.mock("./photoChecks", () => ({ CHECKS_AT_ONCE: 2, checkInProcess: jest.fn() }));
 useDatabase();
@@ -63,6 +64,41 @@ describe("a photo that cannot be checked", () => {
     expect(check).toHaveBeenCalledTimes(2);
   });
 });
+
+describe("photos of many sellers", () => {
+  const listing = async (name: string, address: string) =>
+    vetUploads(
+      [1, 2, 3].map((position) => ({ position, path: `${name} ${position}` })),
+      { userId: name, address },
+    );
+
+  it("are checked two at a time, in turns of addresses, however many of one wait", async () => {
+    const begun: string[] = [];
+    const ends: (() => void)[] = [];
+    let ended = 0;
+    check.mockImplementation(async (path) => {
+      begun.push(path);
+      await new Promise<void>((resolve) => ends.push(resolve));
+      return clean;
+    });
+    const crowd = Array.from({ length: 30 }, async (_, index) => listing(`${index}`, "a crowd's"));
+    const other = listing("other", "another");
+    while (ended < 93) {
+      await until(() => ends.length > 0);
+      expect(begun.length - ended).toBeLessThanOrEqual(2);
+      ends.shift()?.();
+      ended += 1;
+    }
+    await expect(Promise.all([...crowd, other])).resolves.toHaveLength(31);
+    expect(begun.indexOf("other 3")).toBeLessThan(9);
+  });
+});
+
+async function until(isTrue: () => boolean): Promise<void> {
+  while (!isTrue()) {
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
 
 describe("contact details", () => {
   const box = { left: 0.1, top: 0.2, width: 0.3, height: 0.1 };

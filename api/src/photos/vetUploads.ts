@@ -2,9 +2,9 @@ import type { PhotoContact } from "@takas/contracts/problem";
 
 import { showsContact, tooLarge, unavailable, unsupportedImage } from "../errors";
 import type { HttpError } from "../errors";
-import { enter } from "./admission";
 import type { Sender } from "./admission";
 import type { CheckedPhoto } from "./checkPhoto";
+import { FairTurns } from "./fairTurns";
 import { JobFailure } from "./jobProcess";
 import type { Flaw } from "./openPhoto";
 import { recordRefusal } from "./penalties";
@@ -17,48 +17,46 @@ export interface UploadedPhoto {
   path: string;
 }
 
+const turns = new FairTurns(CHECKS_AT_ONCE);
+
 /** Checks photos; answers their pictures. Throws for a flaw, or for contact details, as soon as one photo has some. */
 export async function vetUploads(
   uploads: UploadedPhoto[],
   sender: Sender,
 ): Promise<{ position: number; picture: Picture }[]> {
-  const leave = enter("checking", sender);
-  try {
-    const vetted = await vetAll(uploads);
-    await refuseContact(vetted, sender);
-    return vetted.flatMap(({ position, picture }) => (picture ? [{ position, picture }] : []));
-  } finally {
-    leave();
-  }
+  const vetted = await vetAll(uploads, sender);
+  await refuseContact(vetted, sender);
+  return vetted.flatMap(({ position, picture }) => (picture ? [{ position, picture }] : []));
 }
 
 type VettedPhoto = Exclude<CheckedPhoto, { flaw: Flaw }> & { position: number };
 
 /**
- * Checks as many photos at a time as there are places; requests that come together take turns at them. Begins no other
- * once one is refused, and waits for those that are being checked: their files are in use.
+ * Checks the photos when it is their sender's turn. Begins no other once one is refused, and waits only for those that
+ * are being checked: their files are in use.
  */
-async function vetAll(uploads: UploadedPhoto[]): Promise<VettedPhoto[]> {
-  const left = [...uploads];
-  const vetted: VettedPhoto[] = [];
-  const work = async () => {
-    for (let upload = left.shift(); upload !== undefined; upload = left.shift()) {
-      try {
-        const photo = await vet(upload);
-        vetted.push(photo);
-        left.length = photo.shows === undefined ? left.length : 0;
-      } catch (error) {
-        left.length = 0;
-        throw error;
+async function vetAll(uploads: UploadedPhoto[], sender: Sender): Promise<VettedPhoto[]> {
+  const stop = new AbortController();
+  const work = async (upload: UploadedPhoto) => {
+    try {
+      const photo = await vet(upload);
+      if (photo.shows !== undefined) {
+        stop.abort();
       }
+      return photo;
+    } catch (error) {
+      stop.abort();
+      throw error;
     }
   };
-  const ends = await Promise.allSettled(Array.from({ length: CHECKS_AT_ONCE }, work));
+  const ends = await Promise.allSettled(
+    uploads.map(async (upload) => turns.run(sender, stop.signal, async () => work(upload))),
+  );
   const failed = ends.find((end) => end.status === "rejected");
   if (failed !== undefined) {
     throw failed.reason;
   }
-  return vetted.sort((one, other) => one.position - other.position);
+  return ends.flatMap((end) => (end.status === "fulfilled" && end.value ? [end.value] : []));
 }
 
 async function vet({ position, path }: UploadedPhoto): Promise<VettedPhoto> {
