@@ -81,6 +81,8 @@ export default {
       testEnvironment: "node",
       roots: ["<rootDir>/shell/smoke"],
       testMatch: ["**/*.smoke.ts"],
+      globalSetup: "<rootDir>/shell/smoke/globalSetup.ts",
+      globalTeardown: "<rootDir>/shell/smoke/globalTeardown.ts",
     },
   ],
 };

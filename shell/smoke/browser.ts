@@ -1,4 +1,3 @@
-import { deepEqual } from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
@@ -7,10 +6,7 @@ import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
 
 import { launch } from "puppeteer-core";
-import type { Browser, Page } from "puppeteer-core";
-
-/** The phone every journey is made on. */
-const PHONE = { width: 390, height: 844, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
+import type { Browser } from "puppeteer-core";
 
 /** Starts a Chromium: the one named by PUPPETEER_EXECUTABLE_PATH, one of the system's, or one from npm. */
 export async function startBrowser(): Promise<Browser> {
@@ -23,47 +19,6 @@ export async function startBrowser(): Promise<Browser> {
   const { executablePath, args } = await chromiumFromNpm();
   return launch({ executablePath, headless: "shell", args: [...args, ...ARGS] });
 }
-
-export interface Visit {
-  page: Page;
-  /** Everything the browser complained of: errors, refused content, failed requests of the page. */
-  complaints: string[];
-}
-
-/** A fresh visitor: own cookies, a phone's window, and an ear for every complaint. */
-export async function visit(
-  browser: Browser,
-  viewport: Partial<typeof PHONE> = {},
-): Promise<Visit> {
-  const context = await browser.createBrowserContext();
-  const page = await context.newPage();
-  await page.setViewport({ ...PHONE, ...viewport });
-  const complaints: string[] = [];
-  page.on("console", (message) => {
-    if (message.text().startsWith(POLICY)) {
-      refused.push(`${page.url()} ${message.text()}`);
-    }
-    if (["error", "warn"].includes(message.type())) {
-      complaints.push(message.text());
-    }
-  });
-  page.on("pageerror", (error) => complaints.push(String(error)));
-  await page.evaluateOnNewDocument((policy) => {
-    document.addEventListener("securitypolicyviolation", (event) => {
-      // oxlint-disable-next-line no-console -- inside the page, where the test listens
-      console.error(`${policy} ${event.violatedDirective} ${event.blockedURI}`);
-    });
-  }, POLICY);
-  return { page, complaints };
-}
-
-/** Throws what the pages' content policy has refused in any visit since the last look: nothing ever should be. */
-export function assertNothingRefused(): void {
-  deepEqual(refused.splice(0), []);
-}
-
-const refused: string[] = [];
-const POLICY = "Content policy:";
 
 const SYSTEM_BROWSERS = [
   "/usr/bin/chromium",

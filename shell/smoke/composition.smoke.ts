@@ -2,17 +2,15 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import type { Browser, Page } from "puppeteer-core";
+import type { Page } from "puppeteer-core";
 
 import { release, rollback } from "../host/release";
-import { startApp } from "./app";
-import type { RunningApp } from "./app";
-import { assertNothingRefused, startBrowser, visit } from "./browser";
 import { FAULTS, breakRemote } from "./faults";
 import type { Fault } from "./faults";
 import { measure, sentinel } from "./leftovers";
 import { makeNextBuild } from "./nextBuild";
 import { go, open, outlet, tab } from "./screen";
+import { app, visit } from "./stage";
 
 // A remote that hangs is given up after 8 s; everything else waits on states alone.
 jest.setTimeout(120_000);
@@ -24,20 +22,6 @@ const REMOTES = [
   { remote: "offers", path: "/offers" },
   { remote: "account", path: "/profile" },
 ];
-
-let app: RunningApp;
-let browser: Browser;
-
-beforeAll(async () => {
-  [app, browser] = await Promise.all([startApp(), startBrowser()]);
-}, 180_000);
-
-afterEach(assertNothingRefused);
-
-afterAll(async () => {
-  await browser.close();
-  await app.stop();
-});
 
 describe("a remote with a fault", () => {
   const isSlow = (kind: string) => /hangs|late/.test(kind);
@@ -59,7 +43,7 @@ describe("a remote with a fault", () => {
 
 /** Opens a remote that is broken, visits another one, comes back, and mends it. */
 async function suffer({ remote, path }: (typeof REMOTES)[number], fault: Fault): Promise<void> {
-  const { page } = await visit(browser);
+  const { page } = await visit();
   const { mend, answered } = await breakRemote(page, remote, fault);
   const other = REMOTES.find((place) => place.remote !== remote);
   await open(page, app.url + path, { remote, state: fault.ends });
@@ -81,12 +65,11 @@ async function suffer({ remote, path }: (typeof REMOTES)[number], fault: Fault):
     await answered();
     await outlet(page, remote, "ready");
   }
-  await page.browserContext().close();
 }
 
 describe("a screen whose own code does not come", () => {
   it("says so in its place, leaves its remote and the others working, and comes back on Retry", async () => {
-    const { page } = await visit(browser);
+    const { page } = await visit();
     const { mend } = await breakRemote(page, "listing", {
       ends: "ready",
       serve: (file) =>
@@ -109,7 +92,7 @@ describe("a screen whose own code does not come", () => {
 
 describe("code that was fetched ahead and did not come", () => {
   it("is fetched anew by the visit itself, and nobody hears of it", async () => {
-    const { page } = await visit(browser);
+    const { page } = await visit();
     const { mend, answered } = await breakRemote(page, "account", {
       ends: "failed",
       serve: () => "refuse",
@@ -139,7 +122,7 @@ describe("a release while a tab is open", () => {
 
   it("shows at the next visit without a reload, runs beside the build before, and can be taken back", async () => {
     const places = { root, dataDir: app.dataDir };
-    const { page, complaints } = await visit(browser);
+    const { page, complaints } = await visit();
     await open(page, `${app.url}/offers`, { remote: "offers" });
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
     const { live, next } = await makeNextBuild("offers", places);
@@ -188,7 +171,7 @@ const MOUNTS = 20;
 
 describe("remotes that come and go", () => {
   it("leave nothing behind: no nodes, listeners, styles or memory, and nobody else's looks changed", async () => {
-    const { page, complaints } = await visit(browser);
+    const { page, complaints } = await visit();
     await open(page, `${app.url}/search`, { remote: "browse" });
     const client = await page.createCDPSession();
     await client.send("Performance.enable");

@@ -1,35 +1,12 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-
-import type { Browser, ElementHandle } from "puppeteer-core";
-
-import { startApp } from "./app";
-import type { RunningApp } from "./app";
-import { assertNothingRefused, startBrowser, visit } from "./browser";
-import { drawPhoto } from "./drawPhoto";
-import { accessibilityFaults, layoutShift, open, outlet, tab } from "./screen";
+import { accessibilityFaults, layoutShift, open, outlet, says, tab } from "./screen";
+import { app, visit } from "./stage";
 
 // A journey waits on states, each of which may take what a slow machine takes.
 jest.setTimeout(60_000);
 
-let app: RunningApp;
-let browser: Browser;
-
-beforeAll(async () => {
-  [app, browser] = await Promise.all([startApp(), startBrowser()]);
-}, 180_000);
-
-afterEach(assertNothingRefused);
-
-afterAll(async () => {
-  await browser.close();
-  await app.stop();
-});
-
 describe("a visitor", () => {
   it("goes from home to search to a car and back, and finds filters and place as they were", async () => {
-    const { page, complaints } = await visit(browser);
+    const { page, complaints } = await visit();
     await open(page, `${app.url}/`, { remote: "browse" });
     await tab(page, "/search");
     await page.waitForSelector('a[href^="/listing/"]');
@@ -58,7 +35,7 @@ describe("a visitor", () => {
   });
 
   it("reaches all four remotes by the tabs without loading a page again", async () => {
-    const { page, complaints } = await visit(browser);
+    const { page, complaints } = await visit();
     await open(page, `${app.url}/`, { remote: "browse" });
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
     for (const [path, remote] of [
@@ -77,8 +54,31 @@ describe("a visitor", () => {
     expect(complaints).toEqual([]);
   });
 
+  it("shares a search, and another one sees the same", async () => {
+    const { page, complaints } = await visit();
+    await open(page, `${app.url}/search?brand=BMW`, { remote: "browse" });
+    await page.waitForFunction(() => location.hash === "#filters");
+    await page.locator("button ::-p-text(Show)").click();
+    await page.waitForFunction(() => location.hash === "");
+    await page.locator("select").fill("price-high");
+    await says(page, "Sorted by Price");
+    const line = () => document.querySelector('[role="status"]')?.textContent;
+    const words = await page.evaluate(line);
+    expect(words).toMatch(/^Showing \d+ vehicles? • Sorted by /);
+    const other = await visit();
+    await open(other.page, page.url(), { remote: "browse" });
+    await says(other.page, String(words));
+    await other.page.waitForSelector('button[aria-label="Remove filter: BMW"]');
+    // Leaving by one tab and coming back by the other leads to the search as it was.
+    await tab(page, "/profile");
+    await outlet(page, "account", "ready");
+    await tab(page, "/search");
+    await says(page, String(words));
+    expect([...complaints, ...other.complaints]).toEqual([]);
+  });
+
   it("sees the page 404 on a path nobody owns, and gets home from it", async () => {
-    const { page } = await visit(browser);
+    const { page } = await visit();
     const answer = await page.goto(`${app.url}/no/such/page`);
     expect(answer?.status()).toBe(404);
     await page.waitForFunction(() => document.body.textContent?.includes("404 Page Not Found"));
@@ -88,7 +88,7 @@ describe("a visitor", () => {
   });
 
   it("keeps the session over a reload", async () => {
-    const { page } = await visit(browser);
+    const { page } = await visit();
     await open(page, `${app.url}/profile`, { remote: "account" });
     const anonymousId = () =>
       page.waitForFunction(() => /User #\d{4,6}/.exec(document.body.textContent ?? "")?.[0]);
@@ -101,7 +101,7 @@ describe("a visitor", () => {
   it.each(["/", "/search", "/offers", "/my-cars", "/profile"])(
     "sees nothing move and nothing wider than a 320 px screen on %s",
     async (path) => {
-      const { page, complaints } = await visit(browser, { width: 320, height: 640 });
+      const { page, complaints } = await visit({ width: 320, height: 640 });
       await open(page, app.url + path);
       await page.waitForNetworkIdle();
       expect(await layoutShift(page)).toBeLessThan(0.02);
@@ -110,61 +110,6 @@ describe("a visitor", () => {
       expect(complaints).toEqual([]);
     },
   );
-});
-
-describe("a seller", () => {
-  let photos: string;
-
-  beforeAll(async () => {
-    photos = await mkdtemp(join(tmpdir(), "takas-photos-"));
-  });
-
-  afterAll(async () => {
-    await rm(photos, { recursive: true });
-  });
-
-  it("is told which photo shows a number, keeps what was typed, and lists the car without it", async () => {
-    const { page, complaints } = await visit(browser);
-    const button = (text: string) => page.locator(`button ::-p-text(${text})`);
-    const add = async (text: string) => {
-      const photo = join(photos, `${text}.jpg`) as `${string}.jpg`;
-      await drawPhoto(browser, photo, text);
-      const input = await page.waitForSelector('input[type="file"]');
-      await (input as ElementHandle<HTMLInputElement>).uploadFile(photo);
-    };
-    await open(page, `${app.url}/create-listing`, { remote: "listing" });
-    await add("SATILIK");
-    await add("0533 860 12 34");
-    await page.waitForFunction(() => document.body.textContent?.includes("2 / 10 photos"));
-    await button("Next").click();
-    await page.locator("aria/Make[role='combobox']").fill("Toyota");
-    await page.locator("aria/Model[role='textbox']").fill("Vitz");
-    await page.locator("aria/Year").fill("2017");
-    await page.locator("aria/Mileage").fill("88000");
-    await button("Next").click();
-    await page.locator("aria/Asking Price (GBP)").fill("6500");
-    await button("Create").click();
-    await page.waitForFunction(() => document.body.textContent?.includes("Step 1 of 3"));
-    const note = await page.waitForSelector('[aria-label="Not saved"]');
-    expect(await note?.evaluate((element) => element.textContent)).toMatch(
-      /photo 2 shows a phone number/i,
-    );
-    expect(await note?.isIntersectingViewport({ threshold: 1 })).toBe(true);
-    await page.waitForSelector("::-p-text(Shows a phone number. Please remove it.)");
-    await page.locator('button[aria-label="Remove photo 2"]').click();
-    await button("Next").click();
-    await button("Next").click();
-    await button("Create").click();
-    await page.waitForFunction(() => location.pathname === "/my-cars");
-    await page.waitForSelector('a[aria-label="Edit 2017 Toyota Vitz"]');
-    // Leaving the wizard for good leaves nothing behind that would lead back to My Cars.
-    await page.locator('nav a[href="/search"]').click();
-    await page.waitForFunction(() => location.pathname === "/search");
-    await page.waitForSelector('[data-remote="browse"][data-outlet-state="ready"]');
-    expect(await page.evaluate(() => location.pathname)).toBe("/search");
-    // The refusal itself is the one thing the browser writes down.
-    expect(complaints.filter((text) => !text.includes("422"))).toEqual([]);
-  });
 });
 
 describe("every first screen", () => {
@@ -177,7 +122,7 @@ describe("every first screen", () => {
     ["/my-cars", "dark"],
     ["/profile", "light"],
   ])("%s in %s has no accessibility faults", async (path, scheme) => {
-    const { page } = await visit(browser);
+    const { page } = await visit();
     await page.emulateMediaFeatures([
       { name: "prefers-color-scheme", value: scheme },
       { name: "prefers-reduced-motion", value: "reduce" },
@@ -190,7 +135,7 @@ describe("every first screen", () => {
 
 describe("a remote that does not load", () => {
   it("says so in its own place, leaves the rest working, and comes back on Retry", async () => {
-    const { page } = await visit(browser);
+    const { page } = await visit();
     await page.setRequestInterception(true);
     let isBroken = true;
     page.on("request", (request) => {
@@ -215,7 +160,7 @@ describe("a remote that does not load", () => {
 
 describe("an API that is away", () => {
   it("is said on the screen, and the screen recovers when it returns", async () => {
-    const { page } = await visit(browser);
+    const { page } = await visit();
     await page.setRequestInterception(true);
     let isAway = true;
     page.on("request", (request) => {

@@ -31,10 +31,17 @@ interface Shift {
 export async function outlet(page: Page, remote: string | undefined, state: string): Promise<void> {
   const name = remote === undefined ? "[data-remote]" : `[data-remote="${remote}"]`;
   const selector = `${name}[data-outlet-state="${state}"]`;
-  await page.waitForSelector(selector, { visible: true }).catch(async (error: unknown) => {
+  // A screen that fills the window by itself leaves its outlet without a height.
+  const isShown = (wanted: string) => document.querySelector(wanted)?.checkVisibility();
+  await page.waitForFunction(isShown, {}, selector).catch(async (error: unknown) => {
     const seen = await page.evaluate(() => document.body.innerText.slice(0, 300));
     throw new Error(`${selector} is not in view. The page says: ${seen}`, { cause: error });
   });
+}
+
+/** Waits until the page shows these words. */
+export async function says(page: Page, words: string): Promise<void> {
+  await page.waitForFunction((text) => document.body.textContent?.includes(text), {}, words);
 }
 
 /** Taps a tab of the bottom bar. */

@@ -1,0 +1,221 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import type { ElementHandle, Page } from "puppeteer-core";
+
+import { fillThread, makeOffer } from "./conversation";
+import { drawPhoto } from "./drawPhoto";
+import { open, outlet, says } from "./screen";
+import { app, visit } from "./stage";
+
+// A journey waits on states, each of which may take what a slow machine takes.
+jest.setTimeout(90_000);
+
+/** Presses the button with these words. */
+const press = (page: Page, text: string) => page.locator(`button ::-p-text(${text})`).click();
+
+describe("a seller", () => {
+  let photos: string;
+
+  beforeAll(async () => {
+    photos = await mkdtemp(join(tmpdir(), "takas-photos-"));
+  });
+
+  afterAll(async () => {
+    await rm(photos, { recursive: true });
+  });
+
+  it("is told which photo shows a number, keeps what was typed, and lists the car without it", async () => {
+    const { page, complaints } = await visit();
+    const button = (text: string) => press(page, text);
+    const add = async (text: string) => {
+      const photo = join(photos, `${text}.jpg`) as `${string}.jpg`;
+      await drawPhoto((await visit()).page, photo, text);
+      const input = await page.waitForSelector('input[type="file"]');
+      await (input as ElementHandle<HTMLInputElement>).uploadFile(photo);
+    };
+    await open(page, `${app.url}/create-listing`, { remote: "listing" });
+    await add("SATILIK");
+    await add("0533 860 12 34");
+    await page.waitForFunction(() => document.body.textContent?.includes("2 / 10 photos"));
+    await button("Next");
+    await page.locator("aria/Make[role='combobox']").fill("Toyota");
+    await page.locator("aria/Model[role='textbox']").fill("Vitz");
+    await page.locator("aria/Year").fill("2017");
+    await page.locator("aria/Mileage").fill("88000");
+    await button("Next");
+    await page.locator("aria/Asking Price (GBP)").fill("6500");
+    await button("Create");
+    await page.waitForFunction(() => document.body.textContent?.includes("Step 1 of 3"));
+    const note = await page.waitForSelector('[aria-label="Not saved"]');
+    expect(await note?.evaluate((element) => element.textContent)).toMatch(
+      /photo 2 shows a phone number/i,
+    );
+    expect(await note?.isIntersectingViewport({ threshold: 1 })).toBe(true);
+    await page.waitForSelector("::-p-text(Shows a phone number. Please remove it.)");
+    await page.locator('button[aria-label="Remove photo 2"]').click();
+    await button("Next");
+    await button("Next");
+    await button("Create");
+    await page.waitForFunction(() => location.pathname === "/my-cars");
+    await page.waitForSelector('a[aria-label="Edit 2017 Toyota Vitz"]');
+    // Leaving the wizard for good leaves nothing behind that would lead back to My Cars.
+    await page.locator('nav a[href="/search"]').click();
+    await page.waitForFunction(() => location.pathname === "/search");
+    await page.waitForSelector('[data-remote="browse"][data-outlet-state="ready"]');
+    expect(await page.evaluate(() => location.pathname)).toBe("/search");
+    // The refusal itself is the one thing the browser writes down.
+    expect(complaints.filter((text) => !text.includes("422"))).toEqual([]);
+  });
+
+  it("lists a car, gets an offer, writes to the one who made it, and learns who that is", async () => {
+    const { page, complaints } = await visit();
+    await open(page, `${app.url}/my-cars`, { remote: "listing" });
+    const car = await listCar(page);
+    const offer = await firstOffer(page, car);
+    await open(page, `${app.url}/listing/${car}`, { remote: "browse" });
+    await says(page, "This is your listing");
+    await page.locator('a[href^="/vehicle-offers/"]').click();
+    await outlet(page, "offers", "ready");
+    await page.waitForSelector("button ::-p-text(Accept Offer)");
+    await open(page, `${app.url}/offer-chat/${offer}`, { remote: "offers" });
+    const written = await page.$$eval('[role="log"] li', (items) => items.length);
+    await write(page, "Tamam, when can you come?");
+    await page.waitForFunction(
+      (before) => document.querySelectorAll('[role="log"] li').length > before + 1,
+      {},
+      written,
+    );
+    await page.locator('button[aria-label="Unlock contact"]').click();
+    await press(page, "Reveal Contact");
+    await says(page, "Contact Unlocked!");
+    await says(page, "+44");
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe("two visitors", () => {
+  it("write to each other, each in a browser of his own", async () => {
+    const { owner, sender, offer } = await meet();
+    for (const { page } of [owner, sender]) {
+      await open(page, `${app.url}/offer-chat/${offer}`, { remote: "offers" });
+      await says(page, OPENING);
+    }
+    await write(owner.page, "It is. <b>Come</b> and see 🚗");
+    await says(sender.page, "It is. <b>Come</b> and see 🚗");
+    await write(sender.page, "Tomorrow at five?");
+    await says(owner.page, "Tomorrow at five?");
+    const sides = (page: Page) =>
+      page.$$eval('[role="log"] li', (items) => items.map((item) => item.dataset.own));
+    expect(await sides(owner.page)).toEqual(["false", "true", "false"]);
+    expect(await sides(sender.page)).toEqual(["true", "false", "true"]);
+    expect([...owner.complaints, ...sender.complaints]).toEqual([]);
+  });
+
+  it("find 2,000 messages at their end, and can go back to the first", async () => {
+    const { owner, offer } = await meet();
+    await fillThread(offer, 2000);
+    const { page, complaints } = owner;
+    await open(page, `${app.url}/offer-chat/${offer}`, { remote: "offers" });
+    await page.waitForSelector("::-p-text(Message 2000)", { visible: true });
+    const last = await page.waitForSelector('[role="log"] li:last-child');
+    await page.waitForFunction(
+      (item) => item && item.getBoundingClientRect().bottom < innerHeight,
+      {},
+      last,
+    );
+    await page.$eval('[role="log"]', (thread) => thread.scrollTo(0, 0));
+    const first = await page.waitForSelector('[role="log"] li');
+    await page.waitForFunction((item) => item && item.getBoundingClientRect().top > 0, {}, first);
+    await write(page, "Still here");
+    await page.waitForFunction(() => !document.body.textContent?.includes("Sending..."));
+    expect(complaints).toEqual([]);
+  });
+});
+
+const OPENING = "Is it still for sale?";
+
+/** One with a car, another with an offer for it. */
+async function meet() {
+  const [owner, sender] = await Promise.all([visit(), visit()]);
+  await open(owner.page, `${app.url}/my-cars`, { remote: "listing" });
+  await open(sender.page, `${app.url}/offers`, { remote: "offers" });
+  const vehicle = await listCar(owner.page);
+  const pages = { owner: owner.page, sender: sender.page };
+  return { owner, sender, offer: await makeOffer({ ...pages, vehicle, message: OPENING }) };
+}
+
+describe("a free member", () => {
+  it("upgrades among the results, pays, comes back to them, and reveals without a limit", async () => {
+    const { page, complaints } = await visit();
+    await open(page, `${app.url}/search?sortBy=price-low`, { remote: "browse" });
+    await says(page, "Upgrade to See Contact Details");
+    await press(page, "Upgrade");
+    await press(page, "Choose Individual Premium");
+    await page.waitForSelector("#number");
+    for (const [field, value] of Object.entries(CARD)) {
+      await page.locator(`#${field}`).fill(value);
+    }
+    await press(page, "Pay £9.99");
+    await outlet(page, "browse", "ready");
+    await says(page, "Upgrade Successful!");
+    await says(page, "Welcome to Individual Premium membership! You now have unlimited access.");
+    const address = await page.evaluate(() => location.pathname + location.search);
+    expect(address).toBe("/search?sortBy=price-low");
+    await page.waitForFunction(
+      () => !document.body.textContent?.includes("Upgrade to See Contact Details"),
+    );
+    await open(page, `${app.url}/`, { remote: "browse" });
+    await says(page, "Unlimited Reveals");
+    expect(complaints).toEqual([]);
+  });
+});
+
+/** The practice card that pays. */
+const CARD = { email: "a@example.com", number: "4242424242424242", expiry: "12/34", cvc: "123" };
+
+/** Sends a message with Enter. */
+async function write(page: Page, words: string): Promise<void> {
+  await page.locator('textarea[placeholder="Type a message..."]').fill(words);
+  await page.keyboard.press("Enter");
+  await says(page, words);
+}
+
+/** Lists a car by the page's own session; resolves to its id. */
+function listCar(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const body = {
+      title: "2017 Toyota Vitz",
+      make: "Toyota",
+      model: "Vitz",
+      year: 2017,
+      mileage: 88_000,
+      fuelType: "Petrol",
+      transmission: "Automatic",
+      bodyType: "Hatchback",
+      askingPrice: "6500",
+      isSwapFriendly: false,
+      images: [],
+    };
+    const answer = await fetch("/api/vehicles", {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(body),
+    });
+    return ((await answer.json()) as { id: string }).id;
+  });
+}
+
+/** Waits until somebody made an offer on a car; resolves to its id. */
+async function firstOffer(page: Page, car: string): Promise<string> {
+  const found = await page.waitForFunction(
+    async (id) => {
+      const answer = await fetch(`/api/vehicles/${id}/offers`);
+      return ((await answer.json()) as Array<{ id: string }>)[0]?.id;
+    },
+    { polling: 1000 },
+    car,
+  );
+  return String(await found.jsonValue());
+}

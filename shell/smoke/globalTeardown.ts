@@ -1,0 +1,7 @@
+import { started } from "./started";
+
+/** Stops what globalSetup started. */
+export default async function globalTeardown(): Promise<void> {
+  await started.current?.browser.close();
+  await started.current?.app.stop();
+}

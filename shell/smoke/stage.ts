@@ -1,0 +1,66 @@
+import { deepEqual } from "node:assert/strict";
+
+import { connect } from "puppeteer-core";
+import type { Browser, BrowserContext, Page } from "puppeteer-core";
+
+/** The phone every journey is made on. */
+const PHONE = { width: 390, height: 844, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
+
+const { browser: browserWSEndpoint, ...running } = JSON.parse(process.env.SMOKE_STAGE ?? "{}") as {
+  url: string;
+  dataDir: string;
+  browser: string;
+};
+
+/** The app of the whole run. */
+export const app = running;
+
+let browser: Browser;
+let contexts: BrowserContext[] = [];
+/** What the content policy of pages has refused. */
+const refused: string[] = [];
+const POLICY = "Content policy:";
+
+beforeAll(async () => {
+  browser = await connect({ browserWSEndpoint });
+});
+
+// Whoever came has gone when the next one comes: a page left open goes on asking. Nothing of ours is ever refused.
+afterEach(async () => {
+  await Promise.all(contexts.map((context) => context.close()));
+  contexts = [];
+  deepEqual(refused.splice(0), []);
+});
+
+afterAll(() => browser.disconnect());
+
+export interface Visit {
+  page: Page;
+  /** Everything the browser complained of: errors, refused content, failed requests of the page. */
+  complaints: string[];
+}
+
+/** A fresh visitor until the end of the test: own cookies, a phone's window, and an ear for every complaint. */
+export async function visit(viewport: Partial<typeof PHONE> = {}): Promise<Visit> {
+  const context = await browser.createBrowserContext();
+  contexts.push(context);
+  const page = await context.newPage();
+  await page.setViewport({ ...PHONE, ...viewport });
+  const complaints: string[] = [];
+  page.on("console", (message) => {
+    if (message.text().startsWith(POLICY)) {
+      refused.push(`${page.url()} ${message.text()}`);
+    }
+    if (["error", "warn"].includes(message.type())) {
+      complaints.push(message.text());
+    }
+  });
+  page.on("pageerror", (error) => complaints.push(String(error)));
+  await page.evaluateOnNewDocument((policy) => {
+    document.addEventListener("securitypolicyviolation", (event) => {
+      // oxlint-disable-next-line no-console -- inside the page, where the test listens
+      console.error(`${policy} ${event.violatedDirective} ${event.blockedURI}`);
+    });
+  }, POLICY);
+  return { page, complaints };
+}
