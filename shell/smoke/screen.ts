@@ -31,12 +31,15 @@ interface Shift {
 export async function outlet(page: Page, remote: string | undefined, state: string): Promise<void> {
   const name = remote === undefined ? "[data-remote]" : `[data-remote="${remote}"]`;
   const selector = `${name}[data-outlet-state="${state}"]`;
-  // A screen that fills the window by itself leaves its outlet without a height.
-  const isShown = (wanted: string) => document.querySelector(wanted)?.checkVisibility();
   await page.waitForFunction(isShown, {}, selector).catch(async (error: unknown) => {
     const seen = await page.evaluate(() => document.body.innerText.slice(0, 300));
     throw new Error(`${selector} is not in view. The page says: ${seen}`, { cause: error });
   });
+}
+
+/** In the page: whether it is to be seen; a screen that fills the window by itself leaves its outlet without a height. */
+function isShown(selector: string): boolean {
+  return document.querySelector(selector)?.checkVisibility() ?? false;
 }
 
 /** Waits until the page shows these words. */
