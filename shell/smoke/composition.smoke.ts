@@ -86,7 +86,6 @@ describe("a screen whose own code does not come", () => {
     await mend();
     await page.locator('[data-remote="listing"] button ::-p-text(Retry)').click();
     await page.waitForSelector('input[type="file"]');
-    await page.browserContext().close();
   });
 });
 
@@ -107,7 +106,6 @@ describe("code that was fetched ahead and did not come", () => {
     await mend();
     await tab(page, "/profile");
     await outlet(page, "account", "ready");
-    await page.browserContext().close();
   });
 });
 
