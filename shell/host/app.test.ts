@@ -121,7 +121,7 @@ describe("every answer", () => {
 
   it("has the id that the API was told", async () => {
     const { body, headers } = await host().get("/api/vehicles").set("X-Request-Id", "made-up-0001");
-    expect(body).toMatchObject({ requestId: headers["x-request-id"] as unknown });
+    expect(body).toMatchObject({ requestId: headers["x-request-id"] });
   });
 
   it("tells browsers to come by HTTPS alone in production, and only there", async () => {

@@ -54,9 +54,11 @@ async function bring(
   const apps = await readBuilds();
   const changes = apps.map(describeChange);
   await Promise.all(
-    apps.map(
-      ({ name, build, dist }) => dist !== undefined && placeBuild(dist, join(folder, name, build)),
-    ),
+    apps.map(async ({ name, build, dist }) => {
+      if (dist !== undefined) {
+        await placeBuild(dist, join(folder, name, build));
+      }
+    }),
   );
   await move(folder, (live) => {
     for (const name of names) {
