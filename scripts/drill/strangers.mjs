@@ -7,11 +7,12 @@ import { performance } from "node:perf_hooks";
 const MANY = { senders: 150, readers: 150, idle: 150 };
 const ADDRESSES = ["127.0.0.2", "127.0.0.3", "127.0.0.4"];
 
+/** What each sends; no two readers ask for the same. */
 const REQUESTS = {
-  senders:
+  senders: () =>
     "POST /api/auth/anonymous HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{",
-  readers: "GET /api/vehicles/search?limit=1000&offset=0 HTTP/1.1\r\nHost: x\r\n\r\n",
-  idle: "",
+  readers: (one) => `GET /api/vehicles/search?limit=1000&offset=${one} HTTP/1.1\r\nHost: x\r\n\r\n`,
+  idle: () => "",
 };
 
 /** Lets strangers of one kind come from a few addresses; resolves to what sends them away. */
@@ -25,9 +26,9 @@ export async function bring(kind, port) {
     }
   }
   await Promise.all(sockets.map((socket) => once(socket, "connect")));
-  for (const socket of sockets) {
+  for (const [one, socket] of sockets.entries()) {
     socket.pause();
-    socket.write(REQUESTS[kind]);
+    socket.write(REQUESTS[kind](one));
   }
   return () => sockets.forEach((socket) => socket.destroy());
 }

@@ -27,6 +27,7 @@ import type { VehiclePhoto } from "../models/Vehicle";
 import { resolvePhotos } from "../photos/resolvePhotos";
 import { mayEditVehicle, maySeeVehicle } from "../policies/vehicle";
 import type { StoredVehicle } from "../presenters/vehicle";
+import { oneAtATime } from "./oneAtATime";
 import { presentVehicles } from "./presentVehicles";
 import { route } from "./route";
 
@@ -57,17 +58,11 @@ export const vehicleRoutes = [
       if (cost > 1) {
         await ctx.state.limits.take("reads", callerOf(ctx), cost - 1);
       }
-      const { vehicles, total } = await searchVehicles(query);
-      const isThumbnail = query.limit > SEARCH_LIMITS.longPage;
-      const page: SearchResponse = {
-        vehicles: await presentVehicles(vehicles, { isThumbnail }),
-        total,
-        hasMore: query.offset + vehicles.length < total,
-      };
-      if (isThumbnail) {
-        answerUnlessKnown(ctx, page);
+      if (query.limit > SEARCH_LIMITS.longPage) {
+        const make = async () => JSON.stringify(await readPage(query, { isThumbnail: true }));
+        answerUnlessKnown(ctx, await makeLongPage(JSON.stringify(query), make));
       } else {
-        ctx.body = page;
+        ctx.body = await readPage(query);
       }
     },
   }),
@@ -150,6 +145,21 @@ export const vehicleRoutes = [
   }),
 ];
 
+/** The text of a page, which is the same for everybody. */
+const makeLongPage = oneAtATime<string>();
+
+async function readPage(
+  query: SearchQuery,
+  options?: { isThumbnail: boolean },
+): Promise<SearchResponse> {
+  const { vehicles, total } = await searchVehicles(query);
+  return {
+    vehicles: await presentVehicles(vehicles, options),
+    total,
+    hasMore: query.offset + vehicles.length < total,
+  };
+}
+
 interface Wanted {
   user: UserRecord | undefined;
   params: z.infer<typeof VehicleParams>;
@@ -183,9 +193,8 @@ async function storePhotos(
   return resolvePhotos(images, { sender: senderOf(ctx), keep, uploads });
 }
 
-/** Answers a large value with an ETag, or 304 when the browser holds the same. Weak: it may travel compressed or not. */
-function answerUnlessKnown(ctx: Context, value: unknown): void {
-  const text = JSON.stringify(value);
+/** Answers a long JSON text with an ETag, or 304 when the browser holds the same. Weak: it may travel compressed or not. */
+function answerUnlessKnown(ctx: Context, text: string): void {
   ctx.set("Cache-Control", "no-cache");
   ctx.etag = `W/"${createHash("sha256").update(text).digest("base64url")}"`;
   ctx.status = 200;
