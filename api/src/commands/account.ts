@@ -8,6 +8,8 @@ import { Message } from "../models/Message";
 import { mongoose } from "../models/mongoose";
 import { Notification } from "../models/Notification";
 import { Offer } from "../models/Offer";
+import { Passkey } from "../models/Passkey";
+import { PasskeyChallenge } from "../models/PasskeyChallenge";
 import { Purchase } from "../models/Purchase";
 import { PushSubscription } from "../models/PushSubscription";
 import { Report } from "../models/Report";
@@ -21,6 +23,18 @@ import { isMember } from "../policies/user";
 import { leaveOffers } from "./deals";
 
 const { trusted } = mongoose;
+
+/** What belongs to one user alone. */
+const OWN = [
+  Favourite,
+  Notification,
+  Passkey,
+  PasskeyChallenge,
+  Purchase,
+  PushSubscription,
+  Report,
+  SavedSearch,
+];
 
 /** What deleting the account takes away. */
 export async function contentsOf(user: UserRecord): Promise<AccountContents> {
@@ -67,7 +81,7 @@ export async function deleteAccount(user: UserRecord, stripe: Stripe | undefined
   const cars = await Vehicle.find({ owner: _id }, { _id: 1 }).lean();
   await Favourite.deleteMany({ vehicle: trusted({ $in: cars.map((car) => car._id) }) });
   await Vehicle.deleteMany({ owner: _id });
-  for (const model of [Favourite, SavedSearch, Notification, Purchase, PushSubscription, Report]) {
+  for (const model of OWN) {
     await (model as typeof Favourite).deleteMany({ user: _id });
   }
   await Block.deleteMany({ $or: [{ user: _id }, { blocked: _id }] });

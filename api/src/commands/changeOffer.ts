@@ -41,7 +41,7 @@ export async function changeOffer(
   const changed = await Offer.findOneAndUpdate(
     { _id: offer._id, status: offer.status, terms: trusted({ $size: offer.terms.length }) },
     {
-      $set: { ...set, ...(to === "handedOver" && { doneBy: change.by as Participant }) },
+      $set: { ...set, ...(to === "handedOver" && { doneBy: change.by }) },
       $push: { terms: { $each: terms }, events: eventOf(offer, change, now) },
     },
     { returnDocument: "after" },

@@ -97,7 +97,7 @@ export function noteOf(
     title: isLastWord ? "Deal done" : TITLES[event.action],
     message: [
       isSystem
-        ? `Your offer on ${carOf(words)}`
+        ? `${to === "sender" ? "Your offer" : `The offer of ${nameOf(words, "sender")}`} on ${carOf(words)}`
         : `${nameOf(words, otherParticipant(to))}, ${carOf(words)}`,
       isOfTerms ? terms : eventSentence(offer, event),
     ].join(": "),

@@ -80,8 +80,8 @@ describe("a recovery code", () => {
     expect(text).toBe("Code must be a recovery code that has not been used or replaced.");
     const typed = ` ${code.toLowerCase().replaceAll("-", " ")} `;
     const answers = await Promise.all([1, 2, 3].map(() => recover(typed)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400]);
     const back = answers.find(({ status }) => status === 200);
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(2);
     expect(back?.body).toMatchObject({ anonymousId: one.name });
     const cookie = cookieOf(back?.headers ?? {});
     const { body } = await market.api.call(cookie).get("/api/my-vehicles").expect(200);

@@ -3,15 +3,10 @@ import { User } from "@takas/contracts/user";
 
 import { contentsOf, deleteAccount } from "../../commands/account";
 import { makeRecoveryCode, recover } from "../../commands/recovery";
-import { endSession, startSessionOf } from "../../commands/sessions";
-import {
-  dropSessionCookie,
-  readSessionCookie,
-  writeSessionCookie,
-} from "../../middlewares/sessionCookie";
-import type { Context } from "../../middlewares/state";
+import { dropSessionCookie } from "../../middlewares/sessionCookie";
 import { presentUser } from "../../presenters/user";
 import { route } from "../route";
+import { enterAccount, leaveSession } from "./enterAccount";
 
 export const accountRoutes = [
   route({
@@ -76,16 +71,8 @@ export const accountRoutes = [
     answers: { 200: { description: "The user; the session cookie is set", schema: User } },
     handle: async ({ ctx, body }) => {
       const user = await recover(body.code);
-      await leaveSession(ctx);
-      writeSessionCookie(ctx, await startSessionOf(user._id));
+      await enterAccount(ctx, user._id);
       ctx.body = presentUser(user);
     },
   }),
 ];
-
-async function leaveSession(ctx: Context): Promise<void> {
-  const secret = readSessionCookie(ctx);
-  if (secret !== undefined) {
-    await endSession(secret);
-  }
-}

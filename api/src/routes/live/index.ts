@@ -3,6 +3,7 @@ import { accountRoutes } from "./account";
 import { eventRoutes } from "./events";
 import { notificationRoutes } from "./notifications";
 import { liveOfferRoutes } from "./offers";
+import { passkeyRoutes } from "./passkeys";
 import { profileRoutes } from "./profile";
 import { pushRoutes } from "./push";
 import { safetyRoutes } from "./safety";
@@ -18,4 +19,5 @@ export const liveRoutes: readonly Route[] = [
   ...safetyRoutes,
   ...watchRoutes,
   ...accountRoutes,
+  ...passkeyRoutes,
 ];

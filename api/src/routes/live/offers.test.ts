@@ -296,10 +296,15 @@ describe("coming to terms", () => {
     const answers = await Promise.all(
       offers.map((offer) => owner.change(offer, { action: "accept" })),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
-    expect(answers.find(({ status }) => status === 409)?.text).toMatch(/promised to somebody else/);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const refused = answers.filter(({ status }) => status === 409).map(({ text }) => text);
+    expect(refused).toEqual(
+      refused.map(() => expect.stringContaining("promised to somebody else")),
+    );
+    expect(refused).toHaveLength(2);
     const cars = await Promise.all(senders.map(statusOf));
-    expect(cars.toSorted()).toEqual(["active", "active", "reserved"]);
+    expect(cars.filter((status) => status === "reserved")).toHaveLength(1);
+    expect(cars.filter((status) => status === "active")).toHaveLength(2);
   });
 
   it("accepts once, however often it is pressed, and keeps the cars reserved", async () => {
