@@ -1,7 +1,9 @@
-import { createSlice, rootReducer } from "@takas/client";
+import { createSlice, rootReducer, useMarket, useSession } from "@takas/client";
 import type { PayloadAction, WithSlice } from "@takas/client";
 import { useCallback } from "react";
 import { useDispatch, useSelector } from "react-redux";
+
+import { useGetFavouritesQuery, useSetFavouriteMutation } from "./keepingApi";
 
 /** Ids of the cars somebody marked with the heart: kept for the visit, sent nowhere (spec section 2). */
 const favouritesSlice = createSlice({
@@ -21,8 +23,31 @@ declare module "@takas/client" {
 const { favouriteToggled } = favouritesSlice.actions;
 const { selectIsFavourite } = favouritesSlice.injectInto(rootReducer).selectors;
 
-/** Whether a car is marked, and the toggle of it. */
+/** Whether a car is marked, and the toggle of it: on the server in the live market, otherwise for the visit. */
 export function useFavourite(id: string): [boolean, () => void] {
+  const isLive = useMarket() === "live";
+  const kept = useKeptFavourite(id, isLive);
+  const local = useLocalFavourite(id);
+  return isLive ? kept : local;
+}
+
+function useKeptFavourite(id: string, isLive: boolean): [boolean, () => void] {
+  const { isAuthenticated } = useSession();
+  const { isFavourite } = useGetFavouritesQuery(undefined, {
+    skip: !isLive || !isAuthenticated,
+    selectFromResult: ({ data }) => ({
+      isFavourite: data?.some(({ vehicleId }) => vehicleId === id) ?? false,
+    }),
+  });
+  const [set] = useSetFavouriteMutation();
+  const toggle = useCallback(
+    () => void set({ id, isFavourite: !isFavourite }),
+    [set, id, isFavourite],
+  );
+  return [isFavourite, toggle];
+}
+
+function useLocalFavourite(id: string): [boolean, () => void] {
   const dispatch = useDispatch();
   const isFavourite = useSelector((state: ReturnType<typeof rootReducer>) =>
     selectIsFavourite(state, id),

@@ -1,4 +1,4 @@
-import { useSession } from "@takas/client";
+import { useLiveUpdates, useSession } from "@takas/client";
 import { paths } from "@takas/mfe-kit";
 import { AddButton, LoadingScreen, size } from "@takas/ui";
 import { useSyncExternalStore } from "react";
@@ -25,6 +25,7 @@ export interface LayoutProps {
 /** What surrounds every screen: the page's head, the outlets, the bottom bar, the add button, the toasts. */
 export function Layout({ outlets, pages, toasts }: LayoutProps) {
   const path = usePath();
+  useLiveUpdates();
   const { isLoading } = useSession();
   const { hideBottomBar, hideAddButton } = useSyncExternalStore(pages.subscribe, pages.get);
   const content = useFocusOnArrival(path);

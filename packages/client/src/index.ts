@@ -3,6 +3,7 @@ export { api } from "./api";
 export { type ApiError, failureText, isApiError, serverMessage } from "./baseQuery";
 export { configApi, useGetConfigQuery } from "./config";
 export { isOwnVehicle } from "./isOwnVehicle";
+export { useLiveUpdates } from "./liveUpdates";
 export { useMarket } from "./market";
 export {
   useMessages,
@@ -13,6 +14,7 @@ export {
   useSendMessageMutation,
 } from "./offers";
 export { useGetProfileQuery, useSaveProfileMutation } from "./profile";
+export { useBlockMutation, useReportMutation } from "./safety";
 export {
   refreshUser,
   type Session,

@@ -7,6 +7,7 @@ export { thenTo, useThen } from "./goingOn";
 export { matchRoute, paramsOf } from "./matchRoute";
 export { onLinkIntent, sparesData } from "./onLinkIntent";
 export { paths } from "./paths";
+export { ReportOrBlock } from "./ReportOrBlock";
 export { usePage, useServices } from "./services";
 export { VehicleNotFound } from "./VehicleNotFound";
 export { useHash } from "./useHash";

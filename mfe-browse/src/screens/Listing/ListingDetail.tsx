@@ -1,8 +1,9 @@
-import { isOwnVehicle, useSession } from "@takas/client";
+import { isOwnVehicle, useMarket, useSession } from "@takas/client";
 import { formatMiles, formatMoney } from "@takas/contracts/money";
 import type { Vehicle } from "@takas/contracts/vehicle";
-import { usePage } from "@takas/mfe-kit";
+import { ReportOrBlock, usePage } from "@takas/mfe-kit";
 import { Bleed, FavouriteButton, Page, SwapFriendlyBadge, space } from "@takas/ui";
+import { Flag } from "lucide-react";
 import { useRef } from "react";
 import styled from "styled-components";
 
@@ -13,6 +14,7 @@ import { ListingHeader } from "./ListingHeader";
 import { Aside, Columns, Details, Gallery } from "./listingParts";
 import { MakeOffer } from "./MakeOffer";
 import { MarketValue } from "./MarketValue";
+import { NotForSale } from "./NotForSale";
 import { OfferBar } from "./OfferBar";
 import { OwnListing } from "./OwnListing";
 import { Photos } from "./Photos";
@@ -27,25 +29,14 @@ import { useIsInView } from "./useIsInView";
 /** A car that is there. */
 export function ListingDetail({ vehicle }: { vehicle: Vehicle }) {
   const { title, images, isSwapFriendly, swapDeltaPreview: wish, isSample } = vehicle;
-  const [isFavourite, toggleFavourite] = useFavourite(vehicle.id);
+  const isAway = useMarket() === "live" && vehicle.status !== "active";
   const isOwn = isOwnVehicle(vehicle, useSession().user);
   const offer = useRef<HTMLDivElement>(null);
   const isOfferAway = !useIsInView(offer);
-  const hasBar = !useIsWide() && isOfferAway;
+  const hasBar = !useIsWide() && isOfferAway && (isOwn || !isAway);
   usePage({ ...metaOf(vehicle), hideBottomBar: hasBar });
-  const actions = (
-    <>
-      <ShareButton title={title} />
-      <FavouriteButton
-        variant="plain"
-        title={title}
-        isFavourite={isFavourite}
-        onFavouriteChange={toggleFavourite}
-      />
-    </>
-  );
   return (
-    <Page header={<ListingHeader actions={actions} />}>
+    <Page header={<ListingHeader actions={<Actions vehicle={vehicle} isOwn={isOwn} />} />}>
       <Columns>
         <Gallery>
           <Bleed top>
@@ -55,7 +46,13 @@ export function ListingDetail({ vehicle }: { vehicle: Vehicle }) {
         <Aside>
           <PriceBlock vehicle={vehicle} />
           <div ref={offer}>
-            {isOwn ? <OwnListing id={vehicle.id} /> : <MakeOffer vehicle={vehicle} />}
+            {isOwn ? (
+              <OwnListing id={vehicle.id} />
+            ) : isAway ? (
+              <NotForSale status={vehicle.status} />
+            ) : (
+              <MakeOffer vehicle={vehicle} />
+            )}
           </div>
           {isSwapFriendly && wish !== undefined && <SwapWish text={wish} />}
           {isSample && <SampleNote />}
@@ -69,6 +66,31 @@ export function ListingDetail({ vehicle }: { vehicle: Vehicle }) {
       </Columns>
       {hasBar && <OfferBar vehicle={vehicle} isOwn={isOwn} />}
     </Page>
+  );
+}
+
+/** Share and keep; in the live market also report, which stands with nothing of one's own. */
+function Actions({ vehicle, isOwn }: { vehicle: Vehicle; isOwn: boolean }) {
+  const { id, title, isSample } = vehicle;
+  const [isFavourite, toggleFavourite] = useFavourite(id);
+  const isLive = useMarket() === "live";
+  return (
+    <>
+      <ShareButton title={title} />
+      <FavouriteButton
+        variant="plain"
+        title={title}
+        isFavourite={isFavourite}
+        onFavouriteChange={toggleFavourite}
+      />
+      {isLive && !isOwn && (
+        <ReportOrBlock
+          icon={<Flag size={24} strokeWidth={1.75} />}
+          about={{ kind: "vehicle", vehicleId: id }}
+          person={isSample ? undefined : { vehicleId: id }}
+        />
+      )}
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import { CURRENCIES } from "@takas/contracts/choices";
 import type { Currency } from "@takas/contracts/choices";
-import { formatMiles } from "@takas/contracts/money";
+import { formatMiles, formatMoney } from "@takas/contracts/money";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { DealLabel, Heading, Price, Row, SegmentedControl, Stack, Text } from "@takas/ui";
 import { useState } from "react";
@@ -8,6 +8,8 @@ import { useState } from "react";
 /** Title and asking price. The currency changes only its selector: nothing is converted (spec section 2). */
 export function PriceBlock({ vehicle }: { vehicle: Vehicle }) {
   const [currency, setCurrency] = useState<Currency>("GBP");
+  // Only the live market tells it.
+  const before = vehicle.priceHistory?.at(-1);
   const { title, year, mileage, bodyType, askingPrice, marketRate } = vehicle;
   return (
     <Stack gap={1.5}>
@@ -33,6 +35,11 @@ export function PriceBlock({ vehicle }: { vehicle: Vehicle }) {
             {currency === "GBP" ? "Asking price" : "Asking price · Listed in GBP"}
           </Text>
           <Price amount={askingPrice} size="large" />
+          {before !== undefined && (
+            <Text size="small" tone="muted" tabular>
+              was {formatMoney(before.price)} until {DAY.format(new Date(before.until))}
+            </Text>
+          )}
         </div>
         <SegmentedControl
           label="Currency"
@@ -44,3 +51,5 @@ export function PriceBlock({ vehicle }: { vehicle: Vehicle }) {
     </Stack>
   );
 }
+
+const DAY = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long" });

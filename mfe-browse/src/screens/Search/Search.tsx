@@ -1,3 +1,4 @@
+import { useMarket } from "@takas/client";
 import { Page } from "@takas/ui";
 import { useRef } from "react";
 
@@ -7,6 +8,7 @@ import { FilterBar } from "./FilterBar";
 import { FilterSheet } from "./FilterSheet";
 import { ResultList } from "./ResultList";
 import { ResultsStatus } from "./ResultsStatus";
+import { SavedSearches } from "./SavedSearches";
 import { countActive } from "./searchAddress";
 import { SearchHeader } from "./SearchHeader";
 import { Columns, Main } from "./searchParts";
@@ -17,6 +19,7 @@ import { useSearchAddress } from "./useSearchAddress";
 /** Every car of the market, to be narrowed down (spec section 2, Search). */
 export function Search() {
   const isWide = useIsWide();
+  const market = useMarket();
   const toggle = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useFilterPanel(isWide);
   const { search, params } = useSearchAddress();
@@ -39,6 +42,7 @@ export function Search() {
         {hasAside && <FilterAside results={results} />}
         <Main>
           {(!isFailed || countActive(params) > 0) && <FilterBar cars={results.cars} />}
+          {market === "live" && <SavedSearches cars={results.cars} />}
           {!isFailed && <ResultsStatus results={results} />}
           <ResultList results={results} columns={hasAside ? 2 : 3} />
         </Main>

@@ -1,6 +1,6 @@
 import { isApiError, useFreshUnreadCounts } from "@takas/client";
 import type { LiveOffer } from "@takas/contracts/live/offers";
-import { paths, useParams, usePage, useServices } from "@takas/mfe-kit";
+import { ReportOrBlock, paths, useParams, usePage, useServices } from "@takas/mfe-kit";
 import {
   Button,
   EmptyState,
@@ -11,7 +11,7 @@ import {
   Skeleton,
   Text,
 } from "@takas/ui";
-import { Unlock } from "lucide-react";
+import { Flag, Unlock } from "lucide-react";
 import { useEffect } from "react";
 
 import { LoadFailure } from "../../components/LoadFailure";
@@ -84,7 +84,16 @@ function Conversation({ offer, refetch }: { offer: LiveOffer; refetch: () => voi
         title={other}
         subtitle={STATES[state].name}
         {...BACK}
-        actions={!isContactOpen && unlock}
+        actions={
+          <>
+            {!isContactOpen && unlock}
+            <ReportOrBlock
+              icon={<Flag size={24} strokeWidth={1.75} />}
+              about={{ kind: "person", offerId: id }}
+              person={isBlocked ? undefined : { offerId: id }}
+            />
+          </>
+        }
       />
       <Thread thread={thread} other={other} wordsOf={(message) => eventWords(message, offer)}>
         <Middle>

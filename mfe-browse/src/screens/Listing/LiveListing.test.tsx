@@ -1,0 +1,105 @@
+import { renderScreen } from "@takas/mfe-kit/testing";
+import { buildConfig, buildVehicle, startFakeApi } from "@takas/testing";
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+
+import { Listing } from "./Listing";
+
+const fakeApi = startFakeApi();
+const car = buildVehicle({ id: "c1", title: "2017 BMW 320i", askingPrice: "11900" });
+const kept = { vehicleId: "c1", savedPrice: 11_900, savedAt: "2026-11-20T09:00:00.000Z" };
+const show = () =>
+  renderScreen(<Listing />, { at: "/listing/c1", pattern: "/listing/:id", isConfigured: true });
+const asked = (call: string) =>
+  fakeApi.requests.filter(({ method, url }) => `${method} ${url.pathname}` === call);
+const heart = () => screen.findByRole("button", { name: /^Favourite/ });
+const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
+
+beforeEach(() => {
+  fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
+  fakeApi.answer("GET /api/vehicles/:id", car);
+  fakeApi.answer("GET /api/favourites", []);
+});
+
+describe("Listing of the live market", () => {
+  it("keeps a favourite on the server, and lets it go", async () => {
+    let favourites: Array<typeof kept> = [];
+    fakeApi.answer("GET /api/favourites", () => favourites);
+    fakeApi.answer("PUT /api/favourites/:id", () => {
+      favourites = [kept];
+      return null;
+    });
+    fakeApi.answer("DELETE /api/favourites/:id", () => {
+      favourites = [];
+      return null;
+    });
+    await show();
+    await userEvent.click(await heart());
+    await waitFor(async () => expect(await heart()).toHaveAttribute("aria-pressed", "true"));
+    await waitFor(() => expect(asked("GET /api/favourites")).toHaveLength(2));
+    await userEvent.click(await heart());
+    await waitFor(async () => expect(await heart()).toHaveAttribute("aria-pressed", "false"));
+    expect(asked("PUT /api/favourites/c1")).toHaveLength(1);
+    expect(asked("DELETE /api/favourites/c1")).toHaveLength(1);
+  });
+
+  it("turns the heart back when the server does not keep it", async () => {
+    fakeApi.fail("PUT /api/favourites/:id", { status: 503, text: "" });
+    await show();
+    await userEvent.click(await heart());
+    await waitFor(() => expect(asked("PUT /api/favourites/c1")).toHaveLength(1));
+    await waitFor(async () => expect(await heart()).toHaveAttribute("aria-pressed", "false"));
+  });
+
+  it("says what the car cost before", async () => {
+    fakeApi.answer("GET /api/vehicles/:id", {
+      ...car,
+      priceHistory: [
+        { price: 13_000, until: "2026-04-01T09:00:00.000Z" },
+        { price: 12_500, until: "2026-05-03T09:00:00.000Z" },
+      ],
+    });
+    await show();
+    expect(await screen.findByText("was £12,500 until 3 May")).toBeInTheDocument();
+  });
+
+  it.each([
+    ["reserved", "Reserved"],
+    ["sold", "Not for sale any more"],
+  ] as const)("takes no offer for a car that is %s", async (status, words) => {
+    fakeApi.answer("GET /api/vehicles/:id", { ...car, status });
+    await show();
+    expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(screen.queryByText("Send Swap Offer")).not.toBeInTheDocument();
+  });
+
+  it("reports a car with a reason", async () => {
+    fakeApi.answer("POST /api/reports", {});
+    const { services } = await show();
+    await press("Report or block");
+    await press("Send Report");
+    expect(screen.getByLabelText("Reason")).toHaveAccessibleDescription(/choose a reason/);
+    await userEvent.selectOptions(screen.getByLabelText("Reason"), "May be stolen");
+    await userEvent.type(screen.getByLabelText("Note (optional)"), "I know this car.");
+    await press("Send Report");
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    expect(await asked("POST /api/reports")[0]?.body()).toEqual({
+      about: { kind: "vehicle", vehicleId: "c1" },
+      reason: "stolen",
+      note: "I know this car.",
+    });
+    expect(services.toast).toHaveBeenCalledWith(expect.objectContaining({ title: "Thank you" }));
+  });
+
+  it("blocks the seller after a second tap", async () => {
+    const block = { id: "b1", anonymousId: "User #20417", createdAt: "2026-11-20T09:00:00.000Z" };
+    fakeApi.answer("POST /api/blocks", block);
+    await show();
+    await press("Report or block");
+    await press("Block This Person");
+    expect(asked("POST /api/blocks")).toHaveLength(0);
+    await press("Block Now");
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    expect(await asked("POST /api/blocks")[0]?.body()).toEqual({ vehicleId: "c1" });
+  });
+});

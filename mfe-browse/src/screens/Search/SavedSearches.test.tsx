@@ -1,0 +1,76 @@
+import { renderScreen } from "@takas/mfe-kit/testing";
+import { buildConfig, buildSearchResponse, buildVehicle, startFakeApi } from "@takas/testing";
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+
+import { Search } from "./Search";
+
+const fakeApi = startFakeApi();
+const show = (at: string) => renderScreen(<Search />, { at, isConfigured: true });
+const asked = (call: string) =>
+  fakeApi.requests.filter(({ method, url }) => `${method} ${url.pathname}` === call);
+const saved = {
+  id: "s1",
+  name: "Toyota",
+  query: "brands=Toyota",
+  newCount: 3,
+  seenAt: "2026-01-05T09:00:00.000Z",
+  createdAt: "2026-01-05T09:00:00.000Z",
+};
+
+beforeEach(() => {
+  fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
+  fakeApi.answer("GET /api/favourites", []);
+  fakeApi.answer("GET /api/saved-searches", []);
+  fakeApi.answer("GET /api/vehicles/search", buildSearchResponse([buildVehicle()]));
+});
+
+describe("Saved searches", () => {
+  it("keep the search in view, named by what it asks for", async () => {
+    fakeApi.answer("POST /api/saved-searches", saved);
+    await show("/search?q=vitz&brands=Toyota&swapOnly=true");
+    const keep = await screen.findByRole("button", { name: "Save this search" });
+    fakeApi.answer("GET /api/saved-searches", [
+      { ...saved, query: "q=vitz&swapOnly=true&brands=Toyota" },
+    ]);
+    await userEvent.click(keep);
+    await waitFor(() => expect(asked("GET /api/saved-searches")).toHaveLength(2));
+    const body = (await asked("POST /api/saved-searches")[0]?.body()) as Record<string, string>;
+    expect(body["name"]).toBe('"vitz", Toyota, Swap-friendly only');
+    expect([...new URLSearchParams(body["query"])]).toEqual(
+      expect.arrayContaining([
+        ["q", "vitz"],
+        ["brands", "Toyota"],
+        ["swapOnly", "true"],
+      ]),
+    );
+  });
+
+  it("cannot keep a search for everything", async () => {
+    await show("/search");
+    await screen.findByText(/^Showing 1 vehicle/);
+    expect(screen.queryByRole("button", { name: "Save this search" })).not.toBeInTheDocument();
+  });
+
+  it("say what is new since when, and forget it once it is seen", async () => {
+    fakeApi.answer("GET /api/saved-searches", [saved]);
+    fakeApi.answer("POST /api/saved-searches/:id/seen", null);
+    await show("/search");
+    await userEvent.click(await screen.findByText("Saved searches"));
+    expect(screen.getByText("3 new since 5 Jan 2026")).toBeInTheDocument();
+    const link = screen.getByRole("link", { name: "Toyota" });
+    expect(link).toHaveAttribute("href", "/search?brands=Toyota");
+    await userEvent.click(link);
+    await waitFor(() => expect(asked("POST /api/saved-searches/s1/seen")).toHaveLength(1));
+  });
+
+  it("can be deleted", async () => {
+    fakeApi.answer("GET /api/saved-searches", [saved]);
+    fakeApi.answer("DELETE /api/saved-searches/:id", null);
+    await show("/search");
+    await userEvent.click(await screen.findByText("Saved searches"));
+    fakeApi.answer("GET /api/saved-searches", []);
+    await userEvent.click(screen.getByRole("button", { name: "Delete the search Toyota" }));
+    await waitFor(() => expect(screen.queryByText("Saved searches")).not.toBeInTheDocument());
+  });
+});

@@ -1,0 +1,120 @@
+import { failureText, useSession } from "@takas/client";
+import { WATCH_LIMITS } from "@takas/contracts/limits";
+import type { SavedSearch } from "@takas/contracts/live/watch";
+import { formatCount } from "@takas/contracts/money";
+import { dayOf } from "@takas/contracts/time";
+import { useServices } from "@takas/mfe-kit";
+import { AccordionSection, Badge, Button, IconButton, Row, Stack, Text, TextLink } from "@takas/ui";
+import { BellPlus, X } from "lucide-react";
+
+import {
+  useDropSavedSearchMutation,
+  useGetSavedSearchesQuery,
+  useSaveSearchMutation,
+  useSeeSavedSearchMutation,
+} from "../../keepingApi";
+import type { Facts } from "./facets";
+import { chipsOf } from "./filterChips";
+import { FILTERS } from "./filters";
+import { isOn } from "./filterValues";
+import { countActive, textIn } from "./searchAddress";
+import { addressOf, useSearchAddress } from "./useSearchAddress";
+
+interface SavedSearchesProps {
+  /** Undefined until they are known. */
+  cars: readonly Facts[] | undefined;
+}
+
+/** Searches kept in the live market: the way to keep this one, and what is new in the others. */
+export function SavedSearches({ cars }: SavedSearchesProps) {
+  const { isAuthenticated } = useSession();
+  const { data: saved = [] } = useGetSavedSearchesQuery(undefined, { skip: !isAuthenticated });
+  const { search, params } = useSearchAddress();
+  const news = saved.reduce((sum, { newCount }) => sum + newCount, 0);
+  return (
+    <>
+      {countActive(params) > 0 && !saved.some(({ query }) => query === search) && (
+        <Row>
+          <SaveThis name={nameOf(params, cars ?? [])} query={search} />
+        </Row>
+      )}
+      {saved.length > 0 && (
+        <AccordionSection
+          title="Saved searches"
+          meta={news > 0 && <Badge tone="primary">{formatCount(news)} new</Badge>}
+        >
+          <Stack as="ul" gap={1}>
+            {saved.map((one) => (
+              <Saved key={one.id} saved={one} />
+            ))}
+          </Stack>
+        </AccordionSection>
+      )}
+    </>
+  );
+}
+
+function SaveThis({ name, query }: { name: string; query: string }) {
+  const { toast } = useServices();
+  const [save, { isLoading }] = useSaveSearchMutation();
+  const keep = async () => {
+    const { error } = await save({ name, query });
+    toast(
+      error === undefined
+        ? { title: "Search saved", description: "You are told when it finds something new." }
+        : { variant: "destructive", title: "Not saved", description: failureText(error) },
+    );
+  };
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      icon={<BellPlus size={18} strokeWidth={1.75} aria-hidden="true" />}
+      isPending={isLoading}
+      onClick={() => void keep()}
+    >
+      Save this search
+    </Button>
+  );
+}
+
+/** "3 new since Tuesday": a tap shows the search, and what is new counts from then. */
+function Saved({ saved: { id, name, query, newCount, seenAt } }: { saved: SavedSearch }) {
+  const [see] = useSeeSavedSearchMutation();
+  const [drop, { isLoading }] = useDropSavedSearchMutation();
+  return (
+    <li>
+      <Row justify="between" wrap={false}>
+        <div>
+          <TextLink href={addressOf(new URLSearchParams(query))} onClick={() => void see(id)}>
+            {name}
+          </TextLink>
+          <Text size="small" tone="muted">
+            {newCount === 0 ? "Nothing new" : `${formatCount(newCount)} new`} since {dayOf(seenAt)}
+          </Text>
+        </div>
+        <IconButton
+          label={`Delete the search ${name}`}
+          disabled={isLoading}
+          onClick={() => void drop(id)}
+        >
+          <X size={20} strokeWidth={1.75} />
+        </IconButton>
+      </Row>
+    </li>
+  );
+}
+
+/** What is searched for, in the words of its chips. */
+function nameOf(params: URLSearchParams, cars: readonly Facts[]): string {
+  const text = textIn(params);
+  const switches = FILTERS.flatMap((filter) =>
+    filter.kind === "switch" && isOn(params, filter) ? [filter.chip] : [],
+  );
+  const parts = [
+    ...(text === "" ? [] : [`"${text}"`]),
+    ...chipsOf(params, cars).map(({ label }) => label),
+    ...switches,
+  ];
+  return parts.join(", ").slice(0, WATCH_LIMITS.searchName);
+}

@@ -1,0 +1,147 @@
+import { failureText, useBlockMutation, useReportMutation } from "@takas/client";
+import { REPORT_REASONS, REPORT_REASON_NAMES } from "@takas/contracts/choices";
+import { OFFER_LIMITS } from "@takas/contracts/limits";
+import type { BlockWrite, ReportWrite } from "@takas/contracts/live/safety";
+import { Button, Dialog, IconButton, SelectField, Stack, Text, TextArea } from "@takas/ui";
+import { useId, useState } from "react";
+import type { ReactNode, SyntheticEvent } from "react";
+
+import { useServices } from "./services";
+
+interface ReportOrBlockProps {
+  about: ReportWrite["about"];
+  /** Whom to block, where that is possible. */
+  person: BlockWrite | undefined;
+  /** A flag of 24 px. */
+  icon: ReactNode;
+}
+
+/** The flag in a header: tells of a car or a person with a reason, or keeps that person away. */
+export function ReportOrBlock({ icon, ...props }: ReportOrBlockProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <IconButton label="Report or block" onClick={() => setOpen(true)}>
+        {icon}
+      </IconButton>
+      {isOpen && <ReportDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+type ReportDialogProps = Omit<ReportOrBlockProps, "icon"> & { onClose: () => void };
+
+function ReportDialog({ about, person, onClose }: ReportDialogProps) {
+  const formId = useId();
+  const { toast } = useServices();
+  const [reason, setReason] = useState("");
+  const [note, setNote] = useState("");
+  const [isWrong, setWrong] = useState(false);
+  const [report, { isLoading, error }] = useReportMutation();
+  const send = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    const chosen = REPORT_REASONS.find((one) => one === reason);
+    setWrong(chosen === undefined);
+    if (chosen === undefined) {
+      return;
+    }
+    const words = note.trim();
+    const sent = await report({ about, reason: chosen, ...(words !== "" && { note: words }) });
+    if (sent.error === undefined) {
+      toast({ title: "Thank you", description: "Somebody will look at it." });
+      onClose();
+    }
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={about.kind === "vehicle" ? "Report this car" : "Report this person"}
+      description="Only our moderators read it."
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} isPending={isLoading}>
+            Send Report
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={(event) => void send(event)}>
+        <ReportFields {...{ reason, note, isWrong, setReason, setNote }} />
+      </form>
+      {error !== undefined && <Failure error={error} />}
+      {person !== undefined && <BlockPerson person={person} onBlocked={onClose} />}
+    </Dialog>
+  );
+}
+
+interface ReportFieldsProps {
+  reason: string;
+  note: string;
+  isWrong: boolean;
+  setReason: (reason: string) => void;
+  setNote: (note: string) => void;
+}
+
+function ReportFields({ reason, note, isWrong, setReason, setNote }: ReportFieldsProps) {
+  return (
+    <Stack gap={1.5}>
+      <SelectField
+        label="Reason"
+        placeholder="Choose a reason"
+        options={REPORT_REASONS.map((value) => ({ value, label: REPORT_REASON_NAMES[value] }))}
+        value={reason}
+        error={isWrong && reason === "" ? "Please choose a reason." : undefined}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      <TextArea
+        label="Note (optional)"
+        maxLength={OFFER_LIMITS.reasonMax}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+      />
+    </Stack>
+  );
+}
+
+/** Two taps: what is open between the two ends with it. */
+function BlockPerson({ person, onBlocked }: { person: BlockWrite; onBlocked: () => void }) {
+  const { toast } = useServices();
+  const [isSure, setSure] = useState(false);
+  const [block, { isLoading, error }] = useBlockMutation();
+  const send = async () => {
+    const { data } = await block(person);
+    if (data !== undefined) {
+      toast({ title: "Blocked", description: `${data.anonymousId} can send you nothing more.` });
+      onBlocked();
+    }
+  };
+  return (
+    <Stack gap={1}>
+      {isSure && (
+        <Text size="small" role="status">
+          No more offers or messages either way. What is open between you ends now.
+        </Text>
+      )}
+      <Button
+        variant={isSure ? "danger" : "ghost"}
+        isPending={isLoading}
+        onClick={() => (isSure ? void send() : setSure(true))}
+      >
+        {isSure ? "Block Now" : "Block This Person"}
+      </Button>
+      {error !== undefined && <Failure error={error} />}
+    </Stack>
+  );
+}
+
+function Failure({ error }: { error: unknown }) {
+  return (
+    <Text tone="danger" role="alert">
+      {failureText(error)}
+    </Text>
+  );
+}
