@@ -15,6 +15,7 @@ export function ContactFields({ form, errors, change }: ProfileFields) {
         autoComplete="tel"
         placeholder="+90 533 000 00 00"
         value={form.phoneNumber}
+        error={errors.phoneNumber}
         onChange={({ target }) => change({ phoneNumber: target.value })}
       />
       <TextField

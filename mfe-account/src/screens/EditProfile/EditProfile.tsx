@@ -1,49 +1,7 @@
-import { paths, usePage, useServices } from "@takas/mfe-kit";
-import { ActionBar, ActionForm, Button, Card, Page, PageHeader, Stack } from "@takas/ui";
+import { byMarket } from "@takas/mfe-kit";
 
-import { AvatarField } from "./AvatarField";
-import { ContactFields } from "./ContactFields";
-import { PersonFields } from "./PersonFields";
-import { useProfileForm } from "./useProfileForm";
+import { LiveProfile } from "./LiveProfile";
+import { SampleProfile } from "./SampleProfile";
 
-/** What the other side learns after a contact is unlocked; nothing is sent to a server (spec section 2). */
-export function EditProfile() {
-  usePage({ hideBottomBar: true, hideAddButton: true });
-  const { back } = useServices();
-  const { submit, ...fields } = useProfileForm();
-  const goBack = (event: { preventDefault: () => void }) => {
-    event.preventDefault();
-    back(paths.profile.href());
-  };
-  return (
-    <Page
-      narrow
-      bottomBar={false}
-      header={
-        <PageHeader narrow title="Edit Profile" backHref={paths.profile.href()} onBack={goBack} />
-      }
-    >
-      <ActionForm noValidate onSubmit={submit} aria-label="Profile">
-        <AvatarField
-          avatar={fields.form.avatar}
-          onAvatarChange={(avatar) => fields.change({ avatar })}
-        />
-        <Card>
-          <Stack gap={2}>
-            <PersonFields {...fields} />
-          </Stack>
-        </Card>
-        <Card>
-          <Stack gap={2}>
-            <ContactFields {...fields} />
-          </Stack>
-        </Card>
-        <ActionBar bottomBar={false}>
-          <Button size="large" type="submit">
-            Save
-          </Button>
-        </ActionBar>
-      </ActionForm>
-    </Page>
-  );
-}
+/** What the other side learns after a contact is unlocked (spec section 2, Edit profile). */
+export const EditProfile = byMarket({ sample: SampleProfile, live: LiveProfile });

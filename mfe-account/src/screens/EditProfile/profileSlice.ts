@@ -22,7 +22,7 @@ export interface ProfileForm {
   avatar: string;
 }
 
-const initialState: ProfileForm = {
+export const emptyProfile: ProfileForm = {
   firstName: "",
   lastName: "",
   displayName: "",
@@ -38,7 +38,7 @@ const initialState: ProfileForm = {
 /** The profile as last saved: kept on this device, sent nowhere (spec section 2, Edit profile). */
 const profileSlice = createSlice({
   name: "profile",
-  initialState: () => readKept("profile", initialState),
+  initialState: () => readKept("profile", emptyProfile),
   reducers: { profileSaved: (_state, { payload }: PayloadAction<ProfileForm>) => payload },
   selectors: { selectProfile: (state) => state },
 });

@@ -1,10 +1,7 @@
-import { paths, useServices } from "@takas/mfe-kit";
+import { paths, useServices, useThen } from "@takas/mfe-kit";
 import { useState } from "react";
 import type { SubmitEvent } from "react";
-import { useDispatch, useSelector } from "react-redux";
 
-import { keep } from "../../keptOnDevice";
-import { profileSaved, selectProfile } from "./profileSlice";
 import type { ProfileForm } from "./profileSlice";
 
 export type ProfileErrors = Partial<Record<keyof ProfileForm, string>>;
@@ -17,13 +14,26 @@ export interface ProfileFields {
   change: (fields: Partial<ProfileForm>) => void;
 }
 
+/** Where a profile goes. */
+export interface Saving {
+  /** Whether one of the two numbers is asked for. */
+  needsNumber?: boolean;
+  isPending?: boolean;
+  /** Saves it; resolves to what is said of that, or of why it was not. */
+  save: (form: ProfileForm) => Promise<Saved> | Saved;
+}
+
+export type Saved = { isSaved: boolean; description: string };
+
 type Submit = (event: SubmitEvent<HTMLFormElement>) => void;
 
 /** The form's state: starts from what was saved, checks on save, then shows a toast and goes to the profile. */
-export function useProfileForm(): ProfileFields & { submit: Submit } {
-  const saved = useSelector(selectProfile);
-  const dispatch = useDispatch();
+export function useProfileForm(
+  saved: ProfileForm,
+  { save, needsNumber = false }: Saving,
+): ProfileFields & { submit: Submit } {
   const { toast, navigate } = useServices();
+  const next = useThen() ?? paths.profile.href();
   const [form, setForm] = useState(saved);
   const [errors, setErrors] = useState<ProfileErrors>({});
   const change = (fields: Partial<ProfileForm>) => {
@@ -31,24 +41,28 @@ export function useProfileForm(): ProfileFields & { submit: Submit } {
     const cleared = Object.fromEntries(Object.keys(fields).map((name) => [name, undefined]));
     setErrors((before) => ({ ...before, ...cleared }));
   };
+  const send = async () => {
+    const { isSaved, description } = await save(form);
+    toast(
+      isSaved
+        ? { title: "Profile saved", description }
+        : { variant: "destructive", title: "Nothing was saved", description, duration: 8000 },
+    );
+    if (isSaved) {
+      navigate(next);
+    }
+  };
   const submit: Submit = (event) => {
     event.preventDefault();
-    const found = check(form, event.currentTarget);
+    const found = { ...check(form, event.currentTarget), ...(needsNumber && checkNumber(form)) };
     setErrors(found);
     const [first] = Object.keys(found);
     if (first !== undefined) {
       (event.currentTarget.elements.namedItem(first) as HTMLElement | null)?.focus();
-      toast(found.firstName === undefined && found.lastName === undefined ? NO_EMAIL : NO_NAME);
+      toast(toastOf(found));
       return;
     }
-    dispatch(profileSaved(form));
-    toast({
-      title: "Profile saved",
-      description: keep("profile", form)
-        ? "Your real name stays hidden until a contact is unlocked."
-        : "This browser keeps no data, or not this much: the profile lasts for this visit.",
-    });
-    navigate(paths.profile.href());
+    void send();
   };
   return { form, errors, change, submit };
 }
@@ -64,6 +78,19 @@ function check(form: ProfileForm, element: HTMLFormElement): ProfileErrors {
   };
 }
 
+function checkNumber({ phoneNumber, whatsappNumber }: ProfileForm): ProfileErrors {
+  return phoneNumber.trim() === "" && whatsappNumber.trim() === ""
+    ? { phoneNumber: NO_NUMBER.description }
+    : {};
+}
+
+function toastOf({ firstName, lastName, email }: ProfileErrors) {
+  if (firstName !== undefined || lastName !== undefined) {
+    return NO_NAME;
+  }
+  return email === undefined ? NO_NUMBER : NO_EMAIL;
+}
+
 /** Spec section 5. */
 const NO_NAME = {
   variant: "destructive" as const,
@@ -75,4 +102,10 @@ const NO_EMAIL = {
   variant: "destructive" as const,
   title: "Email not valid",
   description: "Please enter an address like name@example.com.",
+};
+
+const NO_NUMBER = {
+  variant: "destructive" as const,
+  title: "Number required",
+  description: "Please enter a phone or a WhatsApp number.",
 };

@@ -1,5 +1,7 @@
-import { Badge, MenuList, MenuRow, Section } from "@takas/ui";
+import { MenuList, MenuRow, Section } from "@takas/ui";
 import { CreditCard, LogOut } from "lucide-react";
+
+import { Soon } from "./Soon";
 
 /** Billing, which does nothing yet, and signing out, which is only logged (spec section 2, Settings). */
 export function AccountRows() {
@@ -9,7 +11,7 @@ export function AccountRows() {
         <MenuRow
           icon={<CreditCard {...ICON} />}
           label="Billing & Subscription"
-          trailing={<Badge tone="neutral">Soon</Badge>}
+          trailing={<Soon />}
           aria-disabled="true"
         />
         <MenuRow

@@ -1,3 +1,4 @@
+import { useMarket } from "@takas/client";
 import { paths, usePage, useServices } from "@takas/mfe-kit";
 import { MenuList, Page, PageHeader, Section } from "@takas/ui";
 import { useEffect } from "react";
@@ -7,14 +8,16 @@ import { keep } from "../../keptOnDevice";
 import { AccountRows } from "./AccountRows";
 import { DarkModeSwitch } from "./DarkModeSwitch";
 import { LanguageSelect } from "./LanguageSelect";
+import { LiveAccountRows } from "./LiveAccountRows";
 import { GROUPS } from "./settingGroups";
 import { selectSettings } from "./settingsSlice";
 import { SettingSwitch } from "./SettingSwitch";
 
-/** How Takas behaves here; all of it stays in this browser (spec section 2, Settings). */
+/** How Takas behaves here: all of it stays in this browser (spec section 2, Settings), but for the live market's account. */
 export function Settings() {
   usePage({ hideAddButton: true });
   const { back } = useServices();
+  const market = useMarket();
   const chosen = useSelector(selectSettings);
   useEffect(() => void keep("settings", chosen), [chosen]);
   const goBack = (event: { preventDefault: () => void }) => {
@@ -43,7 +46,7 @@ export function Settings() {
           <LanguageSelect />
         </MenuList>
       </Section>
-      <AccountRows />
+      {market === "live" ? <LiveAccountRows /> : <AccountRows />}
     </Page>
   );
 }

@@ -1,0 +1,74 @@
+import { renderScreen } from "@takas/mfe-kit/testing";
+import { buildConfig, buildProfile, startFakeApi } from "@takas/testing";
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+
+import { EditProfile } from "./EditProfile";
+
+const fakeApi = startFakeApi();
+const show = (at = "/profile/edit") => renderScreen(<EditProfile />, { at, isConfigured: true });
+const save = () => userEvent.click(screen.getByRole("button", { name: "Save" }));
+const phone = () => screen.findByLabelText("Phone Number");
+const sent = () => fakeApi.requests.filter(({ method }) => method === "PUT");
+
+beforeEach(() => {
+  fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
+  fakeApi.answer("PUT /api/profile", buildProfile());
+});
+
+describe("EditProfile of the live market", () => {
+  it("starts from what the server keeps and saves it there, without the picture", async () => {
+    const { services } = await show();
+    expect(await phone()).toHaveValue("+905331112233");
+    await userEvent.type(screen.getByLabelText("Display Name"), "Ayşe K.");
+    await save();
+    await waitFor(() => expect(services.navigate).toHaveBeenCalledWith("/profile"));
+    const { isComplete: _isComplete, ...profile } = buildProfile({ displayName: "Ayşe K." });
+    expect(await sent()[0]?.body()).toEqual(profile);
+    expect(localStorage.getItem("takas.profile")).not.toMatch(/Ayşe|533/);
+  });
+
+  it("goes on to the offer that asked for it", async () => {
+    const { services } = await show("/profile/edit?next=%2Fswap-proposal%2Fcar-7");
+    await phone();
+    await save();
+    await waitFor(() => expect(services.navigate).toHaveBeenCalledWith("/swap-proposal/car-7"));
+  });
+
+  it("asks for a phone or a WhatsApp number", async () => {
+    const { services } = await show();
+    await userEvent.clear(await phone());
+    await save();
+    expect(await phone()).toHaveFocus();
+    expect(services.toast).toHaveBeenCalledWith(
+      expect.objectContaining({ title: "Number required" }),
+    );
+    expect(sent()).toHaveLength(0);
+    await userEvent.type(screen.getByLabelText("WhatsApp Number"), "0533 111 22 33");
+    await save();
+    await waitFor(() => expect(sent()).toHaveLength(1));
+  });
+
+  it("keeps what was typed when the server refuses it, and says why", async () => {
+    fakeApi.fail("PUT /api/profile", { status: 400, text: "phoneNumber: must be a phone number." });
+    const { services } = await show();
+    await userEvent.type(await phone(), "9");
+    await save();
+    await waitFor(() =>
+      expect(services.toast).toHaveBeenCalledWith(
+        expect.objectContaining({ description: "phoneNumber: must be a phone number." }),
+      ),
+    );
+    expect(await phone()).toHaveValue("+9053311122339");
+    expect(services.navigate).not.toHaveBeenCalled();
+  });
+
+  it("recovers with Retry when the profile cannot be loaded", async () => {
+    fakeApi.fail("GET /api/profile", { status: 503, text: "" });
+    await show();
+    await screen.findByText("Your profile could not be loaded");
+    fakeApi.answer("GET /api/profile", buildProfile());
+    await userEvent.click(screen.getByRole("button", { name: "Retry" }));
+    expect(await phone()).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,68 @@
+import { failureText, useGetProfileQuery, useSaveProfileMutation } from "@takas/client";
+import { paths } from "@takas/mfe-kit";
+import { ErrorState, OfflineDrawing, Page, PageHeader, Skeleton } from "@takas/ui";
+import { useDispatch, useSelector } from "react-redux";
+
+import { keep } from "../../keptOnDevice";
+import { ProfileFormScreen } from "./ProfileFormScreen";
+import { emptyProfile, profileSaved, selectProfile } from "./profileSlice";
+import type { ProfileForm } from "./profileSlice";
+
+/** The profile of the live market, kept by the server; the picture alone stays on this device. */
+export function LiveProfile() {
+  const query = useGetProfileQuery();
+  const { currentData } = query;
+  const { avatar } = useSelector(selectProfile);
+  const saving = useSaving();
+  if (currentData === undefined) {
+    return <Waiting query={query} />;
+  }
+  const { isComplete: _isComplete, ...profile } = currentData;
+  return <ProfileFormScreen saved={{ ...profile, avatar }} saving={saving} />;
+}
+
+function useSaving() {
+  const dispatch = useDispatch();
+  const [send, { isLoading }] = useSaveProfileMutation();
+  const save = async ({ avatar, ...form }: ProfileForm) => {
+    // The field offers nothing but the areas, which the type of the body lists.
+    const { error } = await send(form as Parameters<typeof send>[0]);
+    if (error !== undefined) {
+      return { isSaved: false, description: failureText(error) };
+    }
+    const onDevice = { ...emptyProfile, avatar };
+    dispatch(profileSaved(onDevice));
+    keep("profile", onDevice);
+    return {
+      isSaved: true,
+      description: "Your name and number stay hidden until you both agree.",
+    };
+  };
+  return { save, needsNumber: true, isPending: isLoading };
+}
+
+function Waiting({
+  query: { error, isFetching, refetch },
+}: {
+  query: ReturnType<typeof useGetProfileQuery>;
+}) {
+  const header = <PageHeader narrow title="Edit Profile" backHref={paths.profile.href()} />;
+  return (
+    <Page narrow bottomBar={false} header={header} aria-busy={isFetching}>
+      {error === undefined ? (
+        <>
+          <output className="visually-hidden">Loading your profile</output>
+          <Skeleton height="420px" corners="card" />
+        </>
+      ) : (
+        <ErrorState
+          drawing={<OfflineDrawing />}
+          title="Your profile could not be loaded"
+          text={failureText(error)}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,62 @@
+import { paths, usePage, useServices } from "@takas/mfe-kit";
+import { ActionBar, ActionForm, Button, Card, Page, PageHeader, Stack } from "@takas/ui";
+
+import { AvatarField } from "./AvatarField";
+import { ContactFields } from "./ContactFields";
+import { PersonFields } from "./PersonFields";
+import type { ProfileForm } from "./profileSlice";
+import { useProfileForm } from "./useProfileForm";
+import type { Saving } from "./useProfileForm";
+
+interface ProfileFormScreenProps {
+  /** What it starts with. */
+  saved: ProfileForm;
+  saving: Saving;
+}
+
+/** What the other side learns after a contact is unlocked. */
+export function ProfileFormScreen({ saved, saving }: ProfileFormScreenProps) {
+  usePage({ hideBottomBar: true, hideAddButton: true });
+  const { back } = useServices();
+  const { submit, ...fields } = useProfileForm(saved, saving);
+  const goBack = (event: { preventDefault: () => void }) => {
+    event.preventDefault();
+    back(paths.profile.href());
+  };
+  return (
+    <Page
+      narrow
+      bottomBar={false}
+      header={
+        <PageHeader narrow title="Edit Profile" backHref={paths.profile.href()} onBack={goBack} />
+      }
+    >
+      <ActionForm noValidate onSubmit={submit} aria-label="Profile">
+        <AvatarField
+          avatar={fields.form.avatar}
+          onAvatarChange={(avatar) => fields.change({ avatar })}
+        />
+        <Card>
+          <Stack gap={2}>
+            <PersonFields {...fields} />
+          </Stack>
+        </Card>
+        <Card>
+          <Stack gap={2}>
+            <ContactFields {...fields} />
+          </Stack>
+        </Card>
+        <ActionBar bottomBar={false}>
+          <Button
+            size="large"
+            type="submit"
+            isPending={saving.isPending === true}
+            pendingLabel="Saving..."
+          >
+            Save
+          </Button>
+        </ActionBar>
+      </ActionForm>
+    </Page>
+  );
+}

@@ -1,0 +1,21 @@
+import { useDispatch, useSelector } from "react-redux";
+
+import { keep } from "../../keptOnDevice";
+import { ProfileFormScreen } from "./ProfileFormScreen";
+import { profileSaved, selectProfile } from "./profileSlice";
+import type { ProfileForm } from "./profileSlice";
+
+/** A profile that stays on this device; nothing is sent to a server (spec section 2). */
+export function SampleProfile() {
+  const dispatch = useDispatch();
+  const save = (form: ProfileForm) => {
+    dispatch(profileSaved(form));
+    return {
+      isSaved: true,
+      description: keep("profile", form)
+        ? "Your real name stays hidden until a contact is unlocked."
+        : "This browser keeps no data, or not this much: the profile lasts for this visit.",
+    };
+  };
+  return <ProfileFormScreen saved={useSelector(selectProfile)} saving={{ save }} />;
+}

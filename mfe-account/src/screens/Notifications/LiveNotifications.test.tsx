@@ -1,0 +1,64 @@
+import { renderScreen } from "@takas/mfe-kit/testing";
+import { buildConfig, startFakeApi } from "@takas/testing";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { axe, toHaveNoViolations } from "jest-axe";
+
+import { Notifications } from "./Notifications";
+
+expect.extend(toHaveNoViolations);
+const fakeApi = startFakeApi();
+const show = () => renderScreen(<Notifications />, { at: "/notifications", isConfigured: true });
+const offer = {
+  id: "n1",
+  type: "offer_received" as const,
+  title: "New cash offer",
+  message: "User #73102 made an offer for your 2017 BMW 320i.",
+  timestamp: new Date(Date.now() - 600_000).toISOString(),
+  unread: true,
+  actionUrl: "/offer-chat/o1",
+};
+const list = (unread: boolean) => ({
+  notifications: [{ ...offer, unread }],
+  unread: unread ? 1 : 0,
+});
+const read = () =>
+  fakeApi.requests.filter(({ url }) => url.pathname === "/api/notifications/mark-read");
+
+beforeEach(() => {
+  fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
+  fakeApi.answer("GET /api/notifications", list(true));
+  fakeApi.answer("POST /api/notifications/mark-read", null);
+});
+
+describe("Notifications of the live market", () => {
+  it("leads to what one is about, and marks it read", async () => {
+    const { container } = await show();
+    const row = await screen.findByRole("link", { name: /New cash offer/ });
+    expect(row).toHaveAttribute("href", "/offer-chat/o1");
+    expect(within(row).getByText("10 minutes ago")).toBeInTheDocument();
+    expect(screen.getByText("1 new")).toBeInTheDocument();
+    expect(await axe(container)).toHaveNoViolations();
+    fakeApi.answer("GET /api/notifications", list(false));
+    await userEvent.click(row);
+    await waitFor(() => expect(screen.queryByText("1 new")).not.toBeInTheDocument());
+    expect(await read()[0]?.body()).toEqual({ ids: ["n1"] });
+    expect(screen.queryByText(/sample notifications/)).not.toBeInTheDocument();
+  });
+
+  it("marks all read at once", async () => {
+    await show();
+    await userEvent.click(await screen.findByRole("button", { name: "Mark all read" }));
+    await waitFor(() => expect(read()).toHaveLength(1));
+    expect(await read()[0]?.body()).toEqual({});
+  });
+
+  it("says that there is none, and recovers with Retry", async () => {
+    fakeApi.fail("GET /api/notifications", { status: 503, text: "" });
+    await show();
+    await screen.findByText("The notifications could not be loaded");
+    fakeApi.answer("GET /api/notifications", { notifications: [], unread: 0 });
+    await userEvent.click(screen.getByRole("button", { name: "Retry" }));
+    expect(await screen.findByText("You're all caught up!")).toBeInTheDocument();
+  });
+});

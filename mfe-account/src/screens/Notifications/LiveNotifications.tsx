@@ -1,0 +1,42 @@
+import { failureText } from "@takas/client";
+import { timeFrom } from "@takas/contracts/time";
+import { ErrorState, OfflineDrawing, Skeleton } from "@takas/ui";
+
+import { useGetNotificationsQuery, useReadNotificationsMutation } from "../../accountApi";
+import { NotificationList } from "./NotificationList";
+import { NotificationsFrame } from "./NotificationsFrame";
+
+/** What has happened in the live market; a tap marks it read and goes there. */
+export function LiveNotifications() {
+  const { currentData, error, isFetching, refetch } = useGetNotificationsQuery();
+  const [read] = useReadNotificationsMutation();
+  return (
+    <NotificationsFrame
+      unread={currentData?.unread ?? 0}
+      onMarkAllRead={() => void read(undefined)}
+    >
+      {currentData !== undefined ? (
+        <NotificationList
+          notifications={currentData.notifications.map((one) => ({
+            ...one,
+            timestamp: timeFrom(one.timestamp),
+          }))}
+          onOpen={(id) => void read([id])}
+        />
+      ) : error === undefined ? (
+        <>
+          <output className="visually-hidden">Loading the notifications</output>
+          <Skeleton height="360px" corners="card" />
+        </>
+      ) : (
+        <ErrorState
+          drawing={<OfflineDrawing />}
+          title="The notifications could not be loaded"
+          text={failureText(error)}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </NotificationsFrame>
+  );
+}

@@ -1,0 +1,43 @@
+import { paths, usePage, useServices } from "@takas/mfe-kit";
+import { Page, PageHeader } from "@takas/ui";
+import type { ReactNode } from "react";
+
+import { NewCount } from "./NewCount";
+import { QuickActions } from "./QuickActions";
+
+interface NotificationsFrameProps {
+  unread: number;
+  onMarkAllRead: () => void;
+  /** The list, or what stands for it. */
+  children: ReactNode;
+  /** Stands at the end. */
+  note?: ReactNode;
+}
+
+/** What happened around one's cars and offers: how many are new, the list, and where it leads. */
+export function NotificationsFrame({
+  unread,
+  onMarkAllRead,
+  children,
+  note,
+}: NotificationsFrameProps) {
+  usePage({ hideAddButton: true });
+  const { back } = useServices();
+  const goBack = (event: { preventDefault: () => void }) => {
+    event.preventDefault();
+    back(paths.home.href());
+  };
+  return (
+    <Page
+      narrow
+      header={
+        <PageHeader narrow title="Notifications" backHref={paths.home.href()} onBack={goBack} />
+      }
+    >
+      <NewCount count={unread} onMarkAllRead={onMarkAllRead} />
+      {children}
+      <QuickActions />
+      {note}
+    </Page>
+  );
+}

@@ -1,0 +1,28 @@
+import { Text } from "@takas/ui";
+import { useDispatch, useSelector } from "react-redux";
+
+import { NotificationList } from "./NotificationList";
+import { NotificationsFrame } from "./NotificationsFrame";
+import { allNotificationsRead, notificationRead, selectNotifications } from "./notificationsSlice";
+
+/** Sample notifications (spec section 2, Notifications). */
+export function SampleNotifications() {
+  const dispatch = useDispatch();
+  const notifications = useSelector(selectNotifications);
+  return (
+    <NotificationsFrame
+      unread={notifications.filter(({ unread }) => unread).length}
+      onMarkAllRead={() => dispatch(allNotificationsRead())}
+      note={
+        <Text size="small" tone="muted">
+          These are sample notifications: they show what will be told here.
+        </Text>
+      }
+    >
+      <NotificationList
+        notifications={notifications}
+        onOpen={(id) => dispatch(notificationRead(id))}
+      />
+    </NotificationsFrame>
+  );
+}

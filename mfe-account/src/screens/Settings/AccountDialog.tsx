@@ -1,0 +1,68 @@
+import { failureText } from "@takas/client";
+import { Button, Dialog, Text } from "@takas/ui";
+import type { ReactNode } from "react";
+
+export interface AccountDialogProps {
+  onClose: () => void;
+}
+
+interface Props extends AccountDialogProps {
+  title: string;
+  description: string;
+  /** What the button that does it says; without it there is none. */
+  confirm?: string | undefined;
+  variant?: "primary" | "danger";
+  isPending?: boolean;
+  isDisabled?: boolean;
+  /** Why it did not work. */
+  error?: unknown;
+  onConfirm?: () => void;
+  children?: ReactNode;
+}
+
+/** A dialog about the account: what it is about, the way out, and the one thing to do. */
+export function AccountDialog({
+  onClose,
+  title,
+  description,
+  confirm,
+  variant = "danger",
+  isPending = false,
+  isDisabled = false,
+  error,
+  onConfirm,
+  children,
+}: Props) {
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={title}
+      description={description}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {confirm === undefined ? "Close" : "Cancel"}
+          </Button>
+          {confirm !== undefined && (
+            <Button
+              variant={variant}
+              isPending={isPending}
+              disabled={isDisabled}
+              onClick={onConfirm}
+            >
+              {confirm}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {children}
+      {error !== undefined && (
+        <Text tone="danger" role="alert">
+          {failureText(error)}
+        </Text>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,50 @@
+import { dateOf } from "@takas/contracts/time";
+import { Button, Row, Skeleton, Stack, Text } from "@takas/ui";
+
+import { useGetBlocksQuery, useUnblockMutation } from "../../accountApi";
+import { AccountDialog } from "./AccountDialog";
+import type { AccountDialogProps } from "./AccountDialog";
+
+/** Whom one has blocked, and the way to let them again. */
+export function BlockedPeople({ onClose }: AccountDialogProps) {
+  const { currentData: blocks, error } = useGetBlocksQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
+  const [unblock, { error: failed = error, isLoading }] = useUnblockMutation();
+  return (
+    <AccountDialog
+      onClose={onClose}
+      title="Blocked people"
+      description="Neither of you can send the other offers or messages."
+      error={failed}
+    >
+      {blocks === undefined && error === undefined && <Skeleton height="48px" corners="card" />}
+      {blocks?.length === 0 && <Text>You have blocked nobody.</Text>}
+      <Stack as="ul" gap={1}>
+        {blocks?.map(({ id, anonymousId, createdAt }) => (
+          <li key={id}>
+            <Row justify="between" wrap={false}>
+              <div>
+                <Text weight="medium" tabular>
+                  {anonymousId}
+                </Text>
+                <Text size="small" tone="muted">
+                  since {dateOf(createdAt)}
+                </Text>
+              </div>
+              <Button
+                variant="secondary"
+                size="small"
+                disabled={isLoading}
+                aria-label={`Unblock ${anonymousId}`}
+                onClick={() => void unblock(id)}
+              >
+                Unblock
+              </Button>
+            </Row>
+          </li>
+        ))}
+      </Stack>
+    </AccountDialog>
+  );
+}

@@ -1,0 +1,114 @@
+import { renderScreen } from "@takas/mfe-kit/testing";
+import { buildConfig, buildUser, startFakeApi } from "@takas/testing";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { axe, toHaveNoViolations } from "jest-axe";
+
+import { Settings } from "./Settings";
+
+expect.extend(toHaveNoViolations);
+const fakeApi = startFakeApi();
+const show = () => renderScreen(<Settings />, { at: "/settings", isConfigured: true });
+const press = async (name: RegExp | string) =>
+  userEvent.click(await screen.findByRole("button", { name }));
+const asked = (call: string) =>
+  fakeApi.requests.filter(({ method, url }) => `${method} ${url.pathname}` === call);
+
+beforeEach(() => {
+  fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
+  fakeApi.answer("GET /api/account", {
+    vehicles: 2,
+    offers: 1,
+    messages: 0,
+    favourites: 0,
+    savedSearches: 0,
+    notifications: 3,
+    hasProfile: true,
+    hasMembership: false,
+    hasRecoveryCode: false,
+  });
+});
+
+describe("Settings of the live market", () => {
+  it("sign out after a warning, and start anew", async () => {
+    fakeApi.answer("POST /api/auth/sign-out", null);
+    const { services } = await show();
+    await press("Sign Out");
+    const dialog = within(screen.getByRole("dialog", { name: "Sign out?" }));
+    expect(dialog.getByText(/recovery code: make one first/)).toBeInTheDocument();
+    expect(asked("POST /api/auth/sign-out")).toHaveLength(0);
+    await userEvent.click(dialog.getByRole("button", { name: "Sign Out" }));
+    await waitFor(() => expect(services.leave).toHaveBeenCalledWith("/"));
+    expect(asked("POST /api/auth/sign-out")).toHaveLength(1);
+  });
+
+  it("delete the account after a list of what goes", async () => {
+    fakeApi.answer("DELETE /api/account", null);
+    const { services } = await show();
+    await press(/^Delete My Account/);
+    const what = await screen.findByRole("list", { name: "What goes" });
+    expect(
+      within(what)
+        .getAllByRole("listitem")
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      "Your anonymous id",
+      "2 cars",
+      "1 offer",
+      "3 notifications",
+      "Your profile with name and numbers",
+    ]);
+    expect(await axe(screen.getByRole("dialog"))).toHaveNoViolations();
+    await press("Delete Everything");
+    await waitFor(() => expect(services.leave).toHaveBeenCalledWith("/"));
+  });
+
+  it("delete nothing when the server does not", async () => {
+    fakeApi.fail("DELETE /api/account", { status: 409, text: "A swap of yours is under way." });
+    const { services } = await show();
+    await press(/^Delete My Account/);
+    await screen.findByRole("list", { name: "What goes" });
+    await press("Delete Everything");
+    expect(await screen.findByRole("alert")).toHaveTextContent("A swap of yours is under way.");
+    expect(services.leave).not.toHaveBeenCalled();
+  });
+
+  it("make a recovery code and show it", async () => {
+    fakeApi.answer("POST /api/account/recovery-code", { code: "ABCD-EFGH" });
+    await show();
+    await press(/^Recovery Code/);
+    await press("Make a Code");
+    expect(await screen.findByText("ABCD-EFGH")).toBeInTheDocument();
+  });
+
+  it("restore an account with its code, and say when the code is wrong", async () => {
+    fakeApi.fail("POST /api/auth/recover", { status: 400, text: "This code is not right." });
+    const { services } = await show();
+    await press(/^Restore an Account/);
+    expect(screen.getByRole("button", { name: "Restore" })).toBeDisabled();
+    await userEvent.type(screen.getByLabelText("Recovery code"), " abcd efgh ");
+    await press("Restore");
+    expect(await screen.findByRole("alert")).toHaveTextContent("This code is not right.");
+    fakeApi.answer("POST /api/auth/recover", buildUser());
+    await press("Restore");
+    await waitFor(() => expect(services.leave).toHaveBeenCalledWith("/"));
+    expect(await asked("POST /api/auth/recover")[0]?.body()).toEqual({ code: "abcd efgh" });
+  });
+
+  it("list whom one has blocked, and let them again", async () => {
+    const block = { id: "b1", anonymousId: "User #20417", createdAt: "2026-11-20T09:00:00.000Z" };
+    fakeApi.answer("GET /api/blocks", [block]);
+    fakeApi.answer("DELETE /api/blocks/:id", null);
+    await show();
+    await press(/^Blocked People/);
+    const unblock = await screen.findByRole("button", { name: "Unblock User #20417" });
+    fakeApi.answer("GET /api/blocks", []);
+    await userEvent.click(unblock);
+    expect(await screen.findByText("You have blocked nobody.")).toBeInTheDocument();
+  });
+
+  it("have no accessibility violations", async () => {
+    const { container } = await show();
+    expect(await axe(container)).toHaveNoViolations();
+  });
+});
