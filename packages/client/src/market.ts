@@ -6,11 +6,11 @@ import { selectConfig } from "./config";
 
 /**
  * Which market runs, by the configuration the shell asks for on every page: no call of its own. Undefined while that is
- * on its way; without an answer the sample market, which needs none.
+ * on its way for the first time; without an answer the sample market, which needs none.
  */
 export function useMarket(): Market | undefined {
   return useSelector((state: { api: ReturnType<typeof api.reducer> }) => {
     const { data, isLoading } = selectConfig(state);
-    return isLoading ? undefined : (data?.market ?? "sample");
+    return data?.market ?? (isLoading ? undefined : "sample");
   });
 }
