@@ -12,20 +12,25 @@ const KEY = "takas.listingDraft";
 
 /** The draft this browser keeps, or undefined; a browser that keeps nothing has none. */
 export async function readDraft(): Promise<Draft | undefined> {
-  return await get<Draft>(KEY).catch(forget);
+  return await tried(() => get<Draft>(KEY));
 }
 
 /** Keeps a draft in place of the one before. */
 export async function keepDraft(draft: Draft): Promise<void> {
-  await set(KEY, draft).catch(forget);
+  await tried(() => set(KEY, draft));
 }
 
 export async function dropDraft(): Promise<void> {
-  await del(KEY).catch(forget);
+  await tried(() => del(KEY));
 }
 
-/** Storage that is full or blocked costs the draft, never the listing. */
-function forget(error: unknown): undefined {
-  // oxlint-disable-next-line no-console -- nothing the seller could do, and worth knowing
-  console.warn("This browser keeps no draft.", error);
+/** Storage that is full or blocked costs the draft, never the listing; where it is blocked, the very touch may throw. */
+async function tried<Result>(act: () => Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await act();
+  } catch (error) {
+    // oxlint-disable-next-line no-console -- nothing the seller could do, and worth knowing
+    console.warn("This browser keeps no draft.", error);
+    return undefined;
+  }
 }

@@ -1,0 +1,15 @@
+import { emptyForm } from "../listingForm";
+import { dropDraft, keepDraft, readDraft } from "./draftStore";
+
+describe("a browser whose storage is blocked", () => {
+  it("has no draft, and says so to nobody but developers", async () => {
+    const warn = jest.spyOn(console, "warn").mockImplementation(() => undefined);
+    jest.spyOn(indexedDB, "open").mockImplementation(() => {
+      throw new DOMException("blocked", "SecurityError");
+    });
+    await keepDraft({ form: emptyForm, step: 1 });
+    expect(await readDraft()).toBeUndefined();
+    await dropDraft();
+    expect(warn).toHaveBeenCalledTimes(3);
+  });
+});
