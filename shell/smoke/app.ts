@@ -16,18 +16,25 @@ export interface RunningApp {
 
 /**
  * Starts the composed app as a newcomer would, with `npm start`'s own script, on a free port and an empty store.
- * SMOKE_URL names one that runs already and is left running, such as one just deployed.
+ * SMOKE_URL names one that runs already and is left running, such as one just deployed; one with settings of its own is
+ * always started.
  */
-export async function startApp(): Promise<RunningApp> {
+export async function startApp(settings?: Record<string, string>): Promise<RunningApp> {
   const running = process.env.SMOKE_URL;
-  if (running !== undefined && running !== "") {
+  if (settings === undefined && running !== undefined && running !== "") {
     const dataDir = resolve(import.meta.dirname, "../..", process.env.DATA_DIR ?? ".data");
     return { url: running, dataDir, stop: () => Promise.resolve() };
   }
   const port = await freePort();
   const dataDir = await mkdtemp(join(tmpdir(), "takas-smoke-"));
   const child = spawn(process.execPath, [resolve(import.meta.dirname, "../../scripts/start.mjs")], {
-    env: { ...process.env, PORT: `${port}`, DATA_DIR: dataDir, NODE_ENV: "development" },
+    env: {
+      ...process.env,
+      PORT: `${port}`,
+      DATA_DIR: dataDir,
+      NODE_ENV: "development",
+      ...settings,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const url = await addressOf(child);

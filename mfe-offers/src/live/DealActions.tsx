@@ -34,7 +34,7 @@ export function DealActions({ offer, children }: DealActionsProps) {
   };
   return (
     <>
-      <Answers equal>
+      <Answers>
         {ORDER.filter((action) => offer.actions.includes(action)).map((action) => (
           <Button
             key={action}
@@ -100,10 +100,14 @@ function counterOf({ kind, role }: LiveOffer, amount: number) {
   return amount === 0 ? { action } : { action, deltaCash: cashFor(role, amount) };
 }
 
-/** All answers in one line where they fit. */
+/** All answers in one line where they fit, each in one line of its own words. */
 const Answers = styled(Row)`
-  > * {
+  && > * {
+    flex: 1 0 auto;
     padding-inline: ${space[1]};
-    flex-basis: 30%;
+    white-space: nowrap;
+  }
+  && > [data-part="icon-button"] {
+    flex: none;
   }
 `;

@@ -13,7 +13,7 @@ import { OpenContact } from "./OpenContact";
 
 /** What is on the table, and all that can be done about it now. */
 export function LiveSummary({ offer }: { offer: LiveOffer }) {
-  const { kind, state, isContactOpen, message, reason } = offer;
+  const { kind, state, isContactOpen, reason } = offer;
   const next = nextOf(offer);
   return (
     <Card as="section" aria-label="Offer">
@@ -23,7 +23,6 @@ export function LiveSummary({ offer }: { offer: LiveOffer }) {
           <Delta amount={cashOf(offer)} />
           <Badge tone={STATES[state].tone}>{STATES[state].name}</Badge>
         </Row>
-        {message !== undefined && <Text dir="auto">{message}</Text>}
         {reason !== undefined && (
           <Text size="small" dir="auto">
             Reason: {reason}

@@ -54,7 +54,8 @@ const DIRECTIONS = [
 const Choice = styled(SegmentedControl<Direction>)`
   display: flex;
   > label {
-    padding-inline: ${space[1]};
+    flex: auto;
+    padding-inline: ${space.half};
     white-space: nowrap;
   }
 `;
