@@ -99,12 +99,14 @@ async function catchUp(user: string, page: Page, lastId: number | undefined): Pr
   page.held = [];
 }
 
+interface Missed {
+  user: string;
+  lastId: number;
+  newest: number;
+}
+
 /** What came for a user since an event, or undefined when that cannot be told one by one. */
-async function findMissed({
-  user,
-  lastId,
-  newest,
-}: Record<"lastId" | "newest", number> & { user: string }) {
+async function findMissed({ user, lastId, newest }: Missed) {
   const oldest = await StreamEvent.findOne({}, { _id: 1 }).sort({ _id: 1 }).lean();
   if (lastId > newest || (oldest !== null && oldest._id > lastId + 1)) {
     return undefined;

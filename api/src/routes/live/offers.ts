@@ -58,7 +58,7 @@ export const liveOfferRoutes = [
     },
   }),
 
-  /** A listing or the words of an offer never name a person; the sender's car stands for him. */
+  /** What it refuses, and in which order, is told by `makeLiveOffer`. */
   route({
     method: "post",
     path: "/api/offers",
