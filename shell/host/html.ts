@@ -50,7 +50,7 @@ ${preloads(parts)}
 <script nonce="${nonce}">${chosenTheme}
 ${startSession}</script>
 <style nonce="${nonce}">${tokensCss}${loadingCss}</style>
-<script nonce="${nonce}" src="${escape(entry)}"${integrityOf(parts.scripts.find(({ path }) => path === entry))} defer></script>
+<script nonce="${nonce}" src="${escape(entry)}"${checksOf(parts.scripts.find(({ path }) => path === entry) ?? { path: entry })} defer></script>
 </head>
 <body>
 ${badge(parts)}<div id="root"><div class="boot" role="status"><span class="boot-ring"></span><span>Loading...</span></div></div>
@@ -81,10 +81,8 @@ function preloads({ nonce, scripts, answers }: PageParts): string {
   return [
     ...scripts.map((script) => {
       const { path } = script;
-      const hash = integrityOf(script);
-      // What comes from elsewhere is asked for without cookies, or its hash could not be checked.
-      const cors = path.startsWith("/") ? "" : " crossorigin";
-      return `<link rel="preload" as="script" href="${escape(path)}" nonce="${nonce}"${hash}${cors}>`;
+      const checks = checksOf(script);
+      return `<link rel="preload" as="script" href="${escape(path)}" nonce="${nonce}"${checks}>`;
     }),
     // The same mode and credentials as the client's own request, or the browser would fetch twice.
     ...answers.map(
@@ -94,9 +92,11 @@ function preloads({ nonce, scripts, answers }: PageParts): string {
   ].join("\n");
 }
 
-/** The attribute of a script that must have the bytes that were released, where they are known. */
-function integrityOf({ integrity }: Partial<PreloadedScript> = {}): string {
-  return integrity === undefined ? "" : ` integrity="${escape(integrity)}"`;
+/** Attributes that hold a script to the bytes that were released, where they are known; the same in tag and preload. */
+function checksOf({ path, integrity }: PreloadedScript): string {
+  const hash = integrity === undefined ? "" : ` integrity="${escape(integrity)}"`;
+  // What comes from elsewhere is asked for without cookies, or its hash could not be checked.
+  return path.startsWith("/") ? hash : `${hash} crossorigin`;
 }
 
 /** The loading screen before any script has run; looks as the one the shell shows until the session is known. */
