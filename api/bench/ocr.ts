@@ -1,11 +1,11 @@
 // Prints how well photos that show contact details are told from clean ones, and what a photo costs.
-// npm run bench:ocr [plain photos, 100 unless told, three times as many clean ones and a tenth of each trick]
+// npm run bench:ocr [plain photos, 100 unless told, 3.5 times as many clean ones and a tenth of each trick]
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { checkInProcess } from "../src/photos/photoChecks";
-import { cleanCorpus, plainCorpus, trickCorpus } from "./ocr/corpus";
+import { cleanCorpus, plainCorpus, sampleCorpus, trickCorpus } from "./ocr/corpus";
 import type { Sample } from "./ocr/corpus";
 
 interface Outcome {
@@ -25,7 +25,8 @@ const folder = await mkdtemp(join(tmpdir(), "takas-bench-"));
 try {
   const plain = await runAll(plainCorpus(half, count));
   const tricks = await runAll(trickCorpus(half, Math.ceil(count / 10)));
-  const clean = await runAll(cleanCorpus(half, 3 * count));
+  const samples = await sampleCorpus(Math.ceil(count / 2));
+  const clean = await runAll([...cleanCorpus(half, 3 * count), ...samples]);
   report({ plain, tricks, clean });
 } finally {
   await rm(folder, { recursive: true });

@@ -29,6 +29,7 @@ const CLEAN: Record<string, (random: Random) => string[]> = {
   "Turkish plate": (random) => [
     `${random.whole(10, 81)} ${letters(random, 3)} ${digits(random, 3)}`,
   ],
+  "Greek plate": (random) => [`${letters(random, 3)} ${random.whole(1000, 9999)}`],
   price: (random) => [`£${grouped(price(random), ",")}`],
   "price in lira": (random) => [`${grouped(price(random) * 50, ".")} TL`],
   "price and mileage": (random) => [`£${price(random)}`, `${grouped(miles(random), ",")} mi`],
@@ -85,6 +86,23 @@ const CLEAN: Record<string, (random: Random) => string[]> = {
     random.pick(["BABY ON BOARD", "NO SMOKING", "PARK CIKIS", "DIESEL ONLY", "MAX 130"]),
   ],
   speed: () => ["0-60 in 5.6 s", "250 km/h", "190 hp"],
+  "number on a part": (random) => [
+    random.pick([
+      `0 ${digits(random, 3)} ${digits(random, 3)} ${digits(random, 3)}`,
+      `A ${digits(random, 3)} ${digits(random, 3)} ${digits(random, 2)} ${digits(random, 2)}`,
+      `8200 ${digits(random, 3)} ${digits(random, 3)}`,
+      `S/N 5${digits(random, 9)}`,
+      `${digits(random, 2)}.${digits(random, 4)}-${digits(random, 4)}.${digits(random, 1)}`,
+      `DOT ${letters(random, 2)}${digits(random, 2)} ${letters(random, 4)} ${digits(random, 4)}`,
+    ]),
+    random.pick(["BOSCH", "VALEO", "DENSO", "Made in Germany"]),
+  ],
+  battery: (random) => [
+    `12V ${random.whole(45, 95)}Ah ${random.whole(400, 850)}A (EN)`,
+    `5${digits(random, 2)} ${digits(random, 3)} 0${digits(random, 2)}`,
+  ],
+  barcode: (random) => [`8 6${digits(random, 5)} ${digits(random, 6)}`],
+  weights: (random) => [`${random.whole(1000, 2500)} kg`, `1- ${random.whole(700, 1200)} kg`],
   parts: (random) => [`5N0 615 ${digits(random, 3)}`, "Made in Germany"],
   pressure: () => ["2.3 bar / 33 psi", "2.8 bar / 41 psi"],
   years: () => ["2015 2016 2017", "MOT 05/2026"],

@@ -32,9 +32,32 @@ function mobile(random: Random): [string, string, string, string] {
   return [prefix, `8${digits(random, 2)}`, digits(random, 2), digits(random, 2)];
 }
 
-const WORDS = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
-const SOZCUKLER = ["sifir", "bir", "iki", "uc", "dort", "bes", "alti", "yedi", "sekiz", "dokuz"];
-const spell = (text: string, words: string[]) =>
+export const WORDS = [
+  "zero",
+  "one",
+  "two",
+  "three",
+  "four",
+  "five",
+  "six",
+  "seven",
+  "eight",
+  "nine",
+];
+export const SOZCUKLER = [
+  "sifir",
+  "bir",
+  "iki",
+  "uc",
+  "dort",
+  "bes",
+  "alti",
+  "yedi",
+  "sekiz",
+  "dokuz",
+];
+/** Digits as words. */
+export const spell = (text: string, words: string[]) =>
   Array.from(text, (digit) => words[Number(digit)]).join(" ");
 
 const PHONES: Record<string, (random: Random) => string[]> = {
@@ -64,14 +87,16 @@ const PHONES: Record<string, (random: Random) => string[]> = {
   landline: (random) => [`0392 ${random.pick(["815", "228", "366"])} ${digits(random, 4)}`],
   cyprus: (random) => [`+357 9${random.pick(["9", "7", "6"])} ${digits(random, 6)}`],
   british: (random) => [`07${random.pick(["911", "700", "456"])} ${digits(random, 6)}`],
-  words: (random) => {
-    const [prefix, ...rest] = mobile(random);
-    return [spell(prefix, SOZCUKLER), ...rest.map((part) => spell(part, SOZCUKLER))];
-  },
-  "English words": (random) => {
-    const [prefix, ...rest] = mobile(random);
-    return [spell(prefix, WORDS), ...rest.map((part) => spell(part, WORDS))];
-  },
+  "British in threes": (random) => [
+    `07${random.pick(["911", "456"])} ${digits(random, 3)} ${digits(random, 3)}`,
+  ],
+  London: (random) => [`020 7${digits(random, 3)} ${digits(random, 4)}`],
+  Greek: (random) => [
+    `69${random.pick(["4", "7", "8"])} ${digits(random, 3)} ${digits(random, 4)}`,
+  ],
+  "Greek, international": (random) => [
+    `+30 69${random.pick(["4", "7", "8"])} ${digits(random, 7)}`,
+  ],
 };
 
 const OTHERS: Record<string, [ContactKind, (random: Random) => string[]]> = {

@@ -1,11 +1,15 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+
 import type { Face } from "../../src/photos/testing/drawText";
 import { drawPhoto } from "../../src/photos/testing/photoLike";
 import type { Scene } from "../../src/photos/testing/photoLike";
 import { createRandom } from "../../src/random";
 import type { Random } from "../../src/random";
 import { cleanText } from "./cleanTexts";
+import { codeOverlay } from "./codes";
 import { codeText, contactText } from "./contactTexts";
-import { codeOverlay, plateOverlay, textOverlay } from "./overlay";
+import { plateOverlay, textOverlay } from "./overlay";
 import type { Ground, Page } from "./overlay";
 import { TRICKS } from "./tricks";
 
@@ -42,6 +46,7 @@ const GROUNDS: Record<Scene, Ground> = {
 };
 const WIDTHS = [1000, 1280, 1600, 2048, 2400];
 const CODE_SHARE = 10;
+const PICTURES = join(import.meta.dirname, "../../src/demo/pictures");
 
 /** So many photos that show contact details as they are usually written, the same ones every time. */
 export function plainCorpus(half: Half, count: number): Sample[] {
@@ -53,11 +58,21 @@ export function cleanCorpus(half: Half, count: number): Sample[] {
   return Array.from({ length: count }, (_, index) => cleanSample(half, index));
 }
 
+/** The sample market's own pictures, which show cars with plates and nothing else. */
+export async function sampleCorpus(count: number): Promise<Sample[]> {
+  const files = await readdir(PICTURES);
+  return files.slice(0, count).map((file) => ({
+    name: file,
+    kind: "sample picture",
+    draw: async () => readFile(join(PICTURES, file)),
+  }));
+}
+
 function contactSample(half: Half, index: number): Sample {
   const random = createRandom(`contact/${half}/${index}`);
   const page = makePage(random, half);
   if (index % CODE_SHARE === CODE_SHARE - 1) {
-    const overlay = codeOverlay(random, page, codeText(random));
+    const overlay = codeOverlay(random, page, { text: codeText(random) });
     return sample({ kind: "QR code", random, page, overlay });
   }
   const { form, lines } = contactText(random, index - Math.floor(index / CODE_SHARE));
@@ -121,7 +136,7 @@ interface Plan {
   text?: string;
   random: Random;
   page: ScenePage;
-  overlay: string;
+  overlay: string | Promise<string>;
 }
 
 function sample({ kind, text = "", random, page, overlay }: Plan): Sample {
@@ -135,6 +150,7 @@ function sample({ kind, text = "", random, page, overlay }: Plan): Sample {
   return {
     kind,
     name: `${kind} ${text} [${page.scene} ${page.width} px, grain ${grain}, ${format}]`,
-    draw: async () => drawPhoto(random, { ...page, grain, format, quality, overlay }),
+    draw: async () =>
+      drawPhoto(random, { ...page, grain, format, quality, overlay: await overlay }),
   };
 }

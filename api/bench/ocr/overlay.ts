@@ -1,5 +1,3 @@
-import qrcode from "qrcode-generator";
-
 import { drawText } from "../../src/photos/testing/drawText";
 import type { Face } from "../../src/photos/testing/drawText";
 import type { Random } from "../../src/random";
@@ -110,25 +108,4 @@ export function plateOverlay(random: Random, page: Page, text: string): string {
   return `<g transform="translate(${x} ${y}) rotate(${random.between(-3, 3)})">
     <rect x="${-0.3 * size}" y="${-size}" width="${width + 0.6 * size}" height="${1.35 * size}" rx="${0.1 * size}" fill="${paper}" stroke="#222" stroke-width="${0.05 * size}"/>
     <g fill="#111">${svg}</g></g>`;
-}
-
-/** A QR code with its quiet zone, an eighth to a third of the page wide, turned a little. */
-export function codeOverlay(random: Random, page: Page, text: string): string {
-  const code = qrcode(0, "M");
-  code.addData(text);
-  code.make();
-  const count = code.getModuleCount();
-  const cell = (page.width * random.between(0.12, 0.33)) / (count + 8);
-  const modules: string[] = [];
-  for (let row = 0; row < count; row += 1) {
-    for (let column = 0; column < count; column += 1) {
-      if (code.isDark(row, column)) {
-        modules.push(`M${(column + 4) * cell} ${(row + 4) * cell}h${cell}v${cell}h${-cell}z`);
-      }
-    }
-  }
-  const side = cell * (count + 8);
-  const [x, y] = [random.between(0.1, 0.6) * page.width, random.between(0.1, 0.5) * page.height];
-  return `<g transform="translate(${x} ${y}) rotate(${random.between(-12, 12)})"><rect width="${side}" height="${side}" fill="#fff"/>
-    <path d="${modules.join("")}" fill="#111"/></g>`;
 }

@@ -1,10 +1,14 @@
 import { drawText } from "../../src/photos/testing/drawText";
 import type { Face } from "../../src/photos/testing/drawText";
 import type { Random } from "../../src/random";
+import { codeOverlay } from "./codes";
+import type { CodeOptions } from "./codes";
+import { codeText, SOZCUKLER, spell, WORDS } from "./contactTexts";
+import { textOverlay } from "./overlay";
 import type { Page } from "./overlay";
 
 /** A way of hiding a number from a program that a person still reads: draws it as SVG on a page. */
-export type Trick = (random: Random, page: Page, face: Face) => string;
+export type Trick = (random: Random, page: Page, face: Face) => string | Promise<string>;
 
 const digits = (random: Random, count: number) =>
   Array.from({ length: count }, () => random.whole(0, 9)).join("");
@@ -64,8 +68,22 @@ const opacity =
       face,
       size: page.width * random.between(0.05, 0.08),
       turn: "",
-      look: `fill="${random.pick(["#fff", "#000"])}" opacity="${random.between(low, high)}"`,
+      look: `fill="${page.ground === "dark" ? "#fff" : random.pick(["#fff", "#000"])}" opacity="${random.between(low, high)}"`,
     });
+
+const code =
+  (options: Omit<CodeOptions, "text">): Trick =>
+  async (random, page) =>
+    codeOverlay(random, page, { text: codeText(random), ...options });
+
+/** Lines on a ground of their own, so that what is tried is how they are written. */
+const written =
+  (write: (random: Random, groups: string[]) => string[]): Trick =>
+  (random, page, face) =>
+    textOverlay(random, page, { lines: write(random, mobile(random)), faces: [face] });
+
+const twins = (text: string) =>
+  text.replaceAll("0", "O").replaceAll("1", "l").replaceAll("5", "S").replaceAll("8", "B");
 
 /** Every trick by name. */
 export const TRICKS: Record<string, Trick> = {
@@ -128,6 +146,23 @@ export const TRICKS: Record<string, Trick> = {
       turn: "",
       look: inked(random),
     }),
+  "letters for digits": written((_, groups) => [twins(groups.join(" "))]),
+  "Turkish words": written((_, groups) => groups.map((group) => spell(group, SOZCUKLER))),
+  "English words": written((_, groups) => groups.map((group) => spell(group, WORDS))),
+  "words run together": written((_, groups) =>
+    groups.map((group) => spell(group, SOZCUKLER).replaceAll(" ", "")),
+  ),
+  "over three lines": written((_, [first = "", second = "", ...rest]) => [
+    first,
+    second,
+    rest.join(" "),
+  ]),
+  "QR inverted": code({ look: "inverted" }),
+  "QR dotted": code({ look: "dotted" }),
+  "QR with a logo": code({ look: "logo" }),
+  "QR tilted": code({ look: "tilted" }),
+  "Data Matrix": code({ format: "DataMatrix" }),
+  Aztec: code({ format: "Aztec" }),
   arc: (random, page, face) => arc(random, page, face),
   "colours of a digit each": (random, page, face) => {
     const size = page.width * random.between(0.05, 0.07);

@@ -71,7 +71,7 @@ function read(words: NumberWord[]): string {
 /** Names in the order of what they mean: "zero one two ..."; several names of one number with a stroke between. */
 const TABLE: [Kind, numbers: number[], names: string][] = [
   ["unit", upTo(9, 1), "zero|o|oh|nought|nil one two three four five six seven eight nine"],
-  ["unit", upTo(9, 1), "sifir bir iki uc|ue dort bes alti yedi sekiz dokuz"],
+  ["unit", upTo(9, 1), "sifir bir iki uc|ue dort bes alti|alt yedi sekiz dokuz"],
   ["unit", upTo(9, 1), "μηδεν ενα δυο τρια τεσσερα πεντε εξι επτα|εφτα οκτω|οχτω εννεα|εννια"],
   ["unit", upTo(9, 1), "ноль один два три четыре пять шесть семь восемь девять"],
   ["ten", upTo(90, 10).slice(2), "twenty thirty forty|fourty fifty sixty seventy eighty ninety"],

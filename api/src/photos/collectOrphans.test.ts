@@ -10,8 +10,7 @@ import { useDatabase } from "../test/db";
 import { collectOrphans } from "./collectOrphans";
 import { photoCollections } from "./photoStore";
 import { resolvePhotos } from "./resolvePhotos";
-import { storeTrustedPhoto } from "./storeTrustedPhoto";
-import { flatPhoto, senderFor } from "./testing/testPhotos";
+import { flatPhoto, senderFor, storePhoto } from "./testing/testPhotos";
 
 useDatabase();
 
@@ -34,7 +33,7 @@ afterAll(async () => {
 
 async function storeOne(owner = "someone") {
   seed += 1;
-  return storeTrustedPhoto(await flatPhoto(30, 20, seed).png().toBuffer(), { owner });
+  return storePhoto(await flatPhoto(30, 20, seed).png().toBuffer(), owner);
 }
 
 async function counts() {
@@ -89,10 +88,7 @@ describe("collectOrphans", () => {
 
   it("keeps bytes that another photo shares", async () => {
     const png = await flatPhoto(30, 20, 200).png().toBuffer();
-    const [kept] = await Promise.all([
-      storeTrustedPhoto(png, { owner: "one" }),
-      storeTrustedPhoto(png, { owner: "other" }),
-    ]);
+    const [kept] = await Promise.all([storePhoto(png, "one"), storePhoto(png, "other")]);
     await buildVehicle({ photos: [kept] });
     await expect(collectOrphans(later())).resolves.toEqual({ ...NOTHING, photos: 1 });
     await expect(counts()).resolves.toEqual({ photos: 1, blobs: 1, files: 1, chunks: 1 });

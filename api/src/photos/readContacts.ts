@@ -5,6 +5,7 @@ import { inTurn } from "./inTurn";
 import { raiseContrast } from "./picture";
 import type { Pixels } from "./picture";
 import { readCodes } from "./readCodes";
+import { scaleBox } from "./text/boxAround";
 import type { Box } from "./text/boxAround";
 import { findBoxes } from "./text/findBoxes";
 import { joinLines } from "./text/joinLines";
@@ -16,8 +17,8 @@ import type { Look } from "./text/readBox";
 /** Longest sides in px: of the small copy and of it as text is found in it, and of the whole as text is found in it. */
 const FAR = { picture: 640, detection: 448 };
 const NEAR = 832;
-/** Stretches of text read in one photo, the tallest first: a page of a newspaper has thousands. */
-const MOST_BOXES = 80;
+/** How much text is read at a look, the tallest first, in heights of its lines: a newspaper's page has thousands. */
+const MOST_TEXT = 500;
 /** Below this certainty, from 0 to 1, a reading is noise; from the second one on nothing else is tried. */
 const NOISE = 0.5;
 const CERTAIN = 0.9;
@@ -37,16 +38,25 @@ export async function readContacts(pixels: Pixels): Promise<PhotoContact[]> {
  * quarter of the time, and from near.
  */
 async function readTexts(pixels: Pixels): Promise<PhotoContact[]> {
-  const far = await raiseContrast(pixels, FAR.picture);
-  const found = await lookAt(far, FAR.detection);
-  return found.length > 0 ? found : lookAt(pixels, NEAR);
+  const small = await raiseContrast(pixels, FAR.picture);
+  const far = await lookAt(small, FAR.detection, []);
+  if (far.shows.length > 0) {
+    return far.shows;
+  }
+  const scale = pixels.width / small.width;
+  const known = far.lines.map((line) => ({ ...line, box: scaleBox(line.box, scale) }));
+  return (await lookAt(pixels, NEAR, known)).shows;
 }
 
-async function lookAt(pixels: Pixels, side: number): Promise<PhotoContact[]> {
+/** Reads what one look finds. Each look misses parts of a text that another sees: known lines join in where it has none. */
+async function lookAt(
+  pixels: Pixels,
+  side: number,
+  known: Line[],
+): Promise<{ shows: PhotoContact[]; lines: Line[] }> {
   const models = await loadModels();
-  const boxes = (await inTurn(async () => findBoxes(pixels, models, side)))
-    .sort((one, other) => other.height - one.height)
-    .slice(0, MOST_BOXES);
+  const all = await inTurn(async () => findBoxes(pixels, models, side));
+  const boxes = tallest(all, MOST_TEXT);
   const levels = await makeLevels(pixels);
   const read = async (look: Look, from: Box[]): Promise<Line[]> => {
     const lines: Line[] = [];
@@ -56,14 +66,29 @@ async function lookAt(pixels: Pixels, side: number): Promise<PhotoContact[]> {
     return lines;
   };
   const straight = await read("straight", boxes);
-  const found = findIn(straight, pixels);
+  const seen = straight.filter(({ confidence }) => confidence >= NOISE);
+  const unseen = known.filter(({ box }) => !seen.some((line) => covers(line.box, box)));
+  const shows = findIn([...straight, ...unseen], pixels);
   const unsure = straight.filter(({ confidence }) => confidence < CERTAIN).map(({ box }) => box);
   for (const look of ["turned", "mirrored"] as const) {
-    if (found.length === 0) {
-      found.push(...findIn(await read(look, unsure), pixels));
+    if (shows.length === 0) {
+      shows.push(...findIn(await read(look, tallest(unsure, MOST_TEXT / 2)), pixels));
     }
   }
-  return found;
+  return { shows, lines: straight };
+}
+
+/** Whether the middle of a box lies on another. */
+function covers(box: Box, { x, y }: Box): boolean {
+  return Math.abs(box.x - x) < box.length / 2 && Math.abs(box.y - y) < box.height / 2;
+}
+
+/** The tallest boxes, with so much text in all. */
+function tallest(boxes: Box[], most: number): Box[] {
+  let left = most;
+  return boxes
+    .toSorted((one, other) => other.height - one.height)
+    .filter(({ length, height }) => (left -= length / height) > 0);
 }
 
 /** What single lines show, and what only several together do. */

@@ -7,7 +7,7 @@ import { UploadPenalty } from "../models/UploadPenalty";
 import { useDatabase } from "../test/db";
 import { photoCollections } from "./photoStore";
 import { resolvePhotos } from "./resolvePhotos";
-import { storeTrustedPhoto } from "./storeTrustedPhoto";
+import { drawText } from "./testing/drawText";
 import { flatPhoto, photoShowing, senderFor, useUploads } from "./testing/testPhotos";
 
 // Every photo is truly decoded and read, in processes that start with the first.
@@ -287,6 +287,14 @@ describe("resolvePhotos", () => {
     }
   });
 
+  it("takes a page with 5,000 numbers of no phone, and writing one pixel high", async () => {
+    const page = await pageOf(5000, 24);
+    await expect(send([page, await pageOf(5000, 1)])).resolves.toMatchObject([
+      { width: 1600, height: 1200 },
+      { width: 1600, height: 1200 },
+    ]);
+  });
+
   it("needs no upload allowance for photos that are stored already", async () => {
     const userId = someone();
     const [photo] = await send([await flatPhoto().jpeg().toBuffer()], userId);
@@ -303,18 +311,15 @@ describe("resolvePhotos", () => {
   });
 });
 
-describe("storeTrustedPhoto", () => {
-  it("encodes equal pictures once, also when they come at the same time", async () => {
-    const png = await flatPhoto(2000, 1500).png().toBuffer();
-    const photos = await Promise.all(
-      Array.from({ length: 20 }, async () => storeTrustedPhoto(png, { owner: "demo" })),
-    );
-    photos.push(await storeTrustedPhoto(png, { owner: "demo" }));
-    expect(new Set(photos.map(({ id }) => id)).size).toBe(21);
-    expect(photos[0]).toMatchObject({ width: 1600, height: 1200 });
-    await expect(countStored()).resolves.toEqual([21, 1, 4, 4]);
+/** A picture with so many short numbers, in rows of a hundred, so many px high. */
+async function pageOf(count: number, size: number): Promise<Buffer> {
+  const numbers = Array.from({ length: count }, (_, index) => {
+    const { svg } = drawText(`${100 + (index % 900)}`, "roboto", size);
+    return `<g transform="translate(${(index % 100) * 16} ${24 + 23 * Math.floor(index / 100)}) scale(0.3 1)">${svg}</g>`;
   });
-});
+  const page = `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1200"><rect width="1600" height="1200" fill="#fff"/>${numbers.join("")}</svg>`;
+  return sharp(Buffer.from(page)).jpeg().toBuffer();
+}
 
 async function animate(format: "webp"): Promise<Buffer> {
   const frames = await Promise.all(

@@ -2,8 +2,7 @@ import type { Response } from "supertest";
 
 import { Photo } from "../models/Photo";
 import { photoCollections } from "../photos/photoStore";
-import { storeTrustedPhoto } from "../photos/storeTrustedPhoto";
-import { flatPhoto } from "../photos/testing/testPhotos";
+import { flatPhoto, storePhoto } from "../photos/testing/testPhotos";
 import { useApi } from "../test/app";
 import { useDatabase } from "../test/db";
 
@@ -12,9 +11,7 @@ const api = useApi();
 
 let id = "";
 beforeAll(async () => {
-  const photo = await storeTrustedPhoto(await flatPhoto(2000, 1000).png().toBuffer(), {
-    owner: "someone",
-  });
+  const photo = await storePhoto(await flatPhoto(2000, 1000).png().toBuffer(), "someone");
   ({ id } = photo);
 });
 
@@ -64,7 +61,7 @@ describe("GET /api/images/:id/:width.webp", () => {
 
   it("200 with the next larger version for a photo stored before there was this one", async () => {
     const png = await flatPhoto(1000, 500, 12).png().toBuffer();
-    const photo = await storeTrustedPhoto(png, { owner: "someone" });
+    const photo = await storePhoto(png, "someone");
     await Photo.updateOne({ _id: photo.id }, { $pull: { files: { width: 600 } } });
     const [answer, larger] = [
       await get(`/api/images/${photo.id}/600.webp`),
@@ -77,7 +74,7 @@ describe("GET /api/images/:id/:width.webp", () => {
   it("500 and 404 in a sentence, with a request id, when the bytes are incomplete or gone", async () => {
     const { files, chunks } = photoCollections();
     const png = await flatPhoto(30, 30, 11).png().toBuffer();
-    const photo = await storeTrustedPhoto(png, { owner: "someone" });
+    const photo = await storePhoto(png, "someone");
     const { files: versions } = await Photo.findById(photo.id).orFail().lean();
     const path = `/api/images/${photo.id}/400.webp`;
     await chunks.deleteMany({ files_id: { $in: versions.map(({ file }) => file) } });
@@ -113,8 +110,8 @@ describe("GET /api/images/:id/:width.webp", () => {
 
   it("tells nothing of the content in ids and tags, so that accounts cannot be linked by them", async () => {
     const png = await flatPhoto(30, 30, 9).png().toBuffer();
-    const one = await storeTrustedPhoto(png, { owner: "one" });
-    const other = await storeTrustedPhoto(png, { owner: "other" });
+    const one = await storePhoto(png, "one");
+    const other = await storePhoto(png, "other");
     const tags = await Promise.all(
       [one, other].map(
         async (photo) => (await get(`/api/images/${photo.id}/400.webp`)).headers["etag"] as string,

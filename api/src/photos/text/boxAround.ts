@@ -32,6 +32,11 @@ export function boxAround(points: [x: number, y: number][]): Box[] {
     : [upright(widened(best))].filter(({ height }) => height >= LOWEST);
 }
 
+/** A box as it is in a picture so many times the size. */
+export function scaleBox({ x, y, length, height, angle }: Box, scale: number): Box {
+  return { x: x * scale, y: y * scale, length: length * scale, height: height * scale, angle };
+}
+
 /** The box around points whose sides have a direction. */
 function boxAlong(points: [number, number][], angle: number): Box {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];

@@ -14,7 +14,7 @@ const AROUND = 32;
 const STEP = 32;
 /** How sure the model is that a pixel is text, from 0 to 1: for a patch to be one, and for its best pixel. */
 const PATCH = 0.3;
-const SURE = 0.6;
+const SURE = 0.5;
 /** Patches below this many pixels of the map are specks. */
 const SMALLEST = 10;
 /** Means and spreads of the colours the model was trained with, blue first. */

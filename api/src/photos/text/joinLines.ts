@@ -7,9 +7,11 @@ export interface Line extends Reading {
 }
 
 /** How lines of one text may differ: in height, as a share, and in direction, in radians. */
-const ALIKE = { height: 0.5, turn: 0.25 };
+const ALIKE = { height: 0.4, turn: 0.25 };
+/** A line below so many times its height, a digit or two, has no direction of its own. */
+const SHORT = 1.6;
 /** Distances in one text, in heights of the taller: between middles above and beside each other, and between ends. */
-const REACH = { below: 2.4, aside: 1.5, level: 0.7, beside: 4 };
+const REACH = { below: 2.4, aside: 2.5, level: 0.7, beside: 4 };
 
 /** Texts of several lines that stand under or beside one another, as rows: a number may be split over them. */
 export function joinLines(lines: Line[]): Line[][][] {
@@ -31,7 +33,7 @@ export function joinLines(lines: Line[]): Line[][][] {
 
 /** The lines of a text from top to bottom, those on one level from left to right. */
 function inRows(block: Line[]): Line[][] {
-  const angle = block[0]?.box.angle ?? 0;
+  const angle = block.reduce(longer).box.angle;
   const placed = block.map((line) => ({ line, ...placeOf(line.box, angle) }));
   const rows: (typeof placed)[] = [];
   for (const next of placed.toSorted((one, other) => one.across - other.across)) {
@@ -48,13 +50,19 @@ function inRows(block: Line[]): Line[][] {
   );
 }
 
+function longer(one: Line, other: Line): Line {
+  return other.box.length > one.box.length ? other : one;
+}
+
 /** Whether two boxes are of one text: of like height and direction, one just below or beside the other. */
 function goesOn(one: Box, other: Box): boolean {
   const height = Math.max(one.height, other.height);
+  const isShort = Math.min(one.length / one.height, other.length / other.height) < SHORT;
   const isAlike =
     Math.min(one.height, other.height) > ALIKE.height * height &&
-    Math.abs(one.angle - other.angle) < ALIKE.turn;
-  const [from, to] = [placeOf(one, one.angle), placeOf(other, one.angle)];
+    (isShort || Math.abs(one.angle - other.angle) < ALIKE.turn);
+  const { angle } = one.length > other.length ? one : other;
+  const [from, to] = [placeOf(one, angle), placeOf(other, angle)];
   const apart = Math.abs(from.across - to.across);
   const gap = Math.abs(from.along - to.along) - (one.length + other.length) / 2;
   const isBelow = apart < REACH.below * height && gap < REACH.aside * height;

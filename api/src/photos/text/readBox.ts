@@ -2,6 +2,7 @@ import { Tensor } from "onnxruntime-node";
 
 import { fromPixels } from "../picture";
 import type { Pixels } from "../picture";
+import { scaleBox } from "./boxAround";
 import type { Box } from "./boxAround";
 import type { Models } from "./models";
 
@@ -43,21 +44,15 @@ export async function readBox(
   const level = levels.findLast(
     ({ width }) => (box.height * width) / (levels[0]?.width ?? 1) >= HEIGHT,
   );
-  const { line, length } = cut(level ?? (levels[0] as Pixels), scaled(box, level, levels[0]), look);
+  const whole = levels[0] as Pixels;
+  const picture = level ?? whole;
+  const { line, length } = cut(picture, scaleBox(box, picture.width / whole.width), look);
   const input = new Tensor("float32", line, [1, 3, HEIGHT, length]);
   const answer = await recognition.run({ [recognition.inputNames[0] ?? ""]: input });
   const output = answer[recognition.outputNames[0] ?? ""] as Tensor;
   const reading = decode(output.data as Float32Array, characters);
   output.dispose();
   return reading;
-}
-
-function scaled(box: Box, level: Pixels | undefined, whole: Pixels | undefined): Box {
-  const scale = (level?.width ?? 1) / (whole?.width ?? 1);
-  const { x, y, length, height, angle } = box;
-  return level === undefined
-    ? box
-    : { x: x * scale, y: y * scale, length: length * scale, height: height * scale, angle };
 }
 
 /** The box's pixels laid level, three planes of them as the model takes them: blue first, from -1 to 1. */
