@@ -90,7 +90,7 @@ describe("the live market", () => {
     for (const { page } of [owner, sender]) {
       await open(page, `${app.url}/my-cars`, { remote: "listing" });
     }
-    const [car = "", mine = ""] = await Promise.all([listCar(owner.page), listCar(sender.page)]);
+    const [car, mine] = await Promise.all([listCar(owner.page), listCar(sender.page)]);
     await giveName(sender.page);
     await ask(sender.page, "offers", { kind: "swap", vehicleId: car, swapVehicleId: mine });
     await go(sender.page, `/offer-chat/${await offerWith(sender.page, mine)}`);

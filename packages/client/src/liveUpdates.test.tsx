@@ -103,9 +103,9 @@ describe("updates of the live market", () => {
     jest.useFakeTimers({ doNotFake: ["queueMicrotask", "nextTick", "performance"] });
     refused?.close();
     act(() => void refused?.dispatchEvent(new Event("error")));
-    act(() => void jest.advanceTimersByTime(30_000));
+    act(() => jest.advanceTimersByTime(30_000));
     expect(open()).toHaveLength(1);
-    act(() => void jest.advanceTimersByTime(200));
+    act(() => jest.advanceTimersByTime(200));
     jest.useRealTimers();
     await waitFor(() => expect(counted()).toBe(2));
   });
