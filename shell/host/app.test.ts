@@ -274,6 +274,17 @@ describe("/registry.json", () => {
   });
 });
 
+describe("/sw.js", () => {
+  it("is the service worker with the offline page of this brand, looked at anew each time", async () => {
+    const { status, headers, text } = await host().get("/sw.js");
+    expect(status).toBe(200);
+    expect(headers["content-type"]).toContain("javascript");
+    expect(headers["cache-control"]).toBe("no-cache");
+    expect(text).toContain("Ta&lt;kas needs a connection");
+    expect(text).toContain('addEventListener("fetch"');
+  });
+});
+
 describe("/report", () => {
   const failure = {
     remote: "browse",

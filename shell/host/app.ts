@@ -13,6 +13,7 @@ import { HOST_FOLDER } from "./folder";
 import { health } from "./health";
 import { renderPage } from "./html";
 import { identify } from "./identify";
+import { serviceWorker } from "./offline/serviceWorker";
 import { overridesOf, takeOverrides, withOverrides } from "./override";
 import { pageHeads } from "./pageHead";
 import type { HeadSource } from "./pageHead";
@@ -68,6 +69,7 @@ export function createHost(options: HostOptions): Koa {
   app.use(compress({ threshold: 1024, br: { params: { [BROTLI_QUALITY]: 4 } } }));
   app.use(registry(readReleases, remoteOrigins));
   app.use(webManifest(options.brand));
+  app.use(serviceWorker(options.brand));
   app.use(page(options));
   return app;
 }
@@ -105,7 +107,11 @@ function webManifest(brand: string): Middleware {
     name: brand,
     short_name: brand,
     description: DEFAULT_DESCRIPTION,
+    id: "/",
     start_url: "/",
+    scope: "/",
+    lang: "en",
+    categories: ["shopping"],
     display: "standalone",
     background_color: "#FAF9F6",
     theme_color: "#FAF9F6",
@@ -113,6 +119,8 @@ function webManifest(brand: string): Middleware {
       { src: "/icon.svg", type: "image/svg+xml", sizes: "any" },
       { src: "/icon-192.png", type: "image/png", sizes: "192x192" },
       { src: "/icon-512.png", type: "image/png", sizes: "512x512" },
+      // The drawing stands within the circle that every launcher leaves.
+      { src: "/icon-512.png", type: "image/png", sizes: "512x512", purpose: "maskable" },
     ],
   });
   return function answerManifest(ctx, next) {

@@ -112,7 +112,8 @@ function inlineJson(value: unknown): string {
   return JSON.stringify(value).replaceAll("<", "\\u003c");
 }
 
-function escape(text: string): string {
+/** Text as HTML says it, also inside an attribute. */
+export function escape(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }
 

@@ -16,6 +16,7 @@ import { reportFailure } from "./composition/reportFailure";
 import { sharedVersions } from "./composition/sharedVersions";
 import { Layout } from "./Layout";
 import { back, interceptLinks, navigate } from "./navigation";
+import { keepForOffline } from "./page/keepForOffline";
 import { createPageStore } from "./page/pageStore";
 import { markScrolling } from "./scroll/markScrolling";
 import { rememberScroll } from "./scroll/scrollMemory";
@@ -61,6 +62,7 @@ export function startShell(page: Document): void {
   interceptLinks(page);
   compose(outlets);
   prefetchRemotes(page, outlets);
+  keepForOffline();
   createRoot(elementOf(page, "root")).render(
     <Provider store={store}>
       <Layout outlets={outlets} pages={pages} toasts={toasts} />

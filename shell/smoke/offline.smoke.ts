@@ -1,0 +1,76 @@
+import { once } from "node:events";
+import { connect, createServer } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
+
+import { open } from "./screen";
+import { app, visit } from "./stage";
+
+jest.setTimeout(60_000);
+
+describe("a visitor whose network goes", () => {
+  it("is told what still works, and nothing of theirs was kept", async () => {
+    const network = await startNetwork(app.url);
+    const { page } = await visit();
+    await page.setBypassServiceWorker(false);
+    await open(page, `${network.url}/`, { remote: "browse" });
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+    });
+    // The first page came before there was a worker.
+    await open(page, `${network.url}/my-cars`, { remote: "listing" });
+    await page.waitForFunction(async () => {
+      const names = await caches.keys();
+      const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return kept.flat().some(({ url }) => url.endsWith("/remoteEntry.js"));
+    });
+    const kept = await page.evaluate(async () => {
+      const names = await caches.keys();
+      const stores = await Promise.all(names.map((name) => caches.open(name)));
+      const requests = await Promise.all(stores.map((store) => store.keys()));
+      return requests.flat().map(({ url }) => new URL(url).pathname);
+    });
+    expect(kept.filter((path) => !path.startsWith("/remotes/"))).toEqual([]);
+
+    await network.stop();
+    const entry = kept.find((path) => path.endsWith("/remoteEntry.js")) ?? "";
+    expect(await page.evaluate(async (path) => (await fetch(path)).ok, entry)).toBe(true);
+    await page.goto(`${network.url}/offers`);
+    expect(await page.$eval("h1", (heading) => heading.textContent)).toBe("You are offline");
+    expect(await page.$eval("main", (main) => main.textContent)).toContain("What still works");
+    await network.start();
+    await Promise.all([page.waitForNavigation(), page.click("a")]);
+    await page.waitForSelector('[data-remote="offers"][data-outlet-state="ready"]');
+  });
+});
+
+/** The app through a line that can be cut: emulated networks do not reach a service worker. */
+async function startNetwork(target: string) {
+  const { port: appPort } = new URL(target);
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    const line = connect(Number(appPort), "localhost");
+    for (const end of [socket, line]) {
+      sockets.add(end);
+      end.once("close", () => sockets.delete(end)).on("error", () => end.destroy());
+    }
+    socket.pipe(line).pipe(socket);
+  });
+  const start = async (port: number) => {
+    server.listen(port, "localhost");
+    await once(server, "listening");
+  };
+  await start(0);
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://localhost:${port}`,
+    start: () => start(port),
+    stop: async () => {
+      const closed = once(server, "close");
+      server.close();
+      for (const socket of sockets) {
+        socket.destroy();
+      }
+      await closed;
+    },
+  };
+}
