@@ -1,26 +1,36 @@
-import { Suspense, lazy, useEffect, useState } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 
+import type { Toasts as ToastsComponent } from "./Toasts";
 import type { ToastStore } from "./toastStore";
 
-const Toasts = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "Toasts" */ "./Toasts")).Toasts,
-}));
-
-/** The notification region, fetched once the page has come to rest: nothing of the first screen waits for it. */
+/**
+ * The notification region, fetched when somebody first touches the page: who only looks never fetches it, and a toast
+ * is the answer to something somebody did. One that did not come is fetched anew for the next toast.
+ */
 export function LazyToasts({ toasts }: { toasts: ToastStore }) {
-  const [wanted, setWanted] = useState(false);
+  const toast = useSyncExternalStore(toasts.subscribe, toasts.get, toasts.get);
+  const [Toasts, setToasts] = useState<typeof ToastsComponent>();
   useEffect(() => {
-    const want = () => setWanted(true);
-    if (document.readyState === "complete") {
-      want();
+    const fetchToasts = () => {
+      import(/* webpackChunkName: "Toasts" */ "./Toasts").then(
+        (loaded) => setToasts(() => loaded.Toasts),
+        reportError,
+      );
+    };
+    if (toast !== undefined) {
+      fetchToasts();
       return undefined;
     }
-    globalThis.addEventListener("load", want, { once: true });
-    return () => globalThis.removeEventListener("load", want);
-  }, []);
-  return wanted ? (
-    <Suspense>
-      <Toasts toasts={toasts} />
-    </Suspense>
-  ) : null;
+    for (const touch of TOUCHES) {
+      globalThis.addEventListener(touch, fetchToasts, { once: true });
+    }
+    return () => {
+      for (const touch of TOUCHES) {
+        globalThis.removeEventListener(touch, fetchToasts);
+      }
+    };
+  }, [toast]);
+  return Toasts === undefined ? null : <Toasts toasts={toasts} />;
 }
+
+const TOUCHES = ["pointerdown", "keydown"];
