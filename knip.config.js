@@ -26,8 +26,10 @@ export default {
         "src/composition/resiliencePlugin.ts",
         "host/{server,releaseCli,development}.ts",
         "smoke/*.smoke.ts",
+        "bench/{load,interaction,single/*}.{ts,mjs}",
+        "host/offline/worker.js",
       ],
-      project: ["{src,host,smoke}/**/*.{ts,tsx}"],
+      project: ["{src,host,smoke,bench}/**/*.{ts,tsx}"],
     },
     ...Object.fromEntries(remotes),
     api: {

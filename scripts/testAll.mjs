@@ -4,6 +4,7 @@ import { mkdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import process from "node:process";
 
+import { checkBudgets } from "./budgets.mjs";
 import { build } from "./build.mjs";
 import { install } from "./install.mjs";
 import { step } from "./progress.mjs";
@@ -35,6 +36,7 @@ export async function test() {
     await check("Types", () => run(process.execPath, [join(root, "scripts/typecheck.mjs")]));
     await check("Dead code", () => run("knip", []));
     await check("Production build", async () => (await build()).join(", ") || "nothing changed");
+    await check("Weight of the first screens", checkBudgets);
     await suite("Unit and API tests", ["api", "web"]);
     await suite("Smoke tests", ["smoke"], ["--runInBand"]);
   }

@@ -10,6 +10,7 @@ import webpack from "webpack";
 import { CONTRACT, SCREEN_BUDGET } from "../src/contract.ts";
 import { AboutPlugin } from "./aboutPlugin.mjs";
 import { IntegrityPlugin } from "./integrityPlugin.mjs";
+import { loaderOf } from "./loaderOf.mjs";
 import { RetryPlugin } from "./retryPlugin.mjs";
 import { hostShared, remoteShared } from "./shared.mjs";
 
@@ -79,6 +80,26 @@ export function shellPreset(folder, { runtimePlugins }) {
         runtimePlugins,
         experiments: { provideExternalRuntime: true, optimization },
       }),
+    ],
+  };
+}
+
+/**
+ * The webpack configuration of the same sources as one bundle, without federation: what the composition is measured
+ * against. `remotes` are the remotes' folders with their remote.json; the chunks of each screen go into takas.json.
+ */
+export function singlePreset(folder, { entry, to, remotes }) {
+  return {
+    ...base(folder),
+    entry: { single: entry },
+    output: { ...output(folder, "single"), path: to },
+    performance: budget(false),
+    plugins: [
+      new webpack.DefinePlugin({ TAKAS_SHARED_VERSIONS: JSON.stringify(versions(hostShared())) }),
+      new webpack.NormalModuleReplacementPlugin(/composition\/loadRemote$/, (resource) => {
+        resource.request = `data:text/javascript,${encodeURIComponent(loaderOf(remotes))}`;
+      }),
+      new AboutPlugin(({ chunks }) => chunks),
     ],
   };
 }

@@ -1,0 +1,81 @@
+// Holds what the first screens weigh against their budgets: `npm run budgets`, after a build; also part of `npm test`.
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import process from "node:process";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
+
+import { readRemotes } from "../packages/mfe-kit/remotes/remotes.mjs";
+import { kB, overBudget, weightOfScreen } from "./overBudget.mjs";
+
+const root = join(import.meta.dirname, "..");
+const file = join(root, "scripts/budgets.json");
+
+/**
+ * Weighs the built apps: bytes of gzip of every script that a first screen needs, the shell's and the remote's. Resolves
+ * to a sentence on the home page; throws one for each screen over its budget (scripts/budgets.json), which names the
+ * files that grew since the budgets were set.
+ */
+export async function checkBudgets() {
+  const budgets = JSON.parse(await readFile(file, "utf8"));
+  const weighed = await weigh();
+  const faults = overBudget(budgets, weighed);
+  if (faults.length > 0) {
+    throw new Error(faults.join("\n"));
+  }
+  return `/ weighs ${kB(weightOfScreen("/", weighed))}`;
+}
+
+/** The scripts of each route's first screen, and the weight of each script in bytes of gzip. */
+async function weigh() {
+  const files = {};
+  const screens = {};
+  const add = async (app, script) => {
+    // Without its hash, so that it is the same file in the next build.
+    const name = `${app}/${script.replace(/\.[0-9a-f]{10}\.js$/, ".js")}`;
+    files[name] ??= await weightOf(join(root, app, "dist", script));
+    return name;
+  };
+  const shell = await about("shell");
+  const base = await Promise.all(
+    [shell.entry, ...shell.files].map((script) => add("shell", script)),
+  );
+  for (const { folder } of readRemotes(root)) {
+    const { entry, routes } = await about(folder);
+    for (const route of routes) {
+      const own = await Promise.all([entry, ...route.files].map((script) => add(folder, script)));
+      screens[route.path] = [...base, ...own];
+    }
+  }
+  return { screens, files };
+}
+
+async function about(app) {
+  return JSON.parse(await readFile(join(root, app, "dist/takas.json"), "utf8"));
+}
+
+async function weightOf(path) {
+  const { length } = await promisify(gzip)(await readFile(path), { level: 9 });
+  return length;
+}
+
+/** Takes the files as they are now for those that later ones are compared with; the limits stay. */
+async function remember() {
+  const budgets = JSON.parse(await readFile(file, "utf8"));
+  const { files } = await weigh();
+  const sorted = Object.fromEntries(Object.entries(files).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  await writeFile(file, `${JSON.stringify({ ...budgets, files: sorted }, null, 2)}\n`);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  try {
+    if (process.argv.includes("--remember")) {
+      await remember();
+    }
+    console.log(await checkBudgets());
+  } catch (error) {
+    console.error(error.message);
+    process.exit(1);
+  }
+}

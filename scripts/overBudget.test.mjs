@@ -1,0 +1,27 @@
+import { overBudget } from "./overBudget.mjs";
+
+const budgets = {
+  limits: { "/": 150_000 },
+  otherwise: 200_000,
+  files: { "shell/shell.js": 120_000, "mfe-browse/app.js": 20_000, "mfe-browse/Home.js": 8000 },
+};
+const files = {
+  "shell/shell.js": 123_400,
+  "mfe-browse/app.js": 19_000,
+  "mfe-browse/Home.js": 8600,
+  "mfe-browse/Map.js": 11_000,
+};
+const home = ["shell/shell.js", "mfe-browse/app.js", "mfe-browse/Home.js", "mfe-browse/Map.js"];
+
+describe("overBudget", () => {
+  it("names what is too heavy, by how much, and what grew, most first", () => {
+    expect(overBudget(budgets, { screens: { "/": home }, files })).toEqual([
+      "/ weighs 162.0 kB of compressed JavaScript, 12.0 kB over its budget of 150.0 kB: mfe-browse/Map.js is new with 11.0 kB, shell/shell.js grew by 3.4 kB, mfe-browse/Home.js grew by 0.6 kB.",
+    ]);
+  });
+
+  it("says nothing of a screen within its budget, or within that of all others", () => {
+    const screens = { "/": ["shell/shell.js"], "/search": home };
+    expect(overBudget(budgets, { screens, files })).toEqual([]);
+  });
+});

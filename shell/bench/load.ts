@@ -1,0 +1,171 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { mkdir, writeFile } from "node:fs/promises";
+import { loadavg } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+import type { Browser, Page } from "puppeteer-core";
+
+import { startApp } from "../smoke/app";
+import { startBrowser } from "../smoke/browser";
+import { serveSingle } from "./single/serveSingle";
+import { median, slowPage } from "./slowPage";
+
+// `npm run bench:load [-- RUNS]`: how fast first screens come, beside the same sources as one bundle. The two take
+// turns, so that what else the machine does meets both.
+
+const root = join(import.meta.dirname, "../..");
+
+type Measures = Record<string, number>;
+
+/** Measures of one address; ms unless they say otherwise. */
+async function measure(browser: Browser, url: string): Promise<Measures> {
+  const audit = await lighthouse(browser, url);
+  const context = await browser.createBrowserContext();
+  const first = await watch(await slowPage(context), url);
+  // The same browser comes again, with its cookie and its files.
+  const again = await watch(await slowPage(context), url);
+  await context.close();
+  return {
+    ...audit,
+    "visible, first visit": first.visible,
+    "usable, first visit": first.usable,
+    "visible, returning": again.visible,
+    "usable, returning": again.usable,
+  };
+}
+
+/** ms until a slow phone shows the heading of a screen, not beneath a loading screen, and until the screen answers. */
+async function watch(page: Page, url: string): Promise<{ visible: number; usable: number }> {
+  await page.evaluateOnNewDocument(() => {
+    const seen: Record<string, number> = {};
+    Object.assign(window, { seen });
+    const look = () => {
+      const heading = document.querySelector("main h1, main h2");
+      if (heading?.checkVisibility({ visibilityProperty: true, opacityProperty: true }) === true) {
+        seen.visible ??= performance.now();
+      }
+      if (document.querySelector('[data-outlet-state="ready"]:not([hidden])') !== null) {
+        seen.usable ??= performance.now();
+      }
+      if (seen.visible === undefined || seen.usable === undefined) {
+        requestAnimationFrame(look);
+      }
+    };
+    requestAnimationFrame(look);
+  });
+  await page.goto(url, { waitUntil: "load", timeout: 60_000 });
+  const handle = await page.waitForFunction(() => {
+    const { seen } = window as unknown as { seen: Partial<Record<string, number>> };
+    return seen.visible !== undefined && seen.usable !== undefined && seen;
+  });
+  const seen = (await handle.jsonValue()) as { visible: number; usable: number };
+  await page.close();
+  return seen;
+}
+
+/** Lighthouse's mobile audit; it comes from npm the first time. */
+async function lighthouse(browser: Browser, url: string): Promise<Measures> {
+  const run = await loadLighthouse();
+  const { port } = new URL(browser.wsEndpoint());
+  const { lhr } = await run(url, { port: Number(port), logLevel: "error" });
+  const value = (audit: string) => lhr.audits[audit]?.numericValue ?? Number.NaN;
+  const scripts = lhr.audits["network-requests"]?.details?.items ?? [];
+  const sizes = scripts
+    .filter(({ resourceType }) => resourceType === "Script")
+    .map(({ transferSize = 0 }) => transferSize);
+  const scores = Object.entries(lhr.categories).map(([name, { score }]) => [
+    `score: ${name}`,
+    (score ?? Number.NaN) * 100,
+  ]);
+  return {
+    "first paint": value("first-contentful-paint"),
+    "largest paint": value("largest-contentful-paint"),
+    "blocking time": value("total-blocking-time"),
+    "layout shift x 1000": value("cumulative-layout-shift") * 1000,
+    "all scripts, kB": sizes.reduce((sum, size) => sum + size, 0) / 1000,
+    ...Object.fromEntries(scores),
+  };
+}
+
+interface Report {
+  lhr: {
+    audits: Record<
+      string,
+      {
+        numericValue?: number;
+        details?: { items?: { resourceType?: string; transferSize?: number }[] };
+      }
+    >;
+    categories: Record<string, { score: number | null }>;
+  };
+}
+
+const LIGHTHOUSE = "lighthouse@12.8.2";
+
+async function loadLighthouse() {
+  const folder = join(root, ".cache/lighthouse");
+  const entry = join(folder, "node_modules/lighthouse/core/index.js");
+  if (!existsSync(entry)) {
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, "package.json"), '{"private":true}');
+    const args = ["install", "--ignore-scripts", "--no-audit", LIGHTHOUSE];
+    const npm = spawn("npm", args, { cwd: folder, stdio: "ignore" });
+    const [code] = await once(npm, "exit");
+    if (code !== 0) {
+      throw new Error(`${LIGHTHOUSE} could not be installed from npm.`);
+    }
+  }
+  const { default: run } = (await import(pathToFileURL(entry).href)) as {
+    default: (url: string, flags: object) => Promise<Report>;
+  };
+  return run;
+}
+
+async function anyListing(url: string): Promise<string> {
+  const answer = await fetch(`${url}/api/vehicles`);
+  const [vehicle] = (await answer.json()) as { id: string }[];
+  return `/listing/${vehicle?.id ?? ""}`;
+}
+
+function print(path: string, all: Record<string, Measures[]>): void {
+  const [names = []] = Object.values(all).map(([one = {}]) => Object.keys(one));
+  const middle = (measures: readonly Measures[], name: string) =>
+    median(measures.map((one) => one[name] ?? Number.NaN));
+  const rows = names.map((name) => {
+    const figures = Object.values(all).map((measures) => Math.round(middle(measures, name)));
+    return `| ${name} | ${figures.join(" | ")} |`;
+  });
+  const titles = Object.keys(all).join(" | ");
+  const line = Object.keys(all).map(() => "---");
+  const head = `| ${path} | ${titles} |\n| --- | ${line.join(" | ")} |`;
+  process.stdout.write(`\n${head}\n${rows.join("\n")}\n`);
+}
+
+async function main(): Promise<void> {
+  const runs = Number(process.argv[2] ?? 5);
+  const [app, browser] = await Promise.all([startApp(), startBrowser()]);
+  const single = await serveSingle(app);
+  try {
+    const sites = { composed: app.url, "one bundle": single.url };
+    for (const path of ["/", "/search", await anyListing(app.url)]) {
+      const all: Record<string, Measures[]> = { composed: [], "one bundle": [] };
+      for (let run = 0; run < runs; run += 1) {
+        for (const [site, url] of Object.entries(sites)) {
+          all[site]?.push(await measure(browser, url + path));
+        }
+      }
+      print(path, all);
+    }
+    const load = loadavg().map((figure) => figure.toFixed(1));
+    process.stdout.write(`\nMedian of ${runs}; load of the machine ${load.join(", ")}.\n`);
+  } finally {
+    single.stop();
+    await browser.close();
+    await app.stop();
+  }
+}
+
+await main();

@@ -1,0 +1,113 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+
+import { readRemotes } from "@takas/mfe-kit/remotes";
+import pino from "pino";
+
+import { createHost } from "../../host/app";
+import { placeBuild } from "../../host/place";
+import { publicServer } from "../../host/publicServer";
+import { readReleases, releasesFolder } from "../../host/releases";
+import type { Releases } from "../../host/releases";
+import type { RunningApp } from "../../smoke/app";
+
+const root = join(import.meta.dirname, "../../..");
+const built = join(root, ".cache/bench/single");
+const served = join(root, ".cache/bench/releases");
+
+/**
+ * Builds the same sources as one bundle and serves it as the composed app is served: compressed alike, its first
+ * screen's files preloaded, with the API of the running app. Resolves to its address and what stops it.
+ */
+export async function serveSingle(app: RunningApp): Promise<{ url: string; stop: () => void }> {
+  await build();
+  await rm(served, { recursive: true, force: true });
+  await placeBuild(built, join(served, "single/single"));
+  const releases = await describe(await readReleases(releasesFolder(app.dataDir)));
+  const host = createHost({
+    brand: "Takas",
+    baseUrl: app.url,
+    apiUrl: app.url,
+    releasesFolder: served,
+    readReleases: () => Promise.resolve(releases),
+    log: pino({ level: "warn" }),
+  });
+  const answer = host.callback();
+  const server = publicServer((request, response) => void answer(request, response));
+  server.listen(0, "localhost");
+  await once(server, "listening");
+  const address = server.address();
+  if (address === null || typeof address === "string") {
+    throw new Error("The single bundle is served on no port.");
+  }
+  const stop = () => {
+    server.close();
+    server.closeAllConnections();
+  };
+  return { url: `http://localhost:${address.port}`, stop };
+}
+
+async function build(): Promise<void> {
+  const webpack = spawn(
+    process.execPath,
+    [
+      "--import",
+      "tsx",
+      join(root, "packages/mfe-kit/node_modules/webpack/bin/webpack.js"),
+      "-c",
+      join(import.meta.dirname, "webpack.config.mjs"),
+    ],
+    {
+      cwd: root,
+      env: { ...process.env, NODE_ENV: "production", BUILD_ID: "single" },
+      stdio: "inherit",
+    },
+  );
+  const [code] = await once(webpack, "exit");
+  if (code !== 0) {
+    throw new Error("The single bundle does not build.");
+  }
+}
+
+/** What is live, with the one bundle's files in place of the shell's and the remotes'. */
+async function describe({ shell, remotes }: Releases): Promise<Releases> {
+  const chunks = JSON.parse(await readFile(join(built, "takas.json"), "utf8")) as Record<
+    string,
+    string[]
+  >;
+  const screens = new Map(
+    readRemotes(root).flatMap(({ routes }) => routes.map(({ path, screen }) => [path, screen])),
+  );
+  const filesOf = (path: string) => {
+    const screen = screens.get(path);
+    return (chunks[`${screen}-${screen}`] ?? []).map(at);
+  };
+  const entry = at("single.js");
+  if (shell === undefined) {
+    throw new Error("The composed app has released no shell.");
+  }
+  const { contract, api, shared, budget } = shell;
+  return {
+    shell: { build: "single", contract, api, shared, budget, entry, files: [] },
+    remotes: remotes.map(({ name, team, enabled, current }) => ({
+      name,
+      team,
+      enabled,
+      current: {
+        build: current.build,
+        container: current.container,
+        contract: current.contract,
+        api: current.api,
+        shared: current.shared,
+        entry,
+        routes: current.routes.map((route) => ({ ...route, files: filesOf(route.path) })),
+      },
+    })),
+  };
+}
+
+function at(file: string): string {
+  return `/remotes/single/single/${file}`;
+}

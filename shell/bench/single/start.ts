@@ -1,0 +1,4 @@
+import "@takas/mfe-kit/nonce";
+import { startShell } from "../../src/startShell";
+
+startShell(document);

@@ -1,0 +1,39 @@
+import type { Browser, BrowserContext, Page } from "puppeteer-core";
+
+/** A phone on slow 4G, as Lighthouse has it: ms of a round trip, bytes a second, and how much slower than this machine. */
+const NETWORK = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 204_800,
+  uploadThroughput: 94_000,
+};
+const CPU = 4;
+
+const PHONE = { width: 412, height: 823, isMobile: true, hasTouch: true, deviceScaleFactor: 1.75 };
+
+/** A page of a slow phone; without a slow network where only what happens in the hand is measured. */
+export async function slowPage(
+  context: Browser | BrowserContext,
+  { hasSlowNetwork = true } = {},
+): Promise<Page> {
+  const page = await context.newPage();
+  await page.setViewport(PHONE);
+  const devtools = await page.createCDPSession();
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: CPU });
+  if (hasSlowNetwork) {
+    await devtools.send("Network.enable");
+    await devtools.send("Network.emulateNetworkConditions", NETWORK);
+  }
+  return page;
+}
+
+/** The middle of some numbers. */
+export function median(numbers: readonly number[]): number {
+  return quantile(numbers, 0.5);
+}
+
+/** The number that a share of all, from 0 to 1, does not exceed. */
+export function quantile(numbers: readonly number[], share: number): number {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
+}
