@@ -40,6 +40,7 @@ describe("a visitor whose network goes", () => {
     await network.start();
     await Promise.all([page.waitForNavigation(), page.click("a")]);
     await page.waitForSelector('[data-remote="offers"][data-outlet-state="ready"]');
+    await network.stop();
   });
 });
 
