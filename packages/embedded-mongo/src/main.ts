@@ -3,10 +3,9 @@ import { join } from "node:path";
 import process from "node:process";
 
 import { publishAddress, withdrawAddress } from "./address";
-import { partialTest } from "./planner/partial";
+import { partialTest } from "./planner/choose";
 import { listen } from "./server";
-import { StartRefused } from "./storage/ownership";
-import { closeStore, openStore } from "./storage/store";
+import { closeStore, openStore, StartRefused } from "./storage/store";
 import type { Store } from "./storage/store";
 
 /** The database process: DATA_DIR names the folder (the store is in its `mongo`), DB_PORT the port (0: any). */

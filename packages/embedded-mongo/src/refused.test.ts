@@ -122,6 +122,8 @@ it.each<[number, string, Document]>([
   [224, "$meta", { find: "cars", sort: { score: { $meta: "textScore" } } }],
   [59, "renameCollection", { renameCollection: "test.cars", to: "test.x" }],
   [59, "collMod", { collMod: "cars", validator: {} }],
+  [59, "validate", { validate: "cars" }],
+  [17280, "_id_", { insert: "cars", documents: [{ _id: "x".repeat(2000) }] }],
   [59, "mapReduce", { mapReduce: "cars" }],
   [22, "Code", { insert: "cars", documents: [{ a: { b: [new Code("x")] } }] }],
 ])("commands: code %i for %s", async (code, name, command) => {

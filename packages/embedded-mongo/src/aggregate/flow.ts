@@ -1,16 +1,17 @@
 import { isDoc, isNil, isWhole, own, topField } from "../bson/values";
 import type { Doc, Maybe, Value } from "../bson/values";
 import { ensure } from "../errors";
+import { parseAddFields, parseProjection } from "../projection/project";
 import { matchFields } from "../query/ast";
 import { compileMatch } from "../query/compileMatch";
 import { parseMatch } from "../query/parse";
 import { sortFields, TopSorted } from "../query/sort";
-import type { MakeStage, Stage } from "./stage";
+import type { MakeStage, Run, Stage } from "./stage";
 
 const NOTHING: ReadonlySet<string> = new Set();
 
-/** The stages that pass documents on as they are: some of them, or in another order. */
-export const flowStages: Readonly<Record<string, MakeStage>> = {
+/** The stages that look at one document after the other, or only order them. */
+export const plainStages: Readonly<Record<string, MakeStage>> = {
   $match: (operand) => {
     ensure(isDoc(operand), 15959, "the match filter must be an expression in an object");
     const match = parseMatch(operand);
@@ -26,38 +27,29 @@ export const flowStages: Readonly<Record<string, MakeStage>> = {
       },
     };
   },
-  $sort: (operand) => sortStage(operand, Infinity),
-  $limit: (operand) => {
-    const limit = limitOf(operand);
+  $sort: (operand) => {
+    ensure(isDoc(operand), 15973, "the $sort key specification must be an object");
+    const fields = sortFields(operand);
+    ensure(fields.length > 0, 15976, "$sort stage must have at least one sort key");
     return {
-      reads: NOTHING,
-      run: function* run(input) {
-        let left = limit;
+      reads: new Set(fields.map(({ path }) => topField(path))),
+      run: (input) => {
+        const sorted = new TopSorted<Doc>(fields, Infinity);
         for (const document of input) {
-          yield document;
-          left -= 1;
-          if (left === 0) {
-            return;
-          }
+          sorted.add(document, document);
         }
+        return sorted.result();
       },
     };
   },
+  $limit: (operand) => {
+    ensure(isWhole(operand) && operand >= 0, 15957, "invalid argument to $limit stage");
+    ensure(operand > 0, 15958, "the limit must be positive");
+    return { reads: NOTHING, run: (input) => page(input, 0, operand) };
+  },
   $skip: (operand) => {
     ensure(isWhole(operand) && operand >= 0, 15972, "invalid argument to $skip stage");
-    return {
-      reads: NOTHING,
-      run: function* run(input) {
-        let left = operand;
-        for (const document of input) {
-          if (left > 0) {
-            left -= 1;
-          } else {
-            yield document;
-          }
-        }
-      },
-    };
+    return { reads: NOTHING, run: (input) => page(input, operand, Infinity) };
   },
   $count: (operand) => {
     const fits = typeof operand === "string" && /^[^$.][^.]*$/.test(operand);
@@ -77,29 +69,30 @@ export const flowStages: Readonly<Record<string, MakeStage>> = {
     };
   },
   $unwind: unwind,
+  $project: (operand) => {
+    ensure(isDoc(operand), 15969, "$project specification must be an object");
+    ensure(Object.keys(operand).length > 0, 51272, "$project must have at least one field");
+    const { apply, fields } = parseProjection(operand);
+    return { run: mapping(apply), reads: fields, shapes: fields !== undefined };
+  },
+  $addFields: (operand) => {
+    ensure(isDoc(operand), 40272, "$addFields specification stage must be an object");
+    ensure(Object.keys(operand).length > 0, 40177, "$addFields must have at least one field");
+    return { run: mapping(parseAddFields(operand).apply), reads: undefined };
+  },
 };
 
-/** `$sort`, for the first ones only when a `$limit` follows. */
-export function sortStage(operand: Value, limit: number): Stage {
-  ensure(isDoc(operand), 15973, "the $sort key specification must be an object");
-  const fields = sortFields(operand);
-  ensure(fields.length > 0, 15976, "$sort stage must have at least one sort key");
-  return {
-    reads: new Set(fields.map(({ path }) => topField(path))),
-    run: (input) => {
-      const top = new TopSorted<Doc>(fields, limit);
-      for (const document of input) {
-        top.add(document, document);
-      }
-      return top.result();
-    },
-  };
-}
-
-export function limitOf(operand: Value): number {
-  ensure(isWhole(operand) && operand >= 0, 15957, "invalid argument to $limit stage");
-  ensure(operand > 0, 15958, "the limit must be positive");
-  return operand;
+function* page(input: Iterable<Doc>, skip: number, limit: number): Generator<Doc> {
+  let at = 0;
+  for (const document of input) {
+    at += 1;
+    if (at > skip) {
+      yield document;
+    }
+    if (at === skip + limit) {
+      return;
+    }
+  }
 }
 
 function unwind(operand: Value): Stage {
@@ -153,4 +146,12 @@ export function withValue(root: Maybe, parts: readonly string[], value: Maybe): 
     out[name] = value;
   }
   return out;
+}
+
+function mapping(change: (document: Doc) => Doc): Run {
+  return function* run(input) {
+    for (const document of input) {
+      yield change(document);
+    }
+  };
 }

@@ -4,14 +4,12 @@ import { ensure } from "../errors";
 import { union } from "../query/ast";
 import type { Fields } from "../query/ast";
 import { facet, lookup } from "./combine";
-import { flowStages, limitOf, sortStage } from "./flow";
+import { plainStages } from "./flow";
 import { groupStage } from "./group";
-import { shapeStages } from "./shape";
 import type { FindForeign, MakeStage, Pipeline, Stage, StageContext } from "./stage";
 
 const STAGES: Readonly<Record<string, MakeStage>> = {
-  ...flowStages,
-  ...shapeStages,
+  ...plainStages,
   $group: groupStage,
   $facet: facet,
   $lookup: lookup,
@@ -20,7 +18,7 @@ const STAGES: Readonly<Record<string, MakeStage>> = {
 /** Compiles a pipeline; throws with MongoDB's code for a stage that is none or is not supported. */
 export function compilePipeline(stages: readonly Value[], find: FindForeign): Pipeline {
   const context = { find, compile: (inner: readonly Value[]) => compilePipeline(inner, find) };
-  const compiled = stages.map((stage, at) => compileStage(stage, stages[at + 1], context));
+  const compiled = stages.map((stage) => compileStage(stage, context));
   return {
     reads: readsOf(compiled),
     run: (input) => compiled.reduce((stream, stage) => stage.run(stream), input),
@@ -35,13 +33,12 @@ export function stageName(stage: Value): string {
   return name;
 }
 
-function compileStage(stage: Value, next: Value | undefined, context: StageContext): Stage {
+function compileStage(stage: Value, context: StageContext): Stage {
   const name = stageName(stage);
   const operand = isDoc(stage) ? (stage[name] ?? null) : null;
   const make = own(STAGES, name);
   ensure(make !== undefined, 40324, `Unrecognized or unsupported pipeline stage name: '${name}'`);
-  const limit = name === "$sort" && isDoc(next) ? next["$limit"] : undefined;
-  return limit === undefined ? make(operand, context) : sortStage(operand, limitOf(limit));
+  return make(operand, context);
 }
 
 /** What the stages read of the documents they start from. */

@@ -2,7 +2,7 @@ import { deserialize, serialize, setInternalBufferSize } from "bson";
 
 import { ensure } from "../errors";
 import { Binary, BSONRegExp, ObjectId } from "./values";
-import type { Doc, Value } from "./values";
+import type { Doc } from "./values";
 
 /** Bytes that are no BSON document: MongoDB's code 22. */
 export class InvalidBson extends Error {}
@@ -134,7 +134,8 @@ export class FieldReader {
     this.names = Array.from(fields, (name) => Buffer.from(`${name}\0`));
   }
 
-  read(bytes: Buffer): Doc {
+  /** The fields, and how many bytes they take as BSON. */
+  read(bytes: Buffer): { document: Doc; length: number } {
     const found: Buffer[] = [];
     for (let at = 4; bytes[at] !== 0 && found.length < this.names.length;) {
       const nameEnd = bytes.indexOf(0, at + 1) + 1;
@@ -144,7 +145,8 @@ export class FieldReader {
       }
       at = end;
     }
-    return decode(framed(found));
+    const part = framed(found);
+    return { document: decode(part), length: part.length };
   }
 
   private wants(bytes: Buffer, at: number): boolean {
@@ -188,18 +190,3 @@ function sizeOf(bytes: Buffer, at: number, type: number): number {
 
 /** The largest document MongoDB stores, in bytes. */
 export const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
-
-/** A deep copy that may be changed. */
-export function copied<T extends Value>(value: T): T {
-  if (Array.isArray(value)) {
-    return value.map(copied) as T;
-  }
-  if (
-    typeof value !== "object" ||
-    value === null ||
-    Object.getPrototypeOf(value) !== Object.prototype
-  ) {
-    return value;
-  }
-  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, copied(each)])) as T;
-}

@@ -1,15 +1,12 @@
 import { compilePipeline, stageName } from "../aggregate/pipeline";
-import type { Pipeline } from "../aggregate/stage";
 import { encode } from "../bson/codec";
 import type { Reply } from "../bson/codec";
-import { isDoc, isWhole } from "../bson/values";
+import { isDoc } from "../bson/values";
 import type { Doc, Maybe } from "../bson/values";
 import { ensure } from "../errors";
 import { countMatches, executeDocuments } from "../planner/execute";
 import { EVERYTHING } from "../planner/plan";
-import type { Query } from "../planner/plan";
-import { parseMatch } from "../query/parse";
-import { sortFields } from "../query/sort";
+import { conjunction, parseMatch } from "../query/parse";
 import { checkName, findCollection, namespaceOf } from "./context";
 import type { Command, Context } from "./context";
 import { baseQuery } from "./find";
@@ -34,62 +31,29 @@ function* encoded(documents: Iterable<Doc>): Generator<Buffer> {
   }
 }
 
+/** What the first `$match`es find, by an index where there is one, through the rest of the pipeline. */
 function documentsOf(context: Context): Iterable<Doc> {
-  const { query, pipeline, counted } = aggregatePlan(context);
+  const { options, store } = context;
+  const stages = options.list("pipeline");
+  stages.forEach(stageName);
+  const all = stages as Doc[];
+  const end = all.findIndex((stage) => !isDoc(stage["$match"]));
+  const first = all
+    .slice(0, end < 0 ? all.length : end)
+    .map((stage) => parseMatch(stage["$match"] as Doc));
+  const rest = all.slice(first.length);
+  const pipeline = compilePipeline(rest, (name, filter) => foreign(context, name, filter));
   const collection = findCollection(context);
-  const { store } = context;
   if (collection === undefined) {
     return pipeline.run([]);
   }
+  const search = { store, collection, query: { ...baseQuery(context), match: conjunction(first) } };
+  const counted = countedBy(rest);
   if (counted !== undefined) {
-    const total = countMatches({ store, collection, query });
+    const total = countMatches(search);
     return total > 0 ? [counted(total)] : [];
   }
-  return pipeline.run(executeDocuments({ store, collection, query }, pipeline.reads));
-}
-
-/** A pipeline taken apart: what the planner finds, and what runs over it. */
-interface AggregatePlan {
-  readonly query: Query;
-  readonly pipeline: Pipeline;
-  /** For a pipeline that does no more than count: what it gives for a number of documents. */
-  readonly counted: ((total: number) => Doc) | undefined;
-}
-
-export function aggregatePlan(context: Context): AggregatePlan {
-  const stages = context.options.list("pipeline");
-  stages.forEach(stageName);
-  let rest = stages as Doc[];
-  const end = rest.findIndex((stage) => !isDoc(stage["$match"]));
-  const filters = rest.slice(0, end < 0 ? rest.length : end).map((stage) => stage["$match"] ?? {});
-  rest = rest.slice(filters.length);
-  let query = { ...baseQuery(context) };
-  if (filters.length > 0) {
-    query = { ...query, match: parseMatch({ $and: filters }) };
-  }
-  const counted = countedBy(rest);
-  const sort = rest[0]?.["$sort"];
-  if (isDoc(sort) && Object.keys(sort).length > 0) {
-    rest = rest.slice(1);
-    query = { ...query, sort: sortFields(sort), limit: limitAfter(rest) };
-  }
-  const find = (name: string, filter: Doc): Iterable<Doc> => foreign(context, name, filter);
-  return { query, counted, pipeline: compilePipeline(rest, find) };
-}
-
-/** How many documents the stages after a sort can need: `$skip` and `$limit` stay where they are. */
-function limitAfter(stages: readonly Doc[]): number {
-  let skipped = 0;
-  for (const { $skip: skip, $limit: limit } of stages) {
-    if (isWhole(limit) && limit > 0) {
-      return skipped + limit;
-    }
-    if (!isWhole(skip) || skip < 0) {
-      return Infinity;
-    }
-    skipped += skip;
-  }
-  return Infinity;
+  return pipeline.run(executeDocuments(search, pipeline.reads));
 }
 
 /** `$count`, or what drivers send for it, a `$group` of everything with a `$sum` of 1: an index may answer for it. */

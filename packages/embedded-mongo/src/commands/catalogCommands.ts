@@ -1,12 +1,9 @@
-import { Long } from "bson";
-
 import { encode } from "../bson/codec";
 import type { Reply } from "../bson/codec";
 import type { Doc } from "../bson/values";
-import { ensure } from "../errors";
 import { compileMatch } from "../query/compileMatch";
 import { parseMatch } from "../query/parse";
-import type { CollectionSpec } from "../storage/indexSpec";
+import type { CollectionSpec } from "../storage/catalog";
 import type { Store } from "../storage/store";
 import {
   checkDatabase,
@@ -25,7 +22,7 @@ function create(context: Context): Promise<Reply> {
   return store.engine.write(() => {
     // MongoDB takes the same options twice for no error.
     if (store.catalog.find(database, name) === undefined) {
-      store.catalog.create(database, name, {});
+      store.catalog.create(database, name);
     }
     return {};
   });
@@ -64,12 +61,12 @@ function dropDatabase({ store, database }: Context): Promise<Reply> {
 
 function listCollections({ cursors, database, options, store }: Context): Reply {
   const nameOnly = options.flag("nameOnly");
-  const all = store.catalog.list(database).map(({ name, options: given, indexes }): Doc => ({
+  const all = store.catalog.list(database).map(({ name, indexes }): Doc => ({
     name,
     type: "collection",
     ...(nameOnly
       ? {}
-      : { options: given, info: { readOnly: false }, idIndex: indexes[0]?.options ?? {} }),
+      : { options: {}, info: { readOnly: false }, idIndex: indexes[0]?.options ?? {} }),
   }));
   const found = filtered(all, options.document("filter")).map(encode);
   const { batchSize = Infinity } = options.document("cursor");
@@ -82,37 +79,16 @@ function filtered(documents: readonly Doc[], filter: Doc): Doc[] {
   return documents.filter(compileMatch(parseMatch(filter)));
 }
 
+/** The databases, with the number of bytes their documents are long. */
 function listDatabases({ options, store }: Context): Reply {
-  const sizes = new Map<string, number>();
-  for (const spec of store.catalog.list()) {
-    sizes.set(spec.database, (sizes.get(spec.database) ?? 0) + store.records.sizeOf(spec));
-  }
-  const all = [...sizes].map(([name, sizeOnDisk]) => ({
-    name,
-    sizeOnDisk,
-    empty: sizeOnDisk === 0,
-  }));
-  const wanted = filtered(all, options.document("filter"));
-  const databases = options.flag("nameOnly") ? wanted.map(({ name }) => ({ name })) : wanted;
-  const totalSize = [...sizes.values()].reduce((sum, size) => sum + size, 0);
-  return { databases, totalSize: Long.fromNumber(totalSize) };
-}
-
-/** Whether the documents of a collection and its indexes agree; reads all of it. */
-function validate(context: Context): Reply {
-  const spec = findCollection(context);
-  const ns = namespaceOf(context);
-  ensure(spec !== undefined, "NamespaceNotFound", `Collection '${ns}' does not exist to validate.`);
-  const errors = context.store.records.check(spec);
-  const { count: nrecords, indexes } = spec;
-  return {
-    ns,
-    nrecords,
-    nIndexes: indexes.length,
-    valid: errors.length === 0,
-    errors,
-    warnings: [],
-  };
+  const nameOnly = options.flag("nameOnly");
+  const names = new Set(store.catalog.list().map(({ database }) => database));
+  const all = Array.from(names, (name): Doc => {
+    const specs = nameOnly ? [] : store.catalog.list(name);
+    const sizeOnDisk = specs.reduce((sum, spec) => sum + store.records.sizeOf(spec), 0);
+    return nameOnly ? { name } : { name, sizeOnDisk, empty: sizeOnDisk === 0 };
+  });
+  return { databases: filtered(all, options.document("filter")) };
 }
 
 export const catalogCommands: Record<string, Command> = {
@@ -124,5 +100,4 @@ export const catalogCommands: Record<string, Command> = {
     fields: ["filter", "nameOnly", "authorizedCollections", "cursor"],
   },
   listDatabases: { run: listDatabases, fields: ["filter", "nameOnly", "authorizedDatabases"] },
-  validate: { run: validate, fields: ["full"] },
 };

@@ -1,18 +1,16 @@
 import type { Reply } from "../bson/codec";
-import type { Doc } from "../bson/values";
+import { isDoc, isNumber, typeName } from "../bson/values";
+import type { Doc, Maybe, Value } from "../bson/values";
 import { ensure } from "../errors";
 import type { Request } from "../protocol/messages";
-import type { CollectionSpec } from "../storage/indexSpec";
+import type { CollectionSpec } from "../storage/catalog";
 import type { Store } from "../storage/store";
 import type { Cursors } from "./cursors";
-import type { ExpirySweeper } from "./expiry";
-import type { Options } from "./options";
 
 /** What a command works with. */
 export interface Context {
   readonly store: Store;
   readonly cursors: Cursors;
-  readonly sweeper: ExpirySweeper;
   readonly request: Request;
   readonly command: Doc;
   readonly options: Options;
@@ -65,3 +63,91 @@ export function deadlineOf({ options }: Context): number {
   const limit = options.count("maxTimeMS", 0);
   return limit === 0 ? Infinity : Date.now() + limit;
 }
+
+/** Reads the fields of a command or of one of its statements, and refuses what is not of the right type. */
+export class Options {
+  private readonly fields: Doc;
+  private readonly name: string;
+
+  constructor(fields: Doc, name: string) {
+    this.fields = fields;
+    this.name = name;
+  }
+
+  /** Throws code 40415 for a field that is not known. */
+  allowOnly(known: ReadonlySet<string>): this {
+    const unknown = Object.keys(this.fields).find((field) => !known.has(field));
+    const message = `BSON field '${this.name}.${unknown}' is an unknown field.`;
+    ensure(unknown === undefined, 40415, message);
+    return this;
+  }
+
+  value(field: string): Maybe {
+    return this.fields[field];
+  }
+
+  /** A field that must be there. */
+  required(field: string): Value {
+    const value = this.fields[field];
+    const message = `BSON field '${this.name}.${field}' is missing but a required field`;
+    ensure(value !== undefined, 40414, message);
+    return value;
+  }
+
+  /** A document; the empty one when it is not given. */
+  document(field: string): Doc {
+    return this.checked(field, this.fields[field] ?? {}, OBJECT);
+  }
+
+  requiredDocument(field: string): Doc {
+    return this.checked(field, this.required(field), OBJECT);
+  }
+
+  /** True or false, as a boolean or a number. */
+  flag(field: string): boolean {
+    const value = this.fields[field] ?? false;
+    return typeof value === "boolean" ? value : this.number(field, value) !== 0;
+  }
+
+  text(field: string): string {
+    return this.checked(field, this.required(field), TEXT);
+  }
+
+  list(field: string): Value[] {
+    return this.checked(field, this.required(field), LIST);
+  }
+
+  /** A list of documents. */
+  documents(field: string): Doc[] {
+    return this.list(field).map((each) => this.checked(field, each, OBJECT));
+  }
+
+  /** A whole number of zero or more; a fraction is cut off. */
+  count(field: string, missing: number): number {
+    const number = this.number(field, this.fields[field] ?? missing);
+    const message = `BSON field '${field}' value must be >= 0, actual value '${number}'`;
+    ensure(number >= 0, 51024, message);
+    return Math.trunc(number);
+  }
+
+  number(field: string, value: Value): number {
+    return this.checked(field, value, NUMBER);
+  }
+
+  private checked<T extends Value>(field: string, value: Value, type: Type<T>): T {
+    const { name, fits } = type;
+    const found = `is the wrong type '${typeName(value)}', expected type '${name}'`;
+    ensure(fits(value), "TypeMismatch", `BSON field '${this.name}.${field}' ${found}`);
+    return value;
+  }
+}
+
+interface Type<T extends Value> {
+  readonly name: string;
+  readonly fits: (value: Value) => value is T;
+}
+
+const OBJECT: Type<Doc> = { name: "object", fits: isDoc };
+const LIST: Type<Value[]> = { name: "array", fits: (value) => Array.isArray(value) };
+const NUMBER: Type<number> = { name: "number", fits: isNumber };
+const TEXT: Type<string> = { name: "string", fits: (value) => typeof value === "string" };

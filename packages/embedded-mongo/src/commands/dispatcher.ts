@@ -7,15 +7,13 @@ import type { Request } from "../protocol/messages";
 import type { Store } from "../storage/store";
 import { aggregateCommands } from "./aggregate";
 import { catalogCommands } from "./catalogCommands";
-import { checkDatabase } from "./context";
+import { checkDatabase, Options } from "./context";
 import type { Command } from "./context";
 import { cursorCommands, Cursors } from "./cursors";
-import { ExpirySweeper } from "./expiry";
-import { explainCommands } from "./explain";
+import { keepExpiring } from "./expiry";
 import { findCommands } from "./find";
 import { handshakeCommands } from "./handshake";
 import { indexCommands } from "./indexCommands";
-import { Options } from "./options";
 import { updateCommands } from "./update";
 import { insertCommands } from "./writing";
 
@@ -24,7 +22,6 @@ const COMMANDS = new Map<string, Command>(
     ...aggregateCommands,
     ...catalogCommands,
     ...cursorCommands,
-    ...explainCommands,
     ...findCommands,
     ...handshakeCommands,
     ...indexCommands,
@@ -34,26 +31,25 @@ const COMMANDS = new Map<string, Command>(
 );
 
 /** What every command takes, and this server has no use for beyond what {@link checkGeneric} says. */
-const GENERIC = new Set([
-  ...words("$db $readPreference $clusterTime lsid comment maxTimeMS readConcern"),
-  ...words("writeConcern apiVersion apiStrict apiDeprecationErrors"),
-]);
+const GENERIC = new Set(
+  words("$db $readPreference $clusterTime lsid comment maxTimeMS readConcern writeConcern"),
+);
 
 /** Finds the command a request names and answers it; a failure becomes the answer MongoDB would give. */
 export class Dispatcher {
   private readonly store: Store;
   private readonly cursors = new Cursors();
-  private readonly sweeper: ExpirySweeper;
+  private readonly stopExpiring: () => void;
   private readonly running = new Set<Promise<Reply>>();
 
   constructor(store: Store) {
     this.store = store;
-    this.sweeper = new ExpirySweeper(store);
+    this.stopExpiring = keepExpiring(store);
   }
 
   /** Stops what runs by itself and waits for the commands that are running. */
   async finish(): Promise<void> {
-    this.sweeper.stop();
+    this.stopExpiring();
     while (this.running.size > 0) {
       await Promise.all(this.running);
     }
@@ -93,12 +89,11 @@ export class Dispatcher {
       const [inner = ""] = Object.keys(explain);
       checkFields(inner, { ...request, body: explain }, COMMANDS.get(inner) ?? {});
     }
-    const { store, cursors, sweeper } = this;
+    const { store, cursors } = this;
     const options = new Options(command, name);
     return known.run({
       store,
       cursors,
-      sweeper,
       request,
       command,
       options,
@@ -128,15 +123,10 @@ function checkGeneric(command: Doc): void {
     (field) => field in command,
   );
   ensure(!transaction, "IllegalOperation", "Transaction numbers are only allowed on a replica set");
-  const version = command["apiVersion"] ?? "1";
-  ensure(version === "1", "APIVersionError", 'API version must be "1"');
   const { readConcern, writeConcern } = command;
   const level = isDoc(readConcern) ? readConcern["level"] : undefined;
-  const replicated = level === "linearizable" || level === "snapshot";
-  ensure(!replicated, "NotAReplicaSet", "this read concern needs a replica set");
-  const plain =
-    level === undefined || ["local", "majority", "available"].some((each) => each === level);
-  ensure(plain, "BadValue", "Enumeration value for field 'readConcern.level' is not valid.");
+  const plain = [undefined, "local", "majority", "available"].some((each) => each === level);
+  ensure(plain, "NotAReplicaSet", "this read concern needs a replica set");
   const w = (isDoc(writeConcern) ? writeConcern["w"] : undefined) ?? 1;
   ensure(w === 0 || w === 1 || w === "majority", "BadValue", "cannot use 'w' > 1 on one host");
 }

@@ -1,94 +1,71 @@
+import { recordIds } from "../planner/execute";
 import { scanOf } from "../planner/indexScan";
-import { recordIds } from "../planner/source";
-import type { CollectionSpec, IndexSpec } from "../storage/indexSpec";
+import type { CollectionSpec, IndexSpec } from "../storage/catalog";
 import type { Store } from "../storage/store";
 
 /** MongoDB looks every minute too. */
-const DEFAULT_SECONDS = 60;
+const INTERVAL_MS = 60_000;
 /** Deleted in one go, so that others get their turn in between. */
 const BATCH = 500;
 
-/** Deletes what TTL indexes say has expired. */
-export class ExpirySweeper {
-  private readonly store: Store;
-  private timer: NodeJS.Timeout | undefined;
-  private seconds = DEFAULT_SECONDS;
-
-  constructor(store: Store) {
-    this.store = store;
-    this.schedule();
-  }
-
-  /** How often it looks, in seconds. */
-  get interval(): number {
-    return this.seconds;
-  }
-
-  set interval(seconds: number) {
-    this.seconds = seconds;
-    this.schedule();
-  }
-
-  stop(): void {
-    clearTimeout(this.timer);
-  }
-
-  private schedule(): void {
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => {
-      this.sweep().then(
-        () => this.schedule(),
-        (error: unknown) => {
+/** Deletes every minute what TTL indexes say has expired; gives what stops it. */
+export function keepExpiring(store: Store): () => void {
+  let timer: NodeJS.Timeout;
+  const schedule = () => {
+    timer = setTimeout(() => {
+      deleteExpired(store, Date.now())
+        .catch((error: unknown) => {
           process.stderr.write(`Expired documents could not be deleted: ${String(error)}\n`);
-          this.schedule();
-        },
-      );
-    }, this.seconds * 1000);
-    this.timer.unref();
-  }
+        })
+        .finally(schedule);
+    }, INTERVAL_MS);
+    timer.unref();
+  };
+  schedule();
+  return () => clearTimeout(timer);
+}
 
-  /** One look at every TTL index. */
-  async sweep(now = Date.now()): Promise<void> {
-    for (const collection of this.store.catalog.list()) {
-      for (const index of collection.indexes) {
-        if (index.expireAfterSeconds === undefined) {
-          continue;
-        }
-        let deleted = BATCH;
-        while (deleted === BATCH) {
-          deleted = await this.store.engine.write(() => this.deleteBatch(collection, index, now));
-        }
+/** One look at every TTL index; `now` in milliseconds since 1970. */
+export async function deleteExpired(store: Store, now: number): Promise<void> {
+  for (const collection of store.catalog.list()) {
+    for (const index of collection.indexes) {
+      let deleted = index.expireAfterSeconds === undefined ? 0 : BATCH;
+      while (deleted === BATCH) {
+        deleted = await store.engine.write(() =>
+          deleteBatch(store, collection, expiredIds(store, index, now)),
+        );
       }
     }
   }
+}
 
-  private deleteBatch(collection: CollectionSpec, index: IndexSpec, now: number): number {
-    const { catalog, records } = this.store;
-    // It may have been dropped while this waited for its turn.
-    if (catalog.find(collection.database, collection.name) !== collection) {
-      return 0;
-    }
-    const expired = this.expired(index, now);
-    for (const id of expired) {
-      const bytes = records.get(collection, id);
-      if (bytes !== undefined) {
-        records.remove(collection, { id, bytes });
-      }
-    }
-    return expired.size;
+function deleteBatch(
+  { catalog, records }: Store,
+  collection: CollectionSpec,
+  ids: ReadonlySet<number>,
+): number {
+  // The collection may have been dropped while this waited for its turn.
+  if (catalog.find(collection.database, collection.name) !== collection) {
+    return 0;
   }
+  for (const id of ids) {
+    const bytes = records.get(collection, id);
+    if (bytes !== undefined) {
+      records.remove(collection, { id, bytes });
+    }
+  }
+  return ids.size;
+}
 
-  private expired(index: IndexSpec, now: number): ReadonlySet<number> {
-    const value = new Date(now - (index.expireAfterSeconds ?? 0) * 1000);
-    const tests = new Map([[index.fields[0]?.path ?? "", [{ op: "lte", value } as const]]]);
-    const plan = scanOf(index, { byPath: tests, total: 1 }, []);
-    const ids = new Set<number>();
-    for (const id of recordIds(this.store.engine, plan)) {
-      ids.add(id);
-      if (ids.size === BATCH) {
-        break;
-      }
+function expiredIds({ engine }: Store, index: IndexSpec, now: number): ReadonlySet<number> {
+  const value = new Date(now - (index.expireAfterSeconds ?? 0) * 1000);
+  const tests = new Map([[index.fields[0]?.path ?? "", [{ op: "lte", value } as const]]]);
+  const ids = new Set<number>();
+  for (const id of recordIds(engine, scanOf(index, { byPath: tests, total: 1 }, []))) {
+    ids.add(id);
+    if (ids.size === BATCH) {
+      break;
     }
-    return ids;
   }
+  return ids;
 }

@@ -1,17 +1,18 @@
 import { decode, encode, FieldReader } from "../bson/codec";
 import type { Reply } from "../bson/codec";
+import { listOf } from "../bson/values";
 import type { Doc, Value } from "../bson/values";
 import { ensure, words } from "../errors";
-import { countMatches, execute } from "../planner/execute";
+import { countMatches, execute, planOf } from "../planner/execute";
 import { EVERYTHING } from "../planner/plan";
-import type { Query } from "../planner/plan";
+import type { Plan, Query } from "../planner/plan";
 import { parseProjection } from "../projection/project";
+import { walk } from "../query/compileMatch";
+import { distinct } from "../query/distinct";
 import { parseMatch } from "../query/parse";
 import { sortFields } from "../query/sort";
-import { ValueSet } from "../query/valueSet";
-import { walk } from "../query/walk";
 import type { StoredRecord } from "../storage/records";
-import { deadlineOf, findCollection, namespaceOf } from "./context";
+import { deadlineOf, findCollection, namespaceOf, Options } from "./context";
 import type { Command, Context } from "./context";
 
 const MAX_DISTINCT_BYTES = 16 * 1024 * 1024;
@@ -53,7 +54,7 @@ export function shownBy(spec: Doc): (bytes: Buffer) => Buffer {
   }
   const { apply, fields } = parseProjection(spec);
   const reader = fields === undefined ? undefined : new FieldReader(fields);
-  return (bytes) => encode(apply(reader?.read(bytes) ?? decode(bytes)));
+  return (bytes) => encode(apply(reader?.read(bytes).document ?? decode(bytes)));
 }
 
 function* mapped(
@@ -73,7 +74,7 @@ function count(context: Context): Reply {
 }
 
 /** What a count or distinct command asks for. */
-export function countQuery(context: Context): Query {
+function countQuery(context: Context): Query {
   const { options } = context;
   const limit = Math.abs(Math.trunc(options.number("limit", options.value("limit") ?? 0)));
   return {
@@ -84,35 +85,68 @@ export function countQuery(context: Context): Query {
   };
 }
 
-function distinct(context: Context): Reply {
+function distinctValues(context: Context): Reply {
   const parts = context.options.text("key").split(".");
   const { store } = context;
   const collection = findCollection(context);
   const query = countQuery(context);
-  const reader = new FieldReader(parts.slice(0, 1));
-  const values = new ValueSet();
-  for (const { bytes } of collection === undefined ? [] : execute({ store, collection, query })) {
-    gather(reader.read(bytes), parts, values);
-  }
-  const reply = { values: values.values() };
+  const hits = collection === undefined ? [] : execute({ store, collection, query });
+  const reply = { values: distinct(valuesAt(hits, parts)) };
   ensure(encode(reply).length <= MAX_DISTINCT_BYTES, 17217, "distinct too big, 16mb cap");
   return reply;
 }
 
-/** Adds the values of one document: an array counts by its items. */
-function gather(document: Value, parts: readonly string[], into: ValueSet): void {
-  walk(document, { parts, items: false }, (value) => {
-    for (const item of Array.isArray(value) ? value : [value]) {
-      if (item !== undefined) {
-        into.add(item);
-      }
-    }
-    return false;
-  });
+/** The values documents have at a path: an array counts by its items. */
+function* valuesAt(hits: Iterable<StoredRecord>, parts: readonly string[]): Generator<Value> {
+  const reader = new FieldReader(parts.slice(0, 1));
+  for (const { bytes } of hits) {
+    const found: Value[] = [];
+    walk(reader.read(bytes).document, { parts, items: false }, (value) => {
+      found.push(...(value === undefined ? [] : listOf(value)));
+      return false;
+    });
+    yield* found;
+  }
+}
+
+/** Says which index a find uses. */
+function explain(context: Context): Reply {
+  const command = context.options.requiredDocument("explain");
+  const [name = ""] = Object.keys(command);
+  const about = { ...context, command, options: new Options(command, name) };
+  ensure(name === "find", "CommandNotFound", `Explain of this command is not supported: ${name}`);
+  const query = findQuery(about);
+  const collection = findCollection(about);
+  const { store } = context;
+  const plan = collection && planOf({ store, collection, query });
+  return {
+    explainVersion: "1",
+    queryPlanner: {
+      namespace: namespaceOf(about),
+      winningPlan: plan === undefined ? { stage: "EOF" } : planDocument(plan),
+      rejectedPlans: [],
+    },
+    command,
+  };
+}
+
+/** A plan in the words of MongoDB's explain. */
+function planDocument({ index, reverse, sorted }: Plan): Reply {
+  const direction = reverse ? "backward" : "forward";
+  const scan = index && {
+    stage: "IXSCAN",
+    keyPattern: index.options["key"],
+    indexName: index.name,
+    isMultiKey: index.multikey,
+    direction,
+  };
+  const source = scan ? { stage: "FETCH", inputStage: scan } : { stage: "COLLSCAN", direction };
+  return sorted ? source : { stage: "SORT", inputStage: source };
 }
 
 export const findCommands: Record<string, Command> = {
   find: { run: find, fields: words("filter sort projection skip limit batchSize singleBatch") },
   count: { run: count, fields: ["query", "limit", "skip"] },
-  distinct: { run: distinct, fields: ["key", "query"] },
+  distinct: { run: distinctValues, fields: ["key", "query"] },
+  explain: { run: explain, fields: ["verbosity"] },
 };

@@ -1,20 +1,30 @@
-import { encode, RawDoc } from "../bson/codec";
+import { decode, encode, RawDoc } from "../bson/codec";
 import type { Reply } from "../bson/codec";
-import type { Value } from "../bson/values";
+import { equal } from "../bson/compare";
+import type { Doc, Maybe, Value } from "../bson/values";
 import { ensure, words } from "../errors";
 import { execute } from "../planner/execute";
 import type { Query } from "../planner/plan";
+import type { Match } from "../query/ast";
 import { parseMatch } from "../query/parse";
 import { sortFields } from "../query/sort";
-import type { CollectionSpec } from "../storage/indexSpec";
+import type { CollectionSpec } from "../storage/catalog";
 import type { StoredRecord } from "../storage/records";
+import type { Store } from "../storage/store";
 import { parseUpdate } from "../update/parse";
-import { collectionName, findCollection, refuseSystem } from "./context";
+import type { Update } from "../update/parse";
+import { upsertBase } from "../update/upsert";
+import { collectionName, findCollection, Options, refuseSystem } from "./context";
 import type { Command, Context } from "./context";
 import { baseQuery, shownBy } from "./find";
-import { insertByUpsert, modify } from "./modify";
-import { Options } from "./options";
-import { runStatements, sentDocuments, targetCollection } from "./writing";
+import {
+  checkId,
+  checkSize,
+  runStatements,
+  sentDocuments,
+  targetCollection,
+  withId,
+} from "./writing";
 
 const UPDATE = new Set(["q", "u", "multi", "upsert"]);
 const DELETE = new Set(["q", "limit"]);
@@ -58,7 +68,7 @@ function updateOnce(context: Context, statement: Options): Outcome {
     return { matched: 0, modified: 0 };
   }
   const query = { ...baseQuery(context), match, limit: multi ? Infinity : 1 };
-  const modification = { store, collection, match, update: change };
+  const modification = { store, collection, match, change };
   // All are found before the first is changed, so that none is met twice.
   const hits = [...execute({ store, collection, query })];
   if (hits.length === 0 && upsert) {
@@ -133,7 +143,7 @@ function findAndModify(context: Context): Promise<Reply> {
     if (collection === undefined || (hit === undefined && upsert !== true)) {
       return reply({ n: 0, updatedExisting: false }, undefined);
     }
-    const modification = { store, collection, match, update: parsed };
+    const modification = { store, collection, match, change: parsed };
     if (hit === undefined) {
       const made = insertByUpsert(modification);
       const upserted = made["_id"];
@@ -156,3 +166,49 @@ export const updateCommands: Record<string, Command> = {
   findAndModify: FIND_AND_MODIFY,
   findandmodify: FIND_AND_MODIFY,
 };
+
+/** One update, ready to be applied to documents of one collection. Used inside a write. */
+interface Modification {
+  readonly store: Store;
+  readonly collection: CollectionSpec;
+  readonly match: Match;
+  readonly change: Update;
+}
+
+/** Applies the update to one document that matches; gives the bytes now stored, undefined when nothing changed. */
+function modify(modification: Modification, hit: StoredRecord): Buffer | undefined {
+  const { store, collection, change } = modification;
+  const from = decode(hit.bytes);
+  const after = change.apply(decode(hit.bytes), false);
+  refuseNewId(from["_id"], after);
+  const to = withId(after);
+  const bytes = encode(to);
+  if (bytes.equals(hit.bytes) || bytes.equals(encode(from))) {
+    return undefined;
+  }
+  checkSize(bytes, 17419);
+  store.records.replace(collection, hit.id, { from, to, bytes });
+  return bytes;
+}
+
+/** Makes the document an upsert makes when nothing matches, and stores it. */
+function insertByUpsert({ store, collection, match, change }: Modification): Doc {
+  const base = upsertBase(match, change.isReplacement);
+  const wanted = base["_id"];
+  const made = change.apply(base, true);
+  if (wanted !== undefined) {
+    refuseNewId(wanted, made);
+  }
+  const document = withId(made);
+  checkId(document);
+  const bytes = encode(document);
+  checkSize(bytes, 17419);
+  store.records.insert(collection, document, bytes);
+  return document;
+}
+
+/** An update may not change the `_id` (code 66). */
+function refuseNewId(before: Maybe, { _id: now }: Doc): void {
+  const same = now !== undefined && equal(before, now);
+  ensure(same, "ImmutableField", "The update would modify the immutable field '_id'");
+}

@@ -4,7 +4,7 @@ import { BSONRegExp, isDoc, ObjectId, typeName } from "../bson/values";
 import type { Doc } from "../bson/values";
 import { ensure, MongoError } from "../errors";
 import type { CodeName } from "../errors";
-import type { CollectionSpec } from "../storage/indexSpec";
+import type { CollectionSpec } from "../storage/catalog";
 import { collectionName, refuseSystem } from "./context";
 import type { Command, Context } from "./context";
 
@@ -23,12 +23,7 @@ export function sentDocuments(context: Context, field: string): Sent[] {
   const beside = request.sequences.get(field);
   const all =
     beside?.map((bytes) => ({ document: decodeSent(bytes), bytes })) ??
-    options.list(field).map((document) => {
-      if (isDoc(document)) {
-        return { document, bytes: undefined };
-      }
-      throw options.wrongType(field, document, "object");
-    });
+    options.documents(field).map((document) => ({ document, bytes: undefined }));
   const fits = all.length > 0 && all.length <= MAX_BATCH;
   ensure(fits, "InvalidLength", `Write batch sizes must be between 1 and ${MAX_BATCH}.`);
   return all;
@@ -65,7 +60,7 @@ export function runStatements<T>(
 export function targetCollection(context: Context): CollectionSpec {
   const name = collectionName(context);
   const { catalog } = context.store;
-  return catalog.find(context.database, name) ?? catalog.create(context.database, name, {});
+  return catalog.find(context.database, name) ?? catalog.create(context.database, name);
 }
 
 function insert(context: Context): Promise<Reply> {

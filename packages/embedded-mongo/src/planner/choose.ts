@@ -1,10 +1,12 @@
-import { show } from "../bson/show";
-import type { Match, Test } from "../query/ast";
-import { compileTest } from "../query/compileMatch";
+import { show } from "../bson/values";
+import type { Doc } from "../bson/values";
+import type { Match, Predicate, Test } from "../query/ast";
+import { compileMatch, compileTest } from "../query/compileMatch";
 import { parseMatch } from "../query/parse";
+import type { CollectionSpec, IndexSpec } from "../storage/catalog";
 import type { Engine } from "../storage/engine";
-import type { CollectionSpec, IndexSpec } from "../storage/indexSpec";
 import { after, prefixKey, SPACE } from "../storage/layout";
+import type { PartialTest } from "../storage/records";
 import { scanOf } from "./indexScan";
 import type { Conditions, Scan } from "./indexScan";
 import type { Plan, Query } from "./plan";
@@ -139,4 +141,20 @@ function implies(given: Test, wanted: Test): boolean {
   const values = given.op === "eq" ? [given.value] : given.op === "in" ? given.values : [];
   const isPlain = given.op === "eq" || (given.op === "in" && given.regexes.length === 0);
   return isPlain && values.every((value) => !Array.isArray(value) && holds(value));
+}
+
+/** Says whether a partial index takes a document in; each filter is compiled once. */
+export function partialTest(): PartialTest {
+  const compiled = new WeakMap<Doc, Predicate>();
+  return ({ partialFilter }, document) => {
+    if (partialFilter === undefined) {
+      return true;
+    }
+    let holds = compiled.get(partialFilter);
+    if (holds === undefined) {
+      holds = compileMatch(parseMatch(partialFilter));
+      compiled.set(partialFilter, holds);
+    }
+    return holds(document);
+  };
 }

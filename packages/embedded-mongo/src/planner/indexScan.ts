@@ -1,8 +1,7 @@
 import type { Test } from "../query/ast";
 import type { SortField } from "../query/sort";
-import type { IndexSpec } from "../storage/indexSpec";
-import { MAX_KEY_BYTES } from "../storage/keyString";
-import { after, PREFIX_BYTES, prefixKey, SPACE } from "../storage/layout";
+import type { IndexSpec } from "../storage/catalog";
+import { after, MAX_KEY_BYTES, PREFIX_BYTES, prefixKey, SPACE } from "../storage/layout";
 import { boundsOf, descending, intersect } from "./bounds";
 import type { Bounds } from "./bounds";
 import type { KeyRange, Plan } from "./plan";
@@ -30,7 +29,7 @@ export function scanOf(index: IndexSpec, conditions: Conditions, sort: readonly 
     ranges: rangesOf(index, fields, order.from),
     reverse: order.reverse,
     sorted: order.sorted,
-    exact: whole && !index.multikey && !index.cut,
+    exact: whole && !index.multikey,
     bounded: fields.map(({ path }) => path),
   };
 }
@@ -47,7 +46,7 @@ interface BoundField {
 /** Leading fields with bounds; after one that is a range the next could not narrow the scan any more. */
 function boundFields(index: IndexSpec, { byPath }: Conditions): BoundField[] {
   const out: BoundField[] = [];
-  let ranges = 1;
+  let [ranges, length] = [1, 0];
   for (const [at, { path }] of index.fields.entries()) {
     const tests = byPath.get(path) ?? [];
     const bounds = combined(tests, index.multikey);
@@ -55,7 +54,8 @@ function boundFields(index: IndexSpec, { byPath }: Conditions): BoundField[] {
       return out;
     }
     ranges *= bounds.intervals.length;
-    if (ranges > MAX_RANGES && at > 0) {
+    length += Math.max(0, ...bounds.intervals.map(({ start, end }) => start.length + end.length));
+    if ((ranges > MAX_RANGES && at > 0) || length > MAX_KEY_BYTES) {
       return out;
     }
     const points = arePoints(bounds);
@@ -114,7 +114,7 @@ function orderOf(
   if (sort.length === 0) {
     return { ...UNSORTED, sorted: true };
   }
-  if (index.multikey || index.cut) {
+  if (index.multikey) {
     return UNSORTED;
   }
   const pointAt = (at: number) => fields[at]?.points === true;
@@ -159,19 +159,5 @@ function rangesOf(index: IndexSpec, fields: readonly BoundField[], sortedFrom: n
       }),
     );
   }
-  return ranges.map(stored);
-}
-
-/** Keys longer than what is stored whole are looked for by what is stored of them. */
-function stored(range: KeyRange): KeyRange {
-  const longest = PREFIX_BYTES + MAX_KEY_BYTES;
-  const { start, end } = range;
-  if (start.length <= longest && end.length <= longest) {
-    return range;
-  }
-  return {
-    ...range,
-    start: start.subarray(0, longest),
-    end: end.length <= longest ? end : after(end.subarray(0, longest)),
-  };
+  return ranges;
 }

@@ -1,6 +1,6 @@
 import type { Match } from "../query/ast";
 import type { SortField } from "../query/sort";
-import type { IndexSpec } from "../storage/indexSpec";
+import type { IndexSpec } from "../storage/catalog";
 
 /** A part of the store's keys: from `start` up to, not including, `end`. */
 export interface KeyRange {

@@ -4,8 +4,7 @@ import { InvalidBson } from "../bson/codec";
 import type { Reply } from "../bson/codec";
 import { MongoError } from "../errors";
 import { errorReply } from "./errorReply";
-import { Framer, FramingError } from "./framing";
-import { headerOf, readRequest, writeReply } from "./messages";
+import { Framer, FramingError, headerOf, readRequest, writeReply } from "./messages";
 import type { Request } from "./messages";
 
 export type Handler = (request: Request, connectionId: number) => Promise<Reply>;

@@ -1,5 +1,4 @@
-import { show } from "../bson/show";
-import { BSONRegExp, hasOperators, isDoc, isWhole, listOf, own } from "../bson/values";
+import { BSONRegExp, hasOperators, isDoc, isWhole, listOf, own, show } from "../bson/values";
 import type { Doc, Value } from "../bson/values";
 import { ensure, words } from "../errors";
 import type { Match, Test } from "./ast";

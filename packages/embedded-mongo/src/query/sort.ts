@@ -2,7 +2,7 @@ import { compare } from "../bson/compare";
 import { isDoc, own } from "../bson/values";
 import type { Doc, Maybe } from "../bson/values";
 import { ensure } from "../errors";
-import { keyRows } from "../storage/keyRows";
+import { keyRows } from "../storage/indexKeys";
 
 export interface SortField {
   readonly path: string;

@@ -2,7 +2,6 @@ import { decode, encode } from "../bson/codec";
 import { textOf } from "../bson/values";
 import type { Doc } from "../bson/values";
 import type { Engine } from "./engine";
-import type { CollectionSpec, IndexSpec } from "./indexSpec";
 import { after, catalogKey, metaKey, prefixKey, recordOf, SPACE } from "./layout";
 
 const COUNTER = metaKey("lastId");
@@ -38,12 +37,11 @@ export class Catalog {
       .toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
   }
 
-  create(database: string, name: string, options: Doc): CollectionSpec {
+  create(database: string, name: string): CollectionSpec {
     const spec: CollectionSpec = {
       id: this.nextId(),
       database,
       name,
-      options,
       indexes: [],
       nextRecord: 1,
       count: 0,
@@ -60,10 +58,9 @@ export class Catalog {
       id: index.id,
       options: index.options,
       multikey: index.multikey,
-      cut: index.cut,
     }));
-    const { id, database, name, options } = spec;
-    const stored = encode({ id, database, name, options, indexes });
+    const { id, database, name } = spec;
+    const stored = encode({ id, database, name, indexes });
     this.engine.put(catalogKey(database, name), stored);
   }
 
@@ -104,7 +101,6 @@ export class Catalog {
     const indexes = (stored["indexes"] as Doc[]).map((each) => ({
       ...indexFromOptions(Number(each["id"]), each["options"] as Doc),
       multikey: each["multikey"] === true,
-      cut: each["cut"] === true,
     }));
     const prefix = prefixKey(SPACE.documents, id);
     let last = 0;
@@ -120,7 +116,6 @@ export class Catalog {
       id,
       database: textOf(stored["database"]),
       name: textOf(stored["name"]),
-      options: (stored["options"] as Doc | undefined) ?? {},
       indexes,
       nextRecord: last + 1,
       count,
@@ -155,6 +150,37 @@ export function indexFromOptions(id: number, options: Doc): IndexSpec {
     expireAfterSeconds: expire === undefined ? undefined : Number(expire),
     options,
     multikey: false,
-    cut: false,
   };
+}
+
+/** An index as it is stored in the catalog. */
+export interface IndexSpec {
+  readonly id: number;
+  readonly name: string;
+  /** The fields in order, 1 or -1 each. */
+  readonly fields: readonly { readonly path: string; readonly direction: 1 | -1 }[];
+  /** The same fields' paths, split. */
+  readonly paths: readonly (readonly string[])[];
+  readonly unique: boolean;
+  readonly sparse: boolean;
+  readonly partialFilter: Doc | undefined;
+  /** Seconds after the date in the first field. */
+  readonly expireAfterSeconds: number | undefined;
+  /** Every option as it was given, for listIndexes. */
+  readonly options: Doc;
+  /** Whether a document has put more than one key in; set once, never unset. */
+  multikey: boolean;
+}
+
+export interface CollectionSpec {
+  readonly id: number;
+  readonly database: string;
+  readonly name: string;
+  indexes: IndexSpec[];
+  /** The record id of the next document. */
+  nextRecord: number;
+  /** How many documents there are. */
+  count: number;
+  /** The count that is on disk. */
+  savedCount: number;
 }

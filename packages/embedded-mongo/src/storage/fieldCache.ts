@@ -1,22 +1,20 @@
 import { FieldReader } from "../bson/codec";
-import type { Doc, Maybe } from "../bson/values";
+import type { Doc } from "../bson/values";
 
 /** Fields kept of one collection's documents; more than these are not kept at all. */
 const MAX_FIELDS = 12;
-/** What is kept in all, in bytes as estimated by {@link weightOf}. */
+/** What is kept in all, in bytes, roughly. */
 const MAX_BYTES = 32 * 1024 * 1024;
-/** Documents with longer lists or texts than this are read anew each time. */
-const MAX_LENGTH = 64;
-/** Shorter texts are taken to be one of few, such as a make or a state, and kept once. */
-const SHORT = 16;
-const MAX_TEXTS = 20_000;
+/** Documents whose fields are longer than this as BSON are read anew each time. */
+const MAX_LENGTH = 1024;
+/** What a document takes beside its fields: the object itself and its place in the map. */
+const OVERHEAD = 120;
 
 /**
  * Decoded fields of documents, for the searches that have to look at many: reading a field here costs a tenth of
  * fetching and decoding it. What is kept of a collection are the fields that queries have asked for so far.
  */
 export class FieldCache {
-  readonly texts = new Map<string, string>();
   bytes = 0;
   private readonly views = new Map<number, FieldView>();
 
@@ -57,7 +55,7 @@ export class FieldView {
   readonly fields: ReadonlySet<string>;
   private readonly reader: FieldReader;
   private readonly cache: FieldCache;
-  private readonly documents = new Map<number, Doc>();
+  private readonly documents = new Map<number, { document: Doc; weight: number }>();
   private live = true;
 
   constructor(fields: ReadonlySet<string>, cache: FieldCache) {
@@ -67,26 +65,23 @@ export class FieldView {
   }
 
   get(recordId: number): Doc | undefined {
-    return this.documents.get(recordId);
+    return this.documents.get(recordId)?.document;
   }
 
   /** Decodes the fields and keeps them if they are small and there is room. */
   read(recordId: number, bytes: Buffer): Doc {
-    const document = this.reader.read(bytes);
-    const weight = weightOf(document);
-    if (this.live && this.cache.bytes + weight <= MAX_BYTES) {
+    const { document, length } = this.reader.read(bytes);
+    const weight = OVERHEAD + length;
+    if (this.live && length <= MAX_LENGTH && this.cache.bytes + weight <= MAX_BYTES) {
       this.cache.bytes += weight;
-      this.documents.set(recordId, this.interned(document));
+      this.documents.set(recordId, { document, weight });
     }
     return document;
   }
 
   delete(recordId: number): void {
-    const document = this.documents.get(recordId);
-    if (document !== undefined) {
-      this.documents.delete(recordId);
-      this.cache.bytes -= weightOf(document);
-    }
+    this.cache.bytes -= this.documents.get(recordId)?.weight ?? 0;
+    this.documents.delete(recordId);
   }
 
   /** Keeps nothing any more: nobody would tell it of changes. Who still holds it can go on reading. */
@@ -96,46 +91,4 @@ export class FieldView {
       this.delete(recordId);
     }
   }
-
-  private interned(document: Doc): Doc {
-    for (const [name, value] of Object.entries(document)) {
-      if (typeof value === "string" && value.length <= SHORT) {
-        document[name] = this.shared(value);
-      } else if (Array.isArray(value)) {
-        document[name] = value.map((item) => (typeof item === "string" ? this.shared(item) : item));
-      }
-    }
-    return document;
-  }
-
-  /** The same string object for the same text: few different ones stand in very many documents. */
-  private shared(text: string): string {
-    const { texts } = this.cache;
-    if (texts.size >= MAX_TEXTS) {
-      texts.clear();
-    }
-    const known = texts.get(text) ?? text;
-    texts.set(known, known);
-    return known;
-  }
-}
-
-/** Roughly what a document takes in memory, in bytes; Infinity for one that is not to be kept. */
-function weightOf(document: Doc): number {
-  // The object itself and its place in the map.
-  return Object.values(document).reduce<number>((sum, value) => sum + 8 + weightOfValue(value), 96);
-}
-
-function weightOfValue(value: Maybe): number {
-  if (typeof value === "string") {
-    return value.length > MAX_LENGTH ? Infinity : value.length <= SHORT ? 0 : 32 + value.length;
-  }
-  if (Array.isArray(value)) {
-    const weight = value.reduce<number>((sum, item) => sum + 16 + weightOfValue(item), 32);
-    return value.length > MAX_LENGTH ? Infinity : weight;
-  }
-  if (typeof value !== "object" || value === null) {
-    return 8;
-  }
-  return Object.getPrototypeOf(value) === Object.prototype ? Infinity : 64;
 }

@@ -1,10 +1,5 @@
-import { createHash } from "node:crypto";
-
 import { RANK, rankOf } from "../bson/compare";
 import type { Binary, BSONRegExp, Doc, Maybe, ObjectId, Value } from "../bson/values";
-
-/** The longest key that is stored whole; LMDB takes 1978 bytes. */
-export const MAX_KEY_BYTES = 1800;
 
 /** One field of a key; `undefined` is an empty array. `descending` turns the order around. */
 export function keyPart(value: Maybe, descending = false): Buffer {
@@ -15,15 +10,6 @@ export function keyPart(value: Maybe, descending = false): Buffer {
     invert(bytes);
   }
   return bytes;
-}
-
-/** Keeps a key within LMDB's limit: a long one is cut and told apart by its hash, so equality still holds. */
-export function boundKey(key: Buffer): Buffer {
-  if (key.length <= MAX_KEY_BYTES) {
-    return key;
-  }
-  const hash = createHash("sha256").update(key).digest();
-  return Buffer.concat([key.subarray(0, MAX_KEY_BYTES), hash]);
 }
 
 function invert(bytes: Buffer): void {

@@ -11,6 +11,9 @@ export const RECORD_BYTES = 6;
 /** Space byte and the 32-bit id. */
 export const PREFIX_BYTES = 5;
 
+/** The longest key of a document in an index; LMDB takes 1978 bytes with what stands around it. */
+export const MAX_KEY_BYTES = 1800;
+
 export const EMPTY = Buffer.alloc(0);
 
 export function metaKey(name: string): Buffer {

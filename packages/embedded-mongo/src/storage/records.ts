@@ -1,15 +1,12 @@
 import { decode, encode } from "../bson/codec";
-import { show } from "../bson/show";
+import { show } from "../bson/values";
 import type { Doc } from "../bson/values";
 import { MongoError } from "../errors";
-import type { Catalog } from "./catalog";
 import { nameOf } from "./catalog";
-import { checkRecords } from "./checkRecords";
+import type { Catalog, CollectionSpec, IndexSpec } from "./catalog";
 import type { Engine } from "./engine";
 import type { FieldCache } from "./fieldCache";
-import { extractKeys } from "./indexKeys";
-import type { CollectionSpec, IndexSpec } from "./indexSpec";
-import { keyRows } from "./keyRows";
+import { extractKeys, keyRows } from "./indexKeys";
 import {
   after,
   documentKey,
@@ -63,16 +60,6 @@ export class Records {
     const prefix = prefixKey(SPACE.documents, collection.id);
     for (const { key, value } of this.engine.range(prefix, after(prefix), reverse)) {
       yield { id: recordOf(key), bytes: value };
-    }
-  }
-
-  /** The record ids in `index` whose key is exactly `key`, as it is stored. */
-  *lookup(index: IndexSpec, key: Buffer): Generator<number> {
-    const start = Buffer.concat([prefixKey(SPACE.indexes, index.id), key]);
-    for (const entry of this.engine.keys(start, after(start))) {
-      if (entry.length === start.length + RECORD_BYTES) {
-        yield recordOf(entry);
-      }
     }
   }
 
@@ -135,7 +122,6 @@ export class Records {
         this.engine.put(indexKey(index.id, key, record.id), EMPTY);
       }
       index.multikey ||= entry.multikey;
-      index.cut ||= entry.cut;
     }
   }
 
@@ -148,23 +134,13 @@ export class Records {
     this.clear(prefixKey(SPACE.documents, collection.id));
   }
 
-  /** The size of the documents in bytes, from a sample of them. */
+  /** How many bytes the documents are long; it reads them all. */
   sizeOf(collection: CollectionSpec): number {
-    let [read, bytes] = [0, 0];
-    for (const record of this.scan(collection)) {
-      bytes += record.bytes.length;
-      read += 1;
-      if (read === SAMPLE) {
-        break;
-      }
+    let total = 0;
+    for (const { bytes } of this.scan(collection)) {
+      total += bytes.length;
     }
-    return read === 0 ? 0 : Math.round((bytes / read) * collection.count);
-  }
-
-  /** What is wrong between the documents and their index entries; nothing, unless there is a fault in this server. */
-  check(collection: CollectionSpec): string[] {
-    const keysOf = (index: IndexSpec, document: Doc) => this.entry(index, document).keys;
-    return checkRecords(this.engine, collection, keysOf);
+    return total;
   }
 
   private clear(prefix: Buffer): void {
@@ -173,13 +149,14 @@ export class Records {
     }
   }
 
-  private entries(collection: CollectionSpec, document: Doc): Entry[] {
+  /** What a document has in each index. */
+  entries(collection: CollectionSpec, document: Doc): Entry[] {
     return collection.indexes.map((index) => this.entry(index, document));
   }
 
   private entry(index: IndexSpec, document: Doc): Entry {
     if (index.partialFilter !== undefined && !this.includes(index, document)) {
-      return { index, document, keys: [], multikey: false, cut: false };
+      return { index, document, keys: [], multikey: false };
     }
     return { index, document, ...extractKeys(index, document) };
   }
@@ -193,8 +170,10 @@ export class Records {
       return;
     }
     for (const key of entry.keys) {
-      for (const other of this.lookup(entry.index, key)) {
-        if (other !== self) {
+      const start = Buffer.concat([prefixKey(SPACE.indexes, entry.index.id), key]);
+      for (const other of this.engine.keys(start, after(start))) {
+        const isSame = other.length === start.length + RECORD_BYTES;
+        if (isSame && recordOf(other) !== self) {
           throw duplicateKey(collection, entry);
         }
       }
@@ -203,18 +182,15 @@ export class Records {
 
   private noteShape(collection: CollectionSpec, entries: readonly Entry[]): void {
     let changed = false;
-    for (const { index, multikey, cut } of entries) {
-      changed ||= (multikey && !index.multikey) || (cut && !index.cut);
+    for (const { index, multikey } of entries) {
+      changed ||= multikey && !index.multikey;
       index.multikey ||= multikey;
-      index.cut ||= cut;
     }
     if (changed) {
       this.catalog.save(collection);
     }
   }
 }
-
-const SAMPLE = 100;
 
 export interface Replacement {
   readonly from: Doc;
@@ -228,7 +204,6 @@ interface Entry {
   readonly document: Doc;
   readonly keys: readonly Buffer[];
   readonly multikey: boolean;
-  readonly cut: boolean;
 }
 
 function missingFrom(all: readonly Buffer[], keys: readonly Buffer[]): Buffer[] {

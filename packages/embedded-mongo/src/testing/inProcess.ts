@@ -8,10 +8,10 @@ import type { Document } from "bson";
 import { decodeSent, encodeReply } from "../bson/codec";
 import type { Reply } from "../bson/codec";
 import { Dispatcher } from "../commands/dispatcher";
-import { partialTest } from "../planner/partial";
 import { errorReply } from "../protocol/errorReply";
-import { closeStore, openStore } from "../storage/store";
+import { closeStore } from "../storage/store";
 import type { Store } from "../storage/store";
+import { open } from "./checkStore";
 
 export interface InProcess {
   /** Runs a command as if it had come over the wire. */
@@ -23,12 +23,7 @@ export interface InProcess {
 /** The server without its process and its sockets, on a folder of its own. */
 export function inProcess(): InProcess {
   const folder = mkdtempSync(join(tmpdir(), "takas-inprocess-"));
-  const store = openStore(folder, {
-    includes: partialTest(),
-    onBroken: (error) => {
-      throw error;
-    },
-  });
+  const store = open(folder);
   const dispatcher = new Dispatcher(store);
   return {
     store,

@@ -1,5 +1,4 @@
-import { show } from "../bson/show";
-import { isDoc, own, placeOf } from "../bson/values";
+import { isDoc, own, placeOf, show } from "../bson/values";
 import type { Doc, Maybe, Value } from "../bson/values";
 import { ensure, MongoError } from "../errors";
 

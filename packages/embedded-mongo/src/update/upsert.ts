@@ -1,4 +1,4 @@
-import { copied } from "../bson/codec";
+import { decode, encode } from "../bson/codec";
 import type { Doc, Value } from "../bson/values";
 import { ensure } from "../errors";
 import type { Match } from "../query/ast";
@@ -18,7 +18,8 @@ export function upsertBase(match: Match, idOnly: boolean): Doc {
     ensure(!twice, "NotSingleValueField", `path '${path}' is matched twice`);
     checkPath(path);
     paths.push(path);
-    write(makeSpot(out, path.split(".")), copied(value));
+    // A copy: what the query names is not to be changed by the update.
+    write(makeSpot(out, path.split(".")), decode(encode({ value }))["value"] ?? null);
   }
   return out;
 }

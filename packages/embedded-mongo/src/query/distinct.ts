@@ -6,18 +6,14 @@ export function valueKey(value: Maybe): string {
   return typeof value === "string" ? `s${value}` : keyPart(value).toString("latin1");
 }
 
-/** Distinct values in the order they came. */
-export class ValueSet {
-  private readonly byKey = new Map<string, Value>();
-
-  add(value: Value): void {
+/** The distinct values, in the order they come. */
+export function distinct(values: Iterable<Value>): Value[] {
+  const byKey = new Map<string, Value>();
+  for (const value of values) {
     const key = valueKey(value);
-    if (!this.byKey.has(key)) {
-      this.byKey.set(key, value);
+    if (!byKey.has(key)) {
+      byKey.set(key, value);
     }
   }
-
-  values(): Value[] {
-    return [...this.byKey.values()];
-  }
+  return [...byKey.values()];
 }
