@@ -131,17 +131,22 @@ function explain(context: Context): Reply {
 }
 
 /** A plan in the words of MongoDB's explain. */
-function planDocument({ index, reverse, sorted }: Plan): Reply {
+function planDocument(plan: Plan): Reply {
+  const source = sourceStage(plan);
+  return plan.sorted ? source : { stage: "SORT", inputStage: source };
+}
+
+function sourceStage({ index, reverse, branches }: Plan): Reply {
   const direction = reverse ? "backward" : "forward";
-  const scan = index && {
-    stage: "IXSCAN",
-    keyPattern: index.options["key"],
-    indexName: index.name,
-    isMultiKey: index.multikey,
-    direction,
-  };
-  const source = scan ? { stage: "FETCH", inputStage: scan } : { stage: "COLLSCAN", direction };
-  return sorted ? source : { stage: "SORT", inputStage: source };
+  if (branches !== undefined) {
+    return { stage: "OR", inputStages: branches.map(sourceStage) };
+  }
+  if (index === undefined) {
+    return { stage: "COLLSCAN", direction };
+  }
+  const { name: indexName, multikey: isMultiKey, options } = index;
+  const scan = { stage: "IXSCAN", keyPattern: options["key"], indexName, isMultiKey, direction };
+  return { stage: "FETCH", inputStage: scan };
 }
 
 export const findCommands: Record<string, Command> = {

@@ -71,6 +71,7 @@ describe("which index is used", () => {
     ["a descending index", { year: { $gte: 2018 } }, {}, "year_-1"],
     ["an item of a list", { tags: "t1" }, {}, "tags_1"],
     ["the _id", { _id: id(5) }, {}, "_id_"],
+    ["$or", { $or: [{ make: "Kia", price: 4 }, { tags: "t1" }] }, {}, "make_1_price_1__id_1"],
   ])("%s", async (_, filter, sort, index) => {
     const plan = await planOf(cars, filter, sort);
     expect(plan.stages).not.toContain("COLLSCAN");
@@ -91,6 +92,11 @@ describe("which index is used", () => {
 
   it("a sort in mixed directions is done in memory", async () => {
     expect((await planOf(cars, { make: "Kia" }, { price: 1, _id: -1 })).stages).toContain("SORT");
+  });
+
+  it("a branch of $or that no index narrows down takes the others along", async () => {
+    const plan = await planOf(cars, { $or: [{ make: "Kia" }, { price: 4 }] });
+    expect(plan.stages).toContain("COLLSCAN");
   });
 
   it("no index is used for what none can narrow down", async () => {

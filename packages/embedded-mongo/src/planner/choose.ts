@@ -16,7 +16,8 @@ const FEW = 1000;
 
 /**
  * The plan for a query: the index with the fewest keys in the query's bounds. When these are many and there is a limit,
- * an index that gives the order asked for, which ends early; without either, the whole collection.
+ * an index that gives the order asked for, which ends early. Without bounds, the indexes of the branches of an `$or`;
+ * without any of it, the whole collection.
  */
 export function choosePlan(engine: Engine, collection: CollectionSpec, query: Query): Plan {
   const { sort, limit } = query;
@@ -25,6 +26,12 @@ export function choosePlan(engine: Engine, collection: CollectionSpec, query: Qu
       ({ bounded, sorted }) => bounded.length > 0 || (sort.length > 0 && sorted),
     ),
   );
+  if (!scans.some(({ bounded }) => bounded.length > 0)) {
+    const union = unionOf(engine, collection, query);
+    if (union !== undefined) {
+      return union;
+    }
+  }
   const [only, more] = scans;
   if (only === undefined || more === undefined) {
     return only ?? wholeCollection(collection, query);
@@ -49,15 +56,32 @@ export function scansFor(collection: CollectionSpec, { match, sort }: Query): Sc
     .map((index) => scanOf(index, conditions, sort));
 }
 
+/** The documents of all branches of an `$or`, when each has an index that narrows it down. */
+function unionOf(engine: Engine, collection: CollectionSpec, query: Query): Plan | undefined {
+  const or = conjuncts(query.match).find(({ kind }) => kind === "or");
+  const items = or?.kind === "or" ? or.items : [];
+  const branches = items.map((match) =>
+    choosePlan(engine, collection, { ...query, match, sort: [], limit: Infinity }),
+  );
+  if (branches.length === 0 || !branches.every(isNarrow)) {
+    return undefined;
+  }
+  return { ...UNBOUNDED, sorted: query.sort.length === 0, branches };
+}
+
+function isNarrow({ bounded, branches }: Plan): boolean {
+  return bounded.length > 0 || branches !== undefined;
+}
+
+const UNBOUNDED = { index: undefined, ranges: [], reverse: false, exact: false, bounded: [] };
+
 function wholeCollection({ id }: CollectionSpec, { match, sort }: Query): Plan {
   const start = prefixKey(SPACE.documents, id);
   return {
-    index: undefined,
+    ...UNBOUNDED,
     ranges: [{ start, end: after(start), sortedFrom: 0 }],
-    reverse: false,
     sorted: sort.length === 0,
     exact: match.kind === "and" && match.items.length === 0,
-    bounded: [],
   };
 }
 

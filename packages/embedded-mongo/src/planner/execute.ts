@@ -127,13 +127,16 @@ function reader({ store, collection }: Search, fields: Fields): (id: number) => 
 
 /** The ids of the records a plan comes by, in the plan's order, each once. Not all of them need match. */
 export function recordIds(engine: Engine, plan: Plan): Iterable<number> {
-  const { index, ranges, reverse, sorted } = plan;
+  const { index, ranges, reverse, sorted, branches } = plan;
+  if (branches !== undefined) {
+    return distinct(branches.map((branch) => recordIds(engine, branch)));
+  }
   const open = ({ start, end }: KeyRange) => engine.keys(start, end, reverse);
   const ids =
     sorted && ranges.length > 1
       ? merged(ranges, open, reverse)
       : inTurn(reverse ? ranges.toReversed() : ranges, open);
-  return index?.multikey === true ? distinct(ids) : ids;
+  return index?.multikey === true ? distinct([ids]) : ids;
 }
 
 type Open = (range: KeyRange) => Generator<Buffer, undefined>;
@@ -182,12 +185,14 @@ function isBefore(a: Head, b: Head, reverse: boolean): boolean {
 }
 
 /** Each record once, where several keys lead to it. */
-function* distinct(ids: Iterable<number>): Generator<number> {
+function* distinct(sources: readonly Iterable<number>[]): Generator<number> {
   const seen = new Set<number>();
-  for (const id of ids) {
-    if (!seen.has(id)) {
-      seen.add(id);
-      yield id;
+  for (const source of sources) {
+    for (const id of source) {
+      if (!seen.has(id)) {
+        seen.add(id);
+        yield id;
+      }
     }
   }
 }

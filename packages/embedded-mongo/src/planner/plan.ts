@@ -22,6 +22,8 @@ export interface Plan {
   readonly exact: boolean;
   /** The index's fields that the query narrows down. */
   readonly bounded: readonly string[];
+  /** For `$or`: the plans of its branches, instead of an index and ranges. */
+  readonly branches?: readonly Plan[];
 }
 
 /** What is asked of one collection. */
