@@ -6,6 +6,7 @@ import type { Doc, Maybe } from "../bson/values";
 import { ensure } from "../errors";
 import { countMatches, executeDocuments } from "../planner/execute";
 import { EVERYTHING } from "../planner/plan";
+import type { Query } from "../planner/plan";
 import { conjunction, parseMatch } from "../query/parse";
 import { checkName, findCollection, namespaceOf } from "./context";
 import type { Command, Context } from "./context";
@@ -33,27 +34,30 @@ function* encoded(documents: Iterable<Doc>): Generator<Buffer> {
 
 /** What the first `$match`es find, by an index where there is one, through the rest of the pipeline. */
 function documentsOf(context: Context): Iterable<Doc> {
-  const { options, store } = context;
-  const stages = options.list("pipeline");
-  stages.forEach(stageName);
-  const all = stages as Doc[];
-  const end = all.findIndex((stage) => !isDoc(stage["$match"]));
-  const first = all
-    .slice(0, end < 0 ? all.length : end)
-    .map((stage) => parseMatch(stage["$match"] as Doc));
-  const rest = all.slice(first.length);
+  const { query, rest } = aggregateQuery(context);
   const pipeline = compilePipeline(rest, (name, filter) => foreign(context, name, filter));
   const collection = findCollection(context);
   if (collection === undefined) {
     return pipeline.run([]);
   }
-  const search = { store, collection, query: { ...baseQuery(context), match: conjunction(first) } };
+  const search = { store: context.store, collection, query };
   const counted = countedBy(rest);
   if (counted !== undefined) {
     const total = countMatches(search);
     return total > 0 ? [counted(total)] : [];
   }
   return pipeline.run(executeDocuments(search, pipeline.reads));
+}
+
+/** What a pipeline begins with as a query, and its other stages. */
+export function aggregateQuery(context: Context): { query: Query; rest: Doc[] } {
+  const stages = context.options.list("pipeline");
+  stages.forEach(stageName);
+  const all = stages as Doc[];
+  const end = all.findIndex((stage) => !isDoc(stage["$match"]));
+  const first = all.slice(0, end < 0 ? all.length : end);
+  const match = conjunction(first.map((stage) => parseMatch(stage["$match"] as Doc)));
+  return { query: { ...baseQuery(context), match }, rest: all.slice(first.length) };
 }
 
 /** `$count`, or what drivers send for it, a `$group` of everything with a `$sum` of 1: an index may answer for it. */

@@ -11,6 +11,7 @@ import { checkDatabase, Options } from "./context";
 import type { Command } from "./context";
 import { cursorCommands, Cursors } from "./cursors";
 import { keepExpiring } from "./expiry";
+import { explainCommands } from "./explain";
 import { findCommands } from "./find";
 import { handshakeCommands } from "./handshake";
 import { indexCommands } from "./indexCommands";
@@ -22,6 +23,7 @@ const COMMANDS = new Map<string, Command>(
     ...aggregateCommands,
     ...catalogCommands,
     ...cursorCommands,
+    ...explainCommands,
     ...findCommands,
     ...handshakeCommands,
     ...indexCommands,

@@ -3,16 +3,16 @@ import type { Reply } from "../bson/codec";
 import { listOf } from "../bson/values";
 import type { Doc, Value } from "../bson/values";
 import { ensure, words } from "../errors";
-import { countMatches, execute, planOf } from "../planner/execute";
+import { countMatches, execute } from "../planner/execute";
 import { EVERYTHING } from "../planner/plan";
-import type { Plan, Query } from "../planner/plan";
+import type { Query } from "../planner/plan";
 import { parseProjection } from "../projection/project";
 import { walk } from "../query/compileMatch";
 import { distinct } from "../query/distinct";
 import { parseMatch } from "../query/parse";
 import { sortFields } from "../query/sort";
 import type { StoredRecord } from "../storage/records";
-import { deadlineOf, findCollection, namespaceOf, Options } from "./context";
+import { deadlineOf, findCollection, namespaceOf } from "./context";
 import type { Command, Context } from "./context";
 
 const MAX_DISTINCT_BYTES = 16 * 1024 * 1024;
@@ -109,49 +109,8 @@ function* valuesAt(hits: Iterable<StoredRecord>, parts: readonly string[]): Gene
   }
 }
 
-/** Says which index a find uses. */
-function explain(context: Context): Reply {
-  const command = context.options.requiredDocument("explain");
-  const [name = ""] = Object.keys(command);
-  const about = { ...context, command, options: new Options(command, name) };
-  ensure(name === "find", "CommandNotFound", `Explain of this command is not supported: ${name}`);
-  const query = findQuery(about);
-  const collection = findCollection(about);
-  const { store } = context;
-  const plan = collection && planOf({ store, collection, query });
-  return {
-    explainVersion: "1",
-    queryPlanner: {
-      namespace: namespaceOf(about),
-      winningPlan: plan === undefined ? { stage: "EOF" } : planDocument(plan),
-      rejectedPlans: [],
-    },
-    command,
-  };
-}
-
-/** A plan in the words of MongoDB's explain. */
-function planDocument(plan: Plan): Reply {
-  const source = sourceStage(plan);
-  return plan.sorted ? source : { stage: "SORT", inputStage: source };
-}
-
-function sourceStage({ index, reverse, branches }: Plan): Reply {
-  const direction = reverse ? "backward" : "forward";
-  if (branches !== undefined) {
-    return { stage: "OR", inputStages: branches.map(sourceStage) };
-  }
-  if (index === undefined) {
-    return { stage: "COLLSCAN", direction };
-  }
-  const { name: indexName, multikey: isMultiKey, options } = index;
-  const scan = { stage: "IXSCAN", keyPattern: options["key"], indexName, isMultiKey, direction };
-  return { stage: "FETCH", inputStage: scan };
-}
-
 export const findCommands: Record<string, Command> = {
   find: { run: find, fields: words("filter sort projection skip limit batchSize singleBatch") },
   count: { run: count, fields: ["query", "limit", "skip"] },
   distinct: { run: distinctValues, fields: ["key", "query"] },
-  explain: { run: explain, fields: ["verbosity"] },
 };

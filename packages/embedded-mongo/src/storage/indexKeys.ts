@@ -21,8 +21,11 @@ export function extractKeys(
     const message = `a value is too long for index ${index.name}, ${length} bytes`;
     ensure(length <= MAX_KEY_BYTES, 17280, message);
   }
-  const distinct = new Map(keys.map((key) => [key.toString("latin1"), key]));
-  return { keys: keys.length === 1 ? keys : [...distinct.values()], multikey };
+  return { keys: keys.length === 1 ? keys : distinct(keys), multikey };
+}
+
+function distinct(keys: readonly Buffer[]): Buffer[] {
+  return [...new Map(keys.map((key) => [key.toString("latin1"), key])).values()];
 }
 
 /** The keys of a document for some paths, one row each. In a row a missing field is null, an empty array `undefined`. */
@@ -37,7 +40,9 @@ export interface KeyRows {
 /** How far a path has been followed: to an array it goes through, or to its end. */
 interface Place {
   readonly value: Maybe;
-  readonly rest: readonly string[];
+  readonly path: readonly string[];
+  /** The part of the path that comes next. */
+  readonly at: number;
   readonly isEnd: boolean;
 }
 
@@ -46,11 +51,12 @@ interface Place {
  * Two arrays side by side are refused as in MongoDB (code 171).
  */
 export function keyRows(document: Doc, paths: readonly (readonly string[])[]): KeyRows {
-  const reached = paths.map((rest) => follow({ value: document, rest, isEnd: false }));
-  const rows = expand(reached);
+  const reached = paths.map((path) => follow(document, path, 0));
+  const multikey = !reached.every(({ isEnd }) => isEnd);
+  const rows = multikey ? expand(reached) : [reached];
   return {
     rows: rows.map((row) => row.map(({ value }) => (value === MISSING ? null : value))),
-    multikey: reached.some(({ isEnd }) => !isEnd),
+    multikey,
     isBlank: rows.every((row) => row.every(({ value }) => value === MISSING)),
   };
 }
@@ -58,12 +64,11 @@ export function keyRows(document: Doc, paths: readonly (readonly string[])[]): K
 /** Stands for a value that is not there. */
 const MISSING: Doc = {};
 
-function expand(places: readonly Place[]): Place[][] {
-  const reached = places.map(follow);
+function expand(reached: readonly Place[]): Place[][] {
   const through = reached.filter(({ isEnd }) => !isEnd);
   const [first] = through;
   if (first === undefined) {
-    return [reached];
+    return [[...reached]];
   }
   if (through.some(({ value }) => value !== first.value)) {
     throw new MongoError("CannotIndexParallelArrays", "cannot index parallel arrays");
@@ -75,20 +80,18 @@ function expand(places: readonly Place[]): Place[][] {
 }
 
 /** The place in one item of the array: the item itself, or what the rest of the path leads to in a document. */
-function entered({ rest }: Place, item: Maybe): Place {
-  if (rest.length === 0) {
-    return { value: item, rest, isEnd: true };
+function entered({ path, at }: Place, item: Maybe): Place {
+  if (at === path.length) {
+    return { value: item, path, at, isEnd: true };
   }
-  return isDoc(item) ? { value: item, rest, isEnd: false } : { value: MISSING, rest, isEnd: true };
+  return isDoc(item) ? follow(item, path, at) : { value: MISSING, path, at, isEnd: true };
 }
 
-function follow(place: Place): Place {
-  let { value, rest } = place;
-  if (place.isEnd) {
-    return place;
-  }
-  for (; rest.length > 0; rest = rest.slice(1)) {
-    const [part = ""] = rest;
+function follow(from: Doc, path: readonly string[], start: number): Place {
+  let value: Maybe = from;
+  let at = start;
+  for (; at < path.length; at += 1) {
+    const part = path[at] ?? "";
     if (Array.isArray(value)) {
       if (!isPlace(value, part)) {
         break;
@@ -98,7 +101,7 @@ function follow(place: Place): Place {
       value = isDoc(value) ? own(value, part) : undefined;
     }
   }
-  return { value: value === undefined ? MISSING : value, rest, isEnd: !Array.isArray(value) };
+  return { value: value === undefined ? MISSING : value, path, at, isEnd: !Array.isArray(value) };
 }
 
 /** A numbered path component is a place in the array, unless its documents have a field of that name. */

@@ -1,0 +1,53 @@
+import type { Reply } from "../bson/codec";
+import { ensure } from "../errors";
+import { planOf } from "../planner/execute";
+import type { Plan } from "../planner/plan";
+import { aggregateQuery } from "./aggregate";
+import { findCollection, namespaceOf, Options } from "./context";
+import type { Command, Context } from "./context";
+import { findQuery } from "./find";
+
+/** Says which index a find or the beginning of a pipeline uses. */
+function explain(context: Context): Reply {
+  const command = context.options.requiredDocument("explain");
+  const [name = ""] = Object.keys(command);
+  const about = { ...context, command, options: new Options(command, name) };
+  const known = name === "find" || name === "aggregate";
+  ensure(known, "CommandNotFound", `Explain of this command is not supported: ${name}`);
+  const query = name === "find" ? findQuery(about) : aggregateQuery(about).query;
+  const collection = findCollection(about);
+  const { store } = context;
+  const plan = collection && planOf({ store, collection, query });
+  return {
+    explainVersion: "1",
+    queryPlanner: {
+      namespace: namespaceOf(about),
+      winningPlan: plan === undefined ? { stage: "EOF" } : planDocument(plan),
+      rejectedPlans: [],
+    },
+    command,
+  };
+}
+
+/** A plan in the words of MongoDB's explain. */
+function planDocument(plan: Plan): Reply {
+  const source = sourceStage(plan);
+  return plan.sorted ? source : { stage: "SORT", inputStage: source };
+}
+
+function sourceStage({ index, reverse, branches }: Plan): Reply {
+  const direction = reverse ? "backward" : "forward";
+  if (branches !== undefined) {
+    return { stage: "OR", inputStages: branches.map(sourceStage) };
+  }
+  if (index === undefined) {
+    return { stage: "COLLSCAN", direction };
+  }
+  const { name: indexName, multikey: isMultiKey, options } = index;
+  const scan = { stage: "IXSCAN", keyPattern: options["key"], indexName, isMultiKey, direction };
+  return { stage: "FETCH", inputStage: scan };
+}
+
+export const explainCommands: Record<string, Command> = {
+  explain: { run: explain, fields: ["verbosity"] },
+};
