@@ -1,3 +1,4 @@
+import { useFirstView } from "@takas/mfe-kit";
 import { useSyncExternalStore } from "react";
 
 /** Where the filters are a panel beside the results instead of a sheet over them. */
@@ -5,7 +6,12 @@ const WIDE = "(min-width: 1024px)";
 
 /** Whether the window is wide. */
 export function useIsWide(): boolean {
-  return useSyncExternalStore(subscribe, () => globalThis.matchMedia(WIDE).matches);
+  const { isWide } = useFirstView();
+  return useSyncExternalStore(
+    subscribe,
+    () => globalThis.matchMedia(WIDE).matches,
+    () => isWide,
+  );
 }
 
 function subscribe(listener: () => void): () => void {

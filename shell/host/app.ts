@@ -7,6 +7,7 @@ import type { Middleware } from "koa";
 import compress from "koa-compress";
 import type { Logger } from "pino";
 
+import { headOf } from "../src/page/pageMeta";
 import { apiProxy, visitorOf } from "./apiProxy";
 import { failureReports } from "./failureReports";
 import { HOST_FOLDER } from "./folder";
@@ -18,6 +19,8 @@ import { overridesOf, takeOverrides, withOverrides } from "./override";
 import { pageHeads } from "./pageHead";
 import type { HeadSource } from "./pageHead";
 import type { Releases } from "./releases";
+import type { Renderer } from "./render/renderer";
+import { visitOf } from "./render/visitOf";
 import { preloads, publicRegistry, routeOf } from "./routeOf";
 import { securityHeaders } from "./securityHeaders";
 import { staticFiles } from "./staticFiles";
@@ -28,6 +31,8 @@ export interface HostOptions extends HeadSource {
   /** What is live, read anew for each page. */
   readReleases: () => Promise<Releases>;
   log: Logger;
+  /** Draws first views; without one pages draw all themselves. */
+  renderer?: Renderer;
   /** Origins that remotes may come from beside this one; in watch mode those of the development servers. */
   remoteOrigins?: readonly string[];
   /** Whether a proxy of ours stands in front. @defaultValue false */
@@ -152,16 +157,22 @@ function page(options: HostOptions): Middleware {
     const query = new URLSearchParams(ctx.querystring);
     const route = routeOf(releases, { path: ctx.path, query });
     ctx.status = route === undefined ? 404 : 200;
-    ctx.set("Cache-Control", "no-cache");
+    const visit = visitOf(ctx, options.trustsProxy === true);
+    const view = await options.renderer?.draw(releases, visit);
+    ctx.set("Cache-Control", view?.isKnown === true ? "private, no-cache" : "no-cache");
+    view?.cookies.forEach((cookie) => ctx.append("Set-Cookie", cookie));
     ctx.type = "html";
     ctx.body = renderPage({
       nonce: ctx.state.nonce as string,
       brand: options.brand,
-      head: await headFor({
-        path: ctx.path,
-        words: route?.words ?? NOT_FOUND,
-        visitor: visitorOf(ctx.req, options.trustsProxy === true),
-      }),
+      head: view
+        ? headOf(view.page, { ...options, path: ctx.path })
+        : await headFor({
+            path: ctx.path,
+            words: route?.words ?? NOT_FOUND,
+            visitor: visitorOf(ctx.req, options.trustsProxy === true),
+          }),
+      view,
       entry: shell.entry,
       scripts: [
         ...preloads([shell.entry, ...shell.files], shell.hashes),

@@ -17,6 +17,7 @@ const Common = z.object({
   api: z.int(),
   shared: z.record(z.string(), z.string()),
   entry: File,
+  server: File.optional(),
 });
 
 /** What a build of a remote says of itself: takas.json beside its files. */
@@ -33,6 +34,7 @@ const RemoteAbout = Common.extend({
       preload: z.array(z.string()),
       files: z.array(File),
       bytes: z.int().optional(),
+      server: z.boolean().optional(),
     }),
   ),
 });
@@ -48,25 +50,27 @@ type Hashes = Record<string, string>;
 
 /** The shell as the registry knows it. */
 export function describeShell(about: unknown, base: Base, hashes?: Hashes): ShellBuild {
-  const { entry, files, ...rest } = read(ShellAbout, about);
+  const { entry, files, server, ...rest } = read(ShellAbout, about);
   const at = (file: string) => `${base}/${file}`;
   return {
     ...rest,
     entry: at(entry),
     files: files.map(at),
+    ...(server !== undefined && { server: at(server) }),
     ...(hashes && { hashes: mapKeys(hashes, at) }),
   };
 }
 
 /** A remote as the registry knows it, switched on; without hashes where it changes by the minute. */
 export function describeRemote(about: unknown, base: Base, hashes?: Hashes): RegistryEntry {
-  const { name, team, entry, routes, ...rest } = read(RemoteAbout, about);
+  const { name, team, entry, server, routes, ...rest } = read(RemoteAbout, about);
   const at = (file: string) => `${base}/${file}`;
   const integrity = hashes?.[entry];
   const current = {
     ...rest,
     entry: at(entry),
     ...(integrity !== undefined && { integrity }),
+    ...(server !== undefined && { server: at(server) }),
     ...(hashes && { hashes: mapKeys(hashes, at) }),
     routes: routes.map((route) => ({ ...route, files: route.files.map(at) })),
   };

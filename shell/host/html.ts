@@ -1,8 +1,9 @@
 import { tokensCss } from "@takas/ui/tokens";
 
 import type { HeadMeta } from "../src/page/pageMeta";
+import type { DrawnPage } from "../src/server/drawPage";
 import type { Override } from "./override";
-import { startSession } from "./render/pageScripts";
+import { firstView, startSession } from "./render/pageScripts";
 import type { PreloadedScript } from "./routeOf";
 
 export interface PageParts {
@@ -14,6 +15,8 @@ export interface PageParts {
   /** Scripts the first screen needs, and answers of the API it will ask for. */
   scripts: readonly PreloadedScript[];
   answers: readonly string[];
+  /** The first view, where the server drew one. */
+  view?: DrawnPage | undefined;
   /** Written into the page as JSON. */
   registry: unknown;
   /** What a developer shows in place of released remotes. */
@@ -25,7 +28,7 @@ export interface PageParts {
  * colours, the loading screen, and preloads of the scripts and answers of the path's first screen.
  */
 export function renderPage(parts: PageParts): string {
-  const { nonce, brand, head, entry, registry } = parts;
+  const { nonce, brand, head, view, registry } = parts;
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -46,15 +49,12 @@ export function renderPage(parts: PageParts): string {
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/icon-192.png">
 <link rel="manifest" href="/manifest.webmanifest">
-${preloads(parts)}
-<script nonce="${nonce}">${chosenTheme}
-${startSession}</script>
-<style nonce="${nonce}">${tokensCss}${loadingCss}</style>
-<script nonce="${nonce}" src="${escape(entry)}"${checksOf(parts.scripts.find(({ path }) => path === entry) ?? { path: entry })} defer></script>
+${view === undefined ? preloads(parts) : view.preloads}
+<style nonce="${nonce}">${tokensCss}${loadingCss}${view?.styles ?? ""}</style>
+${view === undefined ? plainStart(parts) : viewStart(nonce, view)}
 </head>
 <body>
-${badge(parts)}<div id="root"><div class="boot" role="status"><span class="boot-ring"></span><span>Loading...</span></div></div>
-<noscript><p class="boot">${escape(brand)} needs JavaScript. Please turn it on and load the page again.</p></noscript>
+${badge(parts)}${view === undefined ? plainBody(brand) : viewBody(parts, view)}
 <script type="application/json" id="registry">${inlineJson(registry)}</script>
 </body>
 </html>
@@ -72,6 +72,38 @@ function badge({ overrides = [], nonce }: PageParts): string {
 
 const badgeCss =
   ".override{position:fixed;z-index:9999;top:0;left:0;padding:4px 8px;background:#b3261e;color:#fff;font-size:12px}.override a{color:inherit}";
+
+/** Everything is left to the scripts, which are under way at once. */
+function plainStart({ nonce, entry, scripts }: PageParts): string {
+  return `<script nonce="${nonce}">${chosenTheme}
+${startSession}</script>
+<script nonce="${nonce}" src="${escape(entry)}"${checksOf(scripts.find(({ path }) => path === entry) ?? { path: entry })} defer></script>`;
+}
+
+function plainBody(brand: string): string {
+  return `<div id="root">${LOADING}</div>
+<noscript><p class="boot">${escape(brand)} needs JavaScript. Please turn it on and load the page again.</p></noscript>`;
+}
+
+/** There is something to see: scripts come after that. Who has no session yet sees it once he has one. */
+function viewStart(nonce: string, { css, isKnown }: DrawnPage): string {
+  return `${css.replaceAll("<style ", `<style nonce="${nonce}" `)}
+<script nonce="${nonce}">${chosenTheme}
+${isKnown ? "" : startSession}
+${firstView}</script>`;
+}
+
+function viewBody(parts: PageParts, { html, first, isKnown }: DrawnPage): string {
+  const { integrity = "" } = parts.scripts.find(({ path }) => path === parts.entry) ?? {};
+  return `<div id="root">${html}</div>
+${isKnown ? "" : LOADING}
+<noscript><p class="plain">With JavaScript turned on you can filter, make offers and sell your own car.</p></noscript>
+<template id="scripts" data-entry="${escape(parts.entry)}" data-integrity="${escape(integrity)}">${preloads({ ...parts, answers: [] })}</template>
+<script type="application/json" id="first">${first.replaceAll("<", "\\u003c")}</script>`;
+}
+
+const LOADING =
+  '<div class="boot" role="status"><span class="boot-ring"></span><span>Loading...</span></div>';
 
 /** The theme chosen in Settings, set before anything is painted. A browser that keeps nothing has none. */
 const chosenTheme =
@@ -102,6 +134,10 @@ function checksOf({ path, integrity }: PreloadedScript): string {
 /** The loading screen before any script has run; looks as the one the shell shows until the session is known. */
 const loadingCss = `
 .boot{min-height:100dvh;display:grid;place-content:center;justify-items:center;gap:16px;color:var(--tk-muted);font-size:14px}
+#root~.boot{position:fixed;inset:0;display:none}
+[data-session=loading] #root~.boot{display:grid}
+[data-session=loading] #root{visibility:hidden}
+.plain{padding:16px 16px 96px;text-align:center;color:var(--tk-muted);font-size:14px}
 .boot-ring{width:40px;height:40px;border-radius:50%;border:3px solid var(--tk-line);border-top-color:var(--tk-primary);animation:boot 800ms linear infinite}
 @keyframes boot{to{transform:rotate(1turn)}}
 @media (prefers-reduced-motion:reduce){.boot-ring{animation:none}}

@@ -16,6 +16,8 @@ const ShellBuild = z.object({
   entry: z.string(),
   /** Files the start needs besides the entry; preloaded. */
   files: z.array(z.string()),
+  /** Path of its server part: what surrounds the first views that the web server draws. */
+  server: z.string().optional(),
   hashes: z.record(z.string(), z.string()).optional(),
   /** Bytes, compressed, it lets one screen weigh. */
   budget: z.int().default(SCREEN_BUDGET),

@@ -31,7 +31,7 @@ export function publicRegistry({ remotes }: Releases, origins: readonly string[]
   };
 }
 
-function lean({ hashes: _hashes, ...build }: RemoteBuild): RemoteBuild {
+function lean({ hashes: _hashes, server: _server, ...build }: RemoteBuild): RemoteBuild {
   const routes = build.routes.map(({ path, files, bytes }) => ({
     path,
     files,

@@ -9,6 +9,7 @@ import pino from "pino";
 import { createHost } from "./app";
 import { publicServer } from "./publicServer";
 import { releasesFolder, watchReleases } from "./releases";
+import { createRenderer } from "./render/renderer";
 
 /** ms in which requests under way may end before the process does. */
 const DRAIN = 10_000;
@@ -33,6 +34,12 @@ async function main(): Promise<void> {
   const log = pino({ level: env.LOG_LEVEL, name: "host" });
   const releases = resolve(releasesFolder(env.DATA_DIR));
   const stopping = new AbortController();
+  const readLive = watchReleases(
+    resolve(env.RELEASES_DIR ?? releases),
+    (error) => log.error({ err: error }, "registry unreadable"),
+    env.REMOTE_ORIGINS,
+  );
+  const renderer = createRenderer({ releasesFolder: releases, apiUrl: env.API_URL, log });
   const app = createHost({
     stopping: stopping.signal,
     isProduction: env.NODE_ENV === "production",
@@ -42,11 +49,8 @@ async function main(): Promise<void> {
     apiUrl: env.API_URL,
     paymentsUrl: env.PAYMENTS_URL,
     releasesFolder: releases,
-    readReleases: watchReleases(
-      resolve(env.RELEASES_DIR ?? releases),
-      (error) => log.error({ err: error }, "registry unreadable"),
-      env.REMOTE_ORIGINS,
-    ),
+    readReleases: readLive,
+    renderer,
     log,
     remoteOrigins: env.REMOTE_ORIGINS,
     trustsProxy: env.TRUST_PROXY > 0,
@@ -56,6 +60,8 @@ async function main(): Promise<void> {
     (request, response) => void answer(request, response),
     env.TRUST_PROXY > 0 ? { connections: Infinity } : {},
   );
+  // The first visitor finds the code read.
+  await renderer.draw(await readLive(), FIRST_VISIT);
   server.listen(env.PORT, env.HOST);
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
@@ -64,6 +70,13 @@ async function main(): Promise<void> {
 
   stopWhenTold(server, stopping);
 }
+
+const FIRST_VISIT = {
+  path: "/",
+  search: "",
+  headers: { "x-forwarded-for": "127.0.0.1" },
+  isWide: false,
+};
 
 function stopWhenTold(server: Server, stopping: AbortController): void {
   const stop = () => {

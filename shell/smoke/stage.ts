@@ -6,6 +6,17 @@ import type { Browser, BrowserContext, Page } from "puppeteer-core";
 /** The phone every journey is made on. */
 const PHONE = { width: 390, height: 844, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
 
+/** What it says of itself: pages are drawn for the kind of device that asks. */
+const PHONE_AGENT =
+  "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/139.0.0.0 Mobile Safari/537.36";
+const PHONE_METADATA = {
+  mobile: true,
+  platform: "Android",
+  platformVersion: "14",
+  architecture: "",
+  model: "Pixel 8",
+};
+
 const { browser: browserWSEndpoint, ...running } = JSON.parse(process.env.SMOKE_STAGE ?? "{}") as {
   url: string;
   dataDir: string;
@@ -48,6 +59,9 @@ export async function visit(viewport: Partial<typeof PHONE> = {}): Promise<Visit
   // What it answers would never reach the tests that answer requests themselves.
   await page.setBypassServiceWorker(true);
   await page.setViewport({ ...PHONE, ...viewport });
+  if (viewport.isMobile !== false) {
+    await page.setUserAgent({ userAgent: PHONE_AGENT, userAgentMetadata: PHONE_METADATA });
+  }
   const complaints: string[] = [];
   page.on("console", (message) => {
     if (message.text().startsWith(POLICY)) {

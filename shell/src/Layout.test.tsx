@@ -50,7 +50,7 @@ function setup(path: string) {
   );
   const { container } = render(
     <Provider store={store}>
-      <Layout outlets={[outlet]} pages={pages} toasts={createToastStore()} />
+      <Layout openedAt="/" outlets={[outlet]} pages={pages} toasts={createToastStore()} />
     </Provider>,
   );
   const signIn = () => act(() => store.dispatch(startSession()));

@@ -5,9 +5,9 @@ import { useSyncExternalStore } from "react";
 import styled from "styled-components";
 
 import { BottomTabs } from "./BottomTabs";
-import { ownerOf } from "./composition/compose";
-import type { Outlet } from "./composition/Outlet";
 import { OutletView } from "./composition/OutletView";
+import type { OutletPlace } from "./composition/OutletView";
+import { ownerOf } from "./composition/ownerOf";
 import { usePath } from "./navigation";
 import { Head } from "./page/Head";
 import type { PageStore } from "./page/pageStore";
@@ -17,22 +17,28 @@ import { LazyToasts } from "./toasts/LazyToasts";
 import type { ToastStore } from "./toasts/toastStore";
 
 export interface LayoutProps {
-  outlets: readonly Outlet[];
+  outlets: readonly OutletPlace[];
+  /** Path the page was opened at. */
+  openedAt: string;
   pages: PageStore;
   toasts: ToastStore;
 }
 
 /** What surrounds every screen: the page's head, the outlets, the bottom bar, the add button, the toasts. */
-export function Layout({ outlets, pages, toasts }: LayoutProps) {
-  const path = usePath();
+export function Layout({ outlets, openedAt, pages, toasts }: LayoutProps) {
+  const path = usePath(openedAt);
   useLiveUpdates();
   const { isLoading } = useSession();
-  const { hideBottomBar, hideAddButton } = useSyncExternalStore(pages.subscribe, pages.get);
+  const { hideBottomBar, hideAddButton } = useSyncExternalStore(
+    pages.subscribe,
+    pages.get,
+    pages.getFirst,
+  );
   const content = useFocusOnArrival(path);
   const isFound = ownerOf(outlets, path) !== undefined;
   return (
     <>
-      <Head pages={pages} />
+      <Head pages={pages} path={path} />
       <SkipLink href="#content">Skip to content</SkipLink>
       {isLoading && <LoadingScreen />}
       {/* Outlets load behind the loading screen: by the time the session is known, the code is there. */}

@@ -78,7 +78,11 @@ export function subscribeToPath(listener: () => void): () => void {
   return () => globalThis.removeEventListener(ROUTED, listener);
 }
 
-/** The path now shown, without query. */
-export function usePath(): string {
-  return useSyncExternalStore(subscribeToPath, () => globalThis.location.pathname);
+/** The path now shown, without query; `first` is the one that the server drew, while that is taken over. */
+export function usePath(first?: string): string {
+  return useSyncExternalStore(
+    subscribeToPath,
+    () => globalThis.location.pathname,
+    () => first ?? globalThis.location.pathname,
+  );
 }

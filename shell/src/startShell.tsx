@@ -2,14 +2,18 @@ import { createStore, startSession, watchPage } from "@takas/client";
 import { API_VERSION } from "@takas/contracts/limits";
 import { CONTRACT, SCREEN_BUDGET } from "@takas/mfe-kit";
 import type { Services } from "@takas/mfe-kit";
-import { createRoot } from "react-dom/client";
+import { startTransition } from "react";
+import type { ReactNode } from "react";
+import { createRoot, hydrateRoot } from "react-dom/client";
 import { Provider } from "react-redux";
 
 import { compose } from "./composition/compose";
+import { adoptFirstPage, findDrawnView, readFirstPage } from "./composition/drawnView";
+import type { DrawnView } from "./composition/drawnView";
 import { watchRegistry } from "./composition/liveRegistry";
 import { loadModule, loadRemote } from "./composition/loadRemote";
 import { Outlet } from "./composition/Outlet";
-import type { OutletServices } from "./composition/Outlet";
+import type { OutletServices } from "./composition/outletServices";
 import { prefetchRemotes } from "./composition/prefetchRemotes";
 import type { Registry } from "./composition/registry";
 import { reportFailure } from "./composition/reportFailure";
@@ -28,9 +32,11 @@ import { createUpgrade } from "./upgrade/createUpgrade";
 export function startShell(page: Document): void {
   const store = createStore();
   watchPage(store);
-  const session = store.dispatch(startSession());
+  const firstPage = readFirstPage(page);
+  const adopted = firstPage && adoptFirstPage(store, firstPage);
+  const session = adopted?.hasUser === true ? Promise.resolve() : store.dispatch(startSession());
   const toasts = createToastStore();
-  const pages = createPageStore();
+  const pages = createPageStore(firstPage?.page);
   const offer = {
     contract: CONTRACT,
     api: API_VERSION,
@@ -52,7 +58,10 @@ export function startShell(page: Document): void {
     }),
     setPage: pages.set,
   };
-  const outlets = createOutlets(page, { offer, mayMount: session, context: { store, services } });
+  const drawn =
+    adopted && findDrawnView(page, { state: adopted.first, isWide: firstPage?.isWide === true });
+  const given = { offer, mayMount: session, context: { store, services } };
+  const outlets = createOutlets(page, given, drawn);
   const checkout = takeCheckoutReturn();
   if (checkout !== undefined) {
     void session.then(() => welcomeBack(checkout, { store, services }));
@@ -63,17 +72,29 @@ export function startShell(page: Document): void {
   compose(outlets);
   prefetchRemotes(page, outlets);
   keepForOffline();
-  createRoot(elementOf(page, "root")).render(
-    <Provider store={store}>
-      <Layout outlets={outlets} pages={pages} toasts={toasts} />
-    </Provider>,
+  const tree = (
+    <Provider store={store} {...(adopted && { serverState: adopted.first })}>
+      <Layout openedAt={location.pathname} {...{ outlets, pages, toasts }} />
+    </Provider>
   );
+  void showLayout(elementOf(page, "root"), tree, drawn && session);
+}
+
+/** Renders the layout, or takes over the one the server drew: once it may, and in pieces that give way to taps. */
+async function showLayout(root: HTMLElement, tree: ReactNode, mayTakeOver?: Promise<unknown>) {
+  if (mayTakeOver === undefined) {
+    createRoot(root).render(tree);
+  } else {
+    await mayTakeOver;
+    startTransition(() => void hydrateRoot(root, tree));
+  }
 }
 
 /** One outlet for each remote of the page's registry, each told when the registry says something else. */
 function createOutlets(
   page: Document,
   services: Pick<OutletServices, "offer" | "mayMount" | "context">,
+  drawn: DrawnView | undefined,
 ): Outlet[] {
   const registry = readRegistry(page);
   const refresh = watchRegistry({
@@ -85,7 +106,11 @@ function createOutlets(
   });
   const outlets = registry.remotes.map(
     (remote) =>
-      new Outlet(remote, { ...services, load: loadRemote, refresh, report: reportFailure }),
+      new Outlet(
+        remote,
+        { ...services, load: loadRemote, refresh, report: reportFailure },
+        drawn?.remote === remote.name ? drawn : undefined,
+      ),
   );
   return outlets;
 }

@@ -1,6 +1,7 @@
 import { createApi } from "@reduxjs/toolkit/query/react";
 
 import { baseQuery } from "./baseQuery";
+import { firstStateAdopted } from "./firstState";
 
 /** Seconds an unused answer is kept: long enough that going to a car and back finds the results as they were. */
 const KEEP_SECONDS = 3600;
@@ -33,5 +34,8 @@ export const api = createApi({
     "Blocks",
     "Account",
   ],
+  // The whole of its own state is asked for; what a page does not carry stays as it was.
+  extractRehydrationInfo: (action): undefined | never =>
+    firstStateAdopted.match(action) ? (action.payload as never) : undefined,
   endpoints: () => ({}),
 });

@@ -10,27 +10,44 @@ export interface ApiError {
   message: string;
 }
 
-const fetchQuery = fetchBaseQuery({
-  // An absolute address, because a relative one cannot be fetched outside a page (tests).
-  baseUrl: `${globalThis.location.origin}/`,
-  credentials: "include",
-  timeout: TIMEOUT,
-  responseHandler: async (response) => {
-    const text = await response.text();
-    if (!response.ok) {
-      return text.trim() === "" ? response.statusText : text;
-    }
-    return text === "" ? null : (JSON.parse(text) as unknown);
-  },
-});
+/** Whom the API hears when a server asks it in a visitor's name. A page needs none: the browser says who it is. */
+export interface Caller {
+  /** Where the API answers. */
+  origin: string;
+  /** Headers of the visitor: his cookie, his address. */
+  headers: Record<string, string>;
+  /** ms a request may take. */
+  timeout: number;
+  /** Cookies the API wants the visitor to have; what it sends is added. */
+  cookies: string[];
+}
 
-/** Calls the API with cookies; any failure becomes an {@link ApiError}. */
+function fetchAs(caller: Partial<Caller>) {
+  return fetchBaseQuery({
+    // An absolute address, because a relative one cannot be fetched outside a page (tests).
+    baseUrl: `${caller.origin ?? globalThis.location.origin}/`,
+    credentials: "include",
+    timeout: caller.timeout ?? TIMEOUT,
+    headers: caller.headers ?? {},
+    responseHandler: async (response) => {
+      const text = await response.text();
+      if (!response.ok) {
+        return text.trim() === "" ? response.statusText : text;
+      }
+      return text === "" ? null : (JSON.parse(text) as unknown);
+    },
+  });
+}
+
+/** Calls the API with cookies, or as the store's caller; any failure becomes an {@link ApiError}. */
 export const baseQuery: BaseQueryFn<string | FetchArgs, unknown, ApiError> = async (
   args,
   apiContext,
   options,
 ) => {
-  const result = await fetchQuery(args, apiContext, options ?? {});
+  const caller = apiContext.extra as Caller | undefined;
+  const result = await fetchAs(caller ?? {})(args, apiContext, options ?? {});
+  caller?.cookies.push(...(result.meta?.response?.headers.getSetCookie() ?? []));
   if (result.error === undefined) {
     return { data: result.data, ...(result.meta && { meta: result.meta }) };
   }

@@ -1,7 +1,8 @@
 export { createSlice, type PayloadAction } from "@reduxjs/toolkit";
 export { api } from "./api";
-export { type ApiError, failureText, isApiError, serverMessage } from "./baseQuery";
+export { type ApiError, type Caller, failureText, isApiError, serverMessage } from "./baseQuery";
 export { configApi, useGetConfigQuery } from "./config";
+export { type FirstState, firstStateAdopted } from "./firstState";
 export { isOwnVehicle } from "./isOwnVehicle";
 export { useLiveUpdates } from "./liveUpdates";
 export { useMarket } from "./market";
@@ -17,7 +18,9 @@ export { useGetProfileQuery, useSaveProfileMutation } from "./profile";
 export { useBlockMutation, useReportMutation } from "./safety";
 export {
   refreshUser,
+  selectUser,
   type Session,
+  sessionApi,
   startSession,
   useFreshUnreadCounts,
   useSession,
@@ -25,10 +28,11 @@ export {
 } from "./session";
 export {
   createStore,
+  firstStateOf,
   type LazySlices,
   rootReducer,
   type Store,
   watchPage,
   type WithSlice,
 } from "./store";
-export { useGetMyVehiclesQuery, useGetVehicleQuery } from "./vehicles";
+export { useGetMyVehiclesQuery, useGetVehicleQuery, vehiclesApi } from "./vehicles";

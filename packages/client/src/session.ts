@@ -6,8 +6,9 @@ import { useSelector } from "react-redux";
 
 import { api } from "./api";
 import type { ApiError } from "./baseQuery";
+import { firstStateAdopted } from "./firstState";
 
-const sessionApi = api.injectEndpoints({
+export const sessionApi = api.injectEndpoints({
   endpoints: (build) => ({
     createAnonymous: build.mutation<User, void>({
       query: () => ({ url: "api/auth/anonymous", method: "POST", body: {} }),
@@ -28,7 +29,7 @@ const { useGetUserQuery, useGetUnreadCountsQuery } = sessionApi;
 
 /**
  * - `loading`: the anonymous attempt or the first fetch of the user still runs
- * - `ready`: both have ended; whether there is a user is in the cache
+ * - `ready`: both have ended, or the server drew the page; whether there is a user is in the cache
  */
 export type SessionStatus = "loading" | "ready";
 
@@ -87,7 +88,9 @@ export const sessionSlice = createSlice({
   initialState,
   reducers: {},
   extraReducers: (builder) =>
-    builder.addMatcher(startSession.settled, () => ({ status: "ready" as const })),
+    builder
+      .addCase(firstStateAdopted, () => ({ status: "ready" as const }))
+      .addMatcher(startSession.settled, () => ({ status: "ready" as const })),
 });
 
 export interface StateWithSession {

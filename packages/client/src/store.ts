@@ -3,6 +3,8 @@ import type { WithSlice } from "@reduxjs/toolkit";
 import { setupListeners } from "@reduxjs/toolkit/query";
 
 import { api } from "./api";
+import type { Caller } from "./baseQuery";
+import type { FirstState } from "./firstState";
 import { sessionSlice } from "./session";
 import { sessionRecovery } from "./sessionRecovery";
 
@@ -17,12 +19,19 @@ export interface LazySlices {}
 
 export const rootReducer = combineSlices(api, sessionSlice).withLazyLoadedSlices<LazySlices>();
 
-/** The one store of the composed app: made by the shell, handed to every remote. */
-export function createStore() {
+/** The one store of the composed app: made by the shell, handed to every remote. On a server it has a caller. */
+export function createStore(caller?: Caller) {
   return configureStore({
     reducer: rootReducer,
-    middleware: (getDefault) => getDefault().concat(api.middleware, sessionRecovery()),
+    middleware: (getDefault) =>
+      getDefault({ thunk: { extraArgument: caller } }).concat(api.middleware, sessionRecovery()),
   });
+}
+
+/** What a store has fetched, for the page to carry. */
+export function firstStateOf(store: Store): FirstState {
+  const { queries, provided } = store.getState().api;
+  return { queries, provided, mutations: {} };
 }
 
 /**

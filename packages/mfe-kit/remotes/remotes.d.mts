@@ -19,6 +19,8 @@ export interface RemoteRoute {
   description?: string | undefined;
   /** Calls of the API that the first screen makes, fetched with the page. */
   preload?: string[] | undefined;
+  /** Whether the web server draws the first view: the screen's file exports `load`. @defaultValue false */
+  server?: boolean | undefined;
 }
 
 export function remoteFolders(root: string): string[];

@@ -55,7 +55,7 @@ function faultsOfRemote({ name, team, api, routes, exposes = {} }, folder) {
 }
 
 function faultsOfRoutes(routes) {
-  return routes.flatMap(({ path, screen, title, description, preload = [] }) =>
+  return routes.flatMap(({ path, screen, title, description, preload = [], server = false }) =>
     [
       !`${path}`.startsWith("/") && `the path "${path}" does not start with "/".`,
       /[?#\s]/.test(path) && `the path "${path}" must be a path alone, with :id for a part of it.`,
@@ -63,6 +63,8 @@ function faultsOfRoutes(routes) {
         `the path "${path}" names no screen: "screen" is a component such as "CashOffer".`,
       !isText(title) && `the title of "${path}" is no text.`,
       !isText(description) && `the description of "${path}" is no text.`,
+      typeof server !== "boolean" &&
+        `server of "${path}" must say true or false: whether the web server draws its first view.`,
       !(Array.isArray(preload) && preload.every((call) => `${call}`.startsWith("/api/"))) &&
         `preload of "${path}" must be a list of calls that start with "/api/".`,
     ].filter(Boolean),

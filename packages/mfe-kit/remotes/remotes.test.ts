@@ -53,6 +53,7 @@ describe("readRemotes", () => {
     [withRoute({ screen: "Bikes" }), /there is no src\/screens\/Bikes\/Bikes\.tsx/],
     [withRoute({ title: " " }), /the title of "\/cars" is no text/],
     [withRoute({ description: 5 }), /the description of "\/cars" is no text/],
+    [withRoute({ server: "yes" }), /server of "\/cars" must say true or false/],
     [withRoute({ preload: ["https://elsewhere.example"] }), /calls that start with "\/api\/"/],
   ])("says in a sentence what is wrong with %j", (about, sentence) => {
     write("cars", about);

@@ -1,10 +1,11 @@
 import type { Store } from "@takas/client";
+import type { ReactNode } from "react";
 
 /**
  * Version of the agreement between shell and remotes, "MAJOR.MINOR". A shell runs remotes of the same major
  * and of any minor up to its own; adding to {@link Services} raises the minor, taking away the major.
  */
-export const CONTRACT = "1.3";
+export const CONTRACT = "1.4";
 
 /**
  * Bytes, compressed, that the scripts of one screen may weigh, the remote's entry among them: a build that weighs more
@@ -66,9 +67,19 @@ export interface Services {
   setPage: (meta: PageMeta) => () => void;
 }
 
+/** The first screen of a visit as the server drew it. */
+export interface FirstView {
+  /** What the store held then. */
+  state: ReturnType<Store["getState"]>;
+  /** Whether the server took the window for one of 960 px or more. */
+  isWide: boolean;
+}
+
 export interface MountContext {
-  /** An empty element; everything the remote renders goes in here. */
+  /** An element for everything the remote renders; empty, unless there is a first view. */
   container: HTMLElement;
+  /** There when the container holds what the server drew for this address: it is taken over instead of drawn anew. */
+  first?: FirstView;
   store: Store;
   services: Services;
   /** Aborted when the remote is left: whatever the remote started outside React ends with it. */
@@ -108,4 +119,24 @@ export interface RemoteHandle {
 export interface RemoteModule {
   contract: string;
   mount: (context: MountContext) => RemoteHandle;
+}
+
+/** A request for a page, as a remote's server part gets it. */
+export interface PrepareContext {
+  /** Of the address: "/listing/1", and "?a=b" or "". */
+  path: string;
+  search: string;
+  store: Store;
+  services: Services;
+  isWide: boolean;
+}
+
+/** What a remote's server part exposes. */
+export interface RemoteServerModule {
+  contract: string;
+  /**
+   * Fetches what the address' screen needs into the store and resolves to what is to be drawn. Rejects with a
+   * {@link NoAnswerError} when the API does not give it.
+   */
+  prepare: (context: PrepareContext) => Promise<ReactNode>;
 }

@@ -1,51 +1,116 @@
-import { StrictMode } from "react";
-import { createRoot } from "react-dom/client";
+import { StrictMode, startTransition } from "react";
+import type { ReactNode } from "react";
+import { createRoot, hydrateRoot } from "react-dom/client";
 import { Provider } from "react-redux";
+import { Router } from "wouter";
 
 import { CONTRACT } from "./contract";
-import type { MountContext, RemoteModule } from "./contract";
+import type { FirstView, MountContext, RemoteModule, RemoteServerModule } from "./contract";
 import { onLinkIntent } from "./onLinkIntent";
+import { prepareScreen } from "./prepare";
 import { Screens } from "./Screens";
 import { routeAt, screenTable } from "./screenTable";
 import type { ImportScreen, RemoteAbout, ScreenRoute } from "./screenTable";
-import { ServicesContext } from "./services";
+import { FirstViewContext, ServicesContext } from "./services";
 
 /**
  * Makes what a remote exposes as "./app" from its remote.json: one React root per visit, with the shell's store
  * and services around the screens. Its name prefixes the ids React generates, so that two remotes never share
  * one. The first screen is loaded before it is mounted. One that fails to load or crashes shows an error with a Retry,
- * inside the remote.
+ * inside the remote. The same is its server part: `prepare` gives what `mount` takes over.
  */
-export function defineRemote(about: RemoteAbout, importScreen: ImportScreen): RemoteModule {
+export function defineRemote(
+  about: RemoteAbout,
+  importScreen: ImportScreen,
+): RemoteModule & RemoteServerModule {
   const screens = screenTable(about, importScreen);
   return {
     contract: CONTRACT,
-    mount: ({ container, store, services, signal, shown, crashed, report }: MountContext) => {
-      const root = createRoot(container, {
-        identifierPrefix: `${about.name}-`,
-        onUncaughtError: crashed,
-        onCaughtError: report,
-      });
+    mount: (context) => {
+      const root = new ScreenRoot(about.name, context);
       const show = async () => {
         await loadFirst(routeAt(screens, location.pathname));
-        if (!signal.aborted) {
-          root.render(
-            <StrictMode>
-              <Provider store={store}>
-                <ServicesContext value={services}>
-                  <Screens screens={screens} onShown={shown} />
-                </ServicesContext>
-              </Provider>
-            </StrictMode>,
-          );
+        if (!context.signal.aborted) {
+          const { pathname: path, search } = location;
+          root.show(treeOf(screens, { ...context, path, search }));
         }
       };
       void show();
-      onLinkIntent(document, (path) => prefetchScreen(screens, path), signal);
-      return { unmount: () => root.unmount() };
+      onLinkIntent(document, (path) => prefetchScreen(screens, path), context.signal);
+      return root;
+    },
+    prepare: async (context) => {
+      await prepareScreen(screens, context);
+      const { store, isWide } = context;
+      return treeOf(screens, { ...context, first: { state: store.getState(), isWide } });
     },
   };
 }
+
+/** The React root of a visit; it takes over what is there, and gives way in between to what is more urgent. */
+class ScreenRoot {
+  private readonly name: string;
+  private readonly context: MountContext;
+  private unmountRoot: (() => void) | undefined;
+
+  constructor(name: string, context: MountContext) {
+    this.name = name;
+    this.context = context;
+  }
+
+  show(tree: ReactNode): void {
+    const { container, first, crashed, report } = this.context;
+    const options = {
+      identifierPrefix: `${this.name}-`,
+      onUncaughtError: crashed,
+      onCaughtError: report,
+    };
+    if (first === undefined) {
+      const root = createRoot(container, options);
+      this.unmountRoot = () => root.unmount();
+      root.render(tree);
+    } else {
+      startTransition(() => {
+        const root = hydrateRoot(container, tree, { ...options, onRecoverableError: report });
+        this.unmountRoot = () => root.unmount();
+      });
+    }
+  }
+
+  unmount(): void {
+    this.unmountRoot?.();
+  }
+}
+
+interface TreeContext extends Pick<MountContext, "store" | "services"> {
+  first?: FirstView;
+  shown?: () => void;
+  /** Of the address that is drawn first. */
+  path: string;
+  search: string;
+}
+
+/** What a remote renders, in the page and on the server. */
+function treeOf(
+  screens: readonly ScreenRoute[],
+  { store, services, first, shown = () => undefined, path, search }: TreeContext,
+): ReactNode {
+  return (
+    <StrictMode>
+      <Provider store={store} {...(first && { serverState: first.state })}>
+        <ServicesContext value={services}>
+          <FirstViewContext value={first ?? NARROW}>
+            <Router ssrPath={path} ssrSearch={search}>
+              <Screens screens={screens} onShown={shown} />
+            </Router>
+          </FirstViewContext>
+        </ServicesContext>
+      </Provider>
+    </StrictMode>
+  );
+}
+
+const NARROW = { isWide: false };
 
 async function loadFirst(route: ScreenRoute | undefined): Promise<void> {
   try {

@@ -1,3 +1,4 @@
+import type { Store } from "@takas/client";
 import type { ComponentType } from "react";
 
 import type { RemoteFile, RemoteRoute } from "../remotes/remotes.mjs";
@@ -11,11 +12,23 @@ export interface RemoteAbout extends Pick<RemoteFile, "name"> {
 /** Imports the file of a screen: the screen is its export of that name. */
 export type ImportScreen = (screen: string) => Promise<Record<string, unknown>>;
 
+/**
+ * What the file of a screen that the server draws exports as `load`: asks for every answer that its first view shows,
+ * by the endpoints that the screen itself uses.
+ */
+export type LoadScreen = (context: {
+  dispatch: Store["dispatch"];
+  params: Record<string, string>;
+  query: URLSearchParams;
+}) => PromiseLike<{ error?: unknown }>[];
+
 /** A route with its screen's component and the loader of it. */
 export interface ScreenRoute extends Pick<RemoteRoute, "path" | "title" | "description"> {
   load: () => Promise<ComponentType>;
   /** Undefined until it has been loaded. What is here renders at once, without a fallback before it. */
   loaded?: ComponentType;
+  /** Comes with it, where the server draws the screen. */
+  ask?: LoadScreen;
   /** Why it did not load ahead of the mount: the screen says so, and loads anew on Retry. */
   fault?: unknown;
 }
@@ -27,9 +40,12 @@ export function screenTable({ routes }: RemoteAbout, importScreen: ImportScreen)
       ...about,
       load: async () => {
         delete route.fault;
-        const { [screen]: component } = await importScreen(screen);
+        const { [screen]: component, load: ask } = await importScreen(screen);
         if (typeof component !== "function") {
           throw new TypeError(`The file of the screen ${screen} has no export of that name.`);
+        }
+        if (typeof ask === "function") {
+          route.ask = ask as LoadScreen;
         }
         route.loaded = component as ComponentType;
         return route.loaded;

@@ -15,6 +15,15 @@ export function useServices(): Services {
   return services;
 }
 
+/** How the server took the window to be, while what it drew is taken over. */
+export const FirstViewContext = createContext({ isWide: false });
+
+export function useFirstView(): { isWide: boolean } {
+  return useContext(FirstViewContext);
+}
+
+const isServer = typeof document === "undefined";
+
 /** Sets the title, metadata and chrome of the screen while it shows. */
 export function usePage({
   title,
@@ -25,16 +34,19 @@ export function usePage({
   hideAddButton,
 }: PageMeta): void {
   const { setPage } = useServices();
-  useEffect(
-    () =>
-      setPage({
-        ...(title !== undefined && { title }),
-        ...(description !== undefined && { description }),
-        ...(image !== undefined && { image }),
-        ...(type !== undefined && { type }),
-        ...(hideBottomBar !== undefined && { hideBottomBar }),
-        ...(hideAddButton !== undefined && { hideAddButton }),
-      }),
-    [setPage, title, description, image, type, hideBottomBar, hideAddButton],
-  );
+  const set = () =>
+    setPage({
+      ...(title !== undefined && { title }),
+      ...(description !== undefined && { description }),
+      ...(image !== undefined && { image }),
+      ...(type !== undefined && { type }),
+      ...(hideBottomBar !== undefined && { hideBottomBar }),
+      ...(hideAddButton !== undefined && { hideAddButton }),
+    });
+  if (isServer) {
+    // It runs no effects, and draws once.
+    set();
+  }
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the words are what `set` is made of
+  useEffect(set, [setPage, title, description, image, type, hideBottomBar, hideAddButton]);
 }

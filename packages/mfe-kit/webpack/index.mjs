@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
-import { fileURLToPath } from "node:url";
 
 import { ModuleFederationPlugin } from "@module-federation/enhanced/webpack";
 import { API_VERSION } from "@takas/contracts/limits";
@@ -9,10 +8,13 @@ import webpack from "webpack";
 
 import { CONTRACT, SCREEN_BUDGET } from "../src/contract.ts";
 import { AboutPlugin } from "./aboutPlugin.mjs";
+import { budget } from "./budget.mjs";
 import { IntegrityPlugin } from "./integrityPlugin.mjs";
 import { loaderOf } from "./loaderOf.mjs";
 import { RetryPlugin } from "./retryPlugin.mjs";
-import { hostShared, remoteShared } from "./shared.mjs";
+import { SERVER_FILE, bothParts, serverPart } from "./serverPart.mjs";
+import { hostShared, remoteExternals, remoteShared } from "./shared.mjs";
+import { typescriptRule } from "./typescriptRule.mjs";
 
 /** Bytes (uncompressed) one remote's first screen may weigh before the build fails. */
 const REMOTE_BUDGET = 400_000;
@@ -23,13 +25,20 @@ const REMOTE_BUDGET = 400_000;
  */
 export function remotePreset(folder) {
   const remote = JSON.parse(readFileSync(join(folder, "remote.json"), "utf8"));
+  const client = remoteClient(folder, remote);
+  return isDrawn(remote.routes)
+    ? bothParts(client, serverPart(base(folder), "./src/app.ts", remoteExternals()))
+    : client;
+}
+
+function remoteClient(folder, remote) {
   const { name, exposes } = remote;
   return {
     ...base(folder),
     // A container has no entry of its own: all a remote offers is what it exposes.
     entry: {},
     output: output(folder, name),
-    performance: budget(REMOTE_BUDGET),
+    performance: budget(isProduction, REMOTE_BUDGET),
     plugins: [
       new ModuleFederationPlugin({
         ...federation,
@@ -52,12 +61,19 @@ export function remotePreset(folder) {
 }
 
 /** The webpack configuration of the shell. `runtimePlugins` are paths of modules that guard loading. */
-export function shellPreset(folder, { runtimePlugins }) {
+export function shellPreset(folder, options) {
+  const client = shellClient(folder, options);
+  return isProduction
+    ? bothParts(client, serverPart(base(folder), "./src/server.tsx", {}))
+    : client;
+}
+
+function shellClient(folder, { runtimePlugins }) {
   return {
     ...base(folder),
     entry: { shell: "./src/index.ts" },
     output: output(folder, "shell"),
-    performance: budget(false),
+    performance: budget(isProduction, false),
     plugins: [
       new webpack.DefinePlugin({
         TAKAS_SHARED_VERSIONS: JSON.stringify(versions(hostShared())),
@@ -93,7 +109,7 @@ export function singlePreset(folder, { entry, to, remotes }) {
     ...base(folder),
     entry: { single: entry },
     output: { ...output(folder, "single"), path: to },
-    performance: budget(false),
+    performance: budget(isProduction, false),
     plugins: [
       new webpack.DefinePlugin({ TAKAS_SHARED_VERSIONS: JSON.stringify(versions(hostShared())) }),
       new webpack.NormalModuleReplacementPlugin(/composition\/loadRemote$/, (resource) => {
@@ -116,13 +132,19 @@ function aboutRemote({ name, team, api, routes, exposes }, { chunks, bytesOf }) 
     api,
     shared: ranges(remoteShared()),
     exposes: ["./app", ...Object.keys(exposes ?? {})],
-    routes: routes.map(({ path, screen, title, description, preload = [] }) => {
+    ...(isDrawn(routes) && { server: SERVER_FILE }),
+    routes: routes.map(({ path, screen, title, description, preload = [], server }) => {
       // "[request]" of ./screens/X/X, as app.ts names its chunks.
       const files = [...new Set([...chunks.app, ...chunks[`${screen}-${screen}`]])];
       const bytes = bytesOf([REMOTE_ENTRY, ...files]);
-      return { path, title, description, preload, files, bytes };
+      return { path, title, description, preload, server, files, bytes };
     }),
   };
+}
+
+/** In watch mode pages draw all themselves. */
+function isDrawn(routes) {
+  return isProduction && routes.some(({ server = false }) => server);
 }
 
 function aboutShell({ chunks, start }) {
@@ -133,6 +155,7 @@ function aboutShell({ chunks, start }) {
     api: API_VERSION,
     shared: versions(hostShared()),
     budget: SCREEN_BUDGET,
+    ...(isProduction && { server: SERVER_FILE }),
     entry,
     files,
   };
@@ -174,7 +197,7 @@ const optimization = { target: "web", disableSnapshot: true };
 function output(folder, name) {
   return {
     path: join(folder, "dist"),
-    clean: true,
+    clean: { keep: SERVER_FILE },
     // Where a file was loaded from is where its chunks are: builds live in immutable folders.
     publicPath: "auto",
     // From another origin, a file comes with leave to be looked at: its hash could not be checked otherwise.
@@ -192,6 +215,7 @@ function output(folder, name) {
 
 function base(folder) {
   return {
+    name: "client",
     context: folder,
     mode: isProduction ? "production" : "development",
     target: ["web", "es2022"],
@@ -199,22 +223,7 @@ function base(folder) {
     stats: "errors-warnings",
     resolve: { extensions: [".tsx", ".ts", ".mjs", ".js"] },
     module: {
-      rules: [
-        {
-          test: /\.tsx?$/,
-          resolve: { fullySpecified: false },
-          use: {
-            loader: fileURLToPath(import.meta.resolve("swc-loader")),
-            options: {
-              jsc: {
-                parser: { syntax: "typescript", tsx: true },
-                transform: { react: { runtime: "automatic", development: !isProduction } },
-                target: "es2022",
-              },
-            },
-          },
-        },
-      ],
+      rules: [typescriptRule(isProduction)],
     },
     optimization: {
       chunkIds: isProduction ? "deterministic" : "named",
@@ -236,10 +245,4 @@ function base(folder) {
       headers: { "Access-Control-Allow-Origin": "*" },
     },
   };
-}
-
-function budget(size) {
-  return size === false
-    ? { hints: false }
-    : { hints: isProduction ? "error" : false, maxEntrypointSize: size, maxAssetSize: size };
 }

@@ -39,6 +39,11 @@ export function remoteShared() {
   }));
 }
 
+/** The same for its server part: it asks for them by name. */
+export function remoteExternals() {
+  return Object.fromEntries(SHARED.map((key) => [key, `commonjs ${key}`]));
+}
+
 function table(describe) {
   return Object.fromEntries(SHARED.map((key) => [key, describe(versionOf(packageOf(key)))]));
 }

@@ -1,26 +1,13 @@
 import type { MountContext, RemoteHandle, RemoteModule } from "@takas/mfe-kit";
 
 import { canRun } from "./canRun";
-import type { ShellOffer } from "./canRun";
+import type { DrawnView } from "./drawnView";
 import { failureKind } from "./failureKind";
-import { isComing, outletReducer } from "./outletState";
+import type { OutletServices } from "./outletServices";
+import { outletReducer } from "./outletState";
 import type { OutletEvent, OutletFailure, OutletState } from "./outletState";
 import type { RegistryEntry, RemoteBuild } from "./registry";
 import { withDeadline } from "./withDeadline";
-
-/** What every outlet gets from the shell. */
-export interface OutletServices {
-  offer: ShellOffer;
-  /** Fetches a build's code; one that did not load is fetched anew. */
-  load: (name: string, build: RemoteBuild) => Promise<RemoteModule>;
-  /** Settles when remotes may mount: the session is known. */
-  mayMount: Promise<unknown>;
-  /** Looks at what is live by now; never rejects. */
-  refresh: () => Promise<void>;
-  /** Hears of every failure, also of one that the previous build made good. */
-  report: (failure: OutletFailure) => void;
-  context: Pick<MountContext, "store" | "services">;
-}
 
 /** An attempt that came to nothing. */
 type Defeat = Extract<OutletEvent, { type: "failed" | "refused" }> & { error?: unknown };
@@ -30,20 +17,36 @@ type Defeat = Extract<OutletEvent, { type: "failed" | "refused" }> & { error?: u
  * waits for a remote: loading, its deadline, the fall back to the previous build and Retry all happen in here.
  */
 export class Outlet {
-  readonly container = document.createElement("div");
-  private state: OutletState = { status: "idle" };
+  /** What stands in its place before there is anything: see {@link fill}. */
+  readonly html = { __html: "" };
+  readonly container: HTMLElement;
+  /** The state it was made in, which is what the server drew. */
+  readonly firstState: OutletState;
+  private state: OutletState;
+  private drawn: DrawnView | undefined;
   private listeners = new Set<() => void>();
   private visit: AbortController | undefined;
   private handle: RemoteHandle | undefined;
   remote: RegistryEntry;
   private readonly services: OutletServices;
 
-  constructor(remote: RegistryEntry, services: OutletServices) {
+  constructor(remote: RegistryEntry, services: OutletServices, drawn?: DrawnView) {
     this.remote = remote;
     this.services = services;
+    this.drawn = drawn;
+    this.container = drawn?.container ?? document.createElement("div");
+    this.firstState = drawn ? { status: "drawn", build: drawn.build } : { status: "idle" };
+    this.state = this.firstState;
   }
 
   getState = (): OutletState => this.state;
+
+  /** Brings what the remote renders into the page. What the server drew is there already and stays untouched. */
+  fill = (place: HTMLElement | null): void => {
+    if (this.container.parentNode !== place) {
+      place?.append(this.container);
+    }
+  };
 
   subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
@@ -57,7 +60,13 @@ export class Outlet {
 
   /** Shows the remote; returns before anything is loaded. */
   enter(): void {
-    void this.show(this.startVisit());
+    const { drawn } = this;
+    if (drawn === undefined) {
+      return void this.show(this.startVisit());
+    }
+    this.drawn = undefined;
+    this.visit = new AbortController();
+    return void this.show(this.visit.signal, drawn).finally(drawn.settled);
   }
 
   /** Tries again with what is live by now: the fault may have been mended by a release. */
@@ -90,7 +99,7 @@ export class Outlet {
     }
   }
 
-  private async show(signal: AbortSignal): Promise<void> {
+  private async show(signal: AbortSignal, drawn?: DrawnView): Promise<void> {
     if (signal.aborted) {
       return;
     }
@@ -99,12 +108,16 @@ export class Outlet {
     );
     for (const [index, build] of builds.entries()) {
       const isLast = index === builds.length - 1;
-      this.dispatch({ type: "entered", build: build.build });
-      const event = await this.attempt(build, signal);
+      const view = index === 0 ? drawn : undefined;
+      if (view === undefined) {
+        this.dispatch({ type: "entered", build: build.build });
+      }
+      const event = await this.attempt(build, signal, view);
       if (signal.aborted || event === undefined) {
         return;
       }
       this.reportDefeat(build, event);
+      this.dispatch({ type: "entered", build: build.build });
       // Being offline or switched off is not the build's fault: the previous one would fare no better.
       const isHopeless = event.type === "failed" && ["offline", "disabled"].includes(event.kind);
       if (isLast || isHopeless) {
@@ -115,7 +128,11 @@ export class Outlet {
   }
 
   /** Loads and mounts one build; returns what went wrong, or undefined when it shows. */
-  private async attempt(build: RemoteBuild, signal: AbortSignal): Promise<Defeat | undefined> {
+  private async attempt(
+    build: RemoteBuild,
+    signal: AbortSignal,
+    drawn: DrawnView | undefined,
+  ): Promise<Defeat | undefined> {
     if (!this.remote.enabled) {
       return { type: "failed", kind: "disabled" };
     }
@@ -131,7 +148,8 @@ export class Outlet {
       await this.services.mayMount;
       if (!signal.aborted) {
         this.dispatch({ type: "loaded" });
-        await withDeadline(this.mount(module, build, signal), signal, notice);
+        const context = { ...this.services.context, ...drawn?.take(), signal };
+        await withDeadline(this.mount(module, build, context), signal, notice);
       }
       return undefined;
     } catch (error) {
@@ -145,9 +163,16 @@ export class Outlet {
   }
 
   /** Mounts and settles when the first screen shows. */
-  private mount(module: RemoteModule, { build }: RemoteBuild, signal: AbortSignal): Promise<void> {
+  private mount(
+    module: RemoteModule,
+    { build }: RemoteBuild,
+    context: Omit<MountContext, "container" | "shown" | "crashed" | "report">,
+  ): Promise<void> {
+    const { signal } = context;
     return new Promise((resolve, reject) => {
+      let isShown = false;
       const shown = () => {
+        isShown = true;
         if (!signal.aborted) {
           this.dispatch({ type: "shown" });
         }
@@ -157,7 +182,7 @@ export class Outlet {
         if (signal.aborted) {
           return;
         }
-        if (isComing(this.state)) {
+        if (!isShown) {
           reject(error instanceof Error ? error : new Error(String(error)));
         } else {
           this.unmount();
@@ -165,12 +190,9 @@ export class Outlet {
           this.report({ build, kind: "crashed", error });
         }
       };
-      const { store, services } = this.services.context;
       this.handle = module.mount({
+        ...context,
         container: this.container,
-        store,
-        services,
-        signal,
         shown,
         crashed,
         report: (error) => {

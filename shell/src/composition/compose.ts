@@ -1,7 +1,7 @@
-import { matchRoute } from "@takas/mfe-kit";
 import { registerApplication, start } from "single-spa";
 
 import type { Outlet } from "./Outlet";
+import { ownerOf } from "./ownerOf";
 
 /**
  * Lets single-spa decide which outlet shows. Its lifecycles are the shell's own and return at once: an
@@ -21,11 +21,4 @@ export function compose(outlets: readonly Outlet[]): void {
     });
   }
   start({ urlRerouteOnly: true });
-}
-
-/** The outlet whose remote owns a path, or undefined: then nobody does, and the page is not found. */
-export function ownerOf(outlets: readonly Outlet[], path: string): Outlet | undefined {
-  return outlets.find(({ remote }) =>
-    remote.current.routes.some((route) => matchRoute(route.path, path)),
-  );
 }

@@ -5,7 +5,9 @@ import { FAILURE_KINDS, outletReducer } from "./outletState";
 import type { OutletEvent, OutletState } from "./outletState";
 
 const build = "abc123";
-const state = (status: "loading" | "slow" | "mounting" | "ready" | "crashed"): OutletState => ({
+const state = (
+  status: "drawn" | "loading" | "slow" | "mounting" | "ready" | "crashed",
+): OutletState => ({
   status,
   build,
 });
@@ -13,6 +15,8 @@ const state = (status: "loading" | "slow" | "mounting" | "ready" | "crashed"): O
 describe("outletReducer", () => {
   it.each<[OutletState, OutletEvent, string]>([
     [{ status: "idle" }, { type: "entered", build }, "loading"],
+    [state("drawn"), { type: "shown" }, "ready"],
+    [state("drawn"), { type: "entered", build }, "loading"],
     [state("loading"), { type: "slowNoticed" }, "slow"],
     [state("loading"), { type: "loaded" }, "mounting"],
     [state("slow"), { type: "loaded" }, "mounting"],

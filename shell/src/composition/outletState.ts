@@ -12,9 +12,10 @@ export const FAILURE_KINDS = [
 ] as const;
 export type FailureKind = (typeof FAILURE_KINDS)[number];
 
-/** What an outlet shows. `build` names the build that is meant. */
+/** What an outlet shows. `build` names the build that is meant. "drawn": the server's view, not yet taken over. */
 export type OutletState =
   | { status: "idle" }
+  | { status: "drawn"; build: string }
   | { status: "loading"; build: string }
   | { status: "slow"; build: string }
   | { status: "mounting"; build: string }
@@ -57,7 +58,9 @@ export function outletReducer(state: OutletState, event: OutletEvent): OutletSta
     case "loaded":
       return isComing(state) ? { status: "mounting", build: state.build } : state;
     case "shown":
-      return isComing(state) ? { status: "ready", build: state.build } : state;
+      return isComing(state) || state.status === "drawn"
+        ? { status: "ready", build: state.build }
+        : state;
     case "failed":
       return isComing(state) ? { status: "failed", build: state.build, kind: event.kind } : state;
     case "refused":

@@ -1,7 +1,7 @@
 import { onLinkIntent, sparesData } from "@takas/mfe-kit";
 
-import { ownerOf } from "./compose";
 import type { Outlet } from "./Outlet";
+import { ownerOf } from "./ownerOf";
 
 /** ms after the page has loaded, for browsers that cannot say when they are idle. */
 const LATER = 3000;

@@ -20,6 +20,8 @@ export const RemoteBuild = z.object({
   exposes: z.array(z.string()).optional(),
   /** Hash of each of its scripts by address, for preloads; the entry checks its chunks by itself. */
   hashes: z.record(z.string(), z.string()).optional(),
+  /** Path of its server part, where the web server draws some of its first views. */
+  server: z.string().optional(),
   /** Paths it owns, as router patterns, and the files and answers its first screen needs. */
   routes: z.array(
     z.object({
@@ -31,6 +33,8 @@ export const RemoteBuild = z.object({
       preload: z.array(z.string()),
       /** What entry and files weigh, compressed. Earlier builds do not say. */
       bytes: z.int().optional(),
+      /** Whether the web server draws it. */
+      server: z.boolean().optional(),
     }),
   ),
 });

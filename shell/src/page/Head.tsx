@@ -2,15 +2,13 @@ import { useGetConfigQuery } from "@takas/client";
 import { useEffect } from "react";
 import { useSyncExternalStore } from "react";
 
-import { usePath } from "../navigation";
 import { headOf } from "./pageMeta";
 import type { HeadMeta } from "./pageMeta";
 import type { PageStore } from "./pageStore";
 
 /** Keeps the document's title, canonical link and social tags true to the screen in view. */
-export function Head({ pages }: { pages: PageStore }) {
-  const path = usePath();
-  const meta = useSyncExternalStore(pages.subscribe, pages.get);
+export function Head({ pages, path }: { pages: PageStore; path: string }) {
+  const meta = useSyncExternalStore(pages.subscribe, pages.get, pages.getFirst);
   const { data: config } = useGetConfigQuery();
   const brand = config?.brand ?? readMeta("og:site_name") ?? "Takas";
   const baseUrl = config?.baseUrl ?? globalThis.location.origin;

@@ -1,14 +1,20 @@
 import { useGetConfigQuery } from "@takas/client";
 import { paths } from "@takas/mfe-kit";
+import type { LoadScreen } from "@takas/mfe-kit";
 import { Brand, IconButton, Page, PageHeader } from "@takas/ui";
 import { Bell } from "lucide-react";
 
+import { browseApi } from "../../browseApi";
 import { Estimator } from "./Estimator";
 import { Beside, Top } from "./homeParts";
 import { Intro } from "./Intro";
 import { Membership } from "./Membership";
 import { SwapRail } from "./SwapRail";
 import { Tour } from "./Tour";
+
+export const load: LoadScreen = ({ dispatch }) => [
+  dispatch(browseApi.endpoints.getHomeVehicles.initiate(undefined, { subscribe: false })),
+];
 
 /** Where a visit starts: what this is, cars to swap, what one's own is worth (spec section 2, Home). */
 export function Home() {

@@ -30,11 +30,7 @@ export function SwapRail() {
       action={<TextLink href={paths.search.href({ swap: true })}>View All</TextLink>}
     >
       {data !== undefined ? (
-        <Cars
-          vehicles={data.filter(
-            (vehicle) => vehicle.isSwapFriendly && !isOwnVehicle(vehicle, user),
-          )}
-        />
+        <Cars vehicles={data.filter((vehicle) => !isOwnVehicle(vehicle, user))} />
       ) : error !== undefined ? (
         <Card padding="none">
           <ErrorState

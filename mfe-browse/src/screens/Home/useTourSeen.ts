@@ -1,17 +1,27 @@
-import { useState } from "react";
+import { useState, useSyncExternalStore } from "react";
 
 const KEY = "takas:tour-seen";
 
 /** Whether this browser's visitor has been through the tour; remembered where the browser lets us. */
 export function useTourSeen(): [boolean, (isSeen: boolean) => void] {
-  const [isSeen, setSeen] = useState(() => read() === "yes");
+  // The server does not know: what it drew is taken over first.
+  const wasSeen = useSyncExternalStore(
+    neverChanges,
+    () => read() === "yes",
+    () => false,
+  );
+  const [isSeen, setSeen] = useState<boolean>();
   return [
-    isSeen,
+    isSeen ?? wasSeen,
     (next) => {
       setSeen(next);
       write(next ? "yes" : "no");
     },
   ];
+}
+
+function neverChanges(): () => void {
+  return () => undefined;
 }
 
 function read(): string | null {

@@ -1,10 +1,15 @@
-import { isApiError, failureText, useGetVehicleQuery } from "@takas/client";
+import { isApiError, failureText, useGetVehicleQuery, vehiclesApi } from "@takas/client";
 import { VehicleNotFound, useParams } from "@takas/mfe-kit";
+import type { LoadScreen } from "@takas/mfe-kit";
 import { ErrorState, OfflineDrawing, Page } from "@takas/ui";
 
 import { ListingDetail } from "./ListingDetail";
 import { ListingHeader } from "./ListingHeader";
 import { ListingSkeleton } from "./ListingSkeleton";
+
+export const load: LoadScreen = ({ dispatch, params: { id = "" } }) => [
+  dispatch(vehiclesApi.endpoints.getVehicle.initiate(id, { subscribe: false })),
+];
 
 /** One car: photos, price, market value, facts and the ways to make an offer (spec section 2, Listing detail). */
 export function Listing() {

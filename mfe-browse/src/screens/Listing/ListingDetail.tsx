@@ -1,5 +1,6 @@
 import { isOwnVehicle, useMarket, useSession } from "@takas/client";
 import { formatMiles, formatMoney } from "@takas/contracts/money";
+import { photoAt } from "@takas/contracts/photo";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { ReportOrBlock, usePage } from "@takas/mfe-kit";
 import { Bleed, FavouriteButton, Page, SwapFriendlyBadge, space } from "@takas/ui";
@@ -102,7 +103,7 @@ function metaOf({ title, askingPrice, year, mileage, fuelType, images }: Vehicle
     description: `${formatMoney(Number(askingPrice))} · ${year} · ${formatMiles(mileage)} · ${fuelType}. See its market value and offer a swap.`,
     type: "product" as const,
     hideAddButton: true,
-    ...(image !== undefined && { image }),
+    ...(image !== undefined && { image: photoAt(image, 800) }),
   };
 }
 

@@ -52,4 +52,9 @@ export function PriceBlock({ vehicle }: { vehicle: Vehicle }) {
   );
 }
 
-const DAY = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long" });
+/** The market's day, wherever the page is drawn. */
+const DAY = new Intl.DateTimeFormat("en-GB", {
+  day: "numeric",
+  month: "long",
+  timeZone: "Asia/Nicosia",
+});

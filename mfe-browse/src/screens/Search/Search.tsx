@@ -1,7 +1,9 @@
 import { useMarket } from "@takas/client";
+import type { LoadScreen } from "@takas/mfe-kit";
 import { Page } from "@takas/ui";
 import { useRef } from "react";
 
+import { browseApi } from "../../browseApi";
 import { useIsWide } from "../../useIsWide";
 import { FilterAside } from "./FilterAside";
 import { FilterBar } from "./FilterBar";
@@ -9,12 +11,20 @@ import { FilterSheet } from "./FilterSheet";
 import { ResultList } from "./ResultList";
 import { ResultsStatus } from "./ResultsStatus";
 import { SavedSearches } from "./SavedSearches";
-import { countActive } from "./searchAddress";
+import { canonical, countActive, textIn } from "./searchAddress";
 import { SearchHeader } from "./SearchHeader";
 import { Columns, Main } from "./searchParts";
 import { useFilterPanel } from "./useFilterPanel";
 import { useResults } from "./useResults";
 import { useSearchAddress } from "./useSearchAddress";
+
+export const load: LoadScreen = ({ dispatch, query }) => {
+  const { searchVehicles, getSearchOptions } = browseApi.endpoints;
+  return [
+    dispatch(searchVehicles.initiate(canonical(query), { subscribe: false })),
+    dispatch(getSearchOptions.initiate(textIn(query), { subscribe: false })),
+  ];
+};
 
 /** Every car of the market, to be narrowed down (spec section 2, Search). */
 export function Search() {

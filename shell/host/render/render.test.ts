@@ -1,0 +1,267 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import pino from "pino";
+import request from "supertest";
+
+import { createHost } from "../app";
+import type { Releases } from "../releases";
+import { createRenderer } from "./renderer";
+import type { Renderer } from "./renderer";
+
+/** The server part of a shell, as simple as one can be: it puts a word of the remote's into a page. */
+const SHELL = `
+  exports.shared = { "a shared module": { word: "shared" } };
+  exports.prepare = async (remote, asked) => {
+    const { word, cookies = [] } = await remote.prepare(asked);
+    const page = (html) => ({
+      html, css: "<style data-styled></style>", styles: "", preloads: "", cookies,
+      first: JSON.stringify({ word }), page: { title: word }, isKnown: asked.headers.cookie !== undefined,
+    });
+    return async () => page("<main>" + remote.draw(word) + "</main>");
+  };`;
+
+/** That of a remote whose word is what the API says. */
+const REMOTE = `
+  const { word } = require("a shared module");
+  exports.prepare = async ({ api, path, headers, patience }) => {
+    const signal = AbortSignal.timeout(patience);
+    const answer = await fetch(api + path, { headers, signal }).catch((cause) => {
+      throw Object.assign(new Error("The API is silent."), { name: "NoAnswerError" });
+    });
+    return { word: await answer.text(), cookies: answer.headers.getSetCookie() };
+  };
+  exports.draw = () => word;`;
+
+let folder: string;
+let api: Server;
+let apiUrl: string;
+/** What the API was asked, and how it answers. */
+let asked: { path: string; cookie: string | undefined; address: string }[];
+let say: (path: string) => string | undefined;
+let renderer: Renderer;
+let lines: string[];
+let builds = 0;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "takas-render-"));
+  await place("shell", SHELL);
+  api = createServer((incoming, answer) => {
+    const { url: path = "", headers } = incoming;
+    asked.push({ path, cookie: headers.cookie, address: String(headers["x-forwarded-for"]) });
+    const word = say(path);
+    if (word !== undefined) {
+      answer.setHeader("set-cookie", headers.cookie === undefined ? [] : ["sid=renewed"]);
+      answer.end(word);
+    }
+  });
+  await new Promise<void>((resolve) => {
+    api.listen(0, "127.0.0.1", resolve);
+  });
+  apiUrl = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
+});
+
+afterAll(async () => {
+  api.closeAllConnections();
+  api.close();
+  await rm(folder, { recursive: true });
+});
+
+beforeEach(() => {
+  asked = [];
+  lines = [];
+  say = () => "A car";
+});
+
+afterEach(() => renderer.close());
+
+async function place(name: string, code: string): Promise<void> {
+  await mkdir(join(folder, name), { recursive: true });
+  await writeFile(join(folder, name, "server.cjs"), code);
+}
+
+/** A web server with one remote whose build has this server part. */
+async function host(code: string | null = REMOTE) {
+  const releases = await releasesWith(code);
+  const log = pino({ level: "info" }, { write: (line: string) => lines.push(line) });
+  renderer = createRenderer({ releasesFolder: folder, apiUrl, log });
+  const live = { releases };
+  const options = { brand: "Takas", baseUrl: "https://takas.example", apiUrl, log, renderer };
+  const app = createHost({
+    ...options,
+    releasesFolder: folder,
+    readReleases: () => Promise.resolve(live.releases),
+  });
+  return { live, web: request(app.callback()) };
+}
+
+async function releasesWith(code: string | null): Promise<Releases> {
+  builds += 1;
+  const name = `build${builds}`;
+  if (code !== null) {
+    await place(name, code);
+  }
+  const common = { contract: "1.0", api: 1, shared: {} };
+  const route = { files: [`/remotes/${name}/Home.js`], preload: ["/api/vehicles"] };
+  const current = {
+    ...common,
+    build: name,
+    container: "browse",
+    entry: `/remotes/${name}/remoteEntry.js`,
+    server: `/remotes/${name}/server.cjs`,
+    routes: [
+      { ...route, path: "/", server: true },
+      { ...route, path: "/listing/:id", server: true },
+      { ...route, path: "/plain" },
+    ],
+  };
+  const shell = { build: "shell", entry: "/remotes/shell/shell.js", files: [], budget: 75_000 };
+  return {
+    shell: { ...common, ...shell, server: "/remotes/shell/server.cjs" },
+    remotes: [{ name: "browse", team: "browse", enabled: true, current }],
+  };
+}
+
+type Web = Awaited<ReturnType<typeof host>>["web"];
+
+const isDrawn = (text: string) => text.includes('id="first"');
+
+/** Asks until the view is drawn: the first who ask may find the thread still starting. */
+async function drawn(web: Web, path: string, headers: Record<string, string> = {}) {
+  for (;;) {
+    const answer = await web.get(path).set(headers);
+    if (isDrawn(answer.text)) {
+      return answer;
+    }
+  }
+}
+
+/** Asks until the log says something; no view is drawn meanwhile. */
+async function undrawnUntil(web: Web, words: RegExp): Promise<void> {
+  do {
+    const answer = await web.get("/");
+    expect(answer.status).toBe(200);
+    expect(isDrawn(answer.text)).toBe(false);
+    expect(answer.text).toContain("Loading...");
+    expect(answer.text).toContain('<link rel="preload" as="fetch" href="/api/vehicles"');
+  } while (!words.test(lines.join("")));
+}
+
+describe("a page whose first view the server draws", () => {
+  it("carries the view, its words, its state and the session's start, and fetches scripts after them", async () => {
+    const { web } = await host();
+    const { text, headers } = await drawn(web, "/");
+    const nonce = /'nonce-([^']+)'/.exec(String(headers["content-security-policy"]))?.[1] ?? "";
+    expect(text).toContain("<title>A car - Takas</title>");
+    expect(text).toContain('<div id="root"><main>shared</main></div>');
+    expect(text).toContain(`<style nonce="${nonce}" data-styled>`);
+    expect(text).toContain("takasSession");
+    expect(text).not.toContain("<script src");
+    expect(text.replace(/<template.*<\/template>/s, "")).not.toContain("shell.js");
+    expect(asked[0]?.address).toMatch(/127\.0\.0\.1/);
+  });
+
+  it("carries whatever a seller wrote as words, not as markup", async () => {
+    const words = '</script><script>alert(1)</script><!-- \u2028 " &';
+    say = () => words;
+    const { web } = await host();
+    const { text } = await drawn(web, "/");
+    const state = /id="first">(.*?)<\/script>/s.exec(text)?.[1] ?? "";
+    expect(JSON.parse(state)).toEqual({ word: words });
+    expect(text).not.toContain("<script>alert");
+  });
+
+  it("is drawn once for everybody without a session, with a nonce for each", async () => {
+    const { web } = await host();
+    await drawn(web, "/");
+    asked = [];
+    const answers = await Promise.all(Array.from({ length: 200 }, () => drawn(web, "/listing/1")));
+    expect(asked.filter(({ path }) => path === "/listing/1")).toHaveLength(1);
+    const nonces = answers.map(({ text }) => /nonce="([^"]+)"/.exec(text)?.[1]);
+    expect(new Set(nonces).size).toBe(200);
+  });
+
+  it("is drawn anew for who brings a session, kept from caches, and starts none", async () => {
+    const { web } = await host();
+    await drawn(web, "/");
+    asked = [];
+    const cookie = { cookie: "theme=dark; sid=secret" };
+    const answer = await drawn(web, "/", cookie);
+    await drawn(web, "/", cookie);
+    expect(asked.length).toBeGreaterThanOrEqual(2);
+    expect(asked[0]?.cookie).toBe("sid=secret");
+    expect(answer.headers["cache-control"]).toBe("private, no-cache");
+    expect(answer.headers["set-cookie"]).toEqual(["sid=renewed"]);
+    expect(answer.text).not.toContain("Loading...");
+    const stranger = await drawn(web, "/");
+    expect(stranger.headers["set-cookie"]).toBeUndefined();
+    expect(stranger.text).toContain("Loading...");
+  });
+
+  it("is that of the build that is live", async () => {
+    const { web, live } = await host();
+    await drawn(web, "/");
+    const before = live.releases;
+    live.releases = await releasesWith(`${REMOTE} exports.draw = () => "the next build";`);
+    expect((await drawn(web, "/")).text).toContain("the next build");
+    live.releases = before;
+    expect((await drawn(web, "/")).text).toContain("<main>shared</main>");
+  });
+});
+
+describe("a page whose first view cannot be drawn is left to its scripts, and the log says why", () => {
+  it.each([
+    ["there is no server part", null, /ENOENT/],
+    ["it throws when it is read", 'throw new Error("broken");', /broken/],
+    [
+      "it asks for what the shell does not share",
+      'require("left-pad");',
+      /shares no module left-pad/,
+    ],
+    ["it throws while it asks", 'exports.prepare = () => { throw new Error("no"); };', /Error: no/],
+    [
+      "it throws while it draws",
+      `${REMOTE} exports.draw = () => { throw new Error("ouch"); };`,
+      /ouch/,
+    ],
+    ["it never ends", `${REMOTE} exports.draw = () => { for (;;); };`, /It hangs/],
+    ["it never settles", "exports.prepare = () => new Promise(() => undefined);", /It hangs/],
+    ["it ends its thread", "exports.prepare = () => process.exit();", /has ended/],
+  ])("%s", async (_, code, words) => {
+    const { web } = await host(code);
+    await undrawnUntil(web, words);
+    expect(lines.join("")).toMatch(words);
+  });
+
+  it("the API does not answer", async () => {
+    say = () => undefined;
+    const { web } = await host();
+    await undrawnUntil(web, /The API is silent/);
+    say = () => "A car";
+    expect((await drawn(web, "/")).text).toContain("shared");
+  });
+
+  it("a build that fails again and again is left in peace for a while", async () => {
+    const { web } = await host('throw new Error("broken");');
+    const faults = () => lines.filter((line) => line.includes("could not be drawn"));
+    do {
+      await web.get("/");
+    } while (faults().length < 3);
+    const count = faults().length;
+    await web.get("/");
+    await web.get("/");
+    expect(faults()).toHaveLength(count);
+  });
+
+  it("nobody declared it to be drawn, or the remote is switched off", async () => {
+    const { web, live } = await host();
+    await drawn(web, "/");
+    expect(isDrawn((await web.get("/plain")).text)).toBe(false);
+    live.releases.remotes.forEach((remote) => Object.assign(remote, { enabled: false }));
+    expect(isDrawn((await web.get("/")).text)).toBe(false);
+  });
+});

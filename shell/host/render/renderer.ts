@@ -1,0 +1,188 @@
+import { join } from "node:path";
+
+import { paramsOf } from "@takas/mfe-kit/matchRoute";
+import type { Logger } from "pino";
+
+import { canRun } from "../../src/composition/canRun";
+import type { RegistryEntry } from "../../src/composition/registry";
+import type { DrawnPage } from "../../src/server/drawPage";
+import type { Releases } from "../releases";
+import { publicRegistry } from "../routeOf";
+import { createBreaker } from "./breaker";
+import { createPageCache } from "./pageCache";
+import { RenderPool } from "./RenderPool";
+import { DrawError } from "./RenderThread";
+
+/** ms a visitor waits for a drawn view: 150 for the API's answers, 50 for drawing. */
+const PATIENCE = 200;
+
+/** ms the API has for each answer. What comes too late for one visitor is there for the next, unless it is personal. */
+const DATA = { personal: 150, shared: 1000 };
+
+/** A drawn page serves everybody without a session for so many ms; so many pages are kept. */
+const KEPT = { age: 5000, count: 200 };
+
+/** Characters of an address that is worth drawing. */
+const LONGEST = 500;
+
+/** Who asks for which page. */
+export interface Visit {
+  path: string;
+  /** "?a=b" or "". */
+  search: string;
+  /** What the API is to hear of the visitor: his address, and his session if he brings one. */
+  headers: { "x-forwarded-for": string; cookie?: string };
+  isWide: boolean;
+}
+
+export interface Renderer {
+  /**
+   * The first view of an address, or undefined: nothing is to be drawn there, or it did not work, in which case the log
+   * says why. Never rejects.
+   */
+  draw: (releases: Releases, visit: Visit) => Promise<DrawnPage | undefined>;
+  close: () => void;
+}
+
+interface RendererOptions {
+  releasesFolder: string;
+  apiUrl: string;
+  log: Logger;
+}
+
+/** Draws first views with the server parts of the builds that are live, in threads of their own. */
+export function createRenderer({ releasesFolder, ...options }: RendererOptions): Renderer {
+  const cache = createPageCache<DrawnPage>(KEPT);
+  const workshop = new Workshop(options);
+  return {
+    async draw(releases, visit) {
+      const job = jobFor(releases, visit, releasesFolder);
+      if (job === undefined || workshop.isResting(job)) {
+        return undefined;
+      }
+      const { path, search, headers, isWide } = visit;
+      // What is drawn for one with a session is his alone.
+      const drawing =
+        headers.cookie === undefined
+          ? cache.get(`${job.key} ${isWide} ${path}${search}`, () => workshop.draw(job, visit))
+          : workshop.draw(job, visit);
+      return soon(drawing, () => {
+        options.log.info({ path, reason: "late" }, "a first view was left to the page");
+      });
+    },
+    close: () => workshop.close(),
+  };
+}
+
+/** The threads of the builds that are live, and the log of what goes wrong in them. */
+class Workshop {
+  private readonly options: Omit<RendererOptions, "releasesFolder">;
+  private readonly pools = new Map<string, { key: string; pool: RenderPool }>();
+  private readonly breaker = createBreaker();
+
+  constructor(options: Omit<RendererOptions, "releasesFolder">) {
+    this.options = options;
+  }
+
+  /** Whether the builds of a job failed again and again a moment ago. */
+  isResting({ key }: Job): boolean {
+    return this.breaker.isOpen(key);
+  }
+
+  async draw(job: Job, { path, search, headers, isWide }: Visit): Promise<DrawnPage> {
+    const { owner, remotes, key } = job;
+    const { apiUrl: api, log } = this.options;
+    const patience = headers.cookie === undefined ? DATA.shared : DATA.personal;
+    const ask = { path, search, isWide, owner: owner.name, remotes, api, headers, patience };
+    try {
+      const page = await this.poolOf(job).draw(ask);
+      this.breaker.worked(key);
+      return page;
+    } catch (error) {
+      if (error instanceof DrawError && !error.isFault) {
+        log.info({ path, reason: error.message }, "a first view was left to the page");
+      } else {
+        this.breaker.failed(key);
+        log.warn({ path, build: key, err: error }, "a first view could not be drawn");
+      }
+      throw error;
+    }
+  }
+
+  close(): void {
+    for (const { pool } of this.pools.values()) {
+      pool.close();
+    }
+  }
+
+  private poolOf({ owner: { name }, key, parts }: Job): RenderPool {
+    const known = this.pools.get(name);
+    if (known?.key === key) {
+      return known.pool;
+    }
+    known?.pool.close();
+    const pool = new RenderPool(parts);
+    this.pools.set(name, { key, pool });
+    return pool;
+  }
+}
+
+interface Job {
+  owner: RegistryEntry;
+  remotes: RegistryEntry[];
+  /** The builds that draw it. */
+  key: string;
+  parts: { shell: string; remote: string };
+}
+
+/** What is to be drawn for an address, of one snapshot of what is live; undefined where a remote leaves it to the page. */
+function jobFor(releases: Releases, { path, search }: Visit, folder: string): Job | undefined {
+  const { shell, remotes } = releases;
+  const owner = remotes.find(({ current }) =>
+    current.routes.some((route) => route.server === true && paramsOf(route.path, path)),
+  );
+  const shellPart = placeOf(shell?.server, folder);
+  const remotePart = placeOf(owner?.current.server, folder);
+  if (
+    shell === undefined ||
+    shellPart === undefined ||
+    remotePart === undefined ||
+    owner?.enabled !== true ||
+    !canRun(owner.current, shell).ok ||
+    path.length + search.length > LONGEST
+  ) {
+    return undefined;
+  }
+  const key = `shell ${shell.build} ${owner.name} ${owner.current.build}`;
+  const parts = { shell: shellPart, remote: remotePart };
+  return { owner, remotes: publicRegistry(releases).remotes, key, parts };
+}
+
+/** Where a server part lies; one that is served from elsewhere is not run here. */
+function placeOf(address: string | undefined, folder: string): string | undefined {
+  const prefix = "/remotes/";
+  return address?.startsWith(prefix) === true
+    ? join(folder, address.slice(prefix.length))
+    : undefined;
+}
+
+/** The page if it is there soon, else undefined: what went wrong has been said. */
+async function soon(
+  drawing: Promise<DrawnPage>,
+  onLate: () => void,
+): Promise<DrawnPage | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => {
+      onLate();
+      resolve(undefined);
+    }, PATIENCE);
+  });
+  try {
+    return await Promise.race([drawing, late]);
+  } catch {
+    return undefined;
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,47 @@
+// A thread that draws first views with the server parts of one build of the shell and one of a remote. Their code runs
+// here and nowhere else in the web server.
+import { readFileSync } from "node:fs";
+import { createRequire, isBuiltin } from "node:module";
+import { runInThisContext } from "node:vm";
+import { parentPort, workerData } from "node:worker_threads";
+
+const require = createRequire(import.meta.url);
+
+const shell = evaluate(workerData.shell, {});
+const remote = evaluate(workerData.remote, shell.shared);
+parentPort.on("message", answer);
+say({ type: "ready" });
+
+async function answer(request) {
+  try {
+    const draw = await shell.prepare(remote, request);
+    say({ type: "drawn", page: await draw() });
+  } catch (error) {
+    // An API that does not answer is no fault of the code.
+    const isFault = error?.name !== "NoAnswerError";
+    const words = isFault ? (error?.stack ?? error) : error.message;
+    say({ type: "failed", isFault, words: String(words) });
+  }
+}
+
+function say(message) {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+  parentPort.postMessage(message);
+}
+
+/** Runs a file that was built for it; it gets the shared modules and those of node. */
+function evaluate(file, shared) {
+  const module = { exports: {} };
+  const wrapped = `(function (module, exports, require) {${readFileSync(file, "utf8")}\n})`;
+  const run = runInThisContext(wrapped, { filename: file });
+  run(module, module.exports, (name) => {
+    if (Object.hasOwn(shared, name)) {
+      return shared[name];
+    }
+    if (isBuiltin(name)) {
+      return require(name);
+    }
+    throw new Error(`The shell shares no module ${name}.`);
+  });
+  return module.exports;
+}

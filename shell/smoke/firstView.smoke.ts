@@ -1,0 +1,111 @@
+import type { HTTPRequest, Page } from "puppeteer-core";
+
+import { layoutShift, open, outlet } from "./screen";
+import { app, visit } from "./stage";
+
+jest.setTimeout(120_000);
+
+let paths: string[];
+
+beforeAll(async () => {
+  const answer = await fetch(`${app.url}/api/vehicles/search?limit=1`);
+  const { vehicles } = (await answer.json()) as { vehicles: { id: string }[] };
+  paths = ["/", "/search", "/search?brands=BMW&q=a", `/listing/${vehicles[0]?.id}`];
+});
+
+const WINDOWS = {
+  phone: { isMobile: true },
+  desktop: { width: 1280, height: 900, isMobile: false, hasTouch: false, deviceScaleFactor: 1 },
+};
+
+/** Opens an address until the server has drawn it: on a busy machine it may give up on the first try. */
+async function openDrawn(page: Page, url: string): Promise<void> {
+  do {
+    await page.goto(url, { waitUntil: "domcontentloaded" });
+  } while ((await page.$("#first")) === null);
+}
+
+/** The calls a page makes to the API, photos aside. */
+function listen(page: Page): string[] {
+  const calls: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith("/api/") && !pathname.startsWith("/api/images/")) {
+      calls.push(`${request.method()} ${pathname}`);
+    }
+  });
+  return calls;
+}
+
+/** Has the server draw an address for a kind of device, and keep it for the next visitor. */
+async function waitUntilDrawn(path: string, isMobile: string): Promise<void> {
+  let text = "";
+  while (!text.includes('id="first"')) {
+    const answer = await fetch(app.url + path, { headers: { "Sec-CH-UA-Mobile": isMobile } });
+    text = await answer.text();
+  }
+}
+
+const START = ["POST /api/auth/anonymous", "GET /api/auth/user"] as const;
+const UNREAD = "GET /api/unread-counts";
+
+describe("a first view that the server drew", () => {
+  it.each(Object.entries(WINDOWS))(
+    "is taken over on a %s without a message, a shift or a second request, on a first visit and the next",
+    async (_, window) => {
+      for (const path of paths) {
+        await waitUntilDrawn(path, window.isMobile ? "?1" : "?0");
+        const { page, complaints } = await visit(window);
+        const calls = listen(page);
+        await open(page, app.url + path, { remote: "browse" });
+        await page.waitForNetworkIdle();
+        expect(calls).toEqual([...START, UNREAD]);
+        do {
+          calls.length = 0;
+          await openDrawn(page, app.url + path);
+          await outlet(page, "browse", "ready");
+          await page.waitForNetworkIdle();
+        } while (calls.includes(START[0]));
+        expect(calls).toEqual([UNREAD]);
+        expect(await layoutShift(page)).toBeLessThan(0.01);
+        expect(complaints).toEqual([]);
+      }
+    },
+  );
+
+  it("can be read where JavaScript is blocked", async () => {
+    for (const path of paths) {
+      const { page } = await visit();
+      await page.setJavaScriptEnabled(false);
+      await openDrawn(page, app.url + path);
+      const words = await page.$eval("main", (main) => main.innerText);
+      expect(words).toMatch(/£\d/);
+      const spinner = await page.$(".boot");
+      expect(await spinner?.isVisible()).toBe(false);
+    }
+  });
+
+  it("keeps a tap from before its scripts came, and repeats it once", async () => {
+    const { page, complaints } = await visit();
+    const held: HTTPRequest[] = [];
+    let isHeld = true;
+    await page.setRequestInterception(true);
+    page.on("request", (request) => {
+      if (isHeld && /\/remotes\/shell\/.*\.js/.test(request.url())) {
+        held.push(request);
+      } else {
+        void request.continue();
+      }
+    });
+    await openDrawn(page, `${app.url}/`);
+    await page.waitForSelector("html:not([data-session])");
+    const heart = 'button[aria-label^="Favourite:"]';
+    await page.locator(heart).click();
+    expect(await page.$eval(heart, (button) => button.ariaPressed)).toBe("false");
+    isHeld = false;
+    await Promise.all(held.map((request) => request.continue().catch(() => undefined)));
+    await page.waitForSelector(`${heart}[aria-pressed="true"]`);
+    expect(await page.$$(`${heart}[aria-pressed="true"]`)).toHaveLength(1);
+    expect(complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,101 @@
+import { firstStateOf } from "@takas/client";
+import type { Store } from "@takas/client";
+import { Provider } from "react-redux";
+import { ServerStyleSheet, StyleSheetManager } from "styled-components";
+
+import type { FirstPage } from "../composition/drawnView";
+import type { OutletPlace } from "../composition/OutletView";
+import type { RegistryEntry } from "../composition/registry";
+import { Layout } from "../Layout";
+import { createPageStore } from "../page/pageStore";
+import { createToastStore } from "../toasts/toastStore";
+import { drawTree } from "./drawTree";
+import { liftPreloads, liftStyles } from "./lift";
+import type { LoadedPage } from "./loadPage";
+
+/** The first view of an address that is to be drawn. */
+export interface DrawRequest {
+  path: string;
+  /** "?a=b" or "". */
+  search: string;
+  /** Whether the window is probably one of 1,024 px or more. */
+  isWide: boolean;
+  /** The remote that owns the path, and all remotes as the page will know them. */
+  owner: string;
+  remotes: RegistryEntry[];
+  /** Address of the API, what it is to hear of the visitor, and ms it has for each answer. */
+  api: string;
+  headers: Record<string, string>;
+  patience: number;
+}
+
+/** A first view: the parts of a page that the host has not got itself. */
+export interface DrawnPage {
+  html: string;
+  /** Rules of the styled components in it, as their library takes them up again, and of single elements. */
+  css: string;
+  styles: string;
+  /** Links that fetch its photos ahead. */
+  preloads: string;
+  /** A FirstPage as JSON. */
+  first: string;
+  /** What its screen says of itself. */
+  page: FirstPage["page"];
+  cookies: string[];
+  isKnown: boolean;
+}
+
+/** Draws the screen, and the layout around it. */
+export async function drawPage(
+  { store, pages, screen, cookies, isKnown }: LoadedPage,
+  { path, isWide, owner, remotes }: DrawRequest,
+): Promise<DrawnPage> {
+  const sheet = new ServerStyleSheet();
+  try {
+    const drawn = await drawTree(
+      <StyleSheetManager sheet={sheet.instance}>{screen}</StyleSheetManager>,
+      `${owner}-`,
+    );
+    const { html: inside, preloads } = liftPreloads(drawn);
+    const page = pages.get();
+    const outlets = remotes.map((remote) => placeOf(remote, remote.name === owner ? inside : ""));
+    const outside = await drawTree(
+      <StyleSheetManager sheet={sheet.instance}>
+        <Provider store={store as Store}>
+          <Layout
+            openedAt={path}
+            outlets={outlets}
+            pages={createPageStore(page)}
+            toasts={createToastStore()}
+          />
+        </Provider>
+      </StyleSheetManager>,
+    );
+    const { html, styles } = liftStyles(outside);
+    const first: FirstPage = { state: firstStateOf(store), page, isWide };
+    const css = sheet.getStyleTags();
+    return { html, css, styles, preloads, first: JSON.stringify(first), page, cookies, isKnown };
+  } finally {
+    sheet.seal();
+  }
+}
+
+/** The outlet of a remote, as {@link Outlet} is in the page when it starts. */
+function placeOf(remote: RegistryEntry, html: string): OutletPlace {
+  const state =
+    html === ""
+      ? ({ status: "idle" } as const)
+      : ({ status: "drawn", build: remote.current.build } as const);
+  return {
+    remote,
+    getState: () => state,
+    firstState: state,
+    subscribe: () => () => false,
+    retry: nothing,
+    fill: nothing,
+    html: { __html: html === "" ? "" : `<div>${html}</div>` },
+  };
+}
+
+/** What happens in pages alone. */
+function nothing(): void {}

@@ -1,0 +1,29 @@
+import { Writable } from "node:stream";
+
+import type { ReactNode } from "react";
+import { renderToPipeableStream } from "react-dom/server";
+
+/** Draws a tree as HTML that the same tree can take over in a page. Rejects when a part of it throws or waits. */
+export function drawTree(tree: ReactNode, identifierPrefix = ""): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const sink = new Writable({
+      write(chunk: Buffer, _encoding, next) {
+        chunks.push(chunk);
+        next();
+      },
+      final(done) {
+        resolve(Buffer.concat(chunks).toString());
+        done();
+      },
+    });
+    const { pipe, abort } = renderToPipeableStream(tree, {
+      identifierPrefix,
+      // In one piece: it would move late parts into place by a script.
+      progressiveChunkSize: Infinity,
+      onError: reject,
+      onAllReady: () => pipe(sink),
+    });
+    sink.once("error", abort);
+  });
+}

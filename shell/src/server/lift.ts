@@ -1,0 +1,29 @@
+/** The photos that React fetches ahead: their links stand in the head, where they are found first. */
+export function liftPreloads(drawn: string): { html: string; preloads: string } {
+  const [preloads = ""] = /^(<link rel="preload"[^>]*>)*/.exec(drawn) ?? [];
+  return { html: drawn.slice(preloads.length), preloads };
+}
+
+/**
+ * The page's policy refuses style attributes: each becomes a rule of the page's own style element. The rule outweighs
+ * those of components, as the attribute would, and what a script sets on the element outweighs the rule.
+ */
+export function liftStyles(drawn: string): { html: string; styles: string } {
+  const numbers = new Map<string, number>();
+  const html = drawn.replace(/ style="([^"]*)"/g, (_, style: string) => {
+    const number = numbers.get(style) ?? numbers.size;
+    numbers.set(style, number);
+    return ` data-style="${number}"`;
+  });
+  const rules = [...numbers].map(([style, number]) => {
+    const name = `[data-style="${number}"]`;
+    return `${name}${name}${name}{${declarationsOf(style)}}`;
+  });
+  return { html, styles: rules.join("") };
+}
+
+/** As React escaped them for an attribute. What could end the rule or the element is left out. */
+function declarationsOf(style: string): string {
+  const text = style.replaceAll("&quot;", '"').replaceAll("&#x27;", "'").replaceAll("&amp;", "&");
+  return /[<>{}]|&[lg]t;/.test(text) ? "" : text;
+}
