@@ -22,7 +22,7 @@ export default {
     },
     shell: {
       entry: [
-        "src/index.ts",
+        "src/{index.ts,server.tsx}",
         "src/composition/resiliencePlugin.ts",
         "host/{server,releaseCli,development}.ts",
         "smoke/*.smoke.ts",

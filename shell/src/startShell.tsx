@@ -59,7 +59,7 @@ export function startShell(page: Document): void {
     setPage: pages.set,
   };
   const drawn =
-    adopted && findDrawnView(page, { state: adopted.first, isWide: firstPage?.isWide === true });
+    adopted && findDrawnView(page, { state: adopted.first, isWide: firstPage?.isWide ?? false });
   const given = { offer, mayMount: session, context: { store, services } };
   const outlets = createOutlets(page, given, drawn);
   const checkout = takeCheckoutReturn();

@@ -6,6 +6,7 @@ import { searchVehicles } from "../commands/searchVehicles";
 import { LIVE, signIn, useApi } from "../test/app";
 import { buildDeal, buildVehicle, vehicleBody } from "../test/builders";
 import { useDatabase } from "../test/db";
+import { profileBody } from "../test/live";
 import { mongoose } from "./mongoose";
 import { Offer } from "./Offer";
 
@@ -156,6 +157,8 @@ describe("every other route", () => {
     "%s /api/%s of the live market scans no collection",
     async (method, path, body = {}) => {
       const { owner, offer, vehicle } = await buildDeal();
+      // Who agrees has told how to reach him.
+      await live.call(owner.cookie).put("/api/profile").send(profileBody());
       const named = (text: string) =>
         text.replace("OFFER", offer._id).replace("VEHICLE", vehicle._id);
       const given = JSON.parse(named(JSON.stringify(body))) as object;

@@ -7,14 +7,14 @@ export function typescriptRule(isProduction) {
     test: /\.tsx?$/,
     resolve: { fullySpecified: false },
     use: {
-      loader: pathOf("swc-loader"),
+      loader: fileURLToPath(import.meta.resolve("swc-loader")),
       options: {
         jsc: {
           parser: { syntax: "typescript", tsx: true },
           transform: { react: { runtime: "automatic", development: !isProduction } },
           target: "es2022",
           experimental: {
-            plugins: [[pathOf("@swc/plugin-styled-components"), STYLED]],
+            plugins: [[NAMES, STYLED]],
             cacheRoot: CACHE,
           },
         },
@@ -23,6 +23,7 @@ export function typescriptRule(isProduction) {
   };
 }
 
+const NAMES = fileURLToPath(import.meta.resolve("@swc/plugin-styled-components"));
 /**
  * Components are named by their file and not by when it happens to run: what the server draws has the class names that
  * the page would give it.
@@ -31,7 +32,3 @@ const STYLED = { ssr: true, pure: true, displayName: false, minify: false };
 
 /** Kept out of the apps' folders: what lies there counts as their source. */
 const CACHE = join(import.meta.dirname, "../../../.cache/swc");
-
-function pathOf(name) {
-  return fileURLToPath(import.meta.resolve(name));
-}

@@ -36,7 +36,7 @@ const loadScripts = async () => {
   Object.assign(entry, { nonce, src: dataset.entry, integrity: dataset.integrity });
   document.head.append(content, entry);
 };
-loadScripts();
+void loadScripts();
 
 const taps = new Set();
 const typed = new Set();

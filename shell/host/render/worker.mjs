@@ -9,7 +9,7 @@ const require = createRequire(import.meta.url);
 
 const shell = evaluate(workerData.shell, {});
 const remote = evaluate(workerData.remote, shell.shared);
-parentPort.on("message", answer);
+parentPort.on("message", (request) => void answer(request));
 say({ type: "ready" });
 
 async function answer(request) {

@@ -1,5 +1,4 @@
 import { firstStateOf } from "@takas/client";
-import type { Store } from "@takas/client";
 import { Provider } from "react-redux";
 import { ServerStyleSheet, StyleSheetManager } from "styled-components";
 
@@ -61,7 +60,7 @@ export async function drawPage(
     const outlets = remotes.map((remote) => placeOf(remote, remote.name === owner ? inside : ""));
     const outside = await drawTree(
       <StyleSheetManager sheet={sheet.instance}>
-        <Provider store={store as Store}>
+        <Provider store={store}>
           <Layout
             openedAt={path}
             outlets={outlets}
