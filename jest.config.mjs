@@ -42,6 +42,8 @@ const shared = {
 };
 
 export default {
+  // Long enough for a busy machine: no test is about time.
+  testTimeout: 30_000,
   projects: [
     {
       ...shared,
