@@ -37,7 +37,7 @@ export async function test() {
     await check("Dead code", () => run("knip", []));
     await check("Production build", async () => (await build()).join(", ") || "nothing changed");
     await check("Weight of the first screens", checkBudgets);
-    await suite("Unit and API tests", ["api", "web"]);
+    await suite("Unit and API tests", ["api", "web"], ["--maxWorkers=2"]);
     await suite("Smoke tests", ["smoke"], ["--runInBand"]);
   }
   console.log(`${total.passed} passed, ${total.failed} failed`);

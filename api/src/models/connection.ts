@@ -6,7 +6,8 @@ const OPTIONS = {
   heartbeatFrequencyMS: 500,
   connectTimeoutMS: 10_000,
   socketTimeoutMS: 15_000,
-  waitQueueTimeoutMS: 2000,
+  // For a crowd; that the database has gone silent is noticed sooner, by whileConnected.
+  waitQueueTimeoutMS: 10_000,
   maxPoolSize: 20,
 } as const;
 

@@ -104,6 +104,21 @@ describe("defineRemote", () => {
     jest.restoreAllMocks();
   });
 
+  it("takes over what the server drew, though the visitor has gone on before the screen was there", async () => {
+    let arrive: (file: { A: typeof Car }) => void = () => undefined;
+    const load = () => new Promise<{ A: typeof Car }>((resolve) => (arrive = resolve));
+    const B = () => Promise.resolve({ B: Sold });
+    const { remote, container, report, ...context } = setup({ A: load, B });
+    container.innerHTML = "<!--$--><button>A car</button><!--/$-->";
+    const first = { state: context.store.getState(), isWide: false };
+    const handle = remote.mount({ ...context, container, report, first });
+    history.replaceState(null, "", "/listing/1");
+    await act(async () => arrive({ A: Car }));
+    expect(report).not.toHaveBeenCalled();
+    expect(await screen.findByText("Sold")).toBeInTheDocument();
+    act(() => handle.unmount());
+  });
+
   it("fetches a screen when a link to it is pointed at, until it is left", async () => {
     const load = jest.fn().mockResolvedValue({ B: Car });
     const { mount, leave } = setup({ B: load });

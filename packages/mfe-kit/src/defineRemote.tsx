@@ -28,10 +28,11 @@ export function defineRemote(
     contract: CONTRACT,
     mount: (context) => {
       const root = new ScreenRoot(about.name, context);
+      // What the server drew is of this address, wherever the visitor is by the time the screen has loaded.
+      const { pathname: path, search } = location;
       const show = async () => {
-        await loadFirst(routeAt(screens, location.pathname));
+        await loadFirst(routeAt(screens, path));
         if (!context.signal.aborted) {
-          const { pathname: path, search } = location;
           root.show(treeOf(screens, { ...context, path, search }));
         }
       };
