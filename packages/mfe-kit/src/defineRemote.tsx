@@ -37,7 +37,7 @@ export function defineRemote(
         }
       };
       void show();
-      onLinkIntent(document, (path) => prefetchScreen(screens, path), context.signal);
+      onLinkIntent(document, (next) => prefetchScreen(screens, next), context.signal);
       return root;
     },
     prepare: async (context) => {
