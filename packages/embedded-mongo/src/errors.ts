@@ -13,7 +13,6 @@ export const CODES = {
   PathNotViable: 28,
   ConflictingUpdateOperators: 40,
   CursorNotFound: 43,
-  MaxTimeMSExpired: 50,
   DollarPrefixedFieldName: 52,
   InvalidIdField: 53,
   NotSingleValueField: 54,
@@ -56,6 +55,24 @@ export class MongoError extends Error {
     this.details = details;
   }
 }
+
+/** The document that tells a client its command failed; what is not ours is an internal error. */
+export function errorReply(error: unknown): Record<string, unknown> {
+  const { message, code, codeName, details } = asMongoError(error);
+  return { ok: 0, errmsg: message, code, codeName, ...details };
+}
+
+function asMongoError(error: unknown): MongoError {
+  if (error instanceof MongoError) {
+    return error;
+  }
+  const message = error instanceof Error ? error.message : String(error);
+  return /MDB_MAP_FULL|No space left|ENOSPC/i.test(message)
+    ? new MongoError("OutOfDiskSpace", NO_SPACE)
+    : new MongoError("InternalError", message);
+}
+
+export const NO_SPACE = "No space left on the disk; nothing was written";
 
 /** Refuses with a code of MongoDB's unless the condition holds. */
 export function ensure(

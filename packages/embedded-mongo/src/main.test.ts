@@ -144,7 +144,7 @@ it("a store of a newer version is refused and left alone", async () => {
   await raw.close();
   const second = startServer(main, dataDir);
   await expect(second.ready).rejects.toThrow(
-    /was written by a newer version of this program \(format 99, this one knows 3\)\.$/,
+    /was written by a newer version of this program \(format 99, this one knows 4\)\.$/,
   );
   expect(await second.ended).toBe(1);
 });

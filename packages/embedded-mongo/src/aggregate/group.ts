@@ -1,4 +1,4 @@
-import { compare } from "../bson/compare";
+import { compare, distinct, valueKey } from "../bson/compare";
 import { hasOperators, isDoc, isNil, isNumber, own } from "../bson/values";
 import type { Maybe, Value } from "../bson/values";
 import { ensure } from "../errors";
@@ -6,7 +6,6 @@ import { compileExpression } from "../expressions/compile";
 import type { Node } from "../expressions/operators";
 import { union } from "../query/ast";
 import type { Fields } from "../query/ast";
-import { distinct, valueKey } from "../query/distinct";
 import type { Run, Stage } from "./stage";
 
 /** `$group`: one document for each value of `_id`, with what accumulators gather of its documents. */

@@ -1,11 +1,15 @@
-import { deserialize, serialize, setInternalBufferSize } from "bson";
+import { deserialize, onDemand, serialize, setInternalBufferSize } from "bson";
 
-import { ensure } from "../errors";
+import { ensure, MongoError } from "../errors";
 import { Binary, BSONRegExp, ObjectId } from "./values";
 import type { Doc } from "./values";
 
-/** Bytes that are no BSON document: MongoDB's code 22. */
-export class InvalidBson extends Error {}
+/** Bytes that are no BSON document, or values that are not kept. */
+export class InvalidBson extends MongoError {
+  constructor(message: string) {
+    super("InvalidBSON", message);
+  }
+}
 
 const OPTIONS = { bsonRegExp: true, promoteBuffers: false } as const;
 
@@ -131,61 +135,22 @@ export class FieldReader {
   private readonly names: readonly Buffer[];
 
   constructor(fields: Iterable<string>) {
-    this.names = Array.from(fields, (name) => Buffer.from(`${name}\0`));
+    this.names = Array.from(fields, (name) => Buffer.from(name));
   }
 
   /** The fields, and how many bytes they take as BSON. */
   read(bytes: Buffer): { document: Doc; length: number } {
     const found: Buffer[] = [];
-    for (let at = 4; bytes[at] !== 0 && found.length < this.names.length;) {
-      const nameEnd = bytes.indexOf(0, at + 1) + 1;
-      const end = nameEnd + sizeOf(bytes, nameEnd, bytes[at] ?? 0);
-      if (this.wants(bytes, at + 1)) {
-        found.push(bytes.subarray(at, end));
+    for (const [, nameAt, nameLength, at, length] of onDemand.parseToElements(bytes)) {
+      const nameEnd = nameAt + nameLength;
+      if (this.names.some((name) => name.compare(bytes, nameAt, nameEnd) === 0)) {
+        // The type stands before the name.
+        found.push(bytes.subarray(nameAt - 1, at + length));
       }
-      at = end;
     }
     const part = framed(found);
     return { document: decode(part), length: part.length };
   }
-
-  private wants(bytes: Buffer, at: number): boolean {
-    for (const name of this.names) {
-      let same = 0;
-      while (same < name.length && bytes[at + same] === name[same]) {
-        same += 1;
-      }
-      if (same === name.length) {
-        return true;
-      }
-    }
-    return false;
-  }
-}
-
-/** The sizes of values by type: double, ObjectId, boolean, date, null, int32, int64. */
-const FIXED: Readonly<Record<number, number>> = {
-  0x01: 8,
-  0x07: 12,
-  0x08: 1,
-  0x09: 8,
-  0x0a: 0,
-  0x10: 4,
-  0x12: 8,
-};
-
-/** How many bytes the value of an element takes. */
-function sizeOf(bytes: Buffer, at: number, type: number): number {
-  const fixed = FIXED[type];
-  if (fixed !== undefined) {
-    return fixed;
-  }
-  if (type === 0x0b) {
-    return bytes.indexOf(0, bytes.indexOf(0, at) + 1) + 1 - at;
-  }
-  const size = bytes.readInt32LE(at);
-  // A document's size counts itself; those of a text and of a binary, which has a subtype, do not.
-  return type === 0x02 ? 4 + size : type === 0x05 ? 5 + size : size;
 }
 
 /** The largest document MongoDB stores, in bytes. */

@@ -1,8 +1,8 @@
 import { compilePipeline, stageName } from "../aggregate/pipeline";
 import { encode } from "../bson/codec";
 import type { Reply } from "../bson/codec";
-import { isDoc } from "../bson/values";
-import type { Doc, Maybe } from "../bson/values";
+import { isDoc, show } from "../bson/values";
+import type { Doc } from "../bson/values";
 import { ensure } from "../errors";
 import { countMatches, executeDocuments } from "../planner/execute";
 import { EVERYTHING } from "../planner/plan";
@@ -10,18 +10,14 @@ import type { Query } from "../planner/plan";
 import { conjunction, parseMatch } from "../query/parse";
 import { checkName, findCollection, namespaceOf } from "./context";
 import type { Command, Context } from "./context";
-import { baseQuery } from "./find";
+import { DEFAULT_BATCH } from "./cursors";
 import { checkSize } from "./writing";
 
 function aggregate(context: Context): Reply {
   const { cursors, options } = context;
   ensure(isDoc(options.value("cursor")), "FailedToParse", "The 'cursor' option is required");
-  const { batchSize } = options.document("cursor");
-  return cursors.start(
-    namespaceOf(context),
-    encoded(documentsOf(context)),
-    batchSize === undefined ? {} : { batchSize: options.number("cursor.batchSize", batchSize) },
-  );
+  const batchSize = options.batchSize(DEFAULT_BATCH);
+  return cursors.start(namespaceOf(context), encoded(documentsOf(context)), { batchSize });
 }
 
 function* encoded(documents: Iterable<Doc>): Generator<Buffer> {
@@ -41,10 +37,9 @@ function documentsOf(context: Context): Iterable<Doc> {
     return pipeline.run([]);
   }
   const search = { store: context.store, collection, query };
-  const counted = countedBy(rest);
-  if (counted !== undefined) {
-    const total = countMatches(search);
-    return total > 0 ? [counted(total)] : [];
+  if (show(rest) === COUNT) {
+    const n = countMatches(search);
+    return n > 0 ? [{ _id: 1, n }] : [];
   }
   return pipeline.run(executeDocuments(search, pipeline.reads));
 }
@@ -57,28 +52,11 @@ export function aggregateQuery(context: Context): { query: Query; rest: Doc[] } 
   const end = all.findIndex((stage) => !isDoc(stage["$match"]));
   const first = all.slice(0, end < 0 ? all.length : end);
   const match = conjunction(first.map((stage) => parseMatch(stage["$match"] as Doc)));
-  return { query: { ...baseQuery(context), match }, rest: all.slice(first.length) };
+  return { query: { ...EVERYTHING, match }, rest: all.slice(first.length) };
 }
 
-/** `$count`, or what drivers send for it, a `$group` of everything with a `$sum` of 1: an index may answer for it. */
-function countedBy([stage, more]: readonly Doc[]): ((total: number) => Doc) | undefined {
-  const group = stage?.["$group"];
-  if (more !== undefined || !isDoc(group)) {
-    return undefined;
-  }
-  const [id, field, third] = Object.keys(group);
-  const constant = group["_id"] === null || typeof group["_id"] === "number";
-  if (id !== "_id" || field === undefined || third !== undefined || !constant) {
-    return undefined;
-  }
-  return isSumOfOnes(group[field])
-    ? (total) => ({ _id: group["_id"] ?? null, [field]: total })
-    : undefined;
-}
-
-function isSumOfOnes(accumulator: Maybe): boolean {
-  return isDoc(accumulator) && Object.keys(accumulator).length === 1 && accumulator["$sum"] === 1;
-}
+/** What drivers send to count documents: an index may answer for it. */
+const COUNT = show([{ $group: { _id: 1, n: { $sum: 1 } } }]);
 
 /** The documents of another collection; a `$match` by `$eq` or `$in` uses its indexes. */
 function foreign({ store, database }: Context, name: string, filter: Doc): Iterable<Doc> {

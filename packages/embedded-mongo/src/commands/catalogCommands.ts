@@ -69,10 +69,8 @@ function listCollections({ cursors, database, options, store }: Context): Reply 
       : { options: {}, info: { readOnly: false }, idIndex: indexes[0]?.options ?? {} }),
   }));
   const found = filtered(all, options.document("filter")).map(encode);
-  const { batchSize = Infinity } = options.document("cursor");
-  return cursors.start(`${database}.$cmd.listCollections`, found.values(), {
-    batchSize: options.number("cursor.batchSize", batchSize),
-  });
+  const batchSize = options.batchSize(Infinity);
+  return cursors.start(`${database}.$cmd.listCollections`, found.values(), { batchSize });
 }
 
 function filtered(documents: readonly Doc[], filter: Doc): Doc[] {

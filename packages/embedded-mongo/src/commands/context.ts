@@ -58,12 +58,6 @@ export function findCollection(context: Context): CollectionSpec | undefined {
   return context.store.catalog.find(context.database, collectionName(context));
 }
 
-/** When the command has to give up, by its `maxTimeMS`. */
-export function deadlineOf({ options }: Context): number {
-  const limit = options.count("maxTimeMS", 0);
-  return limit === 0 ? Infinity : Date.now() + limit;
-}
-
 /** Reads the fields of a command or of one of its statements, and refuses what is not of the right type. */
 export class Options {
   private readonly fields: Doc;
@@ -80,6 +74,12 @@ export class Options {
     const message = `BSON field '${this.name}.${unknown}' is an unknown field.`;
     ensure(unknown === undefined, 40415, message);
     return this;
+  }
+
+  /** The number of documents `cursor: { batchSize }` asks for. */
+  batchSize(missing: number): number {
+    const cursor = new Options(this.document("cursor"), `${this.name}.cursor`);
+    return cursor.allowOnly(BATCH_SIZE).count("batchSize", missing);
   }
 
   value(field: string): Maybe {
@@ -141,6 +141,8 @@ export class Options {
     return value;
   }
 }
+
+const BATCH_SIZE = new Set(["batchSize"]);
 
 interface Type<T extends Value> {
   readonly name: string;

@@ -10,7 +10,8 @@ import type { Command, Context } from "./context";
 /** A reply's documents may fill this much, as in MongoDB. */
 const MAX_BATCH_BYTES = 16 * 1024 * 1024;
 const IDLE_MS = 600_000;
-const DEFAULT_BATCH = 101;
+/** So many documents are in a first batch unless the client says otherwise. */
+export const DEFAULT_BATCH = 101;
 
 interface OpenCursor {
   readonly namespace: string;
@@ -20,26 +21,27 @@ interface OpenCursor {
   lastUsed: number;
 }
 
+interface FirstBatch {
+  readonly batchSize: number;
+  /** Whether there is to be no other. */
+  readonly single?: boolean;
+}
+
 /** The results that are not sent yet. One is forgotten ten minutes after it was last asked. */
 export class Cursors {
   private readonly open = new Map<number, OpenCursor>();
 
   /** The first batch, and the id to ask for more (0 when there is none), as a reply. */
-  start(
-    ns: string,
-    documents: Iterator<Buffer>,
-    { batchSize = DEFAULT_BATCH, single = false }: { batchSize?: number; single?: boolean },
-  ): Reply {
+  start(ns: string, documents: Iterator<Buffer>, { batchSize, single = false }: FirstBatch): Reply {
     this.forgetIdle();
     const id = randomInt(1, 2 ** 47);
     const cursor = { namespace: ns, documents, pending: undefined, lastUsed: Date.now() };
     const { batch, done } = fill(cursor, batchSize);
+    this.open.set(id, cursor);
     if (done || single) {
-      documents.return?.();
-    } else {
-      this.open.set(id, cursor);
+      this.kill(id);
     }
-    return { cursor: { firstBatch: batch, id: Long.fromNumber(done || single ? 0 : id), ns } };
+    return { cursor: { firstBatch: batch, id: Long.fromNumber(this.open.has(id) ? id : 0), ns } };
   }
 
   more(id: number, ns: string, batchSize: number): Reply {

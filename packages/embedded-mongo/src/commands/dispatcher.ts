@@ -1,8 +1,7 @@
 import type { Reply } from "../bson/codec";
 import { isDoc } from "../bson/values";
 import type { Doc } from "../bson/values";
-import { ensure, words } from "../errors";
-import { errorReply } from "../protocol/errorReply";
+import { ensure, errorReply, words } from "../errors";
 import type { Request } from "../protocol/messages";
 import type { Store } from "../storage/store";
 import { aggregateCommands } from "./aggregate";
@@ -34,7 +33,7 @@ const COMMANDS = new Map<string, Command>(
 
 /** What every command takes, and this server has no use for beyond what {@link checkGeneric} says. */
 const GENERIC = new Set(
-  words("$db $readPreference $clusterTime lsid comment maxTimeMS readConcern writeConcern"),
+  words("$db $readPreference $clusterTime lsid comment readConcern writeConcern"),
 );
 
 /** Finds the command a request names and answers it; a failure becomes the answer MongoDB would give. */

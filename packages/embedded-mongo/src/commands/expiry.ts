@@ -1,6 +1,9 @@
-import { recordIds } from "../planner/execute";
-import { scanOf } from "../planner/indexScan";
-import type { CollectionSpec, IndexSpec } from "../storage/catalog";
+import { execute } from "../planner/execute";
+import type { Search } from "../planner/execute";
+import { EVERYTHING } from "../planner/plan";
+import type { Query } from "../planner/plan";
+import { parseMatch } from "../query/parse";
+import type { IndexSpec } from "../storage/catalog";
 import type { Store } from "../storage/store";
 
 /** MongoDB looks every minute too. */
@@ -31,41 +34,30 @@ export async function deleteExpired(store: Store, now: number): Promise<void> {
     for (const index of collection.indexes) {
       let deleted = index.expireAfterSeconds === undefined ? 0 : BATCH;
       while (deleted === BATCH) {
-        deleted = await store.engine.write(() =>
-          deleteBatch(store, collection, expiredIds(store, index, now)),
-        );
+        const query = expired(index, now);
+        deleted = await store.engine.write(() => deleteBatch({ store, collection, query }, index));
       }
     }
   }
 }
 
-function deleteBatch(
-  { catalog, records }: Store,
-  collection: CollectionSpec,
-  ids: ReadonlySet<number>,
-): number {
-  // The collection may have been dropped while this waited for its turn.
-  if (catalog.find(collection.database, collection.name) !== collection) {
-    return 0;
-  }
-  for (const id of ids) {
-    const bytes = records.get(collection, id);
-    if (bytes !== undefined) {
-      records.remove(collection, { id, bytes });
-    }
-  }
-  return ids.size;
+/** Documents of a TTL index that are due. */
+function expired(index: IndexSpec, now: number): Query {
+  const { expireAfterSeconds: seconds = 0, fields, partialFilter = {} } = index;
+  const due = { [fields[0]?.path ?? ""]: { $lte: new Date(now - seconds * 1000) } };
+  return { ...EVERYTHING, match: parseMatch({ $and: [partialFilter, due] }), limit: BATCH };
 }
 
-function expiredIds({ engine }: Store, index: IndexSpec, now: number): ReadonlySet<number> {
-  const value = new Date(now - (index.expireAfterSeconds ?? 0) * 1000);
-  const tests = new Map([[index.fields[0]?.path ?? "", [{ op: "lte", value } as const]]]);
-  const ids = new Set<number>();
-  for (const id of recordIds(engine, scanOf(index, { byPath: tests, total: 1 }, []))) {
-    ids.add(id);
-    if (ids.size === BATCH) {
-      break;
-    }
+function deleteBatch(search: Search, index: IndexSpec): number {
+  const { store, collection } = search;
+  const { database, name } = collection;
+  // It may have been dropped while this waited for its turn.
+  if (store.catalog.find(database, name)?.indexes.includes(index) !== true) {
+    return 0;
   }
-  return ids;
+  const records = [...execute(search)];
+  for (const record of records) {
+    store.records.remove(collection, record);
+  }
+  return records.length;
 }

@@ -1,5 +1,6 @@
 import { decode, encode, FieldReader } from "../bson/codec";
 import type { Reply } from "../bson/codec";
+import { distinct } from "../bson/compare";
 import { listOf } from "../bson/values";
 import type { Doc, Value } from "../bson/values";
 import { ensure, words } from "../errors";
@@ -8,14 +9,15 @@ import { EVERYTHING } from "../planner/plan";
 import type { Query } from "../planner/plan";
 import { parseProjection } from "../projection/project";
 import { walk } from "../query/compileMatch";
-import { distinct } from "../query/distinct";
 import { parseMatch } from "../query/parse";
 import { sortFields } from "../query/sort";
 import type { StoredRecord } from "../storage/records";
-import { deadlineOf, findCollection, namespaceOf } from "./context";
+import { findCollection, namespaceOf } from "./context";
 import type { Command, Context } from "./context";
+import { DEFAULT_BATCH } from "./cursors";
 
 const MAX_DISTINCT_BYTES = 16 * 1024 * 1024;
+
 function find(context: Context): Reply {
   const { cursors, options, store } = context;
   const query = findQuery(context);
@@ -23,9 +25,7 @@ function find(context: Context): Reply {
   const collection = findCollection(context);
   const hits = collection === undefined ? [] : execute({ store, collection, query });
   return cursors.start(namespaceOf(context), mapped(hits, shown), {
-    ...(options.value("batchSize") === undefined
-      ? {}
-      : { batchSize: options.count("batchSize", 0) }),
+    batchSize: options.count("batchSize", DEFAULT_BATCH),
     single: options.flag("singleBatch"),
   });
 }
@@ -34,17 +34,11 @@ function find(context: Context): Reply {
 export function findQuery(context: Context): Query {
   const { options } = context;
   return {
-    ...baseQuery(context),
     match: parseMatch(options.document("filter")),
     sort: sortFields(options.document("sort")),
     skip: options.count("skip", 0),
     limit: options.count("limit", 0) || Infinity,
   };
-}
-
-/** A query for everything that gives up when the command has to. */
-export function baseQuery(context: Context): Query {
-  return { ...EVERYTHING, deadline: deadlineOf(context) };
 }
 
 /** How a stored document is shown by a projection. */
@@ -78,7 +72,7 @@ function countQuery(context: Context): Query {
   const { options } = context;
   const limit = Math.abs(Math.trunc(options.number("limit", options.value("limit") ?? 0)));
   return {
-    ...baseQuery(context),
+    ...EVERYTHING,
     match: parseMatch(options.document("query")),
     skip: options.count("skip", 0),
     limit: limit === 0 ? Infinity : limit,

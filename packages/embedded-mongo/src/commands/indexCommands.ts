@@ -52,10 +52,8 @@ function listIndexes(context: Context): Reply {
   const ns = namespaceOf(context);
   ensure(collection !== undefined, "NamespaceNotFound", `ns does not exist: ${ns}`);
   const found = collection.indexes.map((index) => encode(index.options));
-  const { batchSize = Infinity } = context.options.document("cursor");
-  return context.cursors.start(ns, found.values(), {
-    batchSize: context.options.number("cursor.batchSize", batchSize),
-  });
+  const batchSize = context.options.batchSize(Infinity);
+  return context.cursors.start(ns, found.values(), { batchSize });
 }
 
 function dropIndexes(context: Context): Promise<Reply> {

@@ -4,7 +4,7 @@ import { equal } from "../bson/compare";
 import type { Doc, Maybe, Value } from "../bson/values";
 import { ensure, words } from "../errors";
 import { execute } from "../planner/execute";
-import type { Query } from "../planner/plan";
+import { EVERYTHING } from "../planner/plan";
 import type { Match } from "../query/ast";
 import { parseMatch } from "../query/parse";
 import { sortFields } from "../query/sort";
@@ -16,7 +16,7 @@ import type { Update } from "../update/parse";
 import { upsertBase } from "../update/upsert";
 import { collectionName, findCollection, Options, refuseSystem } from "./context";
 import type { Command, Context } from "./context";
-import { baseQuery, shownBy } from "./find";
+import { shownBy } from "./find";
 import {
   checkId,
   checkSize,
@@ -67,7 +67,7 @@ function updateOnce(context: Context, statement: Options): Outcome {
   if (collection === undefined) {
     return { matched: 0, modified: 0 };
   }
-  const query = { ...baseQuery(context), match, limit: multi ? Infinity : 1 };
+  const query = { ...EVERYTHING, match, limit: multi ? Infinity : 1 };
   const modification = { store, collection, match, change };
   // All are found before the first is changed, so that none is met twice.
   const hits = [...execute({ store, collection, query })];
@@ -96,62 +96,53 @@ function removeOnce(context: Context, statement: Options): number {
   const fits = limit === 0 || limit === 1;
   ensure(fits, "FailedToParse", "The limit field in delete objects must be 0 or 1.");
   const match = parseMatch(statement.requiredDocument("q"));
-  const query = { ...baseQuery(context), match, limit: limit === 0 ? Infinity : 1 };
+  const query = { ...EVERYTHING, match, limit: limit === 0 ? Infinity : 1 };
+  const { store } = context;
   const collection = findCollection(context);
-  return collection === undefined ? 0 : removeHits(context, collection, query).length;
-}
-
-function removeHits({ store }: Context, collection: CollectionSpec, query: Query): StoredRecord[] {
-  const hits = [...execute({ store, collection, query })];
-  for (const hit of hits) {
-    store.records.remove(collection, hit);
+  if (collection === undefined) {
+    return 0;
   }
-  return hits;
+  const hits = [...execute({ store, collection, query })];
+  hits.forEach((hit) => store.records.remove(collection, hit));
+  return hits.length;
 }
 
 function findAndModify(context: Context): Promise<Reply> {
   const { options, store } = context;
   refuseSystem(context, collectionName(context));
-  const [removes, upsert, wantsNew] = ["remove", "upsert", "new"].map((name) => options.flag(name));
-  const change = options.value("update");
-  const one = removes === true ? change === undefined && upsert !== true : change !== undefined;
+  const removes = options.flag("remove");
+  const upsert = options.flag("upsert");
+  const wantsNew = options.flag("new");
+  const spec = options.value("update");
+  const one = removes ? spec === undefined && !upsert : spec !== undefined;
   ensure(one, "FailedToParse", "Either an update or remove=true must be specified, and not both");
   ensure(!(removes && wantsNew), "FailedToParse", "Cannot specify both new=true and remove=true");
   const match = parseMatch(options.document("query"));
-  const query = {
-    ...baseQuery(context),
-    match,
-    sort: sortFields(options.document("sort")),
-    limit: 1,
-  };
+  const sort = sortFields(options.document("sort"));
   const shown = shownBy(options.document("fields"));
-  const reply = (lastErrorObject: Reply, bytes: Buffer | undefined): Reply => ({
+  const change = parseUpdate(spec ?? {});
+  const reply = (lastErrorObject: Reply, bytes?: Buffer): Reply => ({
     lastErrorObject,
     value: bytes === undefined ? null : new RawDoc(shown(bytes)),
   });
-  if (removes === true) {
-    return store.engine.write(() => {
-      const collection = findCollection(context);
-      const hits = collection === undefined ? [] : removeHits(context, collection, query);
-      return reply({ n: hits.length }, hits[0]?.bytes);
-    });
-  }
-  const parsed = parseUpdate(change);
   return store.engine.write(() => {
-    const collection = upsert === true ? targetCollection(context) : findCollection(context);
+    const collection = upsert ? targetCollection(context) : findCollection(context);
+    const query = { ...EVERYTHING, match, sort, limit: 1 };
     const [hit] = collection === undefined ? [] : execute({ store, collection, query });
-    if (collection === undefined || (hit === undefined && upsert !== true)) {
-      return reply({ n: 0, updatedExisting: false }, undefined);
+    if (collection === undefined || (hit === undefined && !upsert)) {
+      return reply(removes ? { n: 0 } : { n: 0, updatedExisting: false });
     }
-    const modification = { store, collection, match, change: parsed };
     if (hit === undefined) {
-      const made = insertByUpsert(modification);
-      const upserted = made["_id"];
-      const bytes = wantsNew === true ? encode(made) : undefined;
+      const { _id: upserted, ...rest } = insertByUpsert({ store, collection, match, change });
+      const bytes = wantsNew ? encode({ _id: upserted, ...rest }) : undefined;
       return reply({ n: 1, updatedExisting: false, upserted }, bytes);
     }
-    const after = modify(modification, hit) ?? hit.bytes;
-    return reply({ n: 1, updatedExisting: true }, wantsNew === true ? after : hit.bytes);
+    if (removes) {
+      store.records.remove(collection, hit);
+      return reply({ n: 1 }, hit.bytes);
+    }
+    const after = modify({ store, collection, match, change }, hit) ?? hit.bytes;
+    return reply({ n: 1, updatedExisting: true }, wantsNew ? after : hit.bytes);
   });
 }
 

@@ -1,4 +1,4 @@
-import { decodeSent, encode, MAX_DOCUMENT_BYTES } from "../bson/codec";
+import { decodeSent, encode, InvalidBson, MAX_DOCUMENT_BYTES } from "../bson/codec";
 import type { Reply } from "../bson/codec";
 import { BSONRegExp, isDoc, ObjectId, typeName } from "../bson/values";
 import type { Doc } from "../bson/values";
@@ -44,7 +44,7 @@ export function runStatements<T>(
     try {
       run(statement, index);
     } catch (error) {
-      if (!(error instanceof MongoError)) {
+      if (!(error instanceof MongoError) || error instanceof InvalidBson) {
         throw error;
       }
       writeErrors.push({ index, code: error.code, errmsg: error.message, ...error.details });

@@ -1,7 +1,7 @@
+import { keyPart } from "../bson/keyString";
 import type { BSONRegExp, Value } from "../bson/values";
 import type { Test } from "../query/ast";
 import { literalPrefix } from "../query/regex";
-import { keyPart } from "../storage/keyString";
 import { after } from "../storage/layout";
 
 /** Keys of one field from `start` up to, not including, `end`; a point is all the keys of one value. */

@@ -21,31 +21,36 @@ const FEW = 1000;
  */
 export function choosePlan(engine: Engine, collection: CollectionSpec, query: Query): Plan {
   const { sort, limit } = query;
-  const scans = undominated(
-    scansFor(collection, query).filter(
-      ({ bounded, sorted }) => bounded.length > 0 || (sort.length > 0 && sorted),
-    ),
+  const scans = scansFor(collection, query).toSorted(
+    (a, b) =>
+      b.bounded.length - a.bounded.length ||
+      Number(b.sorted) - Number(a.sorted) ||
+      Number(b.exact) - Number(a.exact),
   );
-  if (!scans.some(({ bounded }) => bounded.length > 0)) {
-    const union = unionOf(engine, collection, query);
-    if (union !== undefined) {
-      return union;
-    }
+  const ordered = scans.find(({ sorted }) => sort.length > 0 && sorted);
+  const bounded = onePerBounds(scans.filter(isNarrow));
+  const [only, more] = bounded;
+  if (only === undefined) {
+    return unionOf(engine, collection, query) ?? ordered ?? wholeCollection(collection, query);
   }
-  const [only, more] = scans;
-  if (only === undefined || more === undefined) {
-    return only ?? wholeCollection(collection, query);
+  if (more === undefined && (ordered ?? only) === only) {
+    return only;
   }
-  const byBounds = scans.toSorted(
-    (a, b) => b.bounded.length - a.bounded.length || Number(b.sorted) - Number(a.sorted),
-  );
-  const [narrowest] = byBounds
-    .filter(({ bounded }) => bounded.length > 0)
-    .map((scan) => ({ scan, keys: keysIn(engine, scan) }))
-    .toSorted((a, b) => (a.keys < b.keys ? -1 : Number(a.keys > b.keys)));
-  const ordered = byBounds.find(({ sorted }) => sort.length > 0 && sorted);
-  const isFew = narrowest !== undefined && (narrowest.keys <= FEW || limit === Infinity);
-  return (isFew ? narrowest.scan : (ordered ?? narrowest?.scan)) ?? only;
+  const counts = bounded.map((scan) => keysIn(engine, scan));
+  const fewest = Math.min(...counts);
+  const narrowest = bounded[counts.indexOf(fewest)] ?? only;
+  return fewest <= FEW || limit === Infinity ? narrowest : (ordered ?? narrowest);
+}
+
+/** Of the scans that come by the same keys, the first. */
+function onePerBounds(scans: readonly Scan[]): Scan[] {
+  const firsts = new Map(scans.toReversed().map((scan) => [keysOf(scan), scan]));
+  return scans.filter((scan) => firsts.get(keysOf(scan)) === scan);
+}
+
+/** The same for scans that are narrowed down by the same fields. */
+function keysOf({ bounded, index }: Scan): string {
+  return [index.partialFilter && index.name, ...bounded].join();
 }
 
 /** The query by every index that has all of what it can find. */
@@ -95,24 +100,6 @@ function keysIn(engine: Engine, { ranges }: Plan): number {
     }
   }
   return total;
-}
-
-/** Without the scans another one beats: same order, and narrowed down by more fields that begin alike. */
-function undominated(scans: readonly Scan[]): Plan[] {
-  return scans.filter(
-    (scan) =>
-      !scans.some((other) => {
-        const alike =
-          (other.sorted || !scan.sorted) &&
-          scan.bounded.every((path, at) => other.index.fields[at]?.path === path);
-        const difference =
-          other.bounded.length - scan.bounded.length ||
-          Number(other.sorted) - Number(scan.sorted) ||
-          Number(other.exact) - Number(scan.exact) ||
-          scan.index.id - other.index.id;
-        return alike && difference > 0;
-      }),
-  );
 }
 
 function conditionsOf(match: Match): Conditions {

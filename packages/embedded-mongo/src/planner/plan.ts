@@ -33,8 +33,6 @@ export interface Query {
   readonly skip: number;
   /** Infinity for all. */
   readonly limit: number;
-  /** When to give up, in milliseconds since 1970; Infinity for never. */
-  readonly deadline: number;
 }
 
 /** Everything, in any order. */
@@ -43,5 +41,4 @@ export const EVERYTHING: Query = {
   sort: [],
   skip: 0,
   limit: Infinity,
-  deadline: Infinity,
 };

@@ -2,8 +2,7 @@ import type { Socket } from "node:net";
 
 import { InvalidBson } from "../bson/codec";
 import type { Reply } from "../bson/codec";
-import { MongoError } from "../errors";
-import { errorReply } from "./errorReply";
+import { errorReply, MongoError } from "../errors";
 import { Framer, FramingError, headerOf, readRequest, writeReply } from "./messages";
 import type { Request } from "./messages";
 
@@ -48,7 +47,7 @@ async function answer(
   try {
     request = readRequest(message);
   } catch (error) {
-    if (!(error instanceof MongoError) && !(error instanceof InvalidBson)) {
+    if (!(error instanceof MongoError)) {
       throw error;
     }
     await send(socket, writeReply(headerOf(message), errorReply(error)));
@@ -62,7 +61,7 @@ async function answer(
 }
 
 /** A reply that cannot be encoded (a computed date beyond all dates) becomes an error, not a lost connection. */
-function encoded(request: Request, reply: Reply): Buffer[] {
+function encoded(request: Request, reply: Reply): [Buffer, Buffer] {
   try {
     return writeReply(request, reply);
   } catch (error) {
@@ -70,32 +69,16 @@ function encoded(request: Request, reply: Reply): Buffer[] {
   }
 }
 
-async function send(socket: Socket, parts: readonly Buffer[]): Promise<void> {
-  if (!socket.writable) {
-    return;
+/** Resolves when the client has taken its answer, or has gone. */
+async function send(socket: Socket, [head, body]: readonly [Buffer, Buffer]): Promise<void> {
+  if (socket.writable) {
+    await new Promise<unknown>((resolve) => {
+      socket.cork();
+      socket.write(head);
+      socket.write(body, resolve);
+      socket.uncork();
+    });
   }
-  socket.cork();
-  let flushed = true;
-  for (const part of parts) {
-    flushed = socket.write(part);
-  }
-  socket.uncork();
-  if (!flushed && socket.writable) {
-    await drained(socket);
-  }
-}
-
-/** Until the client has read its answer, or has gone. */
-function drained(socket: Socket): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      socket.off("drain", done);
-      socket.off("close", done);
-      resolve();
-    };
-    socket.on("drain", done);
-    socket.on("close", done);
-  });
 }
 
 function isNetworkError(error: unknown): boolean {

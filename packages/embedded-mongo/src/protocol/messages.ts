@@ -29,7 +29,7 @@ export function headerOf(message: Buffer): { id: number; legacy: boolean } {
   return { id: message.readInt32LE(4), legacy: message.readInt32LE(12) === OP_QUERY };
 }
 
-/** Reads one message; throws {@link MongoError} or {@link InvalidBson} for what it refuses. */
+/** Reads one message; throws {@link MongoError} for what it refuses. */
 export function readRequest(message: Buffer): Request {
   const opCode = message.readInt32LE(12);
   if (opCode === OP_MSG) {
@@ -113,7 +113,10 @@ function readQuery(message: Buffer): Request {
 }
 
 /** The bytes that answer a request. */
-export function writeReply(to: { id: number; legacy: boolean }, reply: Reply): Buffer[] {
+export function writeReply(
+  to: { id: number; legacy: boolean },
+  reply: Reply,
+): [head: Buffer, body: Buffer] {
   const body = encodeReply(reply);
   const head = Buffer.alloc(to.legacy ? 36 : 21);
   head.writeInt32LE(head.length + body.length, 0);

@@ -1,4 +1,5 @@
-import { compare, rankOf } from "../bson/compare";
+import { compare, valueKey } from "../bson/compare";
+import { rankOf } from "../bson/keyString";
 import { BSONRegExp, isDoc, isNil, own, placeOf, typeName } from "../bson/values";
 import type { Maybe, Value } from "../bson/values";
 import type { Comparison, Leaf, Match, Predicate, Test, ValuePredicate } from "./ast";
@@ -121,12 +122,9 @@ function comparison(op: Comparison, operand: Value): ValuePredicate {
 }
 
 function membership({ values, regexes }: Extract<Test, { op: "in" }>): ValuePredicate {
-  const texts = new Set<unknown>(values.filter((value) => typeof value === "string"));
-  const others = values
-    .filter((value) => !texts.has(value))
-    .map((value) => comparison("eq", value));
-  const slow = [...regexes.map(regex), ...others];
-  return (value) => texts.has(value) || slow.some((holds) => holds(value));
+  const keys = new Set(values.map(valueKey));
+  const patterns = regexes.map(regex);
+  return (value = null) => keys.has(valueKey(value)) || patterns.some((holds) => holds(value));
 }
 
 function regex(pattern: BSONRegExp): ValuePredicate {

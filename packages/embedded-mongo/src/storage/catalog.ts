@@ -2,7 +2,7 @@ import { decode, encode } from "../bson/codec";
 import { textOf } from "../bson/values";
 import type { Doc } from "../bson/values";
 import type { Engine } from "./engine";
-import { after, catalogKey, metaKey, prefixKey, recordOf, SPACE } from "./layout";
+import { after, catalogKey, EMPTY, metaKey, prefixKey, recordOf, SPACE } from "./layout";
 
 const COUNTER = metaKey("lastId");
 
@@ -20,8 +20,8 @@ export class Catalog {
   load(): void {
     this.collections.clear();
     const start = Buffer.from([SPACE.catalog]);
-    for (const { value } of this.engine.range(start, after(start))) {
-      const spec = this.revive(decode(value));
+    for (const key of this.engine.keys(start, after(start))) {
+      const spec = this.revive(decode(this.engine.get(key) ?? EMPTY));
       this.collections.set(nameOf(spec), spec);
     }
   }
@@ -44,8 +44,6 @@ export class Catalog {
       name,
       indexes: [],
       nextRecord: 1,
-      count: 0,
-      savedCount: 0,
     };
     spec.indexes.push(this.idIndex());
     this.collections.set(nameOf(spec), spec);
@@ -64,23 +62,9 @@ export class Catalog {
     this.engine.put(catalogKey(database, name), stored);
   }
 
-  /** Writes down the counts that have changed; within the write that changed them. */
-  saveCounts(): void {
-    for (const spec of this.collections.values()) {
-      if (spec.count === spec.savedCount) {
-        continue;
-      }
-      const bytes = Buffer.alloc(8);
-      bytes.writeBigUInt64BE(BigInt(spec.count));
-      this.engine.put(countKey(spec.id), bytes);
-      spec.savedCount = spec.count;
-    }
-  }
-
   drop(spec: CollectionSpec): void {
     this.collections.delete(nameOf(spec));
     this.engine.remove(catalogKey(spec.database, spec.name));
-    this.engine.remove(countKey(spec.id));
   }
 
   /** A number never given before, for a collection or an index. */
@@ -103,29 +87,15 @@ export class Catalog {
       multikey: each["multikey"] === true,
     }));
     const prefix = prefixKey(SPACE.documents, id);
-    let last = 0;
-    for (const { key } of this.engine.range(prefix, after(prefix), true)) {
-      last = recordOf(key);
-      break;
-    }
-    const written = this.engine.get(countKey(id))?.readBigUInt64BE(0);
-    // Only a collection that never had a document has no count written down; counting it costs nothing.
-    const count =
-      written === undefined ? this.engine.count(prefix, after(prefix)) : Number(written);
+    const last = this.engine.keys(prefix, after(prefix), true).next().value;
     return {
       id,
       database: textOf(stored["database"]),
       name: textOf(stored["name"]),
       indexes,
-      nextRecord: last + 1,
-      count,
-      savedCount: count,
+      nextRecord: last === undefined ? 1 : recordOf(last) + 1,
     };
   }
-}
-
-function countKey(id: number): Buffer {
-  return metaKey(`count ${id}`);
 }
 
 export function nameOf(spec: { database: string; name: string }): string {
@@ -179,8 +149,4 @@ export interface CollectionSpec {
   indexes: IndexSpec[];
   /** The record id of the next document. */
   nextRecord: number;
-  /** How many documents there are. */
-  count: number;
-  /** The count that is on disk. */
-  savedCount: number;
 }

@@ -1,6 +1,6 @@
 import { closeSync, fstatSync, openSync, statfsSync, statSync, writeSync } from "node:fs";
 
-import { MongoError } from "../errors";
+import { ensure, NO_SPACE } from "../errors";
 
 const PAGE_BYTES = 4096;
 /** A write copies the pages on the way to what it changes; of many writes most share all but the last. */
@@ -51,13 +51,8 @@ export class DiskSpace {
     const { bavail, blocks, bsize } = statfsSync(this.folder);
     const kept = bytes > 0 ? Math.min(RESERVE, (blocks * bsize) / 10) : 0;
     const needed = copied + 3 * bytes + BYTES_PER_COMMIT;
-    if (bavail * bsize >= needed + PLENTY) {
-      return;
-    }
-    if (this.takeAhead(needed, kept)) {
-      return;
-    }
-    throw new MongoError("OutOfDiskSpace", "No space left on the disk; nothing was written");
+    const fits = bavail * bsize >= needed + PLENTY || this.takeAhead(needed, kept);
+    ensure(fits, "OutOfDiskSpace", NO_SPACE);
   }
 
   /** Makes the file long enough if it can be; false when there is not enough room in it even so. */

@@ -3,21 +3,17 @@ import type { RootDatabase } from "lmdb";
 
 import { DiskSpace } from "./diskSpace";
 import type { Pages } from "./diskSpace";
-import { inPages } from "./pages";
-
-export interface Entry {
-  readonly key: Buffer;
-  readonly value: Buffer;
-}
 
 export interface EngineHooks {
-  /** A batch is about to be committed; what this writes is committed with it. */
-  committing(): void;
   /** A batch was undone: what was read or noted from it never happened. */
   rolledBack(): void;
   /** A commit failed for a reason of the disk's. The store is as it was before, but LMDB must not be used further. */
   broken(error: unknown): void;
 }
+
+const ZERO = Buffer.alloc(1);
+/** So many keys are read at once, at most. */
+const LARGEST_PAGE = 1024;
 
 type Outcome = { value: unknown } | { error: unknown };
 
@@ -61,24 +57,30 @@ export class Engine {
     return this.env.getBinaryFast(key);
   }
 
-  /** The entries from `start` up to but not including `end`; with `reverse`, from the last one backwards. */
-  range(start: Buffer, end: Buffer, reverse = false): Iterable<Entry> {
-    const span = { start, end, reverse, largest: 128 };
-    return inPages<Entry>(
-      span,
-      (options) => this.env.getRange(options),
-      ({ key }) => key,
-    );
-  }
-
-  /** The keys alone. */
-  keys(start: Buffer, end: Buffer, reverse = false): Generator<Buffer, undefined> {
-    const span = { start, end, reverse, largest: 1024 };
-    return inPages(
-      span,
-      (options) => this.env.getKeys(options),
-      (key) => key,
-    );
+  /**
+   * The keys from `start` up to but not including `end`; with `reverse`, from the last one backwards. They are read in
+   * pages that grow: a search that ends early reads little, a long one has little to do per key, and between two pages
+   * no snapshot of the tree is held, however long the reader pauses.
+   */
+  *keys(start: Buffer, end: Buffer, reverse = false): Generator<Buffer, undefined> {
+    let [from, to, limit] = [start, end, 16];
+    for (;;) {
+      // LMDB walks backwards from the end; both ways the start is in and the end is not.
+      const bounds = reverse ? { start: to, end: from } : { start: from, end: to };
+      const options = { ...bounds, reverse, exclusiveStart: reverse, inclusiveEnd: reverse, limit };
+      const page = [...this.env.getKeys(options)];
+      yield* page;
+      const last = page.at(-1);
+      if (last === undefined || page.length < limit) {
+        return undefined;
+      }
+      if (reverse) {
+        to = last;
+      } else {
+        from = Buffer.concat([last, ZERO]);
+      }
+      limit = Math.min(limit * 4, LARGEST_PAGE);
+    }
   }
 
   /** How many entries there are from `start` up to `end`. */
@@ -96,9 +98,7 @@ export class Engine {
 
   put(key: Buffer, value: Buffer): void {
     this.writes += 1;
-    if (value.length > COUNTER_BYTES) {
-      this.bytes += value.length;
-    }
+    this.bytes += value.length;
     this.env.putSync(key, value);
   }
 
@@ -182,7 +182,6 @@ export class Engine {
     try {
       return this.env.transactionSync(() => {
         const result = work();
-        this.hooks.committing();
         const writes = this.writes - before.writes;
         if (writes > 0) {
           this.space.require({ writes, bytes: this.bytes - before.bytes });
@@ -238,6 +237,3 @@ function treePages(tree: TreeStats): number {
 }
 
 const META_PAGES = 2;
-
-/** The counters that every write touches; a write of nothing else takes things away. */
-const COUNTER_BYTES = 8;

@@ -1,8 +1,8 @@
+import { keyPart } from "../bson/keyString";
 import { isDoc, own, placeOf } from "../bson/values";
 import type { Doc, Maybe, Value } from "../bson/values";
 import { ensure, MongoError } from "../errors";
 import type { IndexSpec } from "./catalog";
-import { keyPart } from "./keyString";
 import { MAX_KEY_BYTES } from "./layout";
 
 /** The keys `document` has in `index`, none when a sparse index leaves it out; a key that is too long is code 17280. */

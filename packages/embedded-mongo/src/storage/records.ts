@@ -56,10 +56,10 @@ export class Records {
   }
 
   /** In the order of insertion. */
-  *scan(collection: CollectionSpec, reverse = false): Generator<StoredRecord> {
+  *scan(collection: CollectionSpec): Generator<StoredRecord> {
     const prefix = prefixKey(SPACE.documents, collection.id);
-    for (const { key, value } of this.engine.range(prefix, after(prefix), reverse)) {
-      yield { id: recordOf(key), bytes: value };
+    for (const key of this.engine.keys(prefix, after(prefix))) {
+      yield { id: recordOf(key), bytes: this.engine.get(key) ?? EMPTY };
     }
   }
 
@@ -71,7 +71,6 @@ export class Records {
     }
     const id = collection.nextRecord;
     collection.nextRecord += 1;
-    collection.count += 1;
     this.engine.put(documentKey(collection.id, id), bytes);
     for (const { index, keys } of entries) {
       for (const key of keys) {
@@ -110,7 +109,6 @@ export class Records {
     }
     this.engine.remove(documentKey(collection.id, record.id));
     this.cache.forget(collection.id, record.id);
-    collection.count -= 1;
   }
 
   /** Puts every document there is into a new index. */
@@ -144,7 +142,7 @@ export class Records {
   }
 
   private clear(prefix: Buffer): void {
-    for (const { key } of this.engine.range(prefix, after(prefix))) {
+    for (const key of this.engine.keys(prefix, after(prefix))) {
       this.engine.remove(key);
     }
   }

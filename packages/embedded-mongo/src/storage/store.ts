@@ -28,7 +28,6 @@ export interface StoreOptions {
 export function openStore(folder: string, { includes, onBroken }: StoreOptions): Store {
   const cache = new FieldCache();
   const engine = new Engine(folder, {
-    committing: () => catalog.saveCounts(),
     rolledBack: () => {
       catalog.load();
       cache.clear();
@@ -52,7 +51,7 @@ export async function closeStore({ engine }: Store): Promise<void> {
 }
 
 /** How the store is laid out. Raise it with a change that older code cannot read, and migrate from the one before. */
-const FORMAT = 3;
+const FORMAT = 4;
 
 const KEY = metaKey("format");
 

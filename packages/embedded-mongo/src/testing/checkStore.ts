@@ -1,7 +1,7 @@
 import { decode } from "../bson/codec";
 import { partialTest } from "../planner/choose";
 import type { CollectionSpec, IndexSpec } from "../storage/catalog";
-import { after, indexKey, prefixKey, recordOf, SPACE } from "../storage/layout";
+import { after, indexKey, prefixKey, SPACE } from "../storage/layout";
 import { closeStore, openStore } from "../storage/store";
 import type { Store } from "../storage/store";
 
@@ -22,19 +22,16 @@ export function open(folder: string): Store {
   });
 }
 
-/** Compares every document with its index entries, both ways, and the counter with the documents. */
+/** Compares every document with its index entries, both ways. */
 export function faultsOf({ engine, records }: Store, collection: CollectionSpec): string[] {
   const errors: string[] = [];
   const expected = new Map<IndexSpec, number>(collection.indexes.map((index) => [index, 0]));
-  const prefix = prefixKey(SPACE.documents, collection.id);
-  let count = 0;
-  for (const { key, value } of engine.range(prefix, after(prefix))) {
-    count += 1;
-    for (const { index, keys } of records.entries(collection, decode(value))) {
+  for (const { id, bytes } of records.scan(collection)) {
+    for (const { index, keys } of records.entries(collection, decode(bytes))) {
       expected.set(index, (expected.get(index) ?? 0) + keys.length);
       for (const entry of keys) {
-        if (engine.get(indexKey(index.id, entry, recordOf(key))) === undefined) {
-          errors.push(`record ${recordOf(key)} is not in index ${index.name}`);
+        if (engine.get(indexKey(index.id, entry, id)) === undefined) {
+          errors.push(`record ${id} is not in index ${index.name}`);
         }
       }
     }
@@ -45,9 +42,6 @@ export function faultsOf({ engine, records }: Store, collection: CollectionSpec)
     if (found !== wanted) {
       errors.push(`index ${index.name} has ${found} entries instead of ${wanted}`);
     }
-  }
-  if (count !== collection.count) {
-    errors.push(`${count} documents are counted as ${collection.count}`);
   }
   return errors;
 }

@@ -8,7 +8,7 @@ import type { Document } from "bson";
 import { decodeSent, encodeReply } from "../bson/codec";
 import type { Reply } from "../bson/codec";
 import { Dispatcher } from "../commands/dispatcher";
-import { errorReply } from "../protocol/errorReply";
+import { errorReply } from "../errors";
 import { closeStore } from "../storage/store";
 import type { Store } from "../storage/store";
 import { open } from "./checkStore";

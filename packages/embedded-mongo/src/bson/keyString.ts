@@ -1,5 +1,27 @@
-import { RANK, rankOf } from "../bson/compare";
-import type { Binary, BSONRegExp, Doc, Maybe, ObjectId, Value } from "../bson/values";
+import { typeName } from "./values";
+import type { Binary, BSONRegExp, Doc, Maybe, ObjectId, Value } from "./values";
+
+/**
+ * The place of each type in MongoDB's order of types; values of different types never mix. The numbers are also the
+ * first byte of an index key, so they must stay as they are. A missing value's is that of an empty array in an index.
+ */
+export const RANK = {
+  missing: 0x0f,
+  null: 0x14,
+  number: 0x1e,
+  string: 0x3c,
+  object: 0x46,
+  array: 0x50,
+  binData: 0x5a,
+  objectId: 0x64,
+  bool: 0x6e,
+  date: 0x78,
+  regex: 0x8c,
+} as const;
+
+export function rankOf(value: Maybe): number {
+  return RANK[typeName(value)];
+}
 
 /** One field of a key; `undefined` is an empty array. `descending` turns the order around. */
 export function keyPart(value: Maybe, descending = false): Buffer {
