@@ -208,6 +208,15 @@ describe("resolvePhotos refuses with", () => {
     await expect(countStored()).resolves.toEqual([0, 0, 0, 0]);
   });
 
+  it("415 a photo whose file is gone, which nobody waits for, and checks the next as ever", async () => {
+    const sender = senderFor(someone());
+    const gone = [{ path: "/nowhere/0" }];
+    await expect(resolvePhotos(["upload:0"], { sender, keep: [], uploads: gone })).rejects.toEqual(
+      failure({ status: 415, message: "Photo 1 is damaged. Please choose it again." }),
+    );
+    await expect(send([await flatPhoto().jpeg().toBuffer()])).resolves.toHaveLength(1);
+  });
+
   it("the first flaw, and stores nothing of the request", async () => {
     const good = await flatPhoto().jpeg().toBuffer();
     const error = failure({ status: 415, message: "Photo 2 is not a JPEG, PNG or WebP image." });

@@ -39,9 +39,11 @@ export async function resolvePhotos(
   if (uploaded.length > 0) {
     await assertMayUpload(sender);
     const pictures = await vetUploads(uploaded, sender);
-    for (const { position, picture } of pictures) {
-      photos.set(position, await storePicture(picture, sender.userId));
-    }
+    await Promise.all(
+      pictures.map(async ({ position, picture }) => {
+        photos.set(position, await storePicture(picture, sender.userId));
+      }),
+    );
   }
   return references.flatMap(({ position }) => photos.get(position) ?? []);
 }

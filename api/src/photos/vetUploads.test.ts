@@ -49,19 +49,22 @@ describe("a photo that cannot be checked", () => {
     await expect(UploadPenalty.countDocuments()).resolves.toBe(0);
   });
 
-  it("is waited for before its file goes, when another has failed", async () => {
-    const ended: string[] = [];
+  it("stops nobody's answer when another is refused, and no other is begun", async () => {
+    const others: (() => void)[] = [];
     check.mockImplementation(async (path) => {
       if (path === "a") {
         return { flaw: "type" };
       }
-      await new Promise((resolve) => setImmediate(resolve));
-      ended.push(path);
+      await new Promise<void>((resolve) => others.push(resolve));
       return clean;
     });
     await expect(send("someone")).rejects.toMatchObject({ status: 415 });
-    expect(ended).toEqual(["b"]);
-    expect(check).toHaveBeenCalledTimes(2);
+    const begun = others.length;
+    for (const end of others) {
+      end();
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    expect([begun, others.length]).toEqual([1, 1]);
   });
 });
 

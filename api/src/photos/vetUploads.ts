@@ -19,52 +19,54 @@ export interface UploadedPhoto {
 
 const turns = new FairTurns(CHECKS_AT_ONCE);
 
-/** Checks photos; answers their pictures. Throws for a flaw, or for contact details, as soon as one photo has some. */
-export async function vetUploads(
-  uploads: UploadedPhoto[],
-  sender: Sender,
-): Promise<{ position: number; picture: Picture }[]> {
-  const vetted = await vetAll(uploads, sender);
-  await refuseContact(vetted, sender);
-  return vetted.flatMap(({ position, picture }) => (picture ? [{ position, picture }] : []));
-}
-
-type VettedPhoto = Exclude<CheckedPhoto, { flaw: Flaw }> & { position: number };
-
 /**
- * Checks the photos when it is their sender's turn. Begins no other once one is refused, and waits only for those that
- * are being checked: their files are in use.
+ * Checks photos when it is their sender's turn; answers their pictures. Throws as soon as one has a flaw, shows contact
+ * details or cannot be checked: no other is begun, and nobody waits for those under way. Their files may go meanwhile.
  */
-async function vetAll(uploads: UploadedPhoto[], sender: Sender): Promise<VettedPhoto[]> {
+export async function vetUploads(uploads: UploadedPhoto[], sender: Sender): Promise<VettedPhoto[]> {
   const stop = new AbortController();
-  const work = async (upload: UploadedPhoto) => {
+  const showing: ShowingPhoto[] = [];
+  const vet = async (upload: UploadedPhoto) => {
     try {
-      const photo = await vet(upload);
-      if (photo.shows !== undefined) {
-        stop.abort();
-      }
-      return photo;
+      return await vetOne(upload, showing);
     } catch (error) {
       stop.abort();
       throw error;
     }
   };
-  const ends = await Promise.allSettled(
-    uploads.map(async (upload) => turns.run(sender, stop.signal, async () => work(upload))),
-  );
-  const failed = ends.find((end) => end.status === "rejected");
-  if (failed !== undefined) {
-    throw failed.reason;
+  try {
+    const vetted = await Promise.all(
+      uploads.map(async (upload) => turns.run(sender, stop.signal, async () => vet(upload))),
+    );
+    return vetted.filter((photo) => photo !== undefined);
+  } catch (error) {
+    throw showing.length > 0 ? await refuse(showing, sender) : error;
   }
-  return ends.flatMap((end) => (end.status === "fulfilled" && end.value ? [end.value] : []));
 }
 
-async function vet({ position, path }: UploadedPhoto): Promise<VettedPhoto> {
-  const checked = await check(position, path);
-  if (checked.flaw !== undefined) {
-    throw FLAWS[checked.flaw](`Photo ${position}`);
+interface VettedPhoto {
+  position: number;
+  picture: Picture;
+}
+
+interface ShowingPhoto {
+  position: number;
+  shows: PhotoContact[];
+}
+
+async function vetOne(
+  { position, path }: UploadedPhoto,
+  showing: ShowingPhoto[],
+): Promise<VettedPhoto> {
+  const { flaw, shows, picture } = await check(position, path);
+  if (flaw !== undefined) {
+    throw FLAWS[flaw](`Photo ${position}`);
   }
-  return { ...checked, position };
+  if (shows !== undefined) {
+    showing.push({ position, shows });
+    throw new Error("shows contact details");
+  }
+  return { position, picture };
 }
 
 async function check(position: number, path: string): Promise<CheckedPhoto> {
@@ -105,19 +107,16 @@ const NAMES: Record<PhotoContact["kind"], string> = {
 };
 const list = new Intl.ListFormat("en-GB", { type: "conjunction" });
 
-/** One refusal for a request; every photo in which something was found is named. */
-async function refuseContact(vetted: VettedPhoto[], sender: Sender): Promise<void> {
-  const photos = vetted.flatMap(({ position, shows }) => (shows ? [{ position, shows }] : []));
-  if (photos.length > 0) {
-    await recordRefusal(sender);
-    const sentences = photos.map(({ position, shows }) => {
-      const names = new Set(shows.map(({ kind }) => NAMES[kind]));
-      return `Photo ${position} shows ${list.format(names)}.`;
-    });
-    throw showsContact(
-      `${sentences.join(" ")} Please use photos without contact details.`,
-      { images: "must not show contact details" },
-      photos,
-    );
-  }
+/** One refusal for a request, in the words for it; every photo in which something was found by now is named. */
+async function refuse(photos: ShowingPhoto[], sender: Sender): Promise<HttpError> {
+  await recordRefusal(sender);
+  const sentences = photos.map(({ position, shows }) => {
+    const names = new Set(shows.map(({ kind }) => NAMES[kind]));
+    return `Photo ${position} shows ${list.format(names)}.`;
+  });
+  return showsContact(
+    `${sentences.join(" ")} Please use photos without contact details.`,
+    { images: "must not show contact details" },
+    photos,
+  );
 }
