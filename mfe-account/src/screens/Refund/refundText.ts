@@ -38,8 +38,8 @@ export const sections: readonly LegalText[] = [
     title: "How to ask",
     points: [
       "Write to our support address with your anonymous number and the day of the payment.",
-      "We review each request within 3 to 5 business days and tell you the result.",
-      "After that the money is with you in 5 to 10 business days, by the way you paid.",
+      "We review each request within 3-5 business days and tell you the result.",
+      "After that the money is with you in 5-10 business days, by the way you paid.",
     ],
   },
   {
