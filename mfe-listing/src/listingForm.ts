@@ -1,5 +1,6 @@
 import { WIZARD_MAKES } from "@takas/contracts/choices";
 import type { BodyType, FuelType, Transmission } from "@takas/contracts/choices";
+import { formatCount } from "@takas/contracts/money";
 import type { ValuationRequest } from "@takas/contracts/valuation";
 import type { Vehicle, VehicleBody } from "@takas/contracts/vehicle";
 
@@ -60,11 +61,11 @@ export function formOf(vehicle: Vehicle): ListingForm {
     otherMake: isWizardMake ? "" : vehicle.make,
     model: vehicle.model,
     year: String(vehicle.year),
-    mileage: String(vehicle.mileage),
+    mileage: formatCount(vehicle.mileage),
     fuelType: vehicle.fuelType,
     transmission: vehicle.transmission,
     bodyType: vehicle.bodyType,
-    askingPrice: vehicle.askingPrice,
+    askingPrice: formatCount(Number(vehicle.askingPrice)),
     isSwapFriendly: vehicle.isSwapFriendly,
     notes: "",
   };

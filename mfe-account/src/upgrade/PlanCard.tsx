@@ -1,5 +1,5 @@
 import { formatMoney } from "@takas/contracts/money";
-import { Badge, Benefits, Button, Card, Heading, Row, Stack, Text } from "@takas/ui";
+import { Badge, Benefits, Button, Card, Heading, Stack, Text } from "@takas/ui";
 import { useId } from "react";
 
 import type { PlanOffer } from "./plans";
@@ -20,14 +20,14 @@ export function PlanCard(props: PlanCardProps) {
   return (
     <Card as="section" aria-labelledby={titleId}>
       <Stack gap={1.5}>
-        <Row justify="between">
+        <Stack gap="half">
           <Heading id={titleId} level={3} size="label">
             {name}
           </Heading>
           <Text weight="strong" tabular>
             {formatMoney(price, "GBP", { pence: true })} / month
           </Text>
-        </Row>
+        </Stack>
         <Benefits items={benefits} />
         {isCurrent ? (
           <Badge tone="primary">Your membership</Badge>

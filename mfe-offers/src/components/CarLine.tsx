@@ -11,7 +11,7 @@ export function CarLine({ vehicle }: { vehicle: Vehicle }) {
     <Line>
       <Picture src={images[0]} alt="" widths={[400]} sizes="96px" />
       <div>
-        <TextLink href={paths.listing.href(id)}>{title}</TextLink>
+        <Title href={paths.listing.href(id)}>{title}</Title>
         <Text size="small" tone="muted" tabular>
           {year} · {formatMiles(mileage)}
         </Text>
@@ -25,6 +25,13 @@ const Line = styled.div`
   grid-template-columns: 96px minmax(0, 1fr);
   align-items: center;
   gap: ${space[1.5]};
+`;
+
+/* A long title takes two lines beside its photo. */
+const Title = styled(TextLink)`
+  &&& {
+    white-space: normal;
+  }
 `;
 
 const Picture = styled(Photo)`

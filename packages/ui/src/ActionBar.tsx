@@ -52,11 +52,12 @@ const Root = styled.div`
     && {
       margin-bottom: 0;
     }
-    ${media.low} {
-      bottom: 0;
-    }
     margin-inline: 0;
     padding-inline: ${space[2]};
+    ${media.low} {
+      bottom: 0;
+      padding-block: ${space.half};
+    }
     border: 1px solid ${color.line};
     border-radius: ${radius.card};
     box-shadow: ${shadow.float};

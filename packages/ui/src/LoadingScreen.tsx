@@ -4,7 +4,7 @@ import styled from "styled-components";
 import { Spinner } from "./Spinner";
 import { color, space, text } from "./tokens";
 
-export interface LoadingScreenProps extends ComponentProps<"output"> {
+export interface LoadingScreenProps extends ComponentProps<"main"> {
   /** @defaultValue "Loading..." */
   label?: string | undefined;
 }
@@ -14,12 +14,14 @@ export function LoadingScreen({ label = "Loading...", ...rest }: LoadingScreenPr
   return (
     <Root {...rest}>
       <Spinner size={40} />
-      <span>{label}</span>
+      <h1>
+        <output>{label}</output>
+      </h1>
     </Root>
   );
 }
 
-const Root = styled.output`
+const Root = styled.main`
   display: grid;
   place-content: center;
   justify-items: center;
@@ -30,5 +32,8 @@ const Root = styled.output`
   color: ${color.muted};
   > :first-child {
     color: ${color.primary};
+  }
+  > h1 {
+    font: inherit;
   }
 `;

@@ -15,7 +15,7 @@ export interface RowProps extends ComponentProps<"div"> {
   justify?: "start" | "center" | "end" | "between" | undefined;
   /** Whether children may go to a next line. @defaultValue true */
   wrap?: boolean | undefined;
-  /** Every child takes an equal share of the line. @defaultValue false */
+  /** Every child takes an equal share of the line; where it wraps, only while large text fits beside each other. @defaultValue false */
   equal?: boolean | undefined;
 }
 
@@ -52,5 +52,8 @@ const Root = styled.div<{ $gap: string; $align: string; $justify: string }>`
   &[data-equal] > * {
     flex: 1 1 0;
     min-width: 0;
+  }
+  &[data-equal][data-wrap="true"] > * {
+    flex-basis: 7.5rem;
   }
 `;

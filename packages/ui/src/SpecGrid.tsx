@@ -14,7 +14,7 @@ export interface SpecGridProps extends Omit<ComponentProps<"dl">, "children"> {
   specs: readonly Spec[];
 }
 
-/** Facts of a car in tiles: two beside each other, four from 600 px. */
+/** Facts of a car in tiles: two beside each other, four from 600 px; one where the text is large. */
 export function SpecGrid({ specs, ...rest }: SpecGridProps) {
   return (
     <Grid {...rest}>
@@ -31,10 +31,13 @@ export function SpecGrid({ specs, ...rest }: SpecGridProps) {
 
 const Grid = styled.dl`
   display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
+  grid-template-columns: repeat(
+    auto-fit,
+    minmax(min(100%, max(8.5rem, calc(50% - ${space[1.5]} / 2))), 1fr)
+  );
   gap: ${space[1.5]};
   ${media.medium} {
-    grid-template-columns: repeat(auto-fit, minmax(140px, 1fr));
+    grid-template-columns: repeat(auto-fit, minmax(8.75rem, 1fr));
   }
 `;
 

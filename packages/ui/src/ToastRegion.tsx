@@ -25,7 +25,7 @@ export function ToastRegion({ children }: ToastRegionProps) {
   );
 }
 
-/* On phones on top, where it covers neither the tabs nor the buttons above them. */
+/* On phones, also on their side, on top, where it covers neither the tabs nor the buttons above them. */
 const Viewport = styled(Radix.Viewport)`
   position: fixed;
   z-index: ${layer.toast};
@@ -38,5 +38,8 @@ const Viewport = styled(Radix.Viewport)`
     width: 100%;
     max-width: 420px;
     padding: ${space[2]};
+    ${media.low} {
+      inset: 0 0 auto auto;
+    }
   }
 `;

@@ -110,6 +110,10 @@ const Title = styled.h3`
   font-size: min(1.0625rem, 6vw);
   white-space: nowrap;
   text-overflow: ellipsis;
+  /* One line says too little in large text. */
+  @container (max-width: 16rem) {
+    white-space: normal;
+  }
 `;
 
 const Cover = styled.a`

@@ -26,6 +26,7 @@ export const Frame = styled.article`
 `;
 
 export const Lines = styled.div`
+  container-type: inline-size;
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space.half};
@@ -49,6 +50,7 @@ export const MetaLine = styled.p`
 
 export const PriceLine = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
   gap: ${space[1]};

@@ -19,6 +19,7 @@ export function RemoteUnavailable({ remote, state, onRetry }: RemoteUnavailableP
   return (
     <Page>
       <ErrorState
+        level={1}
         title={title}
         text={text}
         // What is newer than this page needs a new page.

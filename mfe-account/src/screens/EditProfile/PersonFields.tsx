@@ -8,7 +8,7 @@ import type { ProfileFields } from "./useProfileForm";
 export function PersonFields({ form, errors, change }: ProfileFields) {
   return (
     <>
-      <Row equal gap={1.5} align="start" wrap={false}>
+      <Row equal gap={1.5} align="start">
         <TextField
           label="First Name"
           name="firstName"

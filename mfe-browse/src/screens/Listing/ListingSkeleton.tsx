@@ -8,7 +8,9 @@ import { Aside, Columns, Details, Gallery } from "./listingParts";
 export function ListingSkeleton() {
   return (
     <Page header={<ListingHeader />} aria-busy="true">
-      <output className="visually-hidden">Loading this car</output>
+      <h1 className="visually-hidden">
+        <output>Loading this car</output>
+      </h1>
       <Columns>
         <Gallery>
           <Bleed top>

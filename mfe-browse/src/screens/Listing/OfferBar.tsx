@@ -34,6 +34,7 @@ const Bar = styled.section`
   z-index: ${layer.bar};
   inset: auto 0 0;
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
   gap: ${space[1.5]};

@@ -1,14 +1,21 @@
 import { media, size, space } from "@takas/ui";
 import styled from "styled-components";
 
+const SIDE = "@media (min-width: 600px) and (max-height: 480px)";
+
 /**
- * The parts of a listing, shared with its skeleton. On phones: photos, price, offers, the rest. From 1024 px photos
- * and details take the wide column, and price and offers stay in view beside them.
+ * The parts of a listing, shared with its skeleton. On phones: photos, price, offers, the rest; on one lying on its
+ * side photos and price beside each other. From 1024 px photos and details take the wide column, and price and offers
+ * stay in view beside them.
  */
 export const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space[3]};
+  ${SIDE} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    align-items: start;
+  }
   ${media.wide} {
     grid-template-columns: minmax(0, 1fr) 380px;
     grid-template-rows: auto 1fr;
@@ -47,6 +54,9 @@ export const Details = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space[4]};
+  ${SIDE} {
+    grid-column: 1 / -1;
+  }
   ${media.wide} {
     grid-column: 1;
   }

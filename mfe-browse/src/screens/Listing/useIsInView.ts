@@ -1,16 +1,18 @@
 import { useEffect, useState } from "react";
 import type { RefObject } from "react";
 
+/** Further down than any page reaches. */
+const ALL_BELOW = "0px 0px 1000000px";
+
 /** Whether an element is in the window, or below it still; it counts as there until the browser says otherwise. */
 export function useIsInView(element: RefObject<Element | null>): boolean {
   const [isInView, setInView] = useState(true);
   useEffect(() => {
-    const observer = new IntersectionObserver((entries) => {
-      const last = entries.at(-1);
-      if (last !== undefined) {
-        setInView(last.isIntersecting || last.boundingClientRect.top > 0);
-      }
-    });
+    // With all that is below inside, a jump from there to above is a change, and is reported.
+    const observer = new IntersectionObserver(
+      (entries) => setInView(entries.at(-1)?.isIntersecting ?? true),
+      { rootMargin: ALL_BELOW },
+    );
     if (element.current !== null) {
       observer.observe(element.current);
     }

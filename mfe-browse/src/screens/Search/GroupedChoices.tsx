@@ -74,6 +74,6 @@ function Group({ group, value, onToggle }: GroupProps) {
 
 const Choices = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(150px, 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 9.375rem), 1fr));
   column-gap: ${space[3]};
 `;

@@ -75,12 +75,12 @@ const MakeCover = styled(IconButton)`
   && {
     position: absolute;
   }
-  bottom: ${space.half};
+  top: ${space.half};
   left: ${space.half};
 `;
 
 const Cover = styled(Badge)`
   position: absolute;
-  bottom: ${space[1]};
+  top: ${space[1]};
   left: ${space[1]};
 `;

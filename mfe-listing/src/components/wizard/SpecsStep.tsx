@@ -56,7 +56,7 @@ function MakeFields({ form, errors, change }: ListingFields) {
 
 function NumberFields({ form, errors, change }: ListingFields) {
   return (
-    <Row equal gap={1.5} align="start" wrap={false}>
+    <Row equal gap={1.5} align="start">
       <TextField
         label="Year"
         required
@@ -85,7 +85,7 @@ function NumberFields({ form, errors, change }: ListingFields) {
 function ChoiceFields({ form, change }: ListingFields) {
   return (
     <>
-      <Row equal gap={1.5} align="start" wrap={false}>
+      <Row equal gap={1.5} align="start">
         <SelectField
           label="Fuel Type"
           options={FUEL_TYPES}

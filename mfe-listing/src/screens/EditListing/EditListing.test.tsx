@@ -57,11 +57,11 @@ describe("EditListing", () => {
     expect(await screen.findByLabelText(/^Make/)).toHaveValue("Toyota");
     expect(field(/^Model/)).toHaveValue("Vitz");
     expect(field(/^Year/)).toHaveValue("2017");
-    expect(field(/^Mileage/)).toHaveValue("42000");
+    expect(field(/^Mileage/)).toHaveValue("42,000");
     expect(field("Transmission")).toHaveValue("Automatic");
     expect(field("Body Type")).toHaveValue("Hatchback");
     await press("Next");
-    expect(await screen.findByLabelText(/^Asking Price/)).toHaveValue("7950");
+    expect(await screen.findByLabelText(/^Asking Price/)).toHaveValue("7,950");
     expect(field("Open to swap offers")).toBeChecked();
     expect(screen.queryByRole("list", { name: "Benefits" })).not.toBeInTheDocument();
   });

@@ -1,4 +1,4 @@
-import { formatMoney } from "@takas/contracts/money";
+import { formatCount, formatMoney } from "@takas/contracts/money";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { Chip, Row, Stack, TextField } from "@takas/ui";
 
@@ -36,7 +36,7 @@ export function AmountField({ vehicle, value, error, onValueChange }: AmountFiel
             key={label}
             label={label}
             detail={formatMoney(amount)}
-            onClick={() => onValueChange(String(amount))}
+            onClick={() => onValueChange(formatCount(amount))}
           />
         ))}
       </Row>

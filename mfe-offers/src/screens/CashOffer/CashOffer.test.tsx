@@ -33,12 +33,12 @@ describe("CashOffer", () => {
   });
 
   it.each([
-    ["90% Market", "7200", "7,200"],
-    ["Market Value", "8000", "8,000"],
-    ["95% Asking", "7553", "7,553"],
-  ])("fills in the quick amount %s", async (name, amount, shown) => {
+    ["90% Market", "7,200"],
+    ["Market Value", "8,000"],
+    ["95% Asking", "7,553"],
+  ])("fills in the quick amount %s", async (name, amount) => {
     await open();
-    await userEvent.click(screen.getByRole("button", { name: `${name} £${shown}` }));
+    await userEvent.click(screen.getByRole("button", { name: `${name} £${amount}` }));
     expect(amountField()).toHaveValue(amount);
     expect(screen.getByText("Inside the fair range.")).toBeInTheDocument();
   });

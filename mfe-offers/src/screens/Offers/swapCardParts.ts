@@ -10,6 +10,7 @@ export const Body = styled.div`
 
 export const Top = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
   gap: ${space[1]};

@@ -18,7 +18,10 @@ export function LoggedOffer({ offer, isAnswerable }: LoggedOfferProps) {
     <OfferCard
       {...{ id, createdAt, message, swapVehicle }}
       from={fromUser.anonymousId}
-      status={{ name: status, tone: status === "Accepted" ? "good" : "fair" }}
+      status={{
+        name: status === "proposed" ? "Proposed" : status,
+        tone: status === "Accepted" ? "good" : "fair",
+      }}
       terms={termsOf(offer)}
     >
       {isAnswerable && (

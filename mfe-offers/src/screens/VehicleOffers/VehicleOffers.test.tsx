@@ -39,7 +39,7 @@ describe("VehicleOffers", () => {
     await show();
     const card = within(await screen.findByRole("article", { name: "User #20417" }));
     expect(card.getByText("18 Nov 2026")).toBeInTheDocument();
-    expect(card.getByText("proposed")).toBeInTheDocument();
+    expect(card.getByText("Proposed")).toBeInTheDocument();
     expect(card.getByText("Vehicle swap · +£1,500")).toBeInTheDocument();
     expect(card.getByText("Would you swap?")).toBeInTheDocument();
     expect(card.getByRole("link", { name: "2018 Toyota C-HR" })).toBeInTheDocument();
