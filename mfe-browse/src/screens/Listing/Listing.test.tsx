@@ -403,10 +403,10 @@ describe("Listing", () => {
     let margin: string | undefined;
     const Silent = globalThis.IntersectionObserver;
     globalThis.IntersectionObserver = class extends Silent {
-      constructor(callback: IntersectionObserverCallback, options: IntersectionObserverInit) {
+      constructor(callback: IntersectionObserverCallback, options?: IntersectionObserverInit) {
         super(callback, options);
         report = callback;
-        margin = options.rootMargin;
+        margin = options?.rootMargin;
       }
     };
     const { services } = await show();
