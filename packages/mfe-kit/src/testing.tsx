@@ -1,4 +1,4 @@
-import { configApi, createStore, startSession } from "@takas/client";
+import { configApi, createStore, sessionApi, startSession } from "@takas/client";
 import type { Store } from "@takas/client";
 import { configure, render } from "@testing-library/react";
 import type { RenderResult } from "@testing-library/react";
@@ -54,7 +54,7 @@ export async function renderScreen(
     services.back.mockImplementation(() => history.back());
   }
   if (signedIn) {
-    await store.dispatch(startSession());
+    await signIn(store);
   }
   if (isConfigured) {
     await store.dispatch(configApi.endpoints.getConfig.initiate());
@@ -69,6 +69,17 @@ export async function renderScreen(
     </Provider>,
   );
   return { ...result, store, services };
+}
+
+/** Starts the session without the delay of a first load. */
+async function signIn({ dispatch }: Store): Promise<void> {
+  const start = async () => {
+    await dispatch(sessionApi.endpoints.createAnonymous.initiate());
+    const { data } = await dispatch(sessionApi.endpoints.getUser.initiate());
+    return data;
+  };
+  Object.assign(globalThis, { takasSession: start() });
+  await dispatch(startSession());
 }
 
 export interface FakeServices extends Services {

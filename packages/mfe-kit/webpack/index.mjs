@@ -11,6 +11,7 @@ import { AboutPlugin } from "./aboutPlugin.mjs";
 import { budget } from "./budget.mjs";
 import { IntegrityPlugin } from "./integrityPlugin.mjs";
 import { loaderOf } from "./loaderOf.mjs";
+import { minimizer } from "./minimizer.mjs";
 import { RetryPlugin } from "./retryPlugin.mjs";
 import { SERVER_FILE, bothParts, serverPart } from "./serverPart.mjs";
 import { hostShared, remoteExternals, remoteShared } from "./shared.mjs";
@@ -227,6 +228,7 @@ function base(folder) {
     },
     optimization: {
       chunkIds: isProduction ? "deterministic" : "named",
+      minimizer: [minimizer()],
       // Few files, which compress better than many: what several screens need is a file of its own if it is large,
       // else part of each. The first screen weighs 3 to 8 % less, a second one up to 4 kB more.
       splitChunks: {
