@@ -77,7 +77,7 @@ afterAll(async () => {
 const silent = pino({ level: "silent" });
 
 interface HostFields extends Partial<
-  Pick<HostOptions, "trustsProxy" | "isProduction" | "remoteOrigins">
+  Pick<HostOptions, "trustsProxy" | "isProduction" | "remoteOrigins" | "market">
 > {
   url?: string;
   released?: boolean;
@@ -169,6 +169,12 @@ describe("the page", () => {
     expect(text).toContain("<title>Search - Ta&lt;kas</title>");
     expect(text).toContain('<meta name="description" content="Browse &quot;cars&quot;.">');
     expect((await host().get("/nowhere")).text).toContain("<title>404 Page Not Found");
+  });
+
+  it("says which market runs", async () => {
+    expect((await host().get("/")).text).toContain('<html lang="en" data-market="sample">');
+    const { text } = await host({ market: "live" }).get("/");
+    expect(text).toContain('<html lang="en" data-market="live">');
   });
 
   it("names no other host as its own address", async () => {

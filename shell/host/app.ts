@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 
+import type { Market } from "@takas/contracts/choices";
 import { DEFAULT_DESCRIPTION } from "@takas/contracts/limits";
 import Koa from "koa";
 import type { Middleware } from "koa";
@@ -31,6 +32,8 @@ export interface HostOptions extends HeadSource {
   /** What is live, read anew for each page. */
   readReleases: () => Promise<Releases>;
   log: Logger;
+  /** @defaultValue "sample" */
+  market?: Market;
   /** Draws first views; without one pages draw all themselves. */
   renderer?: Renderer;
   /** Origins that remotes may come from beside this one; in watch mode those of the development servers. */
@@ -165,6 +168,7 @@ function page(options: HostOptions): Middleware {
     ctx.body = renderPage({
       nonce: ctx.state.nonce as string,
       brand: options.brand,
+      market: options.market ?? "sample",
       head: view
         ? headOf(view.page, { ...options, path: ctx.path })
         : await headFor({

@@ -1,3 +1,4 @@
+import type { Market } from "@takas/contracts/choices";
 import { tokensCss } from "@takas/ui/tokens";
 
 import type { HeadMeta } from "../src/page/pageMeta";
@@ -9,6 +10,7 @@ import type { PreloadedScript } from "./routeOf";
 export interface PageParts {
   nonce: string;
   brand: string;
+  market: Market;
   head: HeadMeta;
   /** Path of the script that starts the shell. */
   entry: string;
@@ -25,12 +27,12 @@ export interface PageParts {
 
 /**
  * The one page of the product. It carries everything that would otherwise cost a round trip: the registry, the
- * colours, the loading screen, and preloads of the scripts and answers of the path's first screen.
+ * market, the colours, the loading screen, and preloads of the scripts and answers of the path's first screen.
  */
 export function renderPage(parts: PageParts): string {
-  const { nonce, brand, head, view, registry } = parts;
+  const { nonce, brand, market, head, view, registry } = parts;
   return `<!doctype html>
-<html lang="en">
+<html lang="en" data-market="${market}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">

@@ -1,0 +1,47 @@
+import { buildConfig, startFakeApi } from "@takas/testing";
+import { act, renderHook } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { Provider } from "react-redux";
+
+import { configApi } from "./config";
+import { useMarket } from "./market";
+import { createStore } from "./store";
+
+const fakeApi = startFakeApi();
+const { dataset } = document.documentElement;
+
+function show() {
+  const store = createStore();
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <Provider store={store}>{children}</Provider>
+  );
+  const { result } = renderHook(useMarket, { wrapper });
+  const ask = () =>
+    act(async () => void (await store.dispatch(configApi.endpoints.getConfig.initiate())));
+  return { result, ask };
+}
+
+afterEach(() => {
+  delete dataset.market;
+});
+
+describe("useMarket", () => {
+  it("knows the page's market before any answer, and asks for nothing", () => {
+    dataset.market = "live";
+    expect(show().result.current).toBe("live");
+    expect(fakeApi.requests).toEqual([]);
+  });
+
+  it("believes the API before the page", async () => {
+    dataset.market = "sample";
+    fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
+    const { result, ask } = show();
+    await ask();
+    expect(result.current).toBe("live");
+  });
+
+  it("takes no word for a market that is none", () => {
+    dataset.market = "bazaar";
+    expect(show().result.current).toBe("sample");
+  });
+});
