@@ -1,5 +1,7 @@
 import { useState } from "react";
 
+import { keepTyped, readTyped } from "./typed";
+
 /** An offer as typed, before it is sent. */
 export interface OfferDraft {
   /** The amount without a sign; undefined while it was not touched. */
@@ -20,16 +22,13 @@ interface DraftState {
   drop: () => void;
 }
 
-/** Kept for the visit, by the path of the screen: whoever has to list a car or give a name first finds it again. */
-const drafts = new Map<string, OfferDraft>();
-
-/** The offer typed on the screen at a path. */
+/** The offer typed on the screen at a path: whoever reloads, or has to list a car or give a name first, finds it again. */
 export function useDraft(path: string): DraftState {
-  const [draft, setDraft] = useState(() => drafts.get(path) ?? {});
+  const [draft, setDraft] = useState(() => JSON.parse(readTyped(path) || "{}") as OfferDraft);
   const change = (fields: OfferDraft) => {
     const next = { ...draft, ...fields };
-    drafts.set(path, next);
+    keepTyped(path, JSON.stringify(next));
     setDraft(next);
   };
-  return { draft, change, drop: () => void drafts.delete(path) };
+  return { draft, change, drop: () => keepTyped(path, "") };
 }

@@ -5,14 +5,26 @@ import { useState } from "react";
 import type { KeyboardEvent } from "react";
 import styled from "styled-components";
 
+interface ComposerProps {
+  /** What stands in it at first. @defaultValue "" */
+  initial?: string | undefined;
+  /** Called with what stands in it, whenever that changes. */
+  onChange?: (typed: string) => void;
+  onSend: (content: string) => void;
+}
+
 /** The field for a message: Enter or the button sends, Shift and Enter breaks the line, blank is not sent. */
-export function Composer({ onSend }: { onSend: (content: string) => void }) {
-  const [typed, setTyped] = useState("");
+export function Composer({ initial = "", onChange, onSend }: ComposerProps) {
+  const [typed, setTyped] = useState(initial);
   const isBlank = typed.trim() === "";
+  const change = (text: string) => {
+    setTyped(text);
+    onChange?.(text);
+  };
   const send = () => {
     if (!isBlank) {
       onSend(typed);
-      setTyped("");
+      change("");
     }
   };
   const sendOnEnter = (event: KeyboardEvent) => {
@@ -39,7 +51,7 @@ export function Composer({ onSend }: { onSend: (content: string) => void }) {
         maxLength={MESSAGE_MAX}
         hasCounter={typed.length > MESSAGE_MAX - 200}
         value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={({ target }) => change(target.value)}
         onKeyDown={sendOnEnter}
       />
       <IconButton type="submit" label="Send message" variant="outline" disabled={isBlank}>

@@ -209,6 +209,36 @@ describe("OfferChat of the live market", () => {
     expect(await screen.findByText("Offer not found")).toBeInTheDocument();
   });
 
+  it("keeps a message that was begun, also over a reload, until it is sent", async () => {
+    fakeApi.answer("POST /api/offers/:id/messages", buildMessage({ isFromSelf: true }));
+    const field = async () => screen.findByPlaceholderText("Type a message...");
+    const first = await show();
+    await userEvent.type(await field(), "Is the mil");
+    expect(sessionStorage.getItem("takas.typed./offer-chat/o1")).toBe("Is the mil");
+    first.unmount();
+    await show();
+    expect(await field()).toHaveValue("Is the mil");
+    await userEvent.type(await field(), "eage real?{Enter}");
+    expect(await field()).toHaveValue("");
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it("keeps it for the visit where the browser keeps nothing", async () => {
+    const info = jest.spyOn(console, "warn").mockReturnValue();
+    const blocked = jest.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new DOMException("blocked", "SecurityError");
+    });
+    const field = async () => screen.findByPlaceholderText("Type a message...");
+    const first = await show();
+    await userEvent.type(await field(), "Hm");
+    first.unmount();
+    await show();
+    expect(await field()).toHaveValue("Hm");
+    await userEvent.clear(await field());
+    blocked.mockRestore();
+    info.mockRestore();
+  });
+
   it("has no accessibility violations", async () => {
     fakeApi.answer("GET /api/offers/:id/messages", [
       buildMessage({ event: { action: "counter" } }),

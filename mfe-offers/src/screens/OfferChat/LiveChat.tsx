@@ -17,6 +17,7 @@ import { useEffect } from "react";
 import { LoadFailure } from "../../components/LoadFailure";
 import { useGetOfferQuery } from "../../live/liveApi";
 import { STATES } from "../../live/liveOffer";
+import { keepTyped, readTyped } from "../../live/typed";
 import { eventWords } from "../../live/words";
 import { ChatRoom, Middle } from "./chatParts";
 import { Composer } from "./Composer";
@@ -70,6 +71,7 @@ function Conversation({ offer, refetch }: { offer: LiveOffer; refetch: () => voi
   const { requestUpgrade } = useServices();
   const thread = useThread(id);
   const room = useVisibleHeight<HTMLElement>();
+  const path = paths.offerChat.href(id);
   const other = otherUser.anonymousId;
   useOnNewEvent(thread.messages.findLast(({ event }) => event !== undefined)?.id, refetch);
   const unlock = (
@@ -107,7 +109,11 @@ function Conversation({ offer, refetch }: { offer: LiveOffer; refetch: () => voi
           </Text>
         </Middle>
       ) : (
-        <Composer onSend={thread.send} />
+        <Composer
+          initial={readTyped(path)}
+          onChange={(typed) => keepTyped(path, typed)}
+          onSend={thread.send}
+        />
       )}
     </ChatRoom>
   );

@@ -7,7 +7,7 @@ import {
   buildVehicle,
   startFakeApi,
 } from "@takas/testing";
-import { act, screen } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { axe, toHaveNoViolations } from "jest-axe";
 
@@ -145,6 +145,21 @@ describe("SwapProposal of the live market", () => {
     unmount();
     await show();
     expect(await screen.findByLabelText("Message (optional)")).toHaveValue("Hello");
+  });
+
+  it("has what this tab kept over a reload", async () => {
+    sessionStorage.setItem(
+      `takas.typed./swap-proposal/${theirs.id}`,
+      JSON.stringify({ direction: "pay", amount: "350", message: "Half a sen" }),
+    );
+    await show();
+    expect(await screen.findByLabelText("You pay cash")).toHaveValue("350");
+    expect(screen.getByLabelText("Message (optional)")).toHaveValue("Half a sen");
+    await send();
+    expect(await sent()[0]?.body()).toMatchObject({ deltaCash: 350, message: "Half a sen" });
+    await waitFor(() =>
+      expect(sessionStorage.getItem(`takas.typed./swap-proposal/${theirs.id}`)).toBeNull(),
+    );
   });
 
   it("asks for the profile before the first offer", async () => {
