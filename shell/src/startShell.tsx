@@ -20,8 +20,8 @@ import { reportFailure } from "./composition/reportFailure";
 import { sharedVersions } from "./composition/sharedVersions";
 import { Layout } from "./Layout";
 import { back, interceptLinks, navigate } from "./navigation";
-import { keepForOffline } from "./page/keepForOffline";
 import { createPageStore } from "./page/pageStore";
+import { startServiceWorker } from "./page/startServiceWorker";
 import { markScrolling } from "./scroll/markScrolling";
 import { rememberScroll } from "./scroll/scrollMemory";
 import { createToastStore } from "./toasts/toastStore";
@@ -71,7 +71,7 @@ export function startShell(page: Document): void {
   interceptLinks(page);
   compose(outlets);
   prefetchRemotes(page, outlets);
-  keepForOffline();
+  startServiceWorker(navigate);
   const tree = (
     <Provider store={store} {...(adopted && { serverState: adopted.first })}>
       <Layout openedAt={location.pathname} {...{ outlets, pages, toasts }} />

@@ -11,6 +11,7 @@ import { PushKeys } from "../models/PushKeys";
 import type { PushKeysRecord } from "../models/PushKeys";
 import { PushSubscription } from "../models/PushSubscription";
 import type { PushSubscriptionRecord } from "../models/PushSubscription";
+import { User } from "../models/User";
 
 /** Browsers of one person; the oldest gives way. */
 const BROWSERS = 10;
@@ -74,8 +75,10 @@ interface Sender {
 }
 
 async function pushOne(news: NotificationRecord, sender: Sender): Promise<void> {
-  const wanted = news.type === "favorite" ? { swapMatches: true } : {};
-  const browsers = await PushSubscription.find({ user: news.user, ...wanted }).lean();
+  if (news.type === "favorite" && (await User.exists({ _id: news.user, swapMatches: false }))) {
+    return;
+  }
+  const browsers = await PushSubscription.find({ user: news.user }).lean();
   await Promise.all(browsers.map((browser) => pushTo(browser, news, sender)));
 }
 

@@ -8,7 +8,6 @@ export interface PushSubscriptionRecord {
   user: string;
   endpoint: string;
   keys: { p256dh: string; auth: string };
-  swapMatches: boolean;
   createdAt: Date;
 }
 
@@ -25,7 +24,6 @@ const schema = new mongoose.Schema<PushSubscriptionRecord>(
       ),
       required,
     },
-    swapMatches: { type: Boolean, required },
     createdAt: { type: Date, default: () => new Date() },
   },
   { versionKey: false },

@@ -26,6 +26,8 @@ export interface UserRecord {
   contact?: { name: string; phone: string };
   /** The profile of the live market, contact details and all, encrypted (contact/vault.ts). */
   sealedProfile?: string;
+  /** Whether saved searches and prices ring; they do unless this is false. */
+  swapMatches?: boolean;
   /** SHA-256 of the recovery code, base64url. */
   recovery?: string;
   /** Of who has ever gone to the payment page; membershipType and isDealer follow from it. */
@@ -52,6 +54,7 @@ const schema = new mongoose.Schema<UserRecord>(
       ),
     },
     sealedProfile: { type: String },
+    swapMatches: { type: Boolean },
     recovery: { type: String },
     billing: {
       type: new mongoose.Schema(

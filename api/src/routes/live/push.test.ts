@@ -54,7 +54,7 @@ describe("web push", () => {
 
   it("rings every browser of a person once, and none that is gone or switched off", async () => {
     const [sender, owner] = [await market.trader(), await market.trader()];
-    const [phone, laptop, old] = [browser(), browser({ swapMatches: false }), browser()];
+    const [phone, laptop, old] = [browser(), browser(), browser()];
     for (const one of [phone, laptop, old]) {
       await subscribe(owner, one).expect(204);
     }
@@ -85,14 +85,29 @@ describe("web push", () => {
   });
 
   it("keeps silent of prices where Swap Match Alerts are off, and of what was read", async () => {
-    const [owner, fan] = [await market.trader(), await market.trader()];
-    await subscribe(fan, browser({ swapMatches: false })).expect(204);
+    const [owner, fan, keen] = [
+      await market.trader(),
+      await market.trader(),
+      await market.trader(),
+    ];
+    const phone = browser();
+    await subscribe(keen, phone).expect(204);
+    await keen.call().put(`/api/favourites/${owner.car._id}`).expect(204);
+    await subscribe(fan, browser()).expect(204);
+    const settings = "/api/notifications/settings";
+    expect((await fan.get("notifications/settings").expect(200)).body).toEqual({
+      swapMatches: true,
+    });
+    await fan.call().put(settings).send({ swapMatches: "no" }).expect(400);
+    await fan.call().put(settings).send({ swapMatches: false }).expect(200, { swapMatches: false });
+    await market.api.call().get(settings).expect(401);
     await fan.call().put(`/api/favourites/${owner.car._id}`).expect(204);
     await owner.call().patch(`/api/vehicles/${owner.car._id}`).send({ askingPrice: "7000" });
     await fan.offer(owner);
     await owner.post("notifications/mark-read", {}).expect(204);
     await pushNews(log, SUBJECT);
-    expect(sent).toEqual([]);
+    const payload = { actionUrl: `/listing/${owner.car._id}` };
+    expect(sent).toMatchObject([{ endpoint: phone.endpoint, payload }]);
   });
 
   it.each([

@@ -9,15 +9,16 @@ import { AccountRows } from "./AccountRows";
 import { DarkModeSwitch } from "./DarkModeSwitch";
 import { LanguageSelect } from "./LanguageSelect";
 import { LiveAccountRows } from "./LiveAccountRows";
+import { LiveSetting } from "./LiveSetting";
 import { GROUPS } from "./settingGroups";
 import { selectSettings } from "./settingsSlice";
 import { SettingSwitch } from "./SettingSwitch";
 
-/** How Takas behaves here: all of it stays in this browser (spec section 2, Settings), but for the live market's account. */
+/** How Takas behaves here: all of it stays in this browser (spec section 2, Settings), but for what the live market keeps. */
 export function Settings() {
   usePage({ hideAddButton: true });
   const { back } = useServices();
-  const market = useMarket();
+  const isLive = useMarket() === "live";
   const chosen = useSelector(selectSettings);
   useEffect(() => void keep("settings", chosen), [chosen]);
   const goBack = (event: { preventDefault: () => void }) => {
@@ -34,9 +35,13 @@ export function Settings() {
       {GROUPS.map(({ title, settings }) => (
         <Section key={title} title={title} size="label">
           <MenuList>
-            {settings.map((setting) => (
-              <SettingSwitch key={setting.name} {...setting} />
-            ))}
+            {settings.map((setting) =>
+              isLive ? (
+                <LiveSetting key={setting.name} setting={setting} />
+              ) : (
+                <SettingSwitch key={setting.name} {...setting} />
+              ),
+            )}
           </MenuList>
         </Section>
       ))}
@@ -46,7 +51,7 @@ export function Settings() {
           <LanguageSelect />
         </MenuList>
       </Section>
-      {market === "live" ? <LiveAccountRows /> : <AccountRows />}
+      {isLive ? <LiveAccountRows /> : <AccountRows />}
     </Page>
   );
 }

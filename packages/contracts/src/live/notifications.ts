@@ -35,6 +35,16 @@ export const NotificationsRead = z.object({ ids: z.array(z.string().max(64)).max
 export type NotificationsRead = z.infer<typeof NotificationsRead>;
 
 /**
+ * GET and PUT /api/notifications/settings: what the current user wants to be rung for, on whatever browser. Whether a
+ * browser rings at all is its own subscription (push.ts).
+ */
+export const NotificationSettings = z.object({
+  /** The switch "Swap Match Alerts": saved searches and prices. */
+  swapMatches: z.boolean(),
+});
+export type NotificationSettings = z.infer<typeof NotificationSettings>;
+
+/**
  * What GET /api/events (text/event-stream) says in `data`, as JSON; the event's name is always "message". It names what
  * has changed for this visitor, to be asked for anew. `hello` opens each stream and `resync` stands for events that are
  * too old to be told again: after either, everything shown may be stale.

@@ -10,12 +10,10 @@ const endpoint = z
   .regex(SERVICES, "must be the address of a browser's push service");
 const key = z.string().regex(/^[\w-]{16,200}={0,2}$/, "must be in base64url");
 
-/** Body of PUT /api/push/subscription: `PushSubscription.toJSON()` of a browser, and what its person wants to hear of. */
+/** Body of PUT /api/push/subscription: `PushSubscription.toJSON()` of a browser. */
 export const PushWrite = z.object({
   endpoint,
   keys: z.object({ p256dh: key, auth: key }),
-  /** The switch "Swap Match Alerts": saved searches and prices. */
-  swapMatches: z.boolean().default(true),
 });
 export type PushWrite = z.infer<typeof PushWrite>;
 

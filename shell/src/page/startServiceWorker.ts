@@ -1,11 +1,15 @@
 /**
  * Starts the service worker (host/offline/worker.js) once the page has loaded: the first visit waits for nothing of it.
- * Where there is none, or the browser refuses, everything works but the offline page.
+ * Where there is none, or the browser refuses, everything works but the offline page and what is pushed. `open` is
+ * called with the path that a tapped notification leads to.
  */
-export function keepForOffline(): void {
+export function startServiceWorker(open: (path: string) => void): void {
   if (!("serviceWorker" in navigator)) {
     return;
   }
+  navigator.serviceWorker.addEventListener("message", ({ data }: MessageEvent<{ open: string }>) =>
+    open(data.open),
+  );
   if (document.readyState === "complete") {
     register();
   } else {

@@ -1,0 +1,112 @@
+import { renderScreen } from "@takas/mfe-kit/testing";
+import { buildConfig, startFakeApi } from "@takas/testing";
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+
+import { Settings } from "./Settings";
+
+const fakeApi = startFakeApi();
+const show = () => renderScreen(<Settings />, { at: "/settings", isConfigured: true });
+const push = () => screen.findByRole("switch", { name: /Push Notifications/ });
+const asked = (call: string) =>
+  fakeApi.requests.filter(({ method, url }) => `${method} ${url.pathname}` === call);
+const SUBSCRIPTION = "/api/push/subscription";
+
+/** A browser with web push: what its visitor answers, and what it takes. jsdom itself has none. */
+function startBrowser(answer: "granted" | "denied") {
+  let taken: ReturnType<typeof subscriptionOf> | null = null;
+  const subscriptionOf = (key: string) => ({
+    endpoint: "https://fcm.googleapis.com/fcm/send/1",
+    toJSON: () => ({ endpoint: "https://fcm.googleapis.com/fcm/send/1", keys: { p256dh: key } }),
+    unsubscribe: () => {
+      taken = null;
+      return Promise.resolve(true);
+    },
+  });
+  const pushManager = {
+    getSubscription: () => Promise.resolve(taken),
+    subscribe: jest.fn(({ applicationServerKey }: { applicationServerKey: string }) => {
+      taken = subscriptionOf(applicationServerKey);
+      return Promise.resolve(taken);
+    }),
+  };
+  const ask = {
+    permission: "default",
+    requestPermission: () => {
+      ask.permission = answer;
+      return Promise.resolve(answer);
+    },
+  };
+  const ready = Promise.resolve({ pushManager });
+  const worker = { ready, getRegistration: () => ready };
+  Object.defineProperty(navigator, "serviceWorker", { value: worker, configurable: true });
+  Object.assign(globalThis, { PushManager: jest.fn(), Notification: ask });
+  return pushManager;
+}
+
+beforeEach(() => {
+  fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
+  fakeApi.answer("GET /api/notifications/settings", { swapMatches: true });
+  fakeApi.answer("GET /api/push/key", { publicKey: "the-key" });
+  fakeApi.answer(`PUT ${SUBSCRIPTION}`, null);
+  fakeApi.answer(`DELETE ${SUBSCRIPTION}`, null);
+});
+
+afterEach(() => {
+  Reflect.deleteProperty(navigator, "serviceWorker");
+  Reflect.deleteProperty(globalThis, "PushManager");
+  Reflect.deleteProperty(globalThis, "Notification");
+});
+
+describe("Push Notifications of the live market", () => {
+  it("ring this browser once its visitor allows it, and end with the switch", async () => {
+    startBrowser("granted");
+    await show();
+    await waitFor(async () => expect(await push()).toBeEnabled());
+    expect(await push()).not.toBeChecked();
+    await userEvent.click(await push());
+    await waitFor(async () => expect(await push()).toBeChecked());
+    const endpoint = "https://fcm.googleapis.com/fcm/send/1";
+    expect(await asked(`PUT ${SUBSCRIPTION}`)[0]?.body()).toEqual({
+      endpoint,
+      keys: { p256dh: "the-key" },
+    });
+    await userEvent.click(await push());
+    await waitFor(async () => expect(await push()).not.toBeChecked());
+    expect(await asked(`DELETE ${SUBSCRIPTION}`)[0]?.body()).toEqual({ endpoint });
+  });
+
+  it("stay off where the visitor does not allow them, and ask the server for nothing", async () => {
+    const { subscribe } = startBrowser("denied");
+    const { services } = await show();
+    await waitFor(async () => expect(await push()).toBeEnabled());
+    await userEvent.click(await push());
+    expect(await screen.findByText("Not allowed in this browser's settings")).toBeInTheDocument();
+    expect(services.toast).toHaveBeenCalledWith(
+      expect.objectContaining({ title: "Push stays off" }),
+    );
+    expect(subscribe).not.toHaveBeenCalled();
+    expect(asked("GET /api/push/key")).toHaveLength(0);
+  });
+
+  it("stay off, and leave nothing in the browser, where the server does not take it", async () => {
+    fakeApi.fail(`PUT ${SUBSCRIPTION}`, { status: 503, text: "" });
+    startBrowser("granted");
+    const { services } = await show();
+    await waitFor(async () => expect(await push()).toBeEnabled());
+    await userEvent.click(await push());
+    await waitFor(() =>
+      expect(services.toast).toHaveBeenCalledWith(
+        expect.objectContaining({ description: "Takas is away for a moment. Please try again." }),
+      ),
+    );
+    await waitFor(async () => expect(await push()).toBeEnabled());
+    expect(await push()).not.toBeChecked();
+  });
+
+  it("say so where the browser has none", async () => {
+    await show();
+    expect(await screen.findByText(/This browser shows none/)).toBeInTheDocument();
+    expect(await push()).toBeDisabled();
+  });
+});
