@@ -31,7 +31,8 @@ export function ReportOrBlock({ icon, ...props }: ReportOrBlockProps) {
 
 type ReportDialogProps = Omit<ReportOrBlockProps, "icon"> & { onClose: () => void };
 
-function ReportDialog({ about, person, onClose }: ReportDialogProps) {
+/** Asks for the reason of a report. */
+export function ReportDialog({ about, person, onClose }: ReportDialogProps) {
   const formId = useId();
   const { toast } = useServices();
   const [reason, setReason] = useState("");
@@ -56,7 +57,7 @@ function ReportDialog({ about, person, onClose }: ReportDialogProps) {
     <Dialog
       open
       onOpenChange={onClose}
-      title={about.kind === "vehicle" ? "Report this car" : "Report this person"}
+      title={TITLES[about.kind]}
       description="Only our moderators read it."
       actions={
         <>
@@ -77,6 +78,12 @@ function ReportDialog({ about, person, onClose }: ReportDialogProps) {
     </Dialog>
   );
 }
+
+const TITLES = {
+  vehicle: "Report this car",
+  person: "Report this person",
+  message: "Report this message",
+} as const;
 
 interface ReportFieldsProps {
   reason: string;

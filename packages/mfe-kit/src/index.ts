@@ -8,7 +8,7 @@ export { matchRoute, paramsOf } from "./matchRoute";
 export { onLinkIntent, sparesData } from "./onLinkIntent";
 export { paths } from "./paths";
 export { NoAnswerError } from "./prepare";
-export { ReportOrBlock } from "./ReportOrBlock";
+export { ReportDialog, ReportOrBlock } from "./ReportOrBlock";
 export { type LoadScreen } from "./screenTable";
 export { useFirstView, usePage, useServices } from "./services";
 export { VehicleNotFound } from "./VehicleNotFound";

@@ -5,15 +5,26 @@ import styled from "styled-components";
 
 import type { Outgoing } from "./useThread";
 
+interface BubbleProps {
+  message: OfferMessage;
+  /** Called with the id of one that is not one's own. */
+  onReport?: ((id: string) => void) | undefined;
+}
+
 /** One message: one's own on the right. */
-export const Bubble = memo(function Bubble({ message }: { message: OfferMessage }) {
-  const { from, content, timestamp, isFromSelf } = message;
+export const Bubble = memo(function Bubble({ message, onReport }: BubbleProps) {
+  const { id, from, content, timestamp, isFromSelf } = message;
   return (
     <Item data-own={isFromSelf}>
       <span className="visually-hidden">{isFromSelf ? "You" : from}: </span>
       <Words dir="auto">{content}</Words>
       <Note>
         <time dateTime={timestamp}>{TIME.format(new Date(timestamp))}</time>
+        {onReport !== undefined && !isFromSelf && (
+          <Report type="button" onClick={() => onReport(id)}>
+            Report<span className="visually-hidden"> this message</span>
+          </Report>
+        )}
       </Note>
     </Item>
   );
@@ -86,6 +97,20 @@ const Words = styled.p`
 const Note = styled.p`
   ${text.caption}
   color: ${color.muted};
+`;
+
+/** Quiet beside the time, with room around it for a thumb. */
+const Report = styled.button`
+  min-height: 28px;
+  padding: 0 12px;
+  border: 0;
+  border-radius: ${radius.input};
+  background: none;
+  color: inherit;
+  font: inherit;
+  text-decoration: underline;
+  text-underline-offset: 3px;
+  cursor: pointer;
 `;
 
 const Failed = styled.p`

@@ -209,6 +209,25 @@ describe("OfferChat of the live market", () => {
     expect(await screen.findByText("Offer not found")).toBeInTheDocument();
   });
 
+  it("reports one message of the other side", async () => {
+    const theirs = buildMessage({ id: "m1", content: "Send a deposit first.", isFromSelf: false });
+    const mine = buildMessage({ id: "m2", content: "No.", isFromSelf: true });
+    fakeApi.answer("GET /api/offers/:id/messages", [theirs, mine]);
+    fakeApi.answer("POST /api/reports", {});
+    await show();
+    await screen.findByText("No.");
+    await press("Report this message");
+    const dialog = within(screen.getByRole("dialog", { name: "Report this message" }));
+    await userEvent.selectOptions(dialog.getByLabelText("Reason"), "Looks like a scam");
+    await userEvent.click(dialog.getByRole("button", { name: "Send Report" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    const [report] = fakeApi.requests.filter(({ url }) => url.pathname === "/api/reports");
+    expect(await report?.body()).toEqual({
+      about: { kind: "message", offerId: "o1", messageId: "m1" },
+      reason: "scam",
+    });
+  });
+
   it("keeps a message that was begun, also over a reload, until it is sent", async () => {
     fakeApi.answer("POST /api/offers/:id/messages", buildMessage({ isFromSelf: true }));
     const field = async () => screen.findByPlaceholderText("Type a message...");

@@ -16,12 +16,14 @@ interface ThreadProps {
   other: string;
   /** How a change of the offer reads; the samples have none. */
   wordsOf?: (message: OfferMessage) => string;
+  /** Called with the id of a message of the other side that is to be reported; the samples know no reports. */
+  onReport?: (id: string) => void;
   /** Stands above the first message. */
   children: ReactNode;
 }
 
 /** The messages, oldest first. It follows new ones only while its end is in sight; otherwise it says that there are some. */
-export function Thread({ thread, other, wordsOf, children }: ThreadProps) {
+export function Thread({ thread, other, wordsOf, onReport, children }: ThreadProps) {
   const { messages, outgoing, isLoading, failure, reload, resend } = thread;
   const { scroller, hasNewBelow, toEnd } = useFollow(messages.length + outgoing.length);
   return (
@@ -45,7 +47,7 @@ export function Thread({ thread, other, wordsOf, children }: ThreadProps) {
         <List>
           {messages.map((message) =>
             message.event === undefined ? (
-              <Bubble key={message.id} message={message} />
+              <Bubble key={message.id} message={message} onReport={onReport} />
             ) : (
               <EventLine
                 key={message.id}

@@ -1,0 +1,109 @@
+import type { LiveOffer } from "@takas/contracts/live/offers";
+import { ReportDialog, ReportOrBlock, paths, useServices } from "@takas/mfe-kit";
+import { IconButton, PageHeader, Text } from "@takas/ui";
+import { Flag, Unlock } from "lucide-react";
+import { useEffect, useState } from "react";
+
+import { STATES } from "../../live/liveOffer";
+import { keepTyped, readTyped } from "../../live/typed";
+import { eventWords } from "../../live/words";
+import { ChatRoom, Middle } from "./chatParts";
+import { Composer } from "./Composer";
+import { LiveSummary } from "./LiveSummary";
+import { Thread } from "./Thread";
+import { useThread } from "./useThread";
+import { useVisibleHeight } from "./useVisibleHeight";
+
+interface ConversationProps {
+  offer: LiveOffer;
+  /** Asks for the offer anew. */
+  refetch: () => void;
+}
+
+/** What was said about an offer and how it stands, with the field for the next message. */
+export function Conversation({ offer, refetch }: ConversationProps) {
+  const { id, state, otherUser, isBlocked } = offer;
+  const thread = useThread(id);
+  const room = useVisibleHeight<HTMLElement>();
+  const [reported, setReported] = useState<string>();
+  const other = otherUser.anonymousId;
+  const typedAs = paths.offerChat.href(id);
+  useOnNewEvent(thread.messages.findLast(({ event }) => event !== undefined)?.id, refetch);
+  return (
+    <ChatRoom ref={room}>
+      <PageHeader
+        narrow
+        title={other}
+        subtitle={STATES[state].name}
+        {...BACK}
+        actions={<HeaderActions offer={offer} />}
+      />
+      <Thread
+        thread={thread}
+        other={other}
+        wordsOf={(message) => eventWords(message, offer)}
+        onReport={setReported}
+      >
+        <Middle>
+          <LiveSummary offer={offer} />
+        </Middle>
+      </Thread>
+      {isBlocked ? (
+        <Blocked other={other} />
+      ) : (
+        <Composer
+          initial={readTyped(typedAs)}
+          onChange={(typed) => keepTyped(typedAs, typed)}
+          onSend={thread.send}
+        />
+      )}
+      {reported !== undefined && (
+        <ReportDialog
+          about={{ kind: "message", offerId: id, messageId: reported }}
+          person={isBlocked ? undefined : { offerId: id }}
+          onClose={() => setReported(undefined)}
+        />
+      )}
+    </ChatRoom>
+  );
+}
+
+export const BACK = { backHref: paths.offers.href(), backLabel: "Back to Your Offers" };
+
+function HeaderActions({ offer: { id, isContactOpen, isBlocked } }: { offer: LiveOffer }) {
+  const { requestUpgrade } = useServices();
+  return (
+    <>
+      {!isContactOpen && (
+        <IconButton label="Unlock contact" onClick={() => requestUpgrade({ offerId: id })}>
+          <Unlock size={24} strokeWidth={1.75} />
+        </IconButton>
+      )}
+      <ReportOrBlock
+        icon={<Flag size={24} strokeWidth={1.75} />}
+        about={{ kind: "person", offerId: id }}
+        person={isBlocked ? undefined : { offerId: id }}
+      />
+    </>
+  );
+}
+
+function Blocked({ other }: { other: string }) {
+  return (
+    <Middle>
+      <Text size="small" tone="muted">
+        You have blocked {other}. Settings lists whom you blocked.
+      </Text>
+    </Middle>
+  );
+}
+
+/** The thread is looked at more often than the offer: a change of terms in it says that the offer is another one. */
+function useOnNewEvent(newest: string | undefined, refetch: () => void): void {
+  useEffect(() => {
+    if (newest !== undefined) {
+      refetch();
+    }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a new function is no news
+  }, [newest]);
+}
