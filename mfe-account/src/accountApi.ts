@@ -1,21 +1,19 @@
 import { api } from "@takas/client";
+import type { ApiError } from "@takas/client";
 import type { AccountContents, RecoveryCode } from "@takas/contracts/live/account";
-import type { NotificationList } from "@takas/contracts/live/notifications";
+import type { NotificationList, NotificationSettings } from "@takas/contracts/live/notifications";
+import type { Passkey, PasskeyOptions } from "@takas/contracts/live/passkeys";
+import type { PushEnd, PushKey, PushWrite } from "@takas/contracts/live/push";
 import type { Block } from "@takas/contracts/live/safety";
 import type { User } from "@takas/contracts/user";
 
-/** The calls of the live market about oneself. */
-export const {
-  useDeleteAccountMutation,
-  useGetAccountQuery,
-  useGetBlocksQuery,
-  useGetNotificationsQuery,
-  useMakeRecoveryCodeMutation,
-  useReadNotificationsMutation,
-  useRecoverMutation,
-  useSignOutMutation,
-  useUnblockMutation,
-} = api.injectEndpoints({
+import { answerWithPasskey, createPasskey, refusalOf } from "./passkeys";
+
+const SETTINGS = "api/notifications/settings";
+const SUBSCRIPTION = "api/push/subscription";
+
+/** The calls of the live market about what one is told, and where. */
+const tellingApi = api.injectEndpoints({
   endpoints: (build) => ({
     getNotifications: build.query<NotificationList, void>({
       query: () => "api/notifications",
@@ -31,6 +29,32 @@ export const {
       }),
       invalidatesTags: ["Notifications"],
     }),
+    getNotificationSettings: build.query<NotificationSettings, void>({
+      query: () => SETTINGS,
+    }),
+    /** The switch turns at once, and back where the server does not take it. */
+    saveNotificationSettings: build.mutation<NotificationSettings, NotificationSettings>({
+      query: (body) => ({ url: SETTINGS, method: "PUT", body }),
+      onQueryStarted: (settings, { dispatch, queryFulfilled }) => {
+        const patch = dispatch(
+          tellingApi.util.updateQueryData("getNotificationSettings", undefined, () => settings),
+        );
+        queryFulfilled.catch(patch.undo);
+      },
+    }),
+    getPushKey: build.query<PushKey, void>({ query: () => "api/push/key" }),
+    startPush: build.mutation<null, PushWrite>({
+      query: (body) => ({ url: SUBSCRIPTION, method: "PUT", body }),
+    }),
+    endPush: build.mutation<null, PushEnd>({
+      query: (body) => ({ url: SUBSCRIPTION, method: "DELETE", body }),
+    }),
+  }),
+});
+
+/** The calls of the live market about one's account. */
+const accountApi = api.injectEndpoints({
+  endpoints: (build) => ({
     getBlocks: build.query<Block[], void>({
       query: () => "api/blocks",
       providesTags: ["Blocks"],
@@ -48,6 +72,19 @@ export const {
       query: () => ({ url: "api/account/recovery-code", method: "POST" }),
       invalidatesTags: ["Account"],
     }),
+    getPasskeys: build.query<Passkey[], void>({
+      query: () => "api/passkeys",
+      providesTags: ["Passkeys"],
+    }),
+    /** Asks the device between the two calls, which may take as long as its person likes. */
+    addPasskey: build.mutation<Passkey, void>({
+      queryFn: (...[, , , call]) => inTwoCalls<Passkey>(call, "api/passkeys", createPasskey),
+      invalidatesTags: (_passkey, error) => (error === undefined ? ["Passkeys", "Account"] : []),
+    }),
+    dropPasskey: build.mutation<null, string>({
+      query: (id) => ({ url: `api/passkeys/${encodeURIComponent(id)}`, method: "DELETE" }),
+      invalidatesTags: ["Passkeys", "Account"],
+    }),
     // What follows ends the session in this browser: whoever asks loads the app anew afterwards.
     deleteAccount: build.mutation<null, void>({
       query: () => ({ url: "api/account", method: "DELETE" }),
@@ -58,5 +95,56 @@ export const {
     recover: build.mutation<User, string>({
       query: (code) => ({ url: "api/auth/recover", method: "POST", body: { code } }),
     }),
+    enterByPasskey: build.mutation<User, void>({
+      queryFn: (...[, , , call]) => inTwoCalls<User>(call, "api/auth/passkey", answerWithPasskey),
+    }),
   }),
 });
+
+type Call = (args: { url: string; method: string; body?: object }) => MaybePromise<Outcome>;
+type Outcome = { data?: unknown; error?: ApiError | undefined };
+type MaybePromise<Value> = Value | PromiseLike<Value>;
+
+/** Asks for a challenge, has the device answer it, and brings the answer. */
+async function inTwoCalls<Data>(
+  call: Call,
+  url: string,
+  ask: (given: PasskeyOptions) => Promise<object>,
+): Promise<{ data: Data } | { error: ApiError }> {
+  const given = await call({ url: `${url}/options`, method: "POST" });
+  if (given.error !== undefined) {
+    return { error: given.error };
+  }
+  try {
+    const body = await ask(given.data as PasskeyOptions);
+    const { data, error } = await call({ url, method: "POST", body });
+    return error === undefined ? { data: data as Data } : { error };
+  } catch (error) {
+    // The device's own refusals, in our words: none of them is an answer of the API.
+    return { error: { status: 0, message: refusalOf(error) } };
+  }
+}
+
+export const {
+  useEndPushMutation,
+  useGetNotificationSettingsQuery,
+  useGetNotificationsQuery,
+  useLazyGetPushKeyQuery,
+  useReadNotificationsMutation,
+  useSaveNotificationSettingsMutation,
+  useStartPushMutation,
+} = tellingApi;
+
+export const {
+  useAddPasskeyMutation,
+  useDeleteAccountMutation,
+  useDropPasskeyMutation,
+  useEnterByPasskeyMutation,
+  useGetAccountQuery,
+  useGetBlocksQuery,
+  useGetPasskeysQuery,
+  useMakeRecoveryCodeMutation,
+  useRecoverMutation,
+  useSignOutMutation,
+  useUnblockMutation,
+} = accountApi;

@@ -27,6 +27,16 @@ export function keep(name: Kept, state: object | string): boolean {
   }
 }
 
+/** Forgets what is somebody's own: the profile, and what was typed in this tab. */
+export function forget(): void {
+  try {
+    localStorage.removeItem("takas.profile");
+    sessionStorage.clear();
+  } catch (error) {
+    report(error);
+  }
+}
+
 function merge<State extends object>(initial: State, kept: unknown): State {
   if (typeof kept !== "object" || kept === null) {
     return initial;

@@ -40,13 +40,15 @@ const OWN = [
 export async function contentsOf(user: UserRecord): Promise<AccountContents> {
   const { _id } = user;
   const offers = await findOffers(_id);
-  const [vehicles, messages, favourites, savedSearches, notifications] = await Promise.all([
-    Vehicle.countDocuments({ owner: _id }),
-    Message.countDocuments({ offer: trusted({ $in: offers }), from: _id }),
-    Favourite.countDocuments({ user: _id }),
-    SavedSearch.countDocuments({ user: _id }),
-    Notification.countDocuments({ user: _id }),
-  ]);
+  const [vehicles, messages, favourites, savedSearches, notifications, passkeys] =
+    await Promise.all([
+      Vehicle.countDocuments({ owner: _id }),
+      Message.countDocuments({ offer: trusted({ $in: offers }), from: _id }),
+      Favourite.countDocuments({ user: _id }),
+      SavedSearch.countDocuments({ user: _id }),
+      Notification.countDocuments({ user: _id }),
+      Passkey.countDocuments({ user: _id }),
+    ]);
   return {
     vehicles,
     offers: offers.length,
@@ -54,6 +56,7 @@ export async function contentsOf(user: UserRecord): Promise<AccountContents> {
     favourites,
     savedSearches,
     notifications,
+    passkeys,
     hasProfile: user.sealedProfile !== undefined,
     hasMembership: isMember(user),
     hasRecoveryCode: user.recovery !== undefined,

@@ -33,6 +33,7 @@ export const api = createApi({
     "SavedSearches",
     "Blocks",
     "Account",
+    "Passkeys",
   ],
   // The whole of its own state is asked for; what a page does not carry stays as it was.
   extractRehydrationInfo: (action): undefined | never =>

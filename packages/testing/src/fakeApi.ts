@@ -1,9 +1,11 @@
 import type { CheckoutResult } from "@takas/contracts/billing";
 import type { Config } from "@takas/contracts/config";
 import type { AccountContents, RecoveryCode } from "@takas/contracts/live/account";
-import type { NotificationList } from "@takas/contracts/live/notifications";
+import type { NotificationList, NotificationSettings } from "@takas/contracts/live/notifications";
 import type { LiveOffer, Suggestion } from "@takas/contracts/live/offers";
+import type { Passkey, PasskeyOptions } from "@takas/contracts/live/passkeys";
 import type { Profile } from "@takas/contracts/live/profile";
+import type { PushKey } from "@takas/contracts/live/push";
 import type { Block } from "@takas/contracts/live/safety";
 import type { Favourite, SavedSearch } from "@takas/contracts/live/watch";
 import type { Offer, OfferMessage } from "@takas/contracts/offer";
@@ -60,6 +62,17 @@ interface Answers {
   "POST /api/auth/sign-out": null;
   "POST /api/account/recovery-code": RecoveryCode;
   "POST /api/auth/recover": User;
+  "GET /api/passkeys": Passkey[];
+  "POST /api/passkeys/options": PasskeyOptions;
+  "POST /api/passkeys": Passkey;
+  "DELETE /api/passkeys/:id": null;
+  "POST /api/auth/passkey/options": PasskeyOptions;
+  "POST /api/auth/passkey": User;
+  "GET /api/push/key": PushKey;
+  "PUT /api/push/subscription": null;
+  "DELETE /api/push/subscription": null;
+  "GET /api/notifications/settings": NotificationSettings;
+  "PUT /api/notifications/settings": NotificationSettings;
 }
 type Call = keyof Answers;
 

@@ -35,6 +35,7 @@ describe("DELETE /api/account", () => {
       favourites: 1,
       savedSearches: 1,
       notifications: 2,
+      passkeys: 0,
       hasProfile: true,
       hasMembership: false,
       hasRecoveryCode: false,

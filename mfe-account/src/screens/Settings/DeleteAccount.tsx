@@ -15,7 +15,7 @@ export function DeleteAccount({ onClose }: AccountDialogProps) {
   const confirm = async () => {
     const result = await remove();
     if (result.error === undefined) {
-      goAnew();
+      await goAnew();
     }
   };
   return (
@@ -57,6 +57,7 @@ const COUNTED = [
   { key: "favourites", one: "favourite", many: "favourites" },
   { key: "savedSearches", one: "saved search", many: "saved searches" },
   { key: "notifications", one: "notification", many: "notifications" },
+  { key: "passkeys", one: "passkey", many: "passkeys" },
 ] as const;
 
 const HAD = [

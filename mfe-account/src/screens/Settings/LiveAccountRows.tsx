@@ -1,9 +1,10 @@
 import { MenuList, MenuRow, Section } from "@takas/ui";
-import { CreditCard, KeyRound, LogOut, RotateCcw, Trash2, UserX } from "lucide-react";
+import { CreditCard, Fingerprint, KeyRound, LogOut, RotateCcw, Trash2, UserX } from "lucide-react";
 import { useState } from "react";
 
 import { BlockedPeople } from "./BlockedPeople";
 import { DeleteAccount } from "./DeleteAccount";
+import { Passkeys } from "./Passkeys";
 import { RecoveryCode } from "./RecoveryCode";
 import { RestoreAccount } from "./RestoreAccount";
 import { SignOut } from "./SignOut";
@@ -43,6 +44,13 @@ const ICON = { size: 24, strokeWidth: 1.75 } as const;
 
 const ROWS = [
   {
+    label: "Passkeys",
+    description: "Your finger, face or PIN as the way back",
+    Icon: Fingerprint,
+    tone: "default",
+    Dialog: Passkeys,
+  },
+  {
     label: "Recovery Code",
     description: "The way back if this browser forgets you",
     Icon: KeyRound,
@@ -51,7 +59,7 @@ const ROWS = [
   },
   {
     label: "Restore an Account",
-    description: "With its recovery code",
+    description: "With a passkey or its recovery code",
     Icon: RotateCcw,
     tone: "default",
     Dialog: RestoreAccount,

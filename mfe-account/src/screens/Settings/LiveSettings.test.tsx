@@ -6,6 +6,9 @@ import { axe, toHaveNoViolations } from "jest-axe";
 
 import { Settings } from "./Settings";
 
+const device = { startRegistration: jest.fn(), startAuthentication: jest.fn() };
+jest.mock("@simplewebauthn/browser", () => device);
+
 expect.extend(toHaveNoViolations);
 const fakeApi = startFakeApi();
 const show = () => renderScreen(<Settings />, { at: "/settings", isConfigured: true });
@@ -16,6 +19,7 @@ const asked = (call: string) =>
 
 beforeEach(() => {
   fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
+  fakeApi.answer("GET /api/notifications/settings", { swapMatches: true });
   fakeApi.answer("GET /api/account", {
     vehicles: 2,
     offers: 1,
@@ -23,6 +27,7 @@ beforeEach(() => {
     favourites: 0,
     savedSearches: 0,
     notifications: 3,
+    passkeys: 1,
     hasProfile: true,
     hasMembership: false,
     hasRecoveryCode: false,
@@ -56,6 +61,7 @@ describe("Settings of the live market", () => {
       "2 cars",
       "1 offer",
       "3 notifications",
+      "1 passkey",
       "Your profile with name and numbers",
     ]);
     expect(await axe(screen.getByRole("dialog"))).toHaveNoViolations();
@@ -93,6 +99,85 @@ describe("Settings of the live market", () => {
     await press("Restore");
     await waitFor(() => expect(services.leave).toHaveBeenCalledWith("/"));
     expect(await asked("POST /api/auth/recover")[0]?.body()).toEqual({ code: "abcd efgh" });
+  });
+
+  it("make a passkey with the device, list it, and remove it", async () => {
+    const passkey = { id: "p1", createdAt: "2026-11-20T09:00:00.000Z" };
+    const options = { challenge: "challenge" };
+    fakeApi.answer("GET /api/passkeys", []);
+    fakeApi.answer("POST /api/passkeys/options", options);
+    fakeApi.answer("POST /api/passkeys", passkey);
+    fakeApi.answer("DELETE /api/passkeys/:id", null);
+    device.startRegistration.mockResolvedValueOnce({ id: "made" });
+    await show();
+    await press(/^Passkeys/);
+    expect(await screen.findByText("You have none yet.")).toBeInTheDocument();
+    fakeApi.answer("GET /api/passkeys", [passkey]);
+    await press("Make a Passkey");
+    const remove = await screen.findByRole("button", { name: /^Remove the passkey made on 20/ });
+    expect(device.startRegistration).toHaveBeenCalledWith({ optionsJSON: options });
+    expect(await asked("POST /api/passkeys")[0]?.body()).toEqual({ id: "made" });
+    expect(await axe(screen.getByRole("dialog"))).toHaveNoViolations();
+    fakeApi.answer("GET /api/passkeys", []);
+    await userEvent.click(remove);
+    expect(await screen.findByText("You have none yet.")).toBeInTheDocument();
+  });
+
+  it.each([
+    ["NotAllowedError", /cancelled, or it took too long/],
+    ["InvalidStateError", /has a passkey for your account already/],
+    ["SecurityError", /A recovery code works everywhere/],
+  ])("say why the device made no passkey: %s", async (name, sentence) => {
+    fakeApi.answer("GET /api/passkeys", []);
+    fakeApi.answer("POST /api/passkeys/options", { challenge: "challenge" });
+    device.startRegistration.mockRejectedValueOnce(Object.assign(new Error("no"), { name }));
+    await show();
+    await press(/^Passkeys/);
+    await press("Make a Passkey");
+    expect(await screen.findByRole("alert")).toHaveTextContent(sentence);
+    expect(asked("POST /api/passkeys")).toHaveLength(0);
+  });
+
+  it("restore an account with a passkey, and say when it is none of here", async () => {
+    fakeApi.answer("POST /api/auth/passkey/options", { challenge: "challenge" });
+    fakeApi.fail("POST /api/auth/passkey", { status: 400, text: "It belongs to no account here." });
+    device.startAuthentication.mockResolvedValue({ id: "known" });
+    sessionStorage.setItem("takas.typed./offer-chat/o1", "Of who was here before");
+    const { services } = await show();
+    await press(/^Restore an Account/);
+    await press("Use a Passkey");
+    expect(await screen.findByRole("alert")).toHaveTextContent("It belongs to no account here.");
+    fakeApi.answer("POST /api/auth/passkey", buildUser());
+    await press("Use a Passkey");
+    await waitFor(() => expect(services.leave).toHaveBeenCalledWith("/"));
+    expect(await asked("POST /api/auth/passkey")[0]?.body()).toEqual({ id: "known" });
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it("keep Swap Match Alerts on the server, and turn them back when it does not", async () => {
+    fakeApi.answer("PUT /api/notifications/settings", { swapMatches: false });
+    const { services } = await show();
+    const alerts = await screen.findByRole("switch", { name: /Swap Match Alerts/ });
+    await waitFor(() => expect(alerts).toBeEnabled());
+    await userEvent.click(alerts);
+    await waitFor(() => expect(alerts).not.toBeChecked());
+    expect(await asked("PUT /api/notifications/settings")[0]?.body()).toEqual({
+      swapMatches: false,
+    });
+    fakeApi.fail("PUT /api/notifications/settings", { status: 503, text: "" });
+    await userEvent.click(alerts);
+    await waitFor(() => expect(services.toast).toHaveBeenCalledTimes(1));
+    expect(alerts).not.toBeChecked();
+  });
+
+  it.each([
+    "Email Notifications",
+    "Sound Effects",
+    "Allow Phone Contact",
+    "Auto-reject Low Offers",
+  ])("say that %s is still to come", async (label) => {
+    await show();
+    expect(screen.getByRole("switch", { name: new RegExp(`^${label} ?Soon`) })).toBeDisabled();
   });
 
   it("list whom one has blocked, and let them again", async () => {

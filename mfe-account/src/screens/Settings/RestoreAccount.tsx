@@ -1,20 +1,22 @@
-import { TextField } from "@takas/ui";
+import { Button, Stack, TextField } from "@takas/ui";
+import { Fingerprint } from "lucide-react";
 import { useState } from "react";
 
-import { useRecoverMutation } from "../../accountApi";
+import { useEnterByPasskeyMutation, useRecoverMutation } from "../../accountApi";
 import { AccountDialog } from "./AccountDialog";
 import type { AccountDialogProps } from "./AccountDialog";
 import { useAnew } from "./useAnew";
 
-/** Takes an account back with its recovery code. */
+/** Takes an account back with a passkey or its recovery code. */
 export function RestoreAccount({ onClose }: AccountDialogProps) {
   const goAnew = useAnew();
   const [code, setCode] = useState("");
   const [recover, { isLoading, error }] = useRecoverMutation();
-  const confirm = async () => {
-    const result = await recover(code.trim());
+  const [enter, { isLoading: isEntering, error: refusal }] = useEnterByPasskeyMutation();
+  const confirm = async (way: Promise<{ error?: unknown }>) => {
+    const result = await way;
     if (result.error === undefined) {
-      goAnew();
+      await goAnew();
     }
   };
   return (
@@ -26,16 +28,27 @@ export function RestoreAccount({ onClose }: AccountDialogProps) {
       variant="primary"
       isPending={isLoading}
       isDisabled={code.trim() === ""}
-      error={error}
-      onConfirm={() => void confirm()}
+      error={error ?? refusal}
+      onConfirm={() => void confirm(recover(code.trim()))}
     >
-      <TextField
-        label="Recovery code"
-        autoComplete="off"
-        maxLength={100}
-        value={code}
-        onChange={({ target }) => setCode(target.value)}
-      />
+      <Stack gap={2}>
+        <Button
+          variant="secondary"
+          fullWidth
+          icon={<Fingerprint size={20} strokeWidth={1.75} aria-hidden="true" />}
+          isPending={isEntering}
+          onClick={() => void confirm(enter())}
+        >
+          Use a Passkey
+        </Button>
+        <TextField
+          label="Recovery code"
+          autoComplete="off"
+          maxLength={100}
+          value={code}
+          onChange={({ target }) => setCode(target.value)}
+        />
+      </Stack>
     </AccountDialog>
   );
 }

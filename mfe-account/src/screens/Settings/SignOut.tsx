@@ -3,21 +3,21 @@ import { AccountDialog } from "./AccountDialog";
 import type { AccountDialogProps } from "./AccountDialog";
 import { useAnew } from "./useAnew";
 
-/** Signs this browser out; without a recovery code there is no way back. */
+/** Signs this browser out; without a passkey or a recovery code there is no way back. */
 export function SignOut({ onClose }: AccountDialogProps) {
   const goAnew = useAnew();
   const [signOut, { isLoading, error }] = useSignOutMutation();
   const confirm = async () => {
     const result = await signOut();
     if (result.error === undefined) {
-      goAnew();
+      await goAnew();
     }
   };
   return (
     <AccountDialog
       onClose={onClose}
       title="Sign out?"
-      description="Your cars and offers stay. The only way back to them is your recovery code: make one first."
+      description="Your cars and offers stay. The only way back to them is a passkey or your recovery code: make one first."
       confirm="Sign Out"
       isPending={isLoading}
       error={error}

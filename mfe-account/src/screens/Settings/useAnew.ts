@@ -1,7 +1,17 @@
 import { paths, useServices } from "@takas/mfe-kit";
 
-/** Loads the app anew at its start: nothing of the account that was here stays in the page. */
-export function useAnew(): () => void {
+import { forget } from "../../keptOnDevice";
+import { refusePushes } from "./browserPush";
+
+/**
+ * Loads the app anew at its start: nothing of the account that was here stays in the page, and none of its news come to
+ * this browser any more.
+ */
+export function useAnew(): () => Promise<void> {
   const { leave } = useServices();
-  return () => leave(paths.home.href());
+  return async () => {
+    forget();
+    await refusePushes();
+    leave(paths.home.href());
+  };
 }

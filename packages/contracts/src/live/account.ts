@@ -8,6 +8,7 @@ export const AccountContents = z.object({
   favourites: z.int(),
   savedSearches: z.int(),
   notifications: z.int(),
+  passkeys: z.int(),
   hasProfile: z.boolean(),
   /** A running membership ends with it, without a refund. */
   hasMembership: z.boolean(),
