@@ -5,67 +5,13 @@ import { join } from "node:path";
 import type { Page } from "puppeteer-core";
 
 import { release, rollback } from "../host/release";
-import { FAULTS, breakRemote } from "./faults";
-import type { Fault } from "./faults";
+import { REMOTES, breakRemote } from "./faults";
 import { measure, sentinel } from "./leftovers";
 import { makeNextBuild } from "./nextBuild";
 import { go, open, outlet, tab } from "./screen";
 import { app, visit } from "./stage";
 
-// A remote that hangs is given up after 8 s; everything else waits on states alone.
 jest.setTimeout(120_000);
-
-/** The four remotes with the tab that leads to each. */
-const REMOTES = [
-  { remote: "browse", path: "/search" },
-  { remote: "listing", path: "/my-cars" },
-  { remote: "offers", path: "/offers" },
-  { remote: "account", path: "/profile" },
-];
-
-describe("a remote with a fault", () => {
-  const isSlow = (kind: string) => /hangs|late/.test(kind);
-  const kinds = Object.keys(FAULTS);
-  const quick = kinds.filter((kind) => !isSlow(kind));
-  const pairs = quick.flatMap((kind, index) =>
-    index % 2 ? [] : [[kind, ...quick.slice(index + 1, index + 2)]],
-  );
-
-  // What hangs or is late is waited for together.
-  it.each([kinds.filter(isSlow), ...pairs].map((together) => ({ together })))(
-    "leaves the bar and the other remotes working and comes back on Retry: $together",
-    async ({ together }) => {
-      const faults = together.flatMap((kind) => FAULTS[kind] ?? []);
-      await Promise.all(faults.flatMap((fault) => REMOTES.map((place) => suffer(place, fault))));
-    },
-  );
-});
-
-/** Opens a remote that is broken, visits another one, comes back, and mends it. */
-async function suffer({ remote, path }: (typeof REMOTES)[number], fault: Fault): Promise<void> {
-  const { page } = await visit();
-  const { mend, answered } = await breakRemote(page, remote, fault);
-  const other = REMOTES.find((place) => place.remote !== remote);
-  await open(page, app.url + path, { remote, state: fault.ends });
-  await go(page, other?.path ?? "/");
-  await outlet(page, other?.remote, "ready");
-  if (fault.passes === true) {
-    await mend();
-  }
-  await go(page, path);
-  const back = fault.passes === true ? "ready" : fault.ends;
-  await outlet(page, remote, back);
-  await mend();
-  if (back !== "ready") {
-    await page.locator(`[data-remote="${remote}"] button ::-p-text(Retry)`).click();
-    await outlet(page, remote, "ready");
-    expect(await page.$eval("h1", (heading) => heading.textContent)).not.toBe("");
-  }
-  if (fault.passes === true) {
-    await answered();
-    await outlet(page, remote, "ready");
-  }
-}
 
 describe("a screen whose own code does not come", () => {
   it("says so in its place, leaves its remote and the others working, and comes back on Retry", async () => {

@@ -1,18 +1,23 @@
-import { setTimeout as sleep } from "node:timers/promises";
-
 import type { HTTPRequest, Page, ResponseForRequest } from "puppeteer-core";
 
 import type { RegistryEntry } from "../src/composition/registry";
 
-/** What is done with a request for a file of the remote: an answer, no connection, none for ever, or late. */
-type Serving = Partial<ResponseForRequest> | "refuse" | "hang" | "late" | undefined;
+/** The four remotes with the tab that leads to each. */
+export const REMOTES = [
+  { remote: "browse", path: "/search" },
+  { remote: "listing", path: "/my-cars" },
+  { remote: "offers", path: "/offers" },
+  { remote: "account", path: "/profile" },
+];
 
-/** ms by which an answer is late: nobody waits for it, and it must not harm when it comes. */
-const LATE = 20_000;
+/** What is done with a request for a file of the remote: an answer, no connection, none for ever, or when it is let. */
+type Serving = Partial<ResponseForRequest> | "refuse" | "hang" | "late" | undefined;
 
 export interface Fault {
   /** State the remote's outlet ends in. */
   ends: "failed" | "incompatible" | "crashed" | "ready";
+  /** Whether that takes as long as the page waits for a file: 8 s. */
+  isSlow?: boolean;
   /** Whether it is over by the next visit, with the old answers still on their way. */
   passes?: boolean;
   /** Says something else of the remote in the registry of the page. */
@@ -76,8 +81,16 @@ export const FAULTS: Record<string, Fault> = {
       current.container = "takas_of_somebody_else";
     },
   },
-  "an entry that hangs": { ends: "failed", serve: (file) => (isEntry(file) ? "hang" : undefined) },
-  "a chunk that hangs": { ends: "failed", serve: (file) => (isEntry(file) ? undefined : "hang") },
+  "an entry that hangs": {
+    ends: "failed",
+    isSlow: true,
+    serve: (file) => (isEntry(file) ? "hang" : undefined),
+  },
+  "a chunk that hangs": {
+    ends: "failed",
+    isSlow: true,
+    serve: (file) => (isEntry(file) ? undefined : "hang"),
+  },
   "other bytes than were released": {
     ends: "failed",
     serve: (file) => (isEntry(file) ? { ...js, status: 200, body: "evil();" } : undefined),
@@ -88,6 +101,7 @@ export const FAULTS: Record<string, Fault> = {
   },
   "files that are late by more than anybody waits": {
     ends: "failed",
+    isSlow: true,
     passes: true,
     serve: () => "late",
   },
@@ -128,18 +142,26 @@ export const FAULTS: Record<string, Fault> = {
   },
 };
 
-/** Brings a fault over a remote in a page, until `mend` is called. */
+/** Brings a fault over a remote in a page in place of the one before, until `mend` is called. */
 export async function breakRemote(page: Page, remote: string, fault: Fault) {
   let isBroken = true;
+  let letLate: (() => void) | undefined;
+  const late = new Promise<void>((resolve) => {
+    letLate = resolve;
+  });
   const answers: Promise<void>[] = [];
   await page.setRequestInterception(true);
-  page.on("request", (request) => {
+  page.removeAllListeners("request").on("request", (request) => {
+    const served = serve(request, { remote, fault: isBroken ? fault : undefined, late });
     // What cannot be answered any more belongs to a page that has been closed.
-    answers.push(serve(request, remote, isBroken ? fault : undefined).catch(() => undefined));
+    answers.push(served.catch(() => undefined));
   });
   return {
     /** Resolves once every answer has been given, the late ones, too. */
-    answered: () => Promise.all(answers),
+    answered: () => {
+      letLate?.();
+      return Promise.all(answers);
+    },
     mend: () => {
       isBroken = false;
       return page.evaluate(() => Object.assign(window, { isMended: true }));
@@ -147,7 +169,15 @@ export async function breakRemote(page: Page, remote: string, fault: Fault) {
   };
 }
 
-async function serve(request: HTTPRequest, remote: string, fault: Fault | undefined) {
+interface Place {
+  remote: string;
+  /** What is wrong with it by now. */
+  fault: Fault | undefined;
+  /** When what is late may come. */
+  late: Promise<void>;
+}
+
+async function serve(request: HTTPRequest, { remote, fault, late }: Place): Promise<void> {
   const { pathname } = new URL(request.url());
   const isRegistry = request.resourceType() === "document" || pathname === "/registry.json";
   if (isRegistry && fault !== undefined) {
@@ -162,7 +192,7 @@ async function serve(request: HTTPRequest, remote: string, fault: Fault | undefi
   if (serving === "refuse" || request.resourceType() === "image") {
     await request.abort("connectionrefused");
   } else if (serving === "late") {
-    await sleep(LATE);
+    await late;
     await request.continue();
   } else if (serving === undefined) {
     await request.continue();

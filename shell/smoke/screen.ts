@@ -7,24 +7,9 @@ export async function open(
   url: string,
   { remote, state = "ready" }: { remote?: string; state?: string } = {},
 ): Promise<void> {
-  await page.evaluateOnNewDocument(() => {
-    Object.assign(window, { shift: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & Shift)[]) {
-        if (!entry.hadRecentInput) {
-          (window as unknown as { shift: number }).shift += entry.value;
-        }
-      }
-    }).observe({ type: "layout-shift", buffered: true });
-  });
   // A file that never comes keeps the load event away, not the screen.
   await page.goto(url, { waitUntil: "domcontentloaded" });
   await outlet(page, remote, state);
-}
-
-interface Shift {
-  value: number;
-  hadRecentInput: boolean;
 }
 
 /** Waits until a remote's outlet is in a state. */

@@ -28,6 +28,7 @@ export const app = running;
 
 let browser: Browser;
 let contexts: BrowserContext[] = [];
+const lasting: BrowserContext[] = [];
 /** What the content policy of pages has refused. */
 const refused: string[] = [];
 const POLICY = "Content policy:";
@@ -43,7 +44,10 @@ afterEach(async () => {
   deepEqual(refused.splice(0), []);
 });
 
-afterAll(() => browser.disconnect());
+afterAll(async () => {
+  await Promise.all(lasting.map((context) => context.close()));
+  await browser.disconnect();
+});
 
 export interface Visit {
   page: Page;
@@ -55,6 +59,20 @@ export interface Visit {
 export async function visit(viewport: Partial<typeof PHONE> = {}): Promise<Visit> {
   const context = await browser.createBrowserContext();
   contexts.push(context);
+  return openPage(context, viewport);
+}
+
+/** One who stays for all tests of a file: what his page has compiled for one it has not to compile for the next. */
+export async function stay(): Promise<Visit> {
+  const context = await browser.createBrowserContext();
+  lasting.push(context);
+  const visitor = await openPage(context, {});
+  // What came for one test must not serve the next, which may answer in its place.
+  await visitor.page.setCacheEnabled(false);
+  return visitor;
+}
+
+async function openPage(context: BrowserContext, viewport: Partial<typeof PHONE>): Promise<Visit> {
   const page = await context.newPage();
   // What it answers would never reach the tests that answer requests themselves.
   await page.setBypassServiceWorker(true);
@@ -73,10 +91,23 @@ export async function visit(viewport: Partial<typeof PHONE> = {}): Promise<Visit
   });
   page.on("pageerror", (error) => complaints.push(String(error)));
   await page.evaluateOnNewDocument((policy) => {
+    Object.assign(window, { shift: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & Shift)[]) {
+        if (!entry.hadRecentInput) {
+          (window as unknown as { shift: number }).shift += entry.value;
+        }
+      }
+    }).observe({ type: "layout-shift", buffered: true });
     document.addEventListener("securitypolicyviolation", (event) => {
       // oxlint-disable-next-line no-console -- inside the page, where the test listens
       console.error(`${policy} ${event.violatedDirective} ${event.blockedURI}`);
     });
   }, POLICY);
   return { page, complaints };
+}
+
+interface Shift {
+  value: number;
+  hadRecentInput: boolean;
 }

@@ -1,0 +1,65 @@
+import type { Page } from "puppeteer-core";
+
+import { FAULTS, REMOTES, breakRemote } from "./faults";
+import type { Fault } from "./faults";
+import { go, open, outlet } from "./screen";
+import { app, stay } from "./stage";
+
+// A remote that hangs is given up after 8 s; everything else waits on states alone.
+jest.setTimeout(120_000);
+
+type Place = (typeof REMOTES)[number] & { page: Page };
+
+const faults = Object.entries(FAULTS);
+const slow = faults.filter(([, { isSlow }]) => isSlow === true);
+const quick = faults.filter(([, { isSlow }]) => isSlow !== true);
+
+describe("a remote with a fault leaves the bar and the other remotes working and comes back on Retry", () => {
+  let places: Place[];
+  let waiting: Map<string, Promise<unknown>>;
+
+  // What hangs is waited for while the other faults are tried, each in the same four tabs.
+  beforeAll(async () => {
+    places = await openTabs();
+    waiting = new Map(slow.map(([kind, fault]) => [kind, openTabs().then(sufferAll(fault))]));
+    // The test of the fault hears of it.
+    waiting.forEach((suffering) => suffering.catch(() => undefined));
+  });
+
+  it.each(quick)("%s", (_, fault) => sufferAll(fault)(places));
+
+  it.each(slow)("%s", (kind) => waiting.get(kind));
+});
+
+function openTabs(): Promise<Place[]> {
+  return Promise.all(REMOTES.map(async (place) => ({ ...place, page: (await stay()).page })));
+}
+
+const sufferAll = (fault: Fault) => async (places: Place[]) => {
+  await Promise.all(places.map((place) => suffer(place, fault)));
+};
+
+/** Opens a remote that is broken, visits another one, comes back, and mends it. */
+async function suffer({ page, remote, path }: Place, fault: Fault): Promise<void> {
+  const { mend, answered } = await breakRemote(page, remote, fault);
+  const other = REMOTES.find((place) => place.remote !== remote);
+  await open(page, app.url + path, { remote, state: fault.ends });
+  await go(page, other?.path ?? "/");
+  await outlet(page, other?.remote, "ready");
+  if (fault.passes === true) {
+    await mend();
+  }
+  await go(page, path);
+  const back = fault.passes === true ? "ready" : fault.ends;
+  await outlet(page, remote, back);
+  await mend();
+  if (back !== "ready") {
+    await page.locator(`[data-remote="${remote}"] button ::-p-text(Retry)`).click();
+    await outlet(page, remote, "ready");
+    expect(await page.$eval("h1", (heading) => heading.textContent)).not.toBe("");
+  }
+  if (fault.passes === true) {
+    await answered();
+    await outlet(page, remote, "ready");
+  }
+}
