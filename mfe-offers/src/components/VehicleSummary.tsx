@@ -48,7 +48,8 @@ export function VehicleSummary({ vehicle, note }: VehicleSummaryProps) {
   );
 }
 
-const Line = styled.div`
+/** The photo's place and that of the words, shared with the skeleton. */
+export const Line = styled.div`
   display: grid;
   grid-template-columns: 112px minmax(0, 1fr);
   ${media.medium} {
@@ -71,7 +72,7 @@ const Picture = styled.div`
   }
 `;
 
-const Words = styled.div`
+export const Words = styled.div`
   display: grid;
   align-content: center;
   gap: ${space.half};

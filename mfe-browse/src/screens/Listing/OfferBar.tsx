@@ -32,7 +32,7 @@ export function OfferBar({ vehicle, isOwn }: OfferBarProps) {
 const Bar = styled.section`
   position: fixed;
   z-index: ${layer.bar};
-  inset: auto 0 0;
+  inset: auto 0 0 ${size.rail};
   display: flex;
   flex-wrap: wrap;
   align-items: center;

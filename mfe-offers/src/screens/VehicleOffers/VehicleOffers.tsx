@@ -2,11 +2,12 @@ import { isApiError, isOwnVehicle, useGetVehicleQuery, useMarket, useSession } f
 import { formatCount } from "@takas/contracts/money";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { paths, useParams, usePage } from "@takas/mfe-kit";
-import { Page, PageHeader, Skeleton } from "@takas/ui";
+import { Page, PageHeader } from "@takas/ui";
 
 import { LoadFailure } from "../../components/LoadFailure";
 import { VehicleNotFound } from "../../components/VehicleNotFound";
 import { VehicleSummary } from "../../components/VehicleSummary";
+import { VehicleSummarySkeleton } from "../../components/VehicleSummarySkeleton";
 import { OwnOffers, ReceivedOffers } from "./ReceivedOffers";
 
 /** What others offer for a car, as its seller sees it (spec section 2, Vehicle offers). */
@@ -37,7 +38,7 @@ export function VehicleOffers() {
   return (
     <Page narrow header={header} aria-busy={isFetching}>
       {vehicle === undefined ? (
-        <Skeleton height="118px" corners="card" />
+        <VehicleSummarySkeleton hasNote />
       ) : (
         <VehicleSummary vehicle={vehicle} note={countOf(vehicle.offerCount)} />
       )}
