@@ -1,4 +1,4 @@
-import { accessibilityFaults, layoutShift, open, outlet, says, tab } from "./screen";
+import { layoutShift, open, outlet, says, tab } from "./screen";
 import { app, visit } from "./stage";
 
 // A journey waits on states, each of which may take what a slow machine takes.
@@ -110,27 +110,6 @@ describe("a visitor", () => {
       expect(complaints).toEqual([]);
     },
   );
-});
-
-describe("every first screen", () => {
-  it.each([
-    ["/", "light"],
-    ["/", "dark"],
-    ["/search", "light"],
-    ["/search", "dark"],
-    ["/offers", "light"],
-    ["/my-cars", "dark"],
-    ["/profile", "light"],
-  ])("%s in %s has no accessibility faults", async (path, scheme) => {
-    const { page } = await visit();
-    await page.emulateMediaFeatures([
-      { name: "prefers-color-scheme", value: scheme },
-      { name: "prefers-reduced-motion", value: "reduce" },
-    ]);
-    await open(page, app.url + path);
-    await page.waitForNetworkIdle();
-    expect(await accessibilityFaults(page)).toEqual([]);
-  });
 });
 
 describe("a remote that does not load", () => {

@@ -2,7 +2,7 @@ import type { Page } from "puppeteer-core";
 
 import { startApp } from "./app";
 import type { RunningApp } from "./app";
-import { accessibilityFaults, open, outlet, says } from "./screen";
+import { accessibilityFaults, follow, open, outlet, says } from "./screen";
 import { visit } from "./stage";
 
 // A journey waits on states, each of which may take what a slow machine takes.
@@ -103,16 +103,9 @@ describe("the live market", () => {
 const press = (page: Page, what: string, text: string) =>
   page.locator(`${what} ::-p-text(${text})`).click();
 
-/** Goes to a path of the app in the page that is open. */
+/** Goes to a path of the app and waits until its screen shows. */
 async function go(page: Page, path: string): Promise<void> {
-  await page.evaluate((href) => {
-    const link = document.createElement("a");
-    link.href = href;
-    document.body.append(link);
-    link.click();
-    link.remove();
-  }, path);
-  await page.waitForFunction((wanted) => location.pathname === wanted, {}, path);
+  await follow(page, path);
   await outlet(page, undefined, "ready");
 }
 

@@ -45,17 +45,34 @@ export async function go(page: Page, path: string): Promise<void> {
   });
 }
 
+/** Goes to a path of the app in the page that is open, as a link leads there. */
+export async function follow(page: Page, path: string): Promise<void> {
+  await page.evaluate((href) => {
+    const link = document.createElement("a");
+    link.href = href;
+    document.body.append(link);
+    link.click();
+    link.remove();
+  }, path);
+  await page.waitForFunction((wanted) => location.pathname + location.search === wanted, {}, path);
+}
+
 /** How much moved by itself since the page opened: Cumulative Layout Shift, below 0.1 counts as good. */
 export function layoutShift(page: Page): Promise<number> {
   return page.evaluate(() => (window as unknown as { shift: number }).shift);
 }
 
-/** What axe finds wrong with the page as it is now, one line each; contrast is measured on real pixels. */
-export async function accessibilityFaults(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
-  return page.evaluate(async () => {
+/** What axe finds wrong with the page as it is now, by all its rules or some, one line each. */
+export async function accessibilityFaults(page: Page, rules?: string[]): Promise<string[]> {
+  if (!(await page.evaluate(() => "axe" in window))) {
+    await page.evaluate(axe.source);
+  }
+  return page.evaluate(async (only) => {
     const { axe: engine } = window as unknown as { axe: typeof axe };
-    const { violations } = await engine.run();
+    const { violations } = await engine.run({
+      resultTypes: ["violations"],
+      ...(only !== undefined && { runOnly: only }),
+    });
     return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ""}`);
-  });
+  }, rules);
 }
