@@ -4,12 +4,13 @@ import { join } from "node:path";
 import type { Market } from "@takas/contracts/choices";
 import { DEFAULT_DESCRIPTION } from "@takas/contracts/limits";
 import Koa from "koa";
-import type { Middleware } from "koa";
+import type { Context, Middleware } from "koa";
 import compress from "koa-compress";
 import type { Logger } from "pino";
 
 import { headOf } from "../src/page/pageMeta";
-import { apiProxy, visitorOf } from "./apiProxy";
+import type { DrawnPage } from "../src/server/drawPage";
+import { apiProxy } from "./apiProxy";
 import { failureReports } from "./failureReports";
 import { HOST_FOLDER } from "./folder";
 import { health } from "./health";
@@ -142,7 +143,7 @@ function webManifest(brand: string): Middleware {
   };
 }
 
-/** The page of any path; one that no remote owns is the same page with status 404. */
+/** The page of any path; one that no remote owns, or of a car that is not there, is the same page with status 404. */
 function page(options: HostOptions): Middleware {
   const headFor = pageHeads(options);
   return async function answerPage(ctx) {
@@ -159,23 +160,24 @@ function page(options: HostOptions): Middleware {
     }
     const query = new URLSearchParams(ctx.querystring);
     const route = routeOf(releases, { path: ctx.path, query });
-    ctx.status = route === undefined ? 404 : 200;
     const visit = visitOf(ctx, options.trustsProxy === true);
     const view = await options.renderer?.draw(releases, visit);
-    ctx.set("Cache-Control", view?.isKnown === true ? "private, no-cache" : "no-cache");
-    view?.cookies.forEach((cookie) => ctx.append("Set-Cookie", cookie));
-    ctx.type = "html";
+    const { head, isGone } = view
+      ? { head: headOf(view.page, { ...options, path: ctx.path }), isGone: false }
+      : await headFor({
+          path: ctx.path,
+          words: route?.words ?? NOT_FOUND,
+          visitor: visit.headers["x-forwarded-for"],
+        });
+    // Who has a session may be its owner.
+    const isMissing = isGone && visit.headers.cookie === undefined;
+    ctx.status = route === undefined || isMissing ? 404 : 200;
+    setHeaders(ctx, view);
     ctx.body = renderPage({
       nonce: ctx.state.nonce as string,
       brand: options.brand,
       market: options.market ?? "sample",
-      head: view
-        ? headOf(view.page, { ...options, path: ctx.path })
-        : await headFor({
-            path: ctx.path,
-            words: route?.words ?? NOT_FOUND,
-            visitor: visitorOf(ctx.req, options.trustsProxy === true),
-          }),
+      head,
       view,
       entry: shell.entry,
       scripts: [
@@ -190,6 +192,12 @@ function page(options: HostOptions): Middleware {
       overrides,
     });
   };
+}
+
+function setHeaders(ctx: Context, view: DrawnPage | undefined): void {
+  ctx.set("Cache-Control", view?.isKnown === true ? "private, no-cache" : "no-cache");
+  view?.cookies.forEach((cookie) => ctx.append("Set-Cookie", cookie));
+  ctx.type = "html";
 }
 
 /** As the screen of this name says it. */

@@ -38,7 +38,7 @@ describe("pageHeads", () => {
     const headFor = heads();
     const together = await Promise.all([headFor(request), headFor(request)]);
     const later = await headFor({ ...request, visitor: "198.51.100.8" });
-    expect([...together, later].map(({ title }) => title)).toEqual(
+    expect([...together, later].map(({ head }) => head.title)).toEqual(
       Array.from({ length: 3 }, () => "A blue car - Takas"),
     );
     expect(asked).toEqual(["198.51.100.7"]);
@@ -46,9 +46,15 @@ describe("pageHeads", () => {
 
   it("keeps in mind that there is no such car, and asks again when the API did not say", async () => {
     const headFor = heads();
-    for (const answer of [503, 404, 200]) {
+    for (const [answer, isGone] of [
+      [503, false],
+      [404, true],
+      [200, true],
+    ] as const) {
       status = answer;
-      expect((await headFor(request)).title).not.toContain("A blue car");
+      const found = await headFor(request);
+      expect(found.head.title).not.toContain("A blue car");
+      expect(found.isGone).toBe(isGone);
     }
     expect(asked).toHaveLength(2);
   });

@@ -27,15 +27,21 @@ export interface HeadRequest {
   visitor: string;
 }
 
+/** What a page's head says, and whether it is the page of a car that is not there for anybody. */
+export interface PageHead {
+  head: HeadMeta;
+  isGone: boolean;
+}
+
 /**
  * Makes heads of the first page of a visit, for those who read no scripts: messengers and search engines. A car's
  * page carries its title, price and photo; every other path the words of its route in remote.json. A car that many
  * look at is asked for once in a while, and in the name of who looked: the API limits visitors, not this server.
  */
 export function pageHeads({ brand, baseUrl, apiUrl }: HeadSource) {
-  const known = new Map<string, { until: number; vehicle: Promise<Vehicle | undefined> }>();
+  const known = new Map<string, { until: number; vehicle: Promise<Vehicle | Missing> }>();
 
-  function vehicleOf(id: string, visitor: string): Promise<Vehicle | undefined> {
+  function vehicleOf(id: string, visitor: string): Promise<Vehicle | Missing> {
     const found = known.get(id);
     if (found !== undefined && found.until > performance.now()) {
       return found.vehicle;
@@ -43,7 +49,7 @@ export function pageHeads({ brand, baseUrl, apiUrl }: HeadSource) {
     const vehicle = fetchVehicle(apiUrl, id, visitor).catch(() => {
       // The page tells what is wrong with the API; its head then says the defaults, and the next one asks again.
       known.delete(id);
-      return undefined;
+      return "unknown" as const;
     });
     known.delete(id);
     known.set(id, { until: performance.now() + FRESH, vehicle });
@@ -54,12 +60,16 @@ export function pageHeads({ brand, baseUrl, apiUrl }: HeadSource) {
     return vehicle;
   }
 
-  return async function headFor({ path, words, visitor }: HeadRequest): Promise<HeadMeta> {
+  return async function headFor({ path, words, visitor }: HeadRequest): Promise<PageHead> {
     const id = paramsOf("/listing/:id", path)?.id;
-    const vehicle = id === undefined ? undefined : await vehicleOf(id, visitor);
-    return headOf(vehicle === undefined ? words : metaOf(vehicle), { brand, baseUrl, path });
+    const vehicle = id === undefined ? "unknown" : await vehicleOf(id, visitor);
+    const meta = typeof vehicle === "string" ? words : metaOf(vehicle);
+    return { head: headOf(meta, { brand, baseUrl, path }), isGone: vehicle === "gone" };
   };
 }
+
+/** There is no such car, or the API did not say. */
+type Missing = "gone" | "unknown";
 
 function metaOf({ title, askingPrice, year, mileage, fuelType, images }: Vehicle) {
   const [image] = images;
@@ -71,18 +81,18 @@ function metaOf({ title, askingPrice, year, mileage, fuelType, images }: Vehicle
   };
 }
 
-/** A car anybody may see, or undefined when there is none. Rejects when the API does not say. */
+/** A car anybody may see. Rejects when the API does not say. */
 async function fetchVehicle(
   apiUrl: string,
   id: string,
   visitor: string,
-): Promise<Vehicle | undefined> {
+): Promise<Vehicle | "gone"> {
   const answer = await fetch(new URL(`/api/vehicles/${encodeURIComponent(id)}`, apiUrl), {
     headers: { "X-Forwarded-For": visitor },
     signal: AbortSignal.timeout(PATIENCE),
   });
   if (answer.status === 404) {
-    return undefined;
+    return "gone";
   }
   return Vehicle.parse(await answer.json());
 }
