@@ -24,7 +24,6 @@ export const CODES = {
   InvalidNamespace: 73,
   IndexOptionsConflict: 85,
   IndexKeySpecsConflict: 86,
-  CommandNotSupported: 115,
   NotAReplicaSet: 123,
   CannotIndexParallelArrays: 171,
   InvalidIndexSpecificationOption: 197,

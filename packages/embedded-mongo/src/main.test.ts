@@ -105,7 +105,7 @@ it("a taken port is refused with a sentence", async () => {
   const { port } = other.address() as AddressInfo;
   const server = startServer(main, join(folder, "port"), { DB_PORT: String(port) });
   await expect(server.ready).rejects.toThrow(
-    `The database cannot listen on port ${port}: another program uses it.`,
+    `The database cannot listen on port ${port}: address already in use.`,
   );
   expect(await server.ended).toBe(1);
   other.close();
@@ -124,7 +124,7 @@ it("a data folder that cannot be made is refused with a sentence", async () => {
   await writeFile(file, "");
   const server = startServer(main, join(file, "below"));
   await expect(server.ready).rejects.toThrow(
-    /^The data folder .* cannot be used: a part of the path is a file\.$/,
+    /^The data folder .* cannot be used: not a directory\.$/,
   );
   expect(await server.ended).toBe(1);
 });

@@ -1,6 +1,7 @@
 import { chmodSync, mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
+import { getSystemErrorMap } from "node:util";
 
 import { publishAddress, withdrawAddress } from "./address";
 import { partialTest } from "./planner/choose";
@@ -72,19 +73,11 @@ function stopOnRequest(stop: () => Promise<void>): void {
   process.on("disconnect", once);
 }
 
-const REASONS: Record<string, string> = {
-  EADDRINUSE: "another program uses it",
-  EACCES: "permission denied",
-  EEXIST: "a file is in its place",
-  ENOTDIR: "a part of the path is a file",
-  EROFS: "the disk is read-only",
-  ENOSPC: "the disk is full",
-};
-
+/** Why, in the words of the system where it says so. */
 function reason(error: unknown): string {
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  const number = error instanceof Error && "errno" in error ? Number(error.errno) : 0;
   const text = error instanceof Error ? error.message : String(error);
-  return REASONS[code] ?? text.replace(/\.$/, "");
+  return getSystemErrorMap().get(number)?.[1] ?? text.replace(/\.$/, "");
 }
 
 /** The disk failed a commit. The clients are told, then the process ends: the store is as it was before. */

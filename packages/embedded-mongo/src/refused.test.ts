@@ -82,6 +82,7 @@ it.each<[number, string, Document]>([
   [40324, "$graphLookup", { $graphLookup: {} }],
   [40324, "$changeStream", { $changeStream: {} }],
   [9, "pipeline", { $lookup: { from: "x", as: "y", pipeline: [] } }],
+  [9, "nested", { $lookup: { from: "x", as: "y.z", localField: "a", foreignField: "b" } }],
   [9, "let", { $lookup: { from: "x", as: "y", localField: "a", foreignField: "b", let: {} } }],
   [28811, "includeArrayIndex", { $unwind: { path: "$prices", includeArrayIndex: "at" } }],
   [15952, "$stdDevPop", { $group: { _id: null, n: { $stdDevPop: "$a" } } }],
@@ -124,6 +125,7 @@ it.each<[number, string, Document]>([
   [224, "$meta", { find: "cars", sort: { score: { $meta: "textScore" } } }],
   [59, "renameCollection", { renameCollection: "test.cars", to: "test.x" }],
   [59, "collMod", { collMod: "cars", validator: {} }],
+  [59, "serverStatus", { serverStatus: 1 }],
   [59, "validate", { validate: "cars" }],
   [17280, "_id_", { insert: "cars", documents: [{ _id: "x".repeat(2000) }] }],
   [59, "mapReduce", { mapReduce: "cars" }],
@@ -144,6 +146,15 @@ it.each<[number, string, Document, Document]>([
 ])("indexes: code %i for %s", async (code, name, key, options) => {
   const command = { createIndexes: "cars", indexes: [{ key, name: "x", ...options }] };
   expect(await refusal(command)).toEqual([code, expect.stringContaining(name)]);
+});
+
+it("indexes: code 85 for another one of the same key", async () => {
+  const command = (options: Document) => ({ createIndexes: "other", indexes: [options] });
+  const first = { key: { a: 1 }, name: "first" };
+  expect(await server.run(command(first))).toMatchObject({ ok: 1 });
+  const second = { ...first, name: "second", partialFilterExpression: { b: 1 } };
+  expect(await refusal(command(second))).toEqual([85, expect.stringContaining("first")]);
+  await server.run({ drop: "other" });
 });
 
 it.each(["capped", "timeseries", "viewOn", "validator", "collation", "clusteredIndex"])(

@@ -3,7 +3,6 @@ import type { Doc, Maybe, Value } from "../bson/values";
 import { ensure } from "../errors";
 import { fieldPath } from "../expressions/compile";
 import { union } from "../query/ast";
-import { withValue } from "./flow";
 import type { Stage, StageContext } from "./stage";
 
 /** `$facet`: several pipelines over the same documents. */
@@ -35,18 +34,16 @@ export function lookup(operand: Value, { find }: StageContext): Stage {
   const [unknown] = Object.keys(others);
   const message = `unknown or unsupported argument to $lookup: ${unknown}`;
   ensure(unknown === undefined, "FailedToParse", message);
-  const [source, target, local, foreign] = [from, as, localField, foreignField].map(nameOf);
-  ensure(source !== undefined, "FailedToParse", "missing 'from' option to $lookup");
-  ensure(target !== undefined, "FailedToParse", "must specify 'as' field for a $lookup");
-  const both = local !== undefined && foreign !== undefined;
-  ensure(both, "FailedToParse", "$lookup requires localField and foreignField");
+  const [source, target] = [nameOf("from", from), nameOf("as", as)];
+  const [local, foreign] = [nameOf("localField", localField), nameOf("foreignField", foreignField)];
+  ensure(!target.includes("."), "FailedToParse", "$lookup is not supported into a nested field");
   return {
     reads: new Set([topField(local)]),
     run: function* run(input) {
       for (const document of input) {
         const value = fieldPath(document, local.split("."), 0);
         const joined = [...find(source, { [foreign]: equality(value) })];
-        yield withValue(document, target.split("."), joined);
+        yield { ...document, [target]: joined };
       }
     },
   };
@@ -57,8 +54,8 @@ function equality(value: Maybe): Doc {
   return Array.isArray(value) ? { $in: value } : { $eq: value ?? null };
 }
 
-function nameOf(value: Maybe): string | undefined {
-  const fits = value === undefined || (typeof value === "string" && /^[^$]/.test(value));
-  ensure(fits, "FailedToParse", "an option of $lookup is no name");
+function nameOf(option: string, value: Maybe): string {
+  const fits = typeof value === "string" && /^[^$]/.test(value);
+  ensure(fits, "FailedToParse", `$lookup needs a name for '${option}'`);
   return value;
 }

@@ -1,7 +1,7 @@
 import { isDoc, isNil, isWhole, own, topField } from "../bson/values";
 import type { Doc, Maybe, Value } from "../bson/values";
 import { ensure } from "../errors";
-import { parseAddFields, parseProjection } from "../projection/project";
+import { parseAddFields, parseProjection, withValue } from "../projection/project";
 import { matchFields } from "../query/ast";
 import { compileMatch } from "../query/compileMatch";
 import { parseMatch } from "../query/parse";
@@ -132,20 +132,6 @@ function unwindOptions(operand: Value) {
   const flag = typeof keep === "boolean";
   ensure(flag, 28809, "expected a boolean for preserveNullAndEmptyArrays of $unwind");
   return { path: path.slice(1), keepEmpty: keep };
-}
-
-/** A copy with one path set, or without it for undefined; what is not on the path is shared. */
-export function withValue(root: Maybe, parts: readonly string[], value: Maybe): Doc {
-  const out: Doc = isDoc(root) ? { ...root } : {};
-  const [name = "", ...rest] = parts;
-  if (rest.length > 0) {
-    out[name] = withValue(own(out, name), rest, value);
-  } else if (value === undefined) {
-    delete out[name];
-  } else {
-    out[name] = value;
-  }
-  return out;
 }
 
 function mapping(change: (document: Doc) => Doc): Run {

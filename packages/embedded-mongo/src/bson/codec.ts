@@ -1,7 +1,7 @@
 import { deserialize, onDemand, serialize, setInternalBufferSize } from "bson";
 
 import { ensure, MongoError } from "../errors";
-import { Binary, BSONRegExp, ObjectId } from "./values";
+import { Binary, BSONRegExp, isDoc, ObjectId } from "./values";
 import type { Doc } from "./values";
 
 /** Bytes that are no BSON document, or values that are not kept. */
@@ -36,43 +36,35 @@ export function decodeSent(bytes: Buffer): Doc {
 }
 
 function checkValue(value: unknown, depth: number): void {
-  if (typeof value !== "object" || value === null) {
-    if (value === undefined) {
-      throw new InvalidBson("The deprecated BSON type undefined is not supported");
-    }
+  if (value === undefined) {
+    throw new InvalidBson("The deprecated BSON type undefined is not supported");
+  }
+  if (!Array.isArray(value) && !isDoc(value)) {
+    checkScalar(value);
     return;
   }
   if (depth > MAX_DEPTH) {
     throw new InvalidBson("BSONObj exceeds maximum nested object depth");
   }
-  if (Array.isArray(value)) {
-    for (const item of value) {
-      checkValue(item, depth + 1);
+  for (const [name, item] of Object.entries(value)) {
+    if (name === "__proto__" || name === "_bsontype") {
+      throw new InvalidBson(`A field called ${name} is not supported by this server`);
     }
-  } else if (Object.getPrototypeOf(value) === Object.prototype) {
-    for (const name of Object.keys(value)) {
-      if (name === "__proto__" || name === "_bsontype") {
-        throw new InvalidBson(`A field called ${name} is not supported by this server`);
-      }
-      checkValue((value as Doc)[name], depth + 1);
-    }
-  } else {
-    checkObject(value);
+    checkValue(item, depth + 1);
   }
 }
 
-function checkObject(value: object): void {
-  if (value instanceof Date) {
-    if (Number.isNaN(value.getTime())) {
-      throw new InvalidBson("Date out of the supported range");
-    }
-  } else if (!KEPT.some((type) => value instanceof type)) {
+function checkScalar(value: unknown): void {
+  if (value instanceof Date && Number.isNaN(value.getTime())) {
+    throw new InvalidBson("Date out of the supported range");
+  }
+  if (value instanceof Object && !KEPT.some((type) => value instanceof type)) {
     const type = value.constructor.name;
     throw new InvalidBson(`Values of type ${type} are not supported by this server`);
   }
 }
 
-const KEPT = [ObjectId, Binary, BSONRegExp];
+const KEPT = [Date, ObjectId, Binary, BSONRegExp];
 
 /** The codec writes into a buffer of this size and does not notice its end. */
 const LARGEST = 64 * 1024 * 1024;

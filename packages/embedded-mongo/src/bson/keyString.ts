@@ -25,139 +25,70 @@ export function rankOf(value: Maybe): number {
 
 /** One field of a key; `undefined` is an empty array. `descending` turns the order around. */
 export function keyPart(value: Maybe, descending = false): Buffer {
-  const writer = new KeyWriter();
-  writer.value(value);
-  const bytes = writer.bytes();
-  if (descending) {
-    invert(bytes);
+  const bytes = Buffer.concat(partsOf(value));
+  return descending ? inverted(bytes) : bytes;
+}
+
+/** The same with all bits turned around, which sorts the other way. */
+export function inverted(bytes: Buffer): Buffer {
+  return Buffer.from(bytes.map((byte) => 255 - byte));
+}
+
+/** The rank, and the value so that bytes sort as values do and that its end shows. */
+function partsOf(value: Maybe): Uint8Array[] {
+  const rank = rankOf(value);
+  return [Buffer.of(rank), ...(BODIES[rank]?.(value as never) ?? [])];
+}
+
+const END = Buffer.of(0);
+
+const BODIES: Readonly<Record<number, (value: never) => Uint8Array[]>> = {
+  // The last byte is one that older versions used.
+  [RANK.number]: (value: number) => [numberBytes(value), Buffer.of(0x80)],
+  [RANK.string]: (value: string) => [textBytes(value)],
+  [RANK.object]: (value: Doc) => [...Object.entries(value).flatMap(fieldParts), END],
+  [RANK.array]: (value: Value[]) => [...value.flatMap(partsOf), END],
+  [RANK.binData]: (value: Binary) => [...binaryHead(value), value.value()],
+  [RANK.objectId]: (value: ObjectId) => [value.id],
+  [RANK.bool]: (value: boolean) => [Buffer.of(Number(value))],
+  [RANK.date]: (value: Date) => [signedBytes(BigInt(value.getTime()))],
+  [RANK.regex]: (value: BSONRegExp) => [textBytes(value.pattern), textBytes(value.options)],
+};
+
+/** Documents compare field by field: the value's type first, then the name, then the value. */
+function fieldParts([name, value]: [string, Value]): Uint8Array[] {
+  return [Buffer.of(rankOf(value)), textBytes(name), ...partsOf(value)];
+}
+
+/** The bits of the double, turned so that they sort; NaN is the lowest. */
+function numberBytes(value: number): Buffer {
+  const bytes = Buffer.alloc(8);
+  if (Number.isNaN(value)) {
+    return bytes;
   }
+  bytes.writeDoubleBE(value === 0 ? 0 : value);
+  return value < 0 ? inverted(bytes) : signedBytes(bytes.readBigInt64BE());
+}
+
+function signedBytes(value: bigint): Buffer {
+  const bytes = Buffer.alloc(8);
+  bytes.writeBigUInt64BE(BigInt.asUintN(64, value + (1n << 63n)));
   return bytes;
 }
 
-function invert(bytes: Buffer): void {
-  for (let at = 0; at < bytes.length; at += 1) {
-    bytes[at] = 255 - (bytes[at] ?? 0);
-  }
+/** Text ends with two zero bytes; a zero inside it is followed by 255, so that order is kept. */
+function textBytes(value: string): Buffer {
+  const bytes = Buffer.from(`${value}\0\0`);
+  return value.includes("\0") ? escaped(bytes.subarray(0, -2)) : bytes;
 }
 
-class KeyWriter {
-  private buffer = Buffer.allocUnsafe(64);
-  private at = 0;
+function escaped(bytes: Buffer): Buffer {
+  return Buffer.from(`${bytes.toString("latin1").replaceAll("\0", "\0\xff")}\0\0`, "latin1");
+}
 
-  bytes(): Buffer {
-    return this.buffer.subarray(0, this.at);
-  }
-
-  value(value: Maybe): void {
-    const rank = rankOf(value);
-    this.byte(rank);
-    switch (rank) {
-      case RANK.string:
-        return this.text(value as string);
-      case RANK.number:
-        return this.number(value as number);
-      case RANK.bool:
-        return this.byte(value === true ? 1 : 0);
-      case RANK.objectId:
-        return this.raw((value as ObjectId).id);
-      case RANK.date:
-        return this.signed(BigInt((value as Date).getTime()));
-      case RANK.array:
-        return this.array(value as Value[]);
-      case RANK.object:
-        return this.document(value as Doc);
-      case RANK.binData:
-        return this.binary(value as Binary);
-      case RANK.regex:
-        this.text((value as BSONRegExp).pattern);
-        return this.text((value as BSONRegExp).options);
-    }
-  }
-
-  private binary(value: Binary): void {
-    const bytes = value.value();
-    this.grow(5);
-    this.buffer.writeUInt32BE(bytes.length, this.at - 5);
-    this.buffer[this.at - 1] = value.sub_type;
-    this.raw(bytes);
-  }
-
-  private array(items: readonly Value[]): void {
-    for (const item of items) {
-      this.value(item);
-    }
-    this.byte(0);
-  }
-
-  /** Documents compare field by field: the value's type first, then the name, then the value. */
-  private document(document: Doc): void {
-    for (const name of Object.keys(document)) {
-      const typeAt = this.at;
-      this.byte(0);
-      this.text(name);
-      const valueAt = this.at;
-      this.value(document[name] ?? null);
-      this.buffer[typeAt] = this.buffer[valueAt] ?? 0;
-    }
-    this.byte(0);
-  }
-
-  /** The bits of the double, turned so that they sort, and a byte that older versions used. NaN is the lowest. */
-  private number(value: number): void {
-    this.grow(9);
-    const start = this.at - 9;
-    if (Number.isNaN(value)) {
-      this.buffer.fill(0, start, this.at - 1);
-    } else {
-      this.buffer.writeDoubleBE(value === 0 ? 0 : value, start);
-      if (value < 0) {
-        invert(this.buffer.subarray(start, this.at - 1));
-      } else {
-        this.buffer[start] = (this.buffer[start] ?? 0) ^ 0x80;
-      }
-    }
-    this.buffer[this.at - 1] = 0x80;
-  }
-
-  private signed(value: bigint): void {
-    this.grow(8);
-    this.buffer.writeBigUInt64BE(BigInt.asUintN(64, value + (1n << 63n)), this.at - 8);
-  }
-
-  /** Text ends with two zero bytes; a zero inside it is followed by 255, so that order is kept. */
-  private text(value: string): void {
-    const bytes = Buffer.from(value);
-    if (bytes.includes(0)) {
-      for (const byte of bytes) {
-        this.byte(byte);
-        if (byte === 0) {
-          this.byte(255);
-        }
-      }
-    } else {
-      this.raw(bytes);
-    }
-    this.byte(0);
-    this.byte(0);
-  }
-
-  private byte(value: number): void {
-    this.grow(1);
-    this.buffer[this.at - 1] = value;
-  }
-
-  private raw(bytes: Uint8Array): void {
-    this.grow(bytes.length);
-    this.buffer.set(bytes, this.at - bytes.length);
-  }
-
-  private grow(size: number): void {
-    this.at += size;
-    if (this.at <= this.buffer.length) {
-      return;
-    }
-    const grown = Buffer.allocUnsafe(Math.max(this.at, this.buffer.length * 2));
-    this.buffer.copy(grown, 0, 0, this.at - size);
-    this.buffer = grown;
-  }
+/** Binaries compare by length, then by kind. */
+function binaryHead(value: Binary): Buffer[] {
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(value.length());
+  return [length, Buffer.of(value.sub_type)];
 }

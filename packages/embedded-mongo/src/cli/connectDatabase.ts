@@ -31,15 +31,8 @@ export async function runningAddress(): Promise<string | undefined> {
   }
 }
 
-export interface Connected {
-  readonly client: MongoClient;
-  /** What it is connected to, in words. */
-  readonly where: string;
-  close(): Promise<void>;
-}
-
 /** Connects to MONGODB_URI, else to the embedded database of DATA_DIR, which is started when it is not running. */
-export async function connectDatabase(): Promise<Connected> {
+export async function connectDatabase() {
   const given = process.env["MONGODB_URI"];
   const running = given ?? (await runningAddress());
   const started =
@@ -50,6 +43,7 @@ export async function connectDatabase(): Promise<Connected> {
   await client.connect();
   return {
     client,
+    /** What it is connected to, in words. */
     where:
       given === undefined
         ? `the embedded database in ${dataDir()}`

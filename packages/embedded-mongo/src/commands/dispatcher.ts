@@ -58,19 +58,11 @@ export class Dispatcher {
 
   /** The answer to a request; it never rejects. */
   async handle(request: Request, connectionId: number): Promise<Reply> {
-    const answer = this.answer(request, connectionId);
+    const answer = this.run(request, connectionId).catch(errorReply);
     this.running.add(answer);
     await answer;
     this.running.delete(answer);
     return answer;
-  }
-
-  private async answer(request: Request, connectionId: number): Promise<Reply> {
-    try {
-      return { ...(await this.run(request, connectionId)), ok: 1 };
-    } catch (error) {
-      return errorReply(error);
-    }
   }
 
   private async run(request: Request, connectionId: number): Promise<Reply> {
@@ -92,15 +84,8 @@ export class Dispatcher {
     }
     const { store, cursors } = this;
     const options = new Options(command, name);
-    return known.run({
-      store,
-      cursors,
-      request,
-      command,
-      options,
-      database,
-      connectionId,
-    });
+    const context = { store, cursors, request, command, options, database, connectionId };
+    return { ...(await known.run(context)), ok: 1 };
   }
 }
 

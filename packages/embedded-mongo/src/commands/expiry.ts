@@ -13,19 +13,13 @@ const BATCH = 500;
 
 /** Deletes every minute what TTL indexes say has expired; gives what stops it. */
 export function keepExpiring(store: Store): () => void {
-  let timer: NodeJS.Timeout;
-  const schedule = () => {
-    timer = setTimeout(() => {
-      deleteExpired(store, Date.now())
-        .catch((error: unknown) => {
-          process.stderr.write(`Expired documents could not be deleted: ${String(error)}\n`);
-        })
-        .finally(schedule);
-    }, INTERVAL_MS);
-    timer.unref();
-  };
-  schedule();
-  return () => clearTimeout(timer);
+  const timer = setInterval(() => {
+    deleteExpired(store, Date.now()).catch((error: unknown) => {
+      process.stderr.write(`Expired documents could not be deleted: ${String(error)}\n`);
+    });
+  }, INTERVAL_MS);
+  timer.unref();
+  return () => clearInterval(timer);
 }
 
 /** One look at every TTL index; `now` in milliseconds since 1970. */

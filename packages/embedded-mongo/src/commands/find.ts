@@ -8,7 +8,7 @@ import { countMatches, execute } from "../planner/execute";
 import { EVERYTHING } from "../planner/plan";
 import type { Query } from "../planner/plan";
 import { parseProjection } from "../projection/project";
-import { walk } from "../query/compileMatch";
+import { valuesAt } from "../query/compileMatch";
 import { parseMatch } from "../query/parse";
 import { sortFields } from "../query/sort";
 import type { StoredRecord } from "../storage/records";
@@ -85,21 +85,18 @@ function distinctValues(context: Context): Reply {
   const collection = findCollection(context);
   const query = countQuery(context);
   const hits = collection === undefined ? [] : execute({ store, collection, query });
-  const reply = { values: distinct(valuesAt(hits, parts)) };
+  const reply = { values: distinct(valuesIn(hits, parts)) };
   ensure(encode(reply).length <= MAX_DISTINCT_BYTES, 17217, "distinct too big, 16mb cap");
   return reply;
 }
 
 /** The values documents have at a path: an array counts by its items. */
-function* valuesAt(hits: Iterable<StoredRecord>, parts: readonly string[]): Generator<Value> {
+function* valuesIn(hits: Iterable<StoredRecord>, parts: readonly string[]): Generator<Value> {
   const reader = new FieldReader(parts.slice(0, 1));
   for (const { bytes } of hits) {
-    const found: Value[] = [];
-    walk(reader.read(bytes).document, { parts, items: false }, (value) => {
-      found.push(...(value === undefined ? [] : listOf(value)));
-      return false;
-    });
-    yield* found;
+    for (const value of valuesAt(reader.read(bytes).document, { parts, items: false })) {
+      yield* value === undefined ? [] : listOf(value);
+    }
   }
 }
 

@@ -29,16 +29,6 @@ function buildInfo(): Reply {
   return { version, gitVersion: "takas-embedded", modules: [], versionArray: VERSION, bits: 64 };
 }
 
-function serverStatus(): Reply {
-  const resident = Math.round(process.memoryUsage().rss / 1_048_576);
-  return {
-    process: "takas-embedded",
-    pid: process.pid,
-    uptime: process.uptime(),
-    mem: { resident },
-  };
-}
-
 const nothing: Command = { run: () => ({}) };
 const greeting: Command = { run: hello };
 
@@ -53,5 +43,4 @@ export const handshakeCommands: Record<string, Command> = {
   connectionStatus: {
     run: () => ({ authInfo: { authenticatedUsers: [], authenticatedUserRoles: [] } }),
   },
-  serverStatus: { run: serverStatus },
 };

@@ -1,13 +1,13 @@
 import { encode } from "../bson/codec";
 import type { Reply } from "../bson/codec";
-import { isDoc, isNumber, show, textOf } from "../bson/values";
+import { isDoc, isNumber, listOf, show, textOf } from "../bson/values";
 import type { Doc, Maybe, Value } from "../bson/values";
-import { ensure, MongoError, words } from "../errors";
+import { ensure, words } from "../errors";
 import type { Match } from "../query/ast";
 import { parseMatch } from "../query/parse";
 import { indexFromOptions } from "../storage/catalog";
 import type { CollectionSpec, IndexSpec } from "../storage/catalog";
-import { collectionName, findCollection, namespaceOf, refuseSystem } from "./context";
+import { collectionName, findCollection, namespaceOf, Options, refuseSystem } from "./context";
 import type { Command, Context } from "./context";
 import { targetCollection } from "./writing";
 
@@ -21,23 +21,18 @@ function createIndexes(context: Context): Promise<Reply> {
   return store.engine.write(() => {
     const createdCollectionAutomatically = findCollection(context) === undefined;
     const collection = targetCollection(context);
-    const before = collection.indexes.length;
+    const numIndexesBefore = collection.indexes.length;
     for (const each of wanted) {
       addIndex(context, collection, each);
     }
     store.catalog.save(collection);
-    const after = collection.indexes.length;
-    return {
-      numIndexesBefore: before,
-      numIndexesAfter: after,
-      createdCollectionAutomatically,
-      note: after > before ? undefined : "all indexes already exist",
-    };
+    const numIndexesAfter = collection.indexes.length;
+    return { numIndexesBefore, numIndexesAfter, createdCollectionAutomatically };
   });
 }
 
 function addIndex({ store }: Context, collection: CollectionSpec, options: Doc): void {
-  if (refuseConflict(collection.indexes, options)) {
+  if (isThere(collection.indexes, options)) {
     return;
   }
   const room = collection.indexes.length < MAX_INDEXES;
@@ -64,9 +59,7 @@ function dropIndexes(context: Context): Promise<Reply> {
     const collection = findCollection(context);
     ensure(collection !== undefined, "NamespaceNotFound", `ns not found ${ns}`);
     const before = collection.indexes.length;
-    const gone = (Array.isArray(wanted) ? wanted : [wanted]).flatMap((each) =>
-      indexesToDrop(collection, each),
-    );
+    const gone = listOf(wanted).flatMap((each) => indexesToDrop(collection, each));
     for (const index of gone) {
       records.dropIndex(index);
     }
@@ -94,8 +87,9 @@ export const indexCommands: Record<string, Command> = {
   dropIndexes: { run: dropIndexes, fields: ["index"] },
 };
 
-const KEPT = ["unique", "sparse", "partialFilterExpression", "expireAfterSeconds"];
-const KNOWN = new Set([...KEPT, ...words("v key name ns background")]);
+const KNOWN = words(
+  "v key name ns background unique sparse partialFilterExpression expireAfterSeconds",
+);
 
 const MAX_TTL_SECONDS = 0x7fffffff;
 
@@ -103,13 +97,14 @@ const MAX_TTL_SECONDS = 0x7fffffff;
 function checkedIndex(given: Doc): Doc {
   const { key, name } = given;
   ensure(isDoc(key), "FailedToParse", "An index specification requires 'key'");
-  const unknown = Object.keys(given).find((option) => !KNOWN.has(option));
+  const unknown = Object.keys(given).find((option) => !KNOWN.includes(option));
   const message = `The field '${unknown}' is not valid for an index specification.`;
   ensure(unknown === undefined, "InvalidIndexSpecificationOption", message);
   checkKey(key);
   const named = typeof name === "string" && name !== "";
   ensure(named, "FailedToParse", "An index specification requires 'name'");
-  const [unique, sparse] = [truthy(given["unique"]), truthy(given["sparse"])];
+  const options = new Options(given, "createIndexes.indexes");
+  const [unique, sparse] = [options.flag("unique"), options.flag("sparse")];
   const { partialFilterExpression: filter, expireAfterSeconds: ttl } = given;
   if (ttl !== undefined) {
     checkTtl(ttl, key);
@@ -135,10 +130,6 @@ function require(condition: boolean, message: string): void {
   ensure(condition, "CannotCreateIndex", message);
 }
 
-function truthy(value: Value = false): boolean {
-  return value === true || (isNumber(value) && value !== 0);
-}
-
 function checkKey(key: Doc): void {
   require(Object.keys(key).length > 0, "Index keys cannot be empty.");
   for (const [path, direction] of Object.entries(key)) {
@@ -151,9 +142,8 @@ function checkKey(key: Doc): void {
 
 function checkTtl(ttl: Value, key: Doc): void {
   ensure(isNumber(ttl), "TypeMismatch", "TTL index 'expireAfterSeconds' option must be numeric");
-  const seconds = ttl;
-  const fits = seconds >= 0 && seconds <= MAX_TTL_SECONDS;
-  require(fits, `TTL index 'expireAfterSeconds' must be within an acceptable range: ${seconds}`);
+  const fits = ttl >= 0 && ttl <= MAX_TTL_SECONDS;
+  require(fits, `TTL index 'expireAfterSeconds' must be within an acceptable range: ${ttl}`);
   const [path, more] = Object.keys(key);
   require(more === undefined &&
     path !== "_id", "TTL indexes are on a single field that is not _id");
@@ -170,28 +160,16 @@ function checkPartial(match: Match): void {
   }
 }
 
-/** True when this very index is there already; throws when one that differs has its name or its key. */
-function refuseConflict(existing: readonly IndexSpec[], options: Doc): boolean {
-  const name = textOf(options["name"]);
-  const key = show(options["key"]);
-  const sameKey = existing.find((index) => show(index.options["key"]) === key);
-  const sameName = existing.find((index) => index.name === name);
-  if (sameKey !== undefined && sameKey === existing[0]) {
+/** True when this very index is there already; throws when another has its name or its key. */
+function isThere(existing: readonly IndexSpec[], options: Doc): boolean {
+  const sameName = existing.find(({ name }) => name === options["name"]);
+  const sameKey = existing.find((index) => show(index.options["key"]) === show(options["key"]));
+  if (sameKey === existing[0] || show(sameName?.options) === show(options)) {
     return true;
   }
-  const same = (option: string) => show(sameKey?.options[option]) === show(options[option]);
-  if (sameKey !== undefined && KEPT.every(same)) {
-    const message = `Index already exists with a different name: ${sameKey.name}`;
-    ensure(sameKey.name === name, "IndexOptionsConflict", message);
-    return true;
-  }
-  if (sameName !== undefined) {
-    throw new MongoError(
-      "IndexKeySpecsConflict",
-      `An existing index has the same name as the requested index: ${show(sameName.options)}`,
-    );
-  }
-  const equivalent = sameKey !== undefined && same("partialFilterExpression");
-  ensure(!equivalent, "IndexOptionsConflict", "An equivalent index exists already");
+  const named = `An existing index has the same name as the requested index: ${textOf(options["name"])}`;
+  ensure(sameName === undefined, "IndexKeySpecsConflict", named);
+  const keyed = `An index of this key exists with another name or other options: ${sameKey?.name}`;
+  ensure(sameKey === undefined, "IndexOptionsConflict", keyed);
   return false;
 }

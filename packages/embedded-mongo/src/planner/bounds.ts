@@ -1,4 +1,4 @@
-import { keyPart } from "../bson/keyString";
+import { inverted, keyPart } from "../bson/keyString";
 import type { BSONRegExp, Value } from "../bson/values";
 import type { Test } from "../query/ast";
 import { literalPrefix } from "../query/regex";
@@ -116,8 +116,4 @@ export function intersect(a: Bounds, b: Bounds): Bounds {
 /** The interval in a descending field, whose keys have all their bits turned around. */
 export function descending({ start, end, isPoint }: Interval): Interval {
   return { start: after(inverted(end)), end: after(inverted(start)), isPoint };
-}
-
-function inverted(bytes: Buffer): Buffer {
-  return Buffer.from(bytes.map((byte) => 255 - byte));
 }

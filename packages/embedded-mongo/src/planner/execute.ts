@@ -98,19 +98,13 @@ function reader({ store, collection }: Search, fields: Fields): (id: number) => 
     return () => ({});
   }
   const view = fields && cache.view(collection.id, fields);
-  if (view === undefined) {
-    return (id) => {
-      const bytes = records.get(collection, id);
-      return bytes && decode(bytes);
-    };
-  }
   return (id) => {
-    const known = view.get(id);
+    const known = view?.get(id);
     if (known !== undefined) {
       return known;
     }
-    const bytes = records.peek(collection, id);
-    return bytes && view.read(id, bytes);
+    const bytes = view ? records.peek(collection, id) : records.get(collection, id);
+    return bytes && (view?.read(id, bytes) ?? decode(bytes));
   };
 }
 
@@ -141,36 +135,30 @@ function* inTurn(ranges: readonly KeyRange[], open: Open): Generator<number> {
 
 /** Several ranges, each in order, as one in order: compared by what comes after the part they differ in. */
 function* merged(ranges: readonly KeyRange[], open: Open, reverse: boolean): Generator<number> {
-  const heads = ranges.map((range) => {
+  let heads = ranges.flatMap((range) => {
     const keys = open(range);
-    return { keys, from: range.sortedFrom, key: keys.next().value };
+    const { value: key } = keys.next();
+    return key === undefined ? [] : [{ keys, key, from: range.sortedFrom }];
   });
-  for (;;) {
-    let best: (typeof heads)[number] | undefined;
-    for (const head of heads) {
-      if (best === undefined || isBefore(head, best, reverse)) {
-        best = head.key === undefined ? best : head;
-      }
+  while (heads.length > 0) {
+    const first = heads.reduce((a, b) => (isBefore(b, a) === reverse ? a : b));
+    yield recordOf(first.key);
+    const { value: key } = first.keys.next();
+    if (key === undefined) {
+      heads = heads.filter((head) => head !== first);
+    } else {
+      first.key = key;
     }
-    if (best?.key === undefined) {
-      return;
-    }
-    yield recordOf(best.key);
-    best.key = best.keys.next().value;
   }
 }
 
 interface Head {
+  readonly key: Buffer;
   readonly from: number;
-  readonly key: Buffer | undefined;
 }
 
-function isBefore(a: Head, b: Head, reverse: boolean): boolean {
-  if (a.key === undefined || b.key === undefined) {
-    return false;
-  }
-  const order = a.key.compare(b.key, b.from, b.key.length, a.from, a.key.length);
-  return reverse ? order > 0 : order < 0;
+function isBefore(a: Head, b: Head): boolean {
+  return a.key.compare(b.key, b.from, b.key.length, a.from) < 0;
 }
 
 /** Each record once, where several keys lead to it. */

@@ -1,6 +1,5 @@
 import type { Test } from "../query/ast";
-import type { SortField } from "../query/sort";
-import type { IndexSpec } from "../storage/catalog";
+import type { IndexSpec, KeyField } from "../storage/catalog";
 import { after, MAX_KEY_BYTES, PREFIX_BYTES, prefixKey, SPACE } from "../storage/layout";
 import { boundsOf, descending, intersect } from "./bounds";
 import type { Bounds } from "./bounds";
@@ -19,7 +18,7 @@ export type Scan = Plan & { readonly index: IndexSpec };
 const MAX_RANGES = 2000;
 
 /** How the query would use an index; it may turn out that it narrows nothing down. */
-export function scanOf(index: IndexSpec, conditions: Conditions, sort: readonly SortField[]): Scan {
+export function scanOf(index: IndexSpec, conditions: Conditions, sort: readonly KeyField[]): Scan {
   const fields = boundFields(index, conditions);
   const order = orderOf(index, fields, sort);
   const used = fields.reduce((sum, { tests }) => sum + tests, 0);
@@ -69,8 +68,8 @@ function boundFields(index: IndexSpec, { byPath }: Conditions): BoundField[] {
 
 /** In a multikey index two fields of one array have their values in rows; bounds on both would miss documents. */
 function sharesArray(index: IndexSpec, at: number): boolean {
-  const root = index.paths[at]?.[0];
-  return index.multikey && index.paths.slice(0, at).some((path) => path[0] === root);
+  const root = index.fields[at]?.parts[0];
+  return index.multikey && index.fields.slice(0, at).some(({ parts }) => parts[0] === root);
 }
 
 function combined(tests: readonly Test[], multikey: boolean): Bounds | undefined {
@@ -109,7 +108,7 @@ const UNSORTED: Order = { sorted: false, reverse: false, from: 0 };
 function orderOf(
   index: IndexSpec,
   fields: readonly BoundField[],
-  sort: readonly SortField[],
+  sort: readonly KeyField[],
 ): Order {
   if (sort.length === 0) {
     return { ...UNSORTED, sorted: true };

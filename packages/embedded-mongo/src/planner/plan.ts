@@ -1,6 +1,5 @@
 import type { Match } from "../query/ast";
-import type { SortField } from "../query/sort";
-import type { IndexSpec } from "../storage/catalog";
+import type { IndexSpec, KeyField } from "../storage/catalog";
 
 /** A part of the store's keys: from `start` up to, not including, `end`. */
 export interface KeyRange {
@@ -29,7 +28,7 @@ export interface Plan {
 /** What is asked of one collection. */
 export interface Query {
   readonly match: Match;
-  readonly sort: readonly SortField[];
+  readonly sort: readonly KeyField[];
   readonly skip: number;
   /** Infinity for all. */
   readonly limit: number;

@@ -2,6 +2,8 @@ import { hasOperators, isDoc, isNumber, own } from "../bson/values";
 import type { Doc, Maybe, Value } from "../bson/values";
 import { ensure } from "../errors";
 import { compileExpression } from "../expressions/compile";
+import type { Node } from "../expressions/operators";
+import { union } from "../query/ast";
 import type { Fields } from "../query/ast";
 
 export interface Projection {
@@ -12,137 +14,106 @@ export interface Projection {
 
 /** Parses a projection as `$project` and `find` take it: fields in or out, and expressions. */
 export function parseProjection(spec: Doc): Projection {
-  const parser = new ProjectionParser();
-  for (const [path, value] of Object.entries(spec)) {
-    parser.field(path, value);
+  const shape = new Shape();
+  let includes: boolean | undefined;
+  for (const [path, value] of pathsOf(spec)) {
+    ensure(path !== "", 40352, "FieldPath cannot be constructed with empty string");
+    ensure(!isEmpty(value), 51270, "An empty sub-projection is not a valid value");
+    const isFlag = typeof value === "boolean" || isNumber(value);
+    const keeps = value !== false && value !== 0;
+    if (path !== "_id" || !isFlag) {
+      const [mode, code] = keeps ? ["inclusion", 31253] : ["exclusion", 31254];
+      includes ??= keeps;
+      ensure(includes === keeps, code, `Cannot do ${mode} on field ${path} in this projection`);
+    }
+    if (isFlag) {
+      plant(shape.tree, path, keeps);
+    } else {
+      shape.compute(path, value);
+    }
   }
-  return parser.result();
+  const { tree } = shape;
+  includes ??= tree.get("_id") === true;
+  if (includes && !tree.has("_id")) {
+    tree.set("_id", true);
+  }
+  const fields = includes ? union(shape.reads, new Set(tree.keys())) : undefined;
+  return { fields, apply: shape.applying(includes) };
 }
 
 /** `$addFields`: every value is an expression, every other field stays. */
 export function parseAddFields(spec: Doc): Projection {
-  const parser = new ProjectionParser();
-  for (const [path, value] of Object.entries(spec)) {
-    parser.computed(path, value);
+  const shape = new Shape();
+  for (const [path, value] of pathsOf(spec)) {
+    shape.compute(path, value);
   }
-  const { tree } = parser;
-  return { fields: undefined, apply: (document) => applyTree(document, tree, false) };
+  return { fields: undefined, apply: shape.applying(false) };
 }
 
-type Mode = "inclusion" | "exclusion";
-
-class ProjectionParser {
-  readonly tree = emptyTree();
-  private readonly reads = new Set<string>();
-  private readsAll = false;
-  private mode: Mode | undefined;
-  private idRule: Mode | undefined;
-
-  result(): Projection {
-    const { tree } = this;
-    const mode = this.mode ?? this.idRule ?? "exclusion";
-    const keepsId = this.idRule !== "exclusion";
-    if (!tree.children.has("_id") && keepsId === (mode === "inclusion")) {
-      plant(tree, "_id", { kind: keepsId ? "include" : "exclude" });
-    }
-    const includes = mode === "inclusion";
-    const needed = new Set([...this.reads, ...tree.children.keys()]);
-    return {
-      apply: (document) => applyTree(document, tree, includes),
-      fields: includes && !this.readsAll ? needed : undefined,
-    };
-  }
-
-  field(path: string, value: Value): void {
-    ensure(path !== "", 40352, "FieldPath cannot be constructed with empty string");
-    if (typeof value === "boolean" || isNumber(value)) {
-      this.keepOrDrop(path, value !== false && value !== 0);
-    } else if (isDoc(value) && !hasOperators(value)) {
-      const entries = Object.entries(value);
-      ensure(entries.length > 0, 51270, "An empty sub-projection is not a valid value");
-      for (const [name, each] of entries) {
-        this.field(`${path}.${name}`, each);
-      }
+/** The values of a specification by their paths: `{ a: { b: 1 } }` has one at `a.b`. */
+function* pathsOf(spec: Doc, before = ""): Generator<[path: string, value: Value]> {
+  for (const [name, value] of Object.entries(spec)) {
+    if (isDoc(value) && !hasOperators(value) && !isEmpty(value)) {
+      yield* pathsOf(value, `${before}${name}.`);
     } else {
-      this.settle("inclusion", path);
-      this.computed(path, value);
+      yield [`${before}${name}`, value];
     }
   }
+}
 
-  computed(path: string, value: Value): void {
-    if (isDoc(value) && !hasOperators(value) && Object.keys(value).length > 0) {
-      for (const [name, each] of Object.entries(value)) {
-        this.computed(`${path}.${name}`, each);
-      }
-      return;
-    }
+function isEmpty(value: Value): boolean {
+  return isDoc(value) && Object.keys(value).length === 0;
+}
+
+/** What is to be done with a field: keep it, drop it, compute it, or look into it. */
+type Rule = boolean | "compute" | Tree;
+type Tree = Map<string, Rule>;
+
+class Shape {
+  readonly tree: Tree = new Map();
+  /** What its expressions read. */
+  reads: Fields = new Set();
+  private readonly computed: { parts: readonly string[]; evaluate: Node }[] = [];
+
+  compute(path: string, value: Value): void {
     const { evaluate, fields } = compileExpression(value);
-    this.readsAll ||= fields === undefined;
-    fields?.forEach((name) => this.reads.add(name));
-    plant(this.tree, path, { kind: "compute", evaluate });
+    this.reads = union(this.reads, fields);
+    plant(this.tree, path, "compute");
+    this.computed.push({ parts: path.split("."), evaluate });
   }
 
-  private keepOrDrop(path: string, keeps: boolean): void {
-    const mode = keeps ? "inclusion" : "exclusion";
-    if (path === "_id") {
-      this.idRule = mode;
-      return;
-    }
-    this.settle(mode, path);
-    plant(this.tree, path, { kind: keeps ? "include" : "exclude" });
+  /** Keeps only what the tree includes, in the document's own order, or all but what it excludes; then computes. */
+  applying(includes: boolean): Projection["apply"] {
+    return (document) =>
+      this.computed.reduce(
+        (out, { parts, evaluate }) => withValue(out, parts, evaluate(document)),
+        kept(document, this.tree, includes),
+      );
   }
-
-  private settle(mode: Mode, path: string): void {
-    const agrees = this.mode === undefined || this.mode === mode || path === "_id";
-    const code = mode === "exclusion" ? 31254 : 31253;
-    ensure(agrees, code, `Cannot do ${mode} on field ${path} in ${this.mode} projection`);
-    this.mode ??= mode;
-  }
-}
-
-/** What a projection does with one field. */
-export type Rule =
-  | { readonly kind: "include" }
-  | { readonly kind: "exclude" }
-  /** An expression, evaluated on the whole document. */
-  | { readonly kind: "compute"; readonly evaluate: (document: Doc) => Maybe };
-
-export interface Tree {
-  readonly kind: "tree";
-  readonly children: Map<string, Rule | Tree>;
-}
-
-export function emptyTree(): Tree {
-  return { kind: "tree", children: new Map() };
 }
 
 /** Puts a rule at a dotted path; two that meet are code 31249 or 31250. */
-export function plant(tree: Tree, path: string, rule: Rule): void {
+function plant(root: Tree, path: string, rule: Rule): void {
   const parts = path.split(".");
   ensure(!parts.includes(""), 40353, "FieldPath may not have empty components.");
   const dollar = parts.some((part) => part.startsWith("$") || part === "__proto__");
   ensure(!dollar, 16410, `FieldPath field names may not start with '$': ${path}`);
-  let node = tree;
+  let tree = root;
   for (const part of parts.slice(0, -1)) {
-    const next = node.children.get(part) ?? emptyTree();
-    ensure(next.kind === "tree", 31249, `Path collision at ${path}`);
-    node.children.set(part, next);
-    node = next;
+    const next = tree.get(part) ?? new Map<string, Rule>();
+    ensure(next instanceof Map, 31249, `Path collision at ${path}`);
+    tree.set(part, next);
+    tree = next;
   }
   const last = parts.at(-1) ?? "";
-  ensure(!node.children.has(last), 31250, `Path collision at ${path}`);
-  node.children.set(last, rule);
-}
-
-/** Keeps only what the tree includes, in the document's own order, or all but what it excludes; then computes. */
-export function applyTree(document: Doc, tree: Tree, includes: boolean): Doc {
-  return compute(kept(document, tree, includes), tree, document);
+  ensure(!tree.has(last), 31250, `Path collision at ${path}`);
+  tree.set(last, rule);
 }
 
 function kept(value: Doc, tree: Tree, includes: boolean): Doc {
   const out: Doc = {};
   for (const name of Object.keys(value)) {
-    const left = keep(value[name] ?? null, tree.children.get(name), includes);
+    const left = keep(value[name] ?? null, tree.get(name), includes);
     if (left !== undefined) {
       out[name] = left;
     }
@@ -151,42 +122,31 @@ function kept(value: Doc, tree: Tree, includes: boolean): Doc {
 }
 
 /** What is left of a field; one without a rule, or that is computed, counts as not named. */
-function keep(value: Value, rule: Rule | Tree | undefined, includes: boolean): Maybe {
-  if (rule?.kind === "tree" && Array.isArray(value)) {
+function keep(value: Value, rule: Rule | undefined, includes: boolean): Maybe {
+  if (rule instanceof Map && Array.isArray(value)) {
     return value.map((item) => keep(item, rule, includes)).filter((item) => item !== undefined);
   }
-  if (rule?.kind === "tree" && isDoc(value)) {
+  if (rule instanceof Map && isDoc(value)) {
     return kept(value, rule, includes);
   }
-  const keeps = rule?.kind === "include" || (rule?.kind !== "exclude" && !includes);
-  return keeps ? value : undefined;
+  return (typeof rule === "boolean" ? rule : !includes) ? value : undefined;
 }
 
-/** Sets the computed fields of `tree` in `out`, which is its own copy. */
-function compute(out: Doc, tree: Tree, document: Doc): Doc {
-  for (const [name, rule] of tree.children) {
-    if (rule.kind === "compute") {
-      const value = rule.evaluate(document);
-      if (value === undefined) {
-        delete out[name];
-      } else {
-        out[name] = value;
-      }
-    } else if (rule.kind === "tree" && computes(rule)) {
-      out[name] = computeInside(own(out, name), rule, document);
-    }
+/** A copy of a document with one path set, or without it for undefined; what is not on the path is shared. */
+export function withValue(root: Doc, [name = "", ...rest]: readonly string[], value: Maybe): Doc {
+  const out = { ...root };
+  const set = rest.length > 0 ? inside(own(out, name), rest, value) : value;
+  if (set === undefined) {
+    delete out[name];
+  } else {
+    out[name] = set;
   }
   return out;
 }
 
-function computeInside(value: Maybe, tree: Tree, document: Doc): Value {
+/** In an array every item is changed; what is no document becomes one. */
+function inside(value: Maybe, parts: readonly string[], set: Maybe): Value {
   return Array.isArray(value)
-    ? value.map((item) => computeInside(item, tree, document))
-    : compute(isDoc(value) ? { ...value } : {}, tree, document);
-}
-
-function computes(tree: Tree): boolean {
-  return [...tree.children.values()].some(
-    (rule) => rule.kind === "compute" || (rule.kind === "tree" && computes(rule)),
-  );
+    ? value.map((item) => inside(item, parts, set))
+    : withValue(isDoc(value) ? value : {}, parts, set);
 }

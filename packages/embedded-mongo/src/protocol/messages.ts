@@ -1,11 +1,10 @@
 import { decodeSent, encodeReply, InvalidBson } from "../bson/codec";
 import type { Reply } from "../bson/codec";
 import type { Doc } from "../bson/values";
-import { MongoError } from "../errors";
+import { ensure, MongoError } from "../errors";
 
 const OP_REPLY = 1;
 const OP_QUERY = 2004;
-const OP_COMPRESSED = 2012;
 const OP_MSG = 2013;
 
 const CHECKSUM_PRESENT = 1;
@@ -32,27 +31,15 @@ export function headerOf(message: Buffer): { id: number; legacy: boolean } {
 /** Reads one message; throws {@link MongoError} for what it refuses. */
 export function readRequest(message: Buffer): Request {
   const opCode = message.readInt32LE(12);
-  if (opCode === OP_MSG) {
-    return readMsg(message);
-  }
-  if (opCode === OP_QUERY) {
-    return readQuery(message);
-  }
-  if (opCode === OP_COMPRESSED) {
-    throw new MongoError("BadValue", "This server does not support compressed messages");
-  }
-  throw new MongoError("BadValue", `Unsupported opcode ${opCode}`);
+  ensure(opCode === OP_MSG || opCode === OP_QUERY, "BadValue", `Unsupported opcode ${opCode}`);
+  return opCode === OP_MSG ? readMsg(message) : readQuery(message);
 }
 
 function readMsg(message: Buffer): Request {
   const flags = message.length >= 20 ? message.readUInt32LE(16) : 0;
-  if ((flags & CHECKSUM_PRESENT) !== 0) {
-    throw new MongoError("BadValue", "This server does not support message checksums");
-  }
+  ensure((flags & CHECKSUM_PRESENT) === 0, "BadValue", "Message checksums are not supported");
   const unknown = flags & 0xffff & ~MORE_TO_COME;
-  if (unknown !== 0) {
-    throw new MongoError(51182, `Unknown OP_MSG flags ${unknown}`);
-  }
+  ensure(unknown === 0, 51182, `Unknown OP_MSG flags ${unknown}`);
   let body: Doc | undefined;
   const sequences = new Map<string, readonly Buffer[]>();
   for (let at = 20; at < message.length;) {
@@ -67,9 +54,7 @@ function readMsg(message: Buffer): Request {
     }
     at = end;
   }
-  if (body === undefined) {
-    throw new MongoError(40587, "OP_MSG messages must have a body");
-  }
+  ensure(body !== undefined, 40587, "OP_MSG messages must have a body");
   const silent = (flags & MORE_TO_COME) !== 0;
   return { id: message.readInt32LE(4), body, sequences, silent, legacy: false };
 }
@@ -86,9 +71,7 @@ function readSequence(section: Buffer, into: Map<string, readonly Buffer[]>): vo
     at += size;
   }
   const name = section.toString("utf8", 0, nameEnd);
-  if (into.has(name)) {
-    throw new MongoError(40431, `Duplicate document sequence ${name}`);
-  }
+  ensure(!into.has(name), 40431, `Duplicate document sequence ${name}`);
   into.set(name, documents);
 }
 

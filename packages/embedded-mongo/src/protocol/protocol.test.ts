@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -38,6 +39,12 @@ afterAll(async () => {
   await database.stop();
   await rm(folder, { recursive: true, force: true });
 });
+
+/** What the server takes of the memory. */
+function residentMegabytes(): number {
+  const status = readFileSync(`/proc/${database.pid}/status`, "utf8");
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
+}
 
 it("answers the modern and the legacy hello", async () => {
   expect(await client.ask({ hello: 1 })).toMatchObject({
@@ -209,13 +216,12 @@ it("a client that never reads stops being served, and costs the others nothing",
   for (let at = 0; at < 200; at += 1) {
     deaf.send(opMsg({ find: "big" }));
   }
-  const { mem: before } = await client.ask({ serverStatus: 1 });
+  const before = residentMegabytes();
   for (let at = 0; at < 100; at += 1) {
     await client.ask({ ping: 1 });
   }
-  const { mem: after } = await client.ask({ serverStatus: 1 });
   // One answer is 10 MB; two hundred would be 2 GB.
-  expect(after.resident - before.resident).toBeLessThan(200);
+  expect(residentMegabytes() - before).toBeLessThan(200);
   deaf.close();
 });
 
@@ -225,8 +231,7 @@ it("a client that goes away in the middle of a message or an answer leaves no tr
     half.send(opMsg({ find: "big" }).subarray(0, at % 2 === 0 ? 30 : undefined));
     half.close();
   }
-  const { connections: _, ...status } = await client.ask({ serverStatus: 1 });
-  expect(status).toMatchObject({ ok: 1 });
+  expect(await client.ask({ ping: 1 })).toMatchObject({ ok: 1 });
 });
 
 it("many connections are served at once", async () => {

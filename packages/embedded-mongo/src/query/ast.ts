@@ -1,4 +1,4 @@
-import type { BSONRegExp, Doc, Maybe, Value } from "../bson/values";
+import type { BSONRegExp, Maybe, Value } from "../bson/values";
 
 /** A filter, parsed. The planner reads it for index bounds; compileMatch turns it into a test. */
 export type Match =
@@ -6,7 +6,7 @@ export type Match =
   | { readonly kind: "not"; readonly item: Match }
   | Leaf;
 
-/** A test of the values one path leads to; it holds when it holds for any of them. */
+/** A test of the values one path leads to, the value itself for no path; it holds when it holds for any of them. */
 export interface Leaf {
   readonly kind: "leaf";
   readonly path: string;
@@ -30,11 +30,9 @@ export type Test =
   | { readonly op: "exists" }
   | { readonly op: "type"; readonly types: ReadonlySet<string> }
   | { readonly op: "size"; readonly size: number }
-  | { readonly op: "elemMatchObject"; readonly match: Match }
-  | { readonly op: "elemMatchValue"; readonly tests: readonly Match[] };
+  | { readonly op: "elemMatchObject" | "elemMatchValue"; readonly match: Match };
 
-export type Predicate = (document: Doc) => boolean;
-export type ValuePredicate = (value: Maybe) => boolean;
+export type Predicate = (value: Maybe) => boolean;
 
 /** The top-level fields a filter reads. */
 export function matchFields(match: Match): ReadonlySet<string> {

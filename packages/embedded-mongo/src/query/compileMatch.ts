@@ -2,10 +2,10 @@ import { compare, valueKey } from "../bson/compare";
 import { rankOf } from "../bson/keyString";
 import { BSONRegExp, isDoc, isNil, own, placeOf, typeName } from "../bson/values";
 import type { Maybe, Value } from "../bson/values";
-import type { Comparison, Leaf, Match, Predicate, Test, ValuePredicate } from "./ast";
+import type { Comparison, Leaf, Match, Predicate, Test } from "./ast";
 import { toRegExp } from "./regex";
 
-/** A parsed filter as a test of documents. */
+/** A parsed filter as a test of documents, or of what stands in an array. */
 export function compileMatch(match: Match): Predicate {
   switch (match.kind) {
     case "and": {
@@ -33,12 +33,15 @@ const WHOLE = new Set(["size", "elemMatchObject", "elemMatchValue"]);
 function compileLeaf({ parts, test }: Leaf): Predicate {
   const holds = compileTest(test);
   const path = { parts, items: !WHOLE.has(test.op) };
-  const [name = ""] = parts;
-  if (parts.length > 1) {
-    return (document) => walk(document, path, holds);
+  const [name, more] = parts;
+  if (name === undefined) {
+    return holds;
+  }
+  if (more !== undefined) {
+    return (document) => [...valuesAt(document, path)].some((value) => holds(value));
   }
   return (document) => {
-    const value = own(document, name);
+    const value = isDoc(document) ? own(document, name) : undefined;
     if (!Array.isArray(value)) {
       return holds(value);
     }
@@ -47,7 +50,7 @@ function compileLeaf({ parts, test }: Leaf): Predicate {
 }
 
 /** A test of one value, which is not looked into when it is an array. */
-export function compileTest(test: Test): ValuePredicate {
+export function compileTest(test: Test): Predicate {
   switch (test.op) {
     case "eq":
     case "lt":
@@ -70,34 +73,15 @@ export function compileTest(test: Test): ValuePredicate {
       return (value) => Array.isArray(value) && value.some((item) => matchesItem(item, holds));
     }
     case "elemMatchValue": {
-      const tests = test.tests.map(compileOnValue);
-      return (value) =>
-        Array.isArray(value) && value.some((item) => tests.every((holds) => holds(item)));
+      const holds = compileMatch(test.match);
+      return (value) => Array.isArray(value) && value.some((item) => holds(item));
     }
   }
 }
 
 /** An array in the array counts as a document whose fields are its places. */
 function matchesItem(item: Value, holds: Predicate): boolean {
-  return isDoc(item) ? holds(item) : Array.isArray(item) && holds(Object.assign({}, item) as never);
-}
-
-/** The tests inside `$elemMatch: { $gt: 1 }` look at the item itself. */
-export function compileOnValue(match: Match): ValuePredicate {
-  switch (match.kind) {
-    case "leaf":
-      return compileTest(match.test);
-    case "and": {
-      const items = match.items.map(compileOnValue);
-      return (value) => items.every((holds) => holds(value));
-    }
-    case "not": {
-      const holds = compileOnValue(match.item);
-      return (value) => !holds(value);
-    }
-    default:
-      return () => false;
-  }
+  return isDoc(item) ? holds(item) : Array.isArray(item) && holds({ ...item } as never);
 }
 
 const ACCEPTS: Record<Comparison, (difference: number) => boolean> = {
@@ -109,7 +93,7 @@ const ACCEPTS: Record<Comparison, (difference: number) => boolean> = {
 };
 
 /** A comparison holds only between values of one type; null also equals a missing value. */
-function comparison(op: Comparison, operand: Value): ValuePredicate {
+function comparison(op: Comparison, operand: Value): Predicate {
   const accepts = ACCEPTS[op];
   if (operand === null) {
     return (value) => accepts(0) && isNil(value);
@@ -121,13 +105,13 @@ function comparison(op: Comparison, operand: Value): ValuePredicate {
     rankOf(value) === rank && Number.isNaN(value) === nan && accepts(compare(value, operand));
 }
 
-function membership({ values, regexes }: Extract<Test, { op: "in" }>): ValuePredicate {
+function membership({ values, regexes }: Extract<Test, { op: "in" }>): Predicate {
   const keys = new Set(values.map(valueKey));
   const patterns = regexes.map(regex);
   return (value = null) => keys.has(valueKey(value)) || patterns.some((holds) => holds(value));
 }
 
-function regex(pattern: BSONRegExp): ValuePredicate {
+function regex(pattern: BSONRegExp): Predicate {
   const compiled = toRegExp(pattern);
   return (value) =>
     typeof value === "string"
@@ -135,69 +119,34 @@ function regex(pattern: BSONRegExp): ValuePredicate {
       : value instanceof BSONRegExp && compare(value, pattern) === 0;
 }
 
-/** Says yes to stop the walk. */
-export type Visit = (value: Maybe) => boolean;
-
 export interface Path {
   readonly parts: readonly string[];
-  /** Whether an array at the end of the path is also visited item by item, before it is visited whole. */
+  /** Whether an array at the end of the path also counts item by item. */
   readonly items: boolean;
 }
 
 /**
- * Visits every value `path` leads to, as MongoDB's matcher does: through the documents in arrays and through numbered
- * places in them; a document that lacks the rest of the path gives `undefined`. True when a visit said yes.
+ * Every value a path leads to, as for MongoDB's matcher: through the documents in arrays and through numbered places in
+ * them; `undefined` for a document that lacks the rest of the path.
  */
-export function walk(root: Value, path: Path, visit: Visit): boolean {
-  return walkFrom(root, { path, visit, at: 0 });
-}
-
-interface Step {
-  readonly path: Path;
-  readonly visit: Visit;
-  readonly at: number;
-}
-
-function walkFrom(root: Value, { path, visit, at }: Step): boolean {
-  const { parts } = path;
-  let value: Value = root;
-  for (let index = at; index < parts.length; index += 1) {
-    if (Array.isArray(value)) {
-      return walkArray(value, { path, visit, at: index });
+export function* valuesAt(root: Maybe, path: Path, at = 0): Generator<Maybe> {
+  const { parts, items } = path;
+  if (at === parts.length || root === undefined) {
+    if (items && Array.isArray(root)) {
+      yield* root;
     }
-    const next: Maybe = isDoc(value) ? own(value, parts[index] ?? "") : undefined;
-    if (next === undefined) {
-      return visit(undefined);
+    yield root;
+  } else if (Array.isArray(root)) {
+    for (const item of root.filter(isDoc)) {
+      yield* valuesAt(item, path, at);
     }
-    value = next;
+    const there = root[placeOf(parts[at] ?? "")];
+    if (at + 1 === parts.length) {
+      yield* there === undefined ? [] : [there];
+    } else if (isDoc(there) || Array.isArray(there)) {
+      yield* valuesAt(there, path, at + 1);
+    }
+  } else {
+    yield* valuesAt(isDoc(root) ? own(root, parts[at] ?? "") : undefined, path, at + 1);
   }
-  if (path.items && Array.isArray(value) && value.some((item) => visit(item))) {
-    return true;
-  }
-  return visit(value);
-}
-
-function walkArray(items: readonly Value[], step: Step): boolean {
-  const { path, visit, at } = step;
-  const place = placeOf(path.parts[at] ?? "");
-  for (let index = 0; index < items.length; index += 1) {
-    const item = items[index] ?? null;
-    if (isDoc(item) && walkFrom(item, step)) {
-      return true;
-    }
-    if (index !== place) {
-      continue;
-    }
-    if (at + 1 === path.parts.length) {
-      if (visit(item)) {
-        return true;
-      }
-    } else if (
-      (isDoc(item) || Array.isArray(item)) &&
-      walkFrom(item, { path, visit, at: at + 1 })
-    ) {
-      return true;
-    }
-  }
-  return false;
 }

@@ -40,8 +40,8 @@ function parseField(path: string, value: Value): Match[] {
   return parseOperators(path, isDoc(value) && hasOperators(value) ? value : { $eq: value });
 }
 
-/** Parses what stands after a field's name: `{ $gt: 1, $in: [...] }`. */
-export function parseOperators(path: string, operators: Doc): Match[] {
+/** Parses what stands after a field's name, `{ $gt: 1, $in: [...] }`; without a name it is about an item itself. */
+export function parseOperators(path: string | undefined, operators: Doc): Match[] {
   const field: Field = { path, operators };
   return Object.entries(operators).flatMap(([name, operand]) => {
     const parse = own(OPERATORS, name);
@@ -51,7 +51,7 @@ export function parseOperators(path: string, operators: Doc): Match[] {
 }
 
 interface Field {
-  readonly path: string;
+  readonly path: string | undefined;
   readonly operators: Doc;
 }
 
@@ -98,7 +98,7 @@ const OPERATORS: Readonly<Record<string, ParseOperator>> = {
 };
 
 function leaf({ path }: Field, test: Test): Match {
-  return { kind: "leaf", path, parts: path.split("."), test };
+  return { kind: "leaf", path: path ?? "", parts: path?.split(".") ?? [], test };
 }
 
 function not(item: Match): Match {
@@ -113,7 +113,11 @@ function equality(value: Value, field: Field): Match {
 
 function range(op: "lt" | "lte" | "gt" | "gte", value: Value, field: Field): Match {
   const plain = !(value instanceof BSONRegExp);
-  ensure(plain, "BadValue", `Can't have RegEx as arg to predicate over field '${field.path}'.`);
+  ensure(
+    plain,
+    "BadValue",
+    `Can't have RegEx as arg to predicate over field '${field.path ?? ""}'.`,
+  );
   return leaf(field, { op, value });
 }
 
@@ -155,7 +159,7 @@ function elementMatch(operand: Value, field: Field): Match {
   ensure(isDoc(operand), "BadValue", "$elemMatch needs an Object");
   const [first = ""] = Object.keys(operand);
   return first.startsWith("$") && own(LOGICAL, first) === undefined
-    ? leaf(field, { op: "elemMatchValue", tests: parseOperators("", operand) })
+    ? leaf(field, { op: "elemMatchValue", match: conjunction(parseOperators(undefined, operand)) })
     : leaf(field, { op: "elemMatchObject", match: parseMatch(operand) });
 }
 

@@ -2,25 +2,22 @@ import { compare } from "../bson/compare";
 import { isDoc, own } from "../bson/values";
 import type { Doc, Maybe } from "../bson/values";
 import { ensure } from "../errors";
+import { keyFields } from "../storage/catalog";
+import type { KeyField } from "../storage/catalog";
 import { keyRows } from "../storage/indexKeys";
-
-export interface SortField {
-  readonly path: string;
-  readonly direction: 1 | -1;
-}
 
 type SortKey = readonly Maybe[];
 
 /** The fields of a sort specification; throws with MongoDB's code for what is none. */
-export function sortFields(spec: Doc): SortField[] {
-  return Object.entries(spec).map(([path, direction]) => {
+export function sortFields(spec: Doc): KeyField[] {
+  for (const [path, direction] of Object.entries(spec)) {
     ensure(!isDoc(direction), "QueryFeatureNotAllowed", "$meta sort is not supported");
     ensure(path !== "", "BadValue", "FieldPath cannot be constructed with empty string");
     ensure(!path.startsWith("$"), 16410, `FieldPath field names may not start with '$': ${path}`);
     const fits = direction === 1 || direction === -1;
     ensure(fits, 15975, "$sort key ordering must be 1 or -1");
-    return { path, direction };
-  });
+  }
+  return keyFields(spec);
 }
 
 interface Keyed<T> {
@@ -33,19 +30,17 @@ const SPARE = 1000;
 
 /** Collects items and gives the first `limit` of them in order; of equal ones the first come first. */
 export class TopSorted<T> {
-  private readonly fields: readonly SortField[];
+  private readonly fields: readonly KeyField[];
   private readonly limit: number;
-  private readonly paths: readonly (readonly string[])[];
   private readonly isFlat: boolean;
   private items: Keyed<T>[] = [];
   /** The last key that still counts, once there are enough. */
   private last: SortKey | undefined;
 
-  constructor(fields: readonly SortField[], limit: number) {
+  constructor(fields: readonly KeyField[], limit: number) {
     this.fields = fields;
     this.limit = limit;
-    this.paths = fields.map(({ path }) => path.split("."));
-    this.isFlat = this.paths.every(({ length }) => length === 1);
+    this.isFlat = fields.every(({ parts }) => parts.length === 1);
   }
 
   add(item: T, document: Doc): void {
@@ -77,7 +72,7 @@ export class TopSorted<T> {
         return plain;
       }
     }
-    const { rows } = keyRows(document, this.paths);
+    const { rows } = keyRows(document, this.fields);
     return rows.reduce((best, row) => (this.order(row, best) < 0 ? row : best));
   }
 

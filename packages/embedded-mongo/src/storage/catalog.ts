@@ -38,28 +38,22 @@ export class Catalog {
   }
 
   create(database: string, name: string): CollectionSpec {
-    const spec: CollectionSpec = {
-      id: this.nextId(),
-      database,
-      name,
-      indexes: [],
-      nextRecord: 1,
-    };
-    spec.indexes.push(this.idIndex());
+    const id = this.nextId();
+    const idIndex = indexFromOptions(this.nextId(), { v: 2, key: { _id: 1 }, name: "_id_" });
+    const spec = { id, database, name, indexes: [idIndex], nextRecord: 1 };
     this.collections.set(nameOf(spec), spec);
     this.save(spec);
     return spec;
   }
 
   save(spec: CollectionSpec): void {
-    const indexes = spec.indexes.map((index) => ({
-      id: index.id,
-      options: index.options,
-      multikey: index.multikey,
-    }));
     const { id, database, name } = spec;
-    const stored = encode({ id, database, name, indexes });
-    this.engine.put(catalogKey(database, name), stored);
+    const indexes = spec.indexes.map((each) => ({
+      id: each.id,
+      options: each.options,
+      multikey: each.multikey,
+    }));
+    this.engine.put(catalogKey(database, name), encode({ id, database, name, indexes }));
   }
 
   drop(spec: CollectionSpec): void {
@@ -74,10 +68,6 @@ export class Catalog {
     next.writeUInt32BE(last + 1);
     this.engine.put(COUNTER, next);
     return last + 1;
-  }
-
-  private idIndex(): IndexSpec {
-    return indexFromOptions(this.nextId(), { v: 2, key: { _id: 1 }, name: "_id_" });
   }
 
   private revive(stored: Doc): CollectionSpec {
@@ -104,16 +94,11 @@ export function nameOf(spec: { database: string; name: string }): string {
 
 /** An index from the options createIndexes was given, which must be valid. */
 export function indexFromOptions(id: number, options: Doc): IndexSpec {
-  const key = options["key"] as Doc;
   const expire = options["expireAfterSeconds"];
   return {
     id,
     name: textOf(options["name"]),
-    fields: Object.entries(key).map(([path, direction]) => ({
-      path,
-      direction: Number(direction) < 0 ? -1 : 1,
-    })),
-    paths: Object.keys(key).map((path) => path.split(".")),
+    fields: keyFields(options["key"] as Doc),
     unique: options["unique"] === true || options["name"] === "_id_",
     sparse: options["sparse"] === true,
     partialFilter: options["partialFilterExpression"] as Doc | undefined,
@@ -123,14 +108,27 @@ export function indexFromOptions(id: number, options: Doc): IndexSpec {
   };
 }
 
+/** A field that documents are sorted by, in an index or a result. */
+export interface KeyField {
+  readonly path: string;
+  readonly parts: readonly string[];
+  readonly direction: 1 | -1;
+}
+
+/** The fields of an index's key or a sort, in order. */
+export function keyFields(spec: Doc): KeyField[] {
+  return Object.entries(spec).map(([path, direction]) => ({
+    path,
+    parts: path.split("."),
+    direction: Number(direction) < 0 ? -1 : 1,
+  }));
+}
+
 /** An index as it is stored in the catalog. */
 export interface IndexSpec {
   readonly id: number;
   readonly name: string;
-  /** The fields in order, 1 or -1 each. */
-  readonly fields: readonly { readonly path: string; readonly direction: 1 | -1 }[];
-  /** The same fields' paths, split. */
-  readonly paths: readonly (readonly string[])[];
+  readonly fields: readonly KeyField[];
   readonly unique: boolean;
   readonly sparse: boolean;
   readonly partialFilter: Doc | undefined;

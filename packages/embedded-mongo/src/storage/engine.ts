@@ -15,11 +15,10 @@ const ZERO = Buffer.alloc(1);
 /** So many keys are read at once, at most. */
 const LARGEST_PAGE = 1024;
 
-type Outcome = { value: unknown } | { error: unknown };
-
 interface Job {
-  run(): unknown;
-  settle(outcome: Outcome): void;
+  /** Does the work; gives what tells of its success, for when that is on disk. */
+  run(): () => void;
+  fail(error: unknown): void;
 }
 
 /**
@@ -30,7 +29,6 @@ export class Engine {
   private readonly env: RootDatabase<Buffer, Buffer>;
   private readonly hooks: EngineHooks;
   private queue: Job[] = [];
-  private scheduled = false;
   /** Written so far, ever; the differences tell what one transaction writes. */
   private writes = 0;
   private bytes = 0;
@@ -112,18 +110,15 @@ export class Engine {
    * leaves nothing behind.
    */
   write<T>(job: () => T): Promise<T> {
-    return new Promise((resolve, reject) => {
-      this.queue.push({
-        run: job,
-        settle: (outcome) => {
-          if ("value" in outcome) {
-            resolve(outcome.value as T);
-          } else {
-            reject(outcome.error);
-          }
-        },
-      });
-      this.schedule();
+    return new Promise((resolve, fail) => {
+      const run = () => {
+        const result = job();
+        return () => resolve(result);
+      };
+      this.queue.push({ run, fail });
+      if (this.queue.length === 1) {
+        setImmediate(() => this.flush());
+      }
     });
   }
 
@@ -139,7 +134,6 @@ export class Engine {
 
   /** Writes what has queued up, at once. */
   flush(): void {
-    this.scheduled = false;
     const jobs = this.queue;
     this.queue = [];
     if (jobs.length > 0) {
@@ -147,32 +141,20 @@ export class Engine {
     }
   }
 
-  private schedule(): void {
-    if (this.scheduled) {
-      return;
-    }
-    this.scheduled = true;
-    setImmediate(() => this.flush());
-  }
-
+  /** All of them together. When one fails it takes the batch with it: then each on its own, so that only it fails. */
   private commit(jobs: readonly Job[]): void {
-    const outcomes = this.attempt(jobs);
-    if (outcomes !== undefined) {
-      jobs.forEach((job, index) => job.settle(outcomes[index] ?? { value: undefined }));
+    let outcomes: readonly (() => void)[];
+    try {
+      outcomes = this.transact(() => jobs.map((job) => this.run(job)));
+    } catch (error) {
+      if (jobs.length > 1) {
+        jobs.forEach((job) => this.commit([job]));
+      } else {
+        jobs[0]?.fail(error);
+      }
       return;
     }
-    // One of them failed and took the batch with it: each on its own, so that only the culprit fails.
-    for (const job of jobs) {
-      this.runAlone(job);
-    }
-  }
-
-  private attempt(jobs: readonly Job[]): Outcome[] | undefined {
-    try {
-      return this.transact(() => jobs.map((job) => this.run(job)));
-    } catch {
-      return undefined;
-    }
+    outcomes.forEach((tell) => tell());
   }
 
   /** One transaction: all of it is on disk when this returns, or nothing has happened when it throws. */
@@ -199,23 +181,15 @@ export class Engine {
   }
 
   /** A job that refuses before it has written anything spoils nothing. */
-  private run(job: Job): Outcome {
+  private run(job: Job): () => void {
     const before = this.writes;
     try {
-      return { value: job.run() };
+      return job.run();
     } catch (error) {
       if (this.writes !== before) {
         throw error;
       }
-      return { error };
-    }
-  }
-
-  private runAlone(job: Job): void {
-    try {
-      job.settle(this.transact(() => this.run(job)));
-    } catch (error) {
-      job.settle({ error });
+      return () => job.fail(error);
     }
   }
 }

@@ -2,7 +2,7 @@ import { keyPart } from "../bson/keyString";
 import { isDoc, own, placeOf } from "../bson/values";
 import type { Doc, Maybe, Value } from "../bson/values";
 import { ensure, MongoError } from "../errors";
-import type { IndexSpec } from "./catalog";
+import type { IndexSpec, KeyField } from "./catalog";
 import { MAX_KEY_BYTES } from "./layout";
 
 /** The keys `document` has in `index`, none when a sparse index leaves it out; a key that is too long is code 17280. */
@@ -10,7 +10,7 @@ export function extractKeys(
   index: IndexSpec,
   document: Doc,
 ): { keys: readonly Buffer[]; multikey: boolean } {
-  const { rows, multikey, isBlank } = keyRows(document, index.paths);
+  const { rows, multikey, isBlank } = keyRows(document, index.fields);
   if (index.sparse && isBlank) {
     return { keys: [], multikey };
   }
@@ -28,7 +28,7 @@ function distinct(keys: readonly Buffer[]): Buffer[] {
   return [...new Map(keys.map((key) => [key.toString("latin1"), key])).values()];
 }
 
-/** The keys of a document for some paths, one row each. In a row a missing field is null, an empty array `undefined`. */
+/** The keys of a document for some fields, one row each. In a row a missing field is null, an empty array `undefined`. */
 export interface KeyRows {
   readonly rows: readonly Maybe[][];
   /** Whether an array was on the way: then there can be several rows. */
@@ -50,8 +50,8 @@ interface Place {
  * All combinations an array on the way gives: its items one after the other, for all the paths that lead through it.
  * Two arrays side by side are refused as in MongoDB (code 171).
  */
-export function keyRows(document: Doc, paths: readonly (readonly string[])[]): KeyRows {
-  const reached = paths.map((path) => follow(document, path, 0));
+export function keyRows(document: Doc, fields: readonly KeyField[]): KeyRows {
+  const reached = fields.map(({ parts }) => follow(document, parts, 0));
   const multikey = !reached.every(({ isEnd }) => isEnd);
   const rows = multikey ? expand(reached) : [reached];
   return {

@@ -32,20 +32,17 @@ export function prefixKey(space: number, id: number): Buffer {
 }
 
 export function documentKey(collectionId: number, recordId: number): Buffer {
-  const key = Buffer.allocUnsafe(PREFIX_BYTES + RECORD_BYTES);
-  key[0] = SPACE.documents;
-  key.writeUInt32BE(collectionId, 1);
-  key.writeUIntBE(recordId, PREFIX_BYTES, RECORD_BYTES);
-  return key;
+  return Buffer.concat([prefixKey(SPACE.documents, collectionId), recordBytes(recordId)]);
 }
 
 export function indexKey(indexId: number, key: Buffer, recordId: number): Buffer {
-  const out = Buffer.allocUnsafe(PREFIX_BYTES + key.length + RECORD_BYTES);
-  out[0] = SPACE.indexes;
-  out.writeUInt32BE(indexId, 1);
-  key.copy(out, PREFIX_BYTES);
-  out.writeUIntBE(recordId, PREFIX_BYTES + key.length, RECORD_BYTES);
-  return out;
+  return Buffer.concat([prefixKey(SPACE.indexes, indexId), key, recordBytes(recordId)]);
+}
+
+function recordBytes(recordId: number): Buffer {
+  const bytes = Buffer.allocUnsafe(RECORD_BYTES);
+  bytes.writeUIntBE(recordId, 0, RECORD_BYTES);
+  return bytes;
 }
 
 export function recordOf(key: Buffer): number {

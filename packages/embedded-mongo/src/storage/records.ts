@@ -30,20 +30,17 @@ interface Parts {
   readonly engine: Engine;
   readonly catalog: Catalog;
   readonly cache: FieldCache;
+  readonly includes: PartialTest;
 }
 
 /** The documents of the collections and their index entries. Writes belong inside {@link Engine.write}. */
 export class Records {
   private readonly engine: Engine;
-  private readonly catalog: Catalog;
-  private readonly cache: FieldCache;
-  private readonly includes: PartialTest;
+  private readonly parts: Parts;
 
-  constructor({ engine, catalog, cache }: Parts, includes: PartialTest) {
-    this.engine = engine;
-    this.catalog = catalog;
-    this.cache = cache;
-    this.includes = includes;
+  constructor(parts: Parts) {
+    this.engine = parts.engine;
+    this.parts = parts;
   }
 
   get(collection: CollectionSpec, id: number): Buffer | undefined {
@@ -88,7 +85,7 @@ export class Records {
       this.refuseDuplicate(collection, entry, id);
     }
     this.engine.put(documentKey(collection.id, id), change.bytes);
-    this.cache.forget(collection.id, id);
+    this.parts.cache.forget(collection.id, id);
     now.forEach(({ index, keys }, position) => {
       const old = before[position]?.keys ?? [];
       for (const key of missingFrom(keys, old)) {
@@ -108,7 +105,7 @@ export class Records {
       }
     }
     this.engine.remove(documentKey(collection.id, record.id));
-    this.cache.forget(collection.id, record.id);
+    this.parts.cache.forget(collection.id, record.id);
   }
 
   /** Puts every document there is into a new index. */
@@ -128,7 +125,7 @@ export class Records {
   }
 
   dropDocuments(collection: CollectionSpec): void {
-    this.cache.drop(collection.id);
+    this.parts.cache.drop(collection.id);
     this.clear(prefixKey(SPACE.documents, collection.id));
   }
 
@@ -153,7 +150,7 @@ export class Records {
   }
 
   private entry(index: IndexSpec, document: Doc): Entry {
-    if (index.partialFilter !== undefined && !this.includes(index, document)) {
+    if (index.partialFilter !== undefined && !this.parts.includes(index, document)) {
       return { index, document, keys: [], multikey: false };
     }
     return { index, document, ...extractKeys(index, document) };
@@ -185,7 +182,7 @@ export class Records {
       index.multikey ||= multikey;
     }
     if (changed) {
-      this.catalog.save(collection);
+      this.parts.catalog.save(collection);
     }
   }
 }
@@ -211,8 +208,8 @@ function missingFrom(all: readonly Buffer[], keys: readonly Buffer[]): Buffer[] 
 function duplicateKey(collection: CollectionSpec, { index, document }: Entry): MongoError {
   const keyPattern = index.options["key"];
   const keyValue: Doc = {};
-  for (const { path } of index.fields) {
-    keyValue[path] = keyRows(document, [path.split(".")]).rows[0]?.[0] ?? null;
+  for (const field of index.fields) {
+    keyValue[field.path] = keyRows(document, [field]).rows[0]?.[0] ?? null;
   }
   return new MongoError(
     "DuplicateKey",

@@ -37,7 +37,7 @@ export function openStore(folder: string, { includes, onBroken }: StoreOptions):
   refuseNewer(engine, folder);
   claimFolder(engine, folder);
   const catalog = new Catalog(engine);
-  const records = new Records({ engine, catalog, cache }, includes);
+  const records = new Records({ engine, catalog, cache, includes });
   const store = { engine, catalog, cache, records };
   acceptOlder(store, folder, includes);
   return store;

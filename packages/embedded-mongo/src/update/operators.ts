@@ -2,7 +2,7 @@ import { compare, equal } from "../bson/compare";
 import { BSONRegExp, hasOperators, isDoc, isNumber, isWhole, typeName } from "../bson/values";
 import type { Doc, Maybe, Value } from "../bson/values";
 import { ensure } from "../errors";
-import { compileMatch, compileOnValue } from "../query/compileMatch";
+import { compileMatch } from "../query/compileMatch";
 import { conjunction, parseMatch, parseOperators } from "../query/parse";
 import { erase, findSpot, makeSpot, read, write } from "./paths";
 
@@ -98,7 +98,7 @@ function arrayOf(name: string, value: Maybe = []): Value[] {
 function pullTest(operand: Value): (item: Value) => boolean {
   if (operand instanceof BSONRegExp || isItemTest(operand)) {
     const operators = operand instanceof BSONRegExp ? { $eq: operand } : operand;
-    return compileOnValue(conjunction(parseOperators("item", operators)));
+    return compileMatch(conjunction(parseOperators(undefined, operators)));
   }
   if (!isDoc(operand)) {
     return (item) => equal(item, operand);

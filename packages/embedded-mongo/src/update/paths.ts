@@ -1,6 +1,7 @@
 import { isDoc, own, placeOf, show } from "../bson/values";
 import type { Doc, Maybe, Value } from "../bson/values";
 import { ensure, MongoError } from "../errors";
+import type { CodeName } from "../errors";
 
 /** MongoDB's bound on how many nulls an update may put in front of a place in an array. */
 const MAX_PADDING = 1_500_000;
@@ -101,12 +102,15 @@ export function checkPath(path: string): void {
   );
 }
 
-/** Two changes of one path, or of a path and what is inside it, cannot both be made (code 40). */
-export function refuseConflicts(paths: readonly string[]): void {
+/** Two changes of one path, or of a path and what is inside it, cannot both be made. */
+export function refuseConflicts(
+  paths: readonly string[],
+  code: CodeName = "ConflictingUpdateOperators",
+): void {
   const sorted = paths.map((path) => `${path}.`).toSorted();
   for (const [at, path] of sorted.entries()) {
     const before = sorted[at - 1];
     const conflict = before !== undefined && path.startsWith(before);
-    ensure(!conflict, "ConflictingUpdateOperators", `Updating '${path}' would create a conflict`);
+    ensure(!conflict, code, `Updating '${path}' would create a conflict`);
   }
 }

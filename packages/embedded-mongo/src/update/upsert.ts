@@ -1,23 +1,18 @@
 import { decode, encode } from "../bson/codec";
 import type { Doc, Value } from "../bson/values";
-import { ensure } from "../errors";
 import type { Match } from "../query/ast";
-import { checkPath, makeSpot, write } from "./paths";
+import { checkPath, makeSpot, refuseConflicts, write } from "./paths";
 
 /** The document an upsert starts from: what the query says its fields equal; for a replacement, the `_id` alone. */
 export function upsertBase(match: Match, idOnly: boolean): Doc {
+  const found = equalities(match).filter(({ path }) => !idOnly || path === "_id");
+  refuseConflicts(
+    found.map(({ path }) => path),
+    "NotSingleValueField",
+  );
   const out: Doc = {};
-  const paths: string[] = [];
-  for (const { path, value } of equalities(match)) {
-    if (idOnly && path !== "_id") {
-      continue;
-    }
-    const twice = paths.some(
-      (each) => `${each}.`.startsWith(`${path}.`) || path.startsWith(`${each}.`),
-    );
-    ensure(!twice, "NotSingleValueField", `path '${path}' is matched twice`);
+  for (const { path, value } of found) {
     checkPath(path);
-    paths.push(path);
     // A copy: what the query names is not to be changed by the update.
     write(makeSpot(out, path.split(".")), decode(encode({ value }))["value"] ?? null);
   }
