@@ -55,7 +55,7 @@ export default {
     },
     "packages/mfe-kit": {
       project: ["{src,webpack,remotes}/**/*.{ts,tsx,mjs}"],
-      ignoreDependencies: ["webpack-cli", "styled-components"],
+      ignoreDependencies: ["react-refresh", "webpack-cli", "styled-components"],
     },
     "tools/*": {
       entry: ["src/{main,bench}.ts"],

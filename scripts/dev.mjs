@@ -1,4 +1,4 @@
-// `npm run dev`: every remote and the shell on a development server of its own, reloading on save. With names
+// `npm run dev`: every remote and the shell on a development server of its own, hot on save. With names
 // (`npm run dev -- mfe-offers`) only these remotes and the shell, beside the others as they are released.
 import process from "node:process";
 

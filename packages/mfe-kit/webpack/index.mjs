@@ -9,6 +9,7 @@ import webpack from "webpack";
 import { CONTRACT, SCREEN_BUDGET } from "../src/contract.ts";
 import { AboutPlugin } from "./aboutPlugin.mjs";
 import { budget } from "./budget.mjs";
+import { ANNOUNCE_REACT, hotReload } from "./hotReload.mjs";
 import { IntegrityPlugin } from "./integrityPlugin.mjs";
 import { loaderOf } from "./loaderOf.mjs";
 import { minimizer } from "./minimizer.mjs";
@@ -55,7 +56,7 @@ function remoteClient(folder, remote) {
         experiments: { externalRuntime: true, optimization },
       }),
       new RetryPlugin(),
-      ...(isProduction ? [new IntegrityPlugin()] : []),
+      isProduction ? new IntegrityPlugin() : hotReload(),
       new AboutPlugin((files) => aboutRemote(remote, files)),
     ],
   };
@@ -72,7 +73,7 @@ export function shellPreset(folder, options) {
 function shellClient(folder, { runtimePlugins }) {
   return {
     ...base(folder),
-    entry: { shell: "./src/index.ts" },
+    entry: { shell: [...(isProduction ? [] : [ANNOUNCE_REACT]), "./src/index.ts"] },
     output: output(folder, "shell"),
     performance: budget(isProduction, false),
     plugins: [
@@ -80,7 +81,7 @@ function shellClient(folder, { runtimePlugins }) {
         TAKAS_SHARED_VERSIONS: JSON.stringify(versions(hostShared())),
       }),
       new RetryPlugin(),
-      ...(isProduction ? [new IntegrityPlugin()] : []),
+      isProduction ? new IntegrityPlugin() : hotReload(),
       new AboutPlugin(aboutShell),
       // The plugin that provides the runtime to remotes comes as CommonJS and would bring a second copy of it.
       new webpack.NormalModuleReplacementPlugin(
@@ -241,8 +242,7 @@ function base(folder) {
     },
     devServer: {
       host: "127.0.0.1",
-      hot: false,
-      liveReload: true,
+      hot: true,
       allowedHosts: "all",
       headers: { "Access-Control-Allow-Origin": "*" },
     },

@@ -11,7 +11,9 @@ export function typescriptRule(isProduction) {
       options: {
         jsc: {
           parser: { syntax: "typescript", tsx: true },
-          transform: { react: { runtime: "automatic", development: !isProduction } },
+          transform: {
+            react: { runtime: "automatic", development: !isProduction, refresh: !isProduction },
+          },
           target: "es2022",
           experimental: {
             plugins: [[NAMES, STYLED]],
