@@ -57,11 +57,12 @@ export function senderOf(ctx: Context): Sender {
 }
 
 async function readListing(ctx: Context, folder: UploadFolder, room: Room): Promise<unknown> {
-  const scanner = new ListingScanner(folder);
+  const scanner = new ListingScanner();
   for await (const chunk of jsonBytes(ctx, EXPECTED)) {
     room.take(chunk.length);
-    scanner.push(chunk);
-    await folder.flush();
+    for (const part of scanner.push(chunk)) {
+      await folder.write(part);
+    }
   }
   await folder.close();
   return scanner.end();

@@ -4,13 +4,12 @@ import { ListingScanner } from "./listingScanner";
 
 function scan(body: string | Buffer, cut = 65_536) {
   const photos: Buffer[][] = [];
-  const scanner = new ListingScanner({
-    open: () => photos.push([]),
-    write: (bytes) => photos.at(-1)?.push(bytes),
-  });
-  const bytes = Buffer.from(body);
-  for (let at = 0; at < bytes.length; at += cut) {
-    scanner.push(bytes.subarray(at, at + cut));
+  const scanner = new ListingScanner();
+  const sent = Buffer.from(body);
+  for (let at = 0; at < sent.length; at += cut) {
+    for (const { upload, bytes } of scanner.push(sent.subarray(at, at + cut))) {
+      photos[upload] = [...(photos[upload] ?? []), bytes];
+    }
   }
   return { body: scanner.end(), photos: photos.map((parts) => Buffer.concat(parts)) };
 }
@@ -54,6 +53,14 @@ describe("ListingScanner", () => {
     const url = dataUrl(Buffer.from("hi"));
     const value = { title: url, deep: { images: [url] }, images: [[url], { images: [url] }] };
     expect(scan(JSON.stringify(value))).toEqual({ body: value, photos: [] });
+    expect(scan(JSON.stringify(value), 1)).toEqual({ body: value, photos: [] });
+  });
+
+  it("throws 400 for a crowd of data URLs elsewhere, each of which would be looked at", () => {
+    const features = Array.from({ length: 5000 }, () => "data:;base64,");
+    expect(() => scan(JSON.stringify({ features }))).toThrow(
+      expect.objectContaining({ status: 400 }),
+    );
   });
 
   it("takes ten photos and paths together and throws 400 at the eleventh", () => {

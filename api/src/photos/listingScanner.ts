@@ -3,183 +3,172 @@ import { PHOTO_LIMITS } from "@takas/contracts/limits";
 import { invalid, tooLarge, unsupportedImage } from "../errors";
 import { Base64Decoder } from "./base64";
 
-/** Takes the photos of one body, in order, as their bytes arrive. */
-export interface PhotoSink {
-  open(): void;
-  write(bytes: Buffer): void;
+/** Bytes of the photo that "upload:N" stands for. Photos come one after the other, each with one part at least. */
+export interface PhotoPart {
+  upload: number;
+  bytes: Buffer;
 }
 
 /** Bytes of a listing without its photos. */
 const TEXT_BYTES = 100_000;
 const DEPTH = 20;
-/** A data URL's head ("data:image/jpeg;base64,") in bytes; longer ones are none. */
+/** A data URL's head with its quote ('"data:image/jpeg;base64,') in bytes; longer ones are none. */
 const HEAD_BYTES = 128;
-const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a];
-const [OPEN_ARRAY, CLOSE_ARRAY, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d];
+const HEAD = /(?<!\\)"data:[^",]{0,114};base64,/gi;
+/** Data URLs in places that are no photo's: each costs a look at all that stands before it. */
+const MOST_ELSEWHERE = 20;
+const QUOTE = '"';
 
-type State = "json" | "string" | "head" | "photo";
+interface ReadPhoto {
+  /** As people count the entries of `images`: "Photo 1". */
+  name: string;
+  upload: number;
+  decoder: Base64Decoder;
+  bytes: number;
+}
 
 /**
- * Cuts the data URLs out of a listing's JSON while it arrives. Every base64 data URL in the top-level array "images"
- * goes to the sink and leaves "upload:N" behind, N counting from 0; the rest is kept as it came, at most 100 kB of it.
- * Limits (10 photos of 10 MB, nesting) throw as soon as they are passed.
+ * Cuts the data URLs out of a listing's JSON while it arrives. Every base64 data URL in the top-level array "images" is
+ * answered in parts and leaves "upload:N" behind, N counting from 0; the rest is kept as it came, at most 100 kB of it.
+ * Limits (10 photos of 10 MB) throw as soon as they are passed.
  */
 export class ListingScanner {
-  private readonly text: number[] = [];
-  private state: State = "json";
-  private depth = 0;
-  private escaped = false;
-  /** Where the string being read started in the text kept. */
-  private stringStart = 0;
-  private key = "";
-  private inImages = false;
-  private items = 0;
+  private readonly text = Buffer.alloc(TEXT_BYTES + 1);
+  private length = 0;
+  /** Up to where no photo starts in the text. */
+  private searched = 0;
+  private elsewhere = 0;
   private uploads = 0;
-  private photoBytes = 0;
-  private decoder = new Base64Decoder();
-  private readonly sink: PhotoSink;
-
-  constructor(sink: PhotoSink) {
-    this.sink = sink;
-  }
+  private photo: ReadPhoto | undefined;
 
   /** Reads the next bytes of the body. Throws 400, 413 or 415. */
-  push(chunk: Buffer): void {
-    let at = 0;
-    while (at < chunk.length) {
-      if (this.state === "photo") {
-        at = this.readPhoto(chunk, at);
-      } else {
-        this.readByte(chunk[at] ?? 0);
-        at += 1;
-      }
+  *push(chunk: Buffer): Generator<PhotoPart> {
+    let rest = chunk;
+    while (rest.length > 0) {
+      rest = this.photo ? yield* this.readPhoto(this.photo, rest) : this.readText(rest);
     }
   }
 
   /** The JSON that is left once the body has ended. Throws 400 for one cut off or malformed. */
   end(): unknown {
-    if (this.state !== "json" || this.depth !== 0) {
+    if (this.photo !== undefined) {
       throw invalid("The listing arrived incomplete. Please send it again.");
     }
-    try {
-      return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(Buffer.from(this.text)));
-    } catch {
+    const text = this.text.subarray(0, this.length);
+    const listing = parse(() => new TextDecoder("utf-8", { fatal: true }).decode(text));
+    if (listing === undefined) {
       throw invalid("The listing is not valid JSON.");
     }
+    if (isDeep(listing)) {
+      throw invalid(`The listing is nested more than ${DEPTH} levels deep.`);
+    }
+    assertCount(imagesOf(listing));
+    return listing;
   }
 
-  private readByte(byte: number): void {
-    this.keep(byte);
-    if (this.state === "json") {
-      this.readJson(byte);
-    } else if (this.escaped) {
-      this.escaped = false;
-    } else if (byte === BACKSLASH) {
-      this.escaped = true;
-    } else if (byte === QUOTE) {
-      this.state = "json";
-    } else if (this.state === "head") {
-      this.readHead(byte);
-    }
-  }
-
-  private readJson(byte: number): void {
-    if (byte === QUOTE) {
-      this.openString();
-    } else if (byte === COLON && this.depth === 1) {
-      this.key = this.lastString();
-    } else if (byte === OPEN_OBJECT || byte === OPEN_ARRAY) {
-      this.depth += 1;
-      this.inImages ||= this.depth === 2 && byte === OPEN_ARRAY && this.key === "images";
-      if (this.depth > DEPTH) {
-        throw invalid(`The listing is nested more than ${DEPTH} levels deep.`);
-      }
-    } else if (byte === CLOSE_OBJECT || byte === CLOSE_ARRAY) {
-      this.depth -= 1;
-      this.inImages &&= this.depth > 1;
-    }
-  }
-
-  private openString(): void {
-    this.stringStart = this.text.length - 1;
-    const isItem = this.inImages && this.depth === 2;
-    this.state = isItem ? "head" : "string";
-    this.items += Number(isItem);
-    if (this.items > PHOTO_LIMITS.maxPerListing) {
-      const rule = `must hold at most ${PHOTO_LIMITS.maxPerListing} photos`;
-      throw invalid(`A listing has at most ${PHOTO_LIMITS.maxPerListing} photos.`, {
-        images: rule,
-      });
-    }
-  }
-
-  /** The string read last, as JSON decodes it: "imag\u0065s" is a key like any other. */
-  private lastString(): string {
-    const raw = Buffer.from(this.text.slice(this.stringStart, -1)).toString("utf8").trim();
-    try {
-      return String(JSON.parse(raw));
-    } catch {
-      return "";
-    }
-  }
-
-  /** Turns to photo bytes once the string has shown itself to be a base64 data URL; other strings stay text. */
-  private readHead(byte: number): void {
-    const length = this.text.length - this.stringStart;
-    if (byte === COMMA) {
-      const head = Buffer.from(this.text.slice(this.stringStart + 1)).toString("latin1");
-      this.state = "string";
-      if (/^data:[^,]*;base64,$/i.test(head)) {
-        this.openPhoto();
-      }
-    } else if (length > HEAD_BYTES) {
-      this.state = "string";
-    }
-  }
-
-  private openPhoto(): void {
-    this.text.length = this.stringStart + 1;
-    for (const byte of Buffer.from(`upload:${this.uploads}`)) {
-      this.keep(byte);
-    }
-    this.uploads += 1;
-    this.photoBytes = 0;
-    this.decoder = new Base64Decoder();
-    this.state = "photo";
-    this.sink.open();
-  }
-
-  /** Reads photo bytes up to the string's end or the chunk's; answers where it stopped. */
-  private readPhoto(chunk: Buffer, from: number): number {
-    const quote = chunk.indexOf(QUOTE, from);
-    const to = quote === -1 ? chunk.length : quote;
-    this.takePhoto(this.decoder.write(chunk.subarray(from, to)));
-    if (quote !== -1) {
-      this.takePhoto(this.decoder.end());
-      this.state = "json";
-      this.keep(QUOTE);
-    }
-    return to + 1;
-  }
-
-  private takePhoto(bytes: Buffer | undefined): void {
-    const name = `Photo ${this.items}`;
-    if (bytes === undefined) {
-      throw unsupportedImage(`${name} is damaged. Please choose it again.`, {
-        images: "must be base64",
-      });
-    }
-    this.photoBytes += bytes.length;
-    if (this.photoBytes > PHOTO_LIMITS.maxBytes) {
-      throw tooLarge(`${name} is larger than 10 MB.`, { images: "must be at most 10 MB each" });
-    }
-    this.sink.write(bytes);
-  }
-
-  private keep(byte: number): void {
-    this.text.push(byte);
-    if (this.text.length > TEXT_BYTES) {
+  /** Keeps text up to the next photo; answers what is left of the chunk. */
+  private readText(chunk: Buffer): Buffer {
+    const before = this.length;
+    const taken = chunk.copy(this.text, before);
+    this.length += taken;
+    const start = this.findPhoto();
+    if (this.length > TEXT_BYTES) {
       throw tooLarge("The listing's text is larger than 100 kB.");
     }
+    return chunk.subarray(start === undefined ? taken : start - before);
   }
+
+  /** Where the base64 of the next photo starts, if it has been reached; its head has given way to its reference then. */
+  private findPhoto(): number | undefined {
+    const from = this.searched;
+    for (const { 0: head, index } of this.text
+      .toString("latin1", from, this.length)
+      .matchAll(HEAD)) {
+      const quote = from + index;
+      const reference = `upload:${this.uploads}`;
+      // What has come, closed behind this string: only then is it whole when the string is an entry of `images`.
+      const images = imagesOf(
+        parse(() => `${this.text.toString("utf8", 0, quote)}"${reference}"]}`),
+      );
+      if (images.at(-1) === reference) {
+        assertCount(images);
+        this.photo = {
+          name: `Photo ${images.length}`,
+          upload: this.uploads,
+          decoder: new Base64Decoder(),
+          bytes: 0,
+        };
+        this.uploads += 1;
+        this.length = quote + this.text.write(QUOTE + reference, quote);
+        return quote + head.length;
+      }
+      this.searched = quote + head.length;
+      this.elsewhere += 1;
+      if (this.elsewhere > MOST_ELSEWHERE) {
+        throw invalid("The listing has data URLs outside of its images.");
+      }
+    }
+    this.searched = Math.max(this.searched, this.length - HEAD_BYTES);
+    return undefined;
+  }
+
+  /** Answers a photo's bytes up to the string's end or the chunk's; returns what is left of the chunk. */
+  private *readPhoto(photo: ReadPhoto, chunk: Buffer): Generator<PhotoPart, Buffer> {
+    const quote = chunk.indexOf(QUOTE);
+    const base64 = chunk.subarray(0, quote === -1 ? chunk.length : quote);
+    yield take(photo, photo.decoder.write(base64));
+    if (quote !== -1) {
+      yield take(photo, photo.decoder.end());
+      this.length += this.text.write(QUOTE, this.length);
+      this.searched = this.length;
+      this.photo = undefined;
+    }
+    return chunk.subarray(base64.length + 1);
+  }
+}
+
+function take(photo: ReadPhoto, bytes: Buffer | undefined): PhotoPart {
+  const { name, upload } = photo;
+  if (bytes === undefined) {
+    throw unsupportedImage(`${name} is damaged. Please choose it again.`, {
+      images: "must be base64",
+    });
+  }
+  photo.bytes += bytes.length;
+  if (photo.bytes > PHOTO_LIMITS.maxBytes) {
+    throw tooLarge(`${name} is larger than 10 MB.`, { images: "must be at most 10 MB each" });
+  }
+  return { upload, bytes };
+}
+
+/** What a JSON text says; undefined when it is none. */
+function parse(text: () => string): unknown {
+  try {
+    return JSON.parse(text());
+  } catch {
+    return undefined;
+  }
+}
+
+function imagesOf(listing: unknown): unknown[] {
+  const { images } = Object(listing) as { images?: unknown };
+  return Array.isArray(images) ? images : [];
+}
+
+function assertCount(images: unknown[]): void {
+  const most = PHOTO_LIMITS.maxPerListing;
+  if (images.length > most) {
+    throw invalid(`A listing has at most ${most} photos.`, {
+      images: `must hold at most ${most} photos`,
+    });
+  }
+}
+
+/** Whether arrays and objects stand in one another too deep; level by level, since recursion could be exhausted. */
+function isDeep(listing: unknown): boolean {
+  let level: unknown[] = [listing];
+  for (let depth = 0; depth < DEPTH; depth += 1) {
+    level = level.flatMap((value) => (typeof value === "object" ? Object.values(value ?? {}) : []));
+  }
+  return level.some((value) => typeof value === "object" && value !== null);
 }

@@ -4,7 +4,7 @@ import type { FileHandle } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import type { PhotoSink } from "./listingScanner";
+import type { PhotoPart } from "./listingScanner";
 
 /** The bytes of one photo as the client sent them, in a file that lives as long as the request. */
 export interface Upload {
@@ -14,37 +14,24 @@ export interface Upload {
 const PREFIX = "takas-upload-";
 
 /** Temporary files of one request's photos: uploads that wait their turn cost disk and no memory. */
-export class UploadFolder implements PhotoSink {
+export class UploadFolder {
   readonly uploads: Upload[] = [];
   private readonly folder: string;
   private file: FileHandle | undefined;
-  private pending: (Buffer | string)[] = [];
 
   constructor(folder: string) {
     this.folder = folder;
   }
 
-  open(): void {
-    const path = join(this.folder, String(this.uploads.length));
-    this.uploads.push({ path });
-    this.pending.push(path);
-  }
-
-  write(bytes: Buffer): void {
-    this.pending.push(bytes);
-  }
-
-  /** Writes what has come since the last call; the reader waits for it, so that a fast client does not fill memory. */
-  async flush(): Promise<void> {
-    const pending = this.pending.splice(0);
-    for (const next of pending) {
-      if (typeof next === "string") {
-        await this.file?.close();
-        this.file = await open(next, "wx");
-      } else {
-        await this.file?.writeFile(next);
-      }
+  /** Adds to a photo's file; the reader waits for it, so that a fast client does not fill memory. */
+  async write({ upload, bytes }: PhotoPart): Promise<void> {
+    if (upload === this.uploads.length) {
+      await this.close();
+      const path = join(this.folder, String(upload));
+      this.uploads.push({ path });
+      this.file = await open(path, "wx");
     }
+    await this.file?.writeFile(bytes);
   }
 
   async close(): Promise<void> {
