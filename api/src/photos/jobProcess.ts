@@ -36,7 +36,6 @@ export class JobFailure extends Error {
 interface Pending<Answer> {
   resolve: (answer: Answer) => void;
   reject: (failure: JobFailure) => void;
-  timer: NodeJS.Timeout;
 }
 
 /** JavaScript heap of the process in MB, above which V8 ends it; pixels live outside of the heap. */
@@ -48,58 +47,36 @@ const KEPT_OUTPUT = 2000;
  * it crashes; a child can be killed at any moment, and the next job starts a new one.
  */
 export class JobProcesses<Job, Answer> {
-  private readonly processes: JobProcess<Job, Answer>[];
+  private readonly options: JobProcessOptions;
+  private children: (Child<Answer> | undefined)[];
 
   constructor(count: number, options: JobProcessOptions) {
-    this.processes = Array.from({ length: count }, () => new JobProcess(options));
+    this.options = options;
+    this.children = Array.from({ length: count });
   }
 
   /** Starts the processes before there is a job. */
-  start(): void {
-    for (const each of this.processes) {
-      each.start();
-    }
+  start(): Child<Answer>[] {
+    const children = this.children.map((child) =>
+      child?.isAlive ? child : new Child<Answer>(this.options),
+    );
+    this.children = children;
+    return children;
   }
 
   /** The answer to a job, given at once to the process that has the fewest. Rejects with JobFailure. */
   async run(job: Job): Promise<Answer> {
-    const [idlest] = this.processes.toSorted((one, other) => one.load - other.load);
-    return (idlest as JobProcess<Job, Answer>).run(job);
-  }
-}
-
-class JobProcess<Job, Answer> {
-  /** Jobs it works at. */
-  load = 0;
-  private readonly options: JobProcessOptions;
-  private current: Child<Answer> | undefined;
-  private jobs = 0;
-
-  constructor(options: JobProcessOptions) {
-    this.options = options;
-  }
-
-  start(): Child<Answer> {
-    this.current = this.current?.isAlive ? this.current : new Child(this.options);
-    return this.current;
-  }
-
-  async run(job: Job): Promise<Answer> {
-    this.load += 1;
-    this.jobs += 1;
-    try {
-      return await this.start().ask({ id: this.jobs, job });
-    } finally {
-      this.load -= 1;
-    }
+    const [idlest] = this.start().toSorted((one, other) => one.pending.size - other.pending.size);
+    return (idlest as Child<Answer>).ask(job);
   }
 }
 
 class Child<Answer> {
   isAlive = true;
+  readonly pending = new Map<number, Pending<Answer>>();
   private readonly options: JobProcessOptions;
   private readonly child: ChildProcess;
-  private readonly pending = new Map<number, Pending<Answer>>();
+  private jobs = 0;
   private idleTimer: NodeJS.Timeout | undefined;
   private output = "";
 
@@ -110,52 +87,43 @@ class Child<Answer> {
       this.output = (this.output + text.toString()).slice(-KEPT_OUTPUT);
     });
     this.child.on("message", ({ id, answer }: AnswerMessage<Answer>) => {
-      this.settle(id)?.resolve(answer);
+      this.pending.get(id)?.resolve(answer);
     });
     this.child.on("error", (error) => this.end(String(error)));
     this.child.on("exit", () => (this.isAlive = false));
-    this.rest();
     // Later than the exit: by then all has come that the process said.
     this.child.on("close", (code) => this.end(`the process ended with ${code}`));
+    this.rest();
   }
 
-  async ask<Job>(message: JobMessage<Job>): Promise<Answer> {
+  async ask(job: unknown): Promise<Answer> {
     clearTimeout(this.idleTimer);
-    for (const handle of handlesOf(this.child)) {
-      handle.ref();
-    }
-    return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => this.giveUp(message.id), this.options.deadline);
-      this.pending.set(message.id, { resolve, reject, timer });
-      this.child.send(message, (error) => {
-        if (error !== null) {
-          this.end(String(error));
-        }
+    this.jobs += 1;
+    const id = this.jobs;
+    let timer: NodeJS.Timeout | undefined;
+    try {
+      return await new Promise<Answer>((resolve, reject) => {
+        this.pending.set(id, { resolve, reject });
+        // Of all that waits here, only this timer keeps the API alive.
+        timer = setTimeout(() => this.giveUp(id), this.options.deadline);
+        this.child.send({ id, job }, (error) => error && this.end(String(error)));
       });
-    });
+    } finally {
+      clearTimeout(timer);
+      this.pending.delete(id);
+      this.rest();
+    }
   }
 
   private giveUp(id: number): void {
     const { deadline } = this.options;
-    this.settle(id)?.reject(new JobFailure(`no answer within ${deadline} ms`, true));
+    this.pending.get(id)?.reject(new JobFailure(`no answer within ${deadline} ms`, true));
     this.end("killed over another job");
   }
 
-  private settle(id: number): Pending<Answer> | undefined {
-    const job = this.pending.get(id);
-    clearTimeout(job?.timer);
-    this.pending.delete(id);
-    if (this.pending.size === 0) {
-      this.rest();
-    }
-    return job;
-  }
-
-  /** Waits for the next job without keeping the API alive for it. */
   private rest(): void {
-    this.idleTimer = setTimeout(() => this.end("idle"), this.options.idle).unref();
-    for (const handle of handlesOf(this.child)) {
-      handle.unref();
+    if (this.pending.size === 0) {
+      this.idleTimer = setTimeout(() => this.end("idle"), this.options.idle).unref();
     }
   }
 
@@ -163,18 +131,16 @@ class Child<Answer> {
     this.isAlive = false;
     this.child.kill("SIGKILL");
     clearTimeout(this.idleTimer);
-    for (const { reject, timer } of this.pending.values()) {
-      clearTimeout(timer);
+    for (const { reject } of this.pending.values()) {
       reject(new JobFailure(`${reason} ${this.output}`.trim(), false));
     }
-    this.pending.clear();
   }
 }
 
 function start(script: string): ChildProcess {
   const { PATH, TMPDIR } = process.env;
   const loader = script.endsWith(".ts") ? ["--import", "tsx"] : [];
-  return fork(script, {
+  const child = fork(script, {
     // Beside the script, so that the TypeScript loader is found from any working directory.
     cwd: import.meta.dirname,
     env: {
@@ -190,10 +156,10 @@ function start(script: string): ChildProcess {
     serialization: "advanced",
     stdio: ["ignore", "ignore", "pipe", "ipc"],
   });
-}
-
-/** What keeps this process alive for a child. */
-function handlesOf(child: ChildProcess): { ref(): void; unref(): void }[] {
-  const output = child.stderr instanceof Socket ? [child.stderr] : [];
-  return [child, ...(child.channel ? [child.channel] : []), ...output];
+  child.unref();
+  child.channel?.unref();
+  if (child.stderr instanceof Socket) {
+    child.stderr.unref();
+  }
+  return child;
 }
