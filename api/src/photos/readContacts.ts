@@ -19,6 +19,8 @@ const FAR = { picture: 640, detection: 448 };
 const NEAR = 832;
 /** How much text is read at a look, the tallest first, in heights of its lines: a newspaper's page has thousands. */
 const MOST_TEXT = 500;
+/** The same for what is read upside down and mirrored too. */
+const MOST_TURNED = 100;
 /** Below this certainty, from 0 to 1, a reading is noise; from the second one on nothing else is tried. */
 const NOISE = 0.5;
 const CERTAIN = 0.9;
@@ -72,7 +74,7 @@ async function lookAt(
   const unsure = straight.filter(({ confidence }) => confidence < CERTAIN).map(({ box }) => box);
   for (const look of ["turned", "mirrored"] as const) {
     if (shows.length === 0) {
-      shows.push(...findIn(await read(look, tallest(unsure, MOST_TEXT / 2)), pixels));
+      shows.push(...findIn(await read(look, tallest(unsure, MOST_TURNED)), pixels));
     }
   }
   return { shows, lines: straight };

@@ -11,7 +11,7 @@ import { drawText } from "./testing/drawText";
 import { flatPhoto, photoShowing, senderFor, useUploads } from "./testing/testPhotos";
 
 // Every photo is truly decoded and read, in processes that start with the first.
-jest.setTimeout(60_000);
+jest.setTimeout(180_000);
 useDatabase();
 const uploadsOf = useUploads();
 
