@@ -7,6 +7,7 @@ import { MongoClient } from "mongodb";
 import type { Db } from "mongodb";
 import type { Page } from "puppeteer-core";
 
+import { nameOf } from "./dealing";
 import { app } from "./stage";
 
 interface Parts {
@@ -70,11 +71,7 @@ interface Stored {
 }
 
 async function idOf(page: Page, database: Db): Promise<string> {
-  const name = await page.evaluate(async () => {
-    const answer = await fetch("/api/auth/user");
-    return ((await answer.json()) as { anonymousId: string }).anonymousId;
-  });
-  const anonymousId = Number(name.replace("User #", ""));
+  const anonymousId = Number((await nameOf(page)).replace("User #", ""));
   const user = await database.collection<Stored>("users").findOne({ anonymousId });
   return String(user?._id);
 }

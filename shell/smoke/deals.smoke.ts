@@ -5,15 +5,13 @@ import { join } from "node:path";
 import type { ElementHandle, Page } from "puppeteer-core";
 
 import { fillThread, makeOffer } from "./conversation";
+import { listCar, press, write } from "./dealing";
 import { drawPhoto } from "./drawPhoto";
 import { open, outlet, says } from "./screen";
 import { app, visit } from "./stage";
 
 // A journey waits on states, each of which may take what a slow machine takes.
 jest.setTimeout(90_000);
-
-/** Presses the button with these words. */
-const press = (page: Page, text: string) => page.locator(`button ::-p-text(${text})`).click();
 
 describe("a seller", () => {
   let photos: string;
@@ -72,7 +70,7 @@ describe("a seller", () => {
   it("lists a car, gets an offer, writes to the one who made it, and learns who that is", async () => {
     const { page, complaints } = await visit();
     await open(page, `${app.url}/my-cars`, { remote: "listing" });
-    const car = await listCar(page);
+    const car = await listCar(page, { isSwapFriendly: false });
     const offer = await firstOffer(page, car);
     await open(page, `${app.url}/listing/${car}`, { remote: "browse" });
     await says(page, "This is your listing");
@@ -141,7 +139,7 @@ async function meet() {
   const [owner, sender] = await Promise.all([visit(), visit()]);
   await open(owner.page, `${app.url}/my-cars`, { remote: "listing" });
   await open(sender.page, `${app.url}/offers`, { remote: "offers" });
-  const vehicle = await listCar(owner.page);
+  const vehicle = await listCar(owner.page, { isSwapFriendly: false });
   const pages = { owner: owner.page, sender: sender.page };
   return { owner, sender, offer: await makeOffer({ ...pages, vehicle, message: OPENING }) };
 }
@@ -174,38 +172,6 @@ describe("a free member", () => {
 
 /** The practice card that pays. */
 const CARD = { email: "a@example.com", number: "4242424242424242", expiry: "12/34", cvc: "123" };
-
-/** Sends a message with Enter. */
-async function write(page: Page, words: string): Promise<void> {
-  await page.locator('textarea[placeholder="Type a message..."]').fill(words);
-  await page.keyboard.press("Enter");
-  await says(page, words);
-}
-
-/** Lists a car by the page's own session; resolves to its id. */
-function listCar(page: Page): Promise<string> {
-  return page.evaluate(async () => {
-    const body = {
-      title: "2017 Toyota Vitz",
-      make: "Toyota",
-      model: "Vitz",
-      year: 2017,
-      mileage: 88_000,
-      fuelType: "Petrol",
-      transmission: "Automatic",
-      bodyType: "Hatchback",
-      askingPrice: "6500",
-      isSwapFriendly: false,
-      images: [],
-    };
-    const answer = await fetch("/api/vehicles", {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify(body),
-    });
-    return ((await answer.json()) as { id: string }).id;
-  });
-}
 
 /** Waits until somebody made an offer on a car; resolves to its id. */
 async function firstOffer(page: Page, car: string): Promise<string> {

@@ -1,6 +1,5 @@
 import type { LiveOffer } from "@takas/contracts/live/offers";
-import { Photo, Text, radius, space } from "@takas/ui";
-import styled from "styled-components";
+import { PhotoLine, Text } from "@takas/ui";
 
 import { carsOf } from "./liveOffer";
 
@@ -9,27 +8,13 @@ export function OfferCar({ offer }: { offer: LiveOffer }) {
   const { yours, theirs } = carsOf(offer);
   const car = yours ?? theirs;
   return (
-    <Line>
-      <Picture src={car?.image} alt="" widths={[400]} sizes="112px" />
-      <div>
-        <Text size="caption" tone="muted">
-          {offer.role === "owner" ? "Your car" : "Their car"}
-        </Text>
-        <Text size="small" weight="medium">
-          {car?.title ?? "Listed no more"}
-        </Text>
-      </div>
-    </Line>
+    <PhotoLine photo={car?.image}>
+      <Text size="caption" tone="muted">
+        {offer.role === "owner" ? "Your car" : "Their car"}
+      </Text>
+      <Text size="small" weight="medium">
+        {car?.title ?? "Listed no more"}
+      </Text>
+    </PhotoLine>
   );
 }
-
-const Line = styled.div`
-  display: grid;
-  grid-template-columns: 112px minmax(0, 1fr);
-  align-items: center;
-  gap: ${space[1.5]};
-`;
-
-const Picture = styled(Photo)`
-  border-radius: ${radius.input};
-`;

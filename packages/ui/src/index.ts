@@ -34,6 +34,7 @@ export { OfflineDrawing } from "./OfflineDrawing";
 export { Page } from "./Page";
 export { PageHeader } from "./PageHeader";
 export { Photo } from "./Photo";
+export { PhotoLine } from "./PhotoLine";
 export { PhotoViewer } from "./PhotoViewer";
 export { Price } from "./Price";
 export { RangeSlider } from "./RangeSlider";

@@ -1,0 +1,74 @@
+import type { Page } from "puppeteer-core";
+
+import { outlet, says } from "./screen";
+
+/** Taps what has these words: a button, or whatever else is named. */
+export function press(page: Page, text: string, what = "button"): Promise<void> {
+  return page.locator(`${what} ::-p-text(${text})`).click();
+}
+
+/** Goes to any path of the app in the page that is open, as a link would. */
+export async function goTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((href) => {
+    const link = document.createElement("a");
+    link.href = href;
+    document.body.append(link);
+    link.click();
+    link.remove();
+  }, path);
+  await page.waitForFunction((wanted) => location.pathname === wanted, {}, path);
+  await outlet(page, undefined, "ready");
+}
+
+/** Sends a message with Enter. */
+export async function write(page: Page, words: string): Promise<void> {
+  await page.locator('textarea[placeholder="Type a message..."]').fill(words);
+  await page.keyboard.press("Enter");
+  await says(page, words);
+}
+
+/** Asks the API by the page's own session; GET without a body. */
+export function ask<Answer>(page: Page, call: string, body?: object | undefined): Promise<Answer> {
+  return page.evaluate(
+    async (asked) => {
+      const [method = "", path = ""] = asked.call.split(" ");
+      const answer = await fetch(`/api/${path}`, {
+        method,
+        ...(asked.body && {
+          headers: { "Content-Type": "application/json" },
+          body: JSON.stringify(asked.body),
+        }),
+      });
+      const text = await answer.text();
+      if (!answer.ok) {
+        throw new Error(`${asked.call}: ${answer.status} ${text}`);
+      }
+      return JSON.parse(text) as Answer;
+    },
+    { call, body },
+  );
+}
+
+/** Lists a car by the page's own session; resolves to its id. */
+export async function listCar(page: Page, fields: object = {}): Promise<string> {
+  const { id } = await ask<{ id: string }>(page, "POST vehicles", {
+    title: "2017 Toyota Vitz",
+    make: "Toyota",
+    model: "Vitz",
+    year: 2017,
+    mileage: 88_000,
+    fuelType: "Petrol",
+    transmission: "Automatic",
+    bodyType: "Hatchback",
+    askingPrice: "6500",
+    isSwapFriendly: true,
+    images: [],
+    ...fields,
+  });
+  return id;
+}
+
+/** "User #N": who the page's session is. */
+export async function nameOf(page: Page): Promise<string> {
+  return (await ask<{ anonymousId: string }>(page, "GET auth/user")).anonymousId;
+}
