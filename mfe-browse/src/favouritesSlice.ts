@@ -1,9 +1,14 @@
-import { createSlice, rootReducer, useMarket, useSession } from "@takas/client";
+import {
+  createSlice,
+  rootReducer,
+  useGetFavouritesQuery,
+  useMarket,
+  useSession,
+  useSetFavouriteMutation,
+} from "@takas/client";
 import type { PayloadAction, WithSlice } from "@takas/client";
 import { useCallback } from "react";
 import { useDispatch, useSelector } from "react-redux";
-
-import { useGetFavouritesQuery, useSetFavouriteMutation } from "./keepingApi";
 
 /** Ids of the cars somebody marked with the heart: kept for the visit, sent nowhere (spec section 2). */
 const favouritesSlice = createSlice({

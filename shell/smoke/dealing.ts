@@ -1,22 +1,15 @@
 import type { Page } from "puppeteer-core";
 
-import { outlet, says } from "./screen";
+import { follow, outlet, says } from "./screen";
 
 /** Taps what has these words: a button, or whatever else is named. */
 export function press(page: Page, text: string, what = "button"): Promise<void> {
   return page.locator(`${what} ::-p-text(${text})`).click();
 }
 
-/** Goes to any path of the app in the page that is open, as a link would. */
+/** Goes to a path of the app and waits until its screen shows. */
 export async function goTo(page: Page, path: string): Promise<void> {
-  await page.evaluate((href) => {
-    const link = document.createElement("a");
-    link.href = href;
-    document.body.append(link);
-    link.click();
-    link.remove();
-  }, path);
-  await page.waitForFunction((wanted) => location.pathname === wanted, {}, path);
+  await follow(page, path);
   await outlet(page, undefined, "ready");
 }
 

@@ -2,7 +2,8 @@ import type { Page } from "puppeteer-core";
 
 import { startApp } from "./app";
 import type { RunningApp } from "./app";
-import { accessibilityFaults, follow, open, outlet, says } from "./screen";
+import { ask, goTo, listCar, nameOf, press, write } from "./dealing";
+import { accessibilityFaults, open, outlet, says } from "./screen";
 import { visit } from "./stage";
 
 // A journey waits on states, each of which may take what a slow machine takes.
@@ -25,64 +26,62 @@ describe("the live market", () => {
       await open(page, `${app.url}/my-cars`, { remote: "listing" });
       await page.evaluate(() => Object.assign(window, { sameDocument: true }));
     }
-    const [car = "", mine = "", other = ""] = await Promise.all(people.map(listCar));
+    const [car = "", mine = "", other = ""] = await Promise.all(
+      people.map((page) => listCar(page)),
+    );
     await giveName(owner.page);
     await giveName(third.page);
-    await ask(third.page, "offers", { kind: "swap", vehicleId: car, swapVehicleId: other });
+    await ask(third.page, "POST offers", { kind: "swap", vehicleId: car, swapVehicleId: other });
 
-    await go(sender.page, `/swap-proposal/${car}`);
-    await press(sender.page, "a", "Complete Your Profile");
+    await goTo(sender.page, `/swap-proposal/${car}`);
+    await press(sender.page, "Complete Your Profile", "a");
     await sender.page.locator('input[name="firstName"]').fill("Emine");
     await sender.page.locator('input[name="lastName"]').fill("Kaya");
     await sender.page.locator('input[name="phoneNumber"]').fill("0533 860 12 34");
-    await press(sender.page, "button", "Save");
+    await press(sender.page, "Save");
     await sender.page.locator("label ::-p-text(You pay)").click();
     await sender.page.locator("aria/You pay cash").fill("900");
-    await press(sender.page, "button", "Send Swap Proposal");
+    await press(sender.page, "Send Swap Proposal");
     await says(sender.page, "Under way");
 
     // Both offers came while the owner looked at something else.
     await owner.page.waitForSelector('nav[aria-label="Main"] ::-p-text(2)');
-    await go(owner.page, "/offers");
+    await goTo(owner.page, "/offers");
     await says(owner.page, "+£900 delta");
     expect(await accessibilityFaults(owner.page)).toEqual([]);
     const offer = await offerWith(owner.page, mine);
-    await go(owner.page, `/offer-chat/${offer}`);
-    await press(owner.page, "button", "Counter Offer");
+    await goTo(owner.page, `/offer-chat/${offer}`);
+    await press(owner.page, "Counter Offer");
     await owner.page.locator("aria/Delta").fill("1200");
-    await press(owner.page, "button", "Send Counter Offer");
+    await press(owner.page, "Send Counter Offer");
     await says(owner.page, "You made a counter offer: you receive £1,200.");
 
     await says(sender.page, "Your turn");
-    await go(sender.page, `/offer-chat/${offer}`);
+    await goTo(sender.page, `/offer-chat/${offer}`);
     await says(sender.page, "you pay £1,200");
-    await press(sender.page, "button", "Accept Offer");
-    await press(sender.page, "[role=dialog] button", "Accept");
+    await press(sender.page, "Accept Offer");
+    await press(sender.page, "Accept", "[role=dialog] button");
     await says(sender.page, "Offer Accepted");
     await says(owner.page, "Offer Accepted");
     await write(owner.page, "Saturday at ten?");
     await says(sender.page, "Saturday at ten?");
-    await press(sender.page, "button", "Show Contact");
+    await press(sender.page, "Show Contact");
     await sender.page.waitForSelector('a[href^="tel:+90"]');
     expect(await accessibilityFaults(sender.page)).toEqual([]);
     for (const page of [owner.page, sender.page]) {
-      await press(page, "button", "Mark as Done");
-      await press(page, "[role=dialog] button", "It Is Done");
+      await press(page, "Mark as Done");
+      await press(page, "It Is Done", "[role=dialog] button");
       await says(page, "said that it is done");
     }
-    await go(third.page, "/offers");
+    await goTo(third.page, "/offers");
     await says(third.page, "Ended");
     for (const { page, complaints } of [owner, sender, third]) {
-      await go(page, "/notifications");
+      await goTo(page, "/notifications");
       await page.waitForSelector('ul[aria-label="Notifications"] a');
       expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
       expect(complaints).toEqual([]);
     }
-    const sold = await owner.page.evaluate(async (id) => {
-      const answer = await fetch(`/api/vehicles/${id}`);
-      return ((await answer.json()) as { status: string }).status;
-    }, car);
-    expect(sold).toBe("sold");
+    expect(await ask(owner.page, `GET vehicles/${car}`)).toMatchObject({ status: "sold" });
   });
 
   it("loses nothing of a held-back text, and says why it was", async () => {
@@ -92,75 +91,141 @@ describe("the live market", () => {
     }
     const [car, mine] = await Promise.all([listCar(owner.page), listCar(sender.page)]);
     await giveName(sender.page);
-    await ask(sender.page, "offers", { kind: "swap", vehicleId: car, swapVehicleId: mine });
-    await go(sender.page, `/offer-chat/${await offerWith(sender.page, mine)}`);
+    await ask(sender.page, "POST offers", { kind: "swap", vehicleId: car, swapVehicleId: mine });
+    await goTo(sender.page, `/offer-chat/${await offerWith(sender.page, mine)}`);
     await write(sender.page, "Call me: 0533 860 12 34");
     await says(sender.page, "Send again");
     await says(sender.page, "Call me: 0533 860 12 34");
   });
+
+  it("keeps what was begun over a reload, on the screen of this market at once", async () => {
+    const { page } = await visit();
+    await open(page, `${app.url}/my-cars`, { remote: "listing" });
+    const [owner, mine] = [await visit(), await listCar(page)];
+    await open(owner.page, `${app.url}/my-cars`, { remote: "listing" });
+    const path = `/swap-proposal/${await listCar(owner.page)}`;
+    expect(mine).not.toBe("");
+    await goTo(page, path);
+    await page.locator("aria/Message (optional)").fill("Half a sentence");
+    await open(page, app.url + path, { remote: "offers" });
+    expect(await page.$eval("html", ({ dataset }) => dataset.market)).toBe("live");
+    const message = await page.waitForSelector("aria/Message (optional)");
+    expect(await message?.evaluate((field) => (field as HTMLTextAreaElement).value)).toBe(
+      "Half a sentence",
+    );
+  });
+
+  it("brings an account back with a passkey, and with its recovery code once", async () => {
+    const { page } = await visit();
+    await addAuthenticator(page);
+    await open(page, `${app.url}/settings`, { remote: "account" });
+    const me = await nameOf(page);
+    await press(page, "Passkeys");
+    await press(page, "Make a Passkey");
+    await says(page, "Made on");
+    expect(await accessibilityFaults(page)).toEqual([]);
+
+    await page.browserContext().deleteCookie(...(await page.browserContext().cookies()));
+    await open(page, `${app.url}/settings`, { remote: "account" });
+    expect(await nameOf(page)).not.toBe(me);
+    await press(page, "Restore an Account");
+    await press(page, "Use a Passkey");
+    await page.waitForFunction(() => location.pathname === "/");
+    await outlet(page, "browse", "ready");
+    expect(await nameOf(page)).toBe(me);
+
+    await open(page, `${app.url}/settings`, { remote: "account" });
+    await press(page, "Recovery Code");
+    await press(page, "Make a Code");
+    const shown = await page.waitForSelector('[role="status"][aria-label="Recovery code"]');
+    const code = (await shown?.evaluate(({ textContent }) => textContent)) ?? "";
+    const [other, third] = [await visit(), await visit()];
+    for (const { page: browser } of [other, third]) {
+      await open(browser, `${app.url}/settings`, { remote: "account" });
+      await press(browser, "Restore an Account");
+      await browser.locator('[role="dialog"] input').fill(code);
+      await press(browser, "Restore", "[role=dialog] [data-variant]");
+      if (browser === other.page) {
+        await browser.waitForFunction(() => location.pathname === "/");
+        expect(await nameOf(browser)).toBe(me);
+      } else {
+        await browser.waitForSelector('[role="dialog"] [role="alert"]');
+        expect(await nameOf(browser)).not.toBe(me);
+      }
+    }
+  });
+
+  it("shows what is pushed, and a tap opens its place in the page that is open", async () => {
+    const { page } = await visit();
+    await page.setBypassServiceWorker(false);
+    await open(page, `${app.url}/settings`, { remote: "account" });
+    const target = await page.browser().waitForTarget((one) => one.url() === `${app.url}/sw.js`);
+    const worker = await target.worker();
+    // A browser without a window has no notifications: the test shows them, and taps.
+    await worker?.evaluate(() => {
+      const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
+      const shown = new Promise((resolve) => {
+        registration.showNotification = async (title, look) => resolve({ title, ...look });
+      });
+      Object.assign(globalThis, { shown });
+    });
+    await push(page, { title: "New message", message: "From User #1", actionUrl: "/offers" });
+    const shown = await worker?.evaluate(async () => {
+      const { title, body, data } = await (
+        globalThis as unknown as { shown: Promise<Notification> }
+      ).shown;
+      const notification = { data: data as unknown, close: () => undefined };
+      const tap = new Event("notificationclick");
+      globalThis.dispatchEvent(Object.assign(tap, { notification, waitUntil: () => undefined }));
+      return [title, body];
+    });
+    expect(shown).toEqual(["New message", "From User #1"]);
+    await page.waitForFunction(() => location.pathname === "/offers");
+    await outlet(page, "offers", "ready");
+  });
 });
 
-const press = (page: Page, what: string, text: string) =>
-  page.locator(`${what} ::-p-text(${text})`).click();
-
-/** Goes to a path of the app and waits until its screen shows. */
-async function go(page: Page, path: string): Promise<void> {
-  await follow(page, path);
-  await outlet(page, undefined, "ready");
-}
-
-async function write(page: Page, words: string): Promise<void> {
-  await page.locator('textarea[placeholder="Type a message..."]').fill(words);
-  await page.keyboard.press("Enter");
-  await says(page, words);
-}
-
-/** Asks the API by the page's own session. */
-function ask<Answer>(page: Page, path: string, body: object, method = "POST"): Promise<Answer> {
-  return page.evaluate(
-    async (asked) => {
-      const answer = await fetch(`/api/${asked.path}`, {
-        method: asked.method,
-        headers: { "Content-Type": "application/json" },
-        body: JSON.stringify(asked.body),
-      });
-      const text = await answer.text();
-      if (!answer.ok) {
-        throw new Error(`${asked.path}: ${answer.status} ${text}`);
-      }
-      return JSON.parse(text) as Answer;
+/** A device that makes and answers passkeys by itself, as a phone does for a finger. */
+async function addAuthenticator(page: Page): Promise<void> {
+  const session = await page.createCDPSession();
+  await session.send("WebAuthn.enable");
+  await session.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
     },
-    { path, body, method },
-  );
+  });
+}
+
+/** Brings a push to the page's service worker, as the browser's push service would. */
+async function push(page: Page, payload: object): Promise<void> {
+  const session = await page.createCDPSession();
+  const registered = new Promise<string>((resolve) => {
+    session.on("ServiceWorker.workerRegistrationUpdated", ({ registrations: [registration] }) => {
+      if (registration !== undefined) {
+        resolve(registration.registrationId);
+      }
+    });
+  });
+  await session.send("ServiceWorker.enable");
+  await session.send("ServiceWorker.deliverPushMessage", {
+    origin: app.url,
+    registrationId: await registered,
+    data: JSON.stringify(payload),
+  });
 }
 
 function giveName(page: Page): Promise<unknown> {
   const name = { firstName: "Ali", lastName: "Demir", phoneNumber: "0542 860 12 34" };
-  return ask(page, "profile", name, "PUT");
-}
-
-async function listCar(page: Page): Promise<string> {
-  const { id } = await ask<{ id: string }>(page, "vehicles", {
-    title: "2017 Toyota Vitz",
-    make: "Toyota",
-    model: "Vitz",
-    year: 2017,
-    mileage: 88_000,
-    fuelType: "Petrol",
-    transmission: "Automatic",
-    bodyType: "Hatchback",
-    askingPrice: "6500",
-    isSwapFriendly: true,
-    images: [],
-  });
-  return id;
+  return ask(page, "PUT profile", name);
 }
 
 /** The offer of the page's person in which a car is swapped. */
-function offerWith(page: Page, swapVehicleId: string): Promise<string> {
-  return page.evaluate(async (wanted) => {
-    const answer = await fetch("/api/offers");
-    const offers = (await answer.json()) as Array<{ id: string; swapVehicleId?: string }>;
-    return offers.find((offer) => offer.swapVehicleId === wanted)?.id ?? "";
-  }, swapVehicleId);
+async function offerWith(page: Page, swapVehicleId: string): Promise<string> {
+  const offers = await ask<Array<{ id: string; swapVehicleId?: string }>>(page, "GET offers");
+  return offers.find((offer) => offer.swapVehicleId === swapVehicleId)?.id ?? "";
 }

@@ -2,6 +2,7 @@ export { createSlice, type PayloadAction } from "@reduxjs/toolkit";
 export { api } from "./api";
 export { type ApiError, type Caller, failureText, isApiError, serverMessage } from "./baseQuery";
 export { configApi, useGetConfigQuery } from "./config";
+export { useGetFavouritesQuery, useSetFavouriteMutation } from "./favourites";
 export { type FirstState, firstStateAdopted } from "./firstState";
 export { isOwnVehicle } from "./isOwnVehicle";
 export { useLiveUpdates } from "./liveUpdates";

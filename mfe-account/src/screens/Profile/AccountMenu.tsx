@@ -1,10 +1,13 @@
+import { useMarket } from "@takas/client";
 import { paths, useServices } from "@takas/mfe-kit";
 import { MenuList, MenuRow } from "@takas/ui";
-import { Bell, CircleHelp, Crown, Settings } from "lucide-react";
+import { Bell, CircleHelp, Crown, Heart, Settings } from "lucide-react";
+import { useState } from "react";
 
+import { Favourites } from "./Favourites";
 import { useSupportToast } from "./useSupportToast";
 
-/** Upgrade, notifications, help and settings. */
+/** Upgrade, notifications, help and settings; in the live market also the cars one keeps an eye on. */
 export function AccountMenu() {
   const { requestUpgrade } = useServices();
   const showSupport = useSupportToast();
@@ -17,9 +20,20 @@ export function AccountMenu() {
         onClick={() => requestUpgrade({ variant: "profile" })}
       />
       <MenuRow icon={<Bell {...ICON} />} label="Notifications" href={paths.notifications.href()} />
+      {useMarket() === "live" && <FavouritesRow />}
       <MenuRow icon={<CircleHelp {...ICON} />} label="Help & Support" onClick={showSupport} />
       <MenuRow icon={<Settings {...ICON} />} label="Settings" href={paths.settings.href()} />
     </MenuList>
+  );
+}
+
+function FavouritesRow() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <MenuRow icon={<Heart {...ICON} />} label="Favourites" onClick={() => setOpen(true)} />
+      {isOpen && <Favourites onClose={() => setOpen(false)} />}
+    </>
   );
 }
 

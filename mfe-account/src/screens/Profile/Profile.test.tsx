@@ -1,5 +1,5 @@
 import { renderScreen } from "@takas/mfe-kit/testing";
-import { buildConfig, buildUser, startFakeApi } from "@takas/testing";
+import { buildConfig, buildUser, buildVehicle, startFakeApi } from "@takas/testing";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { axe, toHaveNoViolations } from "jest-axe";
@@ -99,5 +99,50 @@ describe("Profile", () => {
     const { container } = await show();
     const found = await act(async () => await axe(container));
     expect(found).toHaveNoViolations();
+  });
+});
+
+describe("Profile of the live market", () => {
+  const car = buildVehicle({ id: "c1", title: "2017 BMW 320i", askingPrice: "11900" });
+  const savedAt = "2026-11-20T09:00:00.000Z";
+  const favourites = async () => {
+    const { container } = await renderScreen(<Profile />, { at: "/profile", isConfigured: true });
+    await userEvent.click(screen.getByRole("button", { name: "Favourites" }));
+    return container;
+  };
+
+  beforeEach(() => {
+    fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
+  });
+
+  it("lists the favourites with what became of them, and lets one go", async () => {
+    fakeApi.answer("GET /api/favourites", [
+      { vehicleId: "c1", vehicle: car, savedPrice: 12_500, savedAt },
+      { vehicleId: "c2", savedPrice: 4000, savedAt },
+    ]);
+    fakeApi.answer("DELETE /api/favourites/:id", null);
+    await favourites();
+    const link = await screen.findByRole("link", { name: "2017 BMW 320i" });
+    expect(link).toHaveAttribute("href", "/listing/c1");
+    expect(screen.getByText("£11,900")).toBeInTheDocument();
+    expect(screen.getByText("was £12,500 when you kept it")).toBeInTheDocument();
+    expect(screen.getByText("Not for sale any more")).toBeInTheDocument();
+    expect(await axe(screen.getByRole("dialog"))).toHaveNoViolations();
+    fakeApi.answer("GET /api/favourites", []);
+    const remove = "Remove 2017 BMW 320i from favourites";
+    await userEvent.click(screen.getByRole("button", { name: remove }));
+    expect(await screen.findByText(/You have none yet/)).toBeInTheDocument();
+  });
+
+  it("says when the favourites cannot be loaded", async () => {
+    fakeApi.fail("GET /api/favourites", { status: 503, text: "" });
+    await favourites();
+    expect(await screen.findByRole("alert")).toHaveTextContent("Takas is away for a moment.");
+  });
+
+  it("is not there in the sample market", async () => {
+    fakeApi.answer("GET /api/config", buildConfig());
+    await renderScreen(<Profile />, { at: "/profile", isConfigured: true });
+    expect(screen.queryByText("Favourites")).not.toBeInTheDocument();
   });
 });

@@ -1,6 +1,6 @@
 import { failureText } from "@takas/client";
 import { useServices } from "@takas/mfe-kit";
-import { Row } from "@takas/ui";
+import { MenuRow } from "@takas/ui";
 
 import {
   useGetNotificationSettingsQuery,
@@ -22,7 +22,16 @@ export function LiveSetting({ setting }: { setting: Setting }) {
       return <AlertsSwitch setting={setting} />;
     }
     default: {
-      return <SoonRow setting={setting} />;
+      const { label, description, Icon } = setting;
+      return (
+        <MenuRow
+          icon={<Icon {...ICON} />}
+          label={label}
+          description={description}
+          trailing={<Soon />}
+          aria-disabled="true"
+        />
+      );
     }
   }
 }
@@ -68,24 +77,6 @@ function AlertsSwitch({ setting: { label, Icon } }: { setting: Setting }) {
       checked={data?.swapMatches ?? true}
       disabled={data === undefined}
       onCheckedChange={(isOn) => void turn(isOn)}
-    />
-  );
-}
-
-function SoonRow({ setting: { label, description, Icon } }: { setting: Setting }) {
-  const words = (
-    <Row gap={1}>
-      {label}
-      <Soon />
-    </Row>
-  );
-  return (
-    <SwitchRow
-      label={words}
-      description={description}
-      icon={<Icon {...ICON} />}
-      checked={false}
-      disabled
     />
   );
 }

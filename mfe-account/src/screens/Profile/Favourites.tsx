@@ -1,0 +1,92 @@
+import { failureText, useGetFavouritesQuery, useSetFavouriteMutation } from "@takas/client";
+import type { Favourite } from "@takas/contracts/live/watch";
+import { formatMoney } from "@takas/contracts/money";
+import { paths } from "@takas/mfe-kit";
+import {
+  Button,
+  Dialog,
+  IconButton,
+  PhotoLine,
+  Price,
+  Skeleton,
+  Stack,
+  Text,
+  TextLink,
+} from "@takas/ui";
+import { X } from "lucide-react";
+
+/** The cars one keeps an eye on, and what has become of their prices. */
+export function Favourites({ onClose }: { onClose: () => void }) {
+  const { currentData, error } = useGetFavouritesQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Favourites"
+      description="You are told when the price of one changes."
+      actions={
+        <Button variant="secondary" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      {currentData === undefined && error === undefined && (
+        <Skeleton height="72px" corners="card" />
+      )}
+      {error !== undefined && (
+        <Text tone="danger" role="alert">
+          {failureText(error)}
+        </Text>
+      )}
+      {currentData?.length === 0 && (
+        <Text>You have none yet. The heart on a car keeps it here.</Text>
+      )}
+      <Stack as="ul" gap={2}>
+        {currentData?.map((favourite) => (
+          <li key={favourite.vehicleId}>
+            <Kept favourite={favourite} />
+          </li>
+        ))}
+      </Stack>
+    </Dialog>
+  );
+}
+
+function Kept({ favourite: { vehicleId, vehicle, savedPrice } }: { favourite: Favourite }) {
+  const [set] = useSetFavouriteMutation();
+  const title = vehicle?.title ?? "A car that is gone";
+  const remove = (
+    <IconButton
+      label={`Remove ${title} from favourites`}
+      onClick={() => void set({ id: vehicleId, isFavourite: false })}
+    >
+      <X size={20} strokeWidth={1.75} />
+    </IconButton>
+  );
+  return (
+    <PhotoLine photo={vehicle?.images[0]} trailing={remove}>
+      {vehicle === undefined ? (
+        <>
+          <Text weight="medium">{title}</Text>
+          <Text size="small" tone="muted">
+            Not for sale any more
+          </Text>
+        </>
+      ) : (
+        <>
+          <TextLink href={paths.listing.href(vehicleId)}>{title}</TextLink>
+          <div>
+            <Price amount={vehicle.askingPrice} size="small" />
+          </div>
+          {Number(vehicle.askingPrice) !== savedPrice && (
+            <Text size="small" tone="muted" tabular>
+              was {formatMoney(savedPrice)} when you kept it
+            </Text>
+          )}
+        </>
+      )}
+    </PhotoLine>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Favourite } from "@takas/contracts/live/watch";
+
+import { api } from "./api";
+
+const favouritesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getFavourites: build.query<Favourite[], void>({
+      query: () => "api/favourites",
+      providesTags: ["Favourites"],
+    }),
+    /** The heart turns at once, and back where the server does not take it. */
+    setFavourite: build.mutation<null, { id: string; isFavourite: boolean }>({
+      query: ({ id, isFavourite }) => ({
+        url: `api/favourites/${encodeURIComponent(id)}`,
+        method: isFavourite ? "PUT" : "DELETE",
+      }),
+      invalidatesTags: ["Favourites"],
+      onQueryStarted: ({ id, isFavourite }, { dispatch, queryFulfilled }) => {
+        const patch = dispatch(
+          favouritesApi.util.updateQueryData("getFavourites", undefined, (kept) =>
+            isFavourite
+              ? [{ vehicleId: id, savedPrice: 0, savedAt: "" }, ...kept]
+              : kept.filter(({ vehicleId }) => vehicleId !== id),
+          ),
+        );
+        queryFulfilled.catch(patch.undo);
+      },
+    }),
+  }),
+});
+
+/** The cars somebody keeps an eye on in the live market. */
+export const { useGetFavouritesQuery, useSetFavouriteMutation } = favouritesApi;
