@@ -58,6 +58,7 @@ it.each<[number, string, unknown]>([
   [9, "$currentDate", { $currentDate: { a: true } }],
   [9, "pipelines", [{ $set: { a: 1 } }]],
   [2, "prices.$", { $set: { "prices.$": 1 } }],
+  [15891, "5", { $set: { "prices.5": 1 } }],
   [2, "prices.$[]", { $inc: { "prices.$[]": 1 } }],
   [2, "$sort", { $push: { prices: { $each: [1], $sort: 1 } } }],
   [2, "$position", { $push: { prices: { $each: [1], $position: 0 } } }],

@@ -51,8 +51,11 @@ function sum(numbers: readonly number[]): number {
 
 /** Plans `n: { $sum: "$price" }` and its like; code 15952 for an operator that is none. */
 function output(name: string, spec: Value): Output {
-  ensure(!name.includes("."), 40235, `The field name '${name}' cannot contain '.'`);
-  ensure(!name.startsWith("$"), 40236, `The field name '${name}' cannot be an operator name`);
+  ensure(
+    !/^\$|\./.test(name),
+    40235,
+    `The field name '${name}' cannot contain '.' or begin with '$'`,
+  );
   const fits = isDoc(spec) && hasOperators(spec);
   ensure(fits, 40234, `The field '${name}' must be an accumulator object`);
   const [operator = "", ...others] = Object.keys(spec);
@@ -77,9 +80,7 @@ function grouping(keyOf: Node, outputs: readonly Output[]): Run {
         group = { id, columns: outputs.map(() => []) };
         groups.set(key, group);
       }
-      for (let at = 0; at < outputs.length; at += 1) {
-        group.columns[at]?.push(outputs[at]?.value(document));
-      }
+      group.columns.forEach((column, at) => column.push(outputs[at]?.value(document)));
     }
     for (const { id, columns } of groups.values()) {
       const results = outputs.map(({ name, result }, at) => [

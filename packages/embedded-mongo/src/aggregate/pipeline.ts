@@ -25,17 +25,17 @@ export function compilePipeline(stages: readonly Value[], find: FindForeign): Pi
   };
 }
 
-export function stageName(stage: Value): string {
+/** The name of a stage and what stands behind it. */
+export function stageOf(stage: Value): [name: string, operand: Value] {
   ensure(isDoc(stage), "TypeMismatch", "Each element of the 'pipeline' array must be an object");
   const [name, ...others] = Object.keys(stage);
   const one = name !== undefined && others.length === 0;
   ensure(one, 40323, "A pipeline stage specification object must contain exactly one field.");
-  return name;
+  return [name, stage[name] ?? null];
 }
 
 function compileStage(stage: Value, context: StageContext): Stage {
-  const name = stageName(stage);
-  const operand = isDoc(stage) ? (stage[name] ?? null) : null;
+  const [name, operand] = stageOf(stage);
   const make = own(STAGES, name);
   ensure(make !== undefined, 40324, `Unrecognized or unsupported pipeline stage name: '${name}'`);
   return make(operand, context);

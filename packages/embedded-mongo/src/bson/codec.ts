@@ -18,9 +18,6 @@ const MAX_DEPTH = 180;
 
 /** Decodes one whole document; throws {@link InvalidBson} for anything else. */
 export function decode(bytes: Buffer): Doc {
-  if (bytes.length < 5 || bytes.readInt32LE(0) !== bytes.length) {
-    throw new InvalidBson("Invalid or truncated BSON document");
-  }
   try {
     return deserialize(bytes, OPTIONS);
   } catch (error) {

@@ -71,6 +71,14 @@ export function isNumber(value: Maybe): value is number {
   return typeof value === "number";
 }
 
+export function isText(value: Maybe): value is string {
+  return typeof value === "string";
+}
+
+export function isList(value: Maybe): value is Value[] {
+  return Array.isArray(value);
+}
+
 /** A whole number that a double holds exactly. */
 export function isWhole(value: Maybe): value is number {
   return Number.isSafeInteger(value);

@@ -10,16 +10,14 @@ import type { DumpedCollection } from "./manifest";
 const BATCH_DOCUMENTS = 1000;
 const BATCH_BYTES = 8_000_000;
 
-export interface ImportOptions {
-  /** Replaces collections that have documents already; without it they are refused before anything is written. */
-  readonly drop: boolean;
-}
-
-/** Loads what exportData wrote, documents and indexes, and checks that all of it has arrived. */
+/**
+ * Loads what exportData wrote, documents and indexes, and checks that all of it has arrived. With `drop` it replaces
+ * collections that have documents already; without it they are refused before anything is written.
+ */
 export async function importData(
   client: MongoClient,
   folder: string,
-  { drop }: ImportOptions,
+  { drop }: { readonly drop: boolean },
 ): Promise<readonly DumpedCollection[]> {
   const { collections } = await readManifest(folder);
   for (const each of collections) {

@@ -1,4 +1,4 @@
-import { compilePipeline, stageName } from "../aggregate/pipeline";
+import { compilePipeline, stageOf } from "../aggregate/pipeline";
 import { encode } from "../bson/codec";
 import type { Reply } from "../bson/codec";
 import { isDoc, show } from "../bson/values";
@@ -46,9 +46,8 @@ function documentsOf(context: Context): Iterable<Doc> {
 
 /** What a pipeline begins with as a query, and its other stages. */
 export function aggregateQuery(context: Context): { query: Query; rest: Doc[] } {
-  const stages = context.options.list("pipeline");
-  stages.forEach(stageName);
-  const all = stages as Doc[];
+  const all = context.options.documents("pipeline");
+  all.forEach(stageOf);
   const end = all.findIndex((stage) => !isDoc(stage["$match"]));
   const first = all.slice(0, end < 0 ? all.length : end);
   const match = conjunction(first.map((stage) => parseMatch(stage["$match"] as Doc)));

@@ -1,5 +1,5 @@
 import type { Reply } from "../bson/codec";
-import { isDoc, isNumber, typeName } from "../bson/values";
+import { isDoc, isList, isNumber, isText, typeName } from "../bson/values";
 import type { Doc, Maybe, Value } from "../bson/values";
 import { ensure } from "../errors";
 import type { Request } from "../protocol/messages";
@@ -96,11 +96,11 @@ export class Options {
 
   /** A document; the empty one when it is not given. */
   document(field: string): Doc {
-    return this.checked(field, this.fields[field] ?? {}, OBJECT);
+    return this.checked(field, this.fields[field] ?? {}, isDoc);
   }
 
   requiredDocument(field: string): Doc {
-    return this.checked(field, this.required(field), OBJECT);
+    return this.checked(field, this.required(field), isDoc);
   }
 
   /** True or false, as a boolean or a number. */
@@ -110,16 +110,16 @@ export class Options {
   }
 
   text(field: string): string {
-    return this.checked(field, this.required(field), TEXT);
+    return this.checked(field, this.required(field), isText);
   }
 
   list(field: string): Value[] {
-    return this.checked(field, this.required(field), LIST);
+    return this.checked(field, this.required(field), isList);
   }
 
   /** A list of documents. */
   documents(field: string): Doc[] {
-    return this.list(field).map((each) => this.checked(field, each, OBJECT));
+    return this.list(field).map((each) => this.checked(field, each, isDoc));
   }
 
   /** A whole number of zero or more; a fraction is cut off. */
@@ -131,25 +131,18 @@ export class Options {
   }
 
   number(field: string, value: Value): number {
-    return this.checked(field, value, NUMBER);
+    return this.checked(field, value, isNumber);
   }
 
-  private checked<T extends Value>(field: string, value: Value, type: Type<T>): T {
-    const { name, fits } = type;
-    const found = `is the wrong type '${typeName(value)}', expected type '${name}'`;
-    ensure(fits(value), "TypeMismatch", `BSON field '${this.name}.${field}' ${found}`);
+  private checked<T extends Value>(
+    field: string,
+    value: Value,
+    fits: (value: Value) => value is T,
+  ): T {
+    const message = `BSON field '${this.name}.${field}' is the wrong type '${typeName(value)}'`;
+    ensure(fits(value), "TypeMismatch", message);
     return value;
   }
 }
 
 const BATCH_SIZE = new Set(["batchSize"]);
-
-interface Type<T extends Value> {
-  readonly name: string;
-  readonly fits: (value: Value) => value is T;
-}
-
-const OBJECT: Type<Doc> = { name: "object", fits: isDoc };
-const LIST: Type<Value[]> = { name: "array", fits: (value) => Array.isArray(value) };
-const NUMBER: Type<number> = { name: "number", fits: isNumber };
-const TEXT: Type<string> = { name: "string", fits: (value) => typeof value === "string" };

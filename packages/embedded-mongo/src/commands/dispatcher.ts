@@ -1,5 +1,5 @@
 import type { Reply } from "../bson/codec";
-import { isDoc } from "../bson/values";
+import { isDoc, own } from "../bson/values";
 import type { Doc } from "../bson/values";
 import { ensure, errorReply, words } from "../errors";
 import type { Request } from "../protocol/messages";
@@ -17,19 +17,17 @@ import { indexCommands } from "./indexCommands";
 import { updateCommands } from "./update";
 import { insertCommands } from "./writing";
 
-const COMMANDS = new Map<string, Command>(
-  Object.entries({
-    ...aggregateCommands,
-    ...catalogCommands,
-    ...cursorCommands,
-    ...explainCommands,
-    ...findCommands,
-    ...handshakeCommands,
-    ...indexCommands,
-    ...insertCommands,
-    ...updateCommands,
-  }),
-);
+const COMMANDS: Readonly<Record<string, Command>> = {
+  ...aggregateCommands,
+  ...catalogCommands,
+  ...cursorCommands,
+  ...explainCommands,
+  ...findCommands,
+  ...handshakeCommands,
+  ...indexCommands,
+  ...insertCommands,
+  ...updateCommands,
+};
 
 /** What every command takes, and this server has no use for beyond what {@link checkGeneric} says. */
 const GENERIC = new Set(
@@ -70,7 +68,7 @@ export class Dispatcher {
     const [name = ""] = Object.keys(command);
     const allowed = !request.legacy || ["hello", "ismaster", "isMaster"].includes(name);
     ensure(allowed, "UnsupportedOpQueryCommand", `Unsupported OP_QUERY command: ${name}.`);
-    const known = COMMANDS.get(name);
+    const known = own(COMMANDS, name);
     ensure(known !== undefined, "CommandNotFound", `no such command: '${name}'`);
     const database = command["$db"];
     ensure(typeof database === "string", 40571, "OP_MSG requests require a $db argument");
@@ -80,7 +78,7 @@ export class Dispatcher {
     const { explain } = command;
     if (isDoc(explain)) {
       const [inner = ""] = Object.keys(explain);
-      checkFields(inner, { ...request, body: explain }, COMMANDS.get(inner) ?? {});
+      checkFields(inner, { ...request, body: explain }, own(COMMANDS, inner) ?? {});
     }
     const { store, cursors } = this;
     const options = new Options(command, name);

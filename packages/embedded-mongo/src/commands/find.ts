@@ -31,8 +31,7 @@ function find(context: Context): Reply {
 }
 
 /** What a find command asks for. */
-export function findQuery(context: Context): Query {
-  const { options } = context;
+export function findQuery({ options }: Context): Query {
   return {
     match: parseMatch(options.document("filter")),
     sort: sortFields(options.document("sort")),
@@ -68,14 +67,12 @@ function count(context: Context): Reply {
 }
 
 /** What a count or distinct command asks for. */
-function countQuery(context: Context): Query {
-  const { options } = context;
-  const limit = Math.abs(Math.trunc(options.number("limit", options.value("limit") ?? 0)));
+function countQuery({ options }: Context): Query {
   return {
     ...EVERYTHING,
     match: parseMatch(options.document("query")),
     skip: options.count("skip", 0),
-    limit: limit === 0 ? Infinity : limit,
+    limit: options.count("limit", 0) || Infinity,
   };
 }
 

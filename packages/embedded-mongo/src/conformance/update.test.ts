@@ -17,10 +17,10 @@ async function updated(before: Document, update: unknown) {
 it.each<[string, Document, unknown, Document]>([
   ["$set sets and makes paths", { a: 1 }, { $set: { a: 2, "b.c": 3 } }, { a: 2, b: { c: 3 } }],
   [
-    "$set reaches into arrays and fills up with null",
-    { a: [1] },
-    { $set: { "a.3": 4 } },
-    { a: [1, null, null, 4] },
+    "$set reaches into arrays, and to their end",
+    { a: [1, 2] },
+    { $set: { "a.0": 3, "a.2": 4 } },
+    { a: [3, 2, 4] },
   ],
   ["$set makes a document of a number in a path", {}, { $set: { "a.0": 1 } }, { a: { 0: 1 } }],
   [

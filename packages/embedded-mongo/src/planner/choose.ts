@@ -132,9 +132,6 @@ function isUsable({ sparse, partialFilter, fields }: IndexSpec, { byPath }: Cond
 
 /** Whether a test leaves out missing values. */
 function needsValue(test: Test): boolean {
-  if (test.op === "type") {
-    return false;
-  }
   const holds = compileTest(test);
   return test.op === "exists" || (!holds(null) && !holds(undefined));
 }

@@ -42,22 +42,14 @@ function compileLeaf({ parts, test }: Leaf): Predicate {
   }
   return (document) => {
     const value = isDoc(document) ? own(document, name) : undefined;
-    if (!Array.isArray(value)) {
-      return holds(value);
-    }
-    return (path.items && value.some((item) => holds(item))) || holds(value);
+    const items = path.items && Array.isArray(value) ? value : [];
+    return holds(value) || items.some((item) => holds(item));
   };
 }
 
 /** A test of one value, which is not looked into when it is an array. */
 export function compileTest(test: Test): Predicate {
   switch (test.op) {
-    case "eq":
-    case "lt":
-    case "lte":
-    case "gt":
-    case "gte":
-      return comparison(test.op, test.value);
     case "in":
       return membership(test);
     case "regex":
@@ -76,6 +68,8 @@ export function compileTest(test: Test): Predicate {
       const holds = compileMatch(test.match);
       return (value) => Array.isArray(value) && value.some((item) => holds(item));
     }
+    default:
+      return comparison(test.op, test.value);
   }
 }
 

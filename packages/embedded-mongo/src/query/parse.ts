@@ -18,14 +18,10 @@ export function conjunction(items: readonly Match[]): Match {
   return items.length === 1 && only !== undefined ? only : { kind: "and", items };
 }
 
-const LOGICAL: Readonly<Record<string, "and" | "or" | "nor">> = {
-  $and: "and",
-  $or: "or",
-  $nor: "nor",
-};
+const LOGICAL = ["and", "or", "nor"] as const;
 
 function parseLogical(name: string, value: Value): Match {
-  const kind = own(LOGICAL, name);
+  const kind = LOGICAL.find((each) => name === `$${each}`);
   ensure(kind !== undefined, "BadValue", `unknown or unsupported top level operator: ${name}`);
   const some = Array.isArray(value) && value.length > 0;
   ensure(some, "BadValue", `${name} must be a nonempty array`);
@@ -157,10 +153,15 @@ function checked(pattern: BSONRegExp): BSONRegExp {
 
 function elementMatch(operand: Value, field: Field): Match {
   ensure(isDoc(operand), "BadValue", "$elemMatch needs an Object");
-  const [first = ""] = Object.keys(operand);
-  return first.startsWith("$") && own(LOGICAL, first) === undefined
+  return isItemTest(operand)
     ? leaf(field, { op: "elemMatchValue", match: conjunction(parseOperators(undefined, operand)) })
     : leaf(field, { op: "elemMatchObject", match: parseMatch(operand) });
+}
+
+/** Whether it is about an item itself, `{ $gt: 1 }`, and not about the fields of a document. */
+export function isItemTest(value: Value): value is Doc {
+  const [first] = isDoc(value) ? Object.keys(value) : [];
+  return first?.startsWith("$") === true && !LOGICAL.some((name) => first === `$${name}`);
 }
 
 /** The types `$type` knows, by name; int, long, double and decimal are not told apart here. */

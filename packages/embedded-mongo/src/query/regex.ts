@@ -41,12 +41,11 @@ function translated(part: string, flags: string): string {
 /** The text every match begins with, when the pattern says so plainly (`^abc`); empty otherwise. */
 export function literalPrefix({ pattern, options }: BSONRegExp): string {
   const alternatives = pattern.replace(/\\./gsu, "").includes("|");
-  if (/[im]/.test(options) || !pattern.startsWith("^") || alternatives) {
+  if (/[im]/.test(options) || alternatives) {
     return "";
   }
-  const plainText = /^(?:[^\\.^$*+?()[\]{}|]|\\[^a-zA-Z0-9])*/u.exec(pattern.slice(1))?.[0] ?? "";
-  // A quantifier may take the last letter away again.
-  const optional = /^[*?{]/.test(pattern.slice(1 + plainText.length));
-  const kept = optional ? plainText.replace(/(\\.|[^\\])$/su, "") : plainText;
-  return kept.replace(/\\(.)/gsu, "$1");
+  // A letter that a quantifier may take away again is none of them.
+  const letters =
+    /^\^((?:(?:[^\\.^$*+?()[\]{}|]|\\[^a-zA-Z0-9])(?![*?{]))*)/u.exec(pattern)?.[1] ?? "";
+  return letters.replace(/\\(.)/gsu, "$1");
 }

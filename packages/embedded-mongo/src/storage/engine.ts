@@ -127,9 +127,8 @@ export class Engine {
     return this.env.transactionSync(job);
   }
 
-  async close(): Promise<void> {
-    this.flush();
-    await this.env.close();
+  close(): Promise<void> {
+    return this.env.close();
   }
 
   /** Writes what has queued up, at once. */

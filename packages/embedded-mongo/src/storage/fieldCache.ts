@@ -5,8 +5,6 @@ import type { Doc } from "../bson/values";
 const MAX_FIELDS = 12;
 /** What is kept in all, in bytes, roughly. */
 const MAX_BYTES = 32 * 1024 * 1024;
-/** Documents whose fields are longer than this as BSON are read anew each time. */
-const MAX_LENGTH = 1024;
 /** What a document takes beside its fields: the object itself and its place in the map. */
 const OVERHEAD = 120;
 
@@ -68,11 +66,11 @@ export class FieldView {
     return this.documents.get(recordId)?.document;
   }
 
-  /** Decodes the fields and keeps them if they are small and there is room. */
+  /** Decodes the fields and keeps them if there is room. */
   read(recordId: number, bytes: Buffer): Doc {
     const { document, length } = this.reader.read(bytes);
     const weight = OVERHEAD + length;
-    if (this.live && length <= MAX_LENGTH && this.cache.bytes + weight <= MAX_BYTES) {
+    if (this.live && this.cache.bytes + weight <= MAX_BYTES) {
       this.cache.bytes += weight;
       this.documents.set(recordId, { document, weight });
     }

@@ -46,7 +46,7 @@ export function openStore(folder: string, { includes, onBroken }: StoreOptions):
 /** Ends what is still being written and lets another process have the folder. */
 export async function closeStore({ engine }: Store): Promise<void> {
   engine.flush();
-  releaseFolder(engine);
+  engine.writeNow(() => engine.remove(OWNER));
   await engine.close();
 }
 
@@ -123,10 +123,6 @@ export function claimFolder(engine: Engine, folder: string): void {
     }
     engine.put(OWNER, encode({ pid: process.pid, started: startOf(process.pid) }));
   });
-}
-
-export function releaseFolder(engine: Engine): void {
-  engine.writeNow(() => engine.remove(OWNER));
 }
 
 function isAlive(pid: number, started: string): boolean {

@@ -1,9 +1,9 @@
 import { compare, equal } from "../bson/compare";
-import { BSONRegExp, hasOperators, isDoc, isNumber, isWhole, typeName } from "../bson/values";
+import { BSONRegExp, isDoc, isNumber, isWhole, typeName } from "../bson/values";
 import type { Doc, Maybe, Value } from "../bson/values";
 import { ensure } from "../errors";
 import { compileMatch } from "../query/compileMatch";
-import { conjunction, parseMatch, parseOperators } from "../query/parse";
+import { conjunction, isItemTest, parseMatch, parseOperators } from "../query/parse";
 import { erase, findSpot, makeSpot, read, write } from "./paths";
 
 /** Changes one path of a document. Made when the update is parsed, with its operand checked. */
@@ -105,12 +105,4 @@ function pullTest(operand: Value): (item: Value) => boolean {
   }
   const holds = compileMatch(parseMatch(operand));
   return (item) => isDoc(item) && holds(item);
-}
-
-function isItemTest(operand: Value): operand is Doc {
-  return (
-    isDoc(operand) &&
-    hasOperators(operand) &&
-    !/^\$(?:and|or|nor)$/.test(Object.keys(operand)[0] ?? "")
-  );
 }

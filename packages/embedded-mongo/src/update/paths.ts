@@ -3,9 +3,6 @@ import type { Doc, Maybe, Value } from "../bson/values";
 import { ensure, MongoError } from "../errors";
 import type { CodeName } from "../errors";
 
-/** MongoDB's bound on how many nulls an update may put in front of a place in an array. */
-const MAX_PADDING = 1_500_000;
-
 /** The document or array that holds the last part of a path, and that part. */
 export interface Spot {
   readonly holder: Doc | Value[];
@@ -66,11 +63,8 @@ export function write({ holder, name }: Spot, value: Value): void {
   if (place < 0) {
     throw notViable(name, "array", holder);
   }
-  const near = place - holder.length <= MAX_PADDING;
-  ensure(near, "CannotBackfillArray", "Can't backfill more than 1500000 elements");
-  while (holder.length < place) {
-    holder.push(null);
-  }
+  const near = place <= holder.length;
+  ensure(near, "CannotBackfillArray", `Places beyond an array's end are not supported: ${place}`);
   holder[place] = value;
 }
 
