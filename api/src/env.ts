@@ -26,11 +26,11 @@ export function readEnv(variables: Record<string, string | undefined>) {
       "STRIPE_SECRET_KEY",
       "STRIPE_WEBHOOK_SECRET",
       "STRIPE_API_URL",
+      "PHOTOS_URL",
+      "PHOTOS_CDN",
     ],
     ["MONGODB_URI"],
   );
-  const isProduction = settings.NODE_ENV === "production";
-  const isDemo = settings.DEMO === "1";
   refuseMixtures(settings);
   return {
     market: settings.MARKET,
@@ -39,11 +39,13 @@ export function readEnv(variables: Record<string, string | undefined>) {
     /** Undefined where nothing can be bought. */
     stripe: stripeOf(settings),
     mongodbUri: settings.MONGODB_URI,
+    /** The bucket of photo files, which are in the database otherwise, and the base address browsers get them from. */
+    photos: { bucket: settings.PHOTOS_URL, cdn: settings.PHOTOS_CDN },
     host: settings.API_HOST,
     port: settings.API_PORT,
     jobsPort: settings.JOBS_PORT,
-    isProduction,
-    isDemo,
+    isProduction: settings.NODE_ENV === "production",
+    isDemo: settings.DEMO === "1",
     brand: settings.BRAND,
     domain: settings.DOMAIN,
     baseUrl: settings.BASE_URL,

@@ -12,6 +12,7 @@ import { createLog } from "./log";
 import type { Log } from "./log";
 import { measureProcess } from "./metrics";
 import { connect, disconnect, ensureIndexes } from "./models/connection";
+import { keepPhotosIn } from "./photos/photoStore";
 import type { Route } from "./routes/route";
 
 /** How long requests under way may take to end once the process is told to stop, in ms. */
@@ -40,6 +41,7 @@ export async function runRole({ portName, routes, assert, begin }: Role): Promis
   orExit(() => assert?.());
   const log = createLog(env.logLevel);
   measureProcess();
+  keepPhotosIn(env.photos);
   const answer = createApp({ env, log, ...(routes && { routes }) }).callback();
   const server = createServer(
     { headersTimeout: 15_000, keepAliveTimeout: 65_000 },

@@ -77,7 +77,7 @@ afterAll(async () => {
 const silent = pino({ level: "silent" });
 
 interface HostFields extends Partial<
-  Pick<HostOptions, "trustsProxy" | "isProduction" | "remoteOrigins" | "market">
+  Pick<HostOptions, "trustsProxy" | "isProduction" | "remoteOrigins" | "photoOrigins" | "market">
 > {
   url?: string;
   released?: boolean;
@@ -144,6 +144,15 @@ describe("an origin that remotes may come from", () => {
     const registry = /id="registry">(.*?)<\/script>/.exec(text)?.[1] ?? "";
     expect(JSON.parse(registry)).toMatchObject({ origins: [origin] });
     expect((await host().get("/registry.json")).body).not.toHaveProperty("origins");
+  });
+});
+
+describe("an origin that photos may come from", () => {
+  it("is in the policy for pictures, and for nothing else", async () => {
+    const { headers } = await host({ photoOrigins: ["https://photos.example"] }).get("/");
+    const policy = headers["content-security-policy"] as string;
+    expect(policy).toContain("img-src 'self' data: blob: https://photos.example;");
+    expect(policy.split("https://photos.example")).toHaveLength(2);
   });
 });
 

@@ -39,6 +39,8 @@ export interface HostOptions extends HeadSource {
   renderer?: Renderer;
   /** Origins that remotes may come from beside this one; in watch mode those of the development servers. */
   remoteOrigins?: readonly string[];
+  /** Origins that photos may come from beside this one. */
+  photoOrigins?: readonly string[];
   /** Whether a proxy of ours stands in front. @defaultValue false */
   trustsProxy?: boolean;
   /** Whether pages are served over HTTPS alone. @defaultValue false */
@@ -54,7 +56,13 @@ export interface HostOptions extends HeadSource {
 /** The web server of the composed app: files, the API's way through, and one page for every path. */
 export function createHost(options: HostOptions): Koa {
   const { releasesFolder, readReleases, log, apiUrl } = options;
-  const { remoteOrigins = [], trustsProxy = false, isProduction = false, stopping } = options;
+  const {
+    remoteOrigins = [],
+    photoOrigins = [],
+    trustsProxy = false,
+    isProduction = false,
+    stopping,
+  } = options;
   const app = new Koa({ proxy: trustsProxy });
   app.on("error", (error: { expose?: boolean }) => {
     // What was refused with a word to the visitor is no failure of the server.
@@ -70,7 +78,7 @@ export function createHost(options: HostOptions): Koa {
   if (options.isDevelopment === true) {
     app.use(takeOverrides());
   }
-  app.use(securityHeaders({ remoteOrigins, isProduction }));
+  app.use(securityHeaders({ remoteOrigins, photoOrigins, isProduction }));
   app.use(health({ apiUrl, readReleases }));
   app.use(failureReports(log));
   app.use(staticFiles("/remotes/", releasesFolder, { immutable: true }));

@@ -10,6 +10,8 @@ const HTTPS_ONLY = "max-age=63072000; includeSubDomains";
 interface SecurityOptions {
   /** Origins, beside this one, that remotes come from. */
   remoteOrigins: readonly string[];
+  /** Origins, beside this one, that photos come from. */
+  photoOrigins: readonly string[];
   isProduction: boolean;
 }
 
@@ -17,15 +19,16 @@ interface SecurityOptions {
  * Headers of everything but the API, which sets its own. The policy is strict: scripts and styles by nonce
  * only, no eval, no inline code, everything from this origin.
  */
-export function securityHeaders({ remoteOrigins, isProduction }: SecurityOptions): Middleware {
+export function securityHeaders(options: SecurityOptions): Middleware {
+  const { remoteOrigins, photoOrigins, isProduction } = options;
   return function setSecurityHeaders(ctx, next) {
     const nonce = randomBytes(16).toString("base64");
     ctx.state.nonce = nonce;
     ctx.set({
-      "Content-Security-Policy": policy(nonce, [
-        ...remoteOrigins,
-        ...overridesOf(ctx).map(([, origin]) => origin),
-      ]),
+      "Content-Security-Policy": policy(nonce, {
+        remotes: [...remoteOrigins, ...overridesOf(ctx).map(([, origin]) => origin)],
+        photos: photoOrigins,
+      }),
       "Cross-Origin-Opener-Policy": "same-origin",
       "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=()",
       "Referrer-Policy": "strict-origin-when-cross-origin",
@@ -37,19 +40,24 @@ export function securityHeaders({ remoteOrigins, isProduction }: SecurityOptions
   };
 }
 
-function policy(nonce: string, remoteOrigins: readonly string[]): string {
+interface Origins {
+  remotes: readonly string[];
+  photos: readonly string[];
+}
+
+function policy(nonce: string, { remotes, photos }: Origins): string {
   const connect = [
     "'self'",
-    ...remoteOrigins,
+    ...remotes,
     // Development servers say over these what has changed.
-    ...remoteOrigins.map((origin) => origin.replace(/^http/, "ws")),
+    ...remotes.map((origin) => origin.replace(/^http/, "ws")),
   ];
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src 'nonce-${nonce}'`,
     `connect-src ${connect.join(" ")}`,
-    `img-src ${["'self'", "data:", "blob:", ...remoteOrigins].join(" ")}`,
+    `img-src ${["'self'", "data:", "blob:", ...remotes, ...photos].join(" ")}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     "base-uri 'none'",

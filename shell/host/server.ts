@@ -26,6 +26,7 @@ const SETTINGS = [
   "NODE_ENV",
   "TRUST_PROXY",
   "REMOTE_ORIGINS",
+  "PHOTOS_CDN",
   "PAYMENTS_URL",
 ] as const;
 
@@ -55,6 +56,7 @@ async function main(): Promise<void> {
     renderer,
     log,
     remoteOrigins: env.REMOTE_ORIGINS,
+    photoOrigins: env.PHOTOS_CDN === undefined ? [] : [new URL(env.PHOTOS_CDN).origin],
     trustsProxy: env.TRUST_PROXY > 0,
   });
   const answer = app.callback();

@@ -2,6 +2,7 @@ import type { Problem } from "@takas/contracts/problem";
 
 import { HttpError, noRoom, notFound, unavailable } from "../errors";
 import { isDatabaseAway, isDiskFull } from "../models/connection";
+import { PhotosAwayError } from "../photos/photoFiles";
 import { isStripeAway } from "../stripe";
 import type { Context, Middleware } from "./state";
 import { stopReading } from "./stopReading";
@@ -43,6 +44,13 @@ function knownError(error: unknown): HttpError {
   }
   if (isStripeAway(error)) {
     return unavailable("Payments are not available right now. Please try again.", 10, error);
+  }
+  if (error instanceof PhotosAwayError) {
+    return unavailable(
+      "Photos are not available right now. Please try again in a moment.",
+      10,
+      error,
+    );
   }
   if (isDiskFull(error)) {
     return noRoom(error);

@@ -1,8 +1,9 @@
-import { mongoose } from "../models/mongoose";
+import { mongoose, newId } from "../models/mongoose";
 import { Photo } from "../models/Photo";
 import { PhotoBlob } from "../models/PhotoBlob";
+import type { PhotoBlobRecord } from "../models/PhotoBlob";
 import { Vehicle } from "../models/Vehicle";
-import { PHOTO_FILE, photoBucket, photoCollections } from "./photoStore";
+import { photoFiles } from "./photoStore";
 import { sweepUploadFolders } from "./uploadFolder";
 
 const HOUR = 3_600_000;
@@ -38,7 +39,7 @@ export async function collectOrphans(now = new Date()): Promise<Collected> {
 async function collectPhotos(before: Date): Promise<number> {
   const old = { touchedAt: trusted({ $lt: before }) };
   let removed = 0;
-  for await (const ids of inBatches(Photo.find(old, { _id: 1 }).lean().cursor())) {
+  for await (const ids of inBatches(idsOf(Photo.find(old, { _id: 1 }).lean().cursor()))) {
     const named = await Vehicle.distinct("photos.id", { "photos.id": trusted({ $in: ids }) });
     const orphans = without(ids, named);
     const { deletedCount } = await Photo.deleteMany({ _id: trusted({ $in: orphans }), ...old });
@@ -50,58 +51,52 @@ async function collectPhotos(before: Date): Promise<number> {
 async function collectBlobs(before: Date): Promise<number> {
   const old = { touchedAt: trusted({ $lt: before }) };
   let removed = 0;
-  for await (const ids of inBatches(PhotoBlob.find(old, { _id: 1 }).lean().cursor())) {
+  for await (const ids of inBatches(idsOf(PhotoBlob.find(old, { _id: 1 }).lean().cursor()))) {
     const named = await Photo.distinct("blob", { blob: trusted({ $in: ids }) });
     for (const _id of without(ids, named)) {
       const blob = await PhotoBlob.findOneAndDelete({ _id, ...old }).lean();
-      await removeFiles(blob?.files.map(({ file }) => file) ?? []);
-      removed += Number(blob !== null);
+      if (blob !== null) {
+        await removeFiles(blob);
+        removed += 1;
+      }
     }
   }
   return removed;
 }
 
+/** When the store is away, they go back under a name that nothing finds: the next run tries again. */
+async function removeFiles(blob: PhotoBlobRecord): Promise<void> {
+  try {
+    await photoFiles().remove(blob.files.map(({ file }) => file));
+  } catch (error) {
+    await PhotoBlob.create({ ...blob, _id: newId() });
+    throw error;
+  }
+}
+
 /** Of the last week only: an hour without a run is a rare thing, a week without one rarer. */
 async function collectFiles(before: Date): Promise<number> {
-  const bucket = photoBucket();
   const after = new Date(before.getTime() - WEEK);
-  const finished = bucket.find({ filename: PHOTO_FILE, uploadDate: { $lt: before, $gte: after } });
   let removed = 0;
-  for await (const ids of inBatches(finished)) {
+  for await (const ids of inBatches(photoFiles().list({ after, before }))) {
     const named = await PhotoBlob.distinct("files.file", { "files.file": trusted({ $in: ids }) });
     const lost = without(ids, named);
-    removed += await removeFiles(lost);
+    await photoFiles().remove(lost);
+    removed += lost.length;
   }
-  return removed + (await collectChunks(before, after));
+  return removed;
 }
 
-/** Removes files with their chunks, those another run has just removed too; resolves to how many it was itself. */
-async function removeFiles(ids: mongoose.Types.ObjectId[]): Promise<number> {
-  const { chunks, files } = photoCollections();
-  const { deletedCount } = await files.deleteMany({ _id: { $in: ids } });
-  await chunks.deleteMany({ files_id: { $in: ids } });
-  return deletedCount;
-}
-
-/** Chunks without the file entry that is written after them; their file's id tells when it was begun. */
-async function collectChunks(before: Date, after: Date): Promise<number> {
-  const { chunks, files } = photoCollections();
-  const begun = { $gte: idAt(after), $lt: idAt(before) };
-  const ids: mongoose.Types.ObjectId[] = await chunks.distinct("files_id", { files_id: begun });
-  const finished = await files.distinct("_id", { _id: begun });
-  const lost = without(ids, finished);
-  await chunks.deleteMany({ files_id: { $in: lost } });
-  return lost.length;
-}
-
-function idAt(date: Date): mongoose.Types.ObjectId {
-  return mongoose.Types.ObjectId.createFromTime(Math.floor(date.getTime() / 1000));
-}
-
-async function* inBatches<Id>(records: AsyncIterable<{ _id: Id }>): AsyncGenerator<Id[]> {
-  let batch: Id[] = [];
+async function* idsOf<Id>(records: AsyncIterable<{ _id: Id }>): AsyncGenerator<Id> {
   for await (const { _id } of records) {
-    batch.push(_id);
+    yield _id;
+  }
+}
+
+async function* inBatches<Id>(ids: AsyncIterable<Id>): AsyncGenerator<Id[]> {
+  let batch: Id[] = [];
+  for await (const id of ids) {
+    batch.push(id);
     if (batch.length === BATCH) {
       yield batch;
       batch = [];

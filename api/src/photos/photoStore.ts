@@ -1,10 +1,13 @@
-import { createHash } from "node:crypto";
-
-import { isDuplicateKey, mongoose } from "../models/mongoose";
+import { isDuplicateKey } from "../models/mongoose";
 import { Photo } from "../models/Photo";
 import { PhotoBlob } from "../models/PhotoBlob";
 import type { PhotoBlobRecord } from "../models/PhotoBlob";
+import { gridFsFiles } from "./gridFsFiles";
+import { hash } from "./hash";
+import type { PhotoFiles } from "./photoFiles";
 import type { Picture } from "./picture";
+import { s3Files } from "./s3Files";
+import type { S3Bucket } from "./s3Files";
 
 /** A photo in the store; width and height in pixels of its largest version. */
 export interface StoredPhoto {
@@ -13,54 +16,37 @@ export interface StoredPhoto {
   height: number;
 }
 
-/** One chunk holds a whole version: the largest is a few hundred kB, and MongoDB takes documents of 16 MB. */
-const CHUNK_BYTES = 4 * 1024 * 1024;
+let store: PhotoFiles = gridFsFiles;
+let address = "";
 
-/** The name of every photo's file in GridFS. */
-export const PHOTO_FILE = "photo.webp";
-const BUCKET = "photos";
-
-/** The GridFS bucket of every photo file, on the connection in use. */
-export function photoBucket(): mongoose.mongo.GridFSBucket {
-  return new mongoose.mongo.GridFSBucket(database(), {
-    bucketName: BUCKET,
-    chunkSizeBytes: CHUNK_BYTES,
-  });
+/** Where photos are: in the database and at this site, unless it says otherwise. */
+export interface PhotoPlace {
+  /** The bucket of their files. */
+  bucket?: S3Bucket | undefined;
+  /** The base address that browsers get them from. */
+  cdn?: string | undefined;
 }
 
-/** The two collections the bucket keeps its files in. */
-export function photoCollections() {
-  return {
-    files: database().collection(`${BUCKET}.files`),
-    chunks: database().collection(`${BUCKET}.chunks`),
-  };
+/** Decides where this process keeps photos. */
+export function keepPhotosIn({ bucket, cdn = "" }: PhotoPlace): void {
+  store = bucket === undefined ? gridFsFiles : s3Files(bucket);
+  address = cdn;
 }
 
-/** The bytes of one stored file, a few hundred kB; undefined when it is gone. */
-export async function readPhotoFile(file: mongoose.Types.ObjectId): Promise<Buffer | undefined> {
-  try {
-    return Buffer.concat((await photoBucket().openDownloadStream(file).toArray()) as Buffer[]);
-  } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") {
-      return undefined;
-    }
-    throw error;
-  }
+/** Where photo files are kept. */
+export function photoFiles(): PhotoFiles {
+  return store;
+}
+
+/** What stands before the path of every photo: nothing, or the base address of the CDN. */
+export function photoAddress(): string {
+  return address;
 }
 
 /** Stores a picture for its owner under a new random id; equal content is kept once. */
 export async function storePicture(picture: Picture, owner: string): Promise<StoredPhoto> {
   const key = hash(...picture.versions.map(({ bytes }) => bytes));
   return namePhoto((await findBlob(key)) ?? (await saveBlob(key, picture)), owner);
-}
-
-/** Content hash, hex SHA-256. */
-export function hash(...parts: Uint8Array[]): string {
-  const sum = createHash("sha256");
-  for (const part of parts) {
-    sum.update(part);
-  }
-  return sum.digest("hex");
 }
 
 /** The blob of this content, marked as in use now so that the collector leaves it alone. */
@@ -86,7 +72,7 @@ export async function namePhoto(blob: PhotoBlobRecord, owner: string): Promise<S
 export async function saveBlob(key: string, picture: Picture): Promise<PhotoBlobRecord> {
   const { width, height, versions } = picture;
   const saved = await Promise.all(
-    versions.map(async ({ widths, bytes }) => ({ widths, bytes, file: await saveFile(bytes) })),
+    versions.map(async ({ widths, bytes }) => ({ widths, bytes, file: await store.save(bytes) })),
   );
   const files = saved.flatMap(({ widths, bytes, file }) =>
     widths.map((served) => ({ width: served, file, bytes: bytes.length })),
@@ -100,23 +86,7 @@ export async function saveBlob(key: string, picture: Picture): Promise<PhotoBlob
     if (winner === null) {
       throw error;
     }
-    await Promise.all(saved.map(async ({ file }) => photoBucket().delete(file)));
+    await store.remove(saved.map(({ file }) => file));
     return winner;
   }
-}
-
-async function saveFile(bytes: Uint8Array): Promise<mongoose.Types.ObjectId> {
-  const upload = photoBucket().openUploadStream(PHOTO_FILE);
-  await new Promise<void>((resolve, reject) => {
-    upload.once("finish", resolve).once("error", reject).end(bytes);
-  });
-  return upload.id;
-}
-
-function database(): mongoose.mongo.Db {
-  const { db } = mongoose.connection;
-  if (db === undefined) {
-    throw new mongoose.mongo.MongoNotConnectedError("no database connection");
-  }
-  return db;
 }

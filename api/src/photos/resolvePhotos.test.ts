@@ -5,7 +5,7 @@ import { Photo } from "../models/Photo";
 import { PhotoBlob } from "../models/PhotoBlob";
 import { UploadPenalty } from "../models/UploadPenalty";
 import { useDatabase } from "../test/db";
-import { photoCollections } from "./photoStore";
+import { photoCollections } from "./gridFsFiles";
 import { resolvePhotos } from "./resolvePhotos";
 import { drawText } from "./testing/drawText";
 import { flatPhoto, photoShowing, senderFor, useUploads } from "./testing/testPhotos";

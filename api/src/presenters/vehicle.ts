@@ -18,18 +18,20 @@ interface PresentOptions {
   seller?: UserRecord | undefined;
   /** One image at 400 px instead of all at 800: for answers of a thousand cars. */
   isThumbnail?: boolean;
+  /** What stands before the path of every photo. */
+  photoAddress: string;
 }
 
 /** A vehicle as it travels on the wire. */
 export function presentVehicle(
   vehicle: StoredVehicle,
-  { rate, offerCount, seller, isThumbnail = false }: PresentOptions,
+  { rate, offerCount, seller, isThumbnail = false, photoAddress }: PresentOptions,
 ): Vehicle {
   const photos = isThumbnail ? vehicle.photos.slice(0, 1) : vehicle.photos;
   return {
     id: vehicle._id,
     title: vehicle.title,
-    images: photos.map((photo) => photoPath(photo.id, isThumbnail ? 400 : 800)),
+    images: photos.map(({ id }) => photoAddress + photoPath(id, isThumbnail ? 400 : 800)),
     imageSizes: photos.map(({ width, height }) => ({ width, height })),
     make: vehicle.make,
     model: vehicle.model,

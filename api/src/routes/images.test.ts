@@ -1,7 +1,8 @@
 import type { Response } from "supertest";
 
 import { Photo } from "../models/Photo";
-import { photoCollections } from "../photos/photoStore";
+import { photoFiles } from "../photos/photoStore";
+import { PHOTO_PLACES, usePhotosIn } from "../photos/testing/photoPlaces";
 import { flatPhoto, storePhoto } from "../photos/testing/testPhotos";
 import { useApi } from "../test/app";
 import { useDatabase } from "../test/db";
@@ -9,15 +10,16 @@ import { useDatabase } from "../test/db";
 useDatabase();
 const api = useApi();
 
-let id = "";
-beforeAll(async () => {
-  const photo = await storePhoto(await flatPhoto(2000, 1000).png().toBuffer(), "someone");
-  ({ id } = photo);
-});
-
 const get = (path: string) => api.bare().get(path).buffer(true).parse(binary);
 
-describe("GET /api/images/:id/:width.webp", () => {
+describe.each(PHOTO_PLACES)("GET /api/images/:id/:width.webp of a photo in %s", (place) => {
+  usePhotosIn(place);
+  let id = "";
+  beforeAll(async () => {
+    const photo = await storePhoto(await flatPhoto(2000, 1000).png().toBuffer(), "someone");
+    ({ id } = photo);
+  });
+
   it.each([
     ["an unknown id", "/api/images/AAAAAAAAAAAAAAAA/800.webp"],
     ["a malformed id", "/api/images/..%2f..%2fetc/800.webp"],
@@ -72,14 +74,13 @@ describe("GET /api/images/:id/:width.webp", () => {
   });
 
   it("500 and 404 in a sentence, with a request id, when the bytes are incomplete or gone", async () => {
-    const { files, chunks } = photoCollections();
     const png = await flatPhoto(30, 30, 11).png().toBuffer();
     const photo = await storePhoto(png, "someone");
-    const { files: versions } = await Photo.findById(photo.id).orFail().lean();
+    const { files } = await Photo.findById(photo.id).orFail().lean();
     const path = `/api/images/${photo.id}/400.webp`;
-    await chunks.deleteMany({ files_id: { $in: versions.map(({ file }) => file) } });
+    await Photo.updateOne({ _id: photo.id }, { $inc: { "files.0.bytes": 1 } });
     const broken = await api.bare().get(path).expect(500);
-    await files.deleteMany({ _id: { $in: versions.map(({ file }) => file) } });
+    await photoFiles().remove(files.map(({ file }) => file));
     const gone = await api.bare().get(path).expect(404, "This photo does not exist.");
     for (const { text, headers } of [broken, gone]) {
       expect(text).toMatch(/^[A-Z][^\n]*\.$/);

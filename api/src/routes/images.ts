@@ -5,7 +5,7 @@ import { notFound } from "../errors";
 import { isId } from "../models/mongoose";
 import { Photo } from "../models/Photo";
 import type { PhotoFile } from "../models/PhotoBlob";
-import { readPhotoFile } from "../photos/photoStore";
+import { photoAddress, photoFiles } from "../photos/photoStore";
 import { route } from "./route";
 
 const ImageParams = z.object({
@@ -20,7 +20,7 @@ export const imageRoutes = [
   /**
    * One photo at 400, 600, 800 or 1600 px as WebP; one stored before there was such a width is answered with the next
    * larger. 304 when the browser has it, 404 for an unknown photo or width. No
-   * session is needed: ids are random, and other sites may not embed them.
+   * session is needed: ids are random. Other sites may not embed them, unless a CDN gives them out under another origin.
    */
   route({
     method: "get",
@@ -42,7 +42,7 @@ export const imageRoutes = [
       ctx.set({
         "Cache-Control": "public, max-age=31536000, immutable",
         "Content-Security-Policy": "default-src 'none'; sandbox",
-        "Cross-Origin-Resource-Policy": "same-origin",
+        "Cross-Origin-Resource-Policy": photoAddress() === "" ? "same-origin" : "cross-origin",
         "X-Content-Type-Options": "nosniff",
       });
       ctx.type = "image/webp";
@@ -62,7 +62,7 @@ export const imageRoutes = [
 
 /** Read as a whole before the answer begins: a stream that breaks would cut off an answer that said all is well. */
 async function readWhole({ file, bytes: length }: PhotoFile): Promise<Buffer> {
-  const bytes = await readPhotoFile(file);
+  const bytes = await photoFiles().read(file);
   if (bytes === undefined) {
     throw notFound(GONE);
   }

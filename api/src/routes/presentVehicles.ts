@@ -5,6 +5,7 @@ import { marketRatesOf } from "../commands/marketRates";
 import { countOffersOn } from "../commands/offers";
 import { findRevealed } from "../commands/reveals";
 import type { UserRecord } from "../models/User";
+import { photoAddress } from "../photos/photoStore";
 import { maySeeSeller } from "../policies/vehicle";
 import { presentVehicle } from "../presenters/vehicle";
 import type { StoredVehicle } from "../presenters/vehicle";
@@ -31,6 +32,7 @@ export async function presentVehicles(
       offerCount: counts.get(vehicle._id) ?? 0,
       seller: sellers.get(vehicle._id),
       isThumbnail,
+      photoAddress: photoAddress(),
     }),
   );
 }

@@ -12,7 +12,7 @@ import { Photo } from "../models/Photo";
 import { UploadPenalty } from "../models/UploadPenalty";
 import { Vehicle as StoredVehicle } from "../models/Vehicle";
 import type { VehicleRecord } from "../models/Vehicle";
-import { photoCollections } from "../photos/photoStore";
+import { photoCollections } from "../photos/gridFsFiles";
 import { flatPhoto, photoShowing } from "../photos/testing/testPhotos";
 import { signIn, useApi } from "../test/app";
 import { buildVehicle, vehicleBody } from "../test/builders";

@@ -43,6 +43,40 @@ export function url() {
   };
 }
 
+/** A bucket of an S3-compatible store. The rule repeats nothing of what was given: it holds a secret. */
+export function bucket() {
+  return (/** @type {string} */ given) => {
+    const place = URL.canParse(given) ? readBucket(new URL(given)) : undefined;
+    if (place === undefined) {
+      throw new RangeError(
+        "must be like s3://KEY:SECRET@HOST:PORT/BUCKET?region=us-east-1&tls=1, with / in the secret as %2F",
+      );
+    }
+    return place;
+  };
+}
+
+/** @param {URL} url */
+function readBucket({ protocol, host, username, password, pathname, searchParams }) {
+  const { region = "us-east-1", tls = "1", ...unknown } = Object.fromEntries(searchParams);
+  const isWhole =
+    protocol === "s3:" &&
+    URL.canParse(`https://${host}`) &&
+    [username, password].every((part) => /^(?:[^%]|%[0-9a-f]{2})+$/i.test(part)) &&
+    /^\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(pathname) &&
+    /^[a-z0-9-]+$/.test(region) &&
+    /^[01]$/.test(tls) &&
+    Object.keys(unknown).length === 0;
+  return isWhole
+    ? {
+        address: `${tls === "1" ? "https" : "http"}://${host}${pathname}`,
+        region,
+        key: decodeURIComponent(username),
+        secret: decodeURIComponent(password),
+      }
+    : undefined;
+}
+
 /** Origins, separated by commas. */
 export function origins() {
   return (/** @type {string} */ given) => {

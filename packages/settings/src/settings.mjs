@@ -1,6 +1,6 @@
 // Every setting of Takas, once: its rule, its default and what it is for. The API, the web server and the scripts read
 // by this table; it is plain JavaScript and needs no package, because scripts run before anything is installed.
-import { oneOf, origins, text, url, whole } from "./kinds.mjs";
+import { bucket, oneOf, origins, text, url, whole } from "./kinds.mjs";
 
 /**
  * @template Value
@@ -47,6 +47,16 @@ export const SETTINGS = {
     read: text(/^mongodb(\+srv)?:\/\/./, "must start with mongodb:// or mongodb+srv://"),
     about:
       "A MongoDB of yours instead of the embedded database: mongodb://user:password@host:27017/takas",
+  }),
+  PHOTOS_URL: optional({
+    read: bucket(),
+    about:
+      "A bucket of an S3-compatible store for the photos, which are in the database otherwise: s3://KEY:SECRET@HOST:PORT/BUCKET?region=us-east-1&tls=1; port, region and tls may be left out, / in the secret is %2F.",
+  }),
+  PHOTOS_CDN: optional({
+    read: url(),
+    about:
+      "The base address of a CDN in front of this site that browsers get photos from: https://photos.example",
   }),
   NODE_ENV: setting({
     read: oneOf("production", "development", "test"),

@@ -11,6 +11,8 @@ describe("readSettings", () => {
       PORT: 9000,
       DATA_DIR: ".data",
       MONGODB_URI: undefined,
+      PHOTOS_URL: undefined,
+      PHOTOS_CDN: undefined,
       NODE_ENV: "development",
       DEMO: "1",
       MARKET: "sample",
@@ -53,6 +55,36 @@ describe("readSettings", () => {
       readSettings({ REMOTE_ORIGINS }, ["REMOTE_ORIGINS"]).REMOTE_ORIGINS;
     expect(read("")).toEqual([]);
     expect(read("http://a:1,http://b:2")).toEqual(["http://a:1", "http://b:2"]);
+  });
+
+  it("reads where photos are kept", () => {
+    const read = (PHOTOS_URL: string) => readSettings({ PHOTOS_URL }, ["PHOTOS_URL"]).PHOTOS_URL;
+    expect(read("s3://AK:a%2Fb+c=@s3.example/cars")).toEqual({
+      address: "https://s3.example/cars",
+      region: "us-east-1",
+      key: "AK",
+      secret: "a/b+c=",
+    });
+    expect(read("s3://AK:b@127.0.0.1:9000/cars?tls=0&region=eu-west-2")).toMatchObject({
+      address: "http://127.0.0.1:9000/cars",
+      region: "eu-west-2",
+    });
+  });
+
+  it.each([
+    "https://AK:SECRET@s3.example/cars",
+    "s3://s3.example/cars",
+    "s3://AK@s3.example/cars",
+    "s3://AK:SECRET@s3.example",
+    "s3://AK:SECRET@s3.example/cars/folder",
+    "s3://AK:SECRET/x@s3.example/cars",
+    "s3://AK:SECRET%@s3.example/cars",
+    "s3://AK:SECRET@s3.example/cars?tls=no",
+    "s3://AK:SECRET@s3.example/cars?regoin=x",
+  ])("refuses %s as a place of photos, without repeating the secret", (PHOTOS_URL) => {
+    const read = () => readSettings({ PHOTOS_URL }, ["PHOTOS_URL"]);
+    expect(read).toThrow(/^PHOTOS_URL must be like s3:\/\/KEY:SECRET@HOST:PORT\/BUCKET/);
+    expect(read).not.toThrow(/AK/);
   });
 
   it.each([

@@ -1,0 +1,55 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import S3rver from "@20minutes/s3rver";
+
+import { PhotoBlob } from "../../models/PhotoBlob";
+import { testEnv } from "../../test/app";
+import type { FileId } from "../photoFiles";
+import { keepPhotosIn, photoFiles } from "../photoStore";
+
+/** Every kind of store that photos may be kept in. */
+export const PHOTO_PLACES = ["the database", "a bucket"] as const;
+
+/** Keeps the photos of a group of tests in one kind of store. */
+export function usePhotosIn(place: (typeof PHOTO_PLACES)[number]): void {
+  const bucketUrl = useBucket();
+  beforeAll(async () => {
+    keepPhotosIn(testEnv(place === "a bucket" ? { PHOTOS_URL: bucketUrl() } : {}).photos);
+    // What another group of tests kept elsewhere must not be found again.
+    await PhotoBlob.deleteMany();
+  });
+  afterAll(() => {
+    keepPhotosIn({});
+  });
+}
+
+/** An S3-compatible store on a free port with the bucket "cars"; tells how PHOTOS_URL names it. */
+export function useBucket(): () => string {
+  let url = "";
+  let folder = "";
+  let server: S3rver;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "takas-bucket-"));
+    const place = { port: 0, address: "127.0.0.1", directory: folder };
+    server = new S3rver({ ...place, silent: true, configureBuckets: [{ name: "cars" }] });
+    const { port } = await server.run();
+    url = `s3://S3RVER:S3RVER@127.0.0.1:${port}/cars?tls=0`;
+  });
+  afterAll(async () => {
+    await server.close();
+    await rm(folder, { recursive: true });
+  });
+  return () => url;
+}
+
+/** Every file there is in the store in use. */
+export async function listFiles(): Promise<FileId[]> {
+  const ids: FileId[] = [];
+  const always = { after: new Date(0), before: new Date("2100-01-01") };
+  for await (const id of photoFiles().list(always)) {
+    ids.push(id);
+  }
+  return ids;
+}
