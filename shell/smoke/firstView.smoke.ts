@@ -1,6 +1,7 @@
 import type { HTTPRequest, HTTPResponse, Page } from "puppeteer-core";
 
-import { layoutShift, open, outlet } from "./screen";
+import { listCar } from "./dealing";
+import { layoutShift, open, outlet, says } from "./screen";
 import { app, visit } from "./stage";
 
 jest.setTimeout(120_000);
@@ -85,6 +86,15 @@ describe("a first view that the server drew", () => {
       }
     },
   );
+
+  it("is that of who comes: his own listing is drawn as his own", async () => {
+    const { page, complaints } = await visit();
+    await open(page, `${app.url}/my-cars`, { remote: "listing" });
+    await openDrawn(page, `${app.url}/listing/${await listCar(page)}`);
+    await outlet(page, "browse", "ready");
+    await says(page, "This is your listing");
+    expect(complaints).toEqual([]);
+  });
 
   it("can be read where JavaScript is blocked", async () => {
     for (const path of paths) {

@@ -42,8 +42,9 @@ export function defineRemote(
     },
     prepare: async (context) => {
       await prepareScreen(screens, context);
-      const { store, isWide } = context;
-      return treeOf(screens, { ...context, first: { state: store.getState(), isWide } });
+      const { isWide } = context;
+      // Of the store as it is when the tree is drawn: who the visitor is may be known last.
+      return treeOf(screens, { ...context, first: { isWide } });
     },
   };
 }
@@ -84,7 +85,7 @@ class ScreenRoot {
 }
 
 interface TreeContext extends Pick<MountContext, "store" | "services"> {
-  first?: FirstView;
+  first?: Pick<FirstView, "isWide"> & Partial<FirstView>;
   shown?: () => void;
   /** Of the address that is drawn first. */
   path: string;
@@ -98,7 +99,7 @@ function treeOf(
 ): ReactNode {
   return (
     <StrictMode>
-      <Provider store={store} {...(first && { serverState: first.state })}>
+      <Provider store={store} {...(first?.state && { serverState: first.state })}>
         <ServicesContext value={services}>
           <FirstViewContext value={first ?? NARROW}>
             <Router ssrPath={path} ssrSearch={search}>
