@@ -78,7 +78,7 @@ const accountApi = api.injectEndpoints({
     }),
     /** Asks the device between the two calls, which may take as long as its person likes. */
     addPasskey: build.mutation<Passkey, void>({
-      queryFn: (...[, , , call]) => inTwoCalls<Passkey>(call, "api/passkeys", createPasskey),
+      queryFn: (...[, , , call]) => inTwoCalls(call, "api/passkeys", createPasskey),
       invalidatesTags: (_passkey, error) => (error === undefined ? ["Passkeys", "Account"] : []),
     }),
     dropPasskey: build.mutation<null, string>({
@@ -96,7 +96,7 @@ const accountApi = api.injectEndpoints({
       query: (code) => ({ url: "api/auth/recover", method: "POST", body: { code } }),
     }),
     enterByPasskey: build.mutation<User, void>({
-      queryFn: (...[, , , call]) => inTwoCalls<User>(call, "api/auth/passkey", answerWithPasskey),
+      queryFn: (...[, , , call]) => inTwoCalls(call, "api/auth/passkey", answerWithPasskey),
     }),
   }),
 });
@@ -105,12 +105,12 @@ type Call = (args: { url: string; method: string; body?: object }) => MaybePromi
 type Outcome = { data?: unknown; error?: ApiError | undefined };
 type MaybePromise<Value> = Value | PromiseLike<Value>;
 
-/** Asks for a challenge, has the device answer it, and brings the answer. */
-async function inTwoCalls<Data>(
+/** Asks for a challenge, has the device answer it, and brings the answer; the data is what the endpoint says. */
+async function inTwoCalls(
   call: Call,
   url: string,
   ask: (given: PasskeyOptions) => Promise<object>,
-): Promise<{ data: Data } | { error: ApiError }> {
+): Promise<{ data: never } | { error: ApiError }> {
   const given = await call({ url: `${url}/options`, method: "POST" });
   if (given.error !== undefined) {
     return { error: given.error };
@@ -118,7 +118,7 @@ async function inTwoCalls<Data>(
   try {
     const body = await ask(given.data as PasskeyOptions);
     const { data, error } = await call({ url, method: "POST", body });
-    return error === undefined ? { data: data as Data } : { error };
+    return error === undefined ? { data: data as never } : { error };
   } catch (error) {
     // The device's own refusals, in our words: none of them is an answer of the API.
     return { error: { status: 0, message: refusalOf(error) } };

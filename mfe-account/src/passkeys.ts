@@ -11,7 +11,7 @@ export async function createPasskey(options: PasskeyOptions): Promise<object> {
 /** Has the device answer with a passkey it knows. Rejects with what {@link refusalOf} reads. */
 export async function answerWithPasskey(options: PasskeyOptions): Promise<object> {
   const { startAuthentication } = await import("@simplewebauthn/browser");
-  return startAuthentication({ optionsJSON: options as never });
+  return startAuthentication({ optionsJSON: options });
 }
 
 /** Why a device did not do it, in a sentence. Its person's own "no" and a lapse of time look the same to a page. */

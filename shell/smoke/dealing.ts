@@ -21,7 +21,7 @@ export async function write(page: Page, words: string): Promise<void> {
 }
 
 /** Asks the API by the page's own session; GET without a body. */
-export function ask<Answer>(page: Page, call: string, body?: object | undefined): Promise<Answer> {
+export function ask<Answer>(page: Page, call: string, body?: object): Promise<Answer> {
   return page.evaluate(
     async (asked) => {
       const [method = "", path = ""] = asked.call.split(" ");
