@@ -26,7 +26,7 @@ export default {
         "src/composition/resiliencePlugin.ts",
         "host/{server,releaseCli,development}.ts",
         "smoke/*.smoke.ts",
-        "bench/{load,interaction,single/*}.{ts,mjs}",
+        "bench/{load,interaction,composition,single/*}.{ts,mjs}",
         "host/offline/worker.js",
       ],
       project: ["{src,host,smoke,bench}/**/*.{ts,tsx}"],
@@ -55,7 +55,7 @@ export default {
     },
     "packages/mfe-kit": {
       project: ["{src,webpack,remotes}/**/*.{ts,tsx,mjs}"],
-      ignoreDependencies: ["react-refresh", "webpack-cli", "styled-components"],
+      ignoreDependencies: ["webpack-cli", "styled-components"],
     },
     "tools/*": {
       entry: ["src/{main,bench}.ts"],

@@ -12,7 +12,7 @@ import type { ShellBuild } from "./releases";
 const File = z.string().regex(/^[\w-]+(\.[\w-]+)*$/);
 
 const Common = z.object({
-  build: z.string(),
+  build: z.string().regex(/^[\w-]+$/),
   contract: z.string(),
   api: z.int(),
   shared: z.record(z.string(), z.string()),

@@ -143,6 +143,7 @@ describe("release", () => {
       () => write("mfe-offers", { build: "x", name: "y" }),
       /no build of offers/,
     ],
+    ["a build outside", () => buildRemote("offers", "../../../a"), /build: .*again/],
     ["a file outside", () => buildRemote("offers", "a", { entry: "../../x.js" }), /entry: .*again/],
     [
       "a list of a file that is not there",

@@ -6,17 +6,17 @@ import type { Places } from "../host/release";
 import { readReleases, releasesFolder } from "../host/releases";
 
 /**
- * Leaves a build of a remote in a checkout that is the live one under another name, as the next build would be.
- * Resolves to the names of the live one and of the new one.
+ * Leaves a build of a remote in a checkout that is the live one under another name, as the next build would be; another
+ * for each number of turns. Resolves to the names of the live one and of the new one.
  */
 export async function makeNextBuild(
   name: string,
-  { root, dataDir }: Places,
+  { root, dataDir, turns = 1 }: Places & { turns?: number },
 ): Promise<{ live: string; next: string }> {
   const folder = releasesFolder(dataDir);
   const { remotes } = await readReleases(folder);
   const live = remotes.find((remote) => remote.name === name)?.current.build ?? "";
-  const next = live.split("").toReversed().join("");
+  const next = live.slice(turns) + live.slice(0, turns);
   const rename = (text: string) => text.replaceAll(live, next);
   const dist = join(root, `mfe-${name}`, "dist");
   await mkdir(dist, { recursive: true });

@@ -1,0 +1,134 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { loadavg, tmpdir } from "node:os";
+import { join } from "node:path";
+
+import type { Browser, Page } from "puppeteer-core";
+
+import { release, rollback } from "../host/release";
+import { startApp } from "../smoke/app";
+import type { RunningApp } from "../smoke/app";
+import { startBrowser } from "../smoke/browser";
+import { FAULTS, breakRemote } from "../smoke/faults";
+import type { Fault } from "../smoke/faults";
+import { makeNextBuild } from "../smoke/nextBuild";
+import { open } from "../smoke/screen";
+import { quantile } from "./slowPage";
+
+// `npm run bench:composition`: what a dead remote costs whoever goes to the others, and how soon an open tab shows what
+// was released or taken back. All figures are ms.
+
+const ROUNDS = 15;
+
+const KINDS: Record<string, Fault> = {
+  "all alive": { ends: "ready" },
+  ...Object.fromEntries(
+    [
+      "connection refused",
+      "an entry that hangs",
+      "files that are late by more than anybody waits",
+      "an entry that throws",
+      "mount throws",
+    ].map((kind) => [kind, FAULTS[kind] ?? { ends: "ready" }]),
+  ),
+};
+
+/** The way round: the dead remote in between. */
+const WAY = [
+  { remote: "listing", path: "/my-cars" },
+  { remote: "offers", path: "/offers" },
+  { remote: "account", path: "/profile" },
+  { remote: "offers", path: "/offers" },
+  { remote: "browse", path: "/search" },
+];
+const DEAD = "offers";
+
+/** ms from the tap on a tab until its remote shows. */
+function visit(page: Page, { remote, path }: (typeof WAY)[number]): Promise<number> {
+  return page.evaluate(
+    async (selector, href) => {
+      const start = performance.now();
+      document.querySelector<HTMLElement>(`nav[aria-label="Main"] a[href="${href}"]`)?.click();
+      while (document.querySelector(selector)?.checkVisibility() !== true) {
+        await new Promise(requestAnimationFrame);
+      }
+      return performance.now() - start;
+    },
+    `[data-remote="${remote}"]${remote === "offers" ? "" : '[data-outlet-state="ready"]'}`,
+    path,
+  );
+}
+
+async function goRound(browser: Browser, app: RunningApp, fault: Fault): Promise<number[]> {
+  const context = await browser.createBrowserContext();
+  const page = await context.newPage();
+  await breakRemote(page, DEAD, fault);
+  await open(page, `${app.url}/search`, { remote: "browse" });
+  const times: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const place of WAY) {
+      const time = await visit(page, place);
+      // The first round fetches the code of each.
+      if (round > 0 && place.remote !== DEAD) {
+        times.push(time);
+      }
+    }
+  }
+  await context.close();
+  return times;
+}
+
+/** ms that the change of what is live takes, and ms from the visitor's return to the tab until he sees it. */
+async function upgrade(page: Page, build: string, change: () => Promise<unknown>) {
+  const start = performance.now();
+  await change();
+  const released = performance.now();
+  const looked = page.waitForResponse((answer) => answer.url().endsWith("/registry.json"));
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await looked;
+  await visit(page, { remote: "account", path: "/profile" });
+  await visit(page, { remote: "offers", path: "/offers" });
+  await page.waitForSelector(`[data-build="${build}"][data-outlet-state="ready"]`);
+  return [released - start, performance.now() - released].map(Math.round);
+}
+
+async function measureUpgrade(browser: Browser, app: RunningApp): Promise<void> {
+  const root = await mkdtemp(join(tmpdir(), "takas-checkout-"));
+  const places = { root, dataDir: app.dataDir };
+  const page = await browser.newPage();
+  await open(page, `${app.url}/offers`, { remote: "offers" });
+  const { live, next } = await makeNextBuild("offers", places);
+  const forth = await upgrade(page, next, () => release(["offers"], places));
+  const back = await upgrade(page, live, () => rollback(["offers"], places));
+  await rm(root, { recursive: true });
+  say(
+    `release: ${forth[0]} until it is live, ${forth[1]} from the return to the tab until it shows`,
+  );
+  say(
+    `rollback: ${back[0]} until it is live, ${back[1]} from the return to the tab until it shows`,
+  );
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+async function main(): Promise<void> {
+  const [app, browser] = await Promise.all([startApp(), startBrowser()]);
+  try {
+    let alive = 0;
+    for (const [kind, fault] of Object.entries(KINDS)) {
+      const times = await goRound(browser, app, fault);
+      const [middle, most] = [quantile(times, 0.5), quantile(times, 0.95)].map(Math.round);
+      alive ||= middle ?? 0;
+      say(
+        `${kind}: going to another remote takes ${middle}, at most ${most} in 19 of 20; ${(middle ?? 0) - alive} more; load ${loadavg()[0]?.toFixed(1)}`,
+      );
+    }
+    await measureUpgrade(browser, app);
+  } finally {
+    await browser.close();
+    await app.stop();
+  }
+}
+
+await main();

@@ -1,0 +1,63 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { release, rollback } from "../host/release";
+import { makeNextBuild } from "./nextBuild";
+import { open } from "./screen";
+import { app, visit } from "./stage";
+
+jest.setTimeout(60_000);
+
+/** What can be wrong with the part of a build that draws on the server, and what the log says of it. */
+const FAULTS: [kind: string, code: string | undefined, words: RegExp][] = [
+  ["throws", 'throw new Error("broken");', /broken/],
+  ["hangs", "exports.prepare = () => { for (;;); };", /It hangs/],
+  ["is not there", undefined, /ENOENT/],
+];
+
+describe("a build whose server part is broken", () => {
+  let root: string;
+
+  beforeAll(async () => {
+    root = await mkdtemp(join(tmpdir(), "takas-checkout-"));
+  });
+
+  afterAll(() => rm(root, { recursive: true }));
+
+  it.each(FAULTS.map((fault, index) => [fault[0], fault, index + 1] as const))(
+    "%s: its scripts draw the page, nobody hears of it, and the log says why",
+    async (_kind, [, code, words], turns) => {
+      const places = { root, dataDir: app.dataDir };
+      const { next } = await makeNextBuild("browse", { ...places, turns });
+      const part = join(root, "mfe-browse/dist/server.cjs");
+      await (code === undefined ? rm(part) : writeFile(part, code));
+      await release(["browse"], places);
+      try {
+        const { page, complaints } = await visit();
+        await open(page, `${app.url}/`, { remote: "browse" });
+        await page.waitForSelector('a[href^="/listing/"]');
+        expect(await page.$eval('[data-remote="browse"]', (place) => place.dataset.build)).toBe(
+          next,
+        );
+        expect(await page.$("#first")).toBeNull();
+        expect(complaints).toEqual([]);
+        expect(await faultOf(next)).toMatch(words);
+      } finally {
+        await rollback(["browse"], places);
+      }
+    },
+  );
+});
+
+/** What the web server's log says of a build, once it says something. */
+async function faultOf(build: string): Promise<string> {
+  let lines: string[] = [];
+  while (lines.length === 0) {
+    const log = await readFile(join(app.dataDir, "logs/web.log"), "utf8");
+    lines = log
+      .split("\n")
+      .filter((line) => line.includes("could not be drawn") && line.includes(build));
+  }
+  return lines.join("\n");
+}
