@@ -11,7 +11,7 @@ import { startBrowser } from "../smoke/browser";
 import { FAULTS, breakRemote } from "../smoke/faults";
 import type { Fault } from "../smoke/faults";
 import { makeNextBuild } from "../smoke/nextBuild";
-import { open } from "../smoke/screen";
+import { comeBack, open } from "../smoke/screen";
 import { quantile } from "./slowPage";
 
 // `npm run bench:composition`: what a dead remote costs whoever goes to the others, and how soon an open tab shows what
@@ -82,9 +82,7 @@ async function upgrade(page: Page, build: string, change: () => Promise<unknown>
   const start = performance.now();
   await change();
   const released = performance.now();
-  const looked = page.waitForResponse((answer) => answer.url().endsWith("/registry.json"));
-  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-  await looked;
+  await comeBack(page);
   await visit(page, { remote: "account", path: "/profile" });
   await visit(page, { remote: "offers", path: "/offers" });
   await page.waitForSelector(`[data-build="${build}"][data-outlet-state="ready"]`);

@@ -8,7 +8,7 @@ import { release, rollback } from "../host/release";
 import { REMOTES, breakRemote } from "./faults";
 import { measure, sentinel } from "./leftovers";
 import { makeNextBuild } from "./nextBuild";
-import { go, open, outlet, tab } from "./screen";
+import { comeBack, go, open, outlet, tab } from "./screen";
 import { app, visit } from "./stage";
 
 jest.setTimeout(120_000);
@@ -83,20 +83,6 @@ describe("a release while a tab is open", () => {
     expect(complaints).toEqual([]);
   });
 });
-
-/** The visitor returns to the tab, and the tab has looked at the registry. */
-async function comeBack(page: Page): Promise<void> {
-  const looks = () => performance.getEntriesByName(`${location.origin}/registry.json`).length;
-  const before = await page.evaluate(looks);
-  await page.waitForFunction(
-    (count) => {
-      document.dispatchEvent(new Event("visibilitychange"));
-      return performance.getEntriesByName(`${location.origin}/registry.json`).length > count;
-    },
-    {},
-    before,
-  );
-}
 
 async function visitAgain(page: Page): Promise<void> {
   await tab(page, "/profile");

@@ -27,6 +27,20 @@ function isShown(selector: string): boolean {
   return document.querySelector(selector)?.checkVisibility() ?? false;
 }
 
+/** The visitor returns to the tab, and the tab has looked at the registry. */
+export async function comeBack(page: Page): Promise<void> {
+  const looks = () => performance.getEntriesByName(`${location.origin}/registry.json`).length;
+  const before = await page.evaluate(looks);
+  await page.waitForFunction(
+    (count) => {
+      document.dispatchEvent(new Event("visibilitychange"));
+      return performance.getEntriesByName(`${location.origin}/registry.json`).length > count;
+    },
+    {},
+    before,
+  );
+}
+
 /** Waits until the page shows these words. */
 export async function says(page: Page, words: string): Promise<void> {
   await page.waitForFunction((text) => document.body.textContent?.includes(text), {}, words);
