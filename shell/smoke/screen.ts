@@ -29,7 +29,6 @@ function isShown(selector: string): boolean {
 
 /** The visitor returns to the tab, and the tab has looked at the registry. */
 export async function comeBack(page: Page): Promise<void> {
-  const looks = () => performance.getEntriesByName(`${location.origin}/registry.json`).length;
   const before = await page.evaluate(looks);
   await page.waitForFunction(
     (count) => {
@@ -39,6 +38,11 @@ export async function comeBack(page: Page): Promise<void> {
     {},
     before,
   );
+}
+
+/** In the page: how often it has looked at the registry. */
+function looks(): number {
+  return performance.getEntriesByName(`${location.origin}/registry.json`).length;
 }
 
 /** Waits until the page shows these words. */
