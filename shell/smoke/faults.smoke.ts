@@ -23,7 +23,7 @@ describe("a remote with a fault leaves the bar and the other remotes working and
     places = await openTabs();
     waiting = new Map(slow.map(([kind, fault]) => [kind, openTabs().then(sufferAll(fault))]));
     // The test of the fault hears of it.
-    waiting.forEach((suffering) => suffering.catch(() => undefined));
+    waiting.forEach((suffering) => void suffering.catch(() => undefined));
   });
 
   it.each(quick)("%s", (_, fault) => sufferAll(fault)(places));
