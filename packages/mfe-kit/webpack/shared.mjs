@@ -67,7 +67,7 @@ function versionOf(name) {
 function versionOfContent(folder) {
   const hash = createHash("sha256");
   const files = readdirSync(folder, { recursive: true }).filter((file) => SOURCE.test(file));
-  for (const file of files.sort()) {
+  for (const file of files.toSorted((a, b) => (a < b ? -1 : 1))) {
     hash.update(file).update(readFileSync(join(folder, file)));
   }
   return `${hash.digest().readUInt32BE()}.0.0`;
