@@ -1,6 +1,6 @@
 import { failureText } from "@takas/client";
 import { useServices } from "@takas/mfe-kit";
-import { MenuRow } from "@takas/ui";
+import { MenuRow, color } from "@takas/ui";
 
 import {
   useGetNotificationSettingsQuery,
@@ -25,7 +25,7 @@ export function LiveSetting({ setting }: { setting: Setting }) {
       const { label, description, Icon } = setting;
       return (
         <MenuRow
-          icon={<Icon {...ICON} />}
+          icon={<Icon {...ICON} color={color.muted} />}
           label={label}
           description={description}
           trailing={<Soon />}
