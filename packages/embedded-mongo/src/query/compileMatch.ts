@@ -75,7 +75,7 @@ export function compileTest(test: Test): Predicate {
 
 /** An array in the array counts as a document whose fields are its places. */
 function matchesItem(item: Value, holds: Predicate): boolean {
-  return isDoc(item) ? holds(item) : Array.isArray(item) && holds({ ...item } as never);
+  return isDoc(item) ? holds(item) : Array.isArray(item) && holds(Object.assign({}, item));
 }
 
 const ACCEPTS: Record<Comparison, (difference: number) => boolean> = {
