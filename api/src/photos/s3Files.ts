@@ -56,7 +56,7 @@ export function s3Files(bucket: S3Bucket, patience = PATIENCE): PhotoFiles {
       const end = `${FOLDER}${secondsOf(before)}`;
       for (let last = `${FOLDER}${secondsOf(after)}`; last < end;) {
         const from = { "list-type": "2", prefix: FOLDER, "start-after": last };
-        const page = await call({ method: "GET", path: `?${new URLSearchParams(from)}` });
+        const page = await call({ method: "GET", path: `?${String(new URLSearchParams(from))}` });
         const keys = Array.from(String(page).matchAll(/<Key>([^<]+)</g), ([, key = ""]) => key);
         yield* keys.filter((key) => key < end).flatMap(idOf);
         last = keys.at(-1) ?? end;
