@@ -177,15 +177,14 @@ function networkAddresses(host, port) {
 }
 
 function stopOnSignal(processes) {
-  let asked = false;
+  let stopping;
+  const stop = async () => {
+    await processes.stop();
+    process.exit(0);
+  };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
-    process.on(signal, async () => {
-      if (asked) {
-        return;
-      }
-      asked = true;
-      await processes.stop();
-      process.exit(0);
+    process.on(signal, () => {
+      stopping ??= stop();
     });
   }
 }
