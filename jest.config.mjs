@@ -42,6 +42,8 @@ const shared = {
 };
 
 export default {
+  // What suites leave behind makes a worker slow in the end.
+  workerIdleMemoryLimit: "700MB",
   // Long enough for a busy machine: no test is about time.
   testTimeout: 30_000,
   projects: [
