@@ -8,6 +8,7 @@ describe("readEnv", () => {
       market: "sample",
       contactKey: undefined,
       mongodbUri: MONGODB_URI,
+      photos: { bucket: undefined, cdn: undefined },
       host: "127.0.0.1",
       port: 8081,
       jobsPort: 8082,

@@ -51,20 +51,23 @@ export function publicServer(
 
 /** Ends connections whose readers leave lying what is there for them: it costs memory for as long as they like. */
 function cutSlowReaders(server: Server, { pause, rate }: typeof READER, look: number): void {
-  const readers = new Map<Socket, { taken: number; since: number }>();
+  // Looks are counted instead of time: after a standstill of this process, what was taken meanwhile is still to be heard.
+  const readers = new Map<Socket, { taken: number; waited: number }>();
   server.on("connection", (socket: Socket) => {
-    readers.set(socket, { taken: 0, since: 0 });
+    readers.set(socket, { taken: 0, waited: 0 });
     socket.once("close", () => readers.delete(socket));
   });
   const timer = setInterval(() => {
-    const now = performance.now();
     for (const [socket, reader] of readers) {
       const waiting = socket.writableLength;
       const taken = socket.bytesWritten - waiting;
       if (waiting === 0 || taken > reader.taken) {
-        readers.set(socket, { taken, since: now });
-      } else if (now - reader.since > pause + (waiting / rate) * 1000) {
-        socket.destroy();
+        readers.set(socket, { taken, waited: 0 });
+      } else {
+        reader.waited += look;
+        if (reader.waited > pause + (waiting / rate) * 1000) {
+          socket.destroy();
+        }
       }
     }
   }, look).unref();

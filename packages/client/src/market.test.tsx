@@ -1,5 +1,5 @@
 import { buildConfig, startFakeApi } from "@takas/testing";
-import { act, renderHook } from "@testing-library/react";
+import { act, renderHook, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { Provider } from "react-redux";
 
@@ -37,7 +37,8 @@ describe("useMarket", () => {
     fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
     const { result, ask } = show();
     await ask();
-    expect(result.current).toBe("live");
+    // The store tells of several answers at once, a moment later.
+    await waitFor(() => expect(result.current).toBe("live"));
   });
 
   it("takes no word for a market that is none", () => {
