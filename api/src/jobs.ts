@@ -11,7 +11,7 @@ import { healthRoutes } from "./routes/health";
 import { metricsRoutes } from "./routes/metrics";
 import { createStripe } from "./stripe";
 
-/** The scheduled work as a process: any number may run, each piece of work is held by a lease in the database. */
+/** The scheduled work as a process: any number may run, each piece is held by a lease in the database or claimed one by one. */
 void runRole({
   portName: "JOBS_PORT",
   routes: [...healthRoutes, ...metricsRoutes],
