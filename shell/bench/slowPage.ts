@@ -18,6 +18,8 @@ export async function slowPage(
 ): Promise<Page> {
   const page = await context.newPage();
   await page.setViewport(PHONE);
+  // The TypeScript loader wraps functions that have a name in this helper of its own, also those meant for the page.
+  await page.evaluateOnNewDocument("globalThis.__name = (named) => named");
   const devtools = await page.createCDPSession();
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: CPU });
   if (hasSlowNetwork) {
