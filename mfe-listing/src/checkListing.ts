@@ -1,5 +1,6 @@
 import { VEHICLE_LIMITS } from "@takas/contracts/limits";
 import { formatMoney, formatCount } from "@takas/contracts/money";
+import { isPlainLine } from "@takas/contracts/plainText";
 
 import { OTHER_MAKE, makeOf, parseWhole } from "./listingForm";
 import type { ListingForm } from "./listingForm";
@@ -15,18 +16,15 @@ export function areSpecsFilled(form: ListingForm): boolean {
 
 /** The rules of the second step, as the server has them. */
 export function checkSpecs(form: ListingForm, now: Date): ListingErrors {
-  const { yearMin, mileageMax, make, model } = VEHICLE_LIMITS;
+  const { yearMin, mileageMax } = VEHICLE_LIMITS;
   const yearMax = now.getUTCFullYear() + 1;
   const year = parseWhole(form.year);
   const mileage = parseWhole(form.mileage);
+  const otherMake = form.make === OTHER_MAKE ? wrongWith(makeOf(form), "make") : undefined;
+  const model = wrongWith(form.model.trim(), "model");
   return {
-    ...(form.make === OTHER_MAKE &&
-      makeOf(form).length > make.max && {
-        otherMake: `Please use at most ${make.max} characters.`,
-      }),
-    ...(form.model.trim().length > model.max && {
-      model: `Please use at most ${model.max} characters.`,
-    }),
+    ...(otherMake !== undefined && { otherMake }),
+    ...(model !== undefined && { model }),
     ...(!(year >= yearMin && year <= yearMax) && {
       year: `Please enter a year from ${yearMin} to ${yearMax}.`,
     }),
@@ -45,4 +43,12 @@ export function checkPrice({ askingPrice }: ListingForm): ListingErrors {
     : {
         askingPrice: `Please enter whole pounds, from ${formatMoney(min)} to ${formatMoney(max)}.`,
       };
+}
+
+function wrongWith(text: string, field: "make" | "model"): string | undefined {
+  const { max } = VEHICLE_LIMITS[field];
+  if (text.length > max) {
+    return `Please use at most ${max} characters.`;
+  }
+  return isPlainLine(text) ? undefined : "Please type it anew: it has characters nobody can see.";
 }

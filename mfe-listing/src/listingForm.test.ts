@@ -109,6 +109,13 @@ describe("checkSpecs", () => {
       model: "Please use at most 60 characters.",
     });
   });
+
+  it("of names with marks that turn the reading direction around, where they were typed", () => {
+    const wrong = "Please type it anew: it has characters nobody can see.";
+    expect(checkSpecs({ ...car, model: "C200\u202E" }, now)).toEqual({ model: wrong });
+    const form = { ...car, make: "Other", otherMake: "Ni\u0000ssan" };
+    expect(checkSpecs(form, now)).toEqual({ otherMake: wrong });
+  });
 });
 
 describe("checkPrice", () => {

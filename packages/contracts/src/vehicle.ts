@@ -9,6 +9,7 @@ import {
   VEHICLE_STATUSES,
 } from "./choices";
 import { PHOTO_LIMITS, SEARCH_LIMITS, VEHICLE_LIMITS } from "./limits";
+import { isPlainLine } from "./plainText";
 
 /** What the market says of a car. `marketValue` (whole GBP) is absent when it cannot be valued; the explanation says why. */
 export const MarketRate = z.object({
@@ -67,15 +68,8 @@ export const Vehicle = z.object({
 });
 export type Vehicle = z.infer<typeof Vehicle>;
 
-/** Characters that are no text: controls, breaks of lines, halves of a pair, and marks that turn the reading direction around. */
-const NO_TEXT = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u;
 const trimmed = ({ min, max }: { min: number; max: number }) =>
-  z
-    .string()
-    .trim()
-    .min(min)
-    .max(max)
-    .refine((text) => !NO_TEXT.test(text), "must be plain text on one line");
+  z.string().trim().min(min).max(max).refine(isPlainLine, "must be plain text on one line");
 
 /** Next calendar year: cars are sold ahead of their model year. */
 export function maxVehicleYear(now: Date): number {
