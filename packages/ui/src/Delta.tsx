@@ -2,6 +2,7 @@ import { formatDelta, formatMoney } from "@takas/contracts/money";
 import type { ComponentProps } from "react";
 import styled from "styled-components";
 
+import { SignedText } from "./SignedText";
 import { color, tabular, weight } from "./tokens";
 
 export interface DeltaProps extends Omit<ComponentProps<"span">, "children"> {
@@ -17,7 +18,9 @@ export function Delta({ amount, words = WORDS, ...rest }: DeltaProps) {
   const state = rounded > 0 ? "positive" : rounded < 0 ? "negative" : "zero";
   return (
     <Root data-state={state} {...rest}>
-      {state === "zero" ? formatMoney(0) : formatDelta(rounded)} {words[state]}
+      <SignedText>
+        {`${state === "zero" ? formatMoney(0) : formatDelta(rounded)} ${words[state]}`}
+      </SignedText>
     </Root>
   );
 }

@@ -44,6 +44,7 @@ export { SearchField } from "./SearchField";
 export { Section } from "./Section";
 export { SegmentedControl } from "./SegmentedControl";
 export { SelectField } from "./SelectField";
+export { SignedText } from "./SignedText";
 export { SignpostDrawing } from "./SignpostDrawing";
 export { Skeleton } from "./Skeleton";
 export { SpecGrid } from "./SpecGrid";

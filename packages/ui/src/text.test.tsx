@@ -110,12 +110,20 @@ describe("given a Delta", () => {
     [0, "£0 even swap", "zero"],
     [-0.4, "£0 even swap", "zero"],
   ])("reads %d as %s", (amount, words, state) => {
-    render(<Delta amount={amount} />);
-    expect(screen.getByText(words)).toHaveAttribute("data-state", state);
+    const { container } = render(<Delta amount={amount} />);
+    expect(container).toHaveTextContent(new RegExp(`^${words.replace("+", "\\+")}$`));
+    expect(container.firstElementChild).toHaveAttribute("data-state", state);
   });
 
   it("uses the words of the screen", () => {
-    render(<Delta amount={1500} words={{ positive: "delta", negative: "you pay", zero: "" }} />);
-    expect(screen.getByText("+£1,500 delta")).toBeVisible();
+    const { container } = render(
+      <Delta amount={1500} words={{ positive: "delta", negative: "you pay", zero: "" }} />,
+    );
+    expect(container).toHaveTextContent("+£1,500 delta");
+  });
+
+  it("keeps the sign beside its amount in whatever room there is", () => {
+    render(<Delta amount={-300} />);
+    expect(screen.getByText("-£300")).toHaveStyle("white-space: nowrap");
   });
 });

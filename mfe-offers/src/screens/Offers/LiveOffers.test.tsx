@@ -45,12 +45,12 @@ describe("Offers of the live market", () => {
       buildLiveOffer({ ...cars, otherUser: { anonymousId: "User #2" }, role: "sender" }),
     ]);
     await show();
-    const received = within(await screen.findByRole("article", { name: "Swap with User #1" }));
-    expect(received.getByText("+£1,500 delta")).toBeInTheDocument();
-    expect(received.getByText("Your car").nextSibling).toHaveTextContent("Owner's");
-    const sent = within(screen.getByRole("article", { name: "Swap with User #2" }));
-    expect(sent.getByText("-£1,500 you pay")).toBeInTheDocument();
-    expect(sent.getByText("Your car").nextSibling).toHaveTextContent("Sender's");
+    const received = await screen.findByRole("article", { name: "Swap with User #1" });
+    expect(received).toHaveTextContent("+£1,500 delta");
+    expect(within(received).getByText("Your car").nextSibling).toHaveTextContent("Owner's");
+    const sent = screen.getByRole("article", { name: "Swap with User #2" });
+    expect(sent).toHaveTextContent("-£1,500 you pay");
+    expect(within(sent).getByText("Your car").nextSibling).toHaveTextContent("Sender's");
   });
 
   it("shows an offer in cash, a car that is gone, and what is new", async () => {
@@ -62,8 +62,8 @@ describe("Offers of the live market", () => {
       },
     ]);
     await show();
-    const cash = within(await screen.findByRole("article", { name: "Cash offer with User #1" }));
-    expect(cash.getByText("+£7,500 you receive")).toBeInTheDocument();
+    const cash = await screen.findByRole("article", { name: "Cash offer with User #1" });
+    expect(cash).toHaveTextContent("+£7,500 you receive");
     const gone = within(screen.getByRole("article", { name: "Swap with User #2" }));
     expect(gone.getByText("Listed no more")).toBeInTheDocument();
     expect(gone.getByText("2 new")).toBeInTheDocument();

@@ -25,8 +25,8 @@ describe("Offers", () => {
     expect(
       cards.map((card) => within(card).getByText(/Proposed|Counter offer/).textContent),
     ).toEqual(["Proposed", "Counter offer", "Proposed"]);
-    expect(screen.getByText("+£1,500 delta")).toBeInTheDocument();
-    expect(screen.getByText("-£2,300 you pay")).toBeInTheDocument();
+    expect(cards[0]).toHaveTextContent("+£1,500 delta");
+    expect(cards[1]).toHaveTextContent("-£2,300 you pay");
     expect(screen.getByRole("link", { name: "Swap with User #73102" })).toHaveAttribute(
       "href",
       "/offer-chat/1",

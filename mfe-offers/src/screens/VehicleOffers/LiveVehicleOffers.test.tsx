@@ -96,7 +96,7 @@ describe("VehicleOffers of the live market", () => {
     fakeApi.answer("GET /api/vehicles/:id", buildVehicle());
     fakeApi.answer("GET /api/vehicles/:id/offers", [buildOffer()]);
     await show();
-    expect(await screen.findByText("Vehicle swap · +£1,500")).toBeInTheDocument();
+    expect(await screen.findByRole("article")).toHaveTextContent("Vehicle swap · +£1,500");
     expect(screen.queryByRole("button", { name: "Accept Offer" })).not.toBeInTheDocument();
   });
 

@@ -1,7 +1,7 @@
 import { dateOf } from "@takas/contracts/time";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { paths } from "@takas/mfe-kit";
-import { Badge, Card, Row, Stack, Text, TextLink } from "@takas/ui";
+import { Badge, Card, Row, SignedText, Stack, Text, TextLink } from "@takas/ui";
 import type { BadgeTone } from "@takas/ui";
 import { useId } from "react";
 import type { ReactNode } from "react";
@@ -40,7 +40,7 @@ export function OfferCard(props: OfferCardProps) {
           <Badge tone={status.tone}>{status.name}</Badge>
         </Row>
         <Text weight="strong" tabular>
-          {terms}
+          <SignedText>{terms}</SignedText>
         </Text>
         {swapVehicle !== undefined && <CarLine vehicle={swapVehicle} />}
         {message !== undefined && <Text dir="auto">{message}</Text>}

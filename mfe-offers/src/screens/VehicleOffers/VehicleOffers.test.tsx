@@ -40,7 +40,7 @@ describe("VehicleOffers", () => {
     const card = within(await screen.findByRole("article", { name: "User #20417" }));
     expect(card.getByText("18 Nov 2026")).toBeInTheDocument();
     expect(card.getByText("Proposed")).toBeInTheDocument();
-    expect(card.getByText("Vehicle swap · +£1,500")).toBeInTheDocument();
+    expect(card.getByText("+£1,500").parentElement).toHaveTextContent("Vehicle swap · +£1,500");
     expect(card.getByText("Would you swap?")).toBeInTheDocument();
     expect(card.getByRole("link", { name: "2018 Toyota C-HR" })).toBeInTheDocument();
     expect(card.getByText("2018 · 43,200 mi")).toBeInTheDocument();
