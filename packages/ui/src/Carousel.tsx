@@ -5,7 +5,7 @@ import styled from "styled-components";
 import { IconButton } from "./IconButton";
 import { Photo } from "./Photo";
 import type { PhotoProps } from "./Photo";
-import { color, media, motion, radius, space, tabular, text, weight } from "./tokens";
+import { color, media, motion, radius, size, space, tabular, text, weight } from "./tokens";
 import { useCarousel } from "./useCarousel";
 
 export interface CarouselProps extends Omit<ComponentProps<"section">, "children"> {
@@ -185,16 +185,20 @@ const Next = styled(Arrow)`
 
 const Dots = styled.div`
   position: absolute;
-  bottom: 4px;
-  left: 50%;
+  inset: auto 0 0;
   display: flex;
-  transform: translateX(-50%);
+  justify-content: center;
+  pointer-events: none;
 `;
 
+/* A thumb's width each, as far as the photo is wide enough for all of them. */
 const Dot = styled.button`
-  width: 24px;
-  height: 24px;
-  padding: 8px;
+  display: grid;
+  flex: 0 1 ${size.touch};
+  place-content: end center;
+  height: ${size.touch};
+  padding-bottom: 12px;
+  pointer-events: auto;
   &::before {
     content: "";
     display: block;
@@ -217,8 +221,8 @@ const Dot = styled.button`
 
 const Count = styled.p`
   position: absolute;
+  top: ${space[1.5]};
   right: ${space[1.5]};
-  bottom: ${space[1.5]};
   padding: 0 ${space[1]};
   border-radius: ${radius.full};
   ${text.caption}

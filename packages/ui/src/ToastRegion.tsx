@@ -3,15 +3,17 @@ import { TIMES, TOAST_HOTKEY, TOAST_SWIPE_PX } from "@takas/contracts/limits";
 import type { ReactNode } from "react";
 import styled from "styled-components";
 
-import { layer, media, size, space } from "./tokens";
+import { layer, media, space } from "./tokens";
 
 export interface ToastRegionProps {
   /** Toasts, and whatever else of the app should stand inside the provider. */
   children?: ReactNode;
+  /** px of the window's upper edge that stay free: a header. @defaultValue 0 */
+  top?: number | undefined;
 }
 
 /** Where toasts appear: 5 s each, swiped right by 50 px, reached with F8 (spec section 9). Once per app. */
-export function ToastRegion({ children }: ToastRegionProps) {
+export function ToastRegion({ children, top = 0 }: ToastRegionProps) {
   return (
     <Radix.Provider
       duration={TIMES.toast}
@@ -20,26 +22,22 @@ export function ToastRegion({ children }: ToastRegionProps) {
       label="Notification"
     >
       {children}
-      <Viewport hotkey={[TOAST_HOTKEY]} label="Notifications ({hotkey})" />
+      <Viewport hotkey={[TOAST_HOTKEY]} label="Notifications ({hotkey})" style={{ top }} />
     </Radix.Provider>
   );
 }
 
-/* On phones, also on their side, on top, where it covers neither the tabs nor the buttons above them. */
+/* Below the header: at the lower edge of many screens stands what can be done there. */
 const Viewport = styled(Radix.Viewport)`
   position: fixed;
   z-index: ${layer.toast};
-  inset: 0 0 auto;
+  inset: 0 0 auto auto;
   display: grid;
   gap: ${space[1]};
+  width: 100%;
   padding: max(${space[1]}, env(safe-area-inset-top, 0px)) ${space[1]} 0;
   ${media.medium} {
-    inset: auto 0 ${size.bar} auto;
-    width: 100%;
     max-width: 420px;
-    padding: ${space[2]};
-    ${media.low} {
-      inset: 0 0 auto auto;
-    }
+    padding-inline: ${space[2]};
   }
 `;

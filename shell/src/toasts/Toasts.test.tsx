@@ -52,6 +52,34 @@ describe("Toasts", () => {
     jest.useRealTimers();
   });
 
+  it("stands below the header of the screen in view, and of an open dialog", () => {
+    jest.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function (
+      this: Element,
+    ) {
+      return { top: 20, bottom: Number(this.getAttribute("data-bottom")) } as DOMRect;
+    });
+    document.body.insertAdjacentHTML(
+      "beforeend",
+      `<div id="screens">
+        <div hidden><main><header data-bottom="300"></header></main></div>
+        <div><main><header data-bottom="56"></header></main></div>
+      </div>`,
+    );
+    const { show, toasts } = setup();
+    const region = () => screen.getByRole("region", { name: /Notifications/ }).querySelector("ol");
+    show({ title: "Saved" });
+    expect(region()).toHaveStyle({ top: "56px" });
+    act(() => toasts.dismiss(1));
+    document.body.insertAdjacentHTML(
+      "beforeend",
+      `<div role="dialog" data-state="open"><div data-bottom="90"></div></div>`,
+    );
+    show({ title: "Again" });
+    expect(region()).toHaveStyle({ top: "90px" });
+    jest.restoreAllMocks();
+    document.body.querySelectorAll("#screens, [role=dialog]").forEach((one) => one.remove());
+  });
+
   it("gives focus to the region on F8", () => {
     const { show } = setup();
     show({ title: "Saved" });

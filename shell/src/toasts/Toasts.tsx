@@ -2,12 +2,13 @@ import { Toast, ToastRegion } from "@takas/ui";
 import { useSyncExternalStore } from "react";
 
 import type { ToastStore } from "./toastStore";
+import { useFreeTop } from "./useFreeTop";
 
 /** Shows the one toast of the store; each new one is a new element, so that it is announced and timed anew. */
 export function Toasts({ toasts }: { toasts: ToastStore }) {
   const toast = useSyncExternalStore(toasts.subscribe, toasts.get);
   return (
-    <ToastRegion>
+    <ToastRegion top={useFreeTop(toast?.open === true)}>
       {toast !== undefined && (
         <Toast
           key={toast.id}
