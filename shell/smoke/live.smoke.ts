@@ -92,10 +92,17 @@ describe("the live market", () => {
     const [car, mine] = await Promise.all([listCar(owner.page), listCar(sender.page)]);
     await giveName(sender.page);
     await ask(sender.page, "POST offers", { kind: "swap", vehicleId: car, swapVehicleId: mine });
-    await goTo(sender.page, `/offer-chat/${await offerWith(sender.page, mine)}`);
+    const path = `/offer-chat/${await offerWith(sender.page, mine)}`;
+    await goTo(sender.page, path);
     await write(sender.page, "Call me: 0533 860 12 34");
-    await says(sender.page, "Send again");
-    await says(sender.page, "Call me: 0533 860 12 34");
+    const held = () =>
+      sender.page.waitForFunction(() =>
+        [...document.querySelectorAll("textarea")].some((field) => field.value.includes("0533")),
+      );
+    await held();
+    await sender.page.waitForSelector('textarea[aria-invalid="true"]');
+    await open(sender.page, app.url + path, { remote: "offers" });
+    await held();
   });
 
   it("keeps what was begun over a reload, on the screen of this market at once", async () => {

@@ -1,7 +1,7 @@
 import { MESSAGE_MAX } from "@takas/contracts/limits";
 import { IconButton, TextArea, color, size, space } from "@takas/ui";
 import { SendHorizontal } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { KeyboardEvent } from "react";
 import styled from "styled-components";
 
@@ -10,28 +10,22 @@ interface ComposerProps {
   initial?: string | undefined;
   /** Called with what stands in it, whenever that changes. */
   onChange?: (typed: string) => void;
-  onSend: (content: string) => void;
+  /** Resolves to why a text cannot go out as it is, if so. */
+  onSend: (content: string) => Promise<string | undefined>;
 }
 
-/** The field for a message: Enter or the button sends, Shift and Enter breaks the line, blank is not sent. */
+/**
+ * The field for a message: Enter or the button sends, Shift and Enter breaks the line, blank is not sent. What is held
+ * back comes back into it, before what was typed meanwhile.
+ */
 export function Composer({ initial = "", onChange, onSend }: ComposerProps) {
-  const [typed, setTyped] = useState(initial);
+  const { typed, heldBack, change, send } = useComposed({ initial, onChange, onSend });
   const isBlank = typed.trim() === "";
-  const change = (text: string) => {
-    setTyped(text);
-    onChange?.(text);
-  };
-  const send = () => {
-    if (!isBlank) {
-      onSend(typed);
-      change("");
-    }
-  };
   const sendOnEnter = (event: KeyboardEvent) => {
     // Enter also picks a word of an input method: that one is not for sending.
     if (event.key === "Enter" && !event.shiftKey && !event.nativeEvent.isComposing) {
       event.preventDefault();
-      send();
+      void send();
     }
   };
   return (
@@ -39,7 +33,7 @@ export function Composer({ initial = "", onChange, onSend }: ComposerProps) {
       aria-label="New message"
       onSubmit={(event) => {
         event.preventDefault();
-        send();
+        void send();
       }}
     >
       <Field
@@ -51,6 +45,7 @@ export function Composer({ initial = "", onChange, onSend }: ComposerProps) {
         maxLength={MESSAGE_MAX}
         hasCounter={typed.length > MESSAGE_MAX - 200}
         value={typed}
+        error={heldBack}
         onChange={({ target }) => change(target.value)}
         onKeyDown={sendOnEnter}
       />
@@ -59,6 +54,33 @@ export function Composer({ initial = "", onChange, onSend }: ComposerProps) {
       </IconButton>
     </Bar>
   );
+}
+
+function useComposed({ initial = "", onChange, onSend }: ComposerProps) {
+  const [typed, setTyped] = useState(initial);
+  const [heldBack, setHeldBack] = useState<string>();
+  const latest = useRef(initial);
+  const put = (text: string) => {
+    latest.current = text;
+    setTyped(text);
+    onChange?.(text);
+  };
+  const change = (text: string) => {
+    setHeldBack(undefined);
+    put(text);
+  };
+  const send = async () => {
+    if (typed.trim() === "") {
+      return;
+    }
+    change("");
+    const reason = await onSend(typed);
+    if (reason !== undefined) {
+      put([typed, latest.current].filter((text) => text !== "").join("\n"));
+      setHeldBack(reason);
+    }
+  };
+  return { typed, heldBack, change, send };
 }
 
 const Bar = styled.form`

@@ -181,15 +181,30 @@ describe("OfferChat of the live market", () => {
     );
   });
 
-  it("says why a text was held back, and keeps it to be sent again", async () => {
+  it("says why a text was held back, and keeps it in the field, also for a reload", async () => {
     fakeApi.fail("POST /api/offers/:id/messages", {
       status: 422,
       text: "Phone numbers are held back until you have both agreed.",
     });
-    await show();
-    await userEvent.type(await screen.findByLabelText("Message"), "0533 111 22 33{Enter}");
+    const first = await show();
+    const field = () => screen.findByLabelText("Message");
+    await userEvent.type(await field(), "0533 111 22 33{Enter}");
     expect(await screen.findByText(/held back until you have both agreed/)).toBeInTheDocument();
-    expect(screen.getByText("0533 111 22 33")).toBeInTheDocument();
+    expect(await field()).toHaveValue("0533 111 22 33");
+    expect(screen.queryByRole("button", { name: "Send again" })).not.toBeInTheDocument();
+    first.unmount();
+    await show();
+    expect(await field()).toHaveValue("0533 111 22 33");
+    await userEvent.clear(await field());
+    expect(screen.queryByText(/held back until/)).not.toBeInTheDocument();
+  });
+
+  it("keeps a refused message in the thread where the text is not what is wrong", async () => {
+    const text = "You can send nothing to each other any more.";
+    fakeApi.fail("POST /api/offers/:id/messages", { status: 403, text });
+    await show();
+    await userEvent.type(await screen.findByLabelText("Message"), "Hello{Enter}");
+    expect(await screen.findByText(text)).toBeInTheDocument();
     expect(screen.getByRole("button", { name: "Send again" })).toBeInTheDocument();
   });
 

@@ -186,6 +186,23 @@ describe("OfferChat, the offer", () => {
     expect(services.requestUpgrade).toHaveBeenCalledWith({ offerId: "7" });
   });
 
+  it("has nobody's contact behind a sample, and says how to come to one", async () => {
+    fakeApi.fail("GET /api/offers/:id/messages", {
+      status: 404,
+      text: "There is nothing at this address.",
+    });
+    const { services } = await show("1");
+    await screen.findByText(/No messages yet/);
+    await press("Unlock contact");
+    expect(services.requestUpgrade).not.toHaveBeenCalled();
+    expect(services.toast).toHaveBeenCalledWith(
+      expect.objectContaining({
+        title: "This is a sample",
+        action: expect.objectContaining({ href: "/create-listing" }),
+      }),
+    );
+  });
+
   it("sends nothing of it", async () => {
     await show("1");
     await press("Accept Offer");

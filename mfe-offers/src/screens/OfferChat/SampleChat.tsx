@@ -17,12 +17,13 @@ export function SampleChat() {
   usePage({ hideBottomBar: true, hideAddButton: true });
   useFreshUnreadCounts();
   const { id = "" } = useParams();
-  const { requestUpgrade } = useServices();
+  const { requestUpgrade, toast } = useServices();
   const sample = sampleOffers.find((offer) => offer.id === id) ?? sampleOffers[0];
   const deal = useDeal();
   const thread = useThread(id);
   const room = useVisibleHeight<HTMLElement>();
   const other = thread.other ?? sample.from;
+  const unlock = () => (thread.isSample ? toast(NO_CONTACT) : requestUpgrade({ offerId: id }));
   return (
     <ChatRoom ref={room}>
       <PageHeader
@@ -32,7 +33,7 @@ export function SampleChat() {
         backHref={paths.offers.href()}
         backLabel="Back to Your Offers"
         actions={
-          <IconButton label="Unlock contact" onClick={() => requestUpgrade({ offerId: id })}>
+          <IconButton label="Unlock contact" onClick={unlock}>
             <Unlock size={24} strokeWidth={1.75} />
           </IconButton>
         }
@@ -49,3 +50,13 @@ export function SampleChat() {
     </ChatRoom>
   );
 }
+
+const NO_CONTACT = {
+  title: "This is a sample",
+  description: "Nobody's contact is behind it. List your car: offers on it can be unlocked.",
+  action: {
+    label: "List",
+    altText: "List your car in My Cars",
+    href: paths.createListing.href(),
+  },
+};

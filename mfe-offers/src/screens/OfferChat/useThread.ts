@@ -17,7 +17,7 @@ export interface Outgoing {
   state: "sending" | "failed" | "sent";
   /** The server's id, once it has one. */
   id?: string;
-  /** Why it was held back or refused, where its writer can do something about it. */
+  /** Why it was refused, where that is to be known. */
   reason?: string;
 }
 
@@ -28,10 +28,13 @@ export interface ThreadState {
   /** The other side's anonymous id, once he has written. */
   other: string | undefined;
   isLoading: boolean;
-  /** Why the messages cannot be read, in a sentence; an offer of the samples has none, which is no failure. */
+  /** The server knows no such offer: it is one of the samples, of which there are no messages. */
+  isSample: boolean;
+  /** Why the messages cannot be read, in a sentence. */
   failure: string | undefined;
   reload: () => void;
-  send: (content: string) => void;
+  /** Resolves to why a text cannot go out as it is: it is the writer's again. */
+  send: (content: string) => Promise<string | undefined>;
   resend: (message: Outgoing) => void;
 }
 
@@ -47,6 +50,7 @@ export function useThread(offerId: string): ThreadState {
     messages,
     other: theirs?.from,
     isLoading,
+    isSample,
     failure: error === undefined || isSample ? undefined : failureText(error),
     reload: () => void refetch(),
   };
@@ -64,12 +68,15 @@ function useMarkedRead(offerId: string, newest: string | undefined): void {
   }, [offerId, newest, markRead]);
 }
 
-/** Only the live market holds texts back (422) and knows people who are blocked (403). */
-function reasonOf(error: unknown): Pick<Outgoing, "reason"> {
-  const text =
-    isApiError(error) && [403, 422].includes(error.status) ? serverMessage(error) : undefined;
-  return text === undefined ? {} : { reason: text };
+/** The server's sentence, where it refused a message with one of these codes. */
+function refusalOf(error: unknown, statuses: readonly number[]): string | undefined {
+  return isApiError(error) && statuses.includes(error.status) ? serverMessage(error) : undefined;
 }
+
+/** No text (400), or one with contact details too early (422, in the live market). */
+const TEXT = [400, 422];
+/** People who are blocked, in the live market. */
+const PEOPLE = [403];
 
 function useOutgoing(offerId: string, messages: readonly OfferMessage[]) {
   const [outgoing, setOutgoing] = useState<readonly Outgoing[]>([]);
@@ -79,17 +86,22 @@ function useOutgoing(offerId: string, messages: readonly OfferMessage[]) {
   const deliver = async (message: Outgoing) => {
     put({ ...message, state: "sending" });
     const { data, error } = await sendMessage({ offerId, content: message.content });
-    put(
-      data === undefined
-        ? { ...message, state: "failed", ...reasonOf(error) }
-        : { ...message, state: "sent", id: data.id },
-    );
+    const heldBack = refusalOf(error, TEXT);
+    const reason = refusalOf(error, PEOPLE);
+    if (data !== undefined) {
+      put({ ...message, state: "sent", id: data.id });
+    } else if (heldBack === undefined) {
+      put({ ...message, state: "failed", ...(reason !== undefined && { reason }) });
+    } else {
+      setOutgoing((before) => before.filter(({ key }) => key !== message.key));
+    }
+    return heldBack;
   };
   const arrived = new Set(messages.map(({ id }) => id));
   return {
     outgoing: outgoing.filter(({ id }) => id === undefined || !arrived.has(id)),
     send: (content: string) =>
-      void deliver({ key: performance.now(), content: content.trim(), state: "sending" }),
+      deliver({ key: performance.now(), content: content.trim(), state: "sending" }),
     resend: (message: Outgoing) => void deliver(message),
   };
 }
