@@ -1,15 +1,16 @@
 import { api } from "@takas/client";
 import type { ApiError } from "@takas/client";
 import type { AccountContents, RecoveryCode } from "@takas/contracts/live/account";
-import type { NotificationList, NotificationSettings } from "@takas/contracts/live/notifications";
+import type { NotificationList } from "@takas/contracts/live/notifications";
 import type { Passkey, PasskeyOptions } from "@takas/contracts/live/passkeys";
 import type { PushEnd, PushKey, PushWrite } from "@takas/contracts/live/push";
 import type { Block } from "@takas/contracts/live/safety";
+import type { AccountSettings, AccountSettingsWrite } from "@takas/contracts/live/settings";
 import type { User } from "@takas/contracts/user";
 
 import { answerWithPasskey, createPasskey, refusalOf } from "./passkeys";
 
-const SETTINGS = "api/notifications/settings";
+const SETTINGS = "api/settings";
 const SUBSCRIPTION = "api/push/subscription";
 
 /** The calls of the live market about what one is told, and where. */
@@ -29,15 +30,15 @@ const tellingApi = api.injectEndpoints({
       }),
       invalidatesTags: ["Notifications"],
     }),
-    getNotificationSettings: build.query<NotificationSettings, void>({
-      query: () => SETTINGS,
-    }),
+    getSettings: build.query<AccountSettings, void>({ query: () => SETTINGS }),
     /** The switch turns at once, and back where the server does not take it. */
-    saveNotificationSettings: build.mutation<NotificationSettings, NotificationSettings>({
+    saveSettings: build.mutation<AccountSettings, AccountSettingsWrite>({
       query: (body) => ({ url: SETTINGS, method: "PUT", body }),
-      onQueryStarted: (settings, { dispatch, queryFulfilled }) => {
+      onQueryStarted: (turned, { dispatch, queryFulfilled }) => {
         const patch = dispatch(
-          tellingApi.util.updateQueryData("getNotificationSettings", undefined, () => settings),
+          tellingApi.util.updateQueryData("getSettings", undefined, (settings) => {
+            Object.assign(settings, turned);
+          }),
         );
         queryFulfilled.catch(patch.undo);
       },
@@ -127,11 +128,11 @@ async function inTwoCalls(
 
 export const {
   useEndPushMutation,
-  useGetNotificationSettingsQuery,
   useGetNotificationsQuery,
+  useGetSettingsQuery,
   useLazyGetPushKeyQuery,
   useReadNotificationsMutation,
-  useSaveNotificationSettingsMutation,
+  useSaveSettingsMutation,
   useStartPushMutation,
 } = tellingApi;
 

@@ -21,7 +21,12 @@ const { trusted } = mongoose;
 /** What is done to an offer, and by whom. A counter names new terms, in whole GBP as OfferTerms says. */
 export type OfferChange =
   | { action: "counter"; by: Participant; amount: number }
-  | { action: Exclude<OfferAction, "counter">; by: OfferEventRecord["by"]; reason?: string };
+  | {
+      action: Exclude<OfferAction, "counter">;
+      by: OfferEventRecord["by"];
+      reason?: string;
+      isAutomatic?: boolean;
+    };
 
 /**
  * Takes an offer along one way of the graph in `contracts`, in one atomic write on top of the state and terms that were
@@ -93,12 +98,13 @@ function eventOf({ terms }: OfferRecord, change: OfferChange, at: Date): OfferEv
   const { action, by } = change;
   const amount = action === "counter" ? change.amount : terms.at(-1)?.amount;
   const isOfTerms = action === "counter" || action === "accept";
-  const reason = change.action === "counter" ? undefined : change.reason;
+  const { reason, isAutomatic } = change.action === "counter" ? {} : change;
   return {
     action,
     by,
     ...(isOfTerms && amount !== undefined && { amount }),
     ...(reason !== undefined && { reason }),
+    ...(isAutomatic === true && { isAutomatic }),
     at,
   };
 }

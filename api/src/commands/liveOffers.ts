@@ -11,7 +11,9 @@ import { isMember } from "../policies/user";
 import { isOwner, maySeeVehicle } from "../policies/vehicle";
 import type { StoredVehicle } from "../presenters/vehicle";
 import { refuseBlocked } from "./blocks";
+import { deal } from "./deals";
 import { findVehicle } from "./findVehicles";
+import { isTooLow } from "./isTooLow";
 import { makeOffer } from "./offers";
 import { refuseContactIn } from "./refuseContact";
 import { refuseSuspended } from "./refuseSuspended";
@@ -24,7 +26,8 @@ const { trusted } = mongoose;
  * Makes an offer and tells the owner. Throws, in this order: 404 for a car that is not there; 403 for one's own, for
  * a car in exchange that is not one's own, and between people of whom one has blocked the other; 402 for cash of a free
  * member; 409 for a car that is not for sale, without a profile, and for a second open offer; 422 for contact details in
- * the message; 429 for too many unanswered offers of somebody new.
+ * the message; 429 for too many unanswered offers of somebody new. One that is too low for the owner's switch is declined
+ * at once, and only its sender told.
  */
 export async function makeLiveOffer(user: UserRecord, written: OfferWrite): Promise<OfferRecord> {
   refuseSuspended(user);
@@ -47,9 +50,19 @@ export async function makeLiveOffer(user: UserRecord, written: OfferWrite): Prom
     amount: written.kind === "cash" ? written.cashAmount : (written.deltaCash ?? 0),
     ...(written.message !== undefined && { message: written.message }),
   });
+  if (await isTooLow(offer)) {
+    return deal(offer, TOO_LOW);
+  }
   await tellOffer(offer);
   return offer;
 }
+
+const TOO_LOW = {
+  action: "decline",
+  by: "owner",
+  isAutomatic: true,
+  reason: "By a setting of the owner, offers worth less than this car are declined.",
+} as const;
 
 /** Throws 409 without a profile: who agrees must be reachable. */
 export function requireProfile({ sealedProfile }: UserRecord): void {

@@ -17,7 +17,7 @@ export async function notify(all: readonly NewNotification[], now = new Date()):
       told.push(one);
     }
   }
-  await publish(told.map(({ user }) => ({ user, data: { type: "notification" } })));
+  await publish(told.map(({ user }) => ({ user, data: { type: "notification", isNew: true } })));
 }
 
 /** As `notify`, but what stands under this id already is told anew: unread, and by its last words. */
@@ -25,7 +25,7 @@ export async function notifyAgain(one: NewNotification, now = new Date()): Promi
   const { _id, ...fields } = one;
   const anew = { $set: { ...fields, isRead: false, isPushed: false, createdAt: now } };
   await Notification.updateOne({ _id }, anew, { upsert: true });
-  await publish([{ user: one.user, data: { type: "notification" } }]);
+  await publish([{ user: one.user, data: { type: "notification", isNew: true } }]);
 }
 
 /** The newest hundred of a user, and how many he has not read in all. */

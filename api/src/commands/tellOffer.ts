@@ -26,7 +26,7 @@ const { trusted } = mongoose;
  */
 export async function tellOffer(offer: OfferRecord): Promise<void> {
   const words = await wordsFor(offer);
-  if (offer.told === 0) {
+  if (offer.told === 0 && offer.events[0]?.isAutomatic !== true) {
     await notify([madeNote(words)], offer.createdAt);
   }
   const { events } = offer;

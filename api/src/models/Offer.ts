@@ -26,6 +26,8 @@ export interface OfferEventRecord {
   /** Of a counter and an accept: the terms, as OfferTerms says. */
   amount?: number;
   reason?: string;
+  /** Of a decline: the owner's switch did it. He was not asked, and is not told of the offer. */
+  isAutomatic?: boolean;
   at: Date;
 }
 
@@ -79,6 +81,7 @@ const event = new mongoose.Schema<OfferEventRecord>(
     by: { type: String, required, enum: [...PARTICIPANTS, "time", "market"] },
     amount: { type: Number },
     reason: { type: String },
+    isAutomatic: { type: Boolean },
     at: { type: Date, required },
   },
   { _id: false, id: false },

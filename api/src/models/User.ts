@@ -28,6 +28,8 @@ export interface UserRecord {
   sealedProfile?: string;
   /** Whether saved searches and prices ring; they do unless this is false. */
   swapMatches?: boolean;
+  /** Whether offers worth less than a car of his are declined by themselves. */
+  autoReject?: boolean;
   /** SHA-256 of the recovery code, base64url. */
   recovery?: string;
   /** Of who has ever gone to the payment page; membershipType and isDealer follow from it. */
@@ -55,6 +57,7 @@ const schema = new mongoose.Schema<UserRecord>(
     },
     sealedProfile: { type: String },
     swapMatches: { type: Boolean },
+    autoReject: { type: Boolean },
     recovery: { type: String },
     billing: {
       type: new mongoose.Schema(

@@ -1,3 +1,4 @@
+import type { AccountSettings } from "@takas/contracts/live/settings";
 import type { User } from "@takas/contracts/user";
 import type { SellerInfo } from "@takas/contracts/vehicle";
 
@@ -19,6 +20,14 @@ export function presentUser(user: UserRecord): User {
     dealerName: user.dealerName,
     createdAt: user.createdAt.toISOString(),
   };
+}
+
+/** His switches, as they start where he never turned them. */
+export function presentSettings({
+  swapMatches = true,
+  autoReject = false,
+}: Pick<UserRecord, "swapMatches" | "autoReject">): AccountSettings {
+  return { swapMatches, autoReject };
 }
 
 /** A seller as those see him who are entitled to. */

@@ -2,8 +2,8 @@ import { Banner } from "@takas/ui";
 import { CircleAlert } from "lucide-react";
 import { useEffect, useRef } from "react";
 
-/** Why an offer did not go out; what was typed stays. */
-export function NotSent({ text }: { text: string }) {
+/** Why an offer did not reach the owner; what was typed stays. */
+export function NotSent({ title, text }: { title: string; text: string }) {
   const note = useRef<HTMLElement>(null);
   useEffect(() => note.current?.scrollIntoView({ block: "center" }), []);
   return (
@@ -12,7 +12,7 @@ export function NotSent({ text }: { text: string }) {
       role="alert"
       tone="danger"
       icon={<CircleAlert size={24} strokeWidth={1.75} />}
-      title="Your offer was not sent"
+      title={title}
       text={text}
     />
   );

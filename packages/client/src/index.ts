@@ -27,6 +27,7 @@ export {
   useSession,
   useUnreadCounts,
 } from "./session";
+export { isSoundOn, keepSound, ring } from "./sound";
 export {
   createStore,
   firstStateOf,

@@ -6,6 +6,7 @@ import { Provider } from "react-redux";
 import { configApi } from "./config";
 import { useLiveUpdates } from "./liveUpdates";
 import { startSession, useUnreadCounts } from "./session";
+import { keepSound } from "./sound";
 import { createStore } from "./store";
 
 const fakeApi = startFakeApi();
@@ -74,6 +75,35 @@ describe("updates of the live market", () => {
     await waitFor(() => expect(counted()).toBe(2));
     open()[0]?.say({ type: "offer", offerId: "o1", vehicleId: "v1" });
     await waitFor(() => expect(counted()).toBe(3));
+  });
+
+  it("are heard when something arrives, once for much at a time, and not where sound is off", async () => {
+    const heard = jest.fn();
+    const node = () => ({
+      frequency: {},
+      gain: { setValueAtTime: jest.fn(), linearRampToValueAtTime: jest.fn() },
+      connect: (next: object) => next,
+      start: heard,
+      stop: jest.fn(),
+    });
+    class FakeAudio {
+      currentTime = 0;
+      destination = node();
+      createOscillator = node;
+      createGain = node;
+    }
+    Object.assign(globalThis, { AudioContext: FakeAudio });
+    Object.assign(navigator, { userActivation: { hasBeenActive: true } });
+    await start("live");
+    const [stream] = open();
+    keepSound(false);
+    stream?.say({ type: "notification", isNew: true });
+    keepSound(true);
+    stream?.say({ type: "notification" });
+    expect(heard).not.toHaveBeenCalled();
+    stream?.say({ type: "notification", isNew: true });
+    stream?.say({ type: "notification", isNew: true });
+    expect(heard).toHaveBeenCalledTimes(2);
   });
 
   it("ask for nothing that has not changed", async () => {

@@ -7,6 +7,7 @@ import { useDispatch } from "react-redux";
 import { api } from "./api";
 import { useMarket } from "./market";
 import { useSession } from "./session";
+import { ring } from "./sound";
 
 type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
 type Tag = Parameters<typeof api.util.invalidateTags>[0][number];
@@ -61,9 +62,13 @@ function follow(dispatch: Dispatch): () => void {
   let retry: ReturnType<typeof setTimeout> | undefined;
   const open = () => {
     source = new EventSource("/api/events");
-    source.addEventListener("message", ({ data }) =>
-      stale.add(tagsOf(JSON.parse(String(data)) as LiveEvent)),
-    );
+    source.addEventListener("message", ({ data }) => {
+      const event = JSON.parse(String(data)) as LiveEvent;
+      stale.add(tagsOf(event));
+      if (event.type === "notification" && event.isNew === true) {
+        ring();
+      }
+    });
     source.addEventListener("error", () => {
       // A stream that breaks comes back by itself; one that was refused never does.
       if (source?.readyState === EventSource.CLOSED) {

@@ -1,12 +1,13 @@
 import type { CheckoutResult } from "@takas/contracts/billing";
 import type { Config } from "@takas/contracts/config";
 import type { AccountContents, RecoveryCode } from "@takas/contracts/live/account";
-import type { NotificationList, NotificationSettings } from "@takas/contracts/live/notifications";
+import type { NotificationList } from "@takas/contracts/live/notifications";
 import type { LiveOffer, Suggestion } from "@takas/contracts/live/offers";
 import type { Passkey, PasskeyOptions } from "@takas/contracts/live/passkeys";
 import type { Profile } from "@takas/contracts/live/profile";
 import type { PushKey } from "@takas/contracts/live/push";
 import type { Block } from "@takas/contracts/live/safety";
+import type { AccountSettings } from "@takas/contracts/live/settings";
 import type { Favourite, SavedSearch } from "@takas/contracts/live/watch";
 import type { Offer, OfferMessage } from "@takas/contracts/offer";
 import type { Quota, RevealResult, UnreadCounts, User } from "@takas/contracts/user";
@@ -71,8 +72,8 @@ interface Answers {
   "GET /api/push/key": PushKey;
   "PUT /api/push/subscription": null;
   "DELETE /api/push/subscription": null;
-  "GET /api/notifications/settings": NotificationSettings;
-  "PUT /api/notifications/settings": NotificationSettings;
+  "GET /api/settings": AccountSettings;
+  "PUT /api/settings": AccountSettings;
 }
 type Call = keyof Answers;
 

@@ -186,4 +186,18 @@ describe("an open page", () => {
     await page.until((each) => types(each).length === 6);
     expect((await owner.get("notifications").expect(200)).body).toMatchObject({ unread: 0 });
   });
+
+  it("is told what has arrived apart from what was only read", async () => {
+    const [sender, owner] = [await market.trader(), await market.trader()];
+    const page = await open(owner.me);
+    await sender.offer(owner);
+    await page.until(({ events }) => events.length === 3);
+    await owner.post("notifications/mark-read", {}).expect(204);
+    await page.until(({ events }) => events.length === 4);
+    const notes = page.events.filter(({ data }) => data.type === "notification");
+    expect(notes.map(({ data }) => data)).toEqual([
+      { type: "notification", isNew: true },
+      { type: "notification" },
+    ]);
+  });
 });

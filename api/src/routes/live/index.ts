@@ -7,6 +7,7 @@ import { passkeyRoutes } from "./passkeys";
 import { profileRoutes } from "./profile";
 import { pushRoutes } from "./push";
 import { safetyRoutes } from "./safety";
+import { settingsRoutes } from "./settings";
 import { watchRoutes } from "./watch";
 
 /** What the live market has beside the routes of every market. */
@@ -14,6 +15,7 @@ export const liveRoutes: readonly Route[] = [
   ...liveOfferRoutes,
   ...profileRoutes,
   ...notificationRoutes,
+  ...settingsRoutes,
   ...eventRoutes,
   ...pushRoutes,
   ...safetyRoutes,

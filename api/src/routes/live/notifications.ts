@@ -1,11 +1,6 @@
-import {
-  NotificationList,
-  NotificationSettings,
-  NotificationsRead,
-} from "@takas/contracts/live/notifications";
+import { NotificationList, NotificationsRead } from "@takas/contracts/live/notifications";
 
 import { findNotifications, readNotifications } from "../../commands/notifications";
-import { User } from "../../models/User";
 import { presentNotification } from "../../presenters/notification";
 import { route } from "../route";
 
@@ -33,30 +28,6 @@ export const notificationRoutes = [
     handle: async ({ ctx, user, body }) => {
       await readNotifications(user._id, body.ids);
       ctx.status = 204;
-    },
-  }),
-
-  route({
-    method: "get",
-    path: "/api/notifications/settings",
-    summary: "What the current user wants to be rung for",
-    session: "required",
-    answers: { 200: { description: "The settings", schema: NotificationSettings } },
-    handle: ({ ctx, user: { swapMatches = true } }) => {
-      ctx.body = { swapMatches } satisfies NotificationSettings;
-    },
-  }),
-
-  route({
-    method: "put",
-    path: "/api/notifications/settings",
-    summary: "Say what to be rung for",
-    session: "required",
-    body: NotificationSettings,
-    answers: { 200: { description: "The settings", schema: NotificationSettings } },
-    handle: async ({ ctx, user, body }) => {
-      await User.updateOne({ _id: user._id }, { $set: body });
-      ctx.body = body;
     },
   }),
 ];

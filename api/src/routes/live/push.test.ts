@@ -94,13 +94,7 @@ describe("web push", () => {
     await subscribe(keen, phone).expect(204);
     await keen.call().put(`/api/favourites/${owner.car._id}`).expect(204);
     await subscribe(fan, browser()).expect(204);
-    const settings = "/api/notifications/settings";
-    expect((await fan.get("notifications/settings").expect(200)).body).toEqual({
-      swapMatches: true,
-    });
-    await fan.call().put(settings).send({ swapMatches: "no" }).expect(400);
-    await fan.call().put(settings).send({ swapMatches: false }).expect(200, { swapMatches: false });
-    await market.api.call().get(settings).expect(401);
+    await fan.call().put("/api/settings").send({ swapMatches: false }).expect(200);
     await fan.call().put(`/api/favourites/${owner.car._id}`).expect(204);
     await owner.call().patch(`/api/vehicles/${owner.car._id}`).send({ askingPrice: "7000" });
     await fan.offer(owner);

@@ -1,40 +1,52 @@
-import { failureText } from "@takas/client";
-import { useServices } from "@takas/mfe-kit";
-import { MenuRow, color } from "@takas/ui";
+import { isSoundOn, keepSound, ring, failureText } from "@takas/client";
+import type { AccountSettings } from "@takas/contracts/live/settings";
+import { paths, useServices } from "@takas/mfe-kit";
+import { MenuRow } from "@takas/ui";
+import { useState } from "react";
 
-import {
-  useGetNotificationSettingsQuery,
-  useSaveNotificationSettingsMutation,
-} from "../../accountApi";
+import { useGetSettingsQuery, useSaveSettingsMutation } from "../../accountApi";
 import type { PushState } from "./browserPush";
 import type { Setting } from "./settingGroups";
-import { Soon } from "./Soon";
 import { SwitchRow } from "./SwitchRow";
 import { usePush } from "./usePush";
 
-/** A setting of the live market: what somebody acts by is kept by the server, the others are still to come. */
+/** A setting of the live market: a switch for what somebody acts by, and else a way to where it is settled. */
 export function LiveSetting({ setting }: { setting: Setting }) {
-  switch (setting.name) {
+  const { name, label, Icon } = setting;
+  switch (name) {
     case "push": {
       return <PushSwitch setting={setting} />;
     }
-    case "swapMatches": {
-      return <AlertsSwitch setting={setting} />;
+    case "sounds": {
+      return <SoundSwitch setting={setting} />;
     }
-    default: {
-      const { label, description, Icon } = setting;
-      return (
-        <MenuRow
-          icon={<Icon {...ICON} color={color.muted} />}
-          label={label}
-          description={description}
-          trailing={<Soon />}
-          aria-disabled="true"
-        />
-      );
+    case "swapMatches":
+    case "autoReject": {
+      return <AccountSwitch setting={setting} name={name} />;
+    }
+    case "email":
+    case "whatsapp":
+    case "phone": {
+      return <MenuRow icon={<Icon {...ICON} />} label={label} {...ELSEWHERE[name]} />;
     }
   }
 }
+
+/** What no switch of Takas decides. */
+const ELSEWHERE = {
+  email: {
+    description: "Takas sends no e-mail: you are told here, and by push",
+    href: paths.notifications.href(),
+  },
+  whatsapp: {
+    description: "By the number in your profile, once your contact is unlocked",
+    href: paths.editProfile.href(),
+  },
+  phone: {
+    description: "By the number in your profile, once your contact is unlocked",
+    href: paths.editProfile.href(),
+  },
+};
 
 /** Of this browser alone. */
 function PushSwitch({ setting: { label, Icon } }: { setting: Setting }) {
@@ -58,13 +70,38 @@ const NOTES: Record<PushState, string> = {
   on: "On this device, also while Takas is closed",
 };
 
+/** Of this browser alone; turned on, it is heard. */
+function SoundSwitch({ setting: { label, Icon } }: { setting: Setting }) {
+  const [isOn, setOn] = useState(isSoundOn);
+  const turn = (next: boolean) => {
+    setOn(next);
+    keepSound(next);
+    ring();
+  };
+  return (
+    <SwitchRow
+      label={label}
+      description="When something arrives while Takas is open"
+      icon={<Icon {...ICON} />}
+      checked={isOn}
+      onCheckedChange={turn}
+    />
+  );
+}
+
 /** Of the account, on whatever device. */
-function AlertsSwitch({ setting: { label, Icon } }: { setting: Setting }) {
+function AccountSwitch({
+  setting: { label, Icon },
+  name,
+}: {
+  setting: Setting;
+  name: keyof AccountSettings;
+}) {
   const { toast } = useServices();
-  const { data } = useGetNotificationSettingsQuery();
-  const [save] = useSaveNotificationSettingsMutation();
-  const turn = async (swapMatches: boolean) => {
-    const { error } = await save({ swapMatches });
+  const { data } = useGetSettingsQuery();
+  const [save] = useSaveSettingsMutation();
+  const turn = async (isOn: boolean) => {
+    const { error } = await save({ [name]: isOn });
     if (error !== undefined) {
       toast({ variant: "destructive", title: "Not saved", description: failureText(error) });
     }
@@ -72,13 +109,18 @@ function AlertsSwitch({ setting: { label, Icon } }: { setting: Setting }) {
   return (
     <SwitchRow
       label={label}
-      description="Push for saved searches and new prices"
+      description={ACTS[name]}
       icon={<Icon {...ICON} />}
-      checked={data?.swapMatches ?? true}
+      checked={data?.[name] ?? false}
       disabled={data === undefined}
       onCheckedChange={(isOn) => void turn(isOn)}
     />
   );
 }
+
+const ACTS: Record<keyof AccountSettings, string> = {
+  swapMatches: "Push for saved searches and new prices",
+  autoReject: "Offers worth less than the market value of your car, or than your price",
+};
 
 const ICON = { size: 24, strokeWidth: 1.75 } as const;

@@ -19,7 +19,7 @@ const asked = (call: string) =>
 
 beforeEach(() => {
   fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
-  fakeApi.answer("GET /api/notifications/settings", { swapMatches: true });
+  fakeApi.answer("GET /api/settings", { swapMatches: true, autoReject: false });
   fakeApi.answer("GET /api/account", {
     vehicles: 2,
     offers: 1,
@@ -154,32 +154,45 @@ describe("Settings of the live market", () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it("keep Swap Match Alerts on the server, and turn them back when it does not", async () => {
-    fakeApi.answer("PUT /api/notifications/settings", { swapMatches: false });
+  it.each([
+    ["Swap Match Alerts", "swapMatches", true],
+    ["Auto-reject Low Offers", "autoReject", false],
+  ])("keep %s on the server, and turn it back when it does not", async (label, name, isOn) => {
+    const settings = { swapMatches: true, autoReject: false, [name]: !isOn };
+    fakeApi.answer("PUT /api/settings", settings);
     const { services } = await show();
-    const alerts = await screen.findByRole("switch", { name: /Swap Match Alerts/ });
-    await waitFor(() => expect(alerts).toBeEnabled());
-    await userEvent.click(alerts);
-    await waitFor(() => expect(alerts).not.toBeChecked());
-    expect(await asked("PUT /api/notifications/settings")[0]?.body()).toEqual({
-      swapMatches: false,
-    });
-    fakeApi.fail("PUT /api/notifications/settings", { status: 503, text: "" });
-    await userEvent.click(alerts);
+    const control: HTMLInputElement = await screen.findByRole("switch", { name: RegExp(label) });
+    await waitFor(() => expect(control).toBeEnabled());
+    expect(control.checked).toBe(isOn);
+    await userEvent.click(control);
+    await waitFor(() => expect(control.checked).toBe(!isOn));
+    expect(await asked("PUT /api/settings")[0]?.body()).toEqual({ [name]: !isOn });
+    fakeApi.fail("PUT /api/settings", { status: 503, text: "" });
+    await userEvent.click(control);
     await waitFor(() => expect(services.toast).toHaveBeenCalledTimes(1));
-    expect(alerts).not.toBeChecked();
+    await waitFor(() => expect(control.checked).toBe(!isOn));
+  });
+
+  it("keep Sound Effects in this browser", async () => {
+    const first = await show();
+    const control = () => screen.getByRole("switch", { name: /Sound Effects/ });
+    expect(control()).toBeChecked();
+    await userEvent.click(control());
+    first.unmount();
+    await show();
+    expect(control()).not.toBeChecked();
+    await userEvent.click(control());
   });
 
   it.each([
-    "Email Notifications",
-    "Sound Effects",
-    "Allow Phone Contact",
-    "Auto-reject Low Offers",
-  ])("say that %s is still to come", async (label) => {
+    ["Email Notifications", /sends no e-mail/, "/notifications"],
+    ["Allow WhatsApp Contact", /number in your profile/, "/profile/edit"],
+    ["Allow Phone Contact", /number in your profile/, "/profile/edit"],
+  ])("promise no %s, and lead to where it is settled", async (label, words, href) => {
     await show();
-    const row = screen.getByRole("button", { name: new RegExp(`^${label}.*Soon$`) });
-    expect(row).toHaveAttribute("aria-disabled", "true");
-    expect(screen.queryByRole("switch", { name: label })).not.toBeInTheDocument();
+    const row = screen.getByRole("link", { name: RegExp(label) });
+    expect(row).toHaveTextContent(words);
+    expect(row).toHaveAttribute("href", href);
   });
 
   it("list whom one has blocked, and let them again", async () => {

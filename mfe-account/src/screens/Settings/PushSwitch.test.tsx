@@ -46,7 +46,7 @@ function startBrowser(answer: "granted" | "denied") {
 
 beforeEach(() => {
   fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
-  fakeApi.answer("GET /api/notifications/settings", { swapMatches: true });
+  fakeApi.answer("GET /api/settings", { swapMatches: true, autoReject: false });
   fakeApi.answer("GET /api/push/key", { publicKey: "the-key" });
   fakeApi.answer(`PUT ${SUBSCRIPTION}`, null);
   fakeApi.answer(`DELETE ${SUBSCRIPTION}`, null);

@@ -63,4 +63,18 @@ describe("CashOffer of the live market", () => {
     await waitFor(() => expect(services.requestUpgrade).toHaveBeenCalledTimes(1));
     expect(screen.getByLabelText("Your offer (GBP)")).toHaveValue("7500");
   });
+
+  it("says when a setting of the owner declined it, and leaves the amount to be raised", async () => {
+    const reason = "By a setting of the owner, offers worth less than this car are declined.";
+    fakeApi.answer(
+      "POST /api/offers",
+      buildLiveCashOffer({ role: "sender", state: "declined", reason }),
+    );
+    const { services } = await show();
+    await offer("7500");
+    const note = await screen.findByRole("alert");
+    expect(note).toHaveTextContent(`Your offer was declined${reason}`);
+    expect(services.toast).not.toHaveBeenCalled();
+    expect(screen.getByRole("button", { name: "Send Cash Offer" })).toBeEnabled();
+  });
 });

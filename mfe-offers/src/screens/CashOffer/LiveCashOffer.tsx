@@ -50,7 +50,7 @@ export function LiveCashOffer({ vehicle }: { vehicle: Vehicle }) {
       onAmountChange={changeAmount}
       onMessageChange={(typed) => change({ message: typed })}
       onSubmit={() => void submit()}
-      failure={failure !== undefined && <NotSent text={failure} />}
+      failure={failure !== undefined && <NotSent {...failure} />}
     >
       <ProfileFirst path={path} />
     </CashOfferForm>

@@ -53,7 +53,7 @@ export function ProposalForm({ vehicle, cars }: ProposalFormProps) {
         value={draft.message ?? ""}
         onChange={({ target }) => change({ message: target.value })}
       />
-      {sending.failure !== undefined && <NotSent text={sending.failure} />}
+      {sending.failure !== undefined && <NotSent {...sending.failure} />}
       <ActionBar bottomBar={false}>
         <Cancel id={vehicle.id} />
         <Button

@@ -35,16 +35,6 @@ export const NotificationsRead = z.object({ ids: z.array(z.string().max(64)).max
 export type NotificationsRead = z.infer<typeof NotificationsRead>;
 
 /**
- * GET and PUT /api/notifications/settings: what the current user wants to be rung for, on whatever browser. Whether a
- * browser rings at all is its own subscription (push.ts).
- */
-export const NotificationSettings = z.object({
-  /** The switch "Swap Match Alerts": saved searches and prices. */
-  swapMatches: z.boolean(),
-});
-export type NotificationSettings = z.infer<typeof NotificationSettings>;
-
-/**
  * What GET /api/events (text/event-stream) says in `data`, as JSON; the event's name is always "message". It names what
  * has changed for this visitor, to be asked for anew. `hello` opens each stream and `resync` stands for events that are
  * too old to be told again: after either, everything shown may be stale.
@@ -52,6 +42,10 @@ export type NotificationSettings = z.infer<typeof NotificationSettings>;
 export const LiveEvent = z.discriminatedUnion("type", [
   z.object({ type: z.enum(["hello", "resync"]) }),
   z.object({ type: z.enum(["offer", "message"]), offerId: z.string(), vehicleId: z.string() }),
-  z.object({ type: z.literal("notification") }),
+  z.object({
+    type: z.literal("notification"),
+    /** Something has arrived; without it, something was read. */
+    isNew: z.boolean().optional(),
+  }),
 ]);
 export type LiveEvent = z.infer<typeof LiveEvent>;

@@ -1,0 +1,33 @@
+import { AccountSettings, AccountSettingsWrite } from "@takas/contracts/live/settings";
+
+import { User } from "../../models/User";
+import { presentSettings } from "../../presenters/user";
+import { route } from "../route";
+
+const answers = { 200: { description: "The switches as they are kept", schema: AccountSettings } };
+
+export const settingsRoutes = [
+  route({
+    method: "get",
+    path: "/api/settings",
+    summary: "The current user's switches that the server acts by",
+    session: "required",
+    answers,
+    handle: ({ ctx, user }) => {
+      ctx.body = presentSettings(user);
+    },
+  }),
+
+  route({
+    method: "put",
+    path: "/api/settings",
+    summary: "Turn some of these switches",
+    session: "required",
+    body: AccountSettingsWrite,
+    answers,
+    handle: async ({ ctx, user, body }) => {
+      await User.updateOne({ _id: user._id }, { $set: body });
+      ctx.body = presentSettings({ ...user, ...body });
+    },
+  }),
+];

@@ -1,0 +1,54 @@
+const KEY = "takas.sound";
+/** ms in which whatever arrives is one tone. */
+const PAUSE = 2000;
+
+let audio: AudioContext | undefined;
+let lastRung = -PAUSE;
+
+/** Whether this browser is to be heard when something arrives; it is until that is turned off. */
+export function isSoundOn(): boolean {
+  return inStorage((storage) => storage.getItem(KEY)) !== "off";
+}
+
+/** Keeps in this browser whether it is to be heard. */
+export function keepSound(isOn: boolean): void {
+  inStorage((storage) => storage.setItem(KEY, isOn ? "on" : "off"));
+}
+
+/** Two short, quiet tones, where the switch "Sound Effects" is on. A page nobody has touched yet may not be heard. */
+export function ring(): void {
+  const isNew = performance.now() - lastRung >= PAUSE;
+  if (!isNew || !isSoundOn() || !navigator.userActivation?.hasBeenActive) {
+    return;
+  }
+  lastRung = performance.now();
+  audio ??= new AudioContext();
+  const { currentTime } = audio;
+  play(audio, { pitch: 660, at: currentTime });
+  play(audio, { pitch: 880, at: currentTime + 0.12 });
+}
+
+/** `pitch` in Hz, `at` in s of the context's own clock. */
+function play(context: AudioContext, { pitch, at }: { pitch: number; at: number }): void {
+  const tone = context.createOscillator();
+  const loudness = context.createGain();
+  tone.frequency.value = pitch;
+  // Swells and fades, so that it does not click.
+  loudness.gain.setValueAtTime(0, at);
+  loudness.gain.linearRampToValueAtTime(0.06, at + 0.02);
+  loudness.gain.linearRampToValueAtTime(0, at + 0.22);
+  tone.connect(loudness).connect(context.destination);
+  tone.start(at);
+  tone.stop(at + 0.24);
+}
+
+/** Where storage is blocked, the very touch throws; the switch then is on. */
+function inStorage<Result>(act: (storage: Storage) => Result): Result | undefined {
+  try {
+    return act(localStorage);
+  } catch (error) {
+    // oxlint-disable-next-line no-console -- nothing the visitor could do, and worth knowing
+    console.warn("This browser keeps no settings for Takas.", error);
+    return undefined;
+  }
+}
