@@ -26,8 +26,11 @@ export const settingsRoutes = [
     body: AccountSettingsWrite,
     answers,
     handle: async ({ ctx, user, body }) => {
-      await User.updateOne({ _id: user._id }, { $set: body });
-      ctx.body = presentSettings({ ...user, ...body });
+      const turned = { $set: body };
+      const kept = await User.findByIdAndUpdate(user._id, turned, {
+        returnDocument: "after",
+      }).lean();
+      ctx.body = presentSettings(kept ?? user);
     },
   }),
 ];

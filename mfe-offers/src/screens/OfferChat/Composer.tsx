@@ -9,7 +9,7 @@ interface ComposerProps {
   /** What stands in it at first. @defaultValue "" */
   initial?: string | undefined;
   /** Called with what stands in it, whenever that changes. */
-  onChange?: (typed: string) => void;
+  onChange?: ((typed: string) => void) | undefined;
   /** Resolves to why a text cannot go out as it is, if so. */
   onSend: (content: string) => Promise<string | undefined>;
 }
