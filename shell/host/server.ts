@@ -9,7 +9,9 @@ import pino from "pino";
 import { createHost } from "./app";
 import { publicServer } from "./publicServer";
 import { releasesFolder, watchReleases } from "./releases";
+import type { Releases } from "./releases";
 import { createRenderer } from "./render/renderer";
+import type { Renderer } from "./render/renderer";
 
 /** ms in which requests under way may end before the process does. */
 const DRAIN = 10_000;
@@ -64,8 +66,7 @@ async function main(): Promise<void> {
     (request, response) => void answer(request, response),
     env.TRUST_PROXY > 0 ? { connections: Infinity } : {},
   );
-  // The first visitor finds the code read.
-  await renderer.draw(await readLive(), FIRST_VISIT);
+  await drawAhead(renderer, await readLive());
   server.listen(env.PORT, env.HOST);
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
@@ -75,12 +76,18 @@ async function main(): Promise<void> {
   stopWhenTold(server, stopping);
 }
 
-const FIRST_VISIT = {
-  path: "/",
-  search: "",
-  headers: { "x-forwarded-for": "127.0.0.1" },
-  isWide: false,
-};
+/** The first visitors find the code of every public page read and run, in both threads: as phones and desktops see it. */
+async function drawAhead(renderer: Renderer, releases: Releases): Promise<void> {
+  const routes = releases.remotes.flatMap(({ current }) => current.routes);
+  const headers = { "x-forwarded-for": "127.0.0.1" };
+  for (const { path } of routes.filter((route) => route.server && !route.path.includes(":"))) {
+    await Promise.all(
+      [false, true].map(async (isWide) =>
+        renderer.draw(releases, { path, search: "", headers, isWide }),
+      ),
+    );
+  }
+}
 
 function stopWhenTold(server: Server, stopping: AbortController): void {
   const stop = () => {
