@@ -2,6 +2,9 @@ import { createLog } from "../log";
 import { connect, disconnect } from "../models/connection";
 import { mongoose } from "../models/mongoose";
 import { Vehicle } from "../models/Vehicle";
+import { PhotosAwayError } from "../photos/photoFiles";
+import { keepPhotosIn } from "../photos/photoStore";
+import { testEnv } from "../test/app";
 import { databaseUri } from "../test/databaseUri";
 import { useDatabase } from "../test/db";
 import { DemoSeeding } from "./DemoSeeding";
@@ -9,6 +12,7 @@ import { fillDemo } from "./fillDemo";
 import { MARKET_VERSION } from "./seedDemo";
 
 useDatabase();
+afterEach(() => jest.restoreAllMocks());
 
 const log = createLog("silent");
 const began = new Date("2026-06-15T12:00:00Z");
@@ -31,6 +35,22 @@ describe("fillDemo", () => {
     const warned = jest.spyOn(log, "warn").mockImplementation(() => void connect(address));
     await fillDemo(log);
     expect(warned).toHaveBeenCalledTimes(1);
+  });
+
+  it("goes on when the photo store comes back", async () => {
+    await DemoSeeding.deleteMany();
+    keepPhotosIn(testEnv({ PHOTOS_URL: "s3://KEY:SECRET@127.0.0.1:1/cars?tls=0" }).photos);
+    // The store is back, and another process has stored what was missing.
+    const stands = { $set: { completedAt: began } };
+    const warned = jest
+      .spyOn(log, "warn")
+      .mockImplementation(() => void DemoSeeding.updateOne({}, stands).exec());
+    await fillDemo(log);
+    keepPhotosIn({});
+    expect(warned).toHaveBeenCalledWith(
+      { err: expect.any(PhotosAwayError) },
+      "the demo market waits for the photo store",
+    );
   });
 
   it("rejects with any other failure", async () => {

@@ -2,14 +2,15 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import type { Log } from "../log";
 import { isDatabaseAway } from "../models/connection";
+import { PhotosAwayError } from "../photos/photoFiles";
 import { seedDemo } from "./seedDemo";
 
-/** Before another attempt when the database went away, in ms. */
+/** Before another attempt when the database or the photo store went away, in ms. */
 const PAUSE = 1000;
 
 /**
- * Fills the demo market at the start of the API, within seconds, and goes on when the database comes back; any other
- * failure rejects. Returns within milliseconds when the market stands.
+ * Fills the demo market at the start of the jobs, within seconds; goes on when the database or the photo store comes
+ * back, any other failure rejects. Returns within milliseconds when the market stands.
  */
 export async function fillDemo(log: Log): Promise<void> {
   const started = Date.now();
@@ -19,10 +20,12 @@ export async function fillDemo(log: Log): Promise<void> {
       log.info({ ms: Date.now() - started }, "demo market stands");
       return;
     } catch (error) {
-      if (!isDatabaseAway(error)) {
+      const isStoreAway = error instanceof PhotosAwayError;
+      if (!isStoreAway && !isDatabaseAway(error)) {
         throw error;
       }
-      log.warn({ err: error }, "the demo market waits for the database");
+      const place = isStoreAway ? "photo store" : "database";
+      log.warn({ err: error }, `the demo market waits for the ${place}`);
       await sleep(PAUSE);
     }
   }
