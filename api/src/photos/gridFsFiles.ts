@@ -7,12 +7,12 @@ const BUCKET = "photos";
 
 /** Photo files in the database, on the connection in use. */
 export const gridFsFiles: PhotoFiles = {
-  async save(bytes) {
-    const upload = bucket().openUploadStream("photo.webp");
+  async save(bytes, id = new mongoose.Types.ObjectId()) {
+    const upload = bucket().openUploadStreamWithId(id, "photo.webp");
     await new Promise<void>((resolve, reject) => {
       upload.once("finish", resolve).once("error", reject).end(bytes);
     });
-    return upload.id;
+    return id;
   },
 
   async read(id) {

@@ -5,8 +5,8 @@ export type FileId = mongoose.Types.ObjectId;
 
 /** Where the bytes of photos are kept. A file is written once and never changed. */
 export interface PhotoFiles {
-  /** Keeps bytes, at most a few hundred kB, under a new id. */
-  save(bytes: Uint8Array): Promise<FileId>;
+  /** Keeps bytes, at most a few hundred kB, under a new id or the one they had in another store. */
+  save(bytes: Uint8Array, id?: FileId): Promise<FileId>;
   /** Undefined when there is no such file. */
   read(id: FileId): Promise<Buffer | undefined>;
   /** Removes files, whole or half written; those that are gone already, too. */

@@ -1,0 +1,32 @@
+import process from "node:process";
+
+import { readEnv } from "./env";
+import { connect, disconnect, ensureIndexes } from "./models/connection";
+import { copyFiles } from "./photos/copyFiles";
+import { gridFsFiles } from "./photos/gridFsFiles";
+import { s3Files } from "./photos/s3Files";
+
+/** `npm run photos:copy -- bucket|database`: copies the photos' files from the database to the bucket, or back. */
+async function main([place]: string[]): Promise<void> {
+  const { mongodbUri, photos } = readEnv(process.env);
+  if (photos.bucket === undefined || (place !== "bucket" && place !== "database")) {
+    throw new Error("Set PHOTOS_URL and say where to: npm run photos:copy -- bucket, or database.");
+  }
+  const bucket = s3Files(photos.bucket);
+  await connect(mongodbUri);
+  try {
+    await ensureIndexes();
+    const { copied, kept, missing } = await (place === "bucket"
+      ? copyFiles(gridFsFiles, bucket)
+      : copyFiles(bucket, gridFsFiles));
+    process.stdout.write(`${copied} files copied, ${kept} were there, ${missing} not found.\n`);
+    process.exitCode = missing === 0 ? 0 : 1;
+  } finally {
+    await disconnect();
+  }
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+});
