@@ -15,10 +15,12 @@ const BUILDS = [
     programs: {
       server: "src/server.ts",
       jobs: "src/jobs.ts",
+      photos: "src/photoWorker.ts",
       photoProcess: "src/photos/photoProcess.ts",
       fitWorker: "src/valuation/fitThread.ts",
       reconcileBilling: "src/reconcileBilling.ts",
       moderate: "src/moderate.ts",
+      copyPhotos: "src/copyPhotos.ts",
     },
   },
   {

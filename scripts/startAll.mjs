@@ -92,6 +92,7 @@ async function startProcesses(settings, processes, webSettings) {
       MONGODB_URI: uri,
       API_PORT: "0",
       JOBS_PORT: "0",
+      PHOTOS_PORT: "0",
       // To the API the web server is one more proxy.
       TRUST_PROXY: String(settings.TRUST_PROXY + 1),
     };
@@ -102,6 +103,8 @@ async function startProcesses(settings, processes, webSettings) {
         portVariable: "JOBS_PORT",
         onProgress: (text) => (note = text),
       }),
+      settings.PHOTO_CHECKS === "queue" &&
+        processes.start("photos", "api/dist/photos.js", { env, portVariable: "PHOTOS_PORT" }),
     ]);
     return note;
   });

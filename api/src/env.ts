@@ -5,32 +5,32 @@ import type { StripeSettings } from "./stripe";
 /** What the API runs by. */
 export type Env = ReturnType<typeof readEnv>;
 
+const NAMES = [
+  "API_HOST",
+  "API_PORT",
+  "JOBS_PORT",
+  "PHOTOS_PORT",
+  "NODE_ENV",
+  "DEMO",
+  "MARKET",
+  "CONTACT_KEY",
+  "BRAND",
+  "DOMAIN",
+  "BASE_URL",
+  "LOG_LEVEL",
+  "TRUST_PROXY",
+  "RATE_LIMIT_FACTOR",
+  "STRIPE_SECRET_KEY",
+  "STRIPE_WEBHOOK_SECRET",
+  "STRIPE_API_URL",
+  "PHOTOS_URL",
+  "PHOTOS_CDN",
+  "PHOTO_CHECKS",
+] as const;
+
 /** Reads the API's settings from environment variables. Throws SettingsError. */
 export function readEnv(variables: Record<string, string | undefined>) {
-  const settings = readSettings(
-    variables,
-    [
-      "API_HOST",
-      "API_PORT",
-      "JOBS_PORT",
-      "NODE_ENV",
-      "DEMO",
-      "MARKET",
-      "CONTACT_KEY",
-      "BRAND",
-      "DOMAIN",
-      "BASE_URL",
-      "LOG_LEVEL",
-      "TRUST_PROXY",
-      "RATE_LIMIT_FACTOR",
-      "STRIPE_SECRET_KEY",
-      "STRIPE_WEBHOOK_SECRET",
-      "STRIPE_API_URL",
-      "PHOTOS_URL",
-      "PHOTOS_CDN",
-    ],
-    ["MONGODB_URI"],
-  );
+  const settings = readSettings(variables, NAMES, ["MONGODB_URI"]);
   refuseMixtures(settings);
   return {
     market: settings.MARKET,
@@ -39,11 +39,18 @@ export function readEnv(variables: Record<string, string | undefined>) {
     /** Undefined where nothing can be bought. */
     stripe: stripeOf(settings),
     mongodbUri: settings.MONGODB_URI,
-    /** The bucket of photo files, which are in the database otherwise, and the base address browsers get them from. */
-    photos: { bucket: settings.PHOTOS_URL, cdn: settings.PHOTOS_CDN },
+    /** The bucket of photo files, which are in the database otherwise, the base address browsers get them from, who checks them. */
+    photos: {
+      bucket: settings.PHOTOS_URL,
+      cdn: settings.PHOTOS_CDN,
+      checks: settings.PHOTO_CHECKS,
+    },
     host: settings.API_HOST,
-    port: settings.API_PORT,
-    jobsPort: settings.JOBS_PORT,
+    ports: {
+      API_PORT: settings.API_PORT,
+      JOBS_PORT: settings.JOBS_PORT,
+      PHOTOS_PORT: settings.PHOTOS_PORT,
+    },
     isProduction: settings.NODE_ENV === "production",
     isDemo: settings.DEMO === "1",
     brand: settings.BRAND,

@@ -17,9 +17,9 @@ describe("jobs", () => {
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
     expect((await fetch(`${url}/api/config`)).status).toBe(404);
     await waitFor(() => /"msg":"valuation fitted"/.exec(jobs.output) ?? undefined);
-    expect(await (await fetch(`${url}/metrics`)).text()).toContain(
-      'valuation_fits_total{result="fitted"} 1',
-    );
+    const measured = await (await fetch(`${url}/metrics`)).text();
+    expect(measured).toContain('valuation_fits_total{result="fitted"} 1');
+    expect(measured).toContain("photo_checks_oldest_seconds 0");
     jobs.child.kill("SIGTERM");
     expect(await jobs.exitCode()).toBe(0);
   });

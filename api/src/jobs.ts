@@ -6,6 +6,7 @@ import { refreshWords } from "./commands/refreshWords";
 import { keepCounterparts } from "./demo/counterparts/keepCounterparts";
 import { fillDemo } from "./demo/fillDemo";
 import { keepPhotosTidy } from "./photos/keepPhotosTidy";
+import { measureQueue } from "./photos/queue/measureQueue";
 import { runRole } from "./role";
 import { healthRoutes } from "./routes/health";
 import { metricsRoutes } from "./routes/metrics";
@@ -23,6 +24,7 @@ void runRole({
     }
     keepValuationFresh(log);
     keepPhotosTidy(log);
+    measureQueue(log);
     keepOffersCurrent(log, env.market);
     if (env.market === "live") {
       keepPeopleTold(log, env.domain);

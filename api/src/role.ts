@@ -12,6 +12,7 @@ import { createLog } from "./log";
 import type { Log } from "./log";
 import { measureProcess } from "./metrics";
 import { connect, disconnect, ensureIndexes } from "./models/connection";
+import { checkPhotosIn } from "./photos/photoChecker";
 import { keepPhotosIn } from "./photos/photoStore";
 import type { Route } from "./routes/route";
 
@@ -20,14 +21,16 @@ const DRAIN = 9_000;
 
 export interface Role {
   /** The setting of the port it listens on. */
-  portName: "API_PORT" | "JOBS_PORT";
+  portName: keyof Env["ports"];
   /** What it answers there; all there is unless told otherwise. */
   routes?: readonly Route[];
   /** What must be there before it starts; throws the sentence that says what is missing. */
   assert?: () => void;
-  /** What it does once it has the database, before it is ready. */
-  begin?: (settings: { env: Env; log: Log }) => Promise<void>;
+  /** What it does once it has the database, before it is ready; may answer how it ends its work. */
+  begin?: (settings: { env: Env; log: Log }) => Promise<End | void>;
 }
+
+type End = () => Promise<unknown>;
 
 interface Place {
   host: string;
@@ -42,17 +45,19 @@ export async function runRole({ portName, routes, assert, begin }: Role): Promis
   const log = createLog(env.logLevel);
   measureProcess();
   keepPhotosIn(env.photos);
+  checkPhotosIn(env.photos.checks);
   const answer = createApp({ env, log, ...(routes && { routes }) }).callback();
   const server = createServer(
     { headersTimeout: 15_000, keepAliveTimeout: 65_000 },
     (request, response) => void answer(request, response),
   );
-  stopWhenTold(server, log);
-  const port = portName === "API_PORT" ? env.port : env.jobsPort;
-  const url = await listen(server, { host: env.host, port, portName });
+  const ends: End[] = [() => closeServer(server)];
+  stopWhenTold(async () => drain(server, ends), log);
+  const url = await listen(server, { host: env.host, port: env.ports[portName], portName });
   log.info({ url }, "listening");
   await reachDatabase(env, log);
-  await begin?.({ env, log });
+  const end = await begin?.({ env, log });
+  ends.push(...(end ? [end] : []));
   log.info("ready");
   process.send?.({ type: "ready", url });
 }
@@ -101,13 +106,13 @@ async function reachDatabase({ mongodbUri }: Env, log: Log): Promise<void> {
 }
 
 /** Stops on SIGTERM, SIGINT or when the parent is gone; on an error nobody caught, with exit code 1. */
-function stopWhenTold(server: Server, log: Log): void {
+function stopWhenTold(end: () => Promise<void>, log: Log): void {
   let isStopping = false;
   const stop = (reason: string, code: number) => {
     if (!isStopping) {
       isStopping = true;
       log.info({ reason }, "stopping");
-      void drain(server).then(
+      void end().then(
         () => process.exit(code),
         () => process.exit(1),
       );
@@ -124,15 +129,18 @@ function stopWhenTold(server: Server, log: Log): void {
   }
 }
 
-/** Takes no new connection, lets accepted requests be answered, then cuts what is left. */
-async function drain(server: Server): Promise<void> {
+/** Takes no new connection, lets accepted requests be answered and work be ended, then cuts what is left. */
+async function drain(server: Server, ends: readonly End[]): Promise<void> {
   endStreams();
-  const closed = new Promise((resolve) => {
-    server.close(resolve);
-  });
-  const idle = setInterval(() => server.closeIdleConnections(), 50);
-  await Promise.race([closed, sleep(DRAIN)]);
-  clearInterval(idle);
+  await Promise.race([Promise.all(ends.map(async (end) => end())), sleep(DRAIN)]);
   server.closeAllConnections();
   await Promise.race([disconnect(), sleep(1000)]);
+}
+
+async function closeServer(server: Server): Promise<void> {
+  const idle = setInterval(() => server.closeIdleConnections(), 50);
+  await new Promise((resolve) => {
+    server.close(resolve);
+  });
+  clearInterval(idle);
 }

@@ -3,7 +3,7 @@ import { PHOTO_LIMITS } from "@takas/contracts/limits";
 import { Room } from "../photos/admission";
 import type { Sender } from "../photos/admission";
 import { ListingScanner } from "../photos/listingScanner";
-import { prepareChecks } from "../photos/photoChecks";
+import { photoChecker } from "../photos/photoChecker";
 import { makeUploadFolder } from "../photos/uploadFolder";
 import type { UploadFolder } from "../photos/uploadFolder";
 import { addressKey } from "./address";
@@ -36,7 +36,7 @@ export function listingBody(): Middleware {
     checkJsonHeaders(ctx, EXPECTED);
     const isSmall = (ctx.request.length ?? Infinity) <= SMALL_BYTES;
     if (!isSmall) {
-      prepareChecks();
+      photoChecker().prepare();
     }
     const room = new Room(senderOf(ctx));
     const folder = await makeUploadFolder();

@@ -31,15 +31,27 @@ const SILENCE = 1500;
 /** When the last sign of life came, in ms of the process: the driver asks for one twice a second, on a connection of its own. */
 let lastSign = Number.NEGATIVE_INFINITY;
 
+/** The database's clock, in ms since 1970, when ours of the process stood at 0. */
+let epoch = 0;
+
 /** Opens the one connection of this process; rejects when the database does not answer within 1.5 s. */
 export async function connect(uri: string): Promise<void> {
   const { connection } = await mongoose.connect(uri, OPTIONS);
-  noteSign();
-  connection.getClient().on("serverHeartbeatSucceeded", noteSign);
+  noteSign(await connection.db?.command({ hello: 1 }));
+  connection.getClient().on("serverHeartbeatSucceeded", ({ reply }) => noteSign(reply));
 }
 
-function noteSign(): void {
+function noteSign(reply: mongoose.mongo.Document = {}): void {
   lastSign = performance.now();
+  const { localTime, isWritablePrimary, ismaster } = reply;
+  if (localTime instanceof Date && (isWritablePrimary ?? ismaster) === true) {
+    epoch = localTime.getTime() - lastSign;
+  }
+}
+
+/** What time it is by the clock of the database, that leases of several machines go by; half a second old at most. */
+export function databaseTime(): Date {
+  return new Date(epoch + performance.now());
 }
 
 export async function disconnect(): Promise<void> {

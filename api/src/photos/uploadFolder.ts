@@ -1,5 +1,5 @@
 import { statSync } from "node:fs";
-import { mkdtemp, open, readdir, rm } from "node:fs/promises";
+import { mkdtemp, open, readdir, rm, writeFile } from "node:fs/promises";
 import type { FileHandle } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -32,6 +32,13 @@ export class UploadFolder {
       this.file = await open(path, "wx");
     }
     await this.file?.writeFile(bytes);
+  }
+
+  /** Keeps a whole photo; answers its path. */
+  async keep(bytes: Buffer): Promise<string> {
+    const path = join(this.folder, "photo");
+    await writeFile(path, bytes);
+    return path;
   }
 
   async close(): Promise<void> {

@@ -4,11 +4,10 @@ import { showsContact, tooLarge, unavailable, unsupportedImage } from "../errors
 import type { HttpError } from "../errors";
 import type { Sender } from "./admission";
 import type { CheckedPhoto } from "./checkPhoto";
-import { FairTurns } from "./fairTurns";
 import { JobFailure } from "./jobProcess";
 import type { Flaw } from "./openPhoto";
 import { recordRefusal } from "./penalties";
-import { CHECKS_AT_ONCE, checkInProcess } from "./photoChecks";
+import { photoChecker } from "./photoChecker";
 import type { Picture } from "./picture";
 
 /** A photo of a request: its place in `images`, counted from 1, and the file that holds its bytes. */
@@ -17,18 +16,17 @@ export interface UploadedPhoto {
   path: string;
 }
 
-const turns = new FairTurns(CHECKS_AT_ONCE);
-
 /**
  * Checks photos when it is their sender's turn; answers their pictures. Throws as soon as one has a flaw, shows contact
  * details or cannot be checked: no other is begun, and nobody waits for those under way. Their files may go meanwhile.
  */
 export async function vetUploads(uploads: UploadedPhoto[], sender: Sender): Promise<VettedPhoto[]> {
+  const { turns } = photoChecker();
   const stop = new AbortController();
   const showing: ShowingPhoto[] = [];
   const vet = async (upload: UploadedPhoto) => {
     try {
-      return await vetOne(upload, showing);
+      return judge(upload, await check(upload, sender, stop.signal), showing);
     } catch (error) {
       stop.abort();
       throw error;
@@ -54,11 +52,11 @@ interface ShowingPhoto {
   shows: PhotoContact[];
 }
 
-async function vetOne(
-  { position, path }: UploadedPhoto,
+function judge(
+  { position }: UploadedPhoto,
+  { flaw, shows, picture }: CheckedPhoto,
   showing: ShowingPhoto[],
-): Promise<VettedPhoto> {
-  const { flaw, shows, picture } = await check(position, path);
+): VettedPhoto {
   if (flaw !== undefined) {
     throw FLAWS[flaw](`Photo ${position}`);
   }
@@ -69,9 +67,13 @@ async function vetOne(
   return { position, picture };
 }
 
-async function check(position: number, path: string): Promise<CheckedPhoto> {
+async function check(
+  { position, path }: UploadedPhoto,
+  sender: Sender,
+  signal: AbortSignal,
+): Promise<CheckedPhoto> {
   try {
-    return await checkInProcess(path);
+    return await photoChecker().check(path, sender, signal);
   } catch (error) {
     throw error instanceof JobFailure
       ? unavailable(

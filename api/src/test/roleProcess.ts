@@ -8,14 +8,14 @@ interface Message {
   url?: string;
 }
 
-/** A role as a process of its own, with what it said: `server` or `jobs`. */
+/** A role as a process of its own, with what it said: `server`, `jobs` or `photoWorker`. */
 export class RoleProcess {
   readonly child: ChildProcess;
   readonly exited: Promise<unknown[]>;
   output = "";
   errors = "";
 
-  constructor(role: "server" | "jobs", variables: Record<string, string>) {
+  constructor(role: "server" | "jobs" | "photoWorker", variables: Record<string, string>) {
     this.child = spawn(process.execPath, ["--import", "tsx", `src/${role}.ts`], {
       cwd: join(__dirname, "../.."),
       stdio: ["ignore", "pipe", "pipe", "ipc"],
@@ -23,6 +23,7 @@ export class RoleProcess {
         PATH: process.env["PATH"],
         API_PORT: "0",
         JOBS_PORT: "0",
+        PHOTOS_PORT: "0",
         NODE_ENV: "test",
         ...variables,
       },

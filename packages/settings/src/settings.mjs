@@ -58,6 +58,12 @@ export const SETTINGS = {
     about:
       "The base address of a CDN in front of this site that browsers get photos from: https://photos.example",
   }),
+  PHOTO_CHECKS: setting({
+    read: oneOf("api", "queue"),
+    initial: "api",
+    about:
+      "Where photos are checked for contact details. api: in processes of each API, quickest on one machine. queue: by any number of workers (npm run photos), which find them in the database.",
+  }),
   NODE_ENV: setting({
     read: oneOf("production", "development", "test"),
     initial: "development",
@@ -113,7 +119,7 @@ export const SETTINGS = {
   API_HOST: setting({
     read: text(),
     initial: "127.0.0.1",
-    about: "Roles started one by one: where npm run api and npm run jobs listen.",
+    about: "Roles started one by one: where npm run api, npm run jobs and npm run photos listen.",
   }),
   API_PORT: setting({
     read: whole(0, 65_535),
@@ -124,6 +130,11 @@ export const SETTINGS = {
     read: whole(0, 65_535),
     initial: "8082",
     about: "Roles started one by one: the port of the jobs' health and measurements.",
+  }),
+  PHOTOS_PORT: setting({
+    read: whole(0, 65_535),
+    initial: "8083",
+    about: "Roles started one by one: the port of a photo worker's health and measurements.",
   }),
   API_URL: optional({
     read: url(),

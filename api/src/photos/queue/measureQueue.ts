@@ -1,0 +1,34 @@
+import { Gauge } from "prom-client";
+
+import { every } from "../../every";
+import type { Log } from "../../log";
+import { metrics } from "../../metrics";
+import { databaseTime } from "../../models/connection";
+import { mongoose } from "../../models/mongoose";
+import { PhotoCheck } from "../../models/PhotoCheck";
+
+/** ms between two looks at the queue. */
+const INTERVAL = 5000;
+
+/** Measures how much waits in the queue of photo checks, and how long, also where no worker is alive. Returns how to stop. */
+export function measureQueue(log: Log): () => void {
+  const schedule = { name: "measure the photo queue", log, interval: INTERVAL, isAtOnce: true };
+  return every(schedule, async () => {
+    const now = databaseTime();
+    const waiting = { leaseUntil: mongoose.trusted({ $lte: now }) };
+    const [oldest] = await PhotoCheck.find(waiting).sort({ createdAt: 1 }).limit(1).lean();
+    checksWaiting.set(await PhotoCheck.countDocuments(waiting));
+    oldestSeconds.set((now.getTime() - (oldest?.createdAt ?? now).getTime()) / 1000);
+  });
+}
+
+const checksWaiting = new Gauge({
+  name: "photo_checks_waiting",
+  help: "Photos in the queue that no worker checks yet",
+  registers: [metrics],
+});
+const oldestSeconds = new Gauge({
+  name: "photo_checks_oldest_seconds",
+  help: "How long the oldest of them has waited",
+  registers: [metrics],
+});

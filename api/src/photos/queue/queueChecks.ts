@@ -1,0 +1,62 @@
+import { readFile } from "node:fs/promises";
+import { setTimeout as sleep } from "node:timers/promises";
+
+import { databaseTime } from "../../models/connection";
+import { mongoose, newId } from "../../models/mongoose";
+import { PhotoCheck, PhotoUpload } from "../../models/PhotoCheck";
+import type { PhotoCheckRecord } from "../../models/PhotoCheck";
+import type { Sender } from "../admission";
+import type { CheckedPhoto } from "../checkPhoto";
+import { JobFailure } from "../jobProcess";
+
+/** ms between two looks for the answer. */
+const LOOK = 150;
+/** ms without a check under way anywhere after which no worker counts as alive. */
+const PATIENCE = 10_000;
+const { trusted } = mongoose;
+
+/**
+ * Has the photo in a file checked by any worker (`npm run photos`). Rejects with JobFailure when the check did not
+ * finish or no worker is alive, and as soon as it is no longer wanted. Leaves nothing in the queue.
+ */
+export async function checkInQueue(
+  path: string,
+  { userId: user, address }: Sender,
+  signal: AbortSignal,
+): Promise<CheckedPhoto> {
+  const _id = newId();
+  const createdAt = databaseTime();
+  try {
+    await PhotoUpload.create({ _id, bytes: await readFile(path), createdAt });
+    await PhotoCheck.create({ _id, user, address, leaseUntil: new Date(0), createdAt });
+    const answer = await answerTo(_id, signal);
+    if ("failure" in answer) {
+      throw new JobFailure(answer.failure, false);
+    }
+    return answer;
+  } finally {
+    await PhotoCheck.deleteOne({ _id });
+    await PhotoUpload.deleteOne({ _id });
+  }
+}
+
+async function answerTo(
+  _id: string,
+  signal: AbortSignal,
+): Promise<NonNullable<PhotoCheckRecord["answer"]>> {
+  for (let sign = performance.now(); ; await sleep(LOOK)) {
+    signal.throwIfAborted();
+    const check = await PhotoCheck.findById(_id, { answer: 1 }, { promoteBuffers: true }).lean();
+    if (check === null) {
+      throw new JobFailure("its time in the queue ran out", true);
+    }
+    if (check.answer !== undefined) {
+      return check.answer;
+    }
+    if ((await PhotoCheck.exists({ leaseUntil: trusted({ $gt: databaseTime() }) })) !== null) {
+      sign = performance.now();
+    } else if (performance.now() - sign > PATIENCE) {
+      throw new JobFailure("no photo worker is alive", false);
+    }
+  }
+}

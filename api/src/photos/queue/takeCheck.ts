@@ -1,0 +1,57 @@
+import { databaseTime } from "../../models/connection";
+import { mongoose } from "../../models/mongoose";
+import { PhotoCheck } from "../../models/PhotoCheck";
+import type { PhotoCheckRecord } from "../../models/PhotoCheck";
+
+/** ms a worker has a check for itself; it renews this while it lives. */
+export const LEASE = 10_000;
+const { trusted } = mongoose;
+
+type Open = Pick<PhotoCheckRecord, "_id" | "user" | "address" | "leaseUntil">;
+
+/**
+ * Takes a check that nobody works on, or whose worker is gone: of the address that has the fewest under way, there of
+ * the user with the fewest, and of his the oldest. Undefined when there is none.
+ */
+export async function takeCheck(leaseHolder: string): Promise<PhotoCheckRecord | undefined> {
+  const now = databaseTime();
+  const next = chooseNext(await readOpen(), now);
+  if (next === undefined) {
+    return undefined;
+  }
+  const taken = await PhotoCheck.findOneAndUpdate(
+    { _id: next._id, leaseUntil: trusted({ $lte: now }) },
+    {
+      $set: { leaseHolder, leaseUntil: new Date(now.getTime() + LEASE) },
+      $inc: { attempts: 1 },
+    },
+    { returnDocument: "after" },
+  ).lean();
+  // Another worker was first: there may be more.
+  return taken ?? takeCheck(leaseHolder);
+}
+
+/** All without an answer, the oldest first. */
+async function readOpen(): Promise<Open[]> {
+  return PhotoCheck.find(
+    { leaseUntil: trusted({ $gte: new Date(0) }) },
+    { user: 1, address: 1, leaseUntil: 1 },
+  )
+    .sort({ createdAt: 1 })
+    .lean();
+}
+
+function chooseNext(open: Open[], now: Date): Open | undefined {
+  const isFree = ({ leaseUntil = now }: Open) => leaseUntil <= now;
+  const busy = open.filter((check) => !isFree(check));
+  const count = (key: "address" | "user", { [key]: whose }: Open) =>
+    busy.filter((check) => check[key] === whose).length;
+  const [next] = open
+    .filter(isFree)
+    .toSorted(
+      (one, other) =>
+        count("address", one) - count("address", other) ||
+        count("user", one) - count("user", other),
+    );
+  return next;
+}

@@ -1,0 +1,102 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
+import type { Log } from "../../log";
+import { databaseTime } from "../../models/connection";
+import { mongoose, newId } from "../../models/mongoose";
+import { PhotoCheck, PhotoUpload } from "../../models/PhotoCheck";
+import type { PhotoCheckRecord } from "../../models/PhotoCheck";
+import { JobFailure } from "../jobProcess";
+import { CHECKS_AT_ONCE, checkInProcess } from "../photoChecks";
+import { makeUploadFolder } from "../uploadFolder";
+import { LEASE, takeCheck } from "./takeCheck";
+
+/** ms between two renewals of the leases, and between two looks at an empty queue. */
+const RENEWAL = 2000;
+const LOOK = 100;
+/** ms of rest after a failure, such as a database that is away. */
+const REST = 1000;
+/** A photo that so many workers have ended over is refused. */
+const MOST_ATTEMPTS = 2;
+
+/** Checks photos of the queue, as many at a time as this machine can. Returns how to stop, which waits for those under way. */
+export function workOnChecks(log: Log): () => Promise<void> {
+  const holder = newId();
+  const underWay = new Set<string>();
+  const stop = new AbortController();
+  const attempt = async (what: string, work: () => Promise<unknown>) => {
+    try {
+      await work();
+    } catch (error) {
+      log.warn({ err: error }, what);
+      await sleep(REST);
+    }
+  };
+  const renewal = setInterval(
+    () => void attempt("leases not renewed", () => renew(holder, underWay)),
+    RENEWAL,
+  );
+  const workers = Array.from({ length: CHECKS_AT_ONCE }, async () => {
+    while (!stop.signal.aborted) {
+      await attempt("photo not checked", () => workOnNext(holder, underWay));
+    }
+  });
+  return async () => {
+    stop.abort();
+    await Promise.all(workers);
+    clearInterval(renewal);
+  };
+}
+
+async function workOnNext(holder: string, underWay: Set<string>): Promise<void> {
+  const check = await takeCheck(holder);
+  if (check === undefined) {
+    await sleep(LOOK);
+    return;
+  }
+  const { _id } = check;
+  underWay.add(_id);
+  try {
+    const answer = await answerTo(check);
+    if (answer !== undefined) {
+      await PhotoCheck.updateOne({ _id }, { $set: { answer }, $unset: { leaseUntil: 1 } });
+    }
+  } finally {
+    underWay.delete(_id);
+  }
+}
+
+/** Undefined when nobody waits for it any more. */
+async function answerTo({ _id, attempts }: PhotoCheckRecord): Promise<PhotoCheckRecord["answer"]> {
+  if (attempts > MOST_ATTEMPTS) {
+    return { failure: `${MOST_ATTEMPTS} workers ended over it` };
+  }
+  const upload = await PhotoUpload.findById(_id, null, { promoteBuffers: true }).lean();
+  if (upload === null) {
+    return undefined;
+  }
+  const folder = await makeUploadFolder();
+  try {
+    return await checkInProcess(await folder.keep(upload.bytes));
+  } catch (error) {
+    if (error instanceof JobFailure) {
+      return { failure: error.message };
+    }
+    throw error;
+  } finally {
+    await folder.remove();
+  }
+}
+
+async function renew(leaseHolder: string, underWay: Set<string>): Promise<void> {
+  if (underWay.size > 0) {
+    const leaseUntil = new Date(databaseTime().getTime() + LEASE);
+    await PhotoCheck.updateMany(
+      {
+        _id: mongoose.trusted({ $in: [...underWay] }),
+        leaseHolder,
+        leaseUntil: mongoose.trusted({ $exists: true }),
+      },
+      { $set: { leaseUntil } },
+    );
+  }
+}
