@@ -20,6 +20,7 @@ import { reportFailure } from "./composition/reportFailure";
 import { sharedVersions } from "./composition/sharedVersions";
 import { Layout } from "./Layout";
 import { back, interceptLinks, navigate } from "./navigation";
+import { dropSecondTaps } from "./page/dropSecondTaps";
 import { createPageStore } from "./page/pageStore";
 import { startServiceWorker } from "./page/startServiceWorker";
 import { markScrolling } from "./scroll/markScrolling";
@@ -68,6 +69,7 @@ export function startShell(page: Document): void {
   }
   rememberScroll();
   markScrolling(page.documentElement);
+  dropSecondTaps(page);
   interceptLinks(page);
   compose(outlets);
   prefetchRemotes(page, outlets);

@@ -226,6 +226,8 @@ const Count = styled.p`
   padding: 0 ${space[1]};
   border-radius: ${radius.full};
   ${text.caption}
+  /* Beside a badge, whatever the size of the text. */
+  font-size: min(0.75rem, 4vw);
   ${tabular}
   font-weight: ${weight.strong};
   background: rgba(9, 18, 16, 0.66);

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import "@takas/testing";
 
@@ -39,17 +39,6 @@ describe("given an open Dialog", () => {
     await userEvent.keyboard("{Escape}");
     await userEvent.click(screen.getByRole("button", { name: "Close" }));
     expect(onOpenChange.mock.calls).toEqual([[false], [false]]);
-  });
-
-  it("takes the second tap of the double tap that opened it for nothing", () => {
-    const onChoose = jest.fn();
-    show({ actions: <Button onClick={onChoose}>Choose Individual Premium</Button> });
-    const choose = screen.getByRole("button", { name: "Choose Individual Premium" });
-    fireEvent.click(choose, { detail: 2 });
-    expect(onChoose).not.toHaveBeenCalled();
-    fireEvent.click(choose, { detail: 1 });
-    fireEvent.click(choose, { detail: 2 });
-    expect(onChoose).toHaveBeenCalledTimes(2);
   });
 
   it("keeps Tab inside", async () => {

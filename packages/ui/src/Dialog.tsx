@@ -1,7 +1,6 @@
 import * as Radix from "@radix-ui/react-dialog";
 import { X } from "lucide-react";
-import { useRef } from "react";
-import type { MouseEvent, ReactNode, RefObject } from "react";
+import type { ReactNode, RefObject } from "react";
 import styled, { keyframes } from "styled-components";
 
 import { color, layer, media, motion, radius, shadow, space, text } from "./tokens";
@@ -40,7 +39,6 @@ export function Dialog({
   returnFocus,
   className,
 }: DialogProps) {
-  const press = useFirstPress();
   const described = description === undefined ? { "aria-describedby": undefined } : {};
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -48,11 +46,7 @@ export function Dialog({
         <Overlay>
           <Content
             className={className}
-            onClickCapture={press.check}
-            onOpenAutoFocus={(event) => {
-              press.reset();
-              focusDialog(event);
-            }}
+            onOpenAutoFocus={focusDialog}
             onCloseAutoFocus={(event) => {
               focusAfter(event, returnFocus?.current);
               onClosed?.();
@@ -75,24 +69,6 @@ export function Dialog({
       </Radix.Portal>
     </Radix.Root>
   );
-}
-
-/** The second tap of a double tap that opened the dialog chooses nothing of what now stands under the finger. */
-function useFirstPress() {
-  const isPressed = useRef(false);
-  return {
-    reset: () => {
-      isPressed.current = false;
-    },
-    check: (event: MouseEvent) => {
-      if (event.detail > 1 && !isPressed.current) {
-        event.preventDefault();
-        event.stopPropagation();
-      } else {
-        isPressed.current = true;
-      }
-    },
-  };
 }
 
 /** Focus goes to the dialog itself, which is then read out, not to its Close button. */

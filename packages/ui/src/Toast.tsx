@@ -41,11 +41,13 @@ export function Toast({
       {...(onOpenChange === undefined ? {} : { onOpenChange })}
       {...(duration === undefined ? {} : { duration })}
     >
-      <div>
-        <Title>{title}</Title>
-        {description !== undefined && <Description>{description}</Description>}
-      </div>
-      {action !== undefined && <ActionOf {...action} />}
+      <Content>
+        <div>
+          <Title>{title}</Title>
+          {description !== undefined && <Description>{description}</Description>}
+        </div>
+        {action !== undefined && <ActionOf {...action} />}
+      </Content>
       <Close aria-label="Close">
         <X size={20} strokeWidth={1.75} aria-hidden="true" />
       </Close>
@@ -82,7 +84,7 @@ const swipeOut = keyframes`
 const Root = styled(Radix.Root)`
   display: flex;
   align-items: center;
-  gap: ${space[1.5]};
+  gap: ${space.half};
   padding: ${space[1.5]} ${space.half} ${space[1.5]} ${space[2]};
   border: 1px solid ${color.line};
   border-radius: ${radius.card};
@@ -90,10 +92,6 @@ const Root = styled(Radix.Root)`
   color: ${color.text};
   box-shadow: ${shadow.float};
   touch-action: pan-y;
-  > :first-child {
-    flex: 1;
-    min-width: 0;
-  }
   &[data-variant="destructive"] {
     border-color: transparent;
     background: ${color.danger};
@@ -114,6 +112,21 @@ const Root = styled(Radix.Root)`
   }
   &[data-swipe="end"] {
     animation: ${swipeOut} ${motion.fast} forwards;
+  }
+`;
+
+/* With large text the action goes below the words. */
+const Content = styled.div`
+  display: flex;
+  flex: 1;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: flex-end;
+  min-width: 0;
+  > :first-child {
+    flex: 1 1 10rem;
+    min-width: 0;
+    overflow-wrap: anywhere;
   }
 `;
 

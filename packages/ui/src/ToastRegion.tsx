@@ -33,6 +33,7 @@ const Viewport = styled(Radix.Viewport)`
   z-index: ${layer.toast};
   inset: 0 0 auto auto;
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space[1]};
   width: 100%;
   padding: max(${space[1]}, env(safe-area-inset-top, 0px)) ${space[1]} 0;

@@ -1,4 +1,5 @@
 import { CONTACT_METHODS } from "@takas/contracts/choices";
+import { PROFILE_LIMITS } from "@takas/contracts/limits";
 import { SegmentedControl, Stack, Text, TextField } from "@takas/ui";
 
 import type { ContactMethod } from "./profileSlice";
@@ -14,6 +15,7 @@ export function ContactFields({ form, errors, change }: ProfileFields) {
         type="tel"
         autoComplete="tel"
         placeholder="+90 533 000 00 00"
+        maxLength={PROFILE_LIMITS.phone}
         value={form.phoneNumber}
         error={errors.phoneNumber}
         onChange={({ target }) => change({ phoneNumber: target.value })}
@@ -24,6 +26,7 @@ export function ContactFields({ form, errors, change }: ProfileFields) {
         type="tel"
         autoComplete="tel"
         placeholder="+90 533 000 00 00"
+        maxLength={PROFILE_LIMITS.phone}
         value={form.whatsappNumber}
         onChange={({ target }) => change({ whatsappNumber: target.value })}
       />
@@ -33,6 +36,7 @@ export function ContactFields({ form, errors, change }: ProfileFields) {
         type="email"
         autoComplete="email"
         placeholder="name@example.com"
+        maxLength={PROFILE_LIMITS.email}
         value={form.email}
         error={errors.email}
         onChange={({ target }) => change({ email: target.value })}

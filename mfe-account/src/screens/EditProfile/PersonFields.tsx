@@ -1,5 +1,5 @@
 import { AREAS } from "@takas/contracts/choices";
-import { BIO_MAX } from "@takas/contracts/limits";
+import { BIO_MAX, PROFILE_LIMITS } from "@takas/contracts/limits";
 import { Row, SelectField, TextArea, TextField } from "@takas/ui";
 
 import type { ProfileFields } from "./useProfileForm";
@@ -14,6 +14,7 @@ export function PersonFields({ form, errors, change }: ProfileFields) {
           name="firstName"
           autoComplete="given-name"
           required
+          maxLength={PROFILE_LIMITS.name}
           value={form.firstName}
           error={errors.firstName}
           onChange={({ target }) => change({ firstName: target.value })}
@@ -23,6 +24,7 @@ export function PersonFields({ form, errors, change }: ProfileFields) {
           name="lastName"
           autoComplete="family-name"
           required
+          maxLength={PROFILE_LIMITS.name}
           value={form.lastName}
           error={errors.lastName}
           onChange={({ target }) => change({ lastName: target.value })}
@@ -33,6 +35,7 @@ export function PersonFields({ form, errors, change }: ProfileFields) {
         name="displayName"
         autoComplete="nickname"
         hint="Leave blank to use your first name. Your real name is revealed only after a contact is unlocked."
+        maxLength={PROFILE_LIMITS.displayName}
         value={form.displayName}
         onChange={({ target }) => change({ displayName: target.value })}
       />

@@ -112,6 +112,17 @@ describe("OfferChat, the thread", () => {
     await waitFor(() => expect(thread().getAllByText("Hello")).toHaveLength(1));
   });
 
+  it("gives a text that is none back to its writer", async () => {
+    fakeApi.fail("POST /api/offers/:id/messages", {
+      status: 400,
+      text: "Content must be plain text.",
+    });
+    await show();
+    await userEvent.type(field(), "evil\u202Etxt{Enter}");
+    await waitFor(() => expect(field()).toHaveAccessibleDescription(/characters nobody can see/));
+    expect(field()).toHaveValue("evil\u202Etxt");
+  });
+
   it("opens a sample offer without messages", async () => {
     fakeApi.fail("GET /api/offers/:id/messages", {
       status: 404,

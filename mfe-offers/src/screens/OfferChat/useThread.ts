@@ -68,15 +68,17 @@ function useMarkedRead(offerId: string, newest: string | undefined): void {
   }, [offerId, newest, markRead]);
 }
 
-/** The server's sentence, where it refused a message with one of these codes. */
-function refusalOf(error: unknown, statuses: readonly number[]): string | undefined {
-  return isApiError(error) && statuses.includes(error.status) ? serverMessage(error) : undefined;
+/** The server's sentence, where it refused with this code. */
+function refusalOf(error: unknown, status: number): string | undefined {
+  return isApiError(error) && error.status === status ? serverMessage(error) : undefined;
 }
 
-/** No text (400), or one with contact details too early (422, in the live market). */
-const TEXT = [400, 422];
-/** People who are blocked, in the live market. */
-const PEOPLE = [403];
+/** Why a text cannot go out as it is: it is none, or, in the live market, has contact details too early. */
+function heldBackFor(error: unknown): string | undefined {
+  return isApiError(error) && error.status === 400 ? NO_TEXT : refusalOf(error, 422);
+}
+
+const NO_TEXT = "Please type it anew: it has characters nobody can see.";
 
 function useOutgoing(offerId: string, messages: readonly OfferMessage[]) {
   const [outgoing, setOutgoing] = useState<readonly Outgoing[]>([]);
@@ -86,8 +88,9 @@ function useOutgoing(offerId: string, messages: readonly OfferMessage[]) {
   const deliver = async (message: Outgoing) => {
     put({ ...message, state: "sending" });
     const { data, error } = await sendMessage({ offerId, content: message.content });
-    const heldBack = refusalOf(error, TEXT);
-    const reason = refusalOf(error, PEOPLE);
+    const heldBack = heldBackFor(error);
+    // Only the live market knows people who are blocked.
+    const reason = refusalOf(error, 403);
     if (data !== undefined) {
       put({ ...message, state: "sent", id: data.id });
     } else if (heldBack === undefined) {
