@@ -61,5 +61,13 @@ const Root = styled.div`
     border: 1px solid ${color.line};
     border-radius: ${radius.card};
     box-shadow: ${shadow.float};
+    /* Nothing peeps out below it. */
+    &::after {
+      content: "";
+      position: absolute;
+      inset: calc(100% + 1px) -1px auto;
+      height: ${space[2]};
+      background: ${color.canvas};
+    }
   }
 `;

@@ -68,6 +68,7 @@ const Root = styled(Frame)`
 
 const Input = styled.input`
   appearance: none;
+  text-overflow: ellipsis;
   &::-webkit-search-cancel-button {
     display: none;
   }
