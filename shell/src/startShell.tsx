@@ -67,10 +67,7 @@ export function startShell(page: Document): void {
   if (checkout !== undefined) {
     void session.then(() => welcomeBack(checkout, { store, services }));
   }
-  rememberScroll();
-  markScrolling(page.documentElement);
-  dropSecondTaps(page);
-  interceptLinks(page);
+  followHand(page);
   compose(outlets);
   prefetchRemotes(page, outlets);
   startServiceWorker(navigate);
@@ -80,6 +77,14 @@ export function startShell(page: Document): void {
     </Provider>
   );
   void showLayout(elementOf(page, "root"), tree, drawn && session);
+}
+
+/** What the page makes of scrolling, taps and links, whatever screen shows. */
+function followHand(page: Document): void {
+  rememberScroll();
+  markScrolling(page.documentElement);
+  dropSecondTaps(page);
+  interceptLinks(page);
 }
 
 /** Renders the layout, or takes over the one the server drew: once it may, and in pieces that give way to taps. */

@@ -8,28 +8,7 @@ import type { ProfileFields } from "./useProfileForm";
 export function PersonFields({ form, errors, change }: ProfileFields) {
   return (
     <>
-      <Row equal gap={1.5} align="start">
-        <TextField
-          label="First Name"
-          name="firstName"
-          autoComplete="given-name"
-          required
-          maxLength={PROFILE_LIMITS.name}
-          value={form.firstName}
-          error={errors.firstName}
-          onChange={({ target }) => change({ firstName: target.value })}
-        />
-        <TextField
-          label="Last Name"
-          name="lastName"
-          autoComplete="family-name"
-          required
-          maxLength={PROFILE_LIMITS.name}
-          value={form.lastName}
-          error={errors.lastName}
-          onChange={({ target }) => change({ lastName: target.value })}
-        />
-      </Row>
+      <NameFields {...{ form, errors, change }} />
       <TextField
         label="Display Name"
         name="displayName"
@@ -56,5 +35,32 @@ export function PersonFields({ form, errors, change }: ProfileFields) {
         onChange={({ target }) => change({ location: target.value })}
       />
     </>
+  );
+}
+
+function NameFields({ form, errors, change }: ProfileFields) {
+  return (
+    <Row equal gap={1.5} align="start">
+      <TextField
+        label="First Name"
+        name="firstName"
+        autoComplete="given-name"
+        required
+        maxLength={PROFILE_LIMITS.name}
+        value={form.firstName}
+        error={errors.firstName}
+        onChange={({ target }) => change({ firstName: target.value })}
+      />
+      <TextField
+        label="Last Name"
+        name="lastName"
+        autoComplete="family-name"
+        required
+        maxLength={PROFILE_LIMITS.name}
+        value={form.lastName}
+        error={errors.lastName}
+        onChange={({ target }) => change({ lastName: target.value })}
+      />
+    </Row>
   );
 }

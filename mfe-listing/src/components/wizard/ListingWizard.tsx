@@ -61,7 +61,9 @@ export function ListingWizard(props: ListingWizardProps) {
           <UploadProgress share={saving.progress} onCancel={saving.cancel} />
         )}
         <ActionBar bottomBar={false}>
+          {/* Another one in each step: the second tap of a double tap is not for the next. */}
           <StepButton
+            key={step}
             {...{ step, submitLabel, pendingLabel }}
             form={fields.form}
             isPending={saving.isPending}

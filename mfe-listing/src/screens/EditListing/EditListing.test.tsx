@@ -66,6 +66,17 @@ describe("EditListing", () => {
     expect(screen.queryByRole("list", { name: "Benefits" })).not.toBeInTheDocument();
   });
 
+  it("has a button of its own in each step, so that a double tap goes one step", async () => {
+    await show();
+    const button = () => screen.getByRole("button", { name: /^(Next|Update Listing)$/ });
+    for (const sight of ["What is it?", "£8,000"]) {
+      const before = button();
+      await userEvent.click(before);
+      await screen.findByText(sight);
+      expect(button()).not.toBe(before);
+    }
+  });
+
   it("sends kept photos by their address and new ones as data, in their order", async () => {
     fakeApi.answer("PATCH /api/vehicles/:id", listing);
     const { services } = await show();
