@@ -70,7 +70,13 @@ function Valuation({ valuation, askingPrice }: ValuationProps) {
     <>
       <Row justify="between">
         <Price amount={value} />
-        {askingPrice > 0 && <DealLabel askingPrice={askingPrice} marketValue={value} />}
+        {askingPrice > 0 && (
+          <DealLabel
+            {...{ askingPrice, confidence }}
+            marketValue={value}
+            range={range ?? undefined}
+          />
+        )}
       </Row>
       {range !== null && (
         <Text size="small" tabular>

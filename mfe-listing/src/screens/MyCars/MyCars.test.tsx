@@ -65,9 +65,10 @@ describe("MyCars", () => {
     expect(await screen.findByText("No cars listed yet")).toBeInTheDocument();
   });
 
-  it("leads to a first listing when there is none", async () => {
-    await show();
+  it("leads to a first listing when there is none, by one button", async () => {
+    const { services } = await show();
     expect(await screen.findByText("No cars listed yet")).toBeInTheDocument();
+    await waitFor(() => expect(services.setPage).toHaveBeenLastCalledWith({ hideAddButton: true }));
     expect(screen.getByRole("link", { name: "Add Your Car" })).toHaveAttribute(
       "href",
       "/create-listing",

@@ -1,6 +1,6 @@
-import { useSession } from "@takas/client";
+import { useGetMyVehiclesQuery, useSession } from "@takas/client";
 import { DEFAULT_ANONYMOUS_ID } from "@takas/contracts/limits";
-import { useServices } from "@takas/mfe-kit";
+import { usePage, useServices } from "@takas/mfe-kit";
 import { Page, PageHeader, media, space } from "@takas/ui";
 import styled from "styled-components";
 
@@ -12,6 +12,9 @@ import { YourListings } from "./YourListings";
 export function MyCars() {
   const { user } = useSession();
   const { requestUpgrade } = useServices();
+  const { data: cars } = useGetMyVehiclesQuery();
+  // An empty list has a button of its own for it.
+  usePage({ hideAddButton: cars?.length === 0 });
   return (
     <Page header={<PageHeader title="My Cars" />}>
       <Columns>

@@ -15,7 +15,7 @@ export function SwapIdeasCard() {
       </Line>
       <Range>£28,000 - £40,000</Range>
       <Foot>
-        <Words size="small">Look around at cars of this price.</Words>
+        <Text size="small">Look around at cars of this price.</Text>
         <Button variant="swap" size="small" href={paths.search.href()}>
           Browse
         </Button>
@@ -37,14 +37,9 @@ const Range = styled.p`
   margin: ${space[1]} 0;
 `;
 
+/* On the left: the add button floats on the right. */
 const Foot = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
+  display: grid;
+  justify-items: start;
   gap: ${space[1]};
-`;
-
-const Words = styled(Text)`
-  flex: 1 1 160px;
 `;

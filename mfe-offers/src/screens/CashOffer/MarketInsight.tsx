@@ -36,7 +36,12 @@ export function MarketInsight({ vehicle, amount }: MarketInsightProps) {
                 </Text>
                 <Price amount={market} />
               </div>
-              <DealLabel askingPrice={askingPrice} marketValue={market} />
+              <DealLabel
+                askingPrice={askingPrice}
+                marketValue={market}
+                confidence={marketRate?.confidence}
+                range={marketRate?.range}
+              />
             </Row>
             <FairScale marketValue={market} askingPrice={Number(askingPrice)} offer={amount} />
             <Text size="small" tabular>

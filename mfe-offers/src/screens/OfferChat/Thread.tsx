@@ -25,13 +25,15 @@ interface ThreadProps {
 /** The messages, oldest first. It follows new ones only while its end is in sight; otherwise it says that there are some. */
 export function Thread({ thread, other, wordsOf, onReport, children }: ThreadProps) {
   const { messages, outgoing, isLoading, failure, reload, resend } = thread;
-  const { scroller, hasNewBelow, toEnd } = useFollow(messages.length + outgoing.length);
+  const isBroken = failure !== undefined && messages.length === 0;
+  const count = messages.length + outgoing.length;
+  const { scroller, hasNewBelow, toEnd } = useFollow(count + Number(isBroken));
   return (
     <Scroller ref={scroller} tabIndex={0} role="log" aria-label="Messages" aria-busy={isLoading}>
       {children}
       <Middle>
         {isLoading && <Skeleton height="56px" width="70%" corners="card" />}
-        {failure !== undefined && messages.length === 0 && (
+        {isBroken && (
           <ErrorState
             drawing={<OfflineDrawing />}
             title="The messages could not be loaded"
@@ -39,7 +41,7 @@ export function Thread({ thread, other, wordsOf, onReport, children }: ThreadPro
             onRetry={reload}
           />
         )}
-        {!isLoading && failure === undefined && messages.length + outgoing.length === 0 && (
+        {!isLoading && failure === undefined && count === 0 && (
           <Text size="small" tone="muted">
             No messages yet. Say hello to {other}.
           </Text>
