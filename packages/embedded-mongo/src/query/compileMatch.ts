@@ -42,8 +42,7 @@ function compileLeaf({ parts, test }: Leaf): Predicate {
   }
   return (document) => {
     const value = isDoc(document) ? own(document, name) : undefined;
-    const items = path.items && Array.isArray(value) ? value : [];
-    return holds(value) || items.some((item) => holds(item));
+    return holds(value) || (path.items && Array.isArray(value) && value.some(holds));
   };
 }
 
