@@ -13,8 +13,8 @@ const root = join(import.meta.dirname, "..");
 const PATIENCE = 12_000;
 /** ms before each start again of a process that died; one that dies once more after the last is given up. */
 const PAUSES = [0, 500, 1000, 2000, 4000, 8000];
-/** ms after which a process has proved that it runs: its next death is its first. */
-const PROVED = 60_000;
+/** ms after which a process that is ready has proved that it runs: its next death is its first. */
+const PROVED = 10_000;
 
 /**
  * A set of processes. Each is a file, built or TypeScript, that reports `{ type: "ready", ... }` to its parent and stops
@@ -26,11 +26,12 @@ export class Processes {
   stopping = false;
 
   /** `logs` is a folder; `onLost` hears of a process that cannot be kept alive, `onWord` of all that people should know. */
-  constructor({ logs, onLost, onWord = console.error, pauses = PAUSES }) {
+  constructor({ logs, onLost, onWord = console.error, pauses = PAUSES, proved = PROVED }) {
     this.logs = logs;
     this.onLost = onLost;
     this.onWord = onWord;
     this.pauses = pauses;
+    this.proved = proved;
   }
 
   /**
@@ -69,7 +70,7 @@ export class Processes {
   }
 
   async revive(kept, { words, lived }) {
-    kept.deaths = lived > PROVED ? 1 : kept.deaths + 1;
+    kept.deaths = lived > this.proved ? 1 : kept.deaths + 1;
     const pause = this.pauses[kept.deaths - 1];
     if (this.stopping) {
       return;

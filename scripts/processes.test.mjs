@@ -58,6 +58,19 @@ describe("Processes", () => {
     await processes.stop();
   });
 
+  it("never gives up one that runs well between its deaths", async () => {
+    const { tell, until, words } = heard();
+    const options = { logs: folder, onLost: tell, onWord: tell, pauses: [0], proved: -1 };
+    const processes = new Processes(options);
+    const { url } = await processes.start("fickle", FICKLE, { portVariable: "FICKLE_PORT" });
+    for (let deaths = 0; deaths < 3; deaths += 1) {
+      await fetch(`${url}/end`);
+      await until(/runs again/);
+      expect(words.splice(0)).toHaveLength(2);
+    }
+    await processes.stop();
+  });
+
   it("starts nothing again once it was told to stop", async () => {
     const { tell, words } = heard();
     const processes = new Processes({ logs: folder, onLost: tell, onWord: tell });
