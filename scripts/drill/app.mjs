@@ -3,10 +3,11 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync, readdirSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
+
+import { freePort } from "./many.mjs";
 
 const start = join(import.meta.dirname, "../start.mjs");
 
@@ -17,8 +18,6 @@ const PROGRAMS = {
   jobs: "api/dist/jobs.js",
   web: "shell/host/dist/server.js",
 };
-
-export const ROLES = Object.keys(PROGRAMS);
 
 /** Starts the app on an empty store, its rate limits out of the way; resolves once it answers. */
 export async function startApp() {
@@ -74,7 +73,8 @@ function childrenOf(parent) {
       const command = readFileSync(`/proc/${pid}/cmdline`, "utf8");
       // The name in parentheses may hold spaces; the parent is the second field after it.
       const isChild = Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]) === parent;
-      const role = isChild && ROLES.find((name) => command.includes(PROGRAMS[name]));
+      const role =
+        isChild && Object.keys(PROGRAMS).find((name) => command.includes(PROGRAMS[name]));
       if (role) {
         found[role] = Number(pid);
       }
@@ -83,13 +83,4 @@ function childrenOf(parent) {
     }
   }
   return found;
-}
-
-async function freePort() {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address();
-  probe.close();
-  await once(probe, "close");
-  return port;
 }

@@ -2,13 +2,15 @@
 import process from "node:process";
 import { setTimeout as sleep } from "node:timers/promises";
 
-import { ROLES, memoryOf, startApp } from "./app.mjs";
+import { memoryOf, startApp } from "./app.mjs";
+import { startMany } from "./many.mjs";
 import { bring, measure } from "./strangers.mjs";
 import { Book, countLost, visit } from "./traffic.mjs";
 
 const USAGE = `Usage:
   npm run drill -- kill [MINUTES] [SECONDS]  visitors list, change and look for so many minutes (10) while every so many
-                                             seconds (5) one process is killed in turn: database, API, jobs, web server
+                                             seconds (5) one process is killed in turn: database, three APIs, photo
+                                             worker, jobs, two web servers
   npm run drill -- calm [MINUTES]            the same visitors and nobody killed (30): does memory stay where it is?
   npm run drill -- slow                      how slow senders, readers who do not read and idle connections slow others
 Ends with 1 when a write that was acknowledged is lost, or when others wait more than twice as long.`;
@@ -32,7 +34,7 @@ async function main([drill, first, second]) {
 
 /** Mixed traffic, with a process killed at every pause if there is one; resolves to whether every promise was kept. */
 async function traffic({ minutes, pause }) {
-  const app = await startApp();
+  const app = await (pause === undefined ? startApp() : startMany());
   try {
     const book = new Book();
     const end = new AbortController();
@@ -51,13 +53,14 @@ async function traffic({ minutes, pause }) {
 
 /** Lets the time pass, a minute's memory of each process at a time; resolves to how often each role was killed. */
 async function disturb(app, { minutes, pause }) {
+  const roles = Object.keys(app.processes());
   const kills = {};
   const until = Date.now() + minutes * 60_000;
   let nextLook = Date.now() + 60_000;
   for (let turn = 0; Date.now() < until && app.isAlive(); turn += 1) {
     await sleep(Math.min(pause ?? 60_000, until - Date.now()));
     if (pause !== undefined) {
-      const role = ROLES[turn % ROLES.length];
+      const role = roles[turn % roles.length];
       const pid = app.processes()[role];
       if (pid !== undefined) {
         process.kill(pid, "SIGKILL");
@@ -82,13 +85,16 @@ function memories(app) {
 }
 
 function report(book, { lost, kills }) {
-  const { answered, promised, refused, broken, longestOutage } = book;
-  say(`answered ${answered}, writes acknowledged ${promised.size}, of these lost ${lost}`);
-  say(
-    `killed: ${JSON.stringify(kills)}; longest time nobody was served ${Math.round(longestOutage)} ms`,
-  );
-  for (const [words, times] of [...refused, ...broken].sort((a, b) => b[1] - a[1])) {
-    say(`${times} times: ${words}`);
+  const { answered, promised, photos, refused, broken, outages } = book;
+  say(`answered ${answered}, listings acknowledged ${promised.size}, of these lost ${lost}`);
+  say(`killed: ${JSON.stringify(kills)}; listings with a photo ${photos.size}`);
+  for (const [kind, { longest }] of outages) {
+    say(`longest time nobody was served ${kind}: ${Math.round(longest)} ms`);
+  }
+  for (const [how, some] of Object.entries({ "refused in words": refused, "cut off": broken })) {
+    for (const [words, times] of some) {
+      say(`${how} ${times} times: ${words}`);
+    }
   }
 }
 

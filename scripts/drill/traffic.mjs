@@ -1,4 +1,6 @@
 // Visitors who list, change and look, and the book of what they were promised.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { performance } from "node:perf_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
 
@@ -19,6 +21,11 @@ const CAR = {
   images: [],
 };
 
+const PICTURES = join(import.meta.dirname, "../../api/src/demo/pictures");
+const PHOTO = `data:image/webp;base64,${readFileSync(join(PICTURES, "cabin-automatic-radio-1.webp")).toString("base64")}`;
+/** The share of listings with a photo: to check one takes the machine a second. */
+const WITH_PHOTO = 0.1;
+
 const LOOKS = [
   "/",
   "/search",
@@ -34,15 +41,18 @@ export class Book {
   /** Refusals in words and without: status and first words, and how often. */
   refused = new Map();
   broken = new Map();
-  /** Longest time in ms in which nobody got what he asked for. */
-  longestOutage = 0;
-  lastGood = performance.now();
+  /** The photo of each car that was listed with one. */
+  photos = new Map();
+  /** By kind of call: the longest time in ms in which nobody got what he asked for. */
+  outages = new Map();
 
-  note(isGood) {
+  note(kind, isGood) {
     const now = performance.now();
+    const outage = this.outages.get(kind) ?? { longest: 0, lastGood: now };
+    this.outages.set(kind, outage);
     if (isGood) {
-      this.longestOutage = Math.max(this.longestOutage, now - this.lastGood);
-      this.lastGood = now;
+      outage.longest = Math.max(outage.longest, now - outage.lastGood);
+      outage.lastGood = now;
       this.answered += 1;
     }
   }
@@ -69,13 +79,16 @@ export async function visit(url, book, signal) {
 
 async function write({ call, book, cookie, price }) {
   const mileage = Math.floor(Math.random() * 900_000);
-  const body = { ...CAR, mileage, askingPrice: `${price}` };
+  const images = Math.random() < WITH_PHOTO ? [PHOTO] : [];
+  const body = { ...CAR, mileage, askingPrice: `${price}`, images };
   const listed = await call("/api/vehicles", { method: "POST", cookie, body });
   const { id } = listed?.json ?? {};
   if (id === undefined) {
     return;
   }
-  book.promised.set(id, [price]);
+  if (images.length > 0) {
+    book.photos.set(id, listed.json.images[0]);
+  }
   // Until it is acknowledged, a change may or may not have happened.
   book.promised.set(id, [price, price + 500]);
   const patch = { method: "PATCH", cookie, body: { askingPrice: `${price + 500}` } };
@@ -90,7 +103,9 @@ export async function countLost(url, book) {
   for (const [id, prices] of book.promised) {
     const answer = await fetch(`${url}/api/vehicles/${id}`);
     const car = answer.ok ? await answer.json() : undefined;
-    if (!prices.includes(Number(car?.askingPrice))) {
+    const photo = book.photos.get(id);
+    const isThere = photo === undefined || (await fetch(url + photo)).ok;
+    if (!isThere || !prices.includes(Number(car?.askingPrice))) {
       lost += 1;
     }
   }
@@ -109,7 +124,7 @@ function caller(url, book) {
       const request = { method, headers, signal, ...(body && { body: JSON.stringify(body) }) };
       const answer = await fetch(url + path, request);
       const text = await answer.text();
-      book.note(answer.ok);
+      book.note(kindOf(method, path), answer.ok);
       if (!answer.ok) {
         count(book.refused, `${answer.status} ${text.slice(0, 90)}`);
         await sleep(100);
@@ -123,6 +138,13 @@ function caller(url, book) {
       return undefined;
     }
   };
+}
+
+function kindOf(method, path) {
+  if (method === "GET") {
+    return path.startsWith("/api") ? "what he asked the API" : "a page";
+  }
+  return "a write";
 }
 
 function count(map, key) {

@@ -1,0 +1,105 @@
+// Takas as on several machines: three APIs, two web servers and the rest, each started again when it dies.
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { connect, createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { build } from "../build.mjs";
+import { buildServers } from "../buildServers.mjs";
+import { Processes } from "../processes.mjs";
+import { release } from "../release.mjs";
+
+/** Starts them all on an empty store, rate limits out of the way; resolves once they are ready. */
+export async function startMany() {
+  await Promise.all([build(), buildServers()]);
+  const dataDir = await mkdtemp(join(tmpdir(), "takas-drill-"));
+  await release(dataDir);
+  let lost = "";
+  const processes = new Processes({
+    logs: join(dataDir, "logs"),
+    onLost: (name, words) => (lost += `${name}: ${words}\n`),
+    onWord: () => undefined,
+  });
+  const common = { DATA_DIR: dataDir, RATE_LIMIT_FACTOR: "100000" };
+  const database = "packages/embedded-mongo/dist/main.js";
+  const { uri } = await processes.start("database", database, {
+    env: common,
+    portVariable: "DB_PORT",
+  });
+  const start = async (name, role, file) => {
+    const portVariable = `${role}_PORT`;
+    const env = { ...common, MONGODB_URI: `${uri}/takas`, PHOTO_CHECKS: "queue", TRUST_PROXY: "1" };
+    return processes.start(name, file, { env: { ...env, [portVariable]: "0" }, portVariable });
+  };
+  const apis = await Promise.all(
+    [1, 2, 3].map((one) => start(`API ${one}`, "API", "api/dist/server.js")),
+  );
+  await start("photos", "PHOTOS", "api/dist/photos.js");
+  await start("jobs", "JOBS", "api/dist/jobs.js");
+  const toApis = await balance(apis.map(({ url }) => new URL(url).port));
+  const ports = await Promise.all([freePort(), freePort()]);
+  for (const [index, PORT] of ports.entries()) {
+    await processes.start(`web ${index + 1}`, "shell/host/dist/server.js", {
+      env: { ...common, PORT: `${PORT}`, API_URL: `http://127.0.0.1:${toApis.port}` },
+    });
+  }
+  const toWebs = await balance(ports);
+  return {
+    url: `http://localhost:${toWebs.port}`,
+    processes: () => Object.fromEntries([...processes.running].flatMap(alive)),
+    isAlive: () => lost === "",
+    said: () => lost,
+    async stop() {
+      toWebs.close();
+      toApis.close();
+      await processes.stop();
+      await rm(dataDir, { recursive: true });
+    },
+  };
+}
+
+function alive([name, { pid, exitCode, signalCode }]) {
+  return exitCode === null && signalCode === null ? [[name, pid]] : [];
+}
+
+/** One address for several ports: each connection goes to the next that takes it. */
+async function balance(ports) {
+  let turn = 0;
+  const sockets = new Set();
+  const server = createServer((client) => {
+    sockets.add(client);
+    client.on("error", () => undefined).on("close", () => sockets.delete(client));
+    const tryNext = (left) => {
+      turn += 1;
+      const upstream = connect(Number(ports[turn % ports.length]), "127.0.0.1");
+      let isOpen = false;
+      upstream.once("connect", () => {
+        isOpen = true;
+        client.pipe(upstream).pipe(client);
+        client.once("close", () => upstream.destroy());
+        upstream.once("close", () => client.destroy());
+      });
+      upstream.once("error", () => (isOpen || left === 1 ? client.destroy() : tryNext(left - 1)));
+    };
+    tryNext(ports.length);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    port: server.address().port,
+    close() {
+      server.close();
+      sockets.forEach((socket) => socket.destroy());
+    },
+  };
+}
+
+export async function freePort() {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const { port } = probe.address();
+  probe.close();
+  await once(probe, "close");
+  return port;
+}
