@@ -1,5 +1,6 @@
 import {
   createSlice,
+  failureText,
   rootReducer,
   useGetFavouritesQuery,
   useMarket,
@@ -7,6 +8,7 @@ import {
   useSetFavouriteMutation,
 } from "@takas/client";
 import type { PayloadAction, WithSlice } from "@takas/client";
+import { useServices } from "@takas/mfe-kit";
 import { useCallback } from "react";
 import { useDispatch, useSelector } from "react-redux";
 
@@ -45,10 +47,16 @@ function useKeptFavourite(id: string, isLive: boolean): [boolean, () => void] {
     }),
   });
   const [set] = useSetFavouriteMutation();
-  const toggle = useCallback(
-    () => void set({ id, isFavourite: !isFavourite }),
-    [set, id, isFavourite],
-  );
+  const { toast } = useServices();
+  const toggle = useCallback(() => {
+    const keep = async () => {
+      const { error } = await set({ id, isFavourite: !isFavourite });
+      if (error !== undefined) {
+        toast({ variant: "destructive", title: "Not saved", description: failureText(error) });
+      }
+    };
+    void keep();
+  }, [set, id, isFavourite, toast]);
   return [isFavourite, toggle];
 }
 

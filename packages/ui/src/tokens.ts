@@ -181,7 +181,7 @@ ${media.rail}{:root{--tk-bar:0px;--tk-rail:calc(min(5.5rem,128px) + env(safe-are
 @media (prefers-color-scheme:dark){:root:not([data-theme=light]){${dark}}}
 [data-theme=dark]{${dark}}
 *,*::before,*::after{box-sizing:border-box}
-html{-webkit-text-size-adjust:100%;text-size-adjust:100%;-webkit-tap-highlight-color:transparent}
+html{scroll-padding-block:64px calc(var(--tk-bar) + 80px);-webkit-text-size-adjust:100%;text-size-adjust:100%;-webkit-tap-highlight-color:transparent}
 body{margin:0;min-height:100vh;min-height:100dvh;background:var(--tk-canvas);color:var(--tk-text);
 font:400 1rem/1.5 var(--tk-font);-webkit-font-smoothing:antialiased;-moz-osx-font-smoothing:grayscale;overflow-wrap:break-word}
 h1,h2,h3,h4,p,ul,ol,dl,dd,figure,blockquote,fieldset{margin:0;padding:0}

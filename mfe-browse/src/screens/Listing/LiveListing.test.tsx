@@ -43,12 +43,13 @@ describe("Listing of the live market", () => {
     expect(asked("DELETE /api/favourites/c1")).toHaveLength(1);
   });
 
-  it("turns the heart back when the server does not keep it", async () => {
+  it("turns the heart back when the server does not keep it, and says so", async () => {
     fakeApi.fail("PUT /api/favourites/:id", { status: 503, text: "" });
-    await show();
+    const { services } = await show();
     await userEvent.click(await heart());
     await waitFor(() => expect(asked("PUT /api/favourites/c1")).toHaveLength(1));
     await waitFor(async () => expect(await heart()).toHaveAttribute("aria-pressed", "false"));
+    expect(services.toast).toHaveBeenCalledWith(expect.objectContaining({ title: "Not saved" }));
   });
 
   it("says what the car cost before", async () => {
