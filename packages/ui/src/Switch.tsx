@@ -49,6 +49,8 @@ const Line = styled.label`
   gap: ${space[2]};
   min-height: 56px;
   padding: ${space[1]} 0;
+  /* Large text stops where its longest word still fits beside the switch. */
+  font-size: min(1rem, 6vw);
   cursor: pointer;
   > :nth-last-child(2) {
     flex: 1;

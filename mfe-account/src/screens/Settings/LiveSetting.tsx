@@ -1,7 +1,7 @@
 import { isSoundOn, keepSound, ring, failureText } from "@takas/client";
 import type { AccountSettings } from "@takas/contracts/live/settings";
 import { paths, useServices } from "@takas/mfe-kit";
-import { MenuRow } from "@takas/ui";
+import { MenuRow, color } from "@takas/ui";
 import { useState } from "react";
 
 import { useGetSettingsQuery, useSaveSettingsMutation } from "../../accountApi";
@@ -27,7 +27,9 @@ export function LiveSetting({ setting }: { setting: Setting }) {
     case "email":
     case "whatsapp":
     case "phone": {
-      return <MenuRow icon={<Icon {...ICON} />} label={label} {...ELSEWHERE[name]} />;
+      return (
+        <MenuRow icon={<Icon {...ICON} color={color.muted} />} label={label} {...ELSEWHERE[name]} />
+      );
     }
   }
 }
