@@ -1,8 +1,7 @@
 import { join } from "node:path";
 
-import { install } from "./install.mjs";
 import { step } from "./progress.mjs";
-import { buildServers, runApp } from "./startAll.mjs";
+import { runApp } from "./startAll.mjs";
 
 /**
  * The composed app unbuilt: the page points at one development server per app instead of at a release. With names,
@@ -10,8 +9,6 @@ import { buildServers, runApp } from "./startAll.mjs";
  */
 export async function dev(names) {
   await runApp(async ({ dataDir, REMOTE_ORIGINS }, processes) => {
-    await step("Install packages", async () => ((await install()) ? "" : "up to date"));
-    await step("Build the servers", buildServers);
     // A pointer of its own: what was released stays as it is.
     const env = {
       RELEASES_DIR: join(dataDir, "development"),

@@ -20,22 +20,18 @@ const root = join(import.meta.dirname, "..");
 /** Installs, builds what changed, releases it and runs the composed app. */
 export function start() {
   return runApp(async ({ dataDir }) => {
-    await step("Install packages", async () => ((await install()) ? "" : "up to date"));
-    await step("Build", async () => {
-      const [built] = await Promise.all([build(), buildServers()]);
-      return built.join(", ") || "nothing changed";
-    });
+    await step("Build", async () => (await build()).join(", ") || "nothing changed");
     await step("Release", () => release(dataDir));
     return {};
   });
 }
 
 /**
- * Checks the settings, lets `prepare` make what is to be served, and starts database, API and web server.
- * `prepare` gets the settings and the set of processes and returns further settings of the web server. Exits
- * with 1 and one sentence when a step cannot work; Ctrl-C stops everything.
+ * Checks the settings, installs, and starts database, API and web server. Meanwhile `prepareWeb` makes what is to be
+ * served; it gets the settings and the set of processes and returns further settings of the web server. Exits with 1
+ * and one sentence when a step cannot work; Ctrl-C stops everything.
  */
-export async function runApp(prepare) {
+export async function runApp(prepareWeb) {
   const settings = settingsOrExit();
   const processes = new Processes({
     logs: join(settings.dataDir, "logs"),
@@ -45,8 +41,14 @@ export async function runApp(prepare) {
   try {
     await checkPlaces(settings);
     claim(settings.dataDir);
-    const webSettings = await prepare(settings, processes);
-    await startProcesses(settings, processes, webSettings);
+    await step("Install packages", async () => ((await install()) ? "" : "up to date"));
+    await step("Build the servers", buildServers);
+    // The first start fills the sample market, which takes as long as the build: neither waits for the other.
+    const [web, api] = await Promise.all([
+      prepareWeb(settings, processes),
+      startServers(settings, processes),
+    ]);
+    await startWeb(settings, processes, { ...web, ...api });
   } catch (error) {
     await fail(error.message, processes);
   }
@@ -64,12 +66,13 @@ function settingsOrExit() {
 }
 
 /** Builds the servers. The compiler is there once the packages are installed. */
-export async function buildServers() {
+async function buildServers() {
   await (await import("./buildServers.mjs")).buildServers();
 }
 
-async function startProcesses(settings, processes, webSettings) {
-  const { HOST: host, PORT: port, MONGODB_URI: mongodbUri, dataDir } = settings;
+/** Starts everything but the web server; returns its settings that lead there. */
+async function startServers(settings, processes) {
+  const { MONGODB_URI: mongodbUri, dataDir } = settings;
   const common = { DATA_DIR: dataDir };
   let uri = mongodbUri;
   if (uri === undefined) {
@@ -108,9 +111,13 @@ async function startProcesses(settings, processes, webSettings) {
     ]);
     return note;
   });
+  return { ...payments.web, API_URL: api.url };
+}
+
+async function startWeb({ HOST: host, PORT: port, dataDir }, processes, webSettings) {
   await step("Start the web server", async () => {
     await processes.start("web", "shell/host/dist/server.js", {
-      env: { ...common, ...webSettings, ...payments.web, API_URL: api.url },
+      env: { DATA_DIR: dataDir, ...webSettings },
     });
   });
   console.log(
