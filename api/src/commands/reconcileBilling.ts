@@ -1,4 +1,5 @@
 import { BillingReview, REVIEW } from "../models/BillingReview";
+import { databaseTime } from "../models/connection";
 import { isDuplicateKey, mongoose } from "../models/mongoose";
 import { User } from "../models/User";
 import type { Billing } from "../stripe";
@@ -28,7 +29,7 @@ export interface Reconciled {
  */
 export async function reconcileBilling(
   billing: Billing,
-  now = new Date(),
+  now = databaseTime(),
 ): Promise<Reconciled | undefined> {
   const since = await takeLease(now);
   if (since === undefined) {

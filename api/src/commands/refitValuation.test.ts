@@ -4,6 +4,7 @@ import type { ValuationModelRecord } from "../models/ValuationModel";
 import { Vehicle } from "../models/Vehicle";
 import { buildVehicle } from "../test/builders";
 import { useDatabase } from "../test/db";
+import { setClock } from "../test/setClock";
 import { currentValuation } from "./currentValuation";
 import { refitValuation } from "./refitValuation";
 
@@ -29,9 +30,18 @@ describe("refitValuation", () => {
   it("leaves the fit to whoever holds the lease, and takes over when it has run out", async () => {
     await set({ leaseHolder: "another", leaseUntil: new Date(Date.now() + HOUR) });
     expect(await refitValuation(log, { isForced: true })).toBe("leased");
-    await set({ leaseUntil: new Date(Date.now() - 1) });
+    await set({ leaseUntil: new Date(Date.now() - HOUR) });
     expect(await refitValuation(log, { isForced: true })).toBe("fitted");
     expect(await stored()).toMatchObject({ leaseHolder: "", leaseUntil: new Date(0) });
+  });
+
+  it("leaves it to him also where this machine's clock is an hour ahead", async () => {
+    const leaseUntil = new Date(Date.now() + HOUR / 60);
+    await set({ leaseHolder: "another", leaseUntil });
+    setClock(new Date(Date.now() + HOUR).toISOString());
+    expect(await refitValuation(log, { isForced: true })).toBe("leased");
+    jest.useRealTimers();
+    await set({ leaseUntil: new Date(0) });
   });
 
   it("publishes nothing when another took the lease over meanwhile", async () => {

@@ -4,6 +4,7 @@ import { Counter, Gauge, Histogram } from "prom-client";
 
 import type { Log } from "../log";
 import { metrics } from "../metrics";
+import { databaseTime } from "../models/connection";
 import { isDuplicateKey, mongoose, newId } from "../models/mongoose";
 import { CURRENT, ValuationModel } from "../models/ValuationModel";
 import { Vehicle } from "../models/Vehicle";
@@ -61,7 +62,7 @@ export async function refitValuation(
     log.error({ err: error }, "valuation not fitted: the last model stays");
     await ValuationModel.updateOne(
       { _id: CURRENT, leaseHolder: holder },
-      { $set: { leaseUntil: new Date(Date.now() + PAUSE) } },
+      { $set: { leaseUntil: new Date(databaseTime().getTime() + PAUSE) } },
     );
     return "failed";
   }
@@ -113,7 +114,7 @@ async function insertEmpty(): Promise<void> {
 
 /** Whether this process may fit: nobody else does, and nobody has published since the revision was read. */
 async function takeLease(revision: number, holder: string): Promise<boolean> {
-  const now = new Date();
+  const now = databaseTime();
   const { modifiedCount } = await ValuationModel.updateOne(
     { _id: CURRENT, revision, leaseUntil: mongoose.trusted({ $lte: now }) },
     { $set: { leaseHolder: holder, leaseUntil: new Date(now.getTime() + LEASE) } },

@@ -14,7 +14,7 @@ export interface ValuationModelRecord {
   listings: number;
   /** The model as gzipped JSON; null before the first. */
   content: Buffer | null;
-  /** Who fits, and until when nobody else may. */
+  /** Who fits, and until when, by the database's clock, nobody else may. */
   leaseHolder: string;
   leaseUntil: Date;
 }

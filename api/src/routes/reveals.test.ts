@@ -12,6 +12,7 @@ import type { SignedIn } from "../test/app";
 import { buildDeal, buildVehicle } from "../test/builders";
 import type { Deal } from "../test/builders";
 import { useDatabase } from "../test/db";
+import { setClock } from "../test/setClock";
 import { useServer } from "../test/useServer";
 
 useDatabase();
@@ -46,25 +47,6 @@ async function buildDeals(count: number): Promise<{ owner: SignedIn; deals: Deal
   const owner = await signIn();
   const deals = await Promise.all(Array.from({ length: count }, () => buildDeal({ owner })));
   return { owner, deals };
-}
-
-/** Sets the clock of the API, and of nothing else, to an instant. */
-function setClock(now: string): void {
-  jest.useFakeTimers({
-    now: new Date(now),
-    doNotFake: [
-      "hrtime",
-      "nextTick",
-      "performance",
-      "queueMicrotask",
-      "setImmediate",
-      "clearImmediate",
-      "setInterval",
-      "clearInterval",
-      "setTimeout",
-      "clearTimeout",
-    ],
-  });
 }
 
 describe("POST /api/offers/:id/reveal", () => {
