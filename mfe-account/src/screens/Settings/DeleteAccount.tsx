@@ -11,7 +11,7 @@ import { useAnew } from "./useAnew";
 export function DeleteAccount({ onClose }: AccountDialogProps) {
   const goAnew = useAnew();
   const { currentData, error: unknown } = useGetAccountQuery();
-  const [remove, { isLoading, error = unknown }] = useDeleteAccountMutation();
+  const [remove, { isLoading, isSuccess, error = unknown }] = useDeleteAccountMutation();
   const confirm = async () => {
     const result = await remove();
     if (result.error === undefined) {
@@ -24,7 +24,7 @@ export function DeleteAccount({ onClose }: AccountDialogProps) {
       title="Delete your account?"
       description="This goes at once and for good:"
       confirm="Delete Everything"
-      isPending={isLoading}
+      isPending={isLoading || isSuccess}
       isDisabled={currentData === undefined}
       error={error}
       onConfirm={() => void confirm()}

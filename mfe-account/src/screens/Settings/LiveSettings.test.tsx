@@ -44,6 +44,7 @@ describe("Settings of the live market", () => {
     expect(asked("POST /api/auth/sign-out")).toHaveLength(0);
     await userEvent.click(dialog.getByRole("button", { name: "Sign Out" }));
     await waitFor(() => expect(services.leave).toHaveBeenCalledWith("/"));
+    await userEvent.click(dialog.getByRole("button", { name: "Sign Out" }));
     expect(asked("POST /api/auth/sign-out")).toHaveLength(1);
   });
 
@@ -67,6 +68,9 @@ describe("Settings of the live market", () => {
     expect(await axe(screen.getByRole("dialog"))).toHaveNoViolations();
     await press("Delete Everything");
     await waitFor(() => expect(services.leave).toHaveBeenCalledWith("/"));
+    // The page is still there for a moment.
+    await press("Delete Everything");
+    expect(asked("DELETE /api/account")).toHaveLength(1);
   });
 
   it("delete nothing when the server does not", async () => {

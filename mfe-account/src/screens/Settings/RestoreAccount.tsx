@@ -11,8 +11,9 @@ import { useAnew } from "./useAnew";
 export function RestoreAccount({ onClose }: AccountDialogProps) {
   const goAnew = useAnew();
   const [code, setCode] = useState("");
-  const [recover, { isLoading, error }] = useRecoverMutation();
-  const [enter, { isLoading: isEntering, error: refusal }] = useEnterByPasskeyMutation();
+  const [recover, { isLoading, isSuccess, error }] = useRecoverMutation();
+  const [enter, { isLoading: isEntering, isSuccess: isIn, error: refusal }] =
+    useEnterByPasskeyMutation();
   const confirm = async (way: Promise<{ error?: unknown }>) => {
     const result = await way;
     if (result.error === undefined) {
@@ -26,7 +27,7 @@ export function RestoreAccount({ onClose }: AccountDialogProps) {
       description="This browser becomes that account's. What it has now is left behind."
       confirm="Restore"
       variant="primary"
-      isPending={isLoading}
+      isPending={isLoading || isSuccess}
       isDisabled={code.trim() === ""}
       error={error ?? refusal}
       onConfirm={() => void confirm(recover(code.trim()))}
@@ -36,7 +37,7 @@ export function RestoreAccount({ onClose }: AccountDialogProps) {
           variant="secondary"
           fullWidth
           icon={<Fingerprint size={20} strokeWidth={1.75} aria-hidden="true" />}
-          isPending={isEntering}
+          isPending={isEntering || isIn}
           onClick={() => void confirm(enter())}
         >
           Use a Passkey

@@ -6,7 +6,7 @@ import { useAnew } from "./useAnew";
 /** Signs this browser out; without a passkey or a recovery code there is no way back. */
 export function SignOut({ onClose }: AccountDialogProps) {
   const goAnew = useAnew();
-  const [signOut, { isLoading, error }] = useSignOutMutation();
+  const [signOut, { isLoading, isSuccess, error }] = useSignOutMutation();
   const confirm = async () => {
     const result = await signOut();
     if (result.error === undefined) {
@@ -19,7 +19,7 @@ export function SignOut({ onClose }: AccountDialogProps) {
       title="Sign out?"
       description="Your cars and offers stay. The only way back to them is a passkey or your recovery code: make one first."
       confirm="Sign Out"
-      isPending={isLoading}
+      isPending={isLoading || isSuccess}
       error={error}
       onConfirm={() => void confirm()}
     />
