@@ -112,6 +112,10 @@ async function readApp(name: string, place: string, readFrom: ReadFile) {
   if (typeof build !== "string" || (name !== "shell" && ownName !== name)) {
     throw new Error(`${place} is no build of ${name}. Build it again.`);
   }
+  const { server } = read(Common, about);
+  if (server !== undefined) {
+    await readNamed(server, place, readFrom);
+  }
   const names = name === "shell" ? shellFiles(about) : remoteFiles(about);
   const hashes = await Promise.all(
     names.map(async (file) => [file, integrityOf(await readNamed(file, place, readFrom))] as const),

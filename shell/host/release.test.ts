@@ -150,6 +150,11 @@ describe("release", () => {
       () => buildRemote("offers", "a", { routes: [{ path: "/", preload: [], files: ["2.js"] }] }),
       /lacks 2\.js/,
     ],
+    [
+      "no part for the server though its list names one",
+      () => buildRemote("offers", "a", { server: "server.cjs" }),
+      /lacks server\.cjs/,
+    ],
     ["something unreadable", () => write("mfe-offers", "{"), /no readable build/],
     [
       "a chunk outside",
