@@ -113,6 +113,8 @@ it.each<[number, string, Document]>([
   [40415, "find.collation", { find: "cars", collation: { locale: "tr" } }],
   [40415, "find.maxTimeMS", { find: "cars", maxTimeMS: 50 }],
   [40415, "aggregate.cursor.x", { aggregate: "cars", pipeline: [], cursor: { x: 1 } }],
+  [51024, "limit", { count: "cars", query: {}, limit: -5 }],
+  [51024, "skip", { find: "cars", skip: -1 }],
   [40415, "find.let", { find: "cars", let: { a: 1 } }],
   [40415, "find.tailable", { find: "cars", tailable: true }],
   [40415, "find.min", { find: "cars", min: { _id: 1 } }],
