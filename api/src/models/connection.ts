@@ -26,10 +26,16 @@ const AWAY = new Set([
   "SilentDatabaseError",
 ]);
 
-/** ms without a sign of life after which the database counts as silent, though its connections stand. */
-const SILENCE = 1500;
-/** When the last sign of life came, in ms of the process: the driver asks for one twice a second, on a connection of its own. */
-let lastSign = Number.NEGATIVE_INFINITY;
+/** ms between two looks at whether the database lives. */
+const LOOK = 100;
+/**
+ * Looks without a sign of life after which it counts as silent, though its connections stand. They are counted, not
+ * timed: while this process itself stands still it hears nobody.
+ */
+const SILENT = 15;
+/** Looks since the last sign of life: the driver asks for one twice a second, on a connection of its own. */
+let looks = SILENT;
+let looking: NodeJS.Timeout | undefined;
 
 /** The database's clock, in ms since 1970, when ours of the process stood at 0. */
 let epoch = 0;
@@ -39,13 +45,15 @@ export async function connect(uri: string): Promise<void> {
   const { connection } = await mongoose.connect(uri, OPTIONS);
   noteSign(await connection.db?.command({ hello: 1 }));
   connection.getClient().on("serverHeartbeatSucceeded", ({ reply }) => noteSign(reply));
+  clearInterval(looking);
+  looking = setInterval(() => (looks += 1), LOOK).unref();
 }
 
 function noteSign(reply: mongoose.mongo.Document = {}): void {
-  lastSign = performance.now();
+  looks = 0;
   const { localTime, isWritablePrimary, ismaster } = reply;
   if (localTime instanceof Date && (isWritablePrimary ?? ismaster) === true) {
-    epoch = localTime.getTime() - lastSign;
+    epoch = localTime.getTime() - performance.now();
   }
 }
 
@@ -55,13 +63,14 @@ export function databaseTime(): Date {
 }
 
 export async function disconnect(): Promise<void> {
+  clearInterval(looking);
   await mongoose.disconnect();
 }
 
 /** Whether the database is there and has not gone silent. */
 export function isConnected(): boolean {
   const { connected } = mongoose.ConnectionStates;
-  return mongoose.connection.readyState === connected && performance.now() - lastSign < SILENCE;
+  return mongoose.connection.readyState === connected && looks < SILENT;
 }
 
 /** The database stands still: it takes what is sent and answers nothing. */
@@ -73,14 +82,11 @@ class SilentDatabaseError extends Error {
 export async function whileConnected<Value>(work: Promise<Value>): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;
   const silence = new Promise<never>((_, reject) => {
-    let wasSilent = false;
     timer = setInterval(() => {
-      // Twice in a row: after a pause of this process itself, the signs of life are still to be read.
-      if (wasSilent && !isConnected()) {
+      if (!isConnected()) {
         reject(new SilentDatabaseError("the database stands still"));
       }
-      wasSilent = !isConnected();
-    }, 100);
+    }, LOOK);
   });
   try {
     return await Promise.race([work, silence]);
