@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { release, rollback } from "../host/release";
+import { releasesFolder } from "../host/releases";
 import { makeNextBuild } from "./nextBuild";
 import { open } from "./screen";
 import { app, visit } from "./stage";
@@ -30,9 +31,13 @@ describe("a build whose server part is broken", () => {
     async (_kind, [, code, words], turns) => {
       const places = { root, dataDir: app.dataDir };
       const { next } = await makeNextBuild("browse", { ...places, turns });
-      const part = join(root, "mfe-browse/dist/server.cjs");
-      await (code === undefined ? rm(part) : writeFile(part, code));
+      if (code !== undefined) {
+        await writeFile(join(root, "mfe-browse/dist/server.cjs"), code);
+      }
       await release(["browse"], places);
+      if (code === undefined) {
+        await rm(join(releasesFolder(app.dataDir), "browse", next, "server.cjs"));
+      }
       try {
         const { page, complaints } = await visit();
         await open(page, `${app.url}/`, { remote: "browse" });
