@@ -28,6 +28,7 @@ export {
   useUnreadCounts,
 } from "./session";
 export { isSoundOn, keepSound, ring } from "./sound";
+export { inStorage } from "./storage";
 export {
   createStore,
   firstStateOf,

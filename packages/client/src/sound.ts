@@ -1,3 +1,5 @@
+import { inStorage } from "./storage";
+
 const KEY = "takas.sound";
 /** ms in which whatever arrives is one tone. */
 const PAUSE = 2000;
@@ -7,12 +9,12 @@ let lastRung = -PAUSE;
 
 /** Whether this browser is to be heard when something arrives; it is until that is turned off. */
 export function isSoundOn(): boolean {
-  return inStorage((storage) => storage.getItem(KEY)) !== "off";
+  return inStorage("localStorage", (storage) => storage.getItem(KEY)) !== "off";
 }
 
 /** Keeps in this browser whether it is to be heard. */
 export function keepSound(isOn: boolean): void {
-  inStorage((storage) => storage.setItem(KEY, isOn ? "on" : "off"));
+  inStorage("localStorage", (storage) => storage.setItem(KEY, isOn ? "on" : "off"));
 }
 
 /** Two short, quiet tones, where the switch "Sound Effects" is on. A page nobody has touched yet may not be heard. */
@@ -40,15 +42,4 @@ function play(context: AudioContext, { pitch, at }: { pitch: number; at: number 
   tone.connect(loudness).connect(context.destination);
   tone.start(at);
   tone.stop(at + 0.24);
-}
-
-/** Where storage is blocked, the very touch throws; the switch then is on. */
-function inStorage<Result>(act: (storage: Storage) => Result): Result | undefined {
-  try {
-    return act(localStorage);
-  } catch (error) {
-    // oxlint-disable-next-line no-console -- nothing the visitor could do, and worth knowing
-    console.warn("This browser keeps no settings for Takas.", error);
-    return undefined;
-  }
 }

@@ -1,3 +1,4 @@
+import { inStorage } from "@takas/client";
 import { useState, useSyncExternalStore } from "react";
 
 const KEY = "takas:tour-seen";
@@ -7,7 +8,7 @@ export function useTourSeen(): [boolean, (isSeen: boolean) => void] {
   // The server does not know: what it drew is taken over first.
   const wasSeen = useSyncExternalStore(
     neverChanges,
-    () => read() === "yes",
+    () => inStorage("localStorage", (storage) => storage.getItem(KEY)) === "yes",
     () => false,
   );
   const [isSeen, setSeen] = useState<boolean>();
@@ -15,28 +16,11 @@ export function useTourSeen(): [boolean, (isSeen: boolean) => void] {
     isSeen ?? wasSeen,
     (next) => {
       setSeen(next);
-      write(next ? "yes" : "no");
+      inStorage("localStorage", (storage) => storage.setItem(KEY, next ? "yes" : "no"));
     },
   ];
 }
 
 function neverChanges(): () => void {
   return () => undefined;
-}
-
-function read(): string | null {
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    // A browser that keeps nothing for us: every visit is the first.
-    return null;
-  }
-}
-
-function write(value: string): void {
-  try {
-    localStorage.setItem(KEY, value);
-  } catch {
-    // The same: it is kept for this view of the page alone.
-  }
 }
