@@ -24,7 +24,9 @@ void runRole({
     }
     keepValuationFresh(log);
     keepPhotosTidy(log);
-    measureQueue(log);
+    if (env.photos.checks === "queue") {
+      measureQueue(log);
+    }
     keepOffersCurrent(log, env.market);
     if (env.market === "live") {
       keepPeopleTold(log, env.domain);
