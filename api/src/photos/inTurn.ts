@@ -1,8 +1,8 @@
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Runs a step once those before it have ended. Decoding a large picture and finding text in it take most of the memory
- * of the process: one at a time, so that two photos need little more than one.
+ * Runs a step once those before it have ended. Decoding a large picture takes most of the memory of the process: one at a
+ * time, so that two photos need little more than one.
  */
 export async function inTurn<Result>(step: () => Promise<Result>): Promise<Result> {
   const turn = last.then(step);

@@ -4,10 +4,12 @@ import { program } from "../place";
 import type { CheckedPhoto } from "./checkPhoto";
 import { JobFailure, JobProcesses } from "./jobProcess";
 
-/** Photos in one process at a time: while text is looked for in one, another is read and encoded. */
-const AT_ONCE = 2;
-/** A process keeps two cores busy; each has the models in its memory, so that there are four at most. */
-const PROCESSES = Math.min(4, Math.max(1, Math.floor(availableParallelism() / AT_ONCE)));
+/** Photos in one process at a time: while text is looked for in one, others are decoded and encoded. */
+const AT_ONCE = 3;
+/** Cores that a process keeps busy. */
+const CORES = 2;
+/** Each has the models in its memory, so that there are four at most. */
+const PROCESSES = Math.min(4, Math.max(1, Math.floor(availableParallelism() / CORES)));
 
 /** Photos that may be checked at the same time: whoever has them checked holds to that. */
 export const CHECKS_AT_ONCE = AT_ONCE * PROCESSES;

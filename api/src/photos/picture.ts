@@ -73,11 +73,11 @@ export async function raiseContrast(pixels: Pixels, side: number): Promise<Pixel
   const { width, height, channels } = small.info;
   const copy = { data: small.data, width, height, channels };
   const around = await fromPixels(copy).blur(SURROUNDINGS).raw().toBuffer();
-  const data = Buffer.from(
-    copy.data.map((value, at) =>
-      Math.min(255, Math.max(0, 128 + GAIN * (value - (around[at] ?? 0)))),
-    ),
-  );
+  const data = Buffer.allocUnsafe(around.length);
+  for (let at = 0; at < data.length; at += 1) {
+    const raised = 128 + GAIN * ((copy.data[at] ?? 0) - (around[at] ?? 0));
+    data[at] = Math.min(255, Math.max(0, raised));
+  }
   return { ...copy, data };
 }
 

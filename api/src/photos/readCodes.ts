@@ -16,7 +16,8 @@ const FORMATS = ["QRCode", "MicroQRCode", "RMQRCode", "DataMatrix", "Aztec", "PD
 const MOST_CODES = 20;
 
 // By itself the package would fetch its program from a server of others.
-prepareZXingModule({
+void prepareZXingModule({
+  fireImmediately: true,
   overrides: {
     wasmBinary: new Uint8Array(
       readFileSync(createRequire(import.meta.url).resolve("zxing-wasm/reader/zxing_reader.wasm")),

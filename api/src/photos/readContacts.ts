@@ -1,7 +1,6 @@
 import type { PhotoContact } from "@takas/contracts/problem";
 
 import { findContact } from "../contact/findContact";
-import { inTurn } from "./inTurn";
 import { raiseContrast } from "./picture";
 import type { Pixels } from "./picture";
 import { readCodes } from "./readCodes";
@@ -57,9 +56,8 @@ async function lookAt(
   known: Line[],
 ): Promise<{ shows: PhotoContact[]; lines: Line[] }> {
   const models = await loadModels();
-  const all = await inTurn(async () => findBoxes(pixels, models, side));
-  const boxes = tallest(all, MOST_TEXT);
-  const levels = await makeLevels(pixels);
+  const boxes = tallest(await findBoxes(pixels, models, side), MOST_TEXT);
+  const levels = boxes.length === 0 ? [] : await makeLevels(pixels);
   const read = async (look: Look, from: Box[]): Promise<Line[]> => {
     const lines: Line[] = [];
     for (const box of from) {

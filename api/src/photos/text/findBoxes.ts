@@ -108,7 +108,10 @@ type Point = [x: number, y: number];
 
 /** The ends of every row of each patch of likely text. */
 function findPatches(map: Float32Array, width: number): Point[][] {
-  const left = Uint8Array.from(map, (likely) => Number(likely > PATCH));
+  const left = new Uint8Array(map.length);
+  for (let at = 0; at < map.length; at += 1) {
+    left[at] = Number((map[at] ?? 0) > PATCH);
+  }
   const patches: Point[][] = [];
   for (let seed = left.indexOf(1); seed !== -1; seed = left.indexOf(1, seed)) {
     const { members, best } = takePatch(left, map, { seed, width });

@@ -45,15 +45,15 @@ export function assertModels(): void {
 
 async function load(): Promise<Models> {
   const { InferenceSession: Session } = await import("onnxruntime-node");
-  // One thread for each picture, so that two pictures share two cores; no arena, which keeps what one picture needed.
-  const options: InferenceSession.SessionOptions = {
-    intraOpNumThreads: 1,
-    interOpNumThreads: 1,
-    enableCpuMemArena: false,
-    enableMemPattern: false,
-  };
+  // One thread: while it reads one picture, the next one is decoded and the last one encoded on the other core.
+  const options = { intraOpNumThreads: 1, interOpNumThreads: 1, enableMemPattern: false };
+  // Finding takes the same memory time and again, which it keeps; asked of the system each time, it takes twice as long.
   const detection = await Session.create(readModel("detection"), options);
-  const recognition = await Session.create(readModel("recognition"), options);
+  // A text may be of any length: what the longest one needed is not kept.
+  const recognition = await Session.create(readModel("recognition"), {
+    ...options,
+    enableCpuMemArena: false,
+  });
   const lines = readModel("characters").toString("utf8").trimEnd().split(/\r?\n/);
   // The first answer means "nothing here", the last one the space that the file does not list.
   return { detection, recognition, characters: ["", ...lines, " "] };
