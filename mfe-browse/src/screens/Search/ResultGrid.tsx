@@ -1,7 +1,6 @@
 import { SEARCH_LIMITS } from "@takas/contracts/limits";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { CardGrid, VehicleCardSkeleton, media } from "@takas/ui";
-import { useState } from "react";
 import type { ReactNode } from "react";
 import styled from "styled-components";
 
@@ -10,7 +9,7 @@ import { ResultCard } from "./ResultCard";
 /** Cards before the banner: the first of the row above it on every width. */
 const BEFORE_BANNER = 2;
 
-/** Cards drawn at once with the list: the first page. */
+/** Cards drawn at once: the first page. Whoever comes back to a long list waits for no more, nor does the next page. */
 const DRAWN_AT_ONCE = SEARCH_LIMITS.pageSize;
 
 interface ResultGridProps {
@@ -25,14 +24,12 @@ interface ResultGridProps {
 
 /** The results, with a banner among them. */
 export function ResultGrid({ vehicles, banner, columns, isStale }: ResultGridProps) {
-  // Who comes back to a long list waits for the cars in view, not for all of them.
-  const [countAtFirst] = useState(vehicles.length);
   const cards = vehicles.map((vehicle, index) => (
     <ResultCard
       key={vehicle.id}
       vehicle={vehicle}
       isPriority={index === 0}
-      isDeferred={index >= DRAWN_AT_ONCE && index < countAtFirst}
+      isDeferred={index >= DRAWN_AT_ONCE}
     />
   ));
   return (
