@@ -17,6 +17,8 @@ Ends with 1 when a write that was acknowledged is lost, or when others wait more
 
 /** Visitors at a time. */
 const VISITORS = 12;
+/** Of them so many send photos: they may all wait for a check at once, the others are to be served meanwhile. */
+const WITH_PHOTOS = 3;
 /** ms the app gets to be whole again before promises are counted. */
 const RECOVERY = 20_000;
 
@@ -38,23 +40,24 @@ async function traffic({ minutes, pause }) {
   try {
     const book = new Book();
     const end = new AbortController();
-    const visitors = Array.from({ length: VISITORS }, () => visit(app.url, book, end.signal));
-    const kills = await disturb(app, { minutes, pause });
+    const visitors = Array.from({ length: VISITORS }, (_, index) =>
+      visit(app.url, book, { signal: end.signal, sendsPhotos: index < WITH_PHOTOS }),
+    );
+    await disturb(app, book, { minutes, pause });
     end.abort();
     await Promise.all(visitors);
     await sleep(pause === undefined ? 0 : RECOVERY);
     const lost = await countLost(app.url, book);
-    report(book, { lost, kills });
+    report(book, lost);
     return lost === 0 && app.isAlive();
   } finally {
     await app.stop();
   }
 }
 
-/** Lets the time pass, a minute's memory of each process at a time; resolves to how often each role was killed. */
-async function disturb(app, { minutes, pause }) {
+/** Lets the time pass, a minute's memory of each process at a time, and notes in the book which role was killed. */
+async function disturb(app, book, { minutes, pause }) {
   const roles = Object.keys(app.processes());
-  const kills = {};
   const until = Date.now() + minutes * 60_000;
   let nextLook = Date.now() + 60_000;
   for (let turn = 0; Date.now() < until && app.isAlive(); turn += 1) {
@@ -64,7 +67,7 @@ async function disturb(app, { minutes, pause }) {
       const pid = app.processes()[role];
       if (pid !== undefined) {
         process.kill(pid, "SIGKILL");
-        kills[role] = (kills[role] ?? 0) + 1;
+        book.noteKill(role);
       }
     }
     if (Date.now() >= nextLook) {
@@ -75,7 +78,6 @@ async function disturb(app, { minutes, pause }) {
   if (!app.isAlive()) {
     say(`The app gave up: ${app.said().slice(-500)}`);
   }
-  return kills;
 }
 
 function memories(app) {
@@ -84,12 +86,17 @@ function memories(app) {
     .join(", ");
 }
 
-function report(book, { lost, kills }) {
-  const { answered, promised, photos, refused, broken, outages } = book;
+function report(book, lost) {
+  const { answered, promised, photos, refused, broken, outages, kills } = book;
   say(`answered ${answered}, listings acknowledged ${promised.size}, of these lost ${lost}`);
-  say(`killed: ${JSON.stringify(kills)}; listings with a photo ${photos.size}`);
+  say(`killed ${kills.length} processes; listings with a photo ${photos.size}`);
   for (const [kind, { longest }] of outages) {
-    say(`longest time nobody was served ${kind}: ${Math.round(longest)} ms`);
+    say(`longest times nobody was served ${kind}:`);
+    for (const outage of longest) {
+      say(
+        `  ${Math.round(outage.time)} ms; ${book.killsAround(outage).join(", ") || "no kill near"}`,
+      );
+    }
   }
   for (const [how, some] of Object.entries({ "refused in words": refused, "cut off": broken })) {
     for (const [words, times] of some) {

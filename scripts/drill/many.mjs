@@ -70,9 +70,10 @@ async function balance(ports) {
   const server = createServer((client) => {
     sockets.add(client);
     client.on("error", () => undefined).on("close", () => sockets.delete(client));
+    turn += 1;
+    const first = turn;
     const tryNext = (left) => {
-      turn += 1;
-      const upstream = connect(Number(ports[turn % ports.length]), "127.0.0.1");
+      const upstream = connect(Number(ports[(first + left) % ports.length]), "127.0.0.1");
       let isOpen = false;
       upstream.once("connect", () => {
         isOpen = true;

@@ -23,8 +23,12 @@ const CAR = {
 
 const PICTURES = join(import.meta.dirname, "../../api/src/demo/pictures");
 const PHOTO = `data:image/webp;base64,${readFileSync(join(PICTURES, "cabin-automatic-radio-1.webp")).toString("base64")}`;
-/** The share of listings with a photo: to check one takes the machine a second. */
-const WITH_PHOTO = 0.1;
+/** The share of listings with a photo, of those visitors who send any: to check one takes the machine a second. */
+const WITH_PHOTO = 0.4;
+/** Times without service that are told of each kind of call. */
+const MOST_OUTAGES = 3;
+/** ms before a time without service in which a kill may have brought it about. */
+const SHORTLY = 3000;
 
 const LOOKS = [
   "/",
@@ -43,23 +47,35 @@ export class Book {
   broken = new Map();
   /** The photo of each car that was listed with one. */
   photos = new Map();
-  /** By kind of call: the longest time in ms in which nobody got what he asked for. */
+  /** By kind of call: when somebody last got what he asked for, and the longest times nobody did, the longest first. */
   outages = new Map();
+  /** Which role was killed when. */
+  kills = [];
+
+  noteKill(role) {
+    this.kills.push({ role, at: performance.now() });
+  }
 
   note(kind, isGood) {
     const now = performance.now();
-    const outage = this.outages.get(kind) ?? { longest: 0, lastGood: now };
-    this.outages.set(kind, outage);
+    const { since, longest } = this.outages.get(kind) ?? { since: now, longest: [] };
     if (isGood) {
-      outage.longest = Math.max(outage.longest, now - outage.lastGood);
-      outage.lastGood = now;
       this.answered += 1;
+      longest.push({ since, time: now - since });
+      longest.sort((one, other) => other.time - one.time).splice(MOST_OUTAGES);
     }
+    this.outages.set(kind, { since: isGood ? now : since, longest });
+  }
+
+  /** The kills shortly before and in a time without service, and how many seconds after its begin. */
+  killsAround({ since, time }) {
+    const near = this.kills.filter(({ at }) => at > since - SHORTLY && at < since + time);
+    return near.map(({ role, at }) => `${role} killed at ${((at - since) / 1000).toFixed(1)} s`);
   }
 }
 
-/** One visitor, until told to leave: every third call writes. */
-export async function visit(url, book, signal) {
+/** One visitor, until told to leave: every third call writes. Who sends no photos never waits for one to be checked. */
+export async function visit(url, book, { signal, sendsPhotos }) {
   const call = caller(url, book);
   let cookie;
   let price = 1000;
@@ -72,14 +88,14 @@ export async function visit(url, book, signal) {
       await call(LOOKS[Math.floor(Math.random() * LOOKS.length)], { cookie });
     } else {
       price += 1;
-      await write({ call, book, cookie, price });
+      await write({ call, book, cookie, price, sendsPhotos });
     }
   }
 }
 
-async function write({ call, book, cookie, price }) {
+async function write({ call, book, cookie, price, sendsPhotos }) {
   const mileage = Math.floor(Math.random() * 900_000);
-  const images = Math.random() < WITH_PHOTO ? [PHOTO] : [];
+  const images = sendsPhotos && Math.random() < WITH_PHOTO ? [PHOTO] : [];
   const body = { ...CAR, mileage, askingPrice: `${price}`, images };
   const listed = await call("/api/vehicles", { method: "POST", cookie, body });
   const { id } = listed?.json ?? {};
