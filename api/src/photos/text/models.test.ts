@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type * as FileSystem from "node:fs";
 
+import { RoleProcess } from "../../test/roleProcess";
 import { assertModels } from "./models";
 
 jest.mock("node:fs", () => {
@@ -35,4 +36,35 @@ describe("assertModels", () => {
       );
     },
   );
+});
+
+/** Has a process find another file wherever it reads one of this name. */
+function findInstead(name: string, found: string): string {
+  const module = `
+    import fs from "node:fs";
+    import { syncBuiltinESMExports } from "node:module";
+    const { readFileSync } = fs;
+    fs.readFileSync = (path, ...how) =>
+      String(path).endsWith("${name}") ? ${found} : readFileSync(path, ...how);
+    syncBuiltinESMExports();`;
+  return `--import=data:text/javascript,${encodeURIComponent(module)}`;
+}
+
+describe.each(["server", "photoWorker"] as const)("the start of %s", (role) => {
+  let started: RoleProcess;
+  afterEach(() => started.child.kill("SIGKILL"));
+
+  it.each([
+    ["missing", "ch_PP-OCRv4_det_infer.onnx", 'readFileSync("/nowhere")'],
+    ["damaged", "ch_PP-OCRv4_rec_infer.onnx", "Buffer.from('half')"],
+  ])("ends with 1 and says so where a model is %s", async (how, file, found) => {
+    started = new RoleProcess(role, {
+      MONGODB_URI: "mongodb://127.0.0.1:1/takas",
+      NODE_OPTIONS: findInstead(file, found),
+    });
+    expect(await started.exitCode()).toBe(1);
+    expect(started.errors).toBe(
+      `The model that reads photos is ${how} (${file}). Install the packages again.\n`,
+    );
+  });
 });
