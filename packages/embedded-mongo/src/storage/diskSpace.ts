@@ -1,4 +1,13 @@
-import { closeSync, fstatSync, openSync, statfsSync, statSync, writeSync } from "node:fs";
+import {
+  accessSync,
+  closeSync,
+  constants,
+  fstatSync,
+  openSync,
+  statfsSync,
+  statSync,
+  writeSync,
+} from "node:fs";
 
 import { ensure, NO_SPACE } from "../errors";
 
@@ -29,9 +38,9 @@ export interface Load {
 }
 
 /**
- * Sees to it that a commit never meets a full disk: LMDB does not survive a commit it cannot write. While the disk has
- * room that is looked up; when it gets tight the room is taken beforehand, by making the file longer than it needs
- * to be. What LMDB has of free pages inside the file is used all the same, so that deleting makes room for writing.
+ * Sees to it that a commit never meets a full or read-only disk: LMDB does not survive a commit it cannot write. While
+ * the disk has room that is looked up; when it gets tight the room is taken beforehand, by making the file longer than
+ * it needs to be. What LMDB has of free pages inside the file is used all the same, so that deleting makes room for writing.
  */
 export class DiskSpace {
   private readonly file: string;
@@ -44,8 +53,9 @@ export class DiskSpace {
     this.pages = pages;
   }
 
-  /** Throws code 14031 when there is no room for a commit; nothing has been written then. */
+  /** Throws code 14031 when there is no room for a commit, or the folder is read-only; nothing has been written then. */
   require({ writes, bytes }: Load): void {
+    ensure(isWritable(this.file), "OutOfDiskSpace", READ_ONLY);
     const { size } = statSync(this.file);
     const copied = Math.min(writes * BYTES_PER_WRITE, size);
     const { bavail, blocks, bsize } = statfsSync(this.folder);
@@ -70,6 +80,18 @@ export class DiskSpace {
     } finally {
       closeSync(file);
     }
+  }
+}
+
+const READ_ONLY = "The data folder cannot be written; nothing was written";
+
+/** Asked by name: a disk that turned read-only says so to root, too. */
+function isWritable(file: string): boolean {
+  try {
+    accessSync(file, constants.W_OK);
+    return true;
+  } catch {
+    return false;
   }
 }
 
