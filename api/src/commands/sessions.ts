@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomInt } from "node:crypto";
 
 import { unavailable } from "../errors";
+import { isDiskFull } from "../models/connection";
 import { isDuplicateKey } from "../models/mongoose";
 import { Session } from "../models/Session";
 import { User } from "../models/User";
@@ -27,11 +28,21 @@ export async function findSessionUser(
   if (user === null) {
     return undefined;
   }
-  const isRenewed = session.expiresAt.getTime() < now + YEAR - DAY;
-  if (isRenewed) {
-    await Session.updateOne({ _id: session._id }, { expiresAt: new Date(now + YEAR) });
+  const isDue = session.expiresAt.getTime() < now + YEAR - DAY;
+  return { user, isRenewed: isDue && (await renew(session._id, new Date(now + YEAR))) };
+}
+
+/** Whether it was done: while nothing can be stored, people still look. */
+async function renew(_id: string, expiresAt: Date): Promise<boolean> {
+  try {
+    await Session.updateOne({ _id }, { expiresAt });
+    return true;
+  } catch (error) {
+    if (isDiskFull(error)) {
+      return false;
+    }
+    throw error;
   }
-  return { user, isRenewed };
 }
 
 /** Creates an anonymous user and a session for it. The secret is returned once and stored only as its SHA-256. */

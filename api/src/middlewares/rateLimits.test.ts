@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 
 import { HttpError } from "../errors";
-import { newId } from "../models/mongoose";
+import { mongoose, newId } from "../models/mongoose";
+import { Session } from "../models/Session";
 import { routesOf } from "../routes";
 import { LIVE, signIn, useApi } from "../test/app";
 import { vehicleBody } from "../test/builders";
@@ -182,6 +183,19 @@ describe("every route", () => {
 });
 
 describe("a limited route", () => {
+  it("grants reads, uncounted, while the disk is full or read-only, and no changes", async () => {
+    const { cookie } = await signIn();
+    const full = new mongoose.mongo.MongoServerError({ code: 14_031, message: "No space left" });
+    await Session.updateMany({}, { expiresAt: new Date(Date.now() + 3_600_000) });
+    for (const write of ["findOneAndUpdate", "updateOne"] as const) {
+      jest.spyOn(mongoose.mongo.Collection.prototype, write).mockRejectedValue(full);
+    }
+    await strict.call(cookie).get("/api/my-vehicles").expect(200);
+    await strict.call(cookie).post("/api/vehicles").send(vehicleBody()).expect(507);
+    jest.restoreAllMocks();
+    await strict.call(cookie).post("/api/vehicles").send(vehicleBody()).expect(201);
+  });
+
   it("counts a whole IPv6 network as one address", async () => {
     await useUp("reads", { ip: "2001:db8:7:7::1" }, 6000);
     const call = (address: string) =>

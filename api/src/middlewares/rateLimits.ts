@@ -1,6 +1,7 @@
 import { RateLimiterMongo, RateLimiterRes } from "rate-limiter-flexible";
 
 import { tooMany } from "../errors";
+import { isDiskFull } from "../models/connection";
 import { mongoose } from "../models/mongoose";
 import { RateLimit } from "../models/RateLimit";
 import { addressKey, networkKey } from "./address";
@@ -153,17 +154,27 @@ class Purse {
   private async consume(key: string): Promise<void> {
     try {
       const { msBeforeNext } = await this.limiter.consume(key, this.size);
-      this.forgetSpent();
-      const { left, until } = this.packs.get(key) ?? NOTHING;
-      const rest = until > Date.now() ? left : 0;
-      this.packs.set(key, { left: rest + this.size, until: Date.now() + msBeforeNext });
+      this.addPack(key, msBeforeNext);
     } catch (error) {
+      // What only looks goes on uncounted while nothing can be stored, a second at a time.
+      if (isDiskFull(error) && this.size > 1) {
+        this.addPack(key, 1000);
+        return;
+      }
       if (error instanceof RateLimiterRes) {
         const seconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
         throw tooMany(`Too many ${this.what}. Please try again ${inWords(seconds)}.`, seconds);
       }
       throw error;
     }
+  }
+
+  /** Adds a pack that may be spent for so many ms. */
+  private addPack(key: string, time: number): void {
+    this.forgetSpent();
+    const { left, until } = this.packs.get(key) ?? NOTHING;
+    const rest = until > Date.now() ? left : 0;
+    this.packs.set(key, { left: rest + this.size, until: Date.now() + time });
   }
 
   /** Keeps the memory for packs small however many addresses come by. */
