@@ -39,6 +39,17 @@ async function storeOne(owner = "someone") {
   return storePhoto(await flatPhoto(30, 20, seed).png().toBuffer(), owner);
 }
 
+/** Lets something happen once the collector has seen what is named there. */
+function afterLookingAt({ collection }: typeof Vehicle | typeof Photo, happen: () => unknown) {
+  const distinct = collection.distinct.bind(collection);
+  const look = async (...asked: [string, object]) => {
+    const named = await distinct(...asked);
+    await happen();
+    return named;
+  };
+  jest.spyOn(collection, "distinct").mockImplementationOnce(look);
+}
+
 async function counts() {
   return {
     photos: await Photo.countDocuments(),
@@ -102,6 +113,27 @@ describe.each(PHOTO_PLACES)("collectOrphans, with photos in %s,", (place) => {
       keep: [],
     });
     await expect(collectOrphans(new Date())).resolves.toEqual(NOTHING);
+  });
+
+  it("leaves a photo that is named again between its look and its removal", async () => {
+    const photo = await storeOne("someone");
+    await Photo.updateMany({}, { $set: { touchedAt: new Date(0) } });
+    afterLookingAt(Vehicle, async () => {
+      const options = { sender: senderFor("someone"), keep: [] };
+      await resolvePhotos([`/api/images/${photo.id}/800.webp`], options);
+    });
+    await expect(collectOrphans(new Date())).resolves.toEqual(NOTHING);
+    await expect(counts()).resolves.toEqual({ photos: 1, blobs: 1, files: 1 });
+  });
+
+  it("leaves bytes that are uploaded again between its look and its removal", async () => {
+    const png = await flatPhoto(30, 20, 201).png().toBuffer();
+    await storePhoto(png, "one");
+    await Photo.deleteMany();
+    await PhotoBlob.updateMany({}, { $set: { touchedAt: new Date(0) } });
+    afterLookingAt(Photo, async () => storePhoto(png, "other"));
+    await expect(collectOrphans(new Date())).resolves.toEqual(NOTHING);
+    await expect(counts()).resolves.toEqual({ photos: 1, blobs: 1, files: 1 });
   });
 
   it("removes files whose blob was never written", async () => {

@@ -1,0 +1,13 @@
+import process from "node:process";
+
+import { connect } from "../../models/connection";
+import { collectOrphans } from "../collectOrphans";
+
+/** A process that collects orphans once it is told to and answers how many it removed. */
+async function main(): Promise<void> {
+  await connect(process.env["MONGODB_URI"] ?? "");
+  process.on("message", () => void collectOrphans().then((collected) => process.send?.(collected)));
+  process.send?.("ready");
+}
+
+void main();
