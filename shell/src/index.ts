@@ -1,5 +1,15 @@
 import "@takas/mfe-kit/nonce";
-import "./sharedModules";
-import { startShell } from "./startShell";
+import "react";
+import { giveWay } from "./giveWay";
+import { SHARED_MODULES } from "./sharedModules";
 
-startShell(document);
+void start();
+
+async function start(): Promise<void> {
+  for (const run of SHARED_MODULES) {
+    await run();
+    await giveWay();
+  }
+  const { startShell } = await import(/* webpackMode: "eager" */ "./startShell");
+  startShell(document);
+}

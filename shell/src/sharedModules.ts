@@ -1,9 +1,13 @@
-// Every module the shell shares with remotes. Naming them here is what puts them into the share scope: a
-// module that the shell does not import is one that no remote can get.
-import "react";
-import "react/jsx-runtime";
-import "react-dom";
-import "react-dom/client";
-import "react-redux";
-import "styled-components";
-import "@takas/client";
+/**
+ * Every module the shell shares with remotes. Naming them here is what puts them into the share scope: a module that the
+ * shell does not import is one that no remote can get. Each is run when it is called for: on a phone they take longer than
+ * a tap may wait, so that they are not run in one go.
+ */
+export const SHARED_MODULES = [
+  () => import(/* webpackMode: "eager" */ "react/jsx-runtime"),
+  () => import(/* webpackMode: "eager" */ "react-dom"),
+  () => import(/* webpackMode: "eager" */ "react-dom/client"),
+  () => import(/* webpackMode: "eager" */ "styled-components"),
+  () => import(/* webpackMode: "eager" */ "react-redux"),
+  () => import(/* webpackMode: "eager" */ "@takas/client"),
+];

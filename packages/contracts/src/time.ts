@@ -1,11 +1,15 @@
+import { lazily } from "./lazily";
+
 const UNITS = [
   { unit: "day", ms: 86_400_000 },
   { unit: "hour", ms: 3_600_000 },
   { unit: "minute", ms: 60_000 },
 ] as const;
-const relative = new Intl.RelativeTimeFormat("en-GB", { numeric: "auto" });
-const date = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric" });
-const weekday = new Intl.DateTimeFormat("en-GB", { weekday: "long" });
+const relative = lazily(() => new Intl.RelativeTimeFormat("en-GB", { numeric: "auto" }));
+const date = lazily(
+  () => new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric" }),
+);
+const weekday = lazily(() => new Intl.DateTimeFormat("en-GB", { weekday: "long" }));
 const WEEK = 7 * 86_400_000;
 
 /**
@@ -20,15 +24,15 @@ export function timeFrom(moment: string, now: number = Date.now()): string {
   const step = UNITS.find(({ ms }) => Math.abs(distance) >= ms);
   return step === undefined
     ? "just now"
-    : relative.format(Math.trunc(distance / step.ms), step.unit);
+    : relative().format(Math.trunc(distance / step.ms), step.unit);
 }
 
 /** A day as people name it: "3 May 2026". */
 export function dateOf(moment: string): string {
-  return date.format(new Date(moment));
+  return date().format(new Date(moment));
 }
 
 /** Since when, in words: "Tuesday" within a week, otherwise the date. */
 export function dayOf(moment: string, now: number = Date.now()): string {
-  return now - Date.parse(moment) < WEEK ? weekday.format(new Date(moment)) : dateOf(moment);
+  return now - Date.parse(moment) < WEEK ? weekday().format(new Date(moment)) : dateOf(moment);
 }

@@ -1,5 +1,6 @@
 import { CURRENCIES } from "@takas/contracts/choices";
 import type { Currency } from "@takas/contracts/choices";
+import { lazily } from "@takas/contracts/lazily";
 import { formatMiles, formatMoney } from "@takas/contracts/money";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { DealLabel, Heading, Price, Row, SegmentedControl, Stack, Text } from "@takas/ui";
@@ -37,7 +38,7 @@ export function PriceBlock({ vehicle }: { vehicle: Vehicle }) {
           <Price amount={askingPrice} size="large" />
           {before !== undefined && (
             <Text size="small" tone="muted" tabular>
-              was {formatMoney(before.price)} until {DAY.format(new Date(before.until))}
+              was {formatMoney(before.price)} until {day().format(new Date(before.until))}
             </Text>
           )}
         </div>
@@ -53,8 +54,7 @@ export function PriceBlock({ vehicle }: { vehicle: Vehicle }) {
 }
 
 /** The market's day, wherever the page is drawn. */
-const DAY = new Intl.DateTimeFormat("en-GB", {
-  day: "numeric",
-  month: "long",
-  timeZone: "Asia/Nicosia",
-});
+const day = lazily(
+  () =>
+    new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", timeZone: "Asia/Nicosia" }),
+);
