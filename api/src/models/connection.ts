@@ -37,6 +37,12 @@ const SILENT = 15;
 let looks = SILENT;
 let looking: NodeJS.Timeout | undefined;
 
+/** By events: the readyState of mongoose takes a clock that steps for a database that is away. */
+let isThere = false;
+mongoose.connection
+  .on("connected", () => (isThere = true))
+  .on("disconnected", () => (isThere = false));
+
 /** The database's clock, in ms since 1970, when ours of the process stood at 0. */
 let epoch = 0;
 
@@ -69,8 +75,7 @@ export async function disconnect(): Promise<void> {
 
 /** Whether the database is there and has not gone silent. */
 export function isConnected(): boolean {
-  const { connected } = mongoose.ConnectionStates;
-  return mongoose.connection.readyState === connected && looks < SILENT;
+  return isThere && looks < SILENT;
 }
 
 /** The database stands still: it takes what is sent and answers nothing. */
