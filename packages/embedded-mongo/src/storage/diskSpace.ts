@@ -1,13 +1,4 @@
-import {
-  accessSync,
-  closeSync,
-  constants,
-  fstatSync,
-  openSync,
-  statfsSync,
-  statSync,
-  writeSync,
-} from "node:fs";
+import fs from "node:fs";
 
 import { ensure, NO_SPACE } from "../errors";
 
@@ -45,20 +36,18 @@ export interface Load {
 export class DiskSpace {
   private readonly file: string;
   private readonly pages: () => Pages;
-  private readonly folder: string;
 
   constructor(folder: string, pages: () => Pages) {
-    this.folder = folder;
     this.file = `${folder}/data.mdb`;
     this.pages = pages;
   }
 
   /** Throws code 14031 when there is no room for a commit, or the folder is read-only; nothing has been written then. */
   require({ writes, bytes }: Load): void {
-    ensure(isWritable(this.file), "OutOfDiskSpace", READ_ONLY);
-    const { size } = statSync(this.file);
+    ensure(isWritable(this.file), "OutOfDiskSpace", "The data folder cannot be written");
+    const { size } = fs.statSync(this.file);
     const copied = Math.min(writes * BYTES_PER_WRITE, size);
-    const { bavail, blocks, bsize } = statfsSync(this.folder);
+    const { bavail, blocks, bsize } = fs.statfsSync(this.file);
     const kept = bytes > 0 ? Math.min(RESERVE, (blocks * bsize) / 10) : 0;
     const needed = copied + 3 * bytes + BYTES_PER_COMMIT;
     const fits = bavail * bsize >= needed + PLENTY || this.takeAhead(needed, kept);
@@ -69,26 +58,24 @@ export class DiskSpace {
   private takeAhead(needed: number, kept: number): boolean {
     const { used, free } = this.pages();
     const end = used * PAGE_BYTES;
-    const file = openSync(this.file, "r+");
+    const file = fs.openSync(this.file, "r+");
     try {
-      const spare = () => Math.max(0, fstatSync(file).size - end);
+      const spare = () => Math.max(0, fs.fstatSync(file).size - end);
       if (spare() < needed + kept) {
         extend(file, end + spare(), end + needed + kept + CHUNK);
       }
       // Of the free pages LMDB can use those that no recent transaction still stands on: count on half of them.
       return spare() >= needed / 2 && spare() + (free * PAGE_BYTES) / 2 >= needed + kept;
     } finally {
-      closeSync(file);
+      fs.closeSync(file);
     }
   }
 }
 
-const READ_ONLY = "The data folder cannot be written; nothing was written";
-
 /** Asked by name: a disk that turned read-only says so to root, too. */
 function isWritable(file: string): boolean {
   try {
-    accessSync(file, constants.W_OK);
+    fs.accessSync(file, fs.constants.W_OK);
     return true;
   } catch {
     return false;
@@ -99,7 +86,7 @@ function isWritable(file: string): boolean {
 function extend(file: number, from: number, to: number): void {
   for (let at = from; at < to; at += ZEROS.length) {
     try {
-      writeSync(file, ZEROS, 0, Math.min(ZEROS.length, to - at), at);
+      fs.writeSync(file, ZEROS, 0, Math.min(ZEROS.length, to - at), at);
     } catch (error) {
       // Full, or beyond a quota: what has been had so far has to do.
       if (error instanceof Error && "code" in error) {

@@ -7,16 +7,7 @@ import type { Catalog, CollectionSpec, IndexSpec } from "./catalog";
 import type { Engine } from "./engine";
 import type { FieldCache } from "./fieldCache";
 import { extractKeys, keyRows } from "./indexKeys";
-import {
-  after,
-  documentKey,
-  EMPTY,
-  indexKey,
-  prefixKey,
-  RECORD_BYTES,
-  recordOf,
-  SPACE,
-} from "./layout";
+import * as layout from "./layout";
 
 export interface StoredRecord {
   readonly id: number;
@@ -44,19 +35,19 @@ export class Records {
   }
 
   get(collection: CollectionSpec, id: number): Buffer | undefined {
-    return this.engine.get(documentKey(collection.id, id));
+    return this.engine.get(layout.documentKey(collection.id, id));
   }
 
   /** The same without a copy: good until the next read. */
   peek(collection: CollectionSpec, id: number): Buffer | undefined {
-    return this.engine.peek(documentKey(collection.id, id));
+    return this.engine.peek(layout.documentKey(collection.id, id));
   }
 
   /** In the order of insertion. */
   *scan(collection: CollectionSpec): Generator<StoredRecord> {
-    const prefix = prefixKey(SPACE.documents, collection.id);
-    for (const key of this.engine.keys(prefix, after(prefix))) {
-      yield { id: recordOf(key), bytes: this.engine.get(key) ?? EMPTY };
+    const prefix = layout.prefixKey(layout.SPACE.documents, collection.id);
+    for (const key of this.engine.keys(prefix, layout.after(prefix))) {
+      yield { id: layout.recordOf(key), bytes: this.engine.get(key) ?? layout.EMPTY };
     }
   }
 
@@ -68,10 +59,10 @@ export class Records {
     }
     const id = collection.nextRecord;
     collection.nextRecord += 1;
-    this.engine.put(documentKey(collection.id, id), bytes);
+    this.engine.put(layout.documentKey(collection.id, id), bytes);
     for (const { index, keys } of entries) {
       for (const key of keys) {
-        this.engine.put(indexKey(index.id, key, id), EMPTY);
+        this.engine.put(layout.indexKey(index.id, key, id), layout.EMPTY);
       }
     }
     this.noteShape(collection, entries);
@@ -84,15 +75,15 @@ export class Records {
     for (const entry of now) {
       this.refuseDuplicate(collection, entry, id);
     }
-    this.engine.put(documentKey(collection.id, id), change.bytes);
+    this.engine.put(layout.documentKey(collection.id, id), change.bytes);
     this.parts.cache.forget(collection.id, id);
     now.forEach(({ index, keys }, position) => {
       const old = before[position]?.keys ?? [];
       for (const key of missingFrom(keys, old)) {
-        this.engine.remove(indexKey(index.id, key, id));
+        this.engine.remove(layout.indexKey(index.id, key, id));
       }
       for (const key of missingFrom(old, keys)) {
-        this.engine.put(indexKey(index.id, key, id), EMPTY);
+        this.engine.put(layout.indexKey(index.id, key, id), layout.EMPTY);
       }
     });
     this.noteShape(collection, now);
@@ -101,10 +92,10 @@ export class Records {
   remove(collection: CollectionSpec, record: StoredRecord): void {
     for (const { index, keys } of this.entries(collection, decode(record.bytes))) {
       for (const key of keys) {
-        this.engine.remove(indexKey(index.id, key, record.id));
+        this.engine.remove(layout.indexKey(index.id, key, record.id));
       }
     }
-    this.engine.remove(documentKey(collection.id, record.id));
+    this.engine.remove(layout.documentKey(collection.id, record.id));
     this.parts.cache.forget(collection.id, record.id);
   }
 
@@ -114,19 +105,19 @@ export class Records {
       const entry = this.entry(index, decode(record.bytes));
       this.refuseDuplicate(collection, entry, record.id);
       for (const key of entry.keys) {
-        this.engine.put(indexKey(index.id, key, record.id), EMPTY);
+        this.engine.put(layout.indexKey(index.id, key, record.id), layout.EMPTY);
       }
       index.multikey ||= entry.multikey;
     }
   }
 
   dropIndex(index: IndexSpec): void {
-    this.clear(prefixKey(SPACE.indexes, index.id));
+    this.clear(layout.prefixKey(layout.SPACE.indexes, index.id));
   }
 
   dropDocuments(collection: CollectionSpec): void {
     this.parts.cache.drop(collection.id);
-    this.clear(prefixKey(SPACE.documents, collection.id));
+    this.clear(layout.prefixKey(layout.SPACE.documents, collection.id));
   }
 
   /** How many bytes the documents are long; it reads them all. */
@@ -139,7 +130,7 @@ export class Records {
   }
 
   private clear(prefix: Buffer): void {
-    for (const key of this.engine.keys(prefix, after(prefix))) {
+    for (const key of this.engine.keys(prefix, layout.after(prefix))) {
       this.engine.remove(key);
     }
   }
@@ -165,10 +156,10 @@ export class Records {
       return;
     }
     for (const key of entry.keys) {
-      const start = Buffer.concat([prefixKey(SPACE.indexes, entry.index.id), key]);
-      for (const other of this.engine.keys(start, after(start))) {
-        const isSame = other.length === start.length + RECORD_BYTES;
-        if (isSame && recordOf(other) !== self) {
+      const start = Buffer.concat([layout.prefixKey(layout.SPACE.indexes, entry.index.id), key]);
+      for (const other of this.engine.keys(start, layout.after(start))) {
+        const isSame = other.length === start.length + layout.RECORD_BYTES;
+        if (isSame && layout.recordOf(other) !== self) {
           throw duplicateKey(collection, entry);
         }
       }
