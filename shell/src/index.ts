@@ -1,5 +1,4 @@
 import "@takas/mfe-kit/nonce";
-import "react";
 import { giveWay } from "./giveWay";
 import { SHARED_MODULES } from "./sharedModules";
 

@@ -1,9 +1,10 @@
 /**
  * Every module the shell shares with remotes. Naming them here is what puts them into the share scope: a module that the
- * shell does not import is one that no remote can get. Each is run when it is called for: on a phone they take longer than
- * a tap may wait, so that they are not run in one go.
+ * shell does not import is one that no remote can get. On a phone all of them take longer to run than a tap may wait, so
+ * that each is run when it is called for.
  */
 export const SHARED_MODULES = [
+  () => import(/* webpackMode: "eager" */ "react"),
   () => import(/* webpackMode: "eager" */ "react/jsx-runtime"),
   () => import(/* webpackMode: "eager" */ "react-dom"),
   () => import(/* webpackMode: "eager" */ "react-dom/client"),
