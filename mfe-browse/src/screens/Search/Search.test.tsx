@@ -186,7 +186,7 @@ describe("Search", () => {
       expect(await screen.findByText("Loading more cars...")).toBeInTheDocument();
       release();
       expect(await screen.findByText("You've seen all 13 results")).toBeInTheDocument();
-      expect(screen.getAllByRole("article")).toHaveLength(13);
+      await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(13));
       expect(pages().map((page) => page.get("offset"))).toEqual(["0", "10"]);
     });
 
