@@ -91,6 +91,9 @@ function comparison(op: Comparison, operand: Value): Predicate {
   if (operand === null) {
     return (value) => accepts(0) && isNil(value);
   }
+  if (op === "eq" && typeof operand === "string") {
+    return (value) => value === operand;
+  }
   const rank = rankOf(operand);
   // NaN is neither above nor below any number.
   const nan = Number.isNaN(operand);

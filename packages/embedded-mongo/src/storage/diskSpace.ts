@@ -46,10 +46,9 @@ export class DiskSpace {
   require({ writes, bytes }: Load): void {
     ensure(isWritable(this.file), "OutOfDiskSpace", "The data folder cannot be written");
     const { size } = fs.statSync(this.file);
-    const copied = Math.min(writes * BYTES_PER_WRITE, size);
     const { bavail, blocks, bsize } = fs.statfsSync(this.file);
     const kept = bytes > 0 ? Math.min(RESERVE, (blocks * bsize) / 10) : 0;
-    const needed = copied + 3 * bytes + BYTES_PER_COMMIT;
+    const needed = Math.min(writes * BYTES_PER_WRITE, size) + 3 * bytes + BYTES_PER_COMMIT;
     const fits = bavail * bsize >= needed + PLENTY || this.takeAhead(needed, kept);
     ensure(fits, "OutOfDiskSpace", NO_SPACE);
   }
