@@ -12,7 +12,7 @@ import { photoCollections } from "./gridFsFiles";
 import { PhotosAwayError } from "./photoFiles";
 import { photoFiles } from "./photoStore";
 import { resolvePhotos } from "./resolvePhotos";
-import { PHOTO_PLACES, listFiles, usePhotosIn } from "./testing/photoPlaces";
+import { PHOTO_PLACES, countStored, listFiles, usePhotosIn } from "./testing/photoPlaces";
 import { flatPhoto, senderFor, storePhoto } from "./testing/testPhotos";
 
 useDatabase();
@@ -50,14 +50,6 @@ function afterLookingAt({ collection }: typeof Vehicle | typeof Photo, happen: (
   jest.spyOn(collection, "distinct").mockImplementationOnce(look);
 }
 
-async function counts() {
-  return {
-    photos: await Photo.countDocuments(),
-    blobs: await PhotoBlob.countDocuments(),
-    files: (await listFiles()).length,
-  };
-}
-
 describe.each(PHOTO_PLACES)("collectOrphans, with photos in %s,", (place) => {
   usePhotosIn(place);
   beforeEach(async () => {
@@ -72,13 +64,13 @@ describe.each(PHOTO_PLACES)("collectOrphans, with photos in %s,", (place) => {
   it("leaves photos that a vehicle names", async () => {
     await buildVehicle({ photos: [await storeOne(), await storeOne()] });
     await expect(collectOrphans(later(1000))).resolves.toEqual(NOTHING);
-    await expect(counts()).resolves.toEqual({ photos: 2, blobs: 2, files: 2 });
+    await expect(countStored()).resolves.toEqual({ photos: 2, blobs: 2, files: 2 });
   });
 
   it("leaves photos of the last hour", async () => {
     await storeOne();
     await expect(collectOrphans(later(0.99))).resolves.toEqual(NOTHING);
-    await expect(counts()).resolves.toMatchObject({ photos: 1, blobs: 1, files: 1 });
+    await expect(countStored()).resolves.toMatchObject({ photos: 1, blobs: 1, files: 1 });
   });
 
   it("removes what no vehicle has named for an hour, and its bytes", async () => {
@@ -86,7 +78,7 @@ describe.each(PHOTO_PLACES)("collectOrphans, with photos in %s,", (place) => {
     await buildVehicle({ photos: [kept] });
     await storeOne();
     await expect(collectOrphans(later())).resolves.toEqual({ ...NOTHING, photos: 1, blobs: 1 });
-    await expect(counts()).resolves.toEqual({ photos: 1, blobs: 1, files: 1 });
+    await expect(countStored()).resolves.toEqual({ photos: 1, blobs: 1, files: 1 });
     await expect(Photo.exists({ _id: kept.id })).resolves.not.toBeNull();
   });
 
@@ -102,7 +94,7 @@ describe.each(PHOTO_PLACES)("collectOrphans, with photos in %s,", (place) => {
     const [kept] = await Promise.all([storePhoto(png, "one"), storePhoto(png, "other")]);
     await buildVehicle({ photos: [kept] });
     await expect(collectOrphans(later())).resolves.toEqual({ ...NOTHING, photos: 1 });
-    await expect(counts()).resolves.toEqual({ photos: 1, blobs: 1, files: 1 });
+    await expect(countStored()).resolves.toEqual({ photos: 1, blobs: 1, files: 1 });
   });
 
   it("leaves an old photo that was just named again", async () => {
@@ -123,7 +115,7 @@ describe.each(PHOTO_PLACES)("collectOrphans, with photos in %s,", (place) => {
       await resolvePhotos([`/api/images/${photo.id}/800.webp`], options);
     });
     await expect(collectOrphans(new Date())).resolves.toEqual(NOTHING);
-    await expect(counts()).resolves.toEqual({ photos: 1, blobs: 1, files: 1 });
+    await expect(countStored()).resolves.toEqual({ photos: 1, blobs: 1, files: 1 });
   });
 
   it("leaves bytes that are uploaded again between its look and its removal", async () => {
@@ -133,7 +125,7 @@ describe.each(PHOTO_PLACES)("collectOrphans, with photos in %s,", (place) => {
     await PhotoBlob.updateMany({}, { $set: { touchedAt: new Date(0) } });
     afterLookingAt(Photo, async () => storePhoto(png, "other"));
     await expect(collectOrphans(new Date())).resolves.toEqual(NOTHING);
-    await expect(counts()).resolves.toEqual({ photos: 1, blobs: 1, files: 1 });
+    await expect(countStored()).resolves.toEqual({ photos: 1, blobs: 1, files: 1 });
   });
 
   it("removes files whose blob was never written", async () => {
@@ -141,16 +133,16 @@ describe.each(PHOTO_PLACES)("collectOrphans, with photos in %s,", (place) => {
     await PhotoBlob.deleteMany();
     await Photo.deleteMany();
     await expect(collectOrphans(later())).resolves.toEqual({ ...NOTHING, files: 1 });
-    await expect(counts()).resolves.toEqual({ photos: 0, blobs: 0, files: 0 });
+    await expect(countStored()).resolves.toEqual({ photos: 0, blobs: 0, files: 0 });
   });
 
   it("keeps in mind what it could not remove, and removes it the next time", async () => {
     await storeOne();
     jest.spyOn(photoFiles(), "remove").mockRejectedValueOnce(new PhotosAwayError("away"));
     await expect(collectOrphans(later())).rejects.toThrow("away");
-    await expect(counts()).resolves.toEqual({ photos: 0, blobs: 1, files: 1 });
+    await expect(countStored()).resolves.toEqual({ photos: 0, blobs: 1, files: 1 });
     await expect(collectOrphans(later())).resolves.toEqual({ ...NOTHING, blobs: 1 });
-    await expect(counts()).resolves.toEqual({ photos: 0, blobs: 0, files: 0 });
+    await expect(countStored()).resolves.toEqual({ photos: 0, blobs: 0, files: 0 });
   });
 
   it("finds every orphan among more than one batch", async () => {
@@ -178,7 +170,7 @@ describe.each(PHOTO_PLACES)("collectOrphans, with photos in %s,", (place) => {
     await storeOne();
     const runs = await Promise.all([collectOrphans(later()), collectOrphans(later())]);
     expect(runs[0].blobs + runs[1].blobs).toBe(1);
-    await expect(counts()).resolves.toEqual({ photos: 0, blobs: 0, files: 0 });
+    await expect(countStored()).resolves.toEqual({ photos: 0, blobs: 0, files: 0 });
   });
 });
 

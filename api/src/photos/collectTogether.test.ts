@@ -13,8 +13,8 @@ import { vehicleBody } from "../test/builders";
 import { databaseUri } from "../test/databaseUri";
 import { useDatabase } from "../test/db";
 import type { Collected } from "./collectOrphans";
-import { photoCollections } from "./gridFsFiles";
 import type { StoredPhoto } from "./photoStore";
+import { countStored } from "./testing/photoPlaces";
 import { flatPhoto, storePhoto } from "./testing/testPhotos";
 
 jest.setTimeout(60_000);
@@ -51,14 +51,6 @@ async function storeMany(owner: string): Promise<StoredPhoto[]> {
   return Promise.all(Array.from({ length: MANY }, async () => storePhoto(await draw(), owner)));
 }
 
-async function counts() {
-  return {
-    photos: await Photo.countDocuments(),
-    blobs: await PhotoBlob.countDocuments(),
-    files: await photoCollections().files.countDocuments(),
-  };
-}
-
 it("collectors in several processes remove every orphan once and nothing that is used meanwhile", async () => {
   const { cookie, user } = await signIn();
   const list = async ({ id }: StoredPhoto) =>
@@ -92,5 +84,9 @@ it("collectors in several processes remove every orphan once and nothing that is
   }
   const removed = collected.reduce((sum, { photos }) => sum + photos, 0);
   expect(removed).toBe(3 * MANY + 2 - used.length);
-  expect(await counts()).toEqual({ photos: used.length, blobs: used.length, files: used.length });
+  expect(await countStored()).toEqual({
+    photos: used.length,
+    blobs: used.length,
+    files: used.length,
+  });
 });

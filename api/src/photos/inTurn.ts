@@ -2,7 +2,7 @@ let last: Promise<unknown> = Promise.resolve();
 
 /**
  * Runs a step once those before it have ended. Decoding a large picture takes most of the memory of the process: one at a
- * time, so that two photos need little more than one.
+ * time, so that several photos need little more than one.
  */
 export async function inTurn<Result>(step: () => Promise<Result>): Promise<Result> {
   const turn = last.then(step);

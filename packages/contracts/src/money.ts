@@ -29,7 +29,8 @@ export function formatMoney(
   currency: Currency = "GBP",
   { pence = false }: { pence?: boolean } = {},
 ): string {
-  const rounded = Math.round(amount) || 0;
+  // Adding 0 makes 0 of -0.
+  const rounded = Math.round(amount) + 0;
   if (pence || currency !== "GBP") {
     return format(currency, pence).format(pence ? amount : rounded);
   }

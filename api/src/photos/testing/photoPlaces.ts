@@ -4,6 +4,7 @@ import { join } from "node:path";
 
 import S3rver from "@20minutes/s3rver";
 
+import { Photo } from "../../models/Photo";
 import { PhotoBlob } from "../../models/PhotoBlob";
 import { testEnv } from "../../test/app";
 import type { FileId } from "../photoFiles";
@@ -52,4 +53,13 @@ export async function listFiles(): Promise<FileId[]> {
     ids.push(id);
   }
   return ids;
+}
+
+/** How many photos, blobs and files there are. */
+export async function countStored() {
+  return {
+    photos: await Photo.countDocuments(),
+    blobs: await PhotoBlob.countDocuments(),
+    files: (await listFiles()).length,
+  };
 }
