@@ -48,26 +48,15 @@ function open(folder: string): Store {
     }
     return openStore(folder, { includes: partialTest(), onBroken: breakOff });
   } catch (error) {
-    if (error instanceof StartRefused) {
-      throw error;
-    }
-    throw new StartRefused(`The data folder ${folder} cannot be used: ${reason(error)}.`);
+    const refused = `The data folder ${folder} cannot be used: ${reason(error)}.`;
+    throw error instanceof StartRefused ? error : new StartRefused(refused);
   }
 }
 
 /** Once asked, it ends what is running, closes the store and leaves. The parent going away counts as asking. */
 function stopOnRequest(stop: () => Promise<void>): void {
-  let stopping = false;
-  const once = () => {
-    if (stopping) {
-      return;
-    }
-    stopping = true;
-    stop().then(
-      () => process.exit(0),
-      (error: unknown) => fail(error),
-    );
-  };
+  let stopping: Promise<void> | undefined;
+  const once = () => void (stopping ??= stop().then(() => process.exit(0), fail));
   process.on("SIGTERM", once);
   process.on("SIGINT", once);
   process.on("disconnect", once);

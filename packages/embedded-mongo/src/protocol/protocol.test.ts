@@ -57,6 +57,23 @@ it("answers the modern and the legacy hello", async () => {
   expect(await client.answer()).toMatchObject({ ok: 1, ismaster: true, helloOk: true });
 });
 
+it("answers a hello between the reads of a crowd, not after them", async () => {
+  const documents = Array.from({ length: 1000 }, (_, _id) => ({ _id, text: "a car ".repeat(20) }));
+  await client.ask({ insert: "crowded", documents });
+  const crowd = await Promise.all(
+    Array.from({ length: 20 }, () => RawClient.connect(database.uri)),
+  );
+  let answered = 0;
+  const reads = crowd.map(async (one) => {
+    await one.ask({ find: "crowded", filter: { text: /another/ } });
+    answered += 1;
+  });
+  await client.ask({ hello: 1 });
+  expect(answered).toBeLessThan(crowd.length / 2);
+  await Promise.all(reads);
+  crowd.forEach((one) => one.close());
+});
+
 it("refuses other commands in the legacy form", async () => {
   client.send(opQuery("raw.$cmd", { find: "c" }));
   expect(await client.answer()).toMatchObject({ ok: 0, code: 352 });
