@@ -1,13 +1,13 @@
 import {
   createSlice,
   failureText,
+  favouritesApi,
   rootReducer,
   useGetFavouritesQuery,
   useMarket,
   useSession,
-  useSetFavouriteMutation,
 } from "@takas/client";
-import type { PayloadAction, WithSlice } from "@takas/client";
+import type { PayloadAction, Store, WithSlice } from "@takas/client";
 import { useServices } from "@takas/mfe-kit";
 import { useCallback } from "react";
 import { useDispatch, useSelector } from "react-redux";
@@ -27,44 +27,53 @@ declare module "@takas/client" {
   interface LazySlices extends WithSlice<typeof favouritesSlice> {}
 }
 
+const { getFavourites, setFavourite } = favouritesApi.endpoints;
 const { favouriteToggled } = favouritesSlice.actions;
 const { selectIsFavourite } = favouritesSlice.injectInto(rootReducer).selectors;
 
-/** Whether a car is marked, and the toggle of it: on the server in the live market, otherwise for the visit. */
+/**
+ * Whether a car is marked, and the toggle of it: on the server in the live market, otherwise for the visit. Every card of
+ * a list asks: it costs a look at the store, and the screen around keeps what is in there by {@link useKeptFavourites}.
+ */
 export function useFavourite(id: string): [boolean, () => void] {
   const isLive = useMarket() === "live";
-  const kept = useKeptFavourite(id, isLive);
-  const local = useLocalFavourite(id);
-  return isLive ? kept : local;
-}
-
-function useKeptFavourite(id: string, isLive: boolean): [boolean, () => void] {
-  const { isAuthenticated } = useSession();
-  const { isFavourite } = useGetFavouritesQuery(undefined, {
-    skip: !isLive || !isAuthenticated,
-    selectFromResult: ({ data }) => ({
-      isFavourite: data?.some(({ vehicleId }) => vehicleId === id) ?? false,
-    }),
-  });
-  const [set] = useSetFavouriteMutation();
   const { toast } = useServices();
+  const dispatch = useDispatch<Store["dispatch"]>();
+  const isFavourite = useSelector((state: ReturnType<typeof rootReducer>) =>
+    isLive ? isKept(state, id) : selectIsFavourite(state, id),
+  );
   const toggle = useCallback(() => {
     const keep = async () => {
-      const { error } = await set({ id, isFavourite: !isFavourite });
+      const { error } = await dispatch(
+        setFavourite.initiate({ id, isFavourite: !isFavourite }, { track: false }),
+      );
       if (error !== undefined) {
         toast({ variant: "destructive", title: "Not saved", description: failureText(error) });
       }
     };
-    void keep();
-  }, [set, id, isFavourite, toast]);
+    if (isLive) {
+      void keep();
+    } else {
+      dispatch(favouriteToggled(id));
+    }
+  }, [dispatch, id, isFavourite, isLive, toast]);
   return [isFavourite, toggle];
 }
 
-function useLocalFavourite(id: string): [boolean, () => void] {
-  const dispatch = useDispatch();
-  const isFavourite = useSelector((state: ReturnType<typeof rootReducer>) =>
-    selectIsFavourite(state, id),
-  );
-  const toggle = useCallback(() => dispatch(favouriteToggled(id)), [dispatch, id]);
-  return [isFavourite, toggle];
+/** Asks for the cars somebody marked in the live market, and anew when they change, while the screen shows. */
+export function useKeptFavourites(): void {
+  const isLive = useMarket() === "live";
+  const isAuthenticated = useSession((session) => session.isAuthenticated);
+  useGetFavouritesQuery(undefined, {
+    skip: !isLive || !isAuthenticated,
+    // Only cards draw by the answer, each by its own part of it.
+    selectFromResult: () => NOTHING,
+  });
+}
+
+const NOTHING = {};
+const selectKept = getFavourites.select();
+
+function isKept(state: ReturnType<typeof rootReducer>, id: string): boolean {
+  return selectKept(state).data?.some(({ vehicleId }) => vehicleId === id) ?? false;
 }

@@ -1,4 +1,4 @@
-import { useLiveUpdates, useSession } from "@takas/client";
+import { useKeptSession, useLiveUpdates, useSession } from "@takas/client";
 import { paths } from "@takas/mfe-kit";
 import { AddButton, LoadingScreen, size } from "@takas/ui";
 import { useSyncExternalStore } from "react";
@@ -27,8 +27,9 @@ export interface LayoutProps {
 /** What surrounds every screen: the page's head, the outlets, the bottom bar, the add button, the toasts. */
 export function Layout({ outlets, openedAt, pages, toasts }: LayoutProps) {
   const path = usePath(openedAt);
+  useKeptSession();
   useLiveUpdates();
-  const { isLoading } = useSession();
+  const isLoading = useSession((session) => session.isLoading);
   const { hideBottomBar, hideAddButton } = useSyncExternalStore(
     pages.subscribe,
     pages.get,

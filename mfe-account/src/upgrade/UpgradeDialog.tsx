@@ -13,7 +13,7 @@ import { useCheckout } from "./useCheckout";
 /** Everything that opens contacts: the month's reveals, one unlock, a membership (spec section 2, Upgrade dialog). */
 export function UpgradeDialog({ request, onClosed }: OverlayProps<UpgradeRequest>) {
   const [isOpen, setOpen] = useState(true);
-  const { user } = useSession();
+  const user = useSession((session) => session.user);
   const { toast } = useServices();
   const { start, pending } = useCheckout();
   const { offerId, variant = "default" } = request;

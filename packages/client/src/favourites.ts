@@ -2,7 +2,8 @@ import type { Favourite } from "@takas/contracts/live/watch";
 
 import { api } from "./api";
 
-const favouritesApi = api.injectEndpoints({
+/** The cars somebody keeps an eye on in the live market. */
+export const favouritesApi = api.injectEndpoints({
   endpoints: (build) => ({
     getFavourites: build.query<Favourite[], void>({
       query: () => "api/favourites",
@@ -29,5 +30,4 @@ const favouritesApi = api.injectEndpoints({
   }),
 });
 
-/** The cars somebody keeps an eye on in the live market. */
 export const { useGetFavouritesQuery, useSetFavouriteMutation } = favouritesApi;

@@ -2,7 +2,7 @@ export { createSlice, type PayloadAction } from "@reduxjs/toolkit";
 export { api } from "./api";
 export { type ApiError, type Caller, failureText, isApiError, serverMessage } from "./baseQuery";
 export { configApi, useGetConfigQuery } from "./config";
-export { useGetFavouritesQuery, useSetFavouriteMutation } from "./favourites";
+export { favouritesApi, useGetFavouritesQuery, useSetFavouriteMutation } from "./favourites";
 export { type FirstState, firstStateAdopted } from "./firstState";
 export { isOwnVehicle } from "./isOwnVehicle";
 export { useLiveUpdates } from "./liveUpdates";
@@ -24,6 +24,7 @@ export {
   sessionApi,
   startSession,
   useFreshUnreadCounts,
+  useKeptSession,
   useSession,
   useUnreadCounts,
 } from "./session";

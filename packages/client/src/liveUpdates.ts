@@ -22,7 +22,7 @@ const GATHER = 100;
 export function useLiveUpdates(): void {
   const dispatch = useDispatch<Dispatch>();
   const isLive = useMarket() === "live";
-  const { isAuthenticated } = useSession();
+  const isAuthenticated = useSession((session) => session.isAuthenticated);
   useEffect(
     () => (isLive && isAuthenticated ? followWhileSeen(dispatch) : undefined),
     [dispatch, isLive, isAuthenticated],

@@ -9,11 +9,13 @@ import { useGetVehicleQuery, vehiclesApi } from "./vehicles";
 const fakeApi = startFakeApi();
 
 function Probe() {
-  const { user, isAuthenticated, isLoading } = useSession();
+  const name = useSession(({ user, isAuthenticated, isLoading }) =>
+    isLoading ? "loading" : isAuthenticated ? user?.anonymousId : "nobody",
+  );
   const { offers, messages } = useUnreadCounts();
   return (
     <p>
-      {isLoading ? "loading" : isAuthenticated ? user?.anonymousId : "nobody"} {offers + messages}
+      {name} {offers + messages}
     </p>
   );
 }

@@ -114,10 +114,17 @@ export interface Session {
   isFree: boolean;
 }
 
-/** Who is using the app. */
-export function useSession(): Session {
-  const isLoading = useSelector((state: StateWithSession) => state.session.status === "loading");
-  const { currentData: user } = useGetUserQuery(undefined, { skip: isLoading });
+/**
+ * Who is using the app, as far as `pick` asks: what is drawn by it is drawn anew only when that changes. It costs a look
+ * at the store, so that every card of a list may ask; the user is kept fresh by {@link useKeptSession}.
+ */
+export function useSession<Picked>(pick: (session: Session) => Picked): Picked {
+  return useSelector((state: StateWithSession) => pick(selectSession(state)));
+}
+
+function selectSession(state: StateWithSession): Session {
+  const isLoading = state.session.status === "loading";
+  const user = isLoading ? undefined : selectUser(state);
   return {
     user,
     isAuthenticated: user !== undefined,
@@ -126,11 +133,17 @@ export function useSession(): Session {
   };
 }
 
+/** Fetches the user anew whenever he may have changed, for as long as what calls this is in the page. */
+export function useKeptSession(): void {
+  const isLoading = useSession((session) => session.isLoading);
+  useGetUserQuery(undefined, { skip: isLoading });
+}
+
 const NO_COUNTS: UnreadCounts = { offers: 0, messages: 0 };
 
 /** Unread offers and messages, fetched anew every 30 s; only while somebody is signed in (spec section 7). */
 export function useUnreadCounts(): UnreadCounts {
-  const { isAuthenticated } = useSession();
+  const isAuthenticated = useSession((session) => session.isAuthenticated);
   const { currentData } = useGetUnreadCountsQuery(undefined, {
     skip: !isAuthenticated,
     pollingInterval: TIMES.unreadRefetch,
@@ -141,7 +154,7 @@ export function useUnreadCounts(): UnreadCounts {
 
 /** Fetches the unread counts anew where they are older than 5 minutes (spec section 7: another screen's stale time). */
 export function useFreshUnreadCounts(): void {
-  const { isAuthenticated } = useSession();
+  const isAuthenticated = useSession((session) => session.isAuthenticated);
   useGetUnreadCountsQuery(undefined, {
     skip: !isAuthenticated,
     refetchOnMountOrArgChange: TIMES.unreadStale / 1000,

@@ -15,7 +15,7 @@ interface AvatarFieldProps {
 
 /** The picture beside the name: chosen here, shown at once. */
 export function AvatarField({ avatar, onAvatarChange }: AvatarFieldProps) {
-  const { user } = useSession();
+  const user = useSession((session) => session.user);
   const input = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<string>();
   const choose = async (file: File) => {

@@ -11,7 +11,8 @@ import { QuotaMeter } from "./QuotaMeter";
 /** Who one is to the market, what the membership gives, and the way to everything else (spec section 2, Profile). */
 export function Profile() {
   usePage({ type: "profile" });
-  const { user, isFree } = useSession();
+  const user = useSession((session) => session.user);
+  const isFree = useSession((session) => session.isFree);
   return (
     <Page narrow header={<PageHeader narrow title="Profile" />}>
       <IdentityCard

@@ -1,6 +1,7 @@
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { paths } from "@takas/mfe-kit";
 import { VehicleCard } from "@takas/ui";
+import { memo } from "react";
 
 import { useFavourite } from "../../favouritesSlice";
 
@@ -10,8 +11,8 @@ interface RailCardProps {
   isPriority: boolean;
 }
 
-/** A car of the rail. */
-export function RailCard({ vehicle, isPriority }: RailCardProps) {
+/** A car of the rail. It renders anew only when it changes itself. */
+export const RailCard = memo(function RailCard({ vehicle, isPriority }: RailCardProps) {
   const [isFavourite, toggle] = useFavourite(vehicle.id);
   return (
     <VehicleCard
@@ -23,4 +24,4 @@ export function RailCard({ vehicle, isPriority }: RailCardProps) {
       sizes="(min-width: 1240px) 357px, (min-width: 1024px) calc((100vw - 168px) / 3), 300px"
     />
   );
-}
+});

@@ -15,13 +15,15 @@ import {
 } from "@takas/ui";
 
 import { useGetHomeVehiclesQuery } from "../../browseApi";
+import { useKeptFavourites } from "../../favouritesSlice";
 import { RailCard } from "./RailCard";
 import { Rail } from "./railParts";
 
 /** The newest cars whose sellers, others than the visitor, take another car in exchange: at most three. */
 export function SwapRail() {
   const { data, error, isFetching, refetch } = useGetHomeVehiclesQuery();
-  const { user } = useSession();
+  const user = useSession((session) => session.user);
+  useKeptFavourites();
   return (
     <Section
       title="Swap-Friendly Vehicles"

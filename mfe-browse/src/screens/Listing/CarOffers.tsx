@@ -17,7 +17,7 @@ interface CarOffersProps {
 /** How many offers the car has; who made which is for its owner and for members (spec sections 2 and 6). */
 export function CarOffers({ vehicle, isOwn }: CarOffersProps) {
   const titleId = useId();
-  const { isFree } = useSession();
+  const isFree = useSession((session) => session.isFree);
   const isLocked = isFree && !isOwn;
   const { requestUpgrade } = useServices();
   // An API from before the field was there does not send it.

@@ -6,9 +6,10 @@ import { ReportOrBlock, usePage } from "@takas/mfe-kit";
 import { Bleed, FavouriteButton, Page, SwapFriendlyBadge, space } from "@takas/ui";
 import { Flag } from "lucide-react";
 import { useRef } from "react";
+import type { RefObject } from "react";
 import styled from "styled-components";
 
-import { useFavourite } from "../../favouritesSlice";
+import { useFavourite, useKeptFavourites } from "../../favouritesSlice";
 import { useIsWide } from "../../useIsWide";
 import { CarOffers } from "./CarOffers";
 import { ListingHeader } from "./ListingHeader";
@@ -31,11 +32,9 @@ import { useIsInView } from "./useIsInView";
 export function ListingDetail({ vehicle }: { vehicle: Vehicle }) {
   const { title, images, isSwapFriendly, swapDeltaPreview: wish, isSample } = vehicle;
   const isAway = useMarket() === "live" && vehicle.status !== "active";
-  const isOwn = isOwnVehicle(vehicle, useSession().user);
+  const isOwn = useSession(({ user }) => isOwnVehicle(vehicle, user));
   const offer = useRef<HTMLDivElement>(null);
-  const isOfferAway = !useIsInView(offer);
-  const hasBar = !useIsWide() && isOfferAway && (isOwn || !isAway);
-  usePage({ ...metaOf(vehicle), hideBottomBar: hasBar });
+  usePage(metaOf(vehicle));
   return (
     <Page header={<ListingHeader actions={<Actions vehicle={vehicle} isOwn={isOwn} />} />}>
       <Columns>
@@ -65,15 +64,31 @@ export function ListingDetail({ vehicle }: { vehicle: Vehicle }) {
           <Seller seller={vehicle.seller} isOwn={isOwn} />
         </Details>
       </Columns>
-      {hasBar && <OfferBar vehicle={vehicle} isOwn={isOwn} />}
+      {(isOwn || !isAway) && <BarWhileAway of={offer} vehicle={vehicle} isOwn={isOwn} />}
     </Page>
   );
+}
+
+interface BarWhileAwayProps {
+  /** The way to an offer, or to a change of one's own car. */
+  of: RefObject<HTMLElement | null>;
+  vehicle: Vehicle;
+  isOwn: boolean;
+}
+
+/** The bar in place of the tabs, once what it stands for has scrolled out of sight: it alone is drawn anew then. */
+function BarWhileAway({ of, ...shown }: BarWhileAwayProps) {
+  const isAway = !useIsInView(of);
+  const hasBar = !useIsWide() && isAway;
+  usePage({ hideBottomBar: hasBar });
+  return hasBar && <OfferBar {...shown} />;
 }
 
 /** Share and keep; in the live market also report, which stands with nothing of one's own. */
 function Actions({ vehicle, isOwn }: { vehicle: Vehicle; isOwn: boolean }) {
   const { id, title, isSample } = vehicle;
   const [isFavourite, toggleFavourite] = useFavourite(id);
+  useKeptFavourites();
   const isLive = useMarket() === "live";
   return (
     <>

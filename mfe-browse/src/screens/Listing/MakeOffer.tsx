@@ -42,7 +42,7 @@ function SwapOffer({ id, ...look }: OfferProps) {
 
 /** For members (spec section 6). */
 function CashOffer({ id, ...look }: OfferProps) {
-  const { isFree } = useSession();
+  const isFree = useSession((session) => session.isFree);
   const { requestUpgrade } = useServices();
   const action = isFree ? { onClick: () => requestUpgrade() } : { href: paths.cashOffer.href(id) };
   return (

@@ -1,6 +1,7 @@
 import { failureText, useSession } from "@takas/client";
 import { Button, EmptyState, ErrorState, OfflineDrawing, SearchDrawing } from "@takas/ui";
 
+import { useKeptFavourites } from "../../favouritesSlice";
 import { MoreResults } from "./MoreResults";
 import { ResultGrid, ResultGridSkeleton } from "./ResultGrid";
 import { countActive } from "./searchAddress";
@@ -15,7 +16,8 @@ interface ResultListProps {
 
 /** The results of a search: failed, loading, none, or the cars. */
 export function ResultList({ results, columns }: ResultListProps) {
-  const { isFree } = useSession();
+  const isFree = useSession((session) => session.isFree);
+  useKeptFavourites();
   const { error, isFetching, retry, vehicles, total } = results;
   if (error !== undefined) {
     return (

@@ -27,7 +27,7 @@ interface SavedSearchesProps {
 
 /** Searches kept in the live market: the way to keep this one, and what is new in the others. */
 export function SavedSearches({ cars }: SavedSearchesProps) {
-  const { isAuthenticated } = useSession();
+  const isAuthenticated = useSession((session) => session.isAuthenticated);
   const { data: saved = [] } = useGetSavedSearchesQuery(undefined, { skip: !isAuthenticated });
   const { search, params } = useSearchAddress();
   const news = saved.reduce((sum, { newCount }) => sum + newCount, 0);

@@ -10,7 +10,7 @@ import { YourListings } from "./YourListings";
 
 /** The cars one sells, and who one is to the market (spec section 2, My Cars). */
 export function MyCars() {
-  const { user } = useSession();
+  const user = useSession((session) => session.user);
   const { requestUpgrade } = useServices();
   const { data: cars } = useGetMyVehiclesQuery();
   // An empty list has a button of its own for it.

@@ -18,7 +18,7 @@ export function LiveCashOffer({ vehicle }: { vehicle: Vehicle }) {
   const { draft, change, drop } = useDraft(path);
   const { error, isSent, check, done, clearError } = useCashOffer(vehicle.title);
   const { isPending, failure, send } = useSendOffer();
-  const { user } = useSession();
+  const user = useSession((session) => session.user);
   const { amount = "", message = "" } = draft;
   const submit = async () => {
     const cashAmount = parseAmount(amount);

@@ -10,7 +10,7 @@ import { useSwapSent } from "./useSwapSent";
 /** The sample swaps one could be talking about (spec section 2, Offers). */
 export function SampleOffers() {
   useSwapSent();
-  const { isFree } = useSession();
+  const isFree = useSession((session) => session.isFree);
   const { requestUpgrade } = useServices();
   return (
     <Page header={<PageHeader title="Your Offers" />}>

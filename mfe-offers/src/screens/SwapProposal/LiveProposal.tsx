@@ -17,7 +17,7 @@ import { ProposalFrame } from "./ProposalFrame";
 export function LiveProposal() {
   usePage({ hideBottomBar: true, hideAddButton: true });
   const { id = "" } = useParams();
-  const { user } = useSession();
+  const user = useSession((session) => session.user);
   const theirs = useGetVehicleQuery(id);
   const mine = useGetMyVehiclesQuery(undefined, { refetchOnMountOrArgChange: true });
   if (isApiError(theirs.error) && theirs.error.status === 404) {

@@ -49,7 +49,7 @@ export function VehicleOffers() {
 
 /** In the live market the owner can answer, once it is known who that is; members who look on cannot. */
 function OffersOn({ id, vehicle }: { id: string; vehicle: Vehicle | undefined }) {
-  const { user } = useSession();
+  const user = useSession((session) => session.user);
   if (useMarket() !== "live") {
     return <ReceivedOffers vehicleId={id} />;
   }
