@@ -1,10 +1,10 @@
-import { Suspense, lazy, useEffect, useState } from "react";
+import { Suspense, lazy, useEffect, useLayoutEffect, useState } from "react";
 import type { ComponentType } from "react";
 import { Route, Switch, useLocation } from "wouter";
 
 import { ErrorBoundary } from "./ErrorBoundary";
 import type { ScreenRoute } from "./screenTable";
-import { usePage } from "./services";
+import { useFirstView, usePage } from "./services";
 
 interface ScreensProps {
   screens: readonly ScreenRoute[];
@@ -69,8 +69,13 @@ function lazyScreen({ load }: Pick<ScreenRoute, "load">): ComponentType {
   return lazy(async () => ({ default: await load() }));
 }
 
-/** Reports that what it stands beside has been committed to the page. */
+/**
+ * Reports that what it stands beside is in the page: in time for the frame that shows it, or, where the server's view is
+ * there to be seen already, when there is nothing more urgent.
+ */
 function Shown({ onShown }: { onShown: () => void }) {
-  useEffect(onShown, [onShown]);
+  const { isDrawn } = useFirstView();
+  useLayoutEffect(() => (isDrawn ? undefined : onShown()), [isDrawn, onShown]);
+  useEffect(() => (isDrawn ? onShown() : undefined), [isDrawn, onShown]);
   return null;
 }

@@ -101,7 +101,9 @@ function treeOf(
     <StrictMode>
       <Provider store={store} {...(first?.state && { serverState: first.state })}>
         <ServicesContext value={services}>
-          <FirstViewContext value={first ?? NARROW}>
+          <FirstViewContext
+            value={{ isWide: first?.isWide ?? false, isDrawn: first?.state !== undefined }}
+          >
             <Router ssrPath={path} ssrSearch={search}>
               <Screens screens={screens} onShown={shown} />
             </Router>
@@ -111,8 +113,6 @@ function treeOf(
     </StrictMode>
   );
 }
-
-const NARROW = { isWide: false };
 
 async function loadFirst(route: ScreenRoute | undefined): Promise<void> {
   try {

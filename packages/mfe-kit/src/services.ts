@@ -15,10 +15,11 @@ export function useServices(): Services {
   return services;
 }
 
-/** How the server took the window to be, while what it drew is taken over. */
-export const FirstViewContext = createContext({ isWide: false });
+/** How the server took the window to be, and whether what it drew is taken over. */
+const NARROW = { isWide: false, isDrawn: false };
+export const FirstViewContext = createContext(NARROW);
 
-export function useFirstView(): { isWide: boolean } {
+export function useFirstView(): typeof NARROW {
   return useContext(FirstViewContext);
 }
 
