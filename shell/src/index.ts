@@ -10,5 +10,6 @@ async function start(): Promise<void> {
     await giveWay();
   }
   const { startShell } = await import(/* webpackMode: "eager" */ "./startShell");
-  startShell(document);
+  await giveWay();
+  await startShell(document);
 }

@@ -18,6 +18,7 @@ import { prefetchRemotes } from "./composition/prefetchRemotes";
 import type { Registry } from "./composition/registry";
 import { reportFailure } from "./composition/reportFailure";
 import { sharedVersions } from "./composition/sharedVersions";
+import { giveWay } from "./giveWay";
 import { Layout } from "./Layout";
 import { back, interceptLinks, navigate } from "./navigation";
 import { dropSecondTaps } from "./page/dropSecondTaps";
@@ -29,12 +30,16 @@ import { createToastStore } from "./toasts/toastStore";
 import { takeCheckoutReturn, welcomeBack } from "./upgrade/checkoutReturn";
 import { createUpgrade } from "./upgrade/createUpgrade";
 
-/** Starts the composed app in a page whose HTML carries the registry and an element with the id "root". */
-export function startShell(page: Document): void {
+/**
+ * Starts the composed app in a page whose HTML carries the registry and an element with the id "root"; in steps that give
+ * way to taps.
+ */
+export async function startShell(page: Document): Promise<void> {
   const store = createStore();
   watchPage(store);
   const firstPage = readFirstPage(page);
   const adopted = firstPage && adoptFirstPage(store, firstPage);
+  await giveWay();
   const session = adopted?.hasUser === true ? Promise.resolve() : store.dispatch(startSession());
   const toasts = createToastStore();
   const pages = createPageStore(firstPage?.page);

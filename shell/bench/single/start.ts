@@ -1,4 +1,4 @@
 import "@takas/mfe-kit/nonce";
 import { startShell } from "../../src/startShell";
 
-startShell(document);
+void startShell(document);
