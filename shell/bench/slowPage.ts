@@ -10,6 +10,18 @@ const NETWORK = {
 const CPU = 4;
 
 const PHONE = { width: 412, height: 823, isMobile: true, hasTouch: true, deviceScaleFactor: 1.75 };
+/** The server draws for a phone what says that it is one. */
+const AGENT = {
+  userAgent:
+    "Mozilla/5.0 (Linux; Android 11; moto g power (2022)) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36",
+  userAgentMetadata: {
+    platform: "Android",
+    platformVersion: "11.0",
+    architecture: "",
+    model: "moto g power (2022)",
+    mobile: true,
+  },
+};
 
 /** A page of a slow phone; without a slow network where only what happens in the hand is measured. */
 export async function slowPage(
@@ -18,6 +30,7 @@ export async function slowPage(
 ): Promise<Page> {
   const page = await context.newPage();
   await page.setViewport(PHONE);
+  await page.setUserAgent(AGENT);
   // The TypeScript loader wraps functions that have a name in this helper of its own, also those meant for the page.
   await page.evaluateOnNewDocument("globalThis.__name = (named) => named");
   const devtools = await page.createCDPSession();
