@@ -2,7 +2,8 @@ import { buildUser, startFakeApi } from "@takas/testing";
 import { act, render, screen, waitFor } from "@testing-library/react";
 import { Provider } from "react-redux";
 
-import { startSession, useSession, useUnreadCounts } from "./session";
+import { api } from "./api";
+import { selectUser, startSession, useKeptSession, useSession, useUnreadCounts } from "./session";
 import { createStore } from "./store";
 import { useGetVehicleQuery, vehiclesApi } from "./vehicles";
 
@@ -85,6 +86,43 @@ describe("startSession", () => {
     const store = renderProbe();
     await start(store);
     expect(await screen.findByText(/User #48213 7/)).toBeInTheDocument();
+  });
+});
+
+describe("useSession", () => {
+  it("draws anew only when what was picked changes", async () => {
+    const drawn = jest.fn();
+    function Tier() {
+      drawn(useSession(({ isFree }) => isFree));
+      return null;
+    }
+    const store = createStore();
+    render(
+      <Provider store={store}>
+        <Tier />
+      </Provider>,
+    );
+    await start(store);
+    expect(selectUser(store.getState())).toBeDefined();
+    expect(drawn.mock.calls).toEqual([[true]]);
+  });
+
+  it("is kept fresh while something keeps it", async () => {
+    function Kept() {
+      useKeptSession();
+      return useSession(({ user }) => user?.anonymousId);
+    }
+    Object.assign(globalThis, { takasSession: Promise.resolve(buildUser()) });
+    const store = createStore();
+    render(
+      <Provider store={store}>
+        <Kept />
+      </Provider>,
+    );
+    await start(store);
+    fakeApi.answer("GET /api/auth/user", buildUser({ anonymousId: "User #7008" }));
+    act(() => void store.dispatch(api.util.invalidateTags(["User"])));
+    expect(await screen.findByText("User #7008")).toBeInTheDocument();
   });
 });
 
