@@ -1,3 +1,6 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+
 import { createLog, maskContact } from "./log";
 
 describe("createLog", () => {
@@ -19,6 +22,30 @@ describe("createLog", () => {
     expect(lines).toHaveLength(1);
     expect(lines[0]?.trimEnd()).not.toContain("\n");
   });
+});
+
+it("lets a process end whose log nobody reads any more", async () => {
+  const program = `
+    const { createLog } = await import("./log.ts");
+    const log = createLog("info");
+    process.once("disconnect", () => {
+      Array.from({ length: 200 }, () => log.info("x".repeat(500)));
+      process.exit();
+    });
+    process.send("ready");`;
+  const child = spawn(process.execPath, ["--import", "tsx", "--input-type=module", "-e", program], {
+    cwd: import.meta.dirname,
+    stdio: ["ignore", "pipe", "ignore", "ipc"],
+  });
+  try {
+    await once(child, "message");
+    child.stdout?.destroy();
+    child.disconnect();
+    const ended = once(child, "exit", { signal: AbortSignal.timeout(20_000) });
+    await expect(ended).resolves.toEqual([0, null]);
+  } finally {
+    child.kill("SIGKILL");
+  }
 });
 
 describe("maskContact", () => {

@@ -25,7 +25,8 @@ export function createLog(level: string, destination?: DestinationStream): Log {
       },
     },
   };
-  return destination === undefined ? pino(options) : pino(options, destination);
+  // At once: what is held back at the end of a process is tried for ever where nobody reads any more.
+  return pino(options, destination ?? pino.destination({ sync: true }));
 }
 
 /** Masks every run of 9 to 15 digits, with or without the usual separators; and what looks like an e-mail address. */

@@ -35,7 +35,8 @@ const SETTINGS = [
 /** Starts the web server; tells its parent process where it listens and stops when that is gone. */
 async function main(): Promise<void> {
   const env = readSettings(process.env, SETTINGS, ["API_URL"]);
-  const log = pino({ level: env.LOG_LEVEL, name: "host" });
+  // At once: what is held back at the end of a process is tried for ever where nobody reads any more.
+  const log = pino({ level: env.LOG_LEVEL, name: "host" }, pino.destination({ sync: true }));
   const releases = resolve(releasesFolder(env.DATA_DIR));
   const stopping = new AbortController();
   const readLive = watchReleases(
