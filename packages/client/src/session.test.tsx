@@ -21,13 +21,9 @@ function Probe() {
   );
 }
 
-function renderProbe() {
+function renderProbe(part = <Probe />) {
   const store = createStore();
-  render(
-    <Provider store={store}>
-      <Probe />
-    </Provider>,
-  );
+  render(<Provider store={store}>{part}</Provider>);
   return store;
 }
 
@@ -96,12 +92,7 @@ describe("useSession", () => {
       drawn(useSession(({ isFree }) => isFree));
       return null;
     }
-    const store = createStore();
-    render(
-      <Provider store={store}>
-        <Tier />
-      </Provider>,
-    );
+    const store = renderProbe(<Tier />);
     await start(store);
     expect(selectUser(store.getState())).toBeDefined();
     expect(drawn.mock.calls).toEqual([[true]]);
@@ -113,12 +104,7 @@ describe("useSession", () => {
       return useSession(({ user }) => user?.anonymousId);
     }
     Object.assign(globalThis, { takasSession: Promise.resolve(buildUser()) });
-    const store = createStore();
-    render(
-      <Provider store={store}>
-        <Kept />
-      </Provider>,
-    );
+    const store = renderProbe(<Kept />);
     await start(store);
     fakeApi.answer("GET /api/auth/user", buildUser({ anonymousId: "User #7008" }));
     act(() => void store.dispatch(api.util.invalidateTags(["User"])));
