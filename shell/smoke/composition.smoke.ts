@@ -55,6 +55,25 @@ describe("code that was fetched ahead and did not come", () => {
   });
 });
 
+describe("a tab of the bottom bar that was left", () => {
+  it("is out of the page meanwhile, and as it was when the visitor comes back", async () => {
+    const { page, complaints } = await visit();
+    await open(page, `${app.url}/`, { remote: "browse" });
+    await page.locator("button ::-p-text(Car Value Estimator)").click();
+    await page.waitForSelector("::-p-text(Get Estimate)");
+    await tab(page, "/profile");
+    await outlet(page, "account", "ready");
+    expect(await page.$$("main")).toHaveLength(1);
+    expect(await page.$("::-p-text(Get Estimate)")).toBeNull();
+    expect(await page.title()).toMatch(/^Profile/);
+    await tab(page, "/");
+    await outlet(page, "browse", "ready");
+    expect(await page.$("::-p-text(Get Estimate)")).not.toBeNull();
+    expect(await page.title()).not.toMatch(/^Profile/);
+    expect(complaints).toEqual([]);
+  });
+});
+
 describe("a release while a tab is open", () => {
   let root: string;
 

@@ -21,6 +21,8 @@ export interface RemoteRoute {
   preload?: string[] | undefined;
   /** Whether the web server draws the first view: the screen's file exports `load`. @defaultValue false */
   server?: boolean | undefined;
+  /** Whether the screen stays as it is left while another remote shows, for whoever comes back. @defaultValue false */
+  keep?: boolean | undefined;
 }
 
 export function remoteFolders(root: string): string[];

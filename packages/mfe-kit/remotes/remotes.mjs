@@ -55,7 +55,7 @@ function faultsOfRemote({ name, team, api, routes, exposes = {} }, folder) {
 }
 
 function faultsOfRoutes(routes) {
-  return routes.flatMap(({ path, screen, title, description, preload = [], server = false }) =>
+  return routes.flatMap(({ path, screen, title, description, preload = [], server, keep }) =>
     [
       !`${path}`.startsWith("/") && `the path "${path}" does not start with "/".`,
       /[?#\s]/.test(path) && `the path "${path}" must be a path alone, with :id for a part of it.`,
@@ -63,8 +63,10 @@ function faultsOfRoutes(routes) {
         `the path "${path}" names no screen: "screen" is a component such as "CashOffer".`,
       !isText(title) && `the title of "${path}" is no text.`,
       !isText(description) && `the description of "${path}" is no text.`,
-      typeof server !== "boolean" &&
+      !isFlag(server) &&
         `server of "${path}" must say true or false: whether the web server draws its first view.`,
+      !isFlag(keep) &&
+        `keep of "${path}" must say true or false: whether it stays while another remote shows.`,
       !(Array.isArray(preload) && preload.every((call) => `${call}`.startsWith("/api/"))) &&
         `preload of "${path}" must be a list of calls that start with "/api/".`,
     ].filter(Boolean),
@@ -77,6 +79,10 @@ function isExpose([name, file]) {
 
 function isObject(value) {
   return typeof value === "object" && value !== null;
+}
+
+function isFlag(value) {
+  return value === undefined || typeof value === "boolean";
 }
 
 function isText(value) {

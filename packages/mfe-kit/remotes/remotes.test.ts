@@ -54,6 +54,7 @@ describe("readRemotes", () => {
     [withRoute({ title: " " }), /the title of "\/cars" is no text/],
     [withRoute({ description: 5 }), /the description of "\/cars" is no text/],
     [withRoute({ server: "yes" }), /server of "\/cars" must say true or false/],
+    [withRoute({ keep: 1 }), /keep of "\/cars" must say true or false/],
     [withRoute({ preload: ["https://elsewhere.example"] }), /calls that start with "\/api\/"/],
   ])("says in a sentence what is wrong with %j", (about, sentence) => {
     write("cars", about);

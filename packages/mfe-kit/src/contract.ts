@@ -82,7 +82,7 @@ export interface MountContext {
   first?: FirstView;
   store: Store;
   services: Services;
-  /** Aborted when the remote is left: whatever the remote started outside React ends with it. */
+  /** Aborted when the remote is left and not kept: whatever the remote started outside React ends with it. */
   signal: AbortSignal;
   /** To be called once the first screen is in the page: the outlet's skeleton goes. */
   shown: () => void;
@@ -113,7 +113,15 @@ export interface OverlayModule<Request> {
 
 export interface RemoteHandle {
   unmount: () => void;
+  /**
+   * Asked when another remote is about to show. A remote may keep its screen as it is left and return what brings it back;
+   * its container is out of the page meanwhile. Undefined, or no `hide` at all: it is to be unmounted.
+   */
+  hide?: () => ShowAgain | undefined;
 }
+
+/** Shows what was kept, at once, or returns false when the page is at another address: then it is to be unmounted. */
+export type ShowAgain = () => boolean;
 
 /** What a remote exposes as "./app". */
 export interface RemoteModule {

@@ -15,6 +15,15 @@ function Sold() {
   return <p>Sold</p>;
 }
 
+function Notes() {
+  usePage({ title: "Notes" });
+  return <input aria-label="Notes" />;
+}
+
+function Asking() {
+  return <div role="dialog">Delete this listing?</div>;
+}
+
 function Broken(): never {
   throw new Error("broken");
 }
@@ -24,7 +33,7 @@ function setup(files: Record<string, () => Promise<Record<string, unknown>>> = {
   history.replaceState(null, "", "/a");
   const context = createFakeContext();
   const routes = [
-    { path: "/a", screen: "A", title: "Cars", description: "All of them." },
+    { path: "/a", screen: "A", title: "Cars", description: "All of them.", keep: true },
     { path: "/listing/:id", screen: "B" },
   ];
   const remote = defineRemote({ name: "test", routes }, (name) =>
@@ -109,13 +118,23 @@ describe("defineRemote", () => {
     const load = () => new Promise<{ A: typeof Car }>((resolve) => (arrive = resolve));
     const B = () => Promise.resolve({ B: Sold });
     const { remote, container, report, ...context } = setup({ A: load, B });
-    container.innerHTML = "<!--$--><button>A car</button><!--/$-->";
+    container.innerHTML = "<!--&--><!--$--><button>A car</button><!--/$--><!--/&-->";
     const first = { state: context.store.getState(), isWide: false };
     const handle = remote.mount({ ...context, container, report, first });
     history.replaceState(null, "", "/listing/1");
     await act(async () => arrive({ A: Car }));
     expect(report).not.toHaveBeenCalled();
     expect(await screen.findByText("Sold")).toBeInTheDocument();
+    act(() => handle.unmount());
+  });
+
+  it("draws anew what came without the marks that it is taken over by", async () => {
+    const { remote, container, report, ...context } = setup();
+    container.innerHTML = "<button>A car</button>";
+    const first = { state: context.store.getState(), isWide: false };
+    const handle = await act(async () => remote.mount({ ...context, container, report, first }));
+    expect(await screen.findAllByRole("button", { name: "A car" })).toHaveLength(1);
+    expect(report).not.toHaveBeenCalled();
     act(() => handle.unmount());
   });
 
@@ -131,5 +150,53 @@ describe("defineRemote", () => {
     leave();
     fireEvent.pointerOver(link);
     expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  describe("when another remote shows", () => {
+    it("keeps a screen that says so as it is left, without a word on the page, and shows it again", async () => {
+      const { mount, services, container } = setup({ A: () => Promise.resolve({ A: Notes }) });
+      const undo = jest.fn();
+      services.setPage.mockReturnValue(undo);
+      const handle = await mount();
+      fireEvent.change(await screen.findByRole("textbox"), { target: { value: "Half a word" } });
+      history.pushState(null, "", "/elsewhere");
+      const showAgain = await act(async () => handle.hide?.());
+      expect(undo).toHaveBeenCalledTimes(services.setPage.mock.calls.length);
+      history.pushState(null, "", "/a");
+      let isShown: boolean | undefined;
+      act(() => {
+        isShown = showAgain?.();
+      });
+      expect(isShown).toBe(true);
+      expect(screen.getByRole("textbox")).toHaveValue("Half a word");
+      expect(services.setPage).toHaveBeenLastCalledWith({ title: "Notes" });
+      act(() => handle.unmount());
+      expect(container).toBeEmptyDOMElement();
+    });
+
+    it("does not show what was kept at another address", async () => {
+      const { mount } = setup();
+      const handle = await mount();
+      history.pushState(null, "", "/elsewhere");
+      const showAgain = await act(async () => handle.hide?.());
+      history.pushState(null, "", "/a?brand=BMW");
+      expect(showAgain?.()).toBe(false);
+      act(() => handle.unmount());
+    });
+
+    it.each([
+      ["a screen that does not say so", "/listing/1", { B: () => Promise.resolve({ B: Sold }) }],
+      ["a screen that failed", "/a", { A: () => Promise.resolve({ A: Broken }) }],
+      ["one that asks something", "/a", { A: () => Promise.resolve({ A: Asking }) }],
+    ])("does not keep %s", async (_what, path, files) => {
+      jest.spyOn(console, "error").mockImplementation(() => undefined);
+      const { mount } = setup(files);
+      history.replaceState(null, "", path);
+      const handle = await mount();
+      history.pushState(null, "", "/elsewhere");
+      expect(handle.hide?.()).toBeUndefined();
+      act(() => handle.unmount());
+      jest.restoreAllMocks();
+    });
   });
 });

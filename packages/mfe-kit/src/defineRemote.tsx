@@ -1,13 +1,14 @@
-import { StrictMode, startTransition } from "react";
 import type { ReactNode } from "react";
-import { createRoot, hydrateRoot } from "react-dom/client";
 import { Provider } from "react-redux";
 import { Router } from "wouter";
 
 import { CONTRACT } from "./contract";
 import type { FirstView, MountContext, RemoteModule, RemoteServerModule } from "./contract";
 import { onLinkIntent } from "./onLinkIntent";
+import { createOwnAddress } from "./ownAddress";
+import type { Address, OwnAddress } from "./ownAddress";
 import { prepareScreen } from "./prepare";
+import { ScreenRoot, screenTree } from "./ScreenRoot";
 import { Screens } from "./Screens";
 import { routeAt, screenTable } from "./screenTable";
 import type { ImportScreen, RemoteAbout, ScreenRoute } from "./screenTable";
@@ -27,13 +28,18 @@ export function defineRemote(
   return {
     contract: CONTRACT,
     mount: (context) => {
-      const root = new ScreenRoot(about.name, context);
       // What the server drew is of this address, wherever the visitor is by the time the screen has loaded.
       const { pathname: path, search } = location;
+      const address = addressIn(screens, { path, search });
+      const root = new ScreenRoot(context, {
+        name: about.name,
+        mayKeep: () => routeAt(screens, address.now().path)?.keep === true,
+        isHere: address.isHere,
+      });
       const show = async () => {
         await loadFirst(routeAt(screens, path));
         if (!context.signal.aborted) {
-          root.show(treeOf(screens, { ...context, path, search }));
+          root.show(bodyOf(screens, context, address));
         }
       };
       void show();
@@ -42,75 +48,41 @@ export function defineRemote(
     },
     prepare: async (context) => {
       await prepareScreen(screens, context);
-      const { isWide } = context;
+      const { path, search, isWide } = context;
+      const address = addressIn(screens, { path, search });
       // Of the store as it is when the tree is drawn: who the visitor is may be known last.
-      return treeOf(screens, { ...context, first: { isWide } });
+      return screenTree(bodyOf(screens, { ...context, first: { isWide } }, address));
     },
   };
 }
 
-/** The React root of a visit; it takes over what is there, and gives way in between to what is more urgent. */
-class ScreenRoot {
-  private readonly name: string;
-  private readonly context: MountContext;
-  private unmountRoot: (() => void) | undefined;
-
-  constructor(name: string, context: MountContext) {
-    this.name = name;
-    this.context = context;
-  }
-
-  show(tree: ReactNode): void {
-    const { container, first, crashed, report } = this.context;
-    const options = {
-      identifierPrefix: `${this.name}-`,
-      onUncaughtError: crashed,
-      onCaughtError: report,
-    };
-    if (first === undefined) {
-      const root = createRoot(container, options);
-      this.unmountRoot = () => root.unmount();
-      root.render(tree);
-    } else {
-      startTransition(() => {
-        const root = hydrateRoot(container, tree, { ...options, onRecoverableError: report });
-        this.unmountRoot = () => root.unmount();
-      });
-    }
-  }
-
-  unmount(): void {
-    this.unmountRoot?.();
-  }
+function addressIn(screens: readonly ScreenRoute[], first: Address): OwnAddress {
+  return createOwnAddress((path) => routeAt(screens, path) !== undefined, first);
 }
 
-interface TreeContext extends Pick<MountContext, "store" | "services"> {
+interface BodyContext extends Pick<MountContext, "store" | "services"> {
   first?: Pick<FirstView, "isWide"> & Partial<FirstView>;
   shown?: () => void;
-  /** Of the address that is drawn first. */
-  path: string;
-  search: string;
 }
 
 /** What a remote renders, in the page and on the server. */
-function treeOf(
+function bodyOf(
   screens: readonly ScreenRoute[],
-  { store, services, first, shown = () => undefined, path, search }: TreeContext,
+  { store, services, first: view, shown = () => undefined }: BodyContext,
+  { first: { path, search }, useLocation }: OwnAddress,
 ): ReactNode {
   return (
-    <StrictMode>
-      <Provider store={store} {...(first?.state && { serverState: first.state })}>
-        <ServicesContext value={services}>
-          <FirstViewContext
-            value={{ isWide: first?.isWide ?? false, isDrawn: first?.state !== undefined }}
-          >
-            <Router ssrPath={path} ssrSearch={search}>
-              <Screens screens={screens} onShown={shown} />
-            </Router>
-          </FirstViewContext>
-        </ServicesContext>
-      </Provider>
-    </StrictMode>
+    <Provider store={store} {...(view?.state && { serverState: view.state })}>
+      <ServicesContext value={services}>
+        <FirstViewContext
+          value={{ isWide: view?.isWide ?? false, isDrawn: view?.state !== undefined }}
+        >
+          <Router hook={useLocation} ssrPath={path} ssrSearch={search}>
+            <Screens screens={screens} onShown={shown} />
+          </Router>
+        </FirstViewContext>
+      </ServicesContext>
+    </Provider>
   );
 }
 

@@ -6,7 +6,7 @@ import { matchRoute } from "./matchRoute";
 
 /** What a remote says of itself in remote.json, as far as the page needs it. */
 export interface RemoteAbout extends Pick<RemoteFile, "name"> {
-  routes: readonly Pick<RemoteRoute, "path" | "screen" | "title" | "description">[];
+  routes: readonly Pick<RemoteRoute, "path" | "screen" | "title" | "description" | "keep">[];
 }
 
 /** Imports the file of a screen: the screen is its export of that name. */
@@ -23,7 +23,7 @@ export type LoadScreen = (context: {
 }) => PromiseLike<{ error?: unknown }>[];
 
 /** A route with its screen's component and the loader of it. */
-export interface ScreenRoute extends Pick<RemoteRoute, "path" | "title" | "description"> {
+export interface ScreenRoute extends Pick<RemoteRoute, "path" | "title" | "description" | "keep"> {
   load: () => Promise<ComponentType>;
   /** Undefined until it has been loaded. What is here renders at once, without a fallback before it. */
   loaded?: ComponentType;

@@ -233,4 +233,86 @@ describe("Outlet", () => {
     expect(outlet.getState()).toMatchObject({ status: "failed", kind: "timeout" });
     jest.useRealTimers();
   });
+
+  describe("with a remote that keeps its screen", () => {
+    /** Enters, and leaves for another remote. */
+    async function leaveKept(showAgain = jest.fn(() => true)) {
+      const given = setup();
+      const { outlet, load } = given;
+      const place = document.createElement("div");
+      outlet.fill(place);
+      const unmount = jest.fn();
+      const contexts: MountContext[] = [];
+      load.mockImplementation((_name, { build }) =>
+        Promise.resolve({
+          contract: CONTRACT,
+          mount: (context) => {
+            remoteSaying(build, (seen) => contexts.push(seen)).mount(context);
+            return { unmount, hide: () => showAgain };
+          },
+        }),
+      );
+      outlet.enter();
+      await settled(outlet, "ready");
+      outlet.leave();
+      return { ...given, place, unmount, showAgain, contexts };
+    }
+
+    it("takes it out of the page as it is, and shows it again at once", async () => {
+      const { outlet, load, place, unmount, contexts } = await leaveKept();
+      expect(outlet.getState().status).toBe("idle");
+      expect(place).toBeEmptyDOMElement();
+      expect(contexts[0]?.signal.aborted).toBe(false);
+      outlet.enter();
+      expect(outlet.getState()).toEqual({ status: "ready", build: "new111" });
+      expect(place).toHaveTextContent("new111");
+      expect(load).toHaveBeenCalledTimes(1);
+      expect(unmount).not.toHaveBeenCalled();
+    });
+
+    it.each([
+      ["is at another address", () => false],
+      [
+        "throws",
+        () => {
+          throw new Error("no");
+        },
+      ],
+    ])("mounts it anew when what was kept %s", async (_what, showAgain) => {
+      const reportError = jest.fn();
+      Object.assign(globalThis, { reportError });
+      const { outlet, unmount, contexts } = await leaveKept(jest.fn(showAgain));
+      outlet.enter();
+      await settled(outlet, "ready");
+      expect(unmount).toHaveBeenCalledTimes(1);
+      expect(contexts[0]?.signal.aborted).toBe(true);
+      expect(contexts).toHaveLength(2);
+    });
+
+    it("shows what was released meanwhile instead, or that it was switched off", async () => {
+      const { outlet, place, unmount, showAgain } = await leaveKept();
+      outlet.learn({ ...outlet.remote, current: buildOf("new222") });
+      outlet.enter();
+      await settled(outlet, "ready");
+      expect(place).toHaveTextContent("new222");
+      outlet.leave();
+      outlet.learn({ ...outlet.remote, enabled: false });
+      outlet.enter();
+      await settled(outlet, "failed");
+      expect(unmount).toHaveBeenCalledTimes(2);
+      expect(showAgain).not.toHaveBeenCalled();
+      expect(place).toHaveTextContent("");
+    });
+
+    it("mounts one anew that crashed out of sight", async () => {
+      const { outlet, report, showAgain, contexts } = await leaveKept();
+      contexts[0]?.crashed(new Error("boom"));
+      expect(report).toHaveBeenCalledWith(expect.objectContaining({ kind: "crashed" }));
+      expect(outlet.getState().status).toBe("idle");
+      outlet.enter();
+      await settled(outlet, "ready");
+      expect(showAgain).not.toHaveBeenCalled();
+      expect(contexts).toHaveLength(2);
+    });
+  });
 });

@@ -1,12 +1,14 @@
-import type { MountContext, RemoteHandle, RemoteModule } from "@takas/mfe-kit";
+import type { MountContext, RemoteHandle, RemoteModule, ShowAgain } from "@takas/mfe-kit";
 
 import { canRun } from "./canRun";
 import type { DrawnView } from "./drawnView";
 import { failureKind } from "./failureKind";
+import { mountRemote } from "./mountRemote";
 import type { OutletServices } from "./outletServices";
 import { outletReducer } from "./outletState";
 import type { OutletEvent, OutletFailure, OutletState } from "./outletState";
 import type { RegistryEntry, RemoteBuild } from "./registry";
+import { safely } from "./safely";
 import { withDeadline } from "./withDeadline";
 
 /** An attempt that came to nothing. */
@@ -27,6 +29,9 @@ export class Outlet {
   private listeners = new Set<() => void>();
   private visit: AbortController | undefined;
   private handle: RemoteHandle | undefined;
+  private place: HTMLElement | null = null;
+  /** The screen that the visitor left and may come back to. */
+  private kept: { build: string; showAgain: ShowAgain } | undefined;
   remote: RegistryEntry;
   private readonly services: OutletServices;
 
@@ -43,6 +48,7 @@ export class Outlet {
 
   /** Brings what the remote renders into the page. What the server drew is there already and stays untouched. */
   fill = (place: HTMLElement | null): void => {
+    this.place = place;
     if (this.container.parentNode !== place) {
       place?.append(this.container);
     }
@@ -62,7 +68,7 @@ export class Outlet {
   enter(): void {
     const { drawn } = this;
     if (drawn === undefined) {
-      return void this.show(this.startVisit());
+      return this.comeBack() ? undefined : void this.show(this.startVisit());
     }
     this.drawn = undefined;
     this.visit = new AbortController();
@@ -75,15 +81,38 @@ export class Outlet {
     void this.services.refresh().then(() => this.show(signal));
   };
 
+  /** Shows what was kept, if it is of the live build and of this address. */
+  private comeBack(): boolean {
+    const { kept, remote } = this;
+    this.fill(this.place);
+    if (kept === undefined || !remote.enabled || remote.current.build !== kept.build) {
+      return false;
+    }
+    this.kept = undefined;
+    this.dispatch({ type: "returned", build: kept.build });
+    return safely(kept.showAgain) === true;
+  }
+
   private startVisit(): AbortSignal {
-    this.leave();
+    this.end();
     this.visit = new AbortController();
     this.dispatch({ type: "entered", build: this.remote.current.build });
     return this.visit.signal;
   }
 
-  /** Takes the remote away, whatever state it is in. */
+  /** Takes the remote out of the page, whatever state it is in: for good, unless it keeps its screen. */
   leave(): void {
+    const { state } = this;
+    const showAgain = state.status === "ready" ? safely(() => this.handle?.hide?.()) : undefined;
+    if (state.status !== "ready" || showAgain === undefined) {
+      return this.end();
+    }
+    this.kept = { build: state.build, showAgain };
+    this.container.remove();
+    this.dispatch({ type: "left" });
+  }
+
+  private end(): void {
     this.visit?.abort();
     this.visit = undefined;
     this.unmount();
@@ -148,8 +177,8 @@ export class Outlet {
       await this.services.mayMount;
       if (!signal.aborted) {
         this.dispatch({ type: "loaded" });
-        const context = { ...this.services.context, ...drawn?.take(), signal };
-        await withDeadline(this.mount(module, build, context), signal, notice);
+        const mounting = this.mount(module, build, { ...drawn?.take(), signal });
+        await withDeadline(mounting, signal, notice);
       }
       return undefined;
     } catch (error) {
@@ -166,40 +195,25 @@ export class Outlet {
   private mount(
     module: RemoteModule,
     { build }: RemoteBuild,
-    context: Omit<MountContext, "container" | "shown" | "crashed" | "report">,
+    visit: Pick<MountContext, "signal" | "first">,
   ): Promise<void> {
-    const { signal } = context;
-    return new Promise((resolve, reject) => {
-      let isShown = false;
-      const shown = () => {
-        isShown = true;
-        if (!signal.aborted) {
-          this.dispatch({ type: "shown" });
-        }
-        resolve();
-      };
-      const crashed = (error: unknown) => {
-        if (signal.aborted) {
-          return;
-        }
-        if (!isShown) {
-          reject(error instanceof Error ? error : new Error(String(error)));
-        } else {
-          this.unmount();
-          this.dispatch({ type: "crashed" });
-          this.report({ build, kind: "crashed", error });
-        }
-      };
-      this.handle = module.mount({
-        ...context,
-        container: this.container,
-        shown,
-        crashed,
-        report: (error) => {
-          const kind = failureKind(error);
-          this.report({ build, kind: kind === "mount" ? "screen" : kind, error });
-        },
-      });
+    const context: MountContext = {
+      ...this.services.context,
+      ...visit,
+      container: this.container,
+      shown: () => this.dispatch({ type: "shown" }),
+      crashed: (error) => {
+        this.unmount();
+        this.dispatch({ type: "crashed" });
+        this.report({ build, kind: "crashed", error });
+      },
+      report: (error) => {
+        const kind = failureKind(error);
+        this.report({ build, kind: kind === "mount" ? "screen" : kind, error });
+      },
+    };
+    return mountRemote(module, context, (handle) => {
+      this.handle = handle;
     });
   }
 
@@ -217,12 +231,9 @@ export class Outlet {
   }
 
   private unmount(): void {
-    try {
-      this.handle?.unmount();
-    } catch (error) {
-      reportError(error);
-    }
+    safely(() => this.handle?.unmount());
     this.handle = undefined;
+    this.kept = undefined;
     this.container.replaceChildren();
   }
 

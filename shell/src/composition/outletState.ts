@@ -41,6 +41,7 @@ export type OutletEvent =
   | { type: "slowNoticed" }
   | { type: "loaded" }
   | { type: "shown" }
+  | { type: "returned"; build: string }
   | { type: "failed"; kind: FailureKind }
   | { type: "refused"; reasons: Refusal[] }
   | { type: "crashed" }
@@ -51,6 +52,8 @@ export function outletReducer(state: OutletState, event: OutletEvent): OutletSta
   switch (event.type) {
     case "entered":
       return { status: "loading", build: event.build };
+    case "returned":
+      return { status: "ready", build: event.build };
     case "left":
       return { status: "idle" };
     case "slowNoticed":
