@@ -89,7 +89,8 @@ async function switchTabs(page: Page): Promise<number[]> {
                   if (document.querySelector(ready) === null) {
                     requestAnimationFrame(look);
                   } else {
-                    resolve(performance.now() - timeStamp);
+                    // After the frame: laid out and painted.
+                    setTimeout(() => resolve(performance.now() - timeStamp));
                   }
                 };
                 requestAnimationFrame(look);

@@ -35,7 +35,7 @@ export function Layout({ outlets, openedAt, pages, toasts }: LayoutProps) {
     pages.get,
     pages.getFirst,
   );
-  const content = useFocusOnArrival(path);
+  const content = useFocusOnArrival();
   const isFound = ownerOf(outlets, path) !== undefined;
   return (
     <>

@@ -1,18 +1,26 @@
 import { useEffect, useRef } from "react";
 import type { RefObject } from "react";
 
+/** single-spa announces a change of the address before the screens change. */
+const LEAVING = "single-spa:before-routing-event";
+
 /**
- * Moves focus to the content when the path changes, as a page load would, so that the keyboard and screen
- * readers go on from the new screen. The first screen of a visit keeps the browser's own focus.
+ * Moves focus to the content when the path changes, as a page load would, so that the keyboard and screen readers go on
+ * from the new screen. Before that is there: to focus, the browser lays the page out. The first screen of a visit keeps
+ * the browser's own focus.
  */
-export function useFocusOnArrival(path: string): RefObject<HTMLDivElement | null> {
+export function useFocusOnArrival(): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null);
-  const seen = useRef(path);
   useEffect(() => {
-    if (seen.current !== path) {
-      seen.current = path;
-      ref.current?.focus({ preventScroll: true });
-    }
-  }, [path]);
+    let seen = location.pathname;
+    const move = () => {
+      if (location.pathname !== seen) {
+        seen = location.pathname;
+        ref.current?.focus({ preventScroll: true });
+      }
+    };
+    globalThis.addEventListener(LEAVING, move);
+    return () => globalThis.removeEventListener(LEAVING, move);
+  }, []);
   return ref;
 }

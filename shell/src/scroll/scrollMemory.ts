@@ -37,6 +37,7 @@ class Restoration {
   isOver = false;
   private readonly top: number;
   private readonly controller = new AbortController();
+  /** Calls for the first time when the new screen is laid out and not yet seen: to ask sooner would lay it out once more. */
   private readonly observer = new ResizeObserver(() => this.tryScroll());
 
   constructor(top: number) {
@@ -49,7 +50,6 @@ class Restoration {
       });
     }
     this.stopAfter(PATIENCE);
-    this.tryScroll();
   }
 
   stop(): void {
