@@ -1,8 +1,10 @@
-import { once } from "node:events";
+import { EventEmitter, once } from "node:events";
+import { createReadStream } from "node:fs";
 import { Agent, createServer, request as requestTo } from "node:http";
 import type { IncomingMessage } from "node:http";
 import { connect } from "node:net";
 import type { AddressInfo } from "node:net";
+import { promisify } from "node:util";
 
 import supertest from "supertest";
 
@@ -12,6 +14,7 @@ import { mongoose } from "./models/mongoose";
 import { Vehicle } from "./models/Vehicle";
 import { routesOf } from "./routes";
 import { WEBHOOK_PATH } from "./routes/billing";
+import { route } from "./routes/route";
 import { LIVE, signIn, testEnv, useApi } from "./test/app";
 import { buildVehicle } from "./test/builders";
 import { useDatabase } from "./test/db";
@@ -178,6 +181,42 @@ describe("an answer", () => {
     expect(logged).toContain("vehicles.find failed for [digits]");
     expect(logged).not.toMatch(/secret|533 123|sid=/);
     lines.forEach((line) => expect(() => JSON.parse(line) as unknown).not.toThrow());
+  });
+});
+
+describe("a visitor who leaves before the answer is whole", () => {
+  it("is noted, and is no error", async () => {
+    const endless = route({
+      method: "get",
+      path: "/api/endless",
+      summary: "Never ends",
+      session: "none",
+      answers: { 200: { description: "Zeros" } },
+      handle: ({ ctx }) => {
+        ctx.body = createReadStream("/dev/zero");
+      },
+    });
+    const log = new EventEmitter<{ line: [string] }>();
+    const lines: string[] = [];
+    log.on("line", (line) => void lines.push(line));
+    const isNoted = new Promise<void>((resolve) => {
+      log.on("line", (line) => (line.includes("visitor left") ? resolve() : undefined));
+    });
+    const write = (line: string) => void log.emit("line", line);
+    const answer = createApp({
+      env: testEnv(),
+      log: createLog("info", { write }),
+      routes: [endless],
+    }).callback();
+    const server = createServer((request, response) => void answer(request, response));
+    await once(server.listen(0, "127.0.0.1"), "listening");
+    const { port } = server.address() as AddressInfo;
+    const call = requestTo({ port, path: "/api/endless", headers: { "Accept-Encoding": "gzip" } });
+    const [response] = (await once(call.end(), "response")) as [IncomingMessage];
+    response.once("data", () => response.destroy()).on("error", () => undefined);
+    await isNoted;
+    expect(lines.join("")).not.toContain('"level":50');
+    await promisify(server.close.bind(server))();
   });
 });
 

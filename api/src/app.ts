@@ -47,8 +47,13 @@ export function createApp({ env, log, routes }: AppOptions): Koa<State> {
     router.allowedMethods({ throw: true, notImplemented: methodNotAllowed, methodNotAllowed }),
   );
 
-  app.on("error", (error: unknown, ctx?: Context) =>
-    (ctx?.state.log ?? log).error({ err: error }, "answer failed"),
-  );
+  app.on("error", (error: NodeJS.ErrnoException, ctx?: Context) => {
+    const hasLeft = GONE.has(error.code ?? "");
+    const words = hasLeft ? "visitor left" : "answer failed";
+    (ctx?.state.log ?? log)[hasLeft ? "info" : "error"]({ err: error }, words);
+  });
   return app;
 }
+
+/** What it says when a visitor is gone before the answer is whole: no fault of ours. */
+const GONE = new Set(["ERR_STREAM_PREMATURE_CLOSE", "EPIPE", "ECONNRESET"]);
