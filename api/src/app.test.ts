@@ -184,6 +184,23 @@ describe("an answer", () => {
   });
 });
 
+describe("a database that changes hands during a call", () => {
+  it.each([
+    [43, "cursor id 7 not found"],
+    [91, "the server is in quiesce mode and will shut down"],
+    [10_107, "not primary"],
+  ])("is answered with 503 (%d: %s)", async (code, message) => {
+    const { _id } = await buildVehicle();
+    jest.spyOn(Vehicle, "findById").mockImplementation(() => {
+      throw new mongoose.mongo.MongoServerError({ code, message });
+    });
+    await api
+      .call()
+      .get(`/api/vehicles/${_id}`)
+      .expect(503, "The service is catching its breath. Please try again in a moment.");
+  });
+});
+
 describe("a visitor who leaves before the answer is whole", () => {
   it("is noted, and is no error", async () => {
     const endless = route({

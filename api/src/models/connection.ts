@@ -26,6 +26,14 @@ const AWAY = new Set([
   "SilentDatabaseError",
 ]);
 
+/**
+ * MongoDB's codes for a server that stops, was started anew or gave its place to another, also where the driver asked
+ * once more in vain: those of its retryable reads and writes, and a cursor (43) that went with the server before.
+ */
+const IN_CHANGE: ReadonlySet<unknown> = new Set([
+  6, 7, 43, 89, 91, 134, 189, 262, 9001, 10_107, 11_600, 11_602, 13_435, 13_436,
+]);
+
 /** ms between two looks at whether the database lives. */
 const LOOK = 100;
 /**
@@ -112,7 +120,8 @@ export function isDatabaseAway(error: unknown): boolean {
   }
   const isUnconnected =
     error.name === "MongooseError" && error.message.includes("initial connection is complete");
-  return isUnconnected || AWAY.has(error.name);
+  const { code } = error as { code?: unknown };
+  return isUnconnected || AWAY.has(error.name) || IN_CHANGE.has(code);
 }
 
 /** Whether an error means that there is no room to store anything. */
