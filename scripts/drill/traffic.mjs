@@ -25,6 +25,8 @@ const PICTURES = join(import.meta.dirname, "../../api/src/demo/pictures");
 const PHOTO = `data:image/webp;base64,${readFileSync(join(PICTURES, "cabin-automatic-radio-1.webp")).toString("base64")}`;
 /** The share of listings with a photo, of those visitors who send any: to check one takes the machine a second. */
 const WITH_PHOTO = 0.4;
+/** What one visitor lists before another comes in his place: a thousand cars of one seller are nobody's market. */
+const LISTINGS = 10;
 /** Times without service that are told of each kind of call. */
 const MOST_OUTAGES = 3;
 /** ms before a time without service in which a kill may have brought it about. */
@@ -74,21 +76,25 @@ export class Book {
   }
 }
 
-/** One visitor, until told to leave: every third call writes. Who sends no photos never waits for one to be checked. */
+/** One visitor after the other, until told to leave: every third call writes. Who sends no photos never waits for one to be checked. */
 export async function visit(url, book, { signal, sendsPhotos }) {
   const call = caller(url, book);
   let cookie;
+  let listings = 0;
   let price = 1000;
   for (let turn = 0; !signal.aborted; turn += 1) {
     if (cookie === undefined) {
       const session = await call("/api/auth/anonymous", { method: "POST" });
       cookie = session?.headers.get("set-cookie")?.split(";")[0];
+      listings = 0;
       await sleep(cookie === undefined ? 200 : 0);
     } else if (turn % 3 > 0) {
       await call(LOOKS[Math.floor(Math.random() * LOOKS.length)], { cookie });
     } else {
       price += 1;
+      listings += 1;
       await write({ call, book, cookie, price, sendsPhotos });
+      cookie = listings < LISTINGS ? cookie : undefined;
     }
   }
 }
