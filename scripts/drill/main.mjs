@@ -55,14 +55,22 @@ async function traffic({ minutes, pause }) {
   }
 }
 
+/** Ctrl-C ends a drill early: with its report, and with the app it started. */
+const interruption = new AbortController();
+for (const signal of ["SIGINT", "SIGTERM"]) {
+  process.once(signal, () => interruption.abort());
+}
+
 /** Lets the time pass, a minute's memory of each process at a time, and notes in the book which role was killed. */
 async function disturb(app, book, { minutes, pause }) {
   const roles = Object.keys(app.processes());
   const until = Date.now() + minutes * 60_000;
+  const { signal } = interruption;
   let nextLook = Date.now() + 60_000;
-  for (let turn = 0; Date.now() < until && app.isAlive(); turn += 1) {
-    await sleep(Math.min(pause ?? 60_000, until - Date.now()));
-    if (pause !== undefined) {
+  for (let turn = 0; Date.now() < until && app.isAlive() && !signal.aborted; turn += 1) {
+    const wait = Math.min(pause ?? 60_000, until - Date.now());
+    await sleep(wait, undefined, { signal }).catch(() => undefined);
+    if (pause !== undefined && !signal.aborted) {
       const role = roles[turn % roles.length];
       const pid = app.processes()[role];
       if (pid !== undefined) {
