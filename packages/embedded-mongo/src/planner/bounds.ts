@@ -43,7 +43,8 @@ function point(value: Value | undefined): Interval {
 
 function equality(value: Value): Bounds {
   if (!Array.isArray(value)) {
-    return { intervals: [point(value)], exact: true };
+    // What an empty array on the way hides is in the index as null, and is not null.
+    return { intervals: [point(value)], exact: value !== null };
   }
   // An array is in the index by its items; only an array in an array is there as a whole.
   return { intervals: inOrder([point(value), point(value[0])]), exact: false };
@@ -70,7 +71,7 @@ function range(op: "lt" | "lte" | "gt" | "gte", value: Value): Bounds | undefine
   }
   const inclusive = op === "lte" || op === "gte";
   if (value === null || Number.isNaN(value)) {
-    return { intervals: inclusive ? [point(value)] : [], exact: true };
+    return inclusive ? equality(value) : { intervals: [], exact: true };
   }
   const key = keyPart(value);
   const type = key.subarray(0, 1);
@@ -78,8 +79,7 @@ function range(op: "lt" | "lte" | "gt" | "gte", value: Value): Bounds | undefine
     return one(inclusive ? key : after(key), after(type));
   }
   // NaN is the lowest number but not below any.
-  const lowest = typeof value === "number" ? keyPart(-Infinity) : type;
-  return one(lowest, inclusive ? after(key) : key);
+  return one(typeof value === "number" ? keyPart(-Infinity) : type, inclusive ? after(key) : key);
 }
 
 function one(start: Buffer, end: Buffer): Bounds {

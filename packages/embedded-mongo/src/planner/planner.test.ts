@@ -132,6 +132,18 @@ it("whatever indexes there are, a query finds what a scan finds, in the same ord
   await fc.assert(property, { numRuns: 120 });
 }, 60_000);
 
+it.each([[null], [{ $lte: null }], [{ $in: [null, 1] }]])(
+  "does not take what an empty array on the way hides for null: %j",
+  async (test) => {
+    const find = await collectionOf([{ a: [] }, {}], [{ key: { "a.0": 1 }, options: {} }]);
+    const query = { find, filter: { "a.0": test }, sort: {} };
+    const plain = await unindexed(find);
+    expect(await answers(query)).toEqual(await answers({ ...query, find: plain }));
+    await server.run({ drop: find });
+    await server.run({ drop: plain });
+  },
+);
+
 it("indexes and documents stay in step through updates and deletes", async () => {
   const property = fc.asyncProperty(
     fc.array(documents, { minLength: 1, maxLength: 10 }),
