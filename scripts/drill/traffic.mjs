@@ -76,7 +76,10 @@ export class Book {
   }
 }
 
-/** One visitor after the other, until told to leave: every third call writes. Who sends no photos never waits for one to be checked. */
+/**
+ * One visitor after the other, until told to leave: every third call writes. Who sends no photos never waits for one to
+ * be checked.
+ */
 export async function visit(url, book, { signal, sendsPhotos }) {
   const call = caller(url, book);
   let cookie;
