@@ -64,6 +64,7 @@ export default {
         "<rootDir>/tools",
       ],
       testMatch: ["**/*.test.ts", "**/*.test.mjs"],
+      setupFiles: ["<rootDir>/api/src/test/propertySeed.ts"],
       globalSetup: "<rootDir>/api/src/test/globalSetup.ts",
       globalTeardown: "<rootDir>/api/src/test/globalTeardown.ts",
     },

@@ -7,6 +7,7 @@ import { routesOf } from "../routes";
 import { LIVE, signIn, useApi } from "../test/app";
 import { vehicleBody } from "../test/builders";
 import { useDatabase } from "../test/db";
+import { setClock } from "../test/setClock";
 import { addressKey } from "./address";
 import { createRateLimits } from "./rateLimits";
 import type { Caller, LimitName, RateLimits } from "./rateLimits";
@@ -52,6 +53,8 @@ async function useUp(
 }
 
 describe("createRateLimits", () => {
+  afterEach(() => jest.useRealTimers());
+
   it.each([
     ["sessions", 30, 3600],
     ["writes", 60, 60],
@@ -116,6 +119,26 @@ describe("createRateLimits", () => {
     const processes = [createRateLimits(1), createRateLimits(1), createRateLimits(1)];
     expect(await countGranted(processes, "sessions", 60)).toMatchObject({ granted: 30 });
     expect(await countGranted(processes, "reads", 900)).toMatchObject({ granted: 600 });
+  });
+
+  it("is over with its window, also when the clock was set back by more", async () => {
+    const processes = [createRateLimits(1), createRateLimits(1)];
+    const caller = { ip: newAddress(), userId: newId() };
+    const takeAll = async () => {
+      for (const limits of [...processes, ...processes]) {
+        for (let call = 0; call < 3; call += 1) {
+          await limits.take("reveals", caller);
+        }
+      }
+    };
+    setClock("2027-01-01T12:00:00Z");
+    await expect(takeAll()).rejects.toThrow(HttpError);
+    await expect(takeAll()).rejects.toThrow(HttpError);
+    setClock("2027-01-01T09:00:00Z");
+    for (const limits of processes) {
+      await expect(limits.take("reveals", caller)).resolves.toBeUndefined();
+    }
+    await expect(takeAll()).rejects.toThrow(HttpError);
   });
 
   it("is multiplied by its factor", async () => {

@@ -114,9 +114,12 @@ class Purse {
   private readonly size: number;
   private readonly limiter: RateLimiterMongo;
   private readonly what: string;
+  /** Length of the limit's window in ms. */
+  private readonly window: number;
 
   constructor({ key, seconds, what, points }: PurseFields) {
     this.what = what;
+    this.window = seconds * 1000;
     this.size = points >= 600 ? Math.floor(points / 30) : 1;
     this.limiter = new RateLimiterMongo({
       storeClient: mongoose.connection,
@@ -159,6 +162,11 @@ class Purse {
       // What only looks goes on uncounted while nothing can be stored, a second at a time.
       if (isDiskFull(error) && this.size > 1) {
         this.addPack(key, 1000);
+        return;
+      }
+      if (error instanceof RateLimiterRes && error.msBeforeNext > this.window) {
+        // It began before the clock was set back: it is forgotten, and the pack drawn from a new one.
+        await this.limiter.delete(key);
         return;
       }
       if (error instanceof RateLimiterRes) {
