@@ -101,8 +101,9 @@ function report(book, lost) {
   for (const [kind, { longest }] of outages) {
     say(`longest times nobody was served ${kind}:`);
     for (const outage of longest) {
+      const kills = book.killsAround(outage).join(", ") || "no kill near";
       say(
-        `  ${Math.round(outage.time)} ms; ${book.killsAround(outage).join(", ") || "no kill near"}`,
+        `  ${Math.round(outage.time)} ms in minute ${book.minuteOf(outage).toFixed(1)}; ${kills}`,
       );
     }
   }

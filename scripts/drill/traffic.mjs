@@ -27,6 +27,8 @@ const PHOTO = `data:image/webp;base64,${readFileSync(join(PICTURES, "cabin-autom
 const WITH_PHOTO = 0.4;
 /** What one visitor lists before another comes in his place: a thousand cars of one seller are nobody's market. */
 const LISTINGS = 10;
+/** Readers at a time who look whether promises were kept. */
+const READERS = 8;
 /** Times without service that are told of each kind of call. */
 const MOST_OUTAGES = 3;
 /** ms before a time without service in which a kill may have brought it about. */
@@ -42,6 +44,7 @@ const LOOKS = [
 
 /** What was asked and answered. A write that was acknowledged is in `promised`: the price each car must have. */
 export class Book {
+  opened = performance.now();
   promised = new Map();
   answered = 0;
   /** Refusals in words and without: status and first words, and how often. */
@@ -67,6 +70,11 @@ export class Book {
       longest.sort((one, other) => other.time - one.time).splice(MOST_OUTAGES);
     }
     this.outages.set(kind, { since: isGood ? now : since, longest });
+  }
+
+  /** Minutes from the opening of the book to the begin of a time without service. */
+  minuteOf({ since }) {
+    return (since - this.opened) / 60_000;
   }
 
   /** The kills shortly before and in a time without service, and how many seconds after its begin. */
@@ -122,18 +130,20 @@ async function write({ call, book, cookie, price, sendsPhotos }) {
   }
 }
 
-/** How many promises of the book are not kept. */
+/** How many promises of the book are not kept; several readers share the book. */
 export async function countLost(url, book) {
   let lost = 0;
-  for (const [id, prices] of book.promised) {
-    const answer = await fetch(`${url}/api/vehicles/${id}`);
-    const car = answer.ok ? await answer.json() : undefined;
-    const photo = book.photos.get(id);
-    const isThere = photo === undefined || (await fetch(url + photo)).ok;
-    if (!isThere || !prices.includes(Number(car?.askingPrice))) {
-      lost += 1;
+  const left = book.promised.entries();
+  const readOn = async () => {
+    for (const [id, prices] of left) {
+      const answer = await fetch(`${url}/api/vehicles/${id}`);
+      const car = answer.ok ? await answer.json() : undefined;
+      const photo = book.photos.get(id);
+      const isThere = photo === undefined || (await fetch(url + photo)).ok;
+      lost += Number(!isThere || !prices.includes(Number(car?.askingPrice)));
     }
-  }
+  };
+  await Promise.all(Array.from({ length: READERS }, readOn));
   return lost;
 }
 
