@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
 import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
+import type { ReadInputBarcodeFormat } from "zxing-wasm/reader";
 
 import { fromPixels } from "./picture";
 import type { Pixels } from "./picture";
@@ -12,7 +13,15 @@ export interface Code {
   corners: { x: number; y: number }[];
 }
 
-const FORMATS = ["QRCode", "MicroQRCode", "RMQRCode", "DataMatrix", "Aztec", "PDF417"] as const;
+/**
+ * What is looked for in a picture of which width, in px. The last two take as long as all others, since they are looked
+ * for in four directions; in smaller pictures as many are found, Data Matrix more.
+ */
+const FORMATS: { formats: ReadInputBarcodeFormat[]; width: number }[] = [
+  { formats: ["QRCode", "MicroQRCode", "RMQRCode", "Aztec"], width: 1600 },
+  { formats: ["PDF417"], width: 1000 },
+  { formats: ["DataMatrix"], width: 800 },
+];
 const MOST_CODES = 20;
 
 // By itself the package would fetch its program from a server of others.
@@ -27,7 +36,20 @@ void prepareZXingModule({
 
 /** The QR codes and their relatives in a picture: dark on light or light on dark, tilted, mirrored. */
 export async function readCodes(pixels: Pixels): Promise<Code[]> {
+  const found: Code[] = [];
+  for (const { formats, width } of FORMATS) {
+    found.push(...(await readFormats(pixels, formats, width)));
+  }
+  return found;
+}
+
+async function readFormats(
+  pixels: Pixels,
+  formats: ReadInputBarcodeFormat[],
+  width: number,
+): Promise<Code[]> {
   const { data, info } = await fromPixels(pixels)
+    .resize({ width, withoutEnlargement: true })
     .toColourspace("srgb")
     .ensureAlpha()
     .raw()
@@ -39,12 +61,15 @@ export async function readCodes(pixels: Pixels): Promise<Code[]> {
     colorSpace: "srgb" as const,
   };
   const codes = await readBarcodes(image, {
-    formats: [...FORMATS],
+    formats,
     tryHarder: true,
     maxNumberOfSymbols: MOST_CODES,
   });
+  const scale = pixels.width / info.width;
   return codes.map(({ text, position }) => ({
     text,
-    corners: [position.topLeft, position.topRight, position.bottomRight, position.bottomLeft],
+    corners: [position.topLeft, position.topRight, position.bottomRight, position.bottomLeft].map(
+      ({ x, y }) => ({ x: x * scale, y: y * scale }),
+    ),
   }));
 }
