@@ -101,10 +101,8 @@ function report(book, lost) {
   for (const [kind, { longest }] of outages) {
     say(`longest times nobody was served ${kind}:`);
     for (const outage of longest) {
-      const kills = book.killsAround(outage).join(", ") || "no kill near";
-      say(
-        `  ${Math.round(outage.time)} ms in minute ${book.minuteOf(outage).toFixed(1)}; ${kills}`,
-      );
+      const near = book.killsAround(outage).join(", ") || "no kill near";
+      say(`  ${Math.round(outage.time)} ms in minute ${book.minuteOf(outage).toFixed(1)}; ${near}`);
     }
   }
   for (const [how, some] of Object.entries({ "refused in words": refused, "cut off": broken })) {
@@ -148,5 +146,6 @@ function say(text) {
 
 main(process.argv.slice(2)).catch((error) => {
   console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
+  // What had started already ends with this process.
+  process.exit(1);
 });

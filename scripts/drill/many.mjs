@@ -9,11 +9,14 @@ import { build } from "../build.mjs";
 import { buildServers } from "../buildServers.mjs";
 import { Processes } from "../processes.mjs";
 import { release } from "../release.mjs";
+import { startProxy } from "./proxy.mjs";
 
 /** Starts them all on an empty store, rate limits out of the way; resolves once they are ready. */
 export async function startMany() {
-  await Promise.all([build(), buildServers()]);
   const dataDir = await mkdtemp(join(tmpdir(), "takas-drill-"));
+  const [port, ...webs] = await Promise.all([freePort(), freePort(), freePort()]);
+  const stopProxy = await startProxy({ folder: join(dataDir, "proxy"), port, webs });
+  await Promise.all([build(), buildServers()]);
   await release(dataDir);
   let lost = "";
   const processes = new Processes({
@@ -21,7 +24,8 @@ export async function startMany() {
     onLost: (name, words) => (lost += `${name}: ${words}\n`),
     onWord: () => undefined,
   });
-  const common = { DATA_DIR: dataDir, RATE_LIMIT_FACTOR: "100000" };
+  const url = `http://localhost:${port}`;
+  const common = { DATA_DIR: dataDir, BASE_URL: url, RATE_LIMIT_FACTOR: "100000" };
   const database = "packages/embedded-mongo/dist/main.js";
   const { uri } = await processes.start("database", database, {
     env: common,
@@ -29,7 +33,7 @@ export async function startMany() {
   });
   const start = async (name, role, file) => {
     const portVariable = `${role}_PORT`;
-    const env = { ...common, MONGODB_URI: `${uri}/takas`, PHOTO_CHECKS: "queue", TRUST_PROXY: "1" };
+    const env = { ...common, MONGODB_URI: `${uri}/takas`, PHOTO_CHECKS: "queue", TRUST_PROXY: "2" };
     return processes.start(name, file, { env: { ...env, [portVariable]: "0" }, portVariable });
   };
   const apis = await Promise.all(
@@ -37,21 +41,20 @@ export async function startMany() {
   );
   await start("photos", "PHOTOS", "api/dist/photos.js");
   await start("jobs", "JOBS", "api/dist/jobs.js");
-  const toApis = await balance(apis.map(({ url }) => new URL(url).port));
-  const ports = await Promise.all([freePort(), freePort()]);
-  for (const [index, PORT] of ports.entries()) {
+  const toApis = await balance(apis.map((api) => new URL(api.url).port));
+  for (const [index, PORT] of webs.entries()) {
+    const API_URL = `http://127.0.0.1:${toApis.port}`;
     await processes.start(`web ${index + 1}`, "shell/host/dist/server.js", {
-      env: { ...common, PORT: `${PORT}`, API_URL: `http://127.0.0.1:${toApis.port}` },
+      env: { ...common, PORT: `${PORT}`, API_URL, TRUST_PROXY: "1" },
     });
   }
-  const toWebs = await balance(ports);
   return {
-    url: `http://localhost:${toWebs.port}`,
+    url,
     processes: () => Object.fromEntries([...processes.running].flatMap(alive)),
     isAlive: () => lost === "",
     said: () => lost,
     async stop() {
-      toWebs.close();
+      await stopProxy();
       toApis.close();
       await processes.stop();
       await rm(dataDir, { recursive: true });
@@ -63,7 +66,7 @@ function alive([name, { pid, exitCode, signalCode }]) {
   return exitCode === null && signalCode === null ? [[name, pid]] : [];
 }
 
-/** One address for several ports: each connection goes to the next that takes it. */
+/** One address for several ports, as Kubernetes has for a service: each connection goes to the next that takes it. */
 async function balance(ports) {
   let turn = 0;
   const sockets = new Set();
