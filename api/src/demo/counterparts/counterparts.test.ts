@@ -139,6 +139,23 @@ describe("a visitor's new listing", () => {
     expect(await Offer.countDocuments()).toBe(0);
   });
 
+  it("is found among what has changed since the last look, not among all of the day", async () => {
+    const [first, second] = [await listCar(), await listCar()];
+    const _id = first.vehicle.id;
+    await Vehicle.collection.updateOne({ _id } as object, {
+      $set: { updatedAt: inMs(-5 * MINUTE) },
+    });
+    const planned = async () => {
+      await planErrands(new Date(), inMs(-MINUTE));
+      return (await DemoErrand.distinct("subject")).toSorted();
+    };
+    expect(await planned()).toEqual([second.vehicle.id]);
+    await Vehicle.updateOne({ _id }, { status: "paused" });
+    expect(await planned()).toEqual([second.vehicle.id]);
+    await Vehicle.updateOne({ _id }, { status: "active" });
+    expect(await planned()).toEqual([_id, second.vehicle.id].toSorted());
+  });
+
   it("is left alone when an errand keeps failing", async () => {
     await listCar();
     jest.spyOn(Offer, "create").mockRejectedValue(new Error("broken"));

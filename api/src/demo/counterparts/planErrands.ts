@@ -23,11 +23,11 @@ type Plan = Pick<DemoErrandRecord, "_id" | "kind" | "subject" | "dueAt">;
 
 /**
  * Plans what demo sellers do for visitors, found by looking at what there is: new listings without offers and messages
- * without an answer, of the last day. So nothing is forgotten, whenever a process died, and nothing is planned twice,
- * however many processes look.
+ * without an answer, of the last day, as far as they have changed since a time. So nothing is forgotten, whenever a
+ * process died, and nothing is planned twice, however many processes look.
  */
-export async function planErrands(now = new Date()): Promise<void> {
-  const plans = [...(await planOffers(now)), ...(await planAnswers(now))];
+export async function planErrands(now = new Date(), since = dayBefore(now)): Promise<void> {
+  const plans = [...(await planOffers(now, since)), ...(await planAnswers(since))];
   const _id = trusted({ $in: plans.map((each) => each._id) });
   const known = new Set(
     (await DemoErrand.find({ _id }, { _id: 1 }).lean()).map((each) => each._id),
@@ -57,15 +57,25 @@ async function plan(each: Plan): Promise<void> {
   }
 }
 
+function dayBefore(time: Date): Date {
+  return new Date(time.getTime() - DAY);
+}
+
 function secondsAfter(time: Date, seconds: number): Date {
   return new Date(time.getTime() + Math.round(seconds * 1000));
 }
 
 /** One to three offers for each car that a visitor has listed. */
-async function planOffers(now: Date): Promise<Plan[]> {
-  const since = new Date(now.getTime() - DAY);
-  const filter = { status: "active", isSample: false, createdAt: trusted({ $gt: since }) } as const;
-  const cars = await Vehicle.find(filter, { createdAt: 1 }).sort({ createdAt: -1, _id: 1 }).lean();
+async function planOffers(now: Date, since: Date): Promise<Plan[]> {
+  const cars = await Vehicle.find(
+    {
+      status: "active",
+      isSample: false,
+      createdAt: trusted({ $gt: dayBefore(now) }),
+      updatedAt: trusted({ $gt: since }),
+    },
+    { createdAt: 1 },
+  ).lean();
   return cars.flatMap(({ _id: subject, createdAt }) => {
     const random = createRandom(`${subject}/plan`);
     const count = random.whole(1, OFFER_TIMES.length);
@@ -79,8 +89,7 @@ async function planOffers(now: Date): Promise<Plan[]> {
 }
 
 /** One answer to whatever a visitor has written since the demo seller last wrote. */
-async function planAnswers(now: Date): Promise<Plan[]> {
-  const since = new Date(now.getTime() - DAY);
+async function planAnswers(since: Date): Promise<Plan[]> {
   const unread = await Message.find(
     { isRead: false, createdAt: trusted({ $gt: since }) },
     { offer: 1, to: 1, createdAt: 1 },
