@@ -19,6 +19,8 @@ export default {
     ".": {
       entry: ["scripts/*.mjs"],
       project: ["scripts/**/*.mjs"],
+      // What a drill needs beside Node (docs/operate.md).
+      ignoreBinaries: ["nginx"],
     },
     shell: {
       entry: [

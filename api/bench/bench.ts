@@ -17,11 +17,11 @@ import { seed } from "./seed";
 import { fitValuation, startApi } from "./startApi";
 
 const seconds = Number(process.env["BENCH_SECONDS"] ?? 5);
+const given = process.env["MONGODB_URI"];
 const sizes = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [1000, 100_000];
 
 async function main(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "takas-bench-"));
-  const given = process.env["MONGODB_URI"];
   const database = given === undefined ? await startEmbeddedMongo({ dataDir: folder }) : undefined;
   try {
     for (const size of sizes) {
