@@ -35,13 +35,15 @@ async function photoWith(format: WriteInputBarcodeFormat, turn: number, isInvert
     .negate(isInverted && { alpha: false })
     .png()
     .toBuffer();
-  const input = await sharp(shown).rotate(turn, { background: "#888" }).png().toBuffer();
+  const { data: input, info } = await sharp(shown)
+    .rotate(turn, { background: "#888" })
+    .png()
+    .toBuffer({ resolveWithObject: true });
   const page = sharp({ create: { width: 1600, height: 1200, channels: 3, background: "#888" } });
   const photo = await page
     .composite([{ input, left: LEFT, top: TOP }])
     .png()
     .toBuffer();
-  const { info } = await sharp(input).toBuffer({ resolveWithObject: true });
   return {
     pixels: await readPixels(sharp(photo)),
     middle: [LEFT + info.width / 2, TOP + info.height / 2],
