@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync, readdirSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
@@ -40,6 +40,7 @@ export async function startApp() {
   return {
     url: `http://localhost:${port}`,
     port,
+    dataDir,
     /** Process of each role that runs at this moment. */
     processes: () => childrenOf(child.pid),
     /** False once the app has given up. */
@@ -51,7 +52,6 @@ export async function startApp() {
         child.kill("SIGTERM");
         await gone;
       }
-      await rm(dataDir, { recursive: true });
     },
   };
 }

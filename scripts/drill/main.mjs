@@ -1,4 +1,5 @@
 // npm run drill: holds the app to its promises while its processes are killed, or while strangers get in the way.
+import { rm } from "node:fs/promises";
 import process from "node:process";
 import { setTimeout as sleep } from "node:timers/promises";
 
@@ -13,7 +14,8 @@ const USAGE = `Usage:
                                              worker, jobs, two web servers
   npm run drill -- calm [MINUTES]            the same visitors and nobody killed (30): does memory stay where it is?
   npm run drill -- slow                      how slow senders, readers who do not read and idle connections slow others
-Ends with 1 when a write that was acknowledged is lost, or when others wait more than twice as long.`;
+Ends with 1 when a write that was acknowledged is lost, when a refusal does not say that Takas is away for a moment, or
+when others wait more than twice as long. What kept no promise leaves its folder, with logs, to be looked at.`;
 
 /** Visitors at a time. */
 const VISITORS = 12;
@@ -37,6 +39,7 @@ async function main([drill, first, second]) {
 /** Mixed traffic, with a process killed at every pause if there is one; resolves to whether every promise was kept. */
 async function traffic({ minutes, pause }) {
   const app = await (pause === undefined ? startApp() : startMany());
+  let isWell = false;
   try {
     const book = new Book();
     const end = new AbortController();
@@ -49,9 +52,11 @@ async function traffic({ minutes, pause }) {
     await sleep(pause === undefined ? 0 : RECOVERY);
     const lost = await countLost(app.url, book);
     report(book, lost);
-    return lost === 0 && app.isAlive();
+    isWell = lost === 0 && book.wrong.size === 0 && app.isAlive();
+    return isWell;
   } finally {
     await app.stop();
+    await (isWell ? rm(app.dataDir, { recursive: true }) : say(`Logs: ${app.dataDir}/logs`));
   }
 }
 
@@ -95,7 +100,7 @@ function memories(app) {
 }
 
 function report(book, lost) {
-  const { answered, promised, photos, refused, broken, outages, kills } = book;
+  const { answered, promised, photos, refused, wrong, broken, outages, kills } = book;
   say(`answered ${answered}, listings acknowledged ${promised.size}, of these lost ${lost}`);
   say(`killed ${kills.length} processes; listings with a photo ${photos.size}`);
   for (const [kind, { longest }] of outages) {
@@ -105,7 +110,8 @@ function report(book, lost) {
       say(`  ${Math.round(outage.time)} ms in minute ${book.minuteOf(outage).toFixed(1)}; ${near}`);
     }
   }
-  for (const [how, some] of Object.entries({ "refused in words": refused, "cut off": broken })) {
+  const ways = { "refused in words": refused, "wrongly answered": wrong, "cut off": broken };
+  for (const [how, some] of Object.entries(ways)) {
     for (const [words, times] of some) {
       say(`${how} ${times} times: ${words}`);
     }
@@ -135,6 +141,7 @@ async function slow() {
     return isFair;
   } finally {
     await app.stop();
+    await rm(app.dataDir, { recursive: true });
   }
 }
 

@@ -1,6 +1,6 @@
 // Takas as on several machines: three APIs, two web servers and the rest, each started again when it dies.
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp } from "node:fs/promises";
 import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -50,6 +50,7 @@ export async function startMany() {
   }
   return {
     url,
+    dataDir,
     processes: () => Object.fromEntries([...processes.running].flatMap(alive)),
     isAlive: () => lost === "",
     said: () => lost,
@@ -57,7 +58,6 @@ export async function startMany() {
       await stopProxy();
       toApis.close();
       await processes.stop();
-      await rm(dataDir, { recursive: true });
     },
   };
 }

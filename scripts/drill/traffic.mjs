@@ -34,6 +34,9 @@ const MOST_OUTAGES = 3;
 /** ms before a time without service in which a kill may have brought it about. */
 const SHORTLY = 3000;
 
+/** Whoever is refused while something is being restarted is told so; all else is a fault. */
+const AWAY = 503;
+
 const LOOKS = [
   "/",
   "/search",
@@ -47,8 +50,9 @@ export class Book {
   opened = performance.now();
   promised = new Map();
   answered = 0;
-  /** Refusals in words and without: status and first words, and how often. */
+  /** Refusals in words, answers nobody should have got, and cut connections, and how often. */
   refused = new Map();
+  wrong = new Map();
   broken = new Map();
   /** The photo of each car that was listed with one. */
   photos = new Map();
@@ -161,7 +165,10 @@ function caller(url, book) {
       const text = await answer.text();
       book.note(kindOf(method, path), answer.ok);
       if (!answer.ok) {
-        count(book.refused, `${answer.status} ${text.slice(0, 90)}`);
+        count(
+          answer.status === AWAY ? book.refused : book.wrong,
+          `${answer.status} ${text.slice(0, 90)}`,
+        );
         await sleep(100);
         return undefined;
       }

@@ -121,6 +121,13 @@ describe("createRateLimits", () => {
     expect(await countGranted(processes, "reads", 900)).toMatchObject({ granted: 600 });
   });
 
+  it("loses seconds of itself, not its whole window, to processes that die", async () => {
+    const caller = { ip: newAddress() };
+    for (let start = 0; start < 40; start += 1) {
+      await expect(createRateLimits(20).take("sessions", caller)).resolves.toBeUndefined();
+    }
+  });
+
   it("is over with its window, also when the clock was set back by more", async () => {
     const processes = [createRateLimits(1), createRateLimits(1)];
     const caller = { ip: newAddress(), userId: newId() };
@@ -246,7 +253,7 @@ describe("a limited route", () => {
     const address = newAddress();
     await useUp("reads", { ip: address }, 6000 * 20 - 4000, 20);
     const statuses: number[] = [];
-    // The first takes the last pack of a thirtieth, which leaves nothing to the second.
+    // The first takes the last pack, 4,000 are two seconds of it, which leaves nothing to the second.
     for (const demo of demos) {
       const call = demo.call().get("/api/vehicles").set("X-Forwarded-For", address);
       statuses.push((await call).status);

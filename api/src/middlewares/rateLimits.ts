@@ -67,8 +67,9 @@ const TIERS: Record<Tier, (caller: Caller) => string | undefined> = {
 };
 
 /**
- * Rate limits counted in MongoDB, so that they hold across processes. The busy ones are drawn in packs of a thirtieth
- * of the limit and spent from memory: a thirtieth of the writes, and never more than the limit is granted.
+ * Rate limits counted in MongoDB, so that they hold across processes. The busy ones are drawn in packs and spent from
+ * memory: fewer writes, and never more than the limit is granted. What is left of a pack dies with its process, so a
+ * pack is what the limit grants in two seconds, however long its window.
  */
 export function createRateLimits(factor: number): RateLimits {
   const purses = new Map<string, Purse>();
@@ -120,7 +121,7 @@ class Purse {
   constructor({ key, seconds, what, points }: PurseFields) {
     this.what = what;
     this.window = seconds * 1000;
-    this.size = points >= 600 ? Math.floor(points / 30) : 1;
+    this.size = points >= 600 ? Math.max(1, Math.floor((2 * points) / seconds)) : 1;
     this.limiter = new RateLimiterMongo({
       storeClient: mongoose.connection,
       tableName: RateLimit.collection.collectionName,
