@@ -28,6 +28,7 @@ const esm = [
   "regexparam",
   "rettime",
   "strict-event-emitter",
+  "tinyqueue",
   "until-async",
   "wouter",
 ].join("|");

@@ -1,3 +1,5 @@
+import TinyQueue from "tinyqueue";
+
 import { decode } from "../bson/codec";
 import { topField } from "../bson/values";
 import type { Doc } from "../bson/values";
@@ -135,30 +137,25 @@ function* inTurn(ranges: readonly KeyRange[], open: Open): Generator<number> {
 
 /** Several ranges, each in order, as one in order: compared by what comes after the part they differ in. */
 function* merged(ranges: readonly KeyRange[], open: Open, reverse: boolean): Generator<number> {
-  let heads = ranges.flatMap((range) => {
-    const keys = open(range);
+  const sign = reverse ? -1 : 1;
+  const heads = new TinyQueue<Head>([], (a, b) => sign * Buffer.compare(a.rest, b.rest));
+  const add = (keys: ReturnType<Open>, from: number) => {
     const { value: key } = keys.next();
-    return key === undefined ? [] : [{ keys, key, from: range.sortedFrom }];
-  });
-  while (heads.length > 0) {
-    const first = heads.reduce((a, b) => (isBefore(b, a) === reverse ? a : b));
-    yield recordOf(first.key);
-    const { value: key } = first.keys.next();
-    if (key === undefined) {
-      heads = heads.filter((head) => head !== first);
-    } else {
-      first.key = key;
+    if (key !== undefined) {
+      heads.push({ keys, from, rest: key.subarray(from) });
     }
+  };
+  ranges.forEach((range) => add(open(range), range.sortedFrom));
+  for (let head = heads.pop(); head !== undefined; head = heads.pop()) {
+    yield recordOf(head.rest);
+    add(head.keys, head.from);
   }
 }
 
 interface Head {
-  readonly key: Buffer;
+  readonly keys: ReturnType<Open>;
   readonly from: number;
-}
-
-function isBefore(a: Head, b: Head): boolean {
-  return a.key.compare(b.key, b.from, b.key.length, a.from) < 0;
+  readonly rest: Buffer;
 }
 
 /** Each record once, where several keys lead to it. */

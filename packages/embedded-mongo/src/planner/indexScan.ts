@@ -79,9 +79,12 @@ function combined(tests: readonly Test[], multikey: boolean): Bounds | undefined
   if (first === undefined) {
     return undefined;
   }
-  // Of an array one item may meet one condition and another the next: only one of them can bound the scan.
-  const best = known.slice(1).reduce(multikey ? narrower : intersect, first);
-  return { ...best, exact: best.exact && known.length === all.length };
+  // Of an array one item may meet one condition and another the next: only one of them can bound the scan. So it is
+  // with long lists, which are not compared with each other.
+  const pairs = known.reduce((product, { intervals }) => product * intervals.length, 1);
+  const joined = known.length === 1 || (!multikey && pairs <= MAX_RANGES);
+  const best = known.slice(1).reduce(joined ? intersect : narrower, first);
+  return { ...best, exact: best.exact && joined && known.length === all.length };
 }
 
 function arePoints({ intervals }: Bounds): boolean {
