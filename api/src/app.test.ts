@@ -189,10 +189,15 @@ describe("a database that changes hands during a call", () => {
     [43, "cursor id 7 not found"],
     [91, "the server is in quiesce mode and will shut down"],
     [10_107, "not primary"],
-  ])("is answered with 503 (%d: %s)", async (code, message) => {
+    ["EPIPE", "This socket has been ended by the other party"],
+    ["ECONNRESET", "read ECONNRESET"],
+    ["MongoServerClosedError", "Server is closed"],
+    ["MongoStalePrimaryError", "primary marked stale"],
+    ["MongoUnexpectedServerResponseError", "Unable to get response from server"],
+  ])("is answered with 503 (%s: %s)", async (code, message) => {
     const { _id } = await buildVehicle();
     jest.spyOn(Vehicle, "findById").mockImplementation(() => {
-      throw new mongoose.mongo.MongoServerError({ code, message });
+      throw Object.assign(new Error(message), { code, name: `${code}` });
     });
     await api
       .call()

@@ -18,6 +18,10 @@ const AWAY = new Set([
   "MongoServerSelectionError",
   "MongoNotConnectedError",
   "MongoTopologyClosedError",
+  "MongoServerClosedError",
+  "MongoClientClosedError",
+  "MongoStalePrimaryError",
+  "MongoUnexpectedServerResponseError",
   "MongoPoolClearedError",
   "MongoPoolClosedError",
   "MongoWaitQueueTimeoutError",
@@ -33,6 +37,9 @@ const AWAY = new Set([
 const IN_CHANGE: ReadonlySet<unknown> = new Set([
   6, 7, 43, 89, 91, 134, 189, 262, 9001, 10_107, 11_600, 11_602, 13_435, 13_436,
 ]);
+
+/** Of a socket whose other end has just gone: while a command is being written the driver passes them on as they are. */
+const CUT: ReadonlySet<unknown> = new Set(["EPIPE", "ECONNRESET"]);
 
 /** ms between two looks at whether the database lives. */
 const LOOK = 100;
@@ -121,7 +128,7 @@ export function isDatabaseAway(error: unknown): boolean {
   const isUnconnected =
     error.name === "MongooseError" && error.message.includes("initial connection is complete");
   const { code } = error as { code?: unknown };
-  return isUnconnected || AWAY.has(error.name) || IN_CHANGE.has(code);
+  return isUnconnected || AWAY.has(error.name) || IN_CHANGE.has(code) || CUT.has(code);
 }
 
 /** Whether an error means that there is no room to store anything. */
