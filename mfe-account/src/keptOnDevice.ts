@@ -1,4 +1,4 @@
-/** What the account screens keep in this browser and nowhere else (spec section 2: all local state only). */
+/** What the account screens keep in this browser and nowhere else (docs/product.md 2.18 and 2.19). */
 type Kept = "settings" | "profile" | "theme";
 
 /**

@@ -26,7 +26,7 @@ export const browseApi = api.injectEndpoints({
       },
       providesTags: ["VehicleLists"],
     }),
-    /** What the first 1,000 cars that match a text answer to the filters (spec section 7). */
+    /** What the first 1,000 cars that match a text answer to the filters (docs/product.md 7). */
     getSearchOptions: build.query<Facts[], string>({
       query: (text) => `api/vehicles/search?${optionsQuery(text)}`,
       transformResponse: ({ vehicles }: SearchResponse) => vehicles.map(factsOf),

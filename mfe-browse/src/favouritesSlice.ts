@@ -12,7 +12,7 @@ import { useServices } from "@takas/mfe-kit";
 import { useCallback } from "react";
 import { useDispatch, useSelector } from "react-redux";
 
-/** Ids of the cars somebody marked with the heart: kept for the visit, sent nowhere (spec section 2). */
+/** Ids of the cars somebody marked with the heart: kept for the visit, sent nowhere (docs/product.md 2.3). */
 const favouritesSlice = createSlice({
   name: "favourites",
   initialState: [] as string[],

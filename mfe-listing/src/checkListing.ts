@@ -8,7 +8,7 @@ import type { ListingForm } from "./listingForm";
 /** What is wrong, in a sentence, by field. */
 export type ListingErrors = Partial<Record<keyof ListingForm, string>>;
 
-/** Whether the second step may be left at all: make, model, year and mileage are filled (spec section 5). */
+/** Whether the second step may be left at all: make, model, year and mileage are filled (docs/product.md 5.3). */
 export function areSpecsFilled(form: ListingForm): boolean {
   const { model, year, mileage } = form;
   return [makeOf(form), model, year, mileage].every((text) => text.trim() !== "");

@@ -33,7 +33,7 @@ export interface ListingForm {
   /** GBP. */
   askingPrice: string;
   isSwapFriendly: boolean;
-  /** For the seller alone: no description is sent (spec section 7). */
+  /** For the seller alone: no description is sent (docs/product.md 7). */
   notes: string;
 }
 
@@ -97,7 +97,7 @@ export function makeOf({ make, otherMake }: ListingForm): string {
   return make === OTHER_MAKE ? otherMake.trim() : make;
 }
 
-/** The four fields by which a car is valued, once all are present (spec sections 5 and 7). */
+/** The four fields by which a car is valued, once all are present (docs/product.md 5.3 and 7). */
 export function valuationOf(form: ListingForm): ValuationRequest | undefined {
   const car = {
     make: makeOf(form),

@@ -21,7 +21,7 @@ export interface SampleOffer {
 
 const { bmw, toyota, mercedes, mini, honda } = sampleCars;
 
-/** What Your Offers shows: sample data, no request (spec section 2, Offers). */
+/** What Your Offers shows: sample data, no request (docs/product.md 2.9). */
 export const sampleOffers: [SampleOffer, ...SampleOffer[]] = [
   {
     id: "1",

@@ -21,7 +21,7 @@ interface Parts {
 }
 
 /**
- * A cash offer of one visitor for the car of another, written into the database: no screen makes one (spec section 2).
+ * A cash offer of one visitor for the car of another, written into the database: no screen makes one (docs/product.md 7.3).
  * Resolves to its id.
  */
 export async function makeOffer({ vehicle, owner, sender, message }: Parts): Promise<string> {

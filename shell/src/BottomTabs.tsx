@@ -9,7 +9,7 @@ import { navigate, subscribeToPath } from "./navigation";
 
 const icon = { size: 24, strokeWidth: 1.75, "aria-hidden": true } as const;
 
-/** The five tabs in their order (spec section 2, Shared layout). */
+/** The five tabs in their order (docs/product.md 2.2). */
 const TABS = [
   { id: "home", label: "Home", href: paths.home.href(), icon: <House {...icon} /> },
   { id: "search", label: "Search", href: paths.search.href(), icon: <Search {...icon} /> },

@@ -1,6 +1,6 @@
 import { mongoose } from "./mongoose";
 
-/** A one-off unlock that was paid for (spec section 9: £4.99 per conversation or deal). */
+/** A one-off unlock that was paid for (docs/product.md 9.1: £4.99 per conversation or deal). */
 export interface PurchaseRecord {
   /** Stripe's id of the payment: one payment makes one record, however often it is reported. */
   _id: string;

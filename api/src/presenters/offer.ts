@@ -8,7 +8,7 @@ import type { MessageRecord } from "../models/Message";
 import type { OfferRecord } from "../models/Offer";
 import { presentAnonymousId } from "./user";
 
-/** How the states that are listed are called on the wire (spec section 3). */
+/** How the states that are listed are called on the wire (docs/product.md 3.4). */
 const STATUSES: Partial<Record<OfferState, OfferStatus>> = {
   proposed: "proposed",
   countered: "Counter offer",

@@ -14,7 +14,7 @@ export interface LegalPageProps {
   sections: readonly LegalText[];
 }
 
-/** One of the policies: static text with a way back to the profile (spec section 2, Legal pages). */
+/** One of the policies: static text with a way back to the profile (docs/product.md 2.20). */
 export function LegalPage({ title, intro, sections }: LegalPageProps) {
   usePage({ type: "article", hideAddButton: true });
   const { data: config } = useGetConfigQuery();

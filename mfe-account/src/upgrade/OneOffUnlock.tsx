@@ -16,7 +16,7 @@ interface OneOffUnlockProps {
   onLeave: () => void;
 }
 
-/** One contact without a membership (spec section 6: per conversation or deal). */
+/** One contact without a membership (docs/product.md 6.4). */
 export function OneOffUnlock(props: OneOffUnlockProps) {
   const { hasOffer, variant, isPending, isDisabled, onUnlock, onLeave } = props;
   const titleId = useId();

@@ -15,7 +15,7 @@ interface RevealByQuotaProps {
   onRevealed: () => void;
 }
 
-/** Opens the contact behind an offer with one of the month's reveals (spec section 4, Reveal success). */
+/** Opens the contact behind an offer with one of the month's reveals (docs/product.md 4.4). */
 export function RevealByQuota({ offerId, onRevealed }: RevealByQuotaProps) {
   const titleId = useId();
   const { toast } = useServices();

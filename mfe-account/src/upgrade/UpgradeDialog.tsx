@@ -10,7 +10,7 @@ import { PLANS } from "./plans";
 import { RevealByQuota } from "./RevealByQuota";
 import { useCheckout } from "./useCheckout";
 
-/** Everything that opens contacts: the month's reveals, one unlock, a membership (spec section 2, Upgrade dialog). */
+/** Everything that opens contacts: the month's reveals, one unlock, a membership (docs/product.md 2.6). */
 export function UpgradeDialog({ request, onClosed }: OverlayProps<UpgradeRequest>) {
   const [isOpen, setOpen] = useState(true);
   const user = useSession((session) => session.user);
@@ -62,5 +62,5 @@ export function UpgradeDialog({ request, onClosed }: OverlayProps<UpgradeRequest
   );
 }
 
-/** Spec section 5: a reveal and a one-off checkout need an offer. */
+/** docs/product.md 5.2: a reveal and a one-off checkout need an offer. */
 const NO_OFFER = "Offer ID required";

@@ -10,7 +10,7 @@ export interface PlanOffer {
   benefits: readonly string[];
 }
 
-/** The two memberships (spec sections 6 and 9). */
+/** The two memberships (docs/product.md 6 and 9.1). */
 export const PLANS: readonly PlanOffer[] = [
   {
     plan: "individual",

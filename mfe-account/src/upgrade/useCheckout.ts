@@ -12,7 +12,7 @@ interface Checkout {
   pending: Plan | "one_off" | undefined;
 }
 
-/** The way to the payment page (spec section 7, POST /api/billing/checkout). */
+/** The way to the payment page (docs/product.md 7, POST /api/billing/checkout). */
 export function useCheckout(): Checkout {
   const { toast, leave } = useServices();
   const [pending, setPending] = useState<Checkout["pending"]>();

@@ -23,7 +23,7 @@ const TIMEOUT = 180_000;
 
 /**
  * Sends a listing and tells how much of it has left, which fetch cannot. Errors read "STATUS: SENTENCE" as everywhere
- * (spec section 8); asked for as a problem, so that it says which photos were refused and where.
+ * (docs/product.md 8.4); asked for as a problem, so that it says which photos were refused and where.
  */
 export function sendListing(
   sending: Sending,

@@ -30,7 +30,7 @@ export interface SaveListing {
   failure: Failure | undefined;
 }
 
-/** Saves a new listing, or one that exists, and says in `fallback` why it failed when the server does not (spec section 8). */
+/** Saves a new listing, or one that exists, and says in `fallback` why it failed when the server does not (docs/product.md 8.4). */
 export function useSaveListing(id: string | undefined, fallback: string): SaveListing {
   const { toast } = useServices();
   const [saveVehicle, { isLoading }] = useSaveVehicleMutation();

@@ -17,7 +17,7 @@ interface CounterDialogProps {
   quick?: readonly number[];
 }
 
-/** Asks for another cash difference, typed or by one of three quick values (spec section 2, Offer chat). */
+/** Asks for another cash difference, typed or by one of three quick values (docs/product.md 2.15). */
 export function CounterDialog({
   open,
   onOpenChange,

@@ -8,8 +8,8 @@ const KEEP_SECONDS = 3600;
 
 /**
  * The one RTK Query api of the product. Endpoints are added by `injectEndpoints` in the file that exports
- * their hooks. Data is never stale by itself, not refetched on focus, not polled and not retried (spec
- * section 7): a mutation invalidates the tags it changes, and that alone refetches.
+ * their hooks. Data is never stale by itself, not refetched on focus, not polled and not retried
+ * (docs/product.md 7): a mutation invalidates the tags it changes, and that alone refetches.
  */
 export const api = createApi({
   baseQuery,

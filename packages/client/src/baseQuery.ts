@@ -4,7 +4,7 @@ import type { BaseQueryFn, FetchArgs } from "@reduxjs/toolkit/query/react";
 /** Milliseconds after which a request counts as failed; an endpoint that uploads photos sets its own. */
 const TIMEOUT = 20_000;
 
-/** What a failed request leaves: the HTTP status (0 when no answer came) and "STATUS: BODY" (spec section 8). */
+/** What a failed request leaves: the HTTP status (0 when no answer came) and "STATUS: BODY" (docs/product.md 8.1). */
 export interface ApiError {
   status: number;
   message: string;

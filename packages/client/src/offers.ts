@@ -38,7 +38,7 @@ export const offersApi = api.injectEndpoints({
       invalidatesTags: (_message, error, { offerId }) =>
         error === undefined ? [{ type: "Messages", id: offerId }] : [],
     }),
-    /** Marks every message of an offer read, and the offer opened; refreshes the unread counts (spec section 4). */
+    /** Marks every message of an offer read, and the offer opened; refreshes the unread counts (docs/product.md 4.9). */
     markRead: build.mutation<null, string>({
       query: (offerId) => ({ url: `${offerPath(offerId)}/mark-read`, method: "POST" }),
       invalidatesTags: (_nothing, error) => (error === undefined ? ["UnreadCounts"] : []),

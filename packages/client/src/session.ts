@@ -38,7 +38,7 @@ interface SessionState {
 }
 
 /**
- * Spec section 4, Authentication: about 100 ms after the first load an anonymous user is created; when that
+ * docs/product.md 4.1: about 100 ms after the first load an anonymous user is created; when that
  * attempt ends, well or badly, the current user is fetched. Resolves to the user, or undefined without one.
  */
 export const startSession = createAsyncThunk(
@@ -141,7 +141,7 @@ export function useKeptSession(): void {
 
 const NO_COUNTS: UnreadCounts = { offers: 0, messages: 0 };
 
-/** Unread offers and messages, fetched anew every 30 s; only while somebody is signed in (spec section 7). */
+/** Unread offers and messages, fetched anew every 30 s; only while somebody is signed in (docs/product.md 7). */
 export function useUnreadCounts(): UnreadCounts {
   const isAuthenticated = useSession((session) => session.isAuthenticated);
   const { currentData } = useGetUnreadCountsQuery(undefined, {
@@ -152,7 +152,7 @@ export function useUnreadCounts(): UnreadCounts {
   return currentData ?? NO_COUNTS;
 }
 
-/** Fetches the unread counts anew where they are older than 5 minutes (spec section 7: another screen's stale time). */
+/** Fetches the unread counts anew where they are older than 5 minutes (docs/product.md 7). */
 export function useFreshUnreadCounts(): void {
   const isAuthenticated = useSession((session) => session.isAuthenticated);
   useGetUnreadCountsQuery(undefined, {
@@ -171,8 +171,8 @@ export async function refreshUser(store: {
   return data;
 }
 
-/** Spec section 8: a failed anonymous creation is only logged. */
+/** docs/product.md 8.2: a failed anonymous creation is only logged. */
 function logFailure(error: ApiError): void {
-  // oxlint-disable-next-line no-console -- the spec asks for the log
+  // oxlint-disable-next-line no-console -- docs/product.md 8.2 asks for the log
   console.warn(`No anonymous session could be started. ${error.message}`);
 }

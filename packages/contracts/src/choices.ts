@@ -1,4 +1,4 @@
-/** The choice lists of spec sections 3, 5 and 9. Values are what travels on the wire and what people read. */
+/** The choice lists of docs/product.md 3.8, 2.5 and 2.19. Values are what travels on the wire and what people read. */
 
 /** Makes offered by the listing wizard; "Other" opens a free text field, so the wire accepts any make. */
 export const WIZARD_MAKES = ["BMW", "Mercedes", "Audi", "Toyota", "Honda", "Other"] as const;
@@ -15,7 +15,7 @@ export type BodyType = (typeof BODY_TYPES)[number];
 export const MEMBERSHIP_TYPES = ["free", "individual", "dealer"] as const;
 export type MembershipType = (typeof MEMBERSHIP_TYPES)[number];
 
-/** How a membership is named to people: "{tier} Member" (spec section 2, My Cars and Profile). */
+/** How a membership is named to people: "{tier} Member" (docs/product.md 2.10 and 2.11). */
 export const MEMBERSHIP_NAMES: Record<MembershipType, string> = {
   free: "Free",
   individual: "Individual Premium",
@@ -29,7 +29,7 @@ export type Confidence = (typeof CONFIDENCES)[number];
 export const VEHICLE_STATUSES = ["active", "paused", "sold", "reserved", "review"] as const;
 export type VehicleStatus = (typeof VEHICLE_STATUSES)[number];
 
-/** The eight orders of a search and the words people read for them (spec section 2, Search). */
+/** The eight orders of a search and the words people read for them (docs/product.md 2.5). */
 export const SORTS = [
   "relevance",
   "swap-friendly",
@@ -56,7 +56,7 @@ export const SORT_NAMES: Record<Sort, string> = {
 export const CURRENCIES = ["GBP", "TRY", "EUR"] as const;
 export type Currency = (typeof CURRENCIES)[number];
 
-/** Brand groups of the filter panel (spec section 2). A brand in no list belongs to "Other". */
+/** Brand groups of the filter panel (docs/product.md 2.5). A brand in no list belongs to "Other". */
 export const BRAND_GROUPS: ReadonlyArray<{ name: string; brands: readonly string[] }> = [
   { name: "German Premium", brands: ["Audi", "BMW", "Mercedes", "Mini", "Smart"] },
   {

@@ -1,6 +1,6 @@
-/** The value estimator of Home: a rough guide from make and age alone (spec sections 2, 5 and 9). Money in GBP. */
+/** The value estimator of Home: a rough guide from make and age alone (docs/product.md 2.4, 5.1 and 9.7). Money in GBP. */
 
-/** Makes the estimator offers, in the order of spec section 2. */
+/** Makes the estimator offers, in the order of docs/product.md 2.4. */
 export const ESTIMATOR_MAKES = [
   "BMW",
   "Mercedes",

@@ -1,4 +1,4 @@
-/** Business constants and limits (spec section 9; server limits: the API's rules for writes). Money in GBP. */
+/** Business constants and limits (docs/product.md 9; server limits: 12 to 20). Money in GBP. */
 
 export const FREE_REVEALS_PER_MONTH = 2;
 /** What an unlimited quota shows as its total. */

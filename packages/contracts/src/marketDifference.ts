@@ -11,7 +11,7 @@ export interface MarketDifference {
 }
 
 /**
- * How an asking price stands against a market value, both in GBP (spec section 3: "Market difference").
+ * How an asking price stands against a market value, both in GBP (docs/product.md 3.9).
  * The verdict looks at the unrounded difference, so 3.0 % is fair and 3.01 % reads "Over +3%".
  * Returns undefined when there is no positive market value or no finite price to compare.
  */

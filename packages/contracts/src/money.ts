@@ -22,7 +22,7 @@ function format(currency: Currency, pence: boolean): Intl.NumberFormat {
 
 /**
  * An amount as people read it: "£12,500", "-£300", "€900". Without decimals unless pence are asked for
- * (spec section 9: display without decimals by default). No conversion happens.
+ * (docs/product.md 9.6: shown without decimals by default). No conversion happens.
  */
 export function formatMoney(
   amount: number,

@@ -4,7 +4,7 @@ import { MESSAGE_LIMITS, MESSAGE_MAX } from "./limits";
 import { OFFER_ACTIONS } from "./offerStates";
 import { Vehicle } from "./vehicle";
 
-/** The spellings of spec section 3: the API writes "proposed" and the last two, the sample screens the last three. */
+/** The spellings of docs/product.md 3.4: the API writes "proposed" and the last two, the sample screens the last three. */
 export const OFFER_STATUSES = ["proposed", "Proposed", "Counter offer", "Accepted"] as const;
 export type OfferStatus = (typeof OFFER_STATUSES)[number];
 

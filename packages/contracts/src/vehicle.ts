@@ -98,7 +98,7 @@ export const VehicleWrite = z.object({
   images: z.array(z.string()).max(PHOTO_LIMITS.maxPerListing),
 });
 export type VehicleWrite = z.infer<typeof VehicleWrite>;
-/** What a client sends: the price as the numeric string of the spec. */
+/** What a client sends: the price as a numeric string. */
 export type VehicleBody = z.input<typeof VehicleWrite>;
 
 /** Body of PATCH /api/vehicles/{id}: any subset, at least nothing. */

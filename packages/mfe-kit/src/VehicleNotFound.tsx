@@ -11,7 +11,7 @@ interface VehicleNotFoundProps {
   narrow?: boolean;
 }
 
-/** What stands where a car is not there (spec section 8). */
+/** What stands where a car is not there (docs/product.md 8.6). */
 export function VehicleNotFound({ header, narrow = false }: VehicleNotFoundProps) {
   usePage({ title: "Vehicle not found" });
   return (

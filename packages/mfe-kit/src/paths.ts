@@ -11,7 +11,7 @@ type Paths = {
   };
 };
 
-/** Every path of the product (spec section 2, Route table) by the name of its screen. */
+/** Every path of the product (docs/product.md 2.1) by the name of its screen. */
 export const paths = {
   ...pathsOf(ROUTES),
   search: {

@@ -19,7 +19,7 @@ export interface DealLabelProps extends Omit<BadgeProps, "tone" | "icon" | "chil
   variant?: "compact" | "full" | undefined;
 }
 
-/** How an asking price stands against the market: "Fair Price", "Over +12%", "Under -8%" (spec section 3). */
+/** How an asking price stands against the market: "Fair Price", "Over +12%", "Under -8%" (docs/product.md 3.9). */
 export function DealLabel({
   askingPrice,
   marketValue,

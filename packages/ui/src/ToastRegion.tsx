@@ -12,7 +12,7 @@ export interface ToastRegionProps {
   top?: number | undefined;
 }
 
-/** Where toasts appear: 5 s each, swiped right by 50 px, reached with F8 (spec section 9). Once per app. */
+/** Where toasts appear: 5 s each, swiped right by 50 px, reached with F8 (docs/product.md 9.9). Once per app. */
 export function ToastRegion({ children, top = 0 }: ToastRegionProps) {
   return (
     <Radix.Provider

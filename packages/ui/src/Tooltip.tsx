@@ -12,7 +12,7 @@ export interface TooltipProps extends Omit<ComponentProps<"button">, "children">
   text: string;
   /** What it explains: the content of the button it hangs on. */
   children: ReactNode;
-  /** How long the pointer rests before it opens, ms (spec section 9). @defaultValue 700 */
+  /** How long the pointer rests before it opens, ms (docs/product.md 9.8). @defaultValue 700 */
   delay?: number | undefined;
 }
 

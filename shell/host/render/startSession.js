@@ -1,4 +1,4 @@
-// Starts the session as packages/client would, while that is still under way (spec section 4).
+// Starts the session as packages/client would, while that is still under way (docs/product.md 4.1).
 
 const call = async (path, init) => {
   const answer = await fetch(path, { ...init, signal: AbortSignal.timeout(20_000) });
@@ -15,7 +15,7 @@ const start = async () => {
   });
   const post = { method: "POST", headers: { "Content-Type": "application/json" }, body: "{}" };
   await call("/api/auth/anonymous", post).catch(({ message }) => {
-    // oxlint-disable-next-line no-console -- the spec asks for the log
+    // oxlint-disable-next-line no-console -- docs/product.md 8.2 asks for the log
     console.warn(`No anonymous session could be started. ${message}`);
   });
   return call("/api/auth/user").catch(() => undefined);

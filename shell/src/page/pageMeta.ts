@@ -10,7 +10,7 @@ export interface HeadMeta {
   canonical: string;
 }
 
-/** The head of a screen: its own words, the product's defaults for the rest (spec section 2, Shared layout). */
+/** The head of a screen: its own words, the product's defaults for the rest (docs/product.md 2.2). */
 export function headOf(
   meta: PageMeta,
   { brand, baseUrl, path }: { brand: string; baseUrl: string; path: string },

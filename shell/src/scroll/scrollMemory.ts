@@ -4,7 +4,7 @@ import { TIMES } from "@takas/contracts/limits";
 const PATIENCE = 1000;
 
 /**
- * Remembers the scroll position of each path and brings it back when the path returns (spec section 2).
+ * Remembers the scroll position of each path and brings it back when the path returns (docs/product.md 2.2).
  * A page that still grows is followed until it is tall enough, the visitor scrolls, or a second has passed.
  */
 export function rememberScroll(): void {
@@ -32,7 +32,7 @@ export function rememberScroll(): void {
   });
 }
 
-/** Brings the page to one position; over once it is there and has rested for the guard time (spec section 9). */
+/** Brings the page to one position; over once it is there and has rested for the guard time (docs/product.md 9.8). */
 class Restoration {
   isOver = false;
   private readonly top: number;

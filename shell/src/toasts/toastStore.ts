@@ -7,8 +7,8 @@ export interface ShownToast extends ToastInput {
 }
 
 /**
- * The one toast that may show (spec section 2). A new toast replaces the old; a dismissed one stays in memory,
- * closed, until it is removed after 1,000,000 ms (spec section 9).
+ * The one toast that may show (docs/product.md 2.2). A new toast replaces the old; a dismissed one stays in memory,
+ * closed, until it is removed after 1,000,000 ms (docs/product.md 9.9).
  */
 export function createToastStore() {
   let toast: ShownToast | undefined;

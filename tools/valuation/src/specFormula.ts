@@ -1,4 +1,4 @@
-/** The value estimator of the home screen (spec section 9): base per make, 15 % less per year, at least £2,000. */
+/** The value estimator of the home screen (docs/product.md 9.7): base per make, 15 % less per year, at least £2,000. */
 const BASES: ReadonlyMap<string, number> = new Map([
   ["bmw", 25_000],
   ["mercedes", 28_000],

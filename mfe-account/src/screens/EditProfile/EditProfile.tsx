@@ -3,5 +3,5 @@ import { byMarket } from "@takas/mfe-kit";
 import { LiveProfile } from "./LiveProfile";
 import { SampleProfile } from "./SampleProfile";
 
-/** What the other side learns after a contact is unlocked (spec section 2, Edit profile). */
+/** What the other side learns after a contact is unlocked (docs/product.md 2.19). */
 export const EditProfile = byMarket({ sample: SampleProfile, live: LiveProfile });

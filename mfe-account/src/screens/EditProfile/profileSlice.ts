@@ -6,7 +6,7 @@ import { readKept } from "../../keptOnDevice";
 
 export type ContactMethod = (typeof CONTACT_METHODS)[number];
 
-/** The profile form (spec section 3); every field as typed. */
+/** The profile form (docs/product.md 3.7); every field as typed. */
 export interface ProfileForm {
   firstName: string;
   lastName: string;
@@ -35,7 +35,7 @@ export const emptyProfile: ProfileForm = {
   avatar: "",
 };
 
-/** The profile as last saved: kept on this device, sent nowhere (spec section 2, Edit profile). */
+/** The profile as last saved: kept on this device, sent nowhere (docs/product.md 2.19). */
 const profileSlice = createSlice({
   name: "profile",
   initialState: () => readKept("profile", emptyProfile),

@@ -3,7 +3,7 @@ import { PHOTO_LIMITS } from "@takas/contracts/limits";
 /** A picture as a data URL, or one sentence on why it is none. */
 export type PictureResult = { dataUrl: string; error?: undefined } | { error: string };
 
-/** Reads a chosen file: JPEG, PNG or WebP of at most 10 MB (spec section 9). */
+/** Reads a chosen file: JPEG, PNG or WebP of at most 10 MB (docs/product.md 9.3). */
 export function readPicture(file: File): Promise<PictureResult> {
   if (!PHOTO_LIMITS.types.some((type) => type === file.type)) {
     return Promise.resolve({ error: "Please choose a JPEG, PNG or WebP picture." });

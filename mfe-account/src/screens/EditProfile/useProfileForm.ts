@@ -91,7 +91,7 @@ function toastOf({ firstName, lastName, email }: ProfileErrors) {
   return email === undefined ? NO_NUMBER : NO_EMAIL;
 }
 
-/** Spec section 5. */
+/** docs/product.md 5.6. */
 const NO_NAME = {
   variant: "destructive" as const,
   title: "Name required",

@@ -5,7 +5,7 @@ import type { LegalText } from "../../components/LegalSection";
 export const intro =
   "Good photos sell cars. Contact details on photos would undo what {brand} is for, so every photo is checked before it appears.";
 
-/** Limits: spec section 9. */
+/** Limits: docs/product.md 9.3. */
 export const sections: readonly LegalText[] = [
   {
     title: "What we accept",

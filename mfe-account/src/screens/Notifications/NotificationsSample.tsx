@@ -5,7 +5,7 @@ import { NotificationList } from "./NotificationList";
 import { NotificationsFrame } from "./NotificationsFrame";
 import { allNotificationsRead, notificationRead, selectNotifications } from "./notificationsSlice";
 
-/** Sample notifications (spec section 2, Notifications). */
+/** Sample notifications (docs/product.md 2.17). */
 export function SampleNotifications() {
   const dispatch = useDispatch();
   const notifications = useSelector(selectNotifications);

@@ -7,7 +7,7 @@ export type NotificationType =
   | "favorite"
   | "system";
 
-/** Something that happened, as the list shows it (spec section 3, Notification). */
+/** Something that happened, as the list shows it (docs/product.md 3.6). */
 export interface Notification {
   id: string;
   type: NotificationType;
@@ -20,7 +20,7 @@ export interface Notification {
   actionUrl: string;
 }
 
-/** What the list shows: sample data, no request (spec section 2, Notifications). */
+/** What the list shows: sample data, no request (docs/product.md 2.17). */
 export const sampleNotifications: Notification[] = [
   {
     id: "1",

@@ -8,7 +8,7 @@ import { IdentityCard } from "./IdentityCard";
 import { PolicyLinks } from "./PolicyLinks";
 import { QuotaMeter } from "./QuotaMeter";
 
-/** Who one is to the market, what the membership gives, and the way to everything else (spec section 2, Profile). */
+/** Who one is to the market, what the membership gives, and the way to everything else (docs/product.md 2.11). */
 export function Profile() {
   usePage({ type: "profile" });
   const user = useSession((session) => session.user);

@@ -1,7 +1,7 @@
 import { FREE_REVEALS_PER_MONTH, UNLIMITED_REVEALS } from "@takas/contracts/limits";
 import { Card, Meter, Stack, Text } from "@takas/ui";
 
-/** Contact reveals left: 2 of 2 for free members, 999 for everybody else (spec sections 2 and 4). */
+/** Contact reveals left: 2 of 2 for free members, 999 for everybody else (docs/product.md 2.11). */
 export function QuotaMeter({ isFree }: { isFree: boolean }) {
   const total = isFree ? FREE_REVEALS_PER_MONTH : UNLIMITED_REVEALS;
   return (

@@ -8,7 +8,7 @@ const price = (amount: number) => formatMoney(amount, "GBP", { pence: true });
 export const intro =
   "You can try a membership and change your mind. This page says until when, how to ask, and how long it takes.";
 
-/** Periods: spec section 9. */
+/** Periods: docs/product.md 9.2. */
 export const sections: readonly LegalText[] = [
   {
     title: "Individual Premium",

@@ -3,7 +3,7 @@ import { CreditCard, LogOut } from "lucide-react";
 
 import { Soon } from "./Soon";
 
-/** Billing, which does nothing yet, and signing out, which is only logged (spec section 2, Settings). */
+/** Billing, which does nothing yet, and signing out, which is only logged (docs/product.md 2.18). */
 export function AccountRows() {
   return (
     <Section title="Account" size="label">
@@ -18,7 +18,7 @@ export function AccountRows() {
           icon={<LogOut {...ICON} />}
           label="Sign Out"
           tone="danger"
-          // oxlint-disable-next-line no-console -- the spec asks for the log
+          // oxlint-disable-next-line no-console -- docs/product.md 2.18 asks for the log
           onClick={() => console.info("Sign Out")}
         />
       </MenuList>

@@ -35,7 +35,7 @@ const initialState: SettingsState = {
   language: "en",
 };
 
-/** The settings: kept on this device, sent nowhere (spec section 2, Settings). */
+/** The settings: kept on this device, sent nowhere (docs/product.md 2.18). */
 const settingsSlice = createSlice({
   name: "settings",
   initialState: () => readKept("settings", initialState),

@@ -8,7 +8,7 @@ const price = (amount: number) => formatMoney(amount, "GBP", { pence: true });
 export const intro =
   "{brand} is a marketplace where people in North Cyprus buy, sell and swap cars without showing who they are. By using it you agree to these rules. They are short on purpose; please read them.";
 
-/** Facts and prices: spec sections 1, 6 and 9. */
+/** Facts and prices: docs/product.md 1, 6 and 9. */
 export const sections: readonly LegalText[] = [
   {
     title: "What {brand} is, and is not",

@@ -11,7 +11,7 @@ import { EstimatorResult } from "./EstimatorResult";
 /** collapsed: one line; form: the inputs; result: what they say. */
 type Step = "collapsed" | "form" | "result";
 
-/** What a car may be worth, from its make and year (spec section 2, Value estimator). */
+/** What a car may be worth, from its make and year (docs/product.md 2.4). */
 export function Estimator() {
   const card = useRef<HTMLDivElement>(null);
   const [step, setStep] = useState<Step>("collapsed");

@@ -22,7 +22,7 @@ interface EstimatorFormProps {
   onEstimate: () => void;
 }
 
-/** Make, model and year; the model sharpens nothing yet and may stay empty (spec section 5). */
+/** Make, model and year; the model sharpens nothing yet and may stay empty (docs/product.md 5.1). */
 export function EstimatorForm({ input, thisYear, onChange, onEstimate }: EstimatorFormProps) {
   const [isRefused, setRefused] = useState(false);
   const years = `${ESTIMATOR_MIN_YEAR} to ${thisYear}`;

@@ -16,7 +16,7 @@ export const load: LoadScreen = ({ dispatch }) => [
   dispatch(browseApi.endpoints.getHomeVehicles.initiate(undefined, { subscribe: false })),
 ];
 
-/** Where a visit starts: what this is, cars to swap, what one's own is worth (spec section 2, Home). */
+/** Where a visit starts: what this is, cars to swap, what one's own is worth (docs/product.md 2.3). */
 export function Home() {
   const { data: config } = useGetConfigQuery();
   return (

@@ -6,7 +6,7 @@ import styled from "styled-components";
 
 import { useTourSeen } from "./useTourSeen";
 
-/** "How Car Swapping Works" in three steps; who got it keeps a line that opens it again (spec section 2). */
+/** "How Car Swapping Works" in three steps; who got it keeps a line that opens it again (docs/product.md 2.3). */
 export function Tour() {
   const titleId = useId();
   const card = useRef<HTMLDivElement>(null);

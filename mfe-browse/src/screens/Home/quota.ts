@@ -1,4 +1,4 @@
-/** What the quota banner can say (spec section 4). */
+/** What the quota banner can say (docs/product.md 4.3). */
 export type QuotaState = "unlimited" | "normal" | "low" | "exhausted";
 
 export interface QuotaFigures {

@@ -14,7 +14,7 @@ interface CarOffersProps {
   isOwn: boolean;
 }
 
-/** How many offers the car has; who made which is for its owner and for members (spec sections 2 and 6). */
+/** How many offers the car has; who made which is for its owner and for members (docs/product.md 2.7 and 6). */
 export function CarOffers({ vehicle, isOwn }: CarOffersProps) {
   const titleId = useId();
   const isFree = useSession((session) => session.isFree);

@@ -11,7 +11,7 @@ export const load: LoadScreen = ({ dispatch, params: { id = "" } }) => [
   dispatch(vehiclesApi.endpoints.getVehicle.initiate(id, { subscribe: false })),
 ];
 
-/** One car: photos, price, market value, facts and the ways to make an offer (spec section 2, Listing detail). */
+/** One car: photos, price, market value, facts and the ways to make an offer (docs/product.md 2.7). */
 export function Listing() {
   const { id = "" } = useParams();
   const { currentData: vehicle, error, isFetching, refetch } = useGetVehicleQuery(id);

@@ -40,7 +40,7 @@ function SwapOffer({ id, ...look }: OfferProps) {
   );
 }
 
-/** For members (spec section 6). */
+/** For members (docs/product.md 6). */
 function CashOffer({ id, ...look }: OfferProps) {
   const isFree = useSession((session) => session.isFree);
   const { requestUpgrade } = useServices();

@@ -9,7 +9,7 @@ import { MarketScale } from "./MarketScale";
 
 type Valued = MarketRate & { marketValue: number };
 
-/** What the market says of the price (spec section 2, Listing detail); without a value it says why. */
+/** What the market says of the price (docs/product.md 2.7); without a value it says why. */
 export function MarketValue({ vehicle }: { vehicle: Vehicle }) {
   const titleId = useId();
   const { marketRate } = vehicle;
@@ -83,7 +83,7 @@ function NoValue({ explanation = "" }: { explanation: string | undefined }) {
   );
 }
 
-/** Spec section 9. */
+/** docs/product.md 9.8. */
 const DEFAULT_TEXT = "Based on recent North Cyprus market data.";
 const NO_VALUE_TEXT =
   "There are not enough similar cars on the market yet to say what this one is worth.";

@@ -6,7 +6,7 @@ import type { Vehicle } from "@takas/contracts/vehicle";
 import { DealLabel, Heading, Price, Row, SegmentedControl, Stack, Text } from "@takas/ui";
 import { useState } from "react";
 
-/** Title and asking price. The currency changes only its selector: nothing is converted (spec section 2). */
+/** Title and asking price. The currency changes only its selector: nothing is converted (docs/product.md 2.7). */
 export function PriceBlock({ vehicle }: { vehicle: Vehicle }) {
   const [currency, setCurrency] = useState<Currency>("GBP");
   // Only the live market tells it.

@@ -22,7 +22,7 @@ interface FilterPanelProps {
   cars: readonly Facts[] | undefined;
 }
 
-/** Every filter but the text (spec section 2, Search). What is changed here filters at once. */
+/** Every filter but the text (docs/product.md 2.5). What is changed here filters at once. */
 export function FilterPanel({ cars }: FilterPanelProps) {
   return (
     <Stack gap={3}>

@@ -11,7 +11,7 @@ export interface ChoiceGroup {
 }
 
 /**
- * The choices of a filter in its groups (spec section 2: the brands), each with its count. What is in none of the
+ * The choices of a filter in its groups (docs/product.md 2.5: the brands), each with its count. What is in none of the
  * lists, whether some car has it or it is chosen, stands under "Other", which is there even when nothing is in it.
  */
 export function groupChoices(

@@ -49,7 +49,7 @@ const CROWD = 0.96;
 const TAIL = 1.5;
 const MANY = 25;
 
-/** The bounds of a range: those of the data in whole steps, or the defaults while there is none (spec section 9). */
+/** The bounds of a range: those of the data in whole steps, or the defaults while there is none (docs/product.md 9.6). */
 export function boundsOf(cars: readonly Facts[], filter: RangeFilter): Bounds {
   const { name, step, hasTail = false } = filter;
   const values = cars

@@ -10,7 +10,7 @@ import { formatCount, formatMoney } from "@takas/contracts/money";
 import type { Vehicle } from "@takas/contracts/vehicle";
 
 /**
- * Every filter of the search (spec section 2), in the order of the panel. The address, the calls, chips, counts,
+ * Every filter of the search (docs/product.md 2.5), in the order of the panel. The address, the calls, chips, counts,
  * bounds, the panel and the number of swaps are derived from it. A new filter is an entry here, its parameter in the
  * contract of GET /api/vehicles/search, and how the API finds its cars.
  */
@@ -97,7 +97,7 @@ export interface RangeFilter extends Basics<number> {
   kind: "range";
   params: readonly [min: string, max: string];
   step: number;
-  /** Those of the slider before there are cars (spec section 9). */
+  /** Those of the slider before there are cars (docs/product.md 9.6). */
   bounds: Range;
   /** Whether a few cars lie far above all others: they share the slider's last step. @defaultValue false */
   hasTail?: boolean;

@@ -20,7 +20,7 @@ export function textIn(params: URLSearchParams): string {
 
 /**
  * The one spelling of a search as a query string: text, filters, order, each only when it is there and can be asked
- * for. It is the address of the screen, and what the calls are made of: its parameters are theirs (spec section 7).
+ * for. It is the address of the screen, and what the calls are made of: its parameters are theirs (docs/product.md 7).
  */
 export function canonical(params: URLSearchParams): string {
   const sort = sortIn(params);

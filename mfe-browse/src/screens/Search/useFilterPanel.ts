@@ -11,7 +11,7 @@ export const SHEET_HASH = "#filters";
 /**
  * Whether the filters are open, and the way to open and close them. Where there is room they stand beside the results
  * until somebody closes them. Over the results they are a step of the history of their own, so that the phone's Back
- * closes them; what was chosen in them stays. A link that names a brand ("?brand=BMW") opens them (spec section 2).
+ * closes them; what was chosen in them stays. A link that names a brand ("?brand=BMW") opens them (docs/product.md 2.5).
  */
 export function useFilterPanel(isWide: boolean): [boolean, (isOpen: boolean) => void] {
   const { navigate, back } = useServices();

@@ -32,7 +32,7 @@ export interface ListingWizardProps {
   notice?: ReactNode;
 }
 
-/** The three steps of a listing, new or changed (spec section 2, Create listing and Edit listing). */
+/** The three steps of a listing, new or changed (docs/product.md 2.12 and 2.13). */
 export function ListingWizard(props: ListingWizardProps) {
   const { title, start, words, submitLabel, pendingLabel, saving, isDraft = false, notice } = props;
   const { element, fields, steps, intake, refused, leaving, goOn, goBack } = useWizard(props);

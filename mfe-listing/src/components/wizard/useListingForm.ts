@@ -17,7 +17,7 @@ export interface ListingFormState extends ListingFields {
   /** Something differs from what the form started with. */
   isChanged: boolean;
   addPhoto: (photo: ListingPhoto) => void;
-  /** Whether the button of a step may be pressed (spec section 5). */
+  /** Whether the button of a step may be pressed (docs/product.md 5.3). */
   isFilled: (step: number) => boolean;
   /** Checks a step and shows what is wrong; true when nothing is. */
   check: (step: number) => boolean;

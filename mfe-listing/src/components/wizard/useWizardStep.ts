@@ -12,7 +12,7 @@ export interface WizardStep {
   goTo: (step: number) => void;
   /** Leaves for a path for good: Back does not lead into the steps again. */
   finish: (path: string) => void;
-  /** One step down; on the first one, out to My Cars (spec section 4). */
+  /** One step down; on the first one, out to My Cars (docs/product.md 4.6). */
   back: () => void;
   /** The heading of the step: gets the focus when the step changes. */
   heading: RefObject<HTMLHeadingElement | null>;
@@ -20,7 +20,7 @@ export interface WizardStep {
 
 /**
  * The step of a wizard, kept in the address, so that the phone's own back button steps down too. A step opens
- * through Next alone (spec section 4): an address beyond those that were opened shows the last of them.
+ * through Next alone (docs/product.md 4.6): an address beyond those that were opened shows the last of them.
  */
 export function useWizardStep(path: string, firstOpened: number): WizardStep {
   const { navigate, back } = useServices();

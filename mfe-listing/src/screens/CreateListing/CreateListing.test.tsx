@@ -417,7 +417,7 @@ describe("CreateListing, sending", () => {
     expect(services.toast).not.toHaveBeenCalled();
   });
 
-  it("has the spec's words when no answer comes", async () => {
+  it("shows the fallback sentence when no answer comes", async () => {
     fakeApi.disconnect("POST /api/vehicles");
     const { services } = await showPricing();
     await fill(/^Asking Price/, "17995");

@@ -8,7 +8,7 @@ import { MembershipCard } from "./MembershipCard";
 import { SwapIdeasCard } from "./SwapIdeasCard";
 import { YourListings } from "./YourListings";
 
-/** The cars one sells, and who one is to the market (spec section 2, My Cars). */
+/** The cars one sells, and who one is to the market (docs/product.md 2.10). */
 export function MyCars() {
   const user = useSession((session) => session.user);
   const { requestUpgrade } = useServices();

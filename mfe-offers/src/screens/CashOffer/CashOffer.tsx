@@ -8,7 +8,7 @@ import { CashOfferSkeleton } from "./CashOfferSkeleton";
 import { LiveCashOffer } from "./LiveCashOffer";
 import { SampleCashOffer } from "./SampleCashOffer";
 
-/** An offer in cash for one car (spec section 2, Cash offer). */
+/** An offer in cash for one car (docs/product.md 2.16). */
 export function CashOffer() {
   usePage({ hideBottomBar: true, hideAddButton: true });
   const { id = "" } = useParams();

@@ -9,7 +9,7 @@ export function parseAmount(typed: string): number {
   return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN;
 }
 
-/** 90 to 110 % of a market value, whole GBP (spec section 9). */
+/** 90 to 110 % of a market value, whole GBP (docs/product.md 9.5). */
 export function fairRange(marketValue: number): Range {
   return {
     min: Math.round(marketValue * FAIR_RANGE.low),
@@ -23,7 +23,7 @@ export interface QuickAmount {
   amount: number;
 }
 
-/** The quick offers of spec section 9; those of the market only where there is a market value. */
+/** The quick offers of docs/product.md 9.5; those of the market only where there is a market value. */
 export function quickAmounts({ askingPrice, marketRate }: Vehicle): QuickAmount[] {
   const market = marketRate?.marketValue;
   const asking = { label: "95% Asking", amount: Math.round(Number(askingPrice) * 0.95) };

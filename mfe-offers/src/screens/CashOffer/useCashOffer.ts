@@ -43,7 +43,7 @@ export function useCashOffer(title: string): CashOfferSending {
   return { error, isSent, check, done, clearError: () => setError(undefined) };
 }
 
-/** Spec section 5. */
+/** docs/product.md 5.4. */
 const INVALID = {
   variant: "destructive" as const,
   title: "Invalid Offer",

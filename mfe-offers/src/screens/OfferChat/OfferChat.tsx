@@ -3,5 +3,5 @@ import { byMarket } from "@takas/mfe-kit";
 import { LiveChat } from "./LiveChat";
 import { SampleChat } from "./SampleChat";
 
-/** The conversation about one offer (spec section 2, Offer chat). */
+/** The conversation about one offer (docs/product.md 2.15). */
 export const OfferChat = byMarket({ sample: SampleChat, live: LiveChat });

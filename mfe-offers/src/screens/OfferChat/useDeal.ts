@@ -2,7 +2,7 @@ import { formatDelta } from "@takas/contracts/money";
 import { useServices } from "@takas/mfe-kit";
 import { useState } from "react";
 
-/** How the sample offer stands (spec section 4): an active one becomes accepted, or is countered. */
+/** How the sample offer stands (docs/product.md 4.7): an active one becomes accepted, or is countered. */
 export type DealStatus = "Active offer" | "Counter offer sent" | "Accepted";
 
 export interface Deal {
@@ -12,7 +12,7 @@ export interface Deal {
   counter: (delta: number) => boolean;
 }
 
-/** The state of the sample offer; nothing is sent (spec section 7). */
+/** The state of the sample offer; nothing is sent (docs/product.md 7.3). */
 export function useDeal(): Deal {
   const { toast } = useServices();
   const [status, setStatus] = useState<DealStatus>("Active offer");
@@ -37,7 +37,7 @@ export function useDeal(): Deal {
   };
 }
 
-/** Spec section 5. */
+/** docs/product.md 5.5. */
 const INVALID = {
   variant: "destructive",
   title: "Invalid Counter Offer",

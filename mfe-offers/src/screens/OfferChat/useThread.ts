@@ -38,7 +38,7 @@ export interface ThreadState {
   resend: (message: Outgoing) => void;
 }
 
-/** The messages of an offer: new ones arrive while it is open, and what is shown is marked read (spec section 4). */
+/** The messages of an offer: new ones arrive while it is open, and what is shown is marked read (docs/product.md 4.9). */
 export function useThread(offerId: string): ThreadState {
   const { currentData, error, isLoading, refetch } = useMessages(offerId);
   const messages = currentData ?? NONE;

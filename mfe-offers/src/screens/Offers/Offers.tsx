@@ -3,5 +3,5 @@ import { byMarket } from "@takas/mfe-kit";
 import { LiveOffers } from "./LiveOffers";
 import { SampleOffers } from "./SampleOffers";
 
-/** What one is offering and being offered (spec section 2, Offers). */
+/** What one is offering and being offered (docs/product.md 2.9). */
 export const Offers = byMarket({ sample: SampleOffers, live: LiveOffers });

@@ -10,7 +10,7 @@ import { VehicleSummary } from "../../components/VehicleSummary";
 import { VehicleSummarySkeleton } from "../../components/VehicleSummarySkeleton";
 import { OwnOffers, ReceivedOffers } from "./ReceivedOffers";
 
-/** What others offer for a car, as its seller sees it (spec section 2, Vehicle offers). */
+/** What others offer for a car, as its seller sees it (docs/product.md 2.14). */
 export function VehicleOffers() {
   usePage({ hideAddButton: true });
   const { id = "" } = useParams();

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The kinds of spec section 2; `swap_proposal` also of counters and what follows, `system` of ends and reservations. */
+/** The kinds of docs/product.md 2.17; `swap_proposal` also of counters and what follows, `system` of ends and reservations. */
 export const NOTIFICATION_TYPES = [
   "offer_received",
   "swap_proposal",

@@ -5,7 +5,7 @@ import { BIO_MAX, PROFILE_LIMITS } from "../limits";
 
 const text = (max: number) => z.string().trim().max(max).default("");
 
-/** Body of PUT /api/profile (spec section 3, Profile form). The avatar stays on the device. */
+/** Body of PUT /api/profile (docs/product.md 3.7). The avatar stays on the device. */
 export const ProfileWrite = z
   .object({
     firstName: z.string().trim().min(1).max(PROFILE_LIMITS.name),
