@@ -9,8 +9,8 @@ import { join } from "node:path";
 import { startEmbeddedMongo } from "@takas/embedded-mongo";
 import { MongoClient } from "mongodb";
 
-import { connect, disconnect, ensureIndexes } from "../src/models/connection";
-import { mongoose } from "../src/models/mongoose";
+import { connect, disconnect, ensureIndexes } from "../src/platform/database/connection";
+import { mongoose } from "../src/platform/database/mongoose";
 import type { Speed } from "./measure";
 import { scenarios } from "./scenarios";
 import { seed } from "./seed";

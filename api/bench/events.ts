@@ -12,9 +12,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import { startEmbeddedMongo } from "@takas/embedded-mongo";
 
-import { startSession } from "../src/commands/sessions";
-import { publish } from "../src/events/publish";
-import { connect, disconnect, ensureIndexes } from "../src/models/connection";
+import { startSession } from "../src/accounts/sessions";
+import { connect, disconnect, ensureIndexes } from "../src/platform/database/connection";
+import { publish } from "../src/platform/streams/publish";
 import { startApi } from "./startApi";
 
 const [pages = 1000, seconds = 20] = process.argv.slice(2).map(Number);

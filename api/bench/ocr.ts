@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { checkInProcess } from "../src/photos/photoChecks";
+import { checkInProcess } from "../src/photos/check/photoChecks";
 import { cleanCorpus, plainCorpus, sampleCorpus, trickCorpus } from "./ocr/corpus";
 import type { Sample } from "./ocr/corpus";
 

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import type { MongoClient } from "mongodb";
 import sharp from "sharp";
 
-import { newId } from "../src/models/mongoose";
+import { newId } from "../src/platform/database/mongoose";
 import { vehicleBody } from "../src/test/builders";
 import { measureCalls, measureHttp } from "./measure";
 import type { Speed } from "./measure";

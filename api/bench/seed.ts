@@ -1,8 +1,8 @@
 import { BODY_TYPES, FUEL_TYPES, TRANSMISSIONS } from "@takas/contracts/choices";
 
-import { newId } from "../src/models/mongoose";
-import { Vehicle, searchFields } from "../src/models/Vehicle";
-import { createRandom } from "../src/random";
+import { newId } from "../src/platform/database/mongoose";
+import { createRandom } from "../src/platform/random";
+import { Vehicle, searchFields } from "../src/vehicles/Vehicle";
 
 const MODELS = {
   Toyota: ["Vitz", "Corolla", "Yaris", "Auris"],

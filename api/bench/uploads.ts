@@ -10,7 +10,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { startEmbeddedMongo } from "@takas/embedded-mongo";
 import sharp from "sharp";
 
-import { createRandom } from "../src/random";
+import { createRandom } from "../src/platform/random";
 import { vehicleBody } from "../src/test/builders";
 import { startApi } from "./startApi";
 import type { Api } from "./startApi";

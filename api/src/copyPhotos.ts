@@ -1,10 +1,10 @@
 import process from "node:process";
 
-import { readEnv } from "./env";
-import { connect, disconnect, ensureIndexes } from "./models/connection";
-import { copyFiles } from "./photos/copyFiles";
-import { gridFsFiles } from "./photos/gridFsFiles";
-import { s3Files } from "./photos/s3Files";
+import { copyFiles } from "./photos/store/copyFiles";
+import { gridFsFiles } from "./photos/store/gridFsFiles";
+import { s3Files } from "./photos/store/s3Files";
+import { connect, disconnect, ensureIndexes } from "./platform/database/connection";
+import { readEnv } from "./platform/process/env";
 
 /** `npm run photos:copy -- bucket|database`: copies the photos' files from the database to the bucket, or back. */
 async function main([place]: string[]): Promise<void> {

@@ -1,16 +1,16 @@
-import { keepBillingReconciled } from "./commands/keepBillingReconciled";
-import { keepOffersCurrent } from "./commands/keepOffersCurrent";
-import { keepPeopleTold } from "./commands/keepPeopleTold";
-import { keepValuationFresh } from "./commands/keepValuationFresh";
-import { refreshWords } from "./commands/refreshWords";
+import { keepBillingReconciled } from "./billing/keepBillingReconciled";
+import { createStripe } from "./billing/stripe";
 import { keepCounterparts } from "./demo/counterparts/keepCounterparts";
 import { fillDemo } from "./demo/fillDemo";
-import { keepPhotosTidy } from "./photos/keepPhotosTidy";
+import { keepPeopleTold } from "./notifications/startNotificationJobs";
+import { keepOffersCurrent } from "./offers/keepOffersCurrent";
 import { measureQueue } from "./photos/queue/measureQueue";
-import { runRole } from "./role";
-import { healthRoutes } from "./routes/health";
-import { metricsRoutes } from "./routes/metrics";
-import { createStripe } from "./stripe";
+import { keepPhotosTidy } from "./photos/store/keepPhotosTidy";
+import { healthRoutes } from "./platform/http/healthRoutes";
+import { metricsRoutes } from "./platform/http/metricsRoutes";
+import { runRole } from "./platform/process/role";
+import { keepValuationFresh } from "./valuation/market/keepValuationFresh";
+import { refreshWords } from "./vehicles/refreshWords";
 
 /** The scheduled work as a process: any number may run, each piece is held by a lease in the database or claimed one by one. */
 void runRole({

@@ -1,8 +1,8 @@
 import process from "node:process";
 
-import { approve, dismiss, findWaiting, suspend, takeDown } from "./commands/moderation";
-import { readEnv } from "./env";
-import { connect, disconnect, ensureIndexes } from "./models/connection";
+import { connect, disconnect, ensureIndexes } from "./platform/database/connection";
+import { readEnv } from "./platform/process/env";
+import { approve, dismiss, findWaiting, suspend, takeDown } from "./safety/moderation";
 
 const USAGE = `npm run moderate                        what waits for a look
 npm run moderate -- approve CAR         its price is fine: put it on the market

@@ -1,14 +1,14 @@
 import { Problem } from "@takas/contracts/problem";
 import type { Vehicle } from "@takas/contracts/vehicle";
 
-import { databaseTime } from "./models/connection";
-import { mongoose, newId } from "./models/mongoose";
-import { PhotoCheck, PhotoUpload } from "./models/PhotoCheck";
-import type { PhotoCheckRecord } from "./models/PhotoCheck";
-import { UploadPenalty } from "./models/UploadPenalty";
-import { checkPhotosIn } from "./photos/photoChecker";
+import { checkPhotosIn } from "./photos/check/photoChecker";
+import { PhotoCheck, PhotoUpload } from "./photos/queue/PhotoCheck";
+import type { PhotoCheckRecord } from "./photos/queue/PhotoCheck";
 import { takeCheck } from "./photos/queue/takeCheck";
 import { flatPhoto, photoShowing } from "./photos/testing/testPhotos";
+import { UploadPenalty } from "./photos/upload/UploadPenalty";
+import { databaseTime } from "./platform/database/connection";
+import { mongoose, newId } from "./platform/database/mongoose";
 import { signIn, useApi } from "./test/app";
 import { vehicleBody } from "./test/builders";
 import { databaseUri } from "./test/databaseUri";

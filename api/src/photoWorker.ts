@@ -1,10 +1,10 @@
-import { prepareChecks } from "./photos/photoChecks";
+import { prepareChecks } from "./photos/check/photoChecks";
 import { workOnChecks } from "./photos/queue/workOnChecks";
 import { assertModels } from "./photos/text/models";
-import { sweepUploadFolders } from "./photos/uploadFolder";
-import { runRole } from "./role";
-import { healthRoutes } from "./routes/health";
-import { metricsRoutes } from "./routes/metrics";
+import { sweepUploadFolders } from "./photos/upload/uploadFolder";
+import { healthRoutes } from "./platform/http/healthRoutes";
+import { metricsRoutes } from "./platform/http/metricsRoutes";
+import { runRole } from "./platform/process/role";
 
 const HOUR = 3_600_000;
 

@@ -1,10 +1,10 @@
 import process from "node:process";
 
-import { reconcileBilling } from "./commands/reconcileBilling";
-import { readEnv } from "./env";
-import { createLog } from "./log";
-import { connect, disconnect, ensureIndexes } from "./models/connection";
-import { createStripe } from "./stripe";
+import { reconcileBilling } from "./billing/reconcileBilling";
+import { createStripe } from "./billing/stripe";
+import { connect, disconnect, ensureIndexes } from "./platform/database/connection";
+import { readEnv } from "./platform/process/env";
+import { createLog } from "./platform/process/log";
 
 /** `npm run billing:reconcile`: applies what the webhook has missed, and says how much that was. */
 async function main(): Promise<void> {

@@ -1,5 +1,5 @@
 import { assertModels } from "./photos/text/models";
-import { runRole } from "./role";
+import { runRole } from "./platform/process/role";
 
 /** The API as a process: any number of them may run on one database. */
 void runRole({ portName: "API_PORT", assert: assertModels });

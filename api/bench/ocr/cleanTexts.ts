@@ -1,4 +1,4 @@
-import type { Random } from "../../src/random";
+import type { Random } from "../../src/platform/random";
 
 /** What clean photos show: the name of the kind, and its lines or groups of lines. */
 export interface CleanText {

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 
 import { prepareZXingModule, writeBarcode } from "zxing-wasm/writer";
 
-import type { Random } from "../../src/random";
+import type { Random } from "../../src/platform/random";
 import type { Page } from "./overlay";
 
 /** A two-dimensional code as it stands on a photo. */

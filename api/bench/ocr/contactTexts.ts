@@ -1,5 +1,5 @@
-import type { ContactKind } from "../../src/contact/findContact";
-import type { Random } from "../../src/random";
+import type { ContactKind } from "../../src/contactDetection/findContact";
+import type { Random } from "../../src/platform/random";
 
 /** Lines of text that give a contact away, as people put them on photos of cars. */
 export interface ContactText {

@@ -1,6 +1,6 @@
 import { drawText } from "../../src/photos/testing/drawText";
 import type { Face } from "../../src/photos/testing/drawText";
-import type { Random } from "../../src/random";
+import type { Random } from "../../src/platform/random";
 
 /** What people can read a text on depends on what is behind it. */
 export type Ground = "plain" | "rough" | "dark";

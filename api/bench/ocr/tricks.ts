@@ -1,6 +1,6 @@
 import { drawText } from "../../src/photos/testing/drawText";
 import type { Face } from "../../src/photos/testing/drawText";
-import type { Random } from "../../src/random";
+import type { Random } from "../../src/platform/random";
 import { codeOverlay } from "./codes";
 import type { CodeOptions } from "./codes";
 import { codeText, SOZCUKLER, spell, WORDS } from "./contactTexts";

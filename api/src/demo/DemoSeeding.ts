@@ -1,4 +1,4 @@
-import { mongoose } from "../models/mongoose";
+import { mongoose } from "../platform/database/mongoose";
 
 /** Says which demo market this database was given, and whether it is complete. */
 export interface DemoSeedingRecord {

@@ -1,4 +1,4 @@
-import { createRandom, hashNumber } from "../random";
+import { createRandom, hashNumber } from "../platform/random";
 import type { DemoCar } from "./market/drawMarket";
 
 /** From this year on a drawn dashboard has a screen; before, a radio with knobs. */

@@ -1,12 +1,12 @@
-import { createLog } from "../log";
-import { connect, disconnect } from "../models/connection";
-import { mongoose } from "../models/mongoose";
-import { Vehicle } from "../models/Vehicle";
-import { PhotosAwayError } from "../photos/photoFiles";
-import { keepPhotosIn } from "../photos/photoStore";
+import { PhotosAwayError } from "../photos/store/photoFiles";
+import { keepPhotosIn } from "../photos/store/photoStore";
+import { connect, disconnect } from "../platform/database/connection";
+import { mongoose } from "../platform/database/mongoose";
+import { createLog } from "../platform/process/log";
 import { testEnv } from "../test/app";
 import { databaseUri } from "../test/databaseUri";
 import { useDatabase } from "../test/db";
+import { Vehicle } from "../vehicles/Vehicle";
 import { DemoSeeding } from "./DemoSeeding";
 import { fillDemo } from "./fillDemo";
 import { MARKET_VERSION } from "./seedDemo";

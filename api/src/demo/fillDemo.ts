@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-import type { Log } from "../log";
-import { isDatabaseAway } from "../models/connection";
-import { PhotosAwayError } from "../photos/photoFiles";
+import { PhotosAwayError } from "../photos/store/photoFiles";
+import { isDatabaseAway } from "../platform/database/connection";
+import type { Log } from "../platform/process/log";
 import { seedDemo } from "./seedDemo";
 
 /** Before another attempt when the database or the photo store went away, in ms. */

@@ -1,4 +1,4 @@
-import { isDuplicateKey, mongoose } from "../models/mongoose";
+import { isDuplicateKey, mongoose } from "../platform/database/mongoose";
 
 /** What is used of a mongoose model, whose own type differs with every schema's options. */
 interface Model<T> {

@@ -1,11 +1,11 @@
-import { mongoose } from "../models/mongoose";
-import { Photo } from "../models/Photo";
-import { PhotoBlob } from "../models/PhotoBlob";
-import { User } from "../models/User";
-import { Vehicle } from "../models/Vehicle";
-import { collectOrphans } from "../photos/collectOrphans";
+import { User } from "../accounts/User";
+import { collectOrphans } from "../photos/store/collectOrphans";
+import { Photo } from "../photos/store/Photo";
+import { PhotoBlob } from "../photos/store/PhotoBlob";
+import { mongoose } from "../platform/database/mongoose";
 import { buildVehicle } from "../test/builders";
 import { useDatabase } from "../test/db";
+import { Vehicle } from "../vehicles/Vehicle";
 import { DemoSeeding } from "./DemoSeeding";
 import { MARKET_VERSION, seedDemo } from "./seedDemo";
 

@@ -1,10 +1,10 @@
 import { createHash, randomInt } from "node:crypto";
 
-import { isDuplicateKey, mongoose } from "../models/mongoose";
-import { User } from "../models/User";
-import type { UserRecord } from "../models/User";
-import { Vehicle, searchFields } from "../models/Vehicle";
-import type { VehiclePhoto, VehicleRecord } from "../models/Vehicle";
+import { User } from "../accounts/User";
+import type { UserRecord } from "../accounts/User";
+import { isDuplicateKey, mongoose } from "../platform/database/mongoose";
+import { Vehicle, searchFields } from "../vehicles/Vehicle";
+import type { VehiclePhoto, VehicleRecord } from "../vehicles/Vehicle";
 import { choosePictures } from "./choosePictures";
 import { DemoSeeding } from "./DemoSeeding";
 import type { DemoSeedingRecord } from "./DemoSeeding";

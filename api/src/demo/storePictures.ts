@@ -4,14 +4,14 @@ import { join } from "node:path";
 import { PHOTO_LIMITS } from "@takas/contracts/limits";
 import sharp from "sharp";
 
-import { mongoose } from "../models/mongoose";
-import { Photo } from "../models/Photo";
-import type { PhotoRecord } from "../models/Photo";
-import type { VehiclePhoto } from "../models/Vehicle";
-import { hash } from "../photos/hash";
-import { findBlob, saveBlob } from "../photos/photoStore";
-import type { Picture } from "../photos/picture";
-import { API_FOLDER } from "../place";
+import type { Picture } from "../photos/check/picture";
+import { hash } from "../photos/store/hash";
+import { Photo } from "../photos/store/Photo";
+import type { PhotoRecord } from "../photos/store/Photo";
+import { findBlob, saveBlob } from "../photos/store/photoStore";
+import { mongoose } from "../platform/database/mongoose";
+import { API_FOLDER } from "../platform/process/programPaths";
+import type { VehiclePhoto } from "../vehicles/Vehicle";
 import { insertMissing } from "./insertMissing";
 
 const FOLDER = join(API_FOLDER, "src/demo/pictures");

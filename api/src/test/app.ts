@@ -2,13 +2,13 @@ import type { Server } from "node:http";
 
 import supertest from "supertest";
 
-import { createApp } from "../app";
-import { startSession } from "../commands/sessions";
-import { readEnv } from "../env";
-import type { Env } from "../env";
-import { createLog } from "../log";
-import type { UserRecord } from "../models/User";
-import { User } from "../models/User";
+import { startSession } from "../accounts/sessions";
+import type { UserRecord } from "../accounts/User";
+import { User } from "../accounts/User";
+import { createApp } from "../platform/http/app";
+import { readEnv } from "../platform/process/env";
+import type { Env } from "../platform/process/env";
+import { createLog } from "../platform/process/log";
 import { useServer } from "./useServer";
 
 /** Settings of a test: the defaults, with rate limits out of the way. */

@@ -1,10 +1,10 @@
 import type { VehicleBody } from "@takas/contracts/vehicle";
 
-import { makeOffer } from "../commands/offers";
-import type { NewOffer } from "../commands/offers";
-import type { OfferRecord } from "../models/Offer";
-import { Vehicle } from "../models/Vehicle";
-import type { VehicleRecord } from "../models/Vehicle";
+import type { OfferRecord } from "../offers/Offer";
+import { makeOffer } from "../offers/offers";
+import type { NewOffer } from "../offers/offers";
+import { Vehicle } from "../vehicles/Vehicle";
+import type { VehicleRecord } from "../vehicles/Vehicle";
 import { signIn } from "./app";
 import type { SignedIn } from "./app";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 
-import { connect, disconnect, ensureIndexes } from "../models/connection";
-import { mongoose } from "../models/mongoose";
+import { connect, disconnect, ensureIndexes } from "../platform/database/connection";
+import { mongoose } from "../platform/database/mongoose";
 import { databaseUri } from "./databaseUri";
 
 /** Gives a test file a database of its own, with every index, from before its first test to after its last. */

@@ -1,8 +1,8 @@
 import type { LiveOffer, OfferChangeWrite } from "@takas/contracts/live/offers";
 import type { ProfileWrite } from "@takas/contracts/live/profile";
 
-import type { UserRecord } from "../models/User";
-import type { VehicleRecord } from "../models/Vehicle";
+import type { UserRecord } from "../accounts/User";
+import type { VehicleRecord } from "../vehicles/Vehicle";
 import { LIVE, signIn, useApi } from "./app";
 import type { SignedIn, TestApi } from "./app";
 import { buildVehicle } from "./builders";

@@ -5,12 +5,12 @@ import { createDevStripe, DEV_SECRET_KEY, DEV_WEBHOOK_SECRET } from "@takas/dev-
 import Stripe from "stripe";
 import supertest from "supertest";
 
-import { createApp } from "../app";
-import type { Env } from "../env";
-import { createLog } from "../log";
-import { Offer } from "../models/Offer";
-import type { OfferRecord } from "../models/Offer";
-import { createStripe } from "../stripe";
+import { createStripe } from "../billing/stripe";
+import { Offer } from "../offers/Offer";
+import type { OfferRecord } from "../offers/Offer";
+import { createApp } from "../platform/http/app";
+import type { Env } from "../platform/process/env";
+import { createLog } from "../platform/process/log";
 import { signIn, testEnv } from "./app";
 import { Proxy } from "./proxy";
 import { useServer } from "./useServer";

@@ -1,4 +1,4 @@
-import { mongoose } from "../../models/mongoose";
+import { mongoose } from "../../platform/database/mongoose";
 
 export const ERRANDS = ["offer", "message", "answer"] as const;
 

@@ -1,7 +1,7 @@
 import type { OfferKind } from "@takas/contracts/offerStates";
 
-import { fold } from "../../fold";
-import type { Random } from "../../random";
+import type { Random } from "../../platform/random";
+import { fold } from "../../platform/text/fold";
 
 interface Situation {
   /** What the visitor has written since the last answer. */

@@ -1,9 +1,9 @@
 import { formatMiles, formatMoney } from "@takas/contracts/money";
 import type { MarketRate } from "@takas/contracts/vehicle";
 
-import type { NewOffer } from "../../commands/offers";
-import type { StoredVehicle } from "../../presenters/vehicle";
-import type { Random } from "../../random";
+import type { NewOffer } from "../../offers/offers";
+import type { Random } from "../../platform/random";
+import type { StoredVehicle } from "../../vehicles/vehiclePresenter";
 
 interface Situation {
   /** The visitor's car. */

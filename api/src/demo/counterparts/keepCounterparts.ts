@@ -1,5 +1,5 @@
-import { every } from "../../every";
-import type { Log } from "../../log";
+import { every } from "../../platform/process/every";
+import type { Log } from "../../platform/process/log";
 import { planErrands } from "./planErrands";
 import { runErrands } from "./runErrands";
 

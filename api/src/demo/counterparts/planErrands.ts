@@ -1,9 +1,9 @@
-import { Message } from "../../models/Message";
-import { isDuplicateKey, mongoose } from "../../models/mongoose";
-import type { OfferRecord } from "../../models/Offer";
-import { User } from "../../models/User";
-import { Vehicle } from "../../models/Vehicle";
-import { createRandom } from "../../random";
+import { User } from "../../accounts/User";
+import { Message } from "../../messages/Message";
+import type { OfferRecord } from "../../offers/Offer";
+import { isDuplicateKey, mongoose } from "../../platform/database/mongoose";
+import { createRandom } from "../../platform/random";
+import { Vehicle } from "../../vehicles/Vehicle";
 import { DemoErrand } from "./DemoErrand";
 import type { DemoErrandRecord } from "./DemoErrand";
 

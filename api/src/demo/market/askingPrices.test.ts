@@ -1,5 +1,5 @@
-import { fitModel } from "../../valuation/fitModel";
-import { valueCar } from "../../valuation/valueCar";
+import { valueCar } from "../../valuation/estimate/valueCar";
+import { fitModel } from "../../valuation/fit/fitModel";
 import { DEMO_SEED } from "../seedDemo";
 import { drawMarket } from "./drawMarket";
 import type { DemoCar } from "./drawMarket";

@@ -1,7 +1,7 @@
 import type { BodyType, FuelType, Transmission, VehicleStatus } from "@takas/contracts/choices";
 
-import { createRandom } from "../../random";
-import type { Random } from "../../random";
+import { createRandom } from "../../platform/random";
+import type { Random } from "../../platform/random";
 import { drawAskingPrice, drawFairPrice, spoilPrice } from "./drawPrice";
 import { drawSellers } from "./drawSellers";
 import type { DemoSeller } from "./drawSellers";

@@ -1,6 +1,6 @@
 import type { FuelType, Transmission } from "@takas/contracts/choices";
 
-import type { Random } from "../../random";
+import type { Random } from "../../platform/random";
 
 export interface PricedCar {
   basePrice: number;

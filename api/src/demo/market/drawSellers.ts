@@ -1,6 +1,6 @@
-import { fold } from "../../fold";
-import { createRandom } from "../../random";
-import type { Random } from "../../random";
+import { createRandom } from "../../platform/random";
+import type { Random } from "../../platform/random";
+import { fold } from "../../platform/text/fold";
 import { DEALERS, DEALER_DISTRICTS, DISTRICTS, EXPATS, MEN, SURNAMES, WOMEN } from "./names";
 
 export interface DemoSeller {

@@ -1,6 +1,6 @@
 import type { FuelType, Transmission } from "@takas/contracts/choices";
 
-import type { Random } from "../../random";
+import type { Random } from "../../platform/random";
 import type { Engine, MarketModel, Origin } from "./models";
 import { MAKE_WEIGHTS, MODELS } from "./modelTable";
 

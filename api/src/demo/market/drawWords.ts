@@ -1,6 +1,6 @@
 import type { Transmission } from "@takas/contracts/choices";
 
-import type { Random } from "../../random";
+import type { Random } from "../../platform/random";
 import type { Engine, MarketModel, Origin } from "./models";
 
 export interface Described {

@@ -1,11 +1,11 @@
 import { Gauge } from "prom-client";
 
-import { every } from "../../every";
-import type { Log } from "../../log";
-import { metrics } from "../../metrics";
-import { databaseTime } from "../../models/connection";
-import { mongoose } from "../../models/mongoose";
-import { PhotoCheck } from "../../models/PhotoCheck";
+import { databaseTime } from "../../platform/database/connection";
+import { mongoose } from "../../platform/database/mongoose";
+import { every } from "../../platform/process/every";
+import type { Log } from "../../platform/process/log";
+import { metrics } from "../../platform/process/metrics";
+import { PhotoCheck } from "./PhotoCheck";
 
 /** ms between two looks at the queue. */
 const INTERVAL = 5000;

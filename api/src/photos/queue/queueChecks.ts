@@ -1,13 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 
-import { databaseTime } from "../../models/connection";
-import { mongoose, newId } from "../../models/mongoose";
-import { PhotoCheck, PhotoUpload } from "../../models/PhotoCheck";
-import type { PhotoCheckRecord } from "../../models/PhotoCheck";
-import type { Sender } from "../admission";
-import type { CheckedPhoto } from "../checkPhoto";
-import { JobFailure } from "../jobProcess";
+import { databaseTime } from "../../platform/database/connection";
+import { mongoose, newId } from "../../platform/database/mongoose";
+import type { CheckedPhoto } from "../check/checkPhoto";
+import { JobFailure } from "../check/jobProcess";
+import type { Sender } from "../upload/admission";
+import { PhotoCheck, PhotoUpload } from "./PhotoCheck";
+import type { PhotoCheckRecord } from "./PhotoCheck";
 
 /** ms between two looks for the answer. */
 const LOOK = 150;

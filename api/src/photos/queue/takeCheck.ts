@@ -1,7 +1,7 @@
-import { databaseTime } from "../../models/connection";
-import { mongoose } from "../../models/mongoose";
-import { PhotoCheck } from "../../models/PhotoCheck";
-import type { PhotoCheckRecord } from "../../models/PhotoCheck";
+import { databaseTime } from "../../platform/database/connection";
+import { mongoose } from "../../platform/database/mongoose";
+import { PhotoCheck } from "./PhotoCheck";
+import type { PhotoCheckRecord } from "./PhotoCheck";
 
 /** ms a worker has a check for itself; it renews this while it lives. */
 export const LEASE = 10_000;

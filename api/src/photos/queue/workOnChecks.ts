@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-import type { Log } from "../../log";
-import { databaseTime } from "../../models/connection";
-import { mongoose, newId } from "../../models/mongoose";
-import { PhotoCheck, PhotoUpload } from "../../models/PhotoCheck";
-import type { PhotoCheckRecord } from "../../models/PhotoCheck";
-import { JobFailure } from "../jobProcess";
-import { CHECKS_AT_ONCE, checkInProcess } from "../photoChecks";
-import { makeUploadFolder } from "../uploadFolder";
+import { databaseTime } from "../../platform/database/connection";
+import { mongoose, newId } from "../../platform/database/mongoose";
+import type { Log } from "../../platform/process/log";
+import { JobFailure } from "../check/jobProcess";
+import { CHECKS_AT_ONCE, checkInProcess } from "../check/photoChecks";
+import { makeUploadFolder } from "../upload/uploadFolder";
+import { PhotoCheck, PhotoUpload } from "./PhotoCheck";
+import type { PhotoCheckRecord } from "./PhotoCheck";
 import { LEASE, takeCheck } from "./takeCheck";
 
 /** ms between two renewals of the leases, and between two looks at an empty queue. */

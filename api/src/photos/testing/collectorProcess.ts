@@ -1,7 +1,7 @@
 import process from "node:process";
 
-import { connect } from "../../models/connection";
-import { collectOrphans } from "../collectOrphans";
+import { connect } from "../../platform/database/connection";
+import { collectOrphans } from "../store/collectOrphans";
 
 /** A process that collects orphans once it is told to and answers how many it removed. */
 async function main(): Promise<void> {

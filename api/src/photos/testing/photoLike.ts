@@ -1,6 +1,6 @@
 import sharp from "sharp";
 
-import type { Random } from "../../random";
+import type { Random } from "../../platform/random";
 
 /** Ground a test photo is drawn over. */
 export type Scene = "car" | "bokeh" | "gravel" | "leaves" | "cabin" | "night";

@@ -4,11 +4,11 @@ import { join } from "node:path";
 
 import S3rver from "@20minutes/s3rver";
 
-import { Photo } from "../../models/Photo";
-import { PhotoBlob } from "../../models/PhotoBlob";
 import { testEnv } from "../../test/app";
-import type { FileId } from "../photoFiles";
-import { keepPhotosIn, photoFiles } from "../photoStore";
+import { Photo } from "../store/Photo";
+import { PhotoBlob } from "../store/PhotoBlob";
+import type { FileId } from "../store/photoFiles";
+import { keepPhotosIn, photoFiles } from "../store/photoStore";
 
 /** Every kind of store that photos may be kept in. */
 export const PHOTO_PLACES = ["the database", "a bucket"] as const;

@@ -5,12 +5,12 @@ import { join } from "node:path";
 import sharp from "sharp";
 import type { Sharp } from "sharp";
 
-import { createRandom } from "../../random";
-import type { Sender } from "../admission";
-import { storePicture } from "../photoStore";
-import type { StoredPhoto } from "../photoStore";
-import { encodePicture, readPixels } from "../picture";
-import type { Upload } from "../uploadFolder";
+import { createRandom } from "../../platform/random";
+import { encodePicture, readPixels } from "../check/picture";
+import { storePicture } from "../store/photoStore";
+import type { StoredPhoto } from "../store/photoStore";
+import type { Sender } from "../upload/admission";
+import type { Upload } from "../upload/uploadFolder";
 import { drawText } from "./drawText";
 import { drawPhoto } from "./photoLike";
 

@@ -1,6 +1,6 @@
 import process from "node:process";
 
-import type { JobMessage } from "../jobProcess";
+import type { JobMessage } from "../check/jobProcess";
 
 // What a process may do with a job, for the tests of JobProcess.
 process.on("message", ({ id, job }: JobMessage<{ task: string; value?: unknown }>) => {

@@ -1,8 +1,8 @@
 import { Tensor } from "onnxruntime-node";
 import type { InferenceSession } from "onnxruntime-node";
 
-import { fromPixels } from "../picture";
-import type { Pixels } from "../picture";
+import { fromPixels } from "../check/picture";
+import type { Pixels } from "../check/picture";
 import { boxAround } from "./boxAround";
 import type { Box } from "./boxAround";
 import type { Models } from "./models";

@@ -1,7 +1,7 @@
 import { Tensor } from "onnxruntime-node";
 
-import { fromPixels } from "../picture";
-import type { Pixels } from "../picture";
+import { fromPixels } from "../check/picture";
+import type { Pixels } from "../check/picture";
 import { scaleBox } from "./boxAround";
 import type { Box } from "./boxAround";
 import type { Models } from "./models";

@@ -1,0 +1,32 @@
+import { mongoose, newId } from "../platform/database/mongoose";
+
+/** A passkey that leads to an account. */
+export interface PasskeyRecord {
+  _id: string;
+  /** _id of the User. */
+  user: string;
+  /** The credential's own id, base64url. */
+  credential: string;
+  /** The credential's public key (COSE), base64url. */
+  publicKey: string;
+  /** How often it has signed, where its maker counts. */
+  counter: number;
+  createdAt: Date;
+}
+
+const required = true;
+const schema = new mongoose.Schema<PasskeyRecord>(
+  {
+    _id: { type: String, default: newId },
+    user: { type: String, required },
+    credential: { type: String, required },
+    publicKey: { type: String, required },
+    counter: { type: Number, required },
+    createdAt: { type: Date, default: () => new Date() },
+  },
+  { versionKey: false },
+);
+schema.index({ credential: 1 }, { unique: true });
+schema.index({ user: 1 });
+
+export const Passkey = mongoose.model("Passkey", schema, "passkeys");

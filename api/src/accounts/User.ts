@@ -1,0 +1,83 @@
+import type { MembershipType } from "@takas/contracts/choices";
+import { MEMBERSHIP_TYPES } from "@takas/contracts/choices";
+
+import { mongoose, newId } from "../platform/database/mongoose";
+
+/** What is known of a user at Stripe. Never presented. */
+interface UserBilling {
+  /** Stripe's id of the customer that this user is there. */
+  customer: string;
+  /** The end of the month that is paid; null without a running subscription. */
+  paidUntil: Date | null;
+  /** Counts the writes, so that a writer notices that another came between. */
+  version: number;
+}
+
+/** A stored user. Anonymous: nothing here but `contact` says who someone is, and contact is never presented. */
+export interface UserRecord {
+  _id: string;
+  /** The N of "User #N": 4 to 6 digits, random and unique, so that it does not count the users. */
+  anonymousId: number;
+  membershipType: MembershipType;
+  isDealer: boolean;
+  isDealerVerified: boolean;
+  dealerName: string | null;
+  /** Answered only by a contact reveal. Of the demo market's sellers; people's own is in `sealedProfile`. */
+  contact?: { name: string; phone: string };
+  /** The profile of the live market, contact details and all, encrypted (contact/vault.ts). */
+  sealedProfile?: string;
+  /** Whether saved searches and prices ring; they do unless this is false. */
+  swapMatches?: boolean;
+  /** Whether offers worth less than a car of his are declined by themselves. */
+  autoReject?: boolean;
+  /** SHA-256 of the recovery code, base64url. */
+  recovery?: string;
+  /** Of who has ever gone to the payment page; membershipType and isDealer follow from it. */
+  billing?: UserBilling;
+  /** True for who may list, offer and write no more. */
+  isSuspended?: boolean;
+  /** True for a seller of the demo market. */
+  isSample: boolean;
+  createdAt: Date;
+}
+
+const schema = new mongoose.Schema<UserRecord>(
+  {
+    _id: { type: String, default: newId },
+    anonymousId: { type: Number, required: true, min: 1000, max: 999_999 },
+    membershipType: { type: String, enum: MEMBERSHIP_TYPES, default: "free" },
+    isDealer: { type: Boolean, default: false },
+    isDealerVerified: { type: Boolean, default: false },
+    dealerName: { type: String, default: null },
+    contact: {
+      type: new mongoose.Schema(
+        { name: { type: String, required: true }, phone: { type: String, required: true } },
+        { _id: false },
+      ),
+    },
+    sealedProfile: { type: String },
+    swapMatches: { type: Boolean },
+    autoReject: { type: Boolean },
+    recovery: { type: String },
+    billing: {
+      type: new mongoose.Schema(
+        {
+          customer: { type: String, required: true },
+          paidUntil: { type: Date, default: null },
+          version: { type: Number, required: true },
+        },
+        { _id: false },
+      ),
+    },
+    isSuspended: { type: Boolean },
+    isSample: { type: Boolean, default: false },
+    createdAt: { type: Date, default: () => new Date() },
+  },
+  { versionKey: false },
+);
+schema.index({ anonymousId: 1 }, { unique: true });
+schema.index({ recovery: 1 }, { unique: true, sparse: true });
+schema.index({ "billing.customer": 1 }, { unique: true, sparse: true });
+schema.index({ "billing.paidUntil": 1 }, { sparse: true });
+
+export const User = mongoose.model("User", schema, "users");

@@ -1,0 +1,59 @@
+import { UnreadCounts, User } from "@takas/contracts/user";
+
+import { countUnread } from "../messages/unreadCounts";
+import { route } from "../platform/http/route";
+import { writeSessionCookie } from "../platform/http/sessionCookie";
+import { callerOf } from "../platform/http/state";
+import { startSession } from "./sessions";
+import { presentUser } from "./userPresenter";
+
+export const authRoutes = [
+  /**
+   * With a valid session, the same user again; otherwise a new anonymous user and session. An id the client brings is
+   * never adopted. Two calls at once make two users of which the browser keeps the later: one session that works.
+   */
+  route({
+    method: "post",
+    path: "/api/auth/anonymous",
+    summary: "Sign in as an anonymous user",
+    session: "optional",
+    limit: "reads",
+    answers: {
+      200: { description: "The user of the session that came with the call", schema: User },
+      201: { description: "A new user; the session cookie is set", schema: User },
+    },
+    handle: async ({ ctx, user }) => {
+      if (user !== undefined) {
+        ctx.body = presentUser(user);
+        return;
+      }
+      await ctx.state.limits.take("sessions", callerOf(ctx));
+      const started = await startSession();
+      writeSessionCookie(ctx, started.secret);
+      ctx.status = 201;
+      ctx.body = presentUser(started.user);
+    },
+  }),
+
+  route({
+    method: "get",
+    path: "/api/auth/user",
+    summary: "The current user",
+    session: "required",
+    answers: { 200: { description: "The user of this session", schema: User } },
+    handle: ({ ctx, user }) => {
+      ctx.body = presentUser(user);
+    },
+  }),
+
+  route({
+    method: "get",
+    path: "/api/unread-counts",
+    summary: "How much the current user has not read",
+    session: "required",
+    answers: { 200: { description: "Unread offers and messages", schema: UnreadCounts } },
+    handle: async ({ ctx, user }) => {
+      ctx.body = await countUnread(user._id);
+    },
+  }),
+];

@@ -1,0 +1,108 @@
+import type { AccountContents } from "@takas/contracts/live/account";
+import { LISTED_OFFER_STATES } from "@takas/contracts/offerStates";
+import type Stripe from "stripe";
+
+import { Purchase } from "../billing/Purchase";
+import { Reveal } from "../contacts/Reveal";
+import { Message } from "../messages/Message";
+import { Notification } from "../notifications/Notification";
+import { PushSubscription } from "../notifications/PushSubscription";
+import { Offer } from "../offers/Offer";
+import { leaveOffers } from "../offers/offerLifecycle";
+import { mongoose } from "../platform/database/mongoose";
+import { Block } from "../safety/Block";
+import { Report } from "../safety/Report";
+import { SavedSearch } from "../search/SavedSearch";
+import { Favourite } from "../vehicles/Favourite";
+import { Vehicle } from "../vehicles/Vehicle";
+import { Passkey } from "./Passkey";
+import { PasskeyChallenge } from "./PasskeyChallenge";
+import { Session } from "./Session";
+import { User } from "./User";
+import type { UserRecord } from "./User";
+import { isMember } from "./userPolicy";
+
+const { trusted } = mongoose;
+
+/** What belongs to one user alone. */
+const OWN = [
+  Favourite,
+  Notification,
+  Passkey,
+  PasskeyChallenge,
+  Purchase,
+  PushSubscription,
+  Report,
+  SavedSearch,
+];
+
+/** What deleting the account takes away. */
+export async function contentsOf(user: UserRecord): Promise<AccountContents> {
+  const { _id } = user;
+  const offers = await findOffers(_id);
+  const [vehicles, messages, favourites, savedSearches, notifications, passkeys] =
+    await Promise.all([
+      Vehicle.countDocuments({ owner: _id }),
+      Message.countDocuments({ offer: trusted({ $in: offers }), from: _id }),
+      Favourite.countDocuments({ user: _id }),
+      SavedSearch.countDocuments({ user: _id }),
+      Notification.countDocuments({ user: _id }),
+      Passkey.countDocuments({ user: _id }),
+    ]);
+  return {
+    vehicles,
+    offers: offers.length,
+    messages,
+    favourites,
+    savedSearches,
+    notifications,
+    passkeys,
+    hasProfile: user.sealedProfile !== undefined,
+    hasMembership: isMember(user),
+    hasRecoveryCode: user.recovery !== undefined,
+  };
+}
+
+/**
+ * Deletes a user and everything of his; what payments say of him stays with Stripe alone. A running membership ends
+ * first, and what is under way with others ends with a word to them. The session goes last: who is interrupted can do it
+ * again. Photos that no listing names are collected by themselves.
+ */
+export async function deleteAccount(user: UserRecord, stripe: Stripe | undefined): Promise<void> {
+  const { _id } = user;
+  await endMembership(user, stripe);
+  const own = { $or: [{ sender: _id }, { owner: _id }] };
+  const underWay = await Offer.find({
+    ...own,
+    status: trusted({ $in: LISTED_OFFER_STATES }),
+  }).lean();
+  await leaveOffers(_id, underWay, "The other side has left.");
+  const offer = trusted({ $in: await findOffers(_id) });
+  await Message.deleteMany({ offer });
+  await Reveal.deleteMany({ $or: [{ user: _id }, { whom: _id }] });
+  await Offer.deleteMany(own);
+  const cars = await Vehicle.find({ owner: _id }, { _id: 1 }).lean();
+  await Favourite.deleteMany({ vehicle: trusted({ $in: cars.map((car) => car._id) }) });
+  await Vehicle.deleteMany({ owner: _id });
+  for (const model of OWN) {
+    await (model as typeof Favourite).deleteMany({ user: _id });
+  }
+  await Block.deleteMany({ $or: [{ user: _id }, { blocked: _id }] });
+  await User.deleteOne({ _id });
+  await Session.deleteMany({ user: _id });
+}
+
+async function findOffers(user: string): Promise<string[]> {
+  const found = await Offer.find({ $or: [{ sender: user }, { owner: user }] }, { _id: 1 }).lean();
+  return found.map(({ _id }) => _id);
+}
+
+async function endMembership({ billing }: UserRecord, stripe: Stripe | undefined): Promise<void> {
+  if (billing === undefined || stripe === undefined) {
+    return;
+  }
+  const { customer } = billing;
+  for await (const subscription of stripe.subscriptions.list({ customer })) {
+    await stripe.subscriptions.cancel(subscription.id);
+  }
+}

@@ -1,0 +1,17 @@
+import { readSessionCookie, writeSessionCookie } from "../platform/http/sessionCookie";
+import type { Context } from "../platform/http/state";
+import { endSession, startSessionOf } from "./sessions";
+
+/** Gives the browser a session of this user; the one it had is over. */
+export async function enterAccount(ctx: Context, user: string): Promise<void> {
+  await leaveSession(ctx);
+  writeSessionCookie(ctx, await startSessionOf(user));
+}
+
+/** Ends the browser's session, if it has one. */
+export async function leaveSession(ctx: Context): Promise<void> {
+  const secret = readSessionCookie(ctx);
+  if (secret !== undefined) {
+    await endSession(secret);
+  }
+}

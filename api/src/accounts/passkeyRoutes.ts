@@ -1,0 +1,106 @@
+import {
+  Passkey,
+  PasskeyAnswer,
+  PasskeyOptions,
+  PasskeyWrite,
+} from "@takas/contracts/live/passkeys";
+import { User } from "@takas/contracts/user";
+import { z } from "zod";
+
+import { IdParams } from "../offers/offerRoutes";
+import { notFound } from "../platform/errors";
+import { route } from "../platform/http/route";
+import { enterAccount } from "./enterAccount";
+import type { PasskeyRecord } from "./Passkey";
+import {
+  askForPasskey,
+  dropPasskey,
+  enterByPasskey,
+  findPasskeys,
+  keepPasskey,
+  offerPasskey,
+} from "./passkeys";
+import { presentUser } from "./userPresenter";
+
+export const passkeyRoutes = [
+  route({
+    method: "get",
+    path: "/api/passkeys",
+    summary: "The passkeys that lead to the current user's account",
+    session: "required",
+    answers: { 200: { description: "Newest first", schema: z.array(Passkey) } },
+    handle: async ({ ctx, user }) => {
+      ctx.body = (await findPasskeys(user._id)).map(present);
+    },
+  }),
+
+  route({
+    method: "post",
+    path: "/api/passkeys/options",
+    summary: "What to make a passkey by",
+    session: "required",
+    answers: { 200: { description: "For navigator.credentials.create", schema: PasskeyOptions } },
+    handle: async ({ ctx, user }) => {
+      ctx.body = await offerPasskey(user, ctx.state.env);
+    },
+  }),
+
+  route({
+    method: "post",
+    path: "/api/passkeys",
+    summary: "Keep a passkey",
+    session: "required",
+    body: PasskeyWrite,
+    answers: { 201: { description: "The passkey", schema: Passkey } },
+    handle: async ({ ctx, user, body }) => {
+      const kept = await keepPasskey(user, body, ctx.state.env);
+      ctx.status = 201;
+      ctx.body = present(kept);
+    },
+  }),
+
+  route({
+    method: "delete",
+    path: "/api/passkeys/:id",
+    summary: "Forget a passkey",
+    session: "required",
+    params: IdParams,
+    answers: { 204: { description: "It leads nowhere any more" } },
+    handle: async ({ ctx, user, params }) => {
+      if (!(await dropPasskey(user._id, params.id))) {
+        throw notFound("This passkey does not exist.");
+      }
+      ctx.status = 204;
+    },
+  }),
+
+  route({
+    method: "post",
+    path: "/api/auth/passkey/options",
+    summary: "What to ask for a passkey by",
+    session: "optional",
+    answers: { 200: { description: "For navigator.credentials.get", schema: PasskeyOptions } },
+    handle: async ({ ctx }) => {
+      ctx.body = await askForPasskey(ctx.state.env);
+    },
+  }),
+
+  /** Whoever was signed in before: the account is the passkey's. The session the browser had ends. */
+  route({
+    method: "post",
+    path: "/api/auth/passkey",
+    summary: "Go back to an account by a passkey",
+    session: "optional",
+    body: PasskeyAnswer,
+    answers: { 200: { description: "The user; the session cookie is set", schema: User } },
+    handle: async ({ ctx, body }) => {
+      const user = await enterByPasskey(body, ctx.state.env);
+      await enterAccount(ctx, user._id);
+      ctx.body = presentUser(user);
+    },
+  }),
+];
+
+function present({ _id, createdAt }: PasskeyRecord): Passkey {
+  return { id: _id, createdAt: createdAt.toISOString() };
+}

@@ -1,0 +1,153 @@
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from "@simplewebauthn/server";
+import type { PasskeyAnswer, PasskeyOptions, PasskeyWrite } from "@takas/contracts/live/passkeys";
+
+import { isDuplicateKey, mongoose } from "../platform/database/mongoose";
+import { conflict, invalid } from "../platform/errors";
+import { Passkey } from "./Passkey";
+import type { PasskeyRecord } from "./Passkey";
+import { PasskeyChallenge } from "./PasskeyChallenge";
+import { User } from "./User";
+import type { UserRecord } from "./User";
+import { presentAnonymousId } from "./userPresenter";
+
+/** ms within which a challenge is to be answered. */
+const WAIT = 5 * 60_000;
+const MOST = 10;
+
+/** Whose passkeys they are, to browsers: the app's name, and where it lives. */
+export interface Site {
+  brand: string;
+  baseUrl: string;
+}
+
+/** What a browser makes a passkey by. It finds the account by itself afterwards, so nobody need know its name. */
+export async function offerPasskey(user: UserRecord, site: Site): Promise<PasskeyOptions> {
+  const known = await findPasskeys(user._id);
+  const options = await generateRegistrationOptions({
+    rpName: site.brand,
+    rpID: hostOf(site),
+    userName: presentAnonymousId(user),
+    userID: new Uint8Array(Buffer.from(user._id)),
+    attestationType: "none",
+    excludeCredentials: known.map(({ credential }) => ({ id: credential })),
+    authenticatorSelection: { residentKey: "required", userVerification: "required" },
+    timeout: WAIT,
+  });
+  await remember(options.challenge, user._id);
+  return { ...options };
+}
+
+/** Keeps a passkey. Throws 400 for one that does not answer its challenge, 409 for one that is known or one too many. */
+export async function keepPasskey(
+  user: UserRecord,
+  response: PasskeyWrite,
+  site: Site,
+): Promise<PasskeyRecord> {
+  if ((await Passkey.countDocuments({ user: user._id })) >= MOST) {
+    throw conflict(`You can have ${MOST} passkeys. Remove one first.`);
+  }
+  const { registrationInfo } = await judged(
+    verifyRegistrationResponse({
+      response,
+      expectedChallenge: (challenge) => isAwaited(challenge, user._id),
+      ...placeOf(site),
+    }),
+  );
+  if (registrationInfo === undefined) {
+    throw unfit();
+  }
+  const { id: credential, publicKey: bytes, counter } = registrationInfo.credential;
+  const publicKey = Buffer.from(bytes).toString("base64url");
+  try {
+    return (await Passkey.create({ user: user._id, credential, publicKey, counter })).toObject();
+  } catch (error) {
+    throw isDuplicateKey(error, "credential") ? conflict("This passkey is in use already.") : error;
+  }
+}
+
+/** What a browser asks for a passkey of this site by. */
+export async function askForPasskey(site: Site): Promise<PasskeyOptions> {
+  const options = await generateAuthenticationOptions({
+    rpID: hostOf(site),
+    userVerification: "required",
+    timeout: WAIT,
+  });
+  await remember(options.challenge, null);
+  return { ...options };
+}
+
+/** The account a passkey leads to. Throws 400 for one that is not known or does not answer its challenge. */
+export async function enterByPasskey(answer: PasskeyAnswer, site: Site): Promise<UserRecord> {
+  const passkey = await Passkey.findOne({ credential: answer.id }).lean();
+  const user = passkey && (await User.findById(passkey.user).lean());
+  if (passkey === null || user === null) {
+    throw invalid("This passkey belongs to no account here.", { id: "must be a known passkey" });
+  }
+  const { credential: id, publicKey, counter } = passkey;
+  const { verified, authenticationInfo } = await judged(
+    verifyAuthenticationResponse({
+      response: answer,
+      expectedChallenge: (challenge) => isAwaited(challenge, null),
+      credential: { id, publicKey: new Uint8Array(Buffer.from(publicKey, "base64url")), counter },
+      ...placeOf(site),
+    }),
+  );
+  if (!verified) {
+    throw unfit();
+  }
+  await Passkey.updateOne({ _id: passkey._id }, { counter: authenticationInfo.newCounter });
+  return user;
+}
+
+export function findPasskeys(user: string): Promise<PasskeyRecord[]> {
+  return Passkey.find({ user }).sort({ createdAt: -1 }).lean();
+}
+
+export async function dropPasskey(user: string, _id: string): Promise<boolean> {
+  return (await Passkey.deleteOne({ _id, user })).deletedCount === 1;
+}
+
+async function remember(challenge: string, user: string | null): Promise<void> {
+  await PasskeyChallenge.create({
+    _id: challenge,
+    user,
+    expiresAt: new Date(Date.now() + WAIT),
+  });
+}
+
+/** Whether a challenge was given for this; it is used up by the question. */
+async function isAwaited(_id: string, user: string | null): Promise<boolean> {
+  const expiresAt = mongoose.trusted({ $gt: new Date() });
+  return (await PasskeyChallenge.findOneAndDelete({ _id, user, expiresAt }).lean()) !== null;
+}
+
+/** What the library refuses it throws for; why is no news for who brings something made up. */
+async function judged<Verdict>(verdict: Promise<Verdict>): Promise<Verdict> {
+  try {
+    return await verdict;
+  } catch (error) {
+    throw unfit(error);
+  }
+}
+
+function unfit(cause?: unknown): Error {
+  const rule = "must answer the challenge it was given, within five minutes";
+  return Object.assign(invalid(`The passkey ${rule}. Try again.`, { response: rule }), { cause });
+}
+
+function hostOf({ baseUrl }: Site): string {
+  return new URL(baseUrl).hostname;
+}
+
+function placeOf(site: Site) {
+  return {
+    expectedOrigin: new URL(site.baseUrl).origin,
+    expectedRPID: hostOf(site),
+    requireUserVerification: true,
+  };
+}

@@ -1,0 +1,39 @@
+import { createHash, randomInt } from "node:crypto";
+
+import { invalid } from "../platform/errors";
+import { User } from "./User";
+import type { UserRecord } from "./User";
+
+/** Letters and digits that nobody takes for another, and how many a code has: a hundred random bits. */
+const SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+const LENGTH = 20;
+
+/** A new code that leads back to this account, once; only its hash is kept, and the code before it is void. */
+export async function makeRecoveryCode(user: string): Promise<string> {
+  const code = Array.from({ length: LENGTH }, () => SIGNS.charAt(randomInt(SIGNS.length))).join("");
+  await User.updateOne({ _id: user }, { $set: { recovery: hash(code) } });
+  return code.replaceAll(/.{5}(?=.)/g, "$&-");
+}
+
+/** The account a code leads to; the code is used up by it. Throws 400 for one that leads nowhere. */
+export async function recover(given: string): Promise<UserRecord> {
+  const code = given
+    .toUpperCase()
+    .replaceAll(/[\s-]/g, "")
+    .replaceAll("O", "0")
+    .replaceAll(/[IL]/g, "1");
+  const user = await User.findOneAndUpdate(
+    { recovery: hash(code) },
+    { $unset: { recovery: 1 } },
+    { returnDocument: "after" },
+  ).lean();
+  if (user === null) {
+    const rule = "must be a recovery code that has not been used or replaced";
+    throw invalid(`Code ${rule}.`, { code: rule });
+  }
+  return user;
+}
+
+function hash(code: string): string {
+  return createHash("sha256").update(code).digest("base64url");
+}

@@ -1,0 +1,91 @@
+import type { Vehicle as ListedVehicle } from "@takas/contracts/vehicle";
+
+import { Notification } from "../notifications/Notification";
+import { useDatabase } from "../test/db";
+import { useLiveMarket } from "../test/live";
+import type { Trader } from "../test/live";
+import { Vehicle } from "../vehicles/Vehicle";
+
+useDatabase();
+jest.setTimeout(60_000);
+const market = useLiveMarket();
+
+describe("/api/settings", () => {
+  it("answers 401 without a session, and 400 to what is no switch", async () => {
+    await market.api.call().get("/api/settings").expect(401);
+    const { call } = await market.trader().then((trader) => ({ call: () => trader.call() }));
+    await call().put("/api/settings").send({ autoReject: "no" }).expect(400);
+  });
+
+  it("keeps each switch by itself", async () => {
+    const trader = await market.trader();
+    const put = (body: object) => trader.call().put("/api/settings").send(body).expect(200);
+    expect((await trader.get("settings").expect(200)).body).toEqual({
+      swapMatches: true,
+      autoReject: false,
+    });
+    await put({ autoReject: true });
+    expect((await put({ swapMatches: false })).body).toEqual({
+      swapMatches: false,
+      autoReject: true,
+    });
+    expect((await trader.get("settings").expect(200)).body).toMatchObject({ autoReject: true });
+  });
+});
+
+describe("Auto-reject Low Offers", () => {
+  /** An owner whose car asks for more than it is worth, with the switch on, and what it is worth. */
+  async function strictOwner(isOn = true): Promise<{ owner: Trader; value: number }> {
+    const owner = await market.trader();
+    await owner.call().put("/api/settings").send({ autoReject: isOn }).expect(200);
+    const { body } = await owner.get(`vehicles/${owner.car._id}`).expect(200);
+    const value = Number((body as ListedVehicle).marketRate?.marketValue);
+    await Vehicle.updateOne({ _id: owner.car._id }, { askingPrice: value + 1000 });
+    return { owner, value };
+  }
+  const cash = (owner: Trader, cashAmount: number) => ({
+    kind: "cash",
+    vehicleId: owner.car._id,
+    cashAmount,
+  });
+
+  it("declines cash below the market value at once, tells its sender, and leaves the owner in peace", async () => {
+    const { owner, value } = await strictOwner();
+    const sender = await market.trader({ membershipType: "individual" });
+    const { body } = await sender.post("offers", cash(owner, value - 1)).expect(201);
+    expect(body).toMatchObject({
+      state: "declined",
+      reason: "By a setting of the owner, offers worth less than this car are declined.",
+    });
+    expect((await owner.get("notifications").expect(200)).body).toMatchObject({ unread: 0 });
+    expect((await owner.get("unread-counts").expect(200)).body).toEqual({ offers: 0, messages: 0 });
+    expect(await Notification.find({ user: sender.me.user._id }).lean()).toMatchObject([
+      { title: "Offer declined" },
+    ]);
+    const better = await sender.post("offers", cash(owner, value)).expect(201);
+    expect(better.body).toMatchObject({ state: "proposed" });
+  });
+
+  it("counts a car in exchange by its market value, with the cash on top", async () => {
+    const { owner } = await strictOwner();
+    // The very same kind of car: worth as much as the owner's.
+    const sender = await market.trader();
+    expect(await sender.offer(owner, { deltaCash: -500 })).toMatchObject({ state: "declined" });
+    expect(await sender.offer(owner, { deltaCash: 500 })).toMatchObject({ state: "proposed" });
+  });
+
+  it("never declines what the owner asks for", async () => {
+    const { owner, value } = await strictOwner();
+    await Vehicle.updateOne({ _id: owner.car._id }, { askingPrice: value - 2000 });
+    const sender = await market.trader({ membershipType: "individual" });
+    const { body } = await sender.post("offers", cash(owner, value - 2000)).expect(201);
+    expect(body).toMatchObject({ state: "proposed" });
+  });
+
+  it("declines nothing while it is off", async () => {
+    const { owner } = await strictOwner(false);
+    const sender = await market.trader({ membershipType: "individual" });
+    const { body } = await sender.post("offers", cash(owner, 1)).expect(201);
+    expect(body).toMatchObject({ state: "proposed" });
+  });
+});

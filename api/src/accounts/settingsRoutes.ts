@@ -1,0 +1,36 @@
+import { AccountSettings, AccountSettingsWrite } from "@takas/contracts/live/settings";
+
+import { route } from "../platform/http/route";
+import { User } from "./User";
+import { presentSettings } from "./userPresenter";
+
+const answers = { 200: { description: "The switches as they are kept", schema: AccountSettings } };
+
+export const settingsRoutes = [
+  route({
+    method: "get",
+    path: "/api/settings",
+    summary: "The current user's switches that the server acts by",
+    session: "required",
+    answers,
+    handle: ({ ctx, user }) => {
+      ctx.body = presentSettings(user);
+    },
+  }),
+
+  route({
+    method: "put",
+    path: "/api/settings",
+    summary: "Turn some of these switches",
+    session: "required",
+    body: AccountSettingsWrite,
+    answers,
+    handle: async ({ ctx, user, body }) => {
+      const turned = { $set: body };
+      const kept = await User.findByIdAndUpdate(user._id, turned, {
+        returnDocument: "after",
+      }).lean();
+      ctx.body = presentSettings(kept ?? user);
+    },
+  }),
+];

@@ -1,0 +1,140 @@
+import { CheckoutRequest, CheckoutResult } from "@takas/contracts/billing";
+import Stripe from "stripe";
+
+import type { UserRecord } from "../accounts/User";
+import { isParticipant } from "../offers/offerPolicy";
+import { findOffer } from "../offers/offers";
+import { isId } from "../platform/database/mongoose";
+import { authorize, invalid, notFound, unavailable } from "../platform/errors";
+import { isOurOrigin } from "../platform/http/requireSameOrigin";
+import { route } from "../platform/http/route";
+import type { Context } from "../platform/http/state";
+import { applyStripeEvent } from "./applyStripeEvent";
+import { startCheckout } from "./startCheckout";
+import type { Order } from "./startCheckout";
+import type { StripeSettings } from "./stripe";
+import { webhookBody } from "./webhookBody";
+
+/** Called by Stripe, which signs what it sends: exempt from the rule of the same origin. */
+export const WEBHOOK_PATH = "/api/billing/webhook";
+
+/** Seconds the clock of a signature may differ from ours, either way. */
+const TOLERANCE = 300;
+/** Characters of an address that the visitor is sent back to; a longer one is answered with his profile. */
+const ADDRESS_MAX = 1000;
+
+export const billingRoutes = [
+  /**
+   * Opens a payment page; the browser goes there. It comes back to the page that asked (its Referer; else /profile) with
+   * `?checkout=success&plan=individual` (or `plan=dealer`, or `offer=ID`), or with `?checkout=cancelled` and the same.
+   * That query grants nothing and says nothing certain: the webhook grants, mostly before the browser is back, sometimes
+   * seconds later, so a page that sees it asks for the user or the quota again until it has arrived.
+   *
+   * Another plan than the running one is bought like the first: once it is paid the old subscription ends and the rest of
+   * its month is credited to the next invoice. 409 for what the user has: the same plan, a contact that was revealed or
+   * that a membership includes, and a contact that the other side has not given. 503 when Stripe is away.
+   */
+  route({
+    method: "post",
+    path: "/api/billing/checkout",
+    summary: "Open a payment page for a membership or a one-off unlock",
+    session: "required",
+    limit: "checkouts",
+    body: CheckoutRequest,
+    answers: { 200: { description: "Where to pay", schema: CheckoutResult } },
+    handle: async ({ ctx, user, body }) => {
+      const order = await orderOf(body, user);
+      const { stripe } = paymentsOf(ctx);
+      const checkoutUrl = await startCheckout(stripe, { user, order, ...returnUrls(ctx, order) });
+      ctx.body = { checkoutUrl } satisfies CheckoutResult;
+    },
+  }),
+
+  /**
+   * Takes an event of Stripe's: signed over the bytes of the body, at most five minutes ago or ahead, else 400. Each is
+   * applied once, however often and in whatever order they come; one that means nothing here is let pass. Anything but
+   * 200 makes Stripe send it again.
+   */
+  route({
+    method: "post",
+    path: WEBHOOK_PATH,
+    summary: "Take an event of Stripe's",
+    session: "none",
+    limit: "webhooks",
+    bodyReader: webhookBody(),
+    answers: { 200: { description: "Applied, now or before, or of no meaning here" } },
+    handle: async ({ ctx }) => {
+      const { stripe, settings } = paymentsOf(ctx);
+      await applyStripeEvent({ stripe, log: ctx.state.log }, readEvent(ctx, stripe, settings));
+      ctx.body = { received: true };
+    },
+  }),
+];
+
+async function orderOf(body: CheckoutRequest, user: UserRecord): Promise<Order> {
+  if (body.type === "subscription") {
+    return body;
+  }
+  const id = body.offerId?.trim() ?? "";
+  if (id === "") {
+    throw invalid("Offer ID required", { offerId: "is required" });
+  }
+  const offer = isId(id) ? await findOffer(id) : null;
+  if (offer === null) {
+    throw notFound("This offer does not exist.");
+  }
+  authorize(
+    isParticipant(user, offer),
+    "Only the two people of this offer can unlock its contact.",
+  );
+  return { type: "one_off", offer };
+}
+
+function paymentsOf({ state }: Context): { stripe: Stripe; settings: StripeSettings } {
+  const { stripe, env } = state;
+  if (stripe === undefined || env.stripe === undefined) {
+    throw unavailable("Payments are not open yet. Please try again later.", 3600);
+  }
+  return { stripe, settings: env.stripe };
+}
+
+/** The page that asked, as the browser says, with what came of the payment; his profile when it says another site's. */
+function returnUrls(ctx: Context, order: Order): { successUrl: string; cancelUrl: string } {
+  const page = pageOf(ctx);
+  const url = (checkout: string) => {
+    page.searchParams.set("checkout", checkout);
+    return page.href;
+  };
+  for (const name of ["checkout", "plan", "offer"]) {
+    page.searchParams.delete(name);
+  }
+  const [name, value] =
+    order.type === "subscription" ? ["plan", order.plan] : ["offer", order.offer._id];
+  page.searchParams.set(name, value);
+  return { successUrl: url("success"), cancelUrl: url("cancelled") };
+}
+
+function pageOf(ctx: Context): URL {
+  const [origin, referer] = [ctx.get("Origin"), ctx.get("Referer")];
+  const base = isOurOrigin(ctx, origin) ? origin : ctx.state.env.baseUrl;
+  if (referer.length > ADDRESS_MAX || !isOurOrigin(ctx, referer)) {
+    return new URL("/profile", base);
+  }
+  return Object.assign(new URL(referer), { username: "", password: "", hash: "" });
+}
+
+function readEvent(ctx: Context, stripe: Stripe, { webhookSecret }: StripeSettings): Stripe.Event {
+  const signature = ctx.get("Stripe-Signature");
+  const time = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]);
+  if (time > Date.now() / 1000 + TOLERANCE) {
+    throw invalid("The event is dated ahead.");
+  }
+  try {
+    const body = ctx.state.body as Buffer;
+    return stripe.webhooks.constructEvent(body, signature, webhookSecret, TOLERANCE);
+  } catch (error) {
+    throw error instanceof Stripe.errors.StripeSignatureVerificationError
+      ? invalid("The event is not signed by Stripe.")
+      : error;
+  }
+}

@@ -1,0 +1,16 @@
+import { every } from "../platform/process/every";
+import { reconcileBilling } from "./reconcileBilling";
+import type { Billing } from "./stripe";
+
+const INTERVAL = 10 * 60_000;
+
+/** Applies what the webhook has missed, at once and then every ten minutes. Returns how to stop. */
+export function keepBillingReconciled(billing: Billing): () => void {
+  const { log } = billing;
+  return every({ name: "reconcile billing", log, interval: INTERVAL, isAtOnce: true }, async () => {
+    const result = await reconcileBilling(billing);
+    if (result !== undefined) {
+      log.info(result, "billing reconciled");
+    }
+  });
+}

@@ -1,0 +1,73 @@
+import type Stripe from "stripe";
+
+import { isDuplicateKey } from "../platform/database/mongoose";
+import { shareNext } from "../platform/turns/coalesce";
+import { refundRepeated } from "./memberships";
+import { Purchase } from "./Purchase";
+import type { PurchaseRecord } from "./Purchase";
+
+/** Whether a user has paid for the contact behind an offer and the payment stands. */
+export async function hasUnlocked(userId: string, offerId: string): Promise<boolean> {
+  return (await Purchase.exists({ user: userId, offer: offerId, isPaid: true })) !== null;
+}
+
+/**
+ * Makes what is known of a one-off unlock what its payment at Stripe says; false when the payment is for something else.
+ * A second payment for the same contact goes back. What is written was read from Stripe after the last write, or is read
+ * again.
+ */
+export function syncPurchase(stripe: Stripe, paymentId: string): Promise<boolean> {
+  return shareNext(paymentId, () => sync(stripe, paymentId));
+}
+
+async function sync(stripe: Stripe, paymentId: string): Promise<boolean> {
+  for (;;) {
+    const stored = await Purchase.findById(paymentId, { version: 1 }).lean();
+    const payment = await stripe.paymentIntents.retrieve(paymentId, { expand: ["latest_charge"] });
+    const { user, offer } = payment.metadata;
+    if (user === undefined || offer === undefined) {
+      return false;
+    }
+    const createdAt = new Date(payment.created * 1000);
+    const purchase = { _id: payment.id, user, offer, isPaid: stands(payment), createdAt };
+    if (await write(purchase, stored?.version)) {
+      await refundRepeats(stripe, user, offer);
+      return true;
+    }
+  }
+}
+
+/** Whether a payment was made, has not gone back in full and is not disputed. A dispute that was won is for support. */
+export function stands({ status, latest_charge: charge }: Stripe.PaymentIntent): boolean {
+  const isTaken = status === "succeeded" && typeof charge === "object" && charge !== null;
+  return isTaken && !charge.refunded && !charge.disputed;
+}
+
+/** Whether the write came through: not when another was made since this version, or since there was none. */
+async function write(
+  { _id, ...fields }: Omit<PurchaseRecord, "version">,
+  version: number | undefined,
+): Promise<boolean> {
+  if (version !== undefined) {
+    const change = { ...fields, version: version + 1 };
+    return (await Purchase.updateOne({ _id, version }, change)).matchedCount === 1;
+  }
+  try {
+    await Purchase.create({ _id, ...fields, version: 1 });
+    return true;
+  } catch (error) {
+    if (isDuplicateKey(error, "_id")) {
+      return false;
+    }
+    throw error;
+  }
+}
+
+async function refundRepeats(stripe: Stripe, user: string, offer: string): Promise<void> {
+  const paid = await Purchase.find({ user, offer, isPaid: true }, { _id: 1 })
+    .sort({ createdAt: 1, _id: 1 })
+    .lean();
+  for (const { _id } of paid.slice(1)) {
+    await refundRepeated(stripe, _id);
+  }
+}

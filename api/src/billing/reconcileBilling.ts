@@ -1,0 +1,103 @@
+import { User } from "../accounts/User";
+import { databaseTime } from "../platform/database/connection";
+import { isDuplicateKey, mongoose } from "../platform/database/mongoose";
+import { applyStripeEvent, EVENT_TYPES } from "./applyStripeEvent";
+import { BillingReview, REVIEW } from "./BillingReview";
+import { syncMembership } from "./memberships";
+import type { Billing } from "./stripe";
+
+/** Times in ms. Stripe lists events for 30 days; a look begins an hour before the last one did. */
+const LISTED = 30 * 24 * 3600_000;
+const OVERLAP = 3600_000;
+/** How long others keep off while one looks, and how long a renewal may take to be reported. */
+const LEASE = 5 * 60_000;
+const PATIENCE = 3600_000;
+
+const { trusted } = mongoose;
+
+/** How many events were looked at, how many of them could not be applied, and how many memberships were overdue. */
+export interface Reconciled {
+  events: number;
+  failed: number;
+  overdue: number;
+}
+
+/**
+ * Applies what the webhook has missed: every event of Stripe's since the last look, and the state of memberships whose
+ * paid month is over. Any number of processes may call this; undefined while another one looks. A look in which
+ * something failed is made again from the same point.
+ */
+export async function reconcileBilling(
+  billing: Billing,
+  now = databaseTime(),
+): Promise<Reconciled | undefined> {
+  const since = await takeLease(now);
+  if (since === undefined) {
+    return undefined;
+  }
+  const through = { through: now };
+  try {
+    const result = {
+      ...(await applyEvents(billing, since)),
+      overdue: await syncOverdue(billing, now),
+    };
+    if (result.failed === 0) {
+      await BillingReview.updateOne({ _id: REVIEW }, through);
+    }
+    return result;
+  } finally {
+    await BillingReview.updateOne({ _id: REVIEW }, { leaseUntil: now });
+  }
+}
+
+/** From when to look; undefined while another process does. */
+async function takeLease(now: Date): Promise<Date | undefined> {
+  const first = new Date(now.getTime() - LISTED);
+  try {
+    const review = await BillingReview.findOneAndUpdate(
+      { _id: REVIEW, leaseUntil: trusted({ $lte: now }) },
+      {
+        $set: { leaseUntil: new Date(now.getTime() + LEASE) },
+        $setOnInsert: { through: first },
+      },
+      { upsert: true, returnDocument: "after" },
+    ).lean();
+    const since = review.through.getTime() - OVERLAP;
+    return new Date(Math.max(since, first.getTime()));
+  } catch (error) {
+    if (isDuplicateKey(error, "_id")) {
+      return undefined;
+    }
+    throw error;
+  }
+}
+
+async function applyEvents(billing: Billing, since: Date) {
+  const created = { gte: Math.floor(since.getTime() / 1000) };
+  const result = { events: 0, failed: 0 };
+  const types = [...EVENT_TYPES];
+  for await (const event of billing.stripe.events.list({ created, types, limit: 100 })) {
+    result.events += 1;
+    try {
+      await applyStripeEvent(billing, event);
+    } catch (error) {
+      result.failed += 1;
+      billing.log.error({ err: error, event: event.id }, "missed event not applied");
+    }
+  }
+  return result;
+}
+
+async function syncOverdue(billing: Billing, now: Date): Promise<number> {
+  const due = new Date(now.getTime() - PATIENCE);
+  const users = await User.find(
+    { "billing.paidUntil": trusted({ $lt: due }) },
+    { billing: 1 },
+  ).lean();
+  for (const { billing: known } of users) {
+    if (known !== undefined) {
+      await syncMembership(billing, known.customer);
+    }
+  }
+  return users.length;
+}

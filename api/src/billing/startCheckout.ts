@@ -1,0 +1,160 @@
+import { createHash } from "node:crypto";
+
+import type { Plan } from "@takas/contracts/billing";
+import { MEMBERSHIP_NAMES } from "@takas/contracts/choices";
+import { PRICES } from "@takas/contracts/limits";
+import type Stripe from "stripe";
+
+import { User } from "../accounts/User";
+import type { UserRecord } from "../accounts/User";
+import { isMember } from "../accounts/userPolicy";
+import { hasContact, isRevealed } from "../contacts/reveals";
+import type { OfferRecord } from "../offers/Offer";
+import { counterpartOf } from "../offers/offerPolicy";
+import { mongoose } from "../platform/database/mongoose";
+import { conflict, unavailable } from "../platform/errors";
+import { hasUnlocked } from "./purchases";
+import { isRefused } from "./stripe";
+
+/** What is bought: a month of a plan, again and again, or the contact behind one offer, once. */
+export type Order = { type: "subscription"; plan: Plan } | { type: "one_off"; offer: OfferRecord };
+
+export interface Checkout {
+  user: UserRecord;
+  order: Order;
+  /** Where the payment page sends the visitor: after the payment, and when he does not pay. */
+  successUrl: string;
+  cancelUrl: string;
+}
+
+type Params = Stripe.Checkout.SessionCreateParams & { metadata: Record<string, string> };
+
+/**
+ * Opens a payment page at Stripe and returns its address. Nothing is granted here. A page that is open for the same
+ * order is used again, and one for another plan is closed, so that nobody pays twice by two tabs. Throws 409 for what
+ * the user has already.
+ */
+export async function startCheckout(stripe: Stripe, checkout: Checkout): Promise<string> {
+  await assertIsMissing(checkout);
+  const customer = checkout.user.billing?.customer ?? (await makeCustomer(stripe, checkout.user));
+  try {
+    return await openPage(stripe, paramsOf(checkout, customer));
+  } catch (error) {
+    if (!isRefused(error, "resource_missing")) {
+      throw error;
+    }
+    // The customer was deleted at Stripe, or belonged to another account.
+    return openPage(stripe, paramsOf(checkout, await makeCustomer(stripe, checkout.user)));
+  }
+}
+
+async function assertIsMissing({ user, order }: Checkout): Promise<void> {
+  if (order.type === "subscription") {
+    if (user.membershipType === order.plan) {
+      throw conflict(`Your ${MEMBERSHIP_NAMES[order.plan]} membership is active already.`);
+    }
+    return;
+  }
+  if (isMember(user)) {
+    throw conflict("Your membership includes this contact already.");
+  }
+  const whom = counterpartOf(user, order.offer);
+  const asked = { user: user._id, whom, offer: order.offer._id };
+  if ((await hasUnlocked(asked.user, asked.offer)) || (await isRevealed(asked))) {
+    throw conflict("You have unlocked this contact already.");
+  }
+  if (!(await hasContact(whom))) {
+    throw conflict("The other side has not given contact details yet, so there is nothing to buy.");
+  }
+}
+
+/** Makes the customer that a user is at Stripe, in the place of the one known so far; once, however many ask. */
+async function makeCustomer(stripe: Stripe, { _id, billing }: UserRecord): Promise<string> {
+  const known = billing?.customer;
+  const { id } = await stripe.customers.create(
+    { metadata: { user: _id } },
+    { idempotencyKey: `customer-${_id}-${known ?? "first"}` },
+  );
+  const isKnown = known ?? mongoose.trusted({ $exists: false });
+  await User.updateOne(
+    { _id, "billing.customer": isKnown },
+    { billing: { customer: id, paidUntil: null, version: (billing?.version ?? 0) + 1 } },
+  );
+  const user = await User.findById(_id, { billing: 1 }).lean();
+  return user?.billing?.customer ?? id;
+}
+
+function paramsOf({ user, order, successUrl, cancelUrl }: Checkout, customer: string): Params {
+  const isPlan = order.type === "subscription";
+  const name = isPlan ? MEMBERSHIP_NAMES[order.plan] : "Contact unlock for one deal";
+  const pounds = isPlan ? PRICES[order.plan] : PRICES.oneOff;
+  const about: Record<string, string> = isPlan
+    ? { user: user._id, plan: order.plan }
+    : { user: user._id, offer: order.offer._id };
+  return {
+    mode: isPlan ? "subscription" : "payment",
+    customer,
+    client_reference_id: user._id,
+    metadata: { ...about, type: order.type },
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: "gbp",
+          unit_amount: Math.round(pounds * 100),
+          product_data: { name },
+          ...(isPlan && { recurring: { interval: "month" } }),
+        },
+      },
+    ],
+    ...(isPlan
+      ? { subscription_data: { metadata: about } }
+      : { payment_intent_data: { metadata: about } }),
+    success_url: successUrl,
+    cancel_url: cancelUrl,
+  };
+}
+
+/** The key makes calls at the same moment open one page: it names the order and the last page before it. */
+async function openPage(stripe: Stripe, params: Params): Promise<string> {
+  const { data } = await stripe.checkout.sessions.list({
+    customer: `${params.customer}`,
+    limit: 20,
+  });
+  const rivals = data.filter(
+    ({ status, metadata }) => status === "open" && isRival(metadata, params),
+  );
+  const same = rivals.find(
+    ({ metadata, success_url }) =>
+      metadata?.["plan"] === params.metadata["plan"] && success_url === params.success_url,
+  );
+  for (const { id } of rivals.filter((rival) => rival !== same)) {
+    await expire(stripe, id);
+  }
+  const order = JSON.stringify([params, data[0]?.id]);
+  const session =
+    same ??
+    (await stripe.checkout.sessions.create(params, {
+      idempotencyKey: createHash("sha256").update(order).digest("base64url"),
+    }));
+  if (session.url === null) {
+    throw unavailable("The payment page could not be opened. Please try again.");
+  }
+  return session.url;
+}
+
+/** Whether only one of two pages may be paid: any two plans, or twice the same contact. */
+function isRival(metadata: Stripe.Metadata | null, { metadata: wanted }: Params): boolean {
+  return metadata?.["type"] === wanted["type"] && metadata?.["offer"] === wanted["offer"];
+}
+
+/** Closes a page; one that was paid or closed at this moment stays as it is. */
+async function expire(stripe: Stripe, session: string): Promise<void> {
+  try {
+    await stripe.checkout.sessions.expire(session);
+  } catch (error) {
+    if (!isRefused(error)) {
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import { checkJsonHeaders, jsonBytes } from "../platform/http/jsonBytes";
+import type { Middleware } from "../platform/http/state";
+
+/** An event with everything it is about. */
+const EXPECTED = {
+  max: 1_000_000,
+  tooLong: "The event is larger than 1 MB.",
+  cutOff: "The event arrived incomplete.",
+};
+
+/** Leaves the bytes of a body as they came on `ctx.state.body`, as a Buffer: a signature is over them alone. */
+export function webhookBody(): Middleware {
+  return async (ctx, next) => {
+    checkJsonHeaders(ctx, EXPECTED);
+    const chunks: Buffer[] = [];
+    for await (const chunk of jsonBytes(ctx, EXPECTED)) {
+      chunks.push(chunk);
+    }
+    ctx.state.body = Buffer.concat(chunks);
+    await next();
+  };
+}

@@ -1,0 +1,54 @@
+import type { VehiclePatch } from "@takas/contracts/vehicle";
+
+import { showsContact } from "../platform/errors";
+import { findContact } from "./findContact";
+import type { ContactKind } from "./findContact";
+
+const FIELDS = ["title", "make", "model"] as const;
+type Texts = Pick<VehiclePatch, (typeof FIELDS)[number]>;
+const NAMES: Record<ContactKind, string> = {
+  phone: "a phone number",
+  email: "an e-mail address",
+  link: "a link",
+  handle: "a name on a network",
+};
+
+/**
+ * Throws 422 when a text that a listing's write names shows contact details, or when all of them do, read one after the
+ * other with those that stay: they would undo the seller's anonymity as surely as on a photo. Prices, mileages, years
+ * and model names are none.
+ */
+export function refuseContact(written: Texts, stored: Texts = {}): void {
+  const named = FIELDS.filter((field) => written[field] !== undefined);
+  for (const field of named) {
+    refuse(`The ${field} shows`, written[field] ?? "", [field]);
+  }
+  if (named.length > 0) {
+    const { make, model, title } = { ...stored, ...written };
+    refuse("Make, model and title together show", [make, model, title].join("\n"), named);
+  }
+}
+
+/** Throws 422 when words for the other side of an offer show contact details, before both may know those. */
+export function refuseContactIn(field: string, text: string | undefined, before = ""): void {
+  const [hit] = findContact(text ?? "");
+  // What looks like nothing may be the end of a number that earlier messages began.
+  const [spread] = hit === undefined && text !== undefined ? findContact(`${before}\n${text}`) : [];
+  const found = hit ?? spread;
+  if (found !== undefined) {
+    throw showsContact(
+      `Your ${field} was held back: it shows ${NAMES[found.kind]}. Contact details are exchanged once you both agree, or through a reveal.`,
+      { [field]: "must not show contact details yet" },
+    );
+  }
+}
+
+function refuse(start: string, text: string, fields: readonly string[]): void {
+  const [hit] = findContact(text);
+  if (hit !== undefined) {
+    throw showsContact(
+      `${start} ${NAMES[hit.kind]}. Buyers get contact details through a reveal only.`,
+      Object.fromEntries(fields.map((field) => [field, "must not show contact details"])),
+    );
+  }
+}

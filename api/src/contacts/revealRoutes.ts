@@ -1,0 +1,42 @@
+import { RevealWrite } from "@takas/contracts/offer";
+import { Quota, RevealResult } from "@takas/contracts/user";
+
+import { findOwnOffer, IdParams } from "../offers/offerRoutes";
+import { route } from "../platform/http/route";
+import { quotaOf, revealContact } from "./reveals";
+
+export const revealRoutes = [
+  /**
+   * The contact of the other participant. Free again for the same offer, once both have agreed, after a one-off unlock and for members; else one
+   * of the month's free reveals is spent. 409 with nothing spent when the other has given no contact, 402 when the free
+   * ones are used up. A member says "quota" as well: it is the one method there is.
+   */
+  route({
+    method: "post",
+    path: "/api/offers/:id/reveal",
+    summary: "Reveal the contact of the other participant",
+    session: "required",
+    limit: "reveals",
+    params: IdParams,
+    admit: async (input) => void (await findOwnOffer(input)),
+    body: RevealWrite,
+    answers: { 200: { description: "Name and phone", schema: RevealResult } },
+    handle: async ({ ctx, user, params }) => {
+      const offer = await findOwnOffer({ user, params });
+      ctx.body = {
+        contact: await revealContact(user, offer, ctx.state.vault),
+      } satisfies RevealResult;
+    },
+  }),
+
+  route({
+    method: "get",
+    path: "/api/quota",
+    summary: "The current user's contact reveals of this calendar month, UTC",
+    session: "required",
+    answers: { 200: { description: "What is left of them", schema: Quota } },
+    handle: async ({ ctx, user }) => {
+      ctx.body = await quotaOf(user);
+    },
+  }),
+];

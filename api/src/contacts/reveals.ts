@@ -1,0 +1,147 @@
+import { FREE_REVEALS_PER_MONTH, UNLIMITED_REVEALS } from "@takas/contracts/limits";
+import type { Contact, Quota } from "@takas/contracts/user";
+
+import { User } from "../accounts/User";
+import type { UserRecord } from "../accounts/User";
+import { isMember } from "../accounts/userPolicy";
+import { hasUnlocked } from "../billing/purchases";
+import type { OfferRecord } from "../offers/Offer";
+import { counterpartOf, isAgreed } from "../offers/offerPolicy";
+import { isDuplicateKey, mongoose } from "../platform/database/mongoose";
+import { conflict, paymentRequired } from "../platform/errors";
+import { contactOf, openProfile } from "./profiles";
+import { Reveal } from "./Reveal";
+import type { RevealCover } from "./Reveal";
+import type { Vault } from "./vault";
+
+const { trusted } = mongoose;
+
+/**
+ * The other participant's contact. Covered, in this order, by an earlier reveal of the same offer, that both have agreed,
+ * a membership, a one-off unlock whose payment stands, or one of the month's free reveals. Throws 409, with nothing spent, when the other one has
+ * given no contact, and 402 when the free ones are used up.
+ */
+export async function revealContact(
+  user: UserRecord,
+  offer: OfferRecord,
+  vault?: Vault,
+): Promise<Contact> {
+  const whom = counterpartOf(user, offer);
+  const contact = await findContactOf(whom, vault);
+  if (contact === undefined) {
+    throw conflict("The other side has not given contact details yet. Nothing was used up.");
+  }
+  const asked = { user: user._id, whom, offer: offer._id };
+  if (await isRevealed(asked)) {
+    return contact;
+  }
+  if (isAgreed(offer)) {
+    await record(asked, { cover: "agreement" });
+  } else if (isMember(user)) {
+    await record(asked, { cover: "membership" });
+  } else if (await hasUnlocked(user._id, offer._id)) {
+    await record(asked, { cover: "oneOff" });
+  } else {
+    await spendFreeOne(asked);
+  }
+  return contact;
+}
+
+/** The free reveals of the running month, UTC; a member's are without limit and never fewer. */
+export async function quotaOf(user: UserRecord): Promise<Quota> {
+  const now = new Date();
+  const resetsAt = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1)).toISOString();
+  if (isMember(user)) {
+    const total = UNLIMITED_REVEALS;
+    return { total, used: 0, remaining: total, unlimited: true, resetsAt };
+  }
+  const total = FREE_REVEALS_PER_MONTH;
+  const slot = trusted({ $in: slotsOf(user._id, now) });
+  const used = await Reveal.countDocuments({ slot });
+  return { total, used, remaining: total - used, unlimited: false, resetsAt };
+}
+
+/** On which of these offers one of the two was shown the other's contact. */
+export async function findRevealedOffers(offers: OfferRecord[]): Promise<ReadonlySet<string>> {
+  const user = trusted({ $in: offers.flatMap(({ sender, owner }) => [sender, owner]) });
+  const offer = trusted({ $in: offers.map(({ _id }) => _id) });
+  const found = await Reveal.find({ user, offer }, { _id: 0, offer: 1 }).lean();
+  return new Set(found.map((reveal) => reveal.offer));
+}
+
+/** Which of these people somebody has had revealed. */
+export async function findRevealed(user: string, whom: string[]): Promise<ReadonlySet<string>> {
+  const found = await Reveal.find(
+    { user, whom: trusted({ $in: whom }) },
+    { _id: 0, whom: 1 },
+  ).lean();
+  return new Set(found.map((reveal) => reveal.whom));
+}
+
+interface Asked {
+  user: string;
+  whom: string;
+  offer: string;
+}
+
+/**
+ * A free reveal is spent and recorded by the one insert of its document, before the contact is answered: a process that
+ * dies before it has spent nothing, one that dies after it has left the right to ask again for nothing. Each of the
+ * month's slots goes in once (unique index), so reveals at the same moment never share one; and each offer once, so
+ * the same one asked for many times at once takes a single slot.
+ */
+async function spendFreeOne(asked: Asked): Promise<void> {
+  for (const slot of slotsOf(asked.user, new Date())) {
+    if (await record(asked, { cover: "quota", slot })) {
+      return;
+    }
+  }
+  throw paymentRequired(
+    "Your free contact reveals of this month are used up. Upgrade, or unlock this contact once, to see it.",
+  );
+}
+
+/** Whether the offer is revealed now, by this or at the same moment by another call; false when the slot was taken. */
+async function record(asked: Asked, how: { cover: RevealCover; slot?: string }): Promise<boolean> {
+  try {
+    await Reveal.create({ ...asked, ...how, createdAt: new Date() });
+    return true;
+  } catch (error) {
+    if (isDuplicateKey(error, "offer")) {
+      return true;
+    }
+    if (isDuplicateKey(error, "slot")) {
+      return isRevealed(asked);
+    }
+    throw error;
+  }
+}
+
+/** What a one-off unlock covered is no right of its own: a payment that was taken back takes it along. */
+export async function isRevealed({ user, offer }: Asked): Promise<boolean> {
+  const cover = trusted({ $ne: "oneOff" as const });
+  return (await Reveal.exists({ user, offer, cover })) !== null;
+}
+
+export async function hasContact(whom: string): Promise<boolean> {
+  const user = await User.findById(whom, { contact: 1, sealedProfile: 1 }).lean();
+  return user?.contact !== undefined || user?.sealedProfile !== undefined;
+}
+
+/** What somebody can be reached by, or undefined. `vault` opens what is sealed; there is none in the sample market. */
+async function findContactOf(whom: string, vault?: Vault): Promise<Contact | undefined> {
+  const user = await User.findById(whom, { contact: 1, sealedProfile: 1 }).lean();
+  const profile = user && vault && openProfile(user, vault);
+  return profile
+    ? contactOf(profile)
+    : user?.contact && { name: user.contact.name, phone: user.contact.phone };
+}
+
+/** The names of a month's free reveals: "USER/2026-11/1" and so on. */
+function slotsOf(user: string, now: Date): string[] {
+  const month = now.toISOString().slice(0, 7);
+  return Array.from(
+    { length: FREE_REVEALS_PER_MONTH },
+    (_, index) => `${user}/${month}/${index + 1}`,
+  );
+}

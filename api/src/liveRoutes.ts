@@ -1,0 +1,25 @@
+import { accountRoutes } from "./accounts/liveAccountRoutes";
+import { passkeyRoutes } from "./accounts/passkeyRoutes";
+import { settingsRoutes } from "./accounts/settingsRoutes";
+import { profileRoutes } from "./contacts/profileRoutes";
+import { notificationRoutes } from "./notifications/notificationRoutes";
+import { pushRoutes } from "./notifications/pushRoutes";
+import { eventRoutes } from "./notifications/streamRoutes";
+import { liveOfferRoutes } from "./offers/liveOfferRoutes";
+import type { Route } from "./platform/http/route";
+import { safetyRoutes } from "./safety/safetyRoutes";
+import { watchRoutes } from "./search/watchRoutes";
+
+/** What the live market has beside the routes of every market. */
+export const liveRoutes: readonly Route[] = [
+  ...liveOfferRoutes,
+  ...profileRoutes,
+  ...notificationRoutes,
+  ...settingsRoutes,
+  ...eventRoutes,
+  ...pushRoutes,
+  ...safetyRoutes,
+  ...watchRoutes,
+  ...accountRoutes,
+  ...passkeyRoutes,
+];

@@ -1,0 +1,58 @@
+import type { OfferEvent } from "@takas/contracts/offer";
+import { OFFER_ACTIONS } from "@takas/contracts/offerStates";
+
+import { mongoose, newId } from "../platform/database/mongoose";
+
+/** Stands for a writer and a reader where nobody did something: an offer that time has ended. */
+export const NOBODY = "nobody";
+
+/** What one participant of an offer wrote to the other. */
+export interface MessageRecord {
+  _id: string;
+  /** _id of the Offer it belongs to. */
+  offer: string;
+  /** Its place in the thread: 1, 2, 3 without a gap, so that whoever has read up to one misses none after it. */
+  number: number;
+  /** _id of the User who wrote it. */
+  from: string;
+  /** _id of the User it is for. */
+  to: string;
+  content: string;
+  /** When it is no text of a participant but a change of the offer. */
+  event?: OfferEvent;
+  /** Whether `to` has marked it read. */
+  isRead: boolean;
+  /** Never before that of the message before it. */
+  createdAt: Date;
+}
+
+const required = true;
+const schema = new mongoose.Schema<MessageRecord>(
+  {
+    _id: { type: String, default: newId },
+    offer: { type: String, required },
+    number: { type: Number, required },
+    from: { type: String, required },
+    to: { type: String, required },
+    content: { type: String, required },
+    event: {
+      type: new mongoose.Schema<OfferEvent>(
+        {
+          action: { type: String, required, enum: OFFER_ACTIONS },
+          amount: { type: Number },
+          reason: { type: String },
+        },
+        { _id: false, id: false },
+      ),
+    },
+    isRead: { type: Boolean, default: false },
+    createdAt: { type: Date, required },
+  },
+  { versionKey: false },
+);
+// The order of a thread; unique, so that two messages at once stand one after the other.
+schema.index({ offer: 1, number: 1 }, { unique: true });
+// What somebody has not read, and nothing else.
+schema.index({ to: 1, offer: 1 }, { partialFilterExpression: { isRead: false } });
+
+export const Message = mongoose.model("Message", schema, "messages");

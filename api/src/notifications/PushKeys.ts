@@ -1,0 +1,20 @@
+import { mongoose } from "../platform/database/mongoose";
+
+/** The one pair of keys this installation signs its pushes with (VAPID, RFC 8292); made at the first need. */
+export interface PushKeysRecord {
+  _id: "vapid";
+  publicKey: string;
+  privateKey: string;
+}
+
+const required = true;
+const schema = new mongoose.Schema<PushKeysRecord>(
+  {
+    _id: { type: String, required },
+    publicKey: { type: String, required },
+    privateKey: { type: String, required },
+  },
+  { versionKey: false },
+);
+
+export const PushKeys = mongoose.model("PushKeys", schema, "pushKeys");

@@ -1,0 +1,33 @@
+import { mongoose } from "../platform/database/mongoose";
+
+/** A browser that shows what its person is told, also while the app is closed. */
+export interface PushSubscriptionRecord {
+  /** SHA-256 of the endpoint, base64url. */
+  _id: string;
+  /** _id of the User. */
+  user: string;
+  endpoint: string;
+  keys: { p256dh: string; auth: string };
+  createdAt: Date;
+}
+
+const required = true;
+const schema = new mongoose.Schema<PushSubscriptionRecord>(
+  {
+    _id: { type: String, required },
+    user: { type: String, required },
+    endpoint: { type: String, required },
+    keys: {
+      type: new mongoose.Schema(
+        { p256dh: { type: String, required }, auth: { type: String, required } },
+        { _id: false, id: false },
+      ),
+      required,
+    },
+    createdAt: { type: Date, default: () => new Date() },
+  },
+  { versionKey: false },
+);
+schema.index({ user: 1 });
+
+export const PushSubscription = mongoose.model("PushSubscription", schema, "pushSubscriptions");

@@ -1,0 +1,110 @@
+import { createHash } from "node:crypto";
+
+import type { PushPayload, PushWrite } from "@takas/contracts/live/push";
+import webPush from "web-push";
+
+import { User } from "../accounts/User";
+import { mongoose } from "../platform/database/mongoose";
+import type { Log } from "../platform/process/log";
+import { Notification } from "./Notification";
+import type { NotificationRecord } from "./Notification";
+import { PushKeys } from "./PushKeys";
+import type { PushKeysRecord } from "./PushKeys";
+import { PushSubscription } from "./PushSubscription";
+import type { PushSubscriptionRecord } from "./PushSubscription";
+
+/** Browsers of one person; the oldest gives way. */
+const BROWSERS = 10;
+/** ms after which news are too old to ring anybody, and for which a push service may keep them for a phone that is off. */
+const FRESH = 10 * 60_000;
+const TIMEOUT = 10_000;
+const BATCH = 500;
+const { trusted } = mongoose;
+
+/** The keys all processes sign with: whoever needs them first makes them. */
+export async function pushKeys(): Promise<PushKeysRecord> {
+  const known = await PushKeys.findById("vapid").lean();
+  return (
+    known ??
+    PushKeys.findOneAndUpdate(
+      { _id: "vapid" },
+      { $setOnInsert: webPush.generateVAPIDKeys() },
+      { upsert: true, returnDocument: "after" },
+    )
+      .lean<PushKeysRecord>()
+      .orFail()
+  );
+}
+
+/** Lets a browser show what a user is told, and no longer anybody else who used it before. */
+export async function subscribe(user: string, written: PushWrite): Promise<void> {
+  const anew = { $set: { user, ...written, createdAt: new Date() } };
+  await PushSubscription.updateOne({ _id: idOf(written) }, anew, { upsert: true });
+  const all = await PushSubscription.find({ user }, { _id: 1 }).sort({ createdAt: -1 }).lean();
+  const tooMany = all.slice(BROWSERS).map(({ _id }) => _id);
+  await PushSubscription.deleteMany({ _id: trusted({ $in: tooMany }) });
+}
+
+export async function unsubscribe(user: string, browser: { endpoint: string }): Promise<void> {
+  await PushSubscription.deleteOne({ _id: idOf(browser), user });
+}
+
+/** Pushes what people were told in the last minutes and have not read; each by one process, once. */
+export async function pushNews(log: Log, subject: string, now = new Date()): Promise<void> {
+  const since = trusted({ $gt: new Date(now.getTime() - FRESH) });
+  const keys = await pushKeys();
+  for (let count = 0; count < BATCH; count += 1) {
+    const news = await Notification.findOneAndUpdate(
+      { isPushed: false, createdAt: since },
+      { $set: { isPushed: true } },
+      { sort: { createdAt: 1 } },
+    ).lean();
+    if (news === null) {
+      return;
+    }
+    if (!news.isRead) {
+      await pushOne(news, { log, keys, subject });
+    }
+  }
+}
+
+interface Sender {
+  log: Log;
+  keys: PushKeysRecord;
+  subject: string;
+}
+
+async function pushOne(news: NotificationRecord, sender: Sender): Promise<void> {
+  if (news.type === "favorite" && (await User.exists({ _id: news.user, swapMatches: false }))) {
+    return;
+  }
+  const browsers = await PushSubscription.find({ user: news.user }).lean();
+  await Promise.all(browsers.map((browser) => pushTo(browser, news, sender)));
+}
+
+/** What a push service does not take is logged and not tried again; a browser that is gone is forgotten. */
+async function pushTo(
+  browser: PushSubscriptionRecord,
+  { title, message, actionUrl }: NotificationRecord,
+  { log, keys: { publicKey, privateKey }, subject }: Sender,
+): Promise<void> {
+  const payload: PushPayload = { title, message, actionUrl };
+  try {
+    await webPush.sendNotification(browser, JSON.stringify(payload), {
+      vapidDetails: { subject, publicKey, privateKey },
+      TTL: FRESH / 1000,
+      timeout: TIMEOUT,
+    });
+  } catch (error) {
+    const { statusCode } = error as { statusCode?: number };
+    if (statusCode === 404 || statusCode === 410) {
+      await PushSubscription.deleteOne({ _id: browser._id });
+    } else {
+      log.warn({ status: statusCode }, "a push was not taken");
+    }
+  }
+}
+
+function idOf({ endpoint }: { endpoint: string }): string {
+  return createHash("sha256").update(endpoint).digest("base64url");
+}

@@ -1,0 +1,116 @@
+import { createECDH, randomBytes } from "node:crypto";
+
+import type { PushKey } from "@takas/contracts/live/push";
+import webPush from "web-push";
+
+import { createLog } from "../platform/process/log";
+import { useDatabase } from "../test/db";
+import { useLiveMarket } from "../test/live";
+import type { Trader } from "../test/live";
+import { pushNews } from "./push";
+
+useDatabase();
+jest.setTimeout(60_000);
+const market = useLiveMarket();
+const log = createLog("silent");
+const SUBJECT = "https://takas.example";
+
+/** What browsers' push services were sent. They stand outside, and take from HTTPS alone. */
+const sent: { endpoint: string; payload: unknown }[] = [];
+const push = jest.spyOn(webPush, "sendNotification");
+const TAKEN = { statusCode: 201, body: "", headers: {} };
+beforeEach(() => {
+  sent.length = 0;
+  push.mockReset().mockImplementation(({ endpoint }, payload) => {
+    sent.push({ endpoint, payload: JSON.parse(String(payload)) });
+    return Promise.resolve(TAKEN);
+  });
+});
+
+function browser(fields: object = {}) {
+  const pair = createECDH("prime256v1");
+  return {
+    endpoint: `https://fcm.googleapis.com/fcm/send/${randomBytes(8).toString("hex")}`,
+    keys: {
+      p256dh: pair.generateKeys("base64url"),
+      auth: randomBytes(16).toString("base64url"),
+    },
+    ...fields,
+  };
+}
+
+const subscribe = (who: Trader, body: object) =>
+  who.call().put("/api/push/subscription").send(body);
+
+describe("web push", () => {
+  it("has one pair of keys, whoever asks first", async () => {
+    const one = await market.trader();
+    const answers = await Promise.all([1, 2, 3, 4].map(() => one.get("push/key").expect(200)));
+    const keys = new Set(answers.map(({ body }) => (body as PushKey).publicKey));
+    expect(keys.size).toBe(1);
+    expect([...keys][0]).toMatch(/^[\w-]{87}$/);
+    await market.api.call().get("/api/push/key").expect(401);
+  });
+
+  it("rings every browser of a person once, and none that is gone or switched off", async () => {
+    const [sender, owner] = [await market.trader(), await market.trader()];
+    const [phone, laptop, old] = [browser(), browser(), browser()];
+    for (const one of [phone, laptop, old]) {
+      await subscribe(owner, one).expect(204);
+    }
+    await owner
+      .call()
+      .delete("/api/push/subscription")
+      .send({ endpoint: old.endpoint })
+      .expect(204);
+    const offer = await sender.offer(owner);
+    await Promise.all([pushNews(log, SUBJECT), pushNews(log, SUBJECT)]);
+    await pushNews(log, SUBJECT);
+    const payload = {
+      title: "New swap proposal",
+      message: expect.stringContaining(sender.name),
+      actionUrl: `/offer-chat/${offer.id}`,
+    };
+    expect(sent.map(({ endpoint }) => endpoint).toSorted()).toEqual(
+      [phone.endpoint, laptop.endpoint].toSorted(),
+    );
+    expect(sent).toMatchObject([{ payload }, { payload }]);
+    push.mockRejectedValueOnce(Object.assign(new Error("gone"), { statusCode: 410 }));
+    push.mockRejectedValueOnce(Object.assign(new Error("gone"), { statusCode: 410 }));
+    await sender.post(`offers/${offer.id}/messages`, { content: "Hello" }).expect(201);
+    await pushNews(log, SUBJECT);
+    await sender.post(`offers/${offer.id}/messages`, { content: "Hello?" }).expect(201);
+    await pushNews(log, SUBJECT);
+    expect(sent).toHaveLength(2);
+  });
+
+  it("keeps silent of prices where Swap Match Alerts are off, and of what was read", async () => {
+    const [owner, fan, keen] = [
+      await market.trader(),
+      await market.trader(),
+      await market.trader(),
+    ];
+    const phone = browser();
+    await subscribe(keen, phone).expect(204);
+    await keen.call().put(`/api/favourites/${owner.car._id}`).expect(204);
+    await subscribe(fan, browser()).expect(204);
+    await fan.call().put("/api/settings").send({ swapMatches: false }).expect(200);
+    await fan.call().put(`/api/favourites/${owner.car._id}`).expect(204);
+    await owner.call().patch(`/api/vehicles/${owner.car._id}`).send({ askingPrice: "7000" });
+    await fan.offer(owner);
+    await owner.post("notifications/mark-read", {}).expect(204);
+    await pushNews(log, SUBJECT);
+    const payload = { actionUrl: `/listing/${owner.car._id}` };
+    expect(sent).toMatchObject([{ endpoint: phone.endpoint, payload }]);
+  });
+
+  it.each([
+    ["http://fcm.googleapis.com/x"],
+    ["https://127.0.0.1/x"],
+    ["https://fcm.googleapis.com.evil.example/x"],
+    ["https://evil.example/?https://fcm.googleapis.com/"],
+  ])("answers 400 to the endpoint %s", async (endpoint) => {
+    const { text } = await subscribe(await market.trader(), browser({ endpoint })).expect(400);
+    expect(text).toBe("Endpoint must be the address of a browser's push service.");
+  });
+});

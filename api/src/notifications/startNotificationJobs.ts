@@ -1,0 +1,34 @@
+import { mongoose } from "../platform/database/mongoose";
+import { every } from "../platform/process/every";
+import type { Log } from "../platform/process/log";
+import { StreamEvent } from "../platform/streams/StreamEvent";
+import { tellSearches } from "../search/savedSearches";
+import { pushNews } from "./push";
+
+const MINUTE = 60_000;
+const PUSH = 2000;
+/** ms for which a page that comes back is told what it missed. */
+const KEPT = 24 * 60 * MINUTE;
+const { trusted } = mongoose;
+
+/** Pushes news to browsers, tells of new cars in saved searches, and forgets events nobody comes back for. Returns how to stop. */
+export function keepPeopleTold(log: Log, domain: string): () => void {
+  const stops = [
+    every({ name: "push news", log, interval: PUSH }, () => pushNews(log, `https://${domain}`)),
+    every({ name: "tell searches", log, interval: MINUTE }, () => tellSearches()),
+    every({ name: "forget events", log, interval: 60 * MINUTE }, () => forgetEvents()),
+  ];
+  return () => stops.forEach((stop) => stop());
+}
+
+/** The newest stays however old it is: the next takes its number from it. */
+async function forgetEvents(now = new Date()): Promise<void> {
+  const newest = await StreamEvent.findOne({}, { _id: 1 }).sort({ _id: -1 }).lean();
+  if (newest !== null) {
+    const before = new Date(now.getTime() - KEPT);
+    await StreamEvent.deleteMany({
+      _id: trusted({ $lt: newest._id }),
+      createdAt: trusted({ $lt: before }),
+    });
+  }
+}

@@ -1,0 +1,203 @@
+import { once } from "node:events";
+import { get } from "node:http";
+import type { IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+
+import { LiveEvent } from "@takas/contracts/live/notifications";
+
+import { publish } from "../platform/streams/publish";
+import { StreamEvent } from "../platform/streams/StreamEvent";
+import { endStreams } from "../platform/streams/streams";
+import { signIn } from "../test/app";
+import type { SignedIn } from "../test/app";
+import { useDatabase } from "../test/db";
+import { useLiveMarket } from "../test/live";
+
+useDatabase();
+jest.setTimeout(60_000);
+const market = useLiveMarket();
+afterEach(endStreams);
+
+/** An open page: collects what it is told. */
+class Page {
+  readonly events: { id: number; data: LiveEvent }[] = [];
+  status = 0;
+  private response: IncomingMessage | undefined;
+  private text = "";
+  private heard: () => void = () => undefined;
+
+  async open({ cookie }: SignedIn, lastId?: number): Promise<this> {
+    const { port } = market.api.server.address() as AddressInfo;
+    const headers = { cookie, ...(lastId !== undefined && { "last-event-id": String(lastId) }) };
+    const request = get({ port, path: "/api/events", headers, agent: false });
+    [this.response] = (await once(request, "response")) as [IncomingMessage];
+    this.status = this.response.statusCode ?? 0;
+    this.response.setEncoding("utf8").on("data", (text: string) => this.read(text));
+    this.response.on("error", () => undefined);
+    return this;
+  }
+
+  close(): void {
+    this.response?.destroy();
+  }
+
+  get type(): string | undefined {
+    return this.response?.headers["content-type"];
+  }
+
+  async until(isThere: (page: Page) => boolean): Promise<this> {
+    while (!isThere(this)) {
+      await new Promise<void>((resolve) => {
+        this.heard = resolve;
+      });
+    }
+    return this;
+  }
+
+  private read(text: string): void {
+    const blocks = (this.text + text).split("\n\n");
+    this.text = blocks.pop() ?? "";
+    for (const block of blocks) {
+      const [, id, data] = /^id: (\d+)\ndata: (.*)$/.exec(block) ?? [];
+      if (data !== undefined) {
+        this.events.push({ id: Number(id), data: LiveEvent.parse(JSON.parse(data)) });
+      }
+    }
+    this.heard();
+  }
+}
+
+const open = (who: SignedIn, lastId?: number) => new Page().open(who, lastId);
+const news = (who: SignedIn, offerId: string) => ({
+  user: who.user._id,
+  data: { type: "offer", offerId, vehicleId: "car" } as const,
+});
+const offersOf = (page: Page) =>
+  page.events.flatMap(({ data }) => (data.type === "offer" ? [data.offerId] : []));
+
+describe("GET /api/events", () => {
+  it("answers 401 without a session", async () => {
+    await market.api.call().get("/api/events").expect(401);
+  });
+
+  it("opens with a word to load everything, and tells each person what is his alone", async () => {
+    const [one, other] = [await signIn(), await signIn()];
+    const [mine, his] = [await open(one), await open(other)];
+    expect([mine.status, mine.type]).toEqual([200, "text/event-stream; charset=utf-8"]);
+    await mine.until(({ events }) => events.length === 1);
+    expect(mine.events).toMatchObject([{ data: { type: "hello" } }]);
+    await publish([news(one, "a"), news(other, "b"), news(one, "c")]);
+    await mine.until((page) => offersOf(page).length === 2);
+    await his.until((page) => offersOf(page).length === 1);
+    expect([offersOf(mine), offersOf(his)]).toEqual([["a", "c"], ["b"]]);
+  });
+
+  it("tells what another process has stored", async () => {
+    const one = await signIn();
+    const page = await open(one);
+    await page.until(({ events }) => events.length === 1);
+    const newest = await StreamEvent.findOne().sort({ _id: -1 }).lean();
+    await StreamEvent.create({
+      _id: (newest?._id ?? 0) + 1,
+      ...news(one, "elsewhere"),
+      createdAt: new Date(),
+    });
+    await page.until((each) => offersOf(each).length === 1);
+    expect(offersOf(page)).toEqual(["elsewhere"]);
+  });
+
+  it("cut again and again tells nothing twice and misses nothing", async () => {
+    const one = await signIn();
+    const heard: string[] = [];
+    let page = await open(one);
+    await page.until(({ events }) => events.length === 1);
+    const writing = (async () => {
+      for (let count = 0; count < 120; count += 1) {
+        await publish([news(one, String(count))]);
+      }
+    })();
+    let last = page.events[0]?.id ?? 0;
+    while (heard.length < 120) {
+      await page.until((each) => offersOf(each).length >= Math.min(10, 120 - heard.length));
+      page.close();
+      heard.push(...offersOf(page));
+      last = page.events.at(-1)?.id ?? last;
+      page = await open(one, last);
+    }
+    await writing;
+    expect(heard).toEqual(Array.from({ length: 120 }, (_, count) => String(count)));
+  });
+
+  it("numbers without a gap what many write at once", async () => {
+    const one = await signIn();
+    await Promise.all(
+      Array.from({ length: 60 }, (_, count) => publish([news(one, `x${count}`), news(one, "y")])),
+    );
+    const ids = (await StreamEvent.find().sort({ _id: 1 }).lean()).map(({ _id }) => _id);
+    const first = ids[0] ?? 0;
+    expect(ids).toEqual(ids.map((_, index) => first + index));
+  });
+
+  it.each([0, 9_999_999])(
+    "asks to load everything when event %i is not to be resumed",
+    async (lastId) => {
+      const one = await signIn();
+      await publish([news(one, "old")]);
+      const oldest = await StreamEvent.findOne().sort({ _id: 1 }).lean();
+      await StreamEvent.deleteOne({ _id: oldest?._id ?? 0 });
+      const page = await open(one, lastId);
+      await page.until(({ events }) => events.length === 1);
+      expect(page.events).toMatchObject([{ data: { type: "resync" } }]);
+    },
+  );
+
+  it("answers 429 to a fifth page of one person, and lets him in when one is closed", async () => {
+    const one = await signIn();
+    const pages = await Promise.all([1, 2, 3, 4].map(() => open(one)));
+    const refused = await market.api.call(one.cookie).get("/api/events");
+    expect([refused.status, refused.text]).toEqual([
+      429,
+      "The app is open too often. Close a tab.",
+    ]);
+    pages[0]?.close();
+    let next = await open(one);
+    while (next.status === 429) {
+      next.close();
+      next = await open(one);
+    }
+    expect(next.status).toBe(200);
+  });
+});
+
+describe("an open page", () => {
+  it("hears of an offer, a message and what it has read itself", async () => {
+    const [sender, owner] = [await market.trader(), await market.trader()];
+    const page = await open(owner.me);
+    const offer = await sender.offer(owner);
+    await sender.post(`offers/${offer.id}/messages`, { content: "Still there?" }).expect(201);
+    const types = ({ events }: Page) => events.map(({ data }) => data.type);
+    await page.until((each) => types(each).includes("message"));
+    expect(types(page)).toEqual(["hello", "notification", "offer", "notification", "message"]);
+    expect((await owner.get("notifications").expect(200)).body).toMatchObject({
+      unread: 2,
+      notifications: [{ title: "New message", type: "message" }, { title: "New swap proposal" }],
+    });
+    await owner.post(`offers/${offer.id}/mark-read`).expect(204);
+    await page.until((each) => types(each).length === 6);
+    expect((await owner.get("notifications").expect(200)).body).toMatchObject({ unread: 0 });
+  });
+
+  it("is told what has arrived apart from what was only read", async () => {
+    const [sender, owner] = [await market.trader(), await market.trader()];
+    const page = await open(owner.me);
+    await sender.offer(owner);
+    await page.until(({ events }) => events.length === 3);
+    await owner.post("notifications/mark-read", {}).expect(204);
+    await page.until(({ events }) => events.length === 4);
+    const notes = page.events.filter(({ data }) => data.type === "notification");
+    expect(notes.map(({ data }) => data)).toEqual([
+      { type: "notification", isNew: true },
+      { type: "notification" },
+    ]);
+  });
+});

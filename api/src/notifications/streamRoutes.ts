@@ -1,0 +1,20 @@
+import { route } from "../platform/http/route";
+import { openStream } from "../platform/streams/streams";
+
+export const eventRoutes = [
+  /** A page that comes back says with Last-Event-ID what it was told last, as browsers do by themselves. */
+  route({
+    method: "get",
+    path: "/api/events",
+    summary: "What changes for the current user, as it happens",
+    session: "required",
+    answers: { 200: { description: "LiveEvent of the contracts", type: "text/event-stream" } },
+    handle: async ({ ctx, user }) => {
+      const given = ctx.get("Last-Event-ID");
+      ctx.compress = false;
+      ctx.set("X-Accel-Buffering", "no");
+      ctx.type = "text/event-stream";
+      ctx.body = await openStream(user._id, /^\d{1,15}$/.test(given) ? Number(given) : undefined);
+    },
+  }),
+];

@@ -1,0 +1,138 @@
+import type { OfferAction, OfferKind, OfferState, Participant } from "@takas/contracts/offerStates";
+import {
+  OFFER_ACTIONS,
+  OFFER_KINDS,
+  OFFER_STATES,
+  PARTICIPANTS,
+} from "@takas/contracts/offerStates";
+
+import { mongoose, newId } from "../platform/database/mongoose";
+
+/** One side's word on the price. Appended when it is said and never changed. */
+export interface OfferTerms {
+  by: Participant;
+  /**
+   * Whole GBP. Of a swap: the cash the owner gets on top, negative when the owner pays. Of a cash offer: the price,
+   * above 0.
+   */
+  amount: number;
+  at: Date;
+}
+
+/** One change of an offer, by one of the two, by time, or by what happened to its cars and people. */
+export interface OfferEventRecord {
+  action: OfferAction;
+  by: Participant | "time" | "market";
+  /** Of a counter and an accept: the terms, as OfferTerms says. */
+  amount?: number;
+  reason?: string;
+  /** Of a decline: the owner's switch did it. He was not asked, and is not told of the offer. */
+  isAutomatic?: boolean;
+  at: Date;
+}
+
+/** An offer of one person, its sender, for the car of another, its owner. Those two are its participants. */
+export interface OfferRecord {
+  _id: string;
+  /** _id of the Vehicle it is for. */
+  vehicle: string;
+  /** _id of the User who made it. */
+  sender: string;
+  /** _id of the User whose vehicle it is for. */
+  owner: string;
+  kind: OfferKind;
+  /** Of a swap: _id of the sender's Vehicle. */
+  swapVehicle?: string;
+  /** What the sender wrote with it. */
+  message?: string;
+  /** Every word on the price, the last one standing; never empty. */
+  terms: OfferTerms[];
+  /** Every change since it was made, oldest first. */
+  events: OfferEventRecord[];
+  status: OfferState;
+  /** Who said first that the deal is done. */
+  doneBy?: Participant;
+  /** When it ends unless it is answered; null once it was accepted or has ended. */
+  endsAt: Date | null;
+  /** When the owner first opened it; null before. */
+  openedAt: Date | null;
+  /** When both were told that it ends soon; null before. */
+  warnedAt: Date | null;
+  createdAt: Date;
+  changedAt: Date;
+  /** How much of it the people were told: 1 for its making and 1 for each event; `isTold` when that is all. */
+  told: number;
+  isTold: boolean;
+}
+
+const required = true;
+const terms = new mongoose.Schema<OfferTerms>(
+  {
+    by: { type: String, required, enum: PARTICIPANTS },
+    amount: { type: Number, required, validate: Number.isInteger },
+    at: { type: Date, required },
+  },
+  { _id: false, id: false },
+);
+
+const event = new mongoose.Schema<OfferEventRecord>(
+  {
+    action: { type: String, required, enum: OFFER_ACTIONS },
+    by: { type: String, required, enum: [...PARTICIPANTS, "time", "market"] },
+    amount: { type: Number },
+    reason: { type: String },
+    isAutomatic: { type: Boolean },
+    at: { type: Date, required },
+  },
+  { _id: false, id: false },
+);
+
+const schema = new mongoose.Schema<OfferRecord>(
+  {
+    _id: { type: String, default: newId },
+    vehicle: { type: String, required },
+    sender: { type: String, required },
+    owner: { type: String, required },
+    kind: { type: String, required, enum: OFFER_KINDS },
+    swapVehicle: { type: String },
+    message: { type: String },
+    terms: { type: [terms], required },
+    events: { type: [event], default: [] },
+    status: { type: String, required, enum: OFFER_STATES },
+    doneBy: { type: String, enum: PARTICIPANTS },
+    endsAt: { type: Date, default: null },
+    openedAt: { type: Date, default: null },
+    warnedAt: { type: Date, default: null },
+    createdAt: { type: Date, required },
+    changedAt: {
+      type: Date,
+      default(this: OfferRecord) {
+        return this.createdAt;
+      },
+    },
+    told: { type: Number, default: 0 },
+    isTold: { type: Boolean, default: false },
+  },
+  { versionKey: false },
+);
+
+// A car's offers, newest first, and how many there are.
+schema.index({ vehicle: 1, createdAt: -1, _id: 1 });
+schema.index({ vehicle: 1, status: 1 });
+// What an owner has not opened.
+schema.index({ owner: 1, openedAt: 1, status: 1 });
+// Somebody's offers, on either side, and those a car is offered in.
+schema.index({ owner: 1, changedAt: -1, _id: 1 });
+schema.index({ sender: 1, changedAt: -1, _id: 1 });
+schema.index({ swapVehicle: 1, status: 1 }, { sparse: true });
+// What a process that died has left untold.
+schema.index({ changedAt: 1 }, { partialFilterExpression: { isTold: false } });
+// What has come to its end.
+schema.index({ endsAt: 1 });
+// One open offer per person and car.
+schema.index(
+  { vehicle: 1, sender: 1 },
+  { unique: true, partialFilterExpression: { endsAt: { $type: "date" } } },
+);
+
+export const Offer = mongoose.model("Offer", schema, "offers");

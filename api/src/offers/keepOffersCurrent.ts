@@ -1,0 +1,24 @@
+import type { Market } from "@takas/contracts/choices";
+
+import { every } from "../platform/process/every";
+import type { Log } from "../platform/process/log";
+import { closeEndedOffers } from "./changeOffer";
+import { keepDeals } from "./offerLifecycle";
+import { repairReservations } from "./reservations";
+
+const INTERVAL = 60_000;
+
+/**
+ * Ends offers without an answer once their time is over, looking once a minute; in the live market tells people so, and
+ * a day before. Returns how to stop.
+ */
+export function keepOffersCurrent(log: Log, market: Market): () => void {
+  return every({ name: "keep offers current", log, interval: INTERVAL }, async () => {
+    if (market === "sample") {
+      await closeEndedOffers();
+      return;
+    }
+    await keepDeals();
+    await repairReservations();
+  });
+}

@@ -1,0 +1,52 @@
+import type { LiveOffer } from "@takas/contracts/live/offers";
+import { offerActions, otherParticipant } from "@takas/contracts/offerStates";
+import type { Participant } from "@takas/contracts/offerStates";
+import type { Vehicle } from "@takas/contracts/vehicle";
+
+import type { OfferRecord } from "./Offer";
+import { isAgreed, lastWordBy } from "./offerPolicy";
+import { nameOf } from "./offerPresenter";
+
+interface PresentLiveOffer {
+  /** Which of the two reads it. */
+  role: Participant;
+  numbers: ReadonlyMap<string, number>;
+  /** Without their sellers, by id. */
+  cars: ReadonlyMap<string, Vehicle>;
+  unread: number;
+  isRevealed: boolean;
+  isBlocked: boolean;
+}
+
+/** An offer as one of its two participants sees it; of the other it tells the anonymous id and nothing else. */
+export function presentLiveOffer(offer: OfferRecord, options: PresentLiveOffer): LiveOffer {
+  const { role, numbers, cars, unread, isRevealed, isBlocked } = options;
+  const { kind, status: state, terms, events, message, swapVehicle: swapVehicleId } = offer;
+  const amount = terms.at(-1)?.amount ?? 0;
+  const vehicle = cars.get(offer.vehicle);
+  const swapVehicle = cars.get(swapVehicleId ?? "");
+  const reason = events.at(-1)?.reason;
+  const proposer = lastWordBy(offer);
+  return {
+    id: offer._id,
+    kind,
+    state,
+    role,
+    lastWordBy: proposer,
+    actions: offerActions(state, { proposer, participant: role }),
+    otherUser: { anonymousId: nameOf(offer[otherParticipant(role)], numbers) },
+    vehicleId: offer.vehicle,
+    ...(vehicle && { vehicle }),
+    ...(swapVehicleId !== undefined && { swapVehicleId }),
+    ...(swapVehicle && { swapVehicle }),
+    ...(kind === "swap" ? { deltaCash: amount } : { cashAmount: amount }),
+    ...(message !== undefined && { message }),
+    ...(reason !== undefined && { reason }),
+    isContactOpen: isAgreed(offer) || isRevealed,
+    isBlocked,
+    unread,
+    endsAt: offer.endsAt?.toISOString() ?? null,
+    createdAt: offer.createdAt.toISOString(),
+    changedAt: offer.changedAt.toISOString(),
+  };
+}

@@ -1,0 +1,160 @@
+import {
+  LiveOffer,
+  OfferChangeWrite,
+  OfferQuery,
+  OfferWrite,
+  Suggestion,
+  SuggestionQuery,
+} from "@takas/contracts/live/offers";
+import type { Participant } from "@takas/contracts/offerStates";
+import { z } from "zod";
+
+import { findAnonymousNumbers } from "../accounts/findAnonymousNumbers";
+import type { UserRecord } from "../accounts/User";
+import { refuseContactIn } from "../contactDetection/refuseContact";
+import { findRevealedOffers } from "../contacts/reveals";
+import { invalid } from "../platform/errors";
+import { route } from "../platform/http/route";
+import { findBlocks, refuseBlocked } from "../safety/blocks";
+import { findVehiclesByIds } from "../vehicles/findVehicles";
+import { presentVehicles } from "../vehicles/presentVehicles";
+import type { OfferChange } from "./changeOffer";
+import { presentLiveOffer } from "./liveOfferPresenter";
+import { countUnreadIn, findOffersOf, makeLiveOffer, requireProfile } from "./liveOffers";
+import type { OfferRecord } from "./Offer";
+import { deal } from "./offerLifecycle";
+import { counterpartOf, participantOf } from "./offerPolicy";
+import { findOwnOffer, IdParams } from "./offerRoutes";
+import { carsOf } from "./reservations";
+import { suggestDifference } from "./suggestDifference";
+
+export const liveOfferRoutes = [
+  route({
+    method: "get",
+    path: "/api/offers/suggestion",
+    summary: "The cash difference that makes a swap fair",
+    session: "required",
+    query: SuggestionQuery,
+    answers: { 200: { description: "By both market values", schema: Suggestion } },
+    handle: async ({ ctx, user, query }) => {
+      ctx.body = await suggestDifference(user, query);
+    },
+  }),
+
+  route({
+    method: "get",
+    path: "/api/offers",
+    summary: "The current user's offers, made and received",
+    session: "required",
+    query: OfferQuery,
+    answers: { 200: { description: "The last changed first", schema: z.array(LiveOffer) } },
+    handle: async ({ ctx, user, query }) => {
+      ctx.body = await present(await findOffersOf(user._id, query.vehicleId), user);
+    },
+  }),
+
+  /** What it refuses, and in which order, is told by `makeLiveOffer`. */
+  route({
+    method: "post",
+    path: "/api/offers",
+    summary: "Make an offer on a car",
+    session: "required",
+    body: OfferWrite,
+    answers: { 201: { description: "The offer", schema: LiveOffer } },
+    handle: async ({ ctx, user, body }) => {
+      const offer = await makeLiveOffer(user, body);
+      ctx.status = 201;
+      ctx.set("Location", `/api/offers/${offer._id}`);
+      [ctx.body] = await present([offer], user);
+    },
+  }),
+
+  route({
+    method: "get",
+    path: "/api/offers/:id",
+    summary: "One offer of the current user",
+    session: "required",
+    params: IdParams,
+    answers: { 200: { description: "The offer", schema: LiveOffer } },
+    handle: async ({ ctx, user, params }) => {
+      [ctx.body] = await present([await findOwnOffer({ user, params })], user);
+    },
+  }),
+
+  /** What is allowed is the graph of `offerStates`; of two changes at the same moment one wins, the other reads 409. */
+  route({
+    method: "post",
+    path: "/api/offers/:id/changes",
+    summary:
+      "Counter, accept, decline or withdraw an offer, or conclude or release what was agreed",
+    session: "required",
+    params: IdParams,
+    admit: async (input) => void (await findOwnOffer(input)),
+    body: OfferChangeWrite,
+    answers: { 200: { description: "The offer as it is now", schema: LiveOffer } },
+    handle: async ({ ctx, user, params, body }) => {
+      const offer = await findOwnOffer({ user, params });
+      const by = participantOf(user, offer) ?? "sender";
+      if (body.action === "counter" || body.action === "accept") {
+        await refuseBlocked(user._id, counterpartOf(user, offer));
+        requireProfile(user);
+      }
+      const changed = await deal(offer, changeOf(body, { offer, by }));
+      [ctx.body] = await present([changed], user);
+    },
+  }),
+];
+
+function changeOf(
+  body: OfferChangeWrite,
+  { offer, by }: { offer: OfferRecord; by: Participant },
+): OfferChange {
+  if (body.action === "counter") {
+    return { action: "counter", by, amount: amountOf(body, offer) };
+  }
+  const reason = "reason" in body ? body.reason : undefined;
+  refuseContactIn("reason", reason);
+  return { action: body.action, by, ...(reason !== undefined && { reason }) };
+}
+
+/** The new terms, of the offer's own kind and other than those that stand. Throws 400. */
+function amountOf(
+  { deltaCash, cashAmount }: { deltaCash?: number | undefined; cashAmount?: number | undefined },
+  { kind, terms }: OfferRecord,
+): number {
+  const field = kind === "swap" ? "deltaCash" : "cashAmount";
+  const name = kind === "swap" ? "Delta cash" : "Cash amount";
+  const amount = kind === "swap" ? (deltaCash ?? 0) : cashAmount;
+  if (amount === undefined) {
+    throw invalid(`${name} is required.`, { [field]: "is required" });
+  }
+  if (amount === terms.at(-1)?.amount) {
+    const rule = "must differ from the terms that stand; accept them instead";
+    throw invalid(`${name} ${rule}.`, { [field]: rule });
+  }
+  return amount;
+}
+
+async function present(offers: OfferRecord[], user: UserRecord): Promise<LiveOffer[]> {
+  const others = offers.map((offer) => counterpartOf(user, offer));
+  const [numbers, vehicles, unread, revealed, blocks] = await Promise.all([
+    findAnonymousNumbers(others),
+    findVehiclesByIds([...new Set(offers.flatMap(carsOf))]),
+    countUnreadIn(user._id, offers),
+    findRevealedOffers(offers),
+    findBlocks(user._id, others),
+  ]);
+  // For nobody in particular: an offer carries nothing of the other one but the anonymous id.
+  const cars = new Map((await presentVehicles(vehicles)).map((car) => [car.id, car]));
+  const blocked = new Set(blocks.map((block) => block.blocked));
+  return offers.map((offer) =>
+    presentLiveOffer(offer, {
+      role: participantOf(user, offer) ?? "sender",
+      numbers,
+      cars,
+      unread: unread.get(offer._id) ?? 0,
+      isRevealed: revealed.has(offer._id),
+      isBlocked: blocked.has(counterpartOf(user, offer)),
+    }),
+  );
+}

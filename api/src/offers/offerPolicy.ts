@@ -1,0 +1,48 @@
+import { AGREED_OFFER_STATES } from "@takas/contracts/offerStates";
+import type { Participant } from "@takas/contracts/offerStates";
+
+import type { UserRecord } from "../accounts/User";
+import { isMember } from "../accounts/userPolicy";
+import type { VehicleRecord } from "../vehicles/Vehicle";
+import { isOwner } from "../vehicles/vehiclePolicy";
+import type { OfferRecord } from "./Offer";
+
+type Viewer = Pick<UserRecord, "_id" | "membershipType">;
+type Sides = Pick<OfferRecord, "sender" | "owner">;
+
+/** Which of an offer's two participants somebody is, or undefined. */
+export function participantOf({ _id }: { _id: string }, offer: Sides): Participant | undefined {
+  if (_id === offer.owner) {
+    return "owner";
+  }
+  return _id === offer.sender ? "sender" : undefined;
+}
+
+/** Only its two participants read and write an offer's messages, mark it read and reveal each other. */
+export function isParticipant(user: { _id: string }, offer: Sides): boolean {
+  return participantOf(user, offer) !== undefined;
+}
+
+/** _id of the other participant. */
+export function counterpartOf(user: { _id: string }, offer: Sides): string {
+  return participantOf(user, offer) === "owner" ? offer.sender : offer.owner;
+}
+
+/** Who said the last word: named the terms that stand, or said that the deal is done. */
+export function lastWordBy({
+  status,
+  doneBy,
+  terms,
+}: Pick<OfferRecord, "status" | "doneBy" | "terms">): Participant {
+  return (status === "handedOver" ? doneBy : undefined) ?? terms.at(-1)?.by ?? "sender";
+}
+
+/** Whether both have agreed, so that the contact of either is the other's. */
+export function isAgreed({ status }: Pick<OfferRecord, "status">): boolean {
+  return AGREED_OFFER_STATES.includes(status);
+}
+
+/** The owner sees the offers on his car; on other people's cars, members do. */
+export function mayListOffers(viewer: Viewer, vehicle: Pick<VehicleRecord, "owner">): boolean {
+  return isOwner(viewer, vehicle) || isMember(viewer);
+}

@@ -1,0 +1,67 @@
+import { DEFAULT_ANONYMOUS_ID } from "@takas/contracts/limits";
+import type { Offer, OfferMessage, OfferStatus } from "@takas/contracts/offer";
+import type { OfferState } from "@takas/contracts/offerStates";
+import type { Vehicle } from "@takas/contracts/vehicle";
+
+import { presentAnonymousId } from "../accounts/userPresenter";
+import { NOBODY } from "../messages/Message";
+import type { MessageRecord } from "../messages/Message";
+import type { OfferRecord } from "./Offer";
+
+/** How the states that are listed are called on the wire (docs/product.md 3.4). */
+const STATUSES: Partial<Record<OfferState, OfferStatus>> = {
+  proposed: "proposed",
+  countered: "Counter offer",
+  accepted: "Accepted",
+  handedOver: "Accepted",
+};
+
+/** Anonymous numbers by user. */
+type Numbers = ReadonlyMap<string, number>;
+
+interface PresentOfferOptions {
+  numbers: Numbers;
+  /** The sender's car of a swap, without its seller. */
+  swapVehicle: Vehicle | undefined;
+  /** Whether the viewer is one of the two it was written between. */
+  isParticipant: boolean;
+}
+
+/** An offer at the terms that stand; of the sender it tells the anonymous id and nothing else. */
+export function presentOffer(
+  offer: OfferRecord,
+  { numbers, swapVehicle, isParticipant }: PresentOfferOptions,
+): Offer {
+  const { kind, terms, message } = offer;
+  const amount = terms.at(-1)?.amount ?? 0;
+  return {
+    id: offer._id,
+    status: STATUSES[offer.status] ?? "proposed",
+    createdAt: offer.createdAt.toISOString(),
+    fromUser: { anonymousId: nameOf(offer.sender, numbers) },
+    ...(offer.swapVehicle === undefined ? {} : { swapVehicleId: offer.swapVehicle }),
+    ...(swapVehicle === undefined ? {} : { swapVehicle }),
+    ...(kind === "swap" ? { deltaCash: amount } : { cashAmount: amount }),
+    ...(isParticipant && message !== undefined ? { message } : {}),
+  };
+}
+
+/** A message as one of the two participants reads it. */
+export function presentMessage(
+  message: Pick<MessageRecord, "_id" | "from" | "content" | "event" | "createdAt">,
+  { viewer, numbers }: { viewer: string; numbers: Numbers },
+): OfferMessage {
+  return {
+    id: message._id,
+    from: message.from === NOBODY ? "" : nameOf(message.from, numbers),
+    content: message.content,
+    timestamp: message.createdAt.toISOString(),
+    isFromSelf: message.from === viewer,
+    ...(message.event === undefined ? {} : { event: message.event }),
+  };
+}
+
+export function nameOf(user: string, numbers: Numbers): string {
+  const anonymousId = numbers.get(user);
+  return anonymousId === undefined ? DEFAULT_ANONYMOUS_ID : presentAnonymousId({ anonymousId });
+}

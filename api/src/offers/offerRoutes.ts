@@ -1,0 +1,151 @@
+import { MessageQuery, MessageWrite, Offer, OfferMessage } from "@takas/contracts/offer";
+import { z } from "zod";
+
+import { findAnonymousNumbers } from "../accounts/findAnonymousNumbers";
+import { refuseSuspended } from "../accounts/refuseSuspended";
+import type { UserRecord } from "../accounts/User";
+import { noteRead, refuseHeldBack, tellMessage } from "../messages/liveMessages";
+import { findMessages, markRead, sendMessage } from "../messages/messages";
+import type { ThreadEntry } from "../messages/messages";
+import { isId } from "../platform/database/mongoose";
+import { authorize, notFound, paymentRequired } from "../platform/errors";
+import { route } from "../platform/http/route";
+import { findVehicle, findVehiclesByIds } from "../vehicles/findVehicles";
+import { presentVehicles } from "../vehicles/presentVehicles";
+import { maySeeVehicle } from "../vehicles/vehiclePolicy";
+import type { OfferRecord } from "./Offer";
+import { isParticipant, mayListOffers } from "./offerPolicy";
+import { presentMessage, presentOffer } from "./offerPresenter";
+import { findOffer, findOffersOn } from "./offers";
+
+export const IdParams = z.object({ id: z.string().refine(isId) });
+type IdParams = z.infer<typeof IdParams>;
+
+export const offerRoutes = [
+  /**
+   * The newest 200 that wait for an answer or were accepted. The owner of the car gets them, and members; a free member
+   * gets 402 for another's car. What a sender wrote with an offer goes to its two participants alone. Reading the list
+   * opens none of them: it may be loaded ahead of the screen.
+   */
+  route({
+    method: "get",
+    path: "/api/vehicles/:id/offers",
+    summary: "The offers on a vehicle",
+    session: "required",
+    params: IdParams,
+    answers: { 200: { description: "Newest first", schema: z.array(Offer) } },
+    handle: async ({ ctx, user, params }) => {
+      const vehicle = await findVehicle(params.id);
+      if (vehicle === null || !maySeeVehicle(user, vehicle)) {
+        throw notFound("This vehicle does not exist.");
+      }
+      if (!mayListOffers(user, vehicle)) {
+        throw paymentRequired("Upgrade to see the offers on other people's cars.");
+      }
+      ctx.body = await presentOffers(await findOffersOn(vehicle._id), user);
+    },
+  }),
+
+  /**
+   * Oldest first, beginning with what the sender wrote with the offer. Numbers in a thread have no gaps, so asking for
+   * what came `after` the last message read misses none and repeats none.
+   */
+  route({
+    method: "get",
+    path: "/api/offers/:id/messages",
+    summary: "The messages of an offer",
+    session: "required",
+    params: IdParams,
+    query: MessageQuery,
+    answers: { 200: { description: "Oldest first", schema: z.array(OfferMessage) } },
+    handle: async ({ ctx, user, params, query }) => {
+      const offer = await findOwnOffer({ user, params });
+      ctx.body = await presentMessages(await findMessages(offer, query), { user, offer });
+    },
+  }),
+
+  /** In the live market 422 for contact details before both may know them, and 403 once one has blocked the other. */
+  route({
+    method: "post",
+    path: "/api/offers/:id/messages",
+    summary: "Write to the other participant of an offer",
+    session: "required",
+    limit: "messages",
+    params: IdParams,
+    admit: async (input) => void (await findOwnOffer(input)),
+    body: MessageWrite,
+    answers: { 201: { description: "The message", schema: OfferMessage } },
+    handle: async ({ ctx, user, params, body }) => {
+      const offer = await findOwnOffer({ user, params });
+      if (ctx.state.env.market === "live") {
+        refuseSuspended(user);
+        await refuseHeldBack(user._id, offer, body.content);
+      }
+      const sent = await sendMessage({ offer, from: user._id, content: body.content });
+      if (ctx.state.env.market === "live") {
+        await tellMessage(offer, sent);
+      }
+      ctx.status = 201;
+      [ctx.body] = await presentMessages([sent], { user, offer });
+    },
+  }),
+
+  /** Marks all that was written to the caller read. For the owner of the car this opens the offer, too. */
+  route({
+    method: "post",
+    path: "/api/offers/:id/mark-read",
+    summary: "Mark the messages of an offer read",
+    session: "required",
+    params: IdParams,
+    admit: async (input) => void (await findOwnOffer(input)),
+    answers: { 204: { description: "They are marked" } },
+    handle: async ({ ctx, user, params }) => {
+      const offer = await findOwnOffer({ user, params });
+      await markRead(user._id, offer);
+      if (ctx.state.env.market === "live") {
+        await noteRead(user._id, offer);
+      }
+      ctx.status = 204;
+    },
+  }),
+];
+
+/** Throws 404 for an offer that is not there, 403 for one between others. */
+export async function findOwnOffer({
+  user,
+  params,
+}: {
+  user: UserRecord;
+  params: IdParams;
+}): Promise<OfferRecord> {
+  const offer = await findOffer(params.id);
+  if (offer === null) {
+    throw notFound("This offer does not exist.");
+  }
+  authorize(isParticipant(user, offer), "This offer is between two other people.");
+  return offer;
+}
+
+async function presentOffers(offers: OfferRecord[], viewer: UserRecord): Promise<Offer[]> {
+  const [numbers, swapVehicles] = await Promise.all([
+    findAnonymousNumbers(offers.map(({ sender }) => sender)),
+    findVehiclesByIds(offers.flatMap(({ swapVehicle }) => swapVehicle ?? [])),
+  ]);
+  // For nobody in particular: an offer carries nothing of its sender but the anonymous id.
+  const cars = new Map((await presentVehicles(swapVehicles)).map((car) => [car.id, car]));
+  return offers.map((offer) =>
+    presentOffer(offer, {
+      numbers,
+      swapVehicle: cars.get(offer.swapVehicle ?? ""),
+      isParticipant: isParticipant(viewer, offer),
+    }),
+  );
+}
+
+async function presentMessages(
+  messages: ThreadEntry[],
+  { user, offer }: { user: UserRecord; offer: OfferRecord },
+): Promise<OfferMessage[]> {
+  const numbers = await findAnonymousNumbers([offer.sender, offer.owner]);
+  return messages.map((message) => presentMessage(message, { viewer: user._id, numbers }));
+}

@@ -1,0 +1,65 @@
+import type { Suggestion, SuggestionQuery } from "@takas/contracts/live/offers";
+import { formatMoney } from "@takas/contracts/money";
+import type { MarketRate } from "@takas/contracts/vehicle";
+
+import type { UserRecord } from "../accounts/User";
+import { notFound } from "../platform/errors";
+import { marketRatesOf } from "../valuation/market/marketRates";
+import { findVehicle } from "../vehicles/findVehicles";
+import { maySeeVehicle } from "../vehicles/vehiclePolicy";
+import { findOwn } from "./liveOffers";
+
+/** GBP that a suggested difference is rounded to. */
+const STEP = 50;
+
+/**
+ * The difference of two cars' market values, as what the owner of the car asked for gets on top. Its interval is that of
+ * a difference of two independent values: the root of both half-widths' squares. Throws 404 for a car that cannot be
+ * seen, 403 for a car in exchange that is not the user's.
+ */
+export async function suggestDifference(
+  user: UserRecord,
+  { vehicleId, swapVehicleId }: SuggestionQuery,
+): Promise<Suggestion> {
+  const vehicle = await findVehicle(vehicleId);
+  if (vehicle === null || !maySeeVehicle(user, vehicle)) {
+    throw notFound("This vehicle does not exist.");
+  }
+  const own = await findOwn(user, swapVehicleId);
+  const rates = await marketRatesOf([vehicle, own]);
+  const vehicleRate = rates.get(vehicle._id) ?? UNKNOWN;
+  const swapVehicleRate = rates.get(own._id) ?? UNKNOWN;
+  return { ...differenceOf(vehicleRate, swapVehicleRate), vehicleRate, swapVehicleRate };
+}
+
+function differenceOf(
+  theirs: MarketRate,
+  own: MarketRate,
+): Pick<Suggestion, "deltaCash" | "range" | "explanation"> {
+  if (theirs.marketValue === undefined || own.marketValue === undefined) {
+    const which = theirs.marketValue === undefined ? "The car you want" : "Your car";
+    return {
+      deltaCash: null,
+      range: null,
+      explanation: `${which} cannot be valued yet, so there is no fair difference to suggest.`,
+    };
+  }
+  const difference = theirs.marketValue - own.marketValue;
+  const spread = Math.hypot(halfWidth(theirs), halfWidth(own));
+  return {
+    deltaCash: rounded(difference),
+    range: { min: rounded(difference - spread), max: rounded(difference + spread) },
+    explanation: `Market values: ${formatMoney(theirs.marketValue)} for the car you want, ${formatMoney(own.marketValue)} for yours. Eight times in ten the fair difference is in this range.`,
+  };
+}
+
+const UNKNOWN: MarketRate = { confidence: "low", explanation: "Not enough similar cars." };
+
+function halfWidth({ range }: MarketRate): number {
+  return range === undefined ? 0 : (range.max - range.min) / 2;
+}
+
+/** Never minus zero. */
+function rounded(amount: number): number {
+  return Math.round(amount / STEP) * STEP || 0;
+}

@@ -1,0 +1,73 @@
+import type { Sender } from "../upload/admission";
+
+interface Waiting {
+  start: () => void;
+  /** Aborted once the work is no longer wanted. */
+  signal: AbortSignal;
+}
+
+/**
+ * So many places to work at a time. Who gets the next goes round the addresses that wait for one, and at an address
+ * round its users: however much one of them sends, another waits for one turn of each.
+ */
+export class FairTurns {
+  private free: number;
+  /** By address, and there by user, in the order of their turns. */
+  private readonly waiting = new Map<string, Map<string, Waiting[]>>();
+
+  constructor(places: number) {
+    this.free = places;
+  }
+
+  /** Does the work when it is the sender's turn; undefined, at once, when it is no longer wanted before that. */
+  async run<Result>(
+    { userId, address }: Sender,
+    signal: AbortSignal,
+    work: () => Promise<Result>,
+  ): Promise<Result | undefined> {
+    const isTurn = await new Promise<boolean>((resolve) => {
+      const users = this.waiting.get(address) ?? new Map<string, Waiting[]>();
+      const before = users.get(userId) ?? [];
+      users.set(userId, [...before, { start: () => resolve(true), signal }]);
+      this.waiting.set(address, users);
+      signal.addEventListener("abort", () => resolve(false), { once: true });
+      this.fill();
+    });
+    if (!isTurn) {
+      return undefined;
+    }
+    try {
+      return await work();
+    } finally {
+      this.free += 1;
+      this.fill();
+    }
+  }
+
+  private fill(): void {
+    for (let next = this.free > 0 && this.next(); next; next = this.free > 0 && this.next()) {
+      if (!next.signal.aborted) {
+        this.free -= 1;
+        next.start();
+      }
+    }
+  }
+
+  /** Whose turn it is; he and his address go to the end. */
+  private next(): Waiting | undefined {
+    for (const [address, users] of this.waiting) {
+      for (const [user, [first, ...later]] of users) {
+        users.delete(user);
+        this.waiting.delete(address);
+        if (later.length > 0) {
+          users.set(user, later);
+        }
+        if (users.size > 0) {
+          this.waiting.set(address, users);
+        }
+        return first;
+      }
+    }
+    return undefined;
+  }
+}

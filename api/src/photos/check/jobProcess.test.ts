@@ -1,0 +1,106 @@
+import { join } from "node:path";
+
+import { JobFailure, JobProcesses } from "./jobProcess";
+
+interface Echo {
+  value: unknown;
+  pid: number;
+  keys: string[];
+}
+
+function makeProcess({ deadline = 20_000, idle = 20_000 } = {}) {
+  const script = join(import.meta.dirname, "../testing/testProcess.ts");
+  return new JobProcesses<{ task: string; value?: unknown }, Echo>(1, {
+    script,
+    deadline,
+    idle,
+  });
+}
+
+const isRunning = (pid: number) => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+async function ended(pid: number) {
+  while (isRunning(pid)) {
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+jest.setTimeout(60_000);
+
+describe("JobProcesses", () => {
+  it("answers jobs in one process, and bytes as bytes", async () => {
+    const jobs = makeProcess();
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map(async (value) => jobs.run({ task: "echo", value })),
+    );
+    expect(answers.map(({ value }) => value)).toEqual([1, 2, 3, 4]);
+    expect(new Set(answers.map(({ pid }) => pid)).size).toBe(1);
+    const { value } = await jobs.run({ task: "echo", value: new Uint8Array([1, 2]) });
+    expect(value).toEqual(new Uint8Array([1, 2]));
+  });
+
+  it("hands the process no setting and no key", async () => {
+    process.env["STRIPE_SECRET_KEY"] = "canary";
+    const { keys } = await makeProcess().run({ task: "echo" });
+    expect(keys).not.toContain("STRIPE_SECRET_KEY");
+    expect(keys).not.toContain("MONGODB_URI");
+    delete process.env["STRIPE_SECRET_KEY"];
+  });
+
+  it.each(["crash", "leave"])(
+    "rejects a job whose process does %j and goes on with a new one",
+    async (task) => {
+      const jobs = makeProcess();
+      const before = await jobs.run({ task: "echo" });
+      const [failed] = await Promise.allSettled([jobs.run({ task })]);
+      const next = await jobs.run({ task: "echo" });
+      expect(failed).toMatchObject({ status: "rejected", reason: expect.any(JobFailure) });
+      expect(failed).toMatchObject({ reason: { isTimeout: false } });
+      expect(next.pid).not.toBe(before.pid);
+    },
+  );
+
+  it("tells what the process said before it ended", async () => {
+    await expect(makeProcess().run({ task: "complain" })).rejects.toThrow(
+      /ended with 1 out of paint/,
+    );
+  });
+
+  it("kills a process stuck beyond the deadline and goes on with a new one", async () => {
+    const jobs = makeProcess({ deadline: 3000 });
+    const { pid } = await jobs.run({ task: "echo" });
+    await expect(jobs.run({ task: "spin" })).rejects.toMatchObject({ isTimeout: true });
+    const next = await jobs.run({ task: "echo" });
+    expect(next.pid).not.toBe(pid);
+    await ended(pid);
+  });
+
+  it("rejects the other job of a killed process as one that may be tried again", async () => {
+    const jobs = makeProcess({ deadline: 3000 });
+    const stuck = jobs.run({ task: "wait" });
+    const late = jobs.run({ task: "wait" });
+    const ends = await Promise.allSettled([stuck, late]);
+    expect(ends).toMatchObject([{ reason: { isTimeout: true } }, { reason: { isTimeout: false } }]);
+  });
+
+  it("goes on with a new process when an idle one was killed", async () => {
+    const jobs = makeProcess();
+    const { pid } = await jobs.run({ task: "echo" });
+    process.kill(pid, "SIGKILL");
+    await ended(pid);
+    await expect(jobs.run({ task: "echo", value: 7 })).resolves.toMatchObject({ value: 7 });
+  });
+
+  it("ends a process that has nothing to do, and starts one for the next job", async () => {
+    const jobs = makeProcess({ idle: 1 });
+    const { pid } = await jobs.run({ task: "echo" });
+    await ended(pid);
+    await expect(jobs.run({ task: "echo", value: 7 })).resolves.toMatchObject({ value: 7 });
+  });
+});

@@ -1,0 +1,144 @@
+import type { PhotoContact } from "@takas/contracts/problem";
+
+import { findContact } from "../../contactDetection/findContact";
+import { scaleBox } from "../text/boxAround";
+import type { Box } from "../text/boxAround";
+import { findBoxes } from "../text/findBoxes";
+import { joinLines } from "../text/joinLines";
+import type { Line } from "../text/joinLines";
+import { loadModels } from "../text/models";
+import { makeLevels, readBox } from "../text/readBox";
+import type { Look } from "../text/readBox";
+import { raiseContrast } from "./picture";
+import type { Pixels } from "./picture";
+import { readCodes } from "./readCodes";
+
+/** Longest sides in px: of the small copy and of it as text is found in it, and of the whole as text is found in it. */
+const FAR = { picture: 640, detection: 448 };
+const NEAR = 832;
+/** How much text is read at a look, the tallest first, in heights of its lines: a newspaper's page has thousands. */
+const MOST_TEXT = 500;
+/** The same for what is read upside down and mirrored too. */
+const MOST_TURNED = 100;
+/** Below this certainty, from 0 to 1, a reading is noise; from the second one on nothing else is tried. */
+const NOISE = 0.5;
+const CERTAIN = 0.9;
+
+/** Looks for contact details in a picture: codes that hold some, then text. Nothing else is tried once some are found. */
+export async function readContacts(pixels: Pixels): Promise<PhotoContact[]> {
+  const codes = await readCodes(pixels);
+  const telling = codes.filter(({ text }) => findContact(text).length > 0);
+  if (telling.length > 0) {
+    return telling.map(({ corners }) => ({ kind: "code", box: frameOf(corners, pixels) }));
+  }
+  return readTexts(pixels);
+}
+
+/**
+ * Two looks, the second only when the first found nothing: from afar, where large and faint texts are whole, at a
+ * quarter of the time, and from near.
+ */
+async function readTexts(pixels: Pixels): Promise<PhotoContact[]> {
+  const small = await raiseContrast(pixels, FAR.picture);
+  const far = await lookAt(small, FAR.detection, []);
+  if (far.shows.length > 0) {
+    return far.shows;
+  }
+  const scale = pixels.width / small.width;
+  const known = far.lines.map((line) => ({ ...line, box: scaleBox(line.box, scale) }));
+  return (await lookAt(pixels, NEAR, known)).shows;
+}
+
+/** Reads what one look finds. Each look misses parts of a text that another sees: known lines join in where it has none. */
+async function lookAt(
+  pixels: Pixels,
+  side: number,
+  known: Line[],
+): Promise<{ shows: PhotoContact[]; lines: Line[] }> {
+  const models = await loadModels();
+  const boxes = tallest(await findBoxes(pixels, models, side), MOST_TEXT);
+  const levels = boxes.length === 0 ? [] : await makeLevels(pixels);
+  const read = async (look: Look, from: Box[]): Promise<Line[]> => {
+    const lines: Line[] = [];
+    for (const box of from) {
+      lines.push({ ...(await readBox(levels, box, { models, look })), box });
+    }
+    return lines;
+  };
+  const straight = await read("straight", boxes);
+  const seen = straight.filter(({ confidence }) => confidence >= NOISE);
+  const unseen = known.filter(({ box }) => !seen.some((line) => covers(line.box, box)));
+  const shows = findIn([...straight, ...unseen], pixels);
+  const unsure = straight.filter(({ confidence }) => confidence < CERTAIN).map(({ box }) => box);
+  for (const look of ["turned", "mirrored"] as const) {
+    if (shows.length === 0) {
+      shows.push(...findIn(await read(look, tallest(unsure, MOST_TURNED)), pixels));
+    }
+  }
+  return { shows, lines: straight };
+}
+
+/** Whether the middle of a box lies on another. */
+function covers(box: Box, { x, y }: Box): boolean {
+  return Math.abs(box.x - x) < box.length / 2 && Math.abs(box.y - y) < box.height / 2;
+}
+
+/** The tallest boxes, with so much text in all. */
+function tallest(boxes: Box[], most: number): Box[] {
+  let left = most;
+  return boxes
+    .toSorted((one, other) => other.height - one.height)
+    .filter(({ length, height }) => (left -= length / height) > 0);
+}
+
+/** What single lines show, and what only several together do. */
+function findIn(lines: Line[], pixels: Pixels): PhotoContact[] {
+  const sure = lines.filter(({ confidence }) => confidence >= NOISE);
+  const single = sure.flatMap((line) => findTogether([[line]], pixels));
+  return single.length > 0 ? single : joinLines(sure).flatMap((rows) => findTogether(rows, pixels));
+}
+
+function findTogether(rows: Line[][], pixels: Pixels): PhotoContact[] {
+  const text = rows.map((row) => row.map((line) => line.text).join(" ")).join("\n");
+  const kinds = new Set(findContact(text).map(({ kind }) => kind));
+  const box = frameOf(
+    rows.flat().flatMap((line) => cornersOf(line.box)),
+    pixels,
+  );
+  return [...kinds].map((kind) => ({ kind, box }));
+}
+
+function cornersOf({ x, y, length, height, angle }: Box): { x: number; y: number }[] {
+  const [cos, sin] = [Math.cos(angle) / 2, Math.sin(angle) / 2];
+  return [
+    [length, height],
+    [length, -height],
+    [-length, height],
+    [-length, -height],
+  ].map(([along = 0, down = 0]) => ({
+    x: x + along * cos - down * sin,
+    y: y + along * sin + down * cos,
+  }));
+}
+
+/** The upright frame around points, in shares of the picture's width and height. */
+function frameOf(
+  points: { x: number; y: number }[],
+  { width, height }: Pixels,
+): PhotoContact["box"] {
+  const [xs, ys] = [
+    points.map(({ x }) => share(x, width)),
+    points.map(({ y }) => share(y, height)),
+  ];
+  const [left, top] = [Math.min(...xs), Math.min(...ys)];
+  return {
+    left,
+    top,
+    width: share(Math.max(...xs) - left, 1),
+    height: share(Math.max(...ys) - top, 1),
+  };
+}
+
+function share(value: number, whole: number): number {
+  return Math.round(1000 * Math.min(1, Math.max(0, value / whole))) / 1000;
+}

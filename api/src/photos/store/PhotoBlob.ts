@@ -1,0 +1,49 @@
+import { mongoose } from "../../platform/database/mongoose";
+
+/** One stored WebP file of a picture. */
+export interface PhotoFile {
+  /** The width in pixels it is served at. */
+  width: number;
+  /** Its _id in GridFS. */
+  file: mongoose.Types.ObjectId;
+  /** Its length. */
+  bytes: number;
+}
+
+/** The bytes behind photos, once for each content. */
+export interface PhotoBlobRecord {
+  /** SHA-256 of the content: equal pictures share one blob, whoever uploaded them. Never leaves the server. */
+  _id: string;
+  /** Pixels of the largest version. */
+  width: number;
+  height: number;
+  /** One entry for each served width; small pictures share a file between widths. */
+  files: PhotoFile[];
+  /** When it was last stored or found again: the collector leaves young blobs alone. */
+  touchedAt: Date;
+}
+
+const required = true;
+export const photoFile = new mongoose.Schema<PhotoFile>(
+  {
+    width: { type: Number, required },
+    file: { type: mongoose.Schema.Types.ObjectId, required },
+    bytes: { type: Number, required },
+  },
+  { _id: false },
+);
+
+const schema = new mongoose.Schema<PhotoBlobRecord>(
+  {
+    _id: { type: String, required },
+    width: { type: Number, required },
+    height: { type: Number, required },
+    files: { type: [photoFile], required },
+    touchedAt: { type: Date, required },
+  },
+  { versionKey: false },
+);
+schema.index({ touchedAt: 1 });
+schema.index({ "files.file": 1 });
+
+export const PhotoBlob = mongoose.model("PhotoBlob", schema, "photoBlobs");

@@ -1,0 +1,183 @@
+import { mkdtemp, rm, stat, utimes } from "node:fs/promises";
+import os from "node:os";
+import { join } from "node:path";
+
+import { buildVehicle } from "../../test/builders";
+import { useDatabase } from "../../test/db";
+import { Vehicle } from "../../vehicles/Vehicle";
+import { PHOTO_PLACES, countStored, listFiles, usePhotosIn } from "../testing/photoPlaces";
+import { flatPhoto, senderFor, storePhoto } from "../testing/testPhotos";
+import { resolvePhotos } from "../upload/resolvePhotos";
+import { collectOrphans } from "./collectOrphans";
+import { photoCollections } from "./gridFsFiles";
+import { Photo } from "./Photo";
+import { PhotoBlob } from "./PhotoBlob";
+import { PhotosAwayError } from "./photoFiles";
+import { photoFiles } from "./photoStore";
+
+useDatabase();
+
+const NOTHING = { photos: 0, blobs: 0, files: 0, folders: 0 };
+const HOUR = 3_600_000;
+const later = (hours = 1.01) => new Date(Date.now() + hours * HOUR);
+let seed = 0;
+let temporary: string;
+
+// These tests look from hours ahead: the uploads of others that run beside them would be as old to them.
+beforeAll(async () => {
+  temporary = await mkdtemp(join(os.tmpdir(), "takas-orphans-"));
+  jest.spyOn(os, "tmpdir").mockReturnValue(temporary);
+});
+
+afterAll(async () => {
+  jest.restoreAllMocks();
+  await rm(temporary, { recursive: true });
+});
+
+async function storeOne(owner = "someone") {
+  seed += 1;
+  return storePhoto(await flatPhoto(30, 20, seed).png().toBuffer(), owner);
+}
+
+/** Lets something happen once the collector has seen what is named there. */
+function afterLookingAt({ collection }: typeof Vehicle | typeof Photo, happen: () => unknown) {
+  const distinct = collection.distinct.bind(collection);
+  const look = async (...asked: [string, object]) => {
+    const named = await distinct(...asked);
+    await happen();
+    return named;
+  };
+  jest.spyOn(collection, "distinct").mockImplementationOnce(look);
+}
+
+describe.each(PHOTO_PLACES)("collectOrphans, with photos in %s,", (place) => {
+  usePhotosIn(place);
+  beforeEach(async () => {
+    await Promise.all([
+      Vehicle.deleteMany(),
+      Photo.deleteMany(),
+      PhotoBlob.deleteMany(),
+      photoFiles().remove(await listFiles()),
+    ]);
+  });
+
+  it("leaves photos that a vehicle names", async () => {
+    await buildVehicle({ photos: [await storeOne(), await storeOne()] });
+    await expect(collectOrphans(later(1000))).resolves.toEqual(NOTHING);
+    await expect(countStored()).resolves.toEqual({ photos: 2, blobs: 2, files: 2 });
+  });
+
+  it("leaves photos of the last hour", async () => {
+    await storeOne();
+    await expect(collectOrphans(later(0.99))).resolves.toEqual(NOTHING);
+    await expect(countStored()).resolves.toMatchObject({ photos: 1, blobs: 1, files: 1 });
+  });
+
+  it("removes what no vehicle has named for an hour, and its bytes", async () => {
+    const kept = await storeOne();
+    await buildVehicle({ photos: [kept] });
+    await storeOne();
+    await expect(collectOrphans(later())).resolves.toEqual({ ...NOTHING, photos: 1, blobs: 1 });
+    await expect(countStored()).resolves.toEqual({ photos: 1, blobs: 1, files: 1 });
+    await expect(Photo.exists({ _id: kept.id })).resolves.not.toBeNull();
+  });
+
+  it("removes a photo that its listing gave up", async () => {
+    const photo = await storeOne();
+    const vehicle = await buildVehicle({ photos: [photo] });
+    await Vehicle.updateOne({ _id: vehicle._id }, { $set: { photos: [] } });
+    await expect(collectOrphans(later())).resolves.toMatchObject({ photos: 1, blobs: 1 });
+  });
+
+  it("keeps bytes that another photo shares", async () => {
+    const png = await flatPhoto(30, 20, 200).png().toBuffer();
+    const [kept] = await Promise.all([storePhoto(png, "one"), storePhoto(png, "other")]);
+    await buildVehicle({ photos: [kept] });
+    await expect(collectOrphans(later())).resolves.toEqual({ ...NOTHING, photos: 1 });
+    await expect(countStored()).resolves.toEqual({ photos: 1, blobs: 1, files: 1 });
+  });
+
+  it("leaves an old photo that was just named again", async () => {
+    const photo = await storeOne("someone");
+    await Photo.updateMany({}, { $set: { touchedAt: new Date(0) } });
+    await resolvePhotos([`/api/images/${photo.id}/800.webp`], {
+      sender: senderFor("someone"),
+      keep: [],
+    });
+    await expect(collectOrphans(new Date())).resolves.toEqual(NOTHING);
+  });
+
+  it("leaves a photo that is named again between its look and its removal", async () => {
+    const photo = await storeOne("someone");
+    await Photo.updateMany({}, { $set: { touchedAt: new Date(0) } });
+    afterLookingAt(Vehicle, async () => {
+      const options = { sender: senderFor("someone"), keep: [] };
+      await resolvePhotos([`/api/images/${photo.id}/800.webp`], options);
+    });
+    await expect(collectOrphans(new Date())).resolves.toEqual(NOTHING);
+    await expect(countStored()).resolves.toEqual({ photos: 1, blobs: 1, files: 1 });
+  });
+
+  it("leaves bytes that are uploaded again between its look and its removal", async () => {
+    const png = await flatPhoto(30, 20, 201).png().toBuffer();
+    await storePhoto(png, "one");
+    await Photo.deleteMany();
+    await PhotoBlob.updateMany({}, { $set: { touchedAt: new Date(0) } });
+    afterLookingAt(Photo, async () => storePhoto(png, "other"));
+    await expect(collectOrphans(new Date())).resolves.toEqual(NOTHING);
+    await expect(countStored()).resolves.toEqual({ photos: 1, blobs: 1, files: 1 });
+  });
+
+  it("removes files whose blob was never written", async () => {
+    await storeOne();
+    await PhotoBlob.deleteMany();
+    await Photo.deleteMany();
+    await expect(collectOrphans(later())).resolves.toEqual({ ...NOTHING, files: 1 });
+    await expect(countStored()).resolves.toEqual({ photos: 0, blobs: 0, files: 0 });
+  });
+
+  it("keeps in mind what it could not remove, and removes it the next time", async () => {
+    await storeOne();
+    jest.spyOn(photoFiles(), "remove").mockRejectedValueOnce(new PhotosAwayError("away"));
+    await expect(collectOrphans(later())).rejects.toThrow("away");
+    await expect(countStored()).resolves.toEqual({ photos: 0, blobs: 1, files: 1 });
+    await expect(collectOrphans(later())).resolves.toEqual({ ...NOTHING, blobs: 1 });
+    await expect(countStored()).resolves.toEqual({ photos: 0, blobs: 0, files: 0 });
+  });
+
+  it("finds every orphan among more than one batch", async () => {
+    const photo = await storeOne();
+    const { _id, ...record } = await Photo.findById(photo.id).orFail().lean();
+    await Photo.insertMany(
+      Array.from({ length: 1100 }, (_, index) => ({ ...record, _id: `${_id}-${index}` })),
+    );
+    await buildVehicle({ photos: [photo] });
+    await expect(collectOrphans(later())).resolves.toEqual({ ...NOTHING, photos: 1100 });
+  });
+
+  it("removes temporary folders that a killed process left behind, and no younger ones", async () => {
+    const [old, young] = await Promise.all(
+      ["a", "b"].map(async () => mkdtemp(join(temporary, "takas-upload-"))),
+    );
+    const yesterday = new Date(Date.now() - 24 * HOUR);
+    await utimes(old ?? "", yesterday, yesterday);
+    await expect(collectOrphans(new Date())).resolves.toEqual({ ...NOTHING, folders: 1 });
+    await expect(stat(old ?? "")).rejects.toMatchObject({ code: "ENOENT" });
+    await expect(stat(young ?? "")).resolves.toBeDefined();
+  });
+
+  it("does its work once when it runs twice at the same time", async () => {
+    await storeOne();
+    const runs = await Promise.all([collectOrphans(later()), collectOrphans(later())]);
+    expect(runs[0].blobs + runs[1].blobs).toBe(1);
+    await expect(countStored()).resolves.toEqual({ photos: 0, blobs: 0, files: 0 });
+  });
+});
+
+it("removes chunks whose file was never written", async () => {
+  await storeOne();
+  const { files, chunks } = photoCollections();
+  await Promise.all([PhotoBlob.deleteMany(), Photo.deleteMany(), files.deleteMany({})]);
+  await expect(collectOrphans(later())).resolves.toEqual({ ...NOTHING, files: 1 });
+  await expect(chunks.countDocuments()).resolves.toBe(0);
+});

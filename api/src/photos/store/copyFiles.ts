@@ -1,0 +1,48 @@
+import { PhotoBlob } from "./PhotoBlob";
+import type { PhotoBlobRecord } from "./PhotoBlob";
+import type { PhotoFiles } from "./photoFiles";
+
+export interface Copied {
+  /** Files that were copied now, that were there already, and that the source does not have. */
+  copied: number;
+  kept: number;
+  missing: number;
+}
+
+/**
+ * Copies every file that a blob names from one store to another, under its id, and reads it back. What is whole there
+ * is left as it is, so that it may be interrupted and repeated, also while people upload.
+ */
+export async function copyFiles(from: PhotoFiles, to: PhotoFiles): Promise<Copied> {
+  const sum: Copied = { copied: 0, kept: 0, missing: 0 };
+  for await (const { files } of PhotoBlob.find({}, { files: 1 }).lean().cursor()) {
+    const once = new Map(files.map((entry) => [entry.file.toHexString(), entry]));
+    const ends = await Promise.all([...once.values()].map(async (entry) => copy(entry, from, to)));
+    for (const end of ends) {
+      sum[end] += 1;
+    }
+  }
+  return sum;
+}
+
+async function copy(
+  { file, bytes: size }: PhotoBlobRecord["files"][number],
+  from: PhotoFiles,
+  to: PhotoFiles,
+): Promise<keyof Copied> {
+  if ((await to.read(file))?.length === size) {
+    return "kept";
+  }
+  const bytes = await from.read(file);
+  if (bytes === undefined) {
+    return "missing";
+  }
+  // What was half written before would be in the way.
+  await to.remove([file]);
+  await to.save(bytes, file);
+  const back = await to.read(file);
+  if (back?.equals(bytes) !== true) {
+    throw new Error(`Photo file ${file.toHexString()} did not arrive as it is.`);
+  }
+  return "copied";
+}

@@ -1,0 +1,12 @@
+import { every } from "../../platform/process/every";
+import type { Log } from "../../platform/process/log";
+import { collectOrphans } from "./collectOrphans";
+
+const INTERVAL = 30 * 60_000;
+
+/** Collects orphaned photos every half hour. Returns how to stop. */
+export function keepPhotosTidy(log: Log): () => void {
+  return every({ name: "keep photos tidy", log, interval: INTERVAL }, async () => {
+    log.info(await collectOrphans(), "orphaned photos collected");
+  });
+}

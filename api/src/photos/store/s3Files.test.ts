@@ -1,0 +1,168 @@
+import type { RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+
+import type { Vehicle as Listing } from "@takas/contracts/vehicle";
+
+import { seedDemo } from "../../demo/seedDemo";
+import { mongoose } from "../../platform/database/mongoose";
+import { signIn, testEnv, useApi } from "../../test/app";
+import { vehicleBody } from "../../test/builders";
+import { useDatabase } from "../../test/db";
+import { useServer } from "../../test/useServer";
+import { Vehicle } from "../../vehicles/Vehicle";
+import { listFiles, useBucket } from "../testing/photoPlaces";
+import { flatPhoto, storePhoto } from "../testing/testPhotos";
+import { photoCollections } from "./gridFsFiles";
+import { Photo } from "./Photo";
+import type { PhotoFiles } from "./photoFiles";
+import { keepPhotosIn, photoFiles } from "./photoStore";
+import { s3Files } from "./s3Files";
+
+// The sample market's pictures are made, and photos are truly read.
+jest.setTimeout(60_000);
+useDatabase();
+const api = useApi();
+const bucketUrl = useBucket();
+const AWAY = "Photos are not available right now. Please try again in a moment.";
+const id = new mongoose.Types.ObjectId();
+
+function use(PHOTOS_URL: string, PHOTOS_CDN = ""): void {
+  keepPhotosIn(testEnv({ PHOTOS_URL, PHOTOS_CDN }).photos);
+}
+
+async function bodyWithPhoto(seed: number) {
+  const png = await flatPhoto(700, 500, seed).png().toBuffer();
+  return vehicleBody({ images: [`data:image/png;base64,${png.toString("base64")}`] });
+}
+
+beforeEach(() => {
+  use(bucketUrl());
+});
+
+afterAll(() => {
+  keepPhotosIn({});
+});
+
+describe("Photos in a bucket", () => {
+  it("are kept there alone, from the seller to the visitor", async () => {
+    const { cookie } = await signIn();
+    const sent = api
+      .call(cookie)
+      .post("/api/vehicles")
+      .send(await bodyWithPhoto(1));
+    const { images } = (await sent.expect(201)).body as Listing;
+    await api.bare().get(String(images[0])).expect(200).expect("content-type", "image/webp");
+    await expect(listFiles()).resolves.toHaveLength(3);
+    await expect(photoCollections().files.countDocuments()).resolves.toBe(0);
+  });
+
+  it("show the sample market", async () => {
+    await seedDemo({ size: 1 });
+    const { photos } = await Vehicle.findOne({ isSample: true }).orFail().lean();
+    await api.bare().get(`/api/images/${photos[0]?.id}/400.webp`).expect(200);
+  });
+
+  it.each([
+    ["the secret is wrong", ":S3RVER@", ":SECRET@", /answers 403 SignatureDoesNotMatch/],
+    ["the key is unknown", "S3RVER:S3RVER", "AK:SECRET", /answers 403 InvalidAccessKeyId/],
+    ["there is no such bucket", "/cars", "/vans", /answers 404 NoSuchBucket/],
+    ["nobody listens", /@.*\//, "@127.0.0.1:1/", /cannot be reached/],
+  ])("answer 503 in a sentence when %s, and the log hears why", async (_, part, other, why) => {
+    const photo = await storePhoto(await flatPhoto(30, 30, 5).png().toBuffer(), "someone");
+    use(bucketUrl().replace(part, other));
+    await api.bare().get(`/api/images/${photo.id}/400.webp`).expect(503, AWAY);
+    const calls = [photoFiles().read(id), photoFiles().save(Buffer.from("x")), listFiles()];
+    for (const { reason } of (await Promise.allSettled(calls)) as PromiseRejectedResult[]) {
+      expect(reason).toMatchObject({ name: "PhotosAwayError" });
+      expect(String(reason)).toMatch(why);
+      expect(JSON.stringify([reason, (reason as Error).stack])).not.toContain("SECRET");
+    }
+  });
+
+  it("leave nothing of a listing that they cannot be kept for: 503", async () => {
+    const { cookie, user } = await signIn();
+    use(bucketUrl().replace("/cars", "/vans"));
+    const sent = api
+      .call(cookie)
+      .post("/api/vehicles")
+      .send(await bodyWithPhoto(2));
+    await sent.expect(503, AWAY);
+    await expect(Vehicle.countDocuments({ owner: user._id })).resolves.toBe(0);
+    await expect(Photo.countDocuments({ owner: user._id })).resolves.toBe(0);
+  });
+});
+
+describe("Photos at a CDN", () => {
+  it("have its address, may be shown by other sites, and are named by it in a write", async () => {
+    use(bucketUrl(), "https://photos.example/takas/");
+    const { cookie } = await signIn();
+    const sent = api
+      .call(cookie)
+      .post("/api/vehicles")
+      .send(await bodyWithPhoto(3));
+    const { id: car, images } = (await sent.expect(201)).body as Listing;
+    const [, path = ""] = String(images[0]).split("https://photos.example/takas");
+    expect(path).toMatch(/^\/api\/images\/[\w-]+\/800\.webp$/);
+    const answer = await api.bare().get(path).expect(200);
+    expect(answer.headers["cross-origin-resource-policy"]).toBe("cross-origin");
+    const kept = await api.call(cookie).patch(`/api/vehicles/${car}`).send({ images }).expect(200);
+    expect((kept.body as Listing).images).toEqual(images);
+  });
+});
+
+describe("A store", () => {
+  let answer: RequestListener;
+  const server = useServer((request, response) => answer(request, response));
+
+  function files(patience: number): PhotoFiles {
+    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/cars`;
+    return s3Files({ address, region: "us-east-1", key: "AK", secret: "SECRET" }, patience);
+  }
+
+  it("is asked for a time's files page by page, and for no more", async () => {
+    const keys = [1, 5, 6, 7, 9].map((time) => `photos/0000000${time}${"0".repeat(16)}.webp`);
+    let asked = 0;
+    answer = (request, response) => {
+      asked += 1;
+      const { searchParams } = new URL(String(request.url), "http://store");
+      const after = String(searchParams.get("start-after"));
+      const page = ["photos/", ...keys].filter((key) => key > after).slice(0, 2);
+      response.end(page.map((key) => `<Contents><Key>${key}</Key></Contents>`).join(""));
+    };
+    const found: string[] = [];
+    for await (const file of files(5000).list({ after: new Date(5000), before: new Date(9000) })) {
+      found.push(String(file.getTimestamp().getTime()));
+    }
+    expect(found).toEqual(["5000", "6000", "7000"]);
+    expect(asked).toBe(2);
+  });
+
+  it.each<[string, RequestListener]>([
+    ["before its answer", () => undefined],
+    ["amid it", (_, response) => response.writeHead(200, { "Content-Length": 9 }).write("half")],
+  ])("is given up when it falls silent %s", async (_, fault) => {
+    answer = fault;
+    await expect(files(200).read(id)).rejects.toThrow("The photo store is silent for 200 ms (GET)");
+  });
+
+  it.each<[string, RequestListener]>([
+    ["is overloaded", (_, response) => response.writeHead(503).end()],
+    ["hangs up", (request) => request.socket.destroy()],
+  ])("is asked again when it %s in passing", async (_, fault) => {
+    let asked = 0;
+    answer = (request, response) => {
+      asked += 1;
+      return asked < 3 ? fault(request, response) : response.end("photo");
+    };
+    await expect(files(5000).read(id)).resolves.toEqual(Buffer.from("photo"));
+    asked = Number.NEGATIVE_INFINITY;
+    await expect(files(5000).read(id)).rejects.toMatchObject({ name: "PhotosAwayError" });
+  });
+
+  it("is not believed when it redirects, or has nothing at an address for no reason", async () => {
+    for (const status of [301, 404]) {
+      answer = (_, response) => response.writeHead(status, { Location: "/" }).end();
+      await expect(files(5000).read(id)).rejects.toThrow(`The photo store answers ${status}`);
+    }
+  });
+});

@@ -1,0 +1,139 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
+import { AwsClient } from "aws4fetch";
+
+import { mongoose } from "../../platform/database/mongoose";
+import { hash } from "./hash";
+import { PhotosAwayError } from "./photoFiles";
+import type { FileId, PhotoFiles } from "./photoFiles";
+
+/** A bucket of an S3-compatible store and who writes to it. */
+export interface S3Bucket {
+  /** Of the bucket: https://host/bucket. */
+  address: string;
+  region: string;
+  key: string;
+  secret: string;
+}
+
+/** ms a call may take, its repetitions included. */
+const PATIENCE = 10_000;
+/** How often a call is made that fails in passing; ms between the first two. */
+const ATTEMPTS = 3;
+const PAUSE = 100;
+/** Files removed at a time. Not by one call for many: some stores know none. */
+const AT_ONCE = 8;
+/** Keys sort by the time their file was begun. */
+const FOLDER = "photos/";
+const KEY = /^photos\/([0-9a-f]{24})\.webp$/;
+
+/** Photo files in a bucket. Rejects with PhotosAwayError within `patience` ms. */
+export function s3Files(bucket: S3Bucket, patience = PATIENCE): PhotoFiles {
+  const call = callsTo(bucket, patience);
+  return {
+    async save(bytes, id = new mongoose.Types.ObjectId()) {
+      // The store compares the sum: what was cut off or turned over on the way is refused.
+      const headers = { "Content-Type": "image/webp", "X-Amz-Content-Sha256": hash(bytes) };
+      await call({ method: "PUT", path: `/${keyOf(id)}`, body: bytes, headers });
+      return id;
+    },
+
+    async read(id) {
+      return call({ method: "GET", path: `/${keyOf(id)}` });
+    },
+
+    async remove(ids) {
+      for (let from = 0; from < ids.length; from += AT_ONCE) {
+        const some = ids.slice(from, from + AT_ONCE);
+        await Promise.all(
+          some.map(async (id) => call({ method: "DELETE", path: `/${keyOf(id)}` })),
+        );
+      }
+    },
+
+    async *list({ after, before }) {
+      const end = `${FOLDER}${secondsOf(before)}`;
+      for (let last = `${FOLDER}${secondsOf(after)}`; last < end;) {
+        const from = { "list-type": "2", prefix: FOLDER, "start-after": last };
+        const page = await call({ method: "GET", path: `?${String(new URLSearchParams(from))}` });
+        const keys = Array.from(String(page).matchAll(/<Key>([^<]+)</g), ([, key = ""]) => key);
+        yield* keys.filter((key) => key < end).flatMap(idOf);
+        last = keys.at(-1) ?? end;
+      }
+    },
+  };
+}
+
+interface Call {
+  method: "DELETE" | "GET" | "PUT";
+  path: string;
+  body?: Uint8Array;
+  headers?: Record<string, string>;
+}
+
+/** Makes calls to a bucket; they resolve to the answer's body, or to undefined where there is no such file. */
+function callsTo(bucket: S3Bucket, patience: number): (call: Call) => Promise<Buffer | undefined> {
+  const { address, region, key, secret } = bucket;
+  const client = new AwsClient({
+    accessKeyId: key,
+    secretAccessKey: secret,
+    region,
+    service: "s3",
+  });
+
+  async function attempt({ path, ...init }: Call, signal: AbortSignal): Promise<Answer> {
+    try {
+      const url = `${address}${path}`;
+      const answer = await fetch(await client.sign(url, { ...init, signal, redirect: "manual" }));
+      return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) };
+    } catch (error) {
+      return { error };
+    }
+  }
+
+  return async (call) => {
+    const signal = AbortSignal.timeout(patience);
+    let answer = await attempt(call, signal);
+    for (let made = 1; made < ATTEMPTS && isPassing(answer) && !signal.aborted; made += 1) {
+      await sleep(made * PAUSE);
+      answer = await attempt(call, signal);
+    }
+    if ("error" in answer) {
+      const { error: cause } = answer;
+      const what = signal.aborted ? `is silent for ${patience} ms` : "cannot be reached";
+      throw new PhotosAwayError(`The photo store ${what} (${call.method}).`, { cause });
+    }
+    const { status, bytes } = answer;
+    if (status >= 200 && status < 300) {
+      return bytes;
+    }
+    const code = /<Code>(\w+)</.exec(bytes.toString("utf8"))?.[1] ?? "";
+    if (code === "NoSuchKey") {
+      return undefined;
+    }
+    throw new PhotosAwayError(`The photo store answers ${status} ${code} (${call.method}).`);
+  };
+}
+
+type Answer = { status: number; bytes: Buffer } | { error: unknown };
+
+/** Whether the same call may well work in a moment. */
+function isPassing(answer: Answer): boolean {
+  return "error" in answer || answer.status === 429 || answer.status >= 500;
+}
+
+function keyOf(id: FileId): string {
+  return `${FOLDER}${id.toHexString()}.webp`;
+}
+
+function idOf(key: string): FileId[] {
+  const hex = KEY.exec(key)?.[1];
+  return hex === undefined ? [] : [new mongoose.Types.ObjectId(hex)];
+}
+
+/** As ids begin. */
+function secondsOf(date: Date): string {
+  return mongoose.Types.ObjectId.createFromTime(Math.floor(date.getTime() / 1000))
+    .toHexString()
+    .slice(0, 8);
+}

@@ -1,0 +1,25 @@
+import { mongoose } from "../../platform/database/mongoose";
+
+/** What stands against a user, or a network address, whose photos showed contact details. */
+export interface UploadPenaltyRecord {
+  /** _id of the User, or "address " and its key. */
+  _id: string;
+  /** When uploads were refused, since the last pause; the newest few. */
+  refusals: Date[];
+  /** How often uploads were paused. */
+  pauses: number;
+  /** Uploads are refused until then. */
+  pausedUntil: Date | null;
+}
+
+const schema = new mongoose.Schema<UploadPenaltyRecord>(
+  {
+    _id: { type: String, required: true },
+    refusals: { type: [Date], required: true },
+    pauses: { type: Number, default: 0 },
+    pausedUntil: { type: Date, default: null },
+  },
+  { versionKey: false },
+);
+
+export const UploadPenalty = mongoose.model("UploadPenalty", schema, "uploadPenalties");

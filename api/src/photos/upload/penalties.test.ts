@@ -1,0 +1,94 @@
+import { useDatabase } from "../../test/db";
+import type { Sender } from "./admission";
+import { assertMayUpload, recordRefusal } from "./penalties";
+import { UploadPenalty } from "./UploadPenalty";
+
+useDatabase();
+
+const HOUR = 3_600_000;
+const START = Date.UTC(2026, 10, 21, 10, 0);
+const at = (hours: number) => new Date(START + hours * HOUR);
+let users = 0;
+const someone = () => {
+  users += 1;
+  return { userId: `user-${users}`, address: `192.0.2.${users}` };
+};
+
+async function refuse(sender: Sender, ...hours: number[]) {
+  for (const hour of hours) {
+    await recordRefusal(sender, at(hour));
+  }
+}
+
+/** Whether uploads are paused just before and at an hour. */
+async function pausedAround(sender: Sender, hour: number) {
+  const ends = await Promise.allSettled([
+    assertMayUpload(sender, new Date(at(hour).getTime() - 1)),
+    assertMayUpload(sender, at(hour)),
+  ]);
+  return ends.map(({ status }) => status === "rejected");
+}
+
+describe("upload penalties", () => {
+  it("allow a user without refusals, and after two", async () => {
+    const sender = someone();
+    await expect(assertMayUpload(sender, at(0))).resolves.toBeUndefined();
+    await refuse(sender, 0, 1);
+    await expect(assertMayUpload(sender, at(1))).resolves.toBeUndefined();
+  });
+
+  it("403 for 24 hours after the third refusal in 7 days, telling until when", async () => {
+    const sender = someone();
+    await refuse(sender, 0, 1, 2);
+    await expect(assertMayUpload(sender, at(2))).rejects.toMatchObject({
+      status: 403,
+      retryAfter: 24 * 3600,
+      message:
+        "Photo uploads are paused until 22 November 2026 at 14:00 (Cyprus time) because several photos showed contact details.",
+    });
+    await expect(pausedAround(sender, 26)).resolves.toEqual([true, false]);
+  });
+
+  it("do not pause for three refusals spread over more than 7 days", async () => {
+    const sender = someone();
+    await refuse(sender, 0, 24, 7 * 24);
+    await expect(assertMayUpload(sender, at(7 * 24))).resolves.toBeUndefined();
+    await refuse(sender, 7 * 24 + 1);
+    await expect(assertMayUpload(sender, at(7 * 24 + 1))).rejects.toMatchObject({ status: 403 });
+  });
+
+  it("403 for 48 hours when three more follow, and every time after that", async () => {
+    const sender = someone();
+    await refuse(sender, 0, 0, 0, 30, 31, 32);
+    await expect(pausedAround(sender, 32 + 48)).resolves.toEqual([true, false]);
+    await refuse(sender, 100, 101, 102);
+    await expect(pausedAround(sender, 102 + 48)).resolves.toEqual([true, false]);
+  });
+
+  it("make one pause of fifty refusals at the same moment", async () => {
+    const sender = someone();
+    await Promise.all(Array.from({ length: 50 }, async () => recordRefusal(sender, at(0))));
+    await expect(UploadPenalty.findById(sender.userId).lean()).resolves.toMatchObject({
+      pauses: 1,
+    });
+    await expect(pausedAround(sender, 24)).resolves.toEqual([true, false]);
+  });
+
+  it("pause an address after the twelfth refusal there, whoever's they were", async () => {
+    const address = "198.51.100.7";
+    const senders = Array.from({ length: 12 }, () => ({ ...someone(), address }));
+    for (const sender of senders.slice(1)) {
+      await recordRefusal(sender, at(0));
+    }
+    const newcomer = { ...someone(), address };
+    await expect(assertMayUpload(newcomer, at(1))).resolves.toBeUndefined();
+    await recordRefusal(senders[0] as Sender, at(1));
+    await expect(assertMayUpload(newcomer, at(1))).rejects.toMatchObject({ status: 403 });
+    await expect(assertMayUpload(someone(), at(1))).resolves.toBeUndefined();
+  });
+
+  it("concern nobody else", async () => {
+    await refuse(someone(), 0, 0, 0);
+    await expect(assertMayUpload(someone(), at(0))).resolves.toBeUndefined();
+  });
+});

@@ -1,0 +1,107 @@
+import { photoId } from "@takas/contracts/photo";
+
+import { mongoose } from "../../platform/database/mongoose";
+import { invalid, unsupportedImage } from "../../platform/errors";
+import { Photo } from "../store/Photo";
+import { storePicture } from "../store/photoStore";
+import type { StoredPhoto } from "../store/photoStore";
+import type { Sender } from "./admission";
+import { vetUploads } from "./moderateUploads";
+import type { UploadedPhoto } from "./moderateUploads";
+import { assertMayUpload } from "./penalties";
+import type { Upload } from "./uploadFolder";
+
+export interface ResolveOptions {
+  /** Who writes the listing. */
+  sender: Sender;
+  /** Paths or ids of the photos the listing has now: they may be named again. */
+  keep: readonly string[];
+  /** What `listingBody` left in `ctx.state.uploads`. */
+  uploads?: readonly Upload[] | undefined;
+}
+
+/**
+ * Turns the `images` of a listing write into stored photos, in their order. A string is "upload:N" (a photo of this
+ * request) or the path of a stored photo that the listing has or the user uploaded. Uploads are decoded, checked for
+ * contact details and re-encoded; only when every one has passed is any stored. The caller then names them in a
+ * vehicle: what no vehicle names after an hour is collected.
+ * 400 for anything else in `images`, 403 while uploads are paused, 413 above 40 megapixels, 415 for what is no JPEG,
+ * PNG or WebP image, moves or is broken, 422 when a photo shows contact details, 503 when the check did not finish.
+ */
+export async function resolvePhotos(
+  images: readonly string[],
+  { sender, keep, uploads = [] }: ResolveOptions,
+): Promise<StoredPhoto[]> {
+  const references = images.map((image, index) => readReference(image, index + 1, uploads));
+  const named = references.filter((reference) => "id" in reference);
+  const uploaded = references.filter((reference) => "path" in reference);
+  const photos = await findPhotos(named, sender.userId, keep);
+  if (uploaded.length > 0) {
+    await assertMayUpload(sender);
+    const pictures = await vetUploads(uploaded, sender);
+    await Promise.all(
+      pictures.map(async ({ position, picture }) => {
+        photos.set(position, await storePicture(picture, sender.userId));
+      }),
+    );
+  }
+  return references.flatMap(({ position }) => photos.get(position) ?? []);
+}
+
+/** An entry of `images`; positions count from 1, as people count photos. */
+type Reference = NamedPhoto | UploadedPhoto;
+
+interface NamedPhoto {
+  position: number;
+  /** _id of a stored photo. */
+  id: string;
+}
+
+function readReference(image: string, position: number, uploads: readonly Upload[]): Reference {
+  const upload = uploads[Number(/^upload:(\d{1,2})$/.exec(image)?.[1])];
+  const id = photoId(image);
+  if (upload !== undefined) {
+    return { position, path: upload.path };
+  }
+  if (id !== undefined) {
+    return { position, id };
+  }
+  if (/^data:/i.test(image)) {
+    throw unsupportedImage(`Photo ${position} is not a JPEG, PNG or WebP image.`, {
+      images: "must be JPEG, PNG or WebP images as base64 data URLs",
+    });
+  }
+  throw invalid(`Photo ${position} is neither an image nor one of your stored photos.`, {
+    images: "must be data URLs or paths of stored photos",
+  });
+}
+
+/** The stored photos by position, marked as in use so that the collector leaves them alone. */
+async function findPhotos(
+  named: NamedPhoto[],
+  userId: string,
+  keep: readonly string[],
+): Promise<Map<number, StoredPhoto>> {
+  const kept = new Set(keep.map((photo) => photoId(photo) ?? photo));
+  const ids = { _id: mongoose.trusted({ $in: named.map(({ id }) => id) }) };
+  if (named.length > 0) {
+    await Photo.updateMany(ids, { $set: { touchedAt: new Date() } });
+  }
+  const records = named.length > 0 ? await Photo.find(ids).lean() : [];
+  const usable = new Map(
+    records
+      .filter(({ _id, owner }) => kept.has(_id) || owner === userId)
+      .map(({ _id, width, height }) => [_id, { id: _id, width, height }]),
+  );
+  return new Map(
+    named.map(({ id, position }) => {
+      const photo = usable.get(id);
+      if (photo === undefined) {
+        throw invalid(`Photo ${position} is no longer there. Please choose it again.`, {
+          images: "must name photos of this listing or of yours",
+        });
+      }
+      return [position, photo];
+    }),
+  );
+}

@@ -1,0 +1,78 @@
+import { Quota } from "@takas/contracts/user";
+
+import { signIn } from "../test/app";
+import { buildDeal } from "../test/builders";
+import type { Deal } from "../test/builders";
+import { databaseUri } from "../test/databaseUri";
+import { useDatabase } from "../test/db";
+import { RoleProcess, waitFor } from "../test/roleProcess";
+import { mongoose } from "./database/mongoose";
+
+jest.setTimeout(60_000);
+useDatabase();
+
+/** Half past midnight of 1 April in Nicosia, where summer time began on the 28th; still March by UTC. */
+const EVENING = Date.parse("2027-03-31T21:30:00Z");
+/** ms that the clock steps forwards at SIGUSR2, back at SIGHUP. */
+const STEP = 3 * 3_600_000;
+
+/** Sets the clock of a process, and steps it while the process runs. */
+const CLOCK = `
+  const Right = Date;
+  const { now } = Right;
+  let ahead = ${EVENING} - now();
+  process.on("SIGUSR2", () => (ahead += ${STEP}));
+  process.on("SIGHUP", () => (ahead -= ${STEP}));
+  globalThis.Date = class Date extends Right {
+    constructor(...given) { super(...(given.length === 0 ? [now() + ahead] : given)); }
+    static now() { return now() + ahead; }
+  };`;
+
+const TIME_ZONE_AND_CLOCK = {
+  RATE_LIMIT_FACTOR: "1000",
+  TZ: "Asia/Nicosia",
+  NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(CLOCK)}`,
+};
+
+let server: RoleProcess;
+afterAll(() => server.child.kill("SIGKILL"));
+
+it("months are UTC's in any time zone, while the clock steps over their end and back", async () => {
+  const owner = await signIn();
+  const deals = await Promise.all(Array.from({ length: 4 }, () => buildDeal({ owner })));
+  server = new RoleProcess("server", {
+    MONGODB_URI: databaseUri(mongoose.connection.name).href,
+    ...TIME_ZONE_AND_CLOCK,
+  });
+  const url = await server.ready();
+  const call = async (path: string, body?: object) => {
+    const headers = { Cookie: owner.cookie, Origin: url, "Content-Type": "application/json" };
+    const post = body && { method: "POST", body: JSON.stringify(body) };
+    return fetch(`${url}/api/${path}`, { headers, ...post });
+  };
+  const quota = async () => Quota.parse(await (await call("quota")).json());
+  const reveal = async ({ offer }: Deal) =>
+    (await call(`offers/${offer._id}/reveal`, { method: "quota" })).status;
+  const step = async (signal: NodeJS.Signals, until: string) => {
+    server.child.kill(signal);
+    return waitFor(async () => {
+      const { resetsAt, remaining } = await quota();
+      return resetsAt === until ? remaining : undefined;
+    });
+  };
+  const [first, second, third, fourth] = deals as [Deal, Deal, Deal, Deal];
+
+  expect([await reveal(first), await reveal(second), await reveal(third)]).toEqual([200, 200, 402]);
+  expect((await quota()).resetsAt).toBe("2027-04-01T00:00:00.000Z");
+  expect(await step("SIGUSR2", "2027-05-01T00:00:00.000Z")).toBe(2);
+  expect(await reveal(third)).toBe(200);
+  expect(await step("SIGHUP", "2027-04-01T00:00:00.000Z")).toBe(0);
+  expect([await reveal(third), await reveal(fourth)]).toEqual([200, 402]);
+  expect(await step("SIGUSR2", "2027-05-01T00:00:00.000Z")).toBe(1);
+  expect([await reveal(fourth), (await quota()).remaining]).toEqual([200, 0]);
+  // Often enough to meet a database that has given a sign of life since the start: it is not taken for away.
+  for (let turn = 0; turn < 40; turn += 1) {
+    expect(await step("SIGHUP", "2027-04-01T00:00:00.000Z")).toBe(0);
+    expect(await step("SIGUSR2", "2027-05-01T00:00:00.000Z")).toBe(0);
+  }
+});

@@ -1,0 +1,24 @@
+import { findSessionUser } from "../../accounts/sessions";
+import { noSession } from "../errors";
+import { readSessionCookie, writeSessionCookie } from "./sessionCookie";
+import type { Middleware } from "./state";
+
+/** Whether a route needs a session, looks at one if there is one, or does not care. */
+export type SessionNeed = "required" | "optional" | "none";
+
+/** Finds the user of the session cookie and leaves it on the state; 401 when one is required and missing. */
+export function authenticate(need: SessionNeed): Middleware {
+  return async (ctx, next) => {
+    const secret = need === "none" ? undefined : readSessionCookie(ctx);
+    const found = secret === undefined ? undefined : await findSessionUser(secret);
+    if (found !== undefined) {
+      ctx.state.user = found.user;
+      if (found.isRenewed && secret !== undefined) {
+        writeSessionCookie(ctx, secret);
+      }
+    } else if (need === "required") {
+      throw noSession();
+    }
+    await next();
+  };
+}

@@ -1,0 +1,139 @@
+import { Readable } from "node:stream";
+
+import type { z } from "zod";
+
+import type { UserRecord } from "../../accounts/User";
+import type { LimitName } from "../limits/rateLimits";
+import { authenticate } from "./authenticate";
+import type { SessionNeed } from "./authenticate";
+import { readBody } from "./readBody";
+import { requireDatabase } from "./requireDatabase";
+import { callerOf } from "./state";
+import type { Context, Middleware } from "./state";
+import { parse, parseParams, readQuery } from "./validate";
+
+/** One answer a route gives, for its description: a schema for JSON, or the media type of something else. */
+export interface Answer {
+  description: string;
+  schema?: z.ZodType;
+  type?: string;
+}
+
+/** What a route's own code gets: everything in it has been checked. */
+export interface RouteInput<P, Q, B, S extends SessionNeed> {
+  ctx: Context;
+  user: S extends "required"
+    ? UserRecord
+    : S extends "optional"
+      ? UserRecord | undefined
+      : undefined;
+  params: P;
+  query: Q;
+  body: B;
+}
+
+export interface RouteSpec<P, Q, B, S extends SessionNeed> {
+  method: "get" | "post" | "patch" | "put" | "delete";
+  /** Koa path with ":name" parameters. */
+  path: `/${string}`;
+  /** One line for the API's description. */
+  summary: string;
+  session: S;
+  params?: z.ZodType<P>;
+  query?: z.ZodType<Q>;
+  body?: z.ZodType<B>;
+  /**
+   * Runs before the body is read: throws 404 or 403 for what the caller may not touch, so that nobody's upload is
+   * taken in for a listing that is not his.
+   */
+  admit?: (input: Pick<RouteInput<P, Q, B, S>, "user" | "params">) => Promise<void>;
+  /** Reads the body instead of the JSON reader of 100 kB and leaves it on `ctx.state.body`. */
+  bodyReader?: Middleware;
+  /** Which rate limit a call counts against; reads and writes by default, false for none. */
+  limit?: LimitName | false;
+  /** False for what answers without the database. */
+  needsDatabase?: boolean;
+  /** Success and the errors of its own; those every route has are added by the description. */
+  answers: Record<number, Answer>;
+  handle: (input: RouteInput<P, Q, B, S>) => Promise<void> | void;
+}
+
+/** A route as the router and the description read it. */
+export interface Route {
+  spec: Omit<RouteSpec<unknown, unknown, unknown, SessionNeed>, "handle" | "admit">;
+  middlewares: Middleware[];
+}
+
+/**
+ * Declares a route. Calls run through: database there, session (401), rate limit (429), parameters (404), `admit`
+ * (404, 403), query and body (400), then `handle`, which loads, authorizes, acts and presents.
+ */
+export function route<P = undefined, Q = undefined, B = undefined, S extends SessionNeed = "none">(
+  spec: RouteSpec<P, Q, B, S>,
+): Route {
+  const { handle, admit: _admit, ...rest } = spec;
+  const middlewares: Middleware[] = [
+    ...(spec.needsDatabase === false ? [] : [requireDatabase()]),
+    authenticate(spec.session),
+    limitRate(spec.limit ?? (spec.method === "get" ? "reads" : "writes"), spec.needsDatabase),
+    checkParams(spec),
+    ...(spec.method === "get" ? [] : [spec.bodyReader ?? readJson()]),
+    async (ctx) => {
+      await handle(checkInput(ctx, spec));
+      stringifyOnce(ctx);
+    },
+  ];
+  return { spec: rest, middlewares };
+}
+
+function limitRate(name: LimitName | false, needsDatabase = true): Middleware {
+  return async (ctx, next) => {
+    if (name !== false && needsDatabase) {
+      await ctx.state.limits.take(name, callerOf(ctx));
+    }
+    await next();
+  };
+}
+
+/** What the path names is judged before anything of the body is read. */
+function checkParams<P, Q, B, S extends SessionNeed>({
+  params: schema,
+  admit,
+}: RouteSpec<P, Q, B, S>): Middleware {
+  return async (ctx, next) => {
+    const { params: given } = ctx as Context & { params: Record<string, string> };
+    const params = schema && parseParams(schema, given);
+    ctx.state.params = params;
+    await admit?.({ user: ctx.state.user, params } as RouteInput<P, Q, B, S>);
+    await next();
+  };
+}
+
+function checkInput<P, Q, B, S extends SessionNeed>(
+  ctx: Context,
+  { query, body }: RouteSpec<P, Q, B, S>,
+): RouteInput<P, Q, B, S> {
+  return {
+    ctx,
+    user: ctx.state.user,
+    params: ctx.state.params,
+    query: query && parse(query, readQuery(ctx.querystring)),
+    body: body && parse(body, ctx.state.body),
+  } as RouteInput<P, Q, B, S>;
+}
+
+/** Koa makes the text of a JSON body whenever somebody asks for its length; with a text it is made once. */
+function stringifyOnce(ctx: Context): void {
+  const { body } = ctx;
+  const isJson = typeof body === "object" && body !== null;
+  if (isJson && !Buffer.isBuffer(body) && !(body instanceof Readable)) {
+    ctx.body = JSON.stringify(body);
+  }
+}
+
+function readJson(): Middleware {
+  return async (ctx, next) => {
+    ctx.state.body = await readBody(ctx);
+    await next();
+  };
+}

@@ -1,0 +1,310 @@
+import { createHash } from "node:crypto";
+
+import { Session } from "../../accounts/Session";
+import { routesOf } from "../../routes";
+import { LIVE, signIn, useApi } from "../../test/app";
+import { vehicleBody } from "../../test/builders";
+import { useDatabase } from "../../test/db";
+import { setClock } from "../../test/setClock";
+import { mongoose, newId } from "../database/mongoose";
+import { HttpError } from "../errors";
+import { addressKey } from "./address";
+import { createRateLimits } from "./rateLimits";
+import type { Caller, LimitName, RateLimits } from "./rateLimits";
+
+useDatabase();
+jest.setTimeout(60_000);
+const strict = useApi({ RATE_LIMIT_FACTOR: "1" });
+const proxied = useApi({ ...LIVE, RATE_LIMIT_FACTOR: "1", TRUST_PROXY: "1" });
+const demos = [1, 2].map(() => useApi({ RATE_LIMIT_FACTOR: "", DEMO: "1", TRUST_PROXY: "1" }));
+
+let addresses = 0;
+/** An address nobody has called from yet. */
+const newAddress = () => `198.51.100.${(addresses += 1)}`;
+
+/** How many of so many calls at once are granted, and the longest wait in seconds that the others are told. */
+async function countGranted(limits: RateLimits[], name: LimitName, calls: number) {
+  const caller = { ip: newAddress(), userId: newId(), session: newId() };
+  const takes = Array.from({ length: calls }, async (_, index) =>
+    limits[index % limits.length]?.take(name, caller),
+  );
+  const results = await Promise.allSettled(takes);
+  const refusals = results.flatMap((result): unknown[] =>
+    result.status === "rejected" ? [result.reason] : [],
+  );
+  const waits = refusals.map((error) =>
+    error instanceof HttpError && error.status === 429 ? (error.retryAfter ?? NaN) : NaN,
+  );
+  return { granted: calls - refusals.length, wait: Math.max(...waits) };
+}
+
+/** Spends all of a limit as another process would. */
+async function useUp(
+  name: LimitName,
+  caller: Partial<Caller>,
+  calls: number,
+  factor = 1,
+): Promise<void> {
+  const elsewhere = createRateLimits(factor);
+  const step = calls % 100 === 0 ? 100 : 1;
+  for (let call = 0; call < calls; call += step) {
+    await elsewhere.take(name, { ip: "", ...caller }, step);
+  }
+}
+
+describe("createRateLimits", () => {
+  afterEach(() => jest.useRealTimers());
+
+  it.each([
+    ["sessions", 30, 3600],
+    ["writes", 60, 60],
+    ["uploads", 20, 3600],
+    ["messages", 30, 60],
+    ["reveals", 10, 60],
+    ["reads", 600, 60],
+    ["photos", 3000, 60],
+  ] as const)(
+    "grants of %s exactly %d in %d seconds, also when all come at once",
+    async (name, points, seconds) => {
+      const { granted, wait } = await countGranted([createRateLimits(1)], name, points + 5);
+      expect(granted).toBe(points);
+      expect(wait).toBeGreaterThan(seconds / 2);
+      expect(wait).toBeLessThanOrEqual(seconds);
+    },
+  );
+
+  it.each([
+    ["reads", 6000],
+    ["photos", 30_000],
+  ] as const)("grants of %s %d to the many sessions of one address", async (name, points) => {
+    const limits = createRateLimits(1);
+    const ip = newAddress();
+    const take = () => limits.take(name, { ip, session: newId() }, 200);
+    for (let granted = 0; granted < points; granted += 200) {
+      await take();
+    }
+    await expect(take()).rejects.toThrow(HttpError);
+    await expect(
+      limits.take(name, { ip: newAddress(), session: newId() }),
+    ).resolves.toBeUndefined();
+  });
+
+  it.each([
+    ["sessions", 1, 120],
+    ["reads", 600, 18_000],
+  ] as const)("grants of %s no more to the many /64 of one /48", async (name, cost, points) => {
+    const limits = createRateLimits(1);
+    const net = newId()
+      .slice(0, 4)
+      .replaceAll(/[^0-9a-f]/gi, "a");
+    let subnet = 0;
+    const take = () =>
+      limits.take(name, { ip: `2001:db8:${net}:${(subnet += 1).toString(16)}::1` }, cost);
+    for (let granted = 0; granted < points; granted += cost) {
+      await take();
+    }
+    await expect(take()).rejects.toThrow(HttpError);
+  });
+
+  it("loses nothing of what is drawn when calls cost more", async () => {
+    const caller = { ip: newAddress(), session: newId() };
+    const limits = createRateLimits(1);
+    for (let call = 0; call < 60; call += 1) {
+      await limits.take("reads", caller, call % 2 === 0 ? 9 : 11);
+    }
+    await expect(limits.take("reads", caller)).rejects.toThrow(HttpError);
+  });
+
+  it("holds across processes", async () => {
+    const processes = [createRateLimits(1), createRateLimits(1), createRateLimits(1)];
+    expect(await countGranted(processes, "sessions", 60)).toMatchObject({ granted: 30 });
+    expect(await countGranted(processes, "reads", 900)).toMatchObject({ granted: 600 });
+  });
+
+  it("loses seconds of itself, not its whole window, to processes that die", async () => {
+    const caller = { ip: newAddress() };
+    for (let start = 0; start < 40; start += 1) {
+      await expect(createRateLimits(20).take("sessions", caller)).resolves.toBeUndefined();
+    }
+  });
+
+  it("is over with its window, also when the clock was set back by more", async () => {
+    const processes = [createRateLimits(1), createRateLimits(1)];
+    const caller = { ip: newAddress(), userId: newId() };
+    const takeAll = async () => {
+      for (const limits of [...processes, ...processes]) {
+        for (let call = 0; call < 3; call += 1) {
+          await limits.take("reveals", caller);
+        }
+      }
+    };
+    setClock("2027-01-01T12:00:00Z");
+    await expect(takeAll()).rejects.toThrow(HttpError);
+    await expect(takeAll()).rejects.toThrow(HttpError);
+    setClock("2027-01-01T09:00:00Z");
+    for (const limits of processes) {
+      await expect(limits.take("reveals", caller)).resolves.toBeUndefined();
+    }
+    await expect(takeAll()).rejects.toThrow(HttpError);
+  });
+
+  it("is multiplied by its factor", async () => {
+    const limits = [createRateLimits(20)];
+    expect(await countGranted(limits, "reveals", 205)).toMatchObject({ granted: 200 });
+  });
+});
+
+/** The session of a cookie as limits count it. */
+function sessionOf(cookie: string): string {
+  const secret = cookie.slice(cookie.indexOf("=") + 1);
+  return createHash("sha256").update(secret).digest("base64url");
+}
+
+describe("every route", () => {
+  /** What a call counts against, where it is not a read for a GET and a write for everything else. */
+  const others: Record<string, LimitName> = {
+    "get /api/images/:id/:width.webp": "photos",
+    "post /api/auth/anonymous": "reads",
+    "post /api/valuation/preview": "reads",
+    "post /api/offers/:id/messages": "messages",
+    "post /api/offers/:id/reveal": "reveals",
+    "post /api/auth/recover": "recoveries",
+    "post /api/billing/checkout": "checkouts",
+    "post /api/billing/webhook": "webhooks",
+  };
+  const points: Partial<Record<LimitName, number>> = {
+    reads: 600,
+    writes: 60,
+    photos: 3000,
+    messages: 30,
+    reveals: 10,
+    recoveries: 10,
+    checkouts: 10,
+    webhooks: 6000,
+  };
+  const byAddress: LimitName[] = ["webhooks", "recoveries"];
+  const bySession: LimitName[] = ["reads", "photos"];
+  // A stream of events is counted as any read, but its answer does not end.
+  const limited = routesOf("live")
+    .filter(({ spec }) => spec.needsDatabase !== false && spec.path !== "/api/events")
+    .map(({ spec: { method, path } }) => ({
+      method,
+      path,
+      name: others[`${method} ${path}`] ?? (method === "get" ? "reads" : "writes"),
+    }));
+
+  it.each(limited)("$method $path counts as one of $name", async ({ method, path, name }) => {
+    const [one, other] = [await signIn(), await signIn()];
+    const [here, there] = [newAddress(), newAddress()];
+    const isByUser = !byAddress.includes(name);
+    const session = bySession.includes(name) ? sessionOf(one.cookie) : undefined;
+    const spender = isByUser ? { userId: one.user._id, session, ip: there } : { ip: here };
+    await useUp(name, spender, points[name] ?? NaN);
+    const call = (cookie: string, address: string) => {
+      const agent = proxied.call(cookie).set("X-Forwarded-For", address);
+      return agent[method](path.replaceAll(/:\w+/g, "unknown-id-0001"));
+    };
+    const refused = await call(one.cookie, here);
+    expect([refused.status, refused.text]).toEqual([429, expect.stringMatching(/^Too many /)]);
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+    expect((await call(one.cookie, there)).status === 429).toBe(isByUser);
+    expect((await call(other.cookie, here)).status === 429).toBe(!isByUser);
+  });
+});
+
+describe("a limited route", () => {
+  it("grants reads, uncounted, while the disk is full or read-only, and no changes", async () => {
+    const { cookie } = await signIn();
+    const full = new mongoose.mongo.MongoServerError({ code: 14_031, message: "No space left" });
+    await Session.updateMany({}, { expiresAt: new Date(Date.now() + 3_600_000) });
+    for (const write of ["findOneAndUpdate", "updateOne"] as const) {
+      jest.spyOn(mongoose.mongo.Collection.prototype, write).mockRejectedValue(full);
+    }
+    await strict.call(cookie).get("/api/my-vehicles").expect(200);
+    await strict.call(cookie).post("/api/vehicles").send(vehicleBody()).expect(507);
+    jest.restoreAllMocks();
+    await strict.call(cookie).post("/api/vehicles").send(vehicleBody()).expect(201);
+  });
+
+  it("counts a whole IPv6 network as one address", async () => {
+    await useUp("reads", { ip: "2001:db8:7:7::1" }, 6000);
+    const call = (address: string) =>
+      proxied.bare().get("/api/vehicles").set("X-Forwarded-For", address);
+    expect((await call("2001:db8:7:7:ffff::2")).status).toBe(429);
+    expect((await call("2001:db8:7:8::1")).status).toBe(200);
+  });
+
+  it("counts a long page as the many calls it is worth", async () => {
+    const { cookie } = await signIn();
+    const path = "/api/vehicles/search?limit=1000";
+    await useUp("reads", { ip: newAddress(), session: sessionOf(cookie) }, 589);
+    // What the other process had drawn and not spent is gone: of the last pack of 20, nothing is left.
+    await strict.call(cookie).get(path).expect(429);
+    const other = await signIn();
+    await useUp("reads", { ip: newAddress(), session: sessionOf(other.cookie) }, 560);
+    await strict.call(other.cookie).get(path).expect(200);
+    await strict.call(other.cookie).get(path).expect(200);
+    await strict.call(other.cookie).get(path).expect(200);
+    await strict.call(other.cookie).get(path).expect(200);
+    await strict.call(other.cookie).get("/api/vehicles").expect(429);
+  });
+
+  it("takes twenty times as much in the demo", async () => {
+    const address = newAddress();
+    await useUp("reads", { ip: address }, 6000 * 20 - 4000, 20);
+    const statuses: number[] = [];
+    // The first takes the last pack, 4,000 are two seconds of it, which leaves nothing to the second.
+    for (const demo of demos) {
+      const call = demo.call().get("/api/vehicles").set("X-Forwarded-For", address);
+      statuses.push((await call).status);
+    }
+    expect(statuses).toEqual([200, 429]);
+  });
+
+  it("counts a listing without new photos as a change and not as an upload", async () => {
+    const { user, cookie } = await signIn();
+    await useUp("uploads", { userId: user._id }, 20);
+    await strict.call(cookie).post("/api/vehicles").send(vehicleBody()).expect(201);
+    const images = ["data:image/png;base64,AAAA"];
+    const call = strict.call(cookie).post("/api/vehicles").send(vehicleBody({ images }));
+    await call.expect(429, /^Too many uploads\./);
+  });
+
+  it("answers 429 with Retry-After to the 31st new session of an address in an hour", async () => {
+    const path = "/api/auth/anonymous";
+    for (let call = 0; call < 30; call += 1) {
+      await strict.call().post(path).expect(201);
+    }
+    const refused = await strict.call().post(path).expect(429);
+    expect(refused.text).toMatch(/^Too many new sessions\. Please try again in \d+ minutes\.$/);
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(3500);
+    const { cookie } = await signIn();
+    await strict.call(cookie).post(path).expect(200);
+  });
+
+  it("takes the address from the proxy in front and from no one else", async () => {
+    const path = "/api/auth/anonymous";
+    const forged = (index: number) => `198.51.100.${index}, 203.0.113.9`;
+    for (let call = 0; call < 30; call += 1) {
+      await proxied.call().post(path).set("X-Forwarded-For", forged(call)).expect(201);
+    }
+    await proxied.call().post(path).set("X-Forwarded-For", forged(99)).expect(429);
+    await proxied.call().post(path).set("X-Forwarded-For", "203.0.113.10").expect(201);
+    await strict.call().post(path).set("X-Forwarded-For", "203.0.113.11").expect(429);
+  });
+});
+
+describe("addressKey", () => {
+  it.each([
+    ["192.0.2.7", "192.0.2.7"],
+    ["::ffff:192.0.2.7", "192.0.2.7"],
+    ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+    ["2001:DB8:1:2::9", "2001:db8:1:2::/64"],
+    ["2001:0db8:0001:0002::", "2001:db8:1:2::/64"],
+    ["2001:db8::1", "2001:db8:0:0::/64"],
+    ["::1", "0:0:0:0::/64"],
+    ["fe80::1%eth0", "fe80:0:0:0::/64"],
+  ])("counts %s as %s", (ip, key) => {
+    expect(addressKey(ip)).toBe(key);
+  });
+});

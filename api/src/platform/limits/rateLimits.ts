@@ -1,0 +1,211 @@
+import { RateLimiterMongo, RateLimiterRes } from "rate-limiter-flexible";
+
+import { isDiskFull } from "../database/connection";
+import { mongoose } from "../database/mongoose";
+import { tooMany } from "../errors";
+import { addressKey, networkKey } from "./address";
+import { RateLimit } from "./RateLimit";
+
+/**
+ * Every rate limit: so many within so many seconds of each tier. A session may do what one person does; an address
+ * more, since mobile carriers put thousands of people behind one; a network (IPv6 /48) is what one customer of a
+ * provider can own. A user who is not known counts by his address, a session by the wider tiers alone.
+ */
+const LIMITS = {
+  sessions: { seconds: 3600, what: "new sessions", points: { address: 30, network: 120 } },
+  writes: { seconds: 60, what: "changes", points: { user: 60 } },
+  uploads: { seconds: 3600, what: "uploads", points: { user: 20 } },
+  messages: { seconds: 60, what: "messages", points: { user: 30 } },
+  reveals: { seconds: 60, what: "contact reveals", points: { user: 10 } },
+  recoveries: { seconds: 3600, what: "attempts", points: { address: 10, network: 40 } },
+  checkouts: { seconds: 60, what: "checkouts", points: { user: 10 } },
+  /** Stripe's deliveries come in bursts from a few addresses. */
+  webhooks: { seconds: 60, what: "events", points: { address: 6000 } },
+  reads: {
+    seconds: 60,
+    what: "requests",
+    points: { session: 600, address: 6000, network: 18_000 },
+  },
+  /** A page shows many photos and browsers keep them for good, so they have a larger purse than other reads. */
+  photos: {
+    seconds: 60,
+    what: "photos",
+    points: { session: 3000, address: 30_000, network: 60_000 },
+  },
+} as const satisfies Record<string, Limit>;
+
+type Tier = "user" | "session" | "address" | "network";
+
+interface Limit {
+  seconds: number;
+  what: string;
+  points: Partial<Record<Tier, number>>;
+}
+
+export type LimitName = keyof typeof LIMITS;
+
+/** Who calls, for a limit to choose by what it counts him. */
+export interface Caller {
+  ip: string;
+  /** _id of the User, if there is a session. */
+  userId?: string | undefined;
+  /** What the browser's session cookie says, hashed: it may be made up. */
+  session?: string | undefined;
+}
+
+/** Takes one, or as many as a call costs, from every tier of a limit; rejects with 429 when nothing is left. */
+export interface RateLimits {
+  take(name: LimitName, caller: Caller, cost?: number): Promise<void>;
+}
+
+/** Wider tiers first: what a made-up session would be counted under is not even looked for then. */
+const TIERS: Record<Tier, (caller: Caller) => string | undefined> = {
+  network: ({ ip }) => networkKey(ip),
+  address: ({ ip }) => addressKey(ip),
+  user: ({ ip, userId }) => userId ?? addressKey(ip),
+  session: ({ session }) => session,
+};
+
+/**
+ * Rate limits counted in MongoDB, so that they hold across processes. The busy ones are drawn in packs and spent from
+ * memory: fewer writes, and never more than the limit is granted. What is left of a pack dies with its process, so a
+ * pack is what the limit grants in two seconds, however long its window.
+ */
+export function createRateLimits(factor: number): RateLimits {
+  const purses = new Map<string, Purse>();
+  const purseOf = (name: LimitName, tier: Tier, points: number): Purse => {
+    const key = `${name}:${tier}`;
+    const { seconds, what } = LIMITS[name];
+    const purse = purses.get(key) ?? new Purse({ key, seconds, what, points: points * factor });
+    purses.set(key, purse);
+    return purse;
+  };
+  return {
+    async take(name, caller, cost = 1) {
+      const { points }: Limit = LIMITS[name];
+      for (const tier of Object.keys(TIERS) as Tier[]) {
+        const key = TIERS[tier](caller);
+        const most = points[tier];
+        if (most !== undefined && key !== undefined) {
+          // oxlint-disable-next-line no-await-in-loop -- a tier is asked once the wider ones have granted
+          await purseOf(name, tier, most).take(key, cost);
+        }
+      }
+    },
+  };
+}
+
+interface PurseFields {
+  /** What its counters are stored under. */
+  key: string;
+  seconds: number;
+  what: string;
+  points: number;
+}
+
+interface Pack {
+  left: number;
+  /** Unix time in ms at which the limit's window ends and the pack with it. */
+  until: number;
+}
+
+class Purse {
+  private readonly packs = new Map<string, Pack>();
+  private readonly draws = new Map<string, Promise<void>>();
+  private readonly size: number;
+  private readonly limiter: RateLimiterMongo;
+  private readonly what: string;
+  /** Length of the limit's window in ms. */
+  private readonly window: number;
+
+  constructor({ key, seconds, what, points }: PurseFields) {
+    this.what = what;
+    this.window = seconds * 1000;
+    this.size = points >= 600 ? Math.max(1, Math.floor((2 * points) / seconds)) : 1;
+    this.limiter = new RateLimiterMongo({
+      storeClient: mongoose.connection,
+      tableName: RateLimit.collection.collectionName,
+      keyPrefix: key,
+      points,
+      duration: seconds,
+      disableIndexesCreation: true,
+      inMemoryBlockOnConsumed: points + 1,
+    });
+  }
+
+  async take(key: string, cost: number): Promise<void> {
+    for (;;) {
+      const pack = this.packs.get(key);
+      if (pack !== undefined && pack.left >= cost && pack.until > Date.now()) {
+        pack.left -= cost;
+        return;
+      }
+      await this.draw(key);
+    }
+  }
+
+  /** Draws one pack, however many requests wait for it. */
+  private async draw(key: string): Promise<void> {
+    const running = this.draws.get(key) ?? this.consume(key);
+    this.draws.set(key, running);
+    try {
+      await running;
+    } finally {
+      this.draws.delete(key);
+    }
+  }
+
+  private async consume(key: string): Promise<void> {
+    try {
+      const { msBeforeNext } = await this.limiter.consume(key, this.size);
+      this.addPack(key, msBeforeNext);
+    } catch (error) {
+      // What only looks goes on uncounted while nothing can be stored, a second at a time.
+      if (isDiskFull(error) && this.size > 1) {
+        this.addPack(key, 1000);
+        return;
+      }
+      if (error instanceof RateLimiterRes && error.msBeforeNext > this.window) {
+        // It began before the clock was set back: it is forgotten, and the pack drawn from a new one.
+        await this.limiter.delete(key);
+        return;
+      }
+      if (error instanceof RateLimiterRes) {
+        const seconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
+        throw tooMany(`Too many ${this.what}. Please try again ${inWords(seconds)}.`, seconds);
+      }
+      throw error;
+    }
+  }
+
+  /** Adds a pack that may be spent for so many ms. */
+  private addPack(key: string, time: number): void {
+    this.forgetSpent();
+    const { left, until } = this.packs.get(key) ?? NOTHING;
+    const rest = until > Date.now() ? left : 0;
+    this.packs.set(key, { left: rest + this.size, until: Date.now() + time });
+  }
+
+  /** Keeps the memory for packs small however many addresses come by. */
+  private forgetSpent(): void {
+    if (this.packs.size < 5000) {
+      return;
+    }
+    const now = Date.now();
+    for (const [key, pack] of this.packs) {
+      if (pack.left === 0 || pack.until <= now) {
+        this.packs.delete(key);
+      }
+    }
+  }
+}
+
+const NOTHING: Pack = { left: 0, until: 0 };
+
+function inWords(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  if (seconds < 60) {
+    return seconds === 1 ? "in a second" : `in ${seconds} seconds`;
+  }
+  return minutes === 1 ? "in a minute" : `in ${minutes} minutes`;
+}

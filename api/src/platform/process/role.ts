@@ -1,0 +1,146 @@
+import { createServer } from "node:http";
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import process from "node:process";
+import { setTimeout as sleep } from "node:timers/promises";
+
+import { checkPhotosIn } from "../../photos/check/photoChecker";
+import { keepPhotosIn } from "../../photos/store/photoStore";
+import { connect, disconnect, ensureIndexes } from "../database/connection";
+import { createApp } from "../http/app";
+import type { Route } from "../http/route";
+import { endStreams } from "../streams/streams";
+import { readEnv } from "./env";
+import type { Env } from "./env";
+import { createLog } from "./log";
+import type { Log } from "./log";
+import { measureProcess } from "./metrics";
+
+/** How long requests under way may take to end once the process is told to stop, in ms. */
+const DRAIN = 9_000;
+
+export interface Role {
+  /** The setting of the port it listens on. */
+  portName: keyof Env["ports"];
+  /** What it answers there; all there is unless told otherwise. */
+  routes?: readonly Route[];
+  /** What must be there before it starts; throws the sentence that says what is missing. */
+  assert?: () => void;
+  /** What it does once it has the database, before it is ready; may answer how it ends its work. */
+  begin?: (settings: { env: Env; log: Log }) => Promise<End | void>;
+}
+
+type End = () => Promise<unknown>;
+
+interface Place {
+  host: string;
+  port: number;
+  portName: string;
+}
+
+/** Runs a role as this process: listens at once, reaches the database however long that takes, then reports ready to its parent. */
+export async function runRole({ portName, routes, assert, begin }: Role): Promise<void> {
+  const env = orExit(() => readEnv(process.env));
+  orExit(() => assert?.());
+  const log = createLog(env.logLevel);
+  measureProcess();
+  keepPhotosIn(env.photos);
+  checkPhotosIn(env.photos.checks);
+  const answer = createApp({ env, log, ...(routes && { routes }) }).callback();
+  const server = createServer(
+    { headersTimeout: 15_000, keepAliveTimeout: 65_000 },
+    (request, response) => void answer(request, response),
+  );
+  const ends: End[] = [() => closeServer(server)];
+  stopWhenTold(async () => drain(server, ends), log);
+  const url = await listen(server, { host: env.host, port: env.ports[portName], portName });
+  log.info({ url }, "listening");
+  await reachDatabase(env, log);
+  const end = await begin?.({ env, log });
+  ends.push(...(end ? [end] : []));
+  log.info("ready");
+  process.send?.({ type: "ready", url });
+}
+
+/** Runs a step of the start; when it cannot work, says why in plain sentences and ends with 1. */
+function orExit<T>(step: () => T): T {
+  try {
+    return step();
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    return process.exit(1);
+  }
+}
+
+async function listen(server: Server, { host, port, portName }: Place): Promise<string> {
+  await new Promise<void>((resolve) => {
+    server.once("error", (error: NodeJS.ErrnoException) =>
+      orExit(() => {
+        throw new Error(
+          error.code === "EADDRINUSE"
+            ? `Port ${port} on ${host} is taken. Set ${portName} to a free one.`
+            : `Cannot listen on ${host}:${port}: ${error.message}.`,
+        );
+      }),
+    );
+    server.listen(port, host, resolve);
+  });
+  return `http://${host}:${(server.address() as AddressInfo).port}`;
+}
+
+/** Connects and makes the indexes; tries again every second until it works. */
+async function reachDatabase({ mongodbUri }: Env, log: Log): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await connect(mongodbUri);
+      await ensureIndexes();
+      return;
+    } catch (error) {
+      log.warn({ err: error, attempt }, "the database does not answer");
+      if (attempt === 1) {
+        process.send?.({ type: "progress", text: "Waiting for the database" });
+      }
+      await sleep(1000);
+    }
+  }
+}
+
+/** Stops on SIGTERM, SIGINT or when the parent is gone; on an error nobody caught, with exit code 1. */
+function stopWhenTold(end: () => Promise<void>, log: Log): void {
+  let isStopping = false;
+  const stop = (reason: string, code: number) => {
+    if (!isStopping) {
+      isStopping = true;
+      log.info({ reason }, "stopping");
+      void end().then(
+        () => process.exit(code),
+        () => process.exit(1),
+      );
+    }
+  };
+  process.on("SIGTERM", () => stop("SIGTERM", 0));
+  process.on("SIGINT", () => stop("SIGINT", 0));
+  process.on("disconnect", () => stop("parent gone", 0));
+  for (const event of ["uncaughtException", "unhandledRejection"] as const) {
+    process.on(event, (error: unknown) => {
+      log.fatal({ err: error }, event);
+      stop(event, 1);
+    });
+  }
+}
+
+/** Takes no new connection, lets accepted requests be answered and work be ended, then cuts what is left. */
+async function drain(server: Server, ends: readonly End[]): Promise<void> {
+  endStreams();
+  await Promise.race([Promise.all(ends.map(async (end) => end())), sleep(DRAIN)]);
+  server.closeAllConnections();
+  await Promise.race([disconnect(), sleep(1000)]);
+}
+
+async function closeServer(server: Server): Promise<void> {
+  const idle = setInterval(() => server.closeIdleConnections(), 50);
+  await new Promise((resolve) => {
+    server.close(resolve);
+  });
+  clearInterval(idle);
+}

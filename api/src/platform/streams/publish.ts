@@ -1,0 +1,60 @@
+import type { LiveEvent } from "@takas/contracts/live/notifications";
+
+import { isDuplicateKey } from "../database/mongoose";
+import { unavailable } from "../errors";
+import { shareNext } from "../turns/coalesce";
+import { StreamEvent } from "./StreamEvent";
+import { wakeStreams } from "./streams";
+
+/** What to tell, and whom (_id of the User). */
+export interface News {
+  user: string;
+  data: LiveEvent;
+}
+
+/** Writers of other processes that may come first before this one gives up. */
+const ATTEMPTS = 100;
+
+let waiting: News[] = [];
+
+/**
+ * Tells open pages, in every process. Resolves once it is stored. What this process has to tell at a moment is appended
+ * together; the numbers are taken by the insert itself (unique _id), so no event is ever seen before the one it follows.
+ */
+export async function publish(news: readonly News[]): Promise<void> {
+  waiting.push(...news);
+  await shareNext("publish", writeWaiting);
+}
+
+async function writeWaiting(): Promise<void> {
+  const batch = waiting;
+  waiting = [];
+  if (batch.length > 0) {
+    await append(batch);
+    wakeStreams();
+  }
+}
+
+async function append(batch: readonly News[]): Promise<void> {
+  let rest = batch;
+  for (let attempt = 0; attempt < ATTEMPTS && rest.length > 0; attempt += 1) {
+    const last = await StreamEvent.findOne({}, { _id: 1 }).sort({ _id: -1 }).lean();
+    const first = (last?._id ?? 0) + 1;
+    const createdAt = new Date();
+    const events = rest.map((news, index) => ({ _id: first + index, createdAt, ...news }));
+    try {
+      await StreamEvent.insertMany(events, { ordered: true });
+      return;
+    } catch (error) {
+      if (!isDuplicateKey(error, "_id")) {
+        throw error;
+      }
+      // Another process took a number: what stands before it is written, the rest goes behind it.
+      const { insertedCount = 0 } = error as { insertedCount?: number };
+      rest = rest.slice(insertedCount);
+    }
+  }
+  if (rest.length > 0) {
+    throw unavailable("Too much happens at once. Please try again.");
+  }
+}

@@ -1,0 +1,202 @@
+import { PassThrough } from "node:stream";
+import type { Readable } from "node:stream";
+
+import { STREAM_LIMITS } from "@takas/contracts/limits";
+import type { LiveEvent } from "@takas/contracts/live/notifications";
+import { Counter } from "prom-client";
+
+import { isConnected } from "../database/connection";
+import { mongoose } from "../database/mongoose";
+import { tooMany } from "../errors";
+import { metrics } from "../process/metrics";
+import { StreamEvent } from "./StreamEvent";
+import type { StreamEventRecord } from "./StreamEvent";
+
+/** ms between two looks for what other processes have told. */
+const LOOK = 250;
+/** ms after which a stream ends by itself: the page comes back and shows who it is anew. */
+const LIFE = 10 * 60_000;
+/** Events that a page which comes back is told one by one; for more it is to load everything anew. */
+const MISSED_MAX = 500;
+/** Bytes that may wait for a reader before he is given up. */
+const WAITING_MAX = 256 * 1024;
+const { trusted } = mongoose;
+
+/** One open page. While it catches up, what happens is held back for it. */
+interface Page {
+  out: PassThrough;
+  /** Number of the last event it was told; undefined until it has caught up. */
+  told: number | undefined;
+  held: StreamEventRecord[];
+}
+
+const pages = new Map<string, Set<Page>>();
+/** Number of the last event this process has read. */
+let readUpTo = 0;
+let looking: Promise<void> | undefined;
+let wake: () => void = () => undefined;
+
+/**
+ * The events of a user from the one after `lastId` on, without end, as text/event-stream: nothing twice, nothing
+ * missed. Without an id, or when what follows it is kept no more, it opens with a word to load everything anew. Throws
+ * 429 when the user has too many of them here.
+ */
+export async function openStream(user: string, lastId: number | undefined): Promise<Readable> {
+  const page: Page = { out: new PassThrough(), told: undefined, held: [] };
+  register(user, page);
+  try {
+    looking ??= startLooking();
+    await looking.catch((error: unknown) => {
+      looking = undefined;
+      throw error;
+    });
+    await catchUp(user, page, lastId);
+  } catch (error) {
+    page.out.destroy();
+    throw error;
+  }
+  return page.out;
+}
+
+/** Lets the pages of this process know at once that something was told. */
+export function wakeStreams(): void {
+  wake();
+}
+
+/** Ends every stream, for a process that stops. */
+export function endStreams(): void {
+  everyPage((page) => page.out.end());
+}
+
+function register(user: string, page: Page): void {
+  const own = pages.get(user) ?? new Set();
+  if (own.size >= STREAM_LIMITS.perVisitor) {
+    throw tooMany("The app is open too often. Close a tab.", 60);
+  }
+  pages.set(user, own.add(page));
+  const end = setTimeout(() => page.out.end(), LIFE).unref();
+  page.out.on("error", () => undefined);
+  page.out.once("close", () => {
+    clearTimeout(end);
+    own.delete(page);
+    if (own.size === 0 && pages.get(user) === own) {
+      pages.delete(user);
+    }
+  });
+}
+
+/** Tells a page what it missed; what happens meanwhile comes after it. */
+async function catchUp(user: string, page: Page, lastId: number | undefined): Promise<void> {
+  const newest = await newestId();
+  const missed = lastId === undefined ? undefined : await findMissed({ user, lastId, newest });
+  if (missed === undefined) {
+    write(page, newest, { type: lastId === undefined ? "hello" : "resync" });
+  } else {
+    missed.forEach(({ _id, data }) => write(page, _id, data));
+  }
+  page.told = newest;
+  page.held.forEach((event) => tell(page, event));
+  page.held = [];
+}
+
+interface Missed {
+  user: string;
+  lastId: number;
+  newest: number;
+}
+
+/** What came for a user since an event, or undefined when that cannot be told one by one. */
+async function findMissed({ user, lastId, newest }: Missed) {
+  const oldest = await StreamEvent.findOne({}, { _id: 1 }).sort({ _id: 1 }).lean();
+  if (lastId > newest || (oldest !== null && oldest._id > lastId + 1)) {
+    return undefined;
+  }
+  const missed = await StreamEvent.find({ user, _id: trusted({ $gt: lastId, $lte: newest }) })
+    .sort({ _id: 1 })
+    .limit(MISSED_MAX + 1)
+    .lean();
+  return missed.length > MISSED_MAX ? undefined : missed;
+}
+
+async function newestId(): Promise<number> {
+  const newest = await StreamEvent.findOne({}, { _id: 1 }).sort({ _id: -1 }).lean();
+  return newest?._id ?? 0;
+}
+
+/** Looks for events as long as there are pages; one look at a time, for all of them. */
+async function startLooking(): Promise<void> {
+  readUpTo = await newestId();
+  void look();
+}
+
+async function look(): Promise<void> {
+  let beat = Date.now() + STREAM_LIMITS.heartbeat;
+  while (pages.size > 0) {
+    await nextLook();
+    if (isConnected()) {
+      // What a look that fails has not read, the next one reads.
+      await readNew().catch(() => failed.inc());
+    }
+    if (Date.now() >= beat) {
+      beat = Date.now() + STREAM_LIMITS.heartbeat;
+      everyPage((page) => page.out.write(": still here\n\n"));
+    }
+  }
+  looking = undefined;
+}
+
+function nextLook(): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, LOOK).unref();
+    wake = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+  });
+}
+
+async function readNew(): Promise<void> {
+  const events = await StreamEvent.find({ _id: trusted({ $gt: readUpTo }) })
+    .sort({ _id: 1 })
+    .limit(1000)
+    .lean();
+  for (const event of events) {
+    readUpTo = event._id;
+    pages.get(event.user)?.forEach((page) => {
+      if (page.told === undefined) {
+        page.held.push(event);
+      } else {
+        tell(page, event);
+      }
+    });
+  }
+  if (events.length === 1000) {
+    await readNew();
+  }
+}
+
+function tell(page: Page, { _id, data }: StreamEventRecord): void {
+  if (page.told !== undefined && _id > page.told) {
+    page.told = _id;
+    write(page, _id, data);
+  }
+}
+
+function write({ out }: Page, id: number, data: LiveEvent): void {
+  out.write(`id: ${id}\ndata: ${JSON.stringify(data)}\n\n`);
+  if (out.writableLength + out.readableLength > WAITING_MAX) {
+    out.destroy();
+  }
+}
+
+function everyPage(act: (page: Page) => void): void {
+  for (const own of pages.values()) {
+    own.forEach(act);
+  }
+}
+
+const failed = new Counter({
+  name: "event_looks_failed_total",
+  help: "Looks for new events that failed; the next one reads what they have not",
+  registers: [metrics],
+});

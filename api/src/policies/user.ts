@@ -1,6 +1,0 @@
-import type { UserRecord } from "../models/User";
-
-/** Whether a paid membership, individual or dealer, runs. */
-export function isMember(user: Pick<UserRecord, "membershipType">): boolean {
-  return user.membershipType !== "free";
-}

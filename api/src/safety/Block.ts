@@ -1,0 +1,26 @@
+import { mongoose, newId } from "../platform/database/mongoose";
+
+/** That one person wants nothing more to do with another: no offers and no messages either way. */
+export interface BlockRecord {
+  _id: string;
+  /** _id of the User who blocks. */
+  user: string;
+  /** _id of the User who is blocked. */
+  blocked: string;
+  createdAt: Date;
+}
+
+const required = true;
+const schema = new mongoose.Schema<BlockRecord>(
+  {
+    _id: { type: String, default: newId },
+    user: { type: String, required },
+    blocked: { type: String, required },
+    createdAt: { type: Date, default: () => new Date() },
+  },
+  { versionKey: false },
+);
+schema.index({ user: 1, blocked: 1 }, { unique: true });
+schema.index({ blocked: 1 });
+
+export const Block = mongoose.model("Block", schema, "blocks");

@@ -1,0 +1,50 @@
+import { REPORT_REASONS } from "@takas/contracts/choices";
+
+import { mongoose, newId } from "../platform/database/mongoose";
+
+export const REPORT_KINDS = ["vehicle", "person", "message"] as const;
+
+/** That somebody asks for a look at a car, a person or a message. */
+export interface ReportRecord {
+  _id: string;
+  /** _id of the User who reports. */
+  user: string;
+  kind: (typeof REPORT_KINDS)[number];
+  /** _id of the Vehicle, the User or the Message. */
+  subject: string;
+  /** _id of the User who is responsible for it. */
+  whom: string;
+  reason: (typeof REPORT_REASONS)[number];
+  note?: string;
+  createdAt: Date;
+  /** What was decided, and when; null while nobody has looked. */
+  settled: { how: string; at: Date } | null;
+}
+
+const required = true;
+const schema = new mongoose.Schema<ReportRecord>(
+  {
+    _id: { type: String, default: newId },
+    user: { type: String, required },
+    kind: { type: String, required, enum: REPORT_KINDS },
+    subject: { type: String, required },
+    whom: { type: String, required },
+    reason: { type: String, required, enum: REPORT_REASONS },
+    note: { type: String },
+    createdAt: { type: Date, default: () => new Date() },
+    settled: {
+      type: new mongoose.Schema(
+        { how: { type: String, required }, at: { type: Date, required } },
+        { _id: false, id: false },
+      ),
+      default: null,
+    },
+  },
+  { versionKey: false },
+);
+// Each person reports a thing once.
+schema.index({ user: 1, subject: 1 }, { unique: true });
+schema.index({ settled: 1, createdAt: 1 });
+schema.index({ whom: 1 });
+
+export const Report = mongoose.model("Report", schema, "reports");

@@ -1,0 +1,67 @@
+import { LISTED_OFFER_STATES } from "@takas/contracts/offerStates";
+
+import { Offer } from "../offers/Offer";
+import { leaveOffers } from "../offers/offerLifecycle";
+import { isDuplicateKey, mongoose } from "../platform/database/mongoose";
+import { forbidden } from "../platform/errors";
+import { Block } from "./Block";
+import type { BlockRecord } from "./Block";
+
+const { trusted } = mongoose;
+
+/** Throws 403 when one of two people has blocked the other. */
+export async function refuseBlocked(user: string, other: string): Promise<void> {
+  const blocks = await Block.find({
+    user: trusted({ $in: [user, other] }),
+    blocked: trusted({ $in: [user, other] }),
+  }).lean();
+  const own = blocks.find((block) => block.user === user && block.blocked === other);
+  const others = blocks.some((block) => block.user === other && block.blocked === user);
+  if (own !== undefined) {
+    throw forbidden("You have blocked this person. Unblock first.");
+  }
+  if (others) {
+    throw forbidden("This person takes no offers or messages from you.");
+  }
+}
+
+/** Whom a user has blocked, of some people or of all; newest first. */
+export function findBlocks(user: string, whom?: string[]): Promise<BlockRecord[]> {
+  const of = whom === undefined ? {} : { blocked: trusted({ $in: whom }) };
+  return Block.find({ user, ...of })
+    .sort({ createdAt: -1, _id: 1 })
+    .lean();
+}
+
+/** Blocks somebody: what is open between the two ends, and what they had agreed is released. */
+export async function blockPerson(user: string, blocked: string): Promise<BlockRecord> {
+  const made = await insert(user, blocked);
+  const between = await Offer.find({
+    $or: [
+      { sender: user, owner: blocked },
+      { sender: blocked, owner: user },
+    ],
+    status: trusted({ $in: LISTED_OFFER_STATES }),
+  }).lean();
+  await leaveOffers(user, between, "One side does not want to go on.");
+  return made;
+}
+
+export async function unblock(user: string, _id: string): Promise<boolean> {
+  const { deletedCount } = await Block.deleteOne({ _id, user });
+  return deletedCount === 1;
+}
+
+async function insert(user: string, blocked: string): Promise<BlockRecord> {
+  try {
+    return (await Block.create({ user, blocked })).toObject();
+  } catch (error) {
+    const made = isDuplicateKey(error, "blocked")
+      ? await Block.findOne({ user, blocked }).lean()
+      : null;
+    if (made === null) {
+      throw error;
+    }
+    return made;
+  }
+}

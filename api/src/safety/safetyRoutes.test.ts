@@ -1,0 +1,164 @@
+import type { Block } from "@takas/contracts/live/safety";
+
+import { User } from "../accounts/User";
+import { newId } from "../platform/database/mongoose";
+import { useDatabase } from "../test/db";
+import { profileBody, useLiveMarket } from "../test/live";
+import type { Trader } from "../test/live";
+import { Vehicle } from "../vehicles/Vehicle";
+import { Report } from "./Report";
+
+useDatabase();
+jest.setTimeout(60_000);
+const market = useLiveMarket();
+
+async function pair(): Promise<[Trader, Trader]> {
+  return [await market.trader(), await market.trader()];
+}
+
+describe("a block", () => {
+  it("stops offers and messages either way, ends what is open, and can be taken back", async () => {
+    const [sender, owner] = await pair();
+    const offer = await sender.offer(owner);
+    const { body } = await owner.post("blocks", { offerId: offer.id }).expect(201);
+    const { id } = body as Block;
+    expect(body).toEqual({ id, anonymousId: sender.name, createdAt: expect.any(String) });
+    expect((await owner.get("blocks").expect(200)).body).toEqual([body]);
+    expect(await owner.read(offer)).toMatchObject({ state: "ended", isBlocked: true, actions: [] });
+    expect(await sender.read(offer)).toMatchObject({ isBlocked: false });
+    const path = `offers/${offer.id}/messages`;
+    await sender
+      .post(path, { content: "Why?" })
+      .expect(403, "This person takes no offers or messages from you.");
+    await owner
+      .post(path, { content: "Because" })
+      .expect(403, "You have blocked this person. Unblock first.");
+    await expect(sender.offer(owner)).rejects.toThrow("403: This person takes no");
+    await expect(owner.offer(sender)).rejects.toThrow("403: You have blocked");
+    await sender.call().delete(`/api/blocks/${id}`).expect(404);
+    await owner.call().delete(`/api/blocks/${id}`).expect(204);
+    await owner.call().delete(`/api/blocks/${id}`).expect(404);
+    await sender.offer(owner);
+  });
+
+  it("in the middle of a deal releases the cars", async () => {
+    const [sender, owner] = await pair();
+    const offer = await sender.offer(owner);
+    await owner.change(offer, { action: "accept" }).expect(200);
+    await sender.post("blocks", { offerId: offer.id }).expect(201);
+    expect(await owner.read(offer)).toMatchObject({
+      state: "released",
+      reason: "One side does not want to go on.",
+    });
+    const cars = await Promise.all(
+      [sender, owner].map(({ car }) => Vehicle.findById(car._id).lean()),
+    );
+    expect(cars.map((car) => car?.status)).toEqual(["active", "active"]);
+  });
+
+  it("of a seller is made from his car; once, and never of oneself", async () => {
+    const [one, other] = await pair();
+    const first = await one.post("blocks", { vehicleId: other.car._id }).expect(201);
+    const second = await one.post("blocks", { vehicleId: other.car._id }).expect(201);
+    expect(second.body).toEqual(first.body);
+    await one.post("blocks", { vehicleId: one.car._id }).expect(403);
+    await one.post("blocks", { vehicleId: newId() }).expect(404);
+    await one.post("blocks", { offerId: newId() }).expect(404);
+    await one.post("blocks", {}).expect(400);
+  });
+});
+
+describe("a report", () => {
+  const scam = { reason: "scam" } as const;
+
+  it("of a car, a person or a message is kept once", async () => {
+    const [sender, owner] = await pair();
+    const offer = await sender.offer(owner, { message: "Pay me first" });
+    const abouts = [
+      { kind: "vehicle", vehicleId: sender.car._id },
+      { kind: "person", offerId: offer.id },
+      { kind: "message", offerId: offer.id, messageId: offer.id },
+    ];
+    for (const about of abouts) {
+      await owner.post("reports", { about, ...scam, note: "Look at this" }).expect(201, {});
+      await owner.post("reports", { about, ...scam }).expect(200, {});
+    }
+    const kept = await Report.find({ user: owner.me.user._id }).sort({ createdAt: 1 }).lean();
+    expect(kept.map(({ kind, whom, settled }) => [kind, whom, settled])).toEqual(
+      ["vehicle", "person", "message"].map((kind) => [kind, sender.me.user._id, null]),
+    );
+  });
+
+  it("answers 403 of what is one's own or others', 404 of what is not there, 400 without a reason", async () => {
+    const [sender, owner] = await pair();
+    const stranger = await market.trader();
+    const offer = await sender.offer(owner, { message: "Hello" });
+    const of = (about: object) => ({ about, ...scam });
+    const vehicle = { kind: "vehicle", vehicleId: owner.car._id };
+    await owner.post("reports", of(vehicle)).expect(403);
+    await stranger.post("reports", of({ kind: "person", offerId: offer.id })).expect(403);
+    const message = { kind: "message", offerId: offer.id, messageId: newId() };
+    await owner.post("reports", of(message)).expect(404);
+    await sender.post("reports", of({ ...message, messageId: offer.id })).expect(404);
+    await owner.post("reports", of({ kind: "vehicle", vehicleId: newId() })).expect(404);
+    await sender.post("reports", { about: vehicle }).expect(400);
+  });
+});
+
+describe("a message", () => {
+  it("with contact details is held back until both have agreed, also in parts", async () => {
+    const [sender, owner] = await pair();
+    const offer = await sender.offer(owner);
+    const path = `offers/${offer.id}/messages`;
+    const held = await sender.post(path, { content: "Call 0533 866 1234" }).expect(422);
+    expect(held.text).toBe(
+      "Your message was held back: it shows a phone number. Contact details are exchanged once you both agree, or through a reveal.",
+    );
+    await sender.post(path, { content: "0533 866" }).expect(201);
+    await sender.post(path, { content: "1234" }).expect(422);
+    await sender
+      .post(path, { content: "I would pay 7500, or 8000 with the winter tyres" })
+      .expect(201);
+    await owner.change(offer, { action: "accept" }).expect(200);
+    await sender.post(path, { content: "Call 0533 866 1234" }).expect(201);
+  });
+
+  it("may carry them after a reveal", async () => {
+    const [sender, owner] = await pair();
+    const offer = await sender.offer(owner);
+    await owner.post(`offers/${offer.id}/reveal`, { method: "quota" }).expect(200);
+    await sender.post(`offers/${offer.id}/messages`, { content: "0533 866 1234" }).expect(201);
+    expect(await sender.read(offer)).toMatchObject({ isContactOpen: true });
+  });
+});
+
+describe("PUT /api/profile", () => {
+  it("keeps the profile for its owner, and nothing readable in the database", async () => {
+    const one = await market.trader();
+    const body = profileBody({ whatsappNumber: "+447911123456", displayName: "Emi" });
+    const kept = await one.call().put("/api/profile").send(body).expect(200);
+    const full = { ...body, isComplete: true, phoneNumber: "+905338661234" };
+    expect(kept.body).toEqual({ ...full, whatsappNumber: "+447911123456" });
+    expect((await one.get("profile").expect(200)).body).toEqual(kept.body);
+    const stored = JSON.stringify(await User.findById(one.me.user._id).lean());
+    expect(stored).not.toMatch(/Emine|Kaya|866|7911|example\.com/);
+    expect((await one.get("auth/user").expect(200)).text).not.toMatch(/Emine|sealed/);
+  });
+
+  it.each([
+    [{ firstName: " " }, "First name must not be empty."],
+    [{ phoneNumber: "", whatsappNumber: "" }, "Phone number must be given, or a WhatsApp number."],
+    [{ phoneNumber: "12" }, /^Phone number must be a phone number/],
+    [{ email: "nobody" }, "Email must be an e-mail address."],
+    [{ location: "London" }, /^Location/],
+    [{ bio: "x".repeat(201) }, "Bio must have at most 200 characters."],
+  ])("answers 400 to %j", async (fields, sentence) => {
+    const one = await market.trader();
+    const { text } = await one
+      .call()
+      .put("/api/profile")
+      .send({ ...profileBody(), ...fields })
+      .expect(400);
+    expect(text).toMatch(sentence);
+  });
+});

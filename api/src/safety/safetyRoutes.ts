@@ -1,0 +1,96 @@
+import { Block, BlockWrite, ReportWrite } from "@takas/contracts/live/safety";
+import { z } from "zod";
+
+import { findAnonymousNumbers } from "../accounts/findAnonymousNumbers";
+import type { UserRecord } from "../accounts/User";
+import { counterpartOf } from "../offers/offerPolicy";
+import { nameOf } from "../offers/offerPresenter";
+import { findOwnOffer, IdParams } from "../offers/offerRoutes";
+import { authorize, notFound } from "../platform/errors";
+import { route } from "../platform/http/route";
+import { findVehicle } from "../vehicles/findVehicles";
+import { isOwner, maySeeVehicle } from "../vehicles/vehiclePolicy";
+import type { BlockRecord } from "./Block";
+import { blockPerson, findBlocks, unblock } from "./blocks";
+import { report } from "./reports";
+
+export const safetyRoutes = [
+  route({
+    method: "get",
+    path: "/api/blocks",
+    summary: "Whom the current user has blocked",
+    session: "required",
+    answers: { 200: { description: "Newest first", schema: z.array(Block) } },
+    handle: async ({ ctx, user }) => {
+      ctx.body = await present(await findBlocks(user._id));
+    },
+  }),
+
+  /** No more offers or messages either way. What is open between the two ends, and what they had agreed is released. */
+  route({
+    method: "post",
+    path: "/api/blocks",
+    summary: "Block the other side of an offer, or who sells a car",
+    session: "required",
+    body: BlockWrite,
+    answers: { 201: { description: "The block", schema: Block } },
+    handle: async ({ ctx, user, body }) => {
+      const made = await blockPerson(user._id, await personOf(user, body));
+      ctx.status = 201;
+      [ctx.body] = await present([made]);
+    },
+  }),
+
+  route({
+    method: "delete",
+    path: "/api/blocks/:id",
+    summary: "Take a block back",
+    session: "required",
+    params: IdParams,
+    answers: { 204: { description: "It is gone" } },
+    handle: async ({ ctx, user, params }) => {
+      if (!(await unblock(user._id, params.id))) {
+        throw notFound("This block does not exist.");
+      }
+      ctx.status = 204;
+    },
+  }),
+
+  route({
+    method: "post",
+    path: "/api/reports",
+    summary: "Report a car, a person or a message",
+    session: "required",
+    body: ReportWrite,
+    answers: {
+      200: { description: "You have reported this already", schema: z.object({}) },
+      201: { description: "Somebody will look at it", schema: z.object({}) },
+    },
+    handle: async ({ ctx, user, body }) => {
+      ctx.status = (await report(user, body)) ? 201 : 200;
+      ctx.body = {};
+    },
+  }),
+];
+
+/** _id of the person who is meant. */
+async function personOf(user: UserRecord, body: BlockWrite): Promise<string> {
+  if ("offerId" in body) {
+    return counterpartOf(user, await findOwnOffer({ user, params: { id: body.offerId } }));
+  }
+  const vehicle = await findVehicle(body.vehicleId);
+  if (vehicle === null || !maySeeVehicle(user, vehicle)) {
+    throw notFound("This vehicle does not exist.");
+  }
+  authorize(!isOwner(user, vehicle), "You cannot block yourself.");
+  return vehicle.owner;
+}
+
+async function present(blocks: BlockRecord[]): Promise<Block[]> {
+  const numbers = await findAnonymousNumbers(blocks.map(({ blocked }) => blocked));
+  return blocks.map(({ _id, blocked, createdAt }) => ({
+    id: _id,
+    anonymousId: nameOf(blocked, numbers),
+    createdAt: createdAt.toISOString(),
+  }));
+}

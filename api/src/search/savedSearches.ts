@@ -1,0 +1,99 @@
+import { WATCH_LIMITS } from "@takas/contracts/limits";
+import type { SavedSearchWrite } from "@takas/contracts/live/watch";
+import { SearchQuery } from "@takas/contracts/vehicle";
+
+import { notifyAgain } from "../notifications/notifications";
+import { mongoose } from "../platform/database/mongoose";
+import { conflict } from "../platform/errors";
+import { SavedSearch } from "./SavedSearch";
+import type { SavedSearchRecord } from "./SavedSearch";
+import { searchVehicles } from "./searchVehicles";
+
+/** ms between two looks of one search, and searches looked at in one run. */
+const INTERVAL = 10 * 60_000;
+const BATCH = 500;
+const { trusted } = mongoose;
+
+/** A user's searches, newest first, each with how many cars came since he last looked. */
+export async function findSavedSearches(
+  user: string,
+): Promise<{ search: SavedSearchRecord; newCount: number }[]> {
+  const searches = await SavedSearch.find({ user }).sort({ createdAt: -1, _id: 1 }).lean();
+  return Promise.all(
+    searches.map(async (search) => ({ search, newCount: await countNew(search, search.seenAt) })),
+  );
+}
+
+/** Throws 409 above the limit. */
+export async function saveSearch(
+  user: string,
+  { name, query }: SavedSearchWrite,
+): Promise<SavedSearchRecord> {
+  if ((await SavedSearch.countDocuments({ user })) >= WATCH_LIMITS.searches) {
+    throw conflict(`You can save ${WATCH_LIMITS.searches} searches. Remove one first.`);
+  }
+  const now = new Date();
+  const dates = { seenAt: now, checkedAt: now, createdAt: now };
+  return (await SavedSearch.create({ user, name, query, ...dates })).toObject();
+}
+
+/** From now on only what comes later is new; false when the user has no such search. */
+export async function seeSearch(user: string, _id: string): Promise<boolean> {
+  const { matchedCount } = await SavedSearch.updateOne({ _id, user }, { seenAt: new Date() });
+  return matchedCount === 1;
+}
+
+export async function dropSearch(user: string, _id: string): Promise<boolean> {
+  return (await SavedSearch.deleteOne({ _id, user })).deletedCount === 1;
+}
+
+/** Looks for new cars of saved searches and tells who waits for them. Each is looked at by one process at a time. */
+export async function tellSearches(now = new Date()): Promise<void> {
+  const due = trusted({ $lte: new Date(now.getTime() - INTERVAL) });
+  for (let count = 0; count < BATCH; count += 1) {
+    const search = await SavedSearch.findOneAndUpdate(
+      { checkedAt: due },
+      { $set: { checkedAt: now } },
+      { sort: { checkedAt: 1 } },
+    ).lean();
+    if (search === null) {
+      return;
+    }
+    await tellSearch(search, now);
+  }
+}
+
+async function tellSearch(search: SavedSearchRecord, now: Date): Promise<void> {
+  const { _id, user, name, query, seenAt, checkedAt } = search;
+  if ((await countNew(search, checkedAt)) === 0) {
+    return;
+  }
+  const count = await countNew(search, seenAt);
+  const note = {
+    _id: `search/${_id}`,
+    user,
+    type: "favorite",
+    title: count === 1 ? "A new car for you" : "New cars for you",
+    message: `${count} new for "${name}".`,
+    actionUrl: `/search${query === "" ? "" : `?${query}`}`,
+  } as const;
+  await notifyAgain(note, now);
+}
+
+async function countNew({ query }: SavedSearchRecord, since: Date): Promise<number> {
+  const search = { ...readSavedQuery(query), limit: 1, offset: 0 };
+  return (await searchVehicles(search, since)).total;
+}
+
+/** The search a query string stands for; one that has become unreadable finds everything. */
+function readSavedQuery(query: string): SearchQuery {
+  const given: Record<string, string[]> = {};
+  for (const [name, value] of new URLSearchParams(query)) {
+    given[name] = [...(given[name] ?? []), value];
+  }
+  const flat = Object.entries(given).map(([name, values]) => [
+    name,
+    values.length === 1 ? values[0] : values,
+  ]);
+  return SearchQuery.parse(Object.fromEntries(flat));
+}

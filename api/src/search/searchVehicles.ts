@@ -1,0 +1,175 @@
+import type { Sort } from "@takas/contracts/choices";
+import { FUEL_TYPES, TRANSMISSIONS } from "@takas/contracts/choices";
+import type { SearchQuery } from "@takas/contracts/vehicle";
+import type { QueryFilter } from "mongoose";
+
+import { mongoose } from "../platform/database/mongoose";
+import { fold } from "../platform/text/fold";
+import { WITHOUT_SEARCH_FIELDS } from "../vehicles/findVehicles";
+import { Vehicle } from "../vehicles/Vehicle";
+import type { VehicleRecord } from "../vehicles/Vehicle";
+import type { StoredVehicle } from "../vehicles/vehiclePresenter";
+import { correct, readSearch } from "./readSearch";
+import type { Term } from "./readSearch";
+
+type Filter = QueryFilter<VehicleRecord>;
+type Order = Record<string, 1 | -1>;
+
+const SWAP_THEN_NEWEST: Order = { isSwapFriendly: -1, createdAt: -1, _id: 1 };
+
+/** Every order is total: cars that are equal in it follow their id. A downward order is its upward twin reversed. */
+const ORDERS: Record<Sort, Order> = {
+  relevance: SWAP_THEN_NEWEST,
+  "swap-friendly": SWAP_THEN_NEWEST,
+  "price-low": { askingPrice: 1, _id: 1 },
+  "price-high": { askingPrice: -1, _id: -1 },
+  "year-newest": { year: -1, _id: -1 },
+  "year-oldest": { year: 1, _id: 1 },
+  "mileage-low": { mileage: 1, _id: 1 },
+  "mileage-high": { mileage: -1, _id: -1 },
+};
+
+/**
+ * One page of the active cars that match, and how many match in all. Filters of different kinds are joined by AND,
+ * values of one kind by OR. Every word of `q`, or what it stands for, must begin a word of the car; when no car at all
+ * has them, a word that none has may have one wrong letter. By relevance, cars that have every word whole come before
+ * those where a word only begins one; then swap-friendly, then newest. Only those listed after `since`, when given.
+ */
+export async function searchVehicles(search: SearchQuery, since?: Date): Promise<Found> {
+  const filter = {
+    ...filterOf(search),
+    ...(since && { createdAt: mongoose.trusted({ $gt: since }) }),
+  };
+  if (search.q === "") {
+    return findAll(filter, search);
+  }
+  for (const terms of readSearch(search.q)) {
+    const found = await findTerms(filter, terms, search);
+    // Whether a reading is the right one is for the text alone to say, or each filter might show other cars.
+    if (found.total > 0 || (await isThere(terms))) {
+      return found;
+    }
+  }
+  const corrected = await correctTerms(readSearch(search.q).at(-1) ?? []);
+  return corrected === undefined ? NOTHING : findTerms(filter, corrected, search);
+}
+
+interface Found {
+  vehicles: StoredVehicle[];
+  total: number;
+}
+
+const NOTHING: Found = { vehicles: [], total: 0 };
+
+function findTerms(filter: Filter, terms: Term[], search: SearchQuery): Promise<Found> {
+  const matching: Filter = { ...filter, $and: terms.map(matches) };
+  return search.sortBy === "relevance"
+    ? findByRelevance(matching, terms, search)
+    : findAll(matching, search);
+}
+
+async function findAll(filter: Filter, search: SearchQuery): Promise<Found> {
+  const [vehicles, total] = await Promise.all([
+    findPage(filter, search),
+    Vehicle.countDocuments(filter),
+  ]);
+  return { vehicles, total };
+}
+
+/** Two runs, one behind the other: the cars with every word whole, then the others that match. */
+async function findByRelevance(filter: Filter, terms: Term[], search: SearchQuery): Promise<Found> {
+  const whole: Filter = { $and: terms.map(matchesWhole) };
+  const first = { ...filter, $and: [whole] };
+  const second = { ...filter, $nor: [whole] };
+  const { offset, limit } = search;
+  const [best, bestTotal, total] = await Promise.all([
+    findPage(first, search),
+    Vehicle.countDocuments(first),
+    Vehicle.countDocuments(filter),
+  ]);
+  const missing = limit - best.length;
+  if (missing === 0 || total === bestTotal) {
+    return { vehicles: best, total };
+  }
+  const rest = await findPage(second, {
+    ...search,
+    offset: Math.max(0, offset - bestTotal),
+    limit: missing,
+  });
+  return { vehicles: [...best, ...rest], total };
+}
+
+/** The terms with those that no car has put right, or undefined when there is nothing to put right. */
+async function correctTerms(terms: Term[]): Promise<Term[] | undefined> {
+  let isChanged = false;
+  const corrected: Term[] = [];
+  for (const term of terms) {
+    const right = term.kind === "beginning" ? correct(term.word) : undefined;
+    const isWrong = right !== undefined && !(await isThere([term]));
+    isChanged ||= isWrong;
+    corrected.push(isWrong ? right : term);
+  }
+  return isChanged ? corrected : undefined;
+}
+
+async function isThere(terms: Term[]): Promise<boolean> {
+  const found = await Vehicle.exists({ status: "active", $and: terms.map(matches) });
+  return found !== null;
+}
+
+function findPage(
+  filter: Filter,
+  { sortBy, offset, limit }: Pick<SearchQuery, "sortBy" | "offset" | "limit">,
+): Promise<StoredVehicle[]> {
+  return Vehicle.find(filter, WITHOUT_SEARCH_FIELDS)
+    .sort(ORDERS[sortBy])
+    .skip(offset)
+    .limit(limit)
+    .lean();
+}
+
+function filterOf(search: SearchQuery): Filter {
+  const { swapOnly, priceMin, priceMax, yearMin, yearMax, brands, fuelTypes, transmissions } =
+    search;
+  return {
+    status: "active",
+    ...(swapOnly && { isSwapFriendly: true }),
+    ...between("askingPrice", priceMin, priceMax),
+    ...between("year", yearMin, yearMax),
+    ...anyOf("makeKey", brands.map(fold)),
+    ...anyOf("fuelType", spelled(fuelTypes, FUEL_TYPES)),
+    ...anyOf("transmission", spelled(transmissions, TRANSMISSIONS)),
+  };
+}
+
+/** Search words are letters and digits alone, so they need no escaping. */
+function matches(term: Term): Filter {
+  return term.kind === "beginning"
+    ? { words: new RegExp(`^${term.word}`) }
+    : { words: mongoose.trusted({ $in: term.words }) };
+}
+
+function matchesWhole(term: Term): Filter {
+  return term.kind === "beginning" ? { words: term.word } : matches(term);
+}
+
+function between(field: "askingPrice" | "year", min?: number, max?: number): Filter {
+  if (min === undefined && max === undefined) {
+    return {};
+  }
+  return {
+    [field]: mongoose.trusted({
+      ...(min !== undefined && { $gte: min }),
+      ...(max !== undefined && { $lte: max }),
+    }),
+  };
+}
+
+function anyOf(field: keyof VehicleRecord, values: string[]): Filter {
+  return values.length === 0 ? {} : { [field]: mongoose.trusted({ $in: values }) };
+}
+
+/** The stored spelling of each value whatever its case; one that is unknown stays, and matches nothing. */
+function spelled(values: string[], known: readonly string[]): string[] {
+  return values.map((value) => known.find((choice) => fold(choice) === fold(value)) ?? value);
+}

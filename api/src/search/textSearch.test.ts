@@ -1,0 +1,250 @@
+import { SearchResponse } from "@takas/contracts/vehicle";
+
+import { signIn, useApi } from "../test/app";
+import { buildVehicle } from "../test/builders";
+import { useDatabase } from "../test/db";
+import { refreshWords } from "../vehicles/refreshWords";
+import { Vehicle } from "../vehicles/Vehicle";
+import type { VehicleRecord } from "../vehicles/Vehicle";
+
+useDatabase();
+const api = useApi();
+
+type Car = [title: string, fields: Partial<VehicleRecord>];
+
+/** A small market, written as sellers write. Petrol, automatic hatchbacks of 2017 unless they say otherwise. */
+const CARS: Record<string, Car> = {
+  golf: ["Volkswagen Golf 7 TDI", { make: "Volkswagen", model: "Golf", fuelType: "Diesel" }],
+  polo: ["VW Polo, satılık", { make: "Volkswagen", model: "Polo", transmission: "Manual" }],
+  troc: ["T-Roc 1.5 TSI", { make: "Volkswagen", model: "T-Roc", bodyType: "SUV" }],
+  c200: ["2016 Mercedes C 200 AMG", { make: "Mercedes", model: "C 200", bodyType: "Sedan" }],
+  c220: [
+    "Mercedes C220d, temiz",
+    { make: "Mercedes", model: "C-Class", fuelType: "Diesel", bodyType: "Estate" },
+  ],
+  e250: ["E250 AMG line", { make: "Mercedes", model: "E 250", bodyType: "Coupe" }],
+  b320: ["2018 BMW 320d M Sport", { make: "BMW", model: "320d", fuelType: "Diesel", year: 2018 }],
+  b520: ["BMW 5 Series 520i", { make: "BMW", model: "5 Series", bodyType: "Sedan" }],
+  x5: ["X5 xDrive 40e", { make: "BMW", model: "X5", fuelType: "Hybrid", bodyType: "SUV" }],
+  i3: ["BMW i3 120Ah", { make: "BMW", model: "i3", fuelType: "Electric" }],
+  cx5: ["Mazda CX-5 Sport", { make: "Mazda", model: "CX-5", bodyType: "SUV", fuelType: "Diesel" }],
+  demio: ["Mazda Demio 1.3", { make: "Mazda", model: "Demio" }],
+  i10: ["Hyundai i10 2017", { make: "Hyundai", model: "i10", transmission: "Manual" }],
+  i20: ["Hyundai i-20", { make: "Hyundai", model: "i-20" }],
+  crv: ["Honda CR-V 2.2", { make: "Honda", model: "CR-V", bodyType: "SUV", fuelType: "Diesel" }],
+  fit: ["Honda Fit Hybrid", { make: "Honda", model: "Fit", fuelType: "Hybrid" }],
+  vitz: ["Toyota Vitz, ihtiyaçtan", { make: "Toyota", model: "Vitz", year: 2012 }],
+  chr: ["Toyota CHR", { make: "Toyota", model: "C-HR", fuelType: "Hybrid", bodyType: "SUV" }],
+  rav4: ["Toyota RAV4", { make: "Toyota", model: "RAV4", bodyType: "SUV" }],
+  corolla: ["Corolla 1.6", { make: "Toyota", model: "Corolla", bodyType: "Sedan" }],
+  leaf: ["Nissan Leaf 40 kWh", { make: "Nissan", model: "Leaf", fuelType: "Electric" }],
+  xtrail: ["Nissan X-Trail", { make: "Nissan", model: "X-Trail", bodyType: "SUV" }],
+  qashqai: ["Nissan Qashqai", { make: "Nissan", model: "Qashqai", bodyType: "SUV" }],
+  p2008: ["Peugeot 2008", { make: "Peugeot", model: "2008", bodyType: "SUV" }],
+  clio: ["Renault Clio", { make: "Renault", model: "Clio", transmission: "Manual" }],
+  c3: ["Citroën C3", { make: "Citroën", model: "C3", transmission: "Manual" }],
+  octavia: ["Škoda Octavia", { make: "Škoda", model: "Octavia", bodyType: "Estate" }],
+  evoque: ["Range Rover Evoque", { make: "Land Rover", model: "Evoque", bodyType: "SUV" }],
+  mg: ["MG ZS EV", { make: "MG", model: "ZS", fuelType: "Electric", bodyType: "SUV" }],
+  mini: ["Mini Cooper D", { make: "Mini", model: "Cooper", fuelType: "Diesel" }],
+};
+type Name = keyof typeof CARS;
+
+beforeAll(async () => {
+  for (const [title, fields] of Object.values(CARS)) {
+    await buildVehicle({ title, ...fields });
+  }
+  await buildVehicle({
+    title: "Sold Borgward",
+    make: "Borgward",
+    model: "Isabella",
+    status: "sold",
+  });
+});
+
+async function search(q: string, query: Record<string, unknown> = {}): Promise<string[]> {
+  const call = api.bare().get("/api/vehicles/search");
+  const { body } = await call.query({ q, limit: 100, ...query }).expect(200);
+  const { vehicles, total } = SearchResponse.parse(body);
+  expect(vehicles).toHaveLength(total);
+  return vehicles.map(({ title }) => title);
+}
+
+const titlesOf = (names: string) =>
+  names === "" ? [] : names.split(" ").map((name: Name) => (CARS[name] as Car)[0]);
+
+const VW = "golf polo troc";
+const MERCEDES = "c200 c220 e250";
+const DIESELS = "golf c220 b320 cx5 crv mini";
+const SUVS = "troc x5 cx5 crv chr rav4 xtrail qashqai p2008 evoque mg";
+const MANUALS = "polo i10 clio c3";
+
+describe("GET /api/vehicles/search by what people type", () => {
+  it.each([
+    // Makes: short, long, misspelled.
+    ["vw", VW],
+    ["VW golf", "golf"],
+    ["volkswagon", VW],
+    ["vosvos", VW],
+    ["merc", MERCEDES],
+    ["benz", MERCEDES],
+    ["mercedes-benz", MERCEDES],
+    ["Mercedes Benz c 200", "c200"],
+    ["mersedes", MERCEDES],
+    ["bmv", "b320 b520 x5 i3"],
+    ["bimmer x5", "x5"],
+    ["reno clio", "clio"],
+    ["pejo 2008", "p2008"],
+    ["sitroen", "c3"],
+    ["citroen c3", "c3"],
+    ["SKODA", "octavia"],
+    ["landrover", "evoque"],
+    ["range rover", "evoque"],
+    ["rangerover evoque", "evoque"],
+    ["mg zs", "mg"],
+    ["mini cooper", "mini"],
+    // Models: with and without hyphens, spaces and dots.
+    ["c200", "c200"],
+    ["c 200", "c200"],
+    ["C-200", "c200"],
+    ["c220d", "c220"],
+    ["e 250 amg", "e250"],
+    ["cx5", "cx5"],
+    ["cx-5", "cx5"],
+    ["cx 5", "cx5"],
+    ["mazda cx 5", "cx5"],
+    ["i10", "i10"],
+    ["i-10", "i10"],
+    ["i 10", "i10"],
+    ["i20", "i20"],
+    ["i 20", "i20"],
+    ["crv", "crv"],
+    ["cr-v", "crv"],
+    ["honda cr v", "crv"],
+    ["chr", "chr"],
+    ["c-hr", "chr"],
+    ["rav 4", "rav4"],
+    ["x trail", "xtrail"],
+    ["xtrail", "xtrail"],
+    ["t-roc", "troc"],
+    ["troc", "troc"],
+    ["x 5", "x5"],
+    ["320d", "b320"],
+    ["320 d", "b320"],
+    ["3.20d", "b320"],
+    ["3.20", "b320"],
+    ["m sport", "b320"],
+    ["1.6 corolla", "corolla"],
+    // Series and classes.
+    ["3 series", "b320"],
+    ["bmw 3 series", "b320"],
+    ["3 serisi", "b320"],
+    ["bmw 5", "b520"],
+    ["5 series", "b520"],
+    ["c class", "c200 c220"],
+    ["c-class", "c200 c220"],
+    ["c serisi", "c200 c220"],
+    ["mercedes e class", "e250"],
+    ["e klasse", "e250"],
+    // What a car is, in English, Turkish and Greek.
+    ["diesel", DIESELS],
+    ["dizel", DIESELS],
+    ["mazot", DIESELS],
+    ["diesel suv", "cx5 crv"],
+    ["dizel jip", "cx5 crv"],
+    ["suv", SUVS],
+    ["4x4", SUVS],
+    ["jip", SUVS],
+    ["manual", MANUALS],
+    ["manuel", MANUALS],
+    ["düz vites", MANUALS],
+    ["benzinli polo", "polo"],
+    ["hybrid", "x5 fit chr"],
+    ["hibrit", "x5 fit chr"],
+    ["electric", "i3 leaf mg"],
+    ["elektrikli", "i3 leaf mg"],
+    ["elektrikli araba", "i3 leaf mg"],
+    ["electric cars for sale", "i3 leaf mg"],
+    ["ev", "i3 leaf mg"],
+    ["υβριδικό", "x5 fit chr"],
+    ["estate", "c220 octavia"],
+    ["station wagon", "c220 octavia"],
+    ["saloon mercedes", "c200"],
+    ["kupe", "e250"],
+    ["automatic golf", "golf"],
+    ["otomatik golf", "golf"],
+    ["GOLF OTOMATİK VİTES", "golf"],
+    ["2018 bmw", "b320"],
+    ["vitz 2012", "vitz"],
+    // One wrong letter, when nothing else is found.
+    ["toyoya vitz", "vitz"],
+    ["corola", "corolla"],
+    ["qashqia", "qashqai"],
+    ["mazad", "cx5 demio"],
+    ["nisan leaf", "leaf"],
+    ["hyunday i10", "i10"],
+    ["oktavia", "octavia"],
+    ["elektirkli", "i3 leaf mg"],
+    ["otomati golf", "golf"],
+    // Nothing where nothing is: no other number, no two wrong letters, nothing sold.
+    ["c230", ""],
+    ["cx9", ""],
+    ["totoyoa", ""],
+    ["diesel leaf", ""],
+    ["borgward", ""],
+    ["kia", ""],
+    ["!!!", ""],
+    ["🚗", ""],
+  ])("finds for %p %p", async (q, names) => {
+    expect((await search(q)).toSorted()).toEqual(titlesOf(names).toSorted());
+  });
+
+  it("takes no car with a wrong letter for one that has the word, nor where only the filters leave none", async () => {
+    expect(await search("mini")).toEqual(["Mini Cooper D"]);
+    expect(await search("golf", { fuelTypes: "Electric" })).toEqual([]);
+    expect(await search("cx 5", { priceMax: 1 })).toEqual([]);
+  });
+
+  it("finds a word that is still being typed", async () => {
+    expect(await search("otomat golf")).toEqual(["Volkswagen Golf 7 TDI"]);
+    expect(await search("elekt")).toHaveLength(3);
+  });
+
+  it("keeps every filter with a corrected word, and page by page the same total", async () => {
+    expect(await search("mazad", { fuelTypes: "Diesel" })).toEqual(["Mazda CX-5 Sport"]);
+    const pages = await Promise.all(
+      [0, 1, 2].map((offset) =>
+        api.bare().get("/api/vehicles/search").query({ q: "mazad", limit: 1, offset }).expect(200),
+      ),
+    );
+    const seen = pages.map(({ body }) => SearchResponse.parse(body));
+    expect(seen.map(({ total }) => total)).toEqual([2, 2, 2]);
+    expect(new Set(seen.flatMap(({ vehicles }) => vehicles.map(({ id }) => id))).size).toBe(2);
+  });
+
+  it("follows a change of the car", async () => {
+    const { user, cookie } = await signIn();
+    const { _id } = await buildVehicle({ title: "My car", make: "Lada", owner: user._id });
+    expect(await search("lada dizel")).toEqual([]);
+    const change = { fuelType: "Diesel", model: "Niva 4x4" };
+    await api.call(cookie).patch(`/api/vehicles/${_id}`).send(change).expect(200);
+    expect(await search("lada niva dizel")).toEqual(["My car"]);
+    await Vehicle.deleteOne({ _id });
+  });
+});
+
+describe("refreshWords", () => {
+  it("lets cars be found that were stored by older rules, once, and changes nothing else", async () => {
+    const { _id, updatedAt } = await buildVehicle({ title: "Old Dacia CX-7", make: "Dacia" });
+    await Vehicle.collection.updateOne(
+      { _id: _id as never },
+      { $set: { words: ["old"] }, $unset: { wordsVersion: 1 } },
+    );
+    expect(await search("dacia cx7 benzinli")).toEqual([]);
+    expect(await refreshWords()).toBe(1);
+    expect(await search("dacia cx7 benzinli")).toEqual(["Old Dacia CX-7"]);
+    expect(await refreshWords()).toBe(0);
+    expect((await Vehicle.findById(_id))?.updatedAt).toEqual(updatedAt);
+    await Vehicle.deleteOne({ _id });
+  });
+});

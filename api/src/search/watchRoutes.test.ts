@@ -1,0 +1,165 @@
+import type { Favourite, SavedSearch } from "@takas/contracts/live/watch";
+import type { Vehicle as WireVehicle } from "@takas/contracts/vehicle";
+
+import { Notification } from "../notifications/Notification";
+import { newId } from "../platform/database/mongoose";
+import { createLog } from "../platform/process/log";
+import { findWaiting, approve, takeDown } from "../safety/moderation";
+import { signIn, useApi } from "../test/app";
+import { buildVehicle, vehicleBody } from "../test/builders";
+import { useDatabase } from "../test/db";
+import { useLiveMarket } from "../test/live";
+import type { Trader } from "../test/live";
+import { refitValuation } from "../valuation/market/refitValuation";
+import { Vehicle } from "../vehicles/Vehicle";
+import { SavedSearch as StoredSearch } from "./SavedSearch";
+import { tellSearches } from "./savedSearches";
+
+useDatabase();
+jest.setTimeout(60_000);
+const market = useLiveMarket();
+const sample = useApi();
+
+const HOUR = 3_600_000;
+const priceAt = (who: Trader, askingPrice: string) =>
+  who.call().patch(`/api/vehicles/${who.car._id}`).send({ askingPrice }).expect(200);
+const messagesFor = async ({ me }: Trader) =>
+  (await Notification.find({ user: me.user._id }).sort({ createdAt: 1 }).lean()).map(
+    ({ message }) => message,
+  );
+
+describe("favourites", () => {
+  it("are kept on the server with the price of that day, and dropped", async () => {
+    const [owner, fan] = [await market.trader(), await market.trader()];
+    const path = `/api/favourites/${owner.car._id}`;
+    await fan.call().put(path).expect(204);
+    await fan.call().put(path).expect(204);
+    await priceAt(owner, "7500");
+    const { body } = await fan.get("favourites").expect(200);
+    expect(body).toMatchObject([
+      { vehicleId: owner.car._id, savedPrice: 7950, vehicle: { askingPrice: "7500" } },
+    ]);
+    await Vehicle.updateOne({ _id: owner.car._id }, { status: "sold" });
+    const [gone] = (await fan.get("favourites").expect(200)).body as Favourite[];
+    expect(gone).not.toHaveProperty("vehicle");
+    await fan.call().delete(path).expect(204);
+    expect((await fan.get("favourites").expect(200)).body).toEqual([]);
+    await fan.call().put(`/api/favourites/${newId()}`).expect(404);
+  });
+});
+
+describe("a new price", () => {
+  it("stands in the car's history, and who keeps the car is told once", async () => {
+    const [owner, fan] = [await market.trader(), await market.trader()];
+    await fan.call().put(`/api/favourites/${owner.car._id}`).expect(204);
+    const { body } = await priceAt(owner, "7500");
+    expect((body as WireVehicle).priceHistory).toEqual([
+      { price: 7950, until: expect.any(String) },
+    ]);
+    await priceAt(owner, "7500");
+    // Up and down within the hour is no history.
+    await priceAt(owner, "9000");
+    await priceAt(owner, "7400");
+    const told = "2017 Toyota Vitz, one owner is £7,500 now, was £7,950.";
+    expect(await messagesFor(fan)).toEqual([told]);
+    const until = new Date(Date.now() - 2 * HOUR);
+    await Vehicle.updateOne({ _id: owner.car._id }, { "priceHistory.0.until": until });
+    const answers = await Promise.all(
+      ["7000", "7000", "7000"].map((price) => priceAt(owner, price)),
+    );
+    const histories = answers.map((answer) => (answer.body as WireVehicle).priceHistory?.length);
+    expect(histories).toEqual([2, 2, 2]);
+    expect(await messagesFor(fan)).toEqual([
+      told,
+      "2017 Toyota Vitz, one owner is £7,000 now, was £7,400.",
+    ]);
+  });
+
+  it("leaves no trace in the sample market", async () => {
+    const { user, cookie } = await signIn();
+    const { _id } = await buildVehicle({ owner: user._id });
+    const path = `/api/vehicles/${_id}`;
+    const { body } = await sample
+      .call(cookie)
+      .patch(path)
+      .send({ askingPrice: "7000" })
+      .expect(200);
+    expect(body).not.toHaveProperty("priceHistory");
+  });
+});
+
+describe("saved searches", () => {
+  const vitz = { name: "Vitz", query: "q=vitz&priceMax=8000" };
+
+  it("say how many cars are new since they were seen, and are told of", async () => {
+    await Vehicle.deleteMany({});
+    const one = await market.trader({}, { title: "Mine" });
+    const { body } = await one.post("saved-searches", vitz).expect(201);
+    const { id } = body as SavedSearch;
+    expect(body).toMatchObject({ ...vitz, newCount: 0 });
+    await buildVehicle();
+    await buildVehicle({ askingPrice: 9000 });
+    await buildVehicle({ model: "Yaris", title: "2019 Toyota Yaris" });
+    const counts = async () =>
+      ((await one.get("saved-searches").expect(200)).body as SavedSearch[]).map(
+        ({ newCount }) => newCount,
+      );
+    expect(await counts()).toEqual([1]);
+    await tellSearches();
+    expect(await messagesFor(one)).toEqual([]);
+    const later = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+    await Promise.all([tellSearches(later(11)), tellSearches(later(11))]);
+    await tellSearches(later(30));
+    expect(await Notification.find({ user: one.me.user._id }).lean()).toMatchObject([
+      { message: '1 new for "Vitz".', actionUrl: `/search?${vitz.query}`, isRead: false },
+    ]);
+    await one.post(`saved-searches/${id}/seen`).expect(204);
+    expect(await counts()).toEqual([0]);
+    const other = await market.trader();
+    await other.post(`saved-searches/${id}/seen`).expect(404);
+    await other.call().delete(`/api/saved-searches/${id}`).expect(404);
+    await one.call().delete(`/api/saved-searches/${id}`).expect(204);
+    expect(await StoredSearch.countDocuments({ user: one.me.user._id })).toBe(0);
+  });
+
+  it.each([
+    [{ ...vitz, query: "sortBy=cheapest" }, /^Sort by must be one of/],
+    [{ ...vitz, query: "q[$gt]=1" }, /parameter that is not known/],
+    [{ ...vitz, name: " " }, "Name must not be empty."],
+  ])("answers 400 to %j", async (body, sentence) => {
+    const { text } = await (await market.trader()).post("saved-searches", body).expect(400);
+    expect(text).toMatch(sentence);
+  });
+});
+
+describe("a price far under a sure value", () => {
+  it("waits for a look, is approved for good, and can be taken down", async () => {
+    await Vehicle.deleteMany({});
+    for (let car = 0; car < 80; car += 1) {
+      await buildVehicle({
+        owner: `seller-${car}`,
+        year: 2013 + (car % 9),
+        mileage: 20_000 + 1000 * car,
+        askingPrice: 7000 + 500 * (car % 9),
+      });
+    }
+    expect(await refitValuation(createLog("silent"), { isForced: true })).toBe("fitted");
+    const owner = await market.trader();
+    const listed = await owner.post("vehicles", vehicleBody({ askingPrice: "2500" })).expect(201);
+    const { id, status } = listed.body as WireVehicle;
+    expect(status).toBe("review");
+    const stranger = await market.trader();
+    await stranger.get(`vehicles/${id}`).expect(404);
+    expect(await findWaiting()).toBe(`car ${id}: "2017 Toyota Vitz, one owner" for £2,500`);
+    const change = (askingPrice: string) =>
+      owner.call().patch(`/api/vehicles/${id}`).send({ askingPrice });
+    expect((await change("8000").expect(200)).body).toMatchObject({ status: "active" });
+    expect((await change("2500").expect(200)).body).toMatchObject({ status: "review" });
+    expect(await approve(id)).toBe("It is on the market.");
+    expect(await approve(id)).toBe("No car with this id waits for a look.");
+    expect((await change("2600").expect(200)).body).toMatchObject({ status: "active" });
+    expect((await change("1500").expect(200)).body).toMatchObject({ status: "review" });
+    expect(await takeDown(id)).toBe("0 reports settled.");
+    expect((await change("8000").expect(200)).body).toMatchObject({ status: "paused" });
+  });
+});

@@ -1,0 +1,137 @@
+import { Favourite, SavedSearch, SavedSearchWrite } from "@takas/contracts/live/watch";
+import { SearchQuery } from "@takas/contracts/vehicle";
+import { z } from "zod";
+
+import { IdParams } from "../offers/offerRoutes";
+import { notFound } from "../platform/errors";
+import { route } from "../platform/http/route";
+import { parse, readQuery } from "../platform/http/validate";
+import { dropFavourite, findFavourites, keepFavourite } from "../vehicles/favourites";
+import { findVehicle, findVehiclesByIds } from "../vehicles/findVehicles";
+import { presentVehicles } from "../vehicles/presentVehicles";
+import { maySeeVehicle } from "../vehicles/vehiclePolicy";
+import type { SavedSearchRecord } from "./SavedSearch";
+import { dropSearch, findSavedSearches, saveSearch, seeSearch } from "./savedSearches";
+
+export const watchRoutes = [
+  route({
+    method: "get",
+    path: "/api/favourites",
+    summary: "The cars the current user keeps an eye on",
+    session: "required",
+    answers: { 200: { description: "Newest first", schema: z.array(Favourite) } },
+    handle: async ({ ctx, user }) => {
+      const favourites = await findFavourites(user._id);
+      const vehicles = await findVehiclesByIds(favourites.map(({ vehicle }) => vehicle));
+      const visible = vehicles.filter((vehicle) => maySeeVehicle(user, vehicle));
+      const presented = await presentVehicles(visible, { viewer: user });
+      const cars = new Map(presented.map((car) => [car.id, car]));
+      ctx.body = favourites.map(({ vehicle: vehicleId, price, createdAt }) => {
+        const vehicle = cars.get(vehicleId);
+        const savedAt = createdAt.toISOString();
+        return { vehicleId, ...(vehicle && { vehicle }), savedPrice: price, savedAt };
+      }) satisfies Favourite[];
+    },
+  }),
+
+  route({
+    method: "put",
+    path: "/api/favourites/:id",
+    summary: "Keep an eye on a car",
+    session: "required",
+    params: IdParams,
+    answers: { 204: { description: "It is kept" } },
+    handle: async ({ ctx, user, params }) => {
+      const vehicle = await findVehicle(params.id);
+      if (vehicle === null || !maySeeVehicle(user, vehicle)) {
+        throw notFound("This vehicle does not exist.");
+      }
+      await keepFavourite(user._id, vehicle);
+      ctx.status = 204;
+    },
+  }),
+
+  route({
+    method: "delete",
+    path: "/api/favourites/:id",
+    summary: "Keep an eye on a car no more",
+    session: "required",
+    params: IdParams,
+    answers: { 204: { description: "It is gone" } },
+    handle: async ({ ctx, user, params }) => {
+      await dropFavourite(user._id, params.id);
+      ctx.status = 204;
+    },
+  }),
+
+  route({
+    method: "get",
+    path: "/api/saved-searches",
+    summary: "The current user's searches and what is new in them",
+    session: "required",
+    answers: { 200: { description: "Newest first", schema: z.array(SavedSearch) } },
+    handle: async ({ ctx, user }) => {
+      const found = await findSavedSearches(user._id);
+      ctx.body = found.map(({ search, newCount }) => present(search, newCount));
+    },
+  }),
+
+  /** 400 for what GET /api/vehicles/search would refuse. */
+  route({
+    method: "post",
+    path: "/api/saved-searches",
+    summary: "Save a search",
+    session: "required",
+    body: SavedSearchWrite,
+    answers: { 201: { description: "The search", schema: SavedSearch } },
+    handle: async ({ ctx, user, body }) => {
+      parse(SearchQuery, readQuery(body.query));
+      ctx.status = 201;
+      ctx.body = present(await saveSearch(user._id, body), 0);
+    },
+  }),
+
+  route({
+    method: "post",
+    path: "/api/saved-searches/:id/seen",
+    summary: "What is new in a search has been seen",
+    session: "required",
+    params: IdParams,
+    answers: { 204: { description: "Only what comes later is new" } },
+    handle: async ({ ctx, user, params }) => {
+      orNotFound(await seeSearch(user._id, params.id));
+      ctx.status = 204;
+    },
+  }),
+
+  route({
+    method: "delete",
+    path: "/api/saved-searches/:id",
+    summary: "Forget a search",
+    session: "required",
+    params: IdParams,
+    answers: { 204: { description: "It is gone" } },
+    handle: async ({ ctx, user, params }) => {
+      orNotFound(await dropSearch(user._id, params.id));
+      ctx.status = 204;
+    },
+  }),
+];
+
+function orNotFound(isThere: boolean): void {
+  if (!isThere) {
+    throw notFound("This search does not exist.");
+  }
+}
+
+function present(search: SavedSearchRecord, newCount: number): SavedSearch {
+  const { _id: id, name, query, seenAt, createdAt } = search;
+  return {
+    id,
+    name,
+    query,
+    newCount,
+    seenAt: seenAt.toISOString(),
+    createdAt: createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,80 @@
+import { syntheticMarket } from "@takas/valuation-tools/syntheticMarket";
+
+import { fitModel } from "../fit/fitModel";
+import type { Car, Listing } from "./car";
+import { valueCar } from "./valueCar";
+
+const now = new Date("2020-07-01");
+const listings = syntheticMarket({ form: "steady", ages: "local", cars: 900, seed: 21 }).map(
+  (car, i): Listing => ({ ...car, id: `car ${i}`, engineSize: undefined, listedAt: now }),
+);
+const model = fitModel(listings, { now, asOf: 2020 });
+const golf: Car = { make: "Volkswagen", model: "Golf", year: 2015, mileage: 40_000 };
+const explained = (car: Car) => valueCar(model, car).explanation;
+
+describe("explain", () => {
+  it("says nothing of fuel and gearbox when they are not given", () => {
+    expect(explained(golf)).not.toMatch(/automatic|manual|petrol|diesel/);
+  });
+
+  it("tells fewer miles as a plus and more miles as a minus", () => {
+    expect(explained({ ...golf, mileage: 10_000 })).toMatch(/; [\d,]+ fewer miles, \+\d+%;/);
+    expect(explained({ ...golf, mileage: 120_000 })).toMatch(/; [\d,]+ more miles, -\d+%;/);
+  });
+
+  it("tells the gearbox and the fuel that are not the usual ones, and not those that are", () => {
+    const text = explained({ ...golf, transmission: "Automatic", fuelType: "Petrol" });
+    expect(text).toMatch(/; automatic, \+\d+%;/);
+    expect(explained({ ...golf, transmission: "Manual" })).not.toContain("manual");
+  });
+
+  it("adds up: the typical price times its steps is the value", () => {
+    for (const car of listings.slice(0, 150)) {
+      const { marketValue, explanation } = valueCar(model, car);
+      if (marketValue === null) {
+        continue;
+      }
+      const typical = Number(/ here £([\d,]+)/.exec(explanation)?.[1]?.replaceAll(",", ""));
+      const steps = [...explanation.matchAll(/, ([+-]\d+)%;/g)].map(([, step]) => Number(step));
+      const [, ask, way] = /similar cars ask (\d+)% (more|less)/.exec(explanation) ?? [];
+      if (ask !== undefined) {
+        steps.push(way === "more" ? Number(ask) : -Number(ask));
+      }
+      const product = steps.reduce((value, step) => value * (1 + step / 100), typical);
+      // Each step is rounded to a whole per cent, and one below half a per cent is not told.
+      expect(Math.abs(product / marketValue - 1)).toBeLessThan(0.006 * 5 + 0.01);
+    }
+  });
+
+  it("counts the similar cars and says when they were listed", () => {
+    expect(explained(golf)).toMatch(/from \d+ similar cars? listed in the last 60 days\./);
+    const old = fitModel(
+      listings.map((car) => ({ ...car, listedAt: new Date("2020-01-01") })),
+      { now, asOf: 2020 },
+    );
+    expect(valueCar(old, golf).explanation).toMatch(/from \d+ similar cars? listed here\./);
+  });
+
+  it.each([
+    [{ ...golf, year: 1995 }, /no close match is listed, from [\d,]+ adverts of the Golf/],
+    [{ ...golf, model: "Lupo" }, /no other Lupo is listed, from [\d,]+ other cars of its make/],
+    [
+      { ...golf, make: "Kia", model: "Rio" },
+      /no other car of its make is listed, from [\d,]+ cars of other makes/,
+    ],
+  ])("says where the figures of %p are from", (car, source) => {
+    const { explanation, confidence } = valueCar(model, car);
+    expect(explanation).toMatch(source);
+    expect(confidence).toBe("low");
+  });
+
+  it("names a car whose model says little with its make, and cuts names short", () => {
+    expect(explained({ ...golf, make: "BMW", model: " 320d " })).toContain("2015 BMW 320d here");
+    const long = valueCar(model, { ...golf, model: `Golf ${"very ".repeat(9)}special` });
+    expect(long.explanation).toMatch(/2015 Golf (very )+v?e?r?y?…/);
+  });
+
+  it("says that prices are asked, not paid", () => {
+    expect(explained(golf)).toMatch(/Asking prices, not sales\.$/);
+  });
+});

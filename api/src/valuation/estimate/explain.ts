@@ -1,0 +1,218 @@
+import { formatCount, formatMiles, formatMoney } from "@takas/contracts/money";
+
+import type { Spec } from "../fit/columns";
+import { usualMiles } from "../fit/frame";
+import type { Usual } from "../fit/frame";
+import type { Car } from "./car";
+import { RECENT_DAYS } from "./comparables";
+import { hedonic } from "./estimate";
+import type { Estimate } from "./estimate";
+import type { CarKeys, Fuel } from "./normaliseCar";
+import { TABLE_UNTIL } from "./valuationModel";
+import type { ValuationModel } from "./valuationModel";
+import { carName, counted, isWorthTelling, percent } from "./words";
+
+/** Below this many miles from the usual nobody would call a mileage low or high. */
+const MILES_WORTH_TELLING = 1000;
+
+/** How a value comes about, in figures. */
+export interface Breakdown {
+  /** What a usual car of the kind, year and make asks, whole GBP. */
+  typical: number;
+  /** What is different about this one, and what similar cars ask: the change of the value in ln GBP. */
+  steps: readonly Step[];
+  /** Cars like this one that stand behind it. */
+  similar: number;
+}
+
+interface Step {
+  reason: string;
+  change: number;
+}
+
+/** The figures that `explain` puts into words, in the order the model adds them up. */
+export function breakDown(model: ValuationModel, car: Car, found: Estimate): Breakdown {
+  const { typical, steps } = tellSteps(model, car, found);
+  const { correction, similar } = found.comparison;
+  return {
+    typical: nearest(Math.exp(typical), 50),
+    steps: isWorthTelling(correction)
+      ? [...steps, { reason: "what similar cars ask", change: correction }]
+      : steps,
+    similar,
+  };
+}
+
+/**
+ * How the value comes about, in the order the model adds it up: a usual car of the kind, what is different about this
+ * one, what similar cars ask, and where the figures are from. Every figure is a difference of two values of the model.
+ */
+export function explain(model: ValuationModel, car: Car, found: Estimate): string {
+  const { correction } = found.comparison;
+  const { typical, steps } = tellSteps(model, car, found);
+  // Of a market with next to no cars it would be too much to say "here".
+  const here = model.listings < TABLE_UNTIL ? "" : " here";
+  const price = formatMoney(nearest(Math.exp(typical), 50));
+  let text = `Typical ${car.year} ${carName(car)}${here} ${price}`;
+  for (const { reason, change } of steps) {
+    text += `; ${reason}, ${percent(change)}`;
+  }
+  if (isWorthTelling(correction)) {
+    text += `; similar cars ask ${asked(correction)} than that`;
+  }
+  text += `; ${basis(model, car, found)}. Asking prices, not sales.`;
+  if (car.mileage !== undefined) {
+    return text;
+  }
+  return `${text} Mileage not given: ${formatMiles(nearest(found.spec.miles, 1000))} assumed.`;
+}
+
+/**
+ * The usual car of this kind, year and make (ln GBP), and what each difference of this one does to that. Only
+ * what the advert says makes a step; all else is the same in both, so that the steps add up to the value.
+ */
+function tellSteps(
+  model: ValuationModel,
+  car: Car,
+  { spec, keys, base, make, model: own }: Estimate,
+): { typical: number; steps: Step[] } {
+  const usual = (own ?? make)?.usual ?? model.frame.usual;
+  const fitted = { model, make, own };
+  const current = { ...spec };
+  const changes: Change[] = [];
+  const miles = usualMiles(model.frame, spec.age);
+  if (Math.abs(spec.miles - miles) >= MILES_WORTH_TELLING) {
+    changes.push("miles");
+  }
+  if (keys.gearbox !== undefined && isUnusualGearbox(spec, usual)) {
+    changes.push("gearbox");
+  }
+  if (keys.fuel !== undefined && keys.fuel !== commonestFuel(usual)) {
+    changes.push("fuel");
+  }
+  if (keys.engine !== undefined) {
+    changes.push("engine");
+  }
+  for (const change of changes) {
+    setUsual(current, change, { usual, miles });
+  }
+  let reached = hedonic(fitted, current);
+  const typical =
+    base + model.shift + reached - (changes.length === 0 ? reached : hedonic(fitted, spec));
+  const steps: Step[] = [];
+  for (const change of changes) {
+    setOwn(current, change, spec);
+    const next = hedonic(fitted, current);
+    if (isWorthTelling(next - reached)) {
+      steps.push({ reason: stepWords(change, { spec, keys, miles }), change: next - reached });
+    }
+    reached = next;
+  }
+  return { typical, steps };
+}
+
+type Change = "miles" | "gearbox" | "fuel" | "engine";
+
+function setUsual(
+  current: Spec,
+  change: Change,
+  { usual, miles }: { usual: Usual; miles: number },
+): void {
+  if (change === "miles") {
+    current.miles = miles;
+    current.relativeMiles = 0;
+  } else if (change === "gearbox") {
+    current.automatic = Number(usual.automatic >= 0.5);
+    current.semi = Number(usual.semi >= 0.5);
+  } else if (change === "fuel") {
+    const fuel = commonestFuel(usual);
+    current.diesel = Number(fuel === "diesel");
+    current.hybrid = Number(fuel === "hybrid");
+    current.electric = Number(fuel === "electric");
+    current.otherFuel = 0;
+  } else {
+    current.engine = usual.engine;
+  }
+}
+
+function setOwn(current: Spec, change: Change, own: Spec): void {
+  if (change === "miles") {
+    current.miles = own.miles;
+    current.relativeMiles = own.relativeMiles;
+  } else if (change === "gearbox") {
+    current.automatic = own.automatic;
+    current.semi = own.semi;
+  } else if (change === "fuel") {
+    current.diesel = own.diesel;
+    current.hybrid = own.hybrid;
+    current.electric = own.electric;
+    current.otherFuel = own.otherFuel;
+  } else {
+    current.engine = own.engine;
+  }
+}
+
+function stepWords(
+  change: Change,
+  { spec, keys, miles }: { spec: Spec; keys: CarKeys; miles: number },
+): string {
+  if (change === "miles") {
+    const difference = nearest(Math.abs(spec.miles - miles), 1000);
+    return `${formatCount(difference)} ${spec.miles < miles ? "fewer" : "more"} miles`;
+  }
+  if (change === "gearbox") {
+    return keys.gearbox === "semi" ? "semi-automatic" : `${keys.gearbox}`;
+  }
+  if (change === "fuel") {
+    return keys.fuel === "other" ? "another fuel" : `${keys.fuel}`;
+  }
+  return `${(keys.engine ?? 0).toFixed(1)} litre engine`;
+}
+
+function isUnusualGearbox({ automatic, semi }: Spec, usual: Usual): boolean {
+  return automatic !== Number(usual.automatic >= 0.5) || semi !== Number(usual.semi >= 0.5);
+}
+
+function commonestFuel({ diesel, hybrid, electric, otherFuel }: Usual): Fuel {
+  const most = Math.max(diesel, hybrid, electric);
+  if (1 - diesel - hybrid - electric - otherFuel >= most) {
+    return "petrol";
+  }
+  if (most === diesel) {
+    return "diesel";
+  }
+  return most === hybrid ? "hybrid" : "electric";
+}
+
+/** Where the figures are from, in the order of trust: similar cars, the model's others, the make's, the market. */
+function basis(model: ValuationModel, car: Car, { comparison, behind }: Estimate): string {
+  if (model.listings < TABLE_UNTIL) {
+    const few =
+      model.listings === 0 ? "no car is" : `only ${counted(model.listings, "car is", "cars are")}`;
+    const guide = behind.listKnown ? "the model's price class" : "usual cars of its make";
+    return `a guide from ${guide}, as ${few} listed here`;
+  }
+  const { similar, recent } = comparison;
+  if (similar > 0) {
+    const when = recent === similar ? `in the last ${RECENT_DAYS} days` : "here";
+    return `from ${counted(similar, "similar car", "similar cars")} listed ${when}`;
+  }
+  const name = carName(car);
+  if (behind.model > 0) {
+    return `no close match is listed, from ${counted(behind.model, "advert", "adverts")} of the ${name} at other ages or mileages`;
+  }
+  const priceClass = behind.listKnown ? " and the model's price class" : "";
+  if (behind.make > 0) {
+    return `no other ${name} is listed, from ${counted(behind.make, "other car", "other cars")} of its make${priceClass}`;
+  }
+  return `no other car of its make is listed, from ${counted(model.listings, "car", "cars")} of other makes${priceClass}`;
+}
+
+function asked(correction: number): string {
+  const points = percent(Math.abs(correction)).slice(1);
+  return correction > 0 ? `${points} more` : `${points} less`;
+}
+
+function nearest(value: number, step: number): number {
+  return Math.round(value / step) * step;
+}

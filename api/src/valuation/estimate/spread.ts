@@ -1,0 +1,55 @@
+import { realAt } from "../fit/at";
+import { noiseAt } from "../fit/hedonic";
+import type { Groups } from "../fit/pooling";
+
+/** Variances of ln price that tell how sure a value can be before it is calibrated. */
+export interface Spread {
+  /** Of adverts around their values, by age band (see `noiseAt`). */
+  noise: number[];
+  /** Of the level of a make, of a model within its make, and of a model without a list price. */
+  make: number;
+  model: number;
+  unknownModel: number;
+  /** Of the level of the whole market. */
+  level: number;
+}
+
+/** The adverts that stand behind a value. */
+export interface Behind {
+  make: number;
+  model: number;
+  listKnown: boolean;
+}
+
+/** Variance of the market's level before any advert is seen: 20 % up or down. */
+const LEVEL_BEFORE = 0.04;
+
+export function learnedSpread(
+  noise: number[],
+  { groups, pooling }: Groups,
+  listings: number,
+): Spread {
+  const learned = (name: string, before: number) => {
+    const column = groups.find((group) => group.name === name)?.columns[0];
+    return column === undefined ? before ** 2 : 1 / realAt(pooling.precision, column);
+  };
+  return {
+    noise,
+    make: learned("make level", 0.12),
+    model: learned("model level", 0.14),
+    unknownModel: learned("model level, list price unknown", 0.3),
+    level: LEVEL_BEFORE / (1 + listings * (LEVEL_BEFORE / noiseAt(noise, 5))),
+  };
+}
+
+/**
+ * Expected standard deviation of ln price around a value: the adverts' own scatter, and what is not known of the
+ * make's and the model's level, which falls as adverts of them come in.
+ */
+export function expectedSpread(spread: Spread, age: number, behind: Behind): number {
+  const noise = noiseAt(spread.noise, age);
+  const ofModel = behind.listKnown ? spread.model : spread.unknownModel;
+  const model = ofModel / (1 + (behind.model * ofModel) / noise);
+  const make = spread.make / (1 + (behind.make * spread.make) / (noise + ofModel));
+  return Math.sqrt(noise + model + make + spread.level);
+}

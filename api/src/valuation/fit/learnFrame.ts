@@ -1,0 +1,99 @@
+import type { PooledListing } from "../estimate/pool";
+import { LIST_CENTRE } from "./columns";
+import { ageOf, engineAgainstClass, FRAME_BEFORE } from "./frame";
+import type { Frame, Usual } from "./frame";
+import { lnListPrice, lnMakePrice } from "./listPrices";
+
+/** Adverts' worth of belief in the wider group's shares: the market in the guess, a make in the market, a model in its make. */
+const BELIEF = { market: 10, make: 6, model: 3 };
+
+/** What the adverts of a market say about usual miles, engines, fuels and gearboxes. */
+export function learnFrame(pool: readonly PooledListing[], asOf: number): Frame {
+  const start = { ...FRAME_BEFORE, asOf };
+  const frame = { ...start, miles: learnMiles(pool, start), engine: learnEngine(pool) };
+  return { ...frame, usual: learnUsual(pool, frame, { of: FRAME_BEFORE.usual, belief: "market" }) };
+}
+
+/** Shares within a group, drawn towards those of the wider group `of`. */
+export function learnUsual(
+  group: readonly PooledListing[],
+  frame: Frame,
+  wider: { of: Usual; belief: keyof typeof BELIEF },
+): Usual {
+  const belief = BELIEF[wider.belief];
+  const fuels = group.filter(({ keys }) => keys.fuel !== undefined);
+  const gears = group.filter(({ keys }) => keys.gearbox !== undefined);
+  const share = (
+    among: readonly PooledListing[],
+    prior: number,
+    is: (of: PooledListing) => boolean,
+  ) => (among.filter(is).length + belief * prior) / (among.length + belief);
+  const engines = group.flatMap(({ keys }) => {
+    if (keys.engine === undefined) {
+      return [];
+    }
+    const list = (lnListPrice(keys.make, keys.model) ?? lnMakePrice(keys.make)) - LIST_CENTRE;
+    return [engineAgainstClass(frame, keys.engine, list)];
+  });
+  const { of } = wider;
+  return {
+    diesel: share(fuels, of.diesel, ({ keys }) => keys.fuel === "diesel"),
+    hybrid: share(fuels, of.hybrid, ({ keys }) => keys.fuel === "hybrid"),
+    electric: share(fuels, of.electric, ({ keys }) => keys.fuel === "electric"),
+    otherFuel: share(fuels, of.otherFuel, ({ keys }) => keys.fuel === "other"),
+    automatic: share(gears, of.automatic, ({ keys }) => keys.gearbox !== "manual"),
+    semi: share(gears, of.semi, ({ keys }) => keys.gearbox === "semi"),
+    engine: (sum(engines) + belief * of.engine) / (engines.length + belief),
+  };
+}
+
+/** Least squares of ln miles on ln age, drawn to the prior by ten adverts' worth. */
+function learnMiles(pool: readonly PooledListing[], before: Frame): Frame["miles"] {
+  const points = pool
+    .filter(({ listing }) => listing.mileage >= 500)
+    .map(({ listing }) => ({
+      x: Math.log(ageOf(before, listing.year) + 0.5),
+      y: Math.log(listing.mileage),
+    }));
+  const belief = 10;
+  const { rate, power } = before.miles;
+  const centre = Math.log(6);
+  const slope = drawnSlope(
+    points.map(({ x, y }) => ({ x: x - centre, y })),
+    { level: Math.log(rate) + power * centre, slope: power, belief },
+  );
+  return { rate: Math.exp(slope.level - slope.slope * centre), power: slope.slope };
+}
+
+function learnEngine(pool: readonly PooledListing[]): Frame["engine"] {
+  const points = pool.flatMap(({ keys }) => {
+    const list = lnListPrice(keys.make, keys.model);
+    return keys.engine === undefined || list === undefined
+      ? []
+      : [{ x: list - LIST_CENTRE, y: Math.log(keys.engine) }];
+  });
+  return drawnSlope(points, { ...FRAME_BEFORE.engine, belief: 10 });
+}
+
+/** A straight line by least squares with `belief` points' worth of a prior line (x spread of 0.5). */
+function drawnSlope(
+  points: ReadonlyArray<{ x: number; y: number }>,
+  prior: { level: number; slope: number; belief: number },
+): { level: number; slope: number } {
+  const spread = prior.belief * 0.25;
+  let [n, sx, sxx] = [prior.belief, 0, spread];
+  let [sy, sxy] = [prior.belief * prior.level, spread * prior.slope];
+  for (const { x, y } of points) {
+    n += 1;
+    sx += x;
+    sxx += x * x;
+    sy += y;
+    sxy += x * y;
+  }
+  const slope = (n * sxy - sx * sy) / (n * sxx - sx * sx);
+  return { level: (sy - slope * sx) / n, slope };
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}

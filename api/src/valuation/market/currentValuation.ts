@@ -1,0 +1,84 @@
+import { promisify } from "node:util";
+import { gunzip } from "node:zlib";
+
+import { Counter, Gauge } from "prom-client";
+
+import { isConnected } from "../../platform/database/connection";
+import { mongoose } from "../../platform/database/mongoose";
+import { metrics } from "../../platform/process/metrics";
+import { MODEL_VERSION } from "../estimate/valuationModel";
+import type { ValuationModel as FittedModel } from "../estimate/valuationModel";
+import { fitModel } from "../fit/fitModel";
+import { CURRENT, ValuationModel } from "./ValuationModel";
+
+/** How long this process trusts that no other has published a newer model, in ms. */
+const TRUST = 5000;
+
+interface Held {
+  revision: number;
+  model: FittedModel;
+}
+
+let held: Held | undefined;
+let checkedAt = Number.NEGATIVE_INFINITY;
+let checking: Promise<void> | undefined;
+
+/**
+ * The newest model any process has published, looked for every five seconds. While the database is away, or what it
+ * holds cannot be read, the model held goes on; before the first there is the one that has seen no car.
+ */
+export async function currentValuation(): Promise<FittedModel> {
+  if (performance.now() - checkedAt > TRUST) {
+    checking ??= check().finally(() => {
+      checking = undefined;
+    });
+    await checking;
+  }
+  held ??= { revision: 0, model: fitModel([], { now: new Date() }) };
+  return held.model;
+}
+
+/** Makes the next call look for a newer model at once: whoever has just published one calls this. */
+export function expectNewValuation(): void {
+  checkedAt = Number.NEGATIVE_INFINITY;
+}
+
+async function check(): Promise<void> {
+  if (isConnected()) {
+    const found = await ValuationModel.findOne({
+      _id: CURRENT,
+      version: MODEL_VERSION,
+      revision: mongoose.trusted({ $ne: held?.revision ?? 0 }),
+    }).lean();
+    if (found?.content) {
+      await take(found.revision, found.content);
+    }
+  }
+  checkedAt = performance.now();
+}
+
+async function take(revision: number, content: Buffer): Promise<void> {
+  try {
+    held = { revision, model: await read(content) };
+    heldListings.set(held.model.listings);
+  } catch {
+    unreadable.inc();
+  }
+}
+
+async function read(content: Buffer): Promise<FittedModel> {
+  // A lean Buffer comes as BSON's Binary, which holds the bytes in `buffer`.
+  const bytes = Buffer.isBuffer(content) ? content : (content as { buffer: Buffer }).buffer;
+  return JSON.parse(String(await promisify(gunzip)(bytes))) as FittedModel;
+}
+
+const heldListings = new Gauge({
+  name: "valuation_model_listings",
+  help: "Listings the market model this process values with was fitted to",
+  registers: [metrics],
+});
+const unreadable = new Counter({
+  name: "valuation_models_unreadable_total",
+  help: "Published market models this process could not read; it went on with the one it had",
+  registers: [metrics],
+});

@@ -1,0 +1,47 @@
+import { createLog } from "../../platform/process/log";
+import { buildVehicle } from "../../test/builders";
+import { useDatabase } from "../../test/db";
+import { findVehicle } from "../../vehicles/findVehicles";
+import { updateVehicle } from "../../vehicles/updateVehicle";
+import { Vehicle } from "../../vehicles/Vehicle";
+import { marketRatesOf } from "./marketRates";
+import { refitValuation } from "./refitValuation";
+
+useDatabase();
+
+async function rateOf(id: string) {
+  const vehicle = await findVehicle(id);
+  return vehicle === null ? undefined : (await marketRatesOf([vehicle])).get(id);
+}
+
+describe("marketRatesOf", () => {
+  it("gives no rate for no vehicle", async () => {
+    expect(await marketRatesOf([])).toEqual(new Map());
+  });
+
+  it("is the same until the vehicle or the model changes", async () => {
+    const { _id } = await buildVehicle({ mileage: 40_000 });
+    const before = await rateOf(_id);
+    expect(before?.marketValue).toBeGreaterThan(0);
+    expect(await rateOf(_id)).toBe(before);
+
+    await updateVehicle(_id, { mileage: 140_000 });
+    const driven = await rateOf(_id);
+    expect(driven?.marketValue).toBeLessThan(before?.marketValue ?? 0);
+
+    await Promise.all(
+      [1, 2, 3].map((car) => buildVehicle({ owner: `o${car}`, askingPrice: 20_000 })),
+    );
+    expect(await refitValuation(createLog("silent"), { isForced: true })).toBe("fitted");
+    expect((await rateOf(_id))?.marketValue).toBeGreaterThan(driven?.marketValue ?? 0);
+  });
+
+  it("has no value but a reason for a price that cannot be meant", async () => {
+    const { _id } = await buildVehicle({ askingPrice: 99 });
+    expect(await rateOf(_id)).toEqual({
+      confidence: "low",
+      explanation: expect.stringContaining("less than half"),
+    });
+    await Vehicle.deleteMany({});
+  });
+});

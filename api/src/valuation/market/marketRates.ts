@@ -1,0 +1,64 @@
+import type { MarketRate } from "@takas/contracts/vehicle";
+
+import type { StoredVehicle } from "../../vehicles/vehiclePresenter";
+import type { Breakdown } from "../estimate/explain";
+import type { ValuationModel } from "../estimate/valuationModel";
+import { valueCar } from "../estimate/valueCar";
+import { currentValuation } from "./currentValuation";
+
+/**
+ * What the market says of each vehicle, by its id: its own advert and its seller's twins of it are left out. A rate
+ * without a value says in its explanation why there is none.
+ */
+export async function marketRatesOf(
+  vehicles: readonly StoredVehicle[],
+): Promise<Map<string, MarketRate>> {
+  const model = await currentValuation();
+  const known = ratesOf(model);
+  return new Map(vehicles.map((vehicle) => [vehicle._id, rate(vehicle, { model, known })]));
+}
+
+/** Rates of one model by vehicle and its last change: a page of a thousand cars is asked for again and again. */
+type Rates = Map<string, { updatedAt: number; rate: MarketRate }>;
+const RATES_MAX = 20_000;
+const rates = new WeakMap<ValuationModel, Rates>();
+
+function ratesOf(model: ValuationModel): Rates {
+  const known = rates.get(model) ?? new Map<string, never>();
+  rates.set(model, known);
+  return known;
+}
+
+function rate(
+  vehicle: StoredVehicle,
+  { model, known }: { model: ValuationModel; known: Rates },
+): MarketRate {
+  const updatedAt = vehicle.updatedAt.getTime();
+  const last = known.get(vehicle._id);
+  if (last?.updatedAt === updatedAt) {
+    return last.rate;
+  }
+  if (known.size >= RATES_MAX) {
+    known.clear();
+  }
+  const self = { excludeId: vehicle._id, sellerId: vehicle.owner };
+  const { marketValue, range, confidence, explanation, breakdown } = valueCar(model, vehicle, self);
+  const value = marketValue === null || range === null ? {} : { marketValue, range };
+  const fresh = { ...value, ...figuresOf(breakdown), confidence, explanation };
+  known.set(vehicle._id, { updatedAt, rate: fresh });
+  return fresh;
+}
+
+/** Changes in per cent, as the explanation tells them. */
+function figuresOf(breakdown: Breakdown | undefined): Partial<MarketRate> {
+  return breakdown === undefined
+    ? {}
+    : {
+        typical: breakdown.typical,
+        adjustments: breakdown.steps.map(({ reason, change }) => ({
+          reason,
+          percent: Math.round(Math.expm1(change) * 100),
+        })),
+        similarCars: breakdown.similar,
+      };
+}

@@ -1,0 +1,78 @@
+import { createLog } from "../../platform/process/log";
+import { buildVehicle } from "../../test/builders";
+import { useDatabase } from "../../test/db";
+import { setClock } from "../../test/setClock";
+import { Vehicle } from "../../vehicles/Vehicle";
+import { currentValuation } from "./currentValuation";
+import { refitValuation } from "./refitValuation";
+import { CURRENT, ValuationModel } from "./ValuationModel";
+import type { ValuationModelRecord } from "./ValuationModel";
+
+useDatabase();
+const log = createLog("silent");
+const HOUR = 3_600_000;
+
+beforeEach(async () => {
+  await Vehicle.deleteMany({});
+  await buildVehicle();
+  await refitValuation(log, { isForced: true });
+});
+
+function set(fields: Partial<ValuationModelRecord>) {
+  return ValuationModel.updateOne({ _id: CURRENT }, { $set: fields });
+}
+
+async function stored(): Promise<ValuationModelRecord> {
+  return ValuationModel.findById(CURRENT).orFail().lean();
+}
+
+describe("refitValuation", () => {
+  it("leaves the fit to whoever holds the lease, and takes over when it has run out", async () => {
+    await set({ leaseHolder: "another", leaseUntil: new Date(Date.now() + HOUR) });
+    expect(await refitValuation(log, { isForced: true })).toBe("leased");
+    await set({ leaseUntil: new Date(Date.now() - HOUR) });
+    expect(await refitValuation(log, { isForced: true })).toBe("fitted");
+    expect(await stored()).toMatchObject({ leaseHolder: "", leaseUntil: new Date(0) });
+  });
+
+  it("leaves it to him also where this machine's clock is an hour ahead", async () => {
+    const leaseUntil = new Date(Date.now() + HOUR / 60);
+    await set({ leaseHolder: "another", leaseUntil });
+    setClock(new Date(Date.now() + HOUR).toISOString());
+    expect(await refitValuation(log, { isForced: true })).toBe("leased");
+    jest.useRealTimers();
+    await set({ leaseUntil: new Date(0) });
+  });
+
+  it("publishes nothing when another took the lease over meanwhile", async () => {
+    const { revision } = await stored();
+    const fit = refitValuation(log, { isForced: true });
+    while ((await stored()).leaseHolder === "") {
+      continue;
+    }
+    await set({ leaseHolder: "another" });
+    expect(await fit).toBe("failed");
+    expect(await stored()).toMatchObject({ revision, leaseHolder: "another" });
+    await set({ leaseUntil: new Date(0) });
+  });
+
+  it("is due once a day, and when the shape of models has changed", async () => {
+    expect(await refitValuation(log)).toBe("not due");
+    await set({ fittedAt: new Date(Date.now() - 25 * HOUR) });
+    expect(await refitValuation(log)).toBe("fitted");
+    await set({ version: 0 });
+    expect(await refitValuation(log)).toBe("fitted");
+  });
+
+  it("learns from what was sold or paused within 90 days, and no longer from what was before", async () => {
+    await buildVehicle({ status: "sold", mileage: 60_000 });
+    await buildVehicle({ status: "paused", mileage: 80_000 });
+    const { _id } = await buildVehicle({ status: "sold", mileage: 100_000 });
+    const long = new Date(Date.now() - 91 * 24 * HOUR);
+    await Vehicle.updateOne({ _id }, { updatedAt: long }, { timestamps: false });
+    await refitValuation(log, { isForced: true });
+    const { models } = await currentValuation();
+    const mileages = models.flatMap(({ comparables }) => comparables.map((one) => one.mileage));
+    expect(mileages.sort((a, b) => a - b)).toEqual([42_000, 60_000, 80_000]);
+  });
+});

@@ -1,0 +1,202 @@
+import { VEHICLE_STATUSES } from "@takas/contracts/choices";
+import type { QueryFilter } from "mongoose";
+import { Counter, Gauge, Histogram } from "prom-client";
+
+import { databaseTime } from "../../platform/database/connection";
+import { isDuplicateKey, mongoose, newId } from "../../platform/database/mongoose";
+import type { Log } from "../../platform/process/log";
+import { metrics } from "../../platform/process/metrics";
+import { Vehicle } from "../../vehicles/Vehicle";
+import type { VehicleRecord } from "../../vehicles/Vehicle";
+import type { Listing } from "../estimate/car";
+import { MODEL_VERSION } from "../estimate/valuationModel";
+import { fitInWorker } from "../fit/fitInWorker";
+import { expectNewValuation } from "./currentValuation";
+import { CURRENT, ValuationModel } from "./ValuationModel";
+
+/** Times in ms: a model is fitted anew after a day, and its fitter is given up after three minutes. */
+const DAY = 86_400_000;
+const LEASE = 180_000;
+/** After a failure nobody tries again for a minute. */
+const PAUSE = 60_000;
+/** Listings written since the last fit that call for a new one: this share of them, and at least this many. */
+const WRITES = { share: 0.05, least: 5 };
+/** Days a car sold or paused still tells of the market. */
+const CLOSED_DAYS = 90;
+/** What waits for a look at its price is no fact of the market. */
+const CLOSED = VEHICLE_STATUSES.filter((status) => status !== "active" && status !== "review");
+/** Listings a fit reads at most, the newest. */
+const LISTINGS_MAX = 50_000;
+/** Listings read at a time. */
+const BATCH = 500;
+
+export type Refit = "fitted" | "not due" | "leased" | "failed";
+
+/**
+ * Fits and publishes a new model when one is due, or at once with `isForced`. Any number of processes may call this:
+ * one atomic update of the model's document gives one of them the lease. A failure keeps the old model, is logged and
+ * counted; it never throws for it.
+ */
+export async function refitValuation(
+  log: Log,
+  { isForced = false }: { isForced?: boolean } = {},
+): Promise<Refit> {
+  const revision = await dueRevision(isForced);
+  if (revision === undefined) {
+    return "not due";
+  }
+  const holder = newId();
+  if (!(await takeLease(revision, holder))) {
+    return "leased";
+  }
+  const stop = fitSeconds.startTimer();
+  try {
+    const listings = await fitAndPublish(holder);
+    fits.inc({ result: "fitted" });
+    lastFitFailed.set(0);
+    log.info({ listings, seconds: stop() }, "valuation fitted");
+    return "fitted";
+  } catch (error) {
+    fits.inc({ result: "failed" });
+    lastFitFailed.set(1);
+    log.error({ err: error }, "valuation not fitted: the last model stays");
+    await ValuationModel.updateOne(
+      { _id: CURRENT, leaseHolder: holder },
+      { $set: { leaseUntil: new Date(databaseTime().getTime() + PAUSE) } },
+    );
+    return "failed";
+  }
+}
+
+/** The revision a fit would replace, or undefined while the published model is good enough. */
+async function dueRevision(isForced: boolean): Promise<number | undefined> {
+  const last = await ValuationModel.findById(CURRENT, { content: 0 }).lean();
+  if (last === null) {
+    await insertEmpty();
+    return 0;
+  }
+  const isStale =
+    isForced ||
+    last.revision === 0 ||
+    last.version < MODEL_VERSION ||
+    last.fittedAt.getTime() < Date.now() - DAY;
+  if (isStale) {
+    return last.revision;
+  }
+  const enough = Math.max(WRITES.least, Math.ceil(last.listings * WRITES.share));
+  const written = await Vehicle.find(
+    { updatedAt: mongoose.trusted({ $gt: last.fittedAt }) },
+    { _id: 1 },
+  )
+    .limit(enough)
+    .lean();
+  return written.length === enough ? last.revision : undefined;
+}
+
+async function insertEmpty(): Promise<void> {
+  const long = new Date(0);
+  try {
+    await ValuationModel.create({
+      _id: CURRENT,
+      revision: 0,
+      version: MODEL_VERSION,
+      fittedAt: long,
+      listings: 0,
+      leaseUntil: long,
+    });
+  } catch (error) {
+    // Another process was first, which is as good.
+    if (!isDuplicateKey(error, "_id")) {
+      throw error;
+    }
+  }
+}
+
+/** Whether this process may fit: nobody else does, and nobody has published since the revision was read. */
+async function takeLease(revision: number, holder: string): Promise<boolean> {
+  const now = databaseTime();
+  const { modifiedCount } = await ValuationModel.updateOne(
+    { _id: CURRENT, revision, leaseUntil: mongoose.trusted({ $lte: now }) },
+    { $set: { leaseHolder: holder, leaseUntil: new Date(now.getTime() + LEASE) } },
+  );
+  return modifiedCount === 1;
+}
+
+async function fitAndPublish(holder: string): Promise<number> {
+  const now = new Date();
+  const { content, listings } = await fitInWorker({ listings: await readListings(now), now });
+  const { modifiedCount } = await ValuationModel.updateOne(
+    { _id: CURRENT, leaseHolder: holder },
+    {
+      $set: {
+        version: MODEL_VERSION,
+        fittedAt: now,
+        listings,
+        content: Buffer.from(content),
+        leaseHolder: "",
+        leaseUntil: new Date(0),
+      },
+      $inc: { revision: 1 },
+    },
+  );
+  if (modifiedCount === 0) {
+    throw new Error("The lease ran out before the fit was published.");
+  }
+  expectNewValuation();
+  return listings;
+}
+
+/** What is for sale, and what was until three months ago, at its last price; newest first. */
+async function readListings(now: Date): Promise<Listing[]> {
+  const since = new Date(now.getTime() - CLOSED_DAYS * DAY);
+  const active = await readNewest({ status: "active" });
+  const closed = await readNewest({
+    status: mongoose.trusted({ $in: CLOSED }),
+    updatedAt: mongoose.trusted({ $gte: since }),
+  });
+  return [...active, ...closed]
+    .toSorted((a, b) => b.listedAt.getTime() - a.listedAt.getTime())
+    .slice(0, LISTINGS_MAX);
+}
+
+/** Reads along an index and in small batches, so that visitors' queries get their turn in between. */
+async function readNewest(
+  filter: QueryFilter<VehicleRecord>,
+): Promise<(Listing & { listedAt: Date })[]> {
+  const fields = { title: 1, make: 1, model: 1, year: 1, mileage: 1, fuelType: 1, transmission: 1 };
+  const vehicles = await Vehicle.find(filter, {
+    ...fields,
+    askingPrice: 1,
+    owner: 1,
+    createdAt: 1,
+  })
+    .sort({ createdAt: -1, _id: 1 })
+    .limit(LISTINGS_MAX)
+    .batchSize(BATCH)
+    .lean();
+  return vehicles.map(({ _id, owner, askingPrice, createdAt, ...car }) => ({
+    ...car,
+    id: _id,
+    sellerId: owner,
+    price: askingPrice,
+    listedAt: createdAt,
+  }));
+}
+
+const fits = new Counter({
+  name: "valuation_fits_total",
+  help: "Fits of the market model by this process, by result",
+  labelNames: ["result"],
+  registers: [metrics],
+});
+const lastFitFailed = new Gauge({
+  name: "valuation_last_fit_failed",
+  help: "1 while this process's last fit of the market model failed and an older model is used",
+  registers: [metrics],
+});
+const fitSeconds = new Histogram({
+  name: "valuation_fit_duration_seconds",
+  help: "Time to read the market, fit the model and publish it",
+  buckets: [0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120],
+  registers: [metrics],
+});

@@ -1,0 +1,145 @@
+import { ValuationPreview } from "@takas/contracts/valuation";
+import { Vehicle } from "@takas/contracts/vehicle";
+
+import { createLog } from "../../platform/process/log";
+import { metrics } from "../../platform/process/metrics";
+import { signIn, useApi } from "../../test/app";
+import { buildVehicle } from "../../test/builders";
+import { useDatabase } from "../../test/db";
+import { Vehicle as StoredVehicle } from "../../vehicles/Vehicle";
+import { expectNewValuation } from "./currentValuation";
+import { refitValuation } from "./refitValuation";
+import { ValuationModel } from "./ValuationModel";
+
+useDatabase();
+const api = useApi();
+const log = createLog("silent");
+const vitz = { make: "Toyota", model: "Vitz", year: 2017, mileage: 42_000 };
+
+async function preview(body: object, cookie?: string): Promise<ValuationPreview> {
+  const { body: answer } = await api
+    .call(cookie)
+    .post("/api/valuation/preview")
+    .send(body)
+    .expect(200);
+  return ValuationPreview.strict().parse(answer);
+}
+
+/** A market of Vitzes that ask about £9,000, each from a seller of its own. */
+async function fillMarket(): Promise<void> {
+  for (let car = 0; car < 80; car++) {
+    await buildVehicle({
+      owner: `seller-${car}`,
+      year: 2013 + (car % 9),
+      mileage: 20_000 + 1000 * car,
+      askingPrice: 7000 + 500 * (car % 9),
+    });
+  }
+}
+
+describe("POST /api/valuation/preview before anything is listed", () => {
+  it("gives a guide with low confidence and says that it is one", async () => {
+    expect(await preview(vitz)).toMatchObject({
+      confidence: "low",
+      market_value_gbp: expect.any(Number),
+      explainability: expect.stringContaining("no car is listed here"),
+    });
+  });
+
+  it("answers null and the reason for a car of a kind nobody knows", async () => {
+    expect(await preview({ ...vitz, make: "Foo", model: "Bar" })).toEqual({
+      confidence: "low",
+      market_value_gbp: null,
+      suggested_range: null,
+      explainability: expect.stringMatching(/^Not enough similar cars/),
+    });
+  });
+
+  it("answers null and the reason for a year in the future", async () => {
+    const { market_value_gbp, explainability } = await preview({ ...vitz, year: 2090 });
+    expect(market_value_gbp).toBeNull();
+    expect(explainability).toContain("future");
+  });
+
+  it.each([
+    [{ ...vitz, year: "2017" }, /^Year /],
+    [{ ...vitz, mileage: -1 }, /^Mileage /],
+    [{ ...vitz, make: "" }, /^Make /],
+    [{ make: "Toyota" }, /^Model /],
+  ])("answers 400 to %p and names the field", async (body, named) => {
+    const { text } = await api.call().post("/api/valuation/preview").send(body).expect(400);
+    expect(text).toMatch(named);
+  });
+});
+
+describe("the market value once a model is fitted", () => {
+  beforeAll(async () => {
+    await fillMarket();
+    await refitValuation(log);
+  });
+
+  it("comes from similar cars, with its range around it", async () => {
+    const { market_value_gbp, suggested_range, explainability } = await preview(vitz);
+    expect(market_value_gbp).toBeGreaterThan(7000);
+    expect(market_value_gbp).toBeLessThan(11_000);
+    expect(suggested_range?.min).toBeLessThanOrEqual(market_value_gbp ?? 0);
+    expect(suggested_range?.max).toBeGreaterThanOrEqual(market_value_gbp ?? 0);
+    expect(explainability).toMatch(/from \d+ similar cars listed in the last 60 days/);
+  });
+
+  it("takes fuel and gearbox into account when given", async () => {
+    const known = await preview({ ...vitz, fuelType: "Petrol", transmission: "Automatic" });
+    expect(known.market_value_gbp).toBeGreaterThan(0);
+  });
+
+  it("is on every vehicle, and leaves the vehicle's own advert out", async () => {
+    const { _id } = await buildVehicle({ owner: "seller-x", askingPrice: 15_000 });
+    expect(await refitValuation(log, { isForced: true })).toBe("fitted");
+    const { body } = await api.bare().get(`/api/vehicles/${_id}`).expect(200);
+    const { marketRate } = Vehicle.parse(body);
+    expect(marketRate?.marketValue).toBeLessThan(10_500);
+    await StoredVehicle.deleteOne({ _id });
+  });
+
+  it("leaves the user's own advert out of a preview of the same car", async () => {
+    const { user, cookie } = await signIn();
+    const { _id } = await buildVehicle({ owner: user._id, askingPrice: 16_000 });
+    await refitValuation(log, { isForced: true });
+    const own = await preview(vitz, cookie);
+    const others = await preview(vitz);
+    expect(own.market_value_gbp).toBeLessThan(others.market_value_gbp ?? 0);
+    await StoredVehicle.deleteOne({ _id });
+  });
+
+  it("is not fitted again before enough has changed, and then is", async () => {
+    expect(await refitValuation(log, { isForced: true })).toBe("fitted");
+    expect(await refitValuation(log)).toBe("not due");
+    await Promise.all([1, 2, 3, 4, 5].map((car) => buildVehicle({ owner: `late-${car}` })));
+    expect(await refitValuation(log)).toBe("fitted");
+  });
+
+  it("is fitted once when several processes find it due at the same time", async () => {
+    const before = await ValuationModel.findById("current", { revision: 1 }).lean();
+    const all = await Promise.all(
+      Array.from({ length: 4 }, () => refitValuation(log, { isForced: true })),
+    );
+    expect(all.filter((result) => result === "fitted")).toHaveLength(1);
+    expect(all.filter((result) => result === "leased")).toHaveLength(3);
+    const after = await ValuationModel.findById("current", { revision: 1 }).lean();
+    expect(after?.revision).toBe((before?.revision ?? 0) + 1);
+  });
+
+  it("stays as it was when a fit fails, and the metric says so", async () => {
+    const before = await preview(vitz);
+    const read = jest.spyOn(StoredVehicle, "find").mockImplementationOnce(() => {
+      throw new Error("the market cannot be read");
+    });
+    expect(await refitValuation(log, { isForced: true })).toBe("failed");
+    read.mockRestore();
+    expectNewValuation();
+    expect(await preview(vitz)).toEqual(before);
+    const text = await metrics.metrics();
+    expect(text).toMatch(/^valuation_last_fit_failed 1$/m);
+    expect(text).toMatch(/^valuation_fits_total\{result="failed"\} 1$/m);
+  });
+});

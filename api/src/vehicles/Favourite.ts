@@ -1,0 +1,31 @@
+import { mongoose, newId } from "../platform/database/mongoose";
+
+/** A car somebody keeps an eye on. */
+export interface FavouriteRecord {
+  _id: string;
+  /** _id of the User. */
+  user: string;
+  /** _id of the Vehicle. */
+  vehicle: string;
+  /** Its price in whole GBP when it was kept. */
+  price: number;
+  createdAt: Date;
+}
+
+const required = true;
+const schema = new mongoose.Schema<FavouriteRecord>(
+  {
+    _id: { type: String, default: newId },
+    user: { type: String, required },
+    vehicle: { type: String, required },
+    price: { type: Number, required },
+    createdAt: { type: Date, default: () => new Date() },
+  },
+  { versionKey: false },
+);
+schema.index({ user: 1, vehicle: 1 }, { unique: true });
+schema.index({ user: 1, createdAt: -1, _id: 1 });
+// Whom to tell of a price.
+schema.index({ vehicle: 1 });
+
+export const Favourite = mongoose.model("Favourite", schema, "favourites");

@@ -1,0 +1,156 @@
+import type { BodyType, FuelType, Transmission, VehicleStatus } from "@takas/contracts/choices";
+import { BODY_TYPES, FUEL_TYPES, TRANSMISSIONS, VEHICLE_STATUSES } from "@takas/contracts/choices";
+
+import { mongoose, newId } from "../platform/database/mongoose";
+import { fold } from "../platform/text/fold";
+import { WORDS_VERSION, vehicleWords } from "./searchWords";
+import type { SearchedFields } from "./searchWords";
+
+/** A photo kept by the photo store: its id and the size in pixels of its largest version. */
+export interface VehiclePhoto {
+  id: string;
+  width: number;
+  height: number;
+}
+
+/** What a car cost, in whole GBP, and until when. */
+export interface PastPrice {
+  price: number;
+  until: Date;
+}
+
+/** A stored listing. */
+export interface VehicleRecord {
+  _id: string;
+  title: string;
+  make: string;
+  model: string;
+  year: number;
+  /** Miles. */
+  mileage: number;
+  fuelType: FuelType;
+  transmission: Transmission;
+  bodyType: BodyType;
+  /** Whole GBP. */
+  askingPrice: number;
+  isSwapFriendly: boolean;
+  /** What the seller says about a swap, a few words. */
+  swapDeltaPreview?: string;
+  photos: VehiclePhoto[];
+  status: VehicleStatus;
+  /** _id of the User who sells it. */
+  owner: string;
+  /** Set before the first offer is stored, never taken back: without it nobody need look for offers. */
+  hasOffers: boolean;
+  /** _id of the accepted Offer it is kept for, and since when; only while it is reserved. */
+  reservedFor?: string;
+  reservedAt?: Date;
+  /** What it cost before, oldest first, and until when. */
+  priceHistory?: PastPrice[];
+  /** A price that a moderator has found to be fine, although it is far under the value. */
+  seenPrice?: number;
+  /** True for a car of the demo market. */
+  isSample: boolean;
+  /** What search compares, derived by `searchFields`; the version says by which rules. */
+  makeKey: string;
+  words: string[];
+  wordsVersion: number;
+  /** Fingerprint of the submission that made it: unique, so a form sent twice makes one listing. */
+  submission: string;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** The fields that what search compares is derived from. */
+export const SEARCHED_FIELDS = [
+  "make",
+  "model",
+  "title",
+  "year",
+  "fuelType",
+  "transmission",
+  "bodyType",
+] as const satisfies (keyof SearchedFields)[];
+
+/** The derived fields that search runs on; whoever writes one of the searched fields writes these with it. */
+export function searchFields(
+  vehicle: SearchedFields,
+): Pick<VehicleRecord, "makeKey" | "words" | "wordsVersion"> {
+  return {
+    makeKey: fold(vehicle.make),
+    words: vehicleWords(vehicle),
+    wordsVersion: WORDS_VERSION,
+  };
+}
+
+const required = true;
+const photo = new mongoose.Schema<VehiclePhoto>(
+  {
+    id: { type: String, required },
+    width: { type: Number, required },
+    height: { type: Number, required },
+  },
+  { _id: false, id: false },
+);
+
+const pastPrice = new mongoose.Schema<PastPrice>(
+  { price: { type: Number, required }, until: { type: Date, required } },
+  { _id: false, id: false },
+);
+
+const schema = new mongoose.Schema<VehicleRecord>(
+  {
+    _id: { type: String, default: newId },
+    title: { type: String, required },
+    make: { type: String, required },
+    model: { type: String, required },
+    year: { type: Number, required },
+    mileage: { type: Number, required },
+    fuelType: { type: String, required, enum: FUEL_TYPES },
+    transmission: { type: String, required, enum: TRANSMISSIONS },
+    bodyType: { type: String, required, enum: BODY_TYPES },
+    askingPrice: { type: Number, required, validate: Number.isInteger },
+    isSwapFriendly: { type: Boolean, default: false },
+    swapDeltaPreview: { type: String },
+    photos: { type: [photo], default: [] },
+    status: { type: String, enum: VEHICLE_STATUSES, default: "active" },
+    owner: { type: String, required },
+    hasOffers: { type: Boolean, default: false },
+    reservedFor: { type: String },
+    reservedAt: { type: Date },
+    priceHistory: { type: [pastPrice], default: undefined },
+    seenPrice: { type: Number },
+    isSample: { type: Boolean, default: false },
+    makeKey: { type: String, required },
+    words: { type: [String], required },
+    wordsVersion: { type: Number, required },
+    submission: { type: String, required },
+  },
+  { versionKey: false, timestamps: true },
+);
+
+schema.pre("validate", function deriveSearchFields() {
+  Object.assign(this, searchFields(this));
+  this.submission ??= this._id;
+});
+
+// Every search asks for one status first. A sort that runs down reads its index backwards, ties included.
+schema.index({ status: 1, createdAt: -1, _id: 1 });
+schema.index({ status: 1, isSwapFriendly: -1, createdAt: -1, _id: 1 });
+schema.index({ status: 1, askingPrice: 1, _id: 1 });
+schema.index({ status: 1, year: 1, _id: 1 });
+schema.index({ status: 1, mileage: 1, _id: 1 });
+schema.index({ status: 1, makeKey: 1, askingPrice: 1, _id: 1 });
+schema.index({ status: 1, words: 1 });
+// Whose words are to be derived anew.
+schema.index({ wordsVersion: 1 });
+schema.index({ owner: 1, createdAt: -1, _id: 1 });
+// What the market model has not seen yet.
+schema.index({ updatedAt: 1 });
+// Which photos are in use, for the collector of those that are not.
+schema.index({ "photos.id": 1 });
+schema.index({ submission: 1 }, { unique: true });
+schema.index({ reservedFor: 1 }, { sparse: true });
+schema.index({ reservedAt: 1 }, { sparse: true });
+
+export const Vehicle = mongoose.model("Vehicle", schema, "vehicles");

@@ -1,0 +1,72 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { pipeline } from "node:stream/promises";
+
+import type { VehicleWrite } from "@takas/contracts/vehicle";
+
+import type { Upload } from "../photos/upload/uploadFolder";
+import { isDuplicateKey } from "../platform/database/mongoose";
+import { WITHOUT_SEARCH_FIELDS } from "./findVehicles";
+import { Vehicle } from "./Vehicle";
+import type { VehiclePhoto } from "./Vehicle";
+import type { StoredVehicle } from "./vehiclePresenter";
+
+/** How long the same listing sent again counts as the same submission, in ms; later it is a second car. */
+const WINDOW = 10 * 60 * 1000;
+
+interface NewVehicle {
+  owner: string;
+  listing: VehicleWrite;
+  photos: VehiclePhoto[];
+  /** From `fingerprintOf`. */
+  submission: string;
+}
+
+/**
+ * Lists a car. Submissions with one fingerprint make one listing, however many arrive at once: a unique index lets the
+ * first in and the others get the listing it made.
+ */
+export async function createVehicle(input: NewVehicle): Promise<StoredVehicle> {
+  const { images: _images, ...fields } = input.listing;
+  const { owner, photos, submission } = input;
+  try {
+    const vehicle = await Vehicle.create({ ...fields, owner, photos, submission });
+    return vehicle.toObject();
+  } catch (error) {
+    if (!isDuplicateKey(error, "submission")) {
+      throw error;
+    }
+    return (await findSubmitted(submission)) ?? createVehicle(input);
+  }
+}
+
+/** The listing a submission has made within the last ten minutes, or null; an older one frees its fingerprint. */
+export async function findSubmitted(submission: string): Promise<StoredVehicle | null> {
+  const made = await Vehicle.findOne({ submission }, WITHOUT_SEARCH_FIELDS).lean();
+  if (made === null || made.createdAt.getTime() > Date.now() - WINDOW) {
+    return made;
+  }
+  await Vehicle.updateOne({ _id: made._id, submission }, { submission: made._id });
+  return null;
+}
+
+/** What tells one submission from another: who sends it, every field, and each photo's content or path in order. */
+export async function fingerprintOf(
+  owner: string,
+  listing: VehicleWrite,
+  uploads: readonly Upload[],
+): Promise<string> {
+  const contents = await Promise.all(uploads.map(({ path }) => hashFile(path)));
+  const images = listing.images.map((image) => {
+    const upload = /^upload:(\d+)$/.exec(image)?.[1];
+    return upload === undefined ? image : (contents[Number(upload)] ?? image);
+  });
+  const all = JSON.stringify([owner, { ...listing, images }]);
+  return createHash("sha256").update(all).digest("base64url");
+}
+
+async function hashFile(path: string): Promise<string> {
+  const sum = createHash("sha256");
+  await pipeline(createReadStream(path), sum);
+  return sum.digest("base64url");
+}

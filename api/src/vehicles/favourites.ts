@@ -1,0 +1,25 @@
+import { WATCH_LIMITS } from "@takas/contracts/limits";
+
+import { conflict } from "../platform/errors";
+import { Favourite } from "./Favourite";
+import type { FavouriteRecord } from "./Favourite";
+import type { StoredVehicle } from "./vehiclePresenter";
+
+/** The cars a user keeps an eye on, newest first. */
+export function findFavourites(user: string): Promise<FavouriteRecord[]> {
+  return Favourite.find({ user }).sort({ createdAt: -1, _id: 1 }).lean();
+}
+
+/** Keeps an eye on a car, from its price now on; doing it again changes nothing. Throws 409 above the limit. */
+export async function keepFavourite(user: string, vehicle: StoredVehicle): Promise<void> {
+  if ((await Favourite.countDocuments({ user })) >= WATCH_LIMITS.favourites) {
+    throw conflict(`You can keep ${WATCH_LIMITS.favourites} favourites. Remove one first.`);
+  }
+  const fields = { price: vehicle.askingPrice, createdAt: new Date() };
+  const which = { user, vehicle: vehicle._id };
+  await Favourite.updateOne(which, { $setOnInsert: fields }, { upsert: true });
+}
+
+export async function dropFavourite(user: string, vehicle: string): Promise<void> {
+  await Favourite.deleteOne({ user, vehicle });
+}

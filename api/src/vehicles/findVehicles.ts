@@ -1,0 +1,57 @@
+import { HOME_VEHICLES } from "@takas/contracts/limits";
+
+import { User } from "../accounts/User";
+import type { UserRecord } from "../accounts/User";
+import { mongoose } from "../platform/database/mongoose";
+import { Vehicle } from "./Vehicle";
+import type { StoredVehicle } from "./vehiclePresenter";
+
+/** Leaves out what only search itself needs. */
+export const WITHOUT_SEARCH_FIELDS = {
+  makeKey: 0,
+  words: 0,
+  wordsVersion: 0,
+  submission: 0,
+  reservedFor: 0,
+  reservedAt: 0,
+} as const;
+
+/** The newest active listings, for the home screen. */
+export function findNewestVehicles(): Promise<StoredVehicle[]> {
+  return Vehicle.find({ status: "active" }, WITHOUT_SEARCH_FIELDS)
+    .sort({ createdAt: -1, _id: 1 })
+    .limit(HOME_VEHICLES)
+    .lean();
+}
+
+/** Everything a user lists, newest first, whatever its status. */
+export function findVehiclesOf(owner: string): Promise<StoredVehicle[]> {
+  return Vehicle.find({ owner }, WITHOUT_SEARCH_FIELDS).sort({ createdAt: -1, _id: 1 }).lean();
+}
+
+/** The sellers of some vehicles, by the vehicle's id; only for a viewer who may see them. */
+export async function findSellers(
+  vehicles: readonly StoredVehicle[],
+): Promise<Map<string, UserRecord>> {
+  if (vehicles.length === 0) {
+    return new Map();
+  }
+  const owners = [...new Set(vehicles.map(({ owner }) => owner))];
+  const users = await User.find({ _id: mongoose.trusted({ $in: owners }) }).lean();
+  const byId = new Map(users.map((user) => [user._id, user]));
+  return new Map(
+    vehicles.flatMap(({ _id, owner }) => {
+      const seller = byId.get(owner);
+      return seller === undefined ? [] : [[_id, seller]];
+    }),
+  );
+}
+
+/** Those of these vehicles that there are, in no particular order. */
+export function findVehiclesByIds(ids: string[]): Promise<StoredVehicle[]> {
+  return Vehicle.find({ _id: mongoose.trusted({ $in: ids }) }, WITHOUT_SEARCH_FIELDS).lean();
+}
+
+export function findVehicle(id: string): Promise<StoredVehicle | null> {
+  return Vehicle.findById(id, WITHOUT_SEARCH_FIELDS).lean();
+}

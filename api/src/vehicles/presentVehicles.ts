@@ -1,0 +1,49 @@
+import type { Vehicle } from "@takas/contracts/vehicle";
+
+import type { UserRecord } from "../accounts/User";
+import { findRevealed } from "../contacts/reveals";
+import { countOffersOn } from "../offers/offers";
+import { photoAddress } from "../photos/store/photoStore";
+import { marketRatesOf } from "../valuation/market/marketRates";
+import { findSellers } from "./findVehicles";
+import { maySeeSeller } from "./vehiclePolicy";
+import { presentVehicle } from "./vehiclePresenter";
+import type { StoredVehicle } from "./vehiclePresenter";
+
+interface Options {
+  /** Who looks; without one, nothing of any seller is answered. */
+  viewer?: UserRecord | undefined;
+  isThumbnail?: boolean;
+}
+
+/** Vehicles with their market rates and numbers of offers, and with their sellers where the viewer may see them. */
+export async function presentVehicles(
+  vehicles: StoredVehicle[],
+  { viewer, isThumbnail = false }: Options = {},
+): Promise<Vehicle[]> {
+  const [rates, counts, sellers] = await Promise.all([
+    marketRatesOf(vehicles),
+    countOffersOn(vehicles),
+    findVisibleSellers(vehicles, viewer),
+  ]);
+  return vehicles.map((vehicle) =>
+    presentVehicle(vehicle, {
+      rate: rates.get(vehicle._id),
+      offerCount: counts.get(vehicle._id) ?? 0,
+      seller: sellers.get(vehicle._id),
+      isThumbnail,
+      photoAddress: photoAddress(),
+    }),
+  );
+}
+
+async function findVisibleSellers(
+  vehicles: StoredVehicle[],
+  viewer: UserRecord | undefined,
+): Promise<Map<string, UserRecord>> {
+  const owners = vehicles.map(({ owner }) => owner);
+  const revealed = viewer === undefined ? NOBODY : await findRevealed(viewer._id, owners);
+  return findSellers(vehicles.filter((vehicle) => maySeeSeller(viewer, vehicle, revealed)));
+}
+
+const NOBODY: ReadonlySet<string> = new Set();

@@ -1,0 +1,36 @@
+import { mongoose } from "../platform/database/mongoose";
+import { WORDS_VERSION } from "./searchWords";
+import type { SearchedFields } from "./searchWords";
+import { SEARCHED_FIELDS, Vehicle, searchFields } from "./Vehicle";
+
+const BATCH = 500;
+
+/**
+ * Derives the search words of every vehicle whose words were derived by older rules, and says how many those were. Each
+ * is written only on top of the fields it was computed from; who changes these meanwhile writes the words himself.
+ */
+export async function refreshWords(): Promise<number> {
+  // Null also finds those from before there was a version.
+  const older = [null, ...Array.from({ length: WORDS_VERSION }, (_, version) => version)];
+  let refreshed = 0;
+  for (;;) {
+    const vehicles = await Vehicle.find({ wordsVersion: mongoose.trusted({ $in: older }) }, [
+      ...SEARCHED_FIELDS,
+    ] as string[])
+      .limit(BATCH)
+      .lean<(SearchedFields & { _id: string })[]>();
+    if (vehicles.length === 0) {
+      return refreshed;
+    }
+    await Vehicle.bulkWrite(
+      vehicles.map((vehicle) => ({
+        updateOne: {
+          filter: vehicle,
+          update: { $set: searchFields(vehicle) },
+          timestamps: false,
+        },
+      })),
+    );
+    refreshed += vehicles.length;
+  }
+}

@@ -1,0 +1,71 @@
+import { fold } from "../platform/text/fold";
+import type { VehicleRecord } from "./Vehicle";
+
+/** What the words of a vehicle are derived from. */
+export type SearchedFields = Pick<
+  VehicleRecord,
+  "make" | "model" | "title" | "year" | "fuelType" | "transmission" | "bodyType"
+>;
+
+/** Raised whenever `vehicleWords` answers something else: stored vehicles of an older version get their words anew. */
+export const WORDS_VERSION = 1;
+
+/** The distinct folded words of a text: runs of letters and digits, "C-Class 2.0" being c, class, 2, 0. */
+export function searchWords(text: string): string[] {
+  const words = fold(text).split(/[^\p{L}\p{N}]+/u);
+  return [...new Set(words.filter((word) => word !== ""))];
+}
+
+/**
+ * The distinct words a vehicle is found by: those of make, model and title; what belongs together in one ("cx", "5" is
+ * also "cx5"); the series or class behind a number ("320d" is a "3 series"); year, fuel, gearbox and body.
+ */
+export function vehicleWords(vehicle: SearchedFields): string[] {
+  const { make, model, title, year, fuelType, transmission, bodyType } = vehicle;
+  return [
+    ...new Set([
+      ...[make, model, title].flatMap((text) => withJoined(searchWords(text))),
+      ...seriesWords(searchWords(make), `${model} ${title}`),
+      ...[String(year), fuelType, transmission, bodyType].map(fold),
+    ]),
+  ];
+}
+
+/** Whether two words in a row may be one name that somebody took apart: "cx 5", "cr v", "i 10", "3 20d", "320 d". */
+export function mayBeOne(first: string, second: string): boolean {
+  return (
+    /^\p{L}{1,3}$/u.test(first) ||
+    (/^\d$/.test(first) && /^\d/.test(second)) ||
+    (/^\d{3}$/.test(first) && /^\p{L}$/u.test(second))
+  );
+}
+
+function withJoined(words: string[]): string[] {
+  const joined = words.flatMap((word, index) => {
+    const next = words[index + 1];
+    return next !== undefined && mayBeOne(word, next) ? [word + next] : [];
+  });
+  return [...words, ...joined];
+}
+
+/** A 320d is a 3 Series, a C 200 is a C Class, whatever the seller calls it. */
+function seriesWords(make: string[], text: string): string[] {
+  const words = fold(text);
+  if (make.includes("bmw")) {
+    const series = /(?:^|[^\p{L}\p{N}])m?([1-8])(?:\d\d\p{L}{0,3}|[ -]?series)?(?![\p{L}\p{N}])/u;
+    return namesOf(series.exec(words)?.[1], ["series"]);
+  }
+  if (make.includes("mercedes")) {
+    const type = /(?:^|[^\p{L}\p{N}])([abcegsvx])[ -]?(?:\d{2,3}|class|klass)/u.exec(words)?.[1];
+    const numbers = [...words.matchAll(/(?<!\d)\d{3}(?!\d)/g)].map(([number]) => number);
+    return [
+      ...namesOf(type, ["class", "series"]),
+      ...(type === undefined ? [] : numbers.map((number) => type + number)),
+    ];
+  }
+  return [];
+}
+
+function namesOf(type: string | undefined, kinds: string[]): string[] {
+  return type === undefined ? [] : [type, ...kinds.flatMap((kind) => [kind, type + kind])];
+}

@@ -1,0 +1,73 @@
+import { photoPath } from "@takas/contracts/photo";
+import type { MarketRate, Vehicle } from "@takas/contracts/vehicle";
+
+import type { UserRecord } from "../accounts/User";
+import { presentSeller } from "../accounts/userPresenter";
+import type { VehicleRecord } from "./Vehicle";
+
+/** A vehicle as a query returns it: without the fields only search needs. */
+export type StoredVehicle = Omit<
+  VehicleRecord,
+  "makeKey" | "words" | "wordsVersion" | "submission" | "reservedFor" | "reservedAt"
+>;
+
+interface PresentOptions {
+  rate: MarketRate | undefined;
+  offerCount: number;
+  /** The seller, only when the viewer may see him. */
+  seller?: UserRecord | undefined;
+  /** One image at 400 px instead of all at 800: for answers of a thousand cars. */
+  isThumbnail?: boolean;
+  /** What stands before the path of every photo. */
+  photoAddress: string;
+}
+
+/** A vehicle as it travels on the wire. */
+export function presentVehicle(
+  vehicle: StoredVehicle,
+  { rate, offerCount, seller, isThumbnail = false, photoAddress }: PresentOptions,
+): Vehicle {
+  const photos = isThumbnail ? vehicle.photos.slice(0, 1) : vehicle.photos;
+  return {
+    id: vehicle._id,
+    title: vehicle.title,
+    images: photos.map(({ id }) => photoAddress + photoPath(id, isThumbnail ? 400 : 800)),
+    imageSizes: photos.map(({ width, height }) => ({ width, height })),
+    make: vehicle.make,
+    model: vehicle.model,
+    year: vehicle.year,
+    mileage: vehicle.mileage,
+    fuelType: vehicle.fuelType,
+    transmission: vehicle.transmission,
+    bodyType: vehicle.bodyType,
+    askingPrice: String(vehicle.askingPrice),
+    isSwapFriendly: vehicle.isSwapFriendly,
+    offerCount,
+    ...(vehicle.swapDeltaPreview === undefined
+      ? {}
+      : { swapDeltaPreview: vehicle.swapDeltaPreview }),
+    ...(rate === undefined ? {} : { marketRate: isThumbnail ? briefly(rate) : rate }),
+    status: vehicle.status,
+    ...(seller === undefined ? {} : { seller: presentSeller(seller) }),
+    isSample: vehicle.isSample,
+    createdAt: vehicle.createdAt.toISOString(),
+    ...(vehicle.priceHistory === undefined || isThumbnail
+      ? {}
+      : {
+          priceHistory: vehicle.priceHistory.map(({ price, until }) => ({
+            price,
+            until: until.toISOString(),
+          })),
+        }),
+  };
+}
+
+/** Without how the value comes about: nobody asks that of a thousand cars. */
+function briefly({ marketValue, range, confidence, explanation }: MarketRate): MarketRate {
+  return {
+    ...(marketValue === undefined ? {} : { marketValue }),
+    ...(range === undefined ? {} : { range }),
+    confidence,
+    explanation,
+  };
+}

@@ -1,0 +1,278 @@
+import { SearchResponse, Vehicle } from "@takas/contracts/vehicle";
+import { z } from "zod";
+
+import { newId } from "../platform/database/mongoose";
+import { signIn, useApi } from "../test/app";
+import { buildVehicle } from "../test/builders";
+import { useDatabase } from "../test/db";
+import { Vehicle as StoredVehicle } from "./Vehicle";
+import type { VehicleRecord } from "./Vehicle";
+
+useDatabase();
+const api = useApi();
+const photo = (id: string) => ({ id, width: 1600, height: 1200 });
+
+afterEach(async () => {
+  await StoredVehicle.deleteMany({});
+});
+
+async function search(query: Record<string, unknown>): Promise<SearchResponse> {
+  const response = await api.call().get("/api/vehicles/search").query(query).expect(200);
+  return SearchResponse.parse(response.body);
+}
+
+function titles({ vehicles }: SearchResponse): string[] {
+  return vehicles.map(({ title }) => title);
+}
+
+describe("every answer with vehicles", () => {
+  it("carries a market rate with its reason on each of them", async () => {
+    const { user, cookie } = await signIn();
+    const { _id } = await buildVehicle({ owner: user._id });
+    await buildVehicle({ owner: user._id, make: "Nobody's", model: "Own" });
+    const paths = ["", "/search", "/search?limit=1000", `/${_id}`];
+    for (const path of [...paths.map((end) => `/api/vehicles${end}`), "/api/my-vehicles"]) {
+      const { body } = await api.call(cookie).get(path).expect(200);
+      const [cars] = [(body as SearchResponse).vehicles ?? body].map((found) =>
+        z.array(Vehicle.strict()).parse([found].flat()),
+      );
+      expect(cars).toHaveLength(path.endsWith(_id) ? 1 : 2);
+      for (const { make, marketRate } of cars ?? []) {
+        const isUnknown = make === "Nobody's";
+        expect(marketRate?.marketValue === undefined).toBe(isUnknown);
+        expect(marketRate?.explanation).toMatch(isUnknown ? /^Not enough .+\.$/ : /\.$/);
+      }
+    }
+  });
+});
+
+describe("GET /api/vehicles", () => {
+  it("answers an empty list while nothing is listed", async () => {
+    await api.bare().get("/api/vehicles").expect(200, []);
+  });
+
+  it("answers the newest 60 active vehicles without a session", async () => {
+    const start = Date.parse("2026-01-01");
+    await Promise.all(
+      Array.from({ length: 62 }, (_, index) =>
+        buildVehicle({ title: `Car ${index}`, createdAt: new Date(start + index) }),
+      ),
+    );
+    await buildVehicle({ title: "Sold car", status: "sold" });
+    const response = await api.bare().get("/api/vehicles").expect(200);
+    const vehicles = (response.body as unknown[]).map((vehicle) => Vehicle.strict().parse(vehicle));
+    expect(vehicles.map(({ title }) => title)).toEqual(
+      Array.from({ length: 60 }, (_, index) => `Car ${61 - index}`),
+    );
+  });
+
+  it("carries the seller to the seller's own session alone", async () => {
+    const { user, cookie } = await signIn();
+    await buildVehicle({ owner: user._id });
+    const own = await api.call(cookie).get("/api/vehicles").expect(200);
+    const [car] = own.body as Vehicle[];
+    expect(car?.seller?.anonymousId).toBe(`User #${user.anonymousId}`);
+    const other = await signIn();
+    const response = await api.call(other.cookie).get("/api/vehicles").expect(200);
+    expect(response.text).not.toContain(user._id);
+    expect(response.text).not.toMatch(/"(owner|seller|submission|makeKey|words|_id)"/);
+  });
+});
+
+describe("GET /api/vehicles/:id", () => {
+  it.each(["short", "has space in it", "a".repeat(65), newId(), "..%2f..%2fetc", '{"$ne":null}'])(
+    "answers 404 to the id %p",
+    async (id) => {
+      const path = `/api/vehicles/${encodeURIComponent(id)}`;
+      const { text } = await api.bare().get(path).expect(404);
+      expect(text).toMatch(/^(This vehicle does not exist|There is nothing at this address)\.$/);
+    },
+  );
+
+  it("answers 404 to others for a vehicle that is paused or sold, and 200 to its owner", async () => {
+    const { user, cookie } = await signIn();
+    const { _id } = await buildVehicle({ owner: user._id, status: "paused" });
+    await api.bare().get(`/api/vehicles/${_id}`).expect(404);
+    await api
+      .call((await signIn()).cookie)
+      .get(`/api/vehicles/${_id}`)
+      .expect(404);
+    await api.call(cookie).get(`/api/vehicles/${_id}`).expect(200);
+  });
+
+  it("answers every field of the contract, with a price in text and image paths", async () => {
+    const stored = await buildVehicle({ photos: [photo("photo-one"), photo("photo-two")] });
+    const response = await api.bare().get(`/api/vehicles/${stored._id}`).expect(200);
+    expect(Vehicle.strict().parse(response.body)).toMatchObject({
+      id: stored._id,
+      askingPrice: "7950",
+      images: ["/api/images/photo-one/800.webp", "/api/images/photo-two/800.webp"],
+      imageSizes: [
+        { width: 1600, height: 1200 },
+        { width: 1600, height: 1200 },
+      ],
+      offerCount: 0,
+      marketRate: { confidence: "low" },
+    });
+  });
+
+  it("shows the seller to the owner, not to others", async () => {
+    const { user, cookie } = await signIn({ isDealer: true, dealerName: "Girne Oto" });
+    const { _id } = await buildVehicle({ owner: user._id });
+    const others = await api
+      .call((await signIn()).cookie)
+      .get(`/api/vehicles/${_id}`)
+      .expect(200);
+    expect(others.body).not.toHaveProperty("seller");
+    const own = await api.call(cookie).get(`/api/vehicles/${_id}`).expect(200);
+    expect(Vehicle.strict().parse(own.body).seller).toEqual({
+      anonymousId: `User #${user.anonymousId}`,
+      isDealer: true,
+      isDealerVerified: false,
+      dealerName: "Girne Oto",
+    });
+  });
+});
+
+describe("GET /api/my-vehicles", () => {
+  it("answers 401 without a session", async () => {
+    await api.call().get("/api/my-vehicles").expect(401);
+  });
+
+  it("answers one's own vehicles of any status, newest first", async () => {
+    const { user, cookie } = await signIn();
+    const own = (title: string, fields: Partial<VehicleRecord>) =>
+      buildVehicle({ title, owner: user._id, ...fields });
+    await own("Older", { createdAt: new Date("2026-01-01") });
+    await own("Newer", { createdAt: new Date("2026-02-01"), status: "sold" });
+    await buildVehicle({ title: "Someone else's" });
+    const response = await api.call(cookie).get("/api/my-vehicles").expect(200);
+    const vehicles = (response.body as unknown[]).map((vehicle) => Vehicle.strict().parse(vehicle));
+    expect(vehicles.map(({ title }) => title)).toEqual(["Newer", "Older"]);
+    expect(vehicles[0]?.seller?.anonymousId).toBe(`User #${user.anonymousId}`);
+  });
+});
+
+describe("GET /api/vehicles/search", () => {
+  it.each([
+    ["limit=0", "Limit must be at least 1."],
+    ["limit=1001", "Limit must be at most 1000."],
+    ["limit=ten", "Limit must be a number."],
+    ["limit=1&limit=2", "Limit must be a number."],
+    ["offset=-1", "Offset must be at least 0."],
+    ["offset=1e12", "Offset must be a number."],
+    ["priceMin=NaN", "Price min must be a number."],
+    ["priceMax=12.5", "Price max must be a number."],
+    ["yearMin=2020abc", "Year min must be a number."],
+    ["swapOnly=yes", "Swap only must be one of true, false."],
+    [`q=${"x".repeat(201)}`, "Q must have at most 200 characters."],
+    ["q[$gt]=", "The address has a parameter that is not known here."],
+    ["brands[]=BMW", "The address has a parameter that is not known here."],
+    ["__proto__[x]=1", "The address has a parameter that is not known here."],
+    ["brands=BMW&".repeat(201), "The address has too many parameters."],
+  ])("answers 400 to %s and names the field and the rule", async (query, sentence) => {
+    await api.bare().get(`/api/vehicles/search?${query}`).expect(400, sentence);
+  });
+
+  it("answers 400 to an unknown sort, with the rule by field for who accepts a problem", async () => {
+    const call = api.bare().get("/api/vehicles/search?sortBy=cheapest");
+    const response = await call.set("Accept", "application/problem+json").expect(400);
+    expect(response.headers["content-type"]).toContain("application/problem+json");
+    const problem = JSON.parse(response.text) as Record<string, unknown>;
+    expect(problem).toMatchObject({ type: "/problems/invalid", status: 400 });
+    expect(problem["fields"]).toEqual({
+      sortBy: expect.stringMatching(/^must be one of relevance, /) as unknown,
+    });
+  });
+
+  it.each([".*", "(", "\\", "^", "$where", "--", "' OR 1=1"])(
+    "takes %p for words and not for a pattern",
+    async (q) => {
+      await buildVehicle();
+      expect(await search({ q })).toEqual({ vehicles: [], total: 0, hasMore: false });
+    },
+  );
+
+  it("leaves the prototype of everything alone", async () => {
+    await api.bare().get("/api/vehicles/search?__proto__=x&constructor=y").expect(200);
+    expect(({} as Record<string, unknown>)["x"]).toBeUndefined();
+  });
+
+  it("matches every word as the beginning of a word of make, model or title", async () => {
+    await buildVehicle({ make: "Citroën", model: "C3", title: "Ihtiyaçtan satılık" });
+    expect((await search({ q: "citro" })).total).toBe(1);
+    expect((await search({ q: "CİTROEN c" })).total).toBe(1);
+    expect((await search({ q: "İHTIYAÇ SATILIK" })).total).toBe(1);
+    expect((await search({ q: "troen" })).total).toBe(0);
+    expect((await search({ q: "citroen c4" })).total).toBe(0);
+  });
+
+  it("puts whole words first, then swap-friendly, then newest", async () => {
+    const car = (title: string, isSwapFriendly: boolean, day: number) =>
+      buildVehicle({ make: "VW", title, isSwapFriendly, createdAt: new Date(2026, 0, day) });
+    await car("Golfer old swap", true, 1);
+    await car("Golf old", false, 2);
+    await car("Golfer new", false, 9);
+    await car("Golf swap", true, 1);
+    await car("Golf new", false, 3);
+    const expected = ["Golf swap", "Golf new", "Golf old", "Golfer old swap", "Golfer new"];
+    expect(titles(await search({ q: "golf" }))).toEqual(expected);
+    const pages = [0, 2, 4].map((offset) => search({ q: "golf", limit: 2, offset }));
+    expect((await Promise.all(pages)).flatMap(titles)).toEqual(expected);
+    expect(titles(await search({ q: "golf", offset: 5 }))).toEqual([]);
+  });
+
+  it("reads the filters' values in any case and with any accents", async () => {
+    await buildVehicle({ make: "Škoda", fuelType: "Diesel", transmission: "Manual" });
+    const query = { brands: "skoda", fuelTypes: "DIESEL", transmissions: "manual" };
+    expect((await search(query)).total).toBe(1);
+    expect((await search({ ...query, fuelTypes: ["Petrol", "steam"] })).total).toBe(0);
+  });
+
+  it("answers up to a hundred with every photo at 800 px, more with one thumbnail each", async () => {
+    await buildVehicle({ photos: [photo("photo-one"), photo("photo-two")] });
+    const images = ["/api/images/photo-one/800.webp", "/api/images/photo-two/800.webp"];
+    for (const query of [{}, { limit: 100 }]) {
+      expect((await search(query)).vehicles.map((vehicle) => vehicle.images)).toEqual([images]);
+    }
+    for (const query of [{ limit: 101 }, { limit: 999 }]) {
+      expect((await search(query)).vehicles.map((vehicle) => vehicle.images)).toEqual([
+        ["/api/images/photo-one/400.webp"],
+      ]);
+    }
+  });
+
+  it("says exactly how many there are and whether more follow", async () => {
+    await Promise.all(Array.from({ length: 5 }, () => buildVehicle()));
+    const pages = [0, 2, 3, 4, 5, 9].map((offset) => search({ limit: 2, offset }));
+    const seen = (await Promise.all(pages)).map(({ vehicles, total, hasMore }) => [
+      vehicles.length,
+      total,
+      hasMore,
+    ]);
+    expect(seen).toEqual([
+      [2, 5, true],
+      [2, 5, true],
+      [2, 5, false],
+      [1, 5, false],
+      [0, 5, false],
+      [0, 5, false],
+    ]);
+  });
+
+  it("answers a thousand with one thumbnail each, compressed, and 304 when nothing changed", async () => {
+    await buildVehicle({ photos: [photo("photo-one"), photo("photo-two")] });
+    await Promise.all(Array.from({ length: 20 }, () => buildVehicle()));
+    const path = "/api/vehicles/search?limit=1000&sortBy=price-low";
+    const response = await api.bare().get(path).set("Accept-Encoding", "gzip").expect(200);
+    const { vehicles } = SearchResponse.parse(response.body);
+    expect(vehicles.flatMap(({ images }) => images)).toEqual(["/api/images/photo-one/400.webp"]);
+    expect(response.headers["content-encoding"]).toBe("gzip");
+    const etag = response.headers["etag"] ?? "";
+    expect(etag).toMatch(/^W\/"/);
+    const repeat = await api.bare().get(path).set("If-None-Match", etag).expect(304);
+    expect(repeat.text).toBe("");
+    await buildVehicle();
+    await api.bare().get(path).set("If-None-Match", etag).expect(200);
+  });
+});

@@ -1,0 +1,207 @@
+import { createHash } from "node:crypto";
+
+import { SEARCH_LIMITS } from "@takas/contracts/limits";
+import {
+  SearchQuery,
+  SearchResponse,
+  Vehicle,
+  VehiclePatch,
+  VehicleWrite,
+} from "@takas/contracts/vehicle";
+import { z } from "zod";
+
+import { refuseSuspended } from "../accounts/refuseSuspended";
+import type { UserRecord } from "../accounts/User";
+import { refuseContact } from "../contactDetection/refuseContact";
+import { listingBody, senderOf } from "../photos/upload/listingBody";
+import { resolvePhotos } from "../photos/upload/resolvePhotos";
+import { isId } from "../platform/database/mongoose";
+import { authorize, notFound } from "../platform/errors";
+import { route } from "../platform/http/route";
+import { callerOf } from "../platform/http/state";
+import type { Context } from "../platform/http/state";
+import { oneAtATime } from "../platform/turns/serialize";
+import { searchVehicles } from "../search/searchVehicles";
+import { createVehicle, findSubmitted, fingerprintOf } from "./createVehicle";
+import { findNewestVehicles, findVehicle, findVehiclesOf } from "./findVehicles";
+import { presentVehicles } from "./presentVehicles";
+import { updateVehicle } from "./updateVehicle";
+import type { VehiclePhoto } from "./Vehicle";
+import { mayEditVehicle, maySeeVehicle } from "./vehiclePolicy";
+import type { StoredVehicle } from "./vehiclePresenter";
+import { watchPrice } from "./watchPrice";
+
+const VehicleParams = z.object({ id: z.string().refine(isId) });
+
+export const vehicleRoutes = [
+  route({
+    method: "get",
+    path: "/api/vehicles",
+    summary: "The newest 60 active vehicles",
+    session: "optional",
+    answers: { 200: { description: "Newest first", schema: z.array(Vehicle) } },
+    handle: async ({ ctx, user }) => {
+      ctx.body = await presentVehicles(await findNewestVehicles(), { viewer: user });
+    },
+  }),
+
+  /** A page of matching vehicles. A long one carries one thumbnail per car and an ETag, and counts as several calls. */
+  route({
+    method: "get",
+    path: "/api/vehicles/search",
+    summary: "Search the active vehicles",
+    session: "none",
+    query: SearchQuery,
+    answers: { 200: { description: "One page and the exact total", schema: SearchResponse } },
+    handle: async ({ ctx, query }) => {
+      const cost = Math.ceil(query.limit / SEARCH_LIMITS.longPage);
+      if (cost > 1) {
+        await ctx.state.limits.take("reads", callerOf(ctx), cost - 1);
+      }
+      if (query.limit > SEARCH_LIMITS.longPage) {
+        const make = async () => JSON.stringify(await readPage(query, { isThumbnail: true }));
+        answerUnlessKnown(ctx, await makeLongPage(JSON.stringify(query), make));
+      } else {
+        ctx.body = await readPage(query);
+      }
+    },
+  }),
+
+  /** 404 also for a vehicle that is paused or sold, except to its owner. */
+  route({
+    method: "get",
+    path: "/api/vehicles/:id",
+    summary: "One vehicle",
+    session: "optional",
+    params: VehicleParams,
+    answers: { 200: { description: "The vehicle", schema: Vehicle } },
+    handle: async ({ ctx, user, params }) => {
+      const vehicle = await findVisibleVehicle({ user, params });
+      [ctx.body] = await presentVehicles([vehicle], { viewer: user });
+    },
+  }),
+
+  route({
+    method: "get",
+    path: "/api/my-vehicles",
+    summary: "The current user's vehicles",
+    session: "required",
+    answers: { 200: { description: "Newest first, of any status", schema: z.array(Vehicle) } },
+    handle: async ({ ctx, user }) => {
+      ctx.body = await presentVehicles(await findVehiclesOf(user._id), { viewer: user });
+    },
+  }),
+
+  /** The same listing sent again within ten minutes, also at the same moment, is answered 200 with the one it made. */
+  route({
+    method: "post",
+    path: "/api/vehicles",
+    summary: "List a car",
+    session: "required",
+    bodyReader: listingBody(),
+    body: VehicleWrite,
+    answers: {
+      200: { description: "The vehicle this same submission has made already", schema: Vehicle },
+      201: { description: "The new vehicle", schema: Vehicle },
+    },
+    handle: async ({ ctx, user, body }) => {
+      refuseSuspended(user);
+      refuseContact(body);
+      const submission = await fingerprintOf(user._id, body, ctx.state.uploads ?? []);
+      let vehicle = await findSubmitted(submission);
+      ctx.status = vehicle === null ? 201 : 200;
+      if (vehicle === null) {
+        const photos = await storePhotos(ctx, { images: body.images, keep: [] });
+        vehicle = await createVehicle({ owner: user._id, listing: body, photos, submission });
+        vehicle = ctx.state.env.market === "live" ? await watchPrice(vehicle) : vehicle;
+      }
+      ctx.set("Location", `/api/vehicles/${vehicle._id}`);
+      [ctx.body] = await presentVehicles([vehicle], { viewer: user });
+    },
+  }),
+
+  /** Changes the named fields alone. Photos are replaced as a whole; those it has may be named by their path. */
+  route({
+    method: "patch",
+    path: "/api/vehicles/:id",
+    summary: "Change a listing",
+    session: "required",
+    params: VehicleParams,
+    admit: async (input) => void (await findOwnVehicle(input)),
+    bodyReader: listingBody(),
+    body: VehiclePatch,
+    answers: { 200: { description: "The vehicle as it is now", schema: Vehicle } },
+    handle: async ({ ctx, user, params, body }) => {
+      // Once more: reading the body may have taken minutes.
+      const vehicle = await findOwnVehicle({ user, params });
+      refuseContact(body, vehicle);
+      const keep = vehicle.photos.map(({ id }) => id);
+      const photos = body.images && (await storePhotos(ctx, { images: body.images, keep }));
+      const isLive = ctx.state.env.market === "live";
+      const updated = await updateVehicle(vehicle._id, body, { photos, keepsPrices: isLive });
+      const watched = isLive ? await watchPrice(updated) : updated;
+      [ctx.body] = await presentVehicles([watched], { viewer: user });
+    },
+  }),
+];
+
+/** The text of a page, which is the same for everybody. */
+const makeLongPage = oneAtATime<string>();
+
+async function readPage(
+  query: SearchQuery,
+  options?: { isThumbnail: boolean },
+): Promise<SearchResponse> {
+  const { vehicles, total } = await searchVehicles(query);
+  return {
+    vehicles: await presentVehicles(vehicles, options),
+    total,
+    hasMore: query.offset + vehicles.length < total,
+  };
+}
+
+interface Wanted {
+  user: UserRecord | undefined;
+  params: z.infer<typeof VehicleParams>;
+}
+
+/** Throws 404 for a vehicle that is not there or that this user cannot see. */
+async function findVisibleVehicle({ user, params }: Wanted): Promise<StoredVehicle> {
+  const vehicle = await findVehicle(params.id);
+  if (vehicle === null || !maySeeVehicle(user, vehicle)) {
+    throw notFound("This vehicle does not exist.");
+  }
+  return vehicle;
+}
+
+/** The vehicle a user wants to change. Throws 404 for one he cannot see, 403 for one that is not his. */
+async function findOwnVehicle(wanted: Wanted): Promise<StoredVehicle> {
+  const vehicle = await findVisibleVehicle(wanted);
+  authorize(mayEditVehicle(wanted.user, vehicle), "Only the owner can change this listing.");
+  return vehicle;
+}
+
+/** The photos a listing names, stored and checked; those that came with the request count as one upload. */
+async function storePhotos(
+  ctx: Context,
+  { images, keep }: { images: string[]; keep: string[] },
+): Promise<VehiclePhoto[]> {
+  const { uploads = [], limits } = ctx.state;
+  if (uploads.length > 0) {
+    await limits.take("uploads", callerOf(ctx));
+  }
+  return resolvePhotos(images, { sender: senderOf(ctx), keep, uploads });
+}
+
+/** Answers a long JSON text with an ETag, or 304 when the browser holds the same. Weak: it may travel compressed or not. */
+function answerUnlessKnown(ctx: Context, text: string): void {
+  ctx.set("Cache-Control", "no-cache");
+  ctx.etag = `W/"${createHash("sha256").update(text).digest("base64url")}"`;
+  ctx.status = 200;
+  if (ctx.fresh) {
+    ctx.status = 304;
+    return;
+  }
+  ctx.type = "application/json";
+  ctx.body = text;
+}

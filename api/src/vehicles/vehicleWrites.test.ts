@@ -1,0 +1,667 @@
+import { connect } from "node:net";
+import type { AddressInfo } from "node:net";
+import { crc32 } from "node:zlib";
+
+import { Problem } from "@takas/contracts/problem";
+import { SearchResponse, Vehicle, VehicleWrite, maxVehicleYear } from "@takas/contracts/vehicle";
+import fc from "fast-check";
+import sharp from "sharp";
+
+import { photoCollections } from "../photos/store/gridFsFiles";
+import { Photo } from "../photos/store/Photo";
+import { flatPhoto, photoShowing } from "../photos/testing/testPhotos";
+import { UploadPenalty } from "../photos/upload/UploadPenalty";
+import { mongoose, newId } from "../platform/database/mongoose";
+import { signIn, useApi } from "../test/app";
+import { buildVehicle, vehicleBody } from "../test/builders";
+import { useDatabase } from "../test/db";
+import { Vehicle as StoredVehicle } from "./Vehicle";
+import type { VehicleRecord } from "./Vehicle";
+
+useDatabase();
+const api = useApi();
+const strict = useApi({ RATE_LIMIT_FACTOR: "1" });
+// Photos are checked in processes of their own, which take a while to start.
+jest.setTimeout(60_000);
+const path = "/api/vehicles";
+
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await StoredVehicle.deleteMany({});
+});
+
+/** A plain JPEG of one colour, as the app sends it. */
+async function dataUrl(background = "#3060a0"): Promise<string> {
+  const image = sharp({ create: { width: 480, height: 360, channels: 3, background } });
+  return `data:image/jpeg;base64,${(await image.jpeg().toBuffer()).toString("base64")}`;
+}
+
+/** How much there is of everything that a listing write may leave behind. */
+async function countStored() {
+  const { files, chunks } = photoCollections();
+  return Promise.all([
+    StoredVehicle.countDocuments(),
+    Photo.countDocuments(),
+    files.countDocuments(),
+    chunks.countDocuments(),
+  ]);
+}
+
+const broken: [string, unknown, string][] = [
+  ["title", "ab", "Title must have at least 3 characters."],
+  ["title", "x".repeat(121), "Title must have at most 120 characters."],
+  ["title", "Vitz\u202E", "Title must be plain text on one line."],
+  ["title", { $ne: null }, "Title must be text."],
+  ["title", undefined, "Title is required."],
+  ["make", "  ", "Make must not be empty."],
+  ["make", "x".repeat(41), "Make must have at most 40 characters."],
+  ["model", " ", "Model must not be empty."],
+  ["model", ["Vitz"], "Model must be text."],
+  ["model", "x".repeat(61), "Model must have at most 60 characters."],
+  ["year", 1899, "Year must be at least 1900."],
+  ["year", maxVehicleYear(new Date()) + 1, "Year must not be later than next year."],
+  ["year", "2017", "Year must be a number."],
+  ["year", 2017.5, "Year must be a whole number."],
+  ["mileage", -1, "Mileage must be at least 0."],
+  ["mileage", 1_000_001, "Mileage must be at most 1000000."],
+  ["mileage", null, "Mileage must be a number."],
+  ["fuelType", "Steam", "Fuel type must be one of Petrol, Diesel, Electric, Hybrid."],
+  ["transmission", undefined, "Transmission is required."],
+  ["bodyType", "Tank", "Body type must be one of Sedan, Hatchback, SUV, Coupe, Estate."],
+  ["askingPrice", "0", "Asking price must be at least 1."],
+  ["askingPrice", "10000001", "Asking price must be at most 10000000."],
+  ["askingPrice", "1e5", "Asking price must be a whole number of pounds."],
+  ["askingPrice", "-5", "Asking price must be a whole number of pounds."],
+  ["askingPrice", undefined, "Asking price is required."],
+  ["isSwapFriendly", "true", "Is swap friendly must be true or false."],
+  ["images", "none", "Images must be a list."],
+  ["images", [1], "Images entry 1 must be text."],
+];
+
+describe("POST /api/vehicles", () => {
+  it("answers 401 without a session, and 403 from elsewhere", async () => {
+    await api.call().post(path).send(vehicleBody()).expect(401);
+    const { cookie } = await signIn();
+    await api.bare().post(path).set("Cookie", cookie).send(vehicleBody()).expect(403);
+  });
+
+  it.each(broken)("answers 400 to %s of %j and stores nothing", async (field, value, sentence) => {
+    const { cookie } = await signIn();
+    const body = { ...vehicleBody(), [field]: value };
+    await api.call(cookie).post(path).send(body).expect(400, sentence);
+    expect(await StoredVehicle.countDocuments()).toBe(0);
+  });
+
+  it("answers 400 naming every field that breaks a rule", async () => {
+    const { cookie } = await signIn();
+    const call = api.call(cookie).post(path).set("Accept", "application/problem+json");
+    const { text } = await call.send({ title: "", year: 1 }).expect(400);
+    const { fields } = JSON.parse(text) as { fields: Record<string, string> };
+    expect(Object.keys(fields).toSorted()).toEqual(Object.keys(vehicleBody()).toSorted());
+    expect(fields).toMatchObject({ make: "is required", year: "must be at least 1900" });
+  });
+
+  it.each([
+    ["an eleventh photo", Array.from({ length: 11 }, () => "data:image/jpeg;base64,AAAA"), 400],
+    ["a page that calls itself a JPEG", ["data:image/jpeg;base64,PGh0bWw+PC9odG1sPg=="], 415],
+    ["a drawing", ["data:image/svg+xml;base64,PHN2Zy8+"], 415],
+    ["an address elsewhere", ["https://evil.example/a.jpg"], 400],
+    ["a photo of nobody", ["/api/images/unknown-photo/800.webp"], 400],
+    ["a photo that did not come", ["upload:0"], 400],
+    ["10.1 MB", [`data:image/jpeg;base64,${"A".repeat(14_200_000)}`], 413],
+  ])("refuses %s and stores nothing", async (_name, images, status) => {
+    const { cookie } = await signIn();
+    const { text } = await api.call(cookie).post(path).send(vehicleBody({ images })).expect(status);
+    expect(text).toMatch(/^[A-Z][^\n]*\.$/);
+    expect(await StoredVehicle.countDocuments()).toBe(0);
+    expect(await Photo.countDocuments()).toBe(0);
+  });
+
+  it.each([
+    ["a page of HTML in a JPEG", 415, async () => Buffer.from("\xff\xd8\xff<html>", "latin1")],
+    ["a truncated PNG", 415, async () => (await flatPhoto().png().toBuffer()).subarray(0, 200)],
+    ["an animated WebP", 415, async () => animatedWebp()],
+    ["41 megapixels", 413, async () => flatPhoto(8200, 5000).png().toBuffer()],
+    ["a decompression bomb", 413, async () => bomb(30_000, 30_000)],
+    ["a phone number", 422, async () => photoShowing("Tel: 0533 860 12 34")],
+  ])("refuses a photo that is %s with %d and stores nothing", async (_name, status, draw) => {
+    const { user, cookie } = await signIn();
+    const vehicle = await buildVehicle({ owner: user._id });
+    const before = await countStored();
+    const bad = `data:image/jpeg;base64,${(await draw()).toString("base64")}`;
+    const images = [await dataUrl("#102030"), bad];
+    const body = vehicleBody({ images });
+    const posted = await api.call(cookie).post(path).send(body).expect(status);
+    expect(posted.text).toMatch(/^Photo 2 [^\n]+\.$/);
+    const url = `${path}/${vehicle._id}`;
+    const patched = await api.call(cookie).patch(url).send({ year: 2001, images }).expect(status);
+    expect(patched.text).toBe(posted.text);
+    expect(await countStored()).toEqual(before);
+    expect(await StoredVehicle.findById(vehicle._id).lean()).toEqual(vehicle);
+  });
+
+  it("answers 403 to photos while uploads are paused, and takes listings without", async () => {
+    const { user, cookie } = await signIn();
+    const pausedUntil = new Date(Date.now() + 3_600_000);
+    await UploadPenalty.create({ _id: user._id, refusals: [], pauses: 1, pausedUntil });
+    const before = await countStored();
+    const body = vehicleBody({ images: [await dataUrl()] });
+    const refused = await api.call(cookie).post(path).send(body).expect(403);
+    expect(refused.text).toMatch(/^Photo uploads are paused until .+\.$/);
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(3000);
+    expect(await countStored()).toEqual(before);
+    await api.call(cookie).post(path).send(vehicleBody()).expect(201);
+  });
+
+  it.each([
+    ["title", "Vitz, call 0533 123 45 67", "The title shows a phone number."],
+    ["model", "Vitz www.example.com", "The model shows a link."],
+    ["make", "Toyota seller@example.com", "The make shows an e-mail address."],
+    ["title", "Vitz, instagram @girneoto", "The title shows a name on a network."],
+  ])(
+    "answers 422 to contact details in the %s %j and stores nothing",
+    async (field, text, sentence) => {
+      const { user, cookie } = await signIn();
+      const call = api
+        .call(cookie)
+        .post(path)
+        .send({ ...vehicleBody(), [field]: text });
+      const refused = await call.expect(422);
+      expect(refused.text).toBe(`${sentence} Buyers get contact details through a reveal only.`);
+      expect(await StoredVehicle.countDocuments()).toBe(0);
+      const vehicle = await buildVehicle({ owner: user._id });
+      const patch = api
+        .call(cookie)
+        .patch(`${path}/${vehicle._id}`)
+        .send({ [field]: text });
+      expect((await patch.expect(422)).text).toBe(refused.text);
+      expect(await StoredVehicle.findById(vehicle._id).lean()).toEqual(vehicle);
+    },
+  );
+
+  it("tells a client that reads problems which photo shows what, and where", async () => {
+    const { cookie } = await signIn();
+    const photo = (await photoShowing("ali.veli@gmail.com")).toString("base64");
+    const refused = await api
+      .call(cookie)
+      .post(path)
+      .set("Accept", "application/problem+json")
+      .send(vehicleBody({ images: [`data:image/jpeg;base64,${photo}`] }))
+      .expect(422);
+    const problem = Problem.parse(JSON.parse(refused.text));
+    expect(problem.photos).toEqual([
+      { position: 1, shows: [{ kind: "email", box: expect.anything() }] },
+    ]);
+  });
+
+  it("answers 422 to a number split over make, model and title, and stores nothing", async () => {
+    const { user, cookie } = await signIn();
+    const split = { make: "Tel 0533", model: "860", title: "12 34 Vitz" };
+    const refused = await api
+      .call(cookie)
+      .post(path)
+      .send({ ...vehicleBody(), ...split })
+      .expect(422);
+    expect(refused.text).toBe(
+      "Make, model and title together show a phone number. Buyers get contact details through a reveal only.",
+    );
+    expect(await StoredVehicle.countDocuments()).toBe(0);
+    const { title, ...rest } = split;
+    const vehicle = await buildVehicle({ owner: user._id, ...rest });
+    await api.call(cookie).patch(`${path}/${vehicle._id}`).send({ title }).expect(422);
+    await api.call(cookie).patch(`${path}/${vehicle._id}`).send({ mileage: 7 }).expect(200);
+  });
+
+  it("answers 413 to text above 100 kB, and 400 to half a listing", async () => {
+    const { cookie } = await signIn();
+    const long = { ...vehicleBody(), notes: "x".repeat(100_001) };
+    await api.call(cookie).post(path).send(long).expect(413);
+    const half = JSON.stringify(vehicleBody()).slice(0, -20);
+    await api.call(cookie).post(path).type("json").send(half).expect(400);
+    expect(await StoredVehicle.countDocuments()).toBe(0);
+  });
+
+  it("stops reading a body that is too large", async () => {
+    const { cookie } = await signIn();
+    const { port } = api.server.address() as AddressInfo;
+    const sent = new Promise<number>((resolve) => {
+      api.server.once("connection", (socket) =>
+        socket.once("close", () => resolve(socket.bytesRead)),
+      );
+    });
+    const length = 500 * 1024 * 1024;
+    const body = new ReadableStream({ pull: (queue) => queue.enqueue(new Uint8Array(65_536)) });
+    const headers = {
+      Cookie: cookie,
+      "Sec-Fetch-Site": "same-origin",
+      "Content-Type": "application/json",
+    };
+    const init = {
+      method: "POST",
+      headers: { ...headers, "Content-Length": String(length) },
+      body,
+    };
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+      ...init,
+      duplex: "half",
+    });
+    expect(response.status).toBe(413);
+    expect(await sent).toBeLessThan(1024 * 1024);
+  });
+
+  it("stores nothing when the connection breaks off in the middle", async () => {
+    const { cookie } = await signIn();
+    const { port } = api.server.address() as AddressInfo;
+    const text = JSON.stringify(vehicleBody());
+    const socket = connect(port, "127.0.0.1");
+    const closed = new Promise((resolve) => {
+      api.server.once("connection", (server) => server.once("close", resolve));
+    });
+    socket.write(
+      `POST ${path} HTTP/1.1\r\nHost: x\r\nSec-Fetch-Site: same-origin\r\nCookie: ${cookie}\r\n` +
+        `Content-Type: application/json\r\nContent-Length: ${text.length}\r\n\r\n${text.slice(0, 50)}`,
+      () => socket.destroy(),
+    );
+    await closed;
+    await api.bare().get("/healthz").expect(200);
+    expect(await StoredVehicle.countDocuments()).toBe(0);
+  });
+
+  it("answers 201 with the vehicle, stored as it was sent and owned by the sender", async () => {
+    const { user, cookie } = await signIn();
+    const response = await api.call(cookie).post(path).send(vehicleBody()).expect(201);
+    const vehicle = Vehicle.strict().parse(response.body);
+    expect(vehicle).toMatchObject({ ...vehicleBody(), status: "active", offerCount: 0 });
+    expect(vehicle.seller?.anonymousId).toBe(`User #${user.anonymousId}`);
+    expect(response.headers["location"]).toBe(`/api/vehicles/${vehicle.id}`);
+    const stored = await StoredVehicle.findById(vehicle.id).lean();
+    expect(stored).toMatchObject({ owner: user._id, askingPrice: 7950, makeKey: "toyota" });
+    const found = await api.bare().get(`${path}/search?q=vitz`).expect(200);
+    expect(SearchResponse.parse(found.body).total).toBe(1);
+  });
+
+  it("answers 507 in a sentence while the disk is full", async () => {
+    const { cookie } = await signIn();
+    const full = new mongoose.mongo.MongoServerError({ code: 14_031, message: "No space left" });
+    jest.spyOn(StoredVehicle, "create").mockRejectedValueOnce(full);
+    const call = api.call(cookie).post(path).send(vehicleBody());
+    const { text } = await call.expect(507).expect("Retry-After", "60");
+    expect(text).toBe("There is no room left to store this right now. Please try again later.");
+    await api.call(cookie).post(path).send(vehicleBody()).expect(201);
+  });
+
+  it("keeps the photos and their order", async () => {
+    const { cookie } = await signIn();
+    const images = [await dataUrl("#102030"), await dataUrl("#d0c0b0")];
+    const response = await api.call(cookie).post(path).send(vehicleBody({ images })).expect(201);
+    const vehicle = Vehicle.strict().parse(response.body);
+    expect(vehicle.imageSizes).toEqual([
+      { width: 480, height: 360 },
+      { width: 480, height: 360 },
+    ]);
+    const [first = "", second = ""] = vehicle.images;
+    const image = await api.bare().get(first).expect(200);
+    const { dominant } = await sharp(image.body as Buffer).stats();
+    expect(dominant.r).toBeLessThan(60);
+    await api.bare().get(second).expect("content-type", "image/webp").expect(200);
+  });
+
+  it.each([
+    ["owner", "someone"],
+    ["status", "sold"],
+    ["offerCount", 99],
+    ["hasOffers", true],
+    ["isSample", true],
+    ["_id", "chosen-by-client"],
+    ["submission", "chosen-by-client"],
+    ["words", ["free"]],
+    ["createdAt", "2001-01-01T00:00:00Z"],
+    ["marketRate", { marketValue: 1 }],
+    ["$set", { status: "sold" }],
+    ["photos.0.id", "stolen"],
+    ["__proto__", { status: "sold" }],
+  ])("ignores the field %s", async (field, value) => {
+    const { user, cookie } = await signIn();
+    const text = JSON.stringify(vehicleBody()).replace(
+      "{",
+      `{${JSON.stringify(field)}:${JSON.stringify(value)},`,
+    );
+    const response = await api.call(cookie).post(path).type("json").send(text).expect(201);
+    const stored = await StoredVehicle.findById((response.body as Vehicle).id).lean();
+    expect(stored).toMatchObject({
+      owner: user._id,
+      status: "active",
+      hasOffers: false,
+      photos: [],
+    });
+    expect(stored).toMatchObject({ isSample: false });
+    expect(stored?.createdAt.getFullYear()).toBeGreaterThan(2001);
+    expect(JSON.stringify(stored)).not.toMatch(/chosen-by-client|stolen|free/);
+  });
+
+  it("makes one listing of one submission sent five times at once, and again", async () => {
+    const { cookie } = await signIn();
+    const body = vehicleBody({ images: [await dataUrl()] });
+    const responses = await Promise.all(
+      Array.from({ length: 5 }, () => api.call(cookie).post(path).send(body)),
+    );
+    const again = await api.call(cookie).post(path).send(body).expect(200);
+    const ids = [...responses, again].map((response) => (response.body as Vehicle).id);
+    expect(new Set(ids).size).toBe(1);
+    expect(responses.map(({ status }) => status)).toContain(201);
+    expect(await StoredVehicle.countDocuments()).toBe(1);
+  });
+
+  it("makes two of what differs in a photo, or comes from two people, or later", async () => {
+    const { cookie } = await signIn();
+    const first = vehicleBody({ images: [await dataUrl()] });
+    await api.call(cookie).post(path).send(first).expect(201);
+    await api
+      .call(cookie)
+      .post(path)
+      .send({ ...first, images: [await dataUrl("#ffffff")] })
+      .expect(201);
+    await api
+      .call((await signIn()).cookie)
+      .post(path)
+      .send(first)
+      .expect(201);
+    const old = new Date(Date.now() - 11 * 60_000);
+    await StoredVehicle.collection.updateMany({}, { $set: { createdAt: old } });
+    await api.call(cookie).post(path).send(first).expect(201);
+    expect(await StoredVehicle.countDocuments()).toBe(4);
+  });
+
+  it("makes two of what differs in any one field", async () => {
+    const { cookie } = await signIn();
+    const first = vehicleBody();
+    const changes: typeof first = {
+      title: "Another title",
+      make: "Nissan",
+      model: "March",
+      year: 2001,
+      mileage: 42_001,
+      fuelType: "Diesel",
+      transmission: "Manual",
+      bodyType: "Coupe",
+      askingPrice: "7951",
+      isSwapFriendly: false,
+      images: [await dataUrl()],
+    };
+    await api.call(cookie).post(path).send(first).expect(201);
+    for (const [field, value] of Object.entries(changes)) {
+      const other = { ...first, [field]: value };
+      await api.call(cookie).post(path).send(other).expect(201);
+    }
+    const count = await StoredVehicle.countDocuments();
+    expect(count).toBe(1 + Object.keys(VehicleWrite.shape).length);
+  });
+
+  it("answers 429 to the 61st change in a minute and the 21st upload in an hour", async () => {
+    const { cookie } = await signIn();
+    for (let call = 0; call < 20; call += 1) {
+      await strict
+        .call(cookie)
+        .post(path)
+        .send(vehicleBody({ images: ["data:image/png;base64,AAAA"] }))
+        .expect(415);
+    }
+    const upload = vehicleBody({ images: ["data:image/png;base64,AAAA"] });
+    await strict
+      .call(cookie)
+      .post(path)
+      .send(upload)
+      .expect(429, /^Too many uploads\./);
+    for (let call = 0; call < 39; call += 1) {
+      await strict.call(cookie).post(path).send({}).expect(400);
+    }
+    await strict
+      .call(cookie)
+      .post(path)
+      .send({})
+      .expect(429, /^Too many changes\./);
+  });
+});
+
+describe("PATCH /api/vehicles/:id", () => {
+  async function ownVehicle(fields: Partial<VehicleRecord> = {}) {
+    const { user, cookie } = await signIn();
+    const vehicle = await buildVehicle({ owner: user._id, ...fields });
+    return { user, cookie, vehicle, url: `${path}/${vehicle._id}` };
+  }
+
+  it("answers 401 without a session", async () => {
+    const { url } = await ownVehicle();
+    await api.call().patch(url).send({ year: 2018 }).expect(401);
+  });
+
+  it("answers 403 to who does not own it and changes nothing", async () => {
+    const { vehicle, url } = await ownVehicle();
+    const { cookie } = await signIn();
+    const call = api.call(cookie).patch(url).send({ title: "Stolen car" });
+    await call.expect(403, "Only the owner can change this listing.");
+    expect(await StoredVehicle.findById(vehicle._id).lean()).toEqual(vehicle);
+  });
+
+  it("answers 404 for unknown and malformed ids, and for what others paused", async () => {
+    const { cookie } = await signIn();
+    const { vehicle } = await ownVehicle({ status: "paused" });
+    for (const id of [newId(), "x", vehicle._id]) {
+      await api.call(cookie).patch(`${path}/${id}`).send({ year: 2018 }).expect(404);
+    }
+  });
+
+  it.each([
+    ["a car of somebody else", undefined, 403, "Only the owner can change this listing."],
+    ["an unknown id", newId(), 404, "This vehicle does not exist."],
+    ["a malformed id", "x", 404, "There is nothing at this address."],
+  ])("judges %s before any of an upload is read", async (_name, id, status, sentence) => {
+    const { vehicle } = await ownVehicle();
+    const { cookie } = await signIn();
+    const address = `${path}/${id ?? vehicle._id}`;
+    for (const framing of ["Content-Length: 50000000", "Transfer-Encoding: chunked"]) {
+      const answer = await sendHead(
+        `PATCH ${address} HTTP/1.1\r\nHost: x\r\nSec-Fetch-Site: same-origin\r\n` +
+          `Cookie: ${cookie}\r\nContent-Type: application/json\r\n${framing}\r\n\r\n`,
+      );
+      expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+      expect(answer.endsWith(`\r\n\r\n${sentence}`)).toBe(true);
+    }
+    // What is wrong with the body is nobody else's business, either.
+    await api.call(cookie).patch(address).type("text/plain").send("x").expect(status, sentence);
+    expect(await StoredVehicle.findById(vehicle._id).lean()).toEqual(vehicle);
+  });
+
+  it("lets a sender of many photos see that the listing is not his, and reads little of them", async () => {
+    const { url } = await ownVehicle();
+    const { cookie } = await signIn();
+    const { port } = api.server.address() as AddressInfo;
+    const read = new Promise<number>((resolve) => {
+      api.server.once("connection", (socket) =>
+        socket.once("close", () => resolve(socket.bytesRead)),
+      );
+    });
+    const photo = `data:image/jpeg;base64,${"A".repeat(13_000_000)}`;
+    const response = await fetch(`http://127.0.0.1:${port}${url}`, {
+      method: "PATCH",
+      headers: {
+        Cookie: cookie,
+        "Sec-Fetch-Site": "same-origin",
+        "Content-Type": "application/json",
+      },
+      body: JSON.stringify({ images: Array.from({ length: 5 }, () => photo) }),
+    });
+    expect([response.status, await response.text()]).toEqual([
+      403,
+      "Only the owner can change this listing.",
+    ]);
+    expect(await read).toBeLessThan(1024 * 1024);
+  });
+
+  it("answers 404 when the car goes away while the body arrives", async () => {
+    const { cookie, url, vehicle } = await ownVehicle();
+    const find = jest.spyOn(StoredVehicle, "findById");
+    find.mockImplementationOnce(((id: string) => ({
+      lean: async () => {
+        const found: unknown = await StoredVehicle.findOne({ _id: id }).lean();
+        await StoredVehicle.updateOne({ _id: vehicle._id }, { owner: "other", status: "sold" });
+        return found;
+      },
+    })) as never);
+    await api.call(cookie).patch(url).send({ year: 2001 }).expect(404);
+    expect(await StoredVehicle.findOne({ _id: vehicle._id }).lean()).toMatchObject({
+      owner: "other",
+      year: vehicle.year,
+    });
+  });
+
+  it.each(broken.filter(([, value]) => value !== undefined))(
+    "answers 400 to %s of %j and changes nothing",
+    async (field, value, sentence) => {
+      const { cookie, vehicle, url } = await ownVehicle();
+      await api
+        .call(cookie)
+        .patch(url)
+        .send({ [field]: value })
+        .expect(400, sentence);
+      expect(await StoredVehicle.findById(vehicle._id).lean()).toEqual(vehicle);
+    },
+  );
+
+  it("changes the named fields and no other", async () => {
+    const { cookie, vehicle, url } = await ownVehicle();
+    const response = await api.call(cookie).patch(url).send({ askingPrice: "8000" }).expect(200);
+    expect(Vehicle.strict().parse(response.body).askingPrice).toBe("8000");
+    const stored = await StoredVehicle.findById(vehicle._id).lean();
+    expect(stored).toEqual({ ...vehicle, askingPrice: 8000, updatedAt: stored?.updatedAt });
+    await api.call(cookie).patch(url).send({}).expect(200);
+  });
+
+  it("keeps photos named by their path, in the new order, and drops the others", async () => {
+    const { cookie } = await signIn();
+    const images = [await dataUrl("#102030"), await dataUrl("#405060"), await dataUrl("#708090")];
+    const created = await api.call(cookie).post(path).send(vehicleBody({ images })).expect(201);
+    const vehicle = Vehicle.parse(created.body);
+    const [first = "", , third = ""] = vehicle.images;
+    const wanted = [third, await dataUrl("#a0b0c0"), first];
+    const response = await api
+      .call(cookie)
+      .patch(`${path}/${vehicle.id}`)
+      .send({ images: wanted })
+      .expect(200);
+    const { images: now } = Vehicle.parse(response.body);
+    expect([now[0], now[2]]).toEqual([third, first]);
+    expect(now).toHaveLength(3);
+  });
+
+  it("does not take another user's photo", async () => {
+    const { cookie } = await signIn();
+    const created = await api
+      .call(cookie)
+      .post(path)
+      .send(vehicleBody({ images: [await dataUrl()] }));
+    const { images } = Vehicle.parse(created.body);
+    const { cookie: other, url } = await ownVehicle();
+    await api.call(other).patch(url).send({ images }).expect(400);
+  });
+
+  it("ignores what is not a client's to set, whatever else is sent", async () => {
+    const { cookie, vehicle, url } = await ownVehicle();
+    const names = [
+      "owner",
+      "status",
+      "offerCount",
+      "hasOffers",
+      "isSample",
+      "_id",
+      "words",
+      "makeKey",
+      "$inc",
+      "photos",
+    ];
+    await fc.assert(
+      fc.asyncProperty(
+        fc.dictionary(fc.oneof(fc.constantFrom(...names), fc.string()), fc.jsonValue()),
+        async (extra) => {
+          const unknown = Object.fromEntries(
+            Object.entries(extra).filter(([name]) => !(name in vehicleBody())),
+          );
+          await api.call(cookie).patch(url).send(unknown).expect(200);
+        },
+      ),
+      { numRuns: 40 },
+    );
+    const stored = await StoredVehicle.findById(vehicle._id).lean();
+    expect(stored).toEqual({ ...vehicle, updatedAt: stored?.updatedAt });
+  });
+
+  it("loses no field when ten changes arrive at once, and finds the car under its last words", async () => {
+    const { cookie, vehicle, url } = await ownVehicle();
+    const patches = [
+      { title: "Changed title" },
+      { make: "Lexus" },
+      { model: "Ishtar" },
+      { year: 2011 },
+      { mileage: 77 },
+      { askingPrice: "123" },
+      { isSwapFriendly: false },
+      { fuelType: "Diesel" },
+      { transmission: "Manual" },
+      { bodyType: "Coupe" },
+    ];
+    await Promise.all(patches.map((patch) => api.call(cookie).patch(url).send(patch).expect(200)));
+    const response = await api.bare().get(url).expect(200);
+    expect(response.body).toMatchObject(Object.assign({}, ...patches) as object);
+    const search = `${path}/search?q=changed+lexus+ishtar&brands=lexus`;
+    const found = SearchResponse.parse((await api.bare().get(search).expect(200)).body);
+    expect(found.vehicles.map(({ id }) => id)).toEqual([vehicle._id]);
+    expect((await api.bare().get(`${path}/search?q=vitz`)).body).toMatchObject({ total: 0 });
+  });
+
+  it("keeps a word written between its reading and its writing, and finds the car under both", async () => {
+    const { cookie, vehicle, url } = await ownVehicle();
+    const update = jest.spyOn(StoredVehicle, "findOneAndUpdate");
+    type Args = [filter: { _id: string }, change: object, options: object];
+    update.mockImplementationOnce(((...args: Args) => ({
+      lean: async () => {
+        await api.call(cookie).patch(url).send({ make: "Lexus" }).expect(200);
+        return StoredVehicle.findOneAndUpdate(...args).lean();
+      },
+    })) as never);
+    await api.call(cookie).patch(url).send({ title: "Changed title" }).expect(200);
+    const search = `${path}/search?q=changed+lexus`;
+    const found = SearchResponse.parse((await api.bare().get(search).expect(200)).body);
+    expect(found.vehicles.map(({ id }) => id)).toEqual([vehicle._id]);
+  });
+});
+
+/** Sends the head of a request and none of its body: what is answered. */
+async function sendHead(head: string): Promise<string> {
+  const { port } = api.server.address() as AddressInfo;
+  const socket = connect(port, "127.0.0.1");
+  const received = new Promise<string>((resolve) => {
+    socket.once("data", (bytes: Buffer) => resolve(bytes.toString()));
+  });
+  socket.write(head);
+  const answer = await received;
+  socket.destroy();
+  return answer;
+}
+
+async function animatedWebp(): Promise<Buffer> {
+  const frames = await Promise.all(
+    [1, 2].map(async (seed) => flatPhoto(20, 20, seed).png().toBuffer()),
+  );
+  return sharp(frames, { join: { animated: true } })
+    .webp()
+    .toBuffer();
+}
+
+/** A tiny PNG that says it is huge: its header is all there is to be seen of it. */
+async function bomb(width: number, height: number): Promise<Buffer> {
+  const png = await flatPhoto(8, 8).png().toBuffer();
+  png.writeUInt32BE(width, 16);
+  png.writeUInt32BE(height, 20);
+  png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
+  return png;
+}
