@@ -1,37 +1,73 @@
 import { VEHICLE_LIMITS } from "@takas/contracts/limits";
-import { formatMoney, formatCount } from "@takas/contracts/money";
+import { formatMoney } from "@takas/contracts/money";
 import { isPlainLine } from "@takas/contracts/plainText";
+import {
+  VEHICLE_FIELD_NAMES,
+  formatNumber,
+  maxOf,
+  vehicleField,
+} from "@takas/contracts/vehicleFields";
+import type { NumberField, TextField, VehicleFieldName } from "@takas/contracts/vehicleFields";
 
-import { OTHER_MAKE, makeOf, parseWhole } from "./listingForm";
+import { OTHER_MAKE, parseWhole, typedIn } from "./listingForm";
 import type { ListingForm } from "./listingForm";
 
 /** What is wrong, in a sentence, by field. */
 export type ListingErrors = Partial<Record<keyof ListingForm, string>>;
 
-/** Whether the second step may be left at all: make, model, year and mileage are filled (docs/product.md 5.3). */
+const SPECS = VEHICLE_FIELD_NAMES.filter((name) => vehicleField(name).step === 2);
+
+/** Whether the second step may be left: every field that a listing needs is filled (docs/product.md 5.3). */
 export function areSpecsFilled(form: ListingForm): boolean {
-  const { model, year, mileage } = form;
-  return [makeOf(form), model, year, mileage].every((text) => text.trim() !== "");
+  return SPECS.every(
+    (name) => vehicleField(name).isOptional === true || typedIn(form, name) !== "",
+  );
 }
 
 /** The rules of the second step, as the server has them. */
 export function checkSpecs(form: ListingForm, now: Date): ListingErrors {
-  const { yearMin, mileageMax } = VEHICLE_LIMITS;
-  const yearMax = now.getUTCFullYear() + 1;
-  const year = parseWhole(form.year);
-  const mileage = parseWhole(form.mileage);
-  const otherMake = form.make === OTHER_MAKE ? wrongWith(makeOf(form), "make") : undefined;
-  const model = wrongWith(form.model.trim(), "model");
-  return {
-    ...(otherMake !== undefined && { otherMake }),
-    ...(model !== undefined && { model }),
-    ...(!(year >= yearMin && year <= yearMax) && {
-      year: `Please enter a year from ${yearMin} to ${yearMax}.`,
-    }),
-    ...(!(mileage <= mileageMax) && {
-      mileage: `Please enter whole miles, at most ${formatCount(mileageMax)}.`,
-    }),
-  };
+  const wrong = SPECS.flatMap((name) => {
+    const error = wrongIn(form, name, now);
+    return error === undefined ? [] : [[shownAt(form, name), error]];
+  });
+  return Object.fromEntries(wrong);
+}
+
+/** The field of the form that shows what is wrong with a field of the car. */
+function shownAt(form: ListingForm, name: VehicleFieldName): keyof ListingForm {
+  return name === "make" && form.make === OTHER_MAKE ? "otherMake" : name;
+}
+
+function wrongIn(form: ListingForm, name: VehicleFieldName, now: Date): string | undefined {
+  const field = vehicleField(name);
+  const typed = typedIn(form, name);
+  if (field.isOptional === true && typed === "") {
+    return undefined;
+  }
+  switch (field.kind) {
+    case "text":
+      return wrongText(typed, field);
+    case "number":
+      return wrongNumber(typed, field, now);
+    case "choice":
+      return undefined;
+  }
+}
+
+function wrongText(text: string, { max }: TextField): string | undefined {
+  if (text.length > max) {
+    return `Please use at most ${max} characters.`;
+  }
+  return isPlainLine(text) ? undefined : "Please type it anew: it has characters nobody can see.";
+}
+
+function wrongNumber(typed: string, field: NumberField, now: Date): string | undefined {
+  const { min, error } = field;
+  const max = maxOf(field, now);
+  const number = parseWhole(typed);
+  return number >= min && number <= max
+    ? undefined
+    : error.replace("{min}", formatNumber(field, min)).replace("{max}", formatNumber(field, max));
 }
 
 /** The rules of the third step. */
@@ -43,12 +79,4 @@ export function checkPrice({ askingPrice }: ListingForm): ListingErrors {
     : {
         askingPrice: `Please enter whole pounds, from ${formatMoney(min)} to ${formatMoney(max)}.`,
       };
-}
-
-function wrongWith(text: string, field: "make" | "model"): string | undefined {
-  const { max } = VEHICLE_LIMITS[field];
-  if (text.length > max) {
-    return `Please use at most ${max} characters.`;
-  }
-  return isPlainLine(text) ? undefined : "Please type it anew: it has characters nobody can see.";
 }

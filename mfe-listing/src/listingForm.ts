@@ -1,8 +1,14 @@
 import { WIZARD_MAKES } from "@takas/contracts/choices";
-import type { BodyType, FuelType, Transmission } from "@takas/contracts/choices";
 import { formatCount } from "@takas/contracts/money";
 import type { ValuationRequest } from "@takas/contracts/valuation";
 import type { Vehicle, VehicleBody } from "@takas/contracts/vehicle";
+import {
+  VEHICLE_FIELD_NAMES,
+  formatNumber,
+  mapVehicleFields,
+  vehicleField,
+} from "@takas/contracts/vehicleFields";
+import type { VehicleDescription, VehicleFieldName } from "@takas/contracts/vehicleFields";
 
 /** The choice that opens a field of its own for the make. */
 export const OTHER_MAKE = "Other";
@@ -16,20 +22,13 @@ export interface ListingPhoto {
   isSmall?: boolean;
 }
 
-/** The listing as it stands in the form; numbers as typed. */
-export interface ListingForm {
+/**
+ * The listing as it stands in the form: the fields of a car as typed, "" while empty. The make is one of the wizard's.
+ */
+export interface ListingForm extends Record<VehicleFieldName, string> {
   photos: ListingPhoto[];
-  /** One of the wizard's makes, or "" while none is chosen. */
-  make: string;
   /** The make when the choice is "Other". */
   otherMake: string;
-  model: string;
-  year: string;
-  /** Miles. */
-  mileage: string;
-  fuelType: FuelType;
-  transmission: Transmission;
-  bodyType: BodyType;
   /** GBP. */
   askingPrice: string;
   isSwapFriendly: boolean;
@@ -38,15 +37,11 @@ export interface ListingForm {
 }
 
 export const emptyForm: ListingForm = {
+  ...mapVehicleFields((_name, field) =>
+    field.kind === "choice" && field.isOptional !== true ? field.choices[0] : "",
+  ),
   photos: [],
-  make: "",
   otherMake: "",
-  model: "",
-  year: "",
-  mileage: "",
-  fuelType: "Petrol",
-  transmission: "Manual",
-  bodyType: "Sedan",
   askingPrice: "",
   isSwapFriendly: false,
   notes: "",
@@ -56,15 +51,15 @@ export const emptyForm: ListingForm = {
 export function formOf(vehicle: Vehicle): ListingForm {
   const isWizardMake = WIZARD_MAKES.some((make) => make === vehicle.make);
   return {
+    ...mapVehicleFields((name, field) => {
+      const value = vehicle[name] ?? "";
+      return field.kind === "number" && value !== ""
+        ? formatNumber(field, Number(value))
+        : String(value);
+    }),
     photos: vehicle.images.map((src) => ({ id: src, src })),
     make: isWizardMake ? vehicle.make : OTHER_MAKE,
     otherMake: isWizardMake ? "" : vehicle.make,
-    model: vehicle.model,
-    year: String(vehicle.year),
-    mileage: formatCount(vehicle.mileage),
-    fuelType: vehicle.fuelType,
-    transmission: vehicle.transmission,
-    bodyType: vehicle.bodyType,
     askingPrice: formatCount(Number(vehicle.askingPrice)),
     isSwapFriendly: vehicle.isSwapFriendly,
     notes: "",
@@ -75,17 +70,29 @@ export function formOf(vehicle: Vehicle): ListingForm {
 export function bodyOf(form: ListingForm): VehicleBody {
   return {
     title: titleOf(form),
-    make: makeOf(form),
-    model: form.model.trim(),
-    year: parseWhole(form.year),
-    mileage: parseWhole(form.mileage),
-    fuelType: form.fuelType,
-    transmission: form.transmission,
-    bodyType: form.bodyType,
+    ...descriptionOf(form),
     askingPrice: String(parseWhole(form.askingPrice)),
     isSwapFriendly: form.isSwapFriendly,
     images: form.photos.map(({ src }) => src),
   };
+}
+
+/** The car as the form describes it, without the fields that are empty; a number that is none is NaN. */
+export function descriptionOf(form: ListingForm): VehicleDescription {
+  const entries = VEHICLE_FIELD_NAMES.map((name) => [name, valueOf(form, name)] as const);
+  return Object.fromEntries(
+    entries.filter(([, value]) => value !== ""),
+  ) as unknown as VehicleDescription;
+}
+
+function valueOf(form: ListingForm, name: VehicleFieldName): string | number {
+  const typed = typedIn(form, name);
+  return vehicleField(name).kind === "number" && typed !== "" ? parseWhole(typed) : typed;
+}
+
+/** What was typed or chosen for a field of the car. */
+export function typedIn(form: ListingForm, name: VehicleFieldName): string {
+  return (name === "make" ? makeOf(form) : form[name]).trim();
 }
 
 /** The wizard asks for no title: "2017 BMW 320i". */
@@ -97,16 +104,15 @@ export function makeOf({ make, otherMake }: ListingForm): string {
   return make === OTHER_MAKE ? otherMake.trim() : make;
 }
 
+const VALUED = ["make", "model", "year", "mileage"] as const;
+
 /** The four fields by which a car is valued, once all are present (docs/product.md 5.3 and 7). */
 export function valuationOf(form: ListingForm): ValuationRequest | undefined {
-  const car = {
-    make: makeOf(form),
-    model: form.model.trim(),
-    year: parseWhole(form.year),
-    mileage: parseWhole(form.mileage),
-  };
-  const isWhole = Number.isInteger(car.year) && Number.isInteger(car.mileage);
-  return car.make !== "" && car.model !== "" && isWhole ? car : undefined;
+  const { make, model, year, mileage } = descriptionOf(form);
+  const isPresent = VALUED.every((name) => typedIn(form, name) !== "");
+  return isPresent && Number.isInteger(year) && Number.isInteger(mileage)
+    ? { make, model, year, mileage }
+    : undefined;
 }
 
 /** A whole number as people type it ("42,300", "£ 7 500"); NaN for anything else. */

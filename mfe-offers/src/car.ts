@@ -1,13 +1,9 @@
 import type { Vehicle } from "@takas/contracts/vehicle";
+import type { VehicleDescription } from "@takas/contracts/vehicleFields";
 
 /** A car as an offer shows it. */
-export interface Car {
+export interface Car extends Partial<VehicleDescription> {
   title: string;
-  year: number;
-  /** Miles. */
-  mileage: number;
-  fuelType: string;
-  transmission: string;
   /** Whole GBP. */
   askingPrice: number;
   /** Address of its first photo. */

@@ -1,5 +1,4 @@
-import { formatMiles, formatMoney } from "@takas/contracts/money";
-import { photoAt } from "@takas/contracts/photo";
+import { listingMeta } from "@takas/contracts/listingMeta";
 import { Vehicle } from "@takas/contracts/vehicle";
 import type { PageMeta } from "@takas/mfe-kit/contract";
 import { paramsOf } from "@takas/mfe-kit/matchRoute";
@@ -63,23 +62,13 @@ export function pageHeads({ brand, baseUrl, apiUrl }: HeadSource) {
   return async function headFor({ path, words, visitor }: HeadRequest): Promise<PageHead> {
     const id = paramsOf("/listing/:id", path)?.id;
     const vehicle = id === undefined ? "unknown" : await vehicleOf(id, visitor);
-    const meta = typeof vehicle === "string" ? words : metaOf(vehicle);
+    const meta = typeof vehicle === "string" ? words : listingMeta(vehicle);
     return { head: headOf(meta, { brand, baseUrl, path }), isGone: vehicle === "gone" };
   };
 }
 
 /** There is no such car, or the API did not say. */
 type Missing = "gone" | "unknown";
-
-function metaOf({ title, askingPrice, year, mileage, fuelType, images }: Vehicle) {
-  const [image] = images;
-  return {
-    title,
-    description: `${formatMoney(Number(askingPrice))} · ${year} · ${formatMiles(mileage)} · ${fuelType}. See its market value and offer a swap.`,
-    type: "product" as const,
-    ...(image !== undefined && { image: photoAt(image, 800) }),
-  };
-}
 
 /** A car anybody may see. Rejects when the API does not say. */
 async function fetchVehicle(

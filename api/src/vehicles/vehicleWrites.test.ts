@@ -3,7 +3,8 @@ import type { AddressInfo } from "node:net";
 import { crc32 } from "node:zlib";
 
 import { Problem } from "@takas/contracts/problem";
-import { SearchResponse, Vehicle, VehicleWrite, maxVehicleYear } from "@takas/contracts/vehicle";
+import { SearchResponse, Vehicle, VehicleWrite } from "@takas/contracts/vehicle";
+import { maxVehicleYear } from "@takas/contracts/vehicleFields";
 import fc from "fast-check";
 import sharp from "sharp";
 

@@ -1,5 +1,6 @@
 import { del, get, set } from "idb-keyval";
 
+import { emptyForm } from "../listingForm";
 import type { ListingForm } from "../listingForm";
 
 /** A listing that was begun and not sent: what was typed, its photos, and the step that was open. */
@@ -10,9 +11,13 @@ export interface Draft {
 
 const KEY = "takas.listingDraft";
 
-/** The draft this browser keeps, or undefined; a browser that keeps nothing has none. */
+/**
+ * The draft this browser keeps, or undefined; a browser that keeps nothing has none. A field that the app has gained
+ * since the draft was kept is empty.
+ */
 export async function readDraft(): Promise<Draft | undefined> {
-  return await tried(() => get<Draft>(KEY));
+  const draft = await tried(() => get<Draft>(KEY));
+  return draft && { ...draft, form: { ...emptyForm, ...draft.form } };
 }
 
 /** Keeps a draft in place of the one before. */

@@ -1,5 +1,5 @@
-import { formatMiles } from "@takas/contracts/money";
 import type { Vehicle } from "@takas/contracts/vehicle";
+import { factLine } from "@takas/contracts/vehicleFields";
 import { Card, Heading, Photo, Price, Text, media, space } from "@takas/ui";
 import styled from "styled-components";
 
@@ -11,7 +11,7 @@ interface VehicleSummaryProps {
 
 /** The car an offer is about, in one line with its photo. */
 export function VehicleSummary({ vehicle, note }: VehicleSummaryProps) {
-  const { title, images, year, mileage, fuelType, transmission, askingPrice } = vehicle;
+  const { title, images, askingPrice } = vehicle;
   return (
     <Card as="section" padding="none" aria-label="Vehicle">
       <Line>
@@ -29,7 +29,7 @@ export function VehicleSummary({ vehicle, note }: VehicleSummaryProps) {
             {title}
           </Heading>
           <Text size="small" tone="muted" tabular>
-            {[year, formatMiles(mileage), fuelType, transmission].join(" · ")}
+            {factLine("card", vehicle)}
           </Text>
           <Asking>
             <Price amount={askingPrice} />

@@ -20,12 +20,9 @@ export const PHOTO_LIMITS = {
 } as const;
 export type PhotoWidth = (typeof PHOTO_LIMITS.widths)[number];
 
+/** Those of the other fields are in the table of `vehicleFields`. */
 export const VEHICLE_LIMITS = {
   title: { min: 3, max: 120 },
-  make: { min: 1, max: 40 },
-  model: { min: 1, max: 60 },
-  yearMin: 1900,
-  mileageMax: 1_000_000,
   price: { min: 1, max: 10_000_000 },
 } as const;
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 import { CONFIDENCES } from "./choices";
-import { VEHICLE_LIMITS } from "./limits";
 import { VehicleWrite } from "./vehicle";
+import { VEHICLE_FIELDS } from "./vehicleFields";
 
 /** Body of POST /api/valuation/preview. Mileage in miles. Fuel and gearbox sharpen the value when given. */
 export const ValuationRequest = VehicleWrite.pick({
@@ -10,7 +10,7 @@ export const ValuationRequest = VehicleWrite.pick({
   model: true,
   mileage: true,
 }).extend({
-  year: z.int().min(VEHICLE_LIMITS.yearMin).max(2100),
+  year: z.int().min(VEHICLE_FIELDS.year.min).max(2100),
   fuelType: VehicleWrite.shape.fuelType.optional(),
   transmission: VehicleWrite.shape.transmission.optional(),
 });

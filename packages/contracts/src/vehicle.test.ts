@@ -1,4 +1,5 @@
-import { SearchQuery, VehicleWrite, maxVehicleYear } from "./vehicle";
+import { SearchQuery, VehicleWrite } from "./vehicle";
+import { maxVehicleYear } from "./vehicleFields";
 
 const valid = {
   title: "2017 Toyota Vitz",

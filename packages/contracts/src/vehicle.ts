@@ -1,15 +1,10 @@
 import { z } from "zod";
 
-import {
-  BODY_TYPES,
-  CONFIDENCES,
-  FUEL_TYPES,
-  SORTS,
-  TRANSMISSIONS,
-  VEHICLE_STATUSES,
-} from "./choices";
+import { CONFIDENCES, SORTS, VEHICLE_STATUSES } from "./choices";
 import { PHOTO_LIMITS, SEARCH_LIMITS, VEHICLE_LIMITS } from "./limits";
 import { isPlainLine } from "./plainText";
+import { choiceFilters, mapVehicleFields, maxOf } from "./vehicleFields";
+import type { ChoiceParam, VehicleDescription, VehicleField } from "./vehicleFields";
 
 /** What the market says of a car. `marketValue` (whole GBP) is absent when it cannot be valued; the explanation says why. */
 export const MarketRate = z.object({
@@ -36,6 +31,32 @@ export const SellerInfo = z.object({
 });
 export type SellerInfo = z.infer<typeof SellerInfo>;
 
+type FieldShape = {
+  [Name in keyof VehicleDescription]-?: z.ZodType<
+    VehicleDescription[Name],
+    VehicleDescription[Name]
+  >;
+};
+
+/** The schema of every field of the table, made from its entry. */
+function fieldShape(schemaOf: (field: VehicleField) => z.ZodType): FieldShape {
+  const shape = mapVehicleFields((_name, field) =>
+    field.isOptional === true ? schemaOf(field).optional() : schemaOf(field),
+  );
+  return shape as FieldShape;
+}
+
+function readSchema(field: VehicleField): z.ZodType {
+  switch (field.kind) {
+    case "text":
+      return z.string();
+    case "number":
+      return z.int();
+    case "choice":
+      return z.enum(field.choices);
+  }
+}
+
 /** A listed car as it travels on the wire. */
 export const Vehicle = z.object({
   id: z.string(),
@@ -44,14 +65,7 @@ export const Vehicle = z.object({
   images: z.array(z.string()),
   /** Width and height in pixels of each image's largest version, in the same order. */
   imageSizes: z.array(z.object({ width: z.int(), height: z.int() })),
-  make: z.string(),
-  model: z.string(),
-  year: z.int(),
-  /** Miles. */
-  mileage: z.int(),
-  fuelType: z.enum(FUEL_TYPES),
-  transmission: z.enum(TRANSMISSIONS),
-  bodyType: z.enum(BODY_TYPES),
+  ...fieldShape(readSchema),
   /** Whole GBP as a numeric string. */
   askingPrice: z.string().regex(/^\d+$/),
   isSwapFriendly: z.boolean(),
@@ -71,24 +85,31 @@ export type Vehicle = z.infer<typeof Vehicle>;
 const trimmed = ({ min, max }: { min: number; max: number }) =>
   z.string().trim().min(min).max(max).refine(isPlainLine, "must be plain text on one line");
 
-/** Next calendar year: cars are sold ahead of their model year. */
-export function maxVehicleYear(now: Date): number {
-  return now.getUTCFullYear() + 1;
+function writeSchema(field: VehicleField): z.ZodType {
+  switch (field.kind) {
+    case "text":
+      return trimmed(field);
+    case "number": {
+      const { min, max } = field;
+      return max === "next year"
+        ? z
+            .int()
+            .min(min)
+            .refine(
+              (value) => value <= maxOf(field, new Date()),
+              "must not be later than next year",
+            )
+        : z.int().min(min).max(max);
+    }
+    case "choice":
+      return z.enum(field.choices);
+  }
 }
 
 /** Body of POST /api/vehicles. Unknown fields are ignored. Images are data URLs or paths of photos already stored. */
 export const VehicleWrite = z.object({
   title: trimmed(VEHICLE_LIMITS.title),
-  make: trimmed(VEHICLE_LIMITS.make),
-  model: trimmed(VEHICLE_LIMITS.model),
-  year: z
-    .int()
-    .min(VEHICLE_LIMITS.yearMin)
-    .refine((year) => year <= maxVehicleYear(new Date()), "must not be later than next year"),
-  mileage: z.int().min(0).max(VEHICLE_LIMITS.mileageMax),
-  fuelType: z.enum(FUEL_TYPES),
-  transmission: z.enum(TRANSMISSIONS),
-  bodyType: z.enum(BODY_TYPES),
+  ...fieldShape(writeSchema),
   /** A whole number of pounds, as a number or a numeric string. */
   askingPrice: z
     .union([z.string().regex(/^\d{1,8}$/, "must be a whole number of pounds"), z.int()])
@@ -131,8 +152,10 @@ export const SearchQuery = z.object({
   yearMin: optionalInt,
   yearMax: optionalInt,
   brands: many,
-  fuelTypes: many,
-  transmissions: many,
+  ...(Object.fromEntries(choiceFilters().map(({ param }) => [param, many])) as Record<
+    ChoiceParam,
+    typeof many
+  >),
 });
 export type SearchQuery = z.infer<typeof SearchQuery>;
 

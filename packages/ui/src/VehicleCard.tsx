@@ -1,5 +1,5 @@
-import { formatMiles } from "@takas/contracts/money";
 import type { Vehicle } from "@takas/contracts/vehicle";
+import { factLine } from "@takas/contracts/vehicleFields";
 import styled from "styled-components";
 
 import { DealLabel } from "./DealLabel";
@@ -40,7 +40,7 @@ export function VehicleCard({
   isOneOfMany = false,
   className,
 }: VehicleCardProps) {
-  const { title, year, mileage, fuelType, transmission, askingPrice, marketRate } = vehicle;
+  const { title, askingPrice, marketRate } = vehicle;
   return (
     <Card className={className} data-one-of-many={isOneOfMany}>
       <Picture>
@@ -54,7 +54,7 @@ export function VehicleCard({
             <Cover href={href}>{title}</Cover>
           </Title>
         </TitleLine>
-        <MetaLine>{[year, formatMiles(mileage), fuelType, transmission].join(" · ")}</MetaLine>
+        <MetaLine>{factLine("card", vehicle)}</MetaLine>
         <PriceLine>
           <Price amount={askingPrice} />
           <DealLabel

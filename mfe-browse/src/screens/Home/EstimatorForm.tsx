@@ -1,5 +1,5 @@
 import { ESTIMATOR_MAKES, ESTIMATOR_MIN_YEAR } from "@takas/contracts/estimator";
-import { VEHICLE_LIMITS } from "@takas/contracts/limits";
+import { VEHICLE_FIELDS } from "@takas/contracts/vehicleFields";
 import { Button, SelectField, Stack, TextField } from "@takas/ui";
 import { useState } from "react";
 import type { FormEvent } from "react";
@@ -46,7 +46,7 @@ export function EstimatorForm({ input, thisYear, onChange, onEstimate }: Estimat
         />
         <TextField
           label="Model (optional)"
-          maxLength={VEHICLE_LIMITS.model.max}
+          maxLength={VEHICLE_FIELDS.model.max}
           value={input.model}
           onChange={(event) => onChange({ ...input, model: event.target.value })}
         />

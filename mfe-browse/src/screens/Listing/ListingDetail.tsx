@@ -1,6 +1,5 @@
 import { isOwnVehicle, useMarket, useSession } from "@takas/client";
-import { formatMiles, formatMoney } from "@takas/contracts/money";
-import { photoAt } from "@takas/contracts/photo";
+import { listingMeta } from "@takas/contracts/listingMeta";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { ReportOrBlock, usePage } from "@takas/mfe-kit";
 import { Bleed, FavouriteButton, Page, SwapFriendlyBadge, space } from "@takas/ui";
@@ -34,7 +33,7 @@ export function ListingDetail({ vehicle }: { vehicle: Vehicle }) {
   const isAway = useMarket() === "live" && vehicle.status !== "active";
   const isOwn = useSession(({ user }) => isOwnVehicle(vehicle, user));
   const offer = useRef<HTMLDivElement>(null);
-  usePage(metaOf(vehicle));
+  usePage({ ...listingMeta(vehicle), hideAddButton: true });
   return (
     <Page header={<ListingHeader actions={<Actions vehicle={vehicle} isOwn={isOwn} />} />}>
       <Columns>
@@ -108,18 +107,6 @@ function Actions({ vehicle, isOwn }: { vehicle: Vehicle; isOwn: boolean }) {
       )}
     </>
   );
-}
-
-/** Title and social card: what the web server writes into the first page of a visit, too. */
-function metaOf({ title, askingPrice, year, mileage, fuelType, images }: Vehicle) {
-  const [image] = images;
-  return {
-    title,
-    description: `${formatMoney(Number(askingPrice))} · ${year} · ${formatMiles(mileage)} · ${fuelType}. See its market value and offer a swap.`,
-    type: "product" as const,
-    hideAddButton: true,
-    ...(image !== undefined && { image: photoAt(image, 800) }),
-  };
 }
 
 const SwapBadge = styled(SwapFriendlyBadge)`

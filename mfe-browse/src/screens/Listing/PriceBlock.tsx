@@ -1,8 +1,9 @@
 import { CURRENCIES } from "@takas/contracts/choices";
 import type { Currency } from "@takas/contracts/choices";
 import { lazily } from "@takas/contracts/lazily";
-import { formatMiles, formatMoney } from "@takas/contracts/money";
+import { formatMoney } from "@takas/contracts/money";
 import type { Vehicle } from "@takas/contracts/vehicle";
+import { factLine } from "@takas/contracts/vehicleFields";
 import { DealLabel, Heading, Price, Row, SegmentedControl, Stack, Text } from "@takas/ui";
 import { useState } from "react";
 
@@ -11,7 +12,7 @@ export function PriceBlock({ vehicle }: { vehicle: Vehicle }) {
   const [currency, setCurrency] = useState<Currency>("GBP");
   // Only the live market tells it.
   const before = vehicle.priceHistory?.at(-1);
-  const { title, year, mileage, bodyType, askingPrice, marketRate } = vehicle;
+  const { title, askingPrice, marketRate } = vehicle;
   return (
     <Stack gap={1.5}>
       <Stack gap="half">
@@ -20,7 +21,7 @@ export function PriceBlock({ vehicle }: { vehicle: Vehicle }) {
         </Heading>
         <Row justify="between">
           <Text as="span" size="small" tone="muted" tabular>
-            {[year, formatMiles(mileage), bodyType].join(" · ")}
+            {factLine("heading", vehicle)}
           </Text>
           <DealLabel
             askingPrice={askingPrice}

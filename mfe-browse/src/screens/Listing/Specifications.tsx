@@ -1,22 +1,27 @@
-import { formatMiles } from "@takas/contracts/money";
 import type { Vehicle } from "@takas/contracts/vehicle";
+import { factsIn } from "@takas/contracts/vehicleFields";
+import type { VehicleFieldName } from "@takas/contracts/vehicleFields";
 import { Section, SpecGrid } from "@takas/ui";
 import { CalendarDays, Cog, Fuel, Gauge } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
 
-/** The four facts everybody asks first. */
+/** The facts of a car that people ask first. */
 export function Specifications({ vehicle }: { vehicle: Vehicle }) {
   return (
     <Section title="Specifications" size="section">
       <SpecGrid
-        specs={[
-          { label: "Year", value: vehicle.year, icon: <CalendarDays {...icon} /> },
-          { label: "Mileage", value: formatMiles(vehicle.mileage), icon: <Gauge {...icon} /> },
-          { label: "Fuel", value: vehicle.fuelType, icon: <Fuel {...icon} /> },
-          { label: "Transmission", value: vehicle.transmission, icon: <Cog {...icon} /> },
-        ]}
+        specs={factsIn("specs", vehicle).map(({ name, label, value }) => {
+          const Icon = ICONS[name];
+          return { label, value, icon: Icon && <Icon size={20} strokeWidth={1.75} /> };
+        })}
       />
     </Section>
   );
 }
 
-const icon = { size: 20, strokeWidth: 1.75 };
+const ICONS: Partial<Record<VehicleFieldName, LucideIcon>> = {
+  year: CalendarDays,
+  mileage: Gauge,
+  fuelType: Fuel,
+  transmission: Cog,
+};

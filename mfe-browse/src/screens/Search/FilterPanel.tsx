@@ -59,6 +59,7 @@ function Choices({ filter, cars }: FieldProps<ChoiceFilter>) {
       label={filter.label}
       options={filter.choices.map((choice) => ({
         value: choice,
+        label: filter.format?.(choice),
         count: counts && (counts.get(choice) ?? 0),
       }))}
       value={value}

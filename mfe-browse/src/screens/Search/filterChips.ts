@@ -16,12 +16,12 @@ export function chipsOf(params: URLSearchParams, cars: readonly Facts[]): Filter
   return FILTERS.flatMap((filter) => {
     switch (filter.kind) {
       case "choice":
-        return choicesIn(params, filter).map((label, _index, chosen) => ({
-          label,
+        return choicesIn(params, filter).map((choice, _index, chosen) => ({
+          label: filter.format?.(choice) ?? choice,
           filter,
           rest: choiceEntries(
             filter,
-            chosen.filter((other) => other !== label),
+            chosen.filter((other) => other !== choice),
           ),
         }));
       case "range":

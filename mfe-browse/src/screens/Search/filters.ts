@@ -1,4 +1,4 @@
-import { BRAND_GROUPS, FUEL_TYPES, TRANSMISSIONS } from "@takas/contracts/choices";
+import { BRAND_GROUPS } from "@takas/contracts/choices";
 import {
   DEFAULT_PRICE_RANGE,
   DEFAULT_YEAR_RANGE,
@@ -8,11 +8,13 @@ import {
 import type { Range } from "@takas/contracts/limits";
 import { formatCount, formatMoney } from "@takas/contracts/money";
 import type { Vehicle } from "@takas/contracts/vehicle";
+import { choiceFilters, formatField } from "@takas/contracts/vehicleFields";
 
 /**
  * Every filter of the search (docs/product.md 2.5), in the order of the panel. The address, the calls, chips, counts,
- * bounds, the panel and the number of swaps are derived from it. A new filter is an entry here, its parameter in the
- * contract of GET /api/vehicles/search, and how the API finds its cars.
+ * bounds, the panel and the number of swaps follow from it. A filter by a field's choices is the `filter` of its entry
+ * in `vehicleFields`. Any other is an entry here, its parameter in the contract of GET /api/vehicles/search, and how
+ * the API finds its cars.
  */
 export const FILTERS: readonly Filter[] = [
   {
@@ -45,20 +47,14 @@ export const FILTERS: readonly Filter[] = [
     format: String,
     answer: ({ year }) => year,
   },
-  {
+  ...choiceFilters().map(({ name, field, param, label }): ChoiceFilter => ({
     kind: "choice",
-    name: "fuelTypes",
-    label: "Fuel type",
-    choices: FUEL_TYPES,
-    answer: ({ fuelType }) => fuelType,
-  },
-  {
-    kind: "choice",
-    name: "transmissions",
-    label: "Transmission",
-    choices: TRANSMISSIONS,
-    answer: ({ transmission }) => transmission,
-  },
+    name: param,
+    label,
+    choices: field.choices,
+    format: (choice) => formatField(name, choice),
+    answer: (car) => String(car[name] ?? ""),
+  })),
   {
     kind: "switch",
     name: "swapOnly",
@@ -90,6 +86,8 @@ export interface ChoiceFilter extends Basics<string> {
   choices: readonly string[];
   /** The known ones in groups; then others may be chosen too, and stand in a group of their own. */
   groups?: typeof BRAND_GROUPS;
+  /** How a choice reads. @defaultValue as it is */
+  format?: (choice: string) => string;
 }
 
 /** A lowest and a highest value, whole numbers, themselves included. */

@@ -1,6 +1,7 @@
+import { factLine } from "@takas/contracts/vehicleFields";
 import { Button, Card, Row, Text } from "@takas/ui";
 
-import { titleOf } from "../../listingForm";
+import { descriptionOf, titleOf } from "../../listingForm";
 import type { ListingForm } from "../../listingForm";
 
 interface CarRecapProps {
@@ -8,16 +9,15 @@ interface CarRecapProps {
   onChange: () => void;
 }
 
-/** What was said of the car, once more before it goes out: fuel, gearbox and body were preset. */
+/** Repeats the car before it is published: the choices among its fields were preset. */
 export function CarRecap({ form, onChange }: CarRecapProps) {
-  const { mileage, fuelType, transmission, bodyType } = form;
   return (
     <Card as="section" tone="sunken" aria-label="Your car">
       <Row justify="between" wrap={false}>
         <div>
           <Text weight="strong">{titleOf(form)}</Text>
           <Text size="small" tone="muted" tabular>
-            {[`${mileage.trim()} mi`, fuelType, transmission, bodyType].join(" · ")}
+            {factLine("recap", descriptionOf(form))}
           </Text>
         </div>
         <Button variant="ghost" size="small" onClick={onChange}>

@@ -1,4 +1,6 @@
-import { formatMiles, formatMoney } from "@takas/contracts/money";
+import { formatMoney } from "@takas/contracts/money";
+import { fieldsIn, formatField, labelIn } from "@takas/contracts/vehicleFields";
+import type { VehicleFieldName } from "@takas/contracts/vehicleFields";
 import { color, space, tabular, text, weight } from "@takas/ui";
 import styled from "styled-components";
 
@@ -22,25 +24,29 @@ export function CompareTable({ yours, theirs }: CompareTableProps) {
         </tr>
       </thead>
       <tbody>
-        {FACTS.map(({ name, of }) => (
-          <tr key={name}>
-            <td>{of(yours)}</td>
-            <th scope="row">{name}</th>
-            <td>{of(theirs)}</td>
-          </tr>
-        ))}
+        <tr>
+          <td>{formatMoney(yours.askingPrice)}</td>
+          <th scope="row">Price</th>
+          <td>{formatMoney(theirs.askingPrice)}</td>
+        </tr>
+        {fieldsIn("comparison")
+          .filter((name) => yours[name] !== undefined || theirs[name] !== undefined)
+          .map((name) => (
+            <tr key={name}>
+              <td>{factOf(yours, name)}</td>
+              <th scope="row">{labelIn("comparison", name)}</th>
+              <td>{factOf(theirs, name)}</td>
+            </tr>
+          ))}
       </tbody>
     </Table>
   );
 }
 
-const FACTS: Array<{ name: string; of: (car: Car) => string }> = [
-  { name: "Price", of: (car) => formatMoney(car.askingPrice) },
-  { name: "Year", of: (car) => String(car.year) },
-  { name: "Mileage", of: (car) => formatMiles(car.mileage) },
-  { name: "Fuel", of: (car) => car.fuelType },
-  { name: "Gearbox", of: (car) => car.transmission },
-];
+function factOf(car: Car, name: VehicleFieldName): string {
+  const value = car[name];
+  return value === undefined ? "Not stated" : formatField(name, value);
+}
 
 const Table = styled.table`
   width: 100%;

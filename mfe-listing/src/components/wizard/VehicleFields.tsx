@@ -1,0 +1,134 @@
+import { WIZARD_MAKES } from "@takas/contracts/choices";
+import {
+  VEHICLE_FIELDS,
+  VEHICLE_FIELD_NAMES,
+  formatField,
+  formatNumber,
+  vehicleField,
+} from "@takas/contracts/vehicleFields";
+import type { VehicleField, VehicleFieldName } from "@takas/contracts/vehicleFields";
+import { Row, SelectField, TextField } from "@takas/ui";
+
+import { OTHER_MAKE } from "../../listingForm";
+import type { ListingFields } from "./useListingForm";
+import { WholeNumberField } from "./WholeNumberField";
+
+interface VehicleFieldsProps extends ListingFields {
+  step: VehicleField["step"];
+}
+
+/** The fields of a car that a step asks for; halves share a row. */
+export function VehicleFields({ step, ...fields }: VehicleFieldsProps) {
+  return rowsOf(step).map(([first, second]) =>
+    second === undefined ? (
+      <FieldOfVehicle key={first} name={first} {...fields} />
+    ) : (
+      <Row key={first} equal gap={1.5} align="start">
+        <FieldOfVehicle name={first} {...fields} />
+        <FieldOfVehicle name={second} {...fields} />
+      </Row>
+    ),
+  );
+}
+
+type FieldRow = [first: VehicleFieldName, second?: VehicleFieldName];
+
+function rowsOf(step: VehicleField["step"]): FieldRow[] {
+  const rows: FieldRow[] = [];
+  for (const name of VEHICLE_FIELD_NAMES.filter((other) => vehicleField(other).step === step)) {
+    const last = rows.at(-1);
+    if (isHalf(name) && last?.length === 1 && isHalf(last[0])) {
+      last.push(name);
+    } else {
+      rows.push([name]);
+    }
+  }
+  return rows;
+}
+
+function isHalf(name: VehicleFieldName): boolean {
+  return vehicleField(name).isHalf === true;
+}
+
+interface FieldProps extends ListingFields {
+  name: VehicleFieldName;
+}
+
+function FieldOfVehicle({ name, ...fields }: FieldProps) {
+  const { form, errors, change } = fields;
+  const field = vehicleField(name);
+  const common = { label: field.label, required: field.isOptional !== true, error: errors[name] };
+  const set = (value: string) => change({ [name]: value });
+  if (name === "make") {
+    return <MakeFields {...fields} />;
+  }
+  switch (field.kind) {
+    case "text":
+      return (
+        <TextField
+          {...common}
+          autoComplete="off"
+          placeholder={field.example}
+          value={form[name]}
+          onChange={({ target }) => set(target.value)}
+        />
+      );
+    case "number": {
+      const longest = field.max === "next year" ? field.example : field.max;
+      const number = {
+        ...common,
+        maxLength: formatNumber(field, longest).length,
+        placeholder: formatNumber(field, field.example),
+        value: form[name],
+      };
+      return field.isGrouped === true ? (
+        <WholeNumberField {...number} suffix={field.unit} onValueChange={set} />
+      ) : (
+        <TextField
+          {...number}
+          inputMode="numeric"
+          autoComplete="off"
+          onChange={({ target }) => set(target.value)}
+        />
+      );
+    }
+    case "choice":
+      return (
+        <SelectField
+          label={field.label}
+          options={field.choices.map((value) => ({ value, label: formatField(name, value) }))}
+          {...(field.isOptional === true && { placeholder: "Not stated" })}
+          value={form[name]}
+          onChange={({ target }) => set(target.value)}
+        />
+      );
+  }
+}
+
+/** The make: one of the wizard's, or one that is typed. */
+function MakeFields({ form, errors, change }: ListingFields) {
+  const { label, example } = VEHICLE_FIELDS.make;
+  return (
+    <>
+      <SelectField
+        label={label}
+        required
+        placeholder="Choose a make"
+        options={WIZARD_MAKES}
+        value={form.make}
+        onChange={({ target }) => change({ make: target.value })}
+      />
+      {form.make === OTHER_MAKE && (
+        <TextField
+          label="Which make?"
+          required
+          autoComplete="off"
+          placeholder={example}
+          value={form.otherMake}
+          error={errors.otherMake}
+          onChange={({ target }) => change({ otherMake: target.value })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { formatMoney } from "./money";
+import { photoAt } from "./photo";
+import type { Vehicle } from "./vehicle";
+import { factLine } from "./vehicleFields";
+
+/** Title and social card of a listing, for the screen and for the head that the web server writes. */
+export function listingMeta(vehicle: Vehicle) {
+  const { title, askingPrice, images } = vehicle;
+  const [image] = images;
+  const facts = `${formatMoney(Number(askingPrice))} · ${factLine("preview", vehicle)}`;
+  return {
+    title,
+    description: `${facts}. See its market value and offer a swap.`,
+    type: "product" as const,
+    ...(image !== undefined && { image: photoAt(image, 800) }),
+  };
+}

@@ -1,0 +1,266 @@
+import { BODY_TYPES, FUEL_TYPES, TRANSMISSIONS } from "./choices";
+import { formatCount } from "./money";
+
+/** Where a car's facts are shown; each place lists the fields that name it, in the order of the table. */
+export type FactPlace =
+  /** The line on a card in a list, and on the car at the top of its offers. */
+  | "card"
+  /** The line under the title of a listing. */
+  | "heading"
+  /** The tiles of a listing, each with an icon (`Specifications` of browse). */
+  | "specs"
+  /** The line of a car inside an offer. */
+  | "offer"
+  /** The rows that compare two cars of a swap. */
+  | "comparison"
+  /** The description that messengers and search engines show. */
+  | "preview"
+  /** The line that repeats the car in the last step of the wizard. */
+  | "recap";
+
+interface FieldBasics {
+  /** What the wizard calls it. */
+  label: string;
+  /** What it is called elsewhere. @defaultValue `label` */
+  labels?: Partial<Record<FactPlace, string>>;
+  /** The step of the wizard that asks for it. */
+  step: 2 | 3;
+  /** Takes half a row in the wizard. Two such fields that follow each other share one. */
+  isHalf?: boolean;
+  /** A listing may leave it out. */
+  isOptional?: boolean;
+  shownIn: readonly FactPlace[];
+}
+
+/** Plain text on one line; the text search finds its words, and it must not show contact details. */
+export interface TextField extends FieldBasics {
+  kind: "text";
+  /** Lengths in characters. */
+  min: number;
+  max: number;
+  example: string;
+}
+
+/** A whole number. */
+export interface NumberField extends FieldBasics {
+  kind: "number";
+  min: number;
+  max: number | "next year";
+  /** With thousands separators: "42,300". */
+  isGrouped?: boolean;
+  /** Follows the number: "42,300 mi". */
+  unit?: string;
+  example: number;
+  /** What the wizard says of a number out of range; {min} and {max} stand for the limits. */
+  error: string;
+  /** The text search finds it. */
+  isSearched?: boolean;
+}
+
+/** One of a list. */
+export interface ChoiceField extends FieldBasics {
+  kind: "choice";
+  /** The values on the wire, the wizard's preset first. `formatField` turns them into words. */
+  choices: readonly [string, ...string[]];
+  /** The filter of the search that offers these choices: the name of its parameter and its label. */
+  filter?: { param: string; label: string };
+  isSearched?: boolean;
+}
+
+export type VehicleField = TextField | NumberField | ChoiceField;
+
+/**
+ * Every field that describes a car, in the order of the wizard. What travels, what is stored and searched, the wizard,
+ * the filters by choice, the lines of facts and the comparison follow from this table. A new field is an entry here,
+ * plus an icon where `shownIn` has "specs". Title, price, photos and swaps have rules of their own and are not in it.
+ */
+export const VEHICLE_FIELDS = {
+  make: {
+    kind: "text",
+    label: "Make",
+    step: 2,
+    min: 1,
+    max: 40,
+    example: "Nissan",
+    shownIn: [],
+  },
+  model: {
+    kind: "text",
+    label: "Model",
+    step: 2,
+    min: 1,
+    max: 60,
+    example: "320i",
+    shownIn: [],
+  },
+  year: {
+    kind: "number",
+    label: "Year",
+    step: 2,
+    isHalf: true,
+    min: 1900,
+    max: "next year",
+    example: 2017,
+    error: "Please enter a year from {min} to {max}.",
+    isSearched: true,
+    shownIn: ["card", "heading", "specs", "offer", "comparison", "preview"],
+  },
+  /** Miles. */
+  mileage: {
+    kind: "number",
+    label: "Mileage",
+    step: 2,
+    isHalf: true,
+    min: 0,
+    max: 1_000_000,
+    isGrouped: true,
+    unit: "mi",
+    example: 42_000,
+    error: "Please enter whole miles, at most {max}.",
+    shownIn: ["card", "heading", "specs", "offer", "comparison", "preview", "recap"],
+  },
+  fuelType: {
+    kind: "choice",
+    label: "Fuel Type",
+    labels: { specs: "Fuel", comparison: "Fuel" },
+    step: 2,
+    isHalf: true,
+    choices: FUEL_TYPES,
+    filter: { param: "fuelTypes", label: "Fuel type" },
+    isSearched: true,
+    shownIn: ["card", "specs", "comparison", "preview", "recap"],
+  },
+  transmission: {
+    kind: "choice",
+    label: "Transmission",
+    labels: { comparison: "Gearbox" },
+    step: 2,
+    isHalf: true,
+    choices: TRANSMISSIONS,
+    filter: { param: "transmissions", label: "Transmission" },
+    isSearched: true,
+    shownIn: ["card", "specs", "comparison", "recap"],
+  },
+  bodyType: {
+    kind: "choice",
+    label: "Body Type",
+    step: 2,
+    choices: BODY_TYPES,
+    isSearched: true,
+    shownIn: ["heading", "recap"],
+  },
+} as const satisfies Record<string, VehicleField>;
+
+type Fields = typeof VEHICLE_FIELDS;
+export type VehicleFieldName = keyof Fields;
+
+type ValueOf<Field> = Field extends { choices: readonly (infer Choice)[] }
+  ? Choice
+  : Field extends { kind: "number" }
+    ? number
+    : string;
+type NamesWith<Trait> = {
+  [Name in VehicleFieldName]: Fields[Name] extends Trait ? Name : never;
+}[VehicleFieldName];
+type OptionalName = NamesWith<{ isOptional: true }>;
+
+/** What describes a car: the value of every field of the table. */
+export type VehicleDescription = {
+  [Name in Exclude<VehicleFieldName, OptionalName>]: ValueOf<Fields[Name]>;
+} & { [Name in OptionalName]?: ValueOf<Fields[Name]> };
+
+/** Any field, without what is special to it. */
+export function vehicleField(name: VehicleFieldName): VehicleField {
+  return VEHICLE_FIELDS[name];
+}
+
+export const VEHICLE_FIELD_NAMES = Object.keys(VEHICLE_FIELDS) as VehicleFieldName[];
+
+/** Makes a record with one entry for each field of the table, in its order. */
+export function mapVehicleFields<Value>(
+  entry: (name: VehicleFieldName, field: VehicleField) => Value,
+): Record<VehicleFieldName, Value> {
+  return Object.fromEntries(
+    VEHICLE_FIELD_NAMES.map((name) => [name, entry(name, vehicleField(name))]),
+  ) as Record<VehicleFieldName, Value>;
+}
+
+/** The highest number a field takes. */
+export function maxOf({ max }: NumberField, now: Date): number {
+  return max === "next year" ? maxVehicleYear(now) : max;
+}
+
+/** Next calendar year: cars are sold ahead of their model year. */
+export function maxVehicleYear(now: Date): number {
+  return now.getUTCFullYear() + 1;
+}
+
+/** A field's number without its unit: "42,300", "2017". */
+export function formatNumber({ isGrouped }: NumberField, value: number): string {
+  return isGrouped === true ? formatCount(value) : String(value);
+}
+
+/** A field's value as people read it: "42,300 mi", "2017", "Petrol". */
+export function formatField(name: VehicleFieldName, value: string | number): string {
+  const field = vehicleField(name);
+  if (field.kind !== "number") {
+    return String(value);
+  }
+  const number = formatNumber(field, Number(value));
+  return field.unit === undefined ? number : `${number} ${field.unit}`;
+}
+
+/** The names of the fields that a place shows. */
+export function fieldsIn(place: FactPlace): VehicleFieldName[] {
+  return VEHICLE_FIELD_NAMES.filter((name) => vehicleField(name).shownIn.includes(place));
+}
+
+/** What a field is called in a place. */
+export function labelIn(place: FactPlace, name: VehicleFieldName): string {
+  const { label, labels } = vehicleField(name);
+  return labels?.[place] ?? label;
+}
+
+/** What a place shows of a car, in words; a field that the car leaves out has no entry. */
+export function factsIn(
+  place: FactPlace,
+  car: Partial<VehicleDescription>,
+): { name: VehicleFieldName; label: string; value: string }[] {
+  return fieldsIn(place).flatMap((name) => {
+    const value = car[name];
+    return value === undefined
+      ? []
+      : [{ name, label: labelIn(place, name), value: formatField(name, value) }];
+  });
+}
+
+/** The same in one line: "2017 · 42,300 mi · Petrol". */
+export function factLine(place: FactPlace, car: Partial<VehicleDescription>): string {
+  return factsIn(place, car)
+    .map(({ value }) => value)
+    .join(" · ");
+}
+
+/** The fields whose choices are a filter of the search, by the name of the filter's parameter. */
+export type ChoiceParam = Extract<
+  Fields[NamesWith<{ filter: object }>],
+  { filter: object }
+>["filter"]["param"];
+
+export interface ChoiceFilterField {
+  name: VehicleFieldName;
+  field: ChoiceField;
+  param: ChoiceParam;
+  /** What the filter is called. */
+  label: string;
+}
+
+/** The filters by choice, in the order of the table. */
+export function choiceFilters(): ChoiceFilterField[] {
+  return VEHICLE_FIELD_NAMES.flatMap((name) => {
+    const field = vehicleField(name);
+    return field.kind === "choice" && field.filter !== undefined
+      ? [{ name, field, param: field.filter.param as ChoiceParam, label: field.filter.label }]
+      : [];
+  });
+}
