@@ -12,6 +12,8 @@ const PATIENCE = 10_000;
 interface WebhookTarget {
   url: string;
   secret: string;
+  /** ms it may take to answer. */
+  patience?: number;
 }
 
 /** Sends events, signed, until the webhook takes them; what is not taken when the process ends is sent by the next. */
@@ -19,7 +21,8 @@ export class Webhooks {
   private readonly store: Store;
   private readonly target: WebhookTarget;
   private readonly timers = new Set<NodeJS.Timeout>();
-  private readonly stopped = new AbortController();
+  private readonly underWay = new Set<AbortController>();
+  private isStopped = false;
 
   constructor(store: Store, target: WebhookTarget) {
     this.store = store;
@@ -34,7 +37,8 @@ export class Webhooks {
   }
 
   stop(): void {
-    this.stopped.abort();
+    this.isStopped = true;
+    this.underWay.forEach((delivery) => delivery.abort());
     this.timers.forEach((timer) => clearTimeout(timer));
   }
 
@@ -50,7 +54,7 @@ export class Webhooks {
     const { events, deliveries } = this.store.state;
     const event = events[id];
     const isTaken = event === undefined || (await this.post(event));
-    if (this.stopped.signal.aborted) {
+    if (this.isStopped) {
       return;
     }
     const attempts = (deliveries[id] ?? 0) + 1;
@@ -66,7 +70,11 @@ export class Webhooks {
   /** Whether the webhook answered with a 2xx. One that does not answer at all has not taken the event. */
   private async post(event: StripeEvent): Promise<boolean> {
     const payload = JSON.stringify(event);
-    const { url, secret } = this.target;
+    const { url, secret, patience = PATIENCE } = this.target;
+    // Held until the end: signals that AbortSignal.any joins are lost when garbage is collected, timeouts too.
+    const delivery = new AbortController();
+    this.underWay.add(delivery);
+    const timer = setTimeout(() => delivery.abort(), patience);
     try {
       const response = await fetch(url, {
         method: "POST",
@@ -75,12 +83,15 @@ export class Webhooks {
           "Content-Type": "application/json; charset=utf-8",
           "Stripe-Signature": Stripe.webhooks.generateTestHeaderString({ payload, secret }),
         },
-        signal: AbortSignal.any([this.stopped.signal, AbortSignal.timeout(PATIENCE)]),
+        signal: delivery.signal,
       });
       await response.arrayBuffer();
       return response.ok;
     } catch {
       return false;
+    } finally {
+      clearTimeout(timer);
+      this.underWay.delete(delivery);
     }
   }
 }

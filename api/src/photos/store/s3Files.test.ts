@@ -1,5 +1,7 @@
 import type { RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 
 import type { Vehicle as Listing } from "@takas/contracts/vehicle";
 
@@ -25,6 +27,9 @@ const api = useApi();
 const bucketUrl = useBucket();
 const AWAY = "Photos are not available right now. Please try again in a moment.";
 const id = new mongoose.Types.ObjectId();
+
+setFlagsFromString("--expose-gc");
+const collectGarbage = runInNewContext("gc") as () => void;
 
 function use(PHOTOS_URL: string, PHOTOS_CDN = ""): void {
   keepPhotosIn(testEnv({ PHOTOS_URL, PHOTOS_CDN }).photos);
@@ -140,10 +145,20 @@ describe("A store", () => {
   it.each<[string, RequestListener]>([
     ["before its answer", () => undefined],
     ["amid it", (_, response) => response.writeHead(200, { "Content-Length": 9 }).write("half")],
-  ])("is given up when it falls silent %s", async (_, fault) => {
-    answer = fault;
-    await expect(files(200).read(id)).rejects.toThrow("The photo store is silent for 200 ms (GET)");
-  });
+  ])(
+    "is given up when it falls silent %s, whatever garbage is collected meanwhile",
+    async (_, fault) => {
+      const isAsked = new Promise<void>((resolve) => {
+        answer = (...call) => {
+          fault(...call);
+          resolve();
+        };
+      });
+      const read = files(1000).read(id);
+      void isAsked.then(collectGarbage);
+      await expect(read).rejects.toThrow("The photo store is silent for 1000 ms (GET)");
+    },
+  );
 
   it.each<[string, RequestListener]>([
     ["is overloaded", (_, response) => response.writeHead(503).end()],

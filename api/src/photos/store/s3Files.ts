@@ -83,8 +83,9 @@ function callsTo(bucket: S3Bucket, patience: number): (call: Call) => Promise<Bu
 
   async function attempt({ path, ...init }: Call, signal: AbortSignal): Promise<Answer> {
     try {
-      const url = `${address}${path}`;
-      const answer = await fetch(await client.sign(url, { ...init, signal, redirect: "manual" }));
+      const request = await client.sign(`${address}${path}`, { ...init, redirect: "manual" });
+      // Beside the request, not in it: a signal inside a Request is lost when garbage is collected, and its timeout with it.
+      const answer = await fetch(request, { signal });
       return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) };
     } catch (error) {
       return { error };
