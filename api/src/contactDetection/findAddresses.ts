@@ -29,10 +29,15 @@ const SPELLINGS: [RegExp, string][] = [
   [new RegExp(`[ ,]{1,2}(?:at|et|@) ?(?=(?:${PROVIDERS})(?![a-z]))`, "g"), "@"],
   [/(?<=[a-z0-9]) @ ?(?=[a-z0-9-]{1,40}\.)/g, "@"],
 ];
+/** Where a name before the @ starts: tried there alone, a pattern reads each name once, however long. */
+const START = "(?<![a-z0-9._%+-])";
 const EMAILS = [
-  /[a-z0-9._%+-]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){0,3}\.[a-z]{2,12}/g,
-  new RegExp(`[a-z0-9._%+-]{2,64}@ ?(?:${PROVIDERS})(?![a-z])`, "g"),
-  new RegExp(`[a-z0-9._%+-]{0,64}(?<![a-z0-9])(?:${PROVIDERS})[ ,.]{0,2}com(?![a-z])`, "g"),
+  new RegExp(
+    `${START}[a-z0-9._%+-]+@[a-z0-9-]{1,63}(?:\\.[a-z0-9-]{1,63}){0,3}\\.[a-z]{2,12}`,
+    "g",
+  ),
+  new RegExp(`${START}[a-z0-9._%+-]{2,}@ ?(?:${PROVIDERS})(?![a-z])`, "g"),
+  new RegExp(`${START}[a-z0-9._%+-]*(?<![a-z0-9])(?:${PROVIDERS})[ ,.]{0,2}com(?![a-z])`, "g"),
   new RegExp(`(?<![a-z])(?:e-?mail|e-?posta|${PROVIDERS}) ?[:=] ?[a-z0-9._%+-]{3,64}`, "g"),
 ];
 const LINKS = [

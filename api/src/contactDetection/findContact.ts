@@ -21,15 +21,21 @@ const MOST_CHARACTERS = 20_000;
  * none. Reads the first 20,000 characters; the time it takes grows with their number alone.
  */
 export function findContact(text: string): ContactHit[] {
+  return [...contactsIn(text)];
+}
+
+/** The same one by one: who wants the first alone does not wait for the others. */
+export function* contactsIn(text: string): Generator<ContactHit> {
   const plain = normalise(text.slice(0, MOST_CHARACTERS));
   const { emails, links, rest } = findAddresses(latinise(plain));
-  const found: Record<ContactKind, string[]> = {
-    phone: findPhones(plain),
-    email: emails,
-    link: links,
-    handle: findHandles(rest),
-  };
-  return (Object.keys(found) as ContactKind[]).flatMap((kind) =>
-    found[kind].map((hit) => ({ kind, text: hit })),
-  );
+  yield* hits("phone", findPhones(plain));
+  yield* hits("email", emails);
+  yield* hits("link", links);
+  yield* hits("handle", findHandles(rest));
+}
+
+function* hits(kind: ContactKind, texts: Iterable<string>): Generator<ContactHit> {
+  for (const text of texts) {
+    yield { kind, text };
+  }
 }

@@ -1,4 +1,9 @@
-import { isPossiblePhoneNumber, isValidPhoneNumber } from "libphonenumber-js/max";
+import {
+  getCountries,
+  getCountryCallingCode,
+  isPossiblePhoneNumber,
+  isValidPhoneNumber,
+} from "libphonenumber-js/max";
 import type { CountryCode } from "libphonenumber-js/max";
 
 import { fold } from "../platform/text/fold";
@@ -12,130 +17,180 @@ interface Candidate {
   /** How many digits each of its parts has: "0533 860 12 34" is [4, 3, 2, 2]. */
   groups: number[];
   hasPlus: boolean;
-  /** Whether a word like "tel" or "WhatsApp" stands before it. */
-  hasCue: boolean;
 }
 
 const MOST_DIGITS = 15;
 const FEWEST_DIGITS = 7;
+/** With a country code that has no plus before it. */
+const FEWEST_ABROAD = 11;
+/**
+ * Numbers of one text that are looked up in the tables of the world's numbering plans, which takes some 30 µs each. A
+ * text with more of them that look like phone numbers, none of which exists, is no description of a car: from then on
+ * the look alone decides.
+ */
+const MOST_LOOKUPS = 40;
 /** Country codes written without a plus: Turkey, Cyprus, Britain, Russia, Germany, Greece, Israel, Iran, and more. */
 const ABROAD = /^(?:90|357|44|7|49|30|972|98|92|234|380)/;
-const CUE =
-  /(?:^|[^\p{L}])(?:tel|telefon|phone|fon|call|ara|arayin|gsm|cep|mob|mobile|numara|num|whats ?app|watsap|wp|text|sms|iletisim|irtibat|contact|viber|telegram|signal|τηλ|κιν|тел)(?: (?:no|number|num|us|me|on|at|beni|at))?[^\p{L}\p{N}\n]{0,4}$|[☎📞📱☏✆] ?$/u;
+const FROM_ABROAD = new RegExp(`^00[1-9]|${ABROAD.source}`);
+/** What a number with a plus begins with: the code of a country, or of a network that belongs to none. */
+const CALLING_CODE = new RegExp(
+  `^\\+(?:${[...getCountries().map((country) => getCountryCallingCode(country)), "8(?:00|08|70|78|8[1238])|979"].join("|")})`,
+);
+/** How many digits numbers of Turkey, Cyprus, Britain, Greece and America have without their country's code. */
+const LENGTHS_AT_HOME = new Set([8, 10, 11]);
+/** Characters before a number that are looked at. */
+const LOOK_BACK = 30;
+/** Both are matched backwards from the end of what stands before a number: they take no longer for more of it. */
+const CUE = endingIn(
+  /(?:^|[^\p{L}])(?:tel|telefon|phone|fon|call|ara|arayin|gsm|cep|mob|mobile|numara|num|whats ?app|watsap|wp|text|sms|iletisim|irtibat|contact|viber|telegram|signal|τηλ|κιν|тел)(?: (?:no|number|num|us|me|on|at|beni|at))?[^\p{L}\p{N}\n]{0,4}|[☎📞📱☏✆] ?/u,
+);
 /** What announces another number: of a part, a chassis, a record. Letters right before it do so too ("ZZ5337101234"). */
-const SERIAL =
-  /(?:^|[^\p{L}])(?:s\/?n|p\/?n|serial|seri|part|parca|oem|ref|vin|imei|chassis|sasi|motor|engine|dot|isbn|iban|type|lot|kod|code)(?: ?(?:no|number|nr|code))?[^\p{L}\p{N}\n]{0,4}$|\p{L}$/u;
+const SERIAL = endingIn(
+  /(?:^|[^\p{L}])(?:s\/?n|p\/?n|serial|seri|part|parca|oem|ref|vin|imei|chassis|sasi|motor|engine|dot|isbn|iban|type|lot|kod|code)(?: ?(?:no|number|nr|code))?[^\p{L}\p{N}\n]{0,4}|\p{L}/u,
+);
+/** What either of them ends in. */
+const MAY_ANNOUNCE = endingIn(/[\p{L}☎📞📱☏✆][^\p{L}\p{N}]*/u);
+const PLUS = endingIn(/\+ ?\(?/u);
 
 /** The phone numbers in a text that `normalise` has been through, as they stand there once words became digits. */
-export function findPhones(text: string): string[] {
+export function* findPhones(text: string): Generator<string> {
   const { text: plain, tokens } = phoneTokens(spellDigits(text));
-  const found: string[] = [];
+  const plans = new NumberingPlans();
   for (let first = 0; first < tokens.length; first += 1) {
-    const last = longestPhone(plain, tokens, first);
+    const last = longestPhone({ text: plain, tokens, plans }, first);
     if (last !== undefined) {
-      found.push(plain.slice(tokens[first]?.start, tokens[last]?.end));
+      yield plain.slice(tokens[first]?.start, tokens[last]?.end);
       first = last;
     }
   }
-  return found;
+}
+
+interface Reading {
+  text: string;
+  tokens: Token[];
+  plans: NumberingPlans;
 }
 
 /** The last token of the longest phone number that starts at a token. */
-function longestPhone(text: string, tokens: Token[], first: number): number | undefined {
-  const start = tokens[first] as Token;
-  const before = fold(text.slice(Math.max(0, start.start - 30), start.start));
-  const candidate: Candidate = {
-    digits: "",
-    groups: [],
-    hasPlus: /\+ ?\(?$/.test(before),
-    hasCue: CUE.test(before),
-  };
-  if (!candidate.hasCue && SERIAL.test(before) && !start.digits?.startsWith("0")) {
+function longestPhone({ text, tokens, plans }: Reading, first: number): number | undefined {
+  const row = rowFrom(tokens, first);
+  if (row.digits.length < FEWEST_DIGITS) {
     return undefined;
   }
-  let longest: number | undefined;
-  for (let index = first; index < tokens.length; index += 1) {
-    const { digits, isJoint } = tokens[index] as Token;
-    if (digits === undefined || (index > first && !isJoint)) {
-      break;
-    }
-    candidate.digits += digits;
-    candidate.groups.push(digits.length);
-    if (candidate.digits.length > MOST_DIGITS) {
-      break;
-    }
-    longest = isPhone(candidate) ? index : longest;
+  const { start } = tokens[first] as Token;
+  const raw = text.slice(Math.max(0, start - LOOK_BACK), start).trimEnd();
+  const before = endsIn(raw, MAY_ANNOUNCE) ? fold(raw) : "";
+  const hasCue = before !== "" && endsIn(before, CUE);
+  if (!hasCue && before !== "" && !row.digits.startsWith("0") && endsIn(before, SERIAL)) {
+    return undefined;
   }
-  return longest;
+  const hasPlus = endsIn(raw, PLUS);
+  const hasAnyLength = hasCue || hasPlus || FROM_ABROAD.test(row.digits);
+  let { length } = row.digits;
+  for (let count = row.sizes.length; length >= FEWEST_DIGITS; count -= 1) {
+    if (hasAnyLength || LENGTHS_AT_HOME.has(length)) {
+      const digits = row.digits.slice(0, length);
+      const candidate = { digits, groups: row.sizes.slice(0, count), hasPlus };
+      if ((hasCue && isAnnounced(candidate)) || isPhone(candidate, plans)) {
+        return first + count - 1;
+      }
+    }
+    length -= row.sizes[count - 1] ?? 0;
+  }
+  return undefined;
 }
 
-function isPhone(candidate: Candidate): boolean {
+/** The digits of a token and of those that go on with it, as many as a number has, and how many are in each. */
+function rowFrom(tokens: Token[], first: number): { digits: string; sizes: number[] } {
+  const sizes: number[] = [];
+  let digits = "";
+  for (let index = first; index < tokens.length; index += 1) {
+    const { digits: more, isJoint } = tokens[index] as Token;
+    const isOver = more === undefined || (index > first && !isJoint);
+    if (isOver || digits.length + more.length > MOST_DIGITS) {
+      break;
+    }
+    digits += more;
+    sizes.push(more.length);
+  }
+  return { digits, sizes };
+}
+
+function isPhone(candidate: Candidate, plans: NumberingPlans): boolean {
   return (
-    candidate.digits.length >= FEWEST_DIGITS &&
-    (isInternational(candidate) ||
-      isNational(candidate) ||
-      isWithoutZero(candidate) ||
-      isCypriot(candidate) ||
-      isAmericanShape(candidate) ||
-      isAnnounced(candidate))
+    isAmericanShape(candidate) ||
+    isNational(candidate, plans) ||
+    isWithoutZero(candidate, plans) ||
+    isCypriot(candidate, plans) ||
+    isInternational(candidate, plans)
   );
 }
 
 /** "+90 533 860 12 34", "+90 (0) 533 860 12 34", "0090 533 860 12 34", "90 533 860 12 34". */
-function isInternational({ digits, groups: [first = 0, ...more], hasPlus }: Candidate): boolean {
-  const number = `+${digits.replace(/^00/, "").replace(/^(90|357|44|49|30)0/, "$1")}`;
+function isInternational(
+  { digits, groups: [first = 0, ...more], hasPlus }: Candidate,
+  plans: NumberingPlans,
+): boolean {
   if (hasPlus) {
-    return number.length > 9 && isPossiblePhoneNumber(number);
+    return plans.hasLength(digits);
   }
-  const isMarked = /^00[1-9]/.test(digits) && first >= 2;
-  const isBare = ABROAD.test(digits) && number.length > 11 && (more.length === 0 || first <= 3);
-  return (isMarked || isBare) && isValidPhoneNumber(number);
+  const isMarked = first >= 2 && /^00[1-9]/.test(digits);
+  const isBare = (more.length === 0 || first <= 3) && ABROAD.test(digits);
+  return (isMarked || isBare) && plans.has(digits, isMarked ? 0 : FEWEST_ABROAD);
 }
 
 /**
  * "0533 860 12 34", "05 33 86 01 23 4", "0392 815 12 34", "07911 123456". Mobile numbers of Turkey and Britain by their
  * shape alone: one digit misread in a photo ("0592") makes them invalid but no less a number.
  */
-function isNational({ digits, groups: [first = 0] }: Candidate): boolean {
+function isNational({ digits, groups }: Candidate, plans: NumberingPlans): boolean {
   if (digits.length < 10 || digits.length > 11 || !/^0[1-9]/.test(digits)) {
     return false;
   }
+  const [first = 0] = groups;
   if (first < 3) {
-    return digits.startsWith("05") && isValidPhoneNumber(digits, "TR");
+    return digits.startsWith("05") && plans.hasIn(digits, "TR");
   }
   const isMobile = /^05\d/.test(digits) && first >= 4;
-  return isMobile || /^07[1-9]\d{8}$/.test(digits) || isValidIn(digits, ["TR", "GB"]);
+  return (
+    isMobile ||
+    /^07[1-9]\d{8}$/.test(digits) ||
+    plans.hasIn(digits, "TR") ||
+    plans.hasIn(digits, "GB")
+  );
 }
 
 /** "533 860 12 34", "5 3 3 8 6 0 1 2 3 4", "694 123 4567", "2310 123456"; not "5300 123456", a price and a mileage. */
-function isWithoutZero({ digits, groups }: Candidate): boolean {
+function isWithoutZero({ digits, groups }: Candidate, plans: NumberingPlans): boolean {
+  if (digits.length !== 10) {
+    return false;
+  }
   const isAlone = groups.length === 1 || groups.every((size) => size <= 2);
   const isTurkish =
     /^(?:5|392)/.test(digits) && (isAlone || endsAt(groups, 3) || endsAt(groups, 8));
   const isGreek =
     /^(?:69|2[1-8])/.test(digits) && (isAlone || /^(?:3|4[36])/.test(groups.join("")));
-  return (
-    digits.length === 10 &&
-    ((isTurkish && isValidPhoneNumber(digits, "TR")) ||
-      (isGreek && isValidPhoneNumber(digits, "GR")))
-  );
+  return (isTurkish && plans.hasIn(digits, "TR")) || (isGreek && plans.hasIn(digits, "GR"));
 }
 
 /** "99 123456", "99123456", "96 123 456"; landlines only when announced. */
-function isCypriot({ digits, groups }: Candidate): boolean {
-  const isShaped = ["8", "26", "233", "2222"].includes(groups.join(""));
-  return isShaped && /^9[4-9]\d{6}(?<!000)$/.test(digits) && isValidPhoneNumber(digits, "CY");
+function isCypriot({ digits, groups }: Candidate, plans: NumberingPlans): boolean {
+  return (
+    /^9[4-9]\d{6}(?<!000)$/.test(digits) &&
+    ["8", "26", "233", "2222"].includes(groups.join("")) &&
+    plans.hasIn(digits, "CY")
+  );
 }
 
 /** "(555) 123-4567", "555 123 4567"; not "323 323 1998", which is a model, once more and a year. */
 function isAmericanShape({ digits, groups }: Candidate): boolean {
-  return groups.join("") === "334" && !/(?:19|20)\d\d$/.test(digits);
+  return groups.length === 3 && groups.join("") === "334" && !/(?:19|20)\d\d$/.test(digits);
 }
 
 /** "Tel: 815 12 34": after such a word shorter numbers count as well. A year in it speaks against. */
-function isAnnounced({ digits, groups, hasCue }: Candidate): boolean {
+function isAnnounced({ digits, groups }: Candidate): boolean {
   const hasYear = groups.length > 1 && groups.includes(4) && /^(?:19|20)\d\d/.test(digits);
-  return hasCue && digits.length <= 13 && !hasYear && !/0{4,}$/.test(digits);
+  return digits.length <= 13 && !hasYear && !/0{4,}$/.test(digits);
 }
 
 function endsAt(groups: number[], digits: number): boolean {
@@ -143,6 +198,58 @@ function endsAt(groups: number[], digits: number): boolean {
   return groups.some((size) => (sum += size) === digits);
 }
 
-function isValidIn(digits: string, countries: CountryCode[]): boolean {
-  return countries.some((country) => isValidPhoneNumber(digits, country));
+/** The world's numbering plans; each number of a text is looked up once, and only so many are. */
+class NumberingPlans {
+  private readonly known = new Map<string, boolean>();
+  private left = MOST_LOOKUPS;
+
+  /** Whether a number after a plus has a length that its country has, and nine digits at least. */
+  hasLength(digits: string): boolean {
+    return this.recall(`+${digits}`, () => {
+      const number = international(digits);
+      const isKnown = number.length > 9 && CALLING_CODE.test(number);
+      return isKnown && this.ask(() => isPossiblePhoneNumber(number));
+    });
+  }
+
+  /** Whether a number with its country's code exists, and has so many digits at least. */
+  has(digits: string, fewest: number): boolean {
+    return this.recall(`${digits} ${fewest}`, () => {
+      const number = international(digits);
+      return number.length > fewest && this.ask(() => isValidPhoneNumber(number));
+    });
+  }
+
+  /** Whether a number exists in a country. */
+  hasIn(digits: string, country: CountryCode): boolean {
+    return this.recall(`${digits} ${country}`, () =>
+      this.ask(() => isValidPhoneNumber(digits, country)),
+    );
+  }
+
+  private recall(key: string, find: () => boolean): boolean {
+    const found = this.known.get(key) ?? find();
+    this.known.set(key, found);
+    return found;
+  }
+
+  private ask(look: () => boolean): boolean {
+    this.left -= 1;
+    return this.left < 0 || look();
+  }
+}
+
+/** "0090 533", "90 (0) 533": "+90533". */
+function international(digits: string): string {
+  return `+${digits.replace(/^00/, "").replace(/^(90|357|44|49|30)0/, "$1")}`;
+}
+
+/** A pattern to be matched at the end of a text. */
+function endingIn({ source }: RegExp): RegExp {
+  return new RegExp(`(?<=${source})`, "uy");
+}
+
+function endsIn(text: string, pattern: RegExp): boolean {
+  pattern.lastIndex = text.length;
+  return pattern.test(text);
 }

@@ -4,13 +4,17 @@
  */
 export function normalise(text: string): string {
   return text
+    .replaceAll(PHRASES, "ص ص")
     .normalize("NFKC")
     .replaceAll(/[\p{Cf}\p{M}]/gu, "")
-    .replaceAll(/\p{Nd}/gu, asciiDigit)
+    .replaceAll(/(?![0-9])\p{Nd}/gu, asciiDigit)
     .replaceAll(/\p{Pd}/gu, "-")
     .replaceAll(/[\r\n\v\f\u2028\u2029]/g, "\n")
     .replaceAll(/[^\S\n]/g, " ");
 }
+
+/** Single characters for a phrase of up to 18 letters (ﷺ): shortened, or a short text becomes a long one. */
+const PHRASES = /[\ufdfa\ufdfb]/g;
 
 /** Lower case, with the Cyrillic and Greek letters that pass for Latin ones turned into them: "gmаil" is "gmail". */
 export function latinise(text: string): string {
@@ -22,12 +26,19 @@ export function latinise(text: string): string {
 const LOOKALIKES = "аеорсухкмтвѕіјԁнαεικνορτυχ";
 const LATIN = "aeopcyxkmtbsijdhaeikvoptux";
 
-/** Digits stand in blocks of ten in Unicode, zero first. */
+const DIGITS = new Map<string, string>();
+
+/** Digits stand in blocks of ten in Unicode, zero first. There are some 700, each worked out once. */
 function asciiDigit(digit: string): string {
+  const known = DIGITS.get(digit);
+  if (known !== undefined) {
+    return known;
+  }
   const code = digit.codePointAt(0) ?? 0;
   let zero = code;
   while (code - zero < 9 && /^\p{Nd}$/u.test(String.fromCodePoint(zero - 1))) {
     zero -= 1;
   }
+  DIGITS.set(digit, String(code - zero));
   return String(code - zero);
 }

@@ -40,18 +40,22 @@ export function phoneTokens(text: string): { text: string; tokens: Token[] } {
     (left, amount) => left.replaceAll(amount, (found) => ENDS_NUMBER.repeat(found.length)),
     text,
   );
-  const words = [...plain.matchAll(/[\p{L}\d]+/gu)].map(({ 0: word, index }) => ({ word, index }));
+  const words = Array.from(plain.matchAll(/[\p{L}\d]+/gu), ({ 0: word, index }) => ({
+    word,
+    index,
+    hasDigit: /\d/.test(word),
+  }));
   const tokens: Token[] = [];
   let end = 0;
-  for (const [at, { word, index }] of words.entries()) {
-    if (!FILLERS.test(word)) {
-      const isNumber = (near: number) => /\d/.test(words[near]?.word ?? "");
-      const [, before = "", digits] = MIXED.exec(word) ?? [];
-      const isTwin = TWINS.test(word) && (/\d/.test(word) || isNumber(at - 1) || isNumber(at + 1));
-      const start = index + (isTwin ? 0 : before.length);
+  for (const [at, { word, index, hasDigit }] of words.entries()) {
+    if (hasDigit || !FILLERS.test(word)) {
+      const isByNumber = hasDigit || words[at - 1]?.hasDigit || words[at + 1]?.hasDigit;
+      const isTwin = isByNumber === true && TWINS.test(word);
+      const [, before = "", digits] = (!isTwin && hasDigit && MIXED.exec(word)) || [];
+      const start = index + before.length;
       tokens.push({
         digits: isTwin ? readTwins(word) : digits,
-        isJoint: start === index && isJoint(plain.slice(end, index)),
+        isJoint: before === "" && isJoint(plain.slice(end, index)),
         start,
         end: index + word.length,
       });
@@ -63,8 +67,10 @@ export function phoneTokens(text: string): { text: string; tokens: Token[] } {
 
 /** Whether what stands between two tokens lets them be parts of one number; words that fill are not counted. */
 function isJoint(gap: string): boolean {
-  const bare = gap.replaceAll(/\p{L}+/gu, "").replaceAll(/ +/g, " ");
-  return bare.length <= 5 && !bare.includes(ENDS_NUMBER) && bare.split("\n").length <= 2;
+  if (gap.includes(ENDS_NUMBER) || gap.split("\n", 3).length > 2) {
+    return false;
+  }
+  return gap.length <= 5 || gap.replaceAll(/\p{L}+/gu, "").replaceAll(/ +/g, " ").length <= 5;
 }
 
 function readTwins(word: string): string {

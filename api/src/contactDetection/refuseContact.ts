@@ -1,9 +1,11 @@
 import type { VehiclePatch } from "@takas/contracts/vehicle";
 
 import { showsContact } from "../platform/errors";
-import { findContact } from "./findContact";
+import { contactsIn } from "./findContact";
 import type { ContactKind } from "./findContact";
 
+/** Characters of earlier messages that a number may have begun in, several times as many as the longest takes. */
+const MOST_BEFORE = 500;
 const FIELDS = ["title", "make", "model"] as const;
 type Texts = Pick<VehiclePatch, (typeof FIELDS)[number]>;
 const NAMES: Record<ContactKind, string> = {
@@ -31,9 +33,10 @@ export function refuseContact(written: Texts, stored: Texts = {}): void {
 
 /** Throws 422 when words for the other side of an offer show contact details, before both may know those. */
 export function refuseContactIn(field: string, text: string | undefined, before = ""): void {
-  const [hit] = findContact(text ?? "");
+  const [hit] = contactsIn(text ?? "");
   // What looks like nothing may be the end of a number that earlier messages began.
-  const [spread] = hit === undefined && text !== undefined ? findContact(`${before}\n${text}`) : [];
+  const both = `${before.replaceAll(/ +/g, " ").slice(-MOST_BEFORE)}\n${text}`;
+  const [spread] = hit === undefined && text !== undefined ? contactsIn(both) : [];
   const found = hit ?? spread;
   if (found !== undefined) {
     throw showsContact(
@@ -44,7 +47,7 @@ export function refuseContactIn(field: string, text: string | undefined, before 
 }
 
 function refuse(start: string, text: string, fields: readonly string[]): void {
-  const [hit] = findContact(text);
+  const [hit] = contactsIn(text);
   if (hit !== undefined) {
     throw showsContact(
       `${start} ${NAMES[hit.kind]}. Buyers get contact details through a reveal only.`,

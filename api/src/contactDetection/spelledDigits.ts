@@ -18,8 +18,8 @@ export function spellDigits(text: string): string {
     spelled += run.length > 0 ? ` ${read(run)} ${gap}` : "";
     [run, gap] = [[], ""];
   };
-  for (const [part] of text.matchAll(/\p{L}+|\P{L}+/gu)) {
-    const words = readWord(fold(part));
+  for (const [part, word] of text.matchAll(/(\p{L}+)|\P{L}+/gu)) {
+    const words = word === undefined ? [] : readWord(fold(word));
     if (words.length > 0) {
       run.push(...words);
     } else if (run.length > 0 && /^[^\p{L}\d]{1,4}$/u.test(part)) {
