@@ -59,6 +59,7 @@ export default {
         "<rootDir>/packages/contracts",
         "<rootDir>/packages/dev-stripe",
         "<rootDir>/packages/embedded-mongo",
+        "<rootDir>/packages/server",
         "<rootDir>/packages/settings",
         "<rootDir>/shell/host",
         "<rootDir>/scripts",

@@ -1,8 +1,8 @@
 import { PHOTO_LIMITS } from "@takas/contracts/limits";
+import { addressKey } from "@takas/server/addressKey";
 
 import { checkJsonHeaders, jsonBytes } from "../../platform/http/jsonBytes";
 import type { Context, Middleware } from "../../platform/http/state";
-import { addressKey } from "../../platform/limits/address";
 import { photoChecker } from "../check/photoChecker";
 import { Room } from "./admission";
 import type { Sender } from "./admission";

@@ -1,9 +1,9 @@
+import { addressKey, networkKey } from "@takas/server/addressKey";
 import { RateLimiterMongo, RateLimiterRes } from "rate-limiter-flexible";
 
 import { isDiskFull } from "../database/connection";
 import { mongoose } from "../database/mongoose";
 import { tooMany } from "../errors";
-import { addressKey, networkKey } from "./address";
 import { RateLimit } from "./RateLimit";
 
 /**

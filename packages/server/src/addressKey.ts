@@ -1,0 +1,26 @@
+import ipaddr from "ipaddr.js";
+import type { IPv6 } from "ipaddr.js";
+
+/**
+ * Who a request counts for: its IPv4 address, or the /64 network of its IPv6 address, since one household owns all of
+ * that. An IPv4 address written as IPv6 (::ffff:192.0.2.1) is the IPv4 address.
+ */
+export function addressKey(ip: string): string {
+  const address = parse(ip);
+  return address?.kind() === "ipv6" ? network(address as IPv6, 64) : (address?.toString() ?? ip);
+}
+
+/** The /48 network of an IPv6 address, which providers hand to one customer; undefined for an IPv4 address. */
+export function networkKey(ip: string): string | undefined {
+  const address = parse(ip);
+  return address?.kind() === "ipv6" ? network(address as IPv6, 48) : undefined;
+}
+
+function parse(ip: string) {
+  return ipaddr.isValid(ip) ? ipaddr.process(ip) : undefined;
+}
+
+function network({ parts }: IPv6, bits: number): string {
+  const groups = parts.slice(0, bits / 16).map((group) => group.toString(16));
+  return `${groups.join(":")}::/${bits}`;
+}
