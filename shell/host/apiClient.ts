@@ -5,36 +5,40 @@ import type { Context } from "koa";
 import { Client, Pool } from "undici";
 import type { Dispatcher } from "undici";
 
+import { forwardedFor } from "./forwardedFor";
 import type { RequestBody } from "./requestBody";
 
 /** ms the API may stay silent before a request is given up; uploads with their photo check take longest. */
 const SILENCE = 120_000;
-const TIMES = { headersTimeout: SILENCE, bodyTimeout: SILENCE };
-/** Connections to the API: what is small shares many, what is uploaded slowly keeps to its own, and so do events. */
-const CONNECTIONS = { small: 200, uploads: 40, events: null };
+/**
+ * ms a connection stays open between two requests. It ends on this side, well before an API that stops closes it
+ * (@takas/server/drain): a request never goes out on a connection that is being closed.
+ */
+const IDLE = 4000;
+const TIMES = { headersTimeout: SILENCE, bodyTimeout: SILENCE, keepAliveMaxTimeout: IDLE };
 /** Bytes of an answer that are taken in at once, which frees its connection; the rest of a longer one as it is read. */
 const HELD = 256 * 1024;
 
-/** What sort of call it is; each has connections of its own. */
-export type Lane = keyof typeof CONNECTIONS;
+/** What is asked of the API, and until when. */
+export interface Question {
+  body: RequestBody;
+  /** Whether the answer goes on as things happen. */
+  isEvents: boolean;
+  /** Aborted when the visitor is gone. */
+  gone: AbortSignal;
+}
 
 /**
  * Asks the API what a visitor asks. Rejects when there is no answer. A reading that a dying connection swallowed is
  * asked again, once, on a fresh one.
  */
 export function apiClient(target: string) {
-  const poolOf = (lane: Lane) => new Pool(target, { connections: CONNECTIONS[lane], ...TIMES });
-  const pools = {
-    small: poolOf("small"),
-    uploads: poolOf("uploads"),
-    events: poolOf("events"),
-  };
-  return async function askApi(ctx: Context, body: RequestBody, lane: Lane): Promise<Answer> {
-    const gone = new AbortController();
-    ctx.res.once("close", () => gone.abort());
-    const request = { ...requestOf(ctx, body), signal: gone.signal };
+  // Lanes bound what is asked at a time. Open streams are apart, so that nobody else looks through them for a connection.
+  const [pool, streams] = [new Pool(target, TIMES), new Pool(target, TIMES)];
+  return async function askApi(ctx: Context, { body, isEvents, gone }: Question): Promise<Answer> {
+    const request = { ...requestOf(ctx, body), signal: gone };
     try {
-      return await ask(pools[lane], request);
+      return await ask(isEvents ? streams : pool, request);
     } catch (error) {
       if (!["GET", "HEAD"].includes(ctx.method) || !isBrokenConnection(error)) {
         throw error;
@@ -51,7 +55,7 @@ export interface Answer {
   /** All of a short answer, or the beginning of a longer one. */
   head: Buffer;
   /** The rest of a longer one, and all of one that goes on as things happen. */
-  rest: AsyncIterable<Buffer> | undefined;
+  rest: AsyncIterableIterator<Buffer> | undefined;
 }
 
 async function ask(api: Dispatcher, request: Dispatcher.RequestOptions): Promise<Answer> {
@@ -82,9 +86,28 @@ function requestOf(ctx: Context, { head, rest }: RequestBody): Dispatcher.Reques
   return {
     method: method as Dispatcher.HttpMethod,
     path: url,
-    headers: { ...others, ...upload },
+    headers: { ...others, ...upload, ...vouchedFor(ctx) },
     body: rest === undefined ? head : Readable.from(joined(head, rest)),
   };
+}
+
+/**
+ * What the API hears of the visitor from us, or from a proxy of ours. It is set last: a visitor's Connection header
+ * removes none of it.
+ */
+function vouchedFor(ctx: Context): IncomingHttpHeaders {
+  const { headers } = ctx.req;
+  const told = ctx.app.proxy
+    ? { proto: headers["x-forwarded-proto"], host: headers["x-forwarded-host"] }
+    : { proto: "http", host: headers.host };
+  const vouched = {
+    host: headers.host,
+    "x-forwarded-for": forwardedFor(ctx),
+    "x-forwarded-proto": told.proto,
+    "x-forwarded-host": told.host,
+    "x-request-id": headers["x-request-id"],
+  };
+  return Object.fromEntries(Object.entries(vouched).filter(([, value]) => value !== undefined));
 }
 
 /** A beginning and what follows it. */

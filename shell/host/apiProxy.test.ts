@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { Agent, createServer, request } from "node:http";
-import type { IncomingMessage, RequestListener, Server } from "node:http";
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 import { connect } from "node:net";
 import type { AddressInfo, Socket } from "node:net";
 
@@ -8,6 +8,8 @@ import Koa from "koa";
 import pino from "pino";
 
 import { apiProxy } from "./apiProxy";
+import { createLanes } from "./lanes";
+import { publicServer } from "./publicServer";
 import type { BodyLimits } from "./requestBody";
 
 const LIMITS: BodyLimits = { head: 1000, headTime: 60_000, pause: 60_000, rate: 1 };
@@ -25,8 +27,7 @@ afterEach(() => {
   }
 });
 
-async function listen(answer: RequestListener): Promise<number> {
-  const server = createServer(answer);
+async function listen(server: Server): Promise<number> {
   open.push(server);
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -36,19 +37,23 @@ async function listen(answer: RequestListener): Promise<number> {
 /** A web server before an API that answers so; the port of the web server. */
 async function hostBefore(
   api: RequestListener,
-  { bodyLimits = LIMITS, stopping }: { bodyLimits?: BodyLimits; stopping?: AbortSignal } = {},
+  {
+    bodyLimits = LIMITS,
+    stopping,
+    proxies = 0,
+  }: { bodyLimits?: BodyLimits; stopping?: AbortSignal; proxies?: number } = {},
 ): Promise<number> {
-  const target = `http://127.0.0.1:${await listen(api)}`;
+  const target = `http://127.0.0.1:${await listen(createServer(api))}`;
   const log = pino({ level: "silent" });
-  const app = new Koa();
-  app.use(apiProxy({ target, trustsProxy: false, log, bodyLimits, stopping }));
+  const app = new Koa({ proxy: proxies > 0, maxIpsCount: proxies });
+  app.use(apiProxy({ target, lanes: createLanes(), log, bodyLimits, stopping }));
   const answer = app.callback();
-  return listen((incoming, outgoing) => void answer(incoming, outgoing));
+  return listen(publicServer((incoming, outgoing) => void answer(incoming, outgoing)));
 }
 
 /** A connection that has sent so much and sends no more. */
-async function send(port: number, text: string): Promise<Socket> {
-  const socket = connect(port, "127.0.0.1");
+async function send(port: number, text: string, localAddress = "127.0.0.1"): Promise<Socket> {
+  const socket = connect({ port, host: "127.0.0.1", localAddress });
   open.push(socket);
   socket.on("error", () => undefined);
   await new Promise<void>((resolve) => {
@@ -90,7 +95,7 @@ describe("apiProxy", () => {
     expect(await firstLine(large)).toBe("HTTP/1.1 408 Request Timeout");
   });
 
-  it("answers 429 to the ninth large body of one address at a time", async () => {
+  it("passes eight large bodies of one address on at a time, and answers 429 to the seventeenth", async () => {
     let begun = 0;
     let tell = (): void => undefined;
     const eight = new Promise<void>((resolve) => (tell = resolve));
@@ -106,7 +111,7 @@ describe("apiProxy", () => {
       }
     });
     const body = `${HEAD}Content-Length: 9000\r\n\r\n${"x".repeat(2000)}`;
-    for (let sender = 0; sender < 8; sender += 1) {
+    for (let sender = 0; sender < 16; sender += 1) {
       await send(port, body);
     }
     await eight;
@@ -227,7 +232,7 @@ describe("apiProxy", () => {
       },
       { stopping: stopping.signal },
     );
-    const ask = "GET /api/events HTTP/1.1\r\nHost: x\r\nAccept: text/event-stream\r\n\r\n";
+    const ask = "GET /api/events HTTP/1.1\r\nHost: x\r\n\r\n";
     const readers: Socket[] = [];
     for (let reader = 0; reader < 200; reader += 1) {
       const socket = await send(port, ask);
@@ -246,6 +251,112 @@ describe("apiProxy", () => {
     await Promise.all(readers.map((reader) => once(reader.resume(), "close")));
     expect(streams).toHaveLength(200);
   });
+
+  it.each([
+    ["/api/vehicles", 0, 16],
+    ["/api/images/1/800.webp", 0, 32],
+    ["/api/vehicles", 1, 16],
+  ])(
+    "serves others while 400 connections of one address wait for %s, behind %s proxies",
+    async (path, proxies, most) => {
+      const waiting: ServerResponse[] = [];
+      let isFull = (): void => undefined;
+      const full = new Promise<void>((resolve) => (isFull = resolve));
+      const port = await hostBefore(
+        (incoming, outgoing) => {
+          if (incoming.url === path) {
+            waiting.push(outgoing);
+            if (waiting.length === most) {
+              isFull();
+            }
+          } else {
+            outgoing.end("ok");
+          }
+        },
+        { proxies },
+      );
+      const ask = async (of: string, visitor: number) =>
+        send(
+          port,
+          `GET ${of} HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 6.6.6.6, 192.0.2.${visitor}\r\n\r\n`,
+          proxies === 0 ? `127.0.0.${visitor}` : "127.0.0.1",
+        );
+      const crowd: Socket[] = [];
+      for (let one = 0; one < 400; one += 1) {
+        crowd.push(await ask(path, 2));
+      }
+      await full;
+      expect(await firstLine(await ask("/api/y", 3))).toBe("HTTP/1.1 200 OK");
+      // Of the same kind: it does not wait for the rest of the crowd.
+      const other = await ask(path, 3);
+      while (waiting.length === most) {
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+      expect(waiting).toHaveLength(most + 1);
+      waiting.at(-1)?.end("ok");
+      expect(await firstLine(other)).toBe("HTTP/1.1 200 OK");
+      // Who leaves while they wait is never asked for.
+      crowd.forEach((socket) => socket.destroy());
+      expect(await firstLine(await ask("/api/y", 2))).toBe("HTTP/1.1 200 OK");
+    },
+  );
+
+  it("tells the API when a visitor is gone", async () => {
+    let tell: (socket: Socket) => void = () => undefined;
+    const asked = new Promise<Socket>((resolve) => (tell = resolve));
+    const port = await hostBefore((incoming) => tell(incoming.socket));
+    const visitor = await send(port, "GET /api/x HTTP/1.1\r\nHost: x\r\n\r\n");
+    const connection = await asked;
+    const closed = once(connection, "close");
+    visitor.destroy();
+    await closed;
+    expect(connection.destroyed).toBe(true);
+  });
+
+  it.each([0, 1])(
+    "lets no Connection header remove what it says itself, behind %s proxies",
+    async (proxies) => {
+      const port = await hostBefore(
+        (incoming, outgoing) =>
+          outgoing.setHeader("x-seen", JSON.stringify(incoming.headers)).end(),
+        { proxies },
+      );
+      const named =
+        "x-forwarded-for, x-forwarded-proto, X-Forwarded-Host, x-request-id, host, x-own";
+      const call = request({
+        port,
+        path: "/api/x",
+        headers: {
+          connection: named,
+          "x-request-id": "request-0001",
+          "x-own": "1",
+          ...(proxies > 0 && {
+            "x-forwarded-for": "192.0.2.1",
+            "x-forwarded-proto": "https",
+            "x-forwarded-host": "takas.example",
+          }),
+        },
+      }).end();
+      const [answer] = (await once(call, "response")) as [IncomingMessage];
+      answer.resume();
+      const seen = JSON.parse(String(answer.headers["x-seen"])) as Record<string, string>;
+      const direct = {
+        proto: "http",
+        host: `localhost:${port}`,
+        address: /^(::ffff:)?127\.0\.0\.1$/,
+      };
+      const behind = { proto: "https", host: "takas.example", address: /^192\.0\.2\.1, / };
+      const { proto, host, address } = proxies === 0 ? direct : behind;
+      expect(seen).toMatchObject({
+        host: `localhost:${port}`,
+        "x-forwarded-for": expect.stringMatching(address) as unknown,
+        "x-forwarded-proto": proto,
+        "x-forwarded-host": host,
+        "x-request-id": "request-0001",
+      });
+      expect(seen).not.toHaveProperty("x-own");
+    },
+  );
 
   it("keeps what speaks of one connection to itself", async () => {
     const port = await hostBefore((incoming, outgoing) => {

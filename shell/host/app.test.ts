@@ -77,7 +77,7 @@ afterAll(async () => {
 const silent = pino({ level: "silent" });
 
 interface HostFields extends Partial<
-  Pick<HostOptions, "trustsProxy" | "isProduction" | "remoteOrigins" | "photoOrigins" | "market">
+  Pick<HostOptions, "trustedProxies" | "isProduction" | "remoteOrigins" | "photoOrigins" | "market">
 > {
   url?: string;
   released?: boolean;
@@ -109,9 +109,9 @@ describe("every answer", () => {
   it.each(["/", "/healthz", "/remotes/none.js", "/registry.json", "/api/vehicles"])(
     "%s has an id of its own, whatever the visitor says; that of a proxy of ours is kept",
     async (path) => {
-      const ask = (trustsProxy: boolean) =>
-        host({ trustsProxy }).get(path).set("X-Request-Id", "made-up-0001");
-      const [one, other, trusted] = [await ask(false), await ask(false), await ask(true)];
+      const ask = (trustedProxies: number) =>
+        host({ trustedProxies }).get(path).set("X-Request-Id", "made-up-0001");
+      const [one, other, trusted] = [await ask(0), await ask(0), await ask(1)];
       const id: unknown = one.headers["x-request-id"];
       expect(id).toMatch(/^[0-9a-f-]{36}$/);
       expect(other.headers["x-request-id"]).not.toBe(id);

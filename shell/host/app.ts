@@ -3,6 +3,7 @@ import { join } from "node:path";
 
 import type { Market } from "@takas/contracts/choices";
 import { DEFAULT_DESCRIPTION } from "@takas/contracts/limits";
+import { addressKey } from "@takas/server/addressKey";
 import Koa from "koa";
 import type { Context, Middleware } from "koa";
 import compress from "koa-compress";
@@ -10,12 +11,15 @@ import type { Logger } from "pino";
 
 import { headOf } from "../src/page/pageMeta";
 import type { DrawnPage } from "../src/server/drawPage";
+import { admit } from "./admit";
 import { apiProxy } from "./apiProxy";
 import { failureReports } from "./failureReports";
+import type { FairLane } from "./FairLane";
 import { HOST_FOLDER } from "./folder";
 import { health } from "./health";
 import { renderPage } from "./html";
 import { identify } from "./identify";
+import { createLanes } from "./lanes";
 import { serviceWorker } from "./offline/serviceWorker";
 import { overridesOf, takeOverrides, withOverrides } from "./override";
 import { pageHeads } from "./pageHead";
@@ -41,8 +45,8 @@ export interface HostOptions extends HeadSource {
   remoteOrigins?: readonly string[];
   /** Origins that photos may come from beside this one. */
   photoOrigins?: readonly string[];
-  /** Whether a proxy of ours stands in front. @defaultValue false */
-  trustsProxy?: boolean;
+  /** How many proxies of ours stand in front; what they say of a visitor's address counts. @defaultValue 0 */
+  trustedProxies?: number;
   /** Whether pages are served over HTTPS alone. @defaultValue false */
   isProduction?: boolean;
   /** Whether developers may show their own builds of remotes, each in his own browser. @defaultValue false */
@@ -59,27 +63,29 @@ export function createHost(options: HostOptions): Koa {
   const {
     remoteOrigins = [],
     photoOrigins = [],
-    trustsProxy = false,
+    trustedProxies = 0,
     isProduction = false,
     stopping,
   } = options;
-  const app = new Koa({ proxy: trustsProxy });
+  const app = new Koa({ proxy: trustedProxies > 0, maxIpsCount: trustedProxies });
   app.on("error", (error: { expose?: boolean }) => {
     // What was refused with a word to the visitor is no failure of the server.
     if (error.expose !== true) {
       log.error({ err: error }, "a request failed");
     }
   });
-  app.use(identify(trustsProxy));
-  app.use(apiProxy({ target: apiUrl, trustsProxy, log, stopping }));
+  app.use(identify());
+  const lanes = createLanes();
+  app.use(apiProxy({ target: apiUrl, lanes, log, stopping }));
   if (options.paymentsUrl !== undefined) {
-    app.use(apiProxy({ prefix: "/dev-stripe/", target: options.paymentsUrl, trustsProxy, log }));
+    app.use(apiProxy({ prefix: "/dev-stripe/", target: options.paymentsUrl, lanes, log }));
   }
   if (options.isDevelopment === true) {
     app.use(takeOverrides());
   }
   app.use(securityHeaders({ remoteOrigins, photoOrigins, isProduction }));
-  app.use(health({ apiUrl, readReleases }));
+  app.use(health({ apiUrl, readReleases, lane: lanes.small }));
+  app.use(admit(lanes.pages));
   app.use(failureReports(log));
   app.use(staticFiles("/remotes/", releasesFolder, { immutable: true }));
   app.use(staticFiles("/", join(HOST_FOLDER, "public"), { immutable: false }));
@@ -87,7 +93,7 @@ export function createHost(options: HostOptions): Koa {
   app.use(registry(readReleases, remoteOrigins));
   app.use(webManifest(options.brand));
   app.use(serviceWorker(options.brand));
-  app.use(page(options));
+  app.use(page({ ...options, lane: lanes.small }));
   return app;
 }
 
@@ -152,7 +158,7 @@ function webManifest(brand: string): Middleware {
 }
 
 /** The page of any path; one that no remote owns, or of a car that is not there, is the same page with status 404. */
-function page(options: HostOptions): Middleware {
+function page(options: HostOptions & { lane: FairLane }): Middleware {
   const headFor = pageHeads(options);
   return async function answerPage(ctx) {
     if (!["GET", "HEAD"].includes(ctx.method)) {
@@ -168,14 +174,14 @@ function page(options: HostOptions): Middleware {
     }
     const query = new URLSearchParams(ctx.querystring);
     const route = routeOf(releases, { path: ctx.path, query });
-    const visit = visitOf(ctx, options.trustsProxy === true);
+    const visit = visitOf(ctx, options.isProduction === true);
     const view = await options.renderer?.draw(releases, visit);
     const { head, isGone } = view
       ? { head: headOf(view.page, { ...options, path: ctx.path }), isGone: false }
       : await headFor({
           path: ctx.path,
           words: route?.words ?? NOT_FOUND,
-          visitor: visit.headers["x-forwarded-for"],
+          visitor: { key: addressKey(ctx.ip), forwardedFor: visit.headers["x-forwarded-for"] },
         });
     // Who has a session may be its owner.
     const isMissing = isGone && visit.headers.cookie === undefined;

@@ -1,5 +1,6 @@
 import type { Middleware } from "koa";
 
+import type { FairLane } from "./FairLane";
 import type { Releases } from "./releases";
 
 /** ms the API has to say how it is. */
@@ -8,12 +9,14 @@ const PATIENCE = 2000;
 interface HealthOptions {
   apiUrl: string;
   readReleases: () => Promise<Releases>;
+  /** The lane that visitors' calls of the API take. */
+  lane: FairLane;
 }
 
 /**
  * /healthz: this process is up. /readyz: everything a visitor needs answers; 503 says what is away, a sentence for each.
  */
-export function health({ apiUrl, readReleases }: HealthOptions): Middleware {
+export function health({ apiUrl, readReleases, lane }: HealthOptions): Middleware {
   return async function answerHealth(ctx, next) {
     if (ctx.path !== "/healthz" && ctx.path !== "/readyz") {
       return next();
@@ -22,7 +25,7 @@ export function health({ apiUrl, readReleases }: HealthOptions): Middleware {
     const away =
       ctx.path === "/healthz"
         ? []
-        : await Promise.all([missingApi(apiUrl), missingRelease(readReleases)]);
+        : await Promise.all([missingApi(apiUrl, lane), missingRelease(readReleases)]);
     const sentences = away.filter((sentence) => sentence !== "");
     ctx.status = sentences.length === 0 ? 200 : 503;
     ctx.body = sentences.length === 0 ? "ok" : sentences.join(" ");
@@ -30,10 +33,12 @@ export function health({ apiUrl, readReleases }: HealthOptions): Middleware {
   };
 }
 
-async function missingApi(apiUrl: string): Promise<string> {
+/** It takes its turn as a visitor does: what they cannot reach is not ready. */
+async function missingApi(apiUrl: string, lane: FairLane): Promise<string> {
   try {
     const signal = AbortSignal.timeout(PATIENCE);
-    const answer = await fetch(new URL("/readyz", apiUrl), { signal });
+    const ask = () => fetch(new URL("/readyz", apiUrl), { signal });
+    const answer = await lane.run("/readyz", ask, signal);
     return answer.ok ? "" : await answer.text();
   } catch {
     return "The API does not answer.";

@@ -4,11 +4,11 @@ import type { Middleware } from "koa";
 
 /**
  * Gives every request an id that goes along to the API and back as X-Request-Id. One from a proxy of ours is kept; what
- * a visitor makes up is not, or he could write lines of others into the log.
+ * a visitor makes up is not, or they could write lines of others into the log.
  */
-export function identify(trustsProxy: boolean): Middleware {
+export function identify(): Middleware {
   return function setRequestId(ctx, next) {
-    const given = trustsProxy ? ctx.get("X-Request-Id") : "";
+    const given = ctx.app.proxy ? ctx.get("X-Request-Id") : "";
     const id = /^[A-Za-z0-9-]{8,64}$/.test(given) ? given : randomUUID();
     ctx.req.headers["x-request-id"] = id;
     ctx.set("X-Request-Id", id);

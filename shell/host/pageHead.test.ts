@@ -5,6 +5,7 @@ import type { AddressInfo } from "node:net";
 
 import { buildVehicle } from "@takas/testing";
 
+import { createLanes } from "./lanes";
 import { pageHeads } from "./pageHead";
 
 let api: Server;
@@ -30,14 +31,21 @@ afterEach(() => {
   api.close();
 });
 
-const request = { path: "/listing/a1", words: {}, visitor: "198.51.100.7" };
-const heads = () => pageHeads({ brand: "Takas", baseUrl: "https://takas.example", apiUrl });
+const visitor = (address: string) => ({ key: address, forwardedFor: address });
+const request = { path: "/listing/a1", words: {}, visitor: visitor("198.51.100.7") };
+const heads = () =>
+  pageHeads({
+    brand: "Takas",
+    baseUrl: "https://takas.example",
+    apiUrl,
+    lane: createLanes().small,
+  });
 
 describe("pageHeads", () => {
   it("asks for a car that many look at once, in the name of who looks", async () => {
     const headFor = heads();
     const together = await Promise.all([headFor(request), headFor(request)]);
-    const later = await headFor({ ...request, visitor: "198.51.100.8" });
+    const later = await headFor({ ...request, visitor: visitor("198.51.100.8") });
     expect([...together, later].map(({ head }) => head.title)).toEqual(
       Array.from({ length: 3 }, () => "A blue car - Takas"),
     );

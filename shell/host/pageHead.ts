@@ -5,6 +5,7 @@ import { paramsOf } from "@takas/mfe-kit/matchRoute";
 
 import { headOf } from "../src/page/pageMeta";
 import type { HeadMeta } from "../src/page/pageMeta";
+import type { FairLane } from "./FairLane";
 
 /** ms the page waits for a car's words; a slow API costs the social preview, never the page. */
 const PATIENCE = 300;
@@ -15,15 +16,26 @@ export interface HeadSource {
   apiUrl: string;
 }
 
+interface PageHeadOptions extends HeadSource {
+  /** The lane of small calls. */
+  lane: FairLane;
+}
+
+/** Who looks: as lanes count them, and as X-Forwarded-For says it. */
+interface Visitor {
+  key: string;
+  forwardedFor: string;
+}
+
 /** ms a car's words are good for, and how many cars are kept in mind. */
 const FRESH = 30_000;
 const MOST = 1000;
 
-/** Of which page the head is: its path, the words of its route, and who asks, as X-Forwarded-For says it. */
+/** Of which page the head is: its path, the words of its route, and who asks. */
 export interface HeadRequest {
   path: string;
   words: PageMeta;
-  visitor: string;
+  visitor: Visitor;
 }
 
 /** What a page's head says, and whether it is the page of a car that is not there for anybody. */
@@ -37,15 +49,21 @@ export interface PageHead {
  * page carries its title, price and photo; every other path the words of its route in remote.json. A car that many
  * look at is asked for once in a while, and in the name of who looked: the API limits visitors, not this server.
  */
-export function pageHeads({ brand, baseUrl, apiUrl }: HeadSource) {
+export function pageHeads({ brand, baseUrl, apiUrl, lane }: PageHeadOptions) {
   const known = new Map<string, { until: number; vehicle: Promise<Vehicle | Missing> }>();
 
-  function vehicleOf(id: string, visitor: string): Promise<Vehicle | Missing> {
+  function vehicleOf(id: string, visitor: Visitor): Promise<Vehicle | Missing> {
     const found = known.get(id);
     if (found !== undefined && found.until > performance.now()) {
       return found.vehicle;
     }
-    const vehicle = fetchVehicle(apiUrl, id, visitor).catch(() => {
+    const signal = AbortSignal.timeout(PATIENCE);
+    const fetching = lane.run(
+      visitor.key,
+      () => fetchVehicle(apiUrl, id, { forwardedFor: visitor.forwardedFor, signal }),
+      signal,
+    );
+    const vehicle = fetching.catch(() => {
       // The page tells what is wrong with the API; its head then says the defaults, and the next one asks again.
       known.delete(id);
       return "unknown" as const;
@@ -74,11 +92,11 @@ type Missing = "gone" | "unknown";
 async function fetchVehicle(
   apiUrl: string,
   id: string,
-  visitor: string,
+  { forwardedFor, signal }: { forwardedFor: string; signal: AbortSignal },
 ): Promise<Vehicle | "gone"> {
   const answer = await fetch(new URL(`/api/vehicles/${encodeURIComponent(id)}`, apiUrl), {
-    headers: { "X-Forwarded-For": visitor },
-    signal: AbortSignal.timeout(PATIENCE),
+    headers: { "X-Forwarded-For": forwardedFor },
+    signal,
   });
   if (answer.status === 404) {
     return "gone";

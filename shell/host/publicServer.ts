@@ -2,6 +2,10 @@ import { createServer } from "node:http";
 import type { RequestListener, Server } from "node:http";
 import type { Socket } from "node:net";
 
+import { addressKey } from "@takas/server/addressKey";
+
+import { oneAtATime } from "./oneAtATime";
+
 /**
  * Times in ms a visitor's connection may take: for its headers, for a whole request (the body has limits of its own),
  * between two requests, and without a byte in either direction (longer than the API may think).
@@ -19,21 +23,36 @@ const READER = { pause: 30_000, rate: 4096 };
 const LOOK = 5000;
 /** Connections of one address; mobile carriers put many people behind one, and a browser opens six. */
 const CONNECTIONS = 500;
+/** ms a connection of a proxy stays open between two requests: longer than proxies keep it, so that they end it. */
+const PROXY_KEEPS = 75_000;
 
-/** The server that visitors reach. `connections` is how many one address may have; a proxy in front may have any. */
+/**
+ * The server that visitors reach. `connections` is how many one address may have, an IPv6 network of /64 as one; one
+ * more is answered 429. A proxy in front may have any.
+ */
 export function publicServer(
   answer: RequestListener,
-  { connections = CONNECTIONS, reader = READER, look = LOOK } = {},
+  { isBehindProxy = false, connections = CONNECTIONS, reader = READER, look = LOOK } = {},
 ): Server {
-  const server = createServer(TIMES, answer);
+  const server = createServer(TIMES, oneAtATime(answer));
+  if (isBehindProxy) {
+    server.keepAliveTimeout = PROXY_KEEPS;
+  }
   server.timeout = SILENCE;
   cutSlowReaders(server, reader, look);
+  if (!isBehindProxy) {
+    capConnections(server, connections);
+  }
+  return server;
+}
+
+function capConnections(server: Server, most: number): void {
   const open = new Map<string, number>();
   server.on("connection", (socket: Socket) => {
-    const address = socket.remoteAddress ?? "";
+    const address = addressKey(socket.remoteAddress ?? "");
     const count = (open.get(address) ?? 0) + 1;
-    if (count > connections) {
-      socket.destroy();
+    if (count > most) {
+      socket.end(ONE_TOO_MANY, () => socket.destroy());
       return;
     }
     open.set(address, count);
@@ -46,8 +65,17 @@ export function publicServer(
       }
     });
   });
-  return server;
 }
+
+const ONE_TOO_MANY = [
+  "HTTP/1.1 429 Too Many Requests",
+  "Content-Type: text/plain; charset=utf-8",
+  "Cache-Control: no-store",
+  "Retry-After: 5",
+  "Connection: close",
+  "",
+  "Too many connections from your network at once. Please try again in a moment.",
+].join("\r\n");
 
 /** Ends connections whose readers leave lying what is there for them: it costs memory for as long as they like. */
 function cutSlowReaders(server: Server, { pause, rate }: typeof READER, look: number): void {

@@ -60,13 +60,12 @@ async function main(): Promise<void> {
     log,
     remoteOrigins: env.REMOTE_ORIGINS,
     photoOrigins: env.PHOTOS_CDN === undefined ? [] : [new URL(env.PHOTOS_CDN).origin],
-    trustsProxy: env.TRUST_PROXY > 0,
+    trustedProxies: env.TRUST_PROXY,
   });
   const answer = app.callback();
-  const server = publicServer(
-    (request, response) => void answer(request, response),
-    env.TRUST_PROXY > 0 ? { connections: Infinity } : {},
-  );
+  const server = publicServer((request, response) => void answer(request, response), {
+    isBehindProxy: env.TRUST_PROXY > 0,
+  });
   await drawAhead(renderer, await readLive());
   server.listen(env.PORT, env.HOST);
   await once(server, "listening");

@@ -37,6 +37,9 @@ const REMOTE = `
   };
   exports.draw = () => word;`;
 
+/** A session as the API makes them. */
+const SECRET = "s".repeat(43);
+
 let folder: string;
 let api: Server;
 let apiUrl: string;
@@ -85,7 +88,7 @@ async function place(name: string, code: string): Promise<void> {
 }
 
 /** A web server with one remote whose build has this server part. */
-async function host(code: string | null = REMOTE) {
+async function host(code: string | null = REMOTE, { isProduction = false } = {}) {
   const releases = await releasesWith(code);
   const log = pino({ level: "info" }, { write: (line: string) => lines.push(line) });
   renderer = createRenderer({ releasesFolder: folder, apiUrl, log });
@@ -93,6 +96,7 @@ async function host(code: string | null = REMOTE) {
   const options = { brand: "Takas", baseUrl: "https://takas.example", apiUrl, log, renderer };
   const app = createHost({
     ...options,
+    isProduction,
     releasesFolder: folder,
     readReleases: () => Promise.resolve(live.releases),
   });
@@ -189,17 +193,34 @@ describe("a page whose first view the server draws", () => {
     const { web } = await host();
     await drawn(web, "/");
     asked = [];
-    const cookie = { cookie: "theme=dark; sid=secret" };
+    const cookie = { cookie: `theme=dark; sid=${SECRET}` };
     const answer = await drawn(web, "/", cookie);
     await drawn(web, "/", cookie);
     expect(asked.length).toBeGreaterThanOrEqual(2);
-    expect(asked[0]?.cookie).toBe("sid=secret");
+    expect(asked[0]?.cookie).toBe(`sid=${SECRET}`);
     expect(answer.headers["cache-control"]).toBe("private, no-cache");
     expect(answer.headers["set-cookie"]).toEqual(["sid=renewed"]);
     expect(answer.text).not.toContain("Loading...");
     const stranger = await drawn(web, "/");
     expect(stranger.headers["set-cookie"]).toBeUndefined();
     expect(stranger.text).toContain("Loading...");
+  });
+
+  it.each([
+    [
+      "sid",
+      false,
+      "x__Host-sid=planted; xsid=planted; not-sid=planted; sid2=planted; x=sid=planted",
+    ],
+    ["__Host-sid", true, "x__Host-sid=planted; sid=planted; __host-sid=planted"],
+  ])("takes no other cookie for the session than %s", async (name, isProduction, others) => {
+    const { web } = await host(REMOTE, { isProduction });
+    const planted = others.replaceAll("planted", "p".repeat(43));
+    const { headers } = await drawn(web, "/", { cookie: planted });
+    expect(headers["cache-control"]).toBe("no-cache");
+    expect(asked.map(({ cookie }) => cookie)).toEqual([undefined]);
+    await drawn(web, "/", { cookie: `${planted}; ${name}=${SECRET}; ${name}=${"2".repeat(43)}` });
+    expect(asked.at(-1)?.cookie).toBe(`${name}=${SECRET}`);
   });
 
   it("is that of the build that is live", async () => {

@@ -1,24 +1,22 @@
+import { readSession, sessionCookieName } from "@takas/server/sessionCookie";
 import type { Context } from "koa";
 
-import { visitorOf } from "../apiProxy";
+import { forwardedFor } from "../forwardedFor";
 import type { Visit } from "./renderer";
 
-/** What drawing a first view takes from a request. */
-export function visitOf(ctx: Context, trustsProxy: boolean): Visit {
-  const session = SESSION.exec(ctx.get("Cookie"))?.[0];
+/** What drawing a first view takes from a request. The API gets the visitor's session and no other cookie. */
+export function visitOf(ctx: Context, isProduction: boolean): Visit {
+  const secret = readSession(ctx.cookies, isProduction);
   return {
     path: ctx.path,
     search: ctx.search,
     headers: {
-      "x-forwarded-for": visitorOf(ctx.req, trustsProxy),
-      ...(session !== undefined && { cookie: session }),
+      "x-forwarded-for": forwardedFor(ctx),
+      ...(secret !== undefined && { cookie: `${sessionCookieName(isProduction)}=${secret}` }),
     },
     isWide: isWide(ctx),
   };
 }
-
-/** The API's session cookie. */
-const SESSION = /(?:__Host-)?sid=[\w-]+/;
 
 /** Browsers do not say how wide their window is; on what kind of device they run, they do. */
 function isWide(ctx: Context): boolean {

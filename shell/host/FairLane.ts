@@ -1,0 +1,144 @@
+/** A lane takes in no more: of one visitor who has too much under way or waiting, or of anybody. */
+export class LaneFullError extends Error {
+  override readonly name = "LaneFullError";
+  /** Whether it is this visitor who does too much at once. */
+  readonly isVisitors: boolean;
+
+  constructor(words: string, { isVisitors }: { isVisitors: boolean }) {
+    super(words);
+    this.isVisitors = isVisitors;
+  }
+}
+
+interface Limits {
+  /** Acts under way at a time, of everybody and of one visitor. */
+  atOnce: { all: number; visitor: number };
+  /** Acts that wait for their turn, of everybody and of one visitor. @defaultValue none */
+  waiting?: { all: number; visitor: number };
+  /** ms an act waits at most. @defaultValue 10,000 */
+  patience?: number;
+}
+
+interface Visitor {
+  name: string;
+  underWay: number;
+  /** What begins each act that waits, the oldest first. */
+  waiting: Set<() => void>;
+}
+
+/**
+ * A semaphore that is fair to visitors: beyond what may be under way acts wait, and visitors take turns, however many
+ * acts each of them has waiting. The semaphores and queues on npm know no keys that take turns, so this is our own.
+ */
+export class FairLane {
+  private readonly limits: Required<Limits>;
+  private readonly visitors = new Map<string, Visitor>();
+  /** Those who wait and may begin as soon as anybody may, in the order of their turns. */
+  private readonly turns = new Set<Visitor>();
+  private underWay = 0;
+  private waiting = 0;
+
+  constructor({ waiting = { all: 0, visitor: 0 }, patience = 10_000, atOnce }: Limits) {
+    this.limits = { atOnce, waiting, patience };
+  }
+
+  /** Acts once it is the visitor's turn. Rejects with LaneFullError, or with the reason of the signal while it waits. */
+  async run<Value>(name: string, act: () => Promise<Value>, signal?: AbortSignal): Promise<Value> {
+    const visitor = this.visitors.get(name) ?? { name, underWay: 0, waiting: new Set() };
+    this.visitors.set(name, visitor);
+    try {
+      await this.enter(visitor, signal);
+    } finally {
+      this.forgetIdle(visitor);
+    }
+    try {
+      return await act();
+    } finally {
+      this.underWay -= 1;
+      visitor.underWay -= 1;
+      this.queue(visitor);
+      this.beginNext();
+      this.forgetIdle(visitor);
+    }
+  }
+
+  private async enter(visitor: Visitor, signal?: AbortSignal): Promise<void> {
+    signal?.throwIfAborted();
+    const { atOnce, waiting } = this.limits;
+    const isBusy = visitor.underWay >= atOnce.visitor;
+    if (!isBusy && this.underWay < atOnce.all) {
+      this.begin(visitor);
+      return;
+    }
+    if (visitor.waiting.size >= waiting.visitor || this.waiting >= waiting.all) {
+      const isVisitors = isBusy || (waiting.visitor > 0 && visitor.waiting.size >= waiting.visitor);
+      throw new LaneFullError("the lane is full", { isVisitors });
+    }
+    await this.turnOf(visitor, signal);
+  }
+
+  /** Resolves once an act of the visitor has begun. */
+  private turnOf(visitor: Visitor, signal?: AbortSignal): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const leave = () => {
+        clearTimeout(timer);
+        signal?.removeEventListener("abort", give);
+        this.waiting -= 1;
+        visitor.waiting.delete(begin);
+        this.queue(visitor);
+      };
+      const begin = () => {
+        leave();
+        this.begin(visitor);
+        resolve();
+      };
+      const give = () => {
+        leave();
+        reject(signal?.reason as Error);
+      };
+      const timer = setTimeout(() => {
+        const isVisitors = visitor.underWay >= this.limits.atOnce.visitor;
+        leave();
+        reject(new LaneFullError("the turn did not come in time", { isVisitors }));
+      }, this.limits.patience);
+      signal?.addEventListener("abort", give, { once: true });
+      this.waiting += 1;
+      visitor.waiting.add(begin);
+      this.queue(visitor);
+    });
+  }
+
+  private begin(visitor: Visitor): void {
+    this.underWay += 1;
+    visitor.underWay += 1;
+    this.queue(visitor);
+  }
+
+  /** Gives a visitor a turn when they have something to begin, and takes it from those who have not. */
+  private queue(visitor: Visitor): void {
+    if (visitor.waiting.size > 0 && visitor.underWay < this.limits.atOnce.visitor) {
+      this.turns.add(visitor);
+    } else {
+      this.turns.delete(visitor);
+    }
+  }
+
+  private beginNext(): void {
+    while (this.underWay < this.limits.atOnce.all) {
+      const [visitor] = this.turns;
+      const [begin] = visitor?.waiting ?? [];
+      if (visitor === undefined || begin === undefined) {
+        return;
+      }
+      // To the end: the others come first.
+      this.turns.delete(visitor);
+      begin();
+    }
+  }
+
+  private forgetIdle(visitor: Visitor): void {
+    if (visitor.underWay === 0 && visitor.waiting.size === 0) {
+      this.visitors.delete(visitor.name);
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { connect } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
+
+import { oneAtATime } from "./oneAtATime";
+
+interface Call {
+  request: IncomingMessage;
+  response: ServerResponse;
+}
+
+const GET = "GET / HTTP/1.1\r\nHost: x\r\n\r\n";
+
+let server: Server;
+let calls: Call[];
+let onCall: () => void;
+const open: Socket[] = [];
+
+beforeEach(async () => {
+  calls = [];
+  onCall = () => undefined;
+  const take = (request: IncomingMessage, response: ServerResponse) => {
+    calls.push({ request, response });
+    onCall();
+  };
+  server = createServer(oneAtATime(take));
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+});
+
+afterEach(() => {
+  open.splice(0).forEach((socket) => socket.destroy());
+  server.closeAllConnections();
+  server.close();
+});
+
+function send(text: string): Socket {
+  const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+  open.push(socket);
+  socket.on("error", () => undefined);
+  socket.write(text);
+  return socket;
+}
+
+/** The call of this number, counted from 0, once it is there. */
+async function call(number: number): Promise<Call> {
+  while (calls[number] === undefined) {
+    await new Promise<void>((resolve) => (onCall = resolve));
+  }
+  return calls[number];
+}
+
+async function textOf(socket: Socket): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of socket) {
+    chunks.push(chunk as Buffer);
+  }
+  return Buffer.concat(chunks).toString();
+}
+
+describe("oneAtATime", () => {
+  it("hands on a request once the one before is answered, with all of its body", async () => {
+    const bodies = ["one", "two", "x".repeat(200_000)];
+    const posts = bodies.map(
+      (body) => `POST / HTTP/1.1\r\nHost: x\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+    );
+    const answers = textOf(
+      send(`${posts.join("")}${GET.replace("Host", "Connection: close\r\nHost")}`),
+    );
+    for (const [number, body] of bodies.entries()) {
+      const { request, response } = await call(number);
+      let read = "";
+      for await (const chunk of request) {
+        read += String(chunk);
+      }
+      expect(read).toBe(body);
+      expect(calls).toHaveLength(number + 1);
+      response.end(`answer ${number}`);
+    }
+    (await call(3)).response.end("answer 3");
+    expect((await answers).match(/answer \d/g)).toEqual([0, 1, 2, 3].map((n) => `answer ${n}`));
+  });
+
+  it("has one under way of 3,000 sent ahead, and none once their visitor is gone", async () => {
+    const socket = send(GET.repeat(3000));
+    const { response } = await call(0);
+    const closed = once(response, "close");
+    // A second connection shows that everything the first has sent was heard.
+    send(GET);
+    await call(1);
+    expect(calls).toHaveLength(2);
+    socket.resetAndDestroy();
+    response.end("too late");
+    await closed;
+    send(GET);
+    await call(2);
+    const { socket: served } = (await call(0)).request;
+    expect(calls.filter(({ request }) => request.socket === served)).toHaveLength(1);
+  });
+
+  it("answers the one after 33 with 429 and ends the connection", async () => {
+    onCall = () => calls.at(-1)?.response.end("fine");
+    const text = await textOf(send(GET.repeat(3000)));
+    expect(text.match(/HTTP\/1\.1 200 /g)).toHaveLength(33);
+    expect(text.match(/HTTP\/1\.1 429 /g)).toHaveLength(1);
+    expect(text).toMatch(/Connection: close\r\n.*Please wait for the answers\.$/s);
+  });
+
+  it("begins no other while nobody reads the answers", async () => {
+    const socket = send(GET.repeat(20));
+    socket.pause();
+    (await call(0)).response.end(Buffer.alloc(50_000_000));
+    // What a second connection asks meanwhile is answered.
+    const other = textOf(send(GET.replace("Host", "Connection: close\r\nHost")));
+    (await call(1)).response.end("fine");
+    expect(await other).toContain("fine");
+    expect(calls).toHaveLength(2);
+  });
+});
