@@ -113,10 +113,8 @@ async function readApp(name: string, place: string, readFrom: ReadFile) {
     throw new Error(`${place} is no build of ${name}. Build it again.`);
   }
   const { server } = read(Common, about);
-  if (server !== undefined) {
-    await readNamed(server, place, readFrom);
-  }
-  const names = name === "shell" ? shellFiles(about) : remoteFiles(about);
+  const scripts = name === "shell" ? shellFiles(about) : remoteFiles(about);
+  const names = server === undefined ? scripts : [...scripts, server];
   const hashes = await Promise.all(
     names.map(async (file) => [file, integrityOf(await readNamed(file, place, readFrom))] as const),
   );

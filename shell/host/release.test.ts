@@ -43,7 +43,7 @@ function buildRemote(name: string, build: string, fields: object = {}): Promise<
 async function write(folder: string, about: object | string): Promise<void> {
   const dist = join(places.root, folder, "dist");
   await mkdir(dist, { recursive: true });
-  for (const file of ["shell.js", "remoteEntry.js", "1.js"]) {
+  for (const file of ["shell.js", "remoteEntry.js", "1.js", "server.cjs"]) {
     await writeFile(join(dist, file), JSON.stringify(about));
   }
   await writeFile(
@@ -58,7 +58,7 @@ const file = (path: string) => join(releasesFolder(places.dataDir), path);
 describe("release", () => {
   it("brings apps live at once, each in a folder of its build", async () => {
     await buildShell("shell1");
-    await buildRemote("offers", "offers1");
+    await buildRemote("offers", "offers1", { server: "server.cjs" });
     expect(await release(["shell", "offers"], places)).toEqual(["shell1", "offers1"]);
     const { shell, remotes } = await live();
     expect(shell?.entry).toBe("/remotes/shell/shell1/shell.js");
@@ -69,6 +69,10 @@ describe("release", () => {
         current: {
           entry: "/remotes/offers/offers1/remoteEntry.js",
           integrity: expect.stringMatching(/^sha256-/),
+          server: "/remotes/offers/offers1/server.cjs",
+          hashes: expect.objectContaining({
+            "/remotes/offers/offers1/server.cjs": expect.stringMatching(/^sha256-/) as unknown,
+          }) as unknown,
           routes: [{ path: "/offers", files: ["/remotes/offers/offers1/1.js"] }],
         },
       },
@@ -152,8 +156,8 @@ describe("release", () => {
     ],
     [
       "no part for the server though its list names one",
-      () => buildRemote("offers", "a", { server: "server.cjs" }),
-      /lacks server\.cjs/,
+      () => buildRemote("offers", "a", { server: "gone.cjs" }),
+      /lacks gone\.cjs/,
     ],
     ["something unreadable", () => write("mfe-offers", "{"), /no readable build/],
     [

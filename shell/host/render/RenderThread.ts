@@ -4,10 +4,16 @@ import { Worker } from "node:worker_threads";
 import type { DrawnPage, DrawRequest } from "../../src/server/drawPage";
 import { HOST_FOLDER } from "../folder";
 
-/** The server parts a thread runs: files of a build of the shell and one of a remote. */
+/** A file of a build, and the hash it was released with; one without a hash is not run. */
+export interface ServerPart {
+  file: string;
+  integrity: string | undefined;
+}
+
+/** The server parts a thread runs: of a build of the shell and one of a remote. */
 export interface ServerParts {
-  shell: string;
-  remote: string;
+  shell: ServerPart;
+  remote: ServerPart;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { Server } from "node:http";
@@ -87,6 +88,8 @@ async function place(name: string, code: string): Promise<void> {
   await writeFile(join(folder, name, "server.cjs"), code);
 }
 
+const hashOf = (code: string) => `sha256-${createHash("sha256").update(code).digest("base64")}`;
+
 /** A web server with one remote whose build has this server part. */
 async function host(code: string | null = REMOTE, { isProduction = false } = {}) {
   const releases = await releasesWith(code);
@@ -117,6 +120,7 @@ async function releasesWith(code: string | null): Promise<Releases> {
     container: "browse",
     entry: `/remotes/${name}/remoteEntry.js`,
     server: `/remotes/${name}/server.cjs`,
+    hashes: { [`/remotes/${name}/server.cjs`]: hashOf(code ?? "") },
     routes: [
       { ...route, path: "/", server: true },
       { ...route, path: "/listing/:id", server: true },
@@ -125,7 +129,12 @@ async function releasesWith(code: string | null): Promise<Releases> {
   };
   const shell = { build: "shell", entry: "/remotes/shell/shell.js", files: [], budget: 75_000 };
   return {
-    shell: { ...common, ...shell, server: "/remotes/shell/server.cjs" },
+    shell: {
+      ...common,
+      ...shell,
+      server: "/remotes/shell/server.cjs",
+      hashes: { "/remotes/shell/server.cjs": hashOf(SHELL) },
+    },
     remotes: [{ name: "browse", team: "browse", enabled: true, current }],
   };
 }
@@ -256,6 +265,19 @@ describe("a page whose first view cannot be drawn is left to its scripts, and th
     const { web } = await host(code);
     await undrawnUntil(web, words);
     expect(lines.join("")).toMatch(words);
+  });
+
+  it("a server part is not the file that was released, or was released without a hash", async () => {
+    const { web, live } = await host();
+    await place(
+      live.releases.remotes[0]?.current.build ?? "",
+      `${REMOTE} exports.draw = () => "planted";`,
+    );
+    await undrawnUntil(web, /is not the file that was released/);
+    live.releases = await releasesWith(REMOTE);
+    Object.assign(live.releases.shell ?? {}, { hashes: undefined });
+    await undrawnUntil(web, /was released without a hash/);
+    expect(lines.filter((line) => line.includes("could not be drawn"))).not.toHaveLength(0);
   });
 
   it("the API does not answer", async () => {

@@ -12,6 +12,7 @@ import { createBreaker } from "./breaker";
 import { createPageCache } from "./pageCache";
 import { RenderPool } from "./RenderPool";
 import { DrawError } from "./RenderThread";
+import type { ServerPart, ServerParts } from "./RenderThread";
 
 /** ms a visitor waits for a drawn view: 150 for the API's answers, 50 for drawing. */
 const PATIENCE = 200;
@@ -132,7 +133,7 @@ interface Job {
   remotes: RegistryEntry[];
   /** The builds that draw it. */
   key: string;
-  parts: { shell: string; remote: string };
+  parts: ServerParts;
 }
 
 /** What is to be drawn for an address, of one snapshot of what is live; undefined where a remote leaves it to the page. */
@@ -141,8 +142,8 @@ function jobFor(releases: Releases, { path, search }: Visit, folder: string): Jo
   const owner = remotes.find(({ current }) =>
     current.routes.some((route) => route.server === true && paramsOf(route.path, path)),
   );
-  const shellPart = placeOf(shell?.server, folder);
-  const remotePart = placeOf(owner?.current.server, folder);
+  const shellPart = partOf(shell, folder);
+  const remotePart = partOf(owner?.current, folder);
   if (
     shell === undefined ||
     shellPart === undefined ||
@@ -158,11 +159,15 @@ function jobFor(releases: Releases, { path, search }: Visit, folder: string): Jo
   return { owner, remotes: publicRegistry(releases).remotes, key, parts };
 }
 
-/** Where a server part lies; one that is served from elsewhere is not run here. */
-function placeOf(address: string | undefined, folder: string): string | undefined {
+/** The server part of a build, if it has one; one that is served from elsewhere is not run here. */
+function partOf(
+  build: { server?: string | undefined; hashes?: Record<string, string> | undefined } | undefined,
+  folder: string,
+): ServerPart | undefined {
   const prefix = "/remotes/";
+  const address = build?.server;
   return address?.startsWith(prefix) === true
-    ? join(folder, address.slice(prefix.length))
+    ? { file: join(folder, address.slice(prefix.length)), integrity: build?.hashes?.[address] }
     : undefined;
 }
 

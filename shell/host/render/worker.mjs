@@ -1,5 +1,6 @@
 // A thread that draws first views with the server parts of one build of the shell and one of a remote. Their code runs
 // here and nowhere else in the web server.
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { createRequire, isBuiltin } from "node:module";
 import { runInThisContext } from "node:vm";
@@ -29,10 +30,18 @@ function say(message) {
   parentPort.postMessage(message);
 }
 
-/** Runs a file that was built for it; it gets the shared modules and those of node. */
-function evaluate(file, shared) {
+/** Runs a file that was released; it gets the shared modules and those of node. */
+function evaluate({ file, integrity }, shared) {
+  const bytes = readFileSync(file);
+  if (integrity !== `sha256-${createHash("sha256").update(bytes).digest("base64")}`) {
+    throw new Error(
+      integrity === undefined
+        ? `${file} was released without a hash. Release it again.`
+        : `${file} is not the file that was released. Release it again.`,
+    );
+  }
   const module = { exports: {} };
-  const wrapped = `(function (module, exports, require) {${readFileSync(file, "utf8")}\n})`;
+  const wrapped = `(function (module, exports, require) {${bytes.toString()}\n})`;
   const run = runInThisContext(wrapped, { filename: file });
   run(module, module.exports, (name) => {
     if (Object.hasOwn(shared, name)) {
