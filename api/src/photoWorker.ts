@@ -1,12 +1,9 @@
 import { prepareChecks } from "./photos/check/photoChecks";
 import { workOnChecks } from "./photos/queue/workOnChecks";
 import { assertModels } from "./photos/text/models";
-import { sweepUploadFolders } from "./photos/upload/uploadFolder";
 import { healthRoutes } from "./platform/http/healthRoutes";
 import { metricsRoutes } from "./platform/http/metricsRoutes";
 import { runRole } from "./platform/process/role";
-
-const HOUR = 3_600_000;
 
 /** The photo checks as a process: any number may run, each takes photos of the queue under leases in the database. */
 void runRole({
@@ -14,7 +11,6 @@ void runRole({
   routes: [...healthRoutes, ...metricsRoutes],
   assert: assertModels,
   async begin({ log }) {
-    await sweepUploadFolders(new Date(Date.now() - HOUR));
     prepareChecks();
     return workOnChecks(log);
   },

@@ -64,6 +64,12 @@ export const SETTINGS = {
     about:
       "Where photos are checked for contact details. api: in processes of each API, quickest on one machine. queue: by any number of workers (npm run photos), which find them in the database.",
   }),
+  UPLOAD_MB: setting({
+    read: whole(150, 1_000_000),
+    initial: "24000",
+    about:
+      "MB of uploads that each API lets in before it has answered them; fewer where the disk of the temporary folder has less room.",
+  }),
   NODE_ENV: setting({
     read: oneOf("production", "development", "test"),
     initial: "development",

@@ -14,6 +14,7 @@ describe("readSettings", () => {
       PHOTOS_URL: undefined,
       PHOTOS_CDN: undefined,
       PHOTO_CHECKS: "api",
+      UPLOAD_MB: 24_000,
       NODE_ENV: "development",
       DEMO: "1",
       MARKET: "sample",

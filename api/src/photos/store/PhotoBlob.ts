@@ -8,6 +8,8 @@ export interface PhotoFile {
   file: mongoose.Types.ObjectId;
   /** Its length. */
   bytes: number;
+  /** SHA-256 of its bytes in hex; what was stored before there was one gets it when it is first read. */
+  hash?: string;
 }
 
 /** The bytes behind photos, once for each content. */
@@ -29,6 +31,7 @@ export const photoFile = new mongoose.Schema<PhotoFile>(
     width: { type: Number, required },
     file: { type: mongoose.Schema.Types.ObjectId, required },
     bytes: { type: Number, required },
+    hash: String,
   },
   { _id: false },
 );

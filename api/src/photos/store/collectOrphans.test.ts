@@ -1,7 +1,3 @@
-import { mkdtemp, rm, stat, utimes } from "node:fs/promises";
-import os from "node:os";
-import { join } from "node:path";
-
 import { buildVehicle } from "../../test/builders";
 import { useDatabase } from "../../test/db";
 import { Vehicle } from "../../vehicles/Vehicle";
@@ -17,21 +13,13 @@ import { photoFiles } from "./photoStore";
 
 useDatabase();
 
-const NOTHING = { photos: 0, blobs: 0, files: 0, folders: 0 };
+const NOTHING = { photos: 0, blobs: 0, files: 0 };
 const HOUR = 3_600_000;
 const later = (hours = 1.01) => new Date(Date.now() + hours * HOUR);
 let seed = 0;
-let temporary: string;
 
-// These tests look from hours ahead: the uploads of others that run beside them would be as old to them.
-beforeAll(async () => {
-  temporary = await mkdtemp(join(os.tmpdir(), "takas-orphans-"));
-  jest.spyOn(os, "tmpdir").mockReturnValue(temporary);
-});
-
-afterAll(async () => {
+afterAll(() => {
   jest.restoreAllMocks();
-  await rm(temporary, { recursive: true });
 });
 
 async function storeOne(owner = "someone") {
@@ -153,17 +141,6 @@ describe.each(PHOTO_PLACES)("collectOrphans, with photos in %s,", (place) => {
     );
     await buildVehicle({ photos: [photo] });
     await expect(collectOrphans(later())).resolves.toEqual({ ...NOTHING, photos: 1100 });
-  });
-
-  it("removes temporary folders that a killed process left behind, and no younger ones", async () => {
-    const [old, young] = await Promise.all(
-      ["a", "b"].map(async () => mkdtemp(join(temporary, "takas-upload-"))),
-    );
-    const yesterday = new Date(Date.now() - 24 * HOUR);
-    await utimes(old ?? "", yesterday, yesterday);
-    await expect(collectOrphans(new Date())).resolves.toEqual({ ...NOTHING, folders: 1 });
-    await expect(stat(old ?? "")).rejects.toMatchObject({ code: "ENOENT" });
-    await expect(stat(young ?? "")).resolves.toBeDefined();
   });
 
   it("does its work once when it runs twice at the same time", async () => {

@@ -1,6 +1,5 @@
 import { mongoose, newId } from "../../platform/database/mongoose";
 import { Vehicle } from "../../vehicles/Vehicle";
-import { sweepUploadFolders } from "../upload/uploadFolder";
 import { Photo } from "./Photo";
 import { PhotoBlob } from "./PhotoBlob";
 import type { PhotoBlobRecord } from "./PhotoBlob";
@@ -17,8 +16,6 @@ export interface Collected {
   blobs: number;
   /** Files of blobs that were never finished, by a process that died over them. */
   files: number;
-  /** Temporary folders of requests, likewise. */
-  folders: number;
 }
 
 /**
@@ -32,7 +29,6 @@ export async function collectOrphans(now = new Date()): Promise<Collected> {
     photos: await collectPhotos(before),
     blobs: await collectBlobs(before),
     files: await collectFiles(before),
-    folders: await sweepUploadFolders(before),
   };
 }
 

@@ -1,3 +1,4 @@
+import { hash } from "./hash";
 import { PhotoBlob } from "./PhotoBlob";
 import type { PhotoBlobRecord } from "./PhotoBlob";
 import type { PhotoFiles } from "./photoFiles";
@@ -26,16 +27,24 @@ export async function copyFiles(from: PhotoFiles, to: PhotoFiles): Promise<Copie
 }
 
 async function copy(
-  { file, bytes: size }: PhotoBlobRecord["files"][number],
+  { file, bytes: size, hash: expected }: PhotoBlobRecord["files"][number],
   from: PhotoFiles,
   to: PhotoFiles,
 ): Promise<keyof Copied> {
-  if ((await to.read(file))?.length === size) {
+  const isWhole = (bytes: Buffer) =>
+    bytes.length === size && (expected === undefined || hash(bytes) === expected);
+  const there = await to.read(file);
+  if (there !== undefined && isWhole(there)) {
     return "kept";
   }
   const bytes = await from.read(file);
   if (bytes === undefined) {
     return "missing";
+  }
+  if (!isWhole(bytes)) {
+    throw new Error(
+      `Photo file ${file.toHexString()} is not as it was stored: nothing was copied over it.`,
+    );
   }
   // What was half written before would be in the way.
   await to.remove([file]);

@@ -73,13 +73,13 @@ describe.each(PHOTO_PLACES)("GET /api/images/:id/:width.webp of a photo in %s", 
     expect((answer.body as Buffer).equals(larger.body as Buffer)).toBe(true);
   });
 
-  it("500 and 404 in a sentence, with a request id, when the bytes are incomplete or gone", async () => {
+  it("503 and 404 in a sentence, with a request id, when the bytes are incomplete or gone", async () => {
     const png = await flatPhoto(30, 30, 11).png().toBuffer();
     const photo = await storePhoto(png, "someone");
     const { files } = await Photo.findById(photo.id).orFail().lean();
     const path = `/api/images/${photo.id}/400.webp`;
     await Photo.updateOne({ _id: photo.id }, { $inc: { "files.0.bytes": 1 } });
-    const broken = await api.bare().get(path).expect(500);
+    const broken = await api.bare().get(path).expect(503);
     await photoFiles().remove(files.map(({ file }) => file));
     const gone = await api.bare().get(path).expect(404, "This photo does not exist.");
     for (const { text, headers } of [broken, gone]) {

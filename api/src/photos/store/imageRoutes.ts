@@ -5,8 +5,8 @@ import { isId } from "../../platform/database/mongoose";
 import { notFound } from "../../platform/errors";
 import { route } from "../../platform/http/route";
 import { Photo } from "./Photo";
-import type { PhotoFile } from "./PhotoBlob";
-import { photoAddress, photoFiles } from "./photoStore";
+import { photoAddress } from "./photoStore";
+import { readVersion } from "./readVersion";
 
 const ImageParams = z.object({
   id: z.string().refine(isId),
@@ -34,9 +34,9 @@ export const imageRoutes = [
       304: { description: "The browser has it" },
     },
     handle: async ({ ctx, params: { id, width } }) => {
-      const photo = await Photo.findById(id, { files: 1 }).lean();
+      const photo = await Photo.findById(id, { blob: 1, files: 1 }).lean();
       const version = photo?.files.find((file) => file.width >= width);
-      if (version === undefined) {
+      if (photo === null || version === undefined) {
         throw notFound(GONE);
       }
       ctx.set({
@@ -53,21 +53,13 @@ export const imageRoutes = [
         return;
       }
       if (ctx.method === "GET") {
-        ctx.body = await readWhole(version);
+        const bytes = await readVersion(photo, version);
+        if (bytes === undefined) {
+          throw notFound(GONE);
+        }
+        ctx.body = bytes;
       }
       ctx.length = version.bytes;
     },
   }),
 ];
-
-/** Read as a whole before the answer begins: a stream that breaks would cut off an answer that said all is well. */
-async function readWhole({ file, bytes: length }: PhotoFile): Promise<Buffer> {
-  const bytes = await photoFiles().read(file);
-  if (bytes === undefined) {
-    throw notFound(GONE);
-  }
-  if (bytes.length !== length) {
-    throw new Error(`a photo file has ${bytes.length} of ${length} bytes`);
-  }
-  return bytes;
-}

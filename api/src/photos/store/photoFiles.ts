@@ -13,9 +13,21 @@ export interface PhotoFiles {
   remove(ids: readonly FileId[]): Promise<void>;
   /** The files that were begun from `after` to before `before`, half written ones too. */
   list(begun: { after: Date; before: Date }): AsyncIterable<FileId>;
+  /** Asks for as little as it can whether the store lets us in. */
+  check(): Promise<void>;
 }
 
 /** The store of photo files is away, silent, or does not let us in; the message says which. */
 export class PhotosAwayError extends Error {
   override readonly name = "PhotosAwayError";
+  /** Whether it answered and refused: a wrong key, no such bucket. Waiting mends none of these. */
+  readonly isRefusal: boolean;
+
+  constructor(
+    message: string,
+    { isRefusal = false, cause }: { isRefusal?: boolean; cause?: unknown } = {},
+  ) {
+    super(message, { cause });
+    this.isRefusal = isRefusal;
+  }
 }

@@ -1,6 +1,8 @@
 import { isDuplicateKey } from "../../platform/database/mongoose";
 import type { Picture } from "../check/picture";
 import { gridFsFiles } from "./gridFsFiles";
+import { guarded } from "./guarded";
+import type { GuardedFiles } from "./guarded";
 import { hash } from "./hash";
 import { Photo } from "./Photo";
 import { PhotoBlob } from "./PhotoBlob";
@@ -17,6 +19,7 @@ export interface StoredPhoto {
 }
 
 let store: PhotoFiles = gridFsFiles;
+let bucketFiles: GuardedFiles | undefined;
 let address = "";
 
 /** Where photos are: in the database and at this site, unless it says otherwise. */
@@ -29,13 +32,19 @@ export interface PhotoPlace {
 
 /** Decides where this process keeps photos. */
 export function keepPhotosIn({ bucket, cdn = "" }: PhotoPlace): void {
-  store = bucket === undefined ? gridFsFiles : s3Files(bucket);
+  bucketFiles = bucket && guarded(s3Files(bucket));
+  store = bucketFiles ?? gridFsFiles;
   address = cdn;
 }
 
 /** Where photo files are kept. */
 export function photoFiles(): PhotoFiles {
   return store;
+}
+
+/** The bucket that photo files are in, if they are in one. */
+export function photoBucket(): GuardedFiles | undefined {
+  return bucketFiles;
 }
 
 /** What stands before the path of every photo: nothing, or the base address of the CDN. */
@@ -74,9 +83,10 @@ export async function saveBlob(key: string, picture: Picture): Promise<PhotoBlob
   const saved = await Promise.all(
     versions.map(async ({ widths, bytes }) => ({ widths, bytes, file: await store.save(bytes) })),
   );
-  const files = saved.flatMap(({ widths, bytes, file }) =>
-    widths.map((served) => ({ width: served, file, bytes: bytes.length })),
-  );
+  const files = saved.flatMap(({ widths, bytes, file }) => {
+    const sum = hash(bytes);
+    return widths.map((served) => ({ width: served, file, bytes: bytes.length, hash: sum }));
+  });
   const blob = { _id: key, width, height, files, touchedAt: new Date() };
   try {
     await PhotoBlob.create(blob);

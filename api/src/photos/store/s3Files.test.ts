@@ -7,6 +7,7 @@ import type { Vehicle as Listing } from "@takas/contracts/vehicle";
 
 import { seedDemo } from "../../demo/seedDemo";
 import { mongoose } from "../../platform/database/mongoose";
+import { createLog } from "../../platform/process/log";
 import { signIn, testEnv, useApi } from "../../test/app";
 import { vehicleBody } from "../../test/builders";
 import { useDatabase } from "../../test/db";
@@ -16,9 +17,11 @@ import { listFiles, useBucket } from "../testing/photoPlaces";
 import { flatPhoto, storePhoto } from "../testing/testPhotos";
 import { photoCollections } from "./gridFsFiles";
 import { Photo } from "./Photo";
+import { PhotoBlob } from "./PhotoBlob";
 import type { PhotoFiles } from "./photoFiles";
 import { keepPhotosIn, photoFiles } from "./photoStore";
 import { s3Files } from "./s3Files";
+import { watchBucket } from "./watchBucket";
 
 // The sample market's pictures are made, and photos are truly read.
 jest.setTimeout(60_000);
@@ -82,6 +85,74 @@ describe("Photos in a bucket", () => {
       expect(String(reason)).toMatch(why);
       expect(JSON.stringify([reason, (reason as Error).stack])).not.toContain("SECRET");
     }
+  });
+
+  it.each([
+    ["the secret is wrong", ":S3RVER@", ":SECRET@", "answers 403 SignatureDoesNotMatch"],
+    ["there is no such bucket", "/cars", "/vans", "answers 404 NoSuchBucket"],
+  ])("keep a process from being ready when %s, until it is let in", async (_, part, other, why) => {
+    use(bucketUrl().replace(part, other));
+    await watchBucket(createLog("silent"));
+    const sentence = `The photo store ${why} (GET).`;
+    await api.bare().get("/readyz").expect(503, sentence);
+    await api.bare().get("/healthz").expect(200);
+    use(bucketUrl());
+    await watchBucket(createLog("silent"));
+    await api.bare().get("/readyz").expect(200, { status: "ok" });
+  });
+
+  it("are named by /readyz when they go away later, and all else goes on", async () => {
+    await watchBucket(createLog("silent"));
+    jest.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("fetch failed"));
+    try {
+      await expect(photoFiles().read(id)).rejects.toMatchObject({ name: "PhotosAwayError" });
+      const photos = "The photo store cannot be reached (GET).";
+      await api.bare().get("/readyz").expect(200, { status: "ok", photos });
+    } finally {
+      jest.restoreAllMocks();
+    }
+  });
+
+  it("are not served when the bucket has other bytes, even of the same length", async () => {
+    const { id: photo } = await storePhoto(await flatPhoto(40, 30, 6).png().toBuffer(), "someone");
+    const { files } = await Photo.findById(photo).orFail().lean();
+    const file = files[0]?.file ?? id;
+    const bytes = (await photoFiles().read(file)) ?? Buffer.alloc(0);
+    const path = `/api/images/${photo}/400.webp`;
+    await photoFiles().save(Buffer.alloc(bytes.length, 1), file);
+    const { headers } = await api.bare().get(path).expect(503, AWAY);
+    expect(headers["cache-control"]).toBe("no-store");
+    await photoFiles().save(bytes, file);
+    await api
+      .bare()
+      .get(path)
+      .expect(200)
+      .expect("cache-control", /immutable/);
+  });
+
+  it("that were stored before they had hashes are held to the name of their blob, and get some", async () => {
+    const { id: photo } = await storePhoto(
+      await flatPhoto(900, 700, 7).png().toBuffer(),
+      "someone",
+    );
+    const { files, blob } = await Photo.findById(photo).orFail().lean();
+    const old = {
+      $set: { files: files.map(({ width, file, bytes }) => ({ width, file, bytes })) },
+    };
+    await Promise.all([
+      Photo.updateOne({ _id: photo }, old),
+      PhotoBlob.updateOne({ _id: blob }, old),
+    ]);
+    const { file = id } = files.at(-1) ?? {};
+    const bytes = (await photoFiles().read(file)) ?? Buffer.alloc(0);
+    const path = `/api/images/${photo}/400.webp`;
+
+    await photoFiles().save(Buffer.alloc(bytes.length, 1), file);
+    await api.bare().get(path).expect(503, AWAY);
+    await photoFiles().save(bytes, file);
+    await api.bare().get(path).expect(200);
+    await expect(Photo.findById(photo).lean()).resolves.toMatchObject({ files });
+    await expect(PhotoBlob.findById(blob).lean()).resolves.toMatchObject({ files });
   });
 
   it("leave nothing of a listing that they cannot be kept for: 503", async () => {

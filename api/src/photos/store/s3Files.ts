@@ -16,8 +16,8 @@ export interface S3Bucket {
   secret: string;
 }
 
-/** ms a call may take, its repetitions included. */
-const PATIENCE = 10_000;
+/** ms a call may take, its repetitions included; a visitor waits for a read. */
+const PATIENCE = { GET: 5000, PUT: 10_000, DELETE: 10_000 };
 /** How often a call is made that fails in passing; ms between the first two. */
 const ATTEMPTS = 3;
 const PAUSE = 100;
@@ -27,8 +27,8 @@ const AT_ONCE = 8;
 const FOLDER = "photos/";
 const KEY = /^photos\/([0-9a-f]{24})\.webp$/;
 
-/** Photo files in a bucket. Rejects with PhotosAwayError within `patience` ms. */
-export function s3Files(bucket: S3Bucket, patience = PATIENCE): PhotoFiles {
+/** Photo files in a bucket. Rejects with PhotosAwayError within `patience` ms, 5,000 for reads and 10,000 else. */
+export function s3Files(bucket: S3Bucket, patience?: number): PhotoFiles {
   const call = callsTo(bucket, patience);
   return {
     async save(bytes, id = new mongoose.Types.ObjectId()) {
@@ -49,6 +49,12 @@ export function s3Files(bucket: S3Bucket, patience = PATIENCE): PhotoFiles {
           some.map(async (id) => call({ method: "DELETE", path: `/${keyOf(id)}` })),
         );
       }
+    },
+
+    async check() {
+      // Keys that come after all there are.
+      const none = { "list-type": "2", prefix: FOLDER, "start-after": `${FOLDER}g` };
+      await call({ method: "GET", path: `?${String(new URLSearchParams(none))}` });
     },
 
     async *list({ after, before }) {
@@ -72,7 +78,7 @@ interface Call {
 }
 
 /** Makes calls to a bucket; they resolve to the answer's body, or to undefined where there is no such file. */
-function callsTo(bucket: S3Bucket, patience: number): (call: Call) => Promise<Buffer | undefined> {
+function callsTo(bucket: S3Bucket, given?: number): (call: Call) => Promise<Buffer | undefined> {
   const { address, region, key, secret } = bucket;
   const client = new AwsClient({
     accessKeyId: key,
@@ -93,6 +99,7 @@ function callsTo(bucket: S3Bucket, patience: number): (call: Call) => Promise<Bu
   }
 
   return async (call) => {
+    const patience = given ?? PATIENCE[call.method];
     const signal = AbortSignal.timeout(patience);
     let answer = await attempt(call, signal);
     for (let made = 1; made < ATTEMPTS && isPassing(answer) && !signal.aborted; made += 1) {
@@ -112,7 +119,9 @@ function callsTo(bucket: S3Bucket, patience: number): (call: Call) => Promise<Bu
     if (code === "NoSuchKey") {
       return undefined;
     }
-    throw new PhotosAwayError(`The photo store answers ${status} ${code} (${call.method}).`);
+    throw new PhotosAwayError(`The photo store answers ${status} ${code} (${call.method}).`, {
+      isRefusal: status < 500 && status !== 429,
+    });
   };
 }
 

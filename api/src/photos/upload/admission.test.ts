@@ -1,4 +1,4 @@
-import { Room } from "./admission";
+import { Room, roomOn } from "./admission";
 import type { Sender } from "./admission";
 
 const MB = 1024 ** 2;
@@ -54,5 +54,33 @@ describe("Room", () => {
       roomFor(sender(user, 1)).take(0);
     }
     expect(() => roomFor(sender(9, 1)).take(20 * MB)).not.toThrow();
+  });
+});
+
+describe("the room for uploads in all", () => {
+  const GB = 1024 * MB;
+  const EXT4 = 0xef53;
+  const TMPFS = 0x01021994;
+  const disk = (type: number, free: number) => ({
+    type,
+    bsize: 4096,
+    blocks: (20 * GB) / 4096,
+    bavail: (free * GB) / 4096,
+  });
+
+  it("is what was set, where the disk has more", () => {
+    expect(roomOn(4 * GB, disk(EXT4, 12), 900 * MB)).toBe(4 * GB);
+  });
+
+  it("leaves a tenth of the disk to others, and counts what uploads have taken of it", () => {
+    expect(roomOn(24 * GB, disk(EXT4, 12), 900 * MB)).toBe(10 * GB);
+    const room = new Room(sender(1));
+    rooms.push(room);
+    room.take(500 * MB);
+    expect(roomOn(24 * GB, disk(EXT4, 12), 900 * MB)).toBe(10 * GB + 500 * MB);
+  });
+
+  it("is a quarter of the memory where the disk is in memory, as a container's tmpfs is", () => {
+    expect(roomOn(24 * GB, disk(TMPFS, 12), 900 * MB)).toBe(225 * MB);
   });
 });

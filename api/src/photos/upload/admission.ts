@@ -1,3 +1,8 @@
+import { statfsSync } from "node:fs";
+import type { StatsFs } from "node:fs";
+import { tmpdir, totalmem } from "node:os";
+import process from "node:process";
+
 import { tooMany, unavailable } from "../../platform/errors";
 
 /** Who sends photos. */
@@ -8,13 +13,52 @@ export interface Sender {
   address: string;
 }
 
+const MB = 1024 ** 2;
 const GB = 1024 ** 3;
+/** Bytes of a listing of ten large photos: fewer for one sender would keep them from ever sending it. */
+const LISTING = 145 * MB;
 /**
  * Bytes of listings that may have arrived and not be answered yet; on disk they are a quarter less. Of a user, four
- * listings of ten large photos; of an address, where several people may be; of all. Only bytes count: who has sent none
- * takes no room from anybody.
+ * listings of ten large photos; of an address, where several people may be; less of either where there is less room in
+ * all. Only bytes count: who has sent none takes no room from anybody.
  */
-const ROOM = { user: 0.6 * GB, address: 2.4 * GB, all: 24 * GB };
+const MOST = { user: 0.6 * GB, address: 2.4 * GB };
+/** How many bytes are taken between two looks at the room there is. */
+const LOOK = MB;
+/** How statfs names file systems that are in memory: tmpfs and ramfs. */
+const IN_MEMORY = new Set([0x01_02_19_94, 0x85_84_58_f6]);
+
+let readRoom = (): number => 24 * GB;
+let room = 0;
+let unlooked = LOOK;
+
+/** Decides how many bytes of uploads this process takes in all: so many, and never more than there is room for. */
+export function limitUploads(most: number): void {
+  readRoom = () => roomOn(most, statfsSync(tmpdir()), memoryLimit());
+  unlooked = LOOK;
+}
+
+type Disk = Pick<StatsFs, "type" | "blocks" | "bavail" | "bsize">;
+
+/**
+ * Bytes of uploads in all: at most so many; what has been taken and is free, but for a tenth of the disk; and a quarter of the
+ * process's memory where the disk is in memory, as a container's tmpfs is: it counts against the container's limit.
+ */
+export function roomOn(
+  most: number,
+  { type, blocks, bavail, bsize }: Disk,
+  memory: number,
+): number {
+  const onDisk = (taken.get("all") ?? 0) + bavail * bsize - (blocks * bsize) / 10;
+  return Math.min(most, onDisk, IN_MEMORY.has(type) ? memory / 4 : Number.POSITIVE_INFINITY);
+}
+
+/** Of the process: what its container is given, or what the machine has. */
+function memoryLimit(): number {
+  const limit = process.constrainedMemory();
+  return limit > 0 ? Math.min(limit, totalmem()) : totalmem();
+}
+
 const taken = new Map<string, number>();
 
 /** The room the photos of one request take on disk. */
@@ -30,16 +74,20 @@ export class Room {
   take(bytes: number): void {
     this.bytes += bytes;
     const [user, address, all] = this.add(bytes);
-    if (user > ROOM.user) {
+    unlooked += bytes;
+    if (unlooked >= LOOK) {
+      [room, unlooked] = [readRoom(), 0];
+    }
+    if (user > Math.min(MOST.user, Math.max(LISTING, room / 8))) {
       throw tooMany("Your last listings are still being sent. Please wait for them to end.", 5);
     }
-    if (address > ROOM.address) {
+    if (address > Math.min(MOST.address, Math.max(LISTING, room / 4))) {
       throw tooMany(
         "Many photos come from your network right now. Please try again in a moment.",
         5,
       );
     }
-    if (all > ROOM.all) {
+    if (all > room) {
       throw unavailable(
         "Many photos are being uploaded right now. Please try again in a moment.",
         5,

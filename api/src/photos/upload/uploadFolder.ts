@@ -1,9 +1,10 @@
 import { statSync } from "node:fs";
 import { mkdtemp, open, readdir, rm, writeFile } from "node:fs/promises";
 import type { FileHandle } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 
+import type { Log } from "../../platform/process/log";
 import type { PhotoPart } from "./listingScanner";
 
 /** The bytes of one photo as the client sent them, in a file that lives as long as the request. */
@@ -12,6 +13,8 @@ export interface Upload {
 }
 
 const PREFIX = "takas-upload-";
+const HOUR = 3_600_000;
+const INTERVAL = 600_000;
 
 /** Temporary files of one request's photos: uploads that wait their turn cost disk and no memory. */
 export class UploadFolder {
@@ -52,27 +55,58 @@ export class UploadFolder {
   }
 }
 
-/** A new, empty folder under the system's temporary folder. */
+/** A new, empty folder under the system's temporary folder; its name says whose it is. */
 export async function makeUploadFolder(): Promise<UploadFolder> {
-  return new UploadFolder(await mkdtemp(join(tmpdir(), PREFIX)));
+  return new UploadFolder(await mkdtemp(join(tmpdir(), `${PREFIX}${hostname()}.${process.pid}-`)));
 }
 
-/** Removes folders that a killed process left behind: those untouched since the given time. */
-export async function sweepUploadFolders(untouchedSince: Date): Promise<number> {
+/** Sweeps what processes that were killed have left, at the start, to which it resolves, and every ten minutes. */
+export async function keepUploadsSwept(log: Log): Promise<void> {
+  const sweep = async (own: number[]) => {
+    try {
+      const folders = await sweepUploadFolders(new Date(Date.now() - HOUR), own);
+      log[folders > 0 ? "warn" : "debug"]({ folders }, "left-over uploads removed");
+    } catch (error) {
+      log.warn({ err: error }, "left-over uploads not removed");
+    }
+  };
+  // In a container every process is the first one: at its start, what carries its number was left by the one before it.
+  await sweep([process.pid]);
+  setInterval(() => void sweep([]), INTERVAL).unref();
+}
+
+/** Removes the folders of processes of this machine that are gone or named, and those untouched since the given time. */
+export async function sweepUploadFolders(
+  untouchedSince: Date,
+  gone: readonly number[] = [],
+): Promise<number> {
   const names = await readdir(tmpdir());
   const removed = await Promise.all(
     names
       .filter((name) => name.startsWith(PREFIX))
-      .map(async (name) => removeIfOld(join(tmpdir(), name), untouchedSince)),
+      .map(async (name) => {
+        const [, host, pid] = /^(.+)\.(\d+)-\w+$/.exec(name.slice(PREFIX.length)) ?? [];
+        const isLeft = host === hostname() && (gone.includes(Number(pid)) || !isAlive(Number(pid)));
+        return removeIf(join(tmpdir(), name), (touched) => isLeft || touched < untouchedSince);
+      }),
   );
   return removed.filter(Boolean).length;
 }
 
-async function removeIfOld(folder: string, untouchedSince: Date): Promise<boolean> {
+async function removeIf(folder: string, isLeft: (touched: Date) => boolean): Promise<boolean> {
   const entry = statSync(folder, { throwIfNoEntry: false });
-  const isOld = entry !== undefined && entry.mtime < untouchedSince;
-  if (isOld) {
+  const isGone = entry !== undefined && isLeft(entry.mtime);
+  if (isGone) {
     await rm(folder, { recursive: true, force: true });
   }
-  return isOld;
+  return isGone;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // Somebody else's, but there.
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
 }

@@ -1,10 +1,17 @@
 import { z } from "zod";
 
+import { photoBucket } from "../../photos/store/photoStore";
 import { isConnected, ping } from "../database/connection";
 import { unavailable } from "../errors";
 import { route } from "./route";
 
 const Status = z.object({ status: z.literal("ok") });
+const Readiness = Status.extend({
+  photos: z
+    .string()
+    .optional()
+    .describe("What is wrong with the bucket of photos; all else goes on"),
+});
 
 export const healthRoutes = [
   route({
@@ -22,16 +29,22 @@ export const healthRoutes = [
   route({
     method: "get",
     path: "/readyz",
-    summary: "Whether the database answers",
+    summary: "Whether the database answers, and the bucket of photos has ever let us in",
     session: "none",
     needsDatabase: false,
-    answers: { 200: { description: "It does", schema: Status } },
+    answers: { 200: { description: "Requests may come", schema: Readiness } },
     handle: async ({ ctx }) => {
       if (!isConnected()) {
         throw unavailable("The database does not answer.");
       }
       await ping();
-      ctx.body = { status: "ok" };
+      const bucket = photoBucket();
+      const fault = bucket?.fault();
+      // Never let in, a new process must not replace one that works. What goes away later takes no process along.
+      if (bucket?.isClosed() === true) {
+        throw unavailable(String(fault));
+      }
+      ctx.body = { status: "ok", ...(fault !== undefined && { photos: fault }) };
     },
   }),
 ];

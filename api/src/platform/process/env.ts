@@ -26,6 +26,7 @@ const NAMES = [
   "PHOTOS_URL",
   "PHOTOS_CDN",
   "PHOTO_CHECKS",
+  "UPLOAD_MB",
 ] as const;
 
 /** Reads the API's settings from environment variables. Throws SettingsError. */
@@ -44,6 +45,8 @@ export function readEnv(variables: Record<string, string | undefined>) {
       bucket: settings.PHOTOS_URL,
       cdn: settings.PHOTOS_CDN,
       checks: settings.PHOTO_CHECKS,
+      /** Bytes of uploads that may have arrived and wait. */
+      room: settings.UPLOAD_MB * 1024 ** 2,
     },
     host: settings.API_HOST,
     ports: {

@@ -6,6 +6,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import { checkPhotosIn } from "../../photos/check/photoChecker";
 import { keepPhotosIn } from "../../photos/store/photoStore";
+import { watchBucket } from "../../photos/store/watchBucket";
+import { limitUploads } from "../../photos/upload/admission";
+import { keepUploadsSwept } from "../../photos/upload/uploadFolder";
 import { connect, disconnect, ensureIndexes } from "../database/connection";
 import { createApp } from "../http/app";
 import type { Route } from "../http/route";
@@ -46,6 +49,7 @@ export async function runRole({ portName, routes, assert, begin }: Role): Promis
   measureProcess();
   keepPhotosIn(env.photos);
   checkPhotosIn(env.photos.checks);
+  limitUploads(env.photos.room);
   const answer = createApp({ env, log, ...(routes && { routes }) }).callback();
   const server = createServer(
     { headersTimeout: 15_000, keepAliveTimeout: 65_000 },
@@ -55,7 +59,7 @@ export async function runRole({ portName, routes, assert, begin }: Role): Promis
   stopWhenTold(async () => drain(server, ends), log);
   const url = await listen(server, { host: env.host, port: env.ports[portName], portName });
   log.info({ url }, "listening");
-  await reachDatabase(env, log);
+  await Promise.all([reachDatabase(env, log), watchBucket(log), keepUploadsSwept(log)]);
   const end = await begin?.({ env, log });
   ends.push(...(end ? [end] : []));
   log.info("ready");
