@@ -2,14 +2,17 @@ import { keepBillingReconciled } from "./billing/keepBillingReconciled";
 import { createStripe } from "./billing/stripe";
 import { keepCounterparts } from "./demo/counterparts/keepCounterparts";
 import { fillDemo } from "./demo/fillDemo";
-import { keepPeopleTold } from "./notifications/startNotificationJobs";
+import { carryOverNotifications } from "./notifications/carryOverNotifications";
+import { startNotificationJobs } from "./notifications/startNotificationJobs";
 import { keepOffersCurrent } from "./offers/keepOffersCurrent";
 import { measureQueue } from "./photos/queue/measureQueue";
 import { keepPhotosTidy } from "./photos/store/keepPhotosTidy";
 import { healthRoutes } from "./platform/http/healthRoutes";
 import { metricsRoutes } from "./platform/http/metricsRoutes";
+import { every } from "./platform/process/every";
 import { runRole } from "./platform/process/role";
 import { keepValuationFresh } from "./valuation/market/keepValuationFresh";
+import { listingEvents } from "./vehicles/listingEvents";
 import { refreshWords } from "./vehicles/refreshWords";
 
 /** The scheduled work as a process: any number may run, each piece is held by a lease in the database or claimed one by one. */
@@ -29,7 +32,9 @@ void runRole({
     }
     keepOffersCurrent(log, env.market);
     if (env.market === "live") {
-      keepPeopleTold(log, env.domain);
+      await carryOverNotifications();
+      startNotificationJobs(log, env.domain);
+      every({ name: "deliver listing events", log, interval: 60_000 }, () => listingEvents.sweep());
     }
     if (env.stripe !== undefined) {
       keepBillingReconciled({ stripe: createStripe(env.stripe), log });

@@ -76,7 +76,7 @@ export async function deleteAccount(user: UserRecord, stripe: Stripe | undefined
     ...own,
     status: trusted({ $in: LISTED_OFFER_STATES }),
   }).lean();
-  await leaveOffers(_id, underWay, "The other side has left.");
+  await leaveOffers(_id, underWay, "left");
   const offer = trusted({ $in: await findOffers(_id) });
   await Message.deleteMany({ offer });
   await Reveal.deleteMany({ $or: [{ user: _id }, { whom: _id }] });

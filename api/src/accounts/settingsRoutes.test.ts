@@ -1,6 +1,5 @@
 import type { Vehicle as ListedVehicle } from "@takas/contracts/vehicle";
 
-import { Notification } from "../notifications/Notification";
 import { useDatabase } from "../test/db";
 import { useLiveMarket } from "../test/live";
 import type { Trader } from "../test/live";
@@ -59,9 +58,11 @@ describe("Auto-reject Low Offers", () => {
     });
     expect((await owner.get("notifications").expect(200)).body).toMatchObject({ unread: 0 });
     expect((await owner.get("unread-counts").expect(200)).body).toEqual({ offers: 0, messages: 0 });
-    expect(await Notification.find({ user: sender.me.user._id }).lean()).toMatchObject([
-      { title: "Offer declined" },
-    ]);
+    expect((await sender.get("notifications").expect(200)).body).toMatchObject({
+      notifications: [
+        { title: "Offer declined", kind: "offerChanged", params: { cause: "tooLow" } },
+      ],
+    });
     const better = await sender.post("offers", cash(owner, value)).expect(201);
     expect(better.body).toMatchObject({ state: "proposed" });
   });

@@ -1,9 +1,7 @@
 import { findAnonymousNumbers } from "../accounts/findAnonymousNumbers";
-import { presentAnonymousId } from "../accounts/userPresenter";
 import { refuseContactIn } from "../contactDetection/refuseContact";
 import { findRevealedOffers } from "../contacts/reveals";
-import { Notification } from "../notifications/Notification";
-import { notifyAgain } from "../notifications/notifications";
+import { notifyAgain, readNotificationsOf } from "../notifications/notifications";
 import type { OfferRecord } from "../offers/Offer";
 import { counterpartOf, isAgreed } from "../offers/offerPolicy";
 import { mongoose } from "../platform/database/mongoose";
@@ -45,24 +43,22 @@ export async function tellMessage(offer: OfferRecord, message: MessageRecord): P
     findAnonymousNumbers([message.from]),
     findVehicle(offer.vehicle),
   ]);
-  const anonymousId = numbers.get(message.from) ?? 0;
   await notifyAgain({
     _id: noteId(offer, message.to),
     user: message.to,
-    type: "message",
-    title: "New message",
-    message: `${presentAnonymousId({ anonymousId })} wrote to you about ${vehicle?.title ?? "a car"}.`,
-    actionUrl: `/offer-chat/${offer._id}`,
+    kind: "messageReceived",
+    params: {
+      offerId: offer._id,
+      other: numbers.get(message.from) ?? null,
+      car: vehicle?.title ?? null,
+    },
   });
   await publishMessage(offer, [offer.sender, offer.owner]);
 }
 
-/** What somebody has read in a thread he need not be told of any more. */
+/** Marks the notifications of a thread that somebody has read read, too. */
 export async function noteRead(user: string, offer: OfferRecord): Promise<void> {
-  await Notification.updateMany(
-    { user, actionUrl: `/offer-chat/${offer._id}`, isRead: false },
-    { isRead: true },
-  );
+  await readNotificationsOf(user, offer._id);
   await publishMessage(offer, [user]);
 }
 

@@ -1,34 +1,29 @@
-import type { NotificationType } from "@takas/contracts/live/notifications";
-import { NOTIFICATION_TYPES } from "@takas/contracts/live/notifications";
+import type { NotificationContent, NotificationWords } from "@takas/contracts/notificationKinds";
 
 import { mongoose } from "../platform/database/mongoose";
 
-/** Something one person is told. Never contact details. */
-export interface NotificationRecord {
-  /** Made from what happened and who is told, so that however often it is told, it stands once. */
+/** Something one person is notified of. Never contact details. */
+export type NotificationRecord = NotificationContent & {
+  /** Made from the event and the reader, so that repeating it has no effect. */
   _id: string;
-  /** _id of the User who is told. */
+  /** _id of the User who reads it. */
   user: string;
-  type: NotificationType;
-  title: string;
-  message: string;
-  /** A path of the app. */
-  actionUrl: string;
   isRead: boolean;
   /** Whether it has been pushed to browsers, or is about to be. */
   isPushed: boolean;
   createdAt: Date;
-}
+};
+
+/** As versions before the kinds stored it; `carryOverNotifications` makes it `plain`. */
+export type OldNotificationRecord = NotificationWords & Omit<NotificationRecord, "kind" | "params">;
 
 const required = true;
 const schema = new mongoose.Schema<NotificationRecord>(
   {
     _id: { type: String, required },
     user: { type: String, required },
-    type: { type: String, required, enum: NOTIFICATION_TYPES },
-    title: { type: String, required },
-    message: { type: String, required },
-    actionUrl: { type: String, required },
+    kind: { type: String, required },
+    params: { type: mongoose.Schema.Types.Mixed, required },
     isRead: { type: Boolean, default: false },
     isPushed: { type: Boolean, default: false },
     createdAt: { type: Date, required },

@@ -1,9 +1,45 @@
 import type { Notification } from "@takas/contracts/live/notifications";
+import { wordNotification } from "@takas/contracts/notificationKinds";
+import type { NotificationWords } from "@takas/contracts/notificationKinds";
+import { paths } from "@takas/contracts/paths";
 
-import type { NotificationRecord } from "./Notification";
+import type { NotificationRecord, OldNotificationRecord } from "./Notification";
 
-export function presentNotification(notification: NotificationRecord): Notification {
-  const { _id, type, title, message, actionUrl, isRead, createdAt } = notification;
-  const timestamp = createdAt.toISOString();
-  return { id: _id, type, title, message, timestamp, unread: !isRead, actionUrl };
+export function presentNotification(
+  notification: NotificationRecord | OldNotificationRecord,
+): Notification {
+  const { _id, isRead, createdAt } = notification;
+  const { kind, params } = contentOf(notification);
+  return {
+    id: _id,
+    kind,
+    params: { ...params },
+    ...wordsOf(notification),
+    timestamp: createdAt.toISOString(),
+    unread: !isRead,
+  };
+}
+
+/** The words of a notification as a push shows them. A kind of a newer version is named in general terms. */
+export function wordsOf(
+  notification: NotificationRecord | OldNotificationRecord,
+): NotificationWords {
+  return wordNotification(contentOf(notification)) ?? UNKNOWN;
+}
+
+const UNKNOWN: NotificationWords = {
+  type: "system",
+  title: "Takas",
+  message: "There is news for you.",
+  actionUrl: paths.notifications.href(),
+};
+
+function contentOf(
+  notification: NotificationRecord | OldNotificationRecord,
+): Pick<NotificationRecord, "kind" | "params"> {
+  if ("kind" in notification) {
+    return notification;
+  }
+  const { type, title, message, actionUrl } = notification;
+  return { kind: "plain", params: { type, title, message, actionUrl } };
 }

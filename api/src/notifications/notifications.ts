@@ -1,4 +1,5 @@
 import { NOTIFICATION_LIMITS } from "@takas/contracts/limits";
+import type { NotificationContent } from "@takas/contracts/notificationKinds";
 
 import { isDuplicateKey, mongoose } from "../platform/database/mongoose";
 import { publish } from "../platform/streams/publish";
@@ -7,28 +8,29 @@ import type { NotificationRecord } from "./Notification";
 
 const { trusted } = mongoose;
 
-export type NewNotification = Omit<NotificationRecord, "isRead" | "isPushed" | "createdAt">;
+/** Who is notified of what, under which id. */
+export type NewNotification = NotificationContent & Pick<NotificationRecord, "_id" | "user">;
 
-/** Tells people what happened; what somebody was told already, by its id, he is not told again. */
+/** Notifies people. A notification whose id is stored already has no effect. */
 export async function notify(all: readonly NewNotification[], now = new Date()): Promise<void> {
-  const told: NewNotification[] = [];
+  const stored: NewNotification[] = [];
   for (const one of all) {
     if (await insert(one, now)) {
-      told.push(one);
+      stored.push(one);
     }
   }
-  await publish(told.map(({ user }) => ({ user, data: { type: "notification", isNew: true } })));
+  await publish(stored.map(({ user }) => ({ user, data: { type: "notification", isNew: true } })));
 }
 
-/** As `notify`, but what stands under this id already is told anew: unread, and by its last words. */
+/** As `notify`, but a notification stored under this id is replaced, and unread again. */
 export async function notifyAgain(one: NewNotification, now = new Date()): Promise<void> {
   const { _id, ...fields } = one;
-  const anew = { $set: { ...fields, isRead: false, isPushed: false, createdAt: now } };
-  await Notification.updateOne({ _id }, anew, { upsert: true });
+  const replacement = { $set: { ...fields, isRead: false, isPushed: false, createdAt: now } };
+  await Notification.updateOne({ _id }, replacement, { upsert: true });
   await publish([{ user: one.user, data: { type: "notification", isNew: true } }]);
 }
 
-/** The newest hundred of a user, and how many he has not read in all. */
+/** The newest hundred of a user, and how many they have not read in all. */
 export async function findNotifications(
   user: string,
 ): Promise<{ notifications: NotificationRecord[]; unread: number }> {
@@ -40,6 +42,14 @@ export async function findNotifications(
     Notification.countDocuments({ user, isRead: false }),
   ]);
   return { notifications, unread };
+}
+
+/** Marks the notifications of one offer's thread read. */
+export async function readNotificationsOf(user: string, offerId: string): Promise<void> {
+  await Notification.updateMany(
+    { user, "params.offerId": offerId, isRead: false },
+    { isRead: true },
+  );
 }
 
 /** Marks some of a user's notifications read, or all. */

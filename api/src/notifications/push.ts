@@ -8,6 +8,7 @@ import { mongoose } from "../platform/database/mongoose";
 import type { Log } from "../platform/process/log";
 import { Notification } from "./Notification";
 import type { NotificationRecord } from "./Notification";
+import { wordsOf } from "./notificationPresenter";
 import { PushKeys } from "./PushKeys";
 import type { PushKeysRecord } from "./PushKeys";
 import { PushSubscription } from "./PushSubscription";
@@ -75,7 +76,10 @@ interface Sender {
 }
 
 async function pushOne(news: NotificationRecord, sender: Sender): Promise<void> {
-  if (news.type === "favorite" && (await User.exists({ _id: news.user, swapMatches: false }))) {
+  if (
+    wordsOf(news).type === "favorite" &&
+    (await User.exists({ _id: news.user, swapMatches: false }))
+  ) {
     return;
   }
   const browsers = await PushSubscription.find({ user: news.user }).lean();
@@ -85,9 +89,10 @@ async function pushOne(news: NotificationRecord, sender: Sender): Promise<void> 
 /** What a push service does not take is logged and not tried again; a browser that is gone is forgotten. */
 async function pushTo(
   browser: PushSubscriptionRecord,
-  { title, message, actionUrl }: NotificationRecord,
+  news: NotificationRecord,
   { log, keys: { publicKey, privateKey }, subject }: Sender,
 ): Promise<void> {
+  const { title, message, actionUrl } = wordsOf(news);
   const payload: PushPayload = { title, message, actionUrl };
   try {
     await webPush.sendNotification(browser, JSON.stringify(payload), {

@@ -11,8 +11,8 @@ const PUSH = 2000;
 const KEPT = 24 * 60 * MINUTE;
 const { trusted } = mongoose;
 
-/** Pushes news to browsers, tells of new cars in saved searches, and forgets events nobody comes back for. Returns how to stop. */
-export function keepPeopleTold(log: Log, domain: string): () => void {
+/** Pushes notifications to browsers, notifies of new cars in saved searches and deletes old stream events. Returns a function that stops it. */
+export function startNotificationJobs(log: Log, domain: string): () => void {
   const stops = [
     every({ name: "push news", log, interval: PUSH }, () => pushNews(log, `https://${domain}`)),
     every({ name: "tell searches", log, interval: MINUTE }, () => tellSearches()),

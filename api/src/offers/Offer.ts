@@ -1,12 +1,20 @@
-import type { OfferAction, OfferKind, OfferState, Participant } from "@takas/contracts/offerStates";
+import type {
+  OfferAction,
+  OfferCause,
+  OfferKind,
+  OfferState,
+  Participant,
+} from "@takas/contracts/offerStates";
 import {
   OFFER_ACTIONS,
+  OFFER_CAUSES,
   OFFER_KINDS,
   OFFER_STATES,
   PARTICIPANTS,
 } from "@takas/contracts/offerStates";
 
 import { mongoose, newId } from "../platform/database/mongoose";
+import type { OutboxEvent } from "../platform/outbox";
 
 /** One side's word on the price. Appended when it is said and never changed. */
 export interface OfferTerms {
@@ -25,9 +33,10 @@ export interface OfferEventRecord {
   by: Participant | "time" | "market";
   /** Of a counter and an accept: the terms, as OfferTerms says. */
   amount?: number;
-  reason?: string;
-  /** Of a decline: the owner's switch did it. He was not asked, and is not told of the offer. */
-  isAutomatic?: boolean;
+  /** What a participant wrote. Older events hold the sentence of their cause here. */
+  reason?: string | undefined;
+  /** Why Takas did it. `tooLow` is the owner's setting: the owner was not asked and hears nothing of the offer. */
+  cause?: OfferCause;
   at: Date;
 }
 
@@ -60,9 +69,29 @@ export interface OfferRecord {
   warnedAt: Date | null;
   createdAt: Date;
   changedAt: Date;
-  /** How much of it the people were told: 1 for its making and 1 for each event; `isTold` when that is all. */
-  told: number;
-  isTold: boolean;
+  /** Its making and its changes that the steps of `offerEvents` have not all seen. */
+  outbox?: OfferOutboxEvent[];
+  /** Only in offers of a version before the outbox, see `moveUntoldEvents`. */
+  told?: number;
+  isTold?: boolean;
+}
+
+/** The making of an offer, or the change at `index` of its `events`. */
+export interface OfferOutboxEvent extends OutboxEvent {
+  index?: number;
+}
+
+export function madeEvent(at: Date): OfferOutboxEvent {
+  return { id: "made", at };
+}
+
+export function changedEvent(index: number, at: Date): OfferOutboxEvent {
+  return { id: `changed/${index}`, index, at };
+}
+
+/** Why a change was made, as both participants read it. */
+export function reasonOf({ reason, cause }: OfferEventRecord): string | undefined {
+  return cause === undefined ? reason : OFFER_CAUSES[cause];
 }
 
 const required = true;
@@ -81,7 +110,16 @@ const event = new mongoose.Schema<OfferEventRecord>(
     by: { type: String, required, enum: [...PARTICIPANTS, "time", "market"] },
     amount: { type: Number },
     reason: { type: String },
-    isAutomatic: { type: Boolean },
+    cause: { type: String, enum: Object.keys(OFFER_CAUSES) },
+    at: { type: Date, required },
+  },
+  { _id: false, id: false },
+);
+
+const outboxEvent = new mongoose.Schema<OfferOutboxEvent>(
+  {
+    id: { type: String, required },
+    index: { type: Number },
     at: { type: Date, required },
   },
   { _id: false, id: false },
@@ -110,8 +148,9 @@ const schema = new mongoose.Schema<OfferRecord>(
         return this.createdAt;
       },
     },
-    told: { type: Number, default: 0 },
-    isTold: { type: Boolean, default: false },
+    outbox: { type: [outboxEvent], default: [] },
+    told: { type: Number },
+    isTold: { type: Boolean },
   },
   { versionKey: false },
 );
@@ -125,7 +164,8 @@ schema.index({ owner: 1, openedAt: 1, status: 1 });
 schema.index({ owner: 1, changedAt: -1, _id: 1 });
 schema.index({ sender: 1, changedAt: -1, _id: 1 });
 schema.index({ swapVehicle: 1, status: 1 }, { sparse: true });
-// What a process that died has left untold.
+// Events that wait for delivery, also of the version before the outbox.
+schema.index({ "outbox.at": 1 }, { sparse: true });
 schema.index({ changedAt: 1 }, { partialFilterExpression: { isTold: false } });
 // What has come to its end.
 schema.index({ endsAt: 1 });

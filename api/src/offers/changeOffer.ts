@@ -3,13 +3,14 @@ import { offerTransition } from "@takas/contracts/offerStates";
 import type {
   OfferAction,
   OfferActor,
+  OfferCause,
   OfferState,
   Participant,
 } from "@takas/contracts/offerStates";
 
 import { mongoose } from "../platform/database/mongoose";
-import { conflict } from "../platform/errors";
-import { Offer } from "./Offer";
+import { HttpError, conflict } from "../platform/errors";
+import { Offer, changedEvent } from "./Offer";
 import type { OfferEventRecord, OfferRecord, OfferTerms } from "./Offer";
 import { lastWordBy } from "./offerPolicy";
 
@@ -25,7 +26,7 @@ export type OfferChange =
       action: Exclude<OfferAction, "counter">;
       by: OfferEventRecord["by"];
       reason?: string;
-      isAutomatic?: boolean;
+      cause?: OfferCause;
     };
 
 /**
@@ -42,12 +43,16 @@ export async function changeOffer(
   const isCounter = change.action === "counter";
   const terms: OfferTerms[] = isCounter ? [{ by: change.by, amount: change.amount, at: now }] : [];
   const endsAt = isCounter ? new Date(now.getTime() + OFFER_LIMITS.answerDays * DAY) : null;
-  const set = { status: to, endsAt, warnedAt: null, changedAt: now, isTold: false };
+  const set = { status: to, endsAt, warnedAt: null, changedAt: now };
   const changed = await Offer.findOneAndUpdate(
     { _id: offer._id, status: offer.status, terms: trusted({ $size: offer.terms.length }) },
     {
       $set: { ...set, ...(to === "handedOver" && { doneBy: change.by }) },
-      $push: { terms: { $each: terms }, events: eventOf(offer, change, now) },
+      $push: {
+        terms: { $each: terms },
+        events: eventOf(offer, change, now),
+        outbox: changedEvent(offer.events.length, now),
+      },
     },
     { returnDocument: "after" },
   ).lean();
@@ -67,6 +72,21 @@ export async function closeEndedOffers(now = new Date()): Promise<number> {
   // One that was answered or closed by another process at this moment is none of ours.
   const closed = await Promise.allSettled(ended.map((offer) => changeOffer(offer, expire, now)));
   return closed.filter(({ status }) => status === "fulfilled").length;
+}
+
+/**
+ * Resolves to what an action on an offer resolves to, or undefined when it conflicts: another process, or one of the
+ * participants, was first, which is as good.
+ */
+export async function unlessConflict<T>(act: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await act();
+  } catch (error) {
+    if (!(error instanceof HttpError && error.status === 409)) {
+      throw error;
+    }
+    return undefined;
+  }
 }
 
 /** The state a change leads to; throws 409 where the graph has no such way for this actor now. */
@@ -98,13 +118,13 @@ function eventOf({ terms }: OfferRecord, change: OfferChange, at: Date): OfferEv
   const { action, by } = change;
   const amount = action === "counter" ? change.amount : terms.at(-1)?.amount;
   const isOfTerms = action === "counter" || action === "accept";
-  const { reason, isAutomatic } = change.action === "counter" ? {} : change;
+  const { reason, cause } = change.action === "counter" ? {} : change;
   return {
     action,
     by,
     ...(isOfTerms && amount !== undefined && { amount }),
     ...(reason !== undefined && { reason }),
-    ...(isAutomatic === true && { isAutomatic }),
+    ...(cause !== undefined && { cause }),
     at,
   };
 }

@@ -3,7 +3,7 @@ import type { Market } from "@takas/contracts/choices";
 import { every } from "../platform/process/every";
 import type { Log } from "../platform/process/log";
 import { closeEndedOffers } from "./changeOffer";
-import { keepDeals } from "./offerLifecycle";
+import { keepLiveOffersCurrent } from "./offerLifecycle";
 import { repairReservations } from "./reservations";
 
 const INTERVAL = 60_000;
@@ -18,7 +18,7 @@ export function keepOffersCurrent(log: Log, market: Market): () => void {
       await closeEndedOffers();
       return;
     }
-    await keepDeals();
+    await keepLiveOffersCurrent();
     await repairReservations();
   });
 }

@@ -3,6 +3,7 @@ import { offerActions, otherParticipant } from "@takas/contracts/offerStates";
 import type { Participant } from "@takas/contracts/offerStates";
 import type { Vehicle } from "@takas/contracts/vehicle";
 
+import { reasonOf } from "./Offer";
 import type { OfferRecord } from "./Offer";
 import { isAgreed, lastWordBy } from "./offerPolicy";
 import { nameOf } from "./offerPresenter";
@@ -25,7 +26,8 @@ export function presentLiveOffer(offer: OfferRecord, options: PresentLiveOffer):
   const amount = terms.at(-1)?.amount ?? 0;
   const vehicle = cars.get(offer.vehicle);
   const swapVehicle = cars.get(swapVehicleId ?? "");
-  const reason = events.at(-1)?.reason;
+  const last = events.at(-1);
+  const reason = last && reasonOf(last);
   const proposer = lastWordBy(offer);
   return {
     id: offer._id,

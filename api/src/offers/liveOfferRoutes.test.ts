@@ -5,15 +5,17 @@ import type { UnreadCounts } from "@takas/contracts/user";
 import { z } from "zod";
 
 import { User } from "../accounts/User";
+import { Message } from "../messages/Message";
 import { Notification } from "../notifications/Notification";
+import { wordsOf } from "../notifications/notificationPresenter";
 import { newId } from "../platform/database/mongoose";
 import { signIn, useApi } from "../test/app";
 import { useDatabase } from "../test/db";
 import { useLiveMarket } from "../test/live";
 import type { Trader } from "../test/live";
 import { Vehicle } from "../vehicles/Vehicle";
-import { Offer } from "./Offer";
-import { keepDeals } from "./offerLifecycle";
+import { Offer, changedEvent, madeEvent } from "./Offer";
+import { keepLiveOffersCurrent } from "./offerLifecycle";
 import { repairReservations } from "./reservations";
 
 useDatabase();
@@ -25,7 +27,7 @@ const DAY = 86_400_000;
 const statusOf = async ({ car }: Trader) => (await Vehicle.findById(car._id).lean())?.status;
 const titlesFor = async ({ me }: Trader) =>
   (await Notification.find({ user: me.user._id }).sort({ createdAt: 1, _id: 1 }).lean()).map(
-    ({ title }) => title,
+    (one) => wordsOf(one).title,
   );
 
 async function pair(): Promise<[Trader, Trader]> {
@@ -380,13 +382,13 @@ describe("time", () => {
     await Offer.deleteMany({});
     const [sender, owner] = await pair();
     const offer = await sender.offer(owner);
-    await keepDeals(later(5));
+    await keepLiveOffersCurrent(later(5));
     expect(await titlesFor(sender)).toEqual([]);
-    await Promise.all([keepDeals(later(6.5)), keepDeals(later(6.5))]);
-    await keepDeals(later(6.6));
+    await Promise.all([keepLiveOffersCurrent(later(6.5)), keepLiveOffersCurrent(later(6.5))]);
+    await keepLiveOffersCurrent(later(6.6));
     expect(await titlesFor(sender)).toEqual(["Offer ends tomorrow"]);
     expect(await titlesFor(owner)).toEqual(["New swap proposal", "Offer ends tomorrow"]);
-    await Promise.all([keepDeals(later(7.1)), keepDeals(later(7.1))]);
+    await Promise.all([keepLiveOffersCurrent(later(7.1)), keepLiveOffersCurrent(later(7.1))]);
     expect(await owner.read(offer)).toMatchObject({ state: "expired", actions: [] });
     expect(await titlesFor(sender)).toEqual(["Offer ends tomorrow", "Offer ended"]);
     const { body } = await sender.get(`offers/${offer.id}/messages`).expect(200);
@@ -395,7 +397,34 @@ describe("time", () => {
     await owner.change(offer, { action: "accept" }).expect(409, "This offer is not open any more.");
   });
 
-  it("tells what a process that died has left untold, and frees what it left reserved", async () => {
+  it("delivers the events that a process that died has left behind, however often", async () => {
+    const [sender, owner] = await pair();
+    const offer = await sender.offer(owner);
+    await owner.change(offer, { action: "accept" }).expect(200);
+    const { outbox, events } = await Offer.findById(offer.id).orFail().lean();
+    expect(outbox).toEqual([]);
+    await Offer.updateOne(
+      { _id: offer.id },
+      {
+        outbox: [madeEvent(new Date()), ...events.map(({ at }, index) => changedEvent(index, at))],
+      },
+    );
+    await Notification.deleteMany({ user: owner.me.user._id });
+    await Notification.deleteMany({ user: sender.me.user._id });
+    await Message.deleteMany({ offer: offer.id });
+    await Vehicle.updateOne(
+      { _id: owner.car._id },
+      { status: "active", $unset: { reservedFor: 1 } },
+    );
+    await Promise.all([keepLiveOffersCurrent(later(1)), keepLiveOffersCurrent(later(1))]);
+    expect(await titlesFor(owner)).toEqual(["New swap proposal"]);
+    expect(await titlesFor(sender)).toEqual(["Offer accepted"]);
+    expect(await statusOf(owner)).toBe("reserved");
+    expect(await Message.countDocuments({ offer: offer.id })).toBe(1);
+    expect(await Offer.findById(offer.id).lean()).toMatchObject({ outbox: [] });
+  });
+
+  it("delivers what a version before the outbox left untold, and frees what it left reserved", async () => {
     const [sender, owner] = await pair();
     const offer = await sender.offer(owner);
     await Offer.updateOne({ _id: offer.id }, { isTold: false, told: 0 });
@@ -406,7 +435,7 @@ describe("time", () => {
     );
     await repairReservations();
     expect(await statusOf(owner)).toBe("reserved");
-    await Promise.all([keepDeals(later(1)), repairReservations(later(1))]);
+    await Promise.all([keepLiveOffersCurrent(later(1)), repairReservations(later(1))]);
     expect(await titlesFor(owner)).toEqual(["New swap proposal"]);
     expect(await statusOf(owner)).toBe("active");
   });

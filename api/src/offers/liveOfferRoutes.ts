@@ -22,7 +22,7 @@ import type { OfferChange } from "./changeOffer";
 import { presentLiveOffer } from "./liveOfferPresenter";
 import { countUnreadIn, findOffersOf, makeLiveOffer, requireProfile } from "./liveOffers";
 import type { OfferRecord } from "./Offer";
-import { deal } from "./offerLifecycle";
+import { changeLiveOffer } from "./offerLifecycle";
 import { counterpartOf, participantOf } from "./offerPolicy";
 import { findOwnOffer, IdParams } from "./offerRoutes";
 import { carsOf } from "./reservations";
@@ -99,7 +99,7 @@ export const liveOfferRoutes = [
         await refuseBlocked(user._id, counterpartOf(user, offer));
         requireProfile(user);
       }
-      const changed = await deal(offer, changeOf(body, { offer, by }));
+      const changed = await changeLiveOffer(offer, changeOf(body, { offer, by }));
       [ctx.body] = await present([changed], user);
     },
   }),

@@ -20,10 +20,10 @@ import { findVehicle } from "../vehicles/findVehicles";
 import { isOwner, maySeeVehicle } from "../vehicles/vehiclePolicy";
 import type { StoredVehicle } from "../vehicles/vehiclePresenter";
 import { isTooLow } from "./isTooLow";
-import { tellOffer } from "./notifyParticipants";
 import { Offer } from "./Offer";
 import type { OfferRecord } from "./Offer";
-import { deal } from "./offerLifecycle";
+import { offerEvents } from "./offerEvents";
+import { changeLiveOffer } from "./offerLifecycle";
 import { makeOffer } from "./offers";
 
 const DAY = 86_400_000;
@@ -58,17 +58,15 @@ export async function makeLiveOffer(user: UserRecord, written: OfferWrite): Prom
     ...(written.message !== undefined && { message: written.message }),
   });
   if (await isTooLow(offer)) {
-    return deal(offer, TOO_LOW);
+    return changeLiveOffer(offer, TOO_LOW);
   }
-  await tellOffer(offer);
-  return offer;
+  return offerEvents.deliver(offer);
 }
 
 const TOO_LOW = {
   action: "decline",
   by: "owner",
-  isAutomatic: true,
-  reason: "By a setting of the owner, offers worth less than this car are declined.",
+  cause: "tooLow",
 } as const;
 
 /** Throws 409 without a profile: who agrees must be reachable. */

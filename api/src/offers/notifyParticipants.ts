@@ -1,84 +1,123 @@
-import { createHash } from "node:crypto";
-
-import { PARTICIPANTS } from "@takas/contracts/offerStates";
+import type { NotificationParams } from "@takas/contracts/notificationKinds";
+import { PARTICIPANTS, cashFor, otherParticipant } from "@takas/contracts/offerStates";
 import type { Participant } from "@takas/contracts/offerStates";
 
 import { findAnonymousNumbers } from "../accounts/findAnonymousNumbers";
-import { sendEvent } from "../messages/messages";
 import { notify } from "../notifications/notifications";
 import type { NewNotification } from "../notifications/notifications";
 import { mongoose } from "../platform/database/mongoose";
-import { publish } from "../platform/streams/publish";
-import type { News } from "../platform/streams/publish";
 import { Vehicle } from "../vehicles/Vehicle";
-import { Offer } from "./Offer";
-import type { OfferEventRecord, OfferRecord } from "./Offer";
-import { endingNote, eventSentence, madeNote, noteOf, reservedNote } from "./offerNotifications";
-import type { Told } from "./offerNotifications";
+import { reasonOf } from "./Offer";
+import type { OfferEventRecord, OfferOutboxEvent, OfferRecord } from "./Offer";
 import { carsOf, findOpenOffersWith } from "./reservations";
 
 const { trusted } = mongoose;
 
 /**
- * Tells everything about an offer that was not told yet: each change as an event of its thread, to the other one as a
- * notification, and to both in their open pages; other bidders that a car is kept for somebody. What a process that
- * dies leaves untold is told by the next: all of it carries ids made from what happened, so it stands once.
+ * Notifies the owner of a new offer, and of a change the participant who did not make it; both, where time or the market
+ * did. An offer that the owner's own setting declined does not reach the owner, and the end of an offer does not reach
+ * the participant who has just sold their car.
  */
-export async function tellOffer(offer: OfferRecord): Promise<void> {
-  const words = await wordsFor(offer);
-  if (offer.told === 0 && offer.events[0]?.isAutomatic !== true) {
-    await notify([madeNote(words)], offer.createdAt);
+export async function notifyParticipants(
+  offer: OfferRecord,
+  pending: OfferOutboxEvent,
+): Promise<void> {
+  const { index } = pending;
+  const event = index === undefined ? undefined : offer.events[index];
+  if (event !== undefined && index !== undefined) {
+    await notify(await changeNotifications(offer, event, index), event.at);
+  } else if (offer.events[0]?.cause !== "tooLow") {
+    await notify([await madeNotification(offer)], offer.createdAt);
   }
-  const { events } = offer;
-  for (let index = Math.max(0, offer.told - 1); index < events.length; index += 1) {
-    const event = events[index];
-    if (event !== undefined) {
-      await tellEvent(words, event, index);
-    }
+}
+
+/** After an accept: notifies everybody else with an open offer on one of these cars that it is reserved. */
+export async function notifyOtherBidders(
+  offer: OfferRecord,
+  { index }: OfferOutboxEvent,
+): Promise<void> {
+  const event = index === undefined ? undefined : offer.events[index];
+  if (event?.action !== "accept") {
+    return;
   }
-  await publish(newsOf(offer));
-  const isStill = { _id: offer._id, events: trusted({ $size: events.length }) };
-  await Offer.updateOne(isStill, { told: events.length + 1, isTold: true });
-}
-
-async function tellEvent(words: Told, event: OfferEventRecord, index: number): Promise<void> {
-  const { offer } = words;
-  const _id = idOf(`${offer._id}/${index}`);
-  await sendEvent({ _id, offer, event, content: eventSentence(offer, event) });
-  const told = toldOf(words, event);
-  const notes = told.map((to) => noteOf(words, event, { to, index }));
-  const others = event.action === "accept" ? await bidderNotes(words) : [];
-  await notify([...notes, ...others], event.at);
-}
-
-/** Who is told of a change: the other one; of what nobody did both, but not who has just sold his car himself. */
-function toldOf({ offer, sellers }: Told, { by, action }: OfferEventRecord): Participant[] {
-  return PARTICIPANTS.filter((one) => one !== by && !(action === "end" && sellers.has(offer[one])));
-}
-
-/** Everybody else with an open offer that has one of these cars in it. */
-async function bidderNotes({ offer, titles }: Told): Promise<NewNotification[]> {
+  const { titles } = await findFacts(offer);
+  const participants = new Set([offer.sender, offer.owner]);
   const others = await findOpenOffersWith(carsOf(offer), offer._id);
-  const mine = new Set([offer.sender, offer.owner]);
-  return others.flatMap((other) => {
+  const notifications = others.flatMap((other) => {
     const car = carsOf(offer).find((one) => carsOf(other).includes(one)) ?? offer.vehicle;
-    return [other.sender, other.owner]
-      .filter((user) => !mine.has(user))
-      .map((user) => reservedNote(offer, { other, user, title: titles.get(car) }));
+    return PARTICIPANTS.filter((one) => !participants.has(other[one])).map(
+      (one): NewNotification => ({
+        _id: `reserved/${offer._id}/${other._id}/${one}`,
+        user: other[one],
+        kind: "carReserved",
+        params: { offerId: other._id, car: titles.get(car) ?? null },
+      }),
+    );
   });
+  await notify(notifications, event.at);
 }
 
-/** A day before an offer's end: a word to both. */
-export async function endingSoonNotes(offer: OfferRecord): Promise<NewNotification[]> {
-  const words = await wordsFor(offer);
-  return (["sender", "owner"] as const).map((to) => endingNote(words, to));
+/** A day before an offer's end: one for each participant. */
+export async function endingSoonNotifications(offer: OfferRecord): Promise<NewNotification[]> {
+  const facts = await findFacts(offer);
+  return PARTICIPANTS.map((to) => ({
+    _id: `ending/${offer._id}/${offer.terms.length}/${to}`,
+    user: offer[to],
+    kind: "offerEnding",
+    params: { ...commonParams(offer, to, facts), isAsked: offer.terms.at(-1)?.by !== to },
+  }));
 }
 
-function newsOf({ _id: offerId, vehicle: vehicleId, sender, owner }: OfferRecord): News[] {
-  return [sender, owner].map((user) => ({ user, data: { type: "offer", offerId, vehicleId } }));
+async function madeNotification(offer: OfferRecord): Promise<NewNotification> {
+  const facts = await findFacts(offer);
+  return {
+    _id: `made/${offer._id}`,
+    user: offer.owner,
+    kind: "offerMade",
+    params: {
+      ...commonParams(offer, "owner", facts),
+      offerKind: offer.kind,
+      swapCar: facts.titles.get(offer.swapVehicle ?? "") ?? null,
+      cash: cashOf(offer, offer.terms[0]?.amount ?? 0, "owner"),
+    },
+  };
 }
 
-async function wordsFor(offer: OfferRecord): Promise<Told> {
+async function changeNotifications(
+  offer: OfferRecord,
+  event: OfferEventRecord,
+  index: number,
+): Promise<NewNotification[]> {
+  const facts = await findFacts(offer);
+  const reason = reasonOf(event);
+  return PARTICIPANTS.filter(
+    (one) => one !== event.by && !(event.action === "end" && facts.sellers.has(offer[one])),
+  ).map((to) => ({
+    _id: `event/${offer._id}/${index}/${to}`,
+    user: offer[to],
+    kind: "offerChanged",
+    params: {
+      ...commonParams(offer, to, facts),
+      action: event.action,
+      isByOther: event.by === otherParticipant(to),
+      offerKind: offer.kind,
+      isSold: event.action === "done" && offer.status === "sold",
+      ...(event.amount !== undefined && { cash: cashOf(offer, event.amount, to) }),
+      ...(event.cause !== undefined && { cause: event.cause }),
+      ...(event.cause === undefined && reason !== undefined && { reason }),
+    },
+  }));
+}
+
+interface Facts {
+  /** Anonymous numbers by user, and titles by car; those that are gone are missing. */
+  numbers: ReadonlyMap<string, number>;
+  titles: ReadonlyMap<string, string>;
+  /** Owners of the offer's cars that have been sold. */
+  sellers: ReadonlySet<string>;
+}
+
+async function findFacts(offer: OfferRecord): Promise<Facts> {
   const [numbers, cars] = await Promise.all([
     findAnonymousNumbers([offer.sender, offer.owner]),
     Vehicle.find(
@@ -88,14 +127,26 @@ async function wordsFor(offer: OfferRecord): Promise<Told> {
   ]);
   const sold = cars.filter(({ status }) => status === "sold");
   return {
-    offer,
     numbers,
     titles: new Map(cars.map(({ _id, title }) => [_id, title])),
     sellers: new Set(sold.map(({ owner }) => owner)),
   };
 }
 
-/** The id of what is written for an event: looks like any other and is the same each time. */
-function idOf(what: string): string {
-  return createHash("sha256").update(`event/${what}`).digest("base64url").slice(0, 16);
+function commonParams(
+  offer: OfferRecord,
+  role: Participant,
+  { numbers, titles }: Facts,
+): Pick<NotificationParams["offerEnding"], "offerId" | "role" | "other" | "car"> {
+  return {
+    offerId: offer._id,
+    role,
+    other: numbers.get(offer[otherParticipant(role)]) ?? null,
+    car: titles.get(offer.vehicle) ?? null,
+  };
+}
+
+/** Whole GBP: the price of a cash offer; of a swap, what this participant receives, negative when they pay. */
+function cashOf({ kind }: OfferRecord, amount: number, to: Participant): number {
+  return kind === "cash" ? amount : cashFor(to, amount);
 }

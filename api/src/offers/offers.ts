@@ -6,7 +6,7 @@ import { isDuplicateKey, mongoose, newId } from "../platform/database/mongoose";
 import { conflict } from "../platform/errors";
 import { Vehicle } from "../vehicles/Vehicle";
 import type { StoredVehicle } from "../vehicles/vehiclePresenter";
-import { Offer } from "./Offer";
+import { Offer, madeEvent } from "./Offer";
 import type { OfferRecord } from "./Offer";
 
 const DAY = 86_400_000;
@@ -72,6 +72,7 @@ export async function makeOffer(input: NewOffer, now = new Date()): Promise<Offe
       status: "proposed",
       endsAt: new Date(now.getTime() + OFFER_LIMITS.answerDays * DAY),
       createdAt: now,
+      outbox: [madeEvent(now)],
     });
     return offer.toObject();
   } catch (error) {

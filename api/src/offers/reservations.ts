@@ -3,6 +3,7 @@ import { OPEN_OFFER_STATES, RESERVING_OFFER_STATES } from "@takas/contracts/offe
 import { mongoose } from "../platform/database/mongoose";
 import { conflict } from "../platform/errors";
 import { Vehicle } from "../vehicles/Vehicle";
+import { changeOffer, unlessConflict } from "./changeOffer";
 import { Offer } from "./Offer";
 import type { OfferRecord } from "./Offer";
 
@@ -51,6 +52,40 @@ export async function sellCars({ _id }: Pick<OfferRecord, "_id">): Promise<void>
     { reservedFor: _id },
     { $set: { status: "sold" }, $unset: { reservedFor: 1, reservedAt: 1 } },
   );
+}
+
+/**
+ * What an offer's state means for its cars: reserved once accepted, free once released, sold once both are done. An
+ * accept whose cars were freed and promised to somebody else meanwhile is released again.
+ */
+export async function settleCars(offer: OfferRecord): Promise<void> {
+  if (offer.status === "accepted") {
+    const isReserved = await unlessConflict(async () => {
+      await reserveCars(offer);
+      return true;
+    });
+    if (isReserved === undefined) {
+      const release = { action: "release", by: "owner", cause: "taken" } as const;
+      await unlessConflict(() => changeOffer(offer, release));
+    }
+  } else if (offer.status === "released") {
+    await freeCars(offer);
+  } else if (offer.status === "sold") {
+    await sellCars(offer);
+  }
+}
+
+/** Ends every other offer with the cars of a sold one; resolves to the ended offers. */
+export async function endOffersOnSoldCars(offer: OfferRecord): Promise<OfferRecord[]> {
+  if (offer.status !== "sold") {
+    return [];
+  }
+  const end = { action: "end", by: "market", cause: "sold" } as const;
+  const others = await findOpenOffersWith(carsOf(offer), offer._id);
+  const ended = await Promise.all(
+    others.map((other) => unlessConflict(() => changeOffer(other, end))),
+  );
+  return ended.filter((other) => other !== undefined);
 }
 
 /** The offers that wait for an answer and have one of these cars in them, but for one of the offers. */

@@ -43,7 +43,7 @@ export async function blockPerson(user: string, blocked: string): Promise<BlockR
     ],
     status: trusted({ $in: LISTED_OFFER_STATES }),
   }).lean();
-  await leaveOffers(user, between, "One side does not want to go on.");
+  await leaveOffers(user, between, "blocked");
   return made;
 }
 

@@ -68,10 +68,8 @@ export async function takeDown(_id: string): Promise<string> {
     {
       _id: `takedown/${_id}`,
       user: car.owner,
-      type: "system",
-      title: "Listing taken down",
-      message: `${car.title} was reported and is off the market.`,
-      actionUrl: "/my-cars",
+      kind: "listingTakenDown",
+      params: { car: car.title },
     },
   ]);
   return settle({ kind: "vehicle", subject: _id }, "takedown");
@@ -97,11 +95,7 @@ export function dismiss(_id: string): Promise<string> {
 
 async function leaveAll(user: string, which: object): Promise<void> {
   const status = trusted({ $in: LISTED_OFFER_STATES });
-  await leaveOffers(
-    user,
-    await Offer.find({ ...which, status }).lean(),
-    "The listing was taken down.",
-  );
+  await leaveOffers(user, await Offer.find({ ...which, status }).lean(), "takenDown");
 }
 
 async function settle(which: Partial<ReportRecord>, how: string): Promise<string> {

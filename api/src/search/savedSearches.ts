@@ -72,10 +72,8 @@ async function tellSearch(search: SavedSearchRecord, now: Date): Promise<void> {
   const note = {
     _id: `search/${_id}`,
     user,
-    type: "favorite",
-    title: count === 1 ? "A new car for you" : "New cars for you",
-    message: `${count} new for "${name}".`,
-    actionUrl: `/search${query === "" ? "" : `?${query}`}`,
+    kind: "searchMatched",
+    params: { name, query, count },
   } as const;
   await notifyAgain(note, now);
 }

@@ -2,6 +2,7 @@ import type { Favourite, SavedSearch } from "@takas/contracts/live/watch";
 import type { Vehicle as WireVehicle } from "@takas/contracts/vehicle";
 
 import { Notification } from "../notifications/Notification";
+import { wordsOf } from "../notifications/notificationPresenter";
 import { newId } from "../platform/database/mongoose";
 import { createLog } from "../platform/process/log";
 import { findWaiting, approve, takeDown } from "../safety/moderation";
@@ -25,7 +26,7 @@ const priceAt = (who: Trader, askingPrice: string) =>
   who.call().patch(`/api/vehicles/${who.car._id}`).send({ askingPrice }).expect(200);
 const messagesFor = async ({ me }: Trader) =>
   (await Notification.find({ user: me.user._id }).sort({ createdAt: 1 }).lean()).map(
-    ({ message }) => message,
+    (one) => wordsOf(one).message,
   );
 
 describe("favourites", () => {
@@ -110,9 +111,11 @@ describe("saved searches", () => {
     const later = (minutes: number) => new Date(Date.now() + minutes * 60_000);
     await Promise.all([tellSearches(later(11)), tellSearches(later(11))]);
     await tellSearches(later(30));
-    expect(await Notification.find({ user: one.me.user._id }).lean()).toMatchObject([
-      { message: '1 new for "Vitz".', actionUrl: `/search?${vitz.query}`, isRead: false },
-    ]);
+    expect((await one.get("notifications").expect(200)).body).toMatchObject({
+      notifications: [
+        { message: '1 new for "Vitz".', actionUrl: `/search?${vitz.query}`, unread: true },
+      ],
+    });
     await one.post(`saved-searches/${id}/seen`).expect(204);
     expect(await counts()).toEqual([0]);
     const other = await market.trader();

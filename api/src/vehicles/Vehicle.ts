@@ -2,6 +2,7 @@ import type { BodyType, FuelType, Transmission, VehicleStatus } from "@takas/con
 import { BODY_TYPES, FUEL_TYPES, TRANSMISSIONS, VEHICLE_STATUSES } from "@takas/contracts/choices";
 
 import { mongoose, newId } from "../platform/database/mongoose";
+import type { OutboxEvent } from "../platform/outbox";
 import { fold } from "../platform/text/fold";
 import { WORDS_VERSION, vehicleWords } from "./searchWords";
 import type { SearchedFields } from "./searchWords";
@@ -49,6 +50,8 @@ export interface VehicleRecord {
   priceHistory?: PastPrice[];
   /** A price that a moderator has found to be fine, although it is far under the value. */
   seenPrice?: number;
+  /** Prices set in the live market that the steps of `listingEvents` have not all seen. */
+  outbox?: OutboxEvent[];
   /** True for a car of the demo market. */
   isSample: boolean;
   /** What search compares, derived by `searchFields`; the version says by which rules. */
@@ -83,6 +86,11 @@ export function searchFields(
   };
 }
 
+/** Somebody has set a listing's price: it was listed, or changed. */
+export function priceSet(at: Date): OutboxEvent {
+  return { id: newId(), at };
+}
+
 const required = true;
 const photo = new mongoose.Schema<VehiclePhoto>(
   {
@@ -95,6 +103,11 @@ const photo = new mongoose.Schema<VehiclePhoto>(
 
 const pastPrice = new mongoose.Schema<PastPrice>(
   { price: { type: Number, required }, until: { type: Date, required } },
+  { _id: false, id: false },
+);
+
+const outboxEvent = new mongoose.Schema<OutboxEvent>(
+  { id: { type: String, required }, at: { type: Date, required } },
   { _id: false, id: false },
 );
 
@@ -120,6 +133,7 @@ const schema = new mongoose.Schema<VehicleRecord>(
     reservedAt: { type: Date },
     priceHistory: { type: [pastPrice], default: undefined },
     seenPrice: { type: Number },
+    outbox: { type: [outboxEvent], default: undefined },
     isSample: { type: Boolean, default: false },
     makeKey: { type: String, required },
     words: { type: [String], required },
@@ -152,5 +166,7 @@ schema.index({ "photos.id": 1 });
 schema.index({ submission: 1 }, { unique: true });
 schema.index({ reservedFor: 1 }, { sparse: true });
 schema.index({ reservedAt: 1 }, { sparse: true });
+// Events that wait for delivery.
+schema.index({ "outbox.at": 1 }, { sparse: true });
 
 export const Vehicle = mongoose.model("Vehicle", schema, "vehicles");

@@ -7,7 +7,7 @@ import type { VehicleWrite } from "@takas/contracts/vehicle";
 import type { Upload } from "../photos/upload/uploadFolder";
 import { isDuplicateKey } from "../platform/database/mongoose";
 import { WITHOUT_SEARCH_FIELDS } from "./findVehicles";
-import { Vehicle } from "./Vehicle";
+import { Vehicle, priceSet } from "./Vehicle";
 import type { VehiclePhoto } from "./Vehicle";
 import type { StoredVehicle } from "./vehiclePresenter";
 
@@ -20,6 +20,8 @@ interface NewVehicle {
   photos: VehiclePhoto[];
   /** From `fingerprintOf`. */
   submission: string;
+  /** In the live market. */
+  isLive?: boolean;
 }
 
 /**
@@ -28,9 +30,10 @@ interface NewVehicle {
  */
 export async function createVehicle(input: NewVehicle): Promise<StoredVehicle> {
   const { images: _images, ...fields } = input.listing;
-  const { owner, photos, submission } = input;
+  const { owner, photos, submission, isLive = false } = input;
+  const outbox = isLive ? { outbox: [priceSet(new Date())] } : {};
   try {
-    const vehicle = await Vehicle.create({ ...fields, owner, photos, submission });
+    const vehicle = await Vehicle.create({ ...fields, owner, photos, submission, ...outbox });
     return vehicle.toObject();
   } catch (error) {
     if (!isDuplicateKey(error, "submission")) {

@@ -3,7 +3,7 @@ import type { VehiclePatch } from "@takas/contracts/vehicle";
 import { conflict, notFound } from "../platform/errors";
 import { WITHOUT_SEARCH_FIELDS } from "./findVehicles";
 import type { SearchedFields } from "./searchWords";
-import { SEARCHED_FIELDS, Vehicle, searchFields } from "./Vehicle";
+import { SEARCHED_FIELDS, Vehicle, priceSet, searchFields } from "./Vehicle";
 import type { PastPrice, VehiclePhoto, VehicleRecord } from "./Vehicle";
 import type { StoredVehicle } from "./vehiclePresenter";
 
@@ -15,8 +15,8 @@ const HOUR = 3_600_000;
 
 interface UpdateOptions {
   photos?: VehiclePhoto[] | undefined;
-  /** Keeps what the car cost before, in the live market. */
-  keepsPrices?: boolean;
+  /** In the live market, where earlier prices are kept and a new one has consequences. */
+  isLive?: boolean;
 }
 
 /**
@@ -27,7 +27,7 @@ interface UpdateOptions {
 export async function updateVehicle(
   id: string,
   patch: VehiclePatch,
-  { photos, keepsPrices = false }: UpdateOptions = {},
+  { photos, isLive = false }: UpdateOptions = {},
 ): Promise<StoredVehicle> {
   const { images: _images, ...fields } = patch;
   const set = { ...fields, ...(photos && { photos }) };
@@ -35,12 +35,17 @@ export async function updateVehicle(
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const stored = await findStored(id);
     const { askingPrice, priceHistory: _history, ...searched } = stored;
-    const past = keepsPrices ? pastPrice(stored, patch) : [];
+    const past = isLive ? pastPrice(stored, patch) : [];
     const updated = await Vehicle.findOneAndUpdate(
       { _id: id, ...(changesWords && searched), ...(past.length > 0 && { askingPrice }) },
       {
         $set: { ...set, ...(changesWords && searchFields(Object.assign({}, searched, fields))) },
-        ...(past.length > 0 && { $push: { priceHistory: { $each: past } } }),
+        ...(isLive && {
+          $push: {
+            outbox: priceSet(new Date()),
+            ...(past.length > 0 && { priceHistory: { $each: past } }),
+          },
+        }),
       },
       { returnDocument: "after", projection: WITHOUT_SEARCH_FIELDS },
     ).lean();

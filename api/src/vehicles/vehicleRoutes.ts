@@ -24,12 +24,12 @@ import { oneAtATime } from "../platform/turns/serialize";
 import { searchVehicles } from "../search/searchVehicles";
 import { createVehicle, findSubmitted, fingerprintOf } from "./createVehicle";
 import { findNewestVehicles, findVehicle, findVehiclesOf } from "./findVehicles";
+import { listingEvents } from "./listingEvents";
 import { presentVehicles } from "./presentVehicles";
 import { updateVehicle } from "./updateVehicle";
 import type { VehiclePhoto } from "./Vehicle";
 import { mayEditVehicle, maySeeVehicle } from "./vehiclePolicy";
 import type { StoredVehicle } from "./vehiclePresenter";
-import { watchPrice } from "./watchPrice";
 
 const VehicleParams = z.object({ id: z.string().refine(isId) });
 
@@ -112,8 +112,9 @@ export const vehicleRoutes = [
       ctx.status = vehicle === null ? 201 : 200;
       if (vehicle === null) {
         const photos = await storePhotos(ctx, { images: body.images, keep: [] });
-        vehicle = await createVehicle({ owner: user._id, listing: body, photos, submission });
-        vehicle = ctx.state.env.market === "live" ? await watchPrice(vehicle) : vehicle;
+        const isLive = ctx.state.env.market === "live";
+        const listing = { owner: user._id, listing: body, photos, submission, isLive };
+        vehicle = await listingEvents.deliver(await createVehicle(listing));
       }
       ctx.set("Location", `/api/vehicles/${vehicle._id}`);
       [ctx.body] = await presentVehicles([vehicle], { viewer: user });
@@ -138,9 +139,9 @@ export const vehicleRoutes = [
       const keep = vehicle.photos.map(({ id }) => id);
       const photos = body.images && (await storePhotos(ctx, { images: body.images, keep }));
       const isLive = ctx.state.env.market === "live";
-      const updated = await updateVehicle(vehicle._id, body, { photos, keepsPrices: isLive });
-      const watched = isLive ? await watchPrice(updated) : updated;
-      [ctx.body] = await presentVehicles([watched], { viewer: user });
+      const updated = await updateVehicle(vehicle._id, body, { photos, isLive });
+      const settled = await listingEvents.deliver(updated);
+      [ctx.body] = await presentVehicles([settled], { viewer: user });
     },
   }),
 ];

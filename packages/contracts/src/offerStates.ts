@@ -38,6 +38,17 @@ export const OFFER_ACTIONS = [
 ] as const;
 export type OfferAction = (typeof OFFER_ACTIONS)[number];
 
+/** Why Takas itself changed an offer, and what both participants read. */
+export const OFFER_CAUSES = {
+  sold: "A car of this offer has been sold.",
+  taken: "A car of this offer was promised to somebody else at the same moment.",
+  tooLow: "By a setting of the owner, offers worth less than this car are declined.",
+  left: "The other side has left.",
+  blocked: "One side does not want to go on.",
+  takenDown: "The listing was taken down.",
+} as const;
+export type OfferCause = keyof typeof OFFER_CAUSES;
+
 /**
  * Who may act: `proposer` said the last word (named the terms that stand, or said that it is done), `answerer` is the
  * other one, whose turn it is; `either` of the two; `time` is nobody, once the offer's end has passed, and `market`

@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
-import { ROUTES } from "../src/routes";
+import { ROUTES } from "@takas/contracts/routes";
+
 import { readRemotes } from "./remotes.mjs";
 import { routesText } from "./routes.mjs";
 

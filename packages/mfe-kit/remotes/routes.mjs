@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** Where the paths of all screens stand for the type checker. */
-const FILE = "packages/mfe-kit/src/routes.ts";
+const FILE = "packages/contracts/src/routes.ts";
 
 /** Writes the paths of all screens into the one file the path helpers are made from, if they changed. */
 export function writeRoutes(root, remotes) {

@@ -1,7 +1,7 @@
+import { paths } from "@takas/contracts/paths";
 import { Button, EmptyState, Page, SearchDrawing } from "@takas/ui";
 import type { ReactNode } from "react";
 
-import { paths } from "./paths";
 import { usePage } from "./services";
 
 interface VehicleNotFoundProps {

@@ -1,7 +1,7 @@
+import { paths } from "@takas/contracts/paths";
 import { useSearch } from "wouter";
 
 import { matchRoute } from "./matchRoute";
-import { paths } from "./paths";
 
 /** The address of a screen that leads on to another when it is done: a car to list, a profile to fill in. */
 export function thenTo(href: string, next: string): string {

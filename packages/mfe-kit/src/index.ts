@@ -6,7 +6,7 @@ export { ErrorBoundary } from "./ErrorBoundary";
 export { thenTo, useThen } from "./goingOn";
 export { matchRoute, paramsOf } from "./matchRoute";
 export { onLinkIntent, sparesData } from "./onLinkIntent";
-export { paths } from "./paths";
+export { paths } from "@takas/contracts/paths";
 export { NoAnswerError } from "./prepare";
 export { ReportDialog, ReportOrBlock } from "./ReportOrBlock";
 export { type LoadScreen } from "./screenTable";

@@ -1,5 +1,6 @@
+import { paths } from "@takas/contracts/paths";
+
 import { matchRoute, paramsOf } from "./matchRoute";
-import { paths } from "./paths";
 
 describe("matchRoute", () => {
   it.each([

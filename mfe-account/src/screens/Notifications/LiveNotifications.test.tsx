@@ -11,6 +11,8 @@ const fakeApi = startFakeApi();
 const show = () => renderScreen(<Notifications />, { at: "/notifications", isConfigured: true });
 const offer = {
   id: "n1",
+  kind: "newerThanThisBuild",
+  params: {},
   type: "offer_received" as const,
   title: "New cash offer",
   message: "User #73102 made an offer for your 2017 BMW 320i.",
@@ -44,6 +46,18 @@ describe("Notifications of the live market", () => {
     await waitFor(() => expect(screen.queryByText("1 new")).not.toBeInTheDocument());
     expect(await read()[0]?.body()).toEqual({ ids: ["n1"] });
     expect(screen.queryByText(/sample notifications/)).not.toBeInTheDocument();
+  });
+
+  it("words a kind it knows by its parameters", async () => {
+    const params = { vehicleId: "v1", car: "2017 BMW 320i", price: 17_000, before: 18_000 };
+    fakeApi.answer("GET /api/notifications", {
+      notifications: [{ ...offer, kind: "priceChanged", params }],
+      unread: 1,
+    });
+    await show();
+    const row = await screen.findByRole("link", { name: /Price drop/ });
+    expect(row).toHaveTextContent("2017 BMW 320i is £17,000 now, was £18,000.");
+    expect(row).toHaveAttribute("href", "/listing/v1");
   });
 
   it("marks all read at once", async () => {

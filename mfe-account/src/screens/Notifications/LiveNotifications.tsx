@@ -1,4 +1,5 @@
 import { failureText } from "@takas/client";
+import { wordNotification } from "@takas/contracts/notificationKinds";
 import { timeFrom } from "@takas/contracts/time";
 import { ErrorState, OfflineDrawing, Skeleton } from "@takas/ui";
 
@@ -19,6 +20,8 @@ export function LiveNotifications() {
         <NotificationList
           notifications={currentData.notifications.map((one) => ({
             ...one,
+            // A kind that this build does not know shows the sentence the server made of it.
+            ...wordNotification(one),
             timestamp: timeFrom(one.timestamp),
           }))}
           onOpen={(id) => void read([id])}

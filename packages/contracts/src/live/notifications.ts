@@ -13,6 +13,10 @@ export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 /** Something that happened, to one person; without contact details. */
 export const Notification = z.object({
   id: z.string(),
+  /** A kind of `notificationKinds.ts`, or a newer one; screens word the kinds they know. */
+  kind: z.string(),
+  params: z.record(z.string(), z.unknown()),
+  /** What a screen shows of a kind it does not know. */
   type: z.enum(NOTIFICATION_TYPES),
   title: z.string(),
   message: z.string(),

@@ -1,0 +1,15 @@
+import { createOutbox } from "../platform/outbox";
+import { notifyOtherBidders, notifyParticipants } from "./notifyParticipants";
+import { Offer } from "./Offer";
+import { endOffersOnSoldCars, settleCars } from "./reservations";
+import { publishToParticipants, writeToThread } from "./writeToThread";
+
+/** What follows from a change of an offer, from top to bottom. Each step may be repeated. */
+export const offerEvents = createOutbox(Offer, [
+  settleCars,
+  writeToThread,
+  notifyParticipants,
+  notifyOtherBidders,
+  publishToParticipants,
+  endOffersOnSoldCars,
+]);

@@ -1,0 +1,49 @@
+import { SUSPICIOUS_SHARE } from "@takas/contracts/limits";
+
+import { notify } from "../notifications/notifications";
+import { createOutbox } from "../platform/outbox";
+import { previewValuation } from "../valuation/market/previewValuation";
+import { Favourite } from "./Favourite";
+import { Vehicle } from "./Vehicle";
+import type { StoredVehicle } from "./vehiclePresenter";
+
+/** What follows from a price set in the live market, from top to bottom. Each step may be repeated. */
+export const listingEvents = createOutbox(Vehicle, [judgePrice, notifyWatchers]);
+
+/**
+ * Holds a listing back for review whose price is far below a confident value. A price that a moderator has approved, or
+ * a higher one, stays approved.
+ */
+async function judgePrice(vehicle: StoredVehicle): Promise<void> {
+  const { _id, status, askingPrice, seenPrice } = vehicle;
+  const isApproved = seenPrice !== undefined && askingPrice >= seenPrice;
+  const wanted = !isApproved && (await isSuspicious(vehicle)) ? "review" : "active";
+  if (wanted !== status && ["active", "review"].includes(status)) {
+    await Vehicle.updateOne({ _id, status, askingPrice }, { status: wanted });
+  }
+}
+
+/** By what the car is worth whatever it asks: beside a price that cannot be meant there is no market rate. */
+async function isSuspicious({ askingPrice, owner, ...car }: StoredVehicle): Promise<boolean> {
+  const { confidence, market_value_gbp: value } = await previewValuation(car, owner);
+  return value !== null && confidence !== "low" && askingPrice < SUSPICIOUS_SHARE * value;
+}
+
+/** Notifies everybody who has saved the car of its new price, unless it is held back. */
+async function notifyWatchers({ _id }: StoredVehicle): Promise<void> {
+  const vehicle = await Vehicle.findOne({ _id, status: "active" }).lean();
+  const last = vehicle?.priceHistory?.at(-1);
+  if (vehicle === null || last === undefined || last.price === vehicle.askingPrice) {
+    return;
+  }
+  const { title, askingPrice, priceHistory = [] } = vehicle;
+  const watchers = await Favourite.find({ vehicle: _id }, { user: 1 }).lean();
+  await notify(
+    watchers.map((favourite) => ({
+      _id: `price/${favourite._id}/${priceHistory.length}`,
+      user: favourite.user,
+      kind: "priceChanged",
+      params: { vehicleId: _id, car: title, price: askingPrice, before: last.price },
+    })),
+  );
+}

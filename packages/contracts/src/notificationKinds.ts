@@ -1,0 +1,226 @@
+import type { NotificationType } from "./live/notifications";
+import { formatMoney } from "./money";
+import { OFFER_CAUSES } from "./offerStates";
+import type { OfferAction, OfferCause, OfferKind, Participant } from "./offerStates";
+import { paths } from "./paths";
+
+/** What a notification about an offer names, as its reader knows it. */
+interface OfferParams {
+  offerId: string;
+  /** Which of the two participants reads it. */
+  role: Participant;
+  /** The other participant's anonymous number; null once they have left. */
+  other: number | null;
+  /** Title of the car the offer is for; null once it is gone. */
+  car: string | null;
+}
+
+/** The parameters of each kind of notification. They are stored; the words are made where they are shown. */
+export interface NotificationParams {
+  offerMade: OfferParams & {
+    offerKind: OfferKind;
+    /** Of a swap: title of the sender's car. */
+    swapCar: string | null;
+    /** Whole GBP: the price of a cash offer; of a swap, what the reader receives, negative when they pay. */
+    cash: number;
+  };
+  offerChanged: OfferParams & {
+    action: OfferAction;
+    /** Whether the other participant did it; otherwise time or the market did. */
+    isByOther: boolean;
+    offerKind: OfferKind;
+    /** As in `offerMade`; of a counter and an accept. */
+    cash?: number;
+    /** What the other participant wrote, or why Takas did it. */
+    reason?: string;
+    cause?: OfferCause;
+    /** Both have said that the deal is done. */
+    isSold: boolean;
+  };
+  offerEnding: OfferParams & {
+    /** Whether the reader is the one to answer. */
+    isAsked: boolean;
+  };
+  carReserved: { offerId: string; car: string | null };
+  messageReceived: { offerId: string; other: number | null; car: string | null };
+  /** Prices in whole GBP. */
+  priceChanged: { vehicleId: string; car: string; price: number; before: number };
+  searchMatched: { name: string; query: string; count: number };
+  listingTakenDown: { car: string };
+  /** Stored as sentences, before notifications had kinds. */
+  plain: NotificationWords & { offerId?: string };
+}
+
+export type NotificationKind = keyof NotificationParams;
+
+/** A kind with its parameters. */
+export type NotificationContent = {
+  [Kind in NotificationKind]: { kind: Kind; params: NotificationParams[Kind] };
+}[NotificationKind];
+
+/** What a person reads of a notification, the icon's type, and the path that a tap opens. */
+export interface NotificationWords {
+  type: NotificationType;
+  title: string;
+  message: string;
+  actionUrl: string;
+}
+
+type Kinds = {
+  [Kind in NotificationKind]: (params: NotificationParams[Kind]) => NotificationWords;
+};
+
+/** Icon, words and target of every kind. */
+const KINDS: Kinds = {
+  offerMade: (params) => ({
+    type: params.offerKind === "swap" ? "swap_proposal" : "offer_received",
+    title: params.offerKind === "swap" ? "New swap proposal" : "New cash offer",
+    message: `${personOf(params)} offers ${[
+      ...(params.offerKind === "swap" ? [params.swapCar ?? "a car"] : []),
+      termsOf(params.offerKind, params.cash),
+    ].join(", ")} for ${carOf(params)}.`,
+    actionUrl: paths.offerChat.href(params.offerId),
+  }),
+  offerChanged: (params) => ({
+    type: params.isByOther ? "swap_proposal" : "system",
+    title: params.isSold ? "Deal done" : CHANGE_TITLES[params.action],
+    message: `${
+      params.isByOther
+        ? `${personOf(params)}, ${carOf(params)}`
+        : `${params.role === "sender" ? "Your offer" : `The offer of ${personOf(params)}`} on ${carOf(params)}`
+    }: ${changeOf(params)}`,
+    actionUrl: paths.offerChat.href(params.offerId),
+  }),
+  offerEnding: (params) => ({
+    type: "system",
+    title: "Offer ends tomorrow",
+    message: params.isAsked
+      ? `Answer the offer of ${personOf(params)} on ${carOf(params)} within a day, or it ends.`
+      : `Your offer on ${carOf(params)} ends in a day unless it is answered.`,
+    actionUrl: paths.offerChat.href(params.offerId),
+  }),
+  carReserved: ({ offerId, car }) => ({
+    type: "system",
+    title: "Car reserved",
+    message: `${car ?? "A car"} is reserved for somebody else. Your offer stays until it ends, in case that deal falls through.`,
+    actionUrl: paths.offerChat.href(offerId),
+  }),
+  messageReceived: (params) => ({
+    type: "message",
+    title: "New message",
+    message: `${anonymousIdOf(params.other ?? 0)} wrote to you about ${carOf(params)}.`,
+    actionUrl: paths.offerChat.href(params.offerId),
+  }),
+  priceChanged: ({ vehicleId, car, price, before }) => ({
+    type: "favorite",
+    title: price < before ? "Price drop" : "New price",
+    message: `${car} is ${formatMoney(price)} now, was ${formatMoney(before)}.`,
+    actionUrl: paths.listing.href(vehicleId),
+  }),
+  searchMatched: ({ name, query, count }) => ({
+    type: "favorite",
+    title: count === 1 ? "A new car for you" : "New cars for you",
+    message: `${count} new for "${name}".`,
+    actionUrl: `${paths.search.href()}${query === "" ? "" : `?${query}`}`,
+  }),
+  listingTakenDown: ({ car }) => ({
+    type: "system",
+    title: "Listing taken down",
+    message: `${car} was reported and is off the market.`,
+    actionUrl: paths.myCars.href(),
+  }),
+  plain: ({ type, title, message, actionUrl }) => ({ type, title, message, actionUrl }),
+};
+
+const CHANGE_TITLES: Record<OfferAction, string> = {
+  counter: "Counter offer",
+  accept: "Offer accepted",
+  decline: "Offer declined",
+  withdraw: "Offer withdrawn",
+  done: "Is the deal done?",
+  release: "Reservation released",
+  expire: "Offer ended",
+  end: "Offer ended",
+};
+
+/** Icon, words and target of a notification; undefined for a kind that this build does not know. */
+export function wordNotification(content: {
+  kind: string;
+  params: object;
+}): NotificationWords | undefined {
+  return Object.hasOwn(KINDS, content.kind)
+    ? (KINDS[content.kind as NotificationKind] as (params: object) => NotificationWords)(
+        content.params,
+      )
+    : undefined;
+}
+
+/** What happened to an offer, as a sentence of its own: in its thread, and at the end of a notification. */
+export function offerChangeSentence({
+  action,
+  terms,
+  offerKind,
+  reason,
+}: {
+  action: OfferAction;
+  /** The terms of a counter or an accept, in words. */
+  terms: string;
+  offerKind: OfferKind;
+  reason?: string | undefined;
+}): string {
+  const because = reason === undefined ? "" : ` ${reason}`;
+  switch (action) {
+    case "counter":
+      return `New terms: ${terms}.`;
+    case "accept":
+      return `Accepted: ${terms}. ${offerKind === "swap" ? "Both cars are" : "The car is"} reserved.`;
+    case "decline":
+      return `Declined.${because}`;
+    case "withdraw":
+      return "Withdrawn.";
+    case "done":
+      return "The deal is done, says this side.";
+    case "release":
+      return `Reservation released.${because}`;
+    case "expire":
+      return "Ended without an answer.";
+    case "end":
+      return `Ended.${because}`;
+  }
+}
+
+function changeOf(params: NotificationParams["offerChanged"]): string {
+  const { action, offerKind, cash = 0, cause, reason } = params;
+  const terms = termsOf(offerKind, cash);
+  return action === "counter" || action === "accept"
+    ? terms
+    : offerChangeSentence({
+        action,
+        terms,
+        offerKind,
+        reason: cause === undefined ? reason : OFFER_CAUSES[cause],
+      });
+}
+
+/** The money as the reader sees it. */
+function termsOf(offerKind: OfferKind, cash: number): string {
+  if (offerKind === "cash") {
+    return formatMoney(cash);
+  }
+  if (cash === 0) {
+    return "a straight swap";
+  }
+  return `${formatMoney(Math.abs(cash))} ${cash > 0 ? "to you" : "from you"}`;
+}
+
+function personOf({ other }: { other: number | null }): string {
+  return other === null ? "Somebody" : anonymousIdOf(other);
+}
+
+function anonymousIdOf(anonymousNumber: number): string {
+  return `User #${anonymousNumber}`;
+}
+
+function carOf({ car }: { car: string | null }): string {
+  return car ?? "a car";
+}
