@@ -102,7 +102,8 @@ export class Processes {
         continue;
       }
       const gone = once(child, "exit");
-      child.kill("SIGTERM");
+      // SIGTERM would let it wait for those who could go elsewhere, as when one of several is replaced.
+      child.kill("SIGINT");
       const timer = setTimeout(() => child.kill("SIGKILL"), PATIENCE);
       await gone;
       clearTimeout(timer);

@@ -2,7 +2,10 @@
 import process from "node:process";
 
 import { calm } from "./drills/calm.mjs";
+import { crowd } from "./drills/crowd.mjs";
 import { kill } from "./drills/kill.mjs";
+import { pipelining } from "./drills/pipelining.mjs";
+import { rolling } from "./drills/rolling.mjs";
 import { slow } from "./drills/slow.mjs";
 
 /**
@@ -13,6 +16,9 @@ const DRILLS = {
   kill,
   calm,
   slow,
+  crowd,
+  pipelining,
+  rolling,
 };
 
 const names = Object.entries(DRILLS).map(

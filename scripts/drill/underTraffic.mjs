@@ -13,8 +13,12 @@ const WITH_PHOTOS = 3;
 /** ms the app gets to be whole again before promises are counted. */
 const RECOVERY = 20_000;
 
-/** Mixed traffic, with a process killed at every pause if there is one; resolves to whether every promise was kept. */
-export async function underTraffic({ start, minutes, pause }) {
+/**
+ * Mixed traffic, with a process sent a signal at every pause if there is one; resolves to whether every promise was
+ * kept. `spares` names the roles left alone. A process that is killed may have calls refused in words, one that is told
+ * to stop may not.
+ */
+export async function underTraffic({ start, minutes, pause, signal = "SIGKILL", spares = [] }) {
   const app = await start();
   let isWell = false;
   try {
@@ -23,13 +27,18 @@ export async function underTraffic({ start, minutes, pause }) {
     const visitors = Array.from({ length: VISITORS }, (_, index) =>
       visit(app.url, book, { signal: end.signal, sendsPhotos: index < WITH_PHOTOS }),
     );
-    await disturb(app, book, { minutes, pause });
+    await disturb(app, book, { minutes, pause, signal, spares });
     end.abort();
     await Promise.all(visitors);
     await sleep(pause === undefined ? 0 : RECOVERY);
     const lost = await countLost(app.url, book);
     report(book, lost);
-    isWell = lost === 0 && book.wrong.size === 0 && app.isAlive();
+    const mayRefuse = signal === "SIGKILL";
+    isWell =
+      lost === 0 &&
+      book.wrong.size === 0 &&
+      (mayRefuse || book.refused.size + book.broken.size === 0) &&
+      app.isAlive();
     return isWell;
   } finally {
     await app.stop();
@@ -44,8 +53,8 @@ for (const signal of ["SIGINT", "SIGTERM"]) {
 }
 
 /** Lets the time pass, a minute's memory of each process at a time, and notes in the book which role was killed. */
-async function disturb(app, book, { minutes, pause }) {
-  const roles = Object.keys(app.processes());
+async function disturb(app, book, { minutes, pause, signal: order, spares }) {
+  const roles = Object.keys(app.processes()).filter((role) => !spares.includes(role));
   const until = Date.now() + minutes * 60_000;
   const { signal } = interruption;
   let nextLook = Date.now() + 60_000;
@@ -56,7 +65,7 @@ async function disturb(app, book, { minutes, pause }) {
       const role = roles[turn % roles.length];
       const pid = app.processes()[role];
       if (pid !== undefined) {
-        process.kill(pid, "SIGKILL");
+        process.kill(pid, order);
         book.noteKill(role);
       }
     }

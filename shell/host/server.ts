@@ -1,8 +1,9 @@
 import { once } from "node:events";
-import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { resolve } from "node:path";
 
+import { drainable } from "@takas/server/drain";
+import type { Drain } from "@takas/server/drain";
 import { readSettings } from "@takas/settings";
 import pino from "pino";
 
@@ -12,9 +13,6 @@ import { releasesFolder, watchReleases } from "./releases";
 import type { Releases } from "./releases";
 import { createRenderer } from "./render/renderer";
 import type { Renderer } from "./render/renderer";
-
-/** ms in which requests under way may end before the process does. */
-const DRAIN = 10_000;
 
 const SETTINGS = [
   "HOST",
@@ -66,6 +64,7 @@ async function main(): Promise<void> {
   const server = publicServer((request, response) => void answer(request, response), {
     isBehindProxy: env.TRUST_PROXY > 0,
   });
+  const drain = drainable(server);
   await drawAhead(renderer, await readLive());
   server.listen(env.PORT, env.HOST);
   await once(server, "listening");
@@ -73,7 +72,7 @@ async function main(): Promise<void> {
   process.send?.({ type: "ready", url: `http://localhost:${port}` });
   log.info({ port }, "the web server listens");
 
-  stopWhenTold(server, stopping);
+  stopWhenTold(drain, stopping);
 }
 
 /** The first visitors find the code of every public page read and run, in both threads: as phones and desktops see it. */
@@ -89,16 +88,18 @@ async function drawAhead(renderer: Renderer, releases: Releases): Promise<void> 
   }
 }
 
-function stopWhenTold(server: Server, stopping: AbortController): void {
-  const stop = () => {
-    stopping.abort();
-    server.close(() => process.exit(0));
-    server.closeIdleConnections();
-    setTimeout(() => server.closeAllConnections(), DRAIN).unref();
+/** Leaves within 10 s. */
+function stopWhenTold(drain: Drain, stopping: AbortController): void {
+  const stop = (options: { grace?: number }) => {
+    if (!stopping.signal.aborted) {
+      stopping.abort();
+      void drain(options).then(() => process.exit(0));
+    }
   };
-  process.once("SIGTERM", stop);
-  process.once("SIGINT", stop);
-  process.once("disconnect", stop);
+  process.once("SIGTERM", () => stop({}));
+  // All of Takas stops: there is nobody whose next request would go elsewhere.
+  process.once("SIGINT", () => stop({ grace: 0 }));
+  process.once("disconnect", () => stop({ grace: 0 }));
 }
 
 main().catch((error: unknown) => {

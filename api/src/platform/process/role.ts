@@ -4,6 +4,8 @@ import type { AddressInfo } from "node:net";
 import process from "node:process";
 import { setTimeout as sleep } from "node:timers/promises";
 
+import { drainable } from "@takas/server/drain";
+
 import { checkPhotosIn } from "../../photos/check/photoChecker";
 import { keepPhotosIn } from "../../photos/store/photoStore";
 import { watchBucket } from "../../photos/store/watchBucket";
@@ -19,7 +21,7 @@ import { createLog } from "./log";
 import type { Log } from "./log";
 import { measureProcess } from "./metrics";
 
-/** How long requests under way may take to end once the process is told to stop, in ms. */
+/** How long work under way may take to end once the process is told to stop, in ms. */
 const DRAIN = 9_000;
 
 export interface Role {
@@ -33,7 +35,8 @@ export interface Role {
   begin?: (settings: { env: Env; log: Log }) => Promise<End | void>;
 }
 
-type End = () => Promise<unknown>;
+/** `grace` is how long connections that are kept open may stay so, in ms; without one, as long as their other ends need. */
+type End = (options: { grace?: number }) => Promise<unknown>;
 
 interface Place {
   host: string;
@@ -41,7 +44,11 @@ interface Place {
   portName: string;
 }
 
-/** Runs a role as this process: listens at once, reaches the database however long that takes, then reports ready to its parent. */
+/**
+ * Runs a role as this process. It listens once it has looked for the database, so that where others go on answering
+ * nobody is refused by one that starts; then it reaches the database however long that takes, and reports ready to its
+ * parent.
+ */
 export async function runRole({ portName, routes, assert, begin }: Role): Promise<void> {
   const env = orExit(() => readEnv(process.env));
   orExit(() => assert?.());
@@ -55,11 +62,16 @@ export async function runRole({ portName, routes, assert, begin }: Role): Promis
     { headersTimeout: 15_000, keepAliveTimeout: 65_000 },
     (request, response) => void answer(request, response),
   );
-  const ends: End[] = [() => closeServer(server)];
-  stopWhenTold(async () => drain(server, ends), log);
+  const ends: End[] = [drainable(server)];
+  stopWhenTold(async (options) => drain(ends, options), log);
+  const isThere = await reachDatabase(env, log);
   const url = await listen(server, { host: env.host, port: env.ports[portName], portName });
   log.info({ url }, "listening");
-  await Promise.all([reachDatabase(env, log), watchBucket(log), keepUploadsSwept(log)]);
+  await Promise.all([
+    isThere ? undefined : waitForDatabase(env, log),
+    watchBucket(log),
+    keepUploadsSwept(log),
+  ]);
   const end = await begin?.({ env, log });
   ends.push(...(end ? [end] : []));
   log.info("ready");
@@ -92,59 +104,54 @@ async function listen(server: Server, { host, port, portName }: Place): Promise<
   return `http://${host}:${(server.address() as AddressInfo).port}`;
 }
 
-/** Connects and makes the indexes; tries again every second until it works. */
-async function reachDatabase({ mongodbUri }: Env, log: Log): Promise<void> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      await connect(mongodbUri);
-      await ensureIndexes();
-      return;
-    } catch (error) {
-      log.warn({ err: error, attempt }, "the database does not answer");
-      if (attempt === 1) {
-        process.send?.({ type: "progress", text: "Waiting for the database" });
-      }
-      await sleep(1000);
-    }
+/** Connects and makes the indexes; resolves to whether that worked. */
+async function reachDatabase({ mongodbUri }: Env, log: Log): Promise<boolean> {
+  try {
+    await connect(mongodbUri);
+    await ensureIndexes();
+    return true;
+  } catch (error) {
+    log.warn({ err: error }, "the database does not answer");
+    return false;
   }
 }
 
+/** Tries again every second until it works. */
+async function waitForDatabase(env: Env, log: Log): Promise<void> {
+  process.send?.({ type: "progress", text: "Waiting for the database" });
+  do {
+    await sleep(1000);
+  } while (!(await reachDatabase(env, log)));
+}
+
 /** Stops on SIGTERM, SIGINT or when the parent is gone; on an error nobody caught, with exit code 1. */
-function stopWhenTold(end: () => Promise<void>, log: Log): void {
+function stopWhenTold(end: End, log: Log): void {
   let isStopping = false;
-  const stop = (reason: string, code: number) => {
+  const stop = (reason: string, { code = 0, ...options }: { code?: number; grace?: number }) => {
     if (!isStopping) {
       isStopping = true;
       log.info({ reason }, "stopping");
-      void end().then(
+      void end(options).then(
         () => process.exit(code),
         () => process.exit(1),
       );
     }
   };
-  process.on("SIGTERM", () => stop("SIGTERM", 0));
-  process.on("SIGINT", () => stop("SIGINT", 0));
-  process.on("disconnect", () => stop("parent gone", 0));
+  process.on("SIGTERM", () => stop("SIGTERM", {}));
+  // All of Takas stops: there is nobody whose next request would go elsewhere.
+  process.on("SIGINT", () => stop("SIGINT", { grace: 0 }));
+  process.on("disconnect", () => stop("parent gone", { grace: 0 }));
   for (const event of ["uncaughtException", "unhandledRejection"] as const) {
     process.on(event, (error: unknown) => {
       log.fatal({ err: error }, event);
-      stop(event, 1);
+      stop(event, { code: 1 });
     });
   }
 }
 
-/** Takes no new connection, lets accepted requests be answered and work be ended, then cuts what is left. */
-async function drain(server: Server, ends: readonly End[]): Promise<void> {
+/** Lets accepted requests be answered and work be ended. */
+async function drain(ends: readonly End[], options: { grace?: number }): Promise<void> {
   endStreams();
-  await Promise.race([Promise.all(ends.map(async (end) => end())), sleep(DRAIN)]);
-  server.closeAllConnections();
+  await Promise.race([Promise.all(ends.map(async (end) => end(options))), sleep(DRAIN)]);
   await Promise.race([disconnect(), sleep(1000)]);
-}
-
-async function closeServer(server: Server): Promise<void> {
-  const idle = setInterval(() => server.closeIdleConnections(), 50);
-  await new Promise((resolve) => {
-    server.close(resolve);
-  });
-  clearInterval(idle);
 }

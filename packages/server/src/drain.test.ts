@@ -1,0 +1,88 @@
+import { once } from "node:events";
+import { Agent, createServer, request } from "node:http";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { connect } from "node:net";
+import type { AddressInfo } from "node:net";
+
+import { drainable } from "./drain";
+import type { Drain } from "./drain";
+
+let server: Server;
+let drain: Drain;
+let agent: Agent;
+let responses: ServerResponse[];
+let onRequest: () => void;
+
+beforeEach(async () => {
+  responses = [];
+  onRequest = () => undefined;
+  agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  server = createServer((_incoming, outgoing) => {
+    responses.push(outgoing);
+    onRequest();
+  });
+  drain = drainable(server);
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+});
+
+afterEach(() => {
+  agent.destroy();
+  server.closeAllConnections();
+});
+
+const port = () => (server.address() as AddressInfo).port;
+
+/** Asks over the one connection of the agent; the answer comes once the server has answered it. */
+async function ask(
+  to = port(),
+): Promise<{ answer: Promise<IncomingMessage>; response: ServerResponse }> {
+  const heard = new Promise<void>((resolve) => (onRequest = resolve));
+  const call = request({ port: to, host: "127.0.0.1", agent }).end();
+  const answer = once(call, "response").then(([incoming]) =>
+    (incoming as IncomingMessage).resume(),
+  );
+  await heard;
+  return { answer, response: responses.at(-1) as ServerResponse };
+}
+
+async function refusal(to: number): Promise<string> {
+  const [error] = (await once(connect(to, "127.0.0.1"), "error")) as [NodeJS.ErrnoException];
+  return error.code ?? "";
+}
+
+describe("drainable", () => {
+  it("answers what is under way, says that the connection ends, and takes no new one", async () => {
+    const to = port();
+    const { answer, response } = await ask();
+    const drained = drain();
+    expect(response.getHeader("connection")).toBe("close");
+    response.end("fine");
+    expect((await answer).statusCode).toBe(200);
+    await drained;
+    expect(await refusal(to)).toBe("ECONNREFUSED");
+  });
+
+  it("answers what comes over a connection that was kept open", async () => {
+    const to = port();
+    const first = await ask();
+    first.response.end("fine");
+    await once(await first.answer, "end");
+    const drained = drain();
+    const second = await ask(to);
+    second.response.end("fine");
+    const answer = await second.answer;
+    expect([answer.statusCode, answer.headers.connection]).toEqual([200, "close"]);
+    await drained;
+  });
+
+  it("closes idle connections, where nobody is to be waited for at once", async () => {
+    const first = await ask();
+    first.response.end("fine");
+    await once(await first.answer, "end");
+    const closed = once(first.response.req.socket, "close");
+    await drain({ grace: 0 });
+    await closed;
+    expect(responses).toHaveLength(1);
+  });
+});

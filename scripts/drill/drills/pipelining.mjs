@@ -1,0 +1,56 @@
+// How others fare beside connections that send thousands of requests ahead and read no answer.
+import { once } from "node:events";
+import { rm } from "node:fs/promises";
+import { connect } from "node:net";
+
+import { memoryOf, startApp } from "../app.mjs";
+import { measure } from "../strangers.mjs";
+
+const CONNECTIONS = 20;
+const AHEAD = 3000;
+/** ms anybody else may wait, and MB the web server's memory may grow by. */
+const MOST = { wait: 500, memory: 200 };
+
+export const pipelining = {
+  usage: ` [SECONDS]
+      20 connections send 3,000 requests ahead each and read no answer, again and again for SECONDS (60). Fails when one
+      in a hundred calls of others takes longer than 0.5 s, when others are refused or the web server grows by 200 MB.`,
+  run: besidePipelines,
+};
+
+async function besidePipelines(seconds = "60") {
+  const app = await startApp();
+  try {
+    // The first calls compile code and fill caches.
+    await measure(app.url, 5000);
+    const alone = await measure(app.url, 15_000);
+    const before = memoryOf(app.processes().web);
+    const sockets = await Promise.all(
+      Array.from({ length: CONNECTIONS }, () => sendAhead(app.port)),
+    );
+    const beside = await measure(app.url, Number(seconds) * 1000);
+    const growth = Math.round((memoryOf(app.processes().web) - before) / 1000);
+    sockets.forEach((socket) => socket.destroy());
+    console.log(
+      `others: p50 ${ms(alone.p50)} -> ${ms(beside.p50)}, p99 ${ms(alone.p99)} -> ${ms(beside.p99)}`,
+    );
+    console.log(
+      `others were refused ${beside.refused.length} of ${beside.calls} times; web server's memory grew by ${growth} MB`,
+    );
+    return beside.p99 <= MOST.wait && beside.refused.length === 0 && growth <= MOST.memory;
+  } finally {
+    await app.stop();
+    await rm(app.dataDir, { recursive: true });
+  }
+}
+
+async function sendAhead(port) {
+  const socket = connect({ port, host: "127.0.0.1", localAddress: "127.0.0.2" });
+  socket.on("error", () => undefined);
+  await once(socket, "connect");
+  socket.pause();
+  socket.write("GET /api/vehicles HTTP/1.1\r\nHost: x\r\n\r\n".repeat(AHEAD));
+  return socket;
+}
+
+const ms = (time) => `${time.toFixed(1)} ms`;
