@@ -7,8 +7,8 @@ import { baseQuery, isApiError } from "./baseQuery";
 import type { rootReducer } from "./store";
 
 /**
- * Offers, their messages and the reveal of a contact. Nothing is polled or refetched by itself; what others write is
- * loaded whenever a screen opens, so neither a list of offers nor a thread outlives its screen in the cache.
+ * Offers, their messages and the reveal of a contact. Only an open thread polls (`useMessages`, every 5 s). Lists and
+ * threads load when a screen opens and leave the cache with it.
  */
 export const offersApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -71,7 +71,7 @@ export interface Services {
 export interface FirstView {
   /** What the store held then. */
   state: ReturnType<Store["getState"]>;
-  /** Whether the server took the window for one of 960 px or more. */
+  /** Whether the server rendered for a wide window (`media.wide` of the design tokens, 1024 px). */
   isWide: boolean;
 }
 

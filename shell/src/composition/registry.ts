@@ -8,7 +8,7 @@ export const RemoteBuild = z.object({
   entry: z.string().startsWith("/remotes/").or(z.url()),
   /** Global name of its container: one per build, so that two builds can live in one page. */
   container: z.string(),
-  /** sha384 of the entry, as in a script's integrity attribute; absent in watch mode. */
+  /** sha256 of the entry, as in a script's integrity attribute; absent in watch mode. */
   integrity: z.string().optional(),
   /** Version of the shell's contract it was built for, "MAJOR.MINOR". */
   contract: z.string().regex(/^\d+\.\d+$/),
