@@ -1,4 +1,4 @@
-// Holds what the first screens weigh against their budgets: `npm run budgets`, after a build; also part of `npm test`.
+// Compares the weight of the first screens with their budgets: `npm run budgets`, after a build; `npm test` runs it too.
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import process from "node:process";
@@ -13,9 +13,9 @@ const root = join(import.meta.dirname, "..");
 const file = join(root, "scripts/budgets.json");
 
 /**
- * Weighs the built apps: bytes of gzip of every script that a first screen needs, the shell's and the remote's. Resolves
- * to a sentence on the home page; throws one for each screen over its budget (scripts/budgets.json), which names the
- * files that grew since the budgets were set.
+ * Weighs the built apps: the gzipped bytes of every script that a first screen needs, from the shell and the remote.
+ * Resolves to a sentence about the home page. Throws a sentence for each screen over its budget (scripts/budgets.json),
+ * which names the files that grew since the budgets were set.
  */
 export async function checkBudgets() {
   const budgets = JSON.parse(await readFile(file, "utf8"));
@@ -32,7 +32,7 @@ async function weigh() {
   const files = {};
   const screens = {};
   const add = async (app, script) => {
-    // Without its hash, so that it is the same file in the next build.
+    // Without its hash, so that it keeps its name in the next build.
     const name = `${app}/${script.replace(/\.[0-9a-f]{10}\.js$/, ".js")}`;
     files[name] ??= await weightOf(join(root, app, "dist", script));
     return name;
@@ -60,7 +60,7 @@ async function weightOf(path) {
   return length;
 }
 
-/** Takes the files as they are now for those that later ones are compared with; the limits stay. */
+/** Stores the current weights as the baseline for later comparisons; the limits stay. */
 async function remember() {
   const budgets = JSON.parse(await readFile(file, "utf8"));
   const { files } = await weigh();

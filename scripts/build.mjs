@@ -14,7 +14,7 @@ const root = join(import.meta.dirname, "..");
 
 export const APPS = ["shell", ...remoteFolders(root)];
 
-/** What goes into every build beside the app's own folder. */
+/** Inputs of every build besides the app's own folder. */
 const COMMON = [
   "packages/client",
   "packages/contracts",
@@ -24,8 +24,8 @@ const COMMON = [
 ];
 
 /**
- * Builds what changed among the given apps; resolves to the names of what was built. Throws a sentence for each
- * fault in a remote.json, else with the bundler's words if one fails.
+ * Builds the given apps if they changed; resolves to the names of those it built. Throws a sentence for each fault in a
+ * remote.json, or the bundler's output if a build fails.
  */
 export async function build({ apps = APPS, force = false } = {}) {
   writeRoutes(root, readRemotes(root));
@@ -49,7 +49,7 @@ export async function build({ apps = APPS, force = false } = {}) {
   return built;
 }
 
-/** One hash over the paths and contents of folders and files; tests do not count. */
+/** One hash of the paths and contents of folders and files, without tests. */
 async function hashOf(places) {
   const hash = createHash("sha256");
   for (const place of places) {
@@ -94,7 +94,7 @@ async function bundle(app, id) {
   const webpack = spawn(
     process.execPath,
     [
-      // The preset takes the versions of contract and API from where they stand, in TypeScript.
+      // The preset reads the contract and API versions from TypeScript files.
       "--import",
       "tsx",
       join(root, "packages/mfe-kit/node_modules/webpack/bin/webpack.js"),

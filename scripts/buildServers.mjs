@@ -1,5 +1,5 @@
-// Builds the programs of the servers into plain JavaScript: without a TypeScript loader each starts in less than half
-// the time and keeps 40 MB less.
+// Bundles the server programs into plain JavaScript. Without a TypeScript loader each starts in less than half the time
+// and uses 40 MB less memory.
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
@@ -7,7 +7,7 @@ import { build, stop } from "esbuild";
 
 const root = join(import.meta.dirname, "..");
 
-/** What is built where: programs that start processes or threads of their own find these beside them. */
+/** What to build and where: programs that start processes or threads find them next to themselves. */
 const BUILDS = [
   {
     folder: "api",
@@ -32,12 +32,12 @@ const BUILDS = [
   { folder: "packages/dev-stripe", to: "dist", programs: { main: "src/main.ts" } },
 ];
 
-/** Builds them all, within half a second. Throws with the compiler's words. */
+/** Builds all of them, in under half a second. Throws the compiler's output. */
 export async function buildServers() {
   try {
     await Promise.all(BUILDS.map(buildOne));
   } finally {
-    // Else the compiler stays beside the app for as long as it runs.
+    // Otherwise the compiler process stays alive as long as the app.
     await stop();
   }
 }
@@ -56,7 +56,7 @@ async function buildOne({ folder, to, programs }) {
     sourcemap: "linked",
     sourcesContent: false,
     logLevel: "silent",
-    // What the package names stays where it is installed; our own packages, which are TypeScript, go in.
+    // Named dependencies stay external; our own packages, which are TypeScript, are bundled.
     external: Object.keys(dependencies).filter((name) => !name.startsWith("@takas/")),
   });
 }

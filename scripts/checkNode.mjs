@@ -1,4 +1,4 @@
-// Says in one sentence that Node is too old, before anything newer than it is parsed.
+// Rejects an outdated Node in one sentence, before it parses any newer syntax.
 import process from "node:process";
 
 const [major, minor] = process.versions.node.split(".").map(Number);

@@ -1,9 +1,9 @@
-// One app to a data directory: a second start must not touch what a running one uses.
+// One app per data directory: a second start must not touch the files of a running one.
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
 
-/** Notes this process as the owner of the folder until it exits; throws a sentence when another one is. */
+/** Records this process as the folder's owner until it exits. Throws a sentence if another process owns it. */
 export function claim(folder) {
   const file = join(folder, "owner.json");
   const mine = JSON.stringify({ pid: process.pid, started: startOf(process.pid) });
@@ -25,7 +25,7 @@ export function claim(folder) {
   process.once("exit", () => rmSync(file, { force: true }));
 }
 
-/** What a start that was cut off left half written names nobody. */
+/** A file that an interrupted start left half-written names no owner. */
 function readOwner(file) {
   try {
     return JSON.parse(readFileSync(file, "utf8"));
@@ -42,11 +42,11 @@ function isAlive(pid) {
   }
 }
 
-/** When a process started, in the system's own terms; empty where the system does not tell. */
+/** A process's start time as the system reports it, or an empty string where the system does not. */
 function startOf(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // The name in parentheses may hold spaces; the start time is the 20th field after it.
+    // The name in parentheses may contain spaces; the start time is the 20th field after it.
     return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? "";
   } catch {
     return "";

@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 describe("claim", () => {
-  it("refuses a folder that a running app uses, in a sentence", () => {
+  it("refuses a folder that a running app uses", () => {
     claim(folder);
     expect(() => claim(folder)).toThrow(
       `Takas already runs on ${folder} (process ${process.pid}). Stop it or set DATA_DIR to another directory.`,

@@ -3,8 +3,8 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 /**
- * The key of the live market's contact details where none is set: made once and kept beside the data, for its owner's
- * eyes only. As settings of the API; none in the sample market.
+ * The key for contact details in the live market, as settings of the API. If CONTACT_KEY is unset, it is created once and
+ * stored in the data directory, readable only by its owner. The sample market has none.
  */
 export async function contactKey({ MARKET, CONTACT_KEY, dataDir }) {
   if (MARKET !== "live" || CONTACT_KEY !== undefined) {

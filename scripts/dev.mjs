@@ -1,5 +1,5 @@
-// `npm run dev`: every remote and the shell on a development server of its own, hot on save. With names
-// (`npm run dev -- mfe-offers`) only these remotes and the shell, beside the others as they are released.
+// `npm run dev`: runs every remote and the shell on a development server with hot reload. With names
+// (`npm run dev -- mfe-offers`) only these remotes and the shell; the others run as released.
 import process from "node:process";
 
 import "./checkNode.mjs";

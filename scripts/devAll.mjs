@@ -4,12 +4,12 @@ import { step } from "./progress.mjs";
 import { runApp } from "./startAll.mjs";
 
 /**
- * The composed app unbuilt: the page points at one development server per app instead of at a release. With names,
- * only the shell and these remotes are; the others run as they are released in DATA_DIR.
+ * Runs the composed app without a build: the page loads each app from its development server instead of a release. With
+ * names, only the shell and these remotes; the others run as released in DATA_DIR.
  */
 export async function dev(names) {
   await runApp(async ({ dataDir, REMOTE_ORIGINS }, processes) => {
-    // A pointer of its own: what was released stays as it is.
+    // A separate pointer, so that the real release stays as it is.
     const env = {
       RELEASES_DIR: join(dataDir, "development"),
       NODE_ENV: "development",

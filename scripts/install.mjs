@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-// Installs the dependencies when the lock file says something else than what is there.
+// Installs the dependencies if they differ from the lock file.
 import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { readFile, writeFile } from "node:fs/promises";
@@ -10,8 +10,8 @@ const root = join(import.meta.dirname, "..");
 const stamp = join(root, "node_modules/.takas-installed");
 
 /**
- * Resolves to whether anything had to be installed. Throws with the package manager's words if it fails. Not frozen,
- * it writes new dependencies into the lock file.
+ * Resolves to whether anything was installed. Throws the package manager's output if it fails. With `frozen: false` it
+ * writes new dependencies into the lock file.
  */
 export async function install({ frozen = true } = {}) {
   const { packageManager } = JSON.parse(await readFile(join(root, "package.json"), "utf8"));
@@ -19,7 +19,7 @@ export async function install({ frozen = true } = {}) {
   if (frozen && installed === (await wantedStamp())) {
     return false;
   }
-  // npx comes with Node: it gets the one pnpm that the lock file was made with.
+  // npx comes with Node and runs the exact pnpm that wrote the lock file.
   const [pnpm] = packageManager.split("+");
   const lock = frozen ? "--frozen-lockfile" : "--no-frozen-lockfile";
   const npx = spawn("npx", ["--yes", pnpm, "install", lock], {

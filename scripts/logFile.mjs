@@ -1,10 +1,10 @@
-// A log file that grows by appending, is turned over before it grows too large, and outlives a full disk.
+// An append-only log file that rotates before it grows too large and survives a full disk.
 import { appendFile, mkdir, rename, stat } from "node:fs/promises";
 import { dirname } from "node:path";
 
-/** Bytes after which a file is put aside as NAME.1; the one put aside before is dropped. */
+/** Bytes at which the file is renamed to NAME.1, which replaces the one before. */
 const MOST = 10 * 1024 * 1024;
-/** Bytes that may wait to be written; more are dropped rather than held in memory. */
+/** Bytes that may wait to be written; above that, chunks are dropped rather than held in memory. */
 const WAITING = 1024 * 1024;
 
 export class LogFile {
@@ -13,14 +13,14 @@ export class LogFile {
   isFailing = false;
   last = Promise.resolve();
 
-  /** `onFailure` hears once, in a sentence, when the log can no longer be written; it goes on by itself later. */
+  /** `onFailure` receives one sentence when the log cannot be written any more. Logging resumes on its own. */
   constructor(path, { onFailure, most = MOST }) {
     this.path = path;
     this.most = most;
     this.onFailure = onFailure;
   }
 
-  /** Appends a chunk after those before it; never throws and never holds the writer up. */
+  /** Appends a chunk in order. Never throws and never blocks the writer. */
   write(chunk) {
     if (this.waiting + chunk.length > WAITING) {
       return;

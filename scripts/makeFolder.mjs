@@ -2,8 +2,8 @@ import { mkdir, stat } from "node:fs/promises";
 import { dirname } from "node:path";
 
 /**
- * Makes a folder and those above it, one at a time: node's own way never ends where a system says of a folder it has
- * just been asked for that there is no such place, as /proc does.
+ * Creates a folder and its parents, one at a time. Node's recursive mkdir never ends on a file system like /proc, which
+ * reports ENOENT for the child of an existing folder.
  */
 export async function makeFolder(path) {
   if (await isThere(path)) {

@@ -13,14 +13,14 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 describe("makeFolder", () => {
-  it("makes what is missing, also when two do at once", async () => {
+  it("creates missing folders, even when called twice at once", async () => {
     const path = join(folder, "a/b/c");
     await Promise.all([makeFolder(path), makeFolder(path)]);
     await makeFolder(path);
     expect((await stat(path)).isDirectory()).toBe(true);
   });
 
-  it("ends where nothing can be made", async () => {
+  it("fails where nothing can be created", async () => {
     await writeFile(join(folder, "file"), "");
     await expect(makeFolder(join(folder, "file/data"))).rejects.toThrow(/ENOTDIR/);
     await expect(makeFolder("/proc/takas/data")).rejects.toThrow(/ENOENT|EROFS|EACCES|EPERM/);

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-// `npm run new-remote -- NAME`: a fifth remote with one screen that composes, tests and releases.
+// `npm run new-remote -- NAME`: creates a remote with one screen that composes, passes its tests and can be released.
 import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import process from "node:process";
@@ -10,17 +10,17 @@ import { install } from "./install.mjs";
 
 const root = join(import.meta.dirname, "..");
 
-/** What is the same in every remote is copied from this one, so that it cannot grow old here. */
+/** The files that every remote shares are copied from this one, so that they stay current. */
 const MODEL = "mfe-listing";
 
 async function newRemote(word = "") {
   const name = word.replace(/^mfe-/, "");
   if (!/^[a-z]+$/.test(name)) {
-    throw new Error("Usage: npm run new-remote -- NAME, in small letters, such as garage.");
+    throw new Error("Usage: npm run new-remote -- NAME, in lower-case letters, such as garage.");
   }
   const folder = join(root, `mfe-${name}`);
   if (existsSync(folder)) {
-    throw new Error(`mfe-${name} is there already.`);
+    throw new Error(`mfe-${name} already exists.`);
   }
   const screen = name[0].toUpperCase() + name.slice(1);
   await mkdir(join(folder, "src/screens", screen), { recursive: true });
@@ -41,11 +41,11 @@ async function newRemote(word = "") {
   await install({ frozen: false });
   process.stdout.write(
     `mfe-${name} is there, with a screen at /${name}.\n` +
-      `npm run dev -- mfe-${name} shows it; npm run build -- mfe-${name} and npm run release -- ${name} bring it live.\n`,
+      `npm run dev -- mfe-${name} runs it; npm run build -- mfe-${name} and npm run release -- ${name} release it.\n`,
   );
 }
 
-/** The model's dependencies as far as a first screen needs them; a remote adds its own. */
+/** The model's dependencies that a first screen needs; teams add their own. */
 async function packageJson(name) {
   const model = JSON.parse(await readFile(join(root, MODEL, "package.json"), "utf8"));
   const json = {

@@ -1,7 +1,7 @@
 /**
- * A sentence for each screen that weighs more than its budget. `weighed` gives the names of the files of each screen and
- * the bytes of each file, `budgets` the most bytes of a screen (`otherwise` where it has no limit of its own) and the
- * bytes of the files when the budgets were set: what has grown since is named, most first.
+ * One sentence for each screen over its budget. `weighed` maps screens to file names and files to bytes. `budgets` has the
+ * limit of each screen in bytes (`otherwise` for the rest) and the bytes of each file when the budgets were set. The sentence
+ * names the files that grew, largest growth first.
  */
 export function overBudget({ limits, otherwise, files: before }, weighed) {
   return Object.keys(weighed.screens).flatMap((path) => {

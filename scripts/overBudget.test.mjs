@@ -14,13 +14,13 @@ const files = {
 const home = ["shell/shell.js", "mfe-browse/app.js", "mfe-browse/Home.js", "mfe-browse/Map.js"];
 
 describe("overBudget", () => {
-  it("names what is too heavy, by how much, and what grew, most first", () => {
+  it("names the screen, the excess, and the files that grew, largest growth first", () => {
     expect(overBudget(budgets, { screens: { "/": home }, files })).toEqual([
       "/ weighs 162.0 kB of compressed JavaScript, 12.0 kB over its budget of 150.0 kB: mfe-browse/Map.js is new with 11.0 kB, shell/shell.js grew by 3.4 kB, mfe-browse/Home.js grew by 0.6 kB.",
     ]);
   });
 
-  it("says nothing of a screen within its budget, or within that of all others", () => {
+  it("reports nothing for a screen within its own or the default budget", () => {
     const screens = { "/": ["shell/shell.js"], "/search": home };
     expect(overBudget(budgets, { screens, files })).toEqual([]);
   });

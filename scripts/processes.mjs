@@ -1,4 +1,4 @@
-// Starts the processes of the app, starts again what dies, and stops them in the reverse order.
+// Starts the processes of the app, restarts those that die, and stops them in reverse order.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
@@ -9,23 +9,23 @@ import { LogFile } from "./logFile.mjs";
 
 const root = join(import.meta.dirname, "..");
 
-/** ms a process gets to stop by itself. */
+/** ms a process gets to stop before it is killed. */
 const PATIENCE = 12_000;
-/** ms before each start again of a process that died; one that dies once more after the last is given up. */
+/** ms before each restart; a process that dies after the last one is given up. */
 const PAUSES = [0, 500, 1000, 2000, 4000, 8000];
-/** ms after which a process that is ready has proved that it runs: its next death is its first. */
+/** ms of uptime after which a process counts as healthy: its next crash counts as its first. */
 const PROVED = 10_000;
 
 /**
- * A set of processes. Each is a file, built or TypeScript, that reports `{ type: "ready", ... }` to its parent and stops
- * by itself when its parent is gone. Their logs go to files, so that the terminal stays readable. One that ends
- * although nobody stopped it is started again, where it was.
+ * A set of processes. Each is a built or TypeScript file that reports `{ type: "ready", ... }` to its parent and exits when
+ * its parent is gone. Logs go to files, so that the terminal stays readable. A process that exits on its own is restarted
+ * with the same address.
  */
 export class Processes {
   running = new Map();
   stopping = false;
 
-  /** `logs` is a folder; `onLost` hears of a process that cannot be kept alive, `onWord` of all that people should know. */
+  /** `logs` is a folder; `onLost` receives a process that cannot be kept alive, `onWord` every message for people. */
   constructor({ logs, onLost, onWord = console.error, pauses = PAUSES, proved = PROVED }) {
     this.logs = logs;
     this.onLost = onLost;
@@ -35,8 +35,8 @@ export class Processes {
   }
 
   /**
-   * Starts one; resolves to its ready message, rejects with its own words if it ends before that. `portVariable` names
-   * the setting of its port: started again, it gets the port it had, since others know it by its address.
+   * Starts one process. Resolves to its ready message; rejects with its last output if it ends first. `portVariable` names
+   * its port setting: after a restart it gets the same port, because others know it by its address.
    */
   async start(name, file, { env = {}, onProgress, portVariable } = {}) {
     const { child, words, message } = await this.launch(name, file, { env, onProgress });
@@ -50,7 +50,7 @@ export class Processes {
       cwd: root,
       env: { ...process.env, ...env },
       stdio: ["ignore", "pipe", "pipe", "ipc"],
-      // Ctrl-C reaches this process alone, which then stops the others in order.
+      // Ctrl-C reaches only this process, which then stops the others in order.
       detached: true,
     });
     this.running.set(name, child);
@@ -58,7 +58,7 @@ export class Processes {
     return { child, words, message: await readyMessage(child, { name, words, onProgress }) };
   }
 
-  /** Watches a process that is ready and starts it again when it ends. */
+  /** Watches a ready process and restarts it when it ends. */
   keep(kept, child, words) {
     const born = Date.now();
     const ended = () => void this.revive(kept, { words, lived: Date.now() - born });
@@ -94,7 +94,7 @@ export class Processes {
     }
   }
 
-  /** Stops all, last started first; what does not stop in time is killed. */
+  /** Stops all processes, newest first. Kills those that do not stop in time. */
   async stop() {
     this.stopping = true;
     for (const child of [...this.running.values()].toReversed()) {
@@ -110,7 +110,7 @@ export class Processes {
     }
   }
 
-  /** Writes what a process prints to its log file; returns a reader of its last words on stderr. */
+  /** Writes a process's output to its log file; returns a reader for the end of its stderr. */
   keepLog(name, child) {
     let words = "";
     const log = new LogFile(join(this.logs, `${name}.log`), { onFailure: this.onWord });
@@ -123,7 +123,7 @@ export class Processes {
   }
 }
 
-/** TypeScript is loaded as it is; what is built tells of its failures in the lines it was made from. */
+/** tsx runs TypeScript; built files report errors with their source lines. */
 function flagsFor(file) {
   return file.endsWith(".ts") ? ["--import", "tsx"] : ["--enable-source-maps"];
 }

@@ -15,7 +15,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const FICKLE = "scripts/testing/fickle.ts";
 
-/** Resolves with what a callback is given next. */
+/** Collects what a callback receives and resolves on the next match. */
 function heard() {
   const waiting = [];
   const words = [];
@@ -34,7 +34,7 @@ function heard() {
 }
 
 describe("Processes", () => {
-  it("starts a killed process again where it was, and says so", async () => {
+  it("restarts a killed process at the same address, and says so", async () => {
     const { tell, until } = heard();
     const processes = new Processes({ logs: folder, onLost: tell, onWord: tell });
     const { url } = await processes.start("fickle", FICKLE, { portVariable: "FICKLE_PORT" });
@@ -46,7 +46,7 @@ describe("Processes", () => {
     await processes.stop();
   });
 
-  it("gives up one that keeps dying, with its last words", async () => {
+  it("gives up a process that keeps dying, with its last output", async () => {
     const { tell, until, words } = heard();
     const processes = new Processes({ logs: folder, onLost: tell, onWord: tell, pauses: [0] });
     const { url } = await processes.start("fickle", FICKLE, { portVariable: "FICKLE_PORT" });
@@ -58,7 +58,7 @@ describe("Processes", () => {
     await processes.stop();
   });
 
-  it("never gives up one that runs well between its deaths", async () => {
+  it("never gives up a process that runs well between crashes", async () => {
     const { tell, until, words } = heard();
     const options = { logs: folder, onLost: tell, onWord: tell, pauses: [0], proved: -1 };
     const processes = new Processes(options);
@@ -71,7 +71,7 @@ describe("Processes", () => {
     await processes.stop();
   });
 
-  it("starts nothing again once it was told to stop", async () => {
+  it("restarts nothing after it was told to stop", async () => {
     const { tell, words } = heard();
     const processes = new Processes({ logs: folder, onLost: tell, onWord: tell });
     await processes.start("fickle", FICKLE);
@@ -81,7 +81,7 @@ describe("Processes", () => {
 });
 
 describe("LogFile", () => {
-  it("appends to what stands, and puts a large file aside", async () => {
+  it("appends to an existing file, and rotates a large one", async () => {
     const path = join(folder, "logs/app.log");
     const log = new LogFile(path, { onFailure: fail, most: 10 });
     log.write(Buffer.from("12345"));
@@ -94,7 +94,7 @@ describe("LogFile", () => {
     expect(await readFile(`${path}.1`, "utf8")).toBe("123456789\n");
   });
 
-  it("says once that it cannot be written, and goes on when it can", async () => {
+  it("reports once that it cannot write, and resumes when it can", async () => {
     const failures = [];
     const path = join(folder, "app.log");
     await mkdir(path);

@@ -1,7 +1,7 @@
 // One line per step: what it does, then how long it took.
 import process from "node:process";
 
-/** Runs a step; `done` may say more than the time. A failing step ends the line and throws on. */
+/** Runs a step. `done` may add to the time. A failing step ends the line and rethrows. */
 export async function step(title, work) {
   const from = performance.now();
   const live = process.stdout.isTTY;

@@ -1,4 +1,4 @@
-// Puts the built apps live in a data directory.
+// Releases the built apps in a data directory.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
@@ -8,7 +8,7 @@ import { readRemotes } from "../packages/mfe-kit/remotes/remotes.mjs";
 
 const root = join(import.meta.dirname, "..");
 
-/** Releases the shell and every remote; what is live already stays as it is. */
+/** Releases the shell and every remote; builds that are already live stay. */
 export async function release(dataDir) {
   const names = ["shell", ...readRemotes(root).map(({ name }) => name)];
   const child = spawn(

@@ -27,9 +27,9 @@ export function start() {
 }
 
 /**
- * Checks the settings, installs, and starts database, API and web server. Meanwhile `prepareWeb` makes what is to be
- * served; it gets the settings and the set of processes and returns further settings of the web server. Exits with 1
- * and one sentence when a step cannot work; Ctrl-C stops everything.
+ * Checks the settings, installs, and starts the database, the API and the web server. Meanwhile `prepareWeb` prepares what
+ * the web server serves: it gets the settings and the processes, and returns further settings. If a step fails, exits
+ * with 1 and one sentence. Ctrl-C stops everything.
  */
 export async function runApp(prepareWeb) {
   const settings = settingsOrExit();
@@ -43,7 +43,7 @@ export async function runApp(prepareWeb) {
     claim(settings.dataDir);
     await step("Install packages", async () => ((await install()) ? "" : "up to date"));
     await step("Build the servers", buildServers);
-    // The first start fills the sample market, which takes as long as the build: neither waits for the other.
+    // The first start fills the sample market, which takes as long as the build, so both run at once.
     const [web, api] = await Promise.all([
       prepareWeb(settings, processes),
       startServers(settings, processes),
@@ -54,7 +54,7 @@ export async function runApp(prepareWeb) {
   }
 }
 
-/** All settings that people make, checked at once: what is wrong is said before anything is done. */
+/** Checks all public settings at once, so that errors show before any work is done. */
 function settingsOrExit() {
   try {
     const { DATA_DIR, ...settings } = readSettings(process.env, PUBLIC_SETTINGS);
@@ -65,12 +65,12 @@ function settingsOrExit() {
   }
 }
 
-/** Builds the servers. The compiler is there once the packages are installed. */
+/** Bundles the servers; the compiler exists only after the install. */
 async function buildServers() {
   await (await import("./buildServers.mjs")).buildServers();
 }
 
-/** Starts everything but the web server; returns its settings that lead there. */
+/** Starts everything except the web server; returns the settings that connect it. */
 async function startServers(settings, processes) {
   const { MONGODB_URI: mongodbUri, dataDir } = settings;
   const common = { DATA_DIR: dataDir };
@@ -125,7 +125,7 @@ async function startWeb({ HOST: host, PORT: port, dataDir }, processes, webSetti
   );
 }
 
-/** The stand-in for Stripe where there is no key; in production there is none, and nothing can be bought. */
+/** The stand-in for Stripe when there is no key. In production there is none, and nothing can be bought. */
 async function startPayments(settings, processes) {
   const { HOST, PORT, NODE_ENV, STRIPE_SECRET_KEY, dataDir } = settings;
   if (STRIPE_SECRET_KEY !== undefined || NODE_ENV === "production") {
@@ -150,7 +150,7 @@ async function startPayments(settings, processes) {
   };
 }
 
-/** Fails before the long steps when the port is taken or the data directory cannot be written. */
+/** Fails before the slow steps if the port is taken or the data directory is not writable. */
 async function checkPlaces({ HOST: host, PORT: port, dataDir }) {
   await makeFolder(dataDir)
     .then(() => access(dataDir, constants.W_OK))
@@ -174,7 +174,7 @@ async function checkPlaces({ HOST: host, PORT: port, dataDir }) {
   });
 }
 
-/** Addresses that phones on the same network can open, when the server is open to them. */
+/** URLs for phones on the same network, if the server listens there. */
 function networkAddresses(host, port) {
   if (host !== "0.0.0.0" && host !== "::") {
     return "";

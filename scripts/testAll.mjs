@@ -12,7 +12,7 @@ import { step } from "./progress.mjs";
 const root = join(import.meta.dirname, "..");
 const results = join(root, ".cache/jest");
 
-/** Runs every check; goes on after a failed one, so that one run shows all that is wrong. */
+/** Runs every check, and continues after a failure, so that one run shows everything. */
 export async function test() {
   const total = { passed: 0, failed: 0 };
   const check = async (title, work) => {
@@ -44,7 +44,7 @@ export async function test() {
   process.exit(total.failed === 0 ? 0 : 1);
 }
 
-/** Runs jest projects and adds what they counted; a run that counts nothing has failed. */
+/** Runs jest projects and adds up their counts; a run that counts nothing has failed. */
 async function jest(projects, options, total) {
   await mkdir(results, { recursive: true });
   const file = join(results, `${projects.join("-")}.json`);
@@ -64,7 +64,7 @@ async function jest(projects, options, total) {
   );
   const report = await readFile(file, "utf8").then(JSON.parse, () => undefined);
   total.passed += report?.numPassedTests ?? 0;
-  // A suite that does not even load has no failed test in it, and still is one.
+  // A suite that fails to load has no failed test in it, but counts as a failure.
   total.failed += (report?.numFailedTests ?? 0) + (report?.numRuntimeErrorTestSuites ?? 0);
   if (report === undefined || report.numPassedTests === 0) {
     total.failed += 1;
@@ -82,7 +82,7 @@ function failuresOf({ testResults }) {
     .join("\n");
 }
 
-/** Runs a tool of the workspace; rejects with everything it said when it fails. */
+/** Runs a tool of the workspace; rejects with its output if it fails. */
 async function run(command, args) {
   const child = spawn(command, args, {
     cwd: root,

@@ -1,4 +1,4 @@
-// Type-checks every workspace, two at a time; prints only what is wrong.
+// Type-checks every workspace, two at a time, and prints only errors.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readdirSync } from "node:fs";
@@ -20,7 +20,7 @@ let failed = false;
 
 async function worker() {
   for (let folder = workspaces.shift(); folder !== undefined; folder = workspaces.shift()) {
-    // What was found last time is kept, so that only what a change reaches is checked again.
+    // Results of the last run are cached, so that only what a change affects is checked again.
     const kept = join(root, ".cache/types", `${folder.replace("/", "-")}.json`);
     const args = ["-p", folder, "--pretty", "--incremental", "--tsBuildInfoFile", kept];
     const tsc = spawn("tsc", args, {

@@ -1,4 +1,4 @@
-// A process for tests: reports where it listens, says what it is told to say and ends when it is told to end.
+// A process for tests: reports its address, prints what it is told to print, and exits when told to.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import process from "node:process";

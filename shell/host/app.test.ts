@@ -107,7 +107,7 @@ function host({
 
 describe("every answer", () => {
   it.each(["/", "/healthz", "/remotes/none.js", "/registry.json", "/api/vehicles"])(
-    "%s has an id of its own, whatever the visitor says; that of a proxy of ours is kept",
+    "%s carries an id that the visitor cannot set; an id from our own proxy is kept",
     async (path) => {
       const ask = (trustedProxies: number) =>
         host({ trustedProxies }).get(path).set("X-Request-Id", "made-up-0001");
@@ -119,12 +119,12 @@ describe("every answer", () => {
     },
   );
 
-  it("has the id that the API was told", async () => {
+  it("carries the same id as the request to the API", async () => {
     const { body, headers } = await host().get("/api/vehicles").set("X-Request-Id", "made-up-0001");
     expect(body).toMatchObject({ requestId: headers["x-request-id"] });
   });
 
-  it("tells browsers to come by HTTPS alone in production, and only there", async () => {
+  it("requires HTTPS of browsers in production only", async () => {
     for (const path of ["/", "/remotes/browse/abc123/remoteEntry.js"]) {
       await host({ isProduction: true })
         .get(path)
@@ -134,8 +134,8 @@ describe("every answer", () => {
   });
 });
 
-describe("an origin that remotes may come from", () => {
-  it("is in the page's registry and policy, and no other", async () => {
+describe("an origin of remotes", () => {
+  it("is in the page's registry and policy; other origins are not", async () => {
     const origin = "https://files.example";
     const { text, headers } = await host({ remoteOrigins: [origin] })
       .get("/")
@@ -147,8 +147,8 @@ describe("an origin that remotes may come from", () => {
   });
 });
 
-describe("an origin that photos may come from", () => {
-  it("is in the policy for pictures, and for nothing else", async () => {
+describe("an origin of photos", () => {
+  it("is in the policy for images only", async () => {
     const { headers } = await host({ photoOrigins: ["https://photos.example"] }).get("/");
     const policy = headers["content-security-policy"] as string;
     expect(policy).toContain("img-src 'self' data: blob: https://photos.example;");
@@ -157,7 +157,7 @@ describe("an origin that photos may come from", () => {
 });
 
 describe("the page", () => {
-  it("answers 200 with registry, preloads and escaped metadata on a path a remote owns", async () => {
+  it("answers 200 with registry, preloads and escaped metadata on a path that a remote owns", async () => {
     const { text } = await host()
       .get("/")
       .expect(200)
@@ -173,7 +173,7 @@ describe("the page", () => {
     expect(JSON.parse(registry)).toMatchObject({ remotes: [{ name: "browse" }] });
   });
 
-  it("stands under the title and description of its route", async () => {
+  it("has the title and description of its route", async () => {
     const { text } = await host().get("/search").expect(200);
     expect(text).toContain("<title>Search - Ta&lt;kas</title>");
     expect(text).toContain('<meta name="description" content="Browse &quot;cars&quot;.">');
@@ -186,30 +186,30 @@ describe("the page", () => {
     expect(text).toContain('<html lang="en" data-market="live">');
   });
 
-  it("names no other host as its own address", async () => {
+  it("ignores a forged Host header in its own URL", async () => {
     const { text } = await host().get("//evil.test/listing").expect(404);
     expect(text).toContain(
       '<link rel="canonical" href="https://takas.example//evil.test/listing">',
     );
   });
 
-  it("asks for the very car of a listing's path", async () => {
+  it("preloads the car of a listing's path", async () => {
     const { text } = await host().get("/listing/a1").expect(200);
     expect(text).toContain('href="/api/vehicles/a1"');
   });
 
-  it("asks for what a search's address asks for", async () => {
+  it("preloads the answers of a search's URL", async () => {
     const { text } = await host().get("/search?q=%22mini%22&brands=BMW").expect(200);
     expect(text).toContain('href="/api/search?q=%22mini%22&amp;brands=BMW&amp;sort=best"');
     expect(text).toContain('href="/api/search?q=%22mini%22"');
   });
 
-  it("answers 404 with the same page on a path nobody owns", async () => {
+  it("answers 404 with the same page on a path that nobody owns", async () => {
     const { text } = await host().get("/nowhere").expect(404);
     expect(text).toContain('<div id="root">');
   });
 
-  it("allows no script or style without the nonce of this one answer", async () => {
+  it("allows only scripts and styles with the nonce of this answer", async () => {
     const [first, second] = await Promise.all([host().get("/"), host().get("/")]);
     const policy = first.headers["content-security-policy"] ?? "";
     expect(policy).not.toMatch(/unsafe-(inline|eval)/);
@@ -218,13 +218,13 @@ describe("the page", () => {
     expect(second.text).not.toContain(nonce);
   });
 
-  it("answers 503 while nothing is released", async () => {
+  it("answers 503 while no build is released", async () => {
     await host({ released: false })
       .get("/")
       .expect(503, /being set up/);
   });
 
-  it("answers 405 to what is no reading", async () => {
+  it("answers 405 to methods other than GET and HEAD", async () => {
     await host().post("/").expect(405);
   });
 });
@@ -234,7 +234,7 @@ describe("/readyz", () => {
     await host().get("/readyz").expect(200, "ok");
   });
 
-  it("answers 503 and says what is away", async () => {
+  it("answers 503 and names what is down", async () => {
     await host({ url: "http://127.0.0.1:9", released: false })
       .get("/readyz")
       .expect(503, "The API does not answer. Nothing has been released yet.");
@@ -242,7 +242,7 @@ describe("/readyz", () => {
 });
 
 describe("files of a release", () => {
-  it("vary by what the browser can unpack", async () => {
+  it("vary by the encodings that the browser accepts", async () => {
     await host()
       .get("/remotes/browse/abc123/remoteEntry.js")
       .expect("vary", /Accept-Encoding/);
@@ -276,7 +276,7 @@ describe("files of a release", () => {
 });
 
 describe("/registry.json", () => {
-  it("tells which build of which remote is live and is never kept", async () => {
+  it("lists the live builds and is never cached", async () => {
     const { body, headers } = await host()
       .get("/registry.json")
       .expect(200)
@@ -290,7 +290,7 @@ describe("/registry.json", () => {
 });
 
 describe("/sw.js", () => {
-  it("is the service worker with the offline page of this brand, looked at anew each time", async () => {
+  it("serves the service worker with this brand's offline page, revalidated each time", async () => {
     const { status, headers, text } = await host().get("/sw.js");
     expect(status).toBe(200);
     expect(headers["content-type"]).toContain("javascript");
@@ -310,7 +310,7 @@ describe("/report", () => {
     path: "/search",
   };
 
-  it("writes what failed into the log, in one line", async () => {
+  it("writes the failure into the log, in one line", async () => {
     const lines: string[] = [];
     const log = pino({ level: "warn" }, { write: (line) => lines.push(line) });
     await host({ log }).post("/report").send(failure).expect(204);
@@ -319,7 +319,7 @@ describe("/report", () => {
     ]);
   });
 
-  it("refuses what is no report of this origin", async () => {
+  it("refuses anything that is not a report from this origin", async () => {
     const site = host();
     await site.get("/report").expect(405);
     await site.post("/report").type("text").send("x").expect(415);
@@ -335,7 +335,7 @@ describe("/report", () => {
       .expect(413);
   });
 
-  it("takes ten in a minute from one address", async () => {
+  it("takes ten reports a minute from one address", async () => {
     const site = host();
     for (let count = 0; count < 10; count += 1) {
       await site.post("/report").send(failure).expect(204);
@@ -345,7 +345,7 @@ describe("/report", () => {
 });
 
 describe("/api", () => {
-  it("is passed on with the visitor's address", async () => {
+  it("is proxied with the visitor's address", async () => {
     const { body } = await host().get("/api/vehicles?x=1").expect(200);
     expect(body).toMatchObject({
       path: "/api/vehicles?x=1",
@@ -353,7 +353,7 @@ describe("/api", () => {
     });
   });
 
-  it("does not believe the address a visitor gives himself", async () => {
+  it("ignores an address that visitors claim for themselves", async () => {
     const { body } = await host()
       .get("/api/vehicles")
       .set("X-Forwarded-For", "6.6.6.6")
@@ -361,7 +361,7 @@ describe("/api", () => {
     expect(body).toMatchObject({ forwarded: expect.not.stringContaining("6.6.6.6") });
   });
 
-  it("answers 503 with Retry-After in a sentence while the API is away", async () => {
+  it("answers 503 with Retry-After and a sentence while the API is down", async () => {
     await host({ url: "http://127.0.0.1:9" })
       .get("/api/vehicles")
       .expect(503, /not available right now/)
@@ -370,7 +370,7 @@ describe("/api", () => {
 });
 
 describe("/dev-stripe/", () => {
-  it("is passed on to the stand-in for Stripe where there is one, and to nothing else", async () => {
+  it("is proxied to the local stand-in for Stripe if there is one, and never elsewhere", async () => {
     const { body } = await host({ practice: true }).get("/dev-stripe/pay/cs_1").expect(200);
     expect(body).toMatchObject({ path: "/dev-stripe/pay/cs_1" });
     await host({ practice: true }).get("/v1/customers").expect(404, /<html/);

@@ -34,30 +34,30 @@ import { staticFiles } from "./staticFiles";
 export interface HostOptions extends HeadSource {
   /** Folder of the released builds. */
   releasesFolder: string;
-  /** What is live, read anew for each page. */
+  /** What is live; read again for each page. */
   readReleases: () => Promise<Releases>;
   log: Logger;
   /** @defaultValue "sample" */
   market?: Market;
-  /** Draws first views; without one pages draw all themselves. */
+  /** Renders first views; without it every page renders in the browser. */
   renderer?: Renderer;
-  /** Origins that remotes may come from beside this one; in watch mode those of the development servers. */
+  /** Other origins of remotes; in watch mode those of the development servers. */
   remoteOrigins?: readonly string[];
-  /** Origins that photos may come from beside this one. */
+  /** Other origins of photos. */
   photoOrigins?: readonly string[];
   /** How many proxies of ours stand in front; what they say of a visitor's address counts. @defaultValue 0 */
   trustedProxies?: number;
   /** Whether pages are served over HTTPS alone. @defaultValue false */
   isProduction?: boolean;
-  /** Whether developers may show their own builds of remotes, each in his own browser. @defaultValue false */
+  /** Whether developers may load their own builds of remotes in their browser. @defaultValue false */
   isDevelopment?: boolean;
-  /** Aborted when the web server stops: what goes on as things happen ends then. */
+  /** Aborted when the web server stops; ends the event streams. */
   stopping?: AbortSignal;
-  /** Where the stand-in for Stripe answers; its pages are under /dev-stripe/. */
+  /** Where the local stand-in for Stripe answers; its pages are under /dev-stripe/. */
   paymentsUrl?: string | undefined;
 }
 
-/** The web server of the composed app: files, the API's way through, and one page for every path. */
+/** The web server of the composed app: files, a proxy to the API, and one page for every path. */
 export function createHost(options: HostOptions): Koa {
   const { releasesFolder, readReleases, log, apiUrl } = options;
   const {
@@ -69,7 +69,7 @@ export function createHost(options: HostOptions): Koa {
   } = options;
   const app = new Koa({ proxy: trustedProxies > 0, maxIpsCount: trustedProxies });
   app.on("error", (error: { expose?: boolean }) => {
-    // What was refused with a word to the visitor is no failure of the server.
+    // A refusal with a message for the visitor is not a server failure.
     if (error.expose !== true) {
       log.error({ err: error }, "a request failed");
     }
@@ -97,10 +97,10 @@ export function createHost(options: HostOptions): Koa {
   return app;
 }
 
-/** zlib.constants.BROTLI_PARAM_QUALITY; 4 costs a page under a millisecond. */
+/** zlib.constants.BROTLI_PARAM_QUALITY; 4 takes under a millisecond for a page. */
 const BROTLI_QUALITY = 1;
 
-/** Which remote runs in which build: what the page carries inlined, for tools and for a look. */
+/** Which build of each remote is live: inlined into the page, and served for tools and people. */
 function registry(
   readReleases: HostOptions["readReleases"],
   origins: readonly string[],
@@ -114,7 +114,7 @@ function registry(
     );
     ctx.set("Cache-Control", "no-cache");
     ctx.type = "json";
-    // Open tabs ask often: nothing new costs them a few bytes.
+    // Open tabs ask often; without news an answer is a few bytes.
     ctx.etag = createHash("sha256").update(body).digest("hex").slice(0, 16);
     ctx.body = body;
     if (ctx.fresh) {
@@ -124,7 +124,7 @@ function registry(
   };
 }
 
-/** What a phone needs to put the app on its home screen. */
+/** The web app manifest, which puts the app on a phone's home screen. */
 function webManifest(brand: string): Middleware {
   const manifest = JSON.stringify({
     name: brand,
@@ -142,7 +142,7 @@ function webManifest(brand: string): Middleware {
       { src: "/icon.svg", type: "image/svg+xml", sizes: "any" },
       { src: "/icon-192.png", type: "image/png", sizes: "192x192" },
       { src: "/icon-512.png", type: "image/png", sizes: "512x512" },
-      // The drawing stands within the circle that every launcher leaves.
+      // The drawing fits into the circle that every launcher keeps.
       { src: "/icon-512.png", type: "image/png", sizes: "512x512", purpose: "maskable" },
     ],
   });
@@ -183,7 +183,7 @@ function page(options: HostOptions & { lane: FairLane }): Middleware {
           words: route?.words ?? NOT_FOUND,
           visitor: { key: addressKey(ctx.ip), forwardedFor: visit.headers["x-forwarded-for"] },
         });
-    // Who has a session may be its owner.
+    // A visitor with a session may be the car's owner.
     const isMissing = isGone && visit.headers.cookie === undefined;
     ctx.status = route === undefined || isMissing ? 404 : 200;
     setHeaders(ctx, view);
@@ -214,5 +214,5 @@ function setHeaders(ctx: Context, view: DrawnPage | undefined): void {
   ctx.type = "html";
 }
 
-/** As the screen of this name says it. */
+/** As the screen of this name shows it. */
 const NOT_FOUND = { title: "404 Page Not Found" };

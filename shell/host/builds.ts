@@ -8,7 +8,7 @@ import { z } from "zod";
 import type { RegistryEntry } from "../src/composition/registry";
 import type { ShellBuild } from "./releases";
 
-/** A file inside its build's folder, without a way out of it. */
+/** A path inside its build's folder; it cannot leave that folder. */
 const File = z.string().regex(/^[\w-]+(\.[\w-]+)*$/);
 
 const Common = z.object({
@@ -20,7 +20,7 @@ const Common = z.object({
   server: File.optional(),
 });
 
-/** What a build of a remote says of itself: takas.json beside its files. */
+/** The manifest of a remote's build: takas.json next to its files. */
 const RemoteAbout = Common.extend({
   name: z.string(),
   team: z.string(),
@@ -39,16 +39,16 @@ const RemoteAbout = Common.extend({
   ),
 });
 
-/** What a build of the shell says of itself. */
+/** The manifest of a build of the shell. */
 const ShellAbout = Common.extend({ files: z.array(File), budget: z.int().default(SCREEN_BUDGET) });
 
-/** Where the files of a build are: "/remotes/browse/0123abcd", or an address elsewhere. */
+/** Where the files of a build are: "/remotes/browse/0123abcd", or a URL elsewhere. */
 type Base = string;
 
-/** Hashes of files, as integrity attributes say them. */
+/** Hashes of files, as in integrity attributes. */
 type Hashes = Record<string, string>;
 
-/** The shell as the registry knows it. */
+/** The shell as the registry lists it. */
 export function describeShell(about: unknown, base: Base, hashes?: Hashes): ShellBuild {
   const { entry, files, server, ...rest } = read(ShellAbout, about);
   const at = (file: string) => `${base}/${file}`;
@@ -61,7 +61,7 @@ export function describeShell(about: unknown, base: Base, hashes?: Hashes): Shel
   };
 }
 
-/** A remote as the registry knows it, switched on; without hashes where it changes by the minute. */
+/** A remote as the registry lists it, switched on; without hashes in watch mode. */
 export function describeRemote(about: unknown, base: Base, hashes?: Hashes): RegistryEntry {
   const { name, team, entry, server, routes, ...rest } = read(RemoteAbout, about);
   const at = (file: string) => `${base}/${file}`;
@@ -77,18 +77,18 @@ export function describeRemote(about: unknown, base: Base, hashes?: Hashes): Reg
   return { name, team, enabled: true, current };
 }
 
-/** One built app: its name in the registry, its build, where its files are and what it says of itself. */
+/** One built app: its name in the registry, its build, where its files are, and its manifest. */
 export interface BuiltApp {
   name: string;
   build: string;
   base: Base;
-  /** Its folder in the checkout; undefined where its files stay elsewhere. */
+  /** Its folder in the checkout; undefined if its files are served elsewhere. */
   dist: string | undefined;
   about: unknown;
   hashes: Hashes;
 }
 
-/** Reads a built app of the checkout; throws one sentence when there is none. "shell" is the shell, any other name mfe-NAME. */
+/** Reads a built app of the checkout; "shell" is the shell, any other name mfe-NAME. Throws one sentence if there is none. */
 export async function readBuild(root: string, name: string): Promise<BuiltApp> {
   const folder = name === "shell" ? "shell" : `mfe-${name}`;
   const dist = join(root, folder, "dist");
@@ -97,7 +97,7 @@ export async function readBuild(root: string, name: string): Promise<BuiltApp> {
   return { name, build, base: `/remotes/${name}/${build}`, dist, ...found };
 }
 
-/** Reads a built remote whose files are served from elsewhere and stay there; throws one sentence when there is none. */
+/** Reads a built remote whose files are served from elsewhere. Throws one sentence if there is none. */
 export async function readBuildAt(address: string, name: string): Promise<BuiltApp> {
   const base = address.replace(/\/+$/, "");
   const found = await readApp(name, base, (file) => download(`${base}/${file}`));
@@ -139,7 +139,7 @@ function readNamed(file: string, place: string, readFrom: ReadFile): Promise<Buf
   });
 }
 
-/** ms and bytes one file from elsewhere may take. */
+/** ms and bytes for one file from elsewhere. */
 const PATIENCE = 10_000;
 const LONGEST = 5_000_000;
 
@@ -152,7 +152,7 @@ async function download(address: string): Promise<Buffer> {
   return bytes;
 }
 
-/** The hash of a file as an integrity attribute says it, and as the runtime of its build says it of a chunk. */
+/** The hash of a file in the form of an integrity attribute, which the chunk loader uses too. */
 function integrityOf(bytes: Buffer): string {
   return `sha256-${createHash("sha256").update(bytes).digest("base64")}`;
 }

@@ -11,9 +11,9 @@ import type { Releases } from "./releases";
 const root = resolve(import.meta.dirname, "../..");
 
 /**
- * Watch mode: serves the shell and every remote, or those DEV_REMOTES names, from memory, each on a port that is
- * free, and writes the pointer file that makes the web server send browsers there. Remotes that are not served are
- * those that are released. Reports the origins to its parent once all are built.
+ * Watch mode: serves the shell and every remote, or those in DEV_REMOTES, from memory, each on a free port, and writes a
+ * pointer file that sends browsers there. All other remotes run as released. Reports the origins to its parent once
+ * everything is built.
  */
 async function main(): Promise<void> {
   const { DEV_REMOTES = "", DATA_DIR = ".data", RELEASES_DIR = ".data/development" } = process.env;
@@ -36,7 +36,7 @@ async function main(): Promise<void> {
   process.once("disconnect", () => process.exit(0));
 }
 
-/** The folders that a list of names means; an empty list means all. */
+/** The folders that a list of names stands for; an empty list means all. */
 function foldersOf(names: string, all: string[]): string[] {
   const wanted = names.split(",").filter((name) => name !== "");
   const folders = wanted.map((name) => (name.startsWith("mfe-") ? name : `mfe-${name}`));

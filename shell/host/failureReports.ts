@@ -5,16 +5,16 @@ import type { Logger } from "pino";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { z } from "zod";
 
-/** Bytes one report may have. */
+/** Most bytes of one report. */
 const LONGEST = 4096;
 
-/** Reports a minute, from one address and from all: a log shows what is wrong, it does not count it. */
+/** Reports per minute, from one address and in total: the log shows what fails, it does not count it. */
 const PER_ADDRESS = 10;
 const ALTOGETHER = 120;
 
 const word = z.string().max(100);
 
-/** What the shell says of a remote that failed (composition/reportFailure). */
+/** What the shell reports about a failed remote (composition/reportFailure). */
 const Report = z.strictObject({
   remote: word,
   team: word,
@@ -29,8 +29,8 @@ const Report = z.strictObject({
 });
 
 /**
- * Takes the shell's reports of failed remotes at /report and writes each into the log as one line. Reports come from
- * strangers: they are small, few, of one shape and from this origin, or they are refused.
+ * Accepts the shell's reports of failed remotes at /report and writes each into the log as one line. Anybody can send
+ * reports, so only a few small ones of one shape from this origin are accepted.
  */
 export function failureReports(log: Logger): Middleware {
   const perAddress = new RateLimiterMemory({ points: PER_ADDRESS, duration: 60 });
@@ -42,7 +42,7 @@ export function failureReports(log: Logger): Middleware {
     ctx.set("Cache-Control", "no-store");
     const site = ctx.get("Sec-Fetch-Site");
     ctx.assert(ctx.method === "POST", 405);
-    // A page of another origin cannot send this type without asking first.
+    // A page of another origin cannot send this content type without a preflight.
     ctx.assert(ctx.is("application/json"), 415);
     ctx.assert(site === "" || site === "same-origin", 403);
     await Promise.all([perAddress.consume(ctx.ip), altogether.consume("all")]).catch(() =>
@@ -58,7 +58,7 @@ export function failureReports(log: Logger): Middleware {
   };
 }
 
-/** The body as text, or undefined when it is too long. */
+/** The body as text, or undefined if it is too long. */
 async function read(request: IncomingMessage): Promise<string | undefined> {
   const chunks: Buffer[] = [];
   let length = 0;
@@ -76,7 +76,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // No report has this shape.
+    // Not JSON, so not a report.
     return undefined;
   }
 }

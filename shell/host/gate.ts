@@ -7,8 +7,8 @@ import type { Releases, ShellBuild } from "./releases";
 
 /**
  * The gate: throws one sentence unless every remote that is switched on can run in the shell and every path has one
- * owner. It looks at what would be live as a whole, so a new shell is held against the remotes that are live, too.
- * `changed` are the names this release brings.
+ * owner. It checks everything that would be live, so a new shell is checked against the live remotes too. `changed` are the
+ * names in this release.
  */
 export function checkReleases({ shell, remotes }: Releases, changed: readonly string[]): void {
   if (shell === undefined) {

@@ -3,7 +3,7 @@ import type { Middleware } from "koa";
 import type { FairLane } from "./FairLane";
 import type { Releases } from "./releases";
 
-/** ms the API has to say how it is. */
+/** ms the API has to report its health. */
 const PATIENCE = 2000;
 
 interface HealthOptions {
@@ -14,7 +14,7 @@ interface HealthOptions {
 }
 
 /**
- * /healthz: this process is up. /readyz: everything a visitor needs answers; 503 says what is away, a sentence for each.
+ * /healthz: this process is up. /readyz: everything a visitor needs answers; 503 names what is down, in one sentence each.
  */
 export function health({ apiUrl, readReleases, lane }: HealthOptions): Middleware {
   return async function answerHealth(ctx, next) {

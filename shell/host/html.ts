@@ -12,22 +12,22 @@ export interface PageParts {
   brand: string;
   market: Market;
   head: HeadMeta;
-  /** Path of the script that starts the shell. */
+  /** URL of the script that starts the shell. */
   entry: string;
-  /** Scripts the first screen needs, and answers of the API it will ask for. */
+  /** Scripts that the first screen needs, and API answers it will request. */
   scripts: readonly PreloadedScript[];
   answers: readonly string[];
-  /** The first view, where the server drew one. */
+  /** The first view, if the server rendered one. */
   view?: DrawnPage | undefined;
-  /** Written into the page as JSON. */
+  /** Inlined into the page as JSON. */
   registry: unknown;
-  /** What a developer shows in place of released remotes. */
+  /** A developer's own builds in place of released remotes. */
   overrides?: readonly Override[];
 }
 
 /**
- * The one page of the product. It carries everything that would otherwise cost a round trip: the registry, the
- * market, the colours, the loading screen, and preloads of the scripts and answers of the path's first screen.
+ * The one page of the product. It carries everything that would otherwise cost a round trip: the registry, the market,
+ * the colours, the loading screen, and preloads for the path's first screen.
  */
 export function renderPage(parts: PageParts): string {
   const { nonce, brand, market, head, view, registry } = parts;
@@ -63,7 +63,7 @@ ${badge(parts)}${view === undefined ? plainBody(brand) : viewBody(parts, view)}
 `;
 }
 
-/** Says, over everything, that this browser shows what is not released, and leads back. */
+/** A badge over everything that says this browser shows unreleased builds, with a link that resets it. */
 function badge({ overrides = [], nonce }: PageParts): string {
   if (overrides.length === 0) {
     return "";
@@ -75,7 +75,7 @@ function badge({ overrides = [], nonce }: PageParts): string {
 const badgeCss =
   ".override{position:fixed;z-index:9999;top:0;left:0;padding:4px 8px;background:#b3261e;color:#fff;font-size:12px}.override a{color:inherit}";
 
-/** Everything is left to the scripts, which are under way at once. */
+/** Without a rendered view the scripts load at once. */
 function plainStart({ nonce, entry, scripts }: PageParts): string {
   return `<script nonce="${nonce}">${chosenTheme}
 ${startSession}</script>
@@ -87,7 +87,7 @@ function plainBody(brand: string): string {
 <noscript><p class="boot">${escape(brand)} needs JavaScript. Please turn it on and load the page again.</p></noscript>`;
 }
 
-/** There is something to see: scripts come after that. Who has no session yet sees it once he has one. */
+/** With a rendered view the scripts load after it. A visitor without a session sees it once they have one. */
 function viewStart(nonce: string, { css, isKnown }: DrawnPage): string {
   return `${css.replaceAll("<style ", `<style nonce="${nonce}" `)}
 <script nonce="${nonce}">${chosenTheme}
@@ -107,7 +107,7 @@ ${isKnown ? "" : LOADING}
 const LOADING =
   '<div class="boot" role="status"><span class="boot-ring"></span><span>Loading...</span></div>';
 
-/** The theme chosen in Settings, set before anything is painted. A browser that keeps nothing has none. */
+/** Sets the theme chosen in Settings before the first paint; browsers without storage have none. */
 const chosenTheme =
   'try{var t=localStorage.getItem("takas.theme");if(t)document.documentElement.dataset.theme=t}catch(e){console.info(e)}';
 
@@ -118,7 +118,7 @@ function preloads({ nonce, scripts, answers }: PageParts): string {
       const checks = checksOf(script);
       return `<link rel="preload" as="script" href="${escape(path)}" nonce="${nonce}"${checks}>`;
     }),
-    // The same mode and credentials as the client's own request, or the browser would fetch twice.
+    // The mode and credentials must match the client's own request, or the browser fetches twice.
     ...answers.map(
       (path) =>
         `<link rel="preload" as="fetch" href="${escape(path)}" crossorigin="use-credentials">`,
@@ -126,14 +126,14 @@ function preloads({ nonce, scripts, answers }: PageParts): string {
   ].join("\n");
 }
 
-/** Attributes that hold a script to the bytes that were released, where they are known; the same in tag and preload. */
+/** Attributes that pin a script to the released bytes, if the hashes are known; identical in tag and preload. */
 function checksOf({ path, integrity }: PreloadedScript): string {
   const hash = integrity === undefined ? "" : ` integrity="${escape(integrity)}"`;
-  // What comes from elsewhere is asked for without cookies, or its hash could not be checked.
+  // Scripts from other origins load without cookies, or their hash could not be checked.
   return path.startsWith("/") ? hash : `${hash} crossorigin`;
 }
 
-/** The loading screen before any script has run; looks as the one the shell shows until the session is known. */
+/** The loading screen before any script has run; it looks like the shell's own loading screen. */
 const loadingCss = `
 .boot{min-height:100dvh;display:grid;place-content:center;justify-items:center;gap:16px;color:var(--tk-muted);font-size:14px}
 #root~.boot{position:fixed;inset:0;display:none}
@@ -145,12 +145,12 @@ const loadingCss = `
 @media (prefers-reduced-motion:reduce){.boot-ring{animation:none}}
 `;
 
-/** JSON that cannot end the script element it stands in. */
+/** JSON that cannot close its script element. */
 function inlineJson(value: unknown): string {
   return JSON.stringify(value).replaceAll("<", "\\u003c");
 }
 
-/** Text as HTML says it, also inside an attribute. */
+/** Escapes text for HTML, including attributes. */
 export function escape(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }

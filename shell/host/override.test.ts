@@ -60,7 +60,7 @@ const registryIn = (text: string) =>
   JSON.parse(/id="registry">(.*?)<\/script>/.exec(text)?.[1] ?? "") as typeof releases;
 
 describe("a developer's own build", () => {
-  it("shows in his browser, under a badge, until he resets it", async () => {
+  it("shows in their browser, under a badge, until they reset it", async () => {
     const asked = await host(true).get(`/offers?remote.offers=${origin}&q=1`).expect(302);
     expect(asked.headers.location).toBe("/offers?q=1");
     const [cookie = ""] = asked.get("set-cookie") ?? [];
@@ -79,7 +79,7 @@ describe("a developer's own build", () => {
     expect((await host(true).get("/offers")).text).not.toContain("remote.reset");
   });
 
-  it("is the released one while his server does not answer, and the badge stays", async () => {
+  it("falls back to the released build while their server does not answer, and keeps the badge", async () => {
     const cookie = "takas.remotes=offers=http://127.0.0.1:9";
     const { text } = await host(true).get("/offers").set("Cookie", cookie).expect(200);
     expect(registryIn(text)).toMatchObject({ remotes: [{ current: { build: "abc123" } }] });
@@ -87,7 +87,7 @@ describe("a developer's own build", () => {
   });
 
   it.each(["https://evil.example", "http://localhost.evil.example", "//evil.example", "x"])(
-    "comes from no server but one of his machine: %s",
+    "comes only from a server on their own machine: %s",
     async (address) => {
       await host(true)
         .get("/")
@@ -99,7 +99,7 @@ describe("a developer's own build", () => {
     },
   );
 
-  it("is nothing outside development", async () => {
+  it("is ignored outside development", async () => {
     await host(false).get(`/offers?remote.offers=${origin}`).expect(200);
     const cookie = `takas.remotes=offers=${origin}`;
     const { text } = await host(false).get("/offers").set("Cookie", cookie).expect(200);

@@ -8,15 +8,15 @@ export type Override = readonly [name: string, origin: string];
 
 const COOKIE = "takas.remotes";
 
-/** What a developer may name: a server of his own machine. */
+/** What a developer may name: a server on their own machine. */
 const OWN_SERVER = /^http:\/\/(localhost|127\.0\.0\.1)(:\d{1,5})?$/;
 
-/** ms his server has to answer. */
+/** ms that server has to answer. */
 const PATIENCE = 2000;
 
 /**
- * Development only: `?remote.offers=http://localhost:4001` shows that server's build of a remote in this browser, until
- * `?remote.reset`. It stays in a cookie, so that links and reloads keep it; 400 for what is no server of this machine.
+ * Development only: `?remote.offers=http://localhost:4001` shows that server's build of a remote in this browser until
+ * `?remote.reset`. A cookie keeps the choice across links and reloads. Answers 400 for a server on another machine.
  */
 export function takeOverrides(): Middleware {
   return function readOverrides(ctx, next) {
@@ -41,7 +41,7 @@ export function takeOverrides(): Middleware {
   };
 }
 
-/** The overrides of the browser that asks; none but in development. */
+/** The overrides of the current browser; always empty outside development. */
 export function overridesOf(ctx: Context): readonly Override[] {
   return (ctx.state.overrides as Override[] | undefined) ?? [];
 }
@@ -57,7 +57,7 @@ function isOwn(name: string, origin: string): boolean {
   return /^[a-z]+$/.test(name) && OWN_SERVER.test(origin);
 }
 
-/** What is live, with a developer's own builds in place of the released ones; one that does not answer is released. */
+/** The live registry with a developer's own builds in it; if their server does not answer, the released build stays. */
 export async function withOverrides(
   releases: Releases,
   overrides: readonly Override[],
@@ -74,7 +74,7 @@ async function readOwn(origin: string) {
     const answer = await fetch(`${origin}/takas.json`, { signal: AbortSignal.timeout(PATIENCE) });
     return describeRemote(await answer.json(), origin);
   } catch {
-    // The badge names the server: that what shows is the released build is plain to see.
+    // The badge names the server, so it is obvious that the released build shows.
     return undefined;
   }
 }

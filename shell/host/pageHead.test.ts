@@ -42,7 +42,7 @@ const heads = () =>
   });
 
 describe("pageHeads", () => {
-  it("asks for a car that many look at once, in the name of who looks", async () => {
+  it("requests a popular car once, in the name of the visitor who asked", async () => {
     const headFor = heads();
     const together = await Promise.all([headFor(request), headFor(request)]);
     const later = await headFor({ ...request, visitor: visitor("198.51.100.8") });
@@ -52,7 +52,7 @@ describe("pageHeads", () => {
     expect(asked).toEqual(["198.51.100.7"]);
   });
 
-  it("keeps in mind that there is no such car, and asks again when the API did not say", async () => {
+  it("remembers that a car does not exist, and asks again if the API did not answer", async () => {
     const headFor = heads();
     for (const [answer, isGone] of [
       [503, false],

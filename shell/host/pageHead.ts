@@ -7,7 +7,7 @@ import { headOf } from "../src/page/pageMeta";
 import type { HeadMeta } from "../src/page/pageMeta";
 import type { FairLane } from "./FairLane";
 
-/** ms the page waits for a car's words; a slow API costs the social preview, never the page. */
+/** ms the page waits for a car's details; a slow API costs the social preview, never the page. */
 const PATIENCE = 300;
 
 export interface HeadSource {
@@ -38,16 +38,16 @@ export interface HeadRequest {
   visitor: Visitor;
 }
 
-/** What a page's head says, and whether it is the page of a car that is not there for anybody. */
+/** What a page's head says, and whether the page is for a car that does not exist. */
 export interface PageHead {
   head: HeadMeta;
   isGone: boolean;
 }
 
 /**
- * Makes heads of the first page of a visit, for those who read no scripts: messengers and search engines. A car's
- * page carries its title, price and photo; every other path the words of its route in remote.json. A car that many
- * look at is asked for once in a while, and in the name of who looked: the API limits visitors, not this server.
+ * Builds the head of the first page of a visit for clients without scripts, such as messengers and search engines. A
+ * car's page has its title, price and photo; every other path the texts of its route in remote.json. A popular car is
+ * requested only now and then, in the name of the visitor who asked, because the API's limits apply to visitors.
  */
 export function pageHeads({ brand, baseUrl, apiUrl, lane }: PageHeadOptions) {
   const known = new Map<string, { until: number; vehicle: Promise<Vehicle | Missing> }>();
@@ -85,7 +85,7 @@ export function pageHeads({ brand, baseUrl, apiUrl, lane }: PageHeadOptions) {
   };
 }
 
-/** There is no such car, or the API did not say. */
+/** The car does not exist, or the API did not answer. */
 type Missing = "gone" | "unknown";
 
 /** A car anybody may see. Rejects when the API does not say. */

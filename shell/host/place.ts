@@ -14,13 +14,13 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-/** ms a build stays after it left service, so that a tab opened back then still finds its chunks: 14 days. */
+/** ms a build stays after it went out of service (14 days), so that open tabs still find its chunks. */
 const RETENTION = 14 * 24 * 3_600_000;
 
-/** Files worth compressing ahead of time. */
+/** Files that are compressed at the release. */
 const TEXT = /\.(js|json|svg|css)$/;
 
-/** Copies a build into its immutable folder with .gz and .br beside each file; whole or not at all. */
+/** Copies a build into its immutable folder with .gz and .br next to each file, atomically. */
 export async function placeBuild(source: string, target: string): Promise<void> {
   if (await exists(target)) {
     return;
@@ -32,14 +32,14 @@ export async function placeBuild(source: string, target: string): Promise<void> 
   await Promise.all(files.map((file) => compress(join(staging, file))));
   await rename(staging, target).catch(async (error: unknown) => {
     await rm(staging, { recursive: true });
-    // Somebody else placed the same build at the same moment: it is there.
+    // Another process placed the same build at the same moment.
     if (!(await exists(target))) {
       throw error;
     }
   });
 }
 
-/** Notes that builds ("NAME/BUILD") leave service now: their folder's time is when they did. */
+/** Marks builds ("NAME/BUILD") as out of service now, by their folder's modification time. */
 export async function markRetired(folder: string, builds: readonly string[]): Promise<void> {
   const now = new Date();
   await Promise.all(
@@ -51,7 +51,7 @@ export async function markRetired(folder: string, builds: readonly string[]): Pr
   );
 }
 
-/** Removes builds ("NAME/BUILD") that are not kept and left service longer ago than the retention. */
+/** Removes builds ("NAME/BUILD") that are not kept and have been out of service for longer than the retention. */
 export async function pruneBuilds(
   folder: string,
   isKept: (build: string) => boolean,
@@ -77,7 +77,7 @@ async function compress(file: string): Promise<void> {
   await Promise.all([writeFile(`${file}.gz`, zipped), writeFile(`${file}.br`, brotli)]);
 }
 
-/** The slowest and smallest, 7 % below 9: a build is compressed once and fetched ten thousand times. */
+/** The slowest and smallest, 7 % below 9: a build is compressed once and downloaded thousands of times. */
 const BROTLI_QUALITY = 11;
 
 async function exists(path: string): Promise<boolean> {

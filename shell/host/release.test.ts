@@ -20,12 +20,12 @@ afterEach(() => rm(join(places.root, ".."), { recursive: true }));
 
 const common = { contract: "1.0", api: 1, shared: { "@takas/client": "7.0.0" } };
 
-/** Writes what a build of the shell leaves. */
+/** Writes the output of a build of the shell. */
 function buildShell(build: string, fields: object = {}): Promise<void> {
   return write("shell", { ...common, build, entry: "shell.js", files: [], ...fields });
 }
 
-/** Writes what a build of a remote leaves. */
+/** Writes the output of a build of a remote. */
 function buildRemote(name: string, build: string, fields: object = {}): Promise<void> {
   return write(`mfe-${name}`, {
     ...common,
@@ -56,7 +56,7 @@ const live = () => readReleases(releasesFolder(places.dataDir));
 const file = (path: string) => join(releasesFolder(places.dataDir), path);
 
 describe("release", () => {
-  it("brings apps live at once, each in a folder of its build", async () => {
+  it("releases several apps at once, each in the folder of its build", async () => {
     await buildShell("shell1");
     await buildRemote("offers", "offers1", { server: "server.cjs" });
     expect(await release(["shell", "offers"], places)).toEqual(["shell1", "offers1"]);
@@ -80,7 +80,7 @@ describe("release", () => {
     expect((await readFile(file("offers/offers1/remoteEntry.js.br"))).length).toBeGreaterThan(0);
   });
 
-  it("keeps the build before, and knows no other when the same is released again", async () => {
+  it("keeps the previous build, also when the same build is released again", async () => {
     await buildShell("shell1");
     await release(["shell"], places);
     await buildRemote("offers", "offers1");
@@ -102,7 +102,7 @@ describe("release", () => {
     ],
     [{ api: 2 }, /needs version 2 of the API, the shell was built for 1/],
     [{ shared: { "@takas/client": "^8.0.0" } }, /needs @takas\/client \^8\.0\.0, .* 7\.0\.0/],
-  ])("refuses a remote the live shell cannot run: %j", async (fields, sentence) => {
+  ])("refuses a remote that the live shell cannot run: %j", async (fields, sentence) => {
     await buildShell("shell1");
     await release(["shell"], places);
     await buildRemote("offers", "offers1", fields);
@@ -110,7 +110,7 @@ describe("release", () => {
     expect((await live()).remotes).toEqual([]);
   });
 
-  it("refuses a shell that a live remote cannot run in, unless both come at once", async () => {
+  it("refuses a shell that cannot run a live remote, unless both are released together", async () => {
     await buildShell("shell1");
     await buildRemote("offers", "offers1");
     await release(["shell", "offers"], places);
@@ -135,7 +135,7 @@ describe("release", () => {
     await expect(release(["swaps"], places)).rejects.toThrow(/both claim the path/);
   });
 
-  it("wants the shell first", async () => {
+  it("requires a shell first", async () => {
     await buildRemote("offers", "offers1");
     await expect(release(["offers"], places)).rejects.toThrow(/Release the shell first/);
   });
@@ -143,14 +143,14 @@ describe("release", () => {
   it.each([
     ["nothing", () => Promise.resolve(), /no readable build/],
     [
-      "a build of another",
+      "the build of another app",
       () => write("mfe-offers", { build: "x", name: "y" }),
       /no build of offers/,
     ],
     ["a build outside", () => buildRemote("offers", "../../../a"), /build: .*again/],
     ["a file outside", () => buildRemote("offers", "a", { entry: "../../x.js" }), /entry: .*again/],
     [
-      "a list of a file that is not there",
+      "a manifest with a missing file",
       () => buildRemote("offers", "a", { routes: [{ path: "/", preload: [], files: ["2.js"] }] }),
       /lacks 2\.js/,
     ],
@@ -161,16 +161,16 @@ describe("release", () => {
     ],
     ["something unreadable", () => write("mfe-offers", "{"), /no readable build/],
     [
-      "a chunk outside",
+      "a chunk outside the folder",
       () => buildRemote("offers", "a", { routes: [{ path: "/", preload: [], files: ["/x.js"] }] }),
       /routes\.0\.files\.0: /,
     ],
-  ])("says what is wrong with a folder that holds %s", async (_what, prepare, sentence) => {
+  ])("names the fault of a folder with %s", async (_what, prepare, sentence) => {
     await prepare();
     await expect(release(["offers"], places)).rejects.toThrow(sentence);
   });
 
-  it("tells the second of two who release the same app at once", async () => {
+  it("refuses the second of two simultaneous releases of the same app", async () => {
     await buildShell("shell1");
     await release(["shell"], places);
     await buildRemote("offers", "offers1");
@@ -183,7 +183,7 @@ describe("release", () => {
     expect((await live()).remotes).toMatchObject([{ current: { build: "offers1" } }]);
   });
 
-  it("is told while somebody else writes, and not kept out by what a killed process left", async () => {
+  it("refuses to write while another process does, and ignores the lock of a killed process", async () => {
     await buildShell("shell1");
     await mkdir(file(""), { recursive: true });
     await writeFile(file("registry.json.lock"), "");
@@ -193,7 +193,7 @@ describe("release", () => {
     expect((await live()).shell?.build).toBe("shell1");
   });
 
-  it("keeps a build for 14 days from when it left service, not from when it came", async () => {
+  it("keeps a build for 14 days after it went out of service, not after its release", async () => {
     await buildShell("shell1");
     await release(["shell"], places);
     const day = 24 * 3600;
@@ -203,7 +203,7 @@ describe("release", () => {
       await release(["offers"], places);
       await utimes(file(`offers/${build}`), ago(30), ago(30));
     }
-    // offers1 left service with the third release; its time says so until we move it.
+    // offers1 went out of service with the third release; its folder's time says so until the test moves it.
     await utimes(file("offers/offers1"), ago(13), ago(13));
     await buildRemote("offers", "offers4");
     await release(["offers"], places);
@@ -237,7 +237,7 @@ describe("releaseAt", () => {
 
   afterEach(() => server.close());
 
-  it("brings a build live that is served from elsewhere, with the hash of each file", async () => {
+  it("releases a build that is served from elsewhere, with the hash of each file", async () => {
     const address = `${origin}/offers/offers1/`;
     expect(await releaseAt("offers", { address, origins: [origin] }, places)).toEqual(["offers1"]);
     const [remote] = (await live()).remotes;
@@ -254,7 +254,7 @@ describe("releaseAt", () => {
   });
 
   it.each(["https://evil.example/offers1", "offers1", "data:text/javascript,x"])(
-    "refuses an address of no configured origin: %s",
+    "refuses a URL of an unlisted origin: %s",
     (address) => {
       expect(() => releaseAt("offers", { address, origins: [origin] }, places)).toThrow(
         /REMOTE_ORIGINS names/,
@@ -262,7 +262,7 @@ describe("releaseAt", () => {
     },
   );
 
-  it("says when there is no build", async () => {
+  it("reports that there is no build", async () => {
     await rm(join(places.root, "mfe-offers/dist/1.js"));
     const elsewhere = { address: `${origin}/offers1`, origins: [origin] };
     await expect(releaseAt("offers", elsewhere, places)).rejects.toThrow(/lacks 1\.js/);
@@ -272,7 +272,7 @@ describe("releaseAt", () => {
 });
 
 describe("rollback", () => {
-  it("makes the build before live again, and can be undone", async () => {
+  it("makes the previous build live again, and can be undone", async () => {
     await buildShell("shell1");
     await release(["shell"], places);
     await buildShell("shell2");
@@ -282,14 +282,14 @@ describe("rollback", () => {
     expect(await rollback(["shell"], places)).toEqual(["shell2"]);
   });
 
-  it("says when there is nothing to go back to", async () => {
+  it("reports that there is no previous build", async () => {
     await expect(rollback(["shell"], places)).rejects.toThrow("no earlier build of shell");
     await expect(rollback(["nobody"], places)).rejects.toThrow('no remote "nobody"');
   });
 });
 
 describe("switchRemote", () => {
-  it("switches a remote off, also over the next release, and on again", async () => {
+  it("switches a remote off, across the next release, and on again", async () => {
     await buildShell("shell1");
     await buildRemote("offers", "offers1");
     await release(["shell", "offers"], places);
@@ -305,7 +305,7 @@ describe("switchRemote", () => {
 });
 
 describe("changeReleases", () => {
-  it("leaves the pointer as it was when the change fails, and lets the next one in", async () => {
+  it("leaves the pointer unchanged when the change fails, and releases the lock", async () => {
     const folder = releasesFolder(places.dataDir);
     const fail = () => {
       throw new Error("no");

@@ -15,25 +15,25 @@ export interface Places {
 }
 
 /**
- * Puts built apps live, all at once: copies each dist into an immutable folder, asks the gate, then moves the
- * pointer. "shell" is the shell, any other name the remote in mfe-NAME. Releasing what is live already changes
- * nothing. Throws one sentence when a build is missing, cannot run with what is live, or when somebody else released
- * the same app meanwhile; what was live stays live then. Resolves to the builds, in the order of the names.
+ * Releases built apps together: copies each dist into an immutable folder, runs the gate, then moves the pointer. "shell"
+ * is the shell, any other name the remote in mfe-NAME. Releasing what is already live changes nothing. Throws one sentence
+ * if a build is missing, does not fit what is live, or if somebody else released the same app meanwhile; the live release
+ * stays unchanged then. Resolves to the builds, in the order of the names.
  */
 export function release(names: readonly string[], { root, dataDir }: Places) {
   return bring(dataDir, names, () => Promise.all(names.map((name) => readBuild(root, name))));
 }
 
 export interface Elsewhere {
-  /** Address of the build's folder, which stays as it is for as long as the build is live and 14 days more. */
+  /** URL of the build's folder, which must stay unchanged while the build is live and for 14 days after. */
   address: string;
-  /** The origins that may serve remotes: REMOTE_ORIGINS. */
+  /** The origins that may serve remotes (REMOTE_ORIGINS). */
   origins: readonly string[];
 }
 
 /**
- * Puts a remote live whose files are served from elsewhere, as {@link release} does. Throws, too, when its origin is
- * not among the settings: pages would not load it.
+ * Releases a remote whose files are served from elsewhere, like {@link release}. Also throws if its origin is not in
+ * REMOTE_ORIGINS, because pages would not load it.
  */
 export function releaseAt(name: string, { address, origins }: Elsewhere, { dataDir }: Places) {
   if (name === "shell" || !URL.canParse(address) || !isFrom(origins, address)) {
@@ -75,7 +75,7 @@ async function bring(
   return apps.map(({ build }) => build);
 }
 
-/** Makes the builds before the live ones live again. Throws when there is none, or when it does not fit the rest. */
+/** Makes the previous builds live again. Throws if there is none, or if it does not fit the rest. */
 export async function rollback(names: readonly string[], { dataDir }: Places) {
   const after = await move(releasesFolder(dataDir), (live) => {
     const next = names.reduce(stepBack, live);
@@ -85,7 +85,7 @@ export async function rollback(names: readonly string[], { dataDir }: Places) {
   return names.map((name) => liveBuild(after, name));
 }
 
-/** Switches a remote on or off: the kill switch. Its place then says that it is switched off, nothing of it loads. */
+/** Switches a remote on or off (the kill switch). Switched off, its outlet says so and nothing of it loads. */
 export async function switchRemote(name: string, enabled: boolean, { dataDir }: Places) {
   await move(releasesFolder(dataDir), (live) => {
     const next = replaceRemote(live, { ...remoteOf(live, name), enabled });
@@ -117,7 +117,7 @@ function describeChange(app: BuiltApp): Change {
   return (live) => {
     const old = live.remotes.find(({ name }) => name === entry.name);
     const previous = old?.current.build === app.build ? old.previous : old?.current;
-    // What is switched off stays so: a release is no word on why it was.
+    // A remote that is switched off stays off: a release does not answer why.
     const enabled = old?.enabled ?? true;
     return replaceRemote(live, { ...entry, enabled, ...(previous && { previous }) });
   };
@@ -167,7 +167,7 @@ function liveBuild({ shell, remotes }: Releases, name: string): string | undefin
   return name === "shell" ? shell?.build : remotes.find((r) => r.name === name)?.current.build;
 }
 
-/** "NAME/BUILD" of everything that is live or one step back from it. */
+/** "NAME/BUILD" of every live and every previous build. */
 function keptBuilds({ shell, remotes }: Releases): Set<string> {
   const builds = remotes.flatMap(({ name, current, previous }) => [
     `${name}/${current.build}`,

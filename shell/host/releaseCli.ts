@@ -16,7 +16,7 @@ const USAGE = `Usage:
   npm run registry -- off NAME  switches a remote off; "on NAME" switches it on again
 NAME is shell or a remote such as offers (its folder, mfe-offers, will do, too). DATA_DIR says where.`;
 
-/** The commands of releasing. DATA_DIR says where. */
+/** The release commands. DATA_DIR names the data directory. */
 async function main([command, ...words]: string[]): Promise<void> {
   const env = readSettings(process.env, ["DATA_DIR", "REMOTE_ORIGINS"]);
   const places = {

@@ -22,7 +22,7 @@ const shellOf = (build: string) => ({
 });
 
 describe("watchReleases", () => {
-  it("tells everybody who asks at once the same, from the first time on and after each release", async () => {
+  it("gives simultaneous readers the same release, from the first on and after each change", async () => {
     const read = watchReleases(folder, jest.fn());
     for (const build of ["shell1", "shell2"]) {
       await writeReleases(folder, { shell: shellOf(build), remotes: [] });
@@ -32,7 +32,7 @@ describe("watchReleases", () => {
   });
 
   it.each(["", "{", "[]", '{"remotes":[{"name":"x"}]}', '{"remotes":[],"shell":{}}'])(
-    "keeps the last good pointer in force when it becomes %j and its copy, too, and says so once",
+    "keeps the last good pointer when it and its copy become %j, and reports it once",
     async (text) => {
       const onError = jest.fn();
       const read = watchReleases(folder, onError);
@@ -47,7 +47,7 @@ describe("watchReleases", () => {
   );
 
   it.each(["", "{", "lost"])(
-    "begins with the copy of a pointer that is %j at its start, and says so",
+    "starts from the copy of a pointer that is %j, and reports it",
     async (text) => {
       await writeReleases(folder, { shell: shellOf("shell1"), remotes: [] });
       const pointer = join(folder, "registry.json");
@@ -58,7 +58,7 @@ describe("watchReleases", () => {
     },
   );
 
-  it("switches off what would come from an origin that is not among the settings, and nothing else", async () => {
+  it("switches off remotes from unlisted origins, and nothing else", async () => {
     const remotes = ["browse", "offers"].map((name) => ({
       name,
       team: name,
@@ -80,7 +80,7 @@ describe("watchReleases", () => {
     expect(String(onError.mock.calls)).toMatch(/browse is switched off: REMOTE_ORIGINS/);
   });
 
-  it("knows of nothing released while there is no pointer", async () => {
+  it("reports that nothing is released while there is no pointer", async () => {
     expect(await watchReleases(folder, jest.fn())()).toEqual({ remotes: [] });
   });
 });

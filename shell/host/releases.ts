@@ -6,39 +6,39 @@ import { z } from "zod";
 
 import { Registry } from "../src/composition/registry";
 
-/** One build of the shell: what it offers to remotes, and the scripts the page starts with, as addresses. */
+/** One build of the shell: what it offers to remotes, and the URLs of its start scripts. */
 const ShellBuild = z.object({
   build: z.string(),
   contract: z.string(),
-  /** Version of the API it was built with. Pointers of earlier releases do not say it: it was 1. */
+  /** The API version it was built with; pointers of earlier releases lack it and mean 1. */
   api: z.int().default(1),
   shared: z.record(z.string(), z.string()),
   entry: z.string(),
-  /** Files the start needs besides the entry; preloaded. */
+  /** Files that the start needs besides the entry; preloaded. */
   files: z.array(z.string()),
-  /** Path of its server part: what surrounds the first views that the web server draws. */
+  /** URL of its server part, which renders the layout around a remote's first view. */
   server: z.string().optional(),
   hashes: z.record(z.string(), z.string()).optional(),
-  /** Bytes, compressed, it lets one screen weigh. */
+  /** Most compressed bytes of one screen. */
   budget: z.int().default(SCREEN_BUDGET),
 });
 export type ShellBuild = z.infer<typeof ShellBuild>;
 
-/** What is live: one file, replaced as a whole. */
+/** What is live: one file, replaced atomically. */
 export const Releases = Registry.extend({
   shell: ShellBuild.extend({ previous: ShellBuild.optional() }).optional(),
 });
 export type Releases = z.infer<typeof Releases>;
 type ReleasesInput = z.input<typeof Releases>;
 
-/** Folder of everything released under a data directory. */
+/** The folder of all releases under a data directory. */
 export function releasesFolder(dataDir: string): string {
   return join(dataDir, "releases");
 }
 
 /**
- * Reads the pointer file; a data directory without one has nothing released. For one that was lost or spoiled its copy
- * stands in, and `onSpoiled` hears of it.
+ * Reads the pointer file; without one nothing is released. If it is missing or damaged, its copy is used and `onSpoiled`
+ * is called.
  */
 export async function readReleases(
   folder: string,
@@ -63,7 +63,7 @@ async function readPointer(file: string): Promise<Releases> {
   return Releases.parse(JSON.parse(await readFile(file, "utf8")));
 }
 
-/** Replaces the pointer file and then its copy: a reader sees the old or the new one, never half of it. */
+/** Replaces the pointer file and then its copy; readers see the old or the new one, never half of it. */
 export async function writeReleases(folder: string, releases: ReleasesInput): Promise<void> {
   const next = join(folder, `${POINTER}.${process.pid}.next`);
   const text = JSON.stringify(Releases.parse(releases), null, 1);
@@ -75,8 +75,8 @@ export async function writeReleases(folder: string, releases: ReleasesInput): Pr
 }
 
 /**
- * Reads the pointer, changes it and writes it, alone: who comes at the same moment is told to come again. What
- * `change` throws leaves the pointer as it is. Resolves to what was live and what is live now.
+ * Reads the pointer, changes it and writes it under a lock; concurrent callers get an error that asks them to try again. If
+ * `change` throws, the pointer stays as it was. Resolves to the pointer before and after.
  */
 export async function changeReleases(
   folder: string,
@@ -94,7 +94,7 @@ export async function changeReleases(
   }
 }
 
-/** ms after which a lock is what a killed process left behind; a change takes a few. */
+/** ms after which a lock counts as left behind by a killed process; a change takes a few. */
 const LOCK_AGE = 30_000;
 
 async function lock(file: string): Promise<() => Promise<void>> {
@@ -117,8 +117,8 @@ async function lock(file: string): Promise<() => Promise<void>> {
 }
 
 /**
- * A reader of the pointer for the web server: a release is live with the next page, and a request costs one
- * stat. A pointer that cannot be read keeps the last good one in force and is reported, once.
+ * A reader of the pointer for the web server. A release is live with the next page, and a request costs one stat. If the
+ * pointer cannot be read, the last good one stays in force and the fault is reported once.
  */
 export function watchReleases(
   folder: string,
@@ -133,7 +133,7 @@ export function watchReleases(
     if (stamp !== next) {
       stamp = next;
       const lastGood = reading;
-      // Who asks meanwhile waits for the same reading.
+      // Concurrent callers wait for the same read.
       reading = readReleases(folder, onError).then(
         (releases) => onlyFrom(origins, releases, onError),
         (error: unknown) => {
@@ -146,7 +146,7 @@ export function watchReleases(
   };
 }
 
-/** Switches off what would load from an origin that is not among the settings, and says so. */
+/** Switches off remotes from unlisted origins, and reports them. */
 function onlyFrom(
   origins: readonly string[],
   releases: Releases,
@@ -168,7 +168,7 @@ function onlyFrom(
   return { ...releases, remotes };
 }
 
-/** Whether an address is one of this web server or of one of some origins. */
+/** Whether a URL belongs to this web server or to one of the origins. */
 export function isFrom(origins: readonly string[], address: string): boolean {
   return address.startsWith("/remotes/") || origins.includes(new URL(address).origin);
 }

@@ -4,7 +4,7 @@ import { paramsOf } from "@takas/mfe-kit/matchRoute";
 import type { Registry, RemoteBuild } from "../src/composition/registry";
 import type { Releases } from "./releases";
 
-/** A script to preload; with a hash where the page will ask for it with one, or it would be fetched twice. */
+/** A script to preload, with its hash if the page requests it with one; otherwise it would be fetched twice. */
 export interface PreloadedScript {
   path: string;
   integrity?: string;
@@ -13,13 +13,13 @@ export interface PreloadedScript {
 export interface PageRoute {
   /** Title and description of the path's screen. */
   words: { title?: string; description?: string };
-  /** Scripts the path's first screen runs on, the remote's entry first. */
+  /** Scripts of the path's first screen, the remote's entry first. */
   scripts: PreloadedScript[];
-  /** API answers it will ask for. */
+  /** API answers that it will request. */
   answers: string[];
 }
 
-/** The registry as pages and tools get it: what only the server needs for the first page stays with it. */
+/** The registry for pages and tools, without what only the server needs. */
 export function publicRegistry({ remotes }: Releases, origins: readonly string[] = []): Registry {
   return {
     ...(origins.length > 0 && { origins: [...origins] }),
@@ -41,7 +41,7 @@ function lean({ hashes: _hashes, server: _server, ...build }: RemoteBuild): Remo
   return { ...build, routes };
 }
 
-/** What to preload for an address, or undefined when no remote owns its path. */
+/** What to preload for a URL, or undefined if no remote owns its path. */
 export function routeOf(
   { remotes }: Releases,
   { path, query }: { path: string; query: URLSearchParams },
@@ -72,7 +72,7 @@ function scriptsOf(build: RemoteBuild, files: readonly string[]): PreloadedScrip
   return preloads([build.entry, ...files], build.hashes, build.integrity);
 }
 
-/** Scripts as a page asks for them; `integrity` is that of the first where there is no list of hashes. */
+/** Scripts as a page requests them; without a list of hashes, `integrity` is that of the first. */
 export function preloads(
   paths: readonly string[],
   hashes: Record<string, string> = {},

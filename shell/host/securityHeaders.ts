@@ -4,20 +4,20 @@ import type { Middleware } from "koa";
 
 import { overridesOf } from "./override";
 
-/** How long browsers come by HTTPS alone: two years, as the API says. */
+/** How long browsers insist on HTTPS: two years, as the API says. */
 const HTTPS_ONLY = "max-age=63072000; includeSubDomains";
 
 interface SecurityOptions {
-  /** Origins, beside this one, that remotes come from. */
+  /** Other origins of remotes. */
   remoteOrigins: readonly string[];
-  /** Origins, beside this one, that photos come from. */
+  /** Other origins of photos. */
   photoOrigins: readonly string[];
   isProduction: boolean;
 }
 
 /**
- * Headers of everything but the API, which sets its own. The policy is strict: scripts and styles by nonce
- * only, no eval, no inline code, everything from this origin.
+ * Headers of everything except the API, which sets its own. The policy is strict: scripts and styles by nonce only, no eval,
+ * no inline code, everything from this origin.
  */
 export function securityHeaders(options: SecurityOptions): Middleware {
   const { remoteOrigins, photoOrigins, isProduction } = options;
@@ -49,7 +49,7 @@ function policy(nonce: string, { remotes, photos }: Origins): string {
   const connect = [
     "'self'",
     ...remotes,
-    // Development servers say over these what has changed.
+    // Development servers announce changes over these.
     ...remotes.map((origin) => origin.replace(/^http/, "ws")),
   ];
   return [

@@ -4,15 +4,14 @@ import { join, normalize, sep } from "node:path";
 import { send } from "@koa/send";
 import type { Middleware } from "koa";
 
-/** ms a browser keeps a file whose address changes with its content: 1 year. */
+/** ms a browser caches a file whose URL changes with its content: 1 year. */
 const YEAR = 365 * 24 * 3_600_000;
-/** ms a browser keeps a file that may change under its address: 1 hour. */
+/** ms a browser caches a file that may change at the same URL: 1 hour. */
 const HOUR = 3_600_000;
 
 /**
- * Files below a folder, precompressed where the release left a .br or .gz beside them. Under a prefix of its
- * own, a file that does not exist is 404 in plain text and never the app's page: a missing chunk must fail as
- * one.
+ * Serves files below a folder, precompressed if the release left a .br or .gz next to them. Under a prefix, a missing file is
+ * a plain-text 404 and never the app's page, so that a missing chunk fails as one.
  */
 export function staticFiles(
   prefix: string,
@@ -25,7 +24,7 @@ export function staticFiles(
     }
     const file = ctx.path.slice(prefix.length);
     if ((prefix === "/" || OF_BUILD.test(file)) && (await isFile(folder, file))) {
-      // A compressed copy may be sent: caches must tell them apart.
+      // A compressed copy may be sent, so caches must keep both apart.
       ctx.vary("Accept-Encoding");
       await send(ctx, file, {
         root: folder,
@@ -45,10 +44,10 @@ export function staticFiles(
   };
 }
 
-/** A file of a build, "NAME/BUILD/FILE": what lies beside the builds is the server's own. */
+/** A file of a build, "NAME/BUILD/FILE"; everything else in that folder is private to the server. */
 const OF_BUILD = /^[\w-]+\/[\w-]+\/[^/]/;
 
-/** Whether a requested path is a file inside the folder; anything that climbs out of it is not. */
+/** Whether a requested path stays inside the folder. */
 async function isFile(folder: string, file: string): Promise<boolean> {
   const path = normalize(join(folder, decode(file)));
   if (!path.startsWith(folder + sep)) {

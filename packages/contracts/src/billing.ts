@@ -1,16 +1,16 @@
 import { z } from "zod";
 
-/** The memberships that are paid for. */
+/** The paid memberships. */
 export const PLANS = ["individual", "dealer"] as const;
 export type Plan = (typeof PLANS)[number];
 
-/** POST /api/billing/checkout: a monthly membership, or the contact behind one offer, once. */
+/** POST /api/billing/checkout: a monthly membership, or a one-off unlock of the contact behind an offer. */
 export const CheckoutRequest = z.discriminatedUnion("type", [
   z.object({ type: z.literal("subscription"), plan: z.enum(PLANS) }),
   z.object({ type: z.literal("one_off"), offerId: z.string().optional() }),
 ]);
 export type CheckoutRequest = z.infer<typeof CheckoutRequest>;
 
-/** Where the payment page is; the browser goes there. */
+/** The URL of the payment page, where the browser goes. */
 export const CheckoutResult = z.object({ checkoutUrl: z.url() });
 export type CheckoutResult = z.infer<typeof CheckoutResult>;

@@ -1,6 +1,6 @@
-/** The choice lists of docs/product.md 3.8, 2.5 and 2.19. Values are what travels on the wire and what people read. */
+/** The choice lists of docs/product.md 3.8, 2.5 and 2.19. Each value is sent on the wire and shown to people. */
 
-/** Makes offered by the listing wizard; "Other" opens a free text field, so the wire accepts any make. */
+/** Makes in the listing wizard. "Other" opens a free text field, so the wire accepts any make. */
 export const WIZARD_MAKES = ["BMW", "Mercedes", "Audi", "Toyota", "Honda", "Other"] as const;
 
 export const FUEL_TYPES = ["Petrol", "Diesel", "Electric", "Hybrid"] as const;
@@ -15,7 +15,7 @@ export type BodyType = (typeof BODY_TYPES)[number];
 export const MEMBERSHIP_TYPES = ["free", "individual", "dealer"] as const;
 export type MembershipType = (typeof MEMBERSHIP_TYPES)[number];
 
-/** How a membership is named to people: "{tier} Member" (docs/product.md 2.10 and 2.11). */
+/** The name of a membership on screens: "{tier} Member" (docs/product.md 2.10 and 2.11). */
 export const MEMBERSHIP_NAMES: Record<MembershipType, string> = {
   free: "Free",
   individual: "Individual Premium",
@@ -25,11 +25,11 @@ export const MEMBERSHIP_NAMES: Record<MembershipType, string> = {
 export const CONFIDENCES = ["high", "medium", "low"] as const;
 export type Confidence = (typeof CONFIDENCES)[number];
 
-/** Of the live market alone: "reserved" once an offer on it was accepted, "review" until somebody has looked at it. */
+/** Live market only: "reserved" after an offer was accepted, "review" until a moderator has approved the price. */
 export const VEHICLE_STATUSES = ["active", "paused", "sold", "reserved", "review"] as const;
 export type VehicleStatus = (typeof VEHICLE_STATUSES)[number];
 
-/** The eight orders of a search and the words people read for them (docs/product.md 2.5). */
+/** The eight sort orders of a search and their labels (docs/product.md 2.5). */
 export const SORTS = [
   "relevance",
   "swap-friendly",
@@ -56,7 +56,7 @@ export const SORT_NAMES: Record<Sort, string> = {
 export const CURRENCIES = ["GBP", "TRY", "EUR"] as const;
 export type Currency = (typeof CURRENCIES)[number];
 
-/** Brand groups of the filter panel (docs/product.md 2.5). A brand in no list belongs to "Other". */
+/** Brand groups of the filter panel (docs/product.md 2.5). A brand outside them belongs to "Other". */
 export const BRAND_GROUPS: ReadonlyArray<{ name: string; brands: readonly string[] }> = [
   { name: "German Premium", brands: ["Audi", "BMW", "Mercedes", "Mini", "Smart"] },
   {
@@ -114,14 +114,14 @@ export const AREAS = [
 
 export const LANGUAGES = { en: "English", tr: "Türkçe", gr: "Ελληνικά" } as const;
 
-/** Whether the marketplace shows its sample deals, or people make each other real offers. */
+/** Whether deals are sample data or real offers between people. */
 export const MARKETS = ["sample", "live"] as const;
 export type Market = (typeof MARKETS)[number];
 
 export const CONTACT_METHODS = ["phone", "whatsapp", "email"] as const;
 export type ContactMethod = (typeof CONTACT_METHODS)[number];
 
-/** Why somebody reports a car, a person or a message, and how that reads. */
+/** Reasons to report a car, a person or a message, and their labels. */
 export const REPORT_REASONS = ["scam", "stolen", "wrong", "offensive", "contact", "other"] as const;
 export const REPORT_REASON_NAMES: Record<(typeof REPORT_REASONS)[number], string> = {
   scam: "Looks like a scam",

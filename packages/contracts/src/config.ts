@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { MARKETS } from "./choices";
 
-/** GET /api/config: what the app is called and where it lives. */
+/** GET /api/config: the app's name and address. */
 export const Config = z.object({
   brand: z.string(),
   domain: z.string(),

@@ -21,20 +21,20 @@ describe("estimateValue", () => {
     expect(estimateValue({ make, year: currentYear, currentYear })).toBe(base);
   });
 
-  it("takes 15 % off what is left for each year of age", () => {
+  it("takes 15 % off the remaining value for each year of age", () => {
     expect(estimateValue({ make: "BMW", year: 2025, currentYear })).toBe(21_250);
     expect(estimateValue({ make: "BMW", year: 2023, currentYear })).toBe(15_353);
   });
 
-  it("never says less than £2,000", () => {
+  it("never estimates below £2,000", () => {
     expect(estimateValue({ make: "Renault", year: 2000, currentYear })).toBe(2000);
   });
 
-  it("counts next year's model as new", () => {
+  it("treats next year's model as new", () => {
     expect(estimateValue({ make: "Toyota", year: 2027, currentYear })).toBe(18_000);
   });
 
-  it("does not take a name every object has for a make", () => {
+  it("does not read inherited object properties as makes", () => {
     expect(estimateValue({ make: "constructor", year: currentYear, currentYear })).toBe(16_000);
   });
 

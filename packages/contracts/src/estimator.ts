@@ -1,6 +1,6 @@
-/** The value estimator of Home: a rough guide from make and age alone (docs/product.md 2.4, 5.1 and 9.7). Money in GBP. */
+/** The value estimator of Home: a rough guide from make and age only (docs/product.md 2.4, 5.1 and 9.7). Money in GBP. */
 
-/** Makes the estimator offers, in the order of docs/product.md 2.4. */
+/** Makes in the estimator, in the order of docs/product.md 2.4. */
 export const ESTIMATOR_MAKES = [
   "BMW",
   "Mercedes",
@@ -16,7 +16,7 @@ export const ESTIMATOR_MAKES = [
   "Mazda",
 ] as const;
 
-/** What a new car of a make is reckoned at; a make that is not listed counts as OTHER_BASE_PRICE. */
+/** The base price of each make; other makes use OTHER_BASE_PRICE. */
 const BASE_PRICES: Readonly<Record<string, number>> = {
   BMW: 25_000,
   Mercedes: 28_000,
@@ -31,15 +31,15 @@ const BASE_PRICES: Readonly<Record<string, number>> = {
 };
 const OTHER_BASE_PRICE = 16_000;
 
-/** Share of its value a car keeps per year of age. */
+/** Share of its value that a car keeps per year of age. */
 const KEPT_PER_YEAR = 0.85;
 const MIN_ESTIMATE = 2000;
-/** Oldest model year the estimator takes; the newest is the current year. */
+/** Oldest model year that the estimator accepts; the newest is the current year. */
 export const ESTIMATOR_MIN_YEAR = 2000;
 
 /**
- * Whole GBP a car may be worth: the make's base price less 15 % for each year of age, never under £2,000.
- * A model year ahead of the current one counts as new.
+ * The estimate in whole GBP: the make's base price less 15 % for each year of age, never under £2,000. A model year in the
+ * future counts as new.
  */
 export function estimateValue({
   make,

@@ -1,20 +1,20 @@
 /** Business constants and limits (docs/product.md 9; server limits: 12 to 20). Money in GBP. */
 
 export const FREE_REVEALS_PER_MONTH = 2;
-/** What an unlimited quota shows as its total. */
+/** The total that an unlimited quota shows. */
 export const UNLIMITED_REVEALS = 999;
 
-/** Pounds per month, and once for the unlock. */
+/** Pounds per month; `oneOff` once. */
 export const PRICES = { individual: 9.99, dealer: 49.99, oneOff: 4.99 } as const;
 
 export const PHOTO_LIMITS = {
   maxPerListing: 10,
-  /** Bytes of one decoded photo. */
+  /** Most bytes of one decoded photo. */
   maxBytes: 10 * 1024 * 1024,
   maxPixels: 40_000_000,
   recommendedWidth: 400,
   recommendedHeight: 300,
-  /** Widths every stored photo is served at, in pixels. */
+  /** Widths of every stored photo, in pixels. */
   widths: [400, 600, 800, 1600],
   types: ["image/jpeg", "image/png", "image/webp"],
 } as const;
@@ -28,7 +28,7 @@ export const VEHICLE_LIMITS = {
 
 export const SEARCH_LIMITS = {
   pageSize: 10,
-  /** A longer page carries one thumbnail per car, and counts against the rate limit once for each so many. */
+  /** A longer page carries one thumbnail per car, and counts against the rate limit once per 100 cars. */
   longPage: 100,
   maxLimit: 1000,
   maxQueryLength: 200,
@@ -37,7 +37,7 @@ export const HOME_VEHICLES = 60;
 export const HOME_SWAP_RAIL = 3;
 export const HOME_PLACEHOLDERS = 2;
 
-/** Filter ranges before the data's own bounds are known. */
+/** Filter ranges until the data's bounds are known. */
 export const DEFAULT_PRICE_RANGE: Range = { min: 0, max: 100_000 };
 export const DEFAULT_YEAR_RANGE: Range = { min: 2000, max: 2024 };
 export const PRICE_STEP = 1000;
@@ -49,32 +49,32 @@ export interface Range {
 
 export const BIO_MAX = 200;
 export const MESSAGE_MAX = 2000;
-/** Messages and offers that one answer carries at most. */
+/** Most messages and offers in one answer. */
 export const MESSAGE_LIMITS = { page: 2000 } as const;
 export const OFFER_LIMITS = {
   listMax: 200,
-  /** Days after which an offer without an answer ends. */
+  /** Days after which an unanswered offer expires. */
   answerDays: 7,
-  /** Hours before that end in which both are told of it. */
+  /** Hours before it expires that both sides are warned. */
   warnHours: 24,
   amountMax: 10_000_000,
   reasonMax: 300,
-  /** Offers without an answer that somebody may have who has been here for less than a day. */
+  /** Unanswered offers that a user of less than a day may have. */
   coldMax: 5,
 } as const;
 export const PROFILE_LIMITS = { name: 40, displayName: 40, phone: 30, email: 120 } as const;
 export const WATCH_LIMITS = { favourites: 500, searches: 50, searchName: 80 } as const;
 export const NOTIFICATION_LIMITS = { listMax: 100 } as const;
-/** The stream of events: ms between two signs of life, and streams one visitor may have open at a time. */
+/** The event stream: ms between heartbeats, and open streams per visitor. */
 export const STREAM_LIMITS = { heartbeat: 20_000, perVisitor: 4 } as const;
-/** A price under this share of the market value waits for a look, where the value is sure enough. */
+/** A price below this share of the market value puts the listing under review, if the value is certain enough. */
 export const SUSPICIOUS_SHARE = 0.6;
 export const BADGE_CAP = 99;
 export const OFFER_COUNT_FALLBACK = 3;
 
-/** Fair range of a market value, as shares of it. */
+/** Fair range, as shares of the market value. */
 export const FAIR_RANGE = { low: 0.9, high: 1.1 } as const;
-/** Percentage points around the market value that still read "Fair Price". */
+/** Percentage points around the market value that read "Fair Price". */
 export const FAIR_PRICE_POINTS = 3;
 export const COUNTER_QUICK_VALUES = [1000, 1500, 2000] as const;
 
@@ -82,21 +82,21 @@ export const COUNTER_QUICK_VALUES = [1000, 1500, 2000] as const;
 export const TIMES = {
   anonymousDelay: 100,
   unreadRefetch: 30_000,
-  /** After which an open chat finds the unread counts stale. */
+  /** Age at which an open chat refetches the unread counts. */
   unreadStale: 300_000,
-  /** Between two looks for new messages while a chat is open. */
+  /** Polling interval of an open chat. */
   messagesRefetch: 5000,
   configCache: 3_600_000,
   scrollGuard: 100,
   toast: 5000,
-  /** The product's own toasts ("3 to 4 seconds"). */
+  /** The product's own toasts show for 3 to 4 seconds. */
   productToast: 4000,
   toastRemoval: 1_000_000,
   tooltip: 700,
   cashOfferRedirect: 2000,
 } as const;
 export const TOAST_SWIPE_PX = 50;
-/** The key that moves focus to the notification region. */
+/** The key that moves focus to the toasts. */
 export const TOAST_HOTKEY = "F8";
 
 export const DEFAULT_TITLE_SUFFIX = "Anonymous Car Marketplace";
@@ -105,5 +105,5 @@ export const DEFAULT_DESCRIPTION =
 export const DEFAULT_IMAGE = "/og-image.jpg";
 export const DEFAULT_ANONYMOUS_ID = "User #0000";
 
-/** Version of the API's calls; raised when a call changes in a way that older clients cannot read. */
+/** Version of the API; raised when older clients can no longer read a call. */
 export const API_VERSION = 1;

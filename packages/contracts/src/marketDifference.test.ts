@@ -17,7 +17,7 @@ describe("marketDifference", () => {
     expect(marketDifference(asking, market)?.label).toBe(label);
   });
 
-  it("says nothing without a value to compare with", () => {
+  it("returns nothing without a value to compare with", () => {
     expect(marketDifference(10_000, 0)).toBeUndefined();
     expect(marketDifference(10_000, -5)).toBeUndefined();
     expect(marketDifference(Number.NaN, 10_000)).toBeUndefined();

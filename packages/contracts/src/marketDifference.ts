@@ -11,9 +11,9 @@ export interface MarketDifference {
 }
 
 /**
- * How an asking price stands against a market value, both in GBP (docs/product.md 3.9).
- * The verdict looks at the unrounded difference, so 3.0 % is fair and 3.01 % reads "Over +3%".
- * Returns undefined when there is no positive market value or no finite price to compare.
+ * Compares an asking price with a market value, both in GBP (docs/product.md 3.9). The verdict uses the unrounded
+ * difference, so 3.0 % is fair and 3.01 % reads "Over +3%". Returns undefined without a positive market value or a finite
+ * price.
  */
 export function marketDifference(
   askingPrice: number,
@@ -22,7 +22,7 @@ export function marketDifference(
   if (!Number.isFinite(askingPrice) || !Number.isFinite(marketValue) || marketValue <= 0) {
     return undefined;
   }
-  // Multiply before dividing: 103 against 100 must come out as exactly 3, not 3.0000000000000027.
+  // Multiplying first makes 103 against 100 exactly 3, not 3.0000000000000027.
   const percent = ((askingPrice - marketValue) * 100) / marketValue;
   const size = Math.round(Math.abs(percent));
   if (Math.abs(percent) <= FAIR_PRICE_POINTS) {

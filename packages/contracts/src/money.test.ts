@@ -17,7 +17,7 @@ describe("formatMoney", () => {
     expect(formatMoney(900, "TRY")).toMatch(/900$/);
   });
 
-  it("shows pence where they matter", () => {
+  it("shows pence when asked to", () => {
     expect(formatMoney(9.99, "GBP", { pence: true })).toBe("£9.99");
   });
 });

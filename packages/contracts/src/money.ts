@@ -3,8 +3,8 @@ import type { Currency } from "./choices";
 const formats = new Map<string, Intl.NumberFormat>();
 
 /**
- * The browser's number format of a currency, made once: on a phone making one takes 30 ms, too long before a first screen
- * shows, so that whole pounds and counts are written without.
+ * The browser's number format of a currency, created once. On a phone that takes 30 ms, too long before a first screen, so
+ * whole pounds and counts are formatted without it.
  */
 function format(currency: Currency, pence: boolean): Intl.NumberFormat {
   const key = `${currency}${pence}`;
@@ -21,15 +21,15 @@ function format(currency: Currency, pence: boolean): Intl.NumberFormat {
 }
 
 /**
- * An amount as people read it: "£12,500", "-£300", "€900". Without decimals unless pence are asked for
- * (docs/product.md 9.6: shown without decimals by default). No conversion happens.
+ * An amount as people read it: "£12,500", "-£300", "€900". Without decimals by default (docs/product.md 9.6). It does not
+ * convert.
  */
 export function formatMoney(
   amount: number,
   currency: Currency = "GBP",
   { pence = false }: { pence?: boolean } = {},
 ): string {
-  // Adding 0 makes 0 of -0.
+  // Adding 0 turns -0 into 0.
   const rounded = Math.round(amount) + 0;
   if (pence || currency !== "GBP") {
     return format(currency, pence).format(pence ? amount : rounded);

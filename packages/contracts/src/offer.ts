@@ -4,13 +4,13 @@ import { MESSAGE_LIMITS, MESSAGE_MAX } from "./limits";
 import { OFFER_ACTIONS } from "./offerStates";
 import { Vehicle } from "./vehicle";
 
-/** The spellings of docs/product.md 3.4: the API writes "proposed" and the last two, the sample screens the last three. */
+/** The spellings of docs/product.md 3.4: the API sends "proposed" and the last two, the sample screens the last three. */
 export const OFFER_STATUSES = ["proposed", "Proposed", "Counter offer", "Accepted"] as const;
 export type OfferStatus = (typeof OFFER_STATUSES)[number];
 
 /**
- * An offer on a car: another car plus a cash difference, or cash alone, at the terms that stand now. Amounts in whole
- * GBP. Of the sender it has the anonymous id and nothing else.
+ * An offer on a car at its current terms: another car plus a cash difference, or cash. Amounts are in whole GBP. It carries
+ * only the anonymous id of its sender.
  */
 export const Offer = z.object({
   id: z.string(),
@@ -18,18 +18,18 @@ export const Offer = z.object({
   createdAt: z.iso.datetime(),
   fromUser: z.object({ anonymousId: z.string() }),
   swapVehicleId: z.string().optional(),
-  /** Absent, with the id kept, when that car is listed no more. */
+  /** Absent when that car is no longer listed; its id stays. */
   swapVehicle: Vehicle.optional(),
-  /** Of a swap. Positive: the receiver of the offer gets cash on top. */
+  /** Swap only. Positive: the receiver of the offer gets cash on top. */
   deltaCash: z.int().optional(),
-  /** Of a cash offer. */
+  /** Cash offer only. */
   cashAmount: z.int().optional(),
-  /** What the sender wrote with it; only the two participants get it. */
+  /** The sender's message; only the two participants see it. */
   message: z.string().optional(),
 });
 export type Offer = z.infer<typeof Offer>;
 
-/** A change of an offer as its thread tells it; `amount` in whole GBP as the offer's own, of a counter and an accept. */
+/** A change of an offer in its thread. `amount` is the offer's amount in whole GBP, for a counter and an accept. */
 export const OfferEvent = z.object({
   action: z.enum(OFFER_ACTIONS),
   amount: z.int().optional(),
@@ -39,17 +39,17 @@ export type OfferEvent = z.infer<typeof OfferEvent>;
 
 export const OfferMessage = z.object({
   id: z.string(),
-  /** The writer's anonymous id; empty for what nobody did (an end by time). */
+  /** The writer's anonymous id; empty when nobody acted (expiry). */
   from: z.string(),
   content: z.string(),
   timestamp: z.iso.datetime(),
   isFromSelf: z.boolean(),
-  /** Present when this is no text of a participant but a change of the offer; `content` says the same in words. */
+  /** Present when the entry is a change of the offer instead of a message; `content` says the same in words. */
   event: OfferEvent.optional(),
 });
 export type OfferMessage = z.infer<typeof OfferMessage>;
 
-/** Controls (but line breaks and tabs), halves of a pair, and marks that turn the reading direction around. */
+/** Control characters (except line breaks and tabs), lone surrogates, and marks that reverse the reading direction. */
 const NO_TEXT = /[^\P{Cc}\n\r\t]|[\p{Cs}\u202A-\u202E\u2066-\u2069]/u;
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
@@ -70,8 +70,8 @@ export type MessageWrite = z.infer<typeof MessageWrite>;
 const messageId = z.string().min(1).max(64).optional();
 
 /**
- * Query of GET /api/offers/{id}/messages. Without any, the newest 2,000. `after` (the id of a message that was read)
- * answers only what came since, the oldest of it first; `before` only what stood earlier.
+ * Query of GET /api/offers/{id}/messages. By default the newest 2,000. `after` (the id of a message already read) returns
+ * only later messages, oldest first; `before` only earlier ones.
  */
 export const MessageQuery = z.object({
   after: messageId,

@@ -11,7 +11,7 @@ import {
 } from "./offerStates";
 
 describe("the graph of an offer", () => {
-  it("leads from each state to known states alone, and ends where nothing is open", () => {
+  it("leads from each state only to known states, and has no way out of final ones", () => {
     for (const state of OFFER_STATES) {
       const ways = Object.values(OFFER_GRAPH[state]);
       expect(ways.every(({ to }) => OFFER_STATES.includes(to))).toBe(true);
@@ -34,7 +34,7 @@ describe("the graph of an offer", () => {
   });
 
   it.each(["sender", "owner"] as const)(
-    "lets the %s say that it is done, then the other",
+    "lets the %s say that the deal is done, then the other side",
     (one) => {
       const other = otherParticipant(one);
       for (const proposer of PARTICIPANTS) {
@@ -49,7 +49,7 @@ describe("the graph of an offer", () => {
     },
   );
 
-  it("lets nobody do anything to an offer that is over", () => {
+  it("allows no action on a finished offer", () => {
     for (const state of OFFER_STATES.filter((one) => !LISTED_OFFER_STATES.includes(one))) {
       for (const participant of PARTICIPANTS) {
         expect(offerActions(state, { proposer: "sender", participant })).toEqual([]);
@@ -60,7 +60,7 @@ describe("the graph of an offer", () => {
 });
 
 describe("cashFor", () => {
-  it("turns what the owner gets around for the sender, and back", () => {
+  it("turns the owner's amount into the sender's, and back", () => {
     expect([cashFor("owner", 500), cashFor("sender", 500), cashFor("sender", -500)]).toEqual([
       500, -500, 500,
     ]);

@@ -1,17 +1,17 @@
 /**
- * The life of an offer as one graph: what can be done in each state, by whom, and where it leads. The API guards every
- * change with it and screens take their buttons from it.
+ * The lifecycle of an offer as a graph: the actions in each state, who may take them, and where they lead. The API checks
+ * every change against it, and screens derive their buttons from it.
  */
 
-/** The two people of an offer: who made it, and who owns the car it is for. */
+/** The two sides of an offer: its sender, and the owner of the car it is for. */
 export const PARTICIPANTS = ["sender", "owner"] as const;
 export type Participant = (typeof PARTICIPANTS)[number];
 
-/** What an offer is of: another car with a cash difference, or cash alone. */
+/** What is offered: another car with a cash difference, or cash. */
 export const OFFER_KINDS = ["swap", "cash"] as const;
 export type OfferKind = (typeof OFFER_KINDS)[number];
 
-/** `handedOver`: one of the two says that it is done; `ended`: a car went to somebody else or left the market. */
+/** `handedOver`: one side says that the deal is done. `ended`: a car was sold to somebody else or left the market. */
 export const OFFER_STATES = [
   "proposed",
   "countered",
@@ -50,9 +50,8 @@ export const OFFER_CAUSES = {
 export type OfferCause = keyof typeof OFFER_CAUSES;
 
 /**
- * Who may act: `proposer` said the last word (named the terms that stand, or said that it is done), `answerer` is the
- * other one, whose turn it is; `either` of the two; `time` is nobody, once the offer's end has passed, and `market`
- * what happens to its cars and people.
+ * Who may act. `proposer` named the current terms or said that the deal is done; `answerer` is the other side, whose turn it
+ * is; `either` is both. `time` acts when the offer expires, `market` when its cars or people leave.
  */
 export type OfferActor = "proposer" | "answerer" | "either" | "time" | "market";
 
@@ -89,29 +88,29 @@ export const OFFER_GRAPH: Record<OfferState, Partial<Record<OfferAction, OfferTr
   ended: {},
 };
 
-/** States in which an answer is awaited. */
+/** States with a pending answer. */
 export const OPEN_OFFER_STATES: readonly OfferState[] = ["proposed", "countered"];
-/** States in which an offer's cars are kept for its two participants. */
+/** States that reserve the offer's cars for its participants. */
 export const RESERVING_OFFER_STATES: readonly OfferState[] = ["accepted", "handedOver"];
-/** States in which both have agreed: contact details are theirs, also after the swap. */
+/** States in which both have agreed: they see each other's contact details, also after the deal. */
 export const AGREED_OFFER_STATES: readonly OfferState[] = [...RESERVING_OFFER_STATES, "sold"];
-/** States in which an offer stands in lists and counts: it waits for an answer, or it was accepted. */
+/** States of offers in lists and counts: pending or accepted. */
 export const LISTED_OFFER_STATES: readonly OfferState[] = [
   ...OPEN_OFFER_STATES,
   ...RESERVING_OFFER_STATES,
 ];
 
-/** The other one of the two. */
+/** The other side. */
 export function otherParticipant(participant: Participant): Participant {
   return participant === "sender" ? "owner" : "sender";
 }
 
-/** The cash difference of a swap as one side sees it: positive when that side receives; turns it back as well. */
+/** The cash difference of a swap from one side: positive when that side receives. Applying it twice gives it back. */
 export function cashFor(participant: Participant, deltaCash: number): number {
   return participant === "owner" || deltaCash === 0 ? deltaCash : -deltaCash;
 }
 
-/** What an offer in this state can become through an action, or undefined where the graph has no such way. */
+/** The transition of an action in a state, or undefined if the graph has none. */
 export function offerTransition(
   state: OfferState,
   action: OfferAction,
@@ -119,7 +118,7 @@ export function offerTransition(
   return OFFER_GRAPH[state][action];
 }
 
-/** What a participant may do now, in the graph's order; `proposer` said the last word. */
+/** What a participant can do now, in the graph's order. `proposer` named the current terms. */
 export function offerActions(
   state: OfferState,
   { proposer, participant }: { proposer: Participant; participant: Participant },

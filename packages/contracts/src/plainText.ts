@@ -1,4 +1,4 @@
-/** Characters that are no text: controls, breaks of lines, halves of a pair, and marks that turn the reading direction around. */
+/** Characters outside plain text: controls, line breaks, lone surrogates, and marks that reverse the reading direction. */
 const NO_TEXT = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u;
 
 /** Whether a text is plain and on one line. */

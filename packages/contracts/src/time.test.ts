@@ -10,11 +10,11 @@ describe("a moment in words", () => {
     ["2026-11-20T10:00:00.000Z", "yesterday"],
     ["2026-11-27T13:00:00.000Z", "in 6 days"],
     ["2026-05-03T09:00:00.000Z", "3 May 2026"],
-  ])("says of %s %s", (moment, words) => {
+  ])("describes %s as %s", (moment, words) => {
     expect(timeFrom(moment, NOW)).toBe(words);
   });
 
-  it("names the weekday within a week, and the date before", () => {
+  it("names the weekday within a week, and the date earlier", () => {
     expect(dayOf("2026-11-17T09:00:00.000Z", NOW)).toBe("Tuesday");
     expect(dayOf("2026-11-10T09:00:00.000Z", NOW)).toBe("10 Nov 2026");
   });

@@ -13,8 +13,8 @@ const weekday = lazily(() => new Intl.DateTimeFormat("en-GB", { weekday: "long" 
 const WEEK = 7 * 86_400_000;
 
 /**
- * How far a moment (ISO 8601) is from another (ms, now by default), in words: "3 hours ago", "yesterday", "in 6 days",
- * "just now"; beyond a month the date.
+ * The time between a moment (ISO 8601) and another (ms, now by default) in words: "3 hours ago", "yesterday", "in 6 days",
+ * "just now"; the date beyond a month.
  */
 export function timeFrom(moment: string, now: number = Date.now()): string {
   const distance = Date.parse(moment) - now;
@@ -27,12 +27,12 @@ export function timeFrom(moment: string, now: number = Date.now()): string {
     : relative().format(Math.trunc(distance / step.ms), step.unit);
 }
 
-/** A day as people name it: "3 May 2026". */
+/** A day as people write it: "3 May 2026". */
 export function dateOf(moment: string): string {
   return date().format(new Date(moment));
 }
 
-/** Since when, in words: "Tuesday" within a week, otherwise the date. */
+/** The start of a period in words: "Tuesday" within a week, otherwise the date. */
 export function dayOf(moment: string, now: number = Date.now()): string {
   return now - Date.parse(moment) < WEEK ? weekday().format(new Date(moment)) : dateOf(moment);
 }

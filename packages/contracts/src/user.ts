@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { CONTACT_METHODS, MEMBERSHIP_TYPES } from "./choices";
 
-/** The current user as the API shows it to himself; never contact data. */
+/** The current user as the API returns them; never contact details. */
 export const User = z.object({
   id: z.string(),
   /** "User #N", N of 4 to 6 digits, random. */
@@ -22,7 +22,7 @@ export const UnreadCounts = z.object({
 });
 export type UnreadCounts = z.infer<typeof UnreadCounts>;
 
-/** GET /api/quota: contact reveals of the running calendar month, UTC. */
+/** GET /api/quota: contact reveals of the current calendar month in UTC. */
 export const Quota = z.object({
   total: z.int(),
   used: z.int(),
@@ -32,11 +32,11 @@ export const Quota = z.object({
 });
 export type Quota = z.infer<typeof Quota>;
 
-/** Contact details of the other participant, answered by a reveal and by nothing else. */
+/** Contact details of the other participant; returned only by a reveal. */
 export const Contact = z.object({
   name: z.string(),
   phone: z.string(),
-  /** Of the live market alone. */
+  /** Live market only. */
   whatsapp: z.string().optional(),
   email: z.string().optional(),
   preferred: z.enum(CONTACT_METHODS).optional(),

@@ -4,7 +4,7 @@ import { CONFIDENCES } from "./choices";
 import { VehicleWrite } from "./vehicle";
 import { VEHICLE_FIELDS } from "./vehicleFields";
 
-/** Body of POST /api/valuation/preview. Mileage in miles. Fuel and gearbox sharpen the value when given. */
+/** Body of POST /api/valuation/preview. Mileage in miles. Fuel and gearbox make the value more precise. */
 export const ValuationRequest = VehicleWrite.pick({
   make: true,
   model: true,
@@ -16,7 +16,7 @@ export const ValuationRequest = VehicleWrite.pick({
 });
 export type ValuationRequest = z.infer<typeof ValuationRequest>;
 
-/** Amounts in whole GBP; null when there are not enough similar cars, and explainability says so. */
+/** Amounts in whole GBP; null without enough similar cars, which explainability says. */
 export const ValuationPreview = z.object({
   confidence: z.enum(CONFIDENCES),
   market_value_gbp: z.int().positive().nullable(),

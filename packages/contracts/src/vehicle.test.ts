@@ -54,7 +54,7 @@ describe("VehicleWrite", () => {
     ["mileage", 1_000_000],
     ["askingPrice", "10000000"],
     ["askingPrice", "1"],
-  ])("accepts %s at its edge %p", (field, value) => {
+  ])("accepts %s at its limit %p", (field, value) => {
     expect(VehicleWrite.safeParse({ ...valid, [field]: value }).success).toBe(true);
   });
 });

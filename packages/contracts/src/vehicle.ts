@@ -6,23 +6,23 @@ import { isPlainLine } from "./plainText";
 import { choiceFilters, mapVehicleFields, maxOf } from "./vehicleFields";
 import type { ChoiceParam, VehicleDescription, VehicleField } from "./vehicleFields";
 
-/** What the market says of a car. `marketValue` (whole GBP) is absent when it cannot be valued; the explanation says why. */
+/** A car's market value in whole GBP; absent when it cannot be valued, which the explanation says. */
 export const MarketRate = z.object({
   marketValue: z.int().positive().optional(),
-  /** The 80 % interval around the value, whole GBP. */
+  /** The 80 % interval around the value, in whole GBP. */
   range: z.object({ min: z.int(), max: z.int() }).optional(),
   confidence: z.enum(CONFIDENCES),
   explanation: z.string(),
-  /** What a usual car of its kind, year and make asks, whole GBP. */
+  /** The asking price of a typical car of its kind, year and make, in whole GBP. */
   typical: z.int().positive().optional(),
-  /** What leads from there to the value, one after the other, in per cent. */
+  /** The steps from there to the value, in order, in per cent. */
   adjustments: z.array(z.object({ reason: z.string(), percent: z.int() })).optional(),
-  /** How many similar cars stand behind the value. */
+  /** The number of similar cars behind the value. */
   similarCars: z.int().nonnegative().optional(),
 });
 export type MarketRate = z.infer<typeof MarketRate>;
 
-/** Who sells; present only for those entitled to know (the owner, or who revealed this seller). */
+/** The seller; sent only to the owner and to users who revealed this seller. */
 export const SellerInfo = z.object({
   anonymousId: z.string(),
   isDealer: z.boolean(),
@@ -61,7 +61,7 @@ function readSchema(field: VehicleField): z.ZodType {
 export const Vehicle = z.object({
   id: z.string(),
   title: z.string(),
-  /** Paths of stored photos at 800 px, the first one shown on cards; may be empty. */
+  /** Paths of stored photos at 800 px; cards show the first. May be empty. */
   images: z.array(z.string()),
   /** Width and height in pixels of each image's largest version, in the same order. */
   imageSizes: z.array(z.object({ width: z.int(), height: z.int() })),
@@ -77,7 +77,7 @@ export const Vehicle = z.object({
   /** True for a car of the demo market: it is not for sale. */
   isSample: z.boolean(),
   createdAt: z.iso.datetime(),
-  /** What it cost before, oldest first, in whole GBP and until when; only in the live market. */
+  /** Its earlier prices in whole GBP, oldest first, and until when; live market only. */
   priceHistory: z.array(z.object({ price: z.int(), until: z.iso.datetime() })).optional(),
 });
 export type Vehicle = z.infer<typeof Vehicle>;
@@ -106,7 +106,7 @@ function writeSchema(field: VehicleField): z.ZodType {
   }
 }
 
-/** Body of POST /api/vehicles. Unknown fields are ignored. Images are data URLs or paths of photos already stored. */
+/** Body of POST /api/vehicles. Unknown fields are ignored. Images are data URLs or paths of stored photos. */
 export const VehicleWrite = z.object({
   title: trimmed(VEHICLE_LIMITS.title),
   ...fieldShape(writeSchema),
@@ -119,10 +119,10 @@ export const VehicleWrite = z.object({
   images: z.array(z.string()).max(PHOTO_LIMITS.maxPerListing),
 });
 export type VehicleWrite = z.infer<typeof VehicleWrite>;
-/** What a client sends: the price as a numeric string. */
+/** What a client sends, with the price as a numeric string. */
 export type VehicleBody = z.input<typeof VehicleWrite>;
 
-/** Body of PATCH /api/vehicles/{id}: any subset, at least nothing. */
+/** Body of PATCH /api/vehicles/{id}: any subset, even none. */
 export const VehiclePatch = VehicleWrite.partial();
 export type VehiclePatch = z.infer<typeof VehiclePatch>;
 
@@ -137,7 +137,7 @@ const whole = (schema: z.ZodType<number | undefined>) =>
   );
 const optionalInt = whole(z.int().min(0).optional());
 
-/** Query of GET /api/vehicles/search; scalar parameters may stand once only. */
+/** Query of GET /api/vehicles/search; a scalar parameter may appear only once. */
 export const SearchQuery = z.object({
   q: z.string().trim().max(SEARCH_LIMITS.maxQueryLength).default(""),
   swapOnly: z

@@ -1,4 +1,4 @@
-// What a setting may be: each turns the text that was given into a value, or throws its rule in words.
+// The kinds of settings: each parses a given text into a value or throws the rule it breaks.
 
 /** @param {RegExp} [pattern] @param {string} [rule] */
 export function text(pattern = /./, rule = "must not be empty") {
@@ -33,7 +33,7 @@ export function whole(min, max) {
   };
 }
 
-/** An address without a slash at its end. */
+/** A URL; a trailing slash is removed. */
 export function url() {
   return (/** @type {string} */ given) => {
     if (!URL.canParse(given) || !/^https?:$/.test(new URL(given).protocol)) {
@@ -43,7 +43,7 @@ export function url() {
   };
 }
 
-/** A bucket of an S3-compatible store. The rule repeats nothing of what was given: it holds a secret. */
+/** A bucket of an S3-compatible store. The error never repeats the given value, because it contains a secret. */
 export function bucket() {
   return (/** @type {string} */ given) => {
     const place = URL.canParse(given) ? readBucket(new URL(given)) : undefined;

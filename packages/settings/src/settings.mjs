@@ -1,15 +1,15 @@
-// Every setting of Takas, once: its rule, its default and what it is for. The API, the web server and the scripts read
-// by this table; it is plain JavaScript and needs no package, because scripts run before anything is installed.
+// Every setting of Takas: its rule, default and description. The API, the web server and the scripts read this table. It
+// is plain JavaScript without packages, because scripts run before anything is installed.
 import { bucket, oneOf, origins, text, url, whole } from "./kinds.mjs";
 
 /**
  * @template Value
  * @typedef {object} Setting
- * @property {(given: string) => Value} read Turns what was given into the value; throws its rule: "must be 0 or 1".
- * @property {string | ((other: (name: string) => string) => string)} [initial] The default, fixed or from other
- *   settings.
- * @property {string} [about] What .env.example says of it. What has none is set by the scripts alone.
- * @property {string} [example] What .env.example shows where the default depends on other settings.
+ * @property {(given: string) => Value} read Parses the given text; throws the rule it breaks: "must be 0 or 1".
+ * @property {string | ((other: (name: string) => string) => string)} [initial] The default, fixed or derived from
+ *   other settings.
+ * @property {string} [about] The description in .env.example. Settings without one are set only by the scripts.
+ * @property {string} [example] The value in .env.example when the default depends on other settings.
  */
 
 /**
@@ -22,7 +22,7 @@ function setting(entry) {
 }
 
 /**
- * A setting without a default: undefined unless it is given.
+ * A setting without a default; undefined when unset.
  * @template Value
  * @param {Omit<Setting<Value>, "initial">} entry
  * @returns {Setting<Value | undefined>}
@@ -46,23 +46,23 @@ export const SETTINGS = {
   MONGODB_URI: optional({
     read: text(/^mongodb(\+srv)?:\/\/./, "must start with mongodb:// or mongodb+srv://"),
     about:
-      "A MongoDB of yours instead of the embedded database: mongodb://user:password@host:27017/takas",
+      "Your own MongoDB instead of the embedded database: mongodb://user:password@host:27017/takas",
   }),
   PHOTOS_URL: optional({
     read: bucket(),
     about:
-      "A bucket of an S3-compatible store for the photos, which are in the database otherwise: s3://KEY:SECRET@HOST:PORT/BUCKET?region=us-east-1&tls=1; port, region and tls may be left out, / in the secret is %2F.",
+      "A bucket of an S3-compatible store for photos; without it they are stored in the database: s3://KEY:SECRET@HOST:PORT/BUCKET?region=us-east-1&tls=1. Port, region and tls are optional; write / in the secret as %2F.",
   }),
   PHOTOS_CDN: optional({
     read: url(),
     about:
-      "The base address of a CDN in front of this site that browsers get photos from: https://photos.example",
+      "The base URL of a CDN in front of this site, from which browsers load photos: https://photos.example",
   }),
   PHOTO_CHECKS: setting({
     read: oneOf("api", "queue"),
     initial: "api",
     about:
-      "Where photos are checked for contact details. api: in processes of each API, quickest on one machine. queue: by any number of workers (npm run photos), which find them in the database.",
+      "Where photos are checked for contact details. api: in child processes of each API, fastest on one machine. queue: in any number of workers (npm run photos), which take them from the database.",
   }),
   UPLOAD_MB: setting({
     read: whole(150, 1_000_000),
@@ -74,25 +74,25 @@ export const SETTINGS = {
     read: oneOf("production", "development", "test"),
     initial: "development",
     about:
-      "development or production. Production wants HTTPS in front (the session cookie is Secure) and shows no demo.",
+      "development or production. Production requires HTTPS in front (the session cookie is Secure) and shows no sample cars.",
   }),
   DEMO: setting({
     read: oneOf("0", "1"),
     initial: (other) => (other("NODE_ENV") === "development" ? "1" : "0"),
     about:
-      "1 fills an empty market with about 400 labelled sample cars and loosens the rate limits. Defaults to 0 in production.",
+      "1 fills an empty market with about 400 labelled sample cars and multiplies the rate limits. Defaults to 0 in production.",
     example: "1",
   }),
   MARKET: setting({
     read: oneOf("sample", "live"),
     initial: "sample",
     about:
-      "sample shows how deals look, with sample cars and nothing sent. live makes them real: offers arrive, contact details are kept on the server.",
+      "sample shows how deals work: the cars are samples and nothing is sent. live makes deals real: offers arrive, and contact details are stored on the server.",
   }),
   CONTACT_KEY: optional({
     read: text(/^[A-Za-z0-9+/]{43}=$/, "must be 32 bytes in base64 (openssl rand -base64 32)"),
     about:
-      "Live market: the key that contact details are encrypted with, 32 bytes in base64. Unset, one is made at the first start and kept in DATA_DIR/contact.key. Without it they cannot be read any more.",
+      "Live market: the key that encrypts contact details, 32 bytes in base64. Unset, the first start creates one in DATA_DIR/contact.key. Contact details cannot be read without it.",
   }),
   BRAND: setting({
     read: text(),
@@ -120,7 +120,7 @@ export const SETTINGS = {
     read: whole(0, 10),
     initial: "0",
     about:
-      "How many proxies of yours stand in front of the web server; their word on a visitor's address counts.",
+      "The number of your own proxies in front of the web server. Their X-Forwarded-For is trusted.",
   }),
   API_HOST: setting({
     read: text(),
@@ -150,17 +150,16 @@ export const SETTINGS = {
     read: origins(),
     initial: "",
     about:
-      "Origins that remotes may be released from beside this one, separated by commas: https://files.example",
+      "Other origins that remotes may be released from, separated by commas: https://files.example",
   }),
   STRIPE_SECRET_KEY: optional({
     read: text(/^(sk|rk)_./, "must start with sk_ or rk_"),
     about:
-      "Stripe's secret key. Without it and the next one nothing can be bought in production; elsewhere a practice Stripe stands in, with a page of its own at /dev-stripe/.",
+      "Stripe's secret key. In production nothing can be bought without this key and the next one. Elsewhere a local stand-in replaces Stripe, with a page at /dev-stripe/.",
   }),
   STRIPE_WEBHOOK_SECRET: optional({
     read: text(/^whsec_./, "must start with whsec_"),
-    about:
-      "The signing secret of its webhook; the webhook's address is BASE_URL/api/billing/webhook.",
+    about: "The signing secret of Stripe's webhook at BASE_URL/api/billing/webhook.",
   }),
   SMOKE_URL: optional({
     read: url(),
@@ -169,10 +168,10 @@ export const SETTINGS = {
   PUPPETEER_EXECUTABLE_PATH: optional({
     read: text(),
     about:
-      "Tests only: the Chromium of the smoke tests. Unset, one is looked for and, if there is none, got from npm.",
+      "Tests only: the Chromium for the smoke tests. Unset, an installed one is used, or one is downloaded from npm.",
   }),
 
-  /** Where Stripe's API answers instead of at Stripe, and where the web server finds it: the local stand-in. */
+  /** The URL of the local stand-in for Stripe's API, as the API and as the web server reach it. */
   STRIPE_API_URL: optional({ read: url() }),
   PAYMENTS_URL: optional({ read: url() }),
   /** Multiplies every rate limit. */
@@ -180,20 +179,20 @@ export const SETTINGS = {
     read: whole(1, 1_000_000),
     initial: (other) => (other("DEMO") === "1" ? "20" : "1"),
   }),
-  /** Folder of the released builds and their pointer, where it is not the one under DATA_DIR. */
+  /** The folder of the released builds and their pointer, if it is not under DATA_DIR. */
   RELEASES_DIR: optional({ read: text() }),
 };
 
 /** @typedef {keyof typeof SETTINGS} SettingName */
 
-/** The settings that people make, in the order of .env.example. */
+/** The settings that people can set, in the order of .env.example. */
 export const PUBLIC_SETTINGS = /** @type {SettingName[]} */ (Object.keys(SETTINGS)).filter(
   (name) => "about" in SETTINGS[name],
 );
 
 /**
- * Reads some settings from environment variables; an empty one counts as unset. `required` ones have no default and
- * must be given. Throws SettingsError.
+ * Reads some settings from environment variables. An empty variable counts as unset. `required` settings have no default
+ * and must be given. Throws SettingsError.
  * @template {SettingName} Name
  * @template {SettingName} [Required=never]
  * @param {Record<string, string | undefined>} source
@@ -228,7 +227,7 @@ export function readSettings(source, names, required = []) {
 }
 
 /**
- * What was given for a setting, or its default.
+ * The given value of a setting, or its default.
  * @param {Record<string, string | undefined>} source
  * @param {string} name
  * @returns {string | undefined}
@@ -241,7 +240,7 @@ function givenOf(source, name) {
   return typeof initial === "function" ? initial((other) => givenOf(source, other) ?? "") : initial;
 }
 
-/** Why a process cannot start: one plain sentence for each setting that is wrong. */
+/** Why a process cannot start: one sentence for each invalid setting. */
 export class SettingsError extends Error {
   /** @param {string[]} sentences */
   constructor(sentences) {

@@ -5,7 +5,7 @@ import { envExample } from "./envExample.mjs";
 import { PUBLIC_SETTINGS, SettingsError, readSettings } from "./settings.mjs";
 
 describe("readSettings", () => {
-  it("fills in the defaults, also those that follow from other settings", () => {
+  it("fills in the defaults, including those derived from other settings", () => {
     expect(readSettings({ PORT: "9000" }, PUBLIC_SETTINGS)).toEqual({
       HOST: "localhost",
       PORT: 9000,
@@ -46,7 +46,7 @@ describe("readSettings", () => {
     });
   });
 
-  it("shows no sample cars in production, and loosens the rate limits where it does", () => {
+  it("turns sample cars off in production, and multiplies the rate limits where they are on", () => {
     const names = ["DEMO", "RATE_LIMIT_FACTOR"] as const;
     const read = (NODE_ENV: string) => readSettings({ NODE_ENV }, names);
     expect(read("production")).toEqual({ DEMO: "0", RATE_LIMIT_FACTOR: 1 });
@@ -60,7 +60,7 @@ describe("readSettings", () => {
     expect(read("http://a:1,http://b:2")).toEqual(["http://a:1", "http://b:2"]);
   });
 
-  it("reads where photos are kept", () => {
+  it("reads the bucket for photos", () => {
     const read = (PHOTOS_URL: string) => readSettings({ PHOTOS_URL }, ["PHOTOS_URL"]).PHOTOS_URL;
     expect(read("s3://AK:a%2Fb+c=@s3.example/cars")).toEqual({
       address: "https://s3.example/cars",
@@ -84,7 +84,7 @@ describe("readSettings", () => {
     "s3://AK:SECRET%@s3.example/cars",
     "s3://AK:SECRET@s3.example/cars?tls=no",
     "s3://AK:SECRET@s3.example/cars?regoin=x",
-  ])("refuses %s as a place of photos, without repeating the secret", (PHOTOS_URL) => {
+  ])("refuses %s as a bucket for photos, without repeating the secret", (PHOTOS_URL) => {
     const read = () => readSettings({ PHOTOS_URL }, ["PHOTOS_URL"]);
     expect(read).toThrow(/^PHOTOS_URL must be like s3:\/\/KEY:SECRET@HOST:PORT\/BUCKET/);
     expect(read).not.toThrow(/AK/);
@@ -119,14 +119,14 @@ describe("readSettings", () => {
     expect(read).toThrow(`${name} ${rule}.`);
   });
 
-  it("names every setting that is wrong or missing, one sentence each", () => {
+  it("names every invalid or missing setting, one sentence each", () => {
     const read = () => readSettings({ PORT: "x" }, ["PORT"], ["API_URL"]);
     expect(read).toThrow("PORT must be a whole number from 1 to 65535.\nAPI_URL is required.");
   });
 });
 
 describe(".env.example", () => {
-  it("says what the table of settings says; `npm run fix` writes it", async () => {
+  it("matches the table of settings; `npm run fix` writes it", async () => {
     const file = join(__dirname, "../../../.env.example");
     expect(await readFile(file, "utf8")).toBe(envExample());
   });

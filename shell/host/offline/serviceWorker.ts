@@ -22,7 +22,7 @@ export function serviceWorker(brand: string): Middleware {
   };
 }
 
-/** It stands alone: without a network there is no script that could draw it. `brand` as HTML. */
+/** Self-contained, because without a network no script can load. `brand` is HTML. */
 function offlinePage(brand: string): string {
   return `<!doctype html>
 <html lang="en">

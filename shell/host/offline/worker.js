@@ -1,8 +1,8 @@
-// The service worker. It keeps the files of builds that were seen, which never change under their address, and answers
-// with the offline page (OFFLINE_PAGE, written before this by the web server) where no page can be fetched. Pages and
-// answers of the API are never kept: they are somebody's. And it shows what the live market pushes, while no page is open.
+// The service worker. It caches files of visited builds, which are immutable, and shows the offline page (OFFLINE_PAGE,
+// prepended by the web server) when no page can be fetched. It never caches pages or API answers, because they are personal.
+// It also shows web push messages of the live market while no page is open.
 const BUILDS = "takas-builds";
-/** Files kept: five builds of every remote, each with its screens. The oldest go first. */
+/** Files kept: five builds of every remote with its screens. The oldest are removed first. */
 const MOST_FILES = 200;
 
 self.addEventListener("install", () => {
@@ -10,7 +10,7 @@ self.addEventListener("install", () => {
 });
 
 self.addEventListener("activate", (event) => {
-  // The browser fetches a page while this worker still starts.
+  // Lets the browser fetch a page while this worker still starts.
   event.waitUntil(self.registration.navigationPreload?.enable());
 });
 
@@ -23,7 +23,7 @@ self.addEventListener("fetch", (event) => {
     request.method === "GET" &&
     origin === self.location.origin &&
     pathname.startsWith("/remotes/") &&
-    // Asked for again because something was wrong with it.
+    // A request that bypasses the cache, because the cached file was faulty.
     search === ""
   ) {
     event.respondWith(answerFile(event));
@@ -61,7 +61,7 @@ async function keep(cache, request, answer) {
   await Promise.all(files.slice(0, -MOST_FILES).map((file) => cache.delete(file)));
 }
 
-/** A PushPayload of the contracts. News of the same place take the place of those before. */
+/** A PushPayload of the contracts. A newer message for the same target replaces the older one. */
 self.addEventListener("push", (event) => {
   const { title, message, actionUrl } = event.data.json();
   const look = { body: message, icon: "/icon-192.png", tag: actionUrl, renotify: true };
@@ -73,7 +73,7 @@ self.addEventListener("notificationclick", (event) => {
   event.waitUntil(openPlace(event.notification.data));
 });
 
-/** In the page that was looked at last, or in a new one. */
+/** Opens the target in the most recently used page, or in a new one. */
 async function openPlace(path) {
   const [page] = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
   if (page === undefined) {

@@ -2,11 +2,11 @@ import type { DrawnPage, DrawRequest } from "../../src/server/drawPage";
 import { DrawError, RenderThread } from "./RenderThread";
 import type { ServerParts } from "./RenderThread";
 
-/** Threads that draw at a time, and views that wait for one: more than that get the page without. */
+/** Threads that render at once, and views that may wait for one; above that, pages render in the browser. */
 const THREADS = 2;
 const WAITING = 50;
 
-/** The threads of one pair of builds: made when they are needed, kept, and replaced when they end. */
+/** The threads for one pair of builds: created on demand, reused, and replaced when they end. */
 export class RenderPool {
   private readonly parts: ServerParts;
   private readonly idle: RenderThread[] = [];
@@ -28,7 +28,7 @@ export class RenderPool {
     }
   }
 
-  /** Ends what is idle at once, and what draws when it has done so. */
+  /** Ends idle threads at once, and busy ones when they finish. */
   close(): void {
     this.isClosed = true;
     for (const thread of this.idle.splice(0)) {

@@ -17,16 +17,16 @@ export interface ServerParts {
 }
 
 /**
- * ms within which a thread has read its code, and has drawn a view beside the time that the API had: one that has not
- * hangs, and is ended.
+ * ms within which a thread must load its code, and render a view on top of the API's time. A thread that takes longer
+ * hangs and is ended.
  */
 const START = 5000;
 const DRAW = 1000;
 
-/** MB of memory the code of a thread may hold. */
+/** Memory limit of a thread's code in MB. */
 const MEMORY = { maxOldGenerationSizeMb: 160 };
 
-/** Why a view was not drawn. A fault is one of the code: it threw, hung or is not there. */
+/** Why a view was not rendered. A fault is one of the code: it threw, hung or is missing. */
 export class DrawError extends Error {
   override readonly name = "DrawError";
   readonly isFault: boolean;
@@ -42,7 +42,7 @@ type Said =
   | { type: "drawn"; page: DrawnPage }
   | { type: "failed"; isFault: boolean; words: string };
 
-/** A thread that draws one view at a time. It ends when its code hangs, or ends itself. */
+/** A thread that renders one view at a time. It is ended when its code hangs. */
 export class RenderThread {
   private readonly worker: Worker;
   private readonly started: Promise<unknown>;
@@ -52,7 +52,7 @@ export class RenderThread {
   constructor(parts: ServerParts) {
     this.worker = new Worker(join(HOST_FOLDER, "render/worker.mjs"), {
       workerData: parts,
-      // It has no business with the web server's settings and flags.
+      // It needs none of the web server's settings and flags.
       env: { NODE_ENV: "production" },
       execArgv: [],
       resourceLimits: MEMORY,
@@ -62,7 +62,7 @@ export class RenderThread {
     this.worker.on("error", (error) => this.end(error.stack ?? String(error)));
     this.worker.on("exit", () => this.end("The thread has ended."));
     this.started = this.hear(START);
-    // Who draws hears of it.
+    // The caller of `draw` receives the error.
     this.started.catch(() => undefined);
   }
 
@@ -85,7 +85,7 @@ export class RenderThread {
     this.end("The thread was stopped.");
   }
 
-  /** Waits for what the thread says next, at most so many ms. */
+  /** Waits for the thread's next message, at most this many ms. */
   private hear(patience: number): Promise<Said> {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(

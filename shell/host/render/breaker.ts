@@ -1,8 +1,8 @@
-/** Failures one after the other after which a build is left in peace, and for how many ms. */
+/** Consecutive failures after which a build is skipped, and for how many ms. */
 const FAILURES = 3;
 const REST = 30_000;
 
-/** Keeps a build that fails again and again from being tried with every page. */
+/** A circuit breaker: stops trying a build that keeps failing. */
 export interface Breaker {
   isOpen: (build: string) => boolean;
   worked: (build: string) => void;
@@ -16,7 +16,7 @@ export function createBreaker(now: () => number = Date.now): Breaker {
     worked: (build) => void faults.delete(build),
     failed: (build) => {
       const count = (faults.get(build)?.count ?? 0) + 1;
-      // After the rest one trial decides.
+      // After the pause one trial decides.
       faults.set(build, { count, until: count < FAILURES ? 0 : now() + REST });
     },
   };

@@ -1,12 +1,12 @@
-/** Keeps what is made for a key, and makes it once however many ask at the same moment. */
+/** Caches what is made for a key, and makes it once for concurrent callers (single flight). */
 export interface PageCache<Page> {
   get: (key: string, make: () => Promise<Page>) => Promise<Page>;
 }
 
 interface Limits {
-  /** ms a page serves after it was made; one as old as that again serves a last time, while the next is made. */
+  /** ms a page stays fresh. A page up to twice that age is served once more while the next one is made. */
   age: number;
-  /** Pages that are kept. */
+  /** Number of cached pages. */
   count: number;
 }
 
@@ -16,14 +16,14 @@ interface Kept<Page> {
   madeAt: number;
 }
 
-/** What fails is not kept: the next who asks tries anew. */
+/** Failures are not cached: the next caller tries again. */
 export function createPageCache<Page>({ age, count }: Limits): PageCache<Page> {
   const pages = new Map<string, Kept<Page>>();
   const renew = (key: string, make: () => Promise<Page>): Promise<Page> => {
     const kept: Kept<Page> = { page: make(), madeAt: Infinity };
     pages.delete(key);
     pages.set(key, kept);
-    // The one that was asked for longest ago gives way.
+    // Evicts the entry that was requested longest ago.
     const [oldest] = pages.keys();
     if (pages.size > count && oldest !== undefined) {
       pages.delete(oldest);
@@ -45,7 +45,7 @@ export function createPageCache<Page>({ age, count }: Limits): PageCache<Page> {
       if (kept === undefined || old >= 2 * age) {
         return next;
       }
-      // The next who asks hears of what goes wrong.
+      // The next caller gets the error.
       next.catch(() => undefined);
       return kept.page;
     },

@@ -14,7 +14,7 @@ import type { Releases } from "../releases";
 import { createRenderer } from "./renderer";
 import type { Renderer } from "./renderer";
 
-/** The server part of a shell, as simple as one can be: it puts a word of the remote's into a page. */
+/** A minimal server part of a shell: it puts a word of the remote into a page. */
 const SHELL = `
   exports.shared = { "a shared module": { word: "shared" } };
   exports.prepare = async (remote, asked) => {
@@ -26,7 +26,7 @@ const SHELL = `
     return async () => page("<main>" + remote.draw(word) + "</main>");
   };`;
 
-/** That of a remote whose word is what the API says. */
+/** A server part of a remote whose word comes from the API. */
 const REMOTE = `
   const { word } = require("a shared module");
   exports.prepare = async ({ api, path, headers, patience }) => {
@@ -44,7 +44,7 @@ const SECRET = "s".repeat(43);
 let folder: string;
 let api: Server;
 let apiUrl: string;
-/** What the API was asked, and how it answers. */
+/** The requests the API received, and how it answers. */
 let asked: { path: string; cookie: string | undefined; address: string }[];
 let say: (path: string) => string | undefined;
 let renderer: Renderer;
@@ -143,7 +143,7 @@ type Web = Awaited<ReturnType<typeof host>>["web"];
 
 const isDrawn = (text: string) => text.includes('id="first"');
 
-/** Asks until the view is drawn: the first who ask may find the thread still starting. */
+/** Asks until the view is rendered: the first requests may find the thread still starting. */
 async function drawn(web: Web, path: string, headers: Record<string, string> = {}) {
   for (;;) {
     const answer = await web.get(path).set(headers);
@@ -153,7 +153,7 @@ async function drawn(web: Web, path: string, headers: Record<string, string> = {
   }
 }
 
-/** Asks until the log says something; no view is drawn meanwhile. */
+/** Asks until the log has a line; no view is rendered meanwhile. */
 async function undrawnUntil(web: Web, words: RegExp): Promise<void> {
   do {
     const answer = await web.get("/");
@@ -164,8 +164,8 @@ async function undrawnUntil(web: Web, words: RegExp): Promise<void> {
   } while (!words.test(lines.join("")));
 }
 
-describe("a page whose first view the server draws", () => {
-  it("carries the view, its words, its state and the session's start, and fetches scripts after them", async () => {
+describe("a page whose first view the server renders", () => {
+  it("carries the view, its texts, its state and the session's start, and loads scripts after them", async () => {
     const { web } = await host();
     const { text, headers } = await drawn(web, "/");
     const nonce = /'nonce-([^']+)'/.exec(String(headers["content-security-policy"]))?.[1] ?? "";
@@ -178,7 +178,7 @@ describe("a page whose first view the server draws", () => {
     expect(asked[0]?.address).toMatch(/127\.0\.0\.1/);
   });
 
-  it("carries whatever a seller wrote as words, not as markup", async () => {
+  it("escapes whatever a seller wrote", async () => {
     const words = '</script><script>alert(1)</script><!-- \u2028 " &';
     say = () => words;
     const { web } = await host();
@@ -188,7 +188,7 @@ describe("a page whose first view the server draws", () => {
     expect(text).not.toContain("<script>alert");
   });
 
-  it("is drawn once for everybody without a session, with a nonce for each", async () => {
+  it("is rendered once for all visitors without a session, with a nonce for each", async () => {
     const { web } = await host();
     await drawn(web, "/");
     asked = [];
@@ -198,7 +198,7 @@ describe("a page whose first view the server draws", () => {
     expect(new Set(nonces).size).toBe(200);
   });
 
-  it("is drawn anew for who brings a session, kept from caches, and starts none", async () => {
+  it("is rendered for each visitor with a session, is not cached, and starts no session", async () => {
     const { web } = await host();
     await drawn(web, "/");
     asked = [];
@@ -243,18 +243,22 @@ describe("a page whose first view the server draws", () => {
   });
 });
 
-describe("a page whose first view cannot be drawn is left to its scripts, and the log says why", () => {
+describe("a page without a rendered view is left to its scripts, and the log says why, when", () => {
   it.each([
     ["there is no server part", null, /ENOENT/],
-    ["it throws when it is read", 'throw new Error("broken");', /broken/],
+    ["its code throws when it is loaded", 'throw new Error("broken");', /broken/],
     [
-      "it asks for what the shell does not share",
+      "its code needs a module that the shell does not share",
       'require("left-pad");',
       /shares no module left-pad/,
     ],
-    ["it throws while it asks", 'exports.prepare = () => { throw new Error("no"); };', /Error: no/],
     [
-      "it throws while it draws",
+      "its code throws while it requests data",
+      'exports.prepare = () => { throw new Error("no"); };',
+      /Error: no/,
+    ],
+    [
+      "its code throws while it renders",
       `${REMOTE} exports.draw = () => { throw new Error("ouch"); };`,
       /ouch/,
     ],
@@ -288,7 +292,7 @@ describe("a page whose first view cannot be drawn is left to its scripts, and th
     expect((await drawn(web, "/")).text).toContain("shared");
   });
 
-  it("a build that fails again and again is left in peace for a while", async () => {
+  it("a build that keeps failing is skipped for a while", async () => {
     const { web } = await host('throw new Error("broken");');
     const faults = () => lines.filter((line) => line.includes("could not be drawn"));
     do {
@@ -300,7 +304,7 @@ describe("a page whose first view cannot be drawn is left to its scripts, and th
     expect(faults()).toHaveLength(count);
   });
 
-  it("nobody declared it to be drawn, or the remote is switched off", async () => {
+  it("the screen is not declared for server rendering, or the remote is switched off", async () => {
     const { web, live } = await host();
     await drawn(web, "/");
     expect(isDrawn((await web.get("/plain")).text)).toBe(false);

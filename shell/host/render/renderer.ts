@@ -14,32 +14,32 @@ import { RenderPool } from "./RenderPool";
 import { DrawError } from "./RenderThread";
 import type { ServerPart, ServerParts } from "./RenderThread";
 
-/** ms a visitor waits for a drawn view: 150 for the API's answers, 50 for drawing. */
+/** ms a visitor waits for a rendered view: 150 for the API's answers, 50 for rendering. */
 const PATIENCE = 200;
 
-/** ms the API has for each answer. What comes too late for one visitor is there for the next, unless it is personal. */
+/** ms the API has for each answer. An answer too late for one visitor is cached for the next, unless it is personal. */
 const DATA = { personal: 150, shared: 1000 };
 
-/** A drawn page serves everybody without a session for so many ms; so many pages are kept. */
+/** ms a page for visitors without a session stays fresh, and the number of cached pages. */
 const KEPT = { age: 5000, count: 200 };
 
-/** Characters of an address that is worth drawing. */
+/** Longest URL that is rendered, in characters. */
 const LONGEST = 500;
 
-/** Who asks for which page. */
+/** The visitor and the page they request. */
 export interface Visit {
   path: string;
   /** "?a=b" or "". */
   search: string;
-  /** What the API is to hear of the visitor: his address, and his session if he brings one. */
+  /** Headers for the API: the visitor's address, and their session if they have one. */
   headers: { "x-forwarded-for": string; cookie?: string };
   isWide: boolean;
 }
 
 export interface Renderer {
   /**
-   * The first view of an address, or undefined: nothing is to be drawn there, or it did not work, in which case the log
-   * says why. Never rejects.
+   * The first view of a URL. Undefined if the path is not server-rendered or rendering failed; the log says why. Never
+   * rejects.
    */
   draw: (releases: Releases, visit: Visit) => Promise<DrawnPage | undefined>;
   close: () => void;
@@ -51,7 +51,7 @@ interface RendererOptions {
   log: Logger;
 }
 
-/** Draws first views with the server parts of the builds that are live, in threads of their own. */
+/** Renders first views with the server parts of the live builds, in worker threads. */
 export function createRenderer({ releasesFolder, ...options }: RendererOptions): Renderer {
   const cache = createPageCache<DrawnPage>(KEPT);
   const workshop = new Workshop(options);
@@ -62,7 +62,7 @@ export function createRenderer({ releasesFolder, ...options }: RendererOptions):
         return undefined;
       }
       const { path, search, headers, isWide } = visit;
-      // What is drawn for one with a session is his alone.
+      // A view rendered with a session belongs to that visitor only.
       const drawing =
         headers.cookie === undefined
           ? cache.get(`${job.key} ${isWide} ${path}${search}`, () => workshop.draw(job, visit))
@@ -75,7 +75,7 @@ export function createRenderer({ releasesFolder, ...options }: RendererOptions):
   };
 }
 
-/** The threads of the builds that are live, and the log of what goes wrong in them. */
+/** The threads of the live builds, and the log of their failures. */
 class Workshop {
   private readonly options: Omit<RendererOptions, "releasesFolder">;
   private readonly pools = new Map<string, { key: string; pool: RenderPool }>();
@@ -85,7 +85,7 @@ class Workshop {
     this.options = options;
   }
 
-  /** Whether the builds of a job failed again and again a moment ago. */
+  /** Whether the builds of a job keep failing. */
   isResting({ key }: Job): boolean {
     return this.breaker.isOpen(key);
   }
@@ -131,12 +131,12 @@ class Workshop {
 interface Job {
   owner: RegistryEntry;
   remotes: RegistryEntry[];
-  /** The builds that draw it. */
+  /** The builds that render it. */
   key: string;
   parts: ServerParts;
 }
 
-/** What is to be drawn for an address, of one snapshot of what is live; undefined where a remote leaves it to the page. */
+/** What to render for a URL, from one snapshot of the registry; undefined where the remote does not render on the server. */
 function jobFor(releases: Releases, { path, search }: Visit, folder: string): Job | undefined {
   const { shell, remotes } = releases;
   const owner = remotes.find(({ current }) =>
@@ -171,7 +171,7 @@ function partOf(
     : undefined;
 }
 
-/** The page if it is there soon, else undefined: what went wrong has been said. */
+/** The page if it is ready in time, else undefined; failures have already been logged. */
 async function soon(
   drawing: Promise<DrawnPage>,
   onLate: () => void,

@@ -18,7 +18,7 @@ async function answer(request) {
     const draw = await shell.prepare(remote, request);
     say({ type: "drawn", page: await draw() });
   } catch (error) {
-    // An API that does not answer is no fault of the code.
+    // A silent API is not a fault of the code.
     const isFault = error?.name !== "NoAnswerError";
     const words = isFault ? (error?.stack ?? error) : error.message;
     say({ type: "failed", isFault, words: String(words) });

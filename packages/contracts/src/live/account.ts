@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** GET /api/account: what DELETE /api/account takes away, at once and for good. */
+/** GET /api/account: what DELETE /api/account removes, at once and for good. */
 export const AccountContents = z.object({
   vehicles: z.int(),
   offers: z.int(),
@@ -10,13 +10,13 @@ export const AccountContents = z.object({
   notifications: z.int(),
   passkeys: z.int(),
   hasProfile: z.boolean(),
-  /** A running membership ends with it, without a refund. */
+  /** A running membership ends with the account, without a refund. */
   hasMembership: z.boolean(),
   hasRecoveryCode: z.boolean(),
 });
 export type AccountContents = z.infer<typeof AccountContents>;
 
-/** POST /api/account/recovery-code: shown once; a new one makes the last one void. */
+/** POST /api/account/recovery-code: shown once. A new code replaces the last one. */
 export const RecoveryCode = z.object({ code: z.string() });
 export type RecoveryCode = z.infer<typeof RecoveryCode>;
 

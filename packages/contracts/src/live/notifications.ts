@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The kinds of docs/product.md 2.17; `swap_proposal` also of counters and what follows, `system` of ends and reservations. */
+/** The types of docs/product.md 2.17. `swap_proposal` also covers counters and answers, `system` endings and reservations. */
 export const NOTIFICATION_TYPES = [
   "offer_received",
   "swap_proposal",
@@ -10,7 +10,7 @@ export const NOTIFICATION_TYPES = [
 ] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
-/** Something that happened, to one person; without contact details. */
+/** One event for one person, without contact details. */
 export const Notification = z.object({
   id: z.string(),
   /** A kind of `notificationKinds.ts`, or a newer one; screens word the kinds they know. */
@@ -22,33 +22,33 @@ export const Notification = z.object({
   message: z.string(),
   timestamp: z.iso.datetime(),
   unread: z.boolean(),
-  /** Where a tap leads, a path of the app. */
+  /** The path of the app that a tap opens. */
   actionUrl: z.string(),
 });
 export type Notification = z.infer<typeof Notification>;
 
-/** GET /api/notifications: the newest hundred, and how many are unread in all. */
+/** GET /api/notifications: the newest 100, and the number of all unread ones. */
 export const NotificationList = z.object({
   notifications: z.array(Notification),
   unread: z.int().nonnegative(),
 });
 export type NotificationList = z.infer<typeof NotificationList>;
 
-/** Body of POST /api/notifications/mark-read; without ids, all. */
+/** Body of POST /api/notifications/mark-read; without ids, it marks all. */
 export const NotificationsRead = z.object({ ids: z.array(z.string().max(64)).max(200).optional() });
 export type NotificationsRead = z.infer<typeof NotificationsRead>;
 
 /**
- * What GET /api/events (text/event-stream) says in `data`, as JSON; the event's name is always "message". It names what
- * has changed for this visitor, to be asked for anew. `hello` opens each stream and `resync` stands for events that are
- * too old to be told again: after either, everything shown may be stale.
+ * The `data` of GET /api/events (text/event-stream) as JSON; the event name is always "message". It names what changed for
+ * this visitor, to be fetched again. `hello` opens each stream, and `resync` replaces events that are too old to be sent:
+ * after either, everything shown may be stale.
  */
 export const LiveEvent = z.discriminatedUnion("type", [
   z.object({ type: z.enum(["hello", "resync"]) }),
   z.object({ type: z.enum(["offer", "message"]), offerId: z.string(), vehicleId: z.string() }),
   z.object({
     type: z.literal("notification"),
-    /** Something has arrived; without it, something was read. */
+    /** True when a notification arrived; absent when one was read. */
     isNew: z.boolean().optional(),
   }),
 ]);

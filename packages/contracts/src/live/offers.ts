@@ -7,13 +7,13 @@ import { MarketRate, Vehicle } from "../vehicle";
 
 const id = z.string().min(1).max(64);
 const whole = z.int();
-/** Of a swap, signed, whole GBP: what the car's owner gets on top, negative when the owner pays. Left out: nobody pays. */
+/** Swap only, signed, in whole GBP: what the car's owner receives; negative when the owner pays. Absent: nobody pays. */
 const deltaCash = whole
   .min(-OFFER_LIMITS.amountMax)
   .max(OFFER_LIMITS.amountMax)
   .refine((amount) => amount !== 0, "must not be 0; leave it out for a straight swap")
   .optional();
-/** Of a cash offer: the price, whole GBP. */
+/** Cash offer only: the price in whole GBP. */
 const cashAmount = whole.min(1).max(OFFER_LIMITS.amountMax);
 const reason = writtenText(OFFER_LIMITS.reasonMax);
 const message = writtenText(MESSAGE_MAX).optional();
@@ -32,7 +32,7 @@ export const OfferWrite = z.discriminatedUnion("kind", [
 ]);
 export type OfferWrite = z.infer<typeof OfferWrite>;
 
-/** Body of POST /api/offers/{id}/changes: a counter names new terms of the offer's own kind. */
+/** Body of POST /api/offers/{id}/changes. A counter names new terms for the same kind of offer. */
 export const OfferChangeWrite = z.discriminatedUnion("action", [
   z.object({ action: z.literal("counter"), deltaCash, cashAmount: cashAmount.optional() }),
   z.object({ action: z.literal("accept") }),
@@ -43,43 +43,43 @@ export const OfferChangeWrite = z.discriminatedUnion("action", [
 ]);
 export type OfferChangeWrite = z.infer<typeof OfferChangeWrite>;
 
-/** An offer as one of its two participants sees it, at the terms that stand. */
+/** An offer as one of its two participants sees it, with the current terms. */
 export const LiveOffer = z.object({
   id: z.string(),
   kind: z.enum(OFFER_KINDS),
   state: z.enum(OFFER_STATES),
-  /** Which of the two the reader is. */
+  /** The reader's side. */
   role: z.enum(PARTICIPANTS),
-  /** Who said the last word: named the terms that stand or, handed over, said that it is done. */
+  /** The side that named the current terms or, after the hand-over, said that the deal is done. */
   lastWordBy: z.enum(PARTICIPANTS),
-  /** What the reader may do now. */
+  /** What the reader can do now. */
   actions: z.array(z.enum(OFFER_ACTIONS)),
   otherUser: z.object({ anonymousId: z.string() }),
   vehicleId: z.string(),
-  /** Absent when it is listed no more; so is `swapVehicle`. */
+  /** Absent when it is no longer listed; so is `swapVehicle`. */
   vehicle: Vehicle.optional(),
   swapVehicleId: z.string().optional(),
   swapVehicle: Vehicle.optional(),
-  /** Of a swap: what the owner gets on top, 0 for a straight swap. `cashFor` turns it to the reader's side. */
+  /** Swap only: what the owner receives, 0 for a straight swap. `cashFor` converts it to the reader's side. */
   deltaCash: z.int().optional(),
   cashAmount: z.int().optional(),
   message: z.string().optional(),
   /** Why it was declined or released. */
   reason: z.string().optional(),
-  /** Whether both may read and write contact details: both have agreed, or one has revealed the other. */
+  /** Whether the two may exchange contact details: both agreed, or one revealed the other. */
   isContactOpen: z.boolean(),
-  /** Whether the reader has blocked the other one. */
+  /** Whether the reader has blocked the other side. */
   isBlocked: z.boolean(),
-  /** Messages and changes the reader has not marked read. */
+  /** Messages and changes that the reader has not marked read. */
   unread: z.int().nonnegative(),
-  /** When it ends unless it is answered; null when no answer is awaited. */
+  /** When it expires without an answer; null when no answer is pending. */
   endsAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
   changedAt: z.iso.datetime(),
 });
 export type LiveOffer = z.infer<typeof LiveOffer>;
 
-/** Query of GET /api/offers: those on one car (mine, or one I offered for), or all of mine. */
+/** Query of GET /api/offers: all offers of the user, or those for or with one car. */
 export const OfferQuery = z.object({ vehicleId: id.optional() });
 export type OfferQuery = z.infer<typeof OfferQuery>;
 
@@ -88,8 +88,8 @@ export const SuggestionQuery = z.object({ vehicleId: id, swapVehicleId: id });
 export type SuggestionQuery = z.infer<typeof SuggestionQuery>;
 
 /**
- * The cash difference that makes a swap fair by both market values, as `deltaCash` counts it, in steps of £50; `range` is
- * its 80 % interval. Both null when one of the cars cannot be valued, and `explanation` says which.
+ * The cash difference that makes a swap fair by both market values, signed like `deltaCash`, in steps of £50; `range` is its
+ * 80 % interval. Both are null when one of the cars cannot be valued; `explanation` says which.
  */
 export const Suggestion = z.object({
   deltaCash: z.int().nullable(),

@@ -6,7 +6,7 @@ const base64url = z
   .max(20_000)
   .regex(/^[\w-]+$/);
 
-/** What a browser answers as JSON (WebAuthn Level 3, `PublicKeyCredential.toJSON()`); its inside is judged by a library. */
+/** A browser's credential as JSON (WebAuthn Level 3, `PublicKeyCredential.toJSON()`); a library verifies its content. */
 const credential = {
   id: base64url,
   rawId: base64url,
@@ -14,14 +14,14 @@ const credential = {
   clientExtensionResults: z.record(z.string(), z.unknown()).default({}),
 };
 
-/** Body of POST /api/passkeys: what `navigator.credentials.create()` made. */
+/** Body of POST /api/passkeys: the result of `navigator.credentials.create()`. */
 export const PasskeyWrite = z.object({
   ...credential,
   response: z.object({ clientDataJSON: base64url, attestationObject: base64url }),
 });
 export type PasskeyWrite = z.infer<typeof PasskeyWrite>;
 
-/** Body of POST /api/auth/passkey: what `navigator.credentials.get()` answered. */
+/** Body of POST /api/auth/passkey: the result of `navigator.credentials.get()`. */
 export const PasskeyAnswer = z.object({
   ...credential,
   response: z.object({
@@ -35,6 +35,6 @@ export type PasskeyAnswer = z.infer<typeof PasskeyAnswer>;
 export const Passkey = z.object({ id: z.string(), createdAt: z.iso.datetime() });
 export type Passkey = z.infer<typeof Passkey>;
 
-/** `publicKey` of navigator.credentials.create and get, as JSON (`PublicKeyCredential.parse...OptionsFromJSON`). */
+/** `publicKey` for navigator.credentials.create and get, as JSON (`PublicKeyCredential.parse...OptionsFromJSON`). */
 export const PasskeyOptions = z.looseObject({ challenge: z.string() });
 export type PasskeyOptions = z.infer<typeof PasskeyOptions>;

@@ -13,7 +13,7 @@ export const ProfileWrite = z
     displayName: text(PROFILE_LIMITS.displayName),
     bio: text(BIO_MAX),
     location: z.union([z.literal(""), z.enum(AREAS)]).default(""),
-    /** Numbers as people write them, Turkish and Cypriot ones without a country; answered as "+905331234567". */
+    /** Numbers as people write them; without a country they are Turkish or Cypriot. Returned as "+905331234567". */
     phoneNumber: text(PROFILE_LIMITS.phone),
     whatsappNumber: text(PROFILE_LIMITS.phone),
     email: z.union([z.literal(""), z.email("must be an e-mail address")]).default(""),
@@ -25,7 +25,7 @@ export const ProfileWrite = z
   });
 export type ProfileWrite = z.infer<typeof ProfileWrite>;
 
-/** GET /api/profile: to its owner alone. `isComplete` is what the first offer asks for. */
+/** GET /api/profile: for its owner only. A first offer requires `isComplete`. */
 export const Profile = z.object({
   isComplete: z.boolean(),
   firstName: z.string(),

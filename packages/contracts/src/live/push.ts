@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Services that browsers take web push from; nothing else is ever called. */
+/** The push services of browsers. The server calls no other URL. */
 const SERVICES =
   /^https:\/\/([\w-]+\.)*(fcm\.googleapis\.com|push\.services\.mozilla\.com|push\.apple\.com|notify\.windows\.com)\//;
 
@@ -17,19 +17,19 @@ export const PushWrite = z.object({
 });
 export type PushWrite = z.infer<typeof PushWrite>;
 
-/** Body of DELETE /api/push/subscription: the switch "Push Notifications" is off. */
+/** Body of DELETE /api/push/subscription: "Push Notifications" was switched off. */
 export const PushEnd = z.object({ endpoint });
 export type PushEnd = z.infer<typeof PushEnd>;
 
-/** GET /api/push/key: what a browser subscribes with (`applicationServerKey`). */
+/** GET /api/push/key: the browser's `applicationServerKey`. */
 export const PushKey = z.object({ publicKey: z.string() });
 export type PushKey = z.infer<typeof PushKey>;
 
-/** What a push carries, as JSON; never contact details. */
+/** The content of a push as JSON; never contact details. */
 export const PushPayload = z.object({
   title: z.string(),
   message: z.string(),
-  /** Where a tap leads, a path of the app. */
+  /** The path of the app that a tap opens. */
   actionUrl: z.string(),
 });
 export type PushPayload = z.infer<typeof PushPayload>;

@@ -6,7 +6,7 @@ import { writtenText } from "../offer";
 
 const id = z.string().min(1).max(64);
 
-/** Body of POST /api/blocks: the other participant of an offer, or who sells a car. */
+/** Body of POST /api/blocks: blocks the other participant of an offer, or the seller of a car. */
 export const BlockWrite = z.union([z.object({ offerId: id }), z.object({ vehicleId: id })]);
 export type BlockWrite = z.infer<typeof BlockWrite>;
 
@@ -17,7 +17,7 @@ export const Block = z.object({
 });
 export type Block = z.infer<typeof Block>;
 
-/** Body of POST /api/reports: a car, the other participant of an offer, or one message of it. */
+/** Body of POST /api/reports: reports a car, the other participant of an offer, or one of their messages. */
 export const ReportWrite = z.object({
   about: z.discriminatedUnion("kind", [
     z.object({ kind: z.literal("vehicle"), vehicleId: id }),

@@ -3,24 +3,24 @@ import { z } from "zod";
 import { WATCH_LIMITS } from "../limits";
 import { Vehicle } from "../vehicle";
 
-/** A car somebody keeps an eye on; `vehicle` is absent when it is for sale no more. Newest first. */
+/** A favourite car; `vehicle` is absent when it is no longer for sale. Newest first. */
 export const Favourite = z.object({
   vehicleId: z.string(),
   vehicle: Vehicle.optional(),
-  /** Its price in whole GBP when it was kept. */
+  /** Its price in whole GBP when it was saved. */
   savedPrice: z.int(),
   savedAt: z.iso.datetime(),
 });
 export type Favourite = z.infer<typeof Favourite>;
 
-/** Body of POST /api/saved-searches: the parameters of GET /api/vehicles/search as a query string, without a page. */
+/** Body of POST /api/saved-searches: the parameters of GET /api/vehicles/search as a query string, without paging. */
 export const SavedSearchWrite = z.object({
   name: z.string().trim().min(1).max(WATCH_LIMITS.searchName),
   query: z.string().max(1000),
 });
 export type SavedSearchWrite = z.infer<typeof SavedSearchWrite>;
 
-/** `newCount` cars came on the market since it was last looked at, at `seenAt`. */
+/** `newCount` cars were listed since the user last opened it, at `seenAt`. */
 export const SavedSearch = z.object({
   id: z.string(),
   name: z.string(),
