@@ -5,7 +5,7 @@ import type { PaymentIntent, Session, Subscription } from "./objects";
 import type { Store } from "./store";
 import type { Webhooks } from "./webhooks";
 
-/** What happens in the account: sessions are paid, subscriptions renew, fail and end, payments go back. */
+/** The events of the account: sessions are paid, subscriptions renew, fail and end, payments are refunded. */
 export class Account {
   readonly store: Store;
   private readonly webhooks: Webhooks;
@@ -15,7 +15,7 @@ export class Account {
     this.webhooks = webhooks;
   }
 
-  /** The card was taken: makes the subscription or the payment that the session is for. */
+  /** The card was accepted: creates the subscription or payment of the session. */
   complete(session: Session, email: string): void {
     const { customers, orders } = this.store.state;
     const order = orders[session.id] ?? { name: "", metadata: {} };
@@ -34,7 +34,7 @@ export class Account {
     this.emit("checkout.session.expired", session);
   }
 
-  /** Begins the next month: ends a subscription that was cancelled, else takes or fails to take the price. */
+  /** Starts the next month: ends a cancelled subscription, otherwise charges the price or fails to. */
   renew(subscription: Subscription, isPaid: boolean): void {
     if (subscription.cancel_at_period_end) {
       this.end(subscription);
@@ -47,7 +47,7 @@ export class Account {
     this.emit("customer.subscription.updated", subscription);
   }
 
-  /** The open invoice is paid after all. */
+  /** Pays the open invoice late. */
   payLate(subscription: Subscription): void {
     const invoice = this.store.state.invoices[subscription.latest_invoice];
     if (invoice?.status === "open") {
@@ -57,13 +57,13 @@ export class Account {
     }
   }
 
-  /** Lets a subscription run to the end of the month that is paid, and no further. */
+  /** Ends a subscription at the end of the paid month. */
   cancelAtPeriodEnd(subscription: Subscription): void {
     Object.assign(subscription, { cancel_at_period_end: true, canceled_at: unixNow() });
     this.emit("customer.subscription.updated", subscription);
   }
 
-  /** Ends a subscription at once; with `prorates`, what is left of its month becomes a credit of the customer. */
+  /** Ends a subscription at once; with `prorates`, the rest of its month becomes a credit of the customer. */
   end(subscription: Subscription, prorates = false): void {
     const [{ current_period_start: start, current_period_end: until, price }] =
       subscription.items.data;
@@ -78,14 +78,14 @@ export class Account {
     this.emit("customer.subscription.deleted", subscription);
   }
 
-  /** Gives a payment back, whole or in part. */
+  /** Refunds a payment, in full or in part. */
   refund(charge: Charge, amount: number): void {
     charge.amount_refunded += amount;
     charge.refunded = charge.amount_refunded === charge.amount;
     this.emit("charge.refunded", charge);
   }
 
-  /** The card's holder disputes a payment. */
+  /** The cardholder disputes a payment. */
   dispute(charge: Charge): void {
     const { id, payment_intent, amount, currency } = charge;
     charge.disputed = true;
@@ -93,7 +93,7 @@ export class Account {
     this.emit("charge.dispute.created", { ...newBase("du"), object: "dispute", ...about });
   }
 
-  /** Renews or ends what is due by the clock. */
+  /** Renews or ends what is due at the current time. */
   tick(): void {
     const now = unixNow();
     for (const subscription of Object.values(this.store.state.subscriptions)) {
@@ -118,7 +118,7 @@ export class Account {
     return subscription;
   }
 
-  /** Makes the invoice of a month; the customer's credit pays first. */
+  /** Creates a month's invoice; the customer's credit is used first. */
   private bill(subscription: Subscription, isPaid: boolean): void {
     const { customers, invoices } = this.store.state;
     const { unit_amount: price } = subscription.items.data[0].price;

@@ -9,7 +9,7 @@ import type { Store } from "./store";
 
 export type Context = Koa.ParameterizedContext & { params: Record<string, string> };
 
-/** The calls of Stripe's API that are served, under /v1 with Stripe's names, parameters and errors. */
+/** The supported calls of Stripe's API, under /v1 with Stripe's names, parameters and errors. */
 export function apiRoutes(account: Account, secretKey: string): Router {
   const router = new Router({ prefix: "/v1" });
   for (const [name, call] of Object.entries(calls(account))) {
@@ -50,7 +50,7 @@ export async function readForm(ctx: Context): Promise<Form> {
   return new URLSearchParams(Buffer.concat(chunks).toString());
 }
 
-/** The same key with the same request gets the same answer and does nothing again; with another it is refused. */
+/** A repeated key with the same request returns the first answer and has no further effect; with another request it is refused. */
 function once(store: Store, { key, text }: { key: string; text: string }, act: () => unknown) {
   const kept = store.state.answers[key];
   if (kept !== undefined && kept.request !== text) {

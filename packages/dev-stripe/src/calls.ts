@@ -5,7 +5,7 @@ import { newBase, newCustomer, newSession } from "./objects";
 import type { Session } from "./objects";
 import { find, noSuch, StripeRefusal } from "./refusal";
 
-/** One call of the API: what it returns is answered as JSON; it throws StripeRefusal. */
+/** One call of the API. The return value is sent as JSON; errors are thrown as StripeRefusal. */
 type Call = (form: Form, id: string) => unknown;
 
 /** Every call by its method and path: "GET /subscriptions/:id". */
@@ -85,7 +85,7 @@ function openSession({ store: { state } }: Account, form: Form): Session {
   const price = recordAt(form, "line_items[0][price_data]");
   const success_url = form.get("success_url") ?? "";
   const amount_total = Number(price["unit_amount"]);
-  // 30 pence is the least that Stripe takes.
+  // Stripe's minimum is 30 pence.
   if (!URL.canParse(success_url) || !Number.isInteger(amount_total) || amount_total < 30) {
     throw new StripeRefusal(400, "success_url and line_items[0][price_data] are required.");
   }
@@ -126,7 +126,7 @@ function refund(account: Account, form: Form): object {
   return { ...newBase("re"), object: "refund", amount, currency: charge.currency, ...made };
 }
 
-/** The records whose named fields are as the form wants them, newest first. */
+/** The records whose named fields match the form, newest first. */
 function matching<T extends object>(
   records: Record<string, T>,
   form: Form,
@@ -136,7 +136,7 @@ function matching<T extends object>(
   return Object.values(records).filter(isWanted).toReversed();
 }
 
-/** A page of a list: `limit` (10, at most 100) after the object that `starting_after` names. */
+/** One page of a list: `limit` (10, at most 100) items after the object named by `starting_after`. */
 function page(all: { id: string }[], form: Form): object {
   const limit = Math.min(100, Number(form.get("limit") ?? 10));
   const from = all.findIndex(({ id }) => id === form.get("starting_after")) + 1;

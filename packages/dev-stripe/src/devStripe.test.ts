@@ -93,7 +93,7 @@ describe("the API", () => {
     await expect(session).rejects.toMatchObject({ code: "resource_missing" });
   });
 
-  it("answers a repeated Idempotency-Key with the first answer, and refuses it for another request", async () => {
+  it("repeats the first answer for a repeated Idempotency-Key, and refuses it for another request", async () => {
     const started = await start();
     const [first, second] = [await openSession(started, "k"), await openSession(started, "k")];
     expect(second.id).toBe(first.id);
@@ -101,7 +101,7 @@ describe("the API", () => {
     await expect(other).rejects.toMatchObject({ type: "StripeIdempotencyError" });
   });
 
-  it("keeps everything over a restart", async () => {
+  it("keeps all data across a restart", async () => {
     const file = join(folder, "kept.json");
     const first = await start({ file });
     const session = await openSession(first);
@@ -115,7 +115,7 @@ describe("the API", () => {
 });
 
 describe("the payment page", () => {
-  it("names what is bought, the price and every field, without scripts", async () => {
+  it("names the item, the price and every field, without scripts", async () => {
     const started = await start();
     const session = await openSession(started);
     const { text, headers } = await started.page.get(pathOf(session)).expect(200);
@@ -129,7 +129,7 @@ describe("the payment page", () => {
     expect(headers["content-security-policy"]).toContain("default-src 'none'");
   });
 
-  it("says what is wrong and keeps what was typed, but for the CVC", async () => {
+  it("names the errors and keeps the input, except the CVC", async () => {
     const started = await start();
     const path = pathOf(await openSession(started));
     const wrong = { email: "a", number: "1234", expiry: "01/20", cvc: "7" };
@@ -143,7 +143,7 @@ describe("the payment page", () => {
     expect((await started.stripe.events.list()).data).toEqual([]);
   });
 
-  it("takes a card once, and says so to who comes again", async () => {
+  it("accepts a card once, and says so on the next visit", async () => {
     const started = await start();
     const session = await openSession(started);
     const pay = () => started.page.post(pathOf(session)).type("form").send(card);
@@ -153,7 +153,7 @@ describe("the payment page", () => {
     await started.page.get("/dev-stripe/pay/cs_none").expect(404);
   });
 
-  it("is closed when its session has expired", async () => {
+  it("is closed after its session expires", async () => {
     const started = await start();
     const session = await openSession(started);
     await started.stripe.checkout.sessions.expire(session.id);
@@ -164,7 +164,7 @@ describe("the payment page", () => {
 });
 
 describe("the dashboard", () => {
-  it("offers what may happen next to each subscription and payment", async () => {
+  it("offers the possible next steps of each subscription and payment", async () => {
     const started = await start();
     const session = await openSession(started);
     expect((await started.page.get("/dev-stripe/")).text).toContain("None yet.");
@@ -175,7 +175,7 @@ describe("the dashboard", () => {
     }
   });
 
-  it("leaves alone what is unknown or over", async () => {
+  it("ignores unknown and finished objects", async () => {
     const { page, stripe } = await start();
     for (const id of ["sub_none", "__proto__", ""]) {
       await page.post("/dev-stripe/").type("form").send({ id, action: "renew" }).expect(303);
@@ -185,7 +185,7 @@ describe("the dashboard", () => {
 });
 
 describe("the webhook", () => {
-  it("gets every event, signed, again until it takes it", async () => {
+  it("receives every event, signed, until it accepts it", async () => {
     const taken: Stripe.Event[] = [];
     let refusals = 2;
     let finish: () => void = () => undefined;

@@ -6,23 +6,23 @@ import { pageRoutes } from "./pageRoutes";
 import { Store } from "./store";
 import { Webhooks } from "./webhooks";
 
-/** The key and the webhook's secret: fixed, because they guard nothing. */
+/** The key and the webhook's secret; fixed, because they protect nothing. */
 export const DEV_SECRET_KEY = "sk_test_practice";
 export const DEV_WEBHOOK_SECRET = "whsec_practice";
-/** Seconds between two looks at the clock. */
+/** Seconds between checks of due renewals. */
 const TICK = 30;
 
 interface DevStripeOptions {
   /** Where events are sent: the API's POST /api/billing/webhook. */
   webhookUrl: string;
-  /** The JSON file everything is kept in. @defaultValue kept in memory alone */
+  /** The JSON file of the state. @defaultValue memory only */
   file?: string;
 }
 
-/** Stripe's API and its payment page for who has no key: real enough to buy, renew, fail, cancel and refund. */
+/** A local stand-in for Stripe's API and payment page: real enough to buy, renew, fail, cancel and refund. */
 export function createDevStripe({ webhookUrl, file }: DevStripeOptions): {
   callback: ReturnType<Koa["callback"]>;
-  /** Ends the deliveries and the clock; what is not delivered is sent by the next one on the same file. */
+  /** Stops deliveries and renewals; undelivered events are sent by the next process on the same file. */
   stop: () => void;
 } {
   const store = new Store(file);

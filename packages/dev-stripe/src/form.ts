@@ -1,7 +1,7 @@
-/** A form-encoded body or query, its nested names as Stripe's SDK writes them: "metadata[plan]", "types[0]". */
+/** A form-encoded body or query with nested names as Stripe's SDK writes them: "metadata[plan]", "types[0]". */
 export type Form = URLSearchParams;
 
-/** The texts under a name: recordAt(form, "metadata") is { plan: "dealer" } for "metadata[plan]=dealer". */
+/** The values nested under a name: recordAt(form, "metadata") is { plan: "dealer" } for "metadata[plan]=dealer". */
 export function recordAt(form: Form, name: string): Record<string, string> {
   const inner = [...form]
     .filter(([path]) => path.startsWith(`${name}[`) && path.endsWith("]"))

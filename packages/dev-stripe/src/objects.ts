@@ -2,13 +2,13 @@ import { randomBytes } from "node:crypto";
 
 import Stripe from "stripe";
 
-// Stripe's objects, as far as they are served here. Amounts in pence, times in Unix seconds, ids with Stripe's prefixes.
+// The supported part of Stripe's objects. Amounts in pence, times in Unix seconds, ids with Stripe's prefixes.
 
 export type Metadata = Record<string, string>;
-/** Who pays, and in what. */
+/** The customer of an object, and its currency. */
 type Payer = { customer: string; currency: string };
 
-/** `balance` below zero is a credit that the next invoice is lowered by. */
+/** A negative `balance` is a credit that reduces the next invoice. */
 export function newCustomer(metadata: Metadata) {
   return { ...newBase("cus"), object: "customer", email: "", balance: 0, metadata };
 }
@@ -22,7 +22,7 @@ interface NewSession extends Payer {
   metadata: Metadata;
 }
 
-/** Open for a day. Its page comes through the web server the visitor came from, so that a phone reaches it as well. */
+/** Open for a day. Its URL uses the web server the visitor came from, so that phones reach it too. */
 export function newSession(fields: NewSession) {
   const base = newBase("cs_test");
   return {
@@ -38,7 +38,7 @@ export function newSession(fields: NewSession) {
   };
 }
 
-/** What a session sells, and the metadata of what it makes; Stripe shows neither on the session. */
+/** The item of a session, and the metadata of what it creates; Stripe shows neither on the session. */
 export interface Order {
   name: string;
   metadata: Metadata;
@@ -83,13 +83,13 @@ export function newInvoice({ id, customer, currency }: Subscription, amount_due:
   };
 }
 
-/** Which payment settled an invoice. */
+/** The payment that settled an invoice. */
 export function newInvoicePayment(invoice: string, payment_intent: string) {
   const payment = { type: "payment_intent", payment_intent };
   return { ...newBase("inpay"), object: "invoice_payment", invoice, status: "paid", payment };
 }
 
-/** A payment and its charge: taken. */
+/** A successful payment and its charge. */
 export function newPayment({ customer, currency }: Payer, amount: number, metadata: Metadata) {
   const [intent, base] = [newBase("pi"), newBase("ch")];
   const both = { customer, currency, amount, status: "succeeded" };
@@ -120,7 +120,7 @@ export type PaymentIntent = ReturnType<typeof newPayment>["payment"];
 export type Charge = ReturnType<typeof newPayment>["charge"];
 export type StripeEvent = ReturnType<typeof newEvent>;
 
-/** What every object begins with: newBase("cus") has an id like cus_3f… */
+/** The common fields of every object: newBase("cus") has an id like cus_3f… */
 export function newBase(prefix: string): { id: string; created: number; livemode: false } {
   return {
     id: `${prefix}_${randomBytes(12).toString("hex")}`,
@@ -133,7 +133,7 @@ export function unixNow(): number {
   return Math.floor(Date.now() / 1000);
 }
 
-/** The same day and time of the next month, or that month's last day. */
+/** The same day and time next month, or that month's last day. */
 export function monthAfter(time: number): number {
   const date = new Date(time * 1000);
   const day = date.getUTCDate();

@@ -13,7 +13,7 @@ import type { Html } from "./pages/html";
 import { layout } from "./pages/layout";
 import { lookUp } from "./refusal";
 
-/** The pages for people: where they pay, and where time and banks are played. */
+/** The pages for people: the payment page, and the dashboard that simulates time and banks. */
 export function pageRoutes(account: Account): Router {
   const router = new Router({ prefix: "/dev-stripe" });
   const { state } = account.store;
@@ -28,7 +28,7 @@ export function pageRoutes(account: Account): Router {
   return router;
 }
 
-/** Does to a subscription or a payment what a button of the dashboard says; what does not fit is left alone. */
+/** Applies a button of the dashboard to a subscription or payment; ignores impossible actions. */
 function act(account: Account, form: Form): void {
   const { subscriptions, charges } = account.store.state;
   const id = form.get("id") ?? "";

@@ -1,4 +1,4 @@
-/** An error as Stripe's API answers it; `code` is Stripe's own where it has one. */
+/** An error in the form of Stripe's API; `code` is Stripe's own if it has one. */
 export class StripeRefusal extends Error {
   readonly status: number;
   readonly body: object;
@@ -11,7 +11,7 @@ export class StripeRefusal extends Error {
   }
 }
 
-/** What Stripe says of an id it does not know, and of a subscription that is over. */
+/** Stripe's messages for an unknown id and for a finished subscription. */
 export function noSuch(kind: string, id: string): StripeRefusal {
   return new StripeRefusal(
     kind === "customer" ? 400 : 404,
@@ -20,12 +20,12 @@ export function noSuch(kind: string, id: string): StripeRefusal {
   );
 }
 
-/** The record of an id; undefined for none, and for what only an object's prototype has. */
+/** The record with an id; undefined for unknown ids and inherited properties. */
 export function lookUp<T>(records: Record<string, T>, id: string): T | undefined {
   return Object.hasOwn(records, id) ? records[id] : undefined;
 }
 
-/** The record of an id, or Stripe's "No such". */
+/** The record with an id; throws Stripe's "No such" for an unknown one. */
 export function find<T>(records: Record<string, T>, id: string, kind: string): T {
   const found = lookUp(records, id);
   if (found === undefined) {

@@ -3,28 +3,28 @@ import { dirname } from "node:path";
 
 import type * as Objects from "./objects";
 
-/** The answer to a request with an Idempotency-Key, given again when the key comes again. */
+/** The answer to a request with an Idempotency-Key, repeated when the key comes again. */
 interface Answer {
-  /** Method, path and body it was given to. */
+  /** The method, path and body of the first request. */
   request: string;
   body: unknown;
 }
 
-/** Everything that is kept, each kind by id. */
+/** All stored objects, each kind by id. */
 export type State = ReturnType<typeof emptyState>;
 
-/** The state of the stand-in: in memory, and as one JSON file where a path is given. */
+/** The state of the stand-in: in memory, and in one JSON file if a path is given. */
 export class Store {
   readonly state: State;
   private readonly file: string | undefined;
 
-  /** Reads the file if there is one; throws with a sentence when it cannot be read as state. */
+  /** Reads the file if it exists; throws a sentence if it is not valid state. */
   constructor(file: string | undefined) {
     this.file = file;
     this.state = file !== undefined && existsSync(file) ? read(file) : emptyState();
   }
 
-  /** Writes the whole state; what was there stays until all of it is on disk. */
+  /** Writes the whole state; the old file stays until the new one is on disk. */
   save(): void {
     if (this.file === undefined) {
       return;
@@ -56,7 +56,7 @@ function emptyState() {
     paymentIntents: {} as Record<string, Objects.PaymentIntent>,
     charges: {} as Record<string, Objects.Charge>,
     events: {} as Record<string, Objects.StripeEvent>,
-    /** How often each event that the webhook has not taken yet was sent. */
+    /** Delivery attempts of each event that the webhook has not accepted yet. */
     deliveries: {} as Record<string, number>,
     answers: {} as Record<string, Answer>,
   };

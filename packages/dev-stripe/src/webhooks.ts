@@ -3,10 +3,10 @@ import Stripe from "stripe";
 import type { StripeEvent } from "./objects";
 import type { Store } from "./store";
 
-/** ms between two attempts: doubling from the first to the longest. */
+/** ms between two attempts: doubles from the first to the longest. */
 const FIRST_WAIT = 1000;
 const LONGEST_WAIT = 60_000;
-/** ms the webhook may take to answer. */
+/** ms the webhook has to answer. */
 const PATIENCE = 10_000;
 
 interface WebhookTarget {
@@ -16,7 +16,7 @@ interface WebhookTarget {
   patience?: number;
 }
 
-/** Sends events, signed, until the webhook takes them; what is not taken when the process ends is sent by the next. */
+/** Sends signed events until the webhook accepts them; the next process sends those left over at exit. */
 export class Webhooks {
   private readonly store: Store;
   private readonly target: WebhookTarget;
@@ -30,7 +30,7 @@ export class Webhooks {
     Object.keys(store.state.deliveries).forEach((id) => this.schedule(id, 0));
   }
 
-  /** Has an event delivered; the caller saves the store. */
+  /** Queues an event for delivery; the caller saves the store. */
   send(event: StripeEvent): void {
     this.store.state.deliveries[event.id] = 0;
     this.schedule(event.id, 0);
@@ -67,7 +67,7 @@ export class Webhooks {
     this.store.save();
   }
 
-  /** Whether the webhook answered with a 2xx. One that does not answer at all has not taken the event. */
+  /** Whether the webhook answered with a 2xx. No answer counts as not accepted. */
   private async post(event: StripeEvent): Promise<boolean> {
     const payload = JSON.stringify(event);
     const { url, secret, patience = PATIENCE } = this.target;

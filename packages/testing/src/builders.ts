@@ -8,7 +8,7 @@ import type { SearchResponse, Vehicle } from "@takas/contracts/vehicle";
 
 let count = 0;
 
-/** A car with every field filled; name only what the test is about. */
+/** A car with every field filled; pass only what the test is about. */
 export function buildVehicle(fields: Partial<Vehicle> = {}): Vehicle {
   count += 1;
   return {
@@ -53,7 +53,7 @@ export function buildUser(fields: Partial<User> = {}): User {
   };
 }
 
-/** One page of results holding the given cars and no more. */
+/** One page of results with exactly the given cars. */
 export function buildSearchResponse(vehicles: Vehicle[], total = vehicles.length): SearchResponse {
   return { vehicles, total, hasMore: vehicles.length < total };
 }
@@ -86,15 +86,15 @@ export function buildOffer(fields: Partial<Offer> = {}): Offer {
   };
 }
 
-/** An offer of cash alone. */
+/** A cash offer. */
 export function buildCashOffer(fields: Partial<Offer> = {}): Offer {
   const { swapVehicleId: _id, swapVehicle: _car, deltaCash: _delta, ...offer } = buildOffer();
   return { ...offer, cashAmount: 7500, message: "Cash today if you take £7,500.", ...fields };
 }
 
 /**
- * A swap offer of the live market as its reader sees it: somebody's car for the reader's and £1,500 on top, waiting for
- * an answer. What the reader may do follows from the rest.
+ * A swap offer of the live market as its reader sees it: the other side's car for the reader's, with £1,500 on top,
+ * pending. `actions` follows from the other fields.
  */
 export function buildLiveOffer(fields: Partial<LiveOffer> = {}): LiveOffer {
   count += 1;
@@ -124,7 +124,7 @@ export function buildLiveOffer(fields: Partial<LiveOffer> = {}): LiveOffer {
   return { actions: offerActions(offer.state, people), ...offer };
 }
 
-/** An offer of £7,500 of the live market, from somebody to the reader. */
+/** A cash offer of £7,500 of the live market to the reader. */
 export function buildLiveCashOffer(fields: Partial<LiveOffer> = {}): LiveOffer {
   const {
     swapVehicleId: _id,
@@ -135,7 +135,7 @@ export function buildLiveCashOffer(fields: Partial<LiveOffer> = {}): LiveOffer {
   return { ...offer, kind: "cash", cashAmount: 7500, ...fields };
 }
 
-/** One's own profile of the live market, with all an offer asks for. */
+/** The reader's own profile in the live market, complete enough to make offers. */
 export function buildProfile(fields: Partial<Profile> = {}): Profile {
   return {
     isComplete: true,
@@ -152,7 +152,7 @@ export function buildProfile(fields: Partial<Profile> = {}): Profile {
   };
 }
 
-/** A message of the other one. */
+/** A message from the other side. */
 export function buildMessage(fields: Partial<OfferMessage> = {}): OfferMessage {
   count += 1;
   return {

@@ -18,7 +18,7 @@ import { setupServer } from "msw/node";
 
 import { buildConfig, buildProfile, buildQuota, buildSearchResponse, buildUser } from "./builders";
 
-/** What each call answers, typed by the contracts, so that a fake cannot drift from the wire. */
+/** The answer of each call, typed by the contracts, so that a fake cannot drift from the wire. */
 interface Answers {
   "POST /api/auth/anonymous": User;
   "GET /api/auth/user": User;
@@ -92,7 +92,7 @@ const defaults: { [Key in Call]?: Answers[Key] } = {
   "GET /api/profile": buildProfile(),
 };
 
-/** Answer of a call that is no success: what the API says in plain text. */
+/** An error answer: the API's plain text. */
 export interface Failure {
   status: number;
   text: string;
@@ -103,13 +103,13 @@ const VERBS = { GET: "get", POST: "post", PUT: "put", PATCH: "patch", DELETE: "d
 interface Seen {
   method: string;
   url: URL;
-  /** What was sent, parsed. */
+  /** The parsed request body. */
   body: () => Promise<unknown>;
 }
 
 /**
- * An API at the network's edge for tests of screens. `answer` sets what a call returns (a value, or a function
- * of the request's address), `fail` makes it fail, `requests` lists what was asked. Everything else is refused.
+ * A fake API at the network level for screen tests. `answer` sets what a call returns (a value, or a function of the
+ * request's URL), `fail` makes it fail, `requests` lists the calls. All other calls are refused.
  */
 export function startFakeApi() {
   const server = setupServer();
@@ -145,7 +145,7 @@ export function startFakeApi() {
     answer,
     fail: (call: Call, { status, text }: Failure) =>
       respond(call, () => new HttpResponse(text, { status })),
-    /** The call never reaches a server, as when the network is gone. */
+    /** Fails the call as if there were no network. */
     disconnect: (call: Call) => respond(call, () => HttpResponse.error()),
   };
 }

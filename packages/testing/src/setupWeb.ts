@@ -2,10 +2,10 @@ import "@testing-library/jest-dom";
 import "fake-indexeddb/auto";
 import { TextDecoder, TextEncoder } from "node:util";
 
-// A screen with a form takes a second or two on an idle machine, many times that on a busy one.
+// A form test takes a second or two on an idle machine, many times that on a busy one.
 jest.setTimeout(30_000);
 
-// jsdom has no layout: what observes it gets an observer that never reports.
+// jsdom has no layout: observers get a stub that never reports.
 class SilentObserver {
   observe() {}
   unobserve() {}
@@ -21,7 +21,7 @@ Object.assign(globalThis, {
   ResizeObserver: SilentObserver,
   IntersectionObserver: SilentObserver,
   scrollTo: () => undefined,
-  // A phone: whatever is asked of the window, it is not so.
+  // A phone: every media query is false.
   matchMedia: (media: string) => ({
     media,
     matches: false,
@@ -35,5 +35,5 @@ Object.assign(Element.prototype, {
   hasPointerCapture: () => false,
 });
 
-// What one test keeps in the browser is nothing to the next.
+// Browser storage must not leak from one test into the next.
 beforeEach(() => localStorage.clear());

@@ -6,18 +6,18 @@ import { color, media, motion, radius, space, text, weight } from "./tokens";
 
 export interface AccordionSectionProps extends Omit<ComponentProps<"details">, "title" | "open"> {
   title: ReactNode;
-  /** One muted line under the title, there whether it is open or not. */
+  /** One muted line under the title, visible whether it is open or not. */
   note?: ReactNode;
   /** At the end of the title's line: a count, a Badge. */
   meta?: ReactNode;
   /** @defaultValue false */
   defaultOpen?: boolean | undefined;
-  /** There is nothing in it: it stays closed. @defaultValue false */
+  /** It has no content and stays closed. @defaultValue false */
   isDisabled?: boolean | undefined;
   onOpenChange?: ((open: boolean) => void) | undefined;
 }
 
-/** A part that opens under its title. With a shared `name`, opening one closes the others. */
+/** A section that opens under its title. With a shared `name`, opening one closes the others. */
 export function AccordionSection({
   title,
   note,

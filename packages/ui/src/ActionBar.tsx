@@ -4,13 +4,13 @@ import styled from "styled-components";
 import { color, layer, media, radius, shadow, size, space } from "./tokens";
 
 export interface ActionBarProps extends ComponentProps<"div"> {
-  /** Whether the bottom bar shows on this screen: stands above it. @defaultValue true */
+  /** Whether the bottom bar shows on this screen; the actions stay above it. @defaultValue true */
   bottomBar?: boolean | undefined;
 }
 
 /**
- * The actions of a screen, in reach of the thumb while it scrolls; its children share the width. It stands last in a
- * flex column as high as the Page, such as an ActionForm.
+ * The actions of a screen, within reach of the thumb while it scrolls; its children share the width. Use it last in a flex
+ * column as high as the Page, such as an ActionForm.
  */
 export function ActionBar({ bottomBar = true, ...rest }: ActionBarProps) {
   return <Root data-bottom-bar={bottomBar} {...rest} />;
@@ -39,7 +39,7 @@ const Root = styled.div`
     bottom: ${size.bar};
     padding-bottom: ${space[1.5]};
   }
-  /* Stands on the lower edge of the window: over the room that the page keeps free there. */
+  /* Sticks to the lower edge of the window, over the space that the page keeps free there. */
   &[data-bottom-bar="false"] {
     margin-bottom: calc(-1 * (${space[3]} + env(safe-area-inset-bottom, 0px)));
   }
@@ -61,7 +61,7 @@ const Root = styled.div`
     border: 1px solid ${color.line};
     border-radius: ${radius.card};
     box-shadow: ${shadow.float};
-    /* Nothing peeps out below it. */
+    /* Hides the content below it. */
     &::after {
       content: "";
       position: absolute;

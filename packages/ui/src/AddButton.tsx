@@ -10,7 +10,7 @@ export interface AddButtonProps extends Omit<ComponentProps<"a">, "children"> {
   label?: string | undefined;
 }
 
-/** The floating button above the bottom bar that leads to a new listing; it steps aside while the page scrolls down. */
+/** The floating button above the bottom bar that leads to a new listing; it hides while the page scrolls down. */
 export function AddButton({ label = "Create listing", ...rest }: AddButtonProps) {
   return (
     <Root aria-label={label} {...rest}>
@@ -48,7 +48,7 @@ const Root = styled.a`
   &:active {
     transform: scale(0.94);
   }
-  /* At the foot of the rail, where it covers nothing and need not step aside. */
+  /* At the end of the rail it covers nothing and need not hide. */
   ${media.wide} {
     z-index: calc(${layer.bar} + 1);
     right: auto;

@@ -4,7 +4,7 @@ import styled from "styled-components";
 import { color, radius } from "./tokens";
 
 export interface AvatarProps extends Omit<ComponentProps<"span">, "children"> {
-  /** The anonymous id ("User #4821") or a name: the same one always gets the same colours. */
+  /** The anonymous id ("User #4821") or a name; the same one always gets the same colours. */
   name: string;
   /** A picture instead of the drawing. */
   src?: string | undefined;
@@ -12,7 +12,7 @@ export interface AvatarProps extends Omit<ComponentProps<"span">, "children"> {
   size?: number | undefined;
 }
 
-/** A person without a face, in colours of his own. Decoration: the name stands beside it. */
+/** A faceless person in their own colours. Decoration: the name is next to it. */
 export function Avatar({ name, src, size = 40, ...rest }: AvatarProps) {
   return (
     <Root data-tone={tone(name)} style={{ width: size, height: size }} aria-hidden="true" {...rest}>
@@ -30,7 +30,7 @@ export function Avatar({ name, src, size = 40, ...rest }: AvatarProps) {
 
 const TONES = ["primary", "swap", "good", "fair", "over"] as const;
 
-/** A tone by the letters of the name (FNV-1a, so that neighbours in number differ in colour). */
+/** A tone derived from the letters of the name (FNV-1a, so that consecutive numbers differ in colour). */
 function tone(name: string): (typeof TONES)[number] {
   let hash = 0x811c9dc5;
   for (const letter of name) {

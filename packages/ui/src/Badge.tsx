@@ -3,7 +3,7 @@ import styled from "styled-components";
 
 import { color, radius, space, text, weight } from "./tokens";
 
-/** good: below the market or done; fair: at the market, or information; over: above the market, or a warning. */
+/** good: below the market, or done; fair: at the market, or information; over: above the market, or a warning. */
 export type BadgeTone = "neutral" | "primary" | "swap" | "good" | "fair" | "over" | "danger";
 
 export interface BadgeProps extends ComponentProps<"span"> {
@@ -13,7 +13,7 @@ export interface BadgeProps extends ComponentProps<"span"> {
   icon?: ReactNode;
 }
 
-/** A word or two about a thing: a state, a kind, a count. */
+/** One or two words about a thing: a state, a kind, a count. */
 export function Badge({ tone = "neutral", icon, children, ...rest }: BadgeProps) {
   return (
     <Root data-tone={tone} {...rest}>

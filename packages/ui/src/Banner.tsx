@@ -19,7 +19,7 @@ export interface BannerProps extends Omit<ComponentProps<"section">, "title"> {
   action?: ReactNode;
 }
 
-/** One thing to know at the top of a screen, with one thing to do about it. Never two in view. */
+/** One message at the top of a screen with one action. Never show two at once. */
 export function Banner({
   tone = "primary",
   icon,
@@ -82,7 +82,7 @@ const Icon = styled.span`
   color: var(--tk-tint-text);
 `;
 
-/* The button stands at the end of the line, or under the words where the line is too short for both. */
+/* The button is at the end of the line, or under the text if the line is too short for both. */
 const Content = styled.div`
   display: flex;
   flex: 1;

@@ -6,11 +6,11 @@ import { color, space, text } from "./tokens";
 
 export interface BenefitsProps extends Omit<ComponentProps<"ul">, "children"> {
   items: readonly string[];
-  /** swap for what has to do with swapping. @defaultValue "primary" */
+  /** swap for benefits of swapping. @defaultValue "primary" */
   tone?: "primary" | "swap" | undefined;
 }
 
-/** What one gets, a line each. */
+/** A list of benefits, one per line. */
 export function Benefits({ items, tone = "primary", ...rest }: BenefitsProps) {
   return (
     <List data-tone={tone} {...rest}>

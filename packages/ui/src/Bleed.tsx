@@ -4,11 +4,11 @@ import styled from "styled-components";
 import { media, radius, size, space } from "./tokens";
 
 export interface BleedProps extends ComponentProps<"div"> {
-  /** Also up to the header, where it is the first thing of a Page. @defaultValue false */
+  /** Also up to the header, for the first element of a Page. @defaultValue false */
   top?: boolean | undefined;
 }
 
-/** Content that goes to the edges of a phone's screen; from 600 px it keeps to the column, with round corners. */
+/** Content that reaches the edges of a phone's screen; from 600 px it keeps to the column, with round corners. */
 export function Bleed({ top = false, ...rest }: BleedProps) {
   return <Root data-top={top || undefined} {...rest} />;
 }

@@ -21,7 +21,7 @@ describe("given a BottomBar", () => {
     expect(await axeViolations(container)).toEqual([]);
   });
 
-  it("marks the active tab alone", () => {
+  it("marks only the active tab", () => {
     render(<BottomBar tabs={tabs(0)} active="offers" />);
     const bar = within(screen.getByRole("navigation", { name: "Main" }));
     expect(bar.getByRole("link", { name: "Offers" })).toHaveAttribute("aria-current", "page");
@@ -32,7 +32,7 @@ describe("given a BottomBar", () => {
     [1, "1"],
     [99, "99"],
     [100, "99+"],
-  ])("shows %d unread as %s and tells the number", (unread, words) => {
+  ])("shows %d unread as %s and announces the number", (unread, words) => {
     render(<BottomBar tabs={tabs(unread)} />);
     expect(screen.getByText(words, { selector: "[aria-hidden]" })).toBeVisible();
     expect(screen.getByRole("link", { name: `${unread} unread in Offers` })).toBeVisible();

@@ -18,11 +18,11 @@ export interface BottomBarProps extends Omit<ComponentProps<"nav">, "children"> 
   tabs: readonly BottomBarTab[];
   /** Id of the active tab, if the screen belongs to one. */
   active?: string | undefined;
-  /** The screen has something else at its lower edge; a rail at the side stays. @defaultValue false */
+  /** Whether the screen uses its lower edge for something else; a rail at the side stays. @defaultValue false */
   isHidden?: boolean | undefined;
 }
 
-/** The main navigation: a bar at the thumb; on wide windows and on phones lying on their side a rail. */
+/** The main navigation: a bar at the bottom, or a rail at the side on wide windows and phones in landscape. */
 export function BottomBar({ tabs, active, isHidden = false, ...rest }: BottomBarProps) {
   return (
     <Nav aria-label="Main" data-hidden={isHidden} {...rest}>
@@ -107,7 +107,7 @@ const Tab = styled.a`
   height: 63px;
   border-radius: ${radius.input};
   ${text.caption}
-  /* Large text stops where five words still fit beside each other. */
+  /* Caps large text at the size where five labels fit side by side. */
   font-size: min(0.75rem, 4.4vw);
   font-weight: ${weight.medium};
   line-height: 1.25;

@@ -11,7 +11,7 @@ export interface BrandProps extends Omit<ComponentProps<"a">, "children"> {
   href?: string | undefined;
 }
 
-/** The brand mark and the name beside it, leading home: the logo slot of PageHeader. */
+/** The brand mark and name, linked to Home: the logo slot of PageHeader. */
 export function Brand({ name, href = "/", ...rest }: BrandProps) {
   return (
     <Root href={href} {...rest}>

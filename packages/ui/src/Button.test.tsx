@@ -25,7 +25,7 @@ describe("given a Button", () => {
     expect(await axeViolations(container)).toEqual([]);
   });
 
-  it("does its work once per press and submits no form unless told to", async () => {
+  it("acts once per press, and submits a form only with type submit", async () => {
     const onClick = jest.fn();
     const onSubmit = jest.fn();
     render(
@@ -38,7 +38,7 @@ describe("given a Button", () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it("ignores presses, keeps focus and says so while pending", async () => {
+  it("ignores presses, keeps focus and announces itself while pending", async () => {
     const onClick = jest.fn();
     const onSubmit = jest.fn();
     render(

@@ -4,7 +4,7 @@ import styled from "styled-components";
 import { Spinner } from "./Spinner";
 import { color, media, motion, radius, space, text } from "./tokens";
 
-/** primary: the one thing to do here; swap: the one about swapping; secondary, ghost: beside it; danger: it destroys. */
+/** primary: the main action; swap: the main action about swapping; secondary, ghost: others; danger: it destroys. */
 export type ButtonVariant = "primary" | "secondary" | "swap" | "ghost" | "danger";
 /** 36 (with a 44 px target), 44 and 52 px high. */
 export type ButtonSize = "small" | "medium" | "large";
@@ -16,7 +16,7 @@ interface ButtonOwnProps {
   size?: ButtonSize | undefined;
   /** As wide as its container. @defaultValue false */
   fullWidth?: boolean | undefined;
-  /** Its work is under way: shows a spinner, keeps focus, ignores clicks. @defaultValue false */
+  /** The action is pending: shows a spinner, keeps focus, ignores clicks. @defaultValue false */
   isPending?: boolean | undefined;
   /** Replaces the text while pending, e.g. "Creating...". */
   pendingLabel?: ReactNode;
@@ -72,7 +72,7 @@ export function Button({
   );
 }
 
-/** Stops the click, and with it the submit of a form. */
+/** Stops the click, and with it the form's submit. */
 function refuse(event: MouseEvent) {
   event.preventDefault();
 }

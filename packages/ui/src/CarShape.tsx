@@ -1,4 +1,4 @@
-/** Side view of a car in a box of 120 x 46: body, wheels and windows as `data-part` for the drawing that uses it. */
+/** Side view of a car in a box of 120 x 46; `data-part` marks body, wheels and windows for the drawing that uses it. */
 export function CarShape() {
   return (
     <>

@@ -7,13 +7,13 @@ import type { Space } from "./tokens";
 export interface CardProps extends ComponentProps<"div"> {
   /** The element. @defaultValue "div" */
   as?: "div" | "article" | "section" | "li" | "form" | "aside" | undefined;
-  /** Step of the space scale inside the line; "none" for photos and rows that go to the edge. @defaultValue 2 (16 px) */
+  /** Padding as a step of the space scale; "none" for photos and rows that reach the edge. @defaultValue 2 (16 px) */
   padding?: Space | "none" | undefined;
-  /** A tinted surface without a line, for one thing that stands out. @defaultValue "plain" */
+  /** A tinted surface without a border, for one highlighted thing. @defaultValue "plain" */
   tone?: "plain" | "primary" | "swap" | "sunken" | undefined;
 }
 
-/** A surface with a line around it. */
+/** A surface with a border. */
 export function Card({ padding = 2, tone = "plain", ...rest }: CardProps) {
   return <Root $padding={padding === "none" ? "0" : space[padding]} data-tone={tone} {...rest} />;
 }

@@ -20,7 +20,7 @@ export function CardGrid({ columns = 3, children, ...rest }: CardGridProps) {
   );
 }
 
-/** What the cards measure themselves by: one container for all, since each would cost every scroll its share. */
+/** The container that all cards measure: one for all, because one per card would slow down scrolling. */
 const Width = styled.div`
   container-type: inline-size;
 `;

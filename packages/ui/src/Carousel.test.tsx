@@ -9,7 +9,7 @@ const images = [1, 2, 3].map((number) => `/api/images/photo-000000${number}/800.
 
 describe("given a Carousel of three photos", () => {
   beforeEach(() => {
-    // jsdom has no layout: every slide is as wide as this.
+    // jsdom has no layout, so every slide gets this width.
     jest.spyOn(Element.prototype, "clientWidth", "get").mockReturnValue(300);
   });
   afterEach(() => {
@@ -50,7 +50,7 @@ describe("given a Carousel of three photos", () => {
     expect(shownSlide()).toBe(2);
   });
 
-  it("counts along while a finger swipes", () => {
+  it("follows the count while a finger swipes", () => {
     render(<Carousel label="BMW 320i" images={images} />);
     const track = screen.getByRole("list", { name: "Slides" });
     fireEvent.pointerDown(track);
@@ -59,7 +59,7 @@ describe("given a Carousel of three photos", () => {
     expect(shownSlide()).toBe(2);
   });
 
-  it("keeps to where a button leads while the slides still move, then follows the finger again", async () => {
+  it("keeps a button's target while the slides move, then follows the finger again", async () => {
     render(<Carousel label="BMW 320i" images={images} />);
     await userEvent.click(screen.getByRole("button", { name: "Next photo" }));
     const track = screen.getByRole("list", { name: "Slides" });
@@ -73,7 +73,7 @@ describe("given a Carousel of three photos", () => {
     expect(shownSlide()).toBe(3);
   });
 
-  it("loads the first photo at once, its neighbour lazily and the rest when they come near", async () => {
+  it("loads the first photo at once, its neighbour lazily and the rest on approach", async () => {
     const { container } = render(<Carousel label="BMW 320i" images={images} />);
     const sources = () => [...container.querySelectorAll("img")].map((img) => img.src.slice(0, 10));
     expect(container.querySelector("img")).toHaveAttribute("loading", "eager");
@@ -93,7 +93,7 @@ it("shows a drawing when there is no photo", () => {
   expect(screen.getByRole("img", { name: "No photo of BMW 320i" })).toBeVisible();
 });
 
-/** What the count says, when the dot of the same slide is the active one. */
+/** The text of the count, once the dot of the same slide is active. */
 function shownSlide(): number {
   const [, number] = /(\d) \/ 3/.exec(screen.getByText(/\d \/ 3/).textContent) ?? [];
   const dot = screen.getByRole("button", { name: `Show photo ${number}` });

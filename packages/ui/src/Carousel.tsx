@@ -11,19 +11,19 @@ import { useCarousel } from "./useCarousel";
 export interface CarouselProps extends Omit<ComponentProps<"section">, "children"> {
   /** What the photos show: the title of the car. */
   label: string;
-  /** Paths of stored photos or other addresses; none shows the drawing. */
+  /** Paths of stored photos or other URLs; without any it shows a drawing. */
   images: readonly string[];
   /** @defaultValue "4 / 3" */
   ratio?: PhotoProps["ratio"];
   /** The `sizes` of the photos. @defaultValue "(min-width: 1184px) 1120px, 100vw" */
   sizes?: string | undefined;
-  /** Stands on the photos, e.g. a badge; place it yourself. */
+  /** Content on top of the photos, such as a badge; position it yourself. */
   overlay?: ReactNode;
-  /** Given: a tap on a photo, from 0, says so. */
+  /** Called with the index of a tapped photo, from 0. */
   onPhotoPress?: ((slide: number) => void) | undefined;
 }
 
-/** Photos side by side: swipe, buttons that wrap around, arrow keys, dots and a count. The first one loads first. */
+/** Photos side by side: swipe, buttons that wrap around, arrow keys, dots and a count. The first photo loads first. */
 export function Carousel({
   label,
   images,
@@ -99,7 +99,7 @@ function Controls({ index, count, onShow }: ControlsProps) {
       </Next>
       <Dots>
         {Array.from({ length: count }, (_, slide) => (
-          // Reached by pointer only: by keyboard the buttons and arrow keys do the same in fewer stops.
+          // Pointer only: by keyboard, buttons and arrow keys do the same in fewer stops.
           <Dot
             key={slide}
             type="button"
@@ -120,7 +120,7 @@ function Controls({ index, count, onShow }: ControlsProps) {
   );
 }
 
-/** A transparent pixel: keeps a slide's place until it comes near. */
+/** A transparent pixel that holds a slide's place until it comes near. */
 const BLANK = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==";
 
 const Root = styled.section`
@@ -151,7 +151,7 @@ const Slide = styled.li`
   scroll-snap-stop: always;
 `;
 
-/** The whole photo, under everything that stands on it. */
+/** The whole photo, below everything on top of it. */
 const Press = styled.button`
   position: absolute;
   inset: 0;
@@ -165,7 +165,7 @@ const Arrow = styled(IconButton)`
   position: absolute;
   top: calc(50% - 22px);
   transition: opacity ${motion.fast};
-  /* With a mouse they appear when the pointer is over the photo; a finger always sees them. */
+  /* With a mouse they appear on hover; touch devices always show them. */
   ${media.hover} {
     opacity: 0;
     section:hover > &,
@@ -191,7 +191,7 @@ const Dots = styled.div`
   pointer-events: none;
 `;
 
-/* A thumb's width each, as far as the photo is wide enough for all of them. */
+/* Each as wide as a thumb, if the photo is wide enough for all of them. */
 const Dot = styled.button`
   display: grid;
   flex: 0 1 ${size.touch};
@@ -226,7 +226,7 @@ const Count = styled.p`
   padding: 0 ${space[1]};
   border-radius: ${radius.full};
   ${text.caption}
-  /* Beside a badge, whatever the size of the text. */
+  /* Next to a badge, whatever the text size. */
   font-size: min(0.75rem, 4vw);
   ${tabular}
   font-weight: ${weight.strong};

@@ -9,7 +9,7 @@ export interface CheckboxProps extends Omit<ComponentProps<"input">, "type" | "s
   label: ReactNode;
   /** One muted line under the label. */
   description?: ReactNode;
-  /** How many there are, at the end of the line. */
+  /** A count, at the end of the line. */
   count?: number | undefined;
   onCheckedChange?: ((checked: boolean) => void) | undefined;
 }

@@ -6,17 +6,17 @@ import { color, media, motion, radius, tabular, text, weight } from "./tokens";
 
 export interface ChipProps extends Omit<ComponentProps<"button">, "children"> {
   label: string;
-  /** Muted, after the label: the amount a quick value stands for. */
+  /** Muted, after the label: the amount of a quick value. */
   detail?: string | undefined;
   /** A 16 px icon. */
   icon?: ReactNode;
-  /** Given: the chip shows a cross, and pressing it removes what it stands for. */
+  /** Given: the chip shows a cross, and pressing it removes the filter. */
   onRemove?: (() => void) | undefined;
-  /** @defaultValue "neutral"; what can be removed is "primary" */
+  /** @defaultValue "neutral"; removable chips are "primary" */
   tone?: "neutral" | "primary" | "swap" | undefined;
 }
 
-/** A small button: a quick value, or a filter that is on and can be taken off. */
+/** A small button: a quick value, or an active filter that can be removed. */
 export function Chip({
   label,
   detail,

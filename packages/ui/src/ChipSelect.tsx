@@ -6,17 +6,17 @@ import type { SelectOption } from "./SelectField";
 import { color, media, radius, text, weight } from "./tokens";
 
 export interface ChipSelectProps extends Omit<ComponentProps<"select">, "children" | "size"> {
-  /** What is chosen, for screen readers. */
+  /** The name of the choice, for screen readers. */
   label: string;
   options: readonly SelectOption[];
   value: string;
-  /** What the chip reads on phones, where room is dear, instead of what is chosen. */
+  /** The text of the chip on phones, where space is scarce, instead of the choice. */
   shortLabel: string;
   /** A 16 px icon. */
   icon?: ReactNode;
 }
 
-/** One of a list in a row of chips, by the phone's own picker. */
+/** A select in a row of chips, with the phone's own picker. */
 export function ChipSelect({
   label,
   options,
@@ -76,7 +76,7 @@ const Full = styled.span`
   }
 `;
 
-/* It lies over the chip, which shows what is chosen; its target is 44 px high. */
+/* It covers the chip that shows the choice; its target is 44 px high. */
 const Select = styled.select`
   position: absolute;
   inset: -5px 0;

@@ -9,17 +9,17 @@ import type { BadgeProps, BadgeTone } from "./Badge";
 export interface DealLabelProps extends Omit<BadgeProps, "tone" | "icon" | "children"> {
   /** Asking price in whole GBP, as a number or the numeric string of the wire. */
   askingPrice: number | string;
-  /** Market value in GBP; without one there is nothing to compare and nothing is shown. */
+  /** Market value in GBP; without one nothing is shown. */
   marketValue: number | undefined;
-  /** How sure the value is: the label is as loud. @defaultValue "high" */
+  /** The confidence of the value, which sets the label's emphasis. @defaultValue "high" */
   confidence?: Confidence | undefined;
-  /** What similar cars ask, GBP: a price inside it is called low or high under one's breath alone. */
+  /** The price range of similar cars in GBP. A price inside it gets a muted label. */
   range?: Range | undefined;
-  /** full adds "market value" to the words. @defaultValue "compact" */
+  /** full adds "market value" to the text. @defaultValue "compact" */
   variant?: "compact" | "full" | undefined;
 }
 
-/** How an asking price stands against the market: "Fair Price", "Over +12%", "Under -8%" (docs/product.md 3.9). */
+/** Compares an asking price with the market: "Fair Price", "Over +12%", "Under -8%" (docs/product.md 3.9). */
 export function DealLabel({
   askingPrice,
   marketValue,

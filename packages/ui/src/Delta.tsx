@@ -8,11 +8,11 @@ import { color, tabular, weight } from "./tokens";
 export interface DeltaProps extends Omit<ComponentProps<"span">, "children"> {
   /** GBP; positive: cash comes in, negative: cash goes out. */
   amount: number;
-  /** Words after the amount by its sign. @defaultValue { positive: "you receive", negative: "you pay", zero: "even swap" } */
+  /** Text after the amount by its sign. @defaultValue { positive: "you receive", negative: "you pay", zero: "even swap" } */
   words?: { positive: string; negative: string; zero: string } | undefined;
 }
 
-/** A cash difference: a sign, a colour and a word, so that it never rests on the colour alone. */
+/** A cash difference with a sign, a colour and a word, so that it never depends on colour alone. */
 export function Delta({ amount, words = WORDS, ...rest }: DeltaProps) {
   const rounded = Math.round(amount);
   const state = rounded > 0 ? "positive" : rounded < 0 ? "negative" : "zero";

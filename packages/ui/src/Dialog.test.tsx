@@ -28,7 +28,7 @@ describe("given an open Dialog", () => {
     expect(dialog).toHaveFocus();
   });
 
-  it("gives the focus to a field that asks for it", () => {
+  it("moves focus to a field with autofocus", () => {
     // oxlint-disable-next-line jsx-a11y/no-autofocus -- the case under test
     show({ children: <input aria-label="Delta" autoFocus /> });
     expect(screen.getByRole("textbox", { name: "Delta" })).toHaveFocus();

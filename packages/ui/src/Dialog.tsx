@@ -10,22 +10,22 @@ export interface DialogProps {
   /** One sentence under the title, read with it when the dialog opens. */
   description?: ReactNode;
   children?: ReactNode;
-  /** Buttons, the safe one first: it stands at the thumb on phones and on the left on wide screens. */
+  /** Buttons, the safe one first: it is nearest to the thumb on phones and on the left on wide screens. */
   actions?: ReactNode;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Called when it has gone from sight. */
+  /** Called after the closing animation. */
   onClosed?: (() => void) | undefined;
   /** @defaultValue "Close" */
   closeLabel?: string | undefined;
-  /** What takes the focus afterwards. @defaultValue what had it before */
+  /** Receives focus afterwards. @defaultValue the element that had it before */
   returnFocus?: RefObject<HTMLElement | null> | undefined;
   className?: string | undefined;
 }
 
 /**
- * A dialog: a sheet from the bottom on phones, centred from 600 px. Focus stays inside and returns afterwards;
- * Escape and a press beside it close it.
+ * A dialog: a sheet from the bottom on phones, centred from 600 px. It traps focus and returns it afterwards. Escape and a
+ * press outside close it.
  */
 export function Dialog({
   title,
@@ -71,7 +71,7 @@ export function Dialog({
   );
 }
 
-/** Focus goes to the dialog itself, which is then read out, not to its Close button. */
+/** Focuses the dialog itself, which is then read out, instead of its Close button. */
 function focusDialog(event: Event) {
   event.preventDefault();
   if (event.currentTarget instanceof HTMLElement) {
@@ -79,7 +79,7 @@ function focusDialog(event: Event) {
   }
 }
 
-/** A phone gives no focus to what is tapped, so the browser alone would not know where to return to. */
+/** Phones do not focus tapped buttons, so the browser would not know where to return focus. */
 function focusAfter(event: Event, element: HTMLElement | null | undefined) {
   if (element !== null && element !== undefined) {
     event.preventDefault();

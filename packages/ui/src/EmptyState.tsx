@@ -18,7 +18,7 @@ export interface EmptyStateProps extends Omit<ComponentProps<"div">, "title"> {
   level?: 1 | 2 | 3 | undefined;
 }
 
-/** What stands where there is nothing yet: a drawing, a sentence, a button. */
+/** The empty state of a list or screen: a drawing, a sentence, a button. */
 export function EmptyState({ drawing, title, text, action, level = 2, ...rest }: EmptyStateProps) {
   return (
     <Root {...rest}>

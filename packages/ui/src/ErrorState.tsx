@@ -14,13 +14,13 @@ export interface ErrorStateProps extends Omit<EmptyStateProps, "action" | "title
   onRetry?: (() => void) | undefined;
   /** @defaultValue "Retry" */
   retryLabel?: string | undefined;
-  /** A new try is under way. @defaultValue false */
+  /** A retry is pending. @defaultValue false */
   isRetrying?: boolean | undefined;
-  /** Another way out, beside Retry. */
+  /** Another way out, next to Retry. */
   action?: ReactNode;
 }
 
-/** What stands where something could not be shown: what happened, what to do, Retry. Announced when it appears. */
+/** Replaces content that could not be shown: what happened, what to do, Retry. Announced when it appears. */
 export function ErrorState({
   title = "Something went wrong",
   text = "Check your connection and try again.",

@@ -11,7 +11,7 @@ describe("given a FavouriteButton", () => {
     expect(await axeViolations(container)).toEqual([]);
   });
 
-  it("keeps its own state and tells it", async () => {
+  it("keeps its own state and reports changes", async () => {
     const onFavouriteChange = jest.fn();
     render(<FavouriteButton title="BMW 320i" onFavouriteChange={onFavouriteChange} />);
     const heart = screen.getByRole("button", { name: "Favourite: BMW 320i", pressed: false });
@@ -22,7 +22,7 @@ describe("given a FavouriteButton", () => {
     expect(onFavouriteChange.mock.calls).toEqual([[true], [false]]);
   });
 
-  it("leaves the state to the parent that owns it", async () => {
+  it("leaves the state to a parent that controls it", async () => {
     render(<FavouriteButton title="BMW 320i" isFavourite={false} />);
     const heart = screen.getByRole("button", { name: "Favourite: BMW 320i" });
     await userEvent.click(heart);

@@ -9,7 +9,7 @@ import { useControlled } from "./useControlled";
 export interface FavouriteButtonProps {
   /** Title of the car, for screen readers. */
   title: string;
-  /** Given: the parent owns the state. */
+  /** Given: the parent controls the state. */
   isFavourite?: boolean | undefined;
   /** @defaultValue false */
   defaultFavourite?: boolean | undefined;
@@ -19,7 +19,7 @@ export interface FavouriteButtonProps {
   className?: string | undefined;
 }
 
-/** The heart: a toggle of 44 px. It keeps its state by itself unless told otherwise. */
+/** The heart: a 44 px toggle that keeps its own state unless the parent controls it. */
 export function FavouriteButton({
   title,
   isFavourite,

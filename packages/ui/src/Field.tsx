@@ -4,14 +4,14 @@ import styled from "styled-components";
 
 import { color, radius, space, text, weight } from "./tokens";
 
-/** What every labelled field has. */
+/** The props of every labelled field. */
 export interface FieldOwnProps {
   label: ReactNode;
   /** Only for screen readers. @defaultValue false */
   isLabelHidden?: boolean | undefined;
   /** A muted line under the field. */
   hint?: ReactNode;
-  /** What is wrong and how to mend it; replaces the hint and marks the field. */
+  /** The error and how to fix it; replaces the hint and marks the field invalid. */
   error?: ReactNode;
 }
 
@@ -69,7 +69,7 @@ export function Field({
   );
 }
 
-/** The frame of a control, around the input and what stands beside it. */
+/** The frame of a control, around the input and its adornments. */
 export const Frame = styled.span`
   position: relative;
   display: flex;

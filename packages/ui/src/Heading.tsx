@@ -7,13 +7,13 @@ import { text } from "./tokens";
 export type HeadingSize = "hero" | "display" | "title" | "section" | "label";
 
 export interface HeadingProps extends ComponentProps<"h2"> {
-  /** Its place in the outline of the screen. @defaultValue 2 */
+  /** Its level in the outline of the screen. @defaultValue 2 */
   level?: 1 | 2 | 3 | 4 | undefined;
-  /** How large it looks; by default what suits its level (1 display, 2 title, 3 section, 4 label). */
+  /** Its visual size; by default that of its level (1 display, 2 title, 3 section, 4 label). */
   size?: HeadingSize | undefined;
 }
 
-/** A heading: its level is for the outline, its size for the eye. */
+/** A heading whose outline level and visual size are independent. */
 export function Heading({ level = 2, size = SIZES[level], ...rest }: HeadingProps) {
   return <Root as={`h${level}`} data-size={size} {...rest} />;
 }

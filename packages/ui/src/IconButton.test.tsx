@@ -20,7 +20,7 @@ describe("given an IconButton", () => {
     expect(await axeViolations(container)).toEqual([]);
   });
 
-  it("is found by its label and works", async () => {
+  it("is found by its label and responds to a press", async () => {
     const onClick = jest.fn();
     render(
       <IconButton label="Share" onClick={onClick}>

@@ -3,17 +3,17 @@ import styled from "styled-components";
 
 import { color, media, motion, radius, shadow, size } from "./tokens";
 
-/** plain: on a surface; outline: with a line around; glass: on a photograph. */
+/** plain: on a surface; outline: with a border; glass: on a photo. */
 export type IconButtonVariant = "plain" | "outline" | "glass";
 
 interface IconButtonOwnProps {
-  /** What it does, read by screen readers: an icon alone says nothing. */
+  /** What it does, for screen readers: an icon alone has no name. */
   label: string;
   /** One icon of 20 or 24 px. */
   children: ReactNode;
   /** @defaultValue "plain" */
   variant?: IconButtonVariant | undefined;
-  /** A dot in the corner: something new is behind it. @defaultValue false */
+  /** A dot in the corner for something new. @defaultValue false */
   hasDot?: boolean | undefined;
 }
 

@@ -9,7 +9,7 @@ export interface LoadingScreenProps extends ComponentProps<"main"> {
   label?: string | undefined;
 }
 
-/** The whole window while nothing can be shown yet. */
+/** Fills the window until something can be shown. */
 export function LoadingScreen({ label = "Loading...", ...rest }: LoadingScreenProps) {
   return (
     <Root {...rest}>

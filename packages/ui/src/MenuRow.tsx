@@ -12,7 +12,7 @@ interface MenuRowOwnProps {
   icon?: ReactNode;
   /** Before the chevron: a Badge, a value. */
   trailing?: ReactNode;
-  /** danger for what ends something: signing out. @defaultValue "default" */
+  /** danger for destructive rows such as signing out. @defaultValue "default" */
   tone?: "default" | "danger" | undefined;
 }
 
@@ -22,7 +22,7 @@ export type MenuRowProps = MenuRowOwnProps &
     | ({ href?: undefined } & Omit<ComponentProps<"button">, "children">)
   );
 
-/** A line of a menu: a link with `href`, otherwise a button. Stands in a MenuList. */
+/** A line of a menu: a link with `href`, otherwise a button. Use it in a MenuList. */
 export function MenuRow({
   label,
   description,

@@ -7,13 +7,13 @@ export interface MeterProps extends Omit<ComponentProps<"div">, "children"> {
   label: ReactNode;
   value: number;
   max: number;
-  /** How the value reads, at the end of the label's line, e.g. "2 / 2 reveals left". @defaultValue "value / max" */
+  /** The value as text, at the end of the label's line, e.g. "2 / 2 reveals left". @defaultValue "value / max" */
   valueText?: string | undefined;
   /** @defaultValue "primary" */
   tone?: "primary" | "good" | "over" | "danger" | undefined;
 }
 
-/** How much of an allowance is there: a bar, and the same in words. */
+/** The remaining part of an allowance: a bar, and the same in words. */
 export function Meter({
   label,
   value,
@@ -64,7 +64,7 @@ const Label = styled.span`
 `;
 
 const Track = styled.div`
-  /* In high contrast the fill is the message. */
+  /* In high contrast the fill carries the meaning. */
   forced-color-adjust: none;
   height: 8px;
   overflow: hidden;

@@ -38,7 +38,7 @@ describe("given a Page with a PageHeader and a Section", () => {
   });
 });
 
-it("lets a screen decide where back leads", async () => {
+it("lets a screen decide where Back leads", async () => {
   const onBack = jest.fn((event: MouseEvent) => {
     event.preventDefault();
   });

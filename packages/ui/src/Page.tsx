@@ -8,7 +8,7 @@ export interface PageProps extends ComponentProps<"main"> {
   header?: ReactNode;
   /** A column of 640 px instead of 1120 px: reading, forms, lists of one kind. @defaultValue false */
   narrow?: boolean | undefined;
-  /** Whether the bottom bar shows on this screen: keeps room for it and the add button. @defaultValue true */
+  /** Whether the bottom bar shows on this screen; reserves space for it and the add button. @defaultValue true */
   bottomBar?: boolean | undefined;
 }
 
@@ -50,7 +50,7 @@ const Column = styled.div`
   &[data-narrow="true"] {
     max-width: calc(${size.narrow} + 2 * ${size.gutter});
   }
-  /* As high as the window, so that an ActionBar stands at its lower edge however little there is above it. */
+  /* At least as high as the window, so that an ActionBar is at its lower edge. */
   [data-bottom-bar="false"] > & {
     display: flex;
     flex: 1;

@@ -16,13 +16,13 @@ export interface PageHeaderProps extends Omit<ComponentProps<"header">, "title">
   backLabel?: string | undefined;
   /** Called on back; call `event.preventDefault()` to go elsewhere than `backHref` (history, previous step). */
   onBack?: ((event: MouseEvent<HTMLElement>) => void) | undefined;
-  /** Stands at the start instead of back button and title: the brand on Home. */
+  /** Replaces the back button and title: the brand on Home. */
   logo?: ReactNode;
   /** IconButtons or one small Button, at the end. */
   actions?: ReactNode;
   /** Matches a narrow Page. @defaultValue false */
   narrow?: boolean | undefined;
-  /** Whether only what stands below the title stays while the page scrolls down. @defaultValue false */
+  /** Whether only the part below the title stays while the page scrolls down. @defaultValue false */
   shrinks?: boolean | undefined;
 }
 
@@ -77,7 +77,7 @@ const Bar = styled.header`
   }
 `;
 
-/* With large text the actions go to a second line before a word of the title is cut. */
+/* With large text the actions wrap before a word of the title is cut. */
 const Row = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -93,7 +93,7 @@ const Row = styled.div`
   }
 `;
 
-/* The arrow, not its 44 px target, stands on the gutter. */
+/* Aligns the arrow, not its 44 px target, with the gutter. */
 const Back = styled(IconButton)`
   margin-left: -10px;
 `;

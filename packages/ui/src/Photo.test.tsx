@@ -33,19 +33,19 @@ describe("given a Photo", () => {
     expect(photo).toHaveAttribute("loading", "lazy");
   });
 
-  it("loads at once and first where it is the largest thing in view", () => {
+  it("loads at once and first as the largest element in view", () => {
     render(<Photo src={STORED} alt="A red car" isPriority />);
     const photo = screen.getByRole("img", { name: "A red car" });
     expect(photo).toHaveAttribute("loading", "eager");
     expect(photo).toHaveAttribute("fetchpriority", "high");
   });
 
-  it("offers no other widths of what is not stored", () => {
+  it("offers no other widths of photos that are not stored", () => {
     render(<Photo src="data:image/png;base64,AAAA" alt="A new photo" ratio="1 / 1" />);
     expect(screen.getByRole("img", { name: "A new photo" })).not.toHaveAttribute("srcset");
   });
 
-  it("shows the drawing in its place when it fails, and another photo when it is given one", () => {
+  it("shows a drawing when it fails, and the next photo when it is given one", () => {
     const { rerender, container } = render(<Photo src={STORED} alt="A red car" />);
     fireEvent.error(screen.getByRole("img", { name: "A red car" }));
     expect(container.querySelector("img")).not.toBeInTheDocument();

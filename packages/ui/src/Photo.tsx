@@ -9,21 +9,21 @@ import { color } from "./tokens";
 type Ratio = "4 / 3" | "16 / 9" | "1 / 1";
 
 export interface PhotoProps extends Omit<ComponentProps<"img">, "src" | "srcSet" | "loading"> {
-  /** Path of a stored photo, a data URL or any address; missing or broken shows a drawing instead. */
+  /** Path of a stored photo, a data URL or any URL; a missing or broken one shows a drawing instead. */
   src: string | undefined;
-  /** What is to be seen; "" where the text beside says it. */
+  /** The content of the photo; "" if the text next to it says it. */
   alt: string;
   /** Width to height of the box, which the photo fills. @defaultValue "4 / 3" */
   ratio?: Ratio | undefined;
   /** Stored widths the browser may choose from, in px. @defaultValue [400, 600, 800] */
   widths?: ReadonlyArray<400 | 600 | 800 | 1600> | undefined;
-  /** The `sizes` of an img: how wide the box is at which window. @defaultValue "100vw" */
+  /** The `sizes` of an img: the width of the box per window width. @defaultValue "100vw" */
   sizes?: string | undefined;
-  /** The largest thing of the first view: loads at once and first. @defaultValue false */
+  /** The largest element of the first view: loads at once and first. @defaultValue false */
   isPriority?: boolean | undefined;
 }
 
-/** A photograph in a box that keeps its shape while it loads, when it is missing and when it fails. */
+/** A photo in a box that keeps its shape while the photo loads, is missing or fails. */
 export function Photo({ src, alt, ratio = "4 / 3", className, ...rest }: PhotoProps) {
   const [failed, setFailed] = useState<string>();
   const isMissing = src === undefined || src === "" || failed === src;
@@ -57,7 +57,7 @@ function Placeholder({ label }: { label: string }) {
 
 type PictureProps = Omit<PhotoProps, "src" | "ratio"> & { src: string; ratio: Ratio };
 
-/** The picture alone, at the size its place gives it. */
+/** The picture without a box, at the size of its container. */
 export function Picture({
   src,
   ratio,
@@ -74,7 +74,7 @@ export function Picture({
       : { sizes, srcSet: widths.map((step) => `${photoAt(src, step)} ${step}w`).join(", ") };
   return (
     <img
-      // These stand before src, or Safari fetches it before it knows of the others.
+      // These must precede src, or Safari fetches it before it knows of the others.
       loading={isPriority ? "eager" : "lazy"}
       fetchPriority={isPriority ? "high" : undefined}
       {...sources}

@@ -5,15 +5,15 @@ import { Photo } from "./Photo";
 import { radius, space } from "./tokens";
 
 export interface PhotoLineProps {
-  /** Address of the photo; undefined where there is none. */
+  /** URL of the photo, if there is one. */
   photo: string | undefined;
-  /** The words beside it. */
+  /** The text next to it. */
   children: ReactNode;
-  /** Stands at the end of the line. */
+  /** Content at the end of the line. */
   trailing?: ReactNode;
 }
 
-/** Something in one line: a small photo and words beside it. */
+/** A row with a small photo and text. */
 export function PhotoLine({ photo, children, trailing }: PhotoLineProps) {
   return (
     <Line>

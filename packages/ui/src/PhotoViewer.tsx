@@ -18,7 +18,7 @@ export interface PhotoViewerProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Photos on the whole screen, each as a whole: swipe, buttons, arrow keys, and two fingers to look closer. */
+/** Full-screen photos: swipe, buttons, arrow keys, and pinch to zoom. */
 export function PhotoViewer({ label, images, start = 0, open, onOpenChange }: PhotoViewerProps) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -78,7 +78,7 @@ function Slides({
   );
 }
 
-/* Black in both themes: nothing beside the photo. */
+/* Black in both themes, so that nothing competes with the photo. */
 const Screen = styled(Radix.Content)`
   position: fixed;
   z-index: ${layer.overlay};

@@ -5,7 +5,7 @@ import styled from "styled-components";
 import { color, media, motion, radius, shadow, space, tabular, text, weight } from "./tokens";
 
 export interface RangeSliderProps {
-  /** What the range is of, e.g. "Price". */
+  /** The name of the range, e.g. "Price". */
   label: string;
   min: number;
   max: number;
@@ -13,17 +13,17 @@ export interface RangeSliderProps {
   step?: number | undefined;
   /** Lower and upper end. */
   value: readonly [number, number];
-  /** On every move of a thumb. */
+  /** Called on every move of a thumb. */
   onValueChange: (value: [number, number]) => void;
-  /** When the thumb is let go. */
+  /** Called when a thumb is released. */
   onValueCommit?: ((value: [number, number]) => void) | undefined;
-  /** How a value reads, e.g. as money. @defaultValue String */
+  /** Formats a value, e.g. as money. @defaultValue String */
   formatValue?: ((value: number) => string) | undefined;
   isDisabled?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** Two thumbs on a line: from a lower to an upper value, which stand written above it. */
+/** A slider with two thumbs, for a lower and an upper value, which are shown above it. */
 export function RangeSlider({
   label,
   min,
@@ -103,7 +103,7 @@ const Root = styled(Radix.Root)`
 `;
 
 const Track = styled(Radix.Track)`
-  /* In high contrast the fill is the message. */
+  /* In high contrast the fill carries the meaning. */
   forced-color-adjust: none;
   position: relative;
   flex: 1;

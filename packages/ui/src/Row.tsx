@@ -9,17 +9,17 @@ export interface RowProps extends ComponentProps<"div"> {
   as?: "div" | "ul" | "ol" | "span" | undefined;
   /** Step of the space scale between the children. @defaultValue 1 (8 px) */
   gap?: Space | undefined;
-  /** Across the line. @defaultValue "center" */
+  /** Alignment across the line. @defaultValue "center" */
   align?: "start" | "center" | "end" | "baseline" | "stretch" | undefined;
-  /** Along the line. @defaultValue "start" */
+  /** Alignment along the line. @defaultValue "start" */
   justify?: "start" | "center" | "end" | "between" | undefined;
-  /** Whether children may go to a next line. @defaultValue true */
+  /** Whether children may wrap. @defaultValue true */
   wrap?: boolean | undefined;
-  /** Every child takes an equal share of the line; where it wraps, only while large text fits beside each other. @defaultValue false */
+  /** Every child takes an equal share of the line; if it may wrap, only while large text fits side by side. @defaultValue false */
   equal?: boolean | undefined;
 }
 
-/** Children beside each other. */
+/** Children side by side. */
 export function Row({
   gap = 1,
   align = "center",

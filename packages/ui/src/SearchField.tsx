@@ -10,7 +10,7 @@ export interface SearchFieldProps extends Omit<
   ComponentProps<"input">,
   "type" | "value" | "defaultValue" | "size"
 > {
-  /** What is searched, for screen readers. */
+  /** The name of the search, for screen readers. */
   label: string;
   value: string;
   onValueChange: (value: string) => void;
@@ -18,7 +18,7 @@ export interface SearchFieldProps extends Omit<
   clearLabel?: string | undefined;
 }
 
-/** A line to search with: a magnifier, and a cross while there is something to clear. */
+/** A search input with a magnifier, and a cross while there is text to clear. */
 export function SearchField({
   label,
   value,

@@ -14,14 +14,14 @@ export interface SegmentedControlProps<T extends string> extends Omit<
   ComponentProps<"fieldset">,
   "onChange" | "children"
 > {
-  /** What is chosen, for screen readers, e.g. "Currency". */
+  /** The name of the choice, for screen readers, e.g. "Currency". */
   label: string;
   options: ReadonlyArray<SegmentedControlOption<T>>;
   value: T;
   onValueChange: (value: T) => void;
 }
 
-/** One of two to four short choices, all in view: native radio buttons that look like one bar. */
+/** A choice of two to four short options, all visible: native radio buttons styled as one bar. */
 export function SegmentedControl<T extends string>({
   label,
   options,
@@ -61,7 +61,7 @@ const Group = styled.fieldset`
 `;
 
 const Segment = styled.label`
-  /* In high contrast the fill is the message. */
+  /* In high contrast the fill carries the meaning. */
   forced-color-adjust: none;
   position: relative;
   display: grid;
@@ -76,7 +76,7 @@ const Segment = styled.label`
   color: ${color.muted};
   cursor: pointer;
   transition: background-color ${motion.fast};
-  /* 44 px to the finger. */
+  /* A target of 44 px. */
   &::after {
     content: "";
     position: absolute;

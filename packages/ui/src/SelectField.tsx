@@ -14,11 +14,11 @@ export interface SelectOption {
 export interface SelectFieldProps
   extends FieldOwnProps, Omit<ComponentProps<"select">, "children"> {
   options: ReadonlyArray<SelectOption | string>;
-  /** Shown while nothing is chosen (value ""). */
+  /** Shown while the value is "". */
   placeholder?: string | undefined;
 }
 
-/** One of a list, by the phone's own picker. */
+/** A select with the phone's own picker. */
 export function SelectField({
   label,
   isLabelHidden,
@@ -54,7 +54,7 @@ export function SelectField({
   );
 }
 
-/* The select covers the frame with its chevron, so that a press anywhere opens it. */
+/* The select covers the frame and its chevron, so that a press anywhere opens it. */
 const Select = styled.select`
   margin: 0 -14px !important;
   padding: 0 44px 0 14px !important;

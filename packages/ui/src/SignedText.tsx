@@ -1,8 +1,8 @@
 import styled from "styled-components";
 
-/** Words with differences in them ("+£1,500 delta"): a line never breaks between a sign and its amount. */
+/** Text with cash differences ("+£1,500 delta"), where a line never breaks between a sign and its amount. */
 export function SignedText({ children }: { children: string }) {
-  // Every second part is what was split by.
+  // Every second part is a separator.
   return children
     .split(/([+-]£[\d,]+)/)
     .map((part, index) => (index % 2 === 1 ? <Whole key={index}>{part}</Whole> : part));

@@ -12,7 +12,7 @@ export interface SkeletonProps extends ComponentProps<"span"> {
   corners?: "none" | "small" | "input" | "card" | "full" | undefined;
 }
 
-/** The place of something that is still loading, in its exact size. Decoration: say "loading" once, around many. */
+/** A placeholder of the exact size of loading content. Decoration: announce "loading" once, around many. */
 export function Skeleton({
   width = "100%",
   height = "1em",

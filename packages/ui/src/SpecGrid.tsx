@@ -14,7 +14,7 @@ export interface SpecGridProps extends Omit<ComponentProps<"dl">, "children"> {
   specs: readonly Spec[];
 }
 
-/** Facts of a car in tiles: two beside each other, four from 600 px; one where the text is large. */
+/** Facts of a car in tiles: two per row, four from 600 px, one with large text. */
 export function SpecGrid({ specs, ...rest }: SpecGridProps) {
   return (
     <Grid {...rest}>

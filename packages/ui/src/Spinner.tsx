@@ -6,11 +6,11 @@ import { radius } from "./tokens";
 export interface SpinnerProps extends ComponentProps<"span"> {
   /** Diameter in px. @defaultValue 24 */
   size?: number | undefined;
-  /** What is awaited, for screen readers; without it the spinner is decoration beside a text that says so. */
+  /** What is loading, for screen readers; without it the spinner is decoration next to a text that says so. */
   label?: string | undefined;
 }
 
-/** A ring that turns, in the colour of the text around it. */
+/** A spinning ring in the colour of the surrounding text. */
 export function Spinner({ size = 24, label, ...rest }: SpinnerProps) {
   return (
     <Ring

@@ -11,7 +11,7 @@ export interface StackProps extends ComponentProps<"div"> {
   gap?: Space | undefined;
 }
 
-/** Children under each other. */
+/** Children stacked vertically. */
 export function Stack({ gap = 2, ...rest }: StackProps) {
   return <Root $gap={space[gap]} {...rest} />;
 }

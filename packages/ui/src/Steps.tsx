@@ -11,7 +11,7 @@ export interface StepsProps extends Omit<ComponentProps<"div">, "children"> {
   current: number;
 }
 
-/** Where one is in a wizard: a bar of as many parts as there are steps, and "Step 2 of 3" with its name. */
+/** The progress of a wizard: a bar with one segment per step, and "Step 2 of 3" with its name. */
 export function Steps({ steps, current, ...rest }: StepsProps) {
   const name = steps[current - 1] ?? "";
   return (
@@ -44,7 +44,7 @@ const Root = styled.div`
 `;
 
 const Bar = styled.div`
-  /* In high contrast the fill is the message. */
+  /* In high contrast the fill carries the meaning. */
   forced-color-adjust: none;
   display: flex;
   gap: 6px;

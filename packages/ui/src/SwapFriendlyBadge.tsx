@@ -5,7 +5,7 @@ import type { BadgeProps } from "./Badge";
 
 export type SwapFriendlyBadgeProps = Omit<BadgeProps, "tone" | "icon" | "children">;
 
-/** Says that the seller takes another car in exchange. */
+/** Marks a car whose seller accepts swaps. */
 export function SwapFriendlyBadge(props: SwapFriendlyBadgeProps) {
   return (
     <Badge tone="swap" icon={<ArrowLeftRight size={14} aria-hidden="true" />} {...props}>

@@ -12,7 +12,7 @@ export interface SwitchProps extends Omit<ComponentProps<"input">, "type" | "rol
   onCheckedChange?: ((checked: boolean) => void) | undefined;
 }
 
-/** Something that is on or off at once, as a line with the switch at its end. */
+/** A setting that applies at once, as a row with the switch at its end. */
 export function Switch({
   label,
   description,
@@ -31,7 +31,7 @@ export function Switch({
       </span>
       <Input
         type="checkbox"
-        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- the native checkbox tells its own state
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- the native checkbox has its own state
         role="switch"
         onChange={(event) => {
           onChange?.(event);
@@ -49,7 +49,7 @@ const Line = styled.label`
   gap: ${space[2]};
   min-height: 56px;
   padding: ${space[1]} 0;
-  /* Large text stops where its longest word still fits beside the switch. */
+  /* Caps large text at the size where its longest word fits next to the switch. */
   font-size: min(1rem, 6vw);
   cursor: pointer;
   > :nth-last-child(2) {
@@ -74,7 +74,7 @@ const Description = styled.span`
 `;
 
 const Input = styled.input`
-  /* In high contrast the fill is the message. */
+  /* In high contrast the fill carries the meaning. */
   forced-color-adjust: none;
   position: relative;
   flex: none;

@@ -11,7 +11,7 @@ export interface TextAreaProps extends FieldOwnProps, ComponentProps<"textarea">
   hasCounter?: boolean | undefined;
 }
 
-/** Several lines of text, with a count of characters where there is a limit. */
+/** A multi-line text field, with a character count if there is a limit. */
 export function TextArea({
   label,
   isLabelHidden,

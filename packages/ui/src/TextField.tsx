@@ -11,7 +11,7 @@ export interface TextFieldProps
   suffix?: ReactNode;
 }
 
-/** A line of text or a number; `inputMode="numeric"` brings the phone's number pad. */
+/** A single-line text or number field; `inputMode="numeric"` opens the phone's number pad. */
 export function TextField({
   label,
   isLabelHidden,

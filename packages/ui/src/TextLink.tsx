@@ -5,7 +5,7 @@ import { color, media, radius, weight } from "./tokens";
 
 export interface TextLinkProps extends ComponentProps<"a"> {
   href: string;
-  /** Inside running text: underlined. On its own ("View All") the colour and the place say it. @defaultValue false */
+  /** Inside running text: underlined. On its own ("View All"), colour and position mark it. @defaultValue false */
   inline?: boolean | undefined;
 }
 
@@ -27,7 +27,7 @@ const Root = styled.a`
   &[data-inline] {
     text-decoration: underline;
   }
-  /* On its own it is a target of 44 px. */
+  /* On its own it has a target of 44 px. */
   &:not([data-inline]) {
     display: inline-block;
     white-space: nowrap;

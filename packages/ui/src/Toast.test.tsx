@@ -42,7 +42,7 @@ describe("given a Toast in its ToastRegion", () => {
     expect(onOpenChange).toHaveBeenCalledWith(false);
   });
 
-  it("closes by itself when its time is over", async () => {
+  it("closes when its time is over", async () => {
     const onOpenChange = jest.fn();
     show({ onOpenChange, duration: 1 });
     await waitFor(() => {
@@ -50,7 +50,7 @@ describe("given a Toast in its ToastRegion", () => {
     });
   });
 
-  it("does its action", async () => {
+  it("runs its action", async () => {
     const onClick = jest.fn();
     show({ action: { label: "View", altText: "Open your offers", onClick } });
     await userEvent.click(screen.getByRole("button", { name: "View" }));

@@ -7,7 +7,7 @@ import { color, media, motion, radius, shadow, space, text, weight } from "./tok
 
 export type ToastAction = {
   label: string;
-  /** What it does, for those who cannot reach it in time: "Open your offers". */
+  /** What it does, for people who cannot reach it in time: "Open your offers". */
   altText: string;
 } & ({ onClick: () => void } | { href: string });
 
@@ -19,11 +19,11 @@ export interface ToastProps {
   action?: ToastAction | undefined;
   open?: boolean | undefined;
   onOpenChange?: ((open: boolean) => void) | undefined;
-  /** How long it stays, ms; by default what ToastRegion says. */
+  /** How long it shows, in ms; by default as set by ToastRegion. */
   duration?: number | undefined;
 }
 
-/** A message that comes and goes. Stands inside ToastRegion; swiping it right dismisses it. */
+/** A temporary message. Use it inside ToastRegion; a swipe to the right dismisses it. */
 export function Toast({
   title,
   description,
@@ -115,7 +115,7 @@ const Root = styled(Radix.Root)`
   }
 `;
 
-/* With large text the action goes below the words. */
+/* With large text the action goes below the text. */
 const Content = styled.div`
   display: flex;
   flex: 1;

@@ -6,13 +6,13 @@ import styled from "styled-components";
 import { layer, media, space } from "./tokens";
 
 export interface ToastRegionProps {
-  /** Toasts, and whatever else of the app should stand inside the provider. */
+  /** Toasts, and everything else of the app that belongs inside the provider. */
   children?: ReactNode;
-  /** px of the window's upper edge that stay free: a header. @defaultValue 0 */
+  /** px to keep free at the window's upper edge, for a header. @defaultValue 0 */
   top?: number | undefined;
 }
 
-/** Where toasts appear: 5 s each, swiped right by 50 px, reached with F8 (docs/product.md 9.9). Once per app. */
+/** The area for toasts: 5 s each, swipe right by 50 px, focus with F8 (docs/product.md 9.9). Once per app. */
 export function ToastRegion({ children, top = 0 }: ToastRegionProps) {
   return (
     <Radix.Provider
@@ -27,7 +27,7 @@ export function ToastRegion({ children, top = 0 }: ToastRegionProps) {
   );
 }
 
-/* Below the header: at the lower edge of many screens stands what can be done there. */
+/* Below the header, because many screens have their actions at the lower edge. */
 const Viewport = styled(Radix.Viewport)`
   position: fixed;
   z-index: ${layer.toast};

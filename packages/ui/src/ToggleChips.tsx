@@ -8,7 +8,7 @@ export interface ToggleChipOption<T extends string> {
   value: T;
   /** @defaultValue the value */
   label?: string | undefined;
-  /** How many there are; at 0 the chip is disabled unless it is on. */
+  /** The count of matches; at 0 the chip is disabled unless it is on. */
   count?: number | undefined;
   isDisabled?: boolean | undefined;
   /** A 16 px icon. */
@@ -19,18 +19,18 @@ export interface ToggleChipsProps<T extends string> extends Omit<
   ComponentProps<"fieldset">,
   "onChange" | "children"
 > {
-  /** What the choices are about, e.g. "Fuel type". */
+  /** The name of the choices, e.g. "Fuel type". */
   label: string;
   /** Only for screen readers. @defaultValue false */
   isLabelHidden?: boolean | undefined;
   options: ReadonlyArray<ToggleChipOption<T>>;
-  /** Those that are on. */
+  /** The selected values. */
   value: readonly T[];
-  /** Gets the new list, in the order of the options. */
+  /** Called with the new list, in the order of the options. */
   onValueChange: (value: T[]) => void;
 }
 
-/** Choices of which any number may be on. */
+/** Options of which any number can be on. */
 export function ToggleChips<T extends string>({
   label,
   isLabelHidden = false,

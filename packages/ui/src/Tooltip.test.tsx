@@ -70,7 +70,7 @@ describe("given a Tooltip", () => {
       expect(screen.queryByRole("tooltip")).not.toBeInTheDocument();
     });
 
-    it("does not take a finger for a hover", () => {
+    it("does not treat a touch as a hover", () => {
       render(<Tooltip text={WORDS}>High confidence</Tooltip>);
       hover(screen.getByRole("button"), "touch");
       act(() => jest.advanceTimersByTime(5000));
@@ -79,7 +79,7 @@ describe("given a Tooltip", () => {
   });
 });
 
-/** React makes its enter and leave events from these. */
+/** React derives its enter and leave events from these. */
 function hover(element: Element, pointerType: string) {
   fireEvent(element, pointerEvent("pointerover", { pointerType }));
 }

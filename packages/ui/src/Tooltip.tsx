@@ -10,13 +10,13 @@ import { useTooltip } from "./useTooltip";
 export interface TooltipProps extends Omit<ComponentProps<"button">, "children"> {
   /** What the tooltip says. */
   text: string;
-  /** What it explains: the content of the button it hangs on. */
+  /** The content of the button that it explains. */
   children: ReactNode;
-  /** How long the pointer rests before it opens, ms (docs/product.md 9.8). @defaultValue 700 */
+  /** ms of hover before it opens (docs/product.md 9.8). @defaultValue 700 */
   delay?: number | undefined;
 }
 
-/** A short explanation on hover, on focus and on tap. Escape, scrolling or a tap elsewhere closes it. */
+/** A short explanation on hover, focus and tap. Escape, scrolling or a tap elsewhere closes it. */
 export function Tooltip({ text: words, children, delay = TIMES.tooltip, ...rest }: TooltipProps) {
   const id = useId();
   const anchor = useRef<HTMLButtonElement>(null);
@@ -45,7 +45,7 @@ interface BubbleProps {
   onClose: () => void;
 }
 
-/** Stands in the body, so that no card clips it; placed once, since scrolling closes it. */
+/** Rendered in the body, so that no card clips it; positioned once, because scrolling closes it. */
 function Bubble({ id, anchor, words, onClose }: BubbleProps) {
   const bubble = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -67,10 +67,10 @@ function Bubble({ id, anchor, words, onClose }: BubbleProps) {
   );
 }
 
-/** Space between the bubble and the trigger, and the least to the window's edge, px. */
+/** Space between the bubble and the trigger, and to the window's edge, in px. */
 const GAP = 8;
 
-/** Centred above the trigger; below it where there is no room; never past the window's edge. */
+/** Centred above the trigger, below it if there is no room, and inside the window. */
 function place(bubble: HTMLElement, trigger: DOMRect) {
   const { width, height } = bubble.getBoundingClientRect();
   const centred = trigger.left + trigger.width / 2 - width / 2;

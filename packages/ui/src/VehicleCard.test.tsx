@@ -32,7 +32,7 @@ describe("given a VehicleCard", () => {
     expect(screen.getAllByRole("listitem")).toHaveLength(2);
   });
 
-  it("tells the car in four lines", () => {
+  it("describes the car in four lines", () => {
     render(<VehicleCard vehicle={vehicle} href="/listing/1" />);
     const card = within(screen.getByRole("article"));
     expect(card.getByRole("heading", { level: 3, name: "BMW 320i M Sport" })).toBeVisible();
@@ -57,7 +57,7 @@ describe("given a VehicleCard", () => {
     expect(heart).toHaveAttribute("aria-pressed", "true");
   });
 
-  it("leaves out what it does not know", () => {
+  it("leaves out unknown facts", () => {
     const { marketRate: _, ...unvalued } = vehicle;
     render(
       <VehicleCard

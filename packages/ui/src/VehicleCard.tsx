@@ -14,21 +14,21 @@ export interface VehicleCardProps {
   vehicle: Vehicle;
   /** Where the card leads: the listing. */
   href: string;
-  /** The first of the screen: its photo loads at once and before all others. @defaultValue false */
+  /** The first card of the screen: its photo loads at once and before all others. @defaultValue false */
   isPriority?: boolean | undefined;
   /** Level of the title in the outline of the screen. @defaultValue 3 */
   level?: 2 | 3 | 4 | undefined;
-  /** Given: the parent owns the heart; otherwise the card keeps it. */
+  /** Given: the parent controls the heart; otherwise the card does. */
   isFavourite?: boolean | undefined;
   onFavouriteChange?: ((isFavourite: boolean) => void) | undefined;
   /** The `sizes` of the photo. @defaultValue one, two and three columns of CardGrid */
   sizes?: string | undefined;
-  /** One of a long CardGrid: far from the window it costs the browser nothing. @defaultValue false */
+  /** One card of a long CardGrid: far from the window it costs the browser nothing. @defaultValue false */
   isOneOfMany?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** A car in a list. The whole card is one link; the heart is a button of its own. */
+/** A car in a list. The whole card is one link; the heart is a separate button. */
 export function VehicleCard({
   vehicle,
   href,
@@ -70,7 +70,7 @@ export function VehicleCard({
   );
 }
 
-/** Widths of a card in CardGrid: three columns from 1024 px, beside the rail, two from 600, else one. */
+/** Widths of a card in CardGrid: three columns from 1024 px (next to the rail), two from 600 px, else one. */
 const GRID_SIZES =
   "(min-width: 1240px) 357px, (min-width: 1024px) calc((100vw - 168px) / 3), (min-width: 600px) calc((100vw - 56px) / 2), calc(100vw - 32px)";
 
@@ -110,7 +110,7 @@ const Title = styled.h3`
   font-size: min(1.0625rem, 6vw);
   white-space: nowrap;
   text-overflow: ellipsis;
-  /* One line says too little in large text. */
+  /* With large text one line is too short. */
   @container (max-width: 16rem) {
     white-space: normal;
   }

@@ -4,8 +4,8 @@ import styled from "styled-components";
 import { CONTENT_HEIGHT, Frame } from "./vehicleCardParts";
 
 /**
- * Holds the place of a vehicle card of a long CardGrid that is not drawn yet, at its very size: the page is as tall as
- * with it, and a remembered scroll position finds the same car.
+ * Reserves the exact space of a card in a long CardGrid that is not rendered yet, so that the page has its full height and
+ * a restored scroll position finds the same car.
  */
 export function VehicleCardPlace(props: ComponentProps<"div">) {
   return <Place as="div" aria-hidden="true" {...props} />;

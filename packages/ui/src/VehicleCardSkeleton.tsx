@@ -8,7 +8,7 @@ export interface VehicleCardSkeletonProps {
   className?: string | undefined;
 }
 
-/** The place of a vehicle card that is still loading. Decoration: the list around it says that it loads. */
+/** The placeholder of a loading vehicle card. Decoration: the list around it announces that it loads. */
 export function VehicleCardSkeleton({ className }: VehicleCardSkeletonProps) {
   return (
     <Frame as="div" aria-hidden="true" className={className} data-state="loading">

@@ -81,7 +81,7 @@ describe("given ToggleChips", () => {
     expect(onValueChange.mock.calls).toEqual([[["Petrol", "Diesel"]], [[]]]);
   });
 
-  it("disables what there is none of, unless it is on", () => {
+  it("disables options without matches, unless they are on", () => {
     const props = { label: "Fuel type", options: FUELS, onValueChange: () => undefined };
     const { rerender } = render(<ToggleChips {...props} value={[]} />);
     expect(screen.getByRole("button", { name: "Electric 0" })).toBeDisabled();
@@ -173,7 +173,7 @@ describe("given a RangeSlider", () => {
   });
 });
 
-it("opens and closes its part and tells", async () => {
+it("opens and closes its section and reports it", async () => {
   const onOpenChange = jest.fn();
   render(
     <AccordionSection title="Asian" meta="88" onOpenChange={onOpenChange}>

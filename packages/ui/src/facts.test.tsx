@@ -39,7 +39,7 @@ it("lists facts with their names", () => {
   expect(screen.getByRole("definition")).toHaveTextContent("42,300 mi");
 });
 
-it("leads somewhere with an href and does something without", async () => {
+it("is a link with an href and a button without", async () => {
   const onClick = jest.fn();
   render(
     <MenuList>
@@ -68,7 +68,7 @@ describe("given a Meter", () => {
   });
 });
 
-it("tells the step, its number and its name", () => {
+it("names the step and its number", () => {
   render(<Steps steps={["Photos", "Specifications", "Pricing"]} current={2} />);
   const progress = screen.getByRole("progressbar", { name: "Step 2 of 3: Specifications" });
   expect(progress).toHaveAttribute("value", "2");

@@ -32,7 +32,7 @@ describe("given a TextField", () => {
     expect(input).toBeValid();
   });
 
-  it("is marked and described by its error instead", () => {
+  it("is marked invalid and described by its error instead", () => {
     render(<TextField label="Year" hint="Four digits" error="Must be 1900 or later" />);
     const input = screen.getByRole("textbox", { name: "Year" });
     expect(input).toBeInvalid();
@@ -47,14 +47,14 @@ describe("given a TextField", () => {
 });
 
 describe("given a TextArea", () => {
-  it("counts what is typed against its limit", async () => {
+  it("counts the typed text against its limit", async () => {
     render(<TextArea label="Bio" maxLength={200} defaultValue="Hi" />);
     expect(screen.getByText("2 / 200")).toBeVisible();
     await userEvent.type(screen.getByRole("textbox", { name: "Bio" }), "!!");
     expect(screen.getByText("4 / 200")).toBeVisible();
   });
 
-  it("counts the value its parent owns", () => {
+  it("counts the value that its parent controls", () => {
     render(<TextArea label="Bio" maxLength={200} value="Hello" readOnly />);
     expect(screen.getByText("5 / 200")).toBeVisible();
   });

@@ -49,7 +49,7 @@ it("says what is empty and what to do", () => {
 });
 
 describe("given an ErrorState", () => {
-  it("announces what happened and tries again on Retry", async () => {
+  it("announces what happened, and retries on Retry", async () => {
     const onRetry = jest.fn();
     render(<ErrorState title="Cars could not be loaded" onRetry={onRetry} />);
     expect(screen.getByRole("alert")).toHaveTextContent("Cars could not be loaded");
@@ -57,14 +57,14 @@ describe("given an ErrorState", () => {
     expect(onRetry).toHaveBeenCalledTimes(1);
   });
 
-  it("does not try twice at once", async () => {
+  it("does not retry twice at once", async () => {
     const onRetry = jest.fn();
     render(<ErrorState onRetry={onRetry} isRetrying />);
     await userEvent.click(screen.getByRole("button", { name: "Retry" }));
     expect(onRetry).not.toHaveBeenCalled();
   });
 
-  it("has no button when there is nothing to try again", () => {
+  it("has no button without a retry", () => {
     render(<ErrorState />);
     expect(screen.queryByRole("button")).not.toBeInTheDocument();
   });

@@ -43,7 +43,7 @@ it("has no accessibility violations in texts, badges and boxes", async () => {
   expect(await axeViolations(container)).toEqual([]);
 });
 
-it("renders a heading of the asked level whatever its size", () => {
+it("renders a heading of the given level in any size", () => {
   render(
     <Heading level={1} size="section">
       Search
@@ -75,7 +75,7 @@ describe("given a DealLabel", () => {
     [10_300, "Fair Price", "fair"],
     [11_200, "Over +12%", "over"],
     ["9200", "Under -8%", "under"],
-  ])("says of %j against 10000: %s", (askingPrice, words, state) => {
+  ])("labels %j against 10000: %s", (askingPrice, words, state) => {
     render(<DealLabel askingPrice={askingPrice} marketValue={10_000} />);
     expect(screen.getByText(words)).toHaveAttribute("data-state", state);
   });
@@ -92,7 +92,7 @@ describe("given a DealLabel", () => {
     expect(screen.getByText(/^(Over|Under)/)).toHaveAttribute("data-tone", tone);
   });
 
-  it("adds what it compares with when there is room", () => {
+  it("names what it compares with in the full variant", () => {
     render(<DealLabel askingPrice={9200} marketValue={10_000} variant="full" />);
     expect(screen.getByText("Under -8% market value")).toBeVisible();
   });
@@ -122,7 +122,7 @@ describe("given a Delta", () => {
     expect(container).toHaveTextContent("+£1,500 delta");
   });
 
-  it("keeps the sign beside its amount in whatever room there is", () => {
+  it("keeps the sign next to its amount at any width", () => {
     render(<Delta amount={-300} />);
     expect(screen.getByText("-£300")).toHaveStyle("white-space: nowrap");
   });

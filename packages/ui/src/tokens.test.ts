@@ -12,7 +12,7 @@ describe("given the light and the dark theme", () => {
     }
   });
 
-  it("gives the dark theme a value of its own for each but those that stand on red or on photographs", () => {
+  it("gives the dark theme its own value for each, except those on red or on photos", () => {
     const same = Object.keys(LIGHT).filter((name) => DARK[name] === undefined);
     expect(same.sort()).toEqual(["badge", "bar", "font", "glass", "on-badge", "on-glass", "rail"]);
   });
@@ -46,7 +46,7 @@ describe("given the light and the dark theme", () => {
   });
 });
 
-it("applies the dark values by the system unless light is asked for, and whenever dark is asked for", () => {
+it("uses the dark values if the system is dark, unless light is chosen, and whenever dark is chosen", () => {
   expect(tokensCss).toMatch(
     /@media \(prefers-color-scheme:dark\)\{:root:not\(\[data-theme=light\]\)\{color-scheme:dark/,
   );

@@ -1,10 +1,10 @@
 /**
- * The design tokens. Values live once, as CSS custom properties, so that both themes are right at the first paint
- * and no provider is needed; components refer to them through the objects below. This module imports nothing: the
- * web server loads it too, to inline `tokensCss` in the page before any script.
+ * The design tokens. Values exist once, as CSS custom properties, so that both themes are right at the first paint and no
+ * provider is needed; components refer to them through the objects below. This module imports nothing, because the web
+ * server loads it too, to inline `tokensCss` in the page before any script.
  */
 
-/** Colours, by role. A text colour and the surface it stands on are always named together. */
+/** Colours by role. A text colour and its surface are always named together. */
 export const color = {
   canvas: "var(--tk-canvas)",
   card: "var(--tk-card)",
@@ -12,7 +12,7 @@ export const color = {
   hover: "var(--tk-hover)",
   /** A quiet fill: segmented controls, tracks, read-only fields. */
   sunken: "var(--tk-sunken)",
-  /** What is picked up from a sunken surface: the chosen segment. */
+  /** Raised from a sunken surface: the chosen segment. */
   raised: "var(--tk-raised)",
   line: "var(--tk-line)",
   text: "var(--tk-text)",
@@ -45,7 +45,7 @@ export const color = {
   onBadge: "var(--tk-on-badge)",
   /** Behind a dialog. */
   scrim: "var(--tk-scrim)",
-  /** Controls that float on photographs, the same in both themes. */
+  /** Controls that float on photos, the same in both themes. */
   glass: "var(--tk-glass)",
   onGlass: "var(--tk-on-glass)",
   tooltip: "var(--tk-tooltip)",
@@ -77,20 +77,20 @@ export const radius = {
   full: "999px",
 } as const;
 
-/** Only what floats casts one: bottom bar, add button, dialog, toast. */
+/** For floating elements only: bottom bar, add button, dialog, toast. */
 export const shadow = {
   float: "var(--tk-shadow)",
-  /** Lifts a control off a photograph. */
+  /** Lifts a control off a photo. */
   photo: "0 1px 4px rgba(9, 18, 16, 0.22)",
 } as const;
 
-/** The type scale as declarations, in rem so that the reader's own font size counts. */
+/** The type scale as declarations, in rem so that the reader's font size applies. */
 export const text = {
   caption: "font-size:.75rem;line-height:1.5;",
   small: "font-size:.875rem;line-height:1.5;",
   body: "font-size:1rem;line-height:1.5;",
   lead: "font-size:1.125rem;line-height:1.5;",
-  /** Headings from here on: a reader's large font size grows them only as far as a phone has room for their words. */
+  /** Headings from here on: the reader's font size enlarges them only as far as their words fit a phone. */
   label: "font-size:min(1rem,7vw);line-height:1.3;font-weight:650;",
   section: "font-size:min(1.125rem,7.5vw);line-height:1.3;font-weight:650;letter-spacing:-.005em;",
   title: "font-size:min(1.375rem,8.5vw);line-height:1.2;font-weight:650;letter-spacing:-.012em;",
@@ -109,11 +109,11 @@ export const tabular = "font-variant-numeric:tabular-nums;";
 export const media = {
   medium: "@media (min-width: 600px)",
   wide: "@media (min-width: 1024px)",
-  /** Where the tabs stand in a rail at the side: wide windows, and phones lying on their side. */
+  /** Where the tabs are a rail at the side: wide windows, and phones in landscape. */
   rail: "@media (min-width: 1024px), (min-width: 600px) and (max-height: 480px)",
-  /** A phone lying on its side: nothing but what is read may take height. */
+  /** A phone in landscape: only content may take height. */
   low: "@media (max-height: 480px)",
-  /** Devices with a real pointer: hover means something. */
+  /** Devices with a real pointer, where hover works. */
   hover: "@media (hover: hover)",
   still: "@media (prefers-reduced-motion: reduce)",
 } as const;
@@ -138,9 +138,9 @@ export const size = {
   column: "1120px",
   narrow: "640px",
   header: "56px",
-  /** Height of the bottom bar with the phone's own inset; what a page keeps free below its content. 0 where there is a rail. */
+  /** Height of the bottom bar with the phone's inset, which pages keep free below their content. 0 with a rail. */
   bar: "var(--tk-bar)",
-  /** Width of the rail with the phone's own inset; 0 where there is a bottom bar. */
+  /** Width of the rail with the phone's inset; 0 with a bottom bar. */
   rail: "var(--tk-rail)",
 } as const;
 
@@ -168,10 +168,10 @@ const dark = `color-scheme:dark;
 --tk-tooltip:#E8EEEC;--tk-on-tooltip:#14211F;
 --tk-shadow:0 1px 2px rgba(0,0,0,.4),0 8px 28px rgba(0,0,0,.55);`;
 
-/** Tokens, reset and base type as plain CSS text for the page's head: light, or dark by the system or `data-theme`. */
+/** Tokens, reset and base type as CSS for the page's head: light, or dark by the system or `data-theme`. */
 export const tokensCss: string = /* @__PURE__ */ css();
 
-// A marked call, so that the browser bundles, which never need this text, leave it out.
+// A marked call, so that browser bundles, which never need this text, drop it.
 function css(): string {
   return `:root{${light}
 --tk-badge:#D3261B;--tk-on-badge:#FFFFFF;--tk-glass:rgba(255,255,255,.94);--tk-on-glass:#14211F;

@@ -5,19 +5,19 @@ interface CarouselState {
   trackRef: RefObject<HTMLUListElement | null>;
   /** Slide in view, from 0. */
   index: number;
-  /** Slides whose photo may load: those seen and their neighbours. */
+  /** Slides whose photos may load: seen ones and their neighbours. */
   isNear: (slide: number) => boolean;
   /** Scrolls to a slide; past either end it wraps around. */
   show: (slide: number) => void;
-  /** Is at a slide at once. */
+  /** Jumps to a slide without animation. */
   jump: (slide: number) => void;
   onScroll: () => void;
   onKeyDown: (event: KeyboardEvent) => void;
-  /** The reader took over: what the buttons aimed at no longer counts. */
+  /** The reader took over: the target of the buttons no longer counts. */
   onPointerDown: () => void;
 }
 
-/** Keeps a scroll-snapping track of `count` slides and the number of the one in view in step, both ways. */
+/** Keeps a scroll-snapping track of `count` slides in sync with the number of the slide in view. */
 export function useCarousel(count: number, start = 0): CarouselState {
   const trackRef = useRef<HTMLUListElement>(null);
   const target = useRef<number>(undefined);
@@ -77,7 +77,7 @@ function slideOfKey(key: string, index: number, count: number): number | undefin
   return Object.hasOwn(slides, key) ? slides[key as keyof typeof slides] : undefined;
 }
 
-/** A neighbour slides in; the far end, after wrapping around, is simply there. */
+/** A neighbour slides in; the far end, after wrapping around, appears at once. */
 function scrollToSlide(track: HTMLUListElement | null, slide: number, isSmooth: boolean) {
   if (track === null) {
     return;

@@ -1,13 +1,13 @@
 import { useState } from "react";
 
 interface Controlled<T> {
-  /** Given: the parent owns the value. */
+  /** Given: the parent controls the value. */
   value: T | undefined;
   defaultValue: T;
   onChange: ((next: T) => void) | undefined;
 }
 
-/** A value the parent may own or leave to the component. */
+/** A value that the parent controls or leaves to the component. */
 export function useControlled<T>({
   value,
   defaultValue,

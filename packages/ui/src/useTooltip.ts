@@ -15,7 +15,7 @@ interface TooltipState {
   };
 }
 
-/** When a tooltip is open: after `delay` ms under a mouse, at once on focus or tap. */
+/** The open state of a tooltip: after `delay` ms of mouse hover, at once on focus or tap. */
 export function useTooltip(delay: number): TooltipState {
   const [isOpen, setOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -39,7 +39,7 @@ export function useTooltip(delay: number): TooltipState {
     isOpen,
     close,
     handlers: {
-      // Fingers have no hover: their "enter" comes with the tap, which opens at once.
+      // Touch has no hover: its "enter" comes with the tap, which opens at once.
       onPointerEnter: (event) => {
         if (event.pointerType === "mouse") {
           change(true, delay);
@@ -52,7 +52,7 @@ export function useTooltip(delay: number): TooltipState {
       },
       onFocus: open,
       onBlur: close,
-      // Safari focuses no button on a tap, so the tap itself opens it.
+      // Safari does not focus a tapped button, so the tap itself opens it.
       onClick: open,
       onKeyDown: (event) => {
         if (event.key === "Escape" && isOpen) {

@@ -1,10 +1,10 @@
 import type { FileCar } from "./readCars";
 
-/** A year later than the rest by this many is a slip of the pen (a Fiesta of 2060). */
+/** A year later than the rest by this many is a typo (a Fiesta of 2060). */
 const GAP = 3;
 const RARE = 0.01;
 
-/** The newest year of the file: the calendar year its adverts are of. Far-off years that few cars have do not count. */
+/** The newest plausible year of the file, which is the calendar year of its adverts. Ignores stray later years. */
 export function newestYear(cars: readonly FileCar[], thisYear: number): number {
   const counts = new Map<number, number>();
   for (const { year } of cars) {

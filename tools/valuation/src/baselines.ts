@@ -6,10 +6,10 @@ import { median } from "@takas/api/valuation/robust";
 
 import type { FileCar } from "./readCars";
 
-/** A simple way to value cars, to see what the model adds. GBP. */
+/** A simple valuation method, to show what the model adds. GBP. */
 export type Baseline = (car: FileCar) => number;
 
-/** Comparables below which the table answers. */
+/** With fewer comparables the table answers. */
 const COMPARABLES_MIN = 3;
 
 /** A table per make, refitted to the training cars: ln price on the make, age, age squared and miles. */
@@ -28,7 +28,7 @@ export function tableBaseline(train: readonly FileCar[], asOf: number): Baseline
   return (car) => Math.exp(columns(car).reduce((sum, x, i) => sum + x * itemAt(beta, i), 0));
 }
 
-/** The weighted mean ln price of at least three adverts of the same model close in age and miles, else the table. */
+/** The weighted mean ln price of at least three adverts of the same model with similar age and miles, else the table. */
 export function comparablesBaseline(train: readonly FileCar[], asOf: number): Baseline {
   const table = tableBaseline(train, asOf);
   const models = new Map<string, Array<{ target: Target; y: number }>>();
@@ -61,7 +61,7 @@ export function comparablesBaseline(train: readonly FileCar[], asOf: number): Ba
   };
 }
 
-/** Ridge with a touch of penalty and one robust round: mistakes in the file must not sink the baselines either. */
+/** Ridge with a small penalty and one robust round, so that errors in the file do not sink the baselines either. */
 function leastSquares(rows: number[][], y: number[]): number[] {
   const width = rows[0]?.length ?? 0;
   const weights = y.map(() => 1);
@@ -94,7 +94,7 @@ function leastSquares(rows: number[][], y: number[]): number[] {
   return beta;
 }
 
-/** Solves a system given with its right side as the last column; positive definite, so no pivoting. */
+/** Solves a linear system with its right side as the last column; positive definite, so without pivoting. */
 function gauss(system: number[][]): number[] {
   const width = system.length;
   for (let i = 0; i < width; i++) {

@@ -1,7 +1,7 @@
 /**
- * Measures the market model on synthetic markets: `node --import tsx tools/valuation/src/bench.ts [seeds]`. Prints, for each
- * form of market and size, the errors of the hybrid and of the baselines, the coverage and what spoiled prices cost;
- * then how long fits and valuations take. Figures are means over the seeds.
+ * Measures the market model on synthetic markets: `node --import tsx tools/valuation/src/bench.ts [seeds]`. For each form of
+ * market and each size it prints the errors of the hybrid and the baselines, the coverage, and the cost of spoiled prices;
+ * then the times of fits and valuations. Figures are means over the seeds.
  */
 import process from "node:process";
 
@@ -72,7 +72,7 @@ function accuracy(): void {
   }
 }
 
-/** The least of several runs: what the work takes when nothing else has the processor. */
+/** The fastest of several runs: the time on an otherwise idle processor. */
 function least(repeats: number, act: () => void): number {
   return Math.min(
     ...Array.from({ length: repeats }, () => {

@@ -29,7 +29,7 @@ describe("evaluate", () => {
     found = run(file("generations", "local"), "--train 400");
   });
 
-  it("finds the hybrid better than every baseline, with and without engine sizes", () => {
+  it("rates the hybrid better than every baseline, with and without engine sizes", () => {
     const { hybrid, hybridNoEngine, comparables, table, spec } = found.methods;
     const best = Math.min(comparables.mape, table.mape, spec.mape);
     expect(hybrid.mape).toBeLessThan(hybridNoEngine.mape);
@@ -44,13 +44,13 @@ describe("evaluate", () => {
     expect(found.coverage).toBeLessThan(84);
   });
 
-  it("repeats the hybrid's accuracy at the top, and says what it was run on", () => {
+  it("shows the hybrid's accuracy at the top, and the parameters of the run", () => {
     expect(found).toMatchObject({ ...found.methods.hybrid, train: 400, test: 1500, asOf: 2020 });
     expect(found.labelFlips).toBeGreaterThan(0);
     expect(Object.keys(found.byAge)).toEqual(["0-3 years", "4-7 years", "8-11 years", "12+ years"]);
   });
 
-  it("does as well on the young cars of a dealers' file", () => {
+  it("does as well on the young cars of a dealer's file", () => {
     const young = run(file("floor", "young"), "--train 400");
     expect(young.methods.hybridNoEngine.mape).toBeLessThan(15);
     expect(young.coverage).toBeGreaterThan(75);
@@ -81,7 +81,7 @@ describe("npm run valuation:evaluate", () => {
   const call = (...args: string[]) =>
     promisify(execFile)(process.execPath, ["--import", "tsx", main, ...args]);
 
-  it("prints JSON for a file, and nothing else", async () => {
+  it("prints only JSON for a file", async () => {
     const folder = await mkdtemp(join(tmpdir(), "takas-evaluate-"));
     const path = join(folder, "cars.csv");
     const { next } = createRandom(1);
@@ -100,7 +100,7 @@ describe("npm run valuation:evaluate", () => {
     await rm(folder, { recursive: true });
   });
 
-  it("ends with 1 and a sentence when the file is not there", async () => {
+  it("exits with 1 and a sentence when the file does not exist", async () => {
     await expect(call("/no/such/file.csv")).rejects.toMatchObject({
       code: 1,
       stdout: "",

@@ -16,11 +16,11 @@ import type { CarFile, FileCar } from "./readCars";
 import type { Options } from "./readOptions";
 import { splitCars, TEST_MIN } from "./splitCars";
 
-/** What an evaluation found; shares and errors in per cent. The accuracy at its top is the hybrid's, of the product. */
+/** The result of an evaluation; shares and errors in per cent. The accuracy at the top is that of the hybrid, the product's. */
 export interface Evaluation extends Accuracy {
   file: string;
   lines: number;
-  /** Cars that could be used, before some were drawn for training and test. */
+  /** Usable cars, before the draw for training and test. */
   usable: number;
   skipped: Record<string, number>;
   asOf: number;
@@ -34,10 +34,10 @@ export interface Evaluation extends Accuracy {
   fitMilliseconds: number;
   valuationMicroseconds: number;
   methods: Record<MethodName, Accuracy>;
-  /** Of the hybrid. */
+  /** For the hybrid. */
   byAge: Record<string, Accuracy>;
   byPrice: Record<string, Accuracy>;
-  /** Share of cars that models fitted to two separate samples of this size label differently (Over, Fair, Under). */
+  /** Share of cars that two models, fitted to separate samples of this size, label differently (Over, Fair, Under). */
   labelFlips: number | null;
   /** 95 % interval of the hybrid's gain in MAPE over comparables only, in percentage points. */
   gainOverComparables: { low: number; high: number };
@@ -57,7 +57,7 @@ const PRICES = {
   "£20,000 and up": [20_000, Number.POSITIVE_INFINITY],
 };
 
-/** Trains on some of the cars, tests on others. Throws InputError when there are too few. */
+/** Trains on some cars and tests on others. Throws InputError if there are too few. */
 export function evaluate({ cars: all, skipped, has }: CarFile, options: Options): Evaluation {
   const random = createRandom(options.seed);
   const asOf = options.asOf ?? newestYear(all, new Date().getUTCFullYear());
@@ -126,7 +126,7 @@ function measured({ verdicts }: Run, { test, asOf }: Market) {
   const methods = Object.fromEntries(
     Object.entries(verdicts).map(([name, of]) => [name, accuracy(of)]),
   ) as Record<MethodName, Accuracy>;
-  // Ages are whole years: a band ends where the next begins.
+  // Ages are whole years, so a band ends where the next one begins.
   const ages = Object.fromEntries(
     Object.entries(AGES).map(([name, [from = 0, to = 0]]) => [name, [from, to + 1]]),
   );
@@ -138,7 +138,7 @@ function measured({ verdicts }: Run, { test, asOf }: Market) {
   };
 }
 
-/** How often a second model, fitted to other cars, would put another label on a test car. */
+/** How often a second model, fitted to other cars, labels a test car differently. */
 function flips({ verdicts }: Run, second: readonly FileCar[], { test, asOf, now }: Market): number {
   const model = fitModel(second, { now, asOf });
   const labelled = test.flatMap((car, i) => {
@@ -175,7 +175,7 @@ function demandEnough(
   }
 }
 
-/** Spoils a share of the prices in turn: ten times, a tenth, one pound. */
+/** Spoils a share of the prices by turns: times ten, divided by ten, one pound. */
 function corrupted(cars: readonly FileCar[], share: number, random: Random): FileCar[] {
   let spoiled = 0;
   return cars.map((car) => {

@@ -3,7 +3,7 @@ import { METHOD_TITLES } from "./methods";
 import type { MethodName } from "./methods";
 import type { Accuracy } from "./metrics";
 
-/** An evaluation as a table people read in a terminal. */
+/** Formats an evaluation as a table for the terminal. */
 export function formatEvaluation(found: Evaluation): string {
   const { methods, byAge, byPrice, gainOverComparables: gain, labelFlips } = found;
   const rows = Object.entries(METHOD_TITLES).map(

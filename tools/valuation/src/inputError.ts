@@ -1,4 +1,4 @@
-/** What is wrong with the file or the options, in one sentence for whoever typed them. */
+/** A fault in the file or the options, as one sentence for the person at the terminal. */
 export class InputError extends Error {
   override readonly name = "InputError";
 }

@@ -6,7 +6,7 @@ import { InputError } from "./inputError";
 import { readCars } from "./readCars";
 import { readOptions } from "./readOptions";
 
-/** Measures the market model on a file of cars. Exit code 1 and one sentence when the input cannot be used. */
+/** Measures the market model on a file of cars. Exits with 1 and one sentence if the input is unusable. */
 async function main(): Promise<void> {
   try {
     const options = readOptions(process.argv.slice(2));

@@ -19,7 +19,7 @@ export type MethodName =
   | "table"
   | "spec";
 
-/** What each method is called in the table, in its order. */
+/** The label of each method in the table, in its order. */
 export const METHOD_TITLES: Record<MethodName, string> = {
   hybrid: "Hybrid (the product), all columns",
   hybridNoEngine: "Hybrid without engine size",
@@ -40,12 +40,12 @@ export interface Market {
 export interface Run {
   verdicts: Record<MethodName, Verdict[]>;
   model: ValuationModel;
-  /** Milliseconds of one fit, and microseconds of one whole valuation, explanation included. */
+  /** Milliseconds of one fit, and microseconds of one valuation including its explanation. */
   fitTime: number;
   valueTime: number;
 }
 
-/** Fits every method to the training cars and has each value the test cars. */
+/** Fits every method to the training cars and values the test cars with each. */
 export function runMethods({ train, test, asOf, now }: Market): Run {
   const noEngine = fitModel(train.map(withoutEngine), { now, asOf });
   const preview = fitModel(train.map(onlyPreview), { now, asOf });
@@ -70,7 +70,7 @@ export function runMethods({ train, test, asOf, now }: Market): Run {
   };
 }
 
-/** The value and range the product shows, and those behind an abstention: the price asked is not looked at. */
+/** The value and range that the product shows, also behind an abstention; the asking price is not used. */
 export function say(model: ValuationModel, car: Car): Verdict {
   const { marketValue, range } = valueCar(model, car);
   if (marketValue !== null && range !== null) {

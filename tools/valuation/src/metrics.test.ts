@@ -57,7 +57,7 @@ describe("specFormula", () => {
     ["bmw", 2, 25_000 * 0.85 ** 2],
     ["vauxhall", 0, 16_000],
     ["ford", 40, 2000],
-  ])("of a %s of %i years is £%d", (make, age, price) => {
+  ])("values a %s of %i years at £%d", (make, age, price) => {
     expect(specFormula(make, age)).toBeCloseTo(price);
   });
 });

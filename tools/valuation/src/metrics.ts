@@ -1,16 +1,16 @@
 import { itemAt } from "@takas/api/valuation/at";
 import { median, quantileOfSorted } from "@takas/api/valuation/robust";
 
-/** One method's word on one test car; GBP. */
+/** One method's value for one test car, in GBP. */
 export interface Verdict {
   value: number;
-  /** The 80 % range, of methods that give one. */
+  /** The 80 % range, for methods that give one. */
   range?: { min: number; max: number } | undefined;
-  /** Whether the product would have refused to say it. */
+  /** Whether the product would have abstained. */
   isAbstained?: boolean;
 }
 
-/** How well a method does on cars it has not seen; everything but `cars` in per cent. */
+/** A method's accuracy on unseen cars; all but `cars` in per cent. */
 export interface Accuracy {
   cars: number;
   /** Mean and median absolute error of the value, as a share of the price. */
@@ -19,9 +19,9 @@ export interface Accuracy {
   /** Cars whose value is within 10 % and 20 % of the price. */
   within10: number;
   within20: number;
-  /** Median value over price, less 100: above 0 the method says too much. */
+  /** Median value over price, less 100: above 0 the method overestimates. */
   bias: number;
-  /** Cars whose price lies in the range, the range's mean half-width over the value, and cars without an answer. */
+  /** Share of prices inside the range, mean half-width over value, and share of cars without a value. */
   coverage: number | null;
   halfWidth: number | null;
   abstained: number;
@@ -30,7 +30,7 @@ export interface Accuracy {
   prd: number;
 }
 
-/** Every car counts, also those the product would not have answered: abstaining must not flatter. */
+/** Every car counts, including abstentions, which must not improve the figures. */
 export function measure(verdicts: readonly Verdict[], prices: readonly number[]): Accuracy {
   const ratios = verdicts.map(({ value }, i) => value / itemAt(prices, i));
   const errors = ratios.map((ratio) => Math.abs(ratio - 1));
@@ -56,7 +56,7 @@ export function measure(verdicts: readonly Verdict[], prices: readonly number[])
   };
 }
 
-/** 95 % interval of a mean by the bootstrap, from groups that were drawn together (a seller's cars, or one car). */
+/** 95 % bootstrap interval of a mean, resampling groups (the cars of one seller, or one car). */
 export function bootstrapMean(
   values: readonly number[],
   groups: readonly string[],

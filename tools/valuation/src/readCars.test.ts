@@ -42,7 +42,7 @@ describe("readCars", () => {
     expect(Object.values(has).every(Boolean)).toBe(true);
   });
 
-  it("does without the columns that may be missing, and with others it does not know", async () => {
+  it("accepts missing optional columns and ignores unknown ones", async () => {
     const { cars, has } = await read(
       "model,make,tax(£),price,year,mileage\nGolf,vw,150,9995,2016,41000",
     );
@@ -50,7 +50,7 @@ describe("readCars", () => {
     expect(Object.values(has).some(Boolean)).toBe(false);
   });
 
-  it("takes headers of any case and other spellings, quotes, a byte order mark, semicolons and empty lines", async () => {
+  it("accepts other spellings, any case, quotes, a byte order mark, semicolons and empty lines", async () => {
     const { cars } = await read(
       '\uFEFF"Brand";MODEL;Year;Mileage (mi);"Asking Price";fuel type\r\n\r\n"VW";"Golf ""R""";2016;41,000;£9,995;"Petrol, clean"\r\n;;;;;\r\n',
     );
@@ -63,14 +63,14 @@ describe("readCars", () => {
     });
   });
 
-  it("takes engines in cubic centimetres, and 0 for unknown", async () => {
+  it("accepts engines in cubic centimetres, and 0 for unknown", async () => {
     const { cars } = await read(
       "make,model,year,mileage,price,engineSize\na,b,2016,1,9000,1598\na,b,2016,1,9000,0\na,b,2016,1,9000,?",
     );
     expect(cars.map(({ engineSize }) => engineSize)).toEqual([1.598, undefined, undefined]);
   });
 
-  it("counts the lines that hold no car, by reason", async () => {
+  it("counts lines without a usable car, by reason", async () => {
     const { cars, skipped } = await read(
       [
         "make,model,year,mileage,price",
@@ -97,14 +97,14 @@ describe("readCars", () => {
       "make,model,year,price\nvw,Golf,2016,9995",
       /has no column mileage; its columns are: make, model/,
     ],
-    ["make,model,year,mileage,price\n", /holds no car/],
-    ['make,model,year,mileage,price\n"vw,Golf', /is no CSV file/],
+    ["make,model,year,mileage,price\n", /contains no usable car/],
+    ['make,model,year,mileage,price\n"vw,Golf', /is not a CSV file/],
   ])("refuses %p with a sentence", async (text, sentence) => {
     await expect(read(text)).rejects.toThrow(sentence);
     await expect(read(text)).rejects.toBeInstanceOf(InputError);
   });
 
-  it("refuses a file that is not there, and a folder", async () => {
+  it("refuses a missing file and a folder", async () => {
     await expect(readCars(join(folder, "no.csv"))).rejects.toThrow(/There is no such file/);
     await expect(readCars(folder)).rejects.toThrow(/cannot be read \(EISDIR\)/);
   });

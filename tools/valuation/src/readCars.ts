@@ -5,18 +5,18 @@ import { parse } from "csv-parse/sync";
 
 import { InputError } from "./inputError";
 
-/** A car of the file; `id` is its line. */
+/** A car of the file; `id` is its line number. */
 export type FileCar = Listing & { mileage: number };
 
 export interface CarFile {
   cars: FileCar[];
-  /** Lines that hold no car, by reason. */
+  /** Lines without a usable car, by reason. */
   skipped: Map<string, number>;
-  /** Which of the columns that may be missing are there. */
+  /** The optional columns that exist. */
   has: Record<OptionalColumn, boolean>;
 }
 
-/** Columns by the names files give them, without case, spaces and units. */
+/** Columns by the names that files use, without case, spaces and units. */
 const NAMES = {
   make: ["make", "brand", "manufacturer"],
   model: ["model"],
@@ -33,7 +33,7 @@ type Column = keyof typeof NAMES;
 const REQUIRED = ["make", "model", "year", "mileage", "price"] as const;
 type OptionalColumn = Exclude<Column, (typeof REQUIRED)[number]>;
 
-/** Reads a CSV file of cars. Lines that are no car are counted, not fatal. Throws InputError. */
+/** Reads a CSV file of cars. Unusable lines are counted, not fatal. Throws InputError. */
 export async function readCars(path: string): Promise<CarFile> {
   const lines = parseCsv(await readText(path), path);
   const [header, ...rows] = lines;
@@ -49,7 +49,7 @@ export async function readCars(path: string): Promise<CarFile> {
     return [];
   });
   if (cars.length === 0) {
-    throw new InputError(`${path} holds no car.`);
+    throw new InputError(`${path} contains no usable car.`);
   }
   const has = (column: Column) => columns.has(column);
   return {
@@ -89,7 +89,7 @@ function parseCsv(text: string, path: string): string[][] {
     });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new InputError(`${path} is no CSV file: ${reason}`, { cause: error });
+    throw new InputError(`${path} is not a CSV file: ${reason}`, { cause: error });
   }
 }
 
@@ -110,7 +110,7 @@ function findColumns(header: readonly string[], path: string): Map<Column, numbe
   return columns;
 }
 
-/** A car, or the reason why a line is none. */
+/** A car, or the reason why the line is unusable. */
 function readCar(cell: (column: Column) => string, line: number): FileCar | string {
   const [year, mileage, price] = [cell("year"), cell("mileage"), cell("price")].map(number);
   if (cell("make") === "" || cell("model") === "") {
@@ -136,7 +136,7 @@ function readCar(cell: (column: Column) => string, line: number): FileCar | stri
     price,
     fuelType: cell("fuelType") || undefined,
     transmission: cell("transmission") || undefined,
-    // Some files give cubic centimetres, and 0 where it is unknown.
+    // Some files give cubic centimetres, and 0 if unknown.
     engineSize:
       engine === undefined || engine <= 0 ? undefined : engine > 20 ? engine / 1000 : engine,
     sellerId: cell("seller") || undefined,
@@ -144,7 +144,7 @@ function readCar(cell: (column: Column) => string, line: number): FileCar | stri
   };
 }
 
-/** "£12,995", "12995.0" and "12 995 mi" are numbers. */
+/** Parses "£12,995", "12995.0" and "12 995 mi" as numbers. */
 function number(text: string): number | undefined {
   const digits = text.replace(/[£$€,\s]|mi(?:les)?$|gbp/gi, "");
   return /^-?\d+(?:\.\d+)?$/.test(digits) ? Number(digits) : undefined;

@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { readOptions } from "./readOptions";
 
 describe("readOptions", () => {
-  it("has defaults for all but the file", () => {
+  it("has defaults for everything except the file", () => {
     expect(readOptions(["cars.csv"])).toMatchObject({
       file: resolve("cars.csv"),
       train: undefined,

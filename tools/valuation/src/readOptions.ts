@@ -6,14 +6,14 @@ import { InputError } from "./inputError";
 
 export interface Options {
   file: string;
-  /** Cars to train on; undefined takes 800, or half of a smaller file. */
+  /** Number of training cars; by default 800, or half of a smaller file. */
   train: number | undefined;
-  /** Cars to test on at most. */
+  /** Most test cars. */
   test: number;
   seed: number;
-  /** The calendar year ages count from; undefined takes the newest year of the file. */
+  /** The calendar year that ages count from; by default the newest year of the file. */
   asOf: number | undefined;
-  /** Whether to draw cars so that their ages are those of this market (median 7 years) instead of the file's. */
+  /** Whether to sample cars with this market's ages (median 7 years) instead of the file's. */
   isReweighted: boolean;
   /** Share of the training prices to spoil. */
   corrupt: number;
@@ -23,7 +23,7 @@ export interface Options {
 export const USAGE =
   "Usage: npm run valuation:evaluate -- FILE.csv [--train N] [--seed S] [--as-of YEAR] [--test N] [--reweight] [--corrupt SHARE] [--json]";
 
-/** Reads the command line. Throws InputError. */
+/** Parses the command line. Throws InputError. */
 export function readOptions(args: string[]): Options {
   const { values, positionals } = parsed(args);
   const [file, ...more] = positionals;
@@ -31,7 +31,7 @@ export function readOptions(args: string[]): Options {
     throw new InputError(`Name one CSV file. ${USAGE}`);
   }
   return {
-    // npm runs scripts in the project's folder, whatever folder it was called from.
+    // npm runs scripts in the project's folder, wherever it was called from.
     file: resolve(process.env["INIT_CWD"] ?? process.cwd(), file),
     train: values.train === undefined ? undefined : whole("--train", values.train, [20, 1_000_000]),
     test: whole("--test", values.test, [20, 1_000_000]),

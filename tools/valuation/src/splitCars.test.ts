@@ -13,14 +13,14 @@ const cars: FileCar[] = syntheticMarket({ form: "steady", ages: "young", cars: 6
 const plain = { train: 400, test: 5000, hasSellers: false, hasDates: false };
 
 describe("splitCars", () => {
-  it("draws the same cars for the same seed, others for another", () => {
+  it("draws the same cars for the same seed, and others for another", () => {
     const ids = (seed: number) =>
       splitCars(cars, { ...plain, random: createRandom(seed) }).train.map(({ id }) => id);
     expect(ids(1)).toEqual(ids(1));
     expect(ids(1)).not.toEqual(ids(2));
   });
 
-  it("keeps every line of one car on one side, also when a file repeats its cars", () => {
+  it("keeps all lines of one car on one side, also in a file that repeats cars", () => {
     const repeated = [...cars, ...cars.map((car, i) => ({ ...car, id: `again ${i}` }))];
     const { train, second, test } = splitCars(repeated, { ...plain, random: createRandom(3) });
     const trained = new Set([...train, ...(second ?? [])].map(identity));
@@ -72,13 +72,13 @@ describe("newestYear", () => {
     expect(newestYear(of(...years), 2070)).toBe(newest);
   });
 
-  it("is no year that has not come yet", () => {
+  it("is never in the future", () => {
     expect(newestYear(of(2019, 2020, 2031, 2031), 2026)).toBe(2020);
   });
 });
 
 describe("reweight", () => {
-  it("brings a file of young cars to a median age of about seven years", () => {
+  it("turns a file of young cars into a median age of about seven years", () => {
     const drawn = reweight(cars, 2020, createRandom(1));
     const ages = drawn.map(({ year }) => 2020 - year).sort((a, b) => a - b);
     expect(ages[Math.floor(ages.length / 2)]).toBeGreaterThanOrEqual(6);

@@ -2,13 +2,13 @@ import type { Random } from "@takas/api/random";
 
 import type { FileCar } from "./readCars";
 
-/** Cars to learn from, others to learn from independently (for label flips), and cars to test on. */
+/** Training cars, a second independent sample (for label flips), and test cars. */
 export interface Split {
   train: FileCar[];
-  /** As many as `train`, of no car in it; undefined when the file is too small for that. */
+  /** As many as `train`, without any of its cars; undefined if the file is too small. */
   second: FileCar[] | undefined;
   test: FileCar[];
-  /** How train and test were kept apart. */
+  /** How training and test cars were separated. */
   kind: string;
 }
 
@@ -20,14 +20,14 @@ interface SplitOptions {
   hasDates: boolean;
 }
 
-/** Share of a dated file's time, from its beginning, that training cars come from. */
+/** Share of a dated file's time span, from its start, that provides training cars. */
 const EARLIER = 0.7;
-/** Fewer test cars than this say nothing. */
+/** Fewer test cars than this are not meaningful. */
 export const TEST_MIN = 20;
 
 /**
- * Draws the training and the test cars. Lines that are the same car stay on one side, so does everything of a seller
- * where the file names sellers, and where it has dates training cars come first in time.
+ * Draws the training and the test cars. All lines of one car stay on one side, and so do all cars of a seller if the file
+ * names sellers. If it has dates, training cars come first in time.
  */
 export function splitCars(cars: readonly FileCar[], options: SplitOptions): Split {
   const { random, hasDates, hasSellers } = options;
@@ -54,13 +54,13 @@ export function splitCars(cars: readonly FileCar[], options: SplitOptions): Spli
   };
 }
 
-/** The same car advertised twice looks the same in everything but the line it stands on. */
+/** Adverts of the same car are identical except for their line. */
 export function identity(car: FileCar): string {
   const { make, model, year, mileage, price, fuelType, transmission, engineSize } = car;
   return [make, model, year, mileage, price, fuelType, transmission, engineSize].join("|");
 }
 
-/** Distinct cars, none of a group that is to stay apart. */
+/** Distinct cars, none from an excluded group. */
 function take(
   cars: readonly FileCar[],
   { count, group, apart }: { count: number; group: (car: FileCar) => string; apart: Set<string> },

@@ -4,12 +4,12 @@ import type { Random } from "@takas/api/random";
 import { marketModels } from "./ukModels";
 import type { MarketModel } from "./ukModels";
 
-/** How prices come about; three forms, so that what fits one by luck shows on another. */
+/** The price model; three forms, so that a method that fits one by luck fails on another. */
 export type Form = "steady" | "generations" | "floor";
 
 export interface MarketOptions {
   form: Form;
-  /** "local": median age about 7 years; "young": most cars one to five years old, as in a dealers' file. */
+  /** "local": median age about 7 years; "young": most cars one to five years old, as in a dealer's file. */
   ages: "local" | "young";
   cars: number;
   seed: number;
@@ -45,7 +45,7 @@ interface World extends MarketModel {
   phase: number;
 }
 
-/** A market of adverts drawn from one of three price forms. The same options always give the same cars. */
+/** A market of adverts drawn from one of three price models. The same options always give the same cars. */
 export function syntheticMarket(options: MarketOptions): SyntheticCar[] {
   const random = createRandom(options.seed);
   const worlds = marketModels().map((model) => drawWorld(model, random));
@@ -160,7 +160,7 @@ function curve(world: World, { age, mileage }: Hidden, form: Form): number {
     const first = Math.floor((5 + world.phase) / world.cycle);
     return steady * 0.9 - world.step * (generation - first);
   }
-  // A share of the price that falls away quickly and a floor that hardly does, times a falling value of each mile.
+  // A share of the price that falls quickly plus a floor that hardly falls, times a decreasing value per mile.
   const kept = (t: number) => 0.06 + 0.94 * Math.exp(world.perYear * 1.45 * t);
   return (
     Math.log(kept(age) / kept(5)) +

@@ -1,7 +1,7 @@
 /**
- * What a large British advert file looks like, for synthetic markets: per make "model:adverts:asking price at five
- * years in thousand pounds". Popularity and prices are rough estimates, written only to give tests a realistic mix of
- * a few common and many rare models; nothing the model knows is read from here.
+ * The mix of a large British advert file, for synthetic markets: per make "model:adverts:asking price at five years in
+ * thousand pounds". Popularity and prices are rough estimates that give tests a realistic mix of a few common and many rare
+ * models; the market model reads nothing from here.
  */
 const MAKES: Record<string, string> = {
   audi: `a3:1929:13.2 q3:1417:16.9 a4:1381:14.5 a1:1347:11.5 a5:882:16.5 q5:877:19.5 q2:822:18 a6:748:16.8 q7:397:29
@@ -36,13 +36,13 @@ const MAKES: Record<string, string> = {
 export interface MarketModel {
   make: string;
   model: string;
-  /** How many adverts of it there are, relative to the others. */
+  /** Its number of adverts relative to the others. */
   weight: number;
-  /** ln of its asking price in GBP at five years and a usual mileage. */
+  /** ln of its asking price in GBP at five years and a typical mileage. */
   lnPrice: number;
 }
 
-/** Every model of the table, names written as advertisers write them ("3 Series"). */
+/** Every model of the table, spelled as advertisers spell it ("3 Series"). */
 export function marketModels(): MarketModel[] {
   return Object.entries(MAKES).flatMap(([make, list]) =>
     list.split(/\s+/).map((entry) => {

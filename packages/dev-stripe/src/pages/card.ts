@@ -8,16 +8,16 @@ export interface CardEntry {
   cvc: string;
 }
 
-/** Field to what is wrong with it, in a sentence; `card` is the bank's answer. */
+/** Field to its error, as a sentence; `card` is the bank's answer. */
 export type CardErrors = Partial<Record<keyof CardEntry | "card", string>>;
 
-/** Stripe's test cards that a bank declines, by what it says. Every other test card that is well formed is taken. */
+/** Stripe's declined test cards and their messages. Every other well-formed test card is accepted. */
 const DECLINES: Record<string, string> = {
   "4000000000000002": "Your card was declined.",
   "4000000000009995": "Your card has insufficient funds.",
   "4000000000000069": "Your card has expired.",
 };
-/** The only cards taken: Stripe's test numbers. A real card has no business here. */
+/** The accepted cards: Stripe's test numbers only. Nobody should enter a real card here. */
 const TAKEN = ["4242424242424242", "5555555555554444", "378282246310005"];
 
 export function readCard(form: Form): CardEntry {
@@ -25,7 +25,7 @@ export function readCard(form: Form): CardEntry {
   return { email: text("email"), number: text("number"), expiry: text("expiry"), cvc: text("cvc") };
 }
 
-/** What is wrong with a card; nothing when it is taken. The bank is asked only about a form without errors. */
+/** The errors of a card; empty when it is accepted. The bank is asked only if the form has no errors. */
 export function checkCard({ email, number, expiry, cvc }: CardEntry, now = new Date()): CardErrors {
   const digits = number.replaceAll(/[\s-]/g, "");
   const errors: CardErrors = {};

@@ -10,7 +10,7 @@ interface Checkout {
   errors: CardErrors;
 }
 
-/** The page where a person pays. It works without scripts. */
+/** The payment page. It works without scripts. */
 export function checkoutPage({ session, name, entry, errors }: Checkout): Html {
   const price = inPounds(session.amount_total);
   const isMonthly = session.mode === "subscription";
@@ -39,7 +39,7 @@ export function checkoutPage({ session, name, entry, errors }: Checkout): Html {
   `;
 }
 
-/** What a person sees who opens a payment page that is over. */
+/** The page of a session that is over. */
 export function closedPage(session: Session | undefined): Html {
   const isPaid = session?.status === "complete";
   return html`
@@ -55,7 +55,7 @@ export function closedPage(session: Session | undefined): Html {
   `;
 }
 
-/** Label, what browsers fill in by themselves, and an example, for each field. */
+/** Label, autocomplete hint and example of each field. */
 const FIELDS = {
   email: ["Email", "email", "name@example.com"],
   number: ["Card number", "cc-number", "4242 4242 4242 4242"],

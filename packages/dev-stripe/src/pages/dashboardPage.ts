@@ -3,7 +3,7 @@ import type { State } from "../store";
 import { html, inPounds } from "./html";
 import type { Html } from "./html";
 
-/** What has been sold, with what may happen to it next: renewal, failure, cancellation, refund, dispute. */
+/** The list of sales, each with its possible next steps: renewal, failure, cancellation, refund, dispute. */
 export function dashboardPage(state: State): Html {
   const subscriptions = Object.values(state.subscriptions).toReversed();
   const charges = Object.values(state.charges).toReversed();

@@ -1,4 +1,4 @@
-/** Markup that is safe to send as it stands. */
+/** Markup that is safe to send. */
 export class Html {
   readonly text: string;
 
@@ -9,7 +9,7 @@ export class Html {
 
 type Part = Html | string | number | false | undefined | readonly Html[];
 
-/** A template of markup: what is put in is escaped unless it is markup itself; false and undefined are nothing. */
+/** A template tag for markup: values are escaped unless they are markup; false and undefined render nothing. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(String.raw({ raw: strings }, ...parts.map(render)));
 }
@@ -28,7 +28,7 @@ function escape(text: string): string {
   return text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
-/** Pence as people read them: 999 is "£9.99". */
+/** Pence as people write them: 999 is "£9.99". */
 export function inPounds(pence: number): string {
   return `£${(pence / 100).toFixed(2)}`;
 }

@@ -1,4 +1,4 @@
-/** A pointer event, which jsdom lacks: a mouse event that knows its pointer. */
+/** A pointer event, which jsdom lacks: a mouse event with a pointer type. */
 export function pointerEvent(
   type: string,
   { pointerType = "mouse", ...init }: MouseEventInit & { pointerType?: string } = {},
