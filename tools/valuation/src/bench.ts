@@ -41,7 +41,7 @@ function mean(found: readonly Evaluation[], read: (one: Evaluation) => number | 
 
 function accuracy(): void {
   console.log(
-    "market                N  hybrid no-eng preview   ridge   comps   table    spec    bias   cover +-width  flips",
+    "market                N  hybrid no-eng preview   ridge   comps   table   estim    bias   cover +-width  flips",
   );
   for (const ages of ["local", "young"] as const) {
     for (const form of FORMS) {
@@ -56,7 +56,7 @@ function accuracy(): void {
               "hedonic",
               "comparables",
               "table",
-              "spec",
+              "estimator",
             ] as const
           ).map((name) => mean(found, ({ methods }) => methods[name].mape)),
           mean(found, ({ bias }) => bias),

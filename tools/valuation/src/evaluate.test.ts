@@ -30,8 +30,8 @@ describe("evaluate", () => {
   });
 
   it("rates the hybrid better than every baseline, with and without engine sizes", () => {
-    const { hybrid, hybridNoEngine, comparables, table, spec } = found.methods;
-    const best = Math.min(comparables.mape, table.mape, spec.mape);
+    const { hybrid, hybridNoEngine, comparables, table, estimator } = found.methods;
+    const best = Math.min(comparables.mape, table.mape, estimator.mape);
     expect(hybrid.mape).toBeLessThan(hybridNoEngine.mape);
     expect(hybridNoEngine.mape).toBeLessThan(best);
     expect(found.gainOverComparables.low).toBeGreaterThan(0);
@@ -70,7 +70,7 @@ describe("evaluate", () => {
   it("prints a table with every method", () => {
     const text = formatEvaluation(found);
     expect(text).toMatch(/Hybrid \(the product\), all columns +1500 +\d+\.\d/);
-    expect(text).toMatch(/Spec formula +1500/);
+    expect(text).toMatch(/Home estimator +1500/);
     expect(text).toMatch(/Label flips .*: \d+/);
     expect(text).not.toMatch(/NaN|undefined/);
   });

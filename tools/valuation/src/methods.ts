@@ -6,9 +6,9 @@ import type { ValuationModel } from "@takas/api/valuation/valuationModel";
 import { valueCar } from "@takas/api/valuation/valueCar";
 
 import { comparablesBaseline, tableBaseline } from "./baselines";
+import { homeEstimator } from "./homeEstimator";
 import type { Verdict } from "./metrics";
 import type { FileCar } from "./readCars";
-import { specFormula } from "./specFormula";
 
 export type MethodName =
   | "hybrid"
@@ -17,7 +17,7 @@ export type MethodName =
   | "hedonic"
   | "comparables"
   | "table"
-  | "spec";
+  | "estimator";
 
 /** The label of each method in the table, in its order. */
 export const METHOD_TITLES: Record<MethodName, string> = {
@@ -27,7 +27,7 @@ export const METHOD_TITLES: Record<MethodName, string> = {
   hedonic: "Ridge alone, no comparables",
   comparables: "Comparables only, else table",
   table: "Table per make, refitted",
-  spec: "Spec formula",
+  estimator: "Home estimator",
 };
 
 export interface Market {
@@ -65,7 +65,7 @@ export function runMethods({ train, test, asOf, now }: Market): Run {
       hedonic: plain((car) => Math.exp(estimate(model, car).base + model.shift)),
       comparables: plain(comparables),
       table: plain(table),
-      spec: plain((car) => specFormula(normaliseCar(car).make, asOf - car.year)),
+      estimator: plain((car) => homeEstimator(normaliseCar(car).make, asOf - car.year)),
     },
   };
 }

@@ -1,5 +1,5 @@
+import { homeEstimator } from "./homeEstimator";
 import { bootstrapMean, measure } from "./metrics";
-import { specFormula } from "./specFormula";
 
 describe("measure", () => {
   it("gives errors, bias, coverage and width in per cent", () => {
@@ -51,13 +51,13 @@ describe("bootstrapMean", () => {
   });
 });
 
-describe("specFormula", () => {
+describe("homeEstimator", () => {
   it.each([
     ["bmw", 0, 25_000],
     ["bmw", 2, 25_000 * 0.85 ** 2],
     ["vauxhall", 0, 16_000],
     ["ford", 40, 2000],
   ])("values a %s of %i years at £%d", (make, age, price) => {
-    expect(specFormula(make, age)).toBeCloseTo(price);
+    expect(homeEstimator(make, age)).toBeCloseTo(price);
   });
 });

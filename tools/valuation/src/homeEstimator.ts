@@ -14,6 +14,6 @@ const BASES: ReadonlyMap<string, number> = new Map([
 const OTHER = 16_000;
 
 /** GBP; `make` is a normalised key. */
-export function specFormula(make: string, age: number): number {
+export function homeEstimator(make: string, age: number): number {
   return Math.max(2000, (BASES.get(make) ?? OTHER) * 0.85 ** Math.max(0, age));
 }
