@@ -8,7 +8,7 @@ import type { Collection, Db } from "mongodb";
 import { faultsIn } from "./testing/checkStore";
 import { compileServer, startServer } from "./testing/compiledServer";
 
-/** Kills in all, spread over stores that are killed side by side. */
+/** Total kills, spread over stores that are killed in parallel. */
 const KILLS = 52;
 const STORES = 4;
 const WRITERS = 6;
@@ -31,15 +31,15 @@ interface Counter {
   list: number[];
 }
 
-/** What one writer knows: what was acknowledged, and what it was about when the server died. */
+/** The state of one writer: what was acknowledged, and what was pending when the server died. */
 interface Known {
-  /** Undefined while there is no such document. */
+  /** Undefined while the document does not exist. */
   acknowledged: number | undefined;
-  /** The state the unanswered write would lead to; `none` when every write was answered. */
+  /** The state that the unanswered write would lead to; `none` if every write was answered. */
   attempted: number | undefined | "none";
 }
 
-/** Counts one document up, and deletes and makes it again now and then, until the server is gone. */
+/** Increments a counter document, and deletes and recreates it now and then, until the server dies. */
 async function write(counters: Collection<Counter>, id: string, known: Known): Promise<number> {
   let acknowledged = 0;
   for (;;) {
@@ -84,7 +84,7 @@ async function writeOnce(
 }
 
 /**
- * What is wrong: every acknowledged write has to be there, whole, and in the indexes; an unanswered one is there whole
+ * The faults: every acknowledged write must be there, complete and indexed; an unanswered one must be there completely
  * or not at all.
  */
 async function faults(db: Db, known: Map<string, Known>): Promise<unknown[]> {
@@ -132,7 +132,7 @@ async function crashAgainAndAgain(store: string, kills: number): Promise<number>
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 120));
       server.child.kill("SIGKILL");
       await server.ended;
-      // What waits for a server to come back has been answered with an error by then.
+      // Operations that waited for the server have failed by then.
       await client.close(true);
       writes += (await Promise.all(writing)).reduce((sum, each) => sum + each, 0);
     }
@@ -141,7 +141,7 @@ async function crashAgainAndAgain(store: string, kills: number): Promise<number>
   return writes;
 }
 
-it(`${KILLS} kills in the middle of mixed writes lose no acknowledged write and leave stores that open`, async () => {
+it(`${KILLS} kills during mixed writes lose no acknowledged write and leave stores that open`, async () => {
   const stores = Array.from({ length: STORES }, (_, at) => join(folder, `store${at}`));
   const writes = await Promise.all(
     stores.map((store) => crashAgainAndAgain(store, KILLS / STORES)),

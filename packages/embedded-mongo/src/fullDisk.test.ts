@@ -8,7 +8,7 @@ import { MongoClient } from "mongodb";
 
 import { compileServer, serverEnv } from "./testing/compiledServer";
 
-/** Makes a small disk that only the commands after it see; needs a user namespace, or to be root. */
+/** Creates a small disk for the following commands only; needs a user namespace or root. */
 const SMALL_DISK =
   'unshare -rm bash -c "mount -t tmpfs -o size=12m tmpfs \\"$DATA_DIR\\" && $COMMAND"';
 
@@ -27,11 +27,11 @@ interface Message {
 }
 
 withSmallDisk("on a disk of 12 MB", () => {
-  it("a full disk fails the write, not the store; deleting makes room again", async () => {
+  it("a full disk fails the write, not the store; deleting frees space", async () => {
     const folder = await mkdtemp(join(tmpdir(), "takas-full-"));
     const dataDir = await mkdtemp(join(tmpdir(), "takas-disk-"));
     const main = await compileServer(folder);
-    // Twice in one namespace: the second finds what the first has left on the disk.
+    // Both runs share a namespace: the second one finds the disk of the first.
     const child = spawn("bash", ["-c", SMALL_DISK], {
       stdio: ["pipe", "pipe", "inherit", "ipc"],
       env: {

@@ -13,13 +13,13 @@ export interface EmbeddedMongo {
 }
 
 export interface EmbeddedMongoOptions {
-  /** The store is kept in its sub-folder `mongo`. */
+  /** The store is in its subfolder `mongo`. */
   readonly dataDir: string;
-  /** A free one unless given. */
+  /** A free one by default. */
   readonly port?: number;
 }
 
-/** Starts the embedded database as a process of its own; rejects with the sentence it gave when it cannot start. */
+/** Starts the embedded database as a child process; rejects with its error sentence if it cannot start. */
 export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise<EmbeddedMongo> {
   const main = fileURLToPath(new URL("./main.ts", import.meta.url));
   const child = spawn(process.execPath, ["--import", "tsx", main], {

@@ -9,7 +9,7 @@ import { listen } from "./server";
 import { closeStore, openStore, StartRefused } from "./storage/store";
 import type { Store } from "./storage/store";
 
-/** The database process: DATA_DIR names the folder (the store is in its `mongo`), DB_PORT the port (0: any). */
+/** The database process. DATA_DIR names the folder (the store is in its `mongo`), DB_PORT the port (0: any). */
 async function main(): Promise<void> {
   const folder = join(process.env["DATA_DIR"] ?? ".data", "mongo");
   const port = portOf(process.env["DB_PORT"] ?? "0");
@@ -40,7 +40,7 @@ function portOf(text: string): number {
 
 function open(folder: string): Store {
   try {
-    // The store is its owner's alone, also one that was made without that.
+    // Only the owner may read the store, also one created without that protection.
     process.umask(0o077);
     mkdirSync(folder, { recursive: true });
     for (const file of readdirSync(folder)) {
@@ -53,7 +53,7 @@ function open(folder: string): Store {
   }
 }
 
-/** Once asked, it ends what is running, closes the store and leaves. The parent going away counts as asking. */
+/** When asked to stop (or when the parent exits), it finishes running commands, closes the store and exits. */
 function stopOnRequest(stop: () => Promise<void>): void {
   let stopping: Promise<void> | undefined;
   const once = () => void (stopping ??= stop().then(() => process.exit(0), fail));
@@ -62,14 +62,14 @@ function stopOnRequest(stop: () => Promise<void>): void {
   process.on("disconnect", once);
 }
 
-/** Why, in the words of the system where it says so. */
+/** The reason, in the system's words if it gives any. */
 function reason(error: unknown): string {
   const number = error instanceof Error && "errno" in error ? Number(error.errno) : 0;
   const text = error instanceof Error ? error.message : String(error);
   return getSystemErrorMap().get(number)?.[1] ?? text.replace(/\.$/, "");
 }
 
-/** The disk failed a commit. The clients are told, then the process ends: the store is as it was before. */
+/** The disk failed a commit. Clients get an error, then the process exits: the store is unchanged. */
 function breakOff(error: unknown): void {
   process.stderr.write(`The disk failed, the database stops: ${reason(error)}.\n`);
   setTimeout(() => process.exit(1), 100);

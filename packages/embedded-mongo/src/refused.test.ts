@@ -3,7 +3,7 @@ import type { Document } from "bson";
 
 import { inProcess } from "./testing/inProcess";
 
-/* What MongoDB has and this server has not is refused by name, at any depth, never passed over or answered wrongly. */
+/* Unsupported features of MongoDB are refused by name, at any depth, and never ignored or answered wrongly. */
 
 const server = inProcess();
 
@@ -13,7 +13,7 @@ beforeAll(() =>
 
 afterAll(() => server.close());
 
-/** The code and the message of the refusal, of a command or of its first statement. */
+/** The code and message of the refusal of a command or of its first statement. */
 async function refusal(command: Document): Promise<[unknown, string]> {
   const reply = await server.run(command);
   const [{ code, errmsg } = reply] = (reply["writeErrors"] ?? []) as Document[];
@@ -151,7 +151,7 @@ it.each<[number, string, Document, Document]>([
   expect(await refusal(command)).toEqual([code, expect.stringContaining(name)]);
 });
 
-it("indexes: code 85 for another one of the same key", async () => {
+it("indexes: code 85 for a second index with the same key", async () => {
   const command = (options: Document) => ({ createIndexes: "other", indexes: [options] });
   const first = { key: { a: 1 }, name: "first" };
   expect(await server.run(command(first))).toMatchObject({ ok: 1 });
@@ -168,7 +168,7 @@ it.each(["capped", "timeseries", "viewOn", "validator", "collation", "clusteredI
   },
 );
 
-it("nothing of all that was stored or changed", async () => {
+it("nothing was stored or changed", async () => {
   const { cursor } = await server.run({ find: "cars" });
   expect(cursor.firstBatch).toEqual([{ _id: 1, make: "Kia", prices: [1, 2] }]);
   const { cursor: collections } = await server.run({ listCollections: 1, nameOnly: true });

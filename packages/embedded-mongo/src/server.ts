@@ -9,11 +9,11 @@ import type { Store } from "./storage/store";
 
 export interface RunningServer {
   readonly port: number;
-  /** Takes no more requests, answers those it has, closes every connection. */
+  /** Stops accepting requests, answers the pending ones, and closes every connection. */
   stop(): Promise<void>;
 }
 
-/** Listens on the loopback interface only. Rejects with Node's error when the port is taken. */
+/** Listens on the loopback interface only. Rejects with Node's error if the port is taken. */
 export async function listen(store: Store, port: number): Promise<RunningServer> {
   const dispatcher = new Dispatcher(store);
   const sockets = new Set<Socket>();
@@ -48,7 +48,7 @@ async function stop(
     socket.pause();
   }
   await dispatcher.finish();
-  // The answers of what has just finished are written in the next turn of the event loop.
+  // The last replies are written in the next turn of the event loop.
   await nextTurn();
   for (const socket of sockets) {
     socket.destroySoon();
@@ -58,5 +58,5 @@ async function stop(
   clearTimeout(patience);
 }
 
-/** How long a client that does not read its last answer is waited for. */
+/** How long to wait for a client that does not read its last reply. */
 const CLOSE_MS = 500;

@@ -27,7 +27,7 @@ export function facet(operand: Value, { compile }: StageContext): Stage {
   };
 }
 
-/** `$lookup`: the documents of another collection whose field has this document's value. */
+/** `$lookup`: the documents of another collection whose field equals this document's value. */
 export function lookup(operand: Value, { find }: StageContext): Stage {
   ensure(isDoc(operand), "FailedToParse", "the $lookup specification must be an object");
   const { from, as, localField, foreignField, ...others } = operand;
@@ -49,7 +49,7 @@ export function lookup(operand: Value, { find }: StageContext): Stage {
   };
 }
 
-/** A local array matches any of its items; a missing local value matches what has none either. */
+/** A local array matches any of its items; a missing local value matches documents that lack the field. */
 function equality(value: Maybe): Doc {
   return Array.isArray(value) ? { $in: value } : { $eq: value ?? null };
 }

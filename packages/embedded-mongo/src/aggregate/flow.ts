@@ -10,7 +10,7 @@ import type { MakeStage, Run, Stage } from "./stage";
 
 const NOTHING: ReadonlySet<string> = new Set();
 
-/** The stages that look at one document after the other, or only order them. */
+/** The stages that process one document at a time, or only reorder documents. */
 export const plainStages: Readonly<Record<string, MakeStage>> = {
   $match: (operand) => {
     ensure(isDoc(operand), 15959, "the match filter must be an expression in an object");

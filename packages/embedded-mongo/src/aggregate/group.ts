@@ -8,7 +8,7 @@ import { union } from "../query/ast";
 import type { Fields } from "../query/ast";
 import type { Run, Stage } from "./stage";
 
-/** `$group`: one document for each value of `_id`, with what accumulators gather of its documents. */
+/** `$group`: one document for each value of `_id`, with the results of accumulators. */
 export function groupStage(operand: Value): Stage {
   ensure(isDoc(operand), 15947, "a group's fields must be specified in an object");
   const { _id: id, ...fields } = operand;
@@ -29,7 +29,7 @@ interface Output {
   readonly result: (values: readonly Maybe[]) => Maybe;
 }
 
-/** What each operator makes of the values of one group. */
+/** The accumulators: the result of each operator for the values of one group. */
 const ACCUMULATORS: Readonly<Record<string, Output["result"]>> = {
   $sum: (values) => sum(values.filter(isNumber)),
   $count: ({ length }) => length,
@@ -49,7 +49,7 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((a, b) => a + b, 0);
 }
 
-/** Plans `n: { $sum: "$price" }` and its like; code 15952 for an operator that is none. */
+/** Plans fields like `n: { $sum: "$price" }`; code 15952 for an unknown operator. */
 function output(name: string, spec: Value): Output {
   ensure(
     !/^\$|\./.test(name),

@@ -15,7 +15,7 @@ const STAGES: Readonly<Record<string, MakeStage>> = {
   $lookup: lookup,
 };
 
-/** Compiles a pipeline; throws with MongoDB's code for a stage that is none or is not supported. */
+/** Compiles a pipeline; throws MongoDB's code for an unknown or unsupported stage. */
 export function compilePipeline(stages: readonly Value[], find: FindForeign): Pipeline {
   const context = { find, compile: (inner: readonly Value[]) => compilePipeline(inner, find) };
   const compiled = stages.map((stage) => compileStage(stage, context));
@@ -25,7 +25,7 @@ export function compilePipeline(stages: readonly Value[], find: FindForeign): Pi
   };
 }
 
-/** The name of a stage and what stands behind it. */
+/** The name of a stage and its operand. */
 export function stageOf(stage: Value): [name: string, operand: Value] {
   ensure(isDoc(stage), "TypeMismatch", "Each element of the 'pipeline' array must be an object");
   const [name, ...others] = Object.keys(stage);
@@ -41,7 +41,7 @@ function compileStage(stage: Value, context: StageContext): Stage {
   return make(operand, context);
 }
 
-/** What the stages read of the documents they start from. */
+/** The fields that the stages read of the first documents. */
 function readsOf(stages: readonly Stage[]): Fields {
   const end = stages.findIndex((stage) => stage.shapes === true);
   return end < 0

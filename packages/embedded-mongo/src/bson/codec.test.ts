@@ -39,7 +39,7 @@ function bytesOf(document: Document): Buffer {
   return Buffer.from(serialize(document));
 }
 
-it("what is read is written back as it was, every type of it", () => {
+it("every type is written back exactly as it was read", () => {
   const bytes = bytesOf(EVERYTHING);
   expect(encode(decodeSent(bytes)).equals(bytes)).toBe(true);
 });
@@ -58,7 +58,7 @@ it("some fields can be read without the others", () => {
   ]);
 });
 
-it("a reply holds its raw documents", () => {
+it("a reply contains its raw documents", () => {
   const [one, two] = [bytesOf({ a: 1 }), bytesOf({ b: [2] })];
   const reply = {
     cursor: { firstBatch: [new RawDoc(one), new RawDoc(two)], id: Long.ZERO },
@@ -83,7 +83,7 @@ it.each<[string, unknown]>([
   ["a timestamp", { a: new Timestamp({ t: 1, i: 1 }) }],
   ["the lowest and the highest key", { a: new MinKey(), b: new MaxKey() }],
   ["too many levels", nested(200)],
-])("refuses what it could not give back unchanged: %s", (_, document) => {
+])("refuses what it could not return unchanged: %s", (_, document) => {
   expect(() => decodeSent(bytesOf(document as Document))).toThrow(InvalidBson);
 });
 
@@ -91,7 +91,7 @@ function nested(levels: number): Document {
   return levels === 0 ? {} : { a: nested(levels - 1) };
 }
 
-it("a document cut short anywhere is refused", () => {
+it("a document truncated anywhere is refused", () => {
   const bytes = bytesOf(EVERYTHING);
   for (let length = 0; length < bytes.length; length += 1) {
     const cut = Buffer.from(bytes.subarray(0, length));
@@ -104,7 +104,7 @@ it("a document cut short anywhere is refused", () => {
   }
 });
 
-it("random bytes are refused or read, and nothing else happens", () => {
+it("random bytes are either refused or read", () => {
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 5, maxLength: 60 }), (random) => {
       const bytes = Buffer.from(random);

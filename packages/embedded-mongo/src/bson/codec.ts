@@ -4,7 +4,7 @@ import { ensure, MongoError } from "../errors";
 import { Binary, BSONRegExp, isDoc, ObjectId } from "./values";
 import type { Doc } from "./values";
 
-/** Bytes that are no BSON document, or values that are not kept. */
+/** Bytes that are not a BSON document, or unsupported values. */
 export class InvalidBson extends MongoError {
   constructor(message: string) {
     super("InvalidBSON", message);
@@ -13,7 +13,7 @@ export class InvalidBson extends MongoError {
 
 const OPTIONS = { bsonRegExp: true, promoteBuffers: false } as const;
 
-/** MongoDB's own limit on how deep documents nest. */
+/** MongoDB's limit on nesting. */
 const MAX_DEPTH = 180;
 
 /** Decodes one whole document; throws {@link InvalidBson} for anything else. */
@@ -25,7 +25,7 @@ export function decode(bytes: Buffer): Doc {
   }
 }
 
-/** Decodes a document a client sent; throws {@link InvalidBson} for what this server could not give back unchanged. */
+/** Decodes a client's document; throws {@link InvalidBson} if the server could not return it unchanged. */
 export function decodeSent(bytes: Buffer): Doc {
   const document = decode(bytes);
   checkValue(document, 0);
@@ -63,18 +63,18 @@ function checkScalar(value: unknown): void {
 
 const KEPT = [Date, ObjectId, Binary, BSONRegExp];
 
-/** The codec writes into a buffer of this size and does not notice its end. */
+/** The codec writes into a buffer of this size without checking its end. */
 const LARGEST = 64 * 1024 * 1024;
 setInternalBufferSize(LARGEST);
 
-/** Encodes a document; the result is a buffer of its own. Fields that are undefined are left out. */
+/** Encodes a document into a new buffer. Undefined fields are left out. */
 export function encode(document: Record<string, unknown>): Buffer {
   const bytes = serialize(document, { ignoreUndefined: true });
   ensure(bytes.length < LARGEST, "BSONObjectTooLarge", "The document is too large");
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-/** A document that is already BSON; it is copied into a reply as it is. */
+/** A document that is already BSON; replies copy it as it is. */
 export class RawDoc {
   readonly bytes: Buffer;
 
@@ -83,10 +83,10 @@ export class RawDoc {
   }
 }
 
-/** What is answered: values, `undefined` for a field to leave out, raw documents as fields or in a cursor's batch. */
+/** A reply: values, `undefined` for fields to leave out, raw documents as fields or in a cursor's batch. */
 export type Reply = Record<string, unknown>;
 
-/** Encodes a reply: its raw documents come after its other fields. */
+/** Encodes a reply; its raw documents follow its other fields. */
 export function encodeReply(reply: Reply): Buffer {
   const plain: Reply = {};
   const parts: Buffer[] = [];
@@ -119,7 +119,7 @@ function framed(elements: readonly Buffer[]): Buffer {
 
 const ZERO = Buffer.alloc(1);
 
-/** Decodes only some top-level fields of stored documents; the others are passed over without being looked at. */
+/** Decodes only some top-level fields of stored documents and skips the others. */
 export class FieldReader {
   private readonly names: readonly Buffer[];
 
@@ -127,13 +127,13 @@ export class FieldReader {
     this.names = Array.from(fields, (name) => Buffer.from(name));
   }
 
-  /** The fields, and how many bytes they take as BSON. */
+  /** The fields, and their size in bytes of BSON. */
   read(bytes: Buffer): { document: Doc; length: number } {
     const found: Buffer[] = [];
     for (const [, nameAt, nameLength, at, length] of onDemand.parseToElements(bytes)) {
       const nameEnd = nameAt + nameLength;
       if (this.names.some((name) => name.compare(bytes, nameAt, nameEnd) === 0)) {
-        // The type stands before the name.
+        // The type precedes the name.
         found.push(bytes.subarray(nameAt - 1, at + length));
       }
     }

@@ -18,7 +18,7 @@ export function equal(a: Maybe, b: Maybe): boolean {
   return compare(a, b) === 0;
 }
 
-/** The order of all other values is that of their keys in an index. */
+/** All other values sort like their index keys. */
 function compareKeys(a: Value, b: Value): number {
   return Buffer.compare(keyPart(a), keyPart(b));
 }
@@ -39,7 +39,7 @@ function compareNumbers(a: number, b: number): number {
   return a > b ? 1 : Number(Number.isNaN(b)) - Number(Number.isNaN(a));
 }
 
-/** By code point, as UTF-8 sorts; JavaScript sorts by UTF-16, where what needs two units comes too early. */
+/** By code point, like UTF-8; JavaScript sorts by UTF-16, which puts surrogate pairs too early. */
 function compareText(a: string, b: string): number {
   return HIGH.test(a) && HIGH.test(b)
     ? Buffer.compare(Buffer.from(a), Buffer.from(b))
@@ -48,15 +48,15 @@ function compareText(a: string, b: string): number {
       : 1;
 }
 
-/** What is not in one order both ways. */
+/** Characters that code points and UTF-16 order differently. */
 const HIGH = /[\ud800-\uffff]/;
 
-/** A text that is the same for two values exactly when MongoDB takes them for equal. */
+/** A string that is equal for two values exactly when MongoDB considers them equal. */
 export function valueKey(value: Maybe): string {
   return typeof value === "string" ? `s${value}` : keyPart(value).toString("latin1");
 }
 
-/** The distinct values, in the order they come. */
+/** The distinct values, in order of appearance. */
 export function distinct(values: Iterable<Value>): Value[] {
   const byKey = new Map<string, Value>();
   for (const value of values) {

@@ -8,7 +8,7 @@ import { keyPart } from "./keyString";
 import { Binary, BSONRegExp, ObjectId } from "./values";
 import type { Maybe, Value } from "./values";
 
-/** Any value in the form the server computes with. */
+/** Any value in the form that the server computes with. */
 const stored = values.map((value) => decode(Buffer.from(serialize({ value })))["value"] ?? null);
 
 const numbers: fc.Arbitrary<Value> = fc.oneof(fc.double(), fc.integer());
@@ -85,7 +85,7 @@ it("keys of numbers sort by their values", () => {
   );
 });
 
-it("descending keys sort the other way round, also in a row", () => {
+it("descending keys sort in reverse, also in compound keys", () => {
   fc.assert(
     fc.property(stored, stored, stored, stored, (a, b, c, d) => {
       const [x, y] = [

@@ -2,8 +2,8 @@ import { typeName } from "./values";
 import type { Binary, BSONRegExp, Doc, Maybe, ObjectId, Value } from "./values";
 
 /**
- * The place of each type in MongoDB's order of types; values of different types never mix. The numbers are also the
- * first byte of an index key, so they must stay as they are. A missing value's is that of an empty array in an index.
+ * The rank of each type in MongoDB's order; values of different types never mix. The ranks are also the first byte of an
+ * index key, so they must never change. A missing value has the rank of an empty array in an index.
  */
 export const RANK = {
   missing: 0x0f,
@@ -23,18 +23,18 @@ export function rankOf(value: Maybe): number {
   return RANK[typeName(value)];
 }
 
-/** One field of a key; `undefined` is an empty array. `descending` turns the order around. */
+/** One field of a key; `undefined` is an empty array. `descending` reverses the order. */
 export function keyPart(value: Maybe, descending = false): Buffer {
   const bytes = Buffer.concat(partsOf(value));
   return descending ? inverted(bytes) : bytes;
 }
 
-/** The same with all bits turned around, which sorts the other way. */
+/** The same with inverted bits, which reverses the order. */
 export function inverted(bytes: Buffer): Buffer {
   return Buffer.from(bytes.map((byte) => 255 - byte));
 }
 
-/** The rank, and the value so that bytes sort as values do and that its end shows. */
+/** The rank, and the value encoded so that bytes sort as values do and its end is recognisable. */
 function partsOf(value: Maybe): Uint8Array[] {
   const rank = rankOf(value);
   return [Buffer.of(rank), ...(BODIES[rank]?.(value as never) ?? [])];
@@ -43,7 +43,7 @@ function partsOf(value: Maybe): Uint8Array[] {
 const END = Buffer.of(0);
 
 const BODIES: Readonly<Record<number, (value: never) => Uint8Array[]>> = {
-  // The last byte is one that older versions used.
+  // Older versions used the last byte.
   [RANK.number]: (value: number) => [numberBytes(value), Buffer.of(0x80)],
   [RANK.string]: (value: string) => [textBytes(value)],
   [RANK.object]: (value: Doc) => [...Object.entries(value).flatMap(fieldParts), END],
@@ -60,7 +60,7 @@ function fieldParts([name, value]: [string, Value]): Uint8Array[] {
   return [Buffer.of(rankOf(value)), textBytes(name), ...partsOf(value)];
 }
 
-/** The bits of the double, turned so that they sort; NaN is the lowest. */
+/** The bits of the double, transformed so that they sort; NaN is the lowest. */
 function numberBytes(value: number): Buffer {
   const bytes = Buffer.alloc(8);
   if (Number.isNaN(value)) {
@@ -76,7 +76,7 @@ function signedBytes(value: bigint): Buffer {
   return bytes;
 }
 
-/** Text ends with two zero bytes; a zero inside it is followed by 255, so that order is kept. */
+/** Text ends with two zero bytes; a zero inside it is followed by 255, which keeps the order. */
 function textBytes(value: string): Buffer {
   const bytes = Buffer.from(`${value}\0\0`);
   return value.includes("\0") ? escaped(bytes.subarray(0, -2)) : bytes;

@@ -1,8 +1,8 @@
 import { Binary, BSONRegExp, ObjectId } from "bson";
 
 /**
- * The values the server keeps: what the JavaScript driver makes of BSON. An int32, a double and an int64 that a double
- * holds are all a `number`. Values of other types are refused when they arrive.
+ * The supported values, as the JavaScript driver reads BSON. Int32, double and every int64 that a double can hold are all
+ * a `number`. Values of other types are refused on arrival.
  */
 export type Value =
   | null
@@ -20,13 +20,13 @@ export interface Doc {
   [field: string]: Value;
 }
 
-/** A value, or the absence of one: MongoDB tells a missing field from a null one. */
+/** A value or its absence: MongoDB distinguishes a missing field from a null one. */
 export type Maybe = Value | undefined;
 
 export type TypeName = "missing" | "null" | "bool" | "number" | "string" | "object" | ClassName;
 type ClassName = "array" | "date" | "objectId" | "binData" | "regex";
 
-/** The name of a value's type, as `$type` takes it; `missing` when there is no value. */
+/** The name of a value's type as in `$type`; `missing` without a value. */
 export function typeName(value: Maybe): TypeName {
   switch (typeof value) {
     case "number":
@@ -58,7 +58,7 @@ export function isDoc(value: unknown): value is Doc {
   );
 }
 
-/** A field of the document's (or an entry of the table's) own: `constructor` is missing from `{}`. */
+/** An own field of a document or table: `constructor` is missing from `{}`. */
 export function own<T>(fields: Readonly<Record<string, T>>, name: string): T | undefined {
   return Object.hasOwn(fields, name) ? fields[name] : undefined;
 }
@@ -79,7 +79,7 @@ export function isList(value: Maybe): value is Value[] {
   return Array.isArray(value);
 }
 
-/** A whole number that a double holds exactly. */
+/** A whole number that a double represents exactly. */
 export function isWhole(value: Maybe): value is number {
   return Number.isSafeInteger(value);
 }
@@ -89,29 +89,29 @@ export function hasOperators(value: Maybe): boolean {
   return isDoc(value) && Object.keys(value)[0]?.startsWith("$") === true;
 }
 
-/** The items of an array, or the value as the only one. */
+/** The items of an array, or the value as the only item. */
 export function listOf(value: Value): Value[] {
   return Array.isArray(value) ? value : [value];
 }
 
-/** A field that holds text, or the empty string. */
+/** A field's text, or the empty string. */
 export function textOf(value: Maybe): string {
   return typeof value === "string" ? value : "";
 }
 
-/** The top-level field a path begins in. */
+/** The top-level field of a path. */
 export function topField(path: string): string {
   return path.split(".", 1)[0] ?? path;
 }
 
-/** The place in an array a path component can mean: `0`, `12`, never `01`; -1 when it is a name. */
+/** The array index that a path component can mean: `0`, `12`, never `01`; -1 for a name. */
 export function placeOf(part: string): number {
   return /^(0|[1-9]\d{0,8})$/.test(part) ? Number(part) : -1;
 }
 
 export { Binary, BSONRegExp, ObjectId };
 
-/** A value as MongoDB writes it in its messages: `{ a: 1, b: "x" }`. */
+/** A value as MongoDB prints it in messages: `{ a: 1, b: "x" }`. */
 export function show(value: Maybe): string {
   if (typeof value === "string") {
     return JSON.stringify(value);

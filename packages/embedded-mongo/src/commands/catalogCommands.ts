@@ -20,7 +20,7 @@ function create(context: Context): Promise<Reply> {
   refuseSystem(context, name);
   checkDatabase(database);
   return store.engine.write(() => {
-    // MongoDB takes the same options twice for no error.
+    // Like MongoDB, creating a collection again with the same options succeeds.
     if (store.catalog.find(database, name) === undefined) {
       store.catalog.create(database, name);
     }
@@ -77,7 +77,7 @@ function filtered(documents: readonly Doc[], filter: Doc): Doc[] {
   return documents.filter(compileMatch(parseMatch(filter)));
 }
 
-/** The databases, with the number of bytes their documents are long. */
+/** The databases with the total size of their documents in bytes. */
 function listDatabases({ options, store }: Context): Reply {
   const nameOnly = options.flag("nameOnly");
   const names = new Set(store.catalog.list().map(({ database }) => database));

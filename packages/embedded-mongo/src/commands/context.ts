@@ -7,7 +7,7 @@ import type { CollectionSpec } from "../storage/catalog";
 import type { Store } from "../storage/store";
 import type { Cursors } from "./cursors";
 
-/** What a command works with. */
+/** The context of a command. */
 export interface Context {
   readonly store: Store;
   readonly cursors: Cursors;
@@ -20,11 +20,11 @@ export interface Context {
 
 export interface Command {
   readonly run: (context: Context) => Reply | Promise<Reply>;
-  /** The fields it takes beside its name and those every command takes; undefined when it does not look at them. */
+  /** The fields it accepts besides its name and the generic ones; undefined if it ignores them. */
   readonly fields?: readonly string[];
 }
 
-/** The collection a command names in its first field; throws code 73 when that is no valid name. */
+/** The collection named by a command's first field; throws code 73 for an invalid name. */
 export function collectionName({ command, database }: Context): string {
   const [first] = Object.values(command);
   ensure(typeof first === "string", "InvalidNamespace", "collection name has invalid type");
@@ -36,19 +36,19 @@ export function namespaceOf(context: Context): string {
   return `${context.database}.${collectionName(context)}`;
 }
 
-/** Throws code 73 for a name no collection can have. */
+/** Throws code 73 for an invalid collection name. */
 export function checkName(database: string, name: string): void {
   const whole = `${database}.${name}`;
   const valid = name !== "" && !/^\.|[\0$]/.test(name) && Buffer.byteLength(whole) <= 255;
   ensure(valid, "InvalidNamespace", `Invalid namespace specified '${whole}'`);
 }
 
-/** The names MongoDB keeps for itself (code 73). */
+/** Refuses names that MongoDB reserves (code 73). */
 export function refuseSystem({ database }: Context, name: string): void {
   ensure(!name.startsWith("system."), "InvalidNamespace", `cannot write to '${database}.${name}'`);
 }
 
-/** Throws code 73 for a name no database can have. */
+/** Throws code 73 for an invalid database name. */
 export function checkDatabase(name: string): void {
   const valid = name !== "" && Buffer.byteLength(name) <= 63 && !/[/\\. "$\0]/.test(name);
   ensure(valid, "InvalidNamespace", `Invalid database name: '${name}'`);
@@ -58,7 +58,7 @@ export function findCollection(context: Context): CollectionSpec | undefined {
   return context.store.catalog.find(context.database, collectionName(context));
 }
 
-/** Reads the fields of a command or of one of its statements, and refuses what is not of the right type. */
+/** Reads the fields of a command or statement, and refuses values of the wrong type. */
 export class Options {
   private readonly fields: Doc;
   private readonly name: string;
@@ -68,7 +68,7 @@ export class Options {
     this.name = name;
   }
 
-  /** Throws code 40415 for a field that is not known. */
+  /** Throws code 40415 for an unknown field. */
   allowOnly(known: ReadonlySet<string>): this {
     const unknown = Object.keys(this.fields).find((field) => !known.has(field));
     const message = `BSON field '${this.name}.${unknown}' is an unknown field.`;
@@ -76,7 +76,7 @@ export class Options {
     return this;
   }
 
-  /** The number of documents `cursor: { batchSize }` asks for. */
+  /** The number of documents requested by `cursor: { batchSize }`. */
   batchSize(missing: number): number {
     const cursor = new Options(this.document("cursor"), `${this.name}.cursor`);
     return cursor.allowOnly(BATCH_SIZE).count("batchSize", missing);
@@ -86,7 +86,7 @@ export class Options {
     return this.fields[field];
   }
 
-  /** A field that must be there. */
+  /** A required field. */
   required(field: string): Value {
     const value = this.fields[field];
     const message = `BSON field '${this.name}.${field}' is missing but a required field`;
@@ -94,7 +94,7 @@ export class Options {
     return value;
   }
 
-  /** A document; the empty one when it is not given. */
+  /** A document; empty if it is not given. */
   document(field: string): Doc {
     return this.checked(field, this.fields[field] ?? {}, isDoc);
   }
@@ -103,7 +103,7 @@ export class Options {
     return this.checked(field, this.required(field), isDoc);
   }
 
-  /** True or false, as a boolean or a number. */
+  /** True or false, given as a boolean or a number. */
   flag(field: string): boolean {
     const value = this.fields[field] ?? false;
     return typeof value === "boolean" ? value : this.number(field, value) !== 0;
@@ -122,7 +122,7 @@ export class Options {
     return this.list(field).map((each) => this.checked(field, each, isDoc));
   }
 
-  /** A whole number of zero or more; a fraction is cut off. */
+  /** A whole number of zero or more; fractions are truncated. */
   count(field: string, missing: number): number {
     const number = this.number(field, this.fields[field] ?? missing);
     const message = `BSON field '${field}' value must be >= 0, actual value '${number}'`;

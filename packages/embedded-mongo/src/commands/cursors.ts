@@ -7,31 +7,31 @@ import type { Reply } from "../bson/codec";
 import { ensure } from "../errors";
 import type { Command, Context } from "./context";
 
-/** A reply's documents may fill this much, as in MongoDB. */
+/** Most bytes of documents in a reply, as in MongoDB. */
 const MAX_BATCH_BYTES = 16 * 1024 * 1024;
 const IDLE_MS = 600_000;
-/** So many documents are in a first batch unless the client says otherwise. */
+/** Documents in a first batch, unless the client asks for another number. */
 export const DEFAULT_BATCH = 101;
 
 interface OpenCursor {
   readonly namespace: string;
   readonly documents: Iterator<Buffer>;
-  /** Read already but not sent: it did not fit in the last batch. */
+  /** Read but not sent, because it did not fit into the last batch. */
   pending: Buffer | undefined;
   lastUsed: number;
 }
 
 interface FirstBatch {
   readonly batchSize: number;
-  /** Whether there is to be no other. */
+  /** Whether there is only one batch. */
   readonly single?: boolean;
 }
 
-/** The results that are not sent yet. One is forgotten ten minutes after it was last asked. */
+/** Results that are not fully sent. A cursor is dropped ten minutes after its last use. */
 export class Cursors {
   private readonly open = new Map<number, OpenCursor>();
 
-  /** The first batch, and the id to ask for more (0 when there is none), as a reply. */
+  /** A reply with the first batch and the cursor's id (0 when there is no more). */
   start(ns: string, documents: Iterator<Buffer>, { batchSize, single = false }: FirstBatch): Reply {
     this.forgetIdle();
     const id = randomInt(1, 2 ** 47);
@@ -89,7 +89,7 @@ function fill(cursor: OpenCursor, batchSize: number): { batch: RawDoc[]; done: b
     bytes += next.length;
     batch.push(new RawDoc(next));
   }
-  // A look ahead spares the client the round trip that would find nothing.
+  // Looking ahead saves the client a round trip for an empty batch.
   cursor.pending = batchSize > 0 ? nextOf(cursor) : undefined;
   return { batch, done: batchSize > 0 && cursor.pending === undefined };
 }

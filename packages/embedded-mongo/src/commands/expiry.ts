@@ -6,12 +6,12 @@ import { parseMatch } from "../query/parse";
 import type { IndexSpec } from "../storage/catalog";
 import type { Store } from "../storage/store";
 
-/** MongoDB looks every minute too. */
+/** MongoDB also checks every minute. */
 const INTERVAL_MS = 60_000;
-/** Deleted in one go, so that others get their turn in between. */
+/** Deletions per transaction, so that other commands get their turn. */
 const BATCH = 500;
 
-/** Deletes every minute what TTL indexes say has expired; gives what stops it. */
+/** Deletes expired documents of TTL indexes every minute; returns a function that stops it. */
 export function keepExpiring(store: Store): () => void {
   const timer = setInterval(() => {
     deleteExpired(store, Date.now()).catch((error: unknown) => {
@@ -22,7 +22,7 @@ export function keepExpiring(store: Store): () => void {
   return () => clearInterval(timer);
 }
 
-/** One look at every TTL index; `now` in milliseconds since 1970. */
+/** One pass over every TTL index; `now` in milliseconds since 1970. */
 export async function deleteExpired(store: Store, now: number): Promise<void> {
   for (const collection of store.catalog.list()) {
     for (const index of collection.indexes) {
@@ -35,7 +35,7 @@ export async function deleteExpired(store: Store, now: number): Promise<void> {
   }
 }
 
-/** Documents of a TTL index that are due. */
+/** The expired documents of a TTL index. */
 function expired(index: IndexSpec, now: number): Query {
   const { expireAfterSeconds: seconds = 0, fields, partialFilter = {} } = index;
   const due = { [fields[0]?.path ?? ""]: { $lte: new Date(now - seconds * 1000) } };
@@ -45,7 +45,7 @@ function expired(index: IndexSpec, now: number): Query {
 function deleteBatch(search: Search, index: IndexSpec): number {
   const { store, collection } = search;
   const { database, name } = collection;
-  // It may have been dropped while this waited for its turn.
+  // The index may have been dropped meanwhile.
   if (store.catalog.find(database, name)?.indexes.includes(index) !== true) {
     return 0;
   }

@@ -7,7 +7,7 @@ import { findCollection, namespaceOf, Options } from "./context";
 import type { Command, Context } from "./context";
 import { findQuery } from "./find";
 
-/** Says which index a find or the beginning of a pipeline uses. */
+/** Reports which index a find or the start of a pipeline uses. */
 function explain(context: Context): Reply {
   const command = context.options.requiredDocument("explain");
   const [name = ""] = Object.keys(command);
@@ -29,7 +29,7 @@ function explain(context: Context): Reply {
   };
 }
 
-/** A plan in the words of MongoDB's explain. */
+/** A plan in the format of MongoDB's explain. */
 function planDocument(plan: Plan): Reply {
   const source = sourceStage(plan);
   return plan.sorted ? source : { stage: "SORT", inputStage: source };

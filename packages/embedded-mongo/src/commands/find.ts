@@ -30,7 +30,7 @@ function find(context: Context): Reply {
   });
 }
 
-/** What a find command asks for. */
+/** The parameters of a find command. */
 export function findQuery({ options }: Context): Query {
   return {
     match: parseMatch(options.document("filter")),
@@ -40,7 +40,7 @@ export function findQuery({ options }: Context): Query {
   };
 }
 
-/** How a stored document is shown by a projection. */
+/** Applies a projection to a stored document. */
 export function shownBy(spec: Doc): (bytes: Buffer) => Buffer {
   if (Object.keys(spec).length === 0) {
     return (bytes) => bytes;
@@ -66,7 +66,7 @@ function count(context: Context): Reply {
   return { n: collection === undefined ? 0 : countMatches({ store, collection, query }) };
 }
 
-/** What a count or distinct command asks for. */
+/** The parameters of a count or distinct command. */
 function countQuery({ options }: Context): Query {
   return {
     ...EVERYTHING,
@@ -87,7 +87,7 @@ function distinctValues(context: Context): Reply {
   return reply;
 }
 
-/** The values documents have at a path: an array counts by its items. */
+/** The values of documents at a path; arrays contribute their items. */
 function* valuesIn(hits: Iterable<StoredRecord>, parts: readonly string[]): Generator<Value> {
   const reader = new FieldReader(parts.slice(0, 1));
   for (const { bytes } of hits) {

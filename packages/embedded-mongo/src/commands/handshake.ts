@@ -3,7 +3,7 @@ import { MAX_DOCUMENT_BYTES } from "../bson/codec";
 import { MAX_MESSAGE_BYTES } from "../protocol/messages";
 import type { Command, Context } from "./context";
 
-/** The release whose behaviour is followed; drivers choose what they send by the wire version. */
+/** The MongoDB release that this server follows; drivers adapt to the wire version. */
 const VERSION = [7, 0, 0, 0];
 const MAX_WIRE_VERSION = 21;
 
@@ -32,7 +32,7 @@ function buildInfo(): Reply {
 const nothing: Command = { run: () => ({}) };
 const greeting: Command = { run: hello };
 
-/** What drivers and mongosh ask for at the start and at the end. */
+/** The commands that drivers and mongosh send when they connect and disconnect. */
 export const handshakeCommands: Record<string, Command> = {
   hello: greeting,
   ismaster: greeting,

@@ -93,7 +93,7 @@ const KNOWN = words(
 
 const MAX_TTL_SECONDS = 0x7fffffff;
 
-/** The options of an index, checked and completed; throws with MongoDB's code for what is wrong or not supported. */
+/** Validates and completes the options of an index; throws MongoDB's code for invalid or unsupported ones. */
 function checkedIndex(given: Doc): Doc {
   const { key, name } = given;
   ensure(isDoc(key), "FailedToParse", "An index specification requires 'key'");
@@ -160,7 +160,7 @@ function checkPartial(match: Match): void {
   }
 }
 
-/** True when this very index is there already; throws when another has its name or its key. */
+/** True if this exact index exists; throws if another index has its name or its key. */
 function isThere(existing: readonly IndexSpec[], options: Doc): boolean {
   const sameName = existing.find(({ name }) => name === options["name"]);
   const sameKey = existing.find((index) => show(index.options["key"]) === show(options["key"]));

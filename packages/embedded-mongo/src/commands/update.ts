@@ -49,10 +49,10 @@ function update(context: Context): Promise<Reply> {
 }
 
 interface Outcome {
-  /** Documents that matched, or the one an upsert made. */
+  /** Matched documents, or the one created by an upsert. */
   readonly matched: number;
   readonly modified: number;
-  /** The `_id` of the document an upsert made. */
+  /** The `_id` of the document created by an upsert. */
   readonly upserted?: Value;
 }
 
@@ -69,7 +69,7 @@ function updateOnce(context: Context, statement: Options): Outcome {
   }
   const query = { ...EVERYTHING, match, limit: multi ? Infinity : 1 };
   const modification = { store, collection, match, change };
-  // All are found before the first is changed, so that none is met twice.
+  // Finds all matches before it changes the first one, so that none is matched twice.
   const hits = [...execute({ store, collection, query })];
   if (hits.length === 0 && upsert) {
     return { matched: 1, modified: 0, upserted: insertByUpsert(modification)["_id"] ?? null };
@@ -158,7 +158,7 @@ export const updateCommands: Record<string, Command> = {
   findandmodify: FIND_AND_MODIFY,
 };
 
-/** One update, ready to be applied to documents of one collection. Used inside a write. */
+/** One parsed update for the documents of one collection. Runs inside a write. */
 interface Modification {
   readonly store: Store;
   readonly collection: CollectionSpec;
@@ -166,7 +166,7 @@ interface Modification {
   readonly change: Update;
 }
 
-/** Applies the update to one document that matches; gives the bytes now stored, undefined when nothing changed. */
+/** Applies the update to one matching document; returns the stored bytes, or undefined if nothing changed. */
 function modify(modification: Modification, hit: StoredRecord): Buffer | undefined {
   const { store, collection, change } = modification;
   const from = decode(hit.bytes);
@@ -182,7 +182,7 @@ function modify(modification: Modification, hit: StoredRecord): Buffer | undefin
   return bytes;
 }
 
-/** Makes the document an upsert makes when nothing matches, and stores it. */
+/** Creates and stores the document of an upsert that matched nothing. */
 function insertByUpsert({ store, collection, match, change }: Modification): Doc {
   const base = upsertBase(match, change.isReplacement);
   const wanted = base["_id"];

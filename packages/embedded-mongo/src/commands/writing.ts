@@ -10,13 +10,13 @@ import type { Command, Context } from "./context";
 
 const MAX_BATCH = 100_000;
 
-/** A document a client sent, with the bytes it came in when they are at hand. */
+/** A client's document, with its original bytes if they are available. */
 export interface Sent {
   readonly document: Doc;
   readonly bytes: Buffer | undefined;
 }
 
-/** The documents or statements of a write command, from its body or from beside it. */
+/** The documents or statements of a write command, from its body or from a separate section. */
 export function sentDocuments(context: Context, field: string): Sent[] {
   const { options, request } = context;
   refuseSystem(context, collectionName(context));
@@ -30,8 +30,8 @@ export function sentDocuments(context: Context, field: string): Sent[] {
 }
 
 /**
- * Runs the statements in turn and adds the refusals, each with its index, to the reply; in an ordered batch one ends
- * the batch. What is no refusal but a failure of the store goes up and undoes the whole command.
+ * Runs the statements in order and adds their refusals, each with its index, to the reply; an ordered batch stops at the
+ * first one. A failure of the store is not a refusal: it propagates and rolls back the whole command.
  */
 export function runStatements<T>(
   { options }: Context,
@@ -56,7 +56,7 @@ export function runStatements<T>(
   return writeErrors.length === 0 ? {} : { writeErrors };
 }
 
-/** The collection a write goes to, made when it is not there. */
+/** The collection of a write, created if it does not exist. */
 export function targetCollection(context: Context): CollectionSpec {
   const name = collectionName(context);
   const { catalog } = context.store;
@@ -81,7 +81,7 @@ function insert(context: Context): Promise<Reply> {
   });
 }
 
-/** The same document with the `_id` first; a new one when there is none. */
+/** The same document with `_id` first; creates one if it is missing. */
 export function withId(document: Doc): Doc {
   if (Object.keys(document)[0] === "_id") {
     return document;
@@ -90,7 +90,7 @@ export function withId(document: Doc): Doc {
   return { _id: id, ...fields };
 }
 
-/** Throws for an `_id` MongoDB does not store: an array, a regex, or a document with operators in it. */
+/** Throws for an `_id` that MongoDB rejects: an array, a regex, or a document with operators. */
 export function checkId({ _id: id }: Doc): void {
   const fits = !Array.isArray(id) && !(id instanceof BSONRegExp);
   ensure(fits, "InvalidIdField", `The '_id' value cannot be of type ${typeName(id)}`);
@@ -98,7 +98,7 @@ export function checkId({ _id: id }: Doc): void {
   ensure(dollar === undefined, "DollarPrefixedFieldName", "no $-prefixed fields in an _id");
 }
 
-/** Refuses a document that is too large; the code tells what it was for. */
+/** Refuses a document that is too large, with the code of its purpose. */
 export function checkSize(bytes: Buffer, code: CodeName | number): void {
   const message = `object of ${bytes.length} bytes is too large, max size: ${MAX_DOCUMENT_BYTES}`;
   ensure(bytes.length <= MAX_DOCUMENT_BYTES, code, message);

@@ -132,7 +132,7 @@ it.each<[string, Document[], Document[]]>([
     ],
   ],
   [
-    "$unwind that keeps the empty ones",
+    "$unwind that keeps documents with empty arrays",
     [
       { $unwind: { path: "$tags", preserveNullAndEmptyArrays: true } },
       { $project: { tags: 1 } },
@@ -149,7 +149,7 @@ it.each<[string, Document[], Document[]]>([
     [{ _id: 2, make: "BMW!", price: 15000, tags: [], owner: 2, price2: { gbp: 15000 } }],
   ],
   [
-    "$project in and computed",
+    "$project with included and computed fields",
     [{ $match: { _id: 1 } }, { $project: { _id: 0, make: 1, cheap: { $lt: ["$price", 6000] } } }],
     [{ make: "Kia", cheap: true }],
   ],
@@ -211,7 +211,7 @@ describe("$lookup", () => {
       [["Ada"], [], ["Ada"], []] as never,
     ],
     [
-      "by a missing field, which finds what lacks it too",
+      "by a missing field, which also matches documents that lack it",
       { from: "owners", localField: "nothing", foreignField: "nothing", as: "who" },
       [
         ["Ada", "Bob", "Cy"],
@@ -221,7 +221,7 @@ describe("$lookup", () => {
       ] as never,
     ],
     [
-      "in a collection there is not",
+      "in a collection that does not exist",
       { from: "nobody", localField: "owner", foreignField: "_id", as: "who" },
       [[], [], [], []] as never,
     ],

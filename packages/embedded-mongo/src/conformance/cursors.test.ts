@@ -13,7 +13,7 @@ afterAll(close);
 const id = (value: unknown) => value as never;
 const numbered = (length: number) => Array.from({ length }, (_, at) => ({ _id: id(at) }));
 
-it("gives 101 documents first and the rest on demand", async () => {
+it("returns 101 documents first and the rest on demand", async () => {
   const collection = await fresh(numbered(300));
   const first = await db.command({ find: collection.collectionName });
   expect(first["cursor"].firstBatch).toHaveLength(101);
@@ -35,7 +35,7 @@ it("gives 101 documents first and the rest on demand", async () => {
   ).toBe(43);
 });
 
-it("a batch of none still opens a cursor", async () => {
+it("an empty batch still opens a cursor", async () => {
   const collection = await fresh(numbered(3));
   const { cursor } = await db.command({ find: collection.collectionName, batchSize: 0 });
   expect(cursor).toMatchObject({ firstBatch: [] });
@@ -53,13 +53,13 @@ it("a single batch leaves no cursor open", async () => {
   expect(Number(cursor.id)).toBe(0);
 });
 
-it("a cursor of another collection is not to be had", async () => {
+it("a cursor cannot be read through another collection", async () => {
   const collection = await fresh(numbered(300));
   const { cursor } = await db.command({ find: collection.collectionName });
   expect(await codeOf(db.command({ getMore: cursor.id, collection: "other" }))).toBe(13);
 });
 
-it("a batch ends before it is larger than 16 MB", async () => {
+it("a batch never exceeds 16 MB", async () => {
   const text = "x".repeat(3_000_000);
   const collection = await fresh(numbered(10).map((each) => ({ ...each, text })));
   const { cursor } = await db.command({
@@ -71,7 +71,7 @@ it("a batch ends before it is larger than 16 MB", async () => {
   expect(all).toHaveLength(10);
 });
 
-it("documents deleted meanwhile are left out, later ones still come", async () => {
+it("skips documents deleted meanwhile and returns later ones", async () => {
   const collection = await fresh(numbered(300));
   const cursor = collection.find({}, { batchSize: 50 });
   await cursor.next();

@@ -9,7 +9,7 @@ afterAll(close);
 
 const id = (value: unknown) => value as never;
 
-/** The names of all stages of a winning plan, from the outermost inwards, and the index used. */
+/** The names of all stages of a winning plan, outermost first, and the index used. */
 function stagesOf(plan: Document): { stages: string[]; index: string | undefined } {
   const stages: string[] = [];
   let index: string | undefined;
@@ -94,12 +94,12 @@ describe("which index is used", () => {
     expect((await planOf(cars, { make: "Kia" }, { price: 1, _id: -1 })).stages).toContain("SORT");
   });
 
-  it("a branch of $or that no index narrows down takes the others along", async () => {
+  it("one $or branch without an index makes the whole query scan", async () => {
     const plan = await planOf(cars, { $or: [{ make: "Kia" }, { price: 4 }] });
     expect(plan.stages).toContain("COLLSCAN");
   });
 
-  it("no index is used for what none can narrow down", async () => {
+  it("uses no index if none narrows the query", async () => {
     expect((await planOf(cars, { year: { $ne: 2005 } })).stages).toContain("COLLSCAN");
   });
 
@@ -118,7 +118,7 @@ describe("which index is used", () => {
     ["not", { make: { $nin: ["Kia", "BMW"] }, price: { $not: { $gt: 50 } } }, { price: 1, _id: 1 }],
     ["nothing", { make: "Kia", price: { $gt: 9999 } }, { price: 1 }],
     ["a contradiction", { price: { $gt: 10, $lt: 5 }, make: "Kia" }, { price: 1 }],
-  ])("%s gives what a scan gives", async (_, filter, sort) => {
+  ])("%s returns the result of a scan", async (_, filter, sort) => {
     const order = sort as Record<string, 1 | -1>;
     const by = await cars.find(filter).sort(order).toArray();
     const scanned = await plain.find(filter).sort(order).toArray();
@@ -145,7 +145,7 @@ it("an index follows inserts, updates and deletes", async () => {
   expect(await found(3)).toEqual([2]);
 });
 
-it("a multikey index finds documents whose conditions are met by different items", async () => {
+it("a multikey index finds documents whose items meet different conditions", async () => {
   const collection = await fresh([
     {
       _id: id(1),
@@ -166,7 +166,7 @@ it("a multikey index finds documents whose conditions are met by different items
 });
 
 it.each([1, -1] as const)(
-  "a prefix narrows an index down, and what comes after it too",
+  "a prefix narrows an index, and so do the fields after it",
   async (direction) => {
     const collection = await fresh([
       { _id: id(1), a: "ab", b: 5 },
@@ -182,13 +182,13 @@ it.each([1, -1] as const)(
   },
 );
 
-it("two lists side by side cannot be indexed together", async () => {
+it("two parallel arrays cannot be indexed together", async () => {
   const collection = await fresh();
   await collection.createIndex({ a: 1, b: 1 });
   expect(await codeOf(collection.insertOne({ a: [1], b: [2] }))).toBe(171);
 });
 
-it("a unique index counts a missing field as null, a sparse one not at all", async () => {
+it("a unique index treats a missing field as null, a sparse one ignores it", async () => {
   const collection = await fresh([{ b: 1 }]);
   await collection.createIndex({ a: 1 }, { unique: true });
   expect(await codeOf(collection.insertOne({ b: 2 }))).toBe(11000);
@@ -201,14 +201,14 @@ it("a unique index counts a missing field as null, a sparse one not at all", asy
   expect(await other.countDocuments({ a: null })).toBe(2);
 });
 
-it("a unique index on lists lets a document repeat itself, but not another", async () => {
+it("a unique index on arrays allows repeats within one document only", async () => {
   const collection = await fresh();
   await collection.createIndex({ a: 1 }, { unique: true });
   await collection.insertOne({ a: [1, 1, 2] });
   expect(await codeOf(collection.insertOne({ a: [3, 2] }))).toBe(11000);
 });
 
-it("a unique index takes numbers of all types for one", async () => {
+it("a unique index treats equal numbers of all types as equal", async () => {
   const collection = await fresh([{ a: 5 }]);
   await collection.createIndex({ a: 1 }, { unique: true });
   for (const a of [Long.fromNumber(5), new Double(5)]) {
@@ -217,13 +217,13 @@ it("a unique index takes numbers of all types for one", async () => {
   await collection.insertOne({ a: 5.01 });
 });
 
-it("a unique index cannot be made over duplicates, and leaves nothing behind", async () => {
+it("creating a unique index over duplicates fails without traces", async () => {
   const collection = await fresh([{ a: 1 }, { a: 1 }]);
   expect(await codeOf(collection.createIndex({ a: 1 }, { unique: true }))).toBe(11000);
   expect((await collection.indexes()).map((index) => index.name)).toEqual(["_id_"]);
 });
 
-it("a partial index holds what its filter takes, and serves only queries that stay within it", async () => {
+it("a partial index contains what its filter matches, and serves only queries within the filter", async () => {
   const collection = await fresh([
     { _id: id(1), a: 1, on: true },
     { _id: id(2), a: 1, on: false },
@@ -239,7 +239,7 @@ it("a partial index holds what its filter takes, and serves only queries that st
   expect(await collection.countDocuments({ a: 5, on: true })).toBe(1);
 });
 
-it("long values that are in no index are told apart and found", async () => {
+it("long unindexed values are compared and found", async () => {
   const long = "x".repeat(5000);
   const collection = await fresh([{ a: `${long}1` }, { a: `${long}2` }, { a: "y" }]);
   expect(await collection.countDocuments({ a: `${long}2` })).toBe(1);
@@ -248,7 +248,7 @@ it("long values that are in no index are told apart and found", async () => {
   expect(sorted.map(({ a }) => String(a).slice(-1))).toEqual(["y", "2", "1"]);
 });
 
-it("a value of a kilobyte can be in an index, and longer ones can be asked for", async () => {
+it("a value of a kilobyte can be indexed, and longer ones can be queried", async () => {
   const collection = await fresh();
   await collection.createIndex({ a: 1 }, { unique: true });
   const long = "x".repeat(1000);

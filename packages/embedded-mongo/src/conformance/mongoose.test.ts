@@ -56,7 +56,7 @@ it("creates, finds, changes and deletes documents", async () => {
   expect(await Car.exists({ _id: car._id })).toBeNull();
 });
 
-it("reads a duplicate key as mongoose does", async () => {
+it("reports a duplicate key as mongoose expects", async () => {
   await Owner.create({ name: "Ada" });
   const error: unknown = await Owner.create({ name: "Ada" }).catch((reason: unknown) => reason);
   expect(error).toMatchObject({ code: 11000, keyPattern: { name: 1 }, keyValue: { name: "Ada" } });
@@ -94,7 +94,7 @@ it("updates atomically, upserts and counts", async () => {
   expect((await Car.findOne(filter).lean())?.price).toBe(21);
 });
 
-it("gives the same documents with a cursor, in batches and lean", async () => {
+it("returns the same documents with a cursor, in batches and lean", async () => {
   await Car.deleteMany({});
   await Car.insertMany(Array.from({ length: 250 }, (_, at) => ({ title: `Car ${at}`, price: at })));
   const prices: number[] = [];

@@ -58,20 +58,20 @@ it.each<[string, unknown[], Document, number[]]>([
   ["$all of one value finds a scalar", [1, [1], 2], { a: { $all: [1] } }, [0, 1]],
   ["an empty $all finds nothing", [[1], []], { a: { $all: [] } }, []],
   [
-    "$elemMatch wants one item for all conditions",
+    "$elemMatch requires one item to meet all conditions",
     [[1, 10], [5], 5, [4, 6]],
     { a: { $elemMatch: { $gt: 3, $lt: 6 } } },
     [1, 3],
   ],
   [
-    "two conditions beside each other may be met by two items",
+    "two separate conditions may be met by two items",
     [[1, 10], [5], [4, 6]],
     { a: { $gt: 3, $lt: 6 } },
     [0, 1, 2],
   ],
   ["$not takes a regular expression", ["abc", "xyz", 5], { a: { $not: /^a/ } }, [1, 2]],
   [
-    "a regular expression ignores case when told",
+    "a regular expression ignores case with the flag i",
     ["Abc", "abc", "b"],
     { a: { $regex: "^A", $options: "i" } },
     [0, 1],
@@ -81,13 +81,13 @@ it.each<[string, unknown[], Document, number[]]>([
   ["a sign that is escaped", ["a.b-c", "axb-c"], { a: { $regex: "a\\.b\\-c" } }, [0]],
   ["an end before a last line break", ["a\n", "a\nb"], { a: /a$/ }, [0]],
   [
-    "a dot matches a line break with s",
+    "a dot matches a line break with the flag s",
     ["a\nb", "a-b"],
     { a: { $regex: "a.b", $options: "s" } },
     [0, 1],
   ],
   [
-    "numbers of all types are one",
+    "numbers of all types are equal",
     [1, new Double(1), Long.fromNumber(1), "1"],
     { a: 1 },
     [0, 1, 2],
@@ -116,19 +116,19 @@ it.each<[string, Document[], Document, number[]]>([
     [0, 1, 2],
   ],
   [
-    "a dotted path takes a place in an array",
+    "a dotted path can contain an array index",
     [{ a: [5, 6] }, { a: [6, 5] }, { a: { 0: 5 } }],
     { "a.0": 5 },
     [0, 2],
   ],
   [
-    "a place in an array may be followed by a field",
+    "an array index can be followed by a field",
     [{ a: [{ b: 1 }, { b: 2 }] }, { a: [{ b: 2 }] }],
     { "a.1.b": 2 },
     [0],
   ],
   [
-    "a dotted null finds what lacks the field",
+    "a dotted null finds documents without the field",
     [
       { a: { b: null } },
       { a: {} },
@@ -184,7 +184,7 @@ it.each<[string, Document[], Document, number[]]>([
     [0],
   ],
   [
-    "a field name may be one JavaScript knows",
+    "a field name may be a property name of JavaScript objects",
     [{ constructor: 1 }, { a: 1 }],
     { constructor: 1 },
     [0],
@@ -257,7 +257,7 @@ it("sorts by MongoDB's order of types", async () => {
   );
 });
 
-it("sorts arrays by their smallest item upwards and by their largest downwards", async () => {
+it("sorts arrays by their smallest item ascending and by their largest descending", async () => {
   const collection = await fresh([
     { _id: 1 as never, a: [3, 9] },
     { _id: 2 as never, a: 5 },

@@ -17,7 +17,7 @@ async function updated(before: Document, update: unknown) {
 it.each<[string, Document, unknown, Document]>([
   ["$set sets and makes paths", { a: 1 }, { $set: { a: 2, "b.c": 3 } }, { a: 2, b: { c: 3 } }],
   [
-    "$set reaches into arrays, and to their end",
+    "$set reaches into arrays and can extend them",
     { a: [1, 2] },
     { $set: { "a.0": 3, "a.2": 4 } },
     { a: [3, 2, 4] },
@@ -52,13 +52,13 @@ it.each<[string, Document, unknown, Document]>([
   ],
   ["$push keeps none", { a: [5] }, { $push: { a: { $each: [4], $slice: 0 } } }, { a: [] }],
   [
-    "$addToSet adds what is not there",
+    "$addToSet adds missing items",
     { a: [1] },
     { $addToSet: { a: { $each: [1, 2, 2] }, b: 1 } },
     { a: [1, 2], b: [1] },
   ],
   [
-    "$addToSet tells documents apart by order",
+    "$addToSet distinguishes documents by field order",
     { a: [{ x: 1, y: 2 }] },
     { $addToSet: { a: { y: 2, x: 1 } } },
     {
@@ -87,7 +87,7 @@ it.each<[string, Document, unknown, Document]>([
     { a: ["x"] },
   ],
   [
-    "new fields come in the order of their names",
+    "new fields are added in the order of their names",
     {},
     { $set: { z: 1, b: 2, a10: 3, a9: 4 } },
     { a10: 3, a9: 4, b: 2, z: 1 },
@@ -99,7 +99,7 @@ it.each<[string, Document, unknown, Document]>([
   expect(Object.keys(found ?? {})).toEqual(Object.keys(after));
 });
 
-it("numbers are what the JavaScript driver makes of them", async () => {
+it("numbers follow the JavaScript driver", async () => {
   const collection = await fresh([{ _id: 1 as never, int: 2147483647, half: 0.5 }]);
   await collection.updateOne({}, { $inc: { int: 1, half: 0.5 }, $min: { low: 3 } });
   expect(await collection.findOne({}, { promoteValues: false })).toMatchObject({
@@ -109,7 +109,7 @@ it("numbers are what the JavaScript driver makes of them", async () => {
   });
 });
 
-it("keeps every type of value it does not touch", async () => {
+it("keeps every type of untouched values", async () => {
   const values = {
     negativeZero: new Double(-0),
     int: new Int32(5),
@@ -126,7 +126,7 @@ it("keeps every type of value it does not touch", async () => {
   expect(Object.is(Number(after?.["negativeZero"]), -0)).toBe(true);
 });
 
-it("counts what matched, what changed and what was made", async () => {
+it("counts matched, changed and upserted documents", async () => {
   const collection = await fresh([
     { _id: 1 as never, a: 1 },
     { _id: 2 as never, a: 1 },
@@ -154,7 +154,7 @@ it("counts what matched, what changed and what was made", async () => {
 
 it.each<[string, Document, unknown, Document]>([
   [
-    "what the query says it equals",
+    "the fields that the query equates",
     { _id: 5, a: 1, "b.c": 2, d: { $gt: 3 }, e: { $eq: 4 } },
     { $set: { x: 1 } },
     { _id: 5, a: 1, b: { c: 2 }, e: 4, x: 1 },
@@ -168,7 +168,7 @@ it.each<[string, Document, unknown, Document]>([
   ["$setOnInsert", { _id: 5 }, { $set: { a: 1 }, $setOnInsert: { b: 2 } }, { _id: 5, a: 1, b: 2 }],
   ["the update over the query", { _id: 5, a: 1 }, { $inc: { a: 2 } }, { _id: 5, a: 3 }],
   ["an _id of null", { _id: null }, { $set: { a: 1 } }, { _id: null, a: 1 }],
-])("an upsert makes %s", async (_, filter, update, made) => {
+])("an upsert creates %s", async (_, filter, update, made) => {
   const collection = await fresh();
   const result = await collection.updateOne(filter, update as UpdateFilter<Document>, {
     upsert: true,

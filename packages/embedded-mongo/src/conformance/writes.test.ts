@@ -18,7 +18,7 @@ async function failing(command: Document): Promise<void> {
 
 const id = (value: unknown) => value as ObjectId;
 
-it("an ordered bulk write stops at the first error and tells what was done", async () => {
+it("an ordered bulk write stops at the first error and reports what was done", async () => {
   const collection = await fresh([{ _id: id(1) }]);
   const error = await collection
     .bulkWrite([
@@ -75,7 +75,7 @@ it("a bulk write of all kinds counts each", async () => {
   ]);
 });
 
-it("an error of a unique index names its key", async () => {
+it("a unique index error names its key", async () => {
   const collection = await fresh();
   await collection.createIndex({ "a.b": 1, c: -1 }, { unique: true });
   await collection.insertOne({ a: { b: 1 }, c: "x" });
@@ -92,7 +92,7 @@ it("an error of a unique index names its key", async () => {
   );
 });
 
-it("an update that would break a unique index changes nothing", async () => {
+it("an update that would violate a unique index changes nothing", async () => {
   const collection = await fresh([
     { _id: id(1), a: 1 },
     { _id: id(2), a: 2 },
@@ -119,7 +119,7 @@ it.each<[string, unknown]>([
   ["a document with a dotted name", { "a.b": 1 }],
   ["a date", new Date(5)],
   ["true", true],
-])("takes %s for an _id", async (_, value) => {
+])("accepts %s as an _id", async (_, value) => {
   const collection = await fresh();
   await collection.insertOne({ _id: id(value) });
   expect(await collection.findOne({ _id: id(value) })).toEqual({ _id: value });
@@ -164,7 +164,7 @@ it("refuses a document above 16 MB, and stores one just below", async () => {
   expect(await collection.countDocuments()).toBe(1);
 });
 
-it("findOneAndUpdate gives the document before or after, sorted and projected", async () => {
+it("findOneAndUpdate returns the document before or after, sorted and projected", async () => {
   const collection = await fresh([
     { _id: id(1), a: 1, b: 1 },
     { _id: id(2), a: 1, b: 2 },
@@ -187,7 +187,7 @@ it("findOneAndUpdate gives the document before or after, sorted and projected", 
   expect(await collection.findOneAndDelete({ _id: id(1) })).toBeNull();
 });
 
-it("findOneAndUpdate tells whether it found or made one", async () => {
+it("findOneAndUpdate reports whether it found or created a document", async () => {
   const collection = await fresh();
   const made = await collection.findOneAndUpdate(
     { _id: id(7) },
@@ -217,7 +217,7 @@ it("deletes one or all", async () => {
   expect(await collection.countDocuments()).toBe(1);
 });
 
-it("works without an answer when none is wanted", async () => {
+it("works without a reply when none is requested", async () => {
   const collection = await fresh();
   await collection.insertOne({ _id: id(1) }, { writeConcern: { w: 0 } });
   await collection.updateOne({ _id: id(1) }, { $set: { a: 1 } }, { writeConcern: { w: 0 } });

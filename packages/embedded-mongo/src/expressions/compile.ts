@@ -10,10 +10,10 @@ export interface Compiled {
   readonly fields: Fields;
 }
 
-/** Told the top-level fields an expression reads; undefined for all of them. */
+/** Receives the top-level fields that an expression reads; undefined for all of them. */
 type Reads = (field: string | undefined) => void;
 
-/** Compiles an aggregation expression; throws with MongoDB's code for what is none or is not supported. */
+/** Compiles an aggregation expression; throws MongoDB's code for an unknown or unsupported one. */
 export function compileExpression(spec: Value): Compiled {
   const fields = new Set<string | undefined>();
   const evaluate = compile(spec, (field) => fields.add(field));
@@ -45,7 +45,7 @@ function reference(spec: string, reads: Reads): Node {
   return (document) => fieldPath(document, parts, 0);
 }
 
-/** What `$a.b` is: through an array it is the array of what its documents have there. */
+/** The value of `$a.b`: through an array it is the array of its documents' values. */
 export function fieldPath(value: Maybe, parts: readonly string[], from: number): Maybe {
   let current = value;
   for (let at = from; at < parts.length; at += 1) {
@@ -92,7 +92,7 @@ function call(name: string, spec: Doc, reads: Reads): Node {
   return build(specs.map((each) => compile(each, reads)));
 }
 
-/** `$cond` names its operands, or has them in a row. */
+/** `$cond` takes named operands or a list. */
 function condition(operand: Value): Value[] {
   if (!isDoc(operand)) {
     return [operand].flat();

@@ -3,10 +3,10 @@ import { isNil, isNumber, isWhole } from "../bson/values";
 import type { Doc, Maybe } from "../bson/values";
 import { ensure } from "../errors";
 
-/** A compiled expression: what it is for a document. */
+/** A compiled expression: its value for a document. */
 export type Node = (document: Doc) => Maybe;
 
-/** An operator of `least` to `most` operands. */
+/** An operator with `least` to `most` operands. */
 export interface Operator {
   readonly least: number;
   readonly most: number;
@@ -90,7 +90,7 @@ function arithmetic(counts: Counts, apply: (numbers: readonly number[]) => numbe
   return eager(counts, (operands) => computed(operands, apply));
 }
 
-/** Null where an operand is null or missing; other operands than numbers are refused. */
+/** Null if an operand is null or missing; refuses operands that are not numbers. */
 function computed(
   operands: readonly Maybe[],
   apply: (numbers: readonly number[]) => number,
@@ -110,7 +110,7 @@ function part(read: (date: Date) => number): Operator {
   });
 }
 
-/** What counts as true in an expression: everything but false, null, a missing value and zero. */
+/** The truth value in an expression: everything except false, null, a missing value and zero is true. */
 function isTrue(value: Maybe): boolean {
   return !isNil(value) && value !== false && value !== 0;
 }

@@ -4,20 +4,20 @@ import type { Test } from "../query/ast";
 import { literalPrefix } from "../query/regex";
 import { after } from "../storage/layout";
 
-/** Keys of one field from `start` up to, not including, `end`; a point is all the keys of one value. */
+/** The keys of one field from `start` up to, excluding, `end`; a point contains all keys of one value. */
 export interface Interval {
   readonly start: Buffer;
   readonly end: Buffer;
   readonly isPoint: boolean;
 }
 
-/** Where a test's values are in an index; `exact` when every value there passes the test. */
+/** The index range of a test; `exact` if every value in it passes the test. */
 export interface Bounds {
   readonly intervals: readonly Interval[];
   readonly exact: boolean;
 }
 
-/** The bounds of one test; undefined when an index cannot narrow it down. */
+/** The bounds of one test; undefined if an index cannot narrow it. */
 export function boundsOf(test: Test): Bounds | undefined {
   switch (test.op) {
     case "eq":
@@ -43,10 +43,10 @@ function point(value: Value | undefined): Interval {
 
 function equality(value: Value): Bounds {
   if (!Array.isArray(value)) {
-    // What an empty array on the way hides is in the index as null, and is not null.
+    // A value hidden by an empty array on the path is null in the index but does not match null.
     return { intervals: [point(value)], exact: value !== null };
   }
-  // An array is in the index by its items; only an array in an array is there as a whole.
+  // The index contains an array by its items; only a nested array is indexed whole.
   return { intervals: inOrder([point(value), point(value[0])]), exact: false };
 }
 
@@ -58,7 +58,7 @@ function membership(values: readonly Value[]): Bounds {
   };
 }
 
-/** Points in order, without repeats. */
+/** The points in order, without duplicates. */
 function inOrder(points: readonly Interval[]): Interval[] {
   return points
     .toSorted((a, b) => Buffer.compare(a.start, b.start))
@@ -78,7 +78,7 @@ function range(op: "lt" | "lte" | "gt" | "gte", value: Value): Bounds | undefine
   if (op === "gt" || op === "gte") {
     return one(inclusive ? key : after(key), after(type));
   }
-  // NaN is the lowest number but not below any.
+  // NaN is the lowest number but not less than any number.
   return one(typeof value === "number" ? keyPart(-Infinity) : type, inclusive ? after(key) : key);
 }
 
@@ -86,19 +86,19 @@ function one(start: Buffer, end: Buffer): Bounds {
   return { intervals: [{ start, end, isPoint: false }], exact: true };
 }
 
-/** `/^abc/` is the range of strings that begin so, and the same regex stored as a value. */
+/** `/^abc/` is the range of strings with that prefix, and the same regex stored as a value. */
 function prefixed(regex: BSONRegExp): Bounds | undefined {
   const text = literalPrefix(regex);
   if (text === "") {
     return undefined;
   }
-  // Without the two bytes that end a string, its key is what all longer ones begin with.
+  // Without the two terminating bytes, a string's key is the prefix of all longer ones.
   const start = keyPart(text).subarray(0, -2);
   const strings = { start, end: after(start), isPoint: false };
   return { intervals: [strings, point(regex)], exact: false };
 }
 
-/** What lies in both. */
+/** The intersection. */
 export function intersect(a: Bounds, b: Bounds): Bounds {
   const intervals = a.intervals.flatMap((x) =>
     b.intervals.map((y) => ({
@@ -113,7 +113,7 @@ export function intersect(a: Bounds, b: Bounds): Bounds {
   };
 }
 
-/** The interval in a descending field, whose keys have all their bits turned around. */
+/** The interval in a descending field, whose keys have inverted bits. */
 export function descending({ start, end, isPoint }: Interval): Interval {
   return { start: after(inverted(end)), end: after(inverted(start)), isPoint };
 }

@@ -22,7 +22,7 @@ export interface Search {
   readonly query: Query;
 }
 
-/** The documents a query asks for, in its order; lazily, unless they have to be sorted first. */
+/** The documents of a query in its order; lazily, unless they must be sorted first. */
 export function* execute(search: Search, plan = planOf(search)): Generator<StoredRecord> {
   for (const id of results(search, plan)) {
     const bytes = search.store.records.get(search.collection, id);
@@ -32,7 +32,7 @@ export function* execute(search: Search, plan = planOf(search)): Generator<Store
   }
 }
 
-/** The same, decoded: the `reads` fields at least, all of them for undefined. They are shared, not to be changed. */
+/** The same, decoded: at least the `reads` fields, or all if undefined. They are shared and must not be changed. */
 export function* executeDocuments(search: Search, reads: Fields): Generator<Doc> {
   const read = reader(search, reads);
   for (const id of results(search, planOf(search))) {
@@ -43,7 +43,7 @@ export function* executeDocuments(search: Search, reads: Fields): Generator<Doc>
   }
 }
 
-/** How many documents match; those an index answers for are not even read. */
+/** The number of matches; those covered by an index are not read. */
 export function countMatches(search: Search): number {
   const { store, query } = search;
   const plan = planOf(search);
@@ -63,7 +63,7 @@ export function planOf({ store, collection, query }: Search): Plan {
   return choosePlan(store.engine, collection, query);
 }
 
-/** The ids of what matches, in order. */
+/** The ids of the matches, in order. */
 function* results(search: Search, plan: Plan): Generator<number> {
   const { store, query } = search;
   const last = query.skip + query.limit;
@@ -93,7 +93,7 @@ function* results(search: Search, plan: Plan): Generator<number> {
   yield* top?.result().slice(query.skip) ?? [];
 }
 
-/** Reads documents, or as much of them as is needed, from the cache where they are in it; undefined for one gone. */
+/** Reads the needed fields of documents, from the cache if possible; undefined for deleted ones. */
 function reader({ store, collection }: Search, fields: Fields): (id: number) => Doc | undefined {
   const { records, cache } = store;
   if (fields?.size === 0) {
@@ -110,7 +110,7 @@ function reader({ store, collection }: Search, fields: Fields): (id: number) => 
   };
 }
 
-/** The ids of the records a plan comes by, in the plan's order, each once. Not all of them need match. */
+/** The record ids of a plan in its order, without duplicates. Some of them may not match. */
 export function recordIds(engine: Engine, plan: Plan): Iterable<number> {
   const { index, ranges, reverse, sorted, branches } = plan;
   if (branches !== undefined) {
@@ -135,7 +135,7 @@ function* inTurn(ranges: readonly KeyRange[], open: Open): Generator<number> {
   }
 }
 
-/** Several ranges, each in order, as one in order: compared by what comes after the part they differ in. */
+/** Merges several sorted ranges into one order, comparing the key after the part in which they differ. */
 function* merged(ranges: readonly KeyRange[], open: Open, reverse: boolean): Generator<number> {
   const sign = reverse ? -1 : 1;
   const heads = new TinyQueue<Head>([], (a, b) => sign * Buffer.compare(a.rest, b.rest));
@@ -158,7 +158,7 @@ interface Head {
   readonly rest: Buffer;
 }
 
-/** Each record once, where several keys lead to it. */
+/** Each record once, even if several keys lead to it. */
 function* distinct(sources: readonly Iterable<number>[]): Generator<number> {
   const seen = new Set<number>();
   for (const source of sources) {

@@ -5,19 +5,19 @@ import { boundsOf, descending, intersect } from "./bounds";
 import type { Bounds } from "./bounds";
 import type { KeyRange, Plan } from "./plan";
 
-/** The tests that all have to hold, by path, and how many conditions there are in all. */
+/** The conjunction of tests by path, and the total number of conditions. */
 export interface Conditions {
   readonly byPath: ReadonlyMap<string, readonly Test[]>;
   readonly total: number;
 }
 
-/** A plan by an index. */
+/** A plan with an index. */
 export type Scan = Plan & { readonly index: IndexSpec };
 
-/** More ranges than this are not worth having; the rest of the query is then checked on the documents. */
+/** The maximum number of ranges; the rest of the query is then checked on the documents. */
 const MAX_RANGES = 2000;
 
-/** How the query would use an index; it may turn out that it narrows nothing down. */
+/** How the query would use an index, even if it does not narrow anything. */
 export function scanOf(index: IndexSpec, conditions: Conditions, sort: readonly KeyField[]): Scan {
   const fields = boundFields(index, conditions);
   const order = orderOf(index, fields, sort);
@@ -36,13 +36,13 @@ export function scanOf(index: IndexSpec, conditions: Conditions, sort: readonly 
 interface BoundField {
   readonly path: string;
   readonly bounds: Bounds;
-  /** Whether all its intervals are single values. */
+  /** Whether all its intervals are points. */
   readonly points: boolean;
-  /** How many of the query's conditions the bounds stand for. */
+  /** The number of the query's conditions that the bounds cover. */
   readonly tests: number;
 }
 
-/** Leading fields with bounds; after one that is a range the next could not narrow the scan any more. */
+/** The leading fields with bounds, up to and including the first range; later fields cannot narrow the scan. */
 function boundFields(index: IndexSpec, { byPath }: Conditions): BoundField[] {
   const out: BoundField[] = [];
   let [ranges, length] = [1, 0];
@@ -66,7 +66,7 @@ function boundFields(index: IndexSpec, { byPath }: Conditions): BoundField[] {
   return out;
 }
 
-/** In a multikey index two fields of one array have their values in rows; bounds on both would miss documents. */
+/** In a multikey index two fields of one array share rows, so bounds on both could miss documents. */
 function sharesArray(index: IndexSpec, at: number): boolean {
   const root = index.fields[at]?.parts[0];
   return index.multikey && index.fields.slice(0, at).some(({ parts }) => parts[0] === root);
@@ -79,8 +79,8 @@ function combined(tests: readonly Test[], multikey: boolean): Bounds | undefined
   if (first === undefined) {
     return undefined;
   }
-  // Of an array one item may meet one condition and another the next: only one of them can bound the scan. So it is
-  // with long lists, which are not compared with each other.
+  // Different items of an array may meet different conditions, so only one of them can bound the scan. The same applies to
+  // long lists, which are not intersected.
   const pairs = known.reduce((product, { intervals }) => product * intervals.length, 1);
   const joined = known.length === 1 || (!multikey && pairs <= MAX_RANGES);
   const best = known.slice(1).reduce(joined ? intersect : narrower, first);
@@ -101,13 +101,13 @@ function narrower(a: Bounds, b: Bounds): Bounds {
 interface Order {
   readonly sorted: boolean;
   readonly reverse: boolean;
-  /** The first of the index's fields the documents are sorted by. */
+  /** The first of the index's fields that the sort uses. */
   readonly from: number;
 }
 
 const UNSORTED: Order = { sorted: false, reverse: false, from: 0 };
 
-/** Whether the index gives the order asked for: after fields that are fixed, in one direction or the other. */
+/** Whether the index provides the sort order after its fixed fields, in either direction. */
 function orderOf(
   index: IndexSpec,
   fields: readonly BoundField[],
@@ -152,7 +152,7 @@ function rangesOf(index: IndexSpec, fields: readonly BoundField[], sortedFrom: n
   for (const [at, { bounds }] of fields.entries()) {
     const turned = index.fields[at]?.direction === -1;
     const intervals = turned ? bounds.intervals.map(descending) : bounds.intervals;
-    // What the ranges have so far are points: every key in one begins with its start.
+    // So far the ranges are points: every key of one starts with its start.
     ranges = ranges.flatMap((range) =>
       intervals.map((interval) => {
         const start = Buffer.concat([range.start, interval.start]);

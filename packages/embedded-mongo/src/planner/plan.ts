@@ -1,40 +1,40 @@
 import type { Match } from "../query/ast";
 import type { IndexSpec, KeyField } from "../storage/catalog";
 
-/** A part of the store's keys: from `start` up to, not including, `end`. */
+/** A range of the store's keys, from `start` up to, excluding, `end`. */
 export interface KeyRange {
   readonly start: Buffer;
   readonly end: Buffer;
-  /** How many bytes of the key stand before what it is sorted by. */
+  /** Bytes of the key before its sort key. */
   readonly sortedFrom: number;
 }
 
-/** One way to find the documents a query asks for. */
+/** One way to find the documents of a query. */
 export interface Plan {
-  /** Undefined for a walk over the collection itself. */
+  /** Undefined for a collection scan. */
   readonly index: IndexSpec | undefined;
   readonly ranges: readonly KeyRange[];
   readonly reverse: boolean;
-  /** Whether the documents come in the order asked for. */
+  /** Whether the documents come in the requested order. */
   readonly sorted: boolean;
-  /** Whether every document in the ranges matches, so that none has to be looked at. */
+  /** Whether every document in the ranges matches, so that none must be checked. */
   readonly exact: boolean;
-  /** The index's fields that the query narrows down. */
+  /** The index's fields that the query narrows. */
   readonly bounded: readonly string[];
   /** For `$or`: the plans of its branches, instead of an index and ranges. */
   readonly branches?: readonly Plan[];
 }
 
-/** What is asked of one collection. */
+/** A query on one collection. */
 export interface Query {
   readonly match: Match;
   readonly sort: readonly KeyField[];
   readonly skip: number;
-  /** Infinity for all. */
+  /** Infinity for no limit. */
   readonly limit: number;
 }
 
-/** Everything, in any order. */
+/** All documents, in any order. */
 export const EVERYTHING: Query = {
   match: { kind: "and", items: [] },
   sort: [],

@@ -23,7 +23,7 @@ afterAll(() => server.close());
 
 let collections = 0;
 
-/** A collection with some documents and indexes; documents no index can take are left out. */
+/** A collection with documents and indexes; documents that an index rejects are left out. */
 async function collectionOf(
   all: Document[],
   indexes: { key: Document; options: Document }[],
@@ -39,7 +39,7 @@ async function collectionOf(
     documents: all.map((document, _id) => ({ _id, ...document })),
   });
   for (const { code } of (reply["writeErrors"] ?? []) as { code: number }[]) {
-    // Two lists side by side, and a text too long for an index.
+    // Two parallel arrays, and a text too long for an index.
     expect([171, 17280]).toContain(code);
   }
   return name;
@@ -55,14 +55,14 @@ async function unindexed(find: string): Promise<string> {
 
 async function ids(command: Document): Promise<unknown[] | undefined> {
   const reply = await server.run({ ...command, batchSize: 1000 });
-  // A sort by two lists side by side is refused, by an index or without one.
+  // A sort by two parallel arrays is refused, with or without an index.
   if (reply["ok"] !== 1) {
     return undefined;
   }
   return (reply["cursor"].firstBatch as Document[]).map((document) => document["_id"] as unknown);
 }
 
-/** The documents a query finds, a page of them and their number; unsorted ones in the order of their ids. */
+/** The results of a query, one page of them and their number; unsorted ones in the order of their ids. */
 async function answers(query: Document): Promise<{ all: unknown; page: unknown; n: unknown }> {
   const unsorted = Object.keys(query["sort"] as Document).length === 0;
   const all = await ids(query);
@@ -72,7 +72,7 @@ async function answers(query: Document): Promise<{ all: unknown; page: unknown; 
   return { all: unsorted ? all?.toSorted() : all, page, n: n as number };
 }
 
-/** What each index finds that has all of what can be found, whether or not it would be chosen. */
+/** The results by each complete index, chosen or not. */
 function byEveryIndex({ find, filter, sort }: Document): unknown[] {
   const { store } = server;
   const collection = specOf(find as string);
@@ -109,7 +109,7 @@ const indexes = fc.array(fc.record({ key: keys, options: indexOptions }), {
   maxLength: 3,
 });
 
-it("whatever indexes there are, a query finds what a scan finds, in the same order", async () => {
+it("with any indexes, a query finds what a scan finds, in the same order", async () => {
   const property = fc.asyncProperty(
     fc.array(documents, { minLength: 1, maxLength: 25 }),
     indexes,
@@ -133,7 +133,7 @@ it("whatever indexes there are, a query finds what a scan finds, in the same ord
 }, 60_000);
 
 it.each([[null], [{ $lte: null }], [{ $in: [null, 1] }]])(
-  "does not take what an empty array on the way hides for null: %j",
+  "does not confuse values hidden by an empty array with null: %j",
   async (test) => {
     const find = await collectionOf([{ a: [] }, {}], [{ key: { "a.0": 1 }, options: {} }]);
     const query = { find, filter: { "a.0": test }, sort: {} };
@@ -144,7 +144,7 @@ it.each([[null], [{ $lte: null }], [{ $in: [null, 1] }]])(
   },
 );
 
-it("indexes and documents stay in step through updates and deletes", async () => {
+it("indexes and documents stay consistent through updates and deletes", async () => {
   const property = fc.asyncProperty(
     fc.array(documents, { minLength: 1, maxLength: 10 }),
     indexes,

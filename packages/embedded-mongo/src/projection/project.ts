@@ -8,11 +8,11 @@ import type { Fields } from "../query/ast";
 
 export interface Projection {
   readonly apply: (document: Doc) => Doc;
-  /** The top-level fields it needs; undefined when it may need any. */
+  /** The top-level fields it needs; undefined if it may need any. */
   readonly fields: Fields;
 }
 
-/** Parses a projection as `$project` and `find` take it: fields in or out, and expressions. */
+/** Parses a projection of `$project` or `find`: included or excluded fields, and expressions. */
 export function parseProjection(spec: Doc): Projection {
   const shape = new Shape();
   let includes: boolean | undefined;
@@ -41,7 +41,7 @@ export function parseProjection(spec: Doc): Projection {
   return { fields, apply: shape.applying(includes) };
 }
 
-/** `$addFields`: every value is an expression, every other field stays. */
+/** `$addFields`: every value is an expression; all other fields stay. */
 export function parseAddFields(spec: Doc): Projection {
   const shape = new Shape();
   for (const [path, value] of pathsOf(spec)) {
@@ -50,7 +50,7 @@ export function parseAddFields(spec: Doc): Projection {
   return { fields: undefined, apply: shape.applying(false) };
 }
 
-/** The values of a specification by their paths: `{ a: { b: 1 } }` has one at `a.b`. */
+/** The values of a specification by path: `{ a: { b: 1 } }` has one at `a.b`. */
 function* pathsOf(spec: Doc, before = ""): Generator<[path: string, value: Value]> {
   for (const [name, value] of Object.entries(spec)) {
     if (isDoc(value) && !hasOperators(value) && !isEmpty(value)) {
@@ -65,13 +65,13 @@ function isEmpty(value: Value): boolean {
   return isDoc(value) && Object.keys(value).length === 0;
 }
 
-/** What is to be done with a field: keep it, drop it, compute it, or look into it. */
+/** The rule for a field: include it, exclude it, compute it, or descend into it. */
 type Rule = boolean | "compute" | Tree;
 type Tree = Map<string, Rule>;
 
 class Shape {
   readonly tree: Tree = new Map();
-  /** What its expressions read. */
+  /** The fields that its expressions read. */
   reads: Fields = new Set();
   private readonly computed: { parts: readonly string[]; evaluate: Node }[] = [];
 
@@ -82,7 +82,7 @@ class Shape {
     this.computed.push({ parts: path.split("."), evaluate });
   }
 
-  /** Keeps only what the tree includes, in the document's own order, or all but what it excludes; then computes. */
+  /** Applies the tree: keeps its included fields in the document's order, or all but its excluded ones; then computes. */
   applying(includes: boolean): Projection["apply"] {
     return (document) =>
       this.computed.reduce(
@@ -92,7 +92,7 @@ class Shape {
   }
 }
 
-/** Puts a rule at a dotted path; two that meet are code 31249 or 31250. */
+/** Sets the rule of a dotted path; colliding paths are code 31249 or 31250. */
 function plant(root: Tree, path: string, rule: Rule): void {
   const parts = path.split(".");
   ensure(!parts.includes(""), 40353, "FieldPath may not have empty components.");
@@ -121,7 +121,7 @@ function kept(value: Doc, tree: Tree, includes: boolean): Doc {
   return out;
 }
 
-/** What is left of a field; one without a rule, or that is computed, counts as not named. */
+/** The projected value of a field; fields without a rule and computed fields count as not named. */
 function keep(value: Value, rule: Rule | undefined, includes: boolean): Maybe {
   if (rule instanceof Map && Array.isArray(value)) {
     return value.map((item) => keep(item, rule, includes)).filter((item) => item !== undefined);
@@ -132,7 +132,7 @@ function keep(value: Value, rule: Rule | undefined, includes: boolean): Maybe {
   return (typeof rule === "boolean" ? rule : !includes) ? value : undefined;
 }
 
-/** A copy of a document with one path set, or without it for undefined; what is not on the path is shared. */
+/** A copy of a document with one path set, or removed for undefined; everything else is shared. */
 export function withValue(root: Doc, [name = "", ...rest]: readonly string[], value: Maybe): Doc {
   const out = { ...root };
   const set = rest.length > 0 ? inside(own(out, name), rest, value) : value;
@@ -144,7 +144,7 @@ export function withValue(root: Doc, [name = "", ...rest]: readonly string[], va
   return out;
 }
 
-/** In an array every item is changed; what is no document becomes one. */
+/** In an array every item is changed; items that are not documents become documents. */
 function inside(value: Maybe, parts: readonly string[], set: Maybe): Value {
   return Array.isArray(value)
     ? value.map((item) => inside(item, parts, set))

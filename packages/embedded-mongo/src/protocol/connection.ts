@@ -9,8 +9,8 @@ import type { Request } from "./messages";
 export type Handler = (request: Request, connectionId: number) => Promise<Reply>;
 
 /**
- * Serves one client: its requests are answered one after the other, in order. While it does not read its answers
- * nothing more is taken from it, so a client that never reads costs one answer of memory.
+ * Serves one client: answers its requests one at a time, in order. While the client does not read its answers, the server
+ * reads no further requests, so a client that never reads costs the memory of one answer.
  */
 export async function serve(socket: Socket, id: number, handle: Handler): Promise<void> {
   const framer = new Framer();
@@ -25,7 +25,7 @@ export async function serve(socket: Socket, id: number, handle: Handler): Promis
       }
     }
   } catch (error) {
-    // The peer broke the protocol or went away: there is nobody left to tell.
+    // The client broke the protocol or disconnected, so there is nobody to tell.
     if (!(error instanceof FramingError) && !isNetworkError(error)) {
       throw error;
     }
@@ -37,7 +37,7 @@ export async function serve(socket: Socket, id: number, handle: Handler): Promis
   }
 }
 
-/** False when the connection cannot go on. */
+/** False if the connection cannot continue. */
 async function answer(
   socket: Socket,
   message: Buffer,
@@ -60,7 +60,7 @@ async function answer(
   return !socket.destroyed;
 }
 
-/** A reply that cannot be encoded (a computed date beyond all dates) becomes an error, not a lost connection. */
+/** A reply that cannot be encoded (a computed date out of range) becomes an error instead of a lost connection. */
 function encoded(request: Request, reply: Reply): [Buffer, Buffer] {
   try {
     return writeReply(request, reply);
@@ -69,7 +69,7 @@ function encoded(request: Request, reply: Reply): [Buffer, Buffer] {
   }
 }
 
-/** Resolves when the client has taken its answer, or has gone. */
+/** Resolves when the client has read its answer or disconnected. */
 async function send(socket: Socket, [head, body]: readonly [Buffer, Buffer]): Promise<void> {
   if (socket.writable) {
     await new Promise<unknown>((resolve) => {

@@ -10,25 +10,25 @@ const OP_MSG = 2013;
 const CHECKSUM_PRESENT = 1;
 const MORE_TO_COME = 2;
 
-/** A request, whichever way it was wrapped. */
+/** A request, in either wire format. */
 export interface Request {
   readonly id: number;
   /** The command: its name is the first field. */
   readonly body: Doc;
-  /** Documents sent beside the body (OP_MSG section kind 1), by the name of the field they stand for. */
+  /** Documents sent in separate sections (OP_MSG kind 1), by the field they replace. */
   readonly sequences: ReadonlyMap<string, readonly Buffer[]>;
-  /** The client wants no answer. */
+  /** The client wants no reply. */
   readonly silent: boolean;
-  /** Sent as the legacy OP_QUERY, which only the handshake may use. */
+  /** Sent as legacy OP_QUERY, which is allowed only for the handshake. */
   readonly legacy: boolean;
 }
 
-/** Reads the header's request id and kind; enough to answer a message whose rest is refused. */
+/** Reads the request id and kind from the header, enough to answer a message that is otherwise refused. */
 export function headerOf(message: Buffer): { id: number; legacy: boolean } {
   return { id: message.readInt32LE(4), legacy: message.readInt32LE(12) === OP_QUERY };
 }
 
-/** Reads one message; throws {@link MongoError} for what it refuses. */
+/** Reads one message; throws {@link MongoError} if it refuses it. */
 export function readRequest(message: Buffer): Request {
   const opCode = message.readInt32LE(12);
   ensure(opCode === OP_MSG || opCode === OP_QUERY, "BadValue", `Unsupported opcode ${opCode}`);
@@ -95,7 +95,7 @@ function readQuery(message: Buffer): Request {
   return { id: message.readInt32LE(4), body, sequences: new Map(), silent: false, legacy: true };
 }
 
-/** The bytes that answer a request. */
+/** The bytes of a reply. */
 export function writeReply(
   to: { id: number; legacy: boolean },
   reply: Reply,
@@ -126,10 +126,10 @@ export const MAX_MESSAGE_BYTES = 48_000_000;
 
 const HEADER_BYTES = 16;
 
-/** A stream that is no MongoDB wire protocol; the connection cannot go on. */
+/** The stream is not MongoDB's wire protocol; the connection cannot continue. */
 export class FramingError extends Error {}
 
-/** Cuts the bytes of a connection into whole messages. */
+/** Splits the bytes of a connection into messages. */
 export class Framer {
   private chunks: Buffer[] = [];
   private size = 0;
@@ -158,7 +158,7 @@ export class Framer {
     return message;
   }
 
-  /** The buffered bytes, joined only when the first chunk alone does not hold enough. */
+  /** The buffered bytes, concatenated only if the first chunk is too short. */
   private peek(bytes: number): Buffer {
     const first = this.chunks[0];
     if (first !== undefined && first.length >= bytes) {

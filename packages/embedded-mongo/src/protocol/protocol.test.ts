@@ -13,7 +13,7 @@ import { message, opMsg, opMsgBytes, opQuery, RawClient } from "../testing/rawCl
 let folder: string;
 let database: EmbeddedMongo;
 let client: RawClient;
-/** Another client, which must never notice anything. */
+/** A second client, which must never notice anything. */
 let bystander: RawClient;
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** What the server takes of the memory. */
+/** The server's memory use. */
 function residentMegabytes(): number {
   const status = readFileSync(`/proc/${database.pid}/status`, "utf8");
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
@@ -57,7 +57,7 @@ it("answers the modern and the legacy hello", async () => {
   expect(await client.answer()).toMatchObject({ ok: 1, ismaster: true, helloOk: true });
 });
 
-it("answers a hello between the reads of a crowd, not after them", async () => {
+it("answers a hello between the reads of many clients, not after them", async () => {
   const documents = Array.from({ length: 1000 }, (_, _id) => ({ _id, text: "a car ".repeat(20) }));
   await client.ask({ insert: "crowded", documents });
   const crowd = await Promise.all(
@@ -79,7 +79,7 @@ it("refuses other commands in the legacy form", async () => {
   expect(await client.answer()).toMatchObject({ ok: 0, code: 352 });
 });
 
-it("takes documents beside the body", async () => {
+it("accepts documents in separate sections", async () => {
   const section = Buffer.concat([
     Buffer.from("documents\0"),
     ...[1, 2, 3].map((_id) => Buffer.from(serialize({ _id }))),
@@ -112,7 +112,7 @@ it("answers pipelined requests in their order", async () => {
   }
 });
 
-it("puts a message together that comes byte by byte", async () => {
+it("assembles a message that arrives byte by byte", async () => {
   for (const byte of opMsg({ ping: 1 })) {
     client.send(Buffer.from([byte]));
   }
@@ -126,7 +126,7 @@ it("answers a client that has stopped sending, then closes", async () => {
   await client.closed();
 });
 
-it("sends nothing when no answer is wanted", async () => {
+it("sends nothing when no reply is wanted", async () => {
   client.send(
     Buffer.concat([
       opMsg({ insert: "silent", documents: [{ _id: 1 }] }, 2),
@@ -167,13 +167,13 @@ function spoiled(change: (bytes: Buffer) => Buffer): Buffer {
 it.each<[string, () => Buffer]>([
   ["a document that is shorter than it says", () => spoiled((bytes) => bytes.subarray(0, -3))],
   [
-    "a document that says it is huge",
+    "a document that claims to be huge",
     () => spoiled((bytes) => (bytes.writeInt32LE(0x7fffffff, 0), bytes)),
   ],
   ["a document of negative length", () => spoiled((bytes) => (bytes.writeInt32LE(-1, 0), bytes))],
   ["an unknown type", () => spoiled((bytes) => ((bytes[4] = 0x55), bytes))],
   [
-    "a string that runs out of the document",
+    "a string that exceeds its document",
     () => spoiled((bytes) => (bytes.writeInt32LE(5000, bytes.indexOf("$db") + 4), bytes)),
   ],
   [
@@ -204,14 +204,14 @@ function nested(depth: number): Buffer {
   return Buffer.from(serialize({ ping: 1, $db: "raw", document }));
 }
 
-it("lives through a storm of spoiled messages", async () => {
+it("survives many corrupt messages", async () => {
   for (let round = 0; round < 150; round += 1) {
     const bytes = opMsg({ find: "c", filter: { a: { $gt: round } }, sort: { b: 1 } });
     for (let hit = 0; hit < 3; hit += 1) {
       bytes[16 + Math.floor(Math.random() * (bytes.length - 16))] = Math.floor(Math.random() * 256);
     }
     const victim = await RawClient.connect(database.uri);
-    // The spoiled message may ask for no answer; what comes after it is answered, or the connection is closed.
+    // The corrupt message may ask for no reply; the next one is answered, or the connection is closed.
     const ping = message(2013, Buffer.concat([Buffer.alloc(5), valid]), 77);
     victim.send(Buffer.concat([bytes, ping]));
     const answered = async () => {
@@ -223,7 +223,7 @@ it("lives through a storm of spoiled messages", async () => {
   expect(await client.ask({ ping: 1 })).toMatchObject({ ok: 1 });
 }, 60_000);
 
-it("a client that never reads stops being served, and costs the others nothing", async () => {
+it("stops serving a client that never reads, at no cost to the others", async () => {
   await client.ask({
     insert: "big",
     documents: Array.from({ length: 10 }, (_, _id) => ({ _id, text: "x".repeat(1_000_000) })),
@@ -242,7 +242,7 @@ it("a client that never reads stops being served, and costs the others nothing",
   deaf.close();
 });
 
-it("a client that goes away in the middle of a message or an answer leaves no trace", async () => {
+it("leaves no trace of a client that disconnects during a message or a reply", async () => {
   for (let at = 0; at < 20; at += 1) {
     const half = await RawClient.connect(database.uri);
     half.send(opMsg({ find: "big" }).subarray(0, at % 2 === 0 ? 30 : undefined));
@@ -251,7 +251,7 @@ it("a client that goes away in the middle of a message or an answer leaves no tr
   expect(await client.ask({ ping: 1 })).toMatchObject({ ok: 1 });
 });
 
-it("many connections are served at once", async () => {
+it("serves many connections at once", async () => {
   const clients = await Promise.all(
     Array.from({ length: 200 }, () => RawClient.connect(database.uri)),
   );

@@ -1,12 +1,12 @@
 import type { BSONRegExp, Maybe, Value } from "../bson/values";
 
-/** A filter, parsed. The planner reads it for index bounds; compileMatch turns it into a test. */
+/** A parsed filter. The planner derives index bounds from it; compileMatch turns it into a predicate. */
 export type Match =
   | { readonly kind: "and" | "or" | "nor"; readonly items: readonly Match[] }
   | { readonly kind: "not"; readonly item: Match }
   | Leaf;
 
-/** A test of the values one path leads to, the value itself for no path; it holds when it holds for any of them. */
+/** A test of the values at one path (without a path, of the value itself); it passes if any of them passes. */
 export interface Leaf {
   readonly kind: "leaf";
   readonly path: string;
@@ -14,7 +14,7 @@ export interface Leaf {
   readonly test: Test;
 }
 
-/** The top-level fields something reads; undefined when it may read any. */
+/** The top-level fields that something reads; undefined when it may read any. */
 export type Fields = ReadonlySet<string> | undefined;
 
 export type Comparison = "eq" | "lt" | "lte" | "gt" | "gte";
@@ -46,7 +46,7 @@ export function matchFields(match: Match): ReadonlySet<string> {
   }
 }
 
-/** What both read. */
+/** The union of two reads. */
 export function union(a: Fields, b: Fields): Fields {
   return a === undefined || b === undefined ? undefined : new Set([...a, ...b]);
 }

@@ -5,7 +5,7 @@ import type { Maybe, Value } from "../bson/values";
 import type { Comparison, Leaf, Match, Predicate, Test } from "./ast";
 import { toRegExp } from "./regex";
 
-/** A parsed filter as a test of documents, or of what stands in an array. */
+/** Compiles a parsed filter into a predicate for documents, or for array items. */
 export function compileMatch(match: Match): Predicate {
   switch (match.kind) {
     case "and": {
@@ -27,7 +27,7 @@ export function compileMatch(match: Match): Predicate {
   }
 }
 
-/** Tests that look at an array as a whole, not at its items. */
+/** Tests that examine an array as a whole instead of its items. */
 const WHOLE = new Set(["size", "elemMatchObject", "elemMatchValue"]);
 
 function compileLeaf({ parts, test }: Leaf): Predicate {
@@ -46,7 +46,7 @@ function compileLeaf({ parts, test }: Leaf): Predicate {
   };
 }
 
-/** A test of one value, which is not looked into when it is an array. */
+/** A test of one value; arrays are not expanded. */
 export function compileTest(test: Test): Predicate {
   switch (test.op) {
     case "in":
@@ -72,7 +72,7 @@ export function compileTest(test: Test): Predicate {
   }
 }
 
-/** An array in the array counts as a document whose fields are its places. */
+/** A nested array acts as a document whose fields are its indexes. */
 function matchesItem(item: Value, holds: Predicate): boolean {
   return isDoc(item) ? holds(item) : Array.isArray(item) && holds(Object.assign({}, item));
 }
@@ -85,7 +85,7 @@ const ACCEPTS: Record<Comparison, (difference: number) => boolean> = {
   gte: (difference) => difference >= 0,
 };
 
-/** A comparison holds only between values of one type; null also equals a missing value. */
+/** Values compare only within one type; null also equals a missing value. */
 function comparison(op: Comparison, operand: Value): Predicate {
   const accepts = ACCEPTS[op];
   if (operand === null) {
@@ -117,13 +117,13 @@ function regex(pattern: BSONRegExp): Predicate {
 
 export interface Path {
   readonly parts: readonly string[];
-  /** Whether an array at the end of the path also counts item by item. */
+  /** Whether an array at the end of the path also contributes its items. */
   readonly items: boolean;
 }
 
 /**
- * Every value a path leads to, as for MongoDB's matcher: through the documents in arrays and through numbered places in
- * them; `undefined` for a document that lacks the rest of the path.
+ * Every value at a path, as in MongoDB's matcher: through documents in arrays and through array indexes; `undefined` for
+ * a document without the rest of the path.
  */
 export function* valuesAt(root: Maybe, path: Path, at = 0): Generator<Maybe> {
   const { parts, items } = path;

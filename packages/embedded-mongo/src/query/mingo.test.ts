@@ -8,13 +8,13 @@ import { compileMatch } from "./compileMatch";
 import { parseMatch } from "./parse";
 
 /*
- * A second opinion: mingo, which was written by others from the same manual. It knows JavaScript's types only and
- * differs from MongoDB in the corners, so the two are compared where both have to be right.
+ * A second opinion: mingo implements the same manual independently. It knows only JavaScript's types and differs from
+ * MongoDB in corner cases, so the test compares both only where both must be right.
  */
 const plain = fc.constantFrom<unknown>(0, 1, 2, 2.5, "a", "ab", "b", true, false);
 const lists = fc.array(plain, { maxLength: 3 });
 const inner = fc.record({ x: plain, y: fc.oneof(plain, lists) }, { requiredKeys: [] });
-/** mingo does not look into a list that is in a document that is in a list. */
+/** mingo does not look into a list inside a document inside a list. */
 const flat = fc.record({ x: plain, y: plain }, { requiredKeys: [] });
 const documents = fc
   .record(
@@ -23,7 +23,7 @@ const documents = fc
   )
   .map((fields): Document => ({ ...fields, b: copied(fields.b) }));
 
-/** fast-check makes objects without a prototype, which mingo takes for something special. */
+/** fast-check creates objects without a prototype, which mingo treats specially. */
 function copied(value: unknown): unknown {
   if (Array.isArray(value)) {
     return value.map(copied);

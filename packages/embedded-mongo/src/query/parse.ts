@@ -4,7 +4,7 @@ import { ensure, words } from "../errors";
 import type { Match, Test } from "./ast";
 import { toRegExp } from "./regex";
 
-/** Parses a filter; throws with MongoDB's code for what is no query or is not supported. */
+/** Parses a filter; throws MongoDB's code if it is invalid or not supported. */
 export function parseMatch(filter: Doc): Match {
   return conjunction(
     Object.entries(filter).flatMap(([name, value]) =>
@@ -36,7 +36,7 @@ function parseField(path: string, value: Value): Match[] {
   return parseOperators(path, isDoc(value) && hasOperators(value) ? value : { $eq: value });
 }
 
-/** Parses what stands after a field's name, `{ $gt: 1, $in: [...] }`; without a name it is about an item itself. */
+/** Parses the operators of a field, `{ $gt: 1, $in: [...] }`; without a name they apply to the item itself. */
 export function parseOperators(path: string | undefined, operators: Doc): Match[] {
   const field: Field = { path, operators };
   return Object.entries(operators).flatMap(([name, operand]) => {
@@ -87,7 +87,7 @@ const OPERATORS: Readonly<Record<string, ParseOperator>> = {
       ensure(!hasOperators(item), "BadValue", "no $ expressions in $all");
       return equality(item, field);
     });
-    // All of nothing matches nothing.
+    // An empty $all matches nothing.
     return { kind: items.length === 0 ? "or" : "and", items };
   },
   $elemMatch: elementMatch,
@@ -158,13 +158,13 @@ function elementMatch(operand: Value, field: Field): Match {
     : leaf(field, { op: "elemMatchObject", match: parseMatch(operand) });
 }
 
-/** Whether it is about an item itself, `{ $gt: 1 }`, and not about the fields of a document. */
+/** Whether it tests an item itself, `{ $gt: 1 }`, instead of the fields of a document. */
 export function isItemTest(value: Value): value is Doc {
   const [first] = isDoc(value) ? Object.keys(value) : [];
   return first?.startsWith("$") === true && !LOGICAL.some((name) => first === `$${name}`);
 }
 
-/** The types `$type` knows, by name; int, long, double and decimal are not told apart here. */
+/** The types of `$type` by name; int, long, double and decimal are one type here. */
 const TYPES = words("number string object array binData objectId bool date null regex");
 
 function typesOf(operand: Value): string[] {

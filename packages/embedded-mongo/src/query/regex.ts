@@ -1,13 +1,13 @@
 import type { BSONRegExp } from "../bson/values";
 import { ensure, MongoError } from "../errors";
 
-/** A PCRE pattern as MongoDB takes it, as a JavaScript one; code 51091 for what is none or not supported. */
+/** Translates a PCRE pattern to JavaScript; throws code 51091 if it is invalid or not supported. */
 export function toRegExp({ pattern, options }: BSONRegExp): RegExp {
   ensure(!/[^imsu]/.test(options), 51108, `Unsupported flag in regex options: ${options}`);
   const kept = ["i", "m"].filter((flag) => options.includes(flag)).join("");
   const source = pattern.replace(SPECIAL, (part) => translated(part, options));
   try {
-    // With `u` whatever JavaScript does not know is an error, instead of something else.
+    // With `u`, syntax that JavaScript does not know is an error instead of a literal.
     return new RegExp(source, `${kept}u`);
   } catch (error) {
     if (!(error instanceof SyntaxError)) {
@@ -17,11 +17,11 @@ export function toRegExp({ pattern, options }: BSONRegExp): RegExp {
   }
 }
 
-/** What the two dialects do not share as it is: classes, escapes, `.`, `$` and groups of special kinds. */
+/** The syntax that differs between the dialects: classes, escapes, `.`, `$` and special groups. */
 const SPECIAL = /\[\^?(?:[^\\[\]]|\\[dw]|\\[^\w\s])+\]|\\.?|[.$[]|\(\?(?![:=!])/gsu;
 const LINE_END = "(?=\\n?(?![\\s\\S]))";
 
-/** PCRE's meaning in JavaScript's terms. */
+/** PCRE's meaning in JavaScript's syntax. */
 function translated(part: string, flags: string): string {
   if (part === ".") {
     return flags.includes("s") ? "[\\s\\S]" : "[^\\n]";
@@ -34,17 +34,17 @@ function translated(part: string, flags: string): string {
     return part;
   }
   ensure(/^\\[dDwWbBnrt\W]$/su.test(part), 51091, `${part} is not supported in a pattern`);
-  // Signs that need no escape may have one in PCRE only.
+  // PCRE allows escapes of characters that need none.
   return /^\\[\w^$\\.*+?()[\]{}|/]$/u.test(part) ? part : part.slice(1);
 }
 
-/** The text every match begins with, when the pattern says so plainly (`^abc`); empty otherwise. */
+/** The literal prefix of every match, if the pattern starts with one (`^abc`); otherwise empty. */
 export function literalPrefix({ pattern, options }: BSONRegExp): string {
   const alternatives = pattern.replace(/\\./gsu, "").includes("|");
   if (/[im]/.test(options) || alternatives) {
     return "";
   }
-  // A letter that a quantifier may take away again is none of them.
+  // A letter with an optional quantifier is not part of it.
   const letters =
     /^\^((?:(?:[^\\.^$*+?()[\]{}|]|\\[^a-zA-Z0-9])(?![*?{]))*)/u.exec(pattern)?.[1] ?? "";
   return letters.replace(/\\(.)/gsu, "$1");

@@ -8,7 +8,7 @@ import { keyRows } from "../storage/indexKeys";
 
 type SortKey = readonly Maybe[];
 
-/** The fields of a sort specification; throws with MongoDB's code for what is none. */
+/** The fields of a sort specification; throws MongoDB's code if it is invalid. */
 export function sortFields(spec: Doc): KeyField[] {
   for (const [path, direction] of Object.entries(spec)) {
     ensure(!isDoc(direction), "QueryFeatureNotAllowed", "$meta sort is not supported");
@@ -25,16 +25,16 @@ interface Keyed<T> {
   readonly key: SortKey;
 }
 
-/** This many more than are wanted are collected before the rest is thrown away. */
+/** Extra items collected beyond the limit before the surplus is dropped. */
 const SPARE = 1000;
 
-/** Collects items and gives the first `limit` of them in order; of equal ones the first come first. */
+/** Collects items and returns the first `limit` of them in order; stable for equal keys. */
 export class TopSorted<T> {
   private readonly fields: readonly KeyField[];
   private readonly limit: number;
   private readonly isFlat: boolean;
   private items: Keyed<T>[] = [];
-  /** The last key that still counts, once there are enough. */
+  /** The last key inside the limit, once it is reached. */
   private last: SortKey | undefined;
 
   constructor(fields: readonly KeyField[], limit: number) {
@@ -64,7 +64,7 @@ export class TopSorted<T> {
     this.items = this.items.toSorted((a, b) => this.order(a.key, b.key)).slice(0, this.limit);
   }
 
-  /** What a document is sorted by; of several keys (arrays) the one that comes first. */
+  /** The sort key of a document; of several keys (arrays) the first in order. */
   private keyOf(document: Doc): SortKey {
     if (this.isFlat) {
       const plain = this.fields.map(({ path }) => own(document, path) ?? null);

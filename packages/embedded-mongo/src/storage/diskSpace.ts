@@ -3,35 +3,35 @@ import fs from "node:fs";
 import { ensure, NO_SPACE } from "../errors";
 
 const PAGE_BYTES = 4096;
-/** A write copies the pages on the way to what it changes; of many writes most share all but the last. */
+/** A write copies the tree pages above its change; concurrent writes share most of them. */
 const BYTES_PER_WRITE = 2 * PAGE_BYTES;
-/** What one write alone may take beyond that, and the list of free pages. */
+/** The additional pages of one write, and the list of free pages. */
 const BYTES_PER_COMMIT = 512 * 1024;
-/** With this much to spare on the disk, nothing has to be set aside. */
+/** With this much free space on the disk, nothing must be reserved. */
 const PLENTY = 16 * 1024 * 1024;
 const CHUNK = 1024 * 1024;
 const ZEROS = Buffer.alloc(256 * 1024);
 
-/** Kept free of what adds to the store, so that a full one can still be emptied; a tenth of a small disk. */
+/** Reserved from growing writes, so that a full store can still be emptied; a tenth of a small disk. */
 const RESERVE = 4 * 1024 * 1024;
 
-/** How many pages the file's used part has, and how many of them LMDB has for reuse. */
+/** The used pages of the file, and those that LMDB can reuse. */
 export interface Pages {
   readonly used: number;
   readonly free: number;
 }
 
-/** What a commit is going to write. */
+/** The size of the next commit. */
 export interface Load {
   readonly writes: number;
-  /** Of documents; none when it only takes something away. */
+  /** Bytes of documents; none if the commit only deletes. */
   readonly bytes: number;
 }
 
 /**
- * Sees to it that a commit never meets a full or read-only disk: LMDB does not survive a commit it cannot write. While
- * the disk has room that is looked up; when it gets tight the room is taken beforehand, by making the file longer than
- * it needs to be. What LMDB has of free pages inside the file is used all the same, so that deleting makes room for writing.
+ * Prevents commits on a full or read-only disk, because LMDB does not survive a commit that it cannot write. While the disk
+ * has space it only checks; when space runs low it reserves some in advance by extending the file. LMDB's free pages inside
+ * the file remain usable, so deleting makes space for writing.
  */
 export class DiskSpace {
   private readonly file: string;
@@ -42,7 +42,7 @@ export class DiskSpace {
     this.pages = pages;
   }
 
-  /** Throws code 14031 when there is no room for a commit, or the folder is read-only; nothing has been written then. */
+  /** Throws code 14031 if there is no space for a commit or the folder is read-only; nothing has been written then. */
   require({ writes, bytes }: Load): void {
     ensure(isWritable(this.file), "OutOfDiskSpace", "The data folder cannot be written");
     const { size } = fs.statSync(this.file);
@@ -53,7 +53,7 @@ export class DiskSpace {
     ensure(fits, "OutOfDiskSpace", NO_SPACE);
   }
 
-  /** Makes the file long enough if it can be; false when there is not enough room in it even so. */
+  /** Extends the file if possible; false if it still has too little space. */
   private takeAhead(needed: number, kept: number): boolean {
     const { used, free } = this.pages();
     const end = used * PAGE_BYTES;
@@ -63,7 +63,7 @@ export class DiskSpace {
       if (spare() < needed + kept) {
         extend(file, end + spare(), end + needed + kept + CHUNK);
       }
-      // Of the free pages LMDB can use those that no recent transaction still stands on: count on half of them.
+      // Recent transactions still hold some of the free pages: count on half of them.
       return spare() >= needed / 2 && spare() + (free * PAGE_BYTES) / 2 >= needed + kept;
     } finally {
       fs.closeSync(file);
@@ -71,7 +71,7 @@ export class DiskSpace {
   }
 }
 
-/** Asked by name: a disk that turned read-only says so to root, too. */
+/** Uses access(2), which reports a disk that turned read-only even to root. */
 function isWritable(file: string): boolean {
   try {
     fs.accessSync(file, fs.constants.W_OK);
@@ -81,13 +81,13 @@ function isWritable(file: string): boolean {
   }
 }
 
-/** Writes zeros from one place to another; as far as the disk goes. */
+/** Writes zeros to a part of the file, as far as the disk allows. */
 function extend(file: number, from: number, to: number): void {
   for (let at = from; at < to; at += ZEROS.length) {
     try {
       fs.writeSync(file, ZEROS, 0, Math.min(ZEROS.length, to - at), at);
     } catch (error) {
-      // Full, or beyond a quota: what has been had so far has to do.
+      // The disk or quota is full; the space so far must suffice.
       if (error instanceof Error && "code" in error) {
         return;
       }

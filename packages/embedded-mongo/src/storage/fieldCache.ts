@@ -1,22 +1,22 @@
 import { FieldReader } from "../bson/codec";
 import type { Doc } from "../bson/values";
 
-/** Fields kept of one collection's documents; more than these are not kept at all. */
+/** Most cached fields per collection; a collection with more is not cached. */
 const MAX_FIELDS = 12;
-/** What is kept in all, in bytes, roughly. */
+/** Approximate total size in bytes. */
 const MAX_BYTES = 32 * 1024 * 1024;
-/** What a document takes beside its fields: the object itself and its place in the map. */
+/** Overhead of a document besides its fields: the object and its map entry. */
 const OVERHEAD = 120;
 
 /**
- * Decoded fields of documents, for the searches that have to look at many: reading a field here costs a tenth of
- * fetching and decoding it. What is kept of a collection are the fields that queries have asked for so far.
+ * Decoded fields of documents, for searches that examine many of them: reading a field here costs a tenth of fetching and
+ * decoding it. The cache holds the fields that queries have used so far.
  */
 export class FieldCache {
   bytes = 0;
   private readonly views = new Map<number, FieldView>();
 
-  /** A view that has at least these fields; undefined when they are too many to be kept. */
+  /** A view with at least these fields; undefined if they are too many to cache. */
   view(collectionId: number, fields: ReadonlySet<string>): FieldView | undefined {
     if (fields.size > MAX_FIELDS || fields.size === 0) {
       return undefined;
@@ -48,7 +48,7 @@ export class FieldCache {
   }
 }
 
-/** The kept fields of one collection's documents, by record id. The documents are shared and must not be changed. */
+/** The cached fields of one collection's documents, by record id. The documents are shared and must not be changed. */
 export class FieldView {
   readonly fields: ReadonlySet<string>;
   private readonly reader: FieldReader;
@@ -66,7 +66,7 @@ export class FieldView {
     return this.documents.get(recordId)?.document;
   }
 
-  /** Decodes the fields and keeps them if there is room. */
+  /** Decodes the fields and caches them if there is space. */
   read(recordId: number, bytes: Buffer): Doc {
     const { document, length } = this.reader.read(bytes);
     const weight = OVERHEAD + length;
@@ -82,7 +82,7 @@ export class FieldView {
     this.documents.delete(recordId);
   }
 
-  /** Keeps nothing any more: nobody would tell it of changes. Who still holds it can go on reading. */
+  /** Stops caching, because the view no longer receives changes. Existing holders can continue to read. */
   retire(): void {
     this.live = false;
     for (const recordId of this.documents.keys()) {

@@ -5,7 +5,7 @@ import { ensure, MongoError } from "../errors";
 import type { IndexSpec, KeyField } from "./catalog";
 import { MAX_KEY_BYTES } from "./layout";
 
-/** The keys `document` has in `index`, none when a sparse index leaves it out; a key that is too long is code 17280. */
+/** The keys of `document` in `index`; none if a sparse index excludes it. Code 17280 for a key that is too long. */
 export function extractKeys(
   index: IndexSpec,
   document: Doc,
@@ -31,24 +31,24 @@ function distinct(keys: readonly Buffer[]): Buffer[] {
 /** The keys of a document for some fields, one row each. In a row a missing field is null, an empty array `undefined`. */
 export interface KeyRows {
   readonly rows: readonly Maybe[][];
-  /** Whether an array was on the way: then there can be several rows. */
+  /** Whether the path led through an array, so that there can be several rows. */
   readonly multikey: boolean;
-  /** Whether no row has a value for any of the paths; such a document is in no sparse index. */
+  /** Whether no row has a value for any path; sparse indexes exclude such a document. */
   readonly isBlank: boolean;
 }
 
-/** How far a path has been followed: to an array it goes through, or to its end. */
+/** How far a path has been followed: to an array, or to its end. */
 interface Place {
   readonly value: Maybe;
   readonly path: readonly string[];
-  /** The part of the path that comes next. */
+  /** The next part of the path. */
   readonly at: number;
   readonly isEnd: boolean;
 }
 
 /**
- * All combinations an array on the way gives: its items one after the other, for all the paths that lead through it.
- * Two arrays side by side are refused as in MongoDB (code 171).
+ * All combinations for an array on the path: its items in turn, for all the paths that lead through it. Two parallel arrays
+ * are refused as in MongoDB (code 171).
  */
 export function keyRows(document: Doc, fields: readonly KeyField[]): KeyRows {
   const reached = fields.map(({ parts }) => follow(document, parts, 0));
@@ -61,7 +61,7 @@ export function keyRows(document: Doc, fields: readonly KeyField[]): KeyRows {
   };
 }
 
-/** Stands for a value that is not there. */
+/** Marks a missing value. */
 const MISSING: Doc = {};
 
 function expand(reached: readonly Place[]): Place[][] {
@@ -79,7 +79,7 @@ function expand(reached: readonly Place[]): Place[][] {
   );
 }
 
-/** The place in one item of the array: the item itself, or what the rest of the path leads to in a document. */
+/** The position in one item of the array: the item itself, or the value at the rest of the path. */
 function entered({ path, at }: Place, item: Maybe): Place {
   if (at === path.length) {
     return { value: item, path, at, isEnd: true };
@@ -104,7 +104,7 @@ function follow(from: Doc, path: readonly string[], start: number): Place {
   return { value: value === undefined ? MISSING : value, path, at, isEnd: !Array.isArray(value) };
 }
 
-/** A numbered path component is a place in the array, unless its documents have a field of that name. */
+/** A numeric path component is an array index, unless the array's documents have a field of that name. */
 function isPlace(items: readonly Value[], part: string): boolean {
   return placeOf(part) >= 0 && !items.some((item) => isDoc(item) && own(item, part) !== undefined);
 }

@@ -11,7 +11,7 @@ export const RECORD_BYTES = 6;
 /** Space byte and the 32-bit id. */
 export const PREFIX_BYTES = 5;
 
-/** The longest key of a document in an index; LMDB takes 1978 bytes with what stands around it. */
+/** The longest index key of a document; LMDB allows 1978 bytes including the surrounding bytes. */
 export const MAX_KEY_BYTES = 1800;
 
 export const EMPTY = Buffer.alloc(0);

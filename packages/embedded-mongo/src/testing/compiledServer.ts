@@ -8,7 +8,7 @@ import { transformFile } from "@swc/core";
 
 const SOURCE = join(__dirname, "..");
 
-/** The server as plain JavaScript in `folder`: it starts in a fraction of the time, for tests that start it often. */
+/** The server compiled to JavaScript in `folder`, which starts much faster, for tests that start it often. */
 export async function compileServer(folder: string): Promise<string> {
   const files = await readdir(SOURCE, { recursive: true });
   const wanted = files.filter(
@@ -31,11 +31,11 @@ export async function compileServer(folder: string): Promise<string> {
 
 export interface ServerProcess {
   readonly child: ChildProcess;
-  /** Resolves with the address, rejects with what the process said when it ended instead. */
+  /** Resolves with the address; rejects with the process's output if it ended instead. */
   readonly ready: Promise<string>;
   /** Resolves with the exit code, null after a signal. */
   readonly ended: Promise<number | null>;
-  /** What it has written to stderr so far. */
+  /** Its stderr output so far. */
   readonly said: () => string;
 }
 
@@ -59,7 +59,7 @@ export function serverEnv(dataDir: string): NodeJS.ProcessEnv {
     ...process.env,
     DATA_DIR: dataDir,
     DB_PORT: "0",
-    // Where the compiled code, which is elsewhere, finds its packages.
+    // Compiled code lies elsewhere and needs to find its packages.
     NODE_PATH: join(SOURCE, "..", "node_modules"),
   };
 }
@@ -76,7 +76,7 @@ export function watch(child: ChildProcess): ServerProcess {
     child.once("message", ({ uri }: { uri: string }) => resolve(uri));
     ended.then(() => reject(new Error(text.trim() || "The server ended without a word.")), reject);
   });
-  // Who only waits for the end is not to be troubled by the start that failed.
+  // Callers that wait only for the end must not see an unhandled rejection of the start.
   ready.catch(() => undefined);
   return { child, ready, ended, said: () => text };
 }

@@ -1,17 +1,17 @@
 import { MongoClient } from "mongodb";
 import type { Collection, Db, Document } from "mongodb";
 
-/** A database of a test file's own, on whatever MONGODB_URI names. */
+/** A separate database for a test file, on the server of MONGODB_URI. */
 export interface TestDatabase {
   readonly client: MongoClient;
   readonly db: Db;
-  /** An empty collection with these documents. */
+  /** A new collection with these documents. */
   readonly fresh: (documents?: Document[]) => Promise<Collection>;
   readonly close: () => Promise<void>;
 }
 
 export function testDatabase(name: string): TestDatabase {
-  // A conformance run shares the machine with everything else; none of these tests is about time.
+  // A conformance run shares the machine; none of these tests is about time.
   jest.setTimeout(30_000);
   const client = new MongoClient(process.env["MONGODB_URI"] ?? "");
   const db = client.db(`conformance_${name}`);

@@ -14,13 +14,13 @@ import type { Store } from "../storage/store";
 import { open } from "./checkStore";
 
 export interface InProcess {
-  /** Runs a command as if it had come over the wire. */
+  /** Runs a command as if it came over the wire. */
   readonly run: (command: Document) => Promise<Document>;
   readonly store: Store;
   readonly close: () => Promise<void>;
 }
 
-/** The server without its process and its sockets, on a folder of its own. */
+/** The server without its process and sockets, in a temporary folder. */
 export function inProcess(): InProcess {
   const folder = mkdtempSync(join(tmpdir(), "takas-inprocess-"));
   const store = open(folder);

@@ -5,7 +5,7 @@ import type { Socket } from "node:net";
 import { deserialize, serialize } from "bson";
 import type { Document } from "bson";
 
-/** A client that speaks the wire protocol byte by byte, to say what no driver would. */
+/** A client that speaks the wire protocol byte by byte, to send what no driver would. */
 export class RawClient {
   readonly socket: Socket;
   private received = Buffer.alloc(0);
@@ -98,7 +98,7 @@ export function opMsgBytes(body: Buffer, flags = 0): Buffer {
   return message(2013, Buffer.concat([start, body]));
 }
 
-/** The old OP_QUERY, which only a handshake may use. */
+/** The legacy OP_QUERY, allowed only for a handshake. */
 export function opQuery(collection: string, query: Document): Buffer {
   const flags = Buffer.alloc(4);
   const counts = Buffer.alloc(8);

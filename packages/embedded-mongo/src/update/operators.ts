@@ -6,7 +6,7 @@ import { compileMatch } from "../query/compileMatch";
 import { conjunction, isItemTest, parseMatch, parseOperators } from "../query/parse";
 import { erase, findSpot, makeSpot, read, write } from "./paths";
 
-/** Changes one path of a document. Made when the update is parsed, with its operand checked. */
+/** Changes one path of a document. Created when the update is parsed, with a validated operand. */
 export type Change = (document: Doc, parts: readonly string[]) => void;
 
 export const OPERATORS: Readonly<Record<string, (operand: Value) => Change>> = {
@@ -63,7 +63,7 @@ export const OPERATORS: Readonly<Record<string, (operand: Value) => Change>> = {
   },
 };
 
-/** Sets a path to what its present value makes of it. */
+/** Sets a path to a function of its current value. */
 function assign(value: (before: Maybe) => Value): Change {
   return (document, parts) => {
     const spot = makeSpot(document, parts);
@@ -71,7 +71,7 @@ function assign(value: (before: Maybe) => Value): Change {
   };
 }
 
-/** The items of `{ $each: [...] }`, which may have some more clauses, or the one value. */
+/** The items of `{ $each: [...] }`, which may have more clauses, or the single value. */
 function itemsOf(name: string, operand: Value, clauses: readonly string[]): Value[] {
   if (!isMany(operand)) {
     return [operand];

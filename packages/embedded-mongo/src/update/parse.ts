@@ -5,14 +5,14 @@ import { OPERATORS } from "./operators";
 import type { Change } from "./operators";
 import { checkPath, refuseConflicts } from "./paths";
 
-/** A parsed update: it may change the document it is given, and returns the one to store. */
+/** A parsed update: it may modify the given document, and returns the one to store. */
 export interface Update {
   readonly isReplacement: boolean;
-  /** `inserting`: the document is being made by an upsert. */
+  /** `inserting`: an upsert is creating the document. */
   readonly apply: (document: Doc, inserting: boolean) => Doc;
 }
 
-/** Parses a replacement or update operators; throws with MongoDB's code for what is neither. */
+/** Parses a replacement or update operators; throws MongoDB's code for anything else. */
 export function parseUpdate(spec: Maybe): Update {
   const message = "Update argument must be an object; pipelines are not supported";
   ensure(isDoc(spec), "FailedToParse", message);
@@ -66,7 +66,7 @@ function parseOperator(operator: string, fields: Value): Step[] {
   });
 }
 
-/** MongoDB applies an update's fields in the order of their names, numbers by their value. */
+/** MongoDB applies an update's fields in the order of their names, numbers by value. */
 function comparePaths(a: readonly string[], b: readonly string[]): number {
   for (let at = 0; at < Math.min(a.length, b.length); at += 1) {
     const [x = "", y = ""] = [a[at], b[at]];

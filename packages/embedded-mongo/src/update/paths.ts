@@ -3,7 +3,7 @@ import type { Doc, Maybe, Value } from "../bson/values";
 import { ensure, MongoError } from "../errors";
 import type { CodeName } from "../errors";
 
-/** The document or array that holds the last part of a path, and that part. */
+/** The document or array that contains the last part of a path, and that part. */
 export interface Spot {
   readonly holder: Doc | Value[];
   readonly name: string;
@@ -20,7 +20,7 @@ export function child(value: Maybe, part: string): Maybe {
   return Array.isArray(value) && placeOf(part) >= 0 ? value[placeOf(part)] : undefined;
 }
 
-/** Where a value can be put, the documents on the way made; throws code 28 when something else is in the way. */
+/** Where to store a value, creating the documents on the path; throws code 28 if something else is in the way. */
 export function makeSpot(root: Doc, parts: readonly string[]): Spot {
   let holder: Doc | Value[] = root;
   for (const [at, part] of parts.slice(0, -1).entries()) {
@@ -42,7 +42,7 @@ export function makeSpot(root: Doc, parts: readonly string[]): Spot {
   return { holder, name };
 }
 
-/** Where a value is, or undefined when the path leads nowhere. */
+/** Where a value is, or undefined if the path leads nowhere. */
 export function findSpot(root: Doc, parts: readonly string[]): Spot | undefined {
   const holder = valueAt(root, parts.slice(0, -1));
   const name = parts.at(-1) ?? "";
@@ -68,7 +68,7 @@ export function write({ holder, name }: Spot, value: Value): void {
   holder[place] = value;
 }
 
-/** Takes a field away; a place in an array becomes null, so that the others keep theirs. */
+/** Removes a field; an array item becomes null, so that the others keep their index. */
 export function erase({ holder, name }: Spot): void {
   if (Array.isArray(holder)) {
     holder[placeOf(name)] = null;
@@ -82,7 +82,7 @@ function notViable(name: string, parent: string, value: Value): MongoError {
   return new MongoError("PathNotViable", message);
 }
 
-/** Throws for a path no field can have. */
+/** Throws for an invalid field path. */
 export function checkPath(path: string): void {
   const parts = path.split(".");
   ensure(!parts.includes(""), "EmptyFieldName", `'${path}' has an empty field name`);
@@ -96,7 +96,7 @@ export function checkPath(path: string): void {
   );
 }
 
-/** Two changes of one path, or of a path and what is inside it, cannot both be made. */
+/** Rejects two changes of one path, or of a path and a part of it. */
 export function refuseConflicts(
   paths: readonly string[],
   code: CodeName = "ConflictingUpdateOperators",

@@ -3,7 +3,7 @@ import type { Doc, Value } from "../bson/values";
 import type { Match } from "../query/ast";
 import { checkPath, makeSpot, refuseConflicts, write } from "./paths";
 
-/** The document an upsert starts from: what the query says its fields equal; for a replacement, the `_id` alone. */
+/** The initial document of an upsert: the fields that the query equates; for a replacement, only the `_id`. */
 export function upsertBase(match: Match, idOnly: boolean): Doc {
   const found = equalities(match).filter(({ path }) => !idOnly || path === "_id");
   refuseConflicts(
@@ -13,7 +13,7 @@ export function upsertBase(match: Match, idOnly: boolean): Doc {
   const out: Doc = {};
   for (const { path, value } of found) {
     checkPath(path);
-    // A copy: what the query names is not to be changed by the update.
+    // A copy, because the update must not change the query's values.
     write(makeSpot(out, path.split(".")), decode(encode({ value }))["value"] ?? null);
   }
   return out;
