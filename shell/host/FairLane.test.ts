@@ -1,6 +1,6 @@
 import { FairLane } from "./FairLane";
 
-/** A lane whose acts end when they are told to, and the names of those under way. */
+/** A lane whose acts end on demand, and the names of the running ones. */
 function openLane(limits: ConstructorParameters<typeof FairLane>[0]) {
   const lane = new FairLane(limits);
   const underWay: { name: string; end: () => void }[] = [];
@@ -41,7 +41,7 @@ describe("FairLane", () => {
     await Promise.all(acts);
   });
 
-  it("begins what waits of another visitor before the rest of a crowd", async () => {
+  it("starts another visitor's act before the rest of a crowd", async () => {
     const lane = openLane({ atOnce: { all: 2, visitor: 2 }, waiting: { all: 100, visitor: 100 } });
     const acts = Array.from({ length: 50 }, () => lane.run("a"));
     const other = lane.run("b");
@@ -56,7 +56,7 @@ describe("FairLane", () => {
     await Promise.all([...acts, other]);
   });
 
-  it("refuses what is too much of one visitor, and says whose doing it is", async () => {
+  it("refuses too many acts of one visitor, and says whose limit it is", async () => {
     const lane = openLane(LIMITS);
     const acts = Array.from("aaaaaa", (name) => lane.run(name));
     await expect(lane.run("a")).rejects.toMatchObject({ isVisitors: true });
@@ -72,7 +72,7 @@ describe("FairLane", () => {
     expect(lane.names()).toBe("c");
   });
 
-  it("forgets who leaves while they wait", async () => {
+  it("forgets visitors who leave while they wait", async () => {
     const lane = openLane(LIMITS);
     const leaving = new AbortController();
     void lane.run("a");
@@ -89,7 +89,7 @@ describe("FairLane", () => {
     expect(lane.names()).toBe("");
   });
 
-  it("lets nobody wait longer than its patience", async () => {
+  it("rejects acts that wait too long", async () => {
     jest.useFakeTimers();
     const lane = openLane({ ...LIMITS, patience: 1000 });
     const acts = Array.from("aab", (name) => lane.run(name));
@@ -107,7 +107,7 @@ describe("FairLane", () => {
     await Promise.all(acts);
   });
 
-  it("goes on after an act that fails", async () => {
+  it("continues after an act that fails", async () => {
     const lane = new FairLane({ atOnce: { all: 1, visitor: 1 }, waiting: { all: 1, visitor: 1 } });
     const fails = lane.run("a", () => Promise.reject(new Error("no")));
     const next = lane.run("a", () => Promise.resolve("yes"));

@@ -1,7 +1,7 @@
-/** A lane takes in no more: of one visitor who has too much under way or waiting, or of anybody. */
+/** A lane refuses an act: one visitor has too many running or waiting, or all visitors do. */
 export class LaneFullError extends Error {
   override readonly name = "LaneFullError";
-  /** Whether it is this visitor who does too much at once. */
+  /** Whether this visitor alone exceeds the limit. */
   readonly isVisitors: boolean;
 
   constructor(words: string, { isVisitors }: { isVisitors: boolean }) {
@@ -11,29 +11,29 @@ export class LaneFullError extends Error {
 }
 
 interface Limits {
-  /** Acts under way at a time, of everybody and of one visitor. */
+  /** Acts that run at once, in total and per visitor. */
   atOnce: { all: number; visitor: number };
-  /** Acts that wait for their turn, of everybody and of one visitor. @defaultValue none */
+  /** Acts that wait, in total and per visitor. @defaultValue none */
   waiting?: { all: number; visitor: number };
-  /** ms an act waits at most. @defaultValue 10,000 */
+  /** Longest wait in ms. @defaultValue 10,000 */
   patience?: number;
 }
 
 interface Visitor {
   name: string;
   underWay: number;
-  /** What begins each act that waits, the oldest first. */
+  /** The start function of each waiting act, oldest first. */
   waiting: Set<() => void>;
 }
 
 /**
- * A semaphore that is fair to visitors: beyond what may be under way acts wait, and visitors take turns, however many
- * acts each of them has waiting. The semaphores and queues on npm know no keys that take turns, so this is our own.
+ * A semaphore that is fair to visitors. Acts above the limit wait, and visitors take turns however many acts each of them has
+ * waiting. The semaphores and queues on npm have no fairness per key, so this is our own.
  */
 export class FairLane {
   private readonly limits: Required<Limits>;
   private readonly visitors = new Map<string, Visitor>();
-  /** Those who wait and may begin as soon as anybody may, in the order of their turns. */
+  /** Visitors whose acts can start as soon as there is a free slot, in the order of their turns. */
   private readonly turns = new Set<Visitor>();
   private underWay = 0;
   private waiting = 0;
@@ -42,7 +42,7 @@ export class FairLane {
     this.limits = { atOnce, waiting, patience };
   }
 
-  /** Acts once it is the visitor's turn. Rejects with LaneFullError, or with the reason of the signal while it waits. */
+  /** Runs the act on the visitor's turn. Rejects with LaneFullError, or with the signal's reason while it waits. */
   async run<Value>(name: string, act: () => Promise<Value>, signal?: AbortSignal): Promise<Value> {
     const visitor = this.visitors.get(name) ?? { name, underWay: 0, waiting: new Set() };
     this.visitors.set(name, visitor);
@@ -77,7 +77,7 @@ export class FairLane {
     await this.turnOf(visitor, signal);
   }
 
-  /** Resolves once an act of the visitor has begun. */
+  /** Resolves once one of the visitor's acts has started. */
   private turnOf(visitor: Visitor, signal?: AbortSignal): Promise<void> {
     return new Promise((resolve, reject) => {
       const leave = () => {
@@ -114,7 +114,7 @@ export class FairLane {
     this.queue(visitor);
   }
 
-  /** Gives a visitor a turn when they have something to begin, and takes it from those who have not. */
+  /** Adds a visitor with a startable act to the turns, and removes one without. */
   private queue(visitor: Visitor): void {
     if (visitor.waiting.size > 0 && visitor.underWay < this.limits.atOnce.visitor) {
       this.turns.add(visitor);
@@ -130,7 +130,7 @@ export class FairLane {
       if (visitor === undefined || begin === undefined) {
         return;
       }
-      // To the end: the others come first.
+      // Goes to the end, behind the other visitors.
       this.turns.delete(visitor);
       begin();
     }

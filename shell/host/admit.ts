@@ -6,7 +6,7 @@ import type { FairLane } from "./FairLane";
 import { refuseInWords } from "./refuseInWords";
 import { untilGone } from "./untilGone";
 
-/** Lets visitors take turns in what follows; who has too much waiting is refused. */
+/** Runs what follows in turns by visitor; refuses visitors with too many waiting requests. */
 export function admit(lane: FairLane): Middleware {
   return async function takeTurns(ctx, next) {
     try {

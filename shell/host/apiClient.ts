@@ -8,32 +8,32 @@ import type { Dispatcher } from "undici";
 import { forwardedFor } from "./forwardedFor";
 import type { RequestBody } from "./requestBody";
 
-/** ms the API may stay silent before a request is given up; uploads with their photo check take longest. */
+/** ms the API may be silent before a request is given up; uploads with their photo check take longest. */
 const SILENCE = 120_000;
 /**
- * ms a connection stays open between two requests. It ends on this side, well before an API that stops closes it
- * (@takas/server/drain): a request never goes out on a connection that is being closed.
+ * ms an idle connection to the API stays open. This side closes it well before a stopping API does
+ * (@takas/server/drain), so that no request goes out on a closing connection.
  */
 const IDLE = 4000;
 const TIMES = { headersTimeout: SILENCE, bodyTimeout: SILENCE, keepAliveMaxTimeout: IDLE };
-/** Bytes of an answer that are taken in at once, which frees its connection; the rest of a longer one as it is read. */
+/** Bytes of an answer that are buffered, which frees its connection; the rest of a longer answer streams. */
 const HELD = 256 * 1024;
 
-/** What is asked of the API, and until when. */
+/** A request to the API and its deadline. */
 export interface Question {
   body: RequestBody;
-  /** Whether the answer goes on as things happen. */
+  /** Whether the answer is an event stream. */
   isEvents: boolean;
-  /** Aborted when the visitor is gone. */
+  /** Aborted when the visitor disconnects. */
   gone: AbortSignal;
 }
 
 /**
- * Asks the API what a visitor asks. Rejects when there is no answer. A reading that a dying connection swallowed is
- * asked again, once, on a fresh one.
+ * Forwards a visitor's request to the API. Rejects when there is no answer. A GET lost with a dying connection is retried
+ * once on a new one.
  */
 export function apiClient(target: string) {
-  // Lanes bound what is asked at a time. Open streams are apart, so that nobody else looks through them for a connection.
+  // Lanes limit concurrency. Open streams use a separate agent, so that other requests need not search them for a free connection.
   const [pool, streams] = [new Pool(target, TIMES), new Pool(target, TIMES)];
   return async function askApi(ctx: Context, { body, isEvents, gone }: Question): Promise<Answer> {
     const request = { ...requestOf(ctx, body), signal: gone };
@@ -52,9 +52,9 @@ export function apiClient(target: string) {
 export interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
-  /** All of a short answer, or the beginning of a longer one. */
+  /** All of a short answer, or the start of a longer one. */
   head: Buffer;
-  /** The rest of a longer one, and all of one that goes on as things happen. */
+  /** The rest of a longer answer, or a whole event stream. */
   rest: AsyncIterableIterator<Buffer> | undefined;
 }
 
@@ -92,8 +92,8 @@ function requestOf(ctx: Context, { head, rest }: RequestBody): Dispatcher.Reques
 }
 
 /**
- * What the API hears of the visitor from us, or from a proxy of ours. It is set last: a visitor's Connection header
- * removes none of it.
+ * The visitor's address as this server, or our own proxy, reports it to the API. It is set last, so that a visitor's
+ * Connection header cannot remove it.
  */
 function vouchedFor(ctx: Context): IncomingHttpHeaders {
   const { headers } = ctx.req;
@@ -110,13 +110,13 @@ function vouchedFor(ctx: Context): IncomingHttpHeaders {
   return Object.fromEntries(Object.entries(vouched).filter(([, value]) => value !== undefined));
 }
 
-/** A beginning and what follows it. */
+/** Concatenates a start and the stream after it. */
 export async function* joined(head: Buffer, rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   yield head;
   yield* rest;
 }
 
-/** Headers that speak of one connection alone (RFC 9110, section 7.6.1), and Expect, which has been answered. */
+/** Hop-by-hop headers (RFC 9110, section 7.6.1), and Expect, which has been answered. */
 const OF_CONNECTION = [
   "connection",
   "expect",

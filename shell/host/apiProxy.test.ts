@@ -34,7 +34,7 @@ async function listen(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** A web server before an API that answers so; the port of the web server. */
+/** A web server in front of an API with this handler; resolves to the web server's port. */
 async function hostBefore(
   api: RequestListener,
   {
@@ -51,7 +51,7 @@ async function hostBefore(
   return listen(publicServer((incoming, outgoing) => void answer(incoming, outgoing)));
 }
 
-/** A connection that has sent so much and sends no more. */
+/** A connection that has sent this much and sends no more. */
 async function send(port: number, text: string, localAddress = "127.0.0.1"): Promise<Socket> {
   const socket = connect({ port, host: "127.0.0.1", localAddress });
   open.push(socket);
@@ -71,7 +71,7 @@ const get = async (port: number) =>
   firstLine(await send(port, "GET /api/y HTTP/1.1\r\nHost: x\r\n\r\n"));
 
 describe("apiProxy", () => {
-  it("serves others while 205 senders of one byte are waited for, and asks the API nothing for them", async () => {
+  it("serves others while 205 slow senders are pending, and sends the API nothing for them", async () => {
     let posts = 0;
     const port = await hostBefore((incoming, outgoing) => {
       posts += incoming.method === "POST" ? 1 : 0;
@@ -84,7 +84,7 @@ describe("apiProxy", () => {
     expect(posts).toBe(0);
   });
 
-  it("answers 408 to a body that does not come, small or large", async () => {
+  it("answers 408 to a body that does not arrive, small or large", async () => {
     const port = await hostBefore(
       (incoming, outgoing) => void incoming.resume().on("end", () => outgoing.end()),
       { bodyLimits: { ...LIMITS, headTime: 50, pause: 50 } },
@@ -95,7 +95,7 @@ describe("apiProxy", () => {
     expect(await firstLine(large)).toBe("HTTP/1.1 408 Request Timeout");
   });
 
-  it("passes eight large bodies of one address on at a time, and answers 429 to the seventeenth", async () => {
+  it("forwards eight large bodies of one address at once, and answers 429 to the seventeenth", async () => {
     let begun = 0;
     let tell = (): void => undefined;
     const eight = new Promise<void>((resolve) => (tell = resolve));
@@ -119,7 +119,7 @@ describe("apiProxy", () => {
     expect(await get(port)).toBe("HTTP/1.1 200 OK");
   });
 
-  it("passes a large body on as it came, its length announced or not", async () => {
+  it("forwards a large body unchanged, with or without its length", async () => {
     const port = await hostBefore((incoming, outgoing) => void incoming.pipe(outgoing));
     const sent = Buffer.from("0123456789".repeat(30_000));
     for (const headers of [{ "content-length": sent.length }, { "transfer-encoding": "chunked" }]) {
@@ -133,7 +133,7 @@ describe("apiProxy", () => {
     }
   });
 
-  it("asks a reading once more when the connection it went out on was dying, and a writing never", async () => {
+  it("retries a GET once if its connection was dying, and never a write", async () => {
     const asked: string[] = [];
     const port = await hostBefore((incoming, outgoing) => {
       asked.push(incoming.method ?? "");
@@ -150,7 +150,7 @@ describe("apiProxy", () => {
     expect(asked).toEqual(["GET", "GET", "POST"]);
   });
 
-  it("does not reuse a connection to the API on which a body was left unread", async () => {
+  it("does not reuse a connection to the API with an unread body", async () => {
     const port = await hostBefore((incoming, outgoing) => {
       if (incoming.url === "/api/x") {
         const head =
@@ -177,7 +177,7 @@ describe("apiProxy", () => {
     agent.destroy();
   });
 
-  it("serves others while 250 readers leave their answers lying", async () => {
+  it("serves others while 250 readers do not read their answers", async () => {
     const long = Buffer.alloc(200_000);
     const port = await hostBefore((_incoming, outgoing) => outgoing.end(long));
     for (let reader = 0; reader < 250; reader += 1) {
@@ -187,7 +187,7 @@ describe("apiProxy", () => {
     expect(await get(port)).toBe("HTTP/1.1 200 OK");
   });
 
-  it("takes no more of an endless answer from the API than its reader takes", async () => {
+  it("reads no more of an endless answer than its reader takes", async () => {
     let written = 0;
     let full = (): void => undefined;
     const isFull = new Promise<void>((resolve) => (full = resolve));
@@ -201,7 +201,7 @@ describe("apiProxy", () => {
         if (outgoing.write(Buffer.alloc(100_000))) {
           setImmediate(write);
         } else {
-          // What the sockets take in between is finite: from some moment on nothing drains.
+          // Socket buffers are finite: from some point on nothing drains.
           const timer = setTimeout(full, 1000);
           outgoing.once("drain", () => (clearTimeout(timer), write()));
         }
@@ -215,7 +215,7 @@ describe("apiProxy", () => {
     expect(await get(port)).toBe("HTTP/1.1 200 OK");
   });
 
-  it("passes events on as they happen, more than there are other connections, and ends them when it stops", async () => {
+  it("streams events as they happen, more than there are other connections, and ends them when it stops", async () => {
     const stopping = new AbortController();
     let tell: (text: string) => void = () => undefined;
     const streams: (() => void)[] = [];
@@ -287,7 +287,7 @@ describe("apiProxy", () => {
       }
       await full;
       expect(await firstLine(await ask("/api/y", 3))).toBe("HTTP/1.1 200 OK");
-      // Of the same kind: it does not wait for the rest of the crowd.
+      // A request of the same kind does not wait for the rest of the crowd.
       const other = await ask(path, 3);
       while (waiting.length === most) {
         await new Promise((resolve) => setImmediate(resolve));
@@ -295,13 +295,13 @@ describe("apiProxy", () => {
       expect(waiting).toHaveLength(most + 1);
       waiting.at(-1)?.end("ok");
       expect(await firstLine(other)).toBe("HTTP/1.1 200 OK");
-      // Who leaves while they wait is never asked for.
+      // Requests of visitors who left while waiting never reach the API.
       crowd.forEach((socket) => socket.destroy());
       expect(await firstLine(await ask("/api/y", 2))).toBe("HTTP/1.1 200 OK");
     },
   );
 
-  it("tells the API when a visitor is gone", async () => {
+  it("tells the API when a visitor disconnects", async () => {
     let tell: (socket: Socket) => void = () => undefined;
     const asked = new Promise<Socket>((resolve) => (tell = resolve));
     const port = await hostBefore((incoming) => tell(incoming.socket));
@@ -314,7 +314,7 @@ describe("apiProxy", () => {
   });
 
   it.each([0, 1])(
-    "lets no Connection header remove what it says itself, behind %s proxies",
+    "ignores a Connection header that would remove the server's own headers, behind %s proxies",
     async (proxies) => {
       const port = await hostBefore(
         (incoming, outgoing) =>
@@ -358,7 +358,7 @@ describe("apiProxy", () => {
     },
   );
 
-  it("keeps what speaks of one connection to itself", async () => {
+  it("forwards no hop-by-hop headers", async () => {
     const port = await hostBefore((incoming, outgoing) => {
       outgoing.setHeader("x-seen", JSON.stringify(incoming.headers));
       outgoing.setHeader("set-cookie", ["a=1", "b=2"]);

@@ -16,23 +16,23 @@ import type { BodyLimits, RequestBody } from "./requestBody";
 import { untilGone } from "./untilGone";
 
 export interface ApiProxyOptions {
-  /** Paths that begin so are passed on. @defaultValue "/api/" */
+  /** Prefix of the paths to proxy. @defaultValue "/api/" */
   prefix?: string;
   target: string;
   lanes: Lanes;
   log: Logger;
   /** @defaultValue as long as slow phones need */
   bodyLimits?: BodyLimits;
-  /** Ends what goes on as things happen: the web server stops. */
+  /** Aborted when the web server stops; ends event streams. */
   stopping?: AbortSignal | undefined;
 }
 
 /**
- * Passes a part of the paths on, /api to the API: one origin, so no cross-origin rules, no third-party cookies. A call
- * takes its turn once a small body has arrived, and gives it back before the answer is read: slow senders and slow
- * readers keep nobody else waiting. A long answer is passed on as fast as it is read, events as they happen. A visitor
- * who leaves takes their call along. While the API is away the answer is 503 with Retry-After, in a sentence; 408 for a
- * body that comes too slowly, 429 for too much of one address at once.
+ * Proxies some paths, /api to the API, so that everything is one origin without CORS or third-party cookies. A call waits for
+ * its turn after its small body has arrived and releases it before the answer is read, so slow senders and readers block
+ * nobody. Long answers and events stream. When a visitor disconnects, their call is aborted. While the API is down the
+ * answer is 503 with Retry-After and a sentence; 408 for a body that arrives too slowly, 429 for too many calls of one
+ * address.
  */
 export function apiProxy(options: ApiProxyOptions): Middleware {
   const { prefix = "/api/", target, lanes, log, bodyLimits, stopping } = options;
@@ -87,12 +87,12 @@ export function apiProxy(options: ApiProxyOptions): Middleware {
   };
 }
 
-/** By the path alone: what visitors say they accept decides nothing. */
+/** Decided by the path only; a visitor's Accept header has no effect. */
 function laneOf({ path, method }: Context): "small" | "photos" | "events" {
   if (!["GET", "HEAD"].includes(method)) {
     return "small";
   }
-  // The API's router takes these for the same.
+  // The API's router treats these as the same path.
   const plain = path.toLowerCase().replace(/\/$/, "");
   if (plain === "/api/events") {
     return "events";
@@ -100,7 +100,7 @@ function laneOf({ path, method }: Context): "small" | "photos" | "events" {
   return plain.startsWith("/api/images/") ? "photos" : "small";
 }
 
-/** Sends an answer on; resolves once a short one is handed over, a longer one has been read. */
+/** Forwards an answer; resolves once a short one is handed over or a longer one has been read. */
 async function send(ctx: Context, { status, headers, head, rest }: Answer): Promise<void> {
   ctx.respond = false;
   ctx.res.writeHead(status, headers);

@@ -1,8 +1,8 @@
 import type { Context } from "koa";
 
 /**
- * Who asks, as X-Forwarded-For tells the API: the address of the connection, after those that a proxy of ours named.
- * What visitors say of themselves does not count: a made-up address would get round every limit by address.
+ * The X-Forwarded-For header for the API: the connection's address, after those that our own proxies named. A visitor's own
+ * header is ignored, because a made-up address would evade every limit by address.
  */
 export function forwardedFor({ app, req }: Context): string {
   const address = req.socket.remoteAddress ?? "";

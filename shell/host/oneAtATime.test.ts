@@ -61,7 +61,7 @@ async function textOf(socket: Socket): Promise<string> {
 }
 
 describe("oneAtATime", () => {
-  it("hands on a request once the one before is answered, with all of its body", async () => {
+  it("dispatches a request once the one before is answered, with its whole body", async () => {
     const bodies = ["one", "two", "x".repeat(200_000)];
     const posts = bodies.map(
       (body) => `POST / HTTP/1.1\r\nHost: x\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
@@ -83,11 +83,11 @@ describe("oneAtATime", () => {
     expect((await answers).match(/answer \d/g)).toEqual([0, 1, 2, 3].map((n) => `answer ${n}`));
   });
 
-  it("has one under way of 3,000 sent ahead, and none once their visitor is gone", async () => {
+  it("runs one of 3,000 pipelined requests, and none once their visitor is gone", async () => {
     const socket = send(GET.repeat(3000));
     const { response } = await call(0);
     const closed = once(response, "close");
-    // A second connection shows that everything the first has sent was heard.
+    // A request on a second connection proves that everything from the first was read.
     send(GET);
     await call(1);
     expect(calls).toHaveLength(2);
@@ -100,7 +100,7 @@ describe("oneAtATime", () => {
     expect(calls.filter(({ request }) => request.socket === served)).toHaveLength(1);
   });
 
-  it("answers the one after 33 with 429 and ends the connection", async () => {
+  it("answers the 34th pipelined request with 429 and ends the connection", async () => {
     onCall = () => calls.at(-1)?.response.end("fine");
     const text = await textOf(send(GET.repeat(3000)));
     expect(text.match(/HTTP\/1\.1 200 /g)).toHaveLength(33);
@@ -108,11 +108,11 @@ describe("oneAtATime", () => {
     expect(text).toMatch(/Connection: close\r\n.*Please wait for the answers\.$/s);
   });
 
-  it("begins no other while nobody reads the answers", async () => {
+  it("starts no other request while nobody reads the answers", async () => {
     const socket = send(GET.repeat(20));
     socket.pause();
     (await call(0)).response.end(Buffer.alloc(50_000_000));
-    // What a second connection asks meanwhile is answered.
+    // A second connection is answered meanwhile.
     const other = textOf(send(GET.replace("Host", "Connection: close\r\nHost")));
     (await call(1)).response.end("fine");
     expect(await other).toContain("fine");

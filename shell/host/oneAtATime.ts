@@ -1,20 +1,20 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
-/** Requests of one connection that wait for the one before; no browser sends any ahead. */
+/** Pipelined requests that may wait on one connection; browsers send none. */
 const AHEAD = 32;
 
-/** The requests of a connection that wait, each as what begins it. */
+/** The waiting requests of a connection, each as its start function. */
 interface Line {
   waiting: (() => void)[];
-  /** One was too many: nothing is answered after it. */
+  /** A request exceeded the limit: nothing after it is answered. */
   isFull: boolean;
 }
 
 /**
- * Hands on one request of a connection at a time. Node hands on all that were sent ahead (pipelined) at once, reads on
- * while their answers wait for a reader, and tells only the first of them that its visitor is gone. One that is too
- * many is answered 429, in its turn, and ends the connection.
+ * Serializes the requests of one connection. Node dispatches all pipelined requests at once, keeps reading while their answers
+ * wait for a reader, and tells only the first one that its visitor is gone. The request above the limit gets 429 in its turn
+ * and ends the connection.
  */
 export function oneAtATime(answer: RequestListener): RequestListener {
   const lines = new WeakMap<Socket, Line>();
@@ -50,7 +50,7 @@ export function oneAtATime(answer: RequestListener): RequestListener {
       const listener = line.waiting.length < AHEAD ? answer : refuse;
       line.isFull = listener === refuse;
       line.waiting.push(() => begin(listener, request, response));
-      // What else was sent waits in the network.
+      // The rest stays in the network.
       socket.pause();
     }
   };

@@ -16,7 +16,7 @@ async function textOf(socket: Socket): Promise<string> {
 }
 
 describe("publicServer", () => {
-  it("answers 429 to the connection that is one too many for an address, until another ends", async () => {
+  it("answers 429 to one connection too many of an address, until another one ends", async () => {
     const server = publicServer((_incoming, outgoing) => outgoing.end("ok"), { connections: 2 });
     server.listen(0, "127.0.0.1");
     await once(server, "listening");
@@ -34,7 +34,7 @@ describe("publicServer", () => {
     expect(await textOf(third)).toMatch(/^HTTP\/1\.1 429 .*Too many connections/s);
     first.destroy();
     let fourth = await open();
-    // The server hears a moment later that the first has gone.
+    // The server learns a moment later that the first one is gone.
     while (((await once(fourth, "data")) as [Buffer])[0].includes("429")) {
       fourth = await open();
     }
@@ -65,7 +65,7 @@ describe("publicServer", () => {
     server.emit("close");
   });
 
-  it("refuses nobody but the address that has 500 idle connections", async () => {
+  it("refuses only the address with 500 idle connections", async () => {
     const server = publicServer((_incoming, outgoing) => outgoing.end("ok"));
     server.listen(0, "127.0.0.1");
     await once(server, "listening");
@@ -85,7 +85,7 @@ describe("publicServer", () => {
     server.close();
   });
 
-  it("hangs up on a reader who takes nothing of a long answer, and on nobody who is slow", async () => {
+  it("disconnects a reader that takes nothing of a long answer, and no slow one", async () => {
     const long = Buffer.alloc(8_000_000);
     const reader = { pause: 1500, rate: 1e9 };
     const server = publicServer((_incoming, outgoing) => outgoing.end(long), { reader, look: 50 });

@@ -7,8 +7,8 @@ import { addressKey } from "@takas/server/addressKey";
 import { oneAtATime } from "./oneAtATime";
 
 /**
- * Times in ms a visitor's connection may take: for its headers, for a whole request (the body has limits of its own),
- * between two requests, and without a byte in either direction (longer than the API may think).
+ * Timeouts of a visitor's connection in ms: for the headers, for a whole request (the body has its own limits), between two
+ * requests, and without a byte in either direction (longer than the API may take).
  */
 const TIMES = {
   headersTimeout: 10_000,
@@ -17,18 +17,18 @@ const TIMES = {
   connectionsCheckingInterval: 2000,
 };
 const SILENCE = 150_000;
-/** A reader who takes nothing of what waits for him is cut after that many ms and a second more for so many bytes. */
+/** A reader that takes nothing is disconnected after this many ms, plus a second per so many unread bytes. */
 const READER = { pause: 30_000, rate: 4096 };
-/** ms between two looks at what readers take. */
+/** ms between checks of readers. */
 const LOOK = 5000;
-/** Connections of one address; mobile carriers put many people behind one, and a browser opens six. */
+/** Connections per address; mobile carriers put many people behind one, and a browser opens six. */
 const CONNECTIONS = 500;
-/** ms a connection of a proxy stays open between two requests: longer than proxies keep it, so that they end it. */
+/** ms a proxy's idle connection stays open: longer than proxies keep it, so that they close it first. */
 const PROXY_KEEPS = 75_000;
 
 /**
- * The server that visitors reach. `connections` is how many one address may have, an IPv6 network of /64 as one; one
- * more is answered 429. A proxy in front may have any.
+ * The server that visitors reach. `connections` is the limit of one address (an IPv6 /64 counts as one); the next connection
+ * gets 429. A proxy in front has no limit.
  */
 export function publicServer(
   answer: RequestListener,
@@ -77,9 +77,9 @@ const ONE_TOO_MANY = [
   "Too many connections from your network at once. Please try again in a moment.",
 ].join("\r\n");
 
-/** Ends connections whose readers leave lying what is there for them: it costs memory for as long as they like. */
+/** Disconnects readers that never read their answers, which would occupy memory for as long as they like. */
 function cutSlowReaders(server: Server, { pause, rate }: typeof READER, look: number): void {
-  // Looks are counted instead of time: after a standstill of this process, what was taken meanwhile is still to be heard.
+  // Counts checks instead of time: after this process stalled, it still has to learn what readers took meanwhile.
   const readers = new Map<Socket, { taken: number; waited: number }>();
   server.on("connection", (socket: Socket) => {
     readers.set(socket, { taken: 0, waited: 0 });

@@ -2,7 +2,7 @@ import type { Context } from "koa";
 
 import type { LaneFullError } from "./FairLane";
 
-/** Says in a sentence why a lane takes no more: 429 for what one visitor does, 503 for what everybody does together. */
+/** Answers with a sentence that a lane is full: 429 if one visitor does too much, 503 if all do. */
 export function refuseInWords(ctx: Context, { isVisitors }: LaneFullError): void {
   ctx.set("Cache-Control", "no-store");
   ctx.set("Retry-After", "5");

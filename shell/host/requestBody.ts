@@ -1,11 +1,11 @@
 import type { IncomingMessage } from "node:http";
 
-/** Times in ms and sizes in bytes within which a body must arrive. */
+/** Times in ms and sizes in bytes in which a body must arrive. */
 export interface BodyLimits {
-  /** A body of at most this size is read as a whole before it is passed on, and so is the beginning of a larger one. */
+  /** A body up to this size is read completely before it is forwarded, and so is the start of a larger one. */
   head: number;
   headTime: number;
-  /** How long the rest of a larger body may pause, and what must arrive in a second on average after that time. */
+  /** How long the rest of a larger body may pause, and its minimum average rate per second after that time. */
   pause: number;
   rate: number;
 }
@@ -25,8 +25,8 @@ export interface RequestBody {
 }
 
 /**
- * Reads a small body as a whole, so that nothing is asked of the API for a sender who never ends. Rejects with
- * SlowBodyError, or with the socket's error when the body breaks off.
+ * Reads a small body completely, so that a sender who never finishes costs the API nothing. Rejects with SlowBodyError, or
+ * with the socket's error if the body breaks off.
  */
 export async function readRequestBody(
   request: IncomingMessage,
@@ -47,13 +47,13 @@ export async function readRequestBody(
   return { head: Buffer.concat(read), rest: steady(chunks, limits) };
 }
 
-/** Passes chunks on while they come steadily. */
+/** Forwards chunks while they arrive steadily. */
 async function* steady(
   chunks: AsyncIterator<Buffer>,
   { pause, rate }: BodyLimits,
 ): AsyncGenerator<Buffer> {
   let length = 0;
-  // Time spent waiting for the sender; the API may take its own time.
+  // Counts only the time spent waiting for the sender, not for the API.
   let waited = 0;
   for (;;) {
     const asked = performance.now();

@@ -1,6 +1,6 @@
 import type { Context } from "koa";
 
-/** Aborted once a request is over: answered, or its visitor is gone. */
+/** A signal that aborts once a request is answered or its visitor disconnects. */
 export function untilGone({ res }: Context): AbortSignal {
   const gone = new AbortController();
   if (res.destroyed) {

@@ -2,15 +2,15 @@ import ipaddr from "ipaddr.js";
 import type { IPv6 } from "ipaddr.js";
 
 /**
- * Who a request counts for: its IPv4 address, or the /64 network of its IPv6 address, since one household owns all of
- * that. An IPv4 address written as IPv6 (::ffff:192.0.2.1) is the IPv4 address.
+ * The key that a request counts for: its IPv4 address, or the /64 of its IPv6 address, since one household owns all of it.
+ * An IPv4 address written as IPv6 (::ffff:192.0.2.1) counts as the IPv4 address.
  */
 export function addressKey(ip: string): string {
   const address = parse(ip);
   return address?.kind() === "ipv6" ? network(address as IPv6, 64) : (address?.toString() ?? ip);
 }
 
-/** The /48 network of an IPv6 address, which providers hand to one customer; undefined for an IPv4 address. */
+/** The /48 of an IPv6 address, which providers assign to one customer; undefined for an IPv4 address. */
 export function networkKey(ip: string): string | undefined {
   const address = parse(ip);
   return address?.kind() === "ipv6" ? network(address as IPv6, 48) : undefined;

@@ -4,7 +4,7 @@ import type { Context } from "koa";
 import { forwardedFor } from "../forwardedFor";
 import type { Visit } from "./renderer";
 
-/** What drawing a first view takes from a request. The API gets the visitor's session and no other cookie. */
+/** What server rendering needs from a request. The API gets only the visitor's session cookie. */
 export function visitOf(ctx: Context, isProduction: boolean): Visit {
   const secret = readSession(ctx.cookies, isProduction);
   return {
@@ -18,7 +18,7 @@ export function visitOf(ctx: Context, isProduction: boolean): Visit {
   };
 }
 
-/** Browsers do not say how wide their window is; on what kind of device they run, they do. */
+/** Browsers do not send the width of their window, but they do send the kind of device. */
 function isWide(ctx: Context): boolean {
   const isMobile = ctx.get("Sec-CH-UA-Mobile");
   return isMobile === ""
