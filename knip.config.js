@@ -49,8 +49,8 @@ export default {
       project: ["src/**/*.ts"],
     },
     "packages/embedded-mongo": {
-      entry: ["src/main.ts", "src/cli/*.ts", "bench/*.ts"],
-      project: ["{src,bench}/**/*.ts"],
+      entry: ["src/main.ts", "src/cli/*.ts", "src/cli/backup/main.ts", "{bench,drill}/*.ts"],
+      project: ["{src,bench,drill}/**/*.ts"],
     },
     "packages/dev-stripe": {
       entry: ["src/main.ts"],

@@ -28,7 +28,11 @@ const BUILDS = [
     to: "host/dist",
     programs: { server: "host/server.ts", release: "host/releaseCli.ts" },
   },
-  { folder: "packages/embedded-mongo", to: "dist", programs: { main: "src/main.ts" } },
+  {
+    folder: "packages/embedded-mongo",
+    to: "dist",
+    programs: { main: "src/main.ts", backup: "src/cli/backup/main.ts" },
+  },
   { folder: "packages/dev-stripe", to: "dist", programs: { main: "src/main.ts" } },
 ];
 

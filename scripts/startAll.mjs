@@ -111,7 +111,17 @@ async function startServers(settings, processes) {
     ]);
     return note;
   });
+  await startBackups(settings, processes, { ...common, ...(mongodbUri && { MONGODB_URI: uri }) });
   return { ...payments.web, API_URL: api.url };
+}
+
+/** Backups on schedule, where there is a place for them. */
+async function startBackups({ BACKUP_TO: to }, processes, env) {
+  if (to !== undefined) {
+    await step("Start the backups", async () => {
+      await processes.start("backups", "packages/embedded-mongo/dist/backup.js", { env });
+    });
+  }
 }
 
 async function startWeb({ HOST: host, PORT: port, dataDir }, processes, webSettings) {

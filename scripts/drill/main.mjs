@@ -3,8 +3,10 @@ import process from "node:process";
 
 import { calm } from "./drills/calm.mjs";
 import { crowd } from "./drills/crowd.mjs";
+import { flippedBits } from "./drills/flippedBits.mjs";
 import { kill } from "./drills/kill.mjs";
 import { pipelining } from "./drills/pipelining.mjs";
+import { restore } from "./drills/restore.mjs";
 import { rolling } from "./drills/rolling.mjs";
 import { slow } from "./drills/slow.mjs";
 
@@ -19,6 +21,8 @@ const DRILLS = {
   crowd,
   pipelining,
   rolling,
+  restore,
+  "flipped-bits": flippedBits,
 };
 
 const names = Object.entries(DRILLS).map(

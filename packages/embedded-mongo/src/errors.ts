@@ -1,3 +1,5 @@
+import { DamagedValue } from "./storage/checksum";
+
 /** MongoDB's own error codes and their names. */
 export const CODES = {
   InternalError: 1,
@@ -29,6 +31,7 @@ export const CODES = {
   InvalidIndexSpecificationOption: 197,
   QueryFeatureNotAllowed: 224,
   UnsupportedOpQueryCommand: 352,
+  DataCorruptionDetected: 366,
   BSONObjectTooLarge: 10334,
   DuplicateKey: 11000,
   OutOfDiskSpace: 14031,
@@ -66,10 +69,16 @@ function asMongoError(error: unknown): MongoError {
     return error;
   }
   const message = error instanceof Error ? error.message : String(error);
-  return /MDB_MAP_FULL|No space left|ENOSPC/i.test(message)
-    ? new MongoError("OutOfDiskSpace", NO_SPACE)
+  if (/MDB_MAP_FULL|No space left|ENOSPC/i.test(message)) {
+    return new MongoError("OutOfDiskSpace", NO_SPACE);
+  }
+  return error instanceof DamagedValue || /MDB_(CORRUPTED|PAGE_NOTFOUND|PAGE_FULL)/.test(message)
+    ? new MongoError("DataCorruptionDetected", DAMAGED)
     : new MongoError("InternalError", message);
 }
+
+const DAMAGED =
+  'The database is damaged on the disk. "npm run data:check" lists what is; docs/operate.md says how to restore the last backup.';
 
 export const NO_SPACE = "No space left on the disk; nothing was written";
 

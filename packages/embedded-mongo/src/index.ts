@@ -21,8 +21,8 @@ export interface EmbeddedMongoOptions {
 
 /** Starts the embedded database as a child process; rejects with its error sentence if it cannot start. */
 export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise<EmbeddedMongo> {
-  const main = fileURLToPath(new URL("./main.ts", import.meta.url));
-  const child = spawn(process.execPath, ["--import", "tsx", main], {
+  const { flags, main } = program();
+  const child = spawn(process.execPath, [...flags, main], {
     // tsx is found from here, wherever the caller runs.
     cwd: dirname(main),
     stdio: ["ignore", "ignore", "pipe", "ipc"],
@@ -36,6 +36,13 @@ export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise
   return { uri, pid: child.pid ?? 0, stop: () => stop(child) };
 }
 
+/** The database's program: beside this file, built as this file is. */
+function program(): { readonly flags: readonly string[]; readonly main: string } {
+  const isBuilt = import.meta.url.endsWith(".js");
+  const main = fileURLToPath(new URL(isBuilt ? "./main.js" : "./main.ts", import.meta.url));
+  return { main, flags: isBuilt ? [] : ["--import", "tsx"] };
+}
+
 function ready(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = "";
@@ -45,10 +52,15 @@ function ready(child: ChildProcess): Promise<string> {
     });
     child.once("message", (message: { uri: string }) => resolve(message.uri));
     child.once("error", reject);
-    child.once("exit", (code) =>
-      reject(new Error(said.trim() || `The database process ended with code ${code}.`)),
-    );
+    child.once("exit", (code, signal) => reject(new Error(said.trim() || whyEnded(code, signal))));
   });
+}
+
+/** LMDB trusts its pages: over some that are damaged it crashes before a word can be said. */
+function whyEnded(code: number | null, signal: NodeJS.Signals | null): string {
+  return signal === null
+    ? `The database process ended with code ${code}.`
+    : `The database process was ended by ${signal}. If nobody did that, its files may be damaged: "npm run data:check" looks, docs/operate.md says how to restore the last backup.`;
 }
 
 async function stop(child: ChildProcess): Promise<void> {

@@ -144,7 +144,7 @@ it("a store of a newer version is refused and left alone", async () => {
   await raw.close();
   const second = startServer(main, dataDir);
   await expect(second.ready).rejects.toThrow(
-    /was written by a newer version of this program \(format 99, this one knows 4\)\.$/,
+    /was written by a newer version of this program \(format 99, this one knows 5\)\.$/,
   );
   expect(await second.ended).toBe(1);
 });
@@ -163,6 +163,7 @@ describe("a store of the version before", () => {
     expect((await stat(join(path, "data.mdb"))).mode & 0o777).toBe(0o600);
     const raw = open<Buffer, Buffer>({ path, keyEncoding: "binary", encoding: "binary" });
     await raw.put(Buffer.from("\0format"), Buffer.from([0, 0, 0, 2]));
+    await raw.remove(Buffer.from("\0sealed"));
     const [stored] = raw.getKeys({ start: Buffer.from([2]), end: Buffer.from([3]) });
     await raw.put(stored ?? Buffer.alloc(0), Buffer.from(serialize(document)));
     await raw.close();

@@ -174,3 +174,23 @@ it("nothing was stored or changed", async () => {
   const { cursor: collections } = await server.run({ listCollections: 1, nameOnly: true });
   expect(collections.firstBatch).toEqual([{ name: "cars", type: "collection" }]);
 });
+
+it.each<[number, string, unknown, object[]]>([
+  [73, "an empty pipeline", 1, []],
+  [73, "'$match'", 1, [{ $match: {} }]],
+  [40324, "$documents", 1, [{ $documents: [{ a: 1 }] }]],
+  [40324, "$currentOp", 1, [{ $currentOp: {} }]],
+  [9, "collection name or 1", 2, []],
+])("an aggregate on the database: code %i for %s", async (code, name, aggregate, pipeline) => {
+  expect(await refusal({ aggregate, pipeline, cursor: {} })).toEqual([
+    code,
+    expect.stringContaining(name),
+  ]);
+});
+
+it("a stored _id of null is counted by its type", async () => {
+  await server.run({ insert: "nulls", documents: [{ _id: null }, { _id: 1 }] });
+  for (const query of [{ _id: { $type: "null" } }, { _id: { $type: ["null"] } }, { _id: null }]) {
+    expect(await server.run({ count: "nulls", query })).toMatchObject({ n: 1 });
+  }
+});

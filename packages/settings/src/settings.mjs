@@ -1,6 +1,15 @@
 // Every setting of Takas: its rule, default and description. The API, the web server and the scripts read this table. It
 // is plain JavaScript without packages, because scripts run before anything is installed.
-import { bucket, oneOf, origins, text, url, whole } from "./kinds.mjs";
+import {
+  ageRecipient,
+  bucket,
+  folderOrBucket,
+  oneOf,
+  origins,
+  text,
+  url,
+  whole,
+} from "./kinds.mjs";
 
 /**
  * @template Value
@@ -93,6 +102,30 @@ export const SETTINGS = {
     read: text(/^[A-Za-z0-9+/]{43}=$/, "must be 32 bytes in base64 (openssl rand -base64 32)"),
     about:
       "Live market: the key that encrypts contact details, 32 bytes in base64. Unset, the first start creates one in DATA_DIR/contact.key. Contact details cannot be read without it.",
+  }),
+  BACKUP_TO: optional({
+    read: folderOrBucket(),
+    about:
+      "Where npm run backup keeps backups: a folder, or a bucket as for PHOTOS_URL. With it npm start makes them on schedule.",
+  }),
+  BACKUP_RECIPIENT: optional({
+    read: ageRecipient(),
+    about:
+      "The public key that backups are encrypted to, age1...; npm run backup:key -- FILE makes one with its private key.",
+  }),
+  BACKUP_IDENTITY: optional({
+    read: text(),
+    about: "The file with that private key, where backups are rehearsed and restored alone.",
+  }),
+  BACKUP_EVERY: setting({
+    read: whole(1, 8760),
+    initial: "24",
+    about: "Hours from one scheduled backup to the next.",
+  }),
+  BACKUP_KEEP: setting({
+    read: whole(1, 3650),
+    initial: "30",
+    about: "Days a backup is kept.",
   }),
   BRAND: setting({
     read: text(),

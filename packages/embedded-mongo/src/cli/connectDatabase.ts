@@ -7,10 +7,28 @@ import { readAddress } from "../address";
 import { startEmbeddedMongo } from "../index";
 
 /** The databases MongoDB keeps for itself. */
-export const OWN_DATABASES = new Set(["admin", "config", "local"]);
+export const OWN_DATABASES: ReadonlySet<string> = new Set(["admin", "config", "local"]);
 
 export function dataDir(): string {
   return process.env["DATA_DIR"] ?? ".data";
+}
+
+/** MONGODB_URI with the database it names; undefined where it is not set and the embedded database is meant. */
+export function givenAddress(): { readonly uri: string; readonly database: string } | undefined {
+  const uri = process.env["MONGODB_URI"];
+  return uri ? { uri, database: databaseOf(uri) } : undefined;
+}
+
+function databaseOf(uri: string): string {
+  const name = /^mongodb(?:\+srv)?:\/\/[^/?]+\/([^?]+)/.exec(uri)?.[1];
+  if (name === undefined) {
+    throw new Error("MONGODB_URI names no database. Put its name at the end: mongodb://HOST/takas");
+  }
+  const database = decodeURIComponent(name);
+  if (OWN_DATABASES.has(database)) {
+    throw new Error(`MONGODB_URI names ${database}, a database that MongoDB keeps for itself.`);
+  }
+  return database;
 }
 
 /** The address of the embedded database that is running for DATA_DIR; undefined when none answers. */
@@ -33,8 +51,8 @@ export async function runningAddress(): Promise<string | undefined> {
 
 /** Connects to MONGODB_URI, else to the embedded database of DATA_DIR, which is started when it is not running. */
 export async function connectDatabase() {
-  const given = process.env["MONGODB_URI"];
-  const running = given ?? (await runningAddress());
+  const given = givenAddress();
+  const running = given?.uri ?? (await runningAddress());
   const started =
     running === undefined ? await startEmbeddedMongo({ dataDir: dataDir() }) : undefined;
   const client = new MongoClient(running ?? started?.uri ?? "", {
@@ -43,11 +61,13 @@ export async function connectDatabase() {
   await client.connect();
   return {
     client,
+    /** The database the address names; the embedded database keeps several. */
+    database: given?.database,
     /** What it is connected to, in words. */
     where:
       given === undefined
         ? `the embedded database in ${dataDir()}`
-        : "the database MONGODB_URI names",
+        : `the database ${given.database} of MONGODB_URI`,
     close: async () => {
       await client.close();
       await started?.stop();

@@ -1,71 +1,57 @@
-import { once } from "node:events";
+import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { mkdir, readdir } from "node:fs/promises";
-import { dirname } from "node:path";
-import { finished } from "node:stream/promises";
+import { chmod, mkdir, readdir } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 
 import { deserialize, EJSON } from "bson";
-import type { Document } from "bson";
-import type { Db, MongoClient } from "mongodb";
 
-import { OWN_DATABASES } from "./connectDatabase";
 import { documentsFile, writeManifest } from "./manifest";
-import type { DumpedCollection } from "./manifest";
+import type { DumpedCollection, Manifest } from "./manifest";
+import type { Source, SourceCollection } from "./sources";
 
 /**
- * Writes every collection of every database to `folder`: the documents in canonical extended JSON, which keeps their
- * types and which mongoimport reads, and the definitions of the indexes. GridFS is two collections like any others.
+ * Writes every collection of a source to `folder`: the documents in canonical extended JSON, which keeps their types and
+ * which mongoimport reads, and the definitions of the indexes. GridFS is two collections like any others. What is
+ * damaged is left out and named in the manifest. The files are for their owner alone.
  */
-export async function exportData(
-  client: MongoClient,
-  folder: string,
-): Promise<readonly DumpedCollection[]> {
-  await requireEmpty(folder);
-  const { databases } = await client.db("admin").admin().listDatabases({ nameOnly: true });
-  const collections: DumpedCollection[] = [];
-  for (const { name } of databases) {
-    if (!OWN_DATABASES.has(name)) {
-      collections.push(...(await exportDatabase(client.db(name), folder)));
-    }
-  }
-  await writeManifest(folder, { format: 1, collections });
-  return collections;
-}
-
-async function requireEmpty(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true });
+export async function exportData(source: Source, folder: string): Promise<Manifest> {
+  const createdAt = new Date().toISOString();
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   if ((await readdir(folder)).length > 0) {
     throw new Error(`${folder} is not empty; a dump needs a folder of its own.`);
   }
+  await chmod(folder, 0o700);
+  const collections: DumpedCollection[] = [];
+  for (const collection of source.collections) {
+    collections.push(await exportCollection(collection, folder));
+  }
+  const manifest: Manifest = { format: 2, createdAt, collections, damaged: source.damaged };
+  await writeManifest(folder, manifest);
+  return manifest;
 }
 
-async function exportDatabase(db: Db, folder: string): Promise<DumpedCollection[]> {
-  const found = await db.listCollections({ type: "collection" }, { nameOnly: false }).toArray();
-  const out: DumpedCollection[] = [];
-  for (const { name } of found.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
-    if (!name.startsWith("system.")) {
-      out.push(await exportCollection(db, name, folder));
+async function exportCollection(
+  collection: SourceCollection,
+  folder: string,
+): Promise<DumpedCollection> {
+  const { database, name, indexes } = collection;
+  const file = join(folder, documentsFile(collection));
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  const hash = createHash("sha256");
+  let count = 0;
+  async function* lines() {
+    for await (const bytes of collection.documents()) {
+      const line = `${lineOf(bytes)}\n`;
+      hash.update(line);
+      count += 1;
+      yield line;
     }
   }
-  return out;
-}
-
-async function exportCollection(db: Db, name: string, folder: string): Promise<DumpedCollection> {
-  const collection = db.collection(name);
-  const file = documentsFile(folder, { database: db.databaseName, name });
-  await mkdir(dirname(file), { recursive: true });
-  const stream = createWriteStream(file);
-  let documents = 0;
-  for await (const bytes of collection.find({}, { raw: true })) {
-    documents += 1;
-    if (!stream.write(`${lineOf(bytes as unknown as Uint8Array)}\n`)) {
-      await once(stream, "drain");
-    }
-  }
-  stream.end();
-  await finished(stream);
-  const indexes = (await collection.indexes()).filter((index) => index.name !== "_id_");
-  return { database: db.databaseName, name, documents, indexes: indexes.map(definition) };
+  const stream = createWriteStream(file, { flags: "wx", mode: 0o600, flush: true });
+  await pipeline(Readable.from(lines()), stream);
+  return { database, name, documents: count, indexes, sha256: hash.digest("hex") };
 }
 
 /** One document as canonical extended JSON: numbers, dates and binaries with their types. */
@@ -73,9 +59,4 @@ function lineOf(bytes: Uint8Array): string {
   return EJSON.stringify(deserialize(bytes, { promoteValues: false, bsonRegExp: true }), {
     relaxed: false,
   });
-}
-
-function definition(index: Document): Record<string, unknown> {
-  const { v: _, ns: __, ...rest } = index;
-  return EJSON.serialize(rest, { relaxed: true });
 }

@@ -1,65 +1,125 @@
-import { open } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
 
 import { EJSON } from "bson";
 import type { Document } from "bson";
 import type { Collection, IndexDescription, MongoClient } from "mongodb";
 
 import { documentsFile, readManifest } from "./manifest";
-import type { DumpedCollection } from "./manifest";
+import type { DumpedCollection, Manifest } from "./manifest";
 
 const BATCH_DOCUMENTS = 1000;
 const BATCH_BYTES = 8_000_000;
 
+export interface ImportOptions {
+  /** Replaces collections that have documents already; without it they are refused before anything is written. */
+  readonly drop: boolean;
+  /** The database everything goes to; without it each collection goes to the one it came from. */
+  readonly database?: string | undefined;
+}
+
 /**
- * Loads what exportData wrote, documents and indexes, and checks that all of it has arrived. With `drop` it replaces
- * collections that have documents already; without it they are refused before anything is written.
+ * Loads what exportData wrote, documents and indexes, and checks that all of it has arrived. Nothing is dropped or
+ * written before the whole dump has been read and found to be what was exported.
  */
 export async function importData(
   client: MongoClient,
   folder: string,
-  { drop }: { readonly drop: boolean },
-): Promise<readonly DumpedCollection[]> {
-  const { collections } = await readManifest(folder);
+  { drop, database }: ImportOptions,
+): Promise<Manifest> {
+  const manifest = await readManifest(folder);
+  const { collections } = manifest;
+  requireOneDatabase(collections, database);
   for (const each of collections) {
-    const target = collectionOf(client, each);
-    if (drop) {
-      await target.drop();
-    } else if ((await target.findOne({}, { projection: { _id: 1 } })) !== null) {
-      throw new Error(
-        `${each.database}.${each.name} has documents already; add --drop to replace them.`,
-      );
-    }
+    await checkFile(folder, each);
+  }
+  const target = (each: DumpedCollection) =>
+    client.db(database ?? each.database).collection(each.name);
+  for (const each of drop ? [] : collections) {
+    await requireEmpty(target(each));
   }
   for (const each of collections) {
-    await importCollection(client, folder, each);
+    await importCollection(target(each), folder, { dumped: each, drop });
   }
-  return collections;
+  return manifest;
 }
 
-function collectionOf(client: MongoClient, { database, name }: DumpedCollection): Collection {
-  return client.db(database).collection(name);
+/** Collections of two databases could have the same name. */
+function requireOneDatabase(
+  collections: readonly DumpedCollection[],
+  database: string | undefined,
+): void {
+  const names = [...new Set(collections.map((each) => each.database))];
+  if (database !== undefined && names.length > 1) {
+    throw new Error(
+      `The dump has several databases (${names.join(", ")}), the address names one, ${database}.`,
+    );
+  }
+}
+
+/** Reads a file to its end: its checksum must be the manifest's, every line a document, and their number right. */
+async function checkFile(folder: string, dumped: DumpedCollection): Promise<void> {
+  const file = join(folder, documentsFile(dumped));
+  const broken = (why: string) =>
+    new Error(`${file} is broken: ${why}. Nothing has been changed; take another backup.`);
+  if (dumped.sha256 !== undefined) {
+    const hash = createHash("sha256");
+    for await (const chunk of createReadStream(file).on("error", () => undefined)) {
+      hash.update(chunk as Buffer);
+    }
+    if (hash.digest("hex") !== dumped.sha256) {
+      throw broken("its checksum is not the one in the manifest");
+    }
+  }
+  let documents = 0;
+  for await (const line of linesOf(file)) {
+    documents += 1;
+    try {
+      EJSON.parse(line, { relaxed: false });
+    } catch (error) {
+      throw broken(`document ${documents} cannot be read (${String(error)})`);
+    }
+  }
+  if (documents !== dumped.documents) {
+    throw broken(`it has ${documents} documents instead of ${dumped.documents}`);
+  }
+}
+
+async function* linesOf(file: string): AsyncGenerator<string> {
+  const input = createReadStream(file);
+  for await (const line of createInterface({ input, crlfDelay: Infinity })) {
+    if (line.trim() !== "") {
+      yield line;
+    }
+  }
+}
+
+async function requireEmpty(target: Collection): Promise<void> {
+  if ((await target.findOne({}, { projection: { _id: 1 } })) !== null) {
+    throw new Error(`${target.namespace} has documents already; add --drop to replace them.`);
+  }
 }
 
 async function importCollection(
-  client: MongoClient,
+  target: Collection,
   folder: string,
-  dumped: DumpedCollection,
+  { dumped, drop }: { readonly dumped: DumpedCollection; readonly drop: boolean },
 ): Promise<void> {
-  const target = collectionOf(client, dumped);
-  await client.db(dumped.database).createCollection(dumped.name);
-  const file = await open(documentsFile(folder, dumped));
+  if (drop) {
+    await target.drop();
+  }
+  await target.db.createCollection(dumped.name);
   let batch: Document[] = [];
   let bytes = 0;
   const flush = async () => {
     if (batch.length > 0) {
-      await target.insertMany(batch, { ignoreUndefined: false });
+      await target.insertMany(batch, { ignoreUndefined: false, forceServerObjectId: true });
     }
     [batch, bytes] = [[], 0];
   };
-  for await (const line of file.readLines()) {
-    if (line.trim() === "") {
-      continue;
-    }
+  for await (const line of linesOf(join(folder, documentsFile(dumped)))) {
     batch.push(EJSON.parse(line, { relaxed: false }) as Document);
     bytes += line.length;
     if (batch.length >= BATCH_DOCUMENTS || bytes >= BATCH_BYTES) {
@@ -71,15 +131,10 @@ async function importCollection(
     const indexes = dumped.indexes.map((index) => EJSON.deserialize(index) as IndexDescription);
     await target.createIndexes(indexes);
   }
-  await requireAll(target, dumped);
-}
-
-async function requireAll(
-  target: Collection,
-  { database, name, documents }: DumpedCollection,
-): Promise<void> {
   const arrived = await target.countDocuments();
-  if (arrived !== documents) {
-    throw new Error(`${database}.${name} has ${arrived} documents now, the dump ${documents}.`);
+  if (arrived !== dumped.documents) {
+    throw new Error(
+      `${target.namespace} has ${arrived} documents now, the dump ${dumped.documents}.`,
+    );
   }
 }

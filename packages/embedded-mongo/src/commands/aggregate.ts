@@ -3,7 +3,7 @@ import { encode } from "../bson/codec";
 import type { Reply } from "../bson/codec";
 import { isDoc, show } from "../bson/values";
 import type { Doc } from "../bson/values";
-import { ensure } from "../errors";
+import { ensure, MongoError } from "../errors";
 import { countMatches, executeDocuments } from "../planner/execute";
 import { EVERYTHING } from "../planner/plan";
 import type { Query } from "../planner/plan";
@@ -16,8 +16,31 @@ import { checkSize } from "./writing";
 function aggregate(context: Context): Reply {
   const { cursors, options } = context;
   ensure(isDoc(options.value("cursor")), "FailedToParse", "The 'cursor' option is required");
+  refuseWholeDatabase(context);
   const batchSize = options.batchSize(DEFAULT_BATCH);
   return cursors.start(namespaceOf(context), encoded(documentsOf(context)), { batchSize });
+}
+
+/**
+ * `aggregate: 1` runs on the database instead of on a collection. No stage that does is supported (code 40324); one that
+ * needs a collection is code 73 and another number code 9, as in MongoDB.
+ */
+function refuseWholeDatabase({ command, options }: Context): void {
+  const [target] = Object.values(command);
+  if (typeof target !== "number") {
+    return;
+  }
+  ensure(
+    target === 1,
+    "FailedToParse",
+    "Invalid command format: the 'aggregate' field must specify a collection name or 1",
+  );
+  const pipeline = options.documents("pipeline");
+  compilePipeline(pipeline, () => []);
+  const [name] = pipeline.map((stage) => stageOf(stage)[0]);
+  const stage = name === undefined ? "an empty pipeline" : `'${name}'`;
+  const message = `{aggregate: 1} is not valid for ${stage}; a collection is required.`;
+  throw new MongoError("InvalidNamespace", message);
 }
 
 function* encoded(documents: Iterable<Doc>): Generator<Buffer> {

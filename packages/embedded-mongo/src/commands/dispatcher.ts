@@ -5,6 +5,7 @@ import { isDoc, own } from "../bson/values";
 import type { Doc } from "../bson/values";
 import { ensure, errorReply, words } from "../errors";
 import type { Request } from "../protocol/messages";
+import { keepChecking } from "../storage/keepChecking";
 import type { Store } from "../storage/store";
 import { aggregateCommands } from "./aggregate";
 import { catalogCommands } from "./catalogCommands";
@@ -44,17 +45,20 @@ export class Dispatcher {
   private readonly store: Store;
   private readonly cursors = new Cursors();
   private readonly stopExpiring: () => void;
+  private readonly stopChecking: () => void;
   private readonly running = new Set<Promise<Reply>>();
   private lastRead = Promise.resolve();
 
   constructor(store: Store) {
     this.store = store;
     this.stopExpiring = keepExpiring(store);
+    this.stopChecking = keepChecking(store);
   }
 
   /** Stops what runs by itself and waits for the commands that are running. */
   async finish(): Promise<void> {
     this.stopExpiring();
+    this.stopChecking();
     while (this.running.size > 0) {
       await Promise.all(this.running);
     }

@@ -58,7 +58,7 @@ function keysOf({ bounded, index }: Scan): string {
 export function scansFor(collection: CollectionSpec, { match, sort }: Query): Scan[] {
   const conditions = conditionsOf(match);
   return collection.indexes
-    .filter((index) => isUsable(index, conditions))
+    .filter((index) => index.damaged !== true && isUsable(index, conditions))
     .map((index) => scanOf(index, conditions, sort));
 }
 

@@ -1,6 +1,7 @@
-import { decode, encode } from "../bson/codec";
+import { decode, encode, InvalidBson } from "../bson/codec";
 import { textOf } from "../bson/values";
 import type { Doc } from "../bson/values";
+import { DamagedValue } from "./checksum";
 import type { Engine } from "./engine";
 import { after, catalogKey, EMPTY, metaKey, prefixKey, recordOf, SPACE } from "./layout";
 
@@ -11,18 +12,26 @@ export class Catalog {
   private readonly engine: Engine;
   private readonly collections = new Map<string, CollectionSpec>();
 
-  constructor(engine: Engine) {
+  /** `onDamaged` gets the name of a collection whose entry is damaged; without it one is an error. */
+  constructor(engine: Engine, onDamaged?: (name: string) => void) {
     this.engine = engine;
-    this.load();
+    this.load(onDamaged);
   }
 
   /** Reads everything again from the disk. */
-  load(): void {
+  load(onDamaged?: (name: string) => void): void {
     this.collections.clear();
     const start = Buffer.from([SPACE.catalog]);
     for (const key of this.engine.keys(start, after(start))) {
-      const spec = this.revive(decode(this.engine.get(key) ?? EMPTY));
-      this.collections.set(nameOf(spec), spec);
+      try {
+        const spec = this.revive(decode(this.engine.get(key) ?? EMPTY));
+        this.collections.set(nameOf(spec), spec);
+      } catch (error) {
+        if (onDamaged === undefined) {
+          throw error instanceof InvalidBson ? new DamagedValue(key) : error;
+        }
+        onDamaged(key.toString("utf8", 1).replace("\0", "."));
+      }
     }
   }
 
@@ -138,6 +147,8 @@ export interface IndexSpec {
   readonly options: Doc;
   /** Whether a document has put more than one key in; set once, never unset. */
   multikey: boolean;
+  /** Set when entries of it were found missing and it could not be built again: no search uses it. */
+  damaged?: boolean;
 }
 
 export interface CollectionSpec {

@@ -1,6 +1,7 @@
 import { open } from "lmdb";
-import type { RootDatabase } from "lmdb";
+import type { RootDatabase, Transaction } from "lmdb";
 
+import { DamagedValue, isWholeWithout, verified, withChecksum } from "./checksum";
 import { DiskSpace } from "./diskSpace";
 import type { Pages } from "./diskSpace";
 
@@ -14,6 +15,10 @@ export interface EngineHooks {
 const ZERO = Buffer.alloc(1);
 /** So many keys are read at once, at most. */
 const LARGEST_PAGE = 1024;
+
+const LATEST = {};
+/** A reader writes nothing, so nothing of it can fail to be written. */
+const READER: EngineHooks = { rolledBack: () => undefined, broken: () => undefined };
 
 interface Job {
   /** Does the work; gives what tells of its success, for when that is on disk. */
@@ -33,26 +38,82 @@ export class Engine {
   private writes = 0;
   private bytes = 0;
   private readonly space: DiskSpace;
+  /** The one state that a reader beside the database's process sees; undefined for the process itself. */
+  private readonly snapshot: Transaction | undefined;
+  /** Whether a value without a checksum is damaged. A store of an older version gets its checksums while it runs. */
+  private requiresChecksums = false;
 
-  constructor(folder: string, hooks: EngineHooks) {
+  constructor(folder: string, hooks: EngineHooks | "read only") {
+    const readOnly = hooks === "read only";
     this.env = open<Buffer, Buffer>({
       path: folder,
       keyEncoding: "binary",
       encoding: "binary",
       // LMDB's own order of things: a commit returns when it is on disk.
       overlappingSync: false,
+      readOnly,
     });
-    this.hooks = hooks;
+    this.hooks = readOnly ? READER : hooks;
+    this.snapshot = readOnly ? this.env.useReadTransaction() : undefined;
     this.space = new DiskSpace(folder, () => pagesOf(this.env.getStats() as LmdbStats));
   }
 
-  get(key: Buffer): Buffer | undefined {
-    return this.env.getBinary(key);
+  /** From now on every value must have its checksum. */
+  requireChecksums(): void {
+    this.requiresChecksums = true;
   }
 
-  /** Without a copy: good until the next read. */
+  /** Throws {@link DamagedValue} when the bytes on disk are not those that were written. */
+  get(key: Buffer): Buffer | undefined {
+    const stored = this.env.get(key, this.at());
+    return stored && this.whole(key, stored);
+  }
+
+  /** The same without a copy: good until the next read. */
   peek(key: Buffer): Buffer | undefined {
-    return this.env.getBinaryFast(key);
+    const stored = this.lent(key);
+    return stored && this.whole(key, stored);
+  }
+
+  /** Whether a key is there, whatever its value. */
+  has(key: Buffer): boolean {
+    return this.lent(key) !== undefined;
+  }
+
+  /** How many bytes a key's value takes. */
+  sizeOf(key: Buffer): number {
+    return this.lent(key)?.length ?? 0;
+  }
+
+  /** Whether a value was written by a version without checksums. */
+  lacksChecksum(key: Buffer): boolean {
+    const stored = this.lent(key);
+    return stored !== undefined && verified(key, stored) === undefined;
+  }
+
+  /** The bytes on disk, good until the next read. */
+  private lent(key: Buffer): Buffer | undefined {
+    if (this.snapshot !== undefined) {
+      return this.env.get(key, this.at());
+    }
+    const shared = this.env.getBinaryFast(key);
+    // LMDB lends one buffer again and again: its bytes go on beyond `length`.
+    return shared?.subarray(0, shared.length);
+  }
+
+  private whole(key: Buffer, stored: Buffer): Buffer {
+    const value = verified(key, stored);
+    if (value !== undefined) {
+      return value;
+    }
+    if (!this.requiresChecksums && isWholeWithout(key, stored)) {
+      return stored;
+    }
+    throw new DamagedValue(Buffer.from(key));
+  }
+
+  private at(): { transaction?: Transaction } {
+    return this.snapshot === undefined ? LATEST : { transaction: this.snapshot };
   }
 
   /**
@@ -65,12 +126,22 @@ export class Engine {
     for (;;) {
       // LMDB walks backwards from the end; both ways the start is in and the end is not.
       const bounds = reverse ? { start: to, end: from } : { start: from, end: to };
-      const options = { ...bounds, reverse, exclusiveStart: reverse, inclusiveEnd: reverse, limit };
+      const options = {
+        ...bounds,
+        ...this.at(),
+        reverse,
+        exclusiveStart: reverse,
+        inclusiveEnd: reverse,
+        limit,
+      };
       const page = [...this.env.getKeys(options)];
       yield* page;
       const last = page.at(-1);
       if (last === undefined || page.length < limit) {
         return undefined;
+      }
+      if (Buffer.compare(last, from) < 0 || Buffer.compare(last, to) > 0) {
+        throw new DamagedValue(last);
       }
       if (reverse) {
         to = last;
@@ -83,12 +154,12 @@ export class Engine {
 
   /** How many entries there are from `start` up to `end`. */
   count(start: Buffer, end: Buffer): number {
-    return this.env.getKeysCount({ start, end });
+    return this.env.getKeysCount({ start, end, ...this.at() });
   }
 
   /** The same, but Infinity for more than `most`. */
   countUpTo(start: Buffer, end: Buffer, most: number): number {
-    for (const _ of this.env.getKeys({ start, end, offset: most, limit: 1 })) {
+    for (const _ of this.env.getKeys({ start, end, ...this.at(), offset: most, limit: 1 })) {
       return Infinity;
     }
     return this.count(start, end);
@@ -97,7 +168,7 @@ export class Engine {
   put(key: Buffer, value: Buffer): void {
     this.writes += 1;
     this.bytes += value.length;
-    this.env.putSync(key, value);
+    this.env.putSync(key, withChecksum(key, value));
   }
 
   remove(key: Buffer): void {
@@ -127,7 +198,13 @@ export class Engine {
     return this.env.transactionSync(job);
   }
 
+  /** How many entries the tree says it has; a walk over the whole tree that finds another number shows damage. */
+  get entryCount(): number {
+    return (this.env.getStats() as LmdbStats).entryCount;
+  }
+
   close(): Promise<void> {
+    this.snapshot?.done();
     return this.env.close();
   }
 
@@ -196,6 +273,7 @@ export class Engine {
 type TreeStats = Record<"treeBranchPageCount" | "treeLeafPageCount" | "overflowPages", number>;
 
 interface LmdbStats extends TreeStats {
+  readonly entryCount: number;
   readonly lastPageNumber: number;
   readonly free: TreeStats;
 }

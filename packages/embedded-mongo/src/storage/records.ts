@@ -4,6 +4,7 @@ import type { Doc } from "../bson/values";
 import { MongoError } from "../errors";
 import { nameOf } from "./catalog";
 import type { Catalog, CollectionSpec, IndexSpec } from "./catalog";
+import { DamagedValue } from "./checksum";
 import type { Engine } from "./engine";
 import type { FieldCache } from "./fieldCache";
 import { extractKeys, keyRows } from "./indexKeys";
@@ -34,20 +35,25 @@ export class Records {
     this.parts = parts;
   }
 
+  /** Throws code 366 for a document that is damaged on the disk. */
   get(collection: CollectionSpec, id: number): Buffer | undefined {
-    return this.engine.get(layout.documentKey(collection.id, id));
+    return whole(collection, id, () => this.engine.get(layout.documentKey(collection.id, id)));
   }
 
   /** The same without a copy: good until the next read. */
   peek(collection: CollectionSpec, id: number): Buffer | undefined {
-    return this.engine.peek(layout.documentKey(collection.id, id));
+    return whole(collection, id, () => this.engine.peek(layout.documentKey(collection.id, id)));
   }
 
   /** In the order of insertion. */
   *scan(collection: CollectionSpec): Generator<StoredRecord> {
     const prefix = layout.prefixKey(layout.SPACE.documents, collection.id);
     for (const key of this.engine.keys(prefix, layout.after(prefix))) {
-      yield { id: layout.recordOf(key), bytes: this.engine.get(key) ?? layout.EMPTY };
+      const id = layout.recordOf(key);
+      const bytes = this.get(collection, id);
+      if (bytes !== undefined) {
+        yield { id, bytes };
+      }
     }
   }
 
@@ -175,6 +181,20 @@ export class Records {
     if (changed) {
       this.parts.catalog.save(collection);
     }
+  }
+}
+
+function whole<T>(collection: CollectionSpec, id: number, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof DamagedValue) {
+      throw new MongoError(
+        "DataCorruptionDetected",
+        `Document ${id} of ${nameOf(collection)} is damaged on the disk. "npm run data:check" lists all that is; docs/operate.md says how to restore the last backup.`,
+      );
+    }
+    throw error;
   }
 }
 

@@ -1,9 +1,11 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import process from "node:process";
 
 import { decode, decodeSent, encode } from "../bson/codec";
 import { textOf } from "../bson/values";
 import { Catalog } from "./catalog";
+import { DamagedValue } from "./checksum";
 import { Engine } from "./engine";
 import { FieldCache } from "./fieldCache";
 import { metaKey } from "./layout";
@@ -27,20 +29,61 @@ export interface StoreOptions {
 /** Opens (or makes) the store in `folder` for this process alone; throws StartRefused when it cannot be. */
 export function openStore(folder: string, { includes, onBroken }: StoreOptions): Store {
   const cache = new FieldCache();
+  let catalog: Catalog | undefined;
   const engine = new Engine(folder, {
     rolledBack: () => {
-      catalog.load();
+      catalog?.load();
       cache.clear();
     },
     broken: onBroken,
   });
-  refuseNewer(engine, folder);
-  claimFolder(engine, folder);
-  const catalog = new Catalog(engine);
+  try {
+    refuseNewer(engine, folder);
+    claimFolder(engine, folder);
+    readSealed(engine);
+    catalog = new Catalog(engine);
+    const records = new Records({ engine, catalog, cache, includes });
+    const store = { engine, catalog, cache, records };
+    acceptOlder(store, folder, includes);
+    return store;
+  } catch (error) {
+    throw error instanceof DamagedValue ? new StartRefused(damagedStore(folder)) : error;
+  }
+}
+
+/**
+ * One state of the store in `folder`, for a process beside the database's own: what is written meanwhile is not seen.
+ * `close` it soon, for the pages of that state are not used again while it is open.
+ */
+export function openSnapshot(folder: string, includes: PartialTest): Snapshot {
+  if (!existsSync(join(folder, "data.mdb"))) {
+    throw new Error(`There is no database in ${folder}.`);
+  }
+  const engine = new Engine(folder, "read only");
+  const damaged: string[] = [];
+  try {
+    refuseNewer(engine, folder);
+    readSealed(engine);
+  } catch (error) {
+    if (!(error instanceof DamagedValue)) {
+      throw error;
+    }
+    damaged.push("the settings of the store");
+  }
+  const catalog = new Catalog(engine, (name) => damaged.push(`the collection ${name}`));
+  const cache = new FieldCache();
   const records = new Records({ engine, catalog, cache, includes });
-  const store = { engine, catalog, cache, records };
-  acceptOlder(store, folder, includes);
-  return store;
+  return { engine, catalog, cache, records, damaged };
+}
+
+/** A store as it was at one moment; what of it can be read. */
+export interface Snapshot extends Store {
+  /** What cannot be read at all, in words. */
+  readonly damaged: readonly string[];
+}
+
+export function damagedStore(folder: string): string {
+  return `The database in ${folder} is damaged. "npm run data:check" lists what is broken, "npm run data:export" saves the rest; docs/operate.md says how to restore the last backup.`;
 }
 
 /** Ends what is still being written and lets another process have the folder. */
@@ -51,9 +94,29 @@ export async function closeStore({ engine }: Store): Promise<void> {
 }
 
 /** How the store is laid out. Raise it with a change that older code cannot read, and migrate from the one before. */
-const FORMAT = 4;
+const FORMAT = 5;
+/** The last one whose values have no checksums. */
+const WITHOUT_CHECKSUMS = 4;
 
 const KEY = metaKey("format");
+/** There since every value of the store has its checksum. */
+const SEALED = metaKey("sealed");
+
+export function isSealed(engine: Engine): boolean {
+  return engine.has(SEALED);
+}
+
+function readSealed(engine: Engine): void {
+  if (isSealed(engine)) {
+    engine.requireChecksums();
+  }
+}
+
+/** Notes that every value has its checksum; within a write. */
+export function seal(engine: Engine): void {
+  engine.put(SEALED, Buffer.from([1]));
+  engine.requireChecksums();
+}
 
 function formatOf(engine: Engine): number | undefined {
   return engine.get(KEY)?.readUInt32BE(0);
@@ -74,10 +137,14 @@ export function refuseNewer(engine: Engine, folder: string): void {
  */
 export function acceptOlder(store: Store, folder: string, includes: PartialTest): void {
   const { engine } = store;
-  if ((formatOf(engine) ?? FORMAT) < FORMAT) {
+  const found = formatOf(engine);
+  if ((found ?? FORMAT) < WITHOUT_CHECKSUMS) {
     checkOlder(store, folder, includes);
   }
   engine.writeNow(() => {
+    if (found === undefined) {
+      seal(engine);
+    }
     const stamp = Buffer.alloc(4);
     stamp.writeUInt32BE(FORMAT);
     engine.put(KEY, stamp);

@@ -1,0 +1,46 @@
+import process from "node:process";
+
+import { partialTest } from "../planner/choose";
+import { checkCollection } from "../storage/check";
+import { isSealed, openSnapshot } from "../storage/store";
+
+/** Faults of which each is named; of more the number is. */
+const NAMED = 50;
+
+/**
+ * Reads the embedded database in `folder` through, running or not: each document against its checksum, the indexes
+ * against the documents, the tree against the number of entries it says it has. Throws with what is damaged.
+ */
+export async function checkData(folder: string): Promise<void> {
+  const snapshot = openSnapshot(folder, partialTest());
+  const { engine, catalog, damaged } = snapshot;
+  const faults = [...damaged];
+  let documents = 0;
+  try {
+    for (const collection of catalog.list()) {
+      for (const fault of checkCollection(snapshot, collection, true)) {
+        documents += 1;
+        if (fault !== undefined) {
+          faults.push(fault.text);
+        }
+      }
+    }
+    const entries = engine.count(Buffer.from([0]), Buffer.from([255]));
+    if (entries !== engine.entryCount) {
+      faults.push(`its tree has ${entries} entries instead of ${engine.entryCount}`);
+    }
+    if (faults.length > 0) {
+      const named = faults.slice(0, NAMED).map((text) => `  ${text}\n`);
+      const more = faults.length > NAMED ? `  and ${faults.length - NAMED} more\n` : "";
+      throw new Error(
+        `The database in ${folder} is damaged:\n${named.join("")}${more}Stop Takas, save what is whole with "npm run data:export", and restore the last backup (docs/operate.md).`,
+      );
+    }
+    const sealed = isSealed(engine) ? "" : " Older documents get their checksums while it runs.";
+    process.stdout.write(
+      `The database in ${folder} is sound: ${documents} documents and index entries.${sealed}\n`,
+    );
+  } finally {
+    await engine.close();
+  }
+}

@@ -1,0 +1,179 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { open as openTree } from "lmdb";
+
+import { decodeSent, encode } from "./bson/codec";
+import { checkData } from "./cli/checkData";
+import { exportData } from "./cli/exportData";
+import { storeSource } from "./cli/sources";
+import { Dispatcher } from "./commands/dispatcher";
+import { isSealed, closeStore } from "./storage/store";
+import type { Store } from "./storage/store";
+import { open } from "./testing/checkStore";
+
+let folder: string;
+let said: string[];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "takas-damage-"));
+  said = [];
+  jest.spyOn(process.stderr, "write").mockImplementation((text) => {
+    said.push(String(text));
+    return true;
+  });
+});
+
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await rm(folder, { recursive: true });
+});
+
+type Run = (command: Record<string, unknown>) => Promise<Record<string, unknown>>;
+
+/** Opens the store and lets a test send it commands. */
+async function using(work: (run: Run, store: Store) => Promise<void>): Promise<void> {
+  const store = open(folder);
+  const dispatcher = new Dispatcher(store);
+  await work(async (command) => {
+    const body = decodeSent(encode({ ...command, $db: "takas" }));
+    const request = { id: 1, body, sequences: new Map(), silent: false, legacy: false };
+    return dispatcher.handle(request, 1);
+  }, store);
+  await dispatcher.finish();
+  await closeStore(store);
+}
+
+async function fill(): Promise<void> {
+  await using(async (run) => {
+    const indexes = [{ key: { plate: 1 }, name: "plate" }];
+    await run({ createIndexes: "cars", indexes });
+    const documents = [1, 2, 3].map((_id) => ({ _id, plate: `plate${_id}`, text: `text${_id}` }));
+    await run({ insert: "cars", documents });
+  });
+}
+
+/** Flips one bit of every place in the store's file where a text stands. */
+async function flip(text: string, isWanted: (bytes: Buffer, at: number) => boolean = () => true) {
+  const file = join(folder, "data.mdb");
+  const bytes = await readFile(file);
+  let flipped = 0;
+  for (let at = bytes.indexOf(text); at >= 0; at = bytes.indexOf(text, at + 1)) {
+    if (isWanted(bytes, at)) {
+      bytes[at + 2] = (bytes[at + 2] ?? 0) ^ 4;
+      flipped += 1;
+    }
+  }
+  expect(flipped).toBeGreaterThan(0);
+  await writeFile(file, bytes);
+}
+
+/** In an index entry, a string's type stands before it; in a document, its length and a NUL. */
+const inIndex = (bytes: Buffer, at: number) => bytes[at - 1] !== 0;
+
+async function found(run: Run, filter: object): Promise<unknown> {
+  const { cursor, code } = await run({ find: "cars", filter });
+  return code ?? (cursor as { firstBatch: unknown[] }).firstBatch.length;
+}
+
+it("a document with a flipped bit is refused, and the others are answered", async () => {
+  await fill();
+  await flip("text2");
+  await using(async (run) => {
+    const refused = await run({ find: "cars", filter: { _id: 2 } });
+    expect(refused).toMatchObject({ ok: 0, code: 366, codeName: "DataCorruptionDetected" });
+    expect(refused["errmsg"]).toMatch(
+      /^Document 2 of takas\.cars is damaged on the disk\. .*backup/,
+    );
+    expect(await found(run, {})).toBe(366);
+    expect(await found(run, { text: "text2" })).toBe(366);
+    expect(await found(run, { _id: { $in: [1, 3] } })).toBe(2);
+    const updates = [{ q: { _id: 2 }, u: { $set: { a: 1 } } }];
+    expect(await run({ update: "cars", updates })).not.toMatchObject({ nModified: 1 });
+  });
+  await expect(checkData(folder)).rejects.toThrow("document 2 of takas.cars is damaged");
+});
+
+it("an export goes on past a document with a flipped bit and names it", async () => {
+  await fill();
+  await flip("text2");
+  const source = storeSource(folder);
+  const dump = join(folder, "dump");
+  const { collections } = await exportData(source, dump);
+  await source.close();
+  expect(collections).toMatchObject([{ name: "cars", documents: 2 }]);
+  expect(source.damaged).toEqual(["document 2 of takas.cars"]);
+  expect(await readFile(join(dump, "takas", "cars.json"), "utf8")).toMatch(/text1.*\n.*text3.*\n$/);
+});
+
+it("a store whose catalog has a flipped bit is refused, and the rest of it is exported", async () => {
+  await fill();
+  await using(async (run) => {
+    await run({ insert: "bikes", documents: [{ _id: 1 }] });
+  });
+  await flip("bikes", (bytes, at) => bytes[at - 4] === 6 && bytes[at - 1] === 0);
+  expect(() => open(folder)).toThrow(
+    /^The database in .* is damaged\. .*restore the last backup\.$/,
+  );
+  const source = storeSource(folder);
+  expect(source.damaged).toEqual(["the collection takas.bikes"]);
+  expect(source.collections).toMatchObject([{ name: "cars" }]);
+  await source.close();
+});
+
+it("an index with a flipped bit is built again from the documents", async () => {
+  await fill();
+  await flip("plate2", inIndex);
+  await expect(checkData(folder)).rejects.toThrow("document 2 of takas.cars is not in plate");
+  await using(async (run) => {
+    // It answers again once the store has been read through.
+    while (!said.some((text) => text.includes("built again"))) {
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    expect(await found(run, { plate: "plate2" })).toBe(1);
+  });
+  expect(said.join("")).toMatch(
+    /the index plate of takas\.cars was damaged; it has been built again/,
+  );
+  await checkData(folder);
+});
+
+it("a store without checksums opens, gets them while it runs, and then finds flipped bits", async () => {
+  await fill();
+  const raw = openTree<Buffer, Buffer>({
+    path: folder,
+    keyEncoding: "binary",
+    encoding: "binary",
+  });
+  for (const { key, value } of Array.from(raw.getRange({}))) {
+    if (value.length > 4) {
+      raw.putSync(key, Buffer.from(value.subarray(0, -4)));
+    }
+  }
+  raw.putSync(Buffer.from("\0format"), Buffer.from([0, 0, 0, 4]));
+  raw.removeSync(Buffer.from("\0sealed"));
+  await raw.close();
+  await using(async (run, store) => {
+    expect(await found(run, {})).toBe(3);
+    while (!isSealed(store.engine)) {
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    expect(await found(run, {})).toBe(3);
+  });
+  await flip("text2");
+  await using(async (run) => {
+    expect(await found(run, { _id: 2 })).toBe(366);
+  });
+});
+
+it("a store that others write to is checked as it was at one moment", async () => {
+  await fill();
+  await using(async (run) => {
+    const writes = Array.from({ length: 200 }, (_, at) =>
+      run({ insert: "cars", documents: [{ _id: 10 + at, plate: `p${at}` }] }),
+    );
+    await Promise.all([...writes, checkData(folder), checkData(folder)]);
+    expect(await found(run, {})).toBe(101);
+  });
+});

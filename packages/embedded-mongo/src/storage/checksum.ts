@@ -1,0 +1,47 @@
+import { crc32 } from "node:zlib";
+
+import { SPACE } from "./layout";
+
+/**
+ * Every value on disk ends with the CRC-32 of its key and itself, big-endian: a flipped bit in either is found when the
+ * value is read. Empty values have none; those are the index entries, which are compared with the documents instead.
+ */
+export const CHECKSUM_BYTES = 4;
+
+/** A value whose bytes are not those that were written. */
+export class DamagedValue extends Error {
+  readonly key: Buffer;
+
+  constructor(key: Buffer) {
+    super("A value in the store is damaged");
+    this.key = key;
+  }
+}
+
+export function withChecksum(key: Buffer, value: Buffer): Buffer {
+  if (value.length === 0) {
+    return value;
+  }
+  const stored = Buffer.allocUnsafe(value.length + CHECKSUM_BYTES);
+  value.copy(stored);
+  stored.writeUInt32BE(crc32(value, crc32(key)), value.length);
+  return stored;
+}
+
+/** The value without its checksum, or undefined where that does not fit. */
+export function verified(key: Buffer, stored: Buffer): Buffer | undefined {
+  const length = stored.length - CHECKSUM_BYTES;
+  if (length <= 0) {
+    return stored.length === 0 ? stored : undefined;
+  }
+  const value = stored.subarray(0, length);
+  return crc32(value, crc32(key)) === stored.readUInt32BE(length) ? value : undefined;
+}
+
+/** Whether a value is whole as versions without checksums wrote it: a BSON document, or a number of four bytes. */
+export function isWholeWithout(key: Buffer, stored: Buffer): boolean {
+  return (
+    (stored.length >= 5 && stored.readInt32LE(0) === stored.length && stored.at(-1) === 0) ||
+    (stored.length === 4 && key[0] === SPACE.meta)
+  );
+}

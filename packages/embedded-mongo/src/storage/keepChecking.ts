@@ -1,0 +1,128 @@
+import process from "node:process";
+import { setTimeout as sleep } from "node:timers/promises";
+
+import { nameOf } from "./catalog";
+import type { CollectionSpec, IndexSpec } from "./catalog";
+import { checkCollection } from "./check";
+import { isWholeWithout } from "./checksum";
+import { after, SPACE } from "./layout";
+import { isSealed, seal } from "./store";
+import type { Store } from "./store";
+
+/** ms of work at a time and of rest after it: a tenth of a core at most, and nobody waits longer than for a search. */
+const WORK_MS = 4;
+const REST_MS = 40;
+/** ms from one reading of the whole store to the next. */
+const AGAIN_MS = 24 * 3_600_000;
+/** Values that get their checksum in one write, and how many bytes they may have. */
+const BATCH = 500;
+const BATCH_BYTES = 4_000_000;
+
+/**
+ * Reads the whole store after the start and once a day, a little at a time: damage is found before somebody asks for
+ * what is damaged. An index that lost entries is built again from the documents. Gives what stops it.
+ */
+export function keepChecking(store: Store): () => void {
+  const end = new AbortController();
+  const { signal } = end;
+  const run = async () => {
+    while (!signal.aborted) {
+      await addChecksums(store, signal);
+      await checkAll(store, signal);
+      await sleep(AGAIN_MS, undefined, { signal, ref: false });
+    }
+  };
+  run().catch((error: unknown) => {
+    if (!signal.aborted) {
+      say(`The database cannot be read through: ${String(error)}. ${ADVICE}`);
+    }
+  });
+  return () => end.abort();
+}
+
+/** Gives the values that an older version wrote their checksums; a store that has them all requires them from then on. */
+async function addChecksums({ engine }: Store, signal: AbortSignal): Promise<void> {
+  if (isSealed(engine)) {
+    return;
+  }
+  const spaces = [SPACE.meta, SPACE.catalog, SPACE.documents].map((space) => Buffer.from([space]));
+  for (const start of spaces) {
+    let batch: Buffer[] = [];
+    let bytes = 0;
+    const write = () =>
+      engine.write(() => {
+        for (const key of batch) {
+          const value = engine.lacksChecksum(key) ? engine.get(key) : undefined;
+          if (value !== undefined && isWholeWithout(key, value)) {
+            engine.put(key, value);
+          }
+        }
+        [batch, bytes] = [[], 0];
+      });
+    for (const key of engine.keys(start, after(start))) {
+      if (engine.lacksChecksum(key)) {
+        batch.push(key);
+        bytes += engine.sizeOf(key);
+      }
+      if (batch.length >= BATCH || bytes >= BATCH_BYTES) {
+        await write();
+        await sleep(REST_MS, undefined, { signal, ref: false });
+      }
+    }
+    await write();
+  }
+  await engine.write(() => seal(engine));
+}
+
+async function checkAll(store: Store, signal: AbortSignal): Promise<void> {
+  for (const collection of store.catalog.list()) {
+    const broken = new Set<IndexSpec>();
+    let until = performance.now() + WORK_MS;
+    for (const fault of checkCollection(store, collection, false)) {
+      if (fault?.index !== undefined) {
+        broken.add(fault.index);
+      } else if (fault !== undefined) {
+        say(`In the database ${fault.text}. ${ADVICE}`);
+      }
+      if (performance.now() >= until) {
+        await sleep(REST_MS, undefined, { signal, ref: false });
+        until = performance.now() + WORK_MS;
+      }
+    }
+    for (const index of broken) {
+      await rebuild(store, collection, index);
+    }
+  }
+}
+
+/** Builds an index again. While that cannot be done, no search uses it. */
+async function rebuild(store: Store, collection: CollectionSpec, index: IndexSpec): Promise<void> {
+  const { catalog, engine, records } = store;
+  const name = `index ${index.name} of ${nameOf(collection)}`;
+  const { database, name: collectionName } = collection;
+  const current = () =>
+    catalog.find(database, collectionName)?.indexes.find(({ id }) => id === index.id);
+  try {
+    await engine.write(() => {
+      const found = current();
+      if (found !== undefined) {
+        records.dropIndex(found);
+        records.buildIndex(collection, found);
+      }
+    });
+    say(`In the database the ${name} was damaged; it has been built again.`);
+  } catch (error) {
+    const found = current();
+    if (found !== undefined) {
+      found.damaged = true;
+    }
+    say(`In the database the ${name} is damaged and not used: ${String(error)}. ${ADVICE}`);
+  }
+}
+
+const ADVICE =
+  '"npm run data:check" lists what is damaged; docs/operate.md says how to restore the last backup.';
+
+function say(text: string): void {
+  process.stderr.write(`${text}\n`);
+}

@@ -1,0 +1,13 @@
+declare module "@20minutes/s3rver" {
+  export default class S3rver {
+    constructor(options: {
+      port: number;
+      address: string;
+      directory: string;
+      silent: boolean;
+      configureBuckets: readonly { name: string }[];
+    });
+    run(): Promise<{ port: number }>;
+    close(): Promise<void>;
+  }
+}
