@@ -1,4 +1,5 @@
-import { BODY_TYPES, FUEL_TYPES, TRANSMISSIONS } from "@takas/contracts/choices";
+import { VEHICLE_FIELD_NAMES, vehicleField } from "@takas/contracts/vehicleFields";
+import type { VehicleDescription } from "@takas/contracts/vehicleFields";
 
 import { newId } from "../src/platform/database/mongoose";
 import { createRandom } from "../src/platform/random";
@@ -30,14 +31,16 @@ export async function seed(count: number): Promise<void> {
       const createdAt = new Date(Date.UTC(2026, 0, 1) + Math.floor(next() * 2e10));
       const _id = newId();
       const mileage = whole(0, 149_999);
+      const choices = VEHICLE_FIELD_NAMES.flatMap((name) => {
+        const field = vehicleField(name);
+        return field.kind === "choice" ? [[name, pick(field.choices)]] : [];
+      });
       const searched = {
+        ...(Object.fromEntries(choices) as VehicleDescription),
         title,
         make,
         model,
         year,
-        fuelType: pick(FUEL_TYPES),
-        transmission: pick(TRANSMISSIONS),
-        bodyType: pick(BODY_TYPES),
       };
       return {
         _id,

@@ -1,3 +1,5 @@
+import { descriptionOf } from "@takas/contracts/vehicleFields";
+import { buildVehicle } from "@takas/testing";
 import type { Page } from "puppeteer-core";
 
 import { follow, outlet, says } from "./screen";
@@ -45,14 +47,8 @@ export function ask<Answer>(page: Page, call: string, body?: object): Promise<An
 /** Lists a car by the page's own session; resolves to its id. */
 export async function listCar(page: Page, fields: object = {}): Promise<string> {
   const { id } = await ask<{ id: string }>(page, "POST vehicles", {
+    ...descriptionOf(buildVehicle({ mileage: 88_000 })),
     title: "2017 Toyota Vitz",
-    make: "Toyota",
-    model: "Vitz",
-    year: 2017,
-    mileage: 88_000,
-    fuelType: "Petrol",
-    transmission: "Automatic",
-    bodyType: "Hatchback",
     askingPrice: "6500",
     isSwapFriendly: true,
     images: [],

@@ -1,4 +1,5 @@
-import type { VehiclePatch } from "@takas/contracts/vehicle";
+import { VEHICLE_FIELD_NAMES, isTextField } from "@takas/contracts/vehicleFields";
+import type { TextFieldName } from "@takas/contracts/vehicleFields";
 
 import { showsContact } from "../platform/errors";
 import { contactsIn } from "./findContact";
@@ -6,8 +7,11 @@ import type { ContactKind } from "./findContact";
 
 /** Characters of earlier messages that a number may have begun in, several times as many as the longest takes. */
 const MOST_BEFORE = 500;
-const FIELDS = ["title", "make", "model"] as const;
-type Texts = Pick<VehiclePatch, (typeof FIELDS)[number]>;
+type Name = TextFieldName | "title";
+type Texts = { [Field in Name]?: string | undefined };
+
+/** The texts of a listing, in the order in which they are read together. */
+const FIELDS: readonly Name[] = [...VEHICLE_FIELD_NAMES.filter(isTextField), "title"];
 const NAMES: Record<ContactKind, string> = {
   phone: "a phone number",
   email: "an e-mail address",
@@ -21,13 +25,15 @@ const NAMES: Record<ContactKind, string> = {
  * and model names are none.
  */
 export function refuseContact(written: Texts, stored: Texts = {}): void {
-  const named = FIELDS.filter((field) => written[field] !== undefined);
+  const named = FIELDS.toReversed().filter((field) => written[field] !== undefined);
   for (const field of named) {
     refuse(`The ${field} shows`, written[field] ?? "", [field]);
   }
   if (named.length > 0) {
-    const { make, model, title } = { ...stored, ...written };
-    refuse("Make, model and title together show", [make, model, title].join("\n"), named);
+    const texts = { ...stored, ...written };
+    const all = FIELDS.map((field) => texts[field]).join("\n");
+    const [first = "", ...rest] = new Intl.ListFormat("en-GB").format(FIELDS);
+    refuse(`${first.toUpperCase()}${rest.join("")} together show`, all, named);
   }
 }
 

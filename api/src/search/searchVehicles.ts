@@ -1,6 +1,6 @@
 import type { Sort } from "@takas/contracts/choices";
-import { FUEL_TYPES, TRANSMISSIONS } from "@takas/contracts/choices";
 import type { SearchQuery } from "@takas/contracts/vehicle";
+import { choiceFilters } from "@takas/contracts/vehicleFields";
 import type { QueryFilter } from "mongoose";
 
 import { mongoose } from "../platform/database/mongoose";
@@ -129,16 +129,17 @@ function findPage(
 }
 
 function filterOf(search: SearchQuery): Filter {
-  const { swapOnly, priceMin, priceMax, yearMin, yearMax, brands, fuelTypes, transmissions } =
-    search;
+  const { swapOnly, priceMin, priceMax, yearMin, yearMax, brands } = search;
+  const choices = choiceFilters().map(({ name, field, param }) =>
+    anyOf(name, spelled(search[param], field.choices)),
+  );
   return {
     status: "active",
     ...(swapOnly && { isSwapFriendly: true }),
     ...between("askingPrice", priceMin, priceMax),
     ...between("year", yearMin, yearMax),
     ...anyOf("makeKey", brands.map(fold)),
-    ...anyOf("fuelType", spelled(fuelTypes, FUEL_TYPES)),
-    ...anyOf("transmission", spelled(transmissions, TRANSMISSIONS)),
+    ...Object.assign({}, ...choices),
   };
 }
 

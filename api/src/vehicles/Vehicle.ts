@@ -1,5 +1,11 @@
-import type { BodyType, FuelType, Transmission, VehicleStatus } from "@takas/contracts/choices";
-import { BODY_TYPES, FUEL_TYPES, TRANSMISSIONS, VEHICLE_STATUSES } from "@takas/contracts/choices";
+import type { VehicleStatus } from "@takas/contracts/choices";
+import { VEHICLE_STATUSES } from "@takas/contracts/choices";
+import {
+  VEHICLE_FIELD_NAMES,
+  isSearchedField,
+  mapVehicleFields,
+} from "@takas/contracts/vehicleFields";
+import type { VehicleDescription, VehicleField } from "@takas/contracts/vehicleFields";
 
 import { mongoose, newId } from "../platform/database/mongoose";
 import type { OutboxEvent } from "../platform/outbox";
@@ -21,17 +27,9 @@ export interface PastPrice {
 }
 
 /** A stored listing. */
-export interface VehicleRecord {
+export interface VehicleRecord extends VehicleDescription {
   _id: string;
   title: string;
-  make: string;
-  model: string;
-  year: number;
-  /** Miles. */
-  mileage: number;
-  fuelType: FuelType;
-  transmission: Transmission;
-  bodyType: BodyType;
   /** Whole GBP. */
   askingPrice: number;
   isSwapFriendly: boolean;
@@ -65,15 +63,10 @@ export interface VehicleRecord {
 }
 
 /** The fields that what search compares is derived from. */
-export const SEARCHED_FIELDS = [
-  "make",
-  "model",
+export const SEARCHED_FIELDS: readonly (keyof SearchedFields)[] = [
   "title",
-  "year",
-  "fuelType",
-  "transmission",
-  "bodyType",
-] as const satisfies (keyof SearchedFields)[];
+  ...VEHICLE_FIELD_NAMES.filter(isSearchedField),
+];
 
 /** The derived fields that search runs on; whoever writes one of the searched fields writes these with it. */
 export function searchFields(
@@ -111,17 +104,24 @@ const outboxEvent = new mongoose.Schema<OutboxEvent>(
   { _id: false, id: false },
 );
 
+function storedAs(field: VehicleField) {
+  const isRequired = field.isOptional !== true;
+  switch (field.kind) {
+    case "text":
+      return { type: String, required: isRequired };
+    case "number":
+      return { type: Number, required: isRequired };
+    case "choice":
+      return { type: String, required: isRequired, enum: field.choices };
+  }
+}
+
 const schema = new mongoose.Schema<VehicleRecord>(
   {
     _id: { type: String, default: newId },
     title: { type: String, required },
-    make: { type: String, required },
-    model: { type: String, required },
-    year: { type: Number, required },
-    mileage: { type: Number, required },
-    fuelType: { type: String, required, enum: FUEL_TYPES },
-    transmission: { type: String, required, enum: TRANSMISSIONS },
-    bodyType: { type: String, required, enum: BODY_TYPES },
+    // An object to the compiler: mongoose's types cannot follow what is mapped.
+    ...(mapVehicleFields((_name, field) => storedAs(field)) as object),
     askingPrice: { type: Number, required, validate: Number.isInteger },
     isSwapFriendly: { type: Boolean, default: false },
     swapDeltaPreview: { type: String },

@@ -1,11 +1,11 @@
+import { VEHICLE_FIELD_NAMES, isSearchedField, isTextField } from "@takas/contracts/vehicleFields";
+import type { SearchedFieldName } from "@takas/contracts/vehicleFields";
+
 import { fold } from "../platform/text/fold";
 import type { VehicleRecord } from "./Vehicle";
 
 /** What the words of a vehicle are derived from. */
-export type SearchedFields = Pick<
-  VehicleRecord,
-  "make" | "model" | "title" | "year" | "fuelType" | "transmission" | "bodyType"
->;
+export type SearchedFields = Pick<VehicleRecord, "title" | SearchedFieldName>;
 
 /** Raised whenever `vehicleWords` answers something else: stored vehicles of an older version get their words anew. */
 export const WORDS_VERSION = 1;
@@ -21,12 +21,16 @@ export function searchWords(text: string): string[] {
  * also "cx5"); the series or class behind a number ("320d" is a "3 series"); year, fuel, gearbox and body.
  */
 export function vehicleWords(vehicle: SearchedFields): string[] {
-  const { make, model, title, year, fuelType, transmission, bodyType } = vehicle;
+  const { make, model, title } = vehicle;
+  const fields: Partial<SearchedFields> = vehicle;
+  const searched = VEHICLE_FIELD_NAMES.filter(isSearchedField);
+  const texts = [...searched.filter(isTextField).map((name) => fields[name]), title];
+  const facts = searched.filter((name) => !isTextField(name)).map((name) => fields[name]);
   return [
     ...new Set([
-      ...[make, model, title].flatMap((text) => withJoined(searchWords(text))),
+      ...texts.flatMap((text = "") => withJoined(searchWords(text))),
       ...seriesWords(searchWords(make), `${model} ${title}`),
-      ...[String(year), fuelType, transmission, bodyType].map(fold),
+      ...facts.flatMap((fact) => (fact === undefined ? [] : [fold(String(fact))])),
     ]),
   ];
 }

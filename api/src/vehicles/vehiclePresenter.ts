@@ -1,5 +1,6 @@
 import { photoPath } from "@takas/contracts/photo";
 import type { MarketRate, Vehicle } from "@takas/contracts/vehicle";
+import { descriptionOf } from "@takas/contracts/vehicleFields";
 
 import type { UserRecord } from "../accounts/User";
 import { presentSeller } from "../accounts/userPresenter";
@@ -33,13 +34,7 @@ export function presentVehicle(
     title: vehicle.title,
     images: photos.map(({ id }) => photoAddress + photoPath(id, isThumbnail ? 400 : 800)),
     imageSizes: photos.map(({ width, height }) => ({ width, height })),
-    make: vehicle.make,
-    model: vehicle.model,
-    year: vehicle.year,
-    mileage: vehicle.mileage,
-    fuelType: vehicle.fuelType,
-    transmission: vehicle.transmission,
-    bodyType: vehicle.bodyType,
+    ...descriptionOf(vehicle),
     askingPrice: String(vehicle.askingPrice),
     isSwapFriendly: vehicle.isSwapFriendly,
     offerCount,

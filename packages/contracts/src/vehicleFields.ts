@@ -169,12 +169,35 @@ export type VehicleDescription = {
   [Name in Exclude<VehicleFieldName, OptionalName>]: ValueOf<Fields[Name]>;
 } & { [Name in OptionalName]?: ValueOf<Fields[Name]> };
 
+/** The fields whose words the text search finds. */
+export type SearchedFieldName = NamesWith<{ kind: "text" }> | NamesWith<{ isSearched: true }>;
+
+/** The fields of plain text, which a person types. */
+export type TextFieldName = NamesWith<{ kind: "text" }>;
+
 /** Any field, without what is special to it. */
 export function vehicleField(name: VehicleFieldName): VehicleField {
   return VEHICLE_FIELDS[name];
 }
 
 export const VEHICLE_FIELD_NAMES = Object.keys(VEHICLE_FIELDS) as VehicleFieldName[];
+
+export function isTextField(name: VehicleFieldName): name is TextFieldName {
+  return vehicleField(name).kind === "text";
+}
+
+export function isSearchedField(name: VehicleFieldName): name is SearchedFieldName {
+  const field = vehicleField(name);
+  return field.kind === "text" || field.isSearched === true;
+}
+
+/** The fields of the table out of a car that carries more; a field that it leaves out stays out. */
+export function descriptionOf(car: Partial<VehicleDescription>): VehicleDescription {
+  const entries = VEHICLE_FIELD_NAMES.map((name) => [name, car[name]] as const);
+  return Object.fromEntries(
+    entries.filter(([, value]) => value !== undefined),
+  ) as unknown as VehicleDescription;
+}
 
 /** Makes a record with one entry for each field of the table, in its order. */
 export function mapVehicleFields<Value>(

@@ -1,4 +1,5 @@
-import type { BodyType, FuelType, Transmission, VehicleStatus } from "@takas/contracts/choices";
+import type { VehicleStatus } from "@takas/contracts/choices";
+import type { VehicleDescription } from "@takas/contracts/vehicleFields";
 
 import { createRandom } from "../../platform/random";
 import type { Random } from "../../platform/random";
@@ -10,19 +11,12 @@ import type { DrawnSpec } from "./drawSpec";
 import { drawSwapWish, drawTitle } from "./drawWords";
 import type { Shape } from "./models";
 
-export interface DemoCar {
+/** Its mileage is as the seller typed it: one odometer in seven reads kilometres and was copied as it stood. */
+export interface DemoCar extends VehicleDescription {
   /** Stable name inside the demo market: "car-001"; also the seed of its pictures. */
   key: string;
   sellerKey: string;
   title: string;
-  make: string;
-  model: string;
-  year: number;
-  /** Miles, as the seller typed it: one odometer in seven reads kilometres and was copied as it stood. */
-  mileage: number;
-  fuelType: FuelType;
-  transmission: Transmission;
-  bodyType: BodyType;
   /** Whole GBP. */
   askingPrice: number;
   isSwapFriendly: boolean;
