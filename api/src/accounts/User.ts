@@ -1,5 +1,7 @@
 import type { MembershipType } from "@takas/contracts/choices";
 import { MEMBERSHIP_TYPES } from "@takas/contracts/choices";
+import type { AccountSettings } from "@takas/contracts/live/settings";
+import { mapAccountSettings } from "@takas/contracts/settings";
 
 import { mongoose, newId } from "../platform/database/mongoose";
 
@@ -14,7 +16,7 @@ interface UserBilling {
 }
 
 /** A stored user. Anonymous: nothing here but `contact` says who someone is, and contact is never presented. */
-export interface UserRecord {
+export interface UserRecord extends Partial<AccountSettings> {
   _id: string;
   /** The N of "User #N": 4 to 6 digits, random and unique, so that it does not count the users. */
   anonymousId: number;
@@ -26,10 +28,6 @@ export interface UserRecord {
   contact?: { name: string; phone: string };
   /** The profile of the live market, contact details and all, encrypted (contact/vault.ts). */
   sealedProfile?: string;
-  /** Whether saved searches and prices ring; they do unless this is false. */
-  swapMatches?: boolean;
-  /** Whether offers worth less than a car of his are declined by themselves. */
-  autoReject?: boolean;
   /** SHA-256 of the recovery code, base64url. */
   recovery?: string;
   /** Of who has ever gone to the payment page; membershipType and isDealer follow from it. */
@@ -56,8 +54,7 @@ const schema = new mongoose.Schema<UserRecord>(
       ),
     },
     sealedProfile: { type: String },
-    swapMatches: { type: Boolean },
-    autoReject: { type: Boolean },
+    ...(mapAccountSettings(() => ({ type: Boolean })) as object),
     recovery: { type: String },
     billing: {
       type: new mongoose.Schema(

@@ -1,4 +1,5 @@
 import type { AccountSettings } from "@takas/contracts/live/settings";
+import { PERSON_SETTINGS, mapAccountSettings } from "@takas/contracts/settings";
 import type { User } from "@takas/contracts/user";
 import type { SellerInfo } from "@takas/contracts/vehicle";
 
@@ -22,12 +23,9 @@ export function presentUser(user: UserRecord): User {
   };
 }
 
-/** His switches, as they start where he never turned them. */
-export function presentSettings({
-  swapMatches = true,
-  autoReject = false,
-}: Pick<UserRecord, "swapMatches" | "autoReject">): AccountSettings {
-  return { swapMatches, autoReject };
+/** A user's settings; one they never changed has its default. */
+export function presentSettings(kept: Partial<AccountSettings>): AccountSettings {
+  return mapAccountSettings((name) => kept[name] ?? PERSON_SETTINGS[name].isOnByDefault);
 }
 
 /** A seller as those see him who are entitled to. */

@@ -10,8 +10,9 @@ const MOST_BEFORE = 500;
 type Name = TextFieldName | "title";
 type Texts = { [Field in Name]?: string | undefined };
 
+const TEXT_FIELDS = VEHICLE_FIELD_NAMES.filter(isTextField);
 /** The texts of a listing, in the order in which they are read together. */
-const FIELDS: readonly Name[] = [...VEHICLE_FIELD_NAMES.filter(isTextField), "title"];
+const TOGETHER: readonly Name[] = [...TEXT_FIELDS, "title"];
 const NAMES: Record<ContactKind, string> = {
   phone: "a phone number",
   email: "an e-mail address",
@@ -25,14 +26,16 @@ const NAMES: Record<ContactKind, string> = {
  * and model names are none.
  */
 export function refuseContact(written: Texts, stored: Texts = {}): void {
-  const named = FIELDS.toReversed().filter((field) => written[field] !== undefined);
+  const named = (["title", ...TEXT_FIELDS] as const).filter(
+    (field) => written[field] !== undefined,
+  );
   for (const field of named) {
     refuse(`The ${field} shows`, written[field] ?? "", [field]);
   }
   if (named.length > 0) {
     const texts = { ...stored, ...written };
-    const all = FIELDS.map((field) => texts[field]).join("\n");
-    const [first = "", ...rest] = new Intl.ListFormat("en-GB").format(FIELDS);
+    const all = TOGETHER.map((field) => texts[field]).join("\n");
+    const [first = "", ...rest] = new Intl.ListFormat("en-GB").format(TOGETHER);
     refuse(`${first.toUpperCase()}${rest.join("")} together show`, all, named);
   }
 }

@@ -32,6 +32,8 @@ export const SEARCH_LIMITS = {
   longPage: 100,
   maxLimit: 1000,
   maxQueryLength: 200,
+  /** Choices of one filter, and the length of one. */
+  choices: { count: 60, length: 60 },
 } as const;
 export const HOME_VEHICLES = 60;
 export const HOME_SWAP_RAIL = 3;

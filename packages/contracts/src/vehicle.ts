@@ -128,7 +128,10 @@ export type VehiclePatch = z.infer<typeof VehiclePatch>;
 
 const many = z.preprocess(
   (value) => (value === undefined || Array.isArray(value) ? value : [value]),
-  z.array(z.string().trim().min(1).max(60)).max(60).default([]),
+  z
+    .array(z.string().trim().min(1).max(SEARCH_LIMITS.choices.length))
+    .max(SEARCH_LIMITS.choices.count)
+    .default([]),
 );
 const whole = (schema: z.ZodType<number | undefined>) =>
   z.preprocess(

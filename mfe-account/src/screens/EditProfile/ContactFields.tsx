@@ -1,45 +1,26 @@
 import { CONTACT_METHODS } from "@takas/contracts/choices";
 import { PROFILE_LIMITS } from "@takas/contracts/limits";
-import { SegmentedControl, Stack, Text, TextField } from "@takas/ui";
+import { SegmentedControl, Stack, Text } from "@takas/ui";
 
 import type { ContactMethod } from "./profileSlice";
+import { ProfileTextField } from "./ProfileTextField";
 import type { ProfileFields } from "./useProfileForm";
 
 /** Phone, WhatsApp and email, and which of them to use. */
-export function ContactFields({ form, errors, change }: ProfileFields) {
+export function ContactFields(fields: ProfileFields) {
+  const { form, change } = fields;
   return (
     <>
-      <TextField
-        label="Phone Number"
-        name="phoneNumber"
-        type="tel"
-        autoComplete="tel"
-        placeholder="+90 533 000 00 00"
-        maxLength={PROFILE_LIMITS.phone}
-        value={form.phoneNumber}
-        error={errors.phoneNumber}
-        onChange={({ target }) => change({ phoneNumber: target.value })}
-      />
-      <TextField
-        label="WhatsApp Number"
-        name="whatsappNumber"
-        type="tel"
-        autoComplete="tel"
-        placeholder="+90 533 000 00 00"
-        maxLength={PROFILE_LIMITS.phone}
-        value={form.whatsappNumber}
-        onChange={({ target }) => change({ whatsappNumber: target.value })}
-      />
-      <TextField
-        label="Email Address"
+      <ProfileTextField fields={fields} name="phoneNumber" label="Phone Number" {...NUMBER} />
+      <ProfileTextField fields={fields} name="whatsappNumber" label="WhatsApp Number" {...NUMBER} />
+      <ProfileTextField
+        fields={fields}
         name="email"
+        label="Email Address"
         type="email"
         autoComplete="email"
         placeholder="name@example.com"
         maxLength={PROFILE_LIMITS.email}
-        value={form.email}
-        error={errors.email}
-        onChange={({ target }) => change({ email: target.value })}
       />
       <Stack gap={1}>
         <Text size="small" weight="strong" aria-hidden="true">
@@ -55,6 +36,13 @@ export function ContactFields({ form, errors, change }: ProfileFields) {
     </>
   );
 }
+
+const NUMBER = {
+  type: "tel",
+  autoComplete: "tel",
+  placeholder: "+90 533 000 00 00",
+  maxLength: PROFILE_LIMITS.phone,
+};
 
 const NAMES: Record<ContactMethod, string> = {
   phone: "Phone",

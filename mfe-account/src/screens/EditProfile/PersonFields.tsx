@@ -1,22 +1,40 @@
 import { AREAS } from "@takas/contracts/choices";
 import { BIO_MAX, PROFILE_LIMITS } from "@takas/contracts/limits";
-import { Row, SelectField, TextArea, TextField } from "@takas/ui";
+import { Row, SelectField, TextArea } from "@takas/ui";
 
+import { ProfileTextField } from "./ProfileTextField";
 import type { ProfileFields } from "./useProfileForm";
 
 /** Name, display name, bio and area. */
-export function PersonFields({ form, errors, change }: ProfileFields) {
+export function PersonFields(fields: ProfileFields) {
+  const { form, change } = fields;
   return (
     <>
-      <NameFields {...{ form, errors, change }} />
-      <TextField
-        label="Display Name"
+      <Row equal gap={1.5} align="start">
+        <ProfileTextField
+          fields={fields}
+          name="firstName"
+          label="First Name"
+          autoComplete="given-name"
+          required
+          maxLength={PROFILE_LIMITS.name}
+        />
+        <ProfileTextField
+          fields={fields}
+          name="lastName"
+          label="Last Name"
+          autoComplete="family-name"
+          required
+          maxLength={PROFILE_LIMITS.name}
+        />
+      </Row>
+      <ProfileTextField
+        fields={fields}
         name="displayName"
+        label="Display Name"
         autoComplete="nickname"
         hint="Leave blank to use your first name. Your real name is revealed only after a contact is unlocked."
         maxLength={PROFILE_LIMITS.displayName}
-        value={form.displayName}
-        onChange={({ target }) => change({ displayName: target.value })}
       />
       <TextArea
         label="Bio"
@@ -35,32 +53,5 @@ export function PersonFields({ form, errors, change }: ProfileFields) {
         onChange={({ target }) => change({ location: target.value })}
       />
     </>
-  );
-}
-
-function NameFields({ form, errors, change }: ProfileFields) {
-  return (
-    <Row equal gap={1.5} align="start">
-      <TextField
-        label="First Name"
-        name="firstName"
-        autoComplete="given-name"
-        required
-        maxLength={PROFILE_LIMITS.name}
-        value={form.firstName}
-        error={errors.firstName}
-        onChange={({ target }) => change({ firstName: target.value })}
-      />
-      <TextField
-        label="Last Name"
-        name="lastName"
-        autoComplete="family-name"
-        required
-        maxLength={PROFILE_LIMITS.name}
-        value={form.lastName}
-        error={errors.lastName}
-        onChange={({ target }) => change({ lastName: target.value })}
-      />
-    </Row>
   );
 }

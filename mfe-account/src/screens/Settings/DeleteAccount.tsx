@@ -5,17 +5,17 @@ import styled from "styled-components";
 import { useDeleteAccountMutation, useGetAccountQuery } from "../../accountApi";
 import { AccountDialog } from "./AccountDialog";
 import type { AccountDialogProps } from "./AccountDialog";
-import { useAnew } from "./useAnew";
+import { useAppReset } from "./useAppReset";
 
 /** Deletes everything at once, after a list of what that is. */
 export function DeleteAccount({ onClose }: AccountDialogProps) {
-  const goAnew = useAnew();
+  const resetApp = useAppReset();
   const { currentData, error: unknown } = useGetAccountQuery();
   const [remove, { isLoading, isSuccess, error = unknown }] = useDeleteAccountMutation();
   const confirm = async () => {
     const result = await remove();
     if (result.error === undefined) {
-      await goAnew();
+      await resetApp();
     }
   };
   return (

@@ -1,29 +1,23 @@
-import { MenuList, MenuRow, Section } from "@takas/ui";
-import { CreditCard, Fingerprint, KeyRound, LogOut, RotateCcw, Trash2, UserX } from "lucide-react";
+import { MenuRow } from "@takas/ui";
+import { Fingerprint, KeyRound, LogOut, RotateCcw, Trash2, UserX } from "lucide-react";
 import { useState } from "react";
 
+import { AccountSection } from "./AccountSection";
 import { BlockedPeople } from "./BlockedPeople";
 import { DeleteAccount } from "./DeleteAccount";
 import { Passkeys } from "./Passkeys";
 import { RecoveryCode } from "./RecoveryCode";
 import { RestoreAccount } from "./RestoreAccount";
 import { SignOut } from "./SignOut";
-import { Soon } from "./Soon";
 
-/** What can be done about one's own account in the live market; each opens a dialog. */
+/** The account's actions in the live market; each opens a dialog. */
 export function LiveAccountRows() {
   const [opened, setOpened] = useState<string>();
   const close = () => setOpened(undefined);
   const Opened = ROWS.find(({ label }) => label === opened)?.Dialog;
   return (
-    <Section title="Account" size="label">
-      <MenuList>
-        <MenuRow
-          icon={<CreditCard {...ICON} />}
-          label="Billing & Subscription"
-          trailing={<Soon />}
-          aria-disabled="true"
-        />
+    <>
+      <AccountSection>
         {ROWS.map(({ label, description, Icon, tone }) => (
           <MenuRow
             key={label}
@@ -34,9 +28,9 @@ export function LiveAccountRows() {
             onClick={() => setOpened(label)}
           />
         ))}
-      </MenuList>
+      </AccountSection>
       {Opened !== undefined && <Opened onClose={close} />}
-    </Section>
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { isSoundOn, keepSound, ring, failureText } from "@takas/client";
-import type { AccountSettings } from "@takas/contracts/live/settings";
+import { isAccountSetting } from "@takas/contracts/settings";
+import type { AccountSettingName } from "@takas/contracts/settings";
 import { paths, useServices } from "@takas/mfe-kit";
 import { MenuRow, color } from "@takas/ui";
 import { useState } from "react";
@@ -13,16 +14,15 @@ import { usePush } from "./usePush";
 /** A setting of the live market: a switch for what somebody acts by, and else a way to where it is settled. */
 export function LiveSetting({ setting }: { setting: Setting }) {
   const { name, label, Icon } = setting;
+  if (isAccountSetting(name)) {
+    return <AccountSwitch setting={setting} name={name} />;
+  }
   switch (name) {
     case "push": {
       return <PushSwitch setting={setting} />;
     }
     case "sounds": {
       return <SoundSwitch setting={setting} />;
-    }
-    case "swapMatches":
-    case "autoReject": {
-      return <AccountSwitch setting={setting} name={name} />;
     }
     case "email":
     case "whatsapp":
@@ -93,11 +93,11 @@ function SoundSwitch({ setting: { label, Icon } }: { setting: Setting }) {
 
 /** Of the account, on whatever device. */
 function AccountSwitch({
-  setting: { label, Icon },
+  setting: { label, liveDescription, Icon },
   name,
 }: {
   setting: Setting;
-  name: keyof AccountSettings;
+  name: AccountSettingName;
 }) {
   const { toast } = useServices();
   const { data } = useGetSettingsQuery();
@@ -111,7 +111,7 @@ function AccountSwitch({
   return (
     <SwitchRow
       label={label}
-      description={ACTS[name]}
+      description={liveDescription}
       icon={<Icon {...ICON} />}
       checked={data?.[name] ?? false}
       disabled={data === undefined}
@@ -119,10 +119,5 @@ function AccountSwitch({
     />
   );
 }
-
-const ACTS: Record<keyof AccountSettings, string> = {
-  swapMatches: "Push for saved searches and new prices",
-  autoReject: "Offers worth less than the market value of your car, or than your price",
-};
 
 const ICON = { size: 24, strokeWidth: 1.75 } as const;

@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 
 describe("Settings of the live market", () => {
-  it("sign out after a warning, and start anew", async () => {
+  it("sign out after a warning, and reload the app", async () => {
     fakeApi.answer("POST /api/auth/sign-out", null);
     const { services } = await show();
     await press("Sign Out");

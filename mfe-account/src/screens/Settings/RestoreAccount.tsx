@@ -5,11 +5,11 @@ import { useState } from "react";
 import { useEnterByPasskeyMutation, useRecoverMutation } from "../../accountApi";
 import { AccountDialog } from "./AccountDialog";
 import type { AccountDialogProps } from "./AccountDialog";
-import { useAnew } from "./useAnew";
+import { useAppReset } from "./useAppReset";
 
 /** Takes an account back with a passkey or its recovery code. */
 export function RestoreAccount({ onClose }: AccountDialogProps) {
-  const goAnew = useAnew();
+  const resetApp = useAppReset();
   const [code, setCode] = useState("");
   const [recover, { isLoading, isSuccess, error }] = useRecoverMutation();
   const [enter, { isLoading: isEntering, isSuccess: isIn, error: refusal }] =
@@ -17,7 +17,7 @@ export function RestoreAccount({ onClose }: AccountDialogProps) {
   const confirm = async (way: Promise<{ error?: unknown }>) => {
     const result = await way;
     if (result.error === undefined) {
-      await goAnew();
+      await resetApp();
     }
   };
   return (

@@ -1,16 +1,16 @@
 import { useSignOutMutation } from "../../accountApi";
 import { AccountDialog } from "./AccountDialog";
 import type { AccountDialogProps } from "./AccountDialog";
-import { useAnew } from "./useAnew";
+import { useAppReset } from "./useAppReset";
 
 /** Signs this browser out; without a passkey or a recovery code there is no way back. */
 export function SignOut({ onClose }: AccountDialogProps) {
-  const goAnew = useAnew();
+  const resetApp = useAppReset();
   const [signOut, { isLoading, isSuccess, error }] = useSignOutMutation();
   const confirm = async () => {
     const result = await signOut();
     if (result.error === undefined) {
-      await goAnew();
+      await resetApp();
     }
   };
   return (

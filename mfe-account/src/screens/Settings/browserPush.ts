@@ -13,7 +13,7 @@ export async function readPush(): Promise<PushState> {
   return (await subscription()) === null ? "off" : "on";
 }
 
-/** Asks the visitor; resolves to whether he allows it. Called while his tap counts. */
+/** Asks for permission; resolves to whether it was given. Call it in the handler of a tap. */
 export async function askLeave(): Promise<boolean> {
   return (await Notification.requestPermission()) === "granted";
 }

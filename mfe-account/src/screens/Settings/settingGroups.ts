@@ -1,11 +1,12 @@
+import type { SettingName } from "@takas/contracts/settings";
 import { ArrowLeftRight, Bell, Mail, MessageCircle, Phone, ShieldX, Volume2 } from "lucide-react";
 
-import type { Toggles } from "./settingsSlice";
-
 export interface Setting {
-  name: keyof Toggles;
+  name: SettingName;
   label: string;
   description?: string;
+  /** What the live market says of it instead. */
+  liveDescription?: string;
   Icon: typeof Bell;
 }
 
@@ -20,6 +21,7 @@ export const GROUPS: Array<{ title: string; settings: Setting[] }> = [
         name: "swapMatches",
         label: "Swap Match Alerts",
         description: "When a car fits one of yours",
+        liveDescription: "Push for saved searches and new prices",
         Icon: ArrowLeftRight,
       },
       { name: "sounds", label: "Sound Effects", Icon: Volume2 },
@@ -49,6 +51,7 @@ export const GROUPS: Array<{ title: string; settings: Setting[] }> = [
         name: "autoReject",
         label: "Auto-reject Low Offers",
         description: "Below market value",
+        liveDescription: "Offers worth less than the market value of your car, or than your price",
         Icon: ShieldX,
       },
     ],

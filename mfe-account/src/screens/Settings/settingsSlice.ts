@@ -1,37 +1,21 @@
 import { createSlice, rootReducer } from "@takas/client";
 import type { PayloadAction, WithSlice } from "@takas/client";
 import type { LANGUAGES } from "@takas/contracts/choices";
+import { PERSON_SETTINGS, mapSettings } from "@takas/contracts/settings";
+import type { SettingName } from "@takas/contracts/settings";
 
 import { readKept } from "../../keptOnDevice";
 
 export type Language = keyof typeof LANGUAGES;
 
-/** What can be on or off. Dark Mode is not among them: the page itself knows its theme. */
-export interface Toggles {
-  push: boolean;
-  email: boolean;
-  swapMatches: boolean;
-  sounds: boolean;
-  whatsapp: boolean;
-  phone: boolean;
-  autoReject: boolean;
-}
-
 interface SettingsState {
-  toggles: Toggles;
+  /** Dark Mode is not among them: the page itself knows its theme. */
+  toggles: Record<SettingName, boolean>;
   language: Language;
 }
 
 const initialState: SettingsState = {
-  toggles: {
-    push: true,
-    email: true,
-    swapMatches: true,
-    sounds: true,
-    whatsapp: false,
-    phone: false,
-    autoReject: false,
-  },
+  toggles: mapSettings((name) => PERSON_SETTINGS[name].isOnByDefault),
   language: "en",
 };
 
@@ -40,10 +24,7 @@ const settingsSlice = createSlice({
   name: "settings",
   initialState: () => readKept("settings", initialState),
   reducers: {
-    settingSwitched: (
-      state,
-      { payload }: PayloadAction<{ name: keyof Toggles; isOn: boolean }>,
-    ) => {
+    settingSwitched: (state, { payload }: PayloadAction<{ name: SettingName; isOn: boolean }>) => {
       state.toggles[payload.name] = payload.isOn;
     },
     languageChosen: (state, { payload }: PayloadAction<Language>) => {

@@ -3,11 +3,8 @@ import { paths, useServices } from "@takas/mfe-kit";
 import { forget } from "../../keptOnDevice";
 import { refusePushes } from "./browserPush";
 
-/**
- * Loads the app anew at its start: nothing of the account that was here stays in the page, and none of its news come to
- * this browser any more.
- */
-export function useAnew(): () => Promise<void> {
+/** Returns a function that reloads the app at Home, without anything of the last account and without its pushes. */
+export function useAppReset(): () => Promise<void> {
   const { leave } = useServices();
   return async () => {
     forget();

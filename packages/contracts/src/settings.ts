@@ -1,0 +1,52 @@
+interface PersonSetting {
+  isOnByDefault: boolean;
+  /** Who acts by it: the server, wherever the person signs in, or something outside of the account. */
+  keptBy: "account" | "elsewhere";
+}
+
+/**
+ * Every setting of a person that is on or off. What travels, what is stored and the defaults follow from this table. A
+ * new setting is an entry here, its row in `settingGroups` of mfe-account, and the code that acts by it.
+ */
+export const PERSON_SETTINGS = {
+  push: { isOnByDefault: true, keptBy: "elsewhere" },
+  email: { isOnByDefault: true, keptBy: "elsewhere" },
+  /** Push for saved searches and prices. Whether a browser rings at all is its own setting (live/push.ts). */
+  swapMatches: { isOnByDefault: true, keptBy: "account" },
+  sounds: { isOnByDefault: true, keptBy: "elsewhere" },
+  whatsapp: { isOnByDefault: false, keptBy: "elsewhere" },
+  phone: { isOnByDefault: false, keptBy: "elsewhere" },
+  /** Declines offers worth less than the car's market value. */
+  autoReject: { isOnByDefault: false, keptBy: "account" },
+} as const satisfies Record<string, PersonSetting>;
+
+type Settings = typeof PERSON_SETTINGS;
+export type SettingName = keyof Settings;
+export type AccountSettingName = {
+  [Name in SettingName]: Settings[Name] extends { keptBy: "account" } ? Name : never;
+}[SettingName];
+
+const SETTING_NAMES = Object.keys(PERSON_SETTINGS) as SettingName[];
+
+export function isAccountSetting(name: SettingName): name is AccountSettingName {
+  return PERSON_SETTINGS[name].keptBy === "account";
+}
+
+/** Makes a record with one entry for each setting. */
+export function mapSettings<Value>(
+  entry: (name: SettingName) => Value,
+): Record<SettingName, Value> {
+  return Object.fromEntries(SETTING_NAMES.map((name) => [name, entry(name)])) as Record<
+    SettingName,
+    Value
+  >;
+}
+
+/** Makes a record with one entry for each setting that the server acts by. */
+export function mapAccountSettings<Value>(
+  entry: (name: AccountSettingName) => Value,
+): Record<AccountSettingName, Value> {
+  return Object.fromEntries(
+    SETTING_NAMES.filter(isAccountSetting).map((name) => [name, entry(name)]),
+  ) as Record<AccountSettingName, Value>;
+}
