@@ -13,8 +13,8 @@ import { answerWithPasskey, createPasskey, refusalOf } from "./passkeys";
 const SETTINGS = "api/settings";
 const SUBSCRIPTION = "api/push/subscription";
 
-/** The calls of the live market about what one is told, and where. */
-const tellingApi = api.injectEndpoints({
+/** The live market's calls about notifications, settings and push. */
+const notificationsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getNotifications: build.query<NotificationList, void>({
       query: () => "api/notifications",
@@ -31,12 +31,12 @@ const tellingApi = api.injectEndpoints({
       invalidatesTags: ["Notifications"],
     }),
     getSettings: build.query<AccountSettings, void>({ query: () => SETTINGS }),
-    /** The switch turns at once, and back where the server does not take it. */
+    /** Optimistic: the switch turns at once, and back if the server refuses. */
     saveSettings: build.mutation<AccountSettings, AccountSettingsWrite>({
       query: (body) => ({ url: SETTINGS, method: "PUT", body }),
       onQueryStarted: (turned, { dispatch, queryFulfilled }) => {
         const patch = dispatch(
-          tellingApi.util.updateQueryData("getSettings", undefined, (settings) => {
+          notificationsApi.util.updateQueryData("getSettings", undefined, (settings) => {
             Object.assign(settings, turned);
           }),
         );
@@ -53,7 +53,7 @@ const tellingApi = api.injectEndpoints({
   }),
 });
 
-/** The calls of the live market about one's account. */
+/** The account calls of the live market. */
 const accountApi = api.injectEndpoints({
   endpoints: (build) => ({
     getBlocks: build.query<Block[], void>({
@@ -77,7 +77,7 @@ const accountApi = api.injectEndpoints({
       query: () => "api/passkeys",
       providesTags: ["Passkeys"],
     }),
-    /** Asks the device between the two calls, which may take as long as its person likes. */
+    /** Asks the device between the two calls; that takes as long as the person needs. */
     addPasskey: build.mutation<Passkey, void>({
       queryFn: (...[, , , call]) => inTwoCalls(call, "api/passkeys", createPasskey),
       invalidatesTags: (_passkey, error) => (error === undefined ? ["Passkeys", "Account"] : []),
@@ -86,7 +86,7 @@ const accountApi = api.injectEndpoints({
       query: (id) => ({ url: `api/passkeys/${encodeURIComponent(id)}`, method: "DELETE" }),
       invalidatesTags: ["Passkeys", "Account"],
     }),
-    // What follows ends the session in this browser: whoever asks loads the app anew afterwards.
+    // These end the session in this browser. The caller reloads the app afterwards (useAppReset).
     deleteAccount: build.mutation<null, void>({
       query: () => ({ url: "api/account", method: "DELETE" }),
     }),
@@ -134,7 +134,7 @@ export const {
   useReadNotificationsMutation,
   useSaveSettingsMutation,
   useStartPushMutation,
-} = tellingApi;
+} = notificationsApi;
 
 export const {
   useAddPasskeyMutation,

@@ -9,7 +9,7 @@ export function readKept<State extends object>(name: Kept, initial: State): Stat
   try {
     return merge(initial, JSON.parse(localStorage.getItem(`takas.${name}`) ?? "{}"));
   } catch (error) {
-    // A browser that keeps nothing, or an entry that is no JSON: one starts anew.
+    // Storage is blocked, or the entry is not JSON: start from the initial state.
     report(error);
     return initial;
   }

@@ -60,7 +60,7 @@ export function useFavourite(id: string): [boolean, () => void] {
   return [isFavourite, toggle];
 }
 
-/** Asks for the cars somebody marked in the live market, and anew when they change, while the screen shows. */
+/** Loads the user's favourites in the live market, and again when they change, while the screen is shown. */
 export function useKeptFavourites(): void {
   const isLive = useMarket() === "live";
   const isAuthenticated = useSession((session) => session.isAuthenticated);

@@ -34,7 +34,7 @@ const liveApi = api.injectEndpoints({
       invalidatesTags: (_offer, error, { vehicleId }) =>
         error === undefined ? ["Offers", { type: "Vehicle", id: vehicleId }] : [],
     }),
-    /** Refused or not, the offer is asked for anew: a refusal says that it has changed meanwhile. */
+    /** Reloads the offer even after a refusal, which means that it has changed. */
     changeOffer: build.mutation<LiveOffer, Change>({
       query: ({ offer, change }) => ({
         url: `${offerPath(offer.id)}/changes`,

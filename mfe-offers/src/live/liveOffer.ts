@@ -27,7 +27,7 @@ export function cashOf({ kind, role, cashAmount = 0, deltaCash = 0 }: LiveOffer)
   return cashFor(role, kind === "cash" ? cashAmount : deltaCash);
 }
 
-/** The reader's car and the other one's; a cash offer has one of the two. */
+/** The reader's car and the other person's; a cash offer has only one of the two. */
 export function carsOf({ role, vehicle, swapVehicle }: LiveOffer) {
   const [owners, senders] = [vehicle, swapVehicle].map((car) => car && carOf(car)) as [
     Car | undefined,

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-import { keepTyped, readTyped } from "./typed";
+import { keepMessageDraft, readMessageDraft } from "./messageDraft";
 
 /** An offer as typed, before it is sent. */
 export interface OfferDraft {
@@ -22,13 +22,15 @@ interface DraftState {
   drop: () => void;
 }
 
-/** The offer typed on the screen at a path: whoever reloads, or has to list a car or give a name first, finds it again. */
+/** The offer typed on the screen at a path. It survives a reload, and a detour to list a car or complete the profile. */
 export function useDraft(path: string): DraftState {
-  const [draft, setDraft] = useState(() => JSON.parse(readTyped(path) || "{}") as OfferDraft);
+  const [draft, setDraft] = useState(
+    () => JSON.parse(readMessageDraft(path) || "{}") as OfferDraft,
+  );
   const change = (fields: OfferDraft) => {
     const next = { ...draft, ...fields };
-    keepTyped(path, JSON.stringify(next));
+    keepMessageDraft(path, JSON.stringify(next));
     setDraft(next);
   };
-  return { draft, change, drop: () => keepTyped(path, "") };
+  return { draft, change, drop: () => keepMessageDraft(path, "") };
 }

@@ -12,7 +12,7 @@ interface SendOffer {
   send: (offer: OfferWrite) => Promise<boolean>;
 }
 
-/** Sends an offer to whoever owns the car. */
+/** Sends an offer to the owner of the car. */
 export function useSendOffer(): SendOffer {
   const { requestUpgrade } = useServices();
   const [makeOffer, { isLoading, error, data }] = useMakeOfferMutation();

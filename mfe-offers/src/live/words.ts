@@ -5,7 +5,7 @@ import { cashFor } from "@takas/contracts/offerStates";
 import type { OfferAction } from "@takas/contracts/offerStates";
 
 /**
- * What is fair by both market values, to whoever makes the offer: "Fair: £600 to £2,900 to you". The suggestion counts
+ * What is fair by both market values, for the person who makes the offer: "Fair: £600 to £2,900 to you". The suggestion counts
  * what the other one gets; without both values it says why there is none.
  */
 export function fairWords({ range, explanation }: Suggestion): string {

@@ -14,7 +14,7 @@ export interface ApiError {
 export interface Caller {
   /** Where the API answers. */
   origin: string;
-  /** Headers of the visitor: his cookie, his address. */
+  /** Headers of the visitor: their cookie and address. */
   headers: Record<string, string>;
   /** ms a request may take. */
   timeout: number;

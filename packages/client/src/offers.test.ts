@@ -18,7 +18,7 @@ describe("the calls of an offer", () => {
     expect(paths()).toEqual(["GET /api/vehicles/car%2F1/offers"]);
   });
 
-  it("load a thread anew after a message was sent, and not after a failure", async () => {
+  it("reload a thread after a message was sent, and not after a failure", async () => {
     const store = createStore();
     fakeApi.answer("POST /api/offers/:id/messages", buildMessage({ isFromSelf: true }));
     await store.dispatch(endpoints.getMessages.initiate("o1"));
@@ -32,7 +32,7 @@ describe("the calls of an offer", () => {
     expect(paths()).toHaveLength(4);
   });
 
-  it("load a thread anew whenever it is opened again", async () => {
+  it("reload a thread whenever it is opened again", async () => {
     const store = createStore();
     const opened = store.dispatch(endpoints.getMessages.initiate("o1"));
     await opened;

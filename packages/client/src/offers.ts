@@ -28,7 +28,7 @@ export const offersApi = api.injectEndpoints({
       providesTags: (_messages, _error, offerId) => [{ type: "Messages", id: offerId }],
       keepUnusedDataFor: 0,
     }),
-    /** What is new in the thread is loaded, with what the other one may have written meanwhile. */
+    /** Loads the new messages of the thread, including any from the other person. */
     sendMessage: build.mutation<OfferMessage, { offerId: string; content: string }>({
       query: ({ offerId, content }) => ({
         url: `${offerPath(offerId)}/messages`,

@@ -86,7 +86,7 @@ describe("startSession", () => {
 });
 
 describe("useSession", () => {
-  it("draws anew only when what was picked changes", async () => {
+  it("renders again only when the picked value changes", async () => {
     const drawn = jest.fn();
     function Tier() {
       drawn(useSession(({ isFree }) => isFree));

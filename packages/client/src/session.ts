@@ -115,7 +115,7 @@ export interface Session {
 }
 
 /**
- * Who is using the app, as far as `pick` asks: what is drawn by it is drawn anew only when that changes. It costs a look
+ * Who is using the app, as far as `pick` asks: a component that uses it renders again only when that changes. It costs a look
  * at the store, so that every card of a list may ask; the user is kept fresh by {@link useKeptSession}.
  */
 export function useSession<Picked>(pick: (session: Session) => Picked): Picked {
@@ -133,7 +133,7 @@ function selectSession(state: StateWithSession): Session {
   };
 }
 
-/** Fetches the user anew whenever he may have changed, for as long as what calls this is in the page. */
+/** Fetches the user again whenever they may have changed, while the calling component is mounted. */
 export function useKeptSession(): void {
   const isLoading = useSession((session) => session.isLoading);
   useGetUserQuery(undefined, { skip: isLoading });
@@ -141,7 +141,7 @@ export function useKeptSession(): void {
 
 const NO_COUNTS: UnreadCounts = { offers: 0, messages: 0 };
 
-/** Unread offers and messages, fetched anew every 30 s; only while somebody is signed in (docs/product.md 7). */
+/** Unread offers and messages, fetched every 30 s while a user is signed in (docs/product.md 7). */
 export function useUnreadCounts(): UnreadCounts {
   const isAuthenticated = useSession((session) => session.isAuthenticated);
   const { currentData } = useGetUnreadCountsQuery(undefined, {
@@ -152,7 +152,7 @@ export function useUnreadCounts(): UnreadCounts {
   return currentData ?? NO_COUNTS;
 }
 
-/** Fetches the unread counts anew where they are older than 5 minutes (docs/product.md 7). */
+/** Fetches the unread counts again if they are older than 5 minutes (docs/product.md 7). */
 export function useFreshUnreadCounts(): void {
   const isAuthenticated = useSession((session) => session.isAuthenticated);
   useGetUnreadCountsQuery(undefined, {
@@ -161,7 +161,7 @@ export function useFreshUnreadCounts(): void {
   });
 }
 
-/** Fetches the current user anew; undefined when there is none or no answer came. */
+/** Fetches the current user again; undefined when there is none or no answer came. */
 export async function refreshUser(store: {
   dispatch: ThunkDispatch<unknown, unknown, UnknownAction>;
 }): Promise<User | undefined> {

@@ -1,6 +1,7 @@
 import type { ComponentProps } from "react";
 import styled from "styled-components";
 
+import { tints } from "./tints";
 import { color, radius } from "./tokens";
 
 export interface AvatarProps extends Omit<ComponentProps<"span">, "children"> {
@@ -46,22 +47,7 @@ const Root = styled.span`
   border-radius: ${radius.full};
   background: ${color.primaryTint};
   color: ${color.primaryTintText};
-  &[data-tone="swap"] {
-    background: ${color.swapTint};
-    color: ${color.swapTintText};
-  }
-  &[data-tone="good"] {
-    background: ${color.goodTint};
-    color: ${color.goodTintText};
-  }
-  &[data-tone="fair"] {
-    background: ${color.fairTint};
-    color: ${color.fairTintText};
-  }
-  &[data-tone="over"] {
-    background: ${color.overTint};
-    color: ${color.overTintText};
-  }
+  ${tints}
   > svg {
     width: 100%;
     height: 100%;

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import styled from "styled-components";
 
+import { tints } from "./tints";
 import { color, radius, space, text, weight } from "./tokens";
 
 /** good: below the market, or done; fair: at the market, or information; over: above the market, or a warning. */
@@ -36,26 +37,7 @@ const Root = styled.span`
   white-space: nowrap;
   background: ${color.sunken};
   color: ${color.muted};
-  &[data-tone="primary"] {
-    background: ${color.primaryTint};
-    color: ${color.primaryTintText};
-  }
-  &[data-tone="swap"] {
-    background: ${color.swapTint};
-    color: ${color.swapTintText};
-  }
-  &[data-tone="good"] {
-    background: ${color.goodTint};
-    color: ${color.goodTintText};
-  }
-  &[data-tone="fair"] {
-    background: ${color.fairTint};
-    color: ${color.fairTintText};
-  }
-  &[data-tone="over"] {
-    background: ${color.overTint};
-    color: ${color.overTintText};
-  }
+  ${tints}
   &[data-tone="danger"] {
     background: ${color.dangerTint};
     color: ${color.dangerTintText};

@@ -8,7 +8,7 @@ import { Photo } from "./Photo";
 import { Price } from "./Price";
 import { SwapFriendlyBadge } from "./SwapFriendlyBadge";
 import { color, layer, radius, shadow, space, text } from "./tokens";
-import { CONTENT_HEIGHT, Frame, Lines, MetaLine, PriceLine, TitleLine } from "./vehicleCardParts";
+import { CONTENT_HEIGHT, Frame, Lines, MetaLine, PriceLine, TitleLine } from "./vehicleCard.styles";
 
 export interface VehicleCardProps {
   vehicle: Vehicle;

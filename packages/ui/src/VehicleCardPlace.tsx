@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import styled from "styled-components";
 
-import { CONTENT_HEIGHT, Frame } from "./vehicleCardParts";
+import { CONTENT_HEIGHT, Frame } from "./vehicleCard.styles";
 
 /**
  * Reserves the exact space of a card in a long CardGrid that is not rendered yet, so that the page has its full height and

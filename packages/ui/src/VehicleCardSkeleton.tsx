@@ -2,7 +2,7 @@ import styled from "styled-components";
 
 import { Skeleton } from "./Skeleton";
 import { space } from "./tokens";
-import { Frame, Lines, MetaLine, PriceLine, TitleLine } from "./vehicleCardParts";
+import { Frame, Lines, MetaLine, PriceLine, TitleLine } from "./vehicleCard.styles";
 
 export interface VehicleCardSkeletonProps {
   className?: string | undefined;

@@ -39,6 +39,7 @@ export { PhotoViewer } from "./PhotoViewer";
 export { Price } from "./Price";
 export { RangeSlider } from "./RangeSlider";
 export { Row } from "./Row";
+export { ScaleBand, ScaleMark, ScaleTrack } from "./Scale";
 export { SearchDrawing } from "./SearchDrawing";
 export { SearchField } from "./SearchField";
 export { Section } from "./Section";

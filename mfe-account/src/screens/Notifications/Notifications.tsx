@@ -3,5 +3,5 @@ import { byMarket } from "@takas/mfe-kit";
 import { LiveNotifications } from "./LiveNotifications";
 import { SampleNotifications } from "./NotificationsSample";
 
-/** What happened around one's cars and offers (docs/product.md 2.17). */
+/** Notifications about the user's cars and offers (docs/product.md 2.17). */
 export const Notifications = byMarket({ sample: SampleNotifications, live: LiveNotifications });

@@ -14,7 +14,7 @@ interface NotificationsFrameProps {
   note?: ReactNode;
 }
 
-/** What happened around one's cars and offers: how many are new, the list, and where it leads. */
+/** Notifications about the user's cars and offers: how many are new, the list, and where each leads. */
 export function NotificationsFrame({
   unread,
   onMarkAllRead,

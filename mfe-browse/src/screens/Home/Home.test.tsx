@@ -73,7 +73,7 @@ describe("Home", () => {
       );
     });
 
-    it("offers nobody his own car", async () => {
+    it("does not offer people their own car", async () => {
       const { anonymousId } = buildUser();
       const seller = { anonymousId, isDealer: false, isDealerVerified: false, dealerName: null };
       fakeApi.answer("GET /api/vehicles", [

@@ -6,7 +6,7 @@ import { Bell } from "lucide-react";
 
 import { browseApi } from "../../browseApi";
 import { Estimator } from "./Estimator";
-import { Beside, Top } from "./homeParts";
+import { Beside, Top } from "./home.styles";
 import { Intro } from "./Intro";
 import { Membership } from "./Membership";
 import { SwapRail } from "./SwapRail";
@@ -16,7 +16,7 @@ export const load: LoadScreen = ({ dispatch }) => [
   dispatch(browseApi.endpoints.getHomeVehicles.initiate(undefined, { subscribe: false })),
 ];
 
-/** Where a visit starts: what this is, cars to swap, what one's own is worth (docs/product.md 2.3). */
+/** The start page: what Takas is, cars to swap, and what a car is worth (docs/product.md 2.3). */
 export function Home() {
   const { data: config } = useGetConfigQuery();
   return (

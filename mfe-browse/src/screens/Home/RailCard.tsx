@@ -11,7 +11,7 @@ interface RailCardProps {
   isPriority: boolean;
 }
 
-/** A car of the rail. It renders anew only when it changes itself. */
+/** A car of the rail. It renders again only when its own car changes. */
 export const RailCard = memo(function RailCard({ vehicle, isPriority }: RailCardProps) {
   const [isFavourite, toggle] = useFavourite(vehicle.id);
   return (

@@ -16,8 +16,8 @@ import {
 
 import { useGetHomeVehiclesQuery } from "../../browseApi";
 import { useKeptFavourites } from "../../favouritesSlice";
+import { Rail } from "./rail.styles";
 import { RailCard } from "./RailCard";
-import { Rail } from "./railParts";
 
 /** The newest cars whose sellers, others than the visitor, take another car in exchange: at most three. */
 export function SwapRail() {

@@ -7,7 +7,7 @@ import { Badge, Button, Card, Heading, Row, Text } from "@takas/ui";
 import { LockKeyhole, MessagesSquare } from "lucide-react";
 import { useId } from "react";
 
-import { Emblem, Line, Words } from "./lineParts";
+import { Emblem, Line, Words } from "./line.styles";
 
 interface CarOffersProps {
   vehicle: Pick<Vehicle, "id" | "offerCount">;

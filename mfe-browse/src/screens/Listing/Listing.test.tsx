@@ -374,7 +374,7 @@ describe("Listing", () => {
       expect(screen.queryByText("You have this seller's contact.")).not.toBeInTheDocument();
     });
 
-    it("shows a free owner his offers without an upgrade", async () => {
+    it("shows a free owner their offers without an upgrade", async () => {
       await show();
       await title();
       expect(screen.getByRole("link", { name: "View Offers" })).toHaveAttribute(

@@ -11,8 +11,8 @@ import styled from "styled-components";
 import { useFavourite, useKeptFavourites } from "../../favouritesSlice";
 import { useIsWide } from "../../useIsWide";
 import { CarOffers } from "./CarOffers";
+import { Aside, Columns, Details, Gallery } from "./listing.styles";
 import { ListingHeader } from "./ListingHeader";
-import { Aside, Columns, Details, Gallery } from "./listingParts";
 import { MakeOffer } from "./MakeOffer";
 import { MarketValue } from "./MarketValue";
 import { NotForSale } from "./NotForSale";
@@ -69,13 +69,13 @@ export function ListingDetail({ vehicle }: { vehicle: Vehicle }) {
 }
 
 interface BarWhileAwayProps {
-  /** The way to an offer, or to a change of one's own car. */
+  /** The button to make an offer, or to edit the user's own car. */
   of: RefObject<HTMLElement | null>;
   vehicle: Vehicle;
   isOwn: boolean;
 }
 
-/** The bar in place of the tabs, once what it stands for has scrolled out of sight: it alone is drawn anew then. */
+/** The bar that replaces the tabs once the button it repeats is out of sight. Only this component renders again then. */
 function BarWhileAway({ of, ...shown }: BarWhileAwayProps) {
   const isAway = !useIsInView(of);
   const hasBar = !useIsWide() && isAway;
@@ -83,7 +83,7 @@ function BarWhileAway({ of, ...shown }: BarWhileAwayProps) {
   return hasBar && <OfferBar {...shown} />;
 }
 
-/** Share and keep; in the live market also report, which stands with nothing of one's own. */
+/** Share and favourite; in the live market also report, except on the user's own car. */
 function Actions({ vehicle, isOwn }: { vehicle: Vehicle; isOwn: boolean }) {
   const { id, title, isSample } = vehicle;
   const [isFavourite, toggleFavourite] = useFavourite(id);

@@ -1,8 +1,8 @@
 import { Bleed, Card, Page, Skeleton, Stack } from "@takas/ui";
 import styled from "styled-components";
 
+import { Aside, Columns, Details, Gallery } from "./listing.styles";
 import { ListingHeader } from "./ListingHeader";
-import { Aside, Columns, Details, Gallery } from "./listingParts";
 
 /** The place of a car that is still loading. */
 export function ListingSkeleton() {

@@ -1,6 +1,6 @@
 import type { Range } from "@takas/contracts/limits";
 import { formatMoney } from "@takas/contracts/money";
-import { color, radius, space, tabular, text, weight } from "@takas/ui";
+import { ScaleBand, ScaleMark, ScaleTrack, color, tabular, text, weight } from "@takas/ui";
 import styled from "styled-components";
 
 interface MarketScaleProps {
@@ -24,13 +24,13 @@ export function MarketScale({ range, marketValue, askingPrice }: MarketScaleProp
           Asking {formatMoney(askingPrice)}
         </Asked>
       </Above>
-      <Line aria-hidden="true">
-        <Typical style={{ left: `${places.low}%`, right: `${100 - places.high}%` }} />
+      <ScaleTrack aria-hidden="true">
+        <ScaleBand style={{ left: `${places.low}%`, right: `${100 - places.high}%` }} />
         {Object.keys(ticks).map((name) => (
           <Tick key={name} style={{ left: `${places[name as keyof typeof ticks]}%` }} />
         ))}
-        <Asking style={{ left: `${places.asking}%` }} />
-      </Line>
+        <ScaleMark style={{ left: `${places.asking}%` }} />
+      </ScaleTrack>
       <Below aria-hidden="true">
         {Object.entries(ticks)
           .filter(([name]) => name !== "market" || hasRoom(places))
@@ -84,22 +84,6 @@ function sideOf(place: number): "start" | "middle" | "end" {
   return place > 78 ? "end" : "middle";
 }
 
-const Line = styled.div`
-  position: relative;
-  height: 8px;
-  margin: ${space[1]} 8px;
-  border-radius: ${radius.full};
-  background: ${color.sunken};
-`;
-
-const Typical = styled.span`
-  position: absolute;
-  inset-block: 0;
-  border-radius: inherit;
-  background: ${color.primary};
-  opacity: 0.35;
-`;
-
 const Tick = styled.span`
   position: absolute;
   inset-block: -3px;
@@ -107,17 +91,6 @@ const Tick = styled.span`
   border-radius: 1px;
   background: ${color.primary};
   transform: translateX(-50%);
-`;
-
-const Asking = styled.span`
-  position: absolute;
-  top: 50%;
-  width: 18px;
-  height: 18px;
-  border: 3px solid ${color.card};
-  border-radius: ${radius.full};
-  background: ${color.text};
-  transform: translate(-50%, -50%);
 `;
 
 const Above = styled.div`

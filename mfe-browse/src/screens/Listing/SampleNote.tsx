@@ -1,7 +1,7 @@
 import { Card, Text } from "@takas/ui";
 import { Info } from "lucide-react";
 
-import { NoteLine } from "./listingParts";
+import { NoteLine } from "./listing.styles";
 
 /** Says that a car of the demo market is not for sale. */
 export function SampleNote() {

@@ -2,7 +2,7 @@ import type { SellerInfo } from "@takas/contracts/vehicle";
 import { Avatar, Badge, Card, Heading, Row, Text } from "@takas/ui";
 import { BadgeCheck } from "lucide-react";
 
-import { Line, Words } from "./lineParts";
+import { Line, Words } from "./line.styles";
 
 interface SellerProps {
   seller: SellerInfo | undefined;

@@ -2,9 +2,9 @@ import { Card, Text, color } from "@takas/ui";
 import { ArrowLeftRight } from "lucide-react";
 import styled from "styled-components";
 
-import { NoteLine } from "./listingParts";
+import { NoteLine } from "./listing.styles";
 
-/** What the seller would take in exchange, in his own words. */
+/** What the seller would take in exchange, in their own words. */
 export function SwapWish({ text }: { text: string }) {
   return (
     <Card tone="swap" padding={1.5}>

@@ -14,7 +14,7 @@ interface ResultCardProps {
   isDeferred: boolean;
 }
 
-/** A car of the results. It renders anew only when it changes itself, however long the list grows. */
+/** A car of the results. It renders again only when its own car changes, however long the list grows. */
 export const ResultCard = memo(function ResultCard({ isDeferred, ...rest }: ResultCardProps) {
   const place = useRef<HTMLDivElement>(null);
   const [isHeld, setHeld] = useState(isDeferred);

@@ -12,7 +12,7 @@ import {
   useGetSavedSearchesQuery,
   useSaveSearchMutation,
   useSeeSavedSearchMutation,
-} from "../../keepingApi";
+} from "../../savedSearchesApi";
 import type { Facts } from "./facets";
 import { chipsOf } from "./filterChips";
 import { FILTERS } from "./filters";

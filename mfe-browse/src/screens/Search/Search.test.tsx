@@ -190,7 +190,7 @@ describe("Search", () => {
       expect(pages().map((page) => page.get("offset"))).toEqual(["0", "10"]);
     });
 
-    it("show each car once when one moved to the next page meanwhile", async () => {
+    it("show each car once when one moves to the next page between two requests", async () => {
       answerWith(many(13));
       await show();
       await screen.findAllByRole("article");

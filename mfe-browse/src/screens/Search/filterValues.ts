@@ -1,3 +1,5 @@
+import { SEARCH_LIMITS } from "@takas/contracts/limits";
+
 import type { ChoiceFilter, Filter, RangeFilter, SwitchFilter } from "./filters";
 
 /** A range somebody set; an end that is not named follows the data's bound. */
@@ -6,16 +8,13 @@ export interface OpenRange {
   max?: number;
 }
 
-/** Most choices of one filter, and longest choice, that the API takes. */
-const CHOICE_LIMITS = { count: 60, length: 60 };
-
 /** What is chosen, each once, spelled as the market does: "bmw" is BMW. What cannot be chosen is left out. */
 export function choicesIn(params: URLSearchParams, filter: ChoiceFilter): string[] {
   const given = [filter.name, ...(filter.link === undefined ? [] : [filter.link])]
     .flatMap((name) => params.getAll(name))
     .map((choice) => spelled(choice.trim(), filter))
     .filter((choice) => isChoice(choice, filter));
-  return [...new Set(given)].slice(0, CHOICE_LIMITS.count);
+  return [...new Set(given)].slice(0, SEARCH_LIMITS.choices.count);
 }
 
 /** The range that is set. An end that is no whole number is open; ends in the wrong order are turned around. */
@@ -67,7 +66,7 @@ export function spelled(choice: string, { choices }: ChoiceFilter): string {
 function isChoice(choice: string, { choices, groups }: ChoiceFilter): boolean {
   return groups === undefined
     ? choices.includes(choice)
-    : choice !== "" && choice.length <= CHOICE_LIMITS.length;
+    : choice !== "" && choice.length <= SEARCH_LIMITS.choices.length;
 }
 
 /** Nine digits at most, as the API takes them. */

@@ -30,7 +30,7 @@ export function useFilterPanel(isWide: boolean): [boolean, (isOpen: boolean) => 
   ];
 }
 
-/** Closing is a step back, to the search as it was before: what was chosen meanwhile is a step forth again. */
+/** Closing goes back to the search as it was before. Navigates forward to the filters that were set in the sheet. */
 function useKeptChoices(isSheet: boolean): void {
   const { navigate } = useServices();
   const { search } = useSearchAddress();

@@ -46,7 +46,7 @@ export function useResults(search: string): Results {
   };
 }
 
-/** The cars of all pages, each once: a car listed meanwhile moves others to the next page a second time. */
+/** The cars of all pages, each once: a car listed between two pages pushes others to the next page, where they come again. */
 function vehiclesOf(pages: readonly SearchResponse[]): Vehicle[] {
   const byId = new Map(pages.flatMap((page) => page.vehicles).map((car) => [car.id, car]));
   return [...byId.values()];

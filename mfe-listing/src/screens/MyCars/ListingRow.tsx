@@ -6,7 +6,7 @@ import { Badge, IconButton, Photo, Price, Text, TextLink } from "@takas/ui";
 import type { BadgeTone } from "@takas/ui";
 import { Pencil } from "lucide-react";
 
-import { Body, Facts, Frame, Picture, Title, TopLine } from "./listingRowParts";
+import { Body, Facts, Frame, Picture, Title, TopLine } from "./listingRow.styles";
 
 /** One of the user's own cars: the title leads to its page, the count to its offers, the pencil to its form. */
 export function ListingRow({ vehicle }: { vehicle: Vehicle }) {

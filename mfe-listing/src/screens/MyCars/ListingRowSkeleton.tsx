@@ -1,7 +1,7 @@
 import { Skeleton } from "@takas/ui";
 import styled from "styled-components";
 
-import { Body, Facts, Frame, Picture, Title, TopLine } from "./listingRowParts";
+import { Body, Facts, Frame, Picture, Title, TopLine } from "./listingRow.styles";
 
 /** The place of a listing row that is still loading, exactly as large. Decoration: its list says that it loads. */
 export function ListingRowSkeleton() {

@@ -1,5 +1,5 @@
 import { FAIR_RANGE } from "@takas/contracts/limits";
-import { Text, color, motion, radius, space } from "@takas/ui";
+import { ScaleBand, ScaleMark, ScaleTrack, Text, color, motion, radius, space } from "@takas/ui";
 import styled from "styled-components";
 
 interface FairScaleProps {
@@ -9,13 +9,13 @@ interface FairScaleProps {
   offer: number;
 }
 
-/** Where asking price and offer stand around the fair range. Decoration: the words beside it say the same. */
+/** Where asking price and offer stand around the fair range. Decorative: the words beside it say the same. */
 export function FairScale({ marketValue, askingPrice, offer }: FairScaleProps) {
   const place = (amount: number) => `${placeOnScale(amount, marketValue)}%`;
   return (
     <div aria-hidden="true">
       <Track>
-        <Fair
+        <ScaleBand
           style={{
             left: place(FAIR_RANGE.low * marketValue),
             right: `${100 - placeOnScale(FAIR_RANGE.high * marketValue, marketValue)}%`,
@@ -39,31 +39,11 @@ export function placeOnScale(amount: number, marketValue: number): number {
   return Math.round(Math.min(1, Math.max(0, share)) * 1000) / 10;
 }
 
-const Track = styled.div`
-  position: relative;
-  height: 8px;
-  margin: ${space[1]} 8px;
-  border-radius: ${radius.full};
+const Track = styled(ScaleTrack)`
   background: ${color.line};
 `;
 
-const Fair = styled.span`
-  position: absolute;
-  inset-block: 0;
-  border-radius: inherit;
-  background: ${color.primary};
-  opacity: 0.35;
-`;
-
-const Mark = styled.span`
-  position: absolute;
-  top: 50%;
-  width: 18px;
-  height: 18px;
-  border: 3px solid ${color.card};
-  border-radius: ${radius.full};
-  background: ${color.text};
-  transform: translate(-50%, -50%);
+const Mark = styled(ScaleMark)`
   transition: left ${motion.slow};
   &[data-kind="offer"] {
     background: ${color.primary};

@@ -7,11 +7,11 @@ import type { Outgoing } from "./useThread";
 
 interface BubbleProps {
   message: OfferMessage;
-  /** Called with the id of one that is not one's own. */
+  /** Called with the id of a message from the other person. */
   onReport?: ((id: string) => void) | undefined;
 }
 
-/** One message: one's own on the right. */
+/** One message; the user's own are on the right. */
 export const Bubble = memo(function Bubble({ message, onReport }: BubbleProps) {
   const { id, from, content, timestamp, isFromSelf } = message;
   return (

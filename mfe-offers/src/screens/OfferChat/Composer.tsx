@@ -16,7 +16,7 @@ interface ComposerProps {
 
 /**
  * The field for a message: Enter or the button sends, Shift and Enter breaks the line, blank is not sent. What is held
- * back comes back into it, before what was typed meanwhile.
+ * back comes back into it, before what was typed in the meantime.
  */
 export function Composer({ initial = "", onChange, onSend }: ComposerProps) {
   const { typed, heldBack, change, send } = useComposed({ initial, onChange, onSend });

@@ -5,9 +5,9 @@ import { Flag, Unlock } from "lucide-react";
 import { useEffect, useState } from "react";
 
 import { STATES } from "../../live/liveOffer";
-import { keepTyped, readTyped } from "../../live/typed";
+import { keepMessageDraft, readMessageDraft } from "../../live/messageDraft";
 import { eventWords } from "../../live/words";
-import { ChatRoom, Middle } from "./chatParts";
+import { ChatRoom, Middle } from "./chat.styles";
 import { Composer } from "./Composer";
 import { LiveSummary } from "./LiveSummary";
 import { Thread } from "./Thread";
@@ -16,7 +16,7 @@ import { useVisibleHeight } from "./useVisibleHeight";
 
 interface ConversationProps {
   offer: LiveOffer;
-  /** Asks for the offer anew. */
+  /** Reloads the offer. */
   refetch: () => void;
 }
 
@@ -52,8 +52,8 @@ export function Conversation({ offer, refetch }: ConversationProps) {
         <Blocked other={other} />
       ) : (
         <Composer
-          initial={readTyped(typedAs)}
-          onChange={(typed) => keepTyped(typedAs, typed)}
+          initial={readMessageDraft(typedAs)}
+          onChange={(typed) => keepMessageDraft(typedAs, typed)}
           onSend={thread.send}
         />
       )}

@@ -138,7 +138,7 @@ describe("OfferChat of the live market", () => {
     expect(screen.queryByText("WhatsApp:")).not.toBeInTheDocument();
   });
 
-  it("tells changes of the offer between the messages, and then asks for the offer anew", async () => {
+  it("shows changes of the offer between the messages, and then reloads the offer", async () => {
     fakeApi.answer("GET /api/offers/:id/messages", [
       buildMessage({ content: "Hello" }),
       buildMessage({ event: { action: "counter", amount: 900 } }),

@@ -31,7 +31,7 @@ const answerThread = (...messages: OfferMessage[]) =>
 beforeEach(() => answerThread(hello, reply));
 
 describe("OfferChat, the thread", () => {
-  it("shows the other party, and one's own messages as such", async () => {
+  it("shows the other person, and the user's own messages as such", async () => {
     await show();
     expect(
       await screen.findByRole("heading", { level: 1, name: "User #20417" }),

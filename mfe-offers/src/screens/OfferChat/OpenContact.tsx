@@ -3,7 +3,7 @@ import type { Contact } from "@takas/contracts/user";
 import { Button, Card, Stack, Text, TextLink } from "@takas/ui";
 import { Contact as ContactIcon } from "lucide-react";
 
-/** The other one's contact, once it is open to both: asked for by a tap, kept nowhere. */
+/** The other person's contact, once it is open to both: loaded on a tap, stored nowhere. */
 export function OpenContact({ offerId }: { offerId: string }) {
   const [reveal, { data, error, isLoading }] = useRevealContactMutation();
   if (data !== undefined) {

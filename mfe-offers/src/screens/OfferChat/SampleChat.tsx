@@ -4,7 +4,7 @@ import { IconButton, PageHeader, Text } from "@takas/ui";
 import { Unlock } from "lucide-react";
 
 import { sampleOffers } from "../../sampleOffers";
-import { ChatRoom, Middle } from "./chatParts";
+import { ChatRoom, Middle } from "./chat.styles";
 import { Composer } from "./Composer";
 import { OfferSummary } from "./OfferSummary";
 import { Thread } from "./Thread";

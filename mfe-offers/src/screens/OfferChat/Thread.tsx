@@ -4,9 +4,9 @@ import { ArrowDown } from "lucide-react";
 import type { ReactNode } from "react";
 
 import { OutgoingBubble, Bubble } from "./Bubble";
-import { Middle } from "./chatParts";
+import { Middle } from "./chat.styles";
 import { EventLine } from "./EventLine";
-import { List, Newest, Scroller } from "./threadParts";
+import { List, Newest, Scroller } from "./thread.styles";
 import { useFollow } from "./useFollow";
 import type { ThreadState } from "./useThread";
 

@@ -11,7 +11,7 @@ interface Follow {
   toEnd: () => void;
 }
 
-/** Keeps the end of a growing list in sight for who is there, and leaves who reads further up where he is. */
+/** Keeps the end of a growing list in sight, unless the reader has scrolled up. */
 export function useFollow(count: number): Follow {
   const scroller = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);

@@ -25,7 +25,7 @@ export interface ThreadState {
   messages: readonly OfferMessage[];
   /** What the server's list does not show yet. */
   outgoing: readonly Outgoing[];
-  /** The other side's anonymous id, once he has written. */
+  /** The other person's anonymous id, once they have written. */
   other: string | undefined;
   isLoading: boolean;
   /** The server knows no such offer: it is one of the samples, of which there are no messages. */

@@ -7,7 +7,7 @@ import { STATES, carsOf, cashOf } from "../../live/liveOffer";
 import { OfferCar } from "../../live/OfferCar";
 import { LastMessage } from "./LastMessage";
 import { OfferFace } from "./OfferFace";
-import { DELTA_WORDS } from "./swapCardParts";
+import { DELTA_WORDS } from "./swapCard.styles";
 
 /** One offer of the live market. */
 export function LiveCard({ offer }: { offer: LiveOffer }) {

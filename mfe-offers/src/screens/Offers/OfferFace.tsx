@@ -5,7 +5,7 @@ import { ChevronRight } from "lucide-react";
 import { useId } from "react";
 import type { ReactNode } from "react";
 
-import { Body, Cover, Foot, Top } from "./swapCardParts";
+import { Body, Cover, Foot, Top } from "./swapCard.styles";
 
 interface OfferFaceProps {
   id: string;

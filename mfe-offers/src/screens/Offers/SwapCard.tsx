@@ -4,7 +4,7 @@ import { CarPair } from "../../components/CarPair";
 import type { SampleOffer } from "../../sampleOffers";
 import { LastMessage } from "./LastMessage";
 import { OfferFace } from "./OfferFace";
-import { DELTA_WORDS } from "./swapCardParts";
+import { DELTA_WORDS } from "./swapCard.styles";
 import { UpgradeToReply } from "./UpgradeToReply";
 
 interface SwapCardProps {

@@ -1,7 +1,7 @@
 import { paths, useSearch, useServices } from "@takas/mfe-kit";
 import { useEffect } from "react";
 
-/** Tells whoever comes from a swap proposal that it went out, once: the address forgets it. */
+/** Says once, after a swap proposal, that it was sent; then removes the mark from the address. */
 export function useSwapSent(): void {
   const isSent = new URLSearchParams(useSearch()).get("success") === "swap-sent";
   const { toast, navigate } = useServices();

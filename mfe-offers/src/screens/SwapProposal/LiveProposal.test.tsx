@@ -125,7 +125,7 @@ describe("SwapProposal of the live market", () => {
     );
   });
 
-  it("says that one's own car is one's own", async () => {
+  it("says when the car is the user's own", async () => {
     const { anonymousId } = buildUser();
     const seller = { anonymousId, isDealer: false, isDealerVerified: false, dealerName: null };
     fakeApi.answer("GET /api/vehicles/:id", { ...theirs, seller });

@@ -13,7 +13,7 @@ import { VehicleNotFound } from "../../components/VehicleNotFound";
 import { ProposalForm } from "./ProposalForm";
 import { ProposalFrame } from "./ProposalFrame";
 
-/** A proposal for a car of the live market, with one of one's own active cars. */
+/** A proposal for a car of the live market, with one of the user's own active cars. */
 export function LiveProposal() {
   usePage({ hideBottomBar: true, hideAddButton: true });
   const { id = "" } = useParams();

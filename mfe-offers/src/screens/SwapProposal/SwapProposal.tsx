@@ -3,5 +3,5 @@ import { byMarket } from "@takas/mfe-kit";
 import { LiveProposal } from "./LiveProposal";
 import { SampleProposal } from "./SampleProposal";
 
-/** Compares one's car with theirs before proposing a swap (docs/product.md 2.8). */
+/** Compares the user's car with the other one before proposing a swap (docs/product.md 2.8). */
 export const SwapProposal = byMarket({ sample: SampleProposal, live: LiveProposal });

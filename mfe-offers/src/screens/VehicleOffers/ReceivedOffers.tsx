@@ -31,7 +31,7 @@ export function ReceivedOffers({ vehicleId, isAnswerable = true }: ReceivedOffer
   );
 }
 
-/** The offers of the live market on one's own car. */
+/** The offers of the live market on the user's own car. */
 export function OwnOffers({ vehicleId }: { vehicleId: string }) {
   const query = useGetMyOffersQuery(vehicleId);
   return (

@@ -1,10 +1,10 @@
 import { inStorage } from "@takas/client";
 
-/** What was typed in this tab and not sent. The tab's storage has it, too, for a reload. */
+/** Texts typed in this tab and not sent. They are in the tab's storage, too, so that they survive a reload. */
 const typed = new Map<string, string>();
 
-/** What was kept under a name, or undefined. */
-export function readTyped(name: string): string | undefined {
+/** The draft under a name, or undefined. */
+export function readMessageDraft(name: string): string | undefined {
   return (
     typed.get(name) ??
     inStorage("sessionStorage", (storage) => storage.getItem(keyOf(name))) ??
@@ -12,8 +12,8 @@ export function readTyped(name: string): string | undefined {
   );
 }
 
-/** Keeps a text in place of the one before; "" keeps none. */
-export function keepTyped(name: string, text: string): void {
+/** Replaces the draft under a name; "" removes it. */
+export function keepMessageDraft(name: string, text: string): void {
   typed.set(name, text);
   inStorage("sessionStorage", (storage) =>
     text === "" ? storage.removeItem(keyOf(name)) : storage.setItem(keyOf(name), text),

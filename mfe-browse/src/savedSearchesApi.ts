@@ -1,8 +1,8 @@
 import { api } from "@takas/client";
 import type { SavedSearch, SavedSearchWrite } from "@takas/contracts/live/watch";
 
-/** Searches that somebody keeps, in the live market. */
-const keepingApi = api.injectEndpoints({
+/** The saved searches of the live market. */
+const savedSearchesApi = api.injectEndpoints({
   endpoints: (build) => ({
     getSavedSearches: build.query<SavedSearch[], void>({
       query: () => "api/saved-searches",
@@ -12,7 +12,7 @@ const keepingApi = api.injectEndpoints({
       query: (body) => ({ url: "api/saved-searches", method: "POST", body }),
       invalidatesTags: (_saved, error) => (error === undefined ? ["SavedSearches"] : []),
     }),
-    /** What is new counts from now. */
+    /** Marks its results as seen. */
     seeSavedSearch: build.mutation<null, string>({
       query: (id) => ({ url: `${savedSearch(id)}/seen`, method: "POST" }),
       invalidatesTags: ["SavedSearches"],
@@ -33,4 +33,4 @@ export const {
   useGetSavedSearchesQuery,
   useSaveSearchMutation,
   useSeeSavedSearchMutation,
-} = keepingApi;
+} = savedSearchesApi;
