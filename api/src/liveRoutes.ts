@@ -1,5 +1,6 @@
 import { accountRoutes } from "./accounts/liveAccountRoutes";
 import { passkeyRoutes } from "./accounts/passkeyRoutes";
+import { sessionRoutes } from "./accounts/sessionRoutes";
 import { settingsRoutes } from "./accounts/settingsRoutes";
 import { profileRoutes } from "./contacts/profileRoutes";
 import { notificationRoutes } from "./notifications/notificationRoutes";
@@ -15,6 +16,7 @@ export const liveRoutes: readonly Route[] = [
   ...liveOfferRoutes,
   ...profileRoutes,
   ...notificationRoutes,
+  ...sessionRoutes,
   ...settingsRoutes,
   ...eventRoutes,
   ...pushRoutes,

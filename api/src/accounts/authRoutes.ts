@@ -4,6 +4,7 @@ import { countUnread } from "../messages/unreadCounts";
 import { route } from "../platform/http/route";
 import { writeSessionCookie } from "../platform/http/sessionCookie";
 import { callerOf } from "../platform/http/state";
+import { deviceOf } from "./deviceOf";
 import { startSession } from "./sessions";
 import { presentUser } from "./userPresenter";
 
@@ -28,7 +29,7 @@ export const authRoutes = [
         return;
       }
       await ctx.state.limits.take("sessions", callerOf(ctx));
-      const started = await startSession();
+      const started = await startSession(deviceOf(ctx.get("User-Agent")));
       writeSessionCookie(ctx, started.secret);
       ctx.status = 201;
       ctx.body = presentUser(started.user);

@@ -17,7 +17,7 @@ import { Favourite } from "../vehicles/Favourite";
 import { Vehicle } from "../vehicles/Vehicle";
 import { Passkey } from "./Passkey";
 import { PasskeyChallenge } from "./PasskeyChallenge";
-import { Session } from "./Session";
+import { endSessions } from "./sessions";
 import { User } from "./User";
 import type { UserRecord } from "./User";
 import { isMember } from "./userPolicy";
@@ -89,7 +89,7 @@ export async function deleteAccount(user: UserRecord, stripe: Stripe | undefined
   }
   await Block.deleteMany({ $or: [{ user: _id }, { blocked: _id }] });
   await User.deleteOne({ _id });
-  await Session.deleteMany({ user: _id });
+  await endSessions(_id, () => true);
 }
 
 async function findOffers(user: string): Promise<string[]> {

@@ -1,11 +1,12 @@
 import { readSessionCookie, writeSessionCookie } from "../platform/http/sessionCookie";
 import type { Context } from "../platform/http/state";
+import { deviceOf } from "./deviceOf";
 import { endSession, startSessionOf } from "./sessions";
 
 /** Gives the browser a session of this user; the one it had is over. */
 export async function enterAccount(ctx: Context, user: string): Promise<void> {
   await leaveSession(ctx);
-  writeSessionCookie(ctx, await startSessionOf(user));
+  writeSessionCookie(ctx, await startSessionOf(user, deviceOf(ctx.get("User-Agent"))));
 }
 
 /** Ends the browser's session, if it has one. */

@@ -1,41 +1,79 @@
 import { createHash, randomBytes, randomInt } from "node:crypto";
 
+import type { Device, DeviceSessions } from "@takas/contracts/live/sessions";
+
 import { isDiskFull } from "../platform/database/connection";
-import { isDuplicateKey } from "../platform/database/mongoose";
+import { isDuplicateKey, mongoose } from "../platform/database/mongoose";
 import { unavailable } from "../platform/errors";
+import { publish } from "../platform/streams/publish";
 import { Session } from "./Session";
+import type { SessionRecord } from "./Session";
 import { User } from "./User";
 import type { UserRecord } from "./User";
 
+const { trusted } = mongoose;
 const DAY = 24 * 3600 * 1000;
 const YEAR = 365 * DAY;
+/**
+ * ms after which a session ends however much it is used. Long, since to an account without a passkey or a recovery code it
+ * is the only key; but a stolen one is not good for ever.
+ */
+const LIFE = 3 * YEAR;
 /** Draws for a free anonymous number before giving up; with half of all numbers taken, all fail once in 10^9. */
 const DRAWS = 30;
 
+/** A session that was used. */
+interface UsedSession {
+  user: UserRecord;
+  /** _id of the Session. */
+  session: string;
+  /** Seconds the cookie is to live from now on, where that has changed. */
+  renewedFor: number | undefined;
+}
+
 /**
- * The user behind a session secret, or undefined when the session is unknown or over. A session not renewed for a day
- * is given a new year; `isRenewed` says that the cookie wants the same.
+ * The user behind a session secret, or undefined when the session is unknown or over. The first use of a day gives it
+ * another year, up to its end, and notes the device.
  */
 export async function findSessionUser(
   secret: string,
-): Promise<{ user: UserRecord; isRenewed: boolean } | undefined> {
+  device: Device,
+): Promise<UsedSession | undefined> {
   const now = Date.now();
   const session = await Session.findById(hash(secret)).lean();
-  if (session === null || session.expiresAt.getTime() <= now) {
+  if (session === null || Math.min(session.expiresAt.getTime(), endOf(session)) <= now) {
     return undefined;
   }
   const user = await User.findById(session.user).lean();
   if (user === null) {
     return undefined;
   }
-  const isDue = session.expiresAt.getTime() < now + YEAR - DAY;
-  return { user, isRenewed: isDue && (await renew(session._id, new Date(now + YEAR))) };
+  const expiresAt = Math.min(now + YEAR, endOf(session));
+  const isDue =
+    session.expiresAt.getTime() < expiresAt - DAY || lastUseOf(session).getTime() < now - DAY;
+  const use = { expiresAt: new Date(expiresAt), usedAt: new Date(now), device };
+  const isRenewed = isDue && (await renew(session._id, use));
+  const renewedFor = isRenewed ? Math.round((expiresAt - now) / 1000) : undefined;
+  return { user, session: session._id, renewedFor };
+}
+
+/** When a session ends however much it is used, in ms. */
+function endOf({ createdAt }: SessionRecord): number {
+  return createdAt.getTime() + LIFE;
+}
+
+/** A session from before its uses were noted was used a year before it expires. */
+function lastUseOf({ usedAt, expiresAt }: SessionRecord): Date {
+  return usedAt ?? new Date(expiresAt.getTime() - YEAR);
 }
 
 /** Whether it was done: while nothing can be stored, people still look. */
-async function renew(_id: string, expiresAt: Date): Promise<boolean> {
+async function renew(
+  _id: string,
+  use: Pick<SessionRecord, "expiresAt" | "usedAt" | "device">,
+): Promise<boolean> {
   try {
-    await Session.updateOne({ _id }, { expiresAt });
+    await Session.updateOne({ _id }, use);
     return true;
   } catch (error) {
     if (isDiskFull(error)) {
@@ -46,20 +84,68 @@ async function renew(_id: string, expiresAt: Date): Promise<boolean> {
 }
 
 /** Creates an anonymous user and a session for it. The secret is returned once and stored only as its SHA-256. */
-export async function startSession(): Promise<{ user: UserRecord; secret: string }> {
+export async function startSession(device?: Device): Promise<{ user: UserRecord; secret: string }> {
   const user = await createAnonymousUser();
-  return { user, secret: await startSessionOf(user._id) };
+  return { user, secret: await startSessionOf(user._id, device) };
 }
 
 /** Starts a session for a user; its secret is returned once. */
-export async function startSessionOf(user: string): Promise<string> {
+export async function startSessionOf(user: string, device?: Device): Promise<string> {
   const secret = randomBytes(32).toString("base64url");
-  await Session.create({ _id: hash(secret), user, expiresAt: new Date(Date.now() + YEAR) });
+  const [usedAt, expiresAt] = [new Date(), new Date(Date.now() + YEAR)];
+  await Session.create({ _id: hash(secret), user, createdAt: usedAt, usedAt, expiresAt, device });
   return secret;
 }
 
+/** A user's sessions, the last used first; `current` is the _id of the one that asks. */
+export async function findSessions(
+  user: string,
+  current: string | undefined,
+): Promise<DeviceSessions> {
+  const sessions = await Session.find({ user }).lean();
+  return sessions
+    .filter((session) => Math.min(session.expiresAt.getTime(), endOf(session)) > Date.now())
+    .toSorted((a, b) => lastUseOf(b).getTime() - lastUseOf(a).getTime())
+    .map((session) => ({
+      id: publicId(session._id),
+      isCurrent: session._id === current,
+      createdAt: session.createdAt.toISOString(),
+      lastUsed: lastUseOf(session).toISOString().slice(0, 10),
+      endsAt: new Date(endOf(session)).toISOString(),
+      ...(session.device && { device: session.device }),
+    }));
+}
+
+/** What its owner calls a session: neither its secret nor the hash that the database finds it by. */
+export function publicId(_id: string): string {
+  return hash(`session ${_id}`).slice(0, 22);
+}
+
+/** Ends the sessions of a user whose _id is meant, and the streams of their open pages. Resolves to the ids of those ended. */
+export async function endSessions(
+  user: string,
+  isMeant: (_id: string) => boolean,
+): Promise<string[]> {
+  const sessions = await Session.find({ user }, { _id: 1 }).lean();
+  const ended = sessions.map(({ _id }) => _id).filter(isMeant);
+  if (ended.length > 0) {
+    await Session.deleteMany({ _id: trusted({ $in: ended }) });
+    await publish([{ user, data: { type: "resync" }, ends: ended }]);
+  }
+  return ended;
+}
+
+/** Ends the session of a secret, if there is one. */
 export async function endSession(secret: string): Promise<void> {
-  await Session.deleteOne({ _id: hash(secret) });
+  const _id = hash(secret);
+  const session = await Session.findById(_id).lean();
+  if (session !== null) {
+    await endSessions(session.user, (id) => id === _id);
+  }
+}
+
+export async function isSessionKept(_id: string | undefined): Promise<boolean> {
+  return _id !== undefined && (await Session.exists({ _id })) !== null;
 }
 
 /** Creates a user under a random free number of 4 to 6 digits. */

@@ -1,3 +1,5 @@
+import { isSessionKept } from "../accounts/sessions";
+import { noSession } from "../platform/errors";
 import { route } from "../platform/http/route";
 import { openStream } from "../platform/streams/streams";
 
@@ -14,7 +16,15 @@ export const eventRoutes = [
       ctx.compress = false;
       ctx.set("X-Accel-Buffering", "no");
       ctx.type = "text/event-stream";
-      ctx.body = await openStream(user._id, /^\d{1,15}$/.test(given) ? Number(given) : undefined);
+      const { session } = ctx.state;
+      const lastId = /^\d{1,15}$/.test(given) ? Number(given) : undefined;
+      const stream = await openStream({ user: user._id, session }, lastId);
+      // One that ended before the stream was there to be ended with it.
+      if (!(await isSessionKept(session))) {
+        stream.destroy();
+        throw noSession();
+      }
+      ctx.body = stream;
     },
   }),
 ];

@@ -1,3 +1,4 @@
+import { deviceOf } from "../../accounts/deviceOf";
 import { findSessionUser } from "../../accounts/sessions";
 import { noSession } from "../errors";
 import { readSessionCookie, writeSessionCookie } from "./sessionCookie";
@@ -10,11 +11,15 @@ export type SessionNeed = "required" | "optional" | "none";
 export function authenticate(need: SessionNeed): Middleware {
   return async (ctx, next) => {
     const secret = need === "none" ? undefined : readSessionCookie(ctx);
-    const found = secret === undefined ? undefined : await findSessionUser(secret);
+    const found =
+      secret === undefined
+        ? undefined
+        : await findSessionUser(secret, deviceOf(ctx.get("User-Agent")));
     if (found !== undefined) {
       ctx.state.user = found.user;
-      if (found.isRenewed && secret !== undefined) {
-        writeSessionCookie(ctx, secret);
+      ctx.state.session = found.session;
+      if (found.renewedFor !== undefined && secret !== undefined) {
+        writeSessionCookie(ctx, secret, found.renewedFor);
       }
     } else if (need === "required") {
       throw noSession();

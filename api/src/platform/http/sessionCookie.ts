@@ -10,9 +10,9 @@ export function readSessionCookie(ctx: Context): string | undefined {
   return readSession(ctx.cookies, ctx.state.env.isProduction);
 }
 
-/** Hands the browser its session for another year. Written by hand: TLS may end at a proxy that says nothing of it. */
-export function writeSessionCookie(ctx: Context, secret: string): void {
-  setCookie(ctx, secret, SESSION_SECONDS);
+/** Hands the browser its session, for another year at most. Written by hand: TLS may end at a proxy that says nothing of it. */
+export function writeSessionCookie(ctx: Context, secret: string, seconds = SESSION_SECONDS): void {
+  setCookie(ctx, secret, seconds);
 }
 
 /** Tells the browser to forget its session. */

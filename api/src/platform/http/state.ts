@@ -25,6 +25,8 @@ export interface State {
   /** The route's path with its parameter names, once matched: "/api/vehicles/:id". */
   route?: string;
   user?: UserRecord;
+  /** _id of the Session that the call came with. */
+  session?: string;
   /** The parameters of the path, checked. */
   params?: unknown;
   /** The body as it was read, before it is checked. */

@@ -9,6 +9,8 @@ export interface StreamEventRecord {
   /** _id of the User whose pages are told. */
   user: string;
   data: LiveEvent;
+  /** Sessions whose streams end. No page is told such an event; `data` is for processes that do not know of `ends` yet. */
+  ends?: string[];
   createdAt: Date;
 }
 
@@ -18,6 +20,7 @@ const schema = new mongoose.Schema<StreamEventRecord>(
     _id: { type: Number, required },
     user: { type: String, required },
     data: { type: Object, required },
+    ends: { type: [String], default: undefined },
     createdAt: { type: Date, required },
   },
   { versionKey: false },

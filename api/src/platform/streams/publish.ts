@@ -10,6 +10,8 @@ import { wakeStreams } from "./streams";
 export interface News {
   user: string;
   data: LiveEvent;
+  /** _ids of sessions whose streams end; nobody is told. */
+  ends?: string[];
 }
 
 /** Writers of other processes that may come first before this one gives up. */

@@ -24,10 +24,18 @@ const { trusted } = mongoose;
 
 /** One open page. While it catches up, what happens is held back for it. */
 interface Page {
+  /** _id of the Session it was opened with. */
+  session: string | undefined;
   out: PassThrough;
   /** Number of the last event it was told; undefined until it has caught up. */
   told: number | undefined;
   held: StreamEventRecord[];
+}
+
+/** Who opens a page: _id of the User and of the Session. */
+interface Visitor {
+  user: string;
+  session: string | undefined;
 }
 
 const pages = new Map<string, Set<Page>>();
@@ -41,8 +49,11 @@ let wake: () => void = () => undefined;
  * missed. Without an id, or when what follows it is kept no more, it opens with a word to load everything anew. Throws
  * 429 when the user has too many of them here.
  */
-export async function openStream(user: string, lastId: number | undefined): Promise<Readable> {
-  const page: Page = { out: new PassThrough(), told: undefined, held: [] };
+export async function openStream(
+  { user, session }: Visitor,
+  lastId: number | undefined,
+): Promise<Readable> {
+  const page: Page = { session, out: new PassThrough(), told: undefined, held: [] };
   register(user, page);
   try {
     looking ??= startLooking();
@@ -111,7 +122,11 @@ async function findMissed({ user, lastId, newest }: Missed) {
   if (lastId > newest || (oldest !== null && oldest._id > lastId + 1)) {
     return undefined;
   }
-  const missed = await StreamEvent.find({ user, _id: trusted({ $gt: lastId, $lte: newest }) })
+  const missed = await StreamEvent.find({
+    user,
+    _id: trusted({ $gt: lastId, $lte: newest }),
+    ends: trusted({ $exists: false }),
+  })
     .sort({ _id: 1 })
     .limit(MISSED_MAX + 1)
     .lean();
@@ -163,7 +178,11 @@ async function readNew(): Promise<void> {
   for (const event of events) {
     readUpTo = event._id;
     pages.get(event.user)?.forEach((page) => {
-      if (page.told === undefined) {
+      if (event.ends !== undefined) {
+        if (page.session !== undefined && event.ends.includes(page.session)) {
+          page.out.end();
+        }
+      } else if (page.told === undefined) {
         page.held.push(event);
       } else {
         tell(page, event);

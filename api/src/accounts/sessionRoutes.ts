@@ -1,0 +1,56 @@
+import { DeviceSessions, SessionsEnded } from "@takas/contracts/live/sessions";
+import { z } from "zod";
+
+import { notFound } from "../platform/errors";
+import { route } from "../platform/http/route";
+import { dropSessionCookie } from "../platform/http/sessionCookie";
+import { endSessions, findSessions, publicId } from "./sessions";
+
+/** An id of GET /api/sessions. */
+const IdParams = z.object({ id: z.string().regex(/^[\w-]{22}$/) });
+
+export const sessionRoutes = [
+  route({
+    method: "get",
+    path: "/api/sessions",
+    summary: "The browsers that are signed in to the account",
+    session: "required",
+    answers: { 200: { description: "The last used first", schema: DeviceSessions } },
+    handle: async ({ ctx, user }) => {
+      ctx.body = await findSessions(user._id, ctx.state.session);
+    },
+  }),
+
+  /** Every other browser is signed out and its open pages hear no more; this one stays. */
+  route({
+    method: "delete",
+    path: "/api/sessions",
+    summary: "Sign out everywhere else",
+    session: "required",
+    answers: { 200: { description: "How many sessions were ended", schema: SessionsEnded } },
+    handle: async ({ ctx, user }) => {
+      const ended = await endSessions(user._id, (id) => id !== ctx.state.session);
+      ctx.body = { ended: ended.length } satisfies SessionsEnded;
+    },
+  }),
+
+  /** 404 for one that is over, and for another person's: whose it is nobody learns. */
+  route({
+    method: "delete",
+    path: "/api/sessions/:id",
+    summary: "Sign one browser out",
+    session: "required",
+    params: IdParams,
+    answers: { 204: { description: "Its session is over" } },
+    handle: async ({ ctx, user, params }) => {
+      const ended = await endSessions(user._id, (id) => publicId(id) === params.id);
+      if (ended.length === 0) {
+        throw notFound("This session does not exist.");
+      }
+      if (ended.some((id) => id === ctx.state.session)) {
+        dropSessionCookie(ctx);
+      }
+      ctx.status = 204;
+    },
+  }),
+];
