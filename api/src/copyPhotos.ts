@@ -1,19 +1,20 @@
 import process from "node:process";
 
+import { readSettings } from "@takas/settings";
+
 import { copyFiles } from "./photos/store/copyFiles";
 import { gridFsFiles } from "./photos/store/gridFsFiles";
 import { s3Files } from "./photos/store/s3Files";
 import { connect, disconnect, ensureIndexes } from "./platform/database/connection";
-import { readEnv } from "./platform/process/env";
 
 /** `npm run photos:copy -- bucket|database`: copies the photos' files from the database to the bucket, or back. */
 async function main([place]: string[]): Promise<void> {
-  const { mongodbUri, photos } = readEnv(process.env);
-  if (photos.bucket === undefined || (place !== "bucket" && place !== "database")) {
+  const { MONGODB_URI, PHOTOS_URL } = readSettings(process.env, ["PHOTOS_URL"], ["MONGODB_URI"]);
+  if (PHOTOS_URL === undefined || (place !== "bucket" && place !== "database")) {
     throw new Error("Set PHOTOS_URL and say where to: npm run photos:copy -- bucket, or database.");
   }
-  const bucket = s3Files(photos.bucket);
-  await connect(mongodbUri);
+  const bucket = s3Files(PHOTOS_URL);
+  await connect(MONGODB_URI);
   try {
     await ensureIndexes();
     const { copied, kept, missing } = await (place === "bucket"

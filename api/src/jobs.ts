@@ -17,7 +17,7 @@ import { refreshWords } from "./vehicles/refreshWords";
 
 /** The scheduled work as a process: any number may run, each piece is held by a lease in the database or claimed one by one. */
 void runRole({
-  portName: "JOBS_PORT",
+  name: "jobs",
   routes: [...healthRoutes, ...metricsRoutes],
   async begin({ env, log }) {
     await refreshWords();

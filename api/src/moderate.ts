@@ -1,7 +1,8 @@
 import process from "node:process";
 
+import { readSettings } from "@takas/settings";
+
 import { connect, disconnect, ensureIndexes } from "./platform/database/connection";
-import { readEnv } from "./platform/process/env";
 import { approve, dismiss, findWaiting, suspend, takeDown } from "./safety/moderation";
 
 const USAGE = `npm run moderate                        what waits for a look
@@ -23,7 +24,7 @@ async function main([name, id]: string[]): Promise<void> {
   if (act === undefined || (name !== undefined && id === undefined)) {
     throw new Error(USAGE);
   }
-  await connect(readEnv(process.env).mongodbUri);
+  await connect(readSettings(process.env, [], ["MONGODB_URI"]).MONGODB_URI);
   try {
     await ensureIndexes();
     process.stdout.write(`${await act(id ?? "")}\n`);

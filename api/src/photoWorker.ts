@@ -7,7 +7,7 @@ import { runRole } from "./platform/process/role";
 
 /** The photo checks as a process: any number may run, each takes photos of the queue under leases in the database. */
 void runRole({
-  portName: "PHOTOS_PORT",
+  name: "photos",
   routes: [...healthRoutes, ...metricsRoutes],
   assert: assertModels,
   async begin({ log }) {

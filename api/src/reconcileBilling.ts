@@ -8,9 +8,9 @@ import { createLog } from "./platform/process/log";
 
 /** `npm run billing:reconcile`: applies what the webhook has missed, and says how much that was. */
 async function main(): Promise<void> {
-  const env = readEnv(process.env);
+  const env = readEnv(process.env, "jobs");
   if (env.stripe === undefined) {
-    throw new Error("STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are required.");
+    throw new Error("STRIPE_SECRET_KEY is required.");
   }
   await connect(env.mongodbUri);
   try {

@@ -2,4 +2,4 @@ import { assertModels } from "./photos/text/models";
 import { runRole } from "./platform/process/role";
 
 /** The API as a process: any number of them may run on one database. */
-void runRole({ portName: "API_PORT", assert: assertModels });
+void runRole({ name: "api", assert: assertModels });

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 
-import { readSettings } from "@takas/settings";
+import { ROLE_SETTINGS, readSettings } from "@takas/settings";
 
 import { HOST_FOLDER } from "./folder";
 import { release, releaseAt, rollback, switchRemote } from "./release";
@@ -18,7 +18,7 @@ NAME is shell or a remote such as offers (its folder, mfe-offers, will do, too).
 
 /** The release commands. DATA_DIR names the data directory. */
 async function main([command, ...words]: string[]): Promise<void> {
-  const env = readSettings(process.env, ["DATA_DIR", "REMOTE_ORIGINS"]);
+  const env = readSettings(process.env, ROLE_SETTINGS.release);
   const places = {
     root: resolve(HOST_FOLDER, "../.."),
     dataDir: resolve(env.DATA_DIR),

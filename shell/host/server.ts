@@ -4,7 +4,7 @@ import { resolve } from "node:path";
 
 import { drainable } from "@takas/server/drain";
 import type { Drain } from "@takas/server/drain";
-import { readSettings } from "@takas/settings";
+import { ROLE_SETTINGS, readSettings } from "@takas/settings";
 import pino from "pino";
 
 import { createHost } from "./app";
@@ -14,25 +14,9 @@ import type { Releases } from "./releases";
 import { createRenderer } from "./render/renderer";
 import type { Renderer } from "./render/renderer";
 
-const SETTINGS = [
-  "HOST",
-  "PORT",
-  "DATA_DIR",
-  "RELEASES_DIR",
-  "MARKET",
-  "BRAND",
-  "BASE_URL",
-  "LOG_LEVEL",
-  "NODE_ENV",
-  "TRUST_PROXY",
-  "REMOTE_ORIGINS",
-  "PHOTOS_CDN",
-  "PAYMENTS_URL",
-] as const;
-
 /** Starts the web server; tells its parent process where it listens and stops when that is gone. */
 async function main(): Promise<void> {
-  const env = readSettings(process.env, SETTINGS, ["API_URL"]);
+  const env = readSettings(process.env, ROLE_SETTINGS.web, ["API_URL"]);
   // At once: what is held back at the end of a process is tried for ever where nobody reads any more.
   const log = pino({ level: env.LOG_LEVEL, name: "host" }, pino.destination({ sync: true }));
   const releases = resolve(releasesFolder(env.DATA_DIR));

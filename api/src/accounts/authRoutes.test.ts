@@ -2,7 +2,7 @@ import crypto, { createHash } from "node:crypto";
 
 import { User } from "@takas/contracts/user";
 
-import { signIn, useApi } from "../test/app";
+import { PRODUCTION, signIn, useApi } from "../test/app";
 import { useDatabase } from "../test/db";
 import { Session } from "./Session";
 import { createAnonymousUser } from "./sessions";
@@ -10,7 +10,7 @@ import { User as StoredUser } from "./User";
 
 useDatabase();
 const api = useApi();
-const production = useApi({ NODE_ENV: "production" });
+const production = useApi(PRODUCTION);
 const YEAR = 365 * 24 * 3600 * 1000;
 
 afterEach(() => {

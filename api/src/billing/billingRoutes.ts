@@ -12,7 +12,6 @@ import type { Context } from "../platform/http/state";
 import { applyStripeEvent } from "./applyStripeEvent";
 import { startCheckout } from "./startCheckout";
 import type { Order } from "./startCheckout";
-import type { StripeSettings } from "./stripe";
 import { webhookBody } from "./webhookBody";
 
 /** Called by Stripe, which signs what it sends: exempt from the rule of the same origin. */
@@ -64,8 +63,8 @@ export const billingRoutes = [
     bodyReader: webhookBody(),
     answers: { 200: { description: "Applied, now or before, or of no meaning here" } },
     handle: async ({ ctx }) => {
-      const { stripe, settings } = paymentsOf(ctx);
-      await applyStripeEvent({ stripe, log: ctx.state.log }, readEvent(ctx, stripe, settings));
+      const { stripe, webhookSecret } = paymentsOf(ctx);
+      await applyStripeEvent({ stripe, log: ctx.state.log }, readEvent(ctx, stripe, webhookSecret));
       ctx.body = { received: true };
     },
   }),
@@ -90,12 +89,12 @@ async function orderOf(body: CheckoutRequest, user: UserRecord): Promise<Order> 
   return { type: "one_off", offer };
 }
 
-function paymentsOf({ state }: Context): { stripe: Stripe; settings: StripeSettings } {
+function paymentsOf({ state }: Context): { stripe: Stripe; webhookSecret: string } {
   const { stripe, env } = state;
-  if (stripe === undefined || env.stripe === undefined) {
+  if (stripe === undefined || env.webhookSecret === undefined) {
     throw unavailable("Payments are not open yet. Please try again later.", 3600);
   }
-  return { stripe, settings: env.stripe };
+  return { stripe, webhookSecret: env.webhookSecret };
 }
 
 /** The page that asked, as the browser says, with what came of the payment; his profile when it says another site's. */
@@ -123,7 +122,7 @@ function pageOf(ctx: Context): URL {
   return Object.assign(new URL(referer), { username: "", password: "", hash: "" });
 }
 
-function readEvent(ctx: Context, stripe: Stripe, { webhookSecret }: StripeSettings): Stripe.Event {
+function readEvent(ctx: Context, stripe: Stripe, webhookSecret: string): Stripe.Event {
   const signature = ctx.get("Stripe-Signature");
   const time = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]);
   if (time > Date.now() / 1000 + TOLERANCE) {

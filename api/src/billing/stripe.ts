@@ -8,7 +8,6 @@ const TIMEOUT = 6000;
 /** How to reach Stripe. */
 export interface StripeSettings {
   secretKey: string;
-  webhookSecret: string;
   /** Where Stripe's API answers instead of at Stripe: the local stand-in. */
   apiUrl?: string | undefined;
 }

@@ -21,6 +21,13 @@ export function testEnv(variables: Record<string, string> = {}): Env {
   });
 }
 
+/** What production does not start without. */
+export const PRODUCTION = {
+  NODE_ENV: "production",
+  BASE_URL: "https://takas.example",
+  SUPPORT_EMAIL: "support@takas.example",
+};
+
 /** Settings of the live market. */
 export const LIVE = { MARKET: "live", CONTACT_KEY: Buffer.alloc(32, 7).toString("base64") };
 

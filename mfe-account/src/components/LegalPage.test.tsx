@@ -40,9 +40,12 @@ describe.each(policies)("%s", (title, Screen) => {
   });
 
   it("names the product and the support address as configured", async () => {
-    fakeApi.answer("GET /api/config", buildConfig({ brand: "Barter", domain: "barter.example" }));
+    fakeApi.answer(
+      "GET /api/config",
+      buildConfig({ brand: "Barter", supportEmail: "help@barter.example" }),
+    );
     const { container } = await show(Screen);
-    expect(container).toHaveTextContent("support@barter.example");
+    expect(container).toHaveTextContent("help@barter.example");
     expect(container).not.toHaveTextContent(/\{brand\}|Takas/);
   });
 

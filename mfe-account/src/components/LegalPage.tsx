@@ -43,7 +43,7 @@ export function LegalPage({ title, intro, sections }: LegalPageProps) {
         {config !== undefined && (
           <LegalSection
             title="Questions"
-            paragraphs={[`Write to support@${config.domain}.`]}
+            paragraphs={[`Write to ${config.supportEmail}.`]}
             fill={fill}
           />
         )}

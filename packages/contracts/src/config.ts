@@ -7,6 +7,8 @@ export const Config = z.object({
   brand: z.string(),
   domain: z.string(),
   baseUrl: z.url(),
+  /** Where people write to for help. */
+  supportEmail: z.string(),
   /** True while the market shown is the labelled demo market. */
   sampleData: z.boolean(),
   market: z.enum(MARKETS),

@@ -19,6 +19,7 @@ import {
  *   other settings.
  * @property {string} [about] The description in .env.example. Settings without one are set only by the scripts.
  * @property {string} [example] The value in .env.example when the default depends on other settings.
+ * @property {string} [production] Why production does not start without it: "links in ... would lead nowhere".
  */
 
 /**
@@ -134,14 +135,24 @@ export const SETTINGS = {
   }),
   DOMAIN: setting({
     read: text(),
-    initial: "localhost",
-    about: "Where it lives as people type it.",
+    initial: (other) => hostnameOf(other("BASE_URL")),
+    about: "Where it lives as people type it. Defaults to the host name of BASE_URL.",
+    example: "localhost",
   }),
   BASE_URL: setting({
     read: url(),
     initial: (other) => `http://localhost:${other("PORT")}`,
-    about: "Where it lives as links need it.",
+    about: "Where it lives as links need it. Production does not start without it.",
     example: "http://localhost:8080",
+    production: "links and payments would lead back to localhost",
+  }),
+  SUPPORT_EMAIL: setting({
+    read: text(/^[^\s@]+@[^\s@]+$/, "must be an e-mail address like support@takas.example"),
+    initial: (other) => `support@${other("DOMAIN")}`,
+    about:
+      "The address people write to for help, shown in the app. Production does not start without it.",
+    example: "support@localhost",
+    production: "people who need help would write to nobody",
   }),
   LOG_LEVEL: setting({
     read: oneOf("fatal", "error", "warn", "info", "debug", "trace", "silent"),
@@ -201,7 +212,7 @@ export const SETTINGS = {
   PUPPETEER_EXECUTABLE_PATH: optional({
     read: text(),
     about:
-      "Tests only: the Chromium for the smoke tests. Unset, an installed one is used, or one is downloaded from npm.",
+      "Tests only: the Chromium for the smoke tests. Unset, an installed one is used, or the one in the lock file.",
   }),
 
   /** The URL of the local stand-in for Stripe's API, as the API and as the web server reach it. */
@@ -218,6 +229,68 @@ export const SETTINGS = {
 
 /** @typedef {keyof typeof SETTINGS} SettingName */
 
+/** What every process of the API's image reads. */
+const API_COMMON = /** @type {const} */ (["MONGODB_URI", "API_HOST", "NODE_ENV", "LOG_LEVEL"]);
+
+/**
+ * What each role reads, and therefore all it may be given: a secret reaches no process that has no use for it.
+ * @satisfies {Record<string, readonly SettingName[]>}
+ */
+export const ROLE_SETTINGS = /** @type {const} */ ({
+  api: [
+    ...API_COMMON,
+    "API_PORT",
+    "DEMO",
+    "MARKET",
+    "CONTACT_KEY",
+    "BRAND",
+    "DOMAIN",
+    "BASE_URL",
+    "SUPPORT_EMAIL",
+    "TRUST_PROXY",
+    "RATE_LIMIT_FACTOR",
+    "STRIPE_SECRET_KEY",
+    "STRIPE_WEBHOOK_SECRET",
+    "STRIPE_API_URL",
+    "PHOTOS_URL",
+    "PHOTOS_CDN",
+    "PHOTO_CHECKS",
+    "UPLOAD_MB",
+  ],
+  jobs: [
+    ...API_COMMON,
+    "JOBS_PORT",
+    "DEMO",
+    "MARKET",
+    "DOMAIN",
+    "BASE_URL",
+    "STRIPE_SECRET_KEY",
+    "STRIPE_API_URL",
+    "PHOTOS_URL",
+    "PHOTO_CHECKS",
+  ],
+  photos: [...API_COMMON, "PHOTOS_PORT"],
+  web: [
+    "HOST",
+    "PORT",
+    "DATA_DIR",
+    "RELEASES_DIR",
+    "API_URL",
+    "MARKET",
+    "BRAND",
+    "BASE_URL",
+    "LOG_LEVEL",
+    "NODE_ENV",
+    "TRUST_PROXY",
+    "REMOTE_ORIGINS",
+    "PHOTOS_CDN",
+    "PAYMENTS_URL",
+  ],
+  release: ["DATA_DIR", "REMOTE_ORIGINS"],
+});
+
+/** @typedef {keyof typeof ROLE_SETTINGS} Role */
+
 /** The settings that people can set, in the order of .env.example. */
 export const PUBLIC_SETTINGS = /** @type {SettingName[]} */ (Object.keys(SETTINGS)).filter(
   (name) => "about" in SETTINGS[name],
@@ -225,7 +298,7 @@ export const PUBLIC_SETTINGS = /** @type {SettingName[]} */ (Object.keys(SETTING
 
 /**
  * Reads some settings from environment variables. An empty variable counts as unset. `required` settings have no default
- * and must be given. Throws SettingsError.
+ * and must be given; in production so must those whose default suits one machine alone. Throws SettingsError.
  * @template {SettingName} Name
  * @template {SettingName} [Required=never]
  * @param {Record<string, string | undefined>} source
@@ -239,7 +312,7 @@ export function readSettings(source, names, required = []) {
   const settings = {};
   /** @type {string[]} */
   const wrong = [];
-  for (const name of [...names, ...required]) {
+  for (const name of new Set([...names, ...required])) {
     const given = givenOf(source, name);
     try {
       settings[name] = given === undefined ? undefined : SETTINGS[name].read(given);
@@ -252,6 +325,9 @@ export function readSettings(source, names, required = []) {
       wrong.push(`${name} is required.`);
     }
   }
+  if (source.NODE_ENV === "production") {
+    wrong.push(...names.flatMap((name) => missingInProduction(source, name)));
+  }
   if (wrong.length > 0) {
     throw new SettingsError(wrong);
   }
@@ -260,7 +336,26 @@ export function readSettings(source, names, required = []) {
 }
 
 /**
- * The given value of a setting, or its default.
+ * @param {Record<string, string | undefined>} source
+ * @param {SettingName} name
+ * @returns {string[]}
+ */
+function missingInProduction(source, name) {
+  /** @type {Setting<unknown>} */
+  const { production } = SETTINGS[name];
+  const isMissing = source[name] === undefined || source[name] === "";
+  return production !== undefined && isMissing
+    ? [`${name} is required in production: ${production}.`]
+    : [];
+}
+
+/** The host name in an address; an address that is wrong is reported by its own setting. @param {string} address */
+function hostnameOf(address) {
+  return URL.canParse(address) ? new URL(address).hostname : "localhost";
+}
+
+/**
+ * What was given for a setting, or its default.
  * @param {Record<string, string | undefined>} source
  * @param {string} name
  * @returns {string | undefined}

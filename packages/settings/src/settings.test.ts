@@ -27,6 +27,7 @@ describe("readSettings", () => {
       BRAND: "Takas",
       DOMAIN: "localhost",
       BASE_URL: "http://localhost:9000",
+      SUPPORT_EMAIL: "support@localhost",
       LOG_LEVEL: "info",
       TRUST_PROXY: 0,
       API_HOST: "127.0.0.1",

@@ -63,6 +63,7 @@ export function buildConfig(fields: Partial<Config> = {}): Config {
     brand: "Takas",
     domain: "localhost",
     baseUrl: "http://localhost:8080",
+    supportEmail: "support@localhost",
     sampleData: true,
     market: "sample",
     ...fields,

@@ -10,7 +10,7 @@ import supertest from "supertest";
 
 import { WEBHOOK_PATH } from "../../billing/billingRoutes";
 import { routesOf } from "../../routes";
-import { LIVE, signIn, testEnv, useApi } from "../../test/app";
+import { LIVE, PRODUCTION, signIn, testEnv, useApi } from "../../test/app";
 import { buildVehicle } from "../../test/builders";
 import { useDatabase } from "../../test/db";
 import { Vehicle } from "../../vehicles/Vehicle";
@@ -24,7 +24,7 @@ useDatabase();
 const api = useApi(LIVE);
 const routes = routesOf("live");
 const proxied = useApi({ TRUST_PROXY: "1" });
-const production = useApi({ NODE_ENV: "production" });
+const production = useApi(PRODUCTION);
 const unsafe = routes.filter(({ spec }) => spec.method !== "get" && spec.path !== WEBHOOK_PATH);
 const guarded = routes.filter(({ spec }) => spec.session === "required");
 const url = (path: string) => path.replaceAll(/:\w+/g, "unknown-id-0001");

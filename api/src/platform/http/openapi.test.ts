@@ -73,6 +73,7 @@ describe("GET /api/openapi.json", () => {
       brand: "Takas",
       domain: "localhost",
       baseUrl: "http://localhost:8080",
+      supportEmail: "support@localhost",
       sampleData: false,
       market: "sample",
     });

@@ -1,3 +1,4 @@
+import { PRODUCTION } from "../../test/app";
 import { readEnv } from "./env";
 
 const MONGODB_URI = "mongodb://127.0.0.1:27017/takas";
@@ -16,6 +17,7 @@ describe("readEnv", () => {
       brand: "Takas",
       domain: "localhost",
       baseUrl: "http://localhost:8080",
+      supportEmail: "support@localhost",
       logLevel: "info",
       trustProxy: 0,
       rateLimitFactor: 1,
@@ -24,10 +26,9 @@ describe("readEnv", () => {
 
   it("takes Stripe's key and the webhook's secret together, or neither", () => {
     const stripe = { STRIPE_SECRET_KEY: "sk_test_1", STRIPE_WEBHOOK_SECRET: "whsec_1" };
-    expect(readEnv({ MONGODB_URI, ...stripe }).stripe).toEqual({
-      secretKey: "sk_test_1",
+    expect(readEnv({ MONGODB_URI, ...stripe })).toMatchObject({
+      stripe: { secretKey: "sk_test_1" },
       webhookSecret: "whsec_1",
-      apiUrl: undefined,
     });
     expect(readEnv({ MONGODB_URI }).stripe).toBeUndefined();
     expect(() => readEnv({ MONGODB_URI, STRIPE_SECRET_KEY: "sk_test_1" })).toThrow(
@@ -43,8 +44,48 @@ describe("readEnv", () => {
     }
   });
 
+  it("gives a role only what it reads: the jobs no key of contact details, the photo workers no key at all", () => {
+    const given = {
+      MONGODB_URI,
+      MARKET: "live",
+      CONTACT_KEY: `${"k".repeat(43)}=`,
+      STRIPE_SECRET_KEY: "sk_test_1",
+      STRIPE_WEBHOOK_SECRET: "whsec_1",
+      PHOTOS_URL: "s3://AK:SECRET@s3.example/cars",
+    };
+    expect(readEnv(given, "jobs")).toMatchObject({
+      market: "live",
+      contactKey: undefined,
+      stripe: { secretKey: "sk_test_1" },
+      webhookSecret: undefined,
+    });
+    const photos = JSON.stringify(readEnv(given, "photos"));
+    expect(photos).not.toMatch(/sk_test_1|whsec_1|kkkk|SECRET/);
+  });
+
+  it("starts no role in production that would name localhost to people", () => {
+    const production = { MONGODB_URI, NODE_ENV: "production" };
+    for (const given of [{}, { BASE_URL: "" }, { SUPPORT_EMAIL: "" }]) {
+      expect(() => readEnv({ ...production, ...given })).toThrow(
+        "BASE_URL is required in production: links and payments would lead back to localhost.\n" +
+          "SUPPORT_EMAIL is required in production: people who need help would write to nobody.",
+      );
+    }
+    expect(() => readEnv(production, "jobs")).toThrow("BASE_URL is required in production");
+    expect(readEnv(production, "photos")).toMatchObject({ isProduction: true, isDemo: false });
+    const BASE_URL = "https://takas.example";
+    expect(() => readEnv({ ...production, BASE_URL, SUPPORT_EMAIL: "support" })).toThrow(
+      "SUPPORT_EMAIL must be an e-mail address like support@takas.example.",
+    );
+    const SUPPORT_EMAIL = "help@takas.example";
+    expect(readEnv({ ...production, BASE_URL, SUPPORT_EMAIL })).toMatchObject({
+      domain: "takas.example",
+      supportEmail: SUPPORT_EMAIL,
+    });
+  });
+
   it("refuses sample cars in production", () => {
-    expect(() => readEnv({ MONGODB_URI, DEMO: "1", NODE_ENV: "production" })).toThrow(
+    expect(() => readEnv({ MONGODB_URI, DEMO: "1", ...PRODUCTION })).toThrow(
       "DEMO must not be 1 in production",
     );
   });

@@ -1,44 +1,33 @@
-import { SettingsError, readSettings } from "@takas/settings";
+import { ROLE_SETTINGS, SettingsError, readSettings } from "@takas/settings";
 
 import type { StripeSettings } from "../../billing/stripe";
 
 /** What the API runs by. */
 export type Env = ReturnType<typeof readEnv>;
 
-const NAMES = [
-  "API_HOST",
-  "API_PORT",
-  "JOBS_PORT",
-  "PHOTOS_PORT",
-  "NODE_ENV",
-  "DEMO",
-  "MARKET",
-  "CONTACT_KEY",
-  "BRAND",
-  "DOMAIN",
-  "BASE_URL",
-  "LOG_LEVEL",
-  "TRUST_PROXY",
-  "RATE_LIMIT_FACTOR",
-  "STRIPE_SECRET_KEY",
-  "STRIPE_WEBHOOK_SECRET",
-  "STRIPE_API_URL",
-  "PHOTOS_URL",
-  "PHOTOS_CDN",
-  "PHOTO_CHECKS",
-  "UPLOAD_MB",
-] as const;
+/** The roles of the API's code. */
+export type ApiRole = "api" | "jobs" | "photos";
 
-/** Reads the API's settings from environment variables. Throws SettingsError. */
-export function readEnv(variables: Record<string, string | undefined>) {
-  const settings = readSettings(variables, NAMES, ["MONGODB_URI"]);
-  refuseMixtures(settings);
+const ALL = Object.values(ROLE_SETTINGS).flat();
+
+/**
+ * Reads what a role runs by from environment variables. What the role does not read has its default whatever is given,
+ * so no process holds a secret it has no use for. Throws SettingsError.
+ */
+export function readEnv(variables: Record<string, string | undefined>, role: ApiRole = "api") {
+  const settings = {
+    ...readSettings({ NODE_ENV: "test" }, ALL),
+    ...readSettings(variables, ROLE_SETTINGS[role], ["MONGODB_URI"]),
+  };
+  refuseMixtures(settings, role);
   return {
     market: settings.MARKET,
     /** 32 bytes in base64; in the live market alone. */
     contactKey: settings.MARKET === "live" ? settings.CONTACT_KEY : undefined,
     /** Undefined where nothing can be bought. */
     stripe: stripeOf(settings),
+    /** What proves that a webhook call is Stripe's; the API alone has it. */
+    webhookSecret: settings.STRIPE_WEBHOOK_SECRET,
     mongodbUri: settings.MONGODB_URI,
     /** The bucket of photo files, which are in the database otherwise, the base address browsers get them from, who checks them. */
     photos: {
@@ -59,6 +48,7 @@ export function readEnv(variables: Record<string, string | undefined>) {
     brand: settings.BRAND,
     domain: settings.DOMAIN,
     baseUrl: settings.BASE_URL,
+    supportEmail: settings.SUPPORT_EMAIL,
     logLevel: settings.LOG_LEVEL,
     /** Number of trusted proxies in front. */
     trustProxy: settings.TRUST_PROXY,
@@ -66,36 +56,38 @@ export function readEnv(variables: Record<string, string | undefined>) {
   };
 }
 
-/** Throws for settings that make no sense together. */
-function refuseMixtures(settings: {
+interface Mixture {
   NODE_ENV: string;
   DEMO: string;
   MARKET: string;
   CONTACT_KEY: string | undefined;
-}): void {
+  STRIPE_SECRET_KEY: string | undefined;
+  STRIPE_WEBHOOK_SECRET: string | undefined;
+}
+
+/** Throws for settings that make no sense together. */
+function refuseMixtures(settings: Mixture, role: ApiRole): void {
   if (settings.NODE_ENV === "production" && settings.DEMO === "1") {
     throw new SettingsError(["DEMO must not be 1 in production: sample cars are not for sale."]);
+  }
+  if (role !== "api") {
+    return;
   }
   if (settings.MARKET === "live" && settings.CONTACT_KEY === undefined) {
     throw new SettingsError([
       "CONTACT_KEY is required with MARKET=live (openssl rand -base64 32).",
     ]);
   }
-}
-
-interface StripeVariables {
-  STRIPE_SECRET_KEY: string | undefined;
-  STRIPE_WEBHOOK_SECRET: string | undefined;
-  STRIPE_API_URL: string | undefined;
-}
-
-function stripeOf(variables: StripeVariables): StripeSettings | undefined {
-  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = variables;
-  if (secretKey !== undefined && webhookSecret !== undefined) {
-    return { secretKey, webhookSecret, apiUrl: variables.STRIPE_API_URL };
-  }
-  if (secretKey !== webhookSecret) {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = settings;
+  if ((secretKey === undefined) !== (webhookSecret === undefined)) {
     throw new SettingsError(["STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together."]);
   }
-  return undefined;
+}
+
+function stripeOf(variables: {
+  STRIPE_SECRET_KEY: string | undefined;
+  STRIPE_API_URL: string | undefined;
+}): StripeSettings | undefined {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_API_URL: apiUrl } = variables;
+  return secretKey === undefined ? undefined : { secretKey, apiUrl };
 }

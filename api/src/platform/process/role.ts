@@ -16,7 +16,7 @@ import { createApp } from "../http/app";
 import type { Route } from "../http/route";
 import { endStreams } from "../streams/streams";
 import { readEnv } from "./env";
-import type { Env } from "./env";
+import type { ApiRole, Env } from "./env";
 import { createLog } from "./log";
 import type { Log } from "./log";
 import { measureProcess } from "./metrics";
@@ -25,8 +25,8 @@ import { measureProcess } from "./metrics";
 const DRAIN = 9_000;
 
 export interface Role {
-  /** The setting of the port it listens on. */
-  portName: keyof Env["ports"];
+  /** Whose settings it reads. */
+  name: ApiRole;
   /** What it answers there; all there is unless told otherwise. */
   routes?: readonly Route[];
   /** What must be there before it starts; throws the sentence that says what is missing. */
@@ -34,6 +34,9 @@ export interface Role {
   /** What it does once it has the database, before it is ready; may answer how it ends its work. */
   begin?: (settings: { env: Env; log: Log }) => Promise<End | void>;
 }
+
+/** The setting of the port that each listens on. */
+const PORT_NAMES = { api: "API_PORT", jobs: "JOBS_PORT", photos: "PHOTOS_PORT" } as const;
 
 /** `grace` is how long connections that are kept open may stay so, in ms; without one, as long as their other ends need. */
 type End = (options: { grace?: number }) => Promise<unknown>;
@@ -49,8 +52,9 @@ interface Place {
  * nobody is refused by one that starts; then it reaches the database however long that takes, and reports ready to its
  * parent.
  */
-export async function runRole({ portName, routes, assert, begin }: Role): Promise<void> {
-  const env = orExit(() => readEnv(process.env));
+export async function runRole({ name, routes, assert, begin }: Role): Promise<void> {
+  const env = orExit(() => readEnv(process.env, name));
+  const portName = PORT_NAMES[name];
   orExit(() => assert?.());
   const log = createLog(env.logLevel);
   measureProcess();

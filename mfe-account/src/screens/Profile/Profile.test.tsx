@@ -55,18 +55,18 @@ describe("Profile", () => {
     expect(services.requestUpgrade).toHaveBeenCalledWith({ variant: "profile" });
   });
 
-  it("shows a support address at the configured domain", async () => {
-    fakeApi.answer("GET /api/config", buildConfig({ domain: "takas.example" }));
+  it("shows the configured support address", async () => {
+    fakeApi.answer("GET /api/config", buildConfig({ supportEmail: "help@takas.example" }));
     const { services } = await show();
     await waitFor(async () => {
       await userEvent.click(screen.getByRole("button", { name: "Help & Support" }));
       expect(services.toast).toHaveBeenLastCalledWith({
         title: "Help & Support",
-        description: "Write to support@takas.example.",
+        description: "Write to help@takas.example.",
         action: {
           label: "Write",
-          altText: "Write to support@takas.example",
-          href: "mailto:support@takas.example",
+          altText: "Write to help@takas.example",
+          href: "mailto:help@takas.example",
         },
       });
     });
@@ -80,11 +80,11 @@ describe("Profile", () => {
     expect(services.toast).toHaveBeenLastCalledWith(
       expect.objectContaining({ variant: "destructive" }),
     );
-    fakeApi.answer("GET /api/config", buildConfig({ domain: "takas.example" }));
+    fakeApi.answer("GET /api/config", buildConfig({ supportEmail: "help@takas.example" }));
     await waitFor(async () => {
       await userEvent.click(help);
       expect(services.toast).toHaveBeenLastCalledWith(
-        expect.objectContaining({ description: expect.stringContaining("support@takas.example") }),
+        expect.objectContaining({ description: expect.stringContaining("help@takas.example") }),
       );
     });
   });

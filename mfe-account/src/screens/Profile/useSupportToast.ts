@@ -1,13 +1,13 @@
 import { useGetConfigQuery } from "@takas/client";
 import { useServices } from "@takas/mfe-kit";
 
-/** Answers a function that shows the support address in a toast: "support" at the domain the config names. */
+/** Answers a function that shows the support address in a toast. */
 export function useSupportToast(): () => void {
   const { toast } = useServices();
   const { data: config, refetch } = useGetConfigQuery();
   return () => {
     if (config !== undefined) {
-      const address = `support@${config.domain}`;
+      const address = config.supportEmail;
       toast({
         title: "Help & Support",
         description: `Write to ${address}.`,
