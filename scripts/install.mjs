@@ -1,42 +1,92 @@
-import { spawn } from "node:child_process";
 // Installs the dependencies if they differ from the lock file.
+import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { readFile, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import process from "node:process";
 
 const root = join(import.meta.dirname, "..");
 const stamp = join(root, "node_modules/.takas-installed");
+const kept = join(root, ".cache/pnpm");
 
 /**
  * Resolves to whether anything was installed. Throws the package manager's output if it fails. With `frozen: false` it
  * writes new dependencies into the lock file.
  */
 export async function install({ frozen = true } = {}) {
-  const { packageManager } = JSON.parse(await readFile(join(root, "package.json"), "utf8"));
   const installed = await readFile(stamp, "utf8").catch(() => "");
   if (frozen && installed === (await wantedStamp())) {
     return false;
   }
-  // npx comes with Node and runs the exact pnpm that wrote the lock file.
-  const [pnpm] = packageManager.split("+");
-  const lock = frozen ? "--frozen-lockfile" : "--no-frozen-lockfile";
-  const npx = spawn("npx", ["--yes", pnpm, "install", lock], {
-    cwd: root,
-    stdio: ["ignore", "pipe", "pipe"],
-    env: { ...process.env, CI: "true", NODE_ENV: "development" },
-  });
-  let output = "";
-  for (const stream of [npx.stdout, npx.stderr]) {
-    stream.setEncoding("utf8").on("data", (text) => (output += text));
-  }
-  const [code] = await once(npx, "exit");
-  if (code !== 0) {
-    throw new Error(`The packages could not be installed.\n${output}`);
-  }
+  await pnpm(["install", frozen ? "--frozen-lockfile" : "--no-frozen-lockfile"]);
   await writeFile(stamp, await wantedStamp());
   return true;
+}
+
+/** Installs only what the roles run on, for the image. */
+export async function installForProduction() {
+  const roles = ["--filter", "@takas/api...", "--filter", "@takas/shell..."];
+  await pnpm(["install", "--prod", "--frozen-lockfile", ...roles]);
+}
+
+/** Runs the pnpm that package.json names and resolves to what it said; rejects with that when it fails. */
+export async function pnpm(words) {
+  const { packageManager } = JSON.parse(await readFile(join(root, "package.json"), "utf8"));
+  const archive = await fetchPnpm(packageManager);
+  const folder = archive.replace(/\.tgz$/, "");
+  // Unpacked each time: only the archive is checked.
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder);
+  await run("tar", ["-xzf", archive, "-C", folder]);
+  return run(process.execPath, [join(folder, "package/bin/pnpm.cjs"), ...words]);
+}
+
+/**
+ * The archive of a package manager named "pnpm@VERSION+sha512.HEX", fetched once. Rejects for one with another hash,
+ * which is removed and never run: the lock file's hashes are only worth as much as the program that checks them.
+ */
+export async function fetchPnpm(packageManager, folder = kept) {
+  const [, version, wanted] = /^pnpm@([\d.]+)\+sha512\.([\da-f]{128})$/.exec(packageManager) ?? [];
+  if (wanted === undefined) {
+    throw new Error('"packageManager" in package.json must be like pnpm@10.34.8+sha512.HEX.');
+  }
+  const archive = join(folder, `pnpm-${version}.tgz`);
+  if ((await hashOf(archive)) === undefined) {
+    await mkdir(folder, { recursive: true });
+    // Npm comes with Node.
+    await run("npm", ["pack", `pnpm@${version}`, "--pack-destination", folder]);
+  }
+  if ((await hashOf(archive)) !== wanted) {
+    await rm(archive, { force: true });
+    throw new Error(
+      `pnpm ${version} does not have the hash that package.json names. Nothing was run.`,
+    );
+  }
+  return archive;
+}
+
+async function hashOf(file) {
+  const bytes = await readFile(file).catch(() => undefined);
+  return bytes && createHash("sha512").update(bytes).digest("hex");
+}
+
+async function run(command, words) {
+  const child = spawn(command, words, {
+    cwd: root,
+    stdio: ["ignore", "pipe", "pipe"],
+    // What fails says why, even under npm run --silent.
+    env: { ...process.env, CI: "true", NODE_ENV: "development", npm_config_loglevel: "notice" },
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (text) => (output += text));
+  }
+  const [code] = await once(child, "close");
+  if (code !== 0) {
+    throw new Error(`The command "${command}" failed.\n${output}`);
+  }
+  return output;
 }
 
 async function wantedStamp() {

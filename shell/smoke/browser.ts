@@ -1,9 +1,4 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { mkdir, writeFile } from "node:fs/promises";
-import { createRequire } from "node:module";
-import { join, resolve } from "node:path";
 
 import { launch } from "puppeteer-core";
 import type { Browser } from "puppeteer-core";
@@ -38,30 +33,12 @@ const ARGS = [
   "--no-first-run",
 ];
 
-/** A Chromium that comes inside an npm package; fetched only on a machine that has none. */
-const NPM_CHROMIUM = "@sparticuz/chromium@147.0.0";
-
+/** The Chromium in the lock file, for a machine that has none. */
 async function chromiumFromNpm(): Promise<{ executablePath: string; args: string[] }> {
-  const folder = resolve(import.meta.dirname, "../../.cache/chromium");
-  if (!existsSync(join(folder, "node_modules/@sparticuz/chromium"))) {
-    await mkdir(folder, { recursive: true });
-    await writeFile(join(folder, "package.json"), '{"private":true}');
-    const npm = spawn("npm", ["install", "--ignore-scripts", "--no-audit", NPM_CHROMIUM], {
-      cwd: folder,
-      stdio: "ignore",
-    });
-    const [code] = await once(npm, "exit");
-    if (code !== 0) {
-      throw new Error("No Chromium found. Install one or set PUPPETEER_EXECUTABLE_PATH.");
-    }
-  }
-  // These two make the package unpack the system libraries it brings along.
+  // These two make the package unpack the system libraries it brings along; it reads them as it loads.
   process.env.AWS_EXECUTION_ENV = "AWS_Lambda_nodejs20.x";
   process.env.AWS_LAMBDA_JS_RUNTIME = "nodejs20.x";
-  const chromium = createRequire(join(folder, "package.json"))("@sparticuz/chromium") as {
-    executablePath: () => Promise<string>;
-    args: string[];
-  };
+  const { default: chromium } = await import("@sparticuz/chromium");
   // In one process a page that is closed takes the browser along.
   const args = chromium.args.filter((arg) => arg !== "--single-process");
   return { executablePath: await chromium.executablePath(), args };
