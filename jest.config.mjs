@@ -1,4 +1,4 @@
-import { remoteFolders } from "./packages/mfe-kit/remotes/remotes.mjs";
+import { remoteFolders } from "./packages/mfe-kit/remotes/folders.mjs";
 
 /** Three projects: the server side (node), the screens (jsdom) and the smoke tests over the built app. */
 const transform = {

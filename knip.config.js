@@ -57,7 +57,7 @@ export default {
     },
     "packages/mfe-kit": {
       project: ["{src,webpack,remotes}/**/*.{ts,tsx,mjs}"],
-      ignoreDependencies: ["webpack-cli", "styled-components"],
+      ignoreDependencies: ["webpack-cli"],
     },
     "tools/*": {
       entry: ["src/{main,bench}.ts"],

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 
-import { readRemotes } from "../packages/mfe-kit/remotes/remotes.mjs";
+import { remoteFolders } from "../packages/mfe-kit/remotes/folders.mjs";
 import { kB, overBudget, weightOfScreen } from "./overBudget.mjs";
 
 const root = join(import.meta.dirname, "..");
@@ -37,12 +37,12 @@ async function weigh() {
     files[name] ??= await weightOf(join(root, app, "dist", script));
     return name;
   };
-  const shell = await about("shell");
+  const shell = await manifestOf("shell");
   const base = await Promise.all(
     [shell.entry, ...shell.files].map((script) => add("shell", script)),
   );
-  for (const { folder } of readRemotes(root)) {
-    const { entry, routes } = await about(folder);
+  for (const folder of remoteFolders(root)) {
+    const { entry, routes } = await manifestOf(folder);
     for (const route of routes) {
       const own = await Promise.all([entry, ...route.files].map((script) => add(folder, script)));
       screens[route.path] = [...base, ...own];
@@ -51,7 +51,7 @@ async function weigh() {
   return { screens, files };
 }
 
-async function about(app) {
+async function manifestOf(app) {
   return JSON.parse(await readFile(join(root, app, "dist/takas.json"), "utf8"));
 }
 

@@ -7,7 +7,7 @@ import { join, relative } from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
 
-import { readRemotes, remoteFolders } from "../packages/mfe-kit/remotes/remotes.mjs";
+import { remoteFolders } from "../packages/mfe-kit/remotes/folders.mjs";
 import { writeRoutes } from "../packages/mfe-kit/remotes/routes.mjs";
 
 const root = join(import.meta.dirname, "..");
@@ -28,6 +28,8 @@ const COMMON = [
  * remote.json, or the bundler's output if a build fails.
  */
 export async function build({ apps = APPS, force = false } = {}) {
+  // Imported here, because `npm start` imports this file before it installs the packages.
+  const { readRemotes } = await import("../packages/mfe-kit/remotes/remotes.mjs");
   writeRoutes(root, readRemotes(root));
   const common = await hashOf(COMMON);
   const queue = [...apps];

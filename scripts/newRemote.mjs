@@ -1,10 +1,9 @@
-import { existsSync } from "node:fs";
 // `npm run new-remote -- NAME`: creates a remote with one screen that composes, passes its tests and can be released.
+import { existsSync } from "node:fs";
 import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import process from "node:process";
 
-import { readRemotes } from "../packages/mfe-kit/remotes/remotes.mjs";
 import { writeRoutes } from "../packages/mfe-kit/remotes/routes.mjs";
 import { install } from "./install.mjs";
 
@@ -37,8 +36,10 @@ async function newRemote(word = "") {
   for (const [file, text] of Object.entries(files)) {
     await writeFile(join(folder, file), text);
   }
-  writeRoutes(root, readRemotes(root));
   await install({ frozen: false });
+  // Imported here, because it needs installed packages.
+  const { readRemotes } = await import("../packages/mfe-kit/remotes/remotes.mjs");
+  writeRoutes(root, readRemotes(root));
   process.stdout.write(
     `mfe-${name} is there, with a screen at /${name}.\n` +
       `npm run dev -- mfe-${name} runs it; npm run build -- mfe-${name} and npm run release -- ${name} release it.\n`,

@@ -4,13 +4,13 @@ import { once } from "node:events";
 import { join } from "node:path";
 import process from "node:process";
 
-import { readRemotes } from "../packages/mfe-kit/remotes/remotes.mjs";
+import { remoteFolders } from "../packages/mfe-kit/remotes/folders.mjs";
 
 const root = join(import.meta.dirname, "..");
 
 /** Releases the shell and every remote; builds that are already live stay. */
 export async function release(dataDir) {
-  const names = ["shell", ...readRemotes(root).map(({ name }) => name)];
+  const names = ["shell", ...remoteFolders(root)];
   const child = spawn(
     process.execPath,
     [join(root, "shell/host/dist/release.js"), "release", ...names],

@@ -3,6 +3,7 @@ import { join } from "node:path";
 
 import type { Market } from "@takas/contracts/choices";
 import { DEFAULT_DESCRIPTION } from "@takas/contracts/limits";
+import type { Releases } from "@takas/mfe-kit/manifest";
 import { addressKey } from "@takas/server/addressKey";
 import Koa from "koa";
 import type { Context, Middleware } from "koa";
@@ -24,7 +25,6 @@ import { serviceWorker } from "./offline/serviceWorker";
 import { overridesOf, takeOverrides, withOverrides } from "./override";
 import { pageHeads } from "./pageHead";
 import type { HeadSource } from "./pageHead";
-import type { Releases } from "./releases";
 import type { Renderer } from "./render/renderer";
 import { visitOf } from "./render/visitOf";
 import { preloads, publicRegistry, routeOf } from "./routeOf";

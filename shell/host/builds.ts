@@ -2,93 +2,74 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-import { SCREEN_BUDGET } from "@takas/mfe-kit/contract";
-import { z } from "zod";
+import { RemoteBuildManifest, ShellBuildManifest, readManifest } from "@takas/mfe-kit/manifest";
+import type { ReleasedRemote, ReleasedShell } from "@takas/mfe-kit/manifest";
 
-import type { RegistryEntry } from "../src/composition/registry";
-import type { ShellBuild } from "./releases";
-
-/** A path inside its build's folder; it cannot leave that folder. */
-const File = z.string().regex(/^[\w-]+(\.[\w-]+)*$/);
-
-const Common = z.object({
-  build: z.string().regex(/^[\w-]+$/),
-  contract: z.string(),
-  api: z.int(),
-  shared: z.record(z.string(), z.string()),
-  entry: File,
-  server: File.optional(),
-});
-
-/** The manifest of a remote's build: takas.json next to its files. */
-const RemoteAbout = Common.extend({
-  name: z.string(),
-  team: z.string(),
-  container: z.string(),
-  exposes: z.array(z.string()).optional(),
-  routes: z.array(
-    z.object({
-      path: z.string(),
-      title: z.string().optional(),
-      description: z.string().optional(),
-      preload: z.array(z.string()),
-      files: z.array(File),
-      bytes: z.int().optional(),
-      server: z.boolean().optional(),
-    }),
-  ),
-});
-
-/** The manifest of a build of the shell. */
-const ShellAbout = Common.extend({ files: z.array(File), budget: z.int().default(SCREEN_BUDGET) });
-
-/** Where the files of a build are: "/remotes/browse/0123abcd", or a URL elsewhere. */
+/** Where the files of a build are: "/remotes/browse/0123abcd", or a URL where they are served from elsewhere. */
 type Base = string;
 
-/** Hashes of files, as in integrity attributes. */
+/** Hashes of files as integrity attributes give them, by name or address. */
 type Hashes = Record<string, string>;
 
-/** The shell as the registry lists it. */
-export function describeShell(about: unknown, base: Base, hashes?: Hashes): ShellBuild {
-  const { entry, files, server, ...rest } = read(ShellAbout, about);
-  const at = (file: string) => `${base}/${file}`;
-  return {
-    ...rest,
-    entry: at(entry),
-    files: files.map(at),
-    ...(server !== undefined && { server: at(server) }),
-    ...(hashes && { hashes: mapKeys(hashes, at) }),
-  };
+/** The shell as it is released, from its takas.json. */
+export function describeShell(manifest: unknown, base: Base, hashes?: Hashes): ReleasedShell {
+  const { files, ...build } = readShell(manifest);
+  const at = addressIn(base);
+  return { ...build, ...released(build, at, hashes), files: files.map(at) };
 }
 
-/** A remote as the registry lists it, switched on; without hashes in watch mode. */
-export function describeRemote(about: unknown, base: Base, hashes?: Hashes): RegistryEntry {
-  const { name, team, entry, server, routes, ...rest } = read(RemoteAbout, about);
-  const at = (file: string) => `${base}/${file}`;
-  const integrity = hashes?.[entry];
+/**
+ * A remote as it is released, from its takas.json, and switched on. Without hashes where its files may change: in watch
+ * mode.
+ */
+export function describeRemote(manifest: unknown, base: Base, hashes?: Hashes): ReleasedRemote {
+  const { name, team, routes, ...build } = readRemote(manifest);
+  const at = addressIn(base);
+  const integrity = hashes?.[build.entry];
   const current = {
-    ...rest,
-    entry: at(entry),
+    ...build,
+    ...released(build, at, hashes),
     ...(integrity !== undefined && { integrity }),
-    ...(server !== undefined && { server: at(server) }),
-    ...(hashes && { hashes: mapKeys(hashes, at) }),
     routes: routes.map((route) => ({ ...route, files: route.files.map(at) })),
   };
   return { name, team, enabled: true, current };
 }
 
-/** One built app: its name in the registry, its build, where its files are, and its manifest. */
+type AddressOf = (file: string) => string;
+
+function addressIn(base: Base): AddressOf {
+  return (file) => `${base}/${file}`;
+}
+
+/** A build names files; a release gives their addresses, and their hashes. */
+function released(
+  { entry, server }: { entry: string; server?: string | undefined },
+  at: AddressOf,
+  hashes?: Hashes,
+) {
+  return {
+    entry: at(entry),
+    ...(server !== undefined && { server: at(server) }),
+    ...(hashes && {
+      hashes: Object.fromEntries(Object.entries(hashes).map(([file, hash]) => [at(file), hash])),
+    }),
+  };
+}
+
+/** A build of the shell or of a remote, ready for release. */
 export interface BuiltApp {
+  /** Its name in the registry. */
   name: string;
   build: string;
   base: Base;
   /** Its folder in the checkout; undefined if its files are served elsewhere. */
   dist: string | undefined;
-  about: unknown;
+  /** Its takas.json. */
+  manifest: unknown;
   hashes: Hashes;
 }
 
-/** Reads a built app of the checkout; "shell" is the shell, any other name mfe-NAME. Throws one sentence if there is none. */
+/** Reads a built app of the checkout: the shell, or the remote in mfe-NAME. Throws one sentence when there is none. */
 export async function readBuild(root: string, name: string): Promise<BuiltApp> {
   const folder = name === "shell" ? "shell" : `mfe-${name}`;
   const dist = join(root, folder, "dist");
@@ -97,7 +78,7 @@ export async function readBuild(root: string, name: string): Promise<BuiltApp> {
   return { name, build, base: `/remotes/${name}/${build}`, dist, ...found };
 }
 
-/** Reads a built remote whose files are served from elsewhere. Throws one sentence if there is none. */
+/** Reads a built remote whose files are served from elsewhere and stay there. Throws one sentence when there is none. */
 export async function readBuildAt(address: string, name: string): Promise<BuiltApp> {
   const base = address.replace(/\/+$/, "");
   const found = await readApp(name, base, (file) => download(`${base}/${file}`));
@@ -107,28 +88,31 @@ export async function readBuildAt(address: string, name: string): Promise<BuiltA
 type ReadFile = (file: string) => Promise<Buffer>;
 
 async function readApp(name: string, place: string, readFrom: ReadFile) {
-  const about = await readAbout(place, readFrom);
-  const { build, name: ownName } = about;
-  if (typeof build !== "string" || (name !== "shell" && ownName !== name)) {
+  const manifest = await readJson(place, readFrom);
+  if (name !== "shell" && manifest.name !== name) {
     throw new Error(`${place} is no build of ${name}. Build it again.`);
   }
-  const { server } = read(Common, about);
-  const scripts = name === "shell" ? shellFiles(about) : remoteFiles(about);
-  const names = server === undefined ? scripts : [...scripts, server];
+  const { build, server, entry, files } =
+    name === "shell" ? readShell(manifest) : withFiles(readRemote(manifest));
+  const names = [entry, ...files, ...(server === undefined ? [] : [server])];
   const hashes = await Promise.all(
-    names.map(async (file) => [file, integrityOf(await readNamed(file, place, readFrom))] as const),
+    [...new Set(names)].map(
+      async (file) => [file, integrityOf(await readNamed(file, place, readFrom))] as const,
+    ),
   );
-  return { build, about, hashes: Object.fromEntries(hashes) };
+  return { build, manifest, hashes: Object.fromEntries(hashes) };
 }
 
-function shellFiles(about: unknown): string[] {
-  const { entry, files } = read(ShellAbout, about);
-  return [entry, ...files];
+function readShell(manifest: unknown) {
+  return readManifest(ShellBuildManifest, manifest, "Build the shell again. Its takas.json");
 }
 
-function remoteFiles(about: unknown): string[] {
-  const { entry, routes } = read(RemoteAbout, about);
-  return [...new Set([entry, ...routes.flatMap(({ files }) => files)])];
+function readRemote(manifest: unknown) {
+  return readManifest(RemoteBuildManifest, manifest, "Build the remote again. Its takas.json");
+}
+
+function withFiles(remote: ReturnType<typeof readRemote>) {
+  return { ...remote, files: remote.routes.flatMap(({ files }) => files) };
 }
 
 function readNamed(file: string, place: string, readFrom: ReadFile): Promise<Buffer> {
@@ -139,7 +123,7 @@ function readNamed(file: string, place: string, readFrom: ReadFile): Promise<Buf
   });
 }
 
-/** ms and bytes for one file from elsewhere. */
+/** Limits of one file from elsewhere: ms it may take, and bytes it may have. */
 const PATIENCE = 10_000;
 const LONGEST = 5_000_000;
 
@@ -152,27 +136,12 @@ async function download(address: string): Promise<Buffer> {
   return bytes;
 }
 
-/** The hash of a file in the form of an integrity attribute, which the chunk loader uses too. */
+/** The hash of a file as an integrity attribute gives it, and as the build's runtime gives it for a chunk. */
 function integrityOf(bytes: Buffer): string {
   return `sha256-${createHash("sha256").update(bytes).digest("base64")}`;
 }
 
-function mapKeys(hashes: Hashes, change: (key: string) => string): Hashes {
-  return Object.fromEntries(Object.entries(hashes).map(([key, hash]) => [change(key), hash]));
-}
-
-function read<Schema extends z.ZodType>(schema: Schema, about: unknown): z.infer<Schema> {
-  const result = schema.safeParse(about);
-  if (result.success) {
-    return result.data;
-  }
-  const [issue] = result.error.issues;
-  throw new Error(
-    `A takas.json is not as a build writes it (${issue?.path.join(".")}: ${issue?.message}). Build the app again.`,
-  );
-}
-
-async function readAbout(place: string, readFrom: ReadFile): Promise<Record<string, unknown>> {
+async function readJson(place: string, readFrom: ReadFile): Promise<Record<string, unknown>> {
   try {
     const text = (await readFrom("takas.json")).toString();
     return Object(JSON.parse(text)) as Record<string, unknown>;

@@ -1,12 +1,12 @@
 import { join, resolve } from "node:path";
 
 import { serveApp } from "@takas/mfe-kit/devServer";
+import type { Releases } from "@takas/mfe-kit/manifest";
 import { readRemotes } from "@takas/mfe-kit/remotes";
 import { writeRoutes } from "@takas/mfe-kit/routes";
 
 import { describeRemote, describeShell } from "./builds";
 import { readReleases, releasesFolder, writeReleases } from "./releases";
-import type { Releases } from "./releases";
 
 const root = resolve(import.meta.dirname, "../..");
 
@@ -28,8 +28,11 @@ async function main(): Promise<void> {
     ["shell", ...wanted].map((folder) => serveApp(join(root, folder))),
   );
   await writeReleases(resolve(root, RELEASES_DIR), {
-    ...(shell && { shell: describeShell(shell.about, shell.origin) }),
-    remotes: [...served.map(({ about, origin }) => describeRemote(about, origin)), ...released],
+    ...(shell && { shell: describeShell(shell.manifest, shell.origin) }),
+    remotes: [
+      ...served.map(({ manifest, origin }) => describeRemote(manifest, origin)),
+      ...released,
+    ],
   });
   const origins = [shell, ...served].flatMap((app) => app?.origin ?? []);
   process.send?.({ type: "ready", origins });

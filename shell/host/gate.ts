@@ -1,9 +1,8 @@
+import type { ReleasedRemote, ReleasedShell, Releases } from "@takas/mfe-kit/manifest";
 import { overlap } from "@takas/mfe-kit/remotes";
 
 import { canRun } from "../src/composition/canRun";
 import type { Refusal } from "../src/composition/canRun";
-import type { RegistryEntry } from "../src/composition/registry";
-import type { Releases, ShellBuild } from "./releases";
 
 /**
  * The gate: throws one sentence unless every remote that is switched on can run in the shell and every path has one
@@ -21,8 +20,8 @@ export function checkReleases({ shell, remotes }: Releases, changed: readonly st
 }
 
 function checkRemote(
-  { name, current }: RegistryEntry,
-  shell: ShellBuild,
+  { name, current }: ReleasedRemote,
+  shell: ReleasedShell,
   changed: readonly string[],
 ) {
   const verdict = canRun(current, shell);
@@ -37,7 +36,7 @@ function checkRemote(
   );
 }
 
-function checkOwners(remotes: readonly RegistryEntry[]): void {
+function checkOwners(remotes: readonly ReleasedRemote[]): void {
   const routes = remotes.flatMap(({ name, current }) =>
     current.routes.map(({ path }) => ({ name, path })),
   );

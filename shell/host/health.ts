@@ -1,7 +1,7 @@
+import type { Releases } from "@takas/mfe-kit/manifest";
 import type { Middleware } from "koa";
 
 import type { FairLane } from "./FairLane";
-import type { Releases } from "./releases";
 
 /** ms the API has to report its health. */
 const PATIENCE = 2000;

@@ -1,7 +1,7 @@
+import type { Releases } from "@takas/mfe-kit/manifest";
 import type { Context, Middleware } from "koa";
 
 import { describeRemote } from "./builds";
-import type { Releases } from "./releases";
 
 /** A developer's own server for a remote: its name and the server's origin. */
 export type Override = readonly [name: string, origin: string];

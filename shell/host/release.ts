@@ -1,12 +1,13 @@
 import { join } from "node:path";
 
-import type { RegistryEntry } from "../src/composition/registry";
+import type { ReleasedRemote } from "@takas/mfe-kit/manifest";
+import type { Releases } from "@takas/mfe-kit/manifest";
+
 import { describeRemote, describeShell, readBuild, readBuildAt } from "./builds";
 import type { BuiltApp } from "./builds";
 import { checkReleases } from "./gate";
 import { markRetired, placeBuild, pruneBuilds } from "./place";
 import { changeReleases, isFrom, readReleases, releasesFolder } from "./releases";
-import type { Releases } from "./releases";
 
 export interface Places {
   /** The checkout. */
@@ -108,12 +109,12 @@ async function move(folder: string, change: (live: Releases) => Releases): Promi
 type Change = (releases: Releases) => Releases;
 
 function describeChange(app: BuiltApp): Change {
-  const { about, base, hashes } = app;
+  const { manifest, base, hashes } = app;
   if (app.name === "shell") {
-    const current = describeShell(about, base, hashes);
+    const current = describeShell(manifest, base, hashes);
     return (live) => ({ ...live, shell: { ...current, ...previousOf(live.shell, current) } });
   }
-  const entry = describeRemote(about, base, hashes);
+  const entry = describeRemote(manifest, base, hashes);
   return (live) => {
     const old = live.remotes.find(({ name }) => name === entry.name);
     const previous = old?.current.build === app.build ? old.previous : old?.current;
@@ -149,7 +150,7 @@ function existing<Build>(previous: Build | undefined, name: string): Build {
   return previous;
 }
 
-function remoteOf({ remotes }: Releases, name: string): RegistryEntry {
+function remoteOf({ remotes }: Releases, name: string): ReleasedRemote {
   const remote = remotes.find((entry) => entry.name === name);
   if (remote === undefined) {
     throw new Error(`There is no remote "${name}" in the registry.`);
@@ -157,7 +158,7 @@ function remoteOf({ remotes }: Releases, name: string): RegistryEntry {
   return remote;
 }
 
-function replaceRemote(releases: Releases, entry: RegistryEntry): Releases {
+function replaceRemote(releases: Releases, entry: ReleasedRemote): Releases {
   const others = releases.remotes.filter(({ name }) => name !== entry.name);
   const remotes = [...others, entry].toSorted((a, b) => a.name.localeCompare(b.name));
   return { ...releases, remotes };

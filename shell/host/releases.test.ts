@@ -80,6 +80,24 @@ describe("watchReleases", () => {
     expect(String(onError.mock.calls)).toMatch(/browse is switched off: REMOTE_ORIGINS/);
   });
 
+  it("reads what an earlier version wrote, which says less", async () => {
+    const { api: _, ...shell } = shellOf("shell1");
+    const build = {
+      build: "abc123",
+      entry: "/remotes/offers/abc123/remoteEntry.js",
+      container: "takas_offers_abc123",
+      contract: "1.0",
+      api: 1,
+      shared: {},
+      routes: [{ path: "/offers", files: ["/remotes/offers/abc123/1.js"], preload: ["/api/x"] }],
+    };
+    const remote = { name: "offers", team: "offers", enabled: true, current: build };
+    await writeFile(join(folder, "registry.json"), JSON.stringify({ shell, remotes: [remote] }));
+    const releases = await watchReleases(folder, jest.fn())();
+    expect(releases.remotes).toEqual([remote]);
+    expect(releases.shell).toMatchObject({ api: 1, budget: 75_000 });
+  });
+
   it("reports that nothing is released while there is no pointer", async () => {
     expect(await watchReleases(folder, jest.fn())()).toEqual({ remotes: [] });
   });

@@ -1,34 +1,9 @@
 import { mkdir, open, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-import { SCREEN_BUDGET } from "@takas/mfe-kit/contract";
-import { z } from "zod";
+import { Releases, readManifest } from "@takas/mfe-kit/manifest";
+import type { z } from "zod";
 
-import { Registry } from "../src/composition/registry";
-
-/** One build of the shell: what it offers to remotes, and the URLs of its start scripts. */
-const ShellBuild = z.object({
-  build: z.string(),
-  contract: z.string(),
-  /** The API version it was built with; pointers of earlier releases lack it and mean 1. */
-  api: z.int().default(1),
-  shared: z.record(z.string(), z.string()),
-  entry: z.string(),
-  /** Files that the start needs besides the entry; preloaded. */
-  files: z.array(z.string()),
-  /** URL of its server part, which renders the layout around a remote's first view. */
-  server: z.string().optional(),
-  hashes: z.record(z.string(), z.string()).optional(),
-  /** Most compressed bytes of one screen. */
-  budget: z.int().default(SCREEN_BUDGET),
-});
-export type ShellBuild = z.infer<typeof ShellBuild>;
-
-/** What is live: one file, replaced atomically. */
-export const Releases = Registry.extend({
-  shell: ShellBuild.extend({ previous: ShellBuild.optional() }).optional(),
-});
-export type Releases = z.infer<typeof Releases>;
 type ReleasesInput = z.input<typeof Releases>;
 
 /** The folder of all releases under a data directory. */
@@ -60,13 +35,13 @@ export async function readReleases(
 }
 
 async function readPointer(file: string): Promise<Releases> {
-  return Releases.parse(JSON.parse(await readFile(file, "utf8")));
+  return readManifest(Releases, JSON.parse(await readFile(file, "utf8")), file);
 }
 
 /** Replaces the pointer file and then its copy; readers see the old or the new one, never half of it. */
 export async function writeReleases(folder: string, releases: ReleasesInput): Promise<void> {
   const next = join(folder, `${POINTER}.${process.pid}.next`);
-  const text = JSON.stringify(Releases.parse(releases), null, 1);
+  const text = JSON.stringify(readManifest(Releases, releases, POINTER), null, 1);
   await mkdir(folder, { recursive: true });
   for (const file of [POINTER, COPY]) {
     await writeFile(next, text, { flush: true });

@@ -1,8 +1,9 @@
 import { fillCall } from "@takas/mfe-kit/fillCall";
+import { Registry } from "@takas/mfe-kit/manifest";
+import type { ReleasedRemote, Releases } from "@takas/mfe-kit/manifest";
 import { paramsOf } from "@takas/mfe-kit/matchRoute";
 
-import type { Registry, RemoteBuild } from "../src/composition/registry";
-import type { Releases } from "./releases";
+type ReleasedBuild = ReleasedRemote["current"];
 
 /** A script to preload, with its hash if the page requests it with one; otherwise it would be fetched twice. */
 export interface PreloadedScript {
@@ -19,26 +20,10 @@ export interface PageRoute {
   answers: string[];
 }
 
-/** The registry for pages and tools, without what only the server needs. */
+/** What pages and tools get of what is live. `origins` may serve remotes besides the web server. */
 export function publicRegistry({ remotes }: Releases, origins: readonly string[] = []): Registry {
-  return {
-    ...(origins.length > 0 && { origins: [...origins] }),
-    remotes: remotes.map((remote) => ({
-      ...remote,
-      current: lean(remote.current),
-      ...(remote.previous && { previous: lean(remote.previous) }),
-    })),
-  };
-}
-
-function lean({ hashes: _hashes, server: _server, ...build }: RemoteBuild): RemoteBuild {
-  const routes = build.routes.map(({ path, files, bytes }) => ({
-    path,
-    files,
-    preload: [],
-    ...(bytes !== undefined && { bytes }),
-  }));
-  return { ...build, routes };
+  // The schema leaves out what only the web server needs.
+  return Registry.parse({ format: 1, ...(origins.length > 0 && { origins }), remotes });
 }
 
 /** What to preload for a URL, or undefined if no remote owns its path. */
@@ -61,14 +46,14 @@ export function routeOf(
   return undefined;
 }
 
-function wordsOf({ title, description }: RemoteBuild["routes"][number]): PageRoute["words"] {
+function wordsOf({ title, description }: ReleasedBuild["routes"][number]): PageRoute["words"] {
   return {
     ...(title !== undefined && { title }),
     ...(description !== undefined && { description }),
   };
 }
 
-function scriptsOf(build: RemoteBuild, files: readonly string[]): PreloadedScript[] {
+function scriptsOf(build: ReleasedBuild, files: readonly string[]): PreloadedScript[] {
   return preloads([build.entry, ...files], build.hashes, build.integrity);
 }
 

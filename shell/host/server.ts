@@ -2,6 +2,7 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { resolve } from "node:path";
 
+import type { Releases } from "@takas/mfe-kit/manifest";
 import { drainable } from "@takas/server/drain";
 import type { Drain } from "@takas/server/drain";
 import { ROLE_SETTINGS, readSettings } from "@takas/settings";
@@ -10,7 +11,6 @@ import pino from "pino";
 import { createHost } from "./app";
 import { publicServer } from "./publicServer";
 import { releasesFolder, watchReleases } from "./releases";
-import type { Releases } from "./releases";
 import { createRenderer } from "./render/renderer";
 import type { Renderer } from "./render/renderer";
 

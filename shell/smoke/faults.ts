@@ -1,6 +1,5 @@
+import type { RegistryEntry } from "@takas/mfe-kit/manifest";
 import type { HTTPRequest, Page, ResponseForRequest } from "puppeteer-core";
-
-import type { RegistryEntry } from "../src/composition/registry";
 
 /** The four remotes with the tab that leads to each. */
 export const REMOTES = [

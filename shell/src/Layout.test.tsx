@@ -34,8 +34,8 @@ function setup(path: string) {
         api: 1,
         shared: {},
         routes: [
-          { path: "/", files: [], preload: [] },
-          { path: "/search", files: [], preload: [] },
+          { path: "/", files: [] },
+          { path: "/search", files: [] },
         ],
       },
     },

@@ -1,11 +1,12 @@
 import "@takas/mfe-kit/nonce";
+import { SHARED_MODULES } from "@takas/mfe-kit/sharedModules";
+
 import { giveWay } from "./giveWay";
-import { SHARED_MODULES } from "./sharedModules";
 
 void start();
 
 async function start(): Promise<void> {
-  for (const run of SHARED_MODULES) {
+  for (const run of Object.values(SHARED_MODULES)) {
     await run();
     await giveWay();
   }

@@ -1,26 +1,19 @@
-import * as client from "@takas/client";
 import type { RemoteServerModule } from "@takas/mfe-kit";
-import * as react from "react";
-import * as reactDom from "react-dom";
-import * as reactDomClient from "react-dom/client";
-import * as reactRedux from "react-redux";
-import * as jsxRuntime from "react/jsx-runtime";
-import * as styledComponents from "styled-components";
+import { SHARED_MODULES } from "@takas/mfe-kit/sharedModules";
 
 import { drawPage } from "./server/drawPage";
 import type { DrawnPage, DrawRequest } from "./server/drawPage";
 import { loadPage } from "./server/loadPage";
 
-/** Every module that remotes take from the shell on the server: the same ones as in the page. */
-export const shared: Record<string, unknown> = {
-  react,
-  "react/jsx-runtime": jsxRuntime,
-  "react-dom": reactDom,
-  "react-dom/client": reactDomClient,
-  "react-redux": reactRedux,
-  "styled-components": styledComponents,
-  "@takas/client": client,
-};
+/** The modules that remotes take from the shell, by name: on the server the same ones as in the page. */
+export const shared: Promise<Record<string, unknown>> = loadShared();
+
+async function loadShared() {
+  const modules = Object.entries(SHARED_MODULES).map(
+    async ([name, load]) => [name, await load()] as const,
+  );
+  return Object.fromEntries(await Promise.all(modules));
+}
 
 /**
  * Fetches what the first view of an address shows; resolves to what draws it. Rejects with a NoAnswerError

@@ -35,29 +35,39 @@ describe("readRemotes", () => {
   it("finds every folder with a remote.json", () => {
     write("cars", cars);
     mkdirSync(join(root, "mfe-kit"));
-    expect(readRemotes(root)).toEqual([{ folder: "mfe-cars", ...cars }]);
+    expect(readRemotes(root)).toMatchObject([{ folder: "mfe-cars", ...cars }]);
   });
 
   it.each([
-    ["{", /mfe-cars\/remote\.json is no JSON/],
-    ["null", /its name must be small letters/],
+    ["{", /mfe-cars\/remote\.json is not JSON/],
+    ["null", /remote\.json: it must be of type object/],
     [{ ...cars, name: "bikes" }, /its folder must be mfe-bikes/],
-    [{ ...cars, team: "" }, /does not name the team/],
-    [{ ...cars, api: "1" }, /lowest API version/],
-    [{ ...cars, routes: [] }, /it has no routes/],
-    [{ ...cars, routes: [null] }, /it has no routes/],
-    [withRoute({ path: "cars" }), /the path "cars" does not start with "\/"\./],
-    [withRoute({ path: undefined }), /does not start with "\/"/],
-    [withRoute({ path: "/cars?new" }), /must be a path alone/],
-    [withRoute({ screen: undefined }), /the path "\/cars" names no screen/],
-    [withRoute({ screen: "../Cars" }), /names no screen/],
+    [{ ...cars, name: "Cars" }, /: name must be lowercase letters\./],
+    [{ ...cars, team: "" }, /: team must be a text/],
+    [{ ...cars, api: "1" }, /: api must be the number of an API version/],
+    [{ ...cars, routes: [] }, /: routes must have at least one route/],
+    [{ ...cars, routes: [null] }, /: routes\[0\] must be of type object/],
+    [{ ...cars, exposes: { "./app": "./src/app.ts" } }, /: exposes\["\.\/app"\] must map modules/],
+    [
+      { ...cars, exposes: { "./cars": "cars.ts" } },
+      /: exposes\["\.\/cars"\] must be a source file/,
+    ],
+    [{ ...cars, teem: "cars" }, /: it has unknown fields: teem/],
+    [withRoute({ path: "cars" }), /: routes\[0\]\.path must be a path such as/],
+    [withRoute({ path: undefined }), /path must be a path/],
+    [withRoute({ path: "/cars?new" }), /without a query/],
+    [withRoute({ screen: undefined }), /screen must name a component/],
+    [withRoute({ screen: "../Cars" }), /screen must name a component/],
     [withRoute({ screen: "Bikes" }), /there is no src\/screens\/Bikes\/Bikes\.tsx/],
-    [withRoute({ title: " " }), /the title of "\/cars" is no text/],
-    [withRoute({ description: 5 }), /the description of "\/cars" is no text/],
-    [withRoute({ server: "yes" }), /server of "\/cars" must say true or false/],
-    [withRoute({ keep: 1 }), /keep of "\/cars" must say true or false/],
-    [withRoute({ preload: ["https://elsewhere.example"] }), /calls that start with "\/api\/"/],
-  ])("says in a sentence what is wrong with %j", (about, sentence) => {
+    [withRoute({ title: " " }), /title must be a text that is not blank/],
+    [withRoute({ description: 5 }), /description must be a text/],
+    [withRoute({ server: "yes" }), /server must be true or false/],
+    [withRoute({ keep: 1 }), /keep must be true or false/],
+    [
+      withRoute({ preload: ["https://elsewhere.example"] }),
+      /preload\[0\] must be a call that starts with "\/api\/"/,
+    ],
+  ])("names the fault in %j in a sentence", (about, sentence) => {
     write("cars", about);
     expect(() => readRemotes(root)).toThrow(sentence);
   });
@@ -75,10 +85,18 @@ describe("readRemotes", () => {
     write("vans", { ...cars, name: "vans", routes: [{ path: "/vans", screen: "Cars" }] });
     expect(() => readRemotes(root)).toThrow("the screen Cars belongs to mfe-cars");
   });
+
+  it("names the faults of every remote at once", () => {
+    write("cars", { ...cars, team: "", api: "1" });
+    write("vans", "{");
+    expect(() => readRemotes(root)).toThrow(
+      /cars\/remote\.json: team .*\n.*cars\/remote\.json: api .*\n.*vans\/remote\.json is not JSON/,
+    );
+  });
 });
 
 describe("routes.ts", () => {
-  it("says what every remote.json says (npm run build writes it)", () => {
+  it("lists the routes of every remote.json (npm run build writes it)", () => {
     const said = routesText(readRemotes(resolve(__dirname, "../../..")));
     const written = Object.entries(ROUTES).map(([name, path]) => `  ${name}: "${path}",`);
     expect(said.split("\n").slice(2, -2)).toEqual(written);

@@ -11,7 +11,7 @@ import { prepareScreen } from "./prepare";
 import { ScreenRoot, screenTree } from "./ScreenRoot";
 import { Screens } from "./Screens";
 import { routeAt, screenTable } from "./screenTable";
-import type { ImportScreen, RemoteAbout, ScreenRoute } from "./screenTable";
+import type { ImportScreen, PageManifest, ScreenRoute } from "./screenTable";
 import { FirstViewContext, ServicesContext } from "./services";
 
 /**
@@ -21,10 +21,10 @@ import { FirstViewContext, ServicesContext } from "./services";
  * inside the remote. The same is its server part: `prepare` gives what `mount` takes over.
  */
 export function defineRemote(
-  about: RemoteAbout,
+  manifest: PageManifest,
   importScreen: ImportScreen,
 ): RemoteModule & RemoteServerModule {
-  const screens = screenTable(about, importScreen);
+  const screens = screenTable(manifest, importScreen);
   return {
     contract: CONTRACT,
     mount: (context) => {
@@ -32,7 +32,7 @@ export function defineRemote(
       const { pathname: path, search } = location;
       const address = addressIn(screens, { path, search });
       const root = new ScreenRoot(context, {
-        name: about.name,
+        name: manifest.name,
         mayKeep: () => routeAt(screens, address.now().path)?.keep === true,
         isHere: address.isHere,
       });

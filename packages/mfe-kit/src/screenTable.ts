@@ -1,12 +1,14 @@
 import type { Store } from "@takas/client";
 import type { ComponentType } from "react";
 
-import type { RemoteFile, RemoteRoute } from "../remotes/remotes.mjs";
+import type { RemoteManifest } from "../remotes/manifest.mjs";
 import { matchRoute } from "./matchRoute";
 
-/** What a remote says of itself in remote.json, as far as the page needs it. */
-export interface RemoteAbout extends Pick<RemoteFile, "name"> {
-  routes: readonly Pick<RemoteRoute, "path" | "screen" | "title" | "description" | "keep">[];
+type Route = RemoteManifest["routes"][number];
+
+/** What a page needs of a remote.json. */
+export interface PageManifest extends Pick<RemoteManifest, "name"> {
+  routes: readonly Pick<Route, "path" | "screen" | "title" | "description" | "keep">[];
 }
 
 /** Imports the file of a screen: the screen is its export of that name. */
@@ -23,7 +25,7 @@ export type LoadScreen = (context: {
 }) => PromiseLike<{ error?: unknown }>[];
 
 /** A route with its screen's component and the loader of it. */
-export interface ScreenRoute extends Pick<RemoteRoute, "path" | "title" | "description" | "keep"> {
+export interface ScreenRoute extends Pick<Route, "path" | "title" | "description" | "keep"> {
   load: () => Promise<ComponentType>;
   /** Undefined until it has been loaded. What is here renders at once, without a fallback before it. */
   loaded?: ComponentType;
@@ -34,10 +36,10 @@ export interface ScreenRoute extends Pick<RemoteRoute, "path" | "title" | "descr
 }
 
 /** The screens of a remote. A loader rejects when the file does not load or has no export of the screen's name. */
-export function screenTable({ routes }: RemoteAbout, importScreen: ImportScreen): ScreenRoute[] {
-  return routes.map(({ screen, ...about }) => {
+export function screenTable({ routes }: PageManifest, importScreen: ImportScreen): ScreenRoute[] {
+  return routes.map(({ screen, ...declared }) => {
     const route: ScreenRoute = {
-      ...about,
+      ...declared,
       load: async () => {
         delete route.fault;
         const { [screen]: component, load: ask } = await importScreen(screen);

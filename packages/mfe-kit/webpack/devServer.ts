@@ -8,15 +8,15 @@ import type { Compiler, Configuration } from "webpack";
 import WebpackDevServer from "webpack-dev-server";
 
 export interface ServedApp {
-  /** Where its files are. */
+  /** Where its files are served. */
   origin: string;
-  /** What its build says of itself: its takas.json. */
-  about: unknown;
+  /** Its takas.json. */
+  manifest: unknown;
 }
 
 /**
- * Serves an app from memory on a port that is free, built by its own configuration. Resolves once it is built, rejects
- * with the bundler's words if it does not build the first time.
+ * Builds an app with its own configuration and serves it from memory on a free port. Resolves once it is built; rejects
+ * with the bundler's errors if the first build fails.
  */
 export async function serveApp(folder: string): Promise<ServedApp> {
   const { default: config } = (await import(join(folder, "webpack.config.mjs"))) as {
@@ -27,15 +27,15 @@ export async function serveApp(folder: string): Promise<ServedApp> {
   const port = await freePort();
   const options = { ...config.devServer, port, client: { overlay: false } };
   await new WebpackDevServer(options, compiler).start();
-  return { origin: `http://127.0.0.1:${port}`, about: await built };
+  return { origin: `http://127.0.0.1:${port}`, manifest: await built };
 }
 
 function firstBuild(compiler: Compiler): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    // Once emitted, an asset has only its size left.
+    // After this hook, an asset is reduced to its size.
     compiler.hooks.emit.tap("serveApp", (compilation) => {
-      const about = compilation.getAsset("takas.json")?.source.source().toString() ?? "null";
-      resolve(JSON.parse(about));
+      const manifest = compilation.getAsset("takas.json")?.source.source().toString() ?? "null";
+      resolve(JSON.parse(manifest));
     });
     compiler.hooks.done.tap("serveApp", (stats) => {
       if (stats.hasErrors()) {

@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
 
@@ -6,9 +5,11 @@ import { ModuleFederationPlugin } from "@module-federation/enhanced/webpack";
 import { API_VERSION } from "@takas/contracts/limits";
 import webpack from "webpack";
 
+import { RemoteBuildManifest, ShellBuildManifest, readManifest } from "../remotes/manifest.mjs";
+import { readRemote } from "../remotes/remotes.mjs";
 import { CONTRACT, SCREEN_BUDGET } from "../src/contract.ts";
-import { AboutPlugin } from "./aboutPlugin.mjs";
 import { budget } from "./budget.mjs";
+import { BuildManifestPlugin } from "./buildManifestPlugin.mjs";
 import { ANNOUNCE_REACT, hotReload } from "./hotReload.mjs";
 import { IntegrityPlugin } from "./integrityPlugin.mjs";
 import { loaderOf } from "./loaderOf.mjs";
@@ -22,13 +23,13 @@ import { typescriptRule } from "./typescriptRule.mjs";
 const REMOTE_BUDGET = 400_000;
 
 /**
- * The webpack configuration of a remote, from its folder: it is what its remote.json says. What every remote must
- * agree on (shared modules, names, chunk loading, nonce) is decided here and nowhere else.
+ * The webpack configuration of the remote in a folder, made from its remote.json. Everything that all remotes must agree
+ * on (shared modules, names, chunk loading, nonce) is decided here and nowhere else.
  */
 export function remotePreset(folder) {
-  const remote = JSON.parse(readFileSync(join(folder, "remote.json"), "utf8"));
+  const remote = readRemote(folder);
   const client = remoteClient(folder, remote);
-  return isDrawn(remote.routes)
+  return hasServerPart(remote)
     ? bothParts(client, serverPart(base(folder), "./src/app.ts", remoteExternals()))
     : client;
 }
@@ -47,7 +48,7 @@ function remoteClient(folder, remote) {
         name: uniqueName(name),
         filename: REMOTE_ENTRY,
         library: { type: "var", name: uniqueName(name) },
-        // The nonce comes first: styles and chunks of the remote are refused by the policy without it.
+        // The nonce comes first: without it, the page's policy refuses the remote's styles and chunks.
         exposes: mapValues({ "./app": "./src/app.ts", ...exposes }, (file, module) => ({
           import: ["@takas/mfe-kit/nonce", file],
           name: module.slice("./".length),
@@ -57,7 +58,7 @@ function remoteClient(folder, remote) {
       }),
       new RetryPlugin(),
       isProduction ? new IntegrityPlugin() : hotReload(),
-      new AboutPlugin((files) => aboutRemote(remote, files)),
+      new BuildManifestPlugin((files) => describeRemote(remote, files)),
     ],
   };
 }
@@ -82,7 +83,7 @@ function shellClient(folder, { runtimePlugins }) {
       }),
       new RetryPlugin(),
       isProduction ? new IntegrityPlugin() : hotReload(),
-      new AboutPlugin(aboutShell),
+      new BuildManifestPlugin(describeShell),
       // The plugin that provides the runtime to remotes comes as CommonJS and would bring a second copy of it.
       new webpack.NormalModuleReplacementPlugin(
         /inject-external-runtime-core-plugin\/dist\/index\.cjs$/,
@@ -117,41 +118,40 @@ export function singlePreset(folder, { entry, to, remotes }) {
       new webpack.NormalModuleReplacementPlugin(/composition\/loadRemote$/, (resource) => {
         resource.request = `data:text/javascript,${encodeURIComponent(loaderOf(remotes))}`;
       }),
-      new AboutPlugin(({ chunks }) => chunks),
+      new BuildManifestPlugin(({ chunks }) => chunks),
     ],
   };
 }
 
-/** What a build of a remote says of itself; the paths of its files are those inside its folder. */
-function aboutRemote({ name, team, api, routes, exposes }, { chunks, bytesOf }) {
-  return {
-    name,
-    team,
+/** takas.json of a remote: what its remote.json declares and what is known once it is built. */
+function describeRemote(remote, { chunks, bytesOf }) {
+  const { name, exposes = {}, routes } = remote;
+  const manifest = {
+    ...remote,
     build: buildId,
     container: uniqueName(name),
     entry: REMOTE_ENTRY,
     contract: CONTRACT,
-    api,
     shared: ranges(remoteShared()),
-    exposes: ["./app", ...Object.keys(exposes ?? {})],
-    ...(isDrawn(routes) && { server: SERVER_FILE }),
-    routes: routes.map(({ path, screen, title, description, preload = [], server }) => {
-      // "[request]" of ./screens/X/X, as app.ts names its chunks.
+    exposes: ["./app", ...Object.keys(exposes)],
+    ...(hasServerPart(remote) && { server: SERVER_FILE }),
+    routes: routes.map(({ screen, ...route }) => {
+      // app.ts names the chunk of ./screens/X/X "X-X".
       const files = [...new Set([...chunks.app, ...chunks[`${screen}-${screen}`]])];
-      const bytes = bytesOf([REMOTE_ENTRY, ...files]);
-      return { path, title, description, preload, server, files, bytes };
+      return { ...route, files, bytes: bytesOf([REMOTE_ENTRY, ...files]) };
     }),
   };
+  return readManifest(RemoteBuildManifest, manifest, `The build of ${name}`);
 }
 
-/** In watch mode pages draw all themselves. */
-function isDrawn(routes) {
+/** In watch mode, pages render everything themselves. */
+function hasServerPart({ routes }) {
   return isProduction && routes.some(({ server = false }) => server);
 }
 
-function aboutShell({ chunks, start }) {
+function describeShell({ chunks, start }) {
   const [entry, ...files] = [...chunks.shell, ...start];
-  return {
+  const manifest = {
     build: buildId,
     contract: CONTRACT,
     api: API_VERSION,
@@ -161,6 +161,7 @@ function aboutShell({ chunks, start }) {
     entry,
     files,
   };
+  return readManifest(ShellBuildManifest, manifest, "The build of the shell");
 }
 
 const REMOTE_ENTRY = "remoteEntry.js";

@@ -2,33 +2,21 @@ import { createHash } from "node:crypto";
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
-/**
- * Every module that shell and remotes share, with its sub-paths: one React, one store, one style sheet.
- * The list is short on purpose. A shared module is not tree-shaken, so anything small or shakeable (ui, icons,
- * router, mfe-kit) is bundled by each remote. The shell imports every key (src/sharedModules.ts): a key that
- * it does not import is a key that no remote can get.
- */
-const SHARED = [
-  "react",
-  "react/jsx-runtime",
-  "react-dom",
-  "react-dom/client",
-  "react-redux",
-  "styled-components",
-  "@takas/client",
-];
+import { SHARED_MODULES } from "../src/sharedModules.ts";
+
+const KEYS = Object.keys(SHARED_MODULES);
 
 /**
- * The shell provides each shared module, once. They are part of its one file: nothing else could provide them, and ten
- * small files weigh 4 % more than one.
+ * The shell provides each shared module, once. They are part of its one script: nothing else could provide them, and ten
+ * small scripts weigh 4 % more than one.
  */
 export function hostShared() {
   return table((version) => ({ singleton: true, eager: true, requiredVersion: version, version }));
 }
 
 /**
- * A remote brings none of them along: it takes the shell's or, where the version does not fit, fails inside
- * its own outlet with a message instead of running with two Reacts.
+ * A remote brings none of them along. It takes the shell's; where a version does not fit, it fails inside its own outlet
+ * with a message instead of running with two Reacts.
  */
 export function remoteShared() {
   return table((version) => ({
@@ -39,20 +27,20 @@ export function remoteShared() {
   }));
 }
 
-/** The same for its server part: it asks for them by name. */
+/** The same for a remote's server part, which asks for them by name. */
 export function remoteExternals() {
-  return Object.fromEntries(SHARED.map((key) => [key, `commonjs ${key}`]));
+  return Object.fromEntries(KEYS.map((key) => [key, `commonjs ${key}`]));
 }
 
 function table(describe) {
-  return Object.fromEntries(SHARED.map((key) => [key, describe(versionOf(packageOf(key)))]));
+  return Object.fromEntries(KEYS.map((key) => [key, describe(versionOf(packageOf(key)))]));
 }
 
 function packageOf(key) {
   return key.startsWith("@") ? key.split("/").slice(0, 2).join("/") : key.split("/")[0];
 }
 
-/** The version this package itself depends on: the whole workspace has one of each. */
+/** The version that this package depends on: the whole workspace has one version of each. */
 function versionOf(name) {
   const folder = join(import.meta.dirname, "../node_modules", name);
   return name.startsWith("@takas/")
@@ -61,8 +49,8 @@ function versionOf(name) {
 }
 
 /**
- * Nobody counts up the version of a package that is never published: it follows from the sources, so that one that
- * changed is another major version and is refused where it does not fit.
+ * A package that is never published has no version to rely on. This one is a hash of its sources, used as the major
+ * version: any change makes another major, which is refused where it does not fit.
  */
 function versionOfContent(folder) {
   const hash = createHash("sha256");
@@ -73,5 +61,5 @@ function versionOfContent(folder) {
   return `${hash.digest().readUInt32BE()}.0.0`;
 }
 
-/** A source that is no test. */
+/** A source file, but not a test. */
 const SOURCE = /(?<!\.test)\.tsx?$/;

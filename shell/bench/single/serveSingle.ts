@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 
+import type { Releases } from "@takas/mfe-kit/manifest";
 import { readRemotes } from "@takas/mfe-kit/remotes";
 import pino from "pino";
 
@@ -10,7 +11,6 @@ import { createHost } from "../../host/app";
 import { placeBuild } from "../../host/place";
 import { publicServer } from "../../host/publicServer";
 import { readReleases, releasesFolder } from "../../host/releases";
-import type { Releases } from "../../host/releases";
 import type { RunningApp } from "../../smoke/app";
 
 const root = join(import.meta.dirname, "../../..");
@@ -88,23 +88,15 @@ async function describe({ shell, remotes }: Releases): Promise<Releases> {
   if (shell === undefined) {
     throw new Error("The composed app has released no shell.");
   }
-  const { contract, api, shared, budget } = shell;
+  // The single bundle has no hashes, no server part and no build before.
+  const { hashes: _h, server: _s, previous: _p, ...offer } = shell;
   return {
-    shell: { build: "single", contract, api, shared, budget, entry, files: [] },
-    remotes: remotes.map(({ name, team, enabled, current }) => ({
-      name,
-      team,
-      enabled,
-      current: {
-        build: current.build,
-        container: current.container,
-        contract: current.contract,
-        api: current.api,
-        shared: current.shared,
-        entry,
-        routes: current.routes.map((route) => ({ ...route, files: filesOf(route.path) })),
-      },
-    })),
+    shell: { ...offer, build: "single", entry, files: [] },
+    remotes: remotes.map(({ name, team, enabled, current }) => {
+      const { hashes: _hashes, server: _server, integrity: _integrity, ...own } = current;
+      const routes = own.routes.map((route) => ({ ...route, files: filesOf(route.path) }));
+      return { name, team, enabled, current: { ...own, entry, routes } };
+    }),
   };
 }
 

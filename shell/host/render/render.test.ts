@@ -6,11 +6,11 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
+import type { Releases } from "@takas/mfe-kit/manifest";
 import pino from "pino";
 import request from "supertest";
 
 import { createHost } from "../app";
-import type { Releases } from "../releases";
 import { createRenderer } from "./renderer";
 import type { Renderer } from "./renderer";
 

@@ -1,12 +1,12 @@
 import { join } from "node:path";
 
+import type { RegistryEntry } from "@takas/mfe-kit/manifest";
+import type { Releases } from "@takas/mfe-kit/manifest";
 import { paramsOf } from "@takas/mfe-kit/matchRoute";
 import type { Logger } from "pino";
 
 import { canRun } from "../../src/composition/canRun";
-import type { RegistryEntry } from "../../src/composition/registry";
 import type { DrawnPage } from "../../src/server/drawPage";
-import type { Releases } from "../releases";
 import { publicRegistry } from "../routeOf";
 import { createBreaker } from "./breaker";
 import { createPageCache } from "./pageCache";

@@ -9,7 +9,8 @@ import { parentPort, workerData } from "node:worker_threads";
 const require = createRequire(import.meta.url);
 
 const shell = evaluate(workerData.shell, {});
-const remote = evaluate(workerData.remote, shell.shared);
+// Earlier builds of the shell export the modules themselves, not a promise of them.
+const remote = evaluate(workerData.remote, await shell.shared);
 parentPort.on("message", (request) => void answer(request));
 say({ type: "ready" });
 

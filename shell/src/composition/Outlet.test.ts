@@ -1,11 +1,11 @@
 import { createStore } from "@takas/client";
 import { CONTRACT } from "@takas/mfe-kit";
 import type { MountContext, RemoteModule } from "@takas/mfe-kit";
+import type { RegistryEntry, RemoteBuild } from "@takas/mfe-kit/manifest";
 import { createFakeServices } from "@takas/mfe-kit/testing";
 
 import { Outlet } from "./Outlet";
 import type { OutletFailure } from "./outletState";
-import type { RegistryEntry, RemoteBuild } from "./registry";
 
 function buildOf(build: string, fields: Partial<RemoteBuild> = {}): RemoteBuild {
   return {
@@ -15,7 +15,7 @@ function buildOf(build: string, fields: Partial<RemoteBuild> = {}): RemoteBuild 
     contract: CONTRACT,
     api: 1,
     shared: {},
-    routes: [{ path: "/", files: [], preload: [] }],
+    routes: [{ path: "/", files: [] }],
     ...fields,
   };
 }

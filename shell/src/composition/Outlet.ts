@@ -1,4 +1,5 @@
 import type { MountContext, RemoteHandle, RemoteModule, ShowAgain } from "@takas/mfe-kit";
+import type { RegistryEntry, RemoteBuild } from "@takas/mfe-kit/manifest";
 
 import { canRun } from "./canRun";
 import type { DrawnView } from "./drawnView";
@@ -7,7 +8,6 @@ import { mountRemote } from "./mountRemote";
 import type { OutletServices } from "./outletServices";
 import { outletReducer } from "./outletState";
 import type { OutletEvent, OutletFailure, OutletState } from "./outletState";
-import type { RegistryEntry, RemoteBuild } from "./registry";
 import { safely } from "./safely";
 import { withDeadline } from "./withDeadline";
 

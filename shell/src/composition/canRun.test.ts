@@ -1,6 +1,7 @@
+import type { RemoteBuild } from "@takas/mfe-kit/manifest";
+
 import { canRun } from "./canRun";
 import type { ShellOffer } from "./canRun";
-import type { RemoteBuild } from "./registry";
 
 const shell: ShellOffer = { contract: "1.2", api: 3, shared: { react: "19.3.1" }, budget: 100_000 };
 

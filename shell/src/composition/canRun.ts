@@ -1,4 +1,4 @@
-import type { RemoteBuild } from "./registry";
+import type { RemoteBuild } from "@takas/mfe-kit/manifest";
 
 /** What a shell offers to remotes. */
 export interface ShellOffer {

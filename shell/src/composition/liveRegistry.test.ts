@@ -1,5 +1,6 @@
+import type { Registry, RegistryEntry } from "@takas/mfe-kit/manifest";
+
 import { originsOf, readRegistry, watchRegistry } from "./liveRegistry";
-import type { RegistryEntry } from "./registry";
 
 const origins = new Set([location.origin]);
 
@@ -14,44 +15,45 @@ const remote: RegistryEntry = {
     contract: "1.0",
     api: 1,
     shared: {},
-    routes: [{ path: "/offers", files: [], preload: [] }],
+    routes: [{ path: "/offers", files: [] }],
   },
 };
 
+const known: Registry = { format: 1, remotes: [remote] };
 const withEntry = (entry: string) => ({ ...remote, current: { ...remote.current, entry } });
+const listing = (...remotes: object[]) => JSON.stringify({ format: 1, remotes });
 
 describe("readRegistry", () => {
-  it("takes what the host writes", () => {
-    expect(readRegistry(JSON.stringify({ remotes: [remote] }), origins)).toEqual({
-      remotes: [remote],
-    });
+  it("reads what the host writes", () => {
+    expect(readRegistry(JSON.stringify(known), origins)).toEqual(known);
   });
+
+  it.each(["", "<!doctype html>", "null", "[]", "{}", '{"format":2}', listing().padEnd(500_001)])(
+    "refuses a text that is no registry it can read: %.60s",
+    (text) => {
+      expect(() => readRegistry(text, origins)).toThrow(Error);
+    },
+  );
 
   it.each([
-    "",
-    "<!doctype html>",
-    "null",
-    "[]",
-    "{}",
-    JSON.stringify({ remotes: [null] }),
-    JSON.stringify({ remotes: [{ ...remote, current: undefined }] }),
-    JSON.stringify({ remotes: [withEntry("https://evil.example/remoteEntry.js")] }),
-    JSON.stringify({ remotes: [withEntry("//evil.example/remoteEntry.js")] }),
-    JSON.stringify({ remotes: [withEntry("data:text/javascript,evil()")] }),
-    JSON.stringify({ remotes: [{ ...remote, previous: withEntry("//evil.example").current }] }),
-    JSON.stringify({ remotes: [remote], more: "x".repeat(500_000) }),
-  ])("refuses what is no registry of this origin: %.60s", (text) => {
-    expect(() => readRegistry(text, origins)).toThrow(Error);
+    withEntry("https://evil.example/remoteEntry.js"),
+    withEntry("//evil.example/remoteEntry.js"),
+    withEntry("data:text/javascript,evil()"),
+    { ...remote, previous: withEntry("//evil.example").current },
+  ])("refuses code from an unknown origin", (entry) => {
+    expect(() => readRegistry(listing(remote, entry), origins)).toThrow(
+      /unknown origin for offers/,
+    );
   });
 
-  it("takes the origins that the page itself came with, and no others", () => {
+  it("accepts the origins that the page came with, and no others", () => {
     const origin = "https://files.example";
     const served = withEntry(`${origin}/offers/abc123/remoteEntry.js`);
-    const text = JSON.stringify({ origins: ["https://evil.example"], remotes: [served] });
-    const page = { origins: [origin], remotes: [remote] };
-    expect(readRegistry(text, originsOf(page))).toEqual({ remotes: [served] });
-    const evil = JSON.stringify({ remotes: [withEntry("https://evil.example/remoteEntry.js")] });
-    expect(() => readRegistry(evil, originsOf(page))).toThrow(Error);
+    const page = { ...known, origins: [origin] };
+    const text = JSON.stringify({ ...known, origins: ["https://evil.example"], remotes: [served] });
+    expect(readRegistry(text, originsOf(page)).remotes).toEqual([served]);
+    const evil = listing(withEntry("https://evil.example/remoteEntry.js"));
+    expect(() => readRegistry(evil, originsOf(page))).toThrow(/unknown origin/);
   });
 });
 
@@ -60,7 +62,7 @@ describe("watchRegistry", () => {
   let warn: jest.SpyInstance;
   let end: AbortController;
   const watch = (onChange: jest.Mock) =>
-    watchRegistry({ page: document, known: { remotes: [remote] }, onChange, signal: end.signal });
+    watchRegistry({ page: document, known, onChange, signal: end.signal });
   const said = (body: unknown) =>
     ({ ok: true, text: () => Promise.resolve(JSON.stringify(body)) }) as Response;
 
@@ -78,7 +80,7 @@ describe("watchRegistry", () => {
 
   it("tells of every remote as it is now", async () => {
     const onChange = jest.fn();
-    answer.mockResolvedValue(said({ remotes: [{ ...remote, enabled: false }] }));
+    answer.mockResolvedValue(said({ format: 1, remotes: [{ ...remote, enabled: false }] }));
     await watch(onChange)();
     expect(onChange.mock.calls[0]?.[0]).toMatchObject({ name: "offers", enabled: false });
   });
@@ -97,7 +99,7 @@ describe("watchRegistry", () => {
 
   it("looks when somebody moves or comes back, and not at every step", async () => {
     jest.useFakeTimers();
-    answer.mockResolvedValue(said({ remotes: [] }));
+    answer.mockResolvedValue(said({ format: 1, remotes: [] }));
     watch(jest.fn());
     const move = () => globalThis.dispatchEvent(new Event("single-spa:routing-event"));
     move();

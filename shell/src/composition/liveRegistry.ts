@@ -1,4 +1,4 @@
-import type { Registry, RegistryEntry, RemoteBuild } from "./registry";
+import type { Registry, RegistryEntry } from "@takas/mfe-kit/manifest";
 
 /** ms that pass at least between two looks at the registry, while somebody moves about and when he comes back. */
 const WHILE_MOVING = 15_000;
@@ -70,46 +70,29 @@ async function fetchRegistry(): Promise<string> {
   return answer.text();
 }
 
-/** The registry in a text; throws when it is none, or when it would load code from an origin that was not known. */
+/** The one format this page can read; the web server sends no registry that does not fit it. */
+const FORMAT: Registry["format"] = 1;
+
+/** Parses a registry. Throws when it is none, or when it would load code from an origin that the page does not know. */
 export function readRegistry(text: string, origins: ReadonlySet<string>): Registry {
-  const value = text.length > LONGEST ? undefined : (JSON.parse(text) as Partial<Registry> | null);
-  if (
-    !Array.isArray(value?.remotes) ||
-    !value.remotes.every((remote) => isEntry(remote, origins))
-  ) {
-    throw new Error("The web server's answer is no registry.");
+  const registry = text.length > LONGEST ? null : (JSON.parse(text) as Registry | null);
+  if (registry?.format !== FORMAT) {
+    throw new Error("The web server's answer is no registry that this page can read.");
   }
-  return { remotes: value.remotes };
+  const foreign = registry.remotes.find((remote) => !isFrom(origins, remote));
+  if (foreign !== undefined) {
+    throw new Error(`The registry names an unknown origin for ${foreign.name}.`);
+  }
+  return registry;
 }
 
-/** Where builds may be served from: this origin and those the page names. */
+/** Where builds may be served from: the page's own origin and those that the page names. */
 export function originsOf({ origins = [] }: Registry): Set<string> {
   return new Set([location.origin, ...origins]);
 }
 
-function originOf({ entry }: Pick<RemoteBuild, "entry">): string {
-  return new URL(entry, location.origin).origin;
-}
-
-function isEntry(remote: Partial<RegistryEntry> | null, origins: ReadonlySet<string>): boolean {
-  return (
-    typeof remote?.name === "string" &&
-    typeof remote.team === "string" &&
-    typeof remote.enabled === "boolean" &&
-    isBuild(remote.current, origins) &&
-    (remote.previous === undefined || isBuild(remote.previous, origins))
-  );
-}
-
-function isBuild(build: Partial<RemoteBuild> | null | undefined, origins: ReadonlySet<string>) {
-  return (
-    [build?.build, build?.entry, build?.container, build?.contract].every(
-      (word) => typeof word === "string",
-    ) &&
-    typeof build?.api === "number" &&
-    typeof build.shared === "object" &&
-    Array.isArray(build.routes) &&
-    build.routes.every((route) => typeof route?.path === "string") &&
-    origins.has(originOf({ entry: build.entry ?? "" }))
+function isFrom(origins: ReadonlySet<string>, { current, previous = current }: RegistryEntry) {
+  return [current, previous].every(({ entry }) =>
+    origins.has(new URL(entry, location.origin).origin),
   );
 }

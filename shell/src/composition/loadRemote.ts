@@ -1,7 +1,7 @@
 import { loadRemote as loadFederated, registerRemotes } from "@module-federation/enhanced/runtime";
 import type { RemoteModule } from "@takas/mfe-kit";
+import type { RemoteBuild } from "@takas/mfe-kit/manifest";
 
-import type { RemoteBuild } from "./registry";
 import { trustEntry } from "./resilience";
 
 /** What the runtime knows of builds, by the name it knows them under. */

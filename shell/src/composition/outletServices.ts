@@ -1,8 +1,8 @@
 import type { MountContext, RemoteModule } from "@takas/mfe-kit";
+import type { RemoteBuild } from "@takas/mfe-kit/manifest";
 
 import type { ShellOffer } from "./canRun";
 import type { OutletFailure } from "./outletState";
-import type { RemoteBuild } from "./registry";
 
 /** What every outlet gets from the shell. */
 export interface OutletServices {

@@ -1,6 +1,5 @@
 import { matchRoute } from "@takas/mfe-kit";
-
-import type { RegistryEntry } from "./registry";
+import type { RegistryEntry } from "@takas/mfe-kit/manifest";
 
 /** The outlet whose remote owns a path, or undefined: then nobody does, and the page is not found. */
 export function ownerOf<Place extends { remote: RegistryEntry }>(

@@ -1,6 +1,5 @@
 import type { ModuleFederationRuntimePlugin } from "@module-federation/enhanced/runtime";
-
-import type { RemoteBuild } from "./registry";
+import type { RemoteBuild } from "@takas/mfe-kit/manifest";
 
 /** The page's nonce, set by the first module of this bundle. */
 declare const __webpack_nonce__: string | undefined;

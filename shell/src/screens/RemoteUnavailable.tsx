@@ -1,10 +1,10 @@
 import { paths } from "@takas/mfe-kit";
+import type { RegistryEntry } from "@takas/mfe-kit/manifest";
 import { ErrorState, OfflineDrawing, Page, TextLink } from "@takas/ui";
 import styled from "styled-components";
 
 import type { Refusal } from "../composition/canRun";
 import type { FailureKind, OutletState } from "../composition/outletState";
-import type { RegistryEntry } from "../composition/registry";
 
 export interface RemoteUnavailableProps {
   remote: RegistryEntry;

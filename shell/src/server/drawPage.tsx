@@ -1,10 +1,10 @@
 import { firstStateOf } from "@takas/client";
+import type { RegistryEntry } from "@takas/mfe-kit/manifest";
 import { Provider } from "react-redux";
 import { ServerStyleSheet, StyleSheetManager } from "styled-components";
 
 import type { FirstPage } from "../composition/drawnView";
 import type { OutletPlace } from "../composition/OutletView";
-import type { RegistryEntry } from "../composition/registry";
 import { Layout } from "../Layout";
 import { createPageStore } from "../page/pageStore";
 import { createToastStore } from "../toasts/toastStore";

@@ -1,8 +1,8 @@
 import { createStore } from "@takas/client";
 import type { OverlayContext, UpgradeRequest } from "@takas/mfe-kit";
+import type { RemoteBuild } from "@takas/mfe-kit/manifest";
 import { createFakeServices } from "@takas/mfe-kit/testing";
 
-import type { RemoteBuild } from "../composition/registry";
 import { createUpgrade } from "./createUpgrade";
 
 const offer = { contract: "1.1", api: 1, shared: {}, budget: 100_000 };

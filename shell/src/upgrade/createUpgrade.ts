@@ -1,11 +1,11 @@
 import type { Store } from "@takas/client";
 import type { OverlayModule, RemoteHandle, Services, UpgradeRequest } from "@takas/mfe-kit";
+import type { RegistryEntry, RemoteBuild } from "@takas/mfe-kit/manifest";
 
 import { canRun } from "../composition/canRun";
 import type { ShellOffer } from "../composition/canRun";
 import { failureKind } from "../composition/failureKind";
 import type { OutletFailure } from "../composition/outletState";
-import type { RegistryEntry, RemoteBuild } from "../composition/registry";
 
 type Dialog = OverlayModule<UpgradeRequest>;
 

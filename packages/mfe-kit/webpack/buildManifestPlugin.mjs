@@ -1,21 +1,20 @@
 import { gzipSync } from "node:zlib";
 
 /**
- * Writes takas.json beside the build: all that a release, the gate and the web server will ever know of it, fixed
- * when it was built. `describe` gets the files of each named chunk (`chunks`), those that no named chunk asks for but
- * the start does (`start`), and what some weigh on their way (`bytesOf`), and returns what to write. What is built to be
- * watched has no weight.
+ * Writes takas.json beside the build: all that the release, the gate and the web server know of it. `describe` returns
+ * the object to write. It gets the scripts of each named chunk (`chunks`), the scripts that belong to no named chunk but
+ * that the start needs (`start`), and a function that sums up scripts in bytes of gzip (`bytesOf`; 0 in watch mode).
  */
-export class AboutPlugin {
+export class BuildManifestPlugin {
   constructor(describe) {
     this.describe = describe;
   }
 
   apply(compiler) {
     const { Compilation, sources } = compiler.webpack;
-    compiler.hooks.thisCompilation.tap("AboutPlugin", (compilation) => {
+    compiler.hooks.thisCompilation.tap("BuildManifestPlugin", (compilation) => {
       compilation.hooks.processAssets.tap(
-        { name: "AboutPlugin", stage: Compilation.PROCESS_ASSETS_STAGE_REPORT },
+        { name: "BuildManifestPlugin", stage: Compilation.PROCESS_ASSETS_STAGE_REPORT },
         () => {
           const chunks = Object.fromEntries(
             [...compilation.namedChunkGroups].map(([name, group]) => [
@@ -23,7 +22,7 @@ export class AboutPlugin {
               group.getFiles().filter(isScript),
             ]),
           );
-          // What no named chunk asks for is needed at the start: the shared modules.
+          // Scripts of no named chunk are needed at the start: the shared modules.
           const named = new Set(Object.values(chunks).flat());
           const start = Object.keys(compilation.assets).filter(
             (file) => isScript(file) && !named.has(file),
@@ -33,8 +32,8 @@ export class AboutPlugin {
             compiler.options.mode === "production"
               ? files.reduce((sum, file) => sum + zipped(file), 0)
               : 0;
-          const about = JSON.stringify(this.describe({ chunks, start, bytesOf }), null, 1);
-          compilation.emitAsset("takas.json", new sources.RawSource(about));
+          const manifest = JSON.stringify(this.describe({ chunks, start, bytesOf }), null, 1);
+          compilation.emitAsset("takas.json", new sources.RawSource(manifest));
         },
       );
     });

@@ -1,0 +1,209 @@
+// Describes a remote on its way from the team to the page, once: what its team declares (remote.json), what its build
+// adds (takas.json), what is released (the registry file), and what pages get of it. Plain JavaScript, because scripts
+// read it before anything is built. Pages import its types only: zod would cost them 90 kB.
+import { z } from "zod";
+
+/**
+ * @param {RegExp} pattern
+ * @param {string} rule What a value must be, such as "must be lowercase letters".
+ */
+const matching = (pattern, rule) => z.string(rule).regex(pattern, rule);
+
+const Name = matching(/^[a-z]+$/, "must be lowercase letters");
+const Text = matching(/\S/, "must be a text that is not blank");
+const Flag = z.boolean("must be true or false");
+
+/** Lowest version of the API that the remote works with. */
+const ApiVersion = z.int("must be the number of an API version");
+
+/** A script inside its build's folder, with no way out of that folder. */
+const FileName = matching(/^[\w-]+(\.[\w-]+)*$/, "must be the name of a file");
+
+/** A file as pages address it: "/remotes/browse/0123abcd/1.js", or a URL where it is served from elsewhere. */
+const Address = matching(/^(\/remotes\/|https?:\/\/)/, "must be an address of a file");
+
+/** What a team declares of a screen and every later stage keeps. A new field of a route goes here. */
+const route = {
+  /** Pattern such as "/listing/:id". */
+  path: matching(/^\/[^?#\s]*$/, 'must be a path such as "/listing/:id", without a query'),
+  /** Title of the page until the screen sets its own; before " - {brand}". Defaults to the product's title. */
+  title: Text.optional(),
+  description: Text.optional(),
+  /** Calls to the API that the first screen makes, fetched together with the page. */
+  preload: z.array(matching(/^\/api\//, 'must be a call that starts with "/api/"')).default([]),
+  /** Whether the web server renders the first view: the screen's file exports `load`. Defaults to false. */
+  server: Flag.optional(),
+};
+
+/** remote.json: what a team declares of its remote. */
+export const RemoteManifest = z.strictObject({
+  /** The remote's folder is mfe-NAME. */
+  name: Name,
+  /** The team that answers for it. */
+  team: Text,
+  api: ApiVersion,
+  /** Modules besides "./app" that other parts may load: "./upgrade" and its source file. */
+  exposes: z
+    .record(
+      matching(/^\.\/(?!app$)[a-z]+$/, 'must be a name such as "./upgrade"'),
+      matching(/^\.\/src\/.+\.tsx?$/, 'must be a source file such as "./src/upgrade/upgrade.ts"'),
+      'must map modules such as "./upgrade" to source files, and must leave out "./app"',
+    )
+    .optional(),
+  routes: z
+    .array(
+      z.strictObject({
+        ...route,
+        /** Name of the component that src/screens/NAME/NAME.tsx exports. */
+        screen: matching(/^[A-Z][A-Za-z0-9]*$/, 'must name a component such as "CashOffer"'),
+        /** Whether the screen stays in memory as it was left while another remote shows. Defaults to false. */
+        keep: Flag.optional(),
+      }),
+    )
+    .min(1, "must have at least one route"),
+});
+
+/** What any build says of itself. @param {z.ZodString} file How the build refers to its files. */
+const build = (file) => ({
+  /** Hash of the build's sources; also the name of its immutable folder. */
+  build: matching(/^[\w-]+$/, "must be the name of a folder"),
+  /** Version of the contract between shell and remotes that it was built for. */
+  contract: matching(/^\d+\.\d+$/, 'must be a version such as "1.4"'),
+  api: ApiVersion,
+  /** The shell's builds: versions of the modules it provides. A remote's: the ranges it accepts. */
+  shared: z.record(z.string(), z.string()),
+  /** The script that starts it. */
+  entry: file,
+  /** The script that renders first views on the web server, if there is one. */
+  server: file.optional(),
+});
+
+/** @param {z.ZodString} file */
+const remoteBuild = (file) =>
+  z.object({
+    ...build(file),
+    /** Global name of its container. It is unique to the build, so that two builds can run in one page. */
+    container: z.string(),
+    /** Modules it exposes: "./app" and others such as "./upgrade". Early builds do not say. */
+    exposes: z.array(z.string()).optional(),
+    routes: z.array(
+      z.object({
+        ...route,
+        /** Scripts that the first screen needs besides the entry. */
+        files: z.array(file),
+        /** Bytes of gzip of the entry and these files. Early builds do not say. */
+        bytes: z.int().optional(),
+      }),
+    ),
+  });
+
+/** @param {z.ZodString} file */
+const shellBuild = (file) =>
+  z.object({
+    ...build(file),
+    /** Version of the API it was built with. Shells that do not say were built with 1. */
+    api: ApiVersion.default(1),
+    /** Scripts that the start needs besides the entry. */
+    files: z.array(file),
+    /** Bytes of gzip that one screen may weigh. Shells that do not say allow 75 kB. */
+    budget: z.int().default(75_000),
+  });
+
+/** takas.json of a remote. */
+export const RemoteBuildManifest = remoteBuild(FileName).extend({ name: Name, team: Text });
+
+/** takas.json of the shell. */
+export const ShellBuildManifest = shellBuild(FileName);
+
+/** What a release adds: hashes of scripts as integrity attributes give them, by address. Absent in watch mode. */
+const hashes = z.record(z.string(), z.string()).optional();
+
+const ReleasedBuild = remoteBuild(Address).extend({
+  /** Hash of the entry, which checks its own chunks. */
+  integrity: z.string().optional(),
+  hashes,
+});
+
+const released = {
+  name: Name,
+  team: Text,
+  /** False: switched off by an operator. Nothing of the remote loads. */
+  enabled: z.boolean(),
+};
+
+const ReleasedRemote = z.object({
+  ...released,
+  current: ReleasedBuild,
+  /** The build before; pages fall back to it when the current one fails. */
+  previous: ReleasedBuild.optional(),
+});
+
+const ReleasedShell = shellBuild(Address).extend({ hashes });
+
+/** What is live: the registry file under DATA_DIR. Reads what earlier versions wrote, too. */
+export const Releases = z.object({
+  remotes: z.array(ReleasedRemote),
+  shell: ReleasedShell.extend({ previous: ReleasedShell.optional() }).optional(),
+});
+
+/** What a page needs to know of a build; the rest stays with the web server. */
+const RemoteBuild = ReleasedBuild.omit({ server: true, hashes: true }).extend({
+  routes: z.array(
+    ReleasedBuild.shape.routes.element.pick({ path: true, files: true, bytes: true }),
+  ),
+});
+
+const RegistryEntry = z.object({
+  ...released,
+  current: RemoteBuild,
+  previous: RemoteBuild.optional(),
+});
+
+/** What a page gets: in its HTML, and as /registry.json while it is open. */
+export const Registry = z.object({
+  /** Open pages ignore an answer in any other format: raise it when they could not read a new one. */
+  format: z.literal(1),
+  /** Origins besides the page's own that may serve remotes. */
+  origins: z.array(z.string()).optional(),
+  remotes: z.array(RegistryEntry),
+});
+
+/** @typedef {z.infer<typeof RemoteManifest>} RemoteManifest */
+/** @typedef {z.infer<typeof ReleasedRemote>} ReleasedRemote */
+/** @typedef {z.infer<typeof ReleasedShell>} ReleasedShell */
+/** @typedef {z.infer<typeof Releases>} Releases */
+/** @typedef {z.infer<typeof RemoteBuild>} RemoteBuild */
+/** @typedef {z.infer<typeof RegistryEntry>} RegistryEntry */
+/** @typedef {z.infer<typeof Registry>} Registry */
+
+/**
+ * Reads a manifest. Throws one error with a sentence for each fault, each of which begins with `source`.
+ * @template {z.ZodType} Schema
+ * @param {Schema} schema
+ * @param {unknown} value
+ * @param {string} source Where the value comes from: "mfe-browse/remote.json".
+ * @returns {z.infer<Schema>}
+ */
+export function readManifest(schema, value, source) {
+  const { data, error } = schema.safeParse(value, { error: explain });
+  if (error === undefined) {
+    return data;
+  }
+  const faults = error.issues.map(
+    ({ path, message }) =>
+      `${source}: ${path.length === 0 ? "it" : z.core.toDotPath(path)} ${message}.`,
+  );
+  throw new Error(faults.join("\n"), { cause: error });
+}
+
+/** The rule that a value breaks, where the schema does not name it. @param {z.core.$ZodRawIssue} issue */
+function explain(issue) {
+  switch (issue.code) {
+    case "invalid_type":
+      return `must be of type ${issue.expected}`;
+    case "unrecognized_keys":
+      return `has unknown fields: ${issue.keys.join(", ")}`;
+    default:
+      return undefined;
+  }
+}
