@@ -2,8 +2,9 @@ import type { RemoteServerModule } from "@takas/mfe-kit";
 import { SHARED_MODULES } from "@takas/mfe-kit/sharedModules";
 
 import { drawPage } from "./server/drawPage";
-import type { DrawnPage, DrawRequest } from "./server/drawPage";
+import type { DrawnPage } from "./server/drawPage";
 import { loadPage } from "./server/loadPage";
+import type { DrawRequest } from "./server/loadPage";
 
 /** The modules that remotes take from the shell, by name: on the server the same ones as in the page. */
 export const shared: Promise<Record<string, unknown>> = loadShared();

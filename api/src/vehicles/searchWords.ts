@@ -1,11 +1,11 @@
+import type { VehicleBody } from "@takas/contracts/vehicle";
 import { VEHICLE_FIELD_NAMES, isSearchedField, isTextField } from "@takas/contracts/vehicleFields";
 import type { SearchedFieldName } from "@takas/contracts/vehicleFields";
 
 import { fold } from "../platform/text/fold";
-import type { VehicleRecord } from "./Vehicle";
 
-/** What the words of a vehicle are derived from. */
-export type SearchedFields = Pick<VehicleRecord, "title" | SearchedFieldName>;
+/** The fields of a vehicle that its words are derived from. */
+export type SearchedFields = Pick<VehicleBody, "title" | SearchedFieldName>;
 
 /** Raised whenever `vehicleWords` answers something else: stored vehicles of an older version get their words anew. */
 export const WORDS_VERSION = 1;

@@ -1,4 +1,5 @@
-import type { DrawnPage, DrawRequest } from "../../src/server/drawPage";
+import type { DrawnPage } from "../../src/server/drawPage";
+import type { DrawRequest } from "../../src/server/loadPage";
 import { DrawError, RenderThread } from "./RenderThread";
 import type { ServerParts } from "./RenderThread";
 

@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 
-import type { DrawnPage, DrawRequest } from "../../src/server/drawPage";
+import type { DrawnPage } from "../../src/server/drawPage";
+import type { DrawRequest } from "../../src/server/loadPage";
 import { HOST_FOLDER } from "../folder";
 
 /** A file of a build, and the hash it was released with; one without a hash is not run. */

@@ -10,23 +10,7 @@ import { createPageStore } from "../page/pageStore";
 import { createToastStore } from "../toasts/toastStore";
 import { drawTree } from "./drawTree";
 import { liftPreloads, liftStyles } from "./lift";
-import type { LoadedPage } from "./loadPage";
-
-/** The first view of an address that is to be drawn. */
-export interface DrawRequest {
-  path: string;
-  /** "?a=b" or "". */
-  search: string;
-  /** Whether the window is probably one of 1,024 px or more. */
-  isWide: boolean;
-  /** The remote that owns the path, and all remotes as the page will know them. */
-  owner: string;
-  remotes: RegistryEntry[];
-  /** Address of the API, what it is to hear of the visitor, and ms it has for each answer. */
-  api: string;
-  headers: Record<string, string>;
-  patience: number;
-}
+import type { DrawRequest, LoadedPage } from "./loadPage";
 
 /** A first view: the parts of a page that the host has not got itself. */
 export interface DrawnPage {

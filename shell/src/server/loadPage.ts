@@ -9,11 +9,27 @@ import {
 import type { Caller, Store } from "@takas/client";
 import { NoAnswerError } from "@takas/mfe-kit";
 import type { RemoteServerModule, Services } from "@takas/mfe-kit";
+import type { RegistryEntry } from "@takas/mfe-kit/manifest";
 import type { ReactNode } from "react";
 
 import { createPageStore } from "../page/pageStore";
 import type { PageStore } from "../page/pageStore";
-import type { DrawRequest } from "./drawPage";
+
+/** The first view of an address that is to be drawn. */
+export interface DrawRequest {
+  path: string;
+  /** "?a=b" or "". */
+  search: string;
+  /** Whether the window is probably one of 1,024 px or more. */
+  isWide: boolean;
+  /** The remote that owns the path, and all remotes as the page will know them. */
+  owner: string;
+  remotes: RegistryEntry[];
+  /** Address of the API, what it is to hear of the visitor, and ms it has for each answer. */
+  api: string;
+  headers: Record<string, string>;
+  patience: number;
+}
 
 /** All that a first view is drawn from. */
 export interface LoadedPage {

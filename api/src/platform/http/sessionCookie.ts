@@ -1,6 +1,10 @@
 import { readSession, sessionCookieName } from "@takas/server/sessionCookie";
+import type Koa from "koa";
 
-import type { Context } from "./state";
+import type { Env } from "../process/env";
+
+/** As much of a request as cookies need. */
+type Context = Koa.ParameterizedContext<{ env: Env }>;
 
 /** One year in seconds: how long a session lives after its last use. */
 export const SESSION_SECONDS = 365 * 24 * 3600;

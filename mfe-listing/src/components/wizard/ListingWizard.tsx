@@ -3,31 +3,23 @@ import { ActionBar, ActionForm, Heading, Page, PageHeader, Steps } from "@takas/
 import type { ReactNode } from "react";
 import styled from "styled-components";
 
-import type { Draft } from "../../draft/draftStore";
 import type { ListingForm } from "../../listingForm";
-import type { Outcome, SaveListing } from "../../upload/useSaveListing";
 import { LeaveDialog } from "./LeaveDialog";
 import type { PricingWords } from "./PricingStep";
 import { StepButton } from "./StepButton";
 import { StepFields } from "./StepFields";
 import { UploadProgress } from "./UploadProgress";
 import { useWizard } from "./useWizard";
+import type { WizardOptions } from "./useWizard";
 import { STEPS } from "./useWizardStep";
 
-export interface ListingWizardProps {
-  /** The screen's own title and address. */
+export interface ListingWizardProps extends WizardOptions {
+  /** Title of the screen. */
   title: string;
-  path: string;
-  /** What it starts with. */
-  start: Draft;
   words: PricingWords;
   /** What the last button says, by the form, and while it works. */
   submitLabel: (form: ListingForm) => string;
   pendingLabel: string;
-  saving: SaveListing;
-  onSubmit: (form: ListingForm) => Promise<Outcome>;
-  /** What is typed is kept on the device until it is sent. @defaultValue false */
-  isDraft?: boolean;
   /** Stands above the steps. */
   notice?: ReactNode;
 }

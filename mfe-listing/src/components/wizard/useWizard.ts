@@ -3,10 +3,12 @@ import { paths, useServices, useThen } from "@takas/mfe-kit";
 import { useState } from "react";
 
 import { dropDraft, keepDraft } from "../../draft/draftStore";
+import type { Draft } from "../../draft/draftStore";
 import { useKeptDraft } from "../../draft/useKeptDraft";
+import type { ListingForm } from "../../listingForm";
 import { usePhotoIntake } from "../../photos/usePhotoIntake";
+import type { Outcome, SaveListing } from "../../upload/useSaveListing";
 import type { LeaveDialogProps } from "./LeaveDialog";
-import type { ListingWizardProps } from "./ListingWizard";
 import { useAskBeforeUnload } from "./useAskBeforeUnload";
 import { useListingForm } from "./useListingForm";
 import { STEPS, useWizardStep } from "./useWizardStep";
@@ -14,10 +16,19 @@ import { STEPS, useWizardStep } from "./useWizardStep";
 /** What a refused photo shows, by the id of the photo in the form. */
 export type RefusedPhotos = ReadonlyMap<string, RefusedPhoto["shows"]>;
 
-type Parts = Pick<ListingWizardProps, "path" | "start" | "saving" | "onSubmit" | "isDraft">;
+export interface WizardOptions {
+  /** Path of the screen. */
+  path: string;
+  /** What the form starts with. */
+  start: Draft;
+  saving: SaveListing;
+  onSubmit: (form: ListingForm) => Promise<Outcome>;
+  /** Keeps the form on the device until it is sent. @defaultValue false */
+  isDraft?: boolean;
+}
 
 /** How the parts of the wizard work together: form, steps, photos, draft, and what happens at the end and on leaving. */
-export function useWizard({ path, start, saving, onSubmit, isDraft = false }: Parts) {
+export function useWizard({ path, start, saving, onSubmit, isDraft = false }: WizardOptions) {
   const { navigate } = useServices();
   const [next = paths.myCars.href()] = useState(useThen());
   const { element, ...fields } = useListingForm(start.form);

@@ -5,7 +5,6 @@ import { Long } from "bson";
 import { RawDoc } from "../bson/codec";
 import type { Reply } from "../bson/codec";
 import { ensure } from "../errors";
-import type { Command, Context } from "./context";
 
 /** Most bytes of documents in a reply, as in MongoDB. */
 const MAX_BATCH_BYTES = 16 * 1024 * 1024;
@@ -98,25 +97,3 @@ function nextOf(cursor: OpenCursor): Buffer | undefined {
   const next = cursor.documents.next();
   return next.done === true ? undefined : next.value;
 }
-
-function getMore({ cursors, database, options }: Context): Reply {
-  const namespace = `${database}.${options.text("collection")}`;
-  const id = options.number("getMore", options.required("getMore"));
-  return cursors.more(id, namespace, options.count("batchSize", 0) || Infinity);
-}
-
-function killCursors({ cursors, options }: Context): Reply {
-  const ids = options.list("cursors").map((id) => options.number("cursors", id));
-  const killed = ids.filter((id) => cursors.kill(id));
-  return {
-    cursorsKilled: killed.map((id) => Long.fromNumber(id)),
-    cursorsNotFound: ids.filter((id) => !killed.includes(id)).map((id) => Long.fromNumber(id)),
-    cursorsAlive: [],
-    cursorsUnknown: [],
-  };
-}
-
-export const cursorCommands: Record<string, Command> = {
-  getMore: { run: getMore, fields: ["collection", "batchSize"] },
-  killCursors: { run: killCursors, fields: ["cursors"] },
-};

@@ -1,0 +1,31 @@
+// Opens a session. The web server inlines this file into its pages, where it runs before any bundle has arrived; the
+// store calls the same function on other occasions. So it is plain JavaScript without imports.
+
+/** @import { User } from "@takas/contracts/user" */
+
+/**
+ * docs/product.md 4.1: creates an anonymous user shortly after the first load; when that attempt has ended, well or
+ * badly, fetches the current user. Resolves to the user, or to undefined without one; never rejects.
+ * @param {number} [delay] ms before the attempt.
+ * @returns {Promise<User | undefined>}
+ */
+export async function openSession(delay = 100) {
+  const call = async (/** @type {string} */ path, /** @type {RequestInit} */ init = {}) => {
+    const url = new URL(path, location.origin);
+    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(20_000) });
+    const text = await response.text();
+    if (!response.ok) {
+      throw new Error(`${response.status}: ${text || response.statusText}`);
+    }
+    return JSON.parse(text);
+  };
+  await new Promise((resolve) => {
+    setTimeout(resolve, delay);
+  });
+  const headers = { "Content-Type": "application/json" };
+  await call("/api/auth/anonymous", { method: "POST", headers, body: "{}" }).catch((error) => {
+    // oxlint-disable-next-line no-console -- docs/product.md 8.2: a failed creation is only logged
+    console.warn(`No anonymous session could be started. ${error.message}`);
+  });
+  return call("/api/auth/user").catch(() => undefined);
+}
