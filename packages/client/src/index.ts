@@ -15,6 +15,7 @@ export {
   useRevealContactMutation,
   useSendMessageMutation,
 } from "./offers";
+export { openSession } from "./openSession";
 export { useGetProfileQuery, useSaveProfileMutation } from "./profile";
 export { useBlockMutation, useReportMutation } from "./safety";
 export {

@@ -10,15 +10,6 @@
  * @returns {Promise<User | undefined>}
  */
 export async function openSession(delay = 100) {
-  const call = async (/** @type {string} */ path, /** @type {RequestInit} */ init = {}) => {
-    const url = new URL(path, location.origin);
-    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(20_000) });
-    const text = await response.text();
-    if (!response.ok) {
-      throw new Error(`${response.status}: ${text || response.statusText}`);
-    }
-    return JSON.parse(text);
-  };
   await new Promise((resolve) => {
     setTimeout(resolve, delay);
   });
@@ -28,4 +19,14 @@ export async function openSession(delay = 100) {
     console.warn(`No anonymous session could be started. ${error.message}`);
   });
   return call("/api/auth/user").catch(() => undefined);
+}
+
+async function call(/** @type {string} */ path, /** @type {RequestInit} */ init = {}) {
+  const url = new URL(path, location.origin);
+  const response = await fetch(url, { ...init, signal: AbortSignal.timeout(20_000) });
+  const text = await response.text();
+  if (!response.ok) {
+    throw new Error(`${response.status}: ${text || response.statusText}`);
+  }
+  return JSON.parse(text);
 }

@@ -5,15 +5,11 @@ import type { UnreadCounts, User } from "@takas/contracts/user";
 import { useSelector } from "react-redux";
 
 import { api } from "./api";
-import type { ApiError } from "./baseQuery";
 import { firstStateAdopted } from "./firstState";
+import { openSession } from "./openSession";
 
 export const sessionApi = api.injectEndpoints({
   endpoints: (build) => ({
-    createAnonymous: build.mutation<User, void>({
-      query: () => ({ url: "api/auth/anonymous", method: "POST", body: {} }),
-      invalidatesTags: ["User"],
-    }),
     getUser: build.query<User, void>({
       query: () => "api/auth/user",
       providesTags: ["User"],
@@ -37,42 +33,25 @@ interface SessionState {
   status: SessionStatus;
 }
 
-/**
- * docs/product.md 4.1: about 100 ms after the first load an anonymous user is created; when that
- * attempt ends, well or badly, the current user is fetched. Resolves to the user, or undefined without one.
- */
+/** Opens a session and keeps its user in the store. Resolves to the user, or to undefined without one. */
 export const startSession = createAsyncThunk(
   "session/start",
   async (_: void, { dispatch }): Promise<User | undefined> => {
-    const early = takeEarlySession();
-    if (early !== undefined) {
-      const user = await early;
-      if (user !== undefined) {
-        dispatch(
-          sessionApi.util.upsertQueryEntries([
-            { endpointName: "getUser", arg: undefined, value: user },
-          ]),
-        );
-      }
-      return user;
+    const user = await (takeEarlySession() ?? openSession());
+    if (user !== undefined) {
+      dispatch(
+        sessionApi.util.upsertQueryEntries([
+          { endpointName: "getUser", arg: undefined, value: user },
+        ]),
+      );
     }
-    await new Promise((resolve) => {
-      setTimeout(resolve, TIMES.anonymousDelay);
-    });
-    const created = await dispatch(sessionApi.endpoints.createAnonymous.initiate());
-    if (created.error !== undefined) {
-      logFailure(created.error as ApiError);
-    }
-    const fetched = await dispatch(
-      sessionApi.endpoints.getUser.initiate(undefined, { forceRefetch: true }),
-    );
-    return fetched.data;
+    return user;
   },
 );
 
 /**
- * The same attempt, which the web server's page makes by a script of its own while this code is still under way: its
- * user, or undefined without one; it never rejects. There is one for each page, taken once.
+ * The session that the page has been opening since before this code arrived (shell/host/render/pageScripts.ts), or
+ * undefined: there is one in a page, and it counts once.
  */
 function takeEarlySession(): Promise<User | undefined> | undefined {
   const page = globalThis as { takasSession?: Promise<User | undefined> };
@@ -169,10 +148,4 @@ export async function refreshUser(store: {
     sessionApi.endpoints.getUser.initiate(undefined, { forceRefetch: true, subscribe: false }),
   );
   return data;
-}
-
-/** docs/product.md 8.2: a failed anonymous creation is only logged. */
-function logFailure(error: ApiError): void {
-  // oxlint-disable-next-line no-console -- docs/product.md 8.2 asks for the log
-  console.warn(`No anonymous session could be started. ${error.message}`);
 }

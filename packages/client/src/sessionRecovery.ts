@@ -38,8 +38,6 @@ export function sessionRecovery(now: () => number = Date.now): Middleware {
   return recovery.middleware;
 }
 
-const SESSION_ENDPOINTS = ["createAnonymous", "getUser"];
-
 function isSessionMissing(action: unknown, hasUser: boolean): boolean {
   if (isRejectedWithValue(action)) {
     return isForeign(action) && isApiError(action.payload) && action.payload.status === 401;
@@ -47,12 +45,12 @@ function isSessionMissing(action: unknown, hasUser: boolean): boolean {
   return !hasUser && isFulfilled(action) && isForeign(action);
 }
 
-/** Whether an action is an api request other than those of the session itself. */
+/** Whether an action is a request for anything but the user. */
 function isForeign(action: { type: string; meta: { arg: unknown } }): boolean {
   const arg = action.meta.arg as { endpointName?: string } | undefined;
   return (
     action.type.startsWith(`${api.reducerPath}/`) &&
     arg?.endpointName !== undefined &&
-    !SESSION_ENDPOINTS.includes(arg.endpointName)
+    arg.endpointName !== "getUser"
   );
 }

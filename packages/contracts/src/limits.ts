@@ -82,7 +82,6 @@ export const COUNTER_QUICK_VALUES = [1000, 1500, 2000] as const;
 
 /** Delays and cache times in ms. */
 export const TIMES = {
-  anonymousDelay: 100,
   unreadRefetch: 30_000,
   /** Age at which an open chat refetches the unread counts. */
   unreadStale: 300_000,

@@ -1,4 +1,4 @@
-import { configApi, createStore, sessionApi, startSession } from "@takas/client";
+import { configApi, createStore, openSession, startSession } from "@takas/client";
 import type { Store } from "@takas/client";
 import { configure, render } from "@testing-library/react";
 import type { RenderResult } from "@testing-library/react";
@@ -73,12 +73,7 @@ export async function renderScreen(
 
 /** Starts the session without the delay of a first load. */
 async function signIn({ dispatch }: Store): Promise<void> {
-  const start = async () => {
-    await dispatch(sessionApi.endpoints.createAnonymous.initiate());
-    const { data } = await dispatch(sessionApi.endpoints.getUser.initiate());
-    return data;
-  };
-  Object.assign(globalThis, { takasSession: start() });
+  Object.assign(globalThis, { takasSession: openSession(0) });
   await dispatch(startSession());
 }
 

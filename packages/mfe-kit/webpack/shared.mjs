@@ -62,4 +62,4 @@ function versionOfContent(folder) {
 }
 
 /** A source file, but not a test. */
-const SOURCE = /(?<!\.test)\.tsx?$/;
+const SOURCE = /(?<!\.test)\.[jt]sx?$/;

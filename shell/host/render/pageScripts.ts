@@ -3,14 +3,23 @@ import { join } from "node:path";
 
 import { HOST_FOLDER } from "../folder";
 
-/** Starts the session before any bundle arrives, and leaves its promise as `takasSession`. */
-export const startSession = read("startSession.js");
+/** Whole lines of comments, and JSDoc, also within a line. */
+const COMMENTS = /^ *\/\/.*\n|\/\*\*[\s\S]*?\*\/[ \n]?/gm;
 
-/** Shows the rendered view when the session allows it, loads the scripts, and queues taps until then. */
-export const firstView = read("firstView.js");
+/** Opens the session before any bundle has arrived, and leaves its promise as `takasSession` for the client. */
+export const startSession = inline(
+  read("../../packages/client/src/openSession.js").replace("export ", ""),
+  "window.takasSession = openSession();\n",
+);
 
-/** A script of this folder for inlining: without comments, and in a block so that its names are not global. */
-function read(file: string): string {
-  const text = readFileSync(join(HOST_FOLDER, "render", file), "utf8");
-  return `{\n${text.replace(/^ *\/\/.*\n/gm, "")}}`;
+/** Reveals the server's view, fetches the scripts, and holds taps back until the scripts can handle them. */
+export const firstView = inline(read("render/firstView.js"));
+
+function read(path: string): string {
+  return readFileSync(join(HOST_FOLDER, path), "utf8");
+}
+
+/** A script for the page, without comments. It is a block, so that its names do not become globals. */
+function inline(script: string, call = ""): string {
+  return `{\n${script.replace(COMMENTS, "")}${call}}`;
 }
