@@ -61,6 +61,7 @@ export default {
         "<rootDir>/packages/embedded-mongo",
         "<rootDir>/packages/server",
         "<rootDir>/packages/settings",
+        "<rootDir>/packages/telemetry",
         "<rootDir>/shell/host",
         "<rootDir>/scripts",
         "<rootDir>/tools",

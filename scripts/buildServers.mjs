@@ -60,7 +60,11 @@ async function buildOne({ folder, to, programs }) {
     sourcemap: "linked",
     sourcesContent: false,
     logLevel: "silent",
-    // Named dependencies stay external; our own packages, which are TypeScript, are bundled.
-    external: Object.keys(dependencies).filter((name) => !name.startsWith("@takas/")),
+    // Named dependencies stay external; our own packages, which are TypeScript, are bundled. Instrumentation stays
+    // external too: it patches installed modules.
+    external: [
+      ...Object.keys(dependencies).filter((name) => !name.startsWith("@takas/")),
+      "@takas/telemetry/opentelemetry",
+    ],
   });
 }

@@ -20,6 +20,12 @@ describe("jobs", () => {
     const measured = await (await fetch(`${url}/metrics`)).text();
     expect(measured).toContain('valuation_fits_total{result="fitted"} 1');
     expect(measured).toContain("photo_checks_oldest_seconds 0");
+    expect(measured).toMatch(/scheduled_runs_total\{work="[^"]+",result="done"\} 1/);
+    expect(measured).toMatch(/scheduled_last_success_timestamp_seconds\{work="[^"]+"\} 1\d{9}/);
+    expect(measured).toContain("database_connected 1");
+    expect(measured).toMatch(/mongodb_pool_connections\{state="open"\} [1-9]/);
+    expect(measured).toContain('mongodb_pool_connections{state="waiting"} 0');
+    expect(jobs.output).toContain('"role":"jobs"');
     jobs.child.kill("SIGTERM");
     expect(await jobs.exitCode()).toBe(0);
   });

@@ -1,10 +1,11 @@
 import process from "node:process";
 
+import { createLog } from "@takas/telemetry/log";
+
 import { reconcileBilling } from "./billing/reconcileBilling";
 import { createStripe } from "./billing/stripe";
 import { connect, disconnect, ensureIndexes } from "./platform/database/connection";
 import { readEnv } from "./platform/process/env";
-import { createLog } from "./platform/process/log";
 
 /** `npm run billing:reconcile`: applies what the webhook has missed, and says how much that was. */
 async function main(): Promise<void> {
@@ -15,7 +16,7 @@ async function main(): Promise<void> {
   await connect(env.mongodbUri);
   try {
     await ensureIndexes();
-    const log = createLog(env.logLevel);
+    const log = createLog(env.logLevel).child({ role: "billing:reconcile" });
     const result = await reconcileBilling({ stripe: createStripe(env.stripe), log });
     if (result === undefined) {
       throw new Error("The API is reconciling at this moment. Try again in a few minutes.");

@@ -14,6 +14,7 @@ import { headOf } from "../src/page/pageMeta";
 import type { DrawnPage } from "../src/server/drawPage";
 import { admit } from "./admit";
 import { apiProxy } from "./apiProxy";
+import { cspReports } from "./cspReports";
 import { failureReports } from "./failureReports";
 import type { FairLane } from "./FairLane";
 import { HOST_FOLDER } from "./folder";
@@ -21,6 +22,7 @@ import { health } from "./health";
 import { renderPage } from "./html";
 import { identify } from "./identify";
 import { createLanes } from "./lanes";
+import { observe } from "./observe";
 import { serviceWorker } from "./offline/serviceWorker";
 import { overridesOf, takeOverrides, withOverrides } from "./override";
 import { pageHeads } from "./pageHead";
@@ -75,6 +77,7 @@ export function createHost(options: HostOptions): Koa {
     }
   });
   app.use(identify());
+  app.use(observe(log));
   const lanes = createLanes();
   app.use(apiProxy({ target: apiUrl, lanes, log, stopping }));
   if (options.paymentsUrl !== undefined) {
@@ -87,6 +90,7 @@ export function createHost(options: HostOptions): Koa {
   app.use(health({ apiUrl, readReleases, lane: lanes.small }));
   app.use(admit(lanes.pages));
   app.use(failureReports(log));
+  app.use(cspReports(log, readReleases));
   app.use(staticFiles("/remotes/", releasesFolder, { immutable: true }));
   app.use(staticFiles("/", join(HOST_FOLDER, "public"), { immutable: false }));
   app.use(compress({ threshold: 1024, br: { params: { [BROTLI_QUALITY]: 4 } } }));
@@ -176,6 +180,7 @@ function page(options: HostOptions & { lane: FairLane }): Middleware {
     const route = routeOf(releases, { path: ctx.path, query });
     const visit = visitOf(ctx, options.isProduction === true);
     const view = await options.renderer?.draw(releases, visit);
+    ctx.state.page = { template: route?.template ?? "none", isDrawn: view !== undefined };
     const { head, isGone } = view
       ? { head: headOf(view.page, { ...options, path: ctx.path }), isGone: false }
       : await headFor({

@@ -11,6 +11,10 @@ export function identify(): Middleware {
     const given = ctx.app.proxy ? ctx.get("X-Request-Id") : "";
     const id = /^[A-Za-z0-9-]{8,64}$/.test(given) ? given : randomUUID();
     ctx.req.headers["x-request-id"] = id;
+    // A trace begins here: what visitors name joins none of ours.
+    for (const name of ["traceparent", "tracestate", "baggage"]) {
+      delete ctx.req.headers[name];
+    }
     ctx.set("X-Request-Id", id);
     return next();
   };

@@ -12,6 +12,8 @@ export interface PreloadedScript {
 }
 
 export interface PageRoute {
+  /** The path with its parameters' names: "/listing/:id". */
+  template: string;
   /** Title and description of the path's screen. */
   words: { title?: string; description?: string };
   /** Scripts of the path's first screen, the remote's entry first. */
@@ -36,6 +38,7 @@ export function routeOf(
       const params = paramsOf(route.path, path);
       if (params !== undefined) {
         return {
+          template: route.path,
           words: wordsOf(route),
           scripts: enabled ? scriptsOf(current, route.files) : [],
           answers: enabled ? route.preload.map((call) => fillCall(call, params, query)) : [],

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 
 import type { Middleware } from "koa";
 
+import { CSP_REPORT_PATH } from "./cspReports";
 import { overridesOf } from "./override";
 
 /** How long browsers insist on HTTPS: two years, as the API says. */
@@ -29,6 +30,7 @@ export function securityHeaders(options: SecurityOptions): Middleware {
         remotes: [...remoteOrigins, ...overridesOf(ctx).map(([, origin]) => origin)],
         photos: photoOrigins,
       }),
+      "Reporting-Endpoints": `csp="${CSP_REPORT_PATH}"`,
       "Cross-Origin-Opener-Policy": "same-origin",
       "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=()",
       "Referrer-Policy": "strict-origin-when-cross-origin",
@@ -64,5 +66,8 @@ function policy(nonce: string, { remotes, photos }: Origins): string {
     "form-action 'self'",
     "frame-ancestors 'none'",
     "object-src 'none'",
+    // Browsers that know report-to pass over report-uri.
+    `report-uri ${CSP_REPORT_PATH}`,
+    "report-to csp",
   ].join("; ");
 }

@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
 import { resolve } from "node:path";
 
@@ -6,7 +7,10 @@ import type { Releases } from "@takas/mfe-kit/manifest";
 import { drainable } from "@takas/server/drain";
 import type { Drain } from "@takas/server/drain";
 import { ROLE_SETTINGS, readSettings } from "@takas/settings";
-import pino from "pino";
+import { createLog } from "@takas/telemetry/log";
+import { measureDisk, measureProcess } from "@takas/telemetry/metrics";
+import { serveMetrics } from "@takas/telemetry/metricsServer";
+import { startTracing, stopTracing } from "@takas/telemetry/tracing";
 
 import { createHost } from "./app";
 import { publicServer } from "./publicServer";
@@ -17,9 +21,21 @@ import type { Renderer } from "./render/renderer";
 /** Starts the web server; tells its parent process where it listens and stops when that is gone. */
 async function main(): Promise<void> {
   const env = readSettings(process.env, ROLE_SETTINGS.web, ["API_URL"]);
-  // At once: what is held back at the end of a process is tried for ever where nobody reads any more.
-  const log = pino({ level: env.LOG_LEVEL, name: "host" }, pino.destination({ sync: true }));
+  const log = createLog(env.LOG_LEVEL).child({ role: "web" });
+  await startTracing({
+    role: "web",
+    isEdge: true,
+    load: createRequire(import.meta.url),
+    modules: ["http"],
+  });
   const releases = resolve(releasesFolder(env.DATA_DIR));
+  measureProcess();
+  measureDisk("data", resolve(env.DATA_DIR));
+  const measured = await serveMetrics({
+    host: env.API_HOST,
+    port: env.WEB_METRICS_PORT,
+    portName: "WEB_METRICS_PORT",
+  });
   const stopping = new AbortController();
   const readLive = watchReleases(
     resolve(env.RELEASES_DIR ?? releases),
@@ -53,8 +69,8 @@ async function main(): Promise<void> {
   server.listen(env.PORT, env.HOST);
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
-  process.send?.({ type: "ready", url: `http://localhost:${port}` });
-  log.info({ port }, "the web server listens");
+  process.send?.({ type: "ready", url: `http://localhost:${port}`, metrics: measured });
+  log.info({ port, metrics: measured }, "the web server listens");
 
   stopWhenTold(drain, stopping);
 }
@@ -77,7 +93,9 @@ function stopWhenTold(drain: Drain, stopping: AbortController): void {
   const stop = (options: { grace?: number }) => {
     if (!stopping.signal.aborted) {
       stopping.abort();
-      void drain(options).then(() => process.exit(0));
+      void drain(options)
+        .then(stopTracing)
+        .finally(() => process.exit(0));
     }
   };
   process.once("SIGTERM", () => stop({}));

@@ -1,3 +1,5 @@
+import { metrics } from "@takas/telemetry/metrics";
+import { Counter, Gauge, Histogram } from "prom-client";
 import type Stripe from "stripe";
 
 import { isDuplicateKey } from "../platform/database/mongoose";
@@ -11,9 +13,28 @@ import type { Billing } from "./stripe";
  * is done follows from how that stands at Stripe now. One of a kind that means nothing here is let pass.
  */
 export async function applyStripeEvent(billing: Billing, event: Stripe.Event): Promise<void> {
+  try {
+    const result = await applyOnce(billing, event);
+    webhookEvents.inc({ result });
+    lastWebhook.set(Date.now() / 1000);
+    if (result === "applied") {
+      webhookDelay.observe(Math.max(0, Date.now() / 1000 - event.created));
+    }
+  } catch (error) {
+    webhookEvents.inc({ result: "failed" });
+    throw error;
+  }
+}
+
+type Result = "applied" | "repeated" | "ignored";
+
+async function applyOnce(billing: Billing, event: Stripe.Event): Promise<Result> {
   const handle = HANDLERS[event.type] as Handler | undefined;
-  if (handle === undefined || (await BillingEvent.exists({ _id: event.id })) !== null) {
-    return;
+  if (handle === undefined) {
+    return "ignored";
+  }
+  if ((await BillingEvent.exists({ _id: event.id })) !== null) {
+    return "repeated";
   }
   await handle(billing, event.data.object);
   const createdAt = new Date(event.created * 1000);
@@ -25,6 +46,7 @@ export async function applyStripeEvent(billing: Billing, event: Stripe.Event): P
       throw error;
     }
   }
+  return "applied";
 }
 
 type Handler = (billing: Billing, object: unknown) => Promise<void>;
@@ -103,3 +125,21 @@ async function endIfTakenBack(billing: Billing, paymentId: string): Promise<void
 function idOf(reference: Id): string | undefined {
   return typeof reference === "string" ? reference : reference?.id;
 }
+
+const webhookEvents = new Counter({
+  name: "webhook_events_total",
+  help: "Events of Stripe's by result: applied, repeated, ignored or failed",
+  labelNames: ["result"],
+  registers: [metrics],
+});
+const lastWebhook = new Gauge({
+  name: "webhook_last_event_timestamp_seconds",
+  help: "When this process last took an event of Stripe's; 0 for never",
+  registers: [metrics],
+});
+const webhookDelay = new Histogram({
+  name: "webhook_delay_seconds",
+  help: "Time from an event at Stripe until it was applied here",
+  buckets: [1, 5, 15, 60, 300, 1800, 7200, 43_200],
+  registers: [metrics],
+});

@@ -1,8 +1,8 @@
 import { DEV_WEBHOOK_SECRET } from "@takas/dev-stripe";
+import { createLog } from "@takas/telemetry/log";
 import Stripe from "stripe";
 
 import { User } from "../accounts/User";
-import { createLog } from "../platform/process/log";
 import { signIn } from "../test/app";
 import { useDatabase } from "../test/db";
 import { offerTo, usePayments } from "../test/payments";

@@ -1,6 +1,5 @@
+import type { Log } from "@takas/telemetry/log";
 import Stripe from "stripe";
-
-import type { Log } from "../platform/process/log";
 
 /** ms Stripe may take to answer one request; each is tried twice. */
 const TIMEOUT = 6000;

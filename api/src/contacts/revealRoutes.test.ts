@@ -1,11 +1,11 @@
 import { Quota, RevealResult } from "@takas/contracts/user";
 import { Vehicle } from "@takas/contracts/vehicle";
+import { createLog } from "@takas/telemetry/log";
 
 import { User } from "../accounts/User";
 import { Purchase } from "../billing/Purchase";
 import { newId } from "../platform/database/mongoose";
 import { createApp } from "../platform/http/app";
-import { createLog } from "../platform/process/log";
 import { signIn, testEnv, useApi } from "../test/app";
 import type { SignedIn } from "../test/app";
 import { buildDeal, buildVehicle } from "../test/builders";

@@ -1,8 +1,9 @@
+import { createLog } from "@takas/telemetry/log";
+
 import { PhotosAwayError } from "../photos/store/photoFiles";
 import { keepPhotosIn } from "../photos/store/photoStore";
 import { connect, disconnect } from "../platform/database/connection";
 import { mongoose } from "../platform/database/mongoose";
-import { createLog } from "../platform/process/log";
 import { testEnv } from "../test/app";
 import { databaseUri } from "../test/databaseUri";
 import { useDatabase } from "../test/db";

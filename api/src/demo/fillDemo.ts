@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
+import type { Log } from "@takas/telemetry/log";
+
 import { PhotosAwayError } from "../photos/store/photoFiles";
 import { isDatabaseAway } from "../platform/database/connection";
-import type { Log } from "../platform/process/log";
 import { seedDemo } from "./seedDemo";
 
 /** Before another attempt when the database or the photo store went away, in ms. */

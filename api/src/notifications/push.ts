@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 
 import type { PushPayload, PushWrite } from "@takas/contracts/live/push";
+import type { Log } from "@takas/telemetry/log";
 import webPush from "web-push";
 
 import { User } from "../accounts/User";
 import { mongoose } from "../platform/database/mongoose";
-import type { Log } from "../platform/process/log";
 import { Notification } from "./Notification";
 import type { NotificationRecord } from "./Notification";
 import { wordsOf } from "./notificationPresenter";

@@ -1,9 +1,9 @@
 import { createECDH, randomBytes } from "node:crypto";
 
 import type { PushKey } from "@takas/contracts/live/push";
+import { createLog } from "@takas/telemetry/log";
 import webPush from "web-push";
 
-import { createLog } from "../platform/process/log";
 import { useDatabase } from "../test/db";
 import { useLiveMarket } from "../test/live";
 import type { Trader } from "../test/live";

@@ -1,6 +1,7 @@
+import type { Log } from "@takas/telemetry/log";
+
 import { mongoose } from "../platform/database/mongoose";
 import { every } from "../platform/process/every";
-import type { Log } from "../platform/process/log";
 import { StreamEvent } from "../platform/streams/StreamEvent";
 import { tellSearches } from "../search/savedSearches";
 import { pushNews } from "./push";

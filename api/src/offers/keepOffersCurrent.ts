@@ -1,7 +1,7 @@
 import type { Market } from "@takas/contracts/choices";
+import type { Log } from "@takas/telemetry/log";
 
 import { every } from "../platform/process/every";
-import type { Log } from "../platform/process/log";
 import { closeEndedOffers } from "./changeOffer";
 import { keepLiveOffersCurrent } from "./offerLifecycle";
 import { repairReservations } from "./reservations";

@@ -1,5 +1,6 @@
 import { OFFER_LIMITS } from "@takas/contracts/limits";
 import type { OfferWrite } from "@takas/contracts/live/offers";
+import { countRefusal } from "@takas/telemetry/metrics";
 
 import { refuseSuspended } from "../accounts/refuseSuspended";
 import type { UserRecord } from "../accounts/User";
@@ -143,6 +144,7 @@ function countCold(sender: string): Promise<number> {
 async function refuseManyCold({ _id: sender, createdAt }: UserRecord): Promise<void> {
   const left = createdAt.getTime() + DAY - Date.now();
   if (left > 0 && (await countCold(sender)) >= OFFER_LIMITS.coldMax) {
+    countRefusal("offers:cold");
     throw tooMany(
       `New visitors can have ${OFFER_LIMITS.coldMax} offers without an answer. Wait for one, or come back tomorrow.`,
       left / 1000,

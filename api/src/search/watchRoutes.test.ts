@@ -1,10 +1,10 @@
 import type { Favourite, SavedSearch } from "@takas/contracts/live/watch";
 import type { Vehicle as WireVehicle } from "@takas/contracts/vehicle";
+import { createLog } from "@takas/telemetry/log";
 
 import { Notification } from "../notifications/Notification";
 import { wordsOf } from "../notifications/notificationPresenter";
 import { newId } from "../platform/database/mongoose";
-import { createLog } from "../platform/process/log";
 import { findWaiting, approve, takeDown } from "../safety/moderation";
 import { signIn, useApi } from "../test/app";
 import { buildVehicle, vehicleBody } from "../test/builders";

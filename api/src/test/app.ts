@@ -1,5 +1,6 @@
 import type { Server } from "node:http";
 
+import { createLog } from "@takas/telemetry/log";
 import supertest from "supertest";
 
 import { startSession } from "../accounts/sessions";
@@ -8,7 +9,6 @@ import { User } from "../accounts/User";
 import { createApp } from "../platform/http/app";
 import { readEnv } from "../platform/process/env";
 import type { Env } from "../platform/process/env";
-import { createLog } from "../platform/process/log";
 import { useServer } from "./useServer";
 
 /** Settings of a test: the defaults, with rate limits out of the way. */

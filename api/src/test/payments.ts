@@ -2,6 +2,7 @@ import type { RequestListener, Server } from "node:http";
 import type { AddressInfo } from "node:net";
 
 import { createDevStripe, DEV_SECRET_KEY, DEV_WEBHOOK_SECRET } from "@takas/dev-stripe";
+import { createLog } from "@takas/telemetry/log";
 import Stripe from "stripe";
 import supertest from "supertest";
 
@@ -10,7 +11,6 @@ import { Offer } from "../offers/Offer";
 import type { OfferRecord } from "../offers/Offer";
 import { createApp } from "../platform/http/app";
 import type { Env } from "../platform/process/env";
-import { createLog } from "../platform/process/log";
 import { signIn, testEnv } from "./app";
 import { Proxy } from "./proxy";
 import { useServer } from "./useServer";

@@ -39,6 +39,25 @@ it("starts from its sources, publishes its address and takes it back when it sto
   await expect(readFile(address)).rejects.toMatchObject({ code: "ENOENT" });
 });
 
+it("serves its measurements on a loopback port of their own", async () => {
+  const server = startServer(main, join(folder, "measured"));
+  const [message] = (await once(server.child, "message")) as [{ uri: string; metrics: string }];
+  const client = new MongoClient(message.uri);
+  await client.db("a").collection("b").insertOne({ c: 1 });
+  await expect(client.db("a").command({ madeUp: 1 })).rejects.toThrow(/no such command/);
+  expect(new URL(message.metrics).hostname).toBe("127.0.0.1");
+  const text = await (await fetch(message.metrics)).text();
+  expect(text).toContain('mongo_command_duration_seconds_count{command="insert"} 1');
+  expect(text).toContain('mongo_commands_failed_total{command="other"} 1');
+  expect(text).toMatch(/^mongo_connections_open [1-9]/m);
+  expect(text).toMatch(/^mongo_store_bytes [1-9]/m);
+  expect(text).toMatch(/^disk_free_bytes\{folder="database"\} [1-9]/m);
+  expect(text).toContain("mongo_commands_hanging 0");
+  await client.close();
+  server.child.kill("SIGTERM");
+  expect(await server.ended).toBe(0);
+});
+
 it("stops when the process that started it is gone", async () => {
   const server = startServer(main, join(folder, "orphan"));
   await server.ready;

@@ -4,19 +4,29 @@ import process from "node:process";
 import { getSystemErrorMap } from "node:util";
 
 import { publishAddress, withdrawAddress } from "./address";
+import { measureServer } from "./metrics";
 import { partialTest } from "./planner/choose";
 import { listen } from "./server";
 import { closeStore, openStore, StartRefused } from "./storage/store";
 import type { Store } from "./storage/store";
 
-/** The database process. DATA_DIR names the folder (the store is in its `mongo`), DB_PORT the port (0: any). */
+/**
+ * The database process. DATA_DIR names the folder (the store is in its `mongo`), DB_PORT the port and DB_METRICS_PORT
+ * the port of its metrics (0: any).
+ */
 async function main(): Promise<void> {
   const folder = join(process.env["DATA_DIR"] ?? ".data", "mongo");
-  const port = portOf(process.env["DB_PORT"] ?? "0");
+  const port = portOf("DB_PORT");
+  const metricsPort = portOf("DB_METRICS_PORT");
   const store = open(folder);
   const server = await listen(store, port).catch(async (error: unknown) => {
     await closeStore(store);
     throw new StartRefused(`The database cannot listen on port ${port}: ${reason(error)}.`);
+  });
+  const metrics = await measureServer({
+    folder,
+    port: metricsPort,
+    connections: () => server.connections(),
   });
   const uri = `mongodb://127.0.0.1:${server.port}`;
   publishAddress(folder, uri);
@@ -25,16 +35,17 @@ async function main(): Promise<void> {
     await server.stop();
     await closeStore(store);
   });
-  process.send?.({ type: "ready", uri });
+  process.send?.({ type: "ready", uri, metrics });
 }
 
-function portOf(text: string): number {
+function portOf(name: string): number {
+  const text = process.env[name] ?? "0";
   const port = Number(text);
   if (/^\d+$/.test(text) && port < 65_536) {
     return port;
   }
   throw new StartRefused(
-    `DB_PORT must be a port number from 0 to 65535, not ${JSON.stringify(text)}.`,
+    `${name} must be a port number from 0 to 65535, not ${JSON.stringify(text)}.`,
   );
 }
 

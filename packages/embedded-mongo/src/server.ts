@@ -9,6 +9,8 @@ import type { Store } from "./storage/store";
 
 export interface RunningServer {
   readonly port: number;
+  /** Open connections. */
+  connections(): number;
   /** Stops accepting requests, answers the pending ones, and closes every connection. */
   stop(): Promise<void>;
 }
@@ -33,6 +35,7 @@ export async function listen(store: Store, port: number): Promise<RunningServer>
   await once(server, "listening");
   return {
     port: (server.address() as AddressInfo).port,
+    connections: () => sockets.size,
     stop: () => stop(server, sockets, dispatcher),
   };
 }

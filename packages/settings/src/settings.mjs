@@ -169,7 +169,8 @@ export const SETTINGS = {
   API_HOST: setting({
     read: text(),
     initial: "127.0.0.1",
-    about: "Roles started one by one: where npm run api, npm run jobs and npm run photos listen.",
+    about:
+      "Roles started one by one: where npm run api, npm run jobs and npm run photos listen, and where npm run web serves its measurements.",
   }),
   API_PORT: setting({
     read: whole(0, 65_535),
@@ -186,9 +187,20 @@ export const SETTINGS = {
     initial: "8083",
     about: "Roles started one by one: the port of a photo worker's health and measurements.",
   }),
+  WEB_METRICS_PORT: setting({
+    read: whole(0, 65_535),
+    initial: "0",
+    about:
+      "The port of the web server's measurements, on API_HOST and apart from the public one; 0 takes any free one, which its log names.",
+  }),
   API_URL: optional({
     read: url(),
     about: "Roles started one by one: where npm run web finds the API.",
+  }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional({
+    read: url(),
+    about:
+      "Where traces of API, web server, jobs and photo workers go by OpenTelemetry's protocol (http/json): http://localhost:4318. Unset, nothing is traced. OTEL_TRACES_SAMPLER and the other variables of its SDK count, too.",
   }),
   REMOTE_ORIGINS: setting({
     read: origins(),
@@ -230,7 +242,13 @@ export const SETTINGS = {
 /** @typedef {keyof typeof SETTINGS} SettingName */
 
 /** What every process of the API's image reads. */
-const API_COMMON = /** @type {const} */ (["MONGODB_URI", "API_HOST", "NODE_ENV", "LOG_LEVEL"]);
+const API_COMMON = /** @type {const} */ ([
+  "MONGODB_URI",
+  "API_HOST",
+  "NODE_ENV",
+  "LOG_LEVEL",
+  "OTEL_EXPORTER_OTLP_ENDPOINT",
+]);
 
 /**
  * What each role reads, and therefore all it may be given: a secret reaches no process that has no use for it.
@@ -285,6 +303,9 @@ export const ROLE_SETTINGS = /** @type {const} */ ({
     "REMOTE_ORIGINS",
     "PHOTOS_CDN",
     "PAYMENTS_URL",
+    "API_HOST",
+    "WEB_METRICS_PORT",
+    "OTEL_EXPORTER_OTLP_ENDPOINT",
   ],
   release: ["DATA_DIR", "REMOTE_ORIGINS"],
 });

@@ -9,6 +9,7 @@ import { canRun } from "../../src/composition/canRun";
 import type { DrawnPage } from "../../src/server/drawPage";
 import { publicRegistry } from "../routeOf";
 import { createBreaker } from "./breaker";
+import { countFirstView } from "./firstViewMetrics";
 import { createPageCache } from "./pageCache";
 import { RenderPool } from "./RenderPool";
 import { DrawError } from "./RenderThread";
@@ -58,7 +59,11 @@ export function createRenderer({ releasesFolder, ...options }: RendererOptions):
   return {
     async draw(releases, visit) {
       const job = jobFor(releases, visit, releasesFolder);
-      if (job === undefined || workshop.isResting(job)) {
+      if (job === undefined) {
+        return undefined;
+      }
+      if (workshop.isResting(job)) {
+        countFirstView("resting");
         return undefined;
       }
       const { path, search, headers, isWide } = visit;
@@ -171,7 +176,7 @@ function partOf(
     : undefined;
 }
 
-/** The page if it is ready in time, else undefined; failures have already been logged. */
+/** The page if it is ready in time, else undefined; failures have already been logged. Counts the outcome. */
 async function soon(
   drawing: Promise<DrawnPage>,
   onLate: () => void,
@@ -180,12 +185,18 @@ async function soon(
   const late = new Promise<undefined>((resolve) => {
     timer = setTimeout(() => {
       onLate();
+      countFirstView("late");
       resolve(undefined);
     }, PATIENCE);
   });
   try {
-    return await Promise.race([drawing, late]);
-  } catch {
+    const page = await Promise.race([drawing, late]);
+    if (page !== undefined) {
+      countFirstView("drawn");
+    }
+    return page;
+  } catch (error) {
+    countFirstView(error instanceof DrawError && !error.isFault ? "left" : "failed");
     return undefined;
   } finally {
     clearTimeout(timer);

@@ -1,4 +1,5 @@
 import { readSession, sessionCookieName } from "@takas/server/sessionCookie";
+import { traceHeaders } from "@takas/telemetry/tracing";
 import type { Context } from "koa";
 
 import { forwardedFor } from "../forwardedFor";
@@ -13,6 +14,8 @@ export function visitOf(ctx: Context, isProduction: boolean): Visit {
     headers: {
       "x-forwarded-for": forwardedFor(ctx),
       ...(secret !== undefined && { cookie: `${sessionCookieName(isProduction)}=${secret}` }),
+      // The threads that draw trace nothing themselves: the API continues the trace of the page.
+      ...traceHeaders(),
     },
     isWide: isWide(ctx),
   };

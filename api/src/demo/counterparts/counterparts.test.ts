@@ -1,13 +1,13 @@
 import type { Offer as WireOffer, OfferMessage } from "@takas/contracts/offer";
 import type { UnreadCounts } from "@takas/contracts/user";
 import type { Vehicle as WireVehicle } from "@takas/contracts/vehicle";
+import { createLog } from "@takas/telemetry/log";
 
 import { User } from "../../accounts/User";
 import { findContact } from "../../contactDetection/findContact";
 import { Message } from "../../messages/Message";
 import { sendMessage } from "../../messages/messages";
 import { Offer } from "../../offers/Offer";
-import { createLog } from "../../platform/process/log";
 import { createRandom } from "../../platform/random";
 import { signIn, useApi } from "../../test/app";
 import type { SignedIn } from "../../test/app";

@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
 
+import type { Log } from "@takas/telemetry/log";
+
 import { User } from "../../accounts/User";
 import { Message } from "../../messages/Message";
 import { markRead, sendMessage } from "../../messages/messages";
@@ -8,7 +10,6 @@ import type { OfferRecord } from "../../offers/Offer";
 import { findOffer, makeOffer } from "../../offers/offers";
 import { mongoose } from "../../platform/database/mongoose";
 import { HttpError } from "../../platform/errors";
-import type { Log } from "../../platform/process/log";
 import { createRandom } from "../../platform/random";
 import { marketRatesOf } from "../../valuation/market/marketRates";
 import { findVehicle } from "../../vehicles/findVehicles";

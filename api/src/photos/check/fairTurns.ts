@@ -11,12 +11,23 @@ interface Waiting {
  * round its users: however much one of them sends, another waits for one turn of each.
  */
 export class FairTurns {
+  private readonly places: number;
   private free: number;
   /** By address, and there by user, in the order of their turns. */
   private readonly waiting = new Map<string, Map<string, Waiting[]>>();
 
   constructor(places: number) {
+    this.places = places;
     this.free = places;
+  }
+
+  /** Works under way or waiting for their turn. */
+  count(): { underWay: number; waiting: number } {
+    let waiting = 0;
+    for (const users of this.waiting.values()) {
+      users.forEach((some) => (waiting += some.length));
+    }
+    return { underWay: this.places - this.free, waiting };
   }
 
   /** Does the work when it is the sender's turn; undefined, at once, when it is no longer wanted before that. */

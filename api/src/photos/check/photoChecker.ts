@@ -1,3 +1,6 @@
+import { metrics } from "@takas/telemetry/metrics";
+import { Gauge } from "prom-client";
+
 import { checkInQueue } from "../queue/queueChecks";
 import type { Sender } from "../upload/admission";
 import type { CheckedPhoto } from "./checkPhoto";
@@ -26,6 +29,18 @@ let current: PhotoChecker = CHECKERS.api;
 export function checkPhotosIn(place: keyof typeof CHECKERS): void {
   current = CHECKERS[place];
 }
+
+void new Gauge({
+  name: "photo_check_turns",
+  help: "Photos of this process whose check is under way, and those that wait for their turn",
+  labelNames: ["state"],
+  registers: [metrics],
+  collect() {
+    const { underWay, waiting } = current.turns.count();
+    this.set({ state: "under_way" }, underWay);
+    this.set({ state: "waiting" }, waiting);
+  },
+});
 
 export function photoChecker(): PhotoChecker {
   return current;

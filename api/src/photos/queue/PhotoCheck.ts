@@ -13,6 +13,8 @@ export interface PhotoCheckRecord {
   leaseUntil?: Date;
   /** How often a worker has begun it. */
   attempts: number;
+  /** Headers that continue the trace of who waits for it, where there are traces. */
+  trace?: Record<string, string>;
   answer?: CheckedPhoto | { failure: string };
   createdAt: Date;
 }
@@ -29,6 +31,7 @@ const schema = new mongoose.Schema<PhotoCheckRecord>(
     leaseHolder: { type: String, default: "" },
     leaseUntil: Date,
     attempts: { type: Number, default: 0 },
+    trace: Object,
     answer: Object,
     createdAt: { type: Date, required },
   },

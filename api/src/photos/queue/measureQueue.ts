@@ -1,10 +1,10 @@
+import type { Log } from "@takas/telemetry/log";
+import { metrics } from "@takas/telemetry/metrics";
 import { Gauge } from "prom-client";
 
 import { databaseTime } from "../../platform/database/connection";
 import { mongoose } from "../../platform/database/mongoose";
 import { every } from "../../platform/process/every";
-import type { Log } from "../../platform/process/log";
-import { metrics } from "../../platform/process/metrics";
 import { PhotoCheck } from "./PhotoCheck";
 
 /** ms between two looks at the queue. */

@@ -1,6 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 
+import { traceHeaders } from "@takas/telemetry/tracing";
+
 import { databaseTime } from "../../platform/database/connection";
 import { mongoose, newId } from "../../platform/database/mongoose";
 import type { CheckedPhoto } from "../check/checkPhoto";
@@ -28,7 +30,14 @@ export async function checkInQueue(
   const createdAt = databaseTime();
   try {
     await PhotoUpload.create({ _id, bytes: await readFile(path), createdAt });
-    await PhotoCheck.create({ _id, user, address, leaseUntil: new Date(0), createdAt });
+    await PhotoCheck.create({
+      _id,
+      user,
+      address,
+      leaseUntil: new Date(0),
+      createdAt,
+      trace: traceHeaders(),
+    });
     const answer = await answerTo(_id, signal);
     if ("failure" in answer) {
       throw new JobFailure(answer.failure, false);

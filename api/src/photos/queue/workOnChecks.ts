@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
+import type { Log } from "@takas/telemetry/log";
+import { continueTrace } from "@takas/telemetry/tracing";
+
 import { databaseTime } from "../../platform/database/connection";
 import { mongoose, newId } from "../../platform/database/mongoose";
-import type { Log } from "../../platform/process/log";
 import { JobFailure } from "../check/jobProcess";
 import { CHECKS_AT_ONCE, checkInProcess } from "../check/photoChecks";
 import { makeUploadFolder } from "../upload/uploadFolder";
@@ -56,7 +58,7 @@ async function workOnNext(holder: string, underWay: Set<string>): Promise<void> 
   const { _id } = check;
   underWay.add(_id);
   try {
-    const answer = await answerTo(check);
+    const answer = await continueTrace("check a photo", check.trace, () => answerTo(check));
     if (answer !== undefined) {
       await PhotoCheck.updateOne({ _id }, { $set: { answer }, $unset: { leaseUntil: 1 } });
     }

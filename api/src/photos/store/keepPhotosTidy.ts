@@ -1,5 +1,6 @@
+import type { Log } from "@takas/telemetry/log";
+
 import { every } from "../../platform/process/every";
-import type { Log } from "../../platform/process/log";
 import { collectOrphans } from "./collectOrphans";
 
 const INTERVAL = 30 * 60_000;

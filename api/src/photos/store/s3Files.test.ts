@@ -4,10 +4,10 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
 import type { Vehicle as Listing } from "@takas/contracts/vehicle";
+import { createLog } from "@takas/telemetry/log";
 
 import { seedDemo } from "../../demo/seedDemo";
 import { mongoose } from "../../platform/database/mongoose";
-import { createLog } from "../../platform/process/log";
 import { signIn, testEnv, useApi } from "../../test/app";
 import { vehicleBody } from "../../test/builders";
 import { useDatabase } from "../../test/db";

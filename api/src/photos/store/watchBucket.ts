@@ -1,4 +1,5 @@
-import type { Log } from "../../platform/process/log";
+import type { Log } from "@takas/telemetry/log";
+
 import { photoBucket } from "./photoStore";
 
 /** ms between two looks at a bucket that cannot be used. */

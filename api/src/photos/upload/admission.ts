@@ -3,6 +3,9 @@ import type { StatsFs } from "node:fs";
 import { tmpdir, totalmem } from "node:os";
 import process from "node:process";
 
+import { countRefusal, metrics } from "@takas/telemetry/metrics";
+import { Gauge } from "prom-client";
+
 import { tooMany, unavailable } from "../../platform/errors";
 
 /** Who sends photos. */
@@ -79,15 +82,18 @@ export class Room {
       [room, unlooked] = [readRoom(), 0];
     }
     if (user > Math.min(MOST.user, Math.max(LISTING, room / 8))) {
+      countRefusal("uploads:room of user");
       throw tooMany("Your last listings are still being sent. Please wait for them to end.", 5);
     }
     if (address > Math.min(MOST.address, Math.max(LISTING, room / 4))) {
+      countRefusal("uploads:room of address");
       throw tooMany(
         "Many photos come from your network right now. Please try again in a moment.",
         5,
       );
     }
     if (all > room) {
+      countRefusal("uploads:room of all");
       throw unavailable(
         "Many photos are being uploaded right now. Please try again in a moment.",
         5,
@@ -120,3 +126,20 @@ function addTo(whose: string, bytes: number): number {
   }
   return sum;
 }
+
+void new Gauge({
+  name: "photo_upload_bytes",
+  help: "Bytes of listings with photos that have arrived and are not answered yet",
+  registers: [metrics],
+  collect() {
+    this.set(taken.get("all") ?? 0);
+  },
+});
+void new Gauge({
+  name: "photo_uploaders",
+  help: "People whose listings with photos are on their way",
+  registers: [metrics],
+  collect() {
+    this.set(Array.from(taken.keys()).filter((whose) => whose.startsWith("user ")).length);
+  },
+});

@@ -4,13 +4,13 @@ import type { AddressInfo, Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname } from "node:path";
 
+import { createLog } from "@takas/telemetry/log";
 import Koa from "koa";
 import supertest from "supertest";
 
 import type { UserRecord } from "../../accounts/User";
 import { handleErrors } from "../../platform/http/handleErrors";
 import type { State } from "../../platform/http/state";
-import { createLog } from "../../platform/process/log";
 import { useServer } from "../../test/useServer";
 import { Room } from "./admission";
 import { listingBody } from "./listingBody";

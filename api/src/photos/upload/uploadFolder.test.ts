@@ -5,7 +5,8 @@ import os from "node:os";
 import { basename, join } from "node:path";
 import process from "node:process";
 
-import { createLog } from "../../platform/process/log";
+import { createLog } from "@takas/telemetry/log";
+
 import { keepUploadsSwept, makeUploadFolder, sweepUploadFolders } from "./uploadFolder";
 
 let temporary: string;

@@ -4,7 +4,8 @@ import type { FileHandle } from "node:fs/promises";
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 
-import type { Log } from "../../platform/process/log";
+import type { Log } from "@takas/telemetry/log";
+
 import type { PhotoPart } from "./listingScanner";
 
 /** The bytes of one photo as the client sent them, in a file that lives as long as the request. */

@@ -1,3 +1,7 @@
+import { metrics } from "@takas/telemetry/metrics";
+import { Gauge } from "prom-client";
+
+import { measurePool } from "./measurePool";
 import { mongoose } from "./mongoose";
 
 /** What the driver is told so that a database that is away is noticed in seconds and never waited for long. */
@@ -65,6 +69,7 @@ let epoch = 0;
 export async function connect(uri: string): Promise<void> {
   const { connection } = await mongoose.connect(uri, OPTIONS);
   noteSign(await connection.db?.command({ hello: 1 }));
+  measurePool(connection.getClient());
   connection.getClient().on("serverHeartbeatSucceeded", ({ reply }) => noteSign(reply));
   clearInterval(looking);
   looking = setInterval(() => (looks += 1), LOOK).unref();
@@ -146,3 +151,12 @@ export async function ensureIndexes(): Promise<void> {
     await model.createIndexes();
   }
 }
+
+void new Gauge({
+  name: "database_connected",
+  help: "1 while the database answers this process",
+  registers: [metrics],
+  collect() {
+    this.set(isConnected() ? 1 : 0);
+  },
+});

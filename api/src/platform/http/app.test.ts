@@ -6,6 +6,7 @@ import { connect } from "node:net";
 import type { AddressInfo } from "node:net";
 import { promisify } from "node:util";
 
+import { createLog } from "@takas/telemetry/log";
 import supertest from "supertest";
 
 import { WEBHOOK_PATH } from "../../billing/billingRoutes";
@@ -15,7 +16,6 @@ import { buildVehicle } from "../../test/builders";
 import { useDatabase } from "../../test/db";
 import { Vehicle } from "../../vehicles/Vehicle";
 import { mongoose } from "../database/mongoose";
-import { createLog } from "../process/log";
 import { createApp } from "./app";
 import { route } from "./route";
 

@@ -1,3 +1,4 @@
+import type { Log } from "@takas/telemetry/log";
 import Koa from "koa";
 import compress from "koa-compress";
 
@@ -8,7 +9,6 @@ import { createRouter, routesOf } from "../../routes";
 import { methodNotAllowed } from "../errors";
 import { createRateLimits } from "../limits/rateLimits";
 import type { Env } from "../process/env";
-import type { Log } from "../process/log";
 import { handleErrors } from "./handleErrors";
 import { identify } from "./identify";
 import { observe } from "./observe";

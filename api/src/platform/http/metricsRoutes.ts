@@ -1,4 +1,5 @@
-import { metrics } from "../process/metrics";
+import { metrics } from "@takas/telemetry/metrics";
+
 import { route } from "./route";
 
 export const metricsRoutes = [

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 
+import type { Log } from "@takas/telemetry/log";
 import type Koa from "koa";
 import type Stripe from "stripe";
 
@@ -8,7 +9,6 @@ import type { Vault } from "../../contacts/vault";
 import type { Upload } from "../../photos/upload/uploadFolder";
 import type { Caller, RateLimits } from "../limits/rateLimits";
 import type { Env } from "../process/env";
-import type { Log } from "../process/log";
 import { readSessionCookie } from "./sessionCookie";
 
 /** What the middlewares leave on `ctx.state` for the ones after them. */

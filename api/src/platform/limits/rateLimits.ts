@@ -1,4 +1,5 @@
 import { addressKey, networkKey } from "@takas/server/addressKey";
+import { countRefusal } from "@takas/telemetry/metrics";
 import { RateLimiterMongo, RateLimiterRes } from "rate-limiter-flexible";
 
 import { isDiskFull } from "../database/connection";
@@ -114,11 +115,14 @@ class Purse {
   private readonly draws = new Map<string, Promise<void>>();
   private readonly size: number;
   private readonly limiter: RateLimiterMongo;
+  /** What it is called where refusals are counted. */
+  private readonly name: string;
   private readonly what: string;
   /** Length of the limit's window in ms. */
   private readonly window: number;
 
   constructor({ key, seconds, what, points }: PurseFields) {
+    this.name = key;
     this.what = what;
     this.window = seconds * 1000;
     this.size = points >= 600 ? Math.max(1, Math.floor((2 * points) / seconds)) : 1;
@@ -172,6 +176,7 @@ class Purse {
       }
       if (error instanceof RateLimiterRes) {
         const seconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
+        countRefusal(this.name);
         throw tooMany(`Too many ${this.what}. Please try again ${inWords(seconds)}.`, seconds);
       }
       throw error;

@@ -1,6 +1,7 @@
+import { createLog } from "@takas/telemetry/log";
+
 import { isConnected } from "../database/connection";
 import { every } from "./every";
-import { createLog } from "./log";
 
 jest.mock("../database/connection");
 

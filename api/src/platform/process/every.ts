@@ -1,5 +1,8 @@
+import type { Log } from "@takas/telemetry/log";
+import { metrics } from "@takas/telemetry/metrics";
+import { Counter, Gauge } from "prom-client";
+
 import { isConnected } from "../database/connection";
-import type { Log } from "./log";
 
 interface Schedule {
   /** What the log calls it. */
@@ -26,12 +29,18 @@ export function every(
     // Several processes started together do not all run at once.
     timer = setTimeout(() => void run(), interval * (0.8 + 0.4 * Math.random())).unref();
   };
+  intervalSeconds.set({ work: name }, interval / 1000);
+  // From its start on a piece of work has one interval to be done for the first time.
+  lastSuccess.set({ work: name }, Date.now() / 1000);
   const run = async (): Promise<void> => {
     try {
       if (isConnected()) {
         await work();
+        runs.inc({ work: name, result: "done" });
+        lastSuccess.set({ work: name }, Date.now() / 1000);
       }
     } catch (error) {
+      runs.inc({ work: name, result: "failed" });
       log.warn({ err: error, work: name }, "scheduled work failed");
     }
     if (!isStopped) {
@@ -48,3 +57,22 @@ export function every(
     clearTimeout(timer);
   };
 }
+
+const runs = new Counter({
+  name: "scheduled_runs_total",
+  help: "Runs of scheduled work by this process, by result: done or failed",
+  labelNames: ["work", "result"],
+  registers: [metrics],
+});
+const lastSuccess = new Gauge({
+  name: "scheduled_last_success_timestamp_seconds",
+  help: "When this process last did a piece of scheduled work, or began to wait for its first run",
+  labelNames: ["work"],
+  registers: [metrics],
+});
+const intervalSeconds = new Gauge({
+  name: "scheduled_interval_seconds",
+  help: "How long a piece of scheduled work rests between two runs",
+  labelNames: ["work"],
+  registers: [metrics],
+});

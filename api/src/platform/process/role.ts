@@ -1,10 +1,16 @@
 import { createServer } from "node:http";
 import type { Server } from "node:http";
+import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
 import process from "node:process";
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { drainable } from "@takas/server/drain";
+import { createLog } from "@takas/telemetry/log";
+import type { Log } from "@takas/telemetry/log";
+import { measureDisk, measureProcess } from "@takas/telemetry/metrics";
+import { startTracing, stopTracing } from "@takas/telemetry/tracing";
 
 import { checkPhotosIn } from "../../photos/check/photoChecker";
 import { keepPhotosIn } from "../../photos/store/photoStore";
@@ -17,15 +23,15 @@ import type { Route } from "../http/route";
 import { endStreams } from "../streams/streams";
 import { readEnv } from "./env";
 import type { ApiRole, Env } from "./env";
-import { createLog } from "./log";
-import type { Log } from "./log";
-import { measureProcess } from "./metrics";
 
 /** How long work under way may take to end once the process is told to stop, in ms. */
 const DRAIN = 9_000;
 
+/** What requests come by, and the file of the driver that sends its commands. */
+const TRACED = ["http", "mongodb/lib/cmap/connection.js"];
+
 export interface Role {
-  /** Whose settings it reads. */
+  /** Whose settings it reads, and its name in logs and traces. */
   name: ApiRole;
   /** What it answers there; all there is unless told otherwise. */
   routes?: readonly Route[];
@@ -56,8 +62,11 @@ export async function runRole({ name, routes, assert, begin }: Role): Promise<vo
   const env = orExit(() => readEnv(process.env, name));
   const portName = PORT_NAMES[name];
   orExit(() => assert?.());
-  const log = createLog(env.logLevel);
+  const log = createLog(env.logLevel).child({ role: name });
+  await startTracing({ role: name, load: createRequire(import.meta.url), modules: TRACED });
   measureProcess();
+  // Uploads wait there until they are checked.
+  measureDisk("uploads", tmpdir());
   keepPhotosIn(env.photos);
   checkPhotosIn(env.photos.checks);
   limitUploads(env.photos.room);
@@ -158,4 +167,5 @@ async function drain(ends: readonly End[], options: { grace?: number }): Promise
   endStreams();
   await Promise.race([Promise.all(ends.map(async (end) => end(options))), sleep(DRAIN)]);
   await Promise.race([disconnect(), sleep(1000)]);
+  await stopTracing();
 }

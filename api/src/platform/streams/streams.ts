@@ -3,12 +3,12 @@ import type { Readable } from "node:stream";
 
 import { STREAM_LIMITS } from "@takas/contracts/limits";
 import type { LiveEvent } from "@takas/contracts/live/notifications";
-import { Counter } from "prom-client";
+import { countRefusal, metrics } from "@takas/telemetry/metrics";
+import { Counter, Gauge } from "prom-client";
 
 import { isConnected } from "../database/connection";
 import { mongoose } from "../database/mongoose";
 import { tooMany } from "../errors";
-import { metrics } from "../process/metrics";
 import { StreamEvent } from "./StreamEvent";
 import type { StreamEventRecord } from "./StreamEvent";
 
@@ -82,6 +82,7 @@ export function endStreams(): void {
 function register(user: string, page: Page): void {
   const own = pages.get(user) ?? new Set();
   if (own.size >= STREAM_LIMITS.perVisitor) {
+    countRefusal("streams:visitor");
     throw tooMany("The app is open too often. Close a tab.", 60);
   }
   pages.set(user, own.add(page));
@@ -214,6 +215,16 @@ function everyPage(act: (page: Page) => void): void {
   }
 }
 
+void new Gauge({
+  name: "event_streams_open",
+  help: "Pages that hear of events from this process",
+  registers: [metrics],
+  collect() {
+    let open = 0;
+    pages.forEach((own) => (open += own.size));
+    this.set(open);
+  },
+});
 const failed = new Counter({
   name: "event_looks_failed_total",
   help: "Looks for new events that failed; the next one reads what they have not",

@@ -1,11 +1,11 @@
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 
+import { metrics } from "@takas/telemetry/metrics";
 import { Counter, Gauge } from "prom-client";
 
 import { isConnected } from "../../platform/database/connection";
 import { mongoose } from "../../platform/database/mongoose";
-import { metrics } from "../../platform/process/metrics";
 import { MODEL_VERSION } from "../estimate/valuationModel";
 import type { ValuationModel as FittedModel } from "../estimate/valuationModel";
 import { fitModel } from "../fit/fitModel";

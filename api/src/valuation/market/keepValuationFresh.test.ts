@@ -1,7 +1,8 @@
 import { gzipSync } from "node:zlib";
 
-import { createLog } from "../../platform/process/log";
-import { metrics } from "../../platform/process/metrics";
+import { createLog } from "@takas/telemetry/log";
+import { metrics } from "@takas/telemetry/metrics";
+
 import { buildVehicle } from "../../test/builders";
 import { useDatabase } from "../../test/db";
 import { Vehicle } from "../../vehicles/Vehicle";

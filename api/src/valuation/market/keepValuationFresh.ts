@@ -1,5 +1,6 @@
+import type { Log } from "@takas/telemetry/log";
+
 import { every } from "../../platform/process/every";
-import type { Log } from "../../platform/process/log";
 import { refitValuation } from "./refitValuation";
 
 /** How often each process looks whether a new model is due, in ms. */

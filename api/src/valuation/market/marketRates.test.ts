@@ -1,4 +1,5 @@
-import { createLog } from "../../platform/process/log";
+import { createLog } from "@takas/telemetry/log";
+
 import { buildVehicle } from "../../test/builders";
 import { useDatabase } from "../../test/db";
 import { findVehicle } from "../../vehicles/findVehicles";

@@ -1,11 +1,11 @@
 import { VEHICLE_STATUSES } from "@takas/contracts/choices";
+import type { Log } from "@takas/telemetry/log";
+import { metrics } from "@takas/telemetry/metrics";
 import type { QueryFilter } from "mongoose";
 import { Counter, Gauge, Histogram } from "prom-client";
 
 import { databaseTime } from "../../platform/database/connection";
 import { isDuplicateKey, mongoose, newId } from "../../platform/database/mongoose";
-import type { Log } from "../../platform/process/log";
-import { metrics } from "../../platform/process/metrics";
 import { Vehicle } from "../../vehicles/Vehicle";
 import type { VehicleRecord } from "../../vehicles/Vehicle";
 import type { Listing } from "../estimate/car";

@@ -1,8 +1,8 @@
 import { ValuationPreview } from "@takas/contracts/valuation";
 import { Vehicle } from "@takas/contracts/vehicle";
+import { createLog } from "@takas/telemetry/log";
+import { metrics } from "@takas/telemetry/metrics";
 
-import { createLog } from "../../platform/process/log";
-import { metrics } from "../../platform/process/metrics";
 import { signIn, useApi } from "../../test/app";
 import { buildVehicle } from "../../test/builders";
 import { useDatabase } from "../../test/db";

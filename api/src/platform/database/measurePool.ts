@@ -1,0 +1,43 @@
+import { metrics } from "@takas/telemetry/metrics";
+import { Counter, Gauge } from "prom-client";
+
+import type { mongoose } from "./mongoose";
+
+/** Connections of the driver's pool by what they do, and commands that wait for one. */
+const pool = { open: 0, in_use: 0, waiting: 0 };
+
+/** Follows the pool of a client that has just connected. */
+export function measurePool(client: mongoose.mongo.MongoClient): void {
+  Object.assign(pool, { open: 0, in_use: 0, waiting: 0 });
+  client
+    .on("connectionCreated", () => (pool.open += 1))
+    .on("connectionClosed", () => (pool.open -= 1))
+    .on("connectionCheckOutStarted", () => (pool.waiting += 1))
+    .on("connectionCheckedOut", () => {
+      pool.waiting -= 1;
+      pool.in_use += 1;
+    })
+    .on("connectionCheckOutFailed", ({ reason }) => {
+      pool.waiting -= 1;
+      checkoutsFailed.inc({ reason });
+    })
+    .on("connectionCheckedIn", () => (pool.in_use -= 1));
+}
+
+void new Gauge({
+  name: "mongodb_pool_connections",
+  help: "Connections to the database that are open, that are in use, and commands that wait for one",
+  labelNames: ["state"],
+  registers: [metrics],
+  collect() {
+    for (const [state, count] of Object.entries(pool)) {
+      this.set({ state }, Math.max(0, count));
+    }
+  },
+});
+const checkoutsFailed = new Counter({
+  name: "mongodb_pool_checkouts_failed_total",
+  help: "Commands that got no connection, by the driver's reason: timeout, connectionError or poolClosed",
+  labelNames: ["reason"],
+  registers: [metrics],
+});

@@ -1,0 +1,165 @@
+// All that needs OpenTelemetry. Only tracing.ts loads this file, and only where traces are wanted. It is plain
+// JavaScript and stays out of the servers' bundles: the packages patch modules that are installed.
+import process from "node:process";
+
+import {
+  ROOT_CONTEXT,
+  SpanKind,
+  SpanStatusCode,
+  context,
+  propagation,
+  trace,
+} from "@opentelemetry/api";
+import { W3CTraceContextPropagator } from "@opentelemetry/core";
+import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-http";
+import { registerInstrumentations } from "@opentelemetry/instrumentation";
+import { HttpInstrumentation } from "@opentelemetry/instrumentation-http";
+import { MongoDBInstrumentation } from "@opentelemetry/instrumentation-mongodb";
+import { UndiciInstrumentation } from "@opentelemetry/instrumentation-undici";
+import { resourceFromAttributes } from "@opentelemetry/resources";
+import { BatchSpanProcessor, NodeTracerProvider } from "@opentelemetry/sdk-trace-node";
+
+/**
+ * What a span may say. Everything else (addresses with their values, queries, user agents, visitors' addresses,
+ * commands with their documents) is taken off before a span leaves the process.
+ */
+const KEPT = new Set([
+  "db.collection.name",
+  "db.mongodb.collection",
+  "db.name",
+  "db.namespace",
+  "db.operation",
+  "db.operation.name",
+  "db.system",
+  "db.system.name",
+  "error.type",
+  "http.method",
+  "http.request.method",
+  "http.response.status_code",
+  "http.route",
+  "http.status_code",
+]);
+
+/** Requests that nobody needs a trace of. */
+const UNTRACED = new Set(["/healthz", "/readyz", "/metrics"]);
+
+/** @typedef {import("@opentelemetry/sdk-trace-node").SpanProcessor} SpanProcessor */
+
+/** @implements {SpanProcessor} */
+class DiscreetProcessor {
+  /** @param {SpanProcessor} next */
+  constructor(next) {
+    this.next = next;
+  }
+
+  /**
+   * @param {import("@opentelemetry/sdk-trace-node").Span} span
+   * @param {import("@opentelemetry/api").Context} parent
+   */
+  onStart(span, parent) {
+    this.next.onStart(span, parent);
+  }
+
+  /** @param {import("@opentelemetry/sdk-trace-node").ReadableSpan} span */
+  onEnd(span) {
+    for (const name of Object.keys(span.attributes)) {
+      if (!KEPT.has(name)) {
+        delete span.attributes[name];
+      }
+    }
+    // Messages of errors may quote what they failed on.
+    span.events.length = 0;
+    delete span.status.message;
+    this.next.onEnd(span);
+  }
+
+  async forceFlush() {
+    await this.next.forceFlush();
+  }
+
+  async shutdown() {
+    await this.next.shutdown();
+  }
+}
+
+/**
+ * Starts traces of this process.
+ * @param {object} options
+ * @param {string} options.role
+ * @param {boolean} options.isEdge Whether strangers call it: the trace they name is not continued.
+ * @param {NodeJS.Require} options.load Loads modules as the program does.
+ * @param {readonly string[]} options.modules What the program has loaded and is to be traced.
+ * @param {(request: object) => string | undefined} options.routeOf The template of a request's path.
+ */
+export function start({ role, isEdge, load, modules, routeOf }) {
+  const service = process.env["OTEL_SERVICE_NAME"] ?? `takas-${role}`;
+  const provider = new NodeTracerProvider({
+    resource: resourceFromAttributes({ "service.name": service }),
+    spanProcessors: [new DiscreetProcessor(new BatchSpanProcessor(new OTLPTraceExporter()))],
+  });
+  provider.register({ propagator: isEdge ? toOthersAlone() : new W3CTraceContextPropagator() });
+  registerInstrumentations({
+    instrumentations: [
+      new HttpInstrumentation({
+        requireParentforOutgoingSpans: true,
+        ignoreIncomingRequestHook: ({ url = "" }) => UNTRACED.has(url),
+        applyCustomAttributesOnSpan(span, request) {
+          const route = "method" in request ? routeOf(request) : undefined;
+          if (route !== undefined) {
+            span.setAttribute("http.route", route);
+            span.updateName(`${request.method} ${route}`);
+          }
+        },
+      }),
+      new UndiciInstrumentation({ requireParentforSpans: true }),
+      new MongoDBInstrumentation({ requireParentSpan: true }),
+    ],
+  });
+  // These have been loaded before: what is asked for once more is patched now.
+  modules.forEach((name) => load(name));
+  const tracer = trace.getTracer("takas");
+  return {
+    /** Headers that continue the trace of what runs now in another process. */
+    headers() {
+      /** @type {Record<string, string>} */
+      const carrier = {};
+      propagation.inject(context.active(), carrier);
+      return carrier;
+    },
+    /**
+     * Does some work as a span of the trace that such headers name.
+     * @template Result
+     * @param {string} title
+     * @param {Record<string, string>} headers
+     * @param {() => Promise<Result>} work
+     * @returns {Promise<Result>}
+     */
+    async continueTrace(title, headers, work) {
+      const parent = propagation.extract(ROOT_CONTEXT, headers);
+      return context.with(parent, () =>
+        tracer.startActiveSpan(title, { kind: SpanKind.CONSUMER }, async (span) => {
+          try {
+            return await work();
+          } catch (error) {
+            span.setStatus({ code: SpanStatusCode.ERROR });
+            throw error;
+          } finally {
+            span.end();
+          }
+        }),
+      );
+    },
+    /** Sends what has not been sent. */
+    stop: () => provider.shutdown(),
+  };
+}
+
+/** Continues traces in what this process calls, and none that its callers name. */
+function toOthersAlone() {
+  const known = new W3CTraceContextPropagator();
+  return {
+    inject: known.inject.bind(known),
+    extract: (/** @type {import("@opentelemetry/api").Context} */ given) => given,
+    fields: () => known.fields(),
+  };
+}

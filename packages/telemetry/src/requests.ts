@@ -1,0 +1,93 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+
+import { Gauge, Histogram } from "prom-client";
+
+import { metrics } from "./metrics";
+
+/** Seconds after which a request without an answer counts as hanging. */
+const HANGING = 30;
+const METHODS = new Set(["GET", "HEAD", "POST", "PATCH", "PUT", "DELETE", "OPTIONS"]);
+
+/** A request this process answers. */
+interface UnderWay {
+  request: IncomingMessage;
+  response: ServerResponse;
+  /** The path's template, as soon as it is known; never a path with its values. */
+  route: () => string;
+}
+
+/** How to name the path of a request that came to this process, for its trace. */
+const routes = new WeakMap<IncomingMessage, () => string>();
+
+/** The template of a request's path, if it was measured here. */
+export function routeOfRequest(request: IncomingMessage): string | undefined {
+  return routes.get(request)?.();
+}
+
+const underWay = new Map<UnderWay, number>();
+
+/**
+ * Measures a request from now until the returned function is called with the answer's status. That returns the seconds
+ * it took. `isTimed` is false for what lasts for as long as a page is open: its time would say nothing.
+ */
+export function beginRequest(request: UnderWay): (status: number, isTimed?: boolean) => number {
+  const start = performance.now();
+  underWay.set(request, start);
+  routes.set(request.request, request.route);
+  return (status, isTimed = true) => {
+    underWay.delete(request);
+    const seconds = (performance.now() - start) / 1000;
+    if (isTimed) {
+      const method = methodOf(request.request);
+      requestSeconds.observe({ method, route: request.route(), status }, seconds);
+    }
+    return seconds;
+  };
+}
+
+/** One of a few methods, so that nobody makes up series. */
+function methodOf({ method = "" }: IncomingMessage): string {
+  return METHODS.has(method) ? method : "other";
+}
+
+/** Routes of the requests that have arrived whole and have waited for the head of their answer for too long. */
+function hanging(): string[] {
+  const before = performance.now() - HANGING * 1000;
+  const found: string[] = [];
+  // In the order they came.
+  for (const [{ request, response, route }, start] of underWay) {
+    if (start > before) {
+      break;
+    }
+    if (request.complete && !response.headersSent && !response.closed) {
+      found.push(route());
+    }
+  }
+  return found;
+}
+
+const requestSeconds = new Histogram({
+  name: "http_request_duration_seconds",
+  help: "Time from a request's head to its answer, by method, route and status",
+  labelNames: ["method", "route", "status"],
+  buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+  registers: [metrics],
+});
+void new Gauge({
+  name: "http_requests_in_flight",
+  help: "Requests that are being answered, open event streams of the web server included",
+  registers: [metrics],
+  collect() {
+    this.set(underWay.size);
+  },
+});
+void new Gauge({
+  name: "http_requests_hanging",
+  help: `Requests that have waited for an answer for over ${HANGING} s, by route`,
+  labelNames: ["route"],
+  registers: [metrics],
+  collect() {
+    this.reset();
+    hanging().forEach((route) => this.inc({ route }));
+  },
+});

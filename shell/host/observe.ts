@@ -1,0 +1,78 @@
+import { beginRequest } from "@takas/telemetry/requests";
+import type { Context, Middleware } from "koa";
+import type { Logger } from "pino";
+
+/** What the page's middleware leaves on `ctx.state.page`. */
+export interface ObservedPage {
+  /** The path with its parameters' names, or "none" where no remote owns it. */
+  template: string;
+  /** Whether its first view came with it. */
+  isDrawn: boolean;
+}
+
+/** Parts of the site that are one route each: what lies below "/remotes/", and so on. */
+const PREFIXES = ["/api/", "/dev-stripe/", "/remotes/"];
+const PATHS = new Set([
+  "/healthz",
+  "/readyz",
+  "/registry.json",
+  "/manifest.webmanifest",
+  "/report",
+  "/csp-report",
+  "/sw.js",
+]);
+
+/**
+ * Measures every request, and writes one line into the log for each page and each failure: the template of its path,
+ * never the path's values, its query or who asked. The API writes the lines of what is passed on to it.
+ */
+export function observe(log: Logger): Middleware {
+  return async function measure(ctx, next) {
+    const end = beginRequest({ request: ctx.req, response: ctx.res, route: () => routeOf(ctx) });
+    let { status } = ctx;
+    try {
+      await next();
+      ({ status } = ctx);
+    } catch (error) {
+      status = (error as { status?: number }).status ?? 500;
+      throw error;
+    } finally {
+      write(ctx, { log, status, seconds: end(status, !isStream(ctx)) });
+    }
+  };
+}
+
+interface Answered {
+  log: Logger;
+  status: number;
+  seconds: number;
+}
+
+function write(ctx: Context, { log, status, seconds }: Answered): void {
+  const page = ctx.state.page as ObservedPage | undefined;
+  const isFailure = status >= 500;
+  if (page === undefined && !isFailure) {
+    return;
+  }
+  const line = {
+    requestId: ctx.req.headers["x-request-id"],
+    method: ctx.method,
+    route: routeOf(ctx),
+    status,
+    ms: Math.round(seconds * 1e4) / 10,
+    ...(page && { isDrawn: page.isDrawn }),
+  };
+  log[isFailure ? "error" : "info"](line, "answered");
+}
+
+/** A name of a bounded set: what people may write into an address never becomes a series of its own. */
+function routeOf({ path, state }: Context): string {
+  const { page } = state as { page?: ObservedPage };
+  const part = PREFIXES.find((prefix) => path.startsWith(prefix));
+  return page?.template ?? (PATHS.has(path) ? path : part === undefined ? "file" : `${part}*`);
+}
+
+/** Events go on for as long as a page is open. */
+function isStream({ res }: Context): boolean {
+  return String(res.getHeader("Content-Type")).startsWith("text/event-stream");
+}

@@ -1,0 +1,207 @@
+import { spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { IncomingMessage, Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { databaseUri } from "../../api/src/test/databaseUri";
+
+const ROOT = join(__dirname, "../..");
+
+/** A span as OpenTelemetry's protocol has it in JSON, and the service that sent it. */
+interface Span {
+  service: string;
+  traceId: string;
+  spanId: string;
+  parentSpanId?: string;
+  name: string;
+  attributes: { key: string; value: Record<string, unknown> }[];
+}
+
+interface Sent {
+  resourceSpans: {
+    resource: { attributes: { key: string; value: { stringValue?: string } }[] };
+    scopeSpans: { spans: Omit<Span, "service">[] }[];
+  }[];
+}
+
+/** Takes traces as a collector does. */
+class Collector {
+  readonly spans: Span[] = [];
+  readonly server: Server;
+  private heard: () => void = () => undefined;
+
+  constructor() {
+    this.server = createServer((request, response) => {
+      void this.take(request).then(() => response.end("{}"));
+    });
+  }
+
+  async listen(): Promise<string> {
+    await once(this.server.listen(0, "127.0.0.1"), "listening");
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  /** What `look` finds among the spans as soon as it finds anything. */
+  async find<Found>(look: (spans: readonly Span[]) => Found | undefined): Promise<Found> {
+    for (;;) {
+      const found = look(this.spans);
+      if (found !== undefined) {
+        return found;
+      }
+      await new Promise<void>((resolve) => {
+        this.heard = resolve;
+      });
+    }
+  }
+
+  private async take(request: IncomingMessage): Promise<void> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request as AsyncIterable<Buffer>) {
+      chunks.push(chunk);
+    }
+    const { resourceSpans } = JSON.parse(Buffer.concat(chunks).toString()) as Sent;
+    for (const { resource, scopeSpans } of resourceSpans) {
+      const named = resource.attributes.find(({ key }) => key === "service.name");
+      const service = named?.value.stringValue ?? "";
+      const spans = scopeSpans.flatMap((scope) => scope.spans);
+      this.spans.push(...spans.map((span) => ({ ...span, service })));
+    }
+    this.heard();
+  }
+}
+
+const collector = new Collector();
+const children: ChildProcess[] = [];
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "takas-traces-"));
+  // As released: the packages that trace patch modules that were loaded before.
+  const build = spawn(
+    process.execPath,
+    ["-e", 'import("./scripts/buildServers.mjs").then((m) => m.buildServers())'],
+    { cwd: ROOT, stdio: "inherit" },
+  );
+  await once(build, "exit");
+});
+
+afterAll(async () => {
+  children.forEach((child) => child.kill("SIGKILL"));
+  collector.server.close();
+  collector.server.closeAllConnections();
+  await rm(folder, { recursive: true });
+});
+
+/** Starts a built role; resolves to where it listens. */
+async function start(file: string, variables: Record<string, string>): Promise<string> {
+  const child = spawn(process.execPath, [file], {
+    cwd: ROOT,
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+    env: {
+      PATH: process.env["PATH"],
+      NODE_ENV: "test",
+      DATA_DIR: folder,
+      LOG_LEVEL: "silent",
+      ...variables,
+    },
+  });
+  children.push(child);
+  for (;;) {
+    const [message] = (await once(child, "message")) as [{ type: string; url: string }];
+    if (message.type === "ready") {
+      return message.url;
+    }
+  }
+}
+
+const SECRET = "canary-0533-123";
+
+describe("traces", () => {
+  it("cross web server, API and database, and say nothing of a visitor", async () => {
+    const traced = {
+      OTEL_EXPORTER_OTLP_ENDPOINT: await collector.listen(),
+      OTEL_BSP_SCHEDULE_DELAY: "50",
+    };
+    const api = await start("api/dist/server.js", {
+      ...traced,
+      MONGODB_URI: databaseUri(`test-${randomUUID()}`).href,
+      API_PORT: "0",
+      TRUST_PROXY: "1",
+    });
+    const port = String(await freePort());
+    const web = await start("shell/host/dist/server.js", { ...traced, API_URL: api, PORT: port });
+    const strange = "0af7651916cd43dd8448eb211c80319c";
+    const answer = await fetch(`${web}/api/vehicles/${SECRET}?token=${SECRET}`, {
+      headers: {
+        traceparent: `00-${strange}-b7ad6b7169203331-01`,
+        Cookie: `sid=${SECRET}`,
+        "User-Agent": SECRET,
+      },
+    });
+    expect(answer.status).toBe(404);
+
+    const chain = await collector.find((spans) => {
+      const find = spans.find(
+        ({ name, service }) => service === "takas-api" && name === "find vehicles",
+      );
+      const parent = (span: Span | undefined) =>
+        spans.find(({ spanId }) => spanId === span?.parentSpanId);
+      const served = parent(find);
+      const asked = parent(served);
+      const visit = parent(asked);
+      return visit && [visit, asked, served, find];
+    });
+    expect(chain.map((span) => span?.service)).toEqual([
+      "takas-web",
+      "takas-web",
+      "takas-api",
+      "takas-api",
+    ]);
+    expect(new Set(chain.map((span) => span?.traceId)).size).toBe(1);
+    expect(chain[0]?.name).toBe("GET /api/*");
+    expect(chain[2]?.name).toBe("GET /api/vehicles/:id");
+    const sent = JSON.stringify(collector.spans);
+    expect(sent).not.toContain(SECRET);
+    expect(sent).not.toContain("127.0.0.1");
+    // The trace a stranger names is not continued.
+    expect(sent).not.toContain(strange);
+  }, 60_000);
+
+  it("load nothing where no endpoint is set", async () => {
+    const program = `
+      import { createRequire } from "node:module";
+      import { startTracing, traceHeaders } from "./packages/telemetry/src/tracing.ts";
+      const load = createRequire(import.meta.url);
+      await startTracing({ role: "x", load, modules: ["http"] });
+      const loaded = Object.keys(load.cache).filter((name) => /@opentelemetry.(sdk|instrumentation|exporter)/.test(name));
+      process.stdout.write(JSON.stringify({ loaded, headers: traceHeaders() }));`;
+    const child = spawn(
+      process.execPath,
+      ["--import", "tsx", "--input-type=module", "-e", program],
+      {
+        cwd: ROOT,
+        stdio: ["ignore", "pipe", "inherit"],
+        env: { PATH: process.env["PATH"] },
+      },
+    );
+    let said = "";
+    child.stdout.on("data", (text: Buffer) => (said += text.toString()));
+    await once(child, "exit");
+    expect(JSON.parse(said)).toEqual({ loaded: [], headers: {} });
+  });
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
+}
