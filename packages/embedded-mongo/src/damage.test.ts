@@ -9,6 +9,7 @@ import { checkData } from "./cli/checkData";
 import { exportData } from "./cli/exportData";
 import { storeSource } from "./cli/sources";
 import { Dispatcher } from "./commands/dispatcher";
+import { checkAtStart } from "./storage/keepChecking";
 import { isSealed, closeStore } from "./storage/store";
 import type { Store } from "./storage/store";
 import { open } from "./testing/checkStore";
@@ -128,14 +129,22 @@ it("an index with a flipped bit is built again from the documents", async () => 
   await expect(checkData(folder)).rejects.toThrow("document 2 of takas.cars is not in plate");
   await using(async (run) => {
     // It answers again once the store has been read through.
-    while (!said.some((text) => text.includes("built again"))) {
+    while (!said.some((text) => text.includes("rebuilt"))) {
       await new Promise((resolve) => setImmediate(resolve));
     }
     expect(await found(run, { plate: "plate2" })).toBe(1);
   });
-  expect(said.join("")).toMatch(
-    /the index plate of takas\.cars was damaged; it has been built again/,
-  );
+  expect(said.join("")).toMatch(/the index plate of takas\.cars was damaged; it has been rebuilt/);
+  await checkData(folder);
+});
+
+it("a small store with a damaged index answers rightly from the first request", async () => {
+  await fill();
+  await flip("plate2", inIndex);
+  const damaged = open(folder);
+  checkAtStart(damaged);
+  expect(said.join("")).toMatch(/the index plate of takas\.cars was damaged; it has been rebuilt/);
+  await closeStore(damaged);
   await checkData(folder);
 });
 

@@ -7,6 +7,7 @@ import { publishAddress, withdrawAddress } from "./address";
 import { measureServer } from "./metrics";
 import { partialTest } from "./planner/choose";
 import { listen } from "./server";
+import { checkAtStart } from "./storage/keepChecking";
 import { closeStore, openStore, StartRefused } from "./storage/store";
 import type { Store } from "./storage/store";
 
@@ -57,7 +58,9 @@ function open(folder: string): Store {
     for (const file of readdirSync(folder)) {
       chmodSync(join(folder, file), 0o600);
     }
-    return openStore(folder, { includes: partialTest(), onBroken: breakOff });
+    const store = openStore(folder, { includes: partialTest(), onBroken: breakOff });
+    checkAtStart(store);
+    return store;
   } catch (error) {
     const refused = `The data folder ${folder} cannot be used: ${reason(error)}.`;
     throw error instanceof StartRefused ? error : new StartRefused(refused);

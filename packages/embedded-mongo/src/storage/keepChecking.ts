@@ -12,6 +12,8 @@ import type { Store } from "./store";
 /** ms of work at a time and of rest after it: a tenth of a core at most, and nobody waits longer than for a search. */
 const WORK_MS = 4;
 const REST_MS = 40;
+/** ms that reading the indexes may delay the start. */
+const AT_START_MS = 200;
 /** ms from one reading of the whole store to the next. */
 const AGAIN_MS = 24 * 3_600_000;
 /** Values that get their checksum in one write, and how many bytes they may have. */
@@ -38,6 +40,29 @@ export function keepChecking(store: Store): () => void {
     }
   });
   return () => end.abort();
+}
+
+/**
+ * Compares the indexes with the documents before the first request, and rebuilds those that lost entries. A store that
+ * takes longer than `AT_START_MS` to read is left to `keepChecking`.
+ */
+export function checkAtStart(store: Store): void {
+  const until = performance.now() + AT_START_MS;
+  for (const collection of store.catalog.list()) {
+    const broken = new Set<IndexSpec>();
+    for (const fault of checkCollection(store, collection, true)) {
+      if (fault?.index !== undefined) {
+        broken.add(fault.index);
+      }
+      if (performance.now() >= until) {
+        return;
+      }
+    }
+    for (const index of broken) {
+      store.engine.writeNow(() => buildAgain(store, collection, index));
+      say(`In the database the ${labelOf(collection, index)} was damaged; it has been rebuilt.`);
+    }
+  }
 }
 
 /** Gives the values that an older version wrote their checksums; a store that has them all requires them from then on. */
@@ -97,8 +122,8 @@ async function checkAll(store: Store, signal: AbortSignal): Promise<void> {
 
 /** Builds an index again. While that cannot be done, no search uses it. */
 async function rebuild(store: Store, collection: CollectionSpec, index: IndexSpec): Promise<void> {
-  const { catalog, engine, records } = store;
-  const name = `index ${index.name} of ${nameOf(collection)}`;
+  const { catalog, engine } = store;
+  const label = labelOf(collection, index);
   const { database, name: collectionName } = collection;
   const current = () =>
     catalog.find(database, collectionName)?.indexes.find(({ id }) => id === index.id);
@@ -106,18 +131,26 @@ async function rebuild(store: Store, collection: CollectionSpec, index: IndexSpe
     await engine.write(() => {
       const found = current();
       if (found !== undefined) {
-        records.dropIndex(found);
-        records.buildIndex(collection, found);
+        buildAgain(store, collection, found);
       }
     });
-    say(`In the database the ${name} was damaged; it has been built again.`);
+    say(`In the database the ${label} was damaged; it has been rebuilt.`);
   } catch (error) {
     const found = current();
     if (found !== undefined) {
       found.damaged = true;
     }
-    say(`In the database the ${name} is damaged and not used: ${String(error)}. ${ADVICE}`);
+    say(`In the database the ${label} is damaged and not used: ${String(error)}. ${ADVICE}`);
   }
+}
+
+function buildAgain({ records }: Store, collection: CollectionSpec, index: IndexSpec): void {
+  records.dropIndex(index);
+  records.buildIndex(collection, index);
+}
+
+function labelOf(collection: CollectionSpec, index: IndexSpec): string {
+  return `index ${index.name} of ${nameOf(collection)}`;
 }
 
 const ADVICE =
