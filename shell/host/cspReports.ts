@@ -1,10 +1,10 @@
+import type { Releases } from "@takas/mfe-kit/manifest";
 import { metrics } from "@takas/telemetry/metrics";
 import type { Middleware } from "koa";
 import type { Logger } from "pino";
 import { Counter } from "prom-client";
 import { z } from "zod";
 
-import type { Releases } from "./releases";
 import { takeReports } from "./reports";
 import { routeOf } from "./routeOf";
 

@@ -7,12 +7,12 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
+import type { Releases } from "@takas/mfe-kit/manifest";
 import { metrics } from "@takas/telemetry/metrics";
 import pino from "pino";
 import request from "supertest";
 
 import { createHost } from "./app";
-import type { Releases } from "./releases";
 
 const releases: Releases = {
   shell: {
