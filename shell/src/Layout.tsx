@@ -36,7 +36,7 @@ export function Layout({ outlets, openedAt, pages, toasts }: LayoutProps) {
     pages.getFirst,
   );
   const content = useFocusOnArrival();
-  const isFound = ownerOf(outlets, path) !== undefined;
+  const inView = ownerOf(outlets, path);
   return (
     <>
       <Head pages={pages} path={path} />
@@ -47,7 +47,7 @@ export function Layout({ outlets, openedAt, pages, toasts }: LayoutProps) {
         {outlets.map((outlet) => (
           <OutletView key={outlet.remote.name} outlet={outlet} />
         ))}
-        {!isFound && <NotFound pages={pages} />}
+        {inView === undefined && <NotFound pages={pages} />}
       </Content>
       {!isLoading && hideAddButton !== true && (
         <nav aria-label="New listing">
@@ -55,7 +55,7 @@ export function Layout({ outlets, openedAt, pages, toasts }: LayoutProps) {
         </nav>
       )}
       {!isLoading && <BottomTabs path={path} isHidden={hideBottomBar === true} />}
-      <LazyToasts toasts={toasts} />
+      <LazyToasts toasts={toasts} outlet={inView} />
     </>
   );
 }

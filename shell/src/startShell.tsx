@@ -114,7 +114,7 @@ function createOutlets(
     known: registry,
     signal: ALWAYS,
     onChange: (remote) =>
-      outlets.find(({ remote: { name } }) => name === remote.name)?.learn(remote),
+      outlets.find(({ remote: { name } }) => name === remote.name)?.updateEntry(remote),
   });
   const outlets = registry.remotes.map(
     (remote) =>

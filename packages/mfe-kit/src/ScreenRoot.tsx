@@ -4,7 +4,8 @@ import { flushSync } from "react-dom";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import type { Root } from "react-dom/client";
 
-import type { MountContext, RemoteHandle, ShowAgain } from "./contract";
+import type { MountContext, RemoteHandle, Resume } from "./contract";
+import { watchTop } from "./watchTop";
 
 interface ScreenRootOptions {
   /** Stands before the ids React generates. */
@@ -57,7 +58,7 @@ export class ScreenRoot implements RemoteHandle {
     }
   }
 
-  hide = (): ShowAgain | undefined => {
+  hide = (): Resume | undefined => {
     if (this.root === undefined || this.hasFailed || isDialogOpen() || !this.options.mayKeep()) {
       return undefined;
     }
@@ -71,6 +72,9 @@ export class ScreenRoot implements RemoteHandle {
       return isHere;
     };
   };
+
+  watchTop = (onChange: (top: number) => void): (() => void) =>
+    watchTop(this.context.container, onChange);
 
   unmount(): void {
     this.root?.unmount();

@@ -117,11 +117,16 @@ export interface RemoteHandle {
    * Asked when another remote is about to show. A remote may keep its screen as it is left and return what brings it back;
    * its container is out of the page meanwhile. Undefined, or no `hide` at all: it is to be unmounted.
    */
-  hide?: () => ShowAgain | undefined;
+  hide?: () => Resume | undefined;
+  /**
+   * Follows how far down the window the screen's header, or an open dialog, reaches: calls back with px at once and after
+   * each change, and returns what ends it. Toasts show below. Without it they show at the very top.
+   */
+  watchTop?: (onChange: (top: number) => void) => () => void;
 }
 
-/** Shows what was kept, at once, or returns false when the page is at another address: then it is to be unmounted. */
-export type ShowAgain = () => boolean;
+/** Shows a kept screen at once. Returns false when the page is at another address: then the remote is unmounted. */
+export type Resume = () => boolean;
 
 /** What a remote exposes as "./app". */
 export interface RemoteModule {

@@ -160,12 +160,12 @@ describe("defineRemote", () => {
       const handle = await mount();
       fireEvent.change(await screen.findByRole("textbox"), { target: { value: "Half a word" } });
       history.pushState(null, "", "/elsewhere");
-      const showAgain = await act(async () => handle.hide?.());
+      const resume = await act(async () => handle.hide?.());
       expect(undo).toHaveBeenCalledTimes(services.setPage.mock.calls.length);
       history.pushState(null, "", "/a");
       let isShown: boolean | undefined;
       act(() => {
-        isShown = showAgain?.();
+        isShown = resume?.();
       });
       expect(isShown).toBe(true);
       expect(screen.getByRole("textbox")).toHaveValue("Half a word");
@@ -178,9 +178,9 @@ describe("defineRemote", () => {
       const { mount } = setup();
       const handle = await mount();
       history.pushState(null, "", "/elsewhere");
-      const showAgain = await act(async () => handle.hide?.());
+      const resume = await act(async () => handle.hide?.());
       history.pushState(null, "", "/a?brand=BMW");
-      expect(showAgain?.()).toBe(false);
+      expect(resume?.()).toBe(false);
       act(() => handle.unmount());
     });
 

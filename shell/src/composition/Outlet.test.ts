@@ -194,13 +194,13 @@ describe("Outlet", () => {
     outlet.enter();
     await settled(outlet, "incompatible");
     refresh.mockImplementation(() => {
-      outlet.learn(live("new222"));
+      outlet.updateEntry(live("new222"));
       return Promise.resolve();
     });
     outlet.retry();
     await settled(outlet, "ready");
     expect(outlet.container).toHaveTextContent("new222");
-    outlet.learn(live("new333"));
+    outlet.updateEntry(live("new333"));
     expect(outlet.container).toHaveTextContent("new222");
     outlet.leave();
     outlet.enter();
@@ -236,7 +236,7 @@ describe("Outlet", () => {
 
   describe("with a remote that keeps its screen", () => {
     /** Enters, and leaves for another remote. */
-    async function leaveKept(showAgain = jest.fn(() => true)) {
+    async function leaveKept(resume = jest.fn(() => true)) {
       const given = setup();
       const { outlet, load } = given;
       const place = document.createElement("div");
@@ -248,19 +248,19 @@ describe("Outlet", () => {
           contract: CONTRACT,
           mount: (context) => {
             remoteSaying(build, (seen) => contexts.push(seen)).mount(context);
-            return { unmount, hide: () => showAgain };
+            return { unmount, hide: () => resume };
           },
         }),
       );
       outlet.enter();
       await settled(outlet, "ready");
       outlet.leave();
-      return { ...given, place, unmount, showAgain, contexts };
+      return { ...given, place, unmount, resume, contexts };
     }
 
     it("takes it out of the page as it is, and shows it again at once", async () => {
       const { outlet, load, place, unmount, contexts } = await leaveKept();
-      expect(outlet.getState().status).toBe("idle");
+      expect(outlet.getState().status).toBe("kept");
       expect(place).toBeEmptyDOMElement();
       expect(contexts[0]?.signal.aborted).toBe(false);
       outlet.enter();
@@ -278,10 +278,10 @@ describe("Outlet", () => {
           throw new Error("no");
         },
       ],
-    ])("mounts it anew when what was kept %s", async (_what, showAgain) => {
+    ])("mounts it anew when what was kept %s", async (_what, resume) => {
       const reportError = jest.fn();
       Object.assign(globalThis, { reportError });
-      const { outlet, unmount, contexts } = await leaveKept(jest.fn(showAgain));
+      const { outlet, unmount, contexts } = await leaveKept(jest.fn(resume));
       outlet.enter();
       await settled(outlet, "ready");
       expect(unmount).toHaveBeenCalledTimes(1);
@@ -290,28 +290,28 @@ describe("Outlet", () => {
     });
 
     it("shows what was released meanwhile instead, or that it was switched off", async () => {
-      const { outlet, place, unmount, showAgain } = await leaveKept();
-      outlet.learn({ ...outlet.remote, current: buildOf("new222") });
+      const { outlet, place, unmount, resume } = await leaveKept();
+      outlet.updateEntry({ ...outlet.remote, current: buildOf("new222") });
       outlet.enter();
       await settled(outlet, "ready");
       expect(place).toHaveTextContent("new222");
       outlet.leave();
-      outlet.learn({ ...outlet.remote, enabled: false });
+      outlet.updateEntry({ ...outlet.remote, enabled: false });
       outlet.enter();
       await settled(outlet, "failed");
       expect(unmount).toHaveBeenCalledTimes(2);
-      expect(showAgain).not.toHaveBeenCalled();
+      expect(resume).not.toHaveBeenCalled();
       expect(place).toHaveTextContent("");
     });
 
     it("mounts one anew that crashed out of sight", async () => {
-      const { outlet, report, showAgain, contexts } = await leaveKept();
+      const { outlet, report, resume, contexts } = await leaveKept();
       contexts[0]?.crashed(new Error("boom"));
       expect(report).toHaveBeenCalledWith(expect.objectContaining({ kind: "crashed" }));
       expect(outlet.getState().status).toBe("idle");
       outlet.enter();
       await settled(outlet, "ready");
-      expect(showAgain).not.toHaveBeenCalled();
+      expect(resume).not.toHaveBeenCalled();
       expect(contexts).toHaveLength(2);
     });
   });

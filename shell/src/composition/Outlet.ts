@@ -1,4 +1,4 @@
-import type { MountContext, RemoteHandle, RemoteModule, ShowAgain } from "@takas/mfe-kit";
+import type { MountContext, RemoteHandle, RemoteModule } from "@takas/mfe-kit";
 import type { RegistryEntry, RemoteBuild } from "@takas/mfe-kit/manifest";
 
 import { canRun } from "./canRun";
@@ -6,32 +6,31 @@ import type { DrawnView } from "./drawnView";
 import { failureKind } from "./failureKind";
 import { mountRemote } from "./mountRemote";
 import type { OutletServices } from "./outletServices";
-import { outletReducer } from "./outletState";
+import { isAway, outletReducer } from "./outletState";
 import type { OutletEvent, OutletFailure, OutletState } from "./outletState";
 import { safely } from "./safely";
 import { withDeadline } from "./withDeadline";
 
-/** An attempt that came to nothing. */
-type Defeat = Extract<OutletEvent, { type: "failed" | "refused" }> & { error?: unknown };
+/** A failed attempt to show a build. */
+type Failure = Extract<OutletEvent, { type: "failed" | "refused" }> & { error?: unknown };
 
 /**
- * One place in the page where one remote shows. Entering and leaving return at once, so that navigation never
- * waits for a remote: loading, its deadline, the fall back to the previous build and Retry all happen in here.
+ * One place in the page where one remote shows. Entering and leaving return at once, so that navigation never waits for
+ * a remote: loading, its deadline, the fallback to the previous build and Retry all happen in here. What it shows is the
+ * state of {@link outletReducer}; its other fields are what a visit works with.
  */
 export class Outlet {
-  /** What stands in its place before there is anything: see {@link fill}. */
+  /** Content of its place before there is any: see {@link fill}. */
   readonly html = { __html: "" };
   readonly container: HTMLElement;
-  /** The state it was made in, which is what the server drew. */
+  /** The state it was created in, which is what the server drew. */
   readonly firstState: OutletState;
   private state: OutletState;
-  private drawn: DrawnView | undefined;
+  private readonly drawn: DrawnView | undefined;
   private listeners = new Set<() => void>();
   private visit: AbortController | undefined;
   private handle: RemoteHandle | undefined;
   private place: HTMLElement | null = null;
-  /** The screen that the visitor left and may come back to. */
-  private kept: { build: string; showAgain: ShowAgain } | undefined;
   remote: RegistryEntry;
   private readonly services: OutletServices;
 
@@ -46,7 +45,7 @@ export class Outlet {
 
   getState = (): OutletState => this.state;
 
-  /** Brings what the remote renders into the page. What the server drew is there already and stays untouched. */
+  /** Puts what the remote renders into the page. The server's view is there already and stays untouched. */
   fill = (place: HTMLElement | null): void => {
     this.place = place;
     if (this.container.parentNode !== place) {
@@ -59,71 +58,78 @@ export class Outlet {
     return () => this.listeners.delete(listener);
   };
 
-  /** Takes a newer word on the remote, which counts from the next visit on. */
-  learn(remote: RegistryEntry): void {
+  /** Follows how far down the remote's header reaches; see {@link RemoteHandle.watchTop}. */
+  watchTop = (onChange: (top: number) => void): (() => void) => {
+    const unwatch = safely(() => this.handle?.watchTop?.(onChange));
+    return () => safely(() => unwatch?.());
+  };
+
+  /** Takes a newer entry of the registry, which counts from the next visit on. */
+  updateEntry(remote: RegistryEntry): void {
     this.remote = remote;
   }
 
   /** Shows the remote; returns before anything is loaded. */
   enter(): void {
-    const { drawn } = this;
-    if (drawn === undefined) {
-      return this.comeBack() ? undefined : void this.show(this.startVisit());
+    const { state, drawn } = this;
+    if (state.status === "drawn" && drawn !== undefined) {
+      this.visit = new AbortController();
+      void this.show(this.visit.signal, drawn).finally(drawn.settled);
+      return;
     }
-    this.drawn = undefined;
-    this.visit = new AbortController();
-    return void this.show(this.visit.signal, drawn).finally(drawn.settled);
+    this.fill(this.place);
+    if (state.status !== "kept" || !this.resume(state)) {
+      void this.show(this.startVisit());
+    }
   }
 
-  /** Tries again with what is live by now: the fault may have been mended by a release. */
+  /** Tries again with whatever is live now: a release may have fixed the fault. */
   retry = (): void => {
     const signal = this.startVisit();
     void this.services.refresh().then(() => this.show(signal));
   };
 
-  /** Shows what was kept, if it is of the live build and of this address. */
-  private comeBack(): boolean {
-    const { kept, remote } = this;
-    this.fill(this.place);
-    if (kept === undefined || !remote.enabled || remote.current.build !== kept.build) {
+  /** Shows the kept screen, if it is of the live build and of this address. */
+  private resume({ build, resume }: Extract<OutletState, { status: "kept" }>): boolean {
+    const { enabled, current } = this.remote;
+    if (!enabled || current.build !== build) {
       return false;
     }
-    this.kept = undefined;
-    this.dispatch({ type: "returned", build: kept.build });
-    return safely(kept.showAgain) === true;
+    this.dispatch({ type: "resumed" });
+    return safely(resume) === true;
   }
 
   private startVisit(): AbortSignal {
-    this.end();
+    this.endVisit();
     this.visit = new AbortController();
     this.dispatch({ type: "entered", build: this.remote.current.build });
     return this.visit.signal;
   }
 
-  /** Takes the remote out of the page, whatever state it is in: for good, unless it keeps its screen. */
+  /** Takes the remote out of the page, whatever its state: for good, unless it keeps its screen. */
   leave(): void {
-    const { state } = this;
-    const showAgain = state.status === "ready" ? safely(() => this.handle?.hide?.()) : undefined;
-    if (state.status !== "ready" || showAgain === undefined) {
-      return this.end();
+    const isReady = this.state.status === "ready";
+    const resume = isReady ? safely(() => this.handle?.hide?.()) : undefined;
+    if (resume === undefined) {
+      this.endVisit();
+      this.dispatch({ type: "left" });
+    } else {
+      this.container.remove();
+      this.dispatch({ type: "kept", resume });
     }
-    this.kept = { build: state.build, showAgain };
-    this.container.remove();
-    this.dispatch({ type: "left" });
   }
 
-  private end(): void {
+  private endVisit(): void {
     this.visit?.abort();
     this.visit = undefined;
     this.unmount();
-    this.dispatch({ type: "left" });
   }
 
   /** Fetches the code ahead of a visit; a failure shows when the visit comes. */
   prefetch(): void {
     const { current, enabled, name } = this.remote;
-    if (enabled && canRun(current, this.services.offer).ok && this.state.status === "idle") {
-      // One that fails is fetched anew, and reported, when the visit comes.
+    if (enabled && canRun(current, this.services.offer).ok && isAway(this.state)) {
+      // A visit fetches again what failed here, and reports it.
       this.services.load(name, current).catch(() => undefined);
     }
   }
@@ -132,48 +138,54 @@ export class Outlet {
     if (signal.aborted) {
       return;
     }
-    const builds = [this.remote.current, this.remote.previous].filter(
-      (build) => build !== undefined,
-    );
-    for (const [index, build] of builds.entries()) {
-      const isLast = index === builds.length - 1;
-      const view = index === 0 ? drawn : undefined;
-      if (view === undefined) {
-        this.dispatch({ type: "entered", build: build.build });
-      }
-      const event = await this.attempt(build, signal, view);
-      if (signal.aborted || event === undefined) {
-        return;
-      }
-      this.reportDefeat(build, event);
-      this.dispatch({ type: "entered", build: build.build });
-      // Being offline or switched off is not the build's fault: the previous one would fare no better.
-      const isHopeless = event.type === "failed" && ["offline", "disabled"].includes(event.kind);
-      if (isLast || isHopeless) {
-        this.dispatch(event);
-        return;
-      }
+    const { current, previous } = this.remote;
+    const failure = await this.tryBuild(current, signal, drawn);
+    // Being offline or switched off is not the build's fault: the previous one would fare no better.
+    const isHopeless =
+      failure?.type === "failed" && (failure.kind === "offline" || failure.kind === "disabled");
+    const last =
+      failure === undefined || previous === undefined || isHopeless
+        ? failure
+        : await this.tryBuild(previous, signal);
+    if (last !== undefined) {
+      this.dispatch(last);
     }
   }
 
-  /** Loads and mounts one build; returns what went wrong, or undefined when it shows. */
+  /** Loads and mounts one build. Resolves to what went wrong, or to undefined when it shows or the visit has ended. */
+  private async tryBuild(
+    build: RemoteBuild,
+    signal: AbortSignal,
+    drawn?: DrawnView,
+  ): Promise<Failure | undefined> {
+    if (drawn === undefined) {
+      this.dispatch({ type: "entered", build: build.build });
+    }
+    const failure = await this.attempt(build, signal, drawn);
+    if (signal.aborted || failure === undefined) {
+      return undefined;
+    }
+    this.reportFailure(failure);
+    return failure;
+  }
+
   private async attempt(
     build: RemoteBuild,
     signal: AbortSignal,
     drawn: DrawnView | undefined,
-  ): Promise<Defeat | undefined> {
+  ): Promise<Failure | undefined> {
     if (!this.remote.enabled) {
-      return { type: "failed", kind: "disabled" };
+      return { type: "failed", build: build.build, kind: "disabled" };
     }
     const verdict = canRun(build, this.services.offer);
     if (!verdict.ok) {
-      return { type: "refused", reasons: verdict.reasons };
+      return { type: "refused", build: build.build, reasons: verdict.reasons };
     }
     const notice = () => this.dispatch({ type: "slowNoticed" });
     try {
       const loading = this.services.load(this.remote.name, build);
       const module = await withDeadline(loading, signal, notice);
-      // The session takes its own time, behind the loading screen: it is no fault of the remote.
+      // The session takes its own time, behind the loading screen; the remote is not to blame for it.
       await this.services.mayMount;
       if (!signal.aborted) {
         this.dispatch({ type: "loaded" });
@@ -187,11 +199,11 @@ export class Outlet {
         return undefined;
       }
       this.unmount();
-      return { type: "failed", kind: failureKind(error), error };
+      return { type: "failed", build: build.build, kind: failureKind(error), error };
     }
   }
 
-  /** Mounts and settles when the first screen shows. */
+  /** Mounts a build; settles when its first screen shows. */
   private mount(
     module: RemoteModule,
     { build }: RemoteBuild,
@@ -222,18 +234,18 @@ export class Outlet {
     this.services.report({ remote: name, team, ...failure });
   }
 
-  private reportDefeat({ build }: RemoteBuild, { error, ...event }: Defeat): void {
-    if (event.type === "refused") {
-      this.report({ build, kind: "refused", reasons: event.reasons });
-    } else if (event.kind !== "disabled") {
-      this.report({ build, kind: event.kind, error });
+  private reportFailure(failure: Failure): void {
+    const { build } = failure;
+    if (failure.type === "refused") {
+      this.report({ build, kind: "refused", reasons: failure.reasons });
+    } else if (failure.kind !== "disabled") {
+      this.report({ build, kind: failure.kind, error: failure.error });
     }
   }
 
   private unmount(): void {
     safely(() => this.handle?.unmount());
     this.handle = undefined;
-    this.kept = undefined;
     this.container.replaceChildren();
   }
 

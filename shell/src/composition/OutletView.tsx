@@ -3,12 +3,12 @@ import { useSyncExternalStore } from "react";
 import { RemoteSkeleton } from "../screens/RemoteSkeleton";
 import { RemoteUnavailable } from "../screens/RemoteUnavailable";
 import type { Outlet } from "./Outlet";
-import { isComing } from "./outletState";
+import { isAway, isComing } from "./outletState";
 
 /** As much of an outlet as can be drawn anywhere. */
 export type OutletPlace = Pick<
   Outlet,
-  "remote" | "getState" | "firstState" | "subscribe" | "retry" | "fill" | "html"
+  "remote" | "getState" | "firstState" | "subscribe" | "retry" | "fill" | "html" | "watchTop"
 >;
 
 /**
@@ -23,8 +23,8 @@ export function OutletView({ outlet }: { outlet: OutletPlace }) {
     <div
       data-remote={outlet.remote.name}
       data-outlet-state={status}
-      data-build={status === "idle" ? undefined : state.build}
-      hidden={status === "idle"}
+      data-build={isAway(state) ? undefined : state.build}
+      hidden={isAway(state)}
     >
       <div
         hidden={status !== "ready" && status !== "drawn"}

@@ -1,6 +1,8 @@
+import type { Resume } from "@takas/mfe-kit";
+
 import type { Refusal } from "./canRun";
 
-/** Why a remote did not come up. Each has a page in docs/errors, and so have "refused", "crashed" and "screen". */
+/** Why a remote did not come up. Each has a page in docs/errors, as have "refused", "crashed" and "screen". */
 export const FAILURE_KINDS = [
   "offline",
   "timeout",
@@ -12,7 +14,10 @@ export const FAILURE_KINDS = [
 ] as const;
 export type FailureKind = (typeof FAILURE_KINDS)[number];
 
-/** What an outlet shows. `build` names the build that is meant. "drawn": the server's view, not yet taken over. */
+/**
+ * What an outlet shows, and of which build. "drawn": the server's view, not taken over yet. "kept": nothing, but the
+ * remote keeps the screen that the visitor left.
+ */
 export type OutletState =
   | { status: "idle" }
   | { status: "drawn"; build: string }
@@ -20,18 +25,19 @@ export type OutletState =
   | { status: "slow"; build: string }
   | { status: "mounting"; build: string }
   | { status: "ready"; build: string }
+  | { status: "kept"; build: string; resume: Resume }
   | { status: "failed"; build: string; kind: FailureKind }
   | { status: "incompatible"; build: string; reasons: Refusal[] }
   | { status: "crashed"; build: string };
 
-/** Why a build did not come up or had to go, for those who mend it. */
+/** Why a build did not come up or was taken away, for the team that fixes it. */
 export interface OutletFailure {
   remote: string;
   team: string;
   build: string;
-  /** What the card's support code says, too. */
+  /** Part of the support code on the card, too. */
   kind: FailureKind | "refused" | "crashed" | "screen";
-  /** What the gate said. */
+  /** Why the gate refused it. */
   reasons?: Refusal[];
   error?: unknown;
 }
@@ -41,43 +47,65 @@ export type OutletEvent =
   | { type: "slowNoticed" }
   | { type: "loaded" }
   | { type: "shown" }
-  | { type: "returned"; build: string }
-  | { type: "failed"; kind: FailureKind }
-  | { type: "refused"; reasons: Refusal[] }
+  | { type: "failed"; build: string; kind: FailureKind }
+  | { type: "refused"; build: string; reasons: Refusal[] }
   | { type: "crashed" }
+  | { type: "kept"; resume: Resume }
+  | { type: "resumed" }
   | { type: "left" };
 
-/** The outlet's states and what leads from one to the next; an event that does not fit changes nothing. */
+/** The outlet's states and the events between them. An event that does not fit the state changes nothing. */
 export function outletReducer(state: OutletState, event: OutletEvent): OutletState {
   switch (event.type) {
     case "entered":
-      return { status: "loading", build: event.build };
-    case "returned":
-      return { status: "ready", build: event.build };
-    case "left":
-      return { status: "idle" };
+      return state.status === "loading" && state.build === event.build
+        ? state
+        : { status: "loading", build: event.build };
     case "slowNoticed":
       return state.status === "loading" ? { status: "slow", build: state.build } : state;
     case "loaded":
       return isComing(state) ? { status: "mounting", build: state.build } : state;
     case "shown":
-      return isComing(state) || state.status === "drawn"
-        ? { status: "ready", build: state.build }
-        : state;
+      return isExpected(state) ? { status: "ready", build: state.build } : state;
     case "failed":
-      return isComing(state) ? { status: "failed", build: state.build, kind: event.kind } : state;
+      return isExpected(state) ? { status: "failed", build: event.build, kind: event.kind } : state;
     case "refused":
-      return isComing(state)
-        ? { status: "incompatible", build: state.build, reasons: event.reasons }
+      return isExpected(state)
+        ? { status: "incompatible", build: event.build, reasons: event.reasons }
         : state;
     case "crashed":
-      return state.status === "idle" ? state : { status: "crashed", build: state.build };
+      // A kept screen that crashes is gone; the next visit mounts a new one.
+      return isAway(state) ? leave(state) : { status: "crashed", build: state.build };
+    case "kept":
+      return state.status === "ready"
+        ? { status: "kept", build: state.build, resume: event.resume }
+        : state;
+    case "resumed":
+      return state.status === "kept" ? { status: "ready", build: state.build } : state;
+    case "left":
+      return leave(state);
   }
 }
 
-type Coming = Extract<OutletState, { status: "loading" | "slow" | "mounting" }>;
+function leave(state: OutletState): OutletState {
+  return state.status === "idle" ? state : { status: "idle" };
+}
 
-/** Whether the remote is on its way. */
-export function isComing(state: OutletState): state is Coming {
+type StateOf<Status extends OutletState["status"]> = Extract<OutletState, { status: Status }>;
+
+/** Whether the remote is on its way, with a skeleton in its place. */
+export function isComing(state: OutletState): state is StateOf<"loading" | "slow" | "mounting"> {
   return state.status === "loading" || state.status === "slow" || state.status === "mounting";
+}
+
+/** Whether nothing of the remote is in the page. */
+export function isAway(state: OutletState): state is StateOf<"idle" | "kept"> {
+  return state.status === "idle" || state.status === "kept";
+}
+
+/** Whether the remote is on its way, behind a skeleton or behind the server's view. */
+function isExpected(
+  state: OutletState,
+): state is StateOf<"loading" | "slow" | "mounting" | "drawn"> {
+  return isComing(state) || state.status === "drawn";
 }

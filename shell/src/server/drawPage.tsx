@@ -76,6 +76,7 @@ function placeOf(remote: RegistryEntry, html: string): OutletPlace {
     subscribe: () => () => false,
     retry: nothing,
     fill: nothing,
+    watchTop: () => nothing,
     html: { __html: html === "" ? "" : `<div>${html}</div>` },
   };
 }

@@ -1,13 +1,12 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 
-import type { Toasts as ToastsComponent } from "./Toasts";
-import type { ToastStore } from "./toastStore";
+import type { Toasts as ToastsComponent, ToastsProps } from "./Toasts";
 
 /**
  * The notification region, fetched when somebody first touches the page: who only looks never fetches it, and a toast
  * is the answer to something somebody did. One that did not come is fetched anew for the next toast.
  */
-export function LazyToasts({ toasts }: { toasts: ToastStore }) {
+export function LazyToasts({ toasts, outlet }: ToastsProps) {
   const toast = useSyncExternalStore(toasts.subscribe, toasts.get, toasts.get);
   const [Toasts, setToasts] = useState<typeof ToastsComponent>();
   useEffect(() => {
@@ -30,7 +29,7 @@ export function LazyToasts({ toasts }: { toasts: ToastStore }) {
       }
     };
   }, [toast]);
-  return Toasts === undefined ? null : <Toasts toasts={toasts} />;
+  return Toasts === undefined ? null : <Toasts toasts={toasts} outlet={outlet} />;
 }
 
 const TOUCHES = ["pointerdown", "keydown"];

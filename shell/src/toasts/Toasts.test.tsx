@@ -4,12 +4,19 @@ import { axe, toHaveNoViolations } from "jest-axe";
 
 import { Toasts } from "./Toasts";
 import { createToastStore } from "./toastStore";
+import type { WatchedOutlet } from "./useTopInView";
 
 expect.extend(toHaveNoViolations);
 
-function setup() {
+function setup(watchTop: WatchedOutlet["watchTop"] = () => () => undefined) {
   const toasts = createToastStore();
-  const { container } = render(<Toasts toasts={toasts} />);
+  const state = { status: "ready", build: "abc123" } as const;
+  const outlet: WatchedOutlet = {
+    subscribe: () => () => false,
+    getState: () => state,
+    watchTop,
+  };
+  const { container } = render(<Toasts toasts={toasts} outlet={outlet} />);
   const show = (input: Parameters<typeof toasts.show>[0]) => act(() => toasts.show(input));
   return { toasts, show, container };
 }
@@ -52,32 +59,22 @@ describe("Toasts", () => {
     jest.useRealTimers();
   });
 
-  it("stands below the header of the screen in view, and of an open dialog", () => {
-    jest.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function (
-      this: Element,
-    ) {
-      return { top: 20, bottom: Number(this.getAttribute("data-bottom")) } as DOMRect;
+  it("shows below the header of the remote in view, wherever that is now", () => {
+    const watched: ((top: number) => void)[] = [];
+    const unwatch = jest.fn();
+    const { show, toasts } = setup((onChange) => {
+      watched.push(onChange);
+      return unwatch;
     });
-    document.body.insertAdjacentHTML(
-      "beforeend",
-      `<div id="screens">
-        <div hidden><main><header data-bottom="300"></header></main></div>
-        <div><main><header data-bottom="56"></header></main></div>
-      </div>`,
-    );
-    const { show, toasts } = setup();
     const region = () => screen.getByRole("region", { name: /Notifications/ }).querySelector("ol");
+    expect(watched).toHaveLength(0);
     show({ title: "Saved" });
+    act(() => watched[0]?.(56));
     expect(region()).toHaveStyle({ top: "56px" });
+    act(() => watched[0]?.(40));
+    expect(region()).toHaveStyle({ top: "40px" });
     act(() => toasts.dismiss(1));
-    document.body.insertAdjacentHTML(
-      "beforeend",
-      `<div role="dialog" data-state="open"><div data-bottom="90"></div></div>`,
-    );
-    show({ title: "Again" });
-    expect(region()).toHaveStyle({ top: "90px" });
-    jest.restoreAllMocks();
-    document.body.querySelectorAll("#screens, [role=dialog]").forEach((one) => one.remove());
+    expect(unwatch).toHaveBeenCalledTimes(1);
   });
 
   it("gives focus to the region on F8", () => {

@@ -2,13 +2,20 @@ import { Toast, ToastRegion } from "@takas/ui";
 import { useSyncExternalStore } from "react";
 
 import type { ToastStore } from "./toastStore";
-import { useFreeTop } from "./useFreeTop";
+import { useTopInView } from "./useTopInView";
+import type { WatchedOutlet } from "./useTopInView";
+
+export interface ToastsProps {
+  toasts: ToastStore;
+  /** The outlet in view; the toast shows below its header. */
+  outlet: WatchedOutlet | undefined;
+}
 
 /** Shows the one toast of the store; each new one is a new element, so that it is announced and timed anew. */
-export function Toasts({ toasts }: { toasts: ToastStore }) {
+export function Toasts({ toasts, outlet }: ToastsProps) {
   const toast = useSyncExternalStore(toasts.subscribe, toasts.get);
   return (
-    <ToastRegion top={useFreeTop(toast?.open === true)}>
+    <ToastRegion top={useTopInView(outlet, toast?.open === true)}>
       {toast !== undefined && (
         <Toast
           key={toast.id}

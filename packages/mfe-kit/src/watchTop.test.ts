@@ -1,0 +1,65 @@
+import { fireEvent } from "@testing-library/react";
+
+import { watchTop } from "./watchTop";
+
+let container: HTMLElement;
+
+beforeEach(() => {
+  jest.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function (
+    this: Element,
+  ) {
+    const { top = "0", bottom = "0" } = (this as HTMLElement).dataset;
+    return { top: Number(top), bottom: Number(bottom) } as DOMRect;
+  });
+  document.body.innerHTML = `<main><header data-bottom="300"></header></main>
+    <div id="remote"><main><header data-bottom="56"></header></main></div>`;
+  container = document.getElementById("remote") as HTMLElement;
+});
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  document.body.innerHTML = "";
+});
+
+function open(top: number, bottom: number): void {
+  document.body.insertAdjacentHTML(
+    "beforeend",
+    `<div role="dialog" data-state="open"><div data-top="${top}" data-bottom="${bottom}"></div></div>`,
+  );
+}
+
+/** The last value, once the observer has run. */
+async function last(onChange: jest.Mock): Promise<unknown> {
+  await Promise.resolve();
+  return onChange.mock.lastCall?.[0];
+}
+
+describe("watchTop", () => {
+  it("calls back with where the remote's own header ends, at once and when it moves", async () => {
+    const onChange = jest.fn();
+    const unwatch = watchTop(container, onChange);
+    expect(onChange.mock.calls).toEqual([[56]]);
+    container.querySelector("header")?.setAttribute("data-bottom", "40");
+    fireEvent.scroll(window);
+    expect(await last(onChange)).toBe(40);
+    unwatch();
+    fireEvent.scroll(window);
+    expect(onChange).toHaveBeenCalledTimes(2);
+  });
+
+  it("goes by the header of a dialog that opens", async () => {
+    const onChange = jest.fn();
+    const unwatch = watchTop(container, onChange);
+    open(20, 90);
+    expect(await last(onChange)).toBe(90);
+    unwatch();
+  });
+
+  it("is the top of the window above a sheet that leaves room", async () => {
+    const onChange = jest.fn();
+    const unwatch = watchTop(container, onChange);
+    open(200, 260);
+    expect(await last(onChange)).toBe(0);
+    unwatch();
+  });
+});

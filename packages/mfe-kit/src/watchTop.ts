@@ -1,0 +1,34 @@
+/** px above a sheet that are room enough for a toast. */
+const ROOM = 120;
+
+/**
+ * Follows how far down the window the header of what is in view reaches, in px: that of an open dialog, else that of the
+ * screen in the container. Headers shrink and scroll away, so it measures again after whatever may move one.
+ */
+export function watchTop(container: HTMLElement, onChange: (top: number) => void): () => void {
+  const measure = () => onChange(topOf(container));
+  measure();
+  const dialogs = new MutationObserver(measure);
+  dialogs.observe(document.body, { childList: true });
+  for (const event of EVENTS) {
+    globalThis.addEventListener(event, measure, { passive: true });
+  }
+  return () => {
+    dialogs.disconnect();
+    for (const event of EVENTS) {
+      globalThis.removeEventListener(event, measure);
+    }
+  };
+}
+
+const EVENTS = ["scroll", "resize", "transitionend", "animationend", "popstate"];
+
+function topOf(container: HTMLElement): number {
+  const dialog = document.querySelector('[role="dialog"][data-state="open"] > :first-child');
+  if (dialog !== null) {
+    const { top, bottom } = dialog.getBoundingClientRect();
+    return top > ROOM ? 0 : bottom;
+  }
+  const headers = [...container.querySelectorAll("main > header")];
+  return Math.max(0, ...headers.map((header) => header.getBoundingClientRect().bottom));
+}
