@@ -177,7 +177,7 @@ describe("containers", () => {
       const [policy] = selecting("NetworkPolicy", (spec) => spec.podSelector.matchLabels);
       expect(policy.spec.policyTypes).toEqual(["Ingress", "Egress"]);
       const ports = policy.spec.ingress.flatMap((rule) => rule.ports.map(({ port }) => port));
-      expect([name, ports]).toEqual([name, [container.ports[0].containerPort]]);
+      expect([name, ports]).toEqual([name, container.ports.map((port) => port.containerPort)]);
     },
   );
 

@@ -34,6 +34,8 @@ describe("readSettings", () => {
       API_PORT: 8081,
       JOBS_PORT: 8082,
       PHOTOS_PORT: 8083,
+      WEB_METRICS_PORT: 0,
+      OTEL_EXPORTER_OTLP_ENDPOINT: undefined,
       API_URL: undefined,
       STRIPE_SECRET_KEY: undefined,
       STRIPE_WEBHOOK_SECRET: undefined,
