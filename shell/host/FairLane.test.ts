@@ -3,6 +3,8 @@ import { FairLane } from "./FairLane";
 /** A lane whose acts end on demand, and the names of the running ones. */
 function openLane(limits: ConstructorParameters<typeof FairLane>[0]) {
   const lane = new FairLane(limits);
+  const refusals: string[] = [];
+  lane.onRefusal = (reason) => void refusals.push(reason);
   const underWay: { name: string; end: () => void }[] = [];
   let begun = "";
   const act = (name: string) => {
@@ -18,6 +20,7 @@ function openLane(limits: ConstructorParameters<typeof FairLane>[0]) {
   return {
     run,
     settle,
+    refusals,
     begun: () => begun,
     names: () => underWay.map(({ name }) => name).join(""),
     async endFirst() {
@@ -62,6 +65,7 @@ describe("FairLane", () => {
     await expect(lane.run("a")).rejects.toMatchObject({ isVisitors: true });
     const others = Array.from("bb", (name) => lane.run(name));
     await expect(lane.run("c")).rejects.toMatchObject({ isVisitors: false });
+    expect(lane.refusals).toEqual(["visitor", "all"]);
     for (const _ of [...acts, ...others]) {
       await lane.endFirst();
     }
@@ -101,6 +105,7 @@ describe("FairLane", () => {
       { reason: { isVisitors: true } },
       { reason: { isVisitors: false } },
     ]);
+    expect(lane.refusals).toEqual(["late", "late"]);
     for (const _ of acts) {
       await lane.endFirst();
     }

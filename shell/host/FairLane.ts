@@ -1,3 +1,6 @@
+/** Why a lane refuses an act: one visitor or all of them fill it, or its turn did not come in time. */
+export type LaneRefusal = "all" | "late" | "visitor";
+
 /** A lane refuses an act: one visitor has too many running or waiting, or all visitors do. */
 export class LaneFullError extends Error {
   override readonly name = "LaneFullError";
@@ -37,9 +40,16 @@ export class FairLane {
   private readonly turns = new Set<Visitor>();
   private underWay = 0;
   private waiting = 0;
+  /** Called with each refusal. */
+  onRefusal: (reason: LaneRefusal) => void = () => undefined;
 
   constructor({ waiting = { all: 0, visitor: 0 }, patience = 10_000, atOnce }: Limits) {
     this.limits = { atOnce, waiting, patience };
+  }
+
+  /** How many acts run and how many wait. */
+  get load(): { running: number; waiting: number } {
+    return { running: this.underWay, waiting: this.waiting };
   }
 
   /** Runs the act on the visitor's turn. Rejects with LaneFullError, or with the signal's reason while it waits. */
@@ -72,6 +82,7 @@ export class FairLane {
     }
     if (visitor.waiting.size >= waiting.visitor || this.waiting >= waiting.all) {
       const isVisitors = isBusy || (waiting.visitor > 0 && visitor.waiting.size >= waiting.visitor);
+      this.onRefusal(isVisitors ? "visitor" : "all");
       throw new LaneFullError("the lane is full", { isVisitors });
     }
     await this.turnOf(visitor, signal);
@@ -99,6 +110,7 @@ export class FairLane {
       const timer = setTimeout(() => {
         const isVisitors = visitor.underWay >= this.limits.atOnce.visitor;
         leave();
+        this.onRefusal("late");
         reject(new LaneFullError("the turn did not come in time", { isVisitors }));
       }, this.limits.patience);
       signal?.addEventListener("abort", give, { once: true });

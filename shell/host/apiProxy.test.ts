@@ -4,6 +4,7 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from "n
 import { connect } from "node:net";
 import type { AddressInfo, Socket } from "node:net";
 
+import { metrics } from "@takas/telemetry/metrics";
 import Koa from "koa";
 import pino from "pino";
 
@@ -16,6 +17,7 @@ const LIMITS: BodyLimits = { head: 1000, headTime: 60_000, pause: 60_000, rate: 
 const HEAD = "POST /api/x HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n";
 
 const open: (Server | Socket)[] = [];
+beforeEach(() => metrics.resetMetrics());
 afterEach(() => {
   for (const one of open.splice(0)) {
     if ("destroy" in one) {
@@ -93,6 +95,7 @@ describe("apiProxy", () => {
     expect(await firstLine(small)).toBe("HTTP/1.1 408 Request Timeout");
     const large = await send(port, `${HEAD}Content-Length: 9000\r\n\r\n${"x".repeat(2000)}`);
     expect(await firstLine(large)).toBe("HTTP/1.1 408 Request Timeout");
+    expect(await metrics.metrics()).toContain('refusals_total{limit="slow bodies"} 2');
   });
 
   it("forwards eight large bodies of one address at once, and answers 429 to the seventeenth", async () => {
@@ -117,6 +120,10 @@ describe("apiProxy", () => {
     await eight;
     expect(await firstLine(await send(port, body))).toBe("HTTP/1.1 429 Too Many Requests");
     expect(await get(port)).toBe("HTTP/1.1 200 OK");
+    const measured = await metrics.metrics();
+    expect(measured).toContain('lane_requests{lane="uploads",state="running"} 8');
+    expect(measured).toContain('lane_requests{lane="uploads",state="waiting"} 8');
+    expect(measured).toContain('refusals_total{limit="lanes:uploads:visitor"} 1');
   });
 
   it("forwards a large body unchanged, with or without its length", async () => {

@@ -1,3 +1,6 @@
+import { countRefusal, metrics } from "@takas/telemetry/metrics";
+import { Gauge } from "prom-client";
+
 import { FairLane } from "./FairLane";
 
 /**
@@ -7,7 +10,7 @@ import { FairLane } from "./FairLane";
  */
 export function createLanes() {
   const crowd = { all: 4000, visitor: 500 };
-  return {
+  const lanes = {
     /** All other calls of the API. */
     small: new FairLane({ atOnce: { all: 64, visitor: 16 }, waiting: crowd }),
     photos: new FairLane({ atOnce: { all: 64, visitor: 32 }, waiting: crowd }),
@@ -25,6 +28,30 @@ export function createLanes() {
     /** Pages and files, which the web server answers itself. */
     pages: new FairLane({ atOnce: { all: 128, visitor: 32 }, waiting: crowd }),
   };
+  measure(lanes);
+  return lanes;
 }
 
 export type Lanes = ReturnType<typeof createLanes>;
+
+let measured: [string, FairLane][] = [];
+
+function measure(lanes: Lanes): void {
+  measured = Object.entries(lanes);
+  for (const [name, lane] of measured) {
+    lane.onRefusal = (reason) => countRefusal(`lanes:${name}:${reason}`);
+  }
+}
+
+void new Gauge({
+  name: "lane_requests",
+  help: "Requests in each lane of the web server, by state: running or waiting",
+  labelNames: ["lane", "state"],
+  registers: [metrics],
+  collect() {
+    for (const [lane, { load }] of measured) {
+      this.set({ lane, state: "running" }, load.running);
+      this.set({ lane, state: "waiting" }, load.waiting);
+    }
+  },
+});

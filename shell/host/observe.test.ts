@@ -215,7 +215,14 @@ describe("the web role", () => {
     ];
     expect(new URL(measured).hostname).toBe("127.0.0.1");
     const text = await (await fetch(measured)).text();
-    for (const name of ["process_resident_memory_bytes", "first_views_total", "disk_free_bytes"]) {
+    for (const name of [
+      "process_resident_memory_bytes",
+      "first_views_total",
+      "disk_free_bytes",
+      "lane_requests",
+      "refusals_total",
+      "certificate_expires_timestamp_seconds",
+    ]) {
       expect(text).toContain(`# TYPE ${name} `);
     }
     expect(await (await fetch(`${url}/metrics`)).text()).not.toContain("# TYPE");

@@ -4,6 +4,8 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { connect } from "node:net";
 import type { AddressInfo, Socket } from "node:net";
 
+import { metrics } from "@takas/telemetry/metrics";
+
 import { oneAtATime } from "./oneAtATime";
 
 interface Call {
@@ -19,6 +21,7 @@ let onCall: () => void;
 const open: Socket[] = [];
 
 beforeEach(async () => {
+  metrics.resetMetrics();
   calls = [];
   onCall = () => undefined;
   const take = (request: IncomingMessage, response: ServerResponse) => {
@@ -106,6 +109,7 @@ describe("oneAtATime", () => {
     expect(text.match(/HTTP\/1\.1 200 /g)).toHaveLength(33);
     expect(text.match(/HTTP\/1\.1 429 /g)).toHaveLength(1);
     expect(text).toMatch(/Connection: close\r\n.*Please wait for the answers\.$/s);
+    expect(await metrics.metrics()).toContain('refusals_total{limit="pipelined requests"} 1');
   });
 
   it("starts no other request while nobody reads the answers", async () => {

@@ -1,6 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
+import { countRefusal } from "@takas/telemetry/metrics";
+
 /** Pipelined requests that may wait on one connection; browsers send none. */
 const AHEAD = 32;
 
@@ -59,6 +61,7 @@ export function oneAtATime(answer: RequestListener): RequestListener {
 const WORDS = "Too many requests at once on one connection. Please wait for the answers.";
 
 const refuse: RequestListener = (_request, response) => {
+  countRefusal("pipelined requests");
   response
     .writeHead(429, {
       "Content-Type": "text/plain; charset=utf-8",

@@ -3,7 +3,11 @@ import { connect } from "node:net";
 import type { AddressInfo, Socket } from "node:net";
 import { Duplex } from "node:stream";
 
+import { metrics } from "@takas/telemetry/metrics";
+
 import { publicServer } from "./publicServer";
+
+beforeEach(() => metrics.resetMetrics());
 
 const GET = "GET / HTTP/1.1\r\nHost: x\r\n\r\n";
 
@@ -32,6 +36,7 @@ describe("publicServer", () => {
     await Promise.all([once(first, "data"), once(second, "data")]);
     const third = await open();
     expect(await textOf(third)).toMatch(/^HTTP\/1\.1 429 .*Too many connections/s);
+    expect(await metrics.metrics()).toContain('refusals_total{limit="connections"} 1');
     first.destroy();
     let fourth = await open();
     // The server learns a moment later that the first one is gone.
@@ -103,6 +108,7 @@ describe("publicServer", () => {
     await Promise.all([once(served, "close"), once(steady, "end")]);
     expect(steady.bytesRead).toBeGreaterThan(long.length);
     expect(idle.bytesRead).toBeLessThan(long.length);
+    expect(await metrics.metrics()).toContain('refusals_total{limit="slow readers"} 1');
     idle.destroy();
     server.close();
   });

@@ -3,6 +3,7 @@ import type { RequestListener, Server } from "node:http";
 import type { Socket } from "node:net";
 
 import { addressKey } from "@takas/server/addressKey";
+import { countRefusal } from "@takas/telemetry/metrics";
 
 import { oneAtATime } from "./oneAtATime";
 
@@ -52,6 +53,7 @@ function capConnections(server: Server, most: number): void {
     const address = addressKey(socket.remoteAddress ?? "");
     const count = (open.get(address) ?? 0) + 1;
     if (count > most) {
+      countRefusal("connections");
       socket.end(ONE_TOO_MANY, () => socket.destroy());
       return;
     }
@@ -94,6 +96,7 @@ function cutSlowReaders(server: Server, { pause, rate }: typeof READER, look: nu
       } else {
         reader.waited += look;
         if (reader.waited > pause + (waiting / rate) * 1000) {
+          countRefusal("slow readers");
           socket.destroy();
         }
       }

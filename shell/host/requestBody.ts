@@ -1,5 +1,7 @@
 import type { IncomingMessage } from "node:http";
 
+import { countRefusal } from "@takas/telemetry/metrics";
+
 /** Times in ms and sizes in bytes in which a body must arrive. */
 export interface BodyLimits {
   /** A body up to this size is read completely before it is forwarded, and so is the start of a larger one. */
@@ -64,7 +66,7 @@ async function* steady(
     length += value.length;
     waited += performance.now() - asked;
     if (length < ((waited - pause) / 1000) * rate) {
-      throw new SlowBodyError("the body comes too slowly");
+      throw tooSlow("the body comes too slowly");
     }
     yield value;
   }
@@ -73,11 +75,16 @@ async function* steady(
 async function within<Value>(promise: Promise<Value>, time: number): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new SlowBodyError("the body does not come")), time);
+    timer = setTimeout(() => reject(tooSlow("the body does not come")), time);
   });
   try {
     return await Promise.race([promise, late]);
   } finally {
     clearTimeout(timer);
   }
+}
+
+function tooSlow(words: string): SlowBodyError {
+  countRefusal("slow bodies");
+  return new SlowBodyError(words);
 }

@@ -13,6 +13,7 @@ import { serveMetrics } from "@takas/telemetry/metricsServer";
 import { startTracing, stopTracing } from "@takas/telemetry/tracing";
 
 import { createHost } from "./app";
+import { measureCertificate } from "./certificate";
 import { publicServer } from "./publicServer";
 import { releasesFolder, watchReleases } from "./releases";
 import { createRenderer } from "./render/renderer";
@@ -31,6 +32,7 @@ async function main(): Promise<void> {
   const releases = resolve(releasesFolder(env.DATA_DIR));
   measureProcess();
   measureDisk("data", resolve(env.DATA_DIR));
+  measureCertificate(env.BASE_URL, log);
   const measured = await serveMetrics({
     host: env.API_HOST,
     port: env.WEB_METRICS_PORT,

@@ -88,7 +88,10 @@ beforeAll(async () => {
     ["-e", 'import("./scripts/buildServers.mjs").then((m) => m.buildServers())'],
     { cwd: ROOT, stdio: "inherit" },
   );
-  await once(build, "exit");
+  const [code] = (await once(build, "exit")) as [number | null];
+  if (code !== 0) {
+    throw new Error("The servers cannot be built.");
+  }
 });
 
 afterAll(async () => {
