@@ -74,6 +74,7 @@ describe("what the roles are given", () => {
     expect(readers("STRIPE_WEBHOOK_SECRET")).toEqual(["api"]);
     expect(readers("STRIPE_SECRET_KEY")).toEqual(["api", "jobs"]);
     expect(readers("PHOTOS_URL")).toEqual(["api", "jobs"]);
+    expect(readers("BACKUP_TO")).toEqual(["jobs"]);
     expect(readers("MONGODB_URI")).toEqual(["api", "jobs", "photos"]);
   });
 
@@ -97,7 +98,7 @@ describe("what the roles are given", () => {
     );
     expect(missing).toEqual([]);
     const secret = references.flatMap(({ secretKeyRef: one }) => one?.key ?? []);
-    const secrets = ["MONGODB_URI", "CONTACT_KEY", "PHOTOS_URL"];
+    const secrets = ["MONGODB_URI", "CONTACT_KEY", "PHOTOS_URL", "BACKUP_TO"];
     expect(new Set(secret)).toEqual(
       new Set([...secrets, "STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"]),
     );
@@ -178,6 +179,27 @@ describe("containers", () => {
       expect(policy.spec.policyTypes).toEqual(["Ingress", "Egress"]);
       const ports = policy.spec.ingress.flatMap((rule) => rule.ports.map(({ port }) => port));
       expect([name, ports]).toEqual([name, container.ports.map((port) => port.containerPort)]);
+    },
+  );
+
+  it.each(ofKind("Deployment"))(
+    "kubernetes $metadata.name is scraped where it serves its measurements",
+    (one) => {
+      const { labels, annotations } = one.spec.template.metadata;
+      expect(annotations["prometheus.io/scrape"]).toBe("true");
+      const port = Number(annotations["prometheus.io/port"]);
+      const { scrape_configs: jobs } = parse(read("deploy/prometheus.yaml"));
+      const { static_configs: places } = jobs.find((job) => job.job_name === labels.role);
+      for (const target of places.flatMap(({ targets }) => targets)) {
+        expect(Number(target.split(":")[1])).toBe(port);
+      }
+      const policy = ofKind("NetworkPolicy").find(
+        ({ spec }) => spec.podSelector.matchLabels.role === labels.role,
+      );
+      const rule = policy.spec.ingress.find(({ ports }) =>
+        ports.some((allowed) => allowed.port === port),
+      );
+      expect(JSON.stringify(rule.from)).toContain('"monitoring"');
     },
   );
 

@@ -1,4 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 
 import { databaseUri } from "./test/databaseUri";
 import { RoleProcess, waitFor } from "./test/roleProcess";
@@ -6,13 +9,26 @@ import { RoleProcess, waitFor } from "./test/roleProcess";
 jest.setTimeout(60_000);
 
 let jobs: RoleProcess;
-afterEach(() => {
+let backups: string;
+beforeEach(async () => {
+  backups = await mkdtemp(join(tmpdir(), "takas-backups-"));
+});
+afterEach(async () => {
   jobs.child.kill("SIGKILL");
+  await rm(backups, { recursive: true });
 });
 
 describe("jobs", () => {
   it("does the scheduled work, and answers for its health and measurements alone", async () => {
-    jobs = new RoleProcess("jobs", { MONGODB_URI: databaseUri(`test-${randomUUID()}`).href });
+    for (const name of ["takas-2026-01-01T00-00-00Z", "takas-2026-01-02T03-04-05Z"]) {
+      await mkdir(join(backups, name));
+    }
+    // It was interrupted.
+    await mkdir(join(backups, ".takas-2026-01-03T00-00-00Z.partial"));
+    jobs = new RoleProcess("jobs", {
+      MONGODB_URI: databaseUri(`test-${randomUUID()}`).href,
+      BACKUP_TO: backups,
+    });
     const url = await jobs.ready();
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
     expect((await fetch(`${url}/api/config`)).status).toBe(404);
@@ -22,6 +38,9 @@ describe("jobs", () => {
     expect(measured).toContain("photo_checks_oldest_seconds 0");
     expect(measured).toMatch(/scheduled_runs_total\{work="[^"]+",result="done"\} 1/);
     expect(measured).toMatch(/scheduled_last_success_timestamp_seconds\{work="[^"]+"\} 1\d{9}/);
+    expect(measured).toContain(
+      `backup_last_success_timestamp_seconds{place="folder"} ${Date.UTC(2026, 0, 2, 3, 4, 5) / 1000}`,
+    );
     expect(measured).toContain("database_connected 1");
     expect(measured).toMatch(/mongodb_pool_connections\{state="open"\} [1-9]/);
     expect(measured).toContain('mongodb_pool_connections{state="waiting"} 0');

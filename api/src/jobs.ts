@@ -2,6 +2,7 @@ import { keepBillingReconciled } from "./billing/keepBillingReconciled";
 import { createStripe } from "./billing/stripe";
 import { keepCounterparts } from "./demo/counterparts/keepCounterparts";
 import { fillDemo } from "./demo/fillDemo";
+import { measureBackups } from "./measureBackups";
 import { carryOverNotifications } from "./notifications/carryOverNotifications";
 import { startNotificationJobs } from "./notifications/startNotificationJobs";
 import { keepOffersCurrent } from "./offers/keepOffersCurrent";
@@ -29,6 +30,9 @@ void runRole({
     keepPhotosTidy(log);
     if (env.photos.checks === "queue") {
       measureQueue(log);
+    }
+    if (env.backupTo !== undefined) {
+      measureBackups(log, env.backupTo);
     }
     keepOffersCurrent(log, env.market);
     if (env.market === "live") {

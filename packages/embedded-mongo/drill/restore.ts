@@ -9,7 +9,7 @@ import { Binary, MongoClient } from "mongodb";
 import type { Db } from "mongodb";
 
 import { backUp, rehearse, unpack } from "../src/cli/backup/backups";
-import { folderPlace } from "../src/cli/backup/places";
+import { placeAt } from "../src/cli/backup/places";
 import { storeSource } from "../src/cli/sources";
 import { startEmbeddedMongo } from "../src/index";
 
@@ -47,7 +47,7 @@ try {
   })();
   const identity = await generateIdentity();
   const recipient = await identityToRecipient(identity);
-  const place = folderPlace(join(folder, "backups"));
+  const place = placeAt(join(folder, "backups"));
   for (let round = 0; round < BACKUPS; round += 1) {
     const source = storeSource(join(folder, "mongo"));
     const now = new Date(Date.UTC(2026, 0, 1 + round));

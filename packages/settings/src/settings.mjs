@@ -107,7 +107,7 @@ export const SETTINGS = {
   BACKUP_TO: optional({
     read: folderOrBucket(),
     about:
-      "Where npm run backup keeps backups: a folder, or a bucket as for PHOTOS_URL. With it npm start makes them on schedule.",
+      "Where npm run backup keeps backups: a folder, or a bucket as for PHOTOS_URL. With it npm start makes them on schedule, and the jobs measure how old the newest is.",
   }),
   BACKUP_RECIPIENT: optional({
     read: ageRecipient(),
@@ -286,6 +286,7 @@ export const ROLE_SETTINGS = /** @type {const} */ ({
     "STRIPE_API_URL",
     "PHOTOS_URL",
     "PHOTO_CHECKS",
+    "BACKUP_TO",
   ],
   photos: [...API_COMMON, "PHOTOS_PORT"],
   web: [

@@ -1,3 +1,6 @@
+import { countRefusal, metrics } from "@takas/telemetry/metrics";
+import { Gauge, Histogram } from "prom-client";
+
 import { PhotosAwayError } from "./photoFiles";
 import type { PhotoFiles } from "./photoFiles";
 
@@ -31,19 +34,25 @@ export function guarded(
   let hasWorked = false;
   let last: PhotosAwayError | undefined;
 
-  async function call<Result>(work: () => Promise<Result>): Promise<Result> {
+  measured = () => ({ reading, waiting: waiting.length, isLeftAlone: failures >= FAILURES });
+
+  async function call<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
     if (failures >= FAILURES) {
       if (now() < restsUntil) {
+        countRefusal("bucket:left alone");
         throw new PhotosAwayError("The photo store is left alone for a moment.", { cause: last });
       }
       // One call tries it, the others go on being refused.
       restsUntil = Number.POSITIVE_INFINITY;
     }
+    const end = callSeconds.startTimer({ call: name });
     try {
       const result = await work();
+      end({ result: "done" });
       [failures, restsUntil, hasWorked, last] = [0, 0, true, undefined];
       return result;
     } catch (error) {
+      end({ result: "failed" });
       failures += 1;
       restsUntil = now() + REST;
       last = error instanceof PhotosAwayError ? error : last;
@@ -54,6 +63,7 @@ export function guarded(
   async function inLane<Result>(work: () => Promise<Result>): Promise<Result> {
     if (reading >= READS) {
       if (waiting.length >= WAITING) {
+        countRefusal("bucket:reads");
         throw new PhotosAwayError("Too many photos are being read from the store.", {
           cause: last,
         });
@@ -75,12 +85,44 @@ export function guarded(
   }
 
   return {
-    save: async (bytes, id) => call(async () => files.save(bytes, id)),
-    read: async (id) => inLane(async () => call(async () => files.read(id))),
-    remove: async (ids) => call(async () => files.remove(ids)),
+    save: async (bytes, id) => call("save", async () => files.save(bytes, id)),
+    read: async (id) => inLane(async () => call("read", async () => files.read(id))),
+    remove: async (ids) => call("remove", async () => files.remove(ids)),
     list: (begun) => files.list(begun),
-    check: async () => call(async () => files.check()),
+    check: async () => call("check", async () => files.check()),
     fault: () => last?.message,
     isClosed: () => !hasWorked && last?.isRefusal === true,
   };
 }
+
+/** What the store of this process does now. */
+let measured: (() => { reading: number; waiting: number; isLeftAlone: boolean }) | undefined;
+
+const callSeconds = new Histogram({
+  name: "bucket_call_duration_seconds",
+  help: "Time of a call to the bucket of photos with its repetitions, by call and result: done or failed",
+  labelNames: ["call", "result"],
+  buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+  registers: [metrics],
+});
+void new Gauge({
+  name: "bucket_reads",
+  help: "Photos read from the bucket, by state: running or waiting",
+  labelNames: ["state"],
+  registers: [metrics],
+  collect() {
+    const now = measured?.();
+    if (now !== undefined) {
+      this.set({ state: "running" }, now.reading);
+      this.set({ state: "waiting" }, now.waiting);
+    }
+  },
+});
+void new Gauge({
+  name: "bucket_left_alone",
+  help: "1 while the bucket is left alone after failures in a row, otherwise 0",
+  registers: [metrics],
+  collect() {
+    this.set(Number(measured?.().isLeftAlone ?? false));
+  },
+});

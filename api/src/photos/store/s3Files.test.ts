@@ -5,6 +5,7 @@ import { runInNewContext } from "node:vm";
 
 import type { Vehicle as Listing } from "@takas/contracts/vehicle";
 import { createLog } from "@takas/telemetry/log";
+import { metrics } from "@takas/telemetry/metrics";
 
 import { seedDemo } from "../../demo/seedDemo";
 import { mongoose } from "../../platform/database/mongoose";
@@ -111,6 +112,25 @@ describe("Photos in a bucket", () => {
     } finally {
       jest.restoreAllMocks();
     }
+  });
+
+  it("are measured by call and result, and so is what a bucket that fails is spared", async () => {
+    metrics.resetMetrics();
+    await photoFiles().read(await photoFiles().save(Buffer.from("photo")));
+    jest.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("fetch failed"));
+    try {
+      await Promise.allSettled(Array.from({ length: 5 }, async () => photoFiles().read(id)));
+      await expect(photoFiles().read(id)).rejects.toThrow("left alone");
+    } finally {
+      jest.restoreAllMocks();
+    }
+    const { text } = await api.bare().get("/metrics").expect(200);
+    expect(text).toContain('bucket_call_duration_seconds_count{call="save",result="done"} 1');
+    expect(text).toContain('bucket_call_duration_seconds_count{call="read",result="done"} 1');
+    expect(text).toContain('bucket_call_duration_seconds_count{call="read",result="failed"} 5');
+    expect(text).toContain("bucket_left_alone 1");
+    expect(text).toContain('refusals_total{limit="bucket:left alone"} 1');
+    expect(text).toContain('bucket_reads{state="waiting"} 0');
   });
 
   it("are not served when the bucket has other bytes, even of the same length", async () => {

@@ -37,6 +37,8 @@ export function readEnv(variables: Record<string, string | undefined>, role: Api
       /** Bytes of uploads that may have arrived and wait. */
       room: settings.UPLOAD_MB * 1024 ** 2,
     },
+    /** Where backups are, if their age is to be measured. */
+    backupTo: settings.BACKUP_TO,
     host: settings.API_HOST,
     ports: {
       API_PORT: settings.API_PORT,

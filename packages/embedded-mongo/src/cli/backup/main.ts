@@ -10,7 +10,7 @@ import { dataDir, givenAddress, runTool } from "../connectDatabase";
 import type { Manifest } from "../manifest";
 import { mongoSource, storeSource } from "../sources";
 import { backUp, rehearse, unpack } from "./backups";
-import { bucketPlace, folderPlace, timeOf } from "./places";
+import { placeAt, timeOf } from "./places";
 import type { Place } from "./places";
 
 /*
@@ -44,7 +44,7 @@ function settings() {
     ["BACKUP_TO", "BACKUP_RECIPIENT", "BACKUP_IDENTITY", "BACKUP_KEEP", "BACKUP_EVERY"],
     ["BACKUP_TO"],
   );
-  return { ...rest, place: typeof to === "string" ? folderPlace(to) : bucketPlace(to) };
+  return { ...rest, place: placeAt(to) };
 }
 
 async function backUpOnce(now: Date): Promise<void> {

@@ -32,14 +32,25 @@ export function timeOf(backup: string): Date {
   return new Date(backup.slice(6).replace(/T(\d\d)-(\d\d)-(\d\d)Z$/, "T$1:$2:$3Z"));
 }
 
+/** The place that BACKUP_TO names. */
+export function placeAt(to: string | Bucket): Place {
+  return typeof to === "string" ? folderPlace(to) : bucketPlace(to);
+}
+
 /** A folder of this machine, or one that is mounted. */
-export function folderPlace(folder: string): Place {
+function folderPlace(folder: string): Place {
   const partial = (backup: string) => join(folder, `.${backup}.partial`);
   return {
     words: folder,
     async list() {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      return (await readdir(folder)).filter((name) => NAME.test(name)).toSorted();
+      const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+        // It is made with its first backup.
+        if (error.code === "ENOENT") {
+          return [];
+        }
+        throw error;
+      });
+      return names.filter((name) => NAME.test(name)).toSorted();
     },
     async save(backup, file, bytes) {
       const path = join(partial(backup), file);
@@ -80,7 +91,7 @@ const ATTEMPTS = 4;
 const PAUSE = 500;
 
 /** A file is kept as FILE.0000, FILE.0001 and so on: `cat` puts it together again. */
-export function bucketPlace(bucket: Bucket): Place {
+function bucketPlace(bucket: Bucket): Place {
   const { address, region, key: accessKeyId, secret: secretAccessKey } = bucket;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries: 0 });
 
