@@ -5,7 +5,7 @@ import type { Socket } from "node:net";
 import { addressKey } from "@takas/server/addressKey";
 import { countRefusal } from "@takas/telemetry/metrics";
 
-import { oneAtATime } from "./oneAtATime";
+import { serializeRequests } from "./serializeRequests";
 
 /**
  * Timeouts of a visitor's connection in ms: for the headers, for a whole request (the body has its own limits), between two
@@ -35,7 +35,7 @@ export function publicServer(
   answer: RequestListener,
   { isBehindProxy = false, connections = CONNECTIONS, reader = READER, look = LOOK } = {},
 ): Server {
-  const server = createServer(TIMES, oneAtATime(answer));
+  const server = createServer(TIMES, serializeRequests(answer));
   if (isBehindProxy) {
     server.keepAliveTimeout = PROXY_KEEPS;
   }

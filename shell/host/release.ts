@@ -5,8 +5,8 @@ import type { Releases } from "@takas/mfe-kit/manifest";
 
 import { describeRemote, describeShell, readBuild, readBuildAt } from "./builds";
 import type { BuiltApp } from "./builds";
+import { markRetired, placeBuild, pruneBuilds } from "./buildStore";
 import { checkReleases } from "./gate";
-import { markRetired, placeBuild, pruneBuilds } from "./place";
 import { changeReleases, isFrom, readReleases, releasesFolder } from "./releases";
 
 export interface Places {

@@ -1,16 +1,16 @@
 import "@takas/mfe-kit/nonce";
 import { SHARED_MODULES } from "@takas/mfe-kit/sharedModules";
 
-import { giveWay } from "./giveWay";
+import { yieldToMain } from "./yieldToMain";
 
 void start();
 
 async function start(): Promise<void> {
   for (const run of Object.values(SHARED_MODULES)) {
     await run();
-    await giveWay();
+    await yieldToMain();
   }
   const { startShell } = await import(/* webpackMode: "eager" */ "./startShell");
-  await giveWay();
+  await yieldToMain();
   await startShell(document);
 }

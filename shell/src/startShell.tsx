@@ -18,7 +18,6 @@ import type { OutletServices } from "./composition/outletServices";
 import { prefetchRemotes } from "./composition/prefetchRemotes";
 import { reportFailure } from "./composition/reportFailure";
 import { sharedVersions } from "./composition/sharedVersions";
-import { giveWay } from "./giveWay";
 import { Layout } from "./Layout";
 import { back, interceptLinks, navigate } from "./navigation";
 import { dropSecondTaps } from "./page/dropSecondTaps";
@@ -29,6 +28,7 @@ import { rememberScroll } from "./scroll/scrollMemory";
 import { createToastStore } from "./toasts/toastStore";
 import { takeCheckoutReturn, welcomeBack } from "./upgrade/checkoutReturn";
 import { createUpgrade } from "./upgrade/createUpgrade";
+import { yieldToMain } from "./yieldToMain";
 
 /**
  * Starts the composed app in a page whose HTML carries the registry and an element with the id "root"; in steps that give
@@ -39,7 +39,7 @@ export async function startShell(page: Document): Promise<void> {
   watchPage(store);
   const firstPage = readFirstPage(page);
   const adopted = firstPage && adoptFirstPage(store, firstPage);
-  await giveWay();
+  await yieldToMain();
   const session = adopted?.hasUser === true ? Promise.resolve() : store.dispatch(startSession());
   const toasts = createToastStore();
   const pages = createPageStore(firstPage?.page);

@@ -3,7 +3,7 @@ import { PLANS } from "@takas/contracts/billing";
 import type Stripe from "stripe";
 
 import { User } from "../accounts/User";
-import { shareNext } from "../platform/turns/coalesce";
+import { coalesce } from "../platform/turns/coalesce";
 import { isRefused } from "./stripe";
 import type { Billing } from "./stripe";
 
@@ -18,7 +18,7 @@ const PAID = new Set<Stripe.Subscription.Status>(["active", "trialing"]);
  * the last write, or is read again.
  */
 export function syncMembership(billing: Billing, customer: string): Promise<void> {
-  return shareNext(customer, () => sync(billing, customer));
+  return coalesce(customer, () => sync(billing, customer));
 }
 
 async function sync({ stripe, log }: Billing, customer: string): Promise<void> {

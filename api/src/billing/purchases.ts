@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 
 import { isDuplicateKey } from "../platform/database/mongoose";
-import { shareNext } from "../platform/turns/coalesce";
+import { coalesce } from "../platform/turns/coalesce";
 import { refundRepeated } from "./memberships";
 import { Purchase } from "./Purchase";
 import type { PurchaseRecord } from "./Purchase";
@@ -17,7 +17,7 @@ export async function hasUnlocked(userId: string, offerId: string): Promise<bool
  * again.
  */
 export function syncPurchase(stripe: Stripe, paymentId: string): Promise<boolean> {
-  return shareNext(paymentId, () => sync(stripe, paymentId));
+  return coalesce(paymentId, () => sync(stripe, paymentId));
 }
 
 async function sync(stripe: Stripe, paymentId: string): Promise<boolean> {

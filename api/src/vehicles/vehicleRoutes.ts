@@ -20,7 +20,7 @@ import { authorize, notFound } from "../platform/errors";
 import { route } from "../platform/http/route";
 import { callerOf } from "../platform/http/state";
 import type { Context } from "../platform/http/state";
-import { oneAtATime } from "../platform/turns/serialize";
+import { serialize } from "../platform/turns/serialize";
 import { searchVehicles } from "../search/searchVehicles";
 import { createVehicle, findSubmitted, fingerprintOf } from "./createVehicle";
 import { findNewestVehicles, findVehicle, findVehiclesOf } from "./findVehicles";
@@ -147,7 +147,7 @@ export const vehicleRoutes = [
 ];
 
 /** The text of a page, which is the same for everybody. */
-const makeLongPage = oneAtATime<string>();
+const makeLongPage = serialize<string>();
 
 async function readPage(
   query: SearchQuery,

@@ -1,5 +1,5 @@
 import { useGetProfileQuery } from "@takas/client";
-import { paths, thenTo } from "@takas/mfe-kit";
+import { paths, withReturnPath } from "@takas/mfe-kit";
 import { Banner, Button } from "@takas/ui";
 import { UserRound } from "lucide-react";
 
@@ -14,7 +14,7 @@ export function ProfileFirst({ path }: { path: string }) {
       title="First, who is asking?"
       text="Name and number stay hidden until you both agree."
       action={
-        <Button size="small" href={thenTo(paths.editProfile.href(), path)}>
+        <Button size="small" href={withReturnPath(paths.editProfile.href(), path)}>
           Complete Your Profile
         </Button>
       }

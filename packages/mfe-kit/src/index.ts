@@ -1,9 +1,9 @@
 export * from "./contract";
-export { byMarket } from "./byMarket";
+export { byMode } from "./byMode";
 export { defineRemote } from "./defineRemote";
 export { defineOverlay, type OverlayProps } from "./defineOverlay";
 export { ErrorBoundary } from "./ErrorBoundary";
-export { thenTo, useThen } from "./goingOn";
+export { withReturnPath, useReturnPath } from "./returnPath";
 export { matchRoute, paramsOf } from "./matchRoute";
 export { onLinkIntent, sparesData } from "./onLinkIntent";
 export { paths } from "@takas/contracts/paths";

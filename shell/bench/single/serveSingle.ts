@@ -8,7 +8,7 @@ import { readRemotes } from "@takas/mfe-kit/remotes";
 import pino from "pino";
 
 import { createHost } from "../../host/app";
-import { placeBuild } from "../../host/place";
+import { placeBuild } from "../../host/buildStore";
 import { publicServer } from "../../host/publicServer";
 import { readReleases, releasesFolder } from "../../host/releases";
 import type { RunningApp } from "../../smoke/app";

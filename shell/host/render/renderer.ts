@@ -55,14 +55,14 @@ interface RendererOptions {
 /** Renders first views with the server parts of the live builds, in worker threads. */
 export function createRenderer({ releasesFolder, ...options }: RendererOptions): Renderer {
   const cache = createPageCache<DrawnPage>(KEPT);
-  const workshop = new Workshop(options);
+  const service = new RenderService(options);
   return {
     async draw(releases, visit) {
       const job = jobFor(releases, visit, releasesFolder);
       if (job === undefined) {
         return undefined;
       }
-      if (workshop.isResting(job)) {
+      if (service.isResting(job)) {
         countFirstView("resting");
         return undefined;
       }
@@ -70,18 +70,18 @@ export function createRenderer({ releasesFolder, ...options }: RendererOptions):
       // A view rendered with a session belongs to that visitor only.
       const drawing =
         headers.cookie === undefined
-          ? cache.get(`${job.key} ${isWide} ${path}${search}`, () => workshop.draw(job, visit))
-          : workshop.draw(job, visit);
+          ? cache.get(`${job.key} ${isWide} ${path}${search}`, () => service.draw(job, visit))
+          : service.draw(job, visit);
       return soon(drawing, () => {
         options.log.info({ path, reason: "late" }, "a first view was left to the page");
       });
     },
-    close: () => workshop.close(),
+    close: () => service.close(),
   };
 }
 
 /** The threads of the live builds, and the log of their failures. */
-class Workshop {
+class RenderService {
   private readonly options: Omit<RendererOptions, "releasesFolder">;
   private readonly pools = new Map<string, { key: string; pool: RenderPool }>();
   private readonly breaker = createBreaker();

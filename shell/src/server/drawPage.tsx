@@ -9,7 +9,7 @@ import { Layout } from "../Layout";
 import { createPageStore } from "../page/pageStore";
 import { createToastStore } from "../toasts/toastStore";
 import { drawTree } from "./drawTree";
-import { liftPreloads, liftStyles } from "./lift";
+import { extractPreloads, extractStyles } from "./extractStyles";
 import type { DrawRequest, LoadedPage } from "./loadPage";
 
 /** A first view: the parts of a page that the host has not got itself. */
@@ -39,7 +39,7 @@ export async function drawPage(
       <StyleSheetManager sheet={sheet.instance}>{screen}</StyleSheetManager>,
       `${owner}-`,
     );
-    const { html: inside, preloads } = liftPreloads(drawn);
+    const { html: inside, preloads } = extractPreloads(drawn);
     const page = pages.get();
     const outlets = remotes.map((remote) => placeOf(remote, remote.name === owner ? inside : ""));
     const outside = await drawTree(
@@ -54,7 +54,7 @@ export async function drawPage(
         </Provider>
       </StyleSheetManager>,
     );
-    const { html, styles } = liftStyles(outside);
+    const { html, styles } = extractStyles(outside);
     const first: FirstPage = { state: firstStateOf(store), page, isWide };
     const css = sheet.getStyleTags();
     return { html, css, styles, preloads, first: JSON.stringify(first), page, cookies, isKnown };

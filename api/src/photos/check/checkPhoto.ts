@@ -1,6 +1,6 @@
 import type { PhotoContact } from "@takas/contracts/problem";
 
-import { inTurn } from "./inTurn";
+import { withDecodeMutex } from "./decodeMutex";
 import { FlawedPhoto, openPhoto } from "./openPhoto";
 import type { Flaw } from "./openPhoto";
 import { encodePicture, readPixels } from "./picture";
@@ -19,7 +19,7 @@ export type CheckedPhoto =
  */
 export async function checkPhoto(path: string): Promise<CheckedPhoto> {
   try {
-    const pixels = await inTurn(async () => decode(path));
+    const pixels = await withDecodeMutex(async () => decode(path));
     const shows = await readContacts(pixels);
     return shows.length > 0 ? { shows } : { picture: await encodePicture(pixels) };
   } catch (error) {

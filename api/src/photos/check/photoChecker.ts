@@ -4,13 +4,13 @@ import { Gauge } from "prom-client";
 import { checkInQueue } from "../queue/queueChecks";
 import type { Sender } from "../upload/admission";
 import type { CheckedPhoto } from "./checkPhoto";
-import { FairTurns } from "./fairTurns";
+import { FairSemaphore } from "./fairSemaphore";
 import { CHECKS_AT_ONCE, checkInProcess, prepareChecks } from "./photoChecks";
 
 /** A way to have photos checked. */
 interface PhotoChecker {
   /** Whose turn it is. */
-  turns: FairTurns;
+  turns: FairSemaphore;
   /** Told that photos will arrive. */
   prepare(): void;
   /** Checks the photo in a file; rejects with JobFailure. May end once it is no longer wanted. */
@@ -18,9 +18,9 @@ interface PhotoChecker {
 }
 
 const CHECKERS = {
-  api: { turns: new FairTurns(CHECKS_AT_ONCE), prepare: prepareChecks, check: checkInProcess },
+  api: { turns: new FairSemaphore(CHECKS_AT_ONCE), prepare: prepareChecks, check: checkInProcess },
   // As many as keep several workers busy; the others wait on this machine's disk.
-  queue: { turns: new FairTurns(16), prepare: () => undefined, check: checkInQueue },
+  queue: { turns: new FairSemaphore(16), prepare: () => undefined, check: checkInQueue },
 } satisfies Record<string, PhotoChecker>;
 
 let current: PhotoChecker = CHECKERS.api;

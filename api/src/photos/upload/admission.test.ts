@@ -1,4 +1,4 @@
-import { Room, roomOn } from "./admission";
+import { UploadQuota, roomOn } from "./admission";
 import type { Sender } from "./admission";
 
 const MB = 1024 ** 2;
@@ -7,9 +7,9 @@ const sender = (userId: number, address = userId): Sender => ({
   address: `192.0.2.${address}`,
 });
 
-const rooms: Room[] = [];
+const rooms: UploadQuota[] = [];
 const roomFor = (who: Sender) => {
-  const room = new Room(who);
+  const room = new UploadQuota(who);
   rooms.push(room);
   return room;
 };
@@ -19,7 +19,7 @@ afterEach(() => {
   }
 });
 
-describe("Room", () => {
+describe("UploadQuota", () => {
   it("holds 600 MB of a user, whatever his address", () => {
     roomFor(sender(1)).take(600 * MB);
     expect(() => roomFor(sender(1, 2)).take(20 * MB)).toThrow(
@@ -74,7 +74,7 @@ describe("the room for uploads in all", () => {
 
   it("leaves a tenth of the disk to others, and counts what uploads have taken of it", () => {
     expect(roomOn(24 * GB, disk(EXT4, 12), 900 * MB)).toBe(10 * GB);
-    const room = new Room(sender(1));
+    const room = new UploadQuota(sender(1));
     rooms.push(room);
     room.take(500 * MB);
     expect(roomOn(24 * GB, disk(EXT4, 12), 900 * MB)).toBe(10 * GB + 500 * MB);

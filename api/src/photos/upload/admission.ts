@@ -65,7 +65,7 @@ function memoryLimit(): number {
 const taken = new Map<string, number>();
 
 /** The room the photos of one request take on disk. */
-export class Room {
+export class UploadQuota {
   private readonly sender: Sender;
   private bytes = 0;
 

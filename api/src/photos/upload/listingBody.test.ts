@@ -12,7 +12,7 @@ import type { UserRecord } from "../../accounts/User";
 import { handleErrors } from "../../platform/http/handleErrors";
 import type { State } from "../../platform/http/state";
 import { useServer } from "../../test/useServer";
-import { Room } from "./admission";
+import { UploadQuota } from "./admission";
 import { listingBody } from "./listingBody";
 
 const TEN_MB = 10 * 1024 * 1024;
@@ -172,7 +172,7 @@ describe("listingBody", () => {
 
   it("429 for the listing of a user whose others fill his room, and 200 once they are answered", async () => {
     const busy = { userId: "busy", address: "192.0.2.77" };
-    const others = new Room(busy);
+    const others = new UploadQuota(busy);
     others.take(0.6 * 1024 ** 3);
     const listing = () => send({ images: [photo("x")] }).set("X-User", busy.userId);
     const { status, text, headers } = await listing();

@@ -4,7 +4,7 @@ import { addressKey } from "@takas/server/addressKey";
 import { checkJsonHeaders, jsonBytes } from "../../platform/http/jsonBytes";
 import type { Context, Middleware } from "../../platform/http/state";
 import { photoChecker } from "../check/photoChecker";
-import { Room } from "./admission";
+import { UploadQuota } from "./admission";
 import type { Sender } from "./admission";
 import { ListingScanner } from "./listingScanner";
 import { makeUploadFolder } from "./uploadFolder";
@@ -38,7 +38,7 @@ export function listingBody(): Middleware {
     if (!isSmall) {
       photoChecker().prepare();
     }
-    const room = new Room(senderOf(ctx));
+    const room = new UploadQuota(senderOf(ctx));
     const folder = await makeUploadFolder();
     try {
       ctx.state.body = await readListing(ctx, folder, room);
@@ -56,7 +56,11 @@ export function senderOf(ctx: Context): Sender {
   return { userId: ctx.state.user?._id ?? "", address: addressKey(ctx.ip) };
 }
 
-async function readListing(ctx: Context, folder: UploadFolder, room: Room): Promise<unknown> {
+async function readListing(
+  ctx: Context,
+  folder: UploadFolder,
+  room: UploadQuota,
+): Promise<unknown> {
   const scanner = new ListingScanner();
   for await (const chunk of jsonBytes(ctx, EXPECTED)) {
     room.take(chunk.length);

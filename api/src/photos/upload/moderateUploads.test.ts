@@ -3,7 +3,7 @@ import { JobFailure } from "../check/jobProcess";
 import { checkInProcess } from "../check/photoChecks";
 import { Photo } from "../store/Photo";
 import { senderFor } from "../testing/testPhotos";
-import { vetUploads } from "./moderateUploads";
+import { moderateUploads } from "./moderateUploads";
 import { resolvePhotos } from "./resolvePhotos";
 import { UploadPenalty } from "./UploadPenalty";
 
@@ -70,7 +70,7 @@ describe("a photo that cannot be checked", () => {
 
 describe("photos of many sellers", () => {
   const listing = async (name: string, address: string) =>
-    vetUploads(
+    moderateUploads(
       [1, 2, 3].map((position) => ({ position, path: `${name} ${position}` })),
       { userId: name, address },
     );

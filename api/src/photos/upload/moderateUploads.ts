@@ -20,7 +20,10 @@ export interface UploadedPhoto {
  * Checks photos when it is their sender's turn; answers their pictures. Throws as soon as one has a flaw, shows contact
  * details or cannot be checked: no other is begun, and nobody waits for those under way. Their files may go meanwhile.
  */
-export async function vetUploads(uploads: UploadedPhoto[], sender: Sender): Promise<VettedPhoto[]> {
+export async function moderateUploads(
+  uploads: UploadedPhoto[],
+  sender: Sender,
+): Promise<VettedPhoto[]> {
   const { turns } = photoChecker();
   const stop = new AbortController();
   const showing: ShowingPhoto[] = [];

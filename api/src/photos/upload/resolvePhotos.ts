@@ -6,7 +6,7 @@ import { Photo } from "../store/Photo";
 import { storePicture } from "../store/photoStore";
 import type { StoredPhoto } from "../store/photoStore";
 import type { Sender } from "./admission";
-import { vetUploads } from "./moderateUploads";
+import { moderateUploads } from "./moderateUploads";
 import type { UploadedPhoto } from "./moderateUploads";
 import { assertMayUpload } from "./penalties";
 import type { Upload } from "./uploadFolder";
@@ -38,7 +38,7 @@ export async function resolvePhotos(
   const photos = await findPhotos(named, sender.userId, keep);
   if (uploaded.length > 0) {
     await assertMayUpload(sender);
-    const pictures = await vetUploads(uploaded, sender);
+    const pictures = await moderateUploads(uploaded, sender);
     await Promise.all(
       pictures.map(async ({ position, picture }) => {
         photos.set(position, await storePicture(picture, sender.userId));

@@ -27,7 +27,7 @@ const LIMITS = {
     what: "requests",
     points: { session: 600, address: 6000, network: 18_000 },
   },
-  /** A page shows many photos and browsers keep them for good, so they have a larger purse than other reads. */
+  /** A page shows many photos and browsers keep them for good, so their limit is higher than that of other reads. */
   photos: {
     seconds: 60,
     what: "photos",
@@ -68,18 +68,19 @@ const TIERS: Record<Tier, (caller: Caller) => string | undefined> = {
 };
 
 /**
- * Rate limits counted in MongoDB, so that they hold across processes. The busy ones are drawn in packs and spent from
- * memory: fewer writes, and never more than the limit is granted. What is left of a pack dies with its process, so a
- * pack is what the limit grants in two seconds, however long its window.
+ * Rate limits counted in MongoDB, so that they hold across processes. A process leases points of a busy limit and
+ * spends them from memory: fewer writes, and never more points than the limit grants. The rest of a lease is lost with
+ * its process, so a lease is what the limit grants in two seconds, however long its window.
  */
 export function createRateLimits(factor: number): RateLimits {
-  const purses = new Map<string, Purse>();
-  const purseOf = (name: LimitName, tier: Tier, points: number): Purse => {
+  const counters = new Map<string, LeasedCounter>();
+  const counterOf = (name: LimitName, tier: Tier, points: number): LeasedCounter => {
     const key = `${name}:${tier}`;
     const { seconds, what } = LIMITS[name];
-    const purse = purses.get(key) ?? new Purse({ key, seconds, what, points: points * factor });
-    purses.set(key, purse);
-    return purse;
+    const counter =
+      counters.get(key) ?? new LeasedCounter({ key, seconds, what, points: points * factor });
+    counters.set(key, counter);
+    return counter;
   };
   return {
     async take(name, caller, cost = 1) {
@@ -89,14 +90,14 @@ export function createRateLimits(factor: number): RateLimits {
         const most = points[tier];
         if (most !== undefined && key !== undefined) {
           // oxlint-disable-next-line no-await-in-loop -- a tier is asked once the wider ones have granted
-          await purseOf(name, tier, most).take(key, cost);
+          await counterOf(name, tier, most).take(key, cost);
         }
       }
     },
   };
 }
 
-interface PurseFields {
+interface CounterFields {
   /** What its counters are stored under. */
   key: string;
   seconds: number;
@@ -104,14 +105,14 @@ interface PurseFields {
   points: number;
 }
 
-interface Pack {
+interface CounterLease {
   left: number;
-  /** Unix time in ms at which the limit's window ends and the pack with it. */
+  /** Unix time in ms at which the limit's window ends and the lease with it. */
   until: number;
 }
 
-class Purse {
-  private readonly packs = new Map<string, Pack>();
+class LeasedCounter {
+  private readonly leases = new Map<string, CounterLease>();
   private readonly draws = new Map<string, Promise<void>>();
   private readonly size: number;
   private readonly limiter: RateLimiterMongo;
@@ -121,7 +122,7 @@ class Purse {
   /** Length of the limit's window in ms. */
   private readonly window: number;
 
-  constructor({ key, seconds, what, points }: PurseFields) {
+  constructor({ key, seconds, what, points }: CounterFields) {
     this.name = key;
     this.what = what;
     this.window = seconds * 1000;
@@ -139,16 +140,16 @@ class Purse {
 
   async take(key: string, cost: number): Promise<void> {
     for (;;) {
-      const pack = this.packs.get(key);
-      if (pack !== undefined && pack.left >= cost && pack.until > Date.now()) {
-        pack.left -= cost;
+      const lease = this.leases.get(key);
+      if (lease !== undefined && lease.left >= cost && lease.until > Date.now()) {
+        lease.left -= cost;
         return;
       }
       await this.draw(key);
     }
   }
 
-  /** Draws one pack, however many requests wait for it. */
+  /** Draws one lease, however many requests wait for it. */
   private async draw(key: string): Promise<void> {
     const running = this.draws.get(key) ?? this.consume(key);
     this.draws.set(key, running);
@@ -162,15 +163,15 @@ class Purse {
   private async consume(key: string): Promise<void> {
     try {
       const { msBeforeNext } = await this.limiter.consume(key, this.size);
-      this.addPack(key, msBeforeNext);
+      this.addLease(key, msBeforeNext);
     } catch (error) {
       // What only looks goes on uncounted while nothing can be stored, a second at a time.
       if (isDiskFull(error) && this.size > 1) {
-        this.addPack(key, 1000);
+        this.addLease(key, 1000);
         return;
       }
       if (error instanceof RateLimiterRes && error.msBeforeNext > this.window) {
-        // It began before the clock was set back: it is forgotten, and the pack drawn from a new one.
+        // It began before the clock was set back: it is forgotten, and the lease drawn from a new one.
         await this.limiter.delete(key);
         return;
       }
@@ -183,29 +184,29 @@ class Purse {
     }
   }
 
-  /** Adds a pack that may be spent for so many ms. */
-  private addPack(key: string, time: number): void {
+  /** Adds a lease that may be spent for so many ms. */
+  private addLease(key: string, time: number): void {
     this.forgetSpent();
-    const { left, until } = this.packs.get(key) ?? NOTHING;
+    const { left, until } = this.leases.get(key) ?? NOTHING;
     const rest = until > Date.now() ? left : 0;
-    this.packs.set(key, { left: rest + this.size, until: Date.now() + time });
+    this.leases.set(key, { left: rest + this.size, until: Date.now() + time });
   }
 
-  /** Keeps the memory for packs small however many addresses come by. */
+  /** Keeps the memory for leases small however many addresses come by. */
   private forgetSpent(): void {
-    if (this.packs.size < 5000) {
+    if (this.leases.size < 5000) {
       return;
     }
     const now = Date.now();
-    for (const [key, pack] of this.packs) {
-      if (pack.left === 0 || pack.until <= now) {
-        this.packs.delete(key);
+    for (const [key, lease] of this.leases) {
+      if (lease.left === 0 || lease.until <= now) {
+        this.leases.delete(key);
       }
     }
   }
 }
 
-const NOTHING: Pack = { left: 0, until: 0 };
+const NOTHING: CounterLease = { left: 0, until: 0 };
 
 function inWords(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);

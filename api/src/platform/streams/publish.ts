@@ -2,7 +2,7 @@ import type { LiveEvent } from "@takas/contracts/live/notifications";
 
 import { isDuplicateKey } from "../database/mongoose";
 import { unavailable } from "../errors";
-import { shareNext } from "../turns/coalesce";
+import { coalesce } from "../turns/coalesce";
 import { StreamEvent } from "./StreamEvent";
 import { wakeStreams } from "./streams";
 
@@ -25,7 +25,7 @@ let waiting: News[] = [];
  */
 export async function publish(news: readonly News[]): Promise<void> {
   waiting.push(...news);
-  await shareNext("publish", writeWaiting);
+  await coalesce("publish", writeWaiting);
 }
 
 async function writeWaiting(): Promise<void> {

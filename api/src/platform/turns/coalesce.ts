@@ -6,7 +6,7 @@ const waiting = new Map<string, Promise<unknown>>();
  * while one runs share the next: it begins after they called, so it has seen what they know of. A key always stands for
  * the same kind of work.
  */
-export async function shareNext<T>(key: string, work: () => Promise<T>): Promise<T> {
+export async function coalesce<T>(key: string, work: () => Promise<T>): Promise<T> {
   const before = running.get(key);
   if (before === undefined) {
     return start(key, work);

@@ -1,9 +1,9 @@
 import { HttpError } from "../errors";
-import { oneAtATime } from "./serialize";
+import { serialize } from "./serialize";
 
-describe("oneAtATime", () => {
+describe("serialize", () => {
   it("makes one after the other, also after a failure, and the same only once", async () => {
-    const inTurn = oneAtATime<string>();
+    const inTurn = serialize<string>();
     const log: string[] = [];
     const make = (key: string) =>
       inTurn(key, async () => {
@@ -25,7 +25,7 @@ describe("oneAtATime", () => {
   });
 
   it("asks who comes when 50 wait to come again", async () => {
-    const inTurn = oneAtATime<number>();
+    const inTurn = serialize<number>();
     const waiting = Array.from({ length: 50 }, (_, turn) =>
       inTurn(`${turn}`, () => Promise.resolve(turn)),
     );

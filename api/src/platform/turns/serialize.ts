@@ -7,7 +7,7 @@ const MOST = 50;
  * Makes costly answers one after the other, so that short ones come in between: each takes tens of ms of the thread
  * that serves everybody. Who asks for what is already being made gets the same. Throws 503 when too many wait.
  */
-export function oneAtATime<Value>(): (key: string, make: () => Promise<Value>) => Promise<Value> {
+export function serialize<Value>(): (key: string, make: () => Promise<Value>) => Promise<Value> {
   const underWay = new Map<string, Promise<Value>>();
   let before: Promise<unknown> = Promise.resolve();
 

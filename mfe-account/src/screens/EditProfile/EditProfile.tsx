@@ -1,7 +1,7 @@
-import { byMarket } from "@takas/mfe-kit";
+import { byMode } from "@takas/mfe-kit";
 
 import { LiveProfile } from "./LiveProfile";
 import { SampleProfile } from "./SampleProfile";
 
 /** What the other side learns after a contact is unlocked (docs/product.md 2.19). */
-export const EditProfile = byMarket({ sample: SampleProfile, live: LiveProfile });
+export const EditProfile = byMode({ sample: SampleProfile, live: LiveProfile });

@@ -1,4 +1,4 @@
-import { paths, useServices, useThen } from "@takas/mfe-kit";
+import { paths, useServices, useReturnPath } from "@takas/mfe-kit";
 import { useState } from "react";
 import type { SubmitEvent } from "react";
 
@@ -33,7 +33,7 @@ export function useProfileForm(
   { save, needsNumber = false }: Saving,
 ): ProfileFields & { submit: Submit } {
   const { toast, navigate } = useServices();
-  const next = useThen() ?? paths.profile.href();
+  const next = useReturnPath() ?? paths.profile.href();
   const [form, setForm] = useState(saved);
   const [errors, setErrors] = useState<ProfileErrors>({});
   const change = (fields: Partial<ProfileForm>) => {

@@ -1,5 +1,5 @@
 import type { RefusedPhoto } from "@takas/contracts/problem";
-import { paths, useServices, useThen } from "@takas/mfe-kit";
+import { paths, useServices, useReturnPath } from "@takas/mfe-kit";
 import { useState } from "react";
 
 import { dropDraft, keepDraft } from "../../draft/draftStore";
@@ -30,7 +30,7 @@ export interface WizardOptions {
 /** How the parts of the wizard work together: form, steps, photos, draft, and what happens at the end and on leaving. */
 export function useWizard({ path, start, saving, onSubmit, isDraft = false }: WizardOptions) {
   const { navigate } = useServices();
-  const [next = paths.myCars.href()] = useState(useThen());
+  const [next = paths.myCars.href()] = useState(useReturnPath());
   const { element, ...fields } = useListingForm(start.form);
   const { form } = fields;
   const steps = useWizardStep(path, start.step);

@@ -1,7 +1,7 @@
-import { byMarket } from "@takas/mfe-kit";
+import { byMode } from "@takas/mfe-kit";
 
 import { LiveOffers } from "./LiveOffers";
 import { SampleOffers } from "./SampleOffers";
 
 /** What one is offering and being offered (docs/product.md 2.9). */
-export const Offers = byMarket({ sample: SampleOffers, live: LiveOffers });
+export const Offers = byMode({ sample: SampleOffers, live: LiveOffers });

@@ -5,7 +5,7 @@ import {
   useGetVehicleQuery,
   useSession,
 } from "@takas/client";
-import { paths, thenTo, useParams, usePage } from "@takas/mfe-kit";
+import { paths, withReturnPath, useParams, usePage } from "@takas/mfe-kit";
 import { Button, EmptyState, NoCarsDrawing, Skeleton } from "@takas/ui";
 
 import { LoadFailure } from "../../components/LoadFailure";
@@ -76,7 +76,7 @@ function NoCar({ path }: { path: string }) {
       drawing={<NoCarsDrawing />}
       title="List your car first"
       text="A swap needs a car of yours on the market. You come back here afterwards."
-      action={<Button href={thenTo(paths.createListing.href(), path)}>Add Your Car</Button>}
+      action={<Button href={withReturnPath(paths.createListing.href(), path)}>Add Your Car</Button>}
     />
   );
 }

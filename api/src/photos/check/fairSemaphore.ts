@@ -7,10 +7,10 @@ interface Waiting {
 }
 
 /**
- * So many places to work at a time. Who gets the next goes round the addresses that wait for one, and at an address
- * round its users: however much one of them sends, another waits for one turn of each.
+ * Limits concurrency. Free places go to the waiting addresses in turn, and within an address to its users in turn, so
+ * that a sender of many photos delays another by one photo of each.
  */
-export class FairTurns {
+export class FairSemaphore {
   private readonly places: number;
   private free: number;
   /** By address, and there by user, in the order of their turns. */

@@ -18,7 +18,7 @@ interface Line {
  * wait for a reader, and tells only the first one that its visitor is gone. The request above the limit gets 429 in its turn
  * and ends the connection.
  */
-export function oneAtATime(answer: RequestListener): RequestListener {
+export function serializeRequests(answer: RequestListener): RequestListener {
   const lines = new WeakMap<Socket, Line>();
 
   function begin(listener: RequestListener, request: IncomingMessage, response: ServerResponse) {

@@ -1,5 +1,5 @@
 /** The photos that React fetches ahead: their links stand in the head, where they are found first. */
-export function liftPreloads(drawn: string): { html: string; preloads: string } {
+export function extractPreloads(drawn: string): { html: string; preloads: string } {
   const [preloads = ""] = /^(<link rel="preload"[^>]*>)*/.exec(drawn) ?? [];
   return { html: drawn.slice(preloads.length), preloads };
 }
@@ -8,7 +8,7 @@ export function liftPreloads(drawn: string): { html: string; preloads: string } 
  * The page's policy refuses style attributes: each becomes a rule of the page's own style element. The rule outweighs
  * those of components, as the attribute would, and what a script sets on the element outweighs the rule.
  */
-export function liftStyles(drawn: string): { html: string; styles: string } {
+export function extractStyles(drawn: string): { html: string; styles: string } {
   const numbers = new Map<string, number>();
   const html = drawn.replace(/ style="([^"]*)"/g, (_, style: string) => {
     const number = numbers.get(style) ?? numbers.size;

@@ -1,15 +1,15 @@
 import { renderHook } from "@testing-library/react";
 
-import { thenTo, useThen } from "./goingOn";
+import { withReturnPath, useReturnPath } from "./returnPath";
 
 const at = (address: string) => {
   history.replaceState(null, "", address);
-  return renderHook(useThen).result.current;
+  return renderHook(useReturnPath).result.current;
 };
 
 describe("going on to another screen", () => {
   it("names the screen in the address and finds it there", () => {
-    const address = thenTo("/create-listing", "/swap-proposal/car 7");
+    const address = withReturnPath("/create-listing", "/swap-proposal/car 7");
     expect(at(address)).toBe("/swap-proposal/car 7");
   });
 

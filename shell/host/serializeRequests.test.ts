@@ -6,7 +6,7 @@ import type { AddressInfo, Socket } from "node:net";
 
 import { metrics } from "@takas/telemetry/metrics";
 
-import { oneAtATime } from "./oneAtATime";
+import { serializeRequests } from "./serializeRequests";
 
 interface Call {
   request: IncomingMessage;
@@ -28,7 +28,7 @@ beforeEach(async () => {
     calls.push({ request, response });
     onCall();
   };
-  server = createServer(oneAtATime(take));
+  server = createServer(serializeRequests(take));
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
 });
@@ -63,7 +63,7 @@ async function textOf(socket: Socket): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-describe("oneAtATime", () => {
+describe("serializeRequests", () => {
   it("dispatches a request once the one before is answered, with its whole body", async () => {
     const bodies = ["one", "two", "x".repeat(200_000)];
     const posts = bodies.map(

@@ -1,7 +1,7 @@
-import { FairTurns } from "./fairTurns";
+import { FairSemaphore } from "./fairSemaphore";
 
 /** Work that ends when it is told to, in the order it was begun in. */
-function makeWork(turns: FairTurns) {
+function makeWork(turns: FairSemaphore) {
   const begun: string[] = [];
   const ends: (() => void)[] = [];
   const ask = (name: string, signal = new AbortController().signal) => {
@@ -20,9 +20,9 @@ function makeWork(turns: FairTurns) {
   return { begun, ask, endOne };
 }
 
-describe("FairTurns", () => {
+describe("FairSemaphore", () => {
   it("works at so many things at a time", async () => {
-    const { begun, ask, endOne } = makeWork(new FairTurns(2));
+    const { begun, ask, endOne } = makeWork(new FairSemaphore(2));
     const all = ["a 1", "a 2", "a 3"].map(async (name) => ask(name));
     await endOne();
     expect(begun).toEqual(["a 1", "a 2", "a 3"]);
@@ -32,7 +32,7 @@ describe("FairTurns", () => {
   });
 
   it("goes round addresses and their users, whoever came first with however much", async () => {
-    const { begun, ask, endOne } = makeWork(new FairTurns(1));
+    const { begun, ask, endOne } = makeWork(new FairSemaphore(1));
     const crowd = ["a 1", "a 1", "a 1", "a 1", "a 1", "a 2", "b 1", "c 1"];
     const all = crowd.map(async (name) => ask(name));
     for (let ended = 0; ended < crowd.length; ended += 1) {
@@ -43,7 +43,7 @@ describe("FairTurns", () => {
   });
 
   it("passes over what is no longer wanted, and says so at once", async () => {
-    const { begun, ask, endOne } = makeWork(new FairTurns(1));
+    const { begun, ask, endOne } = makeWork(new FairSemaphore(1));
     const stop = new AbortController();
     const first = ask("a 1");
     const given = ask("b 1", stop.signal);
@@ -57,7 +57,7 @@ describe("FairTurns", () => {
   });
 
   it("gives the place on when work fails", async () => {
-    const turns = new FairTurns(1);
+    const turns = new FairSemaphore(1);
     const who = { userId: "1", address: "a" };
     const { signal } = new AbortController();
     const failing = turns.run(who, signal, async () => Promise.reject(new Error("no")));

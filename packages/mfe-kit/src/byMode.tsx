@@ -3,8 +3,8 @@ import type { Market } from "@takas/contracts/choices";
 import type { ComponentType } from "react";
 
 /** A screen that is one of two, by the market that runs; in the moment before that is known it is empty. */
-export function byMarket(screens: Record<Market, ComponentType>): ComponentType {
-  return function ScreenByMarket() {
+export function byMode(screens: Record<Market, ComponentType>): ComponentType {
+  return function ScreenByMode() {
     const market = useMarket();
     if (market === undefined) {
       return <main aria-busy="true" />;
