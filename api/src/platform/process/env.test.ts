@@ -9,7 +9,7 @@ describe("readEnv", () => {
       market: "sample",
       contactKey: undefined,
       mongodbUri: MONGODB_URI,
-      photos: { bucket: undefined, cdn: undefined, checks: "api" },
+      photos: { bucket: undefined, cdn: undefined, checks: "api", room: 24_000 * 1024 ** 2 },
       host: "127.0.0.1",
       ports: { API_PORT: 8081, JOBS_PORT: 8082, PHOTOS_PORT: 8083 },
       isProduction: false,
