@@ -19,11 +19,17 @@ const PROGRAMS = {
   web: "shell/host/dist/server.js",
 };
 
-/** Starts the app on an empty store, its rate limits out of the way; resolves once it answers. */
-export async function startApp() {
+/** Starts the app on an empty store, its rate limits out of the way, with settings of the drill; resolves once it answers. */
+export async function startApp(settings = {}) {
   const port = await freePort();
   const dataDir = await mkdtemp(join(tmpdir(), "takas-drill-"));
-  const env = { ...process.env, PORT: `${port}`, DATA_DIR: dataDir, RATE_LIMIT_FACTOR: "100000" };
+  const env = {
+    ...process.env,
+    PORT: `${port}`,
+    DATA_DIR: dataDir,
+    RATE_LIMIT_FACTOR: "100000",
+    ...settings,
+  };
   const child = spawn(process.execPath, [start], { env, stdio: ["ignore", "pipe", "pipe"] });
   let said = "";
   await new Promise((resolve, reject) => {

@@ -1,6 +1,7 @@
 // npm run drill: holds the app to its promises while it is killed, crowded, restarted or damaged.
 import process from "node:process";
 
+import { bucket } from "./drills/bucket.mjs";
 import { calm } from "./drills/calm.mjs";
 import { crowd } from "./drills/crowd.mjs";
 import { flippedBits } from "./drills/flippedBits.mjs";
@@ -9,6 +10,7 @@ import { pipelining } from "./drills/pipelining.mjs";
 import { restore } from "./drills/restore.mjs";
 import { rolling } from "./drills/rolling.mjs";
 import { slow } from "./drills/slow.mjs";
+import { uploads } from "./drills/uploads.mjs";
 
 /**
  * Every drill by its name: `usage` says its arguments and what it does, and `run(...args)` resolves to whether every
@@ -23,6 +25,8 @@ const DRILLS = {
   rolling,
   restore,
   "flipped-bits": flippedBits,
+  bucket,
+  uploads,
 };
 
 const names = Object.entries(DRILLS).map(

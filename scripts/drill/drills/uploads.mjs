@@ -1,0 +1,136 @@
+// What a flood of uploads takes of disk and memory, and what a killed API leaves of it.
+import { once } from "node:events";
+import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
+import { request } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import process from "node:process";
+import { setTimeout as sleep } from "node:timers/promises";
+
+import { memoryOf, startApp } from "../app.mjs";
+import { measure } from "../strangers.mjs";
+
+export const uploads = {
+  usage: `
+      twenty listings of ten large photos that never end, from four addresses, with room for 300 MB of uploads; then the
+      API is killed. Fails when uploads take more than that, when the API holds more than 900 MB, when others are refused,
+      or when what it had is not removed.`,
+  run: flood,
+};
+
+const ROOM_MB = 300;
+const MOST_MEMORY_MB = 900;
+const ADDRESSES = ["127.0.0.2", "127.0.0.3", "127.0.0.4", "127.0.0.5"];
+const EACH = 5;
+const TIME = 20_000;
+/** Characters of a photo in base64: 9.75 MB. */
+const PHOTO = 13_000_000;
+const PART = "A".repeat(65_000);
+
+async function flood() {
+  const folder = await mkdtemp(join(tmpdir(), "takas-drill-uploads-"));
+  const app = await startApp({ UPLOAD_MB: `${ROOM_MB}`, TMPDIR: folder });
+  try {
+    await measure(app.url, 5000);
+    const senders = ADDRESSES.flatMap((address) =>
+      Array.from({ length: EACH }, async () => send(app.port, address)),
+    );
+    const watch = new AbortController();
+    const most = watchRoom(app, folder, watch.signal);
+    const beside = await measure(app.url, TIME);
+    watch.abort();
+    const { disk, memory } = await most;
+    const answers = await Promise.all(senders.map(async (sender) => (await sender).status));
+    console.log(
+      `uploads took ${disk} MB of disk, the API ${memory} MB of memory; others refused ${beside.refused.length} of ${beside.calls}; senders were answered ${answers.join(" ")}`,
+    );
+    process.kill(app.processes().API, "SIGKILL");
+    const left = await sizeOf(folder);
+    const isSwept = await waitFor(async () => (await sizeOf(folder)) === 0);
+    console.log(`${left} MB were left by the killed API, ${isSwept ? "removed" : "not removed"}`);
+    return disk <= ROOM_MB && memory <= MOST_MEMORY_MB && beside.refused.length === 0 && isSwept;
+  } finally {
+    await app.stop();
+    await rm(app.dataDir, { recursive: true });
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** Sends photos until it is refused; what has been taken stays under way until the drill ends. */
+async function send(port, localAddress) {
+  const headers = { Origin: `http://localhost:${port}`, "Content-Type": "application/json" };
+  const options = { port, host: "127.0.0.1", localAddress, method: "POST" };
+  const session = request({ ...options, path: "/api/auth/anonymous", headers }).end("{}");
+  const [{ headers: answered }] = await once(session, "response");
+  const cookie = answered["set-cookie"]?.[0].split(";")[0];
+  const listing = request({
+    ...options,
+    path: "/api/vehicles",
+    headers: { ...headers, Host: `localhost:${port}`, Cookie: cookie },
+  });
+  const sender = { status: "under way" };
+  listing.once("response", (answer) => (sender.status = answer.resume().statusCode));
+  listing.on(
+    "error",
+    () => (sender.status = sender.status === "under way" ? "cut" : sender.status),
+  );
+  void write(listing, sender);
+  return sender;
+}
+
+async function write(listing, sender) {
+  listing.write('{"images":["data:image/jpeg;base64,');
+  for (let photo = 0; photo < 9 && sender.status === "under way"; photo += 1) {
+    for (let sent = 0; sent < PHOTO && sender.status === "under way"; sent += PART.length) {
+      if (!listing.write(PART)) {
+        await drained(listing);
+      }
+    }
+    listing.write('","data:image/jpeg;base64,');
+  }
+}
+
+/** Resolves once more can be written, or nothing can any more. */
+async function drained(listing) {
+  const over = new AbortController();
+  const { signal } = over;
+  // A listing that is cut off says so by its own "error" event.
+  await Promise.race([
+    once(listing, "drain", { signal }),
+    once(listing, "close", { signal }),
+  ]).catch(() => undefined);
+  over.abort();
+}
+
+/** The most that uploads take of disk and the API of memory, in MB, until told to stop. */
+async function watchRoom(app, folder, signal) {
+  const most = { disk: 0, memory: 0 };
+  while (!signal.aborted) {
+    most.disk = Math.max(most.disk, await sizeOf(folder));
+    most.memory = Math.max(most.memory, Math.round(memoryOf(app.processes().API) / 1000));
+    await sleep(100);
+  }
+  return most;
+}
+
+/** MB of the uploads in a folder. */
+async function sizeOf(folder) {
+  let sum = 0;
+  for (const name of await readdir(folder, { recursive: true })) {
+    if (name.startsWith("takas-upload-")) {
+      const entry = await stat(join(folder, name)).catch(() => undefined);
+      sum += entry?.isFile() ? entry.size : 0;
+    }
+  }
+  return Math.round(sum / 1024 ** 2);
+}
+
+async function waitFor(isSo) {
+  for (let turn = 0; turn < 60; turn += 1) {
+    if (await isSo()) {
+      return true;
+    }
+    await sleep(500);
+  }
+  return false;
+}
