@@ -8,7 +8,7 @@ import { Book, countLost, visit } from "./traffic.mjs";
 
 /** Visitors at a time. */
 const VISITORS = 12;
-/** Of them so many send photos: they may all wait for a check at once, the others are to be served meanwhile. */
+/** How many of them send photos. All of these may wait for a check at once while the others are served. */
 const WITH_PHOTOS = 3;
 /** ms the app gets to be whole again before promises are counted. */
 const RECOVERY = 20_000;

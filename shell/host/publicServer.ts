@@ -18,7 +18,7 @@ const TIMES = {
   connectionsCheckingInterval: 2000,
 };
 const SILENCE = 150_000;
-/** A reader that takes nothing is disconnected after this many ms, plus a second per so many unread bytes. */
+/** A reader that takes nothing is disconnected after this many ms, plus a second per `rate` unread bytes. */
 const READER = { pause: 30_000, rate: 4096 };
 /** ms between checks of readers. */
 const LOOK = 5000;

@@ -129,7 +129,7 @@ describe("a session's end", () => {
 });
 
 describe("DELETE /api/sessions/:id", () => {
-  it("answers 401 without a session, 403 to another site and 404 for what is not one's own", async () => {
+  it("answers 401 without a session, 403 to another site and 404 for another account's session", async () => {
     const [one, stranger] = [await signIn(), await signIn()];
     const path = `/api/sessions/${await idOf(stranger)}`;
     await api.call().delete(path).expect(401);

@@ -198,7 +198,7 @@ function endsAt(groups: number[], digits: number): boolean {
   return groups.some((size) => (sum += size) === digits);
 }
 
-/** The world's numbering plans; each number of a text is looked up once, and only so many are. */
+/** The world's numbering plans. Each number of a text is looked up once, up to a limit. */
 class NumberingPlans {
   private readonly known = new Map<string, boolean>();
   private left = MOST_LOOKUPS;
@@ -212,7 +212,7 @@ class NumberingPlans {
     });
   }
 
-  /** Whether a number with its country's code exists, and has so many digits at least. */
+  /** Whether a number with its country's code exists and has at least the given number of digits. */
   has(digits: string, fewest: number): boolean {
     return this.recall(`${digits} ${fewest}`, () => {
       const number = international(digits);

@@ -12,7 +12,7 @@ import { startEmbeddedMongo } from "../src/index";
 import type { EmbeddedMongo } from "../src/index";
 
 /*
- * npm run drill -- flipped-bits [STORES]: flips one bit in each of so many stores (40), each time another, asks the
+ * npm run drill -- flipped-bits [STORES]: flips one bit in each of STORES stores (40), each time another, asks the
  * database for everything it holds, and exports it. Ends with 1 when a store gave an answer that was wrong and looked
  * right, or an export that succeeded with changed data.
  */

@@ -14,7 +14,7 @@ import { storeSource } from "../src/cli/sources";
 import { startEmbeddedMongo } from "../src/index";
 
 /*
- * npm run drill -- restore [BACKUPS]: makes so many backups (5) of a database that is being written to, restores each
+ * npm run drill -- restore [BACKUPS]: makes BACKUPS backups (5) of a database that is being written to, restores each
  * elsewhere and compares numbers and hashes. Ends with 1 when one does not come back as it was, or names a photo that
  * it lacks.
  */

@@ -278,7 +278,7 @@ describe("Outlet", () => {
           throw new Error("no");
         },
       ],
-    ])("mounts it anew when what was kept %s", async (_what, resume) => {
+    ])("mounts it again when the kept screen %s", async (_what, resume) => {
       const reportError = jest.fn();
       Object.assign(globalThis, { reportError });
       const { outlet, unmount, contexts } = await leaveKept(jest.fn(resume));

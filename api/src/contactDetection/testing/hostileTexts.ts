@@ -19,7 +19,7 @@ const MIXTURES = [
   ["insta", "_", ".", "a", "on ", "fb", "@", ":", " "],
 ];
 
-/** Texts of so many characters on which a search for contact details has the most to do. */
+/** Texts of the given length that cost a search for contact details the most. */
 export function hostileTexts(length: number): string[] {
   const repeated = PARTS.map((part) => part.repeat(Math.ceil(length / part.length)));
   const mixed = MIXTURES.map((parts, seed) => {

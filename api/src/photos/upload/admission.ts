@@ -35,7 +35,7 @@ let readRoom = (): number => 24 * GB;
 let room = 0;
 let unlooked = LOOK;
 
-/** Decides how many bytes of uploads this process takes in all: so many, and never more than there is room for. */
+/** Limits the bytes of all uploads of this process, which never exceed the room on its disk. */
 export function limitUploads(most: number): void {
   readRoom = () => roomOn(most, statfsSync(tmpdir()), memoryLimit());
   unlooked = LOOK;
@@ -44,8 +44,9 @@ export function limitUploads(most: number): void {
 type Disk = Pick<StatsFs, "type" | "blocks" | "bavail" | "bsize">;
 
 /**
- * Bytes of uploads in all: at most so many; what has been taken and is free, but for a tenth of the disk; and a quarter of the
- * process's memory where the disk is in memory, as a container's tmpfs is: it counts against the container's limit.
+ * Most bytes of all uploads: the least of the given limit; of what has been taken and is free, except for a tenth of the
+ * disk; and, where the disk is in memory, of a quarter of the process's memory. A container's tmpfs is in memory and
+ * counts against the container's limit.
  */
 export function roomOn(
   most: number,
@@ -107,7 +108,7 @@ export class UploadQuota {
     this.bytes = 0;
   }
 
-  /** What the user, the address and all have taken, with so many bytes more. */
+  /** What the user, the address and all have taken, with the given bytes added. */
   private add(bytes: number): [user: number, address: number, all: number] {
     const { userId, address } = this.sender;
     return [

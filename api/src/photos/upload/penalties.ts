@@ -5,7 +5,7 @@ import { UploadPenalty } from "./UploadPenalty";
 
 const HOUR = 3_600_000;
 /**
- * So many refusals within so many ms pause uploads; docs/product.md 9.3: restrictions of 24 to 48 hours when repeated. A new
+ * A number of refusals within a time in ms pauses uploads; docs/product.md 9.3: restrictions of 24 to 48 hours when repeated. A new
  * session is quickly made, so they count for the address as well, where several people may be.
  */
 const REFUSALS = { user: 3, address: 12 };

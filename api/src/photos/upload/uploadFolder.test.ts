@@ -50,7 +50,7 @@ describe("sweepUploadFolders", () => {
     await expect(readdir(temporary)).resolves.toHaveLength(3);
   });
 
-  it("removes what nobody has touched for long, whoever made it", async () => {
+  it("removes folders of any process that have not changed for long", async () => {
     const yesterday = new Date(Date.now() - 86_400_000);
     for (const name of [await folderOf("another", 1), "takas-upload-aBc123"]) {
       await mkdir(join(temporary, name), { recursive: true });

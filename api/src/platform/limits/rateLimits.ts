@@ -184,7 +184,7 @@ class LeasedCounter {
     }
   }
 
-  /** Adds a lease that may be spent for so many ms. */
+  /** Adds a lease that may be spent for `time` ms. */
   private addLease(key: string, time: number): void {
     this.forgetSpent();
     const { left, until } = this.leases.get(key) ?? NOTHING;

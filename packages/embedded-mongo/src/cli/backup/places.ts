@@ -83,7 +83,7 @@ export interface Bucket {
 const FOLDER = "backups/";
 /** Says that a backup is whole. */
 const WHOLE = "whole";
-/** A file is kept in pieces of at most so many bytes: one call each, which may be repeated. */
+/** Most bytes in one piece of a file. Each piece is one call, which may be repeated. */
 const PIECE = 32 * 1024 * 1024;
 /** ms a call may take, how often one is made that fails, ms between two. */
 const PATIENCE = 120_000;
