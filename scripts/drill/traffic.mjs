@@ -31,6 +31,8 @@ const LISTINGS = 10;
 const READERS = 8;
 /** Times without service that are told of each kind of call. */
 const MOST_OUTAGES = 3;
+/** How many refusals are reported with their time. */
+const MOST_REFUSALS = 12;
 /** ms before a time without service in which a kill may have brought it about. */
 const SHORTLY = 3000;
 
@@ -54,6 +56,8 @@ export class Book {
   refused = new Map();
   wrong = new Map();
   broken = new Map();
+  /** The first refusals: the kind of call and when. */
+  refusals = [];
   /** The photo of each car that was listed with one. */
   photos = new Map();
   /** By kind of call: when somebody last got what he asked for, and the longest times nobody did, the longest first. */
@@ -74,6 +78,12 @@ export class Book {
       longest.sort((one, other) => other.time - one.time).splice(MOST_OUTAGES);
     }
     this.outages.set(kind, { since: isGood ? now : since, longest });
+  }
+
+  noteRefusal(kind) {
+    if (this.refusals.length < MOST_REFUSALS) {
+      this.refusals.push({ kind, since: performance.now(), time: 0 });
+    }
   }
 
   /** Minutes from the opening of the book to the begin of a time without service. */
@@ -165,10 +175,9 @@ function caller(url, book) {
       const text = await answer.text();
       book.note(kindOf(method, path), answer.ok);
       if (!answer.ok) {
-        count(
-          answer.status === AWAY ? book.refused : book.wrong,
-          `${answer.status} ${text.slice(0, 90)}`,
-        );
+        const isAway = answer.status === AWAY;
+        count(isAway ? book.refused : book.wrong, `${answer.status} ${text.slice(0, 90)}`);
+        book.noteRefusal(kindOf(method, path));
         await sleep(100);
         return undefined;
       }
@@ -184,7 +193,7 @@ function caller(url, book) {
 
 function kindOf(method, path) {
   if (method === "GET") {
-    return path.startsWith("/api") ? "what he asked the API" : "a page";
+    return path.startsWith("/api") ? "an API read" : "a page";
   }
   return "a write";
 }

@@ -96,6 +96,10 @@ function report(book, lost) {
       say(`  ${Math.round(outage.time)} ms in minute ${book.minuteOf(outage).toFixed(1)}; ${near}`);
     }
   }
+  for (const refusal of book.refusals) {
+    const near = book.killsAround(refusal).join(", ") || "no kill near";
+    say(`${refusal.kind} was refused in minute ${book.minuteOf(refusal).toFixed(2)}; ${near}`);
+  }
   const ways = { "refused in words": refused, "wrongly answered": wrong, "cut off": broken };
   for (const [how, some] of Object.entries(ways)) {
     for (const [words, times] of some) {
