@@ -6,10 +6,10 @@ import { factsOf } from "./screens/Search/facets";
 import type { Facts } from "./screens/Search/facets";
 import { optionsQuery, pageQuery } from "./screens/Search/searchAddress";
 
-/** The calls about cars one may buy or swap. */
+/** API calls for cars to buy or swap. */
 export const browseApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The newest swap-friendly cars of the market, newest first: as many as Home may show. */
+    /** The newest swap-friendly cars, newest first: as many as Home may need. */
     getHomeVehicles: build.query<Vehicle[], void>({
       query: () => "api/vehicles",
       transformResponse: forHome,
@@ -21,12 +21,12 @@ export const browseApi = api.injectEndpoints({
       infiniteQueryOptions: {
         initialPageParam: 0,
         getNextPageParam: ({ hasMore, vehicles }, _pages, offset) =>
-          // A page without cars ends the list whatever it says: the next one would have the same offset.
+          // A page without cars ends the list, whatever the API says: the next page would have the same offset.
           hasMore && vehicles.length > 0 ? offset + vehicles.length : undefined,
       },
       providesTags: ["VehicleLists"],
     }),
-    /** What the first 1,000 cars that match a text answer to the filters (docs/product.md 7). */
+    /** The filter values of the first 1,000 cars that match a text (docs/product.md 7). */
     getSearchOptions: build.query<Facts[], string>({
       query: (text) => `api/vehicles/search?${optionsQuery(text)}`,
       transformResponse: ({ vehicles }: SearchResponse) => vehicles.map(factsOf),
@@ -38,7 +38,10 @@ export const browseApi = api.injectEndpoints({
 export const { useGetHomeVehiclesQuery, useSearchVehiclesInfiniteQuery, useGetSearchOptionsQuery } =
   browseApi;
 
-/** Cars up to the third whose seller is hidden, which is nobody's own: what follows is never among the three in view. */
+/**
+ * Keeps the cars up to the third whose seller is hidden. Such a car is never the user's own, so later cars are never
+ * among the three shown.
+ */
 function forHome(vehicles: Vehicle[]): Vehicle[] {
   const friendly = vehicles.filter(({ isSwapFriendly }) => isSwapFriendly);
   const [last] = friendly.filter(({ seller }) => seller === undefined).slice(HOME_SWAP_RAIL - 1);

@@ -12,7 +12,7 @@ import { useServices } from "@takas/mfe-kit";
 import { useCallback } from "react";
 import { useDispatch, useSelector } from "react-redux";
 
-/** Ids of the cars somebody marked with the heart: kept for the visit, sent nowhere (docs/product.md 2.3). */
+/** Ids of the cars marked with the heart: kept for the visit, sent to no server (docs/product.md 2.3). */
 const favouritesSlice = createSlice({
   name: "favourites",
   initialState: [] as string[],
@@ -32,8 +32,9 @@ const { favouriteToggled } = favouritesSlice.actions;
 const { selectIsFavourite } = favouritesSlice.injectInto(rootReducer).selectors;
 
 /**
- * Whether a car is marked, and the toggle of it: on the server in the live market, otherwise for the visit. Every card of
- * a list asks: it costs a look at the store, and the screen around keeps what is in there by {@link useKeptFavourites}.
+ * Returns whether a car is a favourite, and a function that toggles it: on the server in the live market, otherwise
+ * for the visit. Every card of a list calls this, so it only reads the store; the surrounding screen fills the store
+ * with {@link useKeptFavourites}.
  */
 export function useFavourite(id: string): [boolean, () => void] {
   const isLive = useMarket() === "live";
@@ -60,13 +61,15 @@ export function useFavourite(id: string): [boolean, () => void] {
   return [isFavourite, toggle];
 }
 
-/** Loads the user's favourites in the live market, and again when they change, while the screen is shown. */
+/**
+ * Loads the user's favourites in the live market, and again when they change, for as long as the screen is mounted.
+ */
 export function useKeptFavourites(): void {
   const isLive = useMarket() === "live";
   const isAuthenticated = useSession((session) => session.isAuthenticated);
   useGetFavouritesQuery(undefined, {
     skip: !isLive || !isAuthenticated,
-    // Only cards draw by the answer, each by its own part of it.
+    // Only cards render from the answer, each from its own part of it.
     selectFromResult: () => NOTHING,
   });
 }

@@ -12,7 +12,7 @@ const savedSearchesApi = api.injectEndpoints({
       query: (body) => ({ url: "api/saved-searches", method: "POST", body }),
       invalidatesTags: (_saved, error) => (error === undefined ? ["SavedSearches"] : []),
     }),
-    /** Marks its results as seen. */
+    /** Marks the search's results as seen. */
     seeSavedSearch: build.mutation<null, string>({
       query: (id) => ({ url: `${savedSearch(id)}/seen`, method: "POST" }),
       invalidatesTags: ["SavedSearches"],

@@ -1,10 +1,10 @@
 import { useFirstView } from "@takas/mfe-kit";
 import { useSyncExternalStore } from "react";
 
-/** Where the filters are a panel beside the results instead of a sheet over them. */
+/** The width from which the filters are a panel beside the results instead of a sheet over them. */
 const WIDE = "(min-width: 1024px)";
 
-/** Whether the window is wide. */
+/** Whether the window is that wide. */
 export function useIsWide(): boolean {
   const { isWide } = useFirstView();
   return useSyncExternalStore(

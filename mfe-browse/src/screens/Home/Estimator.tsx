@@ -8,10 +8,10 @@ import { EstimatorForm, NO_INPUT } from "./EstimatorForm";
 import type { EstimatorInput } from "./EstimatorForm";
 import { EstimatorResult } from "./EstimatorResult";
 
-/** collapsed: one line; form: the inputs; result: what they say. */
+/** collapsed: one line; form: the inputs; result: the estimate. */
 type Step = "collapsed" | "form" | "result";
 
-/** What a car may be worth, from its make and year (docs/product.md 2.4). */
+/** Estimates what a car is worth from its make and year (docs/product.md 2.4). */
 export function Estimator() {
   const card = useRef<HTMLDivElement>(null);
   const [step, setStep] = useState<Step>("collapsed");
@@ -19,7 +19,7 @@ export function Estimator() {
   const [input, setInput] = useState(NO_INPUT);
   const go = (next: Step) => {
     setStep(next);
-    // What was pressed goes away; the keyboard stays where it was.
+    // The pressed button is removed, so the focus is set to stay in place.
     card.current?.focus({ preventScroll: true });
   };
   const close = () => {
@@ -95,7 +95,7 @@ function nameOf({ make, model, year }: EstimatorInput): string {
   return [year, make, model.trim()].filter((part) => part !== "").join(" ");
 }
 
-/* The cross, not its 44 px target, stands on the card's padding. */
+/* Aligns the cross, not its 44 px target, with the card's padding. */
 const Close = styled(IconButton)`
   margin: -10px;
 `;

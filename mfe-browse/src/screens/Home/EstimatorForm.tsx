@@ -4,7 +4,7 @@ import { Button, SelectField, Stack, TextField } from "@takas/ui";
 import { useState } from "react";
 import type { FormEvent } from "react";
 
-/** What the fields hold, as typed. */
+/** The values of the fields, as typed. */
 export interface EstimatorInput {
   make: string;
   model: string;
@@ -15,14 +15,14 @@ export const NO_INPUT: EstimatorInput = { make: "", model: "", year: "" };
 
 interface EstimatorFormProps {
   input: EstimatorInput;
-  /** The newest model year it takes. */
+  /** The newest model year that is accepted. */
   thisYear: number;
   onChange: (input: EstimatorInput) => void;
-  /** Make and year are given, and the year is one that can be. */
+  /** Whether make and year are given and the year is in range. */
   onEstimate: () => void;
 }
 
-/** Make, model and year; the model sharpens nothing yet and may stay empty (docs/product.md 5.1). */
+/** Make, model and year. The model does not change the estimate yet and may stay empty (docs/product.md 5.1). */
 export function EstimatorForm({ input, thisYear, onChange, onEstimate }: EstimatorFormProps) {
   const [isRefused, setRefused] = useState(false);
   const years = `${ESTIMATOR_MIN_YEAR} to ${thisYear}`;

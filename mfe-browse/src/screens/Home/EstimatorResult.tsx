@@ -10,7 +10,7 @@ interface EstimatorResultProps {
   onRetry: () => void;
 }
 
-/** What the estimator says, and how far to trust it. */
+/** The estimate, and how reliable it is. */
 export function EstimatorResult({ car, value, onRetry }: EstimatorResultProps) {
   return (
     <Stack>

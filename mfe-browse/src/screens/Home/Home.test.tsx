@@ -16,7 +16,7 @@ const rail = () => screen.getByRole("region", { name: "Swap-Friendly Vehicles" }
 describe("Home", () => {
   beforeEach(() => localStorage.clear());
 
-  it("carries the brand and the way to the notifications", async () => {
+  it("shows the brand and the link to the notifications", async () => {
     fakeApi.answer("GET /api/config", buildConfig({ brand: "Swapland" }));
     await show();
     expect(await screen.findByRole("link", { name: "Swapland" })).toHaveAttribute("href", "/");
@@ -26,7 +26,7 @@ describe("Home", () => {
     );
   });
 
-  it("says what the market is for and leads into it", async () => {
+  it("says what the market is for and links to it", async () => {
     await show();
     expect(screen.getByRole("heading", { level: 1, name: "Vehicle Swapping" })).toBeInTheDocument();
     expect(screen.getByRole("link", { name: "Start Swapping Cars" })).toHaveAttribute(
@@ -35,7 +35,7 @@ describe("Home", () => {
     );
   });
 
-  it("asks for exactly what the web server preloads", async () => {
+  it("requests exactly what the web server preloads", async () => {
     await show();
     await screen.findByText("No swap-friendly vehicles yet");
     const asked = fakeApi.requests.map(({ url }) => url.pathname + url.search);
@@ -57,7 +57,7 @@ describe("Home", () => {
   });
 
   describe("rail", () => {
-    it("shows at most three swap-friendly cars, newest first, each leading to its page", async () => {
+    it("shows at most three swap-friendly cars, newest first, each linked to its page", async () => {
       fakeApi.answer("GET /api/vehicles", [
         buildVehicle({ title: "Not for swap", isSwapFriendly: false }),
         ...["a", "b", "c", "d"].map((id) => buildVehicle({ id, title: `Car ${id}` })),
@@ -84,7 +84,7 @@ describe("Home", () => {
       expect(await within(rail()).findAllByRole("link", { name: /^Car/ })).toHaveLength(1);
     });
 
-    it("holds the place of two cars while it loads", async () => {
+    it("reserves the space of two cars while it loads", async () => {
       fakeApi.answer("GET /api/vehicles", () => new Promise(() => undefined));
       await show();
       expect(within(rail()).getByRole("status")).toHaveTextContent("Loading cars");
@@ -92,7 +92,7 @@ describe("Home", () => {
       expect(rail()).toHaveAttribute("aria-busy", "true");
     });
 
-    it("leads to everything else when no car can be swapped", async () => {
+    it("links to all other cars when no car can be swapped", async () => {
       fakeApi.answer("GET /api/vehicles", [buildVehicle({ isSwapFriendly: false })]);
       await show();
       expect(await screen.findByText("No swap-friendly vehicles yet")).toBeInTheDocument();
@@ -102,7 +102,7 @@ describe("Home", () => {
       );
     });
 
-    it("says that the API is away and recovers with Retry", async () => {
+    it("says that the API is unavailable and recovers with Retry", async () => {
       fakeApi.fail("GET /api/vehicles", { status: 503, text: "Takas is away for a moment." });
       await show();
       expect(await screen.findByRole("alert")).toHaveTextContent("Takas is away for a moment.");
@@ -112,7 +112,7 @@ describe("Home", () => {
       expect(screen.queryByRole("alert")).not.toBeInTheDocument();
     });
 
-    it("marks a favourite here alone", async () => {
+    it("marks a favourite in the sample market without a request", async () => {
       fakeApi.answer("GET /api/vehicles", [buildVehicle({ title: "2015 Mini Cooper" })]);
       await show();
       const heart = await screen.findByRole("button", { name: "Favourite: 2015 Mini Cooper" });
@@ -126,7 +126,7 @@ describe("Home", () => {
   });
 
   describe("membership", () => {
-    it("shows free members the fixed quota and the way to more", async () => {
+    it("shows free members the fixed quota and the upgrade", async () => {
       const { services } = await show();
       expect(screen.getByText("2 / 2 reveals left")).toBeInTheDocument();
       expect(screen.getByText("Resets monthly")).toBeInTheDocument();
@@ -185,7 +185,7 @@ describe("Home", () => {
       expect(within(tour()).getByText("1 of 3")).toBeInTheDocument();
     });
 
-    it("works where the browser keeps nothing", async () => {
+    it("works where the browser stores nothing", async () => {
       const refuse = () => {
         throw new DOMException("No.", "SecurityError");
       };
@@ -238,7 +238,7 @@ describe("Home", () => {
       );
     });
 
-    it("asks for make and year before it estimates; the model may stay empty", async () => {
+    it("asks for make and year before it estimates; the model is optional", async () => {
       await open();
       expect(button("Get Estimate")).toBeDisabled();
       await userEvent.selectOptions(within(estimator()).getByLabelText("Make"), "BMW");
@@ -247,7 +247,7 @@ describe("Home", () => {
       expect(button("Get Estimate")).toBeEnabled();
     });
 
-    it("says what a car may be worth, and what of", async () => {
+    it("shows the estimate and the car it is for", async () => {
       await open();
       await fill("BMW", thisYear - 1);
       await userEvent.type(within(estimator()).getByLabelText("Model (optional)"), " 320i ");
@@ -261,7 +261,7 @@ describe("Home", () => {
     });
 
     it.each([1999, thisYear + 1, "20.5"])(
-      "refuses the year %s with the years it takes",
+      "refuses the year %s and names the years it accepts",
       async (year) => {
         await open();
         await fill("Audi", year);
@@ -276,7 +276,7 @@ describe("Home", () => {
       },
     );
 
-    it("goes back to the form with what was entered by Try Again", async () => {
+    it("returns to the form with its values by Try Again", async () => {
       await open();
       await fill("Kia", 2000);
       await userEvent.click(button("Get Estimate"));
@@ -286,7 +286,7 @@ describe("Home", () => {
       expect(within(estimator()).getByLabelText("Year")).toHaveValue(2000);
     });
 
-    it("forgets what was entered when it is closed, and keeps the keyboard's place", async () => {
+    it("forgets its values when it is closed, and keeps the focus in place", async () => {
       await open();
       expect(estimator()).toHaveFocus();
       await fill("Kia", 2010);

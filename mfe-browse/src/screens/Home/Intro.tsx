@@ -3,7 +3,7 @@ import { Button, Heading, Stack, Text, media } from "@takas/ui";
 import { ArrowRight } from "lucide-react";
 import styled from "styled-components";
 
-/** What the market is for, and the way in. */
+/** What the market is for, and the links into it. */
 export function Intro() {
   return (
     <Stack gap={2.5}>

@@ -8,10 +8,10 @@ import styled from "styled-components";
 
 import { QuotaBanner } from "./QuotaBanner";
 
-/** What the visitor's membership allows; free members are shown the way to more, in the same card. */
+/** What the visitor's membership includes; the same card offers free members the upgrade. */
 export function Membership() {
   const isFree = useSession((session) => session.isFree);
-  // On Home the quota is fixed, not from the server (docs/product.md 4.3).
+  // On Home the quota is fixed and does not come from the server (docs/product.md 4.3).
   const reveals = isFree ? FREE_REVEALS_PER_MONTH : UNLIMITED_REVEALS;
   const quota = <QuotaBanner remaining={reveals} total={reveals} isUnlimited={!isFree} />;
   return isFree ? <UpgradePrompt>{quota}</UpgradePrompt> : <div>{quota}</div>;

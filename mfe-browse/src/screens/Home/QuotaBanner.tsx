@@ -6,7 +6,7 @@ import type { LucideIcon } from "lucide-react";
 import { quotaState } from "./quota";
 import type { QuotaFigures, QuotaState } from "./quota";
 
-/** How many contacts can be revealed this month, in the four states of docs/product.md 4.3. */
+/** The number of contacts that can be revealed this month, in the four states of docs/product.md 4.3. */
 export function QuotaBanner(figures: QuotaFigures) {
   const state = quotaState(figures);
   const { tone, hint, Icon } = LOOKS[state];

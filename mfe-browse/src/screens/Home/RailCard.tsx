@@ -7,11 +7,11 @@ import { useFavourite } from "../../favouritesSlice";
 
 interface RailCardProps {
   vehicle: Vehicle;
-  /** In the first view. */
+  /** Whether the card is visible before scrolling. */
   isPriority: boolean;
 }
 
-/** A car of the rail. It renders again only when its own car changes. */
+/** A card of the rail. It renders again only when its own car changes. */
 export const RailCard = memo(function RailCard({ vehicle, isPriority }: RailCardProps) {
   const [isFavourite, toggle] = useFavourite(vehicle.id);
   return (

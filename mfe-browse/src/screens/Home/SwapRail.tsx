@@ -19,7 +19,7 @@ import { useKeptFavourites } from "../../favouritesSlice";
 import { Rail } from "./rail.styles";
 import { RailCard } from "./RailCard";
 
-/** The newest cars whose sellers, others than the visitor, take another car in exchange: at most three. */
+/** Up to three of the newest swap-friendly cars, without the visitor's own. */
 export function SwapRail() {
   const { data, error, isFetching, refetch } = useGetHomeVehiclesQuery();
   const user = useSession((session) => session.user);

@@ -6,14 +6,16 @@ import styled from "styled-components";
 
 import { useTourSeen } from "./useTourSeen";
 
-/** "How Car Swapping Works" in three steps; who got it keeps a line that opens it again (docs/product.md 2.3). */
+/**
+ * "How Car Swapping Works" in three steps. After "Got it!" a line remains that opens it again (docs/product.md 2.3).
+ */
 export function Tour() {
   const titleId = useId();
   const card = useRef<HTMLDivElement>(null);
   const [isSeen, setSeen] = useTourSeen();
   const show = (isShown: boolean) => {
     setSeen(!isShown);
-    // The button that was pressed goes away; the keyboard stays where it was.
+    // The pressed button is removed, so the focus is set to stay in place.
     card.current?.focus({ preventScroll: true });
   };
   return (
@@ -101,7 +103,7 @@ function TourSteps({ onDone }: { onDone: () => void }) {
   );
 }
 
-/* In a card made taller by its neighbour the buttons keep to the bottom. */
+/* Keeps the buttons at the bottom when a neighbour makes the card taller. */
 const Parts = styled(Stack)`
   height: 100%;
   grid-template-rows: auto 1fr;

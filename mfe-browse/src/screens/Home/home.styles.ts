@@ -1,7 +1,7 @@
 import { media, space } from "@takas/ui";
 import styled from "styled-components";
 
-/** The intro, and from 1024 px the estimator beside it. */
+/** The intro; from 1024 px the estimator is beside it. */
 export const Top = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -14,7 +14,7 @@ export const Top = styled.div`
   }
 `;
 
-/** Two parts of equal right beside each other from 1024 px. */
+/** Two columns of equal weight from 1024 px. */
 export const Beside = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

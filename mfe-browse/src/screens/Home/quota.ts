@@ -1,18 +1,18 @@
-/** What the quota banner can say (docs/product.md 4.3). */
+/** The states of the quota banner (docs/product.md 4.3). */
 export type QuotaState = "unlimited" | "normal" | "low" | "exhausted";
 
 export interface QuotaFigures {
-  /** Contact reveals left and in all this month. */
+  /** Contact reveals left this month, and the month's total. */
   remaining: number;
   total: number;
-  /** Individual and dealer members reveal as often as they like. */
+  /** Individual and dealer members have unlimited reveals. */
   isUnlimited: boolean;
 }
 
-/** Reveals left at which a free member is told that they run low. */
+/** At this many reveals left, a free member is warned that they run low. */
 const LOW = 1;
 
-/** The state of a month's reveals. */
+/** Returns the state of a month's reveals. */
 export function quotaState({ remaining, isUnlimited }: QuotaFigures): QuotaState {
   if (isUnlimited) {
     return "unlimited";

@@ -1,7 +1,7 @@
 import { media, size, space } from "@takas/ui";
 import styled from "styled-components";
 
-/** Cards beside each other: on phones a strip to swipe, which shows that there is more; from 1024 px a row of three. */
+/** Cards in a row: a strip that scrolls sideways on phones and visibly continues; a row of three from 1024 px. */
 export const Rail = styled.ul`
   display: grid;
   grid-auto-flow: column;

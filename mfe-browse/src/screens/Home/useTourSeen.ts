@@ -3,9 +3,9 @@ import { useState, useSyncExternalStore } from "react";
 
 const KEY = "takas:tour-seen";
 
-/** Whether this browser's visitor has been through the tour; remembered where the browser lets us. */
+/** Whether this visitor has completed the tour; stored in the browser where storage is available. */
 export function useTourSeen(): [boolean, (isSeen: boolean) => void] {
-  // The server does not know: what it drew is taken over first.
+  // The server does not know the state: hydration starts from what the server rendered.
   const wasSeen = useSyncExternalStore(
     neverChanges,
     () => inStorage("localStorage", (storage) => storage.getItem(KEY)) === "yes",

@@ -14,13 +14,16 @@ interface CarOffersProps {
   isOwn: boolean;
 }
 
-/** How many offers the car has; who made which is for its owner and for members (docs/product.md 2.7 and 6). */
+/**
+ * How many offers the car has. Only its owner and members see the amounts and who made them (docs/product.md 2.7 and
+ * 6).
+ */
 export function CarOffers({ vehicle, isOwn }: CarOffersProps) {
   const titleId = useId();
   const isFree = useSession((session) => session.isFree);
   const isLocked = isFree && !isOwn;
   const { requestUpgrade } = useServices();
-  // An API from before the field was there does not send it.
+  // APIs before this field was added do not send it.
   const count = vehicle.offerCount ?? OFFER_COUNT_FALLBACK;
   return (
     <Card as="section" aria-labelledby={titleId}>

@@ -51,7 +51,7 @@ describe("Listing", () => {
     expect(facts).toEqual(["2018", "42,300 mi", "Diesel", "Manual"]);
   });
 
-  it("says of itself what a shared link should show", async () => {
+  it("sets the head that a shared link shows", async () => {
     const { services } = await show();
     await title();
     expect(services.setPage).toHaveBeenLastCalledWith(
@@ -64,7 +64,7 @@ describe("Listing", () => {
     );
   });
 
-  it("asks for exactly what the web server preloads", async () => {
+  it("requests exactly what the web server preloads", async () => {
     await show();
     await title();
     const { preload } = remote.routes.find(({ path }) => path === "/listing/:id") ?? {};
@@ -72,21 +72,21 @@ describe("Listing", () => {
     expect(fakeApi.requests.map(({ url }) => url.pathname)).toContain("/api/vehicles/a1");
   });
 
-  it("holds the place of the car while it loads", async () => {
+  it("reserves the space of the car while it loads", async () => {
     fakeApi.answer("GET /api/vehicles/:id", () => new Promise(() => undefined));
     await show();
     expect(screen.getByRole("status")).toHaveTextContent("Loading this car");
     expect(screen.getByRole("main")).toHaveAttribute("aria-busy", "true");
   });
 
-  it("goes back to where the visitor came from, or to the search", async () => {
+  it("goes back to the previous page, or to the search", async () => {
     const { services } = await show();
     await title();
     await userEvent.click(screen.getByRole("link", { name: "Back" }));
     expect(services.back).toHaveBeenCalledWith("/search");
   });
 
-  it("marks a favourite here alone", async () => {
+  it("marks a favourite in the sample market without a request", async () => {
     await show();
     await title();
     const heart = screen.getByRole("button", { name: "Favourite: 2018 BMW 320i" });
@@ -96,7 +96,7 @@ describe("Listing", () => {
     expect(fakeApi.requests).toHaveLength(asked);
   });
 
-  it("has no badge for a car that is not swap-friendly, and no note on a real one", async () => {
+  it("has no badge for a car that is not swap-friendly, and no note on a live one", async () => {
     fakeApi.answer("GET /api/vehicles/:id", { ...bmw, isSwapFriendly: false });
     await show();
     await title();
@@ -104,7 +104,7 @@ describe("Listing", () => {
     expect(screen.queryByText("Sample data.")).not.toBeInTheDocument();
   });
 
-  it("says what the seller would take in exchange, if the car can be swapped", async () => {
+  it("says what the seller accepts in exchange, if the car can be swapped", async () => {
     fakeApi.answer("GET /api/vehicles/:id", { ...bmw, swapDeltaPreview: "An SUV, I add £4,000" });
     const { unmount } = await show();
     await title();
@@ -147,7 +147,7 @@ describe("Listing", () => {
       expect(position()).toBe("Photo 2 / 2");
     });
 
-    it("fill the screen at a tap, from the one that was tapped, until Back", async () => {
+    it("open full screen at the tapped photo, until Back", async () => {
       const { baseElement } = await show();
       await title();
       await userEvent.click(screen.getByRole("button", { name: "Next photo" }));
@@ -162,7 +162,7 @@ describe("Listing", () => {
       expect(location.pathname).toBe("/listing/a1");
     });
 
-    it("give way to a drawing when there are none", async () => {
+    it("are replaced by a drawing when there are none", async () => {
       fakeApi.answer("GET /api/vehicles/:id", { ...bmw, images: [] });
       await show();
       expect(
@@ -172,7 +172,7 @@ describe("Listing", () => {
     });
   });
 
-  it("changes only the selector by the currency, never the price", async () => {
+  it("changes only the selector with the currency, never the price", async () => {
     await show();
     await title();
     const currency = screen.getByRole("group", { name: "Currency" });
@@ -201,7 +201,7 @@ describe("Listing", () => {
       expect(within(market()).getAllByText("£10,000")).not.toHaveLength(0);
     });
 
-    it("shows in rows how the value comes about, small differences left out", async () => {
+    it("lists the steps of the valuation and leaves small differences out", async () => {
       fakeApi.answer("GET /api/vehicles/:id", {
         ...bmw,
         marketRate: {
@@ -265,7 +265,7 @@ describe("Listing", () => {
       ).toBeInTheDocument();
     });
 
-    it("explains the confidence when the pointer rests on it", async () => {
+    it("explains the confidence on hover", async () => {
       await show();
       await title();
       await userEvent.hover(within(market()).getByRole("button", { name: "High confidence" }));
@@ -297,7 +297,7 @@ describe("Listing", () => {
   });
 
   describe("offers", () => {
-    it("lead to a swap proposal for everybody", async () => {
+    it("link to a swap proposal for everybody", async () => {
       await show();
       await title();
       expect(screen.getByRole("link", { name: "Send Swap Offer" })).toHaveAttribute(
@@ -324,7 +324,7 @@ describe("Listing", () => {
       expect(services.requestUpgrade).toHaveBeenCalledTimes(1);
     });
 
-    it("count three when the API does not say", async () => {
+    it("count three when the API sends no number", async () => {
       const { offerCount: _left, ...rest } = bmw;
       fakeApi.answer("GET /api/vehicles/:id", rest as typeof bmw);
       await show();
@@ -363,7 +363,7 @@ describe("Listing", () => {
     };
     beforeEach(() => fakeApi.answer("GET /api/vehicles/:id", { ...bmw, seller }));
 
-    it("says so, with the way to change it, and asks for no offer", async () => {
+    it("is marked as theirs, with a link to edit it, and takes no offer", async () => {
       await show();
       expect(await screen.findByText("This is your listing")).toBeInTheDocument();
       expect(screen.getByRole("link", { name: "Edit" })).toHaveAttribute(
@@ -398,7 +398,7 @@ describe("Listing", () => {
     expect(order()).toEqual(["Send Cash Offer", "Send Swap Offer"]);
   });
 
-  it("keeps price and main action at hand, in place of the tabs, once the offers are out of sight", async () => {
+  it("replaces the tabs with price and main action once the offers are out of sight", async () => {
     let report: IntersectionObserverCallback = () => undefined;
     let margin: string | undefined;
     const Silent = globalThis.IntersectionObserver;
@@ -412,7 +412,7 @@ describe("Listing", () => {
     const { services } = await show();
     await title();
     globalThis.IntersectionObserver = Silent;
-    // What is below the window counts as seen, so that a jump over it is told, too.
+    // Everything below the window counts as seen, so that a jump past it is reported, too.
     expect(margin).toMatch(/^0px 0px \d{6,}px$/);
     const bar = () => screen.queryByRole("region", { name: "Price and offer" });
     expect(bar()).not.toBeInTheDocument();
@@ -436,14 +436,14 @@ describe("Listing", () => {
     };
     const card = () => screen.getByRole("region", { name: "Seller" });
 
-    it("is anonymous until revealed", async () => {
+    it("is anonymous until the contact is revealed", async () => {
       await show();
       await title();
       expect(within(card()).getByText("Anonymous Seller")).toBeInTheDocument();
       expect(within(card()).queryByText(/User #/)).not.toBeInTheDocument();
     });
 
-    it("is named once revealed", async () => {
+    it("is named once the contact is revealed", async () => {
       fakeApi.answer("GET /api/vehicles/:id", { ...bmw, seller });
       await show();
       await title();
@@ -482,7 +482,7 @@ describe("Listing", () => {
       expect(await axe(container)).toHaveNoViolations();
     });
 
-    it("says that the API is away and recovers with Retry", async () => {
+    it("says that the API is unavailable and recovers with Retry", async () => {
       fakeApi.fail("GET /api/vehicles/:id", { status: 503, text: "Takas is away for a moment." });
       const { container } = await show();
       expect(await screen.findByRole("alert")).toHaveTextContent("Takas is away for a moment.");
@@ -493,7 +493,7 @@ describe("Listing", () => {
       expect(await title()).toBeInTheDocument();
     });
 
-    it("says that nothing can be reached when the network is gone", async () => {
+    it("says that the device is offline", async () => {
       fakeApi.disconnect("GET /api/vehicles/:id");
       await show();
       expect(await screen.findByRole("alert")).toHaveTextContent("Takas cannot be reached.");
@@ -508,20 +508,20 @@ describe("Listing", () => {
     };
     const url = `${location.origin}/listing/a1`;
 
-    it("hands title and address to the phone's share sheet", async () => {
+    it("passes title and URL to the phone's share sheet", async () => {
       const share = jest.fn().mockResolvedValue(undefined);
       const toasts = await pressWith({ share });
       expect(share).toHaveBeenCalledWith({ title: "2018 BMW 320i", url });
       expect(toasts).not.toHaveBeenCalled();
     });
 
-    it("takes a closed share sheet for an answer", async () => {
+    it("does nothing after the share sheet is closed", async () => {
       const share = jest.fn().mockRejectedValue(new DOMException("Closed.", "AbortError"));
       const toasts = await pressWith({ share });
       expect(toasts).not.toHaveBeenCalled();
     });
 
-    it("copies the address where there is no share sheet, and says so", async () => {
+    it("copies the URL where there is no share sheet, and says so", async () => {
       const clipboard = { writeText: jest.fn().mockResolvedValue(undefined) };
       const toasts = await pressWith({ clipboard: clipboard as unknown as Clipboard });
       expect(clipboard.writeText).toHaveBeenCalledWith(url);
@@ -540,7 +540,7 @@ describe("Listing", () => {
           } as unknown as Clipboard,
         },
       ],
-    ])("shows the address when %s", async (_name, services) => {
+    ])("shows the URL when %s", async (_name, services) => {
       const toasts = await pressWith(services);
       await waitFor(() =>
         expect(toasts).toHaveBeenCalledWith(expect.objectContaining({ description: url })),

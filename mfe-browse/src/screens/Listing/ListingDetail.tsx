@@ -27,7 +27,7 @@ import { Specifications } from "./Specifications";
 import { SwapWish } from "./SwapWish";
 import { useIsInView } from "./useIsInView";
 
-/** A car that is there. */
+/** A car that exists. */
 export function ListingDetail({ vehicle }: { vehicle: Vehicle }) {
   const { title, images, isSwapFriendly, swapDeltaPreview: wish, isSample } = vehicle;
   const isAway = useMarket() === "live" && vehicle.status !== "active";
@@ -75,7 +75,9 @@ interface BarWhileAwayProps {
   isOwn: boolean;
 }
 
-/** The bar that replaces the tabs once the button it repeats is out of sight. Only this component renders again then. */
+/**
+ * The bar that replaces the tabs once the button it repeats is out of sight. Only this component renders again then.
+ */
 function BarWhileAway({ of, ...shown }: BarWhileAwayProps) {
   const isAway = !useIsInView(of);
   const hasBar = !useIsWide() && isAway;

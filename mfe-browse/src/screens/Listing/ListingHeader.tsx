@@ -2,7 +2,7 @@ import { paths, useServices } from "@takas/mfe-kit";
 import { PageHeader } from "@takas/ui";
 import type { ReactNode } from "react";
 
-/** The bar of a listing: back to where the visitor came from, or to the search. */
+/** The header of a listing: back to the previous page, or to the search. */
 export function ListingHeader({ actions }: { actions?: ReactNode }) {
   const { back } = useServices();
   return (

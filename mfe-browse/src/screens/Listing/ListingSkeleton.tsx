@@ -4,7 +4,7 @@ import styled from "styled-components";
 import { Aside, Columns, Details, Gallery } from "./listing.styles";
 import { ListingHeader } from "./ListingHeader";
 
-/** The place of a car that is still loading. */
+/** The placeholder of a car that is still loading. */
 export function ListingSkeleton() {
   return (
     <Page header={<ListingHeader />} aria-busy="true">

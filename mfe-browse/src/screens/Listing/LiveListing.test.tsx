@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 describe("Listing of the live market", () => {
-  it("keeps a favourite on the server, and lets it go", async () => {
+  it("adds and removes a favourite on the server", async () => {
     let favourites: Array<typeof kept> = [];
     fakeApi.answer("GET /api/favourites", () => favourites);
     fakeApi.answer("PUT /api/favourites/:id", () => {
@@ -43,7 +43,7 @@ describe("Listing of the live market", () => {
     expect(asked("DELETE /api/favourites/c1")).toHaveLength(1);
   });
 
-  it("turns the heart back when the server does not keep it, and says so", async () => {
+  it("reverts the heart when the server refuses it, and says so", async () => {
     fakeApi.fail("PUT /api/favourites/:id", { status: 503, text: "" });
     const { services } = await show();
     await userEvent.click(await heart());
@@ -52,7 +52,7 @@ describe("Listing of the live market", () => {
     expect(services.toast).toHaveBeenCalledWith(expect.objectContaining({ title: "Not saved" }));
   });
 
-  it("says what the car cost before", async () => {
+  it("shows the car's earlier price", async () => {
     fakeApi.answer("GET /api/vehicles/:id", {
       ...car,
       priceHistory: [

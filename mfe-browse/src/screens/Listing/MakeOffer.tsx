@@ -7,7 +7,7 @@ import { ArrowLeftRight, Banknote } from "lucide-react";
 
 type OfferVehicle = Pick<Vehicle, "id" | "isSwapFriendly">;
 
-/** The two ways to make an offer; the one in cash first where the car is not for swapping. */
+/** The two ways to make an offer; cash comes first where the car is not for swapping. */
 export function MakeOffer({ vehicle }: { vehicle: OfferVehicle }) {
   const { id, isSwapFriendly } = vehicle;
   const swap = (
@@ -19,7 +19,7 @@ export function MakeOffer({ vehicle }: { vehicle: OfferVehicle }) {
   return <Stack gap={1.5}>{isSwapFriendly ? [swap, cash] : [cash, swap]}</Stack>;
 }
 
-/** The likelier of the two alone. */
+/** Shows only the likelier of the two. */
 export function MainOffer({ vehicle: { id, isSwapFriendly } }: { vehicle: OfferVehicle }) {
   return isSwapFriendly ? <SwapOffer id={id} /> : <CashOffer id={id} />;
 }
@@ -40,7 +40,7 @@ function SwapOffer({ id, ...look }: OfferProps) {
   );
 }
 
-/** For members (docs/product.md 6). */
+/** Members only (docs/product.md 6). */
 function CashOffer({ id, ...look }: OfferProps) {
   const isFree = useSession((session) => session.isFree);
   const { requestUpgrade } = useServices();

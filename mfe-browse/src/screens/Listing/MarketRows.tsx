@@ -8,10 +8,10 @@ interface MarketRowsProps {
   vehicle: Pick<Vehicle, "year" | "model">;
 }
 
-/** Per cent that a difference has to be over to have a row of its own. */
+/** A difference above this percentage gets a row of its own. */
 const WORTH_A_ROW = 2;
 
-/** How the value comes about: a typical car, what makes the difference, the result. */
+/** The steps of the valuation: a typical car, the adjustments, the result. */
 export function MarketRows({ rate, vehicle: { year, model } }: MarketRowsProps) {
   const { marketValue, typical, adjustments = [] } = rate;
   if (typical === undefined) {

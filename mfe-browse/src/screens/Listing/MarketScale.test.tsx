@@ -21,7 +21,7 @@ describe("placeOnScale", () => {
     });
   });
 
-  it("stands in the middle when the range has no width", () => {
+  it("is in the middle when the range has no width", () => {
     expect(
       placeOnScale({ min: 5000, max: 5000 }, { marketValue: 5000, askingPrice: 5000 }),
     ).toEqual({

@@ -4,13 +4,13 @@ import { ScaleBand, ScaleMark, ScaleTrack, color, tabular, text, weight } from "
 import styled from "styled-components";
 
 interface MarketScaleProps {
-  /** What similar cars are worth, whole GBP. */
+  /** The value range of similar cars, whole GBP. */
   range: Range;
   marketValue: number;
   askingPrice: number;
 }
 
-/** Where the asking price stands against what similar cars are worth, as a line and in words. */
+/** Compares the asking price with the value of similar cars, as a line and in words. */
 export function MarketScale({ range, marketValue, askingPrice }: MarketScaleProps) {
   const places = placeOnScale(range, { marketValue, askingPrice });
   const ticks = { low: range.min, market: marketValue, high: range.max };
@@ -51,7 +51,10 @@ interface Places {
   asking: number;
 }
 
-/** Percentages along the line. It reaches half the range's width beyond either end; a price further out stands at the edge. */
+/**
+ * Positions along the line, in percent. It extends half the range's width beyond either end; a price further out is
+ * placed at the edge.
+ */
 export function placeOnScale(
   { min, max }: Range,
   { marketValue, askingPrice }: { marketValue: number; askingPrice: number },
@@ -68,15 +71,15 @@ export function placeOnScale(
   };
 }
 
-/** Per cent of the line that a price under it takes on a narrow phone. */
+/** Percent of the line that a price label takes on a narrow phone. */
 const PRICE_WIDTH = 20;
 
-/** Whether the market value, which stands above the scale too, fits between the ends of the range. */
+/** Whether the market value, which is also above the scale, fits between the ends of the range. */
 function hasRoom({ low, market, high }: Places): boolean {
   return market - low >= PRICE_WIDTH && high - market >= PRICE_WIDTH;
 }
 
-/** Near an edge the words stand beside their mark instead of over it. */
+/** Near an edge the label is beside its mark instead of above it. */
 function sideOf(place: number): "start" | "middle" | "end" {
   if (place < 22) {
     return "start";

@@ -9,7 +9,7 @@ import { MarketScale } from "./MarketScale";
 
 type Valued = MarketRate & { marketValue: number };
 
-/** What the market says of the price (docs/product.md 2.7); without a value it says why. */
+/** How the price compares with the market (docs/product.md 2.7); the reason where there is no value. */
 export function MarketValue({ vehicle }: { vehicle: Vehicle }) {
   const titleId = useId();
   const { marketRate } = vehicle;
@@ -22,7 +22,7 @@ export function MarketValue({ vehicle }: { vehicle: Vehicle }) {
           </Heading>
           {hasValue(marketRate) && (
             <Badge
-              // Without a similar car it is a calculation more than a finding.
+              // Without a similar car the value is a calculation rather than an observation.
               tone={marketRate.similarCars === 0 ? "neutral" : "good"}
               icon={<BadgeCheck size={14} aria-hidden="true" />}
             >

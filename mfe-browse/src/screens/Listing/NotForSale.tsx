@@ -1,7 +1,7 @@
 import type { VehicleStatus } from "@takas/contracts/choices";
 import { Card, Text } from "@takas/ui";
 
-/** What stands in place of an offer for a car that is kept for somebody, or gone. */
+/** Replaces the offer buttons for a car that is reserved or gone. */
 export function NotForSale({ status }: { status: VehicleStatus }) {
   return (
     <Card padding={2}>

@@ -10,7 +10,7 @@ interface OfferBarProps {
   isOwn: boolean;
 }
 
-/** On phones, in place of the tabs once the way to an offer has scrolled out of sight: price and main action. */
+/** On phones, replaces the tabs once the offer buttons have scrolled out of sight: price and main action. */
 export function OfferBar({ vehicle, isOwn }: OfferBarProps) {
   const { askingPrice, marketRate } = vehicle;
   return (

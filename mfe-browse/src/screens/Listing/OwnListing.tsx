@@ -2,7 +2,7 @@ import { paths } from "@takas/mfe-kit";
 import { Button, Card, Row, Text } from "@takas/ui";
 import { Pencil } from "lucide-react";
 
-/** What the owner reads where others make an offer. */
+/** Shown to the owner in place of the offer buttons. */
 export function OwnListing({ id }: { id: string }) {
   return (
     <Card padding={2}>

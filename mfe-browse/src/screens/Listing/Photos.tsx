@@ -3,7 +3,7 @@ import { Carousel, PhotoViewer } from "@takas/ui";
 import { useState } from "react";
 import type { ReactNode } from "react";
 
-/** At the end of the address while the photos fill the screen: a step of the history, so that Back closes them. */
+/** The hash while the photos fill the screen: an entry of the history, so that Back closes them. */
 const VIEWER_HASH = "#photos";
 
 interface PhotosProps {
@@ -12,7 +12,7 @@ interface PhotosProps {
   overlay: ReactNode;
 }
 
-/** The photos of a car; a tap shows them on the whole screen. */
+/** The photos of a car; a tap opens them full screen. */
 export function Photos({ title, images, overlay }: PhotosProps) {
   const { navigate, back } = useServices();
   const [start, setStart] = useState(0);

@@ -7,10 +7,13 @@ import { factLine } from "@takas/contracts/vehicleFields";
 import { DealLabel, Heading, Price, Row, SegmentedControl, Stack, Text } from "@takas/ui";
 import { useState } from "react";
 
-/** Title and asking price. The currency changes only its selector: nothing is converted (docs/product.md 2.7). */
+/**
+ * Title and asking price. Changing the currency changes only the selector: nothing is converted (docs/product.md
+ * 2.7).
+ */
 export function PriceBlock({ vehicle }: { vehicle: Vehicle }) {
   const [currency, setCurrency] = useState<Currency>("GBP");
-  // Only the live market tells it.
+  // Only the live market sends it.
   const before = vehicle.priceHistory?.at(-1);
   const { title, askingPrice, marketRate } = vehicle;
   return (
@@ -54,7 +57,7 @@ export function PriceBlock({ vehicle }: { vehicle: Vehicle }) {
   );
 }
 
-/** The market's day, wherever the page is drawn. */
+/** The date in the market's time zone, wherever the page is rendered. */
 const day = lazily(
   () =>
     new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", timeZone: "Asia/Nicosia" }),

@@ -9,7 +9,7 @@ interface SellerProps {
   isOwn: boolean;
 }
 
-/** Who sells: known only to those who revealed the contact, to everybody else anonymous (docs/product.md 2.7). */
+/** The seller: named for users who revealed the contact, anonymous for everybody else (docs/product.md 2.7). */
 export function Seller({ seller, isOwn }: SellerProps) {
   return (
     <Card as="section" aria-label="Seller">

@@ -3,7 +3,7 @@ import type { Services } from "@takas/mfe-kit";
 import { IconButton } from "@takas/ui";
 import { Share2 } from "lucide-react";
 
-/** Hands the page's address to the phone's own share sheet; without one it copies the address. */
+/** Passes the page's URL to the phone's share sheet; without one it copies the URL. */
 export function ShareButton({ title }: { title: string }) {
   const { toast } = useServices();
   return (
@@ -15,7 +15,7 @@ export function ShareButton({ title }: { title: string }) {
 
 async function share(title: string, toast: Services["toast"]): Promise<void> {
   const url = `${location.origin}${location.pathname}`;
-  // Neither is there on a page that came over plain http, whatever the types say.
+  // Neither exists on a page served over plain http, whatever the types say.
   const { share: shareSheet, clipboard } = navigator as Partial<Navigator>;
   try {
     if (shareSheet !== undefined) {
@@ -27,7 +27,7 @@ async function share(title: string, toast: Services["toast"]): Promise<void> {
       toast({ title: "Copy this link to share it", description: url });
     }
   } catch (error) {
-    // Closing the sheet is a decision, not a failure.
+    // Closing the sheet is a choice, not an error.
     if (!(error instanceof DOMException && error.name === "AbortError")) {
       toast({ title: "Copy this link to share it", description: url });
     }

@@ -5,7 +5,7 @@ import { Section, SpecGrid } from "@takas/ui";
 import { CalendarDays, Cog, Fuel, Gauge } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 
-/** The facts of a car that people ask first. */
+/** The main facts of a car. */
 export function Specifications({ vehicle }: { vehicle: Vehicle }) {
   return (
     <Section title="Specifications" size="section">

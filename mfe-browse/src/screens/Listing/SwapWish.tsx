@@ -4,7 +4,7 @@ import styled from "styled-components";
 
 import { NoteLine } from "./listing.styles";
 
-/** What the seller would take in exchange, in their own words. */
+/** What the seller accepts in exchange, in their own words. */
 export function SwapWish({ text }: { text: string }) {
   return (
     <Card tone="swap" padding={1.5}>

@@ -1,7 +1,7 @@
 import { color, radius, space } from "@takas/ui";
 import styled from "styled-components";
 
-/** An emblem, words beside it, and at the end something to do; that goes below where there is no room. */
+/** An icon, text beside it, and an action at the end, which wraps below where space is short. */
 export const Line = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -4,9 +4,9 @@ import styled from "styled-components";
 const SIDE = "@media (min-width: 600px) and (max-height: 480px)";
 
 /**
- * The parts of a listing, shared with its skeleton. On phones: photos, price, offers, the rest; on one lying on its
- * side photos and price beside each other. From 1024 px photos and details take the wide column, and price and offers
- * stay in view beside them.
+ * The layout of a listing, shared with its skeleton. On phones: photos, price, offers, the rest; in landscape, photos
+ * and price side by side. From 1024 px photos and details take the wide column, and price and offers stay in view
+ * beside them.
  */
 export const Columns = styled.div`
   display: grid;
@@ -62,7 +62,7 @@ export const Details = styled.div`
   }
 `;
 
-/** An icon and what there is to say, on a card. */
+/** An icon and a message on a card. */
 export const NoteLine = styled.div`
   display: flex;
   gap: ${space[1]};

@@ -4,11 +4,11 @@ import type { RefObject } from "react";
 /** Further down than any page reaches. */
 const ALL_BELOW = "0px 0px 1000000px";
 
-/** Whether an element is in the window, or below it still; it counts as there until the browser says otherwise. */
+/** Whether an element is in the window or below it. It counts as visible until the browser says otherwise. */
 export function useIsInView(element: RefObject<Element | null>): boolean {
   const [isInView, setInView] = useState(true);
   useEffect(() => {
-    // With all that is below inside, a jump from there to above is a change, and is reported.
+    // The margin includes everything below, so a jump past the element is a change and is reported.
     const observer = new IntersectionObserver(
       (entries) => setInView(entries.at(-1)?.isIntersecting ?? true),
       { rootMargin: ALL_BELOW },

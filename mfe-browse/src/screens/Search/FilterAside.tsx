@@ -7,7 +7,7 @@ import { SearchText } from "./SearchText";
 import type { Results } from "./useResults";
 import { useSearchAddress } from "./useSearchAddress";
 
-/** The filters beside the results, in view while these scroll. */
+/** The filters beside the results; they stay in view while the results scroll. */
 export function FilterAside({ results }: { results: Results }) {
   const { params, clear } = useSearchAddress();
   return (
@@ -26,7 +26,7 @@ export function FilterAside({ results }: { results: Results }) {
 /** The panel that the Filters button opens and closes. */
 export const FILTERS_ID = "search-filters";
 
-/* Its edge leaves room for focus rings, which the scrolling would cut. */
+/* The margin leaves space for focus rings, which the scroll container would clip. */
 const Aside = styled.aside`
   position: sticky;
   top: calc(${size.header} + ${space[2]});

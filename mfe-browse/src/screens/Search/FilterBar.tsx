@@ -14,11 +14,11 @@ import { sortIn } from "./searchAddress";
 import { useSearchAddress } from "./useSearchAddress";
 
 interface FilterBarProps {
-  /** Undefined until they are known. */
+  /** Undefined while they load. */
   cars: readonly Facts[] | undefined;
 }
 
-/** The order; the way to what can be swapped; and the filters that are on, each with a cross. */
+/** The order, the swap switch, and the active filters, each with a cross. */
 export function FilterBar({ cars = NO_CARS }: FilterBarProps) {
   const { params, setFilter, setSort } = useSearchAddress();
   return (
@@ -52,7 +52,7 @@ interface SwitchChipProps {
   cars: readonly Facts[];
 }
 
-/** "Swap-friendly only" while that is on, otherwise how many swaps there are. */
+/** "Swap-friendly only" while it is on, otherwise the number of swaps. */
 function SwitchChip({ filter, cars }: SwitchChipProps) {
   const { params, setFilter } = useSearchAddress();
   const count = useMemo(() => countSwitched(cars, params, filter), [cars, params, filter]);
@@ -69,7 +69,7 @@ const icon = <ArrowLeftRight size={16} strokeWidth={1.75} aria-hidden="true" />;
 
 const NO_CARS: readonly Facts[] = [];
 
-/** One line that scrolls sideways on a phone, to the edges of its window; from 600 px it wraps. */
+/** A line that scrolls sideways on a phone, up to the window's edges; from 600 px it wraps. */
 const Line = styled.div`
   display: flex;
   align-items: center;

@@ -18,11 +18,11 @@ import { RangeField } from "./RangeField";
 import { useSearchAddress } from "./useSearchAddress";
 
 interface FilterPanelProps {
-  /** Undefined until they are known: then there are no counts, and everything may be chosen. */
+  /** Undefined while they load: there are no counts, and every choice is enabled. */
   cars: readonly Facts[] | undefined;
 }
 
-/** Every filter but the text (docs/product.md 2.5). What is changed here filters at once. */
+/** Every filter except the text (docs/product.md 2.5). Changes apply at once. */
 export function FilterPanel({ cars }: FilterPanelProps) {
   return (
     <Stack gap={3}>

@@ -11,12 +11,12 @@ import { useSearchAddress } from "./useSearchAddress";
 interface FilterSheetProps {
   results: Results;
   isOpen: boolean;
-  /** What opened it, and gets the focus back. */
+  /** The element that opened the sheet; it gets the focus back. */
   toggle: RefObject<HTMLElement | null>;
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** The filters over the results, where the window is too narrow for a panel beside them. */
+/** The filters as a sheet over the results, where the window is too narrow for a panel. */
 export function FilterSheet({ results, isOpen, toggle, onOpenChange }: FilterSheetProps) {
   const { params, clear } = useSearchAddress();
   const { total, error, cars } = results;
@@ -47,7 +47,7 @@ export function FilterSheet({ results, isOpen, toggle, onOpenChange }: FilterShe
   );
 }
 
-/* The way to the results takes what room there is. */
+/* The button that shows the results takes the remaining width. */
 const Actions = styled(Row)`
   > :last-child {
     flex: 1;

@@ -15,7 +15,7 @@ interface GroupedChoicesProps {
   onChange: (choices: string[]) => void;
 }
 
-/** Choices in groups that open; one that no car has is disabled unless it is chosen. */
+/** Choices in groups that expand. A choice that no car has is disabled unless it is selected. */
 export function GroupedChoices({ filter, counts, value, onChange }: GroupedChoicesProps) {
   const id = useId();
   return (
@@ -43,10 +43,10 @@ interface GroupProps {
   onToggle: (choice: string, isOn: boolean) => void;
 }
 
-/** Its title says what is chosen in it, also while it is closed. */
+/** The group's title names its selected choices even while it is closed. */
 function Group({ group, value, onToggle }: GroupProps) {
   const chosen = group.choices.map(({ name }) => name).filter((name) => value.includes(name));
-  // Only at first: a group does not close under the hand that takes its last choice off.
+  // Read only initially: a group does not close when its last choice is cleared.
   const [isOpenAtFirst] = useState(chosen.length > 0);
   return (
     <AccordionSection

@@ -6,10 +6,10 @@ import styled from "styled-components";
 
 import type { Results } from "./useResults";
 
-/** How far below the window the next page is already asked for. */
+/** How far below the window the next page starts to load. */
 const AHEAD = "600px";
 
-/** What stands below the results: the next page loads when this comes into view. */
+/** The end of the results: the next page loads when this comes into view. */
 export function MoreResults({ results }: { results: Results }) {
   const { vehicles = [], total, hasMore, isLoadingMore, moreError, loadMore } = results;
   const mayLoad = hasMore && !isLoadingMore && moreError === undefined;
@@ -64,7 +64,7 @@ function Sentinel({ onVisible }: { onVisible: () => void }) {
   return <span ref={place} data-testid="end-of-results" />;
 }
 
-/** As high with words as without, so that nothing moves when they come. */
+/** Has the same height with and without text, so that the layout does not shift. */
 const Foot = styled.div`
   display: grid;
   place-items: center;

@@ -21,19 +21,19 @@ function show(value: OpenRange, bounds = { min: 5000, max: 18_000 }) {
 describe("RangeField", () => {
   beforeEach(() => onChange.mockClear());
 
-  it("names only the end that was moved, so that the other follows the data", async () => {
+  it("reports only the end that was moved, so that the other follows the data", async () => {
     show({}).focus();
     await userEvent.keyboard("{ArrowRight}");
     expect(onChange.mock.calls).toEqual([[{ min: 6000 }]]);
   });
 
-  it("opens an end that comes back to its bound", async () => {
+  it("opens an end that returns to its bound", async () => {
     show({ min: 6000, max: 9000 }).focus();
     await userEvent.keyboard("{ArrowLeft}");
     expect(onChange.mock.calls).toEqual([[{ max: 9000 }]]);
   });
 
-  it("stands inside the bounds when the range that was set does not", () => {
+  it("stays inside the bounds when the set range does not", () => {
     show({ min: 1000, max: 90_000 });
     expect(screen.getByText("5000 – 18000")).toBeInTheDocument();
   });

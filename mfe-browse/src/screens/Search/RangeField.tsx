@@ -10,11 +10,11 @@ interface RangeFieldProps {
   filter: Pick<RangeFilter, "label" | "step" | "format">;
   bounds: Bounds;
   value: OpenRange;
-  /** When a thumb is let go; ends at their bound come open. */
+  /** Called when a thumb is released; ends at their bound are left open. */
   onChange: (range: OpenRange) => void;
 }
 
-/** A range of the filter panel. It moves with the thumb and filters when the thumb is let go. */
+/** A range of the filter panel. It moves with the thumb and filters when the thumb is released. */
 export function RangeField({ filter, bounds, value, onChange }: RangeFieldProps) {
   const { label, step } = filter;
   const [dragged, setDragged] = useState<[number, number]>();
@@ -26,7 +26,7 @@ export function RangeField({ filter, bounds, value, onChange }: RangeFieldProps)
       formatValue={(end) => readEnd(end, bounds, filter)}
       min={bounds.min}
       max={bounds.max}
-      // One value alone is no range, and a line of no length cannot be drawn.
+      // A single value is not a range, and a line without length cannot be drawn.
       {...(bounds.min === bounds.max && { max: bounds.max + step, isDisabled: true })}
       value={dragged ?? [min, max]}
       onValueChange={setDragged}

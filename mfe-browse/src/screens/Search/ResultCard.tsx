@@ -8,13 +8,13 @@ import { whenNear } from "./whenNear";
 
 interface ResultCardProps {
   vehicle: Vehicle;
-  /** The first of all: its photo loads at once and before the others. */
+  /** The first card: its photo loads at once and before the others. */
   isPriority: boolean;
-  /** Holds its place only, until it comes near the window or the browser is idle. */
+  /** Renders a placeholder until the card comes near the window or the browser is idle. */
   isDeferred: boolean;
 }
 
-/** A car of the results. It renders again only when its own car changes, however long the list grows. */
+/** A card of the results. It renders again only when its own car changes, however long the list grows. */
 export const ResultCard = memo(function ResultCard({ isDeferred, ...rest }: ResultCardProps) {
   const place = useRef<HTMLDivElement>(null);
   const [isHeld, setHeld] = useState(isDeferred);

@@ -6,19 +6,19 @@ import styled from "styled-components";
 
 import { ResultCard } from "./ResultCard";
 
-/** Cards before the banner: the first of the row above it on every width. */
+/** Cards before the banner: with this number the banner follows a full row at every width. */
 const BEFORE_BANNER = 2;
 
-/** Cards drawn at once: the first page. Whoever comes back to a long list waits for no more, nor does the next page. */
+/** Cards rendered at once: the first page. Neither a return to a long list nor the next page waits for more. */
 const DRAWN_AT_ONCE = SEARCH_LIMITS.pageSize;
 
 interface ResultGridProps {
   vehicles: readonly Vehicle[];
-  /** Stands across all columns, after the first cards. */
+  /** Spans all columns, after the first cards. */
   banner: ReactNode;
   /** Columns from 1024 px. */
   columns: 2 | 3;
-  /** The cars are those of the search before. */
+  /** Whether the cars are those of the previous search. */
   isStale: boolean;
 }
 
@@ -41,7 +41,7 @@ export function ResultGrid({ vehicles, banner, columns, isStale }: ResultGridPro
   );
 }
 
-/** The place of the results before there are any. */
+/** The placeholder of the results before the first ones arrive. */
 export function ResultGridSkeleton({ columns }: { columns: 2 | 3 }) {
   return (
     <>

@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 describe("Saved searches", () => {
-  it("keep the search in view, named by what it asks for", async () => {
+  it("save the search in view, named by its filters", async () => {
     fakeApi.answer("POST /api/saved-searches", saved);
     await show("/search?q=vitz&brands=Toyota&swapOnly=true");
     const keep = await screen.findByRole("button", { name: "Save this search" });
@@ -46,13 +46,13 @@ describe("Saved searches", () => {
     );
   });
 
-  it("cannot keep a search for everything", async () => {
+  it("cannot save a search without filters", async () => {
     await show("/search");
     await screen.findByText(/^Showing 1 vehicle/);
     expect(screen.queryByRole("button", { name: "Save this search" })).not.toBeInTheDocument();
   });
 
-  it("say what is new since when, and forget it once it is seen", async () => {
+  it("say what is new since when, until it is seen", async () => {
     fakeApi.answer("GET /api/saved-searches", [saved]);
     fakeApi.answer("POST /api/saved-searches/:id/seen", null);
     await show("/search");

@@ -21,11 +21,11 @@ import { countActive, textIn } from "./searchAddress";
 import { addressOf, useSearchAddress } from "./useSearchAddress";
 
 interface SavedSearchesProps {
-  /** Undefined until they are known. */
+  /** Undefined while they load. */
   cars: readonly Facts[] | undefined;
 }
 
-/** Searches kept in the live market: the way to keep this one, and what is new in the others. */
+/** Saved searches of the live market: save the current one, and see what is new in the others. */
 export function SavedSearches({ cars }: SavedSearchesProps) {
   const isAuthenticated = useSession((session) => session.isAuthenticated);
   const { data: saved = [] } = useGetSavedSearchesQuery(undefined, { skip: !isAuthenticated });
@@ -78,7 +78,7 @@ function SaveThis({ name, query }: { name: string; query: string }) {
   );
 }
 
-/** "3 new since Tuesday": a tap shows the search, and what is new counts from then. */
+/** "3 new since Tuesday": a tap shows the search and resets its count. */
 function Saved({ saved: { id, name, query, newCount, seenAt } }: { saved: SavedSearch }) {
   const [see] = useSeeSavedSearchMutation();
   const [drop, { isLoading }] = useDropSavedSearchMutation();
@@ -105,7 +105,7 @@ function Saved({ saved: { id, name, query, newCount, seenAt } }: { saved: SavedS
   );
 }
 
-/** What is searched for, in the words of its chips. */
+/** The search in the words of its chips. */
 function nameOf(params: URLSearchParams, cars: readonly Facts[]): string {
   const text = textIn(params);
   const switches = FILTERS.flatMap((filter) =>

@@ -45,7 +45,7 @@ describe("Search", () => {
     answerWith(market());
   });
 
-  it("shows skeletons, then the cars with the way to each, and says how many there are", async () => {
+  it("shows skeletons, then the cars with their links and their number", async () => {
     await show();
     expect(screen.getByText("Loading cars")).toBeInTheDocument();
     expect(await screen.findByRole("link", { name: "2018 BMW 320i" })).toHaveAttribute(
@@ -65,7 +65,7 @@ describe("Search", () => {
   });
 
   it.each(["", "?brands=BMW&priceMax=20000&swapOnly=true", "?q=320i+%26+co&sortBy=price-low"])(
-    "asks first for exactly what the web server preloads for the query %p",
+    "first requests exactly what the web server preloads for the query %p",
     async (query) => {
       await show(`/search${query}`);
       await screen.findAllByRole("article");
@@ -79,7 +79,7 @@ describe("Search", () => {
     },
   );
 
-  it("carries the number of results on the Filters toggle", async () => {
+  it("shows the number of results on the Filters toggle", async () => {
     await show();
     expect(await screen.findByRole("button", { name: "Filters 3 results" })).toHaveAttribute(
       "aria-expanded",
@@ -88,7 +88,7 @@ describe("Search", () => {
   });
 
   describe("text", () => {
-    it("searches for what is typed and says what was found", async () => {
+    it("searches for the typed text and says what was found", async () => {
       await show();
       await screen.findAllByRole("article");
       answerWith([market()[0] as Vehicle]);
@@ -156,7 +156,7 @@ describe("Search", () => {
       );
     });
 
-    it("asks for the chosen one and names it above the results", async () => {
+    it("requests the chosen order and names it above the results", async () => {
       await show();
       await screen.findAllByRole("article");
       await visitor.selectOptions(
@@ -171,7 +171,7 @@ describe("Search", () => {
   });
 
   describe("more results", () => {
-    it("load when the end comes near, until all are seen", async () => {
+    it("load when the end comes near, until all are shown", async () => {
       answerWith(many(13));
       await show();
       expect(await screen.findAllByRole("article")).toHaveLength(10);
@@ -200,7 +200,7 @@ describe("Search", () => {
       expect(screen.getAllByRole("heading", { name: "Car 9" })).toHaveLength(1);
     });
 
-    it("say so when the next page fails, and load it with Retry alone", async () => {
+    it("say so when the next page fails, and load only that page with Retry", async () => {
       answerWith(many(13));
       await show();
       await screen.findAllByRole("article");
@@ -232,7 +232,7 @@ describe("Search", () => {
     });
 
     it.each(["individual", "dealer"] as const)(
-      "asks no upgrade of an %s member",
+      "offers no upgrade to an %s member",
       async (membershipType) => {
         fakeApi.answer("GET /api/auth/user", buildUser({ membershipType }));
         await show();
@@ -242,8 +242,8 @@ describe("Search", () => {
     );
   });
 
-  describe("the address", () => {
-    it("is the search: who follows it finds text, filters and order", async () => {
+  describe("the URL", () => {
+    it("is the search: following it restores text, filters and order", async () => {
       await show("/search?q=bmw&brands=BMW&priceMax=20000&swapOnly=true&sortBy=price-low");
       await waitFor(() =>
         expect(line()?.textContent).toBe(
@@ -260,7 +260,7 @@ describe("Search", () => {
       expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
     });
 
-    it("says what is searched for, and typing makes no steps in the history", async () => {
+    it("names the search, and typing adds no history entries", async () => {
       await show();
       await screen.findAllByRole("article");
       const steps = history.length;
@@ -272,7 +272,7 @@ describe("Search", () => {
       expect(history).toHaveLength(steps + 1);
     });
 
-    it("goes back to the filters before with Back", async () => {
+    it("restores the previous filters with Back", async () => {
       await show();
       await visitor.click(await screen.findByRole("button", { name: "2 swaps available" }));
       await screen.findByRole("button", { name: "Remove filter: Swap-friendly only" });
@@ -281,7 +281,7 @@ describe("Search", () => {
       expect(location.search).toBe("");
     });
 
-    it("takes no nonsense", async () => {
+    it("ignores invalid values", async () => {
       await show("/search?sortBy=cheap&priceMin=abc&yearMax=-1&fuelTypes=Steam&swap=maybe&q=%20");
       await screen.findAllByRole("article");
       expect(String(lastPage())).toBe("sortBy=relevance&limit=10&offset=0");
@@ -289,8 +289,8 @@ describe("Search", () => {
     });
   });
 
-  describe("going to a car and back", () => {
-    it("finds filters, cars and hearts as they were, at once and without asking again", async () => {
+  describe("opening a car and going back", () => {
+    it("restores filters, cars and hearts at once and without requests", async () => {
       await renderScreen(<Trip />, { at: "/search?swap=true", moves: true });
       await screen.findAllByRole("article");
       await visitor.click(
@@ -315,7 +315,7 @@ describe("Search", () => {
       expect(pages()).toHaveLength(asked);
     });
 
-    it("starts a search of its own by another link that names filters", async () => {
+    it("starts a new search by another link that names filters", async () => {
       await renderScreen(<Trip />, { at: "/search?brand=BMW", moves: true });
       await screen.findByRole("dialog");
       await visitor.keyboard("{Escape}");
@@ -328,7 +328,7 @@ describe("Search", () => {
     });
   });
 
-  it("draws the first cars of a long list at once when one comes back, the others soon after", async () => {
+  it("renders the first cars of a long list at once on return, the others soon after", async () => {
     answerWith(many(13));
     await renderScreen(<Trip />, { at: "/search", moves: true });
     await screen.findAllByRole("article");
@@ -340,7 +340,7 @@ describe("Search", () => {
     await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(13));
   });
 
-  it("says that the API is away and recovers with Retry", async () => {
+  it("says that the API is unavailable and recovers with Retry", async () => {
     fakeApi.fail("GET /api/vehicles/search", { status: 503, text: "Takas is away for a moment." });
     await show();
     expect(await screen.findByRole("alert")).toHaveTextContent("Takas is away for a moment.");
@@ -352,7 +352,7 @@ describe("Search", () => {
     expect(await screen.findByRole("button", { name: "2 swaps available" })).toBeInTheDocument();
   });
 
-  it("lets everything be chosen while the options are not known", async () => {
+  it("enables every choice while the options are unknown", async () => {
     fakeApi.answer("GET /api/vehicles/search", (url) =>
       url.searchParams.get("limit") === "1000"
         ? new Promise(() => undefined)
@@ -379,7 +379,7 @@ describe("Search", () => {
   });
 });
 
-/** The screen, which can be left and come back to with the store it had. */
+/** The screen, which can be left and revisited with the same store. */
 function Trip() {
   const [isHere, setHere] = useState(true);
   return (

@@ -26,7 +26,7 @@ export const load: LoadScreen = ({ dispatch, query }) => {
   ];
 };
 
-/** Every car of the market, to be narrowed down (docs/product.md 2.5). */
+/** Every car of the market, with filters (docs/product.md 2.5). */
 export function Search() {
   const isWide = useIsWide();
   const market = useMarket();

@@ -12,16 +12,19 @@ import type { Results } from "./useResults";
 import { useSearchAddress } from "./useSearchAddress";
 
 interface SearchHeaderProps {
-  /** Whether the text search stands here; otherwise in the panel. */
+  /** Whether the header has the text search; otherwise the panel has it. */
   hasText: boolean;
   results: Pick<Results, "total" | "error">;
   isOpen: boolean;
-  /** Gets the Filters toggle, to give it the focus back. */
+  /** Receives the Filters toggle, which gets the focus back. */
   toggle: RefObject<HTMLButtonElement | null>;
   onToggle: () => void;
 }
 
-/** Back to home, the text search, what clears it and the filters, and the Filters toggle with the number of results. */
+/**
+ * Back to Home, the text search, the button that clears text and filters, and the Filters toggle with the number of
+ * results.
+ */
 export function SearchHeader({ hasText, results, isOpen, toggle, onToggle }: SearchHeaderProps) {
   const { params, clear } = useSearchAddress();
   return (
@@ -59,7 +62,7 @@ export function SearchHeader({ hasText, results, isOpen, toggle, onToggle }: Sea
   );
 }
 
-/** How many results there are; undefined while that is not known. */
+/** The number of results; undefined while it is unknown. */
 function Count({ total }: { total: number | undefined }) {
   return (
     <CountBadge tone="primary">

@@ -5,7 +5,7 @@ import { textIn } from "./searchAddress";
 import { useDebouncedText } from "./useDebouncedText";
 import { useSearchAddress } from "./useSearchAddress";
 
-/** The text search: results follow what is typed, a moment later. */
+/** The text search: results follow the typing after a pause. */
 export function SearchText() {
   const { params, setText } = useSearchAddress();
   const { text, type, commit } = useDebouncedText(textIn(params), setText);

@@ -2,7 +2,7 @@ import { useServices } from "@takas/mfe-kit";
 import { Banner, Button } from "@takas/ui";
 import { LockKeyhole } from "lucide-react";
 
-/** Tells free members among the results what a membership shows them. */
+/** Tells free members among the results what a membership adds. */
 export function UpgradeBanner() {
   const { requestUpgrade } = useServices();
   return (

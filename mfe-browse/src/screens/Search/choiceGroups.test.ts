@@ -26,7 +26,7 @@ describe("groupChoices", () => {
     expect(groups[2]).toMatchObject({ count: 5 });
   });
 
-  it("puts what is in none of the lists under Other, by name", () => {
+  it("puts values that are in no list under Other, by name", () => {
     expect(groupsOf({ Tofas: 2, DS: 1 }).at(-1)).toEqual({
       name: "Other",
       count: 3,
@@ -37,11 +37,11 @@ describe("groupChoices", () => {
     });
   });
 
-  it("has Other also when nothing is in it", () => {
+  it("has Other even when it is empty", () => {
     expect(groupsOf({ BMW: 1 }).at(-1)).toEqual({ name: "Other", count: 0, choices: [] });
   });
 
-  it("keeps a chosen brand that no car has any more, so that it can be taken off", () => {
+  it("keeps a selected brand that no car has any more, so that it can be cleared", () => {
     expect(groupsOf({ BMW: 1 }, ["Borgward", "BMW"]).at(-1)).toEqual({
       name: "Other",
       count: 0,
@@ -49,7 +49,7 @@ describe("groupChoices", () => {
     });
   });
 
-  it("has no counts before they are known", () => {
+  it("has no counts while they are unknown", () => {
     const [first] = groupsOf(undefined);
     expect(first?.count).toBeUndefined();
     expect(first?.choices[0]?.count).toBeUndefined();

@@ -5,14 +5,14 @@ import type { ChoiceFilter } from "./filters";
 
 export interface ChoiceGroup {
   name: string;
-  /** Cars of all its choices; undefined until the counts are known. */
+  /** Cars of all its choices; undefined while the counts are unknown. */
   count: number | undefined;
   choices: readonly { name: string; count: number | undefined }[];
 }
 
 /**
- * The choices of a filter in its groups (docs/product.md 2.5: the brands), each with its count. What is in none of the
- * lists, whether some car has it or it is chosen, stands under "Other", which is there even when nothing is in it.
+ * The choices of a filter in its groups (docs/product.md 2.5: the brands), each with its count. Choices in no list,
+ * whether found in a car or selected, are under "Other", which exists even when it is empty.
  */
 export function groupChoices(
   { groups = [] }: Pick<ChoiceFilter, "groups">,

@@ -29,7 +29,7 @@ const cars = [
 const under = (search: string) => new URLSearchParams(search);
 
 describe("countChoices", () => {
-  it("counts the cars of each choice, however a seller wrote it", () => {
+  it("counts the cars of each choice, however the seller spelled it", () => {
     expect(Object.fromEntries(countChoices(cars, under(""), brands))).toEqual({ BMW: 2, Kia: 2 });
   });
 
@@ -72,7 +72,7 @@ describe("boundsOf", () => {
   const priced = (...prices: string[]) =>
     prices.map((askingPrice) => factsOf(buildVehicle({ askingPrice, year: 2017 })));
 
-  it("widens the price to whole steps of £1,000 and keeps years as they are", () => {
+  it("widens the price to whole steps of £1,000 and leaves years unchanged", () => {
     expect(boundsOf(priced("7950", "41001"), price)).toEqual({ min: 7000, max: 42_000 });
     expect(boundsOf(priced("7950"), years)).toEqual({ min: 2017, max: 2017 });
   });
@@ -86,7 +86,7 @@ describe("boundsOf", () => {
     expect(boundsOf([], years)).toEqual({ min: 2000, max: 2024 });
   });
 
-  it("ends a price's line where the cars end and lets a few far dearer ones share its last step", () => {
+  it("ends the price slider near the last cars and lets a few far dearer ones share its last step", () => {
     const crowd = Array.from({ length: 60 }, (_, index) => String(5000 + index * 100));
     const bounds = boundsOf(priced(...crowd, "197000"), price);
     expect(bounds).toEqual({ min: 5000, max: 11_000, isOpen: true });
@@ -95,7 +95,7 @@ describe("boundsOf", () => {
     expect(boundsOf(priced(...crowd, "12000"), price)).toEqual({ min: 5000, max: 12_000 });
   });
 
-  it("lets a price that is no number move no bound", () => {
+  it("ignores a price that is not a number", () => {
     expect(boundsOf(priced("", "5000"), price)).toEqual({ min: 5000, max: 5000 });
   });
 });

@@ -6,17 +6,17 @@ import type { ChoiceFilter, Filter, RangeFilter, SwitchFilter } from "./filters"
 import { choicesIn, isOn, rangeIn, spelled } from "./filterValues";
 import type { OpenRange } from "./filterValues";
 
-/** What a car answers to each filter, by the filter's name. */
+/** A car's value for each filter, by the filter's name. */
 export type Facts = Readonly<Record<string, string | number | boolean>>;
 
-/** Choice to how many cars have it; a choice that no car has is absent. */
+/** The number of cars per choice; a choice without cars is absent. */
 export type Counts = ReadonlyMap<string, number>;
 
 export function factsOf(car: Vehicle): Facts {
   return Object.fromEntries(FILTERS.map((filter) => [filter.name, answerOf(filter, car)]));
 }
 
-/** How many cars each choice of a filter would find, all other filters as they are. */
+/** The number of cars each choice of a filter would find with all other filters applied. */
 export function countChoices(
   cars: readonly Facts[],
   params: URLSearchParams,
@@ -30,7 +30,7 @@ export function countChoices(
   return counts;
 }
 
-/** How many cars a switch leaves when it is on, all other filters as they are. */
+/** The number of cars left when a switch is on, with all other filters applied. */
 export function countSwitched(
   cars: readonly Facts[],
   params: URLSearchParams,
@@ -39,17 +39,20 @@ export function countSwitched(
   return carsUnder(cars, params, filter).filter((facts) => facts[filter.name] === true).length;
 }
 
-/** Bounds of a range. Open at the top: there are values beyond, which the highest bound stands for. */
+/** Bounds of a range. Open at the top: there are values beyond the highest bound, which stands for them. */
 export interface Bounds extends Range {
   isOpen?: boolean;
 }
 
-/** Share of the cars a slider with a tail reaches over, how far beyond the dearest is, and of how many cars that says something. */
+/**
+ * The share of cars that a slider with a tail covers, how far beyond that the dearest must be, and the number of cars
+ * needed to judge.
+ */
 const CROWD = 0.96;
 const TAIL = 1.5;
 const MANY = 25;
 
-/** The bounds of a range: those of the data in whole steps, or the defaults while there is none (docs/product.md 9.6). */
+/** The bounds of a range: those of the data in whole steps, or the defaults without data (docs/product.md 9.6). */
 export function boundsOf(cars: readonly Facts[], filter: RangeFilter): Bounds {
   const { name, step, hasTail = false } = filter;
   const values = cars
@@ -68,7 +71,7 @@ export function boundsOf(cars: readonly Facts[], filter: RangeFilter): Bounds {
     : { min, max: Math.ceil(highest / step) * step };
 }
 
-/** How an end of a range reads; the highest of open bounds stands for all beyond it. */
+/** The label of an end of a range; the highest of open bounds stands for all values beyond it. */
 export function readEnd(
   value: number,
   bounds: Bounds,
@@ -77,13 +80,13 @@ export function readEnd(
   return value === bounds.max && bounds.isOpen === true ? `${format(value)}+` : format(value);
 }
 
-/** A set range inside its bounds, with both ends named. */
+/** A range clamped to its bounds, with both ends named. */
 export function clampRange({ min, max }: OpenRange, bounds: Range): Range {
   const clamp = (value: number) => Math.min(bounds.max, Math.max(bounds.min, value));
   return { min: clamp(min ?? bounds.min), max: clamp(max ?? bounds.max) };
 }
 
-/** The same range with every end that stands at its bound left open: such an end filters nothing. */
+/** The same range with every end at its bound left open: such an end filters nothing. */
 export function openEnds(range: Range, bounds: Range): OpenRange {
   return {
     ...(range.min > bounds.min && { min: range.min }),
@@ -95,7 +98,7 @@ function answerOf(filter: Filter, car: Vehicle): string | number | boolean {
   return filter.kind === "choice" ? spelled(filter.answer(car), filter) : filter.answer(car);
 }
 
-/** The cars that pass every filter but one. */
+/** The cars that pass every filter except one. */
 function carsUnder(
   cars: readonly Facts[],
   params: URLSearchParams,
@@ -107,7 +110,7 @@ function carsUnder(
   return cars.filter((facts) => tests.every((test) => test(facts)));
 }
 
-/** How a filter judges a car, or nothing while it is off. */
+/** Returns a filter's predicate, or undefined while the filter is off. */
 function testOf(filter: Filter, params: URLSearchParams): ((facts: Facts) => boolean)[] {
   const { name } = filter;
   switch (filter.kind) {

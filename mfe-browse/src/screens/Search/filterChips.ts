@@ -7,11 +7,11 @@ import { choiceEntries, choicesIn, rangeIn } from "./filterValues";
 export interface FilterChip {
   label: string;
   filter: Filter;
-  /** The filter's parameters without what the chip stands for. */
+  /** The filter's parameters without those the chip stands for. */
   rest: string[][];
 }
 
-/** What is on, each with what remains when it is taken off. Switches have a chip of their own kind. */
+/** The active filters, each with the parameters that remain once it is cleared. Switches have chips of their own. */
 export function chipsOf(params: URLSearchParams, cars: readonly Facts[]): FilterChip[] {
   return FILTERS.flatMap((filter) => {
     switch (filter.kind) {
@@ -32,7 +32,7 @@ export function chipsOf(params: URLSearchParams, cars: readonly Facts[]): Filter
   });
 }
 
-/** The range as it was set; its open end reads as the bound of the data. */
+/** The range as set; an open end shows the bound of the data. */
 function rangeChip(
   filter: RangeFilter,
   params: URLSearchParams,

@@ -2,13 +2,13 @@ import { SEARCH_LIMITS } from "@takas/contracts/limits";
 
 import type { ChoiceFilter, Filter, RangeFilter, SwitchFilter } from "./filters";
 
-/** A range somebody set; an end that is not named follows the data's bound. */
+/** A range the user set; an end that is not named follows the bound of the data. */
 export interface OpenRange {
   min?: number;
   max?: number;
 }
 
-/** What is chosen, each once, spelled as the market does: "bmw" is BMW. What cannot be chosen is left out. */
+/** The selected choices, each once, in the market's spelling: "bmw" becomes BMW. Unknown choices are dropped. */
 export function choicesIn(params: URLSearchParams, filter: ChoiceFilter): string[] {
   const given = [filter.name, ...(filter.link === undefined ? [] : [filter.link])]
     .flatMap((name) => params.getAll(name))
@@ -17,7 +17,7 @@ export function choicesIn(params: URLSearchParams, filter: ChoiceFilter): string
   return [...new Set(given)].slice(0, SEARCH_LIMITS.choices.count);
 }
 
-/** The range that is set. An end that is no whole number is open; ends in the wrong order are turned around. */
+/** The range that is set. An end that is not a whole number is open; reversed ends are swapped. */
 export function rangeIn(params: URLSearchParams, { params: names }: RangeFilter): OpenRange {
   const [min, max] = names.map((name) => wholeNumber(params.get(name)));
   if (min !== undefined && max !== undefined) {
@@ -31,7 +31,7 @@ export function isOn(params: URLSearchParams, { name, link = name }: SwitchFilte
   return params.get(name) === "true" || params.get(link) === "true";
 }
 
-/** The parameters of a filter as the app itself writes them; none while it is off. */
+/** The parameters of a filter as the app itself writes them; none while the filter is off. */
 export function entriesOf(filter: Filter, params: URLSearchParams): string[][] {
   switch (filter.kind) {
     case "choice":
@@ -58,7 +58,7 @@ export function switchEntries({ name }: SwitchFilter, isSwitchedOn: boolean): st
   return isSwitchedOn ? [[name, "true"]] : [];
 }
 
-/** A choice as the market spells it; one that is not known stays as it is. */
+/** A choice in the market's spelling; an unknown choice is returned unchanged. */
 export function spelled(choice: string, { choices }: ChoiceFilter): string {
   return choices.find((known) => known.toLowerCase() === choice.toLowerCase()) ?? choice;
 }
@@ -69,7 +69,7 @@ function isChoice(choice: string, { choices, groups }: ChoiceFilter): boolean {
     : choice !== "" && choice.length <= SEARCH_LIMITS.choices.length;
 }
 
-/** Nine digits at most, as the API takes them. */
+/** At most nine digits, as the API accepts. */
 function wholeNumber(text: string | null): number | undefined {
   return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 }

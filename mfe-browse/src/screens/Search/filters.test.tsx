@@ -25,7 +25,7 @@ describe("Search filters", () => {
       return screen.findByRole("dialog", { name: "Filters" });
     };
 
-    it("open as a sheet that says what it would show, and close to it", async () => {
+    it("open as a sheet that shows the number of results, and close to it", async () => {
       await show();
       const sheet = await open();
       await visitor.click(within(sheet).getByRole("button", { name: "Show 3 vehicles" }));
@@ -33,7 +33,7 @@ describe("Search filters", () => {
       expect(screen.getByRole("button", { name: "Filters 3 results" })).toHaveFocus();
     });
 
-    it("say in the title of a group what is chosen in it, and count under the other filters", async () => {
+    it("name a group's selected choices in its title, and count with the other filters applied", async () => {
       await show("/search?brands=BMW&brands=Toyota&fuelTypes=Petrol");
       const sheet = await open();
       await visitor.click(within(sheet).getByText("German Premium"));
@@ -42,7 +42,7 @@ describe("Search filters", () => {
       expect(within(sheet).getByRole("button", { name: "Petrol 2" })).toBeEnabled();
     });
 
-    it("close with Back, and what was chosen stays until Back once more", async () => {
+    it("close with Back and keep their choices until the next Back", async () => {
       await show();
       const sheet = await open();
       await visitor.click(within(sheet).getByRole("button", { name: "Electric 1" }));
@@ -58,7 +58,7 @@ describe("Search filters", () => {
       expect(location.pathname).toBe("/search");
     });
 
-    it("list brands in groups with counts; one that no car has is disabled", async () => {
+    it("list brands in groups with counts; a brand without cars is disabled", async () => {
       await show();
       const sheet = await open();
       const groups = [
@@ -125,7 +125,7 @@ describe("Search filters", () => {
       expect(within(sheet).getByRole("button", { name: "Clear all" })).toBeDisabled();
     });
 
-    it("take swap-friendly cars only by the checkbox", async () => {
+    it("show only swap-friendly cars by the checkbox", async () => {
       await show();
       const sheet = await open();
       await visitor.click(
@@ -134,7 +134,7 @@ describe("Search filters", () => {
       await waitFor(() => expect(lastPage()?.get("swapOnly")).toBe("true"));
     });
 
-    it("are all off after Clear all, which then has nothing to do", async () => {
+    it("are all cleared by Clear all, which is then disabled", async () => {
       await show();
       const sheet = await open();
       await visitor.click(within(sheet).getByRole("button", { name: "Electric 1" }));
@@ -148,7 +148,7 @@ describe("Search filters", () => {
       );
     });
 
-    it("are open with the brand chosen when the link names one, however it is written", async () => {
+    it("are open with the brand selected when the link names one, in any spelling", async () => {
       await show("/search?brand=bmw");
       const sheet = await screen.findByRole("dialog", { name: "Filters" });
       expect(await within(sheet).findByRole("checkbox", { name: /^BMW/ })).toBeChecked();
@@ -167,7 +167,7 @@ describe("Search filters", () => {
   describe("on a wide window", () => {
     beforeEach(() => stubWidth("wide"));
 
-    it("stand beside the results with the text search, until the toggle closes them", async () => {
+    it("are beside the results with the text search, until the toggle closes them", async () => {
       await show();
       await screen.findAllByRole("article");
       const panel = screen.getByRole("complementary", { name: "Filters" });
@@ -178,7 +178,7 @@ describe("Search filters", () => {
       expect(screen.getByRole("searchbox")).toBeInTheDocument();
     });
 
-    it("show each filter that is on as a chip that takes it off", async () => {
+    it("show each active filter as a chip that clears it", async () => {
       await show();
       await screen.findAllByRole("article");
       await visitor.click(screen.getByText("German Premium"));

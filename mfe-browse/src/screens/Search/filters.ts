@@ -11,10 +11,10 @@ import type { Vehicle } from "@takas/contracts/vehicle";
 import { choiceFilters, formatField } from "@takas/contracts/vehicleFields";
 
 /**
- * Every filter of the search (docs/product.md 2.5), in the order of the panel. The address, the calls, chips, counts,
- * bounds, the panel and the number of swaps follow from it. A filter by a field's choices is the `filter` of its entry
- * in `vehicleFields`. Any other is an entry here, its parameter in the contract of GET /api/vehicles/search, and how
- * the API finds its cars.
+ * Every filter of the search (docs/product.md 2.5), in the order of the panel. URL, requests, chips, counts, bounds,
+ * the panel and the number of swaps derive from this list. A filter by a field's choices is the `filter` of its entry
+ * in `vehicleFields`. Any other filter needs an entry here, its parameter in the contract of GET
+ * /api/vehicles/search, and its query in the API.
  */
 export const FILTERS: readonly Filter[] = [
   {
@@ -70,46 +70,46 @@ export const FILTERS: readonly Filter[] = [
 export type Filter = ChoiceFilter | RangeFilter | SwitchFilter;
 
 interface Basics<Answer extends string | number | boolean> {
-  /** Names it among the filters. A choice and a switch have the parameter of this name. */
+  /** Unique among the filters. A choice and a switch use the parameter of this name. */
   name: string;
   label: string;
-  /** How a car answers it. */
+  /** A car's value for this filter. */
   answer: (car: Vehicle) => Answer;
 }
 
-/** Any number of choices: cars that answer one of them. The parameter is repeated. */
+/** Any number of choices: finds cars that match one of them. The parameter is repeated. */
 export interface ChoiceFilter extends Basics<string> {
   kind: "choice";
-  /** A second name of the parameter, in links. */
+  /** An alias of the parameter, used in links. */
   link?: string;
-  /** Those that are known, in the spelling of the market. */
+  /** The known choices, in the market's spelling. */
   choices: readonly string[];
-  /** The known ones in groups; then others may be chosen too, and stand in a group of their own. */
+  /** The known choices in groups; unknown choices are then accepted too, in a group of their own. */
   groups?: typeof BRAND_GROUPS;
-  /** How a choice reads. @defaultValue as it is */
+  /** The label of a choice. @defaultValue the choice itself */
   format?: (choice: string) => string;
 }
 
-/** A lowest and a highest value, whole numbers, themselves included. */
+/** A lowest and a highest value, both whole numbers and inclusive. */
 export interface RangeFilter extends Basics<number> {
   kind: "range";
   params: readonly [min: string, max: string];
   step: number;
-  /** Those of the slider before there are cars (docs/product.md 9.6). */
+  /** The slider's bounds without cars (docs/product.md 9.6). */
   bounds: Range;
-  /** Whether a few cars lie far above all others: they share the slider's last step. @defaultValue false */
+  /** Whether a few cars are far above all others: they share the slider's last step. @defaultValue false */
   hasTail?: boolean;
   format: (value: number) => string;
 }
 
-/** On: only cars that answer yes. */
+/** On: only cars whose value is true. */
 export interface SwitchFilter extends Basics<boolean> {
   kind: "switch";
-  /** A second name of the parameter, in links. */
+  /** An alias of the parameter, used in links. */
   link?: string;
-  /** What its chip reads while it is on, and while it is off, with the number of cars it would leave. */
+  /** The label of its chip while it is on, and while it is off, with the number of cars it would leave. */
   chip: string;
   offer: (count: number) => string;
-  /** What the results line adds while it is on. */
+  /** What it adds to the results line while it is on. */
   suffix: string;
 }

@@ -17,7 +17,7 @@ describe("resultsLine", () => {
       9,
       "q=vw&swapOnly=true&sortBy=price-low",
     ],
-  ] as const)("reads %s", (line, total, search) => {
+  ] as const)('is "%s"', (line, total, search) => {
     expect(resultsLine(total, new URLSearchParams(search))).toBe(line);
   });
 
@@ -29,7 +29,7 @@ describe("resultsLine", () => {
 });
 
 describe("countVehicles", () => {
-  it("takes the singular for one alone", () => {
+  it("uses the singular for one", () => {
     expect([0, 1, 2].map(countVehicles)).toEqual(["0 vehicles", "1 vehicle", "2 vehicles"]);
   });
 });

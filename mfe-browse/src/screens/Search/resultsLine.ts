@@ -5,7 +5,7 @@ import { FILTERS } from "./filters";
 import { isOn } from "./filterValues";
 import { sortIn, textIn } from "./searchAddress";
 
-/** What stands above the results, in the words of docs/product.md 2.5; one car takes the singular. */
+/** The line above the results, worded as in docs/product.md 2.5. */
 export function resultsLine(total: number, params: URLSearchParams): string {
   const text = textIn(params);
   const sort = sortIn(params);

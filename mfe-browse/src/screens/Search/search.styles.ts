@@ -1,7 +1,7 @@
 import { space } from "@takas/ui";
 import styled from "styled-components";
 
-/** The panel and the results beside each other, or the results alone. */
+/** The panel and the results side by side, or only the results. */
 export const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

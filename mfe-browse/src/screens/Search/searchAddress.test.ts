@@ -36,14 +36,14 @@ describe("canonical", () => {
     expect(spelled(wanted)).toBe(wanted);
   });
 
-  it("asks for no more choices than the API takes", () => {
+  it("requests no more choices than the API accepts", () => {
     const many = Array.from({ length: 80 }, (_, index) => `brands=Brand${index}`).join("&");
     expect(new URLSearchParams(spelled(many)).getAll("brands")).toHaveLength(60);
   });
 });
 
 describe("countActive", () => {
-  it("is zero without filters, and an order is none", () => {
+  it("is zero without filters, and does not count an order", () => {
     expect(countActive(new URLSearchParams("sortBy=price-low"))).toBe(0);
   });
 
@@ -55,24 +55,24 @@ describe("countActive", () => {
 });
 
 describe("withoutFilters", () => {
-  it("keeps the order alone", () => {
+  it("keeps only the order", () => {
     const params = new URLSearchParams("q=mini&brand=BMW&sortBy=price-low&yearMax=2020");
     expect(canonical(withoutFilters(params))).toBe("sortBy=price-low");
   });
 });
 
 describe("pageQuery", () => {
-  it("asks by relevance for ten from the first when nothing is named", () => {
+  it("requests the first ten by relevance by default", () => {
     expect(pageQuery("", 0)).toBe("sortBy=relevance&limit=10&offset=0");
   });
 
-  it("asks for the search and the page's offset", () => {
+  it("requests the search and the page's offset", () => {
     expect(pageQuery("q=320i+%26+co&brands=BMW&brands=Land+Rover&sortBy=price-low", 20)).toBe(
       "q=320i+%26+co&brands=BMW&brands=Land+Rover&sortBy=price-low&limit=10&offset=20",
     );
   });
 
-  it("is a query the API's own schema reads, with every filter", () => {
+  it("is a query the API's own schema accepts, with every filter", () => {
     const search = spelled(
       "q=mini&brands=BMW&priceMin=0&priceMax=20000&yearMin=2010&yearMax=2020&fuelTypes=Petrol&transmissions=Manual&swap=true",
     );
@@ -95,7 +95,7 @@ describe("pageQuery", () => {
 });
 
 describe("optionsQuery", () => {
-  it("asks for the first 1,000 cars of a text", () => {
+  it("requests the first 1,000 cars of a text", () => {
     expect(optionsQuery("")).toBe("limit=1000&offset=0");
     expect(optionsQuery("mini")).toBe("q=mini&limit=1000&offset=0");
   });

@@ -8,19 +8,19 @@ import { entriesOf } from "./filterValues";
 
 const DEFAULT_SORT: Sort = "relevance";
 
-/** The order when none, or none that exists, is asked for is by relevance. */
+/** Without a known order, results are ordered by relevance. */
 export function sortIn(params: URLSearchParams): Sort {
   return SORTS.find((sort) => sort === params.get("sortBy")) ?? DEFAULT_SORT;
 }
 
-/** The text that is searched for, "" for none. */
+/** The text of the search, or "". */
 export function textIn(params: URLSearchParams): string {
   return (params.get("q") ?? "").trim().slice(0, SEARCH_LIMITS.maxQueryLength).trim();
 }
 
 /**
- * The one spelling of a search as a query string: text, filters, order, each only when it is there and can be asked
- * for. It is the address of the screen, and what the calls are made of: its parameters are theirs (docs/product.md 7).
+ * The canonical query string of a search: text, filters and order, each only if it is set and valid. It is the URL of
+ * the screen, and the requests are made from it: they have the same parameters (docs/product.md 7).
  */
 export function canonical(params: URLSearchParams): string {
   const sort = sortIn(params);
@@ -31,7 +31,7 @@ export function canonical(params: URLSearchParams): string {
   ]).toString();
 }
 
-/** The search with one filter set to other parameters. */
+/** The search with one filter's parameters replaced. */
 export function withEntries(
   params: URLSearchParams,
   filter: Filter,
@@ -41,12 +41,12 @@ export function withEntries(
   return new URLSearchParams([...[...params].filter(([name]) => !own.has(name)), ...entries]);
 }
 
-/** The search without text and filters; the order is none and stays. */
+/** The search without text and filters. An order is not a filter and stays. */
 export function withoutFilters(params: URLSearchParams): URLSearchParams {
   return new URLSearchParams([["sortBy", sortIn(params)]]);
 }
 
-/** How many filters are on: each choice, each switch, each range and the text count as one. */
+/** The number of active filters: each choice, each switch, each range and the text count as one. */
 export function countActive(params: URLSearchParams): number {
   const counts = FILTERS.map((filter) => {
     const { length } = entriesOf(filter, params);
@@ -55,7 +55,7 @@ export function countActive(params: URLSearchParams): number {
   return counts.reduce((sum, count) => sum + count, textIn(params) === "" ? 0 : 1);
 }
 
-/** Query string of one page of results of a canonical search. */
+/** The query string of one page of results of a canonical search. */
 export function pageQuery(search: string, offset: number): string {
   const params = new URLSearchParams(search);
   if (!params.has("sortBy")) {
@@ -66,7 +66,7 @@ export function pageQuery(search: string, offset: number): string {
   return params.toString();
 }
 
-/** Query string of the cars that choices, counts and bounds of the filters are derived from. */
+/** The query string of the cars from which choices, counts and bounds are derived. */
 export function optionsQuery(text: string): string {
   return new URLSearchParams([
     ...textEntries(text),

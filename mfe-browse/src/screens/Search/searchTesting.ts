@@ -4,7 +4,7 @@ import type { startFakeApi } from "@takas/testing";
 import { act } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 
-/** Says how wide the window is: jsdom has no media queries. */
+/** Sets the window's width: jsdom has no media queries. */
 export function stubWidth(width: "narrow" | "wide"): void {
   globalThis.matchMedia = (query: string) =>
     ({
@@ -47,10 +47,10 @@ export function stubScrolling(): { scrollToEnd: () => void } {
   };
 }
 
-/** A visitor whose every press does not first ask jsdom for the styles of the whole page. */
+/** A user whose presses skip the check of pointer-events, for which jsdom computes styles of the whole page. */
 export const visitor = userEvent.setup({ pointerEventsCheck: 0 });
 
-/** Three cars that differ in everything filters look at. */
+/** Three cars that differ in everything that filters look at. */
 export const market = () => [
   buildVehicle({
     id: "bmw",
@@ -76,7 +76,7 @@ export const market = () => [
   }),
 ];
 
-/** Answers searches as the API does, page by page; every search finds all the cars. */
+/** Answers searches as the API does, page by page; every search finds all cars. */
 export function answerSearch(fakeApi: ReturnType<typeof startFakeApi>, cars: Vehicle[]): void {
   fakeApi.answer("GET /api/vehicles/search", (url) => {
     const limit = Number(url.searchParams.get("limit"));
@@ -89,7 +89,7 @@ export function answerSearch(fakeApi: ReturnType<typeof startFakeApi>, cars: Veh
   });
 }
 
-/** Queries of the result pages that were asked for, oldest first. */
+/** The queries of the requested result pages, oldest first. */
 export function searchedPages({ requests }: ReturnType<typeof startFakeApi>): URLSearchParams[] {
   return requests
     .filter(({ url }) => url.pathname.endsWith("/search") && url.searchParams.get("limit") === "10")

@@ -52,7 +52,7 @@ describe("useDebouncedText", () => {
     expect(onReport.mock.calls).toEqual([["bmw"]]);
   });
 
-  it("keeps a space at the end that the report trims, so that the next word stands apart", async () => {
+  it("keeps a trailing space that the report trims, so that the next word stays separate", async () => {
     const { user, field } = show();
     await user.type(field, "bmw ");
     pass(250);
@@ -62,7 +62,7 @@ describe("useDebouncedText", () => {
     expect(onReport.mock.calls).toEqual([["bmw"], ["bmw 320"]]);
   });
 
-  it("loses no keystroke typed while the report comes back", async () => {
+  it("loses no keystroke typed while the report returns", async () => {
     const { user, field } = show();
     await user.type(field, "b");
     pass(250);
@@ -80,14 +80,14 @@ describe("useDebouncedText", () => {
     expect(onReport).toHaveBeenCalledTimes(1);
   });
 
-  it("does not report a text that changed nothing", async () => {
+  it("does not report an unchanged text", async () => {
     const { user, field } = show();
     await user.type(field, "  ");
     pass(1000);
     expect(onReport).not.toHaveBeenCalled();
   });
 
-  it("gives way to a value that changes from elsewhere, also while something is being typed", async () => {
+  it("accepts a value that changes elsewhere, even while typing", async () => {
     const { user, field } = show();
     await user.type(field, "audi");
     pass(250);
@@ -99,7 +99,7 @@ describe("useDebouncedText", () => {
     expect(field).toHaveValue("");
   });
 
-  it("hands over what is left when the field goes away", async () => {
+  it("reports the pending text when it unmounts", async () => {
     const { user, field, unmount } = show();
     await user.type(field, "vit");
     unmount();

@@ -1,19 +1,19 @@
 import { useEffect, useEffectEvent, useState } from "react";
 
-/** ms without a keystroke after which a text counts as typed. */
+/** ms without a keystroke before a text is reported. */
 const PAUSE = 250;
 
 interface DebouncedText {
-  /** What stands in the field: every keystroke, at once. */
+  /** The value of the field: every keystroke, at once. */
   text: string;
   type: (text: string) => void;
-  /** Hands over what is typed without waiting: on Enter, and when the field is left. */
+  /** Reports the text without waiting: on Enter and on blur. */
   commit: () => void;
 }
 
 /**
- * A text field that reports what is typed, trimmed, after a pause. The report coming back never overwrites a
- * keystroke; a value that changes from elsewhere ("Clear all") does. What is left at the end is handed over.
+ * The state of a text field that reports its text, trimmed, after a pause. The returning report never overwrites a
+ * keystroke; a value that changes elsewhere ("Clear all") does. Pending text is reported on unmount.
  */
 export function useDebouncedText(value: string, onCommit: (text: string) => void): DebouncedText {
   const [draft, setDraft] = useState({ text: value, reported: value });

@@ -5,13 +5,13 @@ import { FILTERS } from "./filters";
 import { choicesIn } from "./filterValues";
 import { addressOf, useSearchAddress } from "./useSearchAddress";
 
-/** At the end of the address while the sheet of the filters is open. */
+/** The hash while the filter sheet is open. */
 export const SHEET_HASH = "#filters";
 
 /**
- * Whether the filters are open, and the way to open and close them. Where there is room they stand beside the results
- * until somebody closes them. Over the results they are a step of the history of their own, so that the phone's Back
- * closes them; what was chosen in them stays. A link that names a brand ("?brand=BMW") opens them (docs/product.md 2.5).
+ * Whether the filters are open, and how to open and close them. On wide windows they are beside the results until
+ * they are closed. On narrow windows they are an entry of the history, so that the phone's Back closes them; the
+ * choices stay. A link that names a brand ("?brand=BMW") opens them (docs/product.md 2.5).
  */
 export function useFilterPanel(isWide: boolean): [boolean, (isOpen: boolean) => void] {
   const { navigate, back } = useServices();
@@ -30,7 +30,7 @@ export function useFilterPanel(isWide: boolean): [boolean, (isOpen: boolean) => 
   ];
 }
 
-/** Closing goes back to the search as it was before. Navigates forward to the filters that were set in the sheet. */
+/** Closing goes back to the search as it was before, then navigates forward to the filters set in the sheet. */
 function useKeptChoices(isSheet: boolean): void {
   const { navigate } = useServices();
   const { search } = useSearchAddress();
@@ -44,7 +44,7 @@ function useKeptChoices(isSheet: boolean): void {
   }, [isSheet, search, navigate]);
 }
 
-/** Gives the address of such a link the usual spelling: who comes back to it later finds the filters closed. */
+/** Rewrites the URL of such a link to the canonical one: after a return to it the filters are closed. */
 function useBrandLink(isWide: boolean): boolean {
   const { navigate } = useServices();
   const isLink = namesBrand(useSearch());
@@ -61,7 +61,7 @@ function useBrandLink(isWide: boolean): boolean {
   return isLink;
 }
 
-/** Whether a query string names a choice by the name that links have for it. */
+/** Whether a query string names a choice by the alias used in links. */
 function namesBrand(search: string): boolean {
   const params = new URLSearchParams(search);
   return FILTERS.some(

@@ -6,23 +6,23 @@ import type { Facts } from "./facets";
 import { textIn } from "./searchAddress";
 
 export interface Results {
-  /** Each car once; those of the search before while a changed search is under way; undefined before the first. */
+  /** Each car once; those of the previous search while a new one loads; undefined before the first. */
   vehicles: Vehicle[] | undefined;
-  /** How many there are in all; undefined until this very search has its answer. */
+  /** The total; undefined until this search is answered. */
   total: number | undefined;
   isFetching: boolean;
   error: unknown;
   retry: () => void;
   hasMore: boolean;
   isLoadingMore: boolean;
-  /** Why the next page did not come; undefined while nothing is wrong with it. */
+  /** Why the next page failed; undefined without an error. */
   moreError: unknown;
   loadMore: () => void;
-  /** What the cars that match the text answer to the filters; undefined until they are known. */
+  /** The filter values of the cars that match the text; undefined while they load. */
   cars: readonly Facts[] | undefined;
 }
 
-/** Searches for what the address asks, page by page; the choices of the filters come from the text alone. */
+/** Runs the search of the URL, page by page. The choices of the filters depend only on the text. */
 export function useResults(search: string): Results {
   const options = useGetSearchOptionsQuery(textIn(new URLSearchParams(search)));
   const results = useSearchVehiclesInfiniteQuery(search);
@@ -46,7 +46,10 @@ export function useResults(search: string): Results {
   };
 }
 
-/** The cars of all pages, each once: a car listed between two pages pushes others to the next page, where they come again. */
+/**
+ * The cars of all pages, each once: a car listed between two requests pushes others to the next page, where they
+ * appear again.
+ */
 function vehiclesOf(pages: readonly SearchResponse[]): Vehicle[] {
   const byId = new Map(pages.flatMap((page) => page.vehicles).map((car) => [car.id, car]));
   return [...byId.values()];

@@ -6,25 +6,25 @@ import { entriesOf } from "./filterValues";
 import { canonical, withEntries, withoutFilters } from "./searchAddress";
 
 interface SearchAddress extends SearchChanges {
-  /** What is searched for: the query of the address in its one spelling, equal for equal searches. */
+  /** The canonical query of the URL, equal for equal searches. */
   search: string;
-  /** The same, to be read. */
+  /** The same as URLSearchParams. */
   params: URLSearchParams;
 }
 
 interface SearchChanges {
-  /** Sets one filter to these parameters. */
+  /** Sets one filter's parameters. */
   setFilter: (filter: Filter, entries: string[][]) => void;
   setText: (text: string) => void;
   setSort: (sort: string) => void;
-  /** Every filter and the text off; the order stays. */
+  /** Clears the text and every filter; the order stays. */
   clear: () => void;
 }
 
 /**
- * The search as it stands in the address, which is its only place, and how to change it. A change is a step that Back
- * undoes; no steps of their own are typing, moving a range that is set already, and whatever the sheet of filters, which
- * is a step as a whole, is changed to.
+ * The search in the URL, which is its only state, and how to change it. A change is a history entry that Back undoes,
+ * with three exceptions: typing, moving a range that is already set, and changes in the filter sheet, which is one
+ * entry as a whole.
  */
 export function useSearchAddress(): SearchAddress {
   const { navigate } = useServices();
@@ -38,7 +38,7 @@ export function useSearchAddress(): SearchAddress {
 
 type Navigate = ReturnType<typeof useServices>["navigate"];
 
-/** Changes of the address as it is at that moment. One that comes when the screen is left already is dropped. */
+/** Changes the URL as it is at that moment. A change that arrives after the screen is left is dropped. */
 function changesOf(navigate: Navigate): SearchChanges {
   const change = (
     next: (params: URLSearchParams) => URLSearchParams,
@@ -66,7 +66,7 @@ function changesOf(navigate: Navigate): SearchChanges {
   };
 }
 
-/** Where a search stands, in its one spelling. */
+/** The path of a search, with its canonical query. */
 export function addressOf(params: URLSearchParams): string {
   const query = canonical(params);
   return query === "" ? paths.search.href() : `${paths.search.href()}?${query}`;

@@ -20,7 +20,7 @@ const rest = () => idle.shift()?.();
 const element = () => document.createElement("div");
 
 describe("whenNear", () => {
-  it("calls once, for an element that comes near, and no other", () => {
+  it("calls back once, for an element that comes near, and for no other", () => {
     const [near, far] = [element(), element()];
     const [onNear, onFar] = [jest.fn(), jest.fn()];
     whenNear(near, onNear);
@@ -37,7 +37,7 @@ describe("whenNear", () => {
     rest();
   });
 
-  it("calls for every other when the browser is idle, a few at a time", () => {
+  it("calls back for all others when the browser is idle, a few at a time", () => {
     const calls = Array.from({ length: 20 }, () => jest.fn());
     for (const call of calls) {
       whenNear(element(), call);
@@ -52,7 +52,7 @@ describe("whenNear", () => {
     expect(idle).toHaveLength(0);
   });
 
-  it("does not call for one that was called off", () => {
+  it("does not call back after it is cancelled", () => {
     const call = jest.fn();
     whenNear(element(), call)();
     rest();

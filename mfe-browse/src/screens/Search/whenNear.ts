@@ -1,6 +1,6 @@
-/** How far from the window an element counts as near. */
+/** The distance from the window at which an element counts as near. */
 const MARGIN = "1200px 0px";
-/** Elements that take their turn in one idle moment. */
+/** Elements handled in one idle callback. */
 const BATCH = 8;
 
 const waiting = new Map<Element, () => void>();
@@ -8,8 +8,7 @@ let observer: IntersectionObserver | undefined;
 let isDraining = false;
 
 /**
- * Calls back once, when an element comes near the window or, failing that, when the browser has nothing else to
- * do. Returns the way to call it off.
+ * Calls back once, when an element comes near the window or the browser is idle. Returns a function that cancels it.
  */
 export function whenNear(element: Element, callback: () => void): () => void {
   observer ??= new IntersectionObserver(
@@ -53,7 +52,7 @@ function drainWhenIdle(): void {
   });
 }
 
-/** Safari has no idle callbacks; a short pause stands in. */
+/** Safari has no requestIdleCallback; a short timeout replaces it. */
 function whenIdle(callback: () => void): void {
   if (typeof requestIdleCallback === "function") {
     requestIdleCallback(callback);
