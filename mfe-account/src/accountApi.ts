@@ -13,7 +13,7 @@ import { answerWithPasskey, createPasskey, refusalOf } from "./passkeys";
 const SETTINGS = "api/settings";
 const SUBSCRIPTION = "api/push/subscription";
 
-/** The live market's calls about notifications, settings and push. */
+/** API calls of the live market for notifications, settings and push. */
 const notificationsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getNotifications: build.query<NotificationList, void>({
@@ -21,7 +21,7 @@ const notificationsApi = api.injectEndpoints({
       providesTags: ["Notifications"],
       keepUnusedDataFor: 0,
     }),
-    /** Those with the given ids; without any, all. */
+    /** Marks these ids; without ids, all. */
     readNotifications: build.mutation<null, string[] | undefined>({
       query: (ids) => ({
         url: "api/notifications/mark-read",
@@ -31,7 +31,7 @@ const notificationsApi = api.injectEndpoints({
       invalidatesTags: ["Notifications"],
     }),
     getSettings: build.query<AccountSettings, void>({ query: () => SETTINGS }),
-    /** Optimistic: the switch turns at once, and back if the server refuses. */
+    /** Optimistic: the switch turns at once, and reverts if the server refuses. */
     saveSettings: build.mutation<AccountSettings, AccountSettingsWrite>({
       query: (body) => ({ url: SETTINGS, method: "PUT", body }),
       onQueryStarted: (turned, { dispatch, queryFulfilled }) => {
@@ -53,7 +53,7 @@ const notificationsApi = api.injectEndpoints({
   }),
 });
 
-/** The account calls of the live market. */
+/** The live market's account calls. */
 const accountApi = api.injectEndpoints({
   endpoints: (build) => ({
     getBlocks: build.query<Block[], void>({
@@ -77,7 +77,7 @@ const accountApi = api.injectEndpoints({
       query: () => "api/passkeys",
       providesTags: ["Passkeys"],
     }),
-    /** Asks the device between the two calls; that takes as long as the person needs. */
+    /** Waits for the device between the two calls, for as long as the person takes. */
     addPasskey: build.mutation<Passkey, void>({
       queryFn: (...[, , , call]) => inTwoCalls(call, "api/passkeys", createPasskey),
       invalidatesTags: (_passkey, error) => (error === undefined ? ["Passkeys", "Account"] : []),
@@ -106,7 +106,7 @@ type Call = (args: { url: string; method: string; body?: object }) => MaybePromi
 type Outcome = { data?: unknown; error?: ApiError | undefined };
 type MaybePromise<Value> = Value | PromiseLike<Value>;
 
-/** Asks for a challenge, has the device answer it, and brings the answer; the data is what the endpoint says. */
+/** Requests a challenge, has the device answer it, and sends the answer. Resolves to the endpoint's data. */
 async function inTwoCalls(
   call: Call,
   url: string,
@@ -121,7 +121,7 @@ async function inTwoCalls(
     const { data, error } = await call({ url, method: "POST", body });
     return error === undefined ? { data: data as never } : { error };
   } catch (error) {
-    // The device's own refusals, in our words: none of them is an answer of the API.
+    // Errors of the device, worded by Takas: they are not answers of the API.
     return { error: { status: 0, message: refusalOf(error) } };
   }
 }

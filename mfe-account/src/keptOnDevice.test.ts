@@ -5,7 +5,7 @@ const initial = { language: "en", toggles: { push: true, email: true } };
 afterEach(() => jest.restoreAllMocks());
 
 describe("readKept", () => {
-  it("gives back what was kept", () => {
+  it("returns what was stored", () => {
     const state = { language: "tr", toggles: { push: false, email: true } };
     expect(keep("settings", state)).toBe(true);
     expect(readKept("settings", initial)).toEqual(state);
@@ -23,7 +23,7 @@ describe("readKept", () => {
     ],
     ["wrong types", '{"language":7,"toggles":"all"}', initial],
     ["unknown fields", '{"sounds":"loud"}', initial],
-  ])("starts from what it can use of %s", (_what, text, state) => {
+  ])("uses the valid fields of %s", (_what, text, state) => {
     jest.spyOn(console, "warn").mockImplementation(() => undefined);
     if (text !== undefined) {
       localStorage.setItem("takas.settings", text);
@@ -33,7 +33,7 @@ describe("readKept", () => {
 });
 
 describe("keep", () => {
-  it("says when this browser keeps nothing", () => {
+  it("reports when this browser stores nothing", () => {
     jest.spyOn(console, "warn").mockImplementation(() => undefined);
     jest.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
       throw new DOMException("full", "QuotaExceededError");

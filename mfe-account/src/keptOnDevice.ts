@@ -1,21 +1,24 @@
-/** What the account screens keep in this browser and nowhere else (docs/product.md 2.18 and 2.19). */
+/** State that the account screens store only in this browser (docs/product.md 2.18 and 2.19). */
 type Kept = "settings" | "profile" | "theme";
 
 /**
- * What was kept under a name, over the values to start from: a field that is missing or of another type than in
- * `initial` keeps its initial value, so that an older or a damaged entry never breaks a screen.
+ * Reads the state stored under a name, merged over `initial`. A field that is missing or of another type than in
+ * `initial` keeps its initial value, so an old or damaged entry never breaks a screen.
  */
 export function readKept<State extends object>(name: Kept, initial: State): State {
   try {
     return merge(initial, JSON.parse(localStorage.getItem(`takas.${name}`) ?? "{}"));
   } catch (error) {
-    // Storage is blocked, or the entry is not JSON: start from the initial state.
+    // Storage is blocked, or the entry is not JSON: use the initial state.
     report(error);
     return initial;
   }
 }
 
-/** Keeps a state or a word; false when this browser keeps nothing (storage full or blocked): it lasts for the visit. */
+/**
+ * Stores a state or a string. Returns false when the browser stores nothing (storage is full or blocked); the state
+ * then lasts for the visit.
+ */
 export function keep(name: Kept, state: object | string): boolean {
   try {
     const text = typeof state === "string" ? state : JSON.stringify(state);
@@ -27,7 +30,7 @@ export function keep(name: Kept, state: object | string): boolean {
   }
 }
 
-/** Forgets what is somebody's own: the profile, and what was typed in this tab. */
+/** Removes personal data: the profile, and drafts typed in this tab. */
 export function forget(): void {
   try {
     localStorage.removeItem("takas.profile");
@@ -52,6 +55,6 @@ function merge<State extends object>(initial: State, kept: unknown): State {
 }
 
 function report(error: unknown): void {
-  // oxlint-disable-next-line no-console -- nothing the visitor could do, and worth knowing
-  console.warn("This browser keeps no data for Takas.", error);
+  // oxlint-disable-next-line no-console -- the visitor cannot fix it, but developers should know
+  console.warn("This browser stores no data for Takas.", error);
 }

@@ -1,20 +1,20 @@
 import type { PasskeyOptions } from "@takas/contracts/live/passkeys";
 
-// The library is fetched when somebody first uses a passkey.
+// The library loads when a passkey is first used.
 
-/** Has the device make a passkey. Rejects with what {@link refusalOf} reads. */
+/** Creates a passkey on the device. Rejects with an error that {@link refusalOf} can read. */
 export async function createPasskey(options: PasskeyOptions): Promise<object> {
   const { startRegistration } = await import("@simplewebauthn/browser");
   return startRegistration({ optionsJSON: options as never });
 }
 
-/** Has the device answer with a passkey it knows. Rejects with what {@link refusalOf} reads. */
+/** Has the device answer with a passkey it knows. Rejects with an error that {@link refusalOf} can read. */
 export async function answerWithPasskey(options: PasskeyOptions): Promise<object> {
   const { startAuthentication } = await import("@simplewebauthn/browser");
   return startAuthentication({ optionsJSON: options });
 }
 
-/** Why a device did not do it, in a sentence. Its person's own "no" and a lapse of time look the same to a page. */
+/** Returns why a device refused, as a sentence. Pages cannot tell a person's "no" from a timeout. */
 export function refusalOf(error: unknown): string {
   switch (error instanceof Error ? error.name : "") {
     case "NotAllowedError":

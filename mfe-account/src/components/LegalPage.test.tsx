@@ -26,7 +26,7 @@ const policies: Array<[string, ComponentType]> = [
 ];
 
 describe.each(policies)("%s", (title, Screen) => {
-  it("has its title, and a way back to the profile and on to the other policies", async () => {
+  it("has its title and links to the profile and the other policies", async () => {
     const { services } = await show(Screen);
     expect(screen.getByRole("heading", { level: 1, name: title })).toBeInTheDocument();
     expect(services.setPage).toHaveBeenCalledWith(expect.objectContaining({ type: "article" }));
@@ -49,7 +49,7 @@ describe.each(policies)("%s", (title, Screen) => {
     expect(container).not.toHaveTextContent(/\{brand\}|Takas/);
   });
 
-  it("is whole without the configuration, but for the address", async () => {
+  it("is complete without the configuration, except for the address", async () => {
     fakeApi.fail("GET /api/config", { status: 503, text: "Away." });
     const { container } = await renderScreen(<Screen />);
     await act(async () => undefined);

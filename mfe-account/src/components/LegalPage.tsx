@@ -9,12 +9,12 @@ import { OtherPolicies } from "./OtherPolicies";
 
 export interface LegalPageProps {
   title: string;
-  /** What the page says first. `{brand}` stands for the product's name, everywhere in the texts. */
+  /** The opening sentences. `{brand}` stands for the product's name in every text. */
   intro: string;
   sections: readonly LegalText[];
 }
 
-/** One of the policies: static text with a way back to the profile (docs/product.md 2.20). */
+/** One of the policies: static text with a link back to the profile (docs/product.md 2.20). */
 export function LegalPage({ title, intro, sections }: LegalPageProps) {
   usePage({ type: "article", hideAddButton: true });
   const { data: config } = useGetConfigQuery();
@@ -53,7 +53,7 @@ export function LegalPage({ title, intro, sections }: LegalPageProps) {
   );
 }
 
-/** The day all four policies came into force, as they stand. */
+/** The day all four policies came into force. */
 const SINCE = "20 November 2026";
 
 const Article = styled.article`

@@ -1,20 +1,20 @@
 import { Heading, Text, color, space } from "@takas/ui";
 import styled from "styled-components";
 
-/** One titled part of a policy. */
+/** A titled section of a policy. */
 export interface LegalText {
   title: string;
   paragraphs?: readonly string[];
-  /** A list after the paragraphs. */
+  /** A list below the paragraphs. */
   points?: readonly string[];
 }
 
 interface LegalSectionProps extends LegalText {
-  /** Puts the product's name in its place. */
+  /** Inserts the product's name. */
   fill: (text: string) => string;
 }
 
-/** A heading with its paragraphs and its list. */
+/** A heading with paragraphs and a list. */
 export function LegalSection({ title, paragraphs = [], points = [], fill }: LegalSectionProps) {
   return (
     <Root>

@@ -1,6 +1,6 @@
 import { paths } from "@takas/mfe-kit";
 
-/** The four policies by their titles, in the order they are listed. */
+/** The titles of the four policies, in the order they are listed. */
 export const POLICIES = [
   { title: "Terms of Service", href: paths.terms.href() },
   { title: "Privacy Policy", href: paths.privacy.href() },

@@ -5,18 +5,18 @@ import { Button, Card, Heading, Row, Stack, Text, TextLink } from "@takas/ui";
 import { useId } from "react";
 
 interface OneOffUnlockProps {
-  /** There is an offer at hand that it would be for. */
+  /** Whether there is an offer it would be for. */
   hasOffer: boolean;
   /** "profile" speaks of a deal, everything else of a conversation. */
   variant: "default" | "profile";
   isPending: boolean;
   isDisabled: boolean;
   onUnlock: () => void;
-  /** The visitor goes to look for an offer. */
+  /** Called when the visitor goes to look for an offer. */
   onLeave: () => void;
 }
 
-/** One contact without a membership (docs/product.md 6.4). */
+/** A single contact without a membership (docs/product.md 6.4). */
 export function OneOffUnlock(props: OneOffUnlockProps) {
   const { hasOffer, variant, isPending, isDisabled, onUnlock, onLeave } = props;
   const titleId = useId();

@@ -5,15 +5,15 @@ import { useId } from "react";
 import type { PlanOffer } from "./plans";
 
 interface PlanCardProps extends PlanOffer {
-  /** The visitor has this one. */
+  /** Whether the visitor has this membership. */
   isCurrent: boolean;
   isPending: boolean;
-  /** Another way to pay is being opened. */
+  /** Whether another checkout is being opened. */
   isDisabled: boolean;
   onChoose: () => void;
 }
 
-/** One membership: what it costs a month, what it gives, and the way to it. */
+/** A membership: its monthly price, what it includes, and a button to buy it. */
 export function PlanCard(props: PlanCardProps) {
   const { name, price, benefits, isCurrent, isPending, isDisabled, onChoose } = props;
   const titleId = useId();

@@ -11,11 +11,11 @@ import { useId } from "react";
 
 interface RevealByQuotaProps {
   offerId: string;
-  /** The contact is known: the dialog may go. */
+  /** Called once the contact is known: the dialog may close. */
   onRevealed: () => void;
 }
 
-/** Opens the contact behind an offer with one of the month's reveals (docs/product.md 4.4). */
+/** Reveals the contact behind an offer with one of the month's reveals (docs/product.md 4.4). */
 export function RevealByQuota({ offerId, onRevealed }: RevealByQuotaProps) {
   const titleId = useId();
   const { toast } = useServices();
@@ -56,7 +56,7 @@ export function RevealByQuota({ offerId, onRevealed }: RevealByQuotaProps) {
   );
 }
 
-/** What is left of the month's reveals. */
+/** The reveals left this month. */
 function QuotaLine() {
   const { currentData: quota, error, isFetching, refetch } = useGetQuotaQuery();
   if (quota !== undefined) {

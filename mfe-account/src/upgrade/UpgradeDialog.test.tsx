@@ -33,7 +33,7 @@ describe("UpgradeDialog", () => {
     ["Choose Individual Premium", { type: "subscription", plan: "individual" }],
     ["Choose Dealer Premium", { type: "subscription", plan: "dealer" }],
     ["One-Off Unlock", { type: "one_off", offerId: "7" }],
-  ])("goes to the payment page by %s", async (name, body) => {
+  ])("opens the payment page by %s", async (name, body) => {
     const checkoutUrl = "https://pay.example/c/1";
     fakeApi.answer("POST /api/billing/checkout", { checkoutUrl });
     const { services } = await show({ offerId: "7" });
@@ -46,7 +46,7 @@ describe("UpgradeDialog", () => {
     });
   });
 
-  it("asks for one payment page however often the button is pressed", async () => {
+  it("requests one payment page however often the button is pressed", async () => {
     fakeApi.answer("POST /api/billing/checkout", { checkoutUrl: "https://pay.example/c/1" });
     const { services } = await show();
     await userEvent.dblClick(screen.getByRole("button", { name: "Choose Dealer Premium" }));
@@ -81,12 +81,12 @@ describe("UpgradeDialog", () => {
     expect(screen.getByRole("link", { name: "Your Offers" })).toHaveAttribute("href", "/offers");
   });
 
-  it("speaks of a deal where the profile asks", async () => {
+  it("speaks of a deal when the profile opens it", async () => {
     await show({ variant: "profile" });
     expect(screen.getByRole("heading", { name: "Unlock one deal" })).toBeInTheDocument();
   });
 
-  it("reveals by quota where there is an offer, shows the contact, and goes", async () => {
+  it("reveals by quota where there is an offer, shows the contact, and closes", async () => {
     fakeApi.answer("POST /api/offers/:id/reveal", {
       contact: { name: "Ayşe Kaya", phone: "+90 533 000 00 00" },
     });
@@ -118,13 +118,13 @@ describe("UpgradeDialog", () => {
     expect(screen.getByRole("dialog")).toBeInTheDocument();
   });
 
-  it("says when none is left, and still opens what was unlocked before", async () => {
+  it("says when no reveals are left, and still opens a contact unlocked before", async () => {
     await show({ offerId: "7" }, buildQuota({ used: 2, remaining: 0 }));
     expect(await screen.findByText(/No reveals left this month/)).toBeInTheDocument();
     expect(screen.getByRole("button", { name: "Reveal Contact" })).toBeEnabled();
   });
 
-  it("marks the membership one has", async () => {
+  it("marks the current membership", async () => {
     fakeApi.answer("GET /api/auth/user", buildUser({ membershipType: "dealer" }));
     await show();
     expect(screen.getByText("Your membership")).toBeInTheDocument();

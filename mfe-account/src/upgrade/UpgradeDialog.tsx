@@ -10,7 +10,7 @@ import { PLANS } from "./plans";
 import { RevealByQuota } from "./RevealByQuota";
 import { useCheckout } from "./useCheckout";
 
-/** Everything that opens contacts: the month's reveals, one unlock, a membership (docs/product.md 2.6). */
+/** Every way to open contacts: the month's reveals, a single unlock, a membership (docs/product.md 2.6). */
 export function UpgradeDialog({ request, onClosed }: OverlayProps<UpgradeRequest>) {
   const [isOpen, setOpen] = useState(true);
   const user = useSession((session) => session.user);

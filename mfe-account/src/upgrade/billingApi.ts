@@ -1,7 +1,7 @@
 import { api } from "@takas/client";
 import type { CheckoutRequest, CheckoutResult } from "@takas/contracts/billing";
 
-/** The one call about money; what it changes arrives by the payment service's own word, later. */
+/** The billing call. Its effect arrives later, through the payment service's webhook. */
 export const { useStartCheckoutMutation } = api.injectEndpoints({
   endpoints: (build) => ({
     startCheckout: build.mutation<CheckoutResult, CheckoutRequest>({

@@ -2,5 +2,5 @@ import { defineOverlay } from "@takas/mfe-kit";
 
 import { UpgradeDialog } from "./UpgradeDialog";
 
-/** The upgrade dialog, opened by the shell over whatever screen asked for it. */
+/** The upgrade dialog, opened by the shell over any screen. */
 export const { contract, mount } = defineOverlay("account", UpgradeDialog);

@@ -6,19 +6,19 @@ import { useEffect, useState } from "react";
 import { useStartCheckoutMutation } from "./billingApi";
 
 interface Checkout {
-  /** Asks for a payment page and goes there; a failure is told in a toast and the dialog stays. */
+  /** Requests a payment page and opens it. A failure shows a toast, and the dialog stays. */
   start: (request: CheckoutRequest) => Promise<void>;
-  /** What a payment page is being opened for; it stays until the browser has left. */
+  /** The purchase whose payment page is being opened; set until the browser has left. */
   pending: Plan | "one_off" | undefined;
 }
 
-/** The way to the payment page (docs/product.md 7, POST /api/billing/checkout). */
+/** Opens the payment page (docs/product.md 7, POST /api/billing/checkout). */
 export function useCheckout(): Checkout {
   const { toast, leave } = useServices();
   const [pending, setPending] = useState<Checkout["pending"]>();
   const [startCheckout] = useStartCheckoutMutation();
   useEffect(() => {
-    // Back from the payment page may bring this very page back, as it was left.
+    // Back from the payment page may restore this page as it was left.
     const returned = () => setPending(undefined);
     globalThis.addEventListener("pageshow", returned);
     return () => globalThis.removeEventListener("pageshow", returned);

@@ -10,7 +10,7 @@ export function inStorage<Result>(
     return act(globalThis[place]);
   } catch (error) {
     // oxlint-disable-next-line no-console -- nothing the visitor could do, and worth knowing
-    console.warn("This browser keeps no data for Takas.", error);
+    console.warn("This browser stores no data for Takas.", error);
     return undefined;
   }
 }

@@ -62,7 +62,7 @@ interface FileInputProps {
   onChoose: (file: File) => void;
 }
 
-/** Opened by the button, which is the one the keyboard reaches. */
+/** Opened by the button, which is the keyboard's target. */
 function FileInput({ ref, onChoose }: FileInputProps) {
   return (
     <input
@@ -74,7 +74,7 @@ function FileInput({ ref, onChoose }: FileInputProps) {
       accept={PHOTO_LIMITS.types.join(",")}
       onChange={({ target }) => {
         const [file] = target.files ?? [];
-        // The same file may be chosen again after it was removed.
+        // Allows the same file to be chosen again after it was removed.
         target.value = "";
         if (file !== undefined) {
           onChoose(file);

@@ -53,7 +53,7 @@ describe("EditProfile", () => {
     expect(field(/Last Name/)).toHaveValue(last);
   });
 
-  it("clears the error of a field when it is mended", async () => {
+  it("clears the error of a field when it is corrected", async () => {
     await show();
     await save();
     expect(field(/First Name/)).toBeInvalid();
@@ -62,7 +62,7 @@ describe("EditProfile", () => {
     expect(field(/Last Name/)).toHaveAccessibleDescription("Please enter your last name.");
   });
 
-  it("refuses an email address that is none, and takes an empty one", async () => {
+  it("refuses an invalid email address, and accepts an empty one", async () => {
     const { services } = await show();
     await enterName();
     await fill("Email Address", "ayse");
@@ -75,7 +75,7 @@ describe("EditProfile", () => {
     expect(services.navigate).toHaveBeenCalledWith("/profile");
   });
 
-  it("saves every field, says so, goes to the profile, and asks no server", async () => {
+  it("saves every field, says so, goes to the profile, and sends no request", async () => {
     const { services, store } = await show();
     await enterName();
     await fill("Display Name", "Ayşe Y.");
@@ -150,7 +150,7 @@ describe("EditProfile", () => {
     expect(await screen.findByText(sentence)).toBeInTheDocument();
   });
 
-  it("goes back to where one came from", async () => {
+  it("goes back to the previous page", async () => {
     const { services } = await show();
     await userEvent.click(screen.getByRole("link", { name: "Back" }));
     expect(services.back).toHaveBeenCalledWith("/profile");

@@ -3,5 +3,5 @@ import { byMode } from "@takas/mfe-kit";
 import { LiveProfile } from "./LiveProfile";
 import { SampleProfile } from "./SampleProfile";
 
-/** What the other side learns after a contact is unlocked (docs/product.md 2.19). */
+/** What the other side sees after a contact is unlocked (docs/product.md 2.19). */
 export const EditProfile = byMode({ sample: SampleProfile, live: LiveProfile });

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 describe("EditProfile of the live market", () => {
-  it("starts from what the server keeps and saves it there, without the picture", async () => {
+  it("starts from the server's values and saves there, without the picture", async () => {
     const { services } = await show();
     expect(await phone()).toHaveValue("+905331112233");
     await userEvent.type(screen.getByLabelText("Display Name"), "Ayşe K.");
@@ -28,7 +28,7 @@ describe("EditProfile of the live market", () => {
     expect(localStorage.getItem("takas.profile")).not.toMatch(/Ayşe|533/);
   });
 
-  it("goes on to the offer that asked for it", async () => {
+  it("continues to the offer that asked for the profile", async () => {
     const { services } = await show("/profile/edit?next=%2Fswap-proposal%2Fcar-7");
     await phone();
     await save();
@@ -49,7 +49,7 @@ describe("EditProfile of the live market", () => {
     await waitFor(() => expect(sent()).toHaveLength(1));
   });
 
-  it("keeps what was typed when the server refuses it, and says why", async () => {
+  it("keeps the typed values when the server refuses them, and says why", async () => {
     fakeApi.fail("PUT /api/profile", { status: 400, text: "phoneNumber: must be a phone number." });
     const { services } = await show();
     await userEvent.type(await phone(), "9");

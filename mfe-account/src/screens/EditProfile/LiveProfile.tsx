@@ -8,7 +8,7 @@ import { ProfileFormScreen } from "./ProfileFormScreen";
 import { emptyProfile, profileSaved, selectProfile } from "./profileSlice";
 import type { ProfileForm } from "./profileSlice";
 
-/** The profile of the live market, kept by the server; the picture alone stays on this device. */
+/** The live market's profile, stored by the server; only the picture stays on this device. */
 export function LiveProfile() {
   const query = useGetProfileQuery();
   const { currentData } = query;
@@ -25,7 +25,7 @@ function useSaving() {
   const dispatch = useDispatch();
   const [send, { isLoading }] = useSaveProfileMutation();
   const save = async ({ avatar, ...form }: ProfileForm) => {
-    // The field offers nothing but the areas, which the type of the body lists.
+    // The field offers only the areas that the type of the body lists.
     const { error } = await send(form as Parameters<typeof send>[0]);
     if (error !== undefined) {
       return { isSaved: false, description: failureText(error) };

@@ -9,12 +9,12 @@ import { useProfileForm } from "./useProfileForm";
 import type { Saving } from "./useProfileForm";
 
 interface ProfileFormScreenProps {
-  /** What it starts with. */
+  /** The initial values. */
   saved: ProfileForm;
   saving: Saving;
 }
 
-/** What the other side learns after a contact is unlocked. */
+/** What the other side sees after a contact is unlocked. */
 export function ProfileFormScreen({ saved, saving }: ProfileFormScreenProps) {
   usePage({ hideBottomBar: true, hideAddButton: true });
   const { back } = useServices();

@@ -8,7 +8,7 @@ interface ProfileTextFieldProps extends Omit<TextFieldProps, "onChange" | "value
   fields: ProfileFields;
 }
 
-/** A line of text of the profile. */
+/** A text line of the profile. */
 export function ProfileTextField({ name, fields, ...rest }: ProfileTextFieldProps) {
   const { form, errors, change } = fields;
   return (

@@ -5,7 +5,7 @@ import { ProfileFormScreen } from "./ProfileFormScreen";
 import { profileSaved, selectProfile } from "./profileSlice";
 import type { ProfileForm } from "./profileSlice";
 
-/** A profile that stays on this device; nothing is sent to a server (docs/product.md 2.19). */
+/** A profile that stays on this device; it is sent to no server (docs/product.md 2.19). */
 export function SampleProfile() {
   const dispatch = useDispatch();
   const save = (form: ProfileForm) => {

@@ -35,7 +35,7 @@ export const emptyProfile: ProfileForm = {
   avatar: "",
 };
 
-/** The profile as last saved: kept on this device, sent nowhere (docs/product.md 2.19). */
+/** The profile as last saved: stored on this device, sent to no server (docs/product.md 2.19). */
 const profileSlice = createSlice({
   name: "profile",
   initialState: () => readKept("profile", emptyProfile),

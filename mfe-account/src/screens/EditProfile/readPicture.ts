@@ -1,6 +1,6 @@
 import { PHOTO_LIMITS } from "@takas/contracts/limits";
 
-/** A picture as a data URL, or one sentence on why it is none. */
+/** A picture as a data URL, or the reason it was refused. */
 export type PictureResult = { dataUrl: string; error?: undefined } | { error: string };
 
 /** Reads a chosen file: JPEG, PNG or WebP of at most 10 MB (docs/product.md 9.3). */

@@ -6,20 +6,20 @@ import type { ProfileForm } from "./profileSlice";
 
 export type ProfileErrors = Partial<Record<keyof ProfileForm, string>>;
 
-/** What the parts of the form share. */
+/** State shared by the parts of the form. */
 export interface ProfileFields {
   form: ProfileForm;
   errors: ProfileErrors;
-  /** Takes what was typed and clears the field's error. */
+  /** Stores the typed value and clears the field's error. */
   change: (fields: Partial<ProfileForm>) => void;
 }
 
-/** Where a profile goes. */
+/** Where a profile is saved. */
 export interface Saving {
-  /** Whether one of the two numbers is asked for. */
+  /** Whether one of the two numbers is required. */
   needsNumber?: boolean;
   isPending?: boolean;
-  /** Saves it; resolves to what is said of that, or of why it was not. */
+  /** Saves the profile; resolves to the toast of success or failure. */
   save: (form: ProfileForm) => Promise<Saved> | Saved;
 }
 
@@ -27,7 +27,7 @@ export type Saved = { isSaved: boolean; description: string };
 
 type Submit = (event: SubmitEvent<HTMLFormElement>) => void;
 
-/** The form's state: starts from what was saved, checks on save, then shows a toast and goes to the profile. */
+/** The form's state: starts from the saved profile, validates on save, then shows a toast and goes to the profile. */
 export function useProfileForm(
   saved: ProfileForm,
   { save, needsNumber = false }: Saving,
@@ -67,7 +67,7 @@ export function useProfileForm(
   return { form, errors, change, submit };
 }
 
-/** What is wrong, by field, in the order of the form. The browser itself says whether an e-mail address is one. */
+/** The errors by field, in the order of the form. The browser validates the email address. */
 function check(form: ProfileForm, element: HTMLFormElement): ProfileErrors {
   const email = element.elements.namedItem("email");
   const isEmailWrong = email instanceof HTMLInputElement && email.validity.typeMismatch;

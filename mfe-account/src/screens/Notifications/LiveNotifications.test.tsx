@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 
 describe("Notifications of the live market", () => {
-  it("leads to what one is about, and marks it read", async () => {
+  it("opens the subject of a notification, and marks it read", async () => {
     const { container } = await show();
     const row = await screen.findByRole("link", { name: /New cash offer/ });
     expect(row).toHaveAttribute("href", "/offer-chat/o1");
@@ -48,7 +48,7 @@ describe("Notifications of the live market", () => {
     expect(screen.queryByText(/sample notifications/)).not.toBeInTheDocument();
   });
 
-  it("words a kind it knows by its parameters", async () => {
+  it("words a known kind from its parameters", async () => {
     const params = { vehicleId: "v1", car: "2017 BMW 320i", price: 17_000, before: 18_000 };
     fakeApi.answer("GET /api/notifications", {
       notifications: [{ ...offer, kind: "priceChanged", params }],
@@ -67,7 +67,7 @@ describe("Notifications of the live market", () => {
     expect(await read()[0]?.body()).toEqual({});
   });
 
-  it("says that there is none, and recovers with Retry", async () => {
+  it("says that there are none, and recovers with Retry", async () => {
     fakeApi.fail("GET /api/notifications", { status: 503, text: "" });
     await show();
     await screen.findByText("The notifications could not be loaded");

@@ -7,7 +7,7 @@ import { useGetNotificationsQuery, useReadNotificationsMutation } from "../../ac
 import { NotificationList } from "./NotificationList";
 import { NotificationsFrame } from "./NotificationsFrame";
 
-/** What has happened in the live market; a tap marks it read and goes there. */
+/** Notifications of the live market; a tap marks one read and opens its subject. */
 export function LiveNotifications() {
   const { currentData, error, isFetching, refetch } = useGetNotificationsQuery();
   const [read] = useReadNotificationsMutation();
@@ -20,7 +20,7 @@ export function LiveNotifications() {
         <NotificationList
           notifications={currentData.notifications.map((one) => ({
             ...one,
-            // A kind that this build does not know shows the sentence the server made of it.
+            // A kind unknown to this build shows the server's sentence.
             ...wordNotification(one),
             timestamp: timeFrom(one.timestamp),
           }))}

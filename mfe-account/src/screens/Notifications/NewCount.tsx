@@ -2,12 +2,12 @@ import { Button, Row, Text, space } from "@takas/ui";
 import styled from "styled-components";
 
 interface NewCountProps {
-  /** Unread notifications; at 0 nothing shows. */
+  /** Unread notifications; hidden at 0. */
   count: number;
   onMarkAllRead: () => void;
 }
 
-/** How many are new, and the way to mark them all read. */
+/** The number of new notifications, and a button that marks them all read. */
 export function NewCount({ count, onMarkAllRead }: NewCountProps) {
   if (count === 0) {
     return null;
@@ -29,7 +29,7 @@ const Line = styled(Row)`
   margin-bottom: -${space[1.5]};
 `;
 
-/* The word, not the button's edge, stands on the gutter. */
+/* Aligns the word, not the button's edge, with the gutter. */
 const MarkAll = styled(Button)`
   margin-right: -${space[2]};
 `;

@@ -5,11 +5,11 @@ import type { Notification } from "./sampleNotifications";
 
 interface NotificationListProps {
   notifications: Notification[];
-  /** Called with the id when one is tapped. */
+  /** Called with the id of a tapped notification. */
   onOpen: (id: string) => void;
 }
 
-/** The notifications, newest first, or the good news that there is none. */
+/** The notifications, newest first, or a note that there are none. */
 export function NotificationList({ notifications, onOpen }: NotificationListProps) {
   if (notifications.length === 0) {
     return (

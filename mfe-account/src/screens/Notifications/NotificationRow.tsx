@@ -9,7 +9,7 @@ interface NotificationRowProps {
   onOpen: () => void;
 }
 
-/** One notification: a tap marks it read and goes to what it is about. */
+/** A notification: a tap marks it read and opens its subject. */
 export function NotificationRow({ notification, onOpen }: NotificationRowProps) {
   const { type, title, message, timestamp, unread, actionUrl } = notification;
   const Icon = ICONS[type];

@@ -12,13 +12,13 @@ const fakeApi = startFakeApi();
 const show = () => renderScreen(<Notifications />, { at: "/notifications" });
 const row = (name: RegExp) => screen.getByRole("link", { name });
 
-/** jsdom cannot go anywhere: the shell does that for links, after the row has seen the click. */
+/** jsdom cannot navigate. The shell handles links after the row has seen the click. */
 beforeEach(() => document.addEventListener("click", stay));
 afterEach(() => document.removeEventListener("click", stay));
 const stay = (event: Event) => event.preventDefault();
 
 describe("Notifications", () => {
-  it("names the screen and counts what is new", async () => {
+  it("names the screen and counts the new notifications", async () => {
     await show();
     expect(screen.getByRole("heading", { level: 1, name: "Notifications" })).toBeInTheDocument();
     expect(screen.getByText("3 new")).toBeInTheDocument();
@@ -30,7 +30,7 @@ describe("Notifications", () => {
     [/New message.*Unread/, "/offer-chat/3"],
     [/Somebody likes your car.*2 days ago$/, "/my-cars"],
     [/You are anonymous here.*3 days ago$/, "/profile"],
-  ])("leads from %s to %s", async (name, href) => {
+  ])("links %s to %s", async (name, href) => {
     await show();
     expect(row(name)).toHaveAttribute("href", href);
   });
@@ -50,25 +50,25 @@ describe("Notifications", () => {
     expect(screen.queryByRole("button", { name: "Mark all read" })).not.toBeInTheDocument();
   });
 
-  it("leads to the offers and the cars", async () => {
+  it("links to the offers and the cars", async () => {
     await show();
     expect(screen.getByRole("link", { name: "View Offers" })).toHaveAttribute("href", "/offers");
     expect(screen.getByRole("link", { name: "My Cars" })).toHaveAttribute("href", "/my-cars");
   });
 
-  it("goes back to where one came from", async () => {
+  it("goes back to the previous page", async () => {
     const { services } = await show();
     await userEvent.click(screen.getByRole("link", { name: "Back" }));
     expect(services.back).toHaveBeenCalledWith("/");
   });
 
-  it("says that there is nothing", async () => {
+  it("says that there are none", async () => {
     await renderScreen(<NotificationList notifications={[]} onOpen={() => undefined} />);
     expect(screen.getByText("No notifications")).toBeInTheDocument();
     expect(screen.getByText("You're all caught up!")).toBeInTheDocument();
   });
 
-  it("asks the API for nothing", async () => {
+  it("sends no request", async () => {
     await show();
     expect(within(screen.getByRole("list")).getAllByRole("link")).toHaveLength(5);
     expect(fakeApi.requests.filter(({ url }) => !url.pathname.startsWith("/api/auth/"))).toEqual(

@@ -8,13 +8,13 @@ import { QuickActions } from "./QuickActions";
 interface NotificationsFrameProps {
   unread: number;
   onMarkAllRead: () => void;
-  /** The list, or what stands for it. */
+  /** The list, or what replaces it. */
   children: ReactNode;
-  /** Stands at the end. */
+  /** The content at the end. */
   note?: ReactNode;
 }
 
-/** Notifications about the user's cars and offers: how many are new, the list, and where each leads. */
+/** Notifications about the user's cars and offers: how many are new, and the list with its links. */
 export function NotificationsFrame({
   unread,
   onMarkAllRead,

@@ -3,7 +3,7 @@ import { Button, Row, space } from "@takas/ui";
 import { ArrowLeftRight, Car } from "lucide-react";
 import styled from "styled-components";
 
-/** The two places most notifications are about. */
+/** Links to the two most frequent subjects of notifications. */
 export function QuickActions() {
   return (
     <Row equal gap={1.5} wrap={false}>
@@ -25,7 +25,7 @@ export function QuickActions() {
   );
 }
 
-/** In one line on every phone: on the smallest without its icon. */
+/** Fits one line on every phone; the smallest drops the icon. */
 const Action = styled(Button)`
   && {
     padding-inline: ${space[1]};

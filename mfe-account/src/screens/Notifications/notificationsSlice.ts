@@ -4,7 +4,7 @@ import type { PayloadAction, WithSlice } from "@takas/client";
 import { sampleNotifications } from "./sampleNotifications";
 import type { Notification } from "./sampleNotifications";
 
-/** The notifications and which of them were read: kept for the visit, sent nowhere (docs/product.md 4.9). */
+/** The notifications and which of them are read: kept for the visit, sent to no server (docs/product.md 4.9). */
 const notificationsSlice = createSlice({
   name: "notifications",
   initialState: sampleNotifications,

@@ -7,20 +7,20 @@ export type NotificationType =
   | "favorite"
   | "system";
 
-/** Something that happened, as the list shows it (docs/product.md 3.6). */
+/** A sample event as the list shows it (docs/product.md 3.6). */
 export interface Notification {
   id: string;
   type: NotificationType;
   title: string;
   message: string;
-  /** When, in words. */
+  /** The time, in words. */
   timestamp: string;
   unread: boolean;
-  /** Where a tap leads. */
+  /** The path a tap opens. */
   actionUrl: string;
 }
 
-/** What the list shows: sample data, no request (docs/product.md 2.17). */
+/** The sample notifications; no request is made (docs/product.md 2.17). */
 export const sampleNotifications: Notification[] = [
   {
     id: "1",

@@ -1,7 +1,7 @@
 import { LegalPage } from "../../components/LegalPage";
 import { intro, sections } from "./privacyText";
 
-/** What is known about people here, and who sees it. */
+/** What Takas knows about people, and who sees it. */
 export function Privacy() {
   return <LegalPage title="Privacy Policy" intro={intro} sections={sections} />;
 }

@@ -5,7 +5,7 @@ import type { LegalText } from "../../components/LegalSection";
 export const intro =
   "{brand} is built so that you can trade a car without telling anybody who you are. This page says what we store, why, and who can see it.";
 
-/** Facts: docs/product.md 1, 6 and 9, and what the API keeps. */
+/** Facts: docs/product.md 1, 6 and 9, and the data the API stores. */
 export const sections: readonly LegalText[] = [
   {
     title: "What others see",

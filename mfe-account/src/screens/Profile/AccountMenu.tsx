@@ -7,7 +7,7 @@ import { useState } from "react";
 import { Favourites } from "./Favourites";
 import { useSupportToast } from "./useSupportToast";
 
-/** Upgrade, notifications, help and settings; in the live market also the cars one keeps an eye on. */
+/** Upgrade, notifications, help and settings; in the live market also the favourites. */
 export function AccountMenu() {
   const { requestUpgrade } = useServices();
   const showSupport = useSupportToast();

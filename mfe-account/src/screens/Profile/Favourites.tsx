@@ -15,7 +15,7 @@ import {
 } from "@takas/ui";
 import { X } from "lucide-react";
 
-/** The cars one keeps an eye on, and what has become of their prices. */
+/** The user's favourites, and how their prices changed. */
 export function Favourites({ onClose }: { onClose: () => void }) {
   const { currentData, error } = useGetFavouritesQuery(undefined, {
     refetchOnMountOrArgChange: true,

@@ -11,7 +11,7 @@ interface IdentityCardProps {
   tier: MembershipType;
 }
 
-/** The anonymous id, the membership, and the way to the details others see after a contact is unlocked. */
+/** The anonymous id, the membership, and a link to the details that others see after a contact is unlocked. */
 export function IdentityCard({ anonymousId, tier }: IdentityCardProps) {
   return (
     <Card as="section" aria-label="Identity">
@@ -44,7 +44,7 @@ const Name = styled(Heading)`
   ${tabular}
 `;
 
-/** On the smallest phones the long names take two lines. */
+/** On the smallest phones long names take two lines. */
 const Tier = styled(Badge)`
   flex: initial;
   white-space: normal;

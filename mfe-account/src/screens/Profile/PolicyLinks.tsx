@@ -3,7 +3,7 @@ import { FileText, Image, ReceiptText, ShieldCheck } from "lucide-react";
 
 import { POLICIES } from "../../components/policies";
 
-/** The way to the four policies. */
+/** Links to the four policies. */
 export function PolicyLinks() {
   return (
     <nav aria-label="Policies">

@@ -20,15 +20,21 @@ describe("Profile", () => {
     ["free", "Free Member", "2 / 2 reveals left"],
     ["individual", "Individual Premium Member", "999 / 999 reveals left"],
     ["dealer", "Dealer Premium Member", "999 / 999 reveals left"],
-  ] as const)("shows who a %s member is and what is left", async (membershipType, tier, left) => {
-    fakeApi.answer("GET /api/auth/user", buildUser({ membershipType, anonymousId: "User #7007" }));
-    await show();
-    expect(screen.getByRole("heading", { name: "User #7007" })).toBeInTheDocument();
-    expect(screen.getByText(tier)).toBeInTheDocument();
-    expect(screen.getByText(left)).toBeInTheDocument();
-    const hint = membershipType === "free" ? "Resets monthly" : "Unlimited Reveals";
-    expect(screen.getByText(hint)).toBeInTheDocument();
-  });
+  ] as const)(
+    "shows a %s member's identity and remaining reveals",
+    async (membershipType, tier, left) => {
+      fakeApi.answer(
+        "GET /api/auth/user",
+        buildUser({ membershipType, anonymousId: "User #7007" }),
+      );
+      await show();
+      expect(screen.getByRole("heading", { name: "User #7007" })).toBeInTheDocument();
+      expect(screen.getByText(tier)).toBeInTheDocument();
+      expect(screen.getByText(left)).toBeInTheDocument();
+      const hint = membershipType === "free" ? "Resets monthly" : "Unlimited Reveals";
+      expect(screen.getByText(hint)).toBeInTheDocument();
+    },
+  );
 
   it("shows the default identity while nobody is signed in", async () => {
     await renderScreen(<Profile />, { signedIn: false });
@@ -44,12 +50,12 @@ describe("Profile", () => {
     ["Privacy Policy", "/privacy"],
     ["Refund Policy", "/refund"],
     ["Image Policy", "/image-policy"],
-  ])("leads from %s to %s", async (name, href) => {
+  ])("links %s to %s", async (name, href) => {
     await show();
     expect(screen.getByRole("link", { name })).toHaveAttribute("href", href);
   });
 
-  it("opens the upgrade in the words for a profile", async () => {
+  it("opens the upgrade worded for a profile", async () => {
     const { services } = await show();
     await userEvent.click(screen.getByRole("button", { name: /Upgrade Account/ }));
     expect(services.requestUpgrade).toHaveBeenCalledWith({ variant: "profile" });
@@ -72,7 +78,7 @@ describe("Profile", () => {
     });
   });
 
-  it("says so when the support address cannot be loaded, and asks again", async () => {
+  it("says so when the support address cannot be loaded, and requests it again", async () => {
     fakeApi.fail("GET /api/config", { status: 503, text: "Away." });
     const { services } = await show();
     const help = screen.getByRole("button", { name: "Help & Support" });
@@ -115,7 +121,7 @@ describe("Profile of the live market", () => {
     fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
   });
 
-  it("lists the favourites with what became of them, and lets one go", async () => {
+  it("lists the favourites with their price changes, and removes one", async () => {
     fakeApi.answer("GET /api/favourites", [
       { vehicleId: "c1", vehicle: car, savedPrice: 12_500, savedAt },
       { vehicleId: "c2", savedPrice: 4000, savedAt },
@@ -140,7 +146,7 @@ describe("Profile of the live market", () => {
     expect(await screen.findByRole("alert")).toHaveTextContent("Takas is away for a moment.");
   });
 
-  it("is not there in the sample market", async () => {
+  it("is absent from the sample market", async () => {
     fakeApi.answer("GET /api/config", buildConfig());
     await renderScreen(<Profile />, { at: "/profile", isConfigured: true });
     expect(screen.queryByText("Favourites")).not.toBeInTheDocument();

@@ -8,7 +8,9 @@ import { IdentityCard } from "./IdentityCard";
 import { PolicyLinks } from "./PolicyLinks";
 import { QuotaMeter } from "./QuotaMeter";
 
-/** Who one is to the market, what the membership gives, and the way to everything else (docs/product.md 2.11). */
+/**
+ * The user's anonymous identity, what the membership includes, and links to everything else (docs/product.md 2.11).
+ */
 export function Profile() {
   usePage({ type: "profile" });
   const user = useSession((session) => session.user);

@@ -1,7 +1,7 @@
 import { useGetConfigQuery } from "@takas/client";
 import { useServices } from "@takas/mfe-kit";
 
-/** Answers a function that shows the support address in a toast. */
+/** Returns a function that shows the support address in a toast. */
 export function useSupportToast(): () => void {
   const { toast } = useServices();
   const { data: config, refetch } = useGetConfigQuery();

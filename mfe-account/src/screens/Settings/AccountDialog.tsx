@@ -9,18 +9,18 @@ export interface AccountDialogProps {
 interface Props extends AccountDialogProps {
   title: string;
   description: string;
-  /** What the button that does it says; without it there is none. */
+  /** The label of the confirming button; without it there is no such button. */
   confirm?: string | undefined;
   variant?: "primary" | "danger";
   isPending?: boolean;
   isDisabled?: boolean;
-  /** Why it did not work. */
+  /** Why the action failed. */
   error?: unknown;
   onConfirm?: () => void;
   children?: ReactNode;
 }
 
-/** A dialog about the account: what it is about, the way out, and the one thing to do. */
+/** A dialog about the account: an explanation, a cancel button, and one action. */
 export function AccountDialog({
   onClose,
   title,

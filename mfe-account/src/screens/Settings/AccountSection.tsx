@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 
 import { Soon } from "./Soon";
 
-/** The account's rows under billing, which does nothing yet. */
+/** The account rows below billing, which does nothing yet. */
 export function AccountSection({ children }: { children: ReactNode }) {
   return (
     <Section title="Account" size="label">

@@ -5,7 +5,7 @@ import { useGetBlocksQuery, useUnblockMutation } from "../../accountApi";
 import { AccountDialog } from "./AccountDialog";
 import type { AccountDialogProps } from "./AccountDialog";
 
-/** Whom one has blocked, and the way to let them again. */
+/** The users one has blocked, with a button to unblock each. */
 export function BlockedPeople({ onClose }: AccountDialogProps) {
   const { currentData: blocks, error } = useGetBlocksQuery(undefined, {
     refetchOnMountOrArgChange: true,

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { SwitchRow } from "./SwitchRow";
 import { currentTheme, setTheme } from "./theme";
 
-/** Turns the page dark or light for this visit, whatever the system says. */
+/** Turns the page dark or light for this visit, whatever the system prefers. */
 export function DarkModeSwitch() {
   const [theme, setOwnTheme] = useState(currentTheme);
   return (

@@ -7,7 +7,7 @@ import { AccountDialog } from "./AccountDialog";
 import type { AccountDialogProps } from "./AccountDialog";
 import { useAppReset } from "./useAppReset";
 
-/** Deletes everything at once, after a list of what that is. */
+/** Deletes the account at once, after a list of what is deleted. */
 export function DeleteAccount({ onClose }: AccountDialogProps) {
   const resetApp = useAppReset();
   const { currentData, error: unknown } = useGetAccountQuery();

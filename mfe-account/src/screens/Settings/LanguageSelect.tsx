@@ -6,7 +6,7 @@ import styled from "styled-components";
 import { languageChosen, selectLanguage } from "./settingsSlice";
 import type { Language } from "./settingsSlice";
 
-/** The language one would like to read. */
+/** The preferred language. */
 export function LanguageSelect() {
   const dispatch = useDispatch();
   const language = useSelector(selectLanguage);

@@ -11,7 +11,7 @@ import type { Setting } from "./settingGroups";
 import { SwitchRow } from "./SwitchRow";
 import { usePush } from "./usePush";
 
-/** A setting of the live market: a switch for what somebody acts by, and else a way to where it is settled. */
+/** A setting of the live market: a switch where Takas acts on it, otherwise a link to where it is decided. */
 export function LiveSetting({ setting }: { setting: Setting }) {
   const { name, label, Icon } = setting;
   if (isAccountSetting(name)) {
@@ -34,7 +34,7 @@ export function LiveSetting({ setting }: { setting: Setting }) {
   }
 }
 
-/** What no switch of Takas decides. */
+/** Settings that no switch of Takas decides. */
 const ELSEWHERE = {
   email: {
     description: "Takas sends no e-mail: you are told here, and by push",
@@ -50,7 +50,7 @@ const ELSEWHERE = {
   },
 };
 
-/** Of this browser alone. */
+/** Stored in this browser only. */
 function PushSwitch({ setting: { label, Icon } }: { setting: Setting }) {
   const { state, isPending, turn } = usePush();
   return (
@@ -72,7 +72,7 @@ const NOTES: Record<PushState, string> = {
   on: "On this device, also while Takas is closed",
 };
 
-/** Of this browser alone; turned on, it is heard. */
+/** Stored in this browser only; a sound plays when it is turned on. */
 function SoundSwitch({ setting: { label, Icon } }: { setting: Setting }) {
   const [isOn, setOn] = useState(isSoundOn);
   const turn = (next: boolean) => {
@@ -91,7 +91,7 @@ function SoundSwitch({ setting: { label, Icon } }: { setting: Setting }) {
   );
 }
 
-/** Of the account, on whatever device. */
+/** Stored in the account, for every device. */
 function AccountSwitch({
   setting: { label, liveDescription, Icon },
   name,

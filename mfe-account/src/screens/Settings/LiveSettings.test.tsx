@@ -48,7 +48,7 @@ describe("Settings of the live market", () => {
     expect(asked("POST /api/auth/sign-out")).toHaveLength(1);
   });
 
-  it("delete the account after a list of what goes", async () => {
+  it("delete the account after a list of what is deleted", async () => {
     fakeApi.answer("DELETE /api/account", null);
     const { services } = await show();
     await press(/^Delete My Account/);
@@ -68,12 +68,12 @@ describe("Settings of the live market", () => {
     expect(await axe(screen.getByRole("dialog"))).toHaveNoViolations();
     await press("Delete Everything");
     await waitFor(() => expect(services.leave).toHaveBeenCalledWith("/"));
-    // The page is still there for a moment.
+    // The page stays for a moment.
     await press("Delete Everything");
     expect(asked("DELETE /api/account")).toHaveLength(1);
   });
 
-  it("delete nothing when the server does not", async () => {
+  it("delete nothing when the server refuses", async () => {
     fakeApi.fail("DELETE /api/account", { status: 409, text: "A swap of yours is under way." });
     const { services } = await show();
     await press(/^Delete My Account/);
@@ -83,7 +83,7 @@ describe("Settings of the live market", () => {
     expect(services.leave).not.toHaveBeenCalled();
   });
 
-  it("make a recovery code and show it", async () => {
+  it("create and show a recovery code", async () => {
     fakeApi.answer("POST /api/account/recovery-code", { code: "ABCD-EFGH" });
     await show();
     await press(/^Recovery Code/);
@@ -105,7 +105,7 @@ describe("Settings of the live market", () => {
     expect(await asked("POST /api/auth/recover")[0]?.body()).toEqual({ code: "abcd efgh" });
   });
 
-  it("make a passkey with the device, list it, and remove it", async () => {
+  it("create a passkey with the device, list it, and remove it", async () => {
     const passkey = { id: "p1", createdAt: "2026-11-20T09:00:00.000Z" };
     const options = { challenge: "challenge" };
     fakeApi.answer("GET /api/passkeys", []);
@@ -131,7 +131,7 @@ describe("Settings of the live market", () => {
     ["NotAllowedError", /cancelled, or it took too long/],
     ["InvalidStateError", /has a passkey for your account already/],
     ["SecurityError", /A recovery code works everywhere/],
-  ])("say why the device made no passkey: %s", async (name, sentence) => {
+  ])("say why the device created no passkey: %s", async (name, sentence) => {
     fakeApi.answer("GET /api/passkeys", []);
     fakeApi.answer("POST /api/passkeys/options", { challenge: "challenge" });
     device.startRegistration.mockRejectedValueOnce(Object.assign(new Error("no"), { name }));
@@ -142,7 +142,7 @@ describe("Settings of the live market", () => {
     expect(asked("POST /api/passkeys")).toHaveLength(0);
   });
 
-  it("restore an account with a passkey, and say when it is none of here", async () => {
+  it("restore an account with a passkey, and say when it is unknown", async () => {
     fakeApi.answer("POST /api/auth/passkey/options", { challenge: "challenge" });
     fakeApi.fail("POST /api/auth/passkey", { status: 400, text: "It belongs to no account here." });
     device.startAuthentication.mockResolvedValue({ id: "known" });
@@ -161,7 +161,7 @@ describe("Settings of the live market", () => {
   it.each([
     ["Swap Match Alerts", "swapMatches", true],
     ["Auto-reject Low Offers", "autoReject", false],
-  ])("keep %s on the server, and turn it back when it does not", async (label, name, isOn) => {
+  ])("store %s on the server, and revert it when the server refuses", async (label, name, isOn) => {
     const settings = { swapMatches: true, autoReject: false, [name]: !isOn };
     fakeApi.answer("PUT /api/settings", settings);
     const { services } = await show();
@@ -177,7 +177,7 @@ describe("Settings of the live market", () => {
     await waitFor(() => expect(control.checked).toBe(!isOn));
   });
 
-  it("keep Sound Effects in this browser", async () => {
+  it("store Sound Effects in this browser", async () => {
     const first = await show();
     const control = () => screen.getByRole("switch", { name: /Sound Effects/ });
     expect(control()).toBeChecked();
@@ -192,14 +192,14 @@ describe("Settings of the live market", () => {
     ["Email Notifications", /sends no e-mail/, "/notifications"],
     ["Allow WhatsApp Contact", /number in your profile/, "/profile/edit"],
     ["Allow Phone Contact", /number in your profile/, "/profile/edit"],
-  ])("promise no %s, and lead to where it is settled", async (label, words, href) => {
+  ])("link %s to where it is decided", async (label, words, href) => {
     await show();
     const row = screen.getByRole("link", { name: RegExp(label) });
     expect(row).toHaveTextContent(words);
     expect(row).toHaveAttribute("href", href);
   });
 
-  it("list whom one has blocked, and let them again", async () => {
+  it("list the blocked users, and unblock one", async () => {
     const block = { id: "b1", anonymousId: "User #20417", createdAt: "2026-11-20T09:00:00.000Z" };
     fakeApi.answer("GET /api/blocks", [block]);
     fakeApi.answer("DELETE /api/blocks/:id", null);

@@ -9,7 +9,7 @@ import {
 import { AccountDialog } from "./AccountDialog";
 import type { AccountDialogProps } from "./AccountDialog";
 
-/** The passkeys that lead to the account, and the way to another one. */
+/** The account's passkeys, and a button that adds one. */
 export function Passkeys({ onClose }: AccountDialogProps) {
   const { currentData: passkeys, error: unknown } = useGetPasskeysQuery(undefined, {
     refetchOnMountOrArgChange: true,

@@ -12,7 +12,7 @@ const asked = (call: string) =>
   fakeApi.requests.filter(({ method, url }) => `${method} ${url.pathname}` === call);
 const SUBSCRIPTION = "/api/push/subscription";
 
-/** A browser with web push: what its visitor answers, and what it takes. jsdom itself has none. */
+/** A browser with web push, its permission and its answers. jsdom has none. */
 function startBrowser(answer: "granted" | "denied") {
   let taken: ReturnType<typeof subscriptionOf> | null = null;
   const subscriptionOf = (key: string) => ({
@@ -59,7 +59,7 @@ afterEach(() => {
 });
 
 describe("Push Notifications of the live market", () => {
-  it("ring this browser once its visitor allows it, and end with the switch", async () => {
+  it("subscribe this browser once its visitor allows it, and unsubscribe with the switch", async () => {
     startBrowser("granted");
     await show();
     await waitFor(async () => expect(await push()).toBeEnabled());
@@ -76,7 +76,7 @@ describe("Push Notifications of the live market", () => {
     expect(await asked(`DELETE ${SUBSCRIPTION}`)[0]?.body()).toEqual({ endpoint });
   });
 
-  it("stay off where the visitor does not allow them, and ask the server for nothing", async () => {
+  it("stay off where the visitor refuses, and send no request", async () => {
     const { subscribe } = startBrowser("denied");
     const { services } = await show();
     await waitFor(async () => expect(await push()).toBeEnabled());
@@ -89,7 +89,7 @@ describe("Push Notifications of the live market", () => {
     expect(asked("GET /api/push/key")).toHaveLength(0);
   });
 
-  it("stay off, and leave nothing in the browser, where the server does not take it", async () => {
+  it("stay off, and unsubscribe the browser, where the server refuses", async () => {
     fakeApi.fail(`PUT ${SUBSCRIPTION}`, { status: 503, text: "" });
     startBrowser("granted");
     const { services } = await show();
@@ -104,7 +104,7 @@ describe("Push Notifications of the live market", () => {
     expect(await push()).not.toBeChecked();
   });
 
-  it("say so where the browser has none", async () => {
+  it("say so where the browser has no push", async () => {
     await show();
     expect(await screen.findByText(/This browser shows none/)).toBeInTheDocument();
     expect(await push()).toBeDisabled();

@@ -6,7 +6,7 @@ import { useMakeRecoveryCodeMutation } from "../../accountApi";
 import { AccountDialog } from "./AccountDialog";
 import type { AccountDialogProps } from "./AccountDialog";
 
-/** Makes the code that brings an account back, and shows it this once. */
+/** Creates the account's recovery code, and shows it once. */
 export function RecoveryCode({ onClose }: AccountDialogProps) {
   const [make, { data, isLoading, error }] = useMakeRecoveryCodeMutation();
   if (data !== undefined) {

@@ -7,7 +7,7 @@ import { AccountDialog } from "./AccountDialog";
 import type { AccountDialogProps } from "./AccountDialog";
 import { useAppReset } from "./useAppReset";
 
-/** Takes an account back with a passkey or its recovery code. */
+/** Restores an account with a passkey or its recovery code. */
 export function RestoreAccount({ onClose }: AccountDialogProps) {
   const resetApp = useAppReset();
   const [code, setCode] = useState("");

@@ -4,7 +4,7 @@ import type { Setting } from "./settingGroups";
 import { selectToggles, settingSwitched } from "./settingsSlice";
 import { SwitchRow } from "./SwitchRow";
 
-/** One setting that is on or off. */
+/** A setting that is on or off. */
 export function SettingSwitch({ name, label, description, Icon }: Setting) {
   const dispatch = useDispatch();
   const isOn = useSelector(selectToggles)[name];

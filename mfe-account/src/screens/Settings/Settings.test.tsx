@@ -10,7 +10,7 @@ expect.extend(toHaveNoViolations);
 const fakeApi = startFakeApi();
 const show = () => renderScreen(<Settings />, { at: "/settings" });
 
-/** What the system prefers; jsdom itself has no matchMedia. */
+/** The system's colour preference; jsdom has no matchMedia. */
 let systemIsDark = false;
 beforeEach(() => {
   systemIsDark = false;
@@ -55,7 +55,7 @@ describe("Settings", () => {
     expect(document.documentElement).toHaveAttribute("data-theme", "light");
   });
 
-  it("starts from the system's theme, and from the chosen one before that", async () => {
+  it("starts from the chosen theme, otherwise from the system's", async () => {
     systemIsDark = true;
     const first = await show();
     expect(screen.getByRole("switch", { name: "Dark Mode" })).toBeChecked();
@@ -77,7 +77,7 @@ describe("Settings", () => {
     expect(language).toHaveValue("tr");
   });
 
-  it("marks billing as not open yet", async () => {
+  it("marks billing as not available yet", async () => {
     const { services } = await show();
     const billing = screen.getByRole("button", { name: "Billing & Subscription Soon" });
     expect(billing).toHaveAttribute("aria-disabled", "true");
@@ -85,7 +85,7 @@ describe("Settings", () => {
     expect(services.toast).not.toHaveBeenCalled();
   });
 
-  it("only logs a sign out", async () => {
+  it("only logs a sign-out", async () => {
     const info = jest.spyOn(console, "info").mockImplementation(() => undefined);
     const { services } = await show();
     await userEvent.click(screen.getByRole("button", { name: "Sign Out" }));
@@ -94,7 +94,7 @@ describe("Settings", () => {
     info.mockRestore();
   });
 
-  it("keeps what was chosen on this device", async () => {
+  it("stores the choices on this device", async () => {
     const first = await show();
     await userEvent.click(screen.getByRole("switch", { name: "Push Notifications" }));
     await userEvent.selectOptions(screen.getByLabelText("Language"), "tr");
@@ -107,7 +107,7 @@ describe("Settings", () => {
     expect(localStorage.getItem("takas.theme")).toBe("dark");
   });
 
-  it("asks the API for nothing", async () => {
+  it("sends no request", async () => {
     await show();
     expect(fakeApi.requests.filter(({ url }) => !url.pathname.startsWith("/api/auth/"))).toEqual(
       [],

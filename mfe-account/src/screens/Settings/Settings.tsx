@@ -14,7 +14,7 @@ import { GROUPS } from "./settingGroups";
 import { selectSettings } from "./settingsSlice";
 import { SettingSwitch } from "./SettingSwitch";
 
-/** How Takas behaves here: all of it stays in this browser (docs/product.md 2.18), but for what the live market keeps. */
+/** The settings: stored in this browser (docs/product.md 2.18), except those of the live market. */
 export function Settings() {
   usePage({ hideAddButton: true });
   const { back } = useServices();

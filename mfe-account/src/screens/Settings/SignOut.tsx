@@ -3,7 +3,7 @@ import { AccountDialog } from "./AccountDialog";
 import type { AccountDialogProps } from "./AccountDialog";
 import { useAppReset } from "./useAppReset";
 
-/** Signs this browser out; without a passkey or a recovery code there is no way back. */
+/** Signs this browser out. Without a passkey or a recovery code the account is lost. */
 export function SignOut({ onClose }: AccountDialogProps) {
   const resetApp = useAppReset();
   const [signOut, { isLoading, isSuccess, error }] = useSignOutMutation();

@@ -1,6 +1,6 @@
 import { Badge } from "@takas/ui";
 
-/** Beside what does nothing yet. */
+/** Marks a row that does nothing yet. */
 export function Soon() {
   return <Badge tone="neutral">Soon</Badge>;
 }

@@ -1,4 +1,4 @@
-/** Whether this browser shows what its person is told, also while Takas is closed. */
+/** Whether this browser shows notifications, even while Takas is closed. */
 export type PushState = "unsupported" | "refused" | "off" | "on";
 
 export async function readPush(): Promise<PushState> {
@@ -18,20 +18,20 @@ export async function askLeave(): Promise<boolean> {
   return (await Notification.requestPermission()) === "granted";
 }
 
-/** Has the browser take pushes signed with this key, base64url. Rejects where it cannot. */
+/** Subscribes the browser with this key, base64url. Rejects where that is impossible. */
 export async function takePushes(applicationServerKey: string): Promise<PushSubscription> {
   const { pushManager } = await navigator.serviceWorker.ready;
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
 }
 
-/** Has the browser take no more; resolves to the address that is void now. What still comes there is turned away. */
+/** Unsubscribes the browser; resolves to the endpoint, which is void from then on. Pushes to it are rejected. */
 export async function refusePushes(): Promise<string | undefined> {
   const taken = (await readPush()) === "on" ? await subscription() : null;
   await taken?.unsubscribe();
   return taken?.endpoint;
 }
 
-/** Of the service worker that is there, for there may be none. */
+/** The current registration of the service worker; there may be none. */
 async function subscription(): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker.getRegistration();
   return (await registration?.pushManager.getSubscription()) ?? null;

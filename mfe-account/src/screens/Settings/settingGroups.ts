@@ -5,12 +5,12 @@ export interface Setting {
   name: SettingName;
   label: string;
   description?: string;
-  /** What the live market says of it instead. */
+  /** The live market's note in place of the switch. */
   liveDescription?: string;
   Icon: typeof Bell;
 }
 
-/** The switches, grouped by what they are about. */
+/** The switches, grouped by subject. */
 export const GROUPS: Array<{ title: string; settings: Setting[] }> = [
   {
     title: "Notifications",

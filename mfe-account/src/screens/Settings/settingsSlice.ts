@@ -9,7 +9,7 @@ import { readKept } from "../../keptOnDevice";
 export type Language = keyof typeof LANGUAGES;
 
 interface SettingsState {
-  /** Dark Mode is not among them: the page itself knows its theme. */
+  /** Dark Mode is not stored here: the page itself knows its theme. */
   toggles: Record<SettingName, boolean>;
   language: Language;
 }
@@ -19,7 +19,7 @@ const initialState: SettingsState = {
   language: "en",
 };
 
-/** The settings: kept on this device, sent nowhere (docs/product.md 2.18). */
+/** The settings: stored on this device, sent to no server (docs/product.md 2.18). */
 const settingsSlice = createSlice({
   name: "settings",
   initialState: () => readKept("settings", initialState),

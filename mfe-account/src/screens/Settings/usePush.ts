@@ -7,14 +7,14 @@ import { askLeave, readPush, refusePushes, takePushes } from "./browserPush";
 import type { PushState } from "./browserPush";
 
 interface Push {
-  /** Undefined until it is known. */
+  /** Undefined while it is unknown. */
   state: PushState | undefined;
   isPending: boolean;
-  /** Turns it on or off; a toast says when that did not work. */
+  /** Turns push on or off; a toast reports a failure. */
   turn: (isOn: boolean) => Promise<void>;
 }
 
-/** Whether this browser rings, as browser and server keep it. */
+/** Whether this browser receives pushes, as browser and server store it. */
 export function usePush(): Push {
   const { toast } = useServices();
   const [state, setState] = useState<PushState>();
@@ -29,7 +29,7 @@ export function usePush(): Push {
     const failure = isOn ? await start() : undefined;
     if (!isOn || failure !== undefined) {
       const endpoint = await refusePushes();
-      // Where the server does not hear of it, it learns from the push service that nobody is there.
+      // A server that misses this learns from the push service that the subscription is gone.
       await (endpoint !== undefined && end({ endpoint }));
     }
     if (failure !== undefined) {
@@ -41,7 +41,7 @@ export function usePush(): Push {
   return { state, isPending, turn };
 }
 
-/** Resolves to why it does not ring, in a sentence; undefined where it does. */
+/** Resolves to why push is unavailable, as a sentence; undefined where it works. */
 function useStart(): () => Promise<string | undefined> {
   const [getKey] = useLazyGetPushKeyQuery();
   const [start] = useStartPushMutation();
@@ -58,7 +58,7 @@ function useStart(): () => Promise<string | undefined> {
       const { error } = await start({ endpoint, keys } as Parameters<typeof start>[0]);
       return error && failureText(error);
     } catch (error) {
-      // oxlint-disable-next-line no-console -- the browser's own words, for who can mend it
+      // oxlint-disable-next-line no-console -- the browser's own message, for debugging
       console.info("No push.", error);
       return "This browser cannot be reached by push at the moment. Please try again later.";
     }

@@ -1,7 +1,7 @@
 import { LegalPage } from "../../components/LegalPage";
 import { intro, sections } from "./termsText";
 
-/** The rules of the market. */
+/** The market's terms. */
 export function Terms() {
   return <LegalPage title="Terms of Service" intro={intro} sections={sections} />;
 }
