@@ -2,7 +2,7 @@ import { defineRemote } from "@takas/mfe-kit";
 
 import remote from "../remote.json";
 
-/** The remote of offers: swaps and cash. A screen X of remote.json is the export X of src/screens/X/X.tsx. */
+/** The offers remote: swaps and cash. A screen X of remote.json is the export X of src/screens/X/X.tsx. */
 export const { contract, mount } = defineRemote(
   remote,
   (screen) =>

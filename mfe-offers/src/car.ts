@@ -6,11 +6,11 @@ export interface Car extends Partial<VehicleDescription> {
   title: string;
   /** Whole GBP. */
   askingPrice: number;
-  /** Address of its first photo. */
+  /** URL of its first photo. */
   image: string | undefined;
 }
 
-/** A listed car, to be shown in an offer. */
+/** Converts a listed car to the car of an offer. */
 export function carOf({ images, askingPrice, ...facts }: Vehicle): Car {
   return { ...facts, image: images[0], askingPrice: Number(askingPrice) };
 }

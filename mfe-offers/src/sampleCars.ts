@@ -1,6 +1,8 @@
 import type { Car } from "./car";
 
-/** The cars of the sample screens, which ask no server (docs/product.md 1.7), with drawings of the sample market. */
+/**
+ * The cars of the sample screens, which send no requests (docs/product.md 1.7), with drawings of the sample market.
+ */
 export const sampleCars = {
   bmw: {
     title: "2017 BMW 320i",

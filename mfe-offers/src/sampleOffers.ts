@@ -3,17 +3,17 @@ import type { OfferStatus } from "@takas/contracts/offer";
 import type { Car } from "./car";
 import { sampleCars } from "./sampleCars";
 
-/** A swap under discussion, as the cards of Your Offers show it. */
+/** A swap in negotiation, as the cards of Your Offers show it. */
 export interface SampleOffer {
   id: string;
   status: Extract<OfferStatus, "Proposed" | "Counter offer">;
   /** The other side's anonymous id. */
   from: string;
-  /** When it last moved, in words. */
+  /** The time of the last change, in words. */
   when: string;
   yourCar: Car;
   theirCar: Car;
-  /** GBP; positive: you receive it, negative: you pay it. */
+  /** GBP; positive: the user receives it, negative: the user pays it. */
   delta: number;
   /** The last message. */
   message: string;
@@ -21,7 +21,7 @@ export interface SampleOffer {
 
 const { bmw, toyota, mercedes, mini, honda } = sampleCars;
 
-/** What Your Offers shows: sample data, no request (docs/product.md 2.9). */
+/** The offers of Your Offers: sample data, no request (docs/product.md 2.9). */
 export const sampleOffers: [SampleOffer, ...SampleOffer[]] = [
   {
     id: "1",

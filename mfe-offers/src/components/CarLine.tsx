@@ -3,7 +3,7 @@ import { factLine } from "@takas/contracts/vehicleFields";
 import { paths } from "@takas/mfe-kit";
 import { PhotoLine, Text, TextLink } from "@takas/ui";
 
-/** A car of an offer in one line; leads to its listing. */
+/** A car of an offer in one line, linked to its listing. */
 export function CarLine({ vehicle }: { vehicle: Vehicle }) {
   const { id, title, images } = vehicle;
   return (

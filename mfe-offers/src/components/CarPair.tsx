@@ -5,7 +5,7 @@ import styled from "styled-components";
 import type { Car } from "../car";
 
 interface CarPairProps {
-  /** Undefined: it is listed no more. */
+  /** Undefined: no longer listed. */
   yours: Car | undefined;
   theirs: Car | undefined;
   /** @defaultValue { yours: "Your car", theirs: "Their car" } */
@@ -55,7 +55,7 @@ const Picture = styled(Photo)`
   border-radius: ${radius.input};
 `;
 
-/** As high as the photos, which are half as wide as the pair less the gap: its middle is theirs. */
+/** As high as the photos, which are half as wide as the pair minus the gap, so that the sign is centred on them. */
 const SignPlace = styled.span`
   position: absolute;
   inset: 0 0 auto;

@@ -7,17 +7,20 @@ import type { SyntheticEvent } from "react";
 interface CounterDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Takes GBP, NaN for what is no amount; whether it was taken: false for no amount, undefined when it did not arrive. */
+  /**
+   * Called with GBP, or NaN for an invalid amount. Resolves to whether it was accepted: false for an invalid amount,
+   * undefined when the request failed.
+   */
   onCounter: (delta: number) => boolean | Promise<boolean | undefined>;
   /** @defaultValue false */
   isPending?: boolean;
-  /** Words and quick values of the field, by default those of a cash difference. */
+  /** Label and quick values of the field. @defaultValue those of a cash difference */
   label?: string;
   hint?: string;
   quick?: readonly number[];
 }
 
-/** Asks for another cash difference, typed or by one of three quick values (docs/product.md 2.15). */
+/** Asks for a new cash difference, typed or picked from three quick values (docs/product.md 2.15). */
 export function CounterDialog({
   open,
   onOpenChange,
@@ -108,7 +111,7 @@ function DeltaFields({
   );
 }
 
-/** Whole pounds as people type them ("1,500", "£2 000", "-300"); NaN for anything else. */
+/** Parses whole pounds as people type them ("1,500", "£2 000", "-300"); NaN for anything else. */
 function parseDelta(typed: string): number {
   const plain = typed.replace(/[£,\s]/g, "");
   return /^[+-]?\d{1,9}$/.test(plain) ? Number(plain) : Number.NaN;

@@ -2,12 +2,12 @@ import { failureText } from "@takas/client";
 import { ErrorState, OfflineDrawing } from "@takas/ui";
 
 interface LoadFailureProps {
-  /** What could not be loaded, as a sentence. */
+  /** What failed to load, as a sentence. */
   title: string;
   query: { error?: unknown; isFetching: boolean; refetch: () => unknown };
 }
 
-/** Stands where a query failed: why, and the way to try again. */
+/** Shown where a query failed: the reason, and a Retry button. */
 export function LoadFailure({ title, query: { error, isFetching, refetch } }: LoadFailureProps) {
   return (
     <ErrorState

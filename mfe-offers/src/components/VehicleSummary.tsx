@@ -5,7 +5,7 @@ import styled from "styled-components";
 
 interface VehicleSummaryProps {
   vehicle: Vehicle;
-  /** A line under the price: how many offers there are. */
+  /** A line below the price: the number of offers. */
   note?: string | undefined;
 }
 
@@ -48,7 +48,7 @@ export function VehicleSummary({ vehicle, note }: VehicleSummaryProps) {
   );
 }
 
-/** The photo's place and that of the words, shared with the skeleton. */
+/** The layout of photo and text, shared with the skeleton. */
 export const Line = styled.div`
   display: grid;
   grid-template-columns: 112px minmax(0, 1fr);
@@ -57,7 +57,7 @@ export const Line = styled.div`
   }
 `;
 
-/** The photo fills the height of the words beside it. */
+/** The photo is as tall as the text beside it. */
 const Picture = styled.div`
   position: relative;
   min-height: 84px;

@@ -3,7 +3,7 @@ import styled from "styled-components";
 
 import { Line, Words } from "./VehicleSummary";
 
-/** The place of a vehicle summary, as large; with a note when that has one. */
+/** The placeholder of a vehicle summary, in its size; with a note if the summary has one. */
 export function VehicleSummarySkeleton({ hasNote = false }: { hasNote?: boolean }) {
   return (
     <Card padding="none" aria-hidden="true">

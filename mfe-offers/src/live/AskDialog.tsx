@@ -9,11 +9,13 @@ interface AskDialogProps {
   ask: Ask | undefined;
   isPending: boolean;
   onClose: () => void;
-  /** With what was given as a reason, "" for none. */
+  /** Called with the reason, or "". */
   onConfirm: (reason: string) => void;
 }
 
-/** Asks before an offer is changed for good, and for a reason where one is owed to the other side. */
+/**
+ * Asks for confirmation before an irreversible change of an offer, and for a reason where the other side gets one.
+ */
 export function AskDialog({ ask, ...rest }: AskDialogProps) {
   return ask === undefined ? null : <OpenAsk key={ask.title} ask={ask} {...rest} />;
 }

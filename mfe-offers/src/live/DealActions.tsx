@@ -13,11 +13,11 @@ import { useChangeOffer } from "./useChangeOffer";
 
 interface DealActionsProps {
   offer: LiveOffer;
-  /** Stands after the buttons. */
+  /** Content after the buttons. */
   children?: ReactNode;
 }
 
-/** A button for everything the reader may do about an offer now, as its `actions` say. */
+/** A button for each action the reader may take on an offer now, as its `actions` say. */
 export function DealActions({ offer, children }: DealActionsProps) {
   const { isPending, change } = useChangeOffer(offer);
   const [asked, setAsked] = useState<AskedAction>();
@@ -88,7 +88,7 @@ function changeOf(action: AskedAction, reason: string) {
   return action === "decline" && reason !== "" ? { action, reason } : { action };
 }
 
-/** New terms by what was typed, GBP as the reader sees it; undefined where that makes none. */
+/** The new terms as typed, GBP from the reader's side; undefined if they are invalid. */
 function counterOf({ kind, role }: LiveOffer, amount: number) {
   if (Number.isNaN(amount) || (kind === "cash" && amount <= 0)) {
     return undefined;
@@ -100,7 +100,7 @@ function counterOf({ kind, role }: LiveOffer, amount: number) {
   return amount === 0 ? { action } : { action, deltaCash: cashFor(role, amount) };
 }
 
-/** All answers in one line where they fit, each in one line of its own words. */
+/** All answers share a line where they fit; otherwise each has a line. */
 const Answers = styled(Row)`
   && > * {
     flex: 1 0 auto;

@@ -3,7 +3,7 @@ import { PhotoLine, Text } from "@takas/ui";
 
 import { carsOf } from "./liveOffer";
 
-/** The one car of a cash offer, and whose it is. */
+/** The car of a cash offer, and its owner. */
 export function OfferCar({ offer }: { offer: LiveOffer }) {
   const { yours, theirs } = carsOf(offer);
   const car = yours ?? theirs;

@@ -3,7 +3,7 @@ import { paths, withReturnPath } from "@takas/mfe-kit";
 import { Banner, Button } from "@takas/ui";
 import { UserRound } from "lucide-react";
 
-/** Asks for name and number before the first offer, and leads back to the offer at `path` when they are given. */
+/** Asks for name and number before the first offer, then returns to the offer at `path`. */
 export function ProfileFirst({ path }: { path: string }) {
   const { data } = useGetProfileQuery();
   return data === undefined || data.isComplete ? null : (

@@ -1,21 +1,21 @@
 import type { LiveOffer } from "@takas/contracts/live/offers";
 
-/** What is asked before an offer is changed for good. */
+/** The confirmation of an irreversible change of an offer. */
 export interface Ask {
-  /** The button that asks. */
+  /** The button that opens the dialog. */
   button: string;
   title: string;
   text: string;
-  /** The button that does it. */
+  /** The button that confirms. */
   confirm: string;
-  /** Whether a reason goes with it. */
+  /** Whether the user gives a reason. */
   reason?: "optional" | "required";
   variant: "primary" | "danger";
 }
 
 export type AskedAction = "accept" | "decline" | "withdraw" | "done" | "release";
 
-/** The questions, in the words of a swap or of a sale. */
+/** The dialogs, worded for a swap or a sale. */
 export function askOf(action: AskedAction, { kind }: Pick<LiveOffer, "kind">): Ask {
   return action === "accept" ? (kind === "swap" ? ACCEPT_SWAP : ACCEPT_CASH) : ASKS[action];
 }

@@ -11,7 +11,7 @@ type Change = { offer: Pick<LiveOffer, "id" | "vehicleId"> } & { change: OfferCh
 
 const liveApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Every offer one takes part in, those on one car with its id; the last changed first. */
+    /** The offers the user takes part in, or those on the car with this id; the last changed first. */
     getMyOffers: build.query<LiveOffer[], string | undefined>({
       query: (vehicleId) => ({
         url: "api/offers",
@@ -34,7 +34,7 @@ const liveApi = api.injectEndpoints({
       invalidatesTags: (_offer, error, { vehicleId }) =>
         error === undefined ? ["Offers", { type: "Vehicle", id: vehicleId }] : [],
     }),
-    /** Reloads the offer even after a refusal, which means that it has changed. */
+    /** Reloads the offer even after a refusal, which means that the offer has changed. */
     changeOffer: build.mutation<LiveOffer, Change>({
       query: ({ offer, change }) => ({
         url: `${offerPath(offer.id)}/changes`,

@@ -8,7 +8,7 @@ import type { BadgeTone } from "@takas/ui";
 import { carOf } from "../car";
 import type { Car } from "../car";
 
-/** How a state reads and looks. */
+/** Label and look of each state. */
 export const STATES: Record<OfferState, { name: string; tone: BadgeTone }> = {
   proposed: { name: "Proposed", tone: "fair" },
   countered: { name: "Counter offer", tone: "swap" },
@@ -22,12 +22,12 @@ export const STATES: Record<OfferState, { name: string; tone: BadgeTone }> = {
   ended: { name: "Ended", tone: "neutral" },
 };
 
-/** The cash of an offer in GBP as its reader sees it: positive, it is received; negative, it is paid. */
+/** The cash of an offer in GBP from the reader's side: positive is received, negative is paid. */
 export function cashOf({ kind, role, cashAmount = 0, deltaCash = 0 }: LiveOffer): number {
   return cashFor(role, kind === "cash" ? cashAmount : deltaCash);
 }
 
-/** The reader's car and the other person's; a cash offer has only one of the two. */
+/** The reader's car and the other person's; a cash offer has only one of them. */
 export function carsOf({ role, vehicle, swapVehicle }: LiveOffer) {
   const [owners, senders] = [vehicle, swapVehicle].map((car) => car && carOf(car)) as [
     Car | undefined,
@@ -36,19 +36,19 @@ export function carsOf({ role, vehicle, swapVehicle }: LiveOffer) {
   return role === "owner" ? { yours: owners, theirs: senders } : { yours: senders, theirs: owners };
 }
 
-/** The terms in a line, as the owner of the car reads them. */
+/** The terms in one line, from the car owner's side. */
 export function termsOf({ kind, cashAmount = 0, deltaCash = 0 }: LiveOffer): string {
   return kind === "cash"
     ? `Cash offer · ${formatMoney(cashAmount)}`
     : `Vehicle swap · ${deltaCash === 0 ? "even swap" : formatDelta(deltaCash)}`;
 }
 
-/** Whether the reader has something to answer. */
+/** Whether the offer waits for the reader's answer. */
 export function isMyTurn({ actions, state }: LiveOffer): boolean {
   return actions.includes("accept") || (state === "handedOver" && actions.includes("done"));
 }
 
-/** What happens next, in a sentence; undefined where nothing does. */
+/** What happens next, in a sentence; undefined if nothing does. */
 export function nextOf(offer: LiveOffer): string | undefined {
   const { state, endsAt, otherUser, actions } = offer;
   const other = otherUser.anonymousId;

@@ -1,6 +1,6 @@
 import { inStorage } from "@takas/client";
 
-/** Texts typed in this tab and not sent. They are in the tab's storage, too, so that they survive a reload. */
+/** Messages typed in this tab but not sent. They are also in session storage, so they survive a reload. */
 const typed = new Map<string, string>();
 
 /** The draft under a name, or undefined. */

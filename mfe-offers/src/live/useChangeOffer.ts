@@ -6,11 +6,11 @@ import { useChangeOfferMutation } from "./liveApi";
 
 interface ChangeOffer {
   isPending: boolean;
-  /** Changes the offer and resolves to whether that worked; a toast says what has happened, or why nothing has. */
+  /** Changes the offer; resolves to whether that worked. A toast reports success or the reason of a failure. */
   change: (change: OfferChangeWrite) => Promise<boolean>;
 }
 
-/** What its reader does about an offer. */
+/** The actions of the offer's reader. */
 export function useChangeOffer(offer: LiveOffer): ChangeOffer {
   const { toast } = useServices();
   const [send, { isLoading }] = useChangeOfferMutation();

@@ -2,13 +2,13 @@ import { useState } from "react";
 
 import { keepMessageDraft, readMessageDraft } from "./messageDraft";
 
-/** An offer as typed, before it is sent. */
+/** An unsent offer, as typed. */
 export interface OfferDraft {
-  /** The amount without a sign; undefined while it was not touched. */
+  /** The amount without a sign; undefined until it is edited. */
   amount?: string;
-  /** Which way the cash of a swap goes; undefined while it was not touched. */
+  /** The direction of a swap's cash; undefined until it is edited. */
   direction?: Direction;
-  /** One's own car of a swap. */
+  /** The user's car of a swap. */
   swapVehicleId?: string;
   message?: string;
 }
@@ -18,11 +18,11 @@ export type Direction = "pay" | "even" | "receive";
 interface DraftState {
   draft: OfferDraft;
   change: (fields: OfferDraft) => void;
-  /** Forgets it, once it has been sent. */
+  /** Removes the draft once the offer is sent. */
   drop: () => void;
 }
 
-/** The offer typed on the screen at a path. It survives a reload, and a detour to list a car or complete the profile. */
+/** The draft of the offer at a path. It survives a reload, and a detour to list a car or complete the profile. */
 export function useDraft(path: string): DraftState {
   const [draft, setDraft] = useState(
     () => JSON.parse(readMessageDraft(path) || "{}") as OfferDraft,

@@ -8,11 +8,14 @@ interface SendOffer {
   isPending: boolean;
   /** Why it did not reach the owner. */
   failure: { title: string; text: string } | undefined;
-  /** Sends it and resolves to whether it reached the owner; what a membership opens asks for the upgrade. */
+  /**
+   * Sends the offer; resolves to whether it reached the owner. An offer that needs a membership opens the upgrade
+   * dialog.
+   */
   send: (offer: OfferWrite) => Promise<boolean>;
 }
 
-/** Sends an offer to the owner of the car. */
+/** Sends an offer to the car's owner. */
 export function useSendOffer(): SendOffer {
   const { requestUpgrade } = useServices();
   const [makeOffer, { isLoading, error, data }] = useMakeOfferMutation();
@@ -28,7 +31,7 @@ export function useSendOffer(): SendOffer {
   return { isPending: isLoading, failure: refusal ?? (answer || undefined), send };
 }
 
-/** An owner's switch may answer an offer that is too low, at once. */
+/** A setting of the owner may decline a low offer at once. */
 function isDeclined(offer: LiveOffer | undefined): offer is LiveOffer {
   return offer?.state === "declined";
 }

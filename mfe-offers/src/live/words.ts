@@ -5,8 +5,8 @@ import { cashFor } from "@takas/contracts/offerStates";
 import type { OfferAction } from "@takas/contracts/offerStates";
 
 /**
- * What is fair by both market values, for the person who makes the offer: "Fair: £600 to £2,900 to you". The suggestion counts
- * what the other one gets; without both values it says why there is none.
+ * The fair range by both market values, from the side of the person making the offer: "Fair: £600 to £2,900 to you".
+ * The suggestion is from the other side. Without both values it says why there is no range.
  */
 export function fairWords({ range, explanation }: Suggestion): string {
   if (range === null) {
@@ -21,7 +21,7 @@ export function fairWords({ range, explanation }: Suggestion): string {
     : `Fair: anything from ${formatMoney(-min)} from you to ${formatMoney(max)} to you.`;
 }
 
-/** A change of an offer as its reader is told it in the thread. */
+/** A change of an offer, worded for its reader in the thread. */
 export function eventWords({ event, from, isFromSelf }: OfferMessage, offer: EventOffer): string {
   if (event === undefined) {
     return "";

@@ -42,7 +42,7 @@ const Bar = styled.section`
     calc(9px + env(safe-area-inset-bottom, 0px)) max(${size.gutter}, env(safe-area-inset-left, 0px));
   border-top: 1px solid ${color.line};
   background: ${color.card};
-  /* On the narrowest phones the words of the action need the room. */
+  /* On the narrowest phones the label of the action needs the space. */
   @media (max-width: 359px) {
     svg {
       display: none;

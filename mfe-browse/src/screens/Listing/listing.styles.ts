@@ -26,7 +26,7 @@ export const Columns = styled.div`
 
 export const Gallery = styled.div`
   min-width: 0;
-  /* On a phone lying on its side a photo is no higher than the window. */
+  /* On a phone in landscape a photo is no taller than the window. */
   @media (max-height: 500px) {
     li > div {
       width: 100%;

@@ -12,7 +12,7 @@ interface AmountFieldProps {
   onValueChange: (typed: string) => void;
 }
 
-/** The amount of an offer, typed or picked, with a word on how fair it is. */
+/** The amount of an offer, typed or picked, with its fairness. */
 export function AmountField({ vehicle, value, error, onValueChange }: AmountFieldProps) {
   const market = vehicle.marketRate?.marketValue;
   const fair = market === undefined ? undefined : fairRange(market);

@@ -43,26 +43,29 @@ describe("CashOffer", () => {
     expect(screen.getByText("Inside the fair range.")).toBeInTheDocument();
   });
 
-  it.each(["", "0", "-100", "much"])("refuses the amount %j and keeps it", async (typed) => {
-    const { services } = await open();
-    if (typed !== "") {
-      await userEvent.type(amountField(), typed);
-    }
-    await userEvent.click(sendButton());
-    expect(services.toast).toHaveBeenCalledWith(
-      expect.objectContaining({
-        variant: "destructive",
-        title: "Invalid Offer",
-        description: "Please enter a valid offer amount.",
-      }),
-    );
-    expect(amountField()).toBeInvalid();
-    expect(amountField()).toHaveValue(typed);
-    await userEvent.type(amountField(), "1");
-    expect(amountField()).not.toBeInvalid();
-  });
+  it.each(["", "0", "-100", "much"])(
+    "refuses the amount %j but leaves it in the field",
+    async (typed) => {
+      const { services } = await open();
+      if (typed !== "") {
+        await userEvent.type(amountField(), typed);
+      }
+      await userEvent.click(sendButton());
+      expect(services.toast).toHaveBeenCalledWith(
+        expect.objectContaining({
+          variant: "destructive",
+          title: "Invalid Offer",
+          description: "Please enter a valid offer amount.",
+        }),
+      );
+      expect(amountField()).toBeInvalid();
+      expect(amountField()).toHaveValue(typed);
+      await userEvent.type(amountField(), "1");
+      expect(amountField()).not.toBeInvalid();
+    },
+  );
 
-  it("tells that the offer went out and opens the offers 2 seconds later", async () => {
+  it("says that the offer was sent and opens the offers 2 seconds later", async () => {
     const { services } = await open();
     await userEvent.type(amountField(), "7,500");
     await userEvent.type(screen.getByLabelText("Message (optional)"), "I could come on Saturday.");
@@ -82,7 +85,7 @@ describe("CashOffer", () => {
     jest.useRealTimers();
   });
 
-  it("opens nothing when the screen was left in the meantime", async () => {
+  it("opens nothing after the screen is left", async () => {
     const { services, unmount } = await open();
     await userEvent.type(amountField(), "7500");
     jest.useFakeTimers();
@@ -93,7 +96,7 @@ describe("CashOffer", () => {
     jest.useRealTimers();
   });
 
-  it("says why a car has no market value, and offers 95 per cent of the asking price alone", async () => {
+  it("says why a car has no market value, and offers only 95 percent of the asking price", async () => {
     fakeApi.answer(
       "GET /api/vehicles/:id",
       buildVehicle({
@@ -106,13 +109,13 @@ describe("CashOffer", () => {
     expect(screen.getByRole("button", { name: /^95% Asking/ })).toBeInTheDocument();
   });
 
-  it("says that it loads until the car is there", async () => {
+  it("shows a placeholder until the car arrives", async () => {
     fakeApi.answer("GET /api/vehicles/:id", () => new Promise(() => undefined));
     await show();
     expect(screen.getByRole("status")).toHaveTextContent("Loading the car");
   });
 
-  it("says that a car is not there", async () => {
+  it("says that a car does not exist", async () => {
     fakeApi.fail("GET /api/vehicles/:id", { status: 404, text: "There is no such car." });
     await show();
     expect(

@@ -17,19 +17,19 @@ interface CashOfferFormProps {
   message: string;
   onAmountChange: (typed: string) => void;
   onMessageChange: (typed: string) => void;
-  /** What is wrong with the amount. */
+  /** The error of the amount. */
   error: string | undefined;
   isSent: boolean;
   /** @defaultValue false */
   isPending?: boolean;
   onSubmit: () => void;
-  /** What has to be read before it can be sent. */
+  /** Content that must be read before the offer can be sent. */
   children?: ReactNode;
-  /** Why it was not sent. */
+  /** Why sending failed. */
   failure?: ReactNode;
 }
 
-/** The car, what it is worth, and the offer. */
+/** The car, its value, and the offer. */
 export function CashOfferForm(props: CashOfferFormProps) {
   const { vehicle, amount, message, error, isSent, isPending = false, children, failure } = props;
   const handleSubmit = (event: { preventDefault: () => void }) => {
@@ -70,7 +70,7 @@ function Send({ isPending }: { isPending: boolean }) {
   );
 }
 
-/** Stands there until the offers open. */
+/** Stays until the offers open. */
 function Sent() {
   return (
     <Button size="large" disabled icon={<Check size={20} strokeWidth={2} aria-hidden="true" />}>

@@ -2,7 +2,7 @@ import { Skeleton, Stack } from "@takas/ui";
 
 import { VehicleSummarySkeleton } from "../../components/VehicleSummarySkeleton";
 
-/** The place of a cash offer whose car is still loading. */
+/** The placeholder of a cash offer whose car is loading. */
 export function CashOfferSkeleton() {
   return (
     <Stack gap={3}>

@@ -2,7 +2,7 @@ import { Card, Heading, color, space, text } from "@takas/ui";
 import { Lightbulb } from "lucide-react";
 import styled from "styled-components";
 
-/** What makes an offer a good one. */
+/** Tips for a good offer. */
 export function CashOfferTips() {
   return (
     <Card as="section" tone="sunken" aria-labelledby="cash-offer-tips">

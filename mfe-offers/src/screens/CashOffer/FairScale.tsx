@@ -3,13 +3,13 @@ import { ScaleBand, ScaleMark, ScaleTrack, Text, color, motion, radius, space } 
 import styled from "styled-components";
 
 interface FairScaleProps {
-  /** All in GBP; the offer is NaN while there is none. */
+  /** All in GBP; the offer is NaN while it is invalid. */
   marketValue: number;
   askingPrice: number;
   offer: number;
 }
 
-/** Where asking price and offer stand around the fair range. Decorative: the words beside it say the same. */
+/** The positions of asking price and offer around the fair range. Decorative: the text beside it says the same. */
 export function FairScale({ marketValue, askingPrice, offer }: FairScaleProps) {
   const place = (amount: number) => `${placeOnScale(amount, marketValue)}%`;
   return (
@@ -33,7 +33,7 @@ export function FairScale({ marketValue, askingPrice, offer }: FairScaleProps) {
   );
 }
 
-/** Per cent along a line that goes from 75 to 125 % of the market value; what lies beyond stands at its end. */
+/** Percent along a line from 75 to 125 % of the market value; values beyond it are placed at its end. */
 export function placeOnScale(amount: number, marketValue: number): number {
   const share = (amount / marketValue - 0.75) / 0.5;
   return Math.round(Math.min(1, Math.max(0, share)) * 1000) / 10;

@@ -55,7 +55,7 @@ describe("CashOffer of the live market", () => {
     expect(sent()).toHaveLength(0);
   });
 
-  it("keeps what was typed when it is refused, and opens the upgrade where that is the reason", async () => {
+  it("keeps the typed values after a refusal, and opens the upgrade where a membership is the reason", async () => {
     fakeApi.fail("POST /api/offers", { status: 402, text: "Cash offers are for members." });
     const { services } = await show();
     await offer("7500");
@@ -64,7 +64,7 @@ describe("CashOffer of the live market", () => {
     expect(screen.getByLabelText("Your offer (GBP)")).toHaveValue("7500");
   });
 
-  it("says when a setting of the owner declined it, and leaves the amount to be raised", async () => {
+  it("says when a setting of the owner declined it, and keeps the amount so that it can be raised", async () => {
     const reason = "By a setting of the owner, offers worth less than this car are declined.";
     fakeApi.answer(
       "POST /api/offers",

@@ -12,7 +12,7 @@ import { parseAmount } from "./amount";
 import { CashOfferForm } from "./CashOfferForm";
 import { useCashOffer } from "./useCashOffer";
 
-/** An offer in cash that is sent to the owner. */
+/** A cash offer that is sent to the owner. */
 export function LiveCashOffer({ vehicle }: { vehicle: Vehicle }) {
   const path = paths.cashOffer.href(vehicle.id);
   const { draft, change, drop } = useDraft(path);

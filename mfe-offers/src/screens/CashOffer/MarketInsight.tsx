@@ -8,11 +8,11 @@ import { FairScale } from "./FairScale";
 
 interface MarketInsightProps {
   vehicle: Vehicle;
-  /** The offer as typed, GBP; NaN while it is none. */
+  /** The offer as typed, GBP; NaN while it is invalid. */
   amount: number;
 }
 
-/** The market value and the fair range around it; without a value it says why. */
+/** The market value and the fair range around it; without a value the reason. */
 export function MarketInsight({ vehicle, amount }: MarketInsightProps) {
   const titleId = useId();
   const { askingPrice, marketRate } = vehicle;

@@ -5,7 +5,7 @@ import { parseAmount } from "./amount";
 import { CashOfferForm } from "./CashOfferForm";
 import { useCashOffer } from "./useCashOffer";
 
-/** An offer that is taken without a call (docs/product.md 7.3). */
+/** A sample offer: nothing is sent (docs/product.md 7.3). */
 export function SampleCashOffer({ vehicle }: { vehicle: Vehicle }) {
   const [amount, setAmount] = useState("");
   const [message, setMessage] = useState("");

@@ -21,14 +21,14 @@ describe("parseAmount", () => {
 });
 
 describe("fairRange", () => {
-  it("is 90 to 110 per cent in whole pounds", () => {
+  it("is 90 to 110 percent in whole pounds", () => {
     expect(fairRange(17_400)).toEqual({ min: 15_660, max: 19_140 });
     expect(fairRange(5)).toEqual({ min: 5, max: 6 });
   });
 });
 
 describe("quickAmounts", () => {
-  it("offers 90 per cent of the market, the market value and 95 per cent of the asking price", () => {
+  it("offers 90 percent of the market value, the market value and 95 percent of the asking price", () => {
     const vehicle = buildVehicle({ askingPrice: "9999" });
     expect(quickAmounts(vehicle)).toEqual([
       { label: "90% Market", amount: 7200 },
@@ -37,7 +37,7 @@ describe("quickAmounts", () => {
     ]);
   });
 
-  it("leaves the market out where a car has no value", () => {
+  it("omits the market value where a car has none", () => {
     const vehicle = buildVehicle({ marketRate: { confidence: "low", explanation: "" } });
     expect(quickAmounts(vehicle).map(({ label }) => label)).toEqual(["95% Asking"]);
   });
@@ -51,15 +51,15 @@ describe("fairness", () => {
     [900, "Inside the fair range."],
     [1100, "Inside the fair range."],
     [1101, "£1 above the fair range."],
-  ])("of %s reads %j", (amount, words) => {
+  ])("of %s is %j", (amount, words) => {
     expect(fairness(amount, fair)).toBe(words);
   });
 
-  it.each([Number.NaN, 0, -1])("says nothing of %s", (amount) => {
+  it.each([Number.NaN, 0, -1])("is undefined for %s", (amount) => {
     expect(fairness(amount, fair)).toBeUndefined();
   });
 
-  it("says nothing without a market value", () => {
+  it("is undefined without a market value", () => {
     expect(fairness(900, undefined)).toBeUndefined();
   });
 });
@@ -71,7 +71,7 @@ describe("placeOnScale", () => {
     [1100, 70],
     [1, 0],
     [9000, 100],
-  ])("puts %s of 1000 at %s per cent", (amount, place) => {
+  ])("puts %s of 1000 at %s percent", (amount, place) => {
     expect(placeOnScale(amount, 1000)).toBe(place);
   });
 });

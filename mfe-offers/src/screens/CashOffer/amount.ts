@@ -3,13 +3,13 @@ import type { Range } from "@takas/contracts/limits";
 import { formatMoney } from "@takas/contracts/money";
 import type { Vehicle } from "@takas/contracts/vehicle";
 
-/** What is typed as an amount ("£7,500", "7500.50") in GBP; NaN for anything that is no number. */
+/** Parses an amount ("£7,500", "7500.50") to GBP; NaN for anything that is not a number. */
 export function parseAmount(typed: string): number {
   const plain = typed.replace(/[£,\s]/g, "");
   return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN;
 }
 
-/** 90 to 110 % of a market value, whole GBP (docs/product.md 9.5). */
+/** 90 to 110 % of a market value, in whole GBP (docs/product.md 9.5). */
 export function fairRange(marketValue: number): Range {
   return {
     min: Math.round(marketValue * FAIR_RANGE.low),
@@ -23,7 +23,7 @@ export interface QuickAmount {
   amount: number;
 }
 
-/** The quick offers of docs/product.md 9.5; those of the market only where there is a market value. */
+/** The quick offers of docs/product.md 9.5; those relative to the market need a market value. */
 export function quickAmounts({ askingPrice, marketRate }: Vehicle): QuickAmount[] {
   const market = marketRate?.marketValue;
   const asking = { label: "95% Asking", amount: Math.round(Number(askingPrice) * 0.95) };
@@ -36,7 +36,7 @@ export function quickAmounts({ askingPrice, marketRate }: Vehicle): QuickAmount[
       ];
 }
 
-/** How an amount stands to the fair range, in words; undefined while there is nothing to compare. */
+/** How an amount compares with the fair range, in words; undefined while there is nothing to compare. */
 export function fairness(amount: number, fair: Range | undefined): string | undefined {
   if (fair === undefined || !(amount > 0)) {
     return undefined;

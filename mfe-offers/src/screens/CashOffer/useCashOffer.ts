@@ -4,17 +4,17 @@ import { paths, useServices } from "@takas/mfe-kit";
 import { useEffect, useState } from "react";
 
 interface CashOfferSending {
-  /** What is wrong with the amount, until it changes. */
+  /** The error of the amount, until it changes. */
   error: string | undefined;
   isSent: boolean;
-  /** Whether an offer in GBP can be taken; NaN or anything not above 0 is refused. */
+  /** Checks an offer in GBP; refuses NaN and amounts that are not above 0. */
   check: (amount: number) => boolean;
-  /** Says that it is on its way; the offers open 2 s later, if one stays so long. */
+  /** Says that the offer was sent; the offers open 2 s later, unless the screen was left. */
   done: (amount: number) => void;
   clearError: () => void;
 }
 
-/** What is said of an offer before and after it is sent. */
+/** Messages before and after an offer is sent. */
 export function useCashOffer(title: string): CashOfferSending {
   const { toast, navigate } = useServices();
   const [error, setError] = useState<string>();

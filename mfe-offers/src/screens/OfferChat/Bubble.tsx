@@ -7,7 +7,7 @@ import type { Outgoing } from "./useThread";
 
 interface BubbleProps {
   message: OfferMessage;
-  /** Called with the id of a message from the other person. */
+  /** Called with the id of a message of the other person. */
   onReport?: ((id: string) => void) | undefined;
 }
 
@@ -35,7 +35,7 @@ interface OutgoingBubbleProps {
   onResend: (message: Outgoing) => void;
 }
 
-/** A message on its way, or one that did not arrive. */
+/** A message being sent, or one that failed. */
 export function OutgoingBubble({ message, onResend }: OutgoingBubbleProps) {
   return (
     <Item data-own={true} data-state={message.state}>
@@ -55,7 +55,7 @@ export function OutgoingBubble({ message, onResend }: OutgoingBubbleProps) {
   );
 }
 
-/** When something was written. */
+/** The time a message was written. */
 export const TIME = new Intl.DateTimeFormat("en-GB", {
   day: "numeric",
   month: "short",
@@ -63,7 +63,7 @@ export const TIME = new Intl.DateTimeFormat("en-GB", {
   minute: "2-digit",
 });
 
-/* A long thread opens at once: what is out of sight is not laid out. */
+/* A long thread opens at once: messages out of sight are not laid out. */
 const Item = styled.li`
   justify-self: start;
   max-width: 84%;
@@ -99,7 +99,7 @@ const Note = styled.p`
   color: ${color.muted};
 `;
 
-/** Quiet beside the time, with room around it for a thumb. */
+/** Muted beside the time, with padding for a thumb. */
 const Report = styled.button`
   min-height: 28px;
   padding: 0 12px;

@@ -6,23 +6,23 @@ import type { KeyboardEvent } from "react";
 import styled from "styled-components";
 
 interface ComposerProps {
-  /** What stands in it at first. @defaultValue "" */
+  /** The initial text. @defaultValue "" */
   initial?: string | undefined;
-  /** Called with what stands in it, whenever that changes. */
+  /** Called with the text whenever it changes. */
   onChange?: ((typed: string) => void) | undefined;
-  /** Resolves to why a text cannot go out as it is, if so. */
+  /** Resolves to the reason the text cannot be sent, if there is one. */
   onSend: (content: string) => Promise<string | undefined>;
 }
 
 /**
- * The field for a message: Enter or the button sends, Shift and Enter breaks the line, blank is not sent. What is held
- * back comes back into it, before what was typed in the meantime.
+ * The field for a message. Enter or the button sends, Shift+Enter breaks the line, blank text is not sent. A refused
+ * text returns to the field, in front of anything typed since.
  */
 export function Composer({ initial = "", onChange, onSend }: ComposerProps) {
   const { typed, heldBack, change, send } = useComposed({ initial, onChange, onSend });
   const isBlank = typed.trim() === "";
   const sendOnEnter = (event: KeyboardEvent) => {
-    // Enter also picks a word of an input method: that one is not for sending.
+    // Enter also confirms a word of an input method; that Enter does not send.
     if (event.key === "Enter" && !event.shiftKey && !event.nativeEvent.isComposing) {
       event.preventDefault();
       void send();

@@ -20,7 +20,7 @@ interface ConversationProps {
   refetch: () => void;
 }
 
-/** What was said about an offer and how it stands, with the field for the next message. */
+/** The thread and the state of an offer, with the field for the next message. */
 export function Conversation({ offer, refetch }: ConversationProps) {
   const { id, state, otherUser, isBlocked } = offer;
   const thread = useThread(id);
@@ -98,12 +98,12 @@ function Blocked({ other }: { other: string }) {
   );
 }
 
-/** The thread is looked at more often than the offer: a change of terms in it says that the offer is another one. */
+/** The thread is polled more often than the offer: a change of terms in it means that the offer has changed. */
 function useOnNewEvent(newest: string | undefined, refetch: () => void): void {
   useEffect(() => {
     if (newest !== undefined) {
       refetch();
     }
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a new function is no news
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a new function identity is not a change
   }, [newest]);
 }

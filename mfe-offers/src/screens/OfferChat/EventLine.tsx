@@ -9,7 +9,7 @@ interface EventLineProps {
   timestamp: string;
 }
 
-/** A change of the offer, in the middle of what was written. */
+/** A change of the offer, between the messages. */
 export function EventLine({ words, timestamp }: EventLineProps) {
   return (
     <Line>

@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 
 describe("OfferChat of the live market", () => {
-  it("has a button for everything the reader may do, and no other", async () => {
+  it("has a button for every action of the reader, and no other", async () => {
     await show();
     expect(
       await screen.findByRole("heading", { level: 1, name: "User #20417" }),
@@ -80,7 +80,7 @@ describe("OfferChat of the live market", () => {
     [offer, "12.50"],
     [offer, ""],
     [buildLiveCashOffer({ id: "o1" }), "-5"],
-  ])("counters with no such amount", async (standing, typed) => {
+  ])("refuses an invalid counter-offer", async (standing, typed) => {
     fakeApi.answer("GET /api/offers/:id", standing);
     await show();
     await press("Counter Offer");
@@ -93,7 +93,7 @@ describe("OfferChat of the live market", () => {
     expect(changes()).toHaveLength(0);
   });
 
-  it("keeps the dialog with what was typed when the counter does not arrive", async () => {
+  it("keeps the dialog and its amount when the counter-offer fails", async () => {
     fakeApi.disconnect("POST /api/offers/:id/changes");
     await show();
     await press("Counter Offer");
@@ -119,7 +119,7 @@ describe("OfferChat of the live market", () => {
     });
   });
 
-  it("opens the contact once it is open to both", async () => {
+  it("shows the contact once it is open to both", async () => {
     fakeApi.answer(
       "GET /api/offers/:id",
       buildLiveOffer({ id: "o1", state: "accepted", isContactOpen: true }),
@@ -138,7 +138,7 @@ describe("OfferChat of the live market", () => {
     expect(screen.queryByText("WhatsApp:")).not.toBeInTheDocument();
   });
 
-  it("shows changes of the offer between the messages, and then reloads the offer", async () => {
+  it("shows changes of the offer between the messages, and reloads the offer", async () => {
     fakeApi.answer("GET /api/offers/:id/messages", [
       buildMessage({ content: "Hello" }),
       buildMessage({ event: { action: "counter", amount: 900 } }),
@@ -181,7 +181,7 @@ describe("OfferChat of the live market", () => {
     );
   });
 
-  it("says why a text was held back, and keeps it in the field, also for a reload", async () => {
+  it("says why a text was refused, and keeps it in the field, even after a reload", async () => {
     fakeApi.fail("POST /api/offers/:id/messages", {
       status: 422,
       text: "Phone numbers are held back until you have both agreed.",
@@ -199,7 +199,7 @@ describe("OfferChat of the live market", () => {
     expect(screen.queryByText(/held back until/)).not.toBeInTheDocument();
   });
 
-  it("keeps a refused message in the thread where the text is not what is wrong", async () => {
+  it("keeps a refused message in the thread where the text is not the reason", async () => {
     const text = "You can send nothing to each other any more.";
     fakeApi.fail("POST /api/offers/:id/messages", { status: 403, text });
     await show();
@@ -208,7 +208,7 @@ describe("OfferChat of the live market", () => {
     expect(screen.getByRole("button", { name: "Send again" })).toBeInTheDocument();
   });
 
-  it("takes no message to somebody one has blocked", async () => {
+  it("sends no message to a blocked user", async () => {
     fakeApi.answer(
       "GET /api/offers/:id",
       buildLiveOffer({ id: "o1", isBlocked: true, state: "ended" }),
@@ -224,7 +224,7 @@ describe("OfferChat of the live market", () => {
     expect(await screen.findByText("Offer not found")).toBeInTheDocument();
   });
 
-  it("reports one message of the other side", async () => {
+  it("reports a message of the other side", async () => {
     const theirs = buildMessage({ id: "m1", content: "Send a deposit first.", isFromSelf: false });
     const mine = buildMessage({ id: "m2", content: "No.", isFromSelf: true });
     fakeApi.answer("GET /api/offers/:id/messages", [theirs, mine]);
@@ -243,7 +243,7 @@ describe("OfferChat of the live market", () => {
     });
   });
 
-  it("keeps a message that was begun, also over a reload, until it is sent", async () => {
+  it("keeps a draft, even after a reload, until it is sent", async () => {
     fakeApi.answer("POST /api/offers/:id/messages", buildMessage({ isFromSelf: true }));
     const field = async () => screen.findByPlaceholderText("Type a message...");
     const first = await show();
@@ -257,7 +257,7 @@ describe("OfferChat of the live market", () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it("keeps it for the visit where the browser keeps nothing", async () => {
+  it("keeps a draft for the visit where the browser stores nothing", async () => {
     const info = jest.spyOn(console, "warn").mockReturnValue();
     const blocked = jest.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
       throw new DOMException("blocked", "SecurityError");

@@ -6,7 +6,7 @@ import { LoadFailure } from "../../components/LoadFailure";
 import { useGetOfferQuery } from "../../live/liveApi";
 import { BACK, Conversation } from "./Conversation";
 
-/** The conversation about one offer of the live market, and what can be done about it. */
+/** The conversation about an offer of the live market, and its actions. */
 export function LiveChat() {
   usePage({ hideBottomBar: true, hideAddButton: true });
   useFreshUnreadCounts();
@@ -32,7 +32,7 @@ export function LiveChat() {
   );
 }
 
-/** An offer of two other people is as good as none. */
+/** An offer between two other people is shown as not found. */
 function NotMine() {
   return (
     <EmptyState

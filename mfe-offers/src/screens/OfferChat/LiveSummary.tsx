@@ -11,7 +11,7 @@ import { OfferCar } from "../../live/OfferCar";
 import { ProfileFirst } from "../../live/ProfileFirst";
 import { OpenContact } from "./OpenContact";
 
-/** The current terms of the offer, and the actions that are possible now. */
+/** The current terms of the offer, and the reader's actions. */
 export function LiveSummary({ offer }: { offer: LiveOffer }) {
   const { kind, state, isContactOpen, reason } = offer;
   const next = nextOf(offer);

@@ -22,7 +22,7 @@ const press = (name: RegExp | string) => userEvent.click(screen.getByRole("butto
 const field = () => screen.getByLabelText("Message");
 const thread = () => within(screen.getByRole("log", { name: "Messages" }));
 
-/** The server's thread: whole, or what came after a message. */
+/** The server's thread: complete, or the messages after one. */
 const answerThread = (...messages: OfferMessage[]) =>
   fakeApi.answer("GET /api/offers/:id/messages", ({ searchParams }) =>
     messages.slice(messages.findIndex(({ id }) => id === searchParams.get("after")) + 1),
@@ -31,7 +31,7 @@ const answerThread = (...messages: OfferMessage[]) =>
 beforeEach(() => answerThread(hello, reply));
 
 describe("OfferChat, the thread", () => {
-  it("shows the other person, and the user's own messages as such", async () => {
+  it("shows the other person's messages and the user's own", async () => {
     await show();
     expect(
       await screen.findByRole("heading", { level: 1, name: "User #20417" }),
@@ -42,7 +42,7 @@ describe("OfferChat, the thread", () => {
     expect(own).toHaveAttribute("data-own", "true");
   });
 
-  it("marks the messages read and refreshes what is unread", async () => {
+  it("marks the messages read and refreshes the unread counts", async () => {
     await show();
     await waitFor(() => expect(sent("/api/offers/7/mark-read")).toHaveLength(1));
     await waitFor(() =>
@@ -67,7 +67,7 @@ describe("OfferChat, the thread", () => {
     expect(thread().getAllByText("See you on Saturday")).toHaveLength(1);
   });
 
-  it("asks only for what came since the last message it knows", async () => {
+  it("requests only messages after the last known one", async () => {
     const sentNow = buildMessage({ content: "Hello", isFromSelf: true });
     const theirs = buildMessage({ from: "User #20417", content: "And yours?" });
     fakeApi.answer("POST /api/offers/:id/messages", sentNow);
@@ -90,14 +90,14 @@ describe("OfferChat, the thread", () => {
     expect(sent("/api/offers/7/messages")).toHaveLength(0);
   });
 
-  it("sends nothing blank", async () => {
+  it("sends no blank text", async () => {
     await show();
     await userEvent.type(field(), "   {Enter}");
     expect(screen.getByRole("button", { name: "Send message" })).toBeDisabled();
     expect(sent("/api/offers/7/messages")).toHaveLength(0);
   });
 
-  it("marks a message that failed, and sends it again", async () => {
+  it("marks a failed message, and sends it again", async () => {
     fakeApi.fail("POST /api/offers/:id/messages", { status: 503, text: "" });
     const { services } = await show();
     await userEvent.type(field(), "Hello");
@@ -112,7 +112,7 @@ describe("OfferChat, the thread", () => {
     await waitFor(() => expect(thread().getAllByText("Hello")).toHaveLength(1));
   });
 
-  it("gives a text that is none back to its writer", async () => {
+  it("returns a text that is not plain to the field", async () => {
     fakeApi.fail("POST /api/offers/:id/messages", {
       status: 400,
       text: "Content must be plain text.",
@@ -134,7 +134,7 @@ describe("OfferChat, the thread", () => {
     ).toBeInTheDocument();
   });
 
-  it("says why messages cannot be read, and tries again", async () => {
+  it("says why messages cannot be read, and retries", async () => {
     fakeApi.fail("GET /api/offers/:id/messages", {
       status: 403,
       text: "This offer is between two other people.",
@@ -191,13 +191,13 @@ describe("OfferChat, the offer", () => {
     expect(delta).toHaveValue(typed);
   });
 
-  it("asks for the contact behind it", async () => {
+  it("requests the contact behind it", async () => {
     const { services } = await show();
     await press("Unlock contact");
     expect(services.requestUpgrade).toHaveBeenCalledWith({ offerId: "7" });
   });
 
-  it("has nobody's contact behind a sample, and says how to come to one", async () => {
+  it("has no contact behind a sample, and says how to get one", async () => {
     fakeApi.fail("GET /api/offers/:id/messages", {
       status: 404,
       text: "There is nothing at this address.",
@@ -214,7 +214,7 @@ describe("OfferChat, the offer", () => {
     );
   });
 
-  it("sends nothing of it", async () => {
+  it("sends no request", async () => {
     await show("1");
     await press("Accept Offer");
     expect(fakeApi.requests.filter(({ method }) => method === "PATCH")).toHaveLength(0);

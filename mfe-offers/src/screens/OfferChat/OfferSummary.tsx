@@ -8,7 +8,7 @@ import { CounterDialog } from "../../components/CounterDialog";
 import type { SampleOffer } from "../../sampleOffers";
 import type { Deal } from "./useDeal";
 
-/** What is on the table, and the two answers to it. */
+/** The current terms, and the two answers to them. */
 export function OfferSummary({ offer, deal }: { offer: SampleOffer; deal: Deal }) {
   const [isCountering, setCountering] = useState(false);
   return (
@@ -42,7 +42,7 @@ export function OfferSummary({ offer, deal }: { offer: SampleOffer; deal: Deal }
   );
 }
 
-/** Both answers in one line on a narrow phone. */
+/** Both answers share a line on a narrow phone. */
 const Answers = styled(Row)`
   > * {
     padding-inline: ${space[1]};

@@ -3,7 +3,7 @@ import type { Contact } from "@takas/contracts/user";
 import { Button, Card, Stack, Text, TextLink } from "@takas/ui";
 import { Contact as ContactIcon } from "lucide-react";
 
-/** The other person's contact, once it is open to both: loaded on a tap, stored nowhere. */
+/** The other person's contact, once it is open to both: loaded on a tap, never stored. */
 export function OpenContact({ offerId }: { offerId: string }) {
   const [reveal, { data, error, isLoading }] = useRevealContactMutation();
   if (data !== undefined) {

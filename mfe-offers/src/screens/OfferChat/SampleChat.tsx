@@ -12,7 +12,7 @@ import { useDeal } from "./useDeal";
 import { useThread } from "./useThread";
 import { useVisibleHeight } from "./useVisibleHeight";
 
-/** The conversation about one offer (docs/product.md 2.15): the summary is a sample, the messages are real. */
+/** The conversation about an offer (docs/product.md 2.15): the summary is sample data, the messages are real. */
 export function SampleChat() {
   usePage({ hideBottomBar: true, hideAddButton: true });
   useFreshUnreadCounts();

@@ -14,15 +14,18 @@ interface ThreadProps {
   thread: ThreadState;
   /** The other side's anonymous id. */
   other: string;
-  /** How a change of the offer reads; the samples have none. */
+  /** The wording of a change of the offer; sample offers have no changes. */
   wordsOf?: (message: OfferMessage) => string;
-  /** Called with the id of a message of the other side that is to be reported; the samples know no reports. */
+  /** Called with the id of a message to report; sample messages cannot be reported. */
   onReport?: (id: string) => void;
-  /** Stands above the first message. */
+  /** Content above the first message. */
   children: ReactNode;
 }
 
-/** The messages, oldest first. It follows new ones only while its end is in sight; otherwise it says that there are some. */
+/**
+ * The messages, oldest first. The list follows new messages only while its end is in view; otherwise a note says that
+ * there are new ones.
+ */
 export function Thread({ thread, other, wordsOf, onReport, children }: ThreadProps) {
   const { messages, outgoing, isLoading, failure, reload, resend } = thread;
   const isBroken = failure !== undefined && messages.length === 0;

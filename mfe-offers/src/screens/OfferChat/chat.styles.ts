@@ -1,7 +1,7 @@
 import { color, size, space } from "@takas/ui";
 import styled from "styled-components";
 
-/** Header, thread and field, together as high as what the phone's keyboard leaves of the screen. */
+/** Header, thread and field, together as high as the screen above the phone's keyboard. */
 export const ChatRoom = styled.main`
   position: fixed;
   inset: 0 0 auto ${size.rail};

@@ -20,7 +20,7 @@ export const List = styled.ol`
   gap: ${space[1]};
 `;
 
-/** Stands at the end of what is in sight, over the messages. */
+/** At the end of the visible part, above the messages. */
 export const Newest = styled.div`
   position: sticky;
   bottom: 0;

@@ -2,13 +2,13 @@ import { formatDelta } from "@takas/contracts/money";
 import { useServices } from "@takas/mfe-kit";
 import { useState } from "react";
 
-/** How the sample offer stands (docs/product.md 4.7): an active one becomes accepted, or is countered. */
+/** The state of the sample offer (docs/product.md 4.7): an active offer is accepted or countered. */
 export type DealStatus = "Active offer" | "Counter offer sent" | "Accepted";
 
 export interface Deal {
   status: DealStatus;
   accept: () => void;
-  /** Sends a difference in GBP; false, with a toast, when it is not above 0. */
+  /** Counters with a difference in GBP; returns false, with a toast, when it is not above 0. */
   counter: (delta: number) => boolean;
 }
 

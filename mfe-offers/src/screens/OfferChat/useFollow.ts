@@ -1,17 +1,17 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { RefObject } from "react";
 
-/** px from the end within which one reads the newest message. */
+/** px from the end within which the reader counts as being at the newest message. */
 const NEAR = 80;
 
 interface Follow {
   scroller: RefObject<HTMLDivElement | null>;
-  /** Something came while its reader was further up. */
+  /** A message arrived while the reader was further up. */
   hasNewBelow: boolean;
   toEnd: () => void;
 }
 
-/** Keeps the end of a growing list in sight, unless the reader has scrolled up. */
+/** Keeps the end of a growing list in view, unless the reader has scrolled up. */
 export function useFollow(count: number): Follow {
   const scroller = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);

@@ -9,36 +9,38 @@ import {
 import type { OfferMessage } from "@takas/contracts/offer";
 import { useEffect, useState } from "react";
 
-/** A message on its way: it stands in the thread at once, and may be sent again when it did not arrive. */
+/** A message being sent: it is in the thread at once, and can be sent again after a failure. */
 export interface Outgoing {
-  /** Of this page alone. */
+  /** Local to this page. */
   key: number;
   content: string;
   state: "sending" | "failed" | "sent";
-  /** The server's id, once it has one. */
+  /** The server's id, once it is known. */
   id?: string;
-  /** Why it was refused, where that is to be known. */
+  /** Why it was refused, where the thread shows that. */
   reason?: string;
 }
 
 export interface ThreadState {
   messages: readonly OfferMessage[];
-  /** What the server's list does not show yet. */
+  /** Messages that the server's list does not include yet. */
   outgoing: readonly Outgoing[];
   /** The other person's anonymous id, once they have written. */
   other: string | undefined;
   isLoading: boolean;
-  /** The server knows no such offer: it is one of the samples, of which there are no messages. */
+  /** The server does not know the offer: it is a sample, and samples have no messages. */
   isSample: boolean;
-  /** Why the messages cannot be read, in a sentence. */
+  /** Why the messages failed to load, as a sentence. */
   failure: string | undefined;
   reload: () => void;
-  /** Resolves to why a text cannot go out as it is: it is the writer's again. */
+  /** Resolves to why a text was refused; the text then returns to the field. */
   send: (content: string) => Promise<string | undefined>;
   resend: (message: Outgoing) => void;
 }
 
-/** The messages of an offer: new ones arrive while it is open, and what is shown is marked read (docs/product.md 4.9). */
+/**
+ * The messages of an offer: new ones arrive while it is open, and shown ones are marked read (docs/product.md 4.9).
+ */
 export function useThread(offerId: string): ThreadState {
   const { currentData, error, isLoading, refetch } = useMessages(offerId);
   const messages = currentData ?? NONE;
@@ -58,7 +60,7 @@ export function useThread(offerId: string): ThreadState {
 
 const NONE: readonly OfferMessage[] = [];
 
-/** Marks the messages read once they are there, and again when a newer one of the other side has come. */
+/** Marks the messages read when they arrive, and again for each newer message of the other side. */
 function useMarkedRead(offerId: string, newest: string | undefined): void {
   const [markRead] = useMarkReadMutation();
   useEffect(() => {
@@ -68,12 +70,12 @@ function useMarkedRead(offerId: string, newest: string | undefined): void {
   }, [offerId, newest, markRead]);
 }
 
-/** The server's sentence, where it refused with this code. */
+/** The server's sentence, if it refused with this code. */
 function refusalOf(error: unknown, status: number): string | undefined {
   return isApiError(error) && error.status === status ? serverMessage(error) : undefined;
 }
 
-/** Why a text cannot go out as it is: it is none, or, in the live market, has contact details too early. */
+/** Why a text was refused: it is not plain text or, in the live market, it contains contact details too early. */
 function heldBackFor(error: unknown): string | undefined {
   return isApiError(error) && error.status === 400 ? NO_TEXT : refusalOf(error, 422);
 }
@@ -89,7 +91,7 @@ function useOutgoing(offerId: string, messages: readonly OfferMessage[]) {
     put({ ...message, state: "sending" });
     const { data, error } = await sendMessage({ offerId, content: message.content });
     const heldBack = heldBackFor(error);
-    // Only the live market knows people who are blocked.
+    // Only the live market has blocked users.
     const reason = refusalOf(error, 403);
     if (data !== undefined) {
       put({ ...message, state: "sent", id: data.id });

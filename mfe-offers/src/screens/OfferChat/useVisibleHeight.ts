@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { RefObject } from "react";
 
-/** Keeps an element as high as the part of the window that a phone's keyboard leaves free, and at its top. */
+/** Keeps an element as high as the part of the window above a phone's keyboard, and at its top. */
 export function useVisibleHeight<Element extends HTMLElement>(): RefObject<Element | null> {
   const element = useRef<Element>(null);
   useEffect(() => {

@@ -9,7 +9,7 @@ import { LastMessage } from "./LastMessage";
 import { OfferFace } from "./OfferFace";
 import { DELTA_WORDS } from "./swapCard.styles";
 
-/** One offer of the live market. */
+/** An offer of the live market. */
 export function LiveCard({ offer }: { offer: LiveOffer }) {
   const { id, kind, state, changedAt, otherUser, message, unread } = offer;
   const isSwap = kind === "swap";

@@ -19,7 +19,7 @@ const show = (at = "/offers") => renderScreen(<Offers />, { at, isConfigured: tr
 beforeEach(() => fakeApi.answer("GET /api/config", buildConfig({ market: "live" })));
 
 describe("Offers of the live market", () => {
-  it("groups mine and those to me by what they wait for", async () => {
+  it("groups sent and received offers by whose answer they wait for", async () => {
     fakeApi.answer("GET /api/offers", [
       buildLiveOffer({ otherUser: { anonymousId: "User #1" } }),
       buildLiveOffer({ otherUser: { anonymousId: "User #2" }, role: "sender" }),
@@ -53,7 +53,7 @@ describe("Offers of the live market", () => {
     expect(within(sent).getByText("Your car").nextSibling).toHaveTextContent("Sender's");
   });
 
-  it("shows an offer in cash, a car that is gone, and what is new", async () => {
+  it("shows a cash offer, a removed car, and what is new", async () => {
     fakeApi.answer("GET /api/offers", [
       buildLiveCashOffer({ otherUser: { anonymousId: "User #1" } }),
       {
@@ -69,7 +69,7 @@ describe("Offers of the live market", () => {
     expect(gone.getByText("2 new")).toBeInTheDocument();
   });
 
-  it("says that there is none, and recovers with Retry", async () => {
+  it("says that there are none, and recovers with Retry", async () => {
     fakeApi.fail("GET /api/offers", { status: 503, text: "" });
     await show();
     expect(await screen.findByText("Your offers could not be loaded")).toBeInTheDocument();
@@ -78,7 +78,7 @@ describe("Offers of the live market", () => {
     expect(await screen.findByText("No offers yet")).toBeInTheDocument();
   });
 
-  it("tells that a proposal went out", async () => {
+  it("says that a proposal was sent", async () => {
     fakeApi.answer("GET /api/offers", []);
     const { services } = await show("/offers?success=swap-sent");
     await screen.findByText("No offers yet");

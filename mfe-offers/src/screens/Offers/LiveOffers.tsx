@@ -9,7 +9,7 @@ import { LiveCard } from "./LiveCard";
 import { NoOffers } from "./NoOffers";
 import { useSwapSent } from "./useSwapSent";
 
-/** Every offer one takes part in, those that wait for an answer first. */
+/** The offers the user takes part in, those that wait for their answer first. */
 export function LiveOffers() {
   useSwapSent();
   const query = useGetMyOffersQuery(undefined);

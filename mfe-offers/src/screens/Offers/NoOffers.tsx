@@ -1,7 +1,7 @@
 import { paths } from "@takas/mfe-kit";
 import { Button, EmptyState, NoOffersDrawing } from "@takas/ui";
 
-/** An invitation to the market where there is no offer. */
+/** An invitation to browse where there are no offers. */
 export function NoOffers() {
   return (
     <EmptyState

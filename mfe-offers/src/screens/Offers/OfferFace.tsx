@@ -10,21 +10,21 @@ import { Body, Cover, Foot, Top } from "./swapCard.styles";
 interface OfferFaceProps {
   id: string;
   status: { name: string; tone: BadgeTone };
-  /** When it last moved, in words. */
+  /** The time of the last change, in words. */
   when: string;
   /** The car or the cars. */
   cars: ReactNode;
   /** The cash between them. */
   terms: ReactNode;
-  /** What the conversation is, for who does not see the cars: "Swap with". */
+  /** The label of the conversation for screen readers: "Swap with". */
   kind: string;
   /** The other side's anonymous id. */
   other: string;
-  /** Stands below, outside the link. */
+  /** Content below the link. */
   children: ReactNode;
 }
 
-/** One offer: cars, cash, and the last word. The card opens the conversation. */
+/** An offer: cars, cash and last message. The card opens the conversation. */
 export function OfferFace({
   id,
   status,

@@ -6,12 +6,12 @@ import { SwapCard } from "./SwapCard";
 
 interface OfferListProps {
   offers: SampleOffer[];
-  /** Free members read that replying needs an upgrade. */
+  /** Free members are told that replying needs an upgrade. */
   isLocked: boolean;
   onUpgrade: (offerId: string) => void;
 }
 
-/** The offers as cards, or an invitation to the market when there is none. */
+/** The offers as cards, or an invitation to browse when there are none. */
 export function OfferList({ offers, isLocked, onUpgrade }: OfferListProps) {
   if (offers.length === 0) {
     return <NoOffers />;

@@ -19,7 +19,7 @@ describe("Offers", () => {
     expect(screen.getByRole("heading", { level: 1, name: "Your Offers" })).toBeInTheDocument();
   });
 
-  it("shows each swap with its status, its cash difference and its conversation", async () => {
+  it("shows each swap with its status, cash difference and conversation", async () => {
     await show();
     const cards = screen.getAllByRole("article");
     expect(
@@ -34,13 +34,13 @@ describe("Offers", () => {
     expect(screen.getByText(/sample offers/)).toBeInTheDocument();
   });
 
-  it("asks the API for nothing of its own", async () => {
+  it("sends no request of its own", async () => {
     await show();
     const asked = fakeApi.requests.map(({ url }) => url.pathname);
     expect(asked.filter((path) => !path.startsWith("/api/auth/"))).toEqual([]);
   });
 
-  it("offers a free member an upgrade, for all conversations and for one", async () => {
+  it("offers a free member the upgrade, for all conversations and for one", async () => {
     const { services } = await show();
     expect(screen.getByText("Unlock All Conversations")).toBeInTheDocument();
     await userEvent.click(screen.getByRole("button", { name: "Upgrade Now - £9.99/mo" }));
@@ -52,7 +52,7 @@ describe("Offers", () => {
     expect(screen.queryByText(/service book/)).not.toBeInTheDocument();
   });
 
-  it("shows a member the last messages instead", async () => {
+  it("shows a paying member the last messages instead", async () => {
     beMember();
     await show();
     expect(screen.getByText(/service book/)).toBeInTheDocument();
@@ -60,7 +60,7 @@ describe("Offers", () => {
     expect(screen.queryByRole("button", { name: "Upgrade to reply" })).not.toBeInTheDocument();
   });
 
-  it("tells that a swap proposal went out, once", async () => {
+  it("says once that a swap proposal was sent", async () => {
     const { services } = await show("/offers?success=swap-sent");
     expect(services.toast).toHaveBeenCalledTimes(1);
     expect(services.toast).toHaveBeenCalledWith(
@@ -70,7 +70,7 @@ describe("Offers", () => {
   });
 
   it.each(["/offers", "/offers?success=", "/offers?success=other"])(
-    "tells nothing at %s",
+    "says nothing at %s",
     async (at) => {
       const { services } = await show(at);
       expect(services.toast).not.toHaveBeenCalled();
@@ -78,7 +78,7 @@ describe("Offers", () => {
     },
   );
 
-  it("leads to the market when there is no offer", async () => {
+  it("links to the market when there are no offers", async () => {
     await renderScreen(<OfferList offers={[]} isLocked={false} onUpgrade={() => undefined} />);
     expect(screen.getByText("No offers yet")).toBeInTheDocument();
     expect(screen.getByRole("link", { name: "Find a Swap" })).toHaveAttribute(

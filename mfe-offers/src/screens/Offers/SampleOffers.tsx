@@ -7,7 +7,7 @@ import { OfferList } from "./OfferList";
 import { UnlockBanner } from "./UnlockBanner";
 import { useSwapSent } from "./useSwapSent";
 
-/** The sample swaps one could be talking about (docs/product.md 2.9). */
+/** The sample swaps (docs/product.md 2.9). */
 export function SampleOffers() {
   useSwapSent();
   const isFree = useSession((session) => session.isFree);

@@ -13,7 +13,7 @@ interface SwapCardProps {
   onUpgrade: () => void;
 }
 
-/** One swap of the samples; free members read that replying needs an upgrade. */
+/** A sample swap; free members are told that replying needs an upgrade. */
 export function SwapCard({ offer, isLocked, onUpgrade }: SwapCardProps) {
   const { id, status, when, yourCar, theirCar, delta, from, message } = offer;
   return (

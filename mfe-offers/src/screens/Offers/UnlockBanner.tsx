@@ -3,7 +3,7 @@ import { formatMoney } from "@takas/contracts/money";
 import { Banner, Button } from "@takas/ui";
 import { LockKeyholeOpen } from "lucide-react";
 
-/** Tells free members what a membership opens here. */
+/** Tells free members what a membership adds here. */
 export function UnlockBanner({ onUpgrade }: { onUpgrade: () => void }) {
   return (
     <Banner

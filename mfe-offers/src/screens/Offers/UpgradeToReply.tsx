@@ -2,7 +2,7 @@ import { Button, color, radius, space } from "@takas/ui";
 import { Lock } from "lucide-react";
 import styled from "styled-components";
 
-/** Lies over the place of the last message: who it is for has to upgrade to answer it. */
+/** Covers the last message: its recipient has to upgrade to answer it. */
 export function UpgradeToReply({ onUpgrade }: { onUpgrade: () => void }) {
   return (
     <Strip>
@@ -31,7 +31,7 @@ const Strip = styled.div`
   background: ${color.canvas};
 `;
 
-/** Lines that stand for a message: no words, so nothing to read behind the overlay. */
+/** Lines in place of a message: without text, so that nothing is behind the overlay. */
 const Blurred = styled.span`
   position: absolute;
   inset: 0;

@@ -44,5 +44,5 @@ export const Cover = styled.a`
   }
 `;
 
-/** The card's words for a cash difference (docs/product.md 2.9). */
+/** The card's wording of a cash difference (docs/product.md 2.9). */
 export const DELTA_WORDS = { positive: "delta", negative: "you pay", zero: "even swap" };

@@ -1,7 +1,7 @@
 import { paths, useSearch, useServices } from "@takas/mfe-kit";
 import { useEffect } from "react";
 
-/** Says once, after a swap proposal, that it was sent; then removes the mark from the address. */
+/** Says once that a swap proposal was sent, then removes the mark from the URL. */
 export function useSwapSent(): void {
   const isSent = new URLSearchParams(useSearch()).get("success") === "swap-sent";
   const { toast, navigate } = useServices();

@@ -4,7 +4,7 @@ import type { Car } from "../../car";
 import { CarPair } from "../../components/CarPair";
 import { CompareTable } from "./CompareTable";
 
-/** Two cars beside each other, fact by fact. */
+/** Two cars side by side, fact by fact. */
 export function CarComparison(cars: { yours: Car; theirs: Car }) {
   return (
     <Card>

@@ -7,13 +7,13 @@ interface CashChoiceProps {
   direction: Direction;
   /** As typed, without a sign. */
   amount: string;
-  /** What both market values say, in words. */
+  /** The fair range by both market values, in words. */
   fair: string | undefined;
   isWrong: boolean;
   onChange: (fields: OfferDraft) => void;
 }
 
-/** The cash between the two cars, either way, and what would be fair. */
+/** The cash between the two cars, in either direction, and the fair range. */
 export function CashChoice({ direction, amount, fair, isWrong, onChange }: CashChoiceProps) {
   return (
     <Card as="section" tone="swap" aria-label="Cash difference">
@@ -50,7 +50,7 @@ const DIRECTIONS = [
   { value: "receive", label: "You receive" },
 ] as const;
 
-/** All three in one line of the narrowest phone. */
+/** All three fit one line of the narrowest phone. */
 const Choice = styled(SegmentedControl<Direction>)`
   display: flex;
   > label {

@@ -9,7 +9,7 @@ interface CashDifferenceProps {
   theirs: number;
 }
 
-/** What is left between two cars, said with a direction: "You receive cash" or "You pay cash". */
+/** The price difference of two cars with its direction: "You receive cash" or "You pay cash". */
 export function CashDifference({ yours, theirs }: CashDifferenceProps) {
   const difference = yours - theirs;
   const words =

@@ -11,7 +11,7 @@ interface CompareTableProps {
   theirs: Car;
 }
 
-/** The facts of two cars, line by line under their photos. */
+/** The facts of two cars, row by row below their photos. */
 export function CompareTable({ yours, theirs }: CompareTableProps) {
   return (
     <Table>
@@ -54,7 +54,7 @@ const Table = styled.table`
   table-layout: fixed;
   ${text.small}
   ${tabular}
-  /* Large text stops where three columns still hold their words. */
+  /* Caps large text at the size where three columns fit their words. */
   font-size: min(0.875rem, 4.2vw);
   tbody th {
     font-weight: ${weight.regular};

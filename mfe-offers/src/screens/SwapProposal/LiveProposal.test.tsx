@@ -52,7 +52,7 @@ beforeEach(() => {
 });
 
 describe("SwapProposal of the live market", () => {
-  it("suggests what is fair to both, and sends it as the other one counts it", async () => {
+  it("suggests an amount that is fair to both, and sends it from the other side's view", async () => {
     const { services } = await show();
     expect(await screen.findByText("Fair: £600 to £2,900 to you.")).toBeInTheDocument();
     expect(screen.getByLabelText("You receive cash")).toHaveValue("1750");
@@ -105,7 +105,7 @@ describe("SwapProposal of the live market", () => {
     },
   );
 
-  it("lets one of several cars be chosen, the active ones alone", async () => {
+  it("offers the choice between several cars, only active ones", async () => {
     fakeApi.answer("GET /api/my-vehicles", [jazz, buildVehicle({ status: "sold" }), mini]);
     await show();
     const choice = await screen.findByLabelText("Your car");
@@ -116,7 +116,7 @@ describe("SwapProposal of the live market", () => {
     expect(await sent()[0]?.body()).toMatchObject({ swapVehicleId: mini.id });
   });
 
-  it("asks for a car first, and for the way back", async () => {
+  it("asks the user to list a car first, and returns afterwards", async () => {
     fakeApi.answer("GET /api/my-vehicles", [buildVehicle({ status: "reserved" })]);
     await show();
     expect(await screen.findByRole("link", { name: "Add Your Car" })).toHaveAttribute(
@@ -133,7 +133,7 @@ describe("SwapProposal of the live market", () => {
     expect(await screen.findByText("This is your own car")).toBeInTheDocument();
   });
 
-  it("keeps what was typed when it is refused, and says why; and again after a visit elsewhere", async () => {
+  it("keeps the typed values after a refusal, says why, and keeps them after a visit elsewhere", async () => {
     fakeApi.fail("POST /api/offers", { status: 409, text: "This car has just been promised." });
     const { unmount, services } = await show();
     await screen.findByText(/^Fair/);
@@ -147,7 +147,7 @@ describe("SwapProposal of the live market", () => {
     expect(await screen.findByLabelText("Message (optional)")).toHaveValue("Hello");
   });
 
-  it("has what this tab kept over a reload", async () => {
+  it("keeps the tab's draft after a reload", async () => {
     sessionStorage.setItem(
       `takas.typed./swap-proposal/${theirs.id}`,
       JSON.stringify({ direction: "pay", amount: "350", message: "Half a sen" }),

@@ -13,7 +13,7 @@ import { VehicleNotFound } from "../../components/VehicleNotFound";
 import { ProposalForm } from "./ProposalForm";
 import { ProposalFrame } from "./ProposalFrame";
 
-/** A proposal for a car of the live market, with one of the user's own active cars. */
+/** A proposal for a car of the live market, in exchange for one of the user's active cars. */
 export function LiveProposal() {
   usePage({ hideBottomBar: true, hideAddButton: true });
   const { id = "" } = useParams();
@@ -69,7 +69,7 @@ function OwnCar() {
   );
 }
 
-/** Listing a car leads back to the proposal. */
+/** Listing a car returns to the proposal. */
 function NoCar({ path }: { path: string }) {
   return (
     <EmptyState

@@ -13,13 +13,13 @@ import { useProposal } from "./useProposal";
 import { MESSAGE_FIELD } from "./words";
 
 interface ProposalFormProps {
-  /** The car one would like. */
+  /** The other person's car. */
   vehicle: Vehicle;
-  /** One's own active cars, at least one. */
+  /** The user's active cars, at least one. */
   cars: Vehicle[];
 }
 
-/** Which car of mine, how much cash which way, a message; sent, it leads to Your Offers. */
+/** The user's car, the cash and its direction, and a message. Sending leads to Your Offers. */
 export function ProposalForm({ vehicle, cars }: ProposalFormProps) {
   const { navigate } = useServices();
   const { car, fields, draft, change, sending, submit } = useProposal(vehicle, cars);

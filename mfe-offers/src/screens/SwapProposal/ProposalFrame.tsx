@@ -3,7 +3,7 @@ import { Button, Page, PageHeader } from "@takas/ui";
 import type { ReactNode } from "react";
 import styled from "styled-components";
 
-/** The screen around a proposal, with its way back to the car. */
+/** The screen around a proposal, with a button back to the car. */
 export function ProposalFrame({ id, children }: { id: string; children: ReactNode }) {
   const backHref = paths.listing.href(id);
   const header = (
@@ -16,7 +16,7 @@ export function ProposalFrame({ id, children }: { id: string; children: ReactNod
   );
 }
 
-/** Back to the car; only as wide as its word: the room belongs to the proposal. */
+/** Back to the car; only as wide as its label, which leaves the space to the proposal. */
 export function Cancel({ id }: { id: string }) {
   const { back } = useServices();
   return (

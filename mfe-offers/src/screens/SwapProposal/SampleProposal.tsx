@@ -8,7 +8,7 @@ import { CashDifference } from "./CashDifference";
 import { Cancel, ProposalFrame } from "./ProposalFrame";
 import { MESSAGE_FIELD } from "./words";
 
-/** A proposal of sample data; nothing is sent (docs/product.md 2.8). */
+/** A proposal with sample data; nothing is sent (docs/product.md 2.8). */
 export function SampleProposal() {
   usePage({ hideBottomBar: true, hideAddButton: true });
   const { id = "" } = useParams();

@@ -8,7 +8,7 @@ import type { Direction, OfferDraft } from "../../live/useDraft";
 import { useSendOffer } from "../../live/useSendOffer";
 import { fairWords } from "../../live/words";
 
-/** A proposal as typed, over what both market values suggest. */
+/** A proposal as typed, over the defaults suggested by both market values. */
 export function useProposal(vehicle: Vehicle, cars: Vehicle[]) {
   const { draft, change: keep, drop } = useDraft(paths.swapProposal.href(vehicle.id));
   const sending = useSendOffer();
@@ -18,7 +18,7 @@ export function useProposal(vehicle: Vehicle, cars: Vehicle[]) {
     { vehicleId: vehicle.id, swapVehicleId: car?.id ?? "" },
     { skip: car === undefined },
   );
-  // The suggestion counts what the other one gets.
+  // The suggestion is from the other side's view.
   const mine = suggestion?.deltaCash == null ? undefined : -suggestion.deltaCash;
   const direction = draft.direction ?? directionOf(mine ?? 0);
   const amount = draft.amount ?? (mine === undefined || mine === 0 ? "" : `${Math.abs(mine)}`);
@@ -26,7 +26,7 @@ export function useProposal(vehicle: Vehicle, cars: Vehicle[]) {
   const fair = suggestion === undefined ? waiting : fairWords(suggestion);
   const change = (fields: OfferDraft) => {
     setWrong(false);
-    // What is in view stays when one part of it is touched.
+    // Editing one part leaves the rest of the view unchanged.
     keep("direction" in fields || "amount" in fields ? { direction, amount, ...fields } : fields);
   };
   const submit = async () => {
@@ -58,7 +58,7 @@ function directionOf(cash: number): Direction {
   return cash > 0 ? "receive" : "pay";
 }
 
-/** What comes in, GBP, negative for what goes out; NaN where that is no whole amount above 0. */
+/** The cash received in GBP, negative when it is paid; NaN for anything but a whole amount above 0. */
 function cashOf(direction: Direction, typed: string): number {
   if (direction === "even") {
     return 0;

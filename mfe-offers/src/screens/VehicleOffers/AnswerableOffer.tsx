@@ -7,7 +7,7 @@ import { DealActions } from "../../live/DealActions";
 import { STATES, nextOf, termsOf } from "../../live/liveOffer";
 import { OfferCard } from "./OfferCard";
 
-/** One offer on the user's own car, with the actions that are possible now. */
+/** An offer on the user's own car, with the actions that are possible now. */
 export function AnswerableOffer({ offer }: { offer: LiveOffer }) {
   const { id, createdAt, state, otherUser, message, swapVehicle } = offer;
   const next = nextOf(offer);

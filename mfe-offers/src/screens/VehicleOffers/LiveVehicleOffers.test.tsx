@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 
 describe("VehicleOffers of the live market", () => {
-  it("asks the owner before it accepts, and shows what has become of it", async () => {
+  it("asks the owner for confirmation before it accepts, and shows the new state", async () => {
     const accepted = buildLiveOffer({
       ...offer,
       state: "accepted",
@@ -67,7 +67,7 @@ describe("VehicleOffers of the live market", () => {
     expect(await changes()[0]?.body()).toEqual({ action: "decline", reason: "Too far away." });
   });
 
-  it("says why nothing was changed, and asks for what stands now", async () => {
+  it("says why nothing changed, and reloads the current state", async () => {
     fakeApi.fail("POST /api/offers/:id/changes", {
       status: 409,
       text: "This offer has been withdrawn.",
@@ -84,7 +84,7 @@ describe("VehicleOffers of the live market", () => {
     );
   });
 
-  it("leads to the conversation", async () => {
+  it("links to the conversation", async () => {
     await show();
     expect(await screen.findByRole("link", { name: "Message User #20417" })).toHaveAttribute(
       "href",
@@ -92,7 +92,7 @@ describe("VehicleOffers of the live market", () => {
     );
   });
 
-  it("shows members another's offers without answers", async () => {
+  it("shows members the offers on another's car without answers", async () => {
     fakeApi.answer("GET /api/vehicles/:id", buildVehicle());
     fakeApi.answer("GET /api/vehicles/:id/offers", [buildOffer()]);
     await show();

@@ -7,11 +7,11 @@ import { OfferCard } from "./OfferCard";
 
 interface LoggedOfferProps {
   offer: Offer;
-  /** Whether the answers show. */
+  /** Whether the answers are shown. */
   isAnswerable: boolean;
 }
 
-/** One offer on a car; its two answers are only logged (docs/product.md 2.14). */
+/** An offer on a car; its two answers are only logged (docs/product.md 2.14). */
 export function LoggedOffer({ offer, isAnswerable }: LoggedOfferProps) {
   const { id, status, createdAt, fromUser, message, swapVehicle } = offer;
   return (
@@ -48,7 +48,7 @@ function termsOf({ cashAmount, deltaCash = 0 }: Offer): string {
     : `Cash offer · ${formatMoney(cashAmount)}`;
 }
 
-/** docs/product.md 2.14 asks for the log and nothing else. */
+/** docs/product.md 2.14 asks only for a log. */
 function log(action: string, offerId: string): void {
   // oxlint-disable-next-line no-console -- see above
   console.info(action, offerId);

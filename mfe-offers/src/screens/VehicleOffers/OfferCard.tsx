@@ -21,7 +21,7 @@ interface OfferCardProps {
   children: ReactNode;
 }
 
-/** One offer: who, when, what for, and the answers to it. */
+/** An offer: sender, time, terms, and the answers. */
 export function OfferCard(props: OfferCardProps) {
   const { id, from, createdAt, status, terms, message, swapVehicle, children } = props;
   const titleId = useId();

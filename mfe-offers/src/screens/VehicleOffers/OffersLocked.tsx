@@ -3,7 +3,7 @@ import { Banner, Button } from "@takas/ui";
 import { Lock } from "lucide-react";
 import { useEffect } from "react";
 
-/** Stands where a free member may not look: opens the upgrade dialog once, and keeps the way to it. */
+/** Shown to free members without access: opens the upgrade dialog once, and has a button that reopens it. */
 export function OffersLocked() {
   const { requestUpgrade } = useServices();
   useEffect(() => requestUpgrade(), [requestUpgrade]);

@@ -13,11 +13,11 @@ import { OffersLocked } from "./OffersLocked";
 
 interface ReceivedOffersProps {
   vehicleId: string;
-  /** Whether the answers of the samples show. @defaultValue true */
+  /** Whether the sample answers are shown. @defaultValue true */
   isAnswerable?: boolean;
 }
 
-/** The offers on a car, newest first; a free visitor who does not own it is asked to upgrade. */
+/** The offers on a car, newest first. Free visitors who do not own the car are asked to upgrade. */
 export function ReceivedOffers({ vehicleId, isAnswerable = true }: ReceivedOffersProps) {
   const query = useGetVehicleOffersQuery(vehicleId);
   return (
@@ -31,7 +31,7 @@ export function ReceivedOffers({ vehicleId, isAnswerable = true }: ReceivedOffer
   );
 }
 
-/** The offers of the live market on the user's own car. */
+/** The offers of the live market on the user's car. */
 export function OwnOffers({ vehicleId }: { vehicleId: string }) {
   const query = useGetMyOffersQuery(vehicleId);
   return (
@@ -59,7 +59,7 @@ interface OffersProps {
     isFetching: boolean;
     refetch: () => unknown;
   };
-  /** Stands above them. */
+  /** Content above the offers. */
   notice?: ReactNode;
   children: ReactNode;
 }

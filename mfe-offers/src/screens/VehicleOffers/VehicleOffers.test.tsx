@@ -27,7 +27,7 @@ describe("VehicleOffers", () => {
     expect(within(summary).getByText("2 offers")).toBeInTheDocument();
   });
 
-  it("shows who offers which car and how much on top, with the message", async () => {
+  it("shows the sender, the car and the cash of each offer, with the message", async () => {
     const swap = buildOffer({
       fromUser: { anonymousId: "User #20417" },
       createdAt: "2026-11-18T09:00:00.000Z",
@@ -70,7 +70,7 @@ describe("VehicleOffers", () => {
     info.mockRestore();
   });
 
-  it("says that there is none yet", async () => {
+  it("says that there are none yet", async () => {
     await show();
     expect(await screen.findByText("No offers yet")).toBeInTheDocument();
     expect(screen.getByText("Share your listing to start receiving offers")).toBeInTheDocument();
@@ -83,7 +83,7 @@ describe("VehicleOffers", () => {
     expect(services.requestUpgrade.mock.calls.length).toBeGreaterThanOrEqual(2);
   });
 
-  it("says when there is no such car", async () => {
+  it("says when the car does not exist", async () => {
     fakeApi.fail("GET /api/vehicles/:id", { status: 404, text: "This vehicle does not exist." });
     fakeApi.fail("GET /api/vehicles/:id/offers", {
       status: 404,

@@ -10,7 +10,7 @@ import { VehicleSummary } from "../../components/VehicleSummary";
 import { VehicleSummarySkeleton } from "../../components/VehicleSummarySkeleton";
 import { OwnOffers, ReceivedOffers } from "./ReceivedOffers";
 
-/** What others offer for a car, as its seller sees it (docs/product.md 2.14). */
+/** The offers on a car, as its seller sees them (docs/product.md 2.14). */
 export function VehicleOffers() {
   usePage({ hideAddButton: true });
   const { id = "" } = useParams();
@@ -47,7 +47,7 @@ export function VehicleOffers() {
   );
 }
 
-/** In the live market the owner can answer, once it is known who that is; members who look on cannot. */
+/** In the live market the owner can answer once they are known to be the owner; other members cannot. */
 function OffersOn({ id, vehicle }: { id: string; vehicle: Vehicle | undefined }) {
   const user = useSession((session) => session.user);
   if (useMarket() !== "live") {
