@@ -2,7 +2,7 @@ import { defineRemote } from "@takas/mfe-kit";
 
 import remote from "../remote.json";
 
-/** The remote of the cars one sells. A screen X of remote.json is the export X of src/screens/X/X.tsx. */
+/** The listing remote: the cars a user sells. A screen X of remote.json is the export X of src/screens/X/X.tsx. */
 export const { contract, mount } = defineRemote(
   remote,
   (screen) =>

@@ -12,19 +12,19 @@ import type { NumberField, TextField, VehicleFieldName } from "@takas/contracts/
 import { OTHER_MAKE, parseWhole, typedIn } from "./listingForm";
 import type { ListingForm } from "./listingForm";
 
-/** What is wrong, in a sentence, by field. */
+/** The errors by field, each a sentence. */
 export type ListingErrors = Partial<Record<keyof ListingForm, string>>;
 
 const SPECS = VEHICLE_FIELD_NAMES.filter((name) => vehicleField(name).step === 2);
 
-/** Whether the second step may be left: every field that a listing needs is filled (docs/product.md 5.3). */
+/** Whether the second step is complete: every required field is filled (docs/product.md 5.3). */
 export function areSpecsFilled(form: ListingForm): boolean {
   return SPECS.every(
     (name) => vehicleField(name).isOptional === true || typedIn(form, name) !== "",
   );
 }
 
-/** The rules of the second step, as the server has them. */
+/** The rules of the second step, equal to the server's. */
 export function checkSpecs(form: ListingForm, now: Date): ListingErrors {
   const wrong = SPECS.flatMap((name) => {
     const error = wrongIn(form, name, now);
@@ -33,7 +33,7 @@ export function checkSpecs(form: ListingForm, now: Date): ListingErrors {
   return Object.fromEntries(wrong);
 }
 
-/** The field of the form that shows what is wrong with a field of the car. */
+/** The form field that shows the error of a car's field. */
 function shownAt(form: ListingForm, name: VehicleFieldName): keyof ListingForm {
   return name === "make" && form.make === OTHER_MAKE ? "otherMake" : name;
 }

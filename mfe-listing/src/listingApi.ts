@@ -6,20 +6,20 @@ import { sendListing } from "./upload/sendListing";
 import type { OnProgress } from "./upload/sendListing";
 
 interface Saving {
-  /** Of the listing that is changed; none for a new one. */
+  /** Id of the edited listing; undefined for a new one. */
   id: string | undefined;
   body: VehicleBody;
   onProgress: OnProgress;
 }
 
-/** The calls about the cars one sells. */
+/** API calls for the user's own cars. */
 export const { usePreviewValuationQuery, useSaveVehicleMutation } = api.injectEndpoints({
   endpoints: (build) => ({
-    /** What a car is worth; a query, because it changes nothing. */
+    /** The value of a car; a query, because it changes nothing. */
     previewValuation: build.query<ValuationPreview, ValuationRequest>({
       query: (body) => ({ url: "api/valuation/preview", method: "POST", body }),
     }),
-    /** A new listing, or with an id a changed one. */
+    /** Creates a listing or, with an id, saves an edited one. */
     saveVehicle: build.mutation<Vehicle, Saving>({
       queryFn: ({ id, body, onProgress }, { signal }) =>
         sendListing({

@@ -15,7 +15,7 @@ const car = {
 const now = new Date("2026-11-20T12:00:00Z");
 
 describe("bodyOf", () => {
-  it("is what the contract takes, with a title of year, make and model", () => {
+  it("is accepted by the contract, with a title of year, make and model", () => {
     const body = bodyOf({ ...car, photos: [{ id: "1", src: "data:image/jpeg;base64,AA" }] });
     expect(body).toEqual({
       title: "2017 BMW 320i",
@@ -41,13 +41,13 @@ describe("bodyOf", () => {
 });
 
 describe("formOf", () => {
-  it("comes back as the same listing", () => {
+  it("round-trips a listing", () => {
     const vehicle = buildVehicle({ title: "2017 Toyota Vitz" });
     const body = bodyOf(formOf(vehicle));
     expect(vehicle).toMatchObject({ ...body, images: vehicle.images });
   });
 
-  it("opens the field for a make that is not in the list", () => {
+  it("opens the text field for a make that is not in the list", () => {
     expect(formOf(buildVehicle({ make: "Nissan" }))).toMatchObject({
       make: "Other",
       otherMake: "Nissan",
@@ -71,7 +71,7 @@ describe("parseWhole", () => {
 });
 
 describe("areSpecsFilled", () => {
-  it("asks for make, model, year and mileage", () => {
+  it("requires make, model, year and mileage", () => {
     expect(areSpecsFilled(car)).toBe(true);
     for (const name of ["make", "model", "year", "mileage"] as const) {
       expect(areSpecsFilled({ ...car, [name]: " " })).toBe(false);
@@ -88,7 +88,7 @@ describe("checkSpecs", () => {
     ["2028", false],
     ["20", false],
     ["new", false],
-  ])("of the year %j", (year, isFine) => {
+  ])("refuses the year %j", (year, isFine) => {
     expect(checkSpecs({ ...car, year }, now).year === undefined).toBe(isFine);
   });
 
@@ -98,11 +98,11 @@ describe("checkSpecs", () => {
     ["1,000,001", false],
     ["61.4", false],
     ["-1", false],
-  ])("of the mileage %j", (mileage, isFine) => {
+  ])("refuses the mileage %j", (mileage, isFine) => {
     expect(checkSpecs({ ...car, mileage }, now).mileage === undefined).toBe(isFine);
   });
 
-  it("of names that are too long", () => {
+  it("refuses names that are too long", () => {
     const form = { ...car, make: "Other", otherMake: "a".repeat(41), model: "a".repeat(61) };
     expect(checkSpecs(form, now)).toEqual({
       otherMake: "Please use at most 40 characters.",
@@ -110,7 +110,7 @@ describe("checkSpecs", () => {
     });
   });
 
-  it("of names with marks that turn the reading direction around, where they were typed", () => {
+  it("refuses names with bidirectional control characters, on the field where they were typed", () => {
     const wrong = "Please type it anew: it has characters nobody can see.";
     expect(checkSpecs({ ...car, model: "C200\u202E" }, now)).toEqual({ model: wrong });
     const form = { ...car, make: "Other", otherMake: "Ni\u0000ssan" };
@@ -125,13 +125,13 @@ describe("checkPrice", () => {
     ["0", false],
     ["10,000,001", false],
     ["9.99", false],
-  ])("of %j", (askingPrice, isFine) => {
+  ])("refuses %j", (askingPrice, isFine) => {
     expect(checkPrice({ ...car, askingPrice }).askingPrice === undefined).toBe(isFine);
   });
 });
 
 describe("valuationOf", () => {
-  it("is there once make, model, year and mileage are", () => {
+  it("is defined once make, model, year and mileage are", () => {
     expect(valuationOf(car)).toEqual({
       make: "BMW",
       model: "320i",

@@ -10,29 +10,27 @@ import {
 } from "@takas/contracts/vehicleFields";
 import type { VehicleDescription, VehicleFieldName } from "@takas/contracts/vehicleFields";
 
-/** The choice that opens a field of its own for the make. */
+/** The choice that opens a text field for the make. */
 export const OTHER_MAKE = "Other";
 
-/** A photo of the form: a stored one by its path, a new one as a data URL. */
+/** A photo of the form: a stored one by its URL, a new one as a data URL. */
 export interface ListingPhoto {
-  /** Tells photos apart, also two of the same file. */
+  /** Identifies a photo, even two of the same file. */
   id: string;
   src: string;
-  /** Smaller than recommended: it may look blurred. */
+  /** Whether it is smaller than recommended and may look blurred. */
   isSmall?: boolean;
 }
 
-/**
- * The listing as it stands in the form: the fields of a car as typed, "" while empty. The make is one of the wizard's.
- */
+/** The listing as it is in the form: the fields of a car as typed, "" while empty. The make is one of the list. */
 export interface ListingForm extends Record<VehicleFieldName, string> {
   photos: ListingPhoto[];
-  /** The make when the choice is "Other". */
+  /** The make when "Other" is chosen. */
   otherMake: string;
   /** GBP. */
   askingPrice: string;
   isSwapFriendly: boolean;
-  /** For the seller alone: no description is sent (docs/product.md 7). */
+  /** Only for the seller: no description is sent (docs/product.md 7). */
   notes: string;
 }
 
@@ -47,7 +45,7 @@ export const emptyForm: ListingForm = {
   notes: "",
 };
 
-/** The form of a listing that exists. */
+/** The form of an existing listing. */
 export function formOf(vehicle: Vehicle): ListingForm {
   const isWizardMake = WIZARD_MAKES.some((make) => make === vehicle.make);
   return {
@@ -66,7 +64,7 @@ export function formOf(vehicle: Vehicle): ListingForm {
   };
 }
 
-/** What travels; to be asked for when {@link import("./checkListing")} finds nothing wrong. */
+/** The request body; valid once {@link import("./checkListing")} finds no errors. */
 export function bodyOf(form: ListingForm): VehicleBody {
   return {
     title: titleOf(form),
@@ -77,7 +75,7 @@ export function bodyOf(form: ListingForm): VehicleBody {
   };
 }
 
-/** The car as the form describes it, without the fields that are empty; a number that is none is NaN. */
+/** The car described by the form, without empty fields; an invalid number is NaN. */
 export function descriptionOf(form: ListingForm): VehicleDescription {
   const entries = VEHICLE_FIELD_NAMES.map((name) => [name, valueOf(form, name)] as const);
   return Object.fromEntries(
@@ -90,12 +88,12 @@ function valueOf(form: ListingForm, name: VehicleFieldName): string | number {
   return vehicleField(name).kind === "number" && typed !== "" ? parseWhole(typed) : typed;
 }
 
-/** What was typed or chosen for a field of the car. */
+/** The typed or chosen value of a field of the car. */
 export function typedIn(form: ListingForm, name: VehicleFieldName): string {
   return (name === "make" ? makeOf(form) : form[name]).trim();
 }
 
-/** The wizard asks for no title: "2017 BMW 320i". */
+/** The title, which the wizard does not ask for: "2017 BMW 320i". */
 export function titleOf(form: ListingForm): string {
   return `${form.year.trim()} ${makeOf(form)} ${form.model.trim()}`;
 }
@@ -106,7 +104,7 @@ export function makeOf({ make, otherMake }: ListingForm): string {
 
 const VALUED = ["make", "model", "year", "mileage"] as const;
 
-/** The four fields by which a car is valued, once all are present (docs/product.md 5.3 and 7). */
+/** The four fields that a valuation needs, once all are filled (docs/product.md 5.3 and 7). */
 export function valuationOf(form: ListingForm): ValuationRequest | undefined {
   const { make, model, year, mileage } = descriptionOf(form);
   const isPresent = VALUED.every((name) => typedIn(form, name) !== "");
@@ -115,7 +113,7 @@ export function valuationOf(form: ListingForm): ValuationRequest | undefined {
     : undefined;
 }
 
-/** A whole number as people type it ("42,300", "£ 7 500"); NaN for anything else. */
+/** Parses a whole number as people type it ("42,300", "£ 7 500"); NaN for anything else. */
 export function parseWhole(typed: string): number {
   const plain = typed.replace(/[£,\s]/g, "");
   return /^\d{1,9}$/.test(plain) ? Number(plain) : Number.NaN;

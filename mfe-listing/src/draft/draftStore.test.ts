@@ -2,7 +2,7 @@ import { emptyForm } from "../listingForm";
 import { dropDraft, keepDraft, readDraft } from "./draftStore";
 
 describe("a browser whose storage is blocked", () => {
-  it("has no draft, and says so to nobody but developers", async () => {
+  it("has no draft, and reports it only to developers", async () => {
     const warn = jest.spyOn(console, "warn").mockImplementation(() => undefined);
     jest.spyOn(indexedDB, "open").mockImplementation(() => {
       throw new DOMException("blocked", "SecurityError");

@@ -4,10 +4,10 @@ import { emptyForm } from "../listingForm";
 import type { ListingForm } from "../listingForm";
 import { keepDraft } from "./draftStore";
 
-/** ms of quiet after which what was typed is kept. */
+/** ms without a change before the form is stored. */
 const QUIET = 400;
 
-/** Keeps a listing on the device while it is written, and at once when the page goes out of sight. */
+/** Stores a listing on the device while it is written, and at once when the page is hidden. */
 export function useKeptDraft(form: ListingForm, step: number, isKept: boolean): void {
   const latest = useRef({ form, step });
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** A file as a data URL. */
+/** Reads a file as a data URL. */
 export function readDataUrl(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

@@ -6,8 +6,8 @@ let worker: Worker | undefined;
 let count = 0;
 
 /**
- * Makes a photo smaller in a worker, so that the page stays as quick as it is. Where a browser gives none (older ones,
- * and a development server on another port), it is done on the page.
+ * Shrinks a photo in a worker, so that the page stays responsive. Without workers (older browsers, and a development
+ * server on another port) the page does it.
  */
 export async function shrinkAside(file: File): Promise<ReadyPhoto> {
   const aside = openWorker();
@@ -38,7 +38,7 @@ export async function shrinkAside(file: File): Promise<ReadyPhoto> {
     };
     aside.addEventListener("message", listen);
     aside.addEventListener("error", fail);
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's postMessage takes none
     aside.postMessage({ id, file });
   });
 }
@@ -48,8 +48,8 @@ function openWorker(): Worker | undefined {
     try {
       worker = new Worker(new URL("./shrinkWorker.ts", import.meta.url));
     } catch (error) {
-      // oxlint-disable-next-line no-console -- the page does the work instead
-      console.info("Photos are made smaller on the page.", error);
+      // oxlint-disable-next-line no-console -- the page shrinks the photo instead
+      console.info("Photos are shrunk on the page.", error);
     }
   }
   return worker;

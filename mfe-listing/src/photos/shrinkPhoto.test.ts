@@ -9,7 +9,7 @@ describe("shrinkPhoto", () => {
     [3000, 4000, 1536, 2048],
     [10_000, 10, 2048, 2],
     [10_000, 1, 2048, 1],
-  ])("makes %s x %s pixels %s x %s", async (width, height, toWidth, toHeight) => {
+  ])("shrinks %s x %s pixels to %s x %s", async (width, height, toWidth, toHeight) => {
     const { drawn, closed } = fakeCanvas({ width, height });
     const { blob, ...size } = await shrinkPhoto(photoFile("car.jpg"));
     expect(blob).toMatchObject({ type: "image/jpeg", name: "small" });
@@ -18,7 +18,7 @@ describe("shrinkPhoto", () => {
     expect(closed).toHaveLength(1);
   });
 
-  it("sends a small photo as it is", async () => {
+  it("sends a small photo unchanged", async () => {
     const { drawn } = fakeCanvas({ width: 2048, height: 1536 });
     const file = photoFile("car.png", "image/png");
     expect((await shrinkPhoto(file)).blob).toBe(file);
@@ -28,13 +28,13 @@ describe("shrinkPhoto", () => {
   it.each([
     ["of another type", photoFile("car.gif", "image/gif")],
     ["of many bytes", photoFile("car.jpg", "image/jpeg", 5_000_000)],
-  ])("draws a photo %s anew in its own size", async (_what, file) => {
+  ])("redraws a photo %s in its own size", async (_what, file) => {
     const { drawn } = fakeCanvas({ width: 800, height: 600 });
     expect((await shrinkPhoto(file)).blob.type).toBe("image/jpeg");
     expect(drawn).toEqual([{ width: 800, height: 600 }]);
   });
 
-  it("tries smaller and coarser until a photo is light enough", async () => {
+  it("tries smaller and coarser until a photo is small enough", async () => {
     const { drawn } = fakeCanvas({ width: 4000, height: 3000 });
     const sizes = [900_000, 500_000, 300_000];
     jest.spyOn(HTMLCanvasElement.prototype, "toBlob").mockImplementation((callback) => {
@@ -44,12 +44,12 @@ describe("shrinkPhoto", () => {
     expect(drawn.map(({ width }) => width)).toEqual([2048, 2048, 1600]);
   });
 
-  it("rejects what is no picture", async () => {
+  it("rejects a file that is not a picture", async () => {
     fakeCanvas();
     await expect(shrinkPhoto(photoFile("notes.txt"))).rejects.toThrow("no picture");
   });
 
-  it("rejects, and lets the memory go, when the canvas gives nothing", async () => {
+  it("rejects, and frees the memory, when the canvas gives nothing", async () => {
     const { closed } = fakeCanvas();
     jest
       .spyOn(HTMLCanvasElement.prototype, "toBlob")

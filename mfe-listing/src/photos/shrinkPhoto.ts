@@ -1,27 +1,27 @@
 import { PHOTO_LIMITS } from "@takas/contracts/limits";
 
-/** A photo made ready to travel. */
+/** A photo ready to be sent. */
 export interface ReadyPhoto {
   blob: Blob;
-  /** Pixels of the photo as it was chosen. */
+  /** Size of the chosen photo in pixels. */
   width: number;
   height: number;
 }
 
-/** Pixels of the longer side and JPEG quality, tried one after the other until a photo is light enough. */
+/** Longer side in pixels and JPEG quality, tried in order until a photo is small enough. */
 const TRIES = [
   { side: 2048, quality: 0.86 },
   { side: 2048, quality: 0.74 },
   { side: 1600, quality: 0.74 },
   { side: 1600, quality: 0.6 },
 ];
-/** Bytes of one photo: ten of them, as text, leave the phone as at most 6 MB. */
+/** Limit in bytes per photo: ten of them, base64-encoded, are at most 6 MB. */
 const LIGHT = 440_000;
 
 /**
- * A photo of at most 2048 px and 440 kB, upright as it was taken; the last try may be heavier. Whatever picture the
- * browser can read is taken; what is no JPEG, PNG or WebP becomes a JPEG. Rejects when the file is no picture. Needs
- * nothing of the page, so that it may run in a worker.
+ * Shrinks a photo to at most 2048 px and 440 kB, upright; the last try may be larger. Accepts any picture the browser
+ * can decode; other formats than JPEG, PNG and WebP become JPEG. Rejects when the file is not a picture. Uses no DOM,
+ * so that it can run in a worker.
  */
 export async function shrinkPhoto(file: File): Promise<ReadyPhoto> {
   const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" });
@@ -42,7 +42,7 @@ async function redraw(bitmap: ImageBitmap): Promise<Blob> {
   let smallest: Blob | undefined;
   for (const { side, quality } of TRIES) {
     const scale = Math.min(1, side / Math.max(bitmap.width, bitmap.height));
-    // oxlint-disable-next-line no-await-in-loop -- the next try is for when this one is too heavy
+    // oxlint-disable-next-line no-await-in-loop -- the next try runs only if this one is too large
     smallest = await draw(bitmap, scale, quality);
     if (smallest.size <= LIGHT) {
       break;
@@ -62,7 +62,7 @@ async function draw(bitmap: ImageBitmap, scale: number, quality: number): Promis
   if (context === null) {
     throw new Error("This browser gives no canvas to draw on.");
   }
-  // A JPEG has no transparency: without a ground it would turn black.
+  // JPEG has no transparency: without a background it would turn black.
   context.fillStyle = "#fff";
   context.fillRect(0, 0, width, height);
   context.imageSmoothingQuality = "high";

@@ -1,7 +1,7 @@
 import { shrinkPhoto } from "./shrinkPhoto";
 import type { ReadyPhoto } from "./shrinkPhoto";
 
-/** What the worker answers for the file of the same number. */
+/** The worker's answer for the file with the same number. */
 export type Shrunk = { id: number } & ({ photo: ReadyPhoto } | { error: string });
 
 globalThis.addEventListener("message", ({ data }: MessageEvent<{ id: number; file: File }>) => {
@@ -13,6 +13,6 @@ globalThis.addEventListener("message", ({ data }: MessageEvent<{ id: number; fil
 });
 
 function answer(shrunk: Shrunk): void {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's postMessage takes none
   globalThis.postMessage(shrunk);
 }

@@ -6,17 +6,17 @@ import { readDataUrl } from "./readDataUrl";
 import { shrinkAside } from "./shrinkAside";
 
 export interface PhotoIntake {
-  /** Photos that are still being made smaller. */
+  /** The number of photos still being resized. */
   pending: number;
-  /** Which one is at work, in words; undefined when none is. */
+  /** The photo being resized, in words; undefined when there is none. */
   step: string | undefined;
-  /** What became of the last files chosen, when not all of them were taken. */
+  /** The result for the last chosen files, when some were not accepted. */
   problem: string | undefined;
-  /** Takes files in their order, as many as there is room for. */
+  /** Accepts files in order, up to the limit. */
   take: (files: readonly File[]) => Promise<void>;
 }
 
-/** Makes chosen photos ready one after the other: ten at once would be too much for a phone's memory. */
+/** Shrinks chosen photos one after the other: ten at once would exceed a phone's memory. */
 export function usePhotoIntake(count: number, onPhoto: (photo: ListingPhoto) => void): PhotoIntake {
   const [pending, setPending] = useState(0);
   const [step, setStep] = useState<string>();
@@ -30,10 +30,10 @@ export function usePhotoIntake(count: number, onPhoto: (photo: ListingPhoto) => 
     for (const [index, file] of chosen.entries()) {
       setStep(`Preparing photo ${index + 1} of ${chosen.length}...`);
       try {
-        // oxlint-disable-next-line no-await-in-loop -- one at a time, on purpose
+        // oxlint-disable-next-line no-await-in-loop -- one at a time by design
         onPhoto(await makeReady(file));
       } catch {
-        // Told below, by its name.
+        // Reported below, by name.
         unreadable.push(file);
       }
       setPending((before) => before - 1);
@@ -53,7 +53,7 @@ async function makeReady(file: File): Promise<ListingPhoto> {
 
 let made = 0;
 
-/** Unlike any photo of an earlier visit, which a draft may bring back. */
+/** Unique across visits, because a draft may restore photos of an earlier one. */
 function newId(): string {
   made += 1;
   return `new-${performance.timeOrigin}-${made}`;

@@ -1,12 +1,12 @@
-/** What the next photo measures, in pixels; undefined: it is no picture. */
+/** Size of the next photo in pixels; undefined: it is not a picture. */
 export interface FakePicture {
   width: number;
   height: number;
 }
 
 /**
- * Stands in for the decoder and the canvas that jsdom has not: every file decodes to `picture`, but for those whose
- * name ends in ".txt". `drawn` lists the sizes that were drawn.
+ * Replaces the decoder and the canvas that jsdom lacks. Every file decodes to `picture`, except files named ".txt".
+ * `drawn` lists the drawn sizes.
  */
 export function fakeCanvas(picture: FakePicture = { width: 4000, height: 3000 }) {
   const drawn: FakePicture[] = [];
@@ -22,13 +22,13 @@ export function fakeCanvas(picture: FakePicture = { width: 4000, height: 3000 })
     .spyOn(HTMLCanvasElement.prototype, "getContext")
     .mockReturnValue({ fillRect, drawImage: () => undefined } as never);
   jest.spyOn(HTMLCanvasElement.prototype, "toBlob").mockImplementation((callback, type) => {
-    // A File, because the Blob of the tests is not the one jsdom's reader knows.
+    // A File, because the test environment's Blob is not the class that jsdom's reader accepts.
     callback(new File(["small"], "small", { type: type ?? "" }));
   });
   return { drawn, closed };
 }
 
-/** A chosen file of some bytes. */
+/** A chosen file of a given size in bytes. */
 export function photoFile(name: string, type = "image/jpeg", size = 5): File {
   return Object.defineProperty(new File(["photo"], name, { type }), "size", { value: size });
 }

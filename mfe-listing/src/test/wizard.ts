@@ -2,7 +2,7 @@ import type { RenderedScreen } from "@takas/mfe-kit/testing";
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 
-/** Makes the screen's services go to addresses, as the shell's do: the wizard keeps its step there. */
+/** Makes the screen's services navigate, as the shell's do: the wizard stores its step in the URL. */
 export function letNavigate({ services }: RenderedScreen): void {
   services.navigate.mockImplementation((to, options) => {
     history[options?.replace === true ? "replaceState" : "pushState"](null, "", to);

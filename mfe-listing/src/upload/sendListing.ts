@@ -2,12 +2,12 @@ import type { ApiError } from "@takas/client";
 import type { Problem, RefusedPhoto } from "@takas/contracts/problem";
 import type { Vehicle, VehicleBody } from "@takas/contracts/vehicle";
 
-/** A refused listing; `photos` are those that show contact details. */
+/** A refused listing; `photos` are those with contact details. */
 export interface ListingError extends ApiError {
   photos?: RefusedPhoto[];
 }
 
-/** How far a listing has come: the share of its bytes that has left, 0 to 1; at 1 the server looks at the photos. */
+/** The progress of a listing: the fraction of its bytes sent, 0 to 1. At 1 the server checks the photos. */
 export type OnProgress = (share: number) => void;
 
 interface Sending {
@@ -18,12 +18,12 @@ interface Sending {
   onProgress: OnProgress;
 }
 
-/** ms a listing may take: ten photos over a slow phone line, and the server's look at each. */
+/** Timeout in ms: ten photos over a slow phone connection, and the server's check of each. */
 const TIMEOUT = 180_000;
 
 /**
- * Sends a listing and tells how much of it has left, which fetch cannot. Errors read "STATUS: SENTENCE" as everywhere
- * (docs/product.md 8.4); asked for as a problem, so that it says which photos were refused and where.
+ * Sends a listing with upload progress, which fetch lacks. Errors read "STATUS: SENTENCE" as everywhere
+ * (docs/product.md 8.4). The request accepts problem details, which name the refused photos and the places on them.
  */
 export function sendListing(
   sending: Sending,
@@ -57,7 +57,7 @@ function readAnswer({ status, statusText, responseText }: XMLHttpRequest) {
   return { error: { status, message: `${status}: ${text}`, ...(photos && { photos }) } };
 }
 
-/** A proxy's page is no JSON: then the text itself is all there is. */
+/** A proxy's page is not JSON: then the text itself is the error. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);

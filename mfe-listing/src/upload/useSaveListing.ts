@@ -10,11 +10,11 @@ import type { ListingError } from "./sendListing";
 /** Why a listing was not saved. */
 export interface Failure {
   text: string;
-  /** The photos that show contact details, by their place in the listing. */
+  /** The photos with contact details, by their index in the listing. */
   photos: readonly RefusedPhoto[];
 }
 
-/** What became of an attempt: saved, stopped by the seller, or a failure that has been told in a toast. */
+/** The outcome of an attempt: saved, cancelled by the seller, or a failure that a toast has reported. */
 export type Outcome =
   | { status: "saved"; vehicle: Vehicle }
   | { status: "stopped" }
@@ -23,14 +23,16 @@ export type Outcome =
 export interface SaveListing {
   save: (body: VehicleBody) => Promise<Outcome>;
   isPending: boolean;
-  /** Share of the bytes that have left, 0 to 1; undefined while nothing is on its way. */
+  /** The fraction of the bytes sent, 0 to 1; undefined while nothing is being sent. */
   progress: number | undefined;
-  /** Stops what is on its way; nothing is saved then. */
+  /** Cancels the request; nothing is saved. */
   cancel: () => void;
   failure: Failure | undefined;
 }
 
-/** Saves a new listing, or one that exists, and says in `fallback` why it failed when the server does not (docs/product.md 8.4). */
+/**
+ * Saves a new or existing listing. `fallback` is the error sentence when the server gives none (docs/product.md 8.4).
+ */
 export function useSaveListing(id: string | undefined, fallback: string): SaveListing {
   const { toast } = useServices();
   const [saveVehicle, { isLoading }] = useSaveVehicleMutation();

@@ -3,12 +3,12 @@ import { ImagePlus } from "lucide-react";
 import styled from "styled-components";
 
 interface AddPhotosProps {
-  /** No more photos fit. */
+  /** No more photos are accepted. */
   isFull: boolean;
   onFiles: (files: File[]) => void;
 }
 
-/** The tile that takes more photos: a native file input under its label. */
+/** The tile that adds photos: a native file input inside its label. */
 export function AddPhotos({ isFull, onFiles }: AddPhotosProps) {
   return (
     <Tile data-state={isFull ? "full" : "open"}>
@@ -22,7 +22,7 @@ export function AddPhotos({ isFull, onFiles }: AddPhotosProps) {
         disabled={isFull}
         onChange={({ target }) => {
           const files = [...(target.files ?? [])];
-          // The same file may be chosen again after it was taken out.
+          // Allows the same file to be chosen again after it was removed.
           target.value = "";
           onFiles(files);
         }}

@@ -9,7 +9,7 @@ interface CarRecapProps {
   onChange: () => void;
 }
 
-/** Repeats the car before it is published: the choices among its fields were preset. */
+/** Repeats the car's fields before publication, because some of the choices were preset. */
 export function CarRecap({ form, onChange }: CarRecapProps) {
   return (
     <Card as="section" tone="sunken" aria-label="Your car">

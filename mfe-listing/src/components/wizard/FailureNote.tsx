@@ -2,7 +2,9 @@ import { Banner } from "@takas/ui";
 import { CircleAlert } from "lucide-react";
 import { useEffect, useRef } from "react";
 
-/** Why a listing did not go through, to be read after the toast is gone. The toast announces it; this comes into view. */
+/**
+ * Why a listing was not saved, readable after the toast has closed. The toast announces it; this scrolls into view.
+ */
 export function FailureNote({ text }: { text: string }) {
   const note = useRef<HTMLElement>(null);
   useEffect(() => {

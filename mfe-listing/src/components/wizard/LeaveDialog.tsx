@@ -2,14 +2,14 @@ import { Button, Dialog } from "@takas/ui";
 
 export interface LeaveDialogProps {
   open: boolean;
-  /** The draft stays on the device; otherwise what was changed is lost. */
+  /** Whether the draft stays on the device; otherwise the changes are lost. */
   isDraft: boolean;
   onStay: () => void;
   onLeave: () => void;
   onDiscard: () => void;
 }
 
-/** Asks before a listing that was begun is left. */
+/** Asks for confirmation before the user leaves an unsent listing. */
 export function LeaveDialog({ open, isDraft, onStay, onLeave, onDiscard }: LeaveDialogProps) {
   return (
     <Dialog

@@ -14,17 +14,17 @@ import type { WizardOptions } from "./useWizard";
 import { STEPS } from "./useWizardStep";
 
 export interface ListingWizardProps extends WizardOptions {
-  /** Title of the screen. */
+  /** The screen's title. */
   title: string;
   words: PricingWords;
-  /** What the last button says, by the form, and while it works. */
+  /** The last button's label, by the form, and while the request runs. */
   submitLabel: (form: ListingForm) => string;
   pendingLabel: string;
-  /** Stands above the steps. */
+  /** Content above the steps. */
   notice?: ReactNode;
 }
 
-/** The three steps of a listing, new or changed (docs/product.md 2.12 and 2.13). */
+/** The three steps of a listing, new or edited (docs/product.md 2.12 and 2.13). */
 export function ListingWizard(props: ListingWizardProps) {
   const { title, start, words, submitLabel, pendingLabel, saving, isDraft = false, notice } = props;
   const { element, fields, steps, intake, refused, leaving, goOn, goBack } = useWizard(props);
@@ -53,7 +53,7 @@ export function ListingWizard(props: ListingWizardProps) {
           <UploadProgress share={saving.progress} onCancel={saving.cancel} />
         )}
         <ActionBar bottomBar={false}>
-          {/* Another one in each step: the second tap of a double tap is not for the next. */}
+          {/* A separate button per step, so that the second tap of a double tap does not press the next step's. */}
           <StepButton
             key={step}
             {...{ step, submitLabel, pendingLabel }}
@@ -69,7 +69,7 @@ export function ListingWizard(props: ListingWizardProps) {
   );
 }
 
-/** Does this where the browser would load another page. */
+/** Calls this instead of the browser's own submit. */
 function insteadOfLoading(act: () => unknown) {
   return (event: { preventDefault: () => void }) => {
     event.preventDefault();

@@ -7,13 +7,13 @@ import { useId } from "react";
 import { usePreviewValuationQuery } from "../../listingApi";
 
 interface MarketPreviewProps {
-  /** Undefined while something that the market needs to know is missing. */
+  /** Undefined while a field the valuation needs is missing. */
   car: ValuationRequest | undefined;
-  /** GBP; NaN while there is none. */
+  /** GBP; NaN while it is invalid. */
   askingPrice: number;
 }
 
-/** What the market says of the car of the form. A listing goes on without it. */
+/** The market value of the car in the form. The wizard works without it. */
 export function MarketPreview({ car, askingPrice }: MarketPreviewProps) {
   const titleId = useId();
   const { currentData, error, isFetching, refetch } = usePreviewValuationQuery(

@@ -9,14 +9,14 @@ import type { RefusedPhotos } from "./useWizard";
 
 interface PhotoGridProps {
   photos: ListingPhoto[];
-  /** Photos still being made ready. */
+  /** The number of photos still being resized. */
   pending: number;
   refused: RefusedPhotos;
   onPhotosChange: (photos: ListingPhoto[]) => void;
   onFiles: (files: File[]) => void;
 }
 
-/** The photos in their order, the ones on their way, and the place to add more. */
+/** The photos in order, the ones being resized, and the tile that adds more. */
 export function PhotoGrid({ photos, pending, refused, onPhotosChange, onFiles }: PhotoGridProps) {
   const count = photos.length + pending;
   const without = (photo: ListingPhoto) => photos.filter((other) => other !== photo);

@@ -7,17 +7,17 @@ import { RefusedPicture } from "./RefusedPicture";
 
 interface PhotoTileProps {
   src: string;
-  /** From 1. */
+  /** The photo's position, from 1. */
   position: number;
-  /** Smaller than recommended. */
+  /** Whether it is smaller than recommended. */
   isSmall: boolean;
-  /** The contact details it was refused for. */
+  /** The contact details for which it was refused. */
   shows: RefusedPhoto["shows"] | undefined;
   onRemove: () => void;
   onMakeCover: () => void;
 }
 
-/** One photo of a listing, which may be taken out or put first. */
+/** A photo of a listing, with buttons to remove it or make it the cover. */
 export function PhotoTile(props: PhotoTileProps) {
   const { src, position, isSmall, shows, onRemove, onMakeCover } = props;
   return (

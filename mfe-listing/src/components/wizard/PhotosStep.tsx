@@ -12,7 +12,7 @@ interface PhotosStepProps extends ListingFields {
   intake: PhotoIntake;
 }
 
-/** Step 1: up to ten photos, the first of which stands on the card. */
+/** Step 1: up to ten photos; the first is the cover. */
 export function PhotosStep({ form, change, intake, refused }: PhotosStepProps) {
   return (
     <>

@@ -5,11 +5,11 @@ import { MarketPreview } from "./MarketPreview";
 import type { ListingFields } from "./useListingForm";
 import { WholeNumberField } from "./WholeNumberField";
 
-/** What differs between a new listing and one that is changed. */
+/** The texts that differ between a new and an edited listing. */
 export interface PricingWords {
-  /** The checkbox about swaps. */
+  /** The label of the swap checkbox. */
   swap: string;
-  /** Whether the benefits of swapping are listed under it. */
+  /** Whether the benefits of swapping are listed below it. */
   hasBenefits: boolean;
 }
 
@@ -17,7 +17,7 @@ interface PricingStepProps extends ListingFields {
   words: PricingWords;
 }
 
-/** Step 3: the market's word, the price, and whether a swap is welcome. */
+/** Step 3: the market value, the price, and whether the seller accepts swaps. */
 export function PricingStep({ form, errors, change, words }: PricingStepProps) {
   return (
     <>
@@ -53,7 +53,7 @@ export function PricingStep({ form, errors, change, words }: PricingStepProps) {
   );
 }
 
-/** Why a seller may want swap offers. */
+/** Reasons to accept swap offers. */
 const BENEFITS = [
   "Receive swap offers as well as cash offers",
   "Stand among the swap-friendly cars on Home and Search",

@@ -10,7 +10,7 @@ interface RefusedPictureProps {
   shows: Shows;
 }
 
-/** A photo that shows contact details, uncropped, with a frame around each place where it does. */
+/** A photo with contact details, uncropped, with a frame around each of them. */
 export function RefusedPicture({ src, alt, shows }: RefusedPictureProps) {
   return (
     <>
@@ -45,7 +45,7 @@ const Whole = styled.div`
   }
 `;
 
-/** Where on the photo it was found: shares of its width and height. */
+/** The position on the photo, as fractions of its width and height. */
 const Found = styled.span<{ $box: Shows[number]["box"] }>`
   position: absolute;
   left: ${({ $box }) => $box.left * 100}%;

@@ -3,7 +3,7 @@ import { Card, Stack } from "@takas/ui";
 import type { ListingFields } from "./useListingForm";
 import { VehicleFields } from "./VehicleFields";
 
-/** Step 2: what the car is. */
+/** Step 2: the car's specifications. */
 export function SpecsStep(fields: ListingFields) {
   return (
     <Card>

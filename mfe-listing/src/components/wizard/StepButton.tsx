@@ -10,11 +10,11 @@ interface StepButtonProps {
   step: number;
   form: ListingForm;
   isFilled: boolean;
-  /** Photos still being made ready. */
+  /** The number of photos still being resized. */
   preparing: number;
 }
 
-/** Next on the first two steps, the listing's own button on the last. */
+/** Next on the first two steps, the submit button on the last. */
 export function StepButton(props: StepButtonProps) {
   const { step, form, isFilled, preparing, submitLabel, pendingLabel, isPending } = props;
   if (step < STEPS.length) {

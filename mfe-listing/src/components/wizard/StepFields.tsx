@@ -18,7 +18,7 @@ interface StepFieldsProps {
   failure: string | undefined;
 }
 
-/** What is asked for in a step, and why the last attempt failed where that is to be mended. */
+/** The fields of a step, and the last attempt's error on the step where it can be corrected. */
 export function StepFields({ fields, steps, intake, refused, words, failure }: StepFieldsProps) {
   const note = failure !== undefined && <FailureNote text={failure} />;
   switch (steps.step) {

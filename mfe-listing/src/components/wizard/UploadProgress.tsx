@@ -1,12 +1,12 @@
 import { Button, Card, Meter, Row, Text } from "@takas/ui";
 
 interface UploadProgressProps {
-  /** Of the bytes that have left, 0 to 1. */
+  /** The fraction of the bytes sent, 0 to 1. */
   share: number;
   onCancel: () => void;
 }
 
-/** How far a listing has come: its way to the server, then the look at its photos. */
+/** The progress of a listing: the upload, then the check of its photos. */
 export function UploadProgress({ share, onCancel }: UploadProgressProps) {
   const percent = Math.floor(share * 100);
   return (

@@ -17,7 +17,7 @@ interface VehicleFieldsProps extends ListingFields {
   step: VehicleField["step"];
 }
 
-/** The fields of a car that a step asks for; halves share a row. */
+/** The fields of a car that a step asks for; half-width fields share a row. */
 export function VehicleFields({ step, ...fields }: VehicleFieldsProps) {
   return rowsOf(step).map(([first, second]) =>
     second === undefined ? (
@@ -105,7 +105,7 @@ function FieldOfVehicle({ name, ...fields }: FieldProps) {
   }
 }
 
-/** The make: one of the wizard's, or one that is typed. */
+/** The make: one of the list, or a typed one. */
 function MakeFields({ form, errors, change }: ListingFields) {
   const { label, example } = VEHICLE_FIELDS.make;
   return (

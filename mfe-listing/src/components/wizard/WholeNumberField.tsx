@@ -3,12 +3,12 @@ import { TextField } from "@takas/ui";
 import type { TextFieldProps } from "@takas/ui";
 
 interface WholeNumberFieldProps extends Omit<TextFieldProps, "onChange" | "value"> {
-  /** As typed. */
+  /** The value, as typed. */
   value: string;
   onValueChange: (typed: string) => void;
 }
 
-/** A field for miles or pounds: puts the thousands apart while one types at its end, and when it is left. */
+/** A field for miles or pounds. Inserts thousands separators while the user types at its end, and on blur. */
 export function WholeNumberField({ value, onValueChange, ...rest }: WholeNumberFieldProps) {
   return (
     <TextField
@@ -26,7 +26,7 @@ export function WholeNumberField({ value, onValueChange, ...rest }: WholeNumberF
   );
 }
 
-/** "42000" as "42,000"; what is no whole number stays as it was typed. */
+/** "42000" as "42,000"; anything that is not a whole number is returned as typed. */
 function spaced(typed: string): string {
   const plain = typed.replace(/[£,\s]/g, "");
   return /^\d{1,9}$/.test(plain) ? formatCount(Number(plain)) : typed;

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Lets the browser ask before it closes or reloads a page on which something would be lost. */
+/** Lets the browser ask for confirmation before it closes or reloads a page with unsaved changes. */
 export function useAskBeforeUnload(isAsked: boolean): void {
   useEffect(() => {
     if (!isAsked) {

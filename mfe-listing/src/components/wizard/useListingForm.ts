@@ -5,27 +5,27 @@ import { areSpecsFilled, checkPrice, checkSpecs } from "../../checkListing";
 import type { ListingErrors } from "../../checkListing";
 import type { ListingForm, ListingPhoto } from "../../listingForm";
 
-/** What the steps of the wizard share. */
+/** State shared by the steps of the wizard. */
 export interface ListingFields {
   form: ListingForm;
   errors: ListingErrors;
-  /** Takes what was typed and clears the errors of those fields. */
+  /** Stores the typed values and clears the errors of those fields. */
   change: (fields: Partial<ListingForm>) => void;
 }
 
 export interface ListingFormState extends ListingFields {
-  /** Something differs from what the form started with. */
+  /** Whether anything differs from the initial values. */
   isChanged: boolean;
   addPhoto: (photo: ListingPhoto) => void;
-  /** Whether the button of a step may be pressed (docs/product.md 5.3). */
+  /** Whether the button of a step is enabled (docs/product.md 5.3). */
   isFilled: (step: number) => boolean;
-  /** Checks a step and shows what is wrong; true when nothing is. */
+  /** Validates a step and shows its errors; returns true when there are none. */
   check: (step: number) => boolean;
-  /** The form: a failed check moves the focus to the first field that is wrong. */
+  /** The form's state: a failed validation moves the focus to the first invalid field. */
   element: RefObject<HTMLFormElement | null>;
 }
 
-/** The listing under work; it stays as typed until the screen is left. */
+/** The listing being edited; it stays as typed until the screen is left. */
 export function useListingForm(initial: ListingForm): ListingFormState {
   const [form, setForm] = useState(initial);
   const [errors, setErrors] = useState<ListingErrors>({});

@@ -13,21 +13,21 @@ import { useAskBeforeUnload } from "./useAskBeforeUnload";
 import { useListingForm } from "./useListingForm";
 import { STEPS, useWizardStep } from "./useWizardStep";
 
-/** What a refused photo shows, by the id of the photo in the form. */
+/** What a refused photo shows, by the photo's id in the form. */
 export type RefusedPhotos = ReadonlyMap<string, RefusedPhoto["shows"]>;
 
 export interface WizardOptions {
-  /** Path of the screen. */
+  /** The screen's path. */
   path: string;
-  /** What the form starts with. */
+  /** The initial values of the form. */
   start: Draft;
   saving: SaveListing;
   onSubmit: (form: ListingForm) => Promise<Outcome>;
-  /** Keeps the form on the device until it is sent. @defaultValue false */
+  /** Stores the form on the device until it is sent. @defaultValue false */
   isDraft?: boolean;
 }
 
-/** How the parts of the wizard work together: form, steps, photos, draft, and what happens at the end and on leaving. */
+/** Connects the parts of the wizard: form, steps, photos, draft, submission and leaving. */
 export function useWizard({ path, start, saving, onSubmit, isDraft = false }: WizardOptions) {
   const { navigate } = useServices();
   const [next = paths.myCars.href()] = useState(useReturnPath());

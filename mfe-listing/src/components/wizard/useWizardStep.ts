@@ -5,22 +5,22 @@ import type { RefObject } from "react";
 export const STEPS = ["Photos", "Specifications", "Pricing"] as const;
 
 export interface WizardStep {
-  /** From 1. */
+  /** The step, from 1. */
   step: number;
   next: () => void;
-  /** Back to a step that was open before. */
+  /** Goes back to a step that was open before. */
   goTo: (step: number) => void;
-  /** Leaves for a path for good: Back does not lead into the steps again. */
+  /** Leaves for another path and drops the steps from the history: Back does not return to them. */
   finish: (path: string) => void;
-  /** One step down; on the first one, out to My Cars (docs/product.md 4.6). */
+  /** One step back; on the first, to My Cars (docs/product.md 4.6). */
   back: () => void;
-  /** The heading of the step: gets the focus when the step changes. */
+  /** The step's heading, focused when the step changes. */
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
 /**
- * The step of a wizard, kept in the address, so that the phone's own back button steps down too. A step opens
- * through Next alone (docs/product.md 4.6): an address beyond those that were opened shows the last of them.
+ * The step of a wizard, stored in the URL, so that the phone's Back button goes one step back too. A step opens only
+ * through Next (docs/product.md 4.6): a URL beyond the opened steps shows the last opened one.
  */
 export function useWizardStep(path: string, firstOpened: number): WizardStep {
   const { navigate, back } = useServices();

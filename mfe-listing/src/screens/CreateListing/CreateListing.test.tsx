@@ -61,13 +61,13 @@ describe("CreateListing, photos", () => {
     ).toBeInTheDocument();
   });
 
-  it("leaves to My Cars on back", async () => {
+  it("returns to My Cars on Back", async () => {
     const { services } = await show();
     await userEvent.click(screen.getByRole("link", { name: "Back" }));
     expect(services.navigate).toHaveBeenCalledWith("/my-cars");
   });
 
-  it("shows chosen photos in their order, the first as the cover", async () => {
+  it("shows chosen photos in order, the first as the cover", async () => {
     await show();
     await upload([photoFile("a.jpg"), photoFile("b.jpg")]);
     expect(await screen.findByText("2 / 10 photos")).toBeInTheDocument();
@@ -75,7 +75,7 @@ describe("CreateListing, photos", () => {
     expect(screen.getAllByText("Cover")).toHaveLength(1);
   });
 
-  it("takes photos out and puts another first", async () => {
+  it("removes photos and makes another one the cover", async () => {
     await show();
     await upload([photoFile("a.jpg"), photoFile("b.jpg"), photoFile("c.jpg")]);
     await screen.findByRole("img", { name: "Photo 3" });
@@ -84,7 +84,7 @@ describe("CreateListing, photos", () => {
     expect(screen.getByText("2 / 10 photos")).toBeInTheDocument();
   });
 
-  it("keeps the first 10 photos and takes no more", async () => {
+  it("keeps the first 10 photos and accepts no more", async () => {
     await show();
     await upload(Array.from({ length: 12 }, (_, index) => photoFile(`${index}.jpg`)));
     expect(await screen.findByText(/A listing takes 10 photos/)).toBeInTheDocument();
@@ -93,7 +93,7 @@ describe("CreateListing, photos", () => {
     expect(field("Add Photos")).toBeDisabled();
   });
 
-  it("names a file that is no photo and keeps the others", async () => {
+  it("names a file that is not a photo and keeps the others", async () => {
     await show();
     await userEvent.upload(
       field("Add Photos"),
@@ -104,14 +104,14 @@ describe("CreateListing, photos", () => {
     expect(screen.getAllByRole("img")).toHaveLength(1);
   });
 
-  it("needs no photo to go on", async () => {
+  it("needs no photo to continue", async () => {
     await showSpecs();
     expect(screen.getByText("What is it?")).toHaveFocus();
   });
 });
 
 describe("CreateListing, specifications", () => {
-  it("goes on only when make, model, year and mileage are filled", async () => {
+  it("continues only when make, model, year and mileage are filled", async () => {
     await showSpecs();
     expect(button("Next")).toBeDisabled();
     await fillSpecs();
@@ -139,7 +139,7 @@ describe("CreateListing, specifications", () => {
     expect(options("Body Type")).toEqual(["Sedan", "Hatchback", "SUV", "Coupe", "Estate"]);
   });
 
-  it("asks which make when it is another one", async () => {
+  it("asks for the make when Other is chosen", async () => {
     await showSpecs();
     await fillSpecs();
     await userEvent.selectOptions(field(/^Make/), "Other");
@@ -148,7 +148,7 @@ describe("CreateListing, specifications", () => {
     expect(button("Next")).toBeEnabled();
   });
 
-  it("says what is wrong with a number and goes to it", async () => {
+  it("shows the error of a number and focuses its field", async () => {
     await showSpecs();
     await fillSpecs();
     await fill(/^Year/, "17");
@@ -159,7 +159,7 @@ describe("CreateListing, specifications", () => {
     expect(field(/^Year/)).not.toBeInvalid();
   });
 
-  it("steps back to the photos, which are still there", async () => {
+  it("returns to the photos, which are still there", async () => {
     await show();
     await upload([photoFile("a.jpg")]);
     await screen.findByRole("img", { name: "Photo 1" });
@@ -169,7 +169,7 @@ describe("CreateListing, specifications", () => {
     expect(await screen.findByRole("img", { name: "Photo 1" })).toBeInTheDocument();
   });
 
-  it.each(["2", "3"])("opens step %s through Next alone", async (step) => {
+  it.each(["2", "3"])("opens step %s only through Next", async (step) => {
     await renderScreen(<CreateListing />, { at: `/create-listing?step=${step}` });
     expect(await screen.findByText("Show your car")).toBeInTheDocument();
   });
@@ -181,7 +181,7 @@ describe("CreateListing, specifications", () => {
 });
 
 describe("CreateListing, pricing", () => {
-  it("asks the market about the car, and only now", async () => {
+  it("requests a valuation of the car only on this step", async () => {
     await showPricing();
     expect(sent("/api/valuation/preview")).toHaveLength(1);
     expect(await sent("/api/valuation/preview")[0]?.body()).toEqual({
@@ -209,7 +209,7 @@ describe("CreateListing, pricing", () => {
     expect(await screen.findByText("Not enough similar cars.")).toBeInTheDocument();
   });
 
-  it("goes on without the market, and asks again on Retry", async () => {
+  it("continues without a valuation, and requests it again on Retry", async () => {
     await showSpecs();
     fakeApi.fail("POST /api/valuation/preview", { status: 503, text: "Away." });
     await fillSpecs();
@@ -229,7 +229,7 @@ describe("CreateListing, pricing", () => {
     expect(sent("/api/vehicles")).toHaveLength(0);
   });
 
-  it("names the button after the swap, and lists its benefits", async () => {
+  it("words the button for a swap, and lists the benefits", async () => {
     await showPricing();
     expect(screen.getByRole("list", { name: "Benefits" })).toBeInTheDocument();
     await userEvent.click(field("Enable Vehicle Swaps"));
@@ -271,7 +271,7 @@ describe("CreateListing, pricing", () => {
     [413, "Photo 2 is larger than 10 MB."],
     [415, "Photo 1 is not a JPEG, PNG or WebP image."],
     [403, "Photo uploads are paused until tomorrow."],
-  ])("shows the server's sentence of a %s and keeps what was typed", async (status, text) => {
+  ])("shows the server's sentence of a %s and keeps the typed values", async (status, text) => {
     const { services } = await showPricing();
     fakeApi.fail("POST /api/vehicles", { status, text });
     await fill(/^Asking Price/, "17995");
@@ -288,7 +288,7 @@ describe("CreateListing, pricing", () => {
     expect(await screen.findByRole("button", { name: "Create Listing" })).toBeEnabled();
   });
 
-  it("has words of its own for a failure without any", async () => {
+  it("shows a sentence of its own for a failure without one", async () => {
     const { services } = await showPricing();
     fakeApi.fail("POST /api/vehicles", { status: 500, text: " " });
     await fill(/^Asking Price/, "17995");
@@ -316,8 +316,8 @@ describe("CreateListing", () => {
   });
 });
 
-describe("CreateListing, its draft", () => {
-  it("keeps what was typed for the next visit, and can be started over", async () => {
+describe("CreateListing, draft", () => {
+  it("stores the form for the next visit, and can be started over", async () => {
     const first = await showSpecs();
     await fillSpecs();
     await press("Next");
@@ -335,7 +335,7 @@ describe("CreateListing, its draft", () => {
     expect(services.toast).not.toHaveBeenCalled();
   });
 
-  it("forgets it once the listing is on the market", async () => {
+  it("is removed once the listing is published", async () => {
     fakeApi.answer("POST /api/vehicles", buildVehicle());
     const { services } = await showPricing();
     await fill(/^Asking Price/, "17995");
@@ -344,7 +344,7 @@ describe("CreateListing, its draft", () => {
     expect(await readDraft()).toBeUndefined();
   });
 
-  it("asks before it is left", async () => {
+  it("asks for confirmation before the screen is left", async () => {
     const { services } = await show();
     await upload([photoFile("a.jpg")]);
     await screen.findByRole("img", { name: "Photo 1" });
@@ -357,7 +357,7 @@ describe("CreateListing, its draft", () => {
     expect((await readDraft())?.form.photos).toHaveLength(1);
   });
 
-  it("can be thrown away on leaving", async () => {
+  it("can be discarded on leaving", async () => {
     const { services } = await show();
     await upload([photoFile("a.jpg")]);
     await screen.findByRole("img", { name: "Photo 1" });
@@ -367,7 +367,7 @@ describe("CreateListing, its draft", () => {
     expect(await readDraft()).toBeUndefined();
   });
 
-  it("goes on where the browser keeps nothing", async () => {
+  it("continues where the browser stores nothing", async () => {
     jest.spyOn(console, "warn").mockImplementation(() => undefined);
     jest.spyOn(indexedDB, "open").mockImplementation(() => {
       throw new DOMException("blocked", "SecurityError");
@@ -380,7 +380,7 @@ describe("CreateListing, its draft", () => {
 const LEFT = { replace: true, over: 2 };
 
 describe("CreateListing, sending", () => {
-  it("takes the seller to the photo that was refused, with the reason and Remove", async () => {
+  it("opens the refused photo, with the reason and Remove", async () => {
     const { services } = await show();
     await upload([photoFile("a.jpg"), photoFile("b.jpg")]);
     await screen.findByRole("img", { name: "Photo 2" });
@@ -405,7 +405,7 @@ describe("CreateListing, sending", () => {
     expect(screen.queryByText(/Please remove it/)).not.toBeInTheDocument();
   });
 
-  it("can be stopped, and keeps everything", async () => {
+  it("can be cancelled, and keeps everything", async () => {
     fakeApi.answer("POST /api/vehicles", () => new Promise(() => undefined));
     const { services } = await showPricing();
     await fill(/^Asking Price/, "17995");
@@ -417,7 +417,7 @@ describe("CreateListing, sending", () => {
     expect(services.toast).not.toHaveBeenCalled();
   });
 
-  it("shows the fallback sentence when no answer comes", async () => {
+  it("shows the fallback sentence when no answer arrives", async () => {
     fakeApi.disconnect("POST /api/vehicles");
     const { services } = await showPricing();
     await fill(/^Asking Price/, "17995");

@@ -11,7 +11,7 @@ import type { ListingForm } from "../../listingForm";
 import { useSaveListing } from "../../upload/useSaveListing";
 import { DraftBanner } from "./DraftBanner";
 
-/** A new listing in three steps (docs/product.md 2.12); one that was begun and not sent comes back. */
+/** A new listing in three steps (docs/product.md 2.12); an unsent draft is restored. */
 export function CreateListing() {
   usePage({ hideBottomBar: true, hideAddButton: true });
   const [start, setStart] = useState<Draft & { isDraft: boolean }>();

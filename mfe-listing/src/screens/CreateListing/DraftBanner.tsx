@@ -1,7 +1,7 @@
 import { Banner, Button } from "@takas/ui";
 import { FilePenLine } from "lucide-react";
 
-/** Says that what stands in the form was kept from an earlier visit. */
+/** Says that the form was restored from an earlier visit. */
 export function DraftBanner({ onStartOver }: { onStartOver: () => void }) {
   return (
     <Banner

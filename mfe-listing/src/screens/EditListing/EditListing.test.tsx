@@ -66,7 +66,7 @@ describe("EditListing", () => {
     expect(screen.queryByRole("list", { name: "Benefits" })).not.toBeInTheDocument();
   });
 
-  it("has a button of its own in each step, so that a double tap goes one step", async () => {
+  it("has a separate button in each step, so that a double tap goes one step", async () => {
     await show();
     const button = () => screen.getByRole("button", { name: /^(Next|Update Listing)$/ });
     for (const sight of ["What is it?", "£8,000"]) {
@@ -77,7 +77,7 @@ describe("EditListing", () => {
     }
   });
 
-  it("sends kept photos by their address and new ones as data, in their order", async () => {
+  it("sends existing photos by URL and new ones as data, in order", async () => {
     fakeApi.answer("PATCH /api/vehicles/:id", listing);
     const { services } = await show();
     await press("Remove photo 1");
@@ -103,7 +103,7 @@ describe("EditListing", () => {
   it.each([
     ["Vitz", "The Vitz of my aunt"],
     ["Yaris", "2017 Toyota Yaris"],
-  ])("with the model %s calls it %j", async (model, title) => {
+  ])("with the model %s sends the title %j", async (model, title) => {
     fakeApi.answer("PATCH /api/vehicles/:id", listing);
     await show({ ...listing, title: "The Vitz of my aunt" });
     await press("Next");
@@ -116,7 +116,7 @@ describe("EditListing", () => {
     expect(await patches()[0]?.body()).toMatchObject({ title });
   });
 
-  it("adds no photo to ten", async () => {
+  it("accepts no more than ten photos", async () => {
     await show({ ...listing, images: photos(10) });
     expect(screen.getByText("10 / 10 photos")).toBeInTheDocument();
     expect(field("Add Photos")).toBeDisabled();
@@ -124,7 +124,7 @@ describe("EditListing", () => {
     expect(field("Add Photos")).toBeEnabled();
   });
 
-  it("says Updating... while it works", async () => {
+  it("says Updating... while it saves", async () => {
     fakeApi.answer("PATCH /api/vehicles/:id", () => new Promise(() => undefined));
     await show();
     await goToPricing();
@@ -132,7 +132,7 @@ describe("EditListing", () => {
     expect(await screen.findByRole("button", { name: "Updating..." })).toBeInTheDocument();
   });
 
-  it("shows the server's sentence of a failure and keeps what was typed", async () => {
+  it("shows the server's sentence of a failure and keeps the typed values", async () => {
     fakeApi.fail("PATCH /api/vehicles/:id", {
       status: 403,
       text: "Only the owner can change this listing.",
@@ -152,7 +152,7 @@ describe("EditListing", () => {
     expect(await screen.findByRole("button", { name: "Update Listing" })).toBeEnabled();
   });
 
-  it("says that it loads until the listing is there", async () => {
+  it("shows a placeholder until the listing arrives", async () => {
     fakeApi.answer("GET /api/vehicles/:id", () => new Promise(() => undefined));
     await renderScreen(<EditListing />, {
       at: "/edit-listing/car-7",
@@ -161,7 +161,7 @@ describe("EditListing", () => {
     expect(screen.getByRole("status")).toHaveTextContent("Loading the listing");
   });
 
-  it("says that a listing is not there", async () => {
+  it("says that a listing does not exist", async () => {
     fakeApi.fail("GET /api/vehicles/:id", { status: 404, text: "This vehicle does not exist." });
     await renderScreen(<EditListing />, {
       at: "/edit-listing/car-8",

@@ -6,7 +6,7 @@ import { EditListingForm } from "./EditListingForm";
 import { EditListingSkeleton } from "./EditListingSkeleton";
 import { ListingNotFound } from "./ListingNotFound";
 
-/** A listing changed in the same three steps (docs/product.md 2.13). */
+/** Edits a listing in the same three steps (docs/product.md 2.13). */
 export function EditListing() {
   usePage({ hideBottomBar: true, hideAddButton: true });
   const { id = "" } = useParams();

@@ -7,7 +7,7 @@ import { bodyOf, formOf, titleOf } from "../../listingForm";
 import type { ListingForm } from "../../listingForm";
 import { useSaveListing } from "../../upload/useSaveListing";
 
-/** The wizard over a listing that exists; saved as a whole. */
+/** The wizard for an existing listing, which is saved as a whole. */
 export function EditListingForm({ vehicle }: { vehicle: Vehicle }) {
   const { toast } = useServices();
   const [start] = useState(() => ({ form: formOf(vehicle), step: 1 }));
@@ -35,7 +35,7 @@ export function EditListingForm({ vehicle }: { vehicle: Vehicle }) {
 
 const WORDS = { swap: "Open to swap offers", hasBenefits: false };
 
-/** A title somebody chose stays; one made of make, model and year follows them. */
+/** A title the seller chose stays; one made of year, make and model follows them. */
 function newTitle(vehicle: Vehicle, form: ListingForm): string {
   return titleOf(form) === titleOf(formOf(vehicle)) ? vehicle.title : titleOf(form);
 }

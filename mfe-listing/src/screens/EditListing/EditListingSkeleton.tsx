@@ -1,7 +1,7 @@
 import { Skeleton, Stack, media, space } from "@takas/ui";
 import styled from "styled-components";
 
-/** The place of a listing's first step while the listing loads. */
+/** The placeholder of the first step while the listing loads. */
 export function EditListingSkeleton() {
   return (
     <Stack gap={3}>

@@ -1,7 +1,7 @@
 import { paths, usePage } from "@takas/mfe-kit";
 import { Button, EmptyState, Page, PageHeader, SearchDrawing } from "@takas/ui";
 
-/** What stands at the address of a listing that is not there (docs/product.md 8.6). */
+/** Shown at the URL of a listing that does not exist (docs/product.md 8.6). */
 export function ListingNotFound() {
   usePage({ title: "Listing not found", hideAddButton: true });
   return (

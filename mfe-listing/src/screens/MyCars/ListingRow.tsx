@@ -8,7 +8,7 @@ import { Pencil } from "lucide-react";
 
 import { Body, Facts, Frame, Picture, Title, TopLine } from "./listingRow.styles";
 
-/** One of the user's own cars: the title leads to its page, the count to its offers, the pencil to its form. */
+/** One of the user's cars: the title links to its page, the count to its offers, the pencil to its form. */
 export function ListingRow({ vehicle }: { vehicle: Vehicle }) {
   const { id, title, images, askingPrice, offerCount, status } = vehicle;
   return (

@@ -3,7 +3,7 @@ import styled from "styled-components";
 
 import { Body, Facts, Frame, Picture, Title, TopLine } from "./listingRow.styles";
 
-/** The place of a listing row that is still loading, exactly as large. Decoration: its list says that it loads. */
+/** The placeholder of a listing row, in exactly its size. Decorative: the list announces that it is loading. */
 export function ListingRowSkeleton() {
   return (
     <Frame forwardedAs="div" aria-hidden="true" data-state="loading">

@@ -6,7 +6,7 @@ import styled from "styled-components";
 
 interface MembershipCardProps {
   tier: MembershipType;
-  /** How others see this user: "User #48213". */
+  /** The user's anonymous name: "User #48213". */
   anonymousId: string;
   onUpgrade: () => void;
 }

@@ -16,7 +16,7 @@ describe("MyCars", () => {
     expect(screen.getByRole("heading", { level: 1, name: "My Cars" })).toBeInTheDocument();
   });
 
-  it("shows each car with its status, price, offers and ways on", async () => {
+  it("shows each car with its status, price, offers and links", async () => {
     fakeApi.answer("GET /api/my-vehicles", [
       buildVehicle({ id: "a1", title: "2017 BMW 320i", askingPrice: "17995", offerCount: 3 }),
     ]);
@@ -51,7 +51,7 @@ describe("MyCars", () => {
     expect(screen.getByText("1 offer")).toBeInTheDocument();
   });
 
-  it("says that it loads until the answer comes", async () => {
+  it("shows placeholders until the answer arrives", async () => {
     let release: (cars: []) => void = () => undefined;
     fakeApi.answer("GET /api/my-vehicles", () => new Promise((resolve) => (release = resolve)));
     await show();
@@ -65,7 +65,7 @@ describe("MyCars", () => {
     expect(await screen.findByText("No cars listed yet")).toBeInTheDocument();
   });
 
-  it("leads to a first listing when there is none, by one button", async () => {
+  it("links to a first listing by one button when there are none", async () => {
     const { services } = await show();
     expect(await screen.findByText("No cars listed yet")).toBeInTheDocument();
     await waitFor(() => expect(services.setPage).toHaveBeenLastCalledWith({ hideAddButton: true }));
@@ -85,7 +85,7 @@ describe("MyCars", () => {
     expect(screen.queryByRole("alert")).not.toBeInTheDocument();
   });
 
-  it("offers a free member an upgrade beside the anonymous identity", async () => {
+  it("offers a free member the upgrade next to the anonymous identity", async () => {
     const { services } = await show();
     expect(screen.getByRole("heading", { name: "Free Member" })).toBeInTheDocument();
     expect(screen.getByText("User #48213")).toBeInTheDocument();
@@ -96,7 +96,7 @@ describe("MyCars", () => {
   it.each([
     ["individual", "Individual Premium Member"],
     ["dealer", "Dealer Premium Member"],
-  ] as const)("asks no upgrade of an %s member", async (membershipType, name) => {
+  ] as const)("offers no upgrade to an %s member", async (membershipType, name) => {
     fakeApi.answer("GET /api/auth/user", buildUser({ membershipType }));
     await show();
     expect(screen.getByRole("heading", { name })).toBeInTheDocument();
@@ -109,7 +109,7 @@ describe("MyCars", () => {
     expect(await screen.findByText("No cars listed yet")).toBeInTheDocument();
   });
 
-  it("leads to the market to see what a car could be swapped into", async () => {
+  it("links to the market to see what a car could be swapped for", async () => {
     await show();
     const ideas = screen.getByRole("region", { name: "What can I swap into?" });
     expect(ideas).toHaveTextContent("£28,000 - £40,000");

@@ -8,12 +8,12 @@ import { MembershipCard } from "./MembershipCard";
 import { SwapIdeasCard } from "./SwapIdeasCard";
 import { YourListings } from "./YourListings";
 
-/** The cars one sells, and who one is to the market (docs/product.md 2.10). */
+/** The user's cars, membership and anonymous identity (docs/product.md 2.10). */
 export function MyCars() {
   const user = useSession((session) => session.user);
   const { requestUpgrade } = useServices();
   const { data: cars } = useGetMyVehiclesQuery();
-  // An empty list has a button of its own for it.
+  // An empty list has its own button.
   usePage({ hideAddButton: cars?.length === 0 });
   return (
     <Page header={<PageHeader title="My Cars" />}>
@@ -36,7 +36,7 @@ export function MyCars() {
   );
 }
 
-/** One column on phones; from 1024 px the listings take the wide one, whatever stands beside them the other. */
+/** One column on phones; from 1024 px the listings take the wide column and everything else the other. */
 const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

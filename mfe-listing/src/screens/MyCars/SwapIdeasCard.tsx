@@ -3,7 +3,7 @@ import { Button, Card, Heading, Text, color, space, tabular, text } from "@takas
 import { ArrowLeftRight } from "lucide-react";
 import styled from "styled-components";
 
-/** Leads to the market; the range is a fixed text (docs/product.md 2.10). */
+/** A link to the market; its range is a fixed text (docs/product.md 2.10). */
 export function SwapIdeasCard() {
   return (
     <Card as="section" tone="swap" aria-labelledby="swap-ideas">

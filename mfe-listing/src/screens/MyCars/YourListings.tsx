@@ -67,7 +67,7 @@ function NoListings() {
   );
 }
 
-/** As many as most people have: one more would jump away when the answer comes. */
+/** As many as most people have: with one more the layout would shift when the answer arrives. */
 function LoadingRows() {
   return (
     <Stack gap={1.5}>

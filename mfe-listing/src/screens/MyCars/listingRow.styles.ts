@@ -1,7 +1,7 @@
 import { Card, color, media, space, text } from "@takas/ui";
 import styled from "styled-components";
 
-/** The frame and lines of a listing row, shared with its skeleton so that both have one size. */
+/** The frame and lines of a listing row, shared with its skeleton so that both have the same size. */
 export const Frame = styled(Card).attrs({ forwardedAs: "article", padding: "none" as const })`
   display: grid;
   grid-template-columns: 120px minmax(0, 1fr);
@@ -10,7 +10,7 @@ export const Frame = styled(Card).attrs({ forwardedAs: "article", padding: "none
   }
 `;
 
-/** The photo fills the height of the lines beside it. */
+/** The photo is as tall as the lines beside it. */
 export const Picture = styled.div`
   position: relative;
   > * {
