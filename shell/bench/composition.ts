@@ -14,8 +14,8 @@ import { makeNextBuild } from "../smoke/nextBuild";
 import { comeBack, open } from "../smoke/screen";
 import { quantile } from "./slowPage";
 
-// `npm run bench:composition`: what a dead remote costs whoever goes to the others, and how soon an open tab shows what
-// was released or taken back. All figures are ms.
+// `npm run bench:composition`: measures how a failed remote slows down navigation to the others, and how soon an open
+// tab shows a release or rollback. All figures are ms.
 
 const ROUNDS = 15;
 
@@ -32,7 +32,7 @@ const KINDS: Record<string, Fault> = {
   ),
 };
 
-/** The way round: the dead remote in between. */
+/** The tour through the remotes, with the failed one in the middle. */
 const WAY = [
   { remote: "listing", path: "/my-cars" },
   { remote: "offers", path: "/offers" },
@@ -42,7 +42,7 @@ const WAY = [
 ];
 const DEAD = "offers";
 
-/** ms from the tap on a tab until its remote shows. */
+/** ms from the tap on a tab until its remote is shown. */
 function visit(page: Page, { remote, path }: (typeof WAY)[number]): Promise<number> {
   return page.evaluate(
     async (selector, href) => {
@@ -67,7 +67,7 @@ async function goRound(browser: Browser, app: RunningApp, fault: Fault): Promise
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const place of WAY) {
       const time = await visit(page, place);
-      // The first round fetches the code of each.
+      // The first round loads each remote's code.
       if (round > 0 && place.remote !== DEAD) {
         times.push(time);
       }
@@ -77,7 +77,7 @@ async function goRound(browser: Browser, app: RunningApp, fault: Fault): Promise
   return times;
 }
 
-/** ms that the change of what is live takes, and ms from the visitor's return to the tab until he sees it. */
+/** ms until a release or rollback is live, and ms from the visitor's return to the tab until they see it. */
 async function upgrade(page: Page, build: string, change: () => Promise<unknown>) {
   const start = performance.now();
   await change();

@@ -7,15 +7,16 @@ import { startBrowser } from "../smoke/browser";
 import { open, outlet, tab } from "../smoke/screen";
 import { quantile, slowPage } from "./slowPage";
 
-// `npm run bench:interaction`: how fast the app answers in the hand, on a phone four times slower than this machine,
-// with the whole sample market of a thousand cars. All figures are ms from the tap to the frame that shows its effect.
+// `npm run bench:interaction`: measures how fast the app responds on a phone four times slower than this machine,
+// with the whole sample market of a thousand cars. All figures are ms from the tap to the frame that shows its
+// effect.
 
 const ROUNDS = 20;
 
-/** The longest event of each interaction since the last call, as Interaction to Next Paint counts. */
+/** The longest event of each interaction since the last call, as Interaction to Next Paint measures it. */
 async function takeEvents(page: Page): Promise<number[]> {
   return page.evaluate(async () => {
-    // Entries are told in a task of their own, after the frame.
+    // Entries are reported in a later task, after the frame.
     await new Promise((resolve) => setTimeout(resolve, 300));
     const { events } = window as unknown as { events: Map<number, number> };
     const durations = [...events.values()];
@@ -39,7 +40,7 @@ async function listen(page: Page): Promise<void> {
   });
 }
 
-/** Draws results until all are there or a hundred cards are in the page. */
+/** Scrolls until all results or a hundred cards are rendered. */
 async function growResults(page: Page): Promise<void> {
   const count = () => page.$$eval('a[href^="/listing/"]', (links) => links.length);
   for (let before = 0, now = await count(); now > before && now < 100; now = await count()) {
@@ -51,7 +52,7 @@ async function growResults(page: Page): Promise<void> {
         { timeout: 15_000 },
         before,
       )
-      // The last page has come: there is no more.
+      // The last page has loaded.
       .catch(() => undefined);
   }
   await page.evaluate(() => window.scrollTo(0, 0));
@@ -67,7 +68,7 @@ async function typeText(page: Page): Promise<void> {
   await page.keyboard.press("Backspace");
 }
 
-/** ms until each tab's remote, loaded before, shows. */
+/** ms until each tab's remote, loaded before, is shown. */
 async function switchTabs(page: Page): Promise<number[]> {
   const durations: number[] = [];
   const tabs = [
@@ -89,7 +90,7 @@ async function switchTabs(page: Page): Promise<number[]> {
                   if (document.querySelector(ready) === null) {
                     requestAnimationFrame(look);
                   } else {
-                    // After the frame: laid out and painted.
+                    // After the frame's layout and paint.
                     setTimeout(() => resolve(performance.now() - timeStamp));
                   }
                 };
@@ -103,7 +104,7 @@ async function switchTabs(page: Page): Promise<number[]> {
       await tab(page, path);
       const duration = await since;
       await outlet(page, remote, "ready");
-      // The first round loads.
+      // The first round loads the code.
       if (round > 0) {
         durations.push(duration);
       }

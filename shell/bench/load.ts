@@ -13,19 +13,19 @@ import { startBrowser } from "../smoke/browser";
 import { serveSingle } from "./single/serveSingle";
 import { median, slowPage } from "./slowPage";
 
-// `npm run bench:load [-- RUNS]`: how fast first screens come, beside the same sources as one bundle. The two take
-// turns, so that what else the machine does meets both.
+// `npm run bench:load [-- RUNS]`: compares first loads of the composed app with the same sources as one bundle. Runs
+// alternate, so that other load on the machine affects both.
 
 const root = join(import.meta.dirname, "../..");
 
 type Measures = Record<string, number>;
 
-/** Measures of one address; ms unless they say otherwise. */
+/** Measurements of one URL; ms unless noted. */
 async function measure(browser: Browser, url: string): Promise<Measures> {
   const audit = await lighthouse(browser, url);
   const context = await browser.createBrowserContext();
   const first = await watch(await slowPage(context), url);
-  // The same browser comes again, with its cookie and its files.
+  // A repeat visit of the same browser, with its cookie and cache.
   const again = await watch(await slowPage(context), url);
   await context.close();
   return {
@@ -37,7 +37,7 @@ async function measure(browser: Browser, url: string): Promise<Measures> {
   };
 }
 
-/** ms until a slow phone shows the heading of a screen, not beneath a loading screen, and until the screen answers. */
+/** ms until a slow phone shows a screen's heading without a loading screen over it, and until the screen responds. */
 async function watch(page: Page, url: string): Promise<{ visible: number; usable: number }> {
   await page.evaluateOnNewDocument(() => {
     const seen: Record<string, number> = {};
@@ -66,7 +66,7 @@ async function watch(page: Page, url: string): Promise<{ visible: number; usable
   return seen;
 }
 
-/** Lighthouse's mobile audit; it comes from npm the first time. */
+/** Lighthouse's mobile audit; it is installed from npm on first use. */
 async function lighthouse(browser: Browser, url: string): Promise<Measures> {
   const run = await loadLighthouse();
   const { port } = new URL(browser.wsEndpoint());

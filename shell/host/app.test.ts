@@ -370,7 +370,7 @@ describe("/api", () => {
 });
 
 describe("/dev-stripe/", () => {
-  it("is proxied to the local stand-in for Stripe if there is one, and never elsewhere", async () => {
+  it("is proxied to the local Stripe emulator if there is one, and nowhere else", async () => {
     const { body } = await host({ practice: true }).get("/dev-stripe/pay/cs_1").expect(200);
     expect(body).toMatchObject({ path: "/dev-stripe/pay/cs_1" });
     await host({ practice: true }).get("/v1/customers").expect(404, /<html/);

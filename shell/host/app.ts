@@ -36,7 +36,7 @@ import { staticFiles } from "./staticFiles";
 export interface HostOptions extends HeadSource {
   /** Folder of the released builds. */
   releasesFolder: string;
-  /** What is live; read again for each page. */
+  /** The live release; read again for each page. */
   readReleases: () => Promise<Releases>;
   log: Logger;
   /** @defaultValue "sample" */
@@ -47,15 +47,15 @@ export interface HostOptions extends HeadSource {
   remoteOrigins?: readonly string[];
   /** Other origins of photos. */
   photoOrigins?: readonly string[];
-  /** How many proxies of ours stand in front; what they say of a visitor's address counts. @defaultValue 0 */
+  /** The number of our own proxies in front, whose X-Forwarded-For entries are trusted. @defaultValue 0 */
   trustedProxies?: number;
-  /** Whether pages are served over HTTPS alone. @defaultValue false */
+  /** Whether pages are served over HTTPS only. @defaultValue false */
   isProduction?: boolean;
   /** Whether developers may load their own builds of remotes in their browser. @defaultValue false */
   isDevelopment?: boolean;
   /** Aborted when the web server stops; ends the event streams. */
   stopping?: AbortSignal;
-  /** Where the local stand-in for Stripe answers; its pages are under /dev-stripe/. */
+  /** Where the local Stripe emulator answers; its pages are under /dev-stripe/. */
   paymentsUrl?: string | undefined;
 }
 
@@ -104,7 +104,7 @@ export function createHost(options: HostOptions): Koa {
 /** zlib.constants.BROTLI_PARAM_QUALITY; 4 takes under a millisecond for a page. */
 const BROTLI_QUALITY = 1;
 
-/** Which build of each remote is live: inlined into the page, and served for tools and people. */
+/** The live build of each remote: inlined into the page, and served to tools and people. */
 function registry(
   readReleases: HostOptions["readReleases"],
   origins: readonly string[],
@@ -118,7 +118,7 @@ function registry(
     );
     ctx.set("Cache-Control", "no-cache");
     ctx.type = "json";
-    // Open tabs ask often; without news an answer is a few bytes.
+    // Open tabs ask often; an unchanged answer is a few bytes.
     ctx.etag = createHash("sha256").update(body).digest("hex").slice(0, 16);
     ctx.body = body;
     if (ctx.fresh) {
@@ -146,7 +146,7 @@ function webManifest(brand: string): Middleware {
       { src: "/icon.svg", type: "image/svg+xml", sizes: "any" },
       { src: "/icon-192.png", type: "image/png", sizes: "192x192" },
       { src: "/icon-512.png", type: "image/png", sizes: "512x512" },
-      // The drawing fits into the circle that every launcher keeps.
+      // The icon fits the circle to which every launcher crops it.
       { src: "/icon-512.png", type: "image/png", sizes: "512x512", purpose: "maskable" },
     ],
   });
@@ -161,7 +161,9 @@ function webManifest(brand: string): Middleware {
   };
 }
 
-/** The page of any path; one that no remote owns, or of a car that is not there, is the same page with status 404. */
+/**
+ * The page of any path. A path that no remote owns, or a car that does not exist, gets the same page with status 404.
+ */
 function page(options: HostOptions & { lane: FairLane }): Middleware {
   const headFor = pageHeads(options);
   return async function answerPage(ctx) {
@@ -219,5 +221,5 @@ function setHeaders(ctx: Context, view: DrawnPage | undefined): void {
   ctx.type = "html";
 }
 
-/** As the screen of this name shows it. */
+/** Must equal what the screen of this name shows. */
 const NOT_FOUND = { title: "404 Page Not Found" };

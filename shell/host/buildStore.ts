@@ -77,7 +77,7 @@ async function compress(file: string): Promise<void> {
   await Promise.all([writeFile(`${file}.gz`, zipped), writeFile(`${file}.br`, brotli)]);
 }
 
-/** The slowest and smallest, 7 % below 9: a build is compressed once and downloaded thousands of times. */
+/** The slowest level, 7 % smaller than 9: a build is compressed once and downloaded thousands of times. */
 const BROTLI_QUALITY = 11;
 
 async function exists(path: string): Promise<boolean> {

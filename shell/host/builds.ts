@@ -8,10 +8,10 @@ import type { ReleasedRemote, ReleasedShell } from "@takas/mfe-kit/manifest";
 /** Where the files of a build are: "/remotes/browse/0123abcd", or a URL where they are served from elsewhere. */
 type Base = string;
 
-/** Hashes of files as integrity attributes give them, by name or address. */
+/** Hashes of files in the format of integrity attributes, by name or URL. */
 type Hashes = Record<string, string>;
 
-/** The shell as it is released, from its takas.json. */
+/** The released shell, from its takas.json. */
 export function describeShell(manifest: unknown, base: Base, hashes?: Hashes): ReleasedShell {
   const { files, ...build } = readShell(manifest);
   const at = addressIn(base);
@@ -19,8 +19,7 @@ export function describeShell(manifest: unknown, base: Base, hashes?: Hashes): R
 }
 
 /**
- * A remote as it is released, from its takas.json, and switched on. Without hashes where its files may change: in watch
- * mode.
+ * A released remote, from its takas.json, and switched on. In watch mode it has no hashes, because its files change.
  */
 export function describeRemote(manifest: unknown, base: Base, hashes?: Hashes): ReleasedRemote {
   const { name, team, routes, ...build } = readRemote(manifest);
@@ -41,7 +40,7 @@ function addressIn(base: Base): AddressOf {
   return (file) => `${base}/${file}`;
 }
 
-/** A build names files; a release gives their addresses, and their hashes. */
+/** A build names files; a release adds their URLs and hashes. */
 function released(
   { entry, server }: { entry: string; server?: string | undefined },
   at: AddressOf,
@@ -90,7 +89,7 @@ type ReadFile = (file: string) => Promise<Buffer>;
 async function readApp(name: string, place: string, readFrom: ReadFile) {
   const manifest = await readJson(place, readFrom);
   if (name !== "shell" && manifest.name !== name) {
-    throw new Error(`${place} is no build of ${name}. Build it again.`);
+    throw new Error(`${place} is not a build of ${name}. Build it again.`);
   }
   const { build, server, entry, files } =
     name === "shell" ? readShell(manifest) : withFiles(readRemote(manifest));
@@ -123,7 +122,7 @@ function readNamed(file: string, place: string, readFrom: ReadFile): Promise<Buf
   });
 }
 
-/** Limits of one file from elsewhere: ms it may take, and bytes it may have. */
+/** Limits for one remote file: ms to load, and bytes. */
 const PATIENCE = 10_000;
 const LONGEST = 5_000_000;
 
@@ -136,7 +135,7 @@ async function download(address: string): Promise<Buffer> {
   return bytes;
 }
 
-/** The hash of a file as an integrity attribute gives it, and as the build's runtime gives it for a chunk. */
+/** The hash of a file in the format of integrity attributes, which the build's runtime also uses for chunks. */
 function integrityOf(bytes: Buffer): string {
   return `sha256-${createHash("sha256").update(bytes).digest("base64")}`;
 }

@@ -7,7 +7,7 @@ import pino from "pino";
 
 import { measureCertificate } from "./certificate";
 
-/** Of nobody: a certificate that signs itself and ends on 24 November 2026 at 04:29:25 UTC. */
+/** A self-signed certificate that expires on 24 November 2026 at 04:29:25 UTC. */
 const key = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgkG/7qxrEnyQhuP+c
 VZTQGH/L1qzINvdE3dnuLYTO1JehRANCAAQHK1OOLPTKgw0frHp7VyHCqTdtqYl+
@@ -30,7 +30,7 @@ const METRIC = /^certificate_expires_timestamp_seconds .*$/m;
 
 let lines: Record<string, unknown>[];
 
-/** What the role's /metrics says of the certificate of an address, scraped twice. */
+/** The role's /metrics for the certificate of an address, scraped twice. */
 async function scrape(baseUrl: string) {
   lines = [];
   measureCertificate(baseUrl, pino({}, { write: (line) => void lines.push(JSON.parse(line)) }));
@@ -50,7 +50,7 @@ async function serve(options: { key?: string; cert?: string }) {
 }
 
 describe("the certificate of BASE_URL", () => {
-  it("is measured by its end, valid or not, by one connection for many scrapes", async () => {
+  it("is measured by its expiry, valid or not, with one connection for many scrapes", async () => {
     const { server, baseUrl, connections } = await serve({ key, cert });
     const line = `certificate_expires_timestamp_seconds ${Date.UTC(2026, 10, 24, 4, 29, 25) / 1000}`;
     expect(await scrape(baseUrl)).toEqual([line, line]);
@@ -59,14 +59,14 @@ describe("the certificate of BASE_URL", () => {
     server.close();
   });
 
-  it("has no measurement and one line in the log where it cannot be seen", async () => {
+  it("has no measurement and one log line if the connection fails", async () => {
     const { server, baseUrl } = await serve({});
     expect(await scrape(baseUrl)).toEqual([undefined, undefined]);
     expect(lines).toMatchObject([{ level: 40, msg: "certificate unknown", host: "localhost" }]);
     server.close();
   });
 
-  it("is not looked for without HTTPS", async () => {
+  it("is not measured without HTTPS", async () => {
     expect(await scrape("http://localhost:1")).toEqual([undefined, undefined]);
     expect(lines).toEqual([]);
   });

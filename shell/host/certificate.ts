@@ -6,15 +6,15 @@ import { metrics } from "@takas/telemetry/metrics";
 import type { Logger } from "pino";
 import { Gauge } from "prom-client";
 
-/** ms between two looks, and how long one may take: a scrape waits for it. */
+/** ms between two measurements, and the timeout of one: a scrape waits for it. */
 const INTERVAL = 3_600_000;
 const PATIENCE = 3000;
 
 let look: (() => Promise<number | undefined>) | undefined;
 
 /**
- * Measures until when the certificate of this address is valid, by a connection at most once an hour. Without HTTPS, or
- * when the connection fails, there is no measurement; the log says why.
+ * Measures when the certificate of this URL expires, with at most one connection an hour. Without HTTPS, or when the
+ * connection fails, there is no measurement; the log says why.
  */
 export function measureCertificate(baseUrl: string, log: Logger): void {
   const { protocol, hostname, port } = new URL(baseUrl);
@@ -37,9 +37,9 @@ export function measureCertificate(baseUrl: string, log: Logger): void {
   };
 }
 
-/** Seconds since 1970 at which the certificate of a host ends. */
+/** The expiry of a host's certificate in seconds since 1970. */
 async function endOf(host: string, port: number): Promise<number> {
-  // Not verified: an expired certificate is to be measured, too. Nothing is sent.
+  // Not verified, because an expired certificate is measured, too. Nothing is sent.
   const socket = connect({
     host,
     port,
@@ -65,7 +65,7 @@ void new Gauge({
   async collect() {
     const end = await look?.();
     if (end === undefined) {
-      // A gauge without labels starts with 0.
+      // A gauge without labels would start at 0.
       this.remove();
     } else {
       this.set(end);

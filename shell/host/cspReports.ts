@@ -8,13 +8,13 @@ import { z } from "zod";
 import { takeReports } from "./reports";
 import { routeOf } from "./routeOf";
 
-/** Where browsers report what the content security policy has stopped. */
+/** Browsers report violations of the content security policy here. */
 export const CSP_REPORT_PATH = "/csp-report";
 
 const text = z.string().max(8192);
 const line = z.number().optional();
 
-/** As the directive report-uri has it sent; the rest of a report, such as the policy with its nonce, is dropped. */
+/** The format of the directive report-uri; the rest of a report, such as the policy with its nonce, is dropped. */
 const OldReport = z
   .object({
     "csp-report": z.object({
@@ -36,7 +36,7 @@ const OldReport = z
     },
   ]);
 
-/** As the directive report-to has it sent: several at a time. */
+/** The format of the directive report-to: several reports at a time. */
 const NewReports = z
   .array(
     z.object({
@@ -63,7 +63,7 @@ const NewReports = z
 
 const Reports = z.union([NewReports, OldReport]);
 
-/** Directives of our policy, and those that browsers name in their place. */
+/** Directives of our policy, and the names browsers use for them. */
 const DIRECTIVES = new Set([
   "default-src",
   "script-src",
@@ -93,9 +93,9 @@ const reported = new Counter({
 });
 
 /**
- * Takes browsers' reports, counts them by directive and writes each into the log: the page's template, where the
- * stopped thing came from, and which of our files asked for it. Addresses may say what a visitor looked at, so of all
- * others only the origin is kept.
+ * Accepts browsers' CSP reports, counts them by directive and writes each to the log: the page's route template, the
+ * origin of the blocked resource, and the file of ours that requested it. URLs may reveal what a visitor looked at,
+ * so of all other URLs only the origin is kept.
  */
 export function cspReports(log: Logger, readReleases: () => Promise<Releases>): Middleware {
   const options = {
@@ -121,7 +121,7 @@ export function cspReports(log: Logger, readReleases: () => Promise<Releases>): 
           source: fileOf(report.source),
           line: report.line ?? undefined,
         },
-        "the content security policy stopped something",
+        "the content security policy blocked something",
       );
     }
     return true;
@@ -133,7 +133,7 @@ function pageOf(releases: Releases, address: string): string {
   return routeOf(releases, { path, query: new URLSearchParams() })?.template ?? "none";
 }
 
-/** What browsers say where there is no address. */
+/** Values browsers send where there is no URL. */
 const WORDS = new Set(["inline", "eval", "wasm-eval", "self", "trusted-types-sink"]);
 
 function originOf(address: string | null | undefined): string | undefined {
@@ -147,7 +147,7 @@ function originOf(address: string | null | undefined): string | undefined {
   return origin === "null" ? protocol : origin.slice(0, 100);
 }
 
-/** Files of released builds by their path: nobody's data is in their names. */
+/** Files of released builds by path: their names contain no personal data. */
 function fileOf(address: string | null | undefined): string | undefined {
   const path = address && URL.canParse(address) ? new URL(address).pathname : "";
   return /^\/remotes\/[\w./-]{1,150}$/.test(path) ? path : originOf(address);

@@ -39,7 +39,7 @@ async function main(): Promise<void> {
   process.once("disconnect", () => process.exit(0));
 }
 
-/** The folders that a list of names stands for; an empty list means all. */
+/** Resolves a list of names to folders; an empty list means all. */
 function foldersOf(names: string, all: string[]): string[] {
   const wanted = names.split(",").filter((name) => name !== "");
   const folders = wanted.map((name) => (name.startsWith("mfe-") ? name : `mfe-${name}`));

@@ -9,7 +9,7 @@ const PATIENCE = 2000;
 interface HealthOptions {
   apiUrl: string;
   readReleases: () => Promise<Releases>;
-  /** The lane that visitors' calls of the API take. */
+  /** The lane of visitors' API calls. */
   lane: FairLane;
 }
 
@@ -33,7 +33,7 @@ export function health({ apiUrl, readReleases, lane }: HealthOptions): Middlewar
   };
 }
 
-/** It takes its turn as a visitor does: what they cannot reach is not ready. */
+/** It waits in the visitors' lane: an API they cannot reach is not ready. */
 async function missingApi(apiUrl: string, lane: FairLane): Promise<string> {
   try {
     const signal = AbortSignal.timeout(PATIENCE);

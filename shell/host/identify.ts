@@ -3,15 +3,15 @@ import { randomUUID } from "node:crypto";
 import type { Middleware } from "koa";
 
 /**
- * Gives every request an id that goes along to the API and back as X-Request-Id. One from a proxy of ours is kept; what
- * a visitor makes up is not, or they could write lines of others into the log.
+ * Gives every request an id, which is passed to the API and returned as X-Request-Id. An id from our own proxy is
+ * kept. A visitor's own is ignored, because it could forge other visitors' log lines.
  */
 export function identify(): Middleware {
   return function setRequestId(ctx, next) {
     const given = ctx.app.proxy ? ctx.get("X-Request-Id") : "";
     const id = /^[A-Za-z0-9-]{8,64}$/.test(given) ? given : randomUUID();
     ctx.req.headers["x-request-id"] = id;
-    // A trace begins here: what visitors name joins none of ours.
+    // A trace starts here: trace headers of visitors are ignored.
     for (const name of ["traceparent", "tracestate", "baggage"]) {
       delete ctx.req.headers[name];
     }

@@ -51,7 +51,7 @@ function site() {
   const host = createHost({
     brand: "Takas",
     baseUrl: "http://localhost",
-    // Nobody listens there.
+    // A port without a listener.
     apiUrl: "http://127.0.0.1:1",
     releasesFolder: "/none",
     readReleases: async () => releases,
@@ -65,7 +65,7 @@ beforeEach(() => metrics.resetMetrics());
 const SECRET = "5f0000000000000000000abc";
 
 describe("the web server's measurements", () => {
-  it("name a page by its template, and write one line for it without what its address says", async () => {
+  it("name a page by its route template, and write one log line without the values of its URL", async () => {
     await site().get(`/listing/${SECRET}?token=${SECRET}`).set("Cookie", `sid=${SECRET}`);
     expect(lines).toMatchObject([
       { msg: "answered", method: "GET", route: "/listing/:id", status: 200, isDrawn: false },
@@ -79,7 +79,7 @@ describe("the web server's measurements", () => {
     expect(text + JSON.stringify(lines)).not.toContain(SECRET);
   });
 
-  it("have few routes, whatever addresses are made up", async () => {
+  it("have few routes, whatever URLs are requested", async () => {
     const web = site();
     for (const path of [
       "/a/b",
@@ -98,7 +98,7 @@ describe("the web server's measurements", () => {
     expect(routes).toEqual(new Set(["none", "/remotes/*", "/healthz", "/api/*"]));
   });
 
-  it("write a line for a failure that is no page", async () => {
+  it("write a log line for a failure that is not a page", async () => {
     await site().get("/api/vehicles").expect(503);
     expect(lines).toContainEqual(
       expect.objectContaining({ level: 50, route: "/api/*", status: 503, msg: "answered" }),
@@ -121,7 +121,7 @@ describe("/csp-report", () => {
     },
   };
 
-  it("is where the policy has browsers report to", async () => {
+  it("is the report URL of the policy", async () => {
     const { headers } = await site().get("/listing/1");
     expect(headers["content-security-policy"]).toMatch(/report-uri \/csp-report; report-to csp$/);
     expect(headers["reporting-endpoints"]).toBe('csp="/csp-report"');
@@ -167,7 +167,7 @@ describe("/csp-report", () => {
     await expect(metrics.metrics()).resolves.toContain('csp_reports_total{directive="other"} 1');
   });
 
-  it("refuses what is no report, too long, from elsewhere, or one of too many", async () => {
+  it("refuses invalid, oversized, cross-origin and too many reports", async () => {
     const web = site();
     const post = (text: string) =>
       web.post("/csp-report").type("application/csp-report").send(text);
@@ -196,7 +196,7 @@ describe("the web role", () => {
     await rm(folder, { recursive: true });
   });
 
-  it("serves its measurements on a port of their own and never on the public one", async () => {
+  it("serves its measurements on a separate port and never on the public one", async () => {
     web = spawn(process.execPath, ["--import", "tsx", "host/server.ts"], {
       cwd: join(__dirname, ".."),
       stdio: ["ignore", "pipe", "inherit", "ipc"],

@@ -2,15 +2,15 @@ import { beginRequest } from "@takas/telemetry/requests";
 import type { Context, Middleware } from "koa";
 import type { Logger } from "pino";
 
-/** What the page's middleware leaves on `ctx.state.page`. */
+/** Set by the page's middleware in `ctx.state.page`. */
 export interface ObservedPage {
-  /** The path with its parameters' names, or "none" where no remote owns it. */
+  /** The path's template, or "none" where no remote owns it. */
   template: string;
-  /** Whether its first view came with it. */
+  /** Whether its first view was rendered on the server. */
   isDrawn: boolean;
 }
 
-/** Parts of the site that are one route each: what lies below "/remotes/", and so on. */
+/** Parts of the site that count as one route each: everything below "/remotes/", and so on. */
 const PREFIXES = ["/api/", "/dev-stripe/", "/remotes/"];
 const PATHS = new Set([
   "/healthz",
@@ -23,8 +23,8 @@ const PATHS = new Set([
 ]);
 
 /**
- * Measures every request, and writes one line into the log for each page and each failure: the template of its path,
- * never the path's values, its query or who asked. The API writes the lines of what is passed on to it.
+ * Measures every request, and writes one log line for each page and each failure: the template of its path, never the
+ * values, the query or the visitor. The API logs the requests that are proxied to it.
  */
 export function observe(log: Logger): Middleware {
   return async function measure(ctx, next) {
@@ -65,14 +65,14 @@ function write(ctx: Context, { log, status, seconds }: Answered): void {
   log[isFailure ? "error" : "info"](line, "answered");
 }
 
-/** A name of a bounded set: what people may write into an address never becomes a series of its own. */
+/** A name of a bounded set, so that requested URLs never create new series. */
 function routeOf({ path, state }: Context): string {
   const { page } = state as { page?: ObservedPage };
   const part = PREFIXES.find((prefix) => path.startsWith(prefix));
   return page?.template ?? (PATHS.has(path) ? path : part === undefined ? "file" : `${part}*`);
 }
 
-/** Events go on for as long as a page is open. */
+/** Event streams stay open as long as a page. */
 function isStream({ res }: Context): boolean {
   return String(res.getHeader("Content-Type")).startsWith("text/event-stream");
 }

@@ -21,24 +21,24 @@ interface PageHeadOptions extends HeadSource {
   lane: FairLane;
 }
 
-/** Who looks: as lanes count them, and as X-Forwarded-For says it. */
+/** Who requests it: the lanes' key, and the X-Forwarded-For header. */
 interface Visitor {
   key: string;
   forwardedFor: string;
 }
 
-/** ms a car's words are good for, and how many cars are kept in mind. */
+/** ms that a car's head is cached, and the number of cars cached. */
 const FRESH = 30_000;
 const MOST = 1000;
 
-/** Of which page the head is: its path, the words of its route, and who asks. */
+/** The page of the head: its path, its route's texts, and the visitor. */
 export interface HeadRequest {
   path: string;
   words: PageMeta;
   visitor: Visitor;
 }
 
-/** What a page's head says, and whether the page is for a car that does not exist. */
+/** The head of a page, and whether the page is for a car that does not exist. */
 export interface PageHead {
   head: HeadMeta;
   isGone: boolean;
@@ -64,7 +64,7 @@ export function pageHeads({ brand, baseUrl, apiUrl, lane }: PageHeadOptions) {
       signal,
     );
     const vehicle = fetching.catch(() => {
-      // The page tells what is wrong with the API; its head then says the defaults, and the next one asks again.
+      // The page reports the API's failure; its head uses the defaults, and the next request tries again.
       known.delete(id);
       return "unknown" as const;
     });
@@ -88,7 +88,7 @@ export function pageHeads({ brand, baseUrl, apiUrl, lane }: PageHeadOptions) {
 /** The car does not exist, or the API did not answer. */
 type Missing = "gone" | "unknown";
 
-/** A car anybody may see. Rejects when the API does not say. */
+/** A car that is visible to everybody. Rejects when the API does not answer. */
 async function fetchVehicle(
   apiUrl: string,
   id: string,

@@ -90,7 +90,7 @@ describe("publicServer", () => {
     server.close();
   });
 
-  it("disconnects a reader that takes nothing of a long answer, and no slow one", async () => {
+  it("disconnects a reader that reads nothing of a long answer, but not a slow one", async () => {
     const long = Buffer.alloc(8_000_000);
     const reader = { pause: 1500, rate: 1e9 };
     const server = publicServer((_incoming, outgoing) => outgoing.end(long), { reader, look: 50 });

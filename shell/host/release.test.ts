@@ -207,7 +207,7 @@ describe("release", () => {
       await release(["offers"], places);
       await utimes(file(`offers/${build}`), ago(30), ago(30));
     }
-    // offers1 went out of service with the third release; its folder's time says so until the test moves it.
+    // The third release took offers1 out of service; its folder's timestamp says so until the test changes it.
     await utimes(file("offers/offers1"), ago(13), ago(13));
     await buildRemote("offers", "offers4");
     await release(["offers"], places);
@@ -287,7 +287,7 @@ describe("rollback", () => {
   });
 
   it("reports that there is no previous build", async () => {
-    await expect(rollback(["shell"], places)).rejects.toThrow("no earlier build of shell");
+    await expect(rollback(["shell"], places)).rejects.toThrow("no previous build of shell");
     await expect(rollback(["nobody"], places)).rejects.toThrow('no remote "nobody"');
   });
 });

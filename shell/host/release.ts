@@ -39,7 +39,7 @@ export interface Elsewhere {
 export function releaseAt(name: string, { address, origins }: Elsewhere, { dataDir }: Places) {
   if (name === "shell" || !URL.canParse(address) || !isFrom(origins, address)) {
     throw new Error(
-      `A remote may be served from the origins that REMOTE_ORIGINS names (${origins.join(", ") || "none"}), the shell from this web server alone.`,
+      `A remote may only be served from the origins in REMOTE_ORIGINS (${origins.join(", ") || "none"}), and the shell only from this web server.`,
     );
   }
   return bring(dataDir, [name], async () => [await readBuildAt(address, name)]);
@@ -65,7 +65,7 @@ async function bring(
     for (const name of names) {
       if (liveBuild(live, name) !== liveBuild(seen, name)) {
         throw new Error(
-          `Somebody else released ${name} meanwhile (build ${liveBuild(live, name) ?? "none"} is live). Look at it and release again.`,
+          `Somebody else released ${name} meanwhile (build ${liveBuild(live, name) ?? "none"} is live). Check that build, then release again.`,
         );
       }
     }
@@ -118,7 +118,7 @@ function describeChange(app: BuiltApp): Change {
   return (live) => {
     const old = live.remotes.find(({ name }) => name === entry.name);
     const previous = old?.current.build === app.build ? old.previous : old?.current;
-    // A remote that is switched off stays off: a release does not answer why.
+    // A remote that is switched off stays off: a release does not fix the reason.
     const enabled = old?.enabled ?? true;
     return replaceRemote(live, { ...entry, enabled, ...(previous && { previous }) });
   };
@@ -145,7 +145,7 @@ function stepBack(live: Releases, name: string): Releases {
 
 function existing<Build>(previous: Build | undefined, name: string): Build {
   if (previous === undefined) {
-    throw new Error(`There is no earlier build of ${name} to go back to.`);
+    throw new Error(`There is no previous build of ${name}.`);
   }
   return previous;
 }

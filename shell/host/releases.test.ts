@@ -58,7 +58,7 @@ describe("watchReleases", () => {
     },
   );
 
-  it("switches off remotes from unlisted origins, and nothing else", async () => {
+  it("switches off remotes from unlisted origins, and no others", async () => {
     const remotes = ["browse", "offers"].map((name) => ({
       name,
       team: name,
@@ -80,7 +80,7 @@ describe("watchReleases", () => {
     expect(String(onError.mock.calls)).toMatch(/browse is switched off: REMOTE_ORIGINS/);
   });
 
-  it("reads what an earlier version wrote, which says less", async () => {
+  it("reads the format of an earlier version, which has fewer fields", async () => {
     const { api: _, ...shell } = shellOf("shell1");
     const build = {
       build: "abc123",

@@ -4,7 +4,7 @@ import { countRefusal } from "@takas/telemetry/metrics";
 import type { Context, Middleware } from "koa";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 
-/** Reports a minute, from one address and from all: a log shows what is wrong, it does not count it. */
+/** Reports per minute, from one address and in total: the log is for diagnosis, not for counting. */
 const PER_ADDRESS = 10;
 const ALTOGETHER = 120;
 
@@ -12,15 +12,15 @@ interface ReportsOptions {
   path: string;
   /** Media types of a report. */
   types: string[];
-  /** Bytes one report may have. */
+  /** Maximum size of a report in bytes. */
   longest: number;
-  /** What its limit is called where refusals are counted. */
+  /** The name of the limit where refusals are counted. */
   limit: string;
 }
 
 /**
- * Takes JSON that browsers report to a path. Reports come from strangers: they are small, few, of one shape and from
- * this origin, or they are refused. `take` returns false for another shape, which is answered with 400.
+ * Accepts JSON that browsers report to a path. Reports come from strangers, so they must be small, few, of one shape
+ * and from this origin. `take` returns false for another shape, which is answered with 400.
  */
 export function takeReports(
   { path, types, longest, limit }: ReportsOptions,
@@ -35,7 +35,7 @@ export function takeReports(
     ctx.set("Cache-Control", "no-store");
     const site = ctx.get("Sec-Fetch-Site");
     ctx.assert(ctx.method === "POST", 405);
-    // A page of another origin cannot send these types without asking first.
+    // A page of another origin cannot send these types without a CORS preflight.
     ctx.assert(ctx.is(types), 415);
     ctx.assert(site === "" || site === "same-origin", 403);
     await Promise.all([perAddress.consume(ctx.ip), altogether.consume("all")]).catch(() => {
@@ -68,7 +68,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // No report has this shape.
+    // No valid report is empty.
     return undefined;
   }
 }

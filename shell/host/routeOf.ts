@@ -5,26 +5,28 @@ import { paramsOf } from "@takas/mfe-kit/matchRoute";
 
 type ReleasedBuild = ReleasedRemote["current"];
 
-/** A script to preload, with its hash if the page requests it with one; otherwise it would be fetched twice. */
+/**
+ * A script to preload, with its hash if the page requests it with one; otherwise the browser would fetch it twice.
+ */
 export interface PreloadedScript {
   path: string;
   integrity?: string;
 }
 
 export interface PageRoute {
-  /** The path with its parameters' names: "/listing/:id". */
+  /** The path's template: "/listing/:id". */
   template: string;
   /** Title and description of the path's screen. */
   words: { title?: string; description?: string };
   /** Scripts of the path's first screen, the remote's entry first. */
   scripts: PreloadedScript[];
-  /** API answers that it will request. */
+  /** API answers that the screen will request. */
   answers: string[];
 }
 
-/** What pages and tools get of what is live. `origins` may serve remotes besides the web server. */
+/** The registry for pages and tools. `origins` may serve remotes besides the web server. */
 export function publicRegistry({ remotes }: Releases, origins: readonly string[] = []): Registry {
-  // The schema leaves out what only the web server needs.
+  // The schema omits what only the web server needs.
   return Registry.parse({ format: 1, ...(origins.length > 0 && { origins }), remotes });
 }
 
@@ -60,7 +62,7 @@ function scriptsOf(build: ReleasedBuild, files: readonly string[]): PreloadedScr
   return preloads([build.entry, ...files], build.hashes, build.integrity);
 }
 
-/** Scripts as a page requests them; without a list of hashes, `integrity` is that of the first. */
+/** Scripts as a page requests them; without a list of hashes, `integrity` is that of the first script. */
 export function preloads(
   paths: readonly string[],
   hashes: Record<string, string> = {},

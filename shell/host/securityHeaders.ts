@@ -5,7 +5,7 @@ import type { Middleware } from "koa";
 import { CSP_REPORT_PATH } from "./cspReports";
 import { overridesOf } from "./override";
 
-/** How long browsers insist on HTTPS: two years, as the API says. */
+/** How long browsers require HTTPS: two years, as for the API. */
 const HTTPS_ONLY = "max-age=63072000; includeSubDomains";
 
 interface SecurityOptions {
@@ -51,7 +51,7 @@ function policy(nonce: string, { remotes, photos }: Origins): string {
   const connect = [
     "'self'",
     ...remotes,
-    // Development servers announce changes over these.
+    // Development servers announce changes over these connections.
     ...remotes.map((origin) => origin.replace(/^http/, "ws")),
   ];
   return [
@@ -66,7 +66,7 @@ function policy(nonce: string, { remotes, photos }: Origins): string {
     "form-action 'self'",
     "frame-ancestors 'none'",
     "object-src 'none'",
-    // Browsers that know report-to pass over report-uri.
+    // Browsers that know report-to ignore report-uri.
     `report-uri ${CSP_REPORT_PATH}`,
     "report-to csp",
   ].join("; ");

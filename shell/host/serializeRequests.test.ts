@@ -47,7 +47,7 @@ function send(text: string): Socket {
   return socket;
 }
 
-/** The call of this number, counted from 0, once it is there. */
+/** Resolves to the call of this number, counted from 0. */
 async function call(number: number): Promise<Call> {
   while (calls[number] === undefined) {
     await new Promise<void>((resolve) => (onCall = resolve));
@@ -64,7 +64,7 @@ async function textOf(socket: Socket): Promise<string> {
 }
 
 describe("serializeRequests", () => {
-  it("dispatches a request once the one before is answered, with its whole body", async () => {
+  it("dispatches a request once the previous one is answered, with its whole body", async () => {
     const bodies = ["one", "two", "x".repeat(200_000)];
     const posts = bodies.map(
       (body) => `POST / HTTP/1.1\r\nHost: x\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
@@ -86,11 +86,11 @@ describe("serializeRequests", () => {
     expect((await answers).match(/answer \d/g)).toEqual([0, 1, 2, 3].map((n) => `answer ${n}`));
   });
 
-  it("runs one of 3,000 pipelined requests, and none once their visitor is gone", async () => {
+  it("runs one of 3,000 pipelined requests, and none once their visitor disconnects", async () => {
     const socket = send(GET.repeat(3000));
     const { response } = await call(0);
     const closed = once(response, "close");
-    // A request on a second connection proves that everything from the first was read.
+    // A request on a second connection shows that everything from the first was read.
     send(GET);
     await call(1);
     expect(calls).toHaveLength(2);
@@ -112,11 +112,11 @@ describe("serializeRequests", () => {
     expect(await metrics.metrics()).toContain('refusals_total{limit="pipelined requests"} 1');
   });
 
-  it("starts no other request while nobody reads the answers", async () => {
+  it("starts no other request while the answers are unread", async () => {
     const socket = send(GET.repeat(20));
     socket.pause();
     (await call(0)).response.end(Buffer.alloc(50_000_000));
-    // A second connection is answered meanwhile.
+    // A second connection is served meanwhile.
     const other = textOf(send(GET.replace("Host", "Connection: close\r\nHost")));
     (await call(1)).response.end("fine");
     expect(await other).toContain("fine");

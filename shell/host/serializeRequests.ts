@@ -6,7 +6,7 @@ import { countRefusal } from "@takas/telemetry/metrics";
 /** Pipelined requests that may wait on one connection; browsers send none. */
 const AHEAD = 32;
 
-/** The waiting requests of a connection, each as its start function. */
+/** The start functions of a connection's waiting requests. */
 interface Line {
   waiting: (() => void)[];
   /** A request exceeded the limit: nothing after it is answered. */
@@ -14,9 +14,9 @@ interface Line {
 }
 
 /**
- * Serializes the requests of one connection. Node dispatches all pipelined requests at once, keeps reading while their answers
- * wait for a reader, and tells only the first one that its visitor is gone. The request above the limit gets 429 in its turn
- * and ends the connection.
+ * Serializes the requests of one connection. Node dispatches all pipelined requests at once, keeps reading while
+ * their answers wait for a reader, and tells only the first one that its visitor disconnected. The request above the
+ * limit is answered with 429 in order and ends the connection.
  */
 export function serializeRequests(answer: RequestListener): RequestListener {
   const lines = new WeakMap<Socket, Line>();
@@ -52,7 +52,7 @@ export function serializeRequests(answer: RequestListener): RequestListener {
       const listener = line.waiting.length < AHEAD ? answer : refuse;
       line.isFull = listener === refuse;
       line.waiting.push(() => begin(listener, request, response));
-      // The rest stays in the network.
+      // The rest stays in the network buffers.
       socket.pause();
     }
   };

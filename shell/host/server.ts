@@ -19,7 +19,7 @@ import { releasesFolder, watchReleases } from "./releases";
 import { createRenderer } from "./render/renderer";
 import type { Renderer } from "./render/renderer";
 
-/** Starts the web server; tells its parent process where it listens and stops when that is gone. */
+/** Starts the web server; reports its address to its parent process and stops when the parent exits. */
 async function main(): Promise<void> {
   const env = readSettings(process.env, ROLE_SETTINGS.web, ["API_URL"]);
   const log = createLog(env.LOG_LEVEL).child({ role: "web" });
@@ -77,7 +77,10 @@ async function main(): Promise<void> {
   stopWhenTold(drain, stopping);
 }
 
-/** The first visitors find the code of every public page read and run, in both threads: as phones and desktops see it. */
+/**
+ * Loads and runs the code of every public page in both threads, for phones and desktops, before the first visitors
+ * arrive.
+ */
 async function drawAhead(renderer: Renderer, releases: Releases): Promise<void> {
   const routes = releases.remotes.flatMap(({ current }) => current.routes);
   const headers = { "x-forwarded-for": "127.0.0.1" };
@@ -90,7 +93,7 @@ async function drawAhead(renderer: Renderer, releases: Releases): Promise<void> 
   }
 }
 
-/** Leaves within 10 s. */
+/** Stops within 10 s. */
 function stopWhenTold(drain: Drain, stopping: AbortController): void {
   const stop = (options: { grace?: number }) => {
     if (!stopping.signal.aborted) {
@@ -101,7 +104,7 @@ function stopWhenTold(drain: Drain, stopping: AbortController): void {
     }
   };
   process.once("SIGTERM", () => stop({}));
-  // All of Takas stops: there is nobody whose next request would go elsewhere.
+  // All of Takas stops, so no next request needs an answer.
   process.once("SIGINT", () => stop({ grace: 0 }));
   process.once("disconnect", () => stop({ grace: 0 }));
 }

@@ -63,7 +63,7 @@ function decode(file: string): string {
   try {
     return decodeURIComponent(file);
   } catch {
-    // A malformed escape names no file.
+    // A malformed escape matches no file.
     return "";
   }
 }

@@ -13,7 +13,7 @@ import { databaseUri } from "../../api/src/test/databaseUri";
 
 const ROOT = join(__dirname, "../..");
 
-/** A span as OpenTelemetry's protocol has it in JSON, and the service that sent it. */
+/** A span in the JSON format of OpenTelemetry's protocol, and the service that sent it. */
 interface Span {
   service: string;
   traceId: string;
@@ -30,7 +30,7 @@ interface Sent {
   }[];
 }
 
-/** Takes traces as a collector does. */
+/** Receives traces as a collector does. */
 class Collector {
   readonly spans: Span[] = [];
   readonly server: Server;
@@ -47,7 +47,7 @@ class Collector {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** What `look` finds among the spans as soon as it finds anything. */
+  /** Resolves to the first result of `look` among the received spans. */
   async find<Found>(look: (spans: readonly Span[]) => Found | undefined): Promise<Found> {
     for (;;) {
       const found = look(this.spans);
@@ -82,7 +82,7 @@ let folder: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "takas-traces-"));
-  // As released: the packages that trace patch modules that were loaded before.
+  // As released: the tracing packages patch modules that are loaded after them.
   const build = spawn(
     process.execPath,
     ["-e", 'import("./scripts/buildServers.mjs").then((m) => m.buildServers())'],
@@ -90,7 +90,7 @@ beforeAll(async () => {
   );
   const [code] = (await once(build, "exit")) as [number | null];
   if (code !== 0) {
-    throw new Error("The servers cannot be built.");
+    throw new Error("The servers could not be built.");
   }
 });
 
@@ -101,7 +101,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Starts a built role; resolves to where it listens. */
+/** Starts a built role; resolves to its address. */
 async function start(file: string, variables: Record<string, string>): Promise<string> {
   const child = spawn(process.execPath, [file], {
     cwd: ROOT,
@@ -126,7 +126,7 @@ async function start(file: string, variables: Record<string, string>): Promise<s
 const SECRET = "canary-0533-123";
 
 describe("traces", () => {
-  it("cross web server, API and database, and say nothing of a visitor", async () => {
+  it("cross web server, API and database, and contain no personal data", async () => {
     const traced = {
       OTEL_EXPORTER_OTLP_ENDPOINT: await collector.listen(),
       OTEL_BSP_SCHEDULE_DELAY: "50",
@@ -172,11 +172,11 @@ describe("traces", () => {
     const sent = JSON.stringify(collector.spans);
     expect(sent).not.toContain(SECRET);
     expect(sent).not.toContain("127.0.0.1");
-    // The trace a stranger names is not continued.
+    // The trace id a stranger sends is ignored.
     expect(sent).not.toContain(strange);
   }, 60_000);
 
-  it("load nothing where no endpoint is set", async () => {
+  it("load no packages where no endpoint is set", async () => {
     const program = `
       import { createRequire } from "node:module";
       import { startTracing, traceHeaders } from "./packages/telemetry/src/tracing.ts";

@@ -3,11 +3,11 @@ import type { Page } from "puppeteer-core";
 import { accessibilityFaults, follow, open, says } from "./screen";
 import { app, visit } from "./stage";
 
-// One visitor walks through everything: what a slow machine takes for one screen, many times.
+// One visitor visits every screen, so the timeout is that of one screen on a slow machine, many times.
 jest.setTimeout(120_000);
 
 type Act = (page: Page) => Promise<unknown>;
-/** A path, the words by which its state is known, and what leads to it. */
+/** A path, the text by which its state is recognised, and the steps that lead to it. */
 type State = [path: string, words: string, act?: Act];
 
 const press =
@@ -37,7 +37,7 @@ const specs = then(
   press("Next"),
 );
 
-/** Every screen as a free member finds it, also empty, refused, and with what opens over it. */
+/** Every screen of a free member, also empty, refused, and with dialogs open. */
 function statesOf(car: string): State[] {
   return [
     ["/", "Swap-Friendly Vehicles"],
@@ -70,7 +70,7 @@ function statesOf(car: string): State[] {
 }
 
 describe("every screen in every state", () => {
-  it("has no accessibility faults, in light and in dark", async () => {
+  it("has no accessibility violations, in light and in dark", async () => {
     const { page } = await visit();
     await open(page, `${app.url}/terms`, { remote: "account" });
     const found: string[] = [];
@@ -86,7 +86,7 @@ describe("every screen in every state", () => {
     expect(found).toEqual([]);
   });
 
-  it("has none while the API is away", async () => {
+  it("has none while the API is unavailable", async () => {
     const { page } = await visit();
     await open(page, `${app.url}/terms`, { remote: "account" });
     const car = await anyCar(page);
@@ -117,7 +117,7 @@ async function faultsIn(page: Page, scheme: string, rules?: string[]): Promise<s
     { name: "prefers-color-scheme", value: scheme },
     { name: "prefers-reduced-motion", value: "reduce" },
   ]);
-  // Colours on their way from one theme to the other are neither's.
+  // Colours in transition between two themes belong to neither.
   await page.waitForFunction(() => document.getAnimations().length === 0);
   return accessibilityFaults(page, rules);
 }

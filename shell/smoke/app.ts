@@ -9,15 +9,14 @@ import { join, resolve } from "node:path";
 
 export interface RunningApp {
   url: string;
-  /** Where it keeps everything. */
+  /** The data directory. */
   dataDir: string;
   stop: () => Promise<void>;
 }
 
 /**
- * Starts the composed app as a newcomer would, with `npm start`'s own script, on a free port and an empty store.
- * SMOKE_URL names one that runs already and is left running, such as one just deployed; one with settings of its own is
- * always started.
+ * Starts the composed app as `npm start` does, on a free port and an empty store. SMOKE_URL names an app that is
+ * already running, such as a deployment, and stays running; an app with settings of its own is always started.
  */
 export async function startApp(settings?: Record<string, string>): Promise<RunningApp> {
   const running = process.env.SMOKE_URL;
@@ -47,7 +46,7 @@ export async function startApp(settings?: Record<string, string>): Promise<Runni
   return { url, dataDir, stop };
 }
 
-/** Waits for the one address the start prints; a start that ends before says why. */
+/** Waits for the URL the start script prints; if the script ends before, its output becomes the error. */
 function addressOf(child: ChildProcess): Promise<string> {
   return new Promise((done, reject) => {
     let said = "";

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { launch } from "puppeteer-core";
 import type { Browser } from "puppeteer-core";
 
-/** Starts a Chromium: the one named by PUPPETEER_EXECUTABLE_PATH, one of the system's, or one from npm. */
+/** Starts Chromium: the one in PUPPETEER_EXECUTABLE_PATH, one of the system's, or one from npm. */
 export async function startBrowser(): Promise<Browser> {
   const installed = [process.env.PUPPETEER_EXECUTABLE_PATH, ...SYSTEM_BROWSERS].find(
     (path) => path !== undefined && path !== "" && existsSync(path),
@@ -24,7 +24,7 @@ const SYSTEM_BROWSERS = [
 ];
 
 const ARGS = [
-  // Needed where the tests run as root, as in most containers; the pages are our own.
+  // Needed where the tests run as root, as in most containers; all pages are our own.
   "--no-sandbox",
   "--disable-quic",
   "--disable-background-networking",
@@ -33,13 +33,13 @@ const ARGS = [
   "--no-first-run",
 ];
 
-/** The Chromium in the lock file, for a machine that has none. */
+/** The Chromium in the lock file, for a machine without one. */
 async function chromiumFromNpm(): Promise<{ executablePath: string; args: string[] }> {
-  // These two make the package unpack the system libraries it brings along; it reads them as it loads.
+  // These make the package unpack its own system libraries; it reads them when it loads.
   process.env.AWS_EXECUTION_ENV = "AWS_Lambda_nodejs20.x";
   process.env.AWS_LAMBDA_JS_RUNTIME = "nodejs20.x";
   const { default: chromium } = await import("@sparticuz/chromium");
-  // In one process a page that is closed takes the browser along.
+  // In a single process, closing a page would end the browser.
   const args = chromium.args.filter((arg) => arg !== "--single-process");
   return { executablePath: await chromium.executablePath(), args };
 }

@@ -13,8 +13,8 @@ import { app, visit } from "./stage";
 
 jest.setTimeout(120_000);
 
-describe("a screen whose own code does not come", () => {
-  it("says so in its place, leaves its remote and the others working, and comes back on Retry", async () => {
+describe("a screen whose code does not load", () => {
+  it("says so in place, leaves its remote and the others working, and recovers with Retry", async () => {
     const { page } = await visit();
     const { mend } = await breakRemote(page, "listing", {
       ends: "ready",
@@ -35,8 +35,8 @@ describe("a screen whose own code does not come", () => {
   });
 });
 
-describe("code that was fetched ahead and did not come", () => {
-  it("is fetched anew by the visit itself, and nobody hears of it", async () => {
+describe("code that was prefetched and failed", () => {
+  it("is fetched again by the visit itself, without an error", async () => {
     const { page } = await visit();
     const { mend, answered } = await breakRemote(page, "account", {
       ends: "failed",
@@ -56,7 +56,7 @@ describe("code that was fetched ahead and did not come", () => {
 });
 
 describe("a tab of the bottom bar that was left", () => {
-  it("is out of the page meanwhile, and as it was when the visitor comes back", async () => {
+  it("is out of the page meanwhile, and unchanged when the visitor returns", async () => {
     const { page, complaints } = await visit();
     await open(page, `${app.url}/`, { remote: "browse" });
     await page.locator("button ::-p-text(Car Value Estimator)").click();
@@ -83,7 +83,7 @@ describe("a release while a tab is open", () => {
 
   afterAll(() => rm(root, { recursive: true }));
 
-  it("shows at the next visit without a reload, runs beside the build before, and can be taken back", async () => {
+  it("is shown at the next visit without a reload, runs next to the previous build, and can be rolled back", async () => {
     const places = { root, dataDir: app.dataDir };
     const { page, complaints } = await visit();
     await open(page, `${app.url}/offers`, { remote: "offers" });
@@ -114,12 +114,12 @@ function buildInView(page: Page): Promise<string> {
   return page.$eval('[data-remote="offers"]', (place) => place.getAttribute("data-build") ?? "");
 }
 
-/** How often each remote is visited: first until everything is loaded and cached, then for the count. */
+/** Visits per remote: first until everything is loaded and cached, then for the measurement. */
 const WARM_UP = 2;
 const MOUNTS = 20;
 
-describe("remotes that come and go", () => {
-  it("leave nothing behind: no nodes, listeners, styles or memory, and nobody else's looks changed", async () => {
+describe("remotes that mount and unmount", () => {
+  it("leave nothing behind: no nodes, listeners, styles or memory, and no change to other elements' styles", async () => {
     const { page, complaints } = await visit();
     await open(page, `${app.url}/search`, { remote: "browse" });
     const client = await page.createCDPSession();

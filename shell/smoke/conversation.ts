@@ -13,16 +13,16 @@ import { app } from "./stage";
 interface Parts {
   /** Id of the owner's vehicle. */
   vehicle: string;
-  /** A page of each of the two. */
+  /** A page of each of the two visitors. */
   owner: Page;
   sender: Page;
-  /** What the sender wrote with it. */
+  /** The sender's message. */
   message: string;
 }
 
 /**
- * A cash offer of one visitor for the car of another, written into the database: no screen makes one (docs/product.md 7.3).
- * Resolves to its id.
+ * A cash offer of one visitor for the car of another, written to the database because no screen makes one
+ * (docs/product.md 7.3). Resolves to its id.
  */
 export async function makeOffer({ vehicle, owner, sender, message }: Parts): Promise<string> {
   return inDatabase(async (database) => {
@@ -48,7 +48,7 @@ export async function makeOffer({ vehicle, owner, sender, message }: Parts): Pro
   });
 }
 
-/** Fills the thread of an offer: "Message 1" and so on, from both sides in turn, all of them read. */
+/** Fills the thread of an offer with read messages from both sides in turn: "Message 1" and so on. */
 export async function fillThread(offer: string, count: number): Promise<void> {
   await inDatabase(async (database) => {
     const stored = await database.collection<Stored>("offers").findOne({ _id: offer });

@@ -4,12 +4,12 @@ import type { Page } from "puppeteer-core";
 
 import { follow, outlet, says } from "./screen";
 
-/** Taps what has these words: a button, or whatever else is named. */
+/** Taps the element with this text: a button, or another role. */
 export function press(page: Page, text: string, what = "button"): Promise<void> {
   return page.locator(`${what} ::-p-text(${text})`).click();
 }
 
-/** Goes to a path of the app and waits until its screen shows. */
+/** Navigates to a path of the app and waits until its screen is shown. */
 export async function goTo(page: Page, path: string): Promise<void> {
   await follow(page, path);
   await outlet(page, undefined, "ready");
@@ -22,7 +22,7 @@ export async function write(page: Page, words: string): Promise<void> {
   await says(page, words);
 }
 
-/** Asks the API by the page's own session; GET without a body. */
+/** Calls the API with the page's own session; GET without a body. */
 export function ask<Answer>(page: Page, call: string, body?: object): Promise<Answer> {
   return page.evaluate(
     async (asked) => {
@@ -44,7 +44,7 @@ export function ask<Answer>(page: Page, call: string, body?: object): Promise<An
   );
 }
 
-/** Lists a car by the page's own session; resolves to its id. */
+/** Lists a car with the page's own session; resolves to its id. */
 export async function listCar(page: Page, fields: object = {}): Promise<string> {
   const { id } = await ask<{ id: string }>(page, "POST vehicles", {
     ...descriptionOf(buildVehicle({ mileage: 88_000 })),
@@ -57,7 +57,7 @@ export async function listCar(page: Page, fields: object = {}): Promise<string> 
   return id;
 }
 
-/** "User #N": who the page's session is. */
+/** "User #N": the identity of the page's session. */
 export async function nameOf(page: Page): Promise<string> {
   return (await ask<{ anonymousId: string }>(page, "GET auth/user")).anonymousId;
 }

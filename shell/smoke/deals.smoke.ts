@@ -10,7 +10,7 @@ import { drawPhoto } from "./drawPhoto";
 import { open, outlet, says } from "./screen";
 import { app, visit } from "./stage";
 
-// A journey waits on states, each of which may take what a slow machine takes.
+// A journey waits on states, each of which may take as long as on a slow machine.
 jest.setTimeout(90_000);
 
 describe("a seller", () => {
@@ -24,7 +24,7 @@ describe("a seller", () => {
     await rm(photos, { recursive: true });
   });
 
-  it("is told which photo shows a number, keeps what was typed, and lists the car without it", async () => {
+  it("learns which photo shows a number, keeps the typed values, and lists the car without that photo", async () => {
     const { page, complaints } = await visit();
     const button = (text: string) => press(page, text);
     const add = async (text: string) => {
@@ -58,16 +58,16 @@ describe("a seller", () => {
     await button("Create");
     await page.waitForFunction(() => location.pathname === "/my-cars");
     await page.waitForSelector('a[aria-label="Edit 2017 Toyota Vitz"]');
-    // Leaving the wizard for good leaves nothing behind that would lead back to My Cars.
+    // Leaving the wizard for good leaves no history entry that would lead back from My Cars.
     await page.locator('nav a[href="/search"]').click();
     await page.waitForFunction(() => location.pathname === "/search");
     await page.waitForSelector('[data-remote="browse"][data-outlet-state="ready"]');
     expect(await page.evaluate(() => location.pathname)).toBe("/search");
-    // The refusal itself is the one thing the browser writes down.
+    // The browser logs only the refusal itself.
     expect(complaints.filter((text) => !text.includes("422"))).toEqual([]);
   });
 
-  it("lists a car, gets an offer, writes to the one who made it, and learns who that is", async () => {
+  it("lists a car, gets an offer, writes to its sender, and learns who that is", async () => {
     const { page, complaints } = await visit();
     await open(page, `${app.url}/my-cars`, { remote: "listing" });
     const car = await listCar(page, { isSwapFriendly: false });
@@ -94,7 +94,7 @@ describe("a seller", () => {
 });
 
 describe("two visitors", () => {
-  it("write to each other, each in a browser of his own", async () => {
+  it("write to each other, each in their own browser", async () => {
     const { owner, sender, offer } = await meet();
     for (const { page } of [owner, sender]) {
       await open(page, `${app.url}/offer-chat/${offer}`, { remote: "offers" });
@@ -111,7 +111,7 @@ describe("two visitors", () => {
     expect([...owner.complaints, ...sender.complaints]).toEqual([]);
   });
 
-  it("find 2,000 messages at their end, and can go back to the first", async () => {
+  it("find 2,000 messages scrolled to the end, and can scroll to the first", async () => {
     const { owner, offer } = await meet();
     await fillThread(offer, 2000);
     const { page, complaints } = owner;
@@ -134,7 +134,7 @@ describe("two visitors", () => {
 
 const OPENING = "Is it still for sale?";
 
-/** One with a car, another with an offer for it. */
+/** A seller, and a buyer with an offer for the car. */
 async function meet() {
   const [owner, sender] = await Promise.all([visit(), visit()]);
   await open(owner.page, `${app.url}/my-cars`, { remote: "listing" });
@@ -145,7 +145,7 @@ async function meet() {
 }
 
 describe("a free member", () => {
-  it("upgrades among the results, pays, comes back to them, and reveals without a limit", async () => {
+  it("upgrades among the results, pays, returns to them, and reveals without a limit", async () => {
     const { page, complaints } = await visit();
     await open(page, `${app.url}/search?sortBy=price-low`, { remote: "browse" });
     await says(page, "Upgrade to See Contact Details");
@@ -170,10 +170,10 @@ describe("a free member", () => {
   });
 });
 
-/** The practice card that pays. */
+/** Stripe's test card that pays. */
 const CARD = { email: "a@example.com", number: "4242424242424242", expiry: "12/34", cvc: "123" };
 
-/** Waits until somebody made an offer on a car; resolves to its id. */
+/** Waits until there is an offer on a car; resolves to its id. */
 async function firstOffer(page: Page, car: string): Promise<string> {
   const found = await page.waitForFunction(
     async (id) => {

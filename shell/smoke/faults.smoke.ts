@@ -5,7 +5,7 @@ import type { Fault } from "./faults";
 import { go, open, outlet } from "./screen";
 import { app, stay } from "./stage";
 
-// A remote that hangs is given up after 8 s; everything else waits on states alone.
+// A remote that hangs times out after 8 s; everything else waits only on states.
 jest.setTimeout(120_000);
 
 type Place = (typeof REMOTES)[number] & { page: Page };
@@ -14,15 +14,15 @@ const faults = Object.entries(FAULTS);
 const slow = faults.filter(([, { isSlow }]) => isSlow === true);
 const quick = faults.filter(([, { isSlow }]) => isSlow !== true);
 
-describe("a remote with a fault leaves the bar and the other remotes working and comes back on Retry", () => {
+describe("a faulty remote leaves the bar and the other remotes working and recovers with Retry", () => {
   let places: Place[];
   let waiting: Map<string, Promise<unknown>>;
 
-  // What hangs is waited for while the other faults are tried, each in the same four tabs.
+  // Timeouts run in the background while the other faults are tested in the same four tabs.
   beforeAll(async () => {
     places = await openTabs();
     waiting = new Map(slow.map(([kind, fault]) => [kind, openTabs().then(sufferAll(fault))]));
-    // The test of the fault hears of it.
+    // The test of the fault receives the error.
     waiting.forEach((suffering) => void suffering.catch(() => undefined));
   });
 
@@ -39,7 +39,7 @@ const sufferAll = (fault: Fault) => async (places: Place[]) => {
   await Promise.all(places.map((place) => suffer(place, fault)));
 };
 
-/** Opens a remote that is broken, visits another one, comes back, and mends it. */
+/** Opens a faulty remote, visits another one, returns, and removes the fault. */
 async function suffer({ page, remote, path }: Place, fault: Fault): Promise<void> {
   const { mend, answered } = await breakRemote(page, remote, fault);
   const other = REMOTES.find((place) => place.remote !== remote);

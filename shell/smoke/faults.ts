@@ -1,7 +1,7 @@
 import type { RegistryEntry } from "@takas/mfe-kit/manifest";
 import type { HTTPRequest, Page, ResponseForRequest } from "puppeteer-core";
 
-/** The four remotes with the tab that leads to each. */
+/** The four remotes and their tabs. */
 export const REMOTES = [
   { remote: "browse", path: "/search" },
   { remote: "listing", path: "/my-cars" },
@@ -9,26 +9,26 @@ export const REMOTES = [
   { remote: "account", path: "/profile" },
 ];
 
-/** What is done with a request for a file of the remote: an answer, no connection, none for ever, or when it is let. */
+/** What happens to a request for a file of the remote: an answer, no connection, no answer, or a delayed one. */
 type Serving = Partial<ResponseForRequest> | "refuse" | "hang" | "late" | undefined;
 
 export interface Fault {
-  /** State the remote's outlet ends in. */
+  /** The final state of the remote's outlet. */
   ends: "failed" | "incompatible" | "crashed" | "ready";
-  /** Whether that takes as long as the page waits for a file: 8 s. */
+  /** Whether that takes as long as the page's timeout for a file, 8 s. */
   isSlow?: boolean;
-  /** Whether it is over by the next visit, with the old answers still on their way. */
+  /** Whether the fault ends before the next visit, with the old answers still pending. */
   passes?: boolean;
-  /** Says something else of the remote in the registry of the page. */
+  /** Changes the remote's entry in the page's registry. */
   register?: (remote: RegistryEntry) => void;
-  /** Answers for a file of the remote; undefined lets the real one through. */
+  /** Answers for a file of the remote; undefined lets the real answer through. */
   serve?: (file: string, container: string) => Serving;
 }
 
 const js = { contentType: "text/javascript" };
 const isEntry = (file: string) => file === "remoteEntry.js";
 
-/** The entry as a script of our own: the hash in the registry would refuse it, so that goes. */
+/** Replaces the entry with a script of the test. The registry's hash would refuse it, so the hash is removed. */
 function entry(ends: Fault["ends"], script: (container: string) => string): Fault {
   return {
     ends,
@@ -40,7 +40,7 @@ function entry(ends: Fault["ends"], script: (container: string) => string): Faul
   };
 }
 
-/** An entry that stays in the page: what goes wrong in it, in the words of a script, ends when the page is mended. */
+/** An entry that stays in the page. Its fault, given as a script, ends when the page is repaired. */
 function stub(ends: Fault["ends"], { get = "", mount = "", unmount = "" }): Fault {
   return entry(
     ends,
@@ -62,7 +62,7 @@ function stub(ends: Fault["ends"], { get = "", mount = "", unmount = "" }): Faul
   );
 }
 
-/** Everything that can be wrong with a remote. */
+/** The faults a remote can have. */
 export const FAULTS: Record<string, Fault> = {
   "connection refused": { ends: "failed", serve: () => "refuse" },
   "404": { ends: "failed", serve: () => ({ status: 404, body: "There is no such file." }) },
@@ -141,7 +141,7 @@ export const FAULTS: Record<string, Fault> = {
   },
 };
 
-/** Brings a fault over a remote in a page in place of the one before, until `mend` is called. */
+/** Gives a remote in a page this fault in place of the previous one, until `mend` is called. */
 export async function breakRemote(page: Page, remote: string, fault: Fault) {
   let isBroken = true;
   let letLate: (() => void) | undefined;
@@ -152,11 +152,11 @@ export async function breakRemote(page: Page, remote: string, fault: Fault) {
   await page.setRequestInterception(true);
   page.removeAllListeners("request").on("request", (request) => {
     const served = serve(request, { remote, fault: isBroken ? fault : undefined, late });
-    // What cannot be answered any more belongs to a page that has been closed.
+    // A request that cannot be answered any more belongs to a closed page.
     answers.push(served.catch(() => undefined));
   });
   return {
-    /** Resolves once every answer has been given, the late ones, too. */
+    /** Resolves once every answer has been given, even the delayed ones. */
     answered: () => {
       letLate?.();
       return Promise.all(answers);
@@ -170,9 +170,9 @@ export async function breakRemote(page: Page, remote: string, fault: Fault) {
 
 interface Place {
   remote: string;
-  /** What is wrong with it by now. */
+  /** The current fault. */
   fault: Fault | undefined;
-  /** When what is late may come. */
+  /** Resolves when delayed answers may be given. */
   late: Promise<void>;
 }
 
@@ -200,7 +200,7 @@ async function serve(request: HTTPRequest, { remote, fault, late }: Place): Prom
   }
 }
 
-/** The server's own page or registry, with something else about one remote, and no build before to fall back to. */
+/** The server's page or registry with a changed entry of one remote, and no previous build to fall back to. */
 async function registrySaying(url: string, name: string, { register }: Fault) {
   const answer = await fetch(url);
   const text = await answer.text();

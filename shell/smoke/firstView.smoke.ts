@@ -19,14 +19,14 @@ const WINDOWS = {
   desktop: { width: 1280, height: 900, isMobile: false, hasTouch: false, deviceScaleFactor: 1 },
 };
 
-/** Opens an address until the server has drawn it: on a busy machine it may give up on the first try. */
+/** Opens a URL until the server has rendered it: on a busy machine the first try may time out. */
 async function openDrawn(page: Page, url: string): Promise<void> {
   do {
     await page.goto(url, { waitUntil: "domcontentloaded" });
   } while ((await page.$("#first")) === null);
 }
 
-/** The calls a page makes to the API, photos aside. */
+/** The page's API calls, without photos. */
 function listen(page: Page): string[] {
   const calls: string[] = [];
   page.on("request", (request) => {
@@ -38,7 +38,7 @@ function listen(page: Page): string[] {
   return calls;
 }
 
-/** Has the server draw an address for a kind of device, and keep it for the next visitor. */
+/** Has the server render a URL for a kind of device, and cache it for the next visitor. */
 async function waitUntilDrawn(path: string, isMobile: string): Promise<void> {
   let text = "";
   while (!text.includes('id="first"')) {
@@ -51,7 +51,7 @@ const START = ["POST /api/auth/anonymous", "GET /api/auth/user"] as const;
 const UNREAD = "GET /api/unread-counts";
 const isUnread = (response: HTTPResponse) => response.url().endsWith("/api/unread-counts");
 
-/** What a page calls that is opened with a session and drawn; one that was late is opened again. */
+/** The API calls of a page that is opened with a session and rendered; a late one is opened again. */
 async function callsOfNextVisit(page: Page, calls: string[], url: string): Promise<string[]> {
   for (;;) {
     calls.length = 0;
@@ -65,9 +65,9 @@ async function callsOfNextVisit(page: Page, calls: string[], url: string): Promi
   }
 }
 
-describe("a first view that the server drew", () => {
+describe("a first view rendered by the server", () => {
   it.each(Object.entries(WINDOWS))(
-    "is taken over on a %s without a message, a shift or a second request, on a first visit and the next",
+    "is hydrated on a %s without a message, a layout shift or a second request, on a first visit and the next",
     async (_, window) => {
       for (const path of paths) {
         await waitUntilDrawn(path, window.isMobile ? "?1" : "?0");
@@ -77,7 +77,7 @@ describe("a first view that the server drew", () => {
         await open(page, app.url + path, { remote: "browse" });
         await counted;
         expect(calls).toEqual([...START, UNREAD]);
-        // The thousand cars behind the filters may take a busy machine longer than one visitor waits.
+        // On a busy machine, the thousand cars behind the filters may take longer than a visitor's timeout.
         if (!path.startsWith("/search")) {
           expect(await callsOfNextVisit(page, calls, app.url + path)).toEqual([UNREAD]);
         }
@@ -87,7 +87,7 @@ describe("a first view that the server drew", () => {
     },
   );
 
-  it("is that of who comes: his own listing is drawn as his own", async () => {
+  it("belongs to its visitor: their own listing is rendered as their own", async () => {
     const { page, complaints } = await visit();
     await open(page, `${app.url}/my-cars`, { remote: "listing" });
     await openDrawn(page, `${app.url}/listing/${await listCar(page)}`);
@@ -96,7 +96,7 @@ describe("a first view that the server drew", () => {
     expect(complaints).toEqual([]);
   });
 
-  it("can be read where JavaScript is blocked", async () => {
+  it("is readable where JavaScript is blocked", async () => {
     for (const path of paths) {
       const { page } = await visit();
       await page.setJavaScriptEnabled(false);
@@ -108,7 +108,7 @@ describe("a first view that the server drew", () => {
     }
   });
 
-  it("keeps a tap from before its scripts came, and repeats it once", async () => {
+  it("keeps a tap made before its scripts loaded, and replays it once", async () => {
     const { page, complaints } = await visit();
     const held: HTTPRequest[] = [];
     let isHeld = true;

@@ -2,7 +2,7 @@ import { startApp } from "./app";
 import { startBrowser } from "./browser";
 import { started } from "./started";
 
-/** Starts one app and one browser for the whole run; suites find them by stage.ts. */
+/** Starts one app and one browser for the whole run; suites get them from stage.ts. */
 export default async function globalSetup(): Promise<void> {
   const [app, browser] = await Promise.all([startApp(), startBrowser()]);
   started.current = { app, browser };

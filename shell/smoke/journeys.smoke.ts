@@ -1,18 +1,18 @@
 import { layoutShift, open, outlet, says, tab } from "./screen";
 import { app, visit } from "./stage";
 
-// A journey waits on states, each of which may take what a slow machine takes.
+// A journey waits on states, each of which may take as long as on a slow machine.
 jest.setTimeout(60_000);
 
 describe("a visitor", () => {
-  it("goes from home to search to a car and back, and finds filters and place as they were", async () => {
+  it("goes from home to search to a car and back, and finds filters and scroll position unchanged", async () => {
     const { page, complaints } = await visit();
     await open(page, `${app.url}/`, { remote: "browse" });
     await tab(page, "/search");
     await page.waitForSelector('a[href^="/listing/"]');
     await page.locator("select").fill("price-low");
     await page.waitForFunction(() => document.body.textContent?.includes("Sorted by Price"));
-    // The tenth card and then the next page: the list has grown past one page.
+    // The tenth card and the next page: the list has grown past one page.
     await page.waitForSelector('a[href^="/listing/"]');
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await page.waitForFunction(() => document.querySelectorAll('a[href^="/listing/"]').length > 10);
@@ -34,7 +34,7 @@ describe("a visitor", () => {
     expect(complaints).toEqual([]);
   });
 
-  it("reaches all four remotes by the tabs without loading a page again", async () => {
+  it("reaches all four remotes by the tabs without a page load", async () => {
     const { page, complaints } = await visit();
     await open(page, `${app.url}/`, { remote: "browse" });
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
@@ -54,7 +54,7 @@ describe("a visitor", () => {
     expect(complaints).toEqual([]);
   });
 
-  it("shares a search, and another one sees the same", async () => {
+  it("shares a search, and another visitor sees the same", async () => {
     const { page, complaints } = await visit();
     await open(page, `${app.url}/search?brand=BMW`, { remote: "browse" });
     await page.waitForFunction(() => location.hash === "#filters");
@@ -69,7 +69,7 @@ describe("a visitor", () => {
     await open(other.page, page.url(), { remote: "browse" });
     await says(other.page, String(words));
     await other.page.waitForSelector('button[aria-label="Remove filter: BMW"]');
-    // Leaving by one tab and coming back by the other leads to the search as it was.
+    // Leaving by one tab and returning by the other restores the search.
     await tab(page, "/profile");
     await outlet(page, "account", "ready");
     await tab(page, "/search");
@@ -77,7 +77,7 @@ describe("a visitor", () => {
     expect([...complaints, ...other.complaints]).toEqual([]);
   });
 
-  it("sees the page 404 on a path nobody owns, and gets home from it", async () => {
+  it("sees the 404 page on a path without a remote, and gets home from it", async () => {
     const { page } = await visit();
     const answer = await page.goto(`${app.url}/no/such/page`);
     expect(answer?.status()).toBe(404);
@@ -87,7 +87,7 @@ describe("a visitor", () => {
     await outlet(page, "browse", "ready");
   });
 
-  it("keeps the session over a reload", async () => {
+  it("keeps the session after a reload", async () => {
     const { page } = await visit();
     await open(page, `${app.url}/profile`, { remote: "account" });
     const anonymousId = () =>
@@ -99,7 +99,7 @@ describe("a visitor", () => {
   });
 
   it.each(["/", "/search", "/offers", "/my-cars", "/profile"])(
-    "sees nothing move and nothing wider than a 320 px screen on %s",
+    "sees no layout shift and nothing wider than a 320 px screen on %s",
     async (path) => {
       const { page, complaints } = await visit({ width: 320, height: 640 });
       await open(page, app.url + path);
@@ -113,7 +113,7 @@ describe("a visitor", () => {
 });
 
 describe("a remote that does not load", () => {
-  it("says so in its own place, leaves the rest working, and comes back on Retry", async () => {
+  it("says so in place, leaves the rest working, and recovers with Retry", async () => {
     const { page } = await visit();
     await page.setRequestInterception(true);
     let isBroken = true;
@@ -137,8 +137,8 @@ describe("a remote that does not load", () => {
   });
 });
 
-describe("an API that is away", () => {
-  it("is said on the screen, and the screen recovers when it returns", async () => {
+describe("an unavailable API", () => {
+  it("is reported on the screen, which recovers when the API returns", async () => {
     const { page } = await visit();
     await page.setRequestInterception(true);
     let isAway = true;

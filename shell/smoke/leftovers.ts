@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from "puppeteer-core";
 
-/** What is in a page once it is quiet and nothing is kept that nobody can reach. */
+/** The contents of a page once it is idle and unreachable objects are collected. */
 export async function measure(page: Page, client: CDPSession) {
   await page.waitForNetworkIdle();
   await client.send("HeapProfiler.collectGarbage");
@@ -14,7 +14,7 @@ export async function measure(page: Page, client: CDPSession) {
   };
 }
 
-/** The computed styles of plain elements that belong to nobody. */
+/** The computed styles of plain elements outside every remote. */
 export function sentinel(page: Page): Promise<string> {
   return page.evaluate(() => {
     const place = document.createElement("div");
@@ -23,7 +23,7 @@ export function sentinel(page: Page): Promise<string> {
     document.body.append(place);
     const styles = [place, ...place.querySelectorAll("*")].map((element) =>
       [...getComputedStyle(element)]
-        // Where it stands follows from the length of the page.
+        // Its position follows from the length of the page.
         .filter(
           (name) =>
             !/^(perspective|transform)-origin$|block-size|inline-size|^(height|width|inset.*|top|left|right|bottom)$/.test(

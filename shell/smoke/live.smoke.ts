@@ -6,12 +6,12 @@ import { ask, goTo, listCar, nameOf, press, write } from "./dealing";
 import { accessibilityFaults, open, outlet, says } from "./screen";
 import { visit } from "./stage";
 
-// A journey waits on states, each of which may take what a slow machine takes.
+// A journey waits on states, each of which may take as long as on a slow machine.
 jest.setTimeout(120_000);
 
 let app: RunningApp;
 
-/** An app of its own: the others carry the sample market, and sample sellers come to no terms. */
+/** A separate app: the others run the sample market, whose sellers agree to nothing. */
 beforeAll(async () => {
   app = await startApp({ MARKET: "live", DEMO: "0" });
 }, 180_000);
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 describe("the live market", () => {
-  it("brings two people to terms without a reload, and tells a third", async () => {
+  it("brings two people to an agreement without a reload, and notifies a third", async () => {
     const [owner, sender, third] = [await visit(), await visit(), await visit()];
     const people = [owner, sender, third].map(({ page }) => page);
     for (const page of people) {
@@ -44,7 +44,7 @@ describe("the live market", () => {
     await press(sender.page, "Send Swap Proposal");
     await says(sender.page, "Under way");
 
-    // Both offers came while the owner looked at something else.
+    // Both offers arrived while the owner was on another screen.
     await owner.page.waitForSelector('nav[aria-label="Main"] ::-p-text(2)');
     await goTo(owner.page, "/offers");
     await says(owner.page, "+£900 delta");
@@ -84,7 +84,7 @@ describe("the live market", () => {
     expect(await ask(owner.page, `GET vehicles/${car}`)).toMatchObject({ status: "sold" });
   });
 
-  it("loses nothing of a held-back text, and says why it was", async () => {
+  it("keeps a refused text, and says why it was refused", async () => {
     const [owner, sender] = [await visit(), await visit()];
     for (const { page } of [owner, sender]) {
       await open(page, `${app.url}/my-cars`, { remote: "listing" });
@@ -105,7 +105,7 @@ describe("the live market", () => {
     await held();
   });
 
-  it("keeps what was begun over a reload, on the screen of this market at once", async () => {
+  it("restores a draft after a reload, at once on the live market's screen", async () => {
     const { page } = await visit();
     await open(page, `${app.url}/my-cars`, { remote: "listing" });
     const [owner, mine] = [await visit(), await listCar(page)];
@@ -122,7 +122,7 @@ describe("the live market", () => {
     );
   });
 
-  it("brings an account back with a passkey, and with its recovery code once", async () => {
+  it("restores an account with a passkey, and with its recovery code once", async () => {
     const { page } = await visit();
     await addAuthenticator(page);
     await open(page, `${app.url}/settings`, { remote: "account" });
@@ -162,13 +162,13 @@ describe("the live market", () => {
     }
   });
 
-  it("shows what is pushed, and a tap opens its place in the page that is open", async () => {
+  it("shows a pushed notification, and a tap opens its target in the open page", async () => {
     const { page } = await visit();
     await page.setBypassServiceWorker(false);
     await open(page, `${app.url}/settings`, { remote: "account" });
     const target = await page.browser().waitForTarget((one) => one.url() === `${app.url}/sw.js`);
     const worker = await target.worker();
-    // A browser without a window has no notifications: the test shows them, and taps.
+    // A headless browser has no notifications: the test shows and taps them.
     await worker?.evaluate(() => {
       const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
       const shown = new Promise((resolve) => {
@@ -192,7 +192,7 @@ describe("the live market", () => {
   });
 });
 
-/** A device that makes and answers passkeys by itself, as a phone does for a finger. */
+/** A virtual authenticator that creates and answers passkeys, as a phone does after a fingerprint. */
 async function addAuthenticator(page: Page): Promise<void> {
   const session = await page.createCDPSession();
   await session.send("WebAuthn.enable");
@@ -208,7 +208,7 @@ async function addAuthenticator(page: Page): Promise<void> {
   });
 }
 
-/** Brings a push to the page's service worker, as the browser's push service would. */
+/** Delivers a push to the page's service worker, as the browser's push service would. */
 async function push(page: Page, payload: object): Promise<void> {
   const session = await page.createCDPSession();
   const registered = new Promise<string>((resolve) => {
@@ -231,7 +231,7 @@ function giveName(page: Page): Promise<unknown> {
   return ask(page, "PUT profile", name);
 }
 
-/** The offer of the page's person in which a car is swapped. */
+/** The user's offer that swaps a car. */
 async function offerWith(page: Page, swapVehicleId: string): Promise<string> {
   const offers = await ask<Array<{ id: string; swapVehicleId?: string }>>(page, "GET offers");
   return offers.find((offer) => offer.swapVehicleId === swapVehicleId)?.id ?? "";

@@ -6,8 +6,8 @@ import type { Places } from "../host/release";
 import { readReleases, releasesFolder } from "../host/releases";
 
 /**
- * Leaves a build of a remote in a checkout that is the live one under another name, as the next build would be; another
- * for each number of turns. Resolves to the names of the live one and of the new one.
+ * Copies the live build of a remote in a checkout under another name, as its next build; a different name for each
+ * number of turns. Resolves to the names of the live build and the new one.
  */
 export async function makeNextBuild(
   name: string,
@@ -27,7 +27,7 @@ export async function makeNextBuild(
   for (const file of files.filter((entry) => /\.(js|json)$/.test(entry))) {
     texts.set(file, await readFile(join(dist, file), "utf8"));
   }
-  // The entry knows each chunk by its hash.
+  // The entry refers to each chunk by its hash.
   const hashes = [...texts.values()].map((text) => [hashOf(text), hashOf(rename(text))] as const);
   for (const [file, text] of texts) {
     const renamed = hashes.reduce((said, [old, now]) => said.replace(old, now), rename(text));

@@ -7,8 +7,8 @@ import { app, visit } from "./stage";
 
 jest.setTimeout(60_000);
 
-describe("a visitor whose network goes", () => {
-  it("is told what still works, and nothing of theirs was kept", async () => {
+describe("a visitor who loses the network", () => {
+  it("is told what still works, and none of their data was cached", async () => {
     const network = await startNetwork(app.url);
     const { page } = await visit();
     await page.setBypassServiceWorker(false);
@@ -16,7 +16,7 @@ describe("a visitor whose network goes", () => {
     await page.evaluate(async () => {
       await navigator.serviceWorker.ready;
     });
-    // The first page came before there was a worker.
+    // The first page loaded before there was a service worker.
     await open(page, `${network.url}/my-cars`, { remote: "listing" });
     await page.waitForFunction(async () => {
       const names = await caches.keys();
@@ -44,7 +44,7 @@ describe("a visitor whose network goes", () => {
   });
 });
 
-/** The app through a line that can be cut: emulated networks do not reach a service worker. */
+/** The app behind a connection that can be cut: emulated network conditions do not apply to a service worker. */
 async function startNetwork(target: string) {
   const { port: appPort } = new URL(target);
   const sockets = new Set<Socket>();

@@ -1,13 +1,13 @@
 import axe from "axe-core";
 import type { Page } from "puppeteer-core";
 
-/** Goes to an address and waits until an outlet shows: that of a remote, or any; ready, or in another state. */
+/** Opens a URL and waits until an outlet is shown: a remote's or any; ready, or in another state. */
 export async function open(
   page: Page,
   url: string,
   { remote, state = "ready" }: { remote?: string; state?: string } = {},
 ): Promise<void> {
-  // A file that never comes keeps the load event away, not the screen.
+  // A file that never loads delays the load event, not the screen.
   await page.goto(url, { waitUntil: "domcontentloaded" });
   await outlet(page, remote, state);
 }
@@ -22,12 +22,14 @@ export async function outlet(page: Page, remote: string | undefined, state: stri
   });
 }
 
-/** In the page: whether it is to be seen; a screen that fills the window by itself leaves its outlet without a height. */
+/**
+ * Runs in the page: whether an element is visible; a screen that fills the window leaves its outlet without a height.
+ */
 function isShown(selector: string): boolean {
   return document.querySelector(selector)?.checkVisibility() ?? false;
 }
 
-/** The visitor returns to the tab, and the tab has looked at the registry. */
+/** The visitor returns to the tab, and the tab has requested the registry. */
 export async function comeBack(page: Page): Promise<void> {
   const before = await page.evaluate(looks);
   await page.waitForFunction(
@@ -40,12 +42,12 @@ export async function comeBack(page: Page): Promise<void> {
   );
 }
 
-/** In the page: how often it has looked at the registry. */
+/** Runs in the page: how often it has requested the registry. */
 function looks(): number {
   return performance.getEntriesByName(`${location.origin}/registry.json`).length;
 }
 
-/** Waits until the page shows these words. */
+/** Waits until the page shows this text. */
 export async function says(page: Page, words: string): Promise<void> {
   await page.waitForFunction((text) => document.body.textContent?.includes(text), {}, words);
 }
@@ -56,14 +58,14 @@ export async function tab(page: Page, path: string): Promise<void> {
   await page.waitForFunction((wanted) => location.pathname === wanted, {}, path);
 }
 
-/** Goes to a tab's path at once, where it is not the tapping that is tried. */
+/** Opens a tab's path directly, where the test is not about tapping. */
 export async function go(page: Page, path: string): Promise<void> {
   await page.$eval(`nav[aria-label="Main"] a[href="${path}"]`, (link) => {
     link.click();
   });
 }
 
-/** Goes to a path of the app in the page that is open, as a link leads there. */
+/** Navigates the open page to a path of the app, as a link does. */
 export async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate((href) => {
     const link = document.createElement("a");
@@ -75,12 +77,12 @@ export async function follow(page: Page, path: string): Promise<void> {
   await page.waitForFunction((wanted) => location.pathname + location.search === wanted, {}, path);
 }
 
-/** How much moved by itself since the page opened: Cumulative Layout Shift, below 0.1 counts as good. */
+/** The page's Cumulative Layout Shift so far; below 0.1 counts as good. */
 export function layoutShift(page: Page): Promise<number> {
   return page.evaluate(() => (window as unknown as { shift: number }).shift);
 }
 
-/** What axe finds wrong with the page as it is now, by all its rules or some, one line each. */
+/** The violations axe finds in the page now, by all of its rules or some, one line each. */
 export async function accessibilityFaults(page: Page, rules?: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) {
     await page.evaluate(axe.source);

@@ -10,14 +10,14 @@ import { app, visit } from "./stage";
 
 jest.setTimeout(60_000);
 
-/** What can be wrong with the part of a build that draws on the server, and what the log says of it. */
+/** The faults of a build's server part, and their log lines. */
 const FAULTS: [kind: string, code: string | undefined, words: RegExp][] = [
   ["throws", 'throw new Error("broken");', /broken/],
   ["hangs", "exports.prepare = () => { for (;;); };", /It hangs/],
   ["is not there", undefined, /ENOENT/],
 ];
 
-describe("a build whose server part is broken", () => {
+describe("a build with a faulty server part", () => {
   let root: string;
 
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describe("a build whose server part is broken", () => {
   afterAll(() => rm(root, { recursive: true }));
 
   it.each(FAULTS.map((fault, index) => [fault[0], fault, index + 1] as const))(
-    "%s: its scripts draw the page, nobody hears of it, and the log says why",
+    "%s: its scripts render the page without an error, and the log says why",
     async (_kind, [, code, words], turns) => {
       const places = { root, dataDir: app.dataDir };
       const { next } = await makeNextBuild("browse", { ...places, turns });
@@ -55,14 +55,14 @@ describe("a build whose server part is broken", () => {
   );
 });
 
-/** What the web server's log says of a build, once it says something. */
+/** The web server's log line about a build, once there is one. */
 async function faultOf(build: string): Promise<string> {
   let lines: string[] = [];
   while (lines.length === 0) {
     const log = await readFile(join(app.dataDir, "logs/web.log"), "utf8");
     lines = log
       .split("\n")
-      .filter((line) => line.includes("could not be drawn") && line.includes(build));
+      .filter((line) => line.includes("failed to render") && line.includes(build));
   }
   return lines.join("\n");
 }

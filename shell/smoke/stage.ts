@@ -3,10 +3,10 @@ import { deepEqual } from "node:assert/strict";
 import { connect } from "puppeteer-core";
 import type { Browser, BrowserContext, Page } from "puppeteer-core";
 
-/** The phone every journey is made on. */
+/** The phone of every journey. */
 const PHONE = { width: 390, height: 844, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
 
-/** What it says of itself: pages are drawn for the kind of device that asks. */
+/** Its user agent: the server renders for the kind of device. */
 const PHONE_AGENT =
   "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/139.0.0.0 Mobile Safari/537.36";
 const PHONE_METADATA = {
@@ -29,7 +29,7 @@ export const app = running;
 let browser: Browser;
 let contexts: BrowserContext[] = [];
 const lasting: BrowserContext[] = [];
-/** What the content policy of pages has refused. */
+/** Requests that the content security policy refused. */
 const refused: string[] = [];
 const POLICY = "Content policy:";
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
   browser = await connect({ browserWSEndpoint });
 });
 
-// Whoever came has gone when the next one comes: a page left open goes on asking. Nothing of ours is ever refused.
+// Each test closes its pages, because an open page keeps requesting. The policy must refuse nothing of ours.
 afterEach(async () => {
   await Promise.all(contexts.map((context) => context.close()));
   contexts = [];
@@ -51,30 +51,30 @@ afterAll(async () => {
 
 export interface Visit {
   page: Page;
-  /** Everything the browser complained of: errors, refused content, failed requests of the page. */
+  /** Everything the browser reported: errors, refused content, failed requests of the page. */
   complaints: string[];
 }
 
-/** A fresh visitor until the end of the test: own cookies, a phone's window, and an ear for every complaint. */
+/** A new visitor for one test: their own cookies, a phone's window, and a record of every complaint. */
 export async function visit(viewport: Partial<typeof PHONE> = {}): Promise<Visit> {
   const context = await browser.createBrowserContext();
   contexts.push(context);
   return openPage(context, viewport);
 }
 
-/** One who stays for all tests of a file: what his page has compiled for one it has not to compile for the next. */
+/** A visitor for all tests of a file: code compiled by their page for one test is ready for the next. */
 export async function stay(): Promise<Visit> {
   const context = await browser.createBrowserContext();
   lasting.push(context);
   const visitor = await openPage(context, {});
-  // What came for one test must not serve the next, which may answer in its place.
+  // The service worker of one test must not answer in the next.
   await visitor.page.setCacheEnabled(false);
   return visitor;
 }
 
 async function openPage(context: BrowserContext, viewport: Partial<typeof PHONE>): Promise<Visit> {
   const page = await context.newPage();
-  // What it answers would never reach the tests that answer requests themselves.
+  // Requests that a service worker answers would bypass the tests' own answers.
   await page.setBypassServiceWorker(true);
   await page.setViewport({ ...PHONE, ...viewport });
   if (viewport.isMobile !== false) {

@@ -2,5 +2,5 @@ import type { Browser } from "puppeteer-core";
 
 import type { RunningApp } from "./app";
 
-/** What globalSetup started, for globalTeardown. */
+/** State passed from globalSetup to globalTeardown. */
 export const started: { current?: { app: RunningApp; browser: Browser } } = {};

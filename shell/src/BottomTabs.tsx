@@ -9,7 +9,7 @@ import { navigate, subscribeToPath } from "./navigation";
 
 const icon = { size: 24, strokeWidth: 1.75, "aria-hidden": true } as const;
 
-/** The five tabs in their order (docs/product.md 2.2). */
+/** The five tabs in order (docs/product.md 2.2). */
 const TABS = [
   { id: "home", label: "Home", href: paths.home.href(), icon: <House {...icon} /> },
   { id: "search", label: "Search", href: paths.search.href(), icon: <Search {...icon} /> },
@@ -20,17 +20,17 @@ const TABS = [
 
 interface BottomTabsProps {
   path: string;
-  /** The screen has something else at its lower edge. */
+  /** The screen has its own bar at the lower edge. */
   isHidden: boolean;
 }
 
-/** The bottom bar with the active tab and, on Offers, the unread offers and messages together. */
+/** The bottom bar with the active tab. Offers shows the sum of unread offers and messages. */
 export function BottomTabs({ path, isHidden }: BottomTabsProps) {
   const { offers, messages } = useUnreadCounts();
   const tabs = TABS.map((tab) =>
     tab.id === "offers" ? { ...tab, badge: offers + messages } : tab,
   );
-  // "/offers/" is "/offers".
+  // "/offers/" equals "/offers".
   const place = path.replace(/(.)\/+$/, "$1");
   const lastSearch = useLastSearch();
   const handleClick = (event: MouseEvent<HTMLElement>) => {
@@ -54,7 +54,7 @@ export function BottomTabs({ path, isHidden }: BottomTabsProps) {
   );
 }
 
-/** The query of the search as it was left: its tab leads back to it. */
+/** The query of the search when it was left: its tab restores it. */
 function useLastSearch() {
   const query = useRef("");
   useEffect(() => {
@@ -70,7 +70,7 @@ function useLastSearch() {
   return query;
 }
 
-/** A tap on the tab of the screen in view leads up to its top, and leaves it as it is. */
+/** A tap on the active tab scrolls the screen to its top without changing it. */
 function scrollUp(): void {
   const isStill = globalThis.matchMedia("(prefers-reduced-motion: reduce)").matches;
   globalThis.scrollTo({ top: 0, behavior: isStill ? "instant" : "smooth" });

@@ -67,7 +67,7 @@ describe("Layout", () => {
     expect(screen.getByRole("navigation", { name: "Main" })).toBeInTheDocument();
   });
 
-  it("has the five tabs in their order, with the active one marked", async () => {
+  it("has the five tabs in order, with the active one marked", async () => {
     const { signIn, container } = setup("/search");
     await signIn();
     const links = within(screen.getByRole("navigation", { name: "Main" })).getAllByRole("link");
@@ -86,7 +86,7 @@ describe("Layout", () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
-  it("marks the tab of an address that ends in a slash", async () => {
+  it("marks the tab of a path that ends in a slash", async () => {
     const { signIn } = setup("/offers/");
     await signIn();
     expect(screen.getByRole("link", { name: "Offers" })).toHaveAttribute("aria-current", "page");
@@ -96,7 +96,7 @@ describe("Layout", () => {
     [{ offers: 0, messages: 0 }, "Offers"],
     [{ offers: 2, messages: 3 }, "5 unread in Offers"],
     [{ offers: 60, messages: 60 }, "120 unread in Offers"],
-  ])("names the Offers tab with unread counts of %p %s", async (counts, name) => {
+  ])("labels the Offers tab with unread counts of %p %s", async (counts, name) => {
     fakeApi.answer("GET /api/unread-counts", counts);
     const { signIn } = setup("/");
     await signIn();
@@ -110,7 +110,7 @@ describe("Layout", () => {
     expect(await screen.findByText("99+")).toBeInTheDocument();
   });
 
-  it("leads by the tab of Search back to the search as it was left", async () => {
+  it("restores the search by its tab", async () => {
     const { signIn } = setup("/search");
     await signIn();
     const visit = (address: string) =>
@@ -124,7 +124,7 @@ describe("Layout", () => {
     expect(location.href).toMatch(/\/search\?brands=BMW&sortBy=price-low$/);
   });
 
-  it("says 404 on a path nobody owns, in the title too", async () => {
+  it("shows the 404 page on a path without a remote, in the title too", async () => {
     const { signIn } = setup("/nowhere");
     await signIn();
     expect(screen.getByRole("heading", { name: "404 Page Not Found" })).toBeInTheDocument();
@@ -141,7 +141,7 @@ describe("Layout", () => {
     expect(screen.queryByRole("link", { name: "Create listing" })).not.toBeInTheDocument();
   });
 
-  it("says that a remote did not load, and tries again on Retry", async () => {
+  it("says that a remote did not load, and retries on Retry", async () => {
     const { signIn, load, outlet } = setup("/");
     await signIn();
     load.mockRejectedValue(new Error("RUNTIME-008: script failed"));

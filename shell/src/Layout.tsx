@@ -18,13 +18,13 @@ import type { ToastStore } from "./toasts/toastStore";
 
 export interface LayoutProps {
   outlets: readonly OutletPlace[];
-  /** Path the page was opened at. */
+  /** The path at which the page was opened. */
   openedAt: string;
   pages: PageStore;
   toasts: ToastStore;
 }
 
-/** What surrounds every screen: the page's head, the outlets, the bottom bar, the add button, the toasts. */
+/** The frame around every screen: head, outlets, bottom bar, add button, toasts. */
 export function Layout({ outlets, openedAt, pages, toasts }: LayoutProps) {
   const path = usePath(openedAt);
   useKeptSession();
@@ -42,7 +42,7 @@ export function Layout({ outlets, openedAt, pages, toasts }: LayoutProps) {
       <Head pages={pages} path={path} />
       <SkipLink href="#content">Skip to content</SkipLink>
       {isLoading && <LoadingScreen />}
-      {/* Outlets load behind the loading screen: by the time the session is known, the code is there. */}
+      {/* Outlets load behind the loading screen, so the code is ready when the session is known. */}
       <Content id="content" tabIndex={-1} ref={content} hidden={isLoading}>
         {outlets.map((outlet) => (
           <OutletView key={outlet.remote.name} outlet={outlet} />
@@ -60,7 +60,7 @@ export function Layout({ outlets, openedAt, pages, toasts }: LayoutProps) {
   );
 }
 
-/* The screens bring their own <main>; this is where focus goes when one arrives. */
+/* Screens render their own <main>; this element receives the focus when a screen arrives. */
 const Content = styled.div`
   margin-left: ${size.rail};
   &:focus {

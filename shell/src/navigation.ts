@@ -1,15 +1,15 @@
 import type { NavigateOptions } from "@takas/mfe-kit";
 import { useSyncExternalStore } from "react";
 
-/** What the shell keeps in a history entry. `depth` counts the app's own steps back to where the visit began. */
+/** The shell's state in a history entry. `depth` counts the app's own steps since the visit began. */
 interface EntryState {
   depth: number;
 }
 
-/** Goes to a path of this origin. The same address again is no step. */
+/** Navigates to a path of this origin. The current URL adds no entry. */
 export function navigate(to: string, { replace = false, over = 0 }: NavigateOptions = {}): void {
   if (over > 0 && over <= depth()) {
-    // single-spa keeps the listeners of this event itself and knows no `once`.
+    // single-spa manages the listeners of this event itself and does not support `once`.
     const arrive = () => {
       globalThis.removeEventListener("popstate", arrive);
       navigate(to, { replace: true });
@@ -30,7 +30,7 @@ export function navigate(to: string, { replace = false, over = 0 }: NavigateOpti
   }
 }
 
-/** One step back inside the app, or to the fallback when the visit started on this very page. */
+/** Goes back one step in the app, or to the fallback when the visit began on this page. */
 export function back(fallback: string): void {
   if (depth() > 0) {
     history.back();
@@ -39,7 +39,10 @@ export function back(fallback: string): void {
   }
 }
 
-/** Makes links navigate in place. Modified clicks, new tabs, downloads and other origins stay the browser's. */
+/**
+ * Makes links navigate without a page load. Modified clicks, new tabs, downloads and other origins are left to the
+ * browser.
+ */
 export function interceptLinks(target: Document): void {
   target.addEventListener("click", (event) => {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
@@ -61,7 +64,7 @@ function isForBrowser(event: MouseEvent, link: HTMLAnchorElement): boolean {
     (link.target !== "" && link.target !== "_self") ||
     link.hasAttribute("download") ||
     link.origin !== globalThis.location.origin ||
-    // A jump inside the page, such as "Skip to content".
+    // A fragment link, such as "Skip to content".
     (link.hash !== "" && link.pathname === globalThis.location.pathname)
   );
 }
@@ -70,7 +73,7 @@ function depth(): number {
   return (history.state as Partial<EntryState> | null)?.depth ?? 0;
 }
 
-/** single-spa announces every change of the address, whoever made it. */
+/** single-spa announces every change of the URL, whatever caused it. */
 const ROUTED = "single-spa:routing-event";
 
 export function subscribeToPath(listener: () => void): () => void {
@@ -78,7 +81,7 @@ export function subscribeToPath(listener: () => void): () => void {
   return () => globalThis.removeEventListener(ROUTED, listener);
 }
 
-/** The path now shown, without query; `first` is the one that the server drew, while that is taken over. */
+/** The current path, without query; `first` is the one the server rendered, until it is hydrated. */
 export function usePath(first?: string): string {
   return useSyncExternalStore(
     subscribeToPath,

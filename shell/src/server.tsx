@@ -6,7 +6,7 @@ import type { DrawnPage } from "./server/drawPage";
 import { loadPage } from "./server/loadPage";
 import type { DrawRequest } from "./server/loadPage";
 
-/** The modules that remotes take from the shell, by name: on the server the same ones as in the page. */
+/** The modules that remotes share with the shell, by name: the same ones on the server as in the page. */
 export const shared: Promise<Record<string, unknown>> = loadShared();
 
 async function loadShared() {
@@ -17,8 +17,8 @@ async function loadShared() {
 }
 
 /**
- * Fetches what the first view of an address shows; resolves to what draws it. Rejects with a NoAnswerError
- * when the API does not give it in time.
+ * Loads the data of a URL's first view; resolves to the function that renders it. Rejects with a NoAnswerError when
+ * the API does not answer in time.
  */
 export async function prepare(
   remote: RemoteServerModule,

@@ -31,8 +31,8 @@ import { createUpgrade } from "./upgrade/createUpgrade";
 import { yieldToMain } from "./yieldToMain";
 
 /**
- * Starts the composed app in a page whose HTML carries the registry and an element with the id "root"; in steps that give
- * way to taps.
+ * Starts the composed app in a page whose HTML contains the registry and an element with the id "root", in steps
+ * between which the browser handles taps.
  */
 export async function startShell(page: Document): Promise<void> {
   const store = createStore();
@@ -84,7 +84,7 @@ export async function startShell(page: Document): Promise<void> {
   void showLayout(elementOf(page, "root"), tree, drawn && session);
 }
 
-/** What the page makes of scrolling, taps and links, whatever screen shows. */
+/** How the page handles scrolling, taps and links on every screen. */
 function followHand(page: Document): void {
   rememberScroll();
   markScrolling(page.documentElement);
@@ -92,7 +92,9 @@ function followHand(page: Document): void {
   interceptLinks(page);
 }
 
-/** Renders the layout, or takes over the one the server drew: once it may, and in pieces that give way to taps. */
+/**
+ * Renders the layout or hydrates the server's, as soon as it may and in steps between which the browser handles taps.
+ */
 async function showLayout(root: HTMLElement, tree: ReactNode, mayTakeOver?: Promise<unknown>) {
   if (mayTakeOver === undefined) {
     createRoot(root).render(tree);
@@ -102,7 +104,7 @@ async function showLayout(root: HTMLElement, tree: ReactNode, mayTakeOver?: Prom
   }
 }
 
-/** One outlet for each remote of the page's registry, each told when the registry says something else. */
+/** One outlet for each remote of the page's registry, updated when the registry changes. */
 function createOutlets(
   page: Document,
   services: Pick<OutletServices, "offer" | "mayMount" | "context">,
@@ -127,10 +129,10 @@ function createOutlets(
   return outlets;
 }
 
-/** The shell lives as long as the page. */
+/** Never removed: the shell lives as long as the page. */
 const ALWAYS = new AbortController().signal;
 
-/** The registry as the server wrote it into the page: no request stands between the HTML and the first remote. */
+/** The registry the server wrote into the page: no request delays the first remote. */
 function readRegistry(page: Document): Registry {
   return JSON.parse(elementOf(page, "registry").textContent ?? "") as Registry;
 }

@@ -18,8 +18,8 @@ const built = join(root, ".cache/bench/single");
 const served = join(root, ".cache/bench/releases");
 
 /**
- * Builds the same sources as one bundle and serves it as the composed app is served: compressed alike, its first
- * screen's files preloaded, with the API of the running app. Resolves to its address and what stops it.
+ * Builds the same sources as one bundle and serves it as the composed app is served: the same compression and
+ * preloads, with the API of the running app. Resolves to its URL and a function that stops it.
  */
 export async function serveSingle(app: RunningApp): Promise<{ url: string; stop: () => void }> {
   await build();
@@ -71,7 +71,7 @@ async function build(): Promise<void> {
   }
 }
 
-/** What is live, with the one bundle's files in place of the shell's and the remotes'. */
+/** The live release, with the single bundle's files in place of the shell's and the remotes'. */
 async function describe({ shell, remotes }: Releases): Promise<Releases> {
   const chunks = JSON.parse(await readFile(join(built, "takas.json"), "utf8")) as Record<
     string,
@@ -88,7 +88,7 @@ async function describe({ shell, remotes }: Releases): Promise<Releases> {
   if (shell === undefined) {
     throw new Error("The composed app has released no shell.");
   }
-  // The single bundle has no hashes, no server part and no build before.
+  // The single bundle has no hashes, no server part and no previous build.
   const { hashes: _h, server: _s, previous: _p, ...offer } = shell;
   return {
     shell: { ...offer, build: "single", entry, files: [] },

@@ -1,5 +1,5 @@
-// Inlined when the server rendered the first view. Hides the view until the session is known, loads the scripts once the
-// view has loaded, and queues taps and typed text until they can be handled.
+// Inlined when the server rendered the first view. Hides the view until the session is known, loads the scripts once
+// the view has loaded, and queues taps and typed text until the scripts can handle them.
 
 const { nonce } = document.currentScript;
 const root = document.documentElement;
@@ -61,7 +61,7 @@ const keep = (event) => {
 const repeatTyped = (field) => {
   if (field instanceof HTMLInputElement) {
     const { value } = field;
-    // React compares the value with the last one it knows, which is the one set here first.
+    // React compares the value with the last one it knows, which is the one set here.
     field.value = field.defaultValue;
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value").set.call(field, value);
     field.dispatchEvent(new Event("input", { bubbles: true }));

@@ -2,8 +2,8 @@ import { metrics } from "@takas/telemetry/metrics";
 import { Counter } from "prom-client";
 
 /**
- * What became of a first view: drawn in time; late (the page went out without it); left, where the API did not answer
- * or too many waited; failed by a fault of a build; or resting, as that build has failed again and again.
+ * The outcome of a first view. drawn: rendered in time; late: the page was sent without it; left: the API did not
+ * answer or too many views waited; failed: a fault in a build; resting: that build failed repeatedly.
  */
 export type FirstViewResult = "drawn" | "late" | "left" | "failed" | "resting";
 

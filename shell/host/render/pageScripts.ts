@@ -3,16 +3,16 @@ import { join } from "node:path";
 
 import { HOST_FOLDER } from "../folder";
 
-/** Whole lines of comments, and JSDoc, also within a line. */
+/** Comments that fill whole lines, and JSDoc, which may also end a line. */
 const COMMENTS = /^ *\/\/.*\n|\/\*\*[\s\S]*?\*\/[ \n]?/gm;
 
-/** Opens the session before any bundle has arrived, and leaves its promise as `takasSession` for the client. */
+/** Starts the session before any bundle has loaded, and leaves its promise as `takasSession` for the client. */
 export const startSession = inline(
   read("../../packages/client/src/openSession.js").replace("export ", ""),
   "window.takasSession = openSession();\n",
 );
 
-/** Reveals the server's view, fetches the scripts, and holds taps back until the scripts can handle them. */
+/** Reveals the server's view, loads the scripts, and queues taps until the scripts can handle them. */
 export const firstView = inline(read("render/firstView.js"));
 
 function read(path: string): string {

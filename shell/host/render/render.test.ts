@@ -14,7 +14,7 @@ import { createHost } from "../app";
 import { createRenderer } from "./renderer";
 import type { Renderer } from "./renderer";
 
-/** A minimal server part of a shell: it puts a word of the remote into a page. */
+/** A minimal server part of a shell: it puts a string of the remote into a page. */
 const SHELL = `
   exports.shared = { "a shared module": { word: "shared" } };
   exports.prepare = async (remote, asked) => {
@@ -26,7 +26,7 @@ const SHELL = `
     return async () => page("<main>" + remote.draw(word) + "</main>");
   };`;
 
-/** A server part of a remote whose word comes from the API. */
+/** A server part of a remote whose string comes from the API. */
 const REMOTE = `
   const { word } = require("a shared module");
   exports.prepare = async ({ api, path, headers, patience }) => {
@@ -38,7 +38,7 @@ const REMOTE = `
   };
   exports.draw = () => word;`;
 
-/** A session as the API makes them. */
+/** A session as the API returns it. */
 const SECRET = "s".repeat(43);
 
 let folder: string;
@@ -143,7 +143,7 @@ type Web = Awaited<ReturnType<typeof host>>["web"];
 
 const isDrawn = (text: string) => text.includes('id="first"');
 
-/** Asks until the view is rendered: the first requests may find the thread still starting. */
+/** Requests until the view is rendered: the first requests may arrive while the thread is starting. */
 async function drawn(web: Web, path: string, headers: Record<string, string> = {}) {
   for (;;) {
     const answer = await web.get(path).set(headers);
@@ -153,7 +153,7 @@ async function drawn(web: Web, path: string, headers: Record<string, string> = {
   }
 }
 
-/** Asks until the log has a line; no view is rendered meanwhile. */
+/** Requests until the log has a line; no view is rendered meanwhile. */
 async function undrawnUntil(web: Web, words: RegExp): Promise<void> {
   do {
     const answer = await web.get("/");
@@ -178,7 +178,7 @@ describe("a page whose first view the server renders", () => {
     expect(asked[0]?.address).toMatch(/127\.0\.0\.1/);
   });
 
-  it("escapes whatever a seller wrote", async () => {
+  it("escapes the seller's text", async () => {
     const words = '</script><script>alert(1)</script><!-- \u2028 " &';
     say = () => words;
     const { web } = await host();
@@ -222,7 +222,7 @@ describe("a page whose first view the server renders", () => {
       "x__Host-sid=planted; xsid=planted; not-sid=planted; sid2=planted; x=sid=planted",
     ],
     ["__Host-sid", true, "x__Host-sid=planted; sid=planted; __host-sid=planted"],
-  ])("takes no other cookie for the session than %s", async (name, isProduction, others) => {
+  ])("uses no other cookie for the session than %s", async (name, isProduction, others) => {
     const { web } = await host(REMOTE, { isProduction });
     const planted = others.replaceAll("planted", "p".repeat(43));
     const { headers } = await drawn(web, "/", { cookie: planted });
@@ -232,7 +232,7 @@ describe("a page whose first view the server renders", () => {
     expect(asked.at(-1)?.cookie).toBe(`${name}=${SECRET}`);
   });
 
-  it("is that of the build that is live", async () => {
+  it("is that of the live build", async () => {
     const { web, live } = await host();
     await drawn(web, "/");
     const before = live.releases;
@@ -243,7 +243,7 @@ describe("a page whose first view the server renders", () => {
   });
 });
 
-describe("a page without a rendered view is left to its scripts, and the log says why, when", () => {
+describe("a page without a rendered view is left to its scripts, and the log gives the reason, when", () => {
   it.each([
     ["there is no server part", null, /ENOENT/],
     ["its code throws when it is loaded", 'throw new Error("broken");', /broken/],
@@ -281,7 +281,7 @@ describe("a page without a rendered view is left to its scripts, and the log say
     live.releases = await releasesWith(REMOTE);
     Object.assign(live.releases.shell ?? {}, { hashes: undefined });
     await undrawnUntil(web, /was released without a hash/);
-    expect(lines.filter((line) => line.includes("could not be drawn"))).not.toHaveLength(0);
+    expect(lines.filter((line) => line.includes("failed to render"))).not.toHaveLength(0);
   });
 
   it("the API does not answer", async () => {
@@ -294,7 +294,7 @@ describe("a page without a rendered view is left to its scripts, and the log say
 
   it("a build that keeps failing is skipped for a while", async () => {
     const { web } = await host('throw new Error("broken");');
-    const faults = () => lines.filter((line) => line.includes("could not be drawn"));
+    const faults = () => lines.filter((line) => line.includes("failed to render"));
     do {
       await web.get("/");
     } while (faults().length < 3);

@@ -73,7 +73,7 @@ export function createRenderer({ releasesFolder, ...options }: RendererOptions):
           ? cache.get(`${job.key} ${isWide} ${path}${search}`, () => service.draw(job, visit))
           : service.draw(job, visit);
       return soon(drawing, () => {
-        options.log.info({ path, reason: "late" }, "a first view was left to the page");
+        options.log.info({ path, reason: "late" }, "the browser renders a first view");
       });
     },
     close: () => service.close(),
@@ -106,10 +106,10 @@ class RenderService {
       return page;
     } catch (error) {
       if (error instanceof DrawError && !error.isFault) {
-        log.info({ path, reason: error.message }, "a first view was left to the page");
+        log.info({ path, reason: error.message }, "the browser renders a first view");
       } else {
         this.breaker.failed(key);
-        log.warn({ path, build: key, err: error }, "a first view could not be drawn");
+        log.warn({ path, build: key, err: error }, "a first view failed to render");
       }
       throw error;
     }
@@ -164,7 +164,7 @@ function jobFor(releases: Releases, { path, search }: Visit, folder: string): Jo
   return { owner, remotes: publicRegistry(releases).remotes, key, parts };
 }
 
-/** The server part of a build, if it has one; one that is served from elsewhere is not run here. */
+/** The server part of a build, if it has one; the server part of a build served from elsewhere is not run. */
 function partOf(
   build: { server?: string | undefined; hashes?: Record<string, string> | undefined } | undefined,
   folder: string,

@@ -14,7 +14,7 @@ export function visitOf(ctx: Context, isProduction: boolean): Visit {
     headers: {
       "x-forwarded-for": forwardedFor(ctx),
       ...(secret !== undefined && { cookie: `${sessionCookieName(isProduction)}=${secret}` }),
-      // The threads that draw trace nothing themselves: the API continues the trace of the page.
+      // Worker threads start no traces themselves: the API continues the trace of the page.
       ...traceHeaders(),
     },
     isWide: isWide(ctx),

@@ -1,5 +1,5 @@
-// A thread that draws first views with the server parts of one build of the shell and one of a remote. Their code runs
-// here and nowhere else in the web server.
+// A thread that renders first views with the server parts of a build of the shell and one of a remote. Their code
+// runs only here in the web server.
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { createRequire, isBuiltin } from "node:module";
@@ -9,7 +9,7 @@ import { parentPort, workerData } from "node:worker_threads";
 const require = createRequire(import.meta.url);
 
 const shell = evaluate(workerData.shell, {});
-// Earlier builds of the shell export the modules themselves, not a promise of them.
+// Earlier builds of the shell export the modules themselves instead of a promise.
 const remote = evaluate(workerData.remote, await shell.shared);
 parentPort.on("message", (request) => void answer(request));
 say({ type: "ready" });
@@ -31,7 +31,7 @@ function say(message) {
   parentPort.postMessage(message);
 }
 
-/** Runs a file that was released; it gets the shared modules and those of node. */
+/** Runs a released file; its require() resolves the shared modules and those of Node. */
 function evaluate({ file, integrity }, shared) {
   const bytes = readFileSync(file);
   if (integrity !== `sha256-${createHash("sha256").update(bytes).digest("base64")}`) {

@@ -41,7 +41,7 @@ function setup(
   return { outlet, load, refresh, report };
 }
 
-/** A remote that writes its words into its container and shows at once. */
+/** A remote that renders a text into its container and is ready at once. */
 function remoteSaying(words: string, onMount?: (context: MountContext) => void): RemoteModule {
   return {
     contract: CONTRACT,
@@ -66,7 +66,7 @@ const settled = (outlet: Outlet, status: string) =>
   });
 
 describe("Outlet", () => {
-  it("shows the skeleton's state at once, then the remote", async () => {
+  it("shows the skeleton state at once, then the remote", async () => {
     const { outlet, load } = setup();
     load.mockResolvedValue(remoteSaying("Hello"));
     outlet.enter();
@@ -75,7 +75,7 @@ describe("Outlet", () => {
     expect(outlet.container).toHaveTextContent("Hello");
   });
 
-  it("takes the remote away when it is left, and its container is empty again", async () => {
+  it("unmounts the remote when it is left, and empties its container", async () => {
     const { outlet, load } = setup();
     const signals: AbortSignal[] = [];
     load.mockResolvedValue(remoteSaying("Hello", ({ signal }) => signals.push(signal)));
@@ -87,7 +87,7 @@ describe("Outlet", () => {
     expect(signals[0]?.aborted).toBe(true);
   });
 
-  it("falls back to the previous build by itself when the current one does not load", async () => {
+  it("falls back to the previous build when the current one does not load", async () => {
     const { outlet, load, report } = setup({ previous: buildOf("old000") });
     load.mockImplementation((_name, { build }) =>
       build === "new111"
@@ -111,7 +111,7 @@ describe("Outlet", () => {
     ]);
   });
 
-  it("fails with its kind when no build loads, and Retry loads anew", async () => {
+  it("fails with its kind when no build loads, and Retry loads again", async () => {
     const { outlet, load } = setup();
     load.mockRejectedValueOnce(new Error("RUNTIME-008: script failed"));
     outlet.enter();
@@ -145,7 +145,7 @@ describe("Outlet", () => {
     expect(load).not.toHaveBeenCalled();
   });
 
-  it("says that a remote which throws while mounting did not start", async () => {
+  it("reports that a remote which throws while mounting did not start", async () => {
     const { outlet, load } = setup();
     load.mockResolvedValue({
       contract: CONTRACT,
@@ -158,7 +158,7 @@ describe("Outlet", () => {
     expect(outlet.getState()).toMatchObject({ kind: "mount" });
   });
 
-  it("takes away a remote that crashes later", async () => {
+  it("unmounts a remote that crashes later", async () => {
     const { outlet, load, report } = setup();
     const contexts: MountContext[] = [];
     load.mockResolvedValue(remoteSaying("Hello", (context) => contexts.push(context)));
@@ -171,7 +171,7 @@ describe("Outlet", () => {
     expect(outlet.container).toBeEmptyDOMElement();
   });
 
-  it("ignores a load that arrives after the visitor has left", async () => {
+  it("ignores a load that finishes after the visitor has left", async () => {
     const { outlet, load } = setup();
     const mount = jest.fn();
     let arrive: (module: RemoteModule) => void = () => undefined;
@@ -187,7 +187,7 @@ describe("Outlet", () => {
     expect(outlet.getState().status).toBe("idle");
   });
 
-  it("takes what is live by now on Retry, and at the next visit", async () => {
+  it("uses the live release on Retry, and at the next visit", async () => {
     const { outlet, load, refresh } = setup({ current: buildOf("new111", { contract: "9.0" }) });
     const live = (build: string) => ({ ...outlet.remote, current: buildOf(build) });
     load.mockImplementation((_name, { build }) => Promise.resolve(remoteSaying(build)));
@@ -235,7 +235,7 @@ describe("Outlet", () => {
   });
 
   describe("with a remote that keeps its screen", () => {
-    /** Enters, and leaves for another remote. */
+    /** Enters the remote, then leaves for another. */
     async function leaveKept(resume = jest.fn(() => true)) {
       const given = setup();
       const { outlet, load } = given;
@@ -258,7 +258,7 @@ describe("Outlet", () => {
       return { ...given, place, unmount, resume, contexts };
     }
 
-    it("takes it out of the page as it is, and shows it again at once", async () => {
+    it("removes it from the page unchanged, and shows it again at once", async () => {
       const { outlet, load, place, unmount, contexts } = await leaveKept();
       expect(outlet.getState().status).toBe("kept");
       expect(place).toBeEmptyDOMElement();
@@ -289,7 +289,7 @@ describe("Outlet", () => {
       expect(contexts).toHaveLength(2);
     });
 
-    it("shows what was released meanwhile instead, or that it was switched off", async () => {
+    it("shows a newer release instead, or that it was switched off", async () => {
       const { outlet, place, unmount, resume } = await leaveKept();
       outlet.updateEntry({ ...outlet.remote, current: buildOf("new222") });
       outlet.enter();
@@ -304,7 +304,7 @@ describe("Outlet", () => {
       expect(place).toHaveTextContent("");
     });
 
-    it("mounts one anew that crashed out of sight", async () => {
+    it("mounts it again after it crashed out of sight", async () => {
       const { outlet, report, resume, contexts } = await leaveKept();
       contexts[0]?.crashed(new Error("boom"));
       expect(report).toHaveBeenCalledWith(expect.objectContaining({ kind: "crashed" }));

@@ -15,15 +15,15 @@ import { withDeadline } from "./withDeadline";
 type Failure = Extract<OutletEvent, { type: "failed" | "refused" }> & { error?: unknown };
 
 /**
- * One place in the page where one remote shows. Entering and leaving return at once, so that navigation never waits for
- * a remote: loading, its deadline, the fallback to the previous build and Retry all happen in here. What it shows is the
- * state of {@link outletReducer}; its other fields are what a visit works with.
+ * A place in the page that shows one remote. Entering and leaving return at once, so that navigation never waits for
+ * a remote: loading, its timeout, the fallback to the previous build and Retry all happen here. The visible state is
+ * that of {@link outletReducer}; the other fields belong to the current visit.
  */
 export class Outlet {
   /** Content of its place before there is any: see {@link fill}. */
   readonly html = { __html: "" };
   readonly container: HTMLElement;
-  /** The state it was created in, which is what the server drew. */
+  /** The initial state, which is what the server rendered. */
   readonly firstState: OutletState;
   private state: OutletState;
   private readonly drawn: DrawnView | undefined;
@@ -45,7 +45,10 @@ export class Outlet {
 
   getState = (): OutletState => this.state;
 
-  /** Puts what the remote renders into the page. The server's view is there already and stays untouched. */
+  /**
+   * Inserts what the remote renders into the page. A view rendered by the server is already there and stays
+   * untouched.
+   */
   fill = (place: HTMLElement | null): void => {
     this.place = place;
     if (this.container.parentNode !== place) {
@@ -58,13 +61,13 @@ export class Outlet {
     return () => this.listeners.delete(listener);
   };
 
-  /** Follows how far down the remote's header reaches; see {@link RemoteHandle.watchTop}. */
+  /** Follows the lower edge of the remote's header; see {@link RemoteHandle.watchTop}. */
   watchTop = (onChange: (top: number) => void): (() => void) => {
     const unwatch = safely(() => this.handle?.watchTop?.(onChange));
     return () => safely(() => unwatch?.());
   };
 
-  /** Takes a newer entry of the registry, which counts from the next visit on. */
+  /** Stores a newer entry of the registry, which applies from the next visit on. */
   updateEntry(remote: RegistryEntry): void {
     this.remote = remote;
   }
@@ -83,13 +86,13 @@ export class Outlet {
     }
   }
 
-  /** Tries again with whatever is live now: a release may have fixed the fault. */
+  /** Retries with the live release: a new release may have fixed the fault. */
   retry = (): void => {
     const signal = this.startVisit();
     void this.services.refresh().then(() => this.show(signal));
   };
 
-  /** Shows the kept screen, if it is of the live build and of this address. */
+  /** Shows the kept screen if it is of the live build and of this URL. */
   private resume({ build, resume }: Extract<OutletState, { status: "kept" }>): boolean {
     const { enabled, current } = this.remote;
     if (!enabled || current.build !== build) {
@@ -106,7 +109,7 @@ export class Outlet {
     return this.visit.signal;
   }
 
-  /** Takes the remote out of the page, whatever its state: for good, unless it keeps its screen. */
+  /** Removes the remote from the page, whatever its state; permanently, unless it keeps its screen. */
   leave(): void {
     const isReady = this.state.status === "ready";
     const resume = isReady ? safely(() => this.handle?.hide?.()) : undefined;
@@ -125,11 +128,11 @@ export class Outlet {
     this.unmount();
   }
 
-  /** Fetches the code ahead of a visit; a failure shows when the visit comes. */
+  /** Prefetches the code for a visit; a failure is shown only when the visit happens. */
   prefetch(): void {
     const { current, enabled, name } = this.remote;
     if (enabled && canRun(current, this.services.offer).ok && isAway(this.state)) {
-      // A visit fetches again what failed here, and reports it.
+      // A visit fetches it again and reports the failure.
       this.services.load(name, current).catch(() => undefined);
     }
   }
@@ -140,7 +143,7 @@ export class Outlet {
     }
     const { current, previous } = this.remote;
     const failure = await this.tryBuild(current, signal, drawn);
-    // Being offline or switched off is not the build's fault: the previous one would fare no better.
+    // Being offline or switched off is not the build's fault: the previous one would fail too.
     const isHopeless =
       failure?.type === "failed" && (failure.kind === "offline" || failure.kind === "disabled");
     const last =
@@ -152,7 +155,10 @@ export class Outlet {
     }
   }
 
-  /** Loads and mounts one build. Resolves to what went wrong, or to undefined when it shows or the visit has ended. */
+  /**
+   * Loads and mounts a build. Resolves to the failure, or to undefined when the remote is shown or the visit has
+   * ended.
+   */
   private async tryBuild(
     build: RemoteBuild,
     signal: AbortSignal,
@@ -185,7 +191,7 @@ export class Outlet {
     try {
       const loading = this.services.load(this.remote.name, build);
       const module = await withDeadline(loading, signal, notice);
-      // The session takes its own time, behind the loading screen; the remote is not to blame for it.
+      // The session takes its time behind the loading screen; that is not the remote's fault.
       await this.services.mayMount;
       if (!signal.aborted) {
         this.dispatch({ type: "loaded" });
@@ -194,7 +200,7 @@ export class Outlet {
       }
       return undefined;
     } catch (error) {
-      // A visit that has ended must not touch the next one.
+      // A visit that has ended must not change the next one.
       if (signal.aborted) {
         return undefined;
       }
@@ -203,7 +209,7 @@ export class Outlet {
     }
   }
 
-  /** Mounts a build; settles when its first screen shows. */
+  /** Mounts a build; settles when its first screen is shown. */
   private mount(
     module: RemoteModule,
     { build }: RemoteBuild,

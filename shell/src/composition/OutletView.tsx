@@ -5,15 +5,15 @@ import { RemoteUnavailable } from "../screens/RemoteUnavailable";
 import type { Outlet } from "./Outlet";
 import { isAway, isComing } from "./outletState";
 
-/** As much of an outlet as can be drawn anywhere. */
+/** The parts of an outlet that render on server and browser. */
 export type OutletPlace = Pick<
   Outlet,
   "remote" | "getState" | "firstState" | "subscribe" | "retry" | "fill" | "html" | "watchTop"
 >;
 
 /**
- * The place of one remote in the page. Its state stands in the DOM (data-remote, data-outlet-state,
- * data-build), so that tests and people with developer tools can wait for it and see it.
+ * A place in the page for one remote. Its state is in the DOM (data-remote, data-outlet-state, data-build), where
+ * tests can wait for it and developer tools show it.
  */
 export function OutletView({ outlet }: { outlet: OutletPlace }) {
   const { html, fill } = outlet;
@@ -29,7 +29,7 @@ export function OutletView({ outlet }: { outlet: OutletPlace }) {
       <div
         hidden={status !== "ready" && status !== "drawn"}
         ref={fill}
-        // What the remote draws is its own: none of it is compared or touched here.
+        // React neither compares nor touches what the remote renders.
         suppressHydrationWarning
         dangerouslySetInnerHTML={html}
       />

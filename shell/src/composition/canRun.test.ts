@@ -36,7 +36,7 @@ describe("canRun", () => {
     expect(codes(buildRemote({ api: 4 }))).toEqual(["api"]);
   });
 
-  it.each(["^19.3.1", "^19.2.9", "^19.0.0"])("takes react %s from 19.3.1", (react) => {
+  it.each(["^19.3.1", "^19.2.9", "^19.0.0"])("accepts react %s from 19.3.1", (react) => {
     expect(codes(buildRemote({ shared: { react } }))).toEqual([]);
   });
 
@@ -44,7 +44,7 @@ describe("canRun", () => {
     expect(codes(buildRemote({ shared: { react } }))).toEqual(["shared"]);
   });
 
-  it("refuses a remote that does not expose its screens; an earlier build does not say", () => {
+  it("refuses a remote that exposes no screens; earlier builds do not list them", () => {
     expect(codes(buildRemote({ exposes: ["./upgrade"] }))).toEqual(["expose"]);
     expect(codes(buildRemote({ exposes: ["./app", "./upgrade"] }))).toEqual([]);
   });
@@ -52,12 +52,12 @@ describe("canRun", () => {
   it.each([
     [100_000, []],
     [100_001, ["budget"]],
-  ])("weighs its heaviest screen of %d bytes: %j", (bytes, reasons) => {
+  ])("checks its heaviest screen of %d bytes: %j", (bytes, reasons) => {
     const light = { path: "/", files: [], preload: [], bytes: 5000 };
     expect(codes(buildRemote({ routes: [light, { ...light, bytes }, light] }))).toEqual(reasons);
   });
 
-  it("refuses a module the shell does not share, and names every reason at once", () => {
+  it("refuses a module the shell does not share, and gives every reason at once", () => {
     expect(codes(buildRemote({ api: 9, contract: "2.0", shared: { vue: "^3.0.0" } }))).toEqual([
       "contract",
       "api",

@@ -4,15 +4,15 @@ import type { RemoteBuild } from "@takas/mfe-kit/manifest";
 export interface ShellOffer {
   /** The shell's contract, "MAJOR.MINOR". */
   contract: string;
-  /** Version of the API behind it. */
+  /** The version of the API behind it. */
   api: number;
-  /** Versions of the shared modules it provides. */
+  /** Versions of the shared modules. */
   shared: Record<string, string>;
-  /** Bytes, compressed, that one screen may weigh. */
+  /** Maximum compressed size of one screen in bytes. */
   budget: number;
 }
 
-/** Why a build cannot run. `need` is what the build says, `have` what the shell offers or allows. */
+/** Why a build cannot run. `need` is the build's requirement, `have` what the shell offers or allows. */
 export type Refusal =
   | { code: "contract"; need: string; have: string }
   | { code: "api"; need: string; have: string }
@@ -23,8 +23,8 @@ export type Refusal =
 export type Verdict = { ok: true } | { ok: false; reasons: Refusal[] };
 
 /**
- * Whether a build can run in a shell. One pure function, asked twice: when a build is released, before the
- * registry points at it, and in the browser, before its code is loaded.
+ * Whether a build can run in a shell. A pure function, used twice: at the release, before the registry refers to the
+ * build, and in the browser, before its code is loaded.
  */
 export function canRun(remote: RemoteBuild, shell: ShellOffer): Verdict {
   const reasons: Refusal[] = [];
@@ -52,14 +52,14 @@ export function canRun(remote: RemoteBuild, shell: ShellOffer): Verdict {
   return reasons.length === 0 ? { ok: true } : { ok: false, reasons };
 }
 
-/** What every remote exposes: its screens. */
+/** The module every remote exposes: its screens. */
 const APP = "./app";
 
 function kilobytes(bytes: number): string {
   return `${Math.ceil(bytes / 1000)} kB`;
 }
 
-/** Whether a version is within "^MAJOR.MINOR.PATCH", the only form of range a remote's build writes. */
+/** Whether a version is within "^MAJOR.MINOR.PATCH", the only range that builds of remotes write. */
 function satisfiesCaret(version: string, range: string): boolean {
   const [haveMajor, haveMinor, havePatch] = numbers(version);
   const [needMajor, needMinor, needPatch] = numbers(range.replace(/^\^/, ""));

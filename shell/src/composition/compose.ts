@@ -4,8 +4,8 @@ import type { Outlet } from "./Outlet";
 import { ownerOf } from "./ownerOf";
 
 /**
- * Lets single-spa decide which outlet shows. Its lifecycles are the shell's own and return at once: an
- * application that never settles would freeze every later navigation (single-spa waits without a limit).
+ * Lets single-spa decide which outlet is shown. The lifecycles are the shell's own and return at once: single-spa
+ * waits without a limit, so an application that never settles would block every later navigation.
  */
 export function compose(outlets: readonly Outlet[]): void {
   for (const outlet of outlets) {

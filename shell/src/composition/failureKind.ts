@@ -1,8 +1,8 @@
 import type { FailureKind } from "./outletState";
 
 /**
- * What went wrong, from the error that says so. RUNTIME-0xx are the codes of the federation runtime:
- * 001 and 008 the entry did not load or did not announce itself, 002 and 009 it does not expose the module.
+ * Derives the kind of failure from its error. RUNTIME-0xx are codes of the federation runtime: with 001 and 008 the
+ * entry did not load or register, with 002 and 009 it does not expose the module.
  */
 export function failureKind(error: unknown): FailureKind {
   const { name, message } = error instanceof Error ? error : { name: "", message: String(error) };

@@ -29,7 +29,7 @@ describe("readRegistry", () => {
   });
 
   it.each(["", "<!doctype html>", "null", "[]", "{}", '{"format":2}', listing().padEnd(500_001)])(
-    "refuses a text that is no registry it can read: %.60s",
+    "refuses a text that is not a registry it can read: %.60s",
     (text) => {
       expect(() => readRegistry(text, origins)).toThrow(Error);
     },
@@ -46,7 +46,7 @@ describe("readRegistry", () => {
     );
   });
 
-  it("accepts the origins that the page came with, and no others", () => {
+  it("accepts the origins in the page's registry, and no others", () => {
     const origin = "https://files.example";
     const served = withEntry(`${origin}/offers/abc123/remoteEntry.js`);
     const page = { ...known, origins: [origin] };
@@ -78,7 +78,7 @@ describe("watchRegistry", () => {
     answer.mockReset();
   });
 
-  it("tells of every remote as it is now", async () => {
+  it("reports the current entry of every remote", async () => {
     const onChange = jest.fn();
     answer.mockResolvedValue(said({ format: 1, remotes: [{ ...remote, enabled: false }] }));
     await watch(onChange)();
@@ -89,7 +89,7 @@ describe("watchRegistry", () => {
     ["the server is away", () => Promise.reject(new TypeError("Failed to fetch"))],
     ["it answers 500", () => Promise.resolve({ ok: false, status: 500 } as Response)],
     ["it answers something else", () => Promise.resolve(said({ error: "no" }))],
-  ])("keeps the last good one when %s", async (_why, answering) => {
+  ])("keeps the last valid one when %s", async (_why, answering) => {
     const onChange = jest.fn();
     answer.mockImplementation(answering);
     await expect(watch(onChange)()).resolves.toBe(undefined);
@@ -97,7 +97,7 @@ describe("watchRegistry", () => {
     expect(warn).toHaveBeenCalledTimes(1);
   });
 
-  it("looks when somebody moves or comes back, and not at every step", async () => {
+  it("checks when the visitor navigates or returns, but not on every step", async () => {
     jest.useFakeTimers();
     answer.mockResolvedValue(said({ format: 1, remotes: [] }));
     watch(jest.fn());

@@ -1,30 +1,30 @@
 import type { Registry, RegistryEntry } from "@takas/mfe-kit/manifest";
 
-/** ms that pass at least between two looks at the registry, while somebody moves about and when he comes back. */
+/** Minimum ms between two requests of the registry, while the visitor navigates and when they return. */
 const WHILE_MOVING = 15_000;
 const ON_RETURN = 1000;
 
-/** ms a look may take, and characters it may bring. */
+/** Limits of a request: ms, and characters of its answer. */
 const PATIENCE = 3000;
 const LONGEST = 500_000;
 
-/** Where single-spa says that the address has changed. */
+/** The event by which single-spa announces a new URL. */
 const ROUTED = "single-spa:routing-event";
 
 interface RegistryWatch {
   page: Document;
-  /** What the page came with. */
+  /** The registry in the page. */
   known: Registry;
-  /** Hears of every remote after each look. */
+  /** Called with every remote after each request. */
   onChange: (remote: RegistryEntry) => void;
-  /** Ends it. */
+  /** Stops it. */
   signal: AbortSignal;
 }
 
 /**
- * Keeps an open tab true to what is live: looks at the registry as the visitor moves about and when he comes back to
- * the tab. A look that fails, or brings what is no registry, changes nothing: the last good one stays in force.
- * Returns a look at once, which never rejects.
+ * Keeps an open tab up to date with the live release: requests the registry when the visitor navigates or returns to
+ * the tab. A failed request or an invalid answer changes nothing: the last valid registry stays in force. Returns a
+ * function that requests it at once and never rejects.
  */
 export function watchRegistry({
   page,
@@ -39,8 +39,8 @@ export function watchRegistry({
     try {
       readRegistry(await fetchRegistry(), origins)?.remotes.forEach(onChange);
     } catch (error) {
-      // oxlint-disable-next-line no-console -- nothing to do about it, and nothing to hide
-      console.warn("The registry could not be read; what is known stays in force.", error);
+      // oxlint-disable-next-line no-console -- not fixable here, but worth reporting
+      console.warn("The registry could not be read; the last valid one stays in force.", error);
     }
   };
   const lookAfter = (age: number) => {
@@ -70,10 +70,10 @@ async function fetchRegistry(): Promise<string> {
   return answer.text();
 }
 
-/** The one format this page can read; the web server sends no registry that does not fit it. */
+/** The only format this page can read; the web server sends no other. */
 const FORMAT: Registry["format"] = 1;
 
-/** Parses a registry. Throws when it is none, or when it would load code from an origin that the page does not know. */
+/** Parses a registry. Throws when it is invalid, or when it would load code from an origin unknown to the page. */
 export function readRegistry(text: string, origins: ReadonlySet<string>): Registry {
   const registry = text.length > LONGEST ? null : (JSON.parse(text) as Registry | null);
   if (registry?.format !== FORMAT) {
@@ -86,7 +86,7 @@ export function readRegistry(text: string, origins: ReadonlySet<string>): Regist
   return registry;
 }
 
-/** Where builds may be served from: the page's own origin and those that the page names. */
+/** The origins that may serve builds: the page's own and those it names. */
 export function originsOf({ origins = [] }: Registry): Set<string> {
   return new Set([location.origin, ...origins]);
 }

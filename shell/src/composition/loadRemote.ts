@@ -4,19 +4,18 @@ import type { RemoteBuild } from "@takas/mfe-kit/manifest";
 
 import { trustEntry } from "./resilience";
 
-/** What the runtime knows of builds, by the name it knows them under. */
+/** The builds registered with the federation runtime, by their names there. */
 const registered = new Map<string, string>();
 
-/** Loads the screens of a build: what it exposes as "./app". Rejects as {@link loadModule} does. */
+/** Loads the screens of a build: the module it exposes as "./app". Rejects as {@link loadModule} does. */
 export function loadRemote(name: string, build: RemoteBuild): Promise<RemoteModule> {
   return loadModule<RemoteModule>(name, build, "app");
 }
 
 /**
- * Loads one module that a build exposes into the page. Each build has its own name here and its own global
- * container, so the previous build can follow the current one without a reload. Rejects when the entry does not load
- * within its time, does not match its hash, or does not expose the module; the next call then loads anew what did
- * not load.
+ * Loads a module that a build exposes. Each build has its own name and its own global container, so the previous
+ * build can replace the current one without a reload. Rejects when the entry does not load in time, does not match
+ * its hash, or does not expose the module; the next call then loads the missing parts again.
  */
 export async function loadModule<Module extends { mount: unknown }>(
   name: string,
@@ -30,7 +29,7 @@ export async function loadModule<Module extends { mount: unknown }>(
   if (known !== place) {
     registerRemotes(
       [{ name: alias, entry: build.entry, entryGlobalName: build.container, type: "var" }],
-      // The registry said something else of the same build before.
+      // The registry's entry of the same build has changed.
       { force: known !== undefined },
     );
     registered.set(alias, place);

@@ -1,8 +1,8 @@
 import type { MountContext, RemoteHandle, RemoteModule } from "@takas/mfe-kit";
 
 /**
- * Mounts a remote and settles when its first screen shows; rejects when there will be none. Neither `shown` nor
- * `crashed` of the context is called once the visit has ended.
+ * Mounts a remote and settles when its first screen is shown; rejects when that fails. Neither `shown` nor `crashed`
+ * of the context is called once the visit has ended.
  */
 export function mountRemote(
   module: RemoteModule,

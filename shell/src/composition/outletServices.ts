@@ -4,16 +4,16 @@ import type { RemoteBuild } from "@takas/mfe-kit/manifest";
 import type { ShellOffer } from "./canRun";
 import type { OutletFailure } from "./outletState";
 
-/** What every outlet gets from the shell. */
+/** What the shell passes to every outlet. */
 export interface OutletServices {
   offer: ShellOffer;
-  /** Fetches a build's code; one that did not load is fetched anew. */
+  /** Loads a build's code; a failed load is retried. */
   load: (name: string, build: RemoteBuild) => Promise<RemoteModule>;
   /** Settles when remotes may mount: the session is known. */
   mayMount: Promise<unknown>;
-  /** Looks at what is live by now; never rejects. */
+  /** Requests the live registry; never rejects. */
   refresh: () => Promise<void>;
-  /** Hears of every failure, also of one that the previous build made good. */
+  /** Called with every failure, even one for which the previous build stepped in. */
   report: (failure: OutletFailure) => void;
   context: Pick<MountContext, "store" | "services">;
 }

@@ -2,7 +2,7 @@ import type { Resume } from "@takas/mfe-kit";
 
 import type { Refusal } from "./canRun";
 
-/** Why a remote did not come up. Each has a page in docs/errors, as have "refused", "crashed" and "screen". */
+/** Why a remote failed. Each kind has a page in docs/errors, as have "refused", "crashed" and "screen". */
 export const FAILURE_KINDS = [
   "offline",
   "timeout",
@@ -15,7 +15,7 @@ export const FAILURE_KINDS = [
 export type FailureKind = (typeof FAILURE_KINDS)[number];
 
 /**
- * What an outlet shows, and of which build. "drawn": the server's view, not taken over yet. "kept": nothing, but the
+ * What an outlet shows, and of which build. "drawn": the server's view before hydration. "kept": nothing, but the
  * remote keeps the screen that the visitor left.
  */
 export type OutletState =
@@ -30,12 +30,12 @@ export type OutletState =
   | { status: "incompatible"; build: string; reasons: Refusal[] }
   | { status: "crashed"; build: string };
 
-/** Why a build did not come up or was taken away, for the team that fixes it. */
+/** Why a build failed or was removed, for the team that fixes it. */
 export interface OutletFailure {
   remote: string;
   team: string;
   build: string;
-  /** Part of the support code on the card, too. */
+  /** Also part of the support code on the card. */
   kind: FailureKind | "refused" | "crashed" | "screen";
   /** Why the gate refused it. */
   reasons?: Refusal[];
@@ -54,7 +54,7 @@ export type OutletEvent =
   | { type: "resumed" }
   | { type: "left" };
 
-/** The outlet's states and the events between them. An event that does not fit the state changes nothing. */
+/** The outlet's states and events. An event that does not apply to the state changes nothing. */
 export function outletReducer(state: OutletState, event: OutletEvent): OutletState {
   switch (event.type) {
     case "entered":
@@ -93,17 +93,17 @@ function leave(state: OutletState): OutletState {
 
 type StateOf<Status extends OutletState["status"]> = Extract<OutletState, { status: Status }>;
 
-/** Whether the remote is on its way, with a skeleton in its place. */
+/** Whether the remote is loading behind a skeleton. */
 export function isComing(state: OutletState): state is StateOf<"loading" | "slow" | "mounting"> {
   return state.status === "loading" || state.status === "slow" || state.status === "mounting";
 }
 
-/** Whether nothing of the remote is in the page. */
+/** Whether the page contains nothing of the remote. */
 export function isAway(state: OutletState): state is StateOf<"idle" | "kept"> {
   return state.status === "idle" || state.status === "kept";
 }
 
-/** Whether the remote is on its way, behind a skeleton or behind the server's view. */
+/** Whether the remote is loading, behind a skeleton or the server's view. */
 function isExpected(
   state: OutletState,
 ): state is StateOf<"loading" | "slow" | "mounting" | "drawn"> {

@@ -3,13 +3,13 @@ import { onLinkIntent, sparesData } from "@takas/mfe-kit";
 import type { Outlet } from "./Outlet";
 import { ownerOf } from "./ownerOf";
 
-/** ms after the page has loaded, for browsers that cannot say when they are idle. */
+/** ms after the page's load event, for browsers without idle callbacks. */
 const LATER = 3000;
 
 /**
- * Fetches the code of remotes that are not in view, so that the first step to another part of the app waits for
- * nothing: at once when somebody points at a link to one; the others one after the other, once the page has loaded
- * and the browser has nothing else to do. Never on a connection that is slow or asked to save data.
+ * Prefetches the code of the remotes that are not in view, so that navigation to them is instant: at once when the
+ * visitor points at a link to one; otherwise one after the other, when the page has loaded and the browser is idle.
+ * Never on a connection that is slow or saves data.
  */
 export function prefetchRemotes(page: Document, outlets: readonly Outlet[]): void {
   if (sparesData()) {
@@ -26,7 +26,7 @@ export function prefetchRemotes(page: Document, outlets: readonly Outlet[]): voi
   globalThis.addEventListener("load", () => whenIdle(next), { once: true });
 }
 
-/** The shell lives as long as the page. */
+/** Never removed: the shell lives as long as the page. */
 const ALWAYS = new AbortController().signal;
 
 function whenIdle(work: () => void): void {

@@ -1,9 +1,9 @@
 import type { OutletFailure } from "./outletState";
 
-/** Where the web server takes reports; it writes them into its log. */
+/** The path where the web server accepts reports and logs them. */
 const ADDRESS = "/report";
 
-/** Tells the console and the server's log what failed, in which build, and whose it is. */
+/** Reports a failure to the console and the server's log: what failed, in which build, and its team. */
 export function reportFailure({ error, ...failure }: OutletFailure): void {
   const { remote, build, team, kind, reasons = [] } = failure;
   // oxlint-disable-next-line no-console -- the place where developers look first
@@ -13,12 +13,12 @@ export function reportFailure({ error, ...failure }: OutletFailure): void {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body,
-    // It is sent even when the visitor leaves because of it.
+    // Sent even when the visitor leaves because of it.
     keepalive: true,
   }).catch(() => undefined);
 }
 
-/** Characters of an error that are worth a line in a log. */
+/** Maximum characters of an error in the log. */
 const LONGEST = 500;
 
 function wordsOf(error: unknown): string | undefined {

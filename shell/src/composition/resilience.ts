@@ -4,15 +4,15 @@ import type { RemoteBuild } from "@takas/mfe-kit/manifest";
 /** The page's nonce, set by the first module of this bundle. */
 declare const __webpack_nonce__: string | undefined;
 
-/** ms one file of a remote may take before its load counts as failed; the runtime's own limit is 20 s. */
+/** ms until the load of a remote's file counts as failed; the runtime's own limit is 20 s. */
 const SCRIPT_TIMEOUT = 8000;
 
 const integrities = new Map<string, string>();
 
-/** How often each entry was asked for. */
+/** The number of attempts to load each entry. */
 const tries = new Map<string, number>();
 
-/** Makes the page refuse an entry whose bytes are not those that were released. */
+/** Makes the page refuse an entry whose bytes differ from the release. */
 export function trustEntry({ entry, integrity }: RemoteBuild): void {
   if (integrity !== undefined) {
     integrities.set(new URL(entry, document.baseURI).href, integrity);
@@ -20,8 +20,8 @@ export function trustEntry({ entry, integrity }: RemoteBuild): void {
 }
 
 /**
- * How the federation runtime fetches a remote's entry: with a deadline, its hash and the page's nonce. Asked for
- * again it has another address: browsers answer the same one with the failure of its preload.
+ * How the federation runtime loads a remote's entry: with a timeout, its hash and the page's nonce. A retry uses a
+ * different URL, because browsers answer the same one with the failure of its preload.
  */
 export function resilience(): ModuleFederationRuntimePlugin {
   return {
@@ -38,7 +38,7 @@ export function resilience(): ModuleFederationRuntimePlugin {
         script.integrity = integrity;
       }
       if (new URL(script.src).origin !== location.origin) {
-        // Else the hash of what comes from elsewhere could not be checked.
+        // Without CORS, the hash of a cross-origin script could not be checked.
         script.crossOrigin = "anonymous";
       }
       return { script, timeout: SCRIPT_TIMEOUT };

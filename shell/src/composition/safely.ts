@@ -1,4 +1,4 @@
-/** A remote that throws must not stop the way to another one. */
+/** A remote that throws must not block navigation to another one. */
 export function safely<Result>(act: () => Result): Result | undefined {
   try {
     return act();

@@ -1,4 +1,4 @@
-/** Written into the build from the table of shared modules, so that it cannot differ from what is provided. */
+/** Inserted at build time from the table of shared modules, so that it always equals what is provided. */
 declare const TAKAS_SHARED_VERSIONS: Record<string, string>;
 
 /** Versions of the modules this shell shares with remotes. */

@@ -1,10 +1,10 @@
-/** ms until work counts as slow, and until it counts as failed. */
+/** ms until work counts as slow, and until it fails. */
 const SLOW_AFTER = 1500;
 const FAIL_AFTER = 10_000;
 
 /**
- * Waits for a remote's work: calls back once when it is slow, rejects with a TimeoutError when it takes too long,
- * and with an AbortError when the visit ends. No timer outlives the wait.
+ * Waits for a remote's work: calls back once when it is slow, rejects with a TimeoutError when it takes too long, and
+ * with an AbortError when the visit ends. Its timers end with the wait.
  */
 export async function withDeadline<Value>(
   work: Promise<Value>,

@@ -6,7 +6,7 @@ import { headOf } from "./pageMeta";
 import type { HeadMeta } from "./pageMeta";
 import type { PageStore } from "./pageStore";
 
-/** Keeps the document's title, canonical link and social tags true to the screen in view. */
+/** Keeps the document's title, canonical link and social tags equal to the screen in view. */
 export function Head({ pages, path }: { pages: PageStore; path: string }) {
   const meta = useSyncExternalStore(pages.subscribe, pages.get, pages.getFirst);
   const { data: config } = useGetConfigQuery();

@@ -2,7 +2,7 @@ import { fireEvent, screen } from "@testing-library/react";
 
 import { dropSecondTaps } from "./dropSecondTaps";
 
-it("drops the second tap of a double tap on what the first has brought, and no other", () => {
+it("drops the second tap of a double tap if the first one changed the target, and no other", () => {
   const [opened, chosen] = [jest.fn(), jest.fn()];
   document.body.innerHTML = `<button id="open">Upgrade</button><button id="choose">Choose <b>Individual</b></button>`;
   document.querySelector("#open")?.addEventListener("click", opened);

@@ -1,5 +1,5 @@
 /**
- * The second tap of a double tap does nothing where the first one has brought something else under the finger: a dialog,
+ * Ignores the second tap of a double tap where the first one has put something else under the finger: a dialog,
  * another screen. On the same control it counts.
  */
 export function dropSecondTaps(page: Document): void {

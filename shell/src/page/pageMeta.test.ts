@@ -3,7 +3,7 @@ import { headOf } from "./pageMeta";
 const site = { brand: "Takas", baseUrl: "https://takas.example", path: "/search" };
 
 describe("headOf", () => {
-  it("says the product's defaults when a screen says nothing", () => {
+  it("uses the product's defaults when a screen sets nothing", () => {
     expect(headOf({}, site)).toEqual({
       title: "Takas - Anonymous Car Marketplace",
       description:
@@ -14,7 +14,7 @@ describe("headOf", () => {
     });
   });
 
-  it("says a screen's own words with the brand behind the title", () => {
+  it("uses a screen's own texts, with the brand after the title", () => {
     const head = headOf(
       { title: "Search", type: "product", image: "/api/images/a/800.webp" },
       site,

@@ -1,7 +1,7 @@
 import { DEFAULT_DESCRIPTION, DEFAULT_IMAGE, DEFAULT_TITLE_SUFFIX } from "@takas/contracts/limits";
 import type { PageMeta } from "@takas/mfe-kit";
 
-/** What a page says of itself in its head; the web server writes the same for the first page of a visit. */
+/** The head of a page; the web server writes the same for the first page of a visit. */
 export interface HeadMeta {
   title: string;
   description: string;
@@ -10,7 +10,7 @@ export interface HeadMeta {
   canonical: string;
 }
 
-/** The head of a screen: its own words, the product's defaults for the rest (docs/product.md 2.2). */
+/** The head of a screen: its own texts, with the product's defaults for the rest (docs/product.md 2.2). */
 export function headOf(
   meta: PageMeta,
   { brand, baseUrl, path }: { brand: string; baseUrl: string; path: string },

@@ -1,8 +1,8 @@
 import type { PageMeta } from "@takas/mfe-kit";
 
 /**
- * What is said of the page in view: a later word adds to and wins over an earlier one, leaving takes it back. `first` is
- * what the server heard; it holds until something is said here.
+ * The head and layout requests of the page in view. Later values override earlier ones; unmounting removes them.
+ * `first` is the server's value, in force until a screen sets one.
  */
 export function createPageStore(first: PageMeta = {}) {
   let stack: readonly { meta: PageMeta }[] = [];

@@ -1,7 +1,7 @@
 /**
- * Starts the service worker (host/offline/worker.js) once the page has loaded: the first visit waits for nothing of it.
- * Where there is none, or the browser refuses, everything works but the offline page and what is pushed. `open` is
- * called with the path that a tapped notification leads to.
+ * Starts the service worker (host/offline/worker.js) once the page has loaded, so that the first visit does not wait
+ * for it. Without one, everything works except the offline page and push. `open` is called with the path of a tapped
+ * notification.
  */
 export function startServiceWorker(open: (path: string) => void): void {
   if (!("serviceWorker" in navigator)) {
@@ -19,7 +19,7 @@ export function startServiceWorker(open: (path: string) => void): void {
 
 function register(): void {
   navigator.serviceWorker.register("/sw.js").catch((error: unknown) => {
-    // oxlint-disable-next-line no-console -- nothing a visitor could do, and worth knowing
-    console.info("No service worker.", error);
+    // oxlint-disable-next-line no-console -- the visitor cannot fix it, but developers should know
+    console.info("The service worker did not start.", error);
   });
 }

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from "react";
 import type { RefObject } from "react";
 
-/** single-spa announces a change of the address before the screens change. */
+/** single-spa announces a change of the URL before the screens change. */
 const LEAVING = "single-spa:before-routing-event";
 
 /**
- * Moves focus to the content when the path changes, as a page load would, so that the keyboard and screen readers go on
- * from the new screen. Before that is there: to focus, the browser lays the page out. The first screen of a visit keeps
- * the browser's own focus.
+ * Moves focus to the content when the path changes, as a page load would, so that keyboard and screen readers
+ * continue from the new screen. It moves before the new screen renders, because focusing forces a layout. The first
+ * screen of a visit keeps the browser's own focus.
  */
 export function useFocusOnArrival(): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null);

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 
 import type { PageStore } from "../page/pageStore";
 
-/** Any path nobody owns (docs/product.md 2.1). */
+/** Shown on every path without a remote (docs/product.md 2.1). */
 export function NotFound({ pages }: { pages: PageStore }) {
   useEffect(() => pages.set({ title: TITLE }), [pages]);
   return (

@@ -4,12 +4,12 @@ import styled from "styled-components";
 
 import { usePath } from "../navigation";
 
-/** The screens that begin with cars. */
+/** The paths of screens that begin with cars. */
 const CARS: readonly string[] = [paths.home.href(), paths.search.href()];
 
 /**
- * What stands where a remote is about to show; after a while it says that it knows it is slow. Cars stand where cars
- * will be; of any other screen it promises no more than that there is one.
+ * The placeholder of a loading remote; after a while it says that loading is slow. Screens that begin with cars get a
+ * skeleton of cars, all others a neutral one.
  */
 export function RemoteSkeleton({ isSlow }: { isSlow: boolean }) {
   const hasCars = CARS.includes(usePath());

@@ -12,7 +12,7 @@ export interface RemoteUnavailableProps {
   onRetry: () => void;
 }
 
-/** Says that one part of the app did not come up, what to do, and, in small, what to tell support. */
+/** Says that a part of the app did not load, what to do, and, in small print, what to tell support. */
 export function RemoteUnavailable({ remote, state, onRetry }: RemoteUnavailableProps) {
   const { title, text } = wordsFor(state);
   const isOffline = state.status === "failed" && state.kind === "offline";
@@ -22,7 +22,7 @@ export function RemoteUnavailable({ remote, state, onRetry }: RemoteUnavailableP
         level={1}
         title={title}
         text={text}
-        // What is newer than this page needs a new page.
+        // A build newer than this page needs a reload.
         onRetry={isOutdated(state) ? () => location.reload() : onRetry}
         action={<TextLink href={paths.home.href()}>Go Home</TextLink>}
         {...(isOffline && { drawing: <OfflineDrawing /> })}
@@ -74,7 +74,7 @@ function wordsFor(state: RemoteUnavailableProps["state"]): { title: string; text
   }
 }
 
-/** Whether a newer page would show what this one cannot: some builds can run in none. */
+/** Whether a reload would help: some builds cannot run in any shell. */
 function isOutdated(state: RemoteUnavailableProps["state"]): boolean {
   return (
     state.status === "incompatible" &&
@@ -104,7 +104,7 @@ function wordsOfReason(reason: Refusal): string {
   return `It needs ${what} ${reason.need}; this page has ${reason.have}.`;
 }
 
-/* For support and for those who mend it: folded away, in small. */
+/* Details for support and developers: collapsed, in small print. */
 const Details = styled.details`
   color: var(--tk-muted);
   font-size: 12px;

@@ -7,7 +7,7 @@ const scrollTo = (scrollY: number) => {
 };
 
 describe("markScrolling", () => {
-  it("marks the page on the way down alone, past its top, until another screen", () => {
+  it("marks the page only while it scrolls down, below its top, until another screen", () => {
     markScrolling(document.documentElement);
     expect([60, 400, 396, 300, 420, 10].map(scrollTo)).toEqual([
       false,

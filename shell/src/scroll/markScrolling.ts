@@ -1,11 +1,11 @@
-/** px in one direction that count as scrolling and not as a trembling hand. */
+/** px in one direction that count as scrolling, more than the tremor of a hand. */
 const STEP = 12;
-/** px from the top within which everything shows. */
+/** px from the top within which everything is shown. */
 const TOP = 80;
 
 /**
- * Marks the page as scrolled down (`data-scrolled-down` on its root), so that what floats can step aside; a step up,
- * the top, and another screen take the mark away.
+ * Marks the page as scrolled down (`data-scrolled-down` on its root), so that floating elements can hide. Scrolling
+ * up, the top, and another screen remove the mark.
  */
 export function markScrolling(root: HTMLElement): void {
   let last = globalThis.scrollY;

@@ -1,11 +1,11 @@
 import { TIMES } from "@takas/contracts/limits";
 
-/** ms a page may take to become tall enough for the remembered position. */
+/** ms a page may take to become tall enough for the stored position. */
 const PATIENCE = 1000;
 
 /**
- * Remembers the scroll position of each path and brings it back when the path returns (docs/product.md 2.2).
- * A page that still grows is followed until it is tall enough, the visitor scrolls, or a second has passed.
+ * Stores the scroll position of each path and restores it when the path returns (docs/product.md 2.2). While a page
+ * still grows, it is followed until it is tall enough, the visitor scrolls, or a second has passed.
  */
 export function rememberScroll(): void {
   history.scrollRestoration = "manual";
@@ -16,7 +16,7 @@ export function rememberScroll(): void {
   globalThis.addEventListener(
     "scroll",
     () => {
-      // While one screen gives way to the next, the browser moves the page, not the visitor.
+      // While screens change, scrolling comes from the browser, not from the visitor.
       if (location.pathname === path && restoring?.isOver !== false) {
         positions.set(path, globalThis.scrollY);
       }
@@ -32,12 +32,12 @@ export function rememberScroll(): void {
   });
 }
 
-/** Brings the page to one position; over once it is there and has rested for the guard time (docs/product.md 9.8). */
+/** Scrolls the page to a position; done once it stays there for the guard time (docs/product.md 9.8). */
 class Restoration {
   isOver = false;
   private readonly top: number;
   private readonly controller = new AbortController();
-  /** Calls for the first time when the new screen is laid out and not yet seen: to ask sooner would lay it out once more. */
+  /** First called after the new screen's layout and before its paint: an earlier call would force one more layout. */
   private readonly observer = new ResizeObserver(() => this.tryScroll());
 
   constructor(top: number) {

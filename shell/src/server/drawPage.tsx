@@ -12,23 +12,23 @@ import { drawTree } from "./drawTree";
 import { extractPreloads, extractStyles } from "./extractStyles";
 import type { DrawRequest, LoadedPage } from "./loadPage";
 
-/** A first view: the parts of a page that the host has not got itself. */
+/** A first view: the parts of a page that the host itself does not have. */
 export interface DrawnPage {
   html: string;
-  /** Rules of the styled components in it, as their library takes them up again, and of single elements. */
+  /** Rules of its styled components, in the form their library hydrates, and of single elements. */
   css: string;
   styles: string;
-  /** Links that fetch its photos ahead. */
+  /** Links that preload its photos. */
   preloads: string;
   /** A FirstPage as JSON. */
   first: string;
-  /** What its screen says of itself. */
+  /** The head set by its screen. */
   page: FirstPage["page"];
   cookies: string[];
   isKnown: boolean;
 }
 
-/** Draws the screen, and the layout around it. */
+/** Renders the screen, and the layout around it. */
 export async function drawPage(
   { store, pages, screen, cookies, isKnown }: LoadedPage,
   { path, isWide, owner, remotes }: DrawRequest,
@@ -63,7 +63,7 @@ export async function drawPage(
   }
 }
 
-/** The outlet of a remote, as {@link Outlet} is in the page when it starts. */
+/** The outlet of a remote, equal to the initial state of {@link Outlet} in the page. */
 function placeOf(remote: RegistryEntry, html: string): OutletPlace {
   const state =
     html === ""
@@ -81,5 +81,5 @@ function placeOf(remote: RegistryEntry, html: string): OutletPlace {
   };
 }
 
-/** What happens in pages alone. */
+/** Runs only in pages. */
 function nothing(): void {}

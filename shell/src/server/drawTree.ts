@@ -3,7 +3,7 @@ import { Writable } from "node:stream";
 import type { ReactNode } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 
-/** Draws a tree as HTML that the same tree can take over in a page. Rejects when a part of it throws or waits. */
+/** Renders a tree as HTML that the same tree can hydrate in a page. Rejects when a part of it throws or suspends. */
 export function drawTree(tree: ReactNode, identifierPrefix = ""): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -19,7 +19,7 @@ export function drawTree(tree: ReactNode, identifierPrefix = ""): Promise<string
     });
     const { pipe, abort } = renderToPipeableStream(tree, {
       identifierPrefix,
-      // In one piece: it would move late parts into place by a script.
+      // Rendered in one piece: streaming would move late parts into place with an inline script.
       progressiveChunkSize: Infinity,
       onError: reject,
       onAllReady: () => pipe(sink),

@@ -1,12 +1,12 @@
-/** The photos that React fetches ahead: their links stand in the head, where they are found first. */
+/** The photos React preloads: their links go to the head, where browsers find them first. */
 export function extractPreloads(drawn: string): { html: string; preloads: string } {
   const [preloads = ""] = /^(<link rel="preload"[^>]*>)*/.exec(drawn) ?? [];
   return { html: drawn.slice(preloads.length), preloads };
 }
 
 /**
- * The page's policy refuses style attributes: each becomes a rule of the page's own style element. The rule outweighs
- * those of components, as the attribute would, and what a script sets on the element outweighs the rule.
+ * The content security policy refuses style attributes, so each becomes a rule of the page's own style element. The
+ * rule overrides those of components, as the attribute would, and styles set by a script override the rule.
  */
 export function extractStyles(drawn: string): { html: string; styles: string } {
   const numbers = new Map<string, number>();
@@ -22,7 +22,9 @@ export function extractStyles(drawn: string): { html: string; styles: string } {
   return { html, styles: rules.join("") };
 }
 
-/** As React escaped them for an attribute. What could end the rule or the element is left out. */
+/**
+ * Declarations as React escaped them for an attribute. Anything that could end the rule or the element is removed.
+ */
 function declarationsOf(style: string): string {
   const text = style.replaceAll("&quot;", '"').replaceAll("&#x27;", "'").replaceAll("&amp;", "&");
   return /[<>{}]|&[lg]t;/.test(text) ? "" : text;

@@ -15,35 +15,37 @@ import type { ReactNode } from "react";
 import { createPageStore } from "../page/pageStore";
 import type { PageStore } from "../page/pageStore";
 
-/** The first view of an address that is to be drawn. */
+/** The request of a first view. */
 export interface DrawRequest {
   path: string;
   /** "?a=b" or "". */
   search: string;
-  /** Whether the window is probably one of 1,024 px or more. */
+  /** Whether the window is probably at least 1,024 px wide. */
   isWide: boolean;
-  /** The remote that owns the path, and all remotes as the page will know them. */
+  /** The remote that owns the path, and all remotes of the page. */
   owner: string;
   remotes: RegistryEntry[];
-  /** Address of the API, what it is to hear of the visitor, and ms it has for each answer. */
+  /** URL of the API, the headers it gets about the visitor, and its timeout per answer in ms. */
   api: string;
   headers: Record<string, string>;
   patience: number;
 }
 
-/** All that a first view is drawn from. */
+/** The data a first view is rendered from. */
 export interface LoadedPage {
   store: Store;
   pages: PageStore;
-  /** What the remote draws. */
+  /** The remote's rendered view. */
   screen: ReactNode;
-  /** Cookies the API wants the visitor to have. */
+  /** Cookies that the API sets for the visitor. */
   cookies: string[];
-  /** Undefined: the visitor's cookie is no session, or he has none. */
+  /** Undefined: the visitor has no cookie, or it is not a session. */
   isKnown: boolean;
 }
 
-/** Asks the API in the visitor's name for himself, the product's settings and whatever the screen shows. */
+/**
+ * Requests, with the visitor's session, their identity, the product's settings and the screen's data from the API.
+ */
 export async function loadPage(
   remote: RemoteServerModule,
   { path, search, isWide, api, headers, patience }: DrawRequest,
@@ -57,7 +59,7 @@ export async function loadPage(
     headers.cookie === undefined ? false : loadUser(store),
     loadConfig(store),
   ]);
-  // The session is as far as it will get.
+  // The session's final state on the server.
   store.dispatch(firstStateAdopted(firstStateOf(store)));
   return { store, pages, screen, cookies: caller.cookies, isKnown };
 }
@@ -79,7 +81,7 @@ async function loadConfig(store: Store): Promise<void> {
   }
 }
 
-/** What the shell does for remotes happens in pages. */
+/** The shell's services for remotes work only in pages. */
 const nothing = () => undefined;
 const NOTHING = {
   navigate: nothing,

@@ -3,8 +3,8 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import type { Toasts as ToastsComponent, ToastsProps } from "./Toasts";
 
 /**
- * The notification region, fetched when somebody first touches the page: who only looks never fetches it, and a toast
- * is the answer to something somebody did. One that did not come is fetched anew for the next toast.
+ * The notification region, loaded at the visitor's first interaction: visitors who only read never load it, and a
+ * toast always answers an interaction. A failed load is retried for the next toast.
  */
 export function LazyToasts({ toasts, outlet }: ToastsProps) {
   const toast = useSyncExternalStore(toasts.subscribe, toasts.get, toasts.get);

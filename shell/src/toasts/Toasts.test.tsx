@@ -22,7 +22,7 @@ function setup(watchTop: WatchedOutlet["watchTop"] = () => () => undefined) {
 }
 
 describe("Toasts", () => {
-  it("has no accessibility faults while one shows", async () => {
+  it("has no accessibility violations while one is shown", async () => {
     const { show, container } = setup();
     show({ title: "Saved", description: "Your car is listed." });
     expect(await axe(container)).toHaveNoViolations();
@@ -36,7 +36,7 @@ describe("Toasts", () => {
     expect(screen.getByText("Second")).toBeInTheDocument();
   });
 
-  it("goes by its close button and runs its action", async () => {
+  it("is closed by its close button and runs its action", async () => {
     const user = userEvent.setup();
     const { show } = setup();
     const onClick = jest.fn();
@@ -48,7 +48,7 @@ describe("Toasts", () => {
     expect(screen.queryByText("Again")).not.toBeInTheDocument();
   });
 
-  it("goes by itself after 4 seconds", () => {
+  it("closes after 4 seconds", () => {
     jest.useFakeTimers();
     const { show } = setup();
     show({ title: "Saved" });
@@ -59,7 +59,7 @@ describe("Toasts", () => {
     jest.useRealTimers();
   });
 
-  it("shows below the header of the remote in view, wherever that is now", () => {
+  it("is shown below the header of the remote in view, even when that moves", () => {
     const watched: ((top: number) => void)[] = [];
     const unwatch = jest.fn();
     const { show, toasts } = setup((onChange) => {

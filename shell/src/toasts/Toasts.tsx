@@ -7,11 +7,11 @@ import type { WatchedOutlet } from "./useTopInView";
 
 export interface ToastsProps {
   toasts: ToastStore;
-  /** The outlet in view; the toast shows below its header. */
+  /** The outlet in view; the toast is shown below its header. */
   outlet: WatchedOutlet | undefined;
 }
 
-/** Shows the one toast of the store; each new one is a new element, so that it is announced and timed anew. */
+/** Shows the store's toast; each new one is a new element, so that its announcement and timer start again. */
 export function Toasts({ toasts, outlet }: ToastsProps) {
   const toast = useSyncExternalStore(toasts.subscribe, toasts.get);
   return (

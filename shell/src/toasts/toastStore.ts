@@ -7,8 +7,8 @@ export interface ShownToast extends ToastInput {
 }
 
 /**
- * The one toast that may show (docs/product.md 2.2). A new toast replaces the old; a dismissed one stays in memory,
- * closed, until it is removed after 1,000,000 ms (docs/product.md 9.9).
+ * The single toast that may be shown (docs/product.md 2.2). A new toast replaces the old one; a dismissed one stays
+ * in the store, closed, until it is removed after 1,000,000 ms (docs/product.md 9.9).
  */
 export function createToastStore() {
   let toast: ShownToast | undefined;

@@ -2,12 +2,12 @@ import { useLayoutEffect, useState, useSyncExternalStore } from "react";
 
 import type { OutletPlace } from "../composition/OutletView";
 
-/** What it needs of an outlet. */
+/** The part of an outlet it needs. */
 export type WatchedOutlet = Pick<OutletPlace, "subscribe" | "getState" | "watchTop">;
 
 /**
- * How far down the window the header of the remote in view reaches, in px; followed while `isShown`. While the next
- * remote is on its way, the last value stands.
+ * The lower edge of the header of the remote in view, in px from the top of the window; updated while `isShown`.
+ * While the next remote loads, the last value is kept.
  */
 export function useTopInView(outlet: WatchedOutlet | undefined, isShown: boolean): number {
   const [top, setTop] = useState(0);

@@ -16,7 +16,7 @@ async function comeBack(address: string) {
 }
 
 describe("takeCheckoutReturn", () => {
-  it("takes what the payment page said out of the address, and nothing else", async () => {
+  it("removes only the checkout's result from the URL", async () => {
     const { found } = await comeBack("/search?brand=BMW&plan=dealer&checkout=success#top");
     expect(found).toEqual({ status: "success", plan: "dealer", offerId: undefined });
     expect(globalThis.location.href).toMatch(/\/search\?brand=BMW#top$/);
@@ -30,7 +30,7 @@ describe("takeCheckoutReturn", () => {
 });
 
 describe("welcomeBack", () => {
-  it("welcomes a member once the server knows of it, not before", async () => {
+  it("welcomes a member once the server has the membership, not before", async () => {
     let looks = 0;
     fakeApi.answer("GET /api/auth/user", () => {
       looks += 1;
@@ -48,7 +48,7 @@ describe("welcomeBack", () => {
   it.each([
     ["/offer-chat/7", "Contact Unlocked!", "You can now see contact details for this offer."],
     ["/profile", "Deal Unlocked!", "You can now access the contact details for this listing."],
-  ])("tells of an unlock at %s, and leads to the contact", async (path, title, description) => {
+  ])("reports an unlock at %s, and links to the contact", async (path, title, description) => {
     const { found, services, store } = await comeBack(`${path}?offer=7&checkout=success`);
     await welcomeBack(found ?? never(), { store, services });
     expect(services.toast).toHaveBeenCalledWith(expect.objectContaining({ title, description }));
@@ -59,7 +59,7 @@ describe("welcomeBack", () => {
     expect(services.requestUpgrade).toHaveBeenCalledWith({ offerId: "7" });
   });
 
-  it("says nothing of a checkout that was cancelled", async () => {
+  it("is silent about a cancelled checkout", async () => {
     const { found, services, store } = await comeBack("/?plan=dealer&checkout=cancelled");
     await welcomeBack(found ?? never(), { store, services });
     expect(services.toast).not.toHaveBeenCalled();

@@ -4,14 +4,14 @@ import { MEMBERSHIP_NAMES } from "@takas/contracts/choices";
 import type { Services, ToastInput } from "@takas/mfe-kit";
 import { paths } from "@takas/mfe-kit";
 
-/** What the payment page said when it sent the visitor back (POST /api/billing/checkout). */
+/** The checkout's result, which the payment page adds when it sends the visitor back (POST /api/billing/checkout). */
 export interface CheckoutReturn {
   status: "success" | "cancelled";
   plan: "individual" | "dealer" | undefined;
   offerId: string | undefined;
 }
 
-/** Reads how a checkout ended from the address and takes it out of there: a reload says nothing again. */
+/** Reads and removes the checkout's result from the URL, so that a reload does not show it again. */
 export function takeCheckoutReturn(): CheckoutReturn | undefined {
   const url = new URL(globalThis.location.href);
   const status = url.searchParams.get("checkout");
@@ -27,10 +27,10 @@ export function takeCheckoutReturn(): CheckoutReturn | undefined {
   return { status, offerId, plan: plan === "individual" || plan === "dealer" ? plan : undefined };
 }
 
-/** ms between two looks at the user: the payment is confirmed to the server, not to the browser. */
+/** ms between two requests of the user: the payment is confirmed to the server, not to the browser. */
 const PAUSES = [500, 1000, 2000, 3000, 5000, 8000, 10_000];
 
-/** Says how the checkout ended, once it is known: a membership counts only when the server has it. */
+/** Shows the checkout's result once it is known: a membership counts only when the server has it. */
 export async function welcomeBack(
   { status, plan, offerId }: CheckoutReturn,
   { store, services }: { store: Store; services: Services },
@@ -56,11 +56,11 @@ export async function welcomeBack(
 
 async function isMember(store: Store, plan: "individual" | "dealer"): Promise<boolean> {
   for (const pause of PAUSES) {
-    // oxlint-disable-next-line no-await-in-loop -- one look after the other
+    // oxlint-disable-next-line no-await-in-loop -- polls in sequence
     if ((await refreshUser(store))?.membershipType === plan) {
       return true;
     }
-    // oxlint-disable-next-line no-await-in-loop -- nothing tells the browser when
+    // oxlint-disable-next-line no-await-in-loop -- no event tells the browser when
     await new Promise((resolve) => {
       setTimeout(resolve, pause);
     });

@@ -53,7 +53,7 @@ const settled = () =>
   });
 
 describe("createUpgrade", () => {
-  it("shows the dialog with what was asked for, and takes it away when it is closed", async () => {
+  it("shows the dialog for the request, and removes it when it is closed", async () => {
     const { shown, requestUpgrade } = setup();
     requestUpgrade({ offerId: "7" });
     await settled();
@@ -63,7 +63,7 @@ describe("createUpgrade", () => {
     expect(document.body).not.toContainElement(shown[0]?.container ?? null);
   });
 
-  it("opens one dialog however often it is asked, and again once it is closed", async () => {
+  it("opens one dialog however often it is requested, and again once it is closed", async () => {
     const { shown, requestUpgrade } = setup();
     requestUpgrade();
     requestUpgrade();
@@ -94,7 +94,7 @@ describe("createUpgrade", () => {
     ["no build loads", { failing: ["aaaaaa", "bbbbbb"] }, "mount"],
     ["the remote is switched off", { enabled: false }, "disabled"],
   ])(
-    "tells the visitor when %s, reports it, and tries anew when asked again",
+    "tells the visitor when %s, reports it, and retries at the next request",
     async (_why, options, kind) => {
       const { shown, services, report, requestUpgrade } = setup(options);
       requestUpgrade();
@@ -118,7 +118,7 @@ describe("createUpgrade", () => {
     },
   );
 
-  it("goes when the dialog crashes, is reported, and opens again when asked again", async () => {
+  it("removes and reports a dialog that crashes, and opens it again on request", async () => {
     const { shown, services, report, requestUpgrade } = setup();
     requestUpgrade();
     await settled();

@@ -10,20 +10,20 @@ import type { OutletFailure } from "../composition/outletState";
 type Dialog = OverlayModule<UpgradeRequest>;
 
 interface UpgradeParts {
-  /** What is live, as last heard. */
+  /** The live registry, as last received. */
   remotes: () => readonly RegistryEntry[];
   offer: ShellOffer;
-  /** Fetches the module of a build; one that did not load is fetched anew. */
+  /** Loads a module of a build; a failed load is retried. */
   load: (name: string, build: RemoteBuild) => Promise<Dialog>;
   store: Store;
   services: () => Services;
-  /** Told of a build that did not load, and of a dialog that crashed. */
+  /** Called for a build that did not load, and for a dialog that crashed. */
   report: (failure: OutletFailure) => void;
 }
 
 /**
- * Opens the upgrade dialog, a module of the account remote, over the screen that asked. If no build of it can be
- * loaded, the visitor is told, and the screen stays as it is. One at a time: a second request changes nothing.
+ * Opens the upgrade dialog, a module of the account remote, over the current screen. If no build of it can be loaded,
+ * the visitor is told and the screen stays. A second request while it is open changes nothing.
  */
 export function createUpgrade(parts: UpgradeParts): (request?: UpgradeRequest) => void {
   let isBusy = false;
@@ -65,11 +65,11 @@ const OWNER = "account";
 
 interface Loaded {
   dialog: Dialog;
-  /** To be told what goes wrong with it. */
+  /** Called when the dialog fails. */
   fail: (failure: Pick<OutletFailure, "kind" | "reasons" | "error">) => void;
 }
 
-/** The dialog of the current build, or of the one before where that cannot run; each that cannot is reported. */
+/** The dialog of the current build, or of the previous one if that cannot run; each failure is reported. */
 async function loadDialog({ remotes, offer, load, report }: UpgradeParts) {
   const owner = remotes().find(({ name }) => name === OWNER);
   for (const build of [owner?.current, owner?.previous]) {
@@ -85,7 +85,7 @@ async function loadDialog({ remotes, offer, load, report }: UpgradeParts) {
       fail({ kind: "refused", reasons: verdict.reasons });
     } else {
       try {
-        // oxlint-disable-next-line no-await-in-loop -- the previous build is for when the current one fails
+        // oxlint-disable-next-line no-await-in-loop -- the previous build is loaded only if the current one fails
         return { dialog: await load(OWNER, build), fail };
       } catch (error) {
         fail({ kind: failureKind(error), error });
