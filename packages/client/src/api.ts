@@ -3,13 +3,13 @@ import { createApi } from "@reduxjs/toolkit/query/react";
 import { baseQuery } from "./baseQuery";
 import { firstStateAdopted } from "./firstState";
 
-/** Seconds an unused answer is kept: long enough that going to a car and back finds the results as they were. */
+/** Seconds an unused answer is cached: long enough that opening a car and going back finds the results unchanged. */
 const KEEP_SECONDS = 3600;
 
 /**
- * The one RTK Query api of the product. Endpoints are added by `injectEndpoints` in the file that exports
- * their hooks. Data is never stale by itself, not refetched on focus, not polled and not retried
- * (docs/product.md 7): a mutation invalidates the tags it changes, and that alone refetches.
+ * The product's only RTK Query api. Endpoints are added by `injectEndpoints` in the file that exports their hooks.
+ * Data never becomes stale by itself and is not refetched on focus, polled or retried (docs/product.md 7): only a
+ * mutation that invalidates its tags causes a refetch.
  */
 export const api = createApi({
   baseQuery,
@@ -24,7 +24,7 @@ export const api = createApi({
     "MyVehicles",
     "Offers",
     "Messages",
-    // Of the live market.
+    // Used by the live market.
     "Offer",
     "Suggestion",
     "Profile",
@@ -35,7 +35,7 @@ export const api = createApi({
     "Account",
     "Passkeys",
   ],
-  // The whole of its own state is asked for; what a page does not carry stays as it was.
+  // The type requires the complete state; parts the page does not contain stay unchanged.
   extractRehydrationInfo: (action): undefined | never =>
     firstStateAdopted.match(action) ? (action.payload as never) : undefined,
   endpoints: () => ({}),

@@ -34,7 +34,7 @@ describe("serverMessage and failureText", () => {
 });
 
 describe("baseQuery", () => {
-  it("answers what the server sent", async () => {
+  it("returns the server's data", async () => {
     const vehicle = buildVehicle();
     fakeApi.answer("GET /api/vehicles/:id", vehicle);
     expect((await getVehicle()).data).toEqual(vehicle);
@@ -55,7 +55,7 @@ describe("baseQuery", () => {
     });
   });
 
-  it("says what to do when no answer comes", async () => {
+  it("says what to do when no answer arrives", async () => {
     fakeApi.disconnect("GET /api/vehicles/:id");
     expect((await getVehicle()).error).toEqual({
       status: 0,

@@ -1,30 +1,30 @@
 import { fetchBaseQuery } from "@reduxjs/toolkit/query/react";
 import type { BaseQueryFn, FetchArgs } from "@reduxjs/toolkit/query/react";
 
-/** Milliseconds after which a request counts as failed; an endpoint that uploads photos sets its own. */
+/** ms after which a request fails; an endpoint that uploads photos sets its own timeout. */
 const TIMEOUT = 20_000;
 
-/** What a failed request leaves: the HTTP status (0 when no answer came) and "STATUS: BODY" (docs/product.md 8.1). */
+/** The error of a request: the HTTP status (0 without an answer) and "STATUS: BODY" (docs/product.md 8.1). */
 export interface ApiError {
   status: number;
   message: string;
 }
 
-/** Whom the API hears when a server asks it in a visitor's name. A page needs none: the browser says who it is. */
+/** The visitor on whose behalf a server calls the API. A page needs none: the browser identifies the visitor. */
 export interface Caller {
-  /** Where the API answers. */
+  /** The API's URL. */
   origin: string;
-  /** Headers of the visitor: their cookie and address. */
+  /** Headers of the visitor: their cookie and IP address. */
   headers: Record<string, string>;
-  /** ms a request may take. */
+  /** Timeout of a request in ms. */
   timeout: number;
-  /** Cookies the API wants the visitor to have; what it sends is added. */
+  /** Cookies that the API sets for the visitor; the base query appends to it. */
   cookies: string[];
 }
 
 function fetchAs(caller: Partial<Caller>) {
   return fetchBaseQuery({
-    // An absolute address, because a relative one cannot be fetched outside a page (tests).
+    // An absolute URL, because a relative one cannot be fetched outside a page (tests).
     baseUrl: `${caller.origin ?? globalThis.location.origin}/`,
     credentials: "include",
     timeout: caller.timeout ?? TIMEOUT,
@@ -39,7 +39,7 @@ function fetchAs(caller: Partial<Caller>) {
   });
 }
 
-/** Calls the API with cookies, or as the store's caller; any failure becomes an {@link ApiError}. */
+/** Calls the API with cookies, or on behalf of the store's caller; any failure becomes an {@link ApiError}. */
 export const baseQuery: BaseQueryFn<string | FetchArgs, unknown, ApiError> = async (
   args,
   apiContext,
@@ -58,7 +58,7 @@ export const baseQuery: BaseQueryFn<string | FetchArgs, unknown, ApiError> = asy
   return { error: { status: 0, message: NO_ANSWER[status] } };
 };
 
-/** Sentences for requests that got no usable answer. */
+/** Sentences for requests without a usable answer. */
 const NO_ANSWER = {
   FETCH_ERROR: "Takas cannot be reached. Check your connection and try again.",
   TIMEOUT_ERROR: "Takas took too long to answer. Please try again.",
@@ -78,7 +78,9 @@ export function serverMessage(error: unknown): string | undefined {
   return text === "" || text.startsWith("<") ? undefined : text;
 }
 
-/** Why something could not be loaded, in words of our own where the server has none that are meant for people. */
+/**
+ * Why something could not be loaded: the server's sentence, or one of our own where the server has none for people.
+ */
 export function failureText(error: unknown): string {
   if (isApiError(error) && error.status === 0) {
     return error.message;

@@ -13,6 +13,6 @@ export const configApi = api.injectEndpoints({
   }),
 });
 
-/** What the app is called and where it lives; kept for 1 hour (docs/product.md 9.8). */
+/** The app's name and address, cached for 1 hour (docs/product.md 9.8). */
 export const { useGetConfigQuery } = configApi;
 export const selectConfig = configApi.endpoints.getConfig.select();

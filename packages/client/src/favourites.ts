@@ -2,14 +2,14 @@ import type { Favourite } from "@takas/contracts/live/watch";
 
 import { api } from "./api";
 
-/** The cars somebody keeps an eye on in the live market. */
+/** The favourites of the live market. */
 export const favouritesApi = api.injectEndpoints({
   endpoints: (build) => ({
     getFavourites: build.query<Favourite[], void>({
       query: () => "api/favourites",
       providesTags: ["Favourites"],
     }),
-    /** The heart turns at once, and back where the server does not take it. */
+    /** Optimistic: the heart turns at once, and reverts if the server refuses. */
     setFavourite: build.mutation<null, { id: string; isFavourite: boolean }>({
       query: ({ id, isFavourite }) => ({
         url: `api/favourites/${encodeURIComponent(id)}`,

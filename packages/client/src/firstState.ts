@@ -1,11 +1,11 @@
 import { createAction } from "@reduxjs/toolkit";
 
-/** Answers of the API that the server fetched for the first screen, as the page carries them. */
+/** API answers that the server loaded for the first screen, contained in the page. */
 export interface FirstState {
   queries: Record<string, unknown>;
   provided: unknown;
   mutations: Record<string, never>;
 }
 
-/** The store takes what the page carries: nothing of it is fetched again, and the session is not waited for. */
+/** Puts the page's answers into the store: none of them is requested again, and the session is not awaited. */
 export const firstStateAdopted = createAction<FirstState>("firstState/adopted");

@@ -11,7 +11,7 @@ import { createStore } from "./store";
 
 const fakeApi = startFakeApi();
 
-/** A stream whose words the test says. */
+/** An event stream controlled by the test. */
 class FakeSource extends EventTarget {
   static CLOSED = 2;
   static all: FakeSource[] = [];
@@ -66,7 +66,7 @@ beforeEach(() => {
 afterEach(() => see(false));
 
 describe("updates of the live market", () => {
-  it("come over one stream, and many at once are one refetch", async () => {
+  it("arrive over one stream, and a burst of them causes one refetch", async () => {
     await start("live");
     expect(open().map(({ url }) => url)).toEqual(["/api/events"]);
     for (let times = 0; times < 5; times += 1) {
@@ -77,7 +77,7 @@ describe("updates of the live market", () => {
     await waitFor(() => expect(counted()).toBe(3));
   });
 
-  it("are heard when something arrives, once for much at a time, and not where sound is off", async () => {
+  it("play a sound when something arrives, one for a burst, and none where sound is off", async () => {
     const heard = jest.fn();
     const node = () => ({
       frequency: {},
@@ -106,14 +106,14 @@ describe("updates of the live market", () => {
     expect(heard).toHaveBeenCalledTimes(2);
   });
 
-  it("ask for nothing that has not changed", async () => {
+  it("refetch nothing that has not changed", async () => {
     await start("live");
     open()[0]?.say({ type: "notification" });
     open()[0]?.say({ type: "hello" });
     await waitFor(() => expect(counted()).toBe(2));
   });
 
-  it("hold no stream in a hidden page, nor after it", async () => {
+  it("hold no stream in a hidden page or a page kept for Back", async () => {
     const { unmount } = await start("live");
     see(true);
     expect(open()).toHaveLength(0);
@@ -127,7 +127,7 @@ describe("updates of the live market", () => {
     expect(open()).toHaveLength(0);
   });
 
-  it("are asked for when the stream is refused, and the stream again", async () => {
+  it("are polled while the stream is refused, and the stream is retried", async () => {
     await start("live");
     const [refused] = open();
     jest.useFakeTimers({ doNotFake: ["queueMicrotask", "nextTick", "performance"] });
@@ -140,7 +140,7 @@ describe("updates of the live market", () => {
     await waitFor(() => expect(counted()).toBe(2));
   });
 
-  it("are nothing in the sample market", async () => {
+  it("do not exist in the sample market", async () => {
     await start("sample");
     expect(FakeSource.all).toHaveLength(0);
   });

@@ -12,12 +12,12 @@ import { ring } from "./sound";
 type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
 type Tag = Parameters<typeof api.util.invalidateTags>[0][number];
 
-/** ms in which events are gathered, so that many at once are one refetch. */
+/** ms over which events are collected, so that a burst causes one refetch. */
 const GATHER = 100;
 
 /**
- * In the live market, while somebody looks at the page: one stream of what has changed, which has just that asked for
- * anew. Where no stream can be had, it is asked for every 30 s.
+ * In the live market, while the page is visible: one stream of changes, each of which refetches exactly what changed.
+ * Where no stream is available, the data is polled every 30 s.
  */
 export function useLiveUpdates(): void {
   const dispatch = useDispatch<Dispatch>();
@@ -29,7 +29,7 @@ export function useLiveUpdates(): void {
   );
 }
 
-/** Follows the stream while the page is seen. Returns the end of it. */
+/** Opens the stream while the page is visible. Returns a function that ends it. */
 function followWhileSeen(dispatch: Dispatch): () => void {
   let stop: (() => void) | undefined;
   const leave = () => {
@@ -70,7 +70,7 @@ function follow(dispatch: Dispatch): () => void {
       }
     });
     source.addEventListener("error", () => {
-      // A stream that breaks comes back by itself; one that was refused never does.
+      // A stream that breaks reconnects by itself; a refused one never does.
       if (source?.readyState === EventSource.CLOSED) {
         retry = setTimeout(() => {
           stale.add(EVERYTHING);
@@ -87,7 +87,7 @@ function follow(dispatch: Dispatch): () => void {
   };
 }
 
-/** Gathers what comes within a moment and passes it on at once. */
+/** Collects the events of a moment and passes them on together. */
 function gather(pass: (tags: Tag[]) => void) {
   let gathered: Tag[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -107,7 +107,7 @@ function gather(pass: (tags: Tag[]) => void) {
 
 const EVERYTHING: Tag[] = ["UnreadCounts", "Offers", "Offer", "Messages", "Notifications"];
 
-/** What an event makes stale; after the first words of a stream, all that others can change. */
+/** The tags an event invalidates; the first event of a stream invalidates everything that others can change. */
 function tagsOf(event: LiveEvent): Tag[] {
   switch (event.type) {
     case "hello":

@@ -26,22 +26,22 @@ afterEach(() => {
 });
 
 describe("useMarket", () => {
-  it("knows the page's market before any answer, and asks for nothing", () => {
+  it("knows the page's market before any answer, without a request", () => {
     dataset.market = "live";
     expect(show().result.current).toBe("live");
     expect(fakeApi.requests).toEqual([]);
   });
 
-  it("believes the API before the page", async () => {
+  it("prefers the API's answer to the page", async () => {
     dataset.market = "sample";
     fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
     const { result, ask } = show();
     await ask();
-    // The store tells of several answers at once, a moment later.
+    // The store announces several answers together, a moment later.
     await waitFor(() => expect(result.current).toBe("live"));
   });
 
-  it("takes no word for a market that is none", () => {
+  it("ignores an unknown market", () => {
     dataset.market = "bazaar";
     expect(show().result.current).toBe("sample");
   });

@@ -6,9 +6,9 @@ import type { api } from "./api";
 import { selectConfig } from "./config";
 
 /**
- * Which market runs, by the configuration the shell asks for on every page: no call of its own. Until that has come, as
- * the web server wrote it into the page. Undefined where neither is known; without an answer the sample market, which
- * needs none.
+ * The market that runs, from the configuration that the shell requests on every page: no request of its own. Until
+ * that arrives, the value the web server wrote into the page. Undefined while neither is known; the sample market,
+ * which needs no configuration, if the request fails.
  */
 export function useMarket(): Market | undefined {
   return useSelector((state: { api: ReturnType<typeof api.reducer> }) => {
@@ -17,7 +17,7 @@ export function useMarket(): Market | undefined {
   });
 }
 
-/** A server draws nothing before it knows the configuration. */
+/** A server renders only after the configuration is loaded. */
 function marketOfPage(): Market | undefined {
   const written = globalThis.document?.documentElement.dataset.market;
   return MARKETS.find((market) => market === written);

@@ -18,7 +18,7 @@ describe("the calls of an offer", () => {
     expect(paths()).toEqual(["GET /api/vehicles/car%2F1/offers"]);
   });
 
-  it("reload a thread after a message was sent, and not after a failure", async () => {
+  it("reload a thread after a message is sent, and not after a failure", async () => {
     const store = createStore();
     fakeApi.answer("POST /api/offers/:id/messages", buildMessage({ isFromSelf: true }));
     await store.dispatch(endpoints.getMessages.initiate("o1"));

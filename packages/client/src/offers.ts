@@ -17,7 +17,7 @@ export const offersApi = api.injectEndpoints({
       providesTags: (_offers, _error, vehicleId) => [{ type: "Offers", id: vehicleId }],
       keepUnusedDataFor: 0,
     }),
-    /** The thread: the whole of it at first, later only what came since the last message that is known. */
+    /** The thread: completely at first, then only messages after the last known one. */
     getMessages: build.query<OfferMessage[], string>({
       queryFn: async (offerId, request) => {
         const known = knownMessages(request.getState() as State, offerId);
@@ -47,7 +47,9 @@ export const offersApi = api.injectEndpoints({
       query: () => "api/quota",
       providesTags: ["Quota"],
     }),
-    /** Answers the contact once and keeps it nowhere else; refreshes the quota and who sells the cars now known. */
+    /**
+     * Returns the contact and stores it nowhere else; refreshes the quota and the cars, whose seller is now known.
+     */
     revealContact: build.mutation<RevealResult, string>({
       query: (offerId) => ({
         url: `${offerPath(offerId)}/reveal`,
@@ -74,7 +76,10 @@ function offerPath(offerId: string): string {
   return `api/offers/${encodeURIComponent(offerId)}`;
 }
 
-/** The messages of an offer; new ones arrive while somebody looks. An offer that does not exist is asked for once. */
+/**
+ * The messages of an offer; new ones arrive while the page is visible. An offer that does not exist is requested
+ * once.
+ */
 export function useMessages(offerId: string) {
   const { error } = offersApi.endpoints.getMessages.useQueryState(offerId);
   const isMissing = isApiError(error) && error.status === 404;

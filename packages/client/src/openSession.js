@@ -1,11 +1,11 @@
-// Opens a session. The web server inlines this file into its pages, where it runs before any bundle has arrived; the
-// store calls the same function on other occasions. So it is plain JavaScript without imports.
+// Starts a session. The web server inlines this file into its pages, where it runs before any bundle has loaded; the
+// store calls the same function later. So it is plain JavaScript without imports.
 
 /** @import { User } from "@takas/contracts/user" */
 
 /**
- * docs/product.md 4.1: creates an anonymous user shortly after the first load; when that attempt has ended, well or
- * badly, fetches the current user. Resolves to the user, or to undefined without one; never rejects.
+ * docs/product.md 4.1: creates an anonymous user shortly after the first load; after that attempt, successful or not,
+ * fetches the current user. Resolves to the user, or to undefined without one; never rejects.
  * @param {number} [delay] ms before the attempt.
  * @returns {Promise<User | undefined>}
  */

@@ -2,7 +2,7 @@ import type { Profile, ProfileWrite } from "@takas/contracts/live/profile";
 
 import { api } from "./api";
 
-/** One's own profile in the live market. */
+/** The user's profile in the live market. */
 export const { useGetProfileQuery, useSaveProfileMutation } = api.injectEndpoints({
   endpoints: (build) => ({
     getProfile: build.query<Profile, void>({

@@ -2,13 +2,13 @@ import type { Block, BlockWrite, ReportWrite } from "@takas/contracts/live/safet
 
 import { api } from "./api";
 
-/** Telling of what is wrong, and keeping somebody away, in the live market. */
+/** Reports and blocks in the live market. */
 export const { useBlockMutation, useReportMutation } = api.injectEndpoints({
   endpoints: (build) => ({
     report: build.mutation<unknown, ReportWrite>({
       query: (body) => ({ url: "api/reports", method: "POST", body }),
     }),
-    /** Ends what is open between the two. */
+    /** Also ends the open offers between the two. */
     block: build.mutation<Block, BlockWrite>({
       query: (body) => ({ url: "api/blocks", method: "POST", body }),
       invalidatesTags: (_block, error) =>

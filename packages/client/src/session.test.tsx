@@ -34,7 +34,7 @@ async function start(store: ReturnType<typeof createStore>) {
 const paths = () => fakeApi.requests.map(({ method, url }) => `${method} ${url.pathname}`);
 
 describe("startSession", () => {
-  it("creates an anonymous user, then fetches it, and is loading until both have ended", async () => {
+  it("creates an anonymous user, then fetches it, and is loading until both are done", async () => {
     fakeApi.answer("GET /api/auth/user", buildUser({ anonymousId: "User #7007" }));
     const store = renderProbe();
     expect(screen.getByText(/loading/)).toBeInTheDocument();
@@ -53,7 +53,7 @@ describe("startSession", () => {
     warn.mockRestore();
   });
 
-  it("takes the user of the attempt that the page made itself, once", async () => {
+  it("uses the user of the page's own attempt, once", async () => {
     Object.assign(globalThis, {
       takasSession: Promise.resolve(buildUser({ anonymousId: "User #7" })),
     });
@@ -66,7 +66,7 @@ describe("startSession", () => {
     expect(paths()).toContain("POST /api/auth/anonymous");
   });
 
-  it("ends with nobody when there is no user, and asks for no unread counts", async () => {
+  it("ends without a user when there is none, and requests no unread counts", async () => {
     jest.spyOn(console, "warn").mockImplementation(() => undefined);
     fakeApi.fail("POST /api/auth/anonymous", { status: 503, text: "Away." });
     fakeApi.fail("GET /api/auth/user", { status: 401, text: "No session." });
@@ -77,7 +77,7 @@ describe("startSession", () => {
     jest.restoreAllMocks();
   });
 
-  it("fetches unread counts once somebody is signed in", async () => {
+  it("requests unread counts once somebody is signed in", async () => {
     fakeApi.answer("GET /api/unread-counts", { offers: 3, messages: 4 });
     const store = renderProbe();
     await start(store);
@@ -98,7 +98,7 @@ describe("useSession", () => {
     expect(drawn.mock.calls).toEqual([[true]]);
   });
 
-  it("is kept fresh while something keeps it", async () => {
+  it("is refreshed while a component subscribes to it", async () => {
     function Kept() {
       useKeptSession();
       return useSession(({ user }) => user?.anonymousId);
@@ -128,7 +128,7 @@ describe("a missing session", () => {
     return store;
   }
 
-  it("is started again when the API answers", async () => {
+  it("starts again when the API answers", async () => {
     const store = await renderWithoutUser();
     fakeApi.answer("POST /api/auth/anonymous", buildUser());
     fakeApi.answer("GET /api/auth/user", buildUser());
@@ -142,7 +142,7 @@ describe("a missing session", () => {
     jest.restoreAllMocks();
   });
 
-  it("is not asked for in a loop by a browser that refuses cookies", async () => {
+  it("is not retried in a loop by a browser that refuses cookies", async () => {
     const store = await renderWithoutUser();
     fakeApi.fail("GET /api/vehicles/:id", { status: 401, text: "No session." });
     for (const id of ["a", "b", "c"]) {

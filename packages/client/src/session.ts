@@ -24,8 +24,8 @@ export const sessionApi = api.injectEndpoints({
 const { useGetUserQuery, useGetUnreadCountsQuery } = sessionApi;
 
 /**
- * - `loading`: the anonymous attempt or the first fetch of the user still runs
- * - `ready`: both have ended, or the server drew the page; whether there is a user is in the cache
+ * - `loading`: the anonymous attempt or the first fetch of the user is running
+ * - `ready`: both are done, or the server rendered the page; the cache says whether there is a user
  */
 export type SessionStatus = "loading" | "ready";
 
@@ -33,7 +33,7 @@ interface SessionState {
   status: SessionStatus;
 }
 
-/** Opens a session and keeps its user in the store. Resolves to the user, or to undefined without one. */
+/** Starts a session and stores its user. Resolves to the user, or to undefined without one. */
 export const startSession = createAsyncThunk(
   "session/start",
   async (_: void, { dispatch }): Promise<User | undefined> => {
@@ -50,8 +50,8 @@ export const startSession = createAsyncThunk(
 );
 
 /**
- * The session that the page has been opening since before this code arrived (shell/host/render/pageScripts.ts), or
- * undefined: there is one in a page, and it counts once.
+ * The session that the page started before this code loaded (shell/host/render/pageScripts.ts), or undefined. It is
+ * used once.
  */
 function takeEarlySession(): Promise<User | undefined> | undefined {
   const page = globalThis as { takasSession?: Promise<User | undefined> };
@@ -87,15 +87,15 @@ export function selectUser(state: StateWithSession): User | undefined {
 export interface Session {
   user: User | undefined;
   isAuthenticated: boolean;
-  /** True until the anonymous attempt and the first fetch of the user have both ended. */
+  /** True until the anonymous attempt and the first fetch of the user are both done. */
   isLoading: boolean;
-  /** True for a visitor without a paid membership; also while nobody is signed in. */
+  /** True for a visitor without a paid membership, and while nobody is signed in. */
   isFree: boolean;
 }
 
 /**
- * Who is using the app, as far as `pick` asks: a component that uses it renders again only when that changes. It costs a look
- * at the store, so that every card of a list may ask; the user is kept fresh by {@link useKeptSession}.
+ * The part of the user's data that `pick` selects: a component renders again only when it changes. It only reads the
+ * store, so that every card of a list may call it; {@link useKeptSession} refreshes the user.
  */
 export function useSession<Picked>(pick: (session: Session) => Picked): Picked {
   return useSelector((state: StateWithSession) => pick(selectSession(state)));
@@ -140,7 +140,7 @@ export function useFreshUnreadCounts(): void {
   });
 }
 
-/** Fetches the current user again; undefined when there is none or no answer came. */
+/** Fetches the current user again; resolves to undefined when there is none or the request fails. */
 export async function refreshUser(store: {
   dispatch: ThunkDispatch<unknown, unknown, UnknownAction>;
 }): Promise<User | undefined> {

@@ -6,13 +6,13 @@ import { isApiError } from "./baseQuery";
 import { selectUser, startSession } from "./session";
 import type { StateWithSession } from "./session";
 
-/** Milliseconds between two attempts: a server that forgets every session must not be asked in a loop. */
+/** ms between two attempts, so that a server that loses every session is not asked in a loop. */
 const PAUSE = 10_000;
 
 /**
- * Starts the session again when a request shows that it is missing: the API was away at the first load and
- * answers now, or a call came back 401 because the cookie is gone. What had failed for want of a user is then
- * fetched anew. Only a request somebody made sets off an attempt, so a browser that refuses cookies cannot loop.
+ * Starts the session again when a request shows that it is missing: the API was unavailable at the first load and
+ * answers now, or a request failed with 401 because the cookie is gone. Requests that failed without a user are then
+ * repeated. Only a user's own request triggers an attempt, so a browser that refuses cookies cannot loop.
  */
 export function sessionRecovery(now: () => number = Date.now): Middleware {
   const recovery = createListenerMiddleware<StateWithSession>();
@@ -45,7 +45,7 @@ function isSessionMissing(action: unknown, hasUser: boolean): boolean {
   return !hasUser && isFulfilled(action) && isForeign(action);
 }
 
-/** Whether an action is a request for anything but the user. */
+/** Whether an action is any request except that of the user. */
 function isForeign(action: { type: string; meta: { arg: unknown } }): boolean {
   const arg = action.meta.arg as { endpointName?: string } | undefined;
   return (

@@ -1,23 +1,26 @@
 import { inStorage } from "./storage";
 
 const KEY = "takas.sound";
-/** ms in which whatever arrives is one tone. */
+/** ms within which all arrivals share one tone. */
 const PAUSE = 2000;
 
 let audio: AudioContext | undefined;
 let lastRung = -PAUSE;
 
-/** Whether this browser is to be heard when something arrives; it is until that is turned off. */
+/** Whether sounds are on in this browser. @defaultValue true */
 export function isSoundOn(): boolean {
   return inStorage("localStorage", (storage) => storage.getItem(KEY)) !== "off";
 }
 
-/** Keeps in this browser whether it is to be heard. */
+/** Stores whether sounds are on in this browser. */
 export function keepSound(isOn: boolean): void {
   inStorage("localStorage", (storage) => storage.setItem(KEY, isOn ? "on" : "off"));
 }
 
-/** Two short, quiet tones, where the switch "Sound Effects" is on. A page nobody has touched yet may not be heard. */
+/**
+ * Plays two short, quiet tones if the switch "Sound Effects" is on. Browsers allow sound only after an interaction
+ * with the page.
+ */
 export function ring(): void {
   const isNew = performance.now() - lastRung >= PAUSE;
   if (!isNew || !isSoundOn() || !navigator.userActivation?.hasBeenActive) {
@@ -35,7 +38,7 @@ function play(context: AudioContext, { pitch, at }: { pitch: number; at: number 
   const tone = context.createOscillator();
   const loudness = context.createGain();
   tone.frequency.value = pitch;
-  // Swells and fades, so that it does not click.
+  // Fades in and out, to avoid clicks.
   loudness.gain.setValueAtTime(0, at);
   loudness.gain.linearRampToValueAtTime(0.06, at + 0.02);
   loudness.gain.linearRampToValueAtTime(0, at + 0.22);

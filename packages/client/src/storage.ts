@@ -1,6 +1,6 @@
 /**
- * Acts on this browser's storage, or that of this tab. Where it is full or blocked nothing is kept and undefined comes
- * back: where it is blocked, the very touch throws.
+ * Runs a callback on the browser's storage, or that of this tab. Where storage is full or blocked, nothing is stored
+ * and the result is undefined: where it is blocked, even reading the property throws.
  */
 export function inStorage<Result>(
   place: "localStorage" | "sessionStorage",
@@ -9,7 +9,7 @@ export function inStorage<Result>(
   try {
     return act(globalThis[place]);
   } catch (error) {
-    // oxlint-disable-next-line no-console -- nothing the visitor could do, and worth knowing
+    // oxlint-disable-next-line no-console -- the visitor cannot fix it, but developers should know
     console.warn("This browser stores no data for Takas.", error);
     return undefined;
   }

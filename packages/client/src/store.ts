@@ -19,7 +19,7 @@ export interface LazySlices {}
 
 export const rootReducer = combineSlices(api, sessionSlice).withLazyLoadedSlices<LazySlices>();
 
-/** The one store of the composed app: made by the shell, handed to every remote. On a server it has a caller. */
+/** The composed app's only store: created by the shell, passed to every remote. On a server it has a caller. */
 export function createStore(caller?: Caller) {
   return configureStore({
     reducer: rootReducer,
@@ -28,15 +28,15 @@ export function createStore(caller?: Caller) {
   });
 }
 
-/** What a store has fetched, for the page to carry. */
+/** The store's cached answers, to be contained in the page. */
 export function firstStateOf(store: Store): FirstState {
   const { queries, provided } = store.getState().api;
   return { queries, provided, mutations: {} };
 }
 
 /**
- * Tells the store when the page is seen and online. Polling stops while nobody looks, and without this it would
- * never learn that somebody looks again. Returns the undo.
+ * Tells the store when the page is visible and online. Polling pauses while the page is hidden and would not resume
+ * without this. Returns a function that undoes it.
  */
 export function watchPage(store: Store): () => void {
   return setupListeners(store.dispatch);

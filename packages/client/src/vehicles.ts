@@ -4,7 +4,7 @@ import { api } from "./api";
 
 export const vehiclesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** One car with its market rate: read by listing, edit, cash offer and vehicle offers. */
+    /** A car with its market rate, for the listing, edit, cash offer and vehicle offers screens. */
     getVehicle: build.query<Vehicle, string>({
       query: (id) => `api/vehicles/${encodeURIComponent(id)}`,
       providesTags: (_vehicle, _error, id) => [{ type: "Vehicle", id }],

@@ -8,7 +8,7 @@ import type { SearchResponse, Vehicle } from "@takas/contracts/vehicle";
 
 let count = 0;
 
-/** A car with every field filled; pass only what the test is about. */
+/** A car with every field filled; override only what the test is about. */
 export function buildVehicle(fields: Partial<Vehicle> = {}): Vehicle {
   count += 1;
   return {
@@ -94,8 +94,8 @@ export function buildCashOffer(fields: Partial<Offer> = {}): Offer {
 }
 
 /**
- * A swap offer of the live market as its reader sees it: the other side's car for the reader's, with £1,500 on top,
- * pending. `actions` follows from the other fields.
+ * A swap offer of the live market as its reader sees it: the other side's car for the reader's, plus £1,500, pending.
+ * `actions` follows from the other fields.
  */
 export function buildLiveOffer(fields: Partial<LiveOffer> = {}): LiveOffer {
   count += 1;

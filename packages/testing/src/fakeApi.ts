@@ -92,7 +92,7 @@ const defaults: { [Key in Call]?: Answers[Key] } = {
   "GET /api/profile": buildProfile(),
 };
 
-/** An error answer: the API's plain text. */
+/** An error answer: plain text, as the API sends it. */
 export interface Failure {
   status: number;
   text: string;
@@ -145,7 +145,7 @@ export function startFakeApi() {
     answer,
     fail: (call: Call, { status, text }: Failure) =>
       respond(call, () => new HttpResponse(text, { status })),
-    /** Fails the call as if there were no network. */
+    /** Makes the call fail as if the device were offline. */
     disconnect: (call: Call) => respond(call, () => HttpResponse.error()),
   };
 }

@@ -2,7 +2,7 @@ import "@testing-library/jest-dom";
 import "fake-indexeddb/auto";
 import { TextDecoder, TextEncoder } from "node:util";
 
-// A form test takes a second or two on an idle machine, many times that on a busy one.
+// A form test takes a second or two on an idle machine, and many times that on a busy one.
 jest.setTimeout(30_000);
 
 // jsdom has no layout: observers get a stub that never reports.

@@ -44,7 +44,7 @@ describe("given a BottomBar", () => {
   });
 });
 
-it("leads to a new listing", () => {
+it("links to a new listing", () => {
   render(<AddButton href="/create-listing" />);
   expect(screen.getByRole("link", { name: "Create listing" })).toHaveAttribute(
     "href",

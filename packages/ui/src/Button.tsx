@@ -4,7 +4,7 @@ import styled from "styled-components";
 import { Spinner } from "./Spinner";
 import { color, media, motion, radius, space, text } from "./tokens";
 
-/** primary: the main action; swap: the main action about swapping; secondary, ghost: others; danger: it destroys. */
+/** primary: the main action; swap: the main action about swapping; secondary, ghost: others; danger: destructive. */
 export type ButtonVariant = "primary" | "secondary" | "swap" | "ghost" | "danger";
 /** 36 (with a 44 px target), 44 and 52 px high. */
 export type ButtonSize = "small" | "medium" | "large";

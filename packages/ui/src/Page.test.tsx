@@ -38,7 +38,7 @@ describe("given a Page with a PageHeader and a Section", () => {
   });
 });
 
-it("lets a screen decide where Back leads", async () => {
+it("lets a screen decide what Back does", async () => {
   const onBack = jest.fn((event: MouseEvent) => {
     event.preventDefault();
   });
@@ -47,7 +47,7 @@ it("lets a screen decide where Back leads", async () => {
   expect(onBack).toHaveBeenCalledTimes(1);
 });
 
-it("shows the brand instead of a title, leading home", () => {
+it("shows the brand, linked to Home, instead of a title", () => {
   render(<PageHeader logo={<Brand name="Takas" />} />);
   expect(screen.getByRole("link", { name: "Takas" })).toHaveAttribute("href", "/");
   expect(screen.queryByRole("heading")).not.toBeInTheDocument();

@@ -10,7 +10,7 @@ export interface PageHeaderProps extends Omit<ComponentProps<"header">, "title">
   title?: ReactNode;
   /** One muted line under the title. */
   subtitle?: ReactNode;
-  /** Where the back button leads; without it there is no back button. */
+  /** The target of the back button; without it there is no back button. */
   backHref?: string | undefined;
   /** @defaultValue "Back" */
   backLabel?: string | undefined;

@@ -2,7 +2,7 @@ import styled from "styled-components";
 
 import { color, radius, space } from "./tokens";
 
-/** A line of prices. What stands on it is placed by `left`, in per cent of the line. */
+/** A line of prices. Children are positioned by `left`, in percent of the line. */
 export const ScaleTrack = styled.div`
   position: relative;
   height: 8px;

@@ -12,7 +12,7 @@ import { CONTENT_HEIGHT, Frame, Lines, MetaLine, PriceLine, TitleLine } from "./
 
 export interface VehicleCardProps {
   vehicle: Vehicle;
-  /** Where the card leads: the listing. */
+  /** The URL of the listing. */
   href: string;
   /** The first card of the screen: its photo loads at once and before all others. @defaultValue false */
   isPriority?: boolean | undefined;

@@ -10,7 +10,7 @@ export const color = {
   card: "var(--tk-card)",
   /** A surface under the pointer, a pressed row. */
   hover: "var(--tk-hover)",
-  /** A quiet fill: segmented controls, tracks, read-only fields. */
+  /** A muted fill: segmented controls, tracks, read-only fields. */
   sunken: "var(--tk-sunken)",
   /** Raised from a sunken surface: the chosen segment. */
   raised: "var(--tk-raised)",
