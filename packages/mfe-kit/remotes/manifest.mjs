@@ -1,11 +1,11 @@
-// Describes a remote on its way from the team to the page, once: what its team declares (remote.json), what its build
-// adds (takas.json), what is released (the registry file), and what pages get of it. Plain JavaScript, because scripts
-// read it before anything is built. Pages import its types only: zod would cost them 90 kB.
+// Describes the stages of a remote on its way to the page: what its team declares (remote.json), what its build adds
+// (takas.json), what is released (the registry file), and what pages get. Plain JavaScript, because scripts read it
+// before anything is built. Pages import only its types: zod would cost them 90 kB.
 import { z } from "zod";
 
 /**
  * @param {RegExp} pattern
- * @param {string} rule What a value must be, such as "must be lowercase letters".
+ * @param {string} rule The rule of the pattern, such as "must be lowercase letters".
  */
 const matching = (pattern, rule) => z.string(rule).regex(pattern, rule);
 
@@ -19,10 +19,10 @@ const ApiVersion = z.int("must be the number of an API version");
 /** A script inside its build's folder, with no way out of that folder. */
 const FileName = matching(/^[\w-]+(\.[\w-]+)*$/, "must be the name of a file");
 
-/** A file as pages address it: "/remotes/browse/0123abcd/1.js", or a URL where it is served from elsewhere. */
+/** The URL of a file: "/remotes/browse/0123abcd/1.js", or absolute where it is served from elsewhere. */
 const Address = matching(/^(\/remotes\/|https?:\/\/)/, "must be an address of a file");
 
-/** What a team declares of a screen and every later stage keeps. A new field of a route goes here. */
+/** What a team declares of a screen and every later stage preserves. A new field of a route goes here. */
 const route = {
   /** Pattern such as "/listing/:id". */
   path: matching(/^\/[^?#\s]*$/, 'must be a path such as "/listing/:id", without a query'),
@@ -39,7 +39,7 @@ const route = {
 export const RemoteManifest = z.strictObject({
   /** The remote's folder is mfe-NAME. */
   name: Name,
-  /** The team that answers for it. */
+  /** The team responsible for it. */
   team: Text,
   api: ApiVersion,
   /** Modules besides "./app" that other parts may load: "./upgrade" and its source file. */
@@ -56,14 +56,14 @@ export const RemoteManifest = z.strictObject({
         ...route,
         /** Name of the component that src/screens/NAME/NAME.tsx exports. */
         screen: matching(/^[A-Z][A-Za-z0-9]*$/, 'must name a component such as "CashOffer"'),
-        /** Whether the screen stays in memory as it was left while another remote shows. Defaults to false. */
+        /** Whether the screen stays in memory as it was left while another remote is shown. Defaults to false. */
         keep: Flag.optional(),
       }),
     )
     .min(1, "must have at least one route"),
 });
 
-/** What any build says of itself. @param {z.ZodString} file How the build refers to its files. */
+/** The fields of every build. @param {z.ZodString} file How the build refers to its files. */
 const build = (file) => ({
   /** Hash of the build's sources; also the name of its immutable folder. */
   build: matching(/^[\w-]+$/, "must be the name of a folder"),
@@ -84,14 +84,14 @@ const remoteBuild = (file) =>
     ...build(file),
     /** Global name of its container. It is unique to the build, so that two builds can run in one page. */
     container: z.string(),
-    /** Modules it exposes: "./app" and others such as "./upgrade". Early builds do not say. */
+    /** Modules it exposes: "./app" and others such as "./upgrade". Early builds do not list them. */
     exposes: z.array(z.string()).optional(),
     routes: z.array(
       z.object({
         ...route,
         /** Scripts that the first screen needs besides the entry. */
         files: z.array(file),
-        /** Bytes of gzip of the entry and these files. Early builds do not say. */
+        /** Gzipped size of the entry and these files in bytes. Early builds omit it. */
         bytes: z.int().optional(),
       }),
     ),
@@ -101,11 +101,11 @@ const remoteBuild = (file) =>
 const shellBuild = (file) =>
   z.object({
     ...build(file),
-    /** Version of the API it was built with. Shells that do not say were built with 1. */
+    /** Version of the API it was built with. Without it the shell was built with 1. */
     api: ApiVersion.default(1),
     /** Scripts that the start needs besides the entry. */
     files: z.array(file),
-    /** Bytes of gzip that one screen may weigh. Shells that do not say allow 75 kB. */
+    /** Maximum gzipped size of one screen in bytes. Shells without it allow 75 kB. */
     budget: z.int().default(75_000),
   });
 
@@ -115,7 +115,7 @@ export const RemoteBuildManifest = remoteBuild(FileName).extend({ name: Name, te
 /** takas.json of the shell. */
 export const ShellBuildManifest = shellBuild(FileName);
 
-/** What a release adds: hashes of scripts as integrity attributes give them, by address. Absent in watch mode. */
+/** What a release adds: hashes of scripts in the format of integrity attributes, by URL. Absent in watch mode. */
 const hashes = z.record(z.string(), z.string()).optional();
 
 const ReleasedBuild = remoteBuild(Address).extend({
@@ -134,19 +134,19 @@ const released = {
 const ReleasedRemote = z.object({
   ...released,
   current: ReleasedBuild,
-  /** The build before; pages fall back to it when the current one fails. */
+  /** The previous build; pages fall back to it when the current one fails. */
   previous: ReleasedBuild.optional(),
 });
 
 const ReleasedShell = shellBuild(Address).extend({ hashes });
 
-/** What is live: the registry file under DATA_DIR. Reads what earlier versions wrote, too. */
+/** The live release: the registry file under DATA_DIR. Reads the formats of earlier versions, too. */
 export const Releases = z.object({
   remotes: z.array(ReleasedRemote),
   shell: ReleasedShell.extend({ previous: ReleasedShell.optional() }).optional(),
 });
 
-/** What a page needs to know of a build; the rest stays with the web server. */
+/** What a page needs to know of a build; the rest stays on the web server. */
 const RemoteBuild = ReleasedBuild.omit({ server: true, hashes: true }).extend({
   routes: z.array(
     ReleasedBuild.shape.routes.element.pick({ path: true, files: true, bytes: true }),
@@ -161,9 +161,9 @@ const RegistryEntry = z.object({
 
 /** What a page gets: in its HTML, and as /registry.json while it is open. */
 export const Registry = z.object({
-  /** Open pages ignore an answer in any other format: raise it when they could not read a new one. */
+  /** Open pages ignore an answer in another format: raise it when they could not read a new one. */
   format: z.literal(1),
-  /** Origins besides the page's own that may serve remotes. */
+  /** Origins other than the page's own that may serve remotes. */
   origins: z.array(z.string()).optional(),
   remotes: z.array(RegistryEntry),
 });
@@ -196,7 +196,7 @@ export function readManifest(schema, value, source) {
   throw new Error(faults.join("\n"), { cause: error });
 }
 
-/** The rule that a value breaks, where the schema does not name it. @param {z.core.$ZodRawIssue} issue */
+/** The rule that a value breaks, where the schema has no message for it. @param {z.core.$ZodRawIssue} issue */
 function explain(issue) {
   switch (issue.code) {
     case "invalid_type":

@@ -66,7 +66,7 @@ export function screenFile(screen) {
   return `src/screens/${screen}/${screen}.tsx`;
 }
 
-/** A path has one owner, and a screen's name one path: a sentence for each that has two. */
+/** Returns a sentence for each path with two owners and each screen name with two paths. */
 function conflictsOf(remotes) {
   const routes = remotes.flatMap((remote) =>
     remote.routes.map((route) => ({ ...route, folder: remote.folder })),

@@ -17,7 +17,7 @@ afterEach(() => {
   rmSync(root, { recursive: true });
 });
 
-/** Writes a remote into the checkout; `screens` are those whose file exists. */
+/** Writes a remote into the checkout; `screens` are the screens whose file exists. */
 function write(name: string, about: unknown, screens: string[] = ["Cars"]): void {
   const folder = join(root, `mfe-${name}`);
   for (const screen of screens) {

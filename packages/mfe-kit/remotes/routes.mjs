@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 /** @import { RemoteManifest } from "./manifest.mjs" */
 
-/** Where the type checker finds the paths of all screens. */
+/** The file from which the type checker reads the paths of all screens. */
 const FILE = "packages/contracts/src/routes.ts";
 
 /**

@@ -4,13 +4,13 @@ import type { ReactNode } from "react";
 
 interface ErrorBoundaryProps {
   children: ReactNode;
-  /** Called when the message shows instead of the children. */
+  /** Called when the message replaces the children. */
   onFailed?: () => void;
   /** Called before the children are tried again. */
   onRetry: () => void;
 }
 
-/** Catches a crash of a screen: says so in plain words and offers to try again. The other screens go on. */
+/** Catches a crash of a screen: says so in plain words and offers a retry. Other screens keep working. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 

@@ -10,13 +10,13 @@ import { useServices } from "./services";
 
 interface ReportOrBlockProps {
   about: ReportWrite["about"];
-  /** Whom to block, where that is possible. */
+  /** The user to block, where that is possible. */
   person: BlockWrite | undefined;
   /** A flag of 24 px. */
   icon: ReactNode;
 }
 
-/** The flag in a header: tells of a car or a person with a reason, or keeps that person away. */
+/** The flag in a header: reports a car or a user with a reason, or blocks the user. */
 export function ReportOrBlock({ icon, ...props }: ReportOrBlockProps) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -114,7 +114,7 @@ function ReportFields({ reason, note, isWrong, setReason, setNote }: ReportField
   );
 }
 
-/** Two taps: what is open between the two ends with it. */
+/** Needs two taps, because blocking ends the open offers between the two. */
 function BlockPerson({ person, onBlocked }: { person: BlockWrite; onBlocked: () => void }) {
   const { toast } = useServices();
   const [isSure, setSure] = useState(false);

@@ -8,24 +8,24 @@ import type { MountContext, RemoteHandle, Resume } from "./contract";
 import { watchTop } from "./watchTop";
 
 interface ScreenRootOptions {
-  /** Stands before the ids React generates. */
+  /** The prefix of the ids that React generates. */
   name: string;
-  /** Whether the screen in view may be kept while another remote shows. */
+  /** Whether the visible screen may be kept while another remote is shown. */
   mayKeep: () => boolean;
-  /** Whether the page is where that screen was left. */
+  /** Whether the page is at the URL where that screen was left. */
   isHere: () => boolean;
 }
 
 /**
- * The React root of a visit: it takes over what is there, gives way in between to what is more urgent, and keeps a tab's
- * screen as it is left. What is kept has no effects: it asks for nothing, and says nothing of the page.
+ * The React root of a visit. It hydrates existing content, yields to more urgent work, and keeps a tab's screen as it
+ * was left. A kept screen has no effects: it sends no requests and does not change the page's head.
  */
 export class ScreenRoot implements RemoteHandle {
   private readonly context: MountContext;
   private readonly options: ScreenRootOptions;
   private root: Root | undefined;
   private body: ReactNode;
-  /** A screen that failed is drawn anew at the next visit. */
+  /** A failed screen renders again at the next visit. */
   private hasFailed = false;
 
   constructor(context: MountContext, options: ScreenRootOptions) {
@@ -62,7 +62,7 @@ export class ScreenRoot implements RemoteHandle {
     if (this.root === undefined || this.hasFailed || isDialogOpen() || !this.options.mayKeep()) {
       return undefined;
     }
-    // What comes into view goes before what has left it.
+    // The entering screen renders before the leaving one is removed.
     startTransition(() => this.draw("hidden"));
     return () => {
       const isHere = this.options.isHere();
@@ -85,7 +85,7 @@ export class ScreenRoot implements RemoteHandle {
   }
 }
 
-/** What stands in the root, in the page and on the server. The same body is not drawn anew in another mode. */
+/** The content of the root, in the page and on the server. The same body does not render again in another mode. */
 export function screenTree(body: ReactNode, mode: "visible" | "hidden" = "visible"): ReactNode {
   return (
     <StrictMode>
@@ -95,14 +95,14 @@ export function screenTree(body: ReactNode, mode: "visible" | "hidden" = "visibl
 }
 
 /**
- * Whether what the server drew carries the mark of the Activity around it. React 19.3 looks for it without end where
- * something on the way has taken comments out of the page.
+ * Whether the server's HTML contains the marker comment of its Activity boundary. React 19.3 searches for it
+ * endlessly if a proxy has removed comments from the page.
  */
 function isMarked(container: HTMLElement): boolean {
   return [...container.childNodes].some((node) => node instanceof Comment && node.data === "&");
 }
 
-/** A question that was left open is not asked again at the next visit. */
+/** An open confirmation is closed before the next visit. */
 function isDialogOpen(): boolean {
   return document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
 }

@@ -8,11 +8,11 @@ import { useFirstView, usePage } from "./services";
 
 interface ScreensProps {
   screens: readonly ScreenRoute[];
-  /** Called when a screen, or the message that stands in for it, is in the page. */
+  /** Called when a screen, or the message in its place, is in the page. */
   onShown: () => void;
 }
 
-/** Shows the screen of the current path; each is loaded when it is first visited, unless it is there already. */
+/** Shows the screen of the current path. Each screen loads at its first visit, unless it is already loaded. */
 export function Screens({ screens, onShown }: ScreensProps) {
   return (
     <Switch>
@@ -26,7 +26,7 @@ export function Screens({ screens, onShown }: ScreensProps) {
   );
 }
 
-/** Says the title and description of remote.json; it stands before the screen, so that the screen's own words win. */
+/** Sets the title and description of remote.json; rendered before the screen, so that the screen's own values win. */
 function StaticPage({ title, description }: ScreenRoute) {
   usePage({
     ...(title !== undefined && { title }),
@@ -40,7 +40,7 @@ interface ScreenProps {
   onShown: () => void;
 }
 
-/** One screen. React keeps a failed load for ever, so Retry makes a new lazy component. */
+/** A screen. React caches a failed load for good, so Retry creates a new lazy component. */
 function Screen({ screen, onShown }: ScreenProps) {
   const [path] = useLocation();
   const [Loaded, setLoaded] = useState(() => componentOf(screen));
@@ -58,7 +58,7 @@ function Screen({ screen, onShown }: ScreenProps) {
   );
 }
 
-/** React shows no first screen for 300 ms after it has suspended once: what is loaded must not suspend. */
+/** After a suspension React delays the first screen for 300 ms, so a loaded screen must not suspend. */
 function componentOf(screen: ScreenRoute): ComponentType {
   const { loaded, fault } = screen;
   const failed = { load: () => Promise.reject(fault) };
@@ -70,8 +70,8 @@ function lazyScreen({ load }: Pick<ScreenRoute, "load">): ComponentType {
 }
 
 /**
- * Reports that what it stands beside is in the page: in time for the frame that shows it, or, where the server's view is
- * there to be seen already, when there is nothing more urgent.
+ * Reports that its siblings are in the page: before the frame that shows them or, where the server's view is already
+ * visible, when nothing more urgent is pending.
  */
 function Shown({ onShown }: { onShown: () => void }) {
   const { isDrawn } = useFirstView();

@@ -5,13 +5,13 @@ import type { ReactNode } from "react";
 import { usePage } from "./services";
 
 interface VehicleNotFoundProps {
-  /** The screen's own header, with its way back. */
+  /** The screen's own header, with its back button. */
   header: ReactNode;
-  /** As the screen that would show the car. */
+  /** The width of the screen that would show the car. */
   narrow?: boolean;
 }
 
-/** What stands where a car is not there (docs/product.md 8.6). */
+/** Shown where a car does not exist (docs/product.md 8.6). */
 export function VehicleNotFound({ header, narrow = false }: VehicleNotFoundProps) {
   usePage({ title: "Vehicle not found" });
   return (

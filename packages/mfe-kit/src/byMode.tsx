@@ -2,7 +2,7 @@ import { useMarket } from "@takas/client";
 import type { Market } from "@takas/contracts/choices";
 import type { ComponentType } from "react";
 
-/** A screen that is one of two, by the market that runs; in the moment before that is known it is empty. */
+/** Picks a screen by the market that runs; empty until that is known. */
 export function byMode(screens: Record<Market, ComponentType>): ComponentType {
   return function ScreenByMode() {
     const market = useMarket();

@@ -2,14 +2,14 @@ import type { Store } from "@takas/client";
 import type { ReactNode } from "react";
 
 /**
- * Version of the agreement between shell and remotes, "MAJOR.MINOR". A shell runs remotes of the same major
- * and of any minor up to its own; adding to {@link Services} raises the minor, taking away the major.
+ * Version of the contract between shell and remotes, "MAJOR.MINOR". A shell runs remotes of the same major and of any
+ * minor up to its own. Additions to {@link Services} raise the minor, removals the major.
  */
 export const CONTRACT = "1.4";
 
 /**
- * Bytes, compressed, that the scripts of one screen may weigh, the remote's entry among them: a build that weighs more
- * is refused where it is released and where it would run.
+ * Maximum compressed size of the scripts of one screen in bytes, including the remote's entry: a larger build is
+ * refused at the release and in the browser.
  */
 export const SCREEN_BUDGET = 75_000;
 
@@ -20,16 +20,16 @@ export interface ToastInput {
   variant?: "default" | "destructive";
   /** ms on screen. @defaultValue 4000 (docs/product.md 9.9: the product's own toasts show for 3 to 4 seconds) */
   duration?: number;
-  /** A button or a link; `altText` says what it does, for those who cannot reach it in time. */
+  /** A button or a link; `altText` says what it does, for people who cannot reach it in time. */
   action?: { label: string; altText: string } & ({ onClick: () => void } | { href: string });
 }
 
-/** Title, social and chrome of a screen; what is left out falls back to the product's defaults. */
+/** Title, social metadata and layout of a screen; omitted fields use the product's defaults. */
 export interface PageMeta {
-  /** The part before " - {brand}"; without it the default title stands. */
+  /** The part before " - {brand}"; without it the default title is used. */
   title?: string;
   description?: string;
-  /** Path or address of the social image. */
+  /** Path or URL of the social image. */
   image?: string;
   /** Open Graph type. @defaultValue "website" */
   type?: "website" | "product" | "article" | "profile";
@@ -37,39 +37,39 @@ export interface PageMeta {
   hideAddButton?: boolean;
 }
 
-/** Where an upgrade was asked for, so that its wording and its way back fit. */
+/** Where the upgrade was requested, which decides its wording and the way back. */
 export interface UpgradeRequest {
-  /** The offer a one-off unlock would be for. */
+  /** The offer for a one-off unlock. */
   offerId?: string;
   variant?: "default" | "profile";
 }
 
 export interface NavigateOptions {
-  /** Takes the place of the present entry of the history instead of adding one. */
+  /** Replaces the current history entry instead of adding one. */
   replace?: boolean;
-  /** With `replace`: also of that many entries before it, so that Back does not lead into a flow that has ended. */
+  /** With `replace`: also removes that many entries before it, so that Back does not return to a finished flow. */
   over?: number;
 }
 
-/** What the shell does for remotes. */
+/** The shell's services for remotes. */
 export interface Services {
-  /** Goes to a path of the app; the shell finds the remote that owns it. */
+  /** Navigates to a path of the app; the shell finds the remote that owns it. */
   navigate: (to: string, options?: NavigateOptions) => void;
-  /** One step back in the app's own history, or to the fallback when the visit started here. */
+  /** Goes back one step in the app's own history, or to the fallback when the visit began here. */
   back: (fallback: string) => void;
-  /** Shows a toast; only one shows at a time, a new one replaces the old. */
+  /** Shows a toast; it replaces the previous one. */
   toast: (toast: ToastInput) => void;
-  /** Leaves the app for another address: a payment page. */
+  /** Leaves the app for another URL: a payment page. */
   leave: (url: string) => void;
   /** Opens the upgrade dialog. */
   requestUpgrade: (request?: UpgradeRequest) => void;
-  /** Sets title, metadata and chrome; returns the undo for when the screen leaves. */
+  /** Sets title, metadata and layout; returns a function that undoes it when the screen leaves. */
   setPage: (meta: PageMeta) => () => void;
 }
 
-/** The first screen of a visit as the server drew it. */
+/** The first screen of a visit, as the server rendered it. */
 export interface FirstView {
-  /** What the store held then. */
+  /** The store's state on the server. */
   state: ReturnType<Store["getState"]>;
   /** Whether the server rendered for a wide window (`media.wide` of the design tokens, 1024 px). */
   isWide: boolean;
@@ -78,30 +78,30 @@ export interface FirstView {
 export interface MountContext {
   /** An element for everything the remote renders; empty, unless there is a first view. */
   container: HTMLElement;
-  /** There when the container holds what the server drew for this address: it is taken over instead of drawn anew. */
+  /** Set when the container holds the server's view of this URL: it is hydrated instead of rendered again. */
   first?: FirstView;
   store: Store;
   services: Services;
-  /** Aborted when the remote is left and not kept: whatever the remote started outside React ends with it. */
+  /** Aborted when the remote is left and not kept: everything the remote started outside React ends with it. */
   signal: AbortSignal;
-  /** To be called once the first screen is in the page: the outlet's skeleton goes. */
+  /** Call it once the first screen is in the page: the outlet's skeleton is removed. */
   shown: () => void;
-  /** To be called when the remote cannot go on: the outlet takes it away and offers to try again. */
+  /** Call it when the remote cannot continue: the outlet removes it and offers a retry. */
   crashed: (error: unknown) => void;
-  /** To be told of what went wrong and was caught: it goes into the log with the remote's name and build. */
+  /** Call it with errors that were caught: they are logged with the remote's name and build. */
   report: (error: unknown) => void;
 }
 
-/** What an overlay gets: something a remote shows over whatever screen asked for it. */
+/** The context of an overlay: what a remote shows over any screen. */
 export interface OverlayContext<Request> {
   /** An empty element at the end of the page. */
   container: HTMLElement;
   store: Store;
   services: Services;
   request: Request;
-  /** To be called once the visitor has closed it: the shell takes it away. */
+  /** Call it once the visitor has closed the overlay: the shell removes it. */
   closed: () => void;
-  /** To be called when it cannot go on, after which it is taken away. */
+  /** Call it when the overlay cannot continue; the shell removes it. */
   crashed: (error: unknown) => void;
 }
 
@@ -114,18 +114,20 @@ export interface OverlayModule<Request> {
 export interface RemoteHandle {
   unmount: () => void;
   /**
-   * Asked when another remote is about to show. A remote may keep its screen as it is left and return what brings it back;
-   * its container is out of the page meanwhile. Undefined, or no `hide` at all: it is to be unmounted.
+   * Called when another remote is about to be shown. A remote may keep its screen and return a function that restores
+   * it; its container is out of the page meanwhile. If it returns undefined, or there is no `hide`, the remote is
+   * unmounted.
    */
   hide?: () => Resume | undefined;
   /**
-   * Follows how far down the window the screen's header, or an open dialog, reaches: calls back with px at once and after
-   * each change, and returns what ends it. Toasts show below. Without it they show at the very top.
+   * Follows the lower edge of the screen's header, or of an open dialog: calls back with px from the top of the
+   * window, at once and after each change. Returns a function that stops it. Toasts are shown below that edge, and at
+   * the very top without this function.
    */
   watchTop?: (onChange: (top: number) => void) => () => void;
 }
 
-/** Shows a kept screen at once. Returns false when the page is at another address: then the remote is unmounted. */
+/** Shows a kept screen at once. Returns false when the page is at another URL; the remote is then unmounted. */
 export type Resume = () => boolean;
 
 /** What a remote exposes as "./app". */
@@ -134,9 +136,9 @@ export interface RemoteModule {
   mount: (context: MountContext) => RemoteHandle;
 }
 
-/** A request for a page, as a remote's server part gets it. */
+/** A page request, as a remote's server part receives it. */
 export interface PrepareContext {
-  /** Of the address: "/listing/1", and "?a=b" or "". */
+  /** Parts of the URL: "/listing/1", and "?a=b" or "". */
   path: string;
   search: string;
   store: Store;
@@ -148,8 +150,8 @@ export interface PrepareContext {
 export interface RemoteServerModule {
   contract: string;
   /**
-   * Fetches what the address' screen needs into the store and resolves to what is to be drawn. Rejects with a
-   * {@link NoAnswerError} when the API does not give it.
+   * Loads the data of the URL's screen into the store and resolves to the element to render. Rejects with a {@link
+   * NoAnswerError} when the API does not answer.
    */
   prepare: (context: PrepareContext) => Promise<ReactNode>;
 }

@@ -9,11 +9,11 @@ import { ServicesContext } from "./services";
 
 export interface OverlayProps<Request> {
   request: Request;
-  /** To be called when it has gone from sight. */
+  /** Call it once the overlay has disappeared. */
   onClosed: () => void;
 }
 
-/** Makes what a remote exposes to be shown over any screen: one React root with the shell's store and services. */
+/** Creates what a remote exposes to be shown over any screen: a React root with the shell's store and services. */
 export function defineOverlay<Request>(
   name: string,
   Overlay: ComponentType<OverlayProps<Request>>,

@@ -28,7 +28,7 @@ function Broken(): never {
   throw new Error("broken");
 }
 
-/** A remote of the screens A at /a and B at /listing/:id; each file is what its loader gives. */
+/** A remote with the screens A at /a and B at /listing/:id; each loader returns the module of a screen. */
 function setup(files: Record<string, () => Promise<Record<string, unknown>>> = {}) {
   history.replaceState(null, "", "/a");
   const context = createFakeContext();
@@ -48,7 +48,7 @@ afterEach(() => {
 });
 
 describe("defineRemote", () => {
-  it("says which contract it is built for", () => {
+  it("states the contract it was built for", () => {
     expect(setup().remote.contract).toBe(CONTRACT);
   });
 
@@ -70,7 +70,7 @@ describe("defineRemote", () => {
     }
   });
 
-  it("offers Retry for a screen that does not load, and loads it anew", async () => {
+  it("offers Retry for a screen that does not load, and loads it again", async () => {
     jest.spyOn(console, "error").mockImplementation(() => undefined);
     const load = jest
       .fn()
@@ -84,7 +84,7 @@ describe("defineRemote", () => {
     jest.restoreAllMocks();
   });
 
-  it("says when the file of a screen has no export of its name", async () => {
+  it("reports a screen's file that has no export of its name", async () => {
     const { mount, report } = setup({ A: () => Promise.resolve({ Other: Car }) });
     await mount();
     expect(await screen.findByText("This screen did not open")).toBeInTheDocument();
@@ -93,7 +93,7 @@ describe("defineRemote", () => {
     );
   });
 
-  it("says title and description of its remote.json, and the screen's own words after them", async () => {
+  it("sets title and description of its remote.json, and the screen's own values after them", async () => {
     const { mount, services } = setup({ A: () => Promise.resolve({ A: Sold }) });
     await mount();
     await screen.findByText("Sold");
@@ -104,7 +104,7 @@ describe("defineRemote", () => {
     expect(services.setPage).toHaveBeenLastCalledWith({ title: "Sold" });
   });
 
-  it("keeps a crash of a screen inside, with a way on", async () => {
+  it("contains a crash of a screen, and offers a retry", async () => {
     jest.spyOn(console, "error").mockImplementation(() => undefined);
     const { mount, crashed } = setup({ A: () => Promise.resolve({ A: Broken }) });
     await mount();
@@ -113,7 +113,7 @@ describe("defineRemote", () => {
     jest.restoreAllMocks();
   });
 
-  it("takes over what the server drew, though the visitor has gone on before the screen was there", async () => {
+  it("hydrates the server's view even if the visitor navigates before the screen has loaded", async () => {
     let arrive: (file: { A: typeof Car }) => void = () => undefined;
     const load = () => new Promise<{ A: typeof Car }>((resolve) => (arrive = resolve));
     const B = () => Promise.resolve({ B: Sold });
@@ -128,7 +128,7 @@ describe("defineRemote", () => {
     act(() => handle.unmount());
   });
 
-  it("draws anew what came without the marks that it is taken over by", async () => {
+  it("renders again where the server's HTML has lost its marker comments", async () => {
     const { remote, container, report, ...context } = setup();
     container.innerHTML = "<button>A car</button>";
     const first = { state: context.store.getState(), isWide: false };
@@ -138,7 +138,7 @@ describe("defineRemote", () => {
     act(() => handle.unmount());
   });
 
-  it("fetches a screen when a link to it is pointed at, until it is left", async () => {
+  it("prefetches a screen when a link to it is pointed at, until the remote is left", async () => {
     const load = jest.fn().mockResolvedValue({ B: Car });
     const { mount, leave } = setup({ B: load });
     await mount();
@@ -153,7 +153,7 @@ describe("defineRemote", () => {
   });
 
   describe("when another remote shows", () => {
-    it("keeps a screen that says so as it is left, without a word on the page, and shows it again", async () => {
+    it("keeps a screen that asks for it, without effect on the page, and shows it again", async () => {
       const { mount, services, container } = setup({ A: () => Promise.resolve({ A: Notes }) });
       const undo = jest.fn();
       services.setPage.mockReturnValue(undo);
@@ -174,7 +174,7 @@ describe("defineRemote", () => {
       expect(container).toBeEmptyDOMElement();
     });
 
-    it("does not show what was kept at another address", async () => {
+    it("does not show a kept screen at another URL", async () => {
       const { mount } = setup();
       const handle = await mount();
       history.pushState(null, "", "/elsewhere");

@@ -15,10 +15,10 @@ import type { ImportScreen, PageManifest, ScreenRoute } from "./screenTable";
 import { FirstViewContext, ServicesContext } from "./services";
 
 /**
- * Makes what a remote exposes as "./app" from its remote.json: one React root per visit, with the shell's store
- * and services around the screens. Its name prefixes the ids React generates, so that two remotes never share
- * one. The first screen is loaded before it is mounted. One that fails to load or crashes shows an error with a Retry,
- * inside the remote. The same is its server part: `prepare` gives what `mount` takes over.
+ * Creates what a remote exposes as "./app" from its remote.json: one React root per visit, with the shell's store and
+ * services around the screens. The remote's name prefixes the ids React generates, so that two remotes never share
+ * one. The first screen is loaded before it is mounted. A screen that fails to load or crashes shows an error with
+ * Retry inside the remote. The same function creates its server part: `mount` hydrates what `prepare` renders.
  */
 export function defineRemote(
   manifest: PageManifest,
@@ -28,7 +28,7 @@ export function defineRemote(
   return {
     contract: CONTRACT,
     mount: (context) => {
-      // What the server drew is of this address, wherever the visitor is by the time the screen has loaded.
+      // The server's view is of this URL, wherever the visitor is when the screen has loaded.
       const { pathname: path, search } = location;
       const address = addressIn(screens, { path, search });
       const root = new ScreenRoot(context, {
@@ -50,7 +50,7 @@ export function defineRemote(
       await prepareScreen(screens, context);
       const { path, search, isWide } = context;
       const address = addressIn(screens, { path, search });
-      // Of the store as it is when the tree is drawn: who the visitor is may be known last.
+      // Read from the store when the tree renders, because the visitor may become known last.
       return screenTree(bodyOf(screens, { ...context, first: { isWide } }, address));
     },
   };
@@ -94,7 +94,7 @@ async function loadFirst(route: ScreenRoute | undefined): Promise<void> {
   }
 }
 
-/** Fetches the code of the screen a path leads to; one that does not load says so when it is visited. */
+/** Prefetches the code of a path's screen; a failure is shown at the visit. */
 function prefetchScreen(screens: readonly ScreenRoute[], path: string): void {
   routeAt(screens, path)
     ?.load()

@@ -4,11 +4,11 @@ const fill = (call: string, query = "", params = {}) =>
   fillCall(call, params, new URLSearchParams(query));
 
 describe("fillCall", () => {
-  it("puts the path's own parameters in their places", () => {
+  it("inserts the path's own parameters", () => {
     expect(fill("/api/vehicles/:id", "", { id: "a1" })).toBe("/api/vehicles/a1");
   });
 
-  it("leaves the query of the address alone where the call does not ask for it", () => {
+  it("ignores the query of the URL if the call has no place for it", () => {
     expect(fill("/api/vehicles", "q=mini")).toBe("/api/vehicles");
     expect(fill("/api/cars?limit=10", "q=mini&limit=5")).toBe("/api/cars?limit=10");
   });
@@ -17,7 +17,7 @@ describe("fillCall", () => {
     ["", "/api/cars?limit=9"],
     ["q=a+%26+b", "/api/cars?q=a+%26+b&limit=9"],
     ["q=a&sort=x", "/api/cars?q=a&limit=9"],
-  ])("takes the named parameter of %p", (query, call) => {
+  ])("copies the named parameter of %p", (query, call) => {
     expect(fill("/api/cars?q=:q&limit=9", query)).toBe(call);
   });
 
@@ -25,7 +25,7 @@ describe("fillCall", () => {
     ["brand=BMW", "/api/cars?brands=BMW&limit=9"],
     ["q=a&brand=BMW&brand=Kia", "/api/cars?q=a&brands=BMW&brands=Kia&limit=9"],
     ["brands=BMW", "/api/cars?brands=BMW&limit=9"],
-  ])("gives a parameter of %p the name it has in the call", (query, call) => {
+  ])("renames a parameter of %p as the call does", (query, call) => {
     expect(fill("/api/cars?*&brands=:brand&limit=9", query)).toBe(call);
   });
 
@@ -33,7 +33,7 @@ describe("fillCall", () => {
     ["", "/api/cars?sort=best&limit=9"],
     ["q=a&brand=x&brand=y", "/api/cars?q=a&brand=x&brand=y&sort=best&limit=9"],
     ["sort=new&q=a", "/api/cars?sort=new&q=a&limit=9"],
-  ])("takes the whole query of %p, the call's own words as defaults", (query, call) => {
+  ])("copies the whole query of %p, with the call's own parameters as defaults", (query, call) => {
     expect(fill("/api/cars?*&sort=best&limit=9", query)).toBe(call);
   });
 });

@@ -1,7 +1,7 @@
 /**
- * A call that a screen's address leads to. ":id" in its path is the path's own, "q=:q" in its query the address' own
- * parameter, left out when there is none, "brands=:brand" the one that is called otherwise there; a lone "*" is the rest
- * of the address' query, and what follows counts only where that does not name it: "/api/cars?*&sortBy=price" at
+ * Derives an API call from a screen's URL. ":id" in the call's path is the path's parameter. "q=:q" in its query is
+ * the URL's parameter, omitted when absent, and "brands=:brand" the one with another name. A single "*" is the rest
+ * of the URL's query; parameters after it apply only where the query does not set them: "/api/cars?*&sortBy=price" at
  * "?q=mini" is "/api/cars?q=mini&sortBy=price".
  */
 export function fillCall(

@@ -28,7 +28,7 @@ describe("matchRoute", () => {
 });
 
 describe("paths", () => {
-  it("escape what they put into an address", () => {
+  it("escape their parameters", () => {
     expect(paths.listing.href("a/b c")).toBe("/listing/a%2Fb%20c");
     expect(paths.search.href({ brand: "Land Rover", swap: true })).toBe(
       "/search?brand=Land+Rover&swap=true",

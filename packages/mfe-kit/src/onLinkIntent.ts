@@ -4,8 +4,8 @@ interface NetworkInformation {
 }
 
 /**
- * Calls back with the path of every link of this origin that somebody points at, touches or focuses: what it
- * leads to can be fetched before the click. Never on a connection that is slow or asked to save data.
+ * Calls back with the path of every link of this origin that the user points at, touches or focuses, so that its code
+ * can be prefetched before the click. Never on a connection that is slow or saves data.
  */
 export function onLinkIntent(
   target: Document,
@@ -27,7 +27,7 @@ export function onLinkIntent(
   }
 }
 
-/** Whether the connection is slow or was asked to save data: then nothing is fetched that nobody asked for. */
+/** Whether the connection is slow or saves data: then nothing is prefetched. */
 export function sparesData(): boolean {
   const { connection } = navigator as Navigator & { connection?: NetworkInformation };
   return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? "");

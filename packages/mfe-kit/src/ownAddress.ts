@@ -8,18 +8,18 @@ export interface Address {
 }
 
 export interface OwnAddress {
-  /** Where the remote was mounted: what the server drew is of it. */
+  /** The URL where the remote was mounted, which the server rendered. */
   first: Address;
-  /** For a remote's router. */
+  /** The location for a remote's router. */
   useLocation: BaseLocationHook;
   now: () => Address;
-  /** Whether the page is at this address. */
+  /** Whether the page is at this URL. */
   isHere: () => boolean;
 }
 
 /**
- * The page's address while it is one of the remote's own, and the last that was one after that: what is on its way out or
- * kept out of sight is not drawn for an address that belongs to another remote.
+ * The page's URL while it belongs to the remote, and the last such URL afterwards: a leaving or hidden screen never
+ * renders for another remote's URL.
  */
 export function createOwnAddress(isOwn: (path: string) => boolean, first: Address): OwnAddress {
   let own = first;

@@ -3,12 +3,12 @@ import { paramsOf } from "./matchRoute";
 import { routeAt } from "./screenTable";
 import type { ScreenRoute } from "./screenTable";
 
-/** The API did not give what a first view needs: no fault of the code. */
+/** The API did not return the data of a first view: not a fault of the code. */
 export class NoAnswerError extends Error {
   override readonly name = "NoAnswerError";
 }
 
-/** Loads the screen of an address, and into the store all that its first view shows. */
+/** Loads the screen of a URL, and all data of its first view into the store. */
 export async function prepareScreen(
   screens: readonly ScreenRoute[],
   { path, search, store }: PrepareContext,

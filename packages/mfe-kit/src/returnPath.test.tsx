@@ -7,8 +7,8 @@ const at = (address: string) => {
   return renderHook(useReturnPath).result.current;
 };
 
-describe("going on to another screen", () => {
-  it("names the screen in the address and finds it there", () => {
+describe("navigating to another screen", () => {
+  it("puts the screen into the URL and reads it there", () => {
     const address = withReturnPath("/create-listing", "/swap-proposal/car 7");
     expect(at(address)).toBe("/swap-proposal/car 7");
   });
@@ -20,7 +20,7 @@ describe("going on to another screen", () => {
     "/create-listing?next=//listing/7",
     "/create-listing?next=/no/such/screen",
     "/create-listing?next=javascript:alert(1)",
-  ])("goes nowhere at %s", (address) => {
+  ])("navigates nowhere at %s", (address) => {
     expect(at(address)).toBeUndefined();
   });
 });

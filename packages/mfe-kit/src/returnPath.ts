@@ -3,7 +3,7 @@ import { useSearch } from "wouter";
 
 import { matchRoute } from "./matchRoute";
 
-/** The URL of a screen that returns to `next` once it is done: a car is listed, a profile filled in. */
+/** The URL of a screen that returns to `next` when it is done: a car is listed, a profile completed. */
 export function withReturnPath(href: string, next: string): string {
   return `${href}?${new URLSearchParams({ next }).toString()}`;
 }

@@ -6,7 +6,7 @@ import { matchRoute } from "./matchRoute";
 
 type Route = RemoteManifest["routes"][number];
 
-/** What a page needs of a remote.json. */
+/** The part of a remote.json that a page needs. */
 export interface PageManifest extends Pick<RemoteManifest, "name"> {
   routes: readonly Pick<Route, "path" | "screen" | "title" | "description" | "keep">[];
 }
@@ -15,8 +15,8 @@ export interface PageManifest extends Pick<RemoteManifest, "name"> {
 export type ImportScreen = (screen: string) => Promise<Record<string, unknown>>;
 
 /**
- * What the file of a screen that the server draws exports as `load`: asks for every answer that its first view shows,
- * by the endpoints that the screen itself uses.
+ * The `load` export of a server-rendered screen's file: requests all data of its first view, through the endpoints
+ * that the screen uses.
  */
 export type LoadScreen = (context: {
   dispatch: Store["dispatch"];
@@ -24,14 +24,14 @@ export type LoadScreen = (context: {
   query: URLSearchParams;
 }) => PromiseLike<{ error?: unknown }>[];
 
-/** A route with its screen's component and the loader of it. */
+/** A route with its screen's component and loader. */
 export interface ScreenRoute extends Pick<Route, "path" | "title" | "description" | "keep"> {
   load: () => Promise<ComponentType>;
-  /** Undefined until it has been loaded. What is here renders at once, without a fallback before it. */
+  /** Undefined until it has loaded. A loaded screen renders at once, without a fallback before it. */
   loaded?: ComponentType;
-  /** Comes with it, where the server draws the screen. */
+  /** Exported where the server renders the screen. */
   ask?: LoadScreen;
-  /** Why it did not load ahead of the mount: the screen says so, and loads anew on Retry. */
+  /** Why it did not load before the mount: the screen shows the error, and loads again on Retry. */
   fault?: unknown;
 }
 

@@ -15,7 +15,7 @@ export function useServices(): Services {
   return services;
 }
 
-/** How the server took the window to be, and whether what it drew is taken over. */
+/** The width the server assumed, and whether its view has been hydrated. */
 const NARROW = { isWide: false, isDrawn: false };
 export const FirstViewContext = createContext(NARROW);
 
@@ -25,7 +25,7 @@ export function useFirstView(): typeof NARROW {
 
 const isServer = typeof document === "undefined";
 
-/** Sets the title, metadata and chrome of the screen while it shows. */
+/** Sets the title, metadata and layout while the screen is shown. */
 export function usePage({
   title,
   description,
@@ -45,9 +45,9 @@ export function usePage({
       ...(hideAddButton !== undefined && { hideAddButton }),
     });
   if (isServer) {
-    // It runs no effects, and draws once.
+    // A server runs no effects, and renders once.
     set();
   }
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the words are what `set` is made of
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the fields are what `set` consists of
   useEffect(set, [setPage, title, description, image, type, hideBottomBar, hideAddButton]);
 }

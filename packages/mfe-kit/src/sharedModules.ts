@@ -1,8 +1,8 @@
 /**
- * Every module that shell and remotes share: one React, one store, one style sheet. The shell provides them, and remotes
- * take them from it. Keep the list short: a shared module is not tree-shaken, so remotes bundle whatever is small or
- * shakes well (ui, icons, router, mfe-kit). The imports are what puts the modules into the share scope. Each is a step
- * of its own, because running all at once would block a phone for longer than a tap may wait.
+ * The modules that shell and remotes share: one React, one store, one style sheet. The shell provides them to the
+ * remotes. Keep the list short: a shared module is not tree-shaken, so remotes bundle whatever is small or shakes
+ * well (ui, icons, router, mfe-kit). The imports put the modules into the share scope. Each is a step of its own,
+ * because running all at once would block a phone for too long.
  */
 export const SHARED_MODULES: Record<string, () => Promise<unknown>> = {
   react: () => import(/* webpackMode: "eager" */ "react"),

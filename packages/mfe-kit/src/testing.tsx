@@ -9,19 +9,25 @@ import { Route, Switch } from "wouter";
 import type { MountContext, PageMeta, Services } from "./contract";
 import { ServicesContext } from "./services";
 
-// How long `findBy` and `waitFor` wait at most: long enough for a busy machine, for only a failing test waits it out.
+// Timeout of `findBy` and `waitFor`: long enough for a busy machine, because only a failing test waits it out.
 configure({ asyncUtilTimeout: 5000 });
 
 export interface RenderScreenOptions {
-  /** Address to show, with query. @defaultValue "/" */
+  /** URL to show, with query. @defaultValue "/" */
   at?: string;
-  /** Route pattern the screen stands at, for its parameters. @defaultValue any path */
+  /** Route pattern of the screen, for its parameters. @defaultValue any path */
   pattern?: string;
   /** Whether the session is started first, as the shell does. @defaultValue true */
   signedIn?: boolean;
-  /** Whether the configuration is known, as the shell asks for it; else the market is the sample one. @defaultValue false */
+  /**
+   * Whether the configuration is loaded, as the shell does; otherwise the market is the sample one. @defaultValue
+   * false
+   */
   isConfigured?: boolean;
-  /** Whether `navigate` and `back` move in the history, as the shell's do; else they only remember. @defaultValue false */
+  /**
+   * Whether `navigate` and `back` change the history, as the shell's do; otherwise they only record the call.
+   * @defaultValue false
+   */
   moves?: boolean;
 }
 
@@ -31,8 +37,8 @@ export interface RenderedScreen extends RenderResult {
 }
 
 /**
- * Shows a screen as the shell would: a real store over the fake api, an address, and services that remember
- * what they were asked for.
+ * Renders a screen as the shell would: with a real store over the fake API, a URL, and services that record their
+ * calls.
  */
 export async function renderScreen(
   screen: ReactNode,
@@ -96,8 +102,8 @@ export interface FakeContext extends MountContext {
 }
 
 /**
- * What the shell gives to a remote's `mount`: a container in the page, a real store over the fake api, and services
- * and callbacks that remember their calls.
+ * The context the shell passes to a remote's `mount`: a container in the page, a real store over the fake API, and
+ * services and callbacks that record their calls.
  */
 export function createFakeContext(): FakeContext {
   const container = document.createElement("div");
@@ -115,7 +121,7 @@ export function createFakeContext(): FakeContext {
   };
 }
 
-/** Services that only remember their calls. */
+/** Services that only record their calls. */
 export function createFakeServices(): FakeServices {
   return {
     navigate: jest.fn(),

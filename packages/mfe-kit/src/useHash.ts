@@ -1,10 +1,10 @@
 import { useLocationProperty } from "wouter/use-browser-location";
 
-/** The end of the address from its "#", or "". */
+/** The URL's fragment with its "#", or "". */
 export function useHash(): string {
   return useLocationProperty(
     () => globalThis.location.hash,
-    // A server never hears of it.
+    // Browsers do not send it to the server.
     () => "",
   );
 }

@@ -28,14 +28,14 @@ function open(top: number, bottom: number): void {
   );
 }
 
-/** The last value, once the observer has run. */
+/** The last value, after the observer has run. */
 async function last(onChange: jest.Mock): Promise<unknown> {
   await Promise.resolve();
   return onChange.mock.lastCall?.[0];
 }
 
 describe("watchTop", () => {
-  it("calls back with where the remote's own header ends, at once and when it moves", async () => {
+  it("calls back with the lower edge of the remote's header, at once and when it moves", async () => {
     const onChange = jest.fn();
     const unwatch = watchTop(container, onChange);
     expect(onChange.mock.calls).toEqual([[56]]);
@@ -47,7 +47,7 @@ describe("watchTop", () => {
     expect(onChange).toHaveBeenCalledTimes(2);
   });
 
-  it("goes by the header of a dialog that opens", async () => {
+  it("uses the header of a dialog that opens", async () => {
     const onChange = jest.fn();
     const unwatch = watchTop(container, onChange);
     open(20, 90);
@@ -55,7 +55,7 @@ describe("watchTop", () => {
     unwatch();
   });
 
-  it("is the top of the window above a sheet that leaves room", async () => {
+  it("is the top of the window above a sheet that leaves enough space", async () => {
     const onChange = jest.fn();
     const unwatch = watchTop(container, onChange);
     open(200, 260);

@@ -1,9 +1,9 @@
-/** px above a sheet that are room enough for a toast. */
+/** px above a sheet that are enough for a toast. */
 const ROOM = 120;
 
 /**
- * Follows how far down the window the header of what is in view reaches, in px: that of an open dialog, else that of the
- * screen in the container. Headers shrink and scroll away, so it measures again after whatever may move one.
+ * Follows the lower edge, in px, of the visible header: that of an open dialog, otherwise that of the screen in the
+ * container. Headers shrink and scroll away, so it measures again after anything that may move one.
  */
 export function watchTop(container: HTMLElement, onChange: (top: number) => void): () => void {
   const measure = () => onChange(topOf(container));

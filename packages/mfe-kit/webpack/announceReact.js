@@ -1,5 +1,5 @@
-// Watch mode: each remote brings a refresh runtime of its own, which looks here for the React that has started already.
-// Only React's developer tools would write it down.
+// Watch mode: each remote has its own refresh runtime, which looks here for the React that has already started.
+// Otherwise only React's developer tools would set this.
 const { __REACT_DEVTOOLS_GLOBAL_HOOK__: hook } = globalThis;
 const { inject } = hook;
 hook.inject = (renderer) => {

@@ -1,4 +1,4 @@
-/** Bytes (uncompressed) above which a production build fails; `false` bounds nothing. */
+/** Size (uncompressed) in bytes above which a production build fails; `false` sets no limit. */
 export function budget(isProduction, size) {
   return size === false
     ? { hints: false }

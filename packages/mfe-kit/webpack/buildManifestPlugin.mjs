@@ -1,9 +1,10 @@
 import { gzipSync } from "node:zlib";
 
 /**
- * Writes takas.json beside the build: all that the release, the gate and the web server know of it. `describe` returns
- * the object to write. It gets the scripts of each named chunk (`chunks`), the scripts that belong to no named chunk but
- * that the start needs (`start`), and a function that sums up scripts in bytes of gzip (`bytesOf`; 0 in watch mode).
+ * Writes takas.json into the build: everything that the release, the gate and the web server know of it. `describe`
+ * returns the object to write. It receives the scripts of each named chunk (`chunks`), the scripts of no named chunk
+ * that the start needs (`start`), and a function that sums the gzipped size of scripts in bytes (`bytesOf`; 0 in
+ * watch mode).
  */
 export class BuildManifestPlugin {
   constructor(describe) {

@@ -8,7 +8,7 @@ import type { Compiler, Configuration } from "webpack";
 import WebpackDevServer from "webpack-dev-server";
 
 export interface ServedApp {
-  /** Where its files are served. */
+  /** The URL of its files. */
   origin: string;
   /** Its takas.json. */
   manifest: unknown;
@@ -32,7 +32,7 @@ export async function serveApp(folder: string): Promise<ServedApp> {
 
 function firstBuild(compiler: Compiler): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    // After this hook, an asset is reduced to its size.
+    // After this hook, an asset's source is reduced to its size.
     compiler.hooks.emit.tap("serveApp", (compilation) => {
       const manifest = compilation.getAsset("takas.json")?.source.source().toString() ?? "null";
       resolve(JSON.parse(manifest));

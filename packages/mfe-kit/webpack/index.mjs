@@ -19,7 +19,7 @@ import { SERVER_FILE, bothParts, serverPart } from "./serverPart.mjs";
 import { hostShared, remoteExternals, remoteShared } from "./shared.mjs";
 import { typescriptRule } from "./typescriptRule.mjs";
 
-/** Bytes (uncompressed) one remote's first screen may weigh before the build fails. */
+/** Maximum size (uncompressed) of a remote's first screen in bytes; a larger build fails. */
 const REMOTE_BUDGET = 400_000;
 
 /**
@@ -38,7 +38,7 @@ function remoteClient(folder, remote) {
   const { name, exposes } = remote;
   return {
     ...base(folder),
-    // A container has no entry of its own: all a remote offers is what it exposes.
+    // A container has no entry of its own: a remote offers only what it exposes.
     entry: {},
     output: output(folder, name),
     performance: budget(isProduction, REMOTE_BUDGET),
@@ -84,7 +84,7 @@ function shellClient(folder, { runtimePlugins }) {
       new RetryPlugin(),
       isProduction ? new IntegrityPlugin() : hotReload(),
       new BuildManifestPlugin(describeShell),
-      // The plugin that provides the runtime to remotes comes as CommonJS and would bring a second copy of it.
+      // The plugin that provides the runtime to remotes is CommonJS and would add a second copy of it.
       new webpack.NormalModuleReplacementPlugin(
         /inject-external-runtime-core-plugin\/dist\/index\.cjs$/,
         (resource) => {
@@ -123,7 +123,7 @@ export function singlePreset(folder, { entry, to, remotes }) {
   };
 }
 
-/** takas.json of a remote: what its remote.json declares and what is known once it is built. */
+/** takas.json of a remote: the fields of its remote.json and those known after the build. */
 function describeRemote(remote, { chunks, bytesOf }) {
   const { name, exposes = {}, routes } = remote;
   const manifest = {
@@ -144,7 +144,7 @@ function describeRemote(remote, { chunks, bytesOf }) {
   return readManifest(RemoteBuildManifest, manifest, `The build of ${name}`);
 }
 
-/** In watch mode, pages render everything themselves. */
+/** In watch mode, pages render everything in the browser. */
 function hasServerPart({ routes }) {
   return isProduction && routes.some(({ server = false }) => server);
 }
@@ -177,7 +177,7 @@ function mapValues(object, change) {
 
 const isProduction = process.env.NODE_ENV === "production";
 
-/** Which build this is. Each build has a name of its own, so two builds of one remote can run in one page. */
+/** Identifies the build. Each build has a unique name, so two builds of one remote can run in one page. */
 const buildId = process.env.BUILD_ID ?? "development";
 
 function uniqueName(name) {
@@ -185,33 +185,34 @@ function uniqueName(name) {
 }
 
 const federation = {
-  // "version-first", the default, asks every remote before the page may start: one that is down stops all.
+  // "version-first", the default, contacts every remote before the page may start: a single unavailable one would
+  // block all.
   shareStrategy: "loaded-first",
-  // Types travel by workspace packages.
+  // Types come from workspace packages.
   dts: false,
   dev: false,
-  // The release describes a build by takas.json.
+  // The release describes a build with takas.json.
   manifest: false,
 };
 
-/** What the federation runtime can do without: other environments, and the snapshots of a central registry. */
+/** Parts of the federation runtime that are unused: other environments, and snapshots of a central registry. */
 const optimization = { target: "web", disableSnapshot: true };
 
 function output(folder, name) {
   return {
     path: join(folder, "dist"),
     clean: { keep: SERVER_FILE },
-    // Where a file was loaded from is where its chunks are: builds live in immutable folders.
+    // Chunks are next to the file that loads them: builds are in immutable folders.
     publicPath: "auto",
-    // From another origin, a file comes with leave to be looked at: its hash could not be checked otherwise.
+    // Cross-origin files load with CORS; otherwise their hash could not be checked.
     crossOriginLoading: "anonymous",
     uniqueName: uniqueName(name),
     // Not hashed: the federation runtime's own module cannot know the hash, and the folder is immutable anyway.
     filename: "[name].js",
     chunkFilename: isProduction ? "[name].[contenthash:10].js" : "[name].js",
-    // ms a chunk may take: less than an outlet waits, or Retry would only join the request that hangs.
+    // ms a chunk may take: less than an outlet's timeout, or Retry would only join the hanging request.
     chunkLoadTimeout: 8000,
-    // A module that throws while it starts is run again by Retry instead of staying half made.
+    // Retry runs a module again that threw while it started, instead of leaving it half-initialised.
     strictModuleErrorHandling: true,
   };
 }
@@ -231,8 +232,8 @@ function base(folder) {
     optimization: {
       chunkIds: isProduction ? "deterministic" : "named",
       minimizer: [minimizer()],
-      // Few files, which compress better than many: what several screens need is a file of its own if it is large,
-      // else part of each. The first screen weighs 3 to 8 % less, a second one up to 4 kB more.
+      // Few files, which compress better than many: large modules used by several screens are files of their own,
+      // small ones are part of each. The first screen is 3 to 8 % smaller, a second one up to 4 kB larger.
       splitChunks: {
         chunks: "async",
         cacheGroups: {

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 
-/** Stands in a runtime's code until the hashes are known. */
+/** The placeholder in a runtime's code until the hashes are known. */
 const PLACE = "takas:integrity-of-chunks";
 
 /**
- * Makes a page refuse chunks whose bytes are not those they were built with. The runtime carries the hash of every
- * chunk; the hash of the file the runtime is in is in the registry, so that nothing can be changed on its way.
+ * Makes a page refuse chunks whose bytes differ from the build. The runtime contains the hash of every chunk, and the
+ * registry the hash of the runtime's own file, so that nothing can be changed in transit.
  */
 export class IntegrityPlugin {
   apply(compiler) {
@@ -32,7 +32,7 @@ export class IntegrityPlugin {
           `${source}\nvar hash = ${hashes}[url.split("?")[0].split("/").pop()];\nif (hash) script.integrity = hash;`,
       );
       compilation.hooks.processAssets.tap(
-        // What changes an asset has changed it; names by content have been given.
+        // Runs after all other changes of assets; names by content hash are final.
         {
           name: "IntegrityPlugin",
           stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER - 1,
@@ -43,7 +43,7 @@ export class IntegrityPlugin {
   }
 }
 
-/** As an integrity attribute says it, and as the server says it of the same file where it is preloaded. */
+/** In the format of integrity attributes, as the server writes it for the same file's preload. */
 function integrityOf(bytes) {
   return `sha256-${createHash("sha256").update(bytes).digest("base64")}`;
 }

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 
-/** What stands for the shell's loadRemote in a single bundle: every remote is there already, its screens load lazily. */
+/** Replaces the shell's loadRemote in a single bundle: every remote is included, and its screens load lazily. */
 export function loaderOf(remotes) {
   const exposed = remotes.flatMap(({ name, folder, exposes = {} }) =>
     Object.entries({ "./app": "./src/app.ts", ...exposes }).map(([module, file]) => {

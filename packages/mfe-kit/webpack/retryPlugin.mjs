@@ -1,14 +1,14 @@
 /**
- * Lets chunks that did not load be asked for again in the same page. After the first fault, also one of the entry
- * itself, every request has an address of its own: browsers answer the old one with the failure of its preload, or
- * with what a broken proxy sent.
+ * Makes failed chunks loadable again in the same page. After the first failure, even of the entry itself, every
+ * request has a new URL: browsers answer the old one with the failure of its preload, or with a broken proxy's
+ * answer.
  */
 export class RetryPlugin {
   apply(compiler) {
     const { RuntimeGlobals, RuntimeModule } = compiler.webpack;
     class Retry extends RuntimeModule {
       constructor() {
-        // After the function it wraps.
+        // Added after the function it wraps.
         super("retry", RuntimeModule.STAGE_ATTACH);
       }
 

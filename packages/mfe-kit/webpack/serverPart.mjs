@@ -5,14 +5,14 @@ import webpack from "webpack";
 /** Name of the file inside a build's folder. */
 export const SERVER_FILE = "server.cjs";
 
-/** Both parts of a build. The client's comes last: its takas.json says that the whole of it is there. */
+/** Both parts of a build. The client's is last: its takas.json marks the build as complete. */
 export function bothParts(client, server) {
   return [{ ...client, dependencies: [server.name] }, server];
 }
 
 /**
- * The part of a build that the web server draws first views with: one file for node, of the same sources. The shell's
- * brings the shared modules along, a remote's takes them from it.
+ * The server part of a build, which renders first views: one file for Node, from the same sources. The shell's
+ * contains the shared modules; a remote's imports them.
  */
 export function serverPart(base, entry, externals) {
   return {
@@ -28,7 +28,7 @@ export function serverPart(base, entry, externals) {
       library: { type: "commonjs2" },
     },
     plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
-    // Its errors are read in a log.
+    // Its errors go to a log.
     optimization: { minimize: false, splitChunks: false },
     performance: { hints: false },
   };

@@ -7,15 +7,15 @@ import { SHARED_MODULES } from "../src/sharedModules.ts";
 const KEYS = Object.keys(SHARED_MODULES);
 
 /**
- * The shell provides each shared module, once. They are part of its one script: nothing else could provide them, and ten
- * small scripts weigh 4 % more than one.
+ * The shell provides each shared module, once. They are part of its single script: nothing else could provide them,
+ * and ten small scripts are 4 % larger than one.
  */
 export function hostShared() {
   return table((version) => ({ singleton: true, eager: true, requiredVersion: version, version }));
 }
 
 /**
- * A remote brings none of them along. It takes the shell's; where a version does not fit, it fails inside its own outlet
+ * A remote contains none of them and uses the shell's. Where a version does not fit, it fails inside its own outlet
  * with a message instead of running with two Reacts.
  */
 export function remoteShared() {
@@ -27,7 +27,7 @@ export function remoteShared() {
   }));
 }
 
-/** The same for a remote's server part, which asks for them by name. */
+/** The same for a remote's server part, which requires them by name. */
 export function remoteExternals() {
   return Object.fromEntries(KEYS.map((key) => [key, `commonjs ${key}`]));
 }
@@ -40,7 +40,7 @@ function packageOf(key) {
   return key.startsWith("@") ? key.split("/").slice(0, 2).join("/") : key.split("/")[0];
 }
 
-/** The version that this package depends on: the whole workspace has one version of each. */
+/** The version that this package depends on: the whole workspace uses one version of each. */
 function versionOf(name) {
   const folder = join(import.meta.dirname, "../node_modules", name);
   return name.startsWith("@takas/")
@@ -49,7 +49,7 @@ function versionOf(name) {
 }
 
 /**
- * A package that is never published has no version to rely on. This one is a hash of its sources, used as the major
+ * A package that is never published has no meaningful version. This one is a hash of its sources, used as the major
  * version: any change makes another major, which is refused where it does not fit.
  */
 function versionOfContent(folder) {

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** How every source becomes JavaScript. */
+/** How every source is compiled to JavaScript. */
 export function typescriptRule(isProduction) {
   return {
     test: /\.tsx?$/,
@@ -26,11 +26,8 @@ export function typescriptRule(isProduction) {
 }
 
 const NAMES = fileURLToPath(import.meta.resolve("@swc/plugin-styled-components"));
-/**
- * Components are named by their file and not by when it happens to run: what the server draws has the class names that
- * the page would give it.
- */
+/** Components are named by their file, not by when it happens to run: the server's class names equal the page's. */
 const STYLED = { ssr: true, pure: true, displayName: false, minify: false };
 
-/** Kept out of the apps' folders: what lies there counts as their source. */
+/** Outside the apps' folders, whose files count as their sources. */
 const CACHE = join(import.meta.dirname, "../../../.cache/swc");
