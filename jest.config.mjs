@@ -35,7 +35,7 @@ const esm = [
 
 const shared = {
   transform,
-  // Elsewhere these are looked up in the sandbox each time: fitting models took more than twice as long.
+  // Otherwise these are looked up in the sandbox each time, and fitting models takes more than twice as long.
   sandboxInjectedGlobals: ["Math", "Number", "Array", "Float64Array"],
   // pnpm keeps packages under node_modules/.pnpm/NAME@VERSION/node_modules/NAME.
   transformIgnorePatterns: [
@@ -45,9 +45,9 @@ const shared = {
 };
 
 export default {
-  // What suites leave behind makes a worker slow in the end.
+  // Suites leak memory, which makes a worker slow over time.
   workerIdleMemoryLimit: "700MB",
-  // Long enough for a busy machine: no test is about time.
+  // Long enough for a busy machine: no test asserts a time.
   testTimeout: 30_000,
   projects: [
     {

@@ -1,6 +1,6 @@
 import { readRemotes, screenFile } from "./packages/mfe-kit/remotes/remotes.mjs";
 
-/** A remote reaches its screens only through its remote.json. */
+/** A remote refers to its screens only in its remote.json. */
 const remotes = readRemotes(import.meta.dirname).map(({ folder, routes, exposes = {} }) => [
   folder,
   {
@@ -19,7 +19,7 @@ export default {
     ".": {
       entry: ["scripts/*.mjs"],
       project: ["scripts/**/*.mjs"],
-      // What a drill needs beside Node (docs/operate.md).
+      // What a drill needs besides Node (docs/operate.md).
       ignoreBinaries: ["nginx"],
     },
     shell: {

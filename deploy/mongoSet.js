@@ -1,5 +1,5 @@
-// Makes the replica set and its users. Runs in mongosh beside mongo-1: until the first user exists, MongoDB lets only a
-// connection from its own machine do this. May be run again: it does what is still missing.
+// Creates the replica set and its users. Runs in mongosh next to mongo-1: until the first user exists, MongoDB
+// accepts this only from its own machine. Can be run again: it does what is still missing.
 const { MONGO_ROOT_PASSWORD, MONGO_PASSWORD } = process.env;
 const admin = db.getSiblingDB("admin");
 
@@ -16,7 +16,7 @@ if (db.hello().isWritablePrimary) {
   if (takas.getUser("takas") === null) {
     takas.createUser({ user: "takas", pwd: MONGO_PASSWORD, roles: ["readWrite"] });
   }
-  // Mongo-1 alone was sure to be the primary, which is where users are made; the others follow it.
+  // Only mongo-1 was certain to be the primary, where users are created; the others replicate it.
   const members = rs.conf().members.map(({ host }) => host);
   for (const host of ["mongo-2:27017", "mongo-3:27017"]) {
     if (!members.includes(host)) {

@@ -15,7 +15,7 @@ const kubernetes = ["roles", "release"].flatMap((name) =>
 const { version } = JSON.parse(read("package.json"));
 const image = `takas:${version}`;
 
-/** The built file that each role runs. */
+/** The built file of each role. */
 const SCRIPTS = {
   "api/dist/server.js": "api",
   "api/dist/jobs.js": "jobs",
@@ -23,7 +23,7 @@ const SCRIPTS = {
   "shell/host/dist/server.js": "web",
   "shell/host/dist/release.js": "release",
 };
-/** What a role cannot do its work without, in a live market. */
+/** The settings each role needs in a live market. */
 const NEEDED = {
   api: ["MONGODB_URI", "MARKET", "CONTACT_KEY", "BASE_URL", "SUPPORT_EMAIL", "TRUST_PROXY"],
   jobs: ["MONGODB_URI", "MARKET", "BASE_URL", "STRIPE_SECRET_KEY"],
@@ -39,7 +39,7 @@ const podOf = ({ spec }) => spec.template.spec;
 const roleIn = (words = []) => SCRIPTS[words[0]];
 const ofKind = (kind) => kubernetes.filter((one) => one.kind === kind);
 
-/** Every container of ours with what it is given, wherever it stands. */
+/** Every container of ours and its settings, in compose and Kubernetes. */
 const given = [
   ...Object.entries(compose.services).flatMap(([name, { command, environment = {} }]) => {
     const role = roleIn(command);
@@ -56,20 +56,20 @@ const given = [
   ),
 ];
 
-describe("what the roles are given", () => {
-  it("is there for every role, in both", () => {
+describe("the settings of the roles", () => {
+  it("exist for every role, in both", () => {
     for (const place of ["compose", "kubernetes"]) {
       const roles = given.filter(({ where }) => where.startsWith(place)).map(({ role }) => role);
       expect(new Set(roles)).toEqual(new Set(ROLES));
     }
   });
 
-  it.each(given)("$where has what it reads and nothing else", ({ role, names }) => {
+  it.each(given)("$where has the settings it reads and no others", ({ role, names }) => {
     expect(names.filter((name) => !ROLE_SETTINGS[role].includes(name))).toEqual([]);
     expect(NEEDED[role].filter((name) => !names.includes(name))).toEqual([]);
   });
 
-  it("keeps secrets to the roles that use them", () => {
+  it("gives secrets only to the roles that use them", () => {
     expect(readers("CONTACT_KEY")).toEqual(["api"]);
     expect(readers("STRIPE_WEBHOOK_SECRET")).toEqual(["api"]);
     expect(readers("STRIPE_SECRET_KEY")).toEqual(["api", "jobs"]);
@@ -78,14 +78,14 @@ describe("what the roles are given", () => {
     expect(readers("MONGODB_URI")).toEqual(["api", "jobs", "photos"]);
   });
 
-  it("is a live market, by names that are settings", () => {
+  it("describes a live market, with names of existing settings", () => {
     const { data } = kubernetes.find(({ kind }) => kind === "ConfigMap");
     expect(data.MARKET).toBe("live");
     expect(Object.keys(data).filter((name) => !Object.hasOwn(SETTINGS, name))).toEqual([]);
     expect(compose.services["api-1"].environment.MARKET).toBe("live");
   });
 
-  it("takes from no Secret what the ConfigMap has, and the other way round", () => {
+  it("takes nothing from a Secret that the ConfigMap has, and vice versa", () => {
     const { data } = kubernetes.find(({ kind }) => kind === "ConfigMap");
     const references = pods.flatMap((pod) =>
       podOf(pod).containers.flatMap(({ env = [] }) =>
@@ -106,19 +106,16 @@ describe("what the roles are given", () => {
 });
 
 describe("containers", () => {
-  it.each(Object.entries(compose.services))(
-    "compose %s has a bound and a fixed image",
-    (_, one) => {
-      expect(one.mem_limit).toMatch(/^\d+[mg]$/);
-      expect(one.image).toMatch(/^[\w./-]+:v?\d+\.\d+\.\d+(-alpine)?$/);
-      expect(one.env_file).toBeUndefined();
-      // What is in a tmpfs counts as memory.
-      expect(one.tmpfs).toBeUndefined();
-    },
-  );
+  it.each(Object.entries(compose.services))("compose %s has limits and a fixed image", (_, one) => {
+    expect(one.mem_limit).toMatch(/^\d+[mg]$/);
+    expect(one.image).toMatch(/^[\w./-]+:v?\d+\.\d+\.\d+(-alpine)?$/);
+    expect(one.env_file).toBeUndefined();
+    // The contents of a tmpfs count as memory.
+    expect(one.tmpfs).toBeUndefined();
+  });
 
   it.each(Object.entries(compose.services).filter(([, { command }]) => roleIn(command)))(
-    "compose %s is ours and has no rights it does not use",
+    "compose %s is our image without unused privileges",
     (_, one) => {
       expect(one).toMatchObject({
         image,
@@ -130,7 +127,7 @@ describe("containers", () => {
     },
   );
 
-  it.each(pods)("kubernetes $metadata is bounded and has no rights it does not use", (pod) => {
+  it.each(pods)("kubernetes $metadata has limits and no unused privileges", (pod) => {
     const spec = podOf(pod);
     expect(spec).toMatchObject({
       automountServiceAccountToken: false,
@@ -159,7 +156,7 @@ describe("containers", () => {
   });
 
   it.each(ofKind("Deployment"))(
-    "kubernetes $metadata.name says when it has started, is ready and lives",
+    "kubernetes $metadata.name has startup, readiness and liveness probes",
     (one) => {
       const { name } = one.metadata;
       const [container] = podOf(one).containers;
@@ -183,7 +180,7 @@ describe("containers", () => {
   );
 
   it.each(ofKind("Deployment"))(
-    "kubernetes $metadata.name is scraped where it serves its measurements",
+    "kubernetes $metadata.name is scraped on its measurements port",
     (one) => {
       const { labels, annotations } = one.spec.template.metadata;
       expect(annotations["prometheus.io/scrape"]).toBe("true");
@@ -218,7 +215,7 @@ describe("containers", () => {
 describe("MongoDB of the compose file", () => {
   const { environment } = compose.services["api-1"];
 
-  it("lets nobody in without a password", () => {
+  it("requires a password", () => {
     expect(environment.MONGODB_URI).toMatch(/^mongodb:\/\/takas:\$\{MONGO_PASSWORD:\?\}@/);
     for (const name of ["mongo-1", "mongo-2", "mongo-3"]) {
       expect(compose.services[name].entrypoint.join(" ")).toContain("--keyFile /data/configdb/key");
@@ -228,7 +225,7 @@ describe("MongoDB of the compose file", () => {
 });
 
 describe("the image", () => {
-  it("is built from one current LTS of Node, the one the workflow tests", () => {
+  it("is built from one current LTS of Node, which the workflow tests", () => {
     const bases = [...read("deploy/Dockerfile").matchAll(/^FROM node:(\S+)-bookworm-slim/gm)];
     expect(new Set(bases.map(([, base]) => base))).toEqual(new Set(["24.21"]));
     expect(read(".node-version")).toMatch(/^24\.21\./);
@@ -236,7 +233,7 @@ describe("the image", () => {
     expect(test.strategy.matrix.node).toEqual(["20.19.0", "22", read(".node-version").trim()]);
   });
 
-  it("takes in the folders it is built from and nothing else", () => {
+  it("contains only the folders it is built from", () => {
     const lines = read(".dockerignore")
       .split("\n")
       .filter((line) => line !== "" && !line.startsWith("#"));
@@ -267,7 +264,7 @@ describe("git", () => {
 });
 
 describe("the workflow", () => {
-  it("runs actions by their commits, with no right to write", () => {
+  it("pins actions to commits, without write permission", () => {
     const { permissions, jobs } = parse(read(".github/workflows/ci.yml"));
     expect(permissions).toEqual({ contents: "read" });
     const actions = Object.values(jobs).flatMap(({ steps }) =>

@@ -9,7 +9,7 @@ import { runApp } from "./startAll.mjs";
  */
 export async function dev(names) {
   await runApp(async ({ dataDir, REMOTE_ORIGINS }, processes) => {
-    // A separate pointer, so that the real release stays as it is.
+    // A separate pointer, so that the real release is unchanged.
     const env = {
       RELEASES_DIR: join(dataDir, "development"),
       NODE_ENV: "development",

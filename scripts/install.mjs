@@ -43,8 +43,9 @@ export async function pnpm(words) {
 }
 
 /**
- * The archive of a package manager named "pnpm@VERSION+sha512.HEX", fetched once. Rejects for one with another hash,
- * which is removed and never run: the lock file's hashes are only worth as much as the program that checks them.
+ * The archive of a package manager named "pnpm@VERSION+sha512.HEX", fetched once. Rejects an archive with another
+ * hash and removes it without running it: the lock file's hashes are only as trustworthy as the program that checks
+ * them.
  */
 export async function fetchPnpm(packageManager, folder = kept) {
   const [, version, wanted] = /^pnpm@([\d.]+)\+sha512\.([\da-f]{128})$/.exec(packageManager) ?? [];
@@ -54,7 +55,7 @@ export async function fetchPnpm(packageManager, folder = kept) {
   const archive = join(folder, `pnpm-${version}.tgz`);
   if ((await hashOf(archive)) === undefined) {
     await mkdir(folder, { recursive: true });
-    // Npm comes with Node.
+    // npm comes with Node.
     await run("npm", ["pack", `pnpm@${version}`, "--pack-destination", folder]);
   }
   if ((await hashOf(archive)) !== wanted) {
@@ -75,7 +76,7 @@ async function run(command, words) {
   const child = spawn(command, words, {
     cwd: root,
     stdio: ["ignore", "pipe", "pipe"],
-    // What fails says why, even under npm run --silent.
+    // The output says why, even under npm run --silent.
     env: { ...process.env, CI: "true", NODE_ENV: "development", npm_config_loglevel: "notice" },
   });
   let output = "";

@@ -14,12 +14,12 @@ afterEach(() => rm(folder, { recursive: true }));
 const named = (text) => `pnpm@1.2.3+sha512.${createHash("sha512").update(text).digest("hex")}`;
 
 describe("fetchPnpm", () => {
-  it("takes an archive with the hash that package.json names", async () => {
+  it("accepts an archive with the hash in package.json", async () => {
     await writeFile(join(folder, "pnpm-1.2.3.tgz"), "the real one");
     expect(await fetchPnpm(named("the real one"), folder)).toBe(join(folder, "pnpm-1.2.3.tgz"));
   });
 
-  it("removes one with another hash, in a sentence", async () => {
+  it("removes an archive with another hash, with an error sentence", async () => {
     const archive = join(folder, "pnpm-1.2.3.tgz");
     await writeFile(archive, "something else");
     await expect(fetchPnpm(named("the real one"), folder)).rejects.toThrow(

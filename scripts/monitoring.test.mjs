@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { metrics } from "@takas/telemetry/metrics";
 import { parse } from "yaml";
 
-// What registers the measurements of each role: the API, the jobs, the web server and the embedded database.
+// The files that register the measurements of each role: the API, the jobs, the web server and the embedded database.
 import "../api/src/routes";
 import "../api/src/measureBackups";
 import "../api/src/photos/queue/measureQueue";
@@ -25,7 +25,7 @@ const expressions = [
 
 /** Labels that Prometheus adds to each series, and that of a histogram's buckets. */
 const ADDED = ["job", "instance", "le"];
-/** The labels of each series by its name. */
+/** The labels of each series, by its name. */
 const series = new Map([["up", []]]);
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ beforeAll(async () => {
   }
 });
 
-/** The series of an expression, each with the labels it is selected by, and the labels that are grouped by. */
+/** The series of an expression, each with the labels of its selector, and the labels it groups by. */
 function partsOf(expression) {
   const plain = expression.replaceAll(/"[^"]*"/g, "").replaceAll(/\[[^\]]*\]/g, "");
   const groups = Array.from(plain.matchAll(/\bby \(([^)]*)\)/g), ([, labels]) => labels);
@@ -53,7 +53,7 @@ function partsOf(expression) {
 }
 
 describe("alerts and dashboard", () => {
-  it.each(expressions)("%s names series and labels that a role has: %s", (_, expression) => {
+  it.each(expressions)("%s uses existing series and labels: %s", (_, expression) => {
     const { found, groups } = partsOf(expression);
     expect(found).not.toEqual([]);
     expect(found.filter(({ name }) => !series.has(name))).toEqual([]);
@@ -75,7 +75,7 @@ describe("alerts and dashboard", () => {
     expect(new Set(fired)).toEqual(new Set(rules.map(({ alert }) => alert)));
   });
 
-  it("is explained in the operating guide, alert by alert", () => {
+  it("has every alert explained in the operating guide", () => {
     const guide = readFileSync(join(deploy, "../docs/operate.md"), "utf8");
     expect(rules.filter(({ alert }) => !guide.includes(`| \`${alert}\``))).toEqual([]);
   });

@@ -41,7 +41,7 @@ async function newRemote(word = "") {
   const { readRemotes } = await import("../packages/mfe-kit/remotes/remotes.mjs");
   writeRoutes(root, readRemotes(root));
   process.stdout.write(
-    `mfe-${name} is there, with a screen at /${name}.\n` +
+    `Created mfe-${name} with a screen at /${name}.\n` +
       `npm run dev -- mfe-${name} runs it; npm run build -- mfe-${name} and npm run release -- ${name} release it.\n`,
   );
 }

@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, "..");
 
 /** ms a process gets to stop before it is killed. */
 const PATIENCE = 12_000;
-/** ms before each restart; a process that dies after the last one is given up. */
+/** ms before each restart; a process that dies after the last one stays down. */
 const PAUSES = [0, 500, 1000, 2000, 4000, 8000];
 /** ms of uptime after which a process counts as healthy: its next crash counts as its first. */
 const PROVED = 10_000;
@@ -25,7 +25,7 @@ export class Processes {
   running = new Map();
   stopping = false;
 
-  /** `logs` is a folder; `onLost` receives a process that cannot be kept alive, `onWord` every message for people. */
+  /** `logs` is a folder; `onLost` is called for a process that keeps dying, `onWord` every message for people. */
   constructor({ logs, onLost, onWord = console.error, pauses = PAUSES, proved = PROVED }) {
     this.logs = logs;
     this.onLost = onLost;
@@ -102,7 +102,7 @@ export class Processes {
         continue;
       }
       const gone = once(child, "exit");
-      // SIGTERM would let it wait for those who could go elsewhere, as when one of several is replaced.
+      // SIGTERM would make it wait for clients that could use another instance, as when one of several is replaced.
       child.kill("SIGINT");
       const timer = setTimeout(() => child.kill("SIGKILL"), PATIENCE);
       await gone;

@@ -46,7 +46,7 @@ describe("Processes", () => {
     await processes.stop();
   });
 
-  it("gives up a process that keeps dying, with its last output", async () => {
+  it("stops restarting a process that keeps dying, and reports its last output", async () => {
     const { tell, until, words } = heard();
     const processes = new Processes({ logs: folder, onLost: tell, onWord: tell, pauses: [0] });
     const { url } = await processes.start("fickle", FICKLE, { portVariable: "FICKLE_PORT" });
@@ -58,7 +58,7 @@ describe("Processes", () => {
     await processes.stop();
   });
 
-  it("never gives up a process that runs well between crashes", async () => {
+  it("keeps restarting a process that runs well between crashes", async () => {
     const { tell, until, words } = heard();
     const options = { logs: folder, onLost: tell, onWord: tell, pauses: [0], proved: -1 };
     const processes = new Processes(options);
@@ -71,7 +71,7 @@ describe("Processes", () => {
     await processes.stop();
   });
 
-  it("restarts nothing after it was told to stop", async () => {
+  it("restarts nothing after stop() was called", async () => {
     const { tell, words } = heard();
     const processes = new Processes({ logs: folder, onLost: tell, onWord: tell });
     await processes.start("fickle", FICKLE);

@@ -96,7 +96,7 @@ async function startServers(settings, processes) {
       API_PORT: "0",
       JOBS_PORT: "0",
       PHOTOS_PORT: "0",
-      // To the API the web server is one more proxy.
+      // The API counts the web server as one more proxy.
       TRUST_PROXY: String(settings.TRUST_PROXY + 1),
     };
     [api] = await Promise.all([
@@ -115,7 +115,7 @@ async function startServers(settings, processes) {
   return { ...payments.web, API_URL: api.url };
 }
 
-/** Backups on schedule, where there is a place for them. */
+/** Scheduled backups, if BACKUP_TO is set. */
 async function startBackups({ BACKUP_TO: to }, processes, env) {
   if (to !== undefined) {
     await step("Start the backups", async () => {
@@ -135,7 +135,7 @@ async function startWeb({ HOST: host, PORT: port, dataDir }, processes, webSetti
   );
 }
 
-/** The stand-in for Stripe when there is no key. In production there is none, and nothing can be bought. */
+/** The Stripe emulator when there is no key. In production there is none, and nothing can be bought. */
 async function startPayments(settings, processes) {
   const { HOST, PORT, NODE_ENV, STRIPE_SECRET_KEY, dataDir } = settings;
   if (STRIPE_SECRET_KEY !== undefined || NODE_ENV === "production") {

@@ -1,4 +1,4 @@
-// Starts the app for a drill, finds its processes and ends them.
+// Starts the app for a drill, finds its processes and stops them.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync, readdirSync } from "node:fs";
@@ -19,7 +19,10 @@ const PROGRAMS = {
   web: "shell/host/dist/server.js",
 };
 
-/** Starts the app on an empty store, its rate limits out of the way, with settings of the drill; resolves once it answers. */
+/**
+ * Starts the app on an empty store with the drill's settings and without rate limits in the way; resolves once it
+ * answers.
+ */
 export async function startApp(settings = {}) {
   const port = await freePort();
   const dataDir = await mkdtemp(join(tmpdir(), "takas-drill-"));
@@ -47,9 +50,9 @@ export async function startApp(settings = {}) {
     url: `http://localhost:${port}`,
     port,
     dataDir,
-    /** Process of each role that runs at this moment. */
+    /** The current process of each role. */
     processes: () => childrenOf(child.pid),
-    /** False once the app has given up. */
+    /** False once the app has stopped restarting its processes. */
     isAlive: () => child.exitCode === null && child.signalCode === null,
     said: () => said,
     async stop() {
@@ -62,7 +65,7 @@ export async function startApp(settings = {}) {
   };
 }
 
-/** Kilobytes of memory a process holds, or 0 when it has gone. */
+/** Memory of a process in kB, or 0 when it has ended. */
 export function memoryOf(pid) {
   try {
     return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0);
@@ -77,7 +80,7 @@ function childrenOf(parent) {
     try {
       const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
       const command = readFileSync(`/proc/${pid}/cmdline`, "utf8");
-      // The name in parentheses may hold spaces; the parent is the second field after it.
+      // The name in parentheses may contain spaces; the parent is the second field after it.
       const isChild = Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]) === parent;
       const role =
         isChild && Object.keys(PROGRAMS).find((name) => command.includes(PROGRAMS[name]));
@@ -85,7 +88,7 @@ function childrenOf(parent) {
         found[role] = Number(pid);
       }
     } catch {
-      // It ended while it was looked at.
+      // It ended while being read.
     }
   }
   return found;

@@ -1,4 +1,4 @@
-// npm run drill: holds the app to its promises while it is killed, crowded, restarted or damaged.
+// npm run drill: checks the app's guarantees while it is killed, overloaded, restarted or damaged.
 import process from "node:process";
 
 import { bucket } from "./drills/bucket.mjs";
@@ -13,8 +13,8 @@ import { slow } from "./drills/slow.mjs";
 import { uploads } from "./drills/uploads.mjs";
 
 /**
- * Every drill by its name: `usage` says its arguments and what it does, and `run(...args)` resolves to whether every
- * promise was kept. What it prints is its report.
+ * Every drill by name: `usage` describes its arguments and purpose, and `run(...args)` resolves to whether every
+ * guarantee held. Its output is its report.
  */
 const DRILLS = {
   kill,
@@ -34,7 +34,7 @@ const names = Object.entries(DRILLS).map(
 );
 const USAGE = `Usage:
 ${names.join("\n")}
-Ends with 1 when a promise was not kept. What kept no promise leaves its folder, with logs, to be looked at.`;
+Exits with 1 if a guarantee did not hold. The folder of such a run, with its logs, is kept for inspection.`;
 
 async function main([name = "", ...args]) {
   if (!Object.hasOwn(DRILLS, name)) {
@@ -45,6 +45,6 @@ async function main([name = "", ...args]) {
 
 main(process.argv.slice(2)).catch((error) => {
   console.error(error instanceof Error ? error.message : error);
-  // What had started already ends with this process.
+  // Everything already started ends with this process.
   process.exit(1);
 });

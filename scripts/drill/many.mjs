@@ -1,4 +1,4 @@
-// Takas as on several machines: three APIs, two web servers and the rest, each started again when it dies.
+// Takas as on several machines: three APIs, two web servers and the rest, each restarted when it ends.
 import { once } from "node:events";
 import { mkdtemp } from "node:fs/promises";
 import { connect, createServer } from "node:net";
@@ -11,7 +11,7 @@ import { Processes } from "../processes.mjs";
 import { release } from "../release.mjs";
 import { startProxy } from "./proxy.mjs";
 
-/** Starts them all on an empty store, rate limits out of the way; resolves once they are ready. */
+/** Starts them all on an empty store without rate limits in the way; resolves once they are ready. */
 export async function startMany() {
   const dataDir = await mkdtemp(join(tmpdir(), "takas-drill-"));
   const [port, ...webs] = await Promise.all([freePort(), freePort(), freePort()]);
@@ -66,7 +66,7 @@ function alive([name, { pid, exitCode, signalCode }]) {
   return exitCode === null && signalCode === null ? [[name, pid]] : [];
 }
 
-/** One address for several ports, as Kubernetes has for a service: each connection goes to the next that takes it. */
+/** One address for several ports, like a Kubernetes service: each connection goes to the next one that accepts it. */
 async function balance(ports) {
   let turn = 0;
   const sockets = new Set();

@@ -1,4 +1,5 @@
-// nginx in front of a drill's web servers, as deploy/ sets it up; but for TLS, whose certificate a drill does not have.
+// nginx in front of a drill's web servers, configured as in deploy/ but without TLS, because a drill has no
+// certificate.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
@@ -10,7 +11,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 const CONFIG = join(import.meta.dirname, "../../deploy/nginx.conf");
 
-/** Starts it on a port, with its files in a folder; resolves, once it answers, to what ends it. */
+/** Starts it on a port with its files in a folder; once it answers, resolves to a function that stops it. */
 export async function startProxy({ folder, port, webs }) {
   const file = join(folder, "nginx.conf");
   await mkdir(folder);

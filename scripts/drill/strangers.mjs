@@ -1,13 +1,13 @@
-// Those who take and never give back: slow senders, readers who do not read, connections without a word.
+// Slow clients that hold resources: slow senders, readers that do not read, silent connections.
 import { once } from "node:events";
 import { connect } from "node:net";
 import { performance } from "node:perf_hooks";
 
-/** How many of each kind, and from how many addresses. */
+/** The number of clients of each kind, and of addresses. */
 const MANY = { senders: 150, readers: 150, idle: 150 };
 const ADDRESSES = ["127.0.0.2", "127.0.0.3", "127.0.0.4"];
 
-/** What each sends; no two readers ask for the same. */
+/** What each sends; no two readers request the same. */
 const REQUESTS = {
   senders: () =>
     "POST /api/auth/anonymous HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{",
@@ -15,7 +15,7 @@ const REQUESTS = {
   idle: () => "",
 };
 
-/** Lets strangers of one kind come from a few addresses; resolves to what sends them away. */
+/** Connects clients of one kind from a few addresses; resolves to a function that disconnects them. */
 export async function bring(kind, port) {
   const sockets = [];
   for (const localAddress of ADDRESSES) {
@@ -35,7 +35,7 @@ export async function bring(kind, port) {
 
 const LOOKS = ["/", "/api/vehicles/search?limit=10&offset=0", "/api/vehicles"];
 
-/** ms within which 50 and 99 of 100 calls of everybody else are answered, over so many ms; refusals are counted. */
+/** Measures p50 and p99 of other calls in ms, over a duration in ms; counts refusals. */
 export async function measure(url, time) {
   const times = [];
   const refused = [];

@@ -1,10 +1,10 @@
-// Visitors who list, change and look, and the book of what they were promised.
+// Visitors who list, change and read cars, and a ledger of acknowledged writes.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { performance } from "node:perf_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** ms after which a visitor has given up on an answer. */
+/** Timeout of a visitor's call in ms. */
 const PATIENCE = 30_000;
 
 const CAR = {
@@ -23,20 +23,20 @@ const CAR = {
 
 const PICTURES = join(import.meta.dirname, "../../api/src/demo/pictures");
 const PHOTO = `data:image/webp;base64,${readFileSync(join(PICTURES, "cabin-automatic-radio-1.webp")).toString("base64")}`;
-/** The share of listings with a photo, of those visitors who send any: to check one takes the machine a second. */
+/** The share of listings with a photo, among visitors who send any: checking one takes the machine a second. */
 const WITH_PHOTO = 0.4;
-/** What one visitor lists before another comes in his place: a thousand cars of one seller are nobody's market. */
+/** Cars that one visitor lists before another replaces them: a thousand cars of one seller would be unrealistic. */
 const LISTINGS = 10;
-/** Readers at a time who look whether promises were kept. */
+/** Concurrent readers that verify acknowledged writes. */
 const READERS = 8;
-/** Times without service that are told of each kind of call. */
+/** Outages reported per kind of call. */
 const MOST_OUTAGES = 3;
-/** How many refusals are reported with their time. */
+/** Refusals reported with their time. */
 const MOST_REFUSALS = 12;
-/** ms before a time without service in which a kill may have brought it about. */
+/** ms before an outage in which a kill may have caused it. */
 const SHORTLY = 3000;
 
-/** Whoever is refused while something is being restarted is told so; all else is a fault. */
+/** A refusal with a sentence is expected while something restarts; anything else is a fault. */
 const AWAY = 503;
 
 const LOOKS = [
@@ -47,22 +47,22 @@ const LOOKS = [
   "/api/my-vehicles",
 ];
 
-/** What was asked and answered. A write that was acknowledged is in `promised`: the price each car must have. */
+/** The ledger of calls and answers. Acknowledged writes are in `promised`: the price each car must have. */
 export class Book {
   opened = performance.now();
   promised = new Map();
   answered = 0;
-  /** Refusals in words, answers nobody should have got, and cut connections, and how often. */
+  /** Counts of refusals with a sentence, unexpected answers, and broken connections. */
   refused = new Map();
   wrong = new Map();
   broken = new Map();
-  /** The first refusals: the kind of call and when. */
+  /** The first refusals: kind of call and time. */
   refusals = [];
-  /** The photo of each car that was listed with one. */
+  /** The photo of each car listed with one. */
   photos = new Map();
-  /** By kind of call: when somebody last got what he asked for, and the longest times nobody did, the longest first. */
+  /** By kind of call: the time of the last success, and the longest outages, longest first. */
   outages = new Map();
-  /** Which role was killed when. */
+  /** The kills: role and time. */
   kills = [];
 
   noteKill(role) {
@@ -86,12 +86,12 @@ export class Book {
     }
   }
 
-  /** Minutes from the opening of the book to the begin of a time without service. */
+  /** Minutes from the start of the ledger to the start of an outage. */
   minuteOf({ since }) {
     return (since - this.opened) / 60_000;
   }
 
-  /** The kills shortly before and in a time without service, and how many seconds after its begin. */
+  /** The kills during and shortly before an outage, in seconds relative to its start. */
   killsAround({ since, time }) {
     const near = this.kills.filter(({ at }) => at > since - SHORTLY && at < since + time);
     return near.map(({ role, at }) => `${role} killed at ${((at - since) / 1000).toFixed(1)} s`);
@@ -99,8 +99,8 @@ export class Book {
 }
 
 /**
- * One visitor after the other, until told to leave: every third call writes. Who sends no photos never waits for one to
- * be checked.
+ * Visitors one after the other, until stopped: every third call writes. Visitors who send no photos never wait for a
+ * photo check.
  */
 export async function visit(url, book, { signal, sendsPhotos }) {
   const call = caller(url, book);
@@ -144,7 +144,7 @@ async function write({ call, book, cookie, price, sendsPhotos }) {
   }
 }
 
-/** How many promises of the book are not kept; several readers share the book. */
+/** Counts the ledger's lost writes; several readers share the work. */
 export async function countLost(url, book) {
   let lost = 0;
   const left = book.promised.entries();

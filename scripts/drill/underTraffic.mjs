@@ -1,4 +1,4 @@
-// Runs the app under mixed traffic, disturbs it or leaves it alone, and reports what was promised and not kept.
+// Runs the app under mixed traffic, with or without disturbance, and reports acknowledged writes that were lost.
 import { rm } from "node:fs/promises";
 import process from "node:process";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -6,17 +6,17 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { memoryOf } from "./app.mjs";
 import { Book, countLost, visit } from "./traffic.mjs";
 
-/** Visitors at a time. */
+/** Concurrent visitors. */
 const VISITORS = 12;
-/** How many of them send photos. All of these may wait for a check at once while the others are served. */
+/** How many of them send photos. All of these may wait for a check while the others are served. */
 const WITH_PHOTOS = 3;
-/** ms the app gets to be whole again before promises are counted. */
+/** ms the app has to recover before writes are verified. */
 const RECOVERY = 20_000;
 
 /**
- * Mixed traffic, with a process sent a signal at every pause if there is one; resolves to whether every promise was
- * kept. `spares` names the roles left alone. A process that is killed may have calls refused in words, one that is told
- * to stop may not.
+ * Runs mixed traffic and, if given, signals a process after every pause; resolves to whether every guarantee held.
+ * `spares` names the roles that are not signalled. Calls may be refused with a sentence while a process is killed,
+ * but not while one is stopped.
  */
 export async function underTraffic({ start, minutes, pause, signal = "SIGKILL", spares = [] }) {
   const app = await start();
@@ -46,13 +46,13 @@ export async function underTraffic({ start, minutes, pause, signal = "SIGKILL", 
   }
 }
 
-/** Ctrl-C ends a drill early: with its report, and with the app it started. */
+/** Ctrl-C ends a drill early: it prints its report and stops the app it started. */
 const interruption = new AbortController();
 for (const signal of ["SIGINT", "SIGTERM"]) {
   process.once(signal, () => interruption.abort());
 }
 
-/** Lets the time pass, a minute's memory of each process at a time, and notes in the book which role was killed. */
+/** Waits for the duration, samples each process's memory every minute, and records killed roles in the ledger. */
 async function disturb(app, book, { minutes, pause, signal: order, spares }) {
   const roles = Object.keys(app.processes()).filter((role) => !spares.includes(role));
   const until = Date.now() + minutes * 60_000;
@@ -75,7 +75,7 @@ async function disturb(app, book, { minutes, pause, signal: order, spares }) {
     }
   }
   if (!app.isAlive()) {
-    say(`The app gave up: ${app.said().slice(-500)}`);
+    say(`The app stopped restarting: ${app.said().slice(-500)}`);
   }
 }
 
@@ -87,23 +87,27 @@ function memories(app) {
 
 function report(book, lost) {
   const { answered, promised, photos, refused, wrong, broken, outages, kills } = book;
-  say(`answered ${answered}, listings acknowledged ${promised.size}, of these lost ${lost}`);
-  say(`killed ${kills.length} processes; listings with a photo ${photos.size}`);
+  say(`calls answered: ${answered}; listings acknowledged: ${promised.size}, lost: ${lost}`);
+  say(`processes killed: ${kills.length}; listings with a photo: ${photos.size}`);
   for (const [kind, { longest }] of outages) {
-    say(`longest times nobody was served ${kind}:`);
+    say(`longest outages of ${kind}:`);
     for (const outage of longest) {
-      const near = book.killsAround(outage).join(", ") || "no kill near";
+      const near = book.killsAround(outage).join(", ") || "no kill nearby";
       say(`  ${Math.round(outage.time)} ms in minute ${book.minuteOf(outage).toFixed(1)}; ${near}`);
     }
   }
   for (const refusal of book.refusals) {
-    const near = book.killsAround(refusal).join(", ") || "no kill near";
+    const near = book.killsAround(refusal).join(", ") || "no kill nearby";
     say(`${refusal.kind} was refused in minute ${book.minuteOf(refusal).toFixed(2)}; ${near}`);
   }
-  const ways = { "refused in words": refused, "wrongly answered": wrong, "cut off": broken };
+  const ways = {
+    "refused with a sentence": refused,
+    "unexpected answer": wrong,
+    "connection broken": broken,
+  };
   for (const [how, some] of Object.entries(ways)) {
     for (const [words, times] of some) {
-      say(`${how} ${times} times: ${words}`);
+      say(`${how}, ${times} times: ${words}`);
     }
   }
 }

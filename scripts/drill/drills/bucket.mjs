@@ -1,4 +1,4 @@
-// How everybody fares beside a bucket of photos that falls silent, and one that answers other bytes.
+// Measures visitors while the photo bucket stops answering, and while it returns changed bytes.
 import { once } from "node:events";
 import { mkdir, rm } from "node:fs/promises";
 import { createServer, request } from "node:http";
@@ -13,17 +13,17 @@ import { measure } from "../strangers.mjs";
 
 export const bucket = {
   usage: `
-      photos in a bucket that falls silent, answers other bytes and comes back, while pictures are asked for and others
-      look around. Fails when one in a hundred calls of others takes longer than 0.5 s or others are refused, when a photo
-      takes longer than 10 s to be refused, when other bytes are served, or when photos do not come back.`,
+      keeps photos in a bucket that stops answering, returns changed bytes and recovers, under requests for photos and
+      other traffic. Fails if p99 of other calls exceeds 0.5 s or any is refused, if refusing a photo takes longer than
+      10 s, if changed bytes are served, or if photos do not recover.`,
   run: besideBucket,
 };
 
-/** ms anybody else may wait. */
+/** Maximum latency of other calls in ms. */
 const MOST = 500;
 const TIME = 15_000;
 const LOOKERS = 40;
-/** ms within which a photo is answered or refused, and one more second for the way there. */
+/** ms within which a photo is answered or refused, plus one second for the network. */
 const PATIENCE = 11_000;
 
 async function besideBucket() {
@@ -44,14 +44,14 @@ async function besideBucket() {
       store.mode = mode;
       const [photos, beside] = await Promise.all([look(app.url, right), measure(app.url, TIME)]);
       console.log(
-        `${mode}: others p99 ${alone.p99.toFixed(1)} -> ${beside.p99.toFixed(1)} ms, refused ${beside.refused.length} of ${beside.calls}; photos ${photos.calls}, answered ${photos.answered}, other bytes ${photos.wrong}, slowest ${Math.round(photos.slowest)} ms; memory in MB: ${memories(app)}`,
+        `${mode}: others p99 ${alone.p99.toFixed(1)} -> ${beside.p99.toFixed(1)} ms, refused ${beside.refused.length} of ${beside.calls}; photos ${photos.calls}, answered ${photos.answered}, changed bytes ${photos.wrong}, slowest ${Math.round(photos.slowest)} ms; memory in MB: ${memories(app)}`,
       );
       isWell &&= beside.p99 <= MOST && beside.refused.length === 0;
       isWell &&= photos.answered === 0 && photos.wrong === 0 && photos.slowest <= PATIENCE;
     }
     store.mode = "good";
     const back = await waitFor(async () => (await fetch(app.url + paths[0])).ok);
-    console.log(back ? "photos came back" : "photos did not come back within 20 s");
+    console.log(back ? "photos recovered" : "photos did not recover within 20 s");
     return isWell && back;
   } finally {
     await app.stop();
@@ -61,7 +61,10 @@ async function besideBucket() {
   }
 }
 
-/** An S3-compatible store behind a server that passes everything on, stays silent, or changes what is read. */
+/**
+ * An S3-compatible store behind a proxy that forwards everything, stops answering, or changes the bytes that are
+ * read.
+ */
 async function startStore(directory) {
   const S3rver = createRequire(join(import.meta.dirname, "../../../api/package.json"))(
     "@20minutes/s3rver",
@@ -100,7 +103,7 @@ async function picturesOf(url) {
   return (cars.vehicles ?? cars).flatMap(({ images }) => images).slice(0, LOOKERS);
 }
 
-/** Asks for pictures, many at a time, none from a cache. */
+/** Requests pictures concurrently, none from a cache. */
 async function look(url, right) {
   const sum = { calls: 0, answered: 0, wrong: 0, slowest: 0 };
   const until = performance.now() + TIME;

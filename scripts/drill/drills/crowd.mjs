@@ -1,5 +1,5 @@
 import { rm } from "node:fs/promises";
-// How long others wait beside 400 connections of one address that ask as fast as they are answered.
+// Measures the latency of others while 400 connections of one address send requests as fast as they are answered.
 import { Agent, get } from "node:http";
 import process from "node:process";
 
@@ -8,13 +8,13 @@ import { measure } from "../strangers.mjs";
 
 const CONNECTIONS = 400;
 const PATHS = ["/api/vehicles", "/api/vehicles/search?limit=10&offset=0", "/"];
-/** ms anybody else may wait. */
+/** Maximum latency of other calls in ms. */
 const MOST = 500;
 
 export const crowd = {
   usage: ` [SECONDS]
-      400 connections of one address ask as fast as they are answered, for SECONDS (60). Fails when one in a hundred
-      calls of others takes longer than 0.5 s, or when others are refused.`,
+      400 connections of one address send requests as fast as they are answered, for SECONDS (60). Fails if p99 of
+      other calls exceeds 0.5 s, or if any is refused.`,
   run: besideCrowd,
 };
 
@@ -32,9 +32,9 @@ async function besideCrowd(seconds = "60") {
       `others: p50 ${ms(alone.p50)} -> ${ms(beside.p50)}, p99 ${ms(alone.p99)} -> ${ms(beside.p99)}`,
     );
     console.log(
-      `others were refused ${beside.refused.length} of ${beside.calls} times; web server's memory ${memory} MB`,
+      `others: ${beside.refused.length} of ${beside.calls} calls refused; web server's memory ${memory} MB`,
     );
-    console.log(`the crowd was answered ${answered} times and refused ${refused} times`);
+    console.log(`the crowd: ${answered} calls answered, ${refused} refused`);
     return beside.p99 <= MOST && beside.refused.length === 0;
   } finally {
     await app.stop();
@@ -42,7 +42,7 @@ async function besideCrowd(seconds = "60") {
   }
 }
 
-/** Returns what sends the crowd away and tells how it was served. */
+/** Returns a function that disconnects the crowd and reports how many calls were answered and refused. */
 function bringCrowd(port) {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   let answered = 0;

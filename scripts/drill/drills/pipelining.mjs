@@ -1,4 +1,4 @@
-// How others fare beside connections that send thousands of requests ahead and read no answer.
+// Measures others while connections pipeline thousands of requests and read no answer.
 import { once } from "node:events";
 import { rm } from "node:fs/promises";
 import { connect } from "node:net";
@@ -8,13 +8,13 @@ import { measure } from "../strangers.mjs";
 
 const CONNECTIONS = 20;
 const AHEAD = 3000;
-/** ms anybody else may wait, and MB the web server's memory may grow by. */
+/** Maximum latency of other calls in ms, and maximum memory growth of the web server in MB. */
 const MOST = { wait: 500, memory: 200 };
 
 export const pipelining = {
   usage: ` [SECONDS]
-      20 connections send 3,000 requests ahead each and read no answer, again and again for SECONDS (60). Fails when one
-      in a hundred calls of others takes longer than 0.5 s, when others are refused or the web server grows by 200 MB.`,
+      20 connections repeatedly pipeline 3,000 requests each and read no answer, for SECONDS (60). Fails if p99 of other
+      calls exceeds 0.5 s, if any is refused, or if the web server's memory grows by 200 MB.`,
   run: besidePipelines,
 };
 
@@ -35,7 +35,7 @@ async function besidePipelines(seconds = "60") {
       `others: p50 ${ms(alone.p50)} -> ${ms(beside.p50)}, p99 ${ms(alone.p99)} -> ${ms(beside.p99)}`,
     );
     console.log(
-      `others were refused ${beside.refused.length} of ${beside.calls} times; web server's memory grew by ${growth} MB`,
+      `others: ${beside.refused.length} of ${beside.calls} calls refused; web server's memory grew by ${growth} MB`,
     );
     return beside.p99 <= MOST.wait && beside.refused.length === 0 && growth <= MOST.memory;
   } finally {

@@ -3,7 +3,7 @@ import { runTypeScript } from "../runTypeScript.mjs";
 
 export const restore = {
   usage: ` [BACKUPS]
-      makes BACKUPS (5) backups of a database while others write to it and restores each into another database: does it
-      come back as it was, with every photo it names?`,
+      makes BACKUPS (5) backups of a database under writes and restores each into another database. Fails if a restored
+      database differs or lacks a photo it refers to.`,
   run: (backups = "5") => runTypeScript("packages/embedded-mongo/drill/restore.ts", backups),
 };

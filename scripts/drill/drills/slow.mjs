@@ -1,4 +1,4 @@
-// How others fare beside visitors who take and never give back.
+// Measures others next to slow clients that hold their connections.
 import { rm } from "node:fs/promises";
 
 import { memoryOf, startApp } from "../app.mjs";
@@ -6,8 +6,8 @@ import { bring, measure } from "../strangers.mjs";
 
 export const slow = {
   usage: `
-      how slow senders, readers who do not read and idle connections slow others. Fails when others wait more than
-      twice as long.`,
+      adds slow senders, readers that do not read and idle connections. Fails if other calls take more than twice as
+      long.`,
   run: besideStrangers,
 };
 

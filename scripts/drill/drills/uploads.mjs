@@ -1,4 +1,4 @@
-// What a flood of uploads takes of disk and memory, and what a killed API leaves of it.
+// Measures the disk and memory that a flood of uploads takes, and what a killed API leaves behind.
 import { once } from "node:events";
 import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { request } from "node:http";
@@ -12,9 +12,9 @@ import { measure } from "../strangers.mjs";
 
 export const uploads = {
   usage: `
-      twenty listings of ten large photos that never end, from four addresses, with room for 300 MB of uploads; then the
-      API is killed. Fails when uploads take more than that, when the API holds more than 900 MB, when others are refused,
-      or when what it had is not removed.`,
+      sends twenty endless listings of ten large photos from four addresses, with a limit of 300 MB for uploads, then
+      kills the API. Fails if uploads exceed the limit, if the API's memory exceeds 900 MB, if other calls are refused,
+      or if the leftovers are not removed.`,
   run: flood,
 };
 
@@ -42,12 +42,12 @@ async function flood() {
     const { disk, memory } = await most;
     const answers = await Promise.all(senders.map(async (sender) => (await sender).status));
     console.log(
-      `uploads took ${disk} MB of disk, the API ${memory} MB of memory; others refused ${beside.refused.length} of ${beside.calls}; senders were answered ${answers.join(" ")}`,
+      `uploads took ${disk} MB of disk, the API ${memory} MB of memory; others: ${beside.refused.length} of ${beside.calls} calls refused; senders got the statuses ${answers.join(" ")}`,
     );
     process.kill(app.processes().API, "SIGKILL");
     const left = await sizeOf(folder);
     const isSwept = await waitFor(async () => (await sizeOf(folder)) === 0);
-    console.log(`${left} MB were left by the killed API, ${isSwept ? "removed" : "not removed"}`);
+    console.log(`the killed API left ${left} MB, ${isSwept ? "removed" : "not removed"}`);
     return disk <= ROOM_MB && memory <= MOST_MEMORY_MB && beside.refused.length === 0 && isSwept;
   } finally {
     await app.stop();
@@ -56,7 +56,7 @@ async function flood() {
   }
 }
 
-/** Sends photos until it is refused; what has been taken stays under way until the drill ends. */
+/** Uploads photos until it is refused; accepted uploads stay incomplete until the drill ends. */
 async function send(port, localAddress) {
   const headers = { Origin: `http://localhost:${port}`, "Content-Type": "application/json" };
   const options = { port, host: "127.0.0.1", localAddress, method: "POST" };
@@ -90,11 +90,11 @@ async function write(listing, sender) {
   }
 }
 
-/** Resolves once more can be written, or nothing can any more. */
+/** Resolves once more can be written, or the connection has ended. */
 async function drained(listing) {
   const over = new AbortController();
   const { signal } = over;
-  // A listing that is cut off says so by its own "error" event.
+  // A truncated request reports that with its own "error" event.
   await Promise.race([
     once(listing, "drain", { signal }),
     once(listing, "close", { signal }),
@@ -102,7 +102,7 @@ async function drained(listing) {
   over.abort();
 }
 
-/** The most that uploads take of disk and the API of memory, in MB, until told to stop. */
+/** The maximum disk and API memory used, in MB, until stopped. */
 async function watchRoom(app, folder, signal) {
   const most = { disk: 0, memory: 0 };
   while (!signal.aborted) {
@@ -113,7 +113,7 @@ async function watchRoom(app, folder, signal) {
   return most;
 }
 
-/** MB of the uploads in a folder. */
+/** Size of a folder's uploads in MB. */
 async function sizeOf(folder) {
   let sum = 0;
   for (const name of await readdir(folder, { recursive: true })) {
