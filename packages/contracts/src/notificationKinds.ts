@@ -4,10 +4,10 @@ import { OFFER_CAUSES } from "./offerStates";
 import type { OfferAction, OfferCause, OfferKind, Participant } from "./offerStates";
 import { paths } from "./paths";
 
-/** What a notification about an offer names, as its reader knows it. */
+/** The parameters of a notification about an offer, from its reader's side. */
 interface OfferParams {
   offerId: string;
-  /** Which of the two participants reads it. */
+  /** The reader's side. */
   role: Participant;
   /** The other participant's anonymous number; null once they have left. */
   other: number | null;
@@ -15,7 +15,7 @@ interface OfferParams {
   car: string | null;
 }
 
-/** The parameters of each kind of notification. They are stored; the words are made where they are shown. */
+/** The parameters of each kind of notification. They are stored; texts are made where they are shown. */
 export interface NotificationParams {
   offerMade: OfferParams & {
     offerKind: OfferKind;
@@ -26,19 +26,19 @@ export interface NotificationParams {
   };
   offerChanged: OfferParams & {
     action: OfferAction;
-    /** Whether the other participant did it; otherwise time or the market did. */
+    /** Whether the other participant did it; otherwise the offer expired or its car or user left. */
     isByOther: boolean;
     offerKind: OfferKind;
     /** As in `offerMade`; of a counter and an accept. */
     cash?: number;
-    /** What the other participant wrote, or why Takas did it. */
+    /** The other participant's reason, or Takas's. */
     reason?: string;
     cause?: OfferCause;
     /** Both have said that the deal is done. */
     isSold: boolean;
   };
   offerEnding: OfferParams & {
-    /** Whether the reader is the one to answer. */
+    /** Whether it is the reader's turn to answer. */
     isAsked: boolean;
   };
   carReserved: { offerId: string; car: string | null };
@@ -58,7 +58,7 @@ export type NotificationContent = {
   [Kind in NotificationKind]: { kind: Kind; params: NotificationParams[Kind] };
 }[NotificationKind];
 
-/** What a person reads of a notification, the icon's type, and the path that a tap opens. */
+/** The text of a notification, its icon, and the path that a tap opens. */
 export interface NotificationWords {
   type: NotificationType;
   title: string;
@@ -70,7 +70,7 @@ type Kinds = {
   [Kind in NotificationKind]: (params: NotificationParams[Kind]) => NotificationWords;
 };
 
-/** Icon, words and target of every kind. */
+/** Icon, text and target of every kind. */
 const KINDS: Kinds = {
   offerMade: (params) => ({
     type: params.offerKind === "swap" ? "swap_proposal" : "offer_received",
@@ -143,7 +143,7 @@ const CHANGE_TITLES: Record<OfferAction, string> = {
   end: "Offer ended",
 };
 
-/** Icon, words and target of a notification; undefined for a kind that this build does not know. */
+/** Icon, text and target of a notification; undefined for a kind unknown to this build. */
 export function wordNotification(content: {
   kind: string;
   params: object;
@@ -155,7 +155,7 @@ export function wordNotification(content: {
     : undefined;
 }
 
-/** What happened to an offer, as a sentence of its own: in its thread, and at the end of a notification. */
+/** A change of an offer as a sentence: in its thread, and at the end of a notification. */
 export function offerChangeSentence({
   action,
   terms,
@@ -202,7 +202,7 @@ function changeOf(params: NotificationParams["offerChanged"]): string {
       });
 }
 
-/** The money as the reader sees it. */
+/** The amount from the reader's side. */
 function termsOf(offerKind: OfferKind, cash: number): string {
   if (offerKind === "cash") {
     return formatMoney(cash);

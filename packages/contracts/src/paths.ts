@@ -4,9 +4,9 @@ type Routes = typeof ROUTES;
 
 type Paths = {
   readonly [Screen in keyof Routes]: {
-    /** As the router wants it. */
+    /** The form the router expects. */
     pattern: Routes[Screen];
-    /** As links want it. */
+    /** The form of links. */
     href: Routes[Screen] extends `${string}:${string}` ? (id: string) => string : () => string;
   };
 };

@@ -1,17 +1,19 @@
 interface PersonSetting {
   isOnByDefault: boolean;
-  /** Who acts by it: the server, wherever the person signs in, or something outside of the account. */
+  /** Who applies it: the server, wherever the user signs in, or something outside of the account. */
   keptBy: "account" | "elsewhere";
 }
 
 /**
- * Every setting of a person that is on or off. What travels, what is stored and the defaults follow from this table. A
- * new setting is an entry here, its row in `settingGroups` of mfe-account, and the code that acts by it.
+ * Every setting of a person that is on or off. What travels, what is stored and the defaults follow from this table.
+ * A new setting is an entry here, its row in `settingGroups` of mfe-account, and the code that applies it.
  */
 export const PERSON_SETTINGS = {
   push: { isOnByDefault: true, keptBy: "elsewhere" },
   email: { isOnByDefault: true, keptBy: "elsewhere" },
-  /** Push for saved searches and prices. Whether a browser rings at all is its own setting (live/push.ts). */
+  /**
+   * Push for saved searches and prices. Whether a browser receives pushes is a setting of the browser (live/push.ts).
+   */
   swapMatches: { isOnByDefault: true, keptBy: "account" },
   sounds: { isOnByDefault: true, keptBy: "elsewhere" },
   whatsapp: { isOnByDefault: false, keptBy: "elsewhere" },
@@ -42,7 +44,7 @@ export function mapSettings<Value>(
   >;
 }
 
-/** Makes a record with one entry for each setting that the server acts by. */
+/** Makes a record with one entry for each setting that the server applies. */
 export function mapAccountSettings<Value>(
   entry: (name: AccountSettingName) => Value,
 ): Record<AccountSettingName, Value> {

@@ -22,7 +22,7 @@ export const MarketRate = z.object({
 });
 export type MarketRate = z.infer<typeof MarketRate>;
 
-/** The seller; sent only to the owner and to users who revealed this seller. */
+/** The seller; sent only to the owner and to users who revealed the seller's contact. */
 export const SellerInfo = z.object({
   anonymousId: z.string(),
   isDealer: z.boolean(),
@@ -77,7 +77,7 @@ export const Vehicle = z.object({
   /** True for a car of the demo market: it is not for sale. */
   isSample: z.boolean(),
   createdAt: z.iso.datetime(),
-  /** Its earlier prices in whole GBP, oldest first, and until when; live market only. */
+  /** Its earlier prices in whole GBP with their end dates, oldest first; live market only. */
   priceHistory: z.array(z.object({ price: z.int(), until: z.iso.datetime() })).optional(),
 });
 export type Vehicle = z.infer<typeof Vehicle>;

@@ -1,7 +1,7 @@
 import { BODY_TYPES, FUEL_TYPES, TRANSMISSIONS } from "./choices";
 import { formatCount } from "./money";
 
-/** Where a car's facts are shown; each place lists the fields that name it, in the order of the table. */
+/** Where a car's fields are shown; each place lists the fields that name it, in the order of the table. */
 export type FactPlace =
   /** The line on a card in a list, and on the car at the top of its offers. */
   | "card"
@@ -19,20 +19,20 @@ export type FactPlace =
   | "recap";
 
 interface FieldBasics {
-  /** What the wizard calls it. */
+  /** The label in the wizard. */
   label: string;
-  /** What it is called elsewhere. @defaultValue `label` */
+  /** The label elsewhere. @defaultValue `label` */
   labels?: Partial<Record<FactPlace, string>>;
   /** The step of the wizard that asks for it. */
   step: 2 | 3;
   /** Takes half a row in the wizard. Two such fields that follow each other share one. */
   isHalf?: boolean;
-  /** A listing may leave it out. */
+  /** Optional in a listing. */
   isOptional?: boolean;
   shownIn: readonly FactPlace[];
 }
 
-/** Plain text on one line; the text search finds its words, and it must not show contact details. */
+/** Plain text on one line; the text search finds its words, and it must not contain contact details. */
 export interface TextField extends FieldBasics {
   kind: "text";
   /** Lengths in characters. */
@@ -53,7 +53,7 @@ export interface NumberField extends FieldBasics {
   example: number;
   /** What the wizard says of a number out of range; {min} and {max} stand for the limits. */
   error: string;
-  /** The text search finds it. */
+  /** Whether the text search finds it. */
   isSearched?: boolean;
 }
 
@@ -175,7 +175,7 @@ export type SearchedFieldName = NamesWith<{ kind: "text" }> | NamesWith<{ isSear
 /** The fields of plain text, which a person types. */
 export type TextFieldName = NamesWith<{ kind: "text" }>;
 
-/** Any field, without what is special to it. */
+/** Any field, without the properties of its kind. */
 export function vehicleField(name: VehicleFieldName): VehicleField {
   return VEHICLE_FIELDS[name];
 }
@@ -191,7 +191,7 @@ export function isSearchedField(name: VehicleFieldName): name is SearchedFieldNa
   return field.kind === "text" || field.isSearched === true;
 }
 
-/** The fields of the table out of a car that carries more; a field that it leaves out stays out. */
+/** Picks the fields of the table from a car with more properties; a field the car omits stays absent. */
 export function descriptionOf(car: Partial<VehicleDescription>): VehicleDescription {
   const entries = VEHICLE_FIELD_NAMES.map((name) => [name, car[name]] as const);
   return Object.fromEntries(
@@ -238,13 +238,13 @@ export function fieldsIn(place: FactPlace): VehicleFieldName[] {
   return VEHICLE_FIELD_NAMES.filter((name) => vehicleField(name).shownIn.includes(place));
 }
 
-/** What a field is called in a place. */
+/** The label of a field in a place. */
 export function labelIn(place: FactPlace, name: VehicleFieldName): string {
   const { label, labels } = vehicleField(name);
   return labels?.[place] ?? label;
 }
 
-/** What a place shows of a car, in words; a field that the car leaves out has no entry. */
+/** The texts of a place for a car; a field that the car omits has no entry. */
 export function factsIn(
   place: FactPlace,
   car: Partial<VehicleDescription>,
@@ -257,7 +257,7 @@ export function factsIn(
   });
 }
 
-/** The same in one line: "2017 · 42,300 mi · Petrol". */
+/** The same on one line: "2017 · 42,300 mi · Petrol". */
 export function factLine(place: FactPlace, car: Partial<VehicleDescription>): string {
   return factsIn(place, car)
     .map(({ value }) => value)
@@ -274,7 +274,7 @@ export interface ChoiceFilterField {
   name: VehicleFieldName;
   field: ChoiceField;
   param: ChoiceParam;
-  /** What the filter is called. */
+  /** The label of the filter. */
   label: string;
 }
 

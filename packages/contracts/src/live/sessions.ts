@@ -11,29 +11,29 @@ export const BROWSERS = [
 ] as const;
 export const SYSTEMS = ["iPhone", "iPad", "Android", "Windows", "macOS", "Linux", "other"] as const;
 
-/** What kind of browser and system a session was last used with, as coarse as tells devices apart. */
+/** The kind of browser and system a session was last used with, just precise enough to tell devices apart. */
 export const Device = z.object({ browser: z.enum(BROWSERS), system: z.enum(SYSTEMS) });
 export type Device = z.infer<typeof Device>;
 
-/** One browser that is signed in to the account. Its id opens nothing: it only says which session to end. */
+/** A browser that is signed in to the account. Its id grants no access: it only says which session to end. */
 export const DeviceSession = z.object({
   id: z.string(),
-  /** The session that asks. */
+  /** Whether this is the session of the request. */
   isCurrent: z.boolean(),
   createdAt: z.iso.datetime(),
-  /** The UTC day of its last use, to the day before at worst. */
+  /** The UTC day of its last use; may lag by one day. */
   lastUsed: z.iso.date(),
-  /** When it ends however much it is used. */
+  /** When it expires, however much it is used. */
   endsAt: z.iso.datetime(),
-  /** Absent until a session from before devices were told apart is used again. */
+  /** Absent for a session from before this field was added, until it is used again. */
   device: Device.optional(),
 });
 export type DeviceSession = z.infer<typeof DeviceSession>;
 
-/** GET /api/sessions: the last used first. */
+/** GET /api/sessions: the most recently used first. */
 export const DeviceSessions = z.array(DeviceSession);
 export type DeviceSessions = z.infer<typeof DeviceSessions>;
 
-/** DELETE /api/sessions: how many others there were. */
+/** DELETE /api/sessions: the number of other sessions that were ended. */
 export const SessionsEnded = z.object({ ended: z.int() });
 export type SessionsEnded = z.infer<typeof SessionsEnded>;
