@@ -19,7 +19,7 @@ interface DevStripeOptions {
   file?: string;
 }
 
-/** A local stand-in for Stripe's API and payment page: real enough to buy, renew, fail, cancel and refund. */
+/** A local emulator of Stripe's API and payment page: real enough to buy, renew, fail, cancel and refund. */
 export function createDevStripe({ webhookUrl, file }: DevStripeOptions): {
   callback: ReturnType<Koa["callback"]>;
   /** Stops deliveries and renewals; undelivered events are sent by the next process on the same file. */

@@ -6,7 +6,10 @@ import process from "node:process";
 
 import { createDevStripe, DEV_SECRET_KEY, DEV_WEBHOOK_SECRET } from "./devStripe";
 
-/** The stand-in's process on loopback. Settings: DATA_DIR (folder), WEBHOOK_URL (receiver of events), PAYMENTS_PORT (0: any). */
+/**
+ * The emulator's process on loopback. Settings: DATA_DIR (folder), WEBHOOK_URL (receiver of events), PAYMENTS_PORT
+ * (0: any).
+ */
 async function main(): Promise<void> {
   const file = join(process.env["DATA_DIR"] ?? ".data", "payments.json");
   const webhookUrl = process.env["WEBHOOK_URL"] ?? "";

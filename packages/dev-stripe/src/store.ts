@@ -13,7 +13,7 @@ interface Answer {
 /** All stored objects, each kind by id. */
 export type State = ReturnType<typeof emptyState>;
 
-/** The state of the stand-in: in memory, and in one JSON file if a path is given. */
+/** The state of the emulator: in memory, and in one JSON file if a path is given. */
 export class Store {
   readonly state: State;
   private readonly file: string | undefined;

@@ -10,7 +10,7 @@ import { Webhooks } from "./webhooks";
 setFlagsFromString("--expose-gc");
 const collectGarbage = runInNewContext("gc") as () => void;
 
-it("sends an event again to a webhook that stays silent, whatever garbage is collected meanwhile", async () => {
+it("resends an event to a webhook that does not answer, across garbage collections", async () => {
   const receiver = createServer().listen(0, "127.0.0.1");
   await once(receiver, "listening");
   const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;

@@ -71,7 +71,7 @@ export class Webhooks {
   private async post(event: StripeEvent): Promise<boolean> {
     const payload = JSON.stringify(event);
     const { url, secret, patience = PATIENCE } = this.target;
-    // Held until the end: signals that AbortSignal.any joins are lost when garbage is collected, timeouts too.
+    // Referenced until the end: garbage collection drops signals joined by AbortSignal.any, including timeouts.
     const delivery = new AbortController();
     this.underWay.add(delivery);
     const timer = setTimeout(() => delivery.abort(), patience);

@@ -12,7 +12,7 @@ import { CAR_INDEXES, makeCars } from "./cars";
 import type { Car } from "./cars";
 
 /*
- * npm run bench:db [-- SIZE ...]: how fast the embedded database is, and how its cost grows with the number of cars.
+ * npm run bench:db [-- SIZE ...]: measures the embedded database, and how its cost grows with the number of cars.
  * With MONGODB_URI it measures that server instead, for comparison.
  */
 const sizes = process.argv.slice(2).map(Number);
@@ -207,7 +207,7 @@ async function median(run: (round: number) => Promise<unknown>): Promise<number>
   return times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0;
 }
 
-/** What the process itself takes, and the pages of the store's file that are in memory and the system may take back. */
+/** The process's own memory, and the store's file pages in memory, which the system may reclaim. */
 function noteMemory(when: string, pid: number): void {
   const status = readFileSync(`/proc/${pid}/status`, "utf8");
   const megabytes = (key: string) =>

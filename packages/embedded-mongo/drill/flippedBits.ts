@@ -12,9 +12,9 @@ import { startEmbeddedMongo } from "../src/index";
 import type { EmbeddedMongo } from "../src/index";
 
 /*
- * npm run drill -- flipped-bits [STORES]: flips one bit in each of STORES stores (40), each time another, asks the
- * database for everything it holds, and exports it. Ends with 1 when a store gave an answer that was wrong and looked
- * right, or an export that succeeded with changed data.
+ * npm run drill -- flipped-bits [STORES]: flips one bit in each of STORES (40) different stores, reads each
+ * completely, and exports it. Exits with 1 if a store gave a wrong answer that looked correct, or if an export of
+ * changed data succeeded.
  */
 const STORES = Number(process.argv[2] ?? 40);
 const CARS = 300;
@@ -24,15 +24,15 @@ const PAGE = 4096;
 const { MONGODB_URI: _given, ...environment } = process.env;
 const data = new URL("../src/cli/data.ts", import.meta.url).pathname;
 
-/** What became of one damaged store. */
+/** The outcome for one damaged store. */
 interface Outcome {
-  /** Whether it started, or the sentence it was refused with. */
+  /** Whether it started, or the sentence with which it refused. */
   started: boolean;
-  /** Questions that were answered rightly, refused with an error, answered wrongly. */
+  /** Queries that were answered correctly, refused with an error, answered wrongly. */
   right: number;
   refused: number;
   wrong: string[];
-  /** Whether the process ended while it was asked. */
+  /** Whether the process died during the queries. */
   died: boolean;
   exported: "right" | "refused" | "changed";
   checked: "sound" | "damaged";
@@ -71,13 +71,13 @@ function report(outcomes: readonly Outcome[]): boolean {
   const changed = count((each) => each.exported === "changed");
   say(`${outcomes.length} stores with one flipped bit each:`);
   say(`  refused to start: ${count(({ started }) => !started)}`);
-  say(`  refused at least one question: ${count(({ refused }) => refused > 0)}`);
+  say(`  refused at least one query: ${count(({ refused }) => refused > 0)}`);
   say(`  process died: ${count(({ died }) => died)}`);
   say(`  found by data:check: ${count(({ checked }) => checked === "damaged")}`);
-  say(`  export refused or named what is damaged: ${count((each) => each.exported === "refused")}`);
-  say(`  nothing of what is kept was hit: ${count(isUntouched)}`);
-  say(`  answered wrongly without a word: ${served}`);
-  say(`  exported changed data without a word: ${changed}`);
+  say(`  export refused, or named the damage: ${count((each) => each.exported === "refused")}`);
+  say(`  no stored data affected: ${count(isUntouched)}`);
+  say(`  served wrong answers without an error: ${served}`);
+  say(`  exported changed data without an error: ${changed}`);
   return served === 0 && changed === 0;
 }
 
@@ -179,7 +179,7 @@ async function fill(db: Db): Promise<void> {
   );
 }
 
-/** Every question and its answer as text; "error: ..." where it was refused. */
+/** Every query and its answer as text; "error: ..." where it was refused. */
 async function ask(db: Db): Promise<Map<string, string>> {
   const cars = db.collection("cars");
   const photos = db.collection("photos");
@@ -224,7 +224,7 @@ async function ask(db: Db): Promise<Map<string, string>> {
   return answers;
 }
 
-/** What an export has, as one text; undefined where it ended with an error. */
+/** The content of an export as one text; undefined where it ended with an error. */
 async function exported(dataDir: string, to: string): Promise<string | undefined> {
   if (!(await run(dataDir, ["export", to]))) {
     return undefined;
@@ -243,7 +243,7 @@ async function run(dataDir: string, words: string[]): Promise<boolean> {
   return code === 0;
 }
 
-/** Flips one bit in a page that holds something; gives where. */
+/** Flips one bit in a used page; returns its position. */
 async function flip(file: string, random: () => number): Promise<number> {
   const handle = await open(file, "r+");
   try {

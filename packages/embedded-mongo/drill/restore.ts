@@ -14,9 +14,9 @@ import { storeSource } from "../src/cli/sources";
 import { startEmbeddedMongo } from "../src/index";
 
 /*
- * npm run drill -- restore [BACKUPS]: makes BACKUPS backups (5) of a database that is being written to, restores each
- * elsewhere and compares numbers and hashes. Ends with 1 when one does not come back as it was, or names a photo that
- * it lacks.
+ * npm run drill -- restore [BACKUPS]: makes BACKUPS (5) backups of a database under writes, restores each into
+ * another one and compares counts and hashes. Exits with 1 if a restored database differs, or lacks a photo it refers
+ * to.
  */
 const BACKUPS = Number(process.argv[2] ?? 5);
 const CARS = 500;
@@ -59,7 +59,7 @@ try {
     const documents = manifest.collections.reduce((sum, each) => sum + each.documents, 0);
     failed += differences.length + missing;
     say(
-      `${name}: ${documents} documents, ${written - before} listings written meanwhile, photos named and missing ${missing}, differences ${differences.length} ${differences.join("; ")}`,
+      `${name}: ${documents} documents, ${written - before} listings written meanwhile, photos referenced and missing ${missing}, differences ${differences.length} ${differences.join("; ")}`,
     );
   }
   end.abort();
@@ -69,7 +69,7 @@ try {
   await database.stop();
   await rm(folder, { recursive: true, force: true });
 }
-say(failed === 0 ? "Every backup came back whole." : `${failed} differences.`);
+say(failed === 0 ? "Every backup was restored completely." : `${failed} differences.`);
 process.exitCode = failed === 0 ? 0 : 1;
 
 async function add(db: Db, _id: number): Promise<void> {

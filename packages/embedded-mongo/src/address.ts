@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 const FILE = "address";
 
-/** Writes down where the server listens, so that other tools find it. */
+/** Publishes the server's address, so that other tools find it. */
 export function publishAddress(folder: string, uri: string): void {
   const file = join(folder, FILE);
   writeFileSync(`${file}.new`, `${uri}\n`);
@@ -14,7 +14,7 @@ export function withdrawAddress(folder: string): void {
   rmSync(join(folder, FILE), { force: true });
 }
 
-/** The address last published for the store in `folder`; it may be of a server that was killed. */
+/** The address last published for the store in `folder`; its server may have been killed. */
 export function readAddress(folder: string): string | undefined {
   try {
     return readFileSync(join(folder, FILE), "utf8").trim();

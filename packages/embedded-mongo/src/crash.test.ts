@@ -31,11 +31,11 @@ interface Counter {
   list: number[];
 }
 
-/** The state of one writer: what was acknowledged, and what was pending when the server died. */
+/** The state of one writer: its acknowledged writes, and the one pending when the server died. */
 interface Known {
   /** Undefined while the document does not exist. */
   acknowledged: number | undefined;
-  /** The state that the unanswered write would lead to; `none` if every write was answered. */
+  /** The state after the unanswered write; `none` if every write was answered. */
   attempted: number | undefined | "none";
 }
 
@@ -84,8 +84,8 @@ async function writeOnce(
 }
 
 /**
- * The faults: every acknowledged write must be there, complete and indexed; an unanswered one must be there completely
- * or not at all.
+ * The faults. Every acknowledged write must be there, complete and indexed; an unanswered one completely or not at
+ * all.
  */
 async function faults(db: Db, known: Map<string, Known>): Promise<unknown[]> {
   const counters = db.collection<Counter>("counters");
@@ -132,7 +132,7 @@ async function crashAgainAndAgain(store: string, kills: number): Promise<number>
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 120));
       server.child.kill("SIGKILL");
       await server.ended;
-      // Operations that waited for the server have failed by then.
+      // Pending operations have failed by this point.
       await client.close(true);
       writes += (await Promise.all(writing)).reduce((sum, each) => sum + each, 0);
     }

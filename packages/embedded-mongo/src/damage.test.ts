@@ -33,7 +33,7 @@ afterEach(async () => {
 
 type Run = (command: Record<string, unknown>) => Promise<Record<string, unknown>>;
 
-/** Opens the store and lets a test send it commands. */
+/** Opens the store and lets a test send commands to it. */
 async function using(work: (run: Run, store: Store) => Promise<void>): Promise<void> {
   const store = open(folder);
   const dispatcher = new Dispatcher(store);
@@ -55,7 +55,7 @@ async function fill(): Promise<void> {
   });
 }
 
-/** Flips one bit of every place in the store's file where a text stands. */
+/** Flips one bit of every occurrence of a text in the store's file. */
 async function flip(text: string, isWanted: (bytes: Buffer, at: number) => boolean = () => true) {
   const file = join(folder, "data.mdb");
   const bytes = await readFile(file);
@@ -70,7 +70,7 @@ async function flip(text: string, isWanted: (bytes: Buffer, at: number) => boole
   await writeFile(file, bytes);
 }
 
-/** In an index entry, a string's type stands before it; in a document, its length and a NUL. */
+/** In an index entry, the type precedes a string; in a document, its length, and a NUL follows it. */
 const inIndex = (bytes: Buffer, at: number) => bytes[at - 1] !== 0;
 
 async function found(run: Run, filter: object): Promise<unknown> {
@@ -78,7 +78,7 @@ async function found(run: Run, filter: object): Promise<unknown> {
   return code ?? (cursor as { firstBatch: unknown[] }).firstBatch.length;
 }
 
-it("a document with a flipped bit is refused, and the others are answered", async () => {
+it("a document with a flipped bit is refused, and the others are returned", async () => {
   await fill();
   await flip("text2");
   await using(async (run) => {
@@ -96,7 +96,7 @@ it("a document with a flipped bit is refused, and the others are answered", asyn
   await expect(checkData(folder)).rejects.toThrow("document 2 of takas.cars is damaged");
 });
 
-it("an export goes on past a document with a flipped bit and names it", async () => {
+it("an export skips a document with a flipped bit and names it", async () => {
   await fill();
   await flip("text2");
   const source = storeSource(folder);
@@ -108,7 +108,7 @@ it("an export goes on past a document with a flipped bit and names it", async ()
   expect(await readFile(join(dump, "takas", "cars.json"), "utf8")).toMatch(/text1.*\n.*text3.*\n$/);
 });
 
-it("a store whose catalog has a flipped bit is refused, and the rest of it is exported", async () => {
+it("a store whose catalog has a flipped bit is refused, and the rest of it can be exported", async () => {
   await fill();
   await using(async (run) => {
     await run({ insert: "bikes", documents: [{ _id: 1 }] });
@@ -123,12 +123,12 @@ it("a store whose catalog has a flipped bit is refused, and the rest of it is ex
   await source.close();
 });
 
-it("an index with a flipped bit is built again from the documents", async () => {
+it("an index with a flipped bit is rebuilt from the documents", async () => {
   await fill();
   await flip("plate2", inIndex);
   await expect(checkData(folder)).rejects.toThrow("document 2 of takas.cars is not in plate");
   await using(async (run) => {
-    // It answers again once the store has been read through.
+    // It answers again once the store has been read completely.
     while (!said.some((text) => text.includes("rebuilt"))) {
       await new Promise((resolve) => setImmediate(resolve));
     }
@@ -138,7 +138,7 @@ it("an index with a flipped bit is built again from the documents", async () => 
   await checkData(folder);
 });
 
-it("a small store with a damaged index answers rightly from the first request", async () => {
+it("a small store with a damaged index answers correctly from the first request", async () => {
   await fill();
   await flip("plate2", inIndex);
   const damaged = open(folder);
@@ -148,7 +148,7 @@ it("a small store with a damaged index answers rightly from the first request", 
   await checkData(folder);
 });
 
-it("a store without checksums opens, gets them while it runs, and then finds flipped bits", async () => {
+it("a store without checksums opens, gets them while it runs, and then detects flipped bits", async () => {
   await fill();
   const raw = openTree<Buffer, Buffer>({
     path: folder,
@@ -176,7 +176,7 @@ it("a store without checksums opens, gets them while it runs, and then finds fli
   });
 });
 
-it("a store that others write to is checked as it was at one moment", async () => {
+it("a store under writes is checked as it was at one moment", async () => {
   await fill();
   await using(async (run) => {
     const writes = Array.from({ length: 200 }, (_, at) =>

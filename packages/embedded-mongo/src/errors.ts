@@ -58,7 +58,7 @@ export class MongoError extends Error {
   }
 }
 
-/** The document that tells a client its command failed; what is not ours is an internal error. */
+/** The error answer for a failed command; an error that is not ours is an internal error. */
 export function errorReply(error: unknown): Record<string, unknown> {
   const { message, code, codeName, details } = asMongoError(error);
   return { ok: 0, errmsg: message, code, codeName, ...details };

@@ -12,7 +12,7 @@ import { compileServer, serverEnv } from "./testing/compiledServer";
 const SMALL_DISK =
   'unshare -rm bash -c "mount -t tmpfs -o size=12m tmpfs \\"$DATA_DIR\\" && $COMMAND"';
 
-/** Runs the server to its end and writes its process id first. */
+/** Runs the server until it ends, and writes its process id first. */
 const SERVER = `{ '${process.execPath}' "$MAIN" & echo $!; wait; }`;
 
 const possible =
@@ -31,7 +31,7 @@ withSmallDisk("on a disk of 12 MB", () => {
     const folder = await mkdtemp(join(tmpdir(), "takas-full-"));
     const dataDir = await mkdtemp(join(tmpdir(), "takas-disk-"));
     const main = await compileServer(folder);
-    // Both runs share a namespace: the second one finds the disk of the first.
+    // Both runs share a namespace: the second one sees the disk of the first.
     const child = spawn("bash", ["-c", SMALL_DISK], {
       stdio: ["pipe", "pipe", "inherit", "ipc"],
       env: {
@@ -41,7 +41,7 @@ withSmallDisk("on a disk of 12 MB", () => {
       },
     });
     if (child.stdout === null) {
-      throw new Error("There is no way to hear the process ids.");
+      throw new Error("The process ids cannot be read.");
     }
     const pids = createInterface(child.stdout)[Symbol.asyncIterator]();
     const started = () =>

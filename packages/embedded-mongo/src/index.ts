@@ -56,7 +56,7 @@ function ready(child: ChildProcess): Promise<string> {
   });
 }
 
-/** LMDB trusts its pages: over some that are damaged it crashes before a word can be said. */
+/** LMDB trusts its pages: damaged ones can crash it before it can report an error. */
 function whyEnded(code: number | null, signal: NodeJS.Signals | null): string {
   return signal === null
     ? `The database process ended with code ${code}.`

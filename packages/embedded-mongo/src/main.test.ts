@@ -26,7 +26,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 jest.setTimeout(60_000);
 
-it("starts from its sources, publishes its address and takes it back when it stops", async () => {
+it("starts from its sources, publishes its address and removes it when it stops", async () => {
   const dataDir = join(folder, "start");
   const database = await startEmbeddedMongo({ dataDir });
   expect(database.uri).toMatch(/^mongodb:\/\/127\.0\.0\.1:\d+$/);
@@ -39,7 +39,7 @@ it("starts from its sources, publishes its address and takes it back when it sto
   await expect(readFile(address)).rejects.toMatchObject({ code: "ENOENT" });
 });
 
-it("serves its measurements on a loopback port of their own", async () => {
+it("serves its measurements on a separate loopback port", async () => {
   const server = startServer(main, join(folder, "measured"));
   const [message] = (await once(server.child, "message")) as [{ uri: string; metrics: string }];
   const client = new MongoClient(message.uri);
@@ -58,14 +58,14 @@ it("serves its measurements on a loopback port of their own", async () => {
   expect(await server.ended).toBe(0);
 });
 
-it("stops when the process that started it is gone", async () => {
+it("stops when its parent process exits", async () => {
   const server = startServer(main, join(folder, "orphan"));
   await server.ready;
   server.child.disconnect();
   expect(await server.ended).toBe(0);
 });
 
-it("answers what it has begun before it stops", async () => {
+it("answers pending commands before it stops", async () => {
   const server = startServer(main, join(folder, "drain"));
   const client = new MongoClient(await server.ready, { serverSelectionTimeoutMS: 500 });
   const all = client.db("a").collection("b");
@@ -88,7 +88,7 @@ it("answers what it has begun before it stops", async () => {
   await again.ended;
 });
 
-it("a second process on one data directory is refused, and the first goes on", async () => {
+it("a second process on one data directory is refused, and the first continues", async () => {
   const dataDir = join(folder, "shared");
   const first = startServer(main, dataDir);
   const uri = await first.ready;
@@ -108,7 +108,7 @@ it("a second process on one data directory is refused, and the first goes on", a
   expect(await third.ended).toBe(0);
 });
 
-it("of several that start at once, one gets the folder", async () => {
+it("when several start at once, one gets the folder", async () => {
   const servers = Array.from({ length: 4 }, () => startServer(main, join(folder, "race")));
   const started = await Promise.allSettled(servers.map((server) => server.ready));
   expect(started.filter((each) => each.status === "fulfilled")).toHaveLength(1);
@@ -130,7 +130,7 @@ it("a taken port is refused with a sentence", async () => {
   other.close();
 });
 
-it("a port that is none is refused with a sentence", async () => {
+it("an invalid port is refused with a sentence", async () => {
   const server = startServer(main, join(folder, "noport"), { DB_PORT: "many" });
   await expect(server.ready).rejects.toThrow(
     'DB_PORT must be a port number from 0 to 65535, not "many".',
@@ -138,7 +138,7 @@ it("a port that is none is refused with a sentence", async () => {
   expect(await server.ended).toBe(1);
 });
 
-it("a data folder that cannot be made is refused with a sentence", async () => {
+it("a data folder that cannot be created is refused with a sentence", async () => {
   const file = join(folder, "file");
   await writeFile(file, "");
   const server = startServer(main, join(file, "below"));
@@ -148,7 +148,7 @@ it("a data folder that cannot be made is refused with a sentence", async () => {
   expect(await server.ended).toBe(1);
 });
 
-it("a store of a newer version is refused and left alone", async () => {
+it("a store of a newer version is refused and left unchanged", async () => {
   const dataDir = join(folder, "newer");
   const first = startServer(main, dataDir);
   await first.ready;
@@ -168,8 +168,8 @@ it("a store of a newer version is refused and left alone", async () => {
   expect(await second.ended).toBe(1);
 });
 
-describe("a store of the version before", () => {
-  /** A store of one document, stamped as the version before did. */
+describe("a store of the previous version", () => {
+  /** A store of one document, stamped as the previous version did. */
   async function olderStore(name: string, document: Document): Promise<string> {
     const dataDir = join(folder, name);
     const first = startServer(main, dataDir);
@@ -200,7 +200,7 @@ describe("a store of the version before", () => {
     expect(await server.ended).toBe(0);
   });
 
-  it("is refused with the way out when it holds what is not kept", async () => {
+  it("is refused with instructions if it contains unsupported values", async () => {
     const document = { _id: 1, a: [Decimal128.fromString("1.5")] };
     const server = startServer(main, await olderStore("odd", document));
     await expect(server.ready).rejects.toThrow(
@@ -212,7 +212,7 @@ describe("a store of the version before", () => {
 
 it("a disk that fails a commit ends the process with a sentence, and the store opens again with every acknowledged write", async () => {
   const dataDir = join(folder, "failing");
-  // A file may not grow beyond 2 MB; the disk itself says it has plenty of room.
+  // A file may not grow beyond 2 MB, although the disk reports free space.
   const shell = `trap '' XFSZ; ulimit -f 2048; exec "${process.execPath}" "${main}"`;
   const limited = watch(
     spawn("bash", ["-c", shell], {

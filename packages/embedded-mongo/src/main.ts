@@ -52,7 +52,7 @@ function portOf(name: string): number {
 
 function open(folder: string): Store {
   try {
-    // Only the owner may read the store, also one created without that protection.
+    // Only the owner may read the store, even one created without that protection.
     process.umask(0o077);
     mkdirSync(folder, { recursive: true });
     for (const file of readdirSync(folder)) {
@@ -76,7 +76,7 @@ function stopOnRequest(stop: () => Promise<void>): void {
   process.on("disconnect", once);
 }
 
-/** The reason, in the system's words if it gives any. */
+/** The reason, as the system words it, if it gives one. */
 function reason(error: unknown): string {
   const number = error instanceof Error && "errno" in error ? Number(error.errno) : 0;
   const text = error instanceof Error ? error.message : String(error);

@@ -10,7 +10,7 @@ const HANGING = 30;
 
 const underWay = new Set<{ start: number }>();
 
-/** Measures a command of this server from now until the returned function is called. */
+/** Measures a command of this server until the returned function is called. */
 export function beginCommand(command: string): (failed: boolean) => void {
   const entry = { start: performance.now() };
   underWay.add(entry);
@@ -24,14 +24,14 @@ export function beginCommand(command: string): (failed: boolean) => void {
 }
 
 export interface MeasuredServer {
-  /** Where the store is. */
+  /** The store's folder. */
   folder: string;
-  /** On the loopback interface; 0 takes any free one. */
+  /** On the loopback interface; 0 picks a free port. */
   port: number;
   connections: () => number;
 }
 
-/** Serves the measurements of this process, on the loopback interface alone; resolves to their URL. */
+/** Serves this process's measurements, only on the loopback interface; resolves to their URL. */
 export async function measureServer(server: MeasuredServer): Promise<string> {
   const { folder, port, connections } = server;
   measureProcess();

@@ -8,11 +8,11 @@ import { MongoClient } from "mongodb";
 
 import { compileServer, serverEnv } from "./testing/compiledServer";
 
-/** Lays the folder over itself, read-only for whoever looks it up from then on: also for root, who may ignore modes. */
+/** Mounts the folder over itself, read-only for later lookups: even for root, who may ignore file modes. */
 const LOCK = 'mount --bind "$DATA_DIR" "$DATA_DIR" && mount -o remount,bind,ro "$DATA_DIR"';
 const UNLOCK = 'umount "$DATA_DIR"';
 
-/** Runs the server where only it and the commands sent afterwards see those mounts; says so after each. */
+/** Runs the server in a mount namespace that only it and later commands see; reports after each command. */
 const SERVER = '"$NODE" "$MAIN" & while read -r c; do eval "$c"; echo; done';
 const APART = ["-c", 'unshare -rm bash -c "$COMMAND"'];
 
@@ -24,7 +24,7 @@ const possible =
 const withMounts = possible ? describe : describe.skip;
 
 withMounts("a data folder that turns read-only", () => {
-  it("fails the write, not the store: reads go on, and writes once it is writable again", async () => {
+  it("fails the write, not the store: reads continue, and so do writes once it is writable again", async () => {
     const folder = await mkdtemp(join(tmpdir(), "takas-locked-"));
     const dataDir = await mkdtemp(join(tmpdir(), "takas-data-"));
     const child = spawn("bash", APART, {

@@ -18,7 +18,7 @@ describe("addressKey", () => {
 });
 
 describe("networkKey", () => {
-  it("is the /48 of an IPv6 address, and nothing for an IPv4 address", () => {
+  it("is the /48 of an IPv6 address, and undefined for an IPv4 address", () => {
     expect(networkKey("2001:DB8:1:2::9")).toBe("2001:db8:1::/48");
     expect(networkKey("::ffff:192.0.2.7")).toBeUndefined();
   });

@@ -2,8 +2,8 @@ import ipaddr from "ipaddr.js";
 import type { IPv6 } from "ipaddr.js";
 
 /**
- * The key that a request counts for: its IPv4 address, or the /64 of its IPv6 address, since one household owns all of it.
- * An IPv4 address written as IPv6 (::ffff:192.0.2.1) counts as the IPv4 address.
+ * The key by which a request is counted: its IPv4 address, or the /64 of its IPv6 address, because one household owns
+ * all of it. An IPv4 address written as IPv6 (::ffff:192.0.2.1) counts as the IPv4 address.
  */
 export function addressKey(ip: string): string {
   const address = parse(ip);

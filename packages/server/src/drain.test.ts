@@ -33,7 +33,7 @@ afterEach(() => {
 
 const port = () => (server.address() as AddressInfo).port;
 
-/** Asks over the one connection of the agent; the answer comes once the server has answered it. */
+/** Sends a request over the agent's single connection; resolves once the server has answered. */
 async function ask(
   to = port(),
 ): Promise<{ answer: Promise<IncomingMessage>; response: ServerResponse }> {
@@ -52,7 +52,7 @@ async function refusal(to: number): Promise<string> {
 }
 
 describe("drainable", () => {
-  it("answers what is under way, says that the connection ends, and takes no new one", async () => {
+  it("answers pending requests, announces the end of the connection, and accepts no new one", async () => {
     const to = port();
     const { answer, response } = await ask();
     const drained = drain();
@@ -63,7 +63,7 @@ describe("drainable", () => {
     expect(await refusal(to)).toBe("ECONNREFUSED");
   });
 
-  it("answers what comes over a connection that was kept open", async () => {
+  it("answers a request that arrives over a kept-alive connection", async () => {
     const to = port();
     const first = await ask();
     first.response.end("fine");
@@ -76,7 +76,7 @@ describe("drainable", () => {
     await drained;
   });
 
-  it("closes idle connections, where nobody is to be waited for at once", async () => {
+  it("closes idle connections at once without a grace period", async () => {
     const first = await ask();
     first.response.end("fine");
     await once(await first.answer, "end");

@@ -3,21 +3,23 @@ import { Server as TcpServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /**
- * ms in which callers close the connections they keep open: proxies of ours and the web server do so after 4 s
- * (keepalive_timeout in deploy/nginx.conf, keepAliveMaxTimeout of the web server's API client). A connection that this
- * side closes may have a request on its way.
+ * ms in which clients close their idle connections: our proxies and the web server do so after 4 s (keepalive_timeout
+ * in deploy/nginx.conf, keepAliveMaxTimeout of the web server's API client). If this side closed one, a request might
+ * already be on its way.
  */
 const GRACE = 5000;
-/** ms after which what is still under way is cut off. */
+/** ms after which pending requests are cut off. */
 const MOST = 9000;
 
-/** Ends the server; `grace` is how long idle connections stay open, in ms. Resolves within 9 s, once all have gone. */
+/**
+ * Stops the server; `grace` is how long idle connections stay open, in ms. Resolves within 9 s, once all are closed.
+ */
 export type Drain = (options?: { grace?: number }) => Promise<void>;
 
 /**
- * Prepares a server to stop without refusing anybody. Told to, it takes no new connection, says "Connection: close" in
- * every answer from then on, lets what is under way end, and closes idle connections after those who keep them had the
- * time to do so themselves.
+ * Prepares a server to stop without refusing requests. Once stopped, it accepts no new connection, sends "Connection:
+ * close" with every answer, lets pending requests finish, and closes idle connections after a grace period in which
+ * clients close them themselves.
  */
 export function drainable(server: Server): Drain {
   const underWay = new Set<ServerResponse>();
@@ -36,10 +38,10 @@ export function drainable(server: Server): Drain {
         response.setHeader("Connection", "close");
       }
     }
-    // What has just connected is accepted first.
+    // Connections that were just established are accepted first.
     await new Promise((resolve) => setImmediate(resolve));
     const closed = new Promise<void>((resolve) => {
-      // That of HTTP would close idle connections at once.
+      // HTTP's own close() would close idle connections at once.
       TcpServer.prototype.close.call(server, () => resolve());
     });
     await Promise.race([closed, sleep(grace, undefined, { ref: false })]);

@@ -1,6 +1,6 @@
 /**
- * The name of the session cookie. With the __Host- prefix browsers accept it only if it is Secure, for exactly this host and
- * every path. That requires HTTPS, which only production is sure to have.
+ * The name of the session cookie. With the __Host- prefix browsers accept it only if it is Secure, for exactly this
+ * host and every path. That requires HTTPS, which only production always has.
  */
 export function sessionCookieName(isProduction: boolean): string {
   return isProduction ? "__Host-sid" : "sid";
@@ -11,7 +11,7 @@ interface Cookies {
   get: (name: string) => string | undefined;
 }
 
-/** The session secret in a request, or undefined. Only 256 bits of base64url can be ours. */
+/** The session secret in a request, or undefined. Only 256 bits of base64url can be one of ours. */
 export function readSession(cookies: Cookies, isProduction: boolean): string | undefined {
   const value = cookies.get(sessionCookieName(isProduction));
   return value !== undefined && /^[A-Za-z0-9_-]{43}$/.test(value) ? value : undefined;

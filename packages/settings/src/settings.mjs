@@ -227,7 +227,7 @@ export const SETTINGS = {
       "Tests only: the Chromium for the smoke tests. Unset, an installed one is used, or the one in the lock file.",
   }),
 
-  /** The URL of the local stand-in for Stripe's API, as the API and as the web server reach it. */
+  /** The URL of the local emulator of Stripe's API, for the API and the web server. */
   STRIPE_API_URL: optional({ read: url() }),
   PAYMENTS_URL: optional({ read: url() }),
   /** Multiplies every rate limit. */
@@ -251,7 +251,7 @@ const API_COMMON = /** @type {const} */ ([
 ]);
 
 /**
- * What each role reads, and therefore all it may be given: a secret reaches no process that has no use for it.
+ * The settings each role reads, and so all it may be given: no process receives a secret it does not use.
  * @satisfies {Record<string, readonly SettingName[]>}
  */
 export const ROLE_SETTINGS = /** @type {const} */ ({
@@ -319,8 +319,9 @@ export const PUBLIC_SETTINGS = /** @type {SettingName[]} */ (Object.keys(SETTING
 );
 
 /**
- * Reads some settings from environment variables. An empty variable counts as unset. `required` settings have no default
- * and must be given; in production so must those whose default suits one machine alone. Throws SettingsError.
+ * Reads some settings from environment variables. An empty variable counts as unset. `required` settings have no
+ * default and must be given; in production this also applies to settings whose default suits only a single machine.
+ * Throws SettingsError.
  * @template {SettingName} Name
  * @template {SettingName} [Required=never]
  * @param {Record<string, string | undefined>} source
@@ -371,13 +372,13 @@ function missingInProduction(source, name) {
     : [];
 }
 
-/** The host name in an address; an address that is wrong is reported by its own setting. @param {string} address */
+/** The host name in an address; an invalid address is reported by its own setting. @param {string} address */
 function hostnameOf(address) {
   return URL.canParse(address) ? new URL(address).hostname : "localhost";
 }
 
 /**
- * What was given for a setting, or its default.
+ * The given value of a setting, or its default.
  * @param {Record<string, string | undefined>} source
  * @param {string} name
  * @returns {string | undefined}

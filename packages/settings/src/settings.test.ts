@@ -54,7 +54,7 @@ describe("readSettings", () => {
     });
   });
 
-  it("turns sample cars off in production, and multiplies the rate limits where they are on", () => {
+  it("turns sample cars off in production, and raises the rate limits where they are on", () => {
     const names = ["DEMO", "RATE_LIMIT_FACTOR"] as const;
     const read = (NODE_ENV: string) => readSettings({ NODE_ENV }, names);
     expect(read("production")).toEqual({ DEMO: "0", RATE_LIMIT_FACTOR: 1 });
@@ -82,7 +82,7 @@ describe("readSettings", () => {
     });
   });
 
-  it("reads where backups go: a folder or a bucket", () => {
+  it("reads the place of backups: a folder or a bucket", () => {
     const read = (BACKUP_TO: string) => readSettings({ BACKUP_TO }, ["BACKUP_TO"]).BACKUP_TO;
     expect(read("/backups")).toBe("/backups");
     expect(read("s3://AK:b@s3.example/kept")).toMatchObject({

@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { createLog, maskContact } from "./log";
 
 describe("createLog", () => {
-  it("hides cookies, credentials and contact details wherever they are handed over", () => {
+  it("hides cookies, credentials and contact details wherever they appear in a log call", () => {
     const lines: string[] = [];
     const log = createLog("info", { write: (line) => void lines.push(line) });
     log.info({ headers: { cookie: "sid=canary", authorization: "Bearer canary" } }, "headers");
@@ -15,7 +15,7 @@ describe("createLog", () => {
     expect(lines[2]).toContain("call [digits]");
   });
 
-  it("keeps a line a line", () => {
+  it("writes each entry as one line", () => {
     const lines: string[] = [];
     const log = createLog("info", { write: (line) => void lines.push(line) });
     log.info({ route: 'a\r\n{"level":60}' }, "x\ny");
@@ -24,7 +24,7 @@ describe("createLog", () => {
   });
 });
 
-it("lets a process end whose log nobody reads any more", async () => {
+it("lets a process end after the log's reader is gone", async () => {
   const program = `
     const { createLog } = await import("./log.ts");
     const log = createLog("info");
@@ -58,7 +58,7 @@ describe("maskContact", () => {
     expect(maskContact(text)).toBe(masked);
   });
 
-  it("is done with a hostile text at once", () => {
+  it("handles a hostile text quickly", () => {
     const start = Date.now();
     maskContact("1 ".repeat(100_000) + "@".repeat(100_000));
     expect(Date.now() - start).toBeLessThan(2000);

@@ -4,8 +4,8 @@ import type { DestinationStream, LogFn, Logger } from "pino";
 export type Log = Logger;
 
 /**
- * The structured log: one JSON object per line on standard output. Bodies, cookies and query values are never handed
- * to it; digits that could be a phone number are masked in the texts of errors, where they could still slip in.
+ * The structured log: one JSON object per line on standard output. Bodies, cookies and query values are never passed
+ * to it; digits that could be a phone number are masked in error messages, which could still contain them.
  */
 export function createLog(level: string, destination?: DestinationStream): Log {
   const options = {
@@ -17,7 +17,7 @@ export function createLog(level: string, destination?: DestinationStream): Log {
       censor: "[hidden]",
     },
     serializers: { err: describeError },
-    // pino takes an error's own message for a line without one, past the serializer.
+    // Without a message of its own, pino logs the error's message, which bypasses the serializer.
     hooks: {
       logMethod(args: Parameters<LogFn>, method: LogFn) {
         const [first, message, ...rest] = args as [unknown, string | undefined, ...unknown[]];
@@ -25,11 +25,14 @@ export function createLog(level: string, destination?: DestinationStream): Log {
       },
     },
   };
-  // At once: what is held back at the end of a process is tried for ever where nobody reads any more.
+  // Synchronous: at the end of a process, pino retries a buffered write forever if nobody reads the log.
   return pino(options, destination ?? pino.destination({ sync: true }));
 }
 
-/** Masks every run of 9 to 15 digits, with or without the usual separators; and what looks like an e-mail address. */
+/**
+ * Masks every run of 9 to 15 digits, with or without the usual separators, and anything that looks like an email
+ * address.
+ */
 export function maskContact(text: string): string {
   return text
     .replaceAll(/\+?\d(?:[\s().-]{0,2}\d){8,14}/g, "[digits]")

@@ -2,7 +2,7 @@ import { statfs } from "node:fs/promises";
 
 import { Counter, Gauge, Registry, collectDefaultMetrics } from "prom-client";
 
-/** What this process measures, for GET /metrics. */
+/** The measurements of this process, for GET /metrics. */
 export const metrics = new Registry();
 
 /** Adds memory, CPU, event loop lag and garbage collection of this process. */
@@ -10,7 +10,7 @@ export function measureProcess(): void {
   collectDefaultMetrics({ register: metrics });
 }
 
-/** Counts a request, connection or report that one of our limits refuses. `limit` is one of a few fixed names. */
+/** Counts a request, connection or report that a limit refuses. `limit` is one of a few fixed names. */
 export function countRefusal(limit: string): void {
   refusals.inc({ limit });
 }
@@ -43,7 +43,7 @@ const diskFree: Gauge<"folder"> = new Gauge({
     await Promise.all(
       Array.from(disks, async ([folder, path]) => {
         const disk = await statfs(path).catch((error: NodeJS.ErrnoException) => {
-          // Nothing has been kept there yet.
+          // Nothing has been stored there yet.
           if (error.code === "ENOENT") {
             return undefined;
           }

@@ -20,7 +20,7 @@ describe("serveMetrics", () => {
     expect((await fetch(url, { method: "POST" })).status).toBe(404);
   });
 
-  it("says which setting names a port that is taken", async () => {
+  it("names the setting of a port that is taken", async () => {
     const url = await serveMetrics(address);
     const port = Number(new URL(url).port);
     await expect(serveMetrics({ ...address, port })).rejects.toThrow(

@@ -7,15 +7,15 @@ import { metrics } from "./metrics";
 
 export interface MetricsAddress {
   host: string;
-  /** 0 takes any free one. */
+  /** 0 picks a free one. */
   port: number;
-  /** The setting of the port, for the sentence that says it is taken. */
+  /** The port's setting, named in the error when it is taken. */
   portName: string;
 }
 
 /**
- * Serves GET /metrics on an address of its own, for a role whose other port is public or speaks no HTTP. Resolves to
- * its URL; rejects with a sentence when it cannot listen. Keeps no process alive.
+ * Serves GET /metrics on a separate address, for a role whose other port is public or does not speak HTTP. Resolves
+ * to its URL; rejects with a sentence when it cannot listen. Does not keep the process alive.
  */
 export async function serveMetrics({ host, port, portName }: MetricsAddress): Promise<string> {
   const server = createServer((request, response) => void answer(request, response));

@@ -1,5 +1,5 @@
-// All that needs OpenTelemetry. Only tracing.ts loads this file, and only where traces are wanted. It is plain
-// JavaScript and stays out of the servers' bundles: the packages patch modules that are installed.
+// Everything that needs OpenTelemetry. Only tracing.ts loads this file, and only where traces are configured. It is
+// plain JavaScript outside the servers' bundles, because the packages patch installed modules.
 import process from "node:process";
 
 import {
@@ -20,8 +20,8 @@ import { resourceFromAttributes } from "@opentelemetry/resources";
 import { BatchSpanProcessor, NodeTracerProvider } from "@opentelemetry/sdk-trace-node";
 
 /**
- * What a span may say. Everything else (addresses with their values, queries, user agents, visitors' addresses,
- * commands with their documents) is taken off before a span leaves the process.
+ * The attributes a span may have. All others (URLs with their values, queries, user agents, visitors' addresses,
+ * commands with their documents) are removed before a span leaves the process.
  */
 const KEPT = new Set([
   "db.collection.name",
@@ -40,7 +40,7 @@ const KEPT = new Set([
   "http.status_code",
 ]);
 
-/** Requests that nobody needs a trace of. */
+/** Requests that need no trace. */
 const UNTRACED = new Set(["/healthz", "/readyz", "/metrics"]);
 
 /** @typedef {import("@opentelemetry/sdk-trace-node").SpanProcessor} SpanProcessor */
@@ -67,7 +67,7 @@ class DiscreetProcessor {
         delete span.attributes[name];
       }
     }
-    // Messages of errors may quote what they failed on.
+    // Error messages may quote user data.
     span.events.length = 0;
     delete span.status.message;
     this.next.onEnd(span);
@@ -83,12 +83,12 @@ class DiscreetProcessor {
 }
 
 /**
- * Starts traces of this process.
+ * Starts tracing this process.
  * @param {object} options
  * @param {string} options.role
- * @param {boolean} options.isEdge Whether strangers call it: the trace they name is not continued.
+ * @param {boolean} options.isEdge Whether strangers call it: the trace ids they send are ignored.
  * @param {NodeJS.Require} options.load Loads modules as the program does.
- * @param {readonly string[]} options.modules What the program has loaded and is to be traced.
+ * @param {readonly string[]} options.modules The loaded modules to trace.
  * @param {(request: object) => string | undefined} options.routeOf The template of a request's path.
  */
 export function start({ role, isEdge, load, modules, routeOf }) {
@@ -115,11 +115,11 @@ export function start({ role, isEdge, load, modules, routeOf }) {
       new MongoDBInstrumentation({ requireParentSpan: true }),
     ],
   });
-  // These have been loaded before: what is asked for once more is patched now.
+  // These modules are loaded already: loading them again patches them.
   modules.forEach((name) => load(name));
   const tracer = trace.getTracer("takas");
   return {
-    /** Headers that continue the trace of what runs now in another process. */
+    /** Headers that continue the current trace in another process. */
     headers() {
       /** @type {Record<string, string>} */
       const carrier = {};
@@ -127,7 +127,7 @@ export function start({ role, isEdge, load, modules, routeOf }) {
       return carrier;
     },
     /**
-     * Does some work as a span of the trace that such headers name.
+     * Runs some work as a span of the trace in such headers.
      * @template Result
      * @param {string} title
      * @param {Record<string, string>} headers
@@ -149,12 +149,12 @@ export function start({ role, isEdge, load, modules, routeOf }) {
         }),
       );
     },
-    /** Sends what has not been sent. */
+    /** Sends the remaining spans. */
     stop: () => provider.shutdown(),
   };
 }
 
-/** Continues traces in what this process calls, and none that its callers name. */
+/** Propagates traces to other processes, but accepts none from callers. */
 function toOthersAlone() {
   const known = new W3CTraceContextPropagator();
   return {

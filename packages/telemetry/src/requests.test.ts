@@ -4,7 +4,7 @@ import { Socket } from "node:net";
 import { metrics } from "./metrics";
 import { beginRequest } from "./requests";
 
-/** A request that has arrived whole and has no answer yet. */
+/** A request that has arrived completely and has no answer yet. */
 function arrived(method: string) {
   const request = new IncomingMessage(new Socket());
   Object.assign(request, { method, complete: true });
@@ -18,7 +18,7 @@ describe("beginRequest", () => {
   });
   afterEach(() => jest.useRealTimers());
 
-  it("measures by method, route and status, and makes up no series for made-up methods", async () => {
+  it("measures by method, route and status, and creates no series for unknown methods", async () => {
     beginRequest(arrived("GET"))(200);
     beginRequest(arrived("PROPFIND"))(405);
     const text = await metrics.metrics();
@@ -43,7 +43,7 @@ describe("beginRequest", () => {
     expect(text).toContain("http_requests_in_flight 0");
   });
 
-  it("leaves out a body that is still being sent", async () => {
+  it("does not count a body that is still being sent", async () => {
     const slow = arrived("POST");
     slow.request.complete = false;
     const end = beginRequest(slow);
@@ -52,7 +52,7 @@ describe("beginRequest", () => {
     end(201);
   });
 
-  it("does not time what is a stream", async () => {
+  it("does not time streams", async () => {
     beginRequest(arrived("GET"))(200, false);
     await expect(metrics.metrics()).resolves.not.toContain("http_request_duration_seconds_count{");
   });

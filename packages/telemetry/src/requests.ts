@@ -12,11 +12,11 @@ const METHODS = new Set(["GET", "HEAD", "POST", "PATCH", "PUT", "DELETE", "OPTIO
 interface UnderWay {
   request: IncomingMessage;
   response: ServerResponse;
-  /** The path's template, as soon as it is known; never a path with its values. */
+  /** The path's template, once it is known; never a path with its values. */
   route: () => string;
 }
 
-/** How to name the path of a request that came to this process, for its trace. */
+/** Returns the template of a request's path, for its trace. */
 const routes = new WeakMap<IncomingMessage, () => string>();
 
 /** The template of a request's path, if it was measured here. */
@@ -27,8 +27,8 @@ export function routeOfRequest(request: IncomingMessage): string | undefined {
 const underWay = new Map<UnderWay, number>();
 
 /**
- * Measures a request from now until the returned function is called with the answer's status. That returns the seconds
- * it took. `isTimed` is false for what lasts for as long as a page is open: its time would say nothing.
+ * Measures a request until the returned function is called with the answer's status. That function returns the
+ * duration in s. `isTimed` is false for requests as long as a page is open, whose duration is meaningless.
  */
 export function beginRequest(request: UnderWay): (status: number, isTimed?: boolean) => number {
   const start = performance.now();
@@ -45,16 +45,16 @@ export function beginRequest(request: UnderWay): (status: number, isTimed?: bool
   };
 }
 
-/** One of a few methods, so that nobody makes up series. */
+/** One of a few methods, so that clients cannot create series. */
 function methodOf({ method = "" }: IncomingMessage): string {
   return METHODS.has(method) ? method : "other";
 }
 
-/** Routes of the requests that have arrived whole and have waited for the head of their answer for too long. */
+/** Routes of requests that have arrived completely and have waited too long for the head of their answer. */
 function hanging(): string[] {
   const before = performance.now() - HANGING * 1000;
   const found: string[] = [];
-  // In the order they came.
+  // In order of arrival.
   for (const [{ request, response, route }, start] of underWay) {
     if (start > before) {
       break;

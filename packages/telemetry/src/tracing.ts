@@ -24,17 +24,17 @@ let tracing: Tracing | undefined;
 
 interface TracingOptions {
   role: string;
-  /** Whether strangers call this role: the trace they name is not continued. @defaultValue false */
+  /** Whether strangers call this role: the trace ids they send are ignored. @defaultValue false */
   isEdge?: boolean;
   /** `createRequire(import.meta.url)` of the program. */
   load: NodeJS.Require;
-  /** Of the modules it has loaded those to be traced, beside undici and fetch. */
+  /** The loaded modules to trace, besides undici and fetch. */
   modules: readonly string[];
 }
 
 /**
- * Sends traces of this process to OTEL_EXPORTER_OTLP_ENDPOINT. Where that is not set nothing of OpenTelemetry is loaded
- * and nothing is done.
+ * Sends this process's traces to OTEL_EXPORTER_OTLP_ENDPOINT. If that is unset, OpenTelemetry is not loaded and
+ * nothing happens.
  */
 export async function startTracing({ isEdge = false, ...options }: TracingOptions): Promise<void> {
   if ((process.env["OTEL_EXPORTER_OTLP_ENDPOINT"] ?? "") === "") {
@@ -44,12 +44,12 @@ export async function startTracing({ isEdge = false, ...options }: TracingOption
   tracing = start({ ...options, isEdge, routeOf });
 }
 
-/** Headers that continue the trace of what runs now in another process; none where nothing is traced. */
+/** Headers that continue the current trace in another process; none without tracing. */
 export function traceHeaders(): TraceHeaders {
   return tracing?.headers() ?? {};
 }
 
-/** Does some work as a part of the trace that such headers name, if there are any. */
+/** Runs some work as part of the trace in such headers, if there are any. */
 export async function continueTrace<Result>(
   title: string,
   headers: TraceHeaders | undefined,
@@ -60,7 +60,7 @@ export async function continueTrace<Result>(
     : tracing.continueTrace(title, headers, work);
 }
 
-/** Sends what has not been sent yet, for as long as a process that stops may wait for that. */
+/** Sends the remaining spans, for as long as a stopping process may wait. */
 export async function stopTracing(): Promise<void> {
   await Promise.race([tracing?.stop(), sleep(LAST)]);
 }

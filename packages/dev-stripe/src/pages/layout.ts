@@ -1,6 +1,6 @@
 import { Html, html } from "./html";
 
-/** A page of the stand-in: the product's tokens, the device's light or dark theme, one column from 320 px up. */
+/** A page of the emulator: the product's tokens, the device's light or dark theme, one column from 320 px up. */
 export function layout(title: string, nonce: string, body: Html): string {
   const page = html`<html lang="en">
     <head>

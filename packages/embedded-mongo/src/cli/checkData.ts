@@ -4,12 +4,12 @@ import { partialTest } from "../planner/choose";
 import { checkCollection } from "../storage/check";
 import { isSealed, openSnapshot } from "../storage/store";
 
-/** Faults of which each is named; of more the number is. */
+/** The number of faults that are listed; further ones are counted. */
 const NAMED = 50;
 
 /**
- * Reads the embedded database in `folder` through, running or not: each document against its checksum, the indexes
- * against the documents, the tree against the number of entries it says it has. Throws with what is damaged.
+ * Verifies the embedded database in `folder`, running or not: each document against its checksum, the indexes against
+ * the documents, the tree against its entry count. Throws an error that lists the damage.
  */
 export async function checkData(folder: string): Promise<void> {
   const snapshot = openSnapshot(folder, partialTest());
@@ -33,7 +33,7 @@ export async function checkData(folder: string): Promise<void> {
       const named = faults.slice(0, NAMED).map((text) => `  ${text}\n`);
       const more = faults.length > NAMED ? `  and ${faults.length - NAMED} more\n` : "";
       throw new Error(
-        `The database in ${folder} is damaged:\n${named.join("")}${more}Stop Takas, save what is whole with "npm run data:export", and restore the last backup (docs/operate.md).`,
+        `The database in ${folder} is damaged:\n${named.join("")}${more}Stop Takas, save the intact data with "npm run data:export", and restore the last backup (docs/operate.md).`,
       );
     }
     const sealed = isSealed(engine) ? "" : " Older documents get their checksums while it runs.";

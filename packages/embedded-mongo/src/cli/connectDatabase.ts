@@ -13,7 +13,7 @@ export function dataDir(): string {
   return process.env["DATA_DIR"] ?? ".data";
 }
 
-/** MONGODB_URI with the database it names; undefined where it is not set and the embedded database is meant. */
+/** MONGODB_URI and its database; undefined if it is unset and the embedded database is meant. */
 export function givenAddress(): { readonly uri: string; readonly database: string } | undefined {
   const uri = process.env["MONGODB_URI"];
   return uri ? { uri, database: databaseOf(uri) } : undefined;
@@ -22,16 +22,16 @@ export function givenAddress(): { readonly uri: string; readonly database: strin
 function databaseOf(uri: string): string {
   const name = /^mongodb(?:\+srv)?:\/\/[^/?]+\/([^?]+)/.exec(uri)?.[1];
   if (name === undefined) {
-    throw new Error("MONGODB_URI names no database. Put its name at the end: mongodb://HOST/takas");
+    throw new Error("MONGODB_URI names no database. Add its name at the end: mongodb://HOST/takas");
   }
   const database = decodeURIComponent(name);
   if (OWN_DATABASES.has(database)) {
-    throw new Error(`MONGODB_URI names ${database}, a database that MongoDB keeps for itself.`);
+    throw new Error(`MONGODB_URI names ${database}, a database that MongoDB reserves.`);
   }
   return database;
 }
 
-/** The address of the embedded database that is running for DATA_DIR; undefined when none answers. */
+/** The address of the embedded database running for DATA_DIR; undefined when none answers. */
 export async function runningAddress(): Promise<string | undefined> {
   const uri = readAddress(join(dataDir(), "mongo"));
   if (uri === undefined) {
@@ -42,14 +42,14 @@ export async function runningAddress(): Promise<string | undefined> {
     await client.db("admin").command({ ping: 1 });
     return uri;
   } catch {
-    // It was killed and left its address behind.
+    // It was killed and left its address file.
     return undefined;
   } finally {
     await client.close();
   }
 }
 
-/** Connects to MONGODB_URI, else to the embedded database of DATA_DIR, which is started when it is not running. */
+/** Connects to MONGODB_URI, otherwise to the embedded database of DATA_DIR, which is started if it is not running. */
 export async function connectDatabase() {
   const given = givenAddress();
   const running = given?.uri ?? (await runningAddress());
@@ -61,9 +61,9 @@ export async function connectDatabase() {
   await client.connect();
   return {
     client,
-    /** The database the address names; the embedded database keeps several. */
+    /** The database in the URI; the embedded database has several. */
     database: given?.database,
-    /** What it is connected to, in words. */
+    /** A description of the connection. */
     where:
       given === undefined
         ? `the embedded database in ${dataDir()}`

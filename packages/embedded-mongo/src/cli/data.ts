@@ -22,7 +22,7 @@ runTool(async () => {
   const option = tool === "import" ? "--drop" : "--still";
   const [folder, more] = words.filter((word) => word !== option);
   if (folder === undefined || more !== undefined || folder.startsWith("-")) {
-    throw new Error(`Say which folder: npm run data:${tool} -- FOLDER [${option}]`);
+    throw new Error(`Name a folder: npm run data:${tool} -- FOLDER [${option}]`);
   }
   await (tool === "import" ? load : dump)(folder, words.includes(option));
 });
@@ -53,7 +53,7 @@ async function load(folder: string, drop: boolean): Promise<void> {
     const manifest = await importData(client, folder, { drop, database });
     say(`${numbers(manifest)} are in ${where}.`);
     for (const what of manifest.damaged ?? []) {
-      say(`Not in the dump, since it was damaged: ${what}.`);
+      say(`Not in the dump because it was damaged: ${what}.`);
     }
   } finally {
     await close();

@@ -6,7 +6,7 @@ import { dataDir, runningAddress, runTool } from "./connectDatabase";
 runTool(async () => {
   const uri = await runningAddress();
   if (uri === undefined) {
-    throw new Error(`No embedded database is running for ${dataDir()}; npm start runs one.`);
+    throw new Error(`No embedded database is running for ${dataDir()}; npm start starts one.`);
   }
   process.stdout.write(`${uri}\n`);
 });

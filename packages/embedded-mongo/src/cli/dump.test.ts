@@ -75,7 +75,7 @@ async function everything(client: MongoClient, database: string, name: string): 
   return EJSON.serialize(found, { relaxed: false });
 }
 
-it("a dump loaded into another server is the same, types, indexes and files included", async () => {
+it("a dump loaded into another server is identical, including types, indexes and files", async () => {
   const source = await emptyServer("source");
   const cars = source.db("takas").collection("cars");
   await cars.insertMany([
@@ -109,7 +109,7 @@ it("a dump loaded into another server is the same, types, indexes and files incl
     "takas.sessions 0",
   ]);
   const [firstLine = ""] = (await readFile(join(dump, "takas", "cars.json"), "utf8")).split("\n");
-  // What mongoimport reads: one document a line, in canonical extended JSON.
+  // The format of mongoimport: one document a line, in canonical extended JSON.
   expect(JSON.parse(firstLine)).toMatchObject({
     _id: { $numberInt: "1" },
     long: { $numberLong: "5" },
@@ -143,10 +143,10 @@ it("a dump loaded into another server is the same, types, indexes and files incl
   }
 
   await expect(importData(target, dump, { drop: false })).rejects.toThrow(
-    "other.odd/name has documents already; add --drop to replace them.",
+    "other.odd/name already has documents; add --drop to replace them.",
   );
   await expect(importData(target, dump, { drop: true, database: "one" })).rejects.toThrow(
-    "The dump has several databases (other, takas), the address names one, one.",
+    "The dump has several databases (other, takas), but the address names one, one.",
   );
   await target.db("takas").collection("cars").deleteMany({});
   await importData(target, dump, { drop: true });
@@ -156,11 +156,11 @@ it("a dump loaded into another server is the same, types, indexes and files incl
 it("a folder without a dump is refused with a sentence", async () => {
   const client = new MongoClient("mongodb://127.0.0.1:1");
   await expect(importData(client, folder, { drop: false })).rejects.toThrow(
-    /holds no dump: there is no manifest\.json in it\.$/,
+    /contains no dump: there is no manifest\.json in it\.$/,
   );
 });
 
-it("the files of a dump are their owner's alone", async () => {
+it("the files of a dump are readable only by their owner", async () => {
   const source = await emptyServer("private");
   await source.db("takas").collection("cars").insertOne({ a: 1 });
   const dump = join(folder, "private-dump");
@@ -174,7 +174,7 @@ it("the files of a dump are their owner's alone", async () => {
   expect(modes).toEqual(["700", "700", "600", "600"]);
 });
 
-it("goes into the database the address names, and leaves every other alone", async () => {
+it("loads into the database in the URI, and leaves all others unchanged", async () => {
   const live = await emptyServer("live");
   await live.db("takas").collection<{ _id: number }>("cars").insertOne({ _id: 1 });
   const dump = join(folder, "live-dump");
@@ -211,7 +211,7 @@ describe("a dump that is broken", () => {
     ["a flipped bit", (text: string) => text.replace("three", "thrde"), /its checksum is not/],
     ["a lost end", (text: string) => text.slice(0, -20), /its checksum is not/],
     ["a lost line", () => "", /its checksum is not/],
-  ])("is named and nothing is dropped: %s", async (_, spoil, reason) => {
+  ])("is reported and nothing is dropped: %s", async (_, spoil, reason) => {
     const file = join(dump, "takas", "zebras.json");
     await writeFile(file, spoil(await readFile(file, "utf8")));
     const attempt = importData(source, dump, { drop: true });
@@ -220,24 +220,24 @@ describe("a dump that is broken", () => {
     expect(await count(source)).toBe(2);
   });
 
-  it("is named and nothing is dropped: a file that is gone", async () => {
+  it("is reported and nothing is dropped: a missing file", async () => {
     const file = join(dump, "takas", "zebras.json");
     await rm(file);
     await expect(importData(source, dump, { drop: true })).rejects.toThrow(/zebras\.json/);
     expect(await count(source)).toBe(2);
   });
 
-  it("is named and nothing is dropped: a manifest with a flipped bit", async () => {
+  it("is reported and nothing is dropped: a manifest with a flipped bit", async () => {
     const file = join(dump, "manifest.json");
     const text = await readFile(file, "utf8");
     await writeFile(file, text.replace('"documents": 2', '"documents": 3'));
     await expect(importData(source, dump, { drop: true })).rejects.toThrow(
-      `${file} is broken: its checksum is another.`,
+      `${file} is broken: its checksum does not match.`,
     );
     expect(await count(source)).toBe(2);
   });
 
-  it("without checksums, as older versions made them, is read through as well", async () => {
+  it("is verified by reading where it has no checksums, as older versions made it", async () => {
     const { sha256: _, ...manifest } = JSON.parse(
       await readFile(join(dump, "manifest.json"), "utf8"),
     ) as Manifest & { sha256: string };
@@ -254,7 +254,7 @@ describe("a dump that is broken", () => {
   });
 });
 
-it("a dump made while others write is of one moment: it has every photo it names", async () => {
+it("a dump made during writes is of one moment: it has every photo it refers to", async () => {
   const client = await emptyServer("busy");
   const db = client.db("takas");
   const cars = db.collection<{ _id: number; photo: number }>("cars");
@@ -298,14 +298,14 @@ it("a dump made while others write is of one moment: it has every photo it names
   await writer;
 }, 60_000);
 
-it("a database that gives no snapshot is dumped only where somebody vouches that nobody writes", async () => {
+it("a database without snapshots is dumped only with --still", async () => {
   const server = await startEmbeddedMongo({ dataDir: join(folder, "plain") });
   opened.push(() => server.stop());
   const client = new MongoClient(server.uri);
   await client.db("takas").collection("cars").insertOne({ a: 1 });
   await client.close();
   await expect(mongoSource(server.uri, "takas", { still: false })).rejects.toThrow(
-    /gives no snapshot.*or stop Takas and add --still\.$/,
+    /has no snapshots.*or stop Takas and add --still\.$/,
   );
   const source = await mongoSource(server.uri, "takas", { still: true });
   const { collections } = await exportData(source, join(folder, "plain-dump"));

@@ -12,15 +12,15 @@ import type { DumpedCollection, Manifest } from "./manifest";
 import type { Source, SourceCollection } from "./sources";
 
 /**
- * Writes every collection of a source to `folder`: the documents in canonical extended JSON, which keeps their types and
- * which mongoimport reads, and the definitions of the indexes. GridFS is two collections like any others. What is
- * damaged is left out and named in the manifest. The files are for their owner alone.
+ * Writes every collection of a source to `folder`: the documents in canonical extended JSON, which keeps their types
+ * and which mongoimport reads, and the index definitions. GridFS is two ordinary collections. Damaged documents are
+ * left out and listed in the manifest. Only the owner can read the files.
  */
 export async function exportData(source: Source, folder: string): Promise<Manifest> {
   const createdAt = new Date().toISOString();
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if ((await readdir(folder)).length > 0) {
-    throw new Error(`${folder} is not empty; a dump needs a folder of its own.`);
+    throw new Error(`${folder} is not empty; a dump needs an empty folder.`);
   }
   await chmod(folder, 0o700);
   const collections: DumpedCollection[] = [];

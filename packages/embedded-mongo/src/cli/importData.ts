@@ -14,15 +14,15 @@ const BATCH_DOCUMENTS = 1000;
 const BATCH_BYTES = 8_000_000;
 
 export interface ImportOptions {
-  /** Replaces collections that have documents already; without it they are refused before anything is written. */
+  /** Replaces collections that have documents; without it they are refused before anything is written. */
   readonly drop: boolean;
-  /** The database everything goes to; without it each collection goes to the one it came from. */
+  /** The database for everything; without it each collection goes to its original one. */
   readonly database?: string | undefined;
 }
 
 /**
- * Loads what exportData wrote, documents and indexes, and checks that all of it has arrived. Nothing is dropped or
- * written before the whole dump has been read and found to be what was exported.
+ * Loads the documents and indexes that exportData wrote, and verifies the result. Nothing is dropped or written
+ * before the whole dump has been read and verified.
  */
 export async function importData(
   client: MongoClient,
@@ -54,16 +54,16 @@ function requireOneDatabase(
   const names = [...new Set(collections.map((each) => each.database))];
   if (database !== undefined && names.length > 1) {
     throw new Error(
-      `The dump has several databases (${names.join(", ")}), the address names one, ${database}.`,
+      `The dump has several databases (${names.join(", ")}), but the address names one, ${database}.`,
     );
   }
 }
 
-/** Reads a file to its end: its checksum must be the manifest's, every line a document, and their number right. */
+/** Reads a whole file: its checksum and line count must be the manifest's, and every line a document. */
 async function checkFile(folder: string, dumped: DumpedCollection): Promise<void> {
   const file = join(folder, documentsFile(dumped));
   const broken = (why: string) =>
-    new Error(`${file} is broken: ${why}. Nothing has been changed; take another backup.`);
+    new Error(`${file} is broken: ${why}. Nothing has been changed; use another backup.`);
   if (dumped.sha256 !== undefined) {
     const hash = createHash("sha256");
     for await (const chunk of createReadStream(file).on("error", () => undefined)) {
@@ -98,7 +98,7 @@ async function* linesOf(file: string): AsyncGenerator<string> {
 
 async function requireEmpty(target: Collection): Promise<void> {
   if ((await target.findOne({}, { projection: { _id: 1 } })) !== null) {
-    throw new Error(`${target.namespace} has documents already; add --drop to replace them.`);
+    throw new Error(`${target.namespace} already has documents; add --drop to replace them.`);
   }
 }
 
@@ -134,7 +134,7 @@ async function importCollection(
   const arrived = await target.countDocuments();
   if (arrived !== dumped.documents) {
     throw new Error(
-      `${target.namespace} has ${arrived} documents now, the dump ${dumped.documents}.`,
+      `${target.namespace} now has ${arrived} documents, but the dump has ${dumped.documents}.`,
     );
   }
 }

@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** What is in a dump; the documents are beside it, as DATABASE/COLLECTION.json, one in extended JSON a line. */
+/** The contents of a dump; the documents are next to it as DATABASE/COLLECTION.json, one in extended JSON a line. */
 export interface Manifest {
   /** 1 had no checksums. */
   readonly format: 1 | 2;
-  /** When it was begun, in ISO 8601: the moment its data is of. */
+  /** When it was started, in ISO 8601: the moment of its data. */
   readonly createdAt?: string;
   readonly collections: readonly DumpedCollection[];
   /** What could not be read and is not in the dump, in words. */
@@ -17,7 +17,7 @@ export interface DumpedCollection {
   readonly database: string;
   readonly name: string;
   readonly documents: number;
-  /** As listIndexes gives them, without the one on `_id`. */
+  /** In the format of listIndexes, without the one on `_id`. */
   readonly indexes: readonly Record<string, unknown>[];
   /** Of the file, in hexadecimal. */
   readonly sha256?: string;
@@ -39,17 +39,17 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
   await rename(`${file}.new`, file);
 }
 
-/** Throws with a sentence when the folder holds no dump of a known format, or its manifest is broken. */
+/** Throws a sentence if the folder contains no dump of a known format, or if its manifest is broken. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), "utf8").catch(() => {
-    throw new Error(`${folder} holds no dump: there is no ${MANIFEST} in it.`);
+    throw new Error(`${folder} contains no dump: there is no ${MANIFEST} in it.`);
   });
   const { sha256, ...manifest } = parsed(text, folder);
   if (manifest.format !== 1 && manifest.format !== 2) {
-    throw new Error(`${folder} holds a dump of another format (${String(manifest.format)}).`);
+    throw new Error(`${folder} contains a dump of another format (${String(manifest.format)}).`);
   }
   if (manifest.format === 2 && sha256 !== hashOf(manifest)) {
-    throw new Error(`${join(folder, MANIFEST)} is broken: its checksum is another.`);
+    throw new Error(`${join(folder, MANIFEST)} is broken: its checksum does not match.`);
   }
   return manifest;
 }

@@ -11,10 +11,10 @@ import { after, prefixKey, recordOf, SPACE } from "../storage/layout";
 import { openSnapshot } from "../storage/store";
 import type { Snapshot } from "../storage/store";
 
-/** What a dump is made from: collections as they were at one moment, whatever is written while they are read. */
+/** The source of a dump: collections as they were at one moment, whatever is written while they are read. */
 export interface Source {
   readonly collections: readonly SourceCollection[];
-  /** What turned out to be damaged so far, in words. It is left out. */
+  /** The damage found so far, in words. Damaged documents are left out. */
   readonly damaged: string[];
   close(): Promise<void>;
 }
@@ -22,15 +22,15 @@ export interface Source {
 export interface SourceCollection {
   readonly database: string;
   readonly name: string;
-  /** As listIndexes gives them, without the one on `_id`. */
+  /** In the format of listIndexes, without the one on `_id`. */
   readonly indexes: readonly Record<string, unknown>[];
   /** The documents as BSON, in their natural order. */
   documents(): AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 }
 
 /**
- * The embedded database in `folder`, running or not: its files are read beside it, in one read transaction. So a store
- * that the database refuses to open can be saved, too.
+ * The embedded database in `folder`, running or not: its files are read directly, in one read transaction. So even a
+ * store that the database refuses to open can be saved.
  */
 export function storeSource(folder: string): Source {
   const snapshot = openSnapshot(folder, partialTest());
@@ -70,9 +70,9 @@ function* documentsOf(
 }
 
 /**
- * A database of a MongoDB, read in one snapshot session: every read sees the same moment. That needs a replica set (of
- * one member at least) and keeps for five minutes unless the server's `minSnapshotHistoryWindowInSeconds` is raised.
- * With `still`, the caller vouches that nobody writes meanwhile.
+ * A MongoDB database, read in one snapshot session: every read sees the same moment. That requires a replica set (of
+ * at least one member), and the snapshot lasts five minutes unless the server's `minSnapshotHistoryWindowInSeconds`
+ * is raised. With `still`, the caller guarantees that nothing writes meanwhile.
  */
 export async function mongoSource(
   uri: string,
@@ -97,11 +97,12 @@ export async function mongoSource(
   }
 }
 
-/** A session whose reads all see what its first one saw. */
+/** A session whose reads all see the state of its first one. */
 async function snapshotOf(client: MongoClient, db: Db): Promise<ClientSession> {
   const session = client.startSession({ snapshot: true });
   try {
-    // The collections are listed after this: what is made in between has no documents in the snapshot, nothing is missed.
+    // The collections are listed after this: one created in between has no documents in the snapshot, and none is
+    // missed.
     const [first] = await db.listCollections({ type: "collection" }, { nameOnly: true }).toArray();
     await db.collection(first?.name ?? "none").findOne({}, { session, projection: { _id: 1 } });
     return session;
@@ -109,7 +110,7 @@ async function snapshotOf(client: MongoClient, db: Db): Promise<ClientSession> {
     await session.endSession();
     if (error instanceof MongoError && (error.code === NOT_A_REPLICA_SET || error.code === 72)) {
       throw new Error(
-        "This MongoDB gives no snapshot, since it is no replica set: a dump taken while Takas runs could name photos it lacks. Make it a replica set of one, or stop Takas and add --still.",
+        "This MongoDB has no snapshots, because it is not a replica set: a dump taken while Takas runs could refer to photos it lacks. Make it a replica set of one, or stop Takas and add --still.",
         { cause: error },
       );
     }

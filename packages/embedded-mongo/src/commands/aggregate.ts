@@ -51,7 +51,7 @@ function* encoded(documents: Iterable<Doc>): Generator<Buffer> {
   }
 }
 
-/** What the first `$match`es find, by an index where there is one, through the rest of the pipeline. */
+/** What the first `$match`es find, by an index if possible, passed through the rest of the pipeline. */
 function documentsOf(context: Context): Iterable<Doc> {
   const { query, rest } = aggregateQuery(context);
   const pipeline = compilePipeline(rest, (name, filter) => foreign(context, name, filter));
@@ -67,7 +67,7 @@ function documentsOf(context: Context): Iterable<Doc> {
   return pipeline.run(executeDocuments(search, pipeline.reads));
 }
 
-/** What a pipeline begins with as a query, and its other stages. */
+/** The start of a pipeline as a query, and its other stages. */
 export function aggregateQuery(context: Context): { query: Query; rest: Doc[] } {
   const all = context.options.documents("pipeline");
   all.forEach(stageOf);
@@ -77,7 +77,7 @@ export function aggregateQuery(context: Context): { query: Query; rest: Doc[] } 
   return { query: { ...EVERYTHING, match }, rest: all.slice(first.length) };
 }
 
-/** What drivers send to count documents: an index may answer for it. */
+/** The pipeline drivers use to count documents: an index may answer it. */
 const COUNT = show([{ $group: { _id: 1, n: { $sum: 1 } } }]);
 
 /** The documents of another collection; a `$match` by `$eq` or `$in` uses its indexes. */

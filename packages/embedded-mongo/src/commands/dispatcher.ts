@@ -34,15 +34,15 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   ...updateCommands,
 };
 
-/** What may take long before it first waits for anything. */
+/** Commands that may run long before their first await. */
 const READS = { ...aggregateCommands, ...cursorCommands, ...findCommands };
 
-/** What every command takes, and this server has no use for beyond what {@link checkGeneric} says. */
+/** Fields every command accepts and this server ignores, except as {@link checkGeneric} requires. */
 const GENERIC = new Set(
   words("$db $readPreference $clusterTime lsid comment readConcern writeConcern"),
 );
 
-/** Finds the command a request names and answers it; a failure becomes the answer MongoDB would give. */
+/** Finds and runs the command of a request; a failure becomes MongoDB's error answer. */
 export class Dispatcher {
   private readonly store: Store;
   private readonly cursors = new Cursors();
@@ -57,7 +57,7 @@ export class Dispatcher {
     this.stopChecking = keepChecking(store);
   }
 
-  /** Stops what runs by itself and waits for the commands that are running. */
+  /** Stops scheduled work and waits for running commands. */
   async finish(): Promise<void> {
     this.stopExpiring();
     this.stopChecking();
@@ -102,7 +102,9 @@ export class Dispatcher {
     return { ...(await known.run(context)), ok: 1 };
   }
 
-  /** One read in each turn of the event loop: a hello, by which drivers know that a server lives, waits for no crowd. */
+  /**
+   * One read per turn of the event loop, so that a hello, by which drivers check a server, is answered under load.
+   */
   private async readInTurn(): Promise<void> {
     const turn = this.lastRead;
     this.lastRead = turn.then(() => nextTurn());
@@ -121,7 +123,7 @@ function checkFields(
   }
 }
 
-/** What asks for more than one plain server can give is refused as MongoDB refuses it there. */
+/** Requests that need more than a standalone server are refused as MongoDB refuses them there. */
 function checkGeneric(command: Doc): void {
   const transaction = ["txnNumber", "startTransaction", "autocommit"].some(
     (field) => field in command,

@@ -3,7 +3,7 @@ import type { Collection } from "mongodb";
 
 const client = new MongoClient(process.env["MONGODB_URI"] ?? "");
 const database = client.db("conformance_basics");
-// The machine may be busy; none of these tests is about time.
+// The machine may be busy; none of these tests asserts a time.
 jest.setTimeout(30_000);
 
 let cars: Collection<{ _id: number; make?: string; year?: number }>;

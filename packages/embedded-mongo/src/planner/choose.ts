@@ -12,13 +12,13 @@ import { scanOf } from "./indexScan";
 import type { Conditions, Scan } from "./indexScan";
 import type { Plan, Query } from "./plan";
 
-/** As many keys are looked through and sorted without asking for an index in the right order. */
+/** Up to this many keys are read and sorted without looking for an index in the requested order. */
 const FEW = 1000;
 
 /**
- * The plan for a query: the index with the fewest keys in the query's bounds. When these are many and there is a limit,
- * an index that gives the order asked for, which ends early. Without bounds, the indexes of the branches of an `$or`;
- * without any of it, the whole collection.
+ * The plan for a query: the index with the fewest keys in the query's bounds. If these are many and there is a limit,
+ * an index in the requested order, which ends early. Without bounds, the indexes of the branches of an `$or`;
+ * otherwise the whole collection.
  */
 export function choosePlan(engine: Engine, collection: CollectionSpec, query: Query): Plan {
   const { sort, limit } = query;
@@ -43,18 +43,18 @@ export function choosePlan(engine: Engine, collection: CollectionSpec, query: Qu
   return fewest <= FEW || limit === Infinity ? narrowest : (ordered ?? narrowest);
 }
 
-/** Of the scans that come by the same keys, the first. */
+/** Of the scans with the same keys, the first. */
 function onePerBounds(scans: readonly Scan[]): Scan[] {
   const firsts = new Map(scans.toReversed().map((scan) => [keysOf(scan), scan]));
   return scans.filter((scan) => firsts.get(keysOf(scan)) === scan);
 }
 
-/** The same for scans that are narrowed down by the same fields. */
+/** The same for scans with bounds on the same fields. */
 function keysOf({ bounded, index }: Scan): string {
   return [index.partialFilter && index.name, ...bounded].join();
 }
 
-/** The query by every index that has all of what it can find. */
+/** The query by every index that contains all possible matches. */
 export function scansFor(collection: CollectionSpec, { match, sort }: Query): Scan[] {
   const conditions = conditionsOf(match);
   return collection.indexes
@@ -62,7 +62,7 @@ export function scansFor(collection: CollectionSpec, { match, sort }: Query): Sc
     .map((index) => scanOf(index, conditions, sort));
 }
 
-/** The documents of all branches of an `$or`, when each has an index that narrows it down. */
+/** The documents of all branches of an `$or`, if an index narrows each of them. */
 function unionOf(engine: Engine, collection: CollectionSpec, query: Query): Plan | undefined {
   const or = conjuncts(query.match).find(({ kind }) => kind === "or");
   const items = or?.kind === "or" ? or.items : [];
@@ -91,7 +91,7 @@ function wholeCollection({ id }: CollectionSpec, { match, sort }: Query): Plan {
   };
 }
 
-/** How many keys are in the bounds of a scan; Infinity for more than a few. */
+/** The number of keys in a scan's bounds; Infinity above a limit. */
 function keysIn(engine: Engine, { ranges }: Plan): number {
   let total = 0;
   for (const { start, end } of ranges) {
@@ -118,7 +118,7 @@ function conjuncts(match: Match): readonly Match[] {
   return match.kind === "and" ? match.items.flatMap(conjuncts) : [match];
 }
 
-/** Whether every document that matches is in the index: a sparse or partial one lacks some. */
+/** Whether the index contains every matching document: a sparse or partial one lacks some. */
 function isUsable({ sparse, partialFilter, fields }: IndexSpec, { byPath }: Conditions): boolean {
   if (sparse) {
     return fields.some(({ path }) => byPath.get(path)?.some(needsValue));
@@ -130,18 +130,18 @@ function isUsable({ sparse, partialFilter, fields }: IndexSpec, { byPath }: Cond
   );
 }
 
-/** Whether a test leaves out missing values. */
+/** Whether a test excludes missing values. */
 function needsValue(test: Test): boolean {
   const holds = compileTest(test);
   return test.op === "exists" || (!holds(null) && !holds(undefined));
 }
 
-/** Whether whatever passes `given` passes `wanted`: they say the same, or a value is all that is wanted. */
+/** Whether every value that passes `given` passes `wanted`: both are equal, or `wanted` only requires a value. */
 function implies(given: Test, wanted: Test): boolean {
   return wanted.op === "exists" ? needsValue(given) : isDeepStrictEqual(given, wanted);
 }
 
-/** Says whether a partial index takes a document in; each filter is compiled once. */
+/** Whether a partial index contains a document; each filter is compiled once. */
 export function partialTest(): PartialTest {
   const compiled = new WeakMap<Doc, Predicate>();
   return ({ partialFilter }, document) => {

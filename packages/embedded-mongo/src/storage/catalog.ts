@@ -7,18 +7,18 @@ import { after, catalogKey, EMPTY, metaKey, prefixKey, recordOf, SPACE } from ".
 
 const COUNTER = metaKey("lastId");
 
-/** Which collections there are. It mirrors what is on disk; after a failed write it is read again from there. */
+/** The existing collections. It mirrors the disk; after a failed write it is read again from there. */
 export class Catalog {
   private readonly engine: Engine;
   private readonly collections = new Map<string, CollectionSpec>();
 
-  /** `onDamaged` gets the name of a collection whose entry is damaged; without it one is an error. */
+  /** `onDamaged` is called with the name of a collection whose entry is damaged; without it, damage throws. */
   constructor(engine: Engine, onDamaged?: (name: string) => void) {
     this.engine = engine;
     this.load(onDamaged);
   }
 
-  /** Reads everything again from the disk. */
+  /** Reads everything from disk again. */
   load(onDamaged?: (name: string) => void): void {
     this.collections.clear();
     const start = Buffer.from([SPACE.catalog]);
@@ -70,7 +70,7 @@ export class Catalog {
     this.engine.remove(catalogKey(spec.database, spec.name));
   }
 
-  /** A number never given before, for a collection or an index. */
+  /** A number never assigned before, for a collection or an index. */
   nextId(): number {
     const last = this.engine.get(COUNTER)?.readUInt32BE(0) ?? 0;
     const next = Buffer.alloc(4);
@@ -101,7 +101,7 @@ export function nameOf(spec: { database: string; name: string }): string {
   return `${spec.database}.${spec.name}`;
 }
 
-/** An index from the options createIndexes was given, which must be valid. */
+/** An index from the options of createIndexes, which must be valid. */
 export function indexFromOptions(id: number, options: Doc): IndexSpec {
   const expire = options["expireAfterSeconds"];
   return {
@@ -143,11 +143,11 @@ export interface IndexSpec {
   readonly partialFilter: Doc | undefined;
   /** Seconds after the date in the first field. */
   readonly expireAfterSeconds: number | undefined;
-  /** Every option as it was given, for listIndexes. */
+  /** All options as given, for listIndexes. */
   readonly options: Doc;
-  /** Whether a document has put more than one key in; set once, never unset. */
+  /** Whether a document has ever added more than one key; never reset. */
   multikey: boolean;
-  /** Set when entries of it were found missing and it could not be built again: no search uses it. */
+  /** Set when it lacked entries and could not be rebuilt: no query uses it. */
   damaged?: boolean;
 }
 

@@ -5,18 +5,18 @@ import { DamagedValue } from "./checksum";
 import { after, documentKey, indexKey, prefixKey, recordOf, SPACE } from "./layout";
 import type { Store } from "./store";
 
-/** One thing that is wrong in a store. */
+/** One fault of a store. */
 export interface Fault {
   /** In words: "document 17 of takas.cars is damaged". */
   readonly text: string;
-  /** The index that does not say what the documents do; undefined for a damaged document. */
+  /** The index that differs from the documents; undefined for a damaged document. */
   readonly index?: IndexSpec;
 }
 
 /**
- * Reads a collection through: every document must be what was written and be in every index, and every entry of an
- * index must lead to a document. It may pause between two steps while others write; a step without a fault gives
- * undefined. In a store that nobody writes to, `still`, the numbers of entries are compared, too.
+ * Verifies a collection: every document must match its checksum and be in every index, and every index entry must
+ * refer to a document. It may pause between two steps while others write; a step without a fault yields undefined.
+ * With `still`, for a store without writes, the entry counts are compared, too.
  */
 export function* checkCollection(
   store: Store,
@@ -33,7 +33,7 @@ export function* checkCollection(
     for (const key of engine.keys(prefix, after(prefix))) {
       found += 1;
       const leads = engine.has(documentKey(collection.id, recordOf(key)));
-      // It may have been taken out since its key was read.
+      // It may have been deleted since its key was read.
       yield leads || !engine.has(key) ? undefined : { text, index };
     }
     const wanted = expected.get(index) ?? 0;
@@ -44,7 +44,7 @@ export function* checkCollection(
   }
 }
 
-/** Counts in `expected` how many entries each index must have. */
+/** Counts in `expected` the entries each index must have. */
 function* checkDocuments(
   { engine, records }: Store,
   collection: CollectionSpec,

@@ -3,12 +3,13 @@ import { crc32 } from "node:zlib";
 import { SPACE } from "./layout";
 
 /**
- * Every value on disk ends with the CRC-32 of its key and itself, big-endian: a flipped bit in either is found when the
- * value is read. Empty values have none; those are the index entries, which are compared with the documents instead.
+ * Every value on disk ends with the CRC-32 of its key and itself, big-endian: a flipped bit in either is detected
+ * when the value is read. Empty values have none; those are index entries, which are compared with the documents
+ * instead.
  */
 export const CHECKSUM_BYTES = 4;
 
-/** A value whose bytes are not those that were written. */
+/** The bytes of a value differ from those that were written. */
 export class DamagedValue extends Error {
   readonly key: Buffer;
 
@@ -28,7 +29,7 @@ export function withChecksum(key: Buffer, value: Buffer): Buffer {
   return stored;
 }
 
-/** The value without its checksum, or undefined where that does not fit. */
+/** The value without its checksum, or undefined if that does not match. */
 export function verified(key: Buffer, stored: Buffer): Buffer | undefined {
   const length = stored.length - CHECKSUM_BYTES;
   if (length <= 0) {
@@ -38,7 +39,7 @@ export function verified(key: Buffer, stored: Buffer): Buffer | undefined {
   return crc32(value, crc32(key)) === stored.readUInt32BE(length) ? value : undefined;
 }
 
-/** Whether a value is whole as versions without checksums wrote it: a BSON document, or a number of four bytes. */
+/** Whether a value is valid in the format without checksums: a BSON document, or a number of four bytes. */
 export function isWholeWithout(key: Buffer, stored: Buffer): boolean {
   return (
     (stored.length >= 5 && stored.readInt32LE(0) === stored.length && stored.at(-1) === 0) ||

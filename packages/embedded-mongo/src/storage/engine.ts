@@ -6,39 +6,39 @@ import { DiskSpace } from "./diskSpace";
 import type { Pages } from "./diskSpace";
 
 export interface EngineHooks {
-  /** A batch was undone: what was read or noted from it never happened. */
+  /** A batch was rolled back: its reads and changes in memory are void. */
   rolledBack(): void;
-  /** A commit failed for a reason of the disk's. The store is as it was before, but LMDB must not be used further. */
+  /** A commit failed because of the disk. The store is unchanged, but LMDB must not be used further. */
   broken(error: unknown): void;
 }
 
 const ZERO = Buffer.alloc(1);
-/** So many keys are read at once, at most. */
+/** Maximum keys read at once. */
 const LARGEST_PAGE = 1024;
 
 const LATEST = {};
-/** A reader writes nothing, so nothing of it can fail to be written. */
+/** A reader writes nothing, so none of its writes can fail. */
 const READER: EngineHooks = { rolledBack: () => undefined, broken: () => undefined };
 
 interface Job {
-  /** Does the work; gives what tells of its success, for when that is on disk. */
+  /** Does the work; returns the function that reports its success once it is on disk. */
   run(): () => void;
   fail(error: unknown): void;
 }
 
 /**
- * The ordered tree on disk. Reads see the last committed state and are synchronous. Writes queue up; what has queued
- * while the last batch was written is committed together, with one sync to disk, before any of it is acknowledged.
+ * The ordered tree on disk. Reads see the last committed state and are synchronous. Writes are queued; those queued
+ * while a batch is written are committed together, with one sync to disk, before any of them is acknowledged.
  */
 export class Engine {
   private readonly env: RootDatabase<Buffer, Buffer>;
   private readonly hooks: EngineHooks;
   private queue: Job[] = [];
-  /** Written so far, ever; the differences tell what one transaction writes. */
+  /** Bytes written so far; the difference is what one transaction writes. */
   private writes = 0;
   private bytes = 0;
   private readonly space: DiskSpace;
-  /** The one state that a reader beside the database's process sees; undefined for the process itself. */
+  /** The snapshot of a reader outside the database's process; undefined in the process itself. */
   private readonly snapshot: Transaction | undefined;
   /** Whether a value without a checksum is damaged. A store of an older version gets its checksums while it runs. */
   private requiresChecksums = false;
@@ -49,7 +49,7 @@ export class Engine {
       path: folder,
       keyEncoding: "binary",
       encoding: "binary",
-      // LMDB's own order of things: a commit returns when it is on disk.
+      // LMDB's default mode: a commit returns when it is on disk.
       overlappingSync: false,
       readOnly,
     });
@@ -58,29 +58,29 @@ export class Engine {
     this.space = new DiskSpace(folder, () => pagesOf(this.env.getStats() as LmdbStats));
   }
 
-  /** From now on every value must have its checksum. */
+  /** From this point every value must have a checksum. */
   requireChecksums(): void {
     this.requiresChecksums = true;
   }
 
-  /** Throws {@link DamagedValue} when the bytes on disk are not those that were written. */
+  /** Throws {@link DamagedValue} if the bytes on disk differ from those that were written. */
   get(key: Buffer): Buffer | undefined {
     const stored = this.env.get(key, this.at());
     return stored && this.whole(key, stored);
   }
 
-  /** The same without a copy: good until the next read. */
+  /** The same without a copy: valid until the next read. */
   peek(key: Buffer): Buffer | undefined {
     const stored = this.lent(key);
     return stored && this.whole(key, stored);
   }
 
-  /** Whether a key is there, whatever its value. */
+  /** Whether a key exists, whatever its value. */
   has(key: Buffer): boolean {
     return this.lent(key) !== undefined;
   }
 
-  /** How many bytes a key's value takes. */
+  /** The size of a key's value in bytes. */
   sizeOf(key: Buffer): number {
     return this.lent(key)?.length ?? 0;
   }
@@ -91,13 +91,13 @@ export class Engine {
     return stored !== undefined && verified(key, stored) === undefined;
   }
 
-  /** The bytes on disk, good until the next read. */
+  /** The bytes on disk, valid until the next read. */
   private lent(key: Buffer): Buffer | undefined {
     if (this.snapshot !== undefined) {
       return this.env.get(key, this.at());
     }
     const shared = this.env.getBinaryFast(key);
-    // LMDB lends one buffer again and again: its bytes go on beyond `length`.
+    // LMDB reuses one buffer: its bytes continue beyond `length`.
     return shared?.subarray(0, shared.length);
   }
 
@@ -117,14 +117,14 @@ export class Engine {
   }
 
   /**
-   * The keys from `start` up to but not including `end`; with `reverse`, from the last one backwards. They are read in
-   * pages that grow: a search that ends early reads little, a long one has little to do per key, and between two pages
-   * no snapshot of the tree is held, however long the reader pauses.
+   * The keys from `start` up to but not including `end`; with `reverse`, from the last one backwards. They are read
+   * in pages that grow: a search that ends early reads little, a long one has little overhead per key, and between
+   * two pages no snapshot of the tree is held, however long the reader pauses.
    */
   *keys(start: Buffer, end: Buffer, reverse = false): Generator<Buffer, undefined> {
     let [from, to, limit] = [start, end, 16];
     for (;;) {
-      // LMDB walks backwards from the end; both ways the start is in and the end is not.
+      // LMDB iterates backwards from the end; in both directions the start is included and the end is not.
       const bounds = reverse ? { start: to, end: from } : { start: from, end: to };
       const options = {
         ...bounds,
@@ -152,12 +152,12 @@ export class Engine {
     }
   }
 
-  /** How many entries there are from `start` up to `end`. */
+  /** The number of entries from `start` up to `end`. */
   count(start: Buffer, end: Buffer): number {
     return this.env.getKeysCount({ start, end, ...this.at() });
   }
 
-  /** The same, but Infinity for more than `most`. */
+  /** The same, but Infinity above `most`. */
   countUpTo(start: Buffer, end: Buffer, most: number): number {
     for (const _ of this.env.getKeys({ start, end, ...this.at(), offset: most, limit: 1 })) {
       return Infinity;
@@ -177,8 +177,8 @@ export class Engine {
   }
 
   /**
-   * Runs `job` alone, in one atomic transaction, and resolves with its result once that is on disk. A job that throws
-   * leaves nothing behind.
+   * Runs `job` exclusively, in one atomic transaction, and resolves to its result once that is on disk. A job that
+   * throws is rolled back.
    */
   write<T>(job: () => T): Promise<T> {
     return new Promise((resolve, fail) => {
@@ -193,12 +193,12 @@ export class Engine {
     });
   }
 
-  /** Runs `job` at once, alone; for opening and closing. */
+  /** Runs `job` at once and exclusively; for opening and closing. */
   writeNow<T>(job: () => T): T {
     return this.env.transactionSync(job);
   }
 
-  /** How many entries the tree says it has; a walk over the whole tree that finds another number shows damage. */
+  /** The tree's own entry count; a full iteration that finds another number reveals damage. */
   get entryCount(): number {
     return (this.env.getStats() as LmdbStats).entryCount;
   }
@@ -208,7 +208,7 @@ export class Engine {
     return this.env.close();
   }
 
-  /** Writes what has queued up, at once. */
+  /** Writes the queue at once. */
   flush(): void {
     const jobs = this.queue;
     this.queue = [];
@@ -217,7 +217,10 @@ export class Engine {
     }
   }
 
-  /** All of them together. When one fails it takes the batch with it: then each on its own, so that only it fails. */
+  /**
+   * Commits all of them together. If one fails, it fails the batch: then each runs separately, so that only that one
+   * fails.
+   */
   private commit(jobs: readonly Job[]): void {
     let outcomes: readonly (() => void)[];
     try {
@@ -233,7 +236,7 @@ export class Engine {
     outcomes.forEach((tell) => tell());
   }
 
-  /** One transaction: all of it is on disk when this returns, or nothing has happened when it throws. */
+  /** One transaction: all of it is on disk when this returns, and nothing has happened when it throws. */
   private transact<T>(work: () => T): T {
     const before = { writes: this.writes, bytes: this.bytes };
     let committing = false;
@@ -256,7 +259,7 @@ export class Engine {
     }
   }
 
-  /** A job that refuses before it has written anything spoils nothing. */
+  /** A job that throws before it has written anything does not affect the batch. */
   private run(job: Job): () => void {
     const before = this.writes;
     try {

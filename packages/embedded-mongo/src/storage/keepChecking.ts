@@ -9,20 +9,22 @@ import { after, SPACE } from "./layout";
 import { isSealed, seal } from "./store";
 import type { Store } from "./store";
 
-/** ms of work at a time and of rest after it: a tenth of a core at most, and nobody waits longer than for a search. */
+/**
+ * ms of work at a time and of pause after it: at most a tenth of a core, and nobody waits longer than for a query.
+ */
 const WORK_MS = 4;
 const REST_MS = 40;
-/** ms that reading the indexes may delay the start. */
+/** ms that verifying the indexes may delay the start. */
 const AT_START_MS = 200;
-/** ms from one reading of the whole store to the next. */
+/** ms between two checks of the whole store. */
 const AGAIN_MS = 24 * 3_600_000;
-/** Values that get their checksum in one write, and how many bytes they may have. */
+/** Limits of one write that adds checksums: number of values, and bytes. */
 const BATCH = 500;
 const BATCH_BYTES = 4_000_000;
 
 /**
- * Reads the whole store after the start and once a day, a little at a time: damage is found before somebody asks for
- * what is damaged. An index that lost entries is built again from the documents. Gives what stops it.
+ * Verifies the whole store after the start and once a day, a little at a time, so that damage is found before the
+ * data is needed. An index that lost entries is rebuilt from the documents. Returns a function that stops it.
  */
 export function keepChecking(store: Store): () => void {
   const end = new AbortController();
@@ -43,8 +45,8 @@ export function keepChecking(store: Store): () => void {
 }
 
 /**
- * Compares the indexes with the documents before the first request, and rebuilds those that lost entries. A store that
- * takes longer than `AT_START_MS` to read is left to `keepChecking`.
+ * Compares the indexes with the documents before the first request, and rebuilds those that lost entries. A store
+ * that takes longer than `AT_START_MS` is left to `keepChecking`.
  */
 export function checkAtStart(store: Store): void {
   const until = performance.now() + AT_START_MS;
@@ -65,7 +67,7 @@ export function checkAtStart(store: Store): void {
   }
 }
 
-/** Gives the values that an older version wrote their checksums; a store that has them all requires them from then on. */
+/** Adds checksums to values that an older version wrote; a store with all of them requires them from then on. */
 async function addChecksums({ engine }: Store, signal: AbortSignal): Promise<void> {
   if (isSealed(engine)) {
     return;
@@ -120,7 +122,7 @@ async function checkAll(store: Store, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Builds an index again. While that cannot be done, no search uses it. */
+/** Rebuilds an index. If that fails, no query uses it. */
 async function rebuild(store: Store, collection: CollectionSpec, index: IndexSpec): Promise<void> {
   const { catalog, engine } = store;
   const label = labelOf(collection, index);

@@ -15,7 +15,7 @@ export interface StoredRecord {
   readonly bytes: Buffer;
 }
 
-/** Whether a partial index takes the document in. Given from outside: the store knows no queries. */
+/** Whether a partial index contains the document. Injected, because the store knows no queries. */
 export type PartialTest = (index: IndexSpec, document: Doc) => boolean;
 
 interface Parts {
@@ -35,17 +35,17 @@ export class Records {
     this.parts = parts;
   }
 
-  /** Throws code 366 for a document that is damaged on the disk. */
+  /** Throws code 366 for a document that is damaged on disk. */
   get(collection: CollectionSpec, id: number): Buffer | undefined {
     return whole(collection, id, () => this.engine.get(layout.documentKey(collection.id, id)));
   }
 
-  /** The same without a copy: good until the next read. */
+  /** The same without a copy: valid until the next read. */
   peek(collection: CollectionSpec, id: number): Buffer | undefined {
     return whole(collection, id, () => this.engine.peek(layout.documentKey(collection.id, id)));
   }
 
-  /** In the order of insertion. */
+  /** In order of insertion. */
   *scan(collection: CollectionSpec): Generator<StoredRecord> {
     const prefix = layout.prefixKey(layout.SPACE.documents, collection.id);
     for (const key of this.engine.keys(prefix, layout.after(prefix))) {
@@ -57,7 +57,7 @@ export class Records {
     }
   }
 
-  /** Stores a new document; throws 11000 before anything is written when a unique key is taken. */
+  /** Stores a new document; throws 11000 before anything is written if a unique key exists. */
   insert(collection: CollectionSpec, document: Doc, bytes = encode(document)): void {
     const entries = this.entries(collection, document);
     for (const entry of entries) {
@@ -74,7 +74,7 @@ export class Records {
     this.noteShape(collection, entries);
   }
 
-  /** Stores another version of a document; throws 11000 before anything is written when a unique key is taken. */
+  /** Replaces a document; throws 11000 before anything is written if a unique key exists. */
   replace(collection: CollectionSpec, id: number, change: Replacement): void {
     const before = this.entries(collection, change.from);
     const now = this.entries(collection, change.to);
@@ -105,7 +105,7 @@ export class Records {
     this.parts.cache.forget(collection.id, record.id);
   }
 
-  /** Puts every document there is into a new index. */
+  /** Adds all existing documents to a new index. */
   buildIndex(collection: CollectionSpec, index: IndexSpec): void {
     for (const record of this.scan(collection)) {
       const entry = this.entry(index, decode(record.bytes));
@@ -126,7 +126,7 @@ export class Records {
     this.clear(layout.prefixKey(layout.SPACE.documents, collection.id));
   }
 
-  /** How many bytes the documents are long; it reads them all. */
+  /** The total size of the documents in bytes; reads all of them. */
   sizeOf(collection: CollectionSpec): number {
     let total = 0;
     for (const { bytes } of this.scan(collection)) {
@@ -141,7 +141,7 @@ export class Records {
     }
   }
 
-  /** What a document has in each index. */
+  /** The keys of a document in each index. */
   entries(collection: CollectionSpec, document: Doc): Entry[] {
     return collection.indexes.map((index) => this.entry(index, document));
   }

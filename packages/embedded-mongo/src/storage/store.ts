@@ -12,7 +12,7 @@ import { metaKey } from "./layout";
 import { Records } from "./records";
 import type { PartialTest } from "./records";
 
-/** One opened data folder. */
+/** An open data folder. */
 export interface Store {
   readonly engine: Engine;
   readonly catalog: Catalog;
@@ -22,11 +22,11 @@ export interface Store {
 
 export interface StoreOptions {
   readonly includes: PartialTest;
-  /** Told when the disk has failed a commit and the process had better end. */
+  /** Called when the disk has failed a commit and the process should end. */
   readonly onBroken: (error: unknown) => void;
 }
 
-/** Opens (or makes) the store in `folder` for this process alone; throws StartRefused when it cannot be. */
+/** Opens or creates the store in `folder` exclusively for this process; throws StartRefused if that fails. */
 export function openStore(folder: string, { includes, onBroken }: StoreOptions): Store {
   const cache = new FieldCache();
   let catalog: Catalog | undefined;
@@ -52,8 +52,8 @@ export function openStore(folder: string, { includes, onBroken }: StoreOptions):
 }
 
 /**
- * One state of the store in `folder`, for a process beside the database's own: what is written meanwhile is not seen.
- * `close` it soon, for the pages of that state are not used again while it is open.
+ * A snapshot of the store in `folder`, for a process other than the database: later writes are not visible. Call
+ * `close` soon, because the snapshot's pages cannot be reused while it is open.
  */
 export function openSnapshot(folder: string, includes: PartialTest): Snapshot {
   if (!existsSync(join(folder, "data.mdb"))) {
@@ -76,9 +76,9 @@ export function openSnapshot(folder: string, includes: PartialTest): Snapshot {
   return { engine, catalog, cache, records, damaged };
 }
 
-/** A store as it was at one moment; what of it can be read. */
+/** A store as it was at one moment, as far as it can be read. */
 export interface Snapshot extends Store {
-  /** What cannot be read at all, in words. */
+  /** The parts that cannot be read, in words. */
   readonly damaged: readonly string[];
 }
 
@@ -86,20 +86,23 @@ export function damagedStore(folder: string): string {
   return `The database in ${folder} is damaged. "npm run data:check" lists what is broken, "npm run data:export" saves the rest; docs/operate.md says how to restore the last backup.`;
 }
 
-/** Ends what is still being written and lets another process have the folder. */
+/** Finishes pending writes and releases the folder. */
 export async function closeStore({ engine }: Store): Promise<void> {
   engine.flush();
   engine.writeNow(() => engine.remove(OWNER));
   await engine.close();
 }
 
-/** How the store is laid out. Raise it with a change that older code cannot read, and migrate from the one before. */
+/**
+ * The version of the store's layout. Raise it with a change that older code cannot read, and migrate from the
+ * previous one.
+ */
 const FORMAT = 5;
-/** The last one whose values have no checksums. */
+/** The last version whose values have no checksums. */
 const WITHOUT_CHECKSUMS = 4;
 
 const KEY = metaKey("format");
-/** There since every value of the store has its checksum. */
+/** Present once every value of the store has a checksum. */
 const SEALED = metaKey("sealed");
 
 export function isSealed(engine: Engine): boolean {
@@ -112,7 +115,7 @@ function readSealed(engine: Engine): void {
   }
 }
 
-/** Notes that every value has its checksum; within a write. */
+/** Records that every value has a checksum; call it inside a write. */
 export function seal(engine: Engine): void {
   engine.put(SEALED, Buffer.from([1]));
   engine.requireChecksums();
@@ -132,8 +135,8 @@ export function refuseNewer(engine: Engine, folder: string): void {
 }
 
 /**
- * Stamps a new store, and one of an older format, which is laid out alike but could hold values and filters of indexes
- * that this version does not keep: it is read through once.
+ * Stamps a new store, and one of an older format. The latter has the same layout but may contain values and index
+ * filters that this version does not support: it is read completely once.
  */
 export function acceptOlder(store: Store, folder: string, includes: PartialTest): void {
   const { engine } = store;
@@ -169,14 +172,14 @@ function checkOlder({ catalog, records }: Store, folder: string, includes: Parti
   }
 }
 
-/** Why the database does not start, in one sentence for whoever started it. */
+/** Why the database does not start, in one sentence for people. */
 export class StartRefused extends Error {}
 
 const OWNER = metaKey("owner");
 
 /**
- * Notes this process as the one that uses the store. Two processes that try at once are put in order by LMDB's write
- * lock, which holds between processes; a process that was killed is told from a living one by its start time.
+ * Records this process as the store's owner. LMDB's write lock, which works across processes, orders simultaneous
+ * attempts; the start time distinguishes a running owner from a killed one.
  */
 export function claimFolder(engine: Engine, folder: string): void {
   engine.writeNow(() => {
@@ -201,11 +204,11 @@ function isAlive(pid: number, started: string): boolean {
   return startOf(pid) === started;
 }
 
-/** When a process started, in the system's own terms; empty where the system does not tell. */
+/** A process's start time as the system reports it; empty where it does not. */
 function startOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // The name in parentheses may hold spaces; the start time is the 20th field after it.
+    // The name in parentheses may contain spaces; the start time is the 20th field after it.
     return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? "";
   } catch (error) {
     if (error instanceof Error && "code" in error) {

@@ -4,7 +4,7 @@ import fc from "fast-check";
 
 const NAMES = ["a", "b", "c"];
 
-/** Few values, so that they meet often; of every type, with the cases that are easily got wrong. */
+/** Few values, so that they often coincide; of every type, including edge cases. */
 export const scalars: fc.Arbitrary<unknown> = fc.constantFrom<unknown>(
   null,
   0,

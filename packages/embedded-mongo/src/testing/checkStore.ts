@@ -4,7 +4,7 @@ import { checkCollection } from "../storage/check";
 import { closeStore, openStore } from "../storage/store";
 import type { Store } from "../storage/store";
 
-/** Opens the store in a folder, which nobody else may use, and says what is wrong with it. */
+/** Opens the store in a folder that is not in use, and returns its faults. */
 export async function faultsIn(folder: string): Promise<string[]> {
   const store = open(folder);
   const faults = store.catalog.list().flatMap((collection) => faultsOf(store, collection));
@@ -21,7 +21,7 @@ export function open(folder: string): Store {
   });
 }
 
-/** Compares every document with its index entries, both ways. */
+/** Compares every document with its index entries, in both directions. */
 export function faultsOf(store: Store, collection: CollectionSpec): string[] {
   return [...checkCollection(store, collection, true)].flatMap((fault) => fault?.text ?? []);
 }

@@ -7,7 +7,7 @@ import { build } from "esbuild";
 
 const SOURCE = join(__dirname, "..");
 
-/** The server compiled to JavaScript in `folder`, which starts much faster, for tests that start it often. */
+/** Compiles the server to JavaScript in `folder`, which starts much faster, for tests that start it often. */
 export async function compileServer(folder: string): Promise<string> {
   const file = join(folder, "main.cjs");
   await build({
@@ -18,7 +18,7 @@ export async function compileServer(folder: string): Promise<string> {
     format: "cjs",
     platform: "node",
     logLevel: "silent",
-    // Our own packages are TypeScript and go in; all others stay where they are installed.
+    // Our own packages are TypeScript and are bundled; all others stay external.
     external: ["bson", "lmdb", "mongodb", "prom-client", "tinyqueue"],
   });
   return file;
@@ -26,9 +26,9 @@ export async function compileServer(folder: string): Promise<string> {
 
 export interface ServerProcess {
   readonly child: ChildProcess;
-  /** Resolves with the address; rejects with the process's output if it ended instead. */
+  /** Resolves to the address; rejects with the process's output if it ended instead. */
   readonly ready: Promise<string>;
-  /** Resolves with the exit code, null after a signal. */
+  /** Resolves to the exit code; null after a signal. */
   readonly ended: Promise<number | null>;
   /** Its stderr output so far. */
   readonly said: () => string;
@@ -54,7 +54,7 @@ export function serverEnv(dataDir: string): NodeJS.ProcessEnv {
     ...process.env,
     DATA_DIR: dataDir,
     DB_PORT: "0",
-    // Compiled code lies elsewhere and needs to find its packages.
+    // The compiled code is in another folder and needs to find its packages.
     NODE_PATH: join(SOURCE, "..", "node_modules"),
   };
 }
@@ -69,7 +69,7 @@ export function watch(child: ChildProcess): ServerProcess {
   });
   const ready = new Promise<string>((resolve, reject) => {
     child.once("message", ({ uri }: { uri: string }) => resolve(uri));
-    ended.then(() => reject(new Error(text.trim() || "The server ended without a word.")), reject);
+    ended.then(() => reject(new Error(text.trim() || "The server ended without output.")), reject);
   });
   // Callers that wait only for the end must not see an unhandled rejection of the start.
   ready.catch(() => undefined);

@@ -11,7 +11,7 @@ export interface TestDatabase {
 }
 
 export function testDatabase(name: string): TestDatabase {
-  // A conformance run shares the machine; none of these tests is about time.
+  // A conformance run shares the machine; none of these tests asserts a time.
   jest.setTimeout(30_000);
   const client = new MongoClient(process.env["MONGODB_URI"] ?? "");
   const db = client.db(`conformance_${name}`);

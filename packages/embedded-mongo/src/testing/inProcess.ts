@@ -14,7 +14,7 @@ import type { Store } from "../storage/store";
 import { open } from "./checkStore";
 
 export interface InProcess {
-  /** Runs a command as if it came over the wire. */
+  /** Runs a command as if it had arrived over the wire. */
   readonly run: (command: Document) => Promise<Document>;
   readonly store: Store;
   readonly close: () => Promise<void>;

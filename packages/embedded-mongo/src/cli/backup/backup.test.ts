@@ -41,7 +41,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Runs a tool as npm does; gives its exit code and all it said. */
+/** Runs a tool as npm does; returns its exit code and output. */
 async function tool(env: Record<string, string>, ...words: string[]) {
   const child = spawn(process.execPath, ["--import", "tsx", join(__dirname, "main.ts"), ...words], {
     stdio: ["ignore", "pipe", "pipe"],
@@ -62,7 +62,7 @@ async function tool(env: Record<string, string>, ...words: string[]) {
   return { code, said };
 }
 
-it("makes keys, the private one for its owner alone", async () => {
+it("creates keys, the private one readable only by its owner", async () => {
   expect(recipient).toMatch(/^age1/);
   const { mode } = await stat(join(folder, "identity"));
   expect(mode & 0o777).toBe(0o600);
@@ -72,7 +72,7 @@ it("makes keys, the private one for its owner alone", async () => {
 describe.each(["a folder", "a bucket"])("backups in %s", (kind) => {
   const to = () => ({ BACKUP_TO: kind === "a bucket" ? bucketUrl : join(folder, "backups") });
 
-  it("come back whole, and what is there cannot be read without the private key", async () => {
+  it("are restored completely, and cannot be read without the private key", async () => {
     expect(await tool(to(), "rehearse")).toMatchObject({
       code: 1,
       said: expect.stringContaining("There is no backup in ") as string,
@@ -84,7 +84,7 @@ describe.each(["a folder", "a bucket"])("backups in %s", (kind) => {
     });
     const rehearsed = await tool(to(), "rehearse");
     expect(rehearsed.said).toMatch(
-      /takas\.cars: 2 documents, sha256 [0-9a-f]{16}\n\S+ comes back whole: .* It is \d+ minutes old\.\n$/,
+      /takas\.cars: 2 documents, sha256 [0-9a-f]{16}\n\S+ was restored completely: .* It is \d+ minutes old\.\n$/,
     );
     expect(rehearsed.code).toBe(0);
     const dump = await mkdtemp(join(folder, "restored-"));
@@ -107,7 +107,7 @@ describe("backups in a folder", () => {
     await tool({ BACKUP_TO: BACKUP_TO() }, "backup");
   });
 
-  it("are for their owner alone", async () => {
+  it("are readable only by their owner", async () => {
     const [name = ""] = await only();
     const modes = await Promise.all(
       [name, `${name}/takas`, `${name}/manifest.json.gz.age`].map(async (path) => {
@@ -118,7 +118,7 @@ describe("backups in a folder", () => {
     expect(modes).toEqual(["700", "700", "600"]);
   });
 
-  it("with a flipped bit are refused, by the name of the file", async () => {
+  it("with a flipped bit are refused, naming the file", async () => {
     const [name = ""] = await only();
     const file = join(BACKUP_TO(), name, "takas", "cars.json.gz.age");
     const bytes = await readFile(file);
@@ -129,18 +129,18 @@ describe("backups in a folder", () => {
     expect(code).toBe(1);
   });
 
-  it("are removed when they are older than they are to be kept, once there is a newer one", async () => {
+  it("are removed after the retention period, once there is a newer one", async () => {
     const [name = ""] = await only();
     await rename(join(BACKUP_TO(), name), join(BACKUP_TO(), "takas-2020-01-02T03-04-05Z"));
     const rehearsed = await tool({ BACKUP_TO: BACKUP_TO() }, "rehearse");
-    expect(rehearsed.said).toMatch(/The newest backup is \d+\.\d hours old; one is to be made/);
+    expect(rehearsed.said).toMatch(/The newest backup is \d+\.\d hours old; one is due/);
     expect(rehearsed.code).toBe(1);
     const { said } = await tool({ BACKUP_TO: BACKUP_TO(), BACKUP_KEEP: "7" }, "backup");
-    expect(said).toContain("takas-2020-01-02T03-04-05Z was older than 7 days and is removed.");
+    expect(said).toContain("takas-2020-01-02T03-04-05Z was older than 7 days and was removed.");
     expect(await only()).toHaveLength(1);
   });
 
-  it("need a public key and a place, each asked for in a sentence", async () => {
+  it("require a public key and a place, with an error sentence for each", async () => {
     const unkeyed = await tool({ BACKUP_TO: BACKUP_TO(), BACKUP_RECIPIENT: "" }, "backup");
     expect(unkeyed).toMatchObject({
       code: 1,

@@ -22,7 +22,7 @@ const DAY_MS = 24 * 3_600_000;
 
 export interface BackupOptions {
   readonly place: Place;
-  /** The public key backups are encrypted to, age1... */
+  /** The public key that backups are encrypted to, age1... */
   readonly recipient: string;
   /** Days a backup is kept. */
   readonly keepDays: number;
@@ -30,8 +30,8 @@ export interface BackupOptions {
 }
 
 /**
- * Dumps the source to a folder of its own, encrypts it file by file into a new backup, and removes the backups that are
- * older than `keepDays`. A backup with damaged documents is not one: it is refused, and nothing is removed.
+ * Dumps the source to a temporary folder, encrypts it file by file into a new backup, and removes backups older than
+ * `keepDays`. If documents are damaged, the backup is refused and nothing is removed.
  */
 export async function backUp(
   source: Source,
@@ -43,7 +43,7 @@ export async function backUp(
     const manifest = await exportData(source, dump);
     if (source.damaged.length > 0) {
       throw new Error(
-        `No backup was made, since the database is damaged: ${source.damaged.join(", ")}. Restore the last one (docs/operate.md).`,
+        `The database is damaged, so no backup was made: ${source.damaged.join(", ")}. Restore the last one (docs/operate.md).`,
       );
     }
     try {
@@ -65,7 +65,9 @@ export async function backUp(
   });
 }
 
-/** Decrypts a backup into `folder`, as a dump that data:import loads. Rejects when a file is not what was dumped. */
+/**
+ * Decrypts a backup into `folder`, as a dump that data:import loads. Rejects if a file differs from what was dumped.
+ */
 export async function unpack(
   { place, identity }: { readonly place: Place; readonly identity: string },
   name: string,
@@ -92,13 +94,13 @@ export async function unpack(
 
 export interface Rehearsal {
   readonly manifest: Manifest;
-  /** Collections that did not come back as they were, in words; empty for a good backup. */
+  /** The differences of restored collections, in words; empty for a good backup. */
   readonly differences: readonly string[];
 }
 
 /**
- * Restores a backup into an embedded database of its own, exports that again and compares the number and the hash of
- * every collection's documents with those of the backup.
+ * Restores a backup into a separate embedded database, exports that again and compares the count and hash of every
+ * collection's documents with the backup's.
  */
 export async function rehearse(
   access: { readonly place: Place; readonly identity: string },
@@ -145,7 +147,7 @@ function differencesOf(backup: Manifest, restored: Manifest): string[] {
   });
 }
 
-/** Gives a work a folder of its own, for its owner alone, and removes it. */
+/** Runs some work in a temporary folder that only the owner can read, and removes it. */
 async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), "takas-backup-"));
   try {

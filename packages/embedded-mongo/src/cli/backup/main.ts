@@ -21,14 +21,14 @@ import type { Place } from "./places";
  * npm run backup:key -- FILE                 makes the two keys: the private one goes to FILE, the public one is shown
  */
 const HOUR_MS = 3_600_000;
-/** ms after which a scheduled backup that failed is tried again. */
+/** ms after which a failed scheduled backup is retried. */
 const RETRY_MS = 10 * 60_000;
 
 const [tool = "scheduled", ...words] = process.argv.slice(2);
 
 runTool(async () => {
   const tools: Record<string, () => Promise<void>> = {
-    // As npm start runs it.
+    // The path that npm start runs.
     scheduled: keepBackingUp,
     backup: async () => (words.includes("--scheduled") ? keepBackingUp() : backUpOnce(new Date())),
     rehearse: async () => rehearseOne(words[0]),
@@ -51,7 +51,7 @@ async function backUpOnce(now: Date): Promise<void> {
   const { place, BACKUP_RECIPIENT: recipient, BACKUP_KEEP: keepDays } = settings();
   if (recipient === undefined) {
     throw new Error(
-      "BACKUP_RECIPIENT is required: the public key backups are encrypted to. npm run backup:key -- FILE makes one.",
+      "BACKUP_RECIPIENT is required: the public key that backups are encrypted to. npm run backup:key -- FILE creates one.",
     );
   }
   const given = givenAddress();
@@ -64,13 +64,13 @@ async function backUpOnce(now: Date): Promise<void> {
     const { name, manifest, removed } = await backUp(source, { place, recipient, keepDays, now });
     const seconds = ((Date.now() - started) / 1000).toFixed(1);
     say(`${name} is in ${place.words}: ${numbers(manifest)}, in ${seconds} s.`);
-    removed.forEach((each) => say(`${each} was older than ${keepDays} days and is removed.`));
+    removed.forEach((each) => say(`${each} was older than ${keepDays} days and was removed.`));
   } finally {
     await source.close();
   }
 }
 
-/** The newest backup says when the next is due, so that a restart neither skips nor repeats one. */
+/** The newest backup determines when the next is due, so that a restart neither skips nor repeats one. */
 async function keepBackingUp(): Promise<void> {
   const { place, BACKUP_EVERY: hours } = settings();
   const end = new AbortController();
@@ -107,19 +107,17 @@ async function rehearseOne(wanted: string | undefined): Promise<void> {
     say(`${database}.${collection}: ${documents} documents, sha256 ${sha256.slice(0, 16)}`);
   }
   if (differences.length > 0) {
-    throw new Error(`${name} does not come back as it was: ${differences.join("; ")}.`);
+    throw new Error(`${name} was not restored correctly: ${differences.join("; ")}.`);
   }
-  say(`${name} comes back whole: ${numbers(manifest)}. It is ${inWords(age)} old.`);
+  say(`${name} was restored completely: ${numbers(manifest)}. It is ${inWords(age)} old.`);
   if (wanted === undefined && age > 2 * hours * HOUR_MS) {
-    throw new Error(
-      `The newest backup is ${inWords(age)} old; one is to be made every ${hours} hours.`,
-    );
+    throw new Error(`The newest backup is ${inWords(age)} old; one is due every ${hours} hours.`);
   }
 }
 
 async function restore(folder: string | undefined, wanted: string | undefined): Promise<void> {
   if (folder === undefined) {
-    throw new Error("Say where to: npm run backup:restore -- FOLDER [NAME]");
+    throw new Error("Name a folder: npm run backup:restore -- FOLDER [NAME]");
   }
   const { place, BACKUP_IDENTITY: file } = settings();
   const name = await find(place, wanted);
@@ -127,7 +125,7 @@ async function restore(folder: string | undefined, wanted: string | undefined): 
   say(`${name} is in ${folder}: ${numbers(manifest)}. "npm run data:import" loads it.`);
 }
 
-/** The backup of that name, or the newest. */
+/** The backup with that name, or the newest. */
 async function find(place: Place, wanted: string | undefined): Promise<string> {
   const all = await place.list();
   const found = wanted === undefined ? all.at(-1) : all.find((name) => name === wanted);
@@ -143,16 +141,14 @@ async function identityIn(file: string | undefined): Promise<string> {
   const text = file === undefined ? "" : await readFile(file, "utf8");
   const identity = /^AGE-SECRET-KEY-1\S+$/m.exec(text)?.[0];
   if (identity === undefined) {
-    throw new Error(
-      "BACKUP_IDENTITY must name the file with the private key that belongs to BACKUP_RECIPIENT.",
-    );
+    throw new Error("BACKUP_IDENTITY must name the file with the private key of BACKUP_RECIPIENT.");
   }
   return identity;
 }
 
 async function makeKey(file: string | undefined): Promise<void> {
   if (file === undefined) {
-    throw new Error("Say where to: npm run backup:key -- FILE");
+    throw new Error("Name a file: npm run backup:key -- FILE");
   }
   const identity = await generateIdentity();
   const recipient = await identityToRecipient(identity);

@@ -7,15 +7,15 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import { AwsClient } from "aws4fetch";
 
-/** Where backups are kept. A backup is a name and its files; one that was interrupted is not listed. */
+/** Where backups are stored. A backup is a name and its files; an interrupted one is not listed. */
 export interface Place {
-  /** In words. */
+  /** A description for people. */
   readonly words: string;
-  /** The names of whole backups, oldest first. */
+  /** The names of complete backups, oldest first. */
   list(): Promise<string[]>;
-  /** Keeps one file of a backup, named by its path in it. */
+  /** Stores one file of a backup, named by its path in it. */
   save(backup: string, file: string, bytes: AsyncIterable<Uint8Array>): Promise<void>;
-  /** After its last file: the backup is whole. */
+  /** Called after the last file: marks the backup as complete. */
   finish(backup: string): Promise<void>;
   read(backup: string, file: string): Promise<AsyncIterable<Uint8Array>>;
   remove(backup: string): Promise<void>;
@@ -37,14 +37,14 @@ export function placeAt(to: string | Bucket): Place {
   return typeof to === "string" ? folderPlace(to) : bucketPlace(to);
 }
 
-/** A folder of this machine, or one that is mounted. */
+/** A folder of this machine, possibly mounted. */
 function folderPlace(folder: string): Place {
   const partial = (backup: string) => join(folder, `.${backup}.partial`);
   return {
     words: folder,
     async list() {
       const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-        // It is made with its first backup.
+        // Created with the first backup.
         if (error.code === "ENOENT") {
           return [];
         }
@@ -73,7 +73,7 @@ function folderPlace(folder: string): Place {
 
 /** A bucket of an S3-compatible store, as packages/settings reads it. */
 export interface Bucket {
-  /** Of the bucket: https://host/bucket. */
+  /** The bucket's URL: https://host/bucket. */
   readonly address: string;
   readonly region: string;
   readonly key: string;
@@ -81,23 +81,23 @@ export interface Bucket {
 }
 
 const FOLDER = "backups/";
-/** Says that a backup is whole. */
+/** Marks a backup as complete. */
 const WHOLE = "whole";
-/** Most bytes in one piece of a file. Each piece is one call, which may be repeated. */
+/** Maximum bytes in one piece of a file. Each piece is one call, which may be repeated. */
 const PIECE = 32 * 1024 * 1024;
-/** ms a call may take, how often one is made that fails, ms between two. */
+/** Timeout of a call in ms, the number of attempts, and ms between two. */
 const PATIENCE = 120_000;
 const ATTEMPTS = 4;
 const PAUSE = 500;
 
-/** A file is kept as FILE.0000, FILE.0001 and so on: `cat` puts it together again. */
+/** A file is stored as FILE.0000, FILE.0001 and so on: `cat` joins them. */
 function bucketPlace(bucket: Bucket): Place {
   const { address, region, key: accessKeyId, secret: secretAccessKey } = bucket;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries: 0 });
 
   async function attempt(method: string, path: string, body?: Buffer): Promise<Buffer> {
     const init = { method, ...(body && { body: new Uint8Array(body) }) };
-    // By address and not by a Request, which can lose its signal while it waits.
+    // Fetched by URL instead of a Request, which can lose its signal while it waits.
     const { url, headers } = await client.sign(`${address}${path}`, init);
     const signal = AbortSignal.timeout(PATIENCE);
     const answer = await fetch(url, { ...init, headers, signal, redirect: "manual" });
@@ -164,7 +164,7 @@ function bucketPlace(bucket: Bucket): Place {
     },
     async remove(backup) {
       const found = await keys(`${FOLDER}${backup}/`);
-      // The mark goes first: what is half removed is not a whole backup.
+      // The mark is removed first: a half-removed backup is not complete.
       for (const key of found.toSorted(
         (a, b) => Number(b.endsWith(WHOLE)) - Number(a.endsWith(WHOLE)),
       )) {
@@ -178,7 +178,7 @@ function pathOf(key: string): string {
   return `/${key.split("/").map(encodeURIComponent).join("/")}`;
 }
 
-/** The same bytes in pieces of PIECE bytes, the last one shorter. */
+/** The same bytes in pieces of PIECE bytes; the last one is shorter. */
 async function* pieces(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let parts: Uint8Array[] = [];
   let length = 0;

@@ -4,13 +4,13 @@ import { createGunzip, createGzip } from "node:zlib";
 import { Decrypter, Encrypter } from "age-encryption";
 
 /*
- * Files are packed by gzip and encrypted by age (age-encryption.org) to a public key: who can read the backups cannot
- * read what is in them, and `age -d -i IDENTITY FILE | gunzip` does without Takas.
+ * Files are compressed with gzip and encrypted with age (age-encryption.org) to a public key: access to the backups
+ * gives no access to their content, and `age -d -i IDENTITY FILE | gunzip` restores a file without Takas.
  */
 
 type Bytes = AsyncIterable<Uint8Array>;
 
-/** What a packed and encrypted file's name ends with. */
+/** The suffix of a compressed and encrypted file. */
 export const ENDING = ".gz.age";
 
 /** `recipient` is the public key, age1... */
@@ -21,7 +21,7 @@ export async function sealed(bytes: Bytes, recipient: string): Promise<Bytes> {
   return toBytes(await encrypter.encrypt(toWeb(packed)));
 }
 
-/** `identity` is the private key, AGE-SECRET-KEY-1... Rejects for what was cut off or changed. */
+/** `identity` is the private key, AGE-SECRET-KEY-1... Rejects for truncated or changed files. */
 export async function unsealed(bytes: Bytes, identity: string): Promise<Bytes> {
   const decrypter = new Decrypter();
   decrypter.addIdentity(identity);
