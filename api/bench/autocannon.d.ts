@@ -1,4 +1,4 @@
-/** The part of autocannon used here; the package brings no types of its own. */
+/** The part of autocannon used here; the package ships no types. */
 declare module "autocannon" {
   export interface Request {
     method?: string;

@@ -1,5 +1,5 @@
-// npm run bench:api [cars ...]: how fast the API answers, beside the same queries through the driver alone.
-// BENCH_SECONDS (5) per measurement; MONGODB_URI to measure another database than the embedded one.
+// npm run bench:api [cars ...]: measures the API next to the same queries through the driver. BENCH_SECONDS (5) per
+// measurement; MONGODB_URI measures another database than the embedded one.
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -46,7 +46,7 @@ async function bench(size: number, uri: string): Promise<void> {
   try {
     for (const { name, api, bare } of scenarios) {
       const target = { url, client, seconds };
-      // Once beforehand: what was written long ago may be on disk alone.
+      // Warms up: documents written long ago may be only on disk.
       await bare({ ...target, seconds: 0.001 });
       const through = await api(target);
       const alone = await bare(target);
@@ -57,7 +57,7 @@ async function bench(size: number, uri: string): Promise<void> {
     child.kill("SIGTERM");
     await once(child, "exit");
     await client.close();
-    // An embedded database goes with its folder; to empty it of a million cars takes longer than to fill it.
+    // Deleting an embedded database's folder takes less time than removing a million cars.
     if (given !== undefined) {
       await mongoose.connection.dropDatabase();
     }

@@ -1,4 +1,4 @@
-// npm run bench:contact [characters]: how long the search for contact details takes on the most hostile texts known.
+// npm run bench:contact [characters]: measures the search for contact details on the most hostile texts known.
 import { performance } from "node:perf_hooks";
 
 import { MESSAGE_MAX } from "@takas/contracts/limits";

@@ -1,5 +1,5 @@
-// npm run bench:events [pages [seconds]]: open pages with the stream of events on one API process, 50 events a second
-// told by another process: how late they arrive, and what the API process takes for it.
+// npm run bench:events [pages [seconds]]: open pages with the event stream on one API process, 50 events a second
+// published by another process: measures their delay and the API process's CPU time.
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
@@ -19,7 +19,7 @@ import { startApi } from "./startApi";
 
 const [pages = 1000, seconds = 20] = process.argv.slice(2).map(Number);
 const PER_SECOND = 50;
-/** Jiffies of a second in /proc/PID/stat. */
+/** CPU ticks per second in /proc/PID/stat. */
 const JIFFIES = 100;
 const agent = new Agent({ maxSockets: Infinity, keepAlive: false });
 
@@ -71,7 +71,7 @@ async function bench(url: string, pid: number): Promise<void> {
   );
 }
 
-/** An open page; hears when what it is told of was told. */
+/** An open page; called with the send time of each event it receives. */
 async function open(url: string, secret: string, hear: (told: number) => void): Promise<void> {
   const call = get(`${url}/api/events`, { agent, headers: { cookie: `sid=${secret}` } });
   const [response] = (await once(call, "response")) as [IncomingMessage];
@@ -86,7 +86,7 @@ async function open(url: string, secret: string, hear: (told: number) => void): 
   });
 }
 
-/** Seconds of processor time and resident memory of a process so far. */
+/** CPU seconds and resident memory of a process so far. */
 async function costOf(pid: number): Promise<{ cpu: number; megabytes: number }> {
   const stat = (await readFile(`/proc/${pid}/stat`, "utf8")).split(") ")[1]?.split(" ") ?? [];
   const pages4k = Number((await readFile(`/proc/${pid}/statm`, "utf8")).split(" ")[1]);

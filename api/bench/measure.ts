@@ -1,7 +1,7 @@
 import autocannon from "autocannon";
 import type { Options, Result } from "autocannon";
 
-/** How fast something is: per second, and milliseconds at the median and at the 99th percentile. */
+/** Throughput per second, and latency in ms at the median and the 99th percentile. */
 export interface Speed {
   perSecond: number;
   p50: number;
@@ -10,7 +10,7 @@ export interface Speed {
 
 export const CONNECTIONS = 4;
 
-/** Calls an address from four connections at once for some seconds. Throws when an answer is not the expected one. */
+/** Calls a URL from four concurrent connections for some seconds. Throws when an answer is not the expected one. */
 export async function measureHttp(options: Options, expected: number): Promise<Speed> {
   const times: number[] = [];
   const wrong: number[] = [];
@@ -31,7 +31,7 @@ export async function measureHttp(options: Options, expected: number): Promise<S
   return speed(times, result.duration);
 }
 
-/** Runs something from four loops at once for some seconds. */
+/** Runs a function in four concurrent loops for some seconds. */
 export async function measureCalls(seconds: number, call: () => Promise<unknown>): Promise<Speed> {
   const times: number[] = [];
   const start = performance.now();

@@ -1,5 +1,5 @@
-// Prints how well photos that show contact details are told from clean ones, and what a photo costs.
-// npm run bench:ocr [plain photos, 100 unless told, 3.5 times as many clean ones and a tenth of each trick]
+// Measures how well photos with contact details are told from clean ones, and what a photo costs. npm run bench:ocr
+// [plain photos: 100 by default; 3.5 times as many clean ones, and a tenth as many of each trick]
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,9 +10,9 @@ import type { Sample } from "./ocr/corpus";
 
 interface Outcome {
   sample: Sample;
-  /** What was found; empty for a photo taken for clean. */
+  /** What was found; empty for a photo considered clean. */
   shows: string[];
-  /** From handing the file over to having three WebP versions or a refusal, in ms. */
+  /** From passing the file to having three WebP versions or a refusal, in ms. */
   time: number;
 }
 
@@ -52,7 +52,7 @@ async function run(sample: Sample, path: string): Promise<Outcome> {
   const time = performance.now() - before;
   await rm(path);
   if (flaw !== undefined) {
-    throw new Error(`${sample.name} was not taken for a photo: ${flaw}`);
+    throw new Error(`${sample.name} was not accepted as a photo: ${flaw}`);
   }
   return { sample, shows: shows.map(({ kind }) => kind), time };
 }
@@ -71,7 +71,7 @@ function report({ plain, tricks, clean }: Record<"plain" | "tricks" | "clean", O
     console.log(`  ${trick.padEnd(24)} ${recall(outcomes)}`);
   }
   console.log(`precision        ${(hits / (hits + wrong.length)).toFixed(3)}`);
-  console.log(`taken for contact ${wrong.length} of ${clean.length} clean photos`);
+  console.log(`false positives  ${wrong.length} of ${clean.length} clean photos`);
   const times = [...plain, ...tricks, ...clean].map(({ time }) => time);
   times.sort((one, other) => one - other);
   const at = (share: number) => Math.round(times[Math.floor(share * (times.length - 1))] ?? 0);

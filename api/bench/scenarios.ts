@@ -24,7 +24,7 @@ const fields = { makeKey: 0, words: 0, wordsVersion: 0, submission: 0 };
 const newest = { createdAt: -1, _id: 1 } as const;
 const swapThenNewest = { isSwapFriendly: -1, ...newest } as const;
 
-/** Each call of the API beside the same query through the driver alone. */
+/** Each call of the API next to the same query through the driver. */
 export const scenarios: Scenario[] = [
   read("home list", "/api/vehicles", (client) =>
     vehicles(client)

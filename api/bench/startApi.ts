@@ -9,12 +9,12 @@ export interface Api {
   url: string;
 }
 
-/** Starts the API as a process of its own on a free port, with rate limits nobody reaches. */
+/** Starts the API as a separate process on a free port, with unreachable rate limits. */
 export async function startApi(mongodbUri: string): Promise<Api> {
   return startRole("server", mongodbUri);
 }
 
-/** Has the market model fitted by a process of its own, which is gone then. */
+/** Fits the market model in a separate process, which then exits. */
 export async function fitValuation(mongodbUri: string): Promise<void> {
   const { child, url } = await startRole("jobs", mongodbUri);
   for (;;) {

@@ -1,5 +1,5 @@
-// npm run bench:uploads: what one listing with ten photos of 10 MB costs. Prints the peak memory of the API and of its
-// photo processes (read from /proc every 20 ms), and how long other requests wait meanwhile.
+// npm run bench:uploads: measures one listing with ten photos of 10 MB. Prints the peak memory of the API and of its
+// photo processes (read from /proc every 20 ms), and the latency of other requests meanwhile.
 import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -87,7 +87,7 @@ async function askOthers(url: string, waits: number[], signal: AbortSignal): Pro
   }
 }
 
-/** Follows the resident memory of a process and of its children, in MB. */
+/** Samples the resident memory of a process and its children, in MB. */
 function watch(pid: number) {
   const idle = residentOf(pid);
   const most = { api: 0, photos: 0, both: 0 };
@@ -130,7 +130,7 @@ function parentOf(pid: number): number | undefined {
   }
 }
 
-/** A grainy picture whose JPEG just fits the limit, as a camera's largest ones do. */
+/** A grainy picture whose JPEG just fits the limit, like the largest ones of a camera. */
 async function tenMegabytes(): Promise<Buffer> {
   const random = createRandom("ten megabytes");
   const [width, height] = [4200, 3150];

@@ -110,7 +110,7 @@ const CLEAN: Record<string, (random: Random) => string[]> = {
 
 const forms = Object.entries(CLEAN);
 
-/** The text of the nth clean photo: every kind in turn. */
+/** The text of the nth clean photo; the kinds rotate. */
 export function cleanText(random: Random, index: number): CleanText {
   const [form, make] = forms[index % forms.length] ?? random.pick(forms);
   return { form, lines: make(random) };

@@ -6,11 +6,11 @@ import { prepareZXingModule, writeBarcode } from "zxing-wasm/writer";
 import type { Random } from "../../src/platform/random";
 import type { Page } from "./overlay";
 
-/** A two-dimensional code as it stands on a photo. */
+/** A two-dimensional code as it appears on a photo. */
 export interface CodeOptions {
   text: string;
   format?: "QRCode" | "DataMatrix" | "Aztec";
-  /** How it is drawn: as printers do, light on dark, in dots, with a logo over its middle, or seen from aside. */
+  /** How it is drawn: as printed, inverted, in dots, with a logo in its middle, or in perspective. */
   look?: "plain" | "inverted" | "dotted" | "logo" | "tilted";
 }
 
@@ -22,12 +22,14 @@ prepareZXingModule({
   },
 });
 
-/** Modules of light around a code. */
+/** Light modules around a code. */
 const QUIET = 4;
-/** Modules along a side of the squares in three corners of a QR code, which stay whole when the others are dots. */
+/**
+ * Side of the finder patterns in three corners of a QR code, in modules; they stay solid when the others are dots.
+ */
 const FINDER = 7;
 
-/** A code with its quiet zone, an eighth to a third of the page wide, turned a little. */
+/** A code with its quiet zone, an eighth to a third of the page wide, slightly rotated. */
 export async function codeOverlay(
   random: Random,
   page: Page,

@@ -1,10 +1,10 @@
 import type { ContactKind } from "../../src/contactDetection/findContact";
 import type { Random } from "../../src/platform/random";
 
-/** Lines of text that give a contact away, as people put them on photos of cars. */
+/** Lines of text with a contact, as people put them on photos of cars. */
 export interface ContactText {
   kind: ContactKind;
-  /** Which trick it is, for the table of what was missed. */
+  /** The trick, for the table of misses. */
   form: string;
   lines: string[];
 }
@@ -26,7 +26,7 @@ const SURNAMES = [
 const name = (random: Random) =>
   `${random.pick(NAMES)}${random.pick(["", ".", "_"])}${random.pick(SURNAMES)}${random.pick(["", "", digits(random, 2)])}`;
 
-/** A North Cypriot mobile number in its parts: 0533 8xx xx xx and its like. */
+/** A North Cypriot mobile number in parts: 0533 8xx xx xx and similar. */
 function mobile(random: Random): [string, string, string, string] {
   const prefix = random.pick(["0533", "0542", "0548", "0539"]);
   return [prefix, `8${digits(random, 2)}`, digits(random, 2), digits(random, 2)];
@@ -132,13 +132,13 @@ const forms: [string, (random: Random) => ContactText][] = [
   ),
 ];
 
-/** The text of the nth photo: every form in turn, with other numbers and names each time. */
+/** The text of the nth photo; the forms rotate, with different numbers and names. */
 export function contactText(random: Random, index: number): ContactText {
   const [, make] = forms[index % forms.length] ?? random.pick(forms);
   return make(random);
 }
 
-/** What QR codes on cars hold. */
+/** What QR codes on cars contain. */
 export function codeText(random: Random): string {
   const number = mobile(random).join("").slice(1);
   return random.pick([

@@ -13,9 +13,9 @@ import { plateOverlay, textOverlay } from "./overlay";
 import type { Ground, Page } from "./overlay";
 import { TRICKS } from "./tricks";
 
-/** One drawn photo of the corpus. */
+/** A drawn photo of the corpus. */
 export interface Sample {
-  /** What it shows and on which ground. */
+  /** Its content and background. */
   name: string;
   /** The form of its text, or the trick. */
   kind: string;
@@ -23,8 +23,8 @@ export interface Sample {
 }
 
 /**
- * Half of the corpus may be looked at while the reader is tuned; the other half is held out: other numbers, names,
- * places and sizes, and a typeface and two scenes that the first half has not.
+ * Half of the corpus may be used to tune the reader. The other half is held out: other numbers, names, places and
+ * sizes, and a typeface and two scenes that the first half lacks.
  */
 export type Half = "tuning" | "held out";
 
@@ -48,12 +48,12 @@ const WIDTHS = [1000, 1280, 1600, 2048, 2400];
 const CODE_SHARE = 10;
 const PICTURES = join(import.meta.dirname, "../../src/demo/pictures");
 
-/** So many photos that show contact details as they are usually written, the same ones every time. */
+/** This many photos with contact details as they are usually written, the same ones every time. */
 export function plainCorpus(half: Half, count: number): Sample[] {
   return Array.from({ length: count }, (_, index) => contactSample(half, index));
 }
 
-/** So many photos without contact details: plates, prices, mileages, signs, newspapers, or nothing. */
+/** This many photos without contact details: plates, prices, mileages, signs, newspapers, or nothing. */
 export function cleanCorpus(half: Half, count: number): Sample[] {
   return Array.from({ length: count }, (_, index) => cleanSample(half, index));
 }
@@ -86,7 +86,7 @@ function contactSample(half: Half, index: number): Sample {
   });
 }
 
-/** So many photos of every trick. */
+/** This many photos of every trick. */
 export function trickCorpus(half: Half, count: number): Sample[] {
   return Object.entries(TRICKS).flatMap(([trick, draw]) =>
     Array.from({ length: count }, (_, index) => {
@@ -132,7 +132,7 @@ function makePage(random: Random, half: Half): ScenePage {
 
 interface Plan {
   kind: string;
-  /** The text, where it is not the trick that matters. */
+  /** The text, where the trick does not depend on it. */
   text?: string;
   random: Random;
   page: ScenePage;

@@ -2,7 +2,7 @@ import { drawText } from "../../src/photos/testing/drawText";
 import type { Face } from "../../src/photos/testing/drawText";
 import type { Random } from "../../src/platform/random";
 
-/** What people can read a text on depends on what is behind it. */
+/** How readable a text is depends on its background. */
 export type Ground = "plain" | "rough" | "dark";
 
 export interface Page {
@@ -55,7 +55,7 @@ const LOOKS: Record<Style, (random: Random) => Look> = {
   }),
 };
 
-/** Lines of text somewhere on the page, mostly upright, a few px to a hand tall. */
+/** Lines of text on the page, mostly upright, from a few px to a hand in height. */
 export function textOverlay(
   random: Random,
   page: Page,
@@ -91,7 +91,7 @@ export function textOverlay(
       `<g transform="translate(0 ${index * size * 1.3})">${drawText(line, face, size).svg}</g>`,
   );
   const [middleX, middleY] = [width / 2, height / 2 - size];
-  // A standing line is turned about the middle of the page, where it has room.
+  // A vertical line is rotated around the middle of the page, where it has space.
   const place =
     Math.abs(angle) === 90
       ? `translate(${page.width / 2} ${page.height / 2}) rotate(${angle}) scale(${Math.min(1, (0.9 * page.height) / width)}) translate(${-middleX} ${-middleY})`

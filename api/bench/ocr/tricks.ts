@@ -7,7 +7,7 @@ import { codeText, SOZCUKLER, spell, WORDS } from "./contactTexts";
 import { textOverlay } from "./overlay";
 import type { Page } from "./overlay";
 
-/** A way of hiding a number from a program that a person still reads: draws it as SVG on a page. */
+/** A way to hide a number from a program that a person can still read: draws it as SVG on a page. */
 export type Trick = (random: Random, page: Page, face: Face) => string | Promise<string>;
 
 const digits = (random: Random, count: number) =>
@@ -22,7 +22,7 @@ const number = (random: Random) => mobile(random).join(" ");
 const INK = ["#fff", "#ffe100", "#111", "#e01b1b"] as const;
 const EDGE = `stroke="#000" stroke-width="14" paint-order="stroke" stroke-linejoin="round"`;
 
-/** A line around the middle of the page, turned by an angle in degrees. */
+/** A line around the middle of the page, rotated by an angle in degrees. */
 function line(
   page: Page,
   text: string,
@@ -46,7 +46,7 @@ function turned(degrees: (random: Random) => number): Trick {
     });
 }
 
-/** One part of the number under or beside the other: where each stands in sizes of the text. */
+/** Parts of the number below or beside each other: their offsets in multiples of the text size. */
 function parts(
   place: (index: number, size: number) => string,
   split: (random: Random) => string[],
@@ -76,7 +76,7 @@ const code =
   async (random, page) =>
     codeOverlay(random, page, { text: codeText(random), ...options });
 
-/** Lines on a ground of their own, so that what is tried is how they are written. */
+/** Lines on a plain background, so that only the writing is tested. */
 const written =
   (write: (random: Random, groups: string[]) => string[]): Trick =>
   (random, page, face) =>
@@ -85,7 +85,7 @@ const written =
 const twins = (text: string) =>
   text.replaceAll("0", "O").replaceAll("1", "l").replaceAll("5", "S").replaceAll("8", "B");
 
-/** Every trick by name. */
+/** Every trick, by name. */
 export const TRICKS: Record<string, Trick> = {
   "tilted 10 to 20": turned((random) => random.pick([-1, 1]) * random.between(10, 20)),
   "tilted 20 to 45": turned((random) => random.pick([-1, 1]) * random.between(20, 44)),
@@ -177,7 +177,7 @@ export const TRICKS: Record<string, Trick> = {
   },
 };
 
-/** Each character on its own radius of a circle. */
+/** Each character has its own angle on a circle. */
 function arc(random: Random, page: Page, face: Face): string {
   const text = mobile(random).join("");
   const size = page.width * random.between(0.04, 0.055);
