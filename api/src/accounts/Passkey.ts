@@ -1,6 +1,6 @@
 import { mongoose, newId } from "../platform/database/mongoose";
 
-/** A passkey that leads to an account. */
+/** A passkey of an account. */
 export interface PasskeyRecord {
   _id: string;
   /** _id of the User. */
@@ -9,7 +9,7 @@ export interface PasskeyRecord {
   credential: string;
   /** The credential's public key (COSE), base64url. */
   publicKey: string;
-  /** How often it has signed, where its maker counts. */
+  /** Its signature counter, if the authenticator has one. */
   counter: number;
   createdAt: Date;
 }

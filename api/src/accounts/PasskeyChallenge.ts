@@ -1,10 +1,10 @@
 import { mongoose } from "../platform/database/mongoose";
 
-/** A challenge that a passkey is to sign; used up by the first answer. */
+/** A challenge for a passkey to sign; used up by the first answer. */
 export interface PasskeyChallengeRecord {
   /** The challenge, base64url. */
   _id: string;
-  /** _id of the User a passkey is made for; null when one is asked for to sign in. */
+  /** _id of the User for whom a passkey is created; null for a sign-in. */
   user: string | null;
   expiresAt: Date;
 }

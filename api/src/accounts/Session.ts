@@ -9,10 +9,10 @@ export interface SessionRecord {
   /** _id of the User. */
   user: string;
   createdAt: Date;
-  /** Its last use, to the day; absent on sessions from before it was noted. */
+  /** The day of its last use; absent on sessions from before this field. */
   usedAt?: Date | undefined;
   device?: Device | undefined;
-  /** Moves on with use; the database removes the document after it. */
+  /** Extended by use; the database removes the document afterwards. */
   expiresAt: Date;
 }
 

@@ -5,17 +5,17 @@ import { mapAccountSettings } from "@takas/contracts/settings";
 
 import { mongoose, newId } from "../platform/database/mongoose";
 
-/** What is known of a user at Stripe. Never presented. */
+/** A user's data at Stripe. Never presented. */
 interface UserBilling {
-  /** Stripe's id of the customer that this user is there. */
+  /** Stripe's customer id. */
   customer: string;
-  /** The end of the month that is paid; null without a running subscription. */
+  /** The end of the paid month; null without a running subscription. */
   paidUntil: Date | null;
-  /** Counts the writes, so that a writer notices that another came between. */
+  /** The version, so that a writer notices a concurrent write. */
   version: number;
 }
 
-/** A stored user. Anonymous: nothing here but `contact` says who someone is, and contact is never presented. */
+/** A stored user. Anonymous: only `contact` and `sealedProfile` identify a person, and neither is ever presented. */
 export interface UserRecord extends Partial<AccountSettings> {
   _id: string;
   /** The N of "User #N": 4 to 6 digits, random and unique, so that it does not count the users. */
@@ -24,15 +24,15 @@ export interface UserRecord extends Partial<AccountSettings> {
   isDealer: boolean;
   isDealerVerified: boolean;
   dealerName: string | null;
-  /** Answered only by a contact reveal. Of the demo market's sellers; people's own is in `sealedProfile`. */
+  /** Returned only by a contact reveal. Set for sellers of the demo market; people's own is in `sealedProfile`. */
   contact?: { name: string; phone: string };
   /** The profile of the live market, contact details and all, encrypted (contact/vault.ts). */
   sealedProfile?: string;
   /** SHA-256 of the recovery code, base64url. */
   recovery?: string;
-  /** Of who has ever gone to the payment page; membershipType and isDealer follow from it. */
+  /** Set once the user has visited the payment page; membershipType and isDealer derive from it. */
   billing?: UserBilling;
-  /** True for who may list, offer and write no more. */
+  /** True for a user who may no longer list, offer or write. */
   isSuspended?: boolean;
   /** True for a seller of the demo market. */
   isSample: boolean;

@@ -25,13 +25,13 @@ function cookieOf(response: { headers: Record<string, unknown> }): string {
 describe("POST /api/auth/anonymous", () => {
   const path = "/api/auth/anonymous";
 
-  it("answers 403 to a call without a same origin", async () => {
+  it("answers 403 to a cross-origin call", async () => {
     await api.bare().post(path).send({}).expect(403, "This call must come from the app itself.");
     await api.bare().post(path).set("Origin", "https://evil.example").expect(403);
     await api.bare().post(path).set("Origin", "null").expect(403);
   });
 
-  it("answers 403 when Sec-Fetch-Site says another site, whatever the Origin", async () => {
+  it("answers 403 when Sec-Fetch-Site names another site, whatever the Origin", async () => {
     const call = api.bare().post(path).set("Sec-Fetch-Site", "same-site");
     await call.set("Origin", "http://localhost:8080").expect(403);
   });
@@ -56,7 +56,7 @@ describe("POST /api/auth/anonymous", () => {
     expect(JSON.stringify(await Session.find().lean())).not.toContain(secret);
   });
 
-  it("accepts the Origin of the app where the browser sends no Sec-Fetch-Site", async () => {
+  it("accepts the app's Origin from a browser without Sec-Fetch-Site", async () => {
     await api.bare().post(path).set("Origin", "http://localhost:8080").expect(201);
     await api
       .bare()
@@ -73,7 +73,7 @@ describe("POST /api/auth/anonymous", () => {
     expect(response.headers["set-cookie"]).toBeUndefined();
   });
 
-  it("never adopts a session id the client made up, nor one that is over", async () => {
+  it("never adopts a session id chosen by the client, nor an expired one", async () => {
     const made = "A".repeat(43);
     const { user, cookie } = await signIn();
     await Session.updateMany({ user: user._id }, { expiresAt: new Date(Date.now() - 1) });
@@ -85,7 +85,7 @@ describe("POST /api/auth/anonymous", () => {
     }
   });
 
-  it("leaves two calls at once with one usable session each", async () => {
+  it("gives each of two simultaneous calls a usable session", async () => {
     const responses = await Promise.all([
       api.call().post(path).expect(201),
       api.call().post(path).expect(201),
@@ -103,14 +103,14 @@ describe("POST /api/auth/anonymous", () => {
     );
   });
 
-  it("takes the __Host- cookie alone in production, where a plain one may come from a sibling host", async () => {
+  it("accepts only the __Host- cookie in production, because a plain one may come from a sibling host", async () => {
     const { cookie } = await signIn();
     await production.call(cookie).get("/api/auth/user").expect(401);
     await production.call(`__Host-${cookie}`).get("/api/auth/user").expect(200);
     await api.call(`__Host-${cookie}`).get("/api/auth/user").expect(401);
   });
 
-  it("draws another number of 4 to 6 digits when the first is taken", async () => {
+  it("draws another number of 4 to 6 digits when the first is in use", async () => {
     const { user } = await signIn();
     const draw = jest.spyOn(crypto, "randomInt") as unknown as jest.Mock<number>;
     draw.mockReturnValueOnce(user.anonymousId).mockReturnValueOnce(user.anonymousId);
@@ -124,7 +124,7 @@ describe("POST /api/auth/anonymous", () => {
     expect(await StoredUser.countDocuments({ anonymousId: user.anonymousId })).toBe(1);
   });
 
-  it("takes a duplicate of anything but the number for what it is", async () => {
+  it("rethrows a duplicate of any other field", async () => {
     const { user } = await signIn();
     const draw = jest.spyOn(crypto, "randomInt");
     await expect(createAnonymousUser({ _id: user._id })).rejects.toThrow(/duplicate key/);
@@ -150,7 +150,7 @@ describe("GET /api/auth/user", () => {
     await api.call(cookie).get("/api/auth/user").expect(401);
   });
 
-  it("answers the user and never his contact details", async () => {
+  it("returns the user and never their contact details", async () => {
     const contact = { name: "Canary", phone: "+905330000000" };
     const { user, cookie } = await signIn({ contact, dealerName: "Girne Oto", isDealer: true });
     const response = await api.call(cookie).get("/api/auth/user").expect(200);
@@ -163,7 +163,7 @@ describe("GET /api/auth/user", () => {
     expect(response.headers["cache-control"]).toBe("no-store");
   });
 
-  it("gives a session another year once a day", async () => {
+  it("extends a session by a year once a day", async () => {
     const { user, cookie } = await signIn();
     const soon = new Date(Date.now() + 30 * 24 * 3600 * 1000);
     await Session.updateMany({ user: user._id }, { expiresAt: soon });
@@ -181,7 +181,7 @@ describe("GET /api/unread-counts", () => {
     await api.call().get("/api/unread-counts").expect(401);
   });
 
-  it("answers zeros to who has no offers and no messages", async () => {
+  it("answers zeros without offers and messages", async () => {
     const { cookie } = await signIn();
     await api.call(cookie).get("/api/unread-counts").expect(200, { offers: 0, messages: 0 });
   });

@@ -10,8 +10,9 @@ import { presentUser } from "./userPresenter";
 
 export const authRoutes = [
   /**
-   * With a valid session, the same user again; otherwise a new anonymous user and session. An id the client brings is
-   * never adopted. Two calls at once make two users of which the browser keeps the later: one session that works.
+   * With a valid session, the same user; otherwise a new anonymous user and session. A session id the client brings
+   * is never adopted. Two simultaneous calls create two users, of which the browser keeps the later: one session that
+   * works.
    */
   route({
     method: "post",

@@ -24,7 +24,7 @@ import { isMember } from "./userPolicy";
 
 const { trusted } = mongoose;
 
-/** What belongs to one user alone. */
+/** The collections whose documents belong to a single user. */
 const OWN = [
   Favourite,
   Notification,
@@ -36,7 +36,7 @@ const OWN = [
   SavedSearch,
 ];
 
-/** What deleting the account takes away. */
+/** What deleting the account removes. */
 export async function contentsOf(user: UserRecord): Promise<AccountContents> {
   const { _id } = user;
   const offers = await findOffers(_id);
@@ -64,9 +64,9 @@ export async function contentsOf(user: UserRecord): Promise<AccountContents> {
 }
 
 /**
- * Deletes a user and everything of his; what payments say of him stays with Stripe alone. A running membership ends
- * first, and what is under way with others ends with a word to them. The session goes last: who is interrupted can do it
- * again. Photos that no listing names are collected by themselves.
+ * Deletes a user and all their data; payment records remain only at Stripe. A running membership ends first, and open
+ * offers end with a message to the other side. The session goes last, so that an interrupted user can repeat it.
+ * Photos without a listing are collected separately.
  */
 export async function deleteAccount(user: UserRecord, stripe: Stripe | undefined): Promise<void> {
   const { _id } = user;

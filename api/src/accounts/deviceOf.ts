@@ -1,6 +1,6 @@
 import type { Device } from "@takas/contracts/live/sessions";
 
-/** Browsers name those they descend from, so the first that fits is the one. */
+/** Browsers also name the ones they derive from, so the first match wins. */
 const BROWSERS: readonly (readonly [RegExp, Device["browser"]])[] = [
   [/\bEdg(?:e|A|iOS)?\//, "Edge"],
   [/\b(?:OPR|OPT)\//, "Opera"],
@@ -18,7 +18,7 @@ const SYSTEMS: readonly (readonly [RegExp, Device["system"]])[] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/** The kind of device behind a User-Agent header; nothing else of the header is kept. */
+/** The kind of device in a User-Agent header; the rest of the header is not stored. */
 export function deviceOf(userAgent: string): Device {
   const first = <T>(kinds: readonly (readonly [RegExp, T])[]) =>
     kinds.find(([pattern]) => pattern.test(userAgent))?.[1];

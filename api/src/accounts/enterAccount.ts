@@ -3,7 +3,7 @@ import type { Context } from "../platform/http/state";
 import { deviceOf } from "./deviceOf";
 import { endSession, startSessionOf } from "./sessions";
 
-/** Gives the browser a session of this user; the one it had is over. */
+/** Gives the browser a session of this user and ends its previous one. */
 export async function enterAccount(ctx: Context, user: string): Promise<void> {
   await leaveSession(ctx);
   writeSessionCookie(ctx, await startSessionOf(user, deviceOf(ctx.get("User-Agent"))));

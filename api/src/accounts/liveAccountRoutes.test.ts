@@ -20,7 +20,7 @@ describe("DELETE /api/account", () => {
     await market.api.call().get("/api/account").expect(401);
   });
 
-  it("says what goes, deletes everything, and leaves the other side free and told", async () => {
+  it("lists what is deleted, deletes everything, and releases and notifies the other side", async () => {
     const [one, other] = [await market.trader(), await market.trader()];
     const deal = await one.offer(other, { message: "Deal?" });
     const open = await other.offer(one);
@@ -49,7 +49,7 @@ describe("DELETE /api/account", () => {
     expect(cars).toContain('"status":"active"');
     const { text } = await other.get("notifications").expect(200);
     expect(text).toContain("The other side has left.");
-    // Nothing names the account but what counts its calls and told its pages; both are gone within a day.
+    // Only call counters and the log of page events still name the account; both are gone within a day.
     const passing = new Set(["streamEvents", "ratelimits"]);
     for (const { name } of (await mongoose.connection.db?.listCollections().toArray()) ?? []) {
       const left = JSON.stringify(await mongoose.connection.collection(name).find().toArray());
@@ -59,7 +59,7 @@ describe("DELETE /api/account", () => {
 });
 
 describe("POST /api/auth/sign-out", () => {
-  it("ends this session for good, wherever its cookie is", async () => {
+  it("ends this session everywhere its cookie is", async () => {
     const one = await market.trader();
     const { headers } = await one.post("auth/sign-out").expect(204);
     expect(String(headers["set-cookie"])).toMatch(/^sid=; Path=\/; Max-Age=0/);
@@ -69,7 +69,7 @@ describe("POST /api/auth/sign-out", () => {
 });
 
 describe("a recovery code", () => {
-  it("leads back to the account once, written as people write it", async () => {
+  it("restores the account once, in any spelling", async () => {
     const one = await market.trader();
     const first = (await one.post("account/recovery-code").expect(201)).body as RecoveryCode;
     const { code } = (await one.post("account/recovery-code").expect(201)).body as RecoveryCode;
@@ -87,11 +87,11 @@ describe("a recovery code", () => {
     const cookie = cookieOf(back?.headers ?? {});
     const { body } = await market.api.call(cookie).get("/api/my-vehicles").expect(200);
     expect(body).toMatchObject([{ id: one.car._id }]);
-    // The browser's session before is over.
+    // The browser's previous session has ended.
     await stranger.get("auth/user").expect(401);
   });
 
-  it("is nothing to guess: 400, and 429 after ten attempts", async () => {
+  it("cannot be guessed: 400, and 429 after ten attempts", async () => {
     const strict = market.api;
     await strict.call().post("/api/auth/recover").send({}).expect(400, "Code is required.");
     await strict.call().post("/api/auth/recover").send({ code: "AAAAA" }).expect(400);
@@ -99,7 +99,7 @@ describe("a recovery code", () => {
 });
 
 describe("a moderator", () => {
-  it("sees who was reported, and stops him from dealing any more", async () => {
+  it("sees who was reported, and suspends them", async () => {
     const [one, other] = [await market.trader(), await market.trader()];
     const offer = await one.offer(other, { message: "Pay me first" });
     const about = { kind: "message", offerId: offer.id, messageId: offer.id };

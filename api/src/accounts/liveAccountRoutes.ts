@@ -20,7 +20,7 @@ export const accountRoutes = [
     },
   }),
 
-  /** At once and for good. What is under way with others ends with a word to them; a running membership ends. */
+  /** Immediate and final. Open offers end with a message to the other side; a running membership ends. */
   route({
     method: "delete",
     path: "/api/account",
@@ -34,7 +34,7 @@ export const accountRoutes = [
     },
   }),
 
-  /** The account stays, and without a recovery code nobody gets into it any more. */
+  /** The account stays, but without a recovery code or passkey nobody can enter it again. */
   route({
     method: "post",
     path: "/api/auth/sign-out",
@@ -60,7 +60,7 @@ export const accountRoutes = [
     },
   }),
 
-  /** The session the browser had before ends; the code is used up. */
+  /** The browser's previous session ends; the code is used up. */
   route({
     method: "post",
     path: "/api/auth/recover",

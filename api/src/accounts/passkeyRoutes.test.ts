@@ -24,7 +24,7 @@ async function withPasskey(): Promise<{ who: Trader; device: Authenticator; id: 
 }
 
 describe("a passkey", () => {
-  it("leads back to its account from any browser, whoever was signed in there", async () => {
+  it("restores its account in any browser, whoever was signed in there", async () => {
     const { who, device, id } = await withPasskey();
     expect((await who.get("passkeys").expect(200)).body).toMatchObject([{ id }]);
     await who.post("auth/sign-out").expect(204);
@@ -36,12 +36,12 @@ describe("a passkey", () => {
       const cars = await market.api.call(cookie).get("/api/my-vehicles").expect(200);
       expect(cars.body).toMatchObject([{ id: who.car._id }]);
       await stranger.get("auth/user").expect(401);
-      // An answer is good for once.
+      // An answer works only once.
       await market.api.call().post("/api/auth/passkey").send(answer).expect(400);
     }
   });
 
-  it("is refused when it was made elsewhere, for somebody else, too late, or is known already", async () => {
+  it("is refused when it was created elsewhere, for another user, too late, or is already known", async () => {
     const { who, device } = await withPasskey();
     const sentence = /^The passkey must answer the challenge it was given/;
     const refused = async (given: object) => {
@@ -64,7 +64,7 @@ describe("a passkey", () => {
     await market.api.call().post("/api/passkeys").send(taken).expect(401);
   });
 
-  it("of nobody, of another site, with another's signature or that was forgotten opens nothing", async () => {
+  it("restores nothing if it is unknown, of another site, wrongly signed or deleted", async () => {
     const { who, device, id } = await withPasskey();
     const stranger = await market.trader();
     const enter = (answer: object, status: number) =>

@@ -85,7 +85,7 @@ export const passkeyRoutes = [
     },
   }),
 
-  /** Whoever was signed in before: the account is the passkey's. The session the browser had ends. */
+  /** Signs in to the passkey's account, whoever was signed in before. The browser's previous session ends. */
   route({
     method: "post",
     path: "/api/auth/passkey",

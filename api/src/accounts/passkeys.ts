@@ -15,17 +15,17 @@ import { User } from "./User";
 import type { UserRecord } from "./User";
 import { presentAnonymousId } from "./userPresenter";
 
-/** ms within which a challenge is to be answered. */
+/** ms in which a challenge must be answered. */
 const WAIT = 5 * 60_000;
 const MOST = 10;
 
-/** Whose passkeys they are, to browsers: the app's name, and where it lives. */
+/** The relying party, for browsers: the app's name and URL. */
 export interface Site {
   brand: string;
   baseUrl: string;
 }
 
-/** What a browser makes a passkey by. It finds the account by itself afterwards, so nobody need know its name. */
+/** The options for creating a passkey. It is discoverable, so signing in needs no account name. */
 export async function offerPasskey(user: UserRecord, site: Site): Promise<PasskeyOptions> {
   const known = await findPasskeys(user._id);
   const options = await generateRegistrationOptions({
@@ -42,7 +42,7 @@ export async function offerPasskey(user: UserRecord, site: Site): Promise<Passke
   return { ...options };
 }
 
-/** Keeps a passkey. Throws 400 for one that does not answer its challenge, 409 for one that is known or one too many. */
+/** Stores a passkey. Throws 400 if it does not answer its challenge, 409 if it is known or one too many. */
 export async function keepPasskey(
   user: UserRecord,
   response: PasskeyWrite,
@@ -70,7 +70,7 @@ export async function keepPasskey(
   }
 }
 
-/** What a browser asks for a passkey of this site by. */
+/** The options for signing in with a passkey of this site. */
 export async function askForPasskey(site: Site): Promise<PasskeyOptions> {
   const options = await generateAuthenticationOptions({
     rpID: hostOf(site),
@@ -81,7 +81,7 @@ export async function askForPasskey(site: Site): Promise<PasskeyOptions> {
   return { ...options };
 }
 
-/** The account a passkey leads to. Throws 400 for one that is not known or does not answer its challenge. */
+/** The account of a passkey. Throws 400 if it is unknown or does not answer its challenge. */
 export async function enterByPasskey(answer: PasskeyAnswer, site: Site): Promise<UserRecord> {
   const passkey = await Passkey.findOne({ credential: answer.id }).lean();
   const user = passkey && (await User.findById(passkey.user).lean());
@@ -120,13 +120,13 @@ async function remember(challenge: string, user: string | null): Promise<void> {
   });
 }
 
-/** Whether a challenge was given for this; it is used up by the question. */
+/** Whether a challenge was issued for this purpose; the check uses it up. */
 async function isAwaited(_id: string, user: string | null): Promise<boolean> {
   const expiresAt = mongoose.trusted({ $gt: new Date() });
   return (await PasskeyChallenge.findOneAndDelete({ _id, user, expiresAt }).lean()) !== null;
 }
 
-/** What the library refuses it throws for; why is no news for who brings something made up. */
+/** The library throws to refuse. The reason would only help an attacker. */
 async function judged<Verdict>(verdict: Promise<Verdict>): Promise<Verdict> {
   try {
     return await verdict;

@@ -4,18 +4,20 @@ import { invalid } from "../platform/errors";
 import { User } from "./User";
 import type { UserRecord } from "./User";
 
-/** Letters and digits that nobody takes for another, and how many a code has: a hundred random bits. */
+/** Letters and digits that cannot be confused, and the length of a code: a hundred random bits. */
 const SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const LENGTH = 20;
 
-/** A new code that leads back to this account, once; only its hash is kept, and the code before it is void. */
+/**
+ * Creates a single-use recovery code for this account. Only its hash is stored, and the previous code becomes void.
+ */
 export async function makeRecoveryCode(user: string): Promise<string> {
   const code = Array.from({ length: LENGTH }, () => SIGNS.charAt(randomInt(SIGNS.length))).join("");
   await User.updateOne({ _id: user }, { $set: { recovery: hash(code) } });
   return code.replaceAll(/.{5}(?=.)/g, "$&-");
 }
 
-/** The account a code leads to; the code is used up by it. Throws 400 for one that leads nowhere. */
+/** The account of a code, which is used up. Throws 400 for an unknown code. */
 export async function recover(given: string): Promise<UserRecord> {
   const code = given
     .toUpperCase()

@@ -53,7 +53,7 @@ describe("GET /api/sessions", () => {
     await api.call().get("/api/sessions").expect(401);
   });
 
-  it("tells browsers apart for their owner, without what opens one", async () => {
+  it("describes browsers to their owner, without their secrets", async () => {
     const one = await signIn();
     await another(one);
     await signIn();
@@ -71,7 +71,7 @@ describe("GET /api/sessions", () => {
     expect(text).not.toContain(one.cookie.slice(4));
   });
 
-  it("lists what was stored before devices were noted, and notes them at the next use", async () => {
+  it("lists sessions from before devices were stored, and stores theirs at the next use", async () => {
     const one = await signIn();
     const createdAt = new Date(Date.now() - 40 * DAY);
     const expiresAt = new Date(Date.now() + YEAR - 30 * DAY);
@@ -115,7 +115,7 @@ describe("a session's end", () => {
       },
     );
 
-  it("comes three years after its start however much it is used", async () => {
+  it("comes three years after its start, however much it is used", async () => {
     const one = await signIn();
     await age(one, 3 * 365 - 10);
     const { headers } = await api.call(one.cookie).get("/api/auth/user").expect(200);
@@ -143,7 +143,7 @@ describe("DELETE /api/sessions/:id", () => {
     await api.call(stranger.cookie).get("/api/auth/user").expect(200);
   });
 
-  it("signs that browser out and ends its stream, no other", async () => {
+  it("signs only that browser out and ends its stream", async () => {
     const one = await signIn();
     const [phone, tablet] = [await another(one), await another(one)];
     const [lost, kept] = [await openEvents(phone), await openEvents(tablet)];
@@ -163,7 +163,7 @@ describe("DELETE /api/sessions/:id", () => {
     await api.call(phone.cookie).get("/api/events").expect(401);
   });
 
-  it("of the browser itself signs out like signing out", async () => {
+  it("of the browser itself equals signing out", async () => {
     const one = await signIn();
     const path = `/api/sessions/${await idOf(one)}`;
     const { headers } = await api.call(one.cookie).delete(path).expect(204);
@@ -180,7 +180,7 @@ describe("DELETE /api/sessions", () => {
     await bare.delete("/api/sessions").set("Origin", "https://evil.example").expect(403);
   });
 
-  it("signs out everywhere else, and ends the streams there", async () => {
+  it("signs out all other browsers, and ends their streams", async () => {
     const [one, stranger] = [await signIn(), await signIn()];
     const others = [await another(one), await another(one)];
     const streams = await Promise.all(others.map(openEvents));

@@ -21,7 +21,7 @@ export const sessionRoutes = [
     },
   }),
 
-  /** Every other browser is signed out and its open pages hear no more; this one stays. */
+  /** Every other browser is signed out and its event streams end; this one stays. */
   route({
     method: "delete",
     path: "/api/sessions",
@@ -34,7 +34,7 @@ export const sessionRoutes = [
     },
   }),
 
-  /** 404 for one that is over, and for another person's: whose it is nobody learns. */
+  /** 404 for an expired session and for another person's, so that nobody learns whose it is. */
   route({
     method: "delete",
     path: "/api/sessions/:id",

@@ -15,25 +15,25 @@ const { trusted } = mongoose;
 const DAY = 24 * 3600 * 1000;
 const YEAR = 365 * DAY;
 /**
- * ms after which a session ends however much it is used. Long, since to an account without a passkey or a recovery code it
- * is the only key; but a stolen one is not good for ever.
+ * ms after which a session ends however much it is used. Long, because it is the only key to an account without a
+ * passkey or recovery code; but a stolen one does not last forever.
  */
 const LIFE = 3 * YEAR;
-/** Draws for a free anonymous number before giving up; with half of all numbers taken, all fail once in 10^9. */
+/** Attempts to draw a free anonymous number; with half of all numbers in use, all fail once in 10^9. */
 const DRAWS = 30;
 
-/** A session that was used. */
+/** The result of using a session. */
 interface UsedSession {
   user: UserRecord;
   /** _id of the Session. */
   session: string;
-  /** Seconds the cookie is to live from now on, where that has changed. */
+  /** The cookie's new lifetime in seconds, if it has changed. */
   renewedFor: number | undefined;
 }
 
 /**
- * The user behind a session secret, or undefined when the session is unknown or over. The first use of a day gives it
- * another year, up to its end, and notes the device.
+ * The user of a session secret, or undefined when the session is unknown or expired. The first use of a day extends
+ * it by a year, up to its limit, and stores the device.
  */
 export async function findSessionUser(
   secret: string,
@@ -62,12 +62,12 @@ function endOf({ createdAt }: SessionRecord): number {
   return createdAt.getTime() + LIFE;
 }
 
-/** A session from before its uses were noted was used a year before it expires. */
+/** A session from before this field was last used a year before it expires. */
 function lastUseOf({ usedAt, expiresAt }: SessionRecord): Date {
   return usedAt ?? new Date(expiresAt.getTime() - YEAR);
 }
 
-/** Whether it was done: while nothing can be stored, people still look. */
+/** Whether it was stored: while the database takes no writes, people can still read. */
 async function renew(
   _id: string,
   use: Pick<SessionRecord, "expiresAt" | "usedAt" | "device">,
@@ -97,7 +97,7 @@ export async function startSessionOf(user: string, device?: Device): Promise<str
   return secret;
 }
 
-/** A user's sessions, the last used first; `current` is the _id of the one that asks. */
+/** A user's sessions, the last used first; `current` is the _id of the request's session. */
 export async function findSessions(
   user: string,
   current: string | undefined,
@@ -116,12 +116,12 @@ export async function findSessions(
     }));
 }
 
-/** What its owner calls a session: neither its secret nor the hash that the database finds it by. */
+/** The session's public id: neither its secret nor the hash by which the database finds it. */
 export function publicId(_id: string): string {
   return hash(`session ${_id}`).slice(0, 22);
 }
 
-/** Ends the sessions of a user whose _id is meant, and the streams of their open pages. Resolves to the ids of those ended. */
+/** Ends the user's sessions that match, and their event streams. Resolves to their ids. */
 export async function endSessions(
   user: string,
   isMeant: (_id: string) => boolean,
@@ -148,7 +148,7 @@ export async function isSessionKept(_id: string | undefined): Promise<boolean> {
   return _id !== undefined && (await Session.exists({ _id })) !== null;
 }
 
-/** Creates a user under a random free number of 4 to 6 digits. */
+/** Creates a user with a random free number of 4 to 6 digits. */
 export async function createAnonymousUser(fields: Partial<UserRecord> = {}): Promise<UserRecord> {
   for (let draw = 0; draw < DRAWS; draw += 1) {
     try {

@@ -10,13 +10,13 @@ jest.setTimeout(60_000);
 const market = useLiveMarket();
 
 describe("/api/settings", () => {
-  it("answers 401 without a session, and 400 to what is no switch", async () => {
+  it("answers 401 without a session, and 400 to an unknown setting", async () => {
     await market.api.call().get("/api/settings").expect(401);
     const { call } = await market.trader().then((trader) => ({ call: () => trader.call() }));
     await call().put("/api/settings").send({ autoReject: "no" }).expect(400);
   });
 
-  it("keeps each switch by itself", async () => {
+  it("stores each setting separately", async () => {
     const trader = await market.trader();
     const put = (body: object) => trader.call().put("/api/settings").send(body).expect(200);
     expect((await trader.get("settings").expect(200)).body).toEqual({
@@ -33,7 +33,7 @@ describe("/api/settings", () => {
 });
 
 describe("Auto-reject Low Offers", () => {
-  /** An owner whose car asks for more than it is worth, with the switch on, and what it is worth. */
+  /** An owner with the setting on, whose car asks for more than its market value, and that value. */
   async function strictOwner(isOn = true): Promise<{ owner: Trader; value: number }> {
     const owner = await market.trader();
     await owner.call().put("/api/settings").send({ autoReject: isOn }).expect(200);
@@ -48,7 +48,7 @@ describe("Auto-reject Low Offers", () => {
     cashAmount,
   });
 
-  it("declines cash below the market value at once, tells its sender, and leaves the owner in peace", async () => {
+  it("declines cash below the market value at once, tells its sender, and does not notify the owner", async () => {
     const { owner, value } = await strictOwner();
     const sender = await market.trader({ membershipType: "individual" });
     const { body } = await sender.post("offers", cash(owner, value - 1)).expect(201);
@@ -67,15 +67,15 @@ describe("Auto-reject Low Offers", () => {
     expect(better.body).toMatchObject({ state: "proposed" });
   });
 
-  it("counts a car in exchange by its market value, with the cash on top", async () => {
+  it("values a car in exchange at its market value, plus the cash", async () => {
     const { owner } = await strictOwner();
-    // The very same kind of car: worth as much as the owner's.
+    // The same kind of car, worth as much as the owner's.
     const sender = await market.trader();
     expect(await sender.offer(owner, { deltaCash: -500 })).toMatchObject({ state: "declined" });
     expect(await sender.offer(owner, { deltaCash: 500 })).toMatchObject({ state: "proposed" });
   });
 
-  it("never declines what the owner asks for", async () => {
+  it("never declines the asking price", async () => {
     const { owner, value } = await strictOwner();
     await Vehicle.updateOne({ _id: owner.car._id }, { askingPrice: value - 2000 });
     const sender = await market.trader({ membershipType: "individual" });

@@ -1,6 +1,6 @@
 import type { UserRecord } from "./User";
 
-/** Whether a paid membership, individual or dealer, runs. */
+/** Whether the user has a paid membership, individual or dealer. */
 export function isMember(user: Pick<UserRecord, "membershipType">): boolean {
   return user.membershipType !== "free";
 }

@@ -5,12 +5,12 @@ import type { SellerInfo } from "@takas/contracts/vehicle";
 
 import type { UserRecord } from "./User";
 
-/** "User #N": how a user is called everywhere. */
+/** "User #N": the anonymous name of a user. */
 export function presentAnonymousId(user: Pick<UserRecord, "anonymousId">): string {
   return `User #${user.anonymousId}`;
 }
 
-/** A user as he sees himself. Never contact data. */
+/** A user as they see themselves. Never contact details. */
 export function presentUser(user: UserRecord): User {
   return {
     id: user._id,
@@ -23,12 +23,12 @@ export function presentUser(user: UserRecord): User {
   };
 }
 
-/** A user's settings; one they never changed has its default. */
+/** A user's settings; unchanged ones have their default. */
 export function presentSettings(kept: Partial<AccountSettings>): AccountSettings {
   return mapAccountSettings((name) => kept[name] ?? PERSON_SETTINGS[name].isOnByDefault);
 }
 
-/** A seller as those see him who are entitled to. */
+/** A seller as permitted readers see them. */
 export function presentSeller(user: UserRecord): SellerInfo {
   return {
     anonymousId: presentAnonymousId(user),

@@ -1,6 +1,6 @@
 import { mongoose } from "../platform/database/mongoose";
 
-/** An event of Stripe's that has been applied, so that the same one coming again is not. */
+/** An applied event of Stripe's, so that a repeated delivery has no effect. */
 export interface BillingEventRecord {
   /** Stripe's id of the event. */
   _id: string;
@@ -11,7 +11,7 @@ export interface BillingEventRecord {
   appliedAt: Date;
 }
 
-/** Seconds an event is remembered: three months. Stripe repeats events for days and lists them for a month. */
+/** Seconds an event is stored: three months. Stripe repeats events for days and lists them for a month. */
 const KEPT = 90 * 24 * 3600;
 
 const schema = new mongoose.Schema<BillingEventRecord>(

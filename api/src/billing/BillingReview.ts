@@ -1,13 +1,13 @@
 import { mongoose } from "../platform/database/mongoose";
 
-/** The one document that says how far Stripe's events have been looked through for missed ones. */
+/** The single document that stores how far Stripe's events have been reconciled. */
 export const REVIEW = "events";
 
 export interface BillingReviewRecord {
   _id: typeof REVIEW;
-  /** Everything that happened at Stripe before this has been applied. */
+  /** All events of Stripe's before this time have been applied. */
   through: Date;
-  /** Until when nobody else may look. */
+  /** The lease: until then no other process reconciles. */
   leaseUntil: Date;
 }
 

@@ -1,8 +1,8 @@
 import { mongoose } from "../platform/database/mongoose";
 
-/** A one-off unlock that was paid for (docs/product.md 9.1: £4.99 per conversation or deal). */
+/** A paid one-off unlock (docs/product.md 9.1: £4.99 per conversation or deal). */
 export interface PurchaseRecord {
-  /** Stripe's id of the payment: one payment makes one record, however often it is reported. */
+  /** Stripe's id of the payment: one payment makes one document, however often it is reported. */
   _id: string;
   /** _id of the User who paid. */
   user: string;
@@ -12,7 +12,7 @@ export interface PurchaseRecord {
   isPaid: boolean;
   /** When Stripe took the payment. */
   createdAt: Date;
-  /** Counts the writes, so that a writer notices that another came between. */
+  /** The version, so that a writer notices a concurrent write. */
   version: number;
 }
 

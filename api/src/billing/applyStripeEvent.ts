@@ -9,8 +9,8 @@ import { stands, syncPurchase } from "./purchases";
 import type { Billing } from "./stripe";
 
 /**
- * Applies an event once, however often and in whatever order events come: an event only says what to look at, and what
- * is done follows from how that stands at Stripe now. One of a kind that means nothing here is let pass.
+ * Applies an event once, in any order and however often it is delivered: an event only says what to look at, and its
+ * effect follows from the current state at Stripe. Irrelevant kinds are ignored.
  */
 export async function applyStripeEvent(billing: Billing, event: Stripe.Event): Promise<void> {
   try {
@@ -72,7 +72,7 @@ const HANDLERS: Handlers = {
   "charge.dispute.created": settlePayment,
 };
 
-/** The kinds of events that mean something here. */
+/** The kinds of events that are handled. */
 export const EVENT_TYPES = Object.keys(HANDLERS) as Stripe.Event["type"][];
 
 async function settleSession(billing: Billing, session: Stripe.Checkout.Session): Promise<void> {
@@ -100,7 +100,7 @@ async function settlePayment(
   }
 }
 
-/** The membership ends when its running month's payment went back in full or is disputed (refund policy). */
+/** The membership ends when the payment of its running month is fully refunded or disputed (refund policy). */
 async function endIfTakenBack(billing: Billing, paymentId: string): Promise<void> {
   const { stripe } = billing;
   const expand = ["latest_charge"];

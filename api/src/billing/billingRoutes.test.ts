@@ -38,7 +38,7 @@ describe("POST /api/billing/checkout", () => {
     await payments.call(cookie).post(path).send(body).expect(400, sentence);
   });
 
-  it("answers 403 to who is no participant of the offer", async () => {
+  it("answers 403 to a user who does not participate in the offer", async () => {
     const { user } = await signIn();
     const offer = await offerTo(user._id);
     const stranger = await signIn();
@@ -54,14 +54,14 @@ describe("POST /api/billing/checkout", () => {
     expect({ status, text }).toEqual({ status: 404, text: "This offer does not exist." });
   });
 
-  it("answers 409 to who has the plan", async () => {
+  it("answers 409 to a user who has the plan", async () => {
     const { cookie } = await signIn({ membershipType: "individual" });
     const sentence = "Your Individual Premium membership is active already.";
     await payments.call(cookie).post(path).send(individual).expect(409, sentence);
     await checkout(cookie, { type: "subscription", plan: "dealer" });
   });
 
-  it("answers 409 to a contact that is covered already, or was not given", async () => {
+  it("answers 409 for a contact that is covered already, or was not given", async () => {
     const { user, cookie } = await signIn();
     const offer = await offerTo(user._id);
     const refusal = async () => {
@@ -124,7 +124,7 @@ describe("POST /api/billing/checkout", () => {
     expect(session.cancel_url).toBe(`${start}plan=individual&checkout=cancelled`);
   });
 
-  it("sends a phone back to the address it came from", async () => {
+  it("sends a phone back to its own address of the server", async () => {
     const { cookie } = await signIn();
     const origin = "http://192.0.2.7:8080";
     const call = payments.call(cookie).post(path).set({ Host: "192.0.2.7:8080", Origin: origin });
@@ -132,7 +132,7 @@ describe("POST /api/billing/checkout", () => {
     expect((body as { checkoutUrl: string }).checkoutUrl).toContain(`${origin}/dev-stripe/pay/`);
   });
 
-  it("opens one page for ten calls at once, and the same one again later", async () => {
+  it("opens one page for ten simultaneous calls, and the same one again later", async () => {
     const { user, cookie } = await signIn();
     const calls = Array.from({ length: 10 }, () => checkout(cookie));
     expect(new Set(await Promise.all(calls)).size).toBe(1);
@@ -144,7 +144,7 @@ describe("POST /api/billing/checkout", () => {
     expect(data).toHaveLength(1);
   });
 
-  it("closes the page of one plan when another is asked for, and of no other order", async () => {
+  it("closes the page of one plan when another is requested, and no other pages", async () => {
     const { user, cookie } = await signIn();
     const offer = await offerTo(user._id);
     const first = await checkout(cookie);
@@ -156,7 +156,7 @@ describe("POST /api/billing/checkout", () => {
     expect((await sessionOf(await checkout(cookie))).status).toBe("open");
   });
 
-  it("answers 503 while Stripe is away, with nothing half done", async () => {
+  it("answers 503 while Stripe is unavailable, without side effects", async () => {
     const { user, cookie } = await signIn();
     await payments.way.close();
     const response = await payments.call(cookie).post(path).send(individual).expect(503);
@@ -167,7 +167,7 @@ describe("POST /api/billing/checkout", () => {
     await checkout(cookie);
   });
 
-  it("makes a new customer for one that Stripe does not know", async () => {
+  it("creates a new customer if Stripe does not know the old one", async () => {
     const { user, cookie } = await signIn();
     const billing = { customer: "cus_of_another_account", paidUntil: null, version: 3 };
     await User.updateOne({ _id: user._id }, { billing });

@@ -14,24 +14,25 @@ import { startCheckout } from "./startCheckout";
 import type { Order } from "./startCheckout";
 import { webhookBody } from "./webhookBody";
 
-/** Called by Stripe, which signs what it sends: exempt from the rule of the same origin. */
+/** Called by Stripe, which signs its requests: exempt from the same-origin rule. */
 export const WEBHOOK_PATH = "/api/billing/webhook";
 
-/** Seconds the clock of a signature may differ from ours, either way. */
+/** Maximum clock difference of a signature in seconds, in either direction. */
 const TOLERANCE = 300;
-/** Characters of an address that the visitor is sent back to; a longer one is answered with his profile. */
+/** Maximum length of the URL the visitor returns to; with a longer one they return to the profile. */
 const ADDRESS_MAX = 1000;
 
 export const billingRoutes = [
   /**
-   * Opens a payment page; the browser goes there. It comes back to the page that asked (its Referer; else /profile) with
-   * `?checkout=success&plan=individual` (or `plan=dealer`, or `offer=ID`), or with `?checkout=cancelled` and the same.
-   * That query grants nothing and says nothing certain: the webhook grants, mostly before the browser is back, sometimes
-   * seconds later, so a page that sees it asks for the user or the quota again until it has arrived.
+   * Opens a payment page for the browser. It returns to the page that asked (its Referer; otherwise /profile) with
+   * `?checkout=success&plan=individual` (or `plan=dealer`, or `offer=ID`), or with `?checkout=cancelled` and the
+   * same. That query grants and proves nothing: the webhook grants, usually before the browser is back, sometimes
+   * seconds later. So a page that sees the query polls the user or the quota until the purchase has arrived.
    *
-   * Another plan than the running one is bought like the first: once it is paid the old subscription ends and the rest of
-   * its month is credited to the next invoice. 409 for what the user has: the same plan, a contact that was revealed or
-   * that a membership includes, and a contact that the other side has not given. 503 when Stripe is away.
+   * Another plan than the running one is bought like the first: once it is paid, the old subscription ends and the
+   * rest of its month is credited to the next invoice. 409 if the user already has it: the same plan, a contact that
+   * was revealed or that a membership includes, or a contact that the other side has not given. 503 when Stripe is
+   * unavailable.
    */
   route({
     method: "post",
@@ -50,9 +51,9 @@ export const billingRoutes = [
   }),
 
   /**
-   * Takes an event of Stripe's: signed over the bytes of the body, at most five minutes ago or ahead, else 400. Each is
-   * applied once, however often and in whatever order they come; one that means nothing here is let pass. Anything but
-   * 200 makes Stripe send it again.
+   * Receives an event of Stripe's. It must be signed over the bytes of the body, at most five minutes before or after
+   * the current time, else 400. Each event is applied once, however often and in whatever order it arrives;
+   * irrelevant ones are ignored. Any answer but 200 makes Stripe send it again.
    */
   route({
     method: "post",
@@ -97,7 +98,7 @@ function paymentsOf({ state }: Context): { stripe: Stripe; webhookSecret: string
   return { stripe, webhookSecret: env.webhookSecret };
 }
 
-/** The page that asked, as the browser says, with what came of the payment; his profile when it says another site's. */
+/** The requesting page, as the browser names it, with the payment's result; the profile if it is of another site. */
 function returnUrls(ctx: Context, order: Order): { successUrl: string; cancelUrl: string } {
   const page = pageOf(ctx);
   const url = (checkout: string) => {

@@ -74,7 +74,7 @@ describe("POST /api/billing/webhook", () => {
     return `${status}: ${text}`;
   };
 
-  it("answers 400 to what Stripe has not signed, now", async () => {
+  it("answers 400 unless Stripe signed it just now", async () => {
     const refusal = "400: The event is not signed by Stripe.";
     expect(await answerTo("")).toBe(refusal);
     expect(await answerTo("nonsense")).toBe(refusal);
@@ -86,7 +86,7 @@ describe("POST /api/billing/webhook", () => {
     expect(await answerTo(sign({ timestamp: now() - 250 }))).toBe('200: {"received":true}');
   });
 
-  it("answers 200 to events that mean nothing here, and to a customer nobody here is", async () => {
+  it("answers 200 to irrelevant events, and to an unknown customer", async () => {
     expect(await answerTo(sign())).toBe('200: {"received":true}');
     const object = { customer: "cus_unknown" };
     const event = {
@@ -99,7 +99,7 @@ describe("POST /api/billing/webhook", () => {
     expect(await payments.deliver(event)).toBe(200);
   });
 
-  it("answers 415 and 413 to what is no event", async () => {
+  it("answers 415 and 413 to a request that is not an event", async () => {
     await payments.bare().post(path).type("text").send("hello").expect(415);
     await payments
       .bare()
@@ -111,7 +111,7 @@ describe("POST /api/billing/webhook", () => {
 });
 
 describe("a membership", () => {
-  it("begins with the webhook, and not with the way back from the payment page", async () => {
+  it("begins with the webhook, not with the return from the payment page", async () => {
     const { cookie } = await signIn();
     const url = await checkout(cookie, { type: "subscription", plan: "dealer" });
     await payments.call(cookie).get("/profile?checkout=success&plan=dealer");
@@ -130,7 +130,7 @@ describe("a membership", () => {
     expect(await membership(cookie)).toEqual(dealer);
   });
 
-  it("is the same after every event ten times at once, in any order", async () => {
+  it("is the same after ten simultaneous deliveries of every event, in any order", async () => {
     const { user, cookie } = await signIn();
     await payments.pay(await checkout(cookie, { type: "subscription", plan: "individual" }));
     const events = (await payments.events()).toReversed();
@@ -144,7 +144,7 @@ describe("a membership", () => {
     expect(ids).toEqual(expect.arrayContaining(known.map(({ id }) => id)));
   });
 
-  it("stays ended when the news of its beginning comes last", async () => {
+  it("stays ended when the event of its beginning arrives last", async () => {
     const { user, cookie } = await signIn();
     await payments.pay(await checkout(cookie, { type: "subscription", plan: "individual" }));
     const [begun] = await subscriptionsOf(user._id);
@@ -155,7 +155,7 @@ describe("a membership", () => {
     }
   });
 
-  it("goes on with a renewal, stops with one that fails and is back when it is paid", async () => {
+  it("continues with a renewal, stops with a failed one and resumes when it is paid", async () => {
     const { user, cookie, id } = await member("individual");
     const until = async () => (await User.findById(user._id).lean())?.billing?.paidUntil?.getTime();
     const first = (await until()) ?? 0;
@@ -170,7 +170,7 @@ describe("a membership", () => {
     expect(await membership(cookie)).toMatchObject({ membershipType: "individual" });
   });
 
-  it("runs to the end of the paid month when it is cancelled", async () => {
+  it("lasts until the end of the paid month when it is cancelled", async () => {
     const { cookie, id } = await member("dealer");
     await payments.press("cancel", id);
     await payments.deliverAll();
@@ -192,7 +192,7 @@ describe("a membership", () => {
     });
   });
 
-  it("goes on when a part is refunded, or an earlier month", async () => {
+  it("continues after a refund of a part, or of an earlier month", async () => {
     const { user, cookie, id } = await member("individual");
     const [charge] = await chargesOf(user._id);
     const payment_intent = charge?.payment_intent as string;
@@ -204,7 +204,7 @@ describe("a membership", () => {
     expect(await membership(cookie)).toMatchObject({ membershipType: "individual" });
   });
 
-  it("changes to another plan: one subscription is left, and the rest of the month is credited", async () => {
+  it("changes to another plan: one subscription remains, and the rest of the month is credited", async () => {
     const { user, cookie, id } = await member("individual");
     await payments.pay(await checkout(cookie, { type: "subscription", plan: "dealer" }));
     expect(await membership(cookie)).toMatchObject({ membershipType: "individual" });
@@ -219,7 +219,7 @@ describe("a membership", () => {
     expect(invoice?.amount_paid).toBeLessThanOrEqual(4999 - 990);
   });
 
-  it("is paid for once: the money of a second one goes back, and one subscription is left", async () => {
+  it("is charged once: a second one is refunded, and one subscription remains", async () => {
     const { user, cookie, id } = await member("individual");
     const customer = (await User.findById(user._id).lean())?.billing?.customer ?? "";
     const metadata = { user: user._id, plan: "individual", type: "subscription" };
@@ -247,7 +247,7 @@ describe("a membership", () => {
     expect(await membership(cookie)).toMatchObject({ membershipType: "individual" });
   });
 
-  it("comes a little later when Stripe is away as the webhook comes", async () => {
+  it("starts later when Stripe is unavailable during the webhook", async () => {
     const { cookie } = await signIn();
     await payments.pay(await checkout(cookie, { type: "subscription", plan: "individual" }));
     const events = await payments.events();
@@ -270,7 +270,7 @@ describe("a one-off unlock", () => {
     return { user, cookie, offer, isUnlocked: () => hasUnlocked(user._id, offer._id) };
   }
 
-  it("unlocks this offer's contact with the webhook, once for ten deliveries at once", async () => {
+  it("unlocks this offer's contact by the webhook, once for ten simultaneous deliveries", async () => {
     const { user, cookie, offer, isUnlocked } = await unlocked();
     expect(await isUnlocked()).toBe(false);
     const events = await payments.events();
@@ -285,7 +285,7 @@ describe("a one-off unlock", () => {
     expect(await hasUnlocked(offer.sender, offer._id)).toBe(false);
   });
 
-  it.each(["refund", "dispute"])("ends with a %s, whichever comes first", async (action) => {
+  it.each(["refund", "dispute"])("ends with a %s, whichever arrives first", async (action) => {
     const { user, isUnlocked } = await unlocked();
     const [charge] = await chargesOf(user._id);
     await payments.press(action, charge?.id ?? "");
@@ -295,7 +295,7 @@ describe("a one-off unlock", () => {
     }
   });
 
-  it("is paid for once: the money of a second payment goes back", async () => {
+  it("is charged once: a second payment is refunded", async () => {
     const { user, offer, isUnlocked } = await unlocked();
     await payments.deliverAll();
     const customer = (await User.findById(user._id).lean())?.billing?.customer ?? "";
@@ -323,7 +323,7 @@ describe("a one-off unlock", () => {
 });
 
 describe("billing:reconcile", () => {
-  it("applies what the webhook has missed, and nothing twice", async () => {
+  it("applies what the webhook missed, and nothing twice", async () => {
     await reconcile();
     const { user, cookie } = await signIn();
     const offer = await offerTo(user._id);
@@ -357,7 +357,7 @@ describe("billing:reconcile", () => {
     expect(await membership(cookie)).toEqual(free);
   });
 
-  it("lets one at a time look, and looks again from the same point after a failure", async () => {
+  it("runs one at a time, and starts from the same point after a failure", async () => {
     await BillingReview.updateOne({}, { leaseUntil: new Date(Date.now() + 60_000) });
     expect(await reconcile()).toBeUndefined();
     await BillingReview.updateOne({}, { leaseUntil: new Date(0) });

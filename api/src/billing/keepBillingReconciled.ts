@@ -4,7 +4,7 @@ import type { Billing } from "./stripe";
 
 const INTERVAL = 10 * 60_000;
 
-/** Applies what the webhook has missed, at once and then every ten minutes. Returns how to stop. */
+/** Applies what the webhook missed, at once and then every ten minutes. Returns a function that stops it. */
 export function keepBillingReconciled(billing: Billing): () => void {
   const { log } = billing;
   return every({ name: "reconcile billing", log, interval: INTERVAL, isAtOnce: true }, async () => {

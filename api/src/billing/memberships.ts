@@ -9,13 +9,13 @@ import type { Billing } from "./stripe";
 
 /** Statuses of subscriptions that have ended or never began. */
 const OVER = new Set<Stripe.Subscription.Status>(["canceled", "incomplete", "incomplete_expired"]);
-/** Statuses that give what the plan promises: a renewal that was not paid takes it away until it is. */
+/** Statuses that grant the plan: an unpaid renewal suspends it until it is paid. */
 const PAID = new Set<Stripe.Subscription.Status>(["active", "trialing"]);
 
 /**
- * Makes a user's membership what his subscriptions at Stripe say, whatever was known of them before: events may come
- * late, twice and in any order. Only one subscription stays: see `keepOne`. What is written was read from Stripe after
- * the last write, or is read again.
+ * Sets a user's membership to the state of their subscriptions at Stripe, whatever was stored before: events may
+ * arrive late, twice and in any order. Only one subscription remains: see `keepOne`. What is written was read from
+ * Stripe after the last write, or is read again.
  */
 export function syncMembership(billing: Billing, customer: string): Promise<void> {
   return coalesce(customer, () => sync(billing, customer));
@@ -25,7 +25,7 @@ async function sync({ stripe, log }: Billing, customer: string): Promise<void> {
   for (;;) {
     const user = await User.findOne({ "billing.customer": customer }, { billing: 1 }).lean();
     if (user?.billing === undefined) {
-      log.warn({ customer }, "Stripe reports a customer that no user here is");
+      log.warn({ customer }, "Stripe reports an unknown customer");
       return;
     }
     const kept = await keepOne(stripe, customer);
@@ -49,7 +49,7 @@ async function sync({ stripe, log }: Billing, customer: string): Promise<void> {
   }
 }
 
-/** Ends a subscription now; one that has ended already is left alone. With `prorates`, the rest of its month is credited. */
+/** Ends a subscription now; does nothing if it has ended. With `prorates`, the rest of its month is credited. */
 export async function endSubscription(
   stripe: Stripe,
   id: string,
@@ -65,9 +65,9 @@ export async function endSubscription(
 }
 
 /**
- * Leaves a customer with one running subscription and returns it. The newest one that is paid wins, since that is what
- * he chose last, and the rest of the old one's month is credited to his next invoice. The same plan bought twice is a
- * mistake: the older one stays, and the newer one's money goes back.
+ * Leaves a customer with one running subscription and returns it. The newest paid one wins, because it is the latest
+ * choice, and the rest of the old one's month is credited to the next invoice. The same plan bought twice is a
+ * mistake: the older one stays, and the newer one is refunded.
  */
 async function keepOne(stripe: Stripe, customer: string): Promise<Stripe.Subscription | undefined> {
   const running = await listRunning(stripe, customer);
@@ -87,7 +87,7 @@ async function keepOne(stripe: Stripe, customer: string): Promise<Stripe.Subscri
   return kept;
 }
 
-/** The subscriptions of ours that have begun and not ended, oldest first. */
+/** Our subscriptions that have begun and not ended, oldest first. */
 async function listRunning(stripe: Stripe, customer: string): Promise<Stripe.Subscription[]> {
   try {
     const { data } = await stripe.subscriptions.list({ customer, status: "all", limit: 100 });
@@ -114,7 +114,7 @@ async function refundLastPayment(stripe: Stripe, { latest_invoice }: Stripe.Subs
   }
 }
 
-/** Gives back, in full and once, a payment for what was paid for already. */
+/** Refunds a payment in full, once, for something already paid. */
 export async function refundRepeated(stripe: Stripe, payment: string): Promise<void> {
   try {
     await stripe.refunds.create(
@@ -128,7 +128,7 @@ export async function refundRepeated(stripe: Stripe, payment: string): Promise<v
   }
 }
 
-/** The plan of a subscription that was begun here; undefined for any other. */
+/** The plan of a subscription that Takas created; undefined for any other. */
 function planOf({ metadata }: Stripe.Subscription): Plan | undefined {
   return PLANS.find((plan) => plan === metadata["plan"]);
 }

@@ -6,14 +6,14 @@ import { refundRepeated } from "./memberships";
 import { Purchase } from "./Purchase";
 import type { PurchaseRecord } from "./Purchase";
 
-/** Whether a user has paid for the contact behind an offer and the payment stands. */
+/** Whether a user has paid for the contact behind an offer and the payment is valid. */
 export async function hasUnlocked(userId: string, offerId: string): Promise<boolean> {
   return (await Purchase.exists({ user: userId, offer: offerId, isPaid: true })) !== null;
 }
 
 /**
- * Makes what is known of a one-off unlock what its payment at Stripe says; false when the payment is for something else.
- * A second payment for the same contact goes back. What is written was read from Stripe after the last write, or is read
+ * Sets a one-off unlock to the state of its payment at Stripe; false when the payment is for something else. A second
+ * payment for the same contact is refunded. What is written was read from Stripe after the last write, or is read
  * again.
  */
 export function syncPurchase(stripe: Stripe, paymentId: string): Promise<boolean> {
@@ -37,13 +37,13 @@ async function sync(stripe: Stripe, paymentId: string): Promise<boolean> {
   }
 }
 
-/** Whether a payment was made, has not gone back in full and is not disputed. A dispute that was won is for support. */
+/** Whether a payment was made and is neither fully refunded nor disputed. Support handles won disputes. */
 export function stands({ status, latest_charge: charge }: Stripe.PaymentIntent): boolean {
   const isTaken = status === "succeeded" && typeof charge === "object" && charge !== null;
   return isTaken && !charge.refunded && !charge.disputed;
 }
 
-/** Whether the write came through: not when another was made since this version, or since there was none. */
+/** Whether the write succeeded: it fails if another was made since this version, or since there was none. */
 async function write(
   { _id, ...fields }: Omit<PurchaseRecord, "version">,
   version: number | undefined,

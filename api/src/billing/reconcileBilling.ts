@@ -6,16 +6,16 @@ import { BillingReview, REVIEW } from "./BillingReview";
 import { syncMembership } from "./memberships";
 import type { Billing } from "./stripe";
 
-/** Times in ms. Stripe lists events for 30 days; a look begins an hour before the last one did. */
+/** Times in ms. Stripe lists events for 30 days; a run starts an hour before the last one did. */
 const LISTED = 30 * 24 * 3600_000;
 const OVERLAP = 3600_000;
-/** How long others keep off while one looks, and how long a renewal may take to be reported. */
+/** The lease of a run, and how long a renewal may take to be reported. */
 const LEASE = 5 * 60_000;
 const PATIENCE = 3600_000;
 
 const { trusted } = mongoose;
 
-/** How many events were looked at, how many of them could not be applied, and how many memberships were overdue. */
+/** The number of events read, of those that could not be applied, and of overdue memberships. */
 export interface Reconciled {
   events: number;
   failed: number;
@@ -23,9 +23,9 @@ export interface Reconciled {
 }
 
 /**
- * Applies what the webhook has missed: every event of Stripe's since the last look, and the state of memberships whose
- * paid month is over. Any number of processes may call this; undefined while another one looks. A look in which
- * something failed is made again from the same point.
+ * Applies what the webhook missed: every event of Stripe's since the last run, and the state of memberships whose
+ * paid month is over. Any number of processes may call this; resolves to undefined while another one runs. A run with
+ * a failure is repeated from the same point.
  */
 export async function reconcileBilling(
   billing: Billing,
@@ -50,7 +50,7 @@ export async function reconcileBilling(
   }
 }
 
-/** From when to look; undefined while another process does. */
+/** The start time of a run; undefined while another process runs. */
 async function takeLease(now: Date): Promise<Date | undefined> {
   const first = new Date(now.getTime() - LISTED);
   try {

@@ -16,13 +16,13 @@ import { conflict, unavailable } from "../platform/errors";
 import { hasUnlocked } from "./purchases";
 import { isRefused } from "./stripe";
 
-/** What is bought: a month of a plan, again and again, or the contact behind one offer, once. */
+/** The purchase: a monthly plan, or the contact behind one offer. */
 export type Order = { type: "subscription"; plan: Plan } | { type: "one_off"; offer: OfferRecord };
 
 export interface Checkout {
   user: UserRecord;
   order: Order;
-  /** Where the payment page sends the visitor: after the payment, and when he does not pay. */
+  /** The URLs after the payment, and after a cancellation. */
   successUrl: string;
   cancelUrl: string;
 }
@@ -30,9 +30,9 @@ export interface Checkout {
 type Params = Stripe.Checkout.SessionCreateParams & { metadata: Record<string, string> };
 
 /**
- * Opens a payment page at Stripe and returns its address. Nothing is granted here. A page that is open for the same
- * order is used again, and one for another plan is closed, so that nobody pays twice by two tabs. Throws 409 for what
- * the user has already.
+ * Opens a payment page at Stripe and returns its URL. Nothing is granted here. An open page for the same purchase is
+ * reused, and one for another plan is closed, so that nobody pays twice in two tabs. Throws 409 for something the
+ * user already has.
  */
 export async function startCheckout(stripe: Stripe, checkout: Checkout): Promise<string> {
   await assertIsMissing(checkout);
@@ -43,7 +43,7 @@ export async function startCheckout(stripe: Stripe, checkout: Checkout): Promise
     if (!isRefused(error, "resource_missing")) {
       throw error;
     }
-    // The customer was deleted at Stripe, or belonged to another account.
+    // The customer was deleted at Stripe, or belongs to another account.
     return openPage(stripe, paramsOf(checkout, await makeCustomer(stripe, checkout.user)));
   }
 }
@@ -68,7 +68,7 @@ async function assertIsMissing({ user, order }: Checkout): Promise<void> {
   }
 }
 
-/** Makes the customer that a user is at Stripe, in the place of the one known so far; once, however many ask. */
+/** Creates the user's customer at Stripe, in place of the previous one; once, however many requests run. */
 async function makeCustomer(stripe: Stripe, { _id, billing }: UserRecord): Promise<string> {
   const known = billing?.customer;
   const { id } = await stripe.customers.create(
@@ -115,7 +115,7 @@ function paramsOf({ user, order, successUrl, cancelUrl }: Checkout, customer: st
   };
 }
 
-/** The key makes calls at the same moment open one page: it names the order and the last page before it. */
+/** With this idempotency key simultaneous calls open one page: it names the purchase and the previous page. */
 async function openPage(stripe: Stripe, params: Params): Promise<string> {
   const { data } = await stripe.checkout.sessions.list({
     customer: `${params.customer}`,
@@ -143,12 +143,12 @@ async function openPage(stripe: Stripe, params: Params): Promise<string> {
   return session.url;
 }
 
-/** Whether only one of two pages may be paid: any two plans, or twice the same contact. */
+/** Whether only one of two pages may be paid: two plans, or the same contact. */
 function isRival(metadata: Stripe.Metadata | null, { metadata: wanted }: Params): boolean {
   return metadata?.["type"] === wanted["type"] && metadata?.["offer"] === wanted["offer"];
 }
 
-/** Closes a page; one that was paid or closed at this moment stays as it is. */
+/** Closes a page; one that has just been paid or closed stays unchanged. */
 async function expire(stripe: Stripe, session: string): Promise<void> {
   try {
     await stripe.checkout.sessions.expire(session);

@@ -1,23 +1,23 @@
 import type { Log } from "@takas/telemetry/log";
 import Stripe from "stripe";
 
-/** ms Stripe may take to answer one request; each is tried twice. */
+/** Timeout of a request to Stripe in ms; each is tried twice. */
 const TIMEOUT = 6000;
 
 /** How to reach Stripe. */
 export interface StripeSettings {
   secretKey: string;
-  /** Where Stripe's API answers instead of at Stripe: the local stand-in. */
+  /** The URL of the local emulator, if Stripe itself is not used. */
   apiUrl?: string | undefined;
 }
 
-/** What the commands of billing work with. */
+/** The context of the billing commands. */
 export interface Billing {
   stripe: Stripe;
   log: Log;
 }
 
-/** The one client of Stripe's API, at the version of the SDK. */
+/** The only client of Stripe's API, at the version of the SDK. */
 export function createStripe({ secretKey, apiUrl }: StripeSettings): Stripe {
   const { hostname, port, protocol } = new URL(apiUrl ?? "https://api.stripe.com");
   return new Stripe(secretKey, {
@@ -30,7 +30,7 @@ export function createStripe({ secretKey, apiUrl }: StripeSettings): Stripe {
   });
 }
 
-/** Whether an error means that Stripe cannot be asked: away, overloaded, or not letting us in. */
+/** Whether an error means that Stripe is unavailable: down, overloaded, or refusing our key. */
 export function isStripeAway(error: unknown): boolean {
   const { errors } = Stripe;
   return (
@@ -42,7 +42,7 @@ export function isStripeAway(error: unknown): boolean {
   );
 }
 
-/** Whether Stripe does not take a request for what it says: an id it does not know, a state that has passed. */
+/** Whether Stripe refuses a request's content: an unknown id, or a state that has changed. */
 export function isRefused(error: unknown, code?: string): boolean {
   const isInvalid = error instanceof Stripe.errors.StripeInvalidRequestError;
   return isInvalid && (code === undefined || error.code === code);

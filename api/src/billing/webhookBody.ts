@@ -1,14 +1,14 @@
 import { checkJsonHeaders, jsonBytes } from "../platform/http/jsonBytes";
 import type { Middleware } from "../platform/http/state";
 
-/** An event with everything it is about. */
+/** An event with its object. */
 const EXPECTED = {
   max: 1_000_000,
   tooLong: "The event is larger than 1 MB.",
   cutOff: "The event arrived incomplete.",
 };
 
-/** Leaves the bytes of a body as they came on `ctx.state.body`, as a Buffer: a signature is over them alone. */
+/** Leaves the raw body in `ctx.state.body`, as a Buffer, because the signature covers its bytes. */
 export function webhookBody(): Middleware {
   return async (ctx, next) => {
     checkJsonHeaders(ctx, EXPECTED);

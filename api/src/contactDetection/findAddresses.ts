@@ -1,4 +1,4 @@
-/** E-mail addresses and links in a text, each as understood ("ali at gmail dot com" is "ali@gmail.com"). */
+/** Email addresses and links in a text, each as understood ("ali at gmail dot com" is "ali@gmail.com"). */
 export interface Addresses {
   emails: string[];
   links: string[];
@@ -6,9 +6,9 @@ export interface Addresses {
   rest: string;
 }
 
-/** Endings that stand for a domain wherever they follow a dot; in none of them does a usual word end. */
+/** Endings that mark a domain wherever they follow a dot; no common word ends in them. */
 const SURE = "com|net|org|info|biz|io|xyz|uk|tr|cy|eu|ru|gr|de|ly|gg";
-/** Endings that are also words, so that "sold.to me" is no link: they need a path after them. */
+/** Endings that are also words, so that "sold.to me" is not a link: they need a path after them. */
 const UNSURE = "me|to|co|tv|app|link|shop|site|store|online|page|bio|ee|be|gl|ai";
 const KNOWN = "wa\\.me|t\\.me|m\\.me|fb\\.me|ig\\.me|linktr\\.ee|youtu\\.be|goo\\.gl|telegram\\.me";
 const PROVIDERS =
@@ -29,7 +29,7 @@ const SPELLINGS: [RegExp, string][] = [
   [new RegExp(`[ ,]{1,2}(?:at|et|@) ?(?=(?:${PROVIDERS})(?![a-z]))`, "g"), "@"],
   [/(?<=[a-z0-9]) @ ?(?=[a-z0-9-]{1,40}\.)/g, "@"],
 ];
-/** Where a name before the @ starts: tried there alone, a pattern reads each name once, however long. */
+/** Where a name before the @ starts: matching only there, a pattern reads each name once, however long. */
 const START = "(?<![a-z0-9._%+-])";
 const EMAILS = [
   new RegExp(
@@ -50,7 +50,7 @@ const LINKS = [
   new RegExp(`(?<![a-z0-9.-])${label()}\\.(?:${UNSURE})\\/[^\\s]{1,200}`, "g"),
 ];
 
-/** Finds addresses in a text that `normalise` and `latinise` have been through. */
+/** Finds addresses in a text that `normalise` and `latinise` have processed. */
 export function findAddresses(text: string): Addresses {
   let rest = SPELLINGS.reduce(
     (plain, [pattern, meaning]) => plain.replaceAll(pattern, meaning),
@@ -68,7 +68,7 @@ export function findAddresses(text: string): Addresses {
   return { emails, links: takeAll(LINKS), rest };
 }
 
-/** A name before the ending: two characters at least, one of them a letter ("1.6.com" is none). */
+/** A name before the ending: at least two characters, one of them a letter ("1.6.com" is not a name). */
 function label(): string {
   return "(?=[0-9-]{0,62}[a-z])[a-z0-9-]{2,63}";
 }

@@ -5,10 +5,10 @@ import { latinise, normalise } from "./normalise";
 
 export type ContactKind = "phone" | "email" | "link" | "handle";
 
-/** One way of reaching someone that a text gives away. */
+/** A contact in a text. */
 export interface ContactHit {
   kind: ContactKind;
-  /** What was found, as understood: words may have become digits, letters lower case. */
+  /** The contact as understood: words may have become digits, letters lower case. */
   text: string;
 }
 
@@ -16,15 +16,15 @@ const MOST_CHARACTERS = 20_000;
 
 /**
  * Finds contact details in a text: phone numbers (Turkish, Cypriot, British and international forms, spelled out,
- * spaced, with letters for digits), e-mail addresses and links (also "at" and "dot"), @handles and names given with a
- * messenger or network. Registration plates, prices, mileages, years, dates, times, model names and engine codes are
- * none. Reads the first 20,000 characters; the time it takes grows with their number alone.
+ * spaced, with letters for digits), email addresses and links (also "at" and "dot"), @handles, and names given with a
+ * messenger or network. Ignores registration plates, prices, mileages, years, dates, times, model names and engine
+ * codes. Reads the first 20,000 characters, in time linear in their number.
  */
 export function findContact(text: string): ContactHit[] {
   return [...contactsIn(text)];
 }
 
-/** The same one by one: who wants the first alone does not wait for the others. */
+/** The same as a generator: a caller that needs only the first does not wait for the others. */
 export function* contactsIn(text: string): Generator<ContactHit> {
   const plain = normalise(text.slice(0, MOST_CHARACTERS));
   const { emails, links, rest } = findAddresses(latinise(plain));

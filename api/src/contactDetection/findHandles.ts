@@ -1,10 +1,10 @@
-/** Names of messengers and networks that leave no doubt, and some that are usual words too. */
+/** Names of messengers and networks that are unambiguous, and some that are also common words. */
 const SURE =
   "whats ?app|wh?ats+ap+|wass?ap|instagram|insta|telegram|facebook|messenger|viber|snapchat|tiktok|tik tok|discord|skype|wechat|twitter|linkedin";
 const UNSURE = "ig|tg|fb|face|snap|signal|line|wp";
 const NAME = "[a-z0-9][a-z0-9._-]{1,28}[a-z0-9_]";
 
-/** What follows an app's name without being someone's name. */
+/** Words that follow an app's name without being a person's name. */
 const NO_NAMES = new Set(
   `about account accounts ad ads after all also and app are as at available business but can chat com contact
   daha de dm do en evet for from group groups hesap hesabi hesabim icin if ile in is it itu link live market
@@ -28,7 +28,7 @@ const PATTERNS = [
     `(?<![a-z])(?:${SURE}) -? ?(?<name>(?=[a-z0-9]{0,28}[._][a-z0-9]|[a-z]{3,28}[0-9])${NAME})`,
     "g",
   ),
-  // A line of its own: Instagram alibey
+  // On a line of its own: Instagram alibey
   new RegExp(`^[^a-z0-9\\n]{0,4}(?:${SURE})[ -]{1,3}(?<name>${NAME})[^a-z0-9\\n]{0,4}$`, "gm"),
   // ali_bey on insta
   new RegExp(
@@ -37,7 +37,7 @@ const PATTERNS = [
   ),
 ];
 
-/** Names of people on other networks, in a text that `findAddresses` has taken its finds out of. */
+/** People's names on other networks, in a text without the finds of `findAddresses`. */
 export function findHandles(text: string): string[] {
   const whole = text.replaceAll(/(?<=[a-z0-9]) ?_ ?(?=[a-z0-9])/g, "_");
   return PATTERNS.flatMap((pattern) =>

@@ -14,45 +14,47 @@ import { spellDigits } from "./spelledDigits";
 /** A row of digits that may be a phone number. */
 interface Candidate {
   digits: string;
-  /** How many digits each of its parts has: "0533 860 12 34" is [4, 3, 2, 2]. */
+  /** The number of digits in each part: "0533 860 12 34" is [4, 3, 2, 2]. */
   groups: number[];
   hasPlus: boolean;
 }
 
 const MOST_DIGITS = 15;
 const FEWEST_DIGITS = 7;
-/** With a country code that has no plus before it. */
+/** With a country code without a plus. */
 const FEWEST_ABROAD = 11;
 /**
  * Numbers of one text that are looked up in the tables of the world's numbering plans, which takes some 30 µs each. A
- * text with more of them that look like phone numbers, none of which exists, is no description of a car: from then on
- * the look alone decides.
+ * text with more numbers that look like phone numbers but do not exist is not a description of a car: from then on
+ * only the shape decides.
  */
 const MOST_LOOKUPS = 40;
 /** Country codes written without a plus: Turkey, Cyprus, Britain, Russia, Germany, Greece, Israel, Iran, and more. */
 const ABROAD = /^(?:90|357|44|7|49|30|972|98|92|234|380)/;
 const FROM_ABROAD = new RegExp(`^00[1-9]|${ABROAD.source}`);
-/** What a number with a plus begins with: the code of a country, or of a network that belongs to none. */
+/** The start of a number with a plus: a country code, or a network without a country. */
 const CALLING_CODE = new RegExp(
   `^\\+(?:${[...getCountries().map((country) => getCountryCallingCode(country)), "8(?:00|08|70|78|8[1238])|979"].join("|")})`,
 );
-/** How many digits numbers of Turkey, Cyprus, Britain, Greece and America have without their country's code. */
+/** The length of numbers in Turkey, Cyprus, Britain, Greece and America without country code. */
 const LENGTHS_AT_HOME = new Set([8, 10, 11]);
-/** Characters before a number that are looked at. */
+/** Characters before a number that are examined. */
 const LOOK_BACK = 30;
-/** Both are matched backwards from the end of what stands before a number: they take no longer for more of it. */
+/** Both are matched backwards from the end of the text before a number, so longer text takes no more time. */
 const CUE = endingIn(
   /(?:^|[^\p{L}])(?:tel|telefon|phone|fon|call|ara|arayin|gsm|cep|mob|mobile|numara|num|whats ?app|watsap|wp|text|sms|iletisim|irtibat|contact|viber|telegram|signal|τηλ|κιν|тел)(?: (?:no|number|num|us|me|on|at|beni|at))?[^\p{L}\p{N}\n]{0,4}|[☎📞📱☏✆] ?/u,
 );
-/** What announces another number: of a part, a chassis, a record. Letters right before it do so too ("ZZ5337101234"). */
+/**
+ * Words that announce another number: a part, a chassis, a record. So do letters right before it ("ZZ5337101234").
+ */
 const SERIAL = endingIn(
   /(?:^|[^\p{L}])(?:s\/?n|p\/?n|serial|seri|part|parca|oem|ref|vin|imei|chassis|sasi|motor|engine|dot|isbn|iban|type|lot|kod|code)(?: ?(?:no|number|nr|code))?[^\p{L}\p{N}\n]{0,4}|\p{L}/u,
 );
-/** What either of them ends in. */
+/** The endings of both. */
 const MAY_ANNOUNCE = endingIn(/[\p{L}☎📞📱☏✆][^\p{L}\p{N}]*/u);
 const PLUS = endingIn(/\+ ?\(?/u);
 
-/** The phone numbers in a text that `normalise` has been through, as they stand there once words became digits. */
+/** The phone numbers in a text that `normalise` has processed, as they are there after words became digits. */
 export function* findPhones(text: string): Generator<string> {
   const { text: plain, tokens } = phoneTokens(spellDigits(text));
   const plans = new NumberingPlans();
@@ -100,7 +102,7 @@ function longestPhone({ text, tokens, plans }: Reading, first: number): number |
   return undefined;
 }
 
-/** The digits of a token and of those that go on with it, as many as a number has, and how many are in each. */
+/** The digits of a token and its continuations, up to the length of a number, and the number of digits in each. */
 function rowFrom(tokens: Token[], first: number): { digits: string; sizes: number[] } {
   const sizes: number[] = [];
   let digits = "";
@@ -140,8 +142,8 @@ function isInternational(
 }
 
 /**
- * "0533 860 12 34", "05 33 86 01 23 4", "0392 815 12 34", "07911 123456". Mobile numbers of Turkey and Britain by their
- * shape alone: one digit misread in a photo ("0592") makes them invalid but no less a number.
+ * "0533 860 12 34", "05 33 86 01 23 4", "0392 815 12 34", "07911 123456". Mobile numbers of Turkey and Britain by
+ * shape only: one digit misread in a photo ("0592") makes them invalid but still a number.
  */
 function isNational({ digits, groups }: Candidate, plans: NumberingPlans): boolean {
   if (digits.length < 10 || digits.length > 11 || !/^0[1-9]/.test(digits)) {
@@ -182,12 +184,12 @@ function isCypriot({ digits, groups }: Candidate, plans: NumberingPlans): boolea
   );
 }
 
-/** "(555) 123-4567", "555 123 4567"; not "323 323 1998", which is a model, once more and a year. */
+/** "(555) 123-4567", "555 123 4567"; not "323 323 1998", which is a model, repeated, and a year. */
 function isAmericanShape({ digits, groups }: Candidate): boolean {
   return groups.length === 3 && groups.join("") === "334" && !/(?:19|20)\d\d$/.test(digits);
 }
 
-/** "Tel: 815 12 34": after such a word shorter numbers count as well. A year in it speaks against. */
+/** "Tel: 815 12 34": after such a word shorter numbers count, too, unless they contain a year. */
 function isAnnounced({ digits, groups }: Candidate): boolean {
   const hasYear = groups.length > 1 && groups.includes(4) && /^(?:19|20)\d\d/.test(digits);
   return digits.length <= 13 && !hasYear && !/0{4,}$/.test(digits);
@@ -203,7 +205,7 @@ class NumberingPlans {
   private readonly known = new Map<string, boolean>();
   private left = MOST_LOOKUPS;
 
-  /** Whether a number after a plus has a length that its country has, and nine digits at least. */
+  /** Whether a number after a plus has a length valid in its country, and at least nine digits. */
   hasLength(digits: string): boolean {
     return this.recall(`+${digits}`, () => {
       const number = international(digits);
@@ -212,7 +214,7 @@ class NumberingPlans {
     });
   }
 
-  /** Whether a number with its country's code exists and has at least the given number of digits. */
+  /** Whether a number with its country code exists and has at least the given number of digits. */
   has(digits: string, fewest: number): boolean {
     return this.recall(`${digits} ${fewest}`, () => {
       const number = international(digits);
@@ -244,7 +246,7 @@ function international(digits: string): string {
   return `+${digits.replace(/^00/, "").replace(/^(90|357|44|49|30)0/, "$1")}`;
 }
 
-/** A pattern to be matched at the end of a text. */
+/** A pattern anchored at the end of a text. */
 function endingIn({ source }: RegExp): RegExp {
   return new RegExp(`(?<=${source})`, "uy");
 }

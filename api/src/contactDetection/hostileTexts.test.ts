@@ -14,7 +14,7 @@ jest.mock("libphonenumber-js/max", () => {
 });
 const { isPossiblePhoneNumber, isValidPhoneNumber } = jest.mocked(numberingPlans);
 
-/** How often a text has a number looked up in the numbering plans: by far the most expensive step. */
+/** How often a text's numbers are looked up in the numbering plans: by far the most expensive step. */
 function countLookups(text: string): number {
   jest.clearAllMocks();
   findContact(text);
@@ -23,7 +23,7 @@ function countLookups(text: string): number {
 
 describe("a hostile text", () => {
   it.each([MESSAGE_MAX, 10 * MESSAGE_MAX])(
-    "of %d characters has at most 40 numbers looked up, whatever it says",
+    "of %d characters has at most 40 numbers looked up, whatever it contains",
     (length) => {
       const counts = hostileTexts(length).map((text) => ({
         text: text.slice(0, 12),
@@ -33,7 +33,7 @@ describe("a hostile text", () => {
     },
   );
 
-  it("has none looked up whose country does not exist", () => {
+  it("has no numbers looked up whose country does not exist", () => {
     const { isPossiblePhoneNumber: isPossible } =
       jest.requireActual<typeof numberingPlans>("libphonenumber-js/max");
     for (let code = 100; code < 1000; code += 1) {

@@ -1,6 +1,6 @@
 /**
- * Text as a reader sees it: compatibility forms (ＡＢＣ, ①, ²) and digits of other scripts become plain ones, invisible
- * characters and keycap marks vanish, every dash is "-" and every blank " ".
+ * A text as a reader sees it: compatibility forms (ＡＢＣ, ①, ²) and digits of other scripts become plain ones,
+ * invisible characters and keycap marks disappear, every dash becomes "-" and every space " ".
  */
 export function normalise(text: string): string {
   return text
@@ -13,10 +13,10 @@ export function normalise(text: string): string {
     .replaceAll(/[^\S\n]/g, " ");
 }
 
-/** Single characters for a phrase of up to 18 letters (ﷺ): shortened, or a short text becomes a long one. */
+/** Single characters for a phrase of up to 18 letters (ﷺ): shortened, because they would make a short text long. */
 const PHRASES = /[\ufdfa\ufdfb]/g;
 
-/** Lower case, with the Cyrillic and Greek letters that pass for Latin ones turned into them: "gmаil" is "gmail". */
+/** Lower case, with Cyrillic and Greek letters replaced by the Latin ones they resemble: "gmаil" is "gmail". */
 export function latinise(text: string): string {
   return text
     .toLowerCase()
@@ -28,7 +28,7 @@ const LATIN = "aeopcyxkmtbsijdhaeikvoptux";
 
 const DIGITS = new Map<string, string>();
 
-/** Digits stand in blocks of ten in Unicode, zero first. There are some 700, each worked out once. */
+/** Unicode has digits in blocks of ten, zero first. There are some 700, each computed once. */
 function asciiDigit(digit: string): string {
   const known = DIGITS.get(digit);
   if (known !== undefined) {

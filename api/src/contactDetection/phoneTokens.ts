@@ -1,22 +1,24 @@
 /** A word or a group of digits. */
 export interface Token {
-  /** The digits a reader takes it for; undefined for a word. */
+  /** The digits a reader sees in it; undefined for a word. */
   digits: string | undefined;
-  /** Whether it can go on with the number of the token before. */
+  /** Whether it can continue the number of the previous token. */
   isJoint: boolean;
   /** Where it starts and ends in the text. */
   start: number;
   end: number;
 }
 
-/** Letters that pass for digits, and the digits they pass for. */
+/** Letters that resemble digits, and those digits. */
 const LETTERS = "OoQDIliZzSsGbTBgq";
 const MEANT = "00001112255667899";
-/** A group of digits with such letters in it; alone, the letters are digits only next to a number. */
+/** A group of digits with such letters in it; without a digit, the letters count only next to a number. */
 const TWINS = new RegExp(`^[\\d${LETTERS}]+$`);
-/** Words people put between the parts of a number. */
+/** Words between the parts of a number. */
 const FILLERS = /^(?:and|then|ve|sonra|dash|tire|dot|nokta|slash|space|bosluk|boşluk|και)$/i;
-/** Letters before digits, or after them: "tel0533", "1234TL"; with more of both it is a part's or a chassis' number. */
+/**
+ * Letters before or after digits: "tel0533", "1234TL"; with both, or more of them, it is a part or chassis number.
+ */
 const MIXED = /^(\p{L}*)(\d+)(\p{L}*)$/u;
 const ENDS_NUMBER = "¤";
 
@@ -34,7 +36,7 @@ const AMOUNTS = [
   /(?<!\d|\d[ ./-])(?!0\d)\d[\d.,]{0,8} ?(?:gbp|stg|tl|try|eur|euro|usd|pounds?|sterlin|lira|bin|k|km|kms|mi|mil|miles?|cc|hp|bhp|bg|ps|kw|nm|rpm|mpg|kg|lt|ltr|%)(?![\p{L}\p{N}])/giu,
 ];
 
-/** Cuts a text into numbers and words; dates, times, prices and mileages become signs that end a number. */
+/** Splits a text into numbers and words; dates, times, prices and mileages become separators that end a number. */
 export function phoneTokens(text: string): { text: string; tokens: Token[] } {
   const plain = AMOUNTS.reduce(
     (left, amount) => left.replaceAll(amount, (found) => ENDS_NUMBER.repeat(found.length)),
@@ -65,7 +67,7 @@ export function phoneTokens(text: string): { text: string; tokens: Token[] } {
   return { text: plain, tokens };
 }
 
-/** Whether what stands between two tokens lets them be parts of one number; words that fill are not counted. */
+/** Whether the text between two tokens allows them to be parts of one number; filler words are ignored. */
 function isJoint(gap: string): boolean {
   if (gap.includes(ENDS_NUMBER) || gap.split("\n", 3).length > 2) {
     return false;

@@ -5,7 +5,7 @@ import { showsContact } from "../platform/errors";
 import { contactsIn } from "./findContact";
 import type { ContactKind } from "./findContact";
 
-/** Characters of earlier messages that a number may have begun in, several times as many as the longest takes. */
+/** Characters of earlier messages in which a number may have begun, several times the longest number. */
 const MOST_BEFORE = 500;
 type Name = TextFieldName | "title";
 type Texts = { [Field in Name]?: string | undefined };
@@ -21,9 +21,9 @@ const NAMES: Record<ContactKind, string> = {
 };
 
 /**
- * Throws 422 when a text that a listing's write names shows contact details, or when all of them do, read one after the
- * other with those that stay: they would undo the seller's anonymity as surely as on a photo. Prices, mileages, years
- * and model names are none.
+ * Throws 422 when a text in a listing's write contains contact details, or when all of its texts, joined with those
+ * that stay, do: they would reveal the seller as surely as a photo would. Prices, mileages, years and model names are
+ * allowed.
  */
 export function refuseContact(written: Texts, stored: Texts = {}): void {
   const named = (["title", ...TEXT_FIELDS] as const).filter(
@@ -40,10 +40,10 @@ export function refuseContact(written: Texts, stored: Texts = {}): void {
   }
 }
 
-/** Throws 422 when words for the other side of an offer show contact details, before both may know those. */
+/** Throws 422 when a text for the other side of an offer contains contact details before both may know them. */
 export function refuseContactIn(field: string, text: string | undefined, before = ""): void {
   const [hit] = contactsIn(text ?? "");
-  // What looks like nothing may be the end of a number that earlier messages began.
+  // A harmless text may be the end of a number that earlier messages began.
   const both = `${before.replaceAll(/ +/g, " ").slice(-MOST_BEFORE)}\n${text}`;
   const [spread] = hit === undefined && text !== undefined ? contactsIn(both) : [];
   const found = hit ?? spread;

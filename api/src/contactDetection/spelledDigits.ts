@@ -33,13 +33,13 @@ export function spellDigits(text: string): string {
   return spelled;
 }
 
-/** The numbers a word is the name of, or several names run together. */
+/** The numbers a word names, possibly several joined. */
 function readWord(word: string): NumberWord[] {
   const names = ALL_NAMES.test(word) ? (word.match(NAME) ?? []) : [];
   return names.flatMap((name) => WORDS.get(name) ?? []);
 }
 
-/** Groups of digits, each as it is spoken: five, hundred, thirty, three, eight are "533 8". */
+/** Groups of digits as they are spoken: five, hundred, thirty, three, eight are "533 8". */
 function read(words: NumberWord[]): string {
   const groups: string[] = [];
   let at = 0;
@@ -68,7 +68,7 @@ function read(words: NumberWord[]): string {
   return groups.join(" ");
 }
 
-/** Names in the order of what they mean: "zero one two ..."; several names of one number with a stroke between. */
+/** Names in order of their value: "zero one two ..."; a stroke separates several names of one number. */
 const TABLE: [Kind, numbers: number[], names: string][] = [
   ["unit", upTo(9, 1), "zero|o|oh|nought|nil one two three four five six seven eight nine"],
   ["unit", upTo(9, 1), "sifir bir iki uc|ue dort bes alti|alt yedi sekiz dokuz"],
@@ -106,7 +106,7 @@ const WORDS = new Map<string, NumberWord>(
       ),
   ),
 );
-/** The longest first, so that "fourteen" is not "four". One letter is a name by itself alone. */
+/** The longest first, so that "fourteen" is not "four". A single letter is a name only on its own. */
 const NAMES = [...WORDS.keys()].toSorted((one, other) => other.length - one.length);
 const NAME = new RegExp(NAMES.join("|"), "g");
 const ALL_NAMES = new RegExp(`^(?:(?:${NAMES.filter((name) => name.length > 1).join("|")})+|o)$`);

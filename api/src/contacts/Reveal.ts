@@ -1,12 +1,12 @@
 import { mongoose, newId } from "../platform/database/mongoose";
 
-/** What a reveal was covered by: one of the month's free ones, a membership, a one-off unlock, or that both agreed. */
+/** What covered a reveal: one of the month's free ones, a membership, a one-off unlock, or that both agreed. */
 export const REVEAL_COVERS = ["quota", "membership", "oneOff", "agreement"] as const;
 export type RevealCover = (typeof REVEAL_COVERS)[number];
 
 /**
- * That somebody was shown the contact of the other participant of an offer: the record of who, whom, when and how, the
- * right to be shown it again, and the free reveal it used up, all in one document.
+ * A reveal of the other participant's contact: the record of who, whom, when and how, the right to see it again, and
+ * the free reveal it used, all in one document.
  */
 export interface RevealRecord {
   _id: string;
@@ -17,7 +17,7 @@ export interface RevealRecord {
   /** _id of the Offer. */
   offer: string;
   cover: RevealCover;
-  /** Which of the month's free reveals it used up, "USER/2026-11/1"; none when it was covered otherwise. */
+  /** The free reveal of the month that it used, "USER/2026-11/1"; absent when it was covered otherwise. */
   slot?: string;
   createdAt: Date;
 }
@@ -38,7 +38,7 @@ const schema = new mongoose.Schema<RevealRecord>(
 // One reveal per person, offer and cover, and each free reveal of a month once.
 schema.index({ user: 1, offer: 1, cover: 1 }, { unique: true });
 schema.index({ slot: 1 }, { unique: true, sparse: true });
-// Whose seller fields a person may see.
+// The sellers whose fields a person may see.
 schema.index({ user: 1, whom: 1 });
 
 export const Reveal = mongoose.model("Reveal", schema, "reveals");

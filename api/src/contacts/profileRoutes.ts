@@ -4,7 +4,7 @@ import { route } from "../platform/http/route";
 import { vaultOf } from "../platform/http/state";
 import { keepProfile, openProfile } from "./profiles";
 
-/** Nobody but its owner reads a profile; others get the contact in it through a reveal. */
+/** Only its owner can read a profile; others get its contact through a reveal. */
 export const profileRoutes = [
   route({
     method: "get",

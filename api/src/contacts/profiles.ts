@@ -7,19 +7,19 @@ import type { UserRecord } from "../accounts/User";
 import { invalid } from "../platform/errors";
 import type { Vault } from "./vault";
 
-/** The country of a number that names none: most here are Turkish, as those of North Cyprus are. */
+/** The country of a number without a country code: most are Turkish, as are those of North Cyprus. */
 const HOME = "TR";
 
 type Sealed = Pick<UserRecord, "_id" | "sealedProfile">;
 
-/** A user's profile, or undefined while he has given none. */
+/** A user's profile, or undefined before they have given one. */
 export function openProfile(user: Sealed, vault: Vault): ProfileWrite | undefined {
   return user.sealedProfile === undefined
     ? undefined
     : (JSON.parse(vault.open(user.sealedProfile, user._id)) as ProfileWrite);
 }
 
-/** Keeps a profile, sealed, with its numbers in full. Throws 400 for a number that cannot be one. */
+/** Stores a profile, sealed, with complete numbers. Throws 400 for an invalid number. */
 export async function keepProfile(
   user: string,
   written: ProfileWrite,
@@ -35,7 +35,7 @@ export async function keepProfile(
   return { isComplete: true, ...profile };
 }
 
-/** What a reveal answers of a profile. */
+/** The contact that a reveal returns from a profile. */
 export function contactOf(profile: ProfileWrite): Contact {
   const { phoneNumber, whatsappNumber, email, preferredContact } = profile;
   return {

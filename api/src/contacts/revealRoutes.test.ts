@@ -16,7 +16,7 @@ import { useServer } from "../test/useServer";
 import { Reveal } from "./Reveal";
 
 useDatabase();
-// Many calls at once take a while where the machine is busy.
+// Many simultaneous calls take a while on a busy machine.
 jest.setTimeout(60_000);
 const api = useApi();
 const strict = useApi({ RATE_LIMIT_FACTOR: "1" });
@@ -42,7 +42,7 @@ async function quota({ cookie }: SignedIn): Promise<Quota> {
   return Quota.strict().parse(body);
 }
 
-/** One owner with as many offers of different people as asked. */
+/** An owner with the requested number of offers from different people. */
 async function buildDeals(count: number): Promise<{ owner: SignedIn; deals: Deal[] }> {
   const owner = await signIn();
   const deals = await Promise.all(Array.from({ length: count }, () => buildDeal({ owner })));
@@ -54,14 +54,14 @@ describe("POST /api/offers/:id/reveal", () => {
     [{}, "Method is required."],
     [{ method: "free" }, "Method must be one of quota."],
     [{ method: ["quota"] }, "Method must be one of quota."],
-  ])("answers 400 to %j and spends nothing", async (body, sentence) => {
+  ])("answers 400 to %j and uses no reveal", async (body, sentence) => {
     const { owner, offer } = await buildDeal();
     const path = `/api/offers/${offer._id}/reveal`;
     await api.call(owner.cookie).post(path).send(body).expect(400, sentence);
     expect((await quota(owner)).used).toBe(0);
   });
 
-  it("answers 409 and spends nothing while the other has given no contact", async () => {
+  it("answers 409 and uses no reveal while the other side has given no contact", async () => {
     const deal = await buildDeal({ sender: await signIn() });
     const sentence = "The other side has not given contact details yet. Nothing was used up.";
     await reveal(deal.owner, deal).expect(409, sentence);
@@ -71,7 +71,7 @@ describe("POST /api/offers/:id/reveal", () => {
     await reveal(deal.owner, deal).expect(200, { contact });
   });
 
-  it("answers each participant the other's contact, and records who, whom, when and how", async () => {
+  it("returns each participant the other's contact, and records who, whom, when and how", async () => {
     const mine = { name: "Hasan Demir", phone: "+447700900555" };
     const deal = await buildDeal({ owner: await signIn({ contact: mine }) });
     const { owner, sender } = deal;
@@ -86,7 +86,7 @@ describe("POST /api/offers/:id/reveal", () => {
     ]);
   });
 
-  it("answers 402 to the third offer of a month, and the first two again for nothing", async () => {
+  it("answers 402 to the third offer of a month, and repeats the first two for free", async () => {
     const { owner, deals } = await buildDeals(3);
     const [first, second, third] = deals as [Deal, Deal, Deal];
     await reveal(owner, first).expect(200);
@@ -100,7 +100,7 @@ describe("POST /api/offers/:id/reveal", () => {
     expect(await Reveal.countDocuments({ user: owner.user._id })).toBe(2);
   });
 
-  it("unlocks exactly two of fifty offers asked for at once", async () => {
+  it("unlocks exactly two of fifty offers requested at once", async () => {
     const { owner, deals } = await buildDeals(10);
     const asked = Array.from({ length: 50 }, (_, index) => deals[index % 10] as Deal);
     const answers = await Promise.all(asked.map((deal) => reveal(owner, deal)));
@@ -114,14 +114,14 @@ describe("POST /api/offers/:id/reveal", () => {
     }
   });
 
-  it("spends one for one offer asked for fifty times at once", async () => {
+  it("uses one reveal for one offer requested fifty times at once", async () => {
     const deal = await buildDeal();
     const answers = await Promise.all(Array.from({ length: 50 }, () => reveal(deal.owner, deal)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await quota(deal.owner)).toMatchObject({ used: 1, remaining: 1 });
   });
 
-  it("keeps the two people of an offer to quotas of their own", async () => {
+  it("counts the two participants of an offer separately", async () => {
     const { owner, deals } = await buildDeals(2);
     for (const deal of deals) {
       await reveal(owner, deal).expect(200);
@@ -140,14 +140,14 @@ describe("POST /api/offers/:id/reveal", () => {
       const covers = await Reveal.distinct("cover", { user: owner.user._id });
       expect(covers).toEqual(["membership"]);
 
-      // What was revealed stays so when the membership ends; the free ones are all there.
+      // A revealed contact stays revealed when the membership ends; the free reveals are all left.
       await User.updateOne({ _id: owner.user._id }, { membershipType: "free" });
       await reveal(owner, deals[0] as Deal).expect(200);
       expect(await quota(owner)).toMatchObject({ used: 0, remaining: 2 });
     },
   );
 
-  it("costs nothing after a one-off unlock, while its payment stands", async () => {
+  it("is free after a one-off unlock, while its payment is valid", async () => {
     const { owner, deals } = await buildDeals(3);
     const [first, second, third] = deals as [Deal, Deal, Deal];
     const paid = {
@@ -200,7 +200,7 @@ describe("GET /api/quota", () => {
     await api.call().get("/api/quota").expect(401);
   });
 
-  it("begins anew with the month, UTC, and keeps what was revealed", async () => {
+  it("starts again with each month, UTC, and keeps what was revealed", async () => {
     setClock("2026-11-30T23:59:59.999Z");
     const { owner, deals } = await buildDeals(4);
     const [first, second, third, fourth] = deals as [Deal, Deal, Deal, Deal];
@@ -230,8 +230,8 @@ describe("GET /api/quota", () => {
   });
 });
 
-describe("who sells", () => {
-  it("is shown to who had this seller's contact revealed, and to nobody else", async () => {
+describe("the seller", () => {
+  it("is shown only to users who had this seller's contact revealed", async () => {
     const sender = await signIn({ contact, isDealer: true, dealerName: "Girne Oto" });
     const deal = await buildDeal({ sender });
     const { _id } = await buildVehicle({ owner: sender.user._id });

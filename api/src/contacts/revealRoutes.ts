@@ -7,9 +7,9 @@ import { quotaOf, revealContact } from "./reveals";
 
 export const revealRoutes = [
   /**
-   * The contact of the other participant. Free again for the same offer, once both have agreed, after a one-off unlock and for members; else one
-   * of the month's free reveals is spent. 409 with nothing spent when the other has given no contact, 402 when the free
-   * ones are used up. A member says "quota" as well: it is the one method there is.
+   * The contact of the other participant. Free for an offer already revealed, once both have agreed, after a one-off
+   * unlock and for members; otherwise it uses one of the month's free reveals. 409 without using one if the other
+   * side has given no contact, 402 when none are left. Members also send "quota", the only method.
    */
   route({
     method: "post",

@@ -17,9 +17,9 @@ import type { Vault } from "./vault";
 const { trusted } = mongoose;
 
 /**
- * The other participant's contact. Covered, in this order, by an earlier reveal of the same offer, that both have agreed,
- * a membership, a one-off unlock whose payment stands, or one of the month's free reveals. Throws 409, with nothing spent, when the other one has
- * given no contact, and 402 when the free ones are used up.
+ * The other participant's contact. It is covered, in this order, by an earlier reveal of the same offer, that both
+ * have agreed, a membership, a one-off unlock with a valid payment, or one of the month's free reveals. Throws 409,
+ * using none, when the other side has given no contact, and 402 when none are left.
  */
 export async function revealContact(
   user: UserRecord,
@@ -47,7 +47,7 @@ export async function revealContact(
   return contact;
 }
 
-/** The free reveals of the running month, UTC; a member's are without limit and never fewer. */
+/** The free reveals of the current month, UTC; members have unlimited ones. */
 export async function quotaOf(user: UserRecord): Promise<Quota> {
   const now = new Date();
   const resetsAt = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1)).toISOString();
@@ -61,7 +61,7 @@ export async function quotaOf(user: UserRecord): Promise<Quota> {
   return { total, used, remaining: total - used, unlimited: false, resetsAt };
 }
 
-/** On which of these offers one of the two was shown the other's contact. */
+/** Those of these offers in which one participant was shown the other's contact. */
 export async function findRevealedOffers(offers: OfferRecord[]): Promise<ReadonlySet<string>> {
   const user = trusted({ $in: offers.flatMap(({ sender, owner }) => [sender, owner]) });
   const offer = trusted({ $in: offers.map(({ _id }) => _id) });
@@ -69,7 +69,7 @@ export async function findRevealedOffers(offers: OfferRecord[]): Promise<Readonl
   return new Set(found.map((reveal) => reveal.offer));
 }
 
-/** Which of these people somebody has had revealed. */
+/** Those of these people whose contact a user has had revealed. */
 export async function findRevealed(user: string, whom: string[]): Promise<ReadonlySet<string>> {
   const found = await Reveal.find(
     { user, whom: trusted({ $in: whom }) },
@@ -85,10 +85,10 @@ interface Asked {
 }
 
 /**
- * A free reveal is spent and recorded by the one insert of its document, before the contact is answered: a process that
- * dies before it has spent nothing, one that dies after it has left the right to ask again for nothing. Each of the
- * month's slots goes in once (unique index), so reveals at the same moment never share one; and each offer once, so
- * the same one asked for many times at once takes a single slot.
+ * A free reveal is used and recorded by the single insert of its document, before the contact is returned: a process
+ * that dies before the insert has used nothing, and after it the user may ask again for free. A unique index lets
+ * each of the month's slots be inserted once, so simultaneous reveals never share one, and each offer once, so
+ * simultaneous requests for it use one slot.
  */
 async function spendFreeOne(asked: Asked): Promise<void> {
   for (const slot of slotsOf(asked.user, new Date())) {
@@ -101,7 +101,7 @@ async function spendFreeOne(asked: Asked): Promise<void> {
   );
 }
 
-/** Whether the offer is revealed now, by this or at the same moment by another call; false when the slot was taken. */
+/** Whether the offer is revealed now, by this or a simultaneous call; false when the slot was in use. */
 async function record(asked: Asked, how: { cover: RevealCover; slot?: string }): Promise<boolean> {
   try {
     await Reveal.create({ ...asked, ...how, createdAt: new Date() });
@@ -117,7 +117,7 @@ async function record(asked: Asked, how: { cover: RevealCover; slot?: string }):
   }
 }
 
-/** What a one-off unlock covered is no right of its own: a payment that was taken back takes it along. */
+/** A reveal by a one-off unlock is no permanent right: it ends when the payment is taken back. */
 export async function isRevealed({ user, offer }: Asked): Promise<boolean> {
   const cover = trusted({ $ne: "oneOff" as const });
   return (await Reveal.exists({ user, offer, cover })) !== null;
@@ -128,7 +128,7 @@ export async function hasContact(whom: string): Promise<boolean> {
   return user?.contact !== undefined || user?.sealedProfile !== undefined;
 }
 
-/** What somebody can be reached by, or undefined. `vault` opens what is sealed; there is none in the sample market. */
+/** A user's contact, or undefined. `vault` opens what is sealed; the sample market has none. */
 async function findContactOf(whom: string, vault?: Vault): Promise<Contact | undefined> {
   const user = await User.findById(whom, { contact: 1, sealedProfile: 1 }).lean();
   const profile = user && vault && openProfile(user, vault);
@@ -137,7 +137,7 @@ async function findContactOf(whom: string, vault?: Vault): Promise<Contact | und
     : user?.contact && { name: user.contact.name, phone: user.contact.phone };
 }
 
-/** The names of a month's free reveals: "USER/2026-11/1" and so on. */
+/** The ids of a month's free reveals: "USER/2026-11/1" and so on. */
 function slotsOf(user: string, now: Date): string[] {
   const month = now.toISOString().slice(0, 7);
   return Array.from(

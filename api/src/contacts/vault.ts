@@ -1,9 +1,11 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 
-/** Seals what must not be readable in the database, for one owner each: nobody's can be passed off as another's. */
+/**
+ * Encrypts data that must not be readable in the database, bound to one owner: it cannot be passed off as another's.
+ */
 export interface Vault {
   seal(text: string, owner: string): string;
-  /** Throws for what was sealed by another key, for another owner, or changed since. */
+  /** Throws if it was sealed with another key, for another owner, or changed since. */
   open(sealed: string, owner: string): string;
 }
 
@@ -11,7 +13,10 @@ const ALGORITHM = "aes-256-gcm";
 const NONCE = 12;
 const TAG = 16;
 
-/** AES-256-GCM under a key of 32 bytes in base64; sealed are a fresh nonce, the tag and the text, in base64url. */
+/**
+ * AES-256-GCM with a key of 32 bytes in base64. The sealed form is a random nonce, the tag and the ciphertext, in
+ * base64url.
+ */
 export function createVault(key: string): Vault {
   const secret = Buffer.from(key, "base64");
   return {

@@ -1,4 +1,4 @@
-/** What a hostile text says again and again: beginnings of numbers, names, words and addresses that come to nothing. */
+/** What a hostile text repeats: beginnings of numbers, names, words and addresses that lead nowhere. */
 const PARTS = [
   "+9|+9 |+(9)|+90|9 |1 |0 |05 |00 90 |0090 533 |5 3 3 |7 9 |1-|-1|0-|9/|(9)|12.|12,|1:|9.9.9.9.|1\n|1 1 1 1 / |1999/",
   "£5|€1.|1%|1,000|12.05.|14:33|1.6.com.|123456789 l|2310 |9\u200B|٠|９|𝟗|①|① |⑽|⒈|²|ﷺ|ΐ|a\u0301",
@@ -6,7 +6,7 @@ const PARTS = [
   "insta |instagram: a|on insta (|a _ |tel |tel 8|s/n 1|ve 9 |and 9 and |S|l |I1 |1S|x1",
   "o |on|onone|one |bir |yüz |double |alt|ue|besucucx|fiftyfifty ",
 ].flatMap((parts) => parts.split("|"));
-/** What one is made of by chance: then no two of its numbers are the same. */
+/** The parts of a random text, in which no two numbers are the same. */
 const MIXTURES = [
   Array.from("0123456789", (digit) => `+${digit}`),
   Array.from("0123456789", (digit) => `${digit} `),
@@ -19,7 +19,7 @@ const MIXTURES = [
   ["insta", "_", ".", "a", "on ", "fb", "@", ":", " "],
 ];
 
-/** Texts of the given length that cost a search for contact details the most. */
+/** Texts of the given length that cost the search for contact details most. */
 export function hostileTexts(length: number): string[] {
   const repeated = PARTS.map((part) => part.repeat(Math.ceil(length / part.length)));
   const mixed = MIXTURES.map((parts, seed) => {
