@@ -1,13 +1,13 @@
 import { mongoose } from "../platform/database/mongoose";
 
-/** Says which demo market this database was given, and whether it is complete. */
+/** Which demo market this database has, and whether it is complete. */
 export interface DemoSeedingRecord {
   _id: string;
-  /** MARKET_VERSION of the market; older databases have none. */
+  /** MARKET_VERSION of the market; absent in older databases. */
   version?: number;
-  /** What its listings are dated by. */
+  /** The time that dates its listings. */
   startedAt: Date;
-  /** Null while it is under way or was interrupted. */
+  /** Null while it is being filled or was interrupted. */
   completedAt: Date | null;
 }
 

@@ -11,7 +11,7 @@ import { DEMO_SEED } from "./seedDemo";
 import { listPictures } from "./storePictures";
 
 const FOLDER = join(__dirname, "pictures");
-/** What GET /api/vehicles answers at most, and a visitor scrolls through. */
+/** The maximum answer of GET /api/vehicles, which a visitor scrolls through. */
 const FIRST = 60;
 /** Cards on one screen of the widest layout. */
 const SCREEN = 12;
@@ -32,12 +32,12 @@ beforeAll(async () => {
 });
 
 describe("the drawn pictures", () => {
-  it("weigh at most 4 MB together", async () => {
+  it("are at most 4 MB in total", async () => {
     const sizes = await Promise.all(files.map(async (file) => stat(join(FOLDER, file))));
     expect(sizes.reduce((sum, { size }) => sum + size, 0)).toBeLessThanOrEqual(4_000_000);
   });
 
-  it("are sharp on a phone, and wider than high", async () => {
+  it("are sharp on a phone, and wider than tall", async () => {
     for (const file of files) {
       const { width, height, format } = await sharp(join(FOLDER, file)).metadata();
       const across = file.endsWith("-side.webp") ? 1200 : 1000;
@@ -59,7 +59,7 @@ describe("choosePictures", () => {
     }
   });
 
-  it("shows each active car whole first, its dashboard last, and no picture twice", () => {
+  it("shows each active car from outside first, its dashboard last, and no picture twice", () => {
     const cars = marketOf(2026);
     const pictures = choosePictures(cars, files);
     expect([...pictures.keys()].toSorted()).toEqual(
@@ -82,7 +82,7 @@ describe("choosePictures", () => {
     );
   });
 
-  it("shows one car in one colour from outside, with the gearbox it has", () => {
+  it("shows a car in one outside colour, with its gearbox", () => {
     const cars = marketOf(2026);
     const pictures = choosePictures(cars, files);
     for (const car of newestFirst(cars)) {
@@ -104,7 +104,7 @@ describe("choosePictures", () => {
     }
   });
 
-  it("says which kind of car has no picture", () => {
+  it("names the kind of car without a picture", () => {
     const cars = newestFirst(marketOf(2026));
     expect(() => choosePictures(cars, [])).toThrow(/^There is no picture of this kind of car: /);
   });

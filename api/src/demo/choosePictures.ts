@@ -5,11 +5,11 @@ import type { DemoCar } from "./market/drawMarket";
 const SCREENS_SINCE = 2015;
 
 /**
- * Which of the files in `pictures/` each active car of the market shows, by the car's key, the one for cards first: the
- * car from its side or front, from its other sides where there is a file of the same car, and its dashboard. File names
- * say what is drawn: "electric-hatch1-white-front.webp" is the first design of an electric hatchback in white. Cars
- * alike in shape take turns, the newest first, so that a picture comes again as late as the files allow. A car that is
- * sold is seen by nobody and has none. Throws when there is no file for a car.
+ * Chooses the files in `pictures/` for each active car of the market, by the car's key. The card's picture comes
+ * first: the car from its side or front, then from its other sides if there are files of the same car, then its
+ * dashboard. File names describe the drawing: "electric-hatch1-white-front.webp" is the first design of an electric
+ * hatchback in white. Cars of one shape take turns, the newest first, so that a picture repeats as late as possible.
+ * Sold cars are not visible and have none. Throws when there is no file for a car.
  */
 export function choosePictures(
   cars: readonly DemoCar[],
@@ -33,7 +33,7 @@ export function choosePictures(
   return chosen;
 }
 
-/** The sides of all cars of a kind with fronts of others between them, so that no car follows upon itself. */
+/** The sides of all cars of a kind with fronts of others between them, so that no car follows itself. */
 function leadsOf(kind: string, files: readonly string[]): string[] {
   const ofKind = files.filter((file) => new RegExp(`^${kind}\\d`).test(file));
   const sides = ofKind.filter((file) => file.endsWith("-side.webp"));
@@ -44,12 +44,12 @@ function leadsOf(kind: string, files: readonly string[]): string[] {
   });
 }
 
-/** Without the last word: what is the same on all pictures of one car. */
+/** Without the last word: the part that all pictures of one car share. */
 function lookOf(file: string): string {
   return file.slice(0, file.lastIndexOf("-"));
 }
 
-/** Cars of one model look alike inside as far as gearbox and age allow. */
+/** Cars of one model share their dashboard as far as gearbox and age allow. */
 function dashboardOf(car: DemoCar, files: readonly string[]): string {
   const gearbox = car.fuelType === "Electric" ? "electric" : car.transmission.toLowerCase();
   const hasScreen = car.fuelType === "Electric" || car.year >= SCREENS_SINCE;

@@ -19,7 +19,7 @@ const log = createLog("silent");
 const began = new Date("2026-06-15T12:00:00Z");
 
 describe("fillDemo", () => {
-  it("leaves a market that stands as it is", async () => {
+  it("leaves a complete market unchanged", async () => {
     await DemoSeeding.create({
       _id: "market",
       version: MARKET_VERSION,
@@ -30,7 +30,7 @@ describe("fillDemo", () => {
     await expect(Vehicle.countDocuments()).resolves.toBe(0);
   });
 
-  it("goes on when the database comes back", async () => {
+  it("continues when the database returns", async () => {
     const address = databaseUri(mongoose.connection.name).href;
     await disconnect();
     const warned = jest.spyOn(log, "warn").mockImplementation(() => void connect(address));
@@ -38,7 +38,7 @@ describe("fillDemo", () => {
     expect(warned).toHaveBeenCalledTimes(1);
   });
 
-  it("goes on when the photo store comes back", async () => {
+  it("continues when the photo store returns", async () => {
     await DemoSeeding.deleteMany();
     keepPhotosIn(testEnv({ PHOTOS_URL: "s3://KEY:SECRET@127.0.0.1:1/cars?tls=0" }).photos);
     // The store is back, and another process has stored what was missing.

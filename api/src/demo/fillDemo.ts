@@ -6,12 +6,12 @@ import { PhotosAwayError } from "../photos/store/photoFiles";
 import { isDatabaseAway } from "../platform/database/connection";
 import { seedDemo } from "./seedDemo";
 
-/** Before another attempt when the database or the photo store went away, in ms. */
+/** ms before another attempt when the database or the photo store is unavailable. */
 const PAUSE = 1000;
 
 /**
- * Fills the demo market at the start of the jobs, within seconds; goes on when the database or the photo store comes
- * back, any other failure rejects. Returns within milliseconds when the market stands.
+ * Fills the demo market at the start of the jobs, within seconds; continues when the database or the photo store
+ * returns, any other failure rejects. Returns within milliseconds if the market is complete.
  */
 export async function fillDemo(log: Log): Promise<void> {
   const started = Date.now();

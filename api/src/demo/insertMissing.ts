@@ -1,17 +1,17 @@
 import { isDuplicateKey, mongoose } from "../platform/database/mongoose";
 
-/** What is used of a mongoose model, whose own type differs with every schema's options. */
+/** The part of a mongoose model that is used; the model's own type differs with every schema's options. */
 interface Model<T> {
   distinct(field: "_id", filter: object): PromiseLike<unknown[]>;
   insertMany(documents: T[], options: mongoose.InsertManyOptions): PromiseLike<unknown>;
 }
 
-/** What no two documents of a collection may share, wherever samples are inserted. */
+/** The unique field of a collection that receives samples. */
 const UNIQUE = ["_id", "anonymousId", "submission"];
 
 /**
- * Inserts the documents whose ids are not there yet. Another process may insert the same at this moment: after a
- * duplicate it looks again, with documents built anew. Rejects with any other error of the database.
+ * Inserts the documents whose ids do not exist. Another process may insert the same at this moment: after a duplicate
+ * it checks again, with documents built again. Rejects with any other error of the database.
  */
 export async function insertMissing<T extends { _id: string }>(
   model: Model<T>,

@@ -46,13 +46,13 @@ describe("seedDemo", () => {
     }
   });
 
-  it("does nothing when the market stands", async () => {
+  it("does nothing when the market is complete", async () => {
     const before = await listings();
     await seedDemo({ size });
     expect(await listings()).toEqual(before);
   });
 
-  it("completes an interrupted seeding with what is missing and stores no picture again", async () => {
+  it("completes an interrupted seeding and stores no picture twice", async () => {
     const before = await listings();
     await Vehicle.deleteOne({ _id: before[2]?._id ?? "" });
     await Photo.deleteOne({ _id: before[3]?.photos[0]?.id ?? "" });
@@ -91,7 +91,7 @@ describe("seedDemo", () => {
     await expect(PhotoBlob.countDocuments()).resolves.toBe(photos.size);
   });
 
-  it("replaces the market of another version and leaves what visitors wrote", async () => {
+  it("replaces the market of another version and keeps what visitors wrote", async () => {
     const [car] = await listings();
     const stored = await Photo.findById(car?.photos[0]?.id).orFail().lean();
     const old = await Photo.create({ ...stored, _id: "photo-of-the-old-market" });

@@ -14,25 +14,25 @@ import type { DemoCar } from "./market/drawMarket";
 import type { DemoSeller } from "./market/drawSellers";
 import { listPictures, storePictures } from "./storePictures";
 
-/** Counted up whenever the demo market changes, its pictures too: the next start then replaces the one that stands. */
+/** Raise it whenever the demo market or its pictures change: the next start then replaces the existing one. */
 export const MARKET_VERSION = 3;
-/** The seed of the one demo market; another number makes another market. */
+/** The seed of the demo market; another number makes another market. */
 export const DEMO_SEED = 20_260;
 const MARKET = "market";
 const DAY = 86_400_000;
 
 export interface SeedOptions {
-  /** Dates the listings; the time of the first seeding is kept when an interrupted one is completed. */
+  /** Dates the listings; completing an interrupted seeding keeps its original time. */
   now?: Date;
-  /** How many cars; the whole market unless told. */
+  /** The number of cars. @defaultValue the whole market */
   size?: number;
 }
 
 /**
- * Fills the database with the demo market: sellers, cars (isSample) and their photos. Does nothing when it stands, and
- * replaces the market of another version; what visitors wrote stays. Completes what was interrupted: every document
- * has its own fixed id, and the market is drawn again as of the first attempt. Processes that seed at once write each
- * document once. Rejects with the database's error when it goes away. Only ever called where DEMO is set.
+ * Fills the database with the demo market: sellers, cars (isSample) and their photos. Does nothing if it is complete,
+ * and replaces the market of another version; what visitors wrote stays. Completes an interrupted seeding: every
+ * document has a fixed id, and the market is drawn as of the first attempt. Processes that seed at once write each
+ * document once. Rejects with the database's error when it becomes unavailable. Only called where DEMO is set.
  */
 export async function seedDemo({ now = new Date(), size }: SeedOptions = {}): Promise<void> {
   const { startedAt, completedAt } = await beginSeeding(now);
@@ -62,7 +62,7 @@ export async function seedDemo({ now = new Date(), size }: SeedOptions = {}): Pr
   );
 }
 
-/** The seeding to be done or done: a new one where there is none, or one of another version. */
+/** The current seeding, done or not: a new one if there is none, or one of another version. */
 async function beginSeeding(now: Date): Promise<DemoSeedingRecord> {
   const fresh = { version: MARKET_VERSION, startedAt: now, completedAt: null };
   try {
@@ -111,7 +111,7 @@ function vehicleOf(
   };
 }
 
-/** Removes the samples of other markets. Their photos are named by no car then, and collected. */
+/** Removes the samples of other markets. Their photos then belong to no car, and are collected. */
 async function removeOthers(vehicles: readonly VehicleRecord[]): Promise<void> {
   await Vehicle.deleteMany(samplesBut(vehicles.map(({ _id }) => _id)));
   await User.deleteMany(samplesBut([...new Set(vehicles.map(({ owner }) => owner))]));

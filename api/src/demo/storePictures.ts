@@ -15,13 +15,13 @@ import type { VehiclePhoto } from "../vehicles/Vehicle";
 import { insertMissing } from "./insertMissing";
 
 const FOLDER = join(API_FOLDER, "src/demo/pictures");
-/** Pixels across a picture's own file, at least; it serves the widths from there on. */
+/** Minimum width of a picture's own file in px; it serves this width and larger ones. */
 const OWN = 1000;
 /** WebP quality and effort of the smaller files. Effort 4 takes twice the time for 5 % fewer bytes. */
 const SMALL_WEBP = { quality: 75, effort: 2 };
-/** Counted up whenever the stored files of a picture change. */
+/** Raise it whenever the stored files of a picture change. */
 const VERSIONS = 2;
-/** Pictures in the making at a time; sharp works in threads of its own. */
+/** Pictures processed at a time; sharp works in threads of its own. */
 const AT_ONCE = 8;
 
 /** The names of all drawn pictures, in order. */
@@ -31,8 +31,8 @@ export async function listPictures(): Promise<string[]> {
 }
 
 /**
- * Puts these pictures into the photo store and resolves to the photo behind each. A photo has one id however many cars
- * show it and however often it is stored, so that browsers fetch it once; `owner` is nobody who could change it.
+ * Puts these pictures into the photo store and resolves to the photo of each. A photo has one id however many cars
+ * show it and however often it is stored, so that browsers fetch it once; its `owner` is nobody who could change it.
  */
 export async function storePictures(
   files: readonly string[],
@@ -47,7 +47,7 @@ export async function storePictures(
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   const photos = [...records.values()];
-  // First of all marked as in use: the collector takes photos that no car has named for an hour.
+  // First marks all as in use: the collector removes photos that no car has referred to for an hour.
   const _id = mongoose.trusted({ $in: photos.map((photo) => photo._id) });
   await Photo.updateMany({ _id }, { $set: { touchedAt: new Date() } });
   await insertMissing(Photo, () => photos);

@@ -2,18 +2,18 @@ import { mongoose } from "../../platform/database/mongoose";
 
 export const ERRANDS = ["offer", "message", "answer"] as const;
 
-/** Something a demo seller is to do for a visitor: make him an offer, write along with it, answer what he wrote. */
+/** A task of a demo seller for a visitor: make an offer, write a message with it, answer a message. */
 export interface DemoErrandRecord {
-  /** Made from what it is about, so that however often it is planned, it is one. */
+  /** Derived from its subject, so that planning it again creates no second one. */
   _id: string;
   kind: (typeof ERRANDS)[number];
-  /** To make an offer: _id of the visitor's Vehicle; else of the Offer. */
+  /** For an offer: _id of the visitor's Vehicle; otherwise of the Offer. */
   subject: string;
   dueAt: Date;
-  /** Until then a process is at it, and no other begins. */
+  /** The lease: until then one process works on it, and no other starts. */
   leaseUntil: Date;
   attempts: number;
-  /** Null until it is done or given up. */
+  /** Null until it is done or has failed for good. */
   doneAt: Date | null;
 }
 
@@ -31,7 +31,7 @@ const schema = new mongoose.Schema<DemoErrandRecord>(
   { versionKey: false },
 );
 schema.index({ doneAt: 1, dueAt: 1 });
-// Longer than anything is looked for, so that nothing is planned twice.
+// Longer than the planning window, so that nothing is planned twice.
 schema.index({ dueAt: 1 }, { expireAfterSeconds: 3 * 24 * 3600 });
 
 export const DemoErrand = mongoose.model("DemoErrand", schema, "demoErrands");

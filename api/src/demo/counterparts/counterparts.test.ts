@@ -22,13 +22,13 @@ import { planErrands } from "./planErrands";
 import { runErrands } from "./runErrands";
 
 useDatabase();
-// Many calls at once take a while where the machine is busy.
+// Many simultaneous calls take a while on a busy machine.
 jest.setTimeout(60_000);
 const api = useApi();
 const log = createLog("silent");
 const MINUTE = 60_000;
 
-/** Lets demo sellers do what is due by then, as one of the API's processes does every two seconds. */
+/** Runs the demo sellers' due tasks, as one of the API's processes does every two seconds. */
 async function visit(now: Date): Promise<void> {
   await planErrands(now);
   await runErrands(log, now);
@@ -97,7 +97,7 @@ describe("a visitor's new listing", () => {
     }
   });
 
-  it("gets each of them once, however many processes look and however often", async () => {
+  it("gets each of them once, however many processes run and however often", async () => {
     const { visitor, vehicle } = await listCar();
     const now = inMs(MINUTE);
     await Promise.all(Array.from({ length: 5 }, () => visit(now)));
@@ -110,7 +110,7 @@ describe("a visitor's new listing", () => {
     expect(await Message.countDocuments()).toBe(1);
   });
 
-  it("gets what a process left undone when it died, from the next one, and nothing twice", async () => {
+  it("gets the rest from the next process when one dies, and nothing twice", async () => {
     await listCar();
     const now = inMs(MINUTE);
     const save = jest.spyOn(DemoErrand, "updateOne").mockImplementation(() => {
@@ -120,7 +120,7 @@ describe("a visitor's new listing", () => {
     await expect(runErrands(log, now)).rejects.toThrow("the process dies");
     save.mockRestore();
     expect(await Offer.countDocuments()).toBe(1);
-    // Its lease runs: nobody else takes this one.
+    // Its lease is active: no other process takes this one.
     await runErrands(log, now);
     expect(await DemoErrand.countDocuments({ doneAt: null })).toBe(1);
     await runErrands(log, inMs(2 * MINUTE));
@@ -128,7 +128,7 @@ describe("a visitor's new listing", () => {
     expect(await Offer.countDocuments()).toBe((await DemoErrand.countDocuments()) - 1);
   });
 
-  it("gets none once it is for sale no more, nor when it stands for longer than a day", async () => {
+  it("gets none once it is no longer for sale, or after a day", async () => {
     const { vehicle } = await listCar();
     await planErrands();
     await Vehicle.updateOne({ _id: vehicle.id }, { status: "sold" });
@@ -139,7 +139,7 @@ describe("a visitor's new listing", () => {
     expect(await Offer.countDocuments()).toBe(0);
   });
 
-  it("is found among what has changed since the last look, not among all of the day", async () => {
+  it("is found among the changes since the last run, not among the whole day", async () => {
     const [first, second] = [await listCar(), await listCar()];
     const _id = first.vehicle.id;
     await Vehicle.collection.updateOne({ _id } as object, {
@@ -156,7 +156,7 @@ describe("a visitor's new listing", () => {
     expect(await planned()).toEqual([_id, second.vehicle.id].toSorted());
   });
 
-  it("is left alone when an errand keeps failing", async () => {
+  it("is skipped when a task keeps failing", async () => {
     await listCar();
     jest.spyOn(Offer, "create").mockRejectedValue(new Error("broken"));
     for (let minute = 1; minute <= 6; minute += 1) {
@@ -189,7 +189,7 @@ describe("a message to a demo seller", () => {
     return { visitor, write, thread };
   }
 
-  it("is answered once, within seconds, also when several come at a time", async () => {
+  it("is answered once, within seconds, even when several arrive together", async () => {
     const { write, thread } = await openThread();
     await write("Hello");
     await write("When can I see it?");
@@ -207,7 +207,7 @@ describe("a message to a demo seller", () => {
     expect(await thread()).toEqual(after);
   });
 
-  it("is answered each time, in other words", async () => {
+  it("is answered each time, in different words", async () => {
     const { write, thread } = await openThread();
     for (let turn = 1; turn <= 5; turn += 1) {
       await write("What is your best price?");
@@ -217,7 +217,7 @@ describe("a message to a demo seller", () => {
     expect(new Set(answers.map(({ content }) => content)).size).toBe(5);
   });
 
-  it("is left to people where there is no demo seller", async () => {
+  it("gets no automatic answer where there is no demo seller", async () => {
     const [owner, sender] = await Promise.all([signIn(), signIn()]);
     const offer = await Offer.create({
       vehicle: "a-vehicle-id",
@@ -234,8 +234,8 @@ describe("a message to a demo seller", () => {
   });
 });
 
-describe("what demo sellers write", () => {
-  it("shows no contact details and has words for every offer", async () => {
+describe("texts of demo sellers", () => {
+  it("contain no contact details and exist for every offer", async () => {
     const vehicle = await buildVehicle({ askingPrice: 8500 });
     const market = await Vehicle.find({ isSample: true }).lean();
     const drawn = Array.from({ length: 400 }, (_, index) =>
@@ -261,7 +261,7 @@ describe("what demo sellers write", () => {
     expect(new Set(signs)).toEqual(new Set([-1, 0, 1, 2]));
   });
 
-  it("offers cash alone where swaps are not welcome, and nothing where there is nobody", async () => {
+  it("offer only cash where swaps are not welcome, and nothing where there is no seller", async () => {
     const vehicle = await buildVehicle({ isSwapFriendly: false });
     const market = await Vehicle.find({ isSample: true }).lean();
     const situation = { vehicle, rate: undefined, cars: market };

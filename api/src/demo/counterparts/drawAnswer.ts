@@ -4,14 +4,14 @@ import type { Random } from "../../platform/random";
 import { fold } from "../../platform/text/fold";
 
 interface Situation {
-  /** What the visitor has written since the last answer. */
+  /** The visitor's messages since the last answer. */
   text: string;
-  /** What the demo seller has said in this thread already. */
+  /** The demo seller's previous messages in this thread. */
   said: ReadonlySet<string>;
   kind: OfferKind;
 }
 
-/** An answer that fits what was asked, and that was not given in this thread yet where there is one left. */
+/** An answer that fits the question and is new in this thread, if one is left. */
 export function drawAnswer(random: Random, { text, said, kind }: Situation): string {
   const folded = fold(text);
   const topics = TOPICS.filter(({ about, isOfCar }) => about.test(folded) && fits(kind, isOfCar));
@@ -21,19 +21,21 @@ export function drawAnswer(random: Random, { text, said, kind }: Situation): str
   return random.pick(choices);
 }
 
-/** Who pays cash has no car to speak of. */
+/** A cash bidder has no car to talk about. */
 function fits(kind: OfferKind, isOfCar = false): boolean {
   return kind === "swap" || !isOfCar;
 }
 
 interface Topic {
   about: RegExp;
-  /** Whether the answers speak of the bidder's own car. */
+  /** Whether the answers mention the bidder's own car. */
   isOfCar?: boolean;
   answers: string[];
 }
 
-/** Topics by the words that tell them, folded: English and what Turkish speakers mix in. The first ones are surer. */
+/**
+ * Topics by keywords, case-folded: English with words that Turkish speakers mix in. The first ones are more certain.
+ */
 const TOPICS: Topic[] = [
   {
     about: /\b(phone|number|call|whatsapp|telefon|numara\w*|ara\w*)\b/,

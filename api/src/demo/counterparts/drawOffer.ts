@@ -15,12 +15,12 @@ interface Situation {
 
 type Drawn = Pick<NewOffer, "sender" | "kind" | "swapVehicle" | "amount" | "message">;
 
-/** Of the offers on a swap-friendly car, so many are swaps. */
+/** The share of swaps among the offers on a swap-friendly car. */
 const SWAPS = 0.7;
 
 /**
- * An offer as people of this market make them: a car and the difference in cash where swaps are welcome, else cash a
- * little under what the car is worth. Undefined when the market has nobody to make one.
+ * An offer as people of this market make them: a car and the difference in cash where swaps are welcome, otherwise
+ * cash slightly below the car's value. Undefined when the market has nobody to make one.
  */
 export function drawOffer(random: Random, { vehicle, rate, cars }: Situation): Drawn | undefined {
   if (cars.length === 0) {
@@ -42,13 +42,13 @@ export function drawOffer(random: Random, { vehicle, rate, cars }: Situation): D
   return { sender: car.owner, kind: "swap", swapVehicle: car._id, amount, message };
 }
 
-/** What a bidder reckons a car is worth: its price, or the market's word where that is surer and lower. */
+/** A bidder's estimate of a car's value: its price, or the market value if that is more certain and lower. */
 function worthOf({ askingPrice }: StoredVehicle, rate: MarketRate | undefined): number {
   const isSure = rate?.marketValue !== undefined && rate.confidence !== "low";
   return isSure ? Math.min(askingPrice, (rate.marketValue ?? askingPrice) * 1.05) : askingPrice;
 }
 
-/** An amount as people name it; at least 1 unless it is a difference that rounds to nothing. */
+/** An amount as people round it; at least 1 unless it is a difference that rounds to zero. */
 function rounded(amount: number, worth: number): number {
   const step = worth < 200 ? 1 : worth < 5000 ? 50 : worth < 20_000 ? 100 : 250;
   const whole = Math.round(amount / step) * step;

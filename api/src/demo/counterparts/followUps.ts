@@ -1,4 +1,4 @@
-/** What a bidder asks about a car a little after his offer. */
+/** A bidder's questions about a car shortly after their offer. */
 export const FOLLOW_UPS = [
   "Is the service history complete? I would like to see the book before I come.",
   "Could I see it on Saturday? I am in Girne most days and can drive over.",

@@ -5,12 +5,12 @@ import { planErrands } from "./planErrands";
 import { runErrands } from "./runErrands";
 
 const INTERVAL = 2_000;
-/** ms that are looked at once more: clocks differ, and what is being written is not seen yet. */
+/** ms of overlap between two runs: clocks differ, and writes in progress are not visible yet. */
 const OVERLAP = 60_000;
 
 /**
- * Lets demo sellers make offers on what visitors list and answer what they write: never in production, where there is
- * no demo market. Returns how to stop.
+ * Lets demo sellers make offers on visitors' listings and answer their messages; never in production, which has no
+ * demo market. Returns a function that stops it.
  */
 export function keepCounterparts(log: Log): () => void {
   let since: Date | undefined;

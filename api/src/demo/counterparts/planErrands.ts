@@ -8,13 +8,13 @@ import { DemoErrand } from "./DemoErrand";
 import type { DemoErrandRecord } from "./DemoErrand";
 
 const DAY = 86_400_000;
-/** When each of the offers comes, in seconds after the listing: all within a minute. */
+/** When each of the offers arrives, in seconds after the listing: all within a minute. */
 const OFFER_TIMES = [
   [5, 12],
   [17, 28],
   [34, 46],
 ] as const;
-/** Seconds after which the one who made the first offer writes again, and after which a message is answered. */
+/** Seconds until the sender of the first offer writes again, and until a message is answered. */
 const MESSAGE_TIME = [15, 30] as const;
 const ANSWER_TIME = [4, 9] as const;
 const { trusted } = mongoose;
@@ -22,9 +22,9 @@ const { trusted } = mongoose;
 type Plan = Pick<DemoErrandRecord, "_id" | "kind" | "subject" | "dueAt">;
 
 /**
- * Plans what demo sellers do for visitors, found by looking at what there is: new listings without offers and messages
- * without an answer, of the last day, as far as they have changed since a time. So nothing is forgotten, whenever a
- * process died, and nothing is planned twice, however many processes look.
+ * Plans the demo sellers' tasks from the current data: the last day's new listings without offers and messages
+ * without an answer, as far as they changed since a time. So nothing is lost when a process dies, and nothing is
+ * planned twice by several processes.
  */
 export async function planErrands(now = new Date(), since = dayBefore(now)): Promise<void> {
   const plans = [...(await planOffers(now, since)), ...(await planAnswers(since))];
@@ -39,7 +39,7 @@ export async function planErrands(now = new Date(), since = dayBefore(now)): Pro
   }
 }
 
-/** A few words along with an offer that was made. */
+/** A short message along with an offer. */
 export async function planMessage(offer: Pick<OfferRecord, "_id" | "createdAt">): Promise<void> {
   const _id = `${offer._id}/message`;
   const dueAt = secondsAfter(offer.createdAt, createRandom(_id).between(...MESSAGE_TIME));
@@ -50,7 +50,7 @@ async function plan(each: Plan): Promise<void> {
   try {
     await DemoErrand.create({ ...each, leaseUntil: new Date(0) });
   } catch (error) {
-    // Another process was first, which is as good.
+    // Another process was first, with the same result.
     if (!isDuplicateKey(error, "_id")) {
       throw error;
     }
@@ -88,7 +88,7 @@ async function planOffers(now: Date, since: Date): Promise<Plan[]> {
   });
 }
 
-/** One answer to whatever a visitor has written since the demo seller last wrote. */
+/** One answer to everything a visitor has written since the demo seller's last message. */
 async function planAnswers(since: Date): Promise<Plan[]> {
   const unread = await Message.find(
     { isRead: false, createdAt: trusted({ $gt: since }) },
@@ -101,7 +101,7 @@ async function planAnswers(since: Date): Promise<Plan[]> {
     (await User.find({ _id: to, isSample: true }, { _id: 1 }).lean()).map(({ _id }) => _id),
   );
   const toSamples = unread.filter((message) => samples.has(message.to));
-  // The first unread one of each thread says since when an answer is due.
+  // The first unread message of each thread determines when an answer is due.
   const first = new Map(toSamples.toReversed().map((message) => [message.offer, message]));
   return Promise.all([...first.values()].map(planAnswer));
 }

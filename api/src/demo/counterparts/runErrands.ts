@@ -22,7 +22,7 @@ import { drawOffer } from "./drawOffer";
 import { FOLLOW_UPS } from "./followUps";
 import { planMessage } from "./planErrands";
 
-/** How long a process may be at an errand before another takes it over, in ms, and how often it is begun at most. */
+/** The lease of a task in ms, and the maximum number of attempts. */
 const LEASE = 30_000;
 const ATTEMPTS = 5;
 /** Cars of the demo market that are considered for an offer. */
@@ -30,8 +30,8 @@ const CANDIDATES = 80;
 const { trusted } = mongoose;
 
 /**
- * Does every errand that is due. A lease gives each to one process; one that dies over it leaves it to the next, and
- * what it had written already is not written again, because offers and messages carry ids made from the errand's.
+ * Runs every task that is due. A lease gives each to one process; if that dies, the next one takes over and repeats
+ * no write, because offers and messages have ids derived from the task's.
  */
 export async function runErrands(log: Log, now = new Date()): Promise<void> {
   for (let errand = await claim(now); errand !== null; errand = await claim(now)) {
@@ -61,7 +61,7 @@ const WORK: Record<DemoErrandRecord["kind"], (errand: DemoErrandRecord) => Promi
   answer,
 };
 
-/** Offers a car of the demo market or cash for the visitor's, unless it is for sale no more. */
+/** Offers a car of the demo market or cash for the visitor's car, unless it is no longer for sale. */
 async function makeDemoOffer(errand: DemoErrandRecord): Promise<void> {
   const vehicle = await findVehicle(errand.subject);
   if (vehicle?.status !== "active") {
@@ -82,12 +82,13 @@ async function makeDemoOffer(errand: DemoErrandRecord): Promise<void> {
     if (!(error instanceof HttpError && error.status === 409)) {
       throw error;
     }
-    // Another process has just made an offer of this seller's: he is no candidate any more, so somebody else makes it.
+    // Another process has just made an offer of this seller's, who is no longer a candidate, so another seller makes
+    // it.
     await makeDemoOffer(errand);
   }
 }
 
-/** Cars of the demo market near the price of a visitor's, of sellers who have made no offer on it yet. */
+/** Cars of the demo market near the price of a visitor's car, of sellers without an offer on it. */
 async function findCandidates(vehicle: StoredVehicle): Promise<StoredVehicle[]> {
   const bidders = await Offer.distinct("sender", { vehicle: vehicle._id });
   const near = { $gte: vehicle.askingPrice * 0.6, $lte: vehicle.askingPrice * 1.6 };
@@ -99,11 +100,11 @@ async function findCandidates(vehicle: StoredVehicle): Promise<StoredVehicle[]> 
   const cars = await Vehicle.find({ ...filter, askingPrice: trusted(near) })
     .limit(CANDIDATES)
     .lean();
-  // Nothing near: somebody of the market may still pay cash.
+  // Without a car near the price, a seller of the market may still pay cash.
   return cars.length > 0 ? cars : Vehicle.find(filter).limit(CANDIDATES).lean();
 }
 
-/** Whoever made an offer asks something about the car. */
+/** The sender of an offer asks something about the car. */
 async function writeAlong({ _id, subject }: DemoErrandRecord): Promise<void> {
   const offer = await findOffer(subject);
   if (offer !== null) {
@@ -112,7 +113,7 @@ async function writeAlong({ _id, subject }: DemoErrandRecord): Promise<void> {
   }
 }
 
-/** The demo seller of a thread reads what the visitor has written and answers it. */
+/** The demo seller of a thread reads the visitor's messages and answers. */
 async function answer({ _id, subject }: DemoErrandRecord): Promise<void> {
   const offer = await findOffer(subject);
   const seller = offer && (await findDemoSeller(offer));
@@ -128,14 +129,14 @@ async function answer({ _id, subject }: DemoErrandRecord): Promise<void> {
   await markRead(seller, offer);
 }
 
-/** _id of the participant who is a seller of the demo market, or null when neither is. */
+/** _id of the participant who is a seller of the demo market, or null if neither is. */
 async function findDemoSeller({ sender, owner }: OfferRecord): Promise<string | null> {
   const _id = trusted({ $in: [sender, owner] });
   const seller = await User.findOne({ _id, isSample: true }, { _id: 1 }).lean();
   return seller?._id ?? null;
 }
 
-/** The id of what an errand writes: looks like any other and is the same each time. */
+/** The id of what a task writes: looks like any other and is the same on every attempt. */
 function idOf(errand: string): string {
   return createHash("sha256").update(`errand/${errand}`).digest("base64url").slice(0, 16);
 }

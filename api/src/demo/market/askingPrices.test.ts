@@ -4,7 +4,7 @@ import { DEMO_SEED } from "../seedDemo";
 import { drawMarket } from "./drawMarket";
 import type { DemoCar } from "./drawMarket";
 
-/** What the market model finds in the sample market itself: each car's asking price over its value, minus one. */
+/** What the market model makes of the sample market: each car's asking price over its value, minus one. */
 function gapsOf(cars: readonly DemoCar[], now: Date): Map<DemoCar, number> {
   const listings = cars.map((car) => ({
     ...car,

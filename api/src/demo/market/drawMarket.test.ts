@@ -12,7 +12,7 @@ const share = (list: readonly DemoCar[], matches: (car: DemoCar) => boolean) =>
   list.filter(matches).length / list.length;
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? NaN;
 
-/** Ten markets together: what is true of the generator and not of one seed. */
+/** Ten markets together: the tests are about the generator, not about one seed. */
 const many = Array.from({ length: 10 }, (_, seed) => drawMarket({ seed, now }).cars).flat();
 
 describe("drawMarket", () => {
@@ -34,14 +34,14 @@ describe("drawMarket", () => {
     expect(new Set(cars.map(({ key }) => key)).size).toBe(cars.length);
   });
 
-  it("writes cars that a visitor could have written", () => {
+  it("draws cars that a visitor could have listed", () => {
     for (const car of many) {
       const parsed = VehicleWrite.safeParse({ ...car, images: [] });
       expect({ title: car.title, ok: parsed.success }).toEqual({ title: car.title, ok: true });
     }
   });
 
-  it("mixes the makes like the streets of North Cyprus", () => {
+  it("mixes makes like the streets of North Cyprus", () => {
     const expected = { Toyota: 0.13, Mercedes: 0.12, BMW: 0.11, Nissan: 0.09, Honda: 0.07 };
     for (const [make, wanted] of Object.entries(expected)) {
       expect(Math.abs(share(many, (car) => car.make === make) - wanted)).toBeLessThan(0.02);
@@ -58,7 +58,7 @@ describe("drawMarket", () => {
     expect(share(many, (car) => car.transmission === "Automatic")).toBeLessThan(0.72);
   });
 
-  it("ages and drives the cars as measured: median seven to eight years, some 7,000 miles a year", () => {
+  it("gives cars the measured ages and mileages: median seven to eight years, some 7,000 miles a year", () => {
     expect(median(many.map((car) => 2026 - car.year))).toBeGreaterThanOrEqual(7);
     expect(median(many.map((car) => 2026 - car.year))).toBeLessThanOrEqual(8);
     const yearly = many
@@ -68,7 +68,7 @@ describe("drawMarket", () => {
     expect(median(yearly)).toBeLessThan(7600);
   });
 
-  it("loses value with age and keeps most prices believable", () => {
+  it("lowers values with age and keeps most prices plausible", () => {
     const price = (from: number, to: number) =>
       median(many.filter(({ year }) => year >= from && year <= to).map((car) => car.askingPrice));
     expect(price(2023, 2026)).toBeGreaterThan(price(2018, 2020) * 1.25);
@@ -105,7 +105,7 @@ describe("drawMarket", () => {
     expect(part).toBeLessThan(0.4);
   });
 
-  it("gives every seller a name, a telephone that cannot ring and a district of the island", () => {
+  it("gives every seller a name, a telephone number that cannot ring and a district of the island", () => {
     expect(new Set(sellers.map(({ phone }) => phone)).size).toBe(sellers.length);
     expect(new Set(sellers.map(({ name }) => name)).size).toBe(sellers.length);
     for (const { phone, email, district, isDealer, dealerName } of sellers) {

@@ -11,7 +11,7 @@ import type { DrawnSpec } from "./drawSpec";
 import { drawSwapWish, drawTitle } from "./drawWords";
 import type { Shape } from "./models";
 
-/** Its mileage is as the seller typed it: one odometer in seven reads kilometres and was copied as it stood. */
+/** Its mileage is as the seller typed it: one odometer in seven shows kilometres that were copied unchanged. */
 export interface DemoCar extends VehicleDescription {
   /** Stable name inside the demo market: "car-001"; also the seed of its pictures. */
   key: string;
@@ -23,7 +23,7 @@ export interface DemoCar extends VehicleDescription {
   swapDeltaPreview?: string;
   status: VehicleStatus;
   createdAt: Date;
-  /** How the drawn photo is built; follows the model. */
+  /** The body of the drawn picture; depends on the model. */
   shape: Shape;
 }
 
@@ -37,23 +37,24 @@ const CARS = 420;
 export interface MarketInput {
   seed: number;
   now: Date;
-  /** How many cars; 420 unless told. */
+  /** The number of cars. @defaultValue 420 */
   size?: number;
 }
 
 const DAY = 86_400_000;
-/** Listings are at most this old. */
+/** Maximum age of a listing. */
 const DAYS = 60;
 const JUNK_PRICES = 0.015;
 const SWAP_FRIENDLY = 0.55;
-/** Three in a hundred sell in a week, so some of the last two months' listings are gone. */
+/** Three in a hundred sell per week, so some of the last two months' listings are gone. */
 const SOLD_PER_DAY = 0.03 / 7;
-/** How many cars were listed last, within so many days: what a visitor sees first. */
+/** The number of the newest listings, and within how many days: what a visitor sees first. */
 const WINDOW = { cars: 30, days: 2, swapFriendly: 0.8 };
 
 /**
- * The demo market: 420 listings (some of them sold) by about 150 sellers, the same for the same seed and the same instant `now`, which
- * dates the listings and ages the cars. Figures come from public facts of the market, see the files beside this one.
+ * The demo market: 420 listings (some of them sold) by about 150 sellers, the same for the same seed and the same
+ * instant `now`, which dates the listings and ages the cars. Figures come from public facts of the market; see the
+ * files in this folder.
  */
 export function drawMarket({ seed, now, size = CARS }: MarketInput): DemoMarket {
   const sellers = drawSellers(seed, size);
@@ -74,7 +75,7 @@ export function drawMarket({ seed, now, size = CARS }: MarketInput): DemoMarket 
   return { sellers, cars };
 }
 
-/** One car each of the models listed most, the one of middling age: the values of these are the firmest. */
+/** One car of each of the most listed models, of medium age: their values are the most certain. */
 function typicalOnes(specs: readonly DrawnSpec[]): Set<DrawnSpec> {
   const models = [...new Set(specs.map(({ model }) => model))];
   const groups = models.map((model) => specs.filter((spec) => spec.model === model));
@@ -88,7 +89,7 @@ interface Offered {
   seller: DemoSeller;
   spec: DrawnSpec;
   now: Date;
-  /** Listed within the last two days, at a price without whims. */
+  /** Listed within the last two days, at a normal price. */
   isInWindow: boolean;
 }
 

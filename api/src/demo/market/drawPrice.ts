@@ -13,7 +13,7 @@ export interface PricedCar {
 }
 
 /**
- * This generator's own idea of prices. The valuation never sees these figures: it has to find them in the listings.
+ * The price model of this generator. The valuation never sees these figures: it has to find them in the listings.
  * Depreciation and mileage follow a regression over 97,699 British advertisements (measured): a year at fixed miles
  * costs 10.1, 8.9 and 11.9 % below 4, 8 and 14 years; 10,000 miles cost 5.1 % (6.4 % above 8 years), here always 5.5.
  */
@@ -28,7 +28,7 @@ const MILES_LOSS = 0.055;
 const INFLATION = 1.21;
 /** Duty and shipping make cars dearer here than in Britain; the size is an assumption. */
 const ISLAND_PREMIUM = 1.25;
-/** What the base price stands for: five years and 33,000 miles. */
+/** The reference of the base price: five years and 33,000 miles. */
 const BASE = { age: 5, mileage: 33_000 };
 const FUEL_EFFECT: Record<FuelType, number> = {
   Petrol: 1,
@@ -36,17 +36,17 @@ const FUEL_EFFECT: Record<FuelType, number> = {
   Hybrid: 1.13,
   Electric: 1,
 };
-/** An automatic fetches about 18 % more than a manual of the same model; the base is a mix of the two. */
+/** An automatic costs about 18 % more than a manual of the same model; the base is a mix of both. */
 const AUTOMATIC_EFFECT: Record<Transmission, number> = { Manual: 0.93, Automatic: 1.1 };
 
 /**
- * How far cars alike differ in worth, as a standard deviation of ln price. On real markets it is 0.15 to 0.20
- * (measured); the sample is drawn calmer, or its few cars of a model could not tell what one is worth.
+ * How far the values of similar cars differ, as a standard deviation of ln price. Real markets have 0.15 to 0.20
+ * (measured); the sample has less, because its few cars per model could not support a value otherwise.
  */
 const DEVIATION = 0.01;
-/** Shares of what the car is worth, from and to. */
+/** Factors of the car's value, from and to. */
 type Shares = readonly [low: number, high: number];
-/** What sellers ask: most know the market, some are in a hurry, few hope for more. */
+/** How sellers price: most know the market, some are in a hurry, few hope for more. */
 const FAIR: Shares = [0.985, 1.025];
 const ASKED: ReadonlyArray<readonly [Shares, number]> = [
   [FAIR, 86],
@@ -54,7 +54,7 @@ const ASKED: ReadonlyArray<readonly [Shares, number]> = [
   [[1.06, 1.2], 5],
 ];
 
-/** What the car would be worth to an average buyer, with this car's own deviation; GBP, unrounded. */
+/** The car's value for an average buyer, with its own deviation; GBP, unrounded. */
 export function drawFairPrice(random: Random, car: PricedCar): number {
   const { age, mileage, transmission, fuelType, basePrice } = car;
   const years = logLoss(age) - logLoss(BASE.age);
@@ -66,7 +66,7 @@ export function drawFairPrice(random: Random, car: PricedCar): number {
   );
 }
 
-/** What the seller asks, GBP, rounded as people do; a modest one about what the car is worth. */
+/** The asking price in GBP, rounded as people do; a modest seller asks about the value. */
 export function drawAskingPrice(
   random: Random,
   fairPrice: number,
@@ -76,7 +76,7 @@ export function drawAskingPrice(
   return roundAsPeopleDo(random, Math.max(fairPrice * random.between(low, high), 650));
 }
 
-/** A price typed wrongly: a digit too many, one too few, or two swapped. */
+/** A mistyped price: a digit too many, one too few, or two swapped. */
 export function spoilPrice(random: Random, price: number): number {
   const kind = random.pick(["tenfold", "tenth", "swapped"] as const);
   if (kind === "tenfold") {
@@ -89,7 +89,7 @@ export function spoilPrice(random: Random, price: number): number {
   return Math.max(1, Number([second, first, ...rest].join("")));
 }
 
-/** Sum of the logarithms of each year's loss. */
+/** Sum of the logarithms of each year's depreciation. */
 function logLoss(age: number): number {
   let from = 0;
   let sum = 0;

@@ -6,36 +6,36 @@ import { DEALERS, DEALER_DISTRICTS, DISTRICTS, EXPATS, MEN, SURNAMES, WOMEN } fr
 export interface DemoSeller {
   /** Stable name inside the demo market: "seller-001". */
   key: string;
-  /** The person one talks to. */
+  /** The contact person. */
   name: string;
   /** E.164; never a number that can ring, see drawSellers. */
   phone: string;
-  /** At example.com, which RFC 2606 keeps for examples. */
+  /** At example.com, which RFC 2606 reserves for examples. */
   email: string;
   district: string;
   isDealer: boolean;
   isDealerVerified: boolean;
   dealerName: string | null;
-  /** How many of the market's cars this seller offers. */
+  /** The number of the seller's cars. */
   stock: number;
 }
 
-/** How many cars a private seller offers: 2 on average. */
+/** The number of a private seller's cars: 2 on average. */
 const PRIVATE_STOCK: ReadonlyArray<readonly [number, number]> = [
   [1, 45],
   [2, 27],
   [3, 17],
   [4, 11],
 ];
-/** Shares of the sellers drawn with a foreign name, and of the locals who bear a father's or husband's given name. */
+/** The share of sellers with a foreign name, and of locals who have a father's or husband's given name as surname. */
 const EXPAT_SHARE = 0.12;
 const GIVEN_NAME_AS_SURNAME = 0.3;
 /** The share of all cars that dealers offer. */
 const DEALER_CARS = 0.375;
 
 /**
- * Sellers whose stocks add up to `cars`. Phones are drawn, without repeating, from +44 7700 900000 to 900999, the
- * block the British regulator Ofcom keeps free for drama: British mobiles are common on the island, and nobody's
+ * Sellers whose stocks add up to `cars`. Phone numbers are drawn without repetition from +44 7700 900000 to 900999,
+ * the block the British regulator Ofcom reserves for drama: British mobiles are common on the island, and no
  * telephone rings when a visitor tries a number of the demo. Turkey and Cyprus reserve no such block.
  */
 export function drawSellers(seed: number, cars: number): DemoSeller[] {

@@ -12,23 +12,23 @@ export interface DrawnSpec {
   age: number;
   /** Miles as driven. */
   mileage: number;
-  /** Miles as the seller typed them: sometimes the kilometres of the odometer. */
+  /** Miles as the seller typed them: sometimes the odometer's kilometres. */
   typedMileage: number;
   fuelType: FuelType;
   transmission: Transmission;
 }
 
-/** Where the cars come from: used from Britain and Japan, new from the local importers, a few from the continent. */
+/** The origin of the cars: used from Britain and Japan, new from the local importers, a few from the continent. */
 const ORIGIN_WEIGHTS: Record<Origin, number> = { UK: 45, JP: 35, NC: 15, EU: 5 };
 const PREMIUM = new Set(["Mercedes", "BMW", "Audi", "Land Rover", "Tesla"]);
 /** Odometers copied in kilometres: 3 % of all, nearly all of them on cars from Japan and the continent. */
 const KILOMETRES: Record<Origin, number> = { UK: 0, JP: 0.07, NC: 0.01, EU: 0.06 };
 const KM_PER_MILE = 1.609;
 const OLDEST = 22;
-/** Makes common models commoner still: in a sample of four hundred, a model needs several cars to have a market. */
+/** Makes common models even more common: in a sample of four hundred, a model needs several cars for a market. */
 const COMMON_FIRST = 1.5;
 
-/** One car of the market as it stands in a given year. */
+/** A car of the market in a given year. */
 export function drawSpec(random: Random, currentYear: number): DrawnSpec {
   const make = random.weighted(MAKE_WEIGHTS);
   const { model, year } = drawModel(random, make, currentYear);
@@ -53,7 +53,7 @@ export function drawSpec(random: Random, currentYear: number): DrawnSpec {
   };
 }
 
-/** A model and a year in which it was built; the year comes first, so that the ages of the market stay as drawn. */
+/** A model and a year of manufacture; the year is drawn first, so that the distribution of ages holds. */
 function drawModel(random: Random, make: string, currentYear: number) {
   const candidates = MODELS.filter((model) => model.make === make);
   for (;;) {
@@ -71,7 +71,7 @@ function drawModel(random: Random, make: string, currentYear: number) {
   }
 }
 
-/** Diesels have become rare and hybrids common among newer cars. */
+/** Among newer cars diesels are rare and hybrids common. */
 function fuelWeight({ fuel, weight }: Engine, age: number): number {
   if (fuel === "Diesel") {
     return weight * (age < 5 ? 0.4 : 0.7);
@@ -90,7 +90,7 @@ function drawMileage(random: Random, age: number, origin: Origin): number {
   return Math.min(320_000, Math.max(60, Math.round(yearly * years)));
 }
 
-/** People type what they see or a round figure. */
+/** People type the exact or a round figure. */
 function roundMileage(random: Random, mileage: number): number {
   if (mileage < 1000 || random.chance(0.45)) {
     return mileage;

@@ -24,7 +24,7 @@ export function drawTitle(random: Random, car: Described): string {
 
 function drawHead(random: Random, { model, engine, year, transmission }: Described): string {
   const name = `${model.make} ${model.model}`;
-  // "320d" and "C 200" name their engine already.
+  // "320d" and "C 200" already name their engine.
   const named = /\d/.test(model.model) && ["BMW", "Mercedes"].includes(model.make);
   const size = engine.size === "" || (named && random.chance(0.8)) ? "" : engine.size;
   const fuel = engine.fuel === "Hybrid" && !/hybrid/i.test(name) ? random.pick(["Hybrid", ""]) : "";
@@ -105,7 +105,7 @@ const WANTED = [
   "an estate",
 ];
 
-/** What the seller says about a swap, at most 60 characters; amounts grow with the price. */
+/** The seller's text about a swap, at most 60 characters; amounts grow with the price. */
 export function drawSwapWish(random: Random, askingPrice: number): string {
   const step = askingPrice > 20_000 ? 500 : 250;
   const amount = Math.max(

@@ -1,8 +1,8 @@
 import { readModels } from "./models";
 
 /**
- * How often each make is listed, in percent. An assumption built on reports of which cars are on the road and at the
- * customs in North Cyprus; no count of listings is public.
+ * How often each make is listed, in percent. An assumption based on reports of cars on the road and at customs in
+ * North Cyprus; no count of listings is public.
  */
 export const MAKE_WEIGHTS: ReadonlyArray<readonly [string, number]> = [
   ["Toyota", 13],

@@ -1,7 +1,7 @@
 import { BODY_TYPES } from "@takas/contracts/choices";
 import type { BodyType, FuelType } from "@takas/contracts/choices";
 
-/** How a drawn car is built; several shapes share a body type of the listing. */
+/** The body of a drawn car; several shapes share a body type of the listing. */
 export const SHAPES = [
   "city",
   "supermini",
@@ -20,7 +20,7 @@ export const SHAPES = [
 export type Shape = (typeof SHAPES)[number];
 
 export const ORIGINS = ["UK", "JP", "NC", "EU"] as const;
-/** Where a car came to North Cyprus from; NC: sold new here. */
+/** Where a car was imported from; NC: sold new here. */
 export type Origin = (typeof ORIGINS)[number];
 
 export interface Engine {
@@ -37,7 +37,7 @@ export interface MarketModel {
   weight: number;
   body: BodyType;
   shape: Shape;
-  /** Years of manufacture, both included. */
+  /** Years of manufacture, both inclusive. */
   from: number;
   to: number;
   origins: readonly Origin[];
@@ -54,7 +54,7 @@ const FUEL_LETTERS: Record<string, FuelType> = {
   E: "Electric",
 };
 
-/** Reads the table of models below: one model per line, columns divided by "|". Throws on a line it cannot read. */
+/** Reads the table of models below: one model per line, columns separated by "|". Throws on an invalid line. */
 export function readModels(table: string): MarketModel[] {
   return table
     .trim()

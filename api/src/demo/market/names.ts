@@ -103,7 +103,7 @@ export const DISTRICTS: ReadonlyArray<readonly [Area, number]> = [
   ["Rizokarpaso", 1],
 ];
 
-/** Dealers gather along the Lefkoşa ring road and in Girne: an assumption. */
+/** Dealers are mostly along the Lefkoşa ring road and in Girne: an assumption. */
 export const DEALER_DISTRICTS: ReadonlyArray<readonly [Area, number]> = [
   ["Nicosia / Lefkoşa", 10],
   ["Kyrenia / Girne", 6],
@@ -112,7 +112,7 @@ export const DEALER_DISTRICTS: ReadonlyArray<readonly [Area, number]> = [
   ["Morphou / Güzelyurt", 1],
 ];
 
-/** Names of invented dealers, built on words of the place: none is a business known to us. */
+/** Names of invented dealers, from words of the region: none is a business known to us. */
 export const DEALERS = [
   "Carob Hill Motors",
   "Mavi Ufuk Otomotiv",
