@@ -11,7 +11,9 @@ import { connect, disconnect, ensureIndexes } from "./platform/database/connecti
 async function main([place]: string[]): Promise<void> {
   const { MONGODB_URI, PHOTOS_URL } = readSettings(process.env, ["PHOTOS_URL"], ["MONGODB_URI"]);
   if (PHOTOS_URL === undefined || (place !== "bucket" && place !== "database")) {
-    throw new Error("Set PHOTOS_URL and say where to: npm run photos:copy -- bucket, or database.");
+    throw new Error(
+      "Set PHOTOS_URL and name the target: npm run photos:copy -- bucket, or database.",
+    );
   }
   const bucket = s3Files(PHOTOS_URL);
   await connect(MONGODB_URI);
@@ -20,7 +22,9 @@ async function main([place]: string[]): Promise<void> {
     const { copied, kept, missing } = await (place === "bucket"
       ? copyFiles(gridFsFiles, bucket)
       : copyFiles(bucket, gridFsFiles));
-    process.stdout.write(`${copied} files copied, ${kept} were there, ${missing} not found.\n`);
+    process.stdout.write(
+      `${copied} files copied, ${kept} were already there, ${missing} not found.\n`,
+    );
     process.exitCode = missing === 0 ? 0 : 1;
   } finally {
     await disconnect();

@@ -19,7 +19,7 @@ afterEach(async () => {
 });
 
 describe("jobs", () => {
-  it("does the scheduled work, and answers for its health and measurements alone", async () => {
+  it("runs the scheduled work, and serves only its health and measurements", async () => {
     for (const name of ["takas-2026-01-01T00-00-00Z", "takas-2026-01-02T03-04-05Z"]) {
       await mkdir(join(backups, name));
     }
@@ -49,7 +49,7 @@ describe("jobs", () => {
     expect(await jobs.exitCode()).toBe(0);
   });
 
-  it("says so and exits with 1 when its port is no port", async () => {
+  it("reports an invalid port and exits with 1", async () => {
     jobs = new RoleProcess("jobs", { MONGODB_URI: "mongodb://127.0.0.1/x", JOBS_PORT: "high" });
     expect(await jobs.exitCode()).toBe(1);
     expect(jobs.errors).toBe("JOBS_PORT must be a whole number from 0 to 65535.\n");

@@ -16,7 +16,10 @@ import { keepValuationFresh } from "./valuation/market/keepValuationFresh";
 import { listingEvents } from "./vehicles/listingEvents";
 import { refreshWords } from "./vehicles/refreshWords";
 
-/** The scheduled work as a process: any number may run, each piece is held by a lease in the database or claimed one by one. */
+/**
+ * The scheduled work as a process: any number may run. Each task is held by a lease in the database, or claimed item
+ * by item.
+ */
 void runRole({
   name: "jobs",
   routes: [...healthRoutes, ...metricsRoutes],

@@ -11,7 +11,7 @@ import type { Route } from "./platform/http/route";
 import { safetyRoutes } from "./safety/safetyRoutes";
 import { watchRoutes } from "./search/watchRoutes";
 
-/** What the live market has beside the routes of every market. */
+/** The routes only the live market has. */
 export const liveRoutes: readonly Route[] = [
   ...liveOfferRoutes,
   ...profileRoutes,

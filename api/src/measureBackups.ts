@@ -6,10 +6,10 @@ import { Gauge } from "prom-client";
 
 import { every } from "./platform/process/every";
 
-/** ms between two looks. */
+/** ms between two checks. */
 const INTERVAL = 3_600_000;
 
-/** Measures when the newest whole backup at BACKUP_TO was made. `to` is a folder or a bucket. */
+/** Measures when the newest complete backup at BACKUP_TO was made. `to` is a folder or a bucket. */
 export function measureBackups(log: Log, to: string | Bucket): void {
   const place = placeAt(to);
   const kind = typeof to === "string" ? "folder" : "bucket";

@@ -18,7 +18,7 @@ const ACTS: Record<string, (id: string) => Promise<string>> = {
   dismiss,
 };
 
-/** `npm run moderate`: lists what was reported and what waits for a look, and settles it. */
+/** `npm run moderate`: lists reports and cars under review, and resolves them. */
 async function main([name, id]: string[]): Promise<void> {
   const act = name === undefined ? findWaiting : ACTS[name];
   if (act === undefined || (name !== undefined && id === undefined)) {

@@ -3,26 +3,28 @@ import { OFFER_ACTIONS } from "@takas/contracts/offerStates";
 
 import { mongoose, newId } from "../platform/database/mongoose";
 
-/** Stands for a writer and a reader where nobody did something: an offer that time has ended. */
+/** The id in place of a writer and reader where no person acted: an offer that expired. */
 export const NOBODY = "nobody";
 
-/** What one participant of an offer wrote to the other. */
+/** A message of one participant of an offer to the other. */
 export interface MessageRecord {
   _id: string;
   /** _id of the Offer it belongs to. */
   offer: string;
-  /** Its place in the thread: 1, 2, 3 without a gap, so that whoever has read up to one misses none after it. */
+  /**
+   * Its number in the thread: 1, 2, 3 without a gap, so that a reader who has read up to one misses none after it.
+   */
   number: number;
   /** _id of the User who wrote it. */
   from: string;
   /** _id of the User it is for. */
   to: string;
   content: string;
-  /** When it is no text of a participant but a change of the offer. */
+  /** Set for a change of the offer instead of a participant's text. */
   event?: OfferEvent;
   /** Whether `to` has marked it read. */
   isRead: boolean;
-  /** Never before that of the message before it. */
+  /** Never before the previous message's time. */
   createdAt: Date;
 }
 
@@ -50,9 +52,9 @@ const schema = new mongoose.Schema<MessageRecord>(
   },
   { versionKey: false },
 );
-// The order of a thread; unique, so that two messages at once stand one after the other.
+// The order of a thread; unique, so that simultaneous messages get different numbers.
 schema.index({ offer: 1, number: 1 }, { unique: true });
-// What somebody has not read, and nothing else.
+// The unread messages of a user, and nothing else.
 schema.index({ to: 1, offer: 1 }, { partialFilterExpression: { isRead: false } });
 
 export const Message = mongoose.model("Message", schema, "messages");

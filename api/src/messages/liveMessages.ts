@@ -11,13 +11,13 @@ import { findVehicle } from "../vehicles/findVehicles";
 import { Message } from "./Message";
 import type { MessageRecord } from "./Message";
 
-/** A writer's earlier messages that are read together with the next: a number may come in parts. */
+/** The writer's earlier messages that are read together with the next: a number may be split. */
 const TOGETHER = 3;
 const { trusted } = mongoose;
 
 /**
- * Throws 403 when one of the two has blocked the other, and 422 when a message shows contact details that the other
- * may not know yet: neither have both agreed, nor has one revealed the other.
+ * Throws 403 when one participant has blocked the other, and 422 when a message contains contact details that the
+ * other may not know yet: they have not both agreed, and neither has revealed the other.
  */
 export async function refuseHeldBack(
   from: string,
@@ -37,7 +37,9 @@ export async function refuseHeldBack(
   refuseContactIn("message", content, before.join("\n"));
 }
 
-/** Tells the other one that somebody wrote, never what: one notification for a thread, as long as it is unread. */
+/**
+ * Notifies the other participant of a message, never of its content: one notification per thread, while it is unread.
+ */
 export async function tellMessage(offer: OfferRecord, message: MessageRecord): Promise<void> {
   const [numbers, vehicle] = await Promise.all([
     findAnonymousNumbers([message.from]),
@@ -56,7 +58,7 @@ export async function tellMessage(offer: OfferRecord, message: MessageRecord): P
   await publishMessage(offer, [offer.sender, offer.owner]);
 }
 
-/** Marks the notifications of a thread that somebody has read read, too. */
+/** Marks the notifications of a thread that a user has read as read, too. */
 export async function noteRead(user: string, offer: OfferRecord): Promise<void> {
   await readNotificationsOf(user, offer._id);
   await publishMessage(offer, [user]);

@@ -11,15 +11,15 @@ import type { MessageRecord } from "./Message";
 
 const { trusted } = mongoose;
 
-/** Messages that may come between before a writer is told to try again; each attempt lost is one message of another. */
+/** Attempts before a writer is asked to try again; each failed attempt means that another message was written. */
 const ATTEMPTS = 100;
 
-/** One entry of a thread. */
+/** An entry of a thread. */
 export type ThreadEntry = Pick<MessageRecord, "_id" | "from" | "content" | "event" | "createdAt">;
 
 /**
- * A part of an offer's thread, oldest first. It begins with what the sender wrote with the offer, under the offer's own
- * id. Throws 400 for a message it does not have.
+ * A part of an offer's thread, oldest first. It begins with the sender's message of the offer, under the offer's own
+ * id. Throws 400 for an unknown message.
  */
 export async function findMessages(
   offer: OfferRecord,
@@ -48,7 +48,7 @@ export async function findMessages(
 }
 
 interface NewMessage {
-  /** Given when the same message may be sent again by who does not know whether it was; it is sent once. */
+  /** Set when a client that does not know whether its message arrived may send it again; it is stored once. */
   _id?: string;
   offer: Pick<OfferRecord, "_id" | "sender" | "owner" | "createdAt">;
   /** _id of the participant who writes. */
@@ -62,7 +62,7 @@ export function sendMessage({ _id = newId(), ...message }: NewMessage): Promise<
   return append({ _id, to, isRead: false, ...message });
 }
 
-/** Writes a change of an offer into its thread, as of the participant who made it; once under its id. */
+/** Writes a change of an offer into its thread, in the name of the participant who made it; once per id. */
 export async function sendEvent({
   _id,
   offer,
@@ -94,8 +94,8 @@ export async function sendEvent({
 type Entry = Omit<MessageRecord, "offer" | "number" | "createdAt"> & Pick<NewMessage, "offer">;
 
 /**
- * Appends to a thread. Its next number is taken by the insert itself (unique index), so an entry is never seen before the
- * one it follows.
+ * Appends to a thread. The insert itself assigns the next number (unique index), so an entry is never visible before
+ * its predecessor.
  */
 async function append({ _id, offer, ...fields }: Entry): Promise<MessageRecord> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
@@ -119,7 +119,7 @@ async function append({ _id, offer, ...fields }: Entry): Promise<MessageRecord> 
   throw unavailable("Too many messages arrive at once. Please try again.");
 }
 
-/** Marks everything written to a participant read; for the owner this opens the offer. */
+/** Marks everything written to a participant read; for the owner this also opens the offer. */
 export async function markRead(user: string, offer: OfferRecord): Promise<void> {
   await Message.updateMany({ to: user, offer: offer._id, isRead: false }, { isRead: true });
   if (user === offer.owner && offer.openedAt === null) {
@@ -131,7 +131,7 @@ function opening({ _id, sender, createdAt }: OfferRecord, content: string): Thre
   return { _id, from: sender, content, createdAt };
 }
 
-/** The number of a message in its thread; that of what was written with the offer is 0. */
+/** The number of a message in its thread; 0 for the message of the offer itself. */
 async function placeOf(
   offer: OfferRecord,
   parameter: "after" | "before",

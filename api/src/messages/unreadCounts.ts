@@ -5,7 +5,10 @@ import { Offer } from "../offers/Offer";
 import { mongoose } from "../platform/database/mongoose";
 import { Message } from "./Message";
 
-/** How many offers on a user's cars he has not opened and how many messages to him he has not marked read. */
+/**
+ * The number of offers on a user's cars that they have not opened, and of messages to them that they have not marked
+ * read.
+ */
 export async function countUnread(user: string): Promise<UnreadCounts> {
   const status = mongoose.trusted({ $in: LISTED_OFFER_STATES });
   const [offers, messages] = await Promise.all([

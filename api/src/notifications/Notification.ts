@@ -2,19 +2,19 @@ import type { NotificationContent, NotificationWords } from "@takas/contracts/no
 
 import { mongoose } from "../platform/database/mongoose";
 
-/** Something one person is notified of. Never contact details. */
+/** A notification of one person. Never contact details. */
 export type NotificationRecord = NotificationContent & {
   /** Made from the event and the reader, so that repeating it has no effect. */
   _id: string;
   /** _id of the User who reads it. */
   user: string;
   isRead: boolean;
-  /** Whether it has been pushed to browsers, or is about to be. */
+  /** Whether it has been pushed to browsers, or is being pushed. */
   isPushed: boolean;
   createdAt: Date;
 };
 
-/** As versions before the kinds stored it; `carryOverNotifications` makes it `plain`. */
+/** The format before kinds existed; `carryOverNotifications` converts it to `plain`. */
 export type OldNotificationRecord = NotificationWords & Omit<NotificationRecord, "kind" | "params">;
 
 const required = true;
@@ -32,9 +32,9 @@ const schema = new mongoose.Schema<NotificationRecord>(
 );
 schema.index({ user: 1, createdAt: -1, _id: 1 });
 schema.index({ user: 1 }, { partialFilterExpression: { isRead: false } });
-// What is to be pushed.
+// Notifications to be pushed.
 schema.index({ createdAt: 1, _id: 1 }, { partialFilterExpression: { isPushed: false } });
-// Kept for three months.
+// Stored for three months.
 schema.index({ createdAt: 1 }, { expireAfterSeconds: 90 * 24 * 3600 });
 
 export const Notification = mongoose.model("Notification", schema, "notifications");

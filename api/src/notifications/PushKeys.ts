@@ -1,6 +1,6 @@
 import { mongoose } from "../platform/database/mongoose";
 
-/** The one pair of keys this installation signs its pushes with (VAPID, RFC 8292); made at the first need. */
+/** The installation's key pair for signing pushes (VAPID, RFC 8292); created when first needed. */
 export interface PushKeysRecord {
   _id: "vapid";
   publicKey: string;

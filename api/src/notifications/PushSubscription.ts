@@ -1,6 +1,6 @@
 import { mongoose } from "../platform/database/mongoose";
 
-/** A browser that shows what its person is told, also while the app is closed. */
+/** A browser that receives a user's notifications, even while the app is closed. */
 export interface PushSubscriptionRecord {
   /** SHA-256 of the endpoint, base64url. */
   _id: string;

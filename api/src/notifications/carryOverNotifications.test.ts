@@ -7,7 +7,7 @@ useDatabase();
 jest.setTimeout(60_000);
 const market = useLiveMarket();
 
-describe("Notifications of a version before the kinds", () => {
+describe("Notifications from before kinds existed", () => {
   const words = {
     type: "message",
     title: "New message",
@@ -15,7 +15,7 @@ describe("Notifications of a version before the kinds", () => {
     actionUrl: "/offer-chat/o1",
   };
 
-  it("read as they did, before and after they are carried over", async () => {
+  it("read the same before and after they are carried over", async () => {
     const reader = await market.trader();
     const user = reader.me.user._id;
     await Notification.collection.insertOne({
@@ -37,7 +37,7 @@ describe("Notifications of a version before the kinds", () => {
     });
   });
 
-  it("of a kind that this version does not know say something", async () => {
+  it("of an unknown kind have a general text", async () => {
     const reader = await market.trader();
     const kind = "carSwallowed" as "plain";
     await Notification.collection.insertOne({

@@ -5,7 +5,7 @@ import type { OldNotificationRecord } from "./Notification";
 
 const OFFER_CHAT = paths.offerChat.href("");
 
-/** Gives notifications that a version before the kinds has stored the kind `plain`, with the words they had. */
+/** Converts notifications from before kinds existed to the kind `plain`, with their text. */
 export async function carryOverNotifications(): Promise<void> {
   const old = Notification.collection.find<OldNotificationRecord & { _id: never }>({
     kind: { $exists: false },

@@ -20,7 +20,7 @@ export function presentNotification(
   };
 }
 
-/** The words of a notification as a push shows them. A kind of a newer version is named in general terms. */
+/** The text of a notification, as a push shows it. A kind of a newer version gets a general text. */
 export function wordsOf(
   notification: NotificationRecord | OldNotificationRecord,
 ): NotificationWords {

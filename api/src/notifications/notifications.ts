@@ -8,10 +8,10 @@ import type { NotificationRecord } from "./Notification";
 
 const { trusted } = mongoose;
 
-/** Who is notified of what, under which id. */
+/** Who is notified of what, and its id. */
 export type NewNotification = NotificationContent & Pick<NotificationRecord, "_id" | "user">;
 
-/** Notifies people. A notification whose id is stored already has no effect. */
+/** Notifies people. A notification whose id already exists has no effect. */
 export async function notify(all: readonly NewNotification[], now = new Date()): Promise<void> {
   const stored: NewNotification[] = [];
   for (const one of all) {
@@ -22,7 +22,7 @@ export async function notify(all: readonly NewNotification[], now = new Date()):
   await publish(stored.map(({ user }) => ({ user, data: { type: "notification", isNew: true } })));
 }
 
-/** As `notify`, but a notification stored under this id is replaced, and unread again. */
+/** Like `notify`, but replaces a notification with this id and makes it unread again. */
 export async function notifyAgain(one: NewNotification, now = new Date()): Promise<void> {
   const { _id, ...fields } = one;
   const replacement = { $set: { ...fields, isRead: false, isPushed: false, createdAt: now } };
@@ -30,7 +30,7 @@ export async function notifyAgain(one: NewNotification, now = new Date()): Promi
   await publish([{ user: one.user, data: { type: "notification", isNew: true } }]);
 }
 
-/** The newest hundred of a user, and how many they have not read in all. */
+/** A user's newest hundred notifications, and the number of all unread ones. */
 export async function findNotifications(
   user: string,
 ): Promise<{ notifications: NotificationRecord[]; unread: number }> {
@@ -52,7 +52,7 @@ export async function readNotificationsOf(user: string, offerId: string): Promis
   );
 }
 
-/** Marks some of a user's notifications read, or all. */
+/** Marks some or all of a user's notifications read. */
 export async function readNotifications(user: string, ids?: string[]): Promise<void> {
   const which = ids === undefined ? {} : { _id: trusted({ $in: ids }) };
   await Notification.updateMany({ user, isRead: false, ...which }, { isRead: true });

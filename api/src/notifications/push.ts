@@ -14,15 +14,18 @@ import type { PushKeysRecord } from "./PushKeys";
 import { PushSubscription } from "./PushSubscription";
 import type { PushSubscriptionRecord } from "./PushSubscription";
 
-/** Browsers of one person; the oldest gives way. */
+/** Maximum browsers of a user; a new one replaces the oldest. */
 const BROWSERS = 10;
-/** ms after which news are too old to ring anybody, and for which a push service may keep them for a phone that is off. */
+/**
+ * ms after which a notification is too old to push, and for which a push service may store it for a phone that is
+ * off.
+ */
 const FRESH = 10 * 60_000;
 const TIMEOUT = 10_000;
 const BATCH = 500;
 const { trusted } = mongoose;
 
-/** The keys all processes sign with: whoever needs them first makes them. */
+/** The signing keys of all processes, created when first needed. */
 export async function pushKeys(): Promise<PushKeysRecord> {
   const known = await PushKeys.findById("vapid").lean();
   return (
@@ -37,7 +40,7 @@ export async function pushKeys(): Promise<PushKeysRecord> {
   );
 }
 
-/** Lets a browser show what a user is told, and no longer anybody else who used it before. */
+/** Subscribes a browser for a user, and unsubscribes its previous user. */
 export async function subscribe(user: string, written: PushWrite): Promise<void> {
   const anew = { $set: { user, ...written, createdAt: new Date() } };
   await PushSubscription.updateOne({ _id: idOf(written) }, anew, { upsert: true });
@@ -50,7 +53,7 @@ export async function unsubscribe(user: string, browser: { endpoint: string }): 
   await PushSubscription.deleteOne({ _id: idOf(browser), user });
 }
 
-/** Pushes what people were told in the last minutes and have not read; each by one process, once. */
+/** Pushes the unread notifications of the last minutes; each by one process, once. */
 export async function pushNews(log: Log, subject: string, now = new Date()): Promise<void> {
   const since = trusted({ $gt: new Date(now.getTime() - FRESH) });
   const keys = await pushKeys();
@@ -86,7 +89,7 @@ async function pushOne(news: NotificationRecord, sender: Sender): Promise<void> 
   await Promise.all(browsers.map((browser) => pushTo(browser, news, sender)));
 }
 
-/** What a push service does not take is logged and not tried again; a browser that is gone is forgotten. */
+/** A push that fails is logged and not retried; a browser that is gone is removed. */
 async function pushTo(
   browser: PushSubscriptionRecord,
   news: NotificationRecord,
@@ -105,7 +108,7 @@ async function pushTo(
     if (statusCode === 404 || statusCode === 410) {
       await PushSubscription.deleteOne({ _id: browser._id });
     } else {
-      log.warn({ status: statusCode }, "a push was not taken");
+      log.warn({ status: statusCode }, "a push was not accepted");
     }
   }
 }

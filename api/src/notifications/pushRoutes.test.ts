@@ -15,7 +15,7 @@ const market = useLiveMarket();
 const log = createLog("silent");
 const SUBJECT = "https://takas.example";
 
-/** What browsers' push services were sent. They stand outside, and take from HTTPS alone. */
+/** The pushes that browsers' push services received. They are external and use HTTPS. */
 const sent: { endpoint: string; payload: unknown }[] = [];
 const push = jest.spyOn(webPush, "sendNotification");
 const TAKEN = { statusCode: 201, body: "", headers: {} };
@@ -43,7 +43,7 @@ const subscribe = (who: Trader, body: object) =>
   who.call().put("/api/push/subscription").send(body);
 
 describe("web push", () => {
-  it("has one pair of keys, whoever asks first", async () => {
+  it("creates one pair of keys for simultaneous requests", async () => {
     const one = await market.trader();
     const answers = await Promise.all([1, 2, 3, 4].map(() => one.get("push/key").expect(200)));
     const keys = new Set(answers.map(({ body }) => (body as PushKey).publicKey));
@@ -52,7 +52,7 @@ describe("web push", () => {
     await market.api.call().get("/api/push/key").expect(401);
   });
 
-  it("rings every browser of a person once, and none that is gone or switched off", async () => {
+  it("notifies every browser of a user once, and none that is gone or switched off", async () => {
     const [sender, owner] = [await market.trader(), await market.trader()];
     const [phone, laptop, old] = [browser(), browser(), browser()];
     for (const one of [phone, laptop, old]) {
@@ -84,7 +84,7 @@ describe("web push", () => {
     expect(sent).toHaveLength(2);
   });
 
-  it("keeps silent of prices where Swap Match Alerts are off, and of what was read", async () => {
+  it("sends no prices where Swap Match Alerts are off, and nothing already read", async () => {
     const [owner, fan, keen] = [
       await market.trader(),
       await market.trader(),

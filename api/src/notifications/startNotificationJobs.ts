@@ -8,11 +8,14 @@ import { pushNews } from "./push";
 
 const MINUTE = 60_000;
 const PUSH = 2000;
-/** ms for which a page that comes back is told what it missed. */
+/** ms for which a reconnecting page can catch up on missed events. */
 const KEPT = 24 * 60 * MINUTE;
 const { trusted } = mongoose;
 
-/** Pushes notifications to browsers, notifies of new cars in saved searches and deletes old stream events. Returns a function that stops it. */
+/**
+ * Pushes notifications to browsers, notifies of new cars in saved searches and deletes old stream events. Returns a
+ * function that stops it.
+ */
 export function startNotificationJobs(log: Log, domain: string): () => void {
   const stops = [
     every({ name: "push news", log, interval: PUSH }, () => pushNews(log, `https://${domain}`)),
@@ -22,7 +25,7 @@ export function startNotificationJobs(log: Log, domain: string): () => void {
   return () => stops.forEach((stop) => stop());
 }
 
-/** The newest stays however old it is: the next takes its number from it. */
+/** The newest event is always kept: the next one takes its number from it. */
 async function forgetEvents(now = new Date()): Promise<void> {
   const newest = await StreamEvent.findOne({}, { _id: 1 }).sort({ _id: -1 }).lean();
   if (newest !== null) {

@@ -18,7 +18,7 @@ jest.setTimeout(60_000);
 const market = useLiveMarket();
 afterEach(endStreams);
 
-/** An open page: collects what it is told. */
+/** An open page that collects its events. */
 class Page {
   readonly events: { id: number; data: LiveEvent }[] = [];
   status = 0;
@@ -80,7 +80,7 @@ describe("GET /api/events", () => {
     await market.api.call().get("/api/events").expect(401);
   });
 
-  it("opens with a word to load everything, and tells each person what is his alone", async () => {
+  it("opens with an event to load everything, and sends users only their own events", async () => {
     const [one, other] = [await signIn(), await signIn()];
     const [mine, his] = [await open(one), await open(other)];
     expect([mine.status, mine.type]).toEqual([200, "text/event-stream; charset=utf-8"]);
@@ -92,7 +92,7 @@ describe("GET /api/events", () => {
     expect([offersOf(mine), offersOf(his)]).toEqual([["a", "c"], ["b"]]);
   });
 
-  it("tells what another process has stored", async () => {
+  it("sends events that another process has stored", async () => {
     const one = await signIn();
     const page = await open(one);
     await page.until(({ events }) => events.length === 1);
@@ -106,7 +106,7 @@ describe("GET /api/events", () => {
     expect(offersOf(page)).toEqual(["elsewhere"]);
   });
 
-  it("cut again and again tells nothing twice and misses nothing", async () => {
+  it("sends nothing twice and misses nothing across repeated disconnections", async () => {
     const one = await signIn();
     const heard: string[] = [];
     let page = await open(one);
@@ -128,7 +128,7 @@ describe("GET /api/events", () => {
     expect(heard).toEqual(Array.from({ length: 120 }, (_, count) => String(count)));
   });
 
-  it("numbers without a gap what many write at once", async () => {
+  it("numbers simultaneous events without gaps", async () => {
     const one = await signIn();
     await Promise.all(
       Array.from({ length: 60 }, (_, count) => publish([news(one, `x${count}`), news(one, "y")])),
@@ -139,7 +139,7 @@ describe("GET /api/events", () => {
   });
 
   it.each([0, 9_999_999])(
-    "asks to load everything when event %i is not to be resumed",
+    "asks to load everything when event %i cannot be resumed",
     async (lastId) => {
       const one = await signIn();
       await publish([news(one, "old")]);
@@ -151,7 +151,7 @@ describe("GET /api/events", () => {
     },
   );
 
-  it("answers 429 to a fifth page of one person, and lets him in when one is closed", async () => {
+  it("answers 429 to a user's fifth page, and accepts it when one is closed", async () => {
     const one = await signIn();
     const pages = await Promise.all([1, 2, 3, 4].map(() => open(one)));
     const refused = await market.api.call(one.cookie).get("/api/events");
@@ -170,7 +170,7 @@ describe("GET /api/events", () => {
 });
 
 describe("an open page", () => {
-  it("hears of an offer, a message and what it has read itself", async () => {
+  it("receives an offer, a message and the user's own read marks", async () => {
     const [sender, owner] = [await market.trader(), await market.trader()];
     const page = await open(owner.me);
     const offer = await sender.offer(owner);
@@ -187,7 +187,7 @@ describe("an open page", () => {
     expect((await owner.get("notifications").expect(200)).body).toMatchObject({ unread: 0 });
   });
 
-  it("is told what has arrived apart from what was only read", async () => {
+  it("distinguishes new notifications from read marks", async () => {
     const [sender, owner] = [await market.trader(), await market.trader()];
     const page = await open(owner.me);
     await sender.offer(owner);

@@ -4,7 +4,7 @@ import { route } from "../platform/http/route";
 import { openStream } from "../platform/streams/streams";
 
 export const eventRoutes = [
-  /** A page that comes back says with Last-Event-ID what it was told last, as browsers do by themselves. */
+  /** A reconnecting page sends the last received event in Last-Event-ID, as browsers do by themselves. */
   route({
     method: "get",
     path: "/api/events",
@@ -19,7 +19,7 @@ export const eventRoutes = [
       const { session } = ctx.state;
       const lastId = /^\d{1,15}$/.test(given) ? Number(given) : undefined;
       const stream = await openStream({ user: user._id, session }, lastId);
-      // One that ended before the stream was there to be ended with it.
+      // The session ended before its stream was registered to end with it.
       if (!(await isSessionKept(session))) {
         stream.destroy();
         throw noSession();

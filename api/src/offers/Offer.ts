@@ -16,67 +16,67 @@ import {
 import { mongoose, newId } from "../platform/database/mongoose";
 import type { OutboxEvent } from "../platform/outbox";
 
-/** One side's word on the price. Appended when it is said and never changed. */
+/** The terms one side named. Appended and never changed. */
 export interface OfferTerms {
   by: Participant;
   /**
-   * Whole GBP. Of a swap: the cash the owner gets on top, negative when the owner pays. Of a cash offer: the price,
+   * Whole GBP. Of a swap: the cash the owner receives, negative when the owner pays. Of a cash offer: the price,
    * above 0.
    */
   amount: number;
   at: Date;
 }
 
-/** One change of an offer, by one of the two, by time, or by what happened to its cars and people. */
+/** A change of an offer: by a participant, by expiry, or because its cars or people left. */
 export interface OfferEventRecord {
   action: OfferAction;
   by: Participant | "time" | "market";
-  /** Of a counter and an accept: the terms, as OfferTerms says. */
+  /** Of a counter and an accept: the terms, in the format of OfferTerms. */
   amount?: number;
-  /** What a participant wrote. Older events hold the sentence of their cause here. */
+  /** A participant's text. Older events contain the sentence of their cause here. */
   reason?: string | undefined;
-  /** Why Takas did it. `tooLow` is the owner's setting: the owner was not asked and hears nothing of the offer. */
+  /** Why Takas did it. `tooLow` is the owner's setting: the owner does not see the offer. */
   cause?: OfferCause;
   at: Date;
 }
 
-/** An offer of one person, its sender, for the car of another, its owner. Those two are its participants. */
+/** An offer of one person, its sender, for the car of another, its owner. These two are its participants. */
 export interface OfferRecord {
   _id: string;
   /** _id of the Vehicle it is for. */
   vehicle: string;
   /** _id of the User who made it. */
   sender: string;
-  /** _id of the User whose vehicle it is for. */
+  /** _id of the User who owns the vehicle. */
   owner: string;
   kind: OfferKind;
   /** Of a swap: _id of the sender's Vehicle. */
   swapVehicle?: string;
-  /** What the sender wrote with it. */
+  /** The sender's message. */
   message?: string;
-  /** Every word on the price, the last one standing; never empty. */
+  /** All terms named so far, the current ones last; never empty. */
   terms: OfferTerms[];
   /** Every change since it was made, oldest first. */
   events: OfferEventRecord[];
   status: OfferState;
-  /** Who said first that the deal is done. */
+  /** The side that first said that the deal is done. */
   doneBy?: Participant;
-  /** When it ends unless it is answered; null once it was accepted or has ended. */
+  /** When it expires without an answer; null once it is accepted or has ended. */
   endsAt: Date | null;
   /** When the owner first opened it; null before. */
   openedAt: Date | null;
-  /** When both were told that it ends soon; null before. */
+  /** When both were reminded that it expires soon; null before. */
   warnedAt: Date | null;
   createdAt: Date;
   changedAt: Date;
-  /** Its making and its changes that the steps of `offerEvents` have not all seen. */
+  /** The outbox: its creation and changes that not all steps of `offerEvents` have handled. */
   outbox?: OfferOutboxEvent[];
-  /** Only in offers of a version before the outbox, see `moveUntoldEvents`. */
+  /** Only in offers from before the outbox, see `moveUntoldEvents`. */
   told?: number;
   isTold?: boolean;
 }
 
-/** The making of an offer, or the change at `index` of its `events`. */
+/** The creation of an offer, or the change at `index` of its `events`. */
 export interface OfferOutboxEvent extends OutboxEvent {
   index?: number;
 }
@@ -155,19 +155,19 @@ const schema = new mongoose.Schema<OfferRecord>(
   { versionKey: false },
 );
 
-// A car's offers, newest first, and how many there are.
+// A car's offers, newest first, and their number.
 schema.index({ vehicle: 1, createdAt: -1, _id: 1 });
 schema.index({ vehicle: 1, status: 1 });
-// What an owner has not opened.
+// Offers an owner has not opened.
 schema.index({ owner: 1, openedAt: 1, status: 1 });
-// Somebody's offers, on either side, and those a car is offered in.
+// A user's offers, on either side, and those in which a car is offered.
 schema.index({ owner: 1, changedAt: -1, _id: 1 });
 schema.index({ sender: 1, changedAt: -1, _id: 1 });
 schema.index({ swapVehicle: 1, status: 1 }, { sparse: true });
-// Events that wait for delivery, also of the version before the outbox.
+// Events that wait for delivery, including those from before the outbox.
 schema.index({ "outbox.at": 1 }, { sparse: true });
 schema.index({ changedAt: 1 }, { partialFilterExpression: { isTold: false } });
-// What has come to its end.
+// Offers that have expired.
 schema.index({ endsAt: 1 });
 // One open offer per person and car.
 schema.index(

@@ -14,7 +14,7 @@ const later = (offer: OfferRecord, days: number) =>
 const counter = (by: Participant, amount: number) => ({ action: "counter", by, amount }) as const;
 
 describe("changeOffer", () => {
-  it("appends the terms of each counter, in turn, and gives the other side another week", async () => {
+  it("appends the terms of each counter, by turns, and gives the other side another week", async () => {
     const { offer } = await buildDeal({ amount: 7000 });
     const first = await changeOffer(offer, counter("owner", 7600), later(offer, 1));
     const second = await changeOffer(first, counter("sender", 7300), later(offer, 2));
@@ -34,7 +34,7 @@ describe("changeOffer", () => {
     [counter("sender", 1), "It is the other side's turn to answer."],
     [{ action: "withdraw", by: "owner" }, "It is the other side's turn to answer."],
     [{ action: "expire", by: "time" }, "This offer has not ended yet."],
-  ] as const)("refuses %j on a fresh offer", async (change, sentence) => {
+  ] as const)("refuses %j on a new offer", async (change, sentence) => {
     const { offer } = await buildDeal();
     await expect(changeOffer(offer, change)).rejects.toMatchObject({
       status: 409,
@@ -43,7 +43,7 @@ describe("changeOffer", () => {
     expect(await Offer.findById(offer._id).lean()).toEqual(offer);
   });
 
-  it.each(["accept", "decline"] as const)("lets nothing follow: %s", async (action) => {
+  it.each(["accept", "decline"] as const)("allows no change after: %s", async (action) => {
     const { offer } = await buildDeal();
     const done = await changeOffer(offer, { action, by: "owner" });
     await expect(changeOffer(done, counter("sender", 1))).rejects.toMatchObject({
@@ -51,13 +51,13 @@ describe("changeOffer", () => {
     });
   });
 
-  it("lets nobody answer after the end", async () => {
+  it("allows no answer after the expiry", async () => {
     const { offer } = await buildDeal();
     const late = changeOffer(offer, { action: "accept", by: "owner" }, later(offer, 7));
     await expect(late).rejects.toMatchObject({ message: "This offer has ended." });
   });
 
-  it("lets one of many changes at the same moment win", async () => {
+  it("lets one of many simultaneous changes win", async () => {
     const { offer } = await buildDeal();
     const changes = [
       { action: "accept", by: "owner" },
@@ -73,7 +73,7 @@ describe("changeOffer", () => {
 });
 
 describe("closeEndedOffers", () => {
-  it("ends what was not answered within 7 days, once, and leaves the rest", async () => {
+  it("ends offers not answered within 7 days, once, and no others", async () => {
     await Offer.deleteMany({});
     const { offer: old } = await buildDeal();
     const { offer: answered } = await buildDeal();

@@ -15,11 +15,11 @@ import type { OfferEventRecord, OfferRecord, OfferTerms } from "./Offer";
 import { lastWordBy } from "./offerPolicy";
 
 const DAY = 86_400_000;
-/** Offers closed in one run; the rest come with the next. */
+/** Offers closed in one run; the rest follow in the next. */
 const BATCH = 500;
 const { trusted } = mongoose;
 
-/** What is done to an offer, and by whom. A counter names new terms, in whole GBP as OfferTerms says. */
+/** An action on an offer, and its actor. A counter names new terms, in whole GBP in the format of OfferTerms. */
 export type OfferChange =
   | { action: "counter"; by: Participant; amount: number }
   | {
@@ -30,9 +30,9 @@ export type OfferChange =
     };
 
 /**
- * Takes an offer along one way of the graph in `contracts`, in one atomic write on top of the state and terms that were
- * read: of two changes at the same moment one wins. Throws 409 for a way that is not there, for who has no turn, after
- * the offer's end, and for who came second.
+ * Takes an offer through one transition of the graph in `contracts`, in one atomic write based on the state and terms
+ * that were read: of two simultaneous changes one wins. Throws 409 for a missing transition, out of turn, after the
+ * offer's expiry, and for the second of two changes.
  */
 export async function changeOffer(
   offer: OfferRecord,
@@ -62,21 +62,21 @@ export async function changeOffer(
   return changed;
 }
 
-/** Ends the offers nobody has answered in time; resolves to how many. Any number of processes may do it at once. */
+/** Ends the offers nobody answered in time; resolves to their number. Any number of processes may run it at once. */
 export async function closeEndedOffers(now = new Date()): Promise<number> {
   const ended = await Offer.find({ endsAt: trusted({ $lte: now }) })
     .sort({ endsAt: 1 })
     .limit(BATCH)
     .lean();
   const expire = { action: "expire", by: "time" } as const;
-  // One that was answered or closed by another process at this moment is none of ours.
+  // Another process has just answered or closed it.
   const closed = await Promise.allSettled(ended.map((offer) => changeOffer(offer, expire, now)));
   return closed.filter(({ status }) => status === "fulfilled").length;
 }
 
 /**
- * Resolves to what an action on an offer resolves to, or undefined when it conflicts: another process, or one of the
- * participants, was first, which is as good.
+ * Resolves to the result of an action on an offer, or to undefined when it conflicts: another process or participant
+ * was first.
  */
 export async function unlessConflict<T>(act: () => Promise<T>): Promise<T | undefined> {
   try {
@@ -89,7 +89,7 @@ export async function unlessConflict<T>(act: () => Promise<T>): Promise<T | unde
   }
 }
 
-/** The state a change leads to; throws 409 where the graph has no such way for this actor now. */
+/** The state a change leads to; throws 409 if the graph has no such transition for this actor now. */
 function judge(offer: OfferRecord, { action, by }: OfferChange, now: Date): OfferState {
   const way = offerTransition(offer.status, action);
   if (way === undefined) {

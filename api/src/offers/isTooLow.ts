@@ -5,9 +5,9 @@ import type { OfferRecord } from "./Offer";
 import { carsOf } from "./reservations";
 
 /**
- * Whether an offer is one that the owner's switch "Auto-reject Low Offers" declines: cash, or a car by its market value
- * with the cash on top, worth less than the market value of the owner's car, or than its price where that is lower.
- * Without the values it takes, none is too low.
+ * Whether the owner's setting "Auto-reject Low Offers" declines an offer: cash, or a car at its market value plus the
+ * cash, worth less than the market value of the owner's car, or than its price if that is lower. Without those values
+ * no offer is too low.
  */
 export async function isTooLow(offer: OfferRecord): Promise<boolean> {
   const owner = await User.findById(offer.owner, { autoReject: 1 }).lean();

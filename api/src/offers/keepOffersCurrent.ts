@@ -9,8 +9,8 @@ import { repairReservations } from "./reservations";
 const INTERVAL = 60_000;
 
 /**
- * Ends offers without an answer once their time is over, looking once a minute; in the live market tells people so, and
- * a day before. Returns how to stop.
+ * Ends unanswered offers when they expire, checking once a minute; in the live market also notifies people, and
+ * reminds them a day before. Returns a function that stops it.
  */
 export function keepOffersCurrent(log: Log, market: Market): () => void {
   return every({ name: "keep offers current", log, interval: INTERVAL }, async () => {

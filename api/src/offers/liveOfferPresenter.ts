@@ -9,7 +9,7 @@ import { isAgreed, lastWordBy } from "./offerPolicy";
 import { nameOf } from "./offerPresenter";
 
 interface PresentLiveOffer {
-  /** Which of the two reads it. */
+  /** The participant who reads it. */
   role: Participant;
   numbers: ReadonlyMap<string, number>;
   /** Without their sellers, by id. */
@@ -19,7 +19,7 @@ interface PresentLiveOffer {
   isBlocked: boolean;
 }
 
-/** An offer as one of its two participants sees it; of the other it tells the anonymous id and nothing else. */
+/** An offer as one of its two participants sees it; of the other it contains only the anonymous id. */
 export function presentLiveOffer(offer: OfferRecord, options: PresentLiveOffer): LiveOffer {
   const { role, numbers, cars, unread, isRevealed, isBlocked } = options;
   const { kind, status: state, terms, events, message, swapVehicle: swapVehicleId } = offer;

@@ -59,7 +59,7 @@ describe("POST /api/offers", () => {
     await market.api.call().post("/api/offers").send(cash(newId())).expect(401);
   });
 
-  it("makes a swap offer that both can read, and tells the owner", async () => {
+  it("makes a swap offer that both can read, and notifies the owner", async () => {
     const [sender, owner] = await pair();
     const offer = LiveOffer.strict().parse(
       await sender.offer(owner, { deltaCash: -1200, message: "Straight to you?" }),
@@ -97,12 +97,12 @@ describe("POST /api/offers", () => {
     expect(unread).toEqual({ offers: 1, messages: 0 });
   });
 
-  it("makes a straight swap when the difference is left out", async () => {
+  it("makes an even swap when the difference is omitted", async () => {
     const [sender, owner] = await pair();
     expect(await sender.offer(owner, {})).toMatchObject({ deltaCash: 0 });
   });
 
-  it("answers 402 for cash to a free member, 201 to a paying one", async () => {
+  it("answers 402 for cash from a free member, 201 from a paying one", async () => {
     const owner = await market.trader();
     const free = await market.trader();
     await free.post("offers", cash(owner.car._id)).expect(402, "Upgrade to send cash offers.");
@@ -127,7 +127,7 @@ describe("POST /api/offers", () => {
     expect(text).toMatch(sentence);
   });
 
-  it("answers 404 for a car that is not there, or that nobody may see", async () => {
+  it("answers 404 for a car that does not exist or is not visible", async () => {
     const [sender, owner] = await pair();
     const body = { kind: "swap", swapVehicleId: sender.car._id };
     await sender.post("offers", { ...body, vehicleId: newId() }).expect(404);
@@ -135,7 +135,7 @@ describe("POST /api/offers", () => {
     await sender.post("offers", { ...body, vehicleId: owner.car._id }).expect(404);
   });
 
-  it("answers 403 for one's own car, and with another's in exchange", async () => {
+  it("answers 403 for one's own car, and when offering another's", async () => {
     const [sender, owner] = await pair();
     const swap = { kind: "swap", vehicleId: owner.car._id, swapVehicleId: sender.car._id };
     await sender
@@ -157,7 +157,7 @@ describe("POST /api/offers", () => {
     await expect(sender.offer(owner)).rejects.toThrow(`409: ${sentence}`);
   });
 
-  it("answers 409 with a car of mine that is not for sale, and without a profile", async () => {
+  it("answers 409 when the sender's car is not for sale, and without a profile", async () => {
     const [sender, owner] = await pair();
     await Vehicle.updateOne({ _id: sender.car._id }, { status: "sold" });
     await expect(sender.offer(owner)).rejects.toThrow(
@@ -168,7 +168,7 @@ describe("POST /api/offers", () => {
     await expect(sender.offer(owner)).rejects.toThrow("409: Complete your profile first");
   });
 
-  it("lets one of many on the same car at the same moment in", async () => {
+  it("accepts one of many simultaneous offers on the same car", async () => {
     const [sender, owner] = await pair();
     const made = await Promise.allSettled(Array.from({ length: 8 }, () => sender.offer(owner)));
     expect(made.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
@@ -177,14 +177,14 @@ describe("POST /api/offers", () => {
     );
   });
 
-  it("holds a message with contact details back", async () => {
+  it("refuses a message with contact details", async () => {
     const [sender, owner] = await pair();
     await expect(sender.offer(owner, { message: "call 0533 866 1234" })).rejects.toThrow(
       "422: Your message was held back: it shows a phone number.",
     );
   });
 
-  it("lets somebody new have five offers without an answer", async () => {
+  it("allows a new user five unanswered offers", async () => {
     const sender = await market.trader();
     for (let made = 0; made < 5; made += 1) {
       await sender.offer(await market.trader());
@@ -198,7 +198,7 @@ describe("POST /api/offers", () => {
 });
 
 describe("GET /api/offers/suggestion", () => {
-  it("answers the difference of both values, or why there is none; 403 with another's car", async () => {
+  it("returns the difference of both values, or why there is none; 403 with another's car", async () => {
     const [sender, owner] = await pair();
     const path = `offers/suggestion?vehicleId=${owner.car._id}&swapVehicleId=`;
     const { body } = await sender.get(path + sender.car._id).expect(200);
@@ -212,8 +212,8 @@ describe("GET /api/offers/suggestion", () => {
   });
 });
 
-describe("an offer of two others", () => {
-  it("is nobody else's to read or to change", async () => {
+describe("an offer between two others", () => {
+  it("cannot be read or changed", async () => {
     const [sender, owner] = await pair();
     const offer = await sender.offer(owner);
     const stranger = await market.trader();
@@ -225,8 +225,8 @@ describe("an offer of two others", () => {
   });
 });
 
-describe("coming to terms", () => {
-  it("goes from an offer over a counter to done, with every step in the thread and told", async () => {
+describe("an agreement", () => {
+  it("goes from an offer over a counter to done, with every step in the thread and notified", async () => {
     const [sender, owner] = await pair();
     const bidder = await market.trader();
     const offer = await sender.offer(owner, { deltaCash: 500, message: "Interested?" });
@@ -291,7 +291,7 @@ describe("coming to terms", () => {
     expect(await titlesFor(sender)).toEqual(["Counter offer", "Is the deal done?"]);
   });
 
-  it("of two accepted offers on one car at the same moment lets one win; the other reads why", async () => {
+  it("of two simultaneous accepts on one car lets one win; the other reads why", async () => {
     const owner = await market.trader();
     const senders = await Promise.all([market.trader(), market.trader(), market.trader()]);
     const offers = await Promise.all(senders.map((sender) => sender.offer(owner)));
@@ -344,7 +344,7 @@ describe("coming to terms", () => {
     expect(await statusOf(owner)).toBe("active");
   });
 
-  it("asks for a profile before one agrees", async () => {
+  it("requires a profile before it is accepted", async () => {
     const [sender, owner] = await pair();
     const offer = await sender.offer(owner);
     await User.updateOne({ _id: owner.me.user._id }, { $unset: { sealedProfile: 1 } });
@@ -378,7 +378,7 @@ describe("coming to terms", () => {
 describe("time", () => {
   const later = (days: number) => new Date(Date.now() + days * DAY);
 
-  it("tells both a day before an offer ends, once, and ends it after a week", async () => {
+  it("reminds both a day before an offer expires, once, and ends it after a week", async () => {
     await Offer.deleteMany({});
     const [sender, owner] = await pair();
     const offer = await sender.offer(owner);
@@ -397,7 +397,7 @@ describe("time", () => {
     await owner.change(offer, { action: "accept" }).expect(409, "This offer is not open any more.");
   });
 
-  it("delivers the events that a process that died has left behind, however often", async () => {
+  it("delivers the events that a dead process left, however often", async () => {
     const [sender, owner] = await pair();
     const offer = await sender.offer(owner);
     await owner.change(offer, { action: "accept" }).expect(200);
@@ -424,7 +424,7 @@ describe("time", () => {
     expect(await Offer.findById(offer.id).lean()).toMatchObject({ outbox: [] });
   });
 
-  it("delivers what a version before the outbox left untold, and frees what it left reserved", async () => {
+  it("delivers the events left from before the outbox, and frees the cars left reserved", async () => {
     const [sender, owner] = await pair();
     const offer = await sender.offer(owner);
     await Offer.updateOne({ _id: offer.id }, { isTold: false, told: 0 });

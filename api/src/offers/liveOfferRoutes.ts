@@ -53,7 +53,7 @@ export const liveOfferRoutes = [
     },
   }),
 
-  /** What it refuses, and in which order, is told by `makeLiveOffer`. */
+  /** `makeLiveOffer` documents the refusals and their order. */
   route({
     method: "post",
     path: "/api/offers",
@@ -81,7 +81,7 @@ export const liveOfferRoutes = [
     },
   }),
 
-  /** What is allowed is the graph of `offerStates`; of two changes at the same moment one wins, the other reads 409. */
+  /** The graph of `offerStates` says what is allowed; of two simultaneous changes one wins, the other gets 409. */
   route({
     method: "post",
     path: "/api/offers/:id/changes",
@@ -117,7 +117,7 @@ function changeOf(
   return { action: body.action, by, ...(reason !== undefined && { reason }) };
 }
 
-/** The new terms, of the offer's own kind and other than those that stand. Throws 400. */
+/** The new terms, of the offer's own kind and different from the current ones. Throws 400. */
 function amountOf(
   { deltaCash, cashAmount }: { deltaCash?: number | undefined; cashAmount?: number | undefined },
   { kind, terms }: OfferRecord,
@@ -144,7 +144,7 @@ async function present(offers: OfferRecord[], user: UserRecord): Promise<LiveOff
     findRevealedOffers(offers),
     findBlocks(user._id, others),
   ]);
-  // For nobody in particular: an offer carries nothing of the other one but the anonymous id.
+  // Presented without a viewer: an offer contains only the other participant's anonymous id.
   const cars = new Map((await presentVehicles(vehicles)).map((car) => [car.id, car]));
   const blocked = new Set(blocks.map((block) => block.blocked));
   return offers.map((offer) =>

@@ -70,7 +70,7 @@ const TOO_LOW = {
   cause: "tooLow",
 } as const;
 
-/** Throws 409 without a profile: who agrees must be reachable. */
+/** Throws 409 without a profile: people who agree must be reachable. */
 export function requireProfile({ sealedProfile }: UserRecord): void {
   if (sealedProfile === undefined) {
     throw conflict(
@@ -79,7 +79,7 @@ export function requireProfile({ sealedProfile }: UserRecord): void {
   }
 }
 
-/** The offers of a user on either side, the last changed first; of one car when it is named, as wish or in exchange. */
+/** A user's offers on either side, the last changed first; with a car, those for it or in exchange for it. */
 export function findOffersOf(user: string, vehicle?: string): Promise<OfferRecord[]> {
   const own = { $or: [{ sender: user }, { owner: user }] };
   const filter =
@@ -87,7 +87,7 @@ export function findOffersOf(user: string, vehicle?: string): Promise<OfferRecor
   return Offer.find(filter).sort({ changedAt: -1, _id: 1 }).limit(OFFER_LIMITS.listMax).lean();
 }
 
-/** How many messages and changes of these offers a user has not marked read, by offer; 0 is left out. */
+/** The number of a user's unread messages and changes by offer; zeros are omitted. */
 export async function countUnreadIn(
   user: string,
   offers: OfferRecord[],
@@ -110,7 +110,7 @@ async function findWanted(user: UserRecord, id: string): Promise<StoredVehicle> 
   return vehicle;
 }
 
-/** Throws 403 also for a car that is not there: nothing of other people's cars is told. */
+/** Throws 403 for a missing car, too, so that nothing about other people's cars is revealed. */
 export async function findOwn(user: UserRecord, id: string): Promise<StoredVehicle> {
   const own = await findVehicle(id);
   if (own === null || !isOwner(user, own)) {
@@ -134,13 +134,13 @@ function refuseUnsellable(vehicle: StoredVehicle, own: StoredVehicle | undefined
   }
 }
 
-/** Withdrawn ones count, too: their owners were told of them. */
+/** Withdrawn offers count, too: their owners were notified. */
 function countCold(sender: string): Promise<number> {
   const status = trusted({ $in: ["proposed", "withdrawn"] as const });
   return Offer.countDocuments({ sender, status });
 }
 
-/** Who has been here for less than a day has only so many offers nobody has answered: sessions cost nothing. */
+/** New users may have only a few unanswered offers in their first day, because sessions are free. */
 async function refuseManyCold({ _id: sender, createdAt }: UserRecord): Promise<void> {
   const left = createdAt.getTime() + DAY - Date.now();
   if (left > 0 && (await countCold(sender)) >= OFFER_LIMITS.coldMax) {

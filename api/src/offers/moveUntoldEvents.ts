@@ -1,14 +1,14 @@
 import { mongoose } from "../platform/database/mongoose";
 import { Offer, changedEvent, madeEvent } from "./Offer";
 
-/** ms after which an event was left behind by a process that died, and offers moved in one run. */
+/** ms after which an event was left by a dead process, and offers moved in one run. */
 const LEFT_BEHIND = 10_000;
 const BATCH = 500;
 const { trusted } = mongoose;
 
 /**
- * Moves the events that an older version has left untold into the outbox. Before there was one, an offer counted in
- * `told` how many of its events, its making among them, had been told.
+ * Moves the undelivered events of an older version into the outbox. Before the outbox, an offer counted in `told` how
+ * many of its events, including its creation, had been delivered.
  */
 export async function moveUntoldEvents(now: Date): Promise<void> {
   const before = new Date(now.getTime() - LEFT_BEHIND);

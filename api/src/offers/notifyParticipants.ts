@@ -57,7 +57,7 @@ export async function notifyOtherBidders(
   await notify(notifications, event.at);
 }
 
-/** A day before an offer's end: one for each participant. */
+/** A day before an offer's expiry: one for each participant. */
 export async function endingSoonNotifications(offer: OfferRecord): Promise<NewNotification[]> {
   const facts = await findFacts(offer);
   return PARTICIPANTS.map((to) => ({
@@ -110,7 +110,7 @@ async function changeNotifications(
 }
 
 interface Facts {
-  /** Anonymous numbers by user, and titles by car; those that are gone are missing. */
+  /** Anonymous numbers by user, and titles by car; deleted ones are missing. */
   numbers: ReadonlyMap<string, number>;
   titles: ReadonlyMap<string, string>;
   /** Owners of the offer's cars that have been sold. */

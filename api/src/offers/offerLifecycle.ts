@@ -19,8 +19,8 @@ const BATCH = 500;
 const { trusted } = mongoose;
 
 /**
- * Changes an offer of the live market and does all that follows (`offerEvents`). An accept reserves the cars first, so
- * that one of two simultaneous accepts wins. Throws 409 as `changeOffer` and `reserveCars` do.
+ * Changes an offer of the live market and starts everything that follows (`offerEvents`). An accept reserves the cars
+ * first, so that one of two simultaneous accepts wins. Throws 409 as `changeOffer` and `reserveCars` do.
  */
 export async function changeLiveOffer(
   offer: OfferRecord,
@@ -44,7 +44,7 @@ async function accept(offer: OfferRecord, change: OfferChange, now: Date): Promi
   }
 }
 
-/** Takes a participant out of these offers: an open one ends, an agreed one is released. */
+/** Removes a participant from these offers: an open one ends, an accepted one is released. */
 export async function leaveOffers(
   user: string,
   offers: OfferRecord[],
@@ -60,10 +60,7 @@ export async function leaveOffers(
   }
 }
 
-/**
- * Ends offers whose time is over, reminds both participants a day before, and delivers the events that a process that
- * died has left behind.
- */
+/** Ends expired offers, reminds both participants a day before, and delivers the events that a dead process left. */
 export async function keepLiveOffersCurrent(now = new Date()): Promise<void> {
   await remindOfEnd(now);
   const status = trusted({ $in: OPEN_OFFER_STATES });
@@ -86,7 +83,7 @@ async function remindOfEnd(now: Date): Promise<void> {
     .limit(BATCH)
     .lean();
   for (const offer of ending) {
-    // The notifications come before the mark: their ids keep a repetition from showing twice.
+    // The notifications come before the mark: their ids prevent duplicates when this is repeated.
     await notify(await endingSoonNotifications(offer), now);
     await Offer.updateOne({ _id: offer._id, endsAt: offer.endsAt }, { warnedAt: now });
   }

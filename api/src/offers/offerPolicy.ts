@@ -10,7 +10,7 @@ import type { OfferRecord } from "./Offer";
 type Viewer = Pick<UserRecord, "_id" | "membershipType">;
 type Sides = Pick<OfferRecord, "sender" | "owner">;
 
-/** Which of an offer's two participants somebody is, or undefined. */
+/** The user's side of an offer, or undefined. */
 export function participantOf({ _id }: { _id: string }, offer: Sides): Participant | undefined {
   if (_id === offer.owner) {
     return "owner";
@@ -28,7 +28,7 @@ export function counterpartOf(user: { _id: string }, offer: Sides): string {
   return participantOf(user, offer) === "owner" ? offer.sender : offer.owner;
 }
 
-/** Who said the last word: named the terms that stand, or said that the deal is done. */
+/** The side that named the current terms, or said that the deal is done. */
 export function lastWordBy({
   status,
   doneBy,
@@ -37,12 +37,12 @@ export function lastWordBy({
   return (status === "handedOver" ? doneBy : undefined) ?? terms.at(-1)?.by ?? "sender";
 }
 
-/** Whether both have agreed, so that the contact of either is the other's. */
+/** Whether both have agreed, so that each may see the other's contact. */
 export function isAgreed({ status }: Pick<OfferRecord, "status">): boolean {
   return AGREED_OFFER_STATES.includes(status);
 }
 
-/** The owner sees the offers on his car; on other people's cars, members do. */
+/** Owners see the offers on their cars; members see those on other people's cars. */
 export function mayListOffers(viewer: Viewer, vehicle: Pick<VehicleRecord, "owner">): boolean {
   return isOwner(viewer, vehicle) || isMember(viewer);
 }

@@ -8,7 +8,7 @@ import { NOBODY } from "../messages/Message";
 import type { MessageRecord } from "../messages/Message";
 import type { OfferRecord } from "./Offer";
 
-/** How the states that are listed are called on the wire (docs/product.md 3.4). */
+/** The names of the listed states on the wire (docs/product.md 3.4). */
 const STATUSES: Partial<Record<OfferState, OfferStatus>> = {
   proposed: "proposed",
   countered: "Counter offer",
@@ -23,11 +23,11 @@ interface PresentOfferOptions {
   numbers: Numbers;
   /** The sender's car of a swap, without its seller. */
   swapVehicle: Vehicle | undefined;
-  /** Whether the viewer is one of the two it was written between. */
+  /** Whether the viewer is a participant. */
   isParticipant: boolean;
 }
 
-/** An offer at the terms that stand; of the sender it tells the anonymous id and nothing else. */
+/** An offer at its current terms; of the sender it contains only the anonymous id. */
 export function presentOffer(
   offer: OfferRecord,
   { numbers, swapVehicle, isParticipant }: PresentOfferOptions,

@@ -15,7 +15,7 @@ import { Offer } from "./Offer";
 import { makeOffer } from "./offers";
 
 useDatabase();
-// Many calls at once take a while where the machine is busy.
+// Many simultaneous calls take a while on a busy machine.
 jest.setTimeout(60_000);
 const api = useApi();
 const strict = useApi({ RATE_LIMIT_FACTOR: "1" });
@@ -58,7 +58,7 @@ describe("GET /api/vehicles/:id/offers", () => {
     await by(owner).get(pathOf(vehicle)).expect(200, []);
   });
 
-  it("answers 402 to a free member who is not the owner, the sender of an offer included", async () => {
+  it("answers 402 to a free member who is not the owner, even to the sender of an offer", async () => {
     const { vehicle, sender } = await buildDeal();
     const sentence = "Upgrade to see the offers on other people's cars.";
     await by(await signIn())
@@ -67,7 +67,7 @@ describe("GET /api/vehicles/:id/offers", () => {
     await by(sender).get(pathOf(vehicle)).expect(402, sentence);
   });
 
-  it("answers the owner newest first with the car of a swap and the cash of the others", async () => {
+  it("lists the owner's offers newest first, with the car of a swap and the cash of the others", async () => {
     const { owner, vehicle, sender, offer } = await buildDeal({ amount: 7200 });
     const swapper = await signIn({ contact: { name: "Canary", phone: "+447700900999" } });
     const car = await buildVehicle({ owner: swapper.user._id, title: "2018 Honda Fit" });
@@ -100,7 +100,7 @@ describe("GET /api/vehicles/:id/offers", () => {
   });
 
   it.each(["individual", "dealer"] as const)(
-    "answers a member (%s) without what the sender wrote to the owner",
+    "omits the sender's message for a member (%s)",
     async (membershipType) => {
       const { vehicle, offer } = await buildDeal();
       const { body } = await by(await signIn({ membershipType }))
@@ -111,7 +111,7 @@ describe("GET /api/vehicles/:id/offers", () => {
     },
   );
 
-  it("tells the terms that stand, and leaves out what has ended", async () => {
+  it("has the current terms, and omits ended offers", async () => {
     const { owner, vehicle, offer } = await buildDeal();
     const terms = { by: "owner", amount: 7700, at: new Date() } as const;
     await Offer.updateOne({ _id: offer._id }, { status: "countered", $push: { terms } });
@@ -126,7 +126,7 @@ describe("GET /api/vehicles/:id/offers", () => {
     }
   });
 
-  it("keeps to the newest 200, and counts all on the vehicle", async () => {
+  it("returns the newest 200, and counts all on the vehicle", async () => {
     const { owner, vehicle } = await buildDeal();
     const offer = await Offer.findOne({ vehicle: vehicle._id }, { _id: 0 }).lean();
     await Offer.insertMany(
@@ -139,7 +139,7 @@ describe("GET /api/vehicles/:id/offers", () => {
 });
 
 describe("offerCount", () => {
-  it("says on every answer with vehicles how many offers stand", async () => {
+  it("is the number of current offers, in every answer with vehicles", async () => {
     await Vehicle.deleteMany({});
     const { owner, vehicle, offer } = await buildDeal();
     await makeOffer({ vehicle, sender: "another-sender", kind: "cash", amount: 1 });
@@ -153,7 +153,7 @@ describe("offerCount", () => {
     expect(await counts()).toEqual(["1", "1", "1", "1"]);
   });
 
-  it("leaves the vehicle as it was otherwise", async () => {
+  it("leaves the vehicle otherwise unchanged", async () => {
     const before = await buildVehicle();
     await buildDeal({ vehicle: before });
     const after = await Vehicle.findById(before._id).lean();
@@ -162,7 +162,7 @@ describe("offerCount", () => {
 });
 
 describe("an offer", () => {
-  it("is made once per person and car, however many are made at the same moment", async () => {
+  it("is made once per person and car, however many are sent at once", async () => {
     const vehicle = await buildVehicle();
     const offer = { vehicle, sender: newId(), kind: "cash", amount: 100 } as const;
     const made = await Promise.allSettled(Array.from({ length: 20 }, () => makeOffer(offer)));
@@ -175,7 +175,7 @@ describe("an offer", () => {
     await makeOffer(offer);
   });
 
-  it("with an id is made once by who makes it again", async () => {
+  it("with an id is made once by the same sender", async () => {
     const vehicle = await buildVehicle();
     const offer = { _id: newId(), vehicle, sender: newId(), kind: "cash", amount: 100 } as const;
     const made = await Promise.all(Array.from({ length: 5 }, () => makeOffer(offer)));
@@ -204,7 +204,7 @@ describe("every call of an offer", () => {
   });
 
   it.each(calls)(
-    "%s %s answers 403 to strangers, members too, and does nothing",
+    "%s %s answers 403 to strangers, even members, without side effects",
     async (method, end) => {
       const { offer } = await buildDeal();
       const before = [await Offer.findById(offer._id).lean(), await Message.countDocuments()];
@@ -221,7 +221,7 @@ describe("every call of an offer", () => {
     },
   );
 
-  it.each(calls.slice(1))("%s %s answers 403 from another site", async (_method, end) => {
+  it.each(calls.slice(1))("%s %s answers 403 to another site", async (_method, end) => {
     const { offer, owner } = await buildDeal();
     const path = `/api/offers/${offer._id}/${end}`;
     await api.bare().post(path).set("Cookie", owner.cookie).expect(403);
@@ -270,7 +270,7 @@ describe("POST /api/offers/:id/messages", () => {
     ]);
   });
 
-  it("keeps 40 messages sent at once in one order without gaps, the same for both", async () => {
+  it("keeps 40 simultaneous messages in one order without gaps, the same for both", async () => {
     const { owner, sender, offer } = await buildDeal();
     const path = `/api/offers/${offer._id}/messages`;
     await Promise.all(
@@ -324,7 +324,7 @@ describe("GET /api/offers/:id/messages", () => {
     return { ...deal, path: `/api/offers/${offer._id}/messages` };
   }
 
-  it("begins with what the sender wrote with the offer, and says whose each is", async () => {
+  it("begins with the sender's message of the offer, and says who wrote each", async () => {
     const { owner, sender, path, offer } = await longThread(2);
     const [opening, first, second] = await readThread(owner, path);
     expect(opening).toEqual({
@@ -339,7 +339,7 @@ describe("GET /api/offers/:id/messages", () => {
     expect(own?.isFromSelf).toBe(true);
   });
 
-  it("calls a participant who is gone by the number of nobody", async () => {
+  it("names a deleted participant by the number of nobody", async () => {
     const { owner, sender, path } = await longThread(1);
     await User.deleteOne({ _id: sender.user._id });
     expect((await readThread(owner, path))[0]?.from).toBe("User #0000");
@@ -358,14 +358,14 @@ describe("GET /api/offers/:id/messages", () => {
     await by(owner).get(`${path}?${query}`).expect(400, sentence);
   });
 
-  it("refuses a message of another offer as a mark", async () => {
+  it("refuses a message of another offer as position", async () => {
     const { owner, path } = await longThread(1);
     const other = await longThread(1);
     const [, foreign] = await readThread(other.owner, other.path);
     await by(owner).get(`${path}?after=${foreign?.id}`).expect(400);
   });
 
-  it("answers what came after a message and what stood before one, in parts that join", async () => {
+  it("returns what came after a message and before one, in parts that join", async () => {
     const { owner, path, offer } = await longThread(7);
     const all = await readThread(owner, path);
     const part = async (query: string) => contents(await readThread(owner, `${path}?${query}`));
@@ -381,7 +381,7 @@ describe("GET /api/offers/:id/messages", () => {
     expect(await part(between)).toEqual(texts.slice(2, 4));
   });
 
-  it("answers the newest 2,000 of a longer thread, and all that a reader has missed", async () => {
+  it("returns the newest 2,000 of a longer thread, and all that a reader has missed", async () => {
     const { owner, path } = await longThread(2003);
     const thread = contents(await readThread(owner, path));
     expect(thread).toHaveLength(2000);
@@ -389,8 +389,8 @@ describe("GET /api/offers/:id/messages", () => {
   });
 });
 
-describe("what is unread", () => {
-  it("is counted per person, and by what he has not opened or marked read", async () => {
+describe("unread offers and messages", () => {
+  it("are counted per person, until opened or marked read", async () => {
     const { owner, sender, offer, vehicle } = await buildDeal();
     const other = await signIn();
     await makeOffer({ vehicle, sender: other.user._id, kind: "cash", amount: 1 });
@@ -400,7 +400,7 @@ describe("what is unread", () => {
     expect(await unread(owner)).toEqual({ offers: 2, messages: 2 });
     expect(await unread(sender)).toEqual({ offers: 0, messages: 0 });
 
-    // Neither the list nor the thread marks anything: both may be loaded ahead of their screens.
+    // Neither the list nor the thread marks anything: both may be prefetched.
     await by(owner).get(`/api/vehicles/${vehicle._id}/offers`).expect(200);
     await by(owner).get(`${path}/messages`).expect(200);
     expect(await unread(owner)).toEqual({ offers: 2, messages: 2 });
@@ -418,13 +418,13 @@ describe("what is unread", () => {
     expect(await unread(owner)).toEqual({ offers: 1, messages: 1 });
   });
 
-  it("leaves an offer unopened when its sender marks it read", async () => {
+  it("stay unopened for the owner when the sender marks the offer read", async () => {
     const { owner, sender, offer } = await buildDeal();
     await by(sender).post(`/api/offers/${offer._id}/mark-read`).expect(204);
     expect(await unread(owner)).toEqual({ offers: 1, messages: 0 });
   });
 
-  it("does not count offers that have ended", async () => {
+  it("do not include ended offers", async () => {
     const { owner, offer } = await buildDeal();
     await Offer.updateOne({ _id: offer._id }, { status: "withdrawn", endsAt: null });
     expect(await unread(owner)).toEqual({ offers: 0, messages: 0 });

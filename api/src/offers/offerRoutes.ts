@@ -23,9 +23,9 @@ type IdParams = z.infer<typeof IdParams>;
 
 export const offerRoutes = [
   /**
-   * The newest 200 that wait for an answer or were accepted. The owner of the car gets them, and members; a free member
-   * gets 402 for another's car. What a sender wrote with an offer goes to its two participants alone. Reading the list
-   * opens none of them: it may be loaded ahead of the screen.
+   * The newest 200 that are pending or accepted. For the car's owner and for members; a free member gets 402 for
+   * another's car. Only the two participants see the sender's message. Reading the list opens no offer, because it
+   * may be prefetched.
    */
   route({
     method: "get",
@@ -47,8 +47,8 @@ export const offerRoutes = [
   }),
 
   /**
-   * Oldest first, beginning with what the sender wrote with the offer. Numbers in a thread have no gaps, so asking for
-   * what came `after` the last message read misses none and repeats none.
+   * Oldest first, beginning with the sender's message. Numbers in a thread have no gaps, so a request `after` the
+   * last read message misses none and repeats none.
    */
   route({
     method: "get",
@@ -90,7 +90,7 @@ export const offerRoutes = [
     },
   }),
 
-  /** Marks all that was written to the caller read. For the owner of the car this opens the offer, too. */
+  /** Marks everything written to the caller read. For the car's owner this also opens the offer. */
   route({
     method: "post",
     path: "/api/offers/:id/mark-read",
@@ -110,7 +110,7 @@ export const offerRoutes = [
   }),
 ];
 
-/** Throws 404 for an offer that is not there, 403 for one between others. */
+/** Throws 404 for an unknown offer, 403 for one between others. */
 export async function findOwnOffer({
   user,
   params,
@@ -131,7 +131,7 @@ async function presentOffers(offers: OfferRecord[], viewer: UserRecord): Promise
     findAnonymousNumbers(offers.map(({ sender }) => sender)),
     findVehiclesByIds(offers.flatMap(({ swapVehicle }) => swapVehicle ?? [])),
   ]);
-  // For nobody in particular: an offer carries nothing of its sender but the anonymous id.
+  // Presented without a viewer: an offer contains only its sender's anonymous id.
   const cars = new Map((await presentVehicles(swapVehicles)).map((car) => [car.id, car]));
   return offers.map((offer) =>
     presentOffer(offer, {

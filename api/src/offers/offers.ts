@@ -17,7 +17,7 @@ export function findOffer(id: string): Promise<OfferRecord | null> {
   return Offer.findById(id).lean();
 }
 
-/** The offers on a car that wait for an answer or were accepted: the newest 200, newest first. */
+/** A car's pending and accepted offers: the newest 200, newest first. */
 export function findOffersOn(vehicle: string): Promise<OfferRecord[]> {
   return Offer.find({ vehicle, status: trusted(LISTED) })
     .sort({ createdAt: -1, _id: 1 })
@@ -25,7 +25,7 @@ export function findOffersOn(vehicle: string): Promise<OfferRecord[]> {
     .lean();
 }
 
-/** How many offers wait for an answer or were accepted, by vehicle; those without any are left out. */
+/** The number of pending and accepted offers by vehicle; zeros are omitted. */
 export async function countOffersOn(
   vehicles: readonly StoredVehicle[],
 ): Promise<Map<string, number>> {
@@ -41,7 +41,7 @@ export async function countOffersOn(
 }
 
 export interface NewOffer {
-  /** Given when the same offer may be made again by who does not know whether it was; it is made once. */
+  /** Set when a client that does not know whether its offer arrived may send it again; it is made once. */
   _id?: string;
   vehicle: Pick<StoredVehicle, "_id" | "owner">;
   /** _id of the User who makes it; not the vehicle's owner. */
@@ -55,12 +55,12 @@ export interface NewOffer {
 }
 
 /**
- * Makes an offer, which ends after 7 days without an answer. Throws 409 when this sender has an open offer on this car:
- * a unique index decides, also between two at the same moment.
+ * Makes an offer, which expires after 7 days without an answer. Throws 409 when this sender already has an open offer
+ * on this car: a unique index decides, even between two simultaneous ones.
  */
 export async function makeOffer(input: NewOffer, now = new Date()): Promise<OfferRecord> {
   const { _id = newId(), vehicle, amount, ...fields } = input;
-  // First, because a mark without an offer only costs a look, and an offer without the mark would not be counted.
+  // First, because a mark without an offer only costs a check, and an offer without the mark would not be counted.
   await Vehicle.updateOne({ _id: vehicle._id }, { hasOffers: true }, { timestamps: false });
   try {
     const offer = await Offer.create({

@@ -7,15 +7,15 @@ import { changeOffer, unlessConflict } from "./changeOffer";
 import { Offer } from "./Offer";
 import type { OfferRecord } from "./Offer";
 
-/** ms after which a reservation without an accepted offer is left over from a process that died. */
+/** ms after which a reservation without an accepted offer was left by a dead process. */
 const LEFT_OVER = 120_000;
 const { trusted } = mongoose;
 
 type Cars = Pick<OfferRecord, "_id" | "vehicle" | "swapVehicle">;
 
 /**
- * Keeps the cars of an offer for its two participants: of two offers at the same moment one gets them. Doing it again
- * changes nothing. Throws 409, with none of them kept, when one is not for sale any more.
+ * Reserves the cars of an offer for its two participants: of two simultaneous offers one gets them. Repeating it
+ * changes nothing. Throws 409, with none of them reserved, when one is no longer for sale.
  */
 export async function reserveCars(offer: Cars, now = new Date()): Promise<void> {
   for (const car of carsOf(offer)) {
@@ -35,7 +35,7 @@ export async function reserveCars(offer: Cars, now = new Date()): Promise<void> 
   }
 }
 
-/** Puts the cars kept for an offer back on the market, unless the offer stands accepted. */
+/** Puts the cars reserved for an offer back on the market, unless it is accepted. */
 export async function freeCars({ _id }: Pick<OfferRecord, "_id">): Promise<void> {
   const held = { _id, status: trusted({ $in: RESERVING_OFFER_STATES }) };
   if ((await Offer.exists(held)) === null) {
@@ -46,7 +46,7 @@ export async function freeCars({ _id }: Pick<OfferRecord, "_id">): Promise<void>
   }
 }
 
-/** Takes the cars kept for an offer off the market for good. */
+/** Takes the cars reserved for an offer off the market permanently. */
 export async function sellCars({ _id }: Pick<OfferRecord, "_id">): Promise<void> {
   await Vehicle.updateMany(
     { reservedFor: _id },
@@ -55,8 +55,8 @@ export async function sellCars({ _id }: Pick<OfferRecord, "_id">): Promise<void>
 }
 
 /**
- * What an offer's state means for its cars: reserved once accepted, free once released, sold once both are done. An
- * accept whose cars were freed and promised to somebody else meanwhile is released again.
+ * Applies an offer's state to its cars: reserved once accepted, free once released, sold once both are done. An
+ * accept whose cars were freed and reserved for another offer meanwhile is released again.
  */
 export async function settleCars(offer: OfferRecord): Promise<void> {
   if (offer.status === "accepted") {
@@ -88,7 +88,7 @@ export async function endOffersOnSoldCars(offer: OfferRecord): Promise<OfferReco
   return ended.filter((other) => other !== undefined);
 }
 
-/** The offers that wait for an answer and have one of these cars in them, but for one of the offers. */
+/** The pending offers that involve one of these cars, except one offer. */
 export function findOpenOffersWith(cars: string[], except?: string): Promise<OfferRecord[]> {
   const among = trusted({ $in: cars });
   return Offer.find({
@@ -98,12 +98,15 @@ export function findOpenOffersWith(cars: string[], except?: string): Promise<Off
   }).lean();
 }
 
-/** The cars an offer is about: the one it is for and, of a swap, the sender's. */
+/** The cars of an offer: the one it is for and, of a swap, the sender's. */
 export function carsOf({ vehicle, swapVehicle }: Cars): string[] {
   return swapVehicle === undefined ? [vehicle] : [vehicle, swapVehicle];
 }
 
-/** Brings cars in line with their offers where a process died between the two; any number may do it at once. */
+/**
+ * Makes cars consistent with their offers where a process died between the two; any number of processes may run it at
+ * once.
+ */
 export async function repairReservations(now = new Date()): Promise<void> {
   const before = new Date(now.getTime() - LEFT_OVER);
   const kept = await Vehicle.find(

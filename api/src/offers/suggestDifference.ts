@@ -13,9 +13,9 @@ import { findOwn } from "./liveOffers";
 const STEP = 50;
 
 /**
- * The difference of two cars' market values, as what the owner of the car asked for gets on top. Its interval is that of
- * a difference of two independent values: the root of both half-widths' squares. Throws 404 for a car that cannot be
- * seen, 403 for a car in exchange that is not the user's.
+ * The difference of two cars' market values, as cash the owner of the requested car receives. Its interval is that of
+ * the difference of two independent values: the root of the sum of both half-widths' squares. Throws 404 for a car
+ * that is not visible, 403 for a car in exchange that is not the user's.
  */
 export async function suggestDifference(
   user: UserRecord,

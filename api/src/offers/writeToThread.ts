@@ -27,7 +27,7 @@ export async function writeToThread(offer: OfferRecord, pending: OfferOutboxEven
   }
 }
 
-/** Tells the open pages of both participants that the offer has changed. */
+/** Notifies the open pages of both participants that the offer has changed. */
 export function publishToParticipants({
   _id: offerId,
   vehicle: vehicleId,
