@@ -137,9 +137,22 @@ describe("valuationOf", () => {
       model: "320i",
       year: 2017,
       mileage: 61_400,
+      fuelType: "Petrol",
+      transmission: "Manual",
+      bodyType: "Sedan",
     });
     for (const name of ["make", "model", "year", "mileage"] as const) {
       expect(valuationOf({ ...car, [name]: "" })).toBeUndefined();
     }
+  });
+
+  it("leaves out fuel, gearbox and body while they are not chosen", () => {
+    const open = { ...car, fuelType: "", transmission: "", bodyType: "" };
+    expect(Object.keys(JSON.parse(JSON.stringify(valuationOf(open))) as object)).toEqual([
+      "make",
+      "model",
+      "year",
+      "mileage",
+    ]);
   });
 });

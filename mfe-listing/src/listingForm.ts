@@ -6,6 +6,7 @@ import {
   VEHICLE_FIELD_NAMES,
   formatNumber,
   mapVehicleFields,
+  titleOf as carTitle,
   vehicleField,
 } from "@takas/contracts/vehicleFields";
 import type { VehicleDescription, VehicleFieldName } from "@takas/contracts/vehicleFields";
@@ -95,7 +96,7 @@ export function typedIn(form: ListingForm, name: VehicleFieldName): string {
 
 /** The title, which the wizard does not ask for: "2017 BMW 320i". */
 export function titleOf(form: ListingForm): string {
-  return `${form.year.trim()} ${makeOf(form)} ${form.model.trim()}`;
+  return carTitle({ year: form.year.trim(), make: makeOf(form), model: form.model.trim() });
 }
 
 export function makeOf({ make, otherMake }: ListingForm): string {
@@ -104,12 +105,18 @@ export function makeOf({ make, otherMake }: ListingForm): string {
 
 const VALUED = ["make", "model", "year", "mileage"] as const;
 
-/** The four fields that a valuation needs, once all are filled (docs/product.md 5.3 and 7). */
-export function valuationOf(form: ListingForm): ValuationRequest | undefined {
-  const { make, model, year, mileage } = descriptionOf(form);
+/** The listing that is being changed, as the valuation needs to know it. */
+export type ListedAs = Pick<ValuationRequest, "vehicleId" | "title">;
+
+/**
+ * What a car is valued by, once the four required fields are present (docs/product.md 5.3 and 7): these, and what is
+ * chosen besides.
+ */
+export function valuationOf(form: ListingForm, listed?: ListedAs): ValuationRequest | undefined {
+  const { make, model, year, mileage, fuelType, transmission, bodyType } = descriptionOf(form);
   const isPresent = VALUED.every((name) => typedIn(form, name) !== "");
   return isPresent && Number.isInteger(year) && Number.isInteger(mileage)
-    ? { make, model, year, mileage }
+    ? { make, model, year, mileage, fuelType, transmission, bodyType, ...listed }
     : undefined;
 }
 

@@ -11,18 +11,30 @@ type Paths = {
   };
 };
 
+/** What a link to the search asks for; prices in GBP. */
+interface SearchLink {
+  brand?: string;
+  swap?: true;
+  q?: string;
+  brands?: string;
+  priceMin?: number;
+  priceMax?: number;
+  yearMin?: number;
+  yearMax?: number;
+}
+
 /** Every path of the product (docs/product.md 2.1) by the name of its screen. */
 export const paths = {
   ...pathsOf(ROUTES),
   search: {
     pattern: ROUTES.search,
     /** brand pre-selects a brand and opens the panel; swap turns swap-only on. */
-    href: ({ brand, swap = false }: { brand?: string; swap?: boolean } = {}): string => {
-      const query = new URLSearchParams({
-        ...(brand !== undefined && { brand }),
-        ...(swap && { swap: "true" }),
-      }).toString();
-      return query === "" ? ROUTES.search : `${ROUTES.search}?${query}`;
+    href: (search: SearchLink = {}): string => {
+      const query = new URLSearchParams();
+      for (const [name, value] of Object.entries(search)) {
+        query.append(name, String(value));
+      }
+      return query.size === 0 ? ROUTES.search : `${ROUTES.search}?${query.toString()}`;
     },
   },
 };

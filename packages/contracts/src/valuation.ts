@@ -4,7 +4,10 @@ import { CONFIDENCES } from "./choices";
 import { VehicleWrite } from "./vehicle";
 import { VEHICLE_FIELDS } from "./vehicleFields";
 
-/** Body of POST /api/valuation/preview. Mileage in miles. Fuel and gearbox make the value more precise. */
+/**
+ * Body of POST /api/valuation/preview. Mileage in miles. What is chosen besides the four required fields makes the value
+ * that of the listing; `vehicleId` names the listing that is being changed, which does not count towards its own value.
+ */
 export const ValuationRequest = VehicleWrite.pick({
   make: true,
   model: true,
@@ -13,6 +16,10 @@ export const ValuationRequest = VehicleWrite.pick({
   year: z.int().min(VEHICLE_FIELDS.year.min).max(2100),
   fuelType: VehicleWrite.shape.fuelType.optional(),
   transmission: VehicleWrite.shape.transmission.optional(),
+  bodyType: VehicleWrite.shape.bodyType.optional(),
+  /** As it will be listed; an engine size is read from it. */
+  title: VehicleWrite.shape.title.optional(),
+  vehicleId: z.string().max(100).optional(),
 });
 export type ValuationRequest = z.infer<typeof ValuationRequest>;
 

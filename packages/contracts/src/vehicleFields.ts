@@ -264,6 +264,15 @@ export function factLine(place: FactPlace, car: Partial<VehicleDescription>): st
     .join(" · ");
 }
 
+/** The title of a car that was listed without one of its own: "2017 BMW 320i". */
+export function titleOf({
+  year,
+  make,
+  model,
+}: { [Name in "year" | "make" | "model"]: string | number }): string {
+  return `${year} ${make} ${model}`;
+}
+
 /** The fields whose choices are a filter of the search, by the name of the filter's parameter. */
 export type ChoiceParam = Extract<
   Fields[NamesWith<{ filter: object }>],

@@ -30,6 +30,7 @@ describe("compare", () => {
       effective: 0,
       similar: 0,
       recent: 0,
+      sellers: 0,
     });
   });
 

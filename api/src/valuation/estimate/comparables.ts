@@ -46,6 +46,8 @@ export interface Comparison {
   /** How many adverts are much like the car, and how many of those were listed in the last 60 days. */
   similar: number;
   recent: number;
+  /** How many people sell those that are much like it. */
+  sellers: number;
 }
 
 /** Distances at which a comparable counts exp(-1/2): years, ln miles and ln litres (years and miles: measured). */
@@ -69,7 +71,8 @@ export function compare(
   how: ComparableSettings & { leftOut?: ((comparable: Comparable) => boolean) | undefined },
 ): Comparison {
   let [sum, residuals] = [0, 0];
-  let [similarSum, squares, similar, recent] = [0, 0, 0, 0];
+  let [similarSum, squares, similar, recent, unnamed] = [0, 0, 0, 0, 0];
+  const sellers = new Set<string>();
   for (const comparable of comparables) {
     const close = closeness(target, comparable, how.scale);
     if (close < 0.01 || how.leftOut?.(comparable)) {
@@ -82,6 +85,11 @@ export function compare(
       similarSum += weight;
       squares += weight * weight;
       similar += 1;
+      if (comparable.seller === null) {
+        unnamed += 1;
+      } else {
+        sellers.add(comparable.seller);
+      }
       if (comparable.days <= RECENT_DAYS) {
         recent += 1;
       }
@@ -93,6 +101,7 @@ export function compare(
     effective: squares > 0 ? (similarSum * similarSum) / squares : 0,
     similar,
     recent,
+    sellers: sellers.size + unnamed,
   };
 }
 

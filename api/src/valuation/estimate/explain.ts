@@ -192,10 +192,11 @@ function basis(model: ValuationModel, car: Car, { comparison, behind }: Estimate
     const guide = behind.listKnown ? "the model's price class" : "usual cars of its make";
     return `a guide from ${guide}, as ${few} listed here`;
   }
-  const { similar, recent } = comparison;
+  const { similar, recent, sellers } = comparison;
   if (similar > 0) {
     const when = recent === similar ? `in the last ${RECENT_DAYS} days` : "here";
-    return `from ${counted(similar, "similar car", "similar cars")} listed ${when}`;
+    const by = sellers < similar ? ` by ${counted(sellers, "seller", "sellers")}` : "";
+    return `from ${counted(similar, "similar car", "similar cars")} listed ${when}${by}`;
   }
   const name = carName(car);
   if (behind.model > 0) {

@@ -1,8 +1,9 @@
 import type { Confidence } from "@takas/contracts/choices";
+import { COMPARED_SHARES } from "@takas/contracts/limits";
 
 import type { Car } from "./car";
 import { estimate } from "./estimate";
-import type { Self } from "./estimate";
+import type { Estimate, Self } from "./estimate";
 import { breakDown, explain } from "./explain";
 import type { Breakdown } from "./explain";
 import { companyOf, explainAbstention } from "./explainAbstention";
@@ -28,8 +29,8 @@ export interface Valuation {
 /** Relative half-widths of the range, and effective comparables, that a confidence asks for; wider than `none`: no value. */
 const WIDTHS = { high: 0.23, medium: 0.3, none: 0.5 };
 const COMPANY = { high: 4, medium: 1 };
-/** An asking price is compared from half to twice the value. */
-const COMPARED = { from: 0.5, to: 2 };
+/** Similar cars, and sellers of them, below which a value is never more than of low confidence. */
+const WITNESSES = 3;
 
 /** Values a car, or says why not. Never throws, never NaN; the range always contains the value. */
 export function valueCar(model: ValuationModel, car: Car, self: Self = {}): Valuation {
@@ -48,10 +49,10 @@ export function valueCar(model: ValuationModel, car: Car, self: Self = {}): Valu
     return abstained("few", car, companyOf(model, known, found));
   }
   const asking = (car.askingPrice ?? marketValue) / marketValue;
-  if (asking < COMPARED.from) {
+  if (asking < COMPARED_SHARES.min) {
     return abstained("cheap", car);
   }
-  if (asking > COMPARED.to) {
+  if (asking > COMPARED_SHARES.max) {
     return abstained("dear", car);
   }
   return {
@@ -60,18 +61,39 @@ export function valueCar(model: ValuationModel, car: Car, self: Self = {}): Valu
       min: Math.min(marketValue, rounded(Math.exp(found.value - found.half))),
       max: Math.max(marketValue, rounded(Math.exp(found.value + found.half))),
     },
-    confidence: confidenceOf(model, known, { width, effective: found.comparison.effective }),
-    explanation: explain(model, known, found),
+    ...confide(model, known, { width, found }),
     breakdown: breakDown(model, known, found),
   };
+}
+
+/** The confidence, and the explanation, which ends with why it is low where nothing before says that. */
+function confide(
+  model: ValuationModel,
+  car: Car,
+  { width, found }: { width: number; found: Estimate },
+): { confidence: Confidence; explanation: string } {
+  const { similar, sellers } = found.comparison;
+  const confidence = confidenceOf(model, car, { width, found });
+  const explanation = explain(model, car, found);
+  const isCompared = confidence === "low" && model.listings >= TABLE_UNTIL && similar > 0;
+  if (!isCompared || car.mileage === undefined) {
+    return { confidence, explanation };
+  }
+  const reason =
+    similar < WITNESSES || sellers < WITNESSES
+      ? `too few for more than low confidence, which takes ${WITNESSES} similar cars of ${WITNESSES} sellers`
+      : "prices of cars like this one differ widely";
+  return { confidence, explanation: `${explanation} Low confidence: ${reason}.` };
 }
 
 function confidenceOf(
   model: ValuationModel,
   car: Car,
-  { width, effective }: { width: number; effective: number },
+  { width, found }: { width: number; found: Estimate },
 ): Confidence {
-  if (model.listings < TABLE_UNTIL || car.mileage === undefined) {
+  const { effective, similar, sellers } = found.comparison;
+  const isAlone = similar < WITNESSES || sellers < WITNESSES;
+  if (model.listings < TABLE_UNTIL || car.mileage === undefined || isAlone) {
     return "low";
   }
   if (width <= WIDTHS.high && effective >= COMPANY.high) {

@@ -1,14 +1,22 @@
 import type { ValuationPreview, ValuationRequest } from "@takas/contracts/valuation";
+import { titleOf } from "@takas/contracts/vehicleFields";
 
 import { valueCar } from "../estimate/valueCar";
 import { currentValuation } from "./currentValuation";
 
-/** What a car about to be listed would be valued at, without the adverts its seller already has of it. */
+/**
+ * What a car about to be listed would be valued at: the value its listing will have. The adverts its seller already has
+ * of it, and the listing that is being changed, do not count.
+ */
 export async function previewValuation(
-  car: ValuationRequest,
+  { vehicleId, ...car }: ValuationRequest,
   sellerId: string | undefined,
 ): Promise<ValuationPreview> {
-  const valuation = valueCar(await currentValuation(), car, { sellerId });
+  const valuation = valueCar(
+    await currentValuation(),
+    { ...car, title: car.title ?? titleOf(car) },
+    { sellerId, excludeId: vehicleId },
+  );
   return {
     confidence: valuation.confidence,
     market_value_gbp: valuation.marketValue,

@@ -3,7 +3,7 @@ import { ActionBar, ActionForm, Heading, Page, PageHeader, Steps } from "@takas/
 import type { ReactNode } from "react";
 import styled from "styled-components";
 
-import type { ListingForm } from "../../listingForm";
+import type { ListedAs, ListingForm } from "../../listingForm";
 import { LeaveDialog } from "./LeaveDialog";
 import type { PricingWords } from "./PricingStep";
 import { StepButton } from "./StepButton";
@@ -17,6 +17,8 @@ export interface ListingWizardProps extends WizardOptions {
   /** The screen's title. */
   title: string;
   words: PricingWords;
+  /** What the listing is known by, where one is changed. */
+  listedAs?: (form: ListingForm) => ListedAs;
   /** The last button's label, by the form, and while the request runs. */
   submitLabel: (form: ListingForm) => string;
   pendingLabel: string;
@@ -26,7 +28,8 @@ export interface ListingWizardProps extends WizardOptions {
 
 /** The three steps of a listing, new or edited (docs/product.md 2.12 and 2.13). */
 export function ListingWizard(props: ListingWizardProps) {
-  const { title, start, words, submitLabel, pendingLabel, saving, isDraft = false, notice } = props;
+  const { title, start, words, listedAs, submitLabel, pendingLabel, saving } = props;
+  const { isDraft = false, notice } = props;
   const { element, fields, steps, intake, refused, leaving, goOn, goBack } = useWizard(props);
   const { step, heading } = steps;
   return (
@@ -48,7 +51,10 @@ export function ListingWizard(props: ListingWizardProps) {
         <StepHeading ref={heading} tabIndex={-1} size="title">
           {HEADINGS[step - 1]}
         </StepHeading>
-        <StepFields {...{ fields, steps, intake, refused, words }} failure={saving.failure?.text} />
+        <StepFields
+          {...{ fields, steps, intake, refused, words, listedAs }}
+          failure={saving.failure?.text}
+        />
         {saving.progress !== undefined && (
           <UploadProgress share={saving.progress} onCancel={saving.cancel} />
         )}

@@ -1,4 +1,5 @@
 import type { Confidence } from "@takas/contracts/choices";
+import { COMPARED_SHARES } from "@takas/contracts/limits";
 import { formatMoney } from "@takas/contracts/money";
 import type { ValuationPreview, ValuationRequest } from "@takas/contracts/valuation";
 import { Button, Card, DealLabel, Heading, Price, Row, Skeleton, Stack, Text } from "@takas/ui";
@@ -66,11 +67,12 @@ function Valuation({ valuation, askingPrice }: ValuationProps) {
       </Text>
     );
   }
+  const slip = askingPrice > 0 ? slipOf(askingPrice / value) : undefined;
   return (
     <>
       <Row justify="between">
         <Price amount={value} />
-        {askingPrice > 0 && (
+        {askingPrice > 0 && slip === undefined && (
           <DealLabel
             {...{ askingPrice, confidence }}
             marketValue={value}
@@ -78,6 +80,7 @@ function Valuation({ valuation, askingPrice }: ValuationProps) {
           />
         )}
       </Row>
+      {slip !== undefined && <Text size="small">{slip}</Text>}
       {range !== null && (
         <Text size="small" tabular>
           Suggested range:{" "}
@@ -89,6 +92,16 @@ function Valuation({ valuation, askingPrice }: ValuationProps) {
       </Text>
     </>
   );
+}
+
+/** What is wrong with an asking price that the market is not compared with, by its share of the value. */
+function slipOf(share: number): string | undefined {
+  if (share < COMPARED_SHARES.min) {
+    return "Your price is less than half of this. Check it for a missing digit.";
+  }
+  return share > COMPARED_SHARES.max
+    ? "Your price is more than twice this. Check it for a digit too many."
+    : undefined;
 }
 
 function LoadingValuation() {

@@ -1,6 +1,7 @@
 import { Benefits, Card, Checkbox, Stack, TextArea } from "@takas/ui";
 
 import { parseWhole, valuationOf } from "../../listingForm";
+import type { ListedAs } from "../../listingForm";
 import { MarketPreview } from "./MarketPreview";
 import type { ListingFields } from "./useListingForm";
 import { WholeNumberField } from "./WholeNumberField";
@@ -15,13 +16,14 @@ export interface PricingWords {
 
 interface PricingStepProps extends ListingFields {
   words: PricingWords;
+  listed: ListedAs | undefined;
 }
 
 /** Step 3: the market value, the price, and whether the seller accepts swaps. */
-export function PricingStep({ form, errors, change, words }: PricingStepProps) {
+export function PricingStep({ form, errors, change, words, listed }: PricingStepProps) {
   return (
     <>
-      <MarketPreview car={valuationOf(form)} askingPrice={parseWhole(form.askingPrice)} />
+      <MarketPreview car={valuationOf(form, listed)} askingPrice={parseWhole(form.askingPrice)} />
       <WholeNumberField
         label="Asking Price (GBP)"
         required

@@ -1,3 +1,4 @@
+import type { ListedAs, ListingForm } from "../../listingForm";
 import type { PhotoIntake } from "../../photos/usePhotoIntake";
 import { CarRecap } from "./CarRecap";
 import { FailureNote } from "./FailureNote";
@@ -15,11 +16,14 @@ interface StepFieldsProps {
   intake: PhotoIntake;
   refused: RefusedPhotos;
   words: PricingWords;
+  /** What the listing is known by, where one is changed. */
+  listedAs: ((form: ListingForm) => ListedAs) | undefined;
   failure: string | undefined;
 }
 
 /** The fields of a step, and the last attempt's error on the step where it can be corrected. */
-export function StepFields({ fields, steps, intake, refused, words, failure }: StepFieldsProps) {
+export function StepFields(props: StepFieldsProps) {
+  const { fields, steps, intake, refused, words, listedAs, failure } = props;
   const note = failure !== undefined && <FailureNote text={failure} />;
   switch (steps.step) {
     case 1:
@@ -35,7 +39,7 @@ export function StepFields({ fields, steps, intake, refused, words, failure }: S
       return (
         <>
           <CarRecap form={fields.form} onChange={() => steps.goTo(2)} />
-          <PricingStep {...fields} words={words} />
+          <PricingStep {...fields} words={words} listed={listedAs?.(fields.form)} />
           {note}
         </>
       );

@@ -189,11 +189,21 @@ describe("CreateListing, pricing", () => {
       model: "320i",
       year: 2017,
       mileage: 61_400,
+      fuelType: "Petrol",
+      transmission: "Manual",
+      bodyType: "Sedan",
     });
     expect(screen.getByText("£15,900 - £18,900")).toBeInTheDocument();
     expect(screen.getByText(/High confidence. Typical 2017 320i/)).toBeInTheDocument();
     await fill(/^Asking Price/, "21000");
     expect(screen.getByText("Over +21%")).toBeInTheDocument();
+  });
+
+  it("compares no price that has a digit too many, and says so", async () => {
+    await showPricing();
+    await fill(/^Asking Price/, "174000");
+    expect(screen.getByText(/more than twice this/)).toBeInTheDocument();
+    expect(screen.queryByText(/^Over/)).not.toBeInTheDocument();
   });
 
   it("says why there is no market value", async () => {

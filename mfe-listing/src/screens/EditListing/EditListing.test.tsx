@@ -66,6 +66,13 @@ describe("EditListing", () => {
     expect(screen.queryByRole("list", { name: "Benefits" })).not.toBeInTheDocument();
   });
 
+  it("asks the market about this listing, as it will be saved", async () => {
+    await show();
+    await goToPricing();
+    const asked = fakeApi.requests.find(({ url }) => url.pathname === "/api/valuation/preview");
+    expect(await asked?.body()).toMatchObject({ vehicleId: "car-7", title: listing.title });
+  });
+
   it("has a separate button in each step, so that a double tap goes one step", async () => {
     await show();
     const button = () => screen.getByRole("button", { name: /^(Next|Update Listing)$/ });

@@ -25,6 +25,7 @@ export function EditListingForm({ vehicle }: { vehicle: Vehicle }) {
       path={paths.editListing.href(vehicle.id)}
       start={start}
       words={WORDS}
+      listedAs={(form) => ({ vehicleId: vehicle.id, title: newTitle(vehicle, form) })}
       submitLabel={() => "Update Listing"}
       pendingLabel="Updating..."
       saving={saving}

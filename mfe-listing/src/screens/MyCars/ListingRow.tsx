@@ -1,5 +1,6 @@
 import type { VehicleStatus } from "@takas/contracts/choices";
 import { formatCount } from "@takas/contracts/money";
+import { timeFrom } from "@takas/contracts/time";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { paths } from "@takas/mfe-kit";
 import { Badge, IconButton, Photo, Price, Text, TextLink } from "@takas/ui";
@@ -10,7 +11,7 @@ import { Body, Facts, Frame, Picture, Title, TopLine } from "./listingRow.styles
 
 /** One of the user's cars: the title links to its page, the count to its offers, the pencil to its form. */
 export function ListingRow({ vehicle }: { vehicle: Vehicle }) {
-  const { id, title, images, askingPrice, offerCount, status } = vehicle;
+  const { id, title, images, askingPrice, offerCount, status, isSample, createdAt } = vehicle;
   return (
     <Frame>
       <Picture>
@@ -30,7 +31,7 @@ export function ListingRow({ vehicle }: { vehicle: Vehicle }) {
         <Facts>
           <TextLink href={paths.vehicleOffers.href(id)}>{offers(offerCount)}</TextLink>
           <Text as="span" size="small" tone="muted">
-            Posted 3 days ago
+            Posted {isSample ? "3 days ago" : timeFrom(createdAt)}
           </Text>
         </Facts>
       </Body>

@@ -18,7 +18,13 @@ describe("MyCars", () => {
 
   it("shows each car with its status, price, offers and links", async () => {
     fakeApi.answer("GET /api/my-vehicles", [
-      buildVehicle({ id: "a1", title: "2017 BMW 320i", askingPrice: "17995", offerCount: 3 }),
+      buildVehicle({
+        id: "a1",
+        title: "2017 BMW 320i",
+        askingPrice: "17995",
+        offerCount: 3,
+        createdAt: new Date().toISOString(),
+      }),
     ]);
     await show();
     const car = await screen.findByRole("article");
@@ -28,7 +34,7 @@ describe("MyCars", () => {
     );
     expect(within(car).getByText("Active")).toBeInTheDocument();
     expect(within(car).getByText("£17,995")).toBeInTheDocument();
-    expect(within(car).getByText("Posted 3 days ago")).toBeInTheDocument();
+    expect(within(car).getByText("Posted just now")).toBeInTheDocument();
     expect(within(car).getByRole("link", { name: "3 offers" })).toHaveAttribute(
       "href",
       "/vehicle-offers/a1",
@@ -37,6 +43,12 @@ describe("MyCars", () => {
       "href",
       "/edit-listing/a1",
     );
+  });
+
+  it("keeps the fixed date on sample cars", async () => {
+    fakeApi.answer("GET /api/my-vehicles", [buildVehicle({ isSample: true })]);
+    await show();
+    expect(await screen.findByText("Posted 3 days ago")).toBeInTheDocument();
   });
 
   it.each([
@@ -113,7 +125,10 @@ describe("MyCars", () => {
     await show();
     const ideas = screen.getByRole("region", { name: "What can I swap into?" });
     expect(ideas).toHaveTextContent("£28,000 - £40,000");
-    expect(within(ideas).getByRole("link", { name: "Browse" })).toHaveAttribute("href", "/search");
+    expect(within(ideas).getByRole("link", { name: "Browse" })).toHaveAttribute(
+      "href",
+      "/search?priceMin=28000&priceMax=40000",
+    );
   });
 
   it("has no accessibility violations, full and empty", async () => {

@@ -1,9 +1,10 @@
+import { formatMoney } from "@takas/contracts/money";
 import { paths } from "@takas/mfe-kit";
 import { Button, Card, Heading, Text, color, space, tabular, text } from "@takas/ui";
 import { ArrowLeftRight } from "lucide-react";
 import styled from "styled-components";
 
-/** A link to the market; its range is a fixed text (docs/product.md 2.10). */
+/** Leads to the cars of a price range, which is fixed (docs/product.md 2.10). */
 export function SwapIdeasCard() {
   return (
     <Card as="section" tone="swap" aria-labelledby="swap-ideas">
@@ -13,16 +14,19 @@ export function SwapIdeasCard() {
           What can I swap into?
         </Heading>
       </Line>
-      <Range>£28,000 - £40,000</Range>
+      <Range>{`${formatMoney(RANGE.priceMin)} - ${formatMoney(RANGE.priceMax)}`}</Range>
       <Foot>
         <Text size="small">Look around at cars of this price.</Text>
-        <Button variant="swap" size="small" href={paths.search.href()}>
+        <Button variant="swap" size="small" href={paths.search.href(RANGE)}>
           Browse
         </Button>
       </Foot>
     </Card>
   );
 }
+
+/** In GBP. */
+const RANGE = { priceMin: 28_000, priceMax: 40_000 };
 
 const Line = styled.div`
   display: flex;

@@ -1,0 +1,109 @@
+import { ValuationPreview } from "@takas/contracts/valuation";
+import { Vehicle } from "@takas/contracts/vehicle";
+import { titleOf } from "@takas/contracts/vehicleFields";
+import { createLog } from "@takas/telemetry/log";
+
+import { drawMarket } from "../../demo/market/drawMarket";
+import { signIn, useApi } from "../../test/app";
+import { buildVehicle } from "../../test/builders";
+import { useDatabase } from "../../test/db";
+import { refitValuation } from "./refitValuation";
+
+useDatabase();
+const api = useApi();
+
+/** The sample market as it is seeded, without its pictures. */
+const sample = drawMarket({ seed: 2026, now: new Date() }).cars;
+const active = sample.filter(({ status }) => status === "active");
+
+let [firstId = ""]: string[] = [];
+
+beforeAll(async () => {
+  for (const { key: _key, sellerKey, shape: _shape, ...car } of sample) {
+    const { _id, status } = await buildVehicle({ ...car, owner: sellerKey, isSample: true });
+    firstId ||= status === "active" ? _id : "";
+  }
+  await refitValuation(createLog("silent"), { isForced: true });
+});
+
+async function preview(body: object, cookie?: string): Promise<ValuationPreview> {
+  const asked = api.call(cookie).post("/api/valuation/preview");
+  return ValuationPreview.parse((await asked.send(body).expect(200)).body);
+}
+
+async function listed(id: string): Promise<Vehicle> {
+  return Vehicle.parse((await api.bare().get(`/api/vehicles/${id}`).expect(200)).body);
+}
+
+describe("the value in the wizard and on the listing", () => {
+  it("is the same for new listings like those of the sample market", async () => {
+    const { cookie } = await signIn();
+    const values: [preview: unknown, listing: unknown][] = [];
+    let vague = 0;
+    for (const { make, model, year, mileage, fuelType, transmission, bodyType } of active.slice(
+      0,
+      60,
+    )) {
+      const car = { make, model, year, mileage, fuelType, transmission, bodyType };
+      const before = await preview(car, cookie);
+      const { market_value_gbp } = await preview({ make, model, year, mileage }, cookie);
+      vague += Number(market_value_gbp !== before.market_value_gbp);
+      const { body } = await api
+        .call(cookie)
+        .post("/api/vehicles")
+        .send({
+          ...car,
+          title: titleOf(car),
+          askingPrice: String(before.market_value_gbp ?? 5000),
+          isSwapFriendly: false,
+          images: [],
+        })
+        .expect(201);
+      const { marketRate } = await listed((body as Vehicle).id);
+      values.push([
+        [before.market_value_gbp ?? undefined, before.confidence, before.explainability],
+        [marketRate?.marketValue, marketRate?.confidence, marketRate?.explanation],
+      ]);
+    }
+    expect(values.map(([before]) => before)).toEqual(values.map(([, after]) => after));
+    // Fuel and gearbox matter: without them most of these would differ.
+    expect(vague).toBeGreaterThan(30);
+  });
+
+  it("is the same for a listing that is edited, which does not count towards its own value", async () => {
+    const { marketRate, title, ...fields } = await listed(firstId);
+    const { make, model, year, mileage, fuelType, transmission, bodyType } = fields;
+    const asked = { make, model, year, mileage, fuelType, transmission, bodyType, title };
+    const known = await preview({ ...asked, vehicleId: firstId });
+    expect(known.market_value_gbp).toBe(marketRate?.marketValue);
+    expect((await preview(asked)).market_value_gbp).not.toBe(marketRate?.marketValue);
+  });
+});
+
+describe("the confidence of a value", () => {
+  it("is low below three similar cars, and otherwise says on how many it rests, all over the sample market", async () => {
+    const { body } = await api.bare().get("/api/vehicles/search?limit=1000").expect(200);
+    const rates = (body as { vehicles: Vehicle[] }).vehicles.flatMap(({ marketRate }) =>
+      marketRate?.marketValue === undefined ? [] : [marketRate],
+    );
+    expect(rates.length).toBeGreaterThan(300);
+    const sure = rates.filter(({ confidence }) => confidence !== "low");
+    expect(sure.length).toBeGreaterThan(30);
+    for (const { explanation } of sure) {
+      const [, cars, sellers = cars] =
+        /from (\d+) similar cars? listed (?:here|in the last 60 days)(?: by (\d+) sellers?)?/.exec(
+          explanation,
+        ) ?? [];
+      expect(Math.min(Number(cars), Number(sellers))).toBeGreaterThanOrEqual(3);
+      expect(explanation).not.toContain("Low confidence");
+    }
+    const unsure = rates.filter(
+      ({ confidence, explanation }) =>
+        confidence === "low" && /from \d+ similar cars? listed/.test(explanation),
+    );
+    expect(unsure.length).toBeGreaterThan(30);
+    for (const { explanation } of unsure) {
+      expect(explanation).toMatch(/Low confidence: (too few|prices of cars like this one differ)/);
+    }
+  });
+});
