@@ -22,7 +22,7 @@ export function refusalOf(error: unknown): string {
       return "No passkey was used: it was cancelled, or it took too long.";
     }
     case "InvalidStateError": {
-      return "This device has a passkey for your account already.";
+      return "This device already has a passkey for your account.";
     }
     default: {
       return "The passkey could not be used here. A recovery code works everywhere.";

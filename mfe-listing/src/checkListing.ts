@@ -58,7 +58,7 @@ function wrongText(text: string, { max }: TextField): string | undefined {
   if (text.length > max) {
     return `Please use at most ${max} characters.`;
   }
-  return isPlainLine(text) ? undefined : "Please type it anew: it has characters nobody can see.";
+  return isPlainLine(text) ? undefined : "Please type it again: it contains invisible characters.";
 }
 
 function wrongNumber(typed: string, field: NumberField, now: Date): string | undefined {

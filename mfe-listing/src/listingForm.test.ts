@@ -111,7 +111,7 @@ describe("checkSpecs", () => {
   });
 
   it("refuses names with bidirectional control characters, on the field where they were typed", () => {
-    const wrong = "Please type it anew: it has characters nobody can see.";
+    const wrong = "Please type it again: it contains invisible characters.";
     expect(checkSpecs({ ...car, model: "C200\u202E" }, now)).toEqual({ model: wrong });
     const form = { ...car, make: "Other", otherMake: "Ni\u0000ssan" };
     expect(checkSpecs(form, now)).toEqual({ otherMake: wrong });

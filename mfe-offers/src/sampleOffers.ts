@@ -51,6 +51,6 @@ export const sampleOffers: [SampleOffer, ...SampleOffer[]] = [
     yourCar: mini,
     theirCar: honda,
     delta: 800,
-    message: "One owner, always parked in the shade. Interested in a straight talk?",
+    message: "One owner, always parked in the shade. Shall we talk it over?",
   },
 ];

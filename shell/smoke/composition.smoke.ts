@@ -22,7 +22,7 @@ describe("a screen whose code does not load", () => {
         file.startsWith("CreateListing") ? { status: 404, body: "gone" } : undefined,
     });
     await open(page, `${app.url}/my-cars`, { remote: "listing" });
-    const failed = () => page.waitForSelector("::-p-text(This screen did not open)");
+    const failed = () => page.waitForSelector("::-p-text(We couldn't load this page)");
     await page.locator('a[href="/create-listing"]').click();
     await failed();
     await go(page, "/search");

@@ -48,7 +48,7 @@ describe("DELETE /api/account", () => {
     const cars = (await other.get("my-vehicles").expect(200)).text;
     expect(cars).toContain('"status":"active"');
     const { text } = await other.get("notifications").expect(200);
-    expect(text).toContain("The other side has left.");
+    expect(text).toContain("The other person has left.");
     // Only call counters and the log of page events still name the account; both are gone within a day.
     const passing = new Set(["streamEvents", "ratelimits"]);
     for (const { name } of (await mongoose.connection.db?.listCollections().toArray()) ?? []) {

@@ -48,7 +48,7 @@ describe("a block", () => {
     await sender.post("blocks", { offerId: offer.id }).expect(201);
     expect(await owner.read(offer)).toMatchObject({
       state: "released",
-      reason: "One side does not want to go on.",
+      reason: "One person no longer wants to go on.",
     });
     const cars = await Promise.all(
       [sender, owner].map(({ car }) => Vehicle.findById(car._id).lean()),

@@ -31,7 +31,7 @@ export function UpgradeDialog({ request, onClosed }: OverlayProps<UpgradeRequest
       onOpenChange={setOpen}
       onClosed={onClosed}
       title="Upgrade Your Account"
-      description="A reveal shows you the real name and phone number of the other side of one offer."
+      description="A reveal shows you the real name and phone number of the other person in one offer."
     >
       <Stack gap={2}>
         {offerId !== undefined && <RevealByQuota offerId={offerId} onRevealed={close} />}

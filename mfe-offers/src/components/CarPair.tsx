@@ -37,7 +37,7 @@ function Side({ caption, car }: { caption: string; car: Car | undefined }) {
         {caption}
       </Text>
       <Text size="small" weight="medium">
-        {car?.title ?? "Listed no more"}
+        {car?.title ?? "No longer listed"}
       </Text>
     </div>
   );

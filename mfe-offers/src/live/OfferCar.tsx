@@ -13,7 +13,7 @@ export function OfferCar({ offer }: { offer: LiveOffer }) {
         {offer.role === "owner" ? "Your car" : "Their car"}
       </Text>
       <Text size="small" weight="medium">
-        {car?.title ?? "Listed no more"}
+        {car?.title ?? "No longer listed"}
       </Text>
     </PhotoLine>
   );

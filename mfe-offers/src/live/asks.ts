@@ -24,13 +24,13 @@ const ACCEPT = { button: "Accept Offer", title: "Accept this offer?", confirm: "
 
 const ACCEPT_SWAP: Ask = {
   ...ACCEPT,
-  text: "Both cars are kept for the two of you, contact details open to both, and everybody else who made an offer is told.",
+  text: "Both cars are reserved for the two of you, you see each other's contact details, and everyone else who made an offer is told.",
   variant: "primary",
 };
 
 const ACCEPT_CASH: Ask = {
   ...ACCEPT,
-  text: "The car is kept for the two of you, contact details open to both, and everybody else who made an offer is told.",
+  text: "The car is reserved for the two of you, you see each other's contact details, and everyone else who made an offer is told.",
   variant: "primary",
 };
 
@@ -53,14 +53,14 @@ const ASKS: Record<Exclude<AskedAction, "accept">, Ask> = {
   done: {
     button: "Mark as Done",
     title: "Is it done?",
-    text: "Say so once the cars and the money have changed hands. When both of you have, the listings are closed for good.",
+    text: "Confirm once the cars and the money have changed hands. When you both have, the listings close for good.",
     confirm: "It Is Done",
     variant: "primary",
   },
   release: {
     button: "Release",
     title: "Release the reservation?",
-    text: "The deal is off and what was kept is on the market again. The other one reads why.",
+    text: "The deal is off and what was reserved is back on the market. The other person sees why.",
     confirm: "Release Reservation",
     reason: "required",
     variant: "danger",

@@ -57,7 +57,7 @@ export function nextOf(offer: LiveOffer): string | undefined {
     return (isMyTurn(offer) ? "Your turn." : `Waiting for ${other}.`) + end;
   }
   if (state === "accepted") {
-    return "Both cars are kept for you two. Meet, check the papers, and say so when it is done.";
+    return "Both cars are reserved for the two of you. Meet, check the papers, and confirm when it is done.";
   }
   if (state === "handedOver") {
     return actions.includes("done")

@@ -86,7 +86,7 @@ export function failureText(error: unknown): string {
     return error.message;
   }
   if (isApiError(error) && error.status === 503) {
-    return "Takas is away for a moment. Please try again.";
+    return "Takas is not available right now. Please try again in a moment.";
   }
   return serverMessage(error) ?? "Something went wrong on our side. Please try again in a minute.";
 }

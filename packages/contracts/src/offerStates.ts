@@ -43,8 +43,8 @@ export const OFFER_CAUSES = {
   sold: "A car of this offer has been sold.",
   taken: "A car of this offer was promised to somebody else at the same moment.",
   tooLow: "By a setting of the owner, offers worth less than this car are declined.",
-  left: "The other side has left.",
-  blocked: "One side does not want to go on.",
+  left: "The other person has left.",
+  blocked: "One person no longer wants to go on.",
   takenDown: "The listing was taken down.",
 } as const;
 export type OfferCause = keyof typeof OFFER_CAUSES;

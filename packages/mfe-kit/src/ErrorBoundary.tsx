@@ -34,7 +34,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
     return (
       <Page>
         <ErrorState
-          title="This screen did not open"
+          title="We couldn't load this page"
           text="Something went wrong on our side. Your data is safe."
           onRetry={this.handleRetry}
         />

@@ -49,7 +49,7 @@ export function ReportDialog({ about, person, onClose }: ReportDialogProps) {
     const words = note.trim();
     const sent = await report({ about, reason: chosen, ...(words !== "" && { note: words }) });
     if (sent.error === undefined) {
-      toast({ title: "Thank you", description: "Somebody will look at it." });
+      toast({ title: "Thank you", description: "A moderator will look at it." });
       onClose();
     }
   };
@@ -122,7 +122,7 @@ function BlockPerson({ person, onBlocked }: { person: BlockWrite; onBlocked: () 
   const send = async () => {
     const { data } = await block(person);
     if (data !== undefined) {
-      toast({ title: "Blocked", description: `${data.anonymousId} can send you nothing more.` });
+      toast({ title: "Blocked", description: `${data.anonymousId} can no longer contact you.` });
       onBlocked();
     }
   };
@@ -130,7 +130,7 @@ function BlockPerson({ person, onBlocked }: { person: BlockWrite; onBlocked: () 
     <Stack gap={1}>
       {isSure && (
         <Text size="small" role="status">
-          No more offers or messages either way. What is open between you ends now.
+          No more offers or messages either way. Open offers between you end now.
         </Text>
       )}
       <Button

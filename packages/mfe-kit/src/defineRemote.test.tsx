@@ -87,7 +87,7 @@ describe("defineRemote", () => {
   it("reports a screen's file that has no export of its name", async () => {
     const { mount, report } = setup({ A: () => Promise.resolve({ Other: Car }) });
     await mount();
-    expect(await screen.findByText("This screen did not open")).toBeInTheDocument();
+    expect(await screen.findByText("We couldn't load this page")).toBeInTheDocument();
     expect(report.mock.calls.join()).toContain(
       "The file of the screen A has no export of that name",
     );
@@ -108,7 +108,7 @@ describe("defineRemote", () => {
     jest.spyOn(console, "error").mockImplementation(() => undefined);
     const { mount, crashed } = setup({ A: () => Promise.resolve({ A: Broken }) });
     await mount();
-    expect(await screen.findByText("This screen did not open")).toBeInTheDocument();
+    expect(await screen.findByText("We couldn't load this page")).toBeInTheDocument();
     expect(crashed).not.toHaveBeenCalled();
     jest.restoreAllMocks();
   });

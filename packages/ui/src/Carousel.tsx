@@ -55,7 +55,7 @@ export function Carousel({
               <Press
                 type="button"
                 tabIndex={slide === index ? undefined : -1}
-                aria-label={`Show photo ${slide + 1} on the whole screen`}
+                aria-label={`View photo ${slide + 1} full screen`}
                 onClick={() => {
                   onPhotoPress(slide);
                 }}

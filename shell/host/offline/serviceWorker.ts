@@ -41,7 +41,7 @@ a{display:inline-block;margin-top:16px;padding:12px 20px;border-radius:10px;back
 <p>${brand} needs a connection to show cars and offers. What still works:</p>
 <ul>
 <li>A page of ${brand} that is open in another tab stays as it is.</li>
-<li>A listing you have begun is kept on this device, with its photos, and waits where you left it.</li>
+<li>A listing you have started is saved on this device, with its photos.</li>
 </ul>
 <a href="">Try again</a>
 </main>

@@ -66,7 +66,7 @@ const CASH_WORDS: ((cash: string, vehicle: StoredVehicle) => string)[] = [
     `Looking for a ${shortOf(vehicle)} for my daughter. ${cash} is what I have ready, would that work?`,
   (cash) => `Selam, last price? I can do ${cash} today if it drives as it looks.`,
   (cash) =>
-    `I would go to ${cash} after a test drive. Money is at the bank, no waiting for credit.`,
+    `I would go to ${cash} after a test drive. I have the cash ready, no waiting for credit.`,
   (cash, vehicle) =>
     `Serious buyer from Lefkoşa. ${cash} for the ${vehicle.model}, and I take care of the transfer.`,
 ];

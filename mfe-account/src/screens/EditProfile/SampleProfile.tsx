@@ -14,7 +14,7 @@ export function SampleProfile() {
       isSaved: true,
       description: keep("profile", form)
         ? "Your real name stays hidden until a contact is unlocked."
-        : "This browser keeps no data, or not this much: the profile lasts for this visit.",
+        : "This browser can't save this much data, so the profile lasts only for this visit.",
     };
   };
   return <ProfileFormScreen saved={useSelector(selectProfile)} saving={{ save }} />;

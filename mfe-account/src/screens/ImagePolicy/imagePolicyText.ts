@@ -45,7 +45,7 @@ export const sections: readonly LegalText[] = [
   {
     title: "What happens to a photo",
     paragraphs: [
-      "Each photo is made anew in sizes for phones and large screens. What a camera hides inside it, such as the place where it was taken, is not kept.",
+      "Each photo is re-encoded in sizes for phones and large screens. What a camera hides inside it, such as the place where it was taken, is not kept.",
     ],
   },
 ];

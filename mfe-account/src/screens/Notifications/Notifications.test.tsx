@@ -28,7 +28,7 @@ describe("Notifications", () => {
     [/New cash offer.*£17,200.*10 minutes ago.*Unread/, "/offers"],
     [/New swap proposal.*Unread/, "/offers"],
     [/New message.*Unread/, "/offer-chat/3"],
-    [/Somebody likes your car.*2 days ago$/, "/my-cars"],
+    [/Someone saved your car.*2 days ago$/, "/my-cars"],
     [/You are anonymous here.*3 days ago$/, "/profile"],
   ])("links %s to %s", async (name, href) => {
     await show();

@@ -52,8 +52,8 @@ export const sampleNotifications: Notification[] = [
   {
     id: "4",
     type: "favorite",
-    title: "Somebody likes your car",
-    message: "Your 2015 Mini Cooper was marked as a favourite.",
+    title: "Someone saved your car",
+    message: "Your 2015 Mini Cooper was added to someone's favourites.",
     timestamp: "2 days ago",
     unread: false,
     actionUrl: paths.myCars.href(),

@@ -3,7 +3,7 @@ import { FREE_REVEALS_PER_MONTH } from "@takas/contracts/limits";
 import type { LegalText } from "../../components/LegalSection";
 
 export const intro =
-  "{brand} is built so that you can trade a car without telling anybody who you are. This page says what we store, why, and who can see it.";
+  "{brand} is built so that you can trade a car without telling anyone who you are. This page says what we store, why, and who can see it.";
 
 /** Facts: docs/product.md 1, 6 and 9, and the data the API stores. */
 export const sections: readonly LegalText[] = [
@@ -36,7 +36,7 @@ export const sections: readonly LegalText[] = [
   {
     title: "Photos",
     paragraphs: [
-      "Each photo is made anew on our server when you upload it. What a camera hides inside it, such as the place and the time, is not kept. A text recognition on our server (OCR) looks for contact details; the Image Policy says how.",
+      "Each photo is re-encoded on our server when you upload it. What a camera hides inside it, such as the place and the time, is not kept. A text recognition on our server (OCR) looks for contact details; the Image Policy says how.",
     ],
   },
   {

@@ -25,7 +25,7 @@ export function Favourites({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={onClose}
       title="Favourites"
-      description="You are told when the price of one changes."
+      description="We notify you when the price of one changes."
       actions={
         <Button variant="secondary" onClick={onClose}>
           Close
@@ -41,7 +41,7 @@ export function Favourites({ onClose }: { onClose: () => void }) {
         </Text>
       )}
       {currentData?.length === 0 && (
-        <Text>You have none yet. The heart on a car keeps it here.</Text>
+        <Text>You have none yet. Tap the heart on a car to save it here.</Text>
       )}
       <Stack as="ul" gap={2}>
         {currentData?.map((favourite) => (
@@ -56,7 +56,7 @@ export function Favourites({ onClose }: { onClose: () => void }) {
 
 function Kept({ favourite: { vehicleId, vehicle, savedPrice } }: { favourite: Favourite }) {
   const [set] = useSetFavouriteMutation();
-  const title = vehicle?.title ?? "A car that is gone";
+  const title = vehicle?.title ?? "A car that was removed";
   const remove = (
     <IconButton
       label={`Remove ${title} from favourites`}
@@ -71,7 +71,7 @@ function Kept({ favourite: { vehicleId, vehicle, savedPrice } }: { favourite: Fa
         <>
           <Text weight="medium">{title}</Text>
           <Text size="small" tone="muted">
-            Not for sale any more
+            No longer for sale
           </Text>
         </>
       ) : (
@@ -82,7 +82,7 @@ function Kept({ favourite: { vehicleId, vehicle, savedPrice } }: { favourite: Fa
           </div>
           {Number(vehicle.askingPrice) !== savedPrice && (
             <Text size="small" tone="muted" tabular>
-              was {formatMoney(savedPrice)} when you kept it
+              was {formatMoney(savedPrice)} when you saved it
             </Text>
           )}
         </>

@@ -131,8 +131,8 @@ describe("Profile of the live market", () => {
     const link = await screen.findByRole("link", { name: "2017 BMW 320i" });
     expect(link).toHaveAttribute("href", "/listing/c1");
     expect(screen.getByText("£11,900")).toBeInTheDocument();
-    expect(screen.getByText("was £12,500 when you kept it")).toBeInTheDocument();
-    expect(screen.getByText("Not for sale any more")).toBeInTheDocument();
+    expect(screen.getByText("was £12,500 when you saved it")).toBeInTheDocument();
+    expect(screen.getByText("No longer for sale")).toBeInTheDocument();
     expect(await axe(screen.getByRole("dialog"))).toHaveNoViolations();
     fakeApi.answer("GET /api/favourites", []);
     const remove = "Remove 2017 BMW 320i from favourites";

@@ -19,7 +19,7 @@ export function BlockedPeople({ onClose }: AccountDialogProps) {
       error={failed}
     >
       {blocks === undefined && error === undefined && <Skeleton height="48px" corners="card" />}
-      {blocks?.length === 0 && <Text>You have blocked nobody.</Text>}
+      {blocks?.length === 0 && <Text>You haven't blocked anyone.</Text>}
       <Stack as="ul" gap={1}>
         {blocks?.map(({ id, anonymousId, createdAt }) => (
           <li key={id}>

@@ -22,7 +22,7 @@ export function DeleteAccount({ onClose }: AccountDialogProps) {
     <AccountDialog
       onClose={onClose}
       title="Delete your account?"
-      description="This goes at once and for good:"
+      description="This is deleted immediately and permanently:"
       confirm="Delete Everything"
       isPending={isLoading || isSuccess}
       isDisabled={currentData === undefined}
@@ -32,7 +32,7 @@ export function DeleteAccount({ onClose }: AccountDialogProps) {
       {currentData === undefined ? (
         error === undefined && <Skeleton height="96px" corners="card" />
       ) : (
-        <List aria-label="What goes">
+        <List aria-label="What is deleted">
           {linesOf(currentData).map((line) => (
             <li key={line}>{line}</li>
           ))}

@@ -13,7 +13,7 @@ export function LanguageSelect() {
   return (
     <Field
       label="Language"
-      hint="Takas speaks English for now."
+      hint="Takas is in English for now."
       options={Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }))}
       value={language}
       onChange={(event) => dispatch(languageChosen(event.target.value as Language))}

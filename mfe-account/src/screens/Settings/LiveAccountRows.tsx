@@ -39,14 +39,14 @@ const ICON = { size: 24, strokeWidth: 1.75 } as const;
 const ROWS = [
   {
     label: "Passkeys",
-    description: "Your finger, face or PIN as the way back",
+    description: "Get back in with your fingerprint, face or PIN",
     Icon: Fingerprint,
     tone: "default",
     Dialog: Passkeys,
   },
   {
     label: "Recovery Code",
-    description: "The way back if this browser forgets you",
+    description: "Get back in if this browser forgets you",
     Icon: KeyRound,
     tone: "default",
     Dialog: RecoveryCode,
@@ -60,7 +60,7 @@ const ROWS = [
   },
   {
     label: "Blocked People",
-    description: "Who can send you nothing",
+    description: "People who can't contact you",
     Icon: UserX,
     tone: "default",
     Dialog: BlockedPeople,
@@ -68,7 +68,7 @@ const ROWS = [
   { label: "Sign Out", description: undefined, Icon: LogOut, tone: "danger", Dialog: SignOut },
   {
     label: "Delete My Account",
-    description: "Everything, at once and for good",
+    description: "Immediately and permanently",
     Icon: Trash2,
     tone: "danger",
     Dialog: DeleteAccount,

@@ -37,15 +37,15 @@ export function LiveSetting({ setting }: { setting: Setting }) {
 /** Settings that no switch of Takas decides. */
 const ELSEWHERE = {
   email: {
-    description: "Takas sends no e-mail: you are told here, and by push",
+    description: "Takas sends no email. You are notified here and by push",
     href: paths.notifications.href(),
   },
   whatsapp: {
-    description: "By the number in your profile, once your contact is unlocked",
+    description: "On the number in your profile, once your contact is unlocked",
     href: paths.editProfile.href(),
   },
   phone: {
-    description: "By the number in your profile, once your contact is unlocked",
+    description: "On the number in your profile, once your contact is unlocked",
     href: paths.editProfile.href(),
   },
 };
@@ -66,8 +66,8 @@ function PushSwitch({ setting: { label, Icon } }: { setting: Setting }) {
 }
 
 const NOTES: Record<PushState, string> = {
-  unsupported: "This browser shows none. On an iPhone, add Takas to the home screen first",
-  refused: "Not allowed in this browser's settings",
+  unsupported: "Not supported by this browser. On an iPhone, add Takas to the home screen first",
+  refused: "Blocked in this browser's settings",
   off: "On this device, also while Takas is closed",
   on: "On this device, also while Takas is closed",
 };

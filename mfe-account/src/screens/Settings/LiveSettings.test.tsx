@@ -52,7 +52,7 @@ describe("Settings of the live market", () => {
     fakeApi.answer("DELETE /api/account", null);
     const { services } = await show();
     await press(/^Delete My Account/);
-    const what = await screen.findByRole("list", { name: "What goes" });
+    const what = await screen.findByRole("list", { name: "What is deleted" });
     expect(
       within(what)
         .getAllByRole("listitem")
@@ -77,7 +77,7 @@ describe("Settings of the live market", () => {
     fakeApi.fail("DELETE /api/account", { status: 409, text: "A swap of yours is under way." });
     const { services } = await show();
     await press(/^Delete My Account/);
-    await screen.findByRole("list", { name: "What goes" });
+    await screen.findByRole("list", { name: "What is deleted" });
     await press("Delete Everything");
     expect(await screen.findByRole("alert")).toHaveTextContent("A swap of yours is under way.");
     expect(services.leave).not.toHaveBeenCalled();
@@ -208,7 +208,7 @@ describe("Settings of the live market", () => {
     const unblock = await screen.findByRole("button", { name: "Unblock User #20417" });
     fakeApi.answer("GET /api/blocks", []);
     await userEvent.click(unblock);
-    expect(await screen.findByText("You have blocked nobody.")).toBeInTheDocument();
+    expect(await screen.findByText("You haven't blocked anyone.")).toBeInTheDocument();
   });
 
   it("have no accessibility violations", async () => {

@@ -81,7 +81,7 @@ describe("Push Notifications of the live market", () => {
     const { services } = await show();
     await waitFor(async () => expect(await push()).toBeEnabled());
     await userEvent.click(await push());
-    expect(await screen.findByText("Not allowed in this browser's settings")).toBeInTheDocument();
+    expect(await screen.findByText("Blocked in this browser's settings")).toBeInTheDocument();
     expect(services.toast).toHaveBeenCalledWith(
       expect.objectContaining({ title: "Push stays off" }),
     );
@@ -97,7 +97,9 @@ describe("Push Notifications of the live market", () => {
     await userEvent.click(await push());
     await waitFor(() =>
       expect(services.toast).toHaveBeenCalledWith(
-        expect.objectContaining({ description: "Takas is away for a moment. Please try again." }),
+        expect.objectContaining({
+          description: "Takas is not available right now. Please try again in a moment.",
+        }),
       ),
     );
     await waitFor(async () => expect(await push()).toBeEnabled());

@@ -24,7 +24,7 @@ export function RecoveryCode({ onClose }: AccountDialogProps) {
     <AccountDialog
       onClose={onClose}
       title="Recovery code"
-      description="Takas knows you by this browser alone. If it forgets you, this code brings back cars, offers and membership. A new code makes the last one void."
+      description="Takas knows you only by this browser. If it forgets you, this code brings back your cars, offers and membership. A new code replaces the last one."
       confirm="Make a Code"
       variant="primary"
       isPending={isLoading}
@@ -41,7 +41,10 @@ function Code({ code }: { code: string }) {
       await navigator.clipboard.writeText(code);
       toast({ title: "Code copied" });
     } catch {
-      toast({ title: "Please copy it by hand", description: "This browser copies nothing here." });
+      toast({
+        title: "Please copy it by hand",
+        description: "This browser can't copy it for you.",
+      });
     }
   };
   return (

@@ -24,7 +24,7 @@ export function RestoreAccount({ onClose }: AccountDialogProps) {
     <AccountDialog
       onClose={onClose}
       title="Restore an account"
-      description="This browser becomes that account's. What it has now is left behind."
+      description="This browser switches to that account. The account it has now is left behind."
       confirm="Restore"
       variant="primary"
       isPending={isLoading || isSuccess}

@@ -47,7 +47,7 @@ function useStart(): () => Promise<string | undefined> {
   const [start] = useStartPushMutation();
   return async () => {
     if (!(await askLeave())) {
-      return "This browser does not allow it. Its own settings for this site do.";
+      return "This browser blocks it. Allow notifications in its settings for this site.";
     }
     const { data: key, error: noKey } = await getKey();
     if (key === undefined) {
@@ -60,7 +60,7 @@ function useStart(): () => Promise<string | undefined> {
     } catch (error) {
       // oxlint-disable-next-line no-console -- the browser's own message, for debugging
       console.info("No push.", error);
-      return "This browser cannot be reached by push at the moment. Please try again later.";
+      return "Push could not be turned on. Please try again later.";
     }
   };
 }

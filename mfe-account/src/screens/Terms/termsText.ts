@@ -29,14 +29,14 @@ export const sections: readonly LegalText[] = [
       "List only cars that you own or are allowed to sell, and describe them truthfully: year, mileage, condition and papers.",
       `Prices are in pounds sterling (GBP). A listing carries up to ${PHOTO_LIMITS.maxPerListing} photos of the car itself.`,
       "Photos must not show contact details. The Image Policy says how this is checked.",
-      "Keep the price and the facts up to date, and tell whoever asks when the car is gone.",
+      "Keep the price and the facts up to date, and say so when the car is sold.",
       "We may remove a listing that breaks these rules.",
     ],
   },
   {
     title: "Market values",
     paragraphs: [
-      "The market value beside a price is an estimate from recent North Cyprus market data. It tells how sure it is. It is no valuation of a particular car and no promise that it sells for that price: look at the car, or have an expert look at it, before you decide.",
+      "The market value beside a price is an estimate from recent North Cyprus market data. It says how confident it is. It is not a valuation of a particular car, nor a promise that it sells for that price: look at the car, or have an expert look at it, before you decide.",
     ],
   },
   {

@@ -151,9 +151,7 @@ describe("Listing", () => {
       const { baseElement } = await show();
       await title();
       await userEvent.click(screen.getByRole("button", { name: "Next photo" }));
-      await userEvent.click(
-        screen.getByRole("button", { name: "Show photo 2 on the whole screen" }),
-      );
+      await userEvent.click(screen.getByRole("button", { name: "View photo 2 full screen" }));
       const viewer = await screen.findByRole("dialog", { name: "Photos of 2018 BMW 320i" });
       expect(within(viewer).getByText(/\/ 2$/)).toHaveTextContent("Photo 2 / 2");
       expect(await axe(baseElement)).toHaveNoViolations();

@@ -66,7 +66,7 @@ describe("Listing of the live market", () => {
 
   it.each([
     ["reserved", "Reserved"],
-    ["sold", "Not for sale any more"],
+    ["sold", "No longer for sale"],
   ] as const)("takes no offer for a car that is %s", async (status, words) => {
     fakeApi.answer("GET /api/vehicles/:id", { ...car, status });
     await show();

@@ -5,11 +5,11 @@ import { Card, Text } from "@takas/ui";
 export function NotForSale({ status }: { status: VehicleStatus }) {
   return (
     <Card padding={2}>
-      <Text weight="strong">{status === "reserved" ? "Reserved" : "Not for sale any more"}</Text>
+      <Text weight="strong">{status === "reserved" ? "Reserved" : "No longer for sale"}</Text>
       <Text size="small" tone="muted">
         {status === "reserved"
-          ? "Two people have agreed on it. It comes back if they do not go through with it."
-          : "Somebody else has it now."}
+          ? "Two people have agreed a deal. It comes back if the deal falls through."
+          : "It went to someone else."}
       </Text>
     </Card>
   );

@@ -61,7 +61,7 @@ function SaveThis({ name, query }: { name: string; query: string }) {
     const { error } = await save({ name, query });
     toast(
       error === undefined
-        ? { title: "Search saved", description: "You are told when it finds something new." }
+        ? { title: "Search saved", description: "We notify you when it finds something new." }
         : { variant: "destructive", title: "Not saved", description: failureText(error) },
     );
   };

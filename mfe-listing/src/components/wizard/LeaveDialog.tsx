@@ -17,9 +17,7 @@ export function LeaveDialog({ open, isDraft, onStay, onLeave, onDiscard }: Leave
       onOpenChange={(isOpen) => !isOpen && onStay()}
       title="Leave this listing?"
       description={
-        isDraft
-          ? "Your draft stays on this device and waits for you here."
-          : "What you changed has not been saved."
+        isDraft ? "Your draft stays on this device." : "What you changed has not been saved."
       }
       actions={
         <>

@@ -58,6 +58,6 @@ export function PricingStep({ form, errors, change, words, listed }: PricingStep
 /** Reasons to accept swap offers. */
 const BENEFITS = [
   "Receive swap offers as well as cash offers",
-  "Stand among the swap-friendly cars on Home and Search",
-  "Change cars in one deal, with cash for the difference",
+  "Appear in swap results on Home and Search",
+  "Swap and settle the difference in one deal",
 ];

@@ -7,7 +7,7 @@ export function DraftBanner({ onStartOver }: { onStartOver: () => void }) {
     <Banner
       icon={<FilePenLine size={24} strokeWidth={1.75} />}
       title="Your draft is back"
-      text="It was kept on this device."
+      text="It was saved on this device."
       action={
         <Button type="button" variant="secondary" size="small" onClick={onStartOver}>
           Start Over

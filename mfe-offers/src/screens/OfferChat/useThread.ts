@@ -80,7 +80,7 @@ function heldBackFor(error: unknown): string | undefined {
   return isApiError(error) && error.status === 400 ? NO_TEXT : refusalOf(error, 422);
 }
 
-const NO_TEXT = "Please type it anew: it has characters nobody can see.";
+const NO_TEXT = "Please type it again: it contains invisible characters.";
 
 function useOutgoing(offerId: string, messages: readonly OfferMessage[]) {
   const [outgoing, setOutgoing] = useState<readonly Outgoing[]>([]);

@@ -65,7 +65,7 @@ describe("Offers of the live market", () => {
     const cash = await screen.findByRole("article", { name: "Cash offer with User #1" });
     expect(cash).toHaveTextContent("+£7,500 you receive");
     const gone = within(screen.getByRole("article", { name: "Swap with User #2" }));
-    expect(gone.getByText("Listed no more")).toBeInTheDocument();
+    expect(gone.getByText("No longer listed")).toBeInTheDocument();
     expect(gone.getByText("2 new")).toBeInTheDocument();
   });
 

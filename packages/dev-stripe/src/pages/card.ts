@@ -36,7 +36,7 @@ export function checkCard({ email, number, expiry, cvc }: CardEntry, now = new D
     errors.number = "Use a test card: 4242 4242 4242 4242.";
   }
   if (!isInFuture(expiry, now)) {
-    errors.expiry = "Enter a month to come, like 12/30.";
+    errors.expiry = "Enter a future date, like 12/30.";
   }
   if (!/^\d{3,4}$/.test(cvc)) {
     errors.cvc = "Enter 3 digits.";
