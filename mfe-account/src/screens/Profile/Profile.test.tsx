@@ -143,7 +143,7 @@ describe("Profile of the live market", () => {
   it("says when the favourites cannot be loaded", async () => {
     fakeApi.fail("GET /api/favourites", { status: 503, text: "" });
     await favourites();
-    expect(await screen.findByRole("alert")).toHaveTextContent("Takas is away for a moment.");
+    expect(await screen.findByRole("alert")).toHaveTextContent("Takas is not available right now.");
   });
 
   it("is absent from the sample market", async () => {

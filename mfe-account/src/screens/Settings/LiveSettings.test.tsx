@@ -129,7 +129,7 @@ describe("Settings of the live market", () => {
 
   it.each([
     ["NotAllowedError", /cancelled, or it took too long/],
-    ["InvalidStateError", /has a passkey for your account already/],
+    ["InvalidStateError", /already has a passkey for your account/],
     ["SecurityError", /A recovery code works everywhere/],
   ])("say why the device created no passkey: %s", async (name, sentence) => {
     fakeApi.answer("GET /api/passkeys", []);
@@ -189,7 +189,7 @@ describe("Settings of the live market", () => {
   });
 
   it.each([
-    ["Email Notifications", /sends no e-mail/, "/notifications"],
+    ["Email Notifications", /sends no email/, "/notifications"],
     ["Allow WhatsApp Contact", /number in your profile/, "/profile/edit"],
     ["Allow Phone Contact", /number in your profile/, "/profile/edit"],
   ])("link %s to where it is decided", async (label, words, href) => {

@@ -108,7 +108,7 @@ describe("Push Notifications of the live market", () => {
 
   it("say so where the browser has no push", async () => {
     await show();
-    expect(await screen.findByText(/This browser shows none/)).toBeInTheDocument();
+    expect(await screen.findByText(/Not supported by this browser/)).toBeInTheDocument();
     expect(await push()).toBeDisabled();
   });
 });

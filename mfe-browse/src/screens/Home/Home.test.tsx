@@ -103,9 +103,11 @@ describe("Home", () => {
     });
 
     it("says that the API is unavailable and recovers with Retry", async () => {
-      fakeApi.fail("GET /api/vehicles", { status: 503, text: "Takas is away for a moment." });
+      fakeApi.fail("GET /api/vehicles", { status: 503, text: "Takas is not available right now." });
       await show();
-      expect(await screen.findByRole("alert")).toHaveTextContent("Takas is away for a moment.");
+      expect(await screen.findByRole("alert")).toHaveTextContent(
+        "Takas is not available right now.",
+      );
       fakeApi.answer("GET /api/vehicles", [buildVehicle({ title: "2015 Mini Cooper" })]);
       await userEvent.click(screen.getByRole("button", { name: "Retry" }));
       expect(await screen.findByRole("link", { name: "2015 Mini Cooper" })).toBeInTheDocument();

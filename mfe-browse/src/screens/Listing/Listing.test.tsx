@@ -481,9 +481,14 @@ describe("Listing", () => {
     });
 
     it("says that the API is unavailable and recovers with Retry", async () => {
-      fakeApi.fail("GET /api/vehicles/:id", { status: 503, text: "Takas is away for a moment." });
+      fakeApi.fail("GET /api/vehicles/:id", {
+        status: 503,
+        text: "Takas is not available right now.",
+      });
       const { container } = await show();
-      expect(await screen.findByRole("alert")).toHaveTextContent("Takas is away for a moment.");
+      expect(await screen.findByRole("alert")).toHaveTextContent(
+        "Takas is not available right now.",
+      );
       expect(screen.queryByText("Vehicle not found")).not.toBeInTheDocument();
       expect(await axe(container)).toHaveNoViolations();
       fakeApi.answer("GET /api/vehicles/:id", bmw);

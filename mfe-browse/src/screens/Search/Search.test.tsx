@@ -341,9 +341,12 @@ describe("Search", () => {
   });
 
   it("says that the API is unavailable and recovers with Retry", async () => {
-    fakeApi.fail("GET /api/vehicles/search", { status: 503, text: "Takas is away for a moment." });
+    fakeApi.fail("GET /api/vehicles/search", {
+      status: 503,
+      text: "Takas is not available right now.",
+    });
     await show();
-    expect(await screen.findByRole("alert")).toHaveTextContent("Takas is away for a moment.");
+    expect(await screen.findByRole("alert")).toHaveTextContent("Takas is not available right now.");
     expect(screen.queryByText(/No vehicles match/)).not.toBeInTheDocument();
     expect(screen.getByRole("button", { name: "Filters" })).toBeInTheDocument();
     answerWith(market());

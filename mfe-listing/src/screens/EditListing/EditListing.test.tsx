@@ -184,12 +184,15 @@ describe("EditListing", () => {
   });
 
   it("says what failed and recovers with Retry", async () => {
-    fakeApi.fail("GET /api/vehicles/:id", { status: 503, text: "Takas is away for a moment." });
+    fakeApi.fail("GET /api/vehicles/:id", {
+      status: 503,
+      text: "Takas is not available right now.",
+    });
     await renderScreen(<EditListing />, {
       at: "/edit-listing/car-7",
       pattern: "/edit-listing/:id",
     });
-    expect(await screen.findByRole("alert")).toHaveTextContent("Takas is away for a moment.");
+    expect(await screen.findByRole("alert")).toHaveTextContent("Takas is not available right now.");
     fakeApi.answer("GET /api/vehicles/:id", listing);
     await press("Retry");
     expect(await screen.findByText("Show your car")).toBeInTheDocument();

@@ -88,9 +88,12 @@ describe("MyCars", () => {
   });
 
   it("says what failed and recovers with Retry", async () => {
-    fakeApi.fail("GET /api/my-vehicles", { status: 503, text: "Takas is away for a moment." });
+    fakeApi.fail("GET /api/my-vehicles", {
+      status: 503,
+      text: "Takas is not available right now.",
+    });
     await show();
-    expect(await screen.findByRole("alert")).toHaveTextContent("Takas is away for a moment.");
+    expect(await screen.findByRole("alert")).toHaveTextContent("Takas is not available right now.");
     fakeApi.answer("GET /api/my-vehicles", [buildVehicle({ title: "2015 Mini Cooper" })]);
     await userEvent.click(screen.getByRole("button", { name: "Retry" }));
     expect(await screen.findByText("2015 Mini Cooper")).toBeInTheDocument();

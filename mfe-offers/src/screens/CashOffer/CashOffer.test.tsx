@@ -125,9 +125,12 @@ describe("CashOffer", () => {
   });
 
   it("says what failed and recovers with Retry", async () => {
-    fakeApi.fail("GET /api/vehicles/:id", { status: 503, text: "Takas is away for a moment." });
+    fakeApi.fail("GET /api/vehicles/:id", {
+      status: 503,
+      text: "Takas is not available right now.",
+    });
     await show();
-    expect(await screen.findByRole("alert")).toHaveTextContent("Takas is away for a moment.");
+    expect(await screen.findByRole("alert")).toHaveTextContent("Takas is not available right now.");
     fakeApi.answer("GET /api/vehicles/:id", buildVehicle());
     await userEvent.click(screen.getByRole("button", { name: "Retry" }));
     expect(await screen.findByText("Market insight")).toBeInTheDocument();
