@@ -7,8 +7,8 @@ import {
 import { User } from "@takas/contracts/user";
 import { z } from "zod";
 
-import { IdParams } from "../offers/offerRoutes";
 import { notFound } from "../platform/errors";
+import { IdParams } from "../platform/http/idParams";
 import { route } from "../platform/http/route";
 import { enterAccount } from "./enterAccount";
 import type { PasskeyRecord } from "./Passkey";

@@ -8,12 +8,12 @@ import type { PasskeyAnswer, PasskeyOptions, PasskeyWrite } from "@takas/contrac
 
 import { isDuplicateKey, mongoose } from "../platform/database/mongoose";
 import { conflict, invalid } from "../platform/errors";
+import { anonymousName } from "./anonymousName";
 import { Passkey } from "./Passkey";
 import type { PasskeyRecord } from "./Passkey";
 import { PasskeyChallenge } from "./PasskeyChallenge";
 import { User } from "./User";
 import type { UserRecord } from "./User";
-import { presentAnonymousId } from "./userPresenter";
 
 /** ms in which a challenge must be answered. */
 const WAIT = 5 * 60_000;
@@ -31,7 +31,7 @@ export async function offerPasskey(user: UserRecord, site: Site): Promise<Passke
   const options = await generateRegistrationOptions({
     rpName: site.brand,
     rpID: hostOf(site),
-    userName: presentAnonymousId(user),
+    userName: anonymousName(user),
     userID: new Uint8Array(Buffer.from(user._id)),
     attestationType: "none",
     excludeCredentials: known.map(({ credential }) => ({ id: credential })),

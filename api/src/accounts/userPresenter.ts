@@ -3,18 +3,14 @@ import { PERSON_SETTINGS, mapAccountSettings } from "@takas/contracts/settings";
 import type { User } from "@takas/contracts/user";
 import type { SellerInfo } from "@takas/contracts/vehicle";
 
+import { anonymousName } from "./anonymousName";
 import type { UserRecord } from "./User";
-
-/** "User #N": the anonymous name of a user. */
-export function presentAnonymousId(user: Pick<UserRecord, "anonymousId">): string {
-  return `User #${user.anonymousId}`;
-}
 
 /** A user as they see themselves. Never contact details. */
 export function presentUser(user: UserRecord): User {
   return {
     id: user._id,
-    anonymousId: presentAnonymousId(user),
+    anonymousId: anonymousName(user),
     membershipType: user.membershipType,
     isDealer: user.isDealer,
     isDealerVerified: user.isDealerVerified,
@@ -31,7 +27,7 @@ export function presentSettings(kept: Partial<AccountSettings>): AccountSettings
 /** A seller as permitted readers see them. */
 export function presentSeller(user: UserRecord): SellerInfo {
   return {
-    anonymousId: presentAnonymousId(user),
+    anonymousId: anonymousName(user),
     isDealer: user.isDealer,
     isDealerVerified: user.isDealerVerified,
     dealerName: user.dealerName,

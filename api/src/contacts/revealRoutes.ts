@@ -1,7 +1,8 @@
 import { RevealWrite } from "@takas/contracts/offer";
 import { Quota, RevealResult } from "@takas/contracts/user";
 
-import { findOwnOffer, IdParams } from "../offers/offerRoutes";
+import { findOwnOffer } from "../offers/offerRoutes";
+import { IdParams } from "../platform/http/idParams";
 import { route } from "../platform/http/route";
 import { quotaOf, revealContact } from "./reveals";
 

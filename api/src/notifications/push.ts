@@ -8,7 +8,7 @@ import { User } from "../accounts/User";
 import { mongoose } from "../platform/database/mongoose";
 import { Notification } from "./Notification";
 import type { NotificationRecord } from "./Notification";
-import { wordsOf } from "./notificationPresenter";
+import { wordsOf } from "./notificationWords";
 import { PushKeys } from "./PushKeys";
 import type { PushKeysRecord } from "./PushKeys";
 import { PushSubscription } from "./PushSubscription";

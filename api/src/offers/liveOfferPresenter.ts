@@ -3,10 +3,10 @@ import { offerActions, otherParticipant } from "@takas/contracts/offerStates";
 import type { Participant } from "@takas/contracts/offerStates";
 import type { Vehicle } from "@takas/contracts/vehicle";
 
+import { nameOf } from "../accounts/anonymousName";
 import { reasonOf } from "./Offer";
 import type { OfferRecord } from "./Offer";
 import { isAgreed, lastWordBy } from "./offerPolicy";
-import { nameOf } from "./offerPresenter";
 
 interface PresentLiveOffer {
   /** The participant who reads it. */

@@ -7,7 +7,7 @@ import { z } from "zod";
 import { User } from "../accounts/User";
 import { Message } from "../messages/Message";
 import { Notification } from "../notifications/Notification";
-import { wordsOf } from "../notifications/notificationPresenter";
+import { wordsOf } from "../notifications/notificationWords";
 import { newId } from "../platform/database/mongoose";
 import { signIn, useApi } from "../test/app";
 import { useDatabase } from "../test/db";

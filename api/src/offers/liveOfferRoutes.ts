@@ -14,6 +14,7 @@ import type { UserRecord } from "../accounts/User";
 import { refuseContactIn } from "../contactDetection/refuseContact";
 import { findRevealedOffers } from "../contacts/reveals";
 import { invalid } from "../platform/errors";
+import { IdParams } from "../platform/http/idParams";
 import { route } from "../platform/http/route";
 import { findBlocks, refuseBlocked } from "../safety/blocks";
 import { findVehiclesByIds } from "../vehicles/findVehicles";
@@ -24,7 +25,7 @@ import { countUnreadIn, findOffersOf, makeLiveOffer, requireProfile } from "./li
 import type { OfferRecord } from "./Offer";
 import { changeLiveOffer } from "./offerLifecycle";
 import { counterpartOf, participantOf } from "./offerPolicy";
-import { findOwnOffer, IdParams } from "./offerRoutes";
+import { findOwnOffer } from "./offerRoutes";
 import { carsOf } from "./reservations";
 import { suggestDifference } from "./suggestDifference";
 

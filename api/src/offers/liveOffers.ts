@@ -18,8 +18,8 @@ import {
 } from "../platform/errors";
 import { refuseBlocked } from "../safety/blocks";
 import { findVehicle } from "../vehicles/findVehicles";
+import type { StoredVehicle } from "../vehicles/Vehicle";
 import { isOwner, maySeeVehicle } from "../vehicles/vehiclePolicy";
-import type { StoredVehicle } from "../vehicles/vehiclePresenter";
 import { isTooLow } from "./isTooLow";
 import { Offer } from "./Offer";
 import type { OfferRecord } from "./Offer";

@@ -1,9 +1,8 @@
-import { DEFAULT_ANONYMOUS_ID } from "@takas/contracts/limits";
 import type { Offer, OfferMessage, OfferStatus } from "@takas/contracts/offer";
 import type { OfferState } from "@takas/contracts/offerStates";
 import type { Vehicle } from "@takas/contracts/vehicle";
 
-import { presentAnonymousId } from "../accounts/userPresenter";
+import { nameOf } from "../accounts/anonymousName";
 import { NOBODY } from "../messages/Message";
 import type { MessageRecord } from "../messages/Message";
 import type { OfferRecord } from "./Offer";
@@ -59,9 +58,4 @@ export function presentMessage(
     isFromSelf: message.from === viewer,
     ...(message.event === undefined ? {} : { event: message.event }),
   };
-}
-
-export function nameOf(user: string, numbers: Numbers): string {
-  const anonymousId = numbers.get(user);
-  return anonymousId === undefined ? DEFAULT_ANONYMOUS_ID : presentAnonymousId({ anonymousId });
 }

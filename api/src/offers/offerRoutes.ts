@@ -7,8 +7,8 @@ import type { UserRecord } from "../accounts/User";
 import { noteRead, refuseHeldBack, tellMessage } from "../messages/liveMessages";
 import { findMessages, markRead, sendMessage } from "../messages/messages";
 import type { ThreadEntry } from "../messages/messages";
-import { isId } from "../platform/database/mongoose";
 import { authorize, notFound, paymentRequired } from "../platform/errors";
+import { IdParams } from "../platform/http/idParams";
 import { route } from "../platform/http/route";
 import { findVehicle, findVehiclesByIds } from "../vehicles/findVehicles";
 import { presentVehicles } from "../vehicles/presentVehicles";
@@ -17,9 +17,6 @@ import type { OfferRecord } from "./Offer";
 import { isParticipant, mayListOffers } from "./offerPolicy";
 import { presentMessage, presentOffer } from "./offerPresenter";
 import { findOffer, findOffersOn } from "./offers";
-
-export const IdParams = z.object({ id: z.string().refine(isId) });
-type IdParams = z.infer<typeof IdParams>;
 
 export const offerRoutes = [
   /**

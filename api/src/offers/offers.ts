@@ -5,7 +5,7 @@ import type { OfferKind } from "@takas/contracts/offerStates";
 import { isDuplicateKey, mongoose, newId } from "../platform/database/mongoose";
 import { conflict } from "../platform/errors";
 import { Vehicle } from "../vehicles/Vehicle";
-import type { StoredVehicle } from "../vehicles/vehiclePresenter";
+import type { StoredVehicle } from "../vehicles/Vehicle";
 import { Offer, madeEvent } from "./Offer";
 import type { OfferRecord } from "./Offer";
 

@@ -2,8 +2,8 @@ import { REPORT_REASON_NAMES } from "@takas/contracts/choices";
 import { formatMoney } from "@takas/contracts/money";
 import { LISTED_OFFER_STATES } from "@takas/contracts/offerStates";
 
+import { anonymousName } from "../accounts/anonymousName";
 import { User } from "../accounts/User";
-import { presentAnonymousId } from "../accounts/userPresenter";
 import { Message } from "../messages/Message";
 import { notify } from "../notifications/notifications";
 import { Offer } from "../offers/Offer";
@@ -35,7 +35,7 @@ async function describe({ _id, kind, subject, whom, reason, note }: ReportRecord
     message: async () => `"${await textOf(subject)}"`,
   };
   const user = await User.findById(whom, { anonymousId: 1 }).lean();
-  const name = user === null ? "somebody who has left" : presentAnonymousId(user);
+  const name = user === null ? "somebody who has left" : anonymousName(user);
   const because = `${REPORT_REASON_NAMES[reason]}${note === undefined ? "" : `: ${note}`}`;
   return `report ${_id}: ${await what[kind]()} of ${name}. ${because}`;
 }

@@ -1,12 +1,13 @@
 import { Block, BlockWrite, ReportWrite } from "@takas/contracts/live/safety";
 import { z } from "zod";
 
+import { nameOf } from "../accounts/anonymousName";
 import { findAnonymousNumbers } from "../accounts/findAnonymousNumbers";
 import type { UserRecord } from "../accounts/User";
 import { counterpartOf } from "../offers/offerPolicy";
-import { nameOf } from "../offers/offerPresenter";
-import { findOwnOffer, IdParams } from "../offers/offerRoutes";
+import { findOwnOffer } from "../offers/offerRoutes";
 import { authorize, notFound } from "../platform/errors";
+import { IdParams } from "../platform/http/idParams";
 import { route } from "../platform/http/route";
 import { findVehicle } from "../vehicles/findVehicles";
 import { isOwner, maySeeVehicle } from "../vehicles/vehiclePolicy";

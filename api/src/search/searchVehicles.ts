@@ -7,8 +7,7 @@ import { mongoose } from "../platform/database/mongoose";
 import { fold } from "../platform/text/fold";
 import { WITHOUT_SEARCH_FIELDS } from "../vehicles/findVehicles";
 import { Vehicle } from "../vehicles/Vehicle";
-import type { VehicleRecord } from "../vehicles/Vehicle";
-import type { StoredVehicle } from "../vehicles/vehiclePresenter";
+import type { VehicleRecord, StoredVehicle } from "../vehicles/Vehicle";
 import { correct, readSearch } from "./readSearch";
 import type { Term } from "./readSearch";
 

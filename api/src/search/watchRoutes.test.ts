@@ -3,7 +3,7 @@ import type { Vehicle as WireVehicle } from "@takas/contracts/vehicle";
 import { createLog } from "@takas/telemetry/log";
 
 import { Notification } from "../notifications/Notification";
-import { wordsOf } from "../notifications/notificationPresenter";
+import { wordsOf } from "../notifications/notificationWords";
 import { newId } from "../platform/database/mongoose";
 import { findWaiting, approve, takeDown } from "../safety/moderation";
 import { signIn, useApi } from "../test/app";

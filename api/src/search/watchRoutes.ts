@@ -2,8 +2,8 @@ import { Favourite, SavedSearch, SavedSearchWrite } from "@takas/contracts/live/
 import { SearchQuery } from "@takas/contracts/vehicle";
 import { z } from "zod";
 
-import { IdParams } from "../offers/offerRoutes";
 import { notFound } from "../platform/errors";
+import { IdParams } from "../platform/http/idParams";
 import { route } from "../platform/http/route";
 import { parse, readQuery } from "../platform/http/validate";
 import { dropFavourite, findFavourites, keepFavourite } from "../vehicles/favourites";

@@ -62,6 +62,12 @@ export interface VehicleRecord extends VehicleDescription {
   updatedAt: Date;
 }
 
+/** A vehicle as a query returns it: without the fields only search needs. */
+export type StoredVehicle = Omit<
+  VehicleRecord,
+  "makeKey" | "words" | "wordsVersion" | "submission" | "reservedFor" | "reservedAt"
+>;
+
 /** The fields that what search compares is derived from. */
 export const SEARCHED_FIELDS: readonly (keyof SearchedFields)[] = [
   "title",

@@ -8,8 +8,7 @@ import type { Upload } from "../photos/upload/uploadFolder";
 import { isDuplicateKey } from "../platform/database/mongoose";
 import { WITHOUT_SEARCH_FIELDS } from "./findVehicles";
 import { Vehicle, priceSet } from "./Vehicle";
-import type { VehiclePhoto } from "./Vehicle";
-import type { StoredVehicle } from "./vehiclePresenter";
+import type { StoredVehicle, VehiclePhoto } from "./Vehicle";
 
 /** How long the same listing sent again counts as the same submission, in ms; later it is a second car. */
 const WINDOW = 10 * 60 * 1000;

@@ -3,7 +3,7 @@ import { WATCH_LIMITS } from "@takas/contracts/limits";
 import { conflict } from "../platform/errors";
 import { Favourite } from "./Favourite";
 import type { FavouriteRecord } from "./Favourite";
-import type { StoredVehicle } from "./vehiclePresenter";
+import type { StoredVehicle } from "./Vehicle";
 
 /** The cars a user keeps an eye on, newest first. */
 export function findFavourites(user: string): Promise<FavouriteRecord[]> {

@@ -4,7 +4,7 @@ import { User } from "../accounts/User";
 import type { UserRecord } from "../accounts/User";
 import { mongoose } from "../platform/database/mongoose";
 import { Vehicle } from "./Vehicle";
-import type { StoredVehicle } from "./vehiclePresenter";
+import type { StoredVehicle } from "./Vehicle";
 
 /** Leaves out what only search itself needs. */
 export const WITHOUT_SEARCH_FIELDS = {

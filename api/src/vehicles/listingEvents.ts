@@ -5,7 +5,7 @@ import { createOutbox } from "../platform/outbox";
 import { previewValuation } from "../valuation/market/previewValuation";
 import { Favourite } from "./Favourite";
 import { Vehicle } from "./Vehicle";
-import type { StoredVehicle } from "./vehiclePresenter";
+import type { StoredVehicle } from "./Vehicle";
 
 /** What follows from a price set in the live market, from top to bottom. Each step may be repeated. */
 export const listingEvents = createOutbox(Vehicle, [judgePrice, notifyWatchers]);

@@ -6,9 +6,9 @@ import { countOffersOn } from "../offers/offers";
 import { photoAddress } from "../photos/store/photoStore";
 import { marketRatesOf } from "../valuation/market/marketRates";
 import { findSellers } from "./findVehicles";
+import type { StoredVehicle } from "./Vehicle";
 import { maySeeSeller } from "./vehiclePolicy";
 import { presentVehicle } from "./vehiclePresenter";
-import type { StoredVehicle } from "./vehiclePresenter";
 
 interface Options {
   /** Who looks; without one, nothing of any seller is answered. */

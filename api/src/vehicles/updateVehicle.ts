@@ -4,8 +4,7 @@ import { conflict, notFound } from "../platform/errors";
 import { WITHOUT_SEARCH_FIELDS } from "./findVehicles";
 import type { SearchedFields } from "./searchWords";
 import { SEARCHED_FIELDS, Vehicle, priceSet, searchFields } from "./Vehicle";
-import type { PastPrice, VehiclePhoto, VehicleRecord } from "./Vehicle";
-import type { StoredVehicle } from "./vehiclePresenter";
+import type { PastPrice, VehiclePhoto, VehicleRecord, StoredVehicle } from "./Vehicle";
 
 /** Writers of what search looks at, at once, after which the last one is told to look again. */
 const ATTEMPTS = 10;

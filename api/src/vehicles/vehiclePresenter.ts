@@ -4,13 +4,7 @@ import { descriptionOf } from "@takas/contracts/vehicleFields";
 
 import type { UserRecord } from "../accounts/User";
 import { presentSeller } from "../accounts/userPresenter";
-import type { VehicleRecord } from "./Vehicle";
-
-/** A vehicle as a query returns it: without the fields only search needs. */
-export type StoredVehicle = Omit<
-  VehicleRecord,
-  "makeKey" | "words" | "wordsVersion" | "submission" | "reservedFor" | "reservedAt"
->;
+import type { StoredVehicle } from "./Vehicle";
 
 interface PresentOptions {
   rate: MarketRate | undefined;

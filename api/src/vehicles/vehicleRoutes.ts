@@ -15,8 +15,8 @@ import type { UserRecord } from "../accounts/User";
 import { refuseContact } from "../contactDetection/refuseContact";
 import { listingBody, senderOf } from "../photos/upload/listingBody";
 import { resolvePhotos } from "../photos/upload/resolvePhotos";
-import { isId } from "../platform/database/mongoose";
 import { authorize, notFound } from "../platform/errors";
+import { IdParams } from "../platform/http/idParams";
 import { route } from "../platform/http/route";
 import { callerOf } from "../platform/http/state";
 import type { Context } from "../platform/http/state";
@@ -27,11 +27,8 @@ import { findNewestVehicles, findVehicle, findVehiclesOf } from "./findVehicles"
 import { listingEvents } from "./listingEvents";
 import { presentVehicles } from "./presentVehicles";
 import { updateVehicle } from "./updateVehicle";
-import type { VehiclePhoto } from "./Vehicle";
+import type { StoredVehicle, VehiclePhoto } from "./Vehicle";
 import { mayEditVehicle, maySeeVehicle } from "./vehiclePolicy";
-import type { StoredVehicle } from "./vehiclePresenter";
-
-const VehicleParams = z.object({ id: z.string().refine(isId) });
 
 export const vehicleRoutes = [
   route({
@@ -73,7 +70,7 @@ export const vehicleRoutes = [
     path: "/api/vehicles/:id",
     summary: "One vehicle",
     session: "optional",
-    params: VehicleParams,
+    params: IdParams,
     answers: { 200: { description: "The vehicle", schema: Vehicle } },
     handle: async ({ ctx, user, params }) => {
       const vehicle = await findVisibleVehicle({ user, params });
@@ -127,7 +124,7 @@ export const vehicleRoutes = [
     path: "/api/vehicles/:id",
     summary: "Change a listing",
     session: "required",
-    params: VehicleParams,
+    params: IdParams,
     admit: async (input) => void (await findOwnVehicle(input)),
     bodyReader: listingBody(),
     body: VehiclePatch,
@@ -163,7 +160,7 @@ async function readPage(
 
 interface Wanted {
   user: UserRecord | undefined;
-  params: z.infer<typeof VehicleParams>;
+  params: IdParams;
 }
 
 /** Throws 404 for a vehicle that is not there or that this user cannot see. */

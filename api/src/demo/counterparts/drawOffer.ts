@@ -3,7 +3,7 @@ import type { MarketRate } from "@takas/contracts/vehicle";
 
 import type { NewOffer } from "../../offers/offers";
 import type { Random } from "../../platform/random";
-import type { StoredVehicle } from "../../vehicles/vehiclePresenter";
+import type { StoredVehicle } from "../../vehicles/Vehicle";
 
 interface Situation {
   /** The visitor's car. */

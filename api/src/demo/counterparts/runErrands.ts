@@ -14,7 +14,7 @@ import { createRandom } from "../../platform/random";
 import { marketRatesOf } from "../../valuation/market/marketRates";
 import { findVehicle } from "../../vehicles/findVehicles";
 import { Vehicle } from "../../vehicles/Vehicle";
-import type { StoredVehicle } from "../../vehicles/vehiclePresenter";
+import type { StoredVehicle } from "../../vehicles/Vehicle";
 import { DemoErrand } from "./DemoErrand";
 import type { DemoErrandRecord } from "./DemoErrand";
 import { drawAnswer } from "./drawAnswer";
