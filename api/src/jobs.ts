@@ -12,6 +12,7 @@ import { healthRoutes } from "./platform/http/healthRoutes";
 import { metricsRoutes } from "./platform/http/metricsRoutes";
 import { every } from "./platform/process/every";
 import { runRole } from "./platform/process/role";
+import { tellSearches } from "./search/savedSearches";
 import { keepValuationFresh } from "./valuation/market/keepValuationFresh";
 import { listingEvents } from "./vehicles/listingEvents";
 import { refreshWords } from "./vehicles/refreshWords";
@@ -41,6 +42,7 @@ void runRole({
     if (env.market === "live") {
       await carryOverNotifications();
       startNotificationJobs(log, env.domain);
+      every({ name: "tell searches", log, interval: 60_000 }, () => tellSearches());
       every({ name: "deliver listing events", log, interval: 60_000 }, () => listingEvents.sweep());
     }
     if (env.stripe !== undefined) {

@@ -5,6 +5,7 @@ import { authRoutes } from "./accounts/authRoutes";
 import { billingRoutes } from "./billing/billingRoutes";
 import { revealRoutes } from "./contacts/revealRoutes";
 import { liveRoutes } from "./liveRoutes";
+import { messageRoutes } from "./messages/messageRoutes";
 import { offerRoutes } from "./offers/offerRoutes";
 import { imageRoutes } from "./photos/store/imageRoutes";
 import { configRoutes } from "./platform/http/configRoutes";
@@ -33,6 +34,7 @@ const everywhere: readonly Route[] = [
   ...authRoutes,
   ...vehicleRoutes,
   ...offerRoutes,
+  ...messageRoutes,
   ...revealRoutes,
   ...valuationRoutes,
   ...imageRoutes,

@@ -1,6 +1,6 @@
 import { UnreadCounts, User } from "@takas/contracts/user";
 
-import { countUnread } from "../messages/unreadCounts";
+import { countUnread } from "../offers/countUnread";
 import { route } from "../platform/http/route";
 import { writeSessionCookie } from "../platform/http/sessionCookie";
 import { callerOf } from "../platform/http/state";

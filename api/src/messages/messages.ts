@@ -1,9 +1,6 @@
-import type { MessageQuery } from "@takas/contracts/offer";
+import type { MessageQuery, OfferEvent } from "@takas/contracts/offer";
 import type { QueryFilter } from "mongoose";
 
-import { Offer } from "../offers/Offer";
-import type { OfferEventRecord, OfferRecord } from "../offers/Offer";
-import { counterpartOf } from "../offers/offerPolicy";
 import { isDuplicateKey, mongoose, newId } from "../platform/database/mongoose";
 import { invalid, unavailable } from "../platform/errors";
 import { Message, NOBODY } from "./Message";
@@ -14,6 +11,17 @@ const { trusted } = mongoose;
 /** Attempts before a writer is asked to try again; each failed attempt means that another message was written. */
 const ATTEMPTS = 100;
 
+/** The thread of an offer, which begins with the message that the sender wrote with the offer. */
+export interface Thread {
+  /** _id of the Offer. */
+  _id: string;
+  /** _ids of the two Users who write in it. */
+  sender: string;
+  owner: string;
+  message?: string;
+  createdAt: Date;
+}
+
 /** An entry of a thread. */
 export type ThreadEntry = Pick<MessageRecord, "_id" | "from" | "content" | "event" | "createdAt">;
 
@@ -22,7 +30,7 @@ export type ThreadEntry = Pick<MessageRecord, "_id" | "from" | "content" | "even
  * id. Throws 400 for an unknown message.
  */
 export async function findMessages(
-  offer: OfferRecord,
+  offer: Thread,
   { after, before, limit }: MessageQuery,
 ): Promise<ThreadEntry[]> {
   const number = {
@@ -50,7 +58,7 @@ export async function findMessages(
 interface NewMessage {
   /** Set when a client that does not know whether its message arrived may send it again; it is stored once. */
   _id?: string;
-  offer: Pick<OfferRecord, "_id" | "sender" | "owner" | "createdAt">;
+  offer: Omit<Thread, "message">;
   /** _id of the participant who writes. */
   from: string;
   content: string;
@@ -58,37 +66,24 @@ interface NewMessage {
 
 /** Writes to the other participant. */
 export function sendMessage({ _id = newId(), ...message }: NewMessage): Promise<MessageRecord> {
-  const to = counterpartOf({ _id: message.from }, message.offer);
+  const to = readerOf(message.offer, message.from);
   return append({ _id, to, isRead: false, ...message });
 }
 
-/** Writes a change of an offer into its thread, in the name of the participant who made it; once per id. */
+/** Writes a change of an offer into its thread, in the name of the participant who made it or of NOBODY; once per id. */
 export async function sendEvent({
-  _id,
+  from,
   offer,
-  event: { action, by, amount, reason },
-  content,
-}: {
-  _id: string;
-  offer: OfferRecord;
-  event: OfferEventRecord;
-  content: string;
-}): Promise<void> {
-  const isOfNobody = by === "time" || by === "market";
-  const from = isOfNobody ? NOBODY : offer[by];
-  await append({
-    _id,
-    offer,
-    from,
-    to: isOfNobody ? NOBODY : counterpartOf({ _id: from }, offer),
-    isRead: isOfNobody,
-    content,
-    event: {
-      action,
-      ...(amount !== undefined && { amount }),
-      ...(reason !== undefined && { reason }),
-    },
-  });
+  ...message
+}: Required<NewMessage> & { event: OfferEvent }): Promise<void> {
+  const isOfNobody = from === NOBODY;
+  const to = isOfNobody ? NOBODY : readerOf(offer, from);
+  await append({ offer, from, to, isRead: isOfNobody, ...message });
+}
+
+/** The participant that another one writes to. */
+function readerOf({ sender, owner }: Pick<Thread, "sender" | "owner">, from: string): string {
+  return from === owner ? sender : owner;
 }
 
 type Entry = Omit<MessageRecord, "offer" | "number" | "createdAt"> & Pick<NewMessage, "offer">;
@@ -119,24 +114,22 @@ async function append({ _id, offer, ...fields }: Entry): Promise<MessageRecord> 
   throw unavailable("Too many messages arrive at once. Please try again.");
 }
 
-/** Marks everything written to a participant read; for the owner this also opens the offer. */
-export async function markRead(user: string, offer: OfferRecord): Promise<void> {
-  await Message.updateMany({ to: user, offer: offer._id, isRead: false }, { isRead: true });
-  if (user === offer.owner && offer.openedAt === null) {
-    await Offer.updateOne({ _id: offer._id, openedAt: null }, { openedAt: new Date() });
-  }
+/** Marks everything written to a participant in the thread of an offer read. */
+export async function markRead(user: string, offer: string): Promise<void> {
+  await Message.updateMany({ to: user, offer, isRead: false }, { isRead: true });
 }
 
-function opening({ _id, sender, createdAt }: OfferRecord, content: string): ThreadEntry {
+/** How many messages to a user they have not marked read. */
+export async function countUnreadMessages(user: string): Promise<number> {
+  return Message.countDocuments({ to: user, isRead: false });
+}
+
+function opening({ _id, sender, createdAt }: Thread, content: string): ThreadEntry {
   return { _id, from: sender, content, createdAt };
 }
 
 /** The number of a message in its thread; 0 for the message of the offer itself. */
-async function placeOf(
-  offer: OfferRecord,
-  parameter: "after" | "before",
-  id: string,
-): Promise<number> {
+async function placeOf(offer: Thread, parameter: "after" | "before", id: string): Promise<number> {
   if (id === offer._id) {
     return 0;
   }

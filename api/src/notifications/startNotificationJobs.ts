@@ -3,7 +3,6 @@ import type { Log } from "@takas/telemetry/log";
 import { mongoose } from "../platform/database/mongoose";
 import { every } from "../platform/process/every";
 import { StreamEvent } from "../platform/streams/StreamEvent";
-import { tellSearches } from "../search/savedSearches";
 import { pushNews } from "./push";
 
 const MINUTE = 60_000;
@@ -12,14 +11,10 @@ const PUSH = 2000;
 const KEPT = 24 * 60 * MINUTE;
 const { trusted } = mongoose;
 
-/**
- * Pushes notifications to browsers, notifies of new cars in saved searches and deletes old stream events. Returns a
- * function that stops it.
- */
+/** Pushes notifications to browsers and deletes old stream events. Returns a function that stops it. */
 export function startNotificationJobs(log: Log, domain: string): () => void {
   const stops = [
     every({ name: "push news", log, interval: PUSH }, () => pushNews(log, `https://${domain}`)),
-    every({ name: "tell searches", log, interval: MINUTE }, () => tellSearches()),
     every({ name: "forget events", log, interval: 60 * MINUTE }, () => forgetEvents()),
   ];
   return () => stops.forEach((stop) => stop());

@@ -20,12 +20,12 @@ import { findBlocks, refuseBlocked } from "../safety/blocks";
 import { findVehiclesByIds } from "../vehicles/findVehicles";
 import { presentVehicles } from "../vehicles/presentVehicles";
 import type { OfferChange } from "./changeOffer";
+import { findOwnOffer } from "./findOwnOffer";
 import { presentLiveOffer } from "./liveOfferPresenter";
 import { countUnreadIn, findOffersOf, makeLiveOffer, requireProfile } from "./liveOffers";
 import type { OfferRecord } from "./Offer";
 import { changeLiveOffer } from "./offerLifecycle";
 import { counterpartOf, participantOf } from "./offerPolicy";
-import { findOwnOffer } from "./offerRoutes";
 import { carsOf } from "./reservations";
 import { suggestDifference } from "./suggestDifference";
 

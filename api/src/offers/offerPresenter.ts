@@ -1,10 +1,8 @@
-import type { Offer, OfferMessage, OfferStatus } from "@takas/contracts/offer";
+import type { Offer, OfferStatus } from "@takas/contracts/offer";
 import type { OfferState } from "@takas/contracts/offerStates";
 import type { Vehicle } from "@takas/contracts/vehicle";
 
 import { nameOf } from "../accounts/anonymousName";
-import { NOBODY } from "../messages/Message";
-import type { MessageRecord } from "../messages/Message";
 import type { OfferRecord } from "./Offer";
 
 /** The names of the listed states on the wire (docs/product.md 3.4). */
@@ -42,20 +40,5 @@ export function presentOffer(
     ...(swapVehicle === undefined ? {} : { swapVehicle }),
     ...(kind === "swap" ? { deltaCash: amount } : { cashAmount: amount }),
     ...(isParticipant && message !== undefined ? { message } : {}),
-  };
-}
-
-/** A message as one of the two participants reads it. */
-export function presentMessage(
-  message: Pick<MessageRecord, "_id" | "from" | "content" | "event" | "createdAt">,
-  { viewer, numbers }: { viewer: string; numbers: Numbers },
-): OfferMessage {
-  return {
-    id: message._id,
-    from: message.from === NOBODY ? "" : nameOf(message.from, numbers),
-    content: message.content,
-    timestamp: message.createdAt.toISOString(),
-    isFromSelf: message.from === viewer,
-    ...(message.event === undefined ? {} : { event: message.event }),
   };
 }

@@ -2,7 +2,9 @@ import { createHash } from "node:crypto";
 
 import { formatMoney } from "@takas/contracts/money";
 import { offerChangeSentence } from "@takas/contracts/notificationKinds";
+import type { OfferEvent } from "@takas/contracts/offer";
 
+import { NOBODY } from "../messages/Message";
 import { sendEvent } from "../messages/messages";
 import { publish } from "../platform/streams/publish";
 import { reasonOf } from "./Offer";
@@ -16,7 +18,8 @@ export async function writeToThread(offer: OfferRecord, pending: OfferOutboxEven
     await sendEvent({
       _id,
       offer,
-      event: { ...event, reason: reasonOf(event) },
+      from: event.by === "time" || event.by === "market" ? NOBODY : offer[event.by],
+      event: wireEvent(event),
       content: offerChangeSentence({
         action: event.action,
         terms: termsInThread(offer, event),
@@ -25,6 +28,17 @@ export async function writeToThread(offer: OfferRecord, pending: OfferOutboxEven
       }),
     });
   }
+}
+
+/** The change as its readers get it. */
+function wireEvent(event: OfferEventRecord): OfferEvent {
+  const { action, amount } = event;
+  const reason = reasonOf(event);
+  return {
+    action,
+    ...(amount !== undefined && { amount }),
+    ...(reason !== undefined && { reason }),
+  };
 }
 
 /** Notifies the open pages of both participants that the offer has changed. */

@@ -4,10 +4,11 @@ import type { Log } from "@takas/telemetry/log";
 
 import { User } from "../../accounts/User";
 import { Message } from "../../messages/Message";
-import { markRead, sendMessage } from "../../messages/messages";
+import { sendMessage } from "../../messages/messages";
 import { Offer } from "../../offers/Offer";
 import type { OfferRecord } from "../../offers/Offer";
 import { findOffer, makeOffer } from "../../offers/offers";
+import { openOffer } from "../../offers/openOffer";
 import { mongoose } from "../../platform/database/mongoose";
 import { HttpError } from "../../platform/errors";
 import { createRandom } from "../../platform/random";
@@ -126,7 +127,7 @@ async function answer({ _id, subject }: DemoErrandRecord): Promise<void> {
   const text = asked.map(({ content }) => content).join("\n");
   const content = drawAnswer(createRandom(_id), { text, said, kind: offer.kind });
   await sendMessage({ _id: idOf(_id), offer, from: seller, content });
-  await markRead(seller, offer);
+  await openOffer(seller, offer);
 }
 
 /** _id of the participant who is a seller of the demo market, or null if neither is. */

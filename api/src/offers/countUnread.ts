@@ -1,19 +1,16 @@
 import { LISTED_OFFER_STATES } from "@takas/contracts/offerStates";
 import type { UnreadCounts } from "@takas/contracts/user";
 
-import { Offer } from "../offers/Offer";
+import { countUnreadMessages } from "../messages/messages";
 import { mongoose } from "../platform/database/mongoose";
-import { Message } from "./Message";
+import { Offer } from "./Offer";
 
-/**
- * The number of offers on a user's cars that they have not opened, and of messages to them that they have not marked
- * read.
- */
+/** How many offers on a user's cars they have not opened, and how many messages they have not marked read. */
 export async function countUnread(user: string): Promise<UnreadCounts> {
   const status = mongoose.trusted({ $in: LISTED_OFFER_STATES });
   const [offers, messages] = await Promise.all([
     Offer.countDocuments({ owner: user, openedAt: null, status }),
-    Message.countDocuments({ to: user, isRead: false }),
+    countUnreadMessages(user),
   ]);
   return { offers, messages };
 }

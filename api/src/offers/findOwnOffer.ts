@@ -1,0 +1,21 @@
+import type { UserRecord } from "../accounts/User";
+import { authorize, notFound } from "../platform/errors";
+import type { OfferRecord } from "./Offer";
+import { isParticipant } from "./offerPolicy";
+import { findOffer } from "./offers";
+
+/** Throws 404 for an unknown offer, 403 for one between others. */
+export async function findOwnOffer({
+  user,
+  params,
+}: {
+  user: Pick<UserRecord, "_id">;
+  params: { id: string };
+}): Promise<OfferRecord> {
+  const offer = await findOffer(params.id);
+  if (offer === null) {
+    throw notFound("This offer does not exist.");
+  }
+  authorize(isParticipant(user, offer), "This offer is between two other people.");
+  return offer;
+}
