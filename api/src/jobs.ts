@@ -2,6 +2,7 @@ import { keepBillingReconciled } from "./billing/keepBillingReconciled";
 import { createStripe } from "./billing/stripe";
 import { keepCounterparts } from "./demo/counterparts/keepCounterparts";
 import { fillDemo } from "./demo/fillDemo";
+import { listingEvents } from "./listings/listingEvents";
 import { measureBackups } from "./measureBackups";
 import { carryOverNotifications } from "./notifications/carryOverNotifications";
 import { startNotificationJobs } from "./notifications/startNotificationJobs";
@@ -14,7 +15,6 @@ import { every } from "./platform/process/every";
 import { runRole } from "./platform/process/role";
 import { tellSearches } from "./search/savedSearches";
 import { keepValuationFresh } from "./valuation/market/keepValuationFresh";
-import { listingEvents } from "./vehicles/listingEvents";
 import { refreshWords } from "./vehicles/refreshWords";
 
 /**

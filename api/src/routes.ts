@@ -4,6 +4,7 @@ import type { Market } from "@takas/contracts/choices";
 import { authRoutes } from "./accounts/authRoutes";
 import { billingRoutes } from "./billing/billingRoutes";
 import { revealRoutes } from "./contacts/revealRoutes";
+import { vehicleRoutes } from "./listings/vehicleRoutes";
 import { liveRoutes } from "./liveRoutes";
 import { messageRoutes } from "./messages/messageRoutes";
 import { offerRoutes } from "./offers/offerRoutes";
@@ -15,7 +16,6 @@ import { openApiRoute } from "./platform/http/openapi";
 import type { Route } from "./platform/http/route";
 import type { Middleware, State } from "./platform/http/state";
 import { valuationRoutes } from "./valuation/market/valuationRoutes";
-import { vehicleRoutes } from "./vehicles/vehicleRoutes";
 
 /** Every route of a market; the router and the API's description are made of this list. */
 export function routesOf(market: Market): readonly Route[] {

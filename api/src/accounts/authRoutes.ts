@@ -1,6 +1,6 @@
 import { UnreadCounts, User } from "@takas/contracts/user";
 
-import { countUnread } from "../offers/countUnread";
+import { countUnread } from "../offers";
 import { route } from "../platform/http/route";
 import { writeSessionCookie } from "../platform/http/sessionCookie";
 import { callerOf } from "../platform/http/state";

@@ -1,9 +1,8 @@
 import { CheckoutRequest, CheckoutResult } from "@takas/contracts/billing";
 import Stripe from "stripe";
 
-import type { UserRecord } from "../accounts/User";
-import { isParticipant } from "../offers/offerPolicy";
-import { findOffer } from "../offers/offers";
+import type { UserRecord } from "../accounts";
+import { findOffer, isParticipant } from "../offers";
 import { isId } from "../platform/database/mongoose";
 import { authorize, invalid, notFound, unavailable } from "../platform/errors";
 import { isOurOrigin } from "../platform/http/requireSameOrigin";

@@ -2,7 +2,7 @@ import type { Plan } from "@takas/contracts/billing";
 import { PLANS } from "@takas/contracts/billing";
 import type Stripe from "stripe";
 
-import { User } from "../accounts/User";
+import { User } from "../accounts";
 import { coalesce } from "../platform/turns/coalesce";
 import { isRefused } from "./stripe";
 import type { Billing } from "./stripe";

@@ -1,7 +1,7 @@
-import { User } from "../accounts/User";
+import { User } from "../accounts";
 import { databaseTime } from "../platform/database/connection";
 import { isDuplicateKey, mongoose } from "../platform/database/mongoose";
-import { applyStripeEvent, EVENT_TYPES } from "./applyStripeEvent";
+import { EVENT_TYPES, applyStripeEvent } from "./applyStripeEvent";
 import { BillingReview, REVIEW } from "./BillingReview";
 import { syncMembership } from "./memberships";
 import type { Billing } from "./stripe";

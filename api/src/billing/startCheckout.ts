@@ -5,12 +5,11 @@ import { MEMBERSHIP_NAMES } from "@takas/contracts/choices";
 import { PRICES } from "@takas/contracts/limits";
 import type Stripe from "stripe";
 
-import { User } from "../accounts/User";
-import type { UserRecord } from "../accounts/User";
-import { isMember } from "../accounts/userPolicy";
-import { hasContact, isRevealed } from "../contacts/reveals";
-import type { OfferRecord } from "../offers/Offer";
-import { counterpartOf } from "../offers/offerPolicy";
+import { User, isMember } from "../accounts";
+import type { UserRecord } from "../accounts";
+import { hasContact, isRevealed } from "../contacts";
+import type { OfferRecord } from "../offers";
+import { counterpartOf } from "../offers";
 import { mongoose } from "../platform/database/mongoose";
 import { conflict, unavailable } from "../platform/errors";
 import { hasUnlocked } from "./purchases";

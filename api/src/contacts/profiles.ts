@@ -2,8 +2,8 @@ import type { Profile, ProfileWrite } from "@takas/contracts/live/profile";
 import type { Contact } from "@takas/contracts/user";
 import { parsePhoneNumberFromString } from "libphonenumber-js/max";
 
-import { User } from "../accounts/User";
-import type { UserRecord } from "../accounts/User";
+import { User } from "../accounts";
+import type { UserRecord } from "../accounts";
 import { invalid } from "../platform/errors";
 import type { Vault } from "./vault";
 

@@ -1,7 +1,7 @@
 import { RevealWrite } from "@takas/contracts/offer";
 import { Quota, RevealResult } from "@takas/contracts/user";
 
-import { findOwnOffer } from "../offers/findOwnOffer";
+import { findOwnOffer } from "../offers";
 import { IdParams } from "../platform/http/idParams";
 import { route } from "../platform/http/route";
 import { quotaOf, revealContact } from "./reveals";

@@ -1,12 +1,11 @@
 import { FREE_REVEALS_PER_MONTH, UNLIMITED_REVEALS } from "@takas/contracts/limits";
 import type { Contact, Quota } from "@takas/contracts/user";
 
-import { User } from "../accounts/User";
-import type { UserRecord } from "../accounts/User";
-import { isMember } from "../accounts/userPolicy";
-import { hasUnlocked } from "../billing/purchases";
-import type { OfferRecord } from "../offers/Offer";
-import { counterpartOf, isAgreed } from "../offers/offerPolicy";
+import { User, isMember } from "../accounts";
+import type { UserRecord } from "../accounts";
+import { hasUnlocked } from "../billing";
+import type { OfferRecord } from "../offers";
+import { counterpartOf, isAgreed } from "../offers";
 import { isDuplicateKey, mongoose } from "../platform/database/mongoose";
 import { conflict, paymentRequired } from "../platform/errors";
 import { contactOf, openProfile } from "./profiles";

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import type { Log } from "@takas/telemetry/log";
 
-import { PhotosAwayError } from "../photos/store/photoFiles";
+import { PhotosAwayError } from "../photos";
 import { isDatabaseAway } from "../platform/database/connection";
 import { seedDemo } from "./seedDemo";
 

@@ -1,10 +1,10 @@
 import { createHash, randomInt } from "node:crypto";
 
-import { User } from "../accounts/User";
-import type { UserRecord } from "../accounts/User";
+import { User } from "../accounts";
+import type { UserRecord } from "../accounts";
 import { isDuplicateKey, mongoose } from "../platform/database/mongoose";
-import { Vehicle, searchFields } from "../vehicles/Vehicle";
-import type { VehiclePhoto, VehicleRecord } from "../vehicles/Vehicle";
+import { Vehicle, searchFields } from "../vehicles";
+import type { VehiclePhoto, VehicleRecord } from "../vehicles";
 import { choosePictures } from "./choosePictures";
 import { DemoSeeding } from "./DemoSeeding";
 import type { DemoSeedingRecord } from "./DemoSeeding";

@@ -4,14 +4,11 @@ import { join } from "node:path";
 import { PHOTO_LIMITS } from "@takas/contracts/limits";
 import sharp from "sharp";
 
-import type { Picture } from "../photos/check/picture";
-import { hash } from "../photos/store/hash";
-import { Photo } from "../photos/store/Photo";
-import type { PhotoRecord } from "../photos/store/Photo";
-import { findBlob, saveBlob } from "../photos/store/photoStore";
+import type { PhotoRecord, Picture } from "../photos";
+import { Photo, findBlob, hash, saveBlob } from "../photos";
 import { mongoose } from "../platform/database/mongoose";
 import { API_FOLDER } from "../platform/process/programPaths";
-import type { VehiclePhoto } from "../vehicles/Vehicle";
+import type { VehiclePhoto } from "../vehicles";
 import { insertMissing } from "./insertMissing";
 
 const FOLDER = join(API_FOLDER, "src/demo/pictures");

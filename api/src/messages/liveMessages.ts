@@ -1,13 +1,13 @@
-import { findAnonymousNumbers } from "../accounts/findAnonymousNumbers";
-import { refuseContactIn } from "../contactDetection/refuseContact";
-import { findRevealedOffers } from "../contacts/reveals";
-import { notifyAgain, readNotificationsOf } from "../notifications/notifications";
-import type { OfferRecord } from "../offers/Offer";
-import { counterpartOf, isAgreed } from "../offers/offerPolicy";
+import { findAnonymousNumbers } from "../accounts";
+import { refuseContactIn } from "../contactDetection";
+import { findRevealedOffers } from "../contacts";
+import { notifyAgain, readNotificationsOf } from "../notifications";
+import type { OfferRecord } from "../offers";
+import { counterpartOf, isAgreed } from "../offers";
 import { mongoose } from "../platform/database/mongoose";
 import { publish } from "../platform/streams/publish";
-import { refuseBlocked } from "../safety/blocks";
-import { findVehicle } from "../vehicles/findVehicles";
+import { refuseBlocked } from "../safety";
+import { findVehicle } from "../vehicles";
 import { Message } from "./Message";
 import type { MessageRecord } from "./Message";
 

@@ -1,6 +1,6 @@
 import type { OfferMessage } from "@takas/contracts/offer";
 
-import { nameOf } from "../accounts/anonymousName";
+import { nameOf } from "../accounts";
 import { NOBODY } from "./Message";
 import type { MessageRecord } from "./Message";
 

@@ -1,12 +1,10 @@
 import { MessageQuery, MessageWrite, OfferMessage } from "@takas/contracts/offer";
 import { z } from "zod";
 
-import { findAnonymousNumbers } from "../accounts/findAnonymousNumbers";
-import { refuseSuspended } from "../accounts/refuseSuspended";
-import type { UserRecord } from "../accounts/User";
-import { findOwnOffer } from "../offers/findOwnOffer";
-import type { OfferRecord } from "../offers/Offer";
-import { openOffer } from "../offers/openOffer";
+import { findAnonymousNumbers, refuseSuspended } from "../accounts";
+import type { UserRecord } from "../accounts";
+import { findOwnOffer, openOffer } from "../offers";
+import type { OfferRecord } from "../offers";
 import { IdParams } from "../platform/http/idParams";
 import { route } from "../platform/http/route";
 import { noteRead, refuseHeldBack, tellMessage } from "./liveMessages";

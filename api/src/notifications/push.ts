@@ -4,7 +4,7 @@ import type { PushPayload, PushWrite } from "@takas/contracts/live/push";
 import type { Log } from "@takas/telemetry/log";
 import webPush from "web-push";
 
-import { User } from "../accounts/User";
+import { User } from "../accounts";
 import { mongoose } from "../platform/database/mongoose";
 import { Notification } from "./Notification";
 import type { NotificationRecord } from "./Notification";

@@ -1,4 +1,4 @@
-import { isSessionKept } from "../accounts/sessions";
+import { isSessionKept } from "../accounts";
 import { noSession } from "../platform/errors";
 import { route } from "../platform/http/route";
 import { openStream } from "../platform/streams/streams";

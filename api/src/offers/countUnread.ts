@@ -1,7 +1,7 @@
 import { LISTED_OFFER_STATES } from "@takas/contracts/offerStates";
 import type { UnreadCounts } from "@takas/contracts/user";
 
-import { countUnreadMessages } from "../messages/messages";
+import { countUnreadMessages } from "../messages";
 import { mongoose } from "../platform/database/mongoose";
 import { Offer } from "./Offer";
 

@@ -1,4 +1,4 @@
-import type { UserRecord } from "../accounts/User";
+import type { UserRecord } from "../accounts";
 import { authorize, notFound } from "../platform/errors";
 import type { OfferRecord } from "./Offer";
 import { isParticipant } from "./offerPolicy";

@@ -1,6 +1,6 @@
-import { User } from "../accounts/User";
-import { marketRatesOf } from "../valuation/market/marketRates";
-import { findVehiclesByIds } from "../vehicles/findVehicles";
+import { User } from "../accounts";
+import { marketRatesOf } from "../valuation";
+import { findVehiclesByIds } from "../vehicles";
 import type { OfferRecord } from "./Offer";
 import { carsOf } from "./reservations";
 

@@ -3,7 +3,7 @@ import { offerActions, otherParticipant } from "@takas/contracts/offerStates";
 import type { Participant } from "@takas/contracts/offerStates";
 import type { Vehicle } from "@takas/contracts/vehicle";
 
-import { nameOf } from "../accounts/anonymousName";
+import { nameOf } from "../accounts";
 import { reasonOf } from "./Offer";
 import type { OfferRecord } from "./Offer";
 import { isAgreed, lastWordBy } from "./offerPolicy";

@@ -9,16 +9,16 @@ import {
 import type { Participant } from "@takas/contracts/offerStates";
 import { z } from "zod";
 
-import { findAnonymousNumbers } from "../accounts/findAnonymousNumbers";
-import type { UserRecord } from "../accounts/User";
-import { refuseContactIn } from "../contactDetection/refuseContact";
-import { findRevealedOffers } from "../contacts/reveals";
+import { findAnonymousNumbers } from "../accounts";
+import type { UserRecord } from "../accounts";
+import { refuseContactIn } from "../contactDetection";
+import { findRevealedOffers } from "../contacts";
+import { presentVehicles } from "../listings";
 import { invalid } from "../platform/errors";
 import { IdParams } from "../platform/http/idParams";
 import { route } from "../platform/http/route";
-import { findBlocks, refuseBlocked } from "../safety/blocks";
-import { findVehiclesByIds } from "../vehicles/findVehicles";
-import { presentVehicles } from "../vehicles/presentVehicles";
+import { findBlocks, refuseBlocked } from "../safety";
+import { findVehiclesByIds } from "../vehicles";
 import type { OfferChange } from "./changeOffer";
 import { findOwnOffer } from "./findOwnOffer";
 import { presentLiveOffer } from "./liveOfferPresenter";

@@ -2,11 +2,10 @@ import { OFFER_LIMITS } from "@takas/contracts/limits";
 import type { OfferWrite } from "@takas/contracts/live/offers";
 import { countRefusal } from "@takas/telemetry/metrics";
 
-import { refuseSuspended } from "../accounts/refuseSuspended";
-import type { UserRecord } from "../accounts/User";
-import { isMember } from "../accounts/userPolicy";
-import { refuseContactIn } from "../contactDetection/refuseContact";
-import { Message } from "../messages/Message";
+import { isMember, refuseSuspended } from "../accounts";
+import type { UserRecord } from "../accounts";
+import { refuseContactIn } from "../contactDetection";
+import { Message } from "../messages";
 import { mongoose } from "../platform/database/mongoose";
 import {
   authorize,
@@ -16,10 +15,9 @@ import {
   paymentRequired,
   tooMany,
 } from "../platform/errors";
-import { refuseBlocked } from "../safety/blocks";
-import { findVehicle } from "../vehicles/findVehicles";
-import type { StoredVehicle } from "../vehicles/Vehicle";
-import { isOwner, maySeeVehicle } from "../vehicles/vehiclePolicy";
+import { refuseBlocked } from "../safety";
+import { findVehicle, isOwner, maySeeVehicle } from "../vehicles";
+import type { StoredVehicle } from "../vehicles";
 import { isTooLow } from "./isTooLow";
 import { Offer } from "./Offer";
 import type { OfferRecord } from "./Offer";

@@ -2,11 +2,11 @@ import type { NotificationParams } from "@takas/contracts/notificationKinds";
 import { PARTICIPANTS, cashFor, otherParticipant } from "@takas/contracts/offerStates";
 import type { Participant } from "@takas/contracts/offerStates";
 
-import { findAnonymousNumbers } from "../accounts/findAnonymousNumbers";
-import { notify } from "../notifications/notifications";
-import type { NewNotification } from "../notifications/notifications";
+import { findAnonymousNumbers } from "../accounts";
+import { notify } from "../notifications";
+import type { NewNotification } from "../notifications";
 import { mongoose } from "../platform/database/mongoose";
-import { Vehicle } from "../vehicles/Vehicle";
+import { Vehicle } from "../vehicles";
 import { reasonOf } from "./Offer";
 import type { OfferEventRecord, OfferOutboxEvent, OfferRecord } from "./Offer";
 import { carsOf, findOpenOffersWith } from "./reservations";

@@ -2,7 +2,7 @@ import { OFFER_LIMITS } from "@takas/contracts/limits";
 import { OPEN_OFFER_STATES } from "@takas/contracts/offerStates";
 import type { OfferCause } from "@takas/contracts/offerStates";
 
-import { notify } from "../notifications/notifications";
+import { notify } from "../notifications";
 import { mongoose } from "../platform/database/mongoose";
 import { changeOffer, unlessConflict } from "./changeOffer";
 import type { OfferChange } from "./changeOffer";

@@ -1,10 +1,10 @@
 import { AGREED_OFFER_STATES } from "@takas/contracts/offerStates";
 import type { Participant } from "@takas/contracts/offerStates";
 
-import type { UserRecord } from "../accounts/User";
-import { isMember } from "../accounts/userPolicy";
-import type { VehicleRecord } from "../vehicles/Vehicle";
-import { isOwner } from "../vehicles/vehiclePolicy";
+import type { UserRecord } from "../accounts";
+import { isMember } from "../accounts";
+import type { VehicleRecord } from "../vehicles";
+import { isOwner } from "../vehicles";
 import type { OfferRecord } from "./Offer";
 
 type Viewer = Pick<UserRecord, "_id" | "membershipType">;

@@ -2,7 +2,7 @@ import type { Offer, OfferStatus } from "@takas/contracts/offer";
 import type { OfferState } from "@takas/contracts/offerStates";
 import type { Vehicle } from "@takas/contracts/vehicle";
 
-import { nameOf } from "../accounts/anonymousName";
+import { nameOf } from "../accounts";
 import type { OfferRecord } from "./Offer";
 
 /** The names of the listed states on the wire (docs/product.md 3.4). */

@@ -1,14 +1,13 @@
 import { Offer } from "@takas/contracts/offer";
 import { z } from "zod";
 
-import { findAnonymousNumbers } from "../accounts/findAnonymousNumbers";
-import type { UserRecord } from "../accounts/User";
+import { findAnonymousNumbers } from "../accounts";
+import type { UserRecord } from "../accounts";
+import { presentVehicles } from "../listings";
 import { notFound, paymentRequired } from "../platform/errors";
 import { IdParams } from "../platform/http/idParams";
 import { route } from "../platform/http/route";
-import { findVehicle, findVehiclesByIds } from "../vehicles/findVehicles";
-import { presentVehicles } from "../vehicles/presentVehicles";
-import { maySeeVehicle } from "../vehicles/vehiclePolicy";
+import { findVehicle, findVehiclesByIds, maySeeVehicle } from "../vehicles";
 import type { OfferRecord } from "./Offer";
 import { isParticipant, mayListOffers } from "./offerPolicy";
 import { presentOffer } from "./offerPresenter";

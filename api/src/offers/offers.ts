@@ -4,8 +4,8 @@ import type { OfferKind } from "@takas/contracts/offerStates";
 
 import { isDuplicateKey, mongoose, newId } from "../platform/database/mongoose";
 import { conflict } from "../platform/errors";
-import { Vehicle } from "../vehicles/Vehicle";
-import type { StoredVehicle } from "../vehicles/Vehicle";
+import { Vehicle } from "../vehicles";
+import type { StoredVehicle } from "../vehicles";
 import { Offer, madeEvent } from "./Offer";
 import type { OfferRecord } from "./Offer";
 

@@ -1,4 +1,4 @@
-import { markRead } from "../messages/messages";
+import { markRead } from "../messages";
 import { Offer } from "./Offer";
 import type { OfferRecord } from "./Offer";
 

@@ -2,7 +2,7 @@ import { OPEN_OFFER_STATES, RESERVING_OFFER_STATES } from "@takas/contracts/offe
 
 import { mongoose } from "../platform/database/mongoose";
 import { conflict } from "../platform/errors";
-import { Vehicle } from "../vehicles/Vehicle";
+import { Vehicle } from "../vehicles";
 import { changeOffer, unlessConflict } from "./changeOffer";
 import { Offer } from "./Offer";
 import type { OfferRecord } from "./Offer";

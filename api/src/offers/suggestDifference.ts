@@ -2,11 +2,10 @@ import type { Suggestion, SuggestionQuery } from "@takas/contracts/live/offers";
 import { formatMoney } from "@takas/contracts/money";
 import type { MarketRate } from "@takas/contracts/vehicle";
 
-import type { UserRecord } from "../accounts/User";
+import type { UserRecord } from "../accounts";
 import { notFound } from "../platform/errors";
-import { marketRatesOf } from "../valuation/market/marketRates";
-import { findVehicle } from "../vehicles/findVehicles";
-import { maySeeVehicle } from "../vehicles/vehiclePolicy";
+import { marketRatesOf } from "../valuation";
+import { findVehicle, maySeeVehicle } from "../vehicles";
 import { findOwn } from "./liveOffers";
 
 /** GBP that a suggested difference is rounded to. */

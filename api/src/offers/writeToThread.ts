@@ -4,8 +4,7 @@ import { formatMoney } from "@takas/contracts/money";
 import { offerChangeSentence } from "@takas/contracts/notificationKinds";
 import type { OfferEvent } from "@takas/contracts/offer";
 
-import { NOBODY } from "../messages/Message";
-import { sendEvent } from "../messages/messages";
+import { NOBODY, sendEvent } from "../messages";
 import { publish } from "../platform/streams/publish";
 import { reasonOf } from "./Offer";
 import type { OfferEventRecord, OfferOutboxEvent, OfferRecord } from "./Offer";

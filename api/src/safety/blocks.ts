@@ -1,7 +1,6 @@
 import { LISTED_OFFER_STATES } from "@takas/contracts/offerStates";
 
-import { Offer } from "../offers/Offer";
-import { leaveOffers } from "../offers/offerLifecycle";
+import { Offer, leaveOffers } from "../offers";
 import { isDuplicateKey, mongoose } from "../platform/database/mongoose";
 import { forbidden } from "../platform/errors";
 import { Block } from "./Block";

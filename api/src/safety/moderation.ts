@@ -2,14 +2,12 @@ import { REPORT_REASON_NAMES } from "@takas/contracts/choices";
 import { formatMoney } from "@takas/contracts/money";
 import { LISTED_OFFER_STATES } from "@takas/contracts/offerStates";
 
-import { anonymousName } from "../accounts/anonymousName";
-import { User } from "../accounts/User";
-import { Message } from "../messages/Message";
-import { notify } from "../notifications/notifications";
-import { Offer } from "../offers/Offer";
-import { leaveOffers } from "../offers/offerLifecycle";
+import { User, anonymousName } from "../accounts";
+import { Message } from "../messages";
+import { notify } from "../notifications";
+import { Offer, leaveOffers } from "../offers";
 import { mongoose } from "../platform/database/mongoose";
-import { Vehicle } from "../vehicles/Vehicle";
+import { Vehicle } from "../vehicles";
 import { Report } from "./Report";
 import type { ReportRecord } from "./Report";
 

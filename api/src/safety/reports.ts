@@ -1,13 +1,11 @@
 import type { ReportWrite } from "@takas/contracts/live/safety";
 
-import type { UserRecord } from "../accounts/User";
-import { Message } from "../messages/Message";
-import { counterpartOf, isParticipant } from "../offers/offerPolicy";
-import { findOffer } from "../offers/offers";
+import type { UserRecord } from "../accounts";
+import { Message } from "../messages";
+import { counterpartOf, findOffer, isParticipant } from "../offers";
 import { isDuplicateKey } from "../platform/database/mongoose";
 import { authorize, notFound } from "../platform/errors";
-import { findVehicle } from "../vehicles/findVehicles";
-import { isOwner, maySeeVehicle } from "../vehicles/vehiclePolicy";
+import { findVehicle, isOwner, maySeeVehicle } from "../vehicles";
 import { Report } from "./Report";
 import type { ReportRecord } from "./Report";
 

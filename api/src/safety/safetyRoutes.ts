@@ -1,16 +1,13 @@
 import { Block, BlockWrite, ReportWrite } from "@takas/contracts/live/safety";
 import { z } from "zod";
 
-import { nameOf } from "../accounts/anonymousName";
-import { findAnonymousNumbers } from "../accounts/findAnonymousNumbers";
-import type { UserRecord } from "../accounts/User";
-import { findOwnOffer } from "../offers/findOwnOffer";
-import { counterpartOf } from "../offers/offerPolicy";
+import { findAnonymousNumbers, nameOf } from "../accounts";
+import type { UserRecord } from "../accounts";
+import { counterpartOf, findOwnOffer } from "../offers";
 import { authorize, notFound } from "../platform/errors";
 import { IdParams } from "../platform/http/idParams";
 import { route } from "../platform/http/route";
-import { findVehicle } from "../vehicles/findVehicles";
-import { isOwner, maySeeVehicle } from "../vehicles/vehiclePolicy";
+import { findVehicle, isOwner, maySeeVehicle } from "../vehicles";
 import type { BlockRecord } from "./Block";
 import { blockPerson, findBlocks, unblock } from "./blocks";
 import { report } from "./reports";

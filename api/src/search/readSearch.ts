@@ -1,4 +1,4 @@
-import { mayBeOne, searchWords } from "../vehicles/searchWords";
+import { mayBeOne, searchWords } from "../vehicles";
 import { NOISE, canonical, completions } from "./searchSynonyms";
 
 /** One thing a vehicle must have: a word that begins so, or, whole, one of some words. */

@@ -2,7 +2,7 @@ import { WATCH_LIMITS } from "@takas/contracts/limits";
 import type { SavedSearchWrite } from "@takas/contracts/live/watch";
 import { SearchQuery } from "@takas/contracts/vehicle";
 
-import { notifyAgain } from "../notifications/notifications";
+import { notifyAgain } from "../notifications";
 import { mongoose } from "../platform/database/mongoose";
 import { conflict } from "../platform/errors";
 import { SavedSearch } from "./SavedSearch";

@@ -5,9 +5,8 @@ import type { QueryFilter } from "mongoose";
 
 import { mongoose } from "../platform/database/mongoose";
 import { fold } from "../platform/text/fold";
-import { WITHOUT_SEARCH_FIELDS } from "../vehicles/findVehicles";
-import { Vehicle } from "../vehicles/Vehicle";
-import type { VehicleRecord, StoredVehicle } from "../vehicles/Vehicle";
+import { Vehicle, WITHOUT_SEARCH_FIELDS } from "../vehicles";
+import type { StoredVehicle, VehicleRecord } from "../vehicles";
 import { correct, readSearch } from "./readSearch";
 import type { Term } from "./readSearch";
 

@@ -2,14 +2,19 @@ import { Favourite, SavedSearch, SavedSearchWrite } from "@takas/contracts/live/
 import { SearchQuery } from "@takas/contracts/vehicle";
 import { z } from "zod";
 
+import { presentVehicles } from "../listings";
 import { notFound } from "../platform/errors";
 import { IdParams } from "../platform/http/idParams";
 import { route } from "../platform/http/route";
 import { parse, readQuery } from "../platform/http/validate";
-import { dropFavourite, findFavourites, keepFavourite } from "../vehicles/favourites";
-import { findVehicle, findVehiclesByIds } from "../vehicles/findVehicles";
-import { presentVehicles } from "../vehicles/presentVehicles";
-import { maySeeVehicle } from "../vehicles/vehiclePolicy";
+import {
+  dropFavourite,
+  findFavourites,
+  findVehicle,
+  findVehiclesByIds,
+  keepFavourite,
+  maySeeVehicle,
+} from "../vehicles";
 import type { SavedSearchRecord } from "./SavedSearch";
 import { dropSearch, findSavedSearches, saveSearch, seeSearch } from "./savedSearches";
 

@@ -1,7 +1,7 @@
 import { HOME_VEHICLES } from "@takas/contracts/limits";
 
-import { User } from "../accounts/User";
-import type { UserRecord } from "../accounts/User";
+import { User } from "../accounts";
+import type { UserRecord } from "../accounts";
 import { mongoose } from "../platform/database/mongoose";
 import { Vehicle } from "./Vehicle";
 import type { StoredVehicle } from "./Vehicle";

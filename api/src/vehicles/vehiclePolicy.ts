@@ -1,4 +1,4 @@
-import type { UserRecord } from "../accounts/User";
+import type { UserRecord } from "../accounts";
 import type { VehicleRecord } from "./Vehicle";
 
 type Viewer = Pick<UserRecord, "_id"> | undefined;

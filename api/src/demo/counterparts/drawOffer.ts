@@ -1,9 +1,9 @@
 import { formatMiles, formatMoney } from "@takas/contracts/money";
 import type { MarketRate } from "@takas/contracts/vehicle";
 
-import type { NewOffer } from "../../offers/offers";
+import type { NewOffer } from "../../offers";
 import type { Random } from "../../platform/random";
-import type { StoredVehicle } from "../../vehicles/Vehicle";
+import type { StoredVehicle } from "../../vehicles";
 
 interface Situation {
   /** The visitor's car. */

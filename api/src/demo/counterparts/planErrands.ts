@@ -1,9 +1,9 @@
-import { User } from "../../accounts/User";
-import { Message } from "../../messages/Message";
-import type { OfferRecord } from "../../offers/Offer";
+import { User } from "../../accounts";
+import { Message } from "../../messages";
+import type { OfferRecord } from "../../offers";
 import { isDuplicateKey, mongoose } from "../../platform/database/mongoose";
 import { createRandom } from "../../platform/random";
-import { Vehicle } from "../../vehicles/Vehicle";
+import { Vehicle } from "../../vehicles";
 import { DemoErrand } from "./DemoErrand";
 import type { DemoErrandRecord } from "./DemoErrand";
 

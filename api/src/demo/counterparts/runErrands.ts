@@ -2,20 +2,16 @@ import { createHash } from "node:crypto";
 
 import type { Log } from "@takas/telemetry/log";
 
-import { User } from "../../accounts/User";
-import { Message } from "../../messages/Message";
-import { sendMessage } from "../../messages/messages";
-import { Offer } from "../../offers/Offer";
-import type { OfferRecord } from "../../offers/Offer";
-import { findOffer, makeOffer } from "../../offers/offers";
-import { openOffer } from "../../offers/openOffer";
+import { User } from "../../accounts";
+import { Message, sendMessage } from "../../messages";
+import { Offer, findOffer, makeOffer, openOffer } from "../../offers";
+import type { OfferRecord } from "../../offers";
 import { mongoose } from "../../platform/database/mongoose";
 import { HttpError } from "../../platform/errors";
 import { createRandom } from "../../platform/random";
-import { marketRatesOf } from "../../valuation/market/marketRates";
-import { findVehicle } from "../../vehicles/findVehicles";
-import { Vehicle } from "../../vehicles/Vehicle";
-import type { StoredVehicle } from "../../vehicles/Vehicle";
+import { marketRatesOf } from "../../valuation";
+import { Vehicle, findVehicle } from "../../vehicles";
+import type { StoredVehicle } from "../../vehicles";
 import { DemoErrand } from "./DemoErrand";
 import type { DemoErrandRecord } from "./DemoErrand";
 import { drawAnswer } from "./drawAnswer";

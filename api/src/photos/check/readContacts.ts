@@ -1,6 +1,6 @@
 import type { PhotoContact } from "@takas/contracts/problem";
 
-import { findContact } from "../../contactDetection/findContact";
+import { findContact } from "../../contactDetection";
 import { scaleBox } from "../text/boxAround";
 import type { Box } from "../text/boxAround";
 import { findBoxes } from "../text/findBoxes";

@@ -1,5 +1,5 @@
 import { mongoose, newId } from "../../platform/database/mongoose";
-import { Vehicle } from "../../vehicles/Vehicle";
+import { Vehicle } from "../../vehicles";
 import { Photo } from "./Photo";
 import { PhotoBlob } from "./PhotoBlob";
 import type { PhotoBlobRecord } from "./PhotoBlob";

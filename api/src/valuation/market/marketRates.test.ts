@@ -1,9 +1,9 @@
 import { createLog } from "@takas/telemetry/log";
 
+import { updateVehicle } from "../../listings/updateVehicle";
 import { buildVehicle } from "../../test/builders";
 import { useDatabase } from "../../test/db";
 import { findVehicle } from "../../vehicles/findVehicles";
-import { updateVehicle } from "../../vehicles/updateVehicle";
 import { Vehicle } from "../../vehicles/Vehicle";
 import { marketRatesOf } from "./marketRates";
 import { refitValuation } from "./refitValuation";

@@ -1,6 +1,6 @@
 import type { MarketRate } from "@takas/contracts/vehicle";
 
-import type { StoredVehicle } from "../../vehicles/Vehicle";
+import type { StoredVehicle } from "../../vehicles";
 import type { Breakdown } from "../estimate/explain";
 import type { ValuationModel } from "../estimate/valuationModel";
 import { valueCar } from "../estimate/valueCar";

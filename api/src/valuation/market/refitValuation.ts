@@ -6,8 +6,8 @@ import { Counter, Gauge, Histogram } from "prom-client";
 
 import { databaseTime } from "../../platform/database/connection";
 import { isDuplicateKey, mongoose, newId } from "../../platform/database/mongoose";
-import { Vehicle } from "../../vehicles/Vehicle";
-import type { VehicleRecord } from "../../vehicles/Vehicle";
+import { Vehicle } from "../../vehicles";
+import type { VehicleRecord } from "../../vehicles";
 import type { Listing } from "../estimate/car";
 import { MODEL_VERSION } from "../estimate/valuationModel";
 import { fitInWorker } from "../fit/fitInWorker";

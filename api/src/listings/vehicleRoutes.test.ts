@@ -5,8 +5,8 @@ import { newId } from "../platform/database/mongoose";
 import { signIn, useApi } from "../test/app";
 import { buildVehicle } from "../test/builders";
 import { useDatabase } from "../test/db";
-import { Vehicle as StoredVehicle } from "./Vehicle";
-import type { VehicleRecord } from "./Vehicle";
+import { Vehicle as StoredVehicle } from "../vehicles/Vehicle";
+import type { VehicleRecord } from "../vehicles/Vehicle";
 
 useDatabase();
 const api = useApi();

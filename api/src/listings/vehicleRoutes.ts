@@ -10,25 +10,29 @@ import {
 } from "@takas/contracts/vehicle";
 import { z } from "zod";
 
-import { refuseSuspended } from "../accounts/refuseSuspended";
-import type { UserRecord } from "../accounts/User";
-import { refuseContact } from "../contactDetection/refuseContact";
-import { listingBody, senderOf } from "../photos/upload/listingBody";
-import { resolvePhotos } from "../photos/upload/resolvePhotos";
+import { refuseSuspended } from "../accounts";
+import type { UserRecord } from "../accounts";
+import { refuseContact } from "../contactDetection";
+import { listingBody, resolvePhotos, senderOf } from "../photos";
 import { authorize, notFound } from "../platform/errors";
 import { IdParams } from "../platform/http/idParams";
 import { route } from "../platform/http/route";
 import { callerOf } from "../platform/http/state";
 import type { Context } from "../platform/http/state";
 import { serialize } from "../platform/turns/serialize";
-import { searchVehicles } from "../search/searchVehicles";
+import { searchVehicles } from "../search";
+import {
+  findNewestVehicles,
+  findVehicle,
+  findVehiclesOf,
+  mayEditVehicle,
+  maySeeVehicle,
+} from "../vehicles";
+import type { StoredVehicle, VehiclePhoto } from "../vehicles";
 import { createVehicle, findSubmitted, fingerprintOf } from "./createVehicle";
-import { findNewestVehicles, findVehicle, findVehiclesOf } from "./findVehicles";
 import { listingEvents } from "./listingEvents";
 import { presentVehicles } from "./presentVehicles";
 import { updateVehicle } from "./updateVehicle";
-import type { StoredVehicle, VehiclePhoto } from "./Vehicle";
-import { mayEditVehicle, maySeeVehicle } from "./vehiclePolicy";
 
 export const vehicleRoutes = [
   route({

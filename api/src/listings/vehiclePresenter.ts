@@ -2,9 +2,9 @@ import { photoPath } from "@takas/contracts/photo";
 import type { MarketRate, Vehicle } from "@takas/contracts/vehicle";
 import { descriptionOf } from "@takas/contracts/vehicleFields";
 
-import type { UserRecord } from "../accounts/User";
-import { presentSeller } from "../accounts/userPresenter";
-import type { StoredVehicle } from "./Vehicle";
+import type { UserRecord } from "../accounts";
+import { presentSeller } from "../accounts";
+import type { StoredVehicle } from "../vehicles";
 
 interface PresentOptions {
   rate: MarketRate | undefined;

@@ -4,11 +4,10 @@ import { pipeline } from "node:stream/promises";
 
 import type { VehicleWrite } from "@takas/contracts/vehicle";
 
-import type { Upload } from "../photos/upload/uploadFolder";
+import type { Upload } from "../photos";
 import { isDuplicateKey } from "../platform/database/mongoose";
-import { WITHOUT_SEARCH_FIELDS } from "./findVehicles";
-import { Vehicle, priceSet } from "./Vehicle";
-import type { StoredVehicle, VehiclePhoto } from "./Vehicle";
+import { Vehicle, WITHOUT_SEARCH_FIELDS, priceSet } from "../vehicles";
+import type { StoredVehicle, VehiclePhoto } from "../vehicles";
 
 /** How long the same listing sent again counts as the same submission, in ms; later it is a second car. */
 const WINDOW = 10 * 60 * 1000;

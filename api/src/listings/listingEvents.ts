@@ -1,11 +1,10 @@
 import { SUSPICIOUS_SHARE } from "@takas/contracts/limits";
 
-import { notify } from "../notifications/notifications";
+import { notify } from "../notifications";
 import { createOutbox } from "../platform/outbox";
-import { previewValuation } from "../valuation/market/previewValuation";
-import { Favourite } from "./Favourite";
-import { Vehicle } from "./Vehicle";
-import type { StoredVehicle } from "./Vehicle";
+import { previewValuation } from "../valuation";
+import { Favourite, Vehicle } from "../vehicles";
+import type { StoredVehicle } from "../vehicles";
 
 /** What follows from a price set in the live market, from top to bottom. Each step may be repeated. */
 export const listingEvents = createOutbox(Vehicle, [judgePrice, notifyWatchers]);

@@ -1,13 +1,12 @@
 import type { Vehicle } from "@takas/contracts/vehicle";
 
-import type { UserRecord } from "../accounts/User";
-import { findRevealed } from "../contacts/reveals";
-import { countOffersOn } from "../offers/offers";
-import { photoAddress } from "../photos/store/photoStore";
-import { marketRatesOf } from "../valuation/market/marketRates";
-import { findSellers } from "./findVehicles";
-import type { StoredVehicle } from "./Vehicle";
-import { maySeeSeller } from "./vehiclePolicy";
+import type { UserRecord } from "../accounts";
+import { findRevealed } from "../contacts";
+import { countOffersOn } from "../offers";
+import { photoAddress } from "../photos";
+import { marketRatesOf } from "../valuation";
+import { findSellers, maySeeSeller } from "../vehicles";
+import type { StoredVehicle } from "../vehicles";
 import { presentVehicle } from "./vehiclePresenter";
 
 interface Options {

@@ -16,8 +16,8 @@ import { mongoose, newId } from "../platform/database/mongoose";
 import { signIn, useApi } from "../test/app";
 import { buildVehicle, vehicleBody } from "../test/builders";
 import { useDatabase } from "../test/db";
-import { Vehicle as StoredVehicle } from "./Vehicle";
-import type { VehicleRecord } from "./Vehicle";
+import { Vehicle as StoredVehicle } from "../vehicles/Vehicle";
+import type { VehicleRecord } from "../vehicles/Vehicle";
 
 useDatabase();
 const api = useApi();

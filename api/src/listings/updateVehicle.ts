@@ -1,10 +1,20 @@
 import type { VehiclePatch } from "@takas/contracts/vehicle";
 
 import { conflict, notFound } from "../platform/errors";
-import { WITHOUT_SEARCH_FIELDS } from "./findVehicles";
-import type { SearchedFields } from "./searchWords";
-import { SEARCHED_FIELDS, Vehicle, priceSet, searchFields } from "./Vehicle";
-import type { PastPrice, VehiclePhoto, VehicleRecord, StoredVehicle } from "./Vehicle";
+import {
+  SEARCHED_FIELDS,
+  Vehicle,
+  WITHOUT_SEARCH_FIELDS,
+  priceSet,
+  searchFields,
+} from "../vehicles";
+import type {
+  PastPrice,
+  SearchedFields,
+  StoredVehicle,
+  VehiclePhoto,
+  VehicleRecord,
+} from "../vehicles";
 
 /** Writers of what search looks at, at once, after which the last one is told to look again. */
 const ATTEMPTS = 10;

@@ -1,0 +1,9 @@
+/** People and how they sign in: users, sessions, passkeys, settings. This is what the other domains use of it. */
+export { anonymousName, nameOf } from "./anonymousName";
+export { findAnonymousNumbers } from "./findAnonymousNumbers";
+export { refuseSuspended } from "./refuseSuspended";
+export { isSessionKept } from "./sessions";
+export { User } from "./User";
+export type { UserRecord } from "./User";
+export { isMember } from "./userPolicy";
+export { presentSeller } from "./userPresenter";

@@ -1,0 +1,2 @@
+/** What people do with cars on the market: list, change, watch and see them presented. This is what the other domains use of it. */
+export { presentVehicles } from "./presentVehicles";

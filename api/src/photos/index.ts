@@ -1,0 +1,10 @@
+/** Photos of cars: upload, check and store. This is what the other domains use of it. */
+export type { Picture } from "./check/picture";
+export { hash } from "./store/hash";
+export { Photo } from "./store/Photo";
+export type { PhotoRecord } from "./store/Photo";
+export { PhotosAwayError } from "./store/photoFiles";
+export { findBlob, photoAddress, saveBlob } from "./store/photoStore";
+export { listingBody, senderOf } from "./upload/listingBody";
+export { resolvePhotos } from "./upload/resolvePhotos";
+export type { Upload } from "./upload/uploadFolder";

@@ -1,0 +1,16 @@
+/** The stored car: its fields, the words it is found by, and who may see it. This is what the other domains use of it. */
+export { Favourite } from "./Favourite";
+export { dropFavourite, findFavourites, keepFavourite } from "./favourites";
+export {
+  WITHOUT_SEARCH_FIELDS,
+  findNewestVehicles,
+  findSellers,
+  findVehicle,
+  findVehiclesByIds,
+  findVehiclesOf,
+} from "./findVehicles";
+export { mayBeOne, searchWords } from "./searchWords";
+export type { SearchedFields } from "./searchWords";
+export { SEARCHED_FIELDS, Vehicle, priceSet, searchFields } from "./Vehicle";
+export type { PastPrice, StoredVehicle, VehiclePhoto, VehicleRecord } from "./Vehicle";
+export { isOwner, mayEditVehicle, maySeeSeller, maySeeVehicle } from "./vehiclePolicy";
