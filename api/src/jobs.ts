@@ -9,11 +9,10 @@ import { startNotificationJobs } from "./notifications/startNotificationJobs";
 import { keepOffersCurrent } from "./offers/keepOffersCurrent";
 import { measureQueue } from "./photos/queue/measureQueue";
 import { keepPhotosTidy } from "./photos/store/keepPhotosTidy";
-import { healthRoutes } from "./platform/http/healthRoutes";
-import { metricsRoutes } from "./platform/http/metricsRoutes";
 import { every } from "./platform/process/every";
-import { runRole } from "./platform/process/role";
 import { tellSearches } from "./search/savedSearches";
+import { startRole } from "./startRole";
+import { statusRoutes } from "./statusRoutes";
 import { keepValuationFresh } from "./valuation/market/keepValuationFresh";
 import { refreshWords } from "./vehicles/refreshWords";
 
@@ -21,9 +20,9 @@ import { refreshWords } from "./vehicles/refreshWords";
  * The scheduled work as a process: any number may run. Each task is held by a lease in the database, or claimed item
  * by item.
  */
-void runRole({
+void startRole({
   name: "jobs",
-  routes: [...healthRoutes, ...metricsRoutes],
+  routes: statusRoutes,
   async begin({ env, log }) {
     await refreshWords();
     if (env.isDemo) {

@@ -1,14 +1,13 @@
 import { prepareChecks } from "./photos/check/photoChecks";
 import { workOnChecks } from "./photos/queue/workOnChecks";
 import { assertModels } from "./photos/text/models";
-import { healthRoutes } from "./platform/http/healthRoutes";
-import { metricsRoutes } from "./platform/http/metricsRoutes";
-import { runRole } from "./platform/process/role";
+import { startRole } from "./startRole";
+import { statusRoutes } from "./statusRoutes";
 
 /** The photo checks as a process: any number may run, each takes photos of the queue under leases in the database. */
-void runRole({
+void startRole({
   name: "photos",
-  routes: [...healthRoutes, ...metricsRoutes],
+  routes: statusRoutes,
   assert: assertModels,
   async begin({ log }) {
     prepareChecks();

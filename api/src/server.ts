@@ -1,5 +1,5 @@
 import { assertModels } from "./photos/text/models";
-import { runRole } from "./platform/process/role";
+import { startRole } from "./startRole";
 
 /** The API as a process: any number of them may run on one database. */
-void runRole({ name: "api", assert: assertModels });
+void startRole({ name: "api", assert: assertModels });

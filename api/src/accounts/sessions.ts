@@ -23,7 +23,7 @@ const LIFE = 3 * YEAR;
 const DRAWS = 30;
 
 /** The result of using a session. */
-interface UsedSession {
+export interface UsedSession {
   user: UserRecord;
   /** _id of the Session. */
   session: string;

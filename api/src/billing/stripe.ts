@@ -1,14 +1,16 @@
 import type { Log } from "@takas/telemetry/log";
 import Stripe from "stripe";
 
+import type { StripeSettings } from "../platform/process/env";
+
 /** Timeout of a request to Stripe in ms; each is tried twice. */
 const TIMEOUT = 6000;
 
-/** How to reach Stripe. */
-export interface StripeSettings {
-  secretKey: string;
-  /** The URL of the local emulator, if Stripe itself is not used. */
-  apiUrl?: string | undefined;
+declare module "../platform/http/state" {
+  interface State {
+    /** Undefined where nothing can be bought. */
+    stripe: Stripe | undefined;
+  }
 }
 
 /** The context of the billing commands. */

@@ -1,8 +1,9 @@
 import { Profile, ProfileWrite } from "@takas/contracts/live/profile";
 
 import { route } from "../platform/http/route";
-import { vaultOf } from "../platform/http/state";
+import type { Context } from "../platform/http/state";
 import { keepProfile, openProfile } from "./profiles";
+import type { Vault } from "./vault";
 
 /** Only its owner can read a profile; others get its contact through a reveal. */
 export const profileRoutes = [
@@ -30,6 +31,14 @@ export const profileRoutes = [
     },
   }),
 ];
+
+/** The vault of the live market, which alone has these routes. */
+function vaultOf({ state: { vault } }: Context): Vault {
+  if (vault === undefined) {
+    throw new Error("there is no vault in the sample market");
+  }
+  return vault;
+}
 
 const EMPTY: ProfileWrite = {
   firstName: "",

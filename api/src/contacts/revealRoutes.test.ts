@@ -3,9 +3,9 @@ import { Vehicle } from "@takas/contracts/vehicle";
 import { createLog } from "@takas/telemetry/log";
 
 import { User } from "../accounts/User";
+import { createApp } from "../app";
 import { Purchase } from "../billing/Purchase";
 import { newId } from "../platform/database/mongoose";
-import { createApp } from "../platform/http/app";
 import { signIn, testEnv, useApi } from "../test/app";
 import type { SignedIn } from "../test/app";
 import { buildDeal, buildVehicle } from "../test/builders";

@@ -1,5 +1,12 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 
+declare module "../platform/http/state" {
+  interface State {
+    /** Opens what is sealed in the database; undefined in the sample market, where nothing is. */
+    vault: Vault | undefined;
+  }
+}
+
 /**
  * Encrypts data that must not be readable in the database, bound to one owner: it cannot be passed off as another's.
  */

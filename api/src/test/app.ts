@@ -6,7 +6,7 @@ import supertest from "supertest";
 import { startSession } from "../accounts/sessions";
 import type { UserRecord } from "../accounts/User";
 import { User } from "../accounts/User";
-import { createApp } from "../platform/http/app";
+import { createApp } from "../app";
 import { readEnv } from "../platform/process/env";
 import type { Env } from "../platform/process/env";
 import { useServer } from "./useServer";

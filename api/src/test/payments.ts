@@ -6,10 +6,10 @@ import { createLog } from "@takas/telemetry/log";
 import Stripe from "stripe";
 import supertest from "supertest";
 
+import { createApp } from "../app";
 import { createStripe } from "../billing/stripe";
 import { Offer } from "../offers/Offer";
 import type { OfferRecord } from "../offers/Offer";
-import { createApp } from "../platform/http/app";
 import type { Env } from "../platform/process/env";
 import { signIn, testEnv } from "./app";
 import { Proxy } from "./proxy";

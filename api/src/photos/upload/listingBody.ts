@@ -8,7 +8,14 @@ import { UploadQuota } from "./admission";
 import type { Sender } from "./admission";
 import { ListingScanner } from "./listingScanner";
 import { makeUploadFolder } from "./uploadFolder";
-import type { UploadFolder } from "./uploadFolder";
+import type { Upload, UploadFolder } from "./uploadFolder";
+
+declare module "../../platform/http/state" {
+  interface State {
+    /** Photos of a listing's body, left by `listingBody`. */
+    uploads?: Upload[];
+  }
+}
 
 const EXPECTED = {
   /** Ten photos of 10 MB in base64 (four characters for three bytes), some of it in broken lines, and the text. */

@@ -2,46 +2,49 @@ import type { Log } from "@takas/telemetry/log";
 import Koa from "koa";
 import compress from "koa-compress";
 
-import { WEBHOOK_PATH } from "../../billing/billingRoutes";
-import { createStripe } from "../../billing/stripe";
-import { createVault } from "../../contacts/vault";
-import { createRouter, routesOf } from "../../routes";
 import { methodNotAllowed } from "../errors";
 import { createRateLimits } from "../limits/rateLimits";
 import type { Env } from "../process/env";
 import { handleErrors } from "./handleErrors";
+import type { Explain } from "./handleErrors";
 import { identify } from "./identify";
 import { observe } from "./observe";
 import { requireSameOrigin } from "./requireSameOrigin";
 import type { Route } from "./route";
+import { createRouter } from "./router";
 import { secureHeaders } from "./secureHeaders";
 import type { Context, State } from "./state";
 
 export interface AppOptions {
   env: Env;
   log: Log;
-  /** What it answers; all its market has unless told otherwise. */
-  routes?: readonly Route[];
+  /** What it answers. */
+  routes: readonly Route[];
+  findSession: State["findSession"];
+  explain: Explain;
+  /** Paths that machines call, which authenticate otherwise than by a session. */
+  machinePaths: readonly string[];
+  /** What domains leave on `ctx.state` for their routes. */
+  state: Partial<State>;
 }
 
-/** The API as a Koa app: everything a request passes, in order. It neither listens nor connects. */
-export function createApp({ env, log, routes }: AppOptions): Koa<State> {
+/** A Koa app: everything a request passes, in order. It neither listens nor connects. */
+export function createKoaApp(options: AppOptions): Koa<State> {
+  const { env, log, routes, findSession, explain, machinePaths, state } = options;
   const app = new Koa<State>({ proxy: env.trustProxy > 0, maxIpsCount: env.trustProxy });
   const limits = createRateLimits(env.rateLimitFactor);
-  const stripe = env.stripe && createStripe(env.stripe);
-  const router = createRouter(routes ?? routesOf(env.market));
-  const vault = env.contactKey === undefined ? undefined : createVault(env.contactKey);
+  const router = createRouter(routes);
 
   app.use((ctx, next) => {
-    Object.assign(ctx.state, { env, log, limits, stripe, vault });
+    Object.assign(ctx.state, { env, log, limits, findSession, ...state });
     return next();
   });
   app.use(identify());
   app.use(observe());
   app.use(secureHeaders(env));
   app.use(compress({ threshold: 2048, br: false, zstd: false }));
-  app.use(handleErrors());
-  app.use(requireSameOrigin({ exempt: [WEBHOOK_PATH] }));
+  app.use(handleErrors(explain));
+  app.use(requireSameOrigin({ exempt: machinePaths }));
   app.use(router.routes());
   app.use(
     router.allowedMethods({ throw: true, notImplemented: methodNotAllowed, methodNotAllowed }),

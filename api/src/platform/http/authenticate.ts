@@ -1,5 +1,3 @@
-import { deviceOf } from "../../accounts/deviceOf";
-import { findSessionUser } from "../../accounts/sessions";
 import { noSession } from "../errors";
 import { readSessionCookie, writeSessionCookie } from "./sessionCookie";
 import type { Middleware } from "./state";
@@ -12,9 +10,7 @@ export function authenticate(need: SessionNeed): Middleware {
   return async (ctx, next) => {
     const secret = need === "none" ? undefined : readSessionCookie(ctx);
     const found =
-      secret === undefined
-        ? undefined
-        : await findSessionUser(secret, deviceOf(ctx.get("User-Agent")));
+      secret === undefined ? undefined : await ctx.state.findSession(secret, ctx.get("User-Agent"));
     if (found !== undefined) {
       ctx.state.user = found.user;
       ctx.state.session = found.session;

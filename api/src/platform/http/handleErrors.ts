@@ -1,7 +1,5 @@
 import type { Problem } from "@takas/contracts/problem";
 
-import { isStripeAway } from "../../billing/stripe";
-import { PhotosAwayError } from "../../photos/store/photoFiles";
 import { isDatabaseAway, isDiskFull } from "../database/connection";
 import { HttpError, noRoom, notFound, unavailable } from "../errors";
 import type { Context, Middleware } from "./state";
@@ -9,11 +7,14 @@ import { stopReading } from "./stopReading";
 
 const PROBLEM = "application/problem+json";
 
+/** Makes an error of a domain one that is meant for the caller; undefined for one it does not know. */
+export type Explain = (error: unknown) => HttpError | undefined;
+
 /**
  * The one place where errors become answers: plain text, one sentence, or RFC 9457 for who accepts it. What is no
- * HttpError is logged and answered without a word about its inside.
+ * HttpError, and is not made one by `explain`, is logged and answered without a word about its inside.
  */
-export function handleErrors(): Middleware {
+export function handleErrors(explain: Explain = () => undefined): Middleware {
   return async (ctx, next) => {
     try {
       await next();
@@ -21,7 +22,7 @@ export function handleErrors(): Middleware {
         throw notFound();
       }
     } catch (error) {
-      const known = knownError(error);
+      const known = knownError(error) ?? explain(error) ?? unknownError(error);
       if (known.status >= 500) {
         ctx.state.log.error({ err: error }, "request failed");
       }
@@ -31,7 +32,7 @@ export function handleErrors(): Middleware {
   };
 }
 
-function knownError(error: unknown): HttpError {
+function knownError(error: unknown): HttpError | undefined {
   if (error instanceof HttpError) {
     return error;
   }
@@ -42,23 +43,14 @@ function knownError(error: unknown): HttpError {
       error,
     );
   }
-  if (isStripeAway(error)) {
-    return unavailable("Payments are not available right now. Please try again.", 10, error);
-  }
-  if (error instanceof PhotosAwayError) {
-    return unavailable(
-      "Photos are not available right now. Please try again in a moment.",
-      10,
-      error,
-    );
-  }
-  if (isDiskFull(error)) {
-    return noRoom(error);
-  }
+  return isDiskFull(error) ? noRoom(error) : undefined;
+}
+
+function unknownError(cause: unknown): HttpError {
   return new HttpError("Something went wrong on our side. Please try again.", {
     status: 500,
     id: "internal",
-    cause: error,
+    cause,
   });
 }
 

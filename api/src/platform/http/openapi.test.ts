@@ -1,8 +1,9 @@
 import { MARKETS } from "@takas/contracts/choices";
 import type { Market } from "@takas/contracts/choices";
 
-import { createRouter, routesOf } from "../../routes";
+import { routesOf } from "../../routes";
 import { LIVE, useApi } from "../../test/app";
+import { createRouter } from "./router";
 
 const apis = { sample: useApi(), live: useApi(LIVE) };
 const api = apis.sample;

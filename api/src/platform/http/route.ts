@@ -2,14 +2,13 @@ import { Readable } from "node:stream";
 
 import type { z } from "zod";
 
-import type { UserRecord } from "../../accounts/User";
 import type { LimitName } from "../limits/rateLimits";
 import { authenticate } from "./authenticate";
 import type { SessionNeed } from "./authenticate";
 import { readBody } from "./readBody";
 import { requireDatabase } from "./requireDatabase";
 import { callerOf } from "./state";
-import type { Context, Middleware } from "./state";
+import type { Context, Middleware, SessionUser } from "./state";
 import { parse, parseParams, readQuery } from "./validate";
 
 /** One answer a route gives, for its description: a schema for JSON, or the media type of something else. */
@@ -23,9 +22,9 @@ export interface Answer {
 export interface RouteInput<P, Q, B, S extends SessionNeed> {
   ctx: Context;
   user: S extends "required"
-    ? UserRecord
+    ? SessionUser
     : S extends "optional"
-      ? UserRecord | undefined
+      ? SessionUser | undefined
       : undefined;
   params: P;
   query: Q;

@@ -1,9 +1,14 @@
 import { ROLE_SETTINGS, SettingsError, readSettings } from "@takas/settings";
 
-import type { StripeSettings } from "../../billing/stripe";
-
 /** What the API runs by. */
 export type Env = ReturnType<typeof readEnv>;
+
+/** How to reach Stripe. */
+export interface StripeSettings {
+  secretKey: string;
+  /** The URL of the local emulator, if Stripe itself is not used. */
+  apiUrl?: string | undefined;
+}
 
 /** The roles of the API's code. */
 export type ApiRole = "api" | "jobs" | "photos";

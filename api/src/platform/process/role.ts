@@ -2,24 +2,18 @@ import { createServer } from "node:http";
 import type { Server } from "node:http";
 import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import process from "node:process";
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { drainable } from "@takas/server/drain";
 import { createLog } from "@takas/telemetry/log";
 import type { Log } from "@takas/telemetry/log";
-import { measureDisk, measureProcess } from "@takas/telemetry/metrics";
+import { measureProcess } from "@takas/telemetry/metrics";
 import { startTracing, stopTracing } from "@takas/telemetry/tracing";
+import type Koa from "koa";
 
-import { checkPhotosIn } from "../../photos/check/photoChecker";
-import { keepPhotosIn } from "../../photos/store/photoStore";
-import { watchBucket } from "../../photos/store/watchBucket";
-import { limitUploads } from "../../photos/upload/admission";
-import { keepUploadsSwept } from "../../photos/upload/uploadFolder";
 import { connect, disconnect, ensureIndexes } from "../database/connection";
-import { createApp } from "../http/app";
-import type { Route } from "../http/route";
+import type { State } from "../http/state";
 import { endStreams } from "../streams/streams";
 import { readEnv } from "./env";
 import type { ApiRole, Env } from "./env";
@@ -33,12 +27,19 @@ const TRACED = ["http", "mongodb/lib/cmap/connection.js"];
 export interface Role {
   /** Whose settings it reads, and its name in logs and traces. */
   name: ApiRole;
-  /** What it answers there; all there is unless told otherwise. */
-  routes?: readonly Route[];
   /** What must be there before it starts; throws the sentence that says what is missing. */
   assert?: () => void;
+  /** Prepares the process by its settings and makes what answers its requests. */
+  createApp: (settings: Settings) => Koa<State>;
+  /** What it looks after from the start on; it is ready once the first look is over. */
+  watch?: (settings: Settings) => Promise<unknown>;
   /** What it does once it has the database, before it is ready; may answer how it ends its work. */
-  begin?: (settings: { env: Env; log: Log }) => Promise<End | void>;
+  begin?: (settings: Settings) => Promise<End | void>;
+}
+
+interface Settings {
+  env: Env;
+  log: Log;
 }
 
 /** The setting of the port that each listens on. */
@@ -58,19 +59,14 @@ interface Place {
  * nobody is refused by one that starts; then it reaches the database however long that takes, and reports ready to its
  * parent.
  */
-export async function runRole({ name, routes, assert, begin }: Role): Promise<void> {
+export async function runRole({ name, assert, createApp, watch, begin }: Role): Promise<void> {
   const env = orExit(() => readEnv(process.env, name));
   const portName = PORT_NAMES[name];
   orExit(() => assert?.());
   const log = createLog(env.logLevel).child({ role: name });
   await startTracing({ role: name, load: createRequire(import.meta.url), modules: TRACED });
   measureProcess();
-  // Uploads wait there until they are checked.
-  measureDisk("uploads", tmpdir());
-  keepPhotosIn(env.photos);
-  checkPhotosIn(env.photos.checks);
-  limitUploads(env.photos.room);
-  const answer = createApp({ env, log, ...(routes && { routes }) }).callback();
+  const answer = createApp({ env, log }).callback();
   const server = createServer(
     { headersTimeout: 15_000, keepAliveTimeout: 65_000 },
     (request, response) => void answer(request, response),
@@ -80,11 +76,7 @@ export async function runRole({ name, routes, assert, begin }: Role): Promise<vo
   const isThere = await reachDatabase(env, log);
   const url = await listen(server, { host: env.host, port: env.ports[portName], portName });
   log.info({ url }, "listening");
-  await Promise.all([
-    isThere ? undefined : waitForDatabase(env, log),
-    watchBucket(log),
-    keepUploadsSwept(log),
-  ]);
+  await Promise.all([isThere ? undefined : waitForDatabase(env, log), watch?.({ env, log })]);
   const end = await begin?.({ env, log });
   ends.push(...(end ? [end] : []));
   log.info("ready");

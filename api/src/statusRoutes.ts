@@ -1,9 +1,10 @@
 import { z } from "zod";
 
-import { photoBucket } from "../../photos/store/photoStore";
-import { isConnected, ping } from "../database/connection";
-import { unavailable } from "../errors";
-import { route } from "./route";
+import { photoBucket } from "./photos/store/photoStore";
+import { isConnected, ping } from "./platform/database/connection";
+import { unavailable } from "./platform/errors";
+import { metricsRoutes } from "./platform/http/metricsRoutes";
+import { route } from "./platform/http/route";
 
 const Status = z.object({ status: z.literal("ok") });
 const Readiness = Status.extend({
@@ -13,7 +14,8 @@ const Readiness = Status.extend({
     .describe("What is wrong with the bucket of photos; all else goes on"),
 });
 
-export const healthRoutes = [
+/** How a process is, for whatever watches it: every program answers these. */
+export const statusRoutes = [
   route({
     method: "get",
     path: "/healthz",
@@ -47,4 +49,6 @@ export const healthRoutes = [
       ctx.body = { status: "ok", ...(fault !== undefined && { photos: fault }) };
     },
   }),
+
+  ...metricsRoutes,
 ];

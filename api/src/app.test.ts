@@ -9,15 +9,15 @@ import { promisify } from "node:util";
 import { createLog } from "@takas/telemetry/log";
 import supertest from "supertest";
 
-import { WEBHOOK_PATH } from "../../billing/billingRoutes";
-import { routesOf } from "../../routes";
-import { LIVE, PRODUCTION, signIn, testEnv, useApi } from "../../test/app";
-import { buildVehicle } from "../../test/builders";
-import { useDatabase } from "../../test/db";
-import { Vehicle } from "../../vehicles/Vehicle";
-import { mongoose } from "../database/mongoose";
 import { createApp } from "./app";
-import { route } from "./route";
+import { WEBHOOK_PATH } from "./billing/billingRoutes";
+import { mongoose } from "./platform/database/mongoose";
+import { route } from "./platform/http/route";
+import { routesOf } from "./routes";
+import { LIVE, PRODUCTION, signIn, testEnv, useApi } from "./test/app";
+import { buildVehicle } from "./test/builders";
+import { useDatabase } from "./test/db";
+import { Vehicle } from "./vehicles/Vehicle";
 
 useDatabase();
 // The live market has every route there is.

@@ -1,0 +1,48 @@
+import type { Log } from "@takas/telemetry/log";
+import type Koa from "koa";
+
+import { findSession } from "./accounts/findSession";
+import { WEBHOOK_PATH } from "./billing/billingRoutes";
+import { createStripe, isStripeAway } from "./billing/stripe";
+import { createVault } from "./contacts/vault";
+import { PhotosAwayError } from "./photos/store/photoFiles";
+import { unavailable } from "./platform/errors";
+import type { HttpError } from "./platform/errors";
+import { createKoaApp } from "./platform/http/app";
+import type { Route } from "./platform/http/route";
+import type { State } from "./platform/http/state";
+import type { Env } from "./platform/process/env";
+import { routesOf } from "./routes";
+
+interface AppOptions {
+  env: Env;
+  log: Log;
+  /** What it answers; all its market has unless told otherwise. */
+  routes?: readonly Route[];
+}
+
+/** The API as a Koa app: the platform's, with what the domains add to it. It neither listens nor connects. */
+export function createApp({ env, log, routes = routesOf(env.market) }: AppOptions): Koa<State> {
+  return createKoaApp({
+    env,
+    log,
+    routes,
+    findSession,
+    explain,
+    machinePaths: [WEBHOOK_PATH],
+    state: {
+      stripe: env.stripe && createStripe(env.stripe),
+      vault: env.contactKey === undefined ? undefined : createVault(env.contactKey),
+    },
+  });
+}
+
+/** The errors of the domains that mean that a part is away for the moment. */
+function explain(error: unknown): HttpError | undefined {
+  if (isStripeAway(error)) {
+    return unavailable("Payments are not available right now. Please try again.", 10, error);
+  }
+  return error instanceof PhotosAwayError
+    ? unavailable("Photos are not available right now. Please try again in a moment.", 10, error)
+    : undefined;
+}
