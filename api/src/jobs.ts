@@ -10,6 +10,7 @@ import { keepOffersCurrent } from "./offers/keepOffersCurrent";
 import { measureQueue } from "./photos/queue/measureQueue";
 import { keepPhotosTidy } from "./photos/store/keepPhotosTidy";
 import { every } from "./platform/process/every";
+import { reportEvents } from "./safety/reportEvents";
 import { tellSearches } from "./search/savedSearches";
 import { startRole } from "./startRole";
 import { statusRoutes } from "./statusRoutes";
@@ -43,6 +44,7 @@ void startRole({
       startNotificationJobs(log, env.domain);
       every({ name: "tell searches", log, interval: 60_000 }, () => tellSearches());
       every({ name: "deliver listing events", log, interval: 60_000 }, () => listingEvents.sweep());
+      every({ name: "deliver report events", log, interval: 60_000 }, () => reportEvents.sweep());
     }
     if (env.stripe !== undefined) {
       keepBillingReconciled({ stripe: createStripe(env.stripe), log });

@@ -1,5 +1,4 @@
 import type { AccountContents } from "@takas/contracts/live/account";
-import { LISTED_OFFER_STATES } from "@takas/contracts/offerStates";
 import type Stripe from "stripe";
 
 import { Purchase } from "../billing";
@@ -68,11 +67,7 @@ export async function deleteAccount(user: UserRecord, stripe: Stripe | undefined
   const { _id } = user;
   await endMembership(user, stripe);
   const own = { $or: [{ sender: _id }, { owner: _id }] };
-  const underWay = await Offer.find({
-    ...own,
-    status: trusted({ $in: LISTED_OFFER_STATES }),
-  }).lean();
-  await leaveOffers(_id, underWay, "left");
+  await leaveOffers(_id, own, "left");
   const offer = trusted({ $in: await findOffers(_id) });
   await Message.deleteMany({ offer });
   await Reveal.deleteMany({ $or: [{ user: _id }, { whom: _id }] });

@@ -1,5 +1,5 @@
 import { OFFER_LIMITS } from "@takas/contracts/limits";
-import { OPEN_OFFER_STATES } from "@takas/contracts/offerStates";
+import { LISTED_OFFER_STATES, OPEN_OFFER_STATES } from "@takas/contracts/offerStates";
 import type { OfferCause } from "@takas/contracts/offerStates";
 
 import { notify } from "../notifications";
@@ -44,13 +44,10 @@ async function accept(offer: OfferRecord, change: OfferChange, now: Date): Promi
   }
 }
 
-/** Removes a participant from these offers: an open one ends, an accepted one is released. */
-export async function leaveOffers(
-  user: string,
-  offers: OfferRecord[],
-  cause: OfferCause,
-): Promise<void> {
-  for (const offer of offers) {
+/** Removes a participant from the running ones of these offers: an open one ends, an accepted one is released. */
+export async function leaveOffers(user: string, which: object, cause: OfferCause): Promise<void> {
+  const status = trusted({ $in: LISTED_OFFER_STATES });
+  for (const offer of await Offer.find({ ...which, status }).lean()) {
     const isOpen = OPEN_OFFER_STATES.includes(offer.status);
     const by = participantOf({ _id: user }, offer) ?? "market";
     const change: OfferChange = isOpen

@@ -1,8 +1,12 @@
 import { REPORT_REASONS } from "@takas/contracts/choices";
 
 import { mongoose, newId } from "../platform/database/mongoose";
+import type { OutboxEvent } from "../platform/outbox";
 
 export const REPORT_KINDS = ["vehicle", "person", "message"] as const;
+
+/** The car was taken down, the person was suspended, or nothing is wrong. */
+const DECISIONS = ["takedown", "suspend", "dismiss"] as const;
 
 /** That somebody asks for a look at a car, a person or a message. */
 export interface ReportRecord {
@@ -18,10 +22,32 @@ export interface ReportRecord {
   note?: string;
   createdAt: Date;
   /** What was decided, and when; null while nobody has looked. */
-  settled: { how: string; at: Date } | null;
+  settled: Settlement | null;
+  /** Decisions that the steps of `reportEvents` have not all seen. */
+  outbox?: ReportEvent[];
+}
+
+export interface Settlement {
+  how: (typeof DECISIONS)[number];
+  at: Date;
+}
+
+/** A report was decided on. */
+export interface ReportEvent extends OutboxEvent, Settlement {}
+
+export function decided(settlement: Settlement): ReportEvent {
+  return { id: newId(), ...settlement };
 }
 
 const required = true;
+const settlement = new mongoose.Schema<Settlement>(
+  { how: { type: String, required, enum: DECISIONS }, at: { type: Date, required } },
+  { _id: false, id: false },
+);
+const outboxEvent = new mongoose.Schema<ReportEvent>(
+  { id: { type: String, required }, how: { type: String, required }, at: { type: Date, required } },
+  { _id: false, id: false },
+);
 const schema = new mongoose.Schema<ReportRecord>(
   {
     _id: { type: String, default: newId },
@@ -32,13 +58,8 @@ const schema = new mongoose.Schema<ReportRecord>(
     reason: { type: String, required, enum: REPORT_REASONS },
     note: { type: String },
     createdAt: { type: Date, default: () => new Date() },
-    settled: {
-      type: new mongoose.Schema(
-        { how: { type: String, required }, at: { type: Date, required } },
-        { _id: false, id: false },
-      ),
-      default: null,
-    },
+    settled: { type: settlement, default: null },
+    outbox: { type: [outboxEvent], default: undefined },
   },
   { versionKey: false },
 );
@@ -46,5 +67,7 @@ const schema = new mongoose.Schema<ReportRecord>(
 schema.index({ user: 1, subject: 1 }, { unique: true });
 schema.index({ settled: 1, createdAt: 1 });
 schema.index({ whom: 1 });
+// Events that wait for delivery.
+schema.index({ "outbox.at": 1 }, { sparse: true });
 
 export const Report = mongoose.model("Report", schema, "reports");

@@ -1,6 +1,4 @@
-import { LISTED_OFFER_STATES } from "@takas/contracts/offerStates";
-
-import { Offer, leaveOffers } from "../offers";
+import { leaveOffers } from "../offers";
 import { isDuplicateKey, mongoose } from "../platform/database/mongoose";
 import { forbidden } from "../platform/errors";
 import { Block } from "./Block";
@@ -35,13 +33,12 @@ export function findBlocks(user: string, whom?: string[]): Promise<BlockRecord[]
 /** Blocks somebody: what is open between the two ends, and what they had agreed is released. */
 export async function blockPerson(user: string, blocked: string): Promise<BlockRecord> {
   const made = await insert(user, blocked);
-  const between = await Offer.find({
+  const between = {
     $or: [
       { sender: user, owner: blocked },
       { sender: blocked, owner: user },
     ],
-    status: trusted({ $in: LISTED_OFFER_STATES }),
-  }).lean();
+  };
   await leaveOffers(user, between, "blocked");
   return made;
 }

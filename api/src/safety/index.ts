@@ -2,3 +2,4 @@
 export { Block } from "./Block";
 export { findBlocks, refuseBlocked } from "./blocks";
 export { Report } from "./Report";
+export { settleReports } from "./settleReports";

@@ -1,17 +1,14 @@
 import { REPORT_REASON_NAMES } from "@takas/contracts/choices";
 import { formatMoney } from "@takas/contracts/money";
-import { LISTED_OFFER_STATES } from "@takas/contracts/offerStates";
 
 import { User, anonymousName } from "../accounts";
+import { listingEvents } from "../listings";
 import { Message } from "../messages";
-import { notify } from "../notifications";
-import { Offer, leaveOffers } from "../offers";
-import { mongoose } from "../platform/database/mongoose";
-import { Vehicle } from "../vehicles";
-import { Report } from "./Report";
-import type { ReportRecord } from "./Report";
-
-const { trusted } = mongoose;
+import { Offer } from "../offers";
+import { Vehicle, takenDown } from "../vehicles";
+import { Report, decided } from "./Report";
+import type { ReportRecord, Settlement } from "./Report";
+import { reportEvents } from "./reportEvents";
 
 /** What waits for a look, as lines of text: reports, the oldest first, and cars priced far under their value. */
 export async function findWaiting(): Promise<string> {
@@ -54,50 +51,48 @@ export async function approve(_id: string): Promise<string> {
   return modifiedCount === 1 ? "It is on the market." : "No car with this id waits for a look.";
 }
 
-/** Takes a car off the market, ends what is under way with it, and settles its reports. */
+/** Takes a car off the market, and settles its reports: `listingEvents` has the steps. */
 export async function takeDown(_id: string): Promise<string> {
-  const car = await Vehicle.findByIdAndUpdate(_id, { status: "paused" }).lean();
+  const at = new Date();
+  const car = await Vehicle.findByIdAndUpdate(
+    _id,
+    { $set: { status: "paused" }, $push: { outbox: takenDown(at) } },
+    { returnDocument: "after" },
+  ).lean();
   if (car === null) {
     return "There is no such car.";
   }
-  await leaveAll(car.owner, { $or: [{ vehicle: _id }, { swapVehicle: _id }] });
-  await Vehicle.updateOne({ _id }, { status: "paused" });
-  await notify([
-    {
-      _id: `takedown/${_id}`,
-      user: car.owner,
-      kind: "listingTakenDown",
-      params: { car: car.title },
-    },
-  ]);
-  return settle({ kind: "vehicle", subject: _id }, "takedown");
+  await listingEvents.deliver(car);
+  return countSettled({ kind: "vehicle", subject: _id }, at);
 }
 
-/** Stops the person a report is about: no new listings, offers and messages, and his cars leave the market. */
-export async function suspend(reportId: string): Promise<string> {
-  const reported = await Report.findById(reportId).lean();
-  if (reported === null) {
-    return "There is no such report.";
-  }
-  const { whom } = reported;
-  await User.updateOne({ _id: whom }, { isSuspended: true });
-  await leaveAll(whom, { $or: [{ sender: whom }, { owner: whom }] });
-  const onMarket = trusted({ $in: ["active", "review"] as const });
-  await Vehicle.updateMany({ owner: whom, status: onMarket }, { status: "paused" });
-  return settle({ whom }, "suspend");
+/** Stops the person a report is about, and settles the reports on them: `reportEvents` has the steps. */
+export async function suspend(_id: string): Promise<string> {
+  const at = new Date();
+  const reported = await decide(_id, { how: "suspend", at });
+  return reported === null ? "There is no such report." : countSettled({ whom: reported.whom }, at);
 }
 
-export function dismiss(_id: string): Promise<string> {
-  return settle({ _id }, "dismiss");
+export async function dismiss(_id: string): Promise<string> {
+  const at = new Date();
+  await decide(_id, { how: "dismiss", at });
+  return countSettled({ _id }, at);
 }
 
-async function leaveAll(user: string, which: object): Promise<void> {
-  const status = trusted({ $in: LISTED_OFFER_STATES });
-  await leaveOffers(user, await Offer.find({ ...which, status }).lean(), "takenDown");
+/** Settles a report, unless it was before, and does what follows from the decision either way. */
+async function decide(_id: string, settled: Settlement): Promise<ReportRecord | null> {
+  const $push = { outbox: decided(settled) };
+  const after = { returnDocument: "after" } as const;
+  const report =
+    (await Report.findOneAndUpdate(
+      { _id, settled: null },
+      { $set: { settled }, $push },
+      after,
+    ).lean()) ?? (await Report.findByIdAndUpdate(_id, { $push }, after).lean());
+  return report && reportEvents.deliver(report);
 }
 
-async function settle(which: Partial<ReportRecord>, how: string): Promise<string> {
-  const open = { ...which, settled: null };
-  const { modifiedCount } = await Report.updateMany(open, { settled: { how, at: new Date() } });
-  return `${modifiedCount} ${modifiedCount === 1 ? "report" : "reports"} settled.`;
+async function countSettled(which: Partial<ReportRecord>, at: Date): Promise<string> {
+  const count = await Report.countDocuments({ ...which, "settled.at": at });
+  return `${count} ${count === 1 ? "report" : "reports"} settled.`;
 }

@@ -48,8 +48,8 @@ export interface VehicleRecord extends VehicleDescription {
   priceHistory?: PastPrice[];
   /** A price that a moderator has found to be fine, although it is far under the value. */
   seenPrice?: number;
-  /** Prices set in the live market that the steps of `listingEvents` have not all seen. */
-  outbox?: OutboxEvent[];
+  /** Its changes in the live market that the steps of `listingEvents` have not all seen. */
+  outbox?: ListingEvent[];
   /** True for a car of the demo market. */
   isSample: boolean;
   /** What search compares, derived by `searchFields`; the version says by which rules. */
@@ -85,9 +85,19 @@ export function searchFields(
   };
 }
 
+/** A change of a listing: its price was set, or a moderator has taken it down. */
+export interface ListingEvent extends OutboxEvent {
+  /** Absent in events that were stored before there were several types: these say that a price was set. */
+  type?: "priceSet" | "takenDown";
+}
+
 /** Somebody has set a listing's price: it was listed, or changed. */
-export function priceSet(at: Date): OutboxEvent {
-  return { id: newId(), at };
+export function priceSet(at: Date): ListingEvent {
+  return { id: newId(), type: "priceSet", at };
+}
+
+export function takenDown(at: Date): ListingEvent {
+  return { id: newId(), type: "takenDown", at };
 }
 
 const required = true;
@@ -105,8 +115,8 @@ const pastPrice = new mongoose.Schema<PastPrice>(
   { _id: false, id: false },
 );
 
-const outboxEvent = new mongoose.Schema<OutboxEvent>(
-  { id: { type: String, required }, at: { type: Date, required } },
+const outboxEvent = new mongoose.Schema<ListingEvent>(
+  { id: { type: String, required }, type: { type: String }, at: { type: Date, required } },
   { _id: false, id: false },
 );
 

@@ -11,6 +11,12 @@ export {
 } from "./findVehicles";
 export { mayBeOne, searchWords } from "./searchWords";
 export type { SearchedFields } from "./searchWords";
-export { SEARCHED_FIELDS, Vehicle, priceSet, searchFields } from "./Vehicle";
-export type { PastPrice, StoredVehicle, VehiclePhoto, VehicleRecord } from "./Vehicle";
+export { SEARCHED_FIELDS, Vehicle, priceSet, searchFields, takenDown } from "./Vehicle";
+export type {
+  ListingEvent,
+  PastPrice,
+  StoredVehicle,
+  VehiclePhoto,
+  VehicleRecord,
+} from "./Vehicle";
 export { isOwner, mayEditVehicle, maySeeSeller, maySeeVehicle } from "./vehiclePolicy";
