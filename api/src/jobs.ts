@@ -1,4 +1,5 @@
 import { keepBillingReconciled } from "./billing/keepBillingReconciled";
+import { membershipEvents } from "./billing/membershipEvents";
 import { createStripe } from "./billing/stripe";
 import { keepCounterparts } from "./demo/counterparts/keepCounterparts";
 import { fillDemo } from "./demo/fillDemo";
@@ -44,10 +45,17 @@ void startRole({
       startNotificationJobs(log, env.domain);
       every({ name: "tell searches", log, interval: 60_000 }, () => tellSearches());
       every({ name: "deliver listing events", log, interval: 60_000 }, () => listingEvents.sweep());
+      every({ name: "deliver membership events", log, interval: 60_000 }, () =>
+        membershipEvents.sweep(),
+      );
       every({ name: "deliver report events", log, interval: 60_000 }, () => reportEvents.sweep());
     }
     if (env.stripe !== undefined) {
-      keepBillingReconciled({ stripe: createStripe(env.stripe), log });
+      keepBillingReconciled({
+        stripe: createStripe(env.stripe),
+        log,
+        isLive: env.market === "live",
+      });
     }
   },
 });

@@ -17,7 +17,8 @@ async function main(): Promise<void> {
   try {
     await ensureIndexes();
     const log = createLog(env.logLevel).child({ role: "billing:reconcile" });
-    const result = await reconcileBilling({ stripe: createStripe(env.stripe), log });
+    const isLive = env.market === "live";
+    const result = await reconcileBilling({ stripe: createStripe(env.stripe), log, isLive });
     if (result === undefined) {
       throw new Error("The API is reconciling at this moment. Try again in a few minutes.");
     }

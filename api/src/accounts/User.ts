@@ -4,6 +4,7 @@ import type { AccountSettings } from "@takas/contracts/live/settings";
 import { mapAccountSettings } from "@takas/contracts/settings";
 
 import { mongoose, newId } from "../platform/database/mongoose";
+import type { OutboxEvent } from "../platform/outbox";
 
 /** A user's data at Stripe. Never presented. */
 interface UserBilling {
@@ -13,6 +14,11 @@ interface UserBilling {
   paidUntil: Date | null;
   /** The version, so that a writer notices a concurrent write. */
   version: number;
+}
+
+/** What a user has at Stripe has changed: a membership has begun, changed or ended, or its paid month has. */
+export interface MembershipEvent extends OutboxEvent {
+  membershipType: MembershipType;
 }
 
 /** A stored user. Anonymous: only `contact` and `sealedProfile` identify a person, and neither is ever presented. */
@@ -37,7 +43,18 @@ export interface UserRecord extends Partial<AccountSettings> {
   /** True for a seller of the demo market. */
   isSample: boolean;
   createdAt: Date;
+  /** Changes of the membership in the live market that the steps of `membershipEvents` have not all seen. */
+  outbox?: MembershipEvent[];
 }
+
+const outboxEvent = new mongoose.Schema<MembershipEvent>(
+  {
+    id: { type: String, required: true },
+    membershipType: { type: String, required: true, enum: MEMBERSHIP_TYPES },
+    at: { type: Date, required: true },
+  },
+  { _id: false, id: false },
+);
 
 const schema = new mongoose.Schema<UserRecord>(
   {
@@ -69,6 +86,7 @@ const schema = new mongoose.Schema<UserRecord>(
     isSuspended: { type: Boolean },
     isSample: { type: Boolean, default: false },
     createdAt: { type: Date, default: () => new Date() },
+    outbox: { type: [outboxEvent], default: undefined },
   },
   { versionKey: false },
 );
@@ -76,5 +94,7 @@ schema.index({ anonymousId: 1 }, { unique: true });
 schema.index({ recovery: 1 }, { unique: true, sparse: true });
 schema.index({ "billing.customer": 1 }, { unique: true, sparse: true });
 schema.index({ "billing.paidUntil": 1 }, { sparse: true });
+// Events that wait for delivery.
+schema.index({ "outbox.at": 1 }, { sparse: true });
 
 export const User = mongoose.model("User", schema, "users");

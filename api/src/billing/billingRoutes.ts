@@ -64,7 +64,9 @@ export const billingRoutes = [
     answers: { 200: { description: "Applied, now or before, or of no meaning here" } },
     handle: async ({ ctx }) => {
       const { stripe, webhookSecret } = paymentsOf(ctx);
-      await applyStripeEvent({ stripe, log: ctx.state.log }, readEvent(ctx, stripe, webhookSecret));
+      const isLive = ctx.state.env.market === "live";
+      const event = readEvent(ctx, stripe, webhookSecret);
+      await applyStripeEvent({ stripe, log: ctx.state.log, isLive }, event);
       ctx.body = { received: true };
     },
   }),

@@ -1,9 +1,12 @@
+import { isDeepStrictEqual } from "node:util";
+
 import type { Plan } from "@takas/contracts/billing";
 import { PLANS } from "@takas/contracts/billing";
 import type Stripe from "stripe";
 
 import { User } from "../accounts";
 import { coalesce } from "../platform/turns/coalesce";
+import { membershipEvents } from "./membershipEvents";
 import { isRefused } from "./stripe";
 import type { Billing } from "./stripe";
 
@@ -11,6 +14,9 @@ import type { Billing } from "./stripe";
 const OVER = new Set<Stripe.Subscription.Status>(["canceled", "incomplete", "incomplete_expired"]);
 /** Statuses that grant the plan: an unpaid renewal suspends it until it is paid. */
 const PAID = new Set<Stripe.Subscription.Status>(["active", "trialing"]);
+
+/** What is read of a user to see what has changed. */
+const KNOWN = { membershipType: 1, billing: 1 } as const;
 
 /**
  * Sets a user's membership to the state of their subscriptions at Stripe, whatever was stored before: events may
@@ -21,29 +27,34 @@ export function syncMembership(billing: Billing, customer: string): Promise<void
   return coalesce(customer, () => sync(billing, customer));
 }
 
-async function sync({ stripe, log }: Billing, customer: string): Promise<void> {
+async function sync({ stripe, log, isLive }: Billing, customer: string): Promise<void> {
   for (;;) {
-    const user = await User.findOne({ "billing.customer": customer }, { billing: 1 }).lean();
+    const user = await User.findOne({ "billing.customer": customer }, KNOWN).lean();
     if (user?.billing === undefined) {
       log.warn({ customer }, "Stripe reports an unknown customer");
       return;
     }
     const kept = await keepOne(stripe, customer);
     const plan = kept !== undefined && PAID.has(kept.status) ? planOf(kept) : undefined;
-    const { version } = user.billing;
-    const { matchedCount } = await User.updateOne(
+    const { version, ...before } = user.billing;
+    const membershipType = plan ?? "free";
+    const billing = { customer, paidUntil: plan && kept ? paidUntil(kept) : null };
+    const isChanged = membershipType !== user.membershipType || !isDeepStrictEqual(billing, before);
+    const event = { id: `membership/${version}`, membershipType, at: new Date() };
+    const changed = await User.findOneAndUpdate(
       { _id: user._id, "billing.customer": customer, "billing.version": version },
       {
-        membershipType: plan ?? "free",
-        isDealer: plan === "dealer",
-        billing: {
-          customer,
-          paidUntil: plan && kept ? paidUntil(kept) : null,
-          version: version + 1,
+        $set: {
+          membershipType,
+          isDealer: plan === "dealer",
+          billing: { ...billing, version: version + 1 },
         },
+        ...(isLive && isChanged && { $push: { outbox: event } }),
       },
-    );
-    if (matchedCount === 1) {
+      { returnDocument: "after" },
+    ).lean();
+    if (changed !== null) {
+      await membershipEvents.deliver(changed);
       return;
     }
   }

@@ -17,6 +17,8 @@ declare module "../platform/http/state" {
 export interface Billing {
   stripe: Stripe;
   log: Log;
+  /** In the live market, where open pages hear of changes. */
+  isLive?: boolean;
 }
 
 /** The only client of Stripe's API, at the version of the SDK. */
