@@ -1,5 +1,5 @@
 import { accountRoutes } from "./accounts/liveAccountRoutes";
-import { passkeyRoutes } from "./accounts/passkeyRoutes";
+import { passkeyRoutes } from "./accounts/passkeys/passkeyRoutes";
 import { sessionRoutes } from "./accounts/sessionRoutes";
 import { settingsRoutes } from "./accounts/settingsRoutes";
 import { profileRoutes } from "./contacts/profileRoutes";

@@ -18,10 +18,10 @@ import {
 import { refuseBlocked } from "../safety";
 import { findVehicle, isOwner, maySeeVehicle } from "../vehicles";
 import type { StoredVehicle } from "../vehicles";
+import { offerEvents } from "./events/offerEvents";
 import { isTooLow } from "./isTooLow";
 import { Offer } from "./Offer";
 import type { OfferRecord } from "./Offer";
-import { offerEvents } from "./offerEvents";
 import { changeLiveOffer } from "./offerLifecycle";
 import { makeOffer } from "./offers";
 

@@ -6,11 +6,11 @@ import { notify } from "../notifications";
 import { mongoose } from "../platform/database/mongoose";
 import { changeOffer, unlessConflict } from "./changeOffer";
 import type { OfferChange } from "./changeOffer";
-import { moveUntoldEvents } from "./moveUntoldEvents";
-import { endingSoonNotifications } from "./notifyParticipants";
+import { moveUntoldEvents } from "./events/moveUntoldEvents";
+import { endingSoonNotifications } from "./events/notifyParticipants";
+import { offerEvents } from "./events/offerEvents";
 import { Offer } from "./Offer";
 import type { OfferRecord } from "./Offer";
-import { offerEvents } from "./offerEvents";
 import { participantOf } from "./offerPolicy";
 import { freeCars, reserveCars } from "./reservations";
 

@@ -4,10 +4,10 @@ import { formatMoney } from "@takas/contracts/money";
 import { offerChangeSentence } from "@takas/contracts/notificationKinds";
 import type { OfferEvent } from "@takas/contracts/offer";
 
-import { NOBODY, sendEvent } from "../messages";
-import { publish } from "../platform/streams/publish";
-import { reasonOf } from "./Offer";
-import type { OfferEventRecord, OfferOutboxEvent, OfferRecord } from "./Offer";
+import { NOBODY, sendEvent } from "../../messages";
+import { publish } from "../../platform/streams/publish";
+import { reasonOf } from "../Offer";
+import type { OfferEventRecord, OfferOutboxEvent, OfferRecord } from "../Offer";
 
 /** Writes a change of an offer into its thread, once. */
 export async function writeToThread(offer: OfferRecord, pending: OfferOutboxEvent): Promise<void> {

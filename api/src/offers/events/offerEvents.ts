@@ -1,7 +1,7 @@
-import { createOutbox } from "../platform/outbox";
+import { createOutbox } from "../../platform/outbox";
+import { Offer } from "../Offer";
+import { endOffersOnSoldCars, settleCars } from "../reservations";
 import { notifyOtherBidders, notifyParticipants } from "./notifyParticipants";
-import { Offer } from "./Offer";
-import { endOffersOnSoldCars, settleCars } from "./reservations";
 import { publishToParticipants, writeToThread } from "./writeToThread";
 
 /** What follows from a change of an offer, from top to bottom. Each step may be repeated. */

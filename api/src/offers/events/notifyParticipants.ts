@@ -2,14 +2,14 @@ import type { NotificationParams } from "@takas/contracts/notificationKinds";
 import { PARTICIPANTS, cashFor, otherParticipant } from "@takas/contracts/offerStates";
 import type { Participant } from "@takas/contracts/offerStates";
 
-import { findAnonymousNumbers } from "../accounts";
-import { notify } from "../notifications";
-import type { NewNotification } from "../notifications";
-import { mongoose } from "../platform/database/mongoose";
-import { Vehicle } from "../vehicles";
-import { reasonOf } from "./Offer";
-import type { OfferEventRecord, OfferOutboxEvent, OfferRecord } from "./Offer";
-import { carsOf, findOpenOffersWith } from "./reservations";
+import { findAnonymousNumbers } from "../../accounts";
+import { notify } from "../../notifications";
+import type { NewNotification } from "../../notifications";
+import { mongoose } from "../../platform/database/mongoose";
+import { Vehicle } from "../../vehicles";
+import { reasonOf } from "../Offer";
+import type { OfferEventRecord, OfferOutboxEvent, OfferRecord } from "../Offer";
+import { carsOf, findOpenOffersWith } from "../reservations";
 
 const { trusted } = mongoose;
 

@@ -1,4 +1,4 @@
-import { mongoose } from "../platform/database/mongoose";
+import { mongoose } from "../../platform/database/mongoose";
 
 /** A challenge for a passkey to sign; used up by the first answer. */
 export interface PasskeyChallengeRecord {

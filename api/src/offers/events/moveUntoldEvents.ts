@@ -1,5 +1,5 @@
-import { mongoose } from "../platform/database/mongoose";
-import { Offer, changedEvent, madeEvent } from "./Offer";
+import { mongoose } from "../../platform/database/mongoose";
+import { Offer, changedEvent, madeEvent } from "../Offer";
 
 /** ms after which an event was left by a dead process, and offers moved in one run. */
 const LEFT_BEHIND = 10_000;

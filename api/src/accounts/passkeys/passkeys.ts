@@ -6,14 +6,14 @@ import {
 } from "@simplewebauthn/server";
 import type { PasskeyAnswer, PasskeyOptions, PasskeyWrite } from "@takas/contracts/live/passkeys";
 
-import { isDuplicateKey, mongoose } from "../platform/database/mongoose";
-import { conflict, invalid } from "../platform/errors";
-import { anonymousName } from "./anonymousName";
+import { isDuplicateKey, mongoose } from "../../platform/database/mongoose";
+import { conflict, invalid } from "../../platform/errors";
+import { anonymousName } from "../anonymousName";
+import { User } from "../User";
+import type { UserRecord } from "../User";
 import { Passkey } from "./Passkey";
 import type { PasskeyRecord } from "./Passkey";
 import { PasskeyChallenge } from "./PasskeyChallenge";
-import { User } from "./User";
-import type { UserRecord } from "./User";
 
 /** ms in which a challenge must be answered. */
 const WAIT = 5 * 60_000;

@@ -7,10 +7,11 @@ import {
 import { User } from "@takas/contracts/user";
 import { z } from "zod";
 
-import { notFound } from "../platform/errors";
-import { IdParams } from "../platform/http/idParams";
-import { route } from "../platform/http/route";
-import { enterAccount } from "./enterAccount";
+import { notFound } from "../../platform/errors";
+import { IdParams } from "../../platform/http/idParams";
+import { route } from "../../platform/http/route";
+import { enterAccount } from "../enterAccount";
+import { presentUser } from "../userPresenter";
 import type { PasskeyRecord } from "./Passkey";
 import {
   askForPasskey,
@@ -20,7 +21,6 @@ import {
   keepPasskey,
   offerPasskey,
 } from "./passkeys";
-import { presentUser } from "./userPresenter";
 
 export const passkeyRoutes = [
   route({

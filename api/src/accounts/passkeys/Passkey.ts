@@ -1,4 +1,4 @@
-import { mongoose, newId } from "../platform/database/mongoose";
+import { mongoose, newId } from "../../platform/database/mongoose";
 
 /** A passkey of an account. */
 export interface PasskeyRecord {

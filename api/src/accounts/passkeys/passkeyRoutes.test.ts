@@ -1,9 +1,9 @@
 import type { Passkey, PasskeyOptions } from "@takas/contracts/live/passkeys";
 
-import { Authenticator } from "../test/authenticator";
-import { useDatabase } from "../test/db";
-import { useLiveMarket } from "../test/live";
-import type { Trader } from "../test/live";
+import { Authenticator } from "../../test/authenticator";
+import { useDatabase } from "../../test/db";
+import { useLiveMarket } from "../../test/live";
+import type { Trader } from "../../test/live";
 import { PasskeyChallenge } from "./PasskeyChallenge";
 
 useDatabase();
