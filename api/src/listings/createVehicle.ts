@@ -4,7 +4,7 @@ import { pipeline } from "node:stream/promises";
 
 import type { VehicleWrite } from "@takas/contracts/vehicle";
 
-import type { Upload } from "../photos";
+import type { ListingPhoto } from "../photos";
 import { isDuplicateKey } from "../platform/database/mongoose";
 import { Vehicle, WITHOUT_SEARCH_FIELDS, priceSet } from "../vehicles";
 import type { StoredVehicle, VehiclePhoto } from "../vehicles";
@@ -55,13 +55,13 @@ export async function findSubmitted(submission: string): Promise<StoredVehicle |
 export async function fingerprintOf(
   owner: string,
   listing: VehicleWrite,
-  uploads: readonly Upload[],
+  photos: readonly ListingPhoto[],
 ): Promise<string> {
-  const contents = await Promise.all(uploads.map(({ path }) => hashFile(path)));
-  const images = listing.images.map((image) => {
-    const upload = /^upload:(\d+)$/.exec(image)?.[1];
-    return upload === undefined ? image : (contents[Number(upload)] ?? image);
-  });
+  const images = await Promise.all(
+    photos.map((photo) =>
+      "path" in photo ? hashFile(photo.path) : listing.images[photo.position - 1],
+    ),
+  );
   const all = JSON.stringify([owner, { ...listing, images }]);
   return createHash("sha256").update(all).digest("base64url");
 }

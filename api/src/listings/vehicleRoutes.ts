@@ -13,7 +13,7 @@ import { z } from "zod";
 import { refuseSuspended } from "../accounts";
 import type { UserRecord } from "../accounts";
 import { refuseContact } from "../contactDetection";
-import { listingBody, resolvePhotos, senderOf } from "../photos";
+import { listingBody, readListingPhotos, resolvePhotos, senderOf } from "../photos";
 import { authorize, notFound } from "../platform/errors";
 import { IdParams } from "../platform/http/idParams";
 import { route } from "../platform/http/route";
@@ -108,7 +108,8 @@ export const vehicleRoutes = [
     handle: async ({ ctx, user, body }) => {
       refuseSuspended(user);
       refuseContact(body);
-      const submission = await fingerprintOf(user._id, body, ctx.state.uploads ?? []);
+      const sent = readListingPhotos(body.images, ctx.state.uploads ?? []);
+      const submission = await fingerprintOf(user._id, body, sent);
       let vehicle = await findSubmitted(submission);
       ctx.status = vehicle === null ? 201 : 200;
       if (vehicle === null) {

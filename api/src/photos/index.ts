@@ -6,5 +6,6 @@ export type { PhotoRecord } from "./store/Photo";
 export { PhotosAwayError } from "./store/photoFiles";
 export { findBlob, photoAddress, saveBlob } from "./store/photoStore";
 export { listingBody, senderOf } from "./upload/listingBody";
+export { readListingPhotos } from "./upload/listingPhotos";
+export type { ListingPhoto } from "./upload/listingPhotos";
 export { resolvePhotos } from "./upload/resolvePhotos";
-export type { Upload } from "./upload/uploadFolder";

@@ -6,9 +6,10 @@ import type { Context, Middleware } from "../../platform/http/state";
 import { photoChecker } from "../check/photoChecker";
 import { UploadQuota } from "./admission";
 import type { Sender } from "./admission";
+import type { Upload } from "./listingPhotos";
 import { ListingScanner } from "./listingScanner";
 import { makeUploadFolder } from "./uploadFolder";
-import type { Upload, UploadFolder } from "./uploadFolder";
+import type { UploadFolder } from "./uploadFolder";
 
 declare module "../../platform/http/state" {
   interface State {

@@ -2,6 +2,7 @@ import { PHOTO_LIMITS } from "@takas/contracts/limits";
 
 import { invalid, tooLarge, unsupportedImage } from "../../platform/errors";
 import { Base64Decoder } from "./base64";
+import { uploadReference } from "./listingPhotos";
 
 /** Bytes of the photo that "upload:N" stands for. Photos come one after the other, each with one part at least. */
 export interface PhotoPart {
@@ -85,7 +86,7 @@ export class ListingScanner {
       .toString("latin1", from, this.length)
       .matchAll(HEAD)) {
       const quote = from + index;
-      const reference = `upload:${this.uploads}`;
+      const reference = uploadReference(this.uploads);
       // What has come, closed behind this string: only then is it whole when the string is an entry of `images`.
       const images = imagesOf(
         parse(() => `${this.text.toString("utf8", 0, quote)}"${reference}"]}`),

@@ -8,13 +8,8 @@ import type { Flaw } from "../check/openPhoto";
 import { photoChecker } from "../check/photoChecker";
 import type { Picture } from "../check/picture";
 import type { Sender } from "./admission";
+import type { UploadedPhoto } from "./listingPhotos";
 import { recordRefusal } from "./penalties";
-
-/** A photo of a request: its place in `images`, counted from 1, and the file that holds its bytes. */
-export interface UploadedPhoto {
-  position: number;
-  path: string;
-}
 
 /**
  * Checks photos when it is their sender's turn; answers their pictures. Throws as soon as one has a flaw, shows contact

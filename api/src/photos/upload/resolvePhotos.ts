@@ -1,15 +1,15 @@
 import { photoId } from "@takas/contracts/photo";
 
 import { mongoose } from "../../platform/database/mongoose";
-import { invalid, unsupportedImage } from "../../platform/errors";
+import { invalid } from "../../platform/errors";
 import { Photo } from "../store/Photo";
 import { storePicture } from "../store/photoStore";
 import type { StoredPhoto } from "../store/photoStore";
 import type { Sender } from "./admission";
+import { readListingPhotos } from "./listingPhotos";
+import type { NamedPhoto, Upload } from "./listingPhotos";
 import { moderateUploads } from "./moderateUploads";
-import type { UploadedPhoto } from "./moderateUploads";
 import { assertMayUpload } from "./penalties";
-import type { Upload } from "./uploadFolder";
 
 export interface ResolveOptions {
   /** Who writes the listing. */
@@ -32,9 +32,9 @@ export async function resolvePhotos(
   images: readonly string[],
   { sender, keep, uploads = [] }: ResolveOptions,
 ): Promise<StoredPhoto[]> {
-  const references = images.map((image, index) => readReference(image, index + 1, uploads));
-  const named = references.filter((reference) => "id" in reference);
-  const uploaded = references.filter((reference) => "path" in reference);
+  const wanted = readListingPhotos(images, uploads);
+  const named = wanted.filter((photo) => "id" in photo);
+  const uploaded = wanted.filter((photo) => "path" in photo);
   const photos = await findPhotos(named, sender.userId, keep);
   if (uploaded.length > 0) {
     await assertMayUpload(sender);
@@ -45,35 +45,7 @@ export async function resolvePhotos(
       }),
     );
   }
-  return references.flatMap(({ position }) => photos.get(position) ?? []);
-}
-
-/** An entry of `images`; positions count from 1, as people count photos. */
-type Reference = NamedPhoto | UploadedPhoto;
-
-interface NamedPhoto {
-  position: number;
-  /** _id of a stored photo. */
-  id: string;
-}
-
-function readReference(image: string, position: number, uploads: readonly Upload[]): Reference {
-  const upload = uploads[Number(/^upload:(\d{1,2})$/.exec(image)?.[1])];
-  const id = photoId(image);
-  if (upload !== undefined) {
-    return { position, path: upload.path };
-  }
-  if (id !== undefined) {
-    return { position, id };
-  }
-  if (/^data:/i.test(image)) {
-    throw unsupportedImage(`Photo ${position} is not a JPEG, PNG or WebP image.`, {
-      images: "must be JPEG, PNG or WebP images as base64 data URLs",
-    });
-  }
-  throw invalid(`Photo ${position} is neither an image nor one of your stored photos.`, {
-    images: "must be data URLs or paths of stored photos",
-  });
+  return wanted.flatMap(({ position }) => photos.get(position) ?? []);
 }
 
 /** The stored photos by position, marked as in use so that the collector leaves them alone. */

@@ -6,12 +6,8 @@ import { join } from "node:path";
 
 import type { Log } from "@takas/telemetry/log";
 
+import type { Upload } from "./listingPhotos";
 import type { PhotoPart } from "./listingScanner";
-
-/** The bytes of one photo as the client sent them, in a file that lives as long as the request. */
-export interface Upload {
-  path: string;
-}
 
 const PREFIX = "takas-upload-";
 const HOUR = 3_600_000;

@@ -1,0 +1,57 @@
+import { photoId } from "@takas/contracts/photo";
+
+import { invalid, unsupportedImage } from "../../platform/errors";
+
+/** The bytes of one photo as the client sent them, in a file that lives as long as the request. */
+export interface Upload {
+  path: string;
+}
+
+/** A photo of a listing on its way into the store. Positions count from 1, as people count photos. */
+export type ListingPhoto = NamedPhoto | UploadedPhoto;
+
+/** A photo that is stored already. */
+export interface NamedPhoto {
+  position: number;
+  /** _id of the Photo. */
+  id: string;
+}
+
+/** A photo that came with this request. */
+export interface UploadedPhoto {
+  position: number;
+  /** The file that holds its bytes as the client sent them. */
+  path: string;
+}
+
+/** What stands in a listing's `images` for the photo number `upload` of the same request, counted from 0. */
+export function uploadReference(upload: number): string {
+  return `upload:${upload}`;
+}
+
+/** Reads the `images` of a listing. Throws 415 for a data URL that is no photo, and 400 for anything else. */
+export function readListingPhotos(
+  images: readonly string[],
+  uploads: readonly Upload[],
+): ListingPhoto[] {
+  return images.map((image, index) => readPhoto(image, index + 1, uploads));
+}
+
+function readPhoto(image: string, position: number, uploads: readonly Upload[]): ListingPhoto {
+  const upload = uploads[Number(/^upload:(\d{1,2})$/.exec(image)?.[1])];
+  const id = photoId(image);
+  if (upload !== undefined) {
+    return { position, path: upload.path };
+  }
+  if (id !== undefined) {
+    return { position, id };
+  }
+  if (/^data:/i.test(image)) {
+    throw unsupportedImage(`Photo ${position} is not a JPEG, PNG or WebP image.`, {
+      images: "must be JPEG, PNG or WebP images as base64 data URLs",
+    });
+  }
+  throw invalid(`Photo ${position} is neither an image nor one of your stored photos.`, {
+    images: "must be data URLs or paths of stored photos",
+  });
+}
