@@ -14,7 +14,7 @@ import { refuseSuspended } from "../accounts";
 import type { UserRecord } from "../accounts";
 import { refuseContact } from "../contactDetection";
 import { listingBody, readListingPhotos, resolvePhotos, senderOf } from "../photos";
-import { authorize, notFound } from "../platform/errors";
+import { authorize } from "../platform/errors";
 import { IdParams } from "../platform/http/idParams";
 import { route } from "../platform/http/route";
 import { callerOf } from "../platform/http/state";
@@ -23,10 +23,9 @@ import { serialize } from "../platform/turns/serialize";
 import { searchVehicles } from "../search";
 import {
   findNewestVehicles,
-  findVehicle,
   findVehiclesOf,
+  findVisibleVehicle,
   mayEditVehicle,
-  maySeeVehicle,
 } from "../vehicles";
 import type { StoredVehicle, VehiclePhoto } from "../vehicles";
 import { createVehicle, findSubmitted, fingerprintOf } from "./createVehicle";
@@ -77,7 +76,7 @@ export const vehicleRoutes = [
     params: IdParams,
     answers: { 200: { description: "The vehicle", schema: Vehicle } },
     handle: async ({ ctx, user, params }) => {
-      const vehicle = await findVisibleVehicle({ user, params });
+      const vehicle = await findVisibleVehicle(user, params.id);
       [ctx.body] = await presentVehicles([vehicle], { viewer: user });
     },
   }),
@@ -130,13 +129,13 @@ export const vehicleRoutes = [
     summary: "Change a listing",
     session: "required",
     params: IdParams,
-    admit: async (input) => void (await findOwnVehicle(input)),
+    admit: async ({ user, params }) => void (await findOwnVehicle(user, params)),
     bodyReader: listingBody(),
     body: VehiclePatch,
     answers: { 200: { description: "The vehicle as it is now", schema: Vehicle } },
     handle: async ({ ctx, user, params, body }) => {
       // Once more: reading the body may have taken minutes.
-      const vehicle = await findOwnVehicle({ user, params });
+      const vehicle = await findOwnVehicle(user, params);
       refuseContact(body, vehicle);
       const keep = vehicle.photos.map(({ id }) => id);
       const photos = body.images && (await storePhotos(ctx, { images: body.images, keep }));
@@ -163,24 +162,10 @@ async function readPage(
   };
 }
 
-interface Wanted {
-  user: UserRecord | undefined;
-  params: IdParams;
-}
-
-/** Throws 404 for a vehicle that is not there or that this user cannot see. */
-async function findVisibleVehicle({ user, params }: Wanted): Promise<StoredVehicle> {
-  const vehicle = await findVehicle(params.id);
-  if (vehicle === null || !maySeeVehicle(user, vehicle)) {
-    throw notFound("This vehicle does not exist.");
-  }
-  return vehicle;
-}
-
-/** The vehicle a user wants to change. Throws 404 for one he cannot see, 403 for one that is not his. */
-async function findOwnVehicle(wanted: Wanted): Promise<StoredVehicle> {
-  const vehicle = await findVisibleVehicle(wanted);
-  authorize(mayEditVehicle(wanted.user, vehicle), "Only the owner can change this listing.");
+/** The vehicle a user wants to change. Throws 404 for one they cannot see, 403 for one that is not theirs. */
+async function findOwnVehicle(user: UserRecord, { id }: IdParams): Promise<StoredVehicle> {
+  const vehicle = await findVisibleVehicle(user, id);
+  authorize(mayEditVehicle(user, vehicle), "Only the owner can change this listing.");
   return vehicle;
 }
 

@@ -9,7 +9,7 @@ import {
 import type { Participant } from "@takas/contracts/offerStates";
 import { z } from "zod";
 
-import { findAnonymousNumbers } from "../accounts";
+import { findAnonymousNumbers, refuseSuspended } from "../accounts";
 import type { UserRecord } from "../accounts";
 import { refuseContactIn } from "../contactDetection";
 import { findRevealedOffers } from "../contacts";
@@ -18,7 +18,8 @@ import { invalid } from "../platform/errors";
 import { IdParams } from "../platform/http/idParams";
 import { route } from "../platform/http/route";
 import { findBlocks, refuseBlocked } from "../safety";
-import { findVehiclesByIds } from "../vehicles";
+import { findVehiclesByIds, findVisibleVehicle } from "../vehicles";
+import { admitOffer, findOwnCar } from "./admitOffer";
 import type { OfferChange } from "./changeOffer";
 import { findOwnOffer } from "./findOwnOffer";
 import { presentLiveOffer } from "./liveOfferPresenter";
@@ -38,7 +39,8 @@ export const liveOfferRoutes = [
     query: SuggestionQuery,
     answers: { 200: { description: "By both market values", schema: Suggestion } },
     handle: async ({ ctx, user, query }) => {
-      ctx.body = await suggestDifference(user, query);
+      const vehicle = await findVisibleVehicle(user, query.vehicleId);
+      ctx.body = await suggestDifference(vehicle, await findOwnCar(user, query.swapVehicleId));
     },
   }),
 
@@ -63,7 +65,8 @@ export const liveOfferRoutes = [
     body: OfferWrite,
     answers: { 201: { description: "The offer", schema: LiveOffer } },
     handle: async ({ ctx, user, body }) => {
-      const offer = await makeLiveOffer(user, body);
+      refuseSuspended(user);
+      const offer = await makeLiveOffer(user, await admitOffer(user, body), body);
       ctx.status = 201;
       ctx.set("Location", `/api/offers/${offer._id}`);
       [ctx.body] = await present([offer], user);

@@ -2,22 +2,13 @@ import { OFFER_LIMITS } from "@takas/contracts/limits";
 import type { OfferWrite } from "@takas/contracts/live/offers";
 import { countRefusal } from "@takas/telemetry/metrics";
 
-import { isMember, refuseSuspended } from "../accounts";
 import type { UserRecord } from "../accounts";
 import { refuseContactIn } from "../contactDetection";
 import { Message } from "../messages";
 import { mongoose } from "../platform/database/mongoose";
-import {
-  authorize,
-  conflict,
-  forbidden,
-  notFound,
-  paymentRequired,
-  tooMany,
-} from "../platform/errors";
-import { refuseBlocked } from "../safety";
-import { findVehicle, isOwner, maySeeVehicle } from "../vehicles";
+import { conflict, tooMany } from "../platform/errors";
 import type { StoredVehicle } from "../vehicles";
+import type { OfferedCars } from "./admitOffer";
 import { offerEvents } from "./events/offerEvents";
 import { isTooLow } from "./isTooLow";
 import { Offer } from "./Offer";
@@ -29,21 +20,15 @@ const DAY = 86_400_000;
 const { trusted } = mongoose;
 
 /**
- * Makes an offer and tells the owner. Throws, in this order: 404 for a car that is not there; 403 for one's own, for
- * a car in exchange that is not one's own, and between people of whom one has blocked the other; 402 for cash of a free
- * member; 409 for a car that is not for sale, without a profile, and for a second open offer; 422 for contact details in
- * the message; 429 for too many unanswered offers of somebody new. One that is too low for the owner's switch is declined
- * at once, and only its sender told.
+ * Makes an offer and notifies the owner. Throws, in this order: 409 for a car that is not for sale, without a profile, and
+ * for a second open offer; 422 for contact details in the message; 429 for too many unanswered offers of a new visitor.
+ * One that is too low for the owner's setting is declined at once, and only its sender is notified.
  */
-export async function makeLiveOffer(user: UserRecord, written: OfferWrite): Promise<OfferRecord> {
-  refuseSuspended(user);
-  const vehicle = await findWanted(user, written.vehicleId);
-  authorize(!isOwner(user, vehicle), "This is your own car.");
-  const own = written.kind === "swap" ? await findOwn(user, written.swapVehicleId) : undefined;
-  await refuseBlocked(user._id, vehicle.owner);
-  if (written.kind === "cash" && !isMember(user)) {
-    throw paymentRequired("Upgrade to send cash offers.");
-  }
+export async function makeLiveOffer(
+  user: UserRecord,
+  { vehicle, own }: OfferedCars,
+  written: OfferWrite,
+): Promise<OfferRecord> {
   refuseUnsellable(vehicle, own);
   requireProfile(user);
   refuseContactIn("message", written.message);
@@ -98,23 +83,6 @@ export async function countUnreadIn(
   const counts = new Map<string, number>();
   unread.forEach((one) => counts.set(one.offer, (counts.get(one.offer) ?? 0) + 1));
   return counts;
-}
-
-async function findWanted(user: UserRecord, id: string): Promise<StoredVehicle> {
-  const vehicle = await findVehicle(id);
-  if (vehicle === null || (vehicle.status !== "sold" && !maySeeVehicle(user, vehicle))) {
-    throw notFound("This vehicle does not exist.");
-  }
-  return vehicle;
-}
-
-/** Throws 403 for a missing car, too, so that nothing about other people's cars is revealed. */
-export async function findOwn(user: UserRecord, id: string): Promise<StoredVehicle> {
-  const own = await findVehicle(id);
-  if (own === null || !isOwner(user, own)) {
-    throw forbidden("You can offer only your own cars.");
-  }
-  return own;
 }
 
 function refuseUnsellable(vehicle: StoredVehicle, own: StoredVehicle | undefined): void {

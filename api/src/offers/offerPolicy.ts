@@ -8,6 +8,7 @@ import { isOwner } from "../vehicles";
 import type { OfferRecord } from "./Offer";
 
 type Viewer = Pick<UserRecord, "_id" | "membershipType">;
+type Owned = Pick<VehicleRecord, "owner">;
 type Sides = Pick<OfferRecord, "sender" | "owner">;
 
 /** The user's side of an offer, or undefined. */
@@ -43,6 +44,19 @@ export function isAgreed({ status }: Pick<OfferRecord, "status">): boolean {
 }
 
 /** Owners see the offers on their cars; members see those on other people's cars. */
-export function mayListOffers(viewer: Viewer, vehicle: Pick<VehicleRecord, "owner">): boolean {
+export function mayListOffers(viewer: Viewer, vehicle: Owned): boolean {
   return isOwner(viewer, vehicle) || isMember(viewer);
+}
+
+export function mayOfferOn(viewer: Pick<UserRecord, "_id">, vehicle: Owned): boolean {
+  return !isOwner(viewer, vehicle);
+}
+
+export function mayOfferInExchange(viewer: Pick<UserRecord, "_id">, vehicle: Owned): boolean {
+  return isOwner(viewer, vehicle);
+}
+
+/** Anybody may propose a swap; only members may offer cash. */
+export function maySendCash(viewer: Pick<UserRecord, "membershipType">): boolean {
+  return isMember(viewer);
 }

@@ -4,10 +4,10 @@ import { z } from "zod";
 import { findAnonymousNumbers } from "../accounts";
 import type { UserRecord } from "../accounts";
 import { presentVehicles } from "../listings";
-import { notFound, paymentRequired } from "../platform/errors";
+import { paymentRequired } from "../platform/errors";
 import { IdParams } from "../platform/http/idParams";
 import { route } from "../platform/http/route";
-import { findVehicle, findVehiclesByIds, maySeeVehicle } from "../vehicles";
+import { findVehiclesByIds, findVisibleVehicle } from "../vehicles";
 import type { OfferRecord } from "./Offer";
 import { isParticipant, mayListOffers } from "./offerPolicy";
 import { presentOffer } from "./offerPresenter";
@@ -27,10 +27,7 @@ export const offerRoutes = [
     params: IdParams,
     answers: { 200: { description: "Newest first", schema: z.array(Offer) } },
     handle: async ({ ctx, user, params }) => {
-      const vehicle = await findVehicle(params.id);
-      if (vehicle === null || !maySeeVehicle(user, vehicle)) {
-        throw notFound("This vehicle does not exist.");
-      }
+      const vehicle = await findVisibleVehicle(user, params.id);
       if (!mayListOffers(user, vehicle)) {
         throw paymentRequired("Upgrade to see the offers on other people's cars.");
       }

@@ -1,30 +1,21 @@
-import type { Suggestion, SuggestionQuery } from "@takas/contracts/live/offers";
+import type { Suggestion } from "@takas/contracts/live/offers";
 import { formatMoney } from "@takas/contracts/money";
 import type { MarketRate } from "@takas/contracts/vehicle";
 
-import type { UserRecord } from "../accounts";
-import { notFound } from "../platform/errors";
 import { marketRatesOf } from "../valuation";
-import { findVehicle, maySeeVehicle } from "../vehicles";
-import { findOwn } from "./liveOffers";
+import type { StoredVehicle } from "../vehicles";
 
 /** GBP that a suggested difference is rounded to. */
 const STEP = 50;
 
 /**
  * The difference of two cars' market values, as cash the owner of the requested car receives. Its interval is that of
- * the difference of two independent values: the root of the sum of both half-widths' squares. Throws 404 for a car
- * that is not visible, 403 for a car in exchange that is not the user's.
+ * the difference of two independent values: the root of the sum of both half-widths' squares.
  */
 export async function suggestDifference(
-  user: UserRecord,
-  { vehicleId, swapVehicleId }: SuggestionQuery,
+  vehicle: StoredVehicle,
+  own: StoredVehicle,
 ): Promise<Suggestion> {
-  const vehicle = await findVehicle(vehicleId);
-  if (vehicle === null || !maySeeVehicle(user, vehicle)) {
-    throw notFound("This vehicle does not exist.");
-  }
-  const own = await findOwn(user, swapVehicleId);
   const rates = await marketRatesOf([vehicle, own]);
   const vehicleRate = rates.get(vehicle._id) ?? UNKNOWN;
   const swapVehicleRate = rates.get(own._id) ?? UNKNOWN;

@@ -7,9 +7,10 @@ import { counterpartOf, findOwnOffer } from "../offers";
 import { authorize, notFound } from "../platform/errors";
 import { IdParams } from "../platform/http/idParams";
 import { route } from "../platform/http/route";
-import { findVehicle, isOwner, maySeeVehicle } from "../vehicles";
+import { findVisibleVehicle, isOwner } from "../vehicles";
 import type { BlockRecord } from "./Block";
 import { blockPerson, findBlocks, unblock } from "./blocks";
+import { findSubject } from "./findSubject";
 import { report } from "./reports";
 
 export const safetyRoutes = [
@@ -65,7 +66,8 @@ export const safetyRoutes = [
       201: { description: "Somebody will look at it", schema: z.object({}) },
     },
     handle: async ({ ctx, user, body }) => {
-      ctx.status = (await report(user, body)) ? 201 : 200;
+      const subject = await findSubject(user, body.about);
+      ctx.status = (await report(user._id, subject, body)) ? 201 : 200;
       ctx.body = {};
     },
   }),
@@ -76,10 +78,7 @@ async function personOf(user: UserRecord, body: BlockWrite): Promise<string> {
   if ("offerId" in body) {
     return counterpartOf(user, await findOwnOffer({ user, params: { id: body.offerId } }));
   }
-  const vehicle = await findVehicle(body.vehicleId);
-  if (vehicle === null || !maySeeVehicle(user, vehicle)) {
-    throw notFound("This vehicle does not exist.");
-  }
+  const vehicle = await findVisibleVehicle(user, body.vehicleId);
   authorize(!isOwner(user, vehicle), "You cannot block yourself.");
   return vehicle.owner;
 }

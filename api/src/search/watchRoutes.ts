@@ -10,8 +10,8 @@ import { parse, readQuery } from "../platform/http/validate";
 import {
   dropFavourite,
   findFavourites,
-  findVehicle,
   findVehiclesByIds,
+  findVisibleVehicle,
   keepFavourite,
   maySeeVehicle,
 } from "../vehicles";
@@ -47,11 +47,7 @@ export const watchRoutes = [
     params: IdParams,
     answers: { 204: { description: "It is kept" } },
     handle: async ({ ctx, user, params }) => {
-      const vehicle = await findVehicle(params.id);
-      if (vehicle === null || !maySeeVehicle(user, vehicle)) {
-        throw notFound("This vehicle does not exist.");
-      }
-      await keepFavourite(user._id, vehicle);
+      await keepFavourite(user._id, await findVisibleVehicle(user, params.id));
       ctx.status = 204;
     },
   }),

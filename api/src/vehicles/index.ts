@@ -9,6 +9,7 @@ export {
   findVehiclesByIds,
   findVehiclesOf,
 } from "./findVehicles";
+export { findVisibleVehicle } from "./findVisibleVehicle";
 export { mayBeOne, searchWords } from "./searchWords";
 export type { SearchedFields } from "./searchWords";
 export { SEARCHED_FIELDS, Vehicle, priceSet, searchFields, takenDown } from "./Vehicle";

@@ -10,7 +10,7 @@ import { encodePicture, readPixels } from "../check/picture";
 import { storePicture } from "../store/photoStore";
 import type { StoredPhoto } from "../store/photoStore";
 import type { Sender } from "../upload/admission";
-import type { Upload } from "../upload/uploadFolder";
+import type { Upload } from "../upload/listingPhotos";
 import { drawText } from "./drawText";
 import { drawPhoto } from "./photoLike";
 

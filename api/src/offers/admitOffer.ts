@@ -1,0 +1,47 @@
+import type { OfferWrite } from "@takas/contracts/live/offers";
+
+import type { UserRecord } from "../accounts";
+import { authorize, forbidden, notFound, paymentRequired } from "../platform/errors";
+import { refuseBlocked } from "../safety";
+import { findVehicle, maySeeVehicle } from "../vehicles";
+import type { StoredVehicle } from "../vehicles";
+import { mayOfferInExchange, mayOfferOn, maySendCash } from "./offerPolicy";
+
+/** The cars of an offer: the one it is for and, of a swap, the sender's. */
+export interface OfferedCars {
+  vehicle: StoredVehicle;
+  own: StoredVehicle | undefined;
+}
+
+/**
+ * The cars of an offer that a user may make. Throws, in this order: 404 for an unknown car; 403 for one's own, for a car
+ * in exchange that is not one's own, and when one of the two people has blocked the other; 402 for cash of a free member.
+ */
+export async function admitOffer(user: UserRecord, written: OfferWrite): Promise<OfferedCars> {
+  const vehicle = await findWanted(user, written.vehicleId);
+  authorize(mayOfferOn(user, vehicle), "This is your own car.");
+  const own = written.kind === "swap" ? await findOwnCar(user, written.swapVehicleId) : undefined;
+  await refuseBlocked(user._id, vehicle.owner);
+  if (written.kind === "cash" && !maySendCash(user)) {
+    throw paymentRequired("Upgrade to send cash offers.");
+  }
+  return { vehicle, own };
+}
+
+/** A car that a user may offer in exchange. Throws 403 for a missing one, too: nothing of others' cars is revealed. */
+export async function findOwnCar(user: UserRecord, id: string): Promise<StoredVehicle> {
+  const own = await findVehicle(id);
+  if (own === null || !mayOfferInExchange(user, own)) {
+    throw forbidden("You can offer only your own cars.");
+  }
+  return own;
+}
+
+/** One that has been sold is answered later with a reason of its own. */
+async function findWanted(user: UserRecord, id: string): Promise<StoredVehicle> {
+  const vehicle = await findVehicle(id);
+  if (vehicle === null || (vehicle.status !== "sold" && !maySeeVehicle(user, vehicle))) {
+    throw notFound("This vehicle does not exist.");
+  }
+  return vehicle;
+}

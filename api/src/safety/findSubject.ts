@@ -1,0 +1,45 @@
+import type { ReportWrite } from "@takas/contracts/live/safety";
+
+import type { UserRecord } from "../accounts";
+import { Message } from "../messages";
+import { counterpartOf, findOwnOffer } from "../offers";
+import { authorize, notFound } from "../platform/errors";
+import { findVisibleVehicle, isOwner } from "../vehicles";
+import type { ReportRecord } from "./Report";
+
+type About = ReportWrite["about"];
+
+/** What a report is about, and whom. */
+export type Subject = Pick<ReportRecord, "kind" | "subject" | "whom">;
+
+/** What a user wants to report. Throws 404 for what is not there, and 403 for what is one's own or between two others. */
+export function findSubject(user: UserRecord, about: About): Promise<Subject> {
+  return about.kind === "vehicle" ? carOf(user, about) : sideOf(user, about);
+}
+
+async function carOf(
+  user: UserRecord,
+  { vehicleId }: About & { kind: "vehicle" },
+): Promise<Subject> {
+  const vehicle = await findVisibleVehicle(user, vehicleId);
+  authorize(!isOwner(user, vehicle), "This is your own car.");
+  return { kind: "vehicle", subject: vehicle._id, whom: vehicle.owner };
+}
+
+async function sideOf(
+  user: UserRecord,
+  about: About & { kind: "person" | "message" },
+): Promise<Subject> {
+  const offer = await findOwnOffer({ user, params: { id: about.offerId } });
+  const whom = counterpartOf(user, offer);
+  if (about.kind === "person") {
+    return { kind: "person", subject: whom, whom };
+  }
+  // What the sender wrote with the offer stands in the thread under the offer's own id.
+  const isOpening = about.messageId === offer._id && offer.sender === whom;
+  const written = { _id: about.messageId, offer: offer._id, from: whom };
+  if (!isOpening && (await Message.exists(written)) === null) {
+    throw notFound("This message does not exist.");
+  }
+  return { kind: "message", subject: about.messageId, whom };
+}
