@@ -55,6 +55,11 @@ export async function leaveOffers(user: string, which: object, cause: OfferCause
       : { action: "release", by, cause };
     await unlessConflict(() => changeLiveOffer(offer, change));
   }
+  // Of offers that a process changed and died: their cars, too, are free once this resolves.
+  const isPending = { "outbox.at": trusted({ $exists: true }) };
+  for (const offer of await Offer.find({ ...which, ...isPending }).lean()) {
+    await offerEvents.deliver(offer);
+  }
 }
 
 /** Ends expired offers, reminds both participants a day before, and delivers the events that a dead process left. */
