@@ -4,7 +4,9 @@ import { createOutbox } from "../platform/outbox";
 import { publish } from "../platform/streams/publish";
 
 /** What follows from a change of a membership in the live market, from top to bottom. Each step may be repeated. */
-export const membershipEvents = createOutbox(User, [refreshPages]);
+const STEPS = [refreshPages];
+
+export const membershipEvents = createOutbox(User, () => STEPS);
 
 /** Has the open pages of the member fetch everything again: plan, quota, and what members may see. */
 function refreshPages({ _id: user }: UserRecord): Promise<void> {

@@ -3,30 +3,30 @@ import { SUSPICIOUS_SHARE } from "@takas/contracts/limits";
 import { notify } from "../notifications";
 import { leaveOffers } from "../offers";
 import { createOutbox } from "../platform/outbox";
+import type { Listener } from "../platform/outbox";
 import { settleReports } from "../safety";
 import { previewValuation } from "../valuation";
 import { Favourite, Vehicle } from "../vehicles";
 import type { ListingEvent, StoredVehicle } from "../vehicles";
 
-/** What follows from a change of a listing in the live market, from top to bottom. Each step may be repeated. */
-export const listingEvents = createOutbox(Vehicle, [
-  // Of a price that was set.
-  judgePrice,
-  notifyWatchers,
-  // Of a listing that was taken down.
-  endOffersOn,
-  notifyOwner,
-  settleReportsOn,
-]);
+/** What follows from each change of a listing in the live market, from top to bottom. Each step may be repeated. */
+const STEPS = {
+  priceSet: [judgePrice, notifyWatchers],
+  takenDown: [endOffersOn, notifyOwner, settleReportsOn],
+};
+
+export const listingEvents = createOutbox(
+  Vehicle,
+  ({ type = "priceSet" }: ListingEvent): readonly Step[] => STEPS[type],
+);
+
+type Step = Listener<StoredVehicle, ListingEvent>;
 
 /**
  * Holds a listing back for review whose price is far below a confident value. A price that a moderator has approved, or
  * a higher one, stays approved.
  */
-async function judgePrice(vehicle: StoredVehicle, { type }: ListingEvent): Promise<void> {
-  if (type === "takenDown") {
-    return;
-  }
+async function judgePrice(vehicle: StoredVehicle): Promise<void> {
   const { _id, status, askingPrice, seenPrice } = vehicle;
   const isApproved = seenPrice !== undefined && askingPrice >= seenPrice;
   const wanted = !isApproved && (await isSuspicious(vehicle)) ? "review" : "active";
@@ -42,10 +42,7 @@ async function isSuspicious({ askingPrice, owner, ...car }: StoredVehicle): Prom
 }
 
 /** Notifies everybody who has saved the car of its new price, unless it is held back. */
-async function notifyWatchers({ _id }: StoredVehicle, { type }: ListingEvent): Promise<void> {
-  if (type === "takenDown") {
-    return;
-  }
+async function notifyWatchers({ _id }: StoredVehicle): Promise<void> {
   const vehicle = await Vehicle.findOne({ _id, status: "active" }).lean();
   const last = vehicle?.priceHistory?.at(-1);
   if (vehicle === null || last === undefined || last.price === vehicle.askingPrice) {
@@ -64,22 +61,15 @@ async function notifyWatchers({ _id }: StoredVehicle, { type }: ListingEvent): P
 }
 
 /** Ends every offer with the car. One that had reserved it puts it back on the market, so it is paused again. */
-async function endOffersOn({ _id, owner }: StoredVehicle, { type }: ListingEvent): Promise<void> {
-  if (type === "takenDown") {
-    await leaveOffers(owner, { $or: [{ vehicle: _id }, { swapVehicle: _id }] }, "takenDown");
-    await Vehicle.updateOne({ _id }, { status: "paused" });
-  }
+async function endOffersOn({ _id, owner }: StoredVehicle): Promise<void> {
+  await leaveOffers(owner, { $or: [{ vehicle: _id }, { swapVehicle: _id }] }, "takenDown");
+  await Vehicle.updateOne({ _id }, { status: "paused" });
 }
 
-async function notifyOwner(vehicle: StoredVehicle, { type }: ListingEvent): Promise<void> {
-  if (type === "takenDown") {
-    const { _id, owner: user, title: car } = vehicle;
-    await notify([{ _id: `takedown/${_id}`, user, kind: "listingTakenDown", params: { car } }]);
-  }
+async function notifyOwner({ _id, owner: user, title: car }: StoredVehicle): Promise<void> {
+  await notify([{ _id: `takedown/${_id}`, user, kind: "listingTakenDown", params: { car } }]);
 }
 
-async function settleReportsOn({ _id }: StoredVehicle, { type, at }: ListingEvent): Promise<void> {
-  if (type === "takenDown") {
-    await settleReports({ kind: "vehicle", subject: _id }, { how: "takedown", at });
-  }
+async function settleReportsOn({ _id }: StoredVehicle, { at }: ListingEvent): Promise<void> {
+  await settleReports({ kind: "vehicle", subject: _id }, { how: "takedown", at });
 }

@@ -56,7 +56,7 @@ export const liveOfferRoutes = [
     },
   }),
 
-  /** `makeLiveOffer` documents the refusals and their order. */
+  /** `admitOffer` and `makeLiveOffer` document the refusals and their order. */
   route({
     method: "post",
     path: "/api/offers",

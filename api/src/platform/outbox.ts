@@ -26,10 +26,10 @@ const LEFT_BEHIND = 10_000;
 /** Documents whose events are delivered in one sweep; the rest come with the next. */
 const BATCH = 500;
 
-/** Delivers the events of a collection, at least once each, to its listeners in their order. */
+/** Delivers each event of a collection at least once, to its listeners in their order. */
 export function createOutbox<R extends WithOutbox<E>, E extends OutboxEvent>(
   model: { collection: object },
-  listeners: readonly Listener<R, E>[],
+  listenersOf: (event: E) => readonly Listener<R, E>[],
 ) {
   const collection = model.collection as Collection<WithOutbox<OutboxEvent>>;
 
@@ -47,7 +47,7 @@ export function createOutbox<R extends WithOutbox<E>, E extends OutboxEvent>(
     const others: R[] = [];
     let record = changed;
     for (let event = record.outbox?.[0]; event !== undefined; event = record.outbox?.[0]) {
-      for (const listen of listeners) {
+      for (const listen of listenersOf(event)) {
         others.push(...((await listen(record, event)) ?? []));
       }
       const delivered = await collection.findOneAndUpdate(

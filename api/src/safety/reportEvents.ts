@@ -2,6 +2,7 @@ import { User } from "../accounts";
 import { leaveOffers } from "../offers";
 import { mongoose } from "../platform/database/mongoose";
 import { createOutbox } from "../platform/outbox";
+import type { Listener } from "../platform/outbox";
 import { Vehicle } from "../vehicles";
 import { Report } from "./Report";
 import type { ReportEvent, ReportRecord } from "./Report";
@@ -9,37 +10,33 @@ import { settleReports } from "./settleReports";
 
 const { trusted } = mongoose;
 
-/** What follows from a decision on a report, from top to bottom. Each step may be repeated. */
-export const reportEvents = createOutbox(Report, [
-  suspendPerson,
-  endTheirOffers,
-  pauseTheirCars,
-  settleReportsOnThem,
-]);
+/** What follows from each decision on a report, from top to bottom. Each step may be repeated. */
+const STEPS: Record<ReportEvent["how"], readonly Step[]> = {
+  suspend: [suspendPerson, endTheirOffers, pauseTheirCars, settleReportsOnThem],
+  dismiss: [],
+  // It is decided on the car: `listingEvents` has its steps.
+  takedown: [],
+};
+
+export const reportEvents = createOutbox(Report, ({ how }: ReportEvent) => STEPS[how]);
+
+type Step = Listener<ReportRecord, ReportEvent>;
 
 /** They may list, offer and write no more. */
-async function suspendPerson({ whom }: ReportRecord, { how }: ReportEvent): Promise<void> {
-  if (how === "suspend") {
-    await User.updateOne({ _id: whom }, { isSuspended: true });
-  }
+async function suspendPerson({ whom }: ReportRecord): Promise<void> {
+  await User.updateOne({ _id: whom }, { isSuspended: true });
 }
 
-async function endTheirOffers({ whom }: ReportRecord, { how }: ReportEvent): Promise<void> {
-  if (how === "suspend") {
-    await leaveOffers(whom, { $or: [{ sender: whom }, { owner: whom }] }, "takenDown");
-  }
+async function endTheirOffers({ whom }: ReportRecord): Promise<void> {
+  await leaveOffers(whom, { $or: [{ sender: whom }, { owner: whom }] }, "takenDown");
 }
 
 /** After their offers, which put reserved cars back on the market. */
-async function pauseTheirCars({ whom }: ReportRecord, { how }: ReportEvent): Promise<void> {
-  if (how === "suspend") {
-    const onMarket = trusted({ $in: ["active", "review"] as const });
-    await Vehicle.updateMany({ owner: whom, status: onMarket }, { status: "paused" });
-  }
+async function pauseTheirCars({ whom }: ReportRecord): Promise<void> {
+  const onMarket = trusted({ $in: ["active", "review"] as const });
+  await Vehicle.updateMany({ owner: whom, status: onMarket }, { status: "paused" });
 }
 
-async function settleReportsOnThem({ whom }: ReportRecord, event: ReportEvent): Promise<void> {
-  if (event.how === "suspend") {
-    await settleReports({ whom }, { how: "suspend", at: event.at });
-  }
+async function settleReportsOnThem({ whom }: ReportRecord, { at }: ReportEvent): Promise<void> {
+  await settleReports({ whom }, { how: "suspend", at });
 }

@@ -5,11 +5,13 @@ import { notifyOtherBidders, notifyParticipants } from "./notifyParticipants";
 import { publishToParticipants, writeToThread } from "./writeToThread";
 
 /** What follows from a change of an offer, from top to bottom. Each step may be repeated. */
-export const offerEvents = createOutbox(Offer, [
+const STEPS = [
   settleCars,
   writeToThread,
   notifyParticipants,
   notifyOtherBidders,
   publishToParticipants,
   endOffersOnSoldCars,
-]);
+];
+
+export const offerEvents = createOutbox(Offer, () => STEPS);
