@@ -4,7 +4,7 @@ import type { SearchResponse, Vehicle } from "@takas/contracts/vehicle";
 
 import { factsOf } from "./screens/Search/facets";
 import type { Facts } from "./screens/Search/facets";
-import { optionsQuery, pageQuery } from "./screens/Search/searchAddress";
+import { countQuery, optionsQuery, pageQuery } from "./screens/Search/searchAddress";
 
 /** API calls for cars to buy or swap. */
 export const browseApi = api.injectEndpoints({
@@ -26,6 +26,12 @@ export const browseApi = api.injectEndpoints({
       },
       providesTags: ["VehicleLists"],
     }),
+    /** The number of cars that a canonical search finds. */
+    countVehicles: build.query<number, string>({
+      query: (search) => `api/vehicles/search?${countQuery(search)}`,
+      transformResponse: ({ total }: SearchResponse) => total,
+      providesTags: ["VehicleLists"],
+    }),
     /** The filter values of the first 1,000 cars that match a text (docs/product.md 7). */
     getSearchOptions: build.query<Facts[], string>({
       query: (text) => `api/vehicles/search?${optionsQuery(text)}`,
@@ -35,8 +41,12 @@ export const browseApi = api.injectEndpoints({
   }),
 });
 
-export const { useGetHomeVehiclesQuery, useSearchVehiclesInfiniteQuery, useGetSearchOptionsQuery } =
-  browseApi;
+export const {
+  useCountVehiclesQuery,
+  useGetHomeVehiclesQuery,
+  useGetSearchOptionsQuery,
+  useSearchVehiclesInfiniteQuery,
+} = browseApi;
 
 /**
  * Keeps the cars up to the third whose seller is hidden. Such a car is never the user's own, so later cars are never

@@ -154,11 +154,12 @@ async function readPage(
   query: SearchQuery,
   options?: { isThumbnail: boolean },
 ): Promise<SearchResponse> {
-  const { vehicles, total } = await searchVehicles(query);
+  const { vehicles, total, reading } = await searchVehicles(query);
   return {
     vehicles: await presentVehicles(vehicles, options),
     total,
     hasMore: query.offset + vehicles.length < total,
+    ...(reading !== undefined && { reading }),
   };
 }
 

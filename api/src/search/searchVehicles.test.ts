@@ -27,7 +27,7 @@ beforeAll(async () => {
       mileage: fc.constantFrom(0, 10_000, 20_000),
       fuelType: fc.constantFrom(...FUEL_TYPES),
       transmission: fc.constantFrom(...TRANSMISSIONS),
-      bodyType: fc.constant("SUV" as const),
+      bodyType: fc.constantFrom("SUV" as const, "Coupe" as const),
       askingPrice: fc.constantFrom(1, 5000, 5001, 9000),
       isSwapFriendly: fc.boolean(),
       status: fc.constantFrom("active" as const, "active" as const, "sold" as const),
@@ -48,6 +48,7 @@ function naive(query: SearchQuery): string[] {
   const among = (list: string[], value: string) =>
     list.length === 0 || list.map(plain).includes(plain(value));
   const { priceMin = 0, priceMax = Infinity, yearMin = 0, yearMax = Infinity, sortBy } = query;
+  const { mileageMin = 0, mileageMax = Infinity } = query;
   const isWhole = (car: VehicleRecord) => asked.every((word) => own(car).includes(word));
   const found = cars.filter(
     (car) =>
@@ -58,6 +59,9 @@ function naive(query: SearchQuery): string[] {
       car.askingPrice <= priceMax &&
       car.year >= yearMin &&
       car.year <= yearMax &&
+      car.mileage >= mileageMin &&
+      car.mileage <= mileageMax &&
+      among(query.bodyTypes, car.bodyType) &&
       among(query.brands, car.make) &&
       among(query.fuelTypes, car.fuelType) &&
       among(query.transmissions, car.transmission),
@@ -111,9 +115,12 @@ const queries = fc.record({
   priceMax: bound([1, 5000, 9000]),
   yearMin: bound([2015, 2017]),
   yearMax: bound([2016, 2018]),
+  mileageMin: bound([0, 10_000]),
+  mileageMax: bound([10_000, 30_000]),
   brands: some([...MAKES, "skoda", "Lada"]),
   fuelTypes: some([...FUEL_TYPES, "Steam"]),
   transmissions: some(["manual", "Automatic"]),
+  bodyTypes: some(["suv", "Coupe"]),
 });
 
 describe("searchVehicles", () => {
@@ -146,6 +153,30 @@ describe("searchVehicles", () => {
         expect(seen).toEqual(expected);
       }),
       { numRuns: 30 },
+    );
+  });
+
+  it("reads prices, years and miles out of the text as its filters would set them", async () => {
+    const written = fc.record({
+      priceMax: bound([5000, 9000]),
+      yearMin: bound([2016, 2017]),
+      mileageMax: bound([10_000, 20_000]),
+    });
+    await fc.assert(
+      fc.asyncProperty(queries, written, async (query, { priceMax, yearMin, mileageMax }) => {
+        const { priceMax: _price, yearMin: _year, mileageMax: _mileage, ...others } = query;
+        const text = [
+          query.q,
+          ...(priceMax === undefined ? [] : [`under £${priceMax}`]),
+          ...(yearMin === undefined ? [] : [`${yearMin} ve üzeri`]),
+          ...(mileageMax === undefined ? [] : [`max ${mileageMax / 1000}k miles`]),
+        ].join(" ");
+        const page = { limit: 1000, offset: 0 };
+        const plain = { ...others, ...page, priceMax, yearMin, mileageMax } as SearchQuery;
+        const { vehicles } = await searchVehicles({ ...others, ...page, q: text } as SearchQuery);
+        expect(vehicles.map(({ _id }) => _id)).toEqual(naive(plain));
+      }),
+      { numRuns: 60 },
     );
   });
 

@@ -1,5 +1,5 @@
 import type { Sort } from "@takas/contracts/choices";
-import type { SearchQuery } from "@takas/contracts/vehicle";
+import type { SearchQuery, TextReading } from "@takas/contracts/vehicle";
 import { choiceFilters } from "@takas/contracts/vehicleFields";
 import type { QueryFilter } from "mongoose";
 
@@ -9,6 +9,8 @@ import { Vehicle, WITHOUT_SEARCH_FIELDS } from "../vehicles";
 import type { StoredVehicle, VehicleRecord } from "../vehicles";
 import { correct, readSearch } from "./readSearch";
 import type { Term } from "./readSearch";
+import { narrow, rangeInText, readSearchText, readingOf } from "./readText";
+import type { OpenRange, SearchText } from "./readText";
 
 type Filter = QueryFilter<VehicleRecord>;
 type Order = Record<string, 1 | -1>;
@@ -31,24 +33,34 @@ const ORDERS: Record<Sort, Order> = {
  * One page of the active cars that match, and how many match in all. Filters of different kinds are joined by AND,
  * values of one kind by OR. Every word of `q`, or what it stands for, must begin a word of the car; when no car at all
  * has them, a word that none has may have one wrong letter. By relevance, cars that have every word whole come before
- * those where a word only begins one; then swap-friendly, then newest. Only those listed after `since`, when given.
+ * those where a word only begins one; then swap-friendly, then newest. Prices, years and miles in `q` filter as their
+ * filters do. Only those listed after `since`, when given.
  */
-export async function searchVehicles(search: SearchQuery, since?: Date): Promise<Found> {
+export async function searchVehicles(
+  search: SearchQuery,
+  since?: Date,
+): Promise<Found & { reading: TextReading | undefined }> {
+  const text = readSearchText(search.q);
   const filter = {
-    ...filterOf(search),
+    ...filterOf(search, text),
     ...(since && { createdAt: mongoose.trusted({ $gt: since }) }),
   };
-  if (search.q === "") {
+  return { ...(await findWords(text.words, filter, search)), reading: readingOf(search.q, text) };
+}
+
+async function findWords(words: string, filter: Filter, search: SearchQuery): Promise<Found> {
+  if (words === "") {
     return findAll(filter, search);
   }
-  for (const terms of readSearch(search.q)) {
+  const readings = readSearch(words);
+  for (const terms of readings) {
     const found = await findTerms(filter, terms, search);
     // Whether a reading is the right one is for the text alone to say, or each filter might show other cars.
     if (found.total > 0 || (await isThere(terms))) {
       return found;
     }
   }
-  const corrected = await correctTerms(readSearch(search.q).at(-1) ?? []);
+  const corrected = await correctTerms(readings.at(-1) ?? []);
   return corrected === undefined ? NOTHING : findTerms(filter, corrected, search);
 }
 
@@ -126,16 +138,17 @@ function findPage(
     .lean();
 }
 
-function filterOf(search: SearchQuery): Filter {
-  const { swapOnly, priceMin, priceMax, yearMin, yearMax, brands } = search;
+function filterOf(search: SearchQuery, text: SearchText): Filter {
+  const { swapOnly, priceMin, priceMax, yearMin, yearMax, mileageMin, mileageMax, brands } = search;
   const choices = choiceFilters().map(({ name, field, param }) =>
     anyOf(name, spelled(search[param], field.choices)),
   );
   return {
     status: "active",
     ...(swapOnly && { isSwapFriendly: true }),
-    ...between("askingPrice", priceMin, priceMax),
-    ...between("year", yearMin, yearMax),
+    ...between("askingPrice", narrow(rangeInText(text, "price"), ends(priceMin, priceMax))),
+    ...between("year", narrow(rangeInText(text, "years"), ends(yearMin, yearMax))),
+    ...between("mileage", narrow(rangeInText(text, "mileage"), ends(mileageMin, mileageMax))),
     ...anyOf("makeKey", brands.map(fold)),
     ...Object.assign({}, ...choices),
   };
@@ -152,7 +165,11 @@ function matchesWhole(term: Term): Filter {
   return term.kind === "beginning" ? { words: term.word } : matches(term);
 }
 
-function between(field: "askingPrice" | "year", min?: number, max?: number): Filter {
+function ends(min: number | undefined, max: number | undefined): OpenRange {
+  return { ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
+}
+
+function between(field: "askingPrice" | "year" | "mileage", { min, max }: OpenRange): Filter {
   if (min === undefined && max === undefined) {
     return {};
   }

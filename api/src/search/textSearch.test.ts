@@ -222,6 +222,37 @@ describe("GET /api/vehicles/search by what people type", () => {
     expect(new Set(seen.flatMap(({ vehicles }) => vehicles.map(({ id }) => id))).size).toBe(2);
   });
 
+  it("filters by the prices, years and miles in a text, and says what it read", async () => {
+    const { _id } = await buildVehicle({
+      title: "Volvo XC60",
+      make: "Volvo",
+      model: "XC60",
+      year: 2014,
+      mileage: 90_000,
+      askingPrice: 16_000,
+    });
+    expect(await search("volvo under 16000")).toEqual(["Volvo XC60"]);
+    expect(await search("volvo 15.999 altı")).toEqual([]);
+    expect(await search("volvo 2012-2014 max 150bin km")).toEqual(["Volvo XC60"]);
+    expect(await search("volvo under 20000", { priceMax: 15_000 })).toEqual([]);
+    expect(await search("volvo under")).toEqual(["Volvo XC60"]);
+    const { body } = await api
+      .bare()
+      .get("/api/vehicles/search")
+      .query({ q: "volvo under 20k since 2012" })
+      .expect(200);
+    expect(SearchResponse.parse(body).reading).toEqual({
+      ranges: [
+        { name: "price", max: 20_000, without: "volvo since 2012" },
+        { name: "years", min: 2012, without: "volvo under 20k" },
+      ],
+    });
+    expect(
+      (await api.bare().get("/api/vehicles/search").query({ q: "volvo" })).body,
+    ).not.toHaveProperty("reading");
+    await Vehicle.deleteOne({ _id });
+  });
+
   it("follows a change of the car", async () => {
     const { user, cookie } = await signIn();
     const { _id } = await buildVehicle({ title: "My car", make: "Lada", owner: user._id });

@@ -29,6 +29,9 @@ export type Confidence = (typeof CONFIDENCES)[number];
 export const VEHICLE_STATUSES = ["active", "paused", "sold", "reserved", "review"] as const;
 export type VehicleStatus = (typeof VEHICLE_STATUSES)[number];
 
+/** What a search text may set a range of, by the names of the filters: GBP, calendar years, miles. */
+export const TEXT_RANGES = ["price", "years", "mileage"] as const;
+
 /** The eight sort orders of a search and their labels (docs/product.md 2.5). */
 export const SORTS = [
   "relevance",

@@ -42,6 +42,9 @@ export const HOME_PLACEHOLDERS = 2;
 /** Filter ranges until the data's bounds are known. */
 export const DEFAULT_PRICE_RANGE: Range = { min: 0, max: 100_000 };
 export const DEFAULT_YEAR_RANGE: Range = { min: 2000, max: 2024 };
+/** Miles. */
+export const DEFAULT_MILEAGE_RANGE: Range = { min: 0, max: 200_000 };
+export const MILEAGE_STEP = 5000;
 export const PRICE_STEP = 1000;
 export const YEAR_STEP = 1;
 export interface Range {

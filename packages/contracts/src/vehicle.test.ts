@@ -70,6 +70,7 @@ describe("SearchQuery", () => {
       brands: [],
       fuelTypes: [],
       transmissions: [],
+      bodyTypes: [],
     });
   });
 

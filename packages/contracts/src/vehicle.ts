@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { CONFIDENCES, SORTS, VEHICLE_STATUSES } from "./choices";
+import { CONFIDENCES, SORTS, TEXT_RANGES, VEHICLE_STATUSES } from "./choices";
 import { PHOTO_LIMITS, SEARCH_LIMITS, VEHICLE_LIMITS } from "./limits";
 import { isPlainLine } from "./plainText";
 import { choiceFilters, mapVehicleFields, maxOf } from "./vehicleFields";
@@ -154,6 +154,9 @@ export const SearchQuery = z.object({
   priceMax: optionalInt,
   yearMin: optionalInt,
   yearMax: optionalInt,
+  /** Miles. */
+  mileageMin: optionalInt,
+  mileageMax: optionalInt,
   brands: many,
   ...(Object.fromEntries(choiceFilters().map(({ param }) => [param, many])) as Record<
     ChoiceParam,
@@ -162,9 +165,27 @@ export const SearchQuery = z.object({
 });
 export type SearchQuery = z.infer<typeof SearchQuery>;
 
+/** What the server read out of `q` besides words of a car (docs/product.md 12.11). */
+export const TextReading = z.object({
+  /** Each filters as its filter would; GBP, calendar years, miles. `without` is the text without it. */
+  ranges: z.array(
+    z.object({
+      name: z.enum(TEXT_RANGES),
+      min: z.int().optional(),
+      max: z.int().optional(),
+      without: z.string(),
+    }),
+  ),
+  /** Asks for a range without a number that it could be, and filters nothing: "under". */
+  unread: z.string().optional(),
+});
+export type TextReading = z.infer<typeof TextReading>;
+
 export const SearchResponse = z.object({
   vehicles: z.array(Vehicle),
   total: z.int(),
   hasMore: z.boolean(),
+  /** Absent where `q` is words alone. */
+  reading: TextReading.optional(),
 });
 export type SearchResponse = z.infer<typeof SearchResponse>;

@@ -146,6 +146,7 @@ export const VEHICLE_FIELDS = {
     label: "Body Type",
     step: 2,
     choices: BODY_TYPES,
+    filter: { param: "bodyTypes", label: "Body type" },
     isSearched: true,
     shownIn: ["heading", "recap"],
   },

@@ -11,6 +11,8 @@ export interface RangeSliderProps {
   max: number;
   /** @defaultValue 1 */
   step?: number | undefined;
+  /** Where the thumbs may stand, from `min` to `max`, at equal distances: the scale need not be linear. Replaces `step`. */
+  stops?: readonly number[] | undefined;
   /** Lower and upper end. */
   value: readonly [number, number];
   /** Called on every move of a thumb. */
@@ -29,6 +31,7 @@ export function RangeSlider({
   min,
   max,
   step = 1,
+  stops,
   value,
   onValueChange,
   onValueCommit,
@@ -38,6 +41,17 @@ export function RangeSlider({
 }: RangeSliderProps) {
   const id = useId();
   const [low, high] = value;
+  const scale =
+    stops === undefined ? { min, max, step } : { min: 0, max: stops.length - 1, step: 1 };
+  const places = value.map((end) => (stops === undefined ? end : placeOf(end, stops)));
+  // The thumb that rests keeps its value, also between two stops.
+  const read = (next: number[]): [number, number] =>
+    pair(
+      next.map((place, index) =>
+        place === places[index] ? (value[index] ?? place) : (stops?.[Math.round(place)] ?? place),
+      ),
+    );
+  const ends = { "aria-valuemin": min, "aria-valuemax": max };
   return (
     <fieldset className={className} aria-labelledby={id}>
       <Head>
@@ -47,26 +61,44 @@ export function RangeSlider({
         </Value>
       </Head>
       <Root
-        min={min}
-        max={max}
-        step={step}
-        value={[low, high]}
+        {...scale}
+        value={places}
         disabled={isDisabled}
         onValueChange={(next) => {
-          onValueChange(pair(next));
+          onValueChange(read(next));
         }}
         onValueCommit={(next) => {
-          onValueCommit?.(pair(next));
+          onValueCommit?.(read(next));
         }}
       >
         <Track>
           <Filled />
         </Track>
-        <Thumb aria-label={`${label}: lowest`} aria-valuetext={formatValue(low)} />
-        <Thumb aria-label={`${label}: highest`} aria-valuetext={formatValue(high)} />
+        <Thumb
+          {...ends}
+          aria-label={`${label}: lowest`}
+          aria-valuenow={low}
+          aria-valuetext={formatValue(low)}
+        />
+        <Thumb
+          {...ends}
+          aria-label={`${label}: highest`}
+          aria-valuenow={high}
+          aria-valuetext={formatValue(high)}
+        />
       </Root>
     </fieldset>
   );
+}
+
+/** Where a value stands among the stops; in between, in proportion. */
+function placeOf(value: number, stops: readonly number[]): number {
+  const above = stops.findIndex((stop) => stop >= value);
+  if (above <= 0) {
+    return above === 0 ? 0 : stops.length - 1;
+  }
+  const [from = 0, to = 0] = stops.slice(above - 1, above + 1);
+  return above - (to - value) / (to - from);
 }
 
 function pair([low = 0, high = low]: number[]): [number, number] {

@@ -171,6 +171,36 @@ describe("given a RangeSlider", () => {
     await userEvent.keyboard("{End}");
     expect(onCommit).toHaveBeenLastCalledWith([6000, 100_000]);
   });
+
+  it("stands at its stops, at equal distances, and says their values", async () => {
+    const onValueChange = jest.fn();
+    const stops = [5000, 6000, 7000, 20_000, 90_000];
+    const at = (value: [number, number]) => (
+      <RangeSlider
+        label="Price"
+        min={5000}
+        max={90_000}
+        {...{ stops, value, onValueChange }}
+        formatValue={(pounds) => `£${pounds}`}
+      />
+    );
+    const { rerender } = render(at([6500, 20_000]));
+    const highest = screen.getByRole("slider", { name: "Price: highest" });
+    expect(highest).toHaveAttribute("aria-valuemin", "5000");
+    expect(highest).toHaveAttribute("aria-valuemax", "90000");
+    expect(highest).toHaveAttribute("aria-valuenow", "20000");
+    expect(highest).toHaveAttribute("aria-valuetext", "£20000");
+    highest.focus();
+    await userEvent.keyboard("{ArrowRight}");
+    expect(onValueChange).toHaveBeenLastCalledWith([6500, 90_000]);
+    await userEvent.keyboard("{End}");
+    expect(onValueChange).toHaveBeenLastCalledWith([6500, 90_000]);
+    screen.getByRole("slider", { name: "Price: lowest" }).focus();
+    await userEvent.keyboard("{Home}");
+    expect(onValueChange).toHaveBeenLastCalledWith([5000, 20_000]);
+    rerender(at([5000, 100_000]));
+    expect(highest).toHaveAttribute("aria-valuenow", "100000");
+  });
 });
 
 it("opens and closes its section and reports it", async () => {

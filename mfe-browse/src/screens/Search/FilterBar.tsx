@@ -7,35 +7,46 @@ import styled from "styled-components";
 import { countSwitched } from "./facets";
 import type { Facts } from "./facets";
 import { chipsOf } from "./filterChips";
-import { FILTERS } from "./filters";
+import { FILTERS, rangeFilter } from "./filters";
 import type { SwitchFilter } from "./filters";
-import { isOn, switchEntries } from "./filterValues";
-import { sortIn } from "./searchAddress";
+import { isOn, rangeLabel, switchEntries } from "./filterValues";
+import { DEFAULT_SORT, sortIn } from "./searchAddress";
+import type { Results } from "./useResults";
 import { useSearchAddress } from "./useSearchAddress";
 
 interface FilterBarProps {
-  /** Undefined while they load. */
-  cars: readonly Facts[] | undefined;
+  results: Pick<Results, "cars" | "reading">;
 }
 
 /** The order, the swap switch, and the active filters, each with a cross. */
-export function FilterBar({ cars = NO_CARS }: FilterBarProps) {
-  const { params, setFilter, setSort } = useSearchAddress();
+export function FilterBar({ results: { cars = NO_CARS, reading } }: FilterBarProps) {
+  const { params, setFilter, setSort, setText } = useSearchAddress();
+  const sort = sortIn(params);
   return (
     <Line>
       <ChipSelect
         label="Sort by"
-        shortLabel="Sort"
+        shortLabel={sort === DEFAULT_SORT ? "Sort" : SORT_NAMES[sort]}
         icon={<ArrowDownWideNarrow size={16} strokeWidth={1.75} aria-hidden="true" />}
         options={SORTS.map((value) => ({ value, label: SORT_NAMES[value] }))}
-        value={sortIn(params)}
+        value={sort}
         onChange={(event) => setSort(event.target.value)}
       />
       <Chips role="group" aria-label="Active filters">
         {FILTERS.filter((filter) => filter.kind === "switch").map((filter) => (
           <SwitchChip key={filter.name} filter={filter} cars={cars} />
         ))}
-        {chipsOf(params, cars).map(({ label, filter, rest }) => (
+        {reading?.ranges.map(({ name, without, ...range }) => {
+          const filter = rangeFilter(name);
+          return (
+            <Chip
+              key={`text ${without}`}
+              label={rangeLabel(filter, range)}
+              onRemove={() => setText(without)}
+            />
+          );
+        })}
+        {chipsOf(params).map(({ label, filter, rest }) => (
           <Chip
             key={`${filter.name} ${label}`}
             label={label}

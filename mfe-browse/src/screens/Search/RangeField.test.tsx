@@ -9,7 +9,14 @@ const onChange = jest.fn();
 function show(value: OpenRange, bounds = { min: 5000, max: 18_000 }) {
   render(
     <RangeField
-      filter={{ label: "Price range", step: 1000, format: String }}
+      filter={{
+        label: "Price range",
+        step: 1000,
+        ends: ["Lowest price", "Highest price"],
+        takes: { min: 0, max: 10_000_000 },
+        example: "15,000",
+        format: String,
+      }}
       bounds={bounds}
       value={value}
       onChange={onChange}
@@ -37,6 +44,39 @@ describe("RangeField", () => {
     show({ min: 1000, max: 90_000 });
     expect(screen.getByText("5000 – 18000")).toBeInTheDocument();
   });
+
+  it.each([
+    ["12345", 12_345],
+    ["15k", 15_000],
+    ["£15.000", 15_000],
+    ["90,000", 90_000],
+  ])("takes the exact end %j, also between the steps and beyond the cars", async (typed, max) => {
+    show({ min: 6000 });
+    await userEvent.type(screen.getByLabelText("Highest price"), `${typed}{Enter}`);
+    expect(onChange.mock.calls).toEqual([[{ min: 6000, max }]]);
+  });
+
+  it("opens an end whose field is emptied", async () => {
+    show({ min: 6000, max: 9000 });
+    const field = screen.getByLabelText("Lowest price");
+    expect(field).toHaveValue("6000");
+    await userEvent.clear(field);
+    await userEvent.tab();
+    expect(onChange.mock.calls).toEqual([[{ max: 9000 }]]);
+  });
+
+  it.each(["cheap", "15k-20k", "-5", "99000000"])(
+    "keeps %j, which is no price, says so and filters nothing",
+    async (typed) => {
+      show({});
+      const field = screen.getByLabelText("Highest price");
+      await userEvent.type(field, typed);
+      await userEvent.tab();
+      expect(field).toHaveValue(typed);
+      expect(screen.getByText("Type a number such as 15,000.")).toBeInTheDocument();
+      expect(onChange).not.toHaveBeenCalled();
+    },
+  );
 
   it("cannot be moved when all cars are alike", () => {
     expect(show({}, { min: 8000, max: 8000 })).toHaveAttribute("data-disabled");

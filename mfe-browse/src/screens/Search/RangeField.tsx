@@ -1,39 +1,101 @@
-import { RangeSlider } from "@takas/ui";
+import { readAmount } from "@takas/contracts/amount";
+import { Row, RangeSlider, Stack, TextField } from "@takas/ui";
 import { useState } from "react";
 
-import { clampRange, openEnds, readEnd } from "./facets";
+import { clampRange, openEnds } from "./facets";
 import type { Bounds } from "./facets";
 import type { RangeFilter } from "./filters";
 import type { OpenRange } from "./filterValues";
 
 interface RangeFieldProps {
-  filter: Pick<RangeFilter, "label" | "step" | "format">;
+  filter: Omit<RangeFilter, "kind" | "name" | "params" | "bounds" | "answer">;
   bounds: Bounds;
   value: OpenRange;
-  /** Called when a thumb is released; ends at their bound are left open. */
+  /** Called when a thumb is released or a field is left; ends at their bound are left open. */
   onChange: (range: OpenRange) => void;
 }
 
-/** A range of the filter panel. It moves with the thumb and filters when the thumb is released. */
+/** A range of the filter panel: a slider that filters when its thumb is released, and a field for each exact end. */
 export function RangeField({ filter, bounds, value, onChange }: RangeFieldProps) {
-  const { label, step } = filter;
+  const { label, step, format, ends } = filter;
   const [dragged, setDragged] = useState<[number, number]>();
   const { min, max } = clampRange(value, bounds);
   return (
-    <RangeSlider
+    <Stack gap="half">
+      <RangeSlider
+        {...{ label, step }}
+        stops={bounds.stops}
+        formatValue={format}
+        min={bounds.min}
+        max={bounds.max}
+        // A single value is not a range, and a line without length cannot be drawn.
+        {...(bounds.min === bounds.max && { max: bounds.max + step, isDisabled: true })}
+        value={dragged ?? [min, max]}
+        onValueChange={setDragged}
+        onValueCommit={([low, high]) => {
+          setDragged(undefined);
+          onChange(openEnds({ min: low, max: high }, bounds));
+        }}
+      />
+      <Row equal align="start" wrap={false}>
+        {(["min", "max"] as const).map((end, index) => (
+          <ExactEnd
+            // A value from elsewhere replaces what was typed.
+            key={`${end} ${value[end] ?? ""}`}
+            {...{ filter }}
+            label={ends[index] ?? label}
+            bound={bounds[end]}
+            value={value[end]}
+            onCommit={(typed) => onChange(withEnd(value, end, typed))}
+          />
+        ))}
+      </Row>
+    </Stack>
+  );
+}
+
+function withEnd(range: OpenRange, end: "min" | "max", value: number | undefined): OpenRange {
+  const { [end]: _before, ...rest } = range;
+  return value === undefined ? rest : { ...rest, [end]: value };
+}
+
+interface ExactEndProps {
+  filter: RangeFieldProps["filter"];
+  label: string;
+  /** Shows while the end is open. */
+  bound: number;
+  value: number | undefined;
+  onCommit: (value: number | undefined) => void;
+}
+
+/** One end as a number. What cannot be one stays as it was typed, with a sentence, and filters nothing. */
+function ExactEnd({ filter, label, bound, value, onCommit }: ExactEndProps) {
+  const { prefix, suffix, takes, example, format } = filter;
+  const plain = (number: number) => format(number).replace(/[^\d,]/g, "");
+  const [typed, setTyped] = useState(value === undefined ? "" : plain(value));
+  const [isRefused, setRefused] = useState(false);
+  const commit = () => {
+    const read = typed.trim() === "" ? undefined : readAmount(typed);
+    const isFine =
+      typed.trim() === "" || (read !== undefined && read >= takes.min && read <= takes.max);
+    setRefused(!isFine);
+    if (isFine && read !== value) {
+      onCommit(read);
+    }
+  };
+  return (
+    <TextField
       label={label}
-      step={step}
-      formatValue={(end) => readEnd(end, bounds, filter)}
-      min={bounds.min}
-      max={bounds.max}
-      // A single value is not a range, and a line without length cannot be drawn.
-      {...(bounds.min === bounds.max && { max: bounds.max + step, isDisabled: true })}
-      value={dragged ?? [min, max]}
-      onValueChange={setDragged}
-      onValueCommit={([low, high]) => {
-        setDragged(undefined);
-        onChange(openEnds({ min: low, max: high }, bounds));
-      }}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={12}
+      {...{ prefix, suffix }}
+      placeholder={plain(bound)}
+      value={typed}
+      error={isRefused ? `Type a number such as ${example}.` : undefined}
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={commit}
+      onKeyDown={({ key }) => key === "Enter" && commit()}
     />
   );
 }

@@ -1,13 +1,12 @@
 import { failureText, useSession } from "@takas/client";
-import { Button, EmptyState, ErrorState, OfflineDrawing, SearchDrawing } from "@takas/ui";
+import { ErrorState, OfflineDrawing } from "@takas/ui";
 
 import { useKeptFavourites } from "../../favouritesSlice";
 import { MoreResults } from "./MoreResults";
+import { NoResults } from "./NoResults";
 import { ResultGrid, ResultGridSkeleton } from "./ResultGrid";
-import { countActive } from "./searchAddress";
 import { UpgradeBanner } from "./UpgradeBanner";
 import type { Results } from "./useResults";
-import { useSearchAddress } from "./useSearchAddress";
 
 interface ResultListProps {
   results: Results;
@@ -34,7 +33,7 @@ export function ResultList({ results, columns }: ResultListProps) {
     return <ResultGridSkeleton columns={columns} />;
   }
   if (vehicles.length === 0) {
-    return <NoResults />;
+    return <NoResults reading={results.reading} />;
   }
   return (
     <>
@@ -46,17 +45,5 @@ export function ResultList({ results, columns }: ResultListProps) {
       />
       <MoreResults results={results} />
     </>
-  );
-}
-
-function NoResults() {
-  const { params, clear } = useSearchAddress();
-  return (
-    <EmptyState
-      drawing={<SearchDrawing />}
-      title="No results found"
-      text="Try adjusting your search or filters"
-      action={countActive(params) > 0 ? <Button onClick={clear}>Clear all</Button> : undefined}
-    />
   );
 }

@@ -13,20 +13,14 @@ import {
   useSaveSearchMutation,
   useSeeSavedSearchMutation,
 } from "../../savedSearchesApi";
-import type { Facts } from "./facets";
 import { chipsOf } from "./filterChips";
 import { FILTERS } from "./filters";
 import { isOn } from "./filterValues";
 import { countActive, textIn } from "./searchAddress";
 import { addressOf, useSearchAddress } from "./useSearchAddress";
 
-interface SavedSearchesProps {
-  /** Undefined while they load. */
-  cars: readonly Facts[] | undefined;
-}
-
 /** Saved searches of the live market: save the current one, and see what is new in the others. */
-export function SavedSearches({ cars }: SavedSearchesProps) {
+export function SavedSearches() {
   const isAuthenticated = useSession((session) => session.isAuthenticated);
   const { data: saved = [] } = useGetSavedSearchesQuery(undefined, { skip: !isAuthenticated });
   const { search, params } = useSearchAddress();
@@ -35,7 +29,7 @@ export function SavedSearches({ cars }: SavedSearchesProps) {
     <>
       {countActive(params) > 0 && !saved.some(({ query }) => query === search) && (
         <Row>
-          <SaveThis name={nameOf(params, cars ?? [])} query={search} />
+          <SaveThis name={nameOf(params)} query={search} />
         </Row>
       )}
       {saved.length > 0 && (
@@ -106,14 +100,14 @@ function Saved({ saved: { id, name, query, newCount, seenAt } }: { saved: SavedS
 }
 
 /** The search in the words of its chips. */
-function nameOf(params: URLSearchParams, cars: readonly Facts[]): string {
+function nameOf(params: URLSearchParams): string {
   const text = textIn(params);
   const switches = FILTERS.flatMap((filter) =>
     filter.kind === "switch" && isOn(params, filter) ? [filter.chip] : [],
   );
   const parts = [
     ...(text === "" ? [] : [`"${text}"`]),
-    ...chipsOf(params, cars).map(({ label }) => label),
+    ...chipsOf(params).map(({ label }) => label),
     ...switches,
   ];
   return parts.join(", ").slice(0, WATCH_LIMITS.searchName);

@@ -1,5 +1,5 @@
 import { SORTS, SORT_NAMES } from "@takas/contracts/choices";
-import type { Vehicle } from "@takas/contracts/vehicle";
+import type { TextReading, Vehicle } from "@takas/contracts/vehicle";
 import { fillCall } from "@takas/mfe-kit/fillCall";
 import { renderScreen } from "@takas/mfe-kit/testing";
 import { buildUser, buildVehicle, startFakeApi } from "@takas/testing";
@@ -79,12 +79,15 @@ describe("Search", () => {
     },
   );
 
-  it("shows the number of results on the Filters toggle", async () => {
-    await show();
-    expect(await screen.findByRole("button", { name: "Filters 3 results" })).toHaveAttribute(
+  it("shows the number of active filters on the Filters toggle", async () => {
+    await show("/search?brands=BMW&priceMax=9000&q=320");
+    await screen.findAllByRole("article");
+    expect(screen.getByRole("button", { name: "Filters 2 on" })).toHaveAttribute(
       "aria-expanded",
       "false",
     );
+    await visitor.click(screen.getAllByRole("button", { name: "Clear all" })[0] as HTMLElement);
+    expect(await screen.findByRole("button", { name: "Filters" })).toBeInTheDocument();
   });
 
   describe("text", () => {
@@ -118,6 +121,57 @@ describe("Search", () => {
       await visitor.click(screen.getAllByRole("button", { name: "Clear all" })[0] as HTMLElement);
       expect(screen.getByRole("searchbox")).toHaveValue("");
       await waitFor(() => expect(line()).toHaveTextContent("Showing 3 vehicles"));
+    });
+  });
+
+  describe("what a text says besides words", () => {
+    const understood = (reading: TextReading) =>
+      fakeApi.answer("GET /api/vehicles/search", () => ({
+        vehicles: market(),
+        total: 3,
+        hasMore: false,
+        reading,
+      }));
+
+    it("shows as chips, which take their part out of the text", async () => {
+      understood({
+        ranges: [
+          { name: "price", max: 15_000, without: "suv 2015-2018" },
+          { name: "years", min: 2015, max: 2018, without: "suv under 15000" },
+        ],
+      });
+      await show("/search?q=suv+under+15000+2015-2018");
+      const chips = within(screen.getByRole("group", { name: "Active filters" }));
+      expect(
+        await chips.findByRole("button", { name: "Remove filter: up to £15,000" }),
+      ).toBeInTheDocument();
+      expect(screen.getByRole("button", { name: "Filters 2 on" })).toBeInTheDocument();
+      await visitor.click(chips.getByRole("button", { name: "Remove filter: 2015 – 2018" }));
+      expect(screen.getByRole("searchbox")).toHaveValue("suv under 15000");
+      await waitFor(() => expect(lastPage()?.get("q")).toBe("suv under 15000"));
+    });
+
+    it("is named when it filters nothing", async () => {
+      understood({ ranges: [], unread: "under" });
+      await show("/search?q=suv+under");
+      expect(await screen.findByText(/"under" filters nothing: write a whole/)).toBeInTheDocument();
+    });
+  });
+
+  describe("no results", () => {
+    it("name the filters that keep cars away, with how many each would bring back", async () => {
+      fakeApi.answer("GET /api/vehicles/search", ({ searchParams }) => {
+        const isLooser = !searchParams.has("priceMax") || searchParams.get("q") === "";
+        const total = searchParams.get("limit") === "1" && isLooser ? 12 : 0;
+        return { vehicles: [], total, hasMore: false };
+      });
+      await show("/search?q=golf&brands=BMW&priceMax=900&swapOnly=true");
+      const loosen = await screen.findByRole("button", { name: "Remove up to £900 (12 cars)" });
+      expect(screen.queryByRole("button", { name: /^Remove BMW/ })).not.toBeInTheDocument();
+      answerWith(market());
+      await visitor.click(loosen);
+      await screen.findAllByRole("article");
+      expect(location.search).toBe("?q=golf&brands=BMW&swapOnly=true");
     });
   });
 
@@ -164,6 +218,7 @@ describe("Search", () => {
         "Price: Low to High",
       );
       await waitFor(() => expect(lastPage()?.get("sortBy")).toBe("price-low"));
+      expect(screen.queryByText("Sort")).not.toBeInTheDocument();
       await waitFor(() =>
         expect(line()).toHaveTextContent("Showing 3 vehicles • Sorted by Price: Low to High"),
       );

@@ -51,8 +51,8 @@ export function Search() {
       <Columns data-aside={hasAside}>
         {hasAside && <FilterAside results={results} />}
         <Main>
-          {(!isFailed || countActive(params) > 0) && <FilterBar cars={results.cars} />}
-          {market === "live" && <SavedSearches cars={results.cars} />}
+          {(!isFailed || countActive(params) > 0) && <FilterBar results={results} />}
+          {market === "live" && <SavedSearches />}
           {!isFailed && <ResultsStatus results={results} />}
           <ResultList results={results} columns={hasAside ? 2 : 3} />
         </Main>

@@ -6,7 +6,7 @@ import type { RefObject } from "react";
 import styled from "styled-components";
 
 import { FILTERS_ID } from "./FilterAside";
-import { countActive } from "./searchAddress";
+import { countActive, countFilters } from "./searchAddress";
 import { SearchText } from "./SearchText";
 import type { Results } from "./useResults";
 import { useSearchAddress } from "./useSearchAddress";
@@ -14,7 +14,7 @@ import { useSearchAddress } from "./useSearchAddress";
 interface SearchHeaderProps {
   /** Whether the header has the text search; otherwise the panel has it. */
   hasText: boolean;
-  results: Pick<Results, "total" | "error">;
+  results: Pick<Results, "reading">;
   isOpen: boolean;
   /** Receives the Filters toggle, which gets the focus back. */
   toggle: RefObject<HTMLButtonElement | null>;
@@ -23,7 +23,7 @@ interface SearchHeaderProps {
 
 /**
  * Back to Home, the text search, the button that clears text and filters, and the Filters toggle with the number of
- * results.
+ * active filters.
  */
 export function SearchHeader({ hasText, results, isOpen, toggle, onToggle }: SearchHeaderProps) {
   const { params, clear } = useSearchAddress();
@@ -41,7 +41,9 @@ export function SearchHeader({ hasText, results, isOpen, toggle, onToggle }: Sea
           aria-expanded={isOpen}
           aria-controls={isOpen && !hasText ? FILTERS_ID : undefined}
           icon={<SlidersHorizontal size={18} strokeWidth={1.75} aria-hidden="true" />}
-          trailingIcon={results.error === undefined && <Count total={results.total} />}
+          trailingIcon={
+            <Count filters={countFilters(params) + (results.reading?.ranges.length ?? 0)} />
+          }
           onClick={onToggle}
         >
           Filters
@@ -62,18 +64,11 @@ export function SearchHeader({ hasText, results, isOpen, toggle, onToggle }: Sea
   );
 }
 
-/** The number of results; undefined while it is unknown. */
-function Count({ total }: { total: number | undefined }) {
-  return (
+function Count({ filters }: { filters: number }) {
+  return filters === 0 ? null : (
     <CountBadge tone="primary">
-      {total === undefined ? (
-        "…"
-      ) : (
-        <>
-          {formatCount(total)}
-          <span className="visually-hidden"> {total === 1 ? "result" : "results"}</span>
-        </>
-      )}
+      {formatCount(filters)}
+      <span className="visually-hidden"> on</span>
     </CountBadge>
   );
 }
@@ -84,7 +79,7 @@ const Toggle = styled(Button)`
 
 const CountBadge = styled(Badge)`
   justify-content: center;
-  min-width: 40px;
+  min-width: 24px;
   padding-inline: ${space[1]};
 `;
 

@@ -1,14 +1,6 @@
 import { buildVehicle } from "@takas/testing";
 
-import {
-  boundsOf,
-  clampRange,
-  countChoices,
-  countSwitched,
-  factsOf,
-  openEnds,
-  readEnd,
-} from "./facets";
+import { boundsOf, clampRange, countChoices, countSwitched, factsOf, openEnds } from "./facets";
 import { FILTERS } from "./filters";
 import type { ChoiceFilter, RangeFilter, SwitchFilter } from "./filters";
 
@@ -86,12 +78,16 @@ describe("boundsOf", () => {
     expect(boundsOf([], years)).toEqual({ min: 2000, max: 2024 });
   });
 
-  it("ends the price slider near the last cars and lets a few far dearer ones share its last step", () => {
+  it("ends the price slider at the dearest car, in longer steps where cars are few", () => {
     const crowd = Array.from({ length: 60 }, (_, index) => String(5000 + index * 100));
-    const bounds = boundsOf(priced(...crowd, "197000"), price);
-    expect(bounds).toEqual({ min: 5000, max: 11_000, isOpen: true });
-    expect(readEnd(11_000, bounds, price)).toBe("£11,000+");
-    expect(readEnd(10_000, bounds, price)).toBe("£10,000");
+    const { stops = [], ...bounds } = boundsOf(priced(...crowd, "197000"), price);
+    expect(bounds).toEqual({ min: 5000, max: 197_000 });
+    expect(stops.slice(0, 9)).toEqual([
+      5000, 6000, 7000, 8000, 9000, 10_000, 11_000, 13_000, 15_000,
+    ]);
+    expect(stops.at(-1)).toBe(197_000);
+    expect(stops.length).toBeLessThan(40);
+    expect(stops.every((stop, at) => stop > (stops[at - 1] ?? 0) && stop % 1000 === 0)).toBe(true);
     expect(boundsOf(priced(...crowd, "12000"), price)).toEqual({ min: 5000, max: 12_000 });
   });
 

@@ -39,18 +39,19 @@ export function countSwitched(
   return carsUnder(cars, params, filter).filter((facts) => facts[filter.name] === true).length;
 }
 
-/** Bounds of a range. Open at the top: there are values beyond the highest bound, which stands for them. */
+/** Bounds of a range, and the stops of its slider where the scale is not linear. */
 export interface Bounds extends Range {
-  isOpen?: boolean;
+  stops?: readonly number[];
 }
 
 /**
- * The share of cars that a slider with a tail covers, how far beyond that the dearest must be, and the number of cars
- * needed to judge.
+ * The share of cars that a slider with a tail covers in equal steps, how far beyond that the dearest must be, the number
+ * of cars needed to judge, and the growth of each step in the tail.
  */
 const CROWD = 0.96;
 const TAIL = 1.5;
 const MANY = 25;
+const GROWTH = 1.12;
 
 /** The bounds of a range: those of the data in whole steps, or the defaults without data (docs/product.md 9.6). */
 export function boundsOf(cars: readonly Facts[], filter: RangeFilter): Bounds {
@@ -64,20 +65,21 @@ export function boundsOf(cars: readonly Facts[], filter: RangeFilter): Bounds {
   if (lowest === undefined || highest === undefined) {
     return filter.bounds;
   }
-  const min = Math.floor(lowest / step) * step;
+  const bounds = { min: Math.floor(lowest / step) * step, max: Math.ceil(highest / step) * step };
   const crowd = values[Math.floor((values.length - 1) * CROWD)] ?? highest;
   return hasTail && values.length >= MANY && highest > crowd * TAIL
-    ? { min, max: Math.ceil(crowd / step) * step, isOpen: true }
-    : { min, max: Math.ceil(highest / step) * step };
+    ? { ...bounds, stops: stopsOf(bounds, Math.ceil(crowd / step) * step, step) }
+    : bounds;
 }
 
-/** The label of an end of a range; the highest of open bounds stands for all values beyond it. */
-export function readEnd(
-  value: number,
-  bounds: Bounds,
-  { format }: Pick<RangeFilter, "format">,
-): string {
-  return value === bounds.max && bounds.isOpen === true ? `${format(value)}+` : format(value);
+/** Equal steps over the crowd, then ever longer ones to the end, all of them whole steps. */
+function stopsOf({ min, max }: Range, crowd: number, step: number): number[] {
+  const stops: number[] = [];
+  for (let at = min; at < max;) {
+    stops.push(at);
+    at = at < crowd ? at + step : Math.ceil((at * GROWTH + 1) / step) * step;
+  }
+  return [...stops, max];
 }
 
 /** A range clamped to its bounds, with both ends named. */

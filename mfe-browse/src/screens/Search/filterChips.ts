@@ -1,8 +1,6 @@
-import { boundsOf, readEnd } from "./facets";
-import type { Facts } from "./facets";
 import { FILTERS } from "./filters";
-import type { Filter, RangeFilter } from "./filters";
-import { choiceEntries, choicesIn, rangeIn } from "./filterValues";
+import type { Filter } from "./filters";
+import { choiceEntries, choicesIn, rangeIn, rangeLabel } from "./filterValues";
 
 export interface FilterChip {
   label: string;
@@ -12,8 +10,8 @@ export interface FilterChip {
 }
 
 /** The active filters, each with the parameters that remain once it is cleared. Switches have chips of their own. */
-export function chipsOf(params: URLSearchParams, cars: readonly Facts[]): FilterChip[] {
-  return FILTERS.flatMap((filter) => {
+export function chipsOf(params: URLSearchParams): FilterChip[] {
+  return FILTERS.flatMap((filter): FilterChip[] => {
     switch (filter.kind) {
       case "choice":
         return choicesIn(params, filter).map((choice, _index, chosen) => ({
@@ -24,27 +22,13 @@ export function chipsOf(params: URLSearchParams, cars: readonly Facts[]): Filter
             chosen.filter((other) => other !== choice),
           ),
         }));
-      case "range":
-        return rangeChip(filter, params, cars);
+      case "range": {
+        const range = rangeIn(params, filter);
+        const isOff = range.min === undefined && range.max === undefined;
+        return isOff ? [] : [{ label: rangeLabel(filter, range), filter, rest: [] }];
+      }
       case "switch":
         return [];
     }
   });
-}
-
-/** The range as set; an open end shows the bound of the data. */
-function rangeChip(
-  filter: RangeFilter,
-  params: URLSearchParams,
-  cars: readonly Facts[],
-): FilterChip[] {
-  const { min, max } = rangeIn(params, filter);
-  if (min === undefined && max === undefined) {
-    return [];
-  }
-  const bounds = boundsOf(cars, filter);
-  const low = min ?? Math.min(bounds.min, max ?? bounds.min);
-  const high =
-    max === undefined ? readEnd(Math.max(bounds.max, low), bounds, filter) : filter.format(max);
-  return [{ label: `${filter.format(low)} – ${high}`, filter, rest: [] }];
 }

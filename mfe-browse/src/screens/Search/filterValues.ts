@@ -4,8 +4,8 @@ import type { ChoiceFilter, Filter, RangeFilter, SwitchFilter } from "./filters"
 
 /** A range the user set; an end that is not named follows the bound of the data. */
 export interface OpenRange {
-  min?: number;
-  max?: number;
+  min?: number | undefined;
+  max?: number | undefined;
 }
 
 /** The selected choices, each once, in the market's spelling: "bmw" becomes BMW. Unknown choices are dropped. */
@@ -52,6 +52,14 @@ export function rangeEntries({ params: [low, high] }: RangeFilter, range: OpenRa
     ...(range.min === undefined ? [] : [[low, String(range.min)]]),
     ...(range.max === undefined ? [] : [[high, String(range.max)]]),
   ];
+}
+
+/** A range in words: "£5,000 – £9,000", "up to £9,000", "from 2015", "2017". */
+export function rangeLabel({ format }: RangeFilter, { min, max }: OpenRange): string {
+  if (min === undefined || max === undefined) {
+    return max === undefined ? `from ${format(min ?? 0)}` : `up to ${format(max)}`;
+  }
+  return min === max ? format(min) : `${format(min)} – ${format(max)}`;
 }
 
 export function switchEntries({ name }: SwitchFilter, isSwitchedOn: boolean): string[][] {

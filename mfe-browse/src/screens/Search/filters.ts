@@ -1,14 +1,18 @@
 import { BRAND_GROUPS } from "@takas/contracts/choices";
+import type { TEXT_RANGES } from "@takas/contracts/choices";
 import {
+  DEFAULT_MILEAGE_RANGE,
   DEFAULT_PRICE_RANGE,
   DEFAULT_YEAR_RANGE,
+  MILEAGE_STEP,
   PRICE_STEP,
+  VEHICLE_LIMITS,
   YEAR_STEP,
 } from "@takas/contracts/limits";
 import type { Range } from "@takas/contracts/limits";
-import { formatCount, formatMoney } from "@takas/contracts/money";
+import { formatCount, formatMiles, formatMoney } from "@takas/contracts/money";
 import type { Vehicle } from "@takas/contracts/vehicle";
-import { choiceFilters, formatField } from "@takas/contracts/vehicleFields";
+import { VEHICLE_FIELDS, choiceFilters, formatField } from "@takas/contracts/vehicleFields";
 
 /**
  * Every filter of the search (docs/product.md 2.5), in the order of the panel. URL, requests, chips, counts, bounds,
@@ -34,6 +38,10 @@ export const FILTERS: readonly Filter[] = [
     step: PRICE_STEP,
     bounds: DEFAULT_PRICE_RANGE,
     hasTail: true,
+    ends: ["Lowest price", "Highest price"],
+    prefix: "£",
+    takes: { min: 0, max: VEHICLE_LIMITS.price.max },
+    example: "15,000",
     format: (pounds) => formatMoney(pounds),
     answer: ({ askingPrice }) => Number.parseInt(askingPrice, 10),
   },
@@ -44,8 +52,26 @@ export const FILTERS: readonly Filter[] = [
     label: "Year range",
     step: YEAR_STEP,
     bounds: DEFAULT_YEAR_RANGE,
+    ends: ["Earliest year", "Latest year"],
+    takes: { min: VEHICLE_FIELDS.year.min, max: 2100 },
+    example: "2017",
     format: String,
     answer: ({ year }) => year,
+  },
+  {
+    kind: "range",
+    name: "mileage",
+    params: ["mileageMin", "mileageMax"],
+    label: "Mileage range",
+    step: MILEAGE_STEP,
+    bounds: DEFAULT_MILEAGE_RANGE,
+    hasTail: true,
+    ends: ["Fewest miles", "Most miles"],
+    suffix: "mi",
+    takes: VEHICLE_FIELDS.mileage,
+    example: "60,000",
+    format: formatMiles,
+    answer: ({ mileage }) => mileage,
   },
   ...choiceFilters().map(({ name, field, param, label }): ChoiceFilter => ({
     kind: "choice",
@@ -66,6 +92,11 @@ export const FILTERS: readonly Filter[] = [
     answer: ({ isSwapFriendly }) => isSwapFriendly,
   },
 ];
+
+/** The filter that a range in the text sets, too. */
+export function rangeFilter(name: (typeof TEXT_RANGES)[number]): RangeFilter {
+  return FILTERS.find((filter) => filter.name === name) as RangeFilter;
+}
 
 export type Filter = ChoiceFilter | RangeFilter | SwitchFilter;
 
@@ -97,8 +128,16 @@ export interface RangeFilter extends Basics<number> {
   step: number;
   /** The slider's bounds without cars (docs/product.md 9.6). */
   bounds: Range;
-  /** Whether a few cars are far above all others: they share the slider's last step. @defaultValue false */
+  /** Whether a few cars are far above all others: the slider takes longer steps to them. @defaultValue false */
   hasTail?: boolean;
+  /** What the fields for the exact ends are called. */
+  ends: readonly [min: string, max: string];
+  /** What those fields show before and after a number. */
+  prefix?: string;
+  suffix?: string;
+  /** The numbers that make sense, and one of them as people type it. */
+  takes: Range;
+  example: string;
   format: (value: number) => string;
 }
 

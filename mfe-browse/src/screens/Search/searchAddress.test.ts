@@ -74,7 +74,7 @@ describe("pageQuery", () => {
 
   it("is a query the API's own schema accepts, with every filter", () => {
     const search = spelled(
-      "q=mini&brands=BMW&priceMin=0&priceMax=20000&yearMin=2010&yearMax=2020&fuelTypes=Petrol&transmissions=Manual&swap=true",
+      "q=mini&brands=BMW&priceMin=0&priceMax=20000&yearMin=2010&yearMax=2020&mileageMin=5&mileageMax=9&fuelTypes=Petrol&transmissions=Manual&bodyTypes=SUV&swap=true",
     );
     const params = new URLSearchParams(pageQuery(search, 10));
     expect(SearchQuery.parse(Object.fromEntries(params))).toEqual({
@@ -86,6 +86,9 @@ describe("pageQuery", () => {
       brands: ["BMW"],
       fuelTypes: ["Petrol"],
       transmissions: ["Manual"],
+      bodyTypes: ["SUV"],
+      mileageMin: 5,
+      mileageMax: 9,
       priceMin: 0,
       priceMax: 20_000,
       yearMin: 2010,

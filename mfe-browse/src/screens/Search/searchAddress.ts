@@ -6,7 +6,7 @@ import { FILTERS } from "./filters";
 import type { Filter } from "./filters";
 import { entriesOf } from "./filterValues";
 
-const DEFAULT_SORT: Sort = "relevance";
+export const DEFAULT_SORT: Sort = "relevance";
 
 /** Without a known order, results are ordered by relevance. */
 export function sortIn(params: URLSearchParams): Sort {
@@ -55,6 +55,11 @@ export function countActive(params: URLSearchParams): number {
   return counts.reduce((sum, count) => sum + count, textIn(params) === "" ? 0 : 1);
 }
 
+/** The number of active filters, without the text. */
+export function countFilters(params: URLSearchParams): number {
+  return countActive(params) - (textIn(params) === "" ? 0 : 1);
+}
+
 /** The query string of one page of results of a canonical search. */
 export function pageQuery(search: string, offset: number): string {
   const params = new URLSearchParams(search);
@@ -63,6 +68,14 @@ export function pageQuery(search: string, offset: number): string {
   }
   params.append("limit", String(SEARCH_LIMITS.pageSize));
   params.append("offset", String(offset));
+  return params.toString();
+}
+
+/** The query string that counts the cars of a canonical search. */
+export function countQuery(search: string): string {
+  const params = new URLSearchParams(search);
+  params.delete("sortBy");
+  params.append("limit", "1");
   return params.toString();
 }
 

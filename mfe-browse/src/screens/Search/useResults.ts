@@ -1,4 +1,4 @@
-import type { SearchResponse, Vehicle } from "@takas/contracts/vehicle";
+import type { SearchResponse, TextReading, Vehicle } from "@takas/contracts/vehicle";
 import { useMemo } from "react";
 
 import { useGetSearchOptionsQuery, useSearchVehiclesInfiniteQuery } from "../../browseApi";
@@ -10,6 +10,8 @@ export interface Results {
   vehicles: Vehicle[] | undefined;
   /** The total; undefined until this search is answered. */
   total: number | undefined;
+  /** What the text says besides words: prices, years and miles. Undefined where that is nothing. */
+  reading: TextReading | undefined;
   isFetching: boolean;
   error: unknown;
   retry: () => void;
@@ -31,6 +33,7 @@ export function useResults(search: string): Results {
     cars: options.data,
     vehicles: useMemo(() => pages && vehiclesOf(pages), [pages]),
     total: results.currentData?.pages.at(-1)?.total,
+    reading: pages?.[0]?.reading,
     isFetching: results.isFetching,
     error: results.currentData === undefined ? results.error : undefined,
     retry: () => {

@@ -17,6 +17,8 @@ interface SearchChanges {
   setFilter: (filter: Filter, entries: string[][]) => void;
   setText: (text: string) => void;
   setSort: (sort: string) => void;
+  /** Replaces the whole search. */
+  setSearch: (params: URLSearchParams) => void;
   /** Clears the text and every filter; the order stays. */
   clear: () => void;
 }
@@ -62,6 +64,7 @@ function changesOf(navigate: Navigate): SearchChanges {
         () => false,
       ),
     setSort: (sort) => change((params) => withParam(params, "sortBy", sort)),
+    setSearch: (params) => change(() => params),
     clear: () => change(withoutFilters),
   };
 }

@@ -1,0 +1,256 @@
+import { DIGITS, TIMES, UNIT, amountOf, foldLetters } from "@takas/contracts/amount";
+import type { TEXT_RANGES } from "@takas/contracts/choices";
+import type { TextReading } from "@takas/contracts/vehicle";
+import { VEHICLE_FIELDS, maxVehicleYear } from "@takas/contracts/vehicleFields";
+
+/** A lowest and a highest value, themselves included; an end that is not named is open. */
+export interface OpenRange {
+  min?: number;
+  max?: number;
+}
+
+type TextRangeName = (typeof TEXT_RANGES)[number];
+
+/** A part of a text that sets a range, from `start` to `end` in the text. */
+interface TextRange extends OpenRange {
+  name: TextRangeName;
+  start: number;
+  end: number;
+}
+
+export interface SearchText {
+  /** What is left for the text search: the words of the car. */
+  words: string;
+  /** In the order of the text. */
+  ranges: TextRange[];
+  /** A part that asks for a range without naming one: "under", "max 5 km". It filters nothing. */
+  unread: string | undefined;
+}
+
+/**
+ * Reads prices, years and miles out of what people type into the search, in English and Turkish: "diesel suv under
+ * 15000", "2015-2018 golf", "15.000'den ucuz", "max 80bin km". Kilometres become miles. This is the only place that does:
+ * an answer of the search carries the reading.
+ */
+export function readSearchText(text: string, now: Date = new Date()): SearchText {
+  const plain = foldLetters(text);
+  const ranges: TextRange[] = [];
+  const gone: [start: number, end: number][] = [];
+  let unread: string | undefined;
+  for (const match of plain.matchAll(PHRASE)) {
+    const [whole, space = ""] = match;
+    const start = match.index + space.length;
+    const end = match.index + whole.length;
+    if (isNameOf(plain.slice(0, start), match.groups ?? {})) {
+      continue;
+    }
+    const range = readPhrase(match.groups ?? {}, { before: plain.slice(0, start), now });
+    if (range === "words") {
+      continue;
+    }
+    gone.push([start, end]);
+    if (range === "unread") {
+      unread ??= text.slice(start, end);
+    } else {
+      ranges.push({ ...range, start, end });
+    }
+  }
+  return { words: cut(text, gone), ranges, unread };
+}
+
+/** The range that a text sets for a filter, all its parts together. */
+export function rangeInText({ ranges }: SearchText, name: TextRangeName): OpenRange {
+  return ranges.filter((range) => range.name === name).reduce<OpenRange>(narrow, {});
+}
+
+/** What is inside both ranges; nothing can be when they do not meet. */
+export function narrow(one: OpenRange, other: OpenRange): OpenRange {
+  const min = Math.max(one.min ?? -Infinity, other.min ?? -Infinity);
+  const max = Math.min(one.max ?? Infinity, other.max ?? Infinity);
+  return { ...(min !== -Infinity && { min }), ...(max !== Infinity && { max }) };
+}
+
+/** What an answer says of a text that holds more than words. */
+export function readingOf(text: string, { ranges, unread }: SearchText): TextReading | undefined {
+  if (ranges.length === 0 && unread === undefined) {
+    return undefined;
+  }
+  return {
+    ranges: ranges.map(({ start, end, ...range }) => ({
+      ...range,
+      without: cut(text, [[start, end]]),
+    })),
+    ...(unread !== undefined && { unread }),
+  };
+}
+
+const amountAs = (name: string) =>
+  String.raw`(?<pound${name}>£\s?|gbp\s)?(?<digits${name}>${DIGITS})(?<times${name}>${TIMES})?(?<unit${name}>${UNIT}(?![a-z]))?`;
+const oneOf = (phrases: string) =>
+  phrases
+    .split("|")
+    .map((phrase) => phrase.replaceAll(" ", String.raw`\s+`))
+    .join("|");
+
+const LESS_BEFORE = oneOf(
+  "under|below|less than|cheaper than|up ?to|until|before|older than|within|at most|no more than|not more than|max(?:imum)?|maks(?:imum)?|en fazla|en cok|<=?",
+);
+const MORE_BEFORE = oneOf(
+  "over|above|more than|at least|from|since|after|newer than|min(?:imum)?|en az|>=?",
+);
+/** What is a question for a number wherever it stands; "from" and "over" are not. */
+const LONE = oneOf(
+  "under|below|less than|cheaper than|up ?to|at most|max(?:imum)?|maks(?:imum)?|en fazla|en cok|at least|min(?:imum)?|en az",
+);
+const LESS_AFTER = oneOf(
+  "alti(?:nda)?|kadar|(?:daha )?(?:az|ucuz|eski)|once(?:si)?|(?:or|and) (?:less|under|below|older)|max(?:imum)?|maks|en fazla",
+);
+const MORE_AFTER = oneOf(
+  "ustu(?:nde)?|uzeri(?:nde)?|(?:daha )?(?:fazla|pahali|yeni)|sonra(?:si)?|ve (?:uzeri|ustu|sonrasi)|(?:or|and) (?:more|over|above|newer|later)|and up|onwards?|min(?:imum)?",
+);
+/** The endings of Turkish nouns and numbers: "15.000'den", "2015'ten", "80bine". */
+const ENDING = String.raw`(?:'?(?:[dt][ea]n|y?[ea]))?`;
+const SUBJECT = oneOf(
+  "(?<price>price|budget|butce|fiyati?)|(?<miles>mileage|odometer|miles|kilometre(?:si)?|km)|(?<year>year|yili?)",
+);
+const END = String.raw`(?![a-z0-9])`;
+
+/** Whatever may set a range, its likeliest reading first; a phrase begins where a word does. */
+const PHRASE = new RegExp(
+  String.raw`(^|[\s,;(])(?:(?:${SUBJECT}):?\s+)?(?:` +
+    [
+      String.raw`(?:(?:between|from)\s+)?${amountAs("1")}\s*(?:-|\s(?:to|and|ile|ila|ve)\s)\s*${amountAs("2")}(?:\s+arasi(?:nda)?)?`,
+      String.raw`(?:(?<less>${LESS_BEFORE})|(?<more>${MORE_BEFORE}))\s*${amountAs("3")}`,
+      String.raw`${amountAs("4")}(?:(?<plus>\+)|${ENDING}\s+(?:(?<lessAfter>${LESS_AFTER})|(?<moreAfter>${MORE_AFTER})))`,
+      amountAs("5"),
+      String.raw`(?<lone>${LONE})`,
+    ].join("|") +
+    String.raw`)(?:\s+(?<model>modeli?|yili?))?${END}`,
+  "g",
+);
+
+type Groups = Record<string, string | undefined>;
+
+interface Amount {
+  value: number | undefined;
+  /** What the amount says of itself. */
+  is: "pounds" | "miles" | "km" | undefined;
+  /** Written in thousands, as nobody writes a model or a year: "15k", "15.000". */
+  isGrouped: boolean;
+}
+
+function readAmountOf(groups: Groups, name: string): Amount {
+  const [digits = "", times, unit = ""] = [`digits${name}`, `times${name}`, `unit${name}`].map(
+    (group) => groups[group],
+  );
+  const isPounds = groups[`pound${name}`] !== undefined || /£|gbp|pound|sterlin|stg/.test(unit);
+  return {
+    value: amountOf(digits, times),
+    is: isPounds ? "pounds" : unit === "" ? undefined : /k/.test(unit) ? "km" : "miles",
+    isGrouped: times !== undefined || /[.,]\d{3}/.test(digits),
+  };
+}
+
+/** "C-Max 2015" and "S max" are cars: max belongs to the one letter before it. */
+function isNameOf(before: string, { less, more, lone }: Groups): boolean {
+  return /^max|^min/.test(less ?? more ?? lone ?? "") && /(?:^|\s)[a-z]\s$/.test(before);
+}
+
+interface Context {
+  before: string;
+  now: Date;
+}
+
+type Reading = ({ name: TextRangeName } & OpenRange) | "words" | "unread";
+
+function readPhrase(groups: Groups, context: Context): Reading {
+  if (groups["lone"] !== undefined) {
+    return "unread";
+  }
+  if (groups["digits1"] !== undefined) {
+    return readSpan(groups, context);
+  }
+  const number = ["3", "4", "5"].find((name) => groups[`digits${name}`] !== undefined) ?? "";
+  const amount = readAmountOf(groups, number);
+  const isLess = (groups["less"] ?? groups["lessAfter"]) !== undefined;
+  const isMore = (groups["more"] ?? groups["moreAfter"] ?? groups["plus"]) !== undefined;
+  const isBound = isLess || isMore;
+  const name = subjectOf(groups, amount, { isLess, isMore, ...context });
+  if (name === undefined) {
+    // "Golf 2.0", "A4": a number that nothing says anything of is the car's.
+    return isBound && groups["plus"] === undefined ? "unread" : "words";
+  }
+  const value = inMiles(amount);
+  if (name === "years" && !isBound) {
+    return { name, min: value, max: value };
+  }
+  return { name, ...(isMore ? { min: value } : { max: value }) };
+}
+
+/** "2015-2018", "£5k-8k", "5.000 ile 8.000 arası". A first number without thousands takes them from the second: "5-8k". */
+function readSpan(groups: Groups, context: Context): Reading {
+  const [first, last] = [readAmountOf(groups, "1"), readAmountOf(groups, "2")];
+  const isShort = !first.isGrouped && last.isGrouped && (first.value ?? 0) < 1000;
+  const low =
+    isShort && first.value !== undefined ? { ...first, value: first.value * 1000 } : first;
+  const is = last.is ?? low.is;
+  const ends = [
+    { ...low, is },
+    { ...last, is },
+  ];
+  const names = ends.map((end) =>
+    subjectOf(groups, end, { isLess: false, isMore: true, ...context }),
+  );
+  const [name] = names;
+  if (name === undefined || names.some((other) => other !== name)) {
+    return "words";
+  }
+  const values = ends.map(inMiles).toSorted((a, b) => a - b);
+  return { name, min: values[0] ?? 0, max: values[1] ?? 0 };
+}
+
+/** What a number is about; undefined when nothing says it. */
+function subjectOf(
+  { price, miles, year, model }: Groups,
+  { value, is, isGrouped }: Amount,
+  { isLess, isMore, before, now }: Context & { isLess: boolean; isMore: boolean },
+): TextRangeName | undefined {
+  if (value === undefined) {
+    return undefined;
+  }
+  const isYear =
+    is === undefined && !isGrouped && value >= OLDEST_SEARCHED && value <= maxVehicleYear(now);
+  if (year !== undefined || model !== undefined) {
+    return isYear ? "years" : undefined;
+  }
+  if (is === "miles" || is === "km" || miles !== undefined) {
+    return value >= LEAST.mileage ? "mileage" : undefined;
+  }
+  if (is === "pounds" || price !== undefined || isGrouped) {
+    return value >= LEAST.price ? "price" : undefined;
+  }
+  // "under 2000" is a price, "under 2015" a year, and a Peugeot 2008 neither.
+  if (isYear && !(isLess && value % 100 === 0)) {
+    return !isLess && !isMore && /peugeot|pejo/.test(before) ? undefined : "years";
+  }
+  // By itself a number of four digits may be a model.
+  return value >= (isLess || isMore ? LEAST.price : LEAST.alone) ? "price" : undefined;
+}
+
+/** Numbers below these are no price and no mileage, and alone no price. */
+const LEAST = { price: 100, mileage: 100, alone: 10_000 };
+const OLDEST_SEARCHED = Math.max(VEHICLE_FIELDS.year.min, 1950);
+const MILES_PER_KM = 0.621371;
+
+function inMiles({ value = 0, is }: Amount): number {
+  return is === "km" ? Math.round(value * MILES_PER_KM) : value;
+}
+
+function cut(text: string, parts: readonly (readonly [start: number, end: number])[]): string {
+  let [rest, at] = ["", 0];
+  for (const [start, end] of parts) {
+    rest += `${text.slice(at, start)} `;
+    at = end;
+  }
+  return (rest + text.slice(at)).replace(/\s+/g, " ").trim();
+}
