@@ -5,8 +5,8 @@ import { Contact, Quota, UnreadCounts, User } from "@takas/contracts/user";
 import { MarketRate, SellerInfo, Vehicle } from "@takas/contracts/vehicle";
 import { z } from "zod";
 
-import { route } from "./route";
-import type { Answer, Route } from "./route";
+import { route } from "./platform/http/route";
+import type { Answer, Route } from "./platform/http/route";
 
 type Json = Record<string, unknown>;
 

@@ -1,9 +1,9 @@
 import { MARKETS } from "@takas/contracts/choices";
 import type { Market } from "@takas/contracts/choices";
 
-import { routesOf } from "../../routes";
-import { LIVE, useApi } from "../../test/app";
-import { createRouter } from "./router";
+import { createRouter } from "./platform/http/router";
+import { routesOf } from "./routes";
+import { LIVE, useApi } from "./test/app";
 
 const apis = { sample: useApi(), live: useApi(LIVE) };
 const api = apis.sample;
