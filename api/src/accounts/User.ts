@@ -1,3 +1,5 @@
+import type { Plan } from "@takas/contracts/billing";
+import { PLANS } from "@takas/contracts/billing";
 import type { MembershipType } from "@takas/contracts/choices";
 import { MEMBERSHIP_TYPES } from "@takas/contracts/choices";
 import type { AccountSettings } from "@takas/contracts/live/settings";
@@ -12,6 +14,12 @@ interface UserBilling {
   customer: string;
   /** The end of the paid month; null without a running subscription. */
   paidUntil: Date | null;
+  /** The plan of the subscription that has not ended, paid or overdue; absent without one. */
+  plan?: Plan | undefined;
+  /** Cancelled: the subscription ends at `paidUntil`. */
+  isEnding?: boolean | undefined;
+  /** Pence of the next payment, after credit. */
+  nextPayment?: number | undefined;
   /** The version, so that a writer notices a concurrent write. */
   version: number;
 }
@@ -78,6 +86,9 @@ const schema = new mongoose.Schema<UserRecord>(
         {
           customer: { type: String, required: true },
           paidUntil: { type: Date, default: null },
+          plan: { type: String, enum: PLANS },
+          isEnding: { type: Boolean },
+          nextPayment: { type: Number },
           version: { type: Number, required: true },
         },
         { _id: false },

@@ -1,4 +1,10 @@
-import { CheckoutRequest, CheckoutResult } from "@takas/contracts/billing";
+import {
+  CheckoutRequest,
+  CheckoutResult,
+  Membership,
+  PortalRequest,
+  PortalResult,
+} from "@takas/contracts/billing";
 import Stripe from "stripe";
 
 import type { UserRecord } from "../accounts";
@@ -9,6 +15,8 @@ import { isOurOrigin } from "../platform/http/requireSameOrigin";
 import { route } from "../platform/http/route";
 import type { Context } from "../platform/http/state";
 import { applyStripeEvent } from "./applyStripeEvent";
+import { openPortal } from "./billingPortal";
+import { presentMembership } from "./membershipPresenter";
 import { startCheckout } from "./startCheckout";
 import type { Order } from "./startCheckout";
 import { webhookBody } from "./webhookBody";
@@ -46,6 +54,43 @@ export const billingRoutes = [
       const { stripe } = paymentsOf(ctx);
       const checkoutUrl = await startCheckout(stripe, { user, order, ...returnUrls(ctx, order) });
       ctx.body = { checkoutUrl } satisfies CheckoutResult;
+    },
+  }),
+
+  /** What Stripe last reported of the membership: answered also while Stripe is away. */
+  route({
+    method: "get",
+    path: "/api/billing/membership",
+    summary: "What the current user pays for, and until when",
+    session: "required",
+    answers: { 200: { description: "The membership", schema: Membership } },
+    handle: ({ ctx, user }) => {
+      ctx.body = presentMembership(user);
+    },
+  }),
+
+  /**
+   * Opens Stripe's billing portal, where a membership is cancelled and resumed, the card is changed and invoices are
+   * found; the browser goes there. It comes back to the page that asked (its Referer; else /profile) with
+   * `?billing=done`, which says nothing of what was done there: the webhook does, mostly before the browser is back. 404
+   * for a user who has bought nothing, or has no membership to cancel or resume; 409 for what has been cancelled or
+   * resumed already, also in another tab or at Stripe's side. 503 when Stripe is away.
+   */
+  route({
+    method: "post",
+    path: "/api/billing/portal",
+    summary: "Open the billing portal to cancel, resume or see invoices",
+    session: "required",
+    limit: "checkouts",
+    body: PortalRequest,
+    answers: { 200: { description: "Where to manage it", schema: PortalResult } },
+    handle: async ({ ctx, user, body }) => {
+      const { stripe } = paymentsOf(ctx);
+      const page = pageOf(ctx);
+      page.searchParams.set("billing", "done");
+      const { baseUrl } = ctx.state.env;
+      const visit = { user, task: body.task, returnUrl: page.href, baseUrl };
+      ctx.body = { portalUrl: await openPortal(stripe, visit) } satisfies PortalResult;
     },
   }),
 
@@ -99,29 +144,29 @@ function paymentsOf({ state }: Context): { stripe: Stripe; webhookSecret: string
   return { stripe, webhookSecret: env.webhookSecret };
 }
 
-/** The requesting page, as the browser names it, with the payment's result; the profile if it is of another site. */
+/** The requesting page with the payment's result. */
 function returnUrls(ctx: Context, order: Order): { successUrl: string; cancelUrl: string } {
   const page = pageOf(ctx);
   const url = (checkout: string) => {
     page.searchParams.set("checkout", checkout);
     return page.href;
   };
-  for (const name of ["checkout", "plan", "offer"]) {
-    page.searchParams.delete(name);
-  }
   const [name, value] =
     order.type === "subscription" ? ["plan", order.plan] : ["offer", order.offer._id];
   page.searchParams.set(name, value);
   return { successUrl: url("success"), cancelUrl: url("cancelled") };
 }
 
+/** The requesting page, as the browser names it; the profile if it is of another site. */
 function pageOf(ctx: Context): URL {
   const [origin, referer] = [ctx.get("Origin"), ctx.get("Referer")];
   const base = isOurOrigin(ctx, origin) ? origin : ctx.state.env.baseUrl;
   if (referer.length > ADDRESS_MAX || !isOurOrigin(ctx, referer)) {
     return new URL("/profile", base);
   }
-  return Object.assign(new URL(referer), { username: "", password: "", hash: "" });
+  const page = Object.assign(new URL(referer), { username: "", password: "", hash: "" });
+  ["checkout", "plan", "offer", "billing"].forEach((name) => page.searchParams.delete(name));
+  return page;
 }
 
 function readEvent(ctx: Context, stripe: Stripe, webhookSecret: string): Stripe.Event {

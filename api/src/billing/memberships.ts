@@ -5,6 +5,7 @@ import { PLANS } from "@takas/contracts/billing";
 import type Stripe from "stripe";
 
 import { User } from "../accounts";
+import type { UserRecord } from "../accounts";
 import { coalesce } from "../platform/turns/coalesce";
 import { membershipEvents } from "./membershipEvents";
 import { isRefused } from "./stripe";
@@ -35,10 +36,10 @@ async function sync({ stripe, log, isLive }: Billing, customer: string): Promise
       return;
     }
     const kept = await keepOne(stripe, customer);
-    const plan = kept !== undefined && PAID.has(kept.status) ? planOf(kept) : undefined;
+    const plan = kept !== undefined && isPaid(kept) ? planOf(kept) : undefined;
     const { version, ...before } = user.billing;
     const membershipType = plan ?? "free";
-    const billing = { customer, paidUntil: plan && kept ? paidUntil(kept) : null };
+    const billing = { customer, ...(await readTerms(stripe, kept)) };
     const isChanged = membershipType !== user.membershipType || !isDeepStrictEqual(billing, before);
     const event = { id: `membership/${version}`, membershipType, at: new Date() };
     const changed = await User.findOneAndUpdate(
@@ -58,6 +59,60 @@ async function sync({ stripe, log, isLive }: Billing, customer: string): Promise
       return;
     }
   }
+}
+
+type Terms = Pick<
+  NonNullable<UserRecord["billing"]>,
+  "paidUntil" | "plan" | "isEnding" | "nextPayment"
+>;
+
+/** What the user is told of the subscription that stays. */
+async function readTerms(stripe: Stripe, kept: Stripe.Subscription | undefined): Promise<Terms> {
+  if (kept === undefined) {
+    return { paidUntil: null };
+  }
+  const plan = planOf(kept);
+  const terms = { paidUntil: isPaid(kept) ? endOf(kept) : null, ...(plan && { plan }) };
+  if (!isPaid(kept)) {
+    return terms;
+  }
+  return isEnding(kept)
+    ? { ...terms, isEnding: true }
+    : { ...terms, ...(await readNextPayment(stripe, kept)) };
+}
+
+async function readNextPayment(
+  stripe: Stripe,
+  { id }: Stripe.Subscription,
+): Promise<Pick<Terms, "nextPayment">> {
+  try {
+    const { amount_due } = await stripe.invoices.createPreview({ subscription: id });
+    return { nextPayment: amount_due };
+  } catch (error) {
+    // The subscription was cancelled or ended a moment ago; the event of that says the rest.
+    if (isRefused(error)) {
+      return {};
+    }
+    throw error;
+  }
+}
+
+/** The subscription of a customer that has not ended; undefined without one. */
+export async function findSubscription(
+  stripe: Stripe,
+  customer: string,
+): Promise<Stripe.Subscription | undefined> {
+  const running = await listRunning(stripe, customer);
+  return running.findLast(isPaid) ?? running.at(-1);
+}
+
+function isPaid({ status }: Stripe.Subscription): boolean {
+  return PAID.has(status);
+}
+
+/** Whether a subscription is cancelled and runs out. */
+export function isEnding({ cancel_at, cancel_at_period_end }: Stripe.Subscription): boolean {
+  return cancel_at_period_end || typeof cancel_at === "number";
 }
 
 /** Ends a subscription now; does nothing if it has ended. With `prorates`, the rest of its month is credited. */
@@ -81,8 +136,8 @@ export async function endSubscription(
  * mistake: the older one stays, and the newer one is refunded.
  */
 async function keepOne(stripe: Stripe, customer: string): Promise<Stripe.Subscription | undefined> {
-  const running = await listRunning(stripe, customer);
-  const paid = running.filter(({ status }) => PAID.has(status));
+  const running = await dropUnpaidEnding(stripe, await listRunning(stripe, customer));
+  const paid = running.filter(isPaid);
   const newest = paid.at(-1);
   const kept = paid.find((one) => newest && planOf(one) === planOf(newest)) ?? running.at(-1);
   for (const other of running) {
@@ -91,11 +146,26 @@ async function keepOne(stripe: Stripe, customer: string): Promise<Stripe.Subscri
       if (isRepeated) {
         await refundLastPayment(stripe, other);
       }
-      const prorates = !isRepeated && PAID.has(other.status);
+      const prorates = !isRepeated && isPaid(other);
       await endSubscription(stripe, other.id, { prorates });
     }
   }
   return kept;
+}
+
+/**
+ * Ends at once what is cancelled while a payment of it is overdue, and returns the others: nothing is paid for that could
+ * run until its end, and Stripe would go on trying the card.
+ */
+async function dropUnpaidEnding(
+  stripe: Stripe,
+  running: Stripe.Subscription[],
+): Promise<Stripe.Subscription[]> {
+  const dropped = running.filter((one) => !isPaid(one) && isEnding(one));
+  for (const { id } of dropped) {
+    await endSubscription(stripe, id, { prorates: false });
+  }
+  return running.filter((one) => !dropped.includes(one));
 }
 
 /** Our subscriptions that have begun and not ended, oldest first. */
@@ -144,7 +214,8 @@ function planOf({ metadata }: Stripe.Subscription): Plan | undefined {
   return PLANS.find((plan) => plan === metadata["plan"]);
 }
 
-function paidUntil({ items }: Stripe.Subscription): Date | null {
-  const end = items.data[0]?.current_period_end;
+/** When a subscription ends that is cancelled, or the end of its paid month. */
+export function endOf({ items, cancel_at }: Stripe.Subscription): Date | null {
+  const end = cancel_at ?? items.data[0]?.current_period_end;
   return end === undefined ? null : new Date(end * 1000);
 }

@@ -78,6 +78,18 @@ class Payments {
     return { status, location: headers["location"] };
   }
 
+  /** A page of the stand-in's billing portal. */
+  async read(portalUrl: string): Promise<string> {
+    return (await supertest(this.stripeServer).get(new URL(portalUrl).pathname).expect(200)).text;
+  }
+
+  /** Presses a button of the billing portal and returns where it leads. */
+  async choose(portalUrl: string, button: { action: string; id: string }): Promise<string> {
+    const page = supertest(this.stripeServer).post(new URL(portalUrl).pathname);
+    const { headers } = await page.type("form").send(button).expect(303);
+    return headers["location"] ?? "";
+  }
+
   /** Presses a button of the stand-in's dashboard. */
   async press(action: string, id: string): Promise<void> {
     const page = supertest(this.stripeServer).post("/dev-stripe/");

@@ -76,6 +76,7 @@ describe("the facts of the policies", () => {
     [Refund, "£9.99 a month. Ask within 7 days"],
     [Refund, "£49.99 a month. Ask within 14 days"],
     [Refund, "No partial refunds"],
+    [Refund, "You may cancel at any time, under Membership in your profile"],
     [Refund, "within 3-5 business days"],
     [Refund, "in 5-10 business days"],
     [Refund, "withdraw from a purchase within 14 days"],

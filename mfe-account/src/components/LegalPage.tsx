@@ -53,8 +53,8 @@ export function LegalPage({ title, intro, sections }: LegalPageProps) {
   );
 }
 
-/** The day all four policies came into force. */
-const SINCE = "20 November 2026";
+/** The day all four policies came into force, as they stand. */
+const SINCE = "23 November 2026";
 
 const Article = styled.article`
   display: grid;

@@ -54,8 +54,8 @@ export function UpgradeDialog({ request, onClosed }: OverlayProps<UpgradeRequest
           onLeave={close}
         />
         <Text size="small" tone="muted">
-          You pay on a secure page and come back here. A membership renews every month until it is
-          cancelled.
+          You pay on a secure page and come back here. A membership renews every month. You may
+          cancel at any time in your profile; it then runs until the end of the month that is paid.
         </Text>
       </Stack>
     </Dialog>

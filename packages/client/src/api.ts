@@ -18,6 +18,7 @@ export const api = createApi({
     "User",
     "UnreadCounts",
     "Quota",
+    "Membership",
     "Config",
     "Vehicle",
     "VehicleLists",

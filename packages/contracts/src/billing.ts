@@ -14,3 +14,38 @@ export type CheckoutRequest = z.infer<typeof CheckoutRequest>;
 /** The URL of the payment page, where the browser goes. */
 export const CheckoutResult = z.object({ checkoutUrl: z.url() });
 export type CheckoutResult = z.infer<typeof CheckoutResult>;
+
+/**
+ * - `none`: no membership
+ * - `active`: renews by itself on `until`
+ * - `ending`: cancelled; it runs until `until` and is not paid again
+ * - `overdue`: the last payment failed, so the membership rests until it is paid or cancelled
+ */
+export const MEMBERSHIP_STATES = ["none", "active", "ending", "overdue"] as const;
+export type MembershipState = (typeof MEMBERSHIP_STATES)[number];
+
+/** GET /api/billing/membership: what the current user pays for, as last reported by Stripe. */
+export const Membership = z.object({
+  state: z.enum(MEMBERSHIP_STATES),
+  /** Null with `none`. */
+  plan: z.enum(PLANS).nullable(),
+  /** The end of the month that is paid; null with `none` and `overdue`. */
+  until: z.iso.datetime().nullable(),
+  /** Pounds that are taken on `until`, after credit; null unless the state is `active` and Stripe has said it. */
+  nextPayment: z.number().nonnegative().nullable(),
+  /** Whether the billing portal has something to show: the user has been to the payment page before. */
+  hasBilling: z.boolean(),
+});
+export type Membership = z.infer<typeof Membership>;
+
+/** What the billing portal is opened for: to cancel, to take a cancellation back, or for invoices and the card. */
+export const PORTAL_TASKS = ["cancel", "resume", "manage"] as const;
+export type PortalTask = (typeof PORTAL_TASKS)[number];
+
+/** Body of POST /api/billing/portal. */
+export const PortalRequest = z.object({ task: z.enum(PORTAL_TASKS) });
+export type PortalRequest = z.infer<typeof PortalRequest>;
+
+/** The URL of the billing portal, where the browser goes. */
+export const PortalResult = z.object({ portalUrl: z.url() });
+export type PortalResult = z.infer<typeof PortalResult>;

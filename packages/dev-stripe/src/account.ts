@@ -59,8 +59,24 @@ export class Account {
 
   /** Ends a subscription at the end of the paid month. */
   cancelAtPeriodEnd(subscription: Subscription): void {
-    Object.assign(subscription, { cancel_at_period_end: true, canceled_at: unixNow() });
+    const cancel_at = subscription.items.data[0].current_period_end;
+    const ends = { cancel_at_period_end: true, cancel_at, canceled_at: unixNow() };
+    Object.assign(subscription, ends);
     this.emit("customer.subscription.updated", subscription);
+  }
+
+  /** Takes back a cancellation before the subscription has ended. */
+  resume(subscription: Subscription): void {
+    const goesOn = { cancel_at_period_end: false, cancel_at: null, canceled_at: null };
+    Object.assign(subscription, goesOn);
+    this.emit("customer.subscription.updated", subscription);
+  }
+
+  /** Pence that the next invoice will ask for, after the customer's credit. */
+  nextAmount({ customer, items }: Subscription): number {
+    const { unit_amount: price } = items.data[0].price;
+    const { balance = 0 } = this.store.state.customers[customer] ?? {};
+    return price - creditFor(price, balance);
   }
 
   /** Ends a subscription at once; with `prorates`, the rest of its month becomes a credit of the customer. */
@@ -123,7 +139,7 @@ export class Account {
     const { customers, invoices } = this.store.state;
     const { unit_amount: price } = subscription.items.data[0].price;
     const customer = customers[subscription.customer];
-    const credit = Math.min(price, Math.max(0, -(customer?.balance ?? 0)));
+    const credit = creditFor(price, customer?.balance ?? 0);
     if (customer !== undefined) {
       customer.balance += credit;
     }
@@ -161,4 +177,9 @@ export class Account {
     this.store.state.events[event.id] = event;
     this.webhooks.send(event);
   }
+}
+
+/** Pence of a customer's credit, a negative balance, that a price uses up. */
+function creditFor(price: number, balance: number): number {
+  return Math.min(price, Math.max(0, -balance));
 }

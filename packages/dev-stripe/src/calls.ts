@@ -1,8 +1,9 @@
 import type { Account } from "./account";
 import { recordAt } from "./form";
 import type { Form } from "./form";
-import { newBase, newCustomer, newSession } from "./objects";
-import type { Session } from "./objects";
+import { newBase, newCustomer, newInvoice, newSession } from "./objects";
+import { newPortalConfiguration, newPortalSession } from "./objects";
+import type { PortalSession, Session } from "./objects";
 import { find, noSuch, StripeRefusal } from "./refusal";
 
 /** One call of the API. The return value is sent as JSON; errors are thrown as StripeRefusal. */
@@ -10,7 +11,12 @@ type Call = (form: Form, id: string) => unknown;
 
 /** Every call by its method and path: "GET /subscriptions/:id". */
 export function calls(account: Account): Record<string, Call> {
-  return { ...checkoutCalls(account), ...subscriptionCalls(account), ...moneyCalls(account) };
+  return {
+    ...checkoutCalls(account),
+    ...subscriptionCalls(account),
+    ...portalCalls(account),
+    ...moneyCalls(account),
+  };
 }
 
 function checkoutCalls(account: Account): Record<string, Call> {
@@ -49,12 +55,40 @@ function subscriptionCalls(account: Account): Record<string, Call> {
       account.end(get(id), form.get("prorate") === "true");
       return get(id);
     },
+    "POST /invoices/create_preview": (form) => {
+      const subscription = get(form.get("subscription") ?? "");
+      if (subscription.status === "canceled") {
+        throw noSuch("subscription", subscription.id);
+      }
+      return { ...newInvoice(subscription, account.nextAmount(subscription)), status: "draft" };
+    },
     "GET /invoices/:id": (_form, id) => find(state.invoices, id, "invoice"),
     "GET /invoice_payments": (form) => {
       const intent = form.get("payment[payment_intent]");
       const payments = matching(state.invoicePayments, form, ["invoice"]);
       const wanted = payments.filter((one) => one.payment.payment_intent === intent);
       return page(intent === null ? payments : wanted, form);
+    },
+  };
+}
+
+function portalCalls(account: Account): Record<string, Call> {
+  const { portalConfigurations, portalSessions } = account.store.state;
+  return {
+    "GET /billing_portal/configurations": (form) =>
+      page(matching(portalConfigurations, form, []), form),
+    "POST /billing_portal/configurations": (form) => {
+      if (form.get("features[subscription_cancel][mode]") !== "at_period_end") {
+        throw new StripeRefusal(400, "The stand-in cancels at the end of the paid month only.");
+      }
+      const configuration = newPortalConfiguration(recordAt(form, "metadata"));
+      portalConfigurations[configuration.id] = configuration;
+      return configuration;
+    },
+    "POST /billing_portal/sessions": (form) => {
+      const session = openPortal(account, form);
+      portalSessions[session.id] = session;
+      return session;
     },
   };
 }
@@ -106,6 +140,26 @@ function openSession({ store: { state } }: Account, form: Form): Session {
     metadata: recordAt(form, `${data}[metadata]`),
   };
   return session;
+}
+
+/** Refuses, as Stripe does, to open the way to cancel what has ended or is cancelled already. */
+function openPortal({ store: { state } }: Account, form: Form): PortalSession {
+  const customer = find(state.customers, form.get("customer") ?? "", "customer").id;
+  const known = state.portalConfigurations;
+  const configuration = find(known, form.get("configuration") ?? "", "configuration").id;
+  const return_url = form.get("return_url") ?? "";
+  if (!URL.canParse(return_url)) {
+    throw new StripeRefusal(400, "return_url is required.");
+  }
+  const cancels = form.get("flow_data[subscription_cancel][subscription]");
+  if (cancels !== null) {
+    const { status, cancel_at_period_end } = find(state.subscriptions, cancels, "subscription");
+    if (status === "canceled" || cancel_at_period_end) {
+      const message = `The subscription \`${cancels}\` is already set to be canceled.`;
+      throw new StripeRefusal(400, message);
+    }
+  }
+  return newPortalSession({ customer, return_url, configuration, cancels });
 }
 
 function refund(account: Account, form: Form): object {

@@ -163,6 +163,76 @@ describe("the payment page", () => {
   });
 });
 
+describe("the billing portal", () => {
+  const features = { subscription_cancel: { enabled: true, mode: "at_period_end" } } as const;
+
+  /** A portal opened for somebody with a subscription; `cancels` opens it for cancelling that. */
+  async function openPortal(started: Started, { cancels }: { cancels: boolean }) {
+    const { stripe, page } = started;
+    await page
+      .post(pathOf(await openSession(started)))
+      .type("form")
+      .send(card);
+    const [subscription] = (await stripe.subscriptions.list()).data;
+    const id = subscription?.id ?? "";
+    const { id: configuration } = await stripe.billingPortal.configurations.create({ features });
+    const visit = () =>
+      stripe.billingPortal.sessions.create({
+        customer: `${subscription?.customer as string}`,
+        configuration,
+        return_url: "http://app.example/profile",
+        ...(cancels && {
+          flow_data: { type: "subscription_cancel", subscription_cancel: { subscription: id } },
+        }),
+      });
+    const path = new URL((await visit()).url).pathname;
+    const choose = (action: string) => page.post(path).type("form").send({ action, id });
+    const read = async () => (await page.get(path).expect(200)).text;
+    return { id, visit, choose, read, page, path, stripe };
+  }
+
+  it("cancels to the end of the paid month, once, and goes back to the app", async () => {
+    const { id, visit, choose, read, stripe } = await openPortal(await start(), { cancels: true });
+    expect(await read()).toContain("Cancel Individual &#60;Premium&#62;?");
+    const answer = await choose("cancel").expect(303);
+    expect(answer.headers["location"]).toBe("http://app.example/profile");
+    await choose("cancel").expect(303);
+    const { cancel_at_period_end, status } = await stripe.subscriptions.retrieve(id);
+    expect([cancel_at_period_end, status]).toEqual([true, "active"]);
+    expect(
+      (await stripe.events.list({ types: ["customer.subscription.updated"] })).data,
+    ).toHaveLength(1);
+    await expect(visit()).rejects.toThrow("already set to be canceled");
+    expect(await read()).toContain("Cancelled. It runs until");
+  });
+
+  it("resumes, and shows the invoices of this customer alone", async () => {
+    const { id, choose, read, page, path, stripe } = await openPortal(await start(), {
+      cancels: false,
+    });
+    await choose("cancel");
+    await choose("resume").expect(303);
+    expect((await stripe.subscriptions.retrieve(id)).cancel_at_period_end).toBe(false);
+    const invoice = /invoices\/(in_\w+)/.exec(await read())?.[1] ?? "";
+    const { text } = await page.get(`${path}/invoices/${invoice}`).expect(200);
+    expect(text).toContain("£9.99 paid");
+    await page.get(`/dev-stripe/portal/bps_none/invoices/${invoice}`).expect(404);
+  });
+
+  it("says the next payment without charging it", async () => {
+    const { id, stripe } = await openPortal(await start(), { cancels: false });
+    const { amount_due } = await stripe.invoices.createPreview({ subscription: id });
+    expect(amount_due).toBe(999);
+    expect((await stripe.events.list({ types: ["invoice.paid"] })).data).toHaveLength(1);
+  });
+
+  it("answers 404 to a visit that is not known", async () => {
+    const { page } = await start();
+    await page.get("/dev-stripe/portal/bps_none").expect(404);
+    await page.post("/dev-stripe/portal/__proto__").type("form").send({ id: "x" }).expect(404);
+  });
+});
+
 describe("the dashboard", () => {
   it("offers the possible next steps of each subscription and payment", async () => {
     const started = await start();

@@ -59,6 +59,7 @@ export function newSubscription({ customer, currency, amount_total }: Session, o
     currency,
     status: "active" as "active" | "past_due" | "canceled",
     cancel_at_period_end: false,
+    cancel_at: null as number | null,
     canceled_at: null as number | null,
     ended_at: null as number | null,
     latest_invoice: "",
@@ -67,20 +68,40 @@ export function newSubscription({ customer, currency, amount_total }: Session, o
   };
 }
 
-export function newInvoice({ id, customer, currency }: Subscription, amount_due: number) {
+export function newInvoice({ id, customer, currency, items }: Subscription, amount_due: number) {
   const parent = { type: "subscription_details", subscription_details: { subscription: id } };
-  const status = "open" as "open" | "paid";
+  const status = "open" as "open" | "paid" | "draft";
   const object = "invoice";
   return {
     ...newBase("in"),
     object,
     customer,
     currency,
+    description: items.data[0].price.product_name,
     status,
     amount_due,
     amount_paid: 0,
     parent,
   };
+}
+
+interface NewPortalSession {
+  customer: string;
+  return_url: string;
+  configuration: string;
+  /** The one subscription that the session is for cancelling; without it the portal opens as a whole. */
+  cancels: string | null;
+}
+
+/** A visit to the billing portal. Its URL uses the web server the visitor came from, as that of a payment page. */
+export function newPortalSession(fields: NewPortalSession) {
+  const base = newBase("bps");
+  const url = `${new URL(fields.return_url).origin}/dev-stripe/portal/${base.id}`;
+  return { ...base, ...fields, object: "billing_portal.session", url };
+}
+
+export function newPortalConfiguration(metadata: Metadata) {
+  return { ...newBase("bpc"), object: "billing_portal.configuration", active: true, metadata };
 }
 
 /** The payment that settled an invoice. */
@@ -118,6 +139,8 @@ export type Subscription = ReturnType<typeof newSubscription>;
 export type Invoice = ReturnType<typeof newInvoice>;
 export type PaymentIntent = ReturnType<typeof newPayment>["payment"];
 export type Charge = ReturnType<typeof newPayment>["charge"];
+export type PortalSession = ReturnType<typeof newPortalSession>;
+export type PortalConfiguration = ReturnType<typeof newPortalConfiguration>;
 export type StripeEvent = ReturnType<typeof newEvent>;
 
 /** The common fields of every object: newBase("cus") has an id like cus_3f… */

@@ -1,5 +1,3 @@
-import { randomBytes } from "node:crypto";
-
 import Router from "@koa/router";
 
 import type { Account } from "./account";
@@ -9,16 +7,17 @@ import type { Form } from "./form";
 import { checkCard, readCard } from "./pages/card";
 import { checkoutPage, closedPage } from "./pages/checkoutPage";
 import { dashboardPage } from "./pages/dashboardPage";
-import type { Html } from "./pages/html";
-import { layout } from "./pages/layout";
+import { show } from "./pages/show";
+import { portalRoutes } from "./portalRoutes";
 import { lookUp } from "./refusal";
 
-/** The pages for people: the payment page, and the dashboard that simulates time and banks. */
+/** The pages for people: payment, the billing portal, and the dashboard that simulates time and banks. */
 export function pageRoutes(account: Account): Router {
   const router = new Router({ prefix: "/dev-stripe" });
   const { state } = account.store;
   router.get("/pay/:id", (ctx) => showCheckout(ctx, account));
   router.post("/pay/:id", (ctx) => pay(ctx, account));
+  router.use(portalRoutes(account).routes());
   router.get("/", (ctx) => show(ctx, "Practice payments", dashboardPage(state)));
   router.post("/", async (ctx) => {
     act(account, await readForm(ctx));
@@ -85,16 +84,4 @@ async function pay(ctx: Context, account: Account): Promise<void> {
 function orderOf(ctx: Context, { store: { state } }: Account) {
   const id = ctx.params["id"] ?? "";
   return { session: lookUp(state.sessions, id), name: state.orders[id]?.name ?? "Payment" };
-}
-
-function show(ctx: Context, title: string, body: Html): void {
-  const nonce = randomBytes(16).toString("base64");
-  ctx.set({
-    "Cache-Control": "no-store",
-    "Content-Security-Policy": `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
-    "Referrer-Policy": "no-referrer",
-    "X-Content-Type-Options": "nosniff",
-  });
-  ctx.type = "html";
-  ctx.body = layout(title, nonce, body);
 }

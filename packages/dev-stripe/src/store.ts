@@ -55,6 +55,8 @@ function emptyState() {
     invoicePayments: {} as Record<string, ReturnType<typeof Objects.newInvoicePayment>>,
     paymentIntents: {} as Record<string, Objects.PaymentIntent>,
     charges: {} as Record<string, Objects.Charge>,
+    portalSessions: {} as Record<string, Objects.PortalSession>,
+    portalConfigurations: {} as Record<string, Objects.PortalConfiguration>,
     events: {} as Record<string, Objects.StripeEvent>,
     /** Delivery attempts of each event that the webhook has not accepted yet. */
     deliveries: {} as Record<string, number>,

@@ -1,3 +1,4 @@
+import type { Membership } from "@takas/contracts/billing";
 import type { Config } from "@takas/contracts/config";
 import type { LiveOffer } from "@takas/contracts/live/offers";
 import type { Profile } from "@takas/contracts/live/profile";
@@ -51,6 +52,12 @@ export function buildUser(fields: Partial<User> = {}): User {
     createdAt: "2026-11-01T09:00:00.000Z",
     ...fields,
   };
+}
+
+/** Nothing paid for. */
+export function buildMembership(fields: Partial<Membership> = {}): Membership {
+  const none = { state: "none", plan: null, until: null, nextPayment: null } as const;
+  return { ...none, hasBilling: false, ...fields };
 }
 
 /** One page of results with exactly the given cars. */

@@ -1,4 +1,4 @@
-import type { CheckoutResult } from "@takas/contracts/billing";
+import type { CheckoutResult, Membership, PortalResult } from "@takas/contracts/billing";
 import type { Config } from "@takas/contracts/config";
 import type { AccountContents, RecoveryCode } from "@takas/contracts/live/account";
 import type { NotificationList } from "@takas/contracts/live/notifications";
@@ -16,7 +16,14 @@ import type { SearchResponse, Vehicle } from "@takas/contracts/vehicle";
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
 
-import { buildConfig, buildProfile, buildQuota, buildSearchResponse, buildUser } from "./builders";
+import {
+  buildConfig,
+  buildMembership,
+  buildProfile,
+  buildQuota,
+  buildSearchResponse,
+  buildUser,
+} from "./builders";
 
 /** The answer of each call, typed by the contracts, so that a fake cannot drift from the wire. */
 interface Answers {
@@ -38,6 +45,8 @@ interface Answers {
   "POST /api/offers/:id/reveal": RevealResult;
   "GET /api/quota": Quota;
   "POST /api/billing/checkout": CheckoutResult;
+  "GET /api/billing/membership": Membership;
+  "POST /api/billing/portal": PortalResult;
   "GET /api/offers": LiveOffer[];
   "POST /api/offers": LiveOffer;
   "GET /api/offers/suggestion": Suggestion;
@@ -89,6 +98,7 @@ const defaults: { [Key in Call]?: Answers[Key] } = {
   "GET /api/offers/:id/messages": [],
   "POST /api/offers/:id/mark-read": null,
   "GET /api/quota": buildQuota(),
+  "GET /api/billing/membership": buildMembership(),
   "GET /api/profile": buildProfile(),
 };
 

@@ -169,6 +169,7 @@ describe("every route", () => {
     "post /api/offers/:id/reveal": "reveals",
     "post /api/auth/recover": "recoveries",
     "post /api/billing/checkout": "checkouts",
+    "post /api/billing/portal": "checkouts",
     "post /api/billing/webhook": "webhooks",
   };
   const points: Partial<Record<LimitName, number>> = {

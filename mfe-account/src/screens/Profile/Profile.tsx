@@ -5,6 +5,7 @@ import { Page, PageHeader } from "@takas/ui";
 
 import { AccountMenu } from "./AccountMenu";
 import { IdentityCard } from "./IdentityCard";
+import { MembershipCard } from "./MembershipCard";
 import { PolicyLinks } from "./PolicyLinks";
 import { QuotaMeter } from "./QuotaMeter";
 
@@ -21,6 +22,7 @@ export function Profile() {
         anonymousId={user?.anonymousId ?? DEFAULT_ANONYMOUS_ID}
         tier={user?.membershipType ?? "free"}
       />
+      <MembershipCard />
       <QuotaMeter isFree={isFree} />
       <AccountMenu />
       <PolicyLinks />

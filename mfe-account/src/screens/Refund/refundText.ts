@@ -31,7 +31,7 @@ export const sections: readonly LegalText[] = [
   {
     title: "No partial refunds",
     paragraphs: [
-      "A refund is always the whole payment. We do not refund part of a month. You may cancel at any time: the membership then runs until the end of the month that is paid.",
+      "A refund is always the whole payment. We do not refund part of a month. You may cancel at any time, under Membership in your profile: the membership then runs until the end of the month that is paid, and you are not charged again.",
     ],
   },
   {

@@ -3,7 +3,7 @@ import { LogOut } from "lucide-react";
 
 import { AccountSection } from "./AccountSection";
 
-/** Billing, which does nothing yet, and signing out, which is only logged (docs/product.md 2.18). */
+/** Billing, and signing out, which is only logged (docs/product.md 2.18). */
 export function AccountRows() {
   return (
     <AccountSection>

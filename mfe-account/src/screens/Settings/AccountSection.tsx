@@ -1,10 +1,11 @@
+import { paths } from "@takas/mfe-kit";
 import { MenuList, MenuRow, Section } from "@takas/ui";
 import { CreditCard } from "lucide-react";
 import type { ReactNode } from "react";
 
-import { Soon } from "./Soon";
+import { MEMBERSHIP_HASH } from "../../membershipHash";
 
-/** The account rows below billing, which does nothing yet. */
+/** The account's rows, the way to the membership first. */
 export function AccountSection({ children }: { children: ReactNode }) {
   return (
     <Section title="Account" size="label">
@@ -12,8 +13,7 @@ export function AccountSection({ children }: { children: ReactNode }) {
         <MenuRow
           icon={<CreditCard size={24} strokeWidth={1.75} />}
           label="Billing & Subscription"
-          trailing={<Soon />}
-          aria-disabled="true"
+          href={`${paths.profile.href()}${MEMBERSHIP_HASH}`}
         />
         {children}
       </MenuList>

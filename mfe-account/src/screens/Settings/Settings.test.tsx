@@ -77,12 +77,10 @@ describe("Settings", () => {
     expect(language).toHaveValue("tr");
   });
 
-  it("marks billing as not available yet", async () => {
-    const { services } = await show();
-    const billing = screen.getByRole("button", { name: "Billing & Subscription Soon" });
-    expect(billing).toHaveAttribute("aria-disabled", "true");
-    await userEvent.click(billing);
-    expect(services.toast).not.toHaveBeenCalled();
+  it("leads from billing to the membership on the profile", async () => {
+    await show();
+    const billing = screen.getByRole("link", { name: "Billing & Subscription" });
+    expect(billing).toHaveAttribute("href", "/profile#membership");
   });
 
   it("only logs a sign-out", async () => {

@@ -53,7 +53,7 @@ export const sections: readonly LegalText[] = [
       `Dealer Premium, ${price(PRICES.dealer)} a month: unlimited reveals, dealer verification, branding and higher upload limits.`,
       `One-off unlock, ${price(PRICES.oneOff)}: the contact of one conversation or deal, without a subscription.`,
       "Sending cash offers and viewing the offers on a listing are part of a membership.",
-      "Payments are taken by Stripe. A subscription renews every month until you cancel it. The Refund Policy says when you get your money back.",
+      "Payments are taken by Stripe. A membership renews every month until you cancel it, under Membership in your profile. It then runs until the end of the month that is paid. The Refund Policy says when you get your money back.",
     ],
   },
   {

@@ -1,6 +1,6 @@
 import type { Charge, Subscription } from "../objects";
 import type { State } from "../store";
-import { html, inPounds } from "./html";
+import { html, inPounds, inWords } from "./html";
 import type { Html } from "./html";
 
 /** The list of sales, each with its possible next steps: renewal, failure, cancellation, refund, dispute. */
@@ -62,8 +62,4 @@ function chargeRow({ id, amount, created, refunded, disputed, ...charge }: Charg
 
 function button(action: string, label: string): Html {
   return html`<button class="quiet" name="action" value="${action}">${label}</button>`;
-}
-
-function inWords(seconds: number): string {
-  return new Date(seconds * 1000).toLocaleDateString("en-GB", { dateStyle: "long" });
 }

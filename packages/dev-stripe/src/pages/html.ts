@@ -32,3 +32,8 @@ function escape(text: string): string {
 export function inPounds(pence: number): string {
   return `£${(pence / 100).toFixed(2)}`;
 }
+
+/** Unix seconds as a day: "23 December 2026". */
+export function inWords(seconds: number): string {
+  return new Date(seconds * 1000).toLocaleDateString("en-GB", { dateStyle: "long" });
+}

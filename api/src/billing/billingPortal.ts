@@ -1,0 +1,110 @@
+import type { PortalTask } from "@takas/contracts/billing";
+import { dateOf } from "@takas/contracts/time";
+import type Stripe from "stripe";
+
+import type { UserRecord } from "../accounts";
+import { conflict, notFound, unavailable } from "../platform/errors";
+import { endOf, findSubscription, isEnding } from "./memberships";
+import { isRefused } from "./stripe";
+
+/** Names the portal's configuration that this app has made; the version goes up when FEATURES change. */
+const CONFIGURATION = { takas: "portal-1" };
+
+/** What people can do in the portal. A cancelled membership runs until the end of the month that is paid. */
+const FEATURES: Stripe.BillingPortal.ConfigurationCreateParams.Features = {
+  subscription_cancel: { enabled: true, mode: "at_period_end" },
+  payment_method_update: { enabled: true },
+  invoice_history: { enabled: true },
+};
+
+interface Visit {
+  user: UserRecord;
+  task: PortalTask;
+  /** Where the portal sends the visitor back to. */
+  returnUrl: string;
+  /** The app's own address, for the links to its policies. */
+  baseUrl: string;
+}
+
+/**
+ * Opens Stripe's billing portal and returns its URL. Whether the task is possible is asked of Stripe at this moment, so
+ * that a second tab gets 409 with the day instead of a page about nothing. Throws 404 for a user who has never been to
+ * the payment page, or has no membership to cancel or resume.
+ */
+export async function openPortal(stripe: Stripe, visit: Visit): Promise<string> {
+  const { user, task, returnUrl } = visit;
+  const customer = user.billing?.customer;
+  if (customer === undefined) {
+    throw notFound("You have bought nothing here yet, so there is nothing to manage.");
+  }
+  const flow = task === "manage" ? undefined : await flowOf(stripe, { customer, task, returnUrl });
+  try {
+    const { url } = await stripe.billingPortal.sessions.create({
+      customer,
+      return_url: returnUrl,
+      configuration: await configurationOf(stripe, visit.baseUrl),
+      ...(flow && { flow_data: flow }),
+    });
+    return url;
+  } catch (error) {
+    if (isRefused(error)) {
+      throw unavailable("The billing page could not be opened. Please try again.", 2, error);
+    }
+    throw error;
+  }
+}
+
+type Flow = Stripe.BillingPortal.SessionCreateParams.FlowData;
+
+/** The part of the portal that a task leads to; undefined for all of it, where a cancellation is taken back. */
+async function flowOf(
+  stripe: Stripe,
+  { customer, task, returnUrl }: { customer: string; task: "cancel" | "resume"; returnUrl: string },
+): Promise<Flow | undefined> {
+  const subscription = await findSubscription(stripe, customer);
+  if (subscription === undefined) {
+    throw notFound("You have no membership that could be cancelled or resumed.");
+  }
+  if (task === "resume") {
+    if (!isEnding(subscription)) {
+      throw conflict("Your membership is not cancelled, so there is nothing to resume.");
+    }
+    return undefined;
+  }
+  if (isEnding(subscription)) {
+    throw conflict(`Your membership is cancelled already. ${untilWords(endOf(subscription))}`);
+  }
+  return {
+    type: "subscription_cancel",
+    subscription_cancel: { subscription: subscription.id },
+    after_completion: { type: "redirect", redirect: { return_url: returnUrl } },
+  };
+}
+
+function untilWords(end: Date | null): string {
+  return end === null
+    ? "You are not charged again."
+    : `It runs until ${dateOf(end.toISOString())}.`;
+}
+
+/** The portal's configuration at Stripe, made at the first visit: nobody has to set it up in Stripe's dashboard. */
+async function configurationOf(stripe: Stripe, baseUrl: string): Promise<string> {
+  const known = stripe.billingPortal.configurations.list({ active: true, limit: 100 });
+  for await (const { id, metadata } of known) {
+    if (metadata?.["takas"] === CONFIGURATION.takas) {
+      return id;
+    }
+  }
+  const { id } = await stripe.billingPortal.configurations.create(
+    {
+      features: FEATURES,
+      metadata: CONFIGURATION,
+      business_profile: {
+        terms_of_service_url: new URL("/terms", baseUrl).href,
+        privacy_policy_url: new URL("/privacy", baseUrl).href,
+      },
+    },
+    { idempotencyKey: `configuration-${CONFIGURATION.takas}` },
+  );
+  return id;
+}

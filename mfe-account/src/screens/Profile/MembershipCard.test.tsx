@@ -1,0 +1,131 @@
+import type { Membership } from "@takas/contracts/billing";
+import { renderScreen } from "@takas/mfe-kit/testing";
+import { buildMembership, buildUser, startFakeApi } from "@takas/testing";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { axe, toHaveNoViolations } from "jest-axe";
+
+import { Profile } from "./Profile";
+
+expect.extend(toHaveNoViolations);
+const fakeApi = startFakeApi();
+const until = "2026-12-23T09:00:00.000Z";
+const paid = { plan: "individual", until, hasBilling: true } as const;
+const active = buildMembership({ ...paid, state: "active", nextPayment: 9.99 });
+const ending = buildMembership({ ...paid, state: "ending" });
+
+/** The membership section, once it says this. */
+async function show(membership: Membership, words: string | RegExp, at = "/profile") {
+  const { state, plan } = membership;
+  const membershipType = state === "active" || state === "ending" ? (plan ?? "free") : "free";
+  fakeApi.answer("GET /api/auth/user", buildUser({ membershipType }));
+  fakeApi.answer("GET /api/billing/membership", membership);
+  const shown = await renderScreen(<Profile />, { at });
+  const section = screen.getByRole("region", { name: "Membership" });
+  await within(section).findByText(words);
+  const button = (name: string) => within(section).getByRole("button", { name });
+  return { ...shown, section, button };
+}
+
+describe("the membership on the profile", () => {
+  it("names the plan, the next payment and its day", async () => {
+    const { section } = await show(active, /Next payment: £9\.99 on 23 Dec 2026\./);
+    expect(within(section).getByRole("heading")).toHaveTextContent("Individual Premium");
+    expect(within(section).getByText("Active")).toBeInTheDocument();
+    const refund = within(section).getByRole("link", { name: "Refund Policy" });
+    expect(refund).toHaveAttribute("href", "/refund");
+  });
+
+  it("says until when a cancelled one runs, and offers to resume it", async () => {
+    const { section } = await show(ending, /It runs until 23 Dec 2026\. You are not charged/);
+    expect(within(section).getByText("Cancelled")).toBeInTheDocument();
+    const names = within(section)
+      .getAllByRole("button")
+      .map(({ textContent }) => textContent);
+    expect(names).toEqual(["Resume membership", "Invoices and card"]);
+  });
+
+  it("says that a payment failed, and how to go on or end it", async () => {
+    const overdue = buildMembership({ state: "overdue", plan: "dealer", hasBilling: true });
+    const { button } = await show(overdue, /Dealer Premium rests until the open invoice is paid/);
+    expect(button("Pay or change the card")).toBeEnabled();
+    expect(button("Cancel membership")).toBeEnabled();
+  });
+
+  it("offers a newcomer nothing to manage, and the invoices to a former member", async () => {
+    const { section, unmount } = await show(buildMembership(), /nothing to pay/);
+    expect(within(section).queryByRole("button")).not.toBeInTheDocument();
+    unmount();
+    const { button } = await show(buildMembership({ hasBilling: true }), /nothing to pay/);
+    expect(button("Invoices")).toBeEnabled();
+  });
+
+  it.each([
+    [active, "Cancel membership", "cancel"],
+    [ending, "Resume membership", "resume"],
+    [active, "Invoices and card", "manage"],
+  ] as const)("goes to the billing portal: %#", async (membership, name, task) => {
+    const portalUrl = "https://billing.example/p/1";
+    fakeApi.answer("POST /api/billing/portal", { portalUrl });
+    const { button, services } = await show(membership, /23 Dec 2026/);
+    await userEvent.click(button(name));
+    await waitFor(() => expect(services.leave).toHaveBeenCalledWith(portalUrl));
+    const call = fakeApi.requests.find(({ url }) => url.pathname === "/api/billing/portal");
+    expect(await call?.body()).toEqual({ task });
+  });
+
+  it("says why the portal did not open, and shows what another tab has done", async () => {
+    const text = "Your membership is cancelled already. It runs until 23 Dec 2026.";
+    fakeApi.fail("POST /api/billing/portal", { status: 409, text });
+    const { button, section, services } = await show(active, /Next payment/);
+    fakeApi.answer("GET /api/billing/membership", ending);
+    await userEvent.click(button("Cancel membership"));
+    await waitFor(() =>
+      expect(services.toast).toHaveBeenCalledWith({
+        variant: "destructive",
+        title: "Billing did not open",
+        description: text,
+      }),
+    );
+    expect(await within(section).findByText("Cancelled")).toBeInTheDocument();
+  });
+
+  it("keeps looking after a visit to the portal until the server knows of the change", async () => {
+    let looks = 0;
+    fakeApi.answer("GET /api/auth/user", buildUser({ membershipType: "individual" }));
+    fakeApi.answer("GET /api/billing/membership", () => {
+      looks += 1;
+      return looks > 2 ? ending : active;
+    });
+    await renderScreen(<Profile />, { at: "/profile?billing=done" });
+    await screen.findByText(/Next payment/);
+    expect(globalThis.location.search).toBe("");
+    expect(await screen.findByText("Cancelled", undefined, { timeout: 9000 })).toBeVisible();
+  }, 15_000);
+
+  it("brings the session up to date when the membership has ended", async () => {
+    fakeApi.answer("GET /api/auth/user", buildUser({ membershipType: "individual" }));
+    fakeApi.answer("GET /api/billing/membership", () => {
+      fakeApi.answer("GET /api/auth/user", buildUser());
+      return buildMembership({ hasBilling: true });
+    });
+    await renderScreen(<Profile />, { at: "/profile" });
+    expect(await screen.findByText("Free Member")).toBeInTheDocument();
+    expect(screen.getByRole("heading", { name: "User #48213" })).toBeInTheDocument();
+  });
+
+  it("says when it cannot be loaded, and asks again", async () => {
+    fakeApi.fail("GET /api/billing/membership", { status: 503, text: "" });
+    await renderScreen(<Profile />, { at: "/profile" });
+    const section = screen.getByRole("region", { name: "Membership" });
+    expect(await within(section).findByRole("alert")).toHaveTextContent("Takas is not available");
+    fakeApi.answer("GET /api/billing/membership", active);
+    await userEvent.click(within(section).getByRole("button", { name: "Retry" }));
+    expect(await within(section).findByText(/Next payment/)).toBeInTheDocument();
+  });
+
+  it("has no accessibility violations", async () => {
+    const { container } = await show(active, /Next payment/);
+    expect(await act(async () => await axe(container))).toHaveNoViolations();
+  });
+});

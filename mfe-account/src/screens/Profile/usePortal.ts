@@ -1,0 +1,40 @@
+import { serverMessage } from "@takas/client";
+import type { PortalTask } from "@takas/contracts/billing";
+import { useServices } from "@takas/mfe-kit";
+import { useEffect, useState } from "react";
+
+import { useOpenPortalMutation } from "../../upgrade/billingApi";
+
+interface Portal {
+  open: (task: PortalTask) => Promise<void>;
+  /** What the page is being opened for. */
+  pending: PortalTask | undefined;
+}
+
+/** The way to the billing portal (POST /api/billing/portal). */
+export function usePortal(): Portal {
+  const { toast, leave } = useServices();
+  const [pending, setPending] = useState<PortalTask>();
+  const [openPortal] = useOpenPortalMutation();
+  useEffect(() => {
+    // Back from the portal may bring this very page back, as it was left.
+    const returned = () => setPending(undefined);
+    globalThis.addEventListener("pageshow", returned);
+    return () => globalThis.removeEventListener("pageshow", returned);
+  }, []);
+  const open = async (task: PortalTask) => {
+    setPending(task);
+    const { data, error } = await openPortal({ task });
+    if (data === undefined) {
+      setPending(undefined);
+      toast({
+        variant: "destructive",
+        title: "Billing did not open",
+        description: serverMessage(error) ?? "Please try again",
+      });
+      return;
+    }
+    leave(data.portalUrl);
+  };
+  return { open, pending };
+}
