@@ -162,6 +162,7 @@ describe("an answer", () => {
       title: "Not found",
       status: 404,
       detail: "There is nothing at this address.",
+      code: "request.unknownAddress",
     });
   });
 

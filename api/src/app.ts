@@ -40,9 +40,9 @@ export function createApp({ env, log, routes = routesOf(env.market) }: AppOption
 /** The errors of the domains that mean that a part is away for the moment. */
 function explain(error: unknown): HttpError | undefined {
   if (isStripeAway(error)) {
-    return unavailable("Payments are not available right now. Please try again.", 10, error);
+    return unavailable("service.paymentsAway", undefined, { retryAfter: 10, cause: error });
   }
   return error instanceof PhotosAwayError
-    ? unavailable("Photos are not available right now. Please try again in a moment.", 10, error)
+    ? unavailable("service.photosAway", undefined, { retryAfter: 10, cause: error })
     : undefined;
 }

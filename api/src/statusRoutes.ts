@@ -37,14 +37,14 @@ export const statusRoutes = [
     answers: { 200: { description: "Requests may come", schema: Readiness } },
     handle: async ({ ctx }) => {
       if (!isConnected()) {
-        throw unavailable("The database does not answer.");
+        throw unavailable("service.databaseSilent");
       }
       await ping();
       const bucket = photoBucket();
       const fault = bucket?.fault();
       // Never let in, a new process must not replace one that works. What goes away later takes no process along.
       if (bucket?.isClosed() === true) {
-        throw unavailable(String(fault));
+        throw unavailable("service.photosUnusable", { fault: String(fault) });
       }
       ctx.body = { status: "ok", ...(fault !== undefined && { photos: fault }) };
     },

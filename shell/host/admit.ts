@@ -3,7 +3,7 @@ import type { Middleware } from "koa";
 
 import { LaneFullError } from "./FairLane";
 import type { FairLane } from "./FairLane";
-import { refuseInWords } from "./refuseInWords";
+import { refuseFullLane } from "./refuseFullLane";
 import { untilGone } from "./untilGone";
 
 /** Runs what follows in turns by visitor; refuses visitors with too many waiting requests. */
@@ -13,7 +13,7 @@ export function admit(lane: FairLane): Middleware {
       await lane.run(addressKey(ctx.ip), next, untilGone(ctx));
     } catch (error) {
       if (error instanceof LaneFullError) {
-        refuseInWords(ctx, error);
+        refuseFullLane(ctx, error);
       } else if (!ctx.res.destroyed) {
         throw error;
       }

@@ -3,6 +3,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 
 import { addressKey } from "@takas/server/addressKey";
+import { answerError } from "@takas/server/answerError";
 import type { Context, Middleware } from "koa";
 import type { Logger } from "pino";
 
@@ -10,7 +11,7 @@ import { apiClient, joined } from "./apiClient";
 import type { Answer } from "./apiClient";
 import { LaneFullError } from "./FairLane";
 import type { Lanes } from "./lanes";
-import { refuseInWords } from "./refuseInWords";
+import { answerApiAway, refuseFullLane } from "./refuseFullLane";
 import { SlowBodyError, readRequestBody } from "./requestBody";
 import type { BodyLimits, RequestBody } from "./requestBody";
 import { untilGone } from "./untilGone";
@@ -125,18 +126,12 @@ function explain(ctx: Context, error: unknown, log: Logger): void {
     return;
   }
   if (error instanceof LaneFullError) {
-    refuseInWords(ctx, error);
-    return;
-  }
-  ctx.set("Cache-Control", "no-store");
-  if (error instanceof SlowBodyError) {
-    ctx.status = 408;
+    refuseFullLane(ctx, error);
+  } else if (error instanceof SlowBodyError) {
     ctx.set("Connection", "close");
-    ctx.body = "Your request took too long to arrive. Please try again.";
+    answerError(ctx, { status: 408, id: "too-slow", code: "web.slowRequest" });
   } else {
     log.warn({ err: error, path: ctx.path }, "the API did not answer");
-    ctx.status = 503;
-    ctx.set("Retry-After", "5");
-    ctx.body = "Takas is not available right now. Please try again in a moment.";
+    answerApiAway(ctx);
   }
 }

@@ -367,6 +367,20 @@ describe("/api", () => {
       .expect(503, /not available right now/)
       .expect("retry-after", "5");
   });
+
+  it("answers it as a problem with a code to the app, which accepts one", async () => {
+    const { headers, text } = await host({ url: "http://127.0.0.1:9" })
+      .get("/api/vehicles")
+      .set("Accept", "application/json, application/problem+json");
+    expect(headers["content-type"]).toContain("application/problem+json");
+    expect(JSON.parse(text)).toEqual({
+      type: "/problems/unavailable",
+      title: "Unavailable",
+      status: 503,
+      detail: "Takas is not available right now. Please try again in a moment.",
+      code: "web.apiAway",
+    });
+  });
 });
 
 describe("/dev-stripe/", () => {

@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import type { RequestListener, Server } from "node:http";
 import type { Socket } from "node:net";
 
+import { wordError } from "@takas/contracts/errorTexts";
 import { addressKey } from "@takas/server/addressKey";
 import { countRefusal } from "@takas/telemetry/metrics";
 
@@ -76,7 +77,7 @@ const ONE_TOO_MANY = [
   "Retry-After: 5",
   "Connection: close",
   "",
-  "Too many connections from your network at once. Please try again in a moment.",
+  wordError("web.tooManyConnections").sentence,
 ].join("\r\n");
 
 /** Disconnects readers that never read their answers, which would occupy memory for as long as they like. */

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
+import { wordError } from "@takas/contracts/errorTexts";
 import { countRefusal } from "@takas/telemetry/metrics";
 
 /** Pipelined requests that may wait on one connection; browsers send none. */
@@ -58,7 +59,8 @@ export function serializeRequests(answer: RequestListener): RequestListener {
   };
 }
 
-const WORDS = "Too many requests at once on one connection. Please wait for the answers.";
+/** Browsers send no requests ahead: plain text is enough. */
+const WORDS = wordError("web.tooManyPipelined").sentence;
 
 const refuse: RequestListener = (_request, response) => {
   countRefusal("pipelined requests");

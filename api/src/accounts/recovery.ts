@@ -1,6 +1,6 @@
 import { createHash, randomInt } from "node:crypto";
 
-import { invalid } from "../platform/errors";
+import { invalidField } from "../platform/errors";
 import { User } from "./User";
 import type { UserRecord } from "./User";
 
@@ -30,8 +30,7 @@ export async function recover(given: string): Promise<UserRecord> {
     { returnDocument: "after" },
   ).lean();
   if (user === null) {
-    const rule = "must be a recovery code that has not been used or replaced";
-    throw invalid(`Code ${rule}.`, { code: rule });
+    throw invalidField({ field: "code", rule: "recoveryCode" });
   }
   return user;
 }

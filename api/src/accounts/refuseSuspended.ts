@@ -4,6 +4,6 @@ import type { UserRecord } from "./User";
 /** Throws 403 for a user who may no longer list, offer or write. */
 export function refuseSuspended({ isSuspended }: Pick<UserRecord, "isSuspended">): void {
   if (isSuspended === true) {
-    throw forbidden("Your account has been paused after a report. Write to our support.");
+    throw forbidden("account.paused");
   }
 }

@@ -45,7 +45,7 @@ export const sessionRoutes = [
     handle: async ({ ctx, user, params }) => {
       const ended = await endSessions(user._id, (id) => publicId(id) === params.id);
       if (ended.length === 0) {
-        throw notFound("This session does not exist.");
+        throw notFound("session.unknown");
       }
       if (ended.some((id) => id === ctx.state.session)) {
         dropSessionCookie(ctx);

@@ -160,7 +160,7 @@ export async function createAnonymousUser(fields: Partial<UserRecord> = {}): Pro
       }
     }
   }
-  throw unavailable("No free anonymous number was found. Please try again.");
+  throw unavailable("account.noNumber");
 }
 
 function hash(secret: string): string {

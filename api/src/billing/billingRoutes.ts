@@ -123,23 +123,20 @@ async function orderOf(body: CheckoutRequest, user: UserRecord): Promise<Order> 
   }
   const id = body.offerId?.trim() ?? "";
   if (id === "") {
-    throw invalid("Offer ID required", { offerId: "is required" });
+    throw invalid("checkout.offerMissing");
   }
   const offer = isId(id) ? await findOffer(id) : null;
   if (offer === null) {
-    throw notFound("This offer does not exist.");
+    throw notFound("offer.unknown");
   }
-  authorize(
-    isParticipant(user, offer),
-    "Only the two people of this offer can unlock its contact.",
-  );
+  authorize(isParticipant(user, offer), "checkout.notParticipant");
   return { type: "one_off", offer };
 }
 
 function paymentsOf({ state }: Context): { stripe: Stripe; webhookSecret: string } {
   const { stripe, env } = state;
   if (stripe === undefined || env.webhookSecret === undefined) {
-    throw unavailable("Payments are not open yet. Please try again later.", 3600);
+    throw unavailable("checkout.notOpen", undefined, { retryAfter: 3600 });
   }
   return { stripe, webhookSecret: env.webhookSecret };
 }
@@ -173,14 +170,14 @@ function readEvent(ctx: Context, stripe: Stripe, webhookSecret: string): Stripe.
   const signature = ctx.get("Stripe-Signature");
   const time = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]);
   if (time > Date.now() / 1000 + TOLERANCE) {
-    throw invalid("The event is dated ahead.");
+    throw invalid("webhook.ahead");
   }
   try {
     const body = ctx.state.body as Buffer;
     return stripe.webhooks.constructEvent(body, signature, webhookSecret, TOLERANCE);
   } catch (error) {
     throw error instanceof Stripe.errors.StripeSignatureVerificationError
-      ? invalid("The event is not signed by Stripe.")
+      ? invalid("webhook.unsigned")
       : error;
   }
 }

@@ -50,20 +50,20 @@ export async function startCheckout(stripe: Stripe, checkout: Checkout): Promise
 async function assertIsMissing({ user, order }: Checkout): Promise<void> {
   if (order.type === "subscription") {
     if (user.membershipType === order.plan) {
-      throw conflict(`Your ${MEMBERSHIP_NAMES[order.plan]} membership is active already.`);
+      throw conflict("checkout.memberAlready", { plan: order.plan });
     }
     return;
   }
   if (isMember(user)) {
-    throw conflict("Your membership includes this contact already.");
+    throw conflict("checkout.contactIncluded");
   }
   const whom = counterpartOf(user, order.offer);
   const asked = { user: user._id, whom, offer: order.offer._id };
   if ((await hasUnlocked(asked.user, asked.offer)) || (await isRevealed(asked))) {
-    throw conflict("You have unlocked this contact already.");
+    throw conflict("checkout.contactUnlocked");
   }
   if (!(await hasContact(whom))) {
-    throw conflict("The other side has not given contact details yet, so there is nothing to buy.");
+    throw conflict("checkout.noContact");
   }
 }
 
@@ -137,7 +137,7 @@ async function openPage(stripe: Stripe, params: Params): Promise<string> {
       idempotencyKey: createHash("sha256").update(order).digest("base64url"),
     }));
   if (session.url === null) {
-    throw unavailable("The payment page could not be opened. Please try again.");
+    throw unavailable("checkout.pageFailed");
   }
   return session.url;
 }

@@ -4,9 +4,9 @@ import type { Middleware } from "../platform/http/state";
 /** An event with its object. */
 const EXPECTED = {
   max: 1_000_000,
-  tooLong: "The event is larger than 1 MB.",
-  cutOff: "The event arrived incomplete.",
-};
+  tooLong: "webhook.tooLarge",
+  cutOff: "webhook.incomplete",
+} as const;
 
 /** Leaves the raw body in `ctx.state.body`, as a Buffer, because the signature covers its bytes. */
 export function webhookBody(): Middleware {

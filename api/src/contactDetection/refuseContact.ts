@@ -3,7 +3,6 @@ import type { TextFieldName } from "@takas/contracts/vehicleFields";
 
 import { showsContact } from "../platform/errors";
 import { contactsIn } from "./findContact";
-import type { ContactKind } from "./findContact";
 
 /** Characters of earlier messages in which a number may have begun, several times the longest number. */
 const MOST_BEFORE = 500;
@@ -13,12 +12,6 @@ type Texts = { [Field in Name]?: string | undefined };
 const TEXT_FIELDS = VEHICLE_FIELD_NAMES.filter(isTextField);
 /** The texts of a listing, in the order in which they are read together. */
 const TOGETHER: readonly Name[] = [...TEXT_FIELDS, "title"];
-const NAMES: Record<ContactKind, string> = {
-  phone: "a phone number",
-  email: "an e-mail address",
-  link: "a link",
-  handle: "a name on a network",
-};
 
 /**
  * Throws 422 when a text in a listing's write contains contact details, or when all of its texts, joined with those
@@ -30,13 +23,19 @@ export function refuseContact(written: Texts, stored: Texts = {}): void {
     (field) => written[field] !== undefined,
   );
   for (const field of named) {
-    refuse(`The ${field} shows`, written[field] ?? "", [field]);
+    const [hit] = contactsIn(written[field] ?? "");
+    if (hit !== undefined) {
+      throw showsContact("listing.showsContact", { field, kind: hit.kind });
+    }
   }
   if (named.length > 0) {
     const texts = { ...stored, ...written };
     const all = TOGETHER.map((field) => texts[field]).join("\n");
-    const [first = "", ...rest] = new Intl.ListFormat("en-GB").format(TOGETHER);
-    refuse(`${first.toUpperCase()}${rest.join("")} together show`, all, named);
+    const [hit] = contactsIn(all);
+    if (hit !== undefined) {
+      const fields = [...TOGETHER];
+      throw showsContact("listing.textsShowContact", { fields, written: named, kind: hit.kind });
+    }
   }
 }
 
@@ -48,19 +47,6 @@ export function refuseContactIn(field: string, text: string | undefined, before 
   const [spread] = hit === undefined && text !== undefined ? contactsIn(both) : [];
   const found = hit ?? spread;
   if (found !== undefined) {
-    throw showsContact(
-      `Your ${field} was held back: it shows ${NAMES[found.kind]}. Contact details are exchanged once you both agree, or through a reveal.`,
-      { [field]: "must not show contact details yet" },
-    );
-  }
-}
-
-function refuse(start: string, text: string, fields: readonly string[]): void {
-  const [hit] = contactsIn(text);
-  if (hit !== undefined) {
-    throw showsContact(
-      `${start} ${NAMES[hit.kind]}. Buyers get contact details through a reveal only.`,
-      Object.fromEntries(fields.map((field) => [field, "must not show contact details"])),
-    );
+    throw showsContact("message.showsContact", { field, kind: found.kind });
   }
 }

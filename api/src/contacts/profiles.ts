@@ -53,9 +53,7 @@ function fullNumber(field: "phoneNumber" | "whatsappNumber", given: string): str
   }
   const number = parsePhoneNumberFromString(given, HOME);
   if (number?.isValid() !== true) {
-    const name = field === "phoneNumber" ? "Phone number" : "WhatsApp number";
-    const rule = "must be a phone number, with its country if it is not a local one";
-    throw invalid(`${name} ${rule}.`, { [field]: rule });
+    throw invalid("profile.notPhone", { field });
   }
   return number.number;
 }

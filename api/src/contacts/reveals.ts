@@ -28,7 +28,7 @@ export async function revealContact(
   const whom = counterpartOf(user, offer);
   const contact = await findContactOf(whom, vault);
   if (contact === undefined) {
-    throw conflict("The other side has not given contact details yet. Nothing was used up.");
+    throw conflict("reveal.noContact");
   }
   const asked = { user: user._id, whom, offer: offer._id };
   if (await isRevealed(asked)) {
@@ -95,9 +95,7 @@ async function spendFreeOne(asked: Asked): Promise<void> {
       return;
     }
   }
-  throw paymentRequired(
-    "Your free contact reveals of this month are used up. Upgrade, or unlock this contact once, to see it.",
-  );
+  throw paymentRequired("reveal.noneLeft");
 }
 
 /** Whether the offer is revealed now, by this or a simultaneous call; false when the slot was in use. */

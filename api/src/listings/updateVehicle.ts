@@ -62,7 +62,7 @@ export async function updateVehicle(
       return updated;
     }
   }
-  throw conflict("This listing is being changed elsewhere. Please try again.");
+  throw conflict("vehicle.justChanged");
 }
 
 type Stored = SearchedFields & Pick<VehicleRecord, "askingPrice" | "priceHistory">;
@@ -71,7 +71,7 @@ async function findStored(id: string): Promise<Stored> {
   const fields = ["-_id", ...SEARCHED_FIELDS, "askingPrice", "priceHistory"];
   const stored = await Vehicle.findById(id, fields).lean();
   if (stored === null) {
-    throw notFound("This vehicle does not exist.");
+    throw notFound("vehicle.unknown");
   }
   return stored;
 }

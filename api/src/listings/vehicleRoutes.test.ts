@@ -183,6 +183,18 @@ describe("GET /api/vehicles/search", () => {
     expect(problem["fields"]).toEqual({
       sortBy: expect.stringMatching(/^must be one of relevance, /) as unknown,
     });
+    expect(problem).toMatchObject({
+      code: "request.invalid",
+      params: {
+        rules: [
+          {
+            field: "sortBy",
+            rule: "oneOf",
+            params: { values: expect.arrayContaining(["relevance"]) as unknown },
+          },
+        ],
+      },
+    });
   });
 
   it.each([".*", "(", "\\", "^", "$where", "--", "' OR 1=1"])(

@@ -166,7 +166,7 @@ async function readPage(
 /** The vehicle a user wants to change. Throws 404 for one they cannot see, 403 for one that is not theirs. */
 async function findOwnVehicle(user: UserRecord, { id }: IdParams): Promise<StoredVehicle> {
   const vehicle = await findVisibleVehicle(user, id);
-  authorize(mayEditVehicle(user, vehicle), "Only the owner can change this listing.");
+  authorize(mayEditVehicle(user, vehicle), "vehicle.notOwner");
   return vehicle;
 }
 

@@ -193,6 +193,10 @@ describe("POST /api/vehicles", () => {
     expect(problem.photos).toEqual([
       { position: 1, shows: [{ kind: "email", box: expect.anything() }] },
     ]);
+    expect([problem.code, problem.params]).toEqual([
+      "photos.showContact",
+      { photos: [{ position: 1, kinds: ["email"] }] },
+    ]);
   });
 
   it("answers 422 to a number split over make, model and title, and stores nothing", async () => {

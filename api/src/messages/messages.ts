@@ -2,7 +2,7 @@ import type { MessageQuery, OfferEvent } from "@takas/contracts/offer";
 import type { QueryFilter } from "mongoose";
 
 import { isDuplicateKey, mongoose, newId } from "../platform/database/mongoose";
-import { invalid, unavailable } from "../platform/errors";
+import { invalidField, unavailable } from "../platform/errors";
 import { Message, NOBODY } from "./Message";
 import type { MessageRecord } from "./Message";
 
@@ -111,7 +111,7 @@ async function append({ _id, offer, ...fields }: Entry): Promise<MessageRecord> 
       }
     }
   }
-  throw unavailable("Too many messages arrive at once. Please try again.");
+  throw unavailable("messages.tooMany");
 }
 
 /** Marks everything written to a participant in the thread of an offer read. */
@@ -135,8 +135,7 @@ async function placeOf(offer: Thread, parameter: "after" | "before", id: string)
   }
   const message = await Message.findOne({ _id: id, offer: offer._id }, { number: 1 }).lean();
   if (message === null) {
-    const rule = "must be the id of a message of this offer";
-    throw invalid(`${parameter === "after" ? "After" : "Before"} ${rule}.`, { [parameter]: rule });
+    throw invalidField({ field: parameter, rule: "messageOfOffer" });
   }
   return message.number;
 }

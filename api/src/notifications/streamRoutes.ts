@@ -22,7 +22,7 @@ export const eventRoutes = [
       // The session ended before its stream was registered to end with it.
       if (!(await isSessionKept(session))) {
         stream.destroy();
-        throw noSession();
+        throw noSession("session.missing");
       }
       ctx.body = stream;
     },

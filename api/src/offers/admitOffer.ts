@@ -19,11 +19,11 @@ export interface OfferedCars {
  */
 export async function admitOffer(user: UserRecord, written: OfferWrite): Promise<OfferedCars> {
   const vehicle = await findWanted(user, written.vehicleId);
-  authorize(mayOfferOn(user, vehicle), "This is your own car.");
+  authorize(mayOfferOn(user, vehicle), "vehicle.own");
   const own = written.kind === "swap" ? await findOwnCar(user, written.swapVehicleId) : undefined;
   await refuseBlocked(user._id, vehicle.owner);
   if (written.kind === "cash" && !maySendCash(user)) {
-    throw paymentRequired("Upgrade to send cash offers.");
+    throw paymentRequired("offer.membershipNeeded");
   }
   return { vehicle, own };
 }
@@ -32,7 +32,7 @@ export async function admitOffer(user: UserRecord, written: OfferWrite): Promise
 export async function findOwnCar(user: UserRecord, id: string): Promise<StoredVehicle> {
   const own = await findVehicle(id);
   if (own === null || !mayOfferInExchange(user, own)) {
-    throw forbidden("You can offer only your own cars.");
+    throw forbidden("offer.notOwnCar");
   }
   return own;
 }
@@ -41,7 +41,7 @@ export async function findOwnCar(user: UserRecord, id: string): Promise<StoredVe
 async function findWanted(user: UserRecord, id: string): Promise<StoredVehicle> {
   const vehicle = await findVehicle(id);
   if (vehicle === null || (vehicle.status !== "sold" && !maySeeVehicle(user, vehicle))) {
-    throw notFound("This vehicle does not exist.");
+    throw notFound("vehicle.unknown");
   }
   return vehicle;
 }

@@ -57,7 +57,7 @@ export async function changeOffer(
     { returnDocument: "after" },
   ).lean();
   if (changed === null) {
-    throw conflict("This offer has just changed. Look at it again.");
+    throw conflict("offer.justChanged");
   }
   return changed;
 }
@@ -93,16 +93,16 @@ export async function unlessConflict<T>(act: () => Promise<T>): Promise<T | unde
 function judge(offer: OfferRecord, { action, by }: OfferChange, now: Date): OfferState {
   const way = offerTransition(offer.status, action);
   if (way === undefined) {
-    throw conflict("This offer is not open any more.");
+    throw conflict("offer.notOpen");
   }
   const hasEnded = offer.endsAt !== null && offer.endsAt <= now;
   if (way.by !== "market" && hasEnded !== (way.by === "time")) {
-    throw conflict(hasEnded ? "This offer has ended." : "This offer has not ended yet.");
+    throw conflict(hasEnded ? "offer.ended" : "offer.notEnded");
   }
   const actor = actorOf(offer, by);
   const isEither = way.by === "either" && (actor === "proposer" || actor === "answerer");
   if (way.by !== actor && !isEither) {
-    throw conflict("It is the other side's turn to answer.");
+    throw conflict("offer.otherTurn");
   }
   return way.to;
 }

@@ -14,8 +14,8 @@ export async function findOwnOffer({
 }): Promise<OfferRecord> {
   const offer = await findOffer(params.id);
   if (offer === null) {
-    throw notFound("This offer does not exist.");
+    throw notFound("offer.unknown");
   }
-  authorize(isParticipant(user, offer), "This offer is between two other people.");
+  authorize(isParticipant(user, offer), "offer.notParticipant");
   return offer;
 }

@@ -14,7 +14,7 @@ import type { UserRecord } from "../accounts";
 import { refuseContactIn } from "../contactDetection";
 import { findRevealedOffers } from "../contacts";
 import { presentVehicles } from "../listings";
-import { invalid } from "../platform/errors";
+import { invalidField } from "../platform/errors";
 import { IdParams } from "../platform/http/idParams";
 import { route } from "../platform/http/route";
 import { findBlocks, refuseBlocked } from "../safety";
@@ -127,14 +127,12 @@ function amountOf(
   { kind, terms }: OfferRecord,
 ): number {
   const field = kind === "swap" ? "deltaCash" : "cashAmount";
-  const name = kind === "swap" ? "Delta cash" : "Cash amount";
   const amount = kind === "swap" ? (deltaCash ?? 0) : cashAmount;
   if (amount === undefined) {
-    throw invalid(`${name} is required.`, { [field]: "is required" });
+    throw invalidField({ field, rule: "required" });
   }
   if (amount === terms.at(-1)?.amount) {
-    const rule = "must differ from the terms that stand; accept them instead";
-    throw invalid(`${name} ${rule}.`, { [field]: rule });
+    throw invalidField({ field, rule: "otherTerms" });
   }
   return amount;
 }

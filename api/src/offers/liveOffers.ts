@@ -56,9 +56,7 @@ const TOO_LOW = {
 /** Throws 409 without a profile: people who agree must be reachable. */
 export function requireProfile({ sealedProfile }: UserRecord): void {
   if (sealedProfile === undefined) {
-    throw conflict(
-      "Complete your profile first: the other side needs a way to reach you once you agree.",
-    );
+    throw conflict("offer.profileNeeded");
   }
 }
 
@@ -87,16 +85,14 @@ export async function countUnreadIn(
 
 function refuseUnsellable(vehicle: StoredVehicle, own: StoredVehicle | undefined): void {
   if (vehicle.status === "sold") {
-    throw conflict("This car has been sold.");
+    throw conflict("offer.carSold");
   }
   if (vehicle.status === "reserved") {
-    throw conflict("This car is reserved for somebody else at the moment.");
+    throw conflict("offer.carReserved");
   }
   if (own !== undefined && own.status !== "active") {
-    const why = { reserved: "is reserved", sold: "has been sold" }[own.status as string];
-    throw conflict(
-      `Your ${own.make} ${own.model} ${why ?? "is not for sale"}. Choose another of your cars.`,
-    );
+    const car = `${own.make} ${own.model}`;
+    throw conflict("offer.swapCarNotForSale", { car, status: own.status });
   }
 }
 
@@ -112,8 +108,9 @@ async function refuseManyCold({ _id: sender, createdAt }: UserRecord): Promise<v
   if (left > 0 && (await countCold(sender)) >= OFFER_LIMITS.coldMax) {
     countRefusal("offers:cold");
     throw tooMany(
-      `New visitors can have ${OFFER_LIMITS.coldMax} offers without an answer. Wait for one, or come back tomorrow.`,
-      left / 1000,
+      "offers.tooManyUnanswered",
+      { most: OFFER_LIMITS.coldMax },
+      { retryAfter: left / 1000 },
     );
   }
 }

@@ -29,7 +29,7 @@ export const offerRoutes = [
     handle: async ({ ctx, user, params }) => {
       const vehicle = await findVisibleVehicle(user, params.id);
       if (!mayListOffers(user, vehicle)) {
-        throw paymentRequired("Upgrade to see the offers on other people's cars.");
+        throw paymentRequired("offers.membershipNeeded");
       }
       ctx.body = await presentOffers(await findOffersOn(vehicle._id), user);
     },

@@ -81,6 +81,6 @@ export async function makeOffer(input: NewOffer, now = new Date()): Promise<Offe
       return made;
     }
     const isSecond = isDuplicateKey(error, "sender");
-    throw isSecond ? conflict("You have an open offer on this car already.") : error;
+    throw isSecond ? conflict("offer.alreadyOpen") : error;
   }
 }

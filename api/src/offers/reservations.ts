@@ -26,11 +26,7 @@ export async function reserveCars(offer: Cars, now = new Date()): Promise<void> 
     ).lean();
     if (kept === null && !(await isReservedFor(car, offer))) {
       await freeCars(offer);
-      throw conflict(
-        car === offer.vehicle
-          ? "This car has just been promised to somebody else, or is not for sale any more."
-          : "The car offered in exchange has just been promised to somebody else, or is not for sale any more.",
-      );
+      throw conflict(car === offer.vehicle ? "offer.carPromised" : "offer.swapCarPromised");
     }
   }
 }

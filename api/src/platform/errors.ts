@@ -1,119 +1,125 @@
+import { wordError } from "@takas/contracts/errorTexts";
+import type { BrokenRule, ErrorCode, ErrorParams } from "@takas/contracts/errorTexts";
 import type { RefusedPhoto } from "@takas/contracts/problem";
 
-/** Field of a request to the rule it broke: { year: "must be at least 1900" }. */
-export type Fields = Record<string, string>;
-
-interface HttpErrorOptions {
-  status: number;
-  /** Stable name of the error, the last part of an RFC 9457 `type`: "not-found". */
-  id: string;
-  fields?: Fields | undefined;
-  photos?: RefusedPhoto[] | undefined;
+interface More {
+  /** The photos a listing was refused for. */
+  photos?: RefusedPhoto[];
   /** Seconds after which the same request may work; becomes the Retry-After header. */
-  retryAfter?: number | undefined;
+  retryAfter?: number;
   cause?: unknown;
 }
 
+interface Kind {
+  status: number;
+  /** Stable name of the kind, the last part of an RFC 9457 `type`: "not-found". */
+  id: string;
+  retryAfter?: number;
+}
+
 /**
- * An error meant for the caller: its message is one plain sentence a user can act on and is sent as it stands.
- * Whatever else is thrown stays private and is answered as a 500.
+ * An error meant for the caller. Its code and parameters name it, and the table in `errorTexts` words it: its message is one
+ * plain sentence a user can act on and is sent as it stands. Whatever else is thrown stays private and is answered as a 500.
  */
 export class HttpError extends Error {
   readonly status: number;
   readonly id: string;
-  readonly fields: Fields | undefined;
-  /** The photos a listing was refused for. */
+  readonly code: ErrorCode;
+  readonly params: object | undefined;
+  /** Field of the request to the rule it broke, in words. */
+  readonly fields: Record<string, string> | undefined;
   readonly photos: RefusedPhoto[] | undefined;
   readonly retryAfter: number | undefined;
 
-  constructor(message: string, options: HttpErrorOptions) {
-    const { status, id, fields, photos, retryAfter, cause } = options;
-    super(message, { cause });
+  constructor({ status, id, ...kind }: Kind, content: Content, more: More = {}) {
+    const { code, params } = content;
+    const { sentence, fields } = wordError(code, params);
+    super(sentence, { cause: more.cause });
     this.name = "HttpError";
     this.status = status;
     this.id = id;
+    this.code = code;
+    this.params = params;
     this.fields = fields;
-    this.photos = photos;
-    this.retryAfter = retryAfter;
+    this.photos = more.photos;
+    this.retryAfter = more.retryAfter ?? kind.retryAfter;
   }
 }
 
-/** 400: the request breaks a rule; `fields` names each field and its rule. */
-export function invalid(message: string, fields?: Fields): HttpError {
-  return new HttpError(message, { status: 400, id: "invalid", fields });
+interface Content {
+  code: ErrorCode;
+  params: object | undefined;
 }
+
+/** The parameters of a code, if it has any, and what else the answer says. */
+type Rest<Code extends ErrorCode> =
+  ErrorParams<Code> extends undefined
+    ? [params?: undefined, more?: More]
+    : [params: ErrorParams<Code>, more?: More];
+
+/** Makes the errors of one kind: `conflict("offer.ended")`, `conflict("passkeys.tooMany", { most: 10 })`. */
+function errorsOf(kind: Kind) {
+  return <Code extends ErrorCode>(code: Code, ...[params, more]: Rest<Code>): HttpError =>
+    new HttpError(kind, { code, params }, more);
+}
+
+/** 400: the request breaks a rule. */
+export const invalid = errorsOf({ status: 400, id: "invalid" });
 
 /** 401: no valid session cookie came with the request. */
-export function noSession(message = "Your session has ended. Reload the page."): HttpError {
-  return new HttpError(message, { status: 401, id: "no-session" });
-}
+export const noSession = errorsOf({ status: 401, id: "no-session" });
 
 /** 402: the caller's membership or quota does not cover this. */
-export function paymentRequired(message: string): HttpError {
-  return new HttpError(message, { status: 402, id: "payment-required" });
-}
+export const paymentRequired = errorsOf({ status: 402, id: "payment-required" });
 
-/** 403: not the caller's, or not allowed now; `retryAfter` in seconds when it will be allowed again. */
-export function forbidden(message: string, retryAfter?: number): HttpError {
-  return new HttpError(message, { status: 403, id: "forbidden", retryAfter });
-}
-
-/** Throws 403 with this sentence unless a policy allows it. */
-export function authorize(isAllowed: boolean, message: string): void {
-  if (!isAllowed) {
-    throw forbidden(message);
-  }
-}
+/** 403: not the caller's, or not allowed now; with `retryAfter` when it will be allowed again. */
+export const forbidden = errorsOf({ status: 403, id: "forbidden" });
 
 /** 404: unknown, also when an id has not even the shape of one. */
-export function notFound(message = "There is nothing at this address."): HttpError {
-  return new HttpError(message, { status: 404, id: "not-found" });
-}
+export const notFound = errorsOf({ status: 404, id: "not-found" });
 
 /** 405: the address exists, but not for this method. */
-export function methodNotAllowed(): HttpError {
-  const message = "This address does not take that kind of call.";
-  return new HttpError(message, { status: 405, id: "method-not-allowed" });
-}
+export const methodNotAllowed = errorsOf({ status: 405, id: "method-not-allowed" });
 
 /** 409: the present state does not allow it. */
-export function conflict(message: string): HttpError {
-  return new HttpError(message, { status: 409, id: "conflict" });
-}
+export const conflict = errorsOf({ status: 409, id: "conflict" });
 
 /** 413: more bytes than the route takes. */
-export function tooLarge(message: string, fields?: Fields): HttpError {
-  return new HttpError(message, { status: 413, id: "too-large", fields });
-}
+export const tooLarge = errorsOf({ status: 413, id: "too-large" });
 
 /** 415: the bytes of a photo are no picture that is taken here. */
-export function unsupportedImage(message: string, fields?: Fields): HttpError {
-  return new HttpError(message, { status: 415, id: "unsupported-image", fields });
-}
+export const unsupportedImage = errorsOf({ status: 415, id: "unsupported-image" });
 
 /** 415: a body that is no uncompressed JSON. */
-export function notJson(): HttpError {
-  const message = "The request body must be plain JSON (Content-Type: application/json).";
-  return new HttpError(message, { status: 415, id: "not-json" });
-}
+export const notJson = errorsOf({ status: 415, id: "not-json" });
 
 /** 422: a text or a photo shows contact information; the message names it and what it shows. */
-export function showsContact(message: string, fields?: Fields, photos?: RefusedPhoto[]): HttpError {
-  return new HttpError(message, { status: 422, id: "shows-contact", fields, photos });
-}
+export const showsContact = errorsOf({ status: 422, id: "shows-contact" });
 
-/** 429: a rate limit; `retryAfter` in seconds. */
-export function tooMany(message: string, retryAfter: number): HttpError {
-  return new HttpError(message, { status: 429, id: "too-many", retryAfter });
-}
+/** 429: a rate limit, with `retryAfter`. */
+export const tooMany = errorsOf({ status: 429, id: "too-many" });
 
-/** 503: a part this request needs is away for the moment; `retryAfter` in seconds. */
-export function unavailable(message: string, retryAfter = 2, cause?: unknown): HttpError {
-  return new HttpError(message, { status: 503, id: "unavailable", retryAfter, cause });
-}
+/** 500: a fault of ours, whose inside stays private. */
+export const failed = errorsOf({ status: 500, id: "internal" });
+
+/** 503: a part this request needs is away for the moment. */
+export const unavailable = errorsOf({ status: 503, id: "unavailable", retryAfter: 2 });
 
 /** 507: the disk is full; what is stored can still be read. */
-export function noRoom(cause?: unknown): HttpError {
-  const message = "There is no room left to store this right now. Please try again later.";
-  return new HttpError(message, { status: 507, id: "no-room", retryAfter: 60, cause });
+export const noRoom = errorsOf({ status: 507, id: "no-room", retryAfter: 60 });
+
+/** 400 for one field that broke a rule which its schema does not know. */
+export function invalidField(broken: BrokenRule): HttpError {
+  return invalid("request.invalid", { rules: [broken] });
+}
+
+/** Throws 403 unless a policy allows it. */
+export function authorize<Code extends ErrorCode>(
+  isAllowed: boolean,
+  code: Code,
+  ...rest: Rest<Code>
+): void {
+  if (!isAllowed) {
+    throw forbidden(code, ...rest);
+  }
 }

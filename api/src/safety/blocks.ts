@@ -15,10 +15,10 @@ export async function refuseBlocked(user: string, other: string): Promise<void> 
   const own = blocks.find((block) => block.user === user && block.blocked === other);
   const others = blocks.some((block) => block.user === other && block.blocked === user);
   if (own !== undefined) {
-    throw forbidden("You have blocked this person. Unblock first.");
+    throw forbidden("block.byYou");
   }
   if (others) {
-    throw forbidden("This person takes no offers or messages from you.");
+    throw forbidden("block.byOther");
   }
 }
 

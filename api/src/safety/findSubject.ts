@@ -22,7 +22,7 @@ async function carOf(
   { vehicleId }: About & { kind: "vehicle" },
 ): Promise<Subject> {
   const vehicle = await findVisibleVehicle(user, vehicleId);
-  authorize(!isOwner(user, vehicle), "This is your own car.");
+  authorize(!isOwner(user, vehicle), "vehicle.own");
   return { kind: "vehicle", subject: vehicle._id, whom: vehicle.owner };
 }
 
@@ -39,7 +39,7 @@ async function sideOf(
   const isOpening = about.messageId === offer._id && offer.sender === whom;
   const written = { _id: about.messageId, offer: offer._id, from: whom };
   if (!isOpening && (await Message.exists(written)) === null) {
-    throw notFound("This message does not exist.");
+    throw notFound("message.unknown");
   }
   return { kind: "message", subject: about.messageId, whom };
 }

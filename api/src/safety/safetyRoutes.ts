@@ -49,7 +49,7 @@ export const safetyRoutes = [
     answers: { 204: { description: "It is gone" } },
     handle: async ({ ctx, user, params }) => {
       if (!(await unblock(user._id, params.id))) {
-        throw notFound("This block does not exist.");
+        throw notFound("block.unknown");
       }
       ctx.status = 204;
     },
@@ -79,7 +79,7 @@ async function personOf(user: UserRecord, body: BlockWrite): Promise<string> {
     return counterpartOf(user, await findOwnOffer({ user, params: { id: body.offerId } }));
   }
   const vehicle = await findVisibleVehicle(user, body.vehicleId);
-  authorize(!isOwner(user, vehicle), "You cannot block yourself.");
+  authorize(!isOwner(user, vehicle), "block.self");
   return vehicle.owner;
 }
 

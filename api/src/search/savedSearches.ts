@@ -30,7 +30,7 @@ export async function saveSearch(
   { name, query }: SavedSearchWrite,
 ): Promise<SavedSearchRecord> {
   if ((await SavedSearch.countDocuments({ user })) >= WATCH_LIMITS.searches) {
-    throw conflict(`You can save ${WATCH_LIMITS.searches} searches. Remove one first.`);
+    throw conflict("searches.tooMany", { most: WATCH_LIMITS.searches });
   }
   const now = new Date();
   const dates = { seenAt: now, checkedAt: now, createdAt: now };

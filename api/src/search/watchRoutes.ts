@@ -121,7 +121,7 @@ export const watchRoutes = [
 
 function orNotFound(isThere: boolean): void {
   if (!isThere) {
-    throw notFound("This search does not exist.");
+    throw notFound("search.unknown");
   }
 }
 

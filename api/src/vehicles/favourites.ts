@@ -13,7 +13,7 @@ export function findFavourites(user: string): Promise<FavouriteRecord[]> {
 /** Keeps an eye on a car, from its price now on; doing it again changes nothing. Throws 409 above the limit. */
 export async function keepFavourite(user: string, vehicle: StoredVehicle): Promise<void> {
   if ((await Favourite.countDocuments({ user })) >= WATCH_LIMITS.favourites) {
-    throw conflict(`You can keep ${WATCH_LIMITS.favourites} favourites. Remove one first.`);
+    throw conflict("favourites.tooMany", { most: WATCH_LIMITS.favourites });
   }
   const fields = { price: vehicle.askingPrice, createdAt: new Date() };
   const which = { user, vehicle: vehicle._id };

@@ -10,7 +10,7 @@ export async function findVisibleVehicle(
 ): Promise<StoredVehicle> {
   const vehicle = await findVehicle(id);
   if (vehicle === null || !maySeeVehicle(viewer, vehicle)) {
-    throw notFound("This vehicle does not exist.");
+    throw notFound("vehicle.unknown");
   }
   return vehicle;
 }

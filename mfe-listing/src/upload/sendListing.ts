@@ -1,11 +1,6 @@
+import { ACCEPT, errorOf } from "@takas/client";
 import type { ApiError } from "@takas/client";
-import type { Problem, RefusedPhoto } from "@takas/contracts/problem";
 import type { Vehicle, VehicleBody } from "@takas/contracts/vehicle";
-
-/** A refused listing; `photos` are those with contact details. */
-export interface ListingError extends ApiError {
-  photos?: RefusedPhoto[];
-}
 
 /** The progress of a listing: the fraction of its bytes sent, 0 to 1. At 1 the server checks the photos. */
 export type OnProgress = (share: number) => void;
@@ -23,11 +18,11 @@ const TIMEOUT = 180_000;
 
 /**
  * Sends a listing with upload progress, which fetch lacks. Errors read "STATUS: SENTENCE" as everywhere
- * (docs/product.md 8.4). The request accepts problem details, which name the refused photos and the places on them.
+ * (docs/product.md 8.4) and name the refused photos and the places on them.
  */
 export function sendListing(
   sending: Sending,
-): Promise<{ data: Vehicle; error?: undefined } | { data?: undefined; error: ListingError }> {
+): Promise<{ data: Vehicle; error?: undefined } | { data?: undefined; error: ApiError }> {
   const { method, path, body, signal, onProgress } = sending;
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
@@ -35,7 +30,7 @@ export function sendListing(
     request.open(method, new URL(path, globalThis.location.origin));
     request.timeout = TIMEOUT;
     request.setRequestHeader("Content-Type", "application/json");
-    request.setRequestHeader("Accept", "application/json, application/problem+json");
+    request.setRequestHeader("Accept", ACCEPT);
     request.upload.addEventListener("progress", ({ loaded, total }) => onProgress(loaded / total));
     request.addEventListener("load", () => resolve(readAnswer(request)));
     request.addEventListener("error", fail("Takas cannot be reached."));
@@ -48,19 +43,16 @@ export function sendListing(
 
 function readAnswer({ status, statusText, responseText }: XMLHttpRequest) {
   const isFine = status >= 200 && status < 300;
-  const json = parse(responseText);
-  if (isFine && json !== undefined) {
-    return { data: json as Vehicle };
-  }
-  const { detail, photos } = (json ?? {}) as Partial<Problem>;
-  const text = detail ?? (responseText.trim() === "" ? statusText : responseText);
-  return { error: { status, message: `${status}: ${text}`, ...(photos && { photos }) } };
+  const vehicle = isFine ? parse(responseText) : undefined;
+  return vehicle === undefined
+    ? { error: errorOf(status, responseText.trim() === "" ? statusText : responseText) }
+    : { data: vehicle };
 }
 
-/** A proxy's page is not JSON: then the text itself is the error. */
-function parse(text: string): unknown {
+/** Undefined for a proxy's page. */
+function parse(text: string): Vehicle | undefined {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text) as Vehicle;
   } catch {
     return undefined;
   }

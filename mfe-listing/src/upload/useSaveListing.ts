@@ -1,11 +1,11 @@
 import { serverMessage } from "@takas/client";
+import type { ApiError } from "@takas/client";
 import type { RefusedPhoto } from "@takas/contracts/problem";
 import type { Vehicle, VehicleBody } from "@takas/contracts/vehicle";
 import { useServices } from "@takas/mfe-kit";
 import { useRef, useState } from "react";
 
 import { useSaveVehicleMutation } from "../listingApi";
-import type { ListingError } from "./sendListing";
 
 /** Why a listing was not saved. */
 export interface Failure {
@@ -57,7 +57,7 @@ export function useSaveListing(id: string | undefined, fallback: string): SaveLi
       return { status: "stopped" };
     }
     const text = serverMessage(error) ?? fallback;
-    const found = { text, photos: (error as ListingError).photos ?? [] };
+    const found = { text, photos: (error as ApiError).photos ?? [] };
     setFailure(found);
     toast({ variant: "destructive", title: "Error", description: text });
     return { status: "failed", ...found };

@@ -1,6 +1,7 @@
 import { buildVehicle, startFakeApi } from "@takas/testing";
 
 import { failureText, serverMessage } from "./baseQuery";
+import { offersApi } from "./offers";
 import { createStore } from "./store";
 import { vehiclesApi } from "./vehicles";
 
@@ -45,6 +46,32 @@ describe("baseQuery", () => {
     const { error } = await getVehicle();
     expect(error).toEqual({ status: 404, message: "404: This car is gone." });
     expect(serverMessage(error)).toBe("This car is gone.");
+  });
+
+  it.each(["offer.ended", "offer.ofATomorrow"])(
+    "shows the sentence of a problem, and keeps its code: %s",
+    async (code) => {
+      const problem = { detail: "You have 10 of these.", code, params: { most: 10 } };
+      fakeApi.fail("GET /api/vehicles/:id", { status: 409, text: JSON.stringify(problem) });
+      const { error } = await getVehicle();
+      expect(error).toEqual({
+        status: 409,
+        message: "409: You have 10 of these.",
+        code,
+        params: { most: 10 },
+      });
+      expect(failureText(error)).toBe("You have 10 of these.");
+    },
+  );
+
+  it("asks for problems when it changes something, and reads with the headers of a preload", async () => {
+    fakeApi.answer("GET /api/vehicles/:id", buildVehicle());
+    await getVehicle();
+    await createStore().dispatch(offersApi.endpoints.markRead.initiate("b"));
+    expect(fakeApi.requests.map(({ accept }) => accept)).toEqual([
+      null,
+      "application/json, application/problem+json",
+    ]);
   });
 
   it("uses the status text when the body is empty", async () => {

@@ -1,14 +1,21 @@
 import { fetchBaseQuery } from "@reduxjs/toolkit/query/react";
 import type { BaseQueryFn, FetchArgs } from "@reduxjs/toolkit/query/react";
+import type { Problem } from "@takas/contracts/problem";
 
 /** ms after which a request fails; an endpoint that uploads photos sets its own timeout. */
 const TIMEOUT = 20_000;
 
-/** The error of a request: the HTTP status (0 without an answer) and "STATUS: BODY" (docs/product.md 8.1). */
-export interface ApiError {
+/** The error of a request: the HTTP status (0 without an answer) and "STATUS: SENTENCE" (docs/product.md 8.1). */
+export interface ApiError extends Partial<Pick<Problem, "code" | "params" | "photos">> {
   status: number;
   message: string;
 }
+
+/**
+ * The `Accept` header of calls that change something: an error comes as a problem, with its code and parameters. Reads omit it:
+ * the browser uses a preloaded answer only for a request with the same headers.
+ */
+export const ACCEPT = "application/json, application/problem+json";
 
 /** The visitor on whose behalf a server calls the API. A page needs none: the browser identifies the visitor. */
 export interface Caller {
@@ -22,13 +29,13 @@ export interface Caller {
   cookies: string[];
 }
 
-function fetchAs(caller: Partial<Caller>) {
+function fetchAs(caller: Partial<Caller>, accept: object) {
   return fetchBaseQuery({
     // An absolute URL, because a relative one cannot be fetched outside a page (tests).
     baseUrl: `${caller.origin ?? globalThis.location.origin}/`,
     credentials: "include",
     timeout: caller.timeout ?? TIMEOUT,
-    headers: caller.headers ?? {},
+    headers: { ...accept, ...caller.headers },
     responseHandler: async (response) => {
       const text = await response.text();
       if (!response.ok) {
@@ -46,14 +53,15 @@ export const baseQuery: BaseQueryFn<string | FetchArgs, unknown, ApiError> = asy
   options,
 ) => {
   const caller = apiContext.extra as Caller | undefined;
-  const result = await fetchAs(caller ?? {})(args, apiContext, options ?? {});
+  const accept = apiContext.type === "mutation" ? { Accept: ACCEPT } : {};
+  const result = await fetchAs(caller ?? {}, accept)(args, apiContext, options ?? {});
   caller?.cookies.push(...(result.meta?.response?.headers.getSetCookie() ?? []));
   if (result.error === undefined) {
     return { data: result.data, ...(result.meta && { meta: result.meta }) };
   }
   const { status } = result.error;
   if (typeof status === "number") {
-    return { error: { status, message: `${status}: ${String(result.error.data)}` } };
+    return { error: errorOf(status, String(result.error.data)) };
   }
   return { error: { status: 0, message: NO_ANSWER[status] } };
 };
@@ -65,6 +73,29 @@ const NO_ANSWER = {
   PARSING_ERROR: "Takas gave an answer that cannot be read. Please try again.",
   CUSTOM_ERROR: "The request failed. Please try again.",
 } as const;
+
+/**
+ * The error of a failed call. The sentence is the server's own, so that a code newer than this page has one, too. The body of
+ * a proxy's answer, which is no problem, is the sentence itself.
+ */
+export function errorOf(status: number, body: string): ApiError {
+  const { detail, code, params, photos } = readProblem(body);
+  return {
+    status,
+    message: `${status}: ${detail ?? body}`,
+    ...(code !== undefined && { code }),
+    ...(params && { params }),
+    ...(photos && { photos }),
+  };
+}
+
+function readProblem(body: string): Partial<Problem> {
+  try {
+    return Object(JSON.parse(body)) as Partial<Problem>;
+  } catch {
+    return {};
+  }
+}
 
 /**
  * The server's own sentence inside a refusal ("409: Already revealed." gives "Already revealed."). Undefined when

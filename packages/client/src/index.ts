@@ -1,6 +1,14 @@
 export { createSlice, type PayloadAction } from "@reduxjs/toolkit";
 export { api } from "./api";
-export { type ApiError, type Caller, failureText, isApiError, serverMessage } from "./baseQuery";
+export {
+  ACCEPT,
+  type ApiError,
+  type Caller,
+  errorOf,
+  failureText,
+  isApiError,
+  serverMessage,
+} from "./baseQuery";
 export { configApi, useGetConfigQuery } from "./config";
 export { favouritesApi, useGetFavouritesQuery, useSetFavouriteMutation } from "./favourites";
 export { type FirstState, firstStateAdopted } from "./firstState";

@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import type { RuleCode } from "./errorTexts";
 import { MESSAGE_LIMITS, MESSAGE_MAX } from "./limits";
 import { OFFER_ACTIONS } from "./offerStates";
 import { Vehicle } from "./vehicle";
@@ -60,8 +61,8 @@ export const writtenText = (max: number) =>
     .trim()
     .min(1)
     .max(max)
-    .refine((text) => VISIBLE.test(text), "must not be empty")
-    .refine((text) => !NO_TEXT.test(text), "must be plain text");
+    .refine((text) => VISIBLE.test(text), "notEmpty" satisfies RuleCode)
+    .refine((text) => !NO_TEXT.test(text), "plainText" satisfies RuleCode);
 
 /** Body of POST /api/offers/{id}/messages: 1 to 2,000 characters after trimming. */
 export const MessageWrite = z.object({ content: writtenText(MESSAGE_MAX) });

@@ -23,6 +23,10 @@ export const Problem = z.object({
   status: z.int(),
   /** One sentence that a user can act on; the same as the plain text body. */
   detail: z.string(),
+  /** The error's name in the table of `errorTexts`, which words it: "offer.notOpen". */
+  code: z.string(),
+  /** What the sentence names; absent when it names nothing. */
+  params: z.record(z.string(), z.unknown()).optional(),
   /** Field name to the rule it broke. */
   fields: z.record(z.string(), z.string()).optional(),
   /** The photos of a listing that show contact details (422). The check may have skipped others. */

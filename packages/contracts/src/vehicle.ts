@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { CONFIDENCES, SORTS, TEXT_RANGES, VEHICLE_STATUSES } from "./choices";
+import type { RuleCode } from "./errorTexts";
 import { PHOTO_LIMITS, SEARCH_LIMITS, VEHICLE_LIMITS } from "./limits";
 import { isPlainLine } from "./plainText";
 import { choiceFilters, mapVehicleFields, maxOf } from "./vehicleFields";
@@ -83,7 +84,12 @@ export const Vehicle = z.object({
 export type Vehicle = z.infer<typeof Vehicle>;
 
 const trimmed = ({ min, max }: { min: number; max: number }) =>
-  z.string().trim().min(min).max(max).refine(isPlainLine, "must be plain text on one line");
+  z
+    .string()
+    .trim()
+    .min(min)
+    .max(max)
+    .refine(isPlainLine, "plainLine" satisfies RuleCode);
 
 function writeSchema(field: VehicleField): z.ZodType {
   switch (field.kind) {
@@ -97,7 +103,7 @@ function writeSchema(field: VehicleField): z.ZodType {
             .min(min)
             .refine(
               (value) => value <= maxOf(field, new Date()),
-              "must not be later than next year",
+              "notLaterThanNextYear" satisfies RuleCode,
             )
         : z.int().min(min).max(max);
     }
@@ -112,7 +118,7 @@ export const VehicleWrite = z.object({
   ...fieldShape(writeSchema),
   /** A whole number of pounds, as a number or a numeric string. */
   askingPrice: z
-    .union([z.string().regex(/^\d{1,8}$/, "must be a whole number of pounds"), z.int()])
+    .union([z.string().regex(/^\d{1,8}$/, "wholePounds" satisfies RuleCode), z.int()])
     .transform(Number)
     .pipe(z.int().min(VEHICLE_LIMITS.price.min).max(VEHICLE_LIMITS.price.max)),
   isSwapFriendly: z.boolean(),

@@ -102,7 +102,7 @@ const defaults: { [Key in Call]?: Answers[Key] } = {
   "GET /api/profile": buildProfile(),
 };
 
-/** An error answer: plain text, as the API sends it. */
+/** An error answer: a sentence as plain text, or the JSON of a problem. */
 export interface Failure {
   status: number;
   text: string;
@@ -113,6 +113,8 @@ const VERBS = { GET: "get", POST: "post", PUT: "put", PATCH: "patch", DELETE: "d
 interface Seen {
   method: string;
   url: URL;
+  /** Its Accept header. */
+  accept: string | null;
   /** The parsed request body. */
   body: () => Promise<unknown>;
 }
@@ -138,7 +140,12 @@ export function startFakeApi() {
   };
   server.events.on("request:start", ({ request }) => {
     const copy = request.clone();
-    requests.push({ method: request.method, url: new URL(request.url), body: () => copy.json() });
+    requests.push({
+      method: request.method,
+      url: new URL(request.url),
+      accept: request.headers.get("Accept"),
+      body: () => copy.json(),
+    });
   });
   const reset = () => {
     server.resetHandlers();

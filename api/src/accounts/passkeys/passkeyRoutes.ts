@@ -68,7 +68,7 @@ export const passkeyRoutes = [
     answers: { 204: { description: "It leads nowhere any more" } },
     handle: async ({ ctx, user, params }) => {
       if (!(await dropPasskey(user._id, params.id))) {
-        throw notFound("This passkey does not exist.");
+        throw notFound("passkey.unknown");
       }
       ctx.status = 204;
     },

@@ -49,7 +49,7 @@ export async function keepPasskey(
   site: Site,
 ): Promise<PasskeyRecord> {
   if ((await Passkey.countDocuments({ user: user._id })) >= MOST) {
-    throw conflict(`You can have ${MOST} passkeys. Remove one first.`);
+    throw conflict("passkeys.tooMany", { most: MOST });
   }
   const { registrationInfo } = await judged(
     verifyRegistrationResponse({
@@ -66,7 +66,7 @@ export async function keepPasskey(
   try {
     return (await Passkey.create({ user: user._id, credential, publicKey, counter })).toObject();
   } catch (error) {
-    throw isDuplicateKey(error, "credential") ? conflict("This passkey is in use already.") : error;
+    throw isDuplicateKey(error, "credential") ? conflict("passkey.inUse") : error;
   }
 }
 
@@ -86,7 +86,7 @@ export async function enterByPasskey(answer: PasskeyAnswer, site: Site): Promise
   const passkey = await Passkey.findOne({ credential: answer.id }).lean();
   const user = passkey && (await User.findById(passkey.user).lean());
   if (passkey === null || user === null) {
-    throw invalid("This passkey belongs to no account here.", { id: "must be a known passkey" });
+    throw invalid("passkey.ofNobody");
   }
   const { credential: id, publicKey, counter } = passkey;
   const { verified, authenticationInfo } = await judged(
@@ -136,8 +136,7 @@ async function judged<Verdict>(verdict: Promise<Verdict>): Promise<Verdict> {
 }
 
 function unfit(cause?: unknown): Error {
-  const rule = "must answer the challenge it was given, within five minutes";
-  return Object.assign(invalid(`The passkey ${rule}. Try again.`, { response: rule }), { cause });
+  return invalid("passkey.wrongAnswer", undefined, { cause });
 }
 
 function hostOf({ baseUrl }: Site): string {

@@ -13,8 +13,6 @@ const ImageParams = z.object({
   width: z.enum(PHOTO_LIMITS.widths.map(String)).transform(Number),
 });
 
-const GONE = "This photo does not exist.";
-
 /** Public photos. They never change under their address, so that browsers keep them for good. */
 export const imageRoutes = [
   /**
@@ -37,7 +35,7 @@ export const imageRoutes = [
       const photo = await Photo.findById(id, { blob: 1, files: 1 }).lean();
       const version = photo?.files.find((file) => file.width >= width);
       if (photo === null || version === undefined) {
-        throw notFound(GONE);
+        throw notFound("photo.unknown");
       }
       ctx.set({
         "Cache-Control": "public, max-age=31536000, immutable",
@@ -55,7 +53,7 @@ export const imageRoutes = [
       if (ctx.method === "GET") {
         const bytes = await readVersion(photo, version);
         if (bytes === undefined) {
-          throw notFound(GONE);
+          throw notFound("photo.unknown");
         }
         ctx.body = bytes;
       }

@@ -84,21 +84,15 @@ export class UploadQuota {
     }
     if (user > Math.min(MOST.user, Math.max(LISTING, room / 8))) {
       countRefusal("uploads:room of user");
-      throw tooMany("Your last listings are still being sent. Please wait for them to end.", 5);
+      throw tooMany("uploads.tooManyOfUser", undefined, { retryAfter: 5 });
     }
     if (address > Math.min(MOST.address, Math.max(LISTING, room / 4))) {
       countRefusal("uploads:room of address");
-      throw tooMany(
-        "Many photos come from your network right now. Please try again in a moment.",
-        5,
-      );
+      throw tooMany("uploads.tooManyOfNetwork", undefined, { retryAfter: 5 });
     }
     if (all > room) {
       countRefusal("uploads:room of all");
-      throw unavailable(
-        "Many photos are being uploaded right now. Please try again in a moment.",
-        5,
-      );
+      throw unavailable("uploads.tooMany", undefined, { retryAfter: 5 });
     }
   }
 

@@ -21,9 +21,9 @@ declare module "../../platform/http/state" {
 const EXPECTED = {
   /** Ten photos of 10 MB in base64 (four characters for three bytes), some of it in broken lines, and the text. */
   max: PHOTO_LIMITS.maxPerListing * Math.ceil(PHOTO_LIMITS.maxBytes * 1.4) + 100_000,
-  tooLong: "The listing is larger than ten photos of 10 MB.",
-  cutOff: "The listing arrived incomplete. Please send it again.",
-};
+  tooLong: "listing.tooLarge",
+  cutOff: "listing.incomplete",
+} as const;
 /** A body said to be no longer than this many bytes has no photos worth preparing for. */
 const SMALL_BYTES = 100_000;
 

@@ -47,11 +47,7 @@ function readPhoto(image: string, position: number, uploads: readonly Upload[]):
     return { position, id };
   }
   if (/^data:/i.test(image)) {
-    throw unsupportedImage(`Photo ${position} is not a JPEG, PNG or WebP image.`, {
-      images: "must be JPEG, PNG or WebP images as base64 data URLs",
-    });
+    throw unsupportedImage("photo.otherDataUrl", { position });
   }
-  throw invalid(`Photo ${position} is neither an image nor one of your stored photos.`, {
-    images: "must be data URLs or paths of stored photos",
-  });
+  throw invalid("photo.unknownEntry", { position });
 }

@@ -21,8 +21,8 @@ const MOST_ELSEWHERE = 20;
 const QUOTE = '"';
 
 interface ReadPhoto {
-  /** As people count the entries of `images`: "Photo 1". */
-  name: string;
+  /** Place in `images`, counted from 1. */
+  position: number;
   upload: number;
   decoder: Base64Decoder;
   bytes: number;
@@ -53,15 +53,15 @@ export class ListingScanner {
   /** The JSON that is left once the body has ended. Throws 400 for one cut off or malformed. */
   end(): unknown {
     if (this.photo !== undefined) {
-      throw invalid("The listing arrived incomplete. Please send it again.");
+      throw invalid("listing.incomplete");
     }
     const text = this.text.subarray(0, this.length);
     const listing = parse(() => new TextDecoder("utf-8", { fatal: true }).decode(text));
     if (listing === undefined) {
-      throw invalid("The listing is not valid JSON.");
+      throw invalid("listing.malformed");
     }
     if (isDeep(listing)) {
-      throw invalid(`The listing is nested more than ${DEPTH} levels deep.`);
+      throw invalid("listing.tooDeep", { most: DEPTH });
     }
     assertCount(imagesOf(listing));
     return listing;
@@ -74,7 +74,7 @@ export class ListingScanner {
     this.length += taken;
     const start = this.findPhoto();
     if (this.length > TEXT_BYTES) {
-      throw tooLarge("The listing's text is larger than 100 kB.");
+      throw tooLarge("listing.textTooLarge");
     }
     return chunk.subarray(start === undefined ? taken : start - before);
   }
@@ -94,7 +94,7 @@ export class ListingScanner {
       if (images.at(-1) === reference) {
         assertCount(images);
         this.photo = {
-          name: `Photo ${images.length}`,
+          position: images.length,
           upload: this.uploads,
           decoder: new Base64Decoder(),
           bytes: 0,
@@ -106,7 +106,7 @@ export class ListingScanner {
       this.searched = quote + head.length;
       this.elsewhere += 1;
       if (this.elsewhere > MOST_ELSEWHERE) {
-        throw invalid("The listing has data URLs outside of its images.");
+        throw invalid("listing.strayDataUrl");
       }
     }
     this.searched = Math.max(this.searched, this.length - HEAD_BYTES);
@@ -129,15 +129,13 @@ export class ListingScanner {
 }
 
 function take(photo: ReadPhoto, bytes: Buffer | undefined): PhotoPart {
-  const { name, upload } = photo;
+  const { position, upload } = photo;
   if (bytes === undefined) {
-    throw unsupportedImage(`${name} is damaged. Please choose it again.`, {
-      images: "must be base64",
-    });
+    throw unsupportedImage("photo.notBase64", { position });
   }
   photo.bytes += bytes.length;
   if (photo.bytes > PHOTO_LIMITS.maxBytes) {
-    throw tooLarge(`${name} is larger than 10 MB.`, { images: "must be at most 10 MB each" });
+    throw tooLarge("photo.tooManyBytes", { position });
   }
   return { upload, bytes };
 }
@@ -159,9 +157,7 @@ function imagesOf(listing: unknown): unknown[] {
 function assertCount(images: unknown[]): void {
   const most = PHOTO_LIMITS.maxPerListing;
   if (images.length > most) {
-    throw invalid(`A listing has at most ${most} photos.`, {
-      images: `must hold at most ${most} photos`,
-    });
+    throw invalid("listing.tooManyPhotos", { most });
   }
 }
 

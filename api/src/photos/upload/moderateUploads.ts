@@ -56,7 +56,7 @@ function judge(
   showing: ShowingPhoto[],
 ): VettedPhoto {
   if (flaw !== undefined) {
-    throw FLAWS[flaw](`Photo ${position}`);
+    throw FLAWS[flaw](position);
   }
   if (shows !== undefined) {
     showing.push({ position, shows });
@@ -74,49 +74,26 @@ async function check(
     return await photoChecker().check(path, sender, signal);
   } catch (error) {
     throw error instanceof JobFailure
-      ? unavailable(
-          `Photo ${position} could not be checked. Please try again in a moment.`,
-          10,
-          error,
-        )
+      ? unavailable("photo.unchecked", { position }, { retryAfter: 10, cause: error })
       : error;
   }
 }
 
-const RULE = {
-  images:
-    "must be still JPEG, PNG or WebP images of at most 10 MB, 40 megapixels and 16,383 pixels a side",
-};
-const FLAWS: Record<Flaw, (photo: string) => HttpError> = {
-  type: (photo) => unsupportedImage(`${photo} is not a JPEG, PNG or WebP image.`, RULE),
-  animated: (photo) => unsupportedImage(`${photo} is animated. Please use a still picture.`, RULE),
-  broken: (photo) => unsupportedImage(`${photo} is damaged. Please choose it again.`, RULE),
-  pixels: (photo) =>
-    tooLarge(`${photo} has more than 40 megapixels. Please make it smaller.`, RULE),
-  side: (photo) => tooLarge(`${photo} is longer than 16,383 pixels. Please make it smaller.`, RULE),
-  shape: (photo) =>
-    unsupportedImage(`${photo} is a narrow strip. Please choose another picture.`, RULE),
+const FLAWS: Record<Flaw, (position: number) => HttpError> = {
+  type: (position) => unsupportedImage("photo.otherType", { position }),
+  animated: (position) => unsupportedImage("photo.animated", { position }),
+  broken: (position) => unsupportedImage("photo.broken", { position }),
+  pixels: (position) => tooLarge("photo.tooManyPixels", { position }),
+  side: (position) => tooLarge("photo.tooLong", { position }),
+  shape: (position) => unsupportedImage("photo.tooNarrow", { position }),
 };
 
-const NAMES: Record<PhotoContact["kind"], string> = {
-  phone: "a phone number",
-  email: "an e-mail address",
-  link: "a link",
-  handle: "the name of an account",
-  code: "a QR code with contact details",
-};
-const list = new Intl.ListFormat("en-GB", { type: "conjunction" });
-
-/** One refusal for a request, in the words for it; every photo in which something was found by now is named. */
+/** One refusal for a request; every photo in which something was found by now is named. */
 async function refuse(photos: ShowingPhoto[], sender: Sender): Promise<HttpError> {
   await recordRefusal(sender);
-  const sentences = photos.map(({ position, shows }) => {
-    const names = new Set(shows.map(({ kind }) => NAMES[kind]));
-    return `Photo ${position} shows ${list.format(names)}.`;
-  });
-  return showsContact(
-    `${sentences.join(" ")} Please use photos without contact details.`,
-    { images: "must not show contact details" },
-    photos,
-  );
+  const named = photos.map(({ position, shows }) => ({
+    position,
+    kinds: [...new Set(shows.map(({ kind }) => kind))],
+  }));
+  return showsContact("photos.showContact", { photos: named }, { photos });
 }

@@ -25,10 +25,7 @@ export async function assertMayUpload(sender: Sender, now = new Date()): Promise
   const until = penalty?.pausedUntil ?? now;
   if (until > now) {
     const seconds = Math.ceil((until.getTime() - now.getTime()) / 1000);
-    throw forbidden(
-      `Photo uploads are paused until ${inWords(until)} because several photos showed contact details.`,
-      seconds,
-    );
+    throw forbidden("uploads.paused", { until: until.toISOString() }, { retryAfter: seconds });
   }
 }
 
@@ -85,15 +82,4 @@ async function addRefusal({ _id, most }: Counted, now: Date) {
     }
     throw error;
   }
-}
-
-const words = new Intl.DateTimeFormat("en-GB", {
-  dateStyle: "long",
-  timeStyle: "short",
-  timeZone: "Asia/Nicosia",
-});
-
-/** "22 November 2026 at 16:05 (Cyprus time)" */
-function inWords(date: Date): string {
-  return `${words.format(date)} (Cyprus time)`;
 }

@@ -69,9 +69,7 @@ async function findPhotos(
     named.map(({ id, position }) => {
       const photo = usable.get(id);
       if (photo === undefined) {
-        throw invalid(`Photo ${position} is no longer there. Please choose it again.`, {
-          images: "must name photos of this listing or of yours",
-        });
+        throw invalid("photo.gone", { position });
       }
       return [position, photo];
     }),

@@ -47,7 +47,11 @@ export function createKoaApp(options: AppOptions): Koa<State> {
   app.use(requireSameOrigin({ exempt: machinePaths }));
   app.use(router.routes());
   app.use(
-    router.allowedMethods({ throw: true, notImplemented: methodNotAllowed, methodNotAllowed }),
+    router.allowedMethods({
+      throw: true,
+      notImplemented: refuseMethod,
+      methodNotAllowed: refuseMethod,
+    }),
   );
 
   app.on("error", (error: NodeJS.ErrnoException, ctx?: Context) => {
@@ -57,6 +61,8 @@ export function createKoaApp(options: AppOptions): Koa<State> {
   });
   return app;
 }
+
+const refuseMethod = () => methodNotAllowed("request.unknownMethod");
 
 /** What it says when a visitor is gone before the answer is whole: no fault of ours. */
 const GONE = new Set(["ERR_STREAM_PREMATURE_CLOSE", "EPIPE", "ECONNRESET"]);

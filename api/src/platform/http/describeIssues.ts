@@ -1,87 +1,79 @@
+import { isRuleCode } from "@takas/contracts/errorTexts";
+import type { BrokenRule } from "@takas/contracts/errorTexts";
 import type { z } from "zod";
 
-import type { Fields } from "../errors";
 import { invalid } from "../errors";
 import type { HttpError } from "../errors";
 
 type Issue = z.core.$ZodIssue;
+/** A rule and its parameters, without the field. */
+type Rule = BrokenRule extends infer Broken
+  ? Broken extends BrokenRule
+    ? Omit<Broken, "field" | "entry">
+    : never
+  : never;
 
-/** Turns what a schema found into a 400 that names each field and the rule it broke, in plain words. */
+/** Turns what a schema found into a 400 that names each field and the first rule it broke. */
 export function describeIssues(issues: readonly Issue[]): HttpError {
-  const fields: Fields = {};
-  const sentences: string[] = [];
+  const rules = new Map<string, BrokenRule>();
   for (const issue of issues) {
-    const field = String(issue.path[0] ?? "body");
-    if (fields[field] === undefined) {
-      fields[field] = rule(issue);
-      sentences.push(`${inWords(issue.path)} ${fields[field]}`);
+    const [name = "body", index] = issue.path;
+    const field = String(name);
+    if (!rules.has(field)) {
+      const entry = typeof index === "number" ? { entry: index + 1 } : {};
+      rules.set(field, { field, ...entry, ...ruleOf(issue) } as BrokenRule);
     }
   }
-  const sentence = sentences.join(", ");
-  return invalid(`${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`, fields);
+  return invalid("request.invalid", { rules: [...rules.values()] });
 }
 
-/** A path as people say it: ["askingPrice"] is "asking price", ["images", 2] is "images entry 3". */
-function inWords(path: readonly PropertyKey[]): string {
-  const [field, index] = path;
-  const name = String(field ?? "the request body").replaceAll(
-    /(?<=[a-z])[A-Z]/g,
-    (capital) => ` ${capital.toLowerCase()}`,
-  );
-  return typeof index === "number" ? `${name} entry ${index + 1}` : name;
-}
-
-function rule(issue: Issue): string {
+function ruleOf(issue: Issue): Rule {
   switch (issue.code) {
     case "invalid_type":
-      return issue.input === undefined ? "is required" : `must be ${typeName(issue.expected)}`;
+      return issue.input === undefined
+        ? { rule: "required" }
+        : { rule: "type", params: { expected: issue.expected } };
     case "too_small":
-      return bound("least", issue.origin, Number(issue.minimum));
+      return leastOf(issue.origin, Number(issue.minimum));
     case "too_big":
-      return bound("most", issue.origin, Number(issue.maximum));
+      return mostOf(issue.origin, Number(issue.maximum));
     case "invalid_value":
       return issue.input === undefined
-        ? "is required"
-        : `must be one of ${issue.values.map(String).join(", ")}`;
+        ? { rule: "required" }
+        : { rule: "oneOf", params: { values: issue.values.map(String) } };
     case "invalid_union":
       return unionRule(issue);
     case "custom":
     case "invalid_format":
-      return issue.message.startsWith("must ") ? issue.message : "is not valid";
+      // Schemas put the rule's code in the place of a message.
+      return { rule: isRuleCode(issue.message) ? issue.message : "invalid" } as Rule;
     default:
-      return "is not valid";
+      return { rule: "invalid" };
   }
 }
 
 /** The rule of the branch that got furthest: the one that liked the type and disliked the value. */
-function unionRule(issue: Extract<Issue, { code: "invalid_union" }>): string {
+function unionRule(issue: Extract<Issue, { code: "invalid_union" }>): Rule {
   if (issue.input === undefined) {
-    return "is required";
+    return { rule: "required" };
   }
   const branches = issue.errors.flatMap((branch) => branch.slice(0, 1));
   const best = branches.find((found) => found.code !== "invalid_type") ?? branches[0];
-  return best === undefined ? "is not valid" : rule(best);
+  return best === undefined ? { rule: "invalid" } : ruleOf(best);
 }
 
-function bound(side: "least" | "most", origin: string, limit: number): string {
+function leastOf(origin: string, limit: number): Rule {
+  const params = { limit };
   if (origin === "string") {
-    return side === "least" && limit === 1
-      ? "must not be empty"
-      : `must have at ${side} ${limit} characters`;
+    return limit === 1 ? { rule: "notEmpty" } : { rule: "lengthAtLeast", params };
   }
-  return origin === "array"
-    ? `must have at ${side} ${limit} entries`
-    : `must be at ${side} ${limit}`;
+  return { rule: origin === "array" ? "entriesAtLeast" : "atLeast", params };
 }
 
-function typeName(expected: string): string {
-  const names: Record<string, string> = {
-    string: "text",
-    number: "a number",
-    int: "a whole number",
-    boolean: "true or false",
-    array: "a list",
-    object: "an object",
-  };
-  return names[expected] ?? "of another kind";
+function mostOf(origin: string, limit: number): Rule {
+  const params = { limit };
+  if (origin === "string") {
+    return { rule: "lengthAtMost", params };
+  }
+  return { rule: origin === "array" ? "entriesAtMost" : "atMost", params };
 }

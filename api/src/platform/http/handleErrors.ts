@@ -1,11 +1,9 @@
-import type { Problem } from "@takas/contracts/problem";
+import { answerError } from "@takas/server/answerError";
 
 import { isDatabaseAway, isDiskFull } from "../database/connection";
-import { HttpError, noRoom, notFound, unavailable } from "../errors";
-import type { Context, Middleware } from "./state";
+import { HttpError, failed, noRoom, notFound, unavailable } from "../errors";
+import type { Middleware } from "./state";
 import { stopReading } from "./stopReading";
-
-const PROBLEM = "application/problem+json";
 
 /** Makes an error of a domain one that is meant for the caller; undefined for one it does not know. */
 export type Explain = (error: unknown) => HttpError | undefined;
@@ -19,15 +17,18 @@ export function handleErrors(explain: Explain = () => undefined): Middleware {
     try {
       await next();
       if (ctx.status === 404 && ctx.body === undefined) {
-        throw notFound();
+        throw notFound("request.unknownAddress");
       }
     } catch (error) {
-      const known = knownError(error) ?? explain(error) ?? unknownError(error);
+      const known =
+        knownError(error) ??
+        explain(error) ??
+        failed("service.failed", undefined, { cause: error });
       if (known.status >= 500) {
         ctx.state.log.error({ err: error }, "request failed");
       }
       stopReading(ctx);
-      render(ctx, known);
+      answerError(ctx, known);
     }
   };
 }
@@ -37,43 +38,7 @@ function knownError(error: unknown): HttpError | undefined {
     return error;
   }
   if (isDatabaseAway(error)) {
-    return unavailable(
-      "The service is catching its breath. Please try again in a moment.",
-      2,
-      error,
-    );
+    return unavailable("service.databaseAway", undefined, { cause: error });
   }
-  return isDiskFull(error) ? noRoom(error) : undefined;
-}
-
-function unknownError(cause: unknown): HttpError {
-  return new HttpError("Something went wrong on our side. Please try again.", {
-    status: 500,
-    id: "internal",
-    cause,
-  });
-}
-
-function render(ctx: Context, error: HttpError): void {
-  ctx.status = error.status;
-  ctx.set("Cache-Control", "no-store");
-  ctx.remove("ETag");
-  if (error.retryAfter !== undefined) {
-    ctx.set("Retry-After", String(Math.max(1, Math.ceil(error.retryAfter))));
-  }
-  if (ctx.accepts(["text/plain", PROBLEM]) !== PROBLEM) {
-    ctx.type = "text/plain; charset=utf-8";
-    ctx.body = error.message;
-    return;
-  }
-  const problem: Problem = {
-    type: `/problems/${error.id}`,
-    title: (error.id.charAt(0).toUpperCase() + error.id.slice(1)).replaceAll("-", " "),
-    status: error.status,
-    detail: error.message,
-    ...(error.fields === undefined ? {} : { fields: error.fields }),
-    ...(error.photos === undefined ? {} : { photos: error.photos }),
-  };
-  ctx.body = JSON.stringify(problem);
-  ctx.type = PROBLEM;
+  return isDiskFull(error) ? noRoom("service.diskFull", undefined, { cause: error }) : undefined;
 }

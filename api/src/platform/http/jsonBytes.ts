@@ -4,10 +4,10 @@ import type { Context } from "./state";
 interface Expected {
   /** Bytes a body may have. */
   max: number;
-  /** The sentence of the 413 for a longer one. */
-  tooLong: string;
-  /** The sentence of the 400 for one that breaks off. */
-  cutOff: string;
+  /** The 413 for a longer one. */
+  tooLong: "request.tooLarge" | "listing.tooLarge" | "webhook.tooLarge";
+  /** The 400 for one that breaks off. */
+  cutOff: "request.incomplete" | "listing.incomplete" | "webhook.incomplete";
 }
 
 /** Refuses by its headers a body that is longer (413) or no uncompressed JSON (415). A call without a body passes. */
@@ -18,7 +18,7 @@ export function checkJsonHeaders(ctx: Context, { max, tooLong }: Expected): void
   }
   const hasBody = ctx.get("Transfer-Encoding") !== "" || length > 0;
   if (hasBody && (ctx.request.is("json") !== "json" || ctx.get("Content-Encoding") !== "")) {
-    throw notJson();
+    throw notJson("request.notJson");
   }
 }
 

@@ -5,9 +5,9 @@ import type { Context } from "./state";
 /** A JSON body without photos. */
 const EXPECTED = {
   max: 100_000,
-  tooLong: "The request is larger than 100 kB.",
-  cutOff: "The request arrived incomplete.",
-};
+  tooLong: "request.tooLarge",
+  cutOff: "request.incomplete",
+} as const;
 
 /**
  * The JSON value of a request's body; an empty body is an empty object. Throws 413 above 100 kB without reading
@@ -26,6 +26,6 @@ function parseJson(bytes: Buffer): unknown {
   try {
     return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch {
-    throw invalid("The request body is not valid JSON.");
+    throw invalid("request.malformed");
   }
 }

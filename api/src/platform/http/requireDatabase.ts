@@ -9,7 +9,7 @@ import type { Middleware } from "./state";
 export function requireDatabase(): Middleware {
   return async (_ctx, next) => {
     if (!isConnected()) {
-      throw unavailable("The service is catching its breath. Please try again in a moment.");
+      throw unavailable("service.databaseAway");
     }
     await whileConnected(next());
   };

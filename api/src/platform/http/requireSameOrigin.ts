@@ -13,7 +13,7 @@ export function requireSameOrigin({
 }: { exempt?: readonly string[] } = {}): Middleware {
   return async (ctx, next) => {
     if (!SAFE.has(ctx.method) && !exempt.includes(ctx.path) && !isSameOrigin(ctx)) {
-      throw forbidden("This call must come from the app itself.");
+      throw forbidden("request.foreignOrigin");
     }
     await next();
   };

@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
 
+import type { LimitName } from "@takas/contracts/errorTexts";
 import type { z } from "zod";
 
-import type { LimitName } from "../limits/rateLimits";
 import { authenticate } from "./authenticate";
 import type { SessionNeed } from "./authenticate";
 import { readBody } from "./readBody";

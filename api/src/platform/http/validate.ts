@@ -19,7 +19,7 @@ export function parse<T>(schema: z.ZodType<T>, value: unknown): T {
 export function parseParams<T>(schema: z.ZodType<T>, params: Record<string, string>): T {
   const result = schema.safeParse(params);
   if (!result.success) {
-    throw notFound();
+    throw notFound("request.unknownAddress");
   }
   return result.data;
 }
@@ -35,9 +35,7 @@ export function readQuery(querystring: string): Record<string, string | string[]
     count += 1;
     if (count > PARAMETERS_MAX || /[[\]$.]/.test(name)) {
       throw invalid(
-        count > PARAMETERS_MAX
-          ? "The address has too many parameters."
-          : "The address has a parameter that is not known here.",
+        count > PARAMETERS_MAX ? "request.tooManyParameters" : "request.unknownParameter",
       );
     }
     const before = query[name];

@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
 
+import type { LimitName } from "@takas/contracts/errorTexts";
+
 import { Session } from "../../accounts/Session";
 import { routesOf } from "../../routes";
 import { LIVE, signIn, useApi } from "../../test/app";
@@ -9,7 +11,7 @@ import { setClock } from "../../test/setClock";
 import { mongoose, newId } from "../database/mongoose";
 import { HttpError } from "../errors";
 import { createRateLimits } from "./rateLimits";
-import type { Caller, LimitName, RateLimits } from "./rateLimits";
+import type { Caller, RateLimits } from "./rateLimits";
 
 useDatabase();
 jest.setTimeout(60_000);
@@ -277,6 +279,11 @@ describe("a limited route", () => {
     }
     const refused = await strict.call().post(path).expect(429);
     expect(refused.text).toMatch(/^Too many new sessions\. Please try again in \d+ minutes\.$/);
+    const { text } = await strict.call().post(path).set("Accept", "application/problem+json");
+    expect(JSON.parse(text)).toMatchObject({
+      code: "request.rateLimited",
+      params: { limit: "sessions", seconds: expect.any(Number) as unknown },
+    });
     expect(Number(refused.headers["retry-after"])).toBeGreaterThan(3500);
     const { cookie } = await signIn();
     await strict.call(cookie).post(path).expect(200);

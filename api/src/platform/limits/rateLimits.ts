@@ -1,3 +1,4 @@
+import type { LimitName } from "@takas/contracts/errorTexts";
 import { addressKey, networkKey } from "@takas/server/addressKey";
 import { countRefusal } from "@takas/telemetry/metrics";
 import { RateLimiterMongo, RateLimiterRes } from "rate-limiter-flexible";
@@ -13,37 +14,34 @@ import { RateLimit } from "./RateLimit";
  * provider can own. A user who is not known counts by his address, a session by the wider tiers alone.
  */
 const LIMITS = {
-  sessions: { seconds: 3600, what: "new sessions", points: { address: 30, network: 120 } },
-  writes: { seconds: 60, what: "changes", points: { user: 60 } },
-  uploads: { seconds: 3600, what: "uploads", points: { user: 20 } },
-  messages: { seconds: 60, what: "messages", points: { user: 30 } },
-  reveals: { seconds: 60, what: "contact reveals", points: { user: 10 } },
-  recoveries: { seconds: 3600, what: "attempts", points: { address: 10, network: 40 } },
-  checkouts: { seconds: 60, what: "checkouts", points: { user: 10 } },
+  sessions: { seconds: 3600, points: { address: 30, network: 120 } },
+  writes: { seconds: 60, points: { user: 60 } },
+  uploads: { seconds: 3600, points: { user: 20 } },
+  messages: { seconds: 60, points: { user: 30 } },
+  reveals: { seconds: 60, points: { user: 10 } },
+  recoveries: { seconds: 3600, points: { address: 10, network: 40 } },
+  checkouts: { seconds: 60, points: { user: 10 } },
   /** Stripe's deliveries come in bursts from a few addresses. */
-  webhooks: { seconds: 60, what: "events", points: { address: 6000 } },
+  webhooks: { seconds: 60, points: { address: 6000 } },
   reads: {
     seconds: 60,
-    what: "requests",
+
     points: { session: 600, address: 6000, network: 18_000 },
   },
   /** A page shows many photos and browsers keep them for good, so their limit is higher than that of other reads. */
   photos: {
     seconds: 60,
-    what: "photos",
+
     points: { session: 3000, address: 30_000, network: 60_000 },
   },
-} as const satisfies Record<string, Limit>;
+} as const satisfies Record<LimitName, Limit>;
 
 type Tier = "user" | "session" | "address" | "network";
 
 interface Limit {
   seconds: number;
-  what: string;
   points: Partial<Record<Tier, number>>;
 }
-
-export type LimitName = keyof typeof LIMITS;
 
 /** Who calls, for a limit to choose by what it counts him. */
 export interface Caller {
@@ -76,9 +74,10 @@ export function createRateLimits(factor: number): RateLimits {
   const counters = new Map<string, LeasedCounter>();
   const counterOf = (name: LimitName, tier: Tier, points: number): LeasedCounter => {
     const key = `${name}:${tier}`;
-    const { seconds, what } = LIMITS[name];
+    const { seconds } = LIMITS[name];
     const counter =
-      counters.get(key) ?? new LeasedCounter({ key, seconds, what, points: points * factor });
+      counters.get(key) ??
+      new LeasedCounter({ key, limit: name, seconds, points: points * factor });
     counters.set(key, counter);
     return counter;
   };
@@ -100,8 +99,8 @@ export function createRateLimits(factor: number): RateLimits {
 interface CounterFields {
   /** What its counters are stored under. */
   key: string;
+  limit: LimitName;
   seconds: number;
-  what: string;
   points: number;
 }
 
@@ -118,13 +117,13 @@ class LeasedCounter {
   private readonly limiter: RateLimiterMongo;
   /** What it is called where refusals are counted. */
   private readonly name: string;
-  private readonly what: string;
+  private readonly limit: LimitName;
   /** Length of the limit's window in ms. */
   private readonly window: number;
 
-  constructor({ key, seconds, what, points }: CounterFields) {
+  constructor({ key, limit, seconds, points }: CounterFields) {
     this.name = key;
-    this.what = what;
+    this.limit = limit;
     this.window = seconds * 1000;
     this.size = points >= 600 ? Math.max(1, Math.floor((2 * points) / seconds)) : 1;
     this.limiter = new RateLimiterMongo({
@@ -178,7 +177,11 @@ class LeasedCounter {
       if (error instanceof RateLimiterRes) {
         const seconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
         countRefusal(this.name);
-        throw tooMany(`Too many ${this.what}. Please try again ${inWords(seconds)}.`, seconds);
+        throw tooMany(
+          "request.rateLimited",
+          { limit: this.limit, seconds },
+          { retryAfter: seconds },
+        );
       }
       throw error;
     }
@@ -207,11 +210,3 @@ class LeasedCounter {
 }
 
 const NOTHING: CounterLease = { left: 0, until: 0 };
-
-function inWords(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60);
-  if (seconds < 60) {
-    return seconds === 1 ? "in a second" : `in ${seconds} seconds`;
-  }
-  return minutes === 1 ? "in a minute" : `in ${minutes} minutes`;
-}

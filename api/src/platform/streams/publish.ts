@@ -57,6 +57,6 @@ async function append(batch: readonly News[]): Promise<void> {
     }
   }
   if (rest.length > 0) {
-    throw unavailable("Too much happens at once. Please try again.");
+    throw unavailable("service.tooManyEvents");
   }
 }

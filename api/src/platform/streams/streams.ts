@@ -83,7 +83,7 @@ function register(user: string, page: Page): void {
   const own = pages.get(user) ?? new Set();
   if (own.size >= STREAM_LIMITS.perVisitor) {
     countRefusal("streams:visitor");
-    throw tooMany("The app is open too often. Close a tab.", 60);
+    throw tooMany("service.tooManyPages", undefined, { retryAfter: 60 });
   }
   pages.set(user, own.add(page));
   const end = setTimeout(() => page.out.end(), LIFE).unref();

@@ -26,7 +26,7 @@ export function serialize<Value>(): (key: string, make: () => Promise<Value>) =>
       return same;
     }
     if (underWay.size >= MOST) {
-      throw unavailable("Many long lists are asked for at this moment. Please try again.");
+      throw unavailable("service.tooManyLists");
     }
     const made = makeInTurn(before, make, key);
     // The next one's turn comes whether or not this one worked; its caller hears of that.

@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import type { RuleCode } from "../errorTexts";
 import { MESSAGE_MAX, OFFER_LIMITS } from "../limits";
 import { writtenText } from "../offer";
 import { OFFER_ACTIONS, OFFER_KINDS, OFFER_STATES, PARTICIPANTS } from "../offerStates";
@@ -11,7 +12,7 @@ const whole = z.int();
 const deltaCash = whole
   .min(-OFFER_LIMITS.amountMax)
   .max(OFFER_LIMITS.amountMax)
-  .refine((amount) => amount !== 0, "must not be 0; leave it out for a straight swap")
+  .refine((amount) => amount !== 0, "notZeroCash" satisfies RuleCode)
   .optional();
 /** Cash offer only: the price in whole GBP. */
 const cashAmount = whole.min(1).max(OFFER_LIMITS.amountMax);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { AREAS, CONTACT_METHODS } from "../choices";
+import type { RuleCode } from "../errorTexts";
 import { BIO_MAX, PROFILE_LIMITS } from "../limits";
 
 const text = (max: number) => z.string().trim().max(max).default("");
@@ -16,12 +17,12 @@ export const ProfileWrite = z
     /** Numbers as people write them; without a country they are Turkish or Cypriot. Returned as "+905331234567". */
     phoneNumber: text(PROFILE_LIMITS.phone),
     whatsappNumber: text(PROFILE_LIMITS.phone),
-    email: z.union([z.literal(""), z.email("must be an e-mail address")]).default(""),
+    email: z.union([z.literal(""), z.email("email" satisfies RuleCode)]).default(""),
     preferredContact: z.enum(CONTACT_METHODS).default("phone"),
   })
   .refine(({ phoneNumber, whatsappNumber }) => phoneNumber !== "" || whatsappNumber !== "", {
     path: ["phoneNumber"],
-    message: "must be given, or a WhatsApp number",
+    message: "phoneOrWhatsapp" satisfies RuleCode,
   });
 export type ProfileWrite = z.infer<typeof ProfileWrite>;
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import type { RuleCode } from "../errorTexts";
 /** The push services of browsers. The server calls no other URL. */
 const SERVICES =
   /^https:\/\/([\w-]+\.)*(fcm\.googleapis\.com|push\.services\.mozilla\.com|push\.apple\.com|notify\.windows\.com)\//;
@@ -7,8 +8,8 @@ const SERVICES =
 const endpoint = z
   .string()
   .max(1000)
-  .regex(SERVICES, "must be the address of a browser's push service");
-const key = z.string().regex(/^[\w-]{16,200}={0,2}$/, "must be in base64url");
+  .regex(SERVICES, "pushService" satisfies RuleCode);
+const key = z.string().regex(/^[\w-]{16,200}={0,2}$/, "base64url" satisfies RuleCode);
 
 /** Body of PUT /api/push/subscription: `PushSubscription.toJSON()` of a browser. */
 export const PushWrite = z.object({

@@ -1,0 +1,18 @@
+import { answerError } from "@takas/server/answerError";
+import type { Context } from "koa";
+
+import type { LaneFullError } from "./FairLane";
+
+/** Answers that a lane is full: 429 if one visitor does too much, 503 if all do. */
+export function refuseFullLane(ctx: Context, { isVisitors }: LaneFullError): void {
+  if (isVisitors) {
+    answerError(ctx, { status: 429, id: "too-many", code: "web.tooManyRequests", retryAfter: 5 });
+  } else {
+    answerApiAway(ctx);
+  }
+}
+
+/** Answers that neither the API nor a free place for a call can be had. */
+export function answerApiAway(ctx: Context): void {
+  answerError(ctx, { status: 503, id: "unavailable", code: "web.apiAway", retryAfter: 5 });
+}
