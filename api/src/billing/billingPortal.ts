@@ -1,5 +1,4 @@
 import type { PortalTask } from "@takas/contracts/billing";
-import { dateOf } from "@takas/contracts/time";
 import type Stripe from "stripe";
 
 import type { UserRecord } from "../accounts";
@@ -35,7 +34,7 @@ export async function openPortal(stripe: Stripe, visit: Visit): Promise<string> 
   const { user, task, returnUrl } = visit;
   const customer = user.billing?.customer;
   if (customer === undefined) {
-    throw notFound("You have bought nothing here yet, so there is nothing to manage.");
+    throw notFound("portal.nothingBought");
   }
   const flow = task === "manage" ? undefined : await flowOf(stripe, { customer, task, returnUrl });
   try {
@@ -48,7 +47,7 @@ export async function openPortal(stripe: Stripe, visit: Visit): Promise<string> 
     return url;
   } catch (error) {
     if (isRefused(error)) {
-      throw unavailable("The billing page could not be opened. Please try again.", 2, error);
+      throw unavailable("portal.pageFailed", undefined, { cause: error });
     }
     throw error;
   }
@@ -63,28 +62,23 @@ async function flowOf(
 ): Promise<Flow | undefined> {
   const subscription = await findSubscription(stripe, customer);
   if (subscription === undefined) {
-    throw notFound("You have no membership that could be cancelled or resumed.");
+    throw notFound("portal.noMembership");
   }
   if (task === "resume") {
     if (!isEnding(subscription)) {
-      throw conflict("Your membership is not cancelled, so there is nothing to resume.");
+      throw conflict("portal.notCancelled");
     }
     return undefined;
   }
   if (isEnding(subscription)) {
-    throw conflict(`Your membership is cancelled already. ${untilWords(endOf(subscription))}`);
+    const end = endOf(subscription)?.toISOString() ?? null;
+    throw conflict("portal.cancelledAlready", { end });
   }
   return {
     type: "subscription_cancel",
     subscription_cancel: { subscription: subscription.id },
     after_completion: { type: "redirect", redirect: { return_url: returnUrl } },
   };
-}
-
-function untilWords(end: Date | null): string {
-  return end === null
-    ? "You are not charged again."
-    : `It runs until ${dateOf(end.toISOString())}.`;
 }
 
 /** The portal's configuration at Stripe, made at the first visit: nobody has to set it up in Stripe's dashboard. */

@@ -1,6 +1,7 @@
 import { MEMBERSHIP_NAMES } from "./choices";
 import type { MembershipType } from "./choices";
 import { lazily } from "./lazily";
+import { dateOf } from "./time";
 
 /** What the caller reads: one sentence, and for each rejected field of the request the rule that it broke. */
 export interface ErrorWords {
@@ -212,6 +213,15 @@ const TEXTS = {
   "checkout.contactUnlocked": "You have unlocked this contact already.",
   "checkout.noContact":
     "The other side has not given contact details yet, so there is nothing to buy.",
+  "portal.nothingBought": "You have bought nothing here yet, so there is nothing to manage.",
+  "portal.pageFailed": "The billing page could not be opened. Please try again.",
+  "portal.noMembership": "You have no membership that could be cancelled or resumed.",
+  "portal.notCancelled": "Your membership is not cancelled, so there is nothing to resume.",
+  /** `end` of the membership as an ISO date and time; null when it has none. */
+  "portal.cancelledAlready": ({ end }: { end: string | null }) =>
+    `Your membership is cancelled already. ${
+      end === null ? "You are not charged again." : `It runs until ${dateOf(end)}.`
+    }`,
   "webhook.ahead": "The event is dated ahead.",
   "webhook.unsigned": "The event is not signed by Stripe.",
   "webhook.tooLarge": "The event is larger than 1 MB.",
