@@ -19,9 +19,9 @@ describe("claim", () => {
   });
 
   it.each([
-    ["a process that is gone", JSON.stringify({ pid: 2 ** 30, started: "1" })],
-    ["an older process of the same number", JSON.stringify({ pid: process.pid, started: "1" })],
-    ["a start that was cut off", '{"pid":'],
+    ["a process that has ended", JSON.stringify({ pid: 2 ** 30, started: "1" })],
+    ["an older process with the same number", JSON.stringify({ pid: process.pid, started: "1" })],
+    ["an interrupted start", '{"pid":'],
   ])("takes over from %s", async (_name, left) => {
     const file = join(folder, "owner.json");
     await writeFile(file, left);

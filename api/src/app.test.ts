@@ -20,7 +20,7 @@ import { useDatabase } from "./test/db";
 import { Vehicle } from "./vehicles/Vehicle";
 
 useDatabase();
-// The live market has every route there is.
+// The live market has all routes.
 const api = useApi(LIVE);
 const routes = routesOf("live");
 const proxied = useApi({ TRUST_PROXY: "1" });
@@ -33,7 +33,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-describe("a call from elsewhere", () => {
+describe("a cross-site call", () => {
   const origins = {
     "no headers": {},
     "another site": { "Sec-Fetch-Site": "cross-site", Origin: "https://evil.example" },
@@ -61,7 +61,7 @@ describe("a call from elsewhere", () => {
     }
   });
 
-  it("is one without TLS to an app that has it", async () => {
+  it("is one without TLS to an app that uses it", async () => {
     const call = (origin: string) => {
       const agent = proxied.bare().set({ Host: "takas.example", Origin: origin });
       return agent.post("/api/auth/anonymous").set("X-Forwarded-Proto", "https");
@@ -70,7 +70,7 @@ describe("a call from elsewhere", () => {
     expect((await call("https://takas.example")).status).toBe(201);
   });
 
-  it("gets no permission to read, either", async () => {
+  it("gets no CORS permission, either", async () => {
     const response = await api.bare().get("/api/config").set("Origin", "https://evil.example");
     expect(response.headers).not.toHaveProperty("access-control-allow-origin");
     expect(response.headers["cross-origin-resource-policy"]).toBe("same-origin");
@@ -88,23 +88,23 @@ describe("a call without a session", () => {
 });
 
 describe("an answer", () => {
-  it("is 404 in plain text for an address that does not exist", async () => {
+  it("is 404 in plain text for a URL that does not exist", async () => {
     const response = await api.bare().get("/api/nothing").expect(404);
     expect(response.headers["content-type"]).toBe("text/plain; charset=utf-8");
     expect(response.text).toBe("There is nothing at this address.");
   });
 
-  it("is 404 for an address that cannot be decoded", async () => {
+  it("is 404 for a URL that cannot be decoded", async () => {
     await api.bare().get("/api/vehicles/%E0%A4%A").expect(404);
   });
 
-  it("is 405 for a method the address does not take", async () => {
+  it("is 405 for a method the URL does not support", async () => {
     const sentence = "This address does not take that kind of call.";
     await api.call().delete("/api/vehicles").expect(405, sentence);
     await api.call().put("/api/config").expect(405, sentence);
   });
 
-  it("carries a request id of its own making and the headers that lock it down", async () => {
+  it("has its own request id and the security headers", async () => {
     for (const path of ["/api/config", "/api/nothing", "/api/auth/user"]) {
       const { headers } = await api.bare().get(path).set("X-Request-Id", "chosen-by-client");
       expect(headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
@@ -118,7 +118,7 @@ describe("an answer", () => {
     }
   });
 
-  it("keeps the request id of a proxy of ours, when it is one", async () => {
+  it("keeps the request id of our own proxy, if there is one", async () => {
     for (const [given, kept] of [
       ["from-the-proxy-1", "from-the-proxy-1"],
       ["two words, no id", expect.stringMatching(/^[0-9a-f-]{36}$/)],
@@ -132,7 +132,7 @@ describe("an answer", () => {
     }
   });
 
-  it("holds browsers to TLS in production, and nowhere else", async () => {
+  it("requires TLS of browsers in production, and nowhere else", async () => {
     const name = "strict-transport-security";
     const { headers } = await production.bare().get("/api/config");
     expect(headers[name]).toBe("max-age=63072000; includeSubDomains");
@@ -140,7 +140,7 @@ describe("an answer", () => {
   });
 
   it.each(["text/plain", "application/problem+json"])(
-    "is 503 with Retry-After as %s when the database goes away in the middle",
+    "is 503 with Retry-After as %s when the database disconnects during the call",
     async (type) => {
       jest.spyOn(Vehicle, "findById").mockImplementation(() => {
         throw new mongoose.mongo.MongoNetworkError("connection 7 to 127.0.0.1:27017 closed");
@@ -153,7 +153,7 @@ describe("an answer", () => {
     },
   );
 
-  it("is a problem of RFC 9457 for who accepts one, with the same sentence", async () => {
+  it("is an RFC 9457 problem for clients that accept one, with the same sentence", async () => {
     const call = api.bare().get("/api/nothing").set("Accept", "application/problem+json");
     const response = await call.expect(404);
     expect(response.headers["content-type"]).toContain("application/problem+json");
@@ -166,7 +166,7 @@ describe("an answer", () => {
     });
   });
 
-  it("says nothing of the inside when something breaks, and logs it with the request id", async () => {
+  it("reveals nothing internal when something breaks, and logs it with the request id", async () => {
     const lines: string[] = [];
     const log = createLog("info", { write: (line) => void lines.push(line) });
     const answer = createApp({ env: testEnv(), log }).callback();
@@ -185,7 +185,7 @@ describe("an answer", () => {
   });
 });
 
-describe("a database that changes hands during a call", () => {
+describe("a database failover during a call", () => {
   it.each([
     [43, "cursor id 7 not found"],
     [91, "the server is in quiesce mode and will shut down"],
@@ -207,8 +207,8 @@ describe("a database that changes hands during a call", () => {
   });
 });
 
-describe("a visitor who leaves before the answer is whole", () => {
-  it("is noted, and is no error", async () => {
+describe("a visitor who disconnects before the answer is complete", () => {
+  it("is logged, but is not an error", async () => {
     const endless = route({
       method: "get",
       path: "/api/endless",
@@ -261,7 +261,7 @@ describe("a request body", () => {
     expect(await response.text()).toMatch(/^The request body .*\.$/);
   });
 
-  // The listing writes take photos, and say themselves how much.
+  // The listing writes accept photos and have their own limits.
   const plain = unsafe.filter(({ spec }) => spec.bodyReader === undefined);
 
   it.each(plain.map(({ spec }) => spec))(
@@ -283,7 +283,7 @@ describe("a request body", () => {
         socket.destroy();
         return text;
       };
-      // What is judged by its address alone is refused before its body is looked at.
+      // Routes decided by their URL refuse before they read the body.
       const sentence = /^HTTP\/1\.1 (413 .*The request is larger than 100 kB|404 .* not exist)\.$/s;
       expect(await send("Content-Length: 100001", "")).toMatch(sentence);
       const endless = `19000\r\n${" ".repeat(0x19000)}`;
@@ -291,7 +291,7 @@ describe("a request body", () => {
     },
   );
 
-  it("left unread does not take the next request on the same connection with it", async () => {
+  it("left unread does not block the next request on the same connection", async () => {
     const { port } = api.server.address() as AddressInfo;
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const send = async (length: number) => {
@@ -314,7 +314,7 @@ describe("a request body", () => {
     await call.send("{}").expect(415);
   });
 
-  it("nested 10,000 deep does no harm", async () => {
+  it("nested 10,000 deep is harmless", async () => {
     const deep = `{"a":${"[".repeat(10_000)}${"]".repeat(10_000)}}`;
     await api.call().post(path).type("json").send(deep).expect(201);
   });

@@ -17,7 +17,7 @@ import { routesOf } from "./routes";
 interface AppOptions {
   env: Env;
   log: Log;
-  /** What it answers; all its market has unless told otherwise. */
+  /** Its routes. @defaultValue all routes of its market */
   routes?: readonly Route[];
 }
 

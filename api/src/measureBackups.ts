@@ -21,7 +21,7 @@ export function measureBackups(log: Log, to: string | Bucket): void {
 
 const lastSuccess = new Gauge({
   name: "backup_last_success_timestamp_seconds",
-  help: "When the newest whole backup at BACKUP_TO was begun; 0 while there is none",
+  help: "When the newest complete backup at BACKUP_TO was started; 0 while there is none",
   labelNames: ["place"],
   registers: [metrics],
 });

@@ -42,7 +42,7 @@ describe("GET /api/openapi.json", () => {
     expect(described.includes("post /api/offers")).toBe(market === "live");
   });
 
-  it.each(MARKETS)("refers to nothing it does not define (%s market)", async (market) => {
+  it.each(MARKETS)("refers only to definitions it has (%s market)", async (market) => {
     const { text, description } = await readDescription(market);
     const references = [...text.matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)];
     expect(references.length).toBeGreaterThan(3);
@@ -63,7 +63,7 @@ describe("GET /api/openapi.json", () => {
     expect(description.paths["/api/my-vehicles"]?.["get"]?.security).toEqual([{ session: [] }]);
   });
 
-  it("answers without a database, like the configuration and the health of the process", async () => {
+  it("is answered without a database, like the configuration and the process's health", async () => {
     await api.bare().get("/healthz").expect(200, { status: "ok" });
     await api
       .bare()
@@ -80,7 +80,7 @@ describe("GET /api/openapi.json", () => {
     });
   });
 
-  it("leaves the rest to 503 with Retry-After while the database is away", async () => {
+  it("all other routes answer 503 with Retry-After while the database is unavailable", async () => {
     for (const path of ["/readyz", "/api/vehicles", "/api/vehicles/search", "/api/auth/user"]) {
       const response = await api
         .call(`sid=${"A".repeat(43)}`)

@@ -10,7 +10,7 @@ import type { Answer, Route } from "./platform/http/route";
 
 type Json = Record<string, unknown>;
 
-/** Schemas described once under their name instead of wherever they are used. */
+/** Schemas defined once by name instead of wherever they are used. */
 const NAMED = {
   Config,
   Contact,
@@ -97,7 +97,7 @@ function describeAnswer({ description, schema, type }: Answer, schemas: Json): J
 
 function describeError(schemas: Json): Json {
   return {
-    description: "An error: one plain sentence, or a problem for who accepts one",
+    description: "An error: one plain sentence, or a problem for clients that accept one",
     headers: { "Retry-After": { schema: { type: "integer" }, description: "Seconds" } },
     content: {
       "text/plain": { schema: { type: "string" } },
@@ -122,7 +122,7 @@ function describeParameters(where: string, schema: z.ZodType | undefined, schema
   }));
 }
 
-/** A schema as JSON Schema, seen from the client; named ones become references and land in `schemas`. */
+/** A schema as JSON Schema, from the client's side; named ones become references and are added to `schemas`. */
 function describeSchema(schema: z.ZodType, schemas: Json): Json {
   const names = z.registry<{ id: string }>();
   for (const [id, named] of Object.entries(NAMED)) {

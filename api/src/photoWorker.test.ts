@@ -19,7 +19,7 @@ jest.setTimeout(120_000);
 useDatabase();
 const api = useApi();
 
-/** A worker: a process that takes a while to start, so that the tests share two of them. */
+/** A worker process. It takes a while to start, so the tests share two of them. */
 async function startWorker() {
   const uri = databaseUri(mongoose.connection.name).href;
   const worker = new RoleProcess("photoWorker", { MONGODB_URI: uri });
@@ -38,7 +38,7 @@ afterAll(() => {
   }
 });
 
-/** Lists a car with a photo for each text, which is to be read on it; a plain one for none. */
+/** Lists a car with a photo for each text, drawn on it; a plain photo without one. */
 async function list(texts: string[]) {
   const { cookie } = await signIn();
   const images = await Promise.all(
@@ -57,7 +57,7 @@ async function list(texts: string[]) {
 
 const clean = (count: number) => Array.from({ length: count }, () => "");
 
-/** Waits for a photo in the queue of which this holds. */
+/** Waits for a photo in the queue with this property. */
 async function seen(isIt: (check: PhotoCheckRecord) => boolean): Promise<PhotoCheckRecord> {
   return waitFor(async () => (await PhotoCheck.find().lean()).find(isIt));
 }
@@ -69,7 +69,7 @@ async function countQueued() {
 }
 
 describe("photos in the queue", () => {
-  it("503 in a sentence when no worker is alive: nothing is unchecked, blamed or left", async () => {
+  it("503 with a sentence when no worker is alive: nothing is stored, blamed or left", async () => {
     const { status, body } = await list(clean(2));
     expect([status, body]).toMatchObject([
       503,
@@ -79,7 +79,7 @@ describe("photos in the queue", () => {
     await waitFor(async () => (await countQueued()).every((count) => count === 0) || undefined);
   });
 
-  it("are checked by a worker, which answers for its health and measurements alone", async () => {
+  it("are checked by a worker, which serves only its health and measurements", async () => {
     const { worker, url } = await startWorker();
     first = worker;
     const answer = list(clean(3));
@@ -107,7 +107,7 @@ describe("photos in the queue", () => {
     await waitFor(async () => (await countQueued()).every((count) => count === 0) || undefined);
   });
 
-  it("503 for one that two workers have ended over", async () => {
+  it("503 for one over which two workers have died", async () => {
     first.child.kill("SIGSTOP");
     const answer = list(clean(1));
     const { _id } = await seen(() => true);
@@ -128,7 +128,7 @@ describe("photos in the queue", () => {
     expect((await answer).status).toBe(201);
   });
 
-  it("lose nothing when a worker is killed: another takes them", async () => {
+  it("survive a killed worker: another takes them", async () => {
     second.child.kill("SIGSTOP");
     const answer = list(clean(4));
     await seen(isBegun);
@@ -138,7 +138,7 @@ describe("photos in the queue", () => {
     expect((await answer).status).toBe(201);
   });
 
-  it("are answered by a worker that was told to stop meanwhile", async () => {
+  it("are answered by a worker that is stopping", async () => {
     const answer = list(clean(1));
     await seen(isBegun);
     second.child.kill("SIGTERM");
@@ -148,7 +148,7 @@ describe("photos in the queue", () => {
 });
 
 describe("the next check", () => {
-  it("is one of who has the fewest under way, at his address first; then the oldest", async () => {
+  it("belongs to the address with the fewest running, there to the user with the fewest, and is their oldest", async () => {
     const start = databaseTime().getTime() - 60_000;
     const names = ["crowd a", "crowd a", "crowd a", "crowd b", "alone c"];
     await PhotoCheck.create(

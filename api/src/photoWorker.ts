@@ -4,7 +4,7 @@ import { assertModels } from "./photos/text/models";
 import { startRole } from "./startRole";
 import { statusRoutes } from "./statusRoutes";
 
-/** The photo checks as a process: any number may run, each takes photos of the queue under leases in the database. */
+/** The photo checks as a process: any number may run; each takes photos of the queue under leases in the database. */
 void startRole({
   name: "photos",
   routes: statusRoutes,

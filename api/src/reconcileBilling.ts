@@ -7,7 +7,7 @@ import { createStripe } from "./billing/stripe";
 import { connect, disconnect, ensureIndexes } from "./platform/database/connection";
 import { readEnv } from "./platform/process/env";
 
-/** `npm run billing:reconcile`: applies what the webhook has missed, and says how much that was. */
+/** `npm run billing:reconcile`: applies what the webhook missed, and reports the numbers. */
 async function main(): Promise<void> {
   const env = readEnv(process.env, "jobs");
   if (env.stripe === undefined) {
@@ -20,10 +20,10 @@ async function main(): Promise<void> {
     const isLive = env.market === "live";
     const result = await reconcileBilling({ stripe: createStripe(env.stripe), log, isLive });
     if (result === undefined) {
-      throw new Error("The API is reconciling at this moment. Try again in a few minutes.");
+      throw new Error("The API is reconciling right now. Try again in a few minutes.");
     }
     const { events, failed, overdue } = result;
-    process.stdout.write(`${events} events looked at, ${failed} failed, ${overdue} overdue.\n`);
+    process.stdout.write(`${events} events read, ${failed} failed, ${overdue} overdue.\n`);
     process.exitCode = failed === 0 ? 0 : 1;
   } finally {
     await disconnect();

@@ -14,7 +14,7 @@ import type { Route } from "./platform/http/route";
 import { statusRoutes } from "./statusRoutes";
 import { valuationRoutes } from "./valuation/market/valuationRoutes";
 
-/** Every route of a market; the router and the API's description are made of this list. */
+/** Every route of a market; the router and the API's description are made from this list. */
 export function routesOf(market: Market): readonly Route[] {
   const routes: readonly Route[] = [
     ...statusRoutes,

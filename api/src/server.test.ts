@@ -42,7 +42,7 @@ afterEach(async () => {
 });
 
 describe("server", () => {
-  it("names every wrong setting in a sentence and exits with 1", async () => {
+  it("names every invalid setting in a sentence and exits with 1", async () => {
     const server = start({ API_PORT: "80a", DEMO: "yes" });
     expect(await server.exitCode()).toBe(1);
     expect(server.errors.trim().split("\n")).toEqual([
@@ -52,7 +52,7 @@ describe("server", () => {
     ]);
   });
 
-  it("says so and exits with 1 when its port is taken", async () => {
+  it("reports a taken port and exits with 1", async () => {
     const taken = createServer().listen(0, "127.0.0.1");
     await once(taken, "listening");
     const { port } = taken.address() as AddressInfo;
@@ -62,7 +62,7 @@ describe("server", () => {
     taken.close();
   });
 
-  it("waits for a database that is away at the start, answering meanwhile", async () => {
+  it("waits for an unavailable database at the start, answering meanwhile", async () => {
     await proxy.close();
     const server = start({ MONGODB_URI: uri });
     const url = await server.listening();
@@ -88,7 +88,7 @@ describe("server", () => {
     await waitForStatus(`${url}/api/vehicles`, 200);
   });
 
-  it("answers 503 soon while the database stands still, and 200 once it goes on", async () => {
+  it("answers 503 soon while the database is silent, and 200 once it continues", async () => {
     const server = start({ MONGODB_URI: uri });
     const url = await server.ready();
     proxy.hold();
@@ -100,10 +100,10 @@ describe("server", () => {
     await waitForStatus(`${url}/readyz`, 503);
     proxy.release();
     await waitForStatus(`${url}/api/vehicles`, 200);
-    // Jest's own patience is the bound: without it the first answer takes the socket's 15 s.
+    // Bounded by Jest's own timeout: otherwise the first answer takes the socket's 15 s.
   }, 14_000);
 
-  it("answers what it has accepted when told to stop, then exits with 0", async () => {
+  it("answers accepted requests when asked to stop, then exits with 0", async () => {
     const server = start({ MONGODB_URI: uri });
     const url = await server.ready();
     proxy.hold();
@@ -116,7 +116,7 @@ describe("server", () => {
     expect(await server.exitCode()).toBe(0);
   });
 
-  it("does not wait longer than its time for a sender who never ends, and exits with 0", async () => {
+  it("does not wait longer than its grace period for a sender who never ends, and exits with 0", async () => {
     const server = start({ MONGODB_URI: uri });
     const { hostname, port } = new URL(await server.ready());
     const socket = connect(Number(port), hostname);
@@ -133,7 +133,7 @@ describe("server", () => {
     await cut;
   }, 30_000);
 
-  it("stops when its parent is gone", async () => {
+  it("stops when its parent exits", async () => {
     const server = start({ MONGODB_URI: uri });
     await server.ready();
     server.child.disconnect();

@@ -31,10 +31,10 @@ export const statusRoutes = [
   route({
     method: "get",
     path: "/readyz",
-    summary: "Whether the database answers, and the bucket of photos has ever let us in",
+    summary: "Whether the database answers, and the photo bucket has granted access",
     session: "none",
     needsDatabase: false,
-    answers: { 200: { description: "Requests may come", schema: Readiness } },
+    answers: { 200: { description: "Ready for requests", schema: Readiness } },
     handle: async ({ ctx }) => {
       if (!isConnected()) {
         throw unavailable("service.databaseSilent");
@@ -42,7 +42,8 @@ export const statusRoutes = [
       await ping();
       const bucket = photoBucket();
       const fault = bucket?.fault();
-      // Never let in, a new process must not replace one that works. What goes away later takes no process along.
+      // A new process without access must not replace one that works. A store that becomes unavailable later does not
+      // make processes unready.
       if (bucket?.isClosed() === true) {
         throw unavailable("service.photosUnusable", { fault: String(fault) });
       }

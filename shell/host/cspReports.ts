@@ -87,7 +87,7 @@ const DIRECTIVES = new Set([
 
 const reported = new Counter({
   name: "csp_reports_total",
-  help: "What the content security policy has stopped in browsers, by directive",
+  help: "Violations of the content security policy reported by browsers, by directive",
   labelNames: ["directive"],
   registers: [metrics],
 });

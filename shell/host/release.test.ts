@@ -159,7 +159,7 @@ describe("release", () => {
       /lacks 2\.js/,
     ],
     [
-      "no part for the server though its list names one",
+      "no server part although its list names one",
       () => buildRemote("offers", "a", { server: "gone.cjs" }),
       /lacks gone\.cjs/,
     ],

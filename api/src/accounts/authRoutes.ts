@@ -21,8 +21,8 @@ export const authRoutes = [
     session: "optional",
     limit: "reads",
     answers: {
-      200: { description: "The user of the session that came with the call", schema: User },
-      201: { description: "A new user; the session cookie is set", schema: User },
+      200: { description: "The user of the call's session", schema: User },
+      201: { description: "A new user, with the session cookie", schema: User },
     },
     handle: async ({ ctx, user }) => {
       if (user !== undefined) {
@@ -51,7 +51,7 @@ export const authRoutes = [
   route({
     method: "get",
     path: "/api/unread-counts",
-    summary: "How much the current user has not read",
+    summary: "The current user's unread counts",
     session: "required",
     answers: { 200: { description: "Unread offers and messages", schema: UnreadCounts } },
     handle: async ({ ctx, user }) => {

@@ -12,9 +12,9 @@ export const accountRoutes = [
   route({
     method: "get",
     path: "/api/account",
-    summary: "What deleting the account takes away",
+    summary: "List what deleting the account removes",
     session: "required",
-    answers: { 200: { description: "How much there is of everything", schema: AccountContents } },
+    answers: { 200: { description: "The number of each", schema: AccountContents } },
     handle: async ({ ctx, user }) => {
       ctx.body = await contentsOf(user);
     },
@@ -24,9 +24,9 @@ export const accountRoutes = [
   route({
     method: "delete",
     path: "/api/account",
-    summary: "Delete the account and everything in it",
+    summary: "Delete the account and all of its data",
     session: "required",
-    answers: { 204: { description: "It is gone, and so is the session" } },
+    answers: { 204: { description: "The account and the session are deleted" } },
     handle: async ({ ctx, user }) => {
       await deleteAccount(user, ctx.state.stripe);
       dropSessionCookie(ctx);
@@ -40,7 +40,7 @@ export const accountRoutes = [
     path: "/api/auth/sign-out",
     summary: "End this session",
     session: "required",
-    answers: { 204: { description: "The session is over" } },
+    answers: { 204: { description: "The session has ended" } },
     handle: async ({ ctx }) => {
       await leaveSession(ctx);
       dropSessionCookie(ctx);
@@ -51,9 +51,9 @@ export const accountRoutes = [
   route({
     method: "post",
     path: "/api/account/recovery-code",
-    summary: "Make a code that leads back to the account, once",
+    summary: "Create a single-use recovery code for the account",
     session: "required",
-    answers: { 201: { description: "The code, shown this once", schema: RecoveryCode } },
+    answers: { 201: { description: "The code, shown only once", schema: RecoveryCode } },
     handle: async ({ ctx, user }) => {
       ctx.status = 201;
       ctx.body = { code: await makeRecoveryCode(user._id) } satisfies RecoveryCode;
@@ -64,11 +64,11 @@ export const accountRoutes = [
   route({
     method: "post",
     path: "/api/auth/recover",
-    summary: "Go back to an account by its recovery code",
+    summary: "Restore an account with its recovery code",
     session: "optional",
     limit: "recoveries",
     body: RecoverWrite,
-    answers: { 200: { description: "The user; the session cookie is set", schema: User } },
+    answers: { 200: { description: "The user, with the session cookie", schema: User } },
     handle: async ({ ctx, body }) => {
       const user = await recover(body.code);
       await enterAccount(ctx, user._id);

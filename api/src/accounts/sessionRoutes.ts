@@ -13,9 +13,9 @@ export const sessionRoutes = [
   route({
     method: "get",
     path: "/api/sessions",
-    summary: "The browsers that are signed in to the account",
+    summary: "The browsers signed in to the account",
     session: "required",
-    answers: { 200: { description: "The last used first", schema: DeviceSessions } },
+    answers: { 200: { description: "Most recently used first", schema: DeviceSessions } },
     handle: async ({ ctx, user }) => {
       ctx.body = await findSessions(user._id, ctx.state.session);
     },
@@ -25,9 +25,9 @@ export const sessionRoutes = [
   route({
     method: "delete",
     path: "/api/sessions",
-    summary: "Sign out everywhere else",
+    summary: "Sign out all other browsers",
     session: "required",
-    answers: { 200: { description: "How many sessions were ended", schema: SessionsEnded } },
+    answers: { 200: { description: "The number of sessions ended", schema: SessionsEnded } },
     handle: async ({ ctx, user }) => {
       const ended = await endSessions(user._id, (id) => id !== ctx.state.session);
       ctx.body = { ended: ended.length } satisfies SessionsEnded;
@@ -41,7 +41,7 @@ export const sessionRoutes = [
     summary: "Sign one browser out",
     session: "required",
     params: IdParams,
-    answers: { 204: { description: "Its session is over" } },
+    answers: { 204: { description: "Its session has ended" } },
     handle: async ({ ctx, user, params }) => {
       const ended = await endSessions(user._id, (id) => publicId(id) === params.id);
       if (ended.length === 0) {

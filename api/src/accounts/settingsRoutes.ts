@@ -4,13 +4,13 @@ import { route } from "../platform/http/route";
 import { User } from "./User";
 import { presentSettings } from "./userPresenter";
 
-const answers = { 200: { description: "The switches as they are kept", schema: AccountSettings } };
+const answers = { 200: { description: "The stored settings", schema: AccountSettings } };
 
 export const settingsRoutes = [
   route({
     method: "get",
     path: "/api/settings",
-    summary: "The current user's switches that the server acts by",
+    summary: "The current user's settings that the server applies",
     session: "required",
     answers,
     handle: ({ ctx, user }) => {
@@ -21,7 +21,7 @@ export const settingsRoutes = [
   route({
     method: "put",
     path: "/api/settings",
-    summary: "Turn some of these switches",
+    summary: "Change some of these settings",
     session: "required",
     body: AccountSettingsWrite,
     answers,

@@ -128,13 +128,13 @@ function idOf(reference: Id): string | undefined {
 
 const webhookEvents = new Counter({
   name: "webhook_events_total",
-  help: "Events of Stripe's by result: applied, repeated, ignored or failed",
+  help: "Stripe events by result: applied, repeated, ignored or failed",
   labelNames: ["result"],
   registers: [metrics],
 });
 const lastWebhook = new Gauge({
   name: "webhook_last_event_timestamp_seconds",
-  help: "When this process last took an event of Stripe's; 0 for never",
+  help: "When this process last received a Stripe event; 0 for never",
   registers: [metrics],
 });
 const webhookDelay = new Histogram({

@@ -48,7 +48,7 @@ export const billingRoutes = [
     session: "required",
     limit: "checkouts",
     body: CheckoutRequest,
-    answers: { 200: { description: "Where to pay", schema: CheckoutResult } },
+    answers: { 200: { description: "The URL of the payment page", schema: CheckoutResult } },
     handle: async ({ ctx, user, body }) => {
       const order = await orderOf(body, user);
       const { stripe } = paymentsOf(ctx);
@@ -102,11 +102,11 @@ export const billingRoutes = [
   route({
     method: "post",
     path: WEBHOOK_PATH,
-    summary: "Take an event of Stripe's",
+    summary: "Receive a Stripe event",
     session: "none",
     limit: "webhooks",
     bodyReader: webhookBody(),
-    answers: { 200: { description: "Applied, now or before, or of no meaning here" } },
+    answers: { 200: { description: "Applied, already applied, or irrelevant" } },
     handle: async ({ ctx }) => {
       const { stripe, webhookSecret } = paymentsOf(ctx);
       const isLive = ctx.state.env.market === "live";

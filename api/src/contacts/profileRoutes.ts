@@ -12,7 +12,7 @@ export const profileRoutes = [
     path: "/api/profile",
     summary: "The current user's profile",
     session: "required",
-    answers: { 200: { description: "The profile, empty while none was given", schema: Profile } },
+    answers: { 200: { description: "The profile, empty before it is first stored", schema: Profile } },
     handle: ({ ctx, user }) => {
       const profile = openProfile(user, vaultOf(ctx));
       ctx.body = { isComplete: profile !== undefined, ...EMPTY, ...profile } satisfies Profile;
@@ -22,10 +22,10 @@ export const profileRoutes = [
   route({
     method: "put",
     path: "/api/profile",
-    summary: "Keep the current user's profile",
+    summary: "Store the current user's profile",
     session: "required",
     body: ProfileWrite,
-    answers: { 200: { description: "The profile as it is kept", schema: Profile } },
+    answers: { 200: { description: "The stored profile", schema: Profile } },
     handle: async ({ ctx, user, body }) => {
       ctx.body = await keepProfile(user._id, body, vaultOf(ctx));
     },

@@ -35,7 +35,7 @@ export const revealRoutes = [
     path: "/api/quota",
     summary: "The current user's contact reveals of this calendar month, UTC",
     session: "required",
-    answers: { 200: { description: "What is left of them", schema: Quota } },
+    answers: { 200: { description: "The remaining reveals", schema: Quota } },
     handle: async ({ ctx, user }) => {
       ctx.body = await quotaOf(user);
     },

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 
 declare module "../platform/http/state" {
   interface State {
-    /** Opens what is sealed in the database; undefined in the sample market, where nothing is. */
+    /** Decrypts sealed data in the database; undefined in the sample market, which has none. */
     vault: Vault | undefined;
   }
 }

@@ -9,7 +9,7 @@ import { isDuplicateKey } from "../platform/database/mongoose";
 import { Vehicle, WITHOUT_SEARCH_FIELDS, priceSet } from "../vehicles";
 import type { StoredVehicle, VehiclePhoto } from "../vehicles";
 
-/** How long the same listing sent again counts as the same submission, in ms; later it is a second car. */
+/** How long an equal listing counts as the same submission, in ms; later it is a second car. */
 const WINDOW = 10 * 60 * 1000;
 
 interface NewVehicle {
@@ -18,13 +18,13 @@ interface NewVehicle {
   photos: VehiclePhoto[];
   /** From `fingerprintOf`. */
   submission: string;
-  /** In the live market. */
+  /** Whether it is in the live market. */
   isLive?: boolean;
 }
 
 /**
- * Lists a car. Submissions with one fingerprint make one listing, however many arrive at once: a unique index lets the
- * first in and the others get the listing it made.
+ * Lists a car. Submissions with one fingerprint create one listing, however many arrive at once: a unique index
+ * accepts the first, and the others get its listing.
  */
 export async function createVehicle(input: NewVehicle): Promise<StoredVehicle> {
   const { images: _images, ...fields } = input.listing;
@@ -41,7 +41,9 @@ export async function createVehicle(input: NewVehicle): Promise<StoredVehicle> {
   }
 }
 
-/** The listing a submission has made within the last ten minutes, or null; an older one frees its fingerprint. */
+/**
+ * The listing a submission has created within the last ten minutes, or null; an older one gives up its fingerprint.
+ */
 export async function findSubmitted(submission: string): Promise<StoredVehicle | null> {
   const made = await Vehicle.findOne({ submission }, WITHOUT_SEARCH_FIELDS).lean();
   if (made === null || made.createdAt.getTime() > Date.now() - WINDOW) {
@@ -51,7 +53,7 @@ export async function findSubmitted(submission: string): Promise<StoredVehicle |
   return null;
 }
 
-/** What tells one submission from another: who sends it, every field, and each photo's content or path in order. */
+/** What distinguishes submissions: the sender, every field, and each photo's content or path in order. */
 export async function fingerprintOf(
   owner: string,
   listing: VehicleWrite,

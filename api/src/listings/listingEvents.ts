@@ -23,8 +23,8 @@ export const listingEvents = createOutbox(
 type Step = Listener<StoredVehicle, ListingEvent>;
 
 /**
- * Holds a listing back for review whose price is far below a confident value. A price that a moderator has approved, or
- * a higher one, stays approved.
+ * Holds a listing back for review if its price is far below a confident value. A price that a moderator has approved,
+ * or a higher one, stays approved.
  */
 async function judgePrice(vehicle: StoredVehicle): Promise<void> {
   const { _id, status, askingPrice, seenPrice } = vehicle;
@@ -35,7 +35,7 @@ async function judgePrice(vehicle: StoredVehicle): Promise<void> {
   }
 }
 
-/** By what the car is worth whatever it asks: beside a price that cannot be meant there is no market rate. */
+/** Compared with the car's value at any price, because an implausible price has no market rate. */
 async function isSuspicious({ askingPrice, owner, ...car }: StoredVehicle): Promise<boolean> {
   const { confidence, market_value_gbp: value } = await previewValuation(car, owner);
   return value !== null && confidence !== "low" && askingPrice < SUSPICIOUS_SHARE * value;

@@ -10,12 +10,12 @@ import type { StoredVehicle } from "../vehicles";
 import { presentVehicle } from "./vehiclePresenter";
 
 interface Options {
-  /** Who looks; without one, nothing of any seller is answered. */
+  /** The viewer; without one, sellers are omitted. */
   viewer?: UserRecord | undefined;
   isThumbnail?: boolean;
 }
 
-/** Vehicles with their market rates and numbers of offers, and with their sellers where the viewer may see them. */
+/** Vehicles with their market rates and numbers of offers, and with the sellers the viewer may see. */
 export async function presentVehicles(
   vehicles: StoredVehicle[],
   { viewer, isThumbnail = false }: Options = {},

@@ -16,22 +16,22 @@ import type {
   VehicleRecord,
 } from "../vehicles";
 
-/** Writers of what search looks at, at once, after which the last one is told to look again. */
+/** Attempts of a write to searched fields before the caller is asked to retry. */
 const ATTEMPTS = 10;
 
-/** ms between two prices that are both kept as history. */
+/** Minimum ms between two prices in the history. */
 const HOUR = 3_600_000;
 
 interface UpdateOptions {
   photos?: VehiclePhoto[] | undefined;
-  /** In the live market, where earlier prices are kept and a new one has consequences. */
+  /** Whether it is in the live market, which stores earlier prices and reacts to new ones. */
   isLive?: boolean;
 }
 
 /**
- * Changes the fields a patch names and no other, in one atomic write. The search words depend on several fields
- * together, so a change to one of them is written only on top of those it was computed from. Throws 404, or 409
- * when others keep writing the same fields.
+ * Changes only the fields of a patch, in one atomic write. The search words depend on several fields together, so a
+ * change to one of them requires the values it was computed from. Throws 404, or 409 when others keep writing the
+ * same fields.
  */
 export async function updateVehicle(
   id: string,
@@ -76,7 +76,7 @@ async function findStored(id: string): Promise<Stored> {
   return stored;
 }
 
-/** The price that ends with this patch, unless one has ended within the hour: that would be no history but a game. */
+/** The price that ends with this patch, unless one has ended within the hour, which is not worth recording. */
 function pastPrice(
   { askingPrice, priceHistory = [] }: Pick<VehicleRecord, "askingPrice" | "priceHistory">,
   patch: VehiclePatch,

@@ -9,11 +9,11 @@ import type { StoredVehicle } from "../vehicles";
 interface PresentOptions {
   rate: MarketRate | undefined;
   offerCount: number;
-  /** The seller, only when the viewer may see him. */
+  /** The seller, only when the viewer may see them. */
   seller?: UserRecord | undefined;
   /** One image at 400 px instead of all at 800: for answers of a thousand cars. */
   isThumbnail?: boolean;
-  /** What stands before the path of every photo. */
+  /** The prefix of every photo's path. */
   photoAddress: string;
 }
 
@@ -51,7 +51,7 @@ export function presentVehicle(
   };
 }
 
-/** Without how the value comes about: nobody asks that of a thousand cars. */
+/** Without the steps to the value, which answers of a thousand cars do not need. */
 function briefly({ marketValue, range, confidence, explanation }: MarketRate): MarketRate {
   return {
     ...(marketValue === undefined ? {} : { marketValue }),

@@ -26,7 +26,7 @@ function titles({ vehicles }: SearchResponse): string[] {
 }
 
 describe("every answer with vehicles", () => {
-  it("carries a market rate with its reason on each of them", async () => {
+  it("has a market rate with its explanation on each of them", async () => {
     const { user, cookie } = await signIn();
     const { _id } = await buildVehicle({ owner: user._id });
     await buildVehicle({ owner: user._id, make: "Nobody's", model: "Own" });
@@ -66,7 +66,7 @@ describe("GET /api/vehicles", () => {
     );
   });
 
-  it("carries the seller to the seller's own session alone", async () => {
+  it("has the seller only in the seller's own session", async () => {
     const { user, cookie } = await signIn();
     await buildVehicle({ owner: user._id });
     const own = await api.call(cookie).get("/api/vehicles").expect(200);
@@ -139,7 +139,7 @@ describe("GET /api/my-vehicles", () => {
     await api.call().get("/api/my-vehicles").expect(401);
   });
 
-  it("answers one's own vehicles of any status, newest first", async () => {
+  it("answers the user's own vehicles of any status, newest first", async () => {
     const { user, cookie } = await signIn();
     const own = (title: string, fields: Partial<VehicleRecord>) =>
       buildVehicle({ title, owner: user._id, ...fields });
@@ -174,7 +174,7 @@ describe("GET /api/vehicles/search", () => {
     await api.bare().get(`/api/vehicles/search?${query}`).expect(400, sentence);
   });
 
-  it("answers 400 to an unknown sort, with the rule by field for who accepts a problem", async () => {
+  it("answers 400 to an unknown sort, with the rule by field for clients that accept a problem", async () => {
     const call = api.bare().get("/api/vehicles/search?sortBy=cheapest");
     const response = await call.set("Accept", "application/problem+json").expect(400);
     expect(response.headers["content-type"]).toContain("application/problem+json");
@@ -198,7 +198,7 @@ describe("GET /api/vehicles/search", () => {
   });
 
   it.each([".*", "(", "\\", "^", "$where", "--", "' OR 1=1"])(
-    "takes %p for words and not for a pattern",
+    "treats %p as words, not as a pattern",
     async (q) => {
       await buildVehicle();
       expect(await search({ q })).toEqual({ vehicles: [], total: 0, hasMore: false });
@@ -210,7 +210,7 @@ describe("GET /api/vehicles/search", () => {
     expect(({} as Record<string, unknown>)["x"]).toBeUndefined();
   });
 
-  it("matches every word as the beginning of a word of make, model or title", async () => {
+  it("matches every word as a prefix of a word of make, model or title", async () => {
     await buildVehicle({ make: "Citroën", model: "C3", title: "Ihtiyaçtan satılık" });
     expect((await search({ q: "citro" })).total).toBe(1);
     expect((await search({ q: "CİTROEN c" })).total).toBe(1);
@@ -219,7 +219,7 @@ describe("GET /api/vehicles/search", () => {
     expect((await search({ q: "citroen c4" })).total).toBe(0);
   });
 
-  it("puts whole words first, then swap-friendly, then newest", async () => {
+  it("orders complete words first, then swap-friendly, then newest", async () => {
     const car = (title: string, isSwapFriendly: boolean, day: number) =>
       buildVehicle({ make: "VW", title, isSwapFriendly, createdAt: new Date(2026, 0, day) });
     await car("Golfer old swap", true, 1);
@@ -241,7 +241,7 @@ describe("GET /api/vehicles/search", () => {
     expect((await search({ ...query, fuelTypes: ["Petrol", "steam"] })).total).toBe(0);
   });
 
-  it("answers up to a hundred with every photo at 800 px, more with one thumbnail each", async () => {
+  it("returns up to a hundred with every photo at 800 px, more with one thumbnail each", async () => {
     await buildVehicle({ photos: [photo("photo-one"), photo("photo-two")] });
     const images = ["/api/images/photo-one/800.webp", "/api/images/photo-two/800.webp"];
     for (const query of [{}, { limit: 100 }]) {
@@ -254,7 +254,7 @@ describe("GET /api/vehicles/search", () => {
     }
   });
 
-  it("says exactly how many there are and whether more follow", async () => {
+  it("returns the exact total and whether more follow", async () => {
     await Promise.all(Array.from({ length: 5 }, () => buildVehicle()));
     const pages = [0, 2, 3, 4, 5, 9].map((offset) => search({ limit: 2, offset }));
     const seen = (await Promise.all(pages)).map(({ vehicles, total, hasMore }) => [

@@ -45,7 +45,7 @@ export const vehicleRoutes = [
     },
   }),
 
-  /** A page of matching vehicles. A long one carries one thumbnail per car and an ETag, and counts as several calls. */
+  /** A page of matching vehicles. A long one has one thumbnail per car and an ETag, and counts as several calls. */
   route({
     method: "get",
     path: "/api/vehicles/search",
@@ -92,7 +92,7 @@ export const vehicleRoutes = [
     },
   }),
 
-  /** The same listing sent again within ten minutes, also at the same moment, is answered 200 with the one it made. */
+  /** An equal listing within ten minutes, or at the same moment, is answered 200 with the first one. */
   route({
     method: "post",
     path: "/api/vehicles",
@@ -101,7 +101,7 @@ export const vehicleRoutes = [
     bodyReader: listingBody(),
     body: VehicleWrite,
     answers: {
-      200: { description: "The vehicle this same submission has made already", schema: Vehicle },
+      200: { description: "The vehicle created by the same submission", schema: Vehicle },
       201: { description: "The new vehicle", schema: Vehicle },
     },
     handle: async ({ ctx, user, body }) => {
@@ -122,7 +122,7 @@ export const vehicleRoutes = [
     },
   }),
 
-  /** Changes the named fields alone. Photos are replaced as a whole; those it has may be named by their path. */
+  /** Changes only the named fields. Photos are replaced as a whole; existing ones may be named by their path. */
   route({
     method: "patch",
     path: "/api/vehicles/:id",
@@ -132,9 +132,9 @@ export const vehicleRoutes = [
     admit: async ({ user, params }) => void (await findOwnVehicle(user, params)),
     bodyReader: listingBody(),
     body: VehiclePatch,
-    answers: { 200: { description: "The vehicle as it is now", schema: Vehicle } },
+    answers: { 200: { description: "The vehicle after the change", schema: Vehicle } },
     handle: async ({ ctx, user, params, body }) => {
-      // Once more: reading the body may have taken minutes.
+      // Checked again, because reading the body may have taken minutes.
       const vehicle = await findOwnVehicle(user, params);
       refuseContact(body, vehicle);
       const keep = vehicle.photos.map(({ id }) => id);
@@ -170,7 +170,7 @@ async function findOwnVehicle(user: UserRecord, { id }: IdParams): Promise<Store
   return vehicle;
 }
 
-/** The photos a listing names, stored and checked; those that came with the request count as one upload. */
+/** The photos of a listing, stored and checked; those in the request count as one upload. */
 async function storePhotos(
   ctx: Context,
   { images, keep }: { images: string[]; keep: string[] },
@@ -182,7 +182,10 @@ async function storePhotos(
   return resolvePhotos(images, { sender: senderOf(ctx), keep, uploads });
 }
 
-/** Answers a long JSON text with an ETag, or 304 when the browser holds the same. Weak: it may travel compressed or not. */
+/**
+ * Sends a long JSON text with an ETag, or 304 when the browser has the same. The ETag is weak, because the text may
+ * be compressed.
+ */
 function answerUnlessKnown(ctx: Context, text: string): void {
   ctx.set("Cache-Control", "no-cache");
   ctx.etag = `W/"${createHash("sha256").update(text).digest("base64url")}"`;

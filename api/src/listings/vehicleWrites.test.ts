@@ -22,7 +22,7 @@ import type { VehicleRecord } from "../vehicles/Vehicle";
 useDatabase();
 const api = useApi();
 const strict = useApi({ RATE_LIMIT_FACTOR: "1" });
-// Photos are checked in processes of their own, which take a while to start.
+// Photos are checked in processes that take a while to start.
 jest.setTimeout(60_000);
 const path = "/api/vehicles";
 
@@ -37,7 +37,7 @@ async function dataUrl(background = "#3060a0"): Promise<string> {
   return `data:image/jpeg;base64,${(await image.jpeg().toBuffer()).toString("base64")}`;
 }
 
-/** How much there is of everything that a listing write may leave behind. */
+/** The number of everything that a listing write may leave behind. */
 async function countStored() {
   const { files, chunks } = photoCollections();
   return Promise.all([
@@ -80,7 +80,7 @@ const broken: [string, unknown, string][] = [
 ];
 
 describe("POST /api/vehicles", () => {
-  it("answers 401 without a session, and 403 from elsewhere", async () => {
+  it("answers 401 without a session, and 403 to another site", async () => {
     await api.call().post(path).send(vehicleBody()).expect(401);
     const { cookie } = await signIn();
     await api.bare().post(path).set("Cookie", cookie).send(vehicleBody()).expect(403);
@@ -104,11 +104,11 @@ describe("POST /api/vehicles", () => {
 
   it.each([
     ["an eleventh photo", Array.from({ length: 11 }, () => "data:image/jpeg;base64,AAAA"), 400],
-    ["a page that calls itself a JPEG", ["data:image/jpeg;base64,PGh0bWw+PC9odG1sPg=="], 415],
+    ["a page declared as a JPEG", ["data:image/jpeg;base64,PGh0bWw+PC9odG1sPg=="], 415],
     ["a drawing", ["data:image/svg+xml;base64,PHN2Zy8+"], 415],
     ["an address elsewhere", ["https://evil.example/a.jpg"], 400],
-    ["a photo of nobody", ["/api/images/unknown-photo/800.webp"], 400],
-    ["a photo that did not come", ["upload:0"], 400],
+    ["an unknown photo", ["/api/images/unknown-photo/800.webp"], 400],
+    ["a photo that was not sent", ["upload:0"], 400],
     ["10.1 MB", [`data:image/jpeg;base64,${"A".repeat(14_200_000)}`], 413],
   ])("refuses %s and stores nothing", async (_name, images, status) => {
     const { cookie } = await signIn();
@@ -180,7 +180,7 @@ describe("POST /api/vehicles", () => {
     },
   );
 
-  it("tells a client that reads problems which photo shows what, and where", async () => {
+  it("tells a client that accepts problems which photo shows what, and where", async () => {
     const { cookie } = await signIn();
     const photo = (await photoShowing("ali.veli@gmail.com")).toString("base64");
     const refused = await api
@@ -217,7 +217,7 @@ describe("POST /api/vehicles", () => {
     await api.call(cookie).patch(`${path}/${vehicle._id}`).send({ mileage: 7 }).expect(200);
   });
 
-  it("answers 413 to text above 100 kB, and 400 to half a listing", async () => {
+  it("answers 413 to text above 100 kB, and 400 to a truncated listing", async () => {
     const { cookie } = await signIn();
     const long = { ...vehicleBody(), notes: "x".repeat(100_001) };
     await api.call(cookie).post(path).send(long).expect(413);
@@ -254,7 +254,7 @@ describe("POST /api/vehicles", () => {
     expect(await sent).toBeLessThan(1024 * 1024);
   });
 
-  it("stores nothing when the connection breaks off in the middle", async () => {
+  it("stores nothing when the connection breaks", async () => {
     const { cookie } = await signIn();
     const { port } = api.server.address() as AddressInfo;
     const text = JSON.stringify(vehicleBody());
@@ -272,7 +272,7 @@ describe("POST /api/vehicles", () => {
     expect(await StoredVehicle.countDocuments()).toBe(0);
   });
 
-  it("answers 201 with the vehicle, stored as it was sent and owned by the sender", async () => {
+  it("answers 201 with the vehicle, stored as sent and owned by the sender", async () => {
     const { user, cookie } = await signIn();
     const response = await api.call(cookie).post(path).send(vehicleBody()).expect(201);
     const vehicle = Vehicle.strict().parse(response.body);
@@ -285,7 +285,7 @@ describe("POST /api/vehicles", () => {
     expect(SearchResponse.parse(found.body).total).toBe(1);
   });
 
-  it("answers 507 in a sentence while the disk is full", async () => {
+  it("answers 507 with a sentence while the disk is full", async () => {
     const { cookie } = await signIn();
     const full = new mongoose.mongo.MongoServerError({ code: 14_031, message: "No space left" });
     jest.spyOn(StoredVehicle, "create").mockRejectedValueOnce(full);
@@ -344,7 +344,7 @@ describe("POST /api/vehicles", () => {
     expect(JSON.stringify(stored)).not.toMatch(/chosen-by-client|stolen|free/);
   });
 
-  it("makes one listing of one submission sent five times at once, and again", async () => {
+  it("creates one listing for one submission sent five times at once, and again", async () => {
     const { cookie } = await signIn();
     const body = vehicleBody({ images: [await dataUrl()] });
     const responses = await Promise.all(
@@ -357,7 +357,7 @@ describe("POST /api/vehicles", () => {
     expect(await StoredVehicle.countDocuments()).toBe(1);
   });
 
-  it("makes two of what differs in a photo, or comes from two people, or later", async () => {
+  it("creates two for submissions that differ in a photo, the sender, or the time", async () => {
     const { cookie } = await signIn();
     const first = vehicleBody({ images: [await dataUrl()] });
     await api.call(cookie).post(path).send(first).expect(201);
@@ -377,7 +377,7 @@ describe("POST /api/vehicles", () => {
     expect(await StoredVehicle.countDocuments()).toBe(4);
   });
 
-  it("makes two of what differs in any one field", async () => {
+  it("creates two for submissions that differ in any one field", async () => {
     const { cookie } = await signIn();
     const first = vehicleBody();
     const changes: typeof first = {
@@ -440,7 +440,7 @@ describe("PATCH /api/vehicles/:id", () => {
     await api.call().patch(url).send({ year: 2018 }).expect(401);
   });
 
-  it("answers 403 to who does not own it and changes nothing", async () => {
+  it("answers 403 to everybody but the owner and changes nothing", async () => {
     const { vehicle, url } = await ownVehicle();
     const { cookie } = await signIn();
     const call = api.call(cookie).patch(url).send({ title: "Stolen car" });
@@ -448,7 +448,7 @@ describe("PATCH /api/vehicles/:id", () => {
     expect(await StoredVehicle.findById(vehicle._id).lean()).toEqual(vehicle);
   });
 
-  it("answers 404 for unknown and malformed ids, and for what others paused", async () => {
+  it("answers 404 for unknown and malformed ids, and for others' paused vehicles", async () => {
     const { cookie } = await signIn();
     const { vehicle } = await ownVehicle({ status: "paused" });
     for (const id of [newId(), "x", vehicle._id]) {
@@ -457,10 +457,10 @@ describe("PATCH /api/vehicles/:id", () => {
   });
 
   it.each([
-    ["a car of somebody else", undefined, 403, "Only the owner can change this listing."],
+    ["another user's car", undefined, 403, "Only the owner can change this listing."],
     ["an unknown id", newId(), 404, "This vehicle does not exist."],
     ["a malformed id", "x", 404, "There is nothing at this address."],
-  ])("judges %s before any of an upload is read", async (_name, id, status, sentence) => {
+  ])("refuses %s before any of an upload is read", async (_name, id, status, sentence) => {
     const { vehicle } = await ownVehicle();
     const { cookie } = await signIn();
     const address = `${path}/${id ?? vehicle._id}`;
@@ -472,12 +472,12 @@ describe("PATCH /api/vehicles/:id", () => {
       expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
       expect(answer.endsWith(`\r\n\r\n${sentence}`)).toBe(true);
     }
-    // What is wrong with the body is nobody else's business, either.
+    // Faults of the body are not reported to others, either.
     await api.call(cookie).patch(address).type("text/plain").send("x").expect(status, sentence);
     expect(await StoredVehicle.findById(vehicle._id).lean()).toEqual(vehicle);
   });
 
-  it("lets a sender of many photos see that the listing is not his, and reads little of them", async () => {
+  it("answers a sender of many photos that the listing is not theirs, and reads little of them", async () => {
     const { url } = await ownVehicle();
     const { cookie } = await signIn();
     const { port } = api.server.address() as AddressInfo;
@@ -503,7 +503,7 @@ describe("PATCH /api/vehicles/:id", () => {
     expect(await read).toBeLessThan(1024 * 1024);
   });
 
-  it("answers 404 when the car goes away while the body arrives", async () => {
+  it("answers 404 when the car is removed while the body arrives", async () => {
     const { cookie, url, vehicle } = await ownVehicle();
     const find = jest.spyOn(StoredVehicle, "findById");
     find.mockImplementationOnce(((id: string) => ({
@@ -533,7 +533,7 @@ describe("PATCH /api/vehicles/:id", () => {
     },
   );
 
-  it("changes the named fields and no other", async () => {
+  it("changes only the named fields", async () => {
     const { cookie, vehicle, url } = await ownVehicle();
     const response = await api.call(cookie).patch(url).send({ askingPrice: "8000" }).expect(200);
     expect(Vehicle.strict().parse(response.body).askingPrice).toBe("8000");
@@ -559,7 +559,7 @@ describe("PATCH /api/vehicles/:id", () => {
     expect(now).toHaveLength(3);
   });
 
-  it("does not take another user's photo", async () => {
+  it("refuses another user's photo", async () => {
     const { cookie } = await signIn();
     const created = await api
       .call(cookie)
@@ -570,7 +570,7 @@ describe("PATCH /api/vehicles/:id", () => {
     await api.call(other).patch(url).send({ images }).expect(400);
   });
 
-  it("ignores what is not a client's to set, whatever else is sent", async () => {
+  it("ignores fields a client may not set", async () => {
     const { cookie, vehicle, url } = await ownVehicle();
     const names = [
       "owner",
@@ -600,7 +600,7 @@ describe("PATCH /api/vehicles/:id", () => {
     expect(stored).toEqual({ ...vehicle, updatedAt: stored?.updatedAt });
   });
 
-  it("loses no field when ten changes arrive at once, and finds the car under its last words", async () => {
+  it("loses no field of ten simultaneous changes, and finds the car by its final words", async () => {
     const { cookie, vehicle, url } = await ownVehicle();
     const patches = [
       { title: "Changed title" },
@@ -623,7 +623,7 @@ describe("PATCH /api/vehicles/:id", () => {
     expect((await api.bare().get(`${path}/search?q=vitz`)).body).toMatchObject({ total: 0 });
   });
 
-  it("keeps a word written between its reading and its writing, and finds the car under both", async () => {
+  it("keeps a word written between its reading and its writing, and finds the car by both", async () => {
     const { cookie, vehicle, url } = await ownVehicle();
     const update = jest.spyOn(StoredVehicle, "findOneAndUpdate");
     type Args = [filter: { _id: string }, change: object, options: object];
@@ -640,7 +640,7 @@ describe("PATCH /api/vehicles/:id", () => {
   });
 });
 
-/** Sends the head of a request and none of its body: what is answered. */
+/** Sends only the head of a request; resolves to the answer. */
 async function sendHead(head: string): Promise<string> {
   const { port } = api.server.address() as AddressInfo;
   const socket = connect(port, "127.0.0.1");
@@ -662,7 +662,7 @@ async function animatedWebp(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A tiny PNG that says it is huge: its header is all there is to be seen of it. */
+/** A tiny PNG whose header claims to be huge. */
 async function bomb(width: number, height: number): Promise<Buffer> {
   const png = await flatPhoto(8, 8).png().toBuffer();
   png.writeUInt32BE(width, 16);

@@ -8,7 +8,7 @@ export const notificationRoutes = [
   route({
     method: "get",
     path: "/api/notifications",
-    summary: "What the current user was told",
+    summary: "The current user's notifications",
     session: "required",
     answers: { 200: { description: "Newest first", schema: NotificationList } },
     handle: async ({ ctx, user }) => {
@@ -24,7 +24,7 @@ export const notificationRoutes = [
     summary: "Mark some or all notifications read",
     session: "required",
     body: NotificationsRead,
-    answers: { 204: { description: "They are marked" } },
+    answers: { 204: { description: "They are marked read" } },
     handle: async ({ ctx, user, body }) => {
       await readNotifications(user._id, body.ids);
       ctx.status = 204;

@@ -7,7 +7,7 @@ export const pushRoutes = [
   route({
     method: "get",
     path: "/api/push/key",
-    summary: "The key that a browser subscribes to web push with",
+    summary: "The key with which a browser subscribes to web push",
     session: "required",
     answers: { 200: { description: "The public key, base64url", schema: PushKey } },
     handle: async ({ ctx }) => {
@@ -19,7 +19,7 @@ export const pushRoutes = [
   route({
     method: "put",
     path: "/api/push/subscription",
-    summary: "Let this browser show what the current user is told",
+    summary: "Subscribe this browser to the current user's notifications",
     session: "required",
     body: PushWrite,
     answers: { 204: { description: "It does" } },
@@ -32,10 +32,10 @@ export const pushRoutes = [
   route({
     method: "delete",
     path: "/api/push/subscription",
-    summary: "Let this browser show nothing any more",
+    summary: "Unsubscribe this browser",
     session: "required",
     body: PushEnd,
-    answers: { 204: { description: "It does not" } },
+    answers: { 204: { description: "It is unsubscribed" } },
     handle: async ({ ctx, user, body }) => {
       await unsubscribe(user._id, body);
       ctx.status = 204;

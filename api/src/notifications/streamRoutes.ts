@@ -8,7 +8,7 @@ export const eventRoutes = [
   route({
     method: "get",
     path: "/api/events",
-    summary: "What changes for the current user, as it happens",
+    summary: "The current user's changes, as they happen",
     session: "required",
     answers: { 200: { description: "LiveEvent of the contracts", type: "text/event-stream" } },
     handle: async ({ ctx, user }) => {

@@ -90,12 +90,12 @@ export const liveOfferRoutes = [
     method: "post",
     path: "/api/offers/:id/changes",
     summary:
-      "Counter, accept, decline or withdraw an offer, or conclude or release what was agreed",
+      "Counter, accept, decline or withdraw an offer, or conclude or release an accepted one",
     session: "required",
     params: IdParams,
     admit: async (input) => void (await findOwnOffer(input)),
     body: OfferChangeWrite,
-    answers: { 200: { description: "The offer as it is now", schema: LiveOffer } },
+    answers: { 200: { description: "The offer after the change", schema: LiveOffer } },
     handle: async ({ ctx, user, params, body }) => {
       const offer = await findOwnOffer({ user, params });
       const by = participantOf(user, offer) ?? "sender";

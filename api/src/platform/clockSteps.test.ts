@@ -11,9 +11,9 @@ import { mongoose } from "./database/mongoose";
 jest.setTimeout(60_000);
 useDatabase();
 
-/** Half past midnight of 1 April in Nicosia, where summer time began on the 28th; still March by UTC. */
+/** Half past midnight of 1 April in Nicosia, where summer time began on the 28th; still March in UTC. */
 const EVENING = Date.parse("2027-03-31T21:30:00Z");
-/** ms that the clock steps forwards at SIGUSR2, back at SIGHUP. */
+/** ms by which the clock steps forwards at SIGUSR2, and back at SIGHUP. */
 const STEP = 3 * 3_600_000;
 
 /** Sets the clock of a process, and steps it while the process runs. */
@@ -70,7 +70,7 @@ it("months are UTC's in any time zone, while the clock steps over their end and 
   expect([await reveal(third), await reveal(fourth)]).toEqual([200, 402]);
   expect(await step("SIGUSR2", "2027-05-01T00:00:00.000Z")).toBe(1);
   expect([await reveal(fourth), (await quota()).remaining]).toEqual([200, 0]);
-  // Often enough to meet a database that has given a sign of life since the start: it is not taken for away.
+  // Repeated until it meets a database that has given a heartbeat since the start: it must not count as unavailable.
   for (let turn = 0; turn < 40; turn += 1) {
     expect(await step("SIGHUP", "2027-04-01T00:00:00.000Z")).toBe(0);
     expect(await step("SIGUSR2", "2027-05-01T00:00:00.000Z")).toBe(0);

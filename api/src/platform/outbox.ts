@@ -23,7 +23,7 @@ export type Listener<R, E> = (record: R, event: E) => Promise<R[] | void>;
 
 /** ms after which a pending event was left behind by a process that died. */
 const LEFT_BEHIND = 10_000;
-/** Documents whose events are delivered in one sweep; the rest come with the next. */
+/** Documents whose events are delivered in one sweep; the rest follow in the next. */
 const BATCH = 500;
 
 /** Delivers each event of a collection at least once, to its listeners in their order. */
@@ -33,7 +33,7 @@ export function createOutbox<R extends WithOutbox<E>, E extends OutboxEvent>(
 ) {
   const collection = model.collection as Collection<WithOutbox<OutboxEvent>>;
 
-  /** Delivers what is pending in a document that was just changed; resolves to the document as it is afterwards. */
+  /** Delivers the pending events of a document that has just changed; resolves to the document afterwards. */
   async function deliver(changed: R): Promise<R> {
     const { record, others } = await deliverOne(changed);
     for (let other = others.shift(); other !== undefined; other = others.shift()) {
@@ -42,7 +42,7 @@ export function createOutbox<R extends WithOutbox<E>, E extends OutboxEvent>(
     return record;
   }
 
-  /** Delivers one document's events in their order. `others` are the documents that listeners have changed. */
+  /** Delivers one document's events in order. `others` are the documents that listeners have changed. */
   async function deliverOne(changed: R): Promise<{ record: R; others: R[] }> {
     const others: R[] = [];
     let record = changed;
@@ -63,7 +63,7 @@ export function createOutbox<R extends WithOutbox<E>, E extends OutboxEvent>(
     return { record, others };
   }
 
-  /** Delivers what a process that died has left behind. Any number of processes may do it at once. */
+  /** Delivers what a dead process has left. Any number of processes may run it at once. */
   async function sweep(now = new Date()): Promise<void> {
     const before = new Date(now.getTime() - LEFT_BEHIND);
     const leftBehind = await collection

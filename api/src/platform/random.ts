@@ -4,11 +4,11 @@ export interface Random {
   next: () => number;
   /** Uniform in [min, max). */
   between: (min: number, max: number) => number;
-  /** Whole number in [min, max], both included. */
+  /** Whole number in [min, max], both inclusive. */
   whole: (min: number, max: number) => number;
   chance: (probability: number) => boolean;
   pick: <T>(choices: readonly T[]) => T;
-  /** One of the choices, as likely as its weight. */
+  /** One of the choices, with a probability by weight. */
   weighted: <T>(choices: ReadonlyArray<readonly [T, number]>) => T;
   /** Standard normal. */
   normal: () => number;

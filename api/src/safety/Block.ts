@@ -1,6 +1,6 @@
 import { mongoose, newId } from "../platform/database/mongoose";
 
-/** That one person wants nothing more to do with another: no offers and no messages either way. */
+/** A block between two users: no offers and no messages in either direction. */
 export interface BlockRecord {
   _id: string;
   /** _id of the User who blocks. */

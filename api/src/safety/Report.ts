@@ -8,7 +8,7 @@ export const REPORT_KINDS = ["vehicle", "person", "message"] as const;
 /** The car was taken down, the person was suspended, or nothing is wrong. */
 const DECISIONS = ["takedown", "suspend", "dismiss"] as const;
 
-/** That somebody asks for a look at a car, a person or a message. */
+/** A user's report of a car, a person or a message. */
 export interface ReportRecord {
   _id: string;
   /** _id of the User who reports. */
@@ -16,12 +16,12 @@ export interface ReportRecord {
   kind: (typeof REPORT_KINDS)[number];
   /** _id of the Vehicle, the User or the Message. */
   subject: string;
-  /** _id of the User who is responsible for it. */
+  /** _id of the User responsible for it. */
   whom: string;
   reason: (typeof REPORT_REASONS)[number];
   note?: string;
   createdAt: Date;
-  /** What was decided, and when; null while nobody has looked. */
+  /** The decision and its time; null while it is open. */
   settled: Settlement | null;
   /** Decisions that the steps of `reportEvents` have not all seen. */
   outbox?: ReportEvent[];
@@ -63,7 +63,7 @@ const schema = new mongoose.Schema<ReportRecord>(
   },
   { versionKey: false },
 );
-// Each person reports a thing once.
+// Each user reports a thing once.
 schema.index({ user: 1, subject: 1 }, { unique: true });
 schema.index({ settled: 1, createdAt: 1 });
 schema.index({ whom: 1 });

@@ -22,7 +22,7 @@ export async function refuseBlocked(user: string, other: string): Promise<void> 
   }
 }
 
-/** Whom a user has blocked, of some people or of all; newest first. */
+/** The users somebody has blocked, among some or all; newest first. */
 export function findBlocks(user: string, whom?: string[]): Promise<BlockRecord[]> {
   const of = whom === undefined ? {} : { blocked: trusted({ $in: whom }) };
   return Block.find({ user, ...of })
@@ -30,7 +30,7 @@ export function findBlocks(user: string, whom?: string[]): Promise<BlockRecord[]
     .lean();
 }
 
-/** Blocks somebody: what is open between the two ends, and what they had agreed is released. */
+/** Blocks a user: pending offers between the two end, and accepted ones are released. */
 export async function blockPerson(user: string, blocked: string): Promise<BlockRecord> {
   const made = await insert(user, blocked);
   const between = {

@@ -35,7 +35,7 @@ async function sideOf(
   if (about.kind === "person") {
     return { kind: "person", subject: whom, whom };
   }
-  // What the sender wrote with the offer stands in the thread under the offer's own id.
+  // The sender's message of an offer is in the thread under the offer's own id.
   const isOpening = about.messageId === offer._id && offer.sender === whom;
   const written = { _id: about.messageId, offer: offer._id, from: whom };
   if (!isOpening && (await Message.exists(written)) === null) {

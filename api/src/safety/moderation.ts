@@ -10,7 +10,7 @@ import { Report, decided } from "./Report";
 import type { ReportRecord, Settlement } from "./Report";
 import { reportEvents } from "./reportEvents";
 
-/** What waits for a look, as lines of text: reports, the oldest first, and cars priced far under their value. */
+/** The open cases as lines of text: reports, oldest first, and cars priced far below their value. */
 export async function findWaiting(): Promise<string> {
   const reports = await Report.find({ settled: null }).sort({ createdAt: 1 }).lean();
   const cars = await Vehicle.find({ status: "review" }).sort({ updatedAt: 1 }).lean();
@@ -35,13 +35,13 @@ async function describe({ _id, kind, subject, whom, reason, note }: ReportRecord
   return `report ${_id}: ${await what[kind]()} of ${name}. ${because}`;
 }
 
-/** A message's text; what was written with an offer stands under the offer's id. */
+/** A message's text; the sender's message of an offer has the offer's id. */
 async function textOf(_id: string): Promise<string> {
   const message = await Message.findById(_id).lean();
   return message?.content ?? (await Offer.findById(_id).lean())?.message ?? "";
 }
 
-/** Puts a car that waits on the market; this price, or a higher one, waits no more. */
+/** Approves a car under review; this price or a higher one needs no further review. */
 export async function approve(_id: string): Promise<string> {
   const car = await Vehicle.findOne({ _id, status: "review" }, { askingPrice: 1, owner: 1 }).lean();
   const put = car && { status: "active" as const, seenPrice: car.askingPrice };

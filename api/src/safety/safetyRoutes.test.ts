@@ -17,7 +17,7 @@ async function pair(): Promise<[Trader, Trader]> {
 }
 
 describe("a block", () => {
-  it("stops offers and messages either way, ends what is open, and can be taken back", async () => {
+  it("stops offers and messages in both directions, ends open offers, and can be removed", async () => {
     const [sender, owner] = await pair();
     const offer = await sender.offer(owner);
     const { body } = await owner.post("blocks", { offerId: offer.id }).expect(201);
@@ -41,7 +41,7 @@ describe("a block", () => {
     await sender.offer(owner);
   });
 
-  it("in the middle of a deal releases the cars", async () => {
+  it("during a deal releases the cars", async () => {
     const [sender, owner] = await pair();
     const offer = await sender.offer(owner);
     await owner.change(offer, { action: "accept" }).expect(200);
@@ -56,7 +56,7 @@ describe("a block", () => {
     expect(cars.map((car) => car?.status)).toEqual(["active", "active"]);
   });
 
-  it("of a seller is made from his car; once, and never of oneself", async () => {
+  it("of a seller is made through their car; once, and never of oneself", async () => {
     const [one, other] = await pair();
     const first = await one.post("blocks", { vehicleId: other.car._id }).expect(201);
     const second = await one.post("blocks", { vehicleId: other.car._id }).expect(201);
@@ -71,7 +71,7 @@ describe("a block", () => {
 describe("a report", () => {
   const scam = { reason: "scam" } as const;
 
-  it("of a car, a person or a message is kept once", async () => {
+  it("of a car, a person or a message is stored once", async () => {
     const [sender, owner] = await pair();
     const offer = await sender.offer(owner, { message: "Pay me first" });
     const abouts = [
@@ -89,7 +89,7 @@ describe("a report", () => {
     );
   });
 
-  it("answers 403 of what is one's own or others', 404 of what is not there, 400 without a reason", async () => {
+  it("answers 403 for one's own or others' subjects, 404 for missing ones, 400 without a reason", async () => {
     const [sender, owner] = await pair();
     const stranger = await market.trader();
     const offer = await sender.offer(owner, { message: "Hello" });
@@ -106,7 +106,7 @@ describe("a report", () => {
 });
 
 describe("a message", () => {
-  it("with contact details is held back until both have agreed, also in parts", async () => {
+  it("with contact details is refused until both have agreed, even in parts", async () => {
     const [sender, owner] = await pair();
     const offer = await sender.offer(owner);
     const path = `offers/${offer.id}/messages`;
@@ -123,7 +123,7 @@ describe("a message", () => {
     await sender.post(path, { content: "Call 0533 866 1234" }).expect(201);
   });
 
-  it("may carry them after a reveal", async () => {
+  it("may contain them after a reveal", async () => {
     const [sender, owner] = await pair();
     const offer = await sender.offer(owner);
     await owner.post(`offers/${offer.id}/reveal`, { method: "quota" }).expect(200);
@@ -133,7 +133,7 @@ describe("a message", () => {
 });
 
 describe("PUT /api/profile", () => {
-  it("keeps the profile for its owner, and nothing readable in the database", async () => {
+  it("stores the profile for its owner, and nothing readable in the database", async () => {
     const one = await market.trader();
     const body = profileBody({ whatsappNumber: "+447911123456", displayName: "Emi" });
     const kept = await one.call().put("/api/profile").send(body).expect(200);

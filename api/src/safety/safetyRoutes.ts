@@ -17,7 +17,7 @@ export const safetyRoutes = [
   route({
     method: "get",
     path: "/api/blocks",
-    summary: "Whom the current user has blocked",
+    summary: "The users the current user has blocked",
     session: "required",
     answers: { 200: { description: "Newest first", schema: z.array(Block) } },
     handle: async ({ ctx, user }) => {
@@ -25,11 +25,14 @@ export const safetyRoutes = [
     },
   }),
 
-  /** No more offers or messages either way. What is open between the two ends, and what they had agreed is released. */
+  /**
+   * No more offers or messages in either direction. Pending offers between the two end, and accepted ones are
+   * released.
+   */
   route({
     method: "post",
     path: "/api/blocks",
-    summary: "Block the other side of an offer, or who sells a car",
+    summary: "Block the other side of an offer, or a car's seller",
     session: "required",
     body: BlockWrite,
     answers: { 201: { description: "The block", schema: Block } },
@@ -43,10 +46,10 @@ export const safetyRoutes = [
   route({
     method: "delete",
     path: "/api/blocks/:id",
-    summary: "Take a block back",
+    summary: "Remove a block",
     session: "required",
     params: IdParams,
-    answers: { 204: { description: "It is gone" } },
+    answers: { 204: { description: "It is removed" } },
     handle: async ({ ctx, user, params }) => {
       if (!(await unblock(user._id, params.id))) {
         throw notFound("block.unknown");
@@ -62,8 +65,8 @@ export const safetyRoutes = [
     session: "required",
     body: ReportWrite,
     answers: {
-      200: { description: "You have reported this already", schema: z.object({}) },
-      201: { description: "Somebody will look at it", schema: z.object({}) },
+      200: { description: "Already reported", schema: z.object({}) },
+      201: { description: "Reported to the moderators", schema: z.object({}) },
     },
     handle: async ({ ctx, user, body }) => {
       const subject = await findSubject(user, body.about);
@@ -73,7 +76,7 @@ export const safetyRoutes = [
   }),
 ];
 
-/** _id of the person who is meant. */
+/** _id of the person in question. */
 async function personOf(user: UserRecord, body: BlockWrite): Promise<string> {
   if ("offerId" in body) {
     return counterpartOf(user, await findOwnOffer({ user, params: { id: body.offerId } }));

@@ -1,6 +1,6 @@
 import { mongoose, newId } from "../platform/database/mongoose";
 
-/** A search somebody wants to hear of. */
+/** A search whose new results a user wants to know about. */
 export interface SavedSearchRecord {
   _id: string;
   /** _id of the User. */
@@ -8,9 +8,9 @@ export interface SavedSearchRecord {
   name: string;
   /** The parameters of the search as a query string. */
   query: string;
-  /** Since when cars count as new to him. */
+  /** Cars listed after this time count as new. */
   seenAt: Date;
-  /** Up to when it was looked for cars to tell him of. */
+  /** The time up to which it has been checked for new cars. */
   checkedAt: Date;
   createdAt: Date;
 }
@@ -29,7 +29,7 @@ const schema = new mongoose.Schema<SavedSearchRecord>(
   { versionKey: false },
 );
 schema.index({ user: 1, createdAt: -1, _id: 1 });
-// Which is to be looked at next.
+// The order in which searches are checked.
 schema.index({ checkedAt: 1 });
 
 export const SavedSearch = mongoose.model("SavedSearch", schema, "savedSearches");

@@ -1,15 +1,15 @@
 import { mayBeOne, searchWords } from "../vehicles";
 import { NOISE, canonical, completions } from "./searchSynonyms";
 
-/** One thing a vehicle must have: a word that begins so, or, whole, one of some words. */
+/** A condition on a vehicle: a word with this prefix or, if `whole`, one of some words. */
 export type Term =
   | { kind: "beginning"; word: string }
   | { kind: "anyOf"; words: readonly string[] };
 
 /**
- * What a text may mean, the likeliest first; to be tried in turn until one finds something. Words that belong together
- * come as one at first ("cx 5", "i-10", "c 200"), apart after that; a single sign that other words follow is at first
- * a word of its own ("3 series" is not asked of a "30 d"). Without any word there is no reading.
+ * The readings of a text, likeliest first, to be tried until one finds something. Words that belong together are
+ * first joined ("cx 5", "i-10", "c 200"), then separate; a single character that other words follow is first a whole
+ * word ("3 series" does not match a "30 d"). Without words there is no reading.
  */
 export function readSearch(text: string): Term[][] {
   const typed = searchWords(text);
@@ -26,8 +26,8 @@ export function readSearch(text: string): Term[][] {
 }
 
 /**
- * A word that no vehicle has, with one wrong letter put right: one too many, one missing, one for another, two in the
- * wrong order. Undefined for words that are too short to tell, and for those with digits: a C220 is no C200.
+ * Corrects one wrong letter in a word that no vehicle has: one too many, one missing, one replaced, two swapped.
+ * Undefined for words that are too short to tell, and for those with digits: a C220 is not a C200.
  */
 export function correct(word: string): Term | undefined {
   if (!/^[a-z]{4,20}$/.test(word)) {
@@ -52,10 +52,10 @@ function beginning(word: string): Term {
   return { kind: "beginning", word };
 }
 
-/** Makes so short that they look like the first part of a model's name. */
+/** Makes so short that they look like the start of a model's name. */
 const SHORT_MAKES = new Set(["bmw", "byd", "ds", "gmc", "kia", "mg"]);
 
-/** Two words that may be one become one, from the left; a word is part of one pair at most. */
+/** Joins pairs of words that may be one, from the left; a word is part of at most one pair. */
 function join(words: string[]): string[] {
   const [first, second, ...rest] = words;
   if (first === undefined || second === undefined) {
@@ -66,7 +66,7 @@ function join(words: string[]): string[] {
     : [first, ...join([second, ...rest])];
 }
 
-/** Three letters in a row with another word are more often a word of their own: "fit hybrid". */
+/** Three letters before another word are more often a word of their own: "fit hybrid". */
 function isPair(first: string, second: string): boolean {
   const isName = first.length <= 2 || /^\d/.test(second);
   return isName && !SHORT_MAKES.has(first) && mayBeOne(first, second);

@@ -9,12 +9,12 @@ import { SavedSearch } from "./SavedSearch";
 import type { SavedSearchRecord } from "./SavedSearch";
 import { searchVehicles } from "./searchVehicles";
 
-/** ms between two looks of one search, and searches looked at in one run. */
+/** ms between two checks of one search, and searches checked in one run. */
 const INTERVAL = 10 * 60_000;
 const BATCH = 500;
 const { trusted } = mongoose;
 
-/** A user's searches, newest first, each with how many cars came since he last looked. */
+/** A user's searches, newest first, each with the number of cars since they last looked. */
 export async function findSavedSearches(
   user: string,
 ): Promise<{ search: SavedSearchRecord; newCount: number }[]> {
@@ -37,7 +37,7 @@ export async function saveSearch(
   return (await SavedSearch.create({ user, name, query, ...dates })).toObject();
 }
 
-/** From now on only what comes later is new; false when the user has no such search. */
+/** Marks a search as seen: only later cars are new. False when the user has no such search. */
 export async function seeSearch(user: string, _id: string): Promise<boolean> {
   const { matchedCount } = await SavedSearch.updateOne({ _id, user }, { seenAt: new Date() });
   return matchedCount === 1;
@@ -47,7 +47,7 @@ export async function dropSearch(user: string, _id: string): Promise<boolean> {
   return (await SavedSearch.deleteOne({ _id, user })).deletedCount === 1;
 }
 
-/** Looks for new cars of saved searches and tells who waits for them. Each is looked at by one process at a time. */
+/** Checks saved searches for new cars and notifies their users. Each is checked by one process at a time. */
 export async function tellSearches(now = new Date()): Promise<void> {
   const due = trusted({ $lte: new Date(now.getTime() - INTERVAL) });
   for (let count = 0; count < BATCH; count += 1) {
@@ -83,7 +83,7 @@ async function countNew({ query }: SavedSearchRecord, since: Date): Promise<numb
   return (await searchVehicles(search, since)).total;
 }
 
-/** The search a query string stands for; one that has become unreadable finds everything. */
+/** The search in a query string; one that can no longer be parsed finds everything. */
 function readSavedQuery(query: string): SearchQuery {
   const given: Record<string, string[]> = {};
   for (const [name, value] of new URLSearchParams(query)) {

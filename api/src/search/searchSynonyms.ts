@@ -1,4 +1,4 @@
-/** What people type, folded, for a word that vehicles have: short names, misspellings, Turkish and Greek. */
+/** Case-folded words people type for words that vehicles have: short names, misspellings, Turkish and Greek. */
 const SYNONYMS: Record<string, readonly string[]> = {
   volkswagen: ["vw", "vag", "volkswagon", "folksvagen", "volsvagen", "wolkswagen", "vosvos"],
   mercedes: ["benz", "mercedesbenz", "mersedes", "mersedez", "mercedez"],
@@ -39,7 +39,7 @@ const PHRASES: Record<string, readonly string[]> = {
   grandvitara: ["grand", "vitara"],
 };
 
-/** Words that say nothing of a car: looked for only when nothing else is asked. */
+/** Words that say nothing about a car: matched only when the search has no others. */
 export const NOISE: ReadonlySet<string> = new Set(
   (
     "car cars vehicle vehicles auto autos for sale used cheap buy swap the with and or in of " +
@@ -55,12 +55,12 @@ const CANONICAL: ReadonlyMap<string, readonly string[]> = new Map([
   ...Object.entries(PHRASES),
 ]);
 
-/** The words that vehicles have for one that was typed: itself, unless it is a synonym. */
+/** The words of vehicles for a typed one: itself, unless it is a synonym. */
 export function canonical(word: string): readonly string[] {
   return CANONICAL.get(word) ?? [word];
 }
 
-/** What a synonym that begins like this stands for: somebody is still typing it. */
+/** The meaning of synonyms with this prefix, because the user is still typing. */
 export function completions(beginning: string): string[] {
   return [...CANONICAL]
     .filter(([name, words]) => words.length === 1 && name.startsWith(beginning))

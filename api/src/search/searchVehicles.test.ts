@@ -15,7 +15,7 @@ const WORDS = ["golf", "golfer", "i3", "İ3", "satılık", "c", "class", "c3"];
 let cars: VehicleRecord[] = [];
 
 beforeAll(async () => {
-  // Few values of everything, so that ties are the rule.
+  // Few values of everything, so that ties are frequent.
   const drawn = fc.sample(
     fc.record({
       make: fc.constantFrom(...MAKES),
@@ -39,7 +39,7 @@ beforeAll(async () => {
   cars = (await Vehicle.insertMany(drawn)).map((car) => car.toObject());
 });
 
-/** The rules once more, the slow and obvious way. */
+/** The same rules, implemented slowly and obviously. */
 function naive(query: SearchQuery): string[] {
   const plain = (text: string) =>
     text.toLowerCase().normalize("NFD").replaceAll(/\p{M}/gu, "").replaceAll("ı", "i");
@@ -90,7 +90,7 @@ function naive(query: SearchQuery): string[] {
   return found.toSorted(compare).map(({ _id }) => _id);
 }
 
-// Most filters are absent most of the time: with all of them at once hardly any car is left to order.
+// Most filters are usually absent: with all of them at once hardly any car would be left to order.
 const some = (values: readonly string[]) =>
   fc.oneof(
     { weight: 3, arbitrary: fc.constant([]) },
@@ -102,14 +102,14 @@ const queries = fc.record({
   q: fc.oneof(
     fc.constant(""),
     fc
-      // No single signs: what they may mean is for the test of the words people type.
+      // No single characters: their readings are tested with the words people type.
       .array(fc.constantFrom("gol", "golf", "GOLFER", "İ3", "cla", "class", "sat", "bm", "zz"), {
         maxLength: 3,
       })
       .map((words) => words.join(" ")),
   ),
   swapOnly: fc.boolean(),
-  // By relevance a text search runs in two parts, so it is drawn as often as all other orders together.
+  // By relevance a text search has two parts, so it is drawn as often as all other orders together.
   sortBy: fc.oneof(fc.constant("relevance" as const), fc.constantFrom(...SORTS)),
   priceMin: bound([0, 5000, 5001]),
   priceMax: bound([1, 5000, 9000]),
@@ -124,7 +124,7 @@ const queries = fc.record({
 });
 
 describe("searchVehicles", () => {
-  it("finds and orders what a naive filter over all cars does, whatever the filters and the sort", async () => {
+  it("finds and orders what a naive filter over all cars does, for any filters and order", async () => {
     await fc.assert(
       fc.asyncProperty(queries, async (query) => {
         const search = { ...query, limit: 1000, offset: 0 } as SearchQuery;

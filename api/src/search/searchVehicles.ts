@@ -17,7 +17,7 @@ type Order = Record<string, 1 | -1>;
 
 const SWAP_THEN_NEWEST: Order = { isSwapFriendly: -1, createdAt: -1, _id: 1 };
 
-/** Every order is total: cars that are equal in it follow their id. A downward order is its upward twin reversed. */
+/** Every order is total: ties are ordered by id. A descending order is its ascending twin reversed. */
 const ORDERS: Record<Sort, Order> = {
   relevance: SWAP_THEN_NEWEST,
   "swap-friendly": SWAP_THEN_NEWEST,
@@ -55,7 +55,7 @@ async function findWords(words: string, filter: Filter, search: SearchQuery): Pr
   const readings = readSearch(words);
   for (const terms of readings) {
     const found = await findTerms(filter, terms, search);
-    // Whether a reading is the right one is for the text alone to say, or each filter might show other cars.
+    // Only the text decides whether a reading applies, otherwise each filter might show other cars.
     if (found.total > 0 || (await isThere(terms))) {
       return found;
     }
@@ -86,7 +86,7 @@ async function findAll(filter: Filter, search: SearchQuery): Promise<Found> {
   return { vehicles, total };
 }
 
-/** Two runs, one behind the other: the cars with every word whole, then the others that match. */
+/** Two queries in sequence: cars with every complete word, then the other matches. */
 async function findByRelevance(filter: Filter, terms: Term[], search: SearchQuery): Promise<Found> {
   const whole: Filter = { $and: terms.map(matchesWhole) };
   const first = { ...filter, $and: [whole] };
@@ -109,7 +109,7 @@ async function findByRelevance(filter: Filter, terms: Term[], search: SearchQuer
   return { vehicles: [...best, ...rest], total };
 }
 
-/** The terms with those that no car has put right, or undefined when there is nothing to put right. */
+/** The terms with corrections for those that no car has, or undefined when there is nothing to correct. */
 async function correctTerms(terms: Term[]): Promise<Term[] | undefined> {
   let isChanged = false;
   const corrected: Term[] = [];
@@ -154,7 +154,7 @@ function filterOf(search: SearchQuery, text: SearchText): Filter {
   };
 }
 
-/** Search words are letters and digits alone, so they need no escaping. */
+/** Search words contain only letters and digits, so they need no escaping. */
 function matches(term: Term): Filter {
   return term.kind === "beginning"
     ? { words: new RegExp(`^${term.word}`) }
@@ -185,7 +185,7 @@ function anyOf(field: keyof VehicleRecord, values: string[]): Filter {
   return values.length === 0 ? {} : { [field]: mongoose.trusted({ $in: values }) };
 }
 
-/** The stored spelling of each value whatever its case; one that is unknown stays, and matches nothing. */
+/** The stored spelling of each value, ignoring case; an unknown one stays, and matches nothing. */
 function spelled(values: string[], known: readonly string[]): string[] {
   return values.map((value) => known.find((choice) => fold(choice) === fold(value)) ?? value);
 }

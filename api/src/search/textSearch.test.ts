@@ -12,7 +12,7 @@ const api = useApi();
 
 type Car = [title: string, fields: Partial<VehicleRecord>];
 
-/** A small market, written as sellers write. Petrol, automatic hatchbacks of 2017 unless they say otherwise. */
+/** A small market, written as sellers write. Cars are automatic petrol hatchbacks of 2017 by default. */
 const CARS: Record<string, Car> = {
   golf: ["Volkswagen Golf 7 TDI", { make: "Volkswagen", model: "Golf", fuelType: "Diesel" }],
   polo: ["VW Polo, satılık", { make: "Volkswagen", model: "Polo", transmission: "Manual" }],
@@ -186,7 +186,7 @@ describe("GET /api/vehicles/search by what people type", () => {
     ["oktavia", "octavia"],
     ["elektirkli", "i3 leaf mg"],
     ["otomati golf", "golf"],
-    // Nothing where nothing is: no other number, no two wrong letters, nothing sold.
+    // Nothing where nothing matches: no other number, no two wrong letters, nothing sold.
     ["c230", ""],
     ["cx9", ""],
     ["totoyoa", ""],
@@ -199,7 +199,7 @@ describe("GET /api/vehicles/search by what people type", () => {
     expect((await search(q)).toSorted()).toEqual(titlesOf(names).toSorted());
   });
 
-  it("takes no car with a wrong letter for one that has the word, nor where only the filters leave none", async () => {
+  it("prefers cars with the exact word to one with a wrong letter, even where the filters leave none", async () => {
     expect(await search("mini")).toEqual(["Mini Cooper D"]);
     expect(await search("golf", { fuelTypes: "Electric" })).toEqual([]);
     expect(await search("cx 5", { priceMax: 1 })).toEqual([]);
@@ -210,7 +210,7 @@ describe("GET /api/vehicles/search by what people type", () => {
     expect(await search("elekt")).toHaveLength(3);
   });
 
-  it("keeps every filter with a corrected word, and page by page the same total", async () => {
+  it("applies every filter to a corrected word, with the same total on every page", async () => {
     expect(await search("mazad", { fuelTypes: "Diesel" })).toEqual(["Mazda CX-5 Sport"]);
     const pages = await Promise.all(
       [0, 1, 2].map((offset) =>
@@ -265,7 +265,7 @@ describe("GET /api/vehicles/search by what people type", () => {
 });
 
 describe("refreshWords", () => {
-  it("lets cars be found that were stored by older rules, once, and changes nothing else", async () => {
+  it("makes cars stored by older rules findable, once, and changes nothing else", async () => {
     const { _id, updatedAt } = await buildVehicle({ title: "Old Dacia CX-7", make: "Dacia" });
     await Vehicle.collection.updateOne(
       { _id: _id as never },

@@ -30,7 +30,7 @@ const messagesFor = async ({ me }: Trader) =>
   );
 
 describe("favourites", () => {
-  it("are kept on the server with the price of that day, and dropped", async () => {
+  it("are stored on the server with the day's price, and removed", async () => {
     const [owner, fan] = [await market.trader(), await market.trader()];
     const path = `/api/favourites/${owner.car._id}`;
     await fan.call().put(path).expect(204);
@@ -50,7 +50,7 @@ describe("favourites", () => {
 });
 
 describe("a new price", () => {
-  it("stands in the car's history, and who keeps the car is told once", async () => {
+  it("is added to the car's history, and users who saved the car are notified once", async () => {
     const [owner, fan] = [await market.trader(), await market.trader()];
     await fan.call().put(`/api/favourites/${owner.car._id}`).expect(204);
     const { body } = await priceAt(owner, "7500");
@@ -58,7 +58,7 @@ describe("a new price", () => {
       { price: 7950, until: expect.any(String) },
     ]);
     await priceAt(owner, "7500");
-    // Up and down within the hour is no history.
+    // A price that changes and returns within the hour is not history.
     await priceAt(owner, "9000");
     await priceAt(owner, "7400");
     const told = "2017 Toyota Vitz, one owner is £7,500 now, was £7,950.";
@@ -76,7 +76,7 @@ describe("a new price", () => {
     ]);
   });
 
-  it("leaves no trace in the sample market", async () => {
+  it("is not recorded in the sample market", async () => {
     const { user, cookie } = await signIn();
     const { _id } = await buildVehicle({ owner: user._id });
     const path = `/api/vehicles/${_id}`;
@@ -92,7 +92,7 @@ describe("a new price", () => {
 describe("saved searches", () => {
   const vitz = { name: "Vitz", query: "q=vitz&priceMax=8000" };
 
-  it("say how many cars are new since they were seen, and are told of", async () => {
+  it("say how many cars are new since they were seen, and cause notifications", async () => {
     await Vehicle.deleteMany({});
     const one = await market.trader({}, { title: "Mine" });
     const { body } = await one.post("saved-searches", vitz).expect(201);
@@ -135,8 +135,8 @@ describe("saved searches", () => {
   });
 });
 
-describe("a price far under a sure value", () => {
-  it("waits for a look, is approved for good, and can be taken down", async () => {
+describe("a price far below a confident value", () => {
+  it("waits for review, is approved for good, and can be removed", async () => {
     await Vehicle.deleteMany({});
     for (let car = 0; car < 80; car += 1) {
       await buildVehicle({

@@ -22,7 +22,7 @@ export const watchRoutes = [
   route({
     method: "get",
     path: "/api/favourites",
-    summary: "The cars the current user keeps an eye on",
+    summary: "The current user's saved cars",
     session: "required",
     answers: { 200: { description: "Newest first", schema: z.array(Favourite) } },
     handle: async ({ ctx, user }) => {
@@ -42,10 +42,10 @@ export const watchRoutes = [
   route({
     method: "put",
     path: "/api/favourites/:id",
-    summary: "Keep an eye on a car",
+    summary: "Save a car",
     session: "required",
     params: IdParams,
-    answers: { 204: { description: "It is kept" } },
+    answers: { 204: { description: "It is saved" } },
     handle: async ({ ctx, user, params }) => {
       await keepFavourite(user._id, await findVisibleVehicle(user, params.id));
       ctx.status = 204;
@@ -55,10 +55,10 @@ export const watchRoutes = [
   route({
     method: "delete",
     path: "/api/favourites/:id",
-    summary: "Keep an eye on a car no more",
+    summary: "Remove a saved car",
     session: "required",
     params: IdParams,
-    answers: { 204: { description: "It is gone" } },
+    answers: { 204: { description: "It is removed" } },
     handle: async ({ ctx, user, params }) => {
       await dropFavourite(user._id, params.id);
       ctx.status = 204;
@@ -68,7 +68,7 @@ export const watchRoutes = [
   route({
     method: "get",
     path: "/api/saved-searches",
-    summary: "The current user's searches and what is new in them",
+    summary: "The current user's searches and their new results",
     session: "required",
     answers: { 200: { description: "Newest first", schema: z.array(SavedSearch) } },
     handle: async ({ ctx, user }) => {
@@ -77,7 +77,7 @@ export const watchRoutes = [
     },
   }),
 
-  /** 400 for what GET /api/vehicles/search would refuse. */
+  /** 400 if GET /api/vehicles/search would refuse it. */
   route({
     method: "post",
     path: "/api/saved-searches",
@@ -95,10 +95,10 @@ export const watchRoutes = [
   route({
     method: "post",
     path: "/api/saved-searches/:id/seen",
-    summary: "What is new in a search has been seen",
+    summary: "Mark a search's results as seen",
     session: "required",
     params: IdParams,
-    answers: { 204: { description: "Only what comes later is new" } },
+    answers: { 204: { description: "Only later cars are new" } },
     handle: async ({ ctx, user, params }) => {
       orNotFound(await seeSearch(user._id, params.id));
       ctx.status = 204;
@@ -108,10 +108,10 @@ export const watchRoutes = [
   route({
     method: "delete",
     path: "/api/saved-searches/:id",
-    summary: "Forget a search",
+    summary: "Delete a search",
     session: "required",
     params: IdParams,
-    answers: { 204: { description: "It is gone" } },
+    answers: { 204: { description: "It is deleted" } },
     handle: async ({ ctx, user, params }) => {
       orNotFound(await dropSearch(user._id, params.id));
       ctx.status = 204;

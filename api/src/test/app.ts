@@ -11,7 +11,7 @@ import { readEnv } from "../platform/process/env";
 import type { Env } from "../platform/process/env";
 import { useServer } from "./useServer";
 
-/** Settings of a test: the defaults, with rate limits out of the way. */
+/** Settings of a test: the defaults, without rate limits in the way. */
 export function testEnv(variables: Record<string, string> = {}): Env {
   return readEnv({
     MONGODB_URI: "mongodb://127.0.0.1/unused",
@@ -21,7 +21,7 @@ export function testEnv(variables: Record<string, string> = {}): Env {
   });
 }
 
-/** What production does not start without. */
+/** Settings that production requires. */
 export const PRODUCTION = {
   NODE_ENV: "production",
   BASE_URL: "https://takas.example",
@@ -35,7 +35,7 @@ export interface TestApi {
   server: Server;
   /** Calls the API as the app in a browser does; `cookie` is a session's, from `signIn`. */
   call: (cookie?: string) => ReturnType<typeof supertest.agent>;
-  /** Calls the API with nothing set: no origin, no cookie. */
+  /** Calls the API without an origin or cookie. */
   bare: () => ReturnType<typeof supertest.agent>;
 }
 
@@ -60,7 +60,7 @@ export interface SignedIn {
   cookie: string;
 }
 
-/** A new user with the given fields, and the cookie of a session of his. */
+/** A new user with the given fields, and their session cookie. */
 export async function signIn(fields: Partial<UserRecord> = {}): Promise<SignedIn> {
   const { user, secret } = await startSession();
   if (Object.keys(fields).length > 0) {

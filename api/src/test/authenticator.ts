@@ -5,7 +5,7 @@ import type { PasskeyAnswer, PasskeyWrite } from "@takas/contracts/live/passkeys
 const sha256 = (bytes: string | Buffer) => createHash("sha256").update(bytes).digest();
 const encode = (bytes: Buffer | string) => Buffer.from(bytes).toString("base64url");
 
-/** A passkey on a device: answers challenges as a browser at `origin` lets it. */
+/** A passkey on a device: answers challenges as a browser at `origin` would. */
 export class Authenticator {
   readonly id = randomBytes(24);
   private readonly keys = generateKeyPairSync("ec", { namedCurve: "P-256" });
@@ -61,7 +61,7 @@ export class Authenticator {
     return JSON.stringify({ type, challenge, origin: this.origin, crossOrigin: false });
   }
 
-  /** Hash of the host, flags (present, verified, with a key) and how often it has signed. */
+  /** Hash of the host, flags (present, verified, with a key) and signature counter. */
   private data(flags: number): Buffer {
     this.count += 1;
     const counter = Buffer.alloc(4);
@@ -70,7 +70,7 @@ export class Authenticator {
   }
 }
 
-/** As much of CBOR (RFC 8949) as a passkey needs: whole numbers, bytes, text and maps. */
+/** The part of CBOR (RFC 8949) that a passkey needs: whole numbers, bytes, text and maps. */
 function cbor(value: unknown): Buffer {
   if (typeof value === "number") {
     return value < 0 ? head(1, -1 - value) : head(0, value);

@@ -8,7 +8,7 @@ import type { VehicleRecord } from "../vehicles/Vehicle";
 import { signIn } from "./app";
 import type { SignedIn } from "./app";
 
-/** What a client sends to list a car; every field can be overridden. */
+/** The body of a client that lists a car; every field can be overridden. */
 export function vehicleBody(fields: Partial<VehicleBody> = {}): VehicleBody {
   return {
     title: "2017 Toyota Vitz, one owner",
@@ -26,7 +26,7 @@ export function vehicleBody(fields: Partial<VehicleBody> = {}): VehicleBody {
   };
 }
 
-/** Stores a vehicle; its owner is made up unless given. */
+/** Stores a vehicle; its owner is random by default. */
 export async function buildVehicle(fields: Partial<VehicleRecord> = {}): Promise<VehicleRecord> {
   const { images: _images, askingPrice, ...body } = vehicleBody();
   const vehicle = await Vehicle.create({
@@ -45,7 +45,7 @@ export interface Deal {
   offer: OfferRecord;
 }
 
-/** A car of a signed-in owner with a cash offer of another person, who has given a contact; each can be named. */
+/** A car of a signed-in owner with a cash offer of another person, who has given a contact; each can be passed in. */
 export async function buildDeal({
   owner,
   sender,

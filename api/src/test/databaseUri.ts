@@ -1,4 +1,4 @@
-/** The address of a database of this name on the server that the tests run against, with its options if it has any. */
+/** The URI of a database with this name on the tests' server, with its options if it has any. */
 export function databaseUri(name: string): URL {
   const uri = new URL(process.env["MONGODB_URI"] ?? "");
   uri.pathname = `/${name}`;

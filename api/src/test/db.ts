@@ -4,7 +4,7 @@ import { connect, disconnect, ensureIndexes } from "../platform/database/connect
 import { mongoose } from "../platform/database/mongoose";
 import { databaseUri } from "./databaseUri";
 
-/** Gives a test file a database of its own, with every index, from before its first test to after its last. */
+/** Gives a test file a separate database, with every index, from before its first test to after its last. */
 export function useDatabase(): void {
   beforeAll(async () => {
     await connect(databaseUri(`test-${randomUUID()}`).href);

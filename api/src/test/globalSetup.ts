@@ -8,7 +8,7 @@ import { suiteDatabase } from "./suiteDatabase";
 
 /**
  * Starts one embedded database for the whole run, unless MONGODB_URI names another MongoDB. Test files find it in
- * MONGODB_URI and use a database name of their own.
+ * MONGODB_URI, and each uses its own database name.
  */
 export default async function globalSetup(): Promise<void> {
   if (process.env["MONGODB_URI"]) {

@@ -7,7 +7,7 @@ import { LIVE, signIn, useApi } from "./app";
 import type { SignedIn, TestApi } from "./app";
 import { buildVehicle } from "./builders";
 
-/** Somebody who trades: a session, a profile, a car, and the calls of the live market. */
+/** A trading user: a session, a profile, a car, and the calls of the live market. */
 export class Trader {
   readonly me: SignedIn;
   readonly car: VehicleRecord;
@@ -35,7 +35,7 @@ export class Trader {
     return this.call().get(`/api/${path}`);
   }
 
-  /** Makes a swap offer of his own car for another's. */
+  /** Offers the trader's own car in exchange for another's. */
   async offer(to: Trader, fields: object = { deltaCash: 500 }): Promise<LiveOffer> {
     const body = { kind: "swap", vehicleId: to.car._id, swapVehicleId: this.car._id, ...fields };
     const response = await this.post("offers", body);

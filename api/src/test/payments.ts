@@ -17,7 +17,7 @@ import { useServer } from "./useServer";
 
 const SECRETS = { secretKey: DEV_SECRET_KEY, webhookSecret: DEV_WEBHOOK_SECRET };
 
-/** The API with the stand-in for Stripe behind it, for every test of a file. */
+/** The API with the Stripe emulator behind it, for every test of a file. */
 export function usePayments(): Payments {
   const payments = new Payments();
   beforeAll(() => payments.start());
@@ -36,7 +36,7 @@ class Payments {
   private readonly seen = new Set<string>();
 
   async start(): Promise<void> {
-    // Events are fetched and sent by the tests, in the order they want.
+    // The tests fetch and send events themselves, in the order they choose.
     const standIn = createDevStripe({ webhookUrl: "http://127.0.0.1:9/" });
     this.end = standIn.stop;
     this.answerStripe = (...call) => void standIn.callback(...call);
@@ -52,12 +52,12 @@ class Payments {
     await this.proxy?.close();
   }
 
-  /** Stripe's SDK on the stand-in, past the API. */
+  /** Stripe's SDK connected to the emulator, bypassing the API. */
   get stripe(): Stripe {
     return known(this.client);
   }
 
-  /** Between the API and Stripe, to take Stripe away. */
+  /** Between the API and Stripe, to make Stripe unavailable. */
   get way(): Proxy {
     return known(this.proxy);
   }
@@ -70,7 +70,7 @@ class Payments {
     return this.bare().set("Sec-Fetch-Site", "same-origin").set("Cookie", cookie);
   }
 
-  /** Fills the payment page in. */
+  /** Fills in the payment page. */
   async pay(checkoutUrl: string, number = "4242 4242 4242 4242") {
     const card = { email: "a@example.com", number, expiry: "12/40", cvc: "123" };
     const page = supertest(this.stripeServer).post(new URL(checkoutUrl).pathname);
@@ -96,7 +96,7 @@ class Payments {
     await page.type("form").send({ action, id }).expect(303);
   }
 
-  /** What has happened at Stripe since this was last asked, oldest first. Nothing is sent by itself. */
+  /** The events at Stripe since the last call, oldest first. Nothing is sent automatically. */
   async events(): Promise<Stripe.Event[]> {
     const all = await this.stripe.events.list({ limit: 100 }).autoPagingToArray({ limit: 1000 });
     const fresh = all.filter(({ id }) => !this.seen.has(id)).toReversed();
@@ -124,7 +124,7 @@ class Payments {
   }
 }
 
-/** An offer of somebody to a user, who has given his contact. */
+/** An offer of another person to a user, who has given their contact. */
 export async function offerTo(owner: string): Promise<OfferRecord> {
   const { user } = await signIn({ contact: { name: "Ayşe", phone: "+905330000001" } });
   const now = new Date();

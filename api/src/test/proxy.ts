@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect, createServer } from "node:net";
 import type { AddressInfo, Server, Socket } from "node:net";
 
-/** A TCP proxy before a server, to take it away, give it back or hold its traffic. */
+/** A TCP proxy in front of a server, to disconnect it, reconnect it or hold its traffic. */
 export class Proxy {
   port = 0;
   private readonly target: URL;
@@ -33,7 +33,7 @@ export class Proxy {
     }
   }
 
-  /** Lets nothing through until `release`; connections stay. */
+  /** Holds all traffic until `release`; connections stay. */
   hold(): void {
     this.isHeld = true;
     this.sockets.forEach((socket) => socket.pause());

@@ -8,7 +8,7 @@ interface Message {
   url?: string;
 }
 
-/** A role as a process of its own, with what it said: `server`, `jobs` or `photoWorker`. */
+/** A role as a separate process, with its output: `server`, `jobs` or `photoWorker`. */
 export class RoleProcess {
   readonly child: ChildProcess;
   readonly exited: Promise<unknown[]>;
@@ -37,7 +37,7 @@ export class RoleProcess {
     return (await this.exited)[0];
   }
 
-  /** The address it listens on, as its log says it. */
+  /** The URL it listens on, according to its log. */
   async listening(): Promise<string> {
     return waitFor(() => /"url":"([^"]+)","msg":"listening"/.exec(this.output)?.[1]);
   }
@@ -52,7 +52,7 @@ export class RoleProcess {
   }
 }
 
-/** What `look` sees as soon as it sees anything. */
+/** Resolves to the first result of `look`. */
 export async function waitFor<T>(look: () => T | undefined | Promise<T | undefined>): Promise<T> {
   for (;;) {
     const seen = await look();

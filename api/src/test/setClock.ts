@@ -1,4 +1,4 @@
-/** Sets the clock of the API, and of nothing else, to an instant; jest.useRealTimers() sets it right. */
+/** Sets the clock of the API, and nothing else, to a time; jest.useRealTimers() resets it. */
 export function setClock(now: string): void {
   jest.useFakeTimers({
     now: new Date(now),

@@ -5,7 +5,9 @@ interface Started {
   readonly folder: string;
 }
 
-/** What globalSetup started, for globalTeardown to stop: jest loads the two apart, so it hangs on the process. */
+/**
+ * What globalSetup started, for globalTeardown to stop: jest loads them separately, so it is stored on the process.
+ */
 export const suiteDatabase = {
   get current(): Started | undefined {
     return (globalThis as Holder)[KEY];

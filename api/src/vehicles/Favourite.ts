@@ -1,13 +1,13 @@
 import { mongoose, newId } from "../platform/database/mongoose";
 
-/** A car somebody keeps an eye on. */
+/** A user's saved car. */
 export interface FavouriteRecord {
   _id: string;
   /** _id of the User. */
   user: string;
   /** _id of the Vehicle. */
   vehicle: string;
-  /** Its price in whole GBP when it was kept. */
+  /** Its price in whole GBP when it was saved. */
   price: number;
   createdAt: Date;
 }
@@ -25,7 +25,7 @@ const schema = new mongoose.Schema<FavouriteRecord>(
 );
 schema.index({ user: 1, vehicle: 1 }, { unique: true });
 schema.index({ user: 1, createdAt: -1, _id: 1 });
-// Whom to tell of a price.
+// Finds the users to notify of a price.
 schema.index({ vehicle: 1 });
 
 export const Favourite = mongoose.model("Favourite", schema, "favourites");

@@ -13,14 +13,14 @@ import { fold } from "../platform/text/fold";
 import { WORDS_VERSION, vehicleWords } from "./searchWords";
 import type { SearchedFields } from "./searchWords";
 
-/** A photo kept by the photo store: its id and the size in pixels of its largest version. */
+/** A photo in the photo store: its id and the size in pixels of its largest version. */
 export interface VehiclePhoto {
   id: string;
   width: number;
   height: number;
 }
 
-/** What a car cost, in whole GBP, and until when. */
+/** An earlier price, in whole GBP, and its end. */
 export interface PastPrice {
   price: number;
   until: Date;
@@ -33,30 +33,30 @@ export interface VehicleRecord extends VehicleDescription {
   /** Whole GBP. */
   askingPrice: number;
   isSwapFriendly: boolean;
-  /** What the seller says about a swap, a few words. */
+  /** The seller's short text about a swap. */
   swapDeltaPreview?: string;
   photos: VehiclePhoto[];
   status: VehicleStatus;
   /** _id of the User who sells it. */
   owner: string;
-  /** Set before the first offer is stored, never taken back: without it nobody need look for offers. */
+  /** Set before the first offer is stored, never reset: without it there are no offers to look for. */
   hasOffers: boolean;
-  /** _id of the accepted Offer it is kept for, and since when; only while it is reserved. */
+  /** _id of the accepted Offer that reserves it, and the start; only while it is reserved. */
   reservedFor?: string;
   reservedAt?: Date;
-  /** What it cost before, oldest first, and until when. */
+  /** Its earlier prices with their ends, oldest first. */
   priceHistory?: PastPrice[];
-  /** A price that a moderator has found to be fine, although it is far under the value. */
+  /** A price far below the value that a moderator has approved. */
   seenPrice?: number;
   /** Its changes in the live market that the steps of `listingEvents` have not all seen. */
   outbox?: ListingEvent[];
   /** True for a car of the demo market. */
   isSample: boolean;
-  /** What search compares, derived by `searchFields`; the version says by which rules. */
+  /** The values that search compares, derived by `searchFields`; the version names the rules. */
   makeKey: string;
   words: string[];
   wordsVersion: number;
-  /** Fingerprint of the submission that made it: unique, so a form sent twice makes one listing. */
+  /** Fingerprint of the submission that created it: unique, so a form sent twice creates one listing. */
   submission: string;
   createdAt: Date;
   updatedAt: Date;
@@ -68,13 +68,13 @@ export type StoredVehicle = Omit<
   "makeKey" | "words" | "wordsVersion" | "submission" | "reservedFor" | "reservedAt"
 >;
 
-/** The fields that what search compares is derived from. */
+/** The fields from which the search fields are derived. */
 export const SEARCHED_FIELDS: readonly (keyof SearchedFields)[] = [
   "title",
   ...VEHICLE_FIELD_NAMES.filter(isSearchedField),
 ];
 
-/** The derived fields that search runs on; whoever writes one of the searched fields writes these with it. */
+/** The derived fields that search uses; every write of a searched field includes them. */
 export function searchFields(
   vehicle: SearchedFields,
 ): Pick<VehicleRecord, "makeKey" | "words" | "wordsVersion"> {
@@ -91,7 +91,7 @@ export interface ListingEvent extends OutboxEvent {
   type?: "priceSet" | "takenDown";
 }
 
-/** Somebody has set a listing's price: it was listed, or changed. */
+/** A listing's price was set: it was listed, or changed. */
 export function priceSet(at: Date): ListingEvent {
   return { id: newId(), type: "priceSet", at };
 }
@@ -136,7 +136,7 @@ const schema = new mongoose.Schema<VehicleRecord>(
   {
     _id: { type: String, default: newId },
     title: { type: String, required },
-    // An object to the compiler: mongoose's types cannot follow what is mapped.
+    // Typed as an object, because mongoose's types cannot follow the mapping.
     ...(mapVehicleFields((_name, field) => storedAs(field)) as object),
     askingPrice: { type: Number, required, validate: Number.isInteger },
     isSwapFriendly: { type: Boolean, default: false },
@@ -164,7 +164,7 @@ schema.pre("validate", function deriveSearchFields() {
   this.submission ??= this._id;
 });
 
-// Every search asks for one status first. A sort that runs down reads its index backwards, ties included.
+// Every search filters by one status first. A descending order reads its index backwards, ties included.
 schema.index({ status: 1, createdAt: -1, _id: 1 });
 schema.index({ status: 1, isSwapFriendly: -1, createdAt: -1, _id: 1 });
 schema.index({ status: 1, askingPrice: 1, _id: 1 });
@@ -172,12 +172,12 @@ schema.index({ status: 1, year: 1, _id: 1 });
 schema.index({ status: 1, mileage: 1, _id: 1 });
 schema.index({ status: 1, makeKey: 1, askingPrice: 1, _id: 1 });
 schema.index({ status: 1, words: 1 });
-// Whose words are to be derived anew.
+// Cars whose words must be derived again.
 schema.index({ wordsVersion: 1 });
 schema.index({ owner: 1, createdAt: -1, _id: 1 });
-// What the market model has not seen yet.
+// Changes that the market model has not seen yet.
 schema.index({ updatedAt: 1 });
-// Which photos are in use, for the collector of those that are not.
+// The photos in use, for the collector.
 schema.index({ "photos.id": 1 });
 schema.index({ submission: 1 }, { unique: true });
 schema.index({ reservedFor: 1 }, { sparse: true });

@@ -5,12 +5,12 @@ import { Favourite } from "./Favourite";
 import type { FavouriteRecord } from "./Favourite";
 import type { StoredVehicle } from "./Vehicle";
 
-/** The cars a user keeps an eye on, newest first. */
+/** A user's saved cars, newest first. */
 export function findFavourites(user: string): Promise<FavouriteRecord[]> {
   return Favourite.find({ user }).sort({ createdAt: -1, _id: 1 }).lean();
 }
 
-/** Keeps an eye on a car, from its price now on; doing it again changes nothing. Throws 409 above the limit. */
+/** Saves a car with its current price; repeating it changes nothing. Throws 409 above the limit. */
 export async function keepFavourite(user: string, vehicle: StoredVehicle): Promise<void> {
   if ((await Favourite.countDocuments({ user })) >= WATCH_LIMITS.favourites) {
     throw conflict("favourites.tooMany", { most: WATCH_LIMITS.favourites });

@@ -6,7 +6,7 @@ import { mongoose } from "../platform/database/mongoose";
 import { Vehicle } from "./Vehicle";
 import type { StoredVehicle } from "./Vehicle";
 
-/** Leaves out what only search itself needs. */
+/** Omits the fields that only search needs. */
 export const WITHOUT_SEARCH_FIELDS = {
   makeKey: 0,
   words: 0,
@@ -24,12 +24,12 @@ export function findNewestVehicles(): Promise<StoredVehicle[]> {
     .lean();
 }
 
-/** Everything a user lists, newest first, whatever its status. */
+/** All of a user's listings, newest first, whatever their status. */
 export function findVehiclesOf(owner: string): Promise<StoredVehicle[]> {
   return Vehicle.find({ owner }, WITHOUT_SEARCH_FIELDS).sort({ createdAt: -1, _id: 1 }).lean();
 }
 
-/** The sellers of some vehicles, by the vehicle's id; only for a viewer who may see them. */
+/** The sellers of some vehicles, by the vehicle's id; only those the viewer may see. */
 export async function findSellers(
   vehicles: readonly StoredVehicle[],
 ): Promise<Map<string, UserRecord>> {
@@ -47,7 +47,7 @@ export async function findSellers(
   );
 }
 
-/** Those of these vehicles that there are, in no particular order. */
+/** The existing ones of these vehicles, in no particular order. */
 export function findVehiclesByIds(ids: string[]): Promise<StoredVehicle[]> {
   return Vehicle.find({ _id: mongoose.trusted({ $in: ids }) }, WITHOUT_SEARCH_FIELDS).lean();
 }

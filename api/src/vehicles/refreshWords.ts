@@ -6,11 +6,11 @@ import { SEARCHED_FIELDS, Vehicle, searchFields } from "./Vehicle";
 const BATCH = 500;
 
 /**
- * Derives the search words of every vehicle whose words were derived by older rules, and says how many those were. Each
- * is written only on top of the fields it was computed from; who changes these meanwhile writes the words himself.
+ * Derives the search words of every vehicle whose words follow older rules; resolves to their number. Each write
+ * requires the fields it was computed from; a writer who changes them meanwhile also writes the words.
  */
 export async function refreshWords(): Promise<number> {
-  // Null also finds those from before there was a version.
+  // Null also finds those from before the version existed.
   const older = [null, ...Array.from({ length: WORDS_VERSION }, (_, version) => version)];
   let refreshed = 0;
   for (;;) {

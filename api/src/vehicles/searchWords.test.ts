@@ -2,7 +2,7 @@ import { vehicleBody } from "../test/builders";
 import { searchWords, vehicleWords } from "./searchWords";
 
 describe("searchWords", () => {
-  it("splits at everything that is no letter or digit and keeps each word once", () => {
+  it("splits at everything except letters and digits and keeps each word once", () => {
     expect(searchWords("Mercedes C-Class, c 200 (2.0)")).toEqual([
       "mercedes",
       "c",
@@ -13,7 +13,7 @@ describe("searchWords", () => {
     ]);
   });
 
-  it("finds no word in signs", () => {
+  it("finds no word in punctuation", () => {
     expect(searchWords(" .*( \\ $ ")).toEqual([]);
   });
 });
@@ -22,7 +22,7 @@ describe("vehicleWords", () => {
   const words = (make: string, model: string, title = "A car") =>
     vehicleWords({ ...vehicleBody(), make, model, title });
 
-  it("has the words of make, model and title, and what the car is", () => {
+  it("has the words of make, model and title, and the car's properties", () => {
     expect(words("Toyota", "Vitz", "One owner, hiç boyasız")).toEqual(
       expect.arrayContaining([
         "toyota",
@@ -49,11 +49,11 @@ describe("vehicleWords", () => {
     ["BMW", "320", "320 d", ["320d"]],
     ["Mercedes", "C 200", "", ["c200", "c", "class", "cclass", "cseries"]],
     ["Mercedes-Benz", "C-Class", "AMG line 200", ["c200", "cclass"]],
-  ])("takes %s %s, %s for %p", (make, model, title, expected) => {
+  ])("reads %s %s, %s as %p", (make, model, title, expected) => {
     expect(words(make, model, title)).toEqual(expect.arrayContaining(expected));
   });
 
-  it("gives no series to what has none", () => {
+  it("adds no series to names without one", () => {
     expect(words("Toyota", "Vitz", "320 km on a tank")).not.toContain("series");
     expect(words("BMW", "X5", "xDrive 30d")).not.toContain("series");
     expect(words("Mercedes", "Sprinter")).not.toContain("class");

@@ -4,10 +4,10 @@ import type { SearchedFieldName } from "@takas/contracts/vehicleFields";
 
 import { fold } from "../platform/text/fold";
 
-/** The fields of a vehicle that its words are derived from. */
+/** The fields from which a vehicle's words are derived. */
 export type SearchedFields = Pick<VehicleBody, "title" | SearchedFieldName>;
 
-/** Raised whenever `vehicleWords` answers something else: stored vehicles of an older version get their words anew. */
+/** Raised whenever the result of `vehicleWords` changes: vehicles stored with an older version get new words. */
 export const WORDS_VERSION = 1;
 
 /** The distinct folded words of a text: runs of letters and digits, "C-Class 2.0" being c, class, 2, 0. */
@@ -17,8 +17,8 @@ export function searchWords(text: string): string[] {
 }
 
 /**
- * The distinct words a vehicle is found by: those of make, model and title; what belongs together in one ("cx", "5" is
- * also "cx5"); the series or class behind a number ("320d" is a "3 series"); year, fuel, gearbox and body.
+ * The distinct words by which a vehicle is found: those of make, model and title; joined forms ("cx", "5" is also
+ * "cx5"); the series or class behind a number ("320d" is a "3 series"); year, fuel, gearbox and body.
  */
 export function vehicleWords(vehicle: SearchedFields): string[] {
   const { make, model, title } = vehicle;
@@ -35,7 +35,7 @@ export function vehicleWords(vehicle: SearchedFields): string[] {
   ];
 }
 
-/** Whether two words in a row may be one name that somebody took apart: "cx 5", "cr v", "i 10", "3 20d", "320 d". */
+/** Whether two consecutive words may be one name that was split: "cx 5", "cr v", "i 10", "3 20d", "320 d". */
 export function mayBeOne(first: string, second: string): boolean {
   return (
     /^\p{L}{1,3}$/u.test(first) ||

@@ -8,7 +8,7 @@ export function isOwner(viewer: Viewer, vehicle: Pick<VehicleRecord, "owner">): 
   return viewer !== undefined && viewer._id === vehicle.owner;
 }
 
-/** Everyone sees what is for sale or reserved; what is paused, sold or waits for a look, its owner alone. */
+/** Everyone sees cars that are for sale or reserved; only the owner sees paused, sold and reviewed ones. */
 export function maySeeVehicle(viewer: Viewer, vehicle: Owned): boolean {
   return ["active", "reserved"].includes(vehicle.status) || isOwner(viewer, vehicle);
 }
@@ -19,8 +19,8 @@ export function mayEditVehicle(viewer: Viewer, vehicle: Owned): boolean {
 }
 
 /**
- * Who sells is shown to the owner and to who has had this seller's contact revealed; everyone else sees an anonymous
- * seller.
+ * The seller is visible to the owner and to users who have revealed this seller's contact; for everyone else it is
+ * anonymous.
  */
 export function maySeeSeller(
   viewer: Viewer,

@@ -49,7 +49,7 @@ export async function measureServer(server: MeasuredServer): Promise<string> {
   metrics.registerMetric(
     new Gauge({
       name: "mongo_connections_open",
-      help: "Connections of clients",
+      help: "Client connections",
       registers: [],
       collect() {
         this.set(connections());
@@ -61,7 +61,7 @@ export async function measureServer(server: MeasuredServer): Promise<string> {
 
 const commandSeconds = new Histogram({
   name: "mongo_command_duration_seconds",
-  help: "Time to answer a command, by its name",
+  help: "Duration of a command, by name",
   labelNames: ["command"],
   buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
   registers: [metrics],
@@ -74,7 +74,7 @@ const commandsFailed = new Counter({
 });
 void new Gauge({
   name: "mongo_commands_in_flight",
-  help: "Commands that are being answered",
+  help: "Running commands",
   registers: [metrics],
   collect() {
     this.set(underWay.size);

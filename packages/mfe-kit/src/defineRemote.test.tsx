@@ -185,9 +185,9 @@ describe("defineRemote", () => {
     });
 
     it.each([
-      ["a screen that does not say so", "/listing/1", { B: () => Promise.resolve({ B: Sold }) }],
+      ["a screen that does not ask for it", "/listing/1", { B: () => Promise.resolve({ B: Sold }) }],
       ["a screen that failed", "/a", { A: () => Promise.resolve({ A: Broken }) }],
-      ["one that asks something", "/a", { A: () => Promise.resolve({ A: Asking }) }],
+      ["a screen with an open dialog", "/a", { A: () => Promise.resolve({ A: Asking }) }],
     ])("does not keep %s", async (_what, path, files) => {
       jest.spyOn(console, "error").mockImplementation(() => undefined);
       const { mount } = setup(files);

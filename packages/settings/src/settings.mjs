@@ -51,7 +51,7 @@ export const SETTINGS = {
   DATA_DIR: setting({
     read: text(),
     initial: ".data",
-    about: "Everything that is kept: the database, the released builds, the logs.",
+    about: "The folder for all data: the database, the released builds, the logs.",
   }),
   MONGODB_URI: optional({
     read: text(/^mongodb(\+srv)?:\/\/./, "must start with mongodb:// or mongodb+srv://"),
@@ -78,7 +78,7 @@ export const SETTINGS = {
     read: whole(150, 1_000_000),
     initial: "24000",
     about:
-      "MB of uploads that each API lets in before it has answered them; fewer where the disk of the temporary folder has less room.",
+      "MB of uploads that each API accepts before it has answered them; fewer if the disk of the temporary folder has less space.",
   }),
   NODE_ENV: setting({
     read: oneOf("production", "development", "test"),
@@ -107,42 +107,42 @@ export const SETTINGS = {
   BACKUP_TO: optional({
     read: folderOrBucket(),
     about:
-      "Where npm run backup keeps backups: a folder, or a bucket as for PHOTOS_URL. With it npm start makes them on schedule, and the jobs measure how old the newest is.",
+      "Where npm run backup stores backups: a folder, or a bucket as for PHOTOS_URL. If set, npm start makes them on schedule, and the jobs measure the age of the newest.",
   }),
   BACKUP_RECIPIENT: optional({
     read: ageRecipient(),
     about:
-      "The public key that backups are encrypted to, age1...; npm run backup:key -- FILE makes one with its private key.",
+      "The public key that backups are encrypted to, age1...; npm run backup:key -- FILE creates one with its private key.",
   }),
   BACKUP_IDENTITY: optional({
     read: text(),
-    about: "The file with that private key, where backups are rehearsed and restored alone.",
+    about: "The file with that private key, only where backups are rehearsed and restored.",
   }),
   BACKUP_EVERY: setting({
     read: whole(1, 8760),
     initial: "24",
-    about: "Hours from one scheduled backup to the next.",
+    about: "Hours between two scheduled backups.",
   }),
   BACKUP_KEEP: setting({
     read: whole(1, 3650),
     initial: "30",
-    about: "Days a backup is kept.",
+    about: "Days for which a backup is stored.",
   }),
   BRAND: setting({
     read: text(),
     initial: "Takas",
-    about: "What the app is called; used in titles and social previews.",
+    about: "The app's name, used in titles and social previews.",
   }),
   DOMAIN: setting({
     read: text(),
     initial: (other) => hostnameOf(other("BASE_URL")),
-    about: "Where it lives as people type it. Defaults to the host name of BASE_URL.",
+    about: "The app's address as people type it. Defaults to the host name of BASE_URL.",
     example: "localhost",
   }),
   BASE_URL: setting({
     read: url(),
     initial: (other) => `http://localhost:${other("PORT")}`,
-    about: "Where it lives as links need it. Production does not start without it.",
+    about: "The app's URL, used in links. Production does not start without it.",
     example: "http://localhost:8080",
     production: "links and payments would lead back to localhost",
   }),
@@ -150,7 +150,7 @@ export const SETTINGS = {
     read: text(/^[^\s@]+@[^\s@]+$/, "must be an e-mail address like support@takas.example"),
     initial: (other) => `support@${other("DOMAIN")}`,
     about:
-      "The address people write to for help, shown in the app. Production does not start without it.",
+      "The email address for support, shown in the app. Production does not start without it.",
     example: "support@localhost",
     production: "people who need help would write to nobody",
   }),
@@ -175,7 +175,7 @@ export const SETTINGS = {
   API_PORT: setting({
     read: whole(0, 65_535),
     initial: "8081",
-    about: "Roles started one by one: the API's port; 0 takes any free one.",
+    about: "Roles started one by one: the API's port; 0 picks a free one.",
   }),
   JOBS_PORT: setting({
     read: whole(0, 65_535),
@@ -191,7 +191,7 @@ export const SETTINGS = {
     read: whole(0, 65_535),
     initial: "0",
     about:
-      "The port of the web server's measurements, on API_HOST and apart from the public one; 0 takes any free one, which its log names.",
+      "The port of the web server's measurements, on API_HOST and separate from the public one; 0 picks a free one, which the log names.",
   }),
   API_URL: optional({
     read: url(),
@@ -200,7 +200,7 @@ export const SETTINGS = {
   OTEL_EXPORTER_OTLP_ENDPOINT: optional({
     read: url(),
     about:
-      "Where traces of API, web server, jobs and photo workers go by OpenTelemetry's protocol (http/json): http://localhost:4318. Unset, nothing is traced. OTEL_TRACES_SAMPLER and the other variables of its SDK count, too.",
+      "The collector of traces from API, web server, jobs and photo workers, by OpenTelemetry's protocol (http/json): http://localhost:4318. If unset, nothing is traced. OTEL_TRACES_SAMPLER and the other variables of its SDK apply, too.",
   }),
   REMOTE_ORIGINS: setting({
     read: origins(),
@@ -211,7 +211,7 @@ export const SETTINGS = {
   STRIPE_SECRET_KEY: optional({
     read: text(/^(sk|rk)_./, "must start with sk_ or rk_"),
     about:
-      "Stripe's secret key. In production nothing can be bought without this key and the next one. Elsewhere a local stand-in replaces Stripe, with a page at /dev-stripe/.",
+      "Stripe's secret key. In production nothing can be bought without this key and the next one. Elsewhere a local emulator replaces Stripe, with a page at /dev-stripe/.",
   }),
   STRIPE_WEBHOOK_SECRET: optional({
     read: text(/^whsec_./, "must start with whsec_"),
@@ -219,12 +219,12 @@ export const SETTINGS = {
   }),
   SMOKE_URL: optional({
     read: url(),
-    about: "Tests only: a running app for the smoke tests instead of one of their own.",
+    about: "Tests only: a running app for the smoke tests instead of one they start.",
   }),
   PUPPETEER_EXECUTABLE_PATH: optional({
     read: text(),
     about:
-      "Tests only: the Chromium for the smoke tests. Unset, an installed one is used, or the one in the lock file.",
+      "Tests only: the Chromium for the smoke tests. If unset, an installed one is used, or the one in the lock file.",
   }),
 
   /** The URL of the local emulator of Stripe's API, for the API and the web server. */

@@ -17,7 +17,7 @@ export function countRefusal(limit: string): void {
 
 const refusals = new Counter({
   name: "refusals_total",
-  help: "Requests, connections and reports refused, by the limit that refused them",
+  help: "Requests, connections and reports refused, by limit",
   labelNames: ["limit"],
   registers: [metrics],
 });
@@ -36,7 +36,7 @@ const diskSize = new Gauge({
 });
 const diskFree: Gauge<"folder"> = new Gauge({
   name: "disk_free_bytes",
-  help: "Room on that disk that this process may use",
+  help: "Space on that disk that this process may use",
   labelNames: ["folder"],
   registers: [metrics],
   async collect() {

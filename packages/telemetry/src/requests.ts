@@ -75,7 +75,7 @@ const requestSeconds = new Histogram({
 });
 void new Gauge({
   name: "http_requests_in_flight",
-  help: "Requests that are being answered, open event streams of the web server included",
+  help: "Requests in progress, including the web server's open event streams",
   registers: [metrics],
   collect() {
     this.set(underWay.size);

@@ -81,12 +81,12 @@ describe("given a DealLabel", () => {
   });
 
   it.each([
-    ["is loud when the value is sure", { confidence: "high" as const }, 9200, "good"],
-    ["is quiet when it is not", { confidence: "low" as const }, 9200, "neutral"],
-    ["is quiet when it is not", { confidence: "low" as const }, 11_200, "neutral"],
-    ["calls no usual price low aloud", { range: { min: 9000, max: 11_000 } }, 9200, "neutral"],
-    ["calls an unusual one low", { range: { min: 9500, max: 11_000 } }, 9200, "good"],
-    ["calls a usual one high", { range: { min: 9000, max: 11_500 } }, 11_200, "over"],
+    ["has strong emphasis when the value is certain", { confidence: "high" as const }, 9200, "good"],
+    ["has weak emphasis when it is not", { confidence: "low" as const }, 9200, "neutral"],
+    ["has weak emphasis when it is not", { confidence: "low" as const }, 11_200, "neutral"],
+    ["does not stress that a usual price is low", { range: { min: 9000, max: 11_000 } }, 9200, "neutral"],
+    ["calls an unusual price low", { range: { min: 9500, max: 11_000 } }, 9200, "good"],
+    ["calls a usual price high", { range: { min: 9000, max: 11_500 } }, 11_200, "over"],
   ])("%s (%o, £%d)", (_name, rate, askingPrice, tone) => {
     render(<DealLabel askingPrice={askingPrice} marketValue={10_000} {...rate} />);
     expect(screen.getByText(/^(Over|Under)/)).toHaveAttribute("data-tone", tone);

@@ -9,7 +9,7 @@ export type FirstViewResult = "drawn" | "late" | "left" | "failed" | "resting";
 
 const firstViews = new Counter({
   name: "first_views_total",
-  help: "First views of pages, by what became of them: drawn, late, left, failed or resting",
+  help: "First views of pages, by outcome: drawn, late, left, failed or resting",
   labelNames: ["result"],
   registers: [metrics],
 });

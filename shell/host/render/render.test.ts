@@ -262,7 +262,7 @@ describe("a page without a rendered view is left to its scripts, and the log giv
       `${REMOTE} exports.draw = () => { throw new Error("ouch"); };`,
       /ouch/,
     ],
-    ["it never ends", `${REMOTE} exports.draw = () => { for (;;); };`, /It hangs/],
+    ["it never returns", `${REMOTE} exports.draw = () => { for (;;); };`, /It hangs/],
     ["it never settles", "exports.prepare = () => new Promise(() => undefined);", /It hangs/],
     ["it ends its thread", "exports.prepare = () => process.exit();", /has ended/],
   ])("%s", async (_, code, words) => {

@@ -86,7 +86,7 @@ describe("watchRegistry", () => {
   });
 
   it.each([
-    ["the server is away", () => Promise.reject(new TypeError("Failed to fetch"))],
+    ["the server is unavailable", () => Promise.reject(new TypeError("Failed to fetch"))],
     ["it answers 500", () => Promise.resolve({ ok: false, status: 500 } as Response)],
     ["it answers something else", () => Promise.resolve(said({ error: "no" }))],
   ])("keeps the last valid one when %s", async (_why, answering) => {

@@ -26,7 +26,7 @@ export const passkeyRoutes = [
   route({
     method: "get",
     path: "/api/passkeys",
-    summary: "The passkeys that lead to the current user's account",
+    summary: "The passkeys of the current user's account",
     session: "required",
     answers: { 200: { description: "Newest first", schema: z.array(Passkey) } },
     handle: async ({ ctx, user }) => {
@@ -37,7 +37,7 @@ export const passkeyRoutes = [
   route({
     method: "post",
     path: "/api/passkeys/options",
-    summary: "What to make a passkey by",
+    summary: "The options for creating a passkey",
     session: "required",
     answers: { 200: { description: "For navigator.credentials.create", schema: PasskeyOptions } },
     handle: async ({ ctx, user }) => {
@@ -65,7 +65,7 @@ export const passkeyRoutes = [
     summary: "Forget a passkey",
     session: "required",
     params: IdParams,
-    answers: { 204: { description: "It leads nowhere any more" } },
+    answers: { 204: { description: "The passkey no longer works" } },
     handle: async ({ ctx, user, params }) => {
       if (!(await dropPasskey(user._id, params.id))) {
         throw notFound("passkey.unknown");
@@ -77,7 +77,7 @@ export const passkeyRoutes = [
   route({
     method: "post",
     path: "/api/auth/passkey/options",
-    summary: "What to ask for a passkey by",
+    summary: "The options for signing in with a passkey",
     session: "optional",
     answers: { 200: { description: "For navigator.credentials.get", schema: PasskeyOptions } },
     handle: async ({ ctx }) => {
@@ -89,10 +89,10 @@ export const passkeyRoutes = [
   route({
     method: "post",
     path: "/api/auth/passkey",
-    summary: "Go back to an account by a passkey",
+    summary: "Restore an account with a passkey",
     session: "optional",
     body: PasskeyAnswer,
-    answers: { 200: { description: "The user; the session cookie is set", schema: User } },
+    answers: { 200: { description: "The user, with the session cookie", schema: User } },
     handle: async ({ ctx, body }) => {
       const user = await enterByPasskey(body, ctx.state.env);
       await enterAccount(ctx, user._id);

@@ -7,15 +7,15 @@ import { encodePicture, readPixels } from "./picture";
 import type { Picture, Pixels } from "./picture";
 import { readContacts } from "./readContacts";
 
-/** What became of a photo: it is ready to be stored, shows contact details, or is no photo that is taken here. */
+/** The result for a photo: ready to be stored, showing contact details, or not an accepted photo. */
 export type CheckedPhoto =
   | { picture: Picture; shows?: never; flaw?: never }
   | { shows: PhotoContact[]; picture?: never; flaw?: never }
   | { flaw: Flaw; picture?: never; shows?: never };
 
 /**
- * Decodes the file at a path, looks for contact details in the picture and encodes it for the store. Runs in a process
- * of its own (see photoChecks): decoders and text recognition may crash or hang on what strangers send.
+ * Decodes the file at a path, looks for contact details in the picture and encodes it for the store. Runs in a
+ * separate process (see photoChecks), because decoders and text recognition may crash or hang on strangers' files.
  */
 export async function checkPhoto(path: string): Promise<CheckedPhoto> {
   try {

@@ -1,6 +1,6 @@
 import { FairSemaphore } from "./fairSemaphore";
 
-/** Work that ends when it is told to, in the order it was begun in. */
+/** Work that ends on demand, in the order it was started. */
 function makeWork(turns: FairSemaphore) {
   const begun: string[] = [];
   const ends: (() => void)[] = [];
@@ -21,7 +21,7 @@ function makeWork(turns: FairSemaphore) {
 }
 
 describe("FairSemaphore", () => {
-  it("works at so many things at a time", async () => {
+  it("limits concurrent work", async () => {
     const { begun, ask, endOne } = makeWork(new FairSemaphore(2));
     const all = ["a 1", "a 2", "a 3"].map(async (name) => ask(name));
     await endOne();
@@ -31,7 +31,7 @@ describe("FairSemaphore", () => {
     await expect(Promise.all(all)).resolves.toEqual(["a 1", "a 2", "a 3"]);
   });
 
-  it("goes round addresses and their users, whoever came first with however much", async () => {
+  it("takes turns by address and then by user, whatever the order and number of arrivals", async () => {
     const { begun, ask, endOne } = makeWork(new FairSemaphore(1));
     const crowd = ["a 1", "a 1", "a 1", "a 1", "a 1", "a 2", "b 1", "c 1"];
     const all = crowd.map(async (name) => ask(name));
@@ -42,7 +42,7 @@ describe("FairSemaphore", () => {
     expect(begun).toEqual(["a 1", "a 1", "b 1", "c 1", "a 2", "a 1", "a 1", "a 1"]);
   });
 
-  it("passes over what is no longer wanted, and says so at once", async () => {
+  it("skips work that is no longer wanted, and says so at once", async () => {
     const { begun, ask, endOne } = makeWork(new FairSemaphore(1));
     const stop = new AbortController();
     const first = ask("a 1");
@@ -56,7 +56,7 @@ describe("FairSemaphore", () => {
     expect(begun).toEqual(["a 1", "c 1"]);
   });
 
-  it("gives the place on when work fails", async () => {
+  it("frees the slot when work fails", async () => {
     const turns = new FairSemaphore(1);
     const who = { userId: "1", address: "a" };
     const { signal } = new AbortController();

@@ -7,13 +7,13 @@ interface Waiting {
 }
 
 /**
- * Limits concurrency. Free places go to the waiting addresses in turn, and within an address to its users in turn, so
+ * Limits concurrency. Free slots go to the waiting addresses in turn, and within an address to its users in turn, so
  * that a sender of many photos delays another by one photo of each.
  */
 export class FairSemaphore {
   private readonly places: number;
   private free: number;
-  /** By address, and there by user, in the order of their turns. */
+  /** By address, then by user, in the order of their turns. */
   private readonly waiting = new Map<string, Map<string, Waiting[]>>();
 
   constructor(places: number) {
@@ -21,7 +21,7 @@ export class FairSemaphore {
     this.free = places;
   }
 
-  /** Works under way or waiting for their turn. */
+  /** Running and waiting work. */
   count(): { underWay: number; waiting: number } {
     let waiting = 0;
     for (const users of this.waiting.values()) {
@@ -30,7 +30,7 @@ export class FairSemaphore {
     return { underWay: this.places - this.free, waiting };
   }
 
-  /** Does the work when it is the sender's turn; undefined, at once, when it is no longer wanted before that. */
+  /** Runs the work on the sender's turn; resolves to undefined at once when it is no longer wanted before that. */
   async run<Result>(
     { userId, address }: Sender,
     signal: AbortSignal,
@@ -64,7 +64,7 @@ export class FairSemaphore {
     }
   }
 
-  /** Whose turn it is; he and his address go to the end. */
+  /** The next sender; their user and address move to the end. */
   private next(): Waiting | undefined {
     for (const [address, users] of this.waiting) {
       for (const [user, [first, ...later]] of users) {

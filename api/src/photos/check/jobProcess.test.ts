@@ -45,7 +45,7 @@ describe("JobProcesses", () => {
     expect(value).toEqual(new Uint8Array([1, 2]));
   });
 
-  it("hands the process no setting and no key", async () => {
+  it("passes no settings or keys to the process", async () => {
     process.env["STRIPE_SECRET_KEY"] = "canary";
     const { keys } = await makeProcess().run({ task: "echo" });
     expect(keys).not.toContain("STRIPE_SECRET_KEY");
@@ -54,7 +54,7 @@ describe("JobProcesses", () => {
   });
 
   it.each(["crash", "leave"])(
-    "rejects a job whose process does %j and goes on with a new one",
+    "rejects a job whose process does %j and continues with a new one",
     async (task) => {
       const jobs = makeProcess();
       const before = await jobs.run({ task: "echo" });
@@ -66,13 +66,13 @@ describe("JobProcesses", () => {
     },
   );
 
-  it("tells what the process said before it ended", async () => {
+  it("reports the process's last output", async () => {
     await expect(makeProcess().run({ task: "complain" })).rejects.toThrow(
       /ended with 1 out of paint/,
     );
   });
 
-  it("kills a process stuck beyond the deadline and goes on with a new one", async () => {
+  it("kills a process stuck beyond the timeout and continues with a new one", async () => {
     const jobs = makeProcess({ deadline: 3000 });
     const { pid } = await jobs.run({ task: "echo" });
     await expect(jobs.run({ task: "spin" })).rejects.toMatchObject({ isTimeout: true });
@@ -81,7 +81,7 @@ describe("JobProcesses", () => {
     await ended(pid);
   });
 
-  it("rejects the other job of a killed process as one that may be tried again", async () => {
+  it("rejects the other job of a killed process as one that may be retried", async () => {
     const jobs = makeProcess({ deadline: 3000 });
     const stuck = jobs.run({ task: "wait" });
     const late = jobs.run({ task: "wait" });
@@ -89,7 +89,7 @@ describe("JobProcesses", () => {
     expect(ends).toMatchObject([{ reason: { isTimeout: true } }, { reason: { isTimeout: false } }]);
   });
 
-  it("goes on with a new process when an idle one was killed", async () => {
+  it("continues with a new process after an idle one was killed", async () => {
     const jobs = makeProcess();
     const { pid } = await jobs.run({ task: "echo" });
     process.kill(pid, "SIGKILL");
@@ -97,7 +97,7 @@ describe("JobProcesses", () => {
     await expect(jobs.run({ task: "echo", value: 7 })).resolves.toMatchObject({ value: 7 });
   });
 
-  it("ends a process that has nothing to do, and starts one for the next job", async () => {
+  it("stops an idle process, and starts one for the next job", async () => {
     const jobs = makeProcess({ idle: 1 });
     const { pid } = await jobs.run({ task: "echo" });
     await ended(pid);

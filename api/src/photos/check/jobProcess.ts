@@ -3,11 +3,14 @@ import type { ChildProcess } from "node:child_process";
 import { Socket } from "node:net";
 
 export interface JobProcessOptions {
-  /** File the process runs, TypeScript or built. It gets `JobMessage`s and answers each with one `AnswerMessage`. */
+  /**
+   * The file the process runs, TypeScript or built. It receives `JobMessage`s and answers each with one
+   * `AnswerMessage`.
+   */
   script: string;
-  /** Time for one job in ms, after which the process is killed. */
+  /** Timeout of a job in ms, after which the process is killed. */
   deadline: number;
-  /** Time in ms without a job after which the process is ended, so that its memory is free. */
+  /** Time in ms without a job after which the process is stopped, which frees its memory. */
   idle: number;
 }
 
@@ -21,10 +24,10 @@ export interface AnswerMessage<Answer> {
   answer: Answer;
 }
 
-/** The process died or took too long over a job, or over another at the same time: nothing is known about the job. */
+/** The process died or timed out over this job or a concurrent one: nothing is known about the job. */
 export class JobFailure extends Error {
   override readonly name = "JobFailure";
-  /** Whether it was this job that took too long. */
+  /** Whether this job timed out. */
   readonly isTimeout: boolean;
 
   constructor(message: string, isTimeout: boolean) {
@@ -38,13 +41,13 @@ interface Pending<Answer> {
   reject: (failure: JobFailure) => void;
 }
 
-/** JavaScript heap of the process in MB, above which V8 ends it; pixels live outside of the heap. */
+/** Limit of the process's JavaScript heap in MB, above which V8 ends it; pixels are outside of the heap. */
 const HEAP = 160;
 const KEPT_OUTPUT = 2000;
 
 /**
- * Runs jobs in child processes. A thread cannot be stopped inside native code and takes the whole process along when
- * it crashes; a child can be killed at any moment, and the next job starts a new one.
+ * Runs jobs in child processes. A thread cannot be stopped inside native code and crashes the whole process with it;
+ * a child can be killed at any moment, and the next job starts a new one.
  */
 export class JobProcesses<Job, Answer> {
   private readonly options: JobProcessOptions;
@@ -64,7 +67,7 @@ export class JobProcesses<Job, Answer> {
     return children;
   }
 
-  /** The answer to a job, given at once to the process that has the fewest. Rejects with JobFailure. */
+  /** Resolves to the answer of a job, which goes at once to the process with the fewest. Rejects with JobFailure. */
   async run(job: Job): Promise<Answer> {
     const [idlest] = this.start().toSorted((one, other) => one.pending.size - other.pending.size);
     return (idlest as Child<Answer>).ask(job);
@@ -91,7 +94,7 @@ class Child<Answer> {
     });
     this.child.on("error", (error) => this.end(String(error)));
     this.child.on("exit", () => (this.isAlive = false));
-    // Later than the exit: by then all has come that the process said.
+    // After the exit event, when all output of the process has arrived.
     this.child.on("close", (code) => this.end(`the process ended with ${code}`));
     this.rest();
   }
@@ -104,7 +107,7 @@ class Child<Answer> {
     try {
       return await new Promise<Answer>((resolve, reject) => {
         this.pending.set(id, { resolve, reject });
-        // Of all that waits here, only this timer keeps the API alive.
+        // Of everything that waits here, only this timer keeps the API alive.
         timer = setTimeout(() => this.giveUp(id), this.options.deadline);
         this.child.send({ id, job }, (error) => error && this.end(String(error)));
       });
@@ -141,13 +144,13 @@ function start(script: string): ChildProcess {
   const { PATH, TMPDIR } = process.env;
   const loader = script.endsWith(".ts") ? ["--import", "tsx"] : [];
   const child = fork(script, {
-    // Beside the script, so that the TypeScript loader is found from any working directory.
+    // Next to the script, so that the TypeScript loader is found from any working directory.
     cwd: import.meta.dirname,
     env: {
-      // It reads what strangers send: it gets no address and no key to lose.
+      // It reads strangers' files, so it gets no URLs or keys to leak.
       ...(PATH && { PATH }),
       ...(TMPDIR && { TMPDIR }),
-      // One arena for all threads, which otherwise keep what each once needed.
+      // One malloc arena for all threads; otherwise each keeps the memory it once needed.
       MALLOC_ARENA_MAX: "1",
     },
     execArgv: [...loader, `--max-old-space-size=${HEAP}`, "--max-semi-space-size=4"],

@@ -4,7 +4,7 @@ import { PHOTO_LIMITS } from "@takas/contracts/limits";
 import sharp from "sharp";
 import type { Sharp } from "sharp";
 
-/** Why a file is no photo that is taken here. */
+/** Why a file is not an accepted photo. */
 export type Flaw = "type" | "animated" | "broken" | "pixels" | "side" | "shape";
 
 export class FlawedPhoto extends Error {
@@ -17,7 +17,7 @@ export class FlawedPhoto extends Error {
   }
 }
 
-// Only the three accepted formats can be read at all in this process, whatever a file claims to be.
+// Only the three accepted formats can be decoded in this process, whatever a file claims to be.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: ["VipsForeignLoadJpeg", "VipsForeignLoadPng", "VipsForeignLoadWebp"],
@@ -26,19 +26,19 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 const HEAD_BYTES = 64 * 1024;
-/** Longest side in px: a WebP file has none longer. */
+/** Maximum side in px: the limit of WebP. */
 const LONGEST_SIDE = 16_383;
-/** A side is at most so many times the other: no camera makes strips, and they take decoders long. */
+/** Maximum ratio of the sides: no camera makes strips, and they take decoders long. */
 const MOST_STRETCHED = 20;
-/** Seconds after which a decoder is told to give up. */
+/** Seconds after which a decoder stops. */
 const DECODING = 10;
 
-/** What JPEG, PNG and WebP files start with. */
+/** The first bytes of JPEG, PNG and WebP files. */
 const SIGNATURE = /^(?:\xff\xd8\xff|\x89PNG\r\n|RIFF[^]{4}WEBP)/;
 
 /**
- * Opens a file of unknown origin as a photo, judged by its bytes. Throws FlawedPhoto; damage may show only later, and so
- * may that the file is gone, since nobody waits any more.
+ * Opens an untrusted file as a photo, judged by its bytes. Throws FlawedPhoto. Damage may appear only later, and so
+ * may a file that is gone because its request has ended.
  */
 export async function openPhoto(path: string): Promise<Sharp> {
   try {
@@ -53,7 +53,7 @@ async function openKnown(path: string): Promise<Sharp> {
   if (!SIGNATURE.test(head)) {
     throw new FlawedPhoto("type");
   }
-  // Reads the header alone, so that even a picture beyond the limit is told apart from a broken one.
+  // Reads only the header, so that even a picture beyond the limit is distinguished from a broken one.
   const { width, height, pages = 1 } = await sharp(path, { limitInputPixels: false }).metadata();
   if (pages > 1 || isMovingPng(head)) {
     throw new FlawedPhoto("animated");
@@ -86,7 +86,7 @@ async function readHead(path: string): Promise<string> {
   return Buffer.concat(parts).toString("latin1");
 }
 
-/** A PNG that moves says so before its pixels. */
+/** An animated PNG says so before its pixels. */
 function isMovingPng(head: string): boolean {
   return head.startsWith("\x89PNG") && head.slice(0, head.indexOf("IDAT")).includes("acTL");
 }

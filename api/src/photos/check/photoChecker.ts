@@ -7,32 +7,32 @@ import type { CheckedPhoto } from "./checkPhoto";
 import { FairSemaphore } from "./fairSemaphore";
 import { CHECKS_AT_ONCE, checkInProcess, prepareChecks } from "./photoChecks";
 
-/** A way to have photos checked. */
+/** A way to check photos. */
 interface PhotoChecker {
-  /** Whose turn it is. */
+  /** The sender, for the order of turns. */
   turns: FairSemaphore;
-  /** Told that photos will arrive. */
+  /** Called when photos will arrive soon. */
   prepare(): void;
-  /** Checks the photo in a file; rejects with JobFailure. May end once it is no longer wanted. */
+  /** Checks the photo in a file; rejects with JobFailure. May stop once it is no longer wanted. */
   check(path: string, sender: Sender, signal: AbortSignal): Promise<CheckedPhoto>;
 }
 
 const CHECKERS = {
   api: { turns: new FairSemaphore(CHECKS_AT_ONCE), prepare: prepareChecks, check: checkInProcess },
-  // As many as keep several workers busy; the others wait on this machine's disk.
+  // Enough to keep several workers busy; other photos wait on this machine's disk.
   queue: { turns: new FairSemaphore(16), prepare: () => undefined, check: checkInQueue },
 } satisfies Record<string, PhotoChecker>;
 
 let current: PhotoChecker = CHECKERS.api;
 
-/** Decides whether this process checks photos itself or leaves it to the workers. */
+/** Sets whether this process checks photos itself or leaves it to the workers. */
 export function checkPhotosIn(place: keyof typeof CHECKERS): void {
   current = CHECKERS[place];
 }
 
 void new Gauge({
   name: "photo_check_turns",
-  help: "Photos of this process whose check is under way, and those that wait for their turn",
+  help: "Photo checks of this process that are running or waiting",
   labelNames: ["state"],
   registers: [metrics],
   collect() {

@@ -4,14 +4,14 @@ import { program } from "../../platform/process/programPaths";
 import type { CheckedPhoto } from "./checkPhoto";
 import { JobFailure, JobProcesses } from "./jobProcess";
 
-/** Photos in one process at a time: while text is looked for in one, others are decoded and encoded. */
+/** Photos per process: while one is searched for text, others are decoded and encoded. */
 const AT_ONCE = 3;
-/** Cores that a process keeps busy. */
+/** Cores that a process uses. */
 const CORES = 2;
-/** Each has the models in its memory, so that there are four at most. */
+/** Each process holds the models in memory, so there are at most four. */
 const PROCESSES = Math.min(4, Math.max(1, Math.floor(availableParallelism() / CORES)));
 
-/** Photos that may be checked at the same time: whoever has them checked holds to that. */
+/** Maximum concurrent photo checks; callers keep to it. */
 export const CHECKS_AT_ONCE = AT_ONCE * PROCESSES;
 
 const checks = new JobProcesses<string, CheckedPhoto>(PROCESSES, {
@@ -20,13 +20,13 @@ const checks = new JobProcesses<string, CheckedPhoto>(PROCESSES, {
   idle: 120_000,
 });
 
-/** Starts the processes, which takes a second, so that they are ready once photos have arrived. */
+/** Starts the processes, which takes a second, so that they are ready when photos have arrived. */
 export function prepareChecks(): void {
   checks.start();
 }
 
 /**
- * Checks the photo in a file. When the process ends over it or over another photo it is tried once more. Rejects with
+ * Checks the photo in a file. If the process dies over it or a concurrent photo, it is retried once. Rejects with
  * JobFailure when the check did not finish.
  */
 export async function checkInProcess(path: string): Promise<CheckedPhoto> {

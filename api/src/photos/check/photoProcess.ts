@@ -5,13 +5,13 @@ import { checkPhoto } from "./checkPhoto";
 import type { CheckedPhoto } from "./checkPhoto";
 import type { AnswerMessage, JobMessage } from "./jobProcess";
 
-/** Memory in MB above which the process makes room for a new one once it has nothing to do: huge pictures leave holes. */
+/** Memory in MB above which an idle process is replaced, because huge pictures fragment memory. */
 const MOST_MEMORY = 340;
 
 let underWay = 0;
 
-// The program of the process that photos are checked in: a path comes in, what the photo is goes out. Anything
-// unforeseen ends the process, which counts as a failed check: a photo is never let through unchecked.
+// The program of the process that checks photos: it receives a path and returns the result. Any unexpected error ends
+// the process, which counts as a failed check: no photo passes unchecked.
 process.on("message", (message: JobMessage<string>) => {
   void work(message).catch((error: unknown) => {
     const text = error instanceof Error ? error.stack : error;

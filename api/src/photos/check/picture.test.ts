@@ -40,7 +40,7 @@ describe("encodePicture", () => {
     ]);
   });
 
-  it("holds tall strips to twice their width, which a WebP file can carry", async () => {
+  it("limits tall strips to twice their width, which fits a WebP file", async () => {
     const made = await sizes(await draw(100, 20_000).png().toBuffer());
     expect(made.at(-1)).toEqual({ widths: [1600], format: "webp", size: "16x3200" });
   });
@@ -50,7 +50,7 @@ describe("encodePicture", () => {
     await expect(picture(lying)).resolves.toMatchObject({ width: 300, height: 600 });
   });
 
-  it("puts transparent pictures on white, so that nothing shows on one background only", async () => {
+  it("puts transparent pictures on white, so that nothing is visible on only one background", async () => {
     const background = { r: 255, g: 0, b: 0, alpha: 0 };
     const clear = sharp({ create: { width: 20, height: 20, channels: 4, background } }).png();
     const { data } = await readPixels(sharp(await clear.toBuffer()));

@@ -3,7 +3,7 @@ import type { PhotoWidth } from "@takas/contracts/limits";
 import sharp from "sharp";
 import type { Sharp } from "sharp";
 
-/** A photo made ready to be stored: its WebP files, and the size in pixels of the largest. */
+/** A photo ready to be stored: its WebP files, and the size in pixels of the largest. */
 export interface Picture {
   width: number;
   height: number;
@@ -11,7 +11,7 @@ export interface Picture {
 }
 
 export interface PictureVersion {
-  /** The served widths this file stands for: a picture 500 px wide is one file for 800 and 1600. */
+  /** The served widths this file is for: a picture 500 px wide has one file for 800 and 1600. */
   widths: PhotoWidth[];
   bytes: Uint8Array;
 }
@@ -25,14 +25,14 @@ export interface Pixels {
 }
 
 const LARGEST = 1600;
-/** WebP quality: small versions bear more loss, since nobody looks closely at a card. */
+/** WebP quality. Small versions may lose more, because nobody looks closely at a card. */
 const QUALITY: Record<PhotoWidth, number> = { 400: 72, 600: 74, 800: 76, 1600: 80 };
 /** WebP effort, 0 to 6: 2 takes half the time of 4 for 5 % more bytes. */
 const EFFORT = 2;
 
 /**
- * The decoded picture at the largest size served: turned upright, in sRGB, on white where it was transparent, never
- * enlarged. What is checked for contact details is exactly what is stored.
+ * The decoded picture at the largest size served: upright, in sRGB, on white where it was transparent, never
+ * enlarged. The check for contact details reads exactly what is stored.
  */
 export async function readPixels(image: Sharp): Promise<Pixels> {
   const { data, info } = await fitted(image.autoOrient(), LARGEST)
@@ -43,10 +43,10 @@ export async function readPixels(image: Sharp): Promise<Pixels> {
   return { data, width: info.width, height: info.height, channels: info.channels };
 }
 
-/** The WebP files of a picture. They carry no metadata: each is encoded from bare pixels. */
+/** The WebP files of a picture. They have no metadata, because each is encoded from bare pixels. */
 export async function encodePicture(pixels: Pixels): Promise<Picture> {
   const versions: PictureVersion[] = [];
-  // One after the other: each encoder takes memory of its own.
+  // One after the other, because each encoder takes memory.
   for (const [shown, widths] of sharedWidths(pixels)) {
     const image = fitted(fromPixels(pixels), shown);
     const bytes = await image.webp({ quality: QUALITY[shown], effort: EFFORT }).toBuffer();
@@ -61,8 +61,8 @@ export function fromPixels({ data, width, height, channels }: Pixels): Sharp {
 }
 
 /**
- * A small copy in which faint things stand out and light and shade are even: what differs from its surroundings, several
- * times as strong. Grain and gravel are gone from it by its size.
+ * A small copy that enhances faint things and evens out light and shade: differences from the surroundings are
+ * amplified. Its size removes grain and gravel.
  */
 export async function raiseContrast(pixels: Pixels, side: number): Promise<Pixels> {
   const small = await fromPixels(pixels)
@@ -81,16 +81,16 @@ export async function raiseContrast(pixels: Pixels, side: number): Promise<Pixel
   return { ...copy, data };
 }
 
-/** Spread of what counts as the surroundings, in px of the small copy, and how much differences from it grow. */
+/** Radius of the surroundings in px of the small copy, and the amplification. */
 const SURROUNDINGS = 16;
 const GAIN = 5;
 
-/** Twice as tall as wide at most: a strip of 1 by 40,000,000 px would not fit a WebP file. */
+/** At most twice as tall as wide: a strip of 1 by 40,000,000 px would not fit a WebP file. */
 function fitted(image: Sharp, width: number): Sharp {
   return image.resize({ width, height: 2 * width, fit: "inside", withoutEnlargement: true });
 }
 
-/** Served widths grouped by the file behind them: from the picture's own size on they are all alike. */
+/** Served widths grouped by file: from the picture's own size on they share one. */
 function sharedWidths({ width, height }: Pixels): [PhotoWidth, PhotoWidth[]][] {
   const { widths } = PHOTO_LIMITS;
   const enough = widths.find((served) => served >= width && 2 * served >= height) ?? LARGEST;

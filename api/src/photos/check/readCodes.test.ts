@@ -17,15 +17,15 @@ prepareZXingModule({
 });
 
 const TEXT = "https://wa.me/905338601234";
-/** Where the code stands in a photo of 1600 x 1200 px, in px. */
+/** The code's position in a photo of 1600 x 1200 px, in px. */
 const [LEFT, TOP, WIDTH] = [700, 300, 480];
 
-/** A photo with a code, turned clockwise by so many degrees. */
+/** A photo with a code, rotated clockwise by some degrees. */
 async function photoWith(format: WriteInputBarcodeFormat, turn: number, isInverted: boolean) {
   const { symbol } = await writeBarcode(TEXT, { format, withQuietZones: false });
   const { width, height, data } = symbol;
   const raw = { width, height, channels: 1 } as const;
-  // Each step on bytes of its own: sharp has an order of its own for what is asked of one picture.
+  // Each step uses its own bytes, because sharp reorders the operations on one picture.
   const grey = await sharp(Buffer.from(data), { raw })
     .extend({ top: 2, bottom: 2, left: 2, right: 2, background: "#fff" })
     .resize({ width: WIDTH, kernel: "nearest" })
@@ -60,7 +60,7 @@ it.each([
   ["PDF417", 0, false],
   ["PDF417", 90, false],
 ] as const)(
-  "reads a code and says where it is: %s, turned by %d degrees, light on dark %s",
+  "reads a code and its position: %s, rotated by %d degrees, inverted %s",
   async (format, turn, isInverted) => {
     const { pixels, middle } = await photoWith(format, turn, isInverted);
     const codes = await readCodes(pixels);

@@ -7,15 +7,15 @@ import type { ReadInputBarcodeFormat } from "zxing-wasm/reader";
 import { fromPixels } from "./picture";
 import type { Pixels } from "./picture";
 
-/** What a two-dimensional code says, and its corners in px of the picture. */
+/** The content of a two-dimensional code, and its corners in px of the picture. */
 export interface Code {
   text: string;
   corners: { x: number; y: number }[];
 }
 
 /**
- * What is looked for in a picture of which width, in px. The last two take as long as all others, since they are looked
- * for in four directions; in smaller pictures as many are found, Data Matrix more.
+ * The kinds of codes searched at each picture width, in px. The last two take as long as all others, because they are
+ * searched in four directions; in smaller pictures as many are found, Data Matrix even more.
  */
 const FORMATS: { formats: ReadInputBarcodeFormat[]; width: number }[] = [
   { formats: ["QRCode", "MicroQRCode", "RMQRCode", "Aztec"], width: 1600 },
@@ -24,7 +24,7 @@ const FORMATS: { formats: ReadInputBarcodeFormat[]; width: number }[] = [
 ];
 const MOST_CODES = 20;
 
-// By itself the package would fetch its program from a server of others.
+// By default the package would download its program from a third-party server.
 void prepareZXingModule({
   fireImmediately: true,
   overrides: {
@@ -34,7 +34,7 @@ void prepareZXingModule({
   },
 });
 
-/** The QR codes and their relatives in a picture: dark on light or light on dark, tilted, mirrored. */
+/** The QR codes and related codes in a picture: dark on light or light on dark, tilted, mirrored. */
 export async function readCodes(pixels: Pixels): Promise<Code[]> {
   const found: Code[] = [];
   for (const { formats, width } of FORMATS) {

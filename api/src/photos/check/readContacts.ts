@@ -13,18 +13,21 @@ import { raiseContrast } from "./picture";
 import type { Pixels } from "./picture";
 import { readCodes } from "./readCodes";
 
-/** Longest sides in px: of the small copy and of it as text is found in it, and of the whole as text is found in it. */
+/**
+ * Longest sides in px: of the small copy, of its version for text detection, and of the full picture for text
+ * detection.
+ */
 const FAR = { picture: 640, detection: 448 };
 const NEAR = 832;
-/** How much text is read at a look, the tallest first, in heights of its lines: a newspaper's page has thousands. */
+/** The amount of text read in one pass, tallest first, in line heights: a newspaper page has thousands. */
 const MOST_TEXT = 500;
-/** The same for what is read upside down and mirrored too. */
+/** The same for text that is also read upside down and mirrored. */
 const MOST_TURNED = 100;
-/** Below this certainty, from 0 to 1, a reading is noise; from the second one on nothing else is tried. */
+/** Below this confidence, from 0 to 1, a reading is noise; above the second one no other reading is tried. */
 const NOISE = 0.5;
 const CERTAIN = 0.9;
 
-/** Looks for contact details in a picture: codes that hold some, then text. Nothing else is tried once some are found. */
+/** Looks for contact details in a picture: first in codes, then in text. Stops when some are found. */
 export async function readContacts(pixels: Pixels): Promise<PhotoContact[]> {
   const codes = await readCodes(pixels);
   const telling = codes.filter(({ text }) => findContact(text).length > 0);
@@ -35,8 +38,8 @@ export async function readContacts(pixels: Pixels): Promise<PhotoContact[]> {
 }
 
 /**
- * Two looks, the second only when the first found nothing: from afar, where large and faint texts are whole, at a
- * quarter of the time, and from near.
+ * Two passes, the second only when the first found nothing: at low resolution, which captures large and faint texts
+ * at a quarter of the time, and at high resolution.
  */
 async function readTexts(pixels: Pixels): Promise<PhotoContact[]> {
   const small = await raiseContrast(pixels, FAR.picture);
@@ -49,7 +52,7 @@ async function readTexts(pixels: Pixels): Promise<PhotoContact[]> {
   return (await lookAt(pixels, NEAR, known)).shows;
 }
 
-/** Reads what one look finds. Each look misses parts of a text that another sees: known lines join in where it has none. */
+/** Reads what one pass finds. Each pass misses parts of a text that another detects: known lines fill its gaps. */
 async function lookAt(
   pixels: Pixels,
   side: number,
@@ -78,12 +81,12 @@ async function lookAt(
   return { shows, lines: straight };
 }
 
-/** Whether the middle of a box lies on another. */
+/** Whether the middle of a box is inside another. */
 function covers(box: Box, { x, y }: Box): boolean {
   return Math.abs(box.x - x) < box.length / 2 && Math.abs(box.y - y) < box.height / 2;
 }
 
-/** The tallest boxes, with so much text in all. */
+/** The tallest boxes, up to a total amount of text. */
 function tallest(boxes: Box[], most: number): Box[] {
   let left = most;
   return boxes
@@ -91,7 +94,7 @@ function tallest(boxes: Box[], most: number): Box[] {
     .filter(({ length, height }) => (left -= length / height) > 0);
 }
 
-/** What single lines show, and what only several together do. */
+/** The contacts in single lines, and those in several lines together. */
 function findIn(lines: Line[], pixels: Pixels): PhotoContact[] {
   const sure = lines.filter(({ confidence }) => confidence >= NOISE);
   const single = sure.flatMap((line) => findTogether([[line]], pixels));
@@ -121,7 +124,7 @@ function cornersOf({ x, y, length, height, angle }: Box): { x: number; y: number
   }));
 }
 
-/** The upright frame around points, in shares of the picture's width and height. */
+/** The upright frame around points, in fractions of the picture's width and height. */
 function frameOf(
   points: { x: number; y: number }[],
   { width, height }: Pixels,

@@ -3,23 +3,23 @@ import type { CheckedPhoto } from "../check/checkPhoto";
 
 /** A photo in the queue. Times are the database's. */
 export interface PhotoCheckRecord {
-  /** That of its bytes, too (PhotoUpload). */
+  /** Also the _id of its bytes (PhotoUpload). */
   _id: string;
-  /** Whose it is: _id of the User, and key of the network address. */
+  /** Its sender: _id of the User, and key of the network address. */
   user: string;
   address: string;
-  /** Which worker checks it, and until when no other may. There is no `leaseUntil` any more once there is an answer. */
+  /** The worker that checks it, and the end of its lease. `leaseUntil` is removed with the answer. */
   leaseHolder: string;
   leaseUntil?: Date;
-  /** How often a worker has begun it. */
+  /** How many times a worker has started it. */
   attempts: number;
-  /** Headers that continue the trace of who waits for it, where there are traces. */
+  /** Headers that continue the trace of the waiting request, with tracing. */
   trace?: Record<string, string>;
   answer?: CheckedPhoto | { failure: string };
   createdAt: Date;
 }
 
-/** Seconds after which a process that waited for a check is gone for certain. */
+/** Seconds after which a process that waited for a check is certainly gone. */
 const FORGOTTEN = 900;
 
 const required = true;
@@ -42,7 +42,7 @@ schema.index({ createdAt: 1 }, { expireAfterSeconds: FORGOTTEN });
 
 export const PhotoCheck = mongoose.model("PhotoCheck", schema, "photoChecks");
 
-/** Bytes of a photo in the queue, apart: the queue is looked at often, and they are up to 10 MB. */
+/** The bytes of a photo in the queue, stored separately: the queue is read often, and they are up to 10 MB. */
 export interface PhotoUploadRecord {
   _id: string;
   bytes: Buffer;

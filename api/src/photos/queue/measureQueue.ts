@@ -7,10 +7,13 @@ import { mongoose } from "../../platform/database/mongoose";
 import { every } from "../../platform/process/every";
 import { PhotoCheck } from "./PhotoCheck";
 
-/** ms between two looks at the queue. */
+/** ms between two measurements of the queue. */
 const INTERVAL = 5000;
 
-/** Measures how much waits in the queue of photo checks, and how long, also where no worker is alive. Returns how to stop. */
+/**
+ * Measures the length of the queue of photo checks and its waiting time, even where no worker is alive. Returns a
+ * function that stops it.
+ */
 export function measureQueue(log: Log): () => void {
   const schedule = { name: "measure the photo queue", log, interval: INTERVAL, isAtOnce: true };
   return every(schedule, async () => {
@@ -24,11 +27,11 @@ export function measureQueue(log: Log): () => void {
 
 const checksWaiting = new Gauge({
   name: "photo_checks_waiting",
-  help: "Photos in the queue that no worker checks yet",
+  help: "Photos in the queue that no worker has started",
   registers: [metrics],
 });
 const oldestSeconds = new Gauge({
   name: "photo_checks_oldest_seconds",
-  help: "How long the oldest of them has waited",
+  help: "Age of the oldest of them",
   registers: [metrics],
 });

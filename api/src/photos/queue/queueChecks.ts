@@ -11,9 +11,9 @@ import type { Sender } from "../upload/admission";
 import { PhotoCheck, PhotoUpload } from "./PhotoCheck";
 import type { PhotoCheckRecord } from "./PhotoCheck";
 
-/** ms between two looks for the answer. */
+/** ms between two polls for the answer. */
 const LOOK = 150;
-/** ms without a check under way anywhere after which no worker counts as alive. */
+/** ms without any running check after which no worker counts as alive. */
 const PATIENCE = 10_000;
 const { trusted } = mongoose;
 

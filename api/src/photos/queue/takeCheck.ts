@@ -3,15 +3,15 @@ import { mongoose } from "../../platform/database/mongoose";
 import { PhotoCheck } from "./PhotoCheck";
 import type { PhotoCheckRecord } from "./PhotoCheck";
 
-/** ms a worker has a check for itself; it renews this while it lives. */
+/** Lease of a check in ms; its worker renews it while it lives. */
 export const LEASE = 10_000;
 const { trusted } = mongoose;
 
 type Open = Pick<PhotoCheckRecord, "_id" | "user" | "address" | "leaseUntil">;
 
 /**
- * Takes a check that nobody works on, or whose worker is gone: of the address that has the fewest under way, there of
- * the user with the fewest, and of his the oldest. Undefined when there is none.
+ * Claims a check that nobody works on, or whose worker died: of the address with the fewest running, there of the
+ * user with the fewest, their oldest. Undefined when there is none.
  */
 export async function takeCheck(leaseHolder: string): Promise<PhotoCheckRecord | undefined> {
   const now = databaseTime();
@@ -31,7 +31,7 @@ export async function takeCheck(leaseHolder: string): Promise<PhotoCheckRecord |
   return taken ?? takeCheck(leaseHolder);
 }
 
-/** All without an answer, the oldest first. */
+/** All without an answer, oldest first. */
 async function readOpen(): Promise<Open[]> {
   return PhotoCheck.find(
     { leaseUntil: trusted({ $gte: new Date(0) }) },

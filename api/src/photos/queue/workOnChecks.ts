@@ -12,15 +12,18 @@ import { PhotoCheck, PhotoUpload } from "./PhotoCheck";
 import type { PhotoCheckRecord } from "./PhotoCheck";
 import { LEASE, takeCheck } from "./takeCheck";
 
-/** ms between two renewals of the leases, and between two looks at an empty queue. */
+/** ms between two renewals of the leases, and between two polls of an empty queue. */
 const RENEWAL = 2000;
 const LOOK = 100;
-/** ms of rest after a failure, such as a database that is away. */
+/** ms to wait after a failure, such as an unavailable database. */
 const REST = 1000;
-/** A photo that so many workers have ended over is refused. */
+/** A photo over which this many workers have died is refused. */
 const MOST_ATTEMPTS = 2;
 
-/** Checks photos of the queue, as many at a time as this machine can. Returns how to stop, which waits for those under way. */
+/**
+ * Checks photos of the queue, as many at a time as this machine can. Returns a function that stops it and waits for
+ * running checks.
+ */
 export function workOnChecks(log: Log): () => Promise<void> {
   const holder = newId();
   const underWay = new Set<string>();

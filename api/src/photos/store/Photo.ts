@@ -2,15 +2,17 @@ import { mongoose, newId } from "../../platform/database/mongoose";
 import { photoFile } from "./PhotoBlob";
 import type { PhotoBlobRecord } from "./PhotoBlob";
 
-/** A picture as one user posted it. Width, height and files are its blob's, so that serving it takes one look-up. */
+/**
+ * A picture posted by one user. Width, height and files are copied from its blob, so that serving it takes one query.
+ */
 export interface PhotoRecord extends Omit<PhotoBlobRecord, "_id"> {
-  /** Random: an id made from the content would link the anonymous accounts that post one picture. */
+  /** Random: an id derived from the content would link the anonymous accounts that post one picture. */
   _id: string;
   /** _id of the User who uploaded it. */
   owner: string;
   /** _id of its PhotoBlob. */
   blob: string;
-  /** When it was uploaded or last named in a listing write: the collector leaves young photos alone. */
+  /** When it was uploaded or last referred to by a listing write: the collector skips young photos. */
   touchedAt: Date;
 }
 

@@ -8,11 +8,11 @@ export interface PhotoFile {
   file: mongoose.Types.ObjectId;
   /** Its length. */
   bytes: number;
-  /** SHA-256 of its bytes in hex; what was stored before there was one gets it when it is first read. */
+  /** SHA-256 of its bytes in hex; older files get theirs when they are first read. */
   hash?: string;
 }
 
-/** The bytes behind photos, once for each content. */
+/** The bytes of photos, stored once for each content. */
 export interface PhotoBlobRecord {
   /** SHA-256 of the content: equal pictures share one blob, whoever uploaded them. Never leaves the server. */
   _id: string;
@@ -21,7 +21,7 @@ export interface PhotoBlobRecord {
   height: number;
   /** One entry for each served width; small pictures share a file between widths. */
   files: PhotoFile[];
-  /** When it was last stored or found again: the collector leaves young blobs alone. */
+  /** When it was last stored or reused: the collector skips young blobs. */
   touchedAt: Date;
 }
 

@@ -27,7 +27,7 @@ async function storeOne(owner = "someone") {
   return storePhoto(await flatPhoto(30, 20, seed).png().toBuffer(), owner);
 }
 
-/** Lets something happen once the collector has seen what is named there. */
+/** Runs a callback once the collector has read which photos are in use. */
 function afterLookingAt({ collection }: typeof Vehicle | typeof Photo, happen: () => unknown) {
   const distinct = collection.distinct.bind(collection);
   const look = async (...asked: [string, object]) => {
@@ -49,19 +49,19 @@ describe.each(PHOTO_PLACES)("collectOrphans, with photos in %s,", (place) => {
     ]);
   });
 
-  it("leaves photos that a vehicle names", async () => {
+  it("keeps photos that a vehicle refers to", async () => {
     await buildVehicle({ photos: [await storeOne(), await storeOne()] });
     await expect(collectOrphans(later(1000))).resolves.toEqual(NOTHING);
     await expect(countStored()).resolves.toEqual({ photos: 2, blobs: 2, files: 2 });
   });
 
-  it("leaves photos of the last hour", async () => {
+  it("keeps photos of the last hour", async () => {
     await storeOne();
     await expect(collectOrphans(later(0.99))).resolves.toEqual(NOTHING);
     await expect(countStored()).resolves.toMatchObject({ photos: 1, blobs: 1, files: 1 });
   });
 
-  it("removes what no vehicle has named for an hour, and its bytes", async () => {
+  it("removes a photo no vehicle has referred to for an hour, and its bytes", async () => {
     const kept = await storeOne();
     await buildVehicle({ photos: [kept] });
     await storeOne();
@@ -70,7 +70,7 @@ describe.each(PHOTO_PLACES)("collectOrphans, with photos in %s,", (place) => {
     await expect(Photo.exists({ _id: kept.id })).resolves.not.toBeNull();
   });
 
-  it("removes a photo that its listing gave up", async () => {
+  it("removes a photo that was dropped from its listing", async () => {
     const photo = await storeOne();
     const vehicle = await buildVehicle({ photos: [photo] });
     await Vehicle.updateOne({ _id: vehicle._id }, { $set: { photos: [] } });
@@ -85,7 +85,7 @@ describe.each(PHOTO_PLACES)("collectOrphans, with photos in %s,", (place) => {
     await expect(countStored()).resolves.toEqual({ photos: 1, blobs: 1, files: 1 });
   });
 
-  it("leaves an old photo that was just named again", async () => {
+  it("keeps an old photo that was just used again", async () => {
     const photo = await storeOne("someone");
     await Photo.updateMany({}, { $set: { touchedAt: new Date(0) } });
     await resolvePhotos([`/api/images/${photo.id}/800.webp`], {
@@ -95,7 +95,7 @@ describe.each(PHOTO_PLACES)("collectOrphans, with photos in %s,", (place) => {
     await expect(collectOrphans(new Date())).resolves.toEqual(NOTHING);
   });
 
-  it("leaves a photo that is named again between its look and its removal", async () => {
+  it("keeps a photo that is used again between the collector's read and its removal", async () => {
     const photo = await storeOne("someone");
     await Photo.updateMany({}, { $set: { touchedAt: new Date(0) } });
     afterLookingAt(Vehicle, async () => {
@@ -106,7 +106,7 @@ describe.each(PHOTO_PLACES)("collectOrphans, with photos in %s,", (place) => {
     await expect(countStored()).resolves.toEqual({ photos: 1, blobs: 1, files: 1 });
   });
 
-  it("leaves bytes that are uploaded again between its look and its removal", async () => {
+  it("keeps bytes that are uploaded again between the collector's read and their removal", async () => {
     const png = await flatPhoto(30, 20, 201).png().toBuffer();
     await storePhoto(png, "one");
     await Photo.deleteMany();
@@ -124,7 +124,7 @@ describe.each(PHOTO_PLACES)("collectOrphans, with photos in %s,", (place) => {
     await expect(countStored()).resolves.toEqual({ photos: 0, blobs: 0, files: 0 });
   });
 
-  it("keeps in mind what it could not remove, and removes it the next time", async () => {
+  it("remembers what it could not remove, and removes it in the next run", async () => {
     await storeOne();
     jest.spyOn(photoFiles(), "remove").mockRejectedValueOnce(new PhotosAwayError("away"));
     await expect(collectOrphans(later())).rejects.toThrow("away");
@@ -143,7 +143,7 @@ describe.each(PHOTO_PLACES)("collectOrphans, with photos in %s,", (place) => {
     await expect(collectOrphans(later())).resolves.toEqual({ ...NOTHING, photos: 1100 });
   });
 
-  it("does its work once when it runs twice at the same time", async () => {
+  it("removes each orphan once when it runs twice at the same time", async () => {
     await storeOne();
     const runs = await Promise.all([collectOrphans(later()), collectOrphans(later())]);
     expect(runs[0].blobs + runs[1].blobs).toBe(1);

@@ -10,18 +10,18 @@ const WEEK = 7 * 24 * HOUR;
 const BATCH = 500;
 const { trusted } = mongoose;
 
-/** How many were removed. */
+/** The number of removed photos, blobs and files. */
 export interface Collected {
   photos: number;
   blobs: number;
-  /** Files of blobs that were never finished, by a process that died over them. */
+  /** Files of unfinished blobs, left by a process that died. */
   files: number;
 }
 
 /**
- * Removes the photos no vehicle has named for an hour, then the content no photo names, then what crashes left behind.
- * Safe beside uploads and beside itself: whatever is used again is marked so first, and only what has not been marked
- * for an hour is removed.
+ * Removes photos no vehicle has referred to for an hour, then content without photos, then leftovers of crashes. Safe
+ * next to uploads and other collectors: whatever is used again is marked first, and only what has not been marked for
+ * an hour is removed.
  */
 export async function collectOrphans(now = new Date()): Promise<Collected> {
   const before = new Date(now.getTime() - HOUR);
@@ -60,7 +60,7 @@ async function collectBlobs(before: Date): Promise<number> {
   return removed;
 }
 
-/** When the store is away, they go back under a name that nothing finds: the next run tries again. */
+/** If the store is unavailable, they are kept under a name that matches nothing: the next run tries again. */
 async function removeFiles(blob: PhotoBlobRecord): Promise<void> {
   try {
     await photoFiles().remove(blob.files.map(({ file }) => file));
@@ -70,7 +70,7 @@ async function removeFiles(blob: PhotoBlobRecord): Promise<void> {
   }
 }
 
-/** Of the last week only: an hour without a run is a rare thing, a week without one rarer. */
+/** Only of the last week: an hour without a run is rare, a week without one even more. */
 async function collectFiles(before: Date): Promise<number> {
   const after = new Date(before.getTime() - WEEK);
   let removed = 0;
@@ -103,7 +103,7 @@ async function* inBatches<Id>(ids: AsyncIterable<Id>): AsyncGenerator<Id[]> {
   }
 }
 
-/** Ids that are not among the named ones; compared as text, since object ids are objects. */
+/** Ids that are not in use; compared as text, because object ids are objects. */
 function without<Id>(ids: Id[], named: unknown[]): Id[] {
   const known = new Set(named.map(String));
   return ids.filter((id) => !known.has(String(id)));

@@ -51,7 +51,7 @@ async function storeMany(owner: string): Promise<StoredPhoto[]> {
   return Promise.all(Array.from({ length: MANY }, async () => storePhoto(await draw(), owner)));
 }
 
-it("collectors in several processes remove every orphan once and nothing that is used meanwhile", async () => {
+it("collectors in several processes remove every orphan once and nothing that is in use meanwhile", async () => {
   const { cookie, user } = await signIn();
   const list = async ({ id }: StoredPhoto) =>
     api

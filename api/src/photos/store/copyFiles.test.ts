@@ -13,7 +13,7 @@ const api = useApi();
 const bucketUrl = useBucket();
 afterAll(() => keepPhotosIn({}));
 
-/** The store in a bucket; from now on photos are kept there. */
+/** The store in a bucket; photos are stored there from then on. */
 function useTheBucket() {
   const { photos } = testEnv({ PHOTOS_URL: bucketUrl() });
   keepPhotosIn(photos);
@@ -25,7 +25,7 @@ async function look(id: string): Promise<Buffer> {
   return answer.body as Buffer;
 }
 
-it("Photos move to a bucket and back, each once, and are what they were", async () => {
+it("Photos move to a bucket and back, each once, unchanged", async () => {
   const stored = [1, 2, 3].map(async (seed) =>
     storePhoto(await flatPhoto(700, 500, seed).png().toBuffer(), "someone"),
   );
@@ -37,7 +37,7 @@ it("Photos move to a bucket and back, each once, and are what they were", async 
   await expect(copyFiles(gridFsFiles, bucket)).resolves.toEqual({ copied: 0, kept: 9, missing: 0 });
   await expect(Promise.all(photos.map(async ({ id }) => look(id)))).resolves.toEqual(before);
 
-  // One is gone, one is half written.
+  // One is missing, one is half-written.
   const { files, chunks } = photoCollections();
   const ids = (await PhotoBlob.find().lean()).flatMap((blob) => blob.files[0]?.file ?? []);
   const gone = ids.slice(0, 1);

@@ -4,15 +4,15 @@ import type { PhotoBlobRecord } from "./PhotoBlob";
 import type { PhotoFiles } from "./photoFiles";
 
 export interface Copied {
-  /** Files that were copied now, that were there already, and that the source does not have. */
+  /** Files copied now, files that were already there, and files missing from the source. */
   copied: number;
   kept: number;
   missing: number;
 }
 
 /**
- * Copies every file that a blob names from one store to another, under its id, and reads it back. What is whole there
- * is left as it is, so that it may be interrupted and repeated, also while people upload.
+ * Copies every file that a blob refers to from one store to another, under its id, and reads it back. Complete files
+ * at the target are kept, so the copy may be interrupted and repeated, even during uploads.
  */
 export async function copyFiles(from: PhotoFiles, to: PhotoFiles): Promise<Copied> {
   const sum: Copied = { copied: 0, kept: 0, missing: 0 };
@@ -46,7 +46,7 @@ async function copy(
       `Photo file ${file.toHexString()} is not as it was stored: nothing was copied over it.`,
     );
   }
-  // What was half written before would be in the way.
+  // A half-written file would be in the way.
   await to.remove([file]);
   await to.save(bytes, file);
   const back = await to.read(file);

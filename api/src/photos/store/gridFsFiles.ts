@@ -1,11 +1,11 @@
 import { mongoose } from "../../platform/database/mongoose";
 import type { PhotoFiles } from "./photoFiles";
 
-/** One chunk holds a whole version: the largest is a few hundred kB, and MongoDB takes documents of 16 MB. */
+/** One chunk holds a whole version: the largest is a few hundred kB, and MongoDB accepts documents of 16 MB. */
 const CHUNK_BYTES = 4 * 1024 * 1024;
 const BUCKET = "photos";
 
-/** Photo files in the database, on the connection in use. */
+/** Photo files in the database, on the current connection. */
 export const gridFsFiles: PhotoFiles = {
   async save(bytes, id = new mongoose.Types.ObjectId()) {
     const upload = bucket().openUploadStreamWithId(id, "photo.webp");
@@ -32,10 +32,10 @@ export const gridFsFiles: PhotoFiles = {
     await chunks.deleteMany({ files_id: { $in: ids } });
   },
 
-  /** It is where everything else is, too. */
+  /** It is in the same place as everything else. */
   check: async () => undefined,
 
-  /** By the first chunks, which are written before the entry in `files`. */
+  /** Found by the first chunks, which are written before the entry in `files`. */
   async *list({ after, before }) {
     const begun = { $gte: idAt(after), $lt: idAt(before) };
     const { chunks } = photoCollections();
@@ -48,7 +48,7 @@ export const gridFsFiles: PhotoFiles = {
   },
 };
 
-/** The two collections the files are kept in. */
+/** The two collections of the files. */
 export function photoCollections() {
   return {
     files: database().collection(`${BUCKET}.files`),

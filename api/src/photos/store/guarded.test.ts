@@ -5,7 +5,7 @@ import type { FileId, PhotoFiles } from "./photoFiles";
 
 const id = new mongoose.Types.ObjectId();
 
-/** A store whose reads stay open until the test ends them. */
+/** A store whose reads stay pending until the test ends them. */
 function openStore() {
   const open: { answer: (bytes: Buffer) => void; fail: (error: Error) => void }[] = [];
   const files: PhotoFiles = {
@@ -21,14 +21,14 @@ function openStore() {
   return { files, open };
 }
 
-/** Lets what has been settled go on. */
+/** Lets settled promises continue. */
 const settle = async () =>
   new Promise<void>((resolve) => {
     setImmediate(resolve);
   });
 
 describe("guarded photo files", () => {
-  it("are read 24 at a time, 200 more wait, and the others are refused at once", async () => {
+  it("are read 24 at a time; 200 more wait, and the others are refused at once", async () => {
     const { files, open } = openStore();
     const store = guarded(files);
     const reads = Array.from({ length: 224 }, async () => store.read(id));
@@ -42,7 +42,7 @@ describe("guarded photo files", () => {
     expect(open).toHaveLength(224);
   });
 
-  it("do not make those wait who come after a silent store was given up", async () => {
+  it("serve later requests without delay after a silent store timed out", async () => {
     const { files, open } = openStore();
     let now = 0;
     const store = guarded(files, () => now);
@@ -66,7 +66,7 @@ describe("guarded photo files", () => {
     await expect(next).resolves.toEqual(Buffer.from("photo"));
   });
 
-  it("are closed while a store has refused all, and only until it lets us in", async () => {
+  it("are refused while the store refuses access, and only until it grants it", async () => {
     const { files } = openStore();
     const refusal = new PhotosAwayError("The photo store answers 403.", { isRefusal: true });
     const store = guarded(files);

@@ -4,24 +4,24 @@ import { Gauge, Histogram } from "prom-client";
 import { PhotosAwayError } from "./photoFiles";
 import type { PhotoFiles } from "./photoFiles";
 
-/** Calls that fail one after the other before the store is left alone, and for how many ms: then one call tries it. */
+/** Consecutive failures that open the breaker, and for how many ms: then one call tries the store. */
 const FAILURES = 5;
 const REST = 5000;
-/** Files read at a time, and how many more may wait for that: a silent store holds no more requests than these. */
+/** Concurrent reads, and how many more may wait: a silent store holds no more requests than these. */
 const READS = 24;
 const WAITING = 200;
 
-/** Photo files in a store that may fall silent. */
+/** Photo files in a store that may stop answering. */
 export interface GuardedFiles extends PhotoFiles {
-  /** Why it cannot be used, in a sentence; undefined while it can. */
+  /** Why it cannot be used, in a sentence; undefined while it works. */
   fault(): string | undefined;
-  /** Whether it has never let us in and says that it will not: a wrong key, no such bucket. */
+  /** Whether it has never granted access and refuses it: a wrong key, a missing bucket. */
   isClosed(): boolean;
 }
 
 /**
- * Keeps the trouble of a store to itself. Reads have a lane of their own, bounded; calls to a store that failed several
- * times are refused at once until one has worked again. Both reject with PhotosAwayError.
+ * Contains the faults of a store. Reads have a bounded lane of their own; calls to a store that failed several times
+ * are refused at once until one has worked again. Both reject with PhotosAwayError.
  */
 export function guarded(
   files: PhotoFiles,
@@ -42,7 +42,7 @@ export function guarded(
         countRefusal("bucket:left alone");
         throw new PhotosAwayError("The photo store is left alone for a moment.", { cause: last });
       }
-      // One call tries it, the others go on being refused.
+      // One call tries it; the others are still refused.
       restsUntil = Number.POSITIVE_INFINITY;
     }
     const end = callSeconds.startTimer({ call: name });
@@ -68,7 +68,7 @@ export function guarded(
           cause: last,
         });
       }
-      // Who ends hands the place on.
+      // A finished read passes its slot on.
       await new Promise<void>((resolve) => {
         waiting.push(resolve);
       });
@@ -95,12 +95,12 @@ export function guarded(
   };
 }
 
-/** What the store of this process does now. */
+/** The current state of this process's store. */
 let measured: (() => { reading: number; waiting: number; isLeftAlone: boolean }) | undefined;
 
 const callSeconds = new Histogram({
   name: "bucket_call_duration_seconds",
-  help: "Time of a call to the bucket of photos with its repetitions, by call and result: done or failed",
+  help: "Duration of calls to the photo bucket including retries, by call and result: done or failed",
   labelNames: ["call", "result"],
   buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
   registers: [metrics],
@@ -120,7 +120,7 @@ void new Gauge({
 });
 void new Gauge({
   name: "bucket_left_alone",
-  help: "1 while the bucket is left alone after failures in a row, otherwise 0",
+  help: "1 while the breaker of the bucket is open after consecutive failures, otherwise 0",
   registers: [metrics],
   collect() {
     this.set(Number(measured?.().isLeftAlone ?? false));

@@ -43,7 +43,7 @@ describe.each(PHOTO_PLACES)("GET /api/images/:id/:width.webp of a photo in %s", 
   });
 
   it.each([400, 600, 800, 1600])(
-    "200 with the photo at %d px, cached for good and guarded",
+    "200 with the photo at %d px, immutable and with security headers",
     async (width) => {
       const { status, headers, body } = await get(`/api/images/${id}/${width}.webp`);
       expect(status).toBe(200);
@@ -61,7 +61,7 @@ describe.each(PHOTO_PLACES)("GET /api/images/:id/:width.webp of a photo in %s", 
     },
   );
 
-  it("200 with the next larger version for a photo stored before there was this one", async () => {
+  it("200 with the next larger version for a photo stored before this width existed", async () => {
     const png = await flatPhoto(1000, 500, 12).png().toBuffer();
     const photo = await storePhoto(png, "someone");
     await Photo.updateOne({ _id: photo.id }, { $pull: { files: { width: 600 } } });
@@ -99,7 +99,7 @@ describe.each(PHOTO_PLACES)("GET /api/images/:id/:width.webp of a photo in %s", 
     expect(other.status).toBe(200);
   });
 
-  it("answers HEAD with the same head and no body", async () => {
+  it("answers HEAD with the same headers and no body", async () => {
     const path = `/api/images/${id}/800.webp`;
     const [got, head] = [await get(path), await api.bare().head(path)];
     expect(head.status).toBe(200);
@@ -109,7 +109,7 @@ describe.each(PHOTO_PLACES)("GET /api/images/:id/:width.webp of a photo in %s", 
     expect(head.text).toBeUndefined();
   });
 
-  it("tells nothing of the content in ids and tags, so that accounts cannot be linked by them", async () => {
+  it("reveals nothing of the content in ids and tags, so that accounts cannot be linked by them", async () => {
     const png = await flatPhoto(30, 30, 9).png().toBuffer();
     const one = await storePhoto(png, "one");
     const other = await storePhoto(png, "other");

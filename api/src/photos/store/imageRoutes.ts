@@ -16,9 +16,9 @@ const ImageParams = z.object({
 /** Public photos. They never change under their address, so that browsers keep them for good. */
 export const imageRoutes = [
   /**
-   * One photo at 400, 600, 800 or 1600 px as WebP; one stored before there was such a width is answered with the next
-   * larger. 304 when the browser has it, 404 for an unknown photo or width. No
-   * session is needed: ids are random. Other sites may not embed them, unless a CDN gives them out under another origin.
+   * A photo at 400, 600, 800 or 1600 px as WebP; one stored before that width existed is answered with the next
+   * larger one. 304 when the browser has it, 404 for an unknown photo or width. No session is needed, because ids are
+   * random. Other sites may not embed them, unless a CDN serves them under another origin.
    */
   route({
     method: "get",
@@ -29,7 +29,7 @@ export const imageRoutes = [
     params: ImageParams,
     answers: {
       200: { description: "The photo", type: "image/webp" },
-      304: { description: "The browser has it" },
+      304: { description: "The browser's copy is current" },
     },
     handle: async ({ ctx, params: { id, width } }) => {
       const photo = await Photo.findById(id, { blob: 1, files: 1 }).lean();

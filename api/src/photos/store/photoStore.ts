@@ -22,48 +22,48 @@ let store: PhotoFiles = gridFsFiles;
 let bucketFiles: GuardedFiles | undefined;
 let address = "";
 
-/** Where photos are: in the database and at this site, unless it says otherwise. */
+/** Where photos are: in the database and at this site, unless set otherwise. */
 export interface PhotoPlace {
   /** The bucket of their files. */
   bucket?: S3Bucket | undefined;
-  /** The base address that browsers get them from. */
+  /** The base URL from which browsers load them. */
   cdn?: string | undefined;
 }
 
-/** Decides where this process keeps photos. */
+/** Sets where this process stores photos. */
 export function keepPhotosIn({ bucket, cdn = "" }: PhotoPlace): void {
   bucketFiles = bucket && guarded(s3Files(bucket));
   store = bucketFiles ?? gridFsFiles;
   address = cdn;
 }
 
-/** Where photo files are kept. */
+/** The current store of photo files. */
 export function photoFiles(): PhotoFiles {
   return store;
 }
 
-/** The bucket that photo files are in, if they are in one. */
+/** The bucket of the photo files, if they are in one. */
 export function photoBucket(): GuardedFiles | undefined {
   return bucketFiles;
 }
 
-/** What stands before the path of every photo: nothing, or the base address of the CDN. */
+/** The prefix of every photo's path: empty, or the base URL of the CDN. */
 export function photoAddress(): string {
   return address;
 }
 
-/** Stores a picture for its owner under a new random id; equal content is kept once. */
+/** Stores a picture for its owner under a new random id; equal content is stored once. */
 export async function storePicture(picture: Picture, owner: string): Promise<StoredPhoto> {
   const key = hash(...picture.versions.map(({ bytes }) => bytes));
   return namePhoto((await findBlob(key)) ?? (await saveBlob(key, picture)), owner);
 }
 
-/** The blob of this content, marked as in use now so that the collector leaves it alone. */
+/** The blob of this content, marked as in use so that the collector keeps it. */
 export async function findBlob(key: string): Promise<PhotoBlobRecord | null> {
   return PhotoBlob.findOneAndUpdate({ _id: key }, { $set: { touchedAt: new Date() } }).lean();
 }
 
-/** Gives a blob a new name, its owner's. */
+/** Creates a photo, the owner's name for a blob. */
 export async function namePhoto(blob: PhotoBlobRecord, owner: string): Promise<StoredPhoto> {
   const { _id, width, height, files } = blob;
   const photo = await Photo.create({
@@ -77,7 +77,7 @@ export async function namePhoto(blob: PhotoBlobRecord, owner: string): Promise<S
   return { id: photo._id, width, height };
 }
 
-/** Writes the files first and the blob last: a crash between leaves files no blob names, which are collected. */
+/** Writes the files first and the blob last: a crash in between leaves files without a blob, which are collected. */
 export async function saveBlob(key: string, picture: Picture): Promise<PhotoBlobRecord> {
   const { width, height, versions } = picture;
   const saved = await Promise.all(

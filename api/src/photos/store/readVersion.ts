@@ -7,9 +7,10 @@ import { PhotosAwayError } from "./photoFiles";
 import { photoFiles } from "./photoStore";
 
 /**
- * The bytes of one version of a photo, as they were stored: browsers and caches keep them for good, so that others must
- * never go out. Undefined when the file is gone. Rejects with PhotosAwayError when the store answers other bytes, twice.
- * Read as a whole before the answer begins: a stream that breaks would cut off an answer that said all is well.
+ * The bytes of one version of a photo, as they were stored: browsers and caches keep them for good, so no others may
+ * be sent. Undefined when the file is gone. Rejects with PhotosAwayError when the store returns other bytes, twice.
+ * Read completely before the answer begins, because a stream that breaks would truncate an answer already sent as
+ * 200.
  */
 export async function readVersion(
   { blob }: Pick<PhotoRecord, "blob">,
@@ -27,9 +28,9 @@ export async function readVersion(
 }
 
 /**
- * Hashes of the files of a blob that was stored before each had one, by file. The blob's own name is the hash of them all
- * together, one after the other: they are right when it is, and kept with the blob and its photos then. The name of a
- * sample picture's blob is another; its files are taken for what they are.
+ * Hashes of the files of a blob from before files had hashes, by file. The blob's own name is the hash of all of them
+ * concatenated: if that matches, the hashes are correct and stored with the blob and its photos. A sample picture's
+ * blob has another name, so its files are trusted.
  */
 async function hashesOf(_id: string): Promise<Map<string, string>> {
   const blob = await PhotoBlob.findById(_id).lean();

@@ -24,7 +24,7 @@ import { keepPhotosIn, photoFiles } from "./photoStore";
 import { s3Files } from "./s3Files";
 import { watchBucket } from "./watchBucket";
 
-// The sample market's pictures are made, and photos are truly read.
+// The sample market's pictures are made, and photos are really read.
 jest.setTimeout(60_000);
 useDatabase();
 const api = useApi();
@@ -53,7 +53,7 @@ afterAll(() => {
 });
 
 describe("Photos in a bucket", () => {
-  it("are kept there alone, from the seller to the visitor", async () => {
+  it("are stored only there, from the seller to the visitor", async () => {
     const { cookie } = await signIn();
     const sent = api
       .call(cookie)
@@ -65,7 +65,7 @@ describe("Photos in a bucket", () => {
     await expect(photoCollections().files.countDocuments()).resolves.toBe(0);
   });
 
-  it("show the sample market", async () => {
+  it("serve the sample market", async () => {
     await seedDemo({ size: 1 });
     const { photos } = await Vehicle.findOne({ isSample: true }).orFail().lean();
     await api.bare().get(`/api/images/${photos[0]?.id}/400.webp`).expect(200);
@@ -76,7 +76,7 @@ describe("Photos in a bucket", () => {
     ["the key is unknown", "S3RVER:S3RVER", "AK:SECRET", /answers 403 InvalidAccessKeyId/],
     ["there is no such bucket", "/cars", "/vans", /answers 404 NoSuchBucket/],
     ["nobody listens", /@.*\//, "@127.0.0.1:1/", /cannot be reached/],
-  ])("answer 503 in a sentence when %s, and the log hears why", async (_, part, other, why) => {
+  ])("answer 503 with a sentence when %s, and the log gets the reason", async (_, part, other, why) => {
     const photo = await storePhoto(await flatPhoto(30, 30, 5).png().toBuffer(), "someone");
     use(bucketUrl().replace(part, other));
     await api.bare().get(`/api/images/${photo.id}/400.webp`).expect(503, AWAY);
@@ -91,7 +91,7 @@ describe("Photos in a bucket", () => {
   it.each([
     ["the secret is wrong", ":S3RVER@", ":SECRET@", "answers 403 SignatureDoesNotMatch"],
     ["there is no such bucket", "/cars", "/vans", "answers 404 NoSuchBucket"],
-  ])("keep a process from being ready when %s, until it is let in", async (_, part, other, why) => {
+  ])("keep a process from being ready when %s, until access is granted", async (_, part, other, why) => {
     use(bucketUrl().replace(part, other));
     await watchBucket(createLog("silent"));
     const sentence = `The photo store ${why} (GET).`;
@@ -102,7 +102,7 @@ describe("Photos in a bucket", () => {
     await api.bare().get("/readyz").expect(200, { status: "ok" });
   });
 
-  it("are named by /readyz when they go away later, and all else goes on", async () => {
+  it("are named by /readyz when they become unavailable later, and everything else works", async () => {
     await watchBucket(createLog("silent"));
     jest.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("fetch failed"));
     try {
@@ -114,7 +114,7 @@ describe("Photos in a bucket", () => {
     }
   });
 
-  it("are measured by call and result, and so is what a bucket that fails is spared", async () => {
+  it("are measured by call and result, and so are the calls a failing bucket is spared", async () => {
     metrics.resetMetrics();
     await photoFiles().read(await photoFiles().save(Buffer.from("photo")));
     jest.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("fetch failed"));
@@ -150,7 +150,7 @@ describe("Photos in a bucket", () => {
       .expect("cache-control", /immutable/);
   });
 
-  it("that were stored before they had hashes are held to the name of their blob, and get some", async () => {
+  it("from before hashes are verified by the name of their blob, and get hashes", async () => {
     const { id: photo } = await storePhoto(
       await flatPhoto(900, 700, 7).png().toBuffer(),
       "someone",
@@ -175,7 +175,7 @@ describe("Photos in a bucket", () => {
     await expect(PhotoBlob.findById(blob).lean()).resolves.toMatchObject({ files });
   });
 
-  it("leave nothing of a listing that they cannot be kept for: 503", async () => {
+  it("leave nothing of a listing that cannot be stored: 503", async () => {
     const { cookie, user } = await signIn();
     use(bucketUrl().replace("/cars", "/vans"));
     const sent = api
@@ -189,7 +189,7 @@ describe("Photos in a bucket", () => {
 });
 
 describe("Photos at a CDN", () => {
-  it("have its address, may be shown by other sites, and are named by it in a write", async () => {
+  it("have its URL, may be shown by other sites, and are referred to by it in a write", async () => {
     use(bucketUrl(), "https://photos.example/takas/");
     const { cookie } = await signIn();
     const sent = api
@@ -215,7 +215,7 @@ describe("A store", () => {
     return s3Files({ address, region: "us-east-1", key: "AK", secret: "SECRET" }, patience);
   }
 
-  it("is asked for a time's files page by page, and for no more", async () => {
+  it("lists the files of a period page by page, and no more", async () => {
     const keys = [1, 5, 6, 7, 9].map((time) => `photos/0000000${time}${"0".repeat(16)}.webp`);
     let asked = 0;
     answer = (request, response) => {
@@ -237,7 +237,7 @@ describe("A store", () => {
     ["before its answer", () => undefined],
     ["amid it", (_, response) => response.writeHead(200, { "Content-Length": 9 }).write("half")],
   ])(
-    "is given up when it falls silent %s, whatever garbage is collected meanwhile",
+    "times out when it stops answering %s, across garbage collections",
     async (_, fault) => {
       const isAsked = new Promise<void>((resolve) => {
         answer = (...call) => {
@@ -254,7 +254,7 @@ describe("A store", () => {
   it.each<[string, RequestListener]>([
     ["is overloaded", (_, response) => response.writeHead(503).end()],
     ["hangs up", (request) => request.socket.destroy()],
-  ])("is asked again when it %s in passing", async (_, fault) => {
+  ])("is retried when it %s temporarily", async (_, fault) => {
     let asked = 0;
     answer = (request, response) => {
       asked += 1;
@@ -265,7 +265,7 @@ describe("A store", () => {
     await expect(files(5000).read(id)).rejects.toMatchObject({ name: "PhotosAwayError" });
   });
 
-  it("is not believed when it redirects, or has nothing at an address for no reason", async () => {
+  it("is not trusted when it redirects, or reports a missing file without a reason", async () => {
     for (const status of [301, 404]) {
       answer = (_, response) => response.writeHead(status, { Location: "/" }).end();
       await expect(files(5000).read(id)).rejects.toThrow(`The photo store answers ${status}`);

@@ -7,32 +7,34 @@ import { hash } from "./hash";
 import { PhotosAwayError } from "./photoFiles";
 import type { FileId, PhotoFiles } from "./photoFiles";
 
-/** A bucket of an S3-compatible store and who writes to it. */
+/** A bucket of an S3-compatible store, and its credentials. */
 export interface S3Bucket {
-  /** Of the bucket: https://host/bucket. */
+  /** The bucket's URL: https://host/bucket. */
   address: string;
   region: string;
   key: string;
   secret: string;
 }
 
-/** ms a call may take, its repetitions included; a visitor waits for a read. */
+/** Timeout of a call in ms, including retries; a visitor waits for a read. */
 const PATIENCE = { GET: 5000, PUT: 10_000, DELETE: 10_000 };
-/** How often a call is made that fails in passing; ms between the first two. */
+/** Attempts of a call that fails temporarily; ms between the first two. */
 const ATTEMPTS = 3;
 const PAUSE = 100;
-/** Files removed at a time. Not by one call for many: some stores know none. */
+/** Concurrent removals. Not one call for many, which some stores do not support. */
 const AT_ONCE = 8;
-/** Keys sort by the time their file was begun. */
+/** Keys sort by the time their file was started. */
 const FOLDER = "photos/";
 const KEY = /^photos\/([0-9a-f]{24})\.webp$/;
 
-/** Photo files in a bucket. Rejects with PhotosAwayError within `patience` ms, 5,000 for reads and 10,000 else. */
+/**
+ * Photo files in a bucket. Rejects with PhotosAwayError within `patience` ms, 5,000 for reads and 10,000 otherwise.
+ */
 export function s3Files(bucket: S3Bucket, patience?: number): PhotoFiles {
   const call = callsTo(bucket, patience);
   return {
     async save(bytes, id = new mongoose.Types.ObjectId()) {
-      // The store compares the sum: what was cut off or turned over on the way is refused.
+      // The store compares the checksum: truncated or changed bytes are refused.
       const headers = { "Content-Type": "image/webp", "X-Amz-Content-Sha256": hash(bytes) };
       await call({ method: "PUT", path: `/${keyOf(id)}`, body: bytes, headers });
       return id;
@@ -52,7 +54,7 @@ export function s3Files(bucket: S3Bucket, patience?: number): PhotoFiles {
     },
 
     async check() {
-      // Keys that come after all there are.
+      // A key after all existing ones.
       const none = { "list-type": "2", prefix: FOLDER, "start-after": `${FOLDER}g` };
       await call({ method: "GET", path: `?${String(new URLSearchParams(none))}` });
     },
@@ -77,7 +79,7 @@ interface Call {
   headers?: Record<string, string>;
 }
 
-/** Makes calls to a bucket; they resolve to the answer's body, or to undefined where there is no such file. */
+/** Calls a bucket; resolves to the answer's body, or to undefined for a missing file. */
 function callsTo(bucket: S3Bucket, given?: number): (call: Call) => Promise<Buffer | undefined> {
   const { address, region, key, secret } = bucket;
   const client = new AwsClient({
@@ -90,7 +92,7 @@ function callsTo(bucket: S3Bucket, given?: number): (call: Call) => Promise<Buff
   async function attempt({ path, ...init }: Call, signal: AbortSignal): Promise<Answer> {
     try {
       const request = await client.sign(`${address}${path}`, { ...init, redirect: "manual" });
-      // Beside the request, not in it: a signal inside a Request is lost when garbage is collected, and its timeout with it.
+      // Passed next to the request: garbage collection drops a signal inside a Request, and its timeout with it.
       const answer = await fetch(request, { signal });
       return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) };
     } catch (error) {
@@ -127,7 +129,7 @@ function callsTo(bucket: S3Bucket, given?: number): (call: Call) => Promise<Buff
 
 type Answer = { status: number; bytes: Buffer } | { error: unknown };
 
-/** Whether the same call may well work in a moment. */
+/** Whether the same call may succeed in a moment. */
 function isPassing(answer: Answer): boolean {
   return "error" in answer || answer.status === 429 || answer.status >= 500;
 }
@@ -141,7 +143,7 @@ function idOf(key: string): FileId[] {
   return hex === undefined ? [] : [new mongoose.Types.ObjectId(hex)];
 }
 
-/** As ids begin. */
+/** The prefix of ids. */
 function secondsOf(date: Date): string {
   return mongoose.Types.ObjectId.createFromTime(Math.floor(date.getTime() / 1000))
     .toHexString()

@@ -2,12 +2,12 @@ import type { Log } from "@takas/telemetry/log";
 
 import { photoBucket } from "./photoStore";
 
-/** ms between two looks at a bucket that cannot be used. */
+/** ms between two checks of a bucket that cannot be used. */
 const INTERVAL = 10_000;
 
 /**
- * Asks the bucket of photos, where there is one, whether it lets us in: once at the start, to which it resolves, and again and
- * again while it does not. The log says why not, and when it does.
+ * Checks whether the photo bucket, if there is one, grants access: once at the start, to which it resolves, and
+ * repeatedly while it does not. The log says why not, and when it does.
  */
 export async function watchBucket(log: Log): Promise<void> {
   const bucket = photoBucket();

@@ -3,7 +3,7 @@ import process from "node:process";
 import { connect } from "../../platform/database/connection";
 import { collectOrphans } from "../store/collectOrphans";
 
-/** A process that collects orphans once it is told to and answers how many it removed. */
+/** A process that collects orphans on demand and returns the number it removed. */
 async function main(): Promise<void> {
   await connect(process.env["MONGODB_URI"] ?? "");
   process.on("message", () => void collectOrphans().then((collected) => process.send?.(collected)));

@@ -1,8 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Outlines of Latin letters, digits and signs: DejaVu Sans Bold, DejaVu Serif (Bitstream Vera licence), Roboto Bold,
- * Oswald Bold and Caveat Bold (SIL Open Font License), so that pictures of text need no font on the machine. */
+/**
+ * Outlines of Latin letters, digits and signs: DejaVu Sans Bold, DejaVu Serif (Bitstream Vera licence), Roboto Bold,
+ * Oswald Bold and Caveat Bold (SIL Open Font License), so that pictures of text need no installed font.
+ */
 const FACES = JSON.parse(readFileSync(join(import.meta.dirname, "glyphs.json"), "utf8")) as Record<
   Face,
   Record<string, [advance: number, outline: string]>

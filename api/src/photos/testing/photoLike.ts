@@ -2,7 +2,7 @@ import sharp from "sharp";
 
 import type { Random } from "../../platform/random";
 
-/** Ground a test photo is drawn over. */
+/** The background of a test photo. */
 export type Scene = "car" | "bokeh" | "gravel" | "leaves" | "cabin" | "night";
 export interface PhotoLike {
   scene: Scene;
@@ -17,7 +17,7 @@ export interface PhotoLike {
   quality: number;
 }
 
-/** A drawn picture with what makes photos hard to read: colour runs, texture, blur, grain and compression. */
+/** A drawn picture with the difficulties of photos: colour gradients, texture, blur, grain and compression. */
 export async function drawPhoto(random: Random, photo: PhotoLike): Promise<Buffer> {
   const { width, height, overlay, grain, format, quality } = photo;
   const drawn = await sharp(await drawScene(random, photo))
@@ -77,7 +77,7 @@ const ROUGHNESS: Record<Scene, [cell: number, spread: number][]> = {
   ],
 };
 
-/** Smooth noise around middle grey: one random value for each cell, run together. */
+/** Smooth noise around middle grey: one random value per cell, interpolated. */
 async function texture(
   random: Random,
   { width, height, cell, spread }: { width: number; height: number; cell: number; spread: number },
@@ -93,7 +93,10 @@ async function texture(
     .toBuffer();
 }
 
-/** Adds the same random amount to the three colours of a pixel: rows of a table of dice, each entered at random. */
+/**
+ * Adds the same random amount to the three colours of a pixel: rows of a table of random numbers, each from a random
+ * offset.
+ */
 function addGrain(random: Random, pixels: Buffer, grain: number): void {
   if (grain === 0) {
     return;

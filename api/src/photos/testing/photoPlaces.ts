@@ -10,15 +10,15 @@ import { PhotoBlob } from "../store/PhotoBlob";
 import type { FileId } from "../store/photoFiles";
 import { keepPhotosIn, photoFiles } from "../store/photoStore";
 
-/** Every kind of store that photos may be kept in. */
+/** Every kind of photo store. */
 export const PHOTO_PLACES = ["the database", "a bucket"] as const;
 
-/** Keeps the photos of a group of tests in one kind of store. */
+/** Stores the photos of a group of tests in one kind of store. */
 export function usePhotosIn(place: (typeof PHOTO_PLACES)[number]): void {
   const bucketUrl = useBucket();
   beforeAll(async () => {
     keepPhotosIn(testEnv(place === "a bucket" ? { PHOTOS_URL: bucketUrl() } : {}).photos);
-    // What another group of tests kept elsewhere must not be found again.
+    // Photos that another group of tests stored elsewhere must not be found again.
     await PhotoBlob.deleteMany();
   });
   afterAll(() => {
@@ -26,7 +26,7 @@ export function usePhotosIn(place: (typeof PHOTO_PLACES)[number]): void {
   });
 }
 
-/** An S3-compatible store on a free port with the bucket "cars"; tells how PHOTOS_URL names it. */
+/** An S3-compatible store on a free port with the bucket "cars"; returns its value for PHOTOS_URL. */
 export function useBucket(): () => string {
   let url = "";
   let folder = "";
@@ -45,7 +45,7 @@ export function useBucket(): () => string {
   return () => url;
 }
 
-/** Every file there is in the store in use. */
+/** Every file in the current store. */
 export async function listFiles(): Promise<FileId[]> {
   const ids: FileId[] = [];
   const always = { after: new Date(0), before: new Date("2100-01-01") };
@@ -55,7 +55,7 @@ export async function listFiles(): Promise<FileId[]> {
   return ids;
 }
 
-/** How many photos, blobs and files there are. */
+/** The number of photos, blobs and files. */
 export async function countStored() {
   return {
     photos: await Photo.countDocuments(),

@@ -1,4 +1,4 @@
-/** What tests use of it; the package brings no types. */
+/** The part that tests use; the package ships no types. */
 declare module "@20minutes/s3rver" {
   export default class S3rver {
     constructor(options: {

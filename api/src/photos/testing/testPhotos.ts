@@ -20,7 +20,7 @@ export function flatPhoto(width = 900, height = 600, seed = 1): Sharp {
   return sharp({ create: { width, height, channels: 3, background } });
 }
 
-/** A drawn photo of a car that says something in black on a white card. */
+/** A drawn photo of a car with a text in black on a white card. */
 export async function photoShowing(text: string, seed = 1): Promise<Buffer> {
   const { svg, width } = drawText(text, "dejavu", 48);
   const card = `<rect x="-24" y="-60" width="${width + 48}" height="90" fill="#fff"/>`;
@@ -34,12 +34,12 @@ export async function storePhoto(bytes: Uint8Array, owner: string): Promise<Stor
   return storePicture(await encodePicture(await readPixels(sharp(bytes))), owner);
 }
 
-/** A user as a sender of photos, alone at his address. */
+/** A user as a sender of photos, alone at their address. */
 export function senderFor(userId: string): Sender {
   return { userId, address: `network of ${userId}` };
 }
 
-/** Files in a folder of the test's own, as `listingBody` leaves them. */
+/** Files in a test's own folder, as `listingBody` leaves them. */
 export function useUploads(): (...photos: Uint8Array[]) => Promise<Upload[]> {
   let folder = "";
   let count = 0;

@@ -2,7 +2,7 @@ import process from "node:process";
 
 import type { JobMessage } from "../check/jobProcess";
 
-// What a process may do with a job, for the tests of JobProcess.
+// What a process can do with a job, for the tests of JobProcess.
 process.on("message", ({ id, job }: JobMessage<{ task: string; value?: unknown }>) => {
   const answer = { value: job.value, pid: process.pid, keys: Object.keys(process.env) };
   const tasks: Record<string, () => void> = {

@@ -1,21 +1,21 @@
-/** A stretch of text in px of the picture: its middle, its length and height, and how far it is turned. */
+/** A stretch of text in px of the picture: its middle, length, height and rotation. */
 export interface Box {
   x: number;
   y: number;
   length: number;
   height: number;
-  /** Radians clockwise from level, from -90 to 90 degrees: along its longer side where it has one. */
+  /** Radians clockwise from level, from -90 to 90 degrees: along its longer side, if it has one. */
   angle: number;
 }
 
-/** The model marks the core of a text: so much of its area by its outline is added around. */
+/** The model marks the core of a text: this much of its area per outline is added around. */
 const MARGIN = 1.6;
-/** From so many times its width on a box is read along its height; a digit by itself is less tall. */
+/** From this ratio of width to height on a box is read along its width; a single digit is less tall. */
 const STANDING = 2.1;
-/** Px below which nothing can be read. */
+/** Minimum height in px of readable text. */
 const LOWEST = 5;
 
-/** The smallest box, turned as it may be, around the points of a patch; none around a speck. */
+/** The smallest box, possibly rotated, around the points of a patch; none around a speck. */
 export function boxAround(points: [x: number, y: number][]): Box[] {
   const hull = hullOf(points);
   let best: (Box & { area: number }) | undefined;
@@ -32,7 +32,7 @@ export function boxAround(points: [x: number, y: number][]): Box[] {
     : [upright(widened(best))].filter(({ height }) => height >= LOWEST);
 }
 
-/** A box as it is in a picture so many times the size. */
+/** A box scaled to a picture of another size. */
 export function scaleBox({ x, y, length, height, angle }: Box, scale: number): Box {
   return { x: x * scale, y: y * scale, length: length * scale, height: height * scale, angle };
 }
@@ -54,7 +54,7 @@ function boxAlong(points: [number, number][], angle: number): Box {
   };
 }
 
-/** The same box with the angle nearest to level, unless it is clearly longer the other way. */
+/** The same box with the angle nearest to level, unless it is clearly longer in the other direction. */
 function upright({ x, y, length, height, angle }: Box): Box {
   const turns = Math.round(angle / (Math.PI / 2));
   const level = angle - turns * (Math.PI / 2);

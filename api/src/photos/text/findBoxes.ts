@@ -7,17 +7,17 @@ import { boxAround } from "./boxAround";
 import type { Box } from "./boxAround";
 import type { Models } from "./models";
 
-/** Widest strip it sees at a time, and what it sees of its neighbours besides, in px: nothing else takes as much memory. */
+/** Widest strip of one run, and its overlap with its neighbours, in px: nothing else takes as much memory. */
 const STRIP = 320;
 const AROUND = 32;
-/** The model takes sides in steps of 32 px. */
+/** The model accepts sides in steps of 32 px. */
 const STEP = 32;
-/** How sure the model is that a pixel is text, from 0 to 1: for a patch to be one, and for its best pixel. */
+/** Confidence that a pixel is text, from 0 to 1: for a patch to count, and for its best pixel. */
 const PATCH = 0.3;
 const SURE = 0.5;
-/** Patches below this many pixels of the map are specks. */
+/** Patches with fewer pixels of the map are specks. */
 const SMALLEST = 10;
-/** Means and spreads of the colours the model was trained with, blue first. */
+/** Means and deviations of the colours in the model's training, blue first. */
 const COLOURS = [
   { mean: 0.485, spread: 0.229 },
   { mean: 0.456, spread: 0.224 },
@@ -25,8 +25,8 @@ const COLOURS = [
 ] as const;
 
 /**
- * Where the picture shows text: every stretch of it, whatever its direction, in px of the picture. `side` is the longest
- * side of what the model sees, in px: it takes four times as long for twice as much.
+ * Finds text in the picture: every stretch of it, in any direction, in px of the picture. `side` is the longest side
+ * of the model's input, in px: twice as much takes four times as long.
  */
 export async function findBoxes(
   pixels: Pixels,
@@ -54,7 +54,9 @@ interface Size {
   height: number;
 }
 
-/** How likely each pixel is part of a text. The model looks at one upright strip after the other, to need less memory. */
+/**
+ * The probability of each pixel to be text. The model runs on one upright strip after the other, to need less memory.
+ */
 async function mapText(
   rgb: Buffer,
   size: Size,
@@ -84,7 +86,7 @@ async function mapStrip(
   return answer[detection.outputNames[0] ?? ""]?.data as Float32Array;
 }
 
-/** A strip's three planes of colour as the model takes them. */
+/** A strip's three colour planes in the model's format. */
 function planesOf(
   rgb: Buffer,
   { width, height }: Size,
@@ -122,7 +124,7 @@ function findPatches(map: Float32Array, width: number): Point[][] {
   return patches;
 }
 
-/** Empties a patch of touching pixels out of what is left. */
+/** Takes a patch of adjacent pixels out of the rest. */
 function takePatch(
   left: Uint8Array,
   map: Float32Array,

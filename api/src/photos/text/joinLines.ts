@@ -1,19 +1,22 @@
 import type { Box } from "./boxAround";
 import type { Reading } from "./readBox";
 
-/** A reading and where it stands. */
+/** A reading and its position. */
 export interface Line extends Reading {
   box: Box;
 }
 
-/** How lines of one text may differ: in height, as a share, and in direction, in radians. */
+/** Maximum differences between lines of one text: in height, as a share, and in direction, in radians. */
 const ALIKE = { height: 0.4, turn: 0.25 };
-/** A line below so many times its height, a digit or two, has no direction of its own. */
+/** A line shorter than this many times its height, a digit or two, has no direction of its own. */
 const SHORT = 1.6;
-/** Distances in one text, in heights of the taller: between middles above and beside each other, and between ends. */
+/**
+ * Maximum distances in one text, in heights of the taller line: between middles above and beside each other, and
+ * between ends.
+ */
 const REACH = { below: 2.4, aside: 2.5, level: 0.7, beside: 4 };
 
-/** Texts of several lines that stand under or beside one another, as rows: a number may be split over them. */
+/** Texts of several lines below or beside one another, as rows: a number may be split over them. */
 export function joinLines(lines: Line[]): Line[][][] {
   const left = new Set(lines);
   const blocks: Line[][] = [];
@@ -54,7 +57,7 @@ function longer(one: Line, other: Line): Line {
   return other.box.length > one.box.length ? other : one;
 }
 
-/** Whether two boxes are of one text: of like height and direction, one just below or beside the other. */
+/** Whether two boxes belong to one text: of similar height and direction, one just below or beside the other. */
 function goesOn(one: Box, other: Box): boolean {
   const height = Math.max(one.height, other.height);
   const isShort = Math.min(one.length / one.height, other.length / other.height) < SHORT;
@@ -70,7 +73,7 @@ function goesOn(one: Box, other: Box): boolean {
   return isAlike && (isBelow || isBeside);
 }
 
-/** Where a box stands along a direction and across it, in px. */
+/** The position of a box along and across a direction, in px. */
 function placeOf({ x, y }: Box, angle: number): { along: number; across: number } {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   return { along: x * cos + y * sin, across: y * cos - x * sin };

@@ -17,7 +17,7 @@ function readInstead(name: string, instead: () => string) {
 }
 
 describe("assertModels", () => {
-  it("is content with the files of the package", () => {
+  it("accepts the package's files", () => {
     expect(() => assertModels()).not.toThrow();
   });
 
@@ -38,7 +38,7 @@ describe("assertModels", () => {
   );
 });
 
-/** Has a process find another file wherever it reads one of this name. */
+/** Makes a process read another file in place of every file of this name. */
 function findInstead(name: string, found: string): string {
   const module = `
     import fs from "node:fs";
@@ -57,7 +57,7 @@ describe.each(["server", "photoWorker"] as const)("the start of %s", (role) => {
   it.each([
     ["missing", "ch_PP-OCRv4_det_infer.onnx", 'readFileSync("/nowhere")'],
     ["damaged", "ch_PP-OCRv4_rec_infer.onnx", "Buffer.from('half')"],
-  ])("ends with 1 and says so where a model is %s", async (how, file, found) => {
+  ])("exits with 1 and a sentence if a model is %s", async (how, file, found) => {
     started = new RoleProcess(role, {
       MONGODB_URI: "mongodb://127.0.0.1:1/takas",
       NODE_OPTIONS: findInstead(file, found),

@@ -5,14 +5,14 @@ import { dirname, join } from "node:path";
 
 import type { InferenceSession } from "onnxruntime-node";
 
-/** The two models of PP-OCRv4 and the characters the second one knows, in the order of its answers. */
+/** The two models of PP-OCRv4 and the characters of the second one, in the order of its output. */
 export interface Models {
   detection: InferenceSession;
   recognition: InferenceSession;
   characters: string[];
 }
 
-/** File in the package of models to its SHA-256, which tells a damaged one from a whole one before anything is read. */
+/** SHA-256 of each file in the models' package, which detects damage before anything is loaded. */
 const FILES = {
   detection: [
     "ch_PP-OCRv4_det_infer.onnx",
@@ -36,7 +36,7 @@ export async function loadModels(): Promise<Models> {
   return loading;
 }
 
-/** Throws a sentence for whoever starts the API when a file of the models is missing or damaged. */
+/** Throws a sentence for the operator when a file of the models is missing or damaged. */
 export function assertModels(): void {
   readModel("detection");
   readModel("recognition");
@@ -45,17 +45,17 @@ export function assertModels(): void {
 
 async function load(): Promise<Models> {
   const { InferenceSession: Session } = await import("onnxruntime-node");
-  // One thread: while it reads one picture, the next one is decoded and the last one encoded on the other core.
+  // One thread: while it reads one picture, the next is decoded and the previous one encoded on the other core.
   const options = { intraOpNumThreads: 1, interOpNumThreads: 1, enableMemPattern: false };
-  // Finding takes the same memory time and again, which it keeps; asked of the system each time, it takes twice as long.
+  // Detection needs the same memory each time, so it is kept; allocating it each time takes twice as long.
   const detection = await Session.create(readModel("detection"), options);
-  // A text may be of any length: what the longest one needed is not kept.
+  // A text may have any length, so the memory of the longest one is not kept.
   const recognition = await Session.create(readModel("recognition"), {
     ...options,
     enableCpuMemArena: false,
   });
   const lines = readModel("characters").toString("utf8").trimEnd().split(/\r?\n/);
-  // The first answer means "nothing here", the last one the space that the file does not list.
+  // The first output means "nothing here", the last one a space, which the file does not list.
   return { detection, recognition, characters: ["", ...lines, " "] };
 }
 

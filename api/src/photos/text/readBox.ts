@@ -6,21 +6,21 @@ import { scaleBox } from "./boxAround";
 import type { Box } from "./boxAround";
 import type { Models } from "./models";
 
-/** What a box seems to say. */
+/** The text read in a box. */
 export interface Reading {
   text: string;
-  /** Mean certainty of its characters, from 0 to 1. */
+  /** Mean confidence of its characters, from 0 to 1. */
   confidence: number;
 }
 
-/** How a box is looked at: as it stands, upside down, or in a mirror. */
+/** How a box is read: upright, upside down, or mirrored. */
 export type Look = "straight" | "turned" | "mirrored";
 
-/** Height of a line as the model takes it, and the longest one, in px. */
+/** Height of a line in the model's input, and the maximum length, in px. */
 const HEIGHT = 48;
 const LONGEST = 40 * HEIGHT;
 
-/** The picture at its own size, half and a quarter: a large text is read from a small one, or its edges would flicker. */
+/** The picture at full, half and quarter size: a large text is read from a small one, which avoids aliasing. */
 export async function makeLevels(pixels: Pixels): Promise<Pixels[]> {
   const halves = [2, 4].map(async (part) => {
     const width = Math.ceil(pixels.width / part);
@@ -55,7 +55,7 @@ export async function readBox(
   return reading;
 }
 
-/** The box's pixels laid level, three planes of them as the model takes them: blue first, from -1 to 1. */
+/** The box's pixels rotated to level, as three planes in the model's format: blue first, from -1 to 1. */
 function cut(pixels: Pixels, box: Box, look: Look): { line: Float32Array; length: number } {
   const length = Math.round(
     Math.min(LONGEST, Math.max(HEIGHT, (HEIGHT * box.length) / box.height)),
@@ -74,7 +74,7 @@ function cut(pixels: Pixels, box: Box, look: Look): { line: Float32Array; length
   return { line, length };
 }
 
-/** Writes blue, green and red between pixels, by the four around; beyond the edge its pixels go on. */
+/** Interpolates blue, green and red from the four pixels around; beyond the edge its pixels repeat. */
 function sample(
   { data, width, height, channels }: Pixels,
   { x, y }: { x: number; y: number },
@@ -95,7 +95,7 @@ function sample(
 
 const clamp = (value: number, size: number) => Math.min(size - 1, Math.max(0, value));
 
-/** The likeliest character of each step; a character said twice in a row is one, "nothing" between two keeps them two. */
+/** The likeliest character of each step; repeated characters are one, unless "nothing" separates them. */
 function decode(steps: Float32Array, characters: string[]): Reading {
   let text = "";
   let sum = 0;

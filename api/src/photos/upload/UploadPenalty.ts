@@ -1,12 +1,12 @@
 import { mongoose } from "../../platform/database/mongoose";
 
-/** What stands against a user, or a network address, whose photos showed contact details. */
+/** The penalty of a user or a network address whose photos showed contact details. */
 export interface UploadPenaltyRecord {
   /** _id of the User, or "address " and its key. */
   _id: string;
-  /** When uploads were refused, since the last pause; the newest few. */
+  /** The times of refusals since the last pause; the newest few. */
   refusals: Date[];
-  /** How often uploads were paused. */
+  /** The number of pauses. */
   pauses: number;
   /** Uploads are refused until then. */
   pausedUntil: Date | null;

@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 describe("UploadQuota", () => {
-  it("holds 600 MB of a user, whatever his address", () => {
+  it("holds 600 MB of a user, whatever their address", () => {
     roomFor(sender(1)).take(600 * MB);
     expect(() => roomFor(sender(1, 2)).take(20 * MB)).toThrow(
       expect.objectContaining({ status: 429, retryAfter: 5 }),
@@ -28,7 +28,7 @@ describe("UploadQuota", () => {
     roomFor(sender(2)).take(20 * MB);
   });
 
-  it("holds 2.4 GB of an address, whoever is there", () => {
+  it("holds 2.4 GB of an address, whoever uses it", () => {
     for (let user = 0; user < 4; user += 1) {
       roomFor(sender(user, 1)).take(600 * MB);
     }
@@ -38,7 +38,7 @@ describe("UploadQuota", () => {
     roomFor(sender(9, 2)).take(100 * MB);
   });
 
-  it("holds 24 GB in all, and has room again once photos are gone", () => {
+  it("holds 24 GB in total, and accepts more once photos are gone", () => {
     for (let user = 0; user < 40; user += 1) {
       roomFor(sender(user)).take(600 * MB);
     }
@@ -49,7 +49,7 @@ describe("UploadQuota", () => {
     roomFor(sender(99)).take(300 * MB);
   });
 
-  it("has room for any number that have sent nothing", () => {
+  it("accepts any number of senders that have sent nothing", () => {
     for (let user = 0; user < 1000; user += 1) {
       roomFor(sender(user, 1)).take(0);
     }
@@ -57,7 +57,7 @@ describe("UploadQuota", () => {
   });
 });
 
-describe("the room for uploads in all", () => {
+describe("the total space for uploads", () => {
   const GB = 1024 * MB;
   const EXT4 = 0xef53;
   const TMPFS = 0x01021994;
@@ -68,11 +68,11 @@ describe("the room for uploads in all", () => {
     bavail: (free * GB) / 4096,
   });
 
-  it("is what was set, where the disk has more", () => {
+  it("is the setting, if the disk has more", () => {
     expect(roomOn(4 * GB, disk(EXT4, 12), 900 * MB)).toBe(4 * GB);
   });
 
-  it("leaves a tenth of the disk to others, and counts what uploads have taken of it", () => {
+  it("leaves a tenth of the disk to others, including what uploads already occupy", () => {
     expect(roomOn(24 * GB, disk(EXT4, 12), 900 * MB)).toBe(10 * GB);
     const room = new UploadQuota(sender(1));
     rooms.push(room);

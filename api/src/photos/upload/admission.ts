@@ -8,7 +8,7 @@ import { Gauge } from "prom-client";
 
 import { tooMany, unavailable } from "../../platform/errors";
 
-/** Who sends photos. */
+/** The sender of photos. */
 export interface Sender {
   /** _id of the User. */
   userId: string;
@@ -18,24 +18,24 @@ export interface Sender {
 
 const MB = 1024 ** 2;
 const GB = 1024 ** 3;
-/** Bytes of a listing of ten large photos: fewer for one sender would keep them from ever sending it. */
+/** Bytes of a listing of ten large photos: with less, a sender could never send one. */
 const LISTING = 145 * MB;
 /**
- * Bytes of listings that may have arrived and not be answered yet; on disk they are a quarter less. Of a user, four
- * listings of ten large photos; of an address, where several people may be; less of either where there is less room in
- * all. Only bytes count: who has sent none takes no room from anybody.
+ * Limits on bytes of listings that have arrived without an answer; on disk they are a quarter less. For a user, four
+ * listings of ten large photos; for an address, which several people may share; less of either where the total is
+ * less. Only bytes count: a sender without any occupies nothing.
  */
 const MOST = { user: 0.6 * GB, address: 2.4 * GB };
-/** How many bytes are taken between two looks at the room there is. */
+/** Bytes accepted between two checks of the free space. */
 const LOOK = MB;
-/** How statfs names file systems that are in memory: tmpfs and ramfs. */
+/** The statfs types of file systems in memory: tmpfs and ramfs. */
 const IN_MEMORY = new Set([0x01_02_19_94, 0x85_84_58_f6]);
 
 let readRoom = (): number => 24 * GB;
 let room = 0;
 let unlooked = LOOK;
 
-/** Limits the bytes of all uploads of this process, which never exceed the room on its disk. */
+/** Limits the bytes of all uploads of this process to the space on its disk. */
 export function limitUploads(most: number): void {
   readRoom = () => roomOn(most, statfsSync(tmpdir()), memoryLimit());
   unlooked = LOOK;
@@ -44,7 +44,7 @@ export function limitUploads(most: number): void {
 type Disk = Pick<StatsFs, "type" | "blocks" | "bavail" | "bsize">;
 
 /**
- * Most bytes of all uploads: the least of the given limit; of what has been taken and is free, except for a tenth of the
+ * Maximum bytes of all uploads: the least of the given limit; of occupied plus free space, except a tenth of the
  * disk; and, where the disk is in memory, of a quarter of the process's memory. A container's tmpfs is in memory and
  * counts against the container's limit.
  */
@@ -57,7 +57,7 @@ export function roomOn(
   return Math.min(most, onDisk, IN_MEMORY.has(type) ? memory / 4 : Number.POSITIVE_INFINITY);
 }
 
-/** Of the process: what its container is given, or what the machine has. */
+/** The process's memory: its container's limit, or the machine's. */
 function memoryLimit(): number {
   const limit = process.constrainedMemory();
   return limit > 0 ? Math.min(limit, totalmem()) : totalmem();
@@ -65,7 +65,7 @@ function memoryLimit(): number {
 
 const taken = new Map<string, number>();
 
-/** The room the photos of one request take on disk. */
+/** The disk space of one request's photos. */
 export class UploadQuota {
   private readonly sender: Sender;
   private bytes = 0;
@@ -74,7 +74,7 @@ export class UploadQuota {
     this.sender = sender;
   }
 
-  /** Takes room for bytes that have come. Throws 429 or 503 when there is none. */
+  /** Reserves space for received bytes. Throws 429 or 503 when there is none. */
   take(bytes: number): void {
     this.bytes += bytes;
     const [user, address, all] = this.add(bytes);
@@ -96,13 +96,13 @@ export class UploadQuota {
     }
   }
 
-  /** Gives it all back, once the photos are gone from disk. */
+  /** Releases everything, once the photos are gone from disk. */
   leave(): void {
     this.add(-this.bytes);
     this.bytes = 0;
   }
 
-  /** What the user, the address and all have taken, with the given bytes added. */
+  /** What the user, the address and all occupy, plus the given bytes. */
   private add(bytes: number): [user: number, address: number, all: number] {
     const { userId, address } = this.sender;
     return [
@@ -124,7 +124,7 @@ function addTo(whose: string, bytes: number): number {
 
 void new Gauge({
   name: "photo_upload_bytes",
-  help: "Bytes of listings with photos that have arrived and are not answered yet",
+  help: "Bytes of listings with photos that have arrived and have no answer yet",
   registers: [metrics],
   collect() {
     this.set(taken.get("all") ?? 0);
@@ -132,7 +132,7 @@ void new Gauge({
 });
 void new Gauge({
   name: "photo_uploaders",
-  help: "People whose listings with photos are on their way",
+  help: "Users whose listings with photos are being uploaded",
   registers: [metrics],
   collect() {
     this.set(Array.from(taken.keys()).filter((whose) => whose.startsWith("user ")).length);

@@ -14,7 +14,7 @@ function decode(text: string, cut: number): Buffer | undefined {
 }
 
 describe("Base64Decoder", () => {
-  it("decodes what was encoded, however it is cut and however JSON escaped it", () => {
+  it("decodes what was encoded, however it is split and however JSON escaped it", () => {
     fc.assert(
       fc.property(
         fc.uint8Array(),
@@ -29,7 +29,7 @@ describe("Base64Decoder", () => {
     );
   });
 
-  it("takes text without padding", () => {
+  it("accepts text without padding", () => {
     expect(decode("Zm9vYg", 4)?.toString()).toBe("foob");
   });
 
@@ -43,7 +43,7 @@ describe("Base64Decoder", () => {
     "Zm9v\\",
     "Zm9v\\u002f",
     'Zm9vYmFy\\"',
-  ])("refuses %j wherever it is cut", (text) => {
+  ])("refuses %j wherever it is split", (text) => {
     for (let cut = 1; cut <= text.length; cut += 1) {
       expect(decode(text, cut)).toBeUndefined();
     }

@@ -56,7 +56,7 @@ const folders = async () =>
   (await readdir(tmpdir())).filter((name) => name.startsWith("takas-upload-"));
 
 describe("listingBody", () => {
-  it("415 for a body that is no JSON by its type, or compressed", async () => {
+  it("415 for a body whose type is not JSON, or that is compressed", async () => {
     for (const request of [
       send("a=1", "application/x-www-form-urlencoded"),
       send({}).set("Content-Encoding", "gzip"),
@@ -88,17 +88,17 @@ describe("listingBody", () => {
     ]);
   });
 
-  it("400 for JSON cut off half way", async () => {
+  it("400 for truncated JSON", async () => {
     const { status, text } = await send('{"title":"x","images":["data:image/png;base64,AAAA');
     expect([status, text]).toEqual([400, "The listing arrived incomplete. Please send it again."]);
   });
 
-  it("400 for a whole body that is no JSON, saying so", async () => {
+  it("400 for a complete body that is not JSON, saying so", async () => {
     const { status, text } = await send('{"title" "x"}');
     expect([status, text]).toEqual([400, "The listing is not valid JSON."]);
   });
 
-  it("413 by the announced length alone, before any of the body", async () => {
+  it("413 by the announced length, before any of the body", async () => {
     const client = await open(`Content-Length: ${200 * TEN_MB}\r\n`);
     await expect(client.answer).resolves.toMatch(
       /^HTTP\/1.1 413 .*larger than ten photos of 10 MB/s,
@@ -126,7 +126,7 @@ describe("listingBody", () => {
     client.socket.destroy();
   });
 
-  it("413 for an endless body of unknown length, also when none of it is a photo's bytes", async () => {
+  it("413 for an endless body of unknown length, even without any photo bytes", async () => {
     const client = await open("Transfer-Encoding: chunked\r\n");
     client.socket.on("error", () => undefined);
     const start = '{"images":["data:image/png;base64,';
@@ -143,7 +143,7 @@ describe("listingBody", () => {
     client.socket.destroy();
   });
 
-  it("leaves no file behind when the client hangs up half way", async () => {
+  it("leaves no file behind when the client disconnects midway", async () => {
     const before = await folders();
     const client = await open(`Content-Length: 5000\r\n`);
     client.socket.write(`{"images":["${photo("hello").slice(0, 30)}`);
@@ -155,7 +155,7 @@ describe("listingBody", () => {
     expect(await folders()).not.toEqual(expect.arrayContaining(ours));
   });
 
-  it("serves a listing while 200 from 20 addresses are announced and do not come", async () => {
+  it("serves a listing while 200 from 20 addresses are announced and do not arrive", async () => {
     const silent = await Promise.all(
       Array.from({ length: 200 }, async (_, index) =>
         open(`X-Forwarded-For: 192.0.2.${index % 20}\r\nContent-Length: ${TEN_MB}\r\n`),
@@ -170,7 +170,7 @@ describe("listingBody", () => {
     await Promise.all(silent.map(async ({ answer: ended }) => ended));
   });
 
-  it("429 for the listing of a user whose others fill his room, and 200 once they are answered", async () => {
+  it("429 for the listing of a user whose others fill their quota, and 200 once they are answered", async () => {
     const busy = { userId: "busy", address: "192.0.2.77" };
     const others = new UploadQuota(busy);
     others.take(0.6 * 1024 ** 3);
@@ -186,7 +186,7 @@ describe("listingBody", () => {
     expect((await listing()).status).toBe(200);
   });
 
-  it("hands on the listing with references for its photos, and their bytes as files that end with the request", async () => {
+  it("passes on the listing with references for its photos, and their bytes as files that end with the request", async () => {
     const images = [
       photo("first"),
       "/api/images/abcdefgh/800.webp",
@@ -218,7 +218,7 @@ describe("listingBody", () => {
   });
 });
 
-/** A raw request, its head sent: what is answered until the first sentence is complete or the connection ends. */
+/** A raw request with only its head sent: its answer until the first sentence is complete or the connection ends. */
 async function open(headers: string): Promise<{ socket: Socket; answer: Promise<string> }> {
   const { port } = server.address() as AddressInfo;
   const socket = connect(port, "127.0.0.1");

@@ -13,13 +13,13 @@ import type { UploadFolder } from "./uploadFolder";
 
 declare module "../../platform/http/state" {
   interface State {
-    /** Photos of a listing's body, left by `listingBody`. */
+    /** Photos of a listing's body, put here by `listingBody`. */
     uploads?: Upload[];
   }
 }
 
 const EXPECTED = {
-  /** Ten photos of 10 MB in base64 (four characters for three bytes), some of it in broken lines, and the text. */
+  /** Ten photos of 10 MB in base64 (four characters for three bytes), some with line breaks, and the text. */
   max: PHOTO_LIMITS.maxPerListing * Math.ceil(PHOTO_LIMITS.maxBytes * 1.4) + 100_000,
   tooLong: "listing.tooLarge",
   cutOff: "listing.incomplete",
@@ -59,7 +59,7 @@ export function listingBody(): Middleware {
   };
 }
 
-/** Who sends a listing, for the limits on photos. */
+/** The sender of a listing, for the limits on photos. */
 export function senderOf(ctx: Context): Sender {
   return { userId: ctx.state.user?._id ?? "", address: addressKey(ctx.ip) };
 }

@@ -2,7 +2,7 @@ import { photoId } from "@takas/contracts/photo";
 
 import { invalid, unsupportedImage } from "../../platform/errors";
 
-/** The bytes of one photo as the client sent them, in a file that lives as long as the request. */
+/** The bytes of one photo as the client sent them, in a file that exists as long as the request. */
 export interface Upload {
   path: string;
 }

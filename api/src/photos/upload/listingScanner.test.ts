@@ -19,7 +19,7 @@ const dataUrl = (bytes: Uint8Array, type = "image/jpeg") =>
 const TEN_MB = 10 * 1024 * 1024;
 
 describe("ListingScanner", () => {
-  it("cuts data URLs out of the images and keeps everything else, however the body is cut", () => {
+  it("extracts data URLs from the images and keeps everything else, however the body is split", () => {
     const photo = fc.uint8Array({ maxLength: 40 });
     const path = fc.constantFrom(
       "/api/images/abcdefgh/800.webp",
@@ -43,27 +43,27 @@ describe("ListingScanner", () => {
     );
   });
 
-  it("knows the key by its meaning, not by its spelling", () => {
+  it("recognises the key by its meaning, not by its spelling", () => {
     const { body, photos } = scan(`{ "imag\\u0065s" : [ "${dataUrl(Buffer.from("hi"))}" ] }`);
     expect(body).toEqual({ images: ["upload:0"] });
     expect(photos).toEqual([Buffer.from("hi")]);
   });
 
-  it("leaves data URLs elsewhere alone", () => {
+  it("leaves other data URLs unchanged", () => {
     const url = dataUrl(Buffer.from("hi"));
     const value = { title: url, deep: { images: [url] }, images: [[url], { images: [url] }] };
     expect(scan(JSON.stringify(value))).toEqual({ body: value, photos: [] });
     expect(scan(JSON.stringify(value), 1)).toEqual({ body: value, photos: [] });
   });
 
-  it("throws 400 for a crowd of data URLs elsewhere, each of which would be looked at", () => {
+  it("throws 400 for many other data URLs, each of which would be parsed", () => {
     const features = Array.from({ length: 5000 }, () => "data:;base64,");
     expect(() => scan(JSON.stringify({ features }))).toThrow(
       expect.objectContaining({ status: 400 }),
     );
   });
 
-  it("takes ten photos and paths together and throws 400 at the eleventh", () => {
+  it("accepts ten photos and paths together and throws 400 at the eleventh", () => {
     const images = Array.from({ length: 10 }, () => dataUrl(Buffer.from("x")));
     expect(scan(JSON.stringify({ images })).photos).toHaveLength(10);
     const eleven = JSON.stringify({ images: [...images, "/api/images/abcdefgh/800.webp"] });
@@ -72,7 +72,7 @@ describe("ListingScanner", () => {
     );
   });
 
-  it("takes a photo of exactly 10 MB and throws 413 naming one a byte larger", () => {
+  it("accepts a photo of exactly 10 MB and throws 413 naming one a byte larger", () => {
     const exact = scan(JSON.stringify({ images: [dataUrl(Buffer.alloc(TEN_MB, 1))] }));
     expect(exact.photos[0]).toHaveLength(TEN_MB);
     const over = JSON.stringify({ images: ["a", dataUrl(Buffer.alloc(TEN_MB + 1, 1))] });
@@ -81,7 +81,7 @@ describe("ListingScanner", () => {
     );
   });
 
-  it("throws 413 for more than 100 kB beside the photos, spaces included", () => {
+  it("throws 413 for more than 100 kB besides the photos, spaces included", () => {
     expect(() => scan(`{"title":"${"x".repeat(100_000)}"}`)).toThrow(
       expect.objectContaining({ status: 413 }),
     );
@@ -90,7 +90,7 @@ describe("ListingScanner", () => {
     );
   });
 
-  it("throws 415 naming a photo that is no base64", () => {
+  it("throws 415 naming a photo that is not base64", () => {
     const body = JSON.stringify({ images: ["data:image/png;base64,AAAA####"] });
     expect(() => scan(body)).toThrow(
       expect.objectContaining({
@@ -105,7 +105,7 @@ describe("ListingScanner", () => {
     expect(() => scan(deep)).toThrow(expect.objectContaining({ status: 400 }));
   });
 
-  it("throws 400 for a body cut off at any byte", () => {
+  it("throws 400 for a body truncated at any byte", () => {
     const whole = JSON.stringify({
       title: 'a "b" \\',
       images: [dataUrl(Buffer.from("hello"))],
@@ -123,7 +123,7 @@ describe("ListingScanner", () => {
     },
   );
 
-  it("throws 400 for bytes that are no UTF-8", () => {
+  it("throws 400 for bytes that are not UTF-8", () => {
     const bytes = Buffer.concat([
       Buffer.from('{"a":"'),
       Buffer.from([0xff, 0xfe]),

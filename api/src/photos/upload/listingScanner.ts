@@ -10,13 +10,13 @@ export interface PhotoPart {
   bytes: Buffer;
 }
 
-/** Bytes of a listing without its photos. */
+/** Maximum bytes of a listing without its photos. */
 const TEXT_BYTES = 100_000;
 const DEPTH = 20;
-/** A data URL's head with its quote ('"data:image/jpeg;base64,') in bytes; longer ones are none. */
+/** Maximum length of a data URL's head with its quote ('"data:image/jpeg;base64,') in bytes. */
 const HEAD_BYTES = 128;
 const HEAD = /(?<!\\)"data:[^",]{0,114};base64,/gi;
-/** Data URLs in places that are no photo's: each costs a look at all that stands before it. */
+/** Data URLs outside of `images`: each costs a parse of everything before it. */
 const MOST_ELSEWHERE = 20;
 const QUOTE = '"';
 
@@ -36,7 +36,7 @@ interface ReadPhoto {
 export class ListingScanner {
   private readonly text = Buffer.alloc(TEXT_BYTES + 1);
   private length = 0;
-  /** Up to where no photo starts in the text. */
+  /** The position before which no photo starts in the text. */
   private searched = 0;
   private elsewhere = 0;
   private uploads = 0;
@@ -50,7 +50,7 @@ export class ListingScanner {
     }
   }
 
-  /** The JSON that is left once the body has ended. Throws 400 for one cut off or malformed. */
+  /** The remaining JSON, once the body has ended. Throws 400 if it is truncated or malformed. */
   end(): unknown {
     if (this.photo !== undefined) {
       throw invalid("listing.incomplete");
@@ -67,7 +67,7 @@ export class ListingScanner {
     return listing;
   }
 
-  /** Keeps text up to the next photo; answers what is left of the chunk. */
+  /** Keeps text up to the next photo; returns the rest of the chunk. */
   private readText(chunk: Buffer): Buffer {
     const before = this.length;
     const taken = chunk.copy(this.text, before);
@@ -79,7 +79,10 @@ export class ListingScanner {
     return chunk.subarray(start === undefined ? taken : start - before);
   }
 
-  /** Where the base64 of the next photo starts, if it has been reached; its head has given way to its reference then. */
+  /**
+   * The position where the next photo's base64 starts, if it has been reached; its head is then replaced by its
+   * reference.
+   */
   private findPhoto(): number | undefined {
     const from = this.searched;
     for (const { 0: head, index } of this.text
@@ -87,7 +90,7 @@ export class ListingScanner {
       .matchAll(HEAD)) {
       const quote = from + index;
       const reference = uploadReference(this.uploads);
-      // What has come, closed behind this string: only then is it whole when the string is an entry of `images`.
+      // The received text, closed after this string: it is complete only if the string is an entry of `images`.
       const images = imagesOf(
         parse(() => `${this.text.toString("utf8", 0, quote)}"${reference}"]}`),
       );
@@ -113,7 +116,7 @@ export class ListingScanner {
     return undefined;
   }
 
-  /** Answers a photo's bytes up to the string's end or the chunk's; returns what is left of the chunk. */
+  /** Reads a photo's bytes up to the end of the string or the chunk; returns the rest of the chunk. */
   private *readPhoto(photo: ReadPhoto, chunk: Buffer): Generator<PhotoPart, Buffer> {
     const quote = chunk.indexOf(QUOTE);
     const base64 = chunk.subarray(0, quote === -1 ? chunk.length : quote);
@@ -140,7 +143,7 @@ function take(photo: ReadPhoto, bytes: Buffer | undefined): PhotoPart {
   return { upload, bytes };
 }
 
-/** What a JSON text says; undefined when it is none. */
+/** The value of a JSON text; undefined if it is invalid. */
 function parse(text: () => string): unknown {
   try {
     return JSON.parse(text());
@@ -161,7 +164,7 @@ function assertCount(images: unknown[]): void {
   }
 }
 
-/** Whether arrays and objects stand in one another too deep; level by level, since recursion could be exhausted. */
+/** Whether arrays and objects are nested too deeply; iterative, because recursion could overflow the stack. */
 function isDeep(listing: unknown): boolean {
   let level: unknown[] = [listing];
   for (let depth = 0; depth < DEPTH; depth += 1) {

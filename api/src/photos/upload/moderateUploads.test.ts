@@ -49,7 +49,7 @@ describe("a photo that cannot be checked", () => {
     await expect(UploadPenalty.countDocuments()).resolves.toBe(0);
   });
 
-  it("stops nobody's answer when another is refused, and no other is begun", async () => {
+  it("delays no answer when another is refused, and starts no further check", async () => {
     const others: (() => void)[] = [];
     check.mockImplementation(async (path) => {
       if (path === "a") {
@@ -75,7 +75,7 @@ describe("photos of many sellers", () => {
       { userId: name, address },
     );
 
-  it("are checked two at a time, in turns of addresses, however many of one wait", async () => {
+  it("are checked two at a time, in turns by address, however many of one wait", async () => {
     const begun: string[] = [];
     const ends: (() => void)[] = [];
     let ended = 0;
@@ -107,7 +107,7 @@ describe("contact details", () => {
   const box = { left: 0.1, top: 0.2, width: 0.3, height: 0.1 };
   const phone = { kind: "phone" as const, box };
 
-  it("stop the check: no other photo is begun, and what was found is named, with its place", async () => {
+  it("stop the check: no other photo is started, and the finds are named with their places", async () => {
     check.mockImplementation(async (path) =>
       path === "a" ? { shows: [phone, { kind: "link", box }] } : clean,
     );

@@ -12,8 +12,9 @@ import type { UploadedPhoto } from "./listingPhotos";
 import { recordRefusal } from "./penalties";
 
 /**
- * Checks photos when it is their sender's turn; answers their pictures. Throws as soon as one has a flaw, shows contact
- * details or cannot be checked: no other is begun, and nobody waits for those under way. Their files may go meanwhile.
+ * Checks photos on their sender's turn; resolves to their pictures. Throws as soon as one has a flaw, shows contact
+ * details or cannot be checked: no further check is started, and nobody waits for running ones. Their files may be
+ * removed meanwhile.
  */
 export async function moderateUploads(
   uploads: UploadedPhoto[],

@@ -37,7 +37,7 @@ describe("upload penalties", () => {
     await expect(assertMayUpload(sender, at(1))).resolves.toBeUndefined();
   });
 
-  it("403 for 24 hours after the third refusal in 7 days, telling until when", async () => {
+  it("403 for 24 hours after the third refusal in 7 days, with the end time", async () => {
     const sender = someone();
     await refuse(sender, 0, 1, 2);
     await expect(assertMayUpload(sender, at(2))).rejects.toMatchObject({
@@ -65,7 +65,7 @@ describe("upload penalties", () => {
     await expect(pausedAround(sender, 102 + 48)).resolves.toEqual([true, false]);
   });
 
-  it("make one pause of fifty refusals at the same moment", async () => {
+  it("make one pause of fifty simultaneous refusals", async () => {
     const sender = someone();
     await Promise.all(Array.from({ length: 50 }, async () => recordRefusal(sender, at(0))));
     await expect(UploadPenalty.findById(sender.userId).lean()).resolves.toMatchObject({
@@ -74,7 +74,7 @@ describe("upload penalties", () => {
     await expect(pausedAround(sender, 24)).resolves.toEqual([true, false]);
   });
 
-  it("pause an address after the twelfth refusal there, whoever's they were", async () => {
+  it("pause an address after the twelfth refusal there, by whichever user", async () => {
     const address = "198.51.100.7";
     const senders = Array.from({ length: 12 }, () => ({ ...someone(), address }));
     for (const sender of senders.slice(1)) {
@@ -87,7 +87,7 @@ describe("upload penalties", () => {
     await expect(assertMayUpload(someone(), at(1))).resolves.toBeUndefined();
   });
 
-  it("concern nobody else", async () => {
+  it("do not affect other users and addresses", async () => {
     await refuse(someone(), 0, 0, 0);
     await expect(assertMayUpload(someone(), at(0))).resolves.toBeUndefined();
   });

@@ -5,15 +5,15 @@ import { UploadPenalty } from "./UploadPenalty";
 
 const HOUR = 3_600_000;
 /**
- * A number of refusals within a time in ms pauses uploads; docs/product.md 9.3: restrictions of 24 to 48 hours when repeated. A new
- * session is quickly made, so they count for the address as well, where several people may be.
+ * A number of refusals within a time in ms pauses uploads; docs/product.md 9.3: restrictions of 24 to 48 hours when
+ * repeated. New sessions are easy to create, so refusals also count for the address, which several people may share.
  */
 const REFUSALS = { user: 3, address: 12 };
 const WINDOW = 7 * 24 * HOUR;
 const FIRST_PAUSE = 24 * HOUR;
 const NEXT_PAUSE = 48 * HOUR;
 
-/** Throws 403, telling until when, while a user's uploads or those of his address are paused. */
+/** Throws 403 with the end time while the uploads of a user or their address are paused. */
 export async function assertMayUpload(sender: Sender, now = new Date()): Promise<void> {
   const ids = countedFor(sender).map(({ _id }) => _id);
   const [penalty] = await UploadPenalty.find(
@@ -30,8 +30,9 @@ export async function assertMayUpload(sender: Sender, now = new Date()): Promise
 }
 
 /**
- * Notes that a photo was refused for showing contact details. A user's third within 7 days pauses his
- * uploads for 24 hours, every third after that for 48; the twelfth of an address those of everybody there. Refusals at the same moment count each, and make one pause between them.
+ * Records that a photo was refused because of contact details. A user's third refusal within 7 days pauses their
+ * uploads for 24 hours, every third after that for 48; the twelfth of an address pauses everybody there. Simultaneous
+ * refusals each count, and make one pause between them.
  */
 export async function recordRefusal(sender: Sender, now = new Date()): Promise<void> {
   await Promise.all(countedFor(sender).map(async (whose) => record(whose, now)));
@@ -59,14 +60,14 @@ async function record(whose: Counted, now: Date): Promise<void> {
   }
   const { pauses } = penalty;
   const pausedUntil = new Date(now.getTime() + (pauses === 0 ? FIRST_PAUSE : NEXT_PAUSE));
-  // Only one of those who saw this many pauses makes the next.
+  // Only one of the processes that read this number of pauses makes the next.
   await UploadPenalty.updateOne(
     { _id: whose._id, pauses },
     { $set: { pausedUntil, refusals: [] }, $inc: { pauses: 1 } },
   );
 }
 
-/** The record with this refusal in it; undefined while uploads are paused, when nothing is counted. */
+/** The penalty including this refusal; undefined while uploads are paused, when nothing is counted. */
 async function addRefusal({ _id, most }: Counted, now: Date) {
   const notPaused = mongoose.trusted({ $not: { $gt: now } });
   try {

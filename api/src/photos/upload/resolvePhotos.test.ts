@@ -10,7 +10,7 @@ import { flatPhoto, photoShowing, senderFor, useUploads } from "../testing/testP
 import { resolvePhotos } from "./resolvePhotos";
 import { UploadPenalty } from "./UploadPenalty";
 
-// Every photo is truly decoded and read, in processes that start with the first.
+// Every photo is really decoded and read, in processes that start with the first.
 jest.setTimeout(180_000);
 useDatabase();
 const uploadsOf = useUploads();
@@ -50,7 +50,7 @@ beforeEach(async () => {
 describe("resolvePhotos refuses with", () => {
   it.each([
     [
-      "a page of HTML that calls itself a JPEG",
+      "a page of HTML declared as a JPEG",
       async () => Buffer.from("<html><script>alert(1)</script></html>"),
     ],
     [
@@ -137,7 +137,7 @@ describe("resolvePhotos refuses with", () => {
     await expect(send([png])).rejects.toEqual(error);
   });
 
-  it("415 a data URL that is no base64 image", async () => {
+  it("415 a data URL that is not a base64 image", async () => {
     const images = ["data:image/svg+xml,%3Csvg/%3E"];
     await expect(resolvePhotos(images, { sender: senderFor(someone()), keep: [] })).rejects.toEqual(
       failure({ status: 415, message: "Photo 1 is not a JPEG, PNG or WebP image." }),
@@ -151,7 +151,7 @@ describe("resolvePhotos refuses with", () => {
     "",
     "upload:-1",
     "upload:1e1",
-  ])("400 %j, which names nothing", async (image) => {
+  ])("400 %j, which refers to nothing", async (image) => {
     await expect(
       resolvePhotos([image], { sender: senderFor(someone()), keep: [] }),
     ).rejects.toEqual(
@@ -162,7 +162,7 @@ describe("resolvePhotos refuses with", () => {
     );
   });
 
-  it("400 a photo of somebody else that the listing does not have", async () => {
+  it("400 another user's photo that is not in the listing", async () => {
     const [photo] = await send([await flatPhoto().jpeg().toBuffer()]);
     const path = photoPath(photo?.id ?? "", 800);
     await expect(resolvePhotos([path], { sender: senderFor(someone()), keep: [] })).rejects.toEqual(
@@ -192,7 +192,7 @@ describe("resolvePhotos refuses with", () => {
     await expect(countStored()).resolves.toEqual([0, 0, 0, 0]);
   });
 
-  it("403 after the third refusal in a week, telling until when", async () => {
+  it("403 after the third refusal in a week, with the end time", async () => {
     const userId = someone();
     const photo = await photoShowing("Tel: 0533 860 12 34");
     for (let refusal = 1; refusal <= 3; refusal += 1) {
@@ -208,7 +208,7 @@ describe("resolvePhotos refuses with", () => {
     await expect(countStored()).resolves.toEqual([0, 0, 0, 0]);
   });
 
-  it("415 a photo whose file is gone, which nobody waits for, and checks the next as ever", async () => {
+  it("415 a photo whose file is gone, and checks the next one normally", async () => {
     const sender = senderFor(someone());
     const gone = [{ path: "/nowhere/0" }];
     await expect(resolvePhotos(["upload:0"], { sender, keep: [], uploads: gone })).rejects.toEqual(
@@ -226,7 +226,7 @@ describe("resolvePhotos refuses with", () => {
 });
 
 describe("resolvePhotos", () => {
-  it("judges by the bytes: JPEG, PNG and WebP are stored as WebP whatever they were called", async () => {
+  it("judges by the bytes: JPEG, PNG and WebP are stored as WebP whatever their declared type", async () => {
     const photos = await send([
       await flatPhoto(900, 600, 1).jpeg().toBuffer(),
       await flatPhoto(500, 400, 2).png().toBuffer(),
@@ -263,7 +263,7 @@ describe("resolvePhotos", () => {
     expect([photos[1]?.id, photos[3]?.id]).toEqual([second?.id, first?.id]);
   });
 
-  it("takes a photo the listing has, whoever uploaded it", async () => {
+  it("accepts a photo of the listing, whoever uploaded it", async () => {
     const [photo] = await send([await flatPhoto().jpeg().toBuffer()]);
     const path = photoPath(photo?.id ?? "", 800);
     for (const keep of [[path], [photo?.id ?? ""]]) {
@@ -273,7 +273,7 @@ describe("resolvePhotos", () => {
     }
   });
 
-  it("stores equal content once, under ids that have nothing in common", async () => {
+  it("stores equal content once, under unrelated ids", async () => {
     const jpeg = await flatPhoto().jpeg().toBuffer();
     const [one] = await send([jpeg]);
     const [other] = await send([jpeg]);
@@ -283,7 +283,7 @@ describe("resolvePhotos", () => {
     await expect(countStored()).resolves.toEqual([4, 1, 4, 4]);
   });
 
-  it("stores nothing of what hides behind a picture", async () => {
+  it("stores nothing that is hidden behind a picture", async () => {
     const jpeg = await flatPhoto()
       .withExif({ IFD0: { Copyright: "CANARY" } })
       .jpeg()
@@ -296,7 +296,7 @@ describe("resolvePhotos", () => {
     }
   });
 
-  it("takes a page with 5,000 numbers of no phone, and writing one pixel high", async () => {
+  it("accepts a page with 5,000 numbers that are not phone numbers, in text one pixel high", async () => {
     const page = await pageOf(5000, 24);
     await expect(send([page, await pageOf(5000, 1)])).resolves.toMatchObject([
       { width: 1600, height: 1200 },
@@ -320,7 +320,7 @@ describe("resolvePhotos", () => {
   });
 });
 
-/** A picture with so many short numbers, in rows of a hundred, so many px high. */
+/** A picture with many short numbers, in rows of a hundred, of a height in px. */
 async function pageOf(count: number, size: number): Promise<Buffer> {
   const numbers = Array.from({ length: count }, (_, index) => {
     const { svg } = drawText(`${100 + (index % 900)}`, "roboto", size);
@@ -339,7 +339,7 @@ async function animate(format: "webp"): Promise<Buffer> {
     .toBuffer();
 }
 
-/** An animation control chunk before the pixels makes a still PNG an animated one. */
+/** An animation control chunk before the pixels turns a still PNG into an animated one. */
 function addAnimationChunk(png: Buffer): Buffer {
   const afterHeader = 8 + 25;
   const chunk = Buffer.from("000000086163544c0000000200000000", "hex");

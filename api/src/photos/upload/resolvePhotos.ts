@@ -12,9 +12,9 @@ import { moderateUploads } from "./moderateUploads";
 import { assertMayUpload } from "./penalties";
 
 export interface ResolveOptions {
-  /** Who writes the listing. */
+  /** The user who writes the listing. */
   sender: Sender;
-  /** Paths or ids of the photos the listing has now: they may be named again. */
+  /** Paths or ids of the listing's current photos, which may be kept. */
   keep: readonly string[];
   /** What `listingBody` left in `ctx.state.uploads`. */
   uploads?: readonly Upload[] | undefined;

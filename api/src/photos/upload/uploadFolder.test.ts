@@ -36,13 +36,13 @@ async function goneProcess(): Promise<number | undefined> {
 const anHourAgo = () => new Date(Date.now() - 3_600_000);
 
 describe("sweepUploadFolders", () => {
-  it("removes what a process of this machine has left that was killed, however young", async () => {
+  it("removes the folders of killed processes of this machine, however young", async () => {
     await folderOf(os.hostname(), await goneProcess());
     await expect(sweepUploadFolders(anHourAgo())).resolves.toBe(1);
     await expect(readdir(temporary)).resolves.toEqual([]);
   });
 
-  it("leaves the folders of processes that live, and of other machines", async () => {
+  it("keeps the folders of living processes, and of other machines", async () => {
     await makeUploadFolder();
     await folderOf(os.hostname(), 1);
     await folderOf("another", await goneProcess());
@@ -59,7 +59,7 @@ describe("sweepUploadFolders", () => {
     await expect(sweepUploadFolders(anHourAgo())).resolves.toBe(2);
   });
 
-  it("removes at a start what the same process number has left, as each container's first process has", async () => {
+  it("removes folders of the same process number at the start, which every container's first process has", async () => {
     const { folder } = (await makeUploadFolder()) as unknown as { folder: string };
     await keepUploadsSwept(createLog("silent"));
     await expect(readdir(temporary)).resolves.not.toContain(basename(folder));

@@ -13,7 +13,7 @@ const PREFIX = "takas-upload-";
 const HOUR = 3_600_000;
 const INTERVAL = 600_000;
 
-/** Temporary files of one request's photos: uploads that wait their turn cost disk and no memory. */
+/** Temporary files of one request's photos: waiting uploads occupy disk instead of memory. */
 export class UploadFolder {
   readonly uploads: Upload[] = [];
   private readonly folder: string;
@@ -23,7 +23,7 @@ export class UploadFolder {
     this.folder = folder;
   }
 
-  /** Adds to a photo's file; the reader waits for it, so that a fast client does not fill memory. */
+  /** Appends to a photo's file; the reader awaits it, so that a fast client does not fill memory. */
   async write({ upload, bytes }: PhotoPart): Promise<void> {
     if (upload === this.uploads.length) {
       await this.close();
@@ -34,7 +34,7 @@ export class UploadFolder {
     await this.file?.writeFile(bytes);
   }
 
-  /** Keeps a whole photo; answers its path. */
+  /** Stores a complete photo; resolves to its path. */
   async keep(bytes: Buffer): Promise<string> {
     const path = join(this.folder, "photo");
     await writeFile(path, bytes);
@@ -52,12 +52,12 @@ export class UploadFolder {
   }
 }
 
-/** A new, empty folder under the system's temporary folder; its name says whose it is. */
+/** Creates an empty folder under the system's temporary folder; its name contains its owner. */
 export async function makeUploadFolder(): Promise<UploadFolder> {
   return new UploadFolder(await mkdtemp(join(tmpdir(), `${PREFIX}${hostname()}.${process.pid}-`)));
 }
 
-/** Sweeps what processes that were killed have left, at the start, to which it resolves, and every ten minutes. */
+/** Removes the folders of killed processes: at the start, to which it resolves, and every ten minutes. */
 export async function keepUploadsSwept(log: Log): Promise<void> {
   const sweep = async (own: number[]) => {
     try {
@@ -67,12 +67,12 @@ export async function keepUploadsSwept(log: Log): Promise<void> {
       log.warn({ err: error }, "left-over uploads not removed");
     }
   };
-  // In a container every process is the first one: at its start, what carries its number was left by the one before it.
+  // In a container every process is the first one: at its start, folders with its number belong to its predecessor.
   await sweep([process.pid]);
   setInterval(() => void sweep([]), INTERVAL).unref();
 }
 
-/** Removes the folders of processes of this machine that are gone or named, and those untouched since the given time. */
+/** Removes the folders of this machine's dead or named processes, and those untouched since the given time. */
 export async function sweepUploadFolders(
   untouchedSince: Date,
   gone: readonly number[] = [],
@@ -103,7 +103,7 @@ function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // Somebody else's, but there.
+    // It belongs to another user, but exists.
     return (error as NodeJS.ErrnoException).code === "EPERM";
   }
 }

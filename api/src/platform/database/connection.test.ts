@@ -3,7 +3,7 @@ import { isConnected } from "./connection";
 
 useDatabase();
 
-it("does not take a standstill of this process for one of the database", () => {
+it("does not mistake a pause of this process for one of the database", () => {
   expect(isConnected()).toBe(true);
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2000);
   expect(isConnected()).toBe(true);

@@ -4,18 +4,18 @@ import { Gauge } from "prom-client";
 import { measurePool } from "./measurePool";
 import { mongoose } from "./mongoose";
 
-/** What the driver is told so that a database that is away is noticed in seconds and never waited for long. */
+/** The driver's options, by which an unavailable database is noticed in seconds and never awaited for long. */
 const OPTIONS = {
   serverSelectionTimeoutMS: 1500,
   heartbeatFrequencyMS: 500,
   connectTimeoutMS: 10_000,
   socketTimeoutMS: 15_000,
-  // For a crowd; that the database has gone silent is noticed sooner, by whileConnected.
+  // Suits many concurrent calls; whileConnected notices a silent database sooner.
   waitQueueTimeoutMS: 10_000,
   maxPoolSize: 20,
 } as const;
 
-/** Names of errors that say the database cannot be reached, as opposed to not liking what it was asked. */
+/** Names of errors that mean that the database is unreachable, as opposed to refusing a command. */
 const AWAY = new Set([
   "MongoNetworkError",
   "MongoNetworkTimeoutError",
@@ -35,37 +35,39 @@ const AWAY = new Set([
 ]);
 
 /**
- * MongoDB's codes for a server that stops, was started anew or gave its place to another, also where the driver asked
- * once more in vain: those of its retryable reads and writes, and a cursor (43) that went with the server before.
+ * MongoDB's codes for a server that stops, has restarted or lost its role, even after the driver's retry: those of
+ * its retryable reads and writes, and a cursor (43) that was lost with its server.
  */
 const IN_CHANGE: ReadonlySet<unknown> = new Set([
   6, 7, 43, 89, 91, 134, 189, 262, 9001, 10_107, 11_600, 11_602, 13_435, 13_436,
 ]);
 
-/** Of a socket whose other end has just gone: while a command is being written the driver passes them on as they are. */
+/**
+ * Codes of a socket whose other end has just closed: the driver passes them on unchanged while it writes a command.
+ */
 const CUT: ReadonlySet<unknown> = new Set(["EPIPE", "ECONNRESET"]);
 
-/** ms between two looks at whether the database lives. */
+/** ms between two checks of the database's heartbeat. */
 const LOOK = 100;
 /**
- * Looks without a sign of life after which it counts as silent, though its connections stand. They are counted, not
- * timed: while this process itself stands still it hears nobody.
+ * Checks without a heartbeat after which the database counts as silent, even with open connections. They are counted,
+ * not timed: while this process itself is paused it receives nothing.
  */
 const SILENT = 15;
-/** Looks since the last sign of life: the driver asks for one twice a second, on a connection of its own. */
+/** Checks since the last heartbeat: the driver requests one twice a second, on a separate connection. */
 let looks = SILENT;
 let looking: NodeJS.Timeout | undefined;
 
-/** By events: the readyState of mongoose takes a clock that steps for a database that is away. */
+/** Event-based: the readyState of mongoose takes a clock step for an unavailable database. */
 let isThere = false;
 mongoose.connection
   .on("connected", () => (isThere = true))
   .on("disconnected", () => (isThere = false));
 
-/** The database's clock, in ms since 1970, when ours of the process stood at 0. */
+/** The database's clock, in ms since 1970, when the process's monotonic clock was 0. */
 let epoch = 0;
 
-/** Opens the one connection of this process; rejects when the database does not answer within 1.5 s. */
+/** Opens the only connection of this process; rejects when the database does not answer within 1.5 s. */
 export async function connect(uri: string): Promise<void> {
   const { connection } = await mongoose.connect(uri, OPTIONS);
   noteSign(await connection.db?.command({ hello: 1 }));
@@ -83,7 +85,7 @@ function noteSign(reply: mongoose.mongo.Document = {}): void {
   }
 }
 
-/** What time it is by the clock of the database, that leases of several machines go by; half a second old at most. */
+/** The time by the database's clock, which leases across machines use; at most half a second old. */
 export function databaseTime(): Date {
   return new Date(epoch + performance.now());
 }
@@ -93,17 +95,17 @@ export async function disconnect(): Promise<void> {
   await mongoose.disconnect();
 }
 
-/** Whether the database is there and has not gone silent. */
+/** Whether the database is connected and not silent. */
 export function isConnected(): boolean {
   return isThere && looks < SILENT;
 }
 
-/** The database stands still: it takes what is sent and answers nothing. */
+/** The database is silent: it accepts commands and answers nothing. */
 class SilentDatabaseError extends Error {
   override readonly name = "SilentDatabaseError";
 }
 
-/** Waits for some work as long as the database shows signs of life; what it does later is not waited for. */
+/** Awaits some work as long as the database gives heartbeats; later results are ignored. */
 export async function whileConnected<Value>(work: Promise<Value>): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;
   const silence = new Promise<never>((_, reject) => {
@@ -120,12 +122,12 @@ export async function whileConnected<Value>(work: Promise<Value>): Promise<Value
   }
 }
 
-/** Asks the database for a sign of life. Rejects when it gives none. */
+/** Requests a heartbeat of the database. Rejects without one. */
 export async function ping(): Promise<void> {
   await mongoose.connection.db?.command({ ping: 1 });
 }
 
-/** Whether an error means that the database is away. */
+/** Whether an error means that the database is unavailable. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) {
     return false;
@@ -136,7 +138,7 @@ export function isDatabaseAway(error: unknown): boolean {
   return isUnconnected || AWAY.has(error.name) || IN_CHANGE.has(code) || CUT.has(code);
 }
 
-/** Whether an error means that there is no room to store anything. */
+/** Whether an error means that no more data can be stored. */
 export function isDiskFull(error: unknown): boolean {
   const { code } = error as { code?: unknown };
   return code === OUT_OF_DISK_SPACE || code === "ENOSPC";
@@ -145,7 +147,7 @@ export function isDiskFull(error: unknown): boolean {
 /** MongoDB's code for a full disk. */
 const OUT_OF_DISK_SPACE = 14_031;
 
-/** Makes every index of every model; those that exist are left as they are. */
+/** Creates every missing index of every model. */
 export async function ensureIndexes(): Promise<void> {
   for (const model of Object.values(mongoose.models)) {
     await model.createIndexes();

@@ -16,7 +16,7 @@ const live = useApi(LIVE);
 
 type Filter = mongoose.mongo.Filter<mongoose.mongo.Document>;
 
-/** Everything asked of the database while `work` runs that has a filter: where, what and in which order. */
+/** Every database command with a filter while `work` runs: collection, filter and sort. */
 async function queriesOf(work: () => Promise<unknown>): Promise<string[][]> {
   const queries: { collection: string; filter: Filter; sort: unknown }[] = [];
   mongoose.set("debug", (collection: string, method: string, filter: Filter, options: object) => {
@@ -157,7 +157,7 @@ describe("every other route", () => {
     "%s /api/%s of the live market scans no collection",
     async (method, path, body = {}) => {
       const { owner, offer, vehicle } = await buildDeal();
-      // Who agrees has told how to reach him.
+      // Accepting requires a profile.
       await live.call(owner.cookie).put("/api/profile").send(profileBody());
       const named = (text: string) =>
         text.replace("OFFER", offer._id).replace("VEHICLE", vehicle._id);

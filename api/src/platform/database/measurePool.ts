@@ -3,10 +3,10 @@ import { Counter, Gauge } from "prom-client";
 
 import type { mongoose } from "./mongoose";
 
-/** Connections of the driver's pool by what they do, and commands that wait for one. */
+/** Connections in the driver's pool by state, and commands that wait for one. */
 const pool = { open: 0, in_use: 0, waiting: 0 };
 
-/** Follows the pool of a client that has just connected. */
+/** Observes the pool of a client that has just connected. */
 export function measurePool(client: mongoose.mongo.MongoClient): void {
   Object.assign(pool, { open: 0, in_use: 0, waiting: 0 });
   client
@@ -26,7 +26,7 @@ export function measurePool(client: mongoose.mongo.MongoClient): void {
 
 void new Gauge({
   name: "mongodb_pool_connections",
-  help: "Connections to the database that are open, that are in use, and commands that wait for one",
+  help: "Connections to the database that are open or in use, and commands that wait for one",
   labelNames: ["state"],
   registers: [metrics],
   collect() {

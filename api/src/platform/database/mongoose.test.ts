@@ -5,7 +5,7 @@ import { Vehicle } from "../../vehicles/Vehicle";
 useDatabase();
 
 describe("a filter", () => {
-  it("takes an operator where a value belongs for no operator", async () => {
+  it("does not interpret an operator in place of a value", async () => {
     await buildVehicle();
     for (const operator of [{ $ne: null }, { $gt: "" }, { $regex: "." }]) {
       const title = operator as unknown as string;
@@ -13,7 +13,7 @@ describe("a filter", () => {
     }
   });
 
-  it("with a field that does not exist matches nothing instead of everything", async () => {
+  it("with an unknown field matches nothing instead of everything", async () => {
     const filter = { ownr: "someone" } as object;
     await expect(Vehicle.deleteMany(filter)).rejects.toThrow(/ownr/);
     expect(await Vehicle.countDocuments()).toBe(1);

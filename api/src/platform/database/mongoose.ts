@@ -2,8 +2,9 @@ import { randomBytes } from "node:crypto";
 
 import mongoose from "mongoose";
 
-// An unknown key in a filter throws instead of vanishing (and matching everything); an object where a value belongs
-// is taken literally; nothing waits for a database that is away; indexes are made once, by ensureIndexes at boot.
+// An unknown key in a filter throws instead of being dropped (and matching everything); an object in place of a value
+// is taken literally; no command waits for an unavailable database; indexes are created once, by ensureIndexes at
+// boot.
 mongoose.set("strictQuery", "throw");
 mongoose.set("sanitizeFilter", true);
 mongoose.set("bufferCommands", false);
@@ -11,8 +12,8 @@ mongoose.set("autoIndex", false);
 mongoose.set("autoCreate", false);
 
 /**
- * A public id: 96 random bits as 16 url-safe characters. An ObjectId would tell when a document was made, by which
- * process and after how many others; this tells nothing.
+ * A public id: 96 random bits as 16 url-safe characters. An ObjectId would reveal when a document was created, by
+ * which process and after how many others; this reveals nothing.
  */
 export function newId(): string {
   return randomBytes(12).toString("base64url");
@@ -23,13 +24,13 @@ export function isId(value: string): boolean {
   return /^[A-Za-z0-9_-]{8,64}$/.test(value);
 }
 
-/** Whether a write failed because another document has the same value in this field, which must be unique. */
+/** Whether a write failed because another document has the same value in this unique field. */
 export function isDuplicateKey(error: unknown, field: string): boolean {
   if (!(error instanceof mongoose.mongo.MongoServerError) || error.code !== 11_000) {
     return false;
   }
   const { keyPattern } = error;
-  // Engines that speak MongoDB's protocol name the index (FIELD_1, _id_) at least in the message.
+  // Compatible engines name the index (FIELD_1, _id_) at least in the message.
   return keyPattern instanceof Object ? field in keyPattern : error.message.includes(`${field}_`);
 }
 

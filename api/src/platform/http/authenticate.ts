@@ -2,10 +2,10 @@ import { noSession } from "../errors";
 import { readSessionCookie, writeSessionCookie } from "./sessionCookie";
 import type { Middleware } from "./state";
 
-/** Whether a route needs a session, looks at one if there is one, or does not care. */
+/** Whether a route requires a session, uses an optional one, or ignores it. */
 export type SessionNeed = "required" | "optional" | "none";
 
-/** Finds the user of the session cookie and leaves it on the state; 401 when one is required and missing. */
+/** Finds the user of the session cookie and puts it on the state; 401 when one is required and missing. */
 export function authenticate(need: SessionNeed): Middleware {
   return async (ctx, next) => {
     const secret = need === "none" ? undefined : readSessionCookie(ctx);

@@ -6,7 +6,7 @@ export const configRoutes = [
   route({
     method: "get",
     path: "/api/config",
-    summary: "What the app is called and where it lives",
+    summary: "The app's name and address",
     session: "none",
     needsDatabase: false,
     answers: { 200: { description: "The configuration", schema: Config } },

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 
 import type { Middleware } from "./state";
 
-/** Gives every request an id, sent back as X-Request-Id. One from a proxy of ours is kept, to follow it through. */
+/** Gives every request an id, returned as X-Request-Id. An id from our own proxy is kept, to trace the request. */
 export function identify(): Middleware {
   return async (ctx, next) => {
     const given = ctx.state.env.trustProxy > 0 ? ctx.get("X-Request-Id") : "";

@@ -2,7 +2,7 @@ import { invalid, notJson, tooLarge } from "../errors";
 import type { Context } from "./state";
 
 interface Expected {
-  /** Bytes a body may have. */
+  /** Maximum bytes of a body. */
   max: number;
   /** The 413 for a longer one. */
   tooLong: "request.tooLarge" | "listing.tooLarge" | "webhook.tooLarge";
@@ -10,7 +10,9 @@ interface Expected {
   cutOff: "request.incomplete" | "listing.incomplete" | "webhook.incomplete";
 }
 
-/** Refuses by its headers a body that is longer (413) or no uncompressed JSON (415). A call without a body passes. */
+/**
+ * Refuses by its headers a body that is longer (413) or not uncompressed JSON (415). A call without a body passes.
+ */
 export function checkJsonHeaders(ctx: Context, { max, tooLong }: Expected): void {
   const length = Number(ctx.get("Content-Length"));
   if (length > max) {
@@ -22,7 +24,9 @@ export function checkJsonHeaders(ctx: Context, { max, tooLong }: Expected): void
   }
 }
 
-/** The bytes of a body as they arrive. Throws 413 as soon as there are too many, and 400 when they break off. */
+/**
+ * The bytes of a body as they arrive. Throws 413 as soon as there are too many, and 400 when the body is truncated.
+ */
 export async function* jsonBytes(
   ctx: Context,
   { max, tooLong, cutOff }: Expected,

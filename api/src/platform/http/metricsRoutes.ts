@@ -3,7 +3,7 @@ import { metrics } from "@takas/telemetry/metrics";
 import { route } from "./route";
 
 export const metricsRoutes = [
-  /** For the monitoring on this machine: what stands in front of the API passes on /api and nothing else. */
+  /** For monitoring on this machine: proxies in front of the API forward only /api. */
   route({
     method: "get",
     path: "/metrics",

@@ -2,7 +2,7 @@ import { beginRequest } from "@takas/telemetry/requests";
 
 import type { Middleware } from "./state";
 
-/** Writes one log line and one measurement per request: the route's path, never its values, query or body. */
+/** Writes one log line and one measurement per request: the route's template, never its values, query or body. */
 export function observe(): Middleware {
   return async (ctx, next) => {
     const routeOf = () => ctx.state.route ?? "none";

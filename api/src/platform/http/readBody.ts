@@ -11,7 +11,7 @@ const EXPECTED = {
 
 /**
  * The JSON value of a request's body; an empty body is an empty object. Throws 413 above 100 kB without reading
- * further, 415 for another content type, 400 for what is not JSON in UTF-8 or breaks off.
+ * further, 415 for another content type, 400 for a body that is truncated or not JSON in UTF-8.
  */
 export async function readBody(ctx: Context): Promise<unknown> {
   checkJsonHeaders(ctx, EXPECTED);

@@ -3,8 +3,8 @@ import { unavailable } from "../errors";
 import type { Middleware } from "./state";
 
 /**
- * Answers 503 at once while the database is away, instead of letting every call find out for itself, and within two
- * seconds when it falls silent during a call.
+ * Answers 503 at once while the database is unavailable, so that no call waits for it, and within two seconds when it
+ * stops answering during a call.
  */
 export function requireDatabase(): Middleware {
   return async (_ctx, next) => {

@@ -4,9 +4,9 @@ import type { Context, Middleware } from "./state";
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Refuses state-changing calls from other sites, which SameSite cookies alone do not (a sibling port is the same
- * site). The browser's Sec-Fetch-Site decides where it is sent; else the Origin must be ours. `exempt` paths are
- * called by machines that authenticate otherwise.
+ * Refuses state-changing calls from other sites, which SameSite cookies do not fully prevent (a sibling port is the
+ * same site). The browser's Sec-Fetch-Site decides if it is sent; otherwise the Origin must be ours. `exempt` paths
+ * are called by machines that authenticate otherwise.
  */
 export function requireSameOrigin({
   exempt = [],
@@ -24,7 +24,7 @@ function isSameOrigin(ctx: Context): boolean {
   return site === "" ? isOurOrigin(ctx, ctx.get("Origin")) : site === "same-origin";
 }
 
-/** Whether an origin or an address is of the app: of the host that was called, or of BASE_URL. */
+/** Whether an origin or URL belongs to the app: to the called host, or to BASE_URL. */
 export function isOurOrigin(ctx: Context, address: string): boolean {
   if (!URL.canParse(address)) {
     return false;

@@ -11,14 +11,14 @@ import { callerOf } from "./state";
 import type { Context, Middleware, SessionUser } from "./state";
 import { parse, parseParams, readQuery } from "./validate";
 
-/** One answer a route gives, for its description: a schema for JSON, or the media type of something else. */
+/** An answer of a route, for its description: a schema for JSON, or another media type. */
 export interface Answer {
   description: string;
   schema?: z.ZodType;
   type?: string;
 }
 
-/** What a route's own code gets: everything in it has been checked. */
+/** What a route's handler receives: everything in it has been validated. */
 export interface RouteInput<P, Q, B, S extends SessionNeed> {
   ctx: Context;
   user: S extends "required"
@@ -42,30 +42,30 @@ export interface RouteSpec<P, Q, B, S extends SessionNeed> {
   query?: z.ZodType<Q>;
   body?: z.ZodType<B>;
   /**
-   * Runs before the body is read: throws 404 or 403 for what the caller may not touch, so that nobody's upload is
-   * taken in for a listing that is not his.
+   * Runs before the body is read: throws 404 or 403 for something the caller may not change, so that no upload is
+   * accepted for another user's listing.
    */
   admit?: (input: Pick<RouteInput<P, Q, B, S>, "user" | "params">) => Promise<void>;
-  /** Reads the body instead of the JSON reader of 100 kB and leaves it on `ctx.state.body`. */
+  /** Reads the body instead of the JSON reader of 100 kB and puts it on `ctx.state.body`. */
   bodyReader?: Middleware;
-  /** Which rate limit a call counts against; reads and writes by default, false for none. */
+  /** The rate limit a call counts against; reads and writes by default, false for none. */
   limit?: LimitName | false;
-  /** False for what answers without the database. */
+  /** False for routes that answer without the database. */
   needsDatabase?: boolean;
-  /** Success and the errors of its own; those every route has are added by the description. */
+  /** Success and the route's own errors; the description adds those of every route. */
   answers: Record<number, Answer>;
   handle: (input: RouteInput<P, Q, B, S>) => Promise<void> | void;
 }
 
-/** A route as the router and the description read it. */
+/** A route for the router and the description. */
 export interface Route {
   spec: Omit<RouteSpec<unknown, unknown, unknown, SessionNeed>, "handle" | "admit">;
   middlewares: Middleware[];
 }
 
 /**
- * Declares a route. Calls run through: database there, session (401), rate limit (429), parameters (404), `admit`
- * (404, 403), query and body (400), then `handle`, which loads, authorizes, acts and presents.
+ * Declares a route. Calls pass, in order: database available, session (401), rate limit (429), parameters (404),
+ * `admit` (404, 403), query and body (400), then `handle`, which loads, authorizes, acts and presents.
  */
 export function route<P = undefined, Q = undefined, B = undefined, S extends SessionNeed = "none">(
   spec: RouteSpec<P, Q, B, S>,
@@ -94,7 +94,7 @@ function limitRate(name: LimitName | false, needsDatabase = true): Middleware {
   };
 }
 
-/** What the path names is judged before anything of the body is read. */
+/** The path's parameters are checked before any of the body is read. */
 function checkParams<P, Q, B, S extends SessionNeed>({
   params: schema,
   admit,
@@ -121,7 +121,7 @@ function checkInput<P, Q, B, S extends SessionNeed>(
   } as RouteInput<P, Q, B, S>;
 }
 
-/** Koa makes the text of a JSON body whenever somebody asks for its length; with a text it is made once. */
+/** Koa serialises a JSON body whenever its length is read; a string is serialised once. */
 function stringifyOnce(ctx: Context): void {
   const { body } = ctx;
   const isJson = typeof body === "object" && body !== null;

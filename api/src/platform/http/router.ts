@@ -12,7 +12,7 @@ export function createRouter(routes: readonly Route[]): Router<State> {
   return router;
 }
 
-/** Leaves the matched path on the state, for the log and the metrics. */
+/** Puts the matched path on the state, for the log and the metrics. */
 function nameRoute(path: string): Middleware {
   return async (ctx, next) => {
     ctx.state.route = path;

@@ -3,10 +3,10 @@ import type Koa from "koa";
 
 import type { Env } from "../process/env";
 
-/** As much of a request as cookies need. */
+/** The part of a request that cookies need. */
 type Context = Koa.ParameterizedContext<{ env: Env }>;
 
-/** One year in seconds: how long a session lives after its last use. */
+/** A year in seconds: how long a session lasts after its last use. */
 export const SESSION_SECONDS = 365 * 24 * 3600;
 
 /** The session secret the browser sent, or undefined. */
@@ -14,12 +14,15 @@ export function readSessionCookie(ctx: Context): string | undefined {
   return readSession(ctx.cookies, ctx.state.env.isProduction);
 }
 
-/** Hands the browser its session, for another year at most. Written by hand: TLS may end at a proxy that says nothing of it. */
+/**
+ * Sets the session cookie, for at most another year. Written by hand, because TLS may end at a proxy that does not
+ * report it.
+ */
 export function writeSessionCookie(ctx: Context, secret: string, seconds = SESSION_SECONDS): void {
   setCookie(ctx, secret, seconds);
 }
 
-/** Tells the browser to forget its session. */
+/** Deletes the session cookie. */
 export function dropSessionCookie(ctx: Context): void {
   setCookie(ctx, "", 0);
 }

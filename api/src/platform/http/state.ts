@@ -21,29 +21,29 @@ export interface FoundSession {
   renewedFor: number | undefined;
 }
 
-/** What the middlewares leave on `ctx.state` for the ones after them. */
+/** What middlewares put on `ctx.state` for the following ones. */
 export interface State {
   env: Env;
   log: Log;
   limits: RateLimits;
   /** Finds the session of a cookie's secret, used by a browser that calls itself `userAgent`. */
   findSession: (secret: string, userAgent: string) => Promise<FoundSession | undefined>;
-  /** Sent back as X-Request-Id and written with every log line of this request. */
+  /** Returned as X-Request-Id and part of every log line of this request. */
   requestId: string;
-  /** The route's path with its parameter names, once matched: "/api/vehicles/:id". */
+  /** The route's path template, once matched: "/api/vehicles/:id". */
   route?: string;
   user?: SessionUser;
-  /** _id of the Session that the call came with. */
+  /** _id of the call's Session. */
   session?: string;
-  /** The parameters of the path, checked. */
+  /** The path's parameters, validated. */
   params?: unknown;
-  /** The body as it was read, before it is checked. */
+  /** The body as it was read, before validation. */
   body?: unknown;
 }
 
 export type Context = Koa.ParameterizedContext<State>;
 
-/** Who a request comes from, as rate limits count. */
+/** The keys by which rate limits count a request. */
 export function callerOf(ctx: Context): Caller {
   const secret = readSessionCookie(ctx);
   const session = secret && createHash("sha256").update(secret).digest("base64url");

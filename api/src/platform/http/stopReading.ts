@@ -1,14 +1,14 @@
 import type { Context } from "./state";
 
-/** How long a client may take to see our answer before it is hung up on, in ms. */
+/** How long a client may take to read our answer before it is disconnected, in ms. */
 const LINGER = 2000;
-/** A rest of at most this many bytes is read and thrown away, which keeps the connection usable. */
+/** A rest of at most this many bytes is read and dropped, which keeps the connection usable. */
 const REST_MAX = 100 * 1024;
 
 /**
- * Leaves the rest of a large request body where it is when the answer does not depend on it: nothing more is read, the
- * answer goes out saying that the connection closes, so that nobody sends another request on it, and the connection
- * ends once the client had time to see it. Closing at once would reset the connection and take the answer with it.
+ * Leaves the rest of a large request body unread when the answer does not depend on it: the answer announces that the
+ * connection closes, so that no further request is sent on it, and the connection ends once the client had time to
+ * read it. Closing at once would reset the connection and lose the answer.
  */
 export function stopReading(ctx: Context): void {
   const { req, res } = ctx;
@@ -24,7 +24,7 @@ export function stopReading(ctx: Context): void {
     setTimeout(() => socket.destroy(), LINGER).unref();
   };
   res.once("finish", () => {
-    // Node has just begun to throw away the rest of a body nobody read, however long it is.
+    // Node has just started to drop the rest of an unread body, however long it is.
     req.pause();
     socket.pause();
   });

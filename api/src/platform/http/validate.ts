@@ -6,7 +6,7 @@ import { describeIssues } from "./describeIssues";
 /** More query parameters than any call here has. */
 const PARAMETERS_MAX = 200;
 
-/** Parses a value by a schema; throws a 400 that names the field and the rule. */
+/** Parses a value with a schema; throws a 400 that names the field and the rule. */
 export function parse<T>(schema: z.ZodType<T>, value: unknown): T {
   const result = schema.safeParse(value, { reportInput: true });
   if (!result.success) {
@@ -15,7 +15,7 @@ export function parse<T>(schema: z.ZodType<T>, value: unknown): T {
   return result.data;
 }
 
-/** Parses path parameters; what does not fit names nothing that exists, so it is a 404. */
+/** Parses path parameters; invalid ones match nothing that exists, so they are a 404. */
 export function parseParams<T>(schema: z.ZodType<T>, params: Record<string, string>): T {
   const result = schema.safeParse(params);
   if (!result.success) {
@@ -25,8 +25,8 @@ export function parseParams<T>(schema: z.ZodType<T>, params: Record<string, stri
 }
 
 /**
- * The parameters of a query string; one that stands twice becomes a list. Names that spell an operator or a nested
- * value ("q[$gt]", "brands[]") are refused: they would be ignored silently, and no call here has them.
+ * The parameters of a query string; a repeated one becomes a list. Names that look like an operator or a nested value
+ * ("q[$gt]", "brands[]") are refused: they would be ignored silently, and no call here has them.
  */
 export function readQuery(querystring: string): Record<string, string | string[]> {
   const query: Record<string, string | string[]> = Object.create(null) as Record<string, string>;

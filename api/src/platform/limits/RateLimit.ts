@@ -1,6 +1,6 @@
 import { mongoose } from "../database/mongoose";
 
-/** Counters of the rate limits, written by rate-limiter-flexible; this model only makes their indexes. */
+/** Counters of the rate limits, written by rate-limiter-flexible; this model only creates their indexes. */
 const schema = new mongoose.Schema(
   { key: { type: String, required: true }, points: Number, expire: Date },
   { versionKey: false },

@@ -20,10 +20,10 @@ const proxied = useApi({ ...LIVE, RATE_LIMIT_FACTOR: "1", TRUST_PROXY: "1" });
 const demos = [1, 2].map(() => useApi({ RATE_LIMIT_FACTOR: "", DEMO: "1", TRUST_PROXY: "1" }));
 
 let addresses = 0;
-/** An address nobody has called from yet. */
+/** An address that has not called yet. */
 const newAddress = () => `198.51.100.${(addresses += 1)}`;
 
-/** How many of so many calls at once are granted, and the longest wait in seconds that the others are told. */
+/** The number of granted calls among simultaneous ones, and the longest Retry-After of the others in seconds. */
 async function countGranted(limits: RateLimits[], name: LimitName, calls: number) {
   const caller = { ip: newAddress(), userId: newId(), session: newId() };
   const takes = Array.from({ length: calls }, async (_, index) =>
@@ -39,7 +39,7 @@ async function countGranted(limits: RateLimits[], name: LimitName, calls: number
   return { granted: calls - refusals.length, wait: Math.max(...waits) };
 }
 
-/** Spends all of a limit as another process would. */
+/** Uses up a limit as another process would. */
 async function useUp(
   name: LimitName,
   caller: Partial<Caller>,
@@ -65,7 +65,7 @@ describe("createRateLimits", () => {
     ["reads", 600, 60],
     ["photos", 3000, 60],
   ] as const)(
-    "grants of %s exactly %d in %d seconds, also when all come at once",
+    "of %s grants exactly %d in %d seconds, even to simultaneous calls",
     async (name, points, seconds) => {
       const { granted, wait } = await countGranted([createRateLimits(1)], name, points + 5);
       expect(granted).toBe(points);
@@ -77,7 +77,7 @@ describe("createRateLimits", () => {
   it.each([
     ["reads", 6000],
     ["photos", 30_000],
-  ] as const)("grants of %s %d to the many sessions of one address", async (name, points) => {
+  ] as const)("of %s grants %d to the many sessions of one address", async (name, points) => {
     const limits = createRateLimits(1);
     const ip = newAddress();
     const take = () => limits.take(name, { ip, session: newId() }, 200);
@@ -93,7 +93,7 @@ describe("createRateLimits", () => {
   it.each([
     ["sessions", 1, 120],
     ["reads", 600, 18_000],
-  ] as const)("grants of %s no more to the many /64 of one /48", async (name, cost, points) => {
+  ] as const)("of %s grants no more to the many /64 of one /48", async (name, cost, points) => {
     const limits = createRateLimits(1);
     const net = newId()
       .slice(0, 4)
@@ -107,7 +107,7 @@ describe("createRateLimits", () => {
     await expect(take()).rejects.toThrow(HttpError);
   });
 
-  it("loses nothing of what is drawn when calls cost more", async () => {
+  it("loses no leased points when calls cost more", async () => {
     const caller = { ip: newAddress(), session: newId() };
     const limits = createRateLimits(1);
     for (let call = 0; call < 60; call += 1) {
@@ -122,14 +122,14 @@ describe("createRateLimits", () => {
     expect(await countGranted(processes, "reads", 900)).toMatchObject({ granted: 600 });
   });
 
-  it("loses seconds of itself, not its whole window, to processes that die", async () => {
+  it("loses points for seconds, not for its whole window, to processes that die", async () => {
     const caller = { ip: newAddress() };
     for (let start = 0; start < 40; start += 1) {
       await expect(createRateLimits(20).take("sessions", caller)).resolves.toBeUndefined();
     }
   });
 
-  it("is over with its window, also when the clock was set back by more", async () => {
+  it("ends with its window, even when the clock was set back by more", async () => {
     const processes = [createRateLimits(1), createRateLimits(1)];
     const caller = { ip: newAddress(), userId: newId() };
     const takeAll = async () => {
@@ -155,14 +155,14 @@ describe("createRateLimits", () => {
   });
 });
 
-/** The session of a cookie as limits count it. */
+/** The session of a cookie, as limits count it. */
 function sessionOf(cookie: string): string {
   const secret = cookie.slice(cookie.indexOf("=") + 1);
   return createHash("sha256").update(secret).digest("base64url");
 }
 
 describe("every route", () => {
-  /** What a call counts against, where it is not a read for a GET and a write for everything else. */
+  /** The limit a call counts against, where it is not a read for a GET and a write for everything else. */
   const others: Record<string, LimitName> = {
     "get /api/images/:id/:width.webp": "photos",
     "post /api/auth/anonymous": "reads",
@@ -186,7 +186,7 @@ describe("every route", () => {
   };
   const byAddress: LimitName[] = ["webhooks", "recoveries"];
   const bySession: LimitName[] = ["reads", "photos"];
-  // A stream of events is counted as any read, but its answer does not end.
+  // An event stream counts as a read, but its answer does not end.
   const limited = routesOf("live")
     .filter(({ spec }) => spec.needsDatabase !== false && spec.path !== "/api/events")
     .map(({ spec: { method, path } }) => ({
@@ -215,7 +215,7 @@ describe("every route", () => {
 });
 
 describe("a limited route", () => {
-  it("grants reads, uncounted, while the disk is full or read-only, and no changes", async () => {
+  it("grants reads, uncounted, while the disk is full or read-only, but no changes", async () => {
     const { cookie } = await signIn();
     const full = new mongoose.mongo.MongoServerError({ code: 14_031, message: "No space left" });
     await Session.updateMany({}, { expiresAt: new Date(Date.now() + 3_600_000) });
@@ -236,11 +236,11 @@ describe("a limited route", () => {
     expect((await call("2001:db8:7:8::1")).status).toBe(200);
   });
 
-  it("counts a long page as the many calls it is worth", async () => {
+  it("counts a long page as several calls", async () => {
     const { cookie } = await signIn();
     const path = "/api/vehicles/search?limit=1000";
     await useUp("reads", { ip: newAddress(), session: sessionOf(cookie) }, 589);
-    // What the other process had drawn and not spent is gone: of the last pack of 20, nothing is left.
+    // The points the other process had leased and not used are lost: of the last lease of 20, none is left.
     await strict.call(cookie).get(path).expect(429);
     const other = await signIn();
     await useUp("reads", { ip: newAddress(), session: sessionOf(other.cookie) }, 560);
@@ -251,11 +251,11 @@ describe("a limited route", () => {
     await strict.call(other.cookie).get("/api/vehicles").expect(429);
   });
 
-  it("takes twenty times as much in the demo", async () => {
+  it("allows twenty times as much in the demo", async () => {
     const address = newAddress();
     await useUp("reads", { ip: address }, 6000 * 20 - 4000, 20);
     const statuses: number[] = [];
-    // The first takes the last pack, 4,000 are two seconds of it, which leaves nothing to the second.
+    // The first process leases the last 4,000 points, which last two seconds; the second gets none.
     for (const demo of demos) {
       const call = demo.call().get("/api/vehicles").set("X-Forwarded-For", address);
       statuses.push((await call).status);
@@ -263,7 +263,7 @@ describe("a limited route", () => {
     expect(statuses).toEqual([200, 429]);
   });
 
-  it("counts a listing without new photos as a change and not as an upload", async () => {
+  it("counts a listing without new photos as a change, not as an upload", async () => {
     const { user, cookie } = await signIn();
     await useUp("uploads", { userId: user._id }, 20);
     await strict.call(cookie).post("/api/vehicles").send(vehicleBody()).expect(201);
@@ -289,7 +289,7 @@ describe("a limited route", () => {
     await strict.call(cookie).post(path).expect(200);
   });
 
-  it("takes the address from the proxy in front and from no one else", async () => {
+  it("takes the address only from the proxy in front", async () => {
     const path = "/api/auth/anonymous";
     const forged = (index: number) => `198.51.100.${index}, 203.0.113.9`;
     for (let call = 0; call < 30; call += 1) {

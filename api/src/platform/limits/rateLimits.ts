@@ -9,9 +9,9 @@ import { tooMany } from "../errors";
 import { RateLimit } from "./RateLimit";
 
 /**
- * Every rate limit: so many within so many seconds of each tier. A session may do what one person does; an address
- * more, since mobile carriers put thousands of people behind one; a network (IPv6 /48) is what one customer of a
- * provider can own. A user who is not known counts by his address, a session by the wider tiers alone.
+ * Every rate limit: N points per window and tier. A session may do what one person does; an address more, because
+ * mobile carriers put thousands of people behind one; a network (IPv6 /48) is what one customer of a provider can
+ * own. An unknown user counts by address, a session only by the wider tiers.
  */
 const LIMITS = {
   sessions: { seconds: 3600, points: { address: 30, network: 120 } },
@@ -28,7 +28,7 @@ const LIMITS = {
 
     points: { session: 600, address: 6000, network: 18_000 },
   },
-  /** A page shows many photos and browsers keep them for good, so their limit is higher than that of other reads. */
+  /** A page shows many photos and browsers cache them for good, so their limit is higher than that of other reads. */
   photos: {
     seconds: 60,
 
@@ -48,16 +48,16 @@ export interface Caller {
   ip: string;
   /** _id of the User, if there is a session. */
   userId?: string | undefined;
-  /** What the browser's session cookie says, hashed: it may be made up. */
+  /** The hash of the session cookie's value, which may be made up. */
   session?: string | undefined;
 }
 
-/** Takes one, or as many as a call costs, from every tier of a limit; rejects with 429 when nothing is left. */
+/** Takes one point, or the cost of a call, from every tier of a limit; rejects with 429 when none are left. */
 export interface RateLimits {
   take(name: LimitName, caller: Caller, cost?: number): Promise<void>;
 }
 
-/** Wider tiers first: what a made-up session would be counted under is not even looked for then. */
+/** Wider tiers first: the key of a made-up session is then not even looked up. */
 const TIERS: Record<Tier, (caller: Caller) => string | undefined> = {
   network: ({ ip }) => networkKey(ip),
   address: ({ ip }) => addressKey(ip),
@@ -67,7 +67,7 @@ const TIERS: Record<Tier, (caller: Caller) => string | undefined> = {
 
 /**
  * Rate limits counted in MongoDB, so that they hold across processes. A process leases points of a busy limit and
- * spends them from memory: fewer writes, and never more points than the limit grants. The rest of a lease is lost with
+ * uses them from memory: fewer writes, and never more points than the limit grants. The rest of a lease is lost with
  * its process, so a lease is what the limit grants in two seconds, however long its window.
  */
 export function createRateLimits(factor: number): RateLimits {
@@ -88,7 +88,7 @@ export function createRateLimits(factor: number): RateLimits {
         const key = TIERS[tier](caller);
         const most = points[tier];
         if (most !== undefined && key !== undefined) {
-          // oxlint-disable-next-line no-await-in-loop -- a tier is asked once the wider ones have granted
+          // oxlint-disable-next-line no-await-in-loop -- a tier is checked once the wider ones have granted
           await counterOf(name, tier, most).take(key, cost);
         }
       }
@@ -97,7 +97,7 @@ export function createRateLimits(factor: number): RateLimits {
 }
 
 interface CounterFields {
-  /** What its counters are stored under. */
+  /** The prefix of its counters' keys. */
   key: string;
   limit: LimitName;
   seconds: number;
@@ -106,7 +106,7 @@ interface CounterFields {
 
 interface CounterLease {
   left: number;
-  /** Unix time in ms at which the limit's window ends and the lease with it. */
+  /** Unix time in ms at which the limit's window ends, and the lease with it. */
   until: number;
 }
 
@@ -115,7 +115,7 @@ class LeasedCounter {
   private readonly draws = new Map<string, Promise<void>>();
   private readonly size: number;
   private readonly limiter: RateLimiterMongo;
-  /** What it is called where refusals are counted. */
+  /** The name of the limit where refusals are counted. */
   private readonly name: string;
   private readonly limit: LimitName;
   /** Length of the limit's window in ms. */
@@ -148,7 +148,7 @@ class LeasedCounter {
     }
   }
 
-  /** Draws one lease, however many requests wait for it. */
+  /** Requests one lease, however many requests wait for it. */
   private async draw(key: string): Promise<void> {
     const running = this.draws.get(key) ?? this.consume(key);
     this.draws.set(key, running);
@@ -164,13 +164,13 @@ class LeasedCounter {
       const { msBeforeNext } = await this.limiter.consume(key, this.size);
       this.addLease(key, msBeforeNext);
     } catch (error) {
-      // What only looks goes on uncounted while nothing can be stored, a second at a time.
+      // Reads continue uncounted while nothing can be stored, a second at a time.
       if (isDiskFull(error) && this.size > 1) {
         this.addLease(key, 1000);
         return;
       }
       if (error instanceof RateLimiterRes && error.msBeforeNext > this.window) {
-        // It began before the clock was set back: it is forgotten, and the lease drawn from a new one.
+        // It began before the clock was set back: it is dropped, and the lease comes from a new one.
         await this.limiter.delete(key);
         return;
       }
@@ -187,7 +187,7 @@ class LeasedCounter {
     }
   }
 
-  /** Adds a lease that may be spent for `time` ms. */
+  /** Adds a lease that is valid for `time` ms. */
   private addLease(key: string, time: number): void {
     this.forgetSpent();
     const { left, until } = this.leases.get(key) ?? NOTHING;
@@ -195,7 +195,7 @@ class LeasedCounter {
     this.leases.set(key, { left: rest + this.size, until: Date.now() + time });
   }
 
-  /** Keeps the memory for leases small however many addresses come by. */
+  /** Keeps the memory for leases small, however many addresses call. */
   private forgetSpent(): void {
     if (this.leases.size < 5000) {
       return;

@@ -4,7 +4,7 @@ import { readEnv } from "./env";
 const MONGODB_URI = "mongodb://127.0.0.1:27017/takas";
 
 describe("readEnv", () => {
-  it("fills in everything but the database", () => {
+  it("fills in everything except the database", () => {
     expect(readEnv({ MONGODB_URI, NODE_ENV: "test" })).toEqual({
       market: "sample",
       contactKey: undefined,
@@ -24,7 +24,7 @@ describe("readEnv", () => {
     });
   });
 
-  it("takes Stripe's key and the webhook's secret together, or neither", () => {
+  it("accepts Stripe's key and the webhook's secret together, or neither", () => {
     const stripe = { STRIPE_SECRET_KEY: "sk_test_1", STRIPE_WEBHOOK_SECRET: "whsec_1" };
     expect(readEnv({ MONGODB_URI, ...stripe })).toMatchObject({
       stripe: { secretKey: "sk_test_1" },
@@ -36,7 +36,7 @@ describe("readEnv", () => {
     );
   });
 
-  it("takes the live market with a key for contact details alone", () => {
+  it("accepts the live market only with a key for contact details", () => {
     const CONTACT_KEY = `${"k".repeat(43)}=`;
     expect(readEnv({ MONGODB_URI, MARKET: "live", CONTACT_KEY }).market).toBe("live");
     for (const given of [{}, { CONTACT_KEY: "short" }]) {
@@ -44,7 +44,7 @@ describe("readEnv", () => {
     }
   });
 
-  it("gives a role only what it reads: the jobs no key of contact details, the photo workers no key at all", () => {
+  it("gives a role only its settings: the jobs no contact key, the photo workers no key", () => {
     const given = {
       MONGODB_URI,
       MARKET: "live",
@@ -63,7 +63,7 @@ describe("readEnv", () => {
     expect(photos).not.toMatch(/sk_test_1|whsec_1|kkkk|SECRET/);
   });
 
-  it("starts no role in production that would name localhost to people", () => {
+  it("starts no role in production that would show localhost to people", () => {
     const production = { MONGODB_URI, NODE_ENV: "production" };
     for (const given of [{}, { BASE_URL: "" }, { SUPPORT_EMAIL: "" }]) {
       expect(() => readEnv({ ...production, ...given })).toThrow(
@@ -90,7 +90,7 @@ describe("readEnv", () => {
     );
   });
 
-  it("needs a database", () => {
+  it("requires a database", () => {
     expect(() => readEnv({})).toThrow("MONGODB_URI is required.");
   });
 });

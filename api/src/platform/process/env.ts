@@ -1,6 +1,6 @@
 import { ROLE_SETTINGS, SettingsError, readSettings } from "@takas/settings";
 
-/** What the API runs by. */
+/** The settings of the API. */
 export type Env = ReturnType<typeof readEnv>;
 
 /** How to reach Stripe. */
@@ -16,8 +16,8 @@ export type ApiRole = "api" | "jobs" | "photos";
 const ALL = Object.values(ROLE_SETTINGS).flat();
 
 /**
- * Reads what a role runs by from environment variables. What the role does not read has its default whatever is given,
- * so no process holds a secret it has no use for. Throws SettingsError.
+ * Reads a role's settings from environment variables. Settings of other roles have their defaults whatever is given,
+ * so no process holds a secret it does not use. Throws SettingsError.
  */
 export function readEnv(variables: Record<string, string | undefined>, role: ApiRole = "api") {
   const settings = {
@@ -27,22 +27,25 @@ export function readEnv(variables: Record<string, string | undefined>, role: Api
   refuseMixtures(settings, role);
   return {
     market: settings.MARKET,
-    /** 32 bytes in base64; in the live market alone. */
+    /** 32 bytes in base64; only in the live market. */
     contactKey: settings.MARKET === "live" ? settings.CONTACT_KEY : undefined,
     /** Undefined where nothing can be bought. */
     stripe: stripeOf(settings),
-    /** What proves that a webhook call is Stripe's; the API alone has it. */
+    /** Verifies that a webhook call is Stripe's; only the API has it. */
     webhookSecret: settings.STRIPE_WEBHOOK_SECRET,
     mongodbUri: settings.MONGODB_URI,
-    /** The bucket of photo files, which are in the database otherwise, the base address browsers get them from, who checks them. */
+    /**
+     * The bucket of photo files, which are in the database otherwise; the base URL from which browsers load them; who
+     * checks them.
+     */
     photos: {
       bucket: settings.PHOTOS_URL,
       cdn: settings.PHOTOS_CDN,
       checks: settings.PHOTO_CHECKS,
-      /** Bytes of uploads that may have arrived and wait. */
+      /** Maximum bytes of waiting uploads. */
       room: settings.UPLOAD_MB * 1024 ** 2,
     },
-    /** Where backups are, if their age is to be measured. */
+    /** The place of backups, if their age is to be measured. */
     backupTo: settings.BACKUP_TO,
     host: settings.API_HOST,
     ports: {
@@ -72,7 +75,7 @@ interface Mixture {
   STRIPE_WEBHOOK_SECRET: string | undefined;
 }
 
-/** Throws for settings that make no sense together. */
+/** Throws for contradictory settings. */
 function refuseMixtures(settings: Mixture, role: ApiRole): void {
   if (settings.NODE_ENV === "production" && settings.DEMO === "1") {
     throw new SettingsError(["DEMO must not be 1 in production: sample cars are not for sale."]);

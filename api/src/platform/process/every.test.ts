@@ -23,19 +23,19 @@ afterEach(() => {
 });
 
 describe("every", () => {
-  it("works again and again, not at once", async () => {
+  it("runs repeatedly, first after an interval", async () => {
     expect(work).not.toHaveBeenCalled();
     await jest.advanceTimersByTimeAsync(6.1 * HOUR);
     expect(work.mock.calls.length).toBeGreaterThanOrEqual(5);
   });
 
-  it("works at once where asked to", async () => {
+  it("runs at once if asked to", async () => {
     const stopOther = every({ name: "counting", log, interval: HOUR, isAtOnce: true }, work);
     expect(work).toHaveBeenCalledTimes(1);
     stopOther();
   });
 
-  it("begins no run before the last one has ended", async () => {
+  it("starts no run before the previous one has ended", async () => {
     let end = () => undefined as void;
     work.mockReturnValueOnce(new Promise<void>((resolve) => (end = resolve)));
     await jest.advanceTimersByTimeAsync(10 * HOUR);
@@ -45,7 +45,7 @@ describe("every", () => {
     expect(work.mock.calls.length).toBeGreaterThan(1);
   });
 
-  it("goes on after a failure, and logs it", async () => {
+  it("continues after a failure, and logs it", async () => {
     const warn = jest.spyOn(log, "warn");
     const error = new Error("no disk");
     work.mockRejectedValueOnce(error);
@@ -54,7 +54,7 @@ describe("every", () => {
     expect(warn).toHaveBeenCalledWith({ err: error, work: "counting" }, "scheduled work failed");
   });
 
-  it("waits while the database is away", async () => {
+  it("waits while the database is unavailable", async () => {
     connected.mockReturnValue(false);
     await jest.advanceTimersByTimeAsync(3 * HOUR);
     expect(work).not.toHaveBeenCalled();
@@ -63,7 +63,7 @@ describe("every", () => {
     expect(work).toHaveBeenCalled();
   });
 
-  it("stops when told, also during a run", async () => {
+  it("stops on demand, even during a run", async () => {
     work.mockImplementationOnce(async () => stop());
     await jest.advanceTimersByTimeAsync(9 * HOUR);
     expect(work).toHaveBeenCalledTimes(1);

@@ -5,19 +5,19 @@ import { Counter, Gauge } from "prom-client";
 import { isConnected } from "../database/connection";
 
 interface Schedule {
-  /** What the log calls it. */
+  /** Its name in the log. */
   name: string;
   log: Log;
-  /** ms between the end of one run and the start of the next; each wait differs by up to a fifth, by chance. */
+  /** ms between the end of one run and the start of the next; each wait varies randomly by up to a fifth. */
   interval: number;
-  /** The first run comes at once instead of after an interval. */
+  /** Whether the first run starts at once instead of after an interval. */
   isAtOnce?: boolean;
 }
 
 /**
- * Does scheduled work of this process on the database: one run after the other, never two at once, none while the
- * database is away. A run that fails is logged and the next one comes all the same. Keeps no process alive. Returns
- * how to stop; a run under way then ends by itself.
+ * Runs scheduled work of this process on the database: one run after the other, never two at once, none while the
+ * database is unavailable. A failed run is logged and the next one comes anyway. Does not keep the process alive.
+ * Returns a function that stops it; a current run then ends by itself.
  */
 export function every(
   { name, log, interval, isAtOnce = false }: Schedule,
@@ -26,11 +26,11 @@ export function every(
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
   const wait = () => {
-    // Several processes started together do not all run at once.
+    // Processes started together do not all run at once.
     timer = setTimeout(() => void run(), interval * (0.8 + 0.4 * Math.random())).unref();
   };
   intervalSeconds.set({ work: name }, interval / 1000);
-  // From its start on a piece of work has one interval to be done for the first time.
+  // From its start, a task has one interval to run for the first time.
   lastSuccess.set({ work: name }, Date.now() / 1000);
   const run = async (): Promise<void> => {
     try {
@@ -66,13 +66,13 @@ const runs = new Counter({
 });
 const lastSuccess = new Gauge({
   name: "scheduled_last_success_timestamp_seconds",
-  help: "When this process last did a piece of scheduled work, or began to wait for its first run",
+  help: "When this process last completed a scheduled task, or began to wait for its first run",
   labelNames: ["work"],
   registers: [metrics],
 });
 const intervalSeconds = new Gauge({
   name: "scheduled_interval_seconds",
-  help: "How long a piece of scheduled work rests between two runs",
+  help: "Interval between two runs of a scheduled task",
   labelNames: ["work"],
   registers: [metrics],
 });

@@ -18,22 +18,22 @@ import { endStreams } from "../streams/streams";
 import { readEnv } from "./env";
 import type { ApiRole, Env } from "./env";
 
-/** How long work under way may take to end once the process is told to stop, in ms. */
+/** How long pending work may take to finish once the process is asked to stop, in ms. */
 const DRAIN = 9_000;
 
-/** What requests come by, and the file of the driver that sends its commands. */
+/** The traced modules: the source of requests, and the file of the driver that sends its commands. */
 const TRACED = ["http", "mongodb/lib/cmap/connection.js"];
 
 export interface Role {
-  /** Whose settings it reads, and its name in logs and traces. */
+  /** The role whose settings it reads; its name in logs and traces. */
   name: ApiRole;
-  /** What must be there before it starts; throws the sentence that says what is missing. */
+  /** Checks before the start; throws a sentence that says what is missing. */
   assert?: () => void;
   /** Prepares the process by its settings and makes what answers its requests. */
   createApp: (settings: Settings) => Koa<State>;
   /** What it looks after from the start on; it is ready once the first look is over. */
   watch?: (settings: Settings) => Promise<unknown>;
-  /** What it does once it has the database, before it is ready; may answer how it ends its work. */
+  /** Runs once the database is connected, before the role is ready; may return a function that ends its work. */
   begin?: (settings: Settings) => Promise<End | void>;
 }
 
@@ -42,10 +42,10 @@ interface Settings {
   log: Log;
 }
 
-/** The setting of the port that each listens on. */
+/** The settings of the two ports. */
 const PORT_NAMES = { api: "API_PORT", jobs: "JOBS_PORT", photos: "PHOTOS_PORT" } as const;
 
-/** `grace` is how long connections that are kept open may stay so, in ms; without one, as long as their other ends need. */
+/** `grace` is how long idle connections may stay open, in ms; by default as long as their clients need. */
 type End = (options: { grace?: number }) => Promise<unknown>;
 
 interface Place {
@@ -55,9 +55,9 @@ interface Place {
 }
 
 /**
- * Runs a role as this process. It listens once it has looked for the database, so that where others go on answering
- * nobody is refused by one that starts; then it reaches the database however long that takes, and reports ready to its
- * parent.
+ * Runs a role as this process. It listens after the first attempt to reach the database, so that a starting process
+ * refuses nobody while others serve; then it connects to the database however long that takes, and reports ready to
+ * its parent.
  */
 export async function runRole({ name, assert, createApp, watch, begin }: Role): Promise<void> {
   const env = orExit(() => readEnv(process.env, name));
@@ -83,7 +83,7 @@ export async function runRole({ name, assert, createApp, watch, begin }: Role): 
   process.send?.({ type: "ready", url });
 }
 
-/** Runs a step of the start; when it cannot work, says why in plain sentences and ends with 1. */
+/** Runs a step of the start; on failure prints the reason in plain sentences and exits with 1. */
 function orExit<T>(step: () => T): T {
   try {
     return step();
@@ -109,7 +109,7 @@ async function listen(server: Server, { host, port, portName }: Place): Promise<
   return `http://${host}:${(server.address() as AddressInfo).port}`;
 }
 
-/** Connects and makes the indexes; resolves to whether that worked. */
+/** Connects and creates the indexes; resolves to whether that worked. */
 async function reachDatabase({ mongodbUri }: Env, log: Log): Promise<boolean> {
   try {
     await connect(mongodbUri);
@@ -121,7 +121,7 @@ async function reachDatabase({ mongodbUri }: Env, log: Log): Promise<boolean> {
   }
 }
 
-/** Tries again every second until it works. */
+/** Retries every second until it works. */
 async function waitForDatabase(env: Env, log: Log): Promise<void> {
   process.send?.({ type: "progress", text: "Waiting for the database" });
   do {
@@ -129,7 +129,7 @@ async function waitForDatabase(env: Env, log: Log): Promise<void> {
   } while (!(await reachDatabase(env, log)));
 }
 
-/** Stops on SIGTERM, SIGINT or when the parent is gone; on an error nobody caught, with exit code 1. */
+/** Stops on SIGTERM, SIGINT or when the parent exits; on an uncaught error with exit code 1. */
 function stopWhenTold(end: End, log: Log): void {
   let isStopping = false;
   const stop = (reason: string, { code = 0, ...options }: { code?: number; grace?: number }) => {
@@ -143,7 +143,7 @@ function stopWhenTold(end: End, log: Log): void {
     }
   };
   process.on("SIGTERM", () => stop("SIGTERM", {}));
-  // All of Takas stops: there is nobody whose next request would go elsewhere.
+  // All of Takas stops, so no next request needs an answer.
   process.on("SIGINT", () => stop("SIGINT", { grace: 0 }));
   process.on("disconnect", () => stop("parent gone", { grace: 0 }));
   for (const event of ["uncaughtException", "unhandledRejection"] as const) {
@@ -154,7 +154,7 @@ function stopWhenTold(end: End, log: Log): void {
   }
 }
 
-/** Lets accepted requests be answered and work be ended. */
+/** Waits until accepted requests are answered and work has ended. */
 async function drain(ends: readonly End[], options: { grace?: number }): Promise<void> {
   endStreams();
   await Promise.race([Promise.all(ends.map(async (end) => end(options))), sleep(DRAIN)]);

@@ -2,14 +2,17 @@ import type { LiveEvent } from "@takas/contracts/live/notifications";
 
 import { mongoose } from "../database/mongoose";
 
-/** What an open page of one person is told at once. */
+/** An event for the open pages of one user. */
 export interface StreamEventRecord {
-  /** 1, 2, 3 without a gap over all processes: who has read up to one misses none after it. */
+  /** 1, 2, 3 without a gap across all processes: a reader who has read up to one misses none after it. */
   _id: number;
-  /** _id of the User whose pages are told. */
+  /** _id of the User whose pages receive it. */
   user: string;
   data: LiveEvent;
-  /** Sessions whose streams end. No page is told such an event; `data` is for processes that do not know of `ends` yet. */
+  /**
+   * Sessions whose streams end. Pages do not receive such an event; `data` is for processes that do not know `ends`
+   * yet.
+   */
   ends?: string[];
   createdAt: Date;
 }
@@ -25,7 +28,7 @@ const schema = new mongoose.Schema<StreamEventRecord>(
   },
   { versionKey: false },
 );
-// What a page that comes back has missed, and what is too old to be told again.
+// The events a reconnecting page has missed, and those too old to be sent again.
 schema.index({ user: 1, _id: 1 });
 schema.index({ createdAt: 1 });
 

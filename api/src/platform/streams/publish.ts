@@ -6,22 +6,23 @@ import { coalesce } from "../turns/coalesce";
 import { StreamEvent } from "./StreamEvent";
 import { wakeStreams } from "./streams";
 
-/** What to tell, and whom (_id of the User). */
+/** What to send, and to whom (_id of the User). */
 export interface News {
   user: string;
   data: LiveEvent;
-  /** _ids of sessions whose streams end; nobody is told. */
+  /** _ids of sessions whose streams end; no page receives an event. */
   ends?: string[];
 }
 
-/** Writers of other processes that may come first before this one gives up. */
+/** Failed attempts, because of other processes' writes, before this one gives up. */
 const ATTEMPTS = 100;
 
 let waiting: News[] = [];
 
 /**
- * Tells open pages, in every process. Resolves once it is stored. What this process has to tell at a moment is appended
- * together; the numbers are taken by the insert itself (unique _id), so no event is ever seen before the one it follows.
+ * Sends an event to open pages, in every process. Resolves once it is stored. Simultaneous events of this process are
+ * appended together; the insert itself takes the numbers (unique _id), so no event is ever visible before its
+ * predecessor.
  */
 export async function publish(news: readonly News[]): Promise<void> {
   waiting.push(...news);
@@ -51,7 +52,7 @@ async function append(batch: readonly News[]): Promise<void> {
       if (!isDuplicateKey(error, "_id")) {
         throw error;
       }
-      // Another process took a number: what stands before it is written, the rest goes behind it.
+      // Another process took a number: the events before it are written, the rest follow.
       const { insertedCount = 0 } = error as { insertedCount?: number };
       rest = rest.slice(insertedCount);
     }

@@ -12,27 +12,27 @@ import { tooMany } from "../errors";
 import { StreamEvent } from "./StreamEvent";
 import type { StreamEventRecord } from "./StreamEvent";
 
-/** ms between two looks for what other processes have told. */
+/** ms between two polls for other processes' events. */
 const LOOK = 250;
-/** ms after which a stream ends by itself: the page comes back and shows who it is anew. */
+/** ms after which a stream ends by itself: the page reconnects and authenticates again. */
 const LIFE = 10 * 60_000;
-/** Events that a page which comes back is told one by one; for more it is to load everything anew. */
+/** Maximum events a reconnecting page receives one by one; with more it loads everything. */
 const MISSED_MAX = 500;
-/** Bytes that may wait for a reader before he is given up. */
+/** Bytes that may wait for a reader before it is disconnected. */
 const WAITING_MAX = 256 * 1024;
 const { trusted } = mongoose;
 
-/** One open page. While it catches up, what happens is held back for it. */
+/** An open page. While it catches up, new events are held back for it. */
 interface Page {
   /** _id of the Session it was opened with. */
   session: string | undefined;
   out: PassThrough;
-  /** Number of the last event it was told; undefined until it has caught up. */
+  /** Number of the last event it received; undefined until it has caught up. */
   told: number | undefined;
   held: StreamEventRecord[];
 }
 
-/** Who opens a page: _id of the User and of the Session. */
+/** The owner of a page: _id of the User and of the Session. */
 interface Visitor {
   user: string;
   session: string | undefined;
@@ -45,9 +45,9 @@ let looking: Promise<void> | undefined;
 let wake: () => void = () => undefined;
 
 /**
- * The events of a user from the one after `lastId` on, without end, as text/event-stream: nothing twice, nothing
- * missed. Without an id, or when what follows it is kept no more, it opens with a word to load everything anew. Throws
- * 429 when the user has too many of them here.
+ * The events of a user after `lastId`, without end, as text/event-stream: nothing twice, nothing missed. Without an
+ * id, or when its successors are no longer stored, it opens with an event to load everything. Throws 429 when the
+ * user has too many streams here.
  */
 export async function openStream(
   { user, session }: Visitor,
@@ -69,12 +69,12 @@ export async function openStream(
   return page.out;
 }
 
-/** Lets the pages of this process know at once that something was told. */
+/** Notifies this process's pages at once of a new event. */
 export function wakeStreams(): void {
   wake();
 }
 
-/** Ends every stream, for a process that stops. */
+/** Ends every stream, for a stopping process. */
 export function endStreams(): void {
   everyPage((page) => page.out.end());
 }
@@ -97,7 +97,7 @@ function register(user: string, page: Page): void {
   });
 }
 
-/** Tells a page what it missed; what happens meanwhile comes after it. */
+/** Sends a page the events it missed; events that arrive meanwhile come after them. */
 async function catchUp(user: string, page: Page, lastId: number | undefined): Promise<void> {
   const newest = await newestId();
   const missed = lastId === undefined ? undefined : await findMissed({ user, lastId, newest });
@@ -117,7 +117,7 @@ interface Missed {
   newest: number;
 }
 
-/** What came for a user since an event, or undefined when that cannot be told one by one. */
+/** A user's events after a number, or undefined when they cannot be sent one by one. */
 async function findMissed({ user, lastId, newest }: Missed) {
   const oldest = await StreamEvent.findOne({}, { _id: 1 }).sort({ _id: 1 }).lean();
   if (lastId > newest || (oldest !== null && oldest._id > lastId + 1)) {
@@ -139,7 +139,7 @@ async function newestId(): Promise<number> {
   return newest?._id ?? 0;
 }
 
-/** Looks for events as long as there are pages; one look at a time, for all of them. */
+/** Polls for events as long as there are pages; one query at a time, for all of them. */
 async function startLooking(): Promise<void> {
   readUpTo = await newestId();
   void look();
@@ -150,7 +150,7 @@ async function look(): Promise<void> {
   while (pages.size > 0) {
     await nextLook();
     if (isConnected()) {
-      // What a look that fails has not read, the next one reads.
+      // The next poll reads what a failed one has not.
       await readNew().catch(() => failed.inc());
     }
     if (Date.now() >= beat) {
@@ -217,7 +217,7 @@ function everyPage(act: (page: Page) => void): void {
 
 void new Gauge({
   name: "event_streams_open",
-  help: "Pages that hear of events from this process",
+  help: "Pages that receive events from this process",
   registers: [metrics],
   collect() {
     let open = 0;
@@ -227,6 +227,6 @@ void new Gauge({
 });
 const failed = new Counter({
   name: "event_looks_failed_total",
-  help: "Looks for new events that failed; the next one reads what they have not",
+  help: "Failed polls for new events; the next one reads what they missed",
   registers: [metrics],
 });

@@ -17,7 +17,7 @@ describe("fold", () => {
     expect(fold(text)).toBe(folded);
   });
 
-  it("makes the four Turkish i equal", () => {
+  it("makes the four forms of i in Turkish equal", () => {
     expect(new Set(["İ", "I", "ı", "i"].map(fold))).toEqual(new Set(["i"]));
   });
 

@@ -1,4 +1,4 @@
-/** Letters that Unicode does not take apart but that people type without their mark. */
+/** Letters that Unicode does not decompose but that people type without their mark. */
 const PLAIN: Record<string, string> = {
   ı: "i",
   ß: "ss",
@@ -11,8 +11,8 @@ const PLAIN: Record<string, string> = {
 };
 
 /**
- * A text as people mean it: without case, diacritics and the Turkish dot, so "İ", "I", "ı" and "i" are equal,
- * "Citroën" is "citroen" and "Škoda" is "skoda".
+ * A text without case, diacritics and the Turkish dot: "İ", "I", "ı" and "i" are equal, "Citroën" is "citroen" and
+ * "Škoda" is "skoda".
  */
 export function fold(text: string): string {
   return text

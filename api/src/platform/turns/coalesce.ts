@@ -2,8 +2,8 @@ const running = new Map<string, Promise<unknown>>();
 const waiting = new Map<string, Promise<unknown>>();
 
 /**
- * Runs work that brings something up to date, one run after the other for each key in this process. Callers that come
- * while one runs share the next: it begins after they called, so it has seen what they know of. A key always stands for
+ * Runs work that brings something up to date, one run after the other for each key in this process. Calls during a
+ * run share the next one: it starts after they were made, so it sees the state they know of. A key always stands for
  * the same kind of work.
  */
 export async function coalesce<T>(key: string, work: () => Promise<T>): Promise<T> {
@@ -31,7 +31,7 @@ async function startAfter<T>(
   key: string,
   work: () => Promise<T>,
 ): Promise<T> {
-  // How that run ended is for those who waited for it.
+  // Its result concerns only the callers that waited for it.
   await before.catch(() => undefined);
   waiting.delete(key);
   return start(key, work);

@@ -2,7 +2,7 @@ import { HttpError } from "../errors";
 import { serialize } from "./serialize";
 
 describe("serialize", () => {
-  it("makes one after the other, also after a failure, and the same only once", async () => {
+  it("runs one after the other, even after a failure, and equal ones once", async () => {
     const inTurn = serialize<string>();
     const log: string[] = [];
     const make = (key: string) =>
@@ -24,7 +24,7 @@ describe("serialize", () => {
     expect(log).toHaveLength(8);
   });
 
-  it("asks who comes when 50 wait to come again", async () => {
+  it("refuses a call when 50 wait", async () => {
     const inTurn = serialize<number>();
     const waiting = Array.from({ length: 50 }, (_, turn) =>
       inTurn(`${turn}`, () => Promise.resolve(turn)),

@@ -1,11 +1,11 @@
 import { unavailable } from "../errors";
 
-/** Answers that may wait for their turn; whoever comes then is asked to come again. */
+/** Calls that may wait for their turn; further ones are refused. */
 const MOST = 50;
 
 /**
- * Makes costly answers one after the other, so that short ones come in between: each takes tens of ms of the thread
- * that serves everybody. Who asks for what is already being made gets the same. Throws 503 when too many wait.
+ * Runs expensive work one after the other, so that short requests come in between: each run takes tens of ms of the
+ * thread that serves everybody. Equal calls share a run. Throws 503 when too many wait.
  */
 export function serialize<Value>(): (key: string, make: () => Promise<Value>) => Promise<Value> {
   const underWay = new Map<string, Promise<Value>>();
@@ -29,7 +29,7 @@ export function serialize<Value>(): (key: string, make: () => Promise<Value>) =>
       throw unavailable("service.tooManyLists");
     }
     const made = makeInTurn(before, make, key);
-    // The next one's turn comes whether or not this one worked; its caller hears of that.
+    // The next run starts whether or not this one succeeded; its caller gets the error.
     before = made.catch(() => undefined);
     underWay.set(key, made);
     return made;

@@ -4,7 +4,7 @@ export interface Car {
   model: string;
   /** Calendar year of first registration. */
   year: number;
-  /** Miles; without it the usual mileage of the car's age is assumed and the confidence is low. */
+  /** Miles; without it the usual mileage for the car's age is assumed and the confidence is low. */
   mileage?: number | undefined;
   fuelType?: string | undefined;
   transmission?: string | undefined;
@@ -12,17 +12,17 @@ export interface Car {
   engineSize?: number | undefined;
   /** Words of the advert; only an engine size is read from it ("1.6 TDI"). */
   title?: string | undefined;
-  /** GBP. A price far from the market is not compared: it is more likely a mistake. */
+  /** GBP. A price far from the market is not compared: it is probably a mistake. */
   askingPrice?: number | undefined;
 }
 
 /** An advert the model learns from. */
 export interface Listing extends Car {
   id: string;
-  /** Who sells it; adverts without a seller count as one seller each. */
+  /** The seller; each advert without one counts as a seller of its own. */
   sellerId?: string | undefined;
   /** Asking price in GBP. */
   price: number;
-  /** When it was last seen for sale; without it the advert counts as fresh. */
+  /** When it was last for sale; without it the advert counts as recent. */
   listedAt?: Date | undefined;
 }

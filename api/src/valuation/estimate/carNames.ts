@@ -1,4 +1,4 @@
-/** A table read by words from outside: a plain object would also answer to "constructor". */
+/** A table indexed by external words: a plain object would also have "constructor". */
 export function lookup<Value = string>(entries: Record<string, Value>): ReadonlyMap<string, Value> {
   return new Map(Object.entries(entries));
 }
@@ -82,7 +82,7 @@ export const MODELS = lookup<ReadonlyMap<string, string>>({
   hyundai: lookup({ santa: "santafe", h1: "i800" }),
 });
 
-/** Where the number after the letter or before it tells the version: C 200 is a C Class, 320d a 3 Series. */
+/** Where the number before or after the letter is the version: C 200 is a C Class, 320d a 3 Series. */
 export const PATTERNS = lookup<ReadonlyArray<readonly [RegExp, string]>>({
   bmw: [
     [/^m?([1-8])(?:\d\d[a-z]*)?\b/, ""],

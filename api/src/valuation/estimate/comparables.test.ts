@@ -34,7 +34,7 @@ describe("compare", () => {
     });
   });
 
-  it("goes the further towards the comparables the more there are", () => {
+  it("corrects further towards the comparables the more there are", () => {
     const one = compare(target, [advert], how);
     const ten = compare(target, copies(10, advert), how);
     expect(one.correction).toBeCloseTo(0.1 / 2.5);
@@ -48,12 +48,12 @@ describe("compare", () => {
     expect(compare(target, [advert, ...light], how).effective).toBeLessThan(1.3);
   });
 
-  it("clips what one advert can say", () => {
+  it("clips the effect of a single advert", () => {
     const mad = compare(target, [{ ...advert, residual: 5 }], how);
     expect(mad.correction).toBeCloseTo(0.5 / 2.5);
   });
 
-  it("does not look at adverts left out", () => {
+  it("ignores adverts that are left out", () => {
     const leftOut = ({ id }: Comparable) => id === "1";
     expect(compare(target, [advert], { ...how, leftOut }).similar).toBe(0);
   });
@@ -76,7 +76,7 @@ describe("closeness", () => {
     expect(closeness(target, { ...target, ...fields }, 1)).toBeCloseTo(expected);
   });
 
-  it("takes a semi-automatic for nearly an automatic", () => {
+  it("treats a semi-automatic nearly as an automatic", () => {
     const automatic = { ...target, gearbox: "automatic" as const };
     expect(closeness(automatic, { ...target, gearbox: "semi" }, 1)).toBeCloseTo(0.8);
   });

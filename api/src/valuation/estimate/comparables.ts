@@ -15,35 +15,35 @@ export interface Comparable {
   gearbox: Gearbox | null;
   /** ln litres against its class; null when unknown. */
   engine: number | null;
-  /** ln of its asking price against what the hedonic model says of it. */
+  /** ln of its asking price minus the hedonic model's estimate. */
   residual: number;
   /** For date, seller and plausibility; 1 for an ordinary advert. */
   weight: number;
-  /** How far its own price moved what the model says of it, ln GBP: taken back when it values itself. */
+  /** How far its own price moved the model's estimate, ln GBP: subtracted when it values itself. */
   influence: number;
-  /** Days it had been listed when the model was fitted. */
+  /** Days since it was listed when the model was fitted. */
   days: number;
 }
 
-/** The car comparables are weighed against. */
+/** The car that is compared. */
 export type Target = Pick<Comparable, "age" | "lnMiles" | "fuel" | "gearbox" | "engine">;
 
-/** How wide and how strongly comparables count; learned with every fit from SETTINGS. */
+/** How widely and strongly comparables count; learned with every fit from SETTINGS. */
 export interface ComparableSettings {
   /** Multiplies the distances below. */
   scale: number;
-  /** Comparables' worth of trust in the hedonic model alone. */
+  /** The hedonic model's weight, in comparables. */
   shrink: number;
 }
 
 export interface Comparison {
-  /** To add to what the hedonic model says, ln GBP. */
+  /** To be added to the hedonic model's estimate, ln GBP. */
   correction: number;
   /** Sum of the comparables' weights. */
   sum: number;
   /** Effective number of similar adverts: (sum w)^2 / sum w^2 over them, 0 for none. */
   effective: number;
-  /** How many adverts are much like the car, and how many of those were listed in the last 60 days. */
+  /** The number of adverts much like the car, and of those listed in the last 60 days. */
   similar: number;
   recent: number;
   /** How many people sell those that are much like it. */
@@ -58,13 +58,13 @@ const LN_LITRES = 0.25;
 const OTHER_FUEL = 0.4;
 const OTHER_GEARBOX = 0.5;
 const SEMI = 0.8;
-/** Residuals beyond this say more of the advert than of the model. */
+/** Residuals beyond this say more about the advert than about the model. */
 const CLIP = 0.5;
-/** From this closeness on people would call it a similar car. */
+/** From this closeness on a car counts as similar. */
 const SIMILAR = 0.2;
 export const RECENT_DAYS = 60;
 
-/** What the adverts of the same model say beyond the hedonic model. Those for which `leftOut` holds are not looked at. */
+/** The correction of the hedonic model by adverts of the same model. Those for which `leftOut` holds are ignored. */
 export function compare(
   target: Target,
   comparables: readonly Comparable[],
@@ -105,7 +105,7 @@ export function compare(
   };
 }
 
-/** 1 for a car alike in every way, towards 0 with distance in age and mileage, less for another fuel or gearbox. */
+/** 1 for an equal car, towards 0 with distance in age and mileage, less for another fuel or gearbox. */
 export function closeness(target: Target, other: Target, scale: number): number {
   const years = (target.age - other.age) / (YEARS * scale);
   if (years > 3 || years < -3) {
@@ -120,7 +120,7 @@ export function closeness(target: Target, other: Target, scale: number): number 
   return distance > 9 ? 0 : Math.exp(-0.5 * distance) * sameness(target, other);
 }
 
-/** A mileage on the scale comparables are told apart by. */
+/** A mileage on the scale on which comparables are compared. */
 export function lnMilesOf(mileage: number): number {
   return Math.log1p(mileage / 10_000);
 }

@@ -13,26 +13,26 @@ import { expectedSpread } from "./spread";
 import type { Behind } from "./spread";
 import type { FittedKind, FittedModel, ValuationModel } from "./valuationModel";
 
-/** Whose advert a car is, so that it is not compared with itself. */
+/** The owner of an advert, so that it is not compared with itself. */
 export interface Self {
   excludeId?: string | undefined;
   sellerId?: string | undefined;
 }
 
-/** What the model says of a car before anyone decides whether to say it aloud. Amounts are ln GBP. */
+/** The model's estimate of a car, before the decision whether to show it. Amounts are ln GBP. */
 export interface Estimate {
   keys: CarKeys;
   spec: Spec;
   make: FittedKind | undefined;
   model: FittedModel | undefined;
-  /** Adverts of the make and the model behind it, its own not counted. */
+  /** Adverts of the make and the model it is based on, without its own. */
   behind: Behind;
-  /** What the hedonic model says without the car's own advert. */
+  /** The hedonic model's estimate without the car's own advert. */
   base: number;
   comparison: Comparison;
   /** The value: base, comparables and shift. */
   value: number;
-  /** Half the range around it that holds 80 % of asking prices. */
+  /** Half the range around it that contains 80 % of asking prices. */
   half: number;
 }
 
@@ -70,7 +70,7 @@ export function estimate(model: ValuationModel, car: Car, self: Self = {}): Esti
   return { keys, spec, make, model: own, behind, base, comparison, value, half };
 }
 
-/** What the coefficients say of a car, ln GBP. */
+/** The estimate by the coefficients, ln GBP. */
 export function hedonic({ model, make, own }: Fitted, spec: Spec): number {
   writeColumns(spec, columns, 0);
   return (
@@ -101,7 +101,7 @@ function product(coefficients: readonly number[] | undefined, at: number): numbe
   return sum;
 }
 
-/** The car's own advert and its twins by the same seller, with what they did to the model. */
+/** The car's own advert and its twins by the same seller, with their effect on the model. */
 function ownAdverts(
   own: FittedModel,
   car: Car,

@@ -13,16 +13,16 @@ const golf: Car = { make: "Volkswagen", model: "Golf", year: 2015, mileage: 40_0
 const explained = (car: Car) => valueCar(model, car).explanation;
 
 describe("explain", () => {
-  it("says nothing of fuel and gearbox when they are not given", () => {
+  it("says nothing about fuel and gearbox when they are not given", () => {
     expect(explained(golf)).not.toMatch(/automatic|manual|petrol|diesel/);
   });
 
-  it("tells fewer miles as a plus and more miles as a minus", () => {
+  it("reports fewer miles as a plus and more miles as a minus", () => {
     expect(explained({ ...golf, mileage: 10_000 })).toMatch(/; [\d,]+ fewer miles, \+\d+%;/);
     expect(explained({ ...golf, mileage: 120_000 })).toMatch(/; [\d,]+ more miles, -\d+%;/);
   });
 
-  it("tells the gearbox and the fuel that are not the usual ones, and not those that are", () => {
+  it("reports an unusual gearbox or fuel, and not a usual one", () => {
     const text = explained({ ...golf, transmission: "Automatic", fuelType: "Petrol" });
     expect(text).toMatch(/; automatic, \+\d+%;/);
     expect(explained({ ...golf, transmission: "Manual" })).not.toContain("manual");
@@ -41,7 +41,7 @@ describe("explain", () => {
         steps.push(way === "more" ? Number(ask) : -Number(ask));
       }
       const product = steps.reduce((value, step) => value * (1 + step / 100), typical);
-      // Each step is rounded to a whole per cent, and one below half a per cent is not told.
+      // Each step is rounded to a whole percent, and one below half a percent is omitted.
       expect(Math.abs(product / marketValue - 1)).toBeLessThan(0.006 * 5 + 0.01);
     }
   });
@@ -62,19 +62,19 @@ describe("explain", () => {
       { ...golf, make: "Kia", model: "Rio" },
       /no other car of its make is listed, from [\d,]+ cars of other makes/,
     ],
-  ])("says where the figures of %p are from", (car, source) => {
+  ])("names the source of the figures of %p", (car, source) => {
     const { explanation, confidence } = valueCar(model, car);
     expect(explanation).toMatch(source);
     expect(confidence).toBe("low");
   });
 
-  it("names a car whose model says little with its make, and cuts names short", () => {
+  it("adds the make to a model whose name alone says little, and shortens names", () => {
     expect(explained({ ...golf, make: "BMW", model: " 320d " })).toContain("2015 BMW 320d here");
     const long = valueCar(model, { ...golf, model: `Golf ${"very ".repeat(9)}special` });
     expect(long.explanation).toMatch(/2015 Golf (very )+v?e?r?y?…/);
   });
 
-  it("says that prices are asked, not paid", () => {
+  it("says that prices are asking prices", () => {
     expect(explained(golf)).toMatch(/Asking prices, not sales\.$/);
   });
 });

@@ -12,16 +12,16 @@ import { TABLE_UNTIL } from "./valuationModel";
 import type { ValuationModel } from "./valuationModel";
 import { carName, counted, isWorthTelling, percent } from "./words";
 
-/** Below this many miles from the usual nobody would call a mileage low or high. */
+/** A smaller difference from the usual mileage counts as neither low nor high. */
 const MILES_WORTH_TELLING = 1000;
 
-/** How a value comes about, in figures. */
+/** The steps to a value, in figures. */
 export interface Breakdown {
-  /** What a usual car of the kind, year and make asks, whole GBP. */
+  /** The asking price of a usual car of the kind, year and make, whole GBP. */
   typical: number;
-  /** What is different about this one, and what similar cars ask: the change of the value in ln GBP. */
+  /** The differences of this car, and the effect of similar cars: changes of the value in ln GBP. */
   steps: readonly Step[];
-  /** Cars like this one that stand behind it. */
+  /** The number of similar cars it is based on. */
   similar: number;
 }
 
@@ -44,13 +44,13 @@ export function breakDown(model: ValuationModel, car: Car, found: Estimate): Bre
 }
 
 /**
- * How the value comes about, in the order the model adds it up: a usual car of the kind, what is different about this
- * one, what similar cars ask, and where the figures are from. Every figure is a difference of two values of the model.
+ * The steps to the value, in the order the model adds them up: a usual car of the kind, the differences of this one,
+ * the effect of similar cars, and the source of the figures. Every figure is a difference of two values of the model.
  */
 export function explain(model: ValuationModel, car: Car, found: Estimate): string {
   const { correction } = found.comparison;
   const { typical, steps } = tellSteps(model, car, found);
-  // Of a market with next to no cars it would be too much to say "here".
+  // With next to no cars in the market, "here" would claim too much.
   const here = model.listings < TABLE_UNTIL ? "" : " here";
   const price = formatMoney(nearest(Math.exp(typical), 50));
   let text = `Typical ${car.year} ${carName(car)}${here} ${price}`;
@@ -68,8 +68,8 @@ export function explain(model: ValuationModel, car: Car, found: Estimate): strin
 }
 
 /**
- * The usual car of this kind, year and make (ln GBP), and what each difference of this one does to that. Only
- * what the advert says makes a step; all else is the same in both, so that the steps add up to the value.
+ * The usual car of this kind, year and make (ln GBP), and the effect of each difference of this one. Only what the
+ * advert says makes a step; everything else is the same in both, so that the steps add up to the value.
  */
 function tellSteps(
   model: ValuationModel,
@@ -184,7 +184,7 @@ function commonestFuel({ diesel, hybrid, electric, otherFuel }: Usual): Fuel {
   return most === hybrid ? "hybrid" : "electric";
 }
 
-/** Where the figures are from, in the order of trust: similar cars, the model's others, the make's, the market. */
+/** The source of the figures, most trusted first: similar cars, others of the model, of the make, of the market. */
 function basis(model: ValuationModel, car: Car, { comparison, behind }: Estimate): string {
   if (model.listings < TABLE_UNTIL) {
     const few =

@@ -4,10 +4,10 @@ import { PLAUSIBLE } from "./pool";
 import type { ValuationModel } from "./valuationModel";
 import { carName, counted } from "./words";
 
-/** Why a car has no value: not named, no year, not built yet, too old, too few like it, a price too far off. */
+/** Why a car has no value: no name, no year, not built yet, too old, too few similar cars, a price too far off. */
 export type Abstention = "unnamed" | "undated" | "future" | "old" | "few" | "cheap" | "dear";
 
-/** The reason in words, and what would help where something would. `company` is from `companyOf`. */
+/** The reason in words, and what would help if anything would. `company` is from `companyOf`. */
 export function explainAbstention(abstention: Abstention, car: Car, company: string): string {
   switch (abstention) {
     case "unnamed":
@@ -27,7 +27,7 @@ export function explainAbstention(abstention: Abstention, car: Car, company: str
   }
 }
 
-/** What is listed that comes near a car, its own advert not counted. */
+/** The listed cars that are similar, without the car's own advert. */
 export function companyOf(
   { listings }: ValuationModel,
   car: Car,

@@ -7,7 +7,7 @@ import { MAKES, MODELS, PATTERNS, lookup } from "./carNames";
 export type Fuel = "petrol" | "diesel" | "hybrid" | "electric" | "other";
 export type Gearbox = "manual" | "automatic" | "semi";
 
-/** What a car is, in the keys the model counts by. Undefined where the advert does not say. */
+/** A car in the model's keys. Undefined where the advert does not say. */
 export interface CarKeys {
   make: string;
   model: string;
@@ -17,7 +17,7 @@ export interface CarKeys {
   engine: number | undefined;
 }
 
-/** Reads make, model, fuel, gearbox and engine size from free text; alias tables bring the names of one car together. */
+/** Reads make, model, fuel, gearbox and engine size from free text; alias tables unify the names of one car. */
 export function normaliseCar(car: Car): CarKeys {
   const { make, model } = names(car.make, car.model);
   return {
@@ -29,7 +29,7 @@ export function normaliseCar(car: Car): CarKeys {
   };
 }
 
-/** Folded, with other signs as single spaces: "Mercedes-Benz" is "mercedes benz". */
+/** Case-folded, with other characters as single spaces: "Mercedes-Benz" is "mercedes benz". */
 export function plain(text: string): string {
   return fold(text)
     .replace(/[^\p{L}\p{N}.+]+/gu, " ")
@@ -39,7 +39,7 @@ export function plain(text: string): string {
 const remembered = new Map<string, { make: string; model: string }>();
 const REMEMBERED_MAX = 10_000;
 
-/** Names repeat endlessly and text is slow: a prediction would spend most of its time here. */
+/** Cached, because names repeat and parsing is slow: a prediction would spend most of its time here. */
 function names(makeText: string, modelText: string): { make: string; model: string } {
   const text = `${makeText}\n${modelText}`;
   const known = remembered.get(text);
@@ -61,14 +61,14 @@ function readNames(makeText: string, modelText: string): { make: string; model: 
   if (makeWords === "rangerover") {
     words.unshift("range", "rover");
   }
-  // "BMW 320d" under the make BMW, "Mini Cooper" under Mini.
+  // "BMW 320d" with the make BMW, "Mini Cooper" with Mini.
   while (words.length > 1 && (MAKES.get(itemAt(words, 0)) ?? words[0]) === own) {
     words.shift();
   }
   return { make: own, model: readModel(own, words) };
 }
 
-/** The longest run of first words that names a model; otherwise the words before the first engine size. */
+/** The longest prefix of words that names a model; otherwise the words before the first engine size. */
 function readModel(make: string, words: string[]): string {
   const known = knownModels(make);
   const aliases = MODELS.get(make);

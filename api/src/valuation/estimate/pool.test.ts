@@ -17,13 +17,13 @@ describe("poolListings", () => {
   it.each([
     ["a price of £1", { price: 1 }],
     ["a price of £200,000", { price: 200_000 }],
-    ["a price that is no number", { price: Number.NaN }],
+    ["a price that is not a number", { price: Number.NaN }],
     ["no mileage", { mileage: undefined }],
     ["a negative mileage", { mileage: -1 }],
     ["a million miles", { mileage: 1_000_000 }],
     ["a year in the future", { year: 2060 }],
     ["a year long ago", { year: 1970 }],
-    ["a year that is no number", { year: Number.NaN }],
+    ["a year that is not a number", { year: Number.NaN }],
     ["no make", { make: " - " }],
     ["no model", { model: "!" }],
   ])("leaves out an advert with %s", (_, fields) => {
@@ -43,7 +43,7 @@ describe("poolListings", () => {
     expect(newer / older).toBeCloseTo(2);
   });
 
-  it("weighs each advert of a seller by one over the root of how many he has", () => {
+  it("weights each advert of a seller by one over the root of their number", () => {
     const lot = [0, 1, 2, 3].map((i) => ({
       ...golf,
       id: `lot ${i}`,
@@ -75,7 +75,7 @@ describe("poolListings", () => {
     ]);
   });
 
-  it("weighs an advert with an impossible date as a fresh one", () => {
+  it("treats an advert with an impossible date as recent", () => {
     const pool = poolListings([{ ...golf, listedAt: new Date(Number.NaN) }], options);
     expect(pool[0]).toMatchObject({ days: 0, weight: 1 });
   });

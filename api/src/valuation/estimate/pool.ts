@@ -2,7 +2,7 @@ import type { Listing } from "./car";
 import { normaliseCar } from "./normaliseCar";
 import type { CarKeys } from "./normaliseCar";
 
-/** What an advert must be to teach the model anything: GBP, years and miles. */
+/** The limits of an advert the model can learn from: GBP, years and miles. */
 export const PLAUSIBLE = {
   price: { min: 500, max: 150_000 },
   age: { max: 25 },
@@ -23,7 +23,7 @@ export interface PooledListing {
   weight: number;
 }
 
-/** The adverts worth learning from: plausible ones, one of each seller's twins, weighted by date and seller. */
+/** The adverts the model can learn from: plausible ones, one of each seller's twins, weighted by date and seller. */
 export function poolListings(
   listings: readonly Listing[],
   { now, asOf }: { now: Date; asOf: number },
@@ -43,7 +43,7 @@ export function poolListings(
   return pool;
 }
 
-/** Whether an advert can teach anything; a price of £1 or a mileage of a million cannot. */
+/** Whether the model can learn from an advert; not from a price of £1 or a mileage of a million. */
 export function isPlausible(listing: Listing, asOf: number): boolean {
   const { price, mileage, year } = listing;
   return (
@@ -58,7 +58,7 @@ export function isPlausible(listing: Listing, asOf: number): boolean {
   );
 }
 
-/** Whether two adverts of one seller and model are the same car put in twice, or as good as. */
+/** Whether two adverts of one seller and model are the same car listed twice, or nearly. */
 export function isTwin(
   one: { year: number; mileage: number },
   other: { year: number; mileage: number },
@@ -89,7 +89,10 @@ function withoutTwins(pool: PooledListing[]): PooledListing[] {
     });
 }
 
-/** 0.5 ^ (days / 60) for the date, 1 / sqrt(adverts) for the seller: one big lot must not set the market's prices. */
+/**
+ * 0.5 ^ (days / 60) for the date, 1 / sqrt(adverts) for the seller, so that one big seller does not set the market's
+ * prices.
+ */
 function weigh(pool: PooledListing[]): void {
   const counts = new Map<string, number>();
   for (const { listing } of pool) {
@@ -100,7 +103,7 @@ function weigh(pool: PooledListing[]): void {
   let total = 0;
   for (const pooled of pool) {
     const adverts = counts.get(pooled.listing.sellerId ?? "") ?? 1;
-    // Bounded, so that a market of old adverts alone still has a mean to divide by.
+    // Bounded, so that a market of only old adverts still has a mean to divide by.
     pooled.weight = 0.5 ** (Math.min(pooled.days, 1000) / HALF_LIFE) / Math.sqrt(adverts);
     total += pooled.weight;
   }

@@ -2,7 +2,7 @@ import { realAt } from "../fit/at";
 import { noiseAt } from "../fit/hedonic";
 import type { Groups } from "../fit/pooling";
 
-/** Variances of ln price that tell how sure a value can be before it is calibrated. */
+/** Variances of ln price, from which the certainty of a value follows before it is calibrated. */
 export interface Spread {
   /** Of adverts around their values, by age band (see `noiseAt`). */
   noise: number[];
@@ -14,7 +14,7 @@ export interface Spread {
   level: number;
 }
 
-/** The adverts that stand behind a value. */
+/** The adverts on which a value is based. */
 export interface Behind {
   make: number;
   model: number;
@@ -43,8 +43,8 @@ export function learnedSpread(
 }
 
 /**
- * Expected standard deviation of ln price around a value: the adverts' own scatter, and what is not known of the
- * make's and the model's level, which falls as adverts of them come in.
+ * Expected standard deviation of ln price around a value: the adverts' own scatter, and the uncertainty of the make's
+ * and the model's level, which falls with more adverts.
  */
 export function expectedSpread(spread: Spread, age: number, behind: Behind): number {
   const noise = noiseAt(spread.noise, age);

@@ -4,10 +4,10 @@ import type { Intervals } from "../fit/intervals";
 import type { Comparable, ComparableSettings } from "./comparables";
 import type { Spread } from "./spread";
 
-/** Raised when the shape or the meaning of a fitted model changes: an older one is fitted anew, never read. */
+/** Raised when the shape or meaning of a fitted model changes: an older one is refitted, never read. */
 export const MODEL_VERSION = 1;
 
-/** Fewer adverts than this and the model is its prior beliefs, moved by what little is listed. */
+/** With fewer adverts the model is its priors, adjusted by the few listings. */
 export const TABLE_UNTIL = 60;
 
 /** A fitted model: plain data that survives JSON. */
@@ -15,7 +15,7 @@ export interface ValuationModel {
   version: number;
   /** ISO date and time of the fit. */
   fittedAt: string;
-  /** How many adverts it learned from. */
+  /** The number of adverts it learned from. */
   listings: number;
   frame: Frame;
   /** Coefficients by the columns of `columns.ts`. */
@@ -25,7 +25,7 @@ export interface ValuationModel {
   spread: Spread;
   comparison: ComparableSettings;
   intervals: Intervals;
-  /** Median of what fits that had not seen an advert got wrong, ln GBP: added to every value. */
+  /** Median error of fits on adverts they had not seen, ln GBP: added to every value. */
   shift: number;
 }
 

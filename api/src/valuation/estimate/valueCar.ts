@@ -12,11 +12,11 @@ import { PLAUSIBLE } from "./pool";
 import { TABLE_UNTIL } from "./valuationModel";
 import type { ValuationModel } from "./valuationModel";
 
-/** What the market says of a car; amounts in whole GBP. */
+/** The value of a car and its explanation; amounts in whole GBP. */
 export interface Valuation {
   /** null when the car cannot be valued; the explanation says why. */
   marketValue: number | null;
-  /** Holds the asking prices of 80 % of cars like this one; null with the value. */
+  /** Contains the asking prices of 80 % of similar cars; null with the value. */
   range: { min: number; max: number } | null;
   confidence: Confidence;
   explanation: string;
@@ -26,7 +26,10 @@ export interface Valuation {
   abstention?: Abstention;
 }
 
-/** Relative half-widths of the range, and effective comparables, that a confidence asks for; wider than `none`: no value. */
+/**
+ * The relative half-widths of the range and the effective comparables that each confidence requires; wider than
+ * `none`: no value.
+ */
 const WIDTHS = { high: 0.23, medium: 0.3, none: 0.5 };
 const COMPANY = { high: 4, medium: 1 };
 /** Similar cars, and sellers of them, below which a value is never more than of low confidence. */
@@ -41,9 +44,9 @@ export function valueCar(model: ValuationModel, car: Car, self: Self = {}): Valu
   const known = readable(car);
   const found = estimate(model, known, self);
   const marketValue = rounded(Math.exp(found.value));
-  // The mean of both sides: a range in ln GBP reaches farther up than down.
+  // The mean of both sides: a range in ln GBP extends further up than down.
   const width = Math.sinh(found.half);
-  // Neither its make nor its price class is known: only its age would speak.
+  // Neither its make nor its price class is known: the value would follow only from its age.
   const isStranger = found.behind.make === 0 && !found.behind.listKnown;
   if (isStranger || !(width <= WIDTHS.none)) {
     return abstained("few", car, companyOf(model, known, found));
@@ -102,7 +105,7 @@ function confidenceOf(
   return width <= WIDTHS.medium && effective >= COMPANY.medium ? "medium" : "low";
 }
 
-/** What keeps a car from being looked up at all. */
+/** Why a car is not valued, before any lookup. */
 function refusal({ frame }: ValuationModel, { make, model, year }: Car): Abstention | undefined {
   if (!/[\p{L}\p{N}]/u.test(make) || !/[\p{L}\p{N}]/u.test(model)) {
     return "unnamed";
@@ -116,7 +119,7 @@ function refusal({ frame }: ValuationModel, { make, model, year }: Car): Abstent
   return year < frame.asOf - PLAUSIBLE.age.max - 1 ? "old" : undefined;
 }
 
-/** A mileage that is no mileage counts as not given. */
+/** An invalid mileage counts as absent. */
 function readable(car: Car): Car {
   const { mileage } = car;
   return mileage !== undefined && mileage >= 0 ? car : { ...car, mileage: undefined };
@@ -132,7 +135,7 @@ function abstained(abstention: Abstention, car: Car, company = ""): Valuation {
   };
 }
 
-/** To ten pounds: more digits would claim what no model knows. */
+/** Rounded to ten pounds: more digits would claim too much precision. */
 function rounded(price: number): number {
   return price < 1000 ? Math.max(1, Math.round(price)) : Math.round(price / 10) * 10;
 }

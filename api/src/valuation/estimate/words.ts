@@ -4,7 +4,9 @@ import type { Car } from "./car";
 
 const NAME_MAX = 40;
 
-/** A car as its owner names it: "Golf", or with its make where the model alone says little ("BMW 320d", "Mazda 3"). */
+/**
+ * A car as its owner names it: "Golf", or with its make where the model alone says little ("BMW 320d", "Mazda 3").
+ */
 export function carName({ make, model }: Pick<Car, "make" | "model">): string {
   const name = model.replace(/\s+/g, " ").trim();
   const full = /^\D{4}/.test(name) ? name : `${make.replace(/\s+/g, " ").trim()} ${name}`;
@@ -22,7 +24,7 @@ export function percent(difference: number): string {
   return `${points > 0 ? "+" : ""}${points}%`;
 }
 
-/** Whether a difference in ln GBP rounds to a per cent worth telling. */
+/** Whether a difference in ln GBP rounds to at least one percent. */
 export function isWorthTelling(difference: number): boolean {
   return Math.abs(Math.round(Math.expm1(difference) * 100)) >= 1;
 }

@@ -6,7 +6,7 @@ const widths = { model: 2, make: 2, global: 3 };
 const layout = arrowLayout(Int32Array.of(0, 0, 1, 3, 3, 3), 4, widths);
 const WIDTH = 7;
 
-/** A random positive matrix of the layout's shape, whole and in the layout's storage. */
+/** A random positive matrix of the layout's shape, dense and in the layout's storage. */
 function randomMatrix(seed: number) {
   const random = createRandom(seed);
   const dense = Array.from({ length: layout.size }, (_, i) =>
@@ -33,7 +33,7 @@ function randomMatrix(seed: number) {
 }
 
 describe("arrowMatrix", () => {
-  it("keeps far less than the whole matrix and yet every entry that can differ from zero", () => {
+  it("stores far less than the dense matrix, but every entry that can differ from zero", () => {
     const { dense } = randomMatrix(1);
     for (let i = 0; i < layout.size; i++) {
       for (let j = 0; j < itemAt(layout.start, i); j++) {
@@ -43,7 +43,7 @@ describe("arrowMatrix", () => {
     expect(layout.length).toBeLessThan((layout.size * (layout.size + 1)) / 2);
   });
 
-  it.each([1, 2, 3, 4, 5])("solves what a multiplication made (seed %i)", (seed) => {
+  it.each([1, 2, 3, 4, 5])("solves what a multiplication produced (seed %i)", (seed) => {
     const { dense, values, random } = randomMatrix(seed);
     const x = Float64Array.from({ length: layout.size }, () => random.normal());
     const b = Float64Array.from(dense, (row) =>
@@ -54,7 +54,7 @@ describe("arrowMatrix", () => {
     b.forEach((value, i) => expect(value).toBeCloseTo(itemAt(x, i), 9));
   });
 
-  it("gives x' A^-1 x from the local columns alone", () => {
+  it("computes x' A^-1 x from the local columns", () => {
     const { values, random } = randomMatrix(7);
     factor(layout, values);
     const rows = new Int32Array(WIDTH);

@@ -1,9 +1,9 @@
 import { realAt, wholeAt } from "./at";
 
 /**
- * A symmetric positive matrix of the shape partial pooling gives: columns of a model meet only themselves, those of
- * its make and the global ones. Kept by rows from the first entry that can differ from zero (a skyline), so that a
- * market of 200 models factors in milliseconds where a dense matrix takes seconds.
+ * A symmetric positive matrix with the shape of partial pooling: columns of a model interact only with themselves,
+ * those of its make and the global ones. Stored by rows from the first entry that can differ from zero (a skyline),
+ * so that a market of 200 models factors in milliseconds, where a dense matrix takes seconds.
  */
 export interface ArrowLayout {
   /** Columns per model, per make, and global ones. */
@@ -14,7 +14,7 @@ export interface ArrowLayout {
   makeAt: Int32Array;
   globalAt: number;
   size: number;
-  /** First column kept of a row, and where that row begins in `values`. */
+  /** First stored column of a row, and where that row begins in `values`. */
   start: Int32Array;
   rowAt: Int32Array;
   length: number;
@@ -57,7 +57,7 @@ export function arrowLayout(
   return { widths, makeOfModel, modelAt, makeAt, globalAt, size, start, rowAt, length };
 }
 
-/** Where the local columns of a car of this model lie in the whole matrix: model, make, then global. */
+/** The positions of the local columns of a car of this model in the whole matrix: model, make, then global. */
 export function localRows(layout: ArrowLayout, model: number, rows: Int32Array): void {
   const { widths, modelAt, makeAt, makeOfModel, globalAt } = layout;
   const first = wholeAt(modelAt, model);
@@ -74,7 +74,7 @@ export function localRows(layout: ArrowLayout, model: number, rows: Int32Array):
   }
 }
 
-/** Cholesky factor in place. Throws when the matrix is not positive definite, which a ridge with penalties always is. */
+/** Cholesky factor in place. Throws when the matrix is not positive definite; a ridge with penalties always is. */
 export function factor({ size, start, rowAt }: ArrowLayout, values: Float64Array): void {
   for (let i = 0; i < size; i++) {
     const startI = wholeAt(start, i);
@@ -118,8 +118,8 @@ export function solve({ size, start, rowAt }: ArrowLayout, L: Float64Array, b: F
 }
 
 /**
- * x' A^-1 x for a vector given by its local columns, `from` being the first of them that differs from zero.
- * `rows` are the local rows, `scratch` is overwritten.
+ * x' A^-1 x for a vector given by its local columns, from the first one (`from`) that differs from zero. `rows` are
+ * the local rows, `scratch` is overwritten.
  */
 export function quadratic(
   layout: ArrowLayout,

@@ -1,9 +1,9 @@
-/** The value at an index that is known to be inside. Throws RangeError when it is not. */
+/** The value at an index that is known to be in range. Throws RangeError otherwise. */
 export function itemAt<Value extends {}>(values: ArrayLike<Value>, index: number): Value {
   return values[index] ?? outside(index);
 }
 
-/** As `itemAt`, one for each kind of numbers that the model's inner loops read: a function that meets one kind is fast. */
+/** Like `itemAt`, one for each array type in the model's inner loops: a monomorphic function is fast. */
 export function realAt(values: Float64Array, index: number): number {
   return values[index] ?? outside(index);
 }

@@ -1,29 +1,29 @@
-/** A car as numbers, before it is spread over the columns of the model. */
+/** A car as numbers, before they are spread over the model's columns. */
 export interface Spec {
   /** Years. */
   age: number;
   /** Miles. */
   miles: number;
-  /** Its miles beyond the usual ones at its age, as a share of these and 10,000; at most 3. */
+  /** Its miles above the usual ones at its age, as a share of these plus 10,000; at most 3. */
   relativeMiles: number;
-  /** ln of the model's list price against LIST_CENTRE; the make's usual one when the model is not in the table. */
+  /** ln of the model's list price minus LIST_CENTRE; the make's usual one if the model is not in the table. */
   list: number;
   listKnown: boolean;
-  /** 0 or 1 when the advert says, the usual share of the model when it does not. */
+  /** 0 or 1 if the advert says, otherwise the usual share of the model. */
   diesel: number;
   hybrid: number;
   electric: number;
   otherFuel: number;
   automatic: number;
   semi: number;
-  /** ln of the engine size against what the list price suggests; 0 when unknown. */
+  /** ln of the engine size minus the value the list price suggests; 0 when unknown. */
   engine: number;
 }
 
 /** ln of 22 thousand pounds, the list price of an ordinary family car: it only centres the column. */
 export const LIST_CENTRE = Math.log(22);
 
-/** What is believed of a coefficient before any advert is seen: `mean`, give or take `sd`. */
+/** The prior of a coefficient: `mean` and standard deviation. */
 export interface Prior {
   name: string;
   mean: number;
@@ -34,9 +34,9 @@ export interface Prior {
 const BENDS = [1, 2, 4, 7, 10, 13, 17];
 
 /**
- * ln GBP of a car of 22 thousand pounds' list price when new, so that after five years and 35,000 miles it asks
- * £14,500: the £12,000 measured on British adverts of about 2020, times the 1.21 by which AutoTrader's average asking
- * price rose until 2025. Used as it stands only while nothing is listed.
+ * ln GBP of a new car with a list price of 22 thousand pounds, so that after five years and 35,000 miles its asking
+ * price is £14,500: the £12,000 measured on British adverts of about 2020, times the 1.21 by which AutoTrader's
+ * average asking price rose until 2025. Used unchanged only while nothing is listed.
  */
 const LEVEL_BEFORE = 10.21;
 
@@ -73,7 +73,7 @@ export const GLOBAL: readonly Prior[] = [
   { name: "engine x list", mean: 0, sd: 0.17 },
 ];
 
-/** Columns every make has, and every model: how it differs from the market, and from its make. */
+/** Columns of every make and every model: the difference from the market, or from the make. */
 export const MAKE: readonly Prior[] = pooled({
   level: 0.1,
   age: 0.06,
@@ -87,7 +87,7 @@ export const MAKE: readonly Prior[] = pooled({
   engine: 0.1,
 });
 
-/** Ages in years of the humps a model's own curve is made of: generations and facelifts. */
+/** Ages in years of the peaks of a model's own curve: generations and facelifts. */
 const HUMPS = [0, 2.5, 5, 7.5, 10, 13, 17];
 export const MODEL: readonly Prior[] = pooled({
   level: 0.14,
@@ -104,8 +104,8 @@ export const WIDTHS = { model: MODEL.length, make: MAKE.length, global: GLOBAL.l
 export const WIDTH = WIDTHS.model + WIDTHS.make + WIDTHS.global;
 
 /**
- * Writes the model's, then the make's, then the global columns of a car into `out`, from `at`. Written out plainly:
- * every valuation runs through here several times.
+ * Writes the model's, the make's and the global columns of a car into `out`, starting at `at`. Written without
+ * abstraction, because every valuation calls it several times.
  */
 export function writeColumns(spec: Spec, out: Float64Array, at: number): void {
   const { age, list, relativeMiles, automatic, diesel, electric, engine } = spec;
@@ -181,7 +181,7 @@ function beyond(bend: number, age: number): number {
   return Math.max(0, age - bend) / 5;
 }
 
-/** Height at an age of a triangle that peaks at its own knot and reaches zero at its neighbours'. */
+/** Height at an age of a triangle that peaks at its own knot and reaches zero at its neighbours. */
 function humpAt(hump: number, age: number): number {
   const peak = HUMPS[hump] ?? NaN;
   const next = HUMPS[hump + 1];

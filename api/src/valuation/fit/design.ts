@@ -14,12 +14,12 @@ export interface Kind {
   make: string;
   /** Empty for a make. */
   model: string;
-  /** How many adverts. */
+  /** The number of adverts. */
   count: number;
   usual: Usual;
 }
 
-/** The adverts of a pool laid out for the ridge, models ordered by make. */
+/** The adverts of a pool as input of the ridge, with models ordered by make. */
 export interface Laid {
   rows: HedonicRows;
   specs: Spec[];

@@ -11,14 +11,14 @@ export interface FitJob {
 export interface FitResult {
   /** The model as gzipped JSON. */
   content: Uint8Array;
-  /** Listings it learned from. */
+  /** The number of listings it learned from. */
   listings: number;
 }
 
-/** A fit of 10,000 listings takes seconds; one that takes longer than this, in ms, hangs. */
+/** Timeout of a fit in ms; 10,000 listings take seconds. */
 const DEADLINE = 120_000;
 
-/** Fits a model in a thread of its own, so that no request waits for it. Rejects when the thread fails or hangs. */
+/** Fits a model in a separate thread, so that no request waits for it. Rejects when the thread fails or hangs. */
 export async function fitInWorker(job: FitJob): Promise<FitResult> {
   const worker = new Worker(program("valuation/fit/fitWorker.mjs"), {
     workerData: job,

@@ -30,7 +30,7 @@ function error(model: ValuationModel, cars: readonly Listing[]): number {
   return (100 * sum) / cars.length;
 }
 
-/** What is wrong with an answer: it must be a whole positive value within its range, or none and the reason. */
+/** The fault of an answer: it must be a whole positive value within its range, or none with a reason. */
 function flaws(model: ValuationModel, car: Car): string[] {
   const { marketValue, range, confidence, explanation } = valueCar(model, car);
   const isReadable = explanation.length > 20 && !/NaN|Infinity|undefined|null|--/.test(explanation);
@@ -89,7 +89,7 @@ describe("fitModel on a poor market", () => {
     expect(cars.flatMap((car) => flaws(model, car))).toEqual([]);
   });
 
-  it("of nothing gives a guide for a known model, with low confidence, and none for an unknown one", () => {
+  it("of nothing gives a guide value for a known model, with low confidence, and none for an unknown one", () => {
     const empty = fitModel([], options);
     expect(valueCar(empty, golf)).toMatchObject({
       marketValue: expect.any(Number),
@@ -101,7 +101,7 @@ describe("fitModel on a poor market", () => {
     );
   });
 
-  it("of one listing moves the guide towards it, and keeps the confidence low", () => {
+  it("of one listing moves the guide value towards it, with low confidence", () => {
     const empty = valueCar(fitModel([], options), golf).marketValue ?? 0;
     const one = fitModel([{ ...golf, id: "1", price: 22_000 }], options);
     const { marketValue, confidence } = valueCar(one, golf);
@@ -110,7 +110,7 @@ describe("fitModel on a poor market", () => {
     expect(confidence).toBe("low");
   });
 
-  it("of one make values that make well and is unsure of others", () => {
+  it("of one make values that make well, with low confidence for others", () => {
     const model = fitModel(oneMake, options);
     expect(valueCar(model, golf)).toMatchObject({
       confidence: expect.stringMatching(/high|medium/),
@@ -120,7 +120,7 @@ describe("fitModel on a poor market", () => {
 });
 
 describe("fitModel", () => {
-  it("stays sound whatever the adverts and the car", () => {
+  it("stays sound for any adverts and any car", () => {
     const number = fc.oneof(
       fc.double(),
       fc.integer({ min: -10, max: 200_000 }),
@@ -182,7 +182,7 @@ describe("fitModel", () => {
     expect(error(fitModel(spoiled, options), test) - error(fitted, test)).toBeLessThan(1);
   });
 
-  it("values a rare car by its class though its only advert has a digit too many", () => {
+  it("values a rare car by its class although its only advert has a digit too many", () => {
     const rare: Listing = {
       id: "r",
       make: "Kia",
@@ -227,7 +227,7 @@ describe("fitModel", () => {
 });
 
 describe("a car's own advert", () => {
-  it("does not flatter: adverts left out are as far off as unseen cars, left in they are closer", () => {
+  it("does not bias the value: with adverts left out the error equals that of unseen cars, otherwise it is smaller", () => {
     const off = (self: (car: Listing) => { excludeId?: string }) =>
       train.reduce(
         (sum, car) => sum + Math.abs(estimate(fitted, car, self(car)).value - Math.log(car.price)),
@@ -242,7 +242,7 @@ describe("a car's own advert", () => {
     expect(off(() => ({}))).toBeLessThan(0.85 * unseen);
   });
 
-  it("left out gives what a fit without it would", () => {
+  it("left out gives the same as a fit without it", () => {
     for (const car of train.filter((_, i) => i % 190 === 0)) {
       const refitted = fitModel(
         train.filter((other) => other !== car),
@@ -254,7 +254,7 @@ describe("a car's own advert", () => {
     }
   });
 
-  it("is left out with its seller's twins, also when its own id is new", () => {
+  it("is left out with its seller's twins, even when its own id is new", () => {
     const dear: Listing = { ...golf, id: "dear", sellerId: "me", price: 19_000 };
     const model = fitModel([...train, dear], options);
     const own = { ...golf, mileage: 40_300 };

@@ -19,14 +19,14 @@ import { outOfFold, SCALES } from "./outOfFold";
 import type { Held } from "./outOfFold";
 import { median } from "./robust";
 
-/** Adverts of one model kept as comparables at most, the newest: more add nothing but time to every prediction. */
+/** Maximum adverts of one model kept as comparables, the newest: more only take time in every prediction. */
 const COMPARABLES_MAX = 250;
-/** Trusts in the hedonic model that are tried, in comparables; the first of each list is measured on adverts. */
+/** The hedonic model's weights that are tried, in comparables; the first of each list is measured on adverts. */
 const SHRINKS = [1.5, 0.75, 3, 6, 12] as const;
-/** Adverts valued out of fold that it takes to choose and to shift anything. */
+/** Minimum adverts valued out of fold to choose settings and to shift values. */
 const ENOUGH = 60;
 
-/** Fits the model to a market. Never throws for odd adverts: those that cannot teach anything are left out. */
+/** Fits the model to a market. Never throws for odd adverts: unusable ones are left out. */
 export function fitModel(
   listings: readonly Listing[],
   { now, asOf = calendarYear(now) }: { now: Date; asOf?: number },
@@ -108,13 +108,13 @@ function keptComparables(
   return kept.map((own) => own.sort((a, b) => a.days - b.days).slice(0, COMPARABLES_MAX));
 }
 
-/** What an advert would be valued at with other settings of the comparison. */
+/** The value of an advert with other settings of the comparison. */
 function valueOf({ base, comparisons }: Held, { scale, shrink }: ComparableSettings): number {
   const comparison = itemAt(comparisons, SCALES.indexOf(scale as (typeof SCALES)[number]));
   return base + (comparison.correction * (comparison.sum + 1)) / (comparison.sum + shrink);
 }
 
-/** The settings that would have valued the adverts best, unseen ones by the rest; the measured ones when few. */
+/** The settings that value unseen adverts best; the measured ones if there are few adverts. */
 function choose(held: readonly Held[], pool: readonly PooledListing[]): ComparableSettings {
   const measured: ComparableSettings = { scale: 1, shrink: SHRINKS[0] };
   if (held.length < ENOUGH) {

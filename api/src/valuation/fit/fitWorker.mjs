@@ -1,4 +1,4 @@
-// A thread does not take over the process's TypeScript loader on Node 20, so the first file of one is plain JavaScript.
+// On Node 20 a thread does not inherit the process's TypeScript loader, so its first file is plain JavaScript.
 import { register } from "tsx/esm/api";
 
 register();

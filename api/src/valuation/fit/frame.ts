@@ -4,33 +4,33 @@ import { LIST_CENTRE } from "./columns";
 import type { Spec } from "./columns";
 import { lnListPrice, lnMakePrice } from "./listPrices";
 
-/** What is usual of a group of cars: shares of fuels and gearboxes, and the engine against its class. */
+/** The usual values of a group of cars: shares of fuels and gearboxes, and the engine size for its class. */
 export interface Usual {
   diesel: number;
   hybrid: number;
   electric: number;
   otherFuel: number;
-  /** Automatic of any kind, and those among all that are semi-automatic. */
+  /** Share of automatics of any kind, and share of semi-automatics among all cars. */
   automatic: number;
   semi: number;
-  /** Mean ln of the engine size against what the list price suggests. */
+  /** Mean ln of the engine size minus the value the list price suggests. */
   engine: number;
 }
 
-/** How cars are turned into numbers: learned from the adverts, the same at fitting and at valuing. */
+/** How cars are turned into numbers: learned from the adverts, the same for fitting and valuing. */
 export interface Frame {
-  /** The calendar year ages count from, with its fraction. */
+  /** The calendar year from which ages count, with its fraction. */
   asOf: number;
   /** Usual miles = rate x (age + 0.5) ^ power. */
   miles: { rate: number; power: number };
-  /** Usual ln litres = level + slope x ln of the list price against the centre. */
+  /** Usual ln litres = level + slope x (ln of the list price minus the centre). */
   engine: { level: number; slope: number };
   usual: Usual;
 }
 
 /**
- * Before adverts say otherwise: 7,040 miles a year, the median measured on British adverts, in line with the British
- * MOT records' 7,134 (2017); fuels and gearboxes as guessed for North Cyprus.
+ * The priors: 7,040 miles a year, the median measured on British adverts, in line with the British MOT records' 7,134
+ * (2017); fuels and gearboxes are guesses for North Cyprus.
  */
 export const FRAME_BEFORE: Omit<Frame, "asOf"> = {
   miles: { rate: 7040, power: 0.95 },
@@ -46,7 +46,7 @@ export const FRAME_BEFORE: Omit<Frame, "asOf"> = {
   },
 };
 
-/** A usual mileage at an age in years. */
+/** The usual mileage at an age in years. */
 export function usualMiles({ miles }: Pick<Frame, "miles">, age: number): number {
   return miles.rate * (Math.max(0, age) + 0.5) ** miles.power;
 }
@@ -56,11 +56,11 @@ export function ageOf({ asOf }: Pick<Frame, "asOf">, year: number): number {
   return Math.min(OLDEST, Math.max(0, asOf - year));
 }
 
-/** Ages and miles beyond what adverts show say no more than the end of the scale does. */
+/** Ages and miles beyond those of adverts are clamped to the end of the scale. */
 const OLDEST = 30;
 const FARTHEST = 300_000;
 
-/** The numbers of a car. `usual` is of its model, else of its make, else of the market. */
+/** The numbers of a car. `usual` is its model's, otherwise its make's, otherwise the market's. */
 export function specOf(
   { car, keys }: { car: Pick<Car, "year" | "mileage">; keys: CarKeys },
   frame: Frame,
@@ -88,7 +88,7 @@ export function specOf(
   };
 }
 
-/** ln of the litres against what a car of this list price usually has, bounded against slips of the pen. */
+/** ln of the litres minus the usual value for this list price, bounded against typing errors. */
 export function engineAgainstClass(
   { engine }: Pick<Frame, "engine">,
   litres: number,

@@ -5,21 +5,24 @@ import { coefficientVariance, predictionVariance, predictRows, solveRidge } from
 import type { Design, Pooling, Solution } from "./ridge";
 import { median, robustWeight } from "./robust";
 
-/** Rounds of weights, noise and pooling: beyond four the error on other cars no longer moves. */
+/** Rounds of weights, noise and pooling: after four the error on other cars no longer changes. */
 const ROUNDS = 4;
 /** Ages where the noise bands meet, years. */
 const BANDS = [3, 7, 11, 15];
-/** Adverts' worth of belief in the noise of the whole market, and of the market in that of an age band. */
+/** Weight of the priors in adverts: of the whole market's noise, and of the market's noise in that of an age band. */
 const NOISE_BELIEF = { market: 20, band: 15 };
-/** Noise variance of the age bands against the whole market's: the errors measured on British adverts by age, squared. */
+/**
+ * Noise variance of the age bands relative to the whole market's: the errors measured on British adverts by age,
+ * squared.
+ */
 const BAND_NOISE = [0.9, 0.7, 1.1, 2, 3];
-/** Variance of ln price believed before any advert is seen: a scatter of 17 %, measured on British adverts. */
+/** Prior variance of ln price: a scatter of 17 %, measured on British adverts. */
 const NOISE_BEFORE = 0.03;
 
 export interface HedonicFit {
   solution: Solution;
   groups: Groups;
-  /** Precision each row entered the last round with. */
+  /** Each row's precision in the last round. */
   rowPrecision: Float64Array;
   /** Robust weight of each row, 1 for an ordinary advert. */
   robust: Float64Array;
@@ -36,7 +39,10 @@ export interface HedonicRows extends Design {
   weight: Float64Array;
 }
 
-/** Fits the ridge in rounds: solve, look at each advert as if it were left out, weigh, learn noise and pooling. */
+/**
+ * Fits the ridge in rounds: solve, compute each advert's error as if it were left out, weight, learn noise and
+ * pooling.
+ */
 export function fitHedonic(rows: HedonicRows): HedonicFit {
   const groups = startPooling(rows);
   const { pooling } = groups;
@@ -60,7 +66,7 @@ export function fitHedonic(rows: HedonicRows): HedonicFit {
   }
 }
 
-/** Noise variance at an age, interpolated between the middles of the bands so that nothing jumps. */
+/** Noise variance at an age, interpolated between the middles of the bands, so that it is continuous. */
 export function noiseAt(noise: readonly number[], age: number): number {
   const middles = [1.5, 5, 9, 13, 18];
   let band = 0;
@@ -78,7 +84,7 @@ function precisions(rows: HedonicRows, noise: number[], robust: Float64Array): F
   );
 }
 
-/** Before the first round an advert is judged against what is believed of its class, moved to the market's level. */
+/** Before the first round an advert is compared with the prior of its class, shifted to the market's level. */
 function firstGuess(rows: HedonicRows, { mean }: Pooling) {
   const expected = predictRows(rows, mean);
   const off = rows.y.map((y, i) => y - realAt(expected, i));
@@ -90,7 +96,9 @@ function firstGuess(rows: HedonicRows, { mean }: Pooling) {
   };
 }
 
-/** Robust variance of the residuals by age band (1.4826 x the median size is a normal's standard deviation). */
+/**
+ * Robust variance of the residuals by age band (1.4826 x the median absolute value is a normal's standard deviation).
+ */
 function learnNoise(
   rows: HedonicRows,
   { fitted, variance, rowPrecision }: Pick<HedonicFit, "fitted" | "variance" | "rowPrecision">,
@@ -107,7 +115,7 @@ function learnNoise(
   });
 }
 
-/** Squared scale of residual sizes, drawn towards a wider group's. */
+/** Squared scale of residuals, shrunk towards a wider group's. */
 function drawn(sizes: Float64Array, wider: number, belief: number): number {
   if (sizes.length === 0) {
     return wider;

@@ -2,18 +2,18 @@ import { quantileOfSorted } from "./robust";
 
 /** Share of cars whose asking price the range is to contain. */
 export const COVERAGE = 0.8;
-/** Bins by effective comparables and by age: old cars and cars without company scatter more. */
+/** Bins by effective comparables and by age: old cars and cars without comparables scatter more. */
 const EFFECTIVE = [1, 4, 10];
 const OLD = 11;
 const BIN_MIN = 20;
 
-/** Calibrated multiples of the expected spread, by bin; `all` stands in for a bin with too few scores. */
+/** Calibrated multiples of the expected spread, by bin; `all` is used for a bin with too few scores. */
 export interface Intervals {
   all: number;
   bins: Array<number | null>;
 }
 
-/** One advert's distance from its out-of-fold value in expected spreads. */
+/** One advert's distance from its out-of-fold value, in expected spreads. */
 export interface Score {
   effective: number;
   age: number;
@@ -36,12 +36,14 @@ export function calibrate(scores: readonly Score[]): Intervals {
   };
 }
 
-/** How many expected spreads around the value hold 80 % of asking prices. */
+/** The number of expected spreads around the value that contain 80 % of asking prices. */
 export function multiple({ all, bins }: Intervals, effective: number, age: number): number {
   return bins[binOf(effective, age)] ?? all;
 }
 
-/** 1.28 standard deviations hold 80 % of a normal: what is assumed before there is anything to calibrate with. */
+/**
+ * 1.28 standard deviations contain 80 % of a normal distribution: assumed before there is anything to calibrate with.
+ */
 const NORMAL = 1.2816;
 
 function conformalQuantile(scores: readonly Score[]): number {

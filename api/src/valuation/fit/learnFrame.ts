@@ -4,17 +4,20 @@ import { ageOf, engineAgainstClass, FRAME_BEFORE } from "./frame";
 import type { Frame, Usual } from "./frame";
 import { lnListPrice, lnMakePrice } from "./listPrices";
 
-/** Adverts' worth of belief in the wider group's shares: the market in the guess, a make in the market, a model in its make. */
+/**
+ * Weight of the wider group's shares, in adverts: the guess for the market, the market for a make, a make for a
+ * model.
+ */
 const BELIEF = { market: 10, make: 6, model: 3 };
 
-/** What the adverts of a market say about usual miles, engines, fuels and gearboxes. */
+/** Learns usual miles, engines, fuels and gearboxes from the adverts of a market. */
 export function learnFrame(pool: readonly PooledListing[], asOf: number): Frame {
   const start = { ...FRAME_BEFORE, asOf };
   const frame = { ...start, miles: learnMiles(pool, start), engine: learnEngine(pool) };
   return { ...frame, usual: learnUsual(pool, frame, { of: FRAME_BEFORE.usual, belief: "market" }) };
 }
 
-/** Shares within a group, drawn towards those of the wider group `of`. */
+/** Shares within a group, shrunk towards those of the wider group `of`. */
 export function learnUsual(
   group: readonly PooledListing[],
   frame: Frame,
@@ -47,7 +50,7 @@ export function learnUsual(
   };
 }
 
-/** Least squares of ln miles on ln age, drawn to the prior by ten adverts' worth. */
+/** Least squares of ln miles on ln age, shrunk to the prior with a weight of ten adverts. */
 function learnMiles(pool: readonly PooledListing[], before: Frame): Frame["miles"] {
   const points = pool
     .filter(({ listing }) => listing.mileage >= 500)
@@ -75,7 +78,7 @@ function learnEngine(pool: readonly PooledListing[]): Frame["engine"] {
   return drawnSlope(points, { ...FRAME_BEFORE.engine, belief: 10 });
 }
 
-/** A straight line by least squares with `belief` points' worth of a prior line (x spread of 0.5). */
+/** A straight line by least squares with a prior line weighted as `belief` points (x spread of 0.5). */
 function drawnSlope(
   points: ReadonlyArray<{ x: number; y: number }>,
   prior: { level: number; slope: number; belief: number },

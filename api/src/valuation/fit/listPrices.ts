@@ -1,8 +1,8 @@
 /**
- * What a usual version of each model cost new, in thousand pounds: rounded editorial estimates of British price lists
- * between about 2015 and 2020 (an older model: of its last years), not measured. They tell the model which class a
- * car belongs to when few or none like it are listed; it learns how far to believe them, and every model its own
- * distance from them, so a wrong figure is unlearned from a handful of adverts. Names are normalised keys.
+ * The price of a usual version of each model when new, in thousand pounds: rounded editorial estimates from British
+ * price lists between about 2015 and 2020 (for an older model, of its last years), not measured. They give the model
+ * a car's class when few or none like it are listed. The model learns how far to trust them, and every model's
+ * distance from them, so a handful of adverts corrects a wrong figure. Names are normalised keys.
  */
 const LISTS: Record<string, string> = {
   alfaromeo: "147:17 156:22 159:25 giulia:34 giulietta:22 gt:25 mito:16 stelvio:39 tonale:36",
@@ -102,18 +102,18 @@ const prices = new Map<string, ReadonlyMap<string, number>>(
   ]),
 );
 
-/** ln of the price new in thousand pounds; undefined when the model is not in the table. */
+/** ln of the new price in thousand pounds; undefined when the model is not in the table. */
 export function lnListPrice(make: string, model: string): number | undefined {
   const price = prices.get(make)?.get(model);
   return price === undefined ? undefined : Math.log(price);
 }
 
-/** The model keys known of a make; empty for a make that is not in the table. */
+/** The known model keys of a make; empty for a make that is not in the table. */
 export function knownModels(make: string): ReadonlyMap<string, number> {
   return prices.get(make) ?? new Map();
 }
 
-/** ln of a make's usual price new in thousand pounds: the mean over its models, or over all makes. */
+/** ln of a make's usual new price in thousand pounds: the mean over its models, or over all makes. */
 export function lnMakePrice(make: string): number {
   return makeMeans.get(make) ?? OVERALL;
 }

@@ -7,21 +7,21 @@ import type { Laid } from "./design";
 import type { HedonicFit } from "./hedonic";
 import { predictRows, solveRidge } from "./ridge";
 
-/** Folds of a small market and of a large one, where fewer are as good and quicker. */
+/** Folds of a small market and of a large one, where fewer are as good and faster. */
 const FOLDS = { small: 10, large: 5, from: 400 };
-/** Adverts valued out of fold at most: enough for quantiles, and the time stays bounded. */
+/** Maximum adverts valued out of fold: enough for quantiles, in bounded time. */
 const HELD_MAX = 4000;
 /** Widths of the comparison that are tried. */
 export const SCALES = [0.7, 1, 1.5] as const;
 
-/** An advert valued by a fit that saw neither it nor anything else of its seller. */
+/** An advert valued by a fit without it and its seller's other adverts. */
 export interface Held {
   row: number;
-  /** What the hedonic model says, ln GBP. */
+  /** The hedonic model's estimate, ln GBP. */
   base: number;
-  /** What the comparables add, by SCALES. */
+  /** The comparables' correction, by SCALES. */
   comparisons: Comparison[];
-  /** Adverts of its make and of its model the fit saw. */
+  /** The number of adverts of its make and model in the fit. */
   behind: { make: number; model: number };
 }
 
@@ -63,7 +63,7 @@ export function outOfFold(
   return held;
 }
 
-/** The comparables of each model left in, with what this fold's fit leaves unexplained, and the adverts per make. */
+/** The remaining comparables of each model, with this fold's residuals, and the adverts per make. */
 function seenBy(
   pool: readonly PooledListing[],
   laid: Laid,
@@ -88,7 +88,7 @@ function seenBy(
   return { models, makes };
 }
 
-/** All adverts of a seller share a fold, unless there are too few sellers to tell apart. */
+/** All adverts of a seller share a fold, unless there are too few sellers to separate. */
 function assignFolds(pool: readonly PooledListing[], folds: number): Int32Array {
   const groups = new Map<string, number[]>();
   pool.forEach(({ listing }, row) => {
@@ -100,7 +100,7 @@ function assignFolds(pool: readonly PooledListing[], folds: number): Int32Array 
   const units = largest > pool.length / 2 ? pool.map((_, row) => [row]) : bySeller;
   const sizes = Array.from({ length: folds }, () => 0);
   const foldOf = new Int32Array(pool.length);
-  // Scattered by fixed draws: the same market always gives the same model.
+  // Shuffled with a fixed seed: the same market always gives the same model.
   for (const rows of createRandom("folds").shuffle(units)) {
     const fold = sizes.indexOf(Math.min(...sizes));
     sizes[fold] = itemAt(sizes, fold) + rows.length;

@@ -3,7 +3,7 @@ import { GLOBAL, MAKE, MODEL } from "./columns";
 import type { Prior } from "./columns";
 import type { Design, Pooling } from "./ridge";
 
-/** How many adverts' worth of belief the prior spreads carry when the spreads are learned. */
+/** Weight of the prior spreads, in adverts, when the spreads are learned. */
 const BELIEF = 12;
 /** Spread of the level of a model whose list price is unknown, in ln GBP. */
 const UNKNOWN_LEVEL = 0.3;
@@ -55,8 +55,8 @@ function groupName({ name }: Prior): string {
 }
 
 /**
- * Learns each group's spread from its coefficients (MacKay's evidence update: squares over the number of well
- * determined coefficients), held towards the prior spread so that a small market changes little.
+ * Learns each group's spread from its coefficients (MacKay's evidence update: squares over the number of
+ * well-determined coefficients), shrunk towards the prior spread so that a small market changes little.
  */
 export function learnPooling(
   { groups, pooling }: Groups,

@@ -3,27 +3,27 @@ import type { ArrowLayout } from "./arrowMatrix";
 import { itemAt, realAt, wholeAt } from "./at";
 import { WIDTH } from "./columns";
 
-/** Adverts as rows: `x` holds WIDTH local columns per row, `y` ln of the asking price. */
+/** Adverts as rows: `x` has WIDTH local columns per row, `y` is ln of the asking price. */
 export interface Design {
   layout: ArrowLayout;
   x: Float64Array;
-  /** The local columns of each row that are not zero: less than half of them. */
+  /** The nonzero local columns of each row: less than half of them. */
   nonzero: Int32Array[];
   y: Float64Array;
-  /** The model each row belongs to, counted as the layout counts. */
+  /** The model index of each row, as in the layout. */
   model: Int32Array;
-  /** Whether a model's list price is known: the level of one that is not may lie anywhere. */
+  /** Whether a model's list price is known; otherwise its level is unconstrained. */
   listKnown: Uint8Array;
 }
 
-/** How far coefficients stray from their prior means, as precisions: what partial pooling turns on. */
+/** The precisions of coefficients around their prior means: the parameters of partial pooling. */
 export interface Pooling {
   /** Precision per column of the whole matrix. */
   precision: Float64Array;
   mean: Float64Array;
 }
 
-/** Coefficients by column of the whole matrix, with the factor they were solved with. */
+/** Coefficients by column of the whole matrix, with the factor that solved them. */
 export interface Solution {
   beta: Float64Array;
   factored: Float64Array;
@@ -101,7 +101,7 @@ function product(
   return sum;
 }
 
-/** What the coefficients say of every row, ln GBP. */
+/** The estimate by the coefficients for every row, ln GBP. */
 export function predictRows(design: Design, beta: Float64Array): Float64Array {
   const rows = new Int32Array(WIDTH);
   return design.y.map((_, i) => {
@@ -110,7 +110,7 @@ export function predictRows(design: Design, beta: Float64Array): Float64Array {
   });
 }
 
-/** x' V x of every row: the variance of its prediction that comes from not knowing the coefficients. */
+/** x' V x of every row: the variance of its prediction due to uncertain coefficients. */
 export function predictionVariance(design: Design, { factored }: Solution): Float64Array {
   const rows = new Int32Array(WIDTH);
   const scratch = new Float64Array(WIDTH);
@@ -143,7 +143,7 @@ export function coefficientVariance(
       }
       done[row] = 1;
       unit[t] = 1;
-      // No advert has this column: all that is known of its coefficient is the prior.
+      // No advert has this column: its coefficient is the prior.
       variance[row] = touched[row]
         ? quadratic(layout, factored, { rows, x: unit, from: t, scratch })
         : 1 / realAt(pooling.precision, row);

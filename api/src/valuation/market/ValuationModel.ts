@@ -1,20 +1,20 @@
 import { mongoose } from "../../platform/database/mongoose";
 
-/** The one document the market's model lives in; it also carries the lease of whoever fits the next one. */
+/** The single document with the market's model and the lease of the process that fits the next one. */
 export const CURRENT = "current";
 
 export interface ValuationModelRecord {
   _id: typeof CURRENT;
-  /** Counts the models published; 0 before the first. */
+  /** The number of published models; 0 before the first. */
   revision: number;
-  /** Version of the model's shape: a process never reads another version than its own. */
+  /** Version of the model's format: a process only reads its own. */
   version: number;
   fittedAt: Date;
-  /** Listings it was fitted to. */
+  /** The number of listings it was fitted to. */
   listings: number;
   /** The model as gzipped JSON; null before the first. */
   content: Buffer | null;
-  /** Who fits, and until when, by the database's clock, nobody else may. */
+  /** The process that fits, and the end of its lease, by the database's clock. */
   leaseHolder: string;
   leaseUntil: Date;
 }

@@ -11,7 +11,7 @@ import type { ValuationModel as FittedModel } from "../estimate/valuationModel";
 import { fitModel } from "../fit/fitModel";
 import { CURRENT, ValuationModel } from "./ValuationModel";
 
-/** How long this process trusts that no other has published a newer model, in ms. */
+/** ms for which this process uses a model before it checks for a newer one. */
 const TRUST = 5000;
 
 interface Held {
@@ -24,8 +24,8 @@ let checkedAt = Number.NEGATIVE_INFINITY;
 let checking: Promise<void> | undefined;
 
 /**
- * The newest model any process has published, looked for every five seconds. While the database is away, or what it
- * holds cannot be read, the model held goes on; before the first there is the one that has seen no car.
+ * The newest model any process has published, checked every five seconds. While the database is unavailable, or the
+ * stored model cannot be read, the current one stays in use; before the first there is the prior model without data.
  */
 export async function currentValuation(): Promise<FittedModel> {
   if (performance.now() - checkedAt > TRUST) {
@@ -38,7 +38,7 @@ export async function currentValuation(): Promise<FittedModel> {
   return held.model;
 }
 
-/** Makes the next call look for a newer model at once: whoever has just published one calls this. */
+/** Makes the next call check for a newer model at once; call it after publishing one. */
 export function expectNewValuation(): void {
   checkedAt = Number.NEGATIVE_INFINITY;
 }
@@ -67,18 +67,18 @@ async function take(revision: number, content: Buffer): Promise<void> {
 }
 
 async function read(content: Buffer): Promise<FittedModel> {
-  // A lean Buffer comes as BSON's Binary, which holds the bytes in `buffer`.
+  // A lean Buffer arrives as BSON's Binary, which has the bytes in `buffer`.
   const bytes = Buffer.isBuffer(content) ? content : (content as { buffer: Buffer }).buffer;
   return JSON.parse(String(await promisify(gunzip)(bytes))) as FittedModel;
 }
 
 const heldListings = new Gauge({
   name: "valuation_model_listings",
-  help: "Listings the market model this process values with was fitted to",
+  help: "Listings to which this process's market model was fitted",
   registers: [metrics],
 });
 const unreadable = new Counter({
   name: "valuation_models_unreadable_total",
-  help: "Published market models this process could not read; it went on with the one it had",
+  help: "Published market models this process could not read; it kept the previous one",
   registers: [metrics],
 });

@@ -37,7 +37,7 @@ function modelOf(listings: number): Buffer {
 }
 
 describe("keepValuationFresh", () => {
-  it("has the first model fitted without being told, from what is for sale", async () => {
+  it("fits the first model by itself, from what is for sale", async () => {
     await buildVehicle();
     const stop = keepValuationFresh(createLog("silent"));
     let listings = 0;
@@ -51,14 +51,14 @@ describe("keepValuationFresh", () => {
 });
 
 describe("currentValuation", () => {
-  it("takes a model that another process published", async () => {
+  it("uses a model that another process published", async () => {
     await publish(11, modelOf(111));
     expect((await currentValuation()).listings).toBe(111);
     await publish(12, modelOf(222));
     expect((await currentValuation()).listings).toBe(222);
   });
 
-  it("goes on with the model it has when the published one cannot be read, and counts it", async () => {
+  it("keeps its model when the published one cannot be read, and counts the failure", async () => {
     await publish(21, modelOf(333));
     await currentValuation();
     await publish(22, Buffer.from("not a model"));
@@ -66,7 +66,7 @@ describe("currentValuation", () => {
     expect(await metrics.metrics()).toMatch(/^valuation_models_unreadable_total 1$/m);
   });
 
-  it("does not take a model of another version", async () => {
+  it("ignores a model of another version", async () => {
     await publish(31, modelOf(444));
     await currentValuation();
     await publish(32, modelOf(555));

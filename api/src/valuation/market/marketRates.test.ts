@@ -16,7 +16,7 @@ async function rateOf(id: string) {
 }
 
 describe("marketRatesOf", () => {
-  it("gives no rate for no vehicle", async () => {
+  it("has no rates for no vehicles", async () => {
     expect(await marketRatesOf([])).toEqual(new Map());
   });
 
@@ -37,7 +37,7 @@ describe("marketRatesOf", () => {
     expect((await rateOf(_id))?.marketValue).toBeGreaterThan(driven?.marketValue ?? 0);
   });
 
-  it("has no value but a reason for a price that cannot be meant", async () => {
+  it("has a reason instead of a value for an implausible price", async () => {
     const { _id } = await buildVehicle({ askingPrice: 99 });
     expect(await rateOf(_id)).toEqual({
       confidence: "low",

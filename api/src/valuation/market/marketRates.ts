@@ -7,8 +7,8 @@ import { valueCar } from "../estimate/valueCar";
 import { currentValuation } from "./currentValuation";
 
 /**
- * What the market says of each vehicle, by its id: its own advert and its seller's twins of it are left out. A rate
- * without a value says in its explanation why there is none.
+ * The market rate of each vehicle, by its id: its own advert and its seller's twins of it are left out. The
+ * explanation of a rate without a value says why.
  */
 export async function marketRatesOf(
   vehicles: readonly StoredVehicle[],
@@ -18,7 +18,7 @@ export async function marketRatesOf(
   return new Map(vehicles.map((vehicle) => [vehicle._id, rate(vehicle, { model, known })]));
 }
 
-/** Rates of one model by vehicle and its last change: a page of a thousand cars is asked for again and again. */
+/** Rates of one model by vehicle and its last change: pages of a thousand cars are requested frequently. */
 type Rates = Map<string, { updatedAt: number; rate: MarketRate }>;
 const RATES_MAX = 20_000;
 const rates = new WeakMap<ValuationModel, Rates>();
@@ -49,7 +49,7 @@ function rate(
   return fresh;
 }
 
-/** Changes in per cent, as the explanation tells them. */
+/** Changes in percent, as in the explanation. */
 function figuresOf(breakdown: Breakdown | undefined): Partial<MarketRate> {
   return breakdown === undefined
     ? {}

@@ -28,7 +28,7 @@ async function stored(): Promise<ValuationModelRecord> {
 }
 
 describe("refitValuation", () => {
-  it("leaves the fit to whoever holds the lease, and takes over when it has run out", async () => {
+  it("leaves the fit to the process that holds the lease, and takes over when it has expired", async () => {
     await set({ leaseHolder: "another", leaseUntil: new Date(Date.now() + HOUR) });
     expect(await refitValuation(log, { isForced: true })).toBe("leased");
     await set({ leaseUntil: new Date(Date.now() - HOUR) });
@@ -36,7 +36,7 @@ describe("refitValuation", () => {
     expect(await stored()).toMatchObject({ leaseHolder: "", leaseUntil: new Date(0) });
   });
 
-  it("leaves it to him also where this machine's clock is an hour ahead", async () => {
+  it("leaves it to that process even if this machine's clock is an hour ahead", async () => {
     const leaseUntil = new Date(Date.now() + HOUR / 60);
     await set({ leaseHolder: "another", leaseUntil });
     setClock(new Date(Date.now() + HOUR).toISOString());
@@ -45,7 +45,7 @@ describe("refitValuation", () => {
     await set({ leaseUntil: new Date(0) });
   });
 
-  it("publishes nothing when another took the lease over meanwhile", async () => {
+  it("publishes nothing when another process took the lease over meanwhile", async () => {
     const { revision } = await stored();
     const fit = refitValuation(log, { isForced: true });
     while ((await stored()).leaseHolder === "") {
@@ -57,7 +57,7 @@ describe("refitValuation", () => {
     await set({ leaseUntil: new Date(0) });
   });
 
-  it("is due once a day, and when the shape of models has changed", async () => {
+  it("is due once a day, and when the format of models has changed", async () => {
     expect(await refitValuation(log)).toBe("not due");
     await set({ fittedAt: new Date(Date.now() - 25 * HOUR) });
     expect(await refitValuation(log)).toBe("fitted");
@@ -65,7 +65,7 @@ describe("refitValuation", () => {
     expect(await refitValuation(log)).toBe("fitted");
   });
 
-  it("learns from what was sold or paused within 90 days, and no longer from what was before", async () => {
+  it("learns from cars sold or paused within 90 days, and not from earlier ones", async () => {
     await buildVehicle({ status: "sold", mileage: 60_000 });
     await buildVehicle({ status: "paused", mileage: 80_000 });
     const { _id } = await buildVehicle({ status: "sold", mileage: 100_000 });

@@ -14,18 +14,18 @@ import { fitInWorker } from "../fit/fitInWorker";
 import { expectNewValuation } from "./currentValuation";
 import { CURRENT, ValuationModel } from "./ValuationModel";
 
-/** Times in ms: a model is fitted anew after a day, and its fitter is given up after three minutes. */
+/** Times in ms: a model is refitted after a day, and the lease of a fit expires after three minutes. */
 const DAY = 86_400_000;
 const LEASE = 180_000;
-/** After a failure nobody tries again for a minute. */
+/** After a failure there is no further attempt for a minute. */
 const PAUSE = 60_000;
-/** Listings written since the last fit that call for a new one: this share of them, and at least this many. */
+/** Changed listings since the last fit that cause a new one: this share of them, and at least this many. */
 const WRITES = { share: 0.05, least: 5 };
-/** Days a car sold or paused still tells of the market. */
+/** Days for which a sold or paused car still counts. */
 const CLOSED_DAYS = 90;
-/** What waits for a look at its price is no fact of the market. */
+/** Cars whose price is under review do not count. */
 const CLOSED = VEHICLE_STATUSES.filter((status) => status !== "active" && status !== "review");
-/** Listings a fit reads at most, the newest. */
+/** Maximum listings of a fit, the newest. */
 const LISTINGS_MAX = 50_000;
 /** Listings read at a time. */
 const BATCH = 500;
@@ -34,8 +34,8 @@ export type Refit = "fitted" | "not due" | "leased" | "failed";
 
 /**
  * Fits and publishes a new model when one is due, or at once with `isForced`. Any number of processes may call this:
- * one atomic update of the model's document gives one of them the lease. A failure keeps the old model, is logged and
- * counted; it never throws for it.
+ * one atomic update of the model's document gives one of them the lease. On failure the old model stays and the error
+ * is logged and counted, not thrown.
  */
 export async function refitValuation(
   log: Log,
@@ -59,7 +59,7 @@ export async function refitValuation(
   } catch (error) {
     fits.inc({ result: "failed" });
     lastFitFailed.set(1);
-    log.error({ err: error }, "valuation not fitted: the last model stays");
+    log.error({ err: error }, "valuation not fitted: the previous model stays");
     await ValuationModel.updateOne(
       { _id: CURRENT, leaseHolder: holder },
       { $set: { leaseUntil: new Date(databaseTime().getTime() + PAUSE) } },
@@ -68,7 +68,7 @@ export async function refitValuation(
   }
 }
 
-/** The revision a fit would replace, or undefined while the published model is good enough. */
+/** The revision that a fit would replace, or undefined while the published model is good enough. */
 async function dueRevision(isForced: boolean): Promise<number | undefined> {
   const last = await ValuationModel.findById(CURRENT, { content: 0 }).lean();
   if (last === null) {
@@ -105,14 +105,14 @@ async function insertEmpty(): Promise<void> {
       leaseUntil: long,
     });
   } catch (error) {
-    // Another process was first, which is as good.
+    // Another process was first, with the same result.
     if (!isDuplicateKey(error, "_id")) {
       throw error;
     }
   }
 }
 
-/** Whether this process may fit: nobody else does, and nobody has published since the revision was read. */
+/** Whether this process may fit: no other process does, and none has published since the revision was read. */
 async function takeLease(revision: number, holder: string): Promise<boolean> {
   const now = databaseTime();
   const { modifiedCount } = await ValuationModel.updateOne(
@@ -140,13 +140,13 @@ async function fitAndPublish(holder: string): Promise<number> {
     },
   );
   if (modifiedCount === 0) {
-    throw new Error("The lease ran out before the fit was published.");
+    throw new Error("The lease expired before the fit was published.");
   }
   expectNewValuation();
   return listings;
 }
 
-/** What is for sale, and what was until three months ago, at its last price; newest first. */
+/** Cars for sale, and those until three months ago at their last price; newest first. */
 async function readListings(now: Date): Promise<Listing[]> {
   const since = new Date(now.getTime() - CLOSED_DAYS * DAY);
   const active = await readNewest({ status: "active" });
@@ -159,7 +159,7 @@ async function readListings(now: Date): Promise<Listing[]> {
     .slice(0, LISTINGS_MAX);
 }
 
-/** Reads along an index and in small batches, so that visitors' queries get their turn in between. */
+/** Reads along an index in small batches, so that visitors' queries run in between. */
 async function readNewest(
   filter: QueryFilter<VehicleRecord>,
 ): Promise<(Listing & { listedAt: Date })[]> {

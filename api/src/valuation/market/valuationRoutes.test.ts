@@ -25,7 +25,7 @@ async function preview(body: object, cookie?: string): Promise<ValuationPreview>
   return ValuationPreview.strict().parse(answer);
 }
 
-/** A market of Vitzes that ask about £9,000, each from a seller of its own. */
+/** A market of Vitzes with asking prices of about £9,000, each from a different seller. */
 async function fillMarket(): Promise<void> {
   for (let car = 0; car < 80; car++) {
     await buildVehicle({
@@ -38,7 +38,7 @@ async function fillMarket(): Promise<void> {
 }
 
 describe("POST /api/valuation/preview before anything is listed", () => {
-  it("gives a guide with low confidence and says that it is one", async () => {
+  it("gives a guide value with low confidence and says so", async () => {
     expect(await preview(vitz)).toMatchObject({
       confidence: "low",
       market_value_gbp: expect.any(Number),
@@ -46,7 +46,7 @@ describe("POST /api/valuation/preview before anything is listed", () => {
     });
   });
 
-  it("answers null and the reason for a car of a kind nobody knows", async () => {
+  it("answers null and the reason for an unknown kind of car", async () => {
     expect(await preview({ ...vitz, make: "Foo", model: "Bar" })).toEqual({
       confidence: "low",
       market_value_gbp: null,
@@ -87,12 +87,12 @@ describe("the market value once a model is fitted", () => {
     expect(explainability).toMatch(/from \d+ similar cars listed in the last 60 days/);
   });
 
-  it("takes fuel and gearbox into account when given", async () => {
+  it("considers fuel and gearbox when given", async () => {
     const known = await preview({ ...vitz, fuelType: "Petrol", transmission: "Automatic" });
     expect(known.market_value_gbp).toBeGreaterThan(0);
   });
 
-  it("is on every vehicle, and leaves the vehicle's own advert out", async () => {
+  it("is on every vehicle, without the vehicle's own advert", async () => {
     const { _id } = await buildVehicle({ owner: "seller-x", askingPrice: 15_000 });
     expect(await refitValuation(log, { isForced: true })).toBe("fitted");
     const { body } = await api.bare().get(`/api/vehicles/${_id}`).expect(200);
@@ -101,7 +101,7 @@ describe("the market value once a model is fitted", () => {
     await StoredVehicle.deleteOne({ _id });
   });
 
-  it("leaves the user's own advert out of a preview of the same car", async () => {
+  it("omits the user's own advert from a preview of the same car", async () => {
     const { user, cookie } = await signIn();
     const { _id } = await buildVehicle({ owner: user._id, askingPrice: 16_000 });
     await refitValuation(log, { isForced: true });
@@ -111,14 +111,14 @@ describe("the market value once a model is fitted", () => {
     await StoredVehicle.deleteOne({ _id });
   });
 
-  it("is not fitted again before enough has changed, and then is", async () => {
+  it("is refitted only after enough has changed", async () => {
     expect(await refitValuation(log, { isForced: true })).toBe("fitted");
     expect(await refitValuation(log)).toBe("not due");
     await Promise.all([1, 2, 3, 4, 5].map((car) => buildVehicle({ owner: `late-${car}` })));
     expect(await refitValuation(log)).toBe("fitted");
   });
 
-  it("is fitted once when several processes find it due at the same time", async () => {
+  it("is fitted once when it is due in several processes at the same time", async () => {
     const before = await ValuationModel.findById("current", { revision: 1 }).lean();
     const all = await Promise.all(
       Array.from({ length: 4 }, () => refitValuation(log, { isForced: true })),
@@ -129,7 +129,7 @@ describe("the market value once a model is fitted", () => {
     expect(after?.revision).toBe((before?.revision ?? 0) + 1);
   });
 
-  it("stays as it was when a fit fails, and the metric says so", async () => {
+  it("stays the same when a fit fails, and the metric says so", async () => {
     const before = await preview(vitz);
     const read = jest.spyOn(StoredVehicle, "find").mockImplementationOnce(() => {
       throw new Error("the market cannot be read");

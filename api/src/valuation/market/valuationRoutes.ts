@@ -8,7 +8,7 @@ export const valuationRoutes = [
   route({
     method: "post",
     path: "/api/valuation/preview",
-    summary: "What a car is worth on this market",
+    summary: "Estimate a car's market value",
     session: "optional",
     limit: "reads",
     body: ValuationRequest,

@@ -74,8 +74,8 @@ it("a reply contains its raw documents", () => {
 });
 
 it.each<[string, unknown]>([
-  ["a name that is JavaScript's", { a: new Map([["__proto__", 1]]) }],
-  ["a name that is the codec's", new Map([["_bsontype", "x"]])],
+  ["a name of an Object property", { a: new Map([["__proto__", 1]]) }],
+  ["a name the codec uses", new Map([["_bsontype", "x"]])],
   ["a DBRef", { a: new DBRef("c", new ObjectId()) }],
   ["code", { a: [new Code("f()")] }],
   ["an int64 beyond a double", { a: { b: Long.MAX_VALUE } }],

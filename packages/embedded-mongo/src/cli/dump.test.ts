@@ -209,8 +209,8 @@ describe("a dump that is broken", () => {
 
   it.each([
     ["a flipped bit", (text: string) => text.replace("three", "thrde"), /its checksum is not/],
-    ["a lost end", (text: string) => text.slice(0, -20), /its checksum is not/],
-    ["a lost line", () => "", /its checksum is not/],
+    ["a truncated end", (text: string) => text.slice(0, -20), /its checksum is not/],
+    ["a missing line", () => "", /its checksum is not/],
   ])("is reported and nothing is dropped: %s", async (_, spoil, reason) => {
     const file = join(dump, "takas", "zebras.json");
     await writeFile(file, spoil(await readFile(file, "utf8")));

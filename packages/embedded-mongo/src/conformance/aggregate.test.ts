@@ -246,9 +246,9 @@ it("gives large results in batches", async () => {
 
 it.each<[string, Document[], number]>([
   ["an unknown stage", [{ $foo: {} }], 40324],
-  ["a stage that is none", [{ constructor: {} }], 40324],
+  ["an invalid stage", [{ constructor: {} }], 40324],
   ["an option of $unwind it lacks", [{ $unwind: { path: "$tags", foo: 1 } }], 28811],
-  ["a stage of two", [{ $match: {}, $limit: 1 }], 40323],
+  ["a stage with two operators", [{ $match: {}, $limit: 1 }], 40323],
   ["$limit of zero", [{ $limit: 0 }], 15958],
   ["$group without _id", [{ $group: { n: { $sum: 1 } } }], 15955],
   ["$group by an unknown accumulator", [{ $group: { _id: null, n: { $foo: 1 } } }], 15952],

@@ -277,7 +277,7 @@ it("lists, keeps and drops indexes", async () => {
 });
 
 it.each<[string, Document, object, number]>([
-  ["an index of nothing", {}, {}, 67],
+  ["an index without fields", {}, {}, 67],
   ["an index of direction zero", { a: 0 }, {}, 67],
   ["a TTL index of two fields", { a: 1, b: 1 }, { expireAfterSeconds: 5 }, 67],
   [

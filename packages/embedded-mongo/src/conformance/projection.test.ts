@@ -32,7 +32,7 @@ it.each<[string, Document, Document]>([
     { "tags.k": 0, make: 0, price: 0, sizes: 0 },
     { _id: 1, tags: [{ v: 1 }, { v: 2 }, 3] },
   ],
-  ["what is not there", { nothing: 1 }, { _id: 1 }],
+  ["a missing field", { nothing: 1 }, { _id: 1 }],
   ["in the document's order", { sizes: 1, make: 1 }, { _id: 1, make: "Kia", sizes: [5, 1, 9, 7] }],
   [
     "computed fields",

@@ -76,9 +76,9 @@ it.each<[string, unknown[], Document, number[]]>([
     { a: { $regex: "^A", $options: "i" } },
     [0, 1],
   ],
-  ["a dot does not match a line break, unless told", ["a\nb", "a-b"], { a: /a.b/ }, [1]],
+  ["a dot does not match a line break by default", ["a\nb", "a-b"], { a: /a.b/ }, [1]],
   ["a pattern of many parts", ["kia 7", "kia x", "a"], { a: /^(?:k[ia]+|x?)[ ]\d$/ }, [0]],
-  ["a sign that is escaped", ["a.b-c", "axb-c"], { a: { $regex: "a\\.b\\-c" } }, [0]],
+  ["an escaped character", ["a.b-c", "axb-c"], { a: { $regex: "a\\.b\\-c" } }, [0]],
   ["an end before a last line break", ["a\n", "a\nb"], { a: /a$/ }, [0]],
   [
     "a dot matches a line break with the flag s",

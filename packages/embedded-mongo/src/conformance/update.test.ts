@@ -187,7 +187,7 @@ it.each<[string, Document, unknown, number]>([
   ["two changes of one path", {}, { $set: { a: 1 }, $inc: { a: 1 } }, 40],
   ["a change inside another", {}, { $set: { a: {}, "a.b": 1 } }, 40],
   ["an unknown operator", {}, { $foo: { a: 1 } }, 9],
-  ["an operator of no document", {}, { $set: 5 }, 9],
+  ["an operator whose operand is not a document", {}, { $set: 5 }, 9],
   ["a path into a number", { a: 5 }, { $set: { "a.b": 1 } }, 28],
   ["a name in an array", { a: [1] }, { $set: { "a.b": 1 } }, 28],
   ["another _id", {}, { $set: { _id: 2 } }, 66],

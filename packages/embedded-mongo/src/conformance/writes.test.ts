@@ -245,7 +245,7 @@ it.each<[string, Document, number]>([
   ["an unknown field", { find: "c", colour: 1 }, 40415],
   ["an empty batch", { insert: "c", documents: [] }, 16],
   ["a name with a dollar", { insert: "a$b", documents: [{ a: 1 }] }, 73],
-  ["a filter that is no document", { find: "c", filter: 5 }, 14],
+  ["a filter that is not a document", { find: "c", filter: 5 }, 14],
   ["a negative skip", { find: "c", skip: -1 }, 51024],
   ["a limit of two in a delete", { delete: "c", deletes: [{ q: {}, limit: 2 }] }, 9],
   ["a write concern of two", { insert: "c", documents: [{ a: 1 }], writeConcern: { w: 2 } }, 2],

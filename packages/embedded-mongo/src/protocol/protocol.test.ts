@@ -140,7 +140,7 @@ it.each<[string, () => Buffer, number]>([
   ["a checksum", () => opMsg({ ping: 1 }, 1), 2],
   ["flags it must know and does not", () => opMsg({ ping: 1 }, 4), 51182],
   ["a compressed message", () => message(2012, Buffer.alloc(20)), 2],
-  ["an opcode of old", () => message(2002, Buffer.alloc(20)), 2],
+  ["a legacy opcode", () => message(2002, Buffer.alloc(20)), 2],
 ])("refuses %s with an answer, then closes", async (_, bytes, code) => {
   client.send(bytes());
   expect(await client.answer()).toMatchObject({ ok: 0, code });
@@ -148,7 +148,7 @@ it.each<[string, () => Buffer, number]>([
 });
 
 it.each<[string, () => Buffer]>([
-  ["a length of nothing", () => Buffer.from([0, 0, 0, 0])],
+  ["a length of zero", () => Buffer.from([0, 0, 0, 0])],
   ["a negative length", () => Buffer.from([255, 255, 255, 255, 0, 0, 0, 0])],
   ["a length above 48 MB", () => Buffer.from([0, 0, 0, 0x7f, 1, 0, 0, 0])],
   ["text", () => Buffer.from("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")],
