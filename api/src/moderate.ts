@@ -5,11 +5,11 @@ import { readSettings } from "@takas/settings";
 import { connect, disconnect, ensureIndexes } from "./platform/database/connection";
 import { approve, dismiss, findWaiting, suspend, takeDown } from "./safety/moderation";
 
-const USAGE = `npm run moderate                        what waits for a look
-npm run moderate -- approve CAR         its price is fine: put it on the market
-npm run moderate -- takedown CAR        take it off the market; settles its reports
-npm run moderate -- suspend REPORT      the person may list, offer and write no more; settles all reports of him
-npm run moderate -- dismiss REPORT      nothing is wrong
+const USAGE = `npm run moderate                        lists open reports and cars under review
+npm run moderate -- approve CAR         approves its price and puts it on the market
+npm run moderate -- takedown CAR        takes it off the market; settles its reports
+npm run moderate -- suspend REPORT      suspends the person; settles all reports about them
+npm run moderate -- dismiss REPORT      settles the report without action
 `;
 const ACTS: Record<string, (id: string) => Promise<string>> = {
   approve,

@@ -42,8 +42,8 @@ export async function pushKeys(): Promise<PushKeysRecord> {
 
 /** Subscribes a browser for a user, and unsubscribes its previous user. */
 export async function subscribe(user: string, written: PushWrite): Promise<void> {
-  const anew = { $set: { user, ...written, createdAt: new Date() } };
-  await PushSubscription.updateOne({ _id: idOf(written) }, anew, { upsert: true });
+  const subscription = { $set: { user, ...written, createdAt: new Date() } };
+  await PushSubscription.updateOne({ _id: idOf(written) }, subscription, { upsert: true });
   const all = await PushSubscription.find({ user }, { _id: 1 }).sort({ createdAt: -1 }).lean();
   const tooMany = all.slice(BROWSERS).map(({ _id }) => _id);
   await PushSubscription.deleteMany({ _id: trusted({ $in: tooMany }) });

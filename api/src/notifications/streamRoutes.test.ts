@@ -82,14 +82,14 @@ describe("GET /api/events", () => {
 
   it("opens with an event to load everything, and sends users only their own events", async () => {
     const [one, other] = [await signIn(), await signIn()];
-    const [mine, his] = [await open(one), await open(other)];
+    const [mine, theirs] = [await open(one), await open(other)];
     expect([mine.status, mine.type]).toEqual([200, "text/event-stream; charset=utf-8"]);
     await mine.until(({ events }) => events.length === 1);
     expect(mine.events).toMatchObject([{ data: { type: "hello" } }]);
     await publish([news(one, "a"), news(other, "b"), news(one, "c")]);
     await mine.until((page) => offersOf(page).length === 2);
-    await his.until((page) => offersOf(page).length === 1);
-    expect([offersOf(mine), offersOf(his)]).toEqual([["a", "c"], ["b"]]);
+    await theirs.until((page) => offersOf(page).length === 1);
+    expect([offersOf(mine), offersOf(theirs)]).toEqual([["a", "c"], ["b"]]);
   });
 
   it("sends events that another process has stored", async () => {

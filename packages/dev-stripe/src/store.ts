@@ -41,7 +41,7 @@ function read(file: string): State {
     return { ...emptyState(), ...(JSON.parse(readFileSync(file, "utf8")) as Partial<State>) };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`The payments stand-in cannot read ${file}: ${reason}`, { cause: error });
+    throw new Error(`The Stripe emulator cannot read ${file}: ${reason}`, { cause: error });
   }
 }
 

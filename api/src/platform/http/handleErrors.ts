@@ -9,8 +9,8 @@ import { stopReading } from "./stopReading";
 export type Explain = (error: unknown) => HttpError | undefined;
 
 /**
- * The one place where errors become answers: plain text, one sentence, or RFC 9457 for who accepts it. What is no
- * HttpError, and is not made one by `explain`, is logged and answered without a word about its inside.
+ * The only place where errors become answers: plain text, one sentence, or RFC 9457 for clients that accept it. Any
+ * error that is not an HttpError, and that `explain` does not convert, is logged and answered without details.
  */
 export function handleErrors(explain: Explain = () => undefined): Middleware {
   return async (ctx, next) => {

@@ -5,8 +5,8 @@ import { valueCar } from "../estimate/valueCar";
 import { currentValuation } from "./currentValuation";
 
 /**
- * What a car about to be listed would be valued at: the value its listing will have. The adverts its seller already has
- * of it, and the listing that is being changed, do not count.
+ * The value of a car about to be listed, equal to the value its listing will have: the seller's existing adverts of it,
+ * and the listing that is being edited, do not count.
  */
 export async function previewValuation(
   { vehicleId, ...car }: ValuationRequest,
