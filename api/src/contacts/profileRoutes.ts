@@ -12,7 +12,9 @@ export const profileRoutes = [
     path: "/api/profile",
     summary: "The current user's profile",
     session: "required",
-    answers: { 200: { description: "The profile, empty before it is first stored", schema: Profile } },
+    answers: {
+      200: { description: "The profile, empty before it is first stored", schema: Profile },
+    },
     handle: ({ ctx, user }) => {
       const profile = openProfile(user, vaultOf(ctx));
       ctx.body = { isComplete: profile !== undefined, ...EMPTY, ...profile } satisfies Profile;

@@ -185,7 +185,11 @@ describe("defineRemote", () => {
     });
 
     it.each([
-      ["a screen that does not ask for it", "/listing/1", { B: () => Promise.resolve({ B: Sold }) }],
+      [
+        "a screen that does not ask for it",
+        "/listing/1",
+        { B: () => Promise.resolve({ B: Sold }) },
+      ],
       ["a screen that failed", "/a", { A: () => Promise.resolve({ A: Broken }) }],
       ["a screen with an open dialog", "/a", { A: () => Promise.resolve({ A: Asking }) }],
     ])("does not keep %s", async (_what, path, files) => {

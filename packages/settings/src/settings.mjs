@@ -149,8 +149,7 @@ export const SETTINGS = {
   SUPPORT_EMAIL: setting({
     read: text(/^[^\s@]+@[^\s@]+$/, "must be an e-mail address like support@takas.example"),
     initial: (other) => `support@${other("DOMAIN")}`,
-    about:
-      "The email address for support, shown in the app. Production does not start without it.",
+    about: "The email address for support, shown in the app. Production does not start without it.",
     example: "support@localhost",
     production: "people who need help would write to nobody",
   }),

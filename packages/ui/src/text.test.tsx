@@ -81,10 +81,20 @@ describe("given a DealLabel", () => {
   });
 
   it.each([
-    ["has strong emphasis when the value is certain", { confidence: "high" as const }, 9200, "good"],
+    [
+      "has strong emphasis when the value is certain",
+      { confidence: "high" as const },
+      9200,
+      "good",
+    ],
     ["has weak emphasis when it is not", { confidence: "low" as const }, 9200, "neutral"],
     ["has weak emphasis when it is not", { confidence: "low" as const }, 11_200, "neutral"],
-    ["does not stress that a usual price is low", { range: { min: 9000, max: 11_000 } }, 9200, "neutral"],
+    [
+      "does not stress that a usual price is low",
+      { range: { min: 9000, max: 11_000 } },
+      9200,
+      "neutral",
+    ],
     ["calls an unusual price low", { range: { min: 9500, max: 11_000 } }, 9200, "good"],
     ["calls a usual price high", { range: { min: 9000, max: 11_500 } }, 11_200, "over"],
   ])("%s (%o, £%d)", (_name, rate, askingPrice, tone) => {

@@ -76,31 +76,37 @@ describe("Photos in a bucket", () => {
     ["the key is unknown", "S3RVER:S3RVER", "AK:SECRET", /answers 403 InvalidAccessKeyId/],
     ["there is no such bucket", "/cars", "/vans", /answers 404 NoSuchBucket/],
     ["nobody listens", /@.*\//, "@127.0.0.1:1/", /cannot be reached/],
-  ])("answer 503 with a sentence when %s, and the log gets the reason", async (_, part, other, why) => {
-    const photo = await storePhoto(await flatPhoto(30, 30, 5).png().toBuffer(), "someone");
-    use(bucketUrl().replace(part, other));
-    await api.bare().get(`/api/images/${photo.id}/400.webp`).expect(503, AWAY);
-    const calls = [photoFiles().read(id), photoFiles().save(Buffer.from("x")), listFiles()];
-    for (const { reason } of (await Promise.allSettled(calls)) as PromiseRejectedResult[]) {
-      expect(reason).toMatchObject({ name: "PhotosAwayError" });
-      expect(String(reason)).toMatch(why);
-      expect(JSON.stringify([reason, (reason as Error).stack])).not.toContain("SECRET");
-    }
-  });
+  ])(
+    "answer 503 with a sentence when %s, and the log gets the reason",
+    async (_, part, other, why) => {
+      const photo = await storePhoto(await flatPhoto(30, 30, 5).png().toBuffer(), "someone");
+      use(bucketUrl().replace(part, other));
+      await api.bare().get(`/api/images/${photo.id}/400.webp`).expect(503, AWAY);
+      const calls = [photoFiles().read(id), photoFiles().save(Buffer.from("x")), listFiles()];
+      for (const { reason } of (await Promise.allSettled(calls)) as PromiseRejectedResult[]) {
+        expect(reason).toMatchObject({ name: "PhotosAwayError" });
+        expect(String(reason)).toMatch(why);
+        expect(JSON.stringify([reason, (reason as Error).stack])).not.toContain("SECRET");
+      }
+    },
+  );
 
   it.each([
     ["the secret is wrong", ":S3RVER@", ":SECRET@", "answers 403 SignatureDoesNotMatch"],
     ["there is no such bucket", "/cars", "/vans", "answers 404 NoSuchBucket"],
-  ])("keep a process from being ready when %s, until access is granted", async (_, part, other, why) => {
-    use(bucketUrl().replace(part, other));
-    await watchBucket(createLog("silent"));
-    const sentence = `The photo store ${why} (GET).`;
-    await api.bare().get("/readyz").expect(503, sentence);
-    await api.bare().get("/healthz").expect(200);
-    use(bucketUrl());
-    await watchBucket(createLog("silent"));
-    await api.bare().get("/readyz").expect(200, { status: "ok" });
-  });
+  ])(
+    "keep a process from being ready when %s, until access is granted",
+    async (_, part, other, why) => {
+      use(bucketUrl().replace(part, other));
+      await watchBucket(createLog("silent"));
+      const sentence = `The photo store ${why} (GET).`;
+      await api.bare().get("/readyz").expect(503, sentence);
+      await api.bare().get("/healthz").expect(200);
+      use(bucketUrl());
+      await watchBucket(createLog("silent"));
+      await api.bare().get("/readyz").expect(200, { status: "ok" });
+    },
+  );
 
   it("are named by /readyz when they become unavailable later, and everything else works", async () => {
     await watchBucket(createLog("silent"));
@@ -236,20 +242,17 @@ describe("A store", () => {
   it.each<[string, RequestListener]>([
     ["before its answer", () => undefined],
     ["amid it", (_, response) => response.writeHead(200, { "Content-Length": 9 }).write("half")],
-  ])(
-    "times out when it stops answering %s, across garbage collections",
-    async (_, fault) => {
-      const isAsked = new Promise<void>((resolve) => {
-        answer = (...call) => {
-          fault(...call);
-          resolve();
-        };
-      });
-      const read = files(1000).read(id);
-      void isAsked.then(collectGarbage);
-      await expect(read).rejects.toThrow("The photo store is silent for 1000 ms (GET)");
-    },
-  );
+  ])("times out when it stops answering %s, across garbage collections", async (_, fault) => {
+    const isAsked = new Promise<void>((resolve) => {
+      answer = (...call) => {
+        fault(...call);
+        resolve();
+      };
+    });
+    const read = files(1000).read(id);
+    void isAsked.then(collectGarbage);
+    await expect(read).rejects.toThrow("The photo store is silent for 1000 ms (GET)");
+  });
 
   it.each<[string, RequestListener]>([
     ["is overloaded", (_, response) => response.writeHead(503).end()],
