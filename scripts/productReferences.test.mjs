@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 
 const ROOT = join(__dirname, "..");
-/** Folders without sources of ours. */
+/** Folders without our own sources. */
 const SKIPPED = new Set(["node_modules", "dist", ".git", ".cache", ".data"]);
 const READ = new Set([".ts", ".tsx", ".mts", ".mjs", ".js", ".md", ".yaml", ".yml", ".css"]);
 const REFERENCE =

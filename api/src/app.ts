@@ -21,7 +21,7 @@ interface AppOptions {
   routes?: readonly Route[];
 }
 
-/** The API as a Koa app: the platform's, with what the domains add to it. It neither listens nor connects. */
+/** The API as a Koa app: the platform's, with the additions of the domains. It neither listens nor connects. */
 export function createApp({ env, log, routes = routesOf(env.market) }: AppOptions): Koa<State> {
   return createKoaApp({
     env,
@@ -37,7 +37,7 @@ export function createApp({ env, log, routes = routesOf(env.market) }: AppOption
   });
 }
 
-/** The errors of the domains that mean that a part is away for the moment. */
+/** The errors of domains which mean that a part is temporarily unavailable. */
 function explain(error: unknown): HttpError | undefined {
   if (isStripeAway(error)) {
     return unavailable("service.paymentsAway", undefined, { retryAfter: 10, cause: error });

@@ -13,11 +13,11 @@ import { runRole } from "./platform/process/role";
 import type { Role } from "./platform/process/role";
 
 interface RoleOfApi extends Pick<Role, "name" | "assert" | "begin"> {
-  /** What it answers; all there is unless told otherwise. */
+  /** Its routes. @defaultValue all */
   routes?: readonly Route[];
 }
 
-/** Runs a role as this process, with photos where its settings say. */
+/** Runs a role as this process, with photos stored where its settings say. */
 export function startRole({ routes, ...role }: RoleOfApi): Promise<void> {
   return runRole({
     ...role,

@@ -14,7 +14,7 @@ const Readiness = Status.extend({
     .describe("What is wrong with the bucket of photos; all else goes on"),
 });
 
-/** How a process is, for whatever watches it: every program answers these. */
+/** The health and metrics of a process: every program has these routes. */
 export const statusRoutes = [
   route({
     method: "get",

@@ -105,12 +105,12 @@ export function makeOf({ make, otherMake }: ListingForm): string {
 
 const VALUED = ["make", "model", "year", "mileage"] as const;
 
-/** The listing that is being changed, as the valuation needs to know it. */
+/** The edited listing, as the valuation needs it. */
 export type ListedAs = Pick<ValuationRequest, "vehicleId" | "title">;
 
 /**
- * What a car is valued by, once the four required fields are present (docs/product.md 5.3 and 7): these, and what is
- * chosen besides.
+ * The fields a car is valued by, once the four required ones are filled (docs/product.md 5.3 and 7), with the
+ * optional choices.
  */
 export function valuationOf(form: ListingForm, listed?: ListedAs): ValuationRequest | undefined {
   const { make, model, year, mileage, fuelType, transmission, bodyType } = descriptionOf(form);

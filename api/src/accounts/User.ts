@@ -24,7 +24,7 @@ interface UserBilling {
   version: number;
 }
 
-/** What a user has at Stripe has changed: a membership has begun, changed or ended, or its paid month has. */
+/** A change of a user's membership at Stripe: it has begun, changed or ended, or its paid month has. */
 export interface MembershipEvent extends OutboxEvent {
   membershipType: MembershipType;
 }
@@ -51,7 +51,9 @@ export interface UserRecord extends Partial<AccountSettings> {
   /** True for a seller of the demo market. */
   isSample: boolean;
   createdAt: Date;
-  /** Changes of the membership in the live market that the steps of `membershipEvents` have not all seen. */
+  /**
+   * The outbox: changes of the membership in the live market that not all steps of `membershipEvents` have handled.
+   */
   outbox?: MembershipEvent[];
 }
 

@@ -7,7 +7,7 @@ export function anonymousName(user: Pick<UserRecord, "anonymousId">): string {
   return `User #${user.anonymousId}`;
 }
 
-/** How a user of this id is called; `numbers` are the anonymous numbers of those who still have an account. */
+/** The anonymous name of the user with this id; `numbers` are the anonymous numbers of existing accounts. */
 export function nameOf(user: string, numbers: ReadonlyMap<string, number>): string {
   const anonymousId = numbers.get(user);
   return anonymousId === undefined ? DEFAULT_ANONYMOUS_ID : anonymousName({ anonymousId });

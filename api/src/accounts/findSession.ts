@@ -7,7 +7,7 @@ declare module "../platform/http/state" {
   interface SessionUser extends UserRecord {}
 }
 
-/** The session behind a cookie's secret, used by a browser that calls itself `userAgent`; undefined when it is over. */
+/** The session of a cookie's secret, used by a browser with this `userAgent`; undefined when it has ended. */
 export function findSession(secret: string, userAgent: string): Promise<UsedSession | undefined> {
   return findSessionUser(secret, deviceOf(userAgent));
 }

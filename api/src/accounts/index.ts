@@ -1,4 +1,4 @@
-/** People and how they sign in: users, sessions, passkeys, settings. This is what the other domains use of it. */
+/** People and how they sign in: users, sessions, passkeys, settings. The public interface of the domain. */
 export { anonymousName, nameOf } from "./anonymousName";
 export { findAnonymousNumbers } from "./findAnonymousNumbers";
 export { refuseSuspended } from "./refuseSuspended";

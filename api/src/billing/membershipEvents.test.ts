@@ -31,14 +31,14 @@ const told = async (user: string) =>
   (await StreamEvent.find({ user }).lean()).map(({ data }) => data);
 
 describe("a change of a membership", () => {
-  it("reaches the open pages of the member once, and what is as it was reaches nobody", async () => {
+  it("reaches the member's open pages once; no change reaches nobody", async () => {
     const { _id, customer } = await paying();
     await sync(customer, true);
     await sync(customer, true);
     expect(await told(_id)).toEqual([{ type: "resync" }]);
   });
 
-  it("reaches them also when the process is killed before they are told", async () => {
+  it("reaches them even if the process is killed before it publishes", async () => {
     const { _id, customer } = await paying();
     jest.spyOn(StreamEvent, "insertMany").mockImplementationOnce(() => {
       throw new Error("killed");
@@ -50,7 +50,7 @@ describe("a change of a membership", () => {
     expect(await User.findById(_id).lean()).toMatchObject({ outbox: [] });
   });
 
-  it("tells nobody in the sample market, which has no open streams", async () => {
+  it("reaches nobody in the sample market, which has no event streams", async () => {
     const { _id, customer } = await paying();
     await sync(customer, false);
     expect(await User.findById(_id).lean()).toMatchObject({ membershipType: "individual" });

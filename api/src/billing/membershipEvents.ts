@@ -8,7 +8,7 @@ const STEPS = [refreshPages];
 
 export const membershipEvents = createOutbox(User, () => STEPS);
 
-/** Has the open pages of the member fetch everything again: plan, quota, and what members may see. */
+/** Has the member's open pages fetch everything again: plan, quota, and what members may see. */
 function refreshPages({ _id: user }: UserRecord): Promise<void> {
   return publish([{ user, data: { type: "resync" } }]);
 }

@@ -16,7 +16,7 @@ const OVER = new Set<Stripe.Subscription.Status>(["canceled", "incomplete", "inc
 /** Statuses that grant the plan: an unpaid renewal suspends it until it is paid. */
 const PAID = new Set<Stripe.Subscription.Status>(["active", "trialing"]);
 
-/** What is read of a user to see what has changed. */
+/** The fields of a user that are compared to detect a change. */
 const KNOWN = { membershipType: 1, billing: 1 } as const;
 
 /**

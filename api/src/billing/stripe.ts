@@ -17,7 +17,7 @@ declare module "../platform/http/state" {
 export interface Billing {
   stripe: Stripe;
   log: Log;
-  /** In the live market, where open pages hear of changes. */
+  /** Set in the live market, where open pages receive changes. */
   isLive?: boolean;
 }
 

@@ -1,3 +1,6 @@
-/** Finds contact details in text. It needs no database, so the photo process can use it. This is what the other domains use of it. */
+/**
+ * Finds contact details in text. It needs no database, so the photo process can use it. The public interface of the
+ * domain.
+ */
 export { findContact } from "./findContact";
 export { refuseContact, refuseContactIn } from "./refuseContact";

@@ -1,3 +1,6 @@
-/** Who may see whose contact details: sealed profiles, reveals and their monthly quota. This is what the other domains use of it. */
+/**
+ * Who may see whose contact details: sealed profiles, reveals and their monthly quota. The public interface of the
+ * domain.
+ */
 export { Reveal } from "./Reveal";
 export { findRevealed, findRevealedOffers, hasContact, isRevealed } from "./reveals";

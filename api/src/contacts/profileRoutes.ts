@@ -34,7 +34,7 @@ export const profileRoutes = [
   }),
 ];
 
-/** The vault of the live market, which alone has these routes. */
+/** The vault of the live market, the only market with these routes. */
 function vaultOf({ state: { vault } }: Context): Vault {
   if (vault === undefined) {
     throw new Error("there is no vault in the sample market");

@@ -1,3 +1,3 @@
-/** What people do with cars on the market: list, change, watch and see them presented. This is what the other domains use of it. */
+/** Cars on the market: listing, changing, watching and presenting them. The public interface of the domain. */
 export { listingEvents } from "./listingEvents";
 export { presentVehicles } from "./presentVehicles";

@@ -1,3 +1,3 @@
-/** The threads of offers. This is what the other domains use of it. */
+/** The threads of offers. The public interface of the domain. */
 export { Message, NOBODY } from "./Message";
 export { countUnreadMessages, markRead, sendEvent, sendMessage } from "./messages";

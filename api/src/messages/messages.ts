@@ -11,7 +11,7 @@ const { trusted } = mongoose;
 /** Attempts before a writer is asked to try again; each failed attempt means that another message was written. */
 const ATTEMPTS = 100;
 
-/** The thread of an offer, which begins with the message that the sender wrote with the offer. */
+/** The thread of an offer, which begins with the sender's message of the offer. */
 export interface Thread {
   /** _id of the Offer. */
   _id: string;
@@ -81,7 +81,7 @@ export async function sendEvent({
   await append({ offer, from, to, isRead: isOfNobody, ...message });
 }
 
-/** The participant that another one writes to. */
+/** The participant who receives another one's message. */
 function readerOf({ sender, owner }: Pick<Thread, "sender" | "owner">, from: string): string {
   return from === owner ? sender : owner;
 }
@@ -114,12 +114,12 @@ async function append({ _id, offer, ...fields }: Entry): Promise<MessageRecord> 
   throw unavailable("messages.tooMany");
 }
 
-/** Marks everything written to a participant in the thread of an offer read. */
+/** Marks everything written to a participant in an offer's thread read. */
 export async function markRead(user: string, offer: string): Promise<void> {
   await Message.updateMany({ to: user, offer, isRead: false }, { isRead: true });
 }
 
-/** How many messages to a user they have not marked read. */
+/** The number of messages to a user that they have not marked read. */
 export async function countUnreadMessages(user: string): Promise<number> {
   return Message.countDocuments({ to: user, isRead: false });
 }

@@ -1,4 +1,4 @@
-/** Notifications, in the app and by push. This is what the other domains use of it. */
+/** Notifications, in the app and by push. The public interface of the domain. */
 export { Notification } from "./Notification";
 export { notify, notifyAgain, readNotificationsOf } from "./notifications";
 export type { NewNotification } from "./notifications";

@@ -18,7 +18,7 @@ const UNKNOWN: NotificationWords = {
   actionUrl: paths.notifications.href(),
 };
 
-/** Kind and parameters, also of one that a version before the kinds has stored. */
+/** Kind and parameters, even of notifications from before kinds existed. */
 export function contentOf(
   notification: NotificationRecord | OldNotificationRecord,
 ): Pick<NotificationRecord, "kind" | "params"> {

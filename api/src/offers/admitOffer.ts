@@ -14,8 +14,8 @@ export interface OfferedCars {
 }
 
 /**
- * The cars of an offer that a user may make. Throws, in this order: 404 for an unknown car; 403 for one's own, for a car
- * in exchange that is not one's own, and when one of the two people has blocked the other; 402 for cash of a free member.
+ * The cars of an offer that a user may make. Throws, in this order: 404 for an unknown car; 403 for one's own, for
+ * another's car in exchange, and when one of the two people has blocked the other; 402 for cash of a free member.
  */
 export async function admitOffer(user: UserRecord, written: OfferWrite): Promise<OfferedCars> {
   const vehicle = await findWanted(user, written.vehicleId);
@@ -28,7 +28,10 @@ export async function admitOffer(user: UserRecord, written: OfferWrite): Promise
   return { vehicle, own };
 }
 
-/** A car that a user may offer in exchange. Throws 403 for a missing one, too: nothing of others' cars is revealed. */
+/**
+ * A car that a user may offer in exchange. Throws 403 for a missing one, too, so that nothing about others' cars is
+ * revealed.
+ */
 export async function findOwnCar(user: UserRecord, id: string): Promise<StoredVehicle> {
   const own = await findVehicle(id);
   if (own === null || !mayOfferInExchange(user, own)) {
@@ -37,7 +40,7 @@ export async function findOwnCar(user: UserRecord, id: string): Promise<StoredVe
   return own;
 }
 
-/** One that has been sold is answered later with a reason of its own. */
+/** A sold car is refused later, with its own reason. */
 async function findWanted(user: UserRecord, id: string): Promise<StoredVehicle> {
   const vehicle = await findVehicle(id);
   if (vehicle === null || (vehicle.status !== "sold" && !maySeeVehicle(user, vehicle))) {

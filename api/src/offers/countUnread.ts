@@ -5,7 +5,7 @@ import { countUnreadMessages } from "../messages";
 import { mongoose } from "../platform/database/mongoose";
 import { Offer } from "./Offer";
 
-/** How many offers on a user's cars they have not opened, and how many messages they have not marked read. */
+/** The number of offers on a user's cars that they have not opened, and of messages they have not marked read. */
 export async function countUnread(user: string): Promise<UnreadCounts> {
   const status = mongoose.trusted({ $in: LISTED_OFFER_STATES });
   const [offers, messages] = await Promise.all([

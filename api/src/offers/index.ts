@@ -1,4 +1,4 @@
-/** Offers on cars, from the first proposal to the sale. This is what the other domains use of it. */
+/** Offers on cars, from the first proposal to the sale. The public interface of the domain. */
 export { countUnread } from "./countUnread";
 export { findOwnOffer } from "./findOwnOffer";
 export { Offer } from "./Offer";

@@ -44,7 +44,10 @@ async function accept(offer: OfferRecord, change: OfferChange, now: Date): Promi
   }
 }
 
-/** Removes a participant from the running ones of these offers: an open one ends, an accepted one is released. */
+/**
+ * Removes a participant from the open and accepted ones of these offers: an open one ends, an accepted one is
+ * released.
+ */
 export async function leaveOffers(user: string, which: object, cause: OfferCause): Promise<void> {
   const status = trusted({ $in: LISTED_OFFER_STATES });
   for (const offer of await Offer.find({ ...which, status }).lean()) {
@@ -55,7 +58,7 @@ export async function leaveOffers(user: string, which: object, cause: OfferCause
       : { action: "release", by, cause };
     await unlessConflict(() => changeLiveOffer(offer, change));
   }
-  // Of offers that a process changed and died: their cars, too, are free once this resolves.
+  // Includes offers changed by a process that died: their cars, too, are free once this resolves.
   const isPending = { "outbox.at": trusted({ $exists: true }) };
   for (const offer of await Offer.find({ ...which, ...isPending }).lean()) {
     await offerEvents.deliver(offer);

@@ -1,4 +1,4 @@
-/** Photos of cars: upload, check and store. This is what the other domains use of it. */
+/** Photos of cars: upload, check and store. The public interface of the domain. */
 export type { Picture } from "./check/picture";
 export { hash } from "./store/hash";
 export { Photo } from "./store/Photo";

@@ -5,7 +5,7 @@ import type { OutboxEvent } from "../platform/outbox";
 
 export const REPORT_KINDS = ["vehicle", "person", "message"] as const;
 
-/** The car was taken down, the person was suspended, or nothing is wrong. */
+/** The car was taken down, the person was suspended, or the report was dismissed. */
 const DECISIONS = ["takedown", "suspend", "dismiss"] as const;
 
 /** A user's report of a car, a person or a message. */
@@ -23,7 +23,7 @@ export interface ReportRecord {
   createdAt: Date;
   /** The decision and its time; null while it is open. */
   settled: Settlement | null;
-  /** Decisions that the steps of `reportEvents` have not all seen. */
+  /** The outbox: decisions that not all steps of `reportEvents` have handled. */
   outbox?: ReportEvent[];
 }
 
@@ -32,7 +32,7 @@ export interface Settlement {
   at: Date;
 }
 
-/** A report was decided on. */
+/** A report was decided. */
 export interface ReportEvent extends OutboxEvent, Settlement {}
 
 export function decided(settlement: Settlement): ReportEvent {

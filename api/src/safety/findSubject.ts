@@ -9,10 +9,10 @@ import type { ReportRecord } from "./Report";
 
 type About = ReportWrite["about"];
 
-/** What a report is about, and whom. */
+/** The subject of a report, and the user responsible for it. */
 export type Subject = Pick<ReportRecord, "kind" | "subject" | "whom">;
 
-/** What a user wants to report. Throws 404 for what is not there, and 403 for what is one's own or between two others. */
+/** A subject a user wants to report. Throws 404 for a missing one, and 403 for one's own or one between others. */
 export function findSubject(user: UserRecord, about: About): Promise<Subject> {
   return about.kind === "vehicle" ? carOf(user, about) : sideOf(user, about);
 }

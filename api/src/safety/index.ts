@@ -1,4 +1,4 @@
-/** Blocks, reports and moderation. This is what the other domains use of it. */
+/** Blocks, reports and moderation. The public interface of the domain. */
 export { Block } from "./Block";
 export { findBlocks, refuseBlocked } from "./blocks";
 export { Report } from "./Report";

@@ -39,7 +39,7 @@ const settledOf = async (reports: string[]) =>
     ({ settled }) => settled?.how,
   );
 
-/** Ends what is under way at a write, as a process does that is killed there. */
+/** Ends a process's work at a write, as if it were killed there. */
 function killAt(model: { prototype: object }, write: "updateOne" | "updateMany" | "create") {
   return jest.spyOn(model as typeof Report, write as "updateMany").mockImplementationOnce(() => {
     throw new Error("killed");
@@ -53,21 +53,24 @@ describe("a person who is suspended", () => {
     ["before the other reports are settled", Report, "updateMany"],
   ] as const;
 
-  it.each(steps)("is so in the end when the process is killed %s", async (_when, model, write) => {
-    const { owner, sender, reports } = await reported();
-    killAt(model, write);
-    await expect(suspend(reports[0] ?? "")).rejects.toThrow("killed");
-    await reportEvents.sweep(later());
-    const { _id } = owner.me.user;
-    expect(await User.findById(_id).lean()).toMatchObject({ isSuspended: true });
-    expect(await Offer.findOne({ owner: _id }).lean()).toMatchObject({ status: "released" });
-    expect(await statusOf(Vehicle, owner.car._id)).toBe("paused");
-    expect(await statusOf(Vehicle, sender.car._id)).toBe("active");
-    expect(await settledOf(reports)).toEqual(["suspend", "suspend"]);
-    expect(await Report.exists({ "outbox.at": mongoose.trusted({ $exists: true }) })).toBeNull();
-  });
+  it.each(steps)(
+    "is suspended in the end when the process is killed %s",
+    async (_when, model, write) => {
+      const { owner, sender, reports } = await reported();
+      killAt(model, write);
+      await expect(suspend(reports[0] ?? "")).rejects.toThrow("killed");
+      await reportEvents.sweep(later());
+      const { _id } = owner.me.user;
+      expect(await User.findById(_id).lean()).toMatchObject({ isSuspended: true });
+      expect(await Offer.findOne({ owner: _id }).lean()).toMatchObject({ status: "released" });
+      expect(await statusOf(Vehicle, owner.car._id)).toBe("paused");
+      expect(await statusOf(Vehicle, sender.car._id)).toBe("active");
+      expect(await settledOf(reports)).toEqual(["suspend", "suspend"]);
+      expect(await Report.exists({ "outbox.at": mongoose.trusted({ $exists: true }) })).toBeNull();
+    },
+  );
 
-  it("is told of by how many reports that settles, and twice is as good as once", async () => {
+  it("is reported with the number of settled reports, and repeating it changes nothing", async () => {
     const { reports } = await reported();
     expect(await suspend(reports[0] ?? "")).toBe("2 reports settled.");
     expect(await suspend(reports[1] ?? "")).toBe("0 reports settled.");

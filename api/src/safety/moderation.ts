@@ -79,7 +79,7 @@ export async function dismiss(_id: string): Promise<string> {
   return countSettled({ _id }, at);
 }
 
-/** Settles a report, unless it was before, and does what follows from the decision either way. */
+/** Settles a report, unless it is settled, and delivers the decision in either case. */
 async function decide(_id: string, settled: Settlement): Promise<ReportRecord | null> {
   const $push = { outbox: decided(settled) };
   const after = { returnDocument: "after" } as const;

@@ -4,7 +4,7 @@ import { isDuplicateKey } from "../platform/database/mongoose";
 import type { Subject } from "./findSubject";
 import { Report } from "./Report";
 
-/** Puts a car, a person or a message before the moderators; false when this person has reported it already. */
+/** Reports a car, a person or a message to the moderators; false when this user has reported it already. */
 export async function report(
   user: string,
   subject: Subject,

@@ -1,7 +1,7 @@
 import { Report } from "./Report";
 import type { ReportRecord, Settlement } from "./Report";
 
-/** Settles those of these reports that nobody has decided on. */
+/** Settles the undecided ones of these reports. */
 export async function settleReports(
   which: Partial<ReportRecord>,
   settled: Settlement,

@@ -1,3 +1,3 @@
-/** Search and saved searches. This is what the other domains use of it. */
+/** Search and saved searches. The public interface of the domain. */
 export { SavedSearch } from "./SavedSearch";
 export { searchVehicles } from "./searchVehicles";

@@ -1,3 +1,3 @@
-/** What cars are worth on the market. This is what the other domains use of it. */
+/** What cars are worth on the market. The public interface of the domain. */
 export { marketRatesOf } from "./market/marketRates";
 export { previewValuation } from "./market/previewValuation";

@@ -48,7 +48,7 @@ export interface VehicleRecord extends VehicleDescription {
   priceHistory?: PastPrice[];
   /** A price far below the value that a moderator has approved. */
   seenPrice?: number;
-  /** Its changes in the live market that the steps of `listingEvents` have not all seen. */
+  /** The outbox: changes in the live market that not all steps of `listingEvents` have handled. */
   outbox?: ListingEvent[];
   /** True for a car of the demo market. */
   isSample: boolean;
@@ -87,7 +87,7 @@ export function searchFields(
 
 /** A change of a listing: its price was set, or a moderator has taken it down. */
 export interface ListingEvent extends OutboxEvent {
-  /** Absent in events that were stored before there were several types: these say that a price was set. */
+  /** Absent in events from before there were several types, which mean that a price was set. */
   type?: "priceSet" | "takenDown";
 }
 

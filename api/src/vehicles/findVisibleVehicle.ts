@@ -3,7 +3,7 @@ import { findVehicle } from "./findVehicles";
 import type { StoredVehicle } from "./Vehicle";
 import { maySeeVehicle } from "./vehiclePolicy";
 
-/** Throws 404 for a vehicle that is not there or that the viewer may not see. */
+/** Throws 404 for a vehicle that does not exist or that the viewer may not see. */
 export async function findVisibleVehicle(
   viewer: { _id: string } | undefined,
   id: string,

@@ -1,4 +1,4 @@
-/** The stored car: its fields, the words it is found by, and who may see it. This is what the other domains use of it. */
+/** The stored car: its fields, its search words, and who may see it. The public interface of the domain. */
 export { Favourite } from "./Favourite";
 export { dropFavourite, findFavourites, keepFavourite } from "./favourites";
 export {

@@ -72,7 +72,10 @@ export const WATCH_LIMITS = { favourites: 500, searches: 50, searchName: 80 } as
 export const NOTIFICATION_LIMITS = { listMax: 100 } as const;
 /** The event stream: ms between heartbeats, and open streams per visitor. */
 export const STREAM_LIMITS = { heartbeat: 20_000, perVisitor: 4 } as const;
-/** An asking price is compared with the market from half to twice the market value: beyond, a digit is wrong. */
+/**
+ * An asking price is compared with the market from half to twice the market value: beyond that, a digit is probably
+ * wrong.
+ */
 export const COMPARED_SHARES: Range = { min: 0.5, max: 2 };
 /** A price below this share of the market value puts the listing under review, if the value is certain enough. */
 export const SUSPICIOUS_SHARE = 0.6;

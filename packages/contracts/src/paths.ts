@@ -11,7 +11,7 @@ type Paths = {
   };
 };
 
-/** What a link to the search asks for; prices in GBP. */
+/** The query parameters of a link to the search; prices in GBP. */
 interface SearchLink {
   brand?: string;
   swap?: true;

@@ -5,8 +5,8 @@ import { VehicleWrite } from "./vehicle";
 import { VEHICLE_FIELDS } from "./vehicleFields";
 
 /**
- * Body of POST /api/valuation/preview. Mileage in miles. What is chosen besides the four required fields makes the value
- * that of the listing; `vehicleId` names the listing that is being changed, which does not count towards its own value.
+ * Body of POST /api/valuation/preview. Mileage in miles. With the optional fields the value equals that of the
+ * listing; `vehicleId` names the edited listing, which does not count towards its own value.
  */
 export const ValuationRequest = VehicleWrite.pick({
   make: true,

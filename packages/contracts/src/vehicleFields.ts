@@ -265,7 +265,7 @@ export function factLine(place: FactPlace, car: Partial<VehicleDescription>): st
     .join(" · ");
 }
 
-/** The title of a car that was listed without one of its own: "2017 BMW 320i". */
+/** The title of a car listed without its own: "2017 BMW 320i". */
 export function titleOf({
   year,
   make,

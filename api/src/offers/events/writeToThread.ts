@@ -29,7 +29,7 @@ export async function writeToThread(offer: OfferRecord, pending: OfferOutboxEven
   }
 }
 
-/** The change as its readers get it. */
+/** The change as its readers see it. */
 function wireEvent(event: OfferEventRecord): OfferEvent {
   const { action, amount } = event;
   const reason = reasonOf(event);

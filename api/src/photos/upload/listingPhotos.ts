@@ -7,7 +7,7 @@ export interface Upload {
   path: string;
 }
 
-/** A photo of a listing on its way into the store. Positions count from 1, as people count photos. */
+/** A photo of a listing on its way to the store. Positions count from 1, as people count photos. */
 export type ListingPhoto = NamedPhoto | UploadedPhoto;
 
 /** A photo that is stored already. */
@@ -17,19 +17,19 @@ export interface NamedPhoto {
   id: string;
 }
 
-/** A photo that came with this request. */
+/** A photo of this request. */
 export interface UploadedPhoto {
   position: number;
-  /** The file that holds its bytes as the client sent them. */
+  /** The file with its bytes, as the client sent them. */
   path: string;
 }
 
-/** What stands in a listing's `images` for the photo number `upload` of the same request, counted from 0. */
+/** The entry of a listing's `images` that refers to photo `upload` of the same request, counted from 0. */
 export function uploadReference(upload: number): string {
   return `upload:${upload}`;
 }
 
-/** Reads the `images` of a listing. Throws 415 for a data URL that is no photo, and 400 for anything else. */
+/** Reads the `images` of a listing. Throws 415 for a data URL that is not a photo, and 400 for anything else. */
 export function readListingPhotos(
   images: readonly string[],
   uploads: readonly Upload[],

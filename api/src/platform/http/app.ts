@@ -18,17 +18,17 @@ import type { Context, State } from "./state";
 export interface AppOptions {
   env: Env;
   log: Log;
-  /** What it answers. */
+  /** Its routes. */
   routes: readonly Route[];
   findSession: State["findSession"];
   explain: Explain;
-  /** Paths that machines call, which authenticate otherwise than by a session. */
+  /** Paths called by machines, which authenticate otherwise than by a session. */
   machinePaths: readonly string[];
-  /** What domains leave on `ctx.state` for their routes. */
+  /** What domains put on `ctx.state` for their routes. */
   state: Partial<State>;
 }
 
-/** A Koa app: everything a request passes, in order. It neither listens nor connects. */
+/** A Koa app: every middleware of a request, in order. It neither listens nor connects. */
 export function createKoaApp(options: AppOptions): Koa<State> {
   const { env, log, routes, findSession, explain, machinePaths, state } = options;
   const app = new Koa<State>({ proxy: env.trustProxy > 0, maxIpsCount: env.trustProxy });

@@ -7,12 +7,12 @@ import type { Caller, RateLimits } from "../limits/rateLimits";
 import type { Env } from "../process/env";
 import { readSessionCookie } from "./sessionCookie";
 
-/** The user behind a session. A domain adds to it, and to `State`, by merging its own declaration with this one. */
+/** The user of a session. Domains extend it, and `State`, by declaration merging. */
 export interface SessionUser {
   _id: string;
 }
 
-/** What a session cookie leads to. */
+/** The session of a cookie. */
 export interface FoundSession {
   user: SessionUser;
   /** _id of the session. */
@@ -26,7 +26,7 @@ export interface State {
   env: Env;
   log: Log;
   limits: RateLimits;
-  /** Finds the session of a cookie's secret, used by a browser that calls itself `userAgent`. */
+  /** Finds the session of a cookie's secret, used by a browser with this `userAgent`. */
   findSession: (secret: string, userAgent: string) => Promise<FoundSession | undefined>;
   /** Returned as X-Request-Id and part of every log line of this request. */
   requestId: string;

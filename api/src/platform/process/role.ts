@@ -29,9 +29,9 @@ export interface Role {
   name: ApiRole;
   /** Checks before the start; throws a sentence that says what is missing. */
   assert?: () => void;
-  /** Prepares the process by its settings and makes what answers its requests. */
+  /** Prepares the process from its settings and creates the app that answers requests. */
   createApp: (settings: Settings) => Koa<State>;
-  /** What it looks after from the start on; it is ready once the first look is over. */
+  /** Work that starts with the process; it is ready once the first run is over. */
   watch?: (settings: Settings) => Promise<unknown>;
   /** Runs once the database is connected, before the role is ready; may return a function that ends its work. */
   begin?: (settings: Settings) => Promise<End | void>;

@@ -46,7 +46,7 @@ export interface Comparison {
   /** The number of adverts much like the car, and of those listed in the last 60 days. */
   similar: number;
   recent: number;
-  /** How many people sell those that are much like it. */
+  /** The number of sellers of the similar cars. */
   sellers: number;
 }
 

@@ -32,7 +32,7 @@ export interface Valuation {
  */
 const WIDTHS = { high: 0.23, medium: 0.3, none: 0.5 };
 const COMPANY = { high: 4, medium: 1 };
-/** Similar cars, and sellers of them, below which a value is never more than of low confidence. */
+/** Similar cars, and their sellers, below which a value has at most low confidence. */
 const WITNESSES = 3;
 
 /** Values a car, or says why not. Never throws, never NaN; the range always contains the value. */
@@ -69,7 +69,7 @@ export function valueCar(model: ValuationModel, car: Car, self: Self = {}): Valu
   };
 }
 
-/** The confidence, and the explanation, which ends with why it is low where nothing before says that. */
+/** The confidence and the explanation, which ends with the reason for a low one unless it was given before. */
 function confide(
   model: ValuationModel,
   car: Car,

@@ -66,7 +66,7 @@ describe("the value in the wizard and on the listing", () => {
       ]);
     }
     expect(values.map(([before]) => before)).toEqual(values.map(([, after]) => after));
-    // Fuel and gearbox matter: without them most of these would differ.
+    // Fuel and gearbox matter: without them most of these values would differ.
     expect(vague).toBeGreaterThan(30);
   });
 
@@ -81,7 +81,7 @@ describe("the value in the wizard and on the listing", () => {
 });
 
 describe("the confidence of a value", () => {
-  it("is low below three similar cars, and otherwise says on how many it rests, all over the sample market", async () => {
+  it("is low below three similar cars, and otherwise names their number, for the whole sample market", async () => {
     const { body } = await api.bare().get("/api/vehicles/search?limit=1000").expect(200);
     const rates = (body as { vehicles: Vehicle[] }).vehicles.flatMap(({ marketRate }) =>
       marketRate?.marketValue === undefined ? [] : [marketRate],

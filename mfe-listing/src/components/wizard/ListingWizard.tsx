@@ -17,7 +17,7 @@ export interface ListingWizardProps extends WizardOptions {
   /** The screen's title. */
   title: string;
   words: PricingWords;
-  /** What the listing is known by, where one is changed. */
+  /** The listing's id and title, when one is edited. */
   listedAs?: (form: ListingForm) => ListedAs;
   /** The last button's label, by the form, and while the request runs. */
   submitLabel: (form: ListingForm) => string;

@@ -94,7 +94,7 @@ function Valuation({ valuation, askingPrice }: ValuationProps) {
   );
 }
 
-/** What is wrong with an asking price that the market is not compared with, by its share of the value. */
+/** The warning for an asking price that is not compared with the market, by its share of the value. */
 function slipOf(share: number): string | undefined {
   if (share < COMPARED_SHARES.min) {
     return "Your price is less than half of this. Check it for a missing digit.";

@@ -16,7 +16,7 @@ interface StepFieldsProps {
   intake: PhotoIntake;
   refused: RefusedPhotos;
   words: PricingWords;
-  /** What the listing is known by, where one is changed. */
+  /** The listing's id and title, when one is edited. */
   listedAs: ((form: ListingForm) => ListedAs) | undefined;
   failure: string | undefined;
 }

@@ -199,7 +199,7 @@ describe("CreateListing, pricing", () => {
     expect(screen.getByText("Over +21%")).toBeInTheDocument();
   });
 
-  it("compares no price that has a digit too many, and says so", async () => {
+  it("does not compare a price with a digit too many, and says so", async () => {
     await showPricing();
     await fill(/^Asking Price/, "174000");
     expect(screen.getByText(/more than twice this/)).toBeInTheDocument();

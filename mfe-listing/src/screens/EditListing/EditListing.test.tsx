@@ -66,7 +66,7 @@ describe("EditListing", () => {
     expect(screen.queryByRole("list", { name: "Benefits" })).not.toBeInTheDocument();
   });
 
-  it("asks the market about this listing, as it will be saved", async () => {
+  it("requests a valuation of this listing, as it will be saved", async () => {
     await show();
     await goToPricing();
     const asked = fakeApi.requests.find(({ url }) => url.pathname === "/api/valuation/preview");

@@ -4,7 +4,7 @@ import { Button, Card, Heading, Text, color, space, tabular, text } from "@takas
 import { ArrowLeftRight } from "lucide-react";
 import styled from "styled-components";
 
-/** Leads to the cars of a price range, which is fixed (docs/product.md 2.10). */
+/** A link to the cars of a fixed price range (docs/product.md 2.10). */
 export function SwapIdeasCard() {
   return (
     <Card as="section" tone="swap" aria-labelledby="swap-ideas">
