@@ -1,2 +1,2 @@
-/** Where "Billing & Subscription" leads: the membership on the profile. */
+/** The target of "Billing & Subscription": the membership on the profile. */
 export const MEMBERSHIP_HASH = "#membership";

@@ -18,7 +18,7 @@ interface UserBilling {
   plan?: Plan | undefined;
   /** Cancelled: the subscription ends at `paidUntil`. */
   isEnding?: boolean | undefined;
-  /** Pence of the next payment, after credit. */
+  /** The next payment in pence, after credit. */
   nextPayment?: number | undefined;
   /** The version, so that a writer notices a concurrent write. */
   version: number;

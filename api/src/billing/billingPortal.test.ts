@@ -58,20 +58,20 @@ describe("GET /api/billing/membership", () => {
     await payments.call("sid=none").get("/api/billing/membership").expect(401);
   });
 
-  it("says that a newcomer pays for nothing", async () => {
+  it("says that a new visitor has no membership", async () => {
     expect(await membership((await signIn()).cookie)).toEqual(none);
   });
 
   it.each([
     ["individual", 9.99],
     ["dealer", 49.99],
-  ])("names the next payment of %s and its day", async (plan, nextPayment) => {
+  ])("names the next payment of %s and its date", async (plan, nextPayment) => {
     const { cookie, until } = await subscribe(plan);
     const paid = { state: "active", plan, until, nextPayment, hasBilling: true };
     expect(await membership(cookie)).toEqual(paid);
   });
 
-  it("takes the credit of an earlier plan off the next payment", async () => {
+  it("subtracts the credit of an earlier plan from the next payment", async () => {
     const { cookie } = await subscribe("dealer");
     const order = { type: "subscription", plan: "individual" };
     const call = payments.call(cookie).post("/api/billing/checkout").send(order);
@@ -84,7 +84,7 @@ describe("GET /api/billing/membership", () => {
     });
   });
 
-  it("says that a payment has failed, and that it was made later", async () => {
+  it("reports a failed payment, and a later successful one", async () => {
     const { cookie, id } = await subscribe();
     await payments.press("fail", id);
     await payments.deliverAll();
@@ -95,7 +95,7 @@ describe("GET /api/billing/membership", () => {
     expect(await membership(cookie)).toMatchObject({ state: "active", nextPayment: 9.99 });
   });
 
-  it("answers while Stripe is away", async () => {
+  it("answers while Stripe is unavailable", async () => {
     const { cookie } = await subscribe();
     await payments.way.close();
     expect(await membership(cookie)).toMatchObject({ state: "active" });
@@ -108,7 +108,7 @@ describe("POST /api/billing/portal", () => {
     await payments.call("sid=none").post(path).send({ task: "manage" }).expect(401);
   });
 
-  it.each(["cancel", "resume", "manage"])("answers 404 to %s of nothing bought", async (task) => {
+  it.each(["cancel", "resume", "manage"])("answers 404 to %s without a purchase", async (task) => {
     const { cookie } = await signIn();
     const sentence = "You have bought nothing here yet, so there is nothing to manage.";
     expect(await refusal(cookie, task)).toBe(`404: ${sentence}`);
@@ -120,7 +120,7 @@ describe("POST /api/billing/portal", () => {
     await payments.call(cookie).post(path).send({ task: "erase" }).expect(400, sentence);
   });
 
-  it("answers 503 where nothing can be bought, and while Stripe is away", async () => {
+  it("answers 503 where nothing can be bought, and while Stripe is unavailable", async () => {
     const { cookie } = await subscribe();
     await withoutPayments.call(cookie).post(path).send({ task: "cancel" }).expect(503);
     await payments.way.close();
@@ -130,7 +130,7 @@ describe("POST /api/billing/portal", () => {
     await open(cookie, "cancel");
   });
 
-  it("cancels to the end of the paid month, and resumes", async () => {
+  it("cancels at the end of the paid month, and resumes", async () => {
     const { cookie, id, until } = await subscribe();
     expect(await refusal(cookie, "resume")).toBe(
       "409: Your membership is not cancelled, so there is nothing to resume.",
@@ -149,7 +149,7 @@ describe("POST /api/billing/portal", () => {
     expect(await membership(cookie)).toMatchObject({ state: "active", until, nextPayment: 9.99 });
   });
 
-  it("answers 409 to a second cancellation, though its event has not arrived", async () => {
+  it("answers 409 to a second cancellation, before the event of the first has arrived", async () => {
     const { cookie, id, until } = await subscribe();
     const [first, second] = [await open(cookie, "cancel"), await open(cookie, "cancel")];
     await payments.choose(first, { action: "cancel", id });
@@ -160,7 +160,7 @@ describe("POST /api/billing/portal", () => {
     expect(await membership(cookie)).toMatchObject({ state: "ending", until });
   });
 
-  it("knows of a cancellation at Stripe's side, whatever the order of its events", async () => {
+  it("applies a cancellation made at Stripe, whatever the order of its events", async () => {
     const { cookie, id, until } = await subscribe();
     await payments.press("cancel", id);
     await payments.choose(await open(cookie, "resume"), { action: "resume", id });
@@ -179,7 +179,7 @@ describe("POST /api/billing/portal", () => {
     expect(await payments.read(await open(cookie, "manage"))).toContain("£9.99");
   });
 
-  it("ends at once what is cancelled while its payment is overdue", async () => {
+  it("ends a cancelled membership at once while its payment is overdue", async () => {
     const { cookie, id } = await subscribe();
     await payments.press("fail", id);
     await payments.deliverAll();
@@ -189,7 +189,7 @@ describe("POST /api/billing/portal", () => {
     expect((await payments.stripe.subscriptions.retrieve(id)).status).toBe("canceled");
   });
 
-  it("ends with a refund of the running month, also once cancelled", async () => {
+  it("ends with a refund of the running month, even when cancelled", async () => {
     const { cookie, id } = await subscribe();
     await payments.choose(await open(cookie, "cancel"), { action: "cancel", id });
     const { data } = await payments.stripe.events.list({ types: ["payment_intent.succeeded"] });
@@ -199,7 +199,7 @@ describe("POST /api/billing/portal", () => {
     expect(await membership(cookie)).toEqual({ ...none, hasBilling: true });
   });
 
-  it("sends back to the page that asked, and from another site's to the profile", async () => {
+  it("returns to the requesting page, and from another site's to the profile", async () => {
     const { cookie } = await subscribe();
     const page = async (referer: string) => payments.read(await open(cookie, "manage", referer));
     const own = await page("http://localhost:8080/settings?plan=dealer&checkout=success");
@@ -208,7 +208,7 @@ describe("POST /api/billing/portal", () => {
     expect(other).toContain('href="http://localhost:8080/profile?billing=done"');
   });
 
-  it("makes one configuration of the portal, however many visit it", async () => {
+  it("creates one portal configuration, however many visitors there are", async () => {
     const { cookie } = await subscribe();
     await Promise.all([open(cookie, "manage"), open(cookie, "manage"), open(cookie, "cancel")]);
     expect((await payments.stripe.billingPortal.configurations.list()).data).toHaveLength(1);

@@ -6,10 +6,10 @@ import { conflict, notFound, unavailable } from "../platform/errors";
 import { endOf, findSubscription, isEnding } from "./memberships";
 import { isRefused } from "./stripe";
 
-/** Names the portal's configuration that this app has made; the version goes up when FEATURES change. */
+/** Identifies the portal configuration this app created; raise the version when FEATURES change. */
 const CONFIGURATION = { takas: "portal-1" };
 
-/** What people can do in the portal. A cancelled membership runs until the end of the month that is paid. */
+/** The features of the portal. A cancelled membership runs until the end of the paid month. */
 const FEATURES: Stripe.BillingPortal.ConfigurationCreateParams.Features = {
   subscription_cancel: { enabled: true, mode: "at_period_end" },
   payment_method_update: { enabled: true },
@@ -19,16 +19,16 @@ const FEATURES: Stripe.BillingPortal.ConfigurationCreateParams.Features = {
 interface Visit {
   user: UserRecord;
   task: PortalTask;
-  /** Where the portal sends the visitor back to. */
+  /** The URL to which the portal sends the visitor back. */
   returnUrl: string;
-  /** The app's own address, for the links to its policies. */
+  /** The app's own URL, for the links to its policies. */
   baseUrl: string;
 }
 
 /**
- * Opens Stripe's billing portal and returns its URL. Whether the task is possible is asked of Stripe at this moment, so
- * that a second tab gets 409 with the day instead of a page about nothing. Throws 404 for a user who has never been to
- * the payment page, or has no membership to cancel or resume.
+ * Opens Stripe's billing portal and returns its URL. Stripe is asked at this moment whether the task is possible, so
+ * that a second tab gets 409 with the date instead of a page without purpose. Throws 404 for a user who has never
+ * visited the payment page, or has no membership to cancel or resume.
  */
 export async function openPortal(stripe: Stripe, visit: Visit): Promise<string> {
   const { user, task, returnUrl } = visit;
@@ -55,7 +55,7 @@ export async function openPortal(stripe: Stripe, visit: Visit): Promise<string> 
 
 type Flow = Stripe.BillingPortal.SessionCreateParams.FlowData;
 
-/** The part of the portal that a task leads to; undefined for all of it, where a cancellation is taken back. */
+/** The portal flow of a task; undefined for the whole portal, where a cancellation is undone. */
 async function flowOf(
   stripe: Stripe,
   { customer, task, returnUrl }: { customer: string; task: "cancel" | "resume"; returnUrl: string },

@@ -57,7 +57,7 @@ export const billingRoutes = [
     },
   }),
 
-  /** What Stripe last reported of the membership: answered also while Stripe is away. */
+  /** The membership as Stripe last reported it, which also answers while Stripe is unavailable. */
   route({
     method: "get",
     path: "/api/billing/membership",
@@ -71,10 +71,10 @@ export const billingRoutes = [
 
   /**
    * Opens Stripe's billing portal, where a membership is cancelled and resumed, the card is changed and invoices are
-   * found; the browser goes there. It comes back to the page that asked (its Referer; else /profile) with
-   * `?billing=done`, which says nothing of what was done there: the webhook does, mostly before the browser is back. 404
-   * for a user who has bought nothing, or has no membership to cancel or resume; 409 for what has been cancelled or
-   * resumed already, also in another tab or at Stripe's side. 503 when Stripe is away.
+   * listed. The browser returns to the page that asked (its Referer; otherwise /profile) with `?billing=done`, which
+   * proves nothing: the webhook applies the changes, usually before the browser is back. 404 for a user who has
+   * bought nothing, or has no membership to cancel or resume; 409 for a change already made, even in another tab or
+   * at Stripe. 503 when Stripe is unavailable.
    */
   route({
     method: "post",

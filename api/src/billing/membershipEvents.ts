@@ -3,7 +3,7 @@ import type { UserRecord } from "../accounts";
 import { createOutbox } from "../platform/outbox";
 import { publish } from "../platform/streams/publish";
 
-/** What follows from a change of a membership in the live market, from top to bottom. Each step may be repeated. */
+/** The steps after a change of a membership in the live market, from top to bottom. Each step may be repeated. */
 const STEPS = [refreshPages];
 
 export const membershipEvents = createOutbox(User, () => STEPS);

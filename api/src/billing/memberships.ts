@@ -66,7 +66,7 @@ type Terms = Pick<
   "paidUntil" | "plan" | "isEnding" | "nextPayment"
 >;
 
-/** What the user is told of the subscription that stays. */
+/** The state of the remaining subscription, as the user sees it. */
 async function readTerms(stripe: Stripe, kept: Stripe.Subscription | undefined): Promise<Terms> {
   if (kept === undefined) {
     return { paidUntil: null };
@@ -89,7 +89,7 @@ async function readNextPayment(
     const { amount_due } = await stripe.invoices.createPreview({ subscription: id });
     return { nextPayment: amount_due };
   } catch (error) {
-    // The subscription was cancelled or ended a moment ago; the event of that says the rest.
+    // The subscription was cancelled or ended a moment ago; its event brings the rest.
     if (isRefused(error)) {
       return {};
     }
@@ -97,7 +97,7 @@ async function readNextPayment(
   }
 }
 
-/** The subscription of a customer that has not ended; undefined without one. */
+/** The customer's subscription that has not ended; undefined without one. */
 export async function findSubscription(
   stripe: Stripe,
   customer: string,
@@ -110,7 +110,7 @@ function isPaid({ status }: Stripe.Subscription): boolean {
   return PAID.has(status);
 }
 
-/** Whether a subscription is cancelled and runs out. */
+/** Whether a subscription is cancelled and will end. */
 export function isEnding({ cancel_at, cancel_at_period_end }: Stripe.Subscription): boolean {
   return cancel_at_period_end || typeof cancel_at === "number";
 }
@@ -154,8 +154,8 @@ async function keepOne(stripe: Stripe, customer: string): Promise<Stripe.Subscri
 }
 
 /**
- * Ends at once what is cancelled while a payment of it is overdue, and returns the others: nothing is paid for that could
- * run until its end, and Stripe would go on trying the card.
+ * Ends cancelled subscriptions with an overdue payment at once, and returns the others: no paid time is left, and
+ * Stripe would keep retrying the card.
  */
 async function dropUnpaidEnding(
   stripe: Stripe,
@@ -214,7 +214,7 @@ function planOf({ metadata }: Stripe.Subscription): Plan | undefined {
   return PLANS.find((plan) => plan === metadata["plan"]);
 }
 
-/** When a subscription ends that is cancelled, or the end of its paid month. */
+/** The end of a cancelled subscription, or of its paid month. */
 export function endOf({ items, cancel_at }: Stripe.Subscription): Date | null {
   const end = cancel_at ?? items.data[0]?.current_period_end;
   return end === undefined ? null : new Date(end * 1000);

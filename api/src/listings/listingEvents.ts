@@ -9,7 +9,7 @@ import { previewValuation } from "../valuation";
 import { Favourite, Vehicle } from "../vehicles";
 import type { ListingEvent, StoredVehicle } from "../vehicles";
 
-/** What follows from each change of a listing in the live market, from top to bottom. Each step may be repeated. */
+/** The steps after each change of a listing in the live market, from top to bottom. Each step may be repeated. */
 const STEPS = {
   priceSet: [judgePrice, notifyWatchers],
   takenDown: [endOffersOn, notifyOwner, settleReportsOn],

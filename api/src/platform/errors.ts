@@ -18,15 +18,16 @@ interface Kind {
 }
 
 /**
- * An error meant for the caller. Its code and parameters name it, and the table in `errorTexts` words it: its message is one
- * plain sentence a user can act on and is sent as it stands. Whatever else is thrown stays private and is answered as a 500.
+ * An error meant for the caller. Its code and parameters identify it, and the table in `errorTexts` words it: its
+ * message is one plain sentence that a user can act on, and is sent unchanged. Any other error stays private and
+ * becomes a 500.
  */
 export class HttpError extends Error {
   readonly status: number;
   readonly id: string;
   readonly code: ErrorCode;
   readonly params: object | undefined;
-  /** Field of the request to the rule it broke, in words. */
+  /** Field of the request to its broken rule, in words. */
   readonly fields: Record<string, string> | undefined;
   readonly photos: RefusedPhoto[] | undefined;
   readonly retryAfter: number | undefined;
@@ -51,7 +52,7 @@ interface Content {
   params: object | undefined;
 }
 
-/** The parameters of a code, if it has any, and what else the answer says. */
+/** The parameters of a code, if it has any, and further fields of the answer. */
 type Rest<Code extends ErrorCode> =
   ErrorParams<Code> extends undefined
     ? [params?: undefined, more?: More]
@@ -72,7 +73,7 @@ export const noSession = errorsOf({ status: 401, id: "no-session" });
 /** 402: the caller's membership or quota does not cover this. */
 export const paymentRequired = errorsOf({ status: 402, id: "payment-required" });
 
-/** 403: not the caller's, or not allowed now; with `retryAfter` when it will be allowed again. */
+/** 403: not the caller's, or not allowed now; with `retryAfter` if it will be allowed again. */
 export const forbidden = errorsOf({ status: 403, id: "forbidden" });
 
 /** 404: unknown, also when an id has not even the shape of one. */
@@ -99,16 +100,16 @@ export const showsContact = errorsOf({ status: 422, id: "shows-contact" });
 /** 429: a rate limit, with `retryAfter`. */
 export const tooMany = errorsOf({ status: 429, id: "too-many" });
 
-/** 500: a fault of ours, whose inside stays private. */
+/** 500: a fault of ours, whose details stay private. */
 export const failed = errorsOf({ status: 500, id: "internal" });
 
-/** 503: a part this request needs is away for the moment. */
+/** 503: a part this request needs is temporarily unavailable. */
 export const unavailable = errorsOf({ status: 503, id: "unavailable", retryAfter: 2 });
 
 /** 507: the disk is full; what is stored can still be read. */
 export const noRoom = errorsOf({ status: 507, id: "no-room", retryAfter: 60 });
 
-/** 400 for one field that broke a rule which its schema does not know. */
+/** 400 for one field that broke a rule unknown to its schema. */
 export function invalidField(broken: BrokenRule): HttpError {
   return invalid("request.invalid", { rules: [broken] });
 }

@@ -26,7 +26,7 @@ const LEFT_BEHIND = 10_000;
 /** Documents whose events are delivered in one sweep; the rest follow in the next. */
 const BATCH = 500;
 
-/** Delivers each event of a collection at least once, to its listeners in their order. */
+/** Delivers each event of a collection at least once, to its listeners in order. */
 export function createOutbox<R extends WithOutbox<E>, E extends OutboxEvent>(
   model: { collection: object },
   listenersOf: (event: E) => readonly Listener<R, E>[],

@@ -66,7 +66,7 @@ export async function takeDown(_id: string): Promise<string> {
   return countSettled({ kind: "vehicle", subject: _id }, at);
 }
 
-/** Stops the person a report is about, and settles the reports on them: `reportEvents` has the steps. */
+/** Suspends the person of a report, and settles the reports about them: `reportEvents` has the steps. */
 export async function suspend(_id: string): Promise<string> {
   const at = new Date();
   const reported = await decide(_id, { how: "suspend", at });

@@ -10,11 +10,11 @@ import { settleReports } from "./settleReports";
 
 const { trusted } = mongoose;
 
-/** What follows from each decision on a report, from top to bottom. Each step may be repeated. */
+/** The steps after each decision on a report, from top to bottom. Each step may be repeated. */
 const STEPS: Record<ReportEvent["how"], readonly Step[]> = {
   suspend: [suspendPerson, endTheirOffers, pauseTheirCars, settleReportsOnThem],
   dismiss: [],
-  // It is decided on the car: `listingEvents` has its steps.
+  // The decision is about the car: `listingEvents` has its steps.
   takedown: [],
 };
 

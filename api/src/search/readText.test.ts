@@ -113,11 +113,11 @@ describe("readSearchText", () => {
     ["over 99999999999", "", "over 99999999999"],
     ["golf en fazla", "golf", "en fazla"],
     ["max", "", "max"],
-  ])("filters nothing by %j, which names no number to filter by", (text, words, unread) => {
+  ])("filters nothing by %j, which contains no number to filter by", (text, words, unread) => {
     expect(read(text)).toEqual({ words, ranges: [], unread });
   });
 
-  it("takes one range out of a text and leaves the rest as it was typed", () => {
+  it("takes one range out of a text and leaves the rest as typed", () => {
     const text = "Diesel  SUV under 15000, 2015-2018";
     expect(readingOf(text, read(text))).toEqual({
       ranges: [
@@ -129,7 +129,7 @@ describe("readSearchText", () => {
     expect(readingOf("golf", read("golf"))).toBeUndefined();
   });
 
-  it("never throws, loses no word, and reads the rest as words alone", () => {
+  it("never throws, loses no word, and reads the rest as plain words", () => {
     const word = fc.oneof(
       fc.constantFrom("under", "max", "2015", "-", "£", "k", "15.000", "bin", "km", "altı", "to"),
       fc.string({ maxLength: 8, unit: "grapheme" }),
@@ -174,7 +174,7 @@ describe("readSearchText", () => {
     );
   });
 
-  it("reads what it wrote: removing every range leaves the words", () => {
+  it("reads its own output: removing every range leaves the words", () => {
     const phrase = fc.constantFrom(
       "under £9000",
       "2015-2018",
@@ -202,7 +202,7 @@ describe("readSearchText", () => {
 });
 
 describe("narrow", () => {
-  it("is inside both, whatever order they come in", () => {
+  it("is inside both, in either order", () => {
     expect(narrow({ min: 1, max: 9 }, { min: 3 })).toEqual({ min: 3, max: 9 });
     expect(narrow({}, { max: 4 })).toEqual({ max: 4 });
     expect(narrow({}, {})).toEqual({});

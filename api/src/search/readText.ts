@@ -3,7 +3,7 @@ import type { TEXT_RANGES } from "@takas/contracts/choices";
 import type { TextReading } from "@takas/contracts/vehicle";
 import { VEHICLE_FIELDS, maxVehicleYear } from "@takas/contracts/vehicleFields";
 
-/** A lowest and a highest value, themselves included; an end that is not named is open. */
+/** A lowest and a highest value, both inclusive; a missing end is open. */
 export interface OpenRange {
   min?: number;
   max?: number;
@@ -19,18 +19,18 @@ interface TextRange extends OpenRange {
 }
 
 export interface SearchText {
-  /** What is left for the text search: the words of the car. */
+  /** The rest for the text search: the words of the car. */
   words: string;
-  /** In the order of the text. */
+  /** In order of appearance. */
   ranges: TextRange[];
-  /** A part that asks for a range without naming one: "under", "max 5 km". It filters nothing. */
+  /** A part that introduces a range without a number: "under", "max 5 km". It filters nothing. */
   unread: string | undefined;
 }
 
 /**
- * Reads prices, years and miles out of what people type into the search, in English and Turkish: "diesel suv under
- * 15000", "2015-2018 golf", "15.000'den ucuz", "max 80bin km". Kilometres become miles. This is the only place that does:
- * an answer of the search carries the reading.
+ * Reads prices, years and miles out of the search text, in English and Turkish: "diesel suv under 15000", "2015-2018
+ * golf", "15.000'den ucuz", "max 80bin km". Kilometres become miles. Only the server does this: the answer of a
+ * search contains the result.
  */
 export function readSearchText(text: string, now: Date = new Date()): SearchText {
   const plain = foldLetters(text);
@@ -58,19 +58,19 @@ export function readSearchText(text: string, now: Date = new Date()): SearchText
   return { words: cut(text, gone), ranges, unread };
 }
 
-/** The range that a text sets for a filter, all its parts together. */
+/** The range that a text sets for a filter, from all its parts together. */
 export function rangeInText({ ranges }: SearchText, name: TextRangeName): OpenRange {
   return ranges.filter((range) => range.name === name).reduce<OpenRange>(narrow, {});
 }
 
-/** What is inside both ranges; nothing can be when they do not meet. */
+/** The intersection of both ranges; nothing matches if they do not overlap. */
 export function narrow(one: OpenRange, other: OpenRange): OpenRange {
   const min = Math.max(one.min ?? -Infinity, other.min ?? -Infinity);
   const max = Math.min(one.max ?? Infinity, other.max ?? Infinity);
   return { ...(min !== -Infinity && { min }), ...(max !== Infinity && { max }) };
 }
 
-/** What an answer says of a text that holds more than words. */
+/** What an answer reports about a text that contains more than words. */
 export function readingOf(text: string, { ranges, unread }: SearchText): TextReading | undefined {
   if (ranges.length === 0 && unread === undefined) {
     return undefined;
@@ -98,7 +98,7 @@ const LESS_BEFORE = oneOf(
 const MORE_BEFORE = oneOf(
   "over|above|more than|at least|from|since|after|newer than|min(?:imum)?|en az|>=?",
 );
-/** What is a question for a number wherever it stands; "from" and "over" are not. */
+/** Words that introduce a number anywhere; "from" and "over" do not. */
 const LONE = oneOf(
   "under|below|less than|cheaper than|up ?to|at most|max(?:imum)?|maks(?:imum)?|en fazla|en cok|at least|min(?:imum)?|en az",
 );
@@ -115,7 +115,7 @@ const SUBJECT = oneOf(
 );
 const END = String.raw`(?![a-z0-9])`;
 
-/** Whatever may set a range, its likeliest reading first; a phrase begins where a word does. */
+/** Phrases that may set a range, the likeliest reading first; a phrase begins at the start of a word. */
 const PHRASE = new RegExp(
   String.raw`(^|[\s,;(])(?:(?:${SUBJECT}):?\s+)?(?:` +
     [
@@ -133,9 +133,9 @@ type Groups = Record<string, string | undefined>;
 
 interface Amount {
   value: number | undefined;
-  /** What the amount says of itself. */
+  /** What the amount itself indicates. */
   is: "pounds" | "miles" | "km" | undefined;
-  /** Written in thousands, as nobody writes a model or a year: "15k", "15.000". */
+  /** Written in thousands, unlike any model or year: "15k", "15.000". */
   isGrouped: boolean;
 }
 
@@ -151,7 +151,7 @@ function readAmountOf(groups: Groups, name: string): Amount {
   };
 }
 
-/** "C-Max 2015" and "S max" are cars: max belongs to the one letter before it. */
+/** "C-Max 2015" and "S max" are cars: max belongs to the single letter before it. */
 function isNameOf(before: string, { less, more, lone }: Groups): boolean {
   return /^max|^min/.test(less ?? more ?? lone ?? "") && /(?:^|\s)[a-z]\s$/.test(before);
 }
@@ -177,7 +177,7 @@ function readPhrase(groups: Groups, context: Context): Reading {
   const isBound = isLess || isMore;
   const name = subjectOf(groups, amount, { isLess, isMore, ...context });
   if (name === undefined) {
-    // "Golf 2.0", "A4": a number that nothing says anything of is the car's.
+    // "Golf 2.0", "A4": a number without an indication belongs to the car.
     return isBound && groups["plus"] === undefined ? "unread" : "words";
   }
   const value = inMiles(amount);
@@ -187,7 +187,9 @@ function readPhrase(groups: Groups, context: Context): Reading {
   return { name, ...(isMore ? { min: value } : { max: value }) };
 }
 
-/** "2015-2018", "£5k-8k", "5.000 ile 8.000 arası". A first number without thousands takes them from the second: "5-8k". */
+/**
+ * "2015-2018", "£5k-8k", "5.000 ile 8.000 arası". A first number without thousands takes those of the second: "5-8k".
+ */
 function readSpan(groups: Groups, context: Context): Reading {
   const [first, last] = [readAmountOf(groups, "1"), readAmountOf(groups, "2")];
   const isShort = !first.isGrouped && last.isGrouped && (first.value ?? 0) < 1000;
@@ -209,7 +211,7 @@ function readSpan(groups: Groups, context: Context): Reading {
   return { name, min: values[0] ?? 0, max: values[1] ?? 0 };
 }
 
-/** What a number is about; undefined when nothing says it. */
+/** The subject of a number; undefined without an indication. */
 function subjectOf(
   { price, miles, year, model }: Groups,
   { value, is, isGrouped }: Amount,
@@ -233,11 +235,11 @@ function subjectOf(
   if (isYear && !(isLess && value % 100 === 0)) {
     return !isLess && !isMore && /peugeot|pejo/.test(before) ? undefined : "years";
   }
-  // By itself a number of four digits may be a model.
+  // On its own, a number of four digits may be a model.
   return value >= (isLess || isMore ? LEAST.price : LEAST.alone) ? "price" : undefined;
 }
 
-/** Numbers below these are no price and no mileage, and alone no price. */
+/** Numbers below these are neither a price nor a mileage, and on their own not a price. */
 const LEAST = { price: 100, mileage: 100, alone: 10_000 };
 const OLDEST_SEARCHED = Math.max(VEHICLE_FIELDS.year.min, 1950);
 const MILES_PER_KM = 0.621371;

@@ -30,11 +30,11 @@ const ORDERS: Record<Sort, Order> = {
 };
 
 /**
- * One page of the active cars that match, and how many match in all. Filters of different kinds are joined by AND,
- * values of one kind by OR. Every word of `q`, or what it stands for, must begin a word of the car; when no car at all
- * has them, a word that none has may have one wrong letter. By relevance, cars that have every word whole come before
- * those where a word only begins one; then swap-friendly, then newest. Prices, years and miles in `q` filter as their
- * filters do. Only those listed after `since`, when given.
+ * One page of the active cars that match, and the total. Filters of different kinds are joined by AND, values of one
+ * kind by OR. Every word of `q`, or its synonym, must be a prefix of a word of the car; if no car at all has them, a
+ * word that none has may have one wrong letter. By relevance, cars that have every word completely come before those
+ * with only a prefix; then swap-friendly, then newest. Prices, years and miles in `q` filter as their filters do.
+ * With `since`, only cars listed after it.
  */
 export async function searchVehicles(
   search: SearchQuery,

@@ -222,7 +222,7 @@ describe("GET /api/vehicles/search by what people type", () => {
     expect(new Set(seen.flatMap(({ vehicles }) => vehicles.map(({ id }) => id))).size).toBe(2);
   });
 
-  it("filters by the prices, years and miles in a text, and says what it read", async () => {
+  it("filters by the prices, years and miles in a text, and returns what it read", async () => {
     const { _id } = await buildVehicle({
       title: "Volvo XC60",
       make: "Volvo",

@@ -78,12 +78,12 @@ class Payments {
     return { status, location: headers["location"] };
   }
 
-  /** A page of the stand-in's billing portal. */
+  /** A page of the emulator's billing portal. */
   async read(portalUrl: string): Promise<string> {
     return (await supertest(this.stripeServer).get(new URL(portalUrl).pathname).expect(200)).text;
   }
 
-  /** Presses a button of the billing portal and returns where it leads. */
+  /** Presses a button of the billing portal and returns the URL it leads to. */
   async choose(portalUrl: string, button: { action: string; id: string }): Promise<string> {
     const page = supertest(this.stripeServer).post(new URL(portalUrl).pathname);
     const { headers } = await page.type("form").send(button).expect(303);

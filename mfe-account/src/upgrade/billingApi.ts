@@ -19,7 +19,7 @@ export const billingApi = api.injectEndpoints({
     }),
     openPortal: build.mutation<PortalResult, PortalRequest>({
       query: (body) => ({ url: "api/billing/portal", method: "POST", body }),
-      // A refusal says that the membership is not what the screen shows.
+      // A refusal means that the membership differs from what the screen shows.
       invalidatesTags: (_result, error) => (error === undefined ? [] : ["Membership"]),
     }),
   }),

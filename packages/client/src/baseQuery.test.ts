@@ -64,7 +64,7 @@ describe("baseQuery", () => {
     },
   );
 
-  it("asks for problems when it changes something, and reads with the headers of a preload", async () => {
+  it("accepts problems for calls that change something, and reads with the headers of a preload", async () => {
     fakeApi.answer("GET /api/vehicles/:id", buildVehicle());
     await getVehicle();
     await createStore().dispatch(offersApi.endpoints.markRead.initiate("b"));

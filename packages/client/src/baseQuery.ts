@@ -12,8 +12,8 @@ export interface ApiError extends Partial<Pick<Problem, "code" | "params" | "pho
 }
 
 /**
- * The `Accept` header of calls that change something: an error comes as a problem, with its code and parameters. Reads omit it:
- * the browser uses a preloaded answer only for a request with the same headers.
+ * The `Accept` header of calls that change something: errors come as problems, with code and parameters. Reads omit
+ * it, because the browser uses a preloaded answer only for a request with the same headers.
  */
 export const ACCEPT = "application/json, application/problem+json";
 
@@ -75,8 +75,8 @@ const NO_ANSWER = {
 } as const;
 
 /**
- * The error of a failed call. The sentence is the server's own, so that a code newer than this page has one, too. The body of
- * a proxy's answer, which is no problem, is the sentence itself.
+ * The error of a failed call. The sentence is the server's own, so that even a code newer than this page has one. If
+ * the body is not a problem, as a proxy's answer, it is the sentence.
  */
 export function errorOf(status: number, body: string): ApiError {
   const { detail, code, params, photos } = readProblem(body);

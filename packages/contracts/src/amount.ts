@@ -7,7 +7,7 @@ export const UNIT = String.raw`\s?(?:£|gbp|pounds?|sterlin|stg|kilomet(?:re|er)
 
 /**
  * An amount in whole pounds or miles, or a year: "15000", "£15,000", "15.000", "15k", "80bin"; undefined for anything
- * else, amounts of kilometres included.
+ * else, including kilometres.
  */
 export function readAmount(typed: string): number | undefined {
   const { digits, times } =
@@ -17,7 +17,7 @@ export function readAmount(typed: string): number | undefined {
   return new RegExp(`^(?:${DIGITS})$`).test(digits ?? "") ? amountOf(digits, times) : undefined;
 }
 
-/** The number behind the digits and the thousands of an amount; undefined when it is not whole or beyond all prices. */
+/** The number of an amount's digits and thousands; undefined when it is not whole or above all prices. */
 export function amountOf(digits = "", times?: string): number | undefined {
   const grouped = /^\d{1,3}(?:[.,]\d{3})+$/.test(digits);
   const number = Number(grouped ? digits.replace(/[.,]/g, "") : digits.replace(",", "."));
@@ -26,8 +26,8 @@ export function amountOf(digits = "", times?: string): number | undefined {
 }
 
 /**
- * A text without case, marks and the Turkish dot, one letter for each of its own, so that a place in one is the place in
- * the other.
+ * A text without case, diacritics and the Turkish dot, with one letter for each of its own, so that positions
+ * correspond.
  */
 export function foldLetters(text: string): string {
   return Array.from({ length: text.length }, (_, at) => foldLetter(text.charAt(at))).join("");

@@ -17,9 +17,9 @@ export type CheckoutResult = z.infer<typeof CheckoutResult>;
 
 /**
  * - `none`: no membership
- * - `active`: renews by itself on `until`
- * - `ending`: cancelled; it runs until `until` and is not paid again
- * - `overdue`: the last payment failed, so the membership rests until it is paid or cancelled
+ * - `active`: renews itself on `until`
+ * - `ending`: cancelled; it runs until `until` and is not charged again
+ * - `overdue`: the last payment failed, so the membership is suspended until it is paid or cancelled
  */
 export const MEMBERSHIP_STATES = ["none", "active", "ending", "overdue"] as const;
 export type MembershipState = (typeof MEMBERSHIP_STATES)[number];
@@ -29,16 +29,16 @@ export const Membership = z.object({
   state: z.enum(MEMBERSHIP_STATES),
   /** Null with `none`. */
   plan: z.enum(PLANS).nullable(),
-  /** The end of the month that is paid; null with `none` and `overdue`. */
+  /** The end of the paid month; null with `none` and `overdue`. */
   until: z.iso.datetime().nullable(),
-  /** Pounds that are taken on `until`, after credit; null unless the state is `active` and Stripe has said it. */
+  /** The charge on `until` in pounds, after credit; null unless the state is `active` and Stripe has reported it. */
   nextPayment: z.number().nonnegative().nullable(),
-  /** Whether the billing portal has something to show: the user has been to the payment page before. */
+  /** Whether the billing portal has anything to show: the user has visited the payment page before. */
   hasBilling: z.boolean(),
 });
 export type Membership = z.infer<typeof Membership>;
 
-/** What the billing portal is opened for: to cancel, to take a cancellation back, or for invoices and the card. */
+/** The purpose of the billing portal: to cancel, to undo a cancellation, or for invoices and the card. */
 export const PORTAL_TASKS = ["cancel", "resume", "manage"] as const;
 export type PortalTask = (typeof PORTAL_TASKS)[number];
 

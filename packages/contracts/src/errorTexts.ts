@@ -3,14 +3,14 @@ import type { MembershipType } from "./choices";
 import { lazily } from "./lazily";
 import { dateOf } from "./time";
 
-/** What the caller reads: one sentence, and for each rejected field of the request the rule that it broke. */
+/** The caller's sentence and, for each rejected field of the request, its broken rule. */
 export interface ErrorWords {
   sentence: string;
   /** Field to rule: { year: "must be at least 1900" }. */
   fields?: Record<string, string>;
 }
 
-/** The words of each error, by domain: a sentence, or a function of the error's parameters. */
+/** The text of each error, by domain: a sentence, or a function of the error's parameters. */
 const TEXTS = {
   "request.invalid": ({ rules }: { rules: BrokenRule[] }) => ({
     sentence: sentence(
@@ -37,7 +37,7 @@ const TEXTS = {
   "service.diskFull": "There is no room left to store this right now. Please try again later.",
   "service.paymentsAway": "Payments are not available right now. Please try again.",
   "service.photosAway": "Photos are not available right now. Please try again in a moment.",
-  /** `fault` is for operators: what the bucket answers. */
+  /** `fault` is for operators: the bucket's answer. */
   "service.photosUnusable": ({ fault }: { fault: string }) => fault,
   "service.tooManyEvents": "Too much happens at once. Please try again.",
   "service.tooManyLists": "Many long lists are asked for at this moment. Please try again.",
@@ -90,7 +90,10 @@ const TEXTS = {
     sentence: `The ${field} shows ${TEXT_CONTACTS[kind]}. ${BY_REVEAL}`,
     fields: { [field]: "must not show contact details" },
   }),
-  /** Several of a listing's texts show contact details when they are read one after the other; `written` are those of this request. */
+  /**
+   * Several of a listing's texts contain contact details when they are read together; `written` are those of this
+   * request.
+   */
   "listing.textsShowContact": ({
     fields,
     written,
@@ -228,7 +231,7 @@ const TEXTS = {
   "webhook.incomplete": "The event arrived incomplete.",
 } satisfies Record<string, Wording>;
 
-/** The rule that a field broke, as it stands behind the field's name. */
+/** The rule a field broke, worded to follow the field's name. */
 const RULES = {
   invalid: "is not valid",
   required: "is required",
@@ -268,7 +271,7 @@ export type ErrorCode = keyof typeof TEXTS;
 export type ErrorParams<Code extends ErrorCode> = ParamsOf<typeof TEXTS, Code>;
 
 export type RuleCode = keyof typeof RULES;
-/** A rule that a field of a request broke. `entry` is the place in a list, counted from 1. */
+/** A rule that a field of a request broke. `entry` is the position in a list, counted from 1. */
 export type BrokenRule = {
   [Code in RuleCode]: { field: string; entry?: number | undefined; rule: Code } & (ParamsOf<
     typeof RULES,
@@ -278,7 +281,7 @@ export type BrokenRule = {
     : { params: ParamsOf<typeof RULES, Code> });
 }[RuleCode];
 
-/** The one place where an error gets its words. */
+/** The only place where errors are worded. */
 export function wordError(code: ErrorCode, params?: unknown): ErrorWords {
   const words = worded<string | ErrorWords>(TEXTS[code], params);
   return typeof words === "string" ? { sentence: words } : words;
@@ -299,7 +302,7 @@ function refused(words: string, fields: Record<string, string>): ErrorWords {
   return { sentence: words, fields };
 }
 
-/** Of a photo that does not fit; `flaw` stands behind "Photo 3". */
+/** The flaw of a refused photo, worded to follow "Photo 3". */
 function unfit(flaw: string) {
   return ({ position }: Position): ErrorWords => ({
     sentence: `Photo ${position} ${flaw}`,
@@ -314,7 +317,7 @@ function ruleInWords(broken: BrokenRule): string {
   return worded<string>(RULES[broken.rule], "params" in broken ? broken.params : undefined);
 }
 
-/** A field as people say it: "askingPrice" is "asking price", the third of "images" is "images entry 3". */
+/** A field in words: "askingPrice" is "asking price", the third of "images" is "images entry 3". */
 function fieldInWords({ field, entry }: BrokenRule): string {
   const name =
     field === "body"
@@ -344,7 +347,7 @@ interface Most {
 }
 
 interface Position {
-  /** Place in the listing's `images`, counted from 1. */
+  /** Position in the listing's `images`, counted from 1. */
   position: number;
 }
 

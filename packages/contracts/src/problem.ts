@@ -25,7 +25,7 @@ export const Problem = z.object({
   detail: z.string(),
   /** The error's name in the table of `errorTexts`, which words it: "offer.notOpen". */
   code: z.string(),
-  /** What the sentence names; absent when it names nothing. */
+  /** The parameters of the sentence; absent without any. */
   params: z.record(z.string(), z.unknown()).optional(),
   /** Field name to the rule it broke. */
   fields: z.record(z.string(), z.string()).optional(),

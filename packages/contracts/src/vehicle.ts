@@ -173,7 +173,7 @@ export type SearchQuery = z.infer<typeof SearchQuery>;
 
 /** What the server read out of `q` besides words of a car (docs/product.md 12.11). */
 export const TextReading = z.object({
-  /** Each filters as its filter would; GBP, calendar years, miles. `without` is the text without it. */
+  /** Each part filters as its filter would; GBP, calendar years, miles. `without` is the text without it. */
   ranges: z.array(
     z.object({
       name: z.enum(TEXT_RANGES),
@@ -182,7 +182,7 @@ export const TextReading = z.object({
       without: z.string(),
     }),
   ),
-  /** Asks for a range without a number that it could be, and filters nothing: "under". */
+  /** A part that introduces a range without a plausible number, and filters nothing: "under". */
   unread: z.string().optional(),
 });
 export type TextReading = z.infer<typeof TextReading>;
@@ -191,7 +191,7 @@ export const SearchResponse = z.object({
   vehicles: z.array(Vehicle),
   total: z.int(),
   hasMore: z.boolean(),
-  /** Absent where `q` is words alone. */
+  /** Absent if `q` contains only words. */
   reading: TextReading.optional(),
 });
 export type SearchResponse = z.infer<typeof SearchResponse>;

@@ -65,14 +65,14 @@ export class Account {
     this.emit("customer.subscription.updated", subscription);
   }
 
-  /** Takes back a cancellation before the subscription has ended. */
+  /** Undoes a cancellation before the subscription has ended. */
   resume(subscription: Subscription): void {
     const goesOn = { cancel_at_period_end: false, cancel_at: null, canceled_at: null };
     Object.assign(subscription, goesOn);
     this.emit("customer.subscription.updated", subscription);
   }
 
-  /** Pence that the next invoice will ask for, after the customer's credit. */
+  /** The next invoice in pence, after the customer's credit. */
   nextAmount({ customer, items }: Subscription): number {
     const { unit_amount: price } = items.data[0].price;
     const { balance = 0 } = this.store.state.customers[customer] ?? {};
@@ -179,7 +179,7 @@ export class Account {
   }
 }
 
-/** Pence of a customer's credit, a negative balance, that a price uses up. */
+/** The part of a customer's credit (a negative balance), in pence, that a price uses. */
 function creditFor(price: number, balance: number): number {
   return Math.min(price, Math.max(0, -balance));
 }

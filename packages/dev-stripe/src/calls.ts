@@ -142,7 +142,7 @@ function openSession({ store: { state } }: Account, form: Form): Session {
   return session;
 }
 
-/** Refuses, as Stripe does, to open the way to cancel what has ended or is cancelled already. */
+/** Refuses, as Stripe does, to open the cancellation of a subscription that has ended or is cancelled already. */
 function openPortal({ store: { state } }: Account, form: Form): PortalSession {
   const customer = find(state.customers, form.get("customer") ?? "", "customer").id;
   const known = state.portalConfigurations;

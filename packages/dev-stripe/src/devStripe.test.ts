@@ -166,7 +166,7 @@ describe("the payment page", () => {
 describe("the billing portal", () => {
   const features = { subscription_cancel: { enabled: true, mode: "at_period_end" } } as const;
 
-  /** A portal opened for somebody with a subscription; `cancels` opens it for cancelling that. */
+  /** A portal session of a customer with a subscription; `cancels` opens it for the cancellation. */
   async function openPortal(started: Started, { cancels }: { cancels: boolean }) {
     const { stripe, page } = started;
     await page
@@ -191,7 +191,7 @@ describe("the billing portal", () => {
     return { id, visit, choose, read, page, path, stripe };
   }
 
-  it("cancels to the end of the paid month, once, and goes back to the app", async () => {
+  it("cancels at the end of the paid month, once, and returns to the app", async () => {
     const { id, visit, choose, read, stripe } = await openPortal(await start(), { cancels: true });
     expect(await read()).toContain("Cancel Individual &#60;Premium&#62;?");
     const answer = await choose("cancel").expect(303);
@@ -206,7 +206,7 @@ describe("the billing portal", () => {
     expect(await read()).toContain("Cancelled. It runs until");
   });
 
-  it("resumes, and shows the invoices of this customer alone", async () => {
+  it("resumes, and shows only this customer's invoices", async () => {
     const { id, choose, read, page, path, stripe } = await openPortal(await start(), {
       cancels: false,
     });
@@ -219,14 +219,14 @@ describe("the billing portal", () => {
     await page.get(`/dev-stripe/portal/bps_none/invoices/${invoice}`).expect(404);
   });
 
-  it("says the next payment without charging it", async () => {
+  it("shows the next payment without charging it", async () => {
     const { id, stripe } = await openPortal(await start(), { cancels: false });
     const { amount_due } = await stripe.invoices.createPreview({ subscription: id });
     expect(amount_due).toBe(999);
     expect((await stripe.events.list({ types: ["invoice.paid"] })).data).toHaveLength(1);
   });
 
-  it("answers 404 to a visit that is not known", async () => {
+  it("answers 404 to an unknown session", async () => {
     const { page } = await start();
     await page.get("/dev-stripe/portal/bps_none").expect(404);
     await page.post("/dev-stripe/portal/__proto__").type("form").send({ id: "x" }).expect(404);

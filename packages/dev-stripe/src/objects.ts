@@ -89,11 +89,13 @@ interface NewPortalSession {
   customer: string;
   return_url: string;
   configuration: string;
-  /** The one subscription that the session is for cancelling; without it the portal opens as a whole. */
+  /** The subscription to cancel; without it the whole portal opens. */
   cancels: string | null;
 }
 
-/** A visit to the billing portal. Its URL uses the web server the visitor came from, as that of a payment page. */
+/**
+ * A session of the billing portal. Its URL uses the web server the visitor came from, like that of a payment page.
+ */
 export function newPortalSession(fields: NewPortalSession) {
   const base = newBase("bps");
   const url = `${new URL(fields.return_url).origin}/dev-stripe/portal/${base.id}`;

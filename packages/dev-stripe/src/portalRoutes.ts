@@ -53,7 +53,7 @@ function showPortal(ctx: Context, account: Account): void {
   show(ctx, "Billing", page);
 }
 
-/** Applies a button of the portal; one that is no longer possible, pressed in another tab, changes nothing. */
+/** Applies a button of the portal; one that is no longer possible, because of another tab, changes nothing. */
 async function act(ctx: Context, account: Account): Promise<void> {
   const form = await readForm(ctx);
   const session = sessionOf(ctx, account);

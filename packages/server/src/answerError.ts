@@ -17,7 +17,7 @@ export interface AnsweredError {
   retryAfter?: number | undefined;
 }
 
-/** What this needs of a Koa context. */
+/** The part of a Koa context that is used here. */
 interface Answer {
   accepts: (types: string[]) => string | false | string[];
   set: (name: string, value: string) => void;

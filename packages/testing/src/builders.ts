@@ -54,7 +54,7 @@ export function buildUser(fields: Partial<User> = {}): User {
   };
 }
 
-/** Nothing paid for. */
+/** No purchase. */
 export function buildMembership(fields: Partial<Membership> = {}): Membership {
   const none = { state: "none", plan: null, until: null, nextPayment: null } as const;
   return { ...none, hasBilling: false, ...fields };

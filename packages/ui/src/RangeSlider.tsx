@@ -11,7 +11,10 @@ export interface RangeSliderProps {
   max: number;
   /** @defaultValue 1 */
   step?: number | undefined;
-  /** Where the thumbs may stand, from `min` to `max`, at equal distances: the scale need not be linear. Replaces `step`. */
+  /**
+   * The stops of the thumbs from `min` to `max`, at equal distances on the line, so that the scale need not be
+   * linear. Replaces `step`.
+   */
   stops?: readonly number[] | undefined;
   /** Lower and upper end. */
   value: readonly [number, number];
@@ -44,7 +47,7 @@ export function RangeSlider({
   const scale =
     stops === undefined ? { min, max, step } : { min: 0, max: stops.length - 1, step: 1 };
   const places = value.map((end) => (stops === undefined ? end : placeOf(end, stops)));
-  // The thumb that rests keeps its value, also between two stops.
+  // The other thumb keeps its value, even between two stops.
   const read = (next: number[]): [number, number] =>
     pair(
       next.map((place, index) =>
@@ -91,7 +94,7 @@ export function RangeSlider({
   );
 }
 
-/** Where a value stands among the stops; in between, in proportion. */
+/** The position of a value among the stops, interpolated in between. */
 function placeOf(value: number, stops: readonly number[]): number {
   const above = stops.findIndex((stop) => stop >= value);
   if (above <= 0) {

@@ -172,7 +172,7 @@ describe("given a RangeSlider", () => {
     expect(onCommit).toHaveBeenLastCalledWith([6000, 100_000]);
   });
 
-  it("stands at its stops, at equal distances, and says their values", async () => {
+  it("has stops at equal distances, and announces their values", async () => {
     const onValueChange = jest.fn();
     const stops = [5000, 6000, 7000, 20_000, 90_000];
     const at = (value: [number, number]) => (

@@ -21,7 +21,7 @@ const MOST_ELSEWHERE = 20;
 const QUOTE = '"';
 
 interface ReadPhoto {
-  /** Place in `images`, counted from 1. */
+  /** Position in `images`, counted from 1. */
   position: number;
   upload: number;
   decoder: Base64Decoder;

@@ -89,7 +89,7 @@ const FLAWS: Record<Flaw, (position: number) => HttpError> = {
   shape: (position) => unsupportedImage("photo.tooNarrow", { position }),
 };
 
-/** One refusal for a request; every photo in which something was found by now is named. */
+/** One refusal for a request; it names every photo with finds so far. */
 async function refuse(photos: ShowingPhoto[], sender: Sender): Promise<HttpError> {
   await recordRefusal(sender);
   const named = photos.map(({ position, shows }) => ({

@@ -13,7 +13,7 @@ type Rule = BrokenRule extends infer Broken
     : never
   : never;
 
-/** Turns what a schema found into a 400 that names each field and the first rule it broke. */
+/** Converts a schema's issues into a 400 that names each field and its first broken rule. */
 export function describeIssues(issues: readonly Issue[]): HttpError {
   const rules = new Map<string, BrokenRule>();
   for (const issue of issues) {
@@ -45,7 +45,7 @@ function ruleOf(issue: Issue): Rule {
       return unionRule(issue);
     case "custom":
     case "invalid_format":
-      // Schemas put the rule's code in the place of a message.
+      // Schemas use the rule's code as their message.
       return { rule: isRuleCode(issue.message) ? issue.message : "invalid" } as Rule;
     default:
       return { rule: "invalid" };

@@ -6,7 +6,7 @@ interface Expected {
   max: number;
   /** The 413 for a longer one. */
   tooLong: "request.tooLarge" | "listing.tooLarge" | "webhook.tooLarge";
-  /** The 400 for one that breaks off. */
+  /** The 400 for a truncated one. */
   cutOff: "request.incomplete" | "listing.incomplete" | "webhook.incomplete";
 }
 

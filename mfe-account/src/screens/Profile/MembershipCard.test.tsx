@@ -14,7 +14,7 @@ const paid = { plan: "individual", until, hasBilling: true } as const;
 const active = buildMembership({ ...paid, state: "active", nextPayment: 9.99 });
 const ending = buildMembership({ ...paid, state: "ending" });
 
-/** The membership section, once it says this. */
+/** The membership section, once it contains this text. */
 async function show(membership: Membership, words: string | RegExp, at = "/profile") {
   const { state, plan } = membership;
   const membershipType = state === "active" || state === "ending" ? (plan ?? "free") : "free";
@@ -28,7 +28,7 @@ async function show(membership: Membership, words: string | RegExp, at = "/profi
 }
 
 describe("the membership on the profile", () => {
-  it("names the plan, the next payment and its day", async () => {
+  it("names the plan, the next payment and its date", async () => {
     const { section } = await show(active, /Next payment: £9\.99 on 23 Dec 2026\./);
     expect(within(section).getByRole("heading")).toHaveTextContent("Individual Premium");
     expect(within(section).getByText("Active")).toBeInTheDocument();
@@ -45,14 +45,14 @@ describe("the membership on the profile", () => {
     expect(names).toEqual(["Resume membership", "Invoices and card"]);
   });
 
-  it("says that a payment failed, and how to go on or end it", async () => {
+  it("reports a failed payment, and offers to pay or to cancel", async () => {
     const overdue = buildMembership({ state: "overdue", plan: "dealer", hasBilling: true });
     const { button } = await show(overdue, /Dealer Premium rests until the open invoice is paid/);
     expect(button("Pay or change the card")).toBeEnabled();
     expect(button("Cancel membership")).toBeEnabled();
   });
 
-  it("offers a newcomer nothing to manage, and the invoices to a former member", async () => {
+  it("offers a new visitor nothing to manage, and a former member the invoices", async () => {
     const { section, unmount } = await show(buildMembership(), /nothing to pay/);
     expect(within(section).queryByRole("button")).not.toBeInTheDocument();
     unmount();
@@ -64,7 +64,7 @@ describe("the membership on the profile", () => {
     [active, "Cancel membership", "cancel"],
     [ending, "Resume membership", "resume"],
     [active, "Invoices and card", "manage"],
-  ] as const)("goes to the billing portal: %#", async (membership, name, task) => {
+  ] as const)("opens the billing portal: %#", async (membership, name, task) => {
     const portalUrl = "https://billing.example/p/1";
     fakeApi.answer("POST /api/billing/portal", { portalUrl });
     const { button, services } = await show(membership, /23 Dec 2026/);
@@ -74,7 +74,7 @@ describe("the membership on the profile", () => {
     expect(await call?.body()).toEqual({ task });
   });
 
-  it("says why the portal did not open, and shows what another tab has done", async () => {
+  it("says why the portal did not open, and shows a change made in another tab", async () => {
     const text = "Your membership is cancelled already. It runs until 23 Dec 2026.";
     fakeApi.fail("POST /api/billing/portal", { status: 409, text });
     const { button, section, services } = await show(active, /Next payment/);
@@ -90,7 +90,7 @@ describe("the membership on the profile", () => {
     expect(await within(section).findByText("Cancelled")).toBeInTheDocument();
   });
 
-  it("keeps looking after a visit to the portal until the server knows of the change", async () => {
+  it("polls after a visit to the portal until the server has the change", async () => {
     let looks = 0;
     fakeApi.answer("GET /api/auth/user", buildUser({ membershipType: "individual" }));
     fakeApi.answer("GET /api/billing/membership", () => {
@@ -103,7 +103,7 @@ describe("the membership on the profile", () => {
     expect(await screen.findByText("Cancelled", undefined, { timeout: 9000 })).toBeVisible();
   }, 15_000);
 
-  it("brings the session up to date when the membership has ended", async () => {
+  it("refreshes the session when the membership has ended", async () => {
     fakeApi.answer("GET /api/auth/user", buildUser({ membershipType: "individual" }));
     fakeApi.answer("GET /api/billing/membership", () => {
       fakeApi.answer("GET /api/auth/user", buildUser());
@@ -114,7 +114,7 @@ describe("the membership on the profile", () => {
     expect(screen.getByRole("heading", { name: "User #48213" })).toBeInTheDocument();
   });
 
-  it("says when it cannot be loaded, and asks again", async () => {
+  it("says when it cannot be loaded, and retries", async () => {
     fakeApi.fail("GET /api/billing/membership", { status: 503, text: "" });
     await renderScreen(<Profile />, { at: "/profile" });
     const section = screen.getByRole("region", { name: "Membership" });

@@ -12,7 +12,7 @@ import { MEMBERSHIP_HASH } from "../../membershipHash";
 import { useMembership } from "./useMembership";
 import { usePortal } from "./usePortal";
 
-/** The plan, the next payment, and the way to cancel, to resume and to the invoices (docs/product.md 2.11). */
+/** The plan, the next payment, and buttons to cancel, to resume and to see invoices (docs/product.md 2.11). */
 export function MembershipCard() {
   const { currentData: membership, error, isFetching, refetch } = useMembership();
   const ref = useRef<HTMLDivElement>(null);
@@ -108,7 +108,7 @@ const cancel: Task = { task: "cancel", label: "Cancel membership", variant: "sec
 const manage: Task = { task: "manage", label: "Invoices and card", variant: "ghost" };
 const planName = ({ plan }: Membership) => MEMBERSHIP_NAMES[plan ?? "free"];
 
-/** What shows in each state of a membership, and what can be done. */
+/** The texts and actions of each state of a membership. */
 const STATES: Record<Membership["state"], StateLook> = {
   none: {
     title: () => "No membership",

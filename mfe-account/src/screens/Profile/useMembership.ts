@@ -12,9 +12,9 @@ const PAUSE = 2000;
 const LOOKS = 10;
 
 /**
- * The user's membership. After a visit to the billing portal it is requested until it has changed or 20 seconds have
- * passed, because Stripe tells the server of changes and not the browser. If the session says something else, the session
- * is fetched again, with what depends on it.
+ * The user's membership. After a visit to the billing portal it is polled until it has changed or 20 seconds have
+ * passed, because Stripe reports changes to the server and not to the browser. If the session differs, the session
+ * and everything that depends on it are fetched again.
  */
 export function useMembership() {
   const dispatch = useDispatch<Store["dispatch"]>();
@@ -51,7 +51,7 @@ async function lookForChange(dispatch: Store["dispatch"], signal: AbortSignal): 
       getMembership.initiate(undefined, { forceRefetch: true, subscribe: false }),
     );
     first ??= data;
-    // Data that is the same keeps its identity.
+    // Equal data keeps its identity.
     if (data !== undefined && data !== first) {
       return;
     }
@@ -70,7 +70,7 @@ function isBackFromPortal(): boolean {
   return new URLSearchParams(globalThis.location.search).get("billing") === "done";
 }
 
-/** Takes the portal's result out of the URL, so that a reload requests nothing twice. */
+/** Removes the portal's result from the URL, so that a reload does not poll again. */
 function takeReturn(): void {
   const url = new URL(globalThis.location.href);
   url.searchParams.delete("billing");

@@ -7,17 +7,17 @@ import { useOpenPortalMutation } from "../../upgrade/billingApi";
 
 interface Portal {
   open: (task: PortalTask) => Promise<void>;
-  /** What the page is being opened for. */
+  /** The purpose for which the portal is being opened. */
   pending: PortalTask | undefined;
 }
 
-/** The way to the billing portal (POST /api/billing/portal). */
+/** Opens the billing portal (POST /api/billing/portal). */
 export function usePortal(): Portal {
   const { toast, leave } = useServices();
   const [pending, setPending] = useState<PortalTask>();
   const [openPortal] = useOpenPortalMutation();
   useEffect(() => {
-    // Back from the portal may bring this very page back, as it was left.
+    // Back from the portal may restore this page as it was left.
     const returned = () => setPending(undefined);
     globalThis.addEventListener("pageshow", returned);
     return () => globalThis.removeEventListener("pageshow", returned);

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 
 import { MEMBERSHIP_HASH } from "../../membershipHash";
 
-/** The account's rows, the way to the membership first. */
+/** The account's rows, with the link to the membership first. */
 export function AccountSection({ children }: { children: ReactNode }) {
   return (
     <Section title="Account" size="label">

@@ -77,7 +77,7 @@ describe("Settings", () => {
     expect(language).toHaveValue("tr");
   });
 
-  it("leads from billing to the membership on the profile", async () => {
+  it("links billing to the membership on the profile", async () => {
     await show();
     const billing = screen.getByRole("link", { name: "Billing & Subscription" });
     expect(billing).toHaveAttribute("href", "/profile#membership");

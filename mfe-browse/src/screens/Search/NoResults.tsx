@@ -9,7 +9,7 @@ import { isOn, rangeLabel } from "./filterValues";
 import { canonical, countActive, textIn, withEntries } from "./searchAddress";
 import { useSearchAddress } from "./useSearchAddress";
 
-/** No car matches: which of the filters to take off to find some, and how many each would find. */
+/** No car matches: suggests filters to remove, each with the number of cars it would bring back. */
 export function NoResults({ reading }: { reading: TextReading | undefined }) {
   const { params, clear } = useSearchAddress();
   return (
@@ -34,7 +34,7 @@ export function NoResults({ reading }: { reading: TextReading | undefined }) {
 }
 
 interface Loosened {
-  /** What is taken off. */
+  /** What is removed. */
   label: string;
   /** The search without it. */
   params: URLSearchParams;
@@ -50,7 +50,7 @@ function Loosen({ label, params }: Loosened) {
   );
 }
 
-/** The search without each of its filters in turn; a filter of several choices goes as a whole. */
+/** The search without each of its filters in turn; a filter with several choices is removed as a whole. */
 function loosened(params: URLSearchParams, reading: TextReading | undefined): Loosened[] {
   const { ranges = [] } = reading ?? {};
   const text = textIn(params);

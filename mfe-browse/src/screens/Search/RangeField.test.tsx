@@ -50,7 +50,7 @@ describe("RangeField", () => {
     ["15k", 15_000],
     ["£15.000", 15_000],
     ["90,000", 90_000],
-  ])("takes the exact end %j, also between the steps and beyond the cars", async (typed, max) => {
+  ])("accepts the exact end %j, even between the steps and beyond the cars", async (typed, max) => {
     show({ min: 6000 });
     await userEvent.type(screen.getByLabelText("Highest price"), `${typed}{Enter}`);
     expect(onChange.mock.calls).toEqual([[{ min: 6000, max }]]);
@@ -66,7 +66,7 @@ describe("RangeField", () => {
   });
 
   it.each(["cheap", "15k-20k", "-5", "99000000"])(
-    "keeps %j, which is no price, says so and filters nothing",
+    "keeps %j, which is not a price, says so and filters nothing",
     async (typed) => {
       show({});
       const field = screen.getByLabelText("Highest price");

@@ -11,7 +11,7 @@ interface RangeFieldProps {
   filter: Omit<RangeFilter, "kind" | "name" | "params" | "bounds" | "answer">;
   bounds: Bounds;
   value: OpenRange;
-  /** Called when a thumb is released or a field is left; ends at their bound are left open. */
+  /** Called when a thumb is released or a field loses focus; ends at their bound are left open. */
   onChange: (range: OpenRange) => void;
 }
 
@@ -40,7 +40,7 @@ export function RangeField({ filter, bounds, value, onChange }: RangeFieldProps)
       <Row equal align="start" wrap={false}>
         {(["min", "max"] as const).map((end, index) => (
           <ExactEnd
-            // A value from elsewhere replaces what was typed.
+            // A value that changes elsewhere replaces the typed one.
             key={`${end} ${value[end] ?? ""}`}
             {...{ filter }}
             label={ends[index] ?? label}
@@ -62,13 +62,13 @@ function withEnd(range: OpenRange, end: "min" | "max", value: number | undefined
 interface ExactEndProps {
   filter: RangeFieldProps["filter"];
   label: string;
-  /** Shows while the end is open. */
+  /** Shown while the end is open. */
   bound: number;
   value: number | undefined;
   onCommit: (value: number | undefined) => void;
 }
 
-/** One end as a number. What cannot be one stays as it was typed, with a sentence, and filters nothing. */
+/** One end as a number. An invalid number stays as typed, with an error, and filters nothing. */
 function ExactEnd({ filter, label, bound, value, onCommit }: ExactEndProps) {
   const { prefix, suffix, takes, example, format } = filter;
   const plain = (number: number) => format(number).replace(/[^\d,]/g, "");

@@ -124,7 +124,7 @@ describe("Search", () => {
     });
   });
 
-  describe("what a text says besides words", () => {
+  describe("ranges in a text", () => {
     const understood = (reading: TextReading) =>
       fakeApi.answer("GET /api/vehicles/search", () => ({
         vehicles: market(),
@@ -133,7 +133,7 @@ describe("Search", () => {
         reading,
       }));
 
-    it("shows as chips, which take their part out of the text", async () => {
+    it("are shown as chips, which remove their part of the text", async () => {
       understood({
         ranges: [
           { name: "price", max: 15_000, without: "suv 2015-2018" },
@@ -151,7 +151,7 @@ describe("Search", () => {
       await waitFor(() => expect(lastPage()?.get("q")).toBe("suv under 15000"));
     });
 
-    it("is named when it filters nothing", async () => {
+    it("are named when they filter nothing", async () => {
       understood({ ranges: [], unread: "under" });
       await show("/search?q=suv+under");
       expect(await screen.findByText(/"under" filters nothing: write a whole/)).toBeInTheDocument();
@@ -159,7 +159,7 @@ describe("Search", () => {
   });
 
   describe("no results", () => {
-    it("name the filters that keep cars away, with how many each would bring back", async () => {
+    it("suggests removing filters, each with the number of cars it would bring back", async () => {
       fakeApi.answer("GET /api/vehicles/search", ({ searchParams }) => {
         const isLooser = !searchParams.has("priceMax") || searchParams.get("q") === "";
         const total = searchParams.get("limit") === "1" && isLooser ? 12 : 0;

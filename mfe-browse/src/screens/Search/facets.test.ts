@@ -78,7 +78,7 @@ describe("boundsOf", () => {
     expect(boundsOf([], years)).toEqual({ min: 2000, max: 2024 });
   });
 
-  it("ends the price slider at the dearest car, in longer steps where cars are few", () => {
+  it("ends the price slider at the dearest car, with longer steps where cars are few", () => {
     const crowd = Array.from({ length: 60 }, (_, index) => String(5000 + index * 100));
     const { stops = [], ...bounds } = boundsOf(priced(...crowd, "197000"), price);
     expect(bounds).toEqual({ min: 5000, max: 197_000 });

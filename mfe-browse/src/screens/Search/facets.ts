@@ -72,7 +72,7 @@ export function boundsOf(cars: readonly Facts[], filter: RangeFilter): Bounds {
     : bounds;
 }
 
-/** Equal steps over the crowd, then ever longer ones to the end, all of them whole steps. */
+/** Equal steps for most cars, then increasing ones to the end, all of them whole steps. */
 function stopsOf({ min, max }: Range, crowd: number, step: number): number[] {
   const stops: number[] = [];
   for (let at = min; at < max;) {

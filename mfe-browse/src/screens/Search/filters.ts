@@ -93,7 +93,7 @@ export const FILTERS: readonly Filter[] = [
   },
 ];
 
-/** The filter that a range in the text sets, too. */
+/** The filter that a range in the text also sets. */
 export function rangeFilter(name: (typeof TEXT_RANGES)[number]): RangeFilter {
   return FILTERS.find((filter) => filter.name === name) as RangeFilter;
 }
@@ -130,12 +130,12 @@ export interface RangeFilter extends Basics<number> {
   bounds: Range;
   /** Whether a few cars are far above all others: the slider takes longer steps to them. @defaultValue false */
   hasTail?: boolean;
-  /** What the fields for the exact ends are called. */
+  /** Labels of the fields for the exact ends. */
   ends: readonly [min: string, max: string];
-  /** What those fields show before and after a number. */
+  /** The prefix and suffix of those fields. */
   prefix?: string;
   suffix?: string;
-  /** The numbers that make sense, and one of them as people type it. */
+  /** The plausible numbers, and an example as people type it. */
   takes: Range;
   example: string;
   format: (value: number) => string;

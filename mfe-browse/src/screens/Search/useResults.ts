@@ -10,7 +10,7 @@ export interface Results {
   vehicles: Vehicle[] | undefined;
   /** The total; undefined until this search is answered. */
   total: number | undefined;
-  /** What the text says besides words: prices, years and miles. Undefined where that is nothing. */
+  /** The ranges in the text: prices, years and miles. Undefined without any. */
   reading: TextReading | undefined;
   isFetching: boolean;
   error: unknown;

@@ -5,15 +5,15 @@ import type { Html } from "./html";
 interface Portal {
   /** Path of the portal's own pages. */
   path: string;
-  /** Where "Back to the app" leads. */
+  /** The target of "Back to the app". */
   returnUrl: string;
-  /** Those that have not ended, newest first. */
+  /** Subscriptions that have not ended, newest first. */
   subscriptions: Subscription[];
   /** Newest first. */
   invoices: Invoice[];
 }
 
-/** The billing portal: what runs, until when, and every invoice. */
+/** The billing portal: the running subscription, its end, and every invoice. */
 export function portalPage({ path, returnUrl, subscriptions, invoices }: Portal): Html {
   return html`
     <header>
@@ -60,7 +60,7 @@ function invoiceRow({ id, created, amount_due, status }: Invoice, path: string):
   </p>`;
 }
 
-/** Asks once more before a cancellation. */
+/** Asks for confirmation before a cancellation. */
 export function cancelPage({ id, items }: Subscription, path: string, backUrl = path): Html {
   const [{ price, current_period_end: until }] = items.data;
   return html`
@@ -94,7 +94,7 @@ export function invoicePage(invoice: Invoice, path: string): Html {
   `;
 }
 
-/** The page of a portal session that is not known. */
+/** The page of an unknown portal session. */
 export function noPortalPage(): Html {
   return html`<section class="card">
     <h1>This page has expired</h1>

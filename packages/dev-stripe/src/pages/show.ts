@@ -4,7 +4,7 @@ import type { Context } from "../api";
 import type { Html } from "./html";
 import { layout } from "./layout";
 
-/** Sends a page, with a policy that allows its styles and no scripts. */
+/** Sends a page with a policy that allows its styles and no scripts. */
 export function show(ctx: Context, title: string, body: Html): void {
   const nonce = randomBytes(16).toString("base64");
   ctx.set({
