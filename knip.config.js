@@ -26,7 +26,8 @@ export default {
       entry: [
         "src/{index.ts,server.tsx}",
         "src/composition/resiliencePlugin.ts",
-        "host/{server,releaseCli,development}.ts",
+        "host/{server,development}.ts",
+        "host/release/releaseCli.ts",
         "smoke/*.smoke.ts",
         "bench/{load,interaction,composition,single/*}.{ts,mjs}",
         "host/offline/worker.js",

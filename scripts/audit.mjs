@@ -12,7 +12,7 @@ try {
 } catch (error) {
   if (NO_AUDITS.test(error.message)) {
     console.log(
-      "Skipped: this registry has no audits. scripts/lockFile.test.mjs still checks the lock file against versions known to be vulnerable.",
+      "Skipped: this registry has no audits. scripts/repository/lockFile.test.mjs still checks the lock file against versions known to be vulnerable.",
     );
   } else {
     console.error(error.message);

@@ -26,7 +26,7 @@ const BUILDS = [
   {
     folder: "shell",
     to: "host/dist",
-    programs: { server: "host/server.ts", release: "host/releaseCli.ts" },
+    programs: { server: "host/server.ts", release: "host/release/releaseCli.ts" },
   },
   {
     folder: "packages/embedded-mongo",

@@ -4,7 +4,7 @@ import { mkdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import process from "node:process";
 
-import { checkBudgets } from "./budgets.mjs";
+import { checkBudgets } from "./budgets/budgets.mjs";
 import { build } from "./build.mjs";
 import { install } from "./install.mjs";
 import { step } from "./progress.mjs";

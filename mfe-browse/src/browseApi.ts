@@ -2,8 +2,8 @@ import { api } from "@takas/client";
 import { HOME_SWAP_RAIL } from "@takas/contracts/limits";
 import type { SearchResponse, Vehicle } from "@takas/contracts/vehicle";
 
-import { factsOf } from "./screens/Search/facets";
-import type { Facts } from "./screens/Search/facets";
+import { factsOf } from "./screens/Search/filters/facets";
+import type { Facts } from "./screens/Search/filters/facets";
 import { countQuery, optionsQuery, pageQuery } from "./screens/Search/searchAddress";
 
 /** API calls for cars to buy or swap. */

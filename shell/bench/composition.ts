@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 import type { Browser, Page } from "puppeteer-core";
 
-import { release, rollback } from "../host/release";
+import { release, rollback } from "../host/release/release";
 import { startApp } from "../smoke/app";
 import type { RunningApp } from "../smoke/app";
 import { startBrowser } from "../smoke/browser";

@@ -11,7 +11,7 @@ import request from "supertest";
 
 import { createHost } from "./app";
 import type { HostOptions } from "./app";
-import { readReleases, writeReleases } from "./releases";
+import { readReleases, writeReleases } from "./release/releases";
 
 const build = {
   build: "abc123",

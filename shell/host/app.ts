@@ -12,26 +12,26 @@ import type { Logger } from "pino";
 
 import { headOf } from "../src/page/pageMeta";
 import type { DrawnPage } from "../src/server/drawPage";
-import { admit } from "./admit";
-import { apiProxy } from "./apiProxy";
-import { cspReports } from "./cspReports";
-import { failureReports } from "./failureReports";
-import type { FairLane } from "./FairLane";
+import { admit } from "./edge/admit";
+import { apiProxy } from "./edge/apiProxy";
+import type { FairLane } from "./edge/FairLane";
+import { identify } from "./edge/identify";
+import { createLanes } from "./edge/lanes";
+import { securityHeaders } from "./edge/securityHeaders";
 import { HOST_FOLDER } from "./folder";
-import { health } from "./health";
-import { renderPage } from "./html";
-import { identify } from "./identify";
-import { createLanes } from "./lanes";
-import { observe } from "./observe";
+import { cspReports } from "./monitoring/cspReports";
+import { failureReports } from "./monitoring/failureReports";
+import { health } from "./monitoring/health";
+import { observe } from "./monitoring/observe";
 import { serviceWorker } from "./offline/serviceWorker";
-import { overridesOf, takeOverrides, withOverrides } from "./override";
-import { pageHeads } from "./pageHead";
-import type { HeadSource } from "./pageHead";
+import { renderPage } from "./page/html";
+import { overridesOf, takeOverrides, withOverrides } from "./page/override";
+import { pageHeads } from "./page/pageHead";
+import type { HeadSource } from "./page/pageHead";
+import { preloads, publicRegistry, routeOf } from "./page/routeOf";
+import { staticFiles } from "./page/staticFiles";
 import type { Renderer } from "./render/renderer";
 import { visitOf } from "./render/visitOf";
-import { preloads, publicRegistry, routeOf } from "./routeOf";
-import { securityHeaders } from "./securityHeaders";
-import { staticFiles } from "./staticFiles";
 
 export interface HostOptions extends HeadSource {
   /** Folder of the released builds. */

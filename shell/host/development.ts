@@ -5,8 +5,8 @@ import type { Releases } from "@takas/mfe-kit/manifest";
 import { readRemotes } from "@takas/mfe-kit/remotes";
 import { writeRoutes } from "@takas/mfe-kit/routes";
 
-import { describeRemote, describeShell } from "./builds";
-import { readReleases, releasesFolder, writeReleases } from "./releases";
+import { describeRemote, describeShell } from "./release/builds";
+import { readReleases, releasesFolder, writeReleases } from "./release/releases";
 
 const root = resolve(import.meta.dirname, "../..");
 

@@ -13,9 +13,9 @@ import { serveMetrics } from "@takas/telemetry/metricsServer";
 import { startTracing, stopTracing } from "@takas/telemetry/tracing";
 
 import { createHost } from "./app";
-import { measureCertificate } from "./certificate";
-import { publicServer } from "./publicServer";
-import { releasesFolder, watchReleases } from "./releases";
+import { publicServer } from "./edge/publicServer";
+import { measureCertificate } from "./monitoring/certificate";
+import { releasesFolder, watchReleases } from "./release/releases";
 import { createRenderer } from "./render/renderer";
 import type { Renderer } from "./render/renderer";
 

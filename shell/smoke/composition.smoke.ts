@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 import type { Page } from "puppeteer-core";
 
-import { release, rollback } from "../host/release";
+import { release, rollback } from "../host/release/release";
 import { REMOTES, breakRemote } from "./faults";
 import { measure, sentinel } from "./leftovers";
 import { makeNextBuild } from "./nextBuild";

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { cp, mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-import type { Places } from "../host/release";
-import { readReleases, releasesFolder } from "../host/releases";
+import type { Places } from "../host/release/release";
+import { readReleases, releasesFolder } from "../host/release/releases";
 
 /**
  * Copies the live build of a remote in a checkout under another name, as its next build; a different name for each

@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { release, rollback } from "../host/release";
-import { releasesFolder } from "../host/releases";
+import { release, rollback } from "../host/release/release";
+import { releasesFolder } from "../host/release/releases";
 import { makeNextBuild } from "./nextBuild";
 import { open } from "./screen";
 import { app, visit } from "./stage";

@@ -1,7 +1,7 @@
 import { MEMBERSHIP_NAMES } from "./choices";
 import type { MembershipType } from "./choices";
-import { lazily } from "./lazily";
-import { dateOf } from "./time";
+import { lazily } from "./format/lazily";
+import { dateOf } from "./format/time";
 
 /** The caller's sentence and, for each rejected field of the request, its broken rule. */
 export interface ErrorWords {

@@ -1,4 +1,4 @@
-import { formatMoney } from "./money";
+import { formatMoney } from "./format/money";
 import { photoAt } from "./photo";
 import type { Vehicle } from "./vehicle";
 import { factLine } from "./vehicleFields";

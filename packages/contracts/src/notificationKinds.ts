@@ -1,5 +1,5 @@
+import { formatMoney } from "./format/money";
 import type { NotificationType } from "./live/notifications";
-import { formatMoney } from "./money";
 import { OFFER_CAUSES } from "./offerStates";
 import type { OfferAction, OfferCause, OfferKind, Participant } from "./offerStates";
 import { paths } from "./paths";

@@ -1,5 +1,5 @@
 import { BODY_TYPES, FUEL_TYPES, TRANSMISSIONS } from "./choices";
-import { formatCount } from "./money";
+import { formatCount } from "./format/money";
 
 /** Where a car's fields are shown; each place lists the fields that name it, in the order of the table. */
 export type FactPlace =

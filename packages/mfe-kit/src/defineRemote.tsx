@@ -4,10 +4,10 @@ import { Router } from "wouter";
 
 import { CONTRACT } from "./contract";
 import type { FirstView, MountContext, RemoteModule, RemoteServerModule } from "./contract";
-import { onLinkIntent } from "./onLinkIntent";
-import { createOwnAddress } from "./ownAddress";
-import type { Address, OwnAddress } from "./ownAddress";
 import { prepareScreen } from "./prepare";
+import { onLinkIntent } from "./routing/onLinkIntent";
+import { createOwnAddress } from "./routing/ownAddress";
+import type { Address, OwnAddress } from "./routing/ownAddress";
 import { ScreenRoot, screenTree } from "./ScreenRoot";
 import { Screens } from "./Screens";
 import { routeAt, screenTable } from "./screenTable";

@@ -1,5 +1,5 @@
 import type { PrepareContext } from "./contract";
-import { paramsOf } from "./matchRoute";
+import { paramsOf } from "./routing/matchRoute";
 import { routeAt } from "./screenTable";
 import type { ScreenRoute } from "./screenTable";
 

@@ -2,7 +2,7 @@ import type { Store } from "@takas/client";
 import type { ComponentType } from "react";
 
 import type { RemoteManifest } from "../remotes/manifest.mjs";
-import { matchRoute } from "./matchRoute";
+import { matchRoute } from "./routing/matchRoute";
 
 type Route = RemoteManifest["routes"][number];
 

@@ -8,9 +8,9 @@ import { readRemotes } from "@takas/mfe-kit/remotes";
 import pino from "pino";
 
 import { createHost } from "../../host/app";
-import { placeBuild } from "../../host/buildStore";
-import { publicServer } from "../../host/publicServer";
-import { readReleases, releasesFolder } from "../../host/releases";
+import { publicServer } from "../../host/edge/publicServer";
+import { placeBuild } from "../../host/release/buildStore";
+import { readReleases, releasesFolder } from "../../host/release/releases";
 import type { RunningApp } from "../../smoke/app";
 
 const root = join(import.meta.dirname, "../../..");

@@ -5,7 +5,7 @@ import { tokensCss } from "@takas/ui/tokens";
 import type { Middleware } from "koa";
 
 import { HOST_FOLDER } from "../folder";
-import { escape } from "../html";
+import { escape } from "../page/html";
 
 /** The service worker at /sw.js, with the offline page in it. */
 export function serviceWorker(brand: string): Middleware {

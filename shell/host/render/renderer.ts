@@ -7,7 +7,7 @@ import type { Logger } from "pino";
 
 import { canRun } from "../../src/composition/canRun";
 import type { DrawnPage } from "../../src/server/drawPage";
-import { publicRegistry } from "../routeOf";
+import { publicRegistry } from "../page/routeOf";
 import { createBreaker } from "./breaker";
 import { countFirstView } from "./firstViewMetrics";
 import { createPageCache } from "./pageCache";

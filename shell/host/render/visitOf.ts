@@ -2,7 +2,7 @@ import { readSession, sessionCookieName } from "@takas/server/sessionCookie";
 import { traceHeaders } from "@takas/telemetry/tracing";
 import type { Context } from "koa";
 
-import { forwardedFor } from "../forwardedFor";
+import { forwardedFor } from "../edge/forwardedFor";
 import type { Visit } from "./renderer";
 
 /** What server rendering needs from a request. The API gets only the visitor's session cookie. */

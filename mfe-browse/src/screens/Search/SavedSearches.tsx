@@ -13,9 +13,9 @@ import {
   useSaveSearchMutation,
   useSeeSavedSearchMutation,
 } from "../../savedSearchesApi";
-import { chipsOf } from "./filterChips";
-import { FILTERS } from "./filters";
-import { isOn } from "./filterValues";
+import { chipsOf } from "./filters/filterChips";
+import { FILTERS } from "./filters/filters";
+import { isOn } from "./filters/filterValues";
 import { countActive, textIn } from "./searchAddress";
 import { addressOf, useSearchAddress } from "./useSearchAddress";
 

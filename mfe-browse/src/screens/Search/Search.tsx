@@ -5,17 +5,17 @@ import { useRef } from "react";
 
 import { browseApi } from "../../browseApi";
 import { useIsWide } from "../../useIsWide";
-import { FilterAside } from "./FilterAside";
-import { FilterBar } from "./FilterBar";
-import { FilterSheet } from "./FilterSheet";
-import { ResultList } from "./ResultList";
-import { ResultsStatus } from "./ResultsStatus";
+import { FilterAside } from "./filters/FilterAside";
+import { FilterBar } from "./filters/FilterBar";
+import { FilterSheet } from "./filters/FilterSheet";
+import { useFilterPanel } from "./filters/useFilterPanel";
+import { ResultList } from "./results/ResultList";
+import { ResultsStatus } from "./results/ResultsStatus";
+import { useResults } from "./results/useResults";
 import { SavedSearches } from "./SavedSearches";
 import { Columns, Main } from "./search.styles";
 import { canonical, countActive, textIn } from "./searchAddress";
 import { SearchHeader } from "./SearchHeader";
-import { useFilterPanel } from "./useFilterPanel";
-import { useResults } from "./useResults";
 import { useSearchAddress } from "./useSearchAddress";
 
 export const load: LoadScreen = ({ dispatch, query }) => {

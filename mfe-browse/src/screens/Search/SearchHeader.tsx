@@ -5,10 +5,10 @@ import { SlidersHorizontal } from "lucide-react";
 import type { RefObject } from "react";
 import styled from "styled-components";
 
-import { FILTERS_ID } from "./FilterAside";
+import { FILTERS_ID } from "./filters/FilterAside";
+import { SearchText } from "./filters/SearchText";
+import type { Results } from "./results/useResults";
 import { countActive, countFilters } from "./searchAddress";
-import { SearchText } from "./SearchText";
-import type { Results } from "./useResults";
 import { useSearchAddress } from "./useSearchAddress";
 
 interface SearchHeaderProps {

@@ -2,9 +2,9 @@ import { SORTS } from "@takas/contracts/choices";
 import type { Sort } from "@takas/contracts/choices";
 import { SEARCH_LIMITS } from "@takas/contracts/limits";
 
-import { FILTERS } from "./filters";
-import type { Filter } from "./filters";
-import { entriesOf } from "./filterValues";
+import { FILTERS } from "./filters/filters";
+import type { Filter } from "./filters/filters";
+import { entriesOf } from "./filters/filterValues";
 
 export const DEFAULT_SORT: Sort = "relevance";
 

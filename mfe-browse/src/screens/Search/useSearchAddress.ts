@@ -1,8 +1,8 @@
 import { matchRoute, paths, useSearch, useServices } from "@takas/mfe-kit";
 import { useMemo } from "react";
 
-import type { Filter } from "./filters";
-import { entriesOf } from "./filterValues";
+import type { Filter } from "./filters/filters";
+import { entriesOf } from "./filters/filterValues";
 import { canonical, withEntries, withoutFilters } from "./searchAddress";
 
 interface SearchAddress extends SearchChanges {

@@ -1,0 +1,42 @@
+import { Button, size, space } from "@takas/ui";
+import styled from "styled-components";
+
+import type { Results } from "../results/useResults";
+import { countActive } from "../searchAddress";
+import { useSearchAddress } from "../useSearchAddress";
+import { FilterPanel } from "./FilterPanel";
+import { SearchText } from "./SearchText";
+
+/** The filters beside the results; they stay in view while the results scroll. */
+export function FilterAside({ results }: { results: Results }) {
+  const { params, clear } = useSearchAddress();
+  return (
+    <Aside id={FILTERS_ID} aria-label="Filters">
+      <SearchText />
+      {countActive(params) > 0 && (
+        <Button variant="secondary" size="small" onClick={clear}>
+          Clear all
+        </Button>
+      )}
+      <FilterPanel cars={results.cars} />
+    </Aside>
+  );
+}
+
+/** The panel that the Filters button opens and closes. */
+export const FILTERS_ID = "search-filters";
+
+/* The margin leaves space for focus rings, which the scroll container would clip. */
+const Aside = styled.aside`
+  position: sticky;
+  top: calc(${size.header} + ${space[2]});
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[3]};
+  max-height: calc(100vh - ${size.header} - ${space[3]});
+  margin: -${space[1]};
+  padding: ${space[1]} ${space[1]} ${space[3]};
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  scrollbar-width: thin;
+`;

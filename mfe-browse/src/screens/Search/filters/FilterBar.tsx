@@ -1,0 +1,114 @@
+import { SORTS, SORT_NAMES } from "@takas/contracts/choices";
+import { Chip, ChipSelect, media, size, space } from "@takas/ui";
+import { ArrowDownWideNarrow, ArrowLeftRight } from "lucide-react";
+import { useMemo } from "react";
+import styled from "styled-components";
+
+import type { Results } from "../results/useResults";
+import { DEFAULT_SORT, sortIn } from "../searchAddress";
+import { useSearchAddress } from "../useSearchAddress";
+import { countSwitched } from "./facets";
+import type { Facts } from "./facets";
+import { chipsOf } from "./filterChips";
+import { FILTERS, rangeFilter } from "./filters";
+import type { SwitchFilter } from "./filters";
+import { isOn, rangeLabel, switchEntries } from "./filterValues";
+
+interface FilterBarProps {
+  results: Pick<Results, "cars" | "reading">;
+}
+
+/** The order, the swap switch, and the active filters, each with a cross. */
+export function FilterBar({ results: { cars = NO_CARS, reading } }: FilterBarProps) {
+  const { params, setFilter, setSort, setText } = useSearchAddress();
+  const sort = sortIn(params);
+  return (
+    <Line>
+      <ChipSelect
+        label="Sort by"
+        shortLabel={sort === DEFAULT_SORT ? "Sort" : SORT_NAMES[sort]}
+        icon={<ArrowDownWideNarrow size={16} strokeWidth={1.75} aria-hidden="true" />}
+        options={SORTS.map((value) => ({ value, label: SORT_NAMES[value] }))}
+        value={sort}
+        onChange={(event) => setSort(event.target.value)}
+      />
+      <Chips role="group" aria-label="Active filters">
+        {FILTERS.filter((filter) => filter.kind === "switch").map((filter) => (
+          <SwitchChip key={filter.name} filter={filter} cars={cars} />
+        ))}
+        {reading?.ranges.map(({ name, without, ...range }) => {
+          const filter = rangeFilter(name);
+          return (
+            <Chip
+              key={`text ${without}`}
+              label={rangeLabel(filter, range)}
+              onRemove={() => setText(without)}
+            />
+          );
+        })}
+        {chipsOf(params).map(({ label, filter, rest }) => (
+          <Chip
+            key={`${filter.name} ${label}`}
+            label={label}
+            onRemove={() => setFilter(filter, rest)}
+          />
+        ))}
+      </Chips>
+    </Line>
+  );
+}
+
+interface SwitchChipProps {
+  filter: SwitchFilter;
+  cars: readonly Facts[];
+}
+
+/** "Swap-friendly only" while it is on, otherwise the number of swaps. */
+function SwitchChip({ filter, cars }: SwitchChipProps) {
+  const { params, setFilter } = useSearchAddress();
+  const count = useMemo(() => countSwitched(cars, params, filter), [cars, params, filter]);
+  const turn = (isSwitchedOn: boolean) => setFilter(filter, switchEntries(filter, isSwitchedOn));
+  if (isOn(params, filter)) {
+    return <Chip tone="swap" icon={icon} label={filter.chip} onRemove={() => turn(false)} />;
+  }
+  return count === 0 ? null : (
+    <Chip tone="swap" icon={icon} label={filter.offer(count)} onClick={() => turn(true)} />
+  );
+}
+
+const icon = <ArrowLeftRight size={16} strokeWidth={1.75} aria-hidden="true" />;
+
+const NO_CARS: readonly Facts[] = [];
+
+/** A line that scrolls sideways on a phone, up to the window's edges; from 600 px it wraps. */
+const Line = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space[1]};
+  min-height: 46px;
+  margin-inline: -${size.gutter};
+  padding: 5px ${size.gutter};
+  overflow-x: auto;
+  scrollbar-width: none;
+  > * {
+    flex: none;
+  }
+  ${media.medium} {
+    flex-wrap: wrap;
+    margin-inline: 0;
+    padding-inline: 0;
+    overflow: visible;
+  }
+`;
+
+const Chips = styled.div`
+  display: flex;
+  gap: ${space[1]};
+  > * {
+    flex: none;
+  }
+  ${media.medium} {
+    flex: 0 1 auto;
+    flex-wrap: wrap;
+  }
+`;

@@ -1,0 +1,97 @@
+import { Checkbox, Stack, ToggleChips } from "@takas/ui";
+import { useMemo } from "react";
+
+import { useSearchAddress } from "../useSearchAddress";
+import { boundsOf, countChoices, countSwitched } from "./facets";
+import type { Facts } from "./facets";
+import { FILTERS } from "./filters";
+import type { ChoiceFilter, Filter, RangeFilter, SwitchFilter } from "./filters";
+import {
+  choiceEntries,
+  choicesIn,
+  isOn,
+  rangeEntries,
+  rangeIn,
+  switchEntries,
+} from "./filterValues";
+import { GroupedChoices } from "./GroupedChoices";
+import { RangeField } from "./RangeField";
+
+interface FilterPanelProps {
+  /** Undefined while they load: there are no counts, and every choice is enabled. */
+  cars: readonly Facts[] | undefined;
+}
+
+/** Every filter except the text (docs/product.md 2.5). Changes apply at once. */
+export function FilterPanel({ cars }: FilterPanelProps) {
+  return (
+    <Stack gap={3}>
+      {FILTERS.map((filter) => (
+        <FilterField key={filter.name} filter={filter} cars={cars} />
+      ))}
+    </Stack>
+  );
+}
+
+type FieldProps<Kind extends Filter> = { filter: Kind } & FilterPanelProps;
+
+function FilterField({ filter, cars }: FieldProps<Filter>) {
+  switch (filter.kind) {
+    case "choice":
+      return <Choices filter={filter} cars={cars} />;
+    case "range":
+      return <Range filter={filter} cars={cars} />;
+    case "switch":
+      return <Switch filter={filter} cars={cars} />;
+  }
+}
+
+function Choices({ filter, cars }: FieldProps<ChoiceFilter>) {
+  const { params, setFilter } = useSearchAddress();
+  const counts = useMemo(() => cars && countChoices(cars, params, filter), [cars, params, filter]);
+  const value = choicesIn(params, filter);
+  const handleChange = (choices: string[]) => setFilter(filter, choiceEntries(filter, choices));
+  if (filter.groups !== undefined) {
+    return <GroupedChoices {...{ filter, counts, value }} onChange={handleChange} />;
+  }
+  return (
+    <ToggleChips
+      label={filter.label}
+      options={filter.choices.map((choice) => ({
+        value: choice,
+        label: filter.format?.(choice),
+        count: counts && (counts.get(choice) ?? 0),
+      }))}
+      value={value}
+      onValueChange={handleChange}
+    />
+  );
+}
+
+function Range({ filter, cars = NO_CARS }: FieldProps<RangeFilter>) {
+  const { params, setFilter } = useSearchAddress();
+  const bounds = useMemo(() => boundsOf(cars, filter), [cars, filter]);
+  return (
+    <RangeField
+      filter={filter}
+      bounds={bounds}
+      value={rangeIn(params, filter)}
+      onChange={(range) => setFilter(filter, rangeEntries(filter, range))}
+    />
+  );
+}
+
+function Switch({ filter, cars }: FieldProps<SwitchFilter>) {
+  const { params, setFilter } = useSearchAddress();
+  const count = useMemo(() => cars && countSwitched(cars, params, filter), [cars, params, filter]);
+  return (
+    <Checkbox
+      label={filter.label}
+      count={count}
+      checked={isOn(params, filter)}
+      onCheckedChange={(isChecked) => setFilter(filter, switchEntries(filter, isChecked))}
+    />
+  );
+}
+
+const NO_CARS: readonly Facts[] = [];

@@ -1,0 +1,55 @@
+import { Button, Dialog, Row } from "@takas/ui";
+import type { RefObject } from "react";
+import styled from "styled-components";
+
+import { countVehicles } from "../results/resultsLine";
+import type { Results } from "../results/useResults";
+import { countActive } from "../searchAddress";
+import { useSearchAddress } from "../useSearchAddress";
+import { FilterPanel } from "./FilterPanel";
+
+interface FilterSheetProps {
+  results: Results;
+  isOpen: boolean;
+  /** The element that opened the sheet; it gets the focus back. */
+  toggle: RefObject<HTMLElement | null>;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+/** The filters as a sheet over the results, where the window is too narrow for a panel. */
+export function FilterSheet({ results, isOpen, toggle, onOpenChange }: FilterSheetProps) {
+  const { params, clear } = useSearchAddress();
+  const { total, error, cars } = results;
+  return (
+    <Dialog
+      title="Filters"
+      open={isOpen}
+      onOpenChange={onOpenChange}
+      closeLabel="Close filters"
+      returnFocus={toggle}
+      actions={
+        <Actions wrap={false}>
+          <Button variant="secondary" disabled={countActive(params) === 0} onClick={clear}>
+            Clear all
+          </Button>
+          <Button aria-live="polite" onClick={() => onOpenChange(false)}>
+            {error !== undefined
+              ? "Close"
+              : total === undefined
+                ? "Searching..."
+                : `Show ${countVehicles(total)}`}
+          </Button>
+        </Actions>
+      }
+    >
+      <FilterPanel cars={cars} />
+    </Dialog>
+  );
+}
+
+/* The button that shows the results takes the remaining width. */
+const Actions = styled(Row)`
+  > :last-child {
+    flex: 1;
+  }
+`;

@@ -1,0 +1,30 @@
+import { SEARCH_LIMITS } from "@takas/contracts/limits";
+import { SearchField } from "@takas/ui";
+
+import { textIn } from "../searchAddress";
+import { useSearchAddress } from "../useSearchAddress";
+import { useDebouncedText } from "./useDebouncedText";
+
+/** The text search: results follow the typing after a pause. */
+export function SearchText() {
+  const { params, setText } = useSearchAddress();
+  const { text, type, commit } = useDebouncedText(textIn(params), setText);
+  return (
+    <form
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        commit();
+      }}
+    >
+      <SearchField
+        label="Search cars, brands, or models"
+        placeholder="Search cars, brands, or models..."
+        maxLength={SEARCH_LIMITS.maxQueryLength}
+        value={text}
+        onValueChange={type}
+        onBlur={commit}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,218 @@
+import { renderScreen } from "@takas/mfe-kit/testing";
+import { startFakeApi } from "@takas/testing";
+import { screen, waitFor, within } from "@testing-library/react";
+import { axe, toHaveNoViolations } from "jest-axe";
+
+import { Search } from "../Search";
+import { answerSearch, market, searchedPages, stubWidth, visitor } from "../searchTesting";
+
+expect.extend(toHaveNoViolations);
+jest.setTimeout(30_000);
+const fakeApi = startFakeApi();
+const pages = () => searchedPages(fakeApi);
+const lastPage = () => pages().at(-1);
+const show = (at = "/search") => renderScreen(<Search />, { at, pattern: "/search", moves: true });
+
+describe("Search filters", () => {
+  beforeEach(() => {
+    stubWidth("narrow");
+    answerSearch(fakeApi, market());
+  });
+
+  describe("on a narrow window", () => {
+    const open = async () => {
+      await visitor.click(await screen.findByRole("button", { name: /^Filters/ }));
+      return screen.findByRole("dialog", { name: "Filters" });
+    };
+
+    it("open as a sheet that shows the number of results, and close to it", async () => {
+      await show();
+      const sheet = await open();
+      await visitor.click(within(sheet).getByRole("button", { name: "Show 3 vehicles" }));
+      await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+      expect(screen.getByRole("button", { name: /^Filters/ })).toHaveFocus();
+    });
+
+    it("name a group's selected choices in its title, and count with the other filters applied", async () => {
+      await show("/search?brands=BMW&brands=Toyota&fuelTypes=Petrol");
+      const sheet = await open();
+      await visitor.click(within(sheet).getByText("German Premium"));
+      expect(within(sheet).getByText("Toyota", { selector: "summary *" })).toBeInTheDocument();
+      expect(within(sheet).getByRole("checkbox", { name: /^Nissan/ })).toBeDisabled();
+      expect(within(sheet).getByRole("button", { name: "Petrol 2" })).toBeEnabled();
+    });
+
+    it("close with Back and keep their choices until the next Back", async () => {
+      await show();
+      const sheet = await open();
+      await visitor.click(within(sheet).getByRole("button", { name: "Electric 1" }));
+      await visitor.click(within(sheet).getByRole("button", { name: "Automatic 1" }));
+      history.back();
+      await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+      await waitFor(() =>
+        expect(location.search).toBe("?fuelTypes=Electric&transmissions=Automatic"),
+      );
+      expect(screen.getByRole("button", { name: "Remove filter: Electric" })).toBeInTheDocument();
+      history.back();
+      await waitFor(() => expect(location.search).toBe(""));
+      expect(location.pathname).toBe("/search");
+    });
+
+    it("list brands in groups with counts; a brand without cars is disabled", async () => {
+      await show();
+      const sheet = await open();
+      const groups = [
+        "German Premium",
+        "European",
+        "Asian",
+        "American",
+        "Luxury & Exotic",
+        "Other",
+      ];
+      for (const group of groups) {
+        expect(within(sheet).getByText(group)).toBeInTheDocument();
+      }
+      await visitor.click(within(sheet).getByText("German Premium"));
+      expect(within(sheet).getByRole("checkbox", { name: /^BMW/ })).toBeEnabled();
+      expect(within(sheet).getByRole("checkbox", { name: /^Audi/ })).toBeDisabled();
+    });
+
+    it("filter by several brands", async () => {
+      await show();
+      const sheet = await open();
+      await visitor.click(within(sheet).getByText("German Premium"));
+      await visitor.click(within(sheet).getByRole("checkbox", { name: /^BMW/ }));
+      await visitor.click(within(sheet).getByText("Asian"));
+      await visitor.click(within(sheet).getByRole("checkbox", { name: /^Toyota/ }));
+      await waitFor(() => expect(lastPage()?.getAll("brands")).toEqual(["BMW", "Toyota"]));
+      await visitor.click(within(sheet).getByRole("checkbox", { name: /^BMW/ }));
+      await waitFor(() => expect(lastPage()?.getAll("brands")).toEqual(["Toyota"]));
+    });
+
+    it("filter by fuel and gearbox, with counts", async () => {
+      await show();
+      const sheet = await open();
+      await visitor.click(within(sheet).getByRole("button", { name: "Electric 1" }));
+      await visitor.click(within(sheet).getByRole("button", { name: "Automatic 1" }));
+      await waitFor(() => expect(lastPage()?.getAll("transmissions")).toEqual(["Automatic"]));
+      expect(lastPage()?.getAll("fuelTypes")).toEqual(["Electric"]);
+      expect(within(sheet).getByRole("button", { name: "Diesel 0" })).toBeDisabled();
+    });
+
+    it("filter by body and by mileage", async () => {
+      await show();
+      const sheet = await open();
+      await visitor.click(within(sheet).getByRole("button", { name: "Hatchback 3" }));
+      await waitFor(() => expect(lastPage()?.getAll("bodyTypes")).toEqual(["Hatchback"]));
+      await visitor.type(within(sheet).getByLabelText("Most miles"), "60k{Enter}");
+      await waitFor(() => expect(lastPage()?.get("mileageMax")).toBe("60000"));
+      expect(within(sheet).getByLabelText("Most miles")).toHaveValue("60,000");
+    });
+
+    it("filter by price in steps of £1,000 and by year, inside the data's bounds", async () => {
+      await show();
+      const sheet = await open();
+      expect(within(sheet).getByText("£5,000 – £18,000")).toBeInTheDocument();
+      expect(within(sheet).getByText("2012 – 2020")).toBeInTheDocument();
+      within(sheet).getByRole("slider", { name: "Price range: lowest" }).focus();
+      await visitor.keyboard("{ArrowRight}");
+      await waitFor(() => expect(lastPage()?.get("priceMin")).toBe("6000"));
+      expect(lastPage()?.has("priceMax")).toBe(false);
+      within(sheet).getByRole("slider", { name: "Year range: highest" }).focus();
+      await visitor.keyboard("{ArrowLeft}");
+      await waitFor(() => expect(lastPage()?.get("yearMax")).toBe("2019"));
+      expect(lastPage()?.has("yearMin")).toBe(false);
+    });
+
+    it("send no end that is back at its bound", async () => {
+      await show();
+      const sheet = await open();
+      within(sheet).getByRole("slider", { name: "Price range: lowest" }).focus();
+      await visitor.keyboard("{ArrowRight}");
+      await waitFor(() => expect(lastPage()?.get("priceMin")).toBe("6000"));
+      await visitor.keyboard("{ArrowLeft}");
+      expect(await within(sheet).findByText("£5,000 – £18,000")).toBeInTheDocument();
+      expect(within(sheet).getByRole("button", { name: "Clear all" })).toBeDisabled();
+    });
+
+    it("show only swap-friendly cars by the checkbox", async () => {
+      await show();
+      const sheet = await open();
+      await visitor.click(
+        within(sheet).getByRole("checkbox", { name: /Show only swap-friendly vehicles/ }),
+      );
+      await waitFor(() => expect(lastPage()?.get("swapOnly")).toBe("true"));
+    });
+
+    it("are all cleared by Clear all, which is then disabled", async () => {
+      await show();
+      const sheet = await open();
+      await visitor.click(within(sheet).getByRole("button", { name: "Electric 1" }));
+      await visitor.click(within(sheet).getByRole("button", { name: "Clear all" }));
+      await waitFor(() =>
+        expect(within(sheet).getByRole("button", { name: "Clear all" })).toBeDisabled(),
+      );
+      expect(within(sheet).getByRole("button", { name: "Electric 1" })).toHaveAttribute(
+        "aria-pressed",
+        "false",
+      );
+    });
+
+    it("are open with the brand selected when the link names one, in any spelling", async () => {
+      await show("/search?brand=bmw");
+      const sheet = await screen.findByRole("dialog", { name: "Filters" });
+      expect(await within(sheet).findByRole("checkbox", { name: /^BMW/ })).toBeChecked();
+      await waitFor(() => expect(lastPage()?.getAll("brands")).toEqual(["BMW"]));
+      expect(pages()).toHaveLength(1);
+    });
+
+    it("have no accessibility violations", async () => {
+      await show();
+      const sheet = await open();
+      await visitor.click(within(sheet).getByText("Asian"));
+      expect(await axe(sheet)).toHaveNoViolations();
+    });
+  });
+
+  describe("on a wide window", () => {
+    beforeEach(() => stubWidth("wide"));
+
+    it("are beside the results with the text search, until the toggle closes them", async () => {
+      await show();
+      await screen.findAllByRole("article");
+      const panel = screen.getByRole("complementary", { name: "Filters" });
+      expect(within(panel).getByRole("searchbox")).toBeInTheDocument();
+      expect(screen.getAllByRole("searchbox")).toHaveLength(1);
+      await visitor.click(screen.getByRole("button", { name: /^Filters/ }));
+      expect(screen.queryByRole("complementary")).not.toBeInTheDocument();
+      expect(screen.getByRole("searchbox")).toBeInTheDocument();
+    });
+
+    it("show each active filter as a chip that clears it", async () => {
+      await show();
+      await screen.findAllByRole("article");
+      await visitor.click(screen.getByText("German Premium"));
+      await visitor.click(screen.getByRole("checkbox", { name: /^BMW/ }));
+      await visitor.click(screen.getByRole("button", { name: "Petrol 1" }));
+      screen.getByRole("slider", { name: "Price range: lowest" }).focus();
+      await visitor.keyboard("{ArrowRight}");
+      screen.getByRole("slider", { name: "Year range: lowest" }).focus();
+      await visitor.keyboard("{ArrowRight}");
+      for (const label of ["BMW", "Petrol", "from £6,000", "from 2013"]) {
+        await visitor.click(await screen.findByRole("button", { name: `Remove filter: ${label}` }));
+      }
+      await waitFor(() =>
+        expect(screen.queryByRole("button", { name: "Clear all" })).not.toBeInTheDocument(),
+      );
+      expect(
+        within(screen.getByRole("group", { name: "Active filters" })).getAllByRole("button"),
+      ).toHaveLength(1);
+    });
+
+    it("have no accessibility violations", async () => {
+      const { container } = await show();
+      await screen.findAllByRole("article");
+      expect(await axe(container)).toHaveNoViolations();
+    });
+  });
+});

@@ -1,0 +1,80 @@
+import { formatCount } from "@takas/contracts/money";
+import type { TextReading } from "@takas/contracts/vehicle";
+import { Button, EmptyState, SearchDrawing, Stack } from "@takas/ui";
+
+import { useCountVehiclesQuery } from "../../../browseApi";
+import { chipsOf } from "../filters/filterChips";
+import { FILTERS, rangeFilter } from "../filters/filters";
+import { isOn, rangeLabel } from "../filters/filterValues";
+import { canonical, countActive, textIn, withEntries } from "../searchAddress";
+import { useSearchAddress } from "../useSearchAddress";
+
+/** No car matches: suggests filters to remove, each with the number of cars it would bring back. */
+export function NoResults({ reading }: { reading: TextReading | undefined }) {
+  const { params, clear } = useSearchAddress();
+  return (
+    <EmptyState
+      drawing={<SearchDrawing />}
+      title="No results found"
+      text="Try adjusting your search or filters"
+      action={
+        countActive(params) > 0 ? (
+          <Stack gap={1}>
+            {loosened(params, reading).map((less) => (
+              <Loosen key={less.label} {...less} />
+            ))}
+            <Button variant="ghost" onClick={clear}>
+              Clear all
+            </Button>
+          </Stack>
+        ) : undefined
+      }
+    />
+  );
+}
+
+interface Loosened {
+  /** What is removed. */
+  label: string;
+  /** The search without it. */
+  params: URLSearchParams;
+}
+
+function Loosen({ label, params }: Loosened) {
+  const { setSearch } = useSearchAddress();
+  const { data: count = 0 } = useCountVehiclesQuery(canonical(params));
+  return count === 0 ? null : (
+    <Button variant="secondary" onClick={() => setSearch(params)}>
+      {`Remove ${label} (${formatCount(count)} ${count === 1 ? "car" : "cars"})`}
+    </Button>
+  );
+}
+
+/** The search without each of its filters in turn; a filter with several choices is removed as a whole. */
+function loosened(params: URLSearchParams, reading: TextReading | undefined): Loosened[] {
+  const { ranges = [] } = reading ?? {};
+  const text = textIn(params);
+  const chips = chipsOf(params);
+  const filters = FILTERS.flatMap((filter) => {
+    const labels = chips.filter((chip) => chip.filter === filter).map(({ label }) => label);
+    const own = filter.kind === "switch" && isOn(params, filter) ? [filter.chip] : labels;
+    return own.length === 0
+      ? []
+      : [{ label: own.join(", "), params: withEntries(params, filter, []) }];
+  });
+  const parts = ranges.map(({ name, without, ...range }) => ({
+    label: rangeLabel(rangeFilter(name), range),
+    params: withText(params, without),
+  }));
+  return [
+    ...filters,
+    ...parts,
+    ...(text === "" ? [] : [{ label: `"${text}"`, params: withText(params, "") }]),
+  ];
+}
+
+function withText(params: URLSearchParams, text: string): URLSearchParams {
+  const next = new URLSearchParams(params);
+  next.set("q", text);
+  return next;
+}

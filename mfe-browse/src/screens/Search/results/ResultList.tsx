@@ -1,0 +1,49 @@
+import { failureText, useSession } from "@takas/client";
+import { ErrorState, OfflineDrawing } from "@takas/ui";
+
+import { useKeptFavourites } from "../../../favouritesSlice";
+import { MoreResults } from "./MoreResults";
+import { NoResults } from "./NoResults";
+import { ResultGrid, ResultGridSkeleton } from "./ResultGrid";
+import { UpgradeBanner } from "./UpgradeBanner";
+import type { Results } from "./useResults";
+
+interface ResultListProps {
+  results: Results;
+  columns: 2 | 3;
+}
+
+/** The results of a search: failed, loading, none, or the cars. */
+export function ResultList({ results, columns }: ResultListProps) {
+  const isFree = useSession((session) => session.isFree);
+  useKeptFavourites();
+  const { error, isFetching, retry, vehicles, total } = results;
+  if (error !== undefined) {
+    return (
+      <ErrorState
+        title="The cars could not be loaded"
+        text={failureText(error)}
+        drawing={<OfflineDrawing />}
+        isRetrying={isFetching}
+        onRetry={retry}
+      />
+    );
+  }
+  if (vehicles === undefined) {
+    return <ResultGridSkeleton columns={columns} />;
+  }
+  if (vehicles.length === 0) {
+    return <NoResults reading={results.reading} />;
+  }
+  return (
+    <>
+      <ResultGrid
+        vehicles={vehicles}
+        columns={columns}
+        isStale={total === undefined}
+        banner={isFree ? <UpgradeBanner /> : null}
+      />
+      <MoreResults results={results} />
+    </>
+  );
+}

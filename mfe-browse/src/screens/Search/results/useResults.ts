@@ -1,0 +1,59 @@
+import type { SearchResponse, TextReading, Vehicle } from "@takas/contracts/vehicle";
+import { useMemo } from "react";
+
+import { useGetSearchOptionsQuery, useSearchVehiclesInfiniteQuery } from "../../../browseApi";
+import type { Facts } from "../filters/facets";
+import { textIn } from "../searchAddress";
+
+export interface Results {
+  /** Each car once; those of the previous search while a new one loads; undefined before the first. */
+  vehicles: Vehicle[] | undefined;
+  /** The total; undefined until this search is answered. */
+  total: number | undefined;
+  /** The ranges in the text: prices, years and miles. Undefined without any. */
+  reading: TextReading | undefined;
+  isFetching: boolean;
+  error: unknown;
+  retry: () => void;
+  hasMore: boolean;
+  isLoadingMore: boolean;
+  /** Why the next page failed; undefined without an error. */
+  moreError: unknown;
+  loadMore: () => void;
+  /** The filter values of the cars that match the text; undefined while they load. */
+  cars: readonly Facts[] | undefined;
+}
+
+/** Runs the search of the URL, page by page. The choices of the filters depend only on the text. */
+export function useResults(search: string): Results {
+  const options = useGetSearchOptionsQuery(textIn(new URLSearchParams(search)));
+  const results = useSearchVehiclesInfiniteQuery(search);
+  const pages = results.data?.pages;
+  return {
+    cars: options.data,
+    vehicles: useMemo(() => pages && vehiclesOf(pages), [pages]),
+    total: results.currentData?.pages.at(-1)?.total,
+    reading: pages?.[0]?.reading,
+    isFetching: results.isFetching,
+    error: results.currentData === undefined ? results.error : undefined,
+    retry: () => {
+      void results.refetch();
+      if (options.isError) {
+        void options.refetch();
+      }
+    },
+    hasMore: results.hasNextPage,
+    isLoadingMore: results.isFetchingNextPage,
+    moreError: results.isFetchNextPageError ? results.error : undefined,
+    loadMore: () => void results.fetchNextPage(),
+  };
+}
+
+/**
+ * The cars of all pages, each once: a car listed between two requests pushes others to the next page, where they
+ * appear again.
+ */
+function vehiclesOf(pages: readonly SearchResponse[]): Vehicle[] {
+  const byId = new Map(pages.flatMap((page) => page.vehicles).map((car) => [car.id, car]));
+  return [...byId.values()];
+}

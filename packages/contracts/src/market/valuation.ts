@@ -1,0 +1,33 @@
+import { z } from "zod";
+
+import { CONFIDENCES } from "../choices";
+import { VehicleWrite } from "../vehicle";
+import { VEHICLE_FIELDS } from "../vehicleFields";
+
+/**
+ * Body of POST /api/valuation/preview. Mileage in miles. With the optional fields the value equals that of the
+ * listing; `vehicleId` names the edited listing, which does not count towards its own value.
+ */
+export const ValuationRequest = VehicleWrite.pick({
+  make: true,
+  model: true,
+  mileage: true,
+}).extend({
+  year: z.int().min(VEHICLE_FIELDS.year.min).max(2100),
+  fuelType: VehicleWrite.shape.fuelType.optional(),
+  transmission: VehicleWrite.shape.transmission.optional(),
+  bodyType: VehicleWrite.shape.bodyType.optional(),
+  /** As it will be listed; an engine size is read from it. */
+  title: VehicleWrite.shape.title.optional(),
+  vehicleId: z.string().max(100).optional(),
+});
+export type ValuationRequest = z.infer<typeof ValuationRequest>;
+
+/** Amounts in whole GBP; null without enough similar cars, which explainability says. */
+export const ValuationPreview = z.object({
+  confidence: z.enum(CONFIDENCES),
+  market_value_gbp: z.int().positive().nullable(),
+  suggested_range: z.object({ min: z.int(), max: z.int() }).nullable(),
+  explainability: z.string(),
+});
+export type ValuationPreview = z.infer<typeof ValuationPreview>;

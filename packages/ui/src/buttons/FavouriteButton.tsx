@@ -1,0 +1,57 @@
+import { Heart } from "lucide-react";
+import styled from "styled-components";
+
+import { useControlled } from "../fields/useControlled";
+import { color } from "../tokens";
+import { IconButton } from "./IconButton";
+import type { IconButtonVariant } from "./IconButton";
+
+export interface FavouriteButtonProps {
+  /** Title of the car, for screen readers. */
+  title: string;
+  /** Given: the parent controls the state. */
+  isFavourite?: boolean | undefined;
+  /** @defaultValue false */
+  defaultFavourite?: boolean | undefined;
+  onFavouriteChange?: ((isFavourite: boolean) => void) | undefined;
+  /** @defaultValue "glass" */
+  variant?: IconButtonVariant | undefined;
+  className?: string | undefined;
+}
+
+/** The heart: a 44 px toggle that keeps its own state unless the parent controls it. */
+export function FavouriteButton({
+  title,
+  isFavourite,
+  defaultFavourite = false,
+  onFavouriteChange,
+  variant = "glass",
+  className,
+}: FavouriteButtonProps) {
+  const [isOn, setOn] = useControlled({
+    value: isFavourite,
+    defaultValue: defaultFavourite,
+    onChange: onFavouriteChange,
+  });
+  return (
+    <Root
+      className={className}
+      label={`Favourite: ${title}`}
+      variant={variant}
+      aria-pressed={isOn}
+      data-state={isOn ? "on" : "off"}
+      onClick={() => {
+        setOn(!isOn);
+      }}
+    >
+      <Heart size={20} strokeWidth={1.75} />
+    </Root>
+  );
+}
+
+const Root = styled(IconButton)`
+  &[data-state="on"] > svg {
+    color: ${color.badge};
+    fill: currentColor;
+  }
+`;

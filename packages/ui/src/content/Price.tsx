@@ -1,0 +1,38 @@
+import type { Currency } from "@takas/contracts/choices";
+import { formatMoney } from "@takas/contracts/money";
+import type { ComponentProps } from "react";
+import styled from "styled-components";
+
+import { tabular, text } from "../tokens";
+
+export interface PriceProps extends Omit<ComponentProps<"span">, "children"> {
+  /** Whole units, as a number or the numeric string of the wire. */
+  amount: number | string;
+  /** @defaultValue "GBP" */
+  currency?: Currency | undefined;
+  /** large 28, medium 22, small 16 px. @defaultValue "medium" */
+  size?: "small" | "medium" | "large" | undefined;
+}
+
+/** An amount of money without decimals, in figures of equal width. */
+export function Price({ amount, currency = "GBP", size = "medium", ...rest }: PriceProps) {
+  return (
+    <Root data-size={size} {...rest}>
+      {formatMoney(Number(amount), currency)}
+    </Root>
+  );
+}
+
+const Root = styled.span`
+  ${tabular}
+  white-space: nowrap;
+  &[data-size="small"] {
+    ${text.label}
+  }
+  &[data-size="medium"] {
+    ${text.title}
+  }
+  &[data-size="large"] {
+    ${text.display}
+  }
+`;

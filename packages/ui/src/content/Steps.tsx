@@ -1,0 +1,70 @@
+import type { ComponentProps } from "react";
+import styled from "styled-components";
+
+import { color, motion, radius, space } from "../tokens";
+import { Text } from "./Text";
+
+export interface StepsProps extends Omit<ComponentProps<"div">, "children"> {
+  /** Names of the steps, in order. */
+  steps: readonly string[];
+  /** The current one, from 1. */
+  current: number;
+}
+
+/** The progress of a wizard: a bar with one segment per step, and "Step 2 of 3" with its name. */
+export function Steps({ steps, current, ...rest }: StepsProps) {
+  const name = steps[current - 1] ?? "";
+  return (
+    <Root {...rest}>
+      <progress
+        className="visually-hidden"
+        aria-label={`Step ${current} of ${steps.length}: ${name}`}
+        max={steps.length}
+        value={current}
+      />
+      <Bar aria-hidden="true">
+        {steps.map((step, index) => (
+          <Part key={step} data-state={index < current ? "done" : "ahead"} />
+        ))}
+      </Bar>
+      <Text size="small" tone="muted" aria-hidden="true">
+        Step {current} of {steps.length} · <strong>{name}</strong>
+      </Text>
+    </Root>
+  );
+}
+
+const Root = styled.div`
+  display: grid;
+  gap: ${space[1]};
+  strong {
+    font-weight: 650;
+    color: ${color.text};
+  }
+`;
+
+const Bar = styled.div`
+  /* In high contrast the fill carries the meaning. */
+  forced-color-adjust: none;
+  display: flex;
+  gap: 6px;
+`;
+
+const Part = styled.span`
+  flex: 1;
+  height: 6px;
+  overflow: hidden;
+  border-radius: ${radius.full};
+  background: ${color.line};
+  &::before {
+    content: "";
+    display: block;
+    height: 100%;
+    background: ${color.primary};
+    transform: translateX(-101%);
+    transition: transform ${motion.slow};
+  }
+  &[data-state="done"]::before {
+    transform: none;
+  }
+`;

@@ -1,0 +1,139 @@
+import { render, screen } from "@testing-library/react";
+import "@takas/testing";
+
+import { TextLink } from "../buttons/TextLink";
+import { Card } from "../layout/Card";
+import { Row } from "../layout/Row";
+import { Stack } from "../layout/Stack";
+import { axeViolations } from "../test/axeViolations";
+import { Badge } from "./Badge";
+import { DealLabel } from "./DealLabel";
+import { Delta } from "./Delta";
+import { Heading } from "./Heading";
+import { Price } from "./Price";
+import { SwapFriendlyBadge } from "./SwapFriendlyBadge";
+import { Text } from "./Text";
+
+it("has no accessibility violations in texts, badges and boxes", async () => {
+  const { container } = render(
+    <Card as="section">
+      <Stack as="ul" gap={3}>
+        <li>
+          <Heading level={3} size="hero">
+            Title
+          </Heading>
+        </li>
+        <li>
+          <Row justify="between" equal>
+            <Text size="small" tone="muted" truncate tabular weight="strong">
+              Text
+            </Text>
+            <TextLink href="/terms" inline>
+              Terms
+            </TextLink>
+          </Row>
+        </li>
+        <li>
+          <Badge tone="good">Active</Badge>
+          <SwapFriendlyBadge />
+        </li>
+      </Stack>
+    </Card>,
+  );
+  expect(await axeViolations(container)).toEqual([]);
+});
+
+it("renders a heading of the given level in any size", () => {
+  render(
+    <Heading level={1} size="section">
+      Search
+    </Heading>,
+  );
+  expect(screen.getByRole("heading", { level: 1, name: "Search" })).toHaveAttribute(
+    "data-size",
+    "section",
+  );
+});
+
+describe("given a Price", () => {
+  it.each([
+    [18500, "£18,500"],
+    ["18500", "£18,500"],
+  ])("reads %j as %s", (amount, words) => {
+    render(<Price amount={amount} />);
+    expect(screen.getByText(words)).toBeVisible();
+  });
+
+  it("reads in another currency without converting", () => {
+    render(<Price amount={900} currency="EUR" size="large" />);
+    expect(screen.getByText("€900")).toBeVisible();
+  });
+});
+
+describe("given a DealLabel", () => {
+  it.each([
+    [10_300, "Fair Price", "fair"],
+    [11_200, "Over +12%", "over"],
+    ["9200", "Under -8%", "under"],
+  ])("labels %j against 10000: %s", (askingPrice, words, state) => {
+    render(<DealLabel askingPrice={askingPrice} marketValue={10_000} />);
+    expect(screen.getByText(words)).toHaveAttribute("data-state", state);
+  });
+
+  it.each([
+    [
+      "has strong emphasis when the value is certain",
+      { confidence: "high" as const },
+      9200,
+      "good",
+    ],
+    ["has weak emphasis when it is not", { confidence: "low" as const }, 9200, "neutral"],
+    ["has weak emphasis when it is not", { confidence: "low" as const }, 11_200, "neutral"],
+    [
+      "does not stress that a usual price is low",
+      { range: { min: 9000, max: 11_000 } },
+      9200,
+      "neutral",
+    ],
+    ["calls an unusual price low", { range: { min: 9500, max: 11_000 } }, 9200, "good"],
+    ["calls a usual price high", { range: { min: 9000, max: 11_500 } }, 11_200, "over"],
+  ])("%s (%o, £%d)", (_name, rate, askingPrice, tone) => {
+    render(<DealLabel askingPrice={askingPrice} marketValue={10_000} {...rate} />);
+    expect(screen.getByText(/^(Over|Under)/)).toHaveAttribute("data-tone", tone);
+  });
+
+  it("names what it compares with in the full variant", () => {
+    render(<DealLabel askingPrice={9200} marketValue={10_000} variant="full" />);
+    expect(screen.getByText("Under -8% market value")).toBeVisible();
+  });
+
+  it.each([undefined, 0])("shows nothing against a market value of %j", (marketValue) => {
+    const { container } = render(<DealLabel askingPrice={9200} marketValue={marketValue} />);
+    expect(container).toBeEmptyDOMElement();
+  });
+});
+
+describe("given a Delta", () => {
+  it.each([
+    [1500, "+£1,500 you receive", "positive"],
+    [-300, "-£300 you pay", "negative"],
+    [0, "£0 even swap", "zero"],
+    [-0.4, "£0 even swap", "zero"],
+  ])("reads %d as %s", (amount, words, state) => {
+    const { container } = render(<Delta amount={amount} />);
+    expect(container).toHaveTextContent(new RegExp(`^${words.replace("+", "\\+")}$`));
+    expect(container.firstElementChild).toHaveAttribute("data-state", state);
+  });
+
+  it("uses the words of the screen", () => {
+    const { container } = render(
+      <Delta amount={1500} words={{ positive: "delta", negative: "you pay", zero: "" }} />,
+    );
+    expect(container).toHaveTextContent("+£1,500 delta");
+  });
+
+  it("keeps the sign next to its amount at any width", () => {
+    render(<Delta amount={-300} />);
+    expect(screen.getByText("-£300")).toHaveStyle("white-space: nowrap");
+  });
+});

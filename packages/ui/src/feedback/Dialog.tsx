@@ -1,0 +1,208 @@
+import * as Radix from "@radix-ui/react-dialog";
+import { X } from "lucide-react";
+import type { ReactNode, RefObject } from "react";
+import styled, { keyframes } from "styled-components";
+
+import { color, layer, media, motion, radius, shadow, space, text } from "../tokens";
+
+export interface DialogProps {
+  title: ReactNode;
+  /** One sentence under the title, read with it when the dialog opens. */
+  description?: ReactNode;
+  children?: ReactNode;
+  /** Buttons, the safe one first: it is nearest to the thumb on phones and on the left on wide screens. */
+  actions?: ReactNode;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Called after the closing animation. */
+  onClosed?: (() => void) | undefined;
+  /** @defaultValue "Close" */
+  closeLabel?: string | undefined;
+  /** Receives focus afterwards. @defaultValue the element that had it before */
+  returnFocus?: RefObject<HTMLElement | null> | undefined;
+  className?: string | undefined;
+}
+
+/**
+ * A dialog: a sheet from the bottom on phones, centred from 600 px. It traps focus and returns it afterwards. Escape and a
+ * press outside close it.
+ */
+export function Dialog({
+  title,
+  description,
+  children,
+  actions,
+  open,
+  onOpenChange,
+  onClosed,
+  closeLabel = "Close",
+  returnFocus,
+  className,
+}: DialogProps) {
+  const described = description === undefined ? { "aria-describedby": undefined } : {};
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Overlay>
+          <Content
+            className={className}
+            onOpenAutoFocus={focusDialog}
+            onCloseAutoFocus={(event) => {
+              focusAfter(event, returnFocus?.current);
+              onClosed?.();
+            }}
+            {...described}
+          >
+            <Head>
+              <Title>{title}</Title>
+              <Close aria-label={closeLabel}>
+                <X size={24} strokeWidth={1.75} aria-hidden="true" />
+              </Close>
+            </Head>
+            <Body>
+              {description !== undefined && <Description>{description}</Description>}
+              {children}
+            </Body>
+            {actions !== undefined && <Actions>{actions}</Actions>}
+          </Content>
+        </Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+/** Focuses the dialog itself, which is then read out, instead of its Close button. */
+function focusDialog(event: Event) {
+  event.preventDefault();
+  if (event.currentTarget instanceof HTMLElement) {
+    event.currentTarget.focus();
+  }
+}
+
+/** Phones do not focus tapped buttons, so the browser would not know where to return focus. */
+function focusAfter(event: Event, element: HTMLElement | null | undefined) {
+  if (element !== null && element !== undefined) {
+    event.preventDefault();
+    element.focus({ preventScroll: true });
+  }
+}
+
+const fadeIn = keyframes`
+  from { opacity: 0; }
+`;
+const fadeOut = keyframes`
+  to { opacity: 0; }
+`;
+const rise = keyframes`
+  from { transform: translateY(100%); }
+`;
+const sink = keyframes`
+  to { transform: translateY(100%); }
+`;
+const grow = keyframes`
+  from { opacity: 0; transform: translateY(12px) scale(.98); }
+`;
+
+const Overlay = styled(Radix.Overlay)`
+  position: fixed;
+  z-index: ${layer.overlay};
+  inset: 0;
+  display: grid;
+  align-items: end;
+  background: ${color.scrim};
+  &[data-state="open"] {
+    animation: ${fadeIn} ${motion.slow};
+  }
+  &[data-state="closed"] {
+    animation: ${fadeOut} ${motion.fast};
+  }
+  ${media.medium} {
+    place-items: center;
+    padding: ${space[3]};
+  }
+`;
+
+const Content = styled(Radix.Content)`
+  display: flex;
+  flex-direction: column;
+  width: 100%;
+  max-height: 92vh;
+  max-height: 92dvh;
+  padding-bottom: env(safe-area-inset-bottom, 0px);
+  border-radius: ${radius.sheet} ${radius.sheet} 0 0;
+  background: ${color.card};
+  box-shadow: ${shadow.float};
+  &:focus-visible {
+    outline: none;
+  }
+  &[data-state="open"] {
+    animation: ${rise} ${motion.slow};
+  }
+  &[data-state="closed"] {
+    animation: ${sink} ${motion.fast};
+  }
+  ${media.medium} {
+    max-width: 520px;
+    max-height: min(92dvh, 760px);
+    border-radius: ${radius.sheet};
+    &[data-state="open"] {
+      animation-name: ${grow};
+    }
+    &[data-state="closed"] {
+      animation-name: ${fadeOut};
+    }
+  }
+`;
+
+const Head = styled.div`
+  display: flex;
+  align-items: flex-start;
+  justify-content: space-between;
+  gap: ${space[1]};
+  padding: ${space[1.5]} ${space[1]} ${space[1]} ${space[3]};
+`;
+
+const Title = styled(Radix.Title)`
+  ${text.title}
+  padding-top: 9px;
+`;
+
+const Close = styled(Radix.Close)`
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: 44px;
+  height: 44px;
+  border-radius: ${radius.full};
+  color: ${color.muted};
+  ${media.hover} {
+    &:hover {
+      background: ${color.hover};
+    }
+  }
+`;
+
+const Body = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[2]};
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  padding: 0 ${space[3]} ${space[3]};
+`;
+
+const Description = styled(Radix.Description)`
+  color: ${color.muted};
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-direction: column-reverse;
+  gap: ${space[1]};
+  padding: ${space[2]} ${space[3]};
+  border-top: 1px solid ${color.line};
+  ${media.medium} {
+    flex-direction: row;
+    justify-content: flex-end;
+  }
+`;

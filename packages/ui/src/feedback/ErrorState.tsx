@@ -1,0 +1,55 @@
+import type { ReactNode } from "react";
+
+import { Button } from "../buttons/Button";
+import { ErrorDrawing } from "../drawings/ErrorDrawing";
+import { EmptyState } from "./EmptyState";
+import type { EmptyStateProps } from "./EmptyState";
+
+export interface ErrorStateProps extends Omit<EmptyStateProps, "action" | "title"> {
+  /** What happened. @defaultValue "Something went wrong" */
+  title?: ReactNode;
+  /** What to do about it. @defaultValue "Check your connection and try again." */
+  text?: ReactNode;
+  /** Tries again; without it there is no button. */
+  onRetry?: (() => void) | undefined;
+  /** @defaultValue "Retry" */
+  retryLabel?: string | undefined;
+  /** A retry is pending. @defaultValue false */
+  isRetrying?: boolean | undefined;
+  /** Another way out, next to Retry. */
+  action?: ReactNode;
+}
+
+/** Replaces content that could not be shown: what happened, what to do, Retry. Announced when it appears. */
+export function ErrorState({
+  title = "Something went wrong",
+  text = "Check your connection and try again.",
+  drawing = <ErrorDrawing />,
+  onRetry,
+  retryLabel = "Retry",
+  isRetrying = false,
+  action,
+  ...rest
+}: ErrorStateProps) {
+  const retry = onRetry !== undefined && (
+    <Button variant="secondary" isPending={isRetrying} onClick={onRetry}>
+      {retryLabel}
+    </Button>
+  );
+  return (
+    <EmptyState
+      role="alert"
+      drawing={drawing}
+      title={title}
+      text={text}
+      action={
+        retry === false && action === undefined ? undefined : (
+          <>
+            {retry} {action}
+          </>
+        )
+      }
+      {...rest}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import type { ComponentProps } from "react";
+import styled from "styled-components";
+
+import { color, space, text } from "../tokens";
+import { Spinner } from "./Spinner";
+
+export interface LoadingScreenProps extends ComponentProps<"main"> {
+  /** @defaultValue "Loading..." */
+  label?: string | undefined;
+}
+
+/** Fills the window until something can be shown. */
+export function LoadingScreen({ label = "Loading...", ...rest }: LoadingScreenProps) {
+  return (
+    <Root {...rest}>
+      <Spinner size={40} />
+      <h1>
+        <output>{label}</output>
+      </h1>
+    </Root>
+  );
+}
+
+const Root = styled.main`
+  display: grid;
+  place-content: center;
+  justify-items: center;
+  gap: ${space[2]};
+  min-height: 100vh;
+  min-height: 100dvh;
+  ${text.small}
+  color: ${color.muted};
+  > :first-child {
+    color: ${color.primary};
+  }
+  > h1 {
+    font: inherit;
+  }
+`;

@@ -1,0 +1,44 @@
+import * as Radix from "@radix-ui/react-toast";
+import { TIMES, TOAST_HOTKEY, TOAST_SWIPE_PX } from "@takas/contracts/limits";
+import type { ReactNode } from "react";
+import styled from "styled-components";
+
+import { layer, media, space } from "../tokens";
+
+export interface ToastRegionProps {
+  /** Toasts, and everything else of the app that belongs inside the provider. */
+  children?: ReactNode;
+  /** px to keep free at the window's upper edge, for a header. @defaultValue 0 */
+  top?: number | undefined;
+}
+
+/** The area for toasts: 5 s each, swipe right by 50 px, focus with F8 (docs/product.md 9.9). Once per app. */
+export function ToastRegion({ children, top = 0 }: ToastRegionProps) {
+  return (
+    <Radix.Provider
+      duration={TIMES.toast}
+      swipeDirection="right"
+      swipeThreshold={TOAST_SWIPE_PX}
+      label="Notification"
+    >
+      {children}
+      <Viewport hotkey={[TOAST_HOTKEY]} label="Notifications ({hotkey})" style={{ top }} />
+    </Radix.Provider>
+  );
+}
+
+/* Below the header, because many screens have their actions at the lower edge. */
+const Viewport = styled(Radix.Viewport)`
+  position: fixed;
+  z-index: ${layer.toast};
+  inset: 0 0 auto auto;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[1]};
+  width: 100%;
+  padding: max(${space[1]}, env(safe-area-inset-top, 0px)) ${space[1]} 0;
+  ${media.medium} {
+    max-width: 420px;
+    padding-inline: ${space[2]};
+  }
+`;

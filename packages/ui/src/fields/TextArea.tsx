@@ -1,0 +1,66 @@
+import { useState } from "react";
+import type { ComponentProps } from "react";
+import styled from "styled-components";
+
+import { tabular } from "../tokens";
+import { Field, Frame } from "./Field";
+import type { FieldOwnProps } from "./Field";
+
+export interface TextAreaProps extends FieldOwnProps, ComponentProps<"textarea"> {
+  /** With `maxLength`: shows "n / max" below. @defaultValue true */
+  hasCounter?: boolean | undefined;
+}
+
+/** A multi-line text field, with a character count if there is a limit. */
+export function TextArea({
+  label,
+  isLabelHidden,
+  hint,
+  error,
+  hasCounter = true,
+  id,
+  required,
+  className,
+  onChange,
+  ...rest
+}: TextAreaProps) {
+  const [typed, setTyped] = useState(String(rest.defaultValue ?? ""));
+  const length = String(rest.value ?? typed).length;
+  const counter = hasCounter && rest.maxLength !== undefined && (
+    <Counter>
+      {length} / {rest.maxLength}
+    </Counter>
+  );
+  return (
+    <Field
+      {...{ id, label, isLabelHidden, hint, error, className }}
+      isRequired={required}
+      aside={counter === false ? undefined : counter}
+    >
+      {(control) => (
+        <Frame>
+          <Area
+            rows={4}
+            required={required}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              onChange?.(event);
+            }}
+            {...control}
+            {...rest}
+          />
+        </Frame>
+      )}
+    </Field>
+  );
+}
+
+const Area = styled.textarea`
+  resize: vertical;
+  line-height: 1.5;
+`;
+
+const Counter = styled.span`
+  ${tabular}
+  white-space: nowrap;
+`;

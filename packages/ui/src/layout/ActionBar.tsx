@@ -1,0 +1,73 @@
+import type { ComponentProps } from "react";
+import styled from "styled-components";
+
+import { color, layer, media, radius, shadow, size, space } from "../tokens";
+
+export interface ActionBarProps extends ComponentProps<"div"> {
+  /** Whether the bottom bar shows on this screen; the actions stay above it. @defaultValue true */
+  bottomBar?: boolean | undefined;
+}
+
+/**
+ * The actions of a screen, within reach of the thumb while it scrolls; its children share the width. Use it last in a flex
+ * column as high as the Page, such as an ActionForm.
+ */
+export function ActionBar({ bottomBar = true, ...rest }: ActionBarProps) {
+  return <Root data-bottom-bar={bottomBar} {...rest} />;
+}
+
+/** A form that ends in an ActionBar. */
+export const ActionForm = styled.form`
+  display: flex;
+  flex-direction: column;
+  gap: ${space[3]};
+`;
+
+const Root = styled.div`
+  position: sticky;
+  z-index: ${layer.header};
+  bottom: 0;
+  display: flex;
+  flex-wrap: wrap;
+  margin-top: auto;
+  gap: ${space[1]};
+  margin-inline: -${size.gutter};
+  padding: ${space[1.5]} ${size.gutter} calc(${space[1.5]} + env(safe-area-inset-bottom, 0px));
+  border-top: 1px solid ${color.line};
+  background: ${color.card};
+  &[data-bottom-bar="true"] {
+    bottom: ${size.bar};
+    padding-bottom: ${space[1.5]};
+  }
+  /* Sticks to the lower edge of the window, over the space that the page keeps free there. */
+  &[data-bottom-bar="false"] {
+    margin-bottom: calc(-1 * (${space[3]} + env(safe-area-inset-bottom, 0px)));
+  }
+  > * {
+    flex: 1 1 auto;
+    padding-inline: ${space[1.5]};
+  }
+  ${media.medium} {
+    bottom: ${space[2]};
+    && {
+      margin-bottom: 0;
+    }
+    margin-inline: 0;
+    padding-inline: ${space[2]};
+    ${media.low} {
+      bottom: 0;
+      padding-block: ${space.half};
+    }
+    border: 1px solid ${color.line};
+    border-radius: ${radius.card};
+    box-shadow: ${shadow.float};
+    /* Hides the content below it. */
+    &::after {
+      content: "";
+      position: absolute;
+      inset: calc(100% + 1px) -1px auto;
+      height: ${space[2]};
+      background: ${color.canvas};
+    }
+  }
+`;

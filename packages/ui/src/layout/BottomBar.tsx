@@ -1,0 +1,158 @@
+import { BADGE_CAP } from "@takas/contracts/limits";
+import type { ComponentProps, ReactNode } from "react";
+import styled from "styled-components";
+
+import { color, layer, media, motion, radius, size, space, tabular, text, weight } from "../tokens";
+
+export interface BottomBarTab {
+  id: string;
+  label: string;
+  href: string;
+  /** A 24 px icon with stroke 1.75. */
+  icon: ReactNode;
+  /** Number on the icon; 99+ above 99, nothing at 0. */
+  badge?: number | undefined;
+}
+
+export interface BottomBarProps extends Omit<ComponentProps<"nav">, "children"> {
+  tabs: readonly BottomBarTab[];
+  /** Id of the active tab, if the screen belongs to one. */
+  active?: string | undefined;
+  /** Whether the screen uses its lower edge for something else; a rail at the side stays. @defaultValue false */
+  isHidden?: boolean | undefined;
+}
+
+/** The main navigation: a bar at the bottom, or a rail at the side on wide windows and phones in landscape. */
+export function BottomBar({ tabs, active, isHidden = false, ...rest }: BottomBarProps) {
+  return (
+    <Nav aria-label="Main" data-hidden={isHidden} {...rest}>
+      <List>
+        {tabs.map((tab) => (
+          <li key={tab.id}>
+            <Tab
+              href={tab.href}
+              aria-current={tab.id === active ? "page" : undefined}
+              data-state={tab.id === active ? "active" : "inactive"}
+            >
+              <Icon>
+                {tab.icon}
+                <Count value={tab.badge ?? 0} />
+              </Icon>
+              {tab.label}
+            </Tab>
+          </li>
+        ))}
+      </List>
+    </Nav>
+  );
+}
+
+function Count({ value }: { value: number }) {
+  if (value <= 0) {
+    return null;
+  }
+  return (
+    <>
+      <Bubble aria-hidden="true">{value > BADGE_CAP ? `${BADGE_CAP}+` : value}</Bubble>
+      <span className="visually-hidden">{value} unread in</span>
+    </>
+  );
+}
+
+const Nav = styled.nav`
+  position: fixed;
+  z-index: ${layer.bar};
+  inset: auto 0 0;
+  padding: 0 env(safe-area-inset-right, 0px) env(safe-area-inset-bottom, 0px)
+    env(safe-area-inset-left, 0px);
+  border-top: 1px solid ${color.line};
+  background: ${color.card};
+  &[data-hidden="true"] {
+    display: none;
+  }
+  ${media.rail} {
+    && {
+      display: block;
+    }
+    inset: 0 auto 0 0;
+    width: ${size.rail};
+    padding: ${space[1]} ${space.half} ${space[1]}
+      calc(${space.half} + env(safe-area-inset-left, 0px));
+    border-top: 0;
+    border-right: 1px solid ${color.line};
+    overflow-y: auto;
+    scrollbar-width: none;
+  }
+`;
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(5, minmax(0, 1fr));
+  max-width: 600px;
+  margin-inline: auto;
+  ${media.rail} {
+    grid-template-columns: minmax(0, 1fr);
+    gap: ${space[1]};
+  }
+  ${media.low} {
+    gap: 0;
+  }
+`;
+
+const Tab = styled.a`
+  display: grid;
+  place-content: center;
+  justify-items: center;
+  gap: 2px;
+  height: 63px;
+  border-radius: ${radius.input};
+  ${text.caption}
+  /* Caps large text at the size where five labels fit side by side. */
+  font-size: min(0.75rem, 4.4vw);
+  font-weight: ${weight.medium};
+  line-height: 1.25;
+  white-space: nowrap;
+  color: ${color.muted};
+  transition: color ${motion.fast};
+  &:focus-visible {
+    outline-offset: -3px;
+  }
+  &[data-state="active"] {
+    color: ${color.primary};
+    font-weight: ${weight.strong};
+  }
+  &[data-state="active"] svg {
+    fill: currentColor;
+    fill-opacity: 0.18;
+  }
+  ${media.rail} {
+    font-size: min(0.75rem, 18px);
+  }
+  ${media.hover} {
+    &:hover {
+      color: ${color.primary};
+    }
+  }
+`;
+
+const Icon = styled.span`
+  position: relative;
+`;
+
+const Bubble = styled.span`
+  position: absolute;
+  top: -7px;
+  left: 13px;
+  min-width: 20px;
+  height: 20px;
+  padding: 0 4px;
+  border: 2px solid ${color.card};
+  border-radius: ${radius.full};
+  background: ${color.badge};
+  color: ${color.onBadge};
+  font-size: 0.6875rem;
+  font-weight: ${weight.strong};
+  line-height: 16px;
+  text-align: center;
+  ${tabular}
+`;

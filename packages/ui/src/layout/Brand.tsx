@@ -1,0 +1,33 @@
+import type { ComponentProps } from "react";
+import styled from "styled-components";
+
+import { radius, space } from "../tokens";
+import { BrandMark } from "./BrandMark";
+
+export interface BrandProps extends Omit<ComponentProps<"a">, "children"> {
+  /** The product's name, from the configuration. */
+  name: string;
+  /** @defaultValue "/" */
+  href?: string | undefined;
+}
+
+/** The brand mark and name, linked to Home: the logo slot of PageHeader. */
+export function Brand({ name, href = "/", ...rest }: BrandProps) {
+  return (
+    <Root href={href} {...rest}>
+      <BrandMark size={34} />
+      {name}
+    </Root>
+  );
+}
+
+const Root = styled.a`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space[1]};
+  min-height: 44px;
+  border-radius: ${radius.small};
+  font-size: 1.25rem;
+  font-weight: 700;
+  letter-spacing: -0.03em;
+`;

@@ -1,0 +1,70 @@
+import { buildVehicle } from "@takas/testing";
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+
+import { CardGrid } from "../layout/CardGrid";
+import { axeViolations } from "../test/axeViolations";
+import { VehicleCard } from "./VehicleCard";
+import { VehicleCardSkeleton } from "./VehicleCardSkeleton";
+
+const vehicle = buildVehicle({
+  title: "BMW 320i M Sport",
+  year: 2019,
+  mileage: 42_300,
+  askingPrice: "18500",
+  marketRate: { marketValue: 21_000, confidence: "high", explanation: "" },
+  isSwapFriendly: true,
+  isSample: true,
+});
+
+describe("given a VehicleCard", () => {
+  it("has no accessibility violations, in a grid with its skeleton", async () => {
+    const { container } = render(
+      <>
+        <h2>Cars</h2>
+        <CardGrid>
+          <VehicleCard vehicle={vehicle} href="/listing/1" />
+          <VehicleCardSkeleton />
+        </CardGrid>
+      </>,
+    );
+    expect(await axeViolations(container)).toEqual([]);
+    expect(screen.getAllByRole("listitem")).toHaveLength(2);
+  });
+
+  it("describes the car in four lines", () => {
+    render(<VehicleCard vehicle={vehicle} href="/listing/1" />);
+    const card = within(screen.getByRole("article"));
+    expect(card.getByRole("heading", { level: 3, name: "BMW 320i M Sport" })).toBeVisible();
+    expect(card.getByText("2019 · 42,300 mi · Petrol · Automatic")).toBeVisible();
+    expect(card.getByText("£18,500")).toBeVisible();
+    expect(card.getByText("Under -12%")).toBeVisible();
+    expect(card.getByText("Swap-friendly")).toBeVisible();
+    expect(card.getByText("Sample")).toBeVisible();
+  });
+
+  it("is one link, named by the title", () => {
+    render(<VehicleCard vehicle={vehicle} href="/listing/1" />);
+    expect(screen.getByRole("link")).toHaveAttribute("href", "/listing/1");
+    expect(screen.getByRole("link")).toHaveAccessibleName("BMW 320i M Sport");
+  });
+
+  it("toggles its heart without following the link", async () => {
+    render(<VehicleCard vehicle={vehicle} href="/listing/1" />);
+    const heart = screen.getByRole("button", { name: "Favourite: BMW 320i M Sport" });
+    expect(screen.getByRole("link")).not.toContainElement(heart);
+    await userEvent.click(heart);
+    expect(heart).toHaveAttribute("aria-pressed", "true");
+  });
+
+  it("leaves out unknown facts", () => {
+    const { marketRate: _, ...unvalued } = vehicle;
+    render(
+      <VehicleCard
+        vehicle={{ ...unvalued, images: [], isSwapFriendly: false, isSample: false }}
+        href="/listing/1"
+      />,
+    );
+    expect(screen.queryByText(/%|Fair Price|Swap-friendly|Sample/)).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,140 @@
+import type { Vehicle } from "@takas/contracts/vehicle";
+import { factLine } from "@takas/contracts/vehicleFields";
+import styled from "styled-components";
+
+import { FavouriteButton } from "../buttons/FavouriteButton";
+import { DealLabel } from "../content/DealLabel";
+import { Price } from "../content/Price";
+import { SwapFriendlyBadge } from "../content/SwapFriendlyBadge";
+import { Photo } from "../photos/Photo";
+import { color, layer, radius, shadow, space, text } from "../tokens";
+import { CONTENT_HEIGHT, Frame, Lines, MetaLine, PriceLine, TitleLine } from "./vehicleCard.styles";
+
+export interface VehicleCardProps {
+  vehicle: Vehicle;
+  /** The URL of the listing. */
+  href: string;
+  /** The first card of the screen: its photo loads at once and before all others. @defaultValue false */
+  isPriority?: boolean | undefined;
+  /** Level of the title in the outline of the screen. @defaultValue 3 */
+  level?: 2 | 3 | 4 | undefined;
+  /** Given: the parent controls the heart; otherwise the card does. */
+  isFavourite?: boolean | undefined;
+  onFavouriteChange?: ((isFavourite: boolean) => void) | undefined;
+  /** The `sizes` of the photo. @defaultValue one, two and three columns of CardGrid */
+  sizes?: string | undefined;
+  /** One card of a long CardGrid: far from the window it costs the browser nothing. @defaultValue false */
+  isOneOfMany?: boolean | undefined;
+  className?: string | undefined;
+}
+
+/** A car in a list. The whole card is one link; the heart is a separate button. */
+export function VehicleCard({
+  vehicle,
+  href,
+  isPriority = false,
+  level = 3,
+  isFavourite,
+  onFavouriteChange,
+  sizes = GRID_SIZES,
+  isOneOfMany = false,
+  className,
+}: VehicleCardProps) {
+  const { title, askingPrice, marketRate } = vehicle;
+  return (
+    <Card className={className} data-one-of-many={isOneOfMany}>
+      <Picture>
+        <Photo src={vehicle.images[0]} alt="" sizes={sizes} isPriority={isPriority} />
+        {vehicle.isSwapFriendly && <SwapBadge />}
+        {vehicle.isSample && <Sample>Sample</Sample>}
+      </Picture>
+      <Lines>
+        <TitleLine>
+          <Title as={`h${level}`}>
+            <Cover href={href}>{title}</Cover>
+          </Title>
+        </TitleLine>
+        <MetaLine>{factLine("card", vehicle)}</MetaLine>
+        <PriceLine>
+          <Price amount={askingPrice} />
+          <DealLabel
+            askingPrice={askingPrice}
+            marketValue={marketRate?.marketValue}
+            confidence={marketRate?.confidence}
+            range={marketRate?.range}
+          />
+        </PriceLine>
+      </Lines>
+      <Favourite title={title} isFavourite={isFavourite} onFavouriteChange={onFavouriteChange} />
+    </Card>
+  );
+}
+
+/** Widths of a card in CardGrid: three columns from 1024 px (next to the rail), two from 600 px, else one. */
+const GRID_SIZES =
+  "(min-width: 1240px) 357px, (min-width: 1024px) calc((100vw - 168px) / 3), (min-width: 600px) calc((100vw - 56px) / 2), calc(100vw - 32px)";
+
+const Card = styled(Frame)`
+  &[data-one-of-many="true"] {
+    content-visibility: auto;
+    contain-intrinsic-block-size: auto ${CONTENT_HEIGHT};
+  }
+`;
+
+const Picture = styled.div`
+  position: relative;
+`;
+
+const SwapBadge = styled(SwapFriendlyBadge)`
+  position: absolute;
+  top: ${space[1.5]};
+  left: ${space[1.5]};
+  box-shadow: ${shadow.photo};
+`;
+
+const Sample = styled.span`
+  position: absolute;
+  bottom: ${space[1]};
+  left: ${space[1]};
+  padding: 0 ${space[1]};
+  border-radius: ${radius.small};
+  ${text.caption}
+  background: ${color.glass};
+  color: ${color.onGlass};
+`;
+
+const Title = styled.h3`
+  min-width: 0;
+  overflow: hidden;
+  ${text.label}
+  font-size: min(1.0625rem, 6vw);
+  white-space: nowrap;
+  text-overflow: ellipsis;
+  /* With large text one line is too short. */
+  @container (max-width: 16rem) {
+    white-space: normal;
+  }
+`;
+
+const Cover = styled.a`
+  &::after {
+    content: "";
+    position: absolute;
+    inset: 0;
+    border-radius: ${radius.card};
+  }
+  &:focus-visible {
+    outline: none;
+  }
+  &:focus-visible::after {
+    outline: 2px solid ${color.primary};
+    outline-offset: -3px;
+  }
+`;
+
+const Favourite = styled(FavouriteButton)`
+  position: absolute;
+  z-index: ${layer.raised};
+  top: ${space.half};
+  right: ${space.half};
+`;

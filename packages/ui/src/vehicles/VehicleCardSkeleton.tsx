@@ -1,0 +1,38 @@
+import styled from "styled-components";
+
+import { Skeleton } from "../feedback/Skeleton";
+import { space } from "../tokens";
+import { Frame, Lines, MetaLine, PriceLine, TitleLine } from "./vehicleCard.styles";
+
+export interface VehicleCardSkeletonProps {
+  className?: string | undefined;
+}
+
+/** The placeholder of a loading vehicle card. Decoration: the list around it announces that it loads. */
+export function VehicleCardSkeleton({ className }: VehicleCardSkeletonProps) {
+  return (
+    <Frame as="div" aria-hidden="true" className={className} data-state="loading">
+      <Picture height="auto" corners="none" />
+      <Lines>
+        <TitleLine>
+          <Skeleton width="72%" height="1.0625rem" />
+        </TitleLine>
+        <MetaLine as="div">
+          <Line width="88%" height="0.875rem" />
+        </MetaLine>
+        <PriceLine>
+          <Skeleton width="38%" height="1.375rem" />
+          <Skeleton width="82px" height="24px" corners="full" />
+        </PriceLine>
+      </Lines>
+    </Frame>
+  );
+}
+
+const Picture = styled(Skeleton)`
+  aspect-ratio: 4 / 3;
+`;
+
+const Line = styled(Skeleton)`
+  margin-top: ${space.half};
+`;

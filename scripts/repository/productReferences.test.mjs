@@ -1,0 +1,68 @@
+import { readdir, readFile } from "node:fs/promises";
+import { extname, join } from "node:path";
+
+const ROOT = join(__dirname, "../..");
+/** Folders without our own sources. */
+const SKIPPED = new Set(["node_modules", "dist", ".git", ".cache", ".data"]);
+const READ = new Set([".ts", ".tsx", ".mts", ".mjs", ".js", ".md", ".yaml", ".yml", ".css"]);
+const REFERENCE =
+  /docs\/product\.md (?:sections? )?(\d+(?:\.\d+)*(?:(?:, | and | to )\d+(?:\.\d+)*)*)/g;
+
+/** Every source and document below a folder. */
+async function findFiles(folder) {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const found = entries.map(async (entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) {
+      return SKIPPED.has(entry.name) ? [] : findFiles(path);
+    }
+    return entry.isFile() && READ.has(extname(entry.name)) ? [path] : [];
+  });
+  return (await Promise.all(found)).flat();
+}
+
+/** The numbers of all sections and of the rules in their lists: "2", "2.5", "2.5.3". */
+function numbersIn(product) {
+  let section = "";
+  return new Set(
+    product.split("\n").flatMap((line) => {
+      const heading = /^#{2,3} (\d+(?:\.\d+)?)\.? /.exec(line)?.[1];
+      section = heading ?? section;
+      const rule = /^(\d+)\. /.exec(line)?.[1];
+      return heading ?? (rule === undefined ? [] : `${section}.${rule}`);
+    }),
+  );
+}
+
+describe("docs/product.md", () => {
+  it("has every rule that code and documents refer to", async () => {
+    const numbers = numbersIn(await readFile(join(ROOT, "docs/product.md"), "utf8"));
+    const texts = (await findFiles(ROOT)).map(async (path) => ({
+      path,
+      text: (await readFile(path, "utf8")).replaceAll(/\n\s*(?:\*|\/\/|#)?\s*/g, " "),
+    }));
+    const references = (await Promise.all(texts)).flatMap(({ path, text }) =>
+      [...text.matchAll(REFERENCE)].flatMap(([, list]) =>
+        list.match(/\d+(?:\.\d+)*/g).map((number) => ({ path, number })),
+      ),
+    );
+    expect(references.length).toBeGreaterThan(100);
+    expect(references.filter(({ number }) => !numbers.has(number))).toEqual([]);
+  });
+
+  it("numbers the rules of each list without a gap", async () => {
+    const lines = (await readFile(join(ROOT, "docs/product.md"), "utf8")).split("\n");
+    let last = 0;
+    const gaps = lines.filter((line) => {
+      const rule = /^(\d+)\. /.exec(line)?.[1];
+      if (line.startsWith("#")) {
+        last = 0;
+      } else if (rule !== undefined) {
+        last += 1;
+        return Number(rule) !== last;
+      }
+      return false;
+    });
+    expect(gaps).toEqual([]);
+  });
+});

@@ -1,0 +1,240 @@
+import { spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import type { Releases } from "@takas/mfe-kit/manifest";
+import { metrics } from "@takas/telemetry/metrics";
+import pino from "pino";
+import request from "supertest";
+
+import { createHost } from "../app";
+
+const releases: Releases = {
+  shell: {
+    build: "shell1",
+    contract: "1.0",
+    api: 1,
+    entry: "/remotes/shell/shell1/shell.js",
+    files: [],
+    shared: {},
+    budget: 1_000_000,
+  },
+  remotes: [
+    {
+      name: "browse",
+      team: "browse",
+      enabled: true,
+      current: {
+        build: "abc123",
+        entry: "/remotes/browse/abc123/remoteEntry.js",
+        container: "takas_browse_abc123",
+        integrity: "sha384-x",
+        contract: "1.0",
+        api: 1,
+        shared: {},
+        routes: [{ path: "/listing/:id", files: [], preload: [] }],
+      },
+    },
+  ],
+};
+
+let lines: Record<string, unknown>[];
+
+function site() {
+  lines = [];
+  const log = pino({}, { write: (line) => void lines.push(JSON.parse(line)) });
+  const host = createHost({
+    brand: "Takas",
+    baseUrl: "http://localhost",
+    // A port without a listener.
+    apiUrl: "http://127.0.0.1:1",
+    releasesFolder: "/none",
+    readReleases: async () => releases,
+    log,
+  });
+  return request(host.callback());
+}
+
+beforeEach(() => metrics.resetMetrics());
+
+const SECRET = "5f0000000000000000000abc";
+
+describe("the web server's measurements", () => {
+  it("name a page by its route template, and write one log line without the values of its URL", async () => {
+    await site().get(`/listing/${SECRET}?token=${SECRET}`).set("Cookie", `sid=${SECRET}`);
+    expect(lines).toMatchObject([
+      { msg: "answered", method: "GET", route: "/listing/:id", status: 200, isDrawn: false },
+    ]);
+    expect(lines[0]).toHaveProperty("requestId");
+    expect(lines[0]).toHaveProperty("ms");
+    const text = await metrics.metrics();
+    expect(text).toContain(
+      'http_request_duration_seconds_count{method="GET",route="/listing/:id",status="200"} 1',
+    );
+    expect(text + JSON.stringify(lines)).not.toContain(SECRET);
+  });
+
+  it("have few routes, whatever URLs are requested", async () => {
+    const web = site();
+    for (const path of [
+      "/a/b",
+      "/c",
+      "/remotes/x/y.js",
+      "/remotes/z",
+      "/healthz",
+      "/api/made/up",
+    ]) {
+      await web.get(path);
+    }
+    const text = await metrics.metrics();
+    const routes = new Set(
+      Array.from(text.matchAll(/duration_seconds_count\{.*route="([^"]*)"/g), ([, route]) => route),
+    );
+    expect(routes).toEqual(new Set(["none", "/remotes/*", "/healthz", "/api/*"]));
+  });
+
+  it("write a log line for a failure that is not a page", async () => {
+    await site().get("/api/vehicles").expect(503);
+    expect(lines).toContainEqual(
+      expect.objectContaining({ level: 50, route: "/api/*", status: 503, msg: "answered" }),
+    );
+  });
+});
+
+describe("/csp-report", () => {
+  const old = {
+    "csp-report": {
+      "document-uri": `https://takas.example/listing/${SECRET}?token=${SECRET}`,
+      referrer: `https://takas.example/offer-chat/${SECRET}`,
+      "violated-directive": "script-src-elem",
+      "effective-directive": "script-src-elem",
+      "original-policy": `script-src 'nonce-${SECRET}'`,
+      "blocked-uri": `https://ads.example/x.js?visitor=${SECRET}`,
+      "source-file": "https://takas.example/remotes/browse/abc123/Home.js",
+      "line-number": 3,
+      "script-sample": SECRET,
+    },
+  };
+
+  it("is the report URL of the policy", async () => {
+    const { headers } = await site().get("/listing/1");
+    expect(headers["content-security-policy"]).toMatch(/report-uri \/csp-report; report-to csp$/);
+    expect(headers["reporting-endpoints"]).toBe('csp="/csp-report"');
+  });
+
+  it("logs and counts a report in the old form, without a visitor's data", async () => {
+    await site()
+      .post("/csp-report")
+      .type("application/csp-report")
+      .send(JSON.stringify(old))
+      .expect(204);
+    expect(lines).toMatchObject([
+      {
+        directive: "script-src-elem",
+        page: "/listing/:id",
+        blocked: "https://ads.example",
+        source: "/remotes/browse/abc123/Home.js",
+        line: 3,
+      },
+    ]);
+    const text = await metrics.metrics();
+    expect(text).toContain('csp_reports_total{directive="script-src-elem"} 1');
+    expect(text + JSON.stringify(lines)).not.toContain(SECRET);
+  });
+
+  it("logs and counts reports in the new form, a made-up directive as other", async () => {
+    const body = {
+      documentURL: `https://takas.example/listing/${SECRET}`,
+      effectiveDirective: `made-up-${SECRET}`,
+      blockedURL: "inline",
+      sourceFile: `chrome-extension://${SECRET}/x.js`,
+      lineNumber: null,
+    };
+    await site()
+      .post("/csp-report")
+      .type("application/reports+json")
+      .send(JSON.stringify([{ type: "csp-violation", age: 1, url: SECRET, body }]))
+      .expect(204);
+    expect(lines).toMatchObject([
+      { directive: "other", blocked: "inline", source: "chrome-extension:" },
+    ]);
+    expect(JSON.stringify(lines)).not.toContain(SECRET);
+    await expect(metrics.metrics()).resolves.toContain('csp_reports_total{directive="other"} 1');
+  });
+
+  it("refuses invalid, oversized, cross-origin and too many reports", async () => {
+    const web = site();
+    const post = (text: string) =>
+      web.post("/csp-report").type("application/csp-report").send(text);
+    await web.get("/csp-report").expect(405);
+    await web.post("/csp-report").type("json").send("{}").expect(415);
+    await post("{}").set("Sec-Fetch-Site", "cross-site").expect(403);
+    await post("{}").expect(400);
+    await post(`"${"x".repeat(17_000)}"`).expect(413);
+    for (let sent = 2; sent < 10; sent += 1) {
+      await post(JSON.stringify(old)).expect(204);
+    }
+    await post(JSON.stringify(old)).expect(429);
+    await expect(metrics.metrics()).resolves.toContain('refusals_total{limit="csp reports"} 1');
+  });
+});
+
+describe("the web role", () => {
+  let folder: string;
+  let web: ChildProcess;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "takas-web-"));
+  });
+  afterAll(async () => {
+    web.kill("SIGKILL");
+    await rm(folder, { recursive: true });
+  });
+
+  it("serves its measurements on a separate port and never on the public one", async () => {
+    web = spawn(process.execPath, ["--import", "tsx", "host/server.ts"], {
+      cwd: join(__dirname, "../.."),
+      stdio: ["ignore", "pipe", "inherit", "ipc"],
+      env: {
+        PATH: process.env.PATH,
+        NODE_ENV: "test",
+        DATA_DIR: folder,
+        PORT: String(await freePort()),
+        API_URL: "http://127.0.0.1:1",
+      },
+    });
+    let said = "";
+    web.stdout?.on("data", (text: Buffer) => (said += text.toString()));
+    const [{ url, metrics: measured }] = (await once(web, "message")) as [
+      { url: string; metrics: string },
+    ];
+    expect(new URL(measured).hostname).toBe("127.0.0.1");
+    const text = await (await fetch(measured)).text();
+    for (const name of [
+      "process_resident_memory_bytes",
+      "first_views_total",
+      "disk_free_bytes",
+      "lane_requests",
+      "refusals_total",
+      "certificate_expires_timestamp_seconds",
+    ]) {
+      expect(text).toContain(`# TYPE ${name} `);
+    }
+    expect(await (await fetch(`${url}/metrics`)).text()).not.toContain("# TYPE");
+    expect(said).toContain(measured);
+  }, 60_000);
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
+}

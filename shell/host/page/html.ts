@@ -1,0 +1,164 @@
+import type { Market } from "@takas/contracts/choices";
+import { tokensCss } from "@takas/ui/tokens";
+
+import type { HeadMeta } from "../../src/page/pageMeta";
+import type { DrawnPage } from "../../src/server/drawPage";
+import { firstView, startSession } from "../render/pageScripts";
+import type { Override } from "./override";
+import type { PreloadedScript } from "./routeOf";
+
+export interface PageParts {
+  nonce: string;
+  brand: string;
+  market: Market;
+  head: HeadMeta;
+  /** URL of the script that starts the shell. */
+  entry: string;
+  /** Scripts that the first screen needs, and API answers it will request. */
+  scripts: readonly PreloadedScript[];
+  answers: readonly string[];
+  /** The first view, if the server rendered one. */
+  view?: DrawnPage | undefined;
+  /** Inlined into the page as JSON. */
+  registry: unknown;
+  /** A developer's own builds in place of released remotes. */
+  overrides?: readonly Override[];
+}
+
+/**
+ * The one page of the product. It carries everything that would otherwise cost a round trip: the registry, the market,
+ * the colours, the loading screen, and preloads for the path's first screen.
+ */
+export function renderPage(parts: PageParts): string {
+  const { nonce, brand, market, head, view, registry } = parts;
+  return `<!doctype html>
+<html lang="en" data-market="${market}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<title>${escape(head.title)}</title>
+<meta name="description" content="${escape(head.description)}">
+<link rel="canonical" href="${escape(head.canonical)}">
+<meta property="og:site_name" content="${escape(brand)}">
+<meta property="og:title" content="${escape(head.title)}">
+<meta property="og:description" content="${escape(head.description)}">
+<meta property="og:type" content="${escape(head.type)}">
+<meta property="og:image" content="${escape(head.image)}">
+<meta property="og:url" content="${escape(head.canonical)}">
+<meta name="twitter:card" content="summary_large_image">
+<meta name="theme-color" content="#FAF9F6" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="#0D1413" media="(prefers-color-scheme: dark)">
+<link rel="icon" href="/icon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/icon-192.png">
+<link rel="manifest" href="/manifest.webmanifest">
+${view === undefined ? preloads(parts) : view.preloads}
+<style nonce="${nonce}">${tokensCss}${loadingCss}${view?.styles ?? ""}</style>
+${view === undefined ? plainStart(parts) : viewStart(nonce, view)}
+</head>
+<body>
+${badge(parts)}${view === undefined ? plainBody(brand) : viewBody(parts, view)}
+<script type="application/json" id="registry">${inlineJson(registry)}</script>
+</body>
+</html>
+`;
+}
+
+/** A badge over everything that says this browser shows unreleased builds, with a link that resets it. */
+function badge({ overrides = [], nonce }: PageParts): string {
+  if (overrides.length === 0) {
+    return "";
+  }
+  const words = overrides.map(([name, origin]) => `${name} from ${origin}`).join(", ");
+  return `<style nonce="${nonce}">${badgeCss}</style><aside class="override">${escape(words)} <a href="?remote.reset" target="_top">Reset</a></aside>`;
+}
+
+const badgeCss =
+  ".override{position:fixed;z-index:9999;top:0;left:0;padding:4px 8px;background:#b3261e;color:#fff;font-size:12px}.override a{color:inherit}";
+
+/** Without a rendered view the scripts load at once. */
+function plainStart({ nonce, entry, scripts }: PageParts): string {
+  return `<script nonce="${nonce}">${chosenTheme}
+${startSession}</script>
+<script nonce="${nonce}" src="${escape(entry)}"${checksOf(scripts.find(({ path }) => path === entry) ?? { path: entry })} defer></script>`;
+}
+
+function plainBody(brand: string): string {
+  return `<div id="root">${LOADING}</div>
+<noscript><p class="boot">${escape(brand)} needs JavaScript. Please turn it on and load the page again.</p></noscript>`;
+}
+
+/** With a rendered view the scripts load after it. A visitor without a session sees it once they have one. */
+function viewStart(nonce: string, { css, isKnown }: DrawnPage): string {
+  return `${css.replaceAll("<style ", `<style nonce="${nonce}" `)}
+<script nonce="${nonce}">${chosenTheme}
+${isKnown ? "" : startSession}
+${firstView}</script>`;
+}
+
+function viewBody(parts: PageParts, { html, first, isKnown }: DrawnPage): string {
+  const { integrity = "" } = parts.scripts.find(({ path }) => path === parts.entry) ?? {};
+  return `<div id="root">${html}</div>
+${isKnown ? "" : LOADING}
+<noscript><p class="plain">With JavaScript turned on you can filter, make offers and sell your own car.</p></noscript>
+<template id="scripts" data-entry="${escape(parts.entry)}" data-integrity="${escape(integrity)}">${preloads({ ...parts, answers: [] })}</template>
+<script type="application/json" id="first">${first.replaceAll("<", "\\u003c")}</script>`;
+}
+
+const LOADING =
+  '<div class="boot" role="status"><span class="boot-ring"></span><span>Loading...</span></div>';
+
+/** Sets the theme chosen in Settings before the first paint; browsers without storage have none. */
+const chosenTheme =
+  'try{var t=localStorage.getItem("takas.theme");if(t)document.documentElement.dataset.theme=t}catch(e){console.info(e)}';
+
+function preloads({ nonce, scripts, answers }: PageParts): string {
+  return [
+    ...scripts.map((script) => {
+      const { path } = script;
+      const checks = checksOf(script);
+      return `<link rel="preload" as="script" href="${escape(path)}" nonce="${nonce}"${checks}>`;
+    }),
+    // The mode and credentials must match the client's own request, or the browser fetches twice.
+    ...answers.map(
+      (path) =>
+        `<link rel="preload" as="fetch" href="${escape(path)}" crossorigin="use-credentials">`,
+    ),
+  ].join("\n");
+}
+
+/** Attributes that pin a script to the released bytes, if the hashes are known; identical in tag and preload. */
+function checksOf({ path, integrity }: PreloadedScript): string {
+  const hash = integrity === undefined ? "" : ` integrity="${escape(integrity)}"`;
+  // Scripts from other origins load without cookies, or their hash could not be checked.
+  return path.startsWith("/") ? hash : `${hash} crossorigin`;
+}
+
+/** The loading screen before any script has run; it looks like the shell's own loading screen. */
+const loadingCss = `
+.boot{min-height:100dvh;display:grid;place-content:center;justify-items:center;gap:16px;color:var(--tk-muted);font-size:14px}
+#root~.boot{position:fixed;inset:0;display:none}
+[data-session=loading] #root~.boot{display:grid}
+[data-session=loading] #root{visibility:hidden}
+.plain{padding:16px 16px 96px;text-align:center;color:var(--tk-muted);font-size:14px}
+.boot-ring{width:40px;height:40px;border-radius:50%;border:3px solid var(--tk-line);border-top-color:var(--tk-primary);animation:boot 800ms linear infinite}
+@keyframes boot{to{transform:rotate(1turn)}}
+@media (prefers-reduced-motion:reduce){.boot-ring{animation:none}}
+`;
+
+/** JSON that cannot close its script element. */
+function inlineJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll("<", "\\u003c");
+}
+
+/** Escapes text for HTML, including attributes. */
+export function escape(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+}
+
+const ENTITIES: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};

@@ -1,0 +1,69 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
+
+import { buildVehicle } from "@takas/testing";
+
+import { createLanes } from "../edge/lanes";
+import { pageHeads } from "./pageHead";
+
+let api: Server;
+let apiUrl: string;
+let asked: string[];
+let status: number;
+
+beforeEach(async () => {
+  asked = [];
+  status = 200;
+  api = createServer((incoming, answer) => {
+    asked.push(String(incoming.headers["x-forwarded-for"]));
+    answer.statusCode = status;
+    answer.end(status === 200 ? JSON.stringify(buildVehicle({ title: "A blue car" })) : "no");
+  });
+  api.listen(0, "127.0.0.1");
+  await once(api, "listening");
+  apiUrl = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
+});
+
+afterEach(() => {
+  api.closeAllConnections();
+  api.close();
+});
+
+const visitor = (address: string) => ({ key: address, forwardedFor: address });
+const request = { path: "/listing/a1", words: {}, visitor: visitor("198.51.100.7") };
+const heads = () =>
+  pageHeads({
+    brand: "Takas",
+    baseUrl: "https://takas.example",
+    apiUrl,
+    lane: createLanes().small,
+  });
+
+describe("pageHeads", () => {
+  it("requests a popular car once, in the name of the visitor who asked", async () => {
+    const headFor = heads();
+    const together = await Promise.all([headFor(request), headFor(request)]);
+    const later = await headFor({ ...request, visitor: visitor("198.51.100.8") });
+    expect([...together, later].map(({ head }) => head.title)).toEqual(
+      Array.from({ length: 3 }, () => "A blue car - Takas"),
+    );
+    expect(asked).toEqual(["198.51.100.7"]);
+  });
+
+  it("remembers that a car does not exist, and asks again if the API did not answer", async () => {
+    const headFor = heads();
+    for (const [answer, isGone] of [
+      [503, false],
+      [404, true],
+      [200, true],
+    ] as const) {
+      status = answer;
+      const found = await headFor(request);
+      expect(found.head.title).not.toContain("A blue car");
+      expect(found.isGone).toBe(isGone);
+    }
+    expect(asked).toHaveLength(2);
+  });
+});
