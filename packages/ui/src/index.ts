@@ -17,6 +17,7 @@ export { Checkbox } from "./fields/Checkbox";
 export { Chip } from "./buttons/Chip";
 export { ChipSelect } from "./fields/ChipSelect";
 export { DealLabel } from "./content/DealLabel";
+export { CoverLink } from "./layout/CoverLink";
 export { Delta } from "./content/Delta";
 export { Dialog } from "./feedback/Dialog";
 export { EmptyState } from "./feedback/EmptyState";

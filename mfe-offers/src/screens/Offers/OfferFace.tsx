@@ -1,11 +1,11 @@
 import { paths } from "@takas/mfe-kit";
-import { Badge, Card, Text } from "@takas/ui";
+import { Badge, Card, CoverLink, Text } from "@takas/ui";
 import type { BadgeTone } from "@takas/ui";
 import { ChevronRight } from "lucide-react";
 import { useId } from "react";
 import type { ReactNode } from "react";
 
-import { Body, Cover, Foot, Top } from "./swapCard.styles";
+import { Body, Foot, Top } from "./swapCard.styles";
 
 interface OfferFaceProps {
   id: string;
@@ -50,10 +50,10 @@ export function OfferFace({
           <div>
             {terms}
             <Text size="small" tone="muted" tabular>
-              <Cover id={titleId} href={paths.offerChat.href(id)}>
+              <CoverLink id={titleId} href={paths.offerChat.href(id)}>
                 <span className="visually-hidden">{kind} </span>
                 {other}
-              </Cover>
+              </CoverLink>
             </Text>
           </div>
           <ChevronRight size={20} strokeWidth={1.75} aria-hidden="true" />

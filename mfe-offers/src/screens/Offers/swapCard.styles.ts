@@ -1,4 +1,4 @@
-import { color, radius, space } from "@takas/ui";
+import { color, space } from "@takas/ui";
 import styled from "styled-components";
 
 export const Body = styled.div`
@@ -24,23 +24,6 @@ export const Foot = styled.div`
   > svg {
     flex: none;
     color: ${color.muted};
-  }
-`;
-
-/** One link over the whole upper part of the card. */
-export const Cover = styled.a`
-  &::after {
-    content: "";
-    position: absolute;
-    inset: 0;
-    border-radius: ${radius.card};
-  }
-  &:focus-visible {
-    outline: none;
-  }
-  &:focus-visible::after {
-    outline: 2px solid ${color.primary};
-    outline-offset: -3px;
   }
 `;
 

@@ -6,6 +6,7 @@ import { FavouriteButton } from "../buttons/FavouriteButton";
 import { DealLabel } from "../content/DealLabel";
 import { Price } from "../content/Price";
 import { SwapFriendlyBadge } from "../content/SwapFriendlyBadge";
+import { CoverLink } from "../layout/CoverLink";
 import { Photo } from "../photos/Photo";
 import { color, layer, radius, shadow, space, text } from "../tokens";
 import { CONTENT_HEIGHT, Frame, Lines, MetaLine, PriceLine, TitleLine } from "./vehicleCard.styles";
@@ -51,7 +52,7 @@ export function VehicleCard({
       <Lines>
         <TitleLine>
           <Title as={`h${level}`}>
-            <Cover href={href}>{title}</Cover>
+            <CoverLink href={href}>{title}</CoverLink>
           </Title>
         </TitleLine>
         <MetaLine>{factLine("card", vehicle)}</MetaLine>
@@ -113,22 +114,6 @@ const Title = styled.h3`
   /* With large text one line is too short. */
   @container (max-width: 16rem) {
     white-space: normal;
-  }
-`;
-
-const Cover = styled.a`
-  &::after {
-    content: "";
-    position: absolute;
-    inset: 0;
-    border-radius: ${radius.card};
-  }
-  &:focus-visible {
-    outline: none;
-  }
-  &:focus-visible::after {
-    outline: 2px solid ${color.primary};
-    outline-offset: -3px;
   }
 `;
 
