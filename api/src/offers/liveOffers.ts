@@ -9,11 +9,11 @@ import { mongoose } from "../platform/database/mongoose";
 import { conflict, tooMany } from "../platform/errors";
 import type { StoredVehicle } from "../vehicles";
 import type { OfferedCars } from "./admitOffer";
+import { changeOffer } from "./changeOffer";
 import { offerEvents } from "./events/offerEvents";
 import { isTooLow } from "./isTooLow";
 import { Offer } from "./Offer";
 import type { OfferRecord } from "./Offer";
-import { changeLiveOffer } from "./offerLifecycle";
 import { makeOffer } from "./offers";
 
 const DAY = 86_400_000;
@@ -41,10 +41,8 @@ export async function makeLiveOffer(
     amount: written.kind === "cash" ? written.cashAmount : (written.deltaCash ?? 0),
     ...(written.message !== undefined && { message: written.message }),
   });
-  if (await isTooLow(offer)) {
-    return changeLiveOffer(offer, TOO_LOW);
-  }
-  return offerEvents.deliver(offer);
+  const isDeclined = await isTooLow(offer);
+  return offerEvents.deliver(isDeclined ? await changeOffer(offer, TOO_LOW) : offer);
 }
 
 const TOO_LOW = {
