@@ -1,7 +1,8 @@
 import { readSessionCookie, writeSessionCookie } from "../platform/http/sessionCookie";
 import type { Context } from "../platform/http/state";
 import { deviceOf } from "./deviceOf";
-import { endSession, startSessionOf } from "./sessions";
+import { startSessionOf } from "./sessions";
+import { signOutBrowser } from "./signOut";
 
 /** Gives the browser a session of this user and ends its previous one. */
 export async function enterAccount(ctx: Context, user: string): Promise<void> {
@@ -13,6 +14,6 @@ export async function enterAccount(ctx: Context, user: string): Promise<void> {
 export async function leaveSession(ctx: Context): Promise<void> {
   const secret = readSessionCookie(ctx);
   if (secret !== undefined) {
-    await endSession(secret);
+    await signOutBrowser(secret);
   }
 }

@@ -2,7 +2,7 @@
 export { anonymousName, nameOf } from "./anonymousName";
 export { findAnonymousNumbers } from "./findAnonymousNumbers";
 export { refuseSuspended } from "./refuseSuspended";
-export { isSessionKept } from "./sessions";
+export { isSessionKept, keptSessions } from "./sessions";
 export { User } from "./User";
 export type { UserRecord } from "./User";
 export { isMember } from "./userPolicy";

@@ -4,7 +4,8 @@ import { z } from "zod";
 import { notFound } from "../platform/errors";
 import { route } from "../platform/http/route";
 import { dropSessionCookie } from "../platform/http/sessionCookie";
-import { endSessions, findSessions, publicId } from "./sessions";
+import { findSessions, publicId } from "./sessions";
+import { signOut } from "./signOut";
 
 /** An id of GET /api/sessions. */
 const IdParams = z.object({ id: z.string().max(64) });
@@ -29,7 +30,7 @@ export const sessionRoutes = [
     session: "required",
     answers: { 200: { description: "The number of sessions ended", schema: SessionsEnded } },
     handle: async ({ ctx, user }) => {
-      const ended = await endSessions(user._id, (id) => id !== ctx.state.session);
+      const ended = await signOut(user._id, (id) => id !== ctx.state.session);
       ctx.body = { ended: ended.length } satisfies SessionsEnded;
     },
   }),
@@ -43,7 +44,7 @@ export const sessionRoutes = [
     params: IdParams,
     answers: { 204: { description: "Its session has ended" } },
     handle: async ({ ctx, user, params }) => {
-      const ended = await endSessions(user._id, (id) => publicId(id) === params.id);
+      const ended = await signOut(user._id, (id) => publicId(id) === params.id);
       if (ended.length === 0) {
         throw notFound("session.unknown");
       }

@@ -41,7 +41,7 @@ export async function findSessionUser(
 ): Promise<UsedSession | undefined> {
   const now = Date.now();
   const session = await Session.findById(hash(secret)).lean();
-  if (session === null || Math.min(session.expiresAt.getTime(), endOf(session)) <= now) {
+  if (session === null || isOver(session)) {
     return undefined;
   }
   const user = await User.findById(session.user).lean();
@@ -55,6 +55,10 @@ export async function findSessionUser(
   const isRenewed = isDue && (await renew(session._id, use));
   const renewedFor = isRenewed ? Math.round((expiresAt - now) / 1000) : undefined;
   return { user, session: session._id, renewedFor };
+}
+
+function isOver(session: SessionRecord): boolean {
+  return Math.min(session.expiresAt.getTime(), endOf(session)) <= Date.now();
 }
 
 /** When a session ends however much it is used, in ms. */
@@ -102,9 +106,8 @@ export async function findSessions(
   user: string,
   current: string | undefined,
 ): Promise<DeviceSessions> {
-  const sessions = await Session.find({ user }).lean();
+  const sessions = await currentSessions(user);
   return sessions
-    .filter((session) => Math.min(session.expiresAt.getTime(), endOf(session)) > Date.now())
     .toSorted((a, b) => lastUseOf(b).getTime() - lastUseOf(a).getTime())
     .map((session) => ({
       id: publicId(session._id),
@@ -114,6 +117,16 @@ export async function findSessions(
       endsAt: new Date(endOf(session)).toISOString(),
       ...(session.device && { device: session.device }),
     }));
+}
+
+/** The _ids of a user's sessions that are not over. */
+export async function keptSessions(user: string): Promise<ReadonlySet<string>> {
+  return new Set((await currentSessions(user)).map(({ _id }) => _id));
+}
+
+async function currentSessions(user: string): Promise<SessionRecord[]> {
+  const sessions = await Session.find({ user }).lean();
+  return sessions.filter((session) => !isOver(session));
 }
 
 /** The session's public id: neither its secret nor the hash by which the database finds it. */
@@ -135,13 +148,9 @@ export async function endSessions(
   return ended;
 }
 
-/** Ends the session of a secret, if there is one. */
-export async function endSession(secret: string): Promise<void> {
-  const _id = hash(secret);
-  const session = await Session.findById(_id).lean();
-  if (session !== null) {
-    await endSessions(session.user, (id) => id === _id);
-  }
+/** The session of a secret, also one that is over. */
+export async function findSession(secret: string): Promise<SessionRecord | null> {
+  return Session.findById(hash(secret)).lean();
 }
 
 export async function isSessionKept(_id: string | undefined): Promise<boolean> {

@@ -6,6 +6,8 @@ export interface PushSubscriptionRecord {
   _id: string;
   /** _id of the User. */
   user: string;
+  /** _id of the Session it ends with; absent on those from before it was noted. */
+  session?: string | undefined;
   endpoint: string;
   keys: { p256dh: string; auth: string };
   createdAt: Date;
@@ -16,6 +18,7 @@ const schema = new mongoose.Schema<PushSubscriptionRecord>(
   {
     _id: { type: String, required },
     user: { type: String, required },
+    session: String,
     endpoint: { type: String, required },
     keys: {
       type: new mongoose.Schema(

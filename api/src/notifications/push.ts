@@ -4,7 +4,7 @@ import type { PushPayload, PushWrite } from "@takas/contracts/live/push";
 import type { Log } from "@takas/telemetry/log";
 import webPush from "web-push";
 
-import { User } from "../accounts";
+import { keptSessions, User } from "../accounts";
 import { mongoose } from "../platform/database/mongoose";
 import { Notification } from "./Notification";
 import type { NotificationRecord } from "./Notification";
@@ -40,9 +40,12 @@ export async function pushKeys(): Promise<PushKeysRecord> {
   );
 }
 
-/** Subscribes a browser for a user, and unsubscribes its previous user. */
-export async function subscribe(user: string, written: PushWrite): Promise<void> {
-  const subscription = { $set: { user, ...written, createdAt: new Date() } };
+/** Subscribes a browser for a user while the session lasts, and unsubscribes its previous user. */
+export async function subscribe(
+  { user, session }: { user: string; session: string | undefined },
+  written: PushWrite,
+): Promise<void> {
+  const subscription = { $set: { user, session, ...written, createdAt: new Date() } };
   await PushSubscription.updateOne({ _id: idOf(written) }, subscription, { upsert: true });
   const all = await PushSubscription.find({ user }, { _id: 1 }).sort({ createdAt: -1 }).lean();
   const tooMany = all.slice(BROWSERS).map(({ _id }) => _id);
@@ -85,8 +88,12 @@ async function pushOne(news: NotificationRecord, sender: Sender): Promise<void> 
   ) {
     return;
   }
-  const browsers = await PushSubscription.find({ user: news.user }).lean();
-  await Promise.all(browsers.map((browser) => pushTo(browser, news, sender)));
+  const [browsers, kept] = await Promise.all([
+    PushSubscription.find({ user: news.user }).lean(),
+    keptSessions(news.user),
+  ]);
+  const signedIn = browsers.filter(({ session }) => session === undefined || kept.has(session));
+  await Promise.all(signedIn.map((browser) => pushTo(browser, news, sender)));
 }
 
 /** A push that fails is logged and not retried; a browser that is gone is removed. */

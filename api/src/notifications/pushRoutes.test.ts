@@ -1,13 +1,17 @@
 import { createECDH, randomBytes } from "node:crypto";
 
 import type { PushKey } from "@takas/contracts/live/push";
+import { DeviceSessions } from "@takas/contracts/live/sessions";
 import { createLog } from "@takas/telemetry/log";
 import webPush from "web-push";
 
+import { Session } from "../accounts/Session";
+import { startSessionOf } from "../accounts/sessions";
 import { useDatabase } from "../test/db";
 import { useLiveMarket } from "../test/live";
 import type { Trader } from "../test/live";
 import { pushNews } from "./push";
+import { PushSubscription } from "./PushSubscription";
 
 useDatabase();
 jest.setTimeout(60_000);
@@ -102,6 +106,82 @@ describe("web push", () => {
     await pushNews(log, SUBJECT);
     const payload = { actionUrl: `/listing/${owner.car._id}` };
     expect(sent).toMatchObject([{ endpoint: phone.endpoint, payload }]);
+  });
+
+  describe("of a browser that is signed out", () => {
+    /** The owner with two browsers that ring, and how to send them news. */
+    async function twoBrowsers() {
+      const owner = await market.trader();
+      const cookie = `sid=${await startSessionOf(owner.me.user._id)}`;
+      const [laptop, phone] = [browser(), browser()];
+      await subscribe(owner, laptop).expect(204);
+      const onPhone = market.api.call(cookie);
+      await onPhone.put("/api/push/subscription").send(phone).expect(204);
+      const tell = async () => {
+        const sender = await market.trader();
+        await sender.offer(owner);
+        await pushNews(log, SUBJECT);
+        return sent.splice(0).map(({ endpoint }) => endpoint);
+      };
+      return { owner, cookie, laptop, phone, tell };
+    }
+    const idOf = async (cookie: string) => {
+      const { body } = await market.api.call(cookie).get("/api/sessions").expect(200);
+      return DeviceSessions.parse(body).find(({ isCurrent }) => isCurrent)?.id ?? "";
+    };
+    const kept = async ({ me }: Trader) =>
+      (await PushSubscription.find({ user: me.user._id }).lean()).map(({ endpoint }) => endpoint);
+
+    it("end when another browser of the account signs it out", async () => {
+      const { owner, cookie, laptop, tell } = await twoBrowsers();
+      const path = `/api/sessions/${await idOf(cookie)}`;
+      await owner.call().delete(path).expect(204);
+      expect(await kept(owner)).toEqual([laptop.endpoint]);
+      expect(await tell()).toEqual([laptop.endpoint]);
+    });
+
+    it("end when the account is signed out everywhere else", async () => {
+      const { owner, cookie, phone, tell } = await twoBrowsers();
+      await market.api.call(cookie).delete("/api/sessions").expect(200, { ended: 1 });
+      expect(await kept(owner)).toEqual([phone.endpoint]);
+      expect(await tell()).toEqual([phone.endpoint]);
+    });
+
+    it("end when it signs out itself", async () => {
+      const { owner, cookie, laptop, tell } = await twoBrowsers();
+      await market.api.call(cookie).post("/api/auth/sign-out").expect(204);
+      expect(await kept(owner)).toEqual([laptop.endpoint]);
+      expect(await tell()).toEqual([laptop.endpoint]);
+    });
+
+    it("end with a session that expires", async () => {
+      const { owner, cookie, laptop, tell } = await twoBrowsers();
+      const [, other] = await Session.find({ user: owner.me.user._id }).sort({ createdAt: 1 });
+      await other?.updateOne({ expiresAt: new Date(0) });
+      await market.api.call(cookie).get("/api/auth/user").expect(401);
+      expect(await tell()).toEqual([laptop.endpoint]);
+    });
+
+    it("end too if they are from before sessions were noted on them", async () => {
+      const { owner, cookie, laptop, phone, tell } = await twoBrowsers();
+      await PushSubscription.updateMany({ user: owner.me.user._id }, { $unset: { session: 1 } });
+      expect((await tell()).toSorted()).toEqual([laptop.endpoint, phone.endpoint].toSorted());
+      await owner
+        .call()
+        .delete(`/api/sessions/${await idOf(cookie)}`)
+        .expect(204);
+      expect(await tell()).toEqual([]);
+    });
+
+    it("ring for the next account that the browser signs in to, for no other", async () => {
+      const { owner, cookie, laptop, phone, tell } = await twoBrowsers();
+      const next = await market.trader();
+      await subscribe(next, phone).expect(204);
+      await market.api.call(cookie).post("/api/auth/sign-out").expect(204);
+      expect(await tell()).toEqual([laptop.endpoint]);
+      expect(await kept(next)).toEqual([phone.endpoint]);
+      expect(await kept(owner)).toEqual([laptop.endpoint]);
+    });
   });
 
   it.each([

@@ -19,12 +19,12 @@ export const pushRoutes = [
   route({
     method: "put",
     path: "/api/push/subscription",
-    summary: "Subscribe this browser to the current user's notifications",
+    summary: "Subscribe this browser to the current user's notifications until it signs out",
     session: "required",
     body: PushWrite,
     answers: { 204: { description: "It does" } },
     handle: async ({ ctx, user, body }) => {
-      await subscribe(user._id, body);
+      await subscribe({ user: user._id, session: ctx.state.session }, body);
       ctx.status = 204;
     },
   }),
