@@ -58,7 +58,11 @@ export async function backUp(
     }
     const limit = now.getTime() - keepDays * DAY_MS;
     const old = (await place.list()).filter((each) => timeOf(each).getTime() < limit);
-    for (const each of old) {
+    // A younger one may be under way.
+    const left = (await place.unfinished()).filter(
+      (each) => timeOf(each).getTime() < now.getTime() - DAY_MS,
+    );
+    for (const each of [...old, ...left]) {
       await place.remove(each);
     }
     return { name, manifest, removed: old };

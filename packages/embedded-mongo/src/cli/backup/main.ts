@@ -47,13 +47,19 @@ function settings() {
   return { ...rest, place: placeAt(to) };
 }
 
-async function backUpOnce(now: Date): Promise<void> {
-  const { place, BACKUP_RECIPIENT: recipient, BACKUP_KEEP: keepDays } = settings();
+/** The settings of what makes backups: without a public key it does not begin. */
+function backupSettings() {
+  const { BACKUP_RECIPIENT: recipient, ...rest } = settings();
   if (recipient === undefined) {
     throw new Error(
       "BACKUP_RECIPIENT is required: the public key that backups are encrypted to. npm run backup:key -- FILE creates one.",
     );
   }
+  return { ...rest, recipient };
+}
+
+async function backUpOnce(now: Date): Promise<void> {
+  const { place, recipient, BACKUP_KEEP: keepDays } = backupSettings();
   const given = givenAddress();
   const source =
     given === undefined
@@ -72,7 +78,7 @@ async function backUpOnce(now: Date): Promise<void> {
 
 /** The newest backup determines when the next is due, so that a restart neither skips nor repeats one. */
 async function keepBackingUp(): Promise<void> {
-  const { place, BACKUP_EVERY: hours } = settings();
+  const { place, BACKUP_EVERY: hours } = backupSettings();
   const end = new AbortController();
   const { signal } = end;
   for (const event of ["SIGTERM", "SIGINT", "disconnect"]) {
@@ -87,7 +93,8 @@ async function keepBackingUp(): Promise<void> {
       await backUpOnce(new Date());
     } catch (error) {
       if (!signal.aborted) {
-        process.stderr.write(`No backup was made: ${String(error)}\n`);
+        const reason = error instanceof Error ? error.message : String(error);
+        process.stderr.write(`No backup was made: ${reason}\n`);
         await sleep(RETRY_MS, undefined, { signal }).catch(() => undefined);
       }
     }

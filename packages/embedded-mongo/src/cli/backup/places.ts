@@ -13,6 +13,8 @@ export interface Place {
   readonly words: string;
   /** The names of complete backups, oldest first. */
   list(): Promise<string[]>;
+  /** The names of backups that were begun and not finished: one under way, or one whose process was killed. */
+  unfinished(): Promise<string[]>;
   /** Stores one file of a backup, named by its path in it. */
   save(backup: string, file: string, bytes: AsyncIterable<Uint8Array>): Promise<void>;
   /** Called after the last file: marks the backup as complete. */
@@ -40,17 +42,22 @@ export function placeAt(to: string | Bucket): Place {
 /** A folder of this machine, possibly mounted. */
 function folderPlace(folder: string): Place {
   const partial = (backup: string) => join(folder, `.${backup}.partial`);
+  const entries = () =>
+    readdir(folder).catch((error: NodeJS.ErrnoException) => {
+      // Created with the first backup.
+      if (error.code === "ENOENT") {
+        return [];
+      }
+      throw error;
+    });
   return {
     words: folder,
     async list() {
-      const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-        // Created with the first backup.
-        if (error.code === "ENOENT") {
-          return [];
-        }
-        throw error;
-      });
-      return names.filter((name) => NAME.test(name)).toSorted();
+      return (await entries()).filter((name) => NAME.test(name)).toSorted();
+    },
+    async unfinished() {
+      const names = (await entries()).map((name) => /^\.(.*)\.partial$/.exec(name)?.[1] ?? "");
+      return names.filter((name) => NAME.test(name));
     },
     async save(backup, file, bytes) {
       const path = join(partial(backup), file);
@@ -136,12 +143,30 @@ function bucketPlace(bucket: Bucket): Place {
     }
   }
 
+  /** The names of all backups, and of those that are whole. */
+  async function names() {
+    const [all, whole] = [new Set<string>(), new Set<string>()];
+    for (const key of await keys(FOLDER)) {
+      const [name = "", file] = key.slice(FOLDER.length).split("/");
+      if (NAME.test(name)) {
+        all.add(name);
+        if (file === WHOLE) {
+          whole.add(name);
+        }
+      }
+    }
+    return { all, whole };
+  }
+
   return {
     words: address,
     async list() {
-      const marks = (await keys(FOLDER)).filter((key) => key.endsWith(`/${WHOLE}`));
-      const names = marks.map((key) => key.slice(FOLDER.length, -WHOLE.length - 1));
-      return names.filter((name) => NAME.test(name)).toSorted();
+      const { whole } = await names();
+      return [...whole].toSorted();
+    },
+    async unfinished() {
+      const { all, whole } = await names();
+      return [...all].filter((name) => !whole.has(name));
     },
     async save(backup, file, bytes) {
       let piece = 0;
