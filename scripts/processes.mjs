@@ -36,16 +36,18 @@ export class Processes {
 
   /**
    * Starts one process. Resolves to its ready message; rejects with its last output if it ends first. `portVariable` names
-   * its port setting: after a restart it gets the same port, because others know it by its address.
+   * its port setting: after a restart it gets the same port, because others know it by its address. `afterCrash` says what
+   * to do when it crashes.
    */
-  async start(name, file, { env = {}, onProgress, portVariable } = {}) {
-    const { child, words, message } = await this.launch(name, file, { env, onProgress });
+  async start(name, file, { env = {}, onProgress, portVariable, afterCrash = "" } = {}) {
+    const options = { env, onProgress, afterCrash };
+    const { child, words, message } = await this.launch(name, file, options);
     const port = portVariable === undefined ? {} : { [portVariable]: portOf(message) };
-    this.keep({ name, file, env: { ...env, ...port }, deaths: 0 }, child, words);
+    this.keep({ name, file, afterCrash, env: { ...env, ...port }, deaths: 0 }, child, words);
     return message;
   }
 
-  async launch(name, file, { env, onProgress }) {
+  async launch(name, file, { env, onProgress, afterCrash }) {
     const child = spawn(process.execPath, [...flagsFor(file), join(root, file)], {
       cwd: root,
       env: { ...process.env, ...env },
@@ -54,7 +56,8 @@ export class Processes {
       detached: true,
     });
     this.running.set(name, child);
-    const words = this.keepLog(name, child);
+    const output = this.keepLog(name, child);
+    const words = () => [output(), signalOf(child, { name, afterCrash })].filter(Boolean).join(" ");
     return { child, words, message: await readyMessage(child, { name, words, onProgress }) };
   }
 
@@ -128,6 +131,19 @@ function flagsFor(file) {
   return file.endsWith(".ts") ? ["--import", "tsx"] : ["--enable-source-maps"];
 }
 
+/** What a signal ends a process with that crashes by itself. */
+const CRASHES = ["SIGABRT", "SIGBUS", "SIGFPE", "SIGILL", "SIGSEGV"];
+
+/** A sentence about the signal that ended a process, if one did. */
+function signalOf({ signalCode }, { name, afterCrash }) {
+  if (signalCode === null) {
+    return "";
+  }
+  return CRASHES.includes(signalCode)
+    ? `The ${name} process crashed (${signalCode}). ${afterCrash}`.trim()
+    : `The ${name} process was ended by ${signalCode}.`;
+}
+
 function portOf({ url, uri }) {
   return new URL(url ?? uri).port;
 }
@@ -136,7 +152,7 @@ function readyMessage(child, { name, words, onProgress }) {
   return new Promise((resolve, reject) => {
     const ended = () =>
       reject(new Error(words() || `The ${name} process ended before it was ready.`));
-    if (child.exitCode !== null) {
+    if (child.exitCode !== null || child.signalCode !== null) {
       ended();
     }
     child.once("exit", ended);

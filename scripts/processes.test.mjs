@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-const FICKLE = "scripts/testing/fickle.ts";
+const FICKLE = "scripts/testing/fickle.mjs";
 
 /** Collects what a callback receives and resolves on the next match. */
 function heard() {
@@ -55,6 +55,40 @@ describe("Processes", () => {
     await fetch(`${url}/end`);
     await until(/^fickle told to end/);
     expect(words.filter((word) => word.includes("is started again"))).toHaveLength(1);
+    await processes.stop();
+  });
+
+  const ADVICE = "Look at its files.";
+  const CRASHED = `The fickle process crashed (SIGSEGV). ${ADVICE}`;
+
+  it("says what to do about a process that crashes at its start", async () => {
+    const { tell } = heard();
+    const processes = new Processes({ logs: folder, onLost: tell, onWord: tell });
+    const options = { env: { FICKLE_CRASHES: "1" }, afterCrash: ADVICE };
+    await expect(processes.start("fickle", FICKLE, options)).rejects.toThrow(CRASHED);
+  });
+
+  it("says what to do about a process that keeps crashing", async () => {
+    const { tell, until, words } = heard();
+    const processes = new Processes({ logs: folder, onLost: tell, onWord: tell, pauses: [0] });
+    const options = { portVariable: "FICKLE_PORT", afterCrash: ADVICE };
+    const { url } = await processes.start("fickle", FICKLE, options);
+    await fetch(`${url}/crash`).catch(() => undefined);
+    await until(/runs again/);
+    await fetch(`${url}/crash`).catch(() => undefined);
+    await until(/^fickle The/);
+    expect(words[0]).toBe(`The fickle process ended and is started again. ${CRASHED}`);
+    expect(words.at(-1)).toBe(`fickle ${CRASHED}`);
+    await processes.stop();
+  });
+
+  it("names the signal that ended a process from outside, without that advice", async () => {
+    const { tell, until, words } = heard();
+    const processes = new Processes({ logs: folder, onLost: tell, onWord: tell, pauses: [] });
+    const { url } = await processes.start("fickle", FICKLE, { afterCrash: ADVICE });
+    process.kill(Number(await (await fetch(url)).text()), "SIGKILL");
+    await until(/^fickle The/);
+    expect(words).toEqual(["fickle The fickle process was ended by SIGKILL."]);
     await processes.stop();
   });
 

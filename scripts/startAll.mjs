@@ -80,6 +80,7 @@ async function startServers(settings, processes) {
       ({ uri } = await processes.start("database", "packages/embedded-mongo/dist/main.js", {
         env: common,
         portVariable: "DB_PORT",
+        afterCrash: damagedPages(dataDir),
       }));
       uri += "/takas";
     });
@@ -113,6 +114,15 @@ async function startServers(settings, processes) {
   });
   await startBackups(settings, processes, { ...common, ...(mongodbUri && { MONGODB_URI: uri }) });
   return { ...payments.web, API_URL: api.url };
+}
+
+/** LMDB crashes over damaged pages before the database can say so. */
+function damagedPages(dataDir) {
+  return (
+    "If it happens again its files have damaged pages, even where " +
+    `"npm run data:check" finds nothing: move ${join(dataDir, "mongo")} away and restore the last ` +
+    'backup with "npm run backup:restore" (docs/operate.md, "A damaged embedded database").'
+  );
 }
 
 /** Scheduled backups, if BACKUP_TO is set. */

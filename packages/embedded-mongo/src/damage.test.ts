@@ -115,7 +115,7 @@ it("a store whose catalog has a flipped bit is refused, and the rest of it can b
   });
   await flip("bikes", (bytes, at) => bytes[at - 4] === 6 && bytes[at - 1] === 0);
   expect(() => open(folder)).toThrow(
-    /^The database in .* is damaged\. .*restore the last backup\.$/,
+    /^The database in .* is damaged\. .*"npm run backup:restore" \(docs\/operate\.md\)\.$/,
   );
   const source = storeSource(folder);
   expect(source.damaged).toEqual(["the collection takas.bikes"]);

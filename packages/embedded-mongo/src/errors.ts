@@ -72,9 +72,16 @@ function asMongoError(error: unknown): MongoError {
   if (/MDB_MAP_FULL|No space left|ENOSPC/i.test(message)) {
     return new MongoError("OutOfDiskSpace", NO_SPACE);
   }
-  return error instanceof DamagedValue || /MDB_(CORRUPTED|PAGE_NOTFOUND|PAGE_FULL)/.test(message)
+  return isDamage(error)
     ? new MongoError("DataCorruptionDetected", DAMAGED)
     : new MongoError("InternalError", message);
+}
+
+/** Whether an error says that the store's bytes on the disk are not those that were written. */
+export function isDamage(error: unknown): boolean {
+  return (
+    error instanceof DamagedValue || /MDB_(CORRUPTED|PAGE_NOTFOUND|PAGE_FULL)/.test(String(error))
+  );
 }
 
 const DAMAGED =

@@ -4,11 +4,12 @@ import process from "node:process";
 import { getSystemErrorMap } from "node:util";
 
 import { publishAddress, withdrawAddress } from "./address";
+import { isDamage } from "./errors";
 import { measureServer } from "./metrics";
 import { partialTest } from "./planner/choose";
 import { listen } from "./server";
 import { checkAtStart } from "./storage/keepChecking";
-import { closeStore, openStore, StartRefused } from "./storage/store";
+import { closeStore, damagedStore, openStore, StartRefused } from "./storage/store";
 import type { Store } from "./storage/store";
 
 /**
@@ -62,8 +63,13 @@ function open(folder: string): Store {
     checkAtStart(store);
     return store;
   } catch (error) {
-    const refused = `The data folder ${folder} cannot be used: ${reason(error)}.`;
-    throw error instanceof StartRefused ? error : new StartRefused(refused);
+    if (error instanceof StartRefused) {
+      throw error;
+    }
+    const refused = isDamage(error)
+      ? damagedStore(folder)
+      : `The data folder ${folder} cannot be used: ${reason(error)}.`;
+    throw new StartRefused(refused);
   }
 }
 

@@ -1,5 +1,6 @@
 import process from "node:process";
 
+import { isDamage } from "../errors";
 import { partialTest } from "../planner/choose";
 import { checkCollection } from "../storage/check";
 import { isSealed, openSnapshot } from "../storage/store";
@@ -12,6 +13,20 @@ const NAMED = 50;
  * the documents, the tree against its entry count. Throws an error that lists the damage.
  */
 export async function checkData(folder: string): Promise<void> {
+  try {
+    await readThrough(folder);
+  } catch (error) {
+    if (isDamage(error)) {
+      throw new Error(
+        `The database in ${folder} has damaged pages and cannot be read through. Stop Takas, move the folder away and restore the last backup with "npm run backup:restore" (docs/operate.md).`,
+        { cause: error },
+      );
+    }
+    throw error;
+  }
+}
+
+async function readThrough(folder: string): Promise<void> {
   const snapshot = openSnapshot(folder, partialTest());
   const { engine, catalog, damaged } = snapshot;
   const faults = [...damaged];
@@ -33,7 +48,7 @@ export async function checkData(folder: string): Promise<void> {
       const named = faults.slice(0, NAMED).map((text) => `  ${text}\n`);
       const more = faults.length > NAMED ? `  and ${faults.length - NAMED} more\n` : "";
       throw new Error(
-        `The database in ${folder} is damaged:\n${named.join("")}${more}Stop Takas, save the intact data with "npm run data:export", and restore the last backup (docs/operate.md).`,
+        `The database in ${folder} is damaged:\n${named.join("")}${more}Stop Takas, save the intact data with "npm run data:export", and restore the last backup with "npm run backup:restore" (docs/operate.md).`,
       );
     }
     const sealed = isSealed(engine) ? "" : " Older documents get their checksums while it runs.";

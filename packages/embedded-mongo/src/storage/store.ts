@@ -4,6 +4,7 @@ import process from "node:process";
 
 import { decode, decodeSent, encode } from "../bson/codec";
 import { textOf } from "../bson/values";
+import { isDamage } from "../errors";
 import { Catalog } from "./catalog";
 import { DamagedValue } from "./checksum";
 import { Engine } from "./engine";
@@ -47,7 +48,7 @@ export function openStore(folder: string, { includes, onBroken }: StoreOptions):
     acceptOlder(store, folder, includes);
     return store;
   } catch (error) {
-    throw error instanceof DamagedValue ? new StartRefused(damagedStore(folder)) : error;
+    throw isDamage(error) ? new StartRefused(damagedStore(folder)) : error;
   }
 }
 
@@ -83,7 +84,7 @@ export interface Snapshot extends Store {
 }
 
 export function damagedStore(folder: string): string {
-  return `The database in ${folder} is damaged. "npm run data:check" lists what is broken, "npm run data:export" saves the rest; docs/operate.md says how to restore the last backup.`;
+  return `The database in ${folder} is damaged. "npm run data:check" lists what is broken, "npm run data:export" saves the rest. Then move the folder away and restore the last backup with "npm run backup:restore" (docs/operate.md).`;
 }
 
 /** Finishes pending writes and releases the folder. */
