@@ -188,9 +188,72 @@ it.each<[number, string, unknown, object[]]>([
   ]);
 });
 
-it("a stored _id of null is counted by its type", async () => {
-  await server.run({ insert: "nulls", documents: [{ _id: null }, { _id: 1 }] });
-  for (const query of [{ _id: { $type: "null" } }, { _id: { $type: ["null"] } }, { _id: null }]) {
-    expect(await server.run({ count: "nulls", query })).toMatchObject({ n: 1 });
-  }
+it("an aggregate on the database is refused by explain, too", async () => {
+  const explain = { aggregate: 1, pipeline: [{ $match: {} }], cursor: {} };
+  expect(await refusal({ explain })).toEqual([73, expect.stringContaining("collection name")]);
+});
+
+it.each<[number, string, unknown]>([
+  [73, "collection name", true],
+  [73, "collection name", null],
+  [73, "Invalid namespace", ""],
+  [73, "collection name", ["cars"]],
+])("an aggregate on what is no collection: code %i, %s, for %j", async (code, text, aggregate) => {
+  const refused = [code, expect.stringContaining(text)];
+  expect(await refusal({ aggregate, pipeline: [], cursor: {} })).toEqual(refused);
+});
+
+describe("a stored _id of null", () => {
+  beforeAll(async () => {
+    await server.run({ createIndexes: "nulls", indexes: [{ key: { a: 1 }, name: "a" }] });
+    const documents = [
+      { _id: null, a: null },
+      { _id: 1, a: [null] },
+      { _id: "x" },
+      { _id: 2, a: [] },
+    ];
+    await server.run({ insert: "nulls", documents });
+  });
+
+  // As the manual's page of $type has it: by type neither a missing field nor an array without null is null.
+  it.each<[string, Document, unknown[]]>([
+    ["by type", { _id: { $type: "null" } }, [null]],
+    ["by types", { _id: { $type: ["null"] } }, [null]],
+    ["among other types", { _id: { $type: ["null", "string"] } }, [null, "x"]],
+    ["by the other types", { _id: { $not: { $type: "null" } } }, [1, "x", 2]],
+    ["by value", { _id: null }, [null]],
+    ["in a list", { _id: { $in: [null, 2] } }, [null, 2]],
+    ["by a range", { _id: { $gte: null, $lte: null } }, [null]],
+    ["by type and value", { $and: [{ _id: { $type: "null" } }, { _id: null }] }, [null]],
+    ["by type in another field", { a: { $type: "null" } }, [null, 1]],
+    ["by value in another field", { a: null }, [null, 1, "x"]],
+  ])("is found and counted %s", async (_, query, ids) => {
+    const sorted = (found: unknown[]) => found.map(String).toSorted();
+    const { cursor } = await server.run({ find: "nulls", filter: query });
+    const found = (cursor.firstBatch as Document[]).map(({ _id }) => _id as unknown);
+    expect(sorted(found)).toEqual(sorted(ids));
+    expect(await server.run({ count: "nulls", query })).toMatchObject({ n: ids.length });
+    const distinct = await server.run({ distinct: "nulls", key: "_id", query });
+    expect(sorted(distinct["values"] as unknown[])).toEqual(sorted(ids));
+    // As drivers count, and by a stage that does not end at an index.
+    for (const _id of [1, null]) {
+      const pipeline = [{ $match: query }, { $group: { _id, n: { $sum: 1 } } }];
+      const counted = await server.run({ aggregate: "nulls", pipeline, cursor: {} });
+      expect(counted["cursor"]).toMatchObject({ firstBatch: [{ _id, n: ids.length }] });
+    }
+  });
+
+  it.each([10, { $numberLong: "10" }, "undefined", 6, [10, "string"]])(
+    "is not sought by the type %j: code 2",
+    async (type) => {
+      const query = { _id: { $type: type } };
+      expect(await refusal({ count: "nulls", query })).toEqual([2, expect.any(String)]);
+    },
+  );
+
+  it("is counted as a group of its own", async () => {
+    const pipeline = [{ $group: { _id: "$_id", n: { $sum: 1 } } }, { $match: { _id: null } }];
+    const { cursor } = await server.run({ aggregate: "nulls", pipeline, cursor: {} });
+    expect(cursor.firstBatch).toEqual([{ _id: null, n: 1 }]);
+  });
 });
