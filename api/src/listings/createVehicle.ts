@@ -60,7 +60,7 @@ export async function fingerprintOf(
   photos: readonly ListingPhoto[],
 ): Promise<string> {
   const images = await Promise.all(
-    photos.map((photo) =>
+    photos.map(async (photo) =>
       "path" in photo ? hashFile(photo.path) : listing.images[photo.position - 1],
     ),
   );
