@@ -67,6 +67,9 @@ export default {
         "<rootDir>/tools",
       ],
       testMatch: ["**/*.test.ts", "**/*.test.mjs"],
+      moduleNameMapper: {
+        "/platform/process/programPaths$": "<rootDir>/api/src/test/builtPrograms.ts",
+      },
       setupFiles: ["<rootDir>/api/src/test/propertySeed.ts"],
       globalSetup: "<rootDir>/api/src/test/globalSetup.ts",
       globalTeardown: "<rootDir>/api/src/test/globalTeardown.ts",

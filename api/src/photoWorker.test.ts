@@ -22,7 +22,7 @@ const api = useApi();
 /** A worker process. It takes a while to start, so the tests share two of them. */
 async function startWorker() {
   const uri = databaseUri(mongoose.connection.name).href;
-  const worker = new RoleProcess("photoWorker", { MONGODB_URI: uri });
+  const worker = new RoleProcess("photos", { MONGODB_URI: uri });
   workers.push(worker);
   return { worker, url: await worker.ready() };
 }

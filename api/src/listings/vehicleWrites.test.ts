@@ -1,6 +1,5 @@
 import { connect } from "node:net";
 import type { AddressInfo } from "node:net";
-import { crc32 } from "node:zlib";
 
 import { Problem } from "@takas/contracts/problem";
 import { SearchResponse, Vehicle, VehicleWrite } from "@takas/contracts/vehicle";
@@ -10,7 +9,7 @@ import sharp from "sharp";
 
 import { photoCollections } from "../photos/store/gridFsFiles";
 import { Photo } from "../photos/store/Photo";
-import { flatPhoto, photoShowing } from "../photos/testing/testPhotos";
+import { bomb, flatPhoto, photoShowing } from "../photos/testing/testPhotos";
 import { UploadPenalty } from "../photos/upload/UploadPenalty";
 import { mongoose, newId } from "../platform/database/mongoose";
 import { signIn, useApi } from "../test/app";
@@ -660,13 +659,4 @@ async function animatedWebp(): Promise<Buffer> {
   return sharp(frames, { join: { animated: true } })
     .webp()
     .toBuffer();
-}
-
-/** A tiny PNG whose header claims to be huge. */
-async function bomb(width: number, height: number): Promise<Buffer> {
-  const png = await flatPhoto(8, 8).png().toBuffer();
-  png.writeUInt32BE(width, 16);
-  png.writeUInt32BE(height, 20);
-  png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
-  return png;
 }

@@ -4,13 +4,16 @@ import { join } from "node:path";
 
 import { startEmbeddedMongo } from "@takas/embedded-mongo";
 
+import { buildServers } from "../../../scripts/buildServers.mjs";
 import { suiteDatabase } from "./suiteDatabase";
 
 /**
- * Starts one embedded database for the whole run, unless MONGODB_URI names another MongoDB. Test files find it in
- * MONGODB_URI, and each uses its own database name.
+ * Builds the programs that tests start, which takes half a second: each starts three times as fast as its sources. Then
+ * starts one embedded database for the whole run, unless MONGODB_URI names another MongoDB. Test files find it in
+ * MONGODB_URI and each uses its own database name.
  */
 export default async function globalSetup(): Promise<void> {
+  await buildServers();
   if (process.env["MONGODB_URI"]) {
     return;
   }

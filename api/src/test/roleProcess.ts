@@ -8,15 +8,15 @@ interface Message {
   url?: string;
 }
 
-/** A role as a separate process, with its output: `server`, `jobs` or `photoWorker`. */
+/** A role as a process, as globalSetup built it, and its output. */
 export class RoleProcess {
   readonly child: ChildProcess;
   readonly exited: Promise<unknown[]>;
   output = "";
   errors = "";
 
-  constructor(role: "server" | "jobs" | "photoWorker", variables: Record<string, string>) {
-    this.child = spawn(process.execPath, ["--import", "tsx", `src/${role}.ts`], {
+  constructor(role: "server" | "jobs" | "photos", variables: Record<string, string>) {
+    this.child = spawn(process.execPath, ["--enable-source-maps", `dist/${role}.js`], {
       cwd: join(__dirname, "../.."),
       stdio: ["ignore", "pipe", "pipe", "ipc"],
       env: {

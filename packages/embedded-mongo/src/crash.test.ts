@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { MongoClient } from "mongodb";
 import type { Collection, Db } from "mongodb";
 
+import { startServer } from "./testing/builtServer";
 import { faultsIn } from "./testing/checkStore";
-import { compileServer, startServer } from "./testing/compiledServer";
 
 /** Total kills, spread over stores that are killed in parallel. */
 const KILLS = 52;
@@ -14,11 +14,9 @@ const STORES = 4;
 const WRITERS = 6;
 
 let folder: string;
-let main: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "takas-crash-"));
-  main = await compileServer(join(folder, "server"));
 });
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -114,7 +112,7 @@ async function crashAgainAndAgain(store: string, kills: number): Promise<number>
   let writes = 0;
   for (let kill = 0; kill <= kills; kill += 1) {
     expect(kill === 0 ? [] : await faultsIn(join(store, "mongo"))).toEqual([]);
-    const server = startServer(main, store);
+    const server = startServer(store);
     const client = new MongoClient(await server.ready, { serverSelectionTimeoutMS: 1000 });
     const db = client.db("crash");
     expect(await faults(db, known)).toEqual([]);

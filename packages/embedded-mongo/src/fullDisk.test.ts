@@ -6,14 +6,14 @@ import { createInterface } from "node:readline";
 
 import { MongoClient } from "mongodb";
 
-import { compileServer, serverEnv } from "./testing/compiledServer";
+import { SERVER, serverEnv } from "./testing/builtServer";
 
 /** Creates a small disk for the following commands only; needs a user namespace or root. */
 const SMALL_DISK =
   'unshare -rm bash -c "mount -t tmpfs -o size=12m tmpfs \\"$DATA_DIR\\" && $COMMAND"';
 
 /** Runs the server until it ends, and writes its process id first. */
-const SERVER = `{ '${process.execPath}' "$MAIN" & echo $!; wait; }`;
+const RUN = `{ '${process.execPath}' "$MAIN" & echo $!; wait; }`;
 
 const possible =
   spawnSync("bash", ["-c", SMALL_DISK], {
@@ -28,16 +28,14 @@ interface Message {
 
 withSmallDisk("on a disk of 12 MB", () => {
   it("a full disk fails the write, not the store; deleting frees space", async () => {
-    const folder = await mkdtemp(join(tmpdir(), "takas-full-"));
     const dataDir = await mkdtemp(join(tmpdir(), "takas-disk-"));
-    const main = await compileServer(folder);
     // Both runs share a namespace: the second one sees the disk of the first.
     const child = spawn("bash", ["-c", SMALL_DISK], {
       stdio: ["pipe", "pipe", "inherit", "ipc"],
       env: {
         ...serverEnv(dataDir),
-        COMMAND: `${SERVER}; ${SERVER}`,
-        MAIN: main,
+        COMMAND: `${RUN}; ${RUN}`,
+        MAIN: SERVER,
       },
     });
     if (child.stdout === null) {
@@ -83,7 +81,6 @@ withSmallDisk("on a disk of 12 MB", () => {
     await second.close();
     process.kill(Number((await pids.next()).value), "SIGTERM");
     await new Promise((resolve) => child.once("close", resolve));
-    await rm(folder, { recursive: true, force: true });
     await rm(dataDir, { recursive: true, force: true });
   }, 60_000);
 });

@@ -11,15 +11,14 @@ import type { Document } from "bson";
 import { open } from "lmdb";
 import { MongoClient } from "mongodb";
 
+import { checkData } from "./cli/checkData";
 import { startEmbeddedMongo } from "./index";
-import { compileServer, serverEnv, startServer, watch } from "./testing/compiledServer";
+import { SERVER, serverEnv, startServer, watch } from "./testing/builtServer";
 
 let folder: string;
-let main: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "takas-main-"));
-  main = await compileServer(join(folder, "server"));
 });
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -40,7 +39,7 @@ it("starts from its sources, publishes its address and removes it when it stops"
 });
 
 it("serves its measurements on a separate loopback port", async () => {
-  const server = startServer(main, join(folder, "measured"));
+  const server = startServer(join(folder, "measured"));
   const [message] = (await once(server.child, "message")) as [{ uri: string; metrics: string }];
   const client = new MongoClient(message.uri);
   await client.db("a").collection("b").insertOne({ c: 1 });
@@ -58,15 +57,37 @@ it("serves its measurements on a separate loopback port", async () => {
   expect(await server.ended).toBe(0);
 });
 
+it("says what to do about damaged pages", async () => {
+  const dataDir = join(folder, "pages");
+  const first = startServer(dataDir);
+  const client = new MongoClient(await first.ready);
+  await client.db("a").collection("b").insertOne({ c: 1 });
+  await client.close();
+  first.child.kill("SIGTERM");
+  await first.ended;
+  const file = join(dataDir, "mongo", "data.mdb");
+  const bytes = await readFile(file);
+  // Behind the two pages that say where the tree begins.
+  await writeFile(file, bytes.fill(0, 2 * 4096));
+  await expect(checkData(join(dataDir, "mongo"))).rejects.toThrow(
+    /has damaged pages and cannot be read through\. .*"npm run backup:restore"/,
+  );
+  const second = startServer(dataDir);
+  expect(await second.ended).toBe(1);
+  expect(second.said()).toMatch(
+    /^The database in .* is damaged\. "npm run data:check" .*"npm run backup:restore" \(docs\/operate\.md\)\.$/m,
+  );
+});
+
 it("stops when its parent process exits", async () => {
-  const server = startServer(main, join(folder, "orphan"));
+  const server = startServer(join(folder, "orphan"));
   await server.ready;
   server.child.disconnect();
   expect(await server.ended).toBe(0);
 });
 
 it("answers pending commands before it stops", async () => {
-  const server = startServer(main, join(folder, "drain"));
+  const server = startServer(join(folder, "drain"));
   const client = new MongoClient(await server.ready, { serverSelectionTimeoutMS: 500 });
   const all = client.db("a").collection("b");
   await all.insertOne({ first: true });
@@ -78,7 +99,7 @@ it("answers pending commands before it stops", async () => {
   ).length;
   expect(await server.ended).toBe(0);
   await client.close(true);
-  const again = startServer(main, join(folder, "drain"));
+  const again = startServer(join(folder, "drain"));
   const second = new MongoClient(await again.ready);
   expect(await second.db("a").collection("b").countDocuments()).toBeGreaterThanOrEqual(
     answered + 1,
@@ -90,9 +111,9 @@ it("answers pending commands before it stops", async () => {
 
 it("a second process on one data directory is refused, and the first continues", async () => {
   const dataDir = join(folder, "shared");
-  const first = startServer(main, dataDir);
+  const first = startServer(dataDir);
   const uri = await first.ready;
-  const second = startServer(main, dataDir);
+  const second = startServer(dataDir);
   await expect(second.ready).rejects.toThrow(
     /^The data folder .*shared.mongo is already in use by another database process \(\d+\)\.$/,
   );
@@ -102,14 +123,14 @@ it("a second process on one data directory is refused, and the first continues",
   await client.close();
   first.child.kill("SIGKILL");
   await first.ended;
-  const third = startServer(main, dataDir);
+  const third = startServer(dataDir);
   await expect(third.ready).resolves.toContain("mongodb://");
   third.child.kill("SIGTERM");
   expect(await third.ended).toBe(0);
 });
 
 it("when several start at once, one gets the folder", async () => {
-  const servers = Array.from({ length: 4 }, () => startServer(main, join(folder, "race")));
+  const servers = Array.from({ length: 4 }, () => startServer(join(folder, "race")));
   const started = await Promise.allSettled(servers.map((server) => server.ready));
   expect(started.filter((each) => each.status === "fulfilled")).toHaveLength(1);
   for (const server of servers) {
@@ -122,7 +143,7 @@ it("a taken port is refused with a sentence", async () => {
   const other = createServer().listen(0, "127.0.0.1");
   await once(other, "listening");
   const { port } = other.address() as AddressInfo;
-  const server = startServer(main, join(folder, "port"), { DB_PORT: String(port) });
+  const server = startServer(join(folder, "port"), { DB_PORT: String(port) });
   await expect(server.ready).rejects.toThrow(
     `The database cannot listen on port ${port}: address already in use.`,
   );
@@ -131,7 +152,7 @@ it("a taken port is refused with a sentence", async () => {
 });
 
 it("an invalid port is refused with a sentence", async () => {
-  const server = startServer(main, join(folder, "noport"), { DB_PORT: "many" });
+  const server = startServer(join(folder, "noport"), { DB_PORT: "many" });
   await expect(server.ready).rejects.toThrow(
     'DB_PORT must be a port number from 0 to 65535, not "many".',
   );
@@ -141,7 +162,7 @@ it("an invalid port is refused with a sentence", async () => {
 it("a data folder that cannot be created is refused with a sentence", async () => {
   const file = join(folder, "file");
   await writeFile(file, "");
-  const server = startServer(main, join(file, "below"));
+  const server = startServer(join(file, "below"));
   await expect(server.ready).rejects.toThrow(
     /^The data folder .* cannot be used: not a directory\.$/,
   );
@@ -150,7 +171,7 @@ it("a data folder that cannot be created is refused with a sentence", async () =
 
 it("a store of a newer version is refused and left unchanged", async () => {
   const dataDir = join(folder, "newer");
-  const first = startServer(main, dataDir);
+  const first = startServer(dataDir);
   await first.ready;
   first.child.kill("SIGTERM");
   await first.ended;
@@ -161,7 +182,7 @@ it("a store of a newer version is refused and left unchanged", async () => {
   });
   await raw.put(Buffer.from("\0format"), Buffer.from([0, 0, 0, 99]));
   await raw.close();
-  const second = startServer(main, dataDir);
+  const second = startServer(dataDir);
   await expect(second.ready).rejects.toThrow(
     /was written by a newer version of this program \(format 99, this one knows 5\)\.$/,
   );
@@ -172,7 +193,7 @@ describe("a store of the previous version", () => {
   /** A store of one document, stamped as the previous version did. */
   async function olderStore(name: string, document: Document): Promise<string> {
     const dataDir = join(folder, name);
-    const first = startServer(main, dataDir);
+    const first = startServer(dataDir);
     const client = new MongoClient(await first.ready);
     await client.db("a").collection<{ _id: number }>("cars").insertOne({ _id: 1 });
     await client.close();
@@ -191,7 +212,7 @@ describe("a store of the previous version", () => {
 
   it("opens", async () => {
     const document = { _id: 1, whole: new Double(5), long: Long.fromNumber(5), at: new Date(5) };
-    const server = startServer(main, await olderStore("older", document));
+    const server = startServer(await olderStore("older", document));
     const client = new MongoClient(await server.ready);
     const found = await client.db("a").collection("cars").findOne({}, { promoteValues: false });
     expect(found).toEqual({ ...document, _id: new Int32(1) });
@@ -202,7 +223,7 @@ describe("a store of the previous version", () => {
 
   it("is refused with instructions if it contains unsupported values", async () => {
     const document = { _id: 1, a: [Decimal128.fromString("1.5")] };
-    const server = startServer(main, await olderStore("odd", document));
+    const server = startServer(await olderStore("odd", document));
     await expect(server.ready).rejects.toThrow(
       /holds in cars what this one does not keep \(Values of type Decimal128 .*"npm run data:export" of the older version/,
     );
@@ -213,7 +234,7 @@ describe("a store of the previous version", () => {
 it("a disk that fails a commit ends the process with a sentence, and the store opens again with every acknowledged write", async () => {
   const dataDir = join(folder, "failing");
   // A file may not grow beyond 2 MB, although the disk reports free space.
-  const shell = `trap '' XFSZ; ulimit -f 2048; exec "${process.execPath}" "${main}"`;
+  const shell = `trap '' XFSZ; ulimit -f 2048; exec "${process.execPath}" "${SERVER}"`;
   const limited = watch(
     spawn("bash", ["-c", shell], {
       stdio: ["ignore", "ignore", "pipe", "ipc"],
@@ -236,7 +257,7 @@ it("a disk that fails a commit ends the process with a sentence, and the store o
   expect(await limited.ended).not.toBe(0);
   expect(limited.said()).toMatch(/The disk failed, the database stops: /);
   await client.close(true);
-  const again = startServer(main, dataDir);
+  const again = startServer(dataDir);
   const second = new MongoClient(await again.ready);
   const db = second.db("a");
   expect(acknowledged).toBeGreaterThan(10);

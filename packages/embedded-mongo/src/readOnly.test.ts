@@ -6,14 +6,14 @@ import { createInterface } from "node:readline";
 
 import { MongoClient } from "mongodb";
 
-import { compileServer, serverEnv } from "./testing/compiledServer";
+import { SERVER, serverEnv } from "./testing/builtServer";
 
 /** Mounts the folder over itself, read-only for later lookups: even for root, who may ignore file modes. */
 const LOCK = 'mount --bind "$DATA_DIR" "$DATA_DIR" && mount -o remount,bind,ro "$DATA_DIR"';
 const UNLOCK = 'umount "$DATA_DIR"';
 
 /** Runs the server in a mount namespace that only it and later commands see; reports after each command. */
-const SERVER = '"$NODE" "$MAIN" & while read -r c; do eval "$c"; echo; done';
+const RUN = '"$NODE" "$MAIN" & while read -r c; do eval "$c"; echo; done';
 const APART = ["-c", 'unshare -rm bash -c "$COMMAND"'];
 
 const possible =
@@ -25,15 +25,14 @@ const withMounts = possible ? describe : describe.skip;
 
 withMounts("a data folder that turns read-only", () => {
   it("fails the write, not the store: reads continue, and so do writes once it is writable again", async () => {
-    const folder = await mkdtemp(join(tmpdir(), "takas-locked-"));
     const dataDir = await mkdtemp(join(tmpdir(), "takas-data-"));
     const child = spawn("bash", APART, {
       stdio: ["pipe", "pipe", "inherit", "ipc"],
       env: {
         ...serverEnv(dataDir),
-        COMMAND: SERVER,
+        COMMAND: RUN,
         NODE: process.execPath,
-        MAIN: await compileServer(folder),
+        MAIN: SERVER,
       },
     });
     const { stdin, stdout } = child;
@@ -62,7 +61,6 @@ withMounts("a data folder that turns read-only", () => {
     await client.close();
     stdin.end("kill %1; wait\n");
     await new Promise((resolve) => child.once("close", resolve));
-    await rm(folder, { recursive: true });
     await rm(dataDir, { recursive: true });
   }, 60_000);
 });

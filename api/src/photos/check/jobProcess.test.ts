@@ -9,7 +9,7 @@ interface Echo {
 }
 
 function makeProcess({ deadline = 20_000, idle = 20_000 } = {}) {
-  const script = join(import.meta.dirname, "../testing/testProcess.ts");
+  const script = join(import.meta.dirname, "../testing/testProcess.mjs");
   return new JobProcesses<{ task: string; value?: unknown }, Echo>(1, {
     script,
     deadline,

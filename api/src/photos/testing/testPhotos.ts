@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { crc32 } from "node:zlib";
 
 import sharp from "sharp";
 import type { Sharp } from "sharp";
@@ -27,6 +28,15 @@ export async function photoShowing(text: string, seed = 1): Promise<Buffer> {
   const overlay = `<g transform="translate(120 420)">${card}${svg}</g>`;
   const size = { width: 1000, height: 750, scene: "car", grain: 3 } as const;
   return drawPhoto(createRandom(seed), { ...size, overlay, format: "jpeg", quality: 80 });
+}
+
+/** A PNG whose header promises far more pixels than it has. */
+export async function bomb(width: number, height: number): Promise<Buffer> {
+  const png = await flatPhoto(8, 8).png().toBuffer();
+  png.writeUInt32BE(width, 16);
+  png.writeUInt32BE(height, 20);
+  png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
+  return png;
 }
 
 /** Stores a picture without a check. */

@@ -50,7 +50,7 @@ function findInstead(name: string, found: string): string {
   return `--import=data:text/javascript,${encodeURIComponent(module)}`;
 }
 
-describe.each(["server", "photoWorker"] as const)("the start of %s", (role) => {
+describe.each(["server", "photos"] as const)("the start of %s", (role) => {
   let started: RoleProcess;
   afterEach(() => started.child.kill("SIGKILL"));
 

@@ -6,7 +6,7 @@ import { photoCollections } from "../store/gridFsFiles";
 import { Photo } from "../store/Photo";
 import { PhotoBlob } from "../store/PhotoBlob";
 import { drawText } from "../testing/drawText";
-import { flatPhoto, photoShowing, senderFor, useUploads } from "../testing/testPhotos";
+import { bomb, flatPhoto, photoShowing, senderFor, useUploads } from "../testing/testPhotos";
 import { resolvePhotos } from "./resolvePhotos";
 import { UploadPenalty } from "./UploadPenalty";
 
@@ -112,20 +112,14 @@ describe("resolvePhotos refuses with", () => {
   });
 
   it.each([
-    ["41 megapixels", 8200, 5000],
-    ["a decompression bomb of 400 megapixels", 20_000, 20_000],
-  ])("413 %s", async (_, width, height) => {
-    const png = await sharp({
-      create: { width, height, channels: 3, background: "#000" },
-      limitInputPixels: false,
-    })
-      .png({ compressionLevel: 9 })
-      .toBuffer();
+    ["41 megapixels", async () => flatPhoto(8200, 5000).png().toBuffer()],
+    ["a decompression bomb of 400 megapixels", async () => bomb(20_000, 20_000)],
+  ])("413 %s", async (_, draw) => {
     const error = failure({
       status: 413,
       message: "Photo 1 has more than 40 megapixels. Please make it smaller.",
     });
-    await expect(send([png])).rejects.toEqual(error);
+    await expect(send([await draw()])).rejects.toEqual(error);
   });
 
   it.each([

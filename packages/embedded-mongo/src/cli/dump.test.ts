@@ -7,7 +7,7 @@ import { pipeline } from "node:stream/promises";
 import { EJSON } from "bson";
 import { Binary, BSONRegExp, Double, GridFSBucket, Long, MongoClient, ObjectId } from "mongodb";
 
-import { startEmbeddedMongo } from "../index";
+import { startDatabase } from "../testing/builtServer";
 import { exportData } from "./exportData";
 import { importData } from "./importData";
 import { documentsFile } from "./manifest";
@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 async function emptyServer(name: string): Promise<MongoClient> {
-  const server = await startEmbeddedMongo({ dataDir: join(folder, name) });
+  const server = await startDatabase(join(folder, name));
   const client = new MongoClient(server.uri);
   opened.push(async () => {
     await client.close();
@@ -299,7 +299,7 @@ it("a dump made during writes is of one moment: it has every photo it refers to"
 }, 60_000);
 
 it("a database without snapshots is dumped only with --still", async () => {
-  const server = await startEmbeddedMongo({ dataDir: join(folder, "plain") });
+  const server = await startDatabase(join(folder, "plain"));
   opened.push(() => server.stop());
   const client = new MongoClient(server.uri);
   await client.db("takas").collection("cars").insertOne({ a: 1 });

@@ -6,8 +6,8 @@ import { join } from "node:path";
 
 import { serialize } from "bson";
 
-import { startEmbeddedMongo } from "../index";
 import type { EmbeddedMongo } from "../index";
+import { startDatabase } from "../testing/builtServer";
 import { message, opMsg, opMsgBytes, opQuery, RawClient } from "../testing/rawClient";
 
 let folder: string;
@@ -18,7 +18,7 @@ let bystander: RawClient;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "takas-protocol-"));
-  database = await startEmbeddedMongo({ dataDir: folder });
+  database = await startDatabase(folder);
   bystander = await RawClient.connect(database.uri);
 }, 60_000);
 

@@ -3,14 +3,20 @@ import { once } from "node:events";
 import { mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 
 import S3rver from "@20minutes/s3rver";
+import { readSettings } from "@takas/settings";
 import { MongoClient } from "mongodb";
 
-import { startEmbeddedMongo } from "../../index";
 import type { EmbeddedMongo } from "../../index";
+import { startDatabase } from "../../testing/builtServer";
+import { nameAt, placeAt } from "./places";
 
 jest.setTimeout(300_000);
+
+/** The tool as api/src/test/globalSetup.ts built it. */
+const BACKUP = join(__dirname, "../../../dist/backup.js");
 
 let folder: string;
 let database: EmbeddedMongo;
@@ -21,7 +27,7 @@ let bucketUrl: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "takas-backup-test-"));
-  database = await startEmbeddedMongo({ dataDir: join(folder, "data") });
+  database = await startDatabase(join(folder, "data"));
   client = new MongoClient(database.uri);
   const cars = client.db("takas").collection("cars");
   await cars.insertMany([{ text: "needle in the backup" }, { n: 2.5 }]);
@@ -43,7 +49,7 @@ afterAll(async () => {
 
 /** Runs a tool as npm does; returns its exit code and output. */
 async function tool(env: Record<string, string>, ...words: string[]) {
-  const child = spawn(process.execPath, ["--import", "tsx", join(__dirname, "main.ts"), ...words], {
+  const child = spawn(process.execPath, [BACKUP, ...words], {
     stdio: ["ignore", "pipe", "pipe"],
     cwd: __dirname,
     env: {
@@ -98,6 +104,24 @@ describe.each(["a folder", "a bucket"])("backups in %s", (kind) => {
   });
 });
 
+describe.each(["a folder", "a bucket"])("what a killed process left in %s", (kind) => {
+  const BACKUP_TO = () => (kind === "a bucket" ? bucketUrl : join(folder, "backups"));
+
+  it("is removed after a day, by the next backup", async () => {
+    const place = placeAt(
+      readSettings({ BACKUP_TO: BACKUP_TO() }, ["BACKUP_TO"], ["BACKUP_TO"]).BACKUP_TO,
+    );
+    const [old, young] = ["takas-2020-01-02T03-04-05Z", nameAt(new Date(Date.now() - 3_600_000))];
+    await place.save(old, "cars.json", Readable.from([Buffer.from("half")]));
+    await place.save(young, "cars.json", Readable.from([Buffer.from("half")]));
+    expect((await place.unfinished()).toSorted()).toEqual([old, young]);
+    expect(await place.list()).not.toContain(old);
+    expect(await tool({ BACKUP_TO: BACKUP_TO() }, "backup")).toMatchObject({ code: 0 });
+    expect(await place.unfinished()).toEqual([young]);
+    await place.remove(young);
+  });
+});
+
 describe("backups in a folder", () => {
   const BACKUP_TO = () => join(folder, "others");
   const only = async () => (await readdir(BACKUP_TO())).filter((name) => name.startsWith("takas-"));
@@ -147,5 +171,8 @@ describe("backups in a folder", () => {
       said: expect.stringContaining("BACKUP_RECIPIENT is required") as string,
     });
     expect(await tool({}, "backup")).toMatchObject({ code: 1, said: "BACKUP_TO is required.\n" });
+    // As npm start runs it: it ends before it is ready, so that the start fails with its sentence.
+    const scheduled = await tool({ BACKUP_TO: BACKUP_TO(), BACKUP_RECIPIENT: "" });
+    expect(scheduled).toEqual({ ...unkeyed, code: 1 });
   });
 });

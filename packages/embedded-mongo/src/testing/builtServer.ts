@@ -3,26 +3,10 @@ import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 
-import { build } from "esbuild";
+import type { EmbeddedMongo } from "../index";
 
-const SOURCE = join(__dirname, "..");
-
-/** Compiles the server to JavaScript in `folder`, which starts much faster, for tests that start it often. */
-export async function compileServer(folder: string): Promise<string> {
-  const file = join(folder, "main.cjs");
-  await build({
-    absWorkingDir: SOURCE,
-    entryPoints: ["main.ts"],
-    outfile: file,
-    bundle: true,
-    format: "cjs",
-    platform: "node",
-    logLevel: "silent",
-    // Our own packages are TypeScript and are bundled; all others stay external.
-    external: ["bson", "lmdb", "mongodb", "prom-client", "tinyqueue"],
-  });
-  return file;
-}
+/** The server as api/src/test/globalSetup.ts built it. */
+export const SERVER = join(__dirname, "../../dist/main.js");
 
 export interface ServerProcess {
   readonly child: ChildProcess;
@@ -34,29 +18,28 @@ export interface ServerProcess {
   readonly said: () => string;
 }
 
-/** Starts a compiled server on a folder; `env` adds to its environment. */
-export function startServer(
-  main: string,
-  dataDir: string,
-  env: Record<string, string> = {},
-): ServerProcess {
+/** Starts the server on a folder; `env` adds to its environment. */
+export function startServer(dataDir: string, env: Record<string, string> = {}): ServerProcess {
   return watch(
-    spawn(process.execPath, [main], {
+    spawn(process.execPath, [SERVER], {
       stdio: ["ignore", "ignore", "pipe", "ipc"],
       env: { ...serverEnv(dataDir), ...env },
     }),
   );
 }
 
-/** The environment a compiled server needs. */
-export function serverEnv(dataDir: string): NodeJS.ProcessEnv {
-  return {
-    ...process.env,
-    DATA_DIR: dataDir,
-    DB_PORT: "0",
-    // The compiled code is in another folder and needs to find its packages.
-    NODE_PATH: join(SOURCE, "..", "node_modules"),
+/** Starts the server on a folder and waits until it answers. */
+export async function startDatabase(dataDir: string): Promise<EmbeddedMongo> {
+  const { child, ready, ended } = startServer(dataDir);
+  const stop = async () => {
+    child.kill("SIGTERM");
+    await ended;
   };
+  return { uri: await ready, pid: child.pid ?? 0, stop };
+}
+
+export function serverEnv(dataDir: string): NodeJS.ProcessEnv {
+  return { ...process.env, DATA_DIR: dataDir, DB_PORT: "0" };
 }
 
 export function watch(child: ChildProcess): ServerProcess {
