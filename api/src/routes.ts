@@ -3,6 +3,7 @@ import type { Market } from "@takas/contracts/choices";
 import { authRoutes } from "./accounts/authRoutes";
 import { billingRoutes } from "./billing/billingRoutes";
 import { revealRoutes } from "./contacts/revealRoutes";
+import { dealerRoutes } from "./listings/dealerRoutes";
 import { vehicleRoutes } from "./listings/vehicleRoutes";
 import { liveRoutes } from "./liveRoutes";
 import { messageRoutes } from "./messages/messageRoutes";
@@ -35,4 +36,5 @@ const everywhere: readonly Route[] = [
   ...valuationRoutes,
   ...imageRoutes,
   ...billingRoutes,
+  ...dealerRoutes,
 ];

@@ -1,4 +1,5 @@
 import { api } from "@takas/client";
+import type { DealerPage } from "@takas/contracts/dealer";
 import { HOME_SWAP_RAIL } from "@takas/contracts/limits";
 import type { SearchResponse, Vehicle } from "@takas/contracts/vehicle";
 
@@ -26,6 +27,17 @@ export const browseApi = api.injectEndpoints({
       },
       providesTags: ["VehicleLists"],
     }),
+    /** A dealer and their cars, page by page; the page parameter is the offset of its first car. */
+    getDealer: build.infiniteQuery<DealerPage, string, number>({
+      query: ({ queryArg, pageParam }) =>
+        `api/dealers/${encodeURIComponent(queryArg)}?offset=${pageParam}`,
+      infiniteQueryOptions: {
+        initialPageParam: 0,
+        getNextPageParam: ({ hasMore, vehicles }, _pages, offset) =>
+          hasMore && vehicles.length > 0 ? offset + vehicles.length : undefined,
+      },
+      providesTags: ["VehicleLists"],
+    }),
     /** The number of cars that a canonical search finds. */
     countVehicles: build.query<number, string>({
       query: (search) => `api/vehicles/search?${countQuery(search)}`,
@@ -43,6 +55,7 @@ export const browseApi = api.injectEndpoints({
 
 export const {
   useCountVehiclesQuery,
+  useGetDealerInfiniteQuery,
   useGetHomeVehiclesQuery,
   useGetSearchOptionsQuery,
   useSearchVehiclesInfiniteQuery,

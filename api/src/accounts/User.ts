@@ -37,7 +37,12 @@ export interface UserRecord extends Partial<AccountSettings> {
   membershipType: MembershipType;
   isDealer: boolean;
   isDealerVerified: boolean;
+  /** The name a dealer has given; others see it only while `isDealer` and `isDealerVerified`. */
   dealerName: string | null;
+  /** Of the dealer's page; random, and the same whatever the name. */
+  dealerId?: string;
+  /** Of a name that waits for a moderator or was refused. */
+  dealerReview?: { id: string; askedAt: Date; isRefused: boolean };
   /** Returned only by a contact reveal. Set for sellers of the demo market; people's own is in `sealedProfile`. */
   contact?: { name: string; phone: string };
   /** The profile of the live market, contact details and all, encrypted (contact/vault.ts). */
@@ -74,6 +79,17 @@ const schema = new mongoose.Schema<UserRecord>(
     isDealer: { type: Boolean, default: false },
     isDealerVerified: { type: Boolean, default: false },
     dealerName: { type: String, default: null },
+    dealerId: { type: String },
+    dealerReview: {
+      type: new mongoose.Schema(
+        {
+          id: { type: String, required: true },
+          askedAt: { type: Date, required: true },
+          isRefused: { type: Boolean, required: true },
+        },
+        { _id: false, id: false },
+      ),
+    },
     contact: {
       type: new mongoose.Schema(
         { name: { type: String, required: true }, phone: { type: String, required: true } },
@@ -104,6 +120,8 @@ const schema = new mongoose.Schema<UserRecord>(
   { versionKey: false },
 );
 schema.index({ anonymousId: 1 }, { unique: true });
+schema.index({ dealerId: 1 }, { unique: true, sparse: true });
+schema.index({ "dealerReview.id": 1 }, { sparse: true });
 schema.index({ recovery: 1 }, { unique: true, sparse: true });
 schema.index({ "billing.customer": 1 }, { unique: true, sparse: true });
 schema.index({ "billing.paidUntil": 1 }, { sparse: true });

@@ -1,6 +1,6 @@
 import type { AccountSettings } from "@takas/contracts/live/settings";
 import { PERSON_SETTINGS, mapAccountSettings } from "@takas/contracts/settings";
-import type { User } from "@takas/contracts/user";
+import type { DealerTag, User } from "@takas/contracts/user";
 import type { SellerInfo } from "@takas/contracts/vehicle";
 
 import { anonymousName } from "./anonymousName";
@@ -13,10 +13,27 @@ export function presentUser(user: UserRecord): User {
     anonymousId: anonymousName(user),
     membershipType: user.membershipType,
     isDealer: user.isDealer,
-    isDealerVerified: user.isDealerVerified,
+    isDealerVerified: user.isDealer && user.isDealerVerified,
     dealerName: user.dealerName,
     createdAt: user.createdAt.toISOString(),
   };
+}
+
+/** A dealer as everybody sees them; undefined without a running dealer plan. */
+export function presentDealer({
+  isDealer,
+  isDealerVerified,
+  dealerId: id,
+  dealerName: name,
+}: Pick<UserRecord, "isDealer" | "isDealerVerified" | "dealerId" | "dealerName">):
+  | DealerTag
+  | undefined {
+  if (!isDealer) {
+    return undefined;
+  }
+  return isDealerVerified && id !== undefined && name !== null
+    ? { isVerified: true, id, name }
+    : { isVerified: false };
 }
 
 /** A user's settings; unchanged ones have their default. */
@@ -29,7 +46,7 @@ export function presentSeller(user: UserRecord): SellerInfo {
   return {
     anonymousId: anonymousName(user),
     isDealer: user.isDealer,
-    isDealerVerified: user.isDealerVerified,
+    isDealerVerified: user.isDealer && user.isDealerVerified,
     dealerName: user.dealerName,
   };
 }

@@ -93,10 +93,13 @@ async function configurationOf(stripe: Stripe, baseUrl: string): Promise<string>
     {
       features: FEATURES,
       metadata: CONFIGURATION,
-      business_profile: {
-        terms_of_service_url: new URL("/terms", baseUrl).href,
-        privacy_policy_url: new URL("/privacy", baseUrl).href,
-      },
+      // Stripe links to public addresses only.
+      ...(baseUrl.startsWith("https:") && {
+        business_profile: {
+          terms_of_service_url: new URL("/terms", baseUrl).href,
+          privacy_policy_url: new URL("/privacy", baseUrl).href,
+        },
+      }),
     },
     { idempotencyKey: `configuration-${CONFIGURATION.takas}` },
   );

@@ -3,4 +3,4 @@
  * domain.
  */
 export { findContact } from "./findContact";
-export { refuseContact, refuseContactIn } from "./refuseContact";
+export { refuseContact, refuseContactIn, refuseContactInName } from "./refuseContact";

@@ -50,3 +50,11 @@ export function refuseContactIn(field: string, text: string | undefined, before 
     throw showsContact("message.showsContact", { field, kind: found.kind });
   }
 }
+
+/** Throws 422 when the name a dealer trades under shows contact details. */
+export function refuseContactInName(name: string): void {
+  const [hit] = contactsIn(name);
+  if (hit !== undefined) {
+    throw showsContact("listing.showsContact", { field: "name", kind: hit.kind });
+  }
+}

@@ -15,7 +15,7 @@ import type { DemoSeller } from "./market/drawSellers";
 import { listPictures, storePictures } from "./storePictures";
 
 /** Raise it whenever the demo market or its pictures change: the next start then replaces the existing one. */
-export const MARKET_VERSION = 3;
+export const MARKET_VERSION = 4;
 /** The seed of the demo market; another number makes another market. */
 export const DEMO_SEED = 20_260;
 const MARKET = "market";
@@ -86,6 +86,7 @@ function userOf(seller: DemoSeller, now: Date): UserRecord {
     isDealer,
     isDealerVerified,
     dealerName,
+    ...(isDealerVerified && { dealerId: idOf(`dealer/${seller.key}`) }),
     contact: { name, phone },
     isSample: true,
     createdAt: new Date(now.getTime() - 90 * DAY),

@@ -1,5 +1,6 @@
 import type { Vehicle } from "@takas/contracts/vehicle";
 
+import { findDealersAmong } from "../accounts";
 import type { UserRecord } from "../accounts";
 import { findRevealed } from "../contacts";
 import { countOffersOn } from "../offers";
@@ -20,16 +21,18 @@ export async function presentVehicles(
   vehicles: StoredVehicle[],
   { viewer, isThumbnail = false }: Options = {},
 ): Promise<Vehicle[]> {
-  const [rates, counts, sellers] = await Promise.all([
+  const [rates, counts, sellers, dealers] = await Promise.all([
     marketRatesOf(vehicles),
     countOffersOn(vehicles),
     findVisibleSellers(vehicles, viewer),
+    findDealersAmong(isThumbnail ? [] : vehicles.map(({ owner }) => owner)),
   ]);
   return vehicles.map((vehicle) =>
     presentVehicle(vehicle, {
       rate: rates.get(vehicle._id),
       offerCount: counts.get(vehicle._id) ?? 0,
       seller: sellers.get(vehicle._id),
+      dealer: dealers.get(vehicle.owner),
       isThumbnail,
       photoAddress: photoAddress(),
     }),

@@ -3,7 +3,7 @@ import type { MarketRate, Vehicle } from "@takas/contracts/vehicle";
 import { descriptionOf } from "@takas/contracts/vehicleFields";
 
 import type { UserRecord } from "../accounts";
-import { presentSeller } from "../accounts";
+import { presentDealer, presentSeller } from "../accounts";
 import type { StoredVehicle } from "../vehicles";
 
 interface PresentOptions {
@@ -11,6 +11,8 @@ interface PresentOptions {
   offerCount: number;
   /** The seller, only when the viewer may see them. */
   seller?: UserRecord | undefined;
+  /** The seller, only with a dealer plan. */
+  dealer?: UserRecord | undefined;
   /** One image at 400 px instead of all at 800: for answers of a thousand cars. */
   isThumbnail?: boolean;
   /** The prefix of every photo's path. */
@@ -20,8 +22,9 @@ interface PresentOptions {
 /** A vehicle as it travels on the wire. */
 export function presentVehicle(
   vehicle: StoredVehicle,
-  { rate, offerCount, seller, isThumbnail = false, photoAddress }: PresentOptions,
+  { rate, offerCount, seller, dealer, isThumbnail = false, photoAddress }: PresentOptions,
 ): Vehicle {
+  const tag = dealer && presentDealer(dealer);
   const photos = isThumbnail ? vehicle.photos.slice(0, 1) : vehicle.photos;
   return {
     id: vehicle._id,
@@ -38,6 +41,7 @@ export function presentVehicle(
     ...(rate === undefined ? {} : { marketRate: isThumbnail ? briefly(rate) : rate }),
     status: vehicle.status,
     ...(seller === undefined ? {} : { seller: presentSeller(seller) }),
+    ...(tag === undefined ? {} : { dealer: tag }),
     isSample: vehicle.isSample,
     createdAt: vehicle.createdAt.toISOString(),
     ...(vehicle.priceHistory === undefined || isThumbnail

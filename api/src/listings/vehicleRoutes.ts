@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
 
+import type { MembershipType } from "@takas/contracts/choices";
+import type { LimitName } from "@takas/contracts/errorTexts";
 import { SEARCH_LIMITS } from "@takas/contracts/limits";
 import {
   SearchQuery,
@@ -13,7 +15,14 @@ import { z } from "zod";
 import { refuseSuspended } from "../accounts";
 import type { UserRecord } from "../accounts";
 import { refuseContact } from "../contactDetection";
-import { listingBody, readListingPhotos, resolvePhotos, senderOf } from "../photos";
+import {
+  listingBody,
+  mostPhotos,
+  readListingPhotos,
+  refuseMorePhotos,
+  resolvePhotos,
+  senderOf,
+} from "../photos";
 import { authorize } from "../platform/errors";
 import { IdParams } from "../platform/http/idParams";
 import { route } from "../platform/http/route";
@@ -176,11 +185,20 @@ async function storePhotos(
   { images, keep }: { images: string[]; keep: string[] },
 ): Promise<VehiclePhoto[]> {
   const { uploads = [], limits } = ctx.state;
+  const { membershipType = "free" } = ctx.state.user ?? {};
+  refuseMorePhotos(images, { keep, most: mostPhotos(membershipType) });
   if (uploads.length > 0) {
-    await limits.take("uploads", callerOf(ctx));
+    await limits.take(UPLOADS[membershipType], callerOf(ctx));
   }
   return resolvePhotos(images, { sender: senderOf(ctx), keep, uploads });
 }
+
+/** The rate limit that the uploads of a membership count against. */
+const UPLOADS = {
+  free: "uploads",
+  individual: "uploads",
+  dealer: "dealerUploads",
+} as const satisfies Record<MembershipType, LimitName>;
 
 /**
  * Sends a long JSON text with an ETag, or 304 when the browser has the same. The ETag is weak, because the text may

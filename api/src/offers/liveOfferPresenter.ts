@@ -3,15 +3,18 @@ import { offerActions, otherParticipant } from "@takas/contracts/offerStates";
 import type { Participant } from "@takas/contracts/offerStates";
 import type { Vehicle } from "@takas/contracts/vehicle";
 
-import { nameOf } from "../accounts";
+import type { UserRecord } from "../accounts";
 import { reasonOf } from "./Offer";
 import type { OfferRecord } from "./Offer";
 import { isAgreed, lastWordBy } from "./offerPolicy";
+import { presentOther } from "./offerPresenter";
 
 interface PresentLiveOffer {
   /** The participant who reads it. */
   role: Participant;
   numbers: ReadonlyMap<string, number>;
+  /** The other participant, if they are a dealer. */
+  dealer: UserRecord | undefined;
   /** Without their sellers, by id. */
   cars: ReadonlyMap<string, Vehicle>;
   unread: number;
@@ -21,7 +24,7 @@ interface PresentLiveOffer {
 
 /** An offer as one of its two participants sees it; of the other it contains only the anonymous id. */
 export function presentLiveOffer(offer: OfferRecord, options: PresentLiveOffer): LiveOffer {
-  const { role, numbers, cars, unread, isRevealed, isBlocked } = options;
+  const { role, numbers, dealer, cars, unread, isRevealed, isBlocked } = options;
   const { kind, status: state, terms, events, message, swapVehicle: swapVehicleId } = offer;
   const amount = terms.at(-1)?.amount ?? 0;
   const vehicle = cars.get(offer.vehicle);
@@ -36,7 +39,7 @@ export function presentLiveOffer(offer: OfferRecord, options: PresentLiveOffer):
     role,
     lastWordBy: proposer,
     actions: offerActions(state, { proposer, participant: role }),
-    otherUser: { anonymousId: nameOf(offer[otherParticipant(role)], numbers) },
+    otherUser: presentOther(offer[otherParticipant(role)], numbers, dealer),
     vehicleId: offer.vehicle,
     ...(vehicle && { vehicle }),
     ...(swapVehicleId !== undefined && { swapVehicleId }),

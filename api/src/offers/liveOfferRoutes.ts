@@ -9,7 +9,7 @@ import {
 import type { Participant } from "@takas/contracts/offerStates";
 import { z } from "zod";
 
-import { findAnonymousNumbers, refuseSuspended } from "../accounts";
+import { findAnonymousNumbers, findDealersAmong, refuseSuspended } from "../accounts";
 import type { UserRecord } from "../accounts";
 import { refuseContactIn } from "../contactDetection";
 import { findRevealedOffers } from "../contacts";
@@ -139,20 +139,22 @@ function amountOf(
 
 async function present(offers: OfferRecord[], user: UserRecord): Promise<LiveOffer[]> {
   const others = offers.map((offer) => counterpartOf(user, offer));
-  const [numbers, vehicles, unread, revealed, blocks] = await Promise.all([
+  const [numbers, dealers, vehicles, unread, revealed, blocks] = await Promise.all([
     findAnonymousNumbers(others),
+    findDealersAmong(others),
     findVehiclesByIds([...new Set(offers.flatMap(carsOf))]),
     countUnreadIn(user._id, offers),
     findRevealedOffers(offers),
     findBlocks(user._id, others),
   ]);
-  // Presented without a viewer: an offer contains only the other participant's anonymous id.
+  // Presented without a viewer: an offer contains nothing of the other but the anonymous id and a dealer's tag.
   const cars = new Map((await presentVehicles(vehicles)).map((car) => [car.id, car]));
   const blocked = new Set(blocks.map((block) => block.blocked));
   return offers.map((offer) =>
     presentLiveOffer(offer, {
       role: participantOf(user, offer) ?? "sender",
       numbers,
+      dealer: dealers.get(counterpartOf(user, offer)),
       cars,
       unread: unread.get(offer._id) ?? 0,
       isRevealed: revealed.has(offer._id),

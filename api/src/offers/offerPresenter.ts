@@ -1,8 +1,10 @@
 import type { Offer, OfferStatus } from "@takas/contracts/offer";
 import type { OfferState } from "@takas/contracts/offerStates";
+import type { OtherUser } from "@takas/contracts/user";
 import type { Vehicle } from "@takas/contracts/vehicle";
 
-import { nameOf } from "../accounts";
+import { nameOf, presentDealer } from "../accounts";
+import type { UserRecord } from "../accounts";
 import type { OfferRecord } from "./Offer";
 
 /** The names of the listed states on the wire (docs/product.md 3.4). */
@@ -18,6 +20,8 @@ type Numbers = ReadonlyMap<string, number>;
 
 interface PresentOfferOptions {
   numbers: Numbers;
+  /** The sender, if they are a dealer. */
+  dealer: UserRecord | undefined;
   /** The sender's car of a swap, without its seller. */
   swapVehicle: Vehicle | undefined;
   /** Whether the viewer is a participant. */
@@ -27,7 +31,7 @@ interface PresentOfferOptions {
 /** An offer at its current terms; of the sender it contains only the anonymous id. */
 export function presentOffer(
   offer: OfferRecord,
-  { numbers, swapVehicle, isParticipant }: PresentOfferOptions,
+  { numbers, dealer, swapVehicle, isParticipant }: PresentOfferOptions,
 ): Offer {
   const { kind, terms, message } = offer;
   const amount = terms.at(-1)?.amount ?? 0;
@@ -35,10 +39,20 @@ export function presentOffer(
     id: offer._id,
     status: STATUSES[offer.status] ?? "proposed",
     createdAt: offer.createdAt.toISOString(),
-    fromUser: { anonymousId: nameOf(offer.sender, numbers) },
+    fromUser: presentOther(offer.sender, numbers, dealer),
     ...(offer.swapVehicle === undefined ? {} : { swapVehicleId: offer.swapVehicle }),
     ...(swapVehicle === undefined ? {} : { swapVehicle }),
     ...(kind === "swap" ? { deltaCash: amount } : { cashAmount: amount }),
     ...(isParticipant && message !== undefined ? { message } : {}),
   };
+}
+
+/** The other participant: the anonymous id and, of a dealer, the tag. */
+export function presentOther(
+  user: string,
+  numbers: Numbers,
+  dealer: UserRecord | undefined,
+): OtherUser {
+  const tag = dealer && presentDealer(dealer);
+  return { anonymousId: nameOf(user, numbers), ...(tag === undefined ? {} : { dealer: tag }) };
 }

@@ -1,7 +1,7 @@
 import { Offer } from "@takas/contracts/offer";
 import { z } from "zod";
 
-import { findAnonymousNumbers } from "../accounts";
+import { findAnonymousNumbers, findDealersAmong } from "../accounts";
 import type { UserRecord } from "../accounts";
 import { presentVehicles } from "../listings";
 import { paymentRequired } from "../platform/errors";
@@ -37,15 +37,18 @@ export const offerRoutes = [
 ];
 
 async function presentOffers(offers: OfferRecord[], viewer: UserRecord): Promise<Offer[]> {
-  const [numbers, swapVehicles] = await Promise.all([
-    findAnonymousNumbers(offers.map(({ sender }) => sender)),
+  const senders = offers.map(({ sender }) => sender);
+  const [numbers, dealers, swapVehicles] = await Promise.all([
+    findAnonymousNumbers(senders),
+    findDealersAmong(senders),
     findVehiclesByIds(offers.flatMap(({ swapVehicle }) => swapVehicle ?? [])),
   ]);
-  // Presented without a viewer: an offer contains only its sender's anonymous id.
+  // Presented without a viewer: an offer contains nothing of its sender but the anonymous id and a dealer's tag.
   const cars = new Map((await presentVehicles(swapVehicles)).map((car) => [car.id, car]));
   return offers.map((offer) =>
     presentOffer(offer, {
       numbers,
+      dealer: dealers.get(offer.sender),
       swapVehicle: cars.get(offer.swapVehicle ?? ""),
       isParticipant: isParticipant(viewer, offer),
     }),

@@ -8,4 +8,5 @@ export { findBlob, photoAddress, saveBlob } from "./store/photoStore";
 export { listingBody, senderOf } from "./upload/listingBody";
 export { readListingPhotos } from "./upload/listingPhotos";
 export type { ListingPhoto } from "./upload/listingPhotos";
+export { mostPhotos, refuseMorePhotos } from "./upload/photoCount";
 export { resolvePhotos } from "./upload/resolvePhotos";

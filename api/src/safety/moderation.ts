@@ -1,21 +1,26 @@
 import { REPORT_REASON_NAMES } from "@takas/contracts/choices";
 import { formatMoney } from "@takas/contracts/money";
 
-import { User, anonymousName } from "../accounts";
+import { User, anonymousName, findWaitingDealers, settleReview } from "../accounts";
 import { listingEvents } from "../listings";
 import { Message } from "../messages";
+import { notify } from "../notifications";
 import { Offer } from "../offers";
 import { Vehicle, takenDown } from "../vehicles";
 import { Report, decided } from "./Report";
 import type { ReportRecord, Settlement } from "./Report";
 import { reportEvents } from "./reportEvents";
 
-/** The open cases as lines of text: reports, oldest first, and cars priced far below their value. */
+/** The open cases as lines of text: reports and dealers' names, oldest first, and cars priced far below their value. */
 export async function findWaiting(): Promise<string> {
   const reports = await Report.find({ settled: null }).sort({ createdAt: 1 }).lean();
   const cars = await Vehicle.find({ status: "review" }).sort({ updatedAt: 1 }).lean();
+  const dealers = await findWaitingDealers();
   const lines = [
     ...(await Promise.all(reports.map(describe))),
+    ...dealers.map(
+      (user) => `dealer ${user.dealerReview?.id}: "${user.dealerName}" of ${anonymousName(user)}`,
+    ),
     ...cars.map(
       ({ _id, title, askingPrice }) => `car ${_id}: "${title}" for ${formatMoney(askingPrice)}`,
     ),
@@ -41,14 +46,48 @@ async function textOf(_id: string): Promise<string> {
   return message?.content ?? (await Offer.findById(_id).lean())?.message ?? "";
 }
 
-/** Approves a car under review; this price or a higher one needs no further review. */
+/** Approves a dealer's name, or a car under review; its price or a higher one needs no further review. */
 export async function approve(_id: string): Promise<string> {
   const car = await Vehicle.findOne({ _id, status: "review" }, { askingPrice: 1, owner: 1 }).lean();
   const put = car && { status: "active" as const, seenPrice: car.askingPrice };
   const { modifiedCount } = put
     ? await Vehicle.updateOne({ _id, askingPrice: car.askingPrice }, put)
     : { modifiedCount: 0 };
-  return modifiedCount === 1 ? "It is on the market." : "No car with this id waits for a look.";
+  if (modifiedCount === 1) {
+    return "It is on the market.";
+  }
+  return (
+    (await settleDealer(_id, { isApproved: true })) ??
+    "No car or dealer with this id waits for a look."
+  );
+}
+
+/** Refuses a dealer's name; the dealer can give another one. */
+export async function refuse(_id: string): Promise<string> {
+  return (
+    (await settleDealer(_id, { isApproved: false })) ?? "No dealer with this id waits for a look."
+  );
+}
+
+/** Settles a dealer's review and tells the dealer; undefined when none with this id waits. */
+async function settleDealer(
+  review: string,
+  { isApproved }: { isApproved: boolean },
+): Promise<string | undefined> {
+  const dealer = await settleReview(review, isApproved);
+  if (dealer === null) {
+    return undefined;
+  }
+  const name = dealer.dealerName ?? "";
+  await notify([
+    {
+      _id: `dealer/${review}`,
+      user: dealer._id,
+      kind: "dealerReviewed",
+      params: { name, isApproved },
+    },
+  ]);
+  return isApproved ? `${name} is a verified dealer.` : `${name} is refused.`;
 }
 
 /** Takes a car off the market, and settles its reports: `listingEvents` has the steps. */

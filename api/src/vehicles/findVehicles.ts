@@ -29,6 +29,22 @@ export function findVehiclesOf(owner: string): Promise<StoredVehicle[]> {
   return Vehicle.find({ owner }, WITHOUT_SEARCH_FIELDS).sort({ createdAt: -1, _id: 1 }).lean();
 }
 
+/** What a seller has on the market, the newest first. */
+export function findOnMarket(
+  owner: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<StoredVehicle[]> {
+  return Vehicle.find({ owner, status: "active" }, WITHOUT_SEARCH_FIELDS)
+    .sort({ createdAt: -1, _id: 1 })
+    .skip(offset)
+    .limit(limit)
+    .lean();
+}
+
+export function countOnMarket(owner: string): Promise<number> {
+  return Vehicle.countDocuments({ owner, status: "active" });
+}
+
 /** The sellers of some vehicles, by the vehicle's id; only those the viewer may see. */
 export async function findSellers(
   vehicles: readonly StoredVehicle[],

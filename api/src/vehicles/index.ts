@@ -3,7 +3,9 @@ export { Favourite } from "./Favourite";
 export { dropFavourite, findFavourites, keepFavourite } from "./favourites";
 export {
   WITHOUT_SEARCH_FIELDS,
+  countOnMarket,
   findNewestVehicles,
+  findOnMarket,
   findSellers,
   findVehicle,
   findVehiclesByIds,

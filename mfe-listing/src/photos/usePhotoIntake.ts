@@ -1,4 +1,6 @@
-import { PHOTO_LIMITS } from "@takas/contracts/limits";
+import { useSession } from "@takas/client";
+import type { MembershipType } from "@takas/contracts/choices";
+import { PHOTO_LIMITS, UPLOAD_LIMITS } from "@takas/contracts/limits";
 import { useState } from "react";
 
 import type { ListingPhoto } from "../listingForm";
@@ -6,6 +8,8 @@ import { readDataUrl } from "./readDataUrl";
 import { shrinkAside } from "./shrinkAside";
 
 export interface PhotoIntake {
+  /** The most photos of the listing. */
+  most: number;
   /** The number of photos still being resized. */
   pending: number;
   /** The photo being resized, in words; undefined when there is none. */
@@ -21,11 +25,12 @@ export function usePhotoIntake(count: number, onPhoto: (photo: ListingPhoto) => 
   const [pending, setPending] = useState(0);
   const [step, setStep] = useState<string>();
   const [problem, setProblem] = useState<string>();
+  const most = useSession(({ user }) => mostPhotosOf(user?.membershipType));
   const take = async (files: readonly File[]) => {
-    const room = PHOTO_LIMITS.maxPerListing - count - pending;
+    const room = most - count - pending;
     const chosen = files.slice(0, Math.max(0, room));
     const unreadable: File[] = [];
-    setProblem(describe([], files.length - chosen.length));
+    setProblem(describe([], { tooMany: files.length - chosen.length, most }));
     setPending((before) => before + chosen.length);
     for (const [index, file] of chosen.entries()) {
       setStep(`Preparing photo ${index + 1} of ${chosen.length}...`);
@@ -39,9 +44,13 @@ export function usePhotoIntake(count: number, onPhoto: (photo: ListingPhoto) => 
       setPending((before) => before - 1);
     }
     setStep(undefined);
-    setProblem(describe(unreadable, files.length - chosen.length));
+    setProblem(describe(unreadable, { tooMany: files.length - chosen.length, most }));
   };
-  return { pending, step, problem, take };
+  return { most, pending, step, problem, take };
+}
+
+function mostPhotosOf(membershipType: MembershipType = "free"): number {
+  return UPLOAD_LIMITS[membershipType].photosPerListing;
 }
 
 async function makeReady(file: File): Promise<ListingPhoto> {
@@ -59,7 +68,10 @@ function newId(): string {
   return `new-${performance.timeOrigin}-${made}`;
 }
 
-function describe(unreadable: readonly File[], tooMany: number): string | undefined {
+function describe(
+  unreadable: readonly File[],
+  { tooMany, most }: { tooMany: number; most: number },
+): string | undefined {
   const names = unreadable.map(({ name }) => name).join(", ");
   const sentences = [
     ...(unreadable.length > 0
@@ -68,9 +80,7 @@ function describe(unreadable: readonly File[], tooMany: number): string | undefi
     ...(unreadable.some(isHeic)
       ? ["This browser cannot open HEIC: share the photo as JPEG, or choose it on the phone."]
       : []),
-    ...(tooMany > 0
-      ? [`A listing takes ${PHOTO_LIMITS.maxPerListing} photos: the first ones were kept.`]
-      : []),
+    ...(tooMany > 0 ? [`A listing takes ${most} photos: the first ones were kept.`] : []),
   ];
   return sentences.length === 0 ? undefined : sentences.join(" ");
 }

@@ -19,6 +19,7 @@ export const api = createApi({
     "UnreadCounts",
     "Quota",
     "Membership",
+    "Dealer",
     "Config",
     "Vehicle",
     "VehicleLists",

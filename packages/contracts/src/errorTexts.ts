@@ -225,6 +225,9 @@ const TEXTS = {
     `Your membership is cancelled already. ${
       end === null ? "You are not charged again." : `It runs until ${dateOf(end)}.`
     }`,
+  "dealer.notMember": "A dealer's name is part of Dealer Premium.",
+  "dealer.unknown": "There is no dealer at this address.",
+
   "webhook.ahead": "The event is dated ahead.",
   "webhook.unsigned": "The event is not signed by Stripe.",
   "webhook.tooLarge": "The event is larger than 1 MB.",
@@ -247,6 +250,7 @@ const RULES = {
   entriesAtMost: ({ limit }: { limit: number }) => `must have at most ${limit} entries`,
   plainText: "must be plain text",
   plainLine: "must be plain text on one line",
+  withLetter: "must have a letter",
   wholePounds: "must be a whole number of pounds",
   notLaterThanNextYear: "must not be later than next year",
   email: "must be an e-mail address",
@@ -358,6 +362,7 @@ const LIMIT_NAMES = {
   sessions: "new sessions",
   writes: "changes",
   uploads: "uploads",
+  dealerUploads: "uploads",
   messages: "messages",
   reveals: "contact reveals",
   recoveries: "attempts",

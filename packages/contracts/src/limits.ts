@@ -1,3 +1,5 @@
+import type { MembershipType } from "./choices";
+
 /** Business constants and limits (docs/product.md 9; server limits: 12 to 20). Money in GBP. */
 
 export const FREE_REVEALS_PER_MONTH = 2;
@@ -7,8 +9,18 @@ export const UNLIMITED_REVEALS = 999;
 /** Pounds per month; `oneOff` once. */
 export const PRICES = { individual: 9.99, dealer: 49.99, oneOff: 4.99 } as const;
 
+/** The most photos of a listing, and listings with new photos an hour, that a membership allows. */
+export const UPLOAD_LIMITS = {
+  free: { photosPerListing: 10, perHour: 20 },
+  individual: { photosPerListing: 10, perHour: 20 },
+  dealer: { photosPerListing: 20, perHour: 100 },
+} as const satisfies Record<MembershipType, { photosPerListing: number; perHour: number }>;
+
 export const PHOTO_LIMITS = {
-  maxPerListing: 10,
+  /** Of any membership. */
+  maxPerListing: Math.max(
+    ...Object.values(UPLOAD_LIMITS).map(({ photosPerListing }) => photosPerListing),
+  ),
   /** Most bytes of one decoded photo. */
   maxBytes: 10 * 1024 * 1024,
   maxPixels: 40_000_000,
@@ -67,6 +79,7 @@ export const OFFER_LIMITS = {
   /** Unanswered offers that a user of less than a day may have. */
   coldMax: 5,
 } as const;
+export const DEALER_LIMITS = { name: { min: 2, max: 40 }, pageSize: 24 } as const;
 export const PROFILE_LIMITS = { name: 40, displayName: 40, phone: 30, email: 120 } as const;
 export const WATCH_LIMITS = { favourites: 500, searches: 50, searchName: 80 } as const;
 export const NOTIFICATION_LIMITS = { listMax: 100 } as const;

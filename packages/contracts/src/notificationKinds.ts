@@ -47,6 +47,7 @@ export interface NotificationParams {
   priceChanged: { vehicleId: string; car: string; price: number; before: number };
   searchMatched: { name: string; query: string; count: number };
   listingTakenDown: { car: string };
+  dealerReviewed: { name: string; isApproved: boolean };
   /** Stored as sentences, before notifications had kinds. */
   plain: NotificationWords & { offerId?: string };
 }
@@ -128,6 +129,14 @@ const KINDS: Kinds = {
     title: "Listing taken down",
     message: `${car} was reported and is off the market.`,
     actionUrl: paths.myCars.href(),
+  }),
+  dealerReviewed: ({ name, isApproved }) => ({
+    type: "system",
+    title: isApproved ? "Dealer verified" : "Dealer name refused",
+    message: isApproved
+      ? `Buyers now see ${name} on your cars and in chats.`
+      : `${name} cannot be shown. Please choose another name in your profile.`,
+    actionUrl: paths.profile.href(),
   }),
   plain: ({ type, title, message, actionUrl }) => ({ type, title, message, actionUrl }),
 };

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { RuleCode } from "./errorTexts";
 import { MESSAGE_LIMITS, MESSAGE_MAX } from "./limits";
 import { OFFER_ACTIONS } from "./offerStates";
+import { OtherUser } from "./user";
 import { Vehicle } from "./vehicle";
 
 /** The spellings of docs/product.md 3.4: the API sends "proposed" and the last two, the sample screens the last three. */
@@ -10,14 +11,14 @@ export const OFFER_STATUSES = ["proposed", "Proposed", "Counter offer", "Accepte
 export type OfferStatus = (typeof OFFER_STATUSES)[number];
 
 /**
- * An offer on a car at its current terms: another car plus a cash difference, or cash. Amounts are in whole GBP. It carries
- * only the anonymous id of its sender.
+ * An offer on a car at its current terms: another car plus a cash difference, or cash. Amounts are in whole GBP. Of its
+ * sender it carries only the anonymous id and, for a dealer, the name and badge.
  */
 export const Offer = z.object({
   id: z.string(),
   status: z.enum(OFFER_STATUSES),
   createdAt: z.iso.datetime(),
-  fromUser: z.object({ anonymousId: z.string() }),
+  fromUser: OtherUser,
   swapVehicleId: z.string().optional(),
   /** Absent when that car is no longer listed; its id stays. */
   swapVehicle: Vehicle.optional(),

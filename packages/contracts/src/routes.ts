@@ -11,6 +11,7 @@ export const ROUTES = {
   home: "/",
   search: "/search",
   listing: "/listing/:id",
+  dealer: "/dealer/:id",
   myCars: "/my-cars",
   createListing: "/create-listing",
   editListing: "/edit-listing/:id",

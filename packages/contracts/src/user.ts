@@ -16,6 +16,21 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
+/**
+ * The dealer behind a car or an offer, as everybody sees them while their plan runs. `id` (of the dealer's page) and
+ * `name` are there once a moderator has approved the name.
+ */
+export const DealerTag = z.object({
+  isVerified: z.boolean(),
+  id: z.string().optional(),
+  name: z.string().optional(),
+});
+export type DealerTag = z.infer<typeof DealerTag>;
+
+/** The other participant of an offer. */
+export const OtherUser = z.object({ anonymousId: z.string(), dealer: DealerTag.optional() });
+export type OtherUser = z.infer<typeof OtherUser>;
+
 export const UnreadCounts = z.object({
   offers: z.int().nonnegative(),
   messages: z.int().nonnegative(),

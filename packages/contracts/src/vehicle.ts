@@ -4,6 +4,7 @@ import { CONFIDENCES, SORTS, TEXT_RANGES, VEHICLE_STATUSES } from "./choices";
 import type { RuleCode } from "./errorTexts";
 import { PHOTO_LIMITS, SEARCH_LIMITS, VEHICLE_LIMITS } from "./limits";
 import { isPlainLine } from "./plainText";
+import { DealerTag } from "./user";
 import { choiceFilters, mapVehicleFields, maxOf } from "./vehicleFields";
 import type { ChoiceParam, VehicleDescription, VehicleField } from "./vehicleFields";
 
@@ -75,6 +76,8 @@ export const Vehicle = z.object({
   marketRate: MarketRate.optional(),
   status: z.enum(VEHICLE_STATUSES),
   seller: SellerInfo.optional(),
+  /** Of a seller with a running dealer plan, for everybody; absent from answers of a thousand cars. */
+  dealer: DealerTag.optional(),
   /** True for a car of the demo market: it is not for sale. */
   isSample: z.boolean(),
   createdAt: z.iso.datetime(),

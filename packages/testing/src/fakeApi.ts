@@ -1,5 +1,6 @@
 import type { CheckoutResult, Membership, PortalResult } from "@takas/contracts/billing";
 import type { Config } from "@takas/contracts/config";
+import type { DealerName, DealerPage } from "@takas/contracts/dealer";
 import type { AccountContents, RecoveryCode } from "@takas/contracts/live/account";
 import type { NotificationList } from "@takas/contracts/live/notifications";
 import type { LiveOffer, Suggestion } from "@takas/contracts/live/offers";
@@ -44,6 +45,9 @@ interface Answers {
   "POST /api/offers/:id/mark-read": null;
   "POST /api/offers/:id/reveal": RevealResult;
   "GET /api/quota": Quota;
+  "GET /api/dealer": DealerName;
+  "PUT /api/dealer": DealerName;
+  "GET /api/dealers/:id": DealerPage;
   "POST /api/billing/checkout": CheckoutResult;
   "GET /api/billing/membership": Membership;
   "POST /api/billing/portal": PortalResult;

@@ -1,3 +1,5 @@
+import { DealerPage } from "@takas/contracts/dealer";
+import { dealerMeta } from "@takas/contracts/dealerMeta";
 import { listingMeta } from "@takas/contracts/listingMeta";
 import { Vehicle } from "@takas/contracts/vehicle";
 import type { PageMeta } from "@takas/mfe-kit/contract";
@@ -7,7 +9,25 @@ import { headOf } from "../../src/page/pageMeta";
 import type { HeadMeta } from "../../src/page/pageMeta";
 import type { FairLane } from "../edge/FairLane";
 
-/** ms the page waits for a car's details; a slow API costs the social preview, never the page. */
+/** The pages about one thing: what the API says of it, and the head made of that. */
+const SUBJECTS: readonly {
+  pattern: string;
+  apiPath: (id: string) => string;
+  metaOf: (answer: unknown) => PageMeta;
+}[] = [
+  {
+    pattern: "/listing/:id",
+    apiPath: (id) => `/api/vehicles/${id}`,
+    metaOf: (answer) => listingMeta(Vehicle.parse(answer)),
+  },
+  {
+    pattern: "/dealer/:id",
+    apiPath: (id) => `/api/dealers/${id}?limit=1`,
+    metaOf: (answer) => dealerMeta(DealerPage.parse(answer)),
+  },
+];
+
+/** ms the page waits for the details; a slow API costs the social preview, never the page. */
 const PATIENCE = 300;
 
 export interface HeadSource {
@@ -27,7 +47,7 @@ interface Visitor {
   forwardedFor: string;
 }
 
-/** ms that a car's head is cached, and the number of cars cached. */
+/** ms that a head is cached, and the number of heads cached. */
 const FRESH = 30_000;
 const MOST = 1000;
 
@@ -38,7 +58,7 @@ export interface HeadRequest {
   visitor: Visitor;
 }
 
-/** The head of a page, and whether the page is for a car that does not exist. */
+/** The head of a page, and whether the page is for a car or dealer that does not exist. */
 export interface PageHead {
   head: HeadMeta;
   isGone: boolean;
@@ -46,60 +66,73 @@ export interface PageHead {
 
 /**
  * Builds the head of the first page of a visit for clients without scripts, such as messengers and search engines. A
- * car's page has its title, price and photo; every other path the texts of its route in remote.json. A popular car is
- * requested only now and then, in the name of the visitor who asked, because the API's limits apply to visitors.
+ * car's page has its title, price and photo, a dealer's the name and the number of cars; every other path the texts of its
+ * route in remote.json. A popular one is requested only now and then, in the name of the visitor who asked, because the
+ * API's limits apply to visitors.
  */
 export function pageHeads({ brand, baseUrl, apiUrl, lane }: PageHeadOptions) {
-  const known = new Map<string, { until: number; vehicle: Promise<Vehicle | Missing> }>();
+  const known = new Map<string, { until: number; meta: Promise<PageMeta | Missing> }>();
 
-  function vehicleOf(id: string, visitor: Visitor): Promise<Vehicle | Missing> {
-    const found = known.get(id);
+  function metaOf(subject: Subject, visitor: Visitor): Promise<PageMeta | Missing> {
+    const { path } = subject;
+    const found = known.get(path);
     if (found !== undefined && found.until > performance.now()) {
-      return found.vehicle;
+      return found.meta;
     }
     const signal = AbortSignal.timeout(PATIENCE);
     const fetching = lane.run(
       visitor.key,
-      () => fetchVehicle(apiUrl, id, { forwardedFor: visitor.forwardedFor, signal }),
+      () =>
+        fetchMeta(new URL(path, apiUrl), subject, { forwardedFor: visitor.forwardedFor, signal }),
       signal,
     );
-    const vehicle = fetching.catch(() => {
+    const meta = fetching.catch(() => {
       // The page reports the API's failure; its head uses the defaults, and the next request tries again.
-      known.delete(id);
+      known.delete(path);
       return "unknown" as const;
     });
-    known.delete(id);
-    known.set(id, { until: performance.now() + FRESH, vehicle });
-    const [oldest = id] = known.keys();
+    known.delete(path);
+    known.set(path, { until: performance.now() + FRESH, meta });
+    const [oldest = path] = known.keys();
     if (known.size > MOST) {
       known.delete(oldest);
     }
-    return vehicle;
+    return meta;
   }
 
   return async function headFor({ path, words, visitor }: HeadRequest): Promise<PageHead> {
-    const id = paramsOf("/listing/:id", path)?.id;
-    const vehicle = id === undefined ? "unknown" : await vehicleOf(id, visitor);
-    const meta = typeof vehicle === "string" ? words : listingMeta(vehicle);
-    return { head: headOf(meta, { brand, baseUrl, path }), isGone: vehicle === "gone" };
+    const subject = subjectOf(path);
+    const found = subject === undefined ? "unknown" : await metaOf(subject, visitor);
+    const meta = typeof found === "string" ? words : found;
+    return { head: headOf(meta, { brand, baseUrl, path }), isGone: found === "gone" };
   };
 }
 
-/** The car does not exist, or the API did not answer. */
+/** It does not exist, or the API did not answer. */
 type Missing = "gone" | "unknown";
 
-/** A car that is visible to everybody. Rejects when the API does not answer. */
-async function fetchVehicle(
-  apiUrl: string,
-  id: string,
-  { forwardedFor, signal }: { forwardedFor: string; signal: AbortSignal },
-): Promise<Vehicle | "gone"> {
-  const answer = await fetch(new URL(`/api/vehicles/${encodeURIComponent(id)}`, apiUrl), {
-    headers: { "X-Forwarded-For": forwardedFor },
-    signal,
-  });
-  if (answer.status === 404) {
-    return "gone";
+/** A page about one thing: the path of the API's answer about it, and how that makes a head. */
+interface Subject {
+  path: string;
+  metaOf: (answer: unknown) => PageMeta;
+}
+
+function subjectOf(path: string): Subject | undefined {
+  for (const { pattern, apiPath, metaOf } of SUBJECTS) {
+    const id = paramsOf(pattern, path)?.id;
+    if (id !== undefined) {
+      return { path: apiPath(encodeURIComponent(id)), metaOf };
+    }
   }
-  return Vehicle.parse(await answer.json());
+  return undefined;
+}
+
+/** The head of something that everybody sees. Rejects when the API does not answer. */
+async function fetchMeta(
+  url: URL,
+  { metaOf }: Subject,
+  { forwardedFor, signal }: { forwardedFor: string; signal: AbortSignal },
+): Promise<PageMeta | "gone"> {
+  const answer = await fetch(url, { headers: { "X-Forwarded-For": forwardedFor }, signal });
+  return answer.status === 404 ? "gone" : metaOf(await answer.json());
 }

@@ -8,6 +8,7 @@ import { UploadQuota } from "./admission";
 import type { Sender } from "./admission";
 import type { Upload } from "./listingPhotos";
 import { ListingScanner } from "./listingScanner";
+import { mostPhotos } from "./photoCount";
 import { makeUploadFolder } from "./uploadFolder";
 import type { UploadFolder } from "./uploadFolder";
 
@@ -19,8 +20,11 @@ declare module "../../platform/http/state" {
 }
 
 const EXPECTED = {
-  /** Ten photos of 10 MB in base64 (four characters for three bytes), some with line breaks, and the text. */
-  max: PHOTO_LIMITS.maxPerListing * Math.ceil(PHOTO_LIMITS.maxBytes * 1.4) + 100_000,
+  /**
+   * Ten photos of 10 MB in base64 (four characters for three bytes), some with line breaks, and the text. A dealer's
+   * twenty fit as well: browsers shrink them to about 1 MB.
+   */
+  max: mostPhotos("free") * Math.ceil(PHOTO_LIMITS.maxBytes * 1.4) + 100_000,
   tooLong: "listing.tooLarge",
   cutOff: "listing.incomplete",
 } as const;
@@ -35,7 +39,7 @@ const SMALL_BYTES = 100_000;
  * - `ctx.state.uploads` holds the photos' bytes as temporary files, "upload:0" first. They are gone once the request
  *   has been answered.
  * Pass both to `resolvePhotos(body.images, { sender, keep, uploads: ctx.state.uploads })`.
- * 400 for a body cut off, malformed, nested too deeply or with an 11th photo; 413 for a photo above 10 MB or text above
+ * 400 for a body cut off, malformed, nested too deeply or with more photos than the membership allows; 413 for a photo above 10 MB or text above
  * 100 kB; 415 for a body that is no plain JSON or a photo that is no base64; 429 or 503 when too many
  * photos have arrived and wait (admission.ts). Each is answered at once, before the rest has been read.
  */
@@ -69,7 +73,7 @@ async function readListing(
   folder: UploadFolder,
   room: UploadQuota,
 ): Promise<unknown> {
-  const scanner = new ListingScanner();
+  const scanner = new ListingScanner(mostPhotos(ctx.state.user?.membershipType));
   for await (const chunk of jsonBytes(ctx, EXPECTED)) {
     room.take(chunk.length);
     for (const part of scanner.push(chunk)) {

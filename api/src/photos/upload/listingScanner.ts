@@ -3,6 +3,7 @@ import { PHOTO_LIMITS } from "@takas/contracts/limits";
 import { invalid, tooLarge, unsupportedImage } from "../../platform/errors";
 import { Base64Decoder } from "./base64";
 import { uploadReference } from "./listingPhotos";
+import { mostPhotos, tooManyPhotos } from "./photoCount";
 
 /** Bytes of the photo that "upload:N" stands for. Photos come one after the other, each with one part at least. */
 export interface PhotoPart {
@@ -31,7 +32,7 @@ interface ReadPhoto {
 /**
  * Cuts the data URLs out of a listing's JSON while it arrives. Every base64 data URL in the top-level array "images" is
  * answered in parts and leaves "upload:N" behind, N counting from 0; the rest is kept as it came, at most 100 kB of it.
- * Limits (10 photos of 10 MB) throw as soon as they are passed.
+ * Limits (photos of the membership, 10 MB each) throw as soon as they are passed.
  */
 export class ListingScanner {
   private readonly text = Buffer.alloc(TEXT_BYTES + 1);
@@ -41,6 +42,12 @@ export class ListingScanner {
   private elsewhere = 0;
   private uploads = 0;
   private photo: ReadPhoto | undefined;
+  private readonly most: number;
+
+  /** `most` photos of a listing that brings new ones; without new ones it may have more, as `refuseMorePhotos` says. */
+  constructor(most = mostPhotos()) {
+    this.most = most;
+  }
 
   /** Reads the next bytes of the body. Throws 400, 413 or 415. */
   *push(chunk: Buffer): Generator<PhotoPart> {
@@ -63,7 +70,7 @@ export class ListingScanner {
     if (isDeep(listing)) {
       throw invalid("listing.tooDeep", { most: DEPTH });
     }
-    assertCount(imagesOf(listing));
+    assertCount(imagesOf(listing), this.uploads > 0 ? this.most : PHOTO_LIMITS.maxPerListing);
     return listing;
   }
 
@@ -95,7 +102,7 @@ export class ListingScanner {
         parse(() => `${this.text.toString("utf8", 0, quote)}"${reference}"]}`),
       );
       if (images.at(-1) === reference) {
-        assertCount(images);
+        assertCount(images, this.most);
         this.photo = {
           position: images.length,
           upload: this.uploads,
@@ -157,10 +164,9 @@ function imagesOf(listing: unknown): unknown[] {
   return Array.isArray(images) ? images : [];
 }
 
-function assertCount(images: unknown[]): void {
-  const most = PHOTO_LIMITS.maxPerListing;
+function assertCount(images: unknown[], most: number): void {
   if (images.length > most) {
-    throw invalid("listing.tooManyPhotos", { most });
+    throw tooManyPhotos(most);
   }
 }
 

@@ -60,6 +60,7 @@ describe("createRateLimits", () => {
     ["sessions", 30, 3600],
     ["writes", 60, 60],
     ["uploads", 20, 3600],
+    ["dealerUploads", 100, 3600],
     ["messages", 30, 60],
     ["reveals", 10, 60],
     ["reads", 600, 60],

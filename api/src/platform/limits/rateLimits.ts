@@ -1,4 +1,5 @@
 import type { LimitName } from "@takas/contracts/errorTexts";
+import { UPLOAD_LIMITS } from "@takas/contracts/limits";
 import { addressKey, networkKey } from "@takas/server/addressKey";
 import { countRefusal } from "@takas/telemetry/metrics";
 import { RateLimiterMongo, RateLimiterRes } from "rate-limiter-flexible";
@@ -16,7 +17,8 @@ import { RateLimit } from "./RateLimit";
 const LIMITS = {
   sessions: { seconds: 3600, points: { address: 30, network: 120 } },
   writes: { seconds: 60, points: { user: 60 } },
-  uploads: { seconds: 3600, points: { user: 20 } },
+  uploads: { seconds: 3600, points: { user: UPLOAD_LIMITS.free.perHour } },
+  dealerUploads: { seconds: 3600, points: { user: UPLOAD_LIMITS.dealer.perHour } },
   messages: { seconds: 60, points: { user: 30 } },
   reveals: { seconds: 60, points: { user: 10 } },
   recoveries: { seconds: 3600, points: { address: 10, network: 40 } },

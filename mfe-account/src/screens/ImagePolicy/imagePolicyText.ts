@@ -1,6 +1,8 @@
-import { PHOTO_LIMITS } from "@takas/contracts/limits";
+import { PHOTO_LIMITS, UPLOAD_LIMITS } from "@takas/contracts/limits";
 
 import type { LegalText } from "../../components/LegalSection";
+
+const { free, dealer } = UPLOAD_LIMITS;
 
 export const intro =
   "Good photos sell cars. Contact details on photos would undo what {brand} is for, so every photo is checked before it appears.";
@@ -13,7 +15,7 @@ export const sections: readonly LegalText[] = [
       "JPEG, PNG and WebP files.",
       `Up to ${PHOTO_LIMITS.maxBytes / 1024 / 1024} MB each.`,
       `At least ${PHOTO_LIMITS.recommendedWidth} x ${PHOTO_LIMITS.recommendedHeight} pixels are recommended; larger looks better.`,
-      `Up to ${PHOTO_LIMITS.maxPerListing} photos per listing. The first one stands on its card.`,
+      `Up to ${free.photosPerListing} photos per listing, ${dealer.photosPerListing} with Dealer Premium. The first one stands on its card.`,
       "Photos of the car you list, taken by you or used with permission.",
     ],
   },

@@ -10,7 +10,7 @@ export const sections: readonly LegalText[] = [
   {
     title: "What others see",
     paragraphs: [
-      "Others see your anonymous number, such as User #48213, and what you put into listings, offers and messages. Sellers appear as Anonymous Seller. Your name and phone number are shown to nobody unless your contact is revealed.",
+      "Others see your anonymous number, such as User #48213, and what you put into listings, offers and messages. Sellers appear as Anonymous Seller, verified dealers by the name they have chosen. Your name and phone number are shown to nobody unless your contact is revealed.",
       `A contact is revealed only to the other side of an offer, and only through the monthly quota (${FREE_REVEALS_PER_MONTH} for free members), a one-off purchase or a membership.`,
     ],
   },
@@ -21,7 +21,8 @@ export const sections: readonly LegalText[] = [
       "A fingerprint of the cookie that keeps you signed in. The cookie itself is only in your browser.",
       "Your listings and their photos, your offers and your messages.",
       "Which contacts were revealed, to whom, when and how, so that the quota is right and misuse can be traced.",
-      "Which memberships and unlocks were paid. Card details go to Stripe alone; we never see them.",
+      "The name that a dealer has chosen to trade under.",
+      "Which memberships and unlocks were paid, and until when a membership runs. Card details go to Stripe alone; we never see them.",
       "For a short time your network address, to keep machines from flooding the service.",
     ],
   },

@@ -16,7 +16,7 @@ export function AccountMenu() {
       <MenuRow
         icon={<Crown {...ICON} />}
         label="Upgrade Account"
-        description="Unlimited reveals, every conversation"
+        description="Unlimited reveals and cash offers"
         onClick={() => requestUpgrade({ variant: "profile" })}
       />
       <MenuRow icon={<Bell {...ICON} />} label="Notifications" href={paths.notifications.href()} />

@@ -4,6 +4,7 @@ import { usePage } from "@takas/mfe-kit";
 import { Page, PageHeader } from "@takas/ui";
 
 import { AccountMenu } from "./AccountMenu";
+import { DealerCard } from "./DealerCard";
 import { IdentityCard } from "./IdentityCard";
 import { MembershipCard } from "./MembershipCard";
 import { PolicyLinks } from "./PolicyLinks";
@@ -23,6 +24,7 @@ export function Profile() {
         tier={user?.membershipType ?? "free"}
       />
       <MembershipCard />
+      <DealerCard />
       <QuotaMeter isFree={isFree} />
       <AccountMenu />
       <PolicyLinks />

@@ -1,9 +1,10 @@
-import { FREE_REVEALS_PER_MONTH, PHOTO_LIMITS, PRICES } from "@takas/contracts/limits";
+import { FREE_REVEALS_PER_MONTH, PRICES, UPLOAD_LIMITS } from "@takas/contracts/limits";
 import { formatMoney } from "@takas/contracts/money";
 
 import type { LegalText } from "../../components/LegalSection";
 
 const price = (amount: number) => formatMoney(amount, "GBP", { pence: true });
+const { free, dealer } = UPLOAD_LIMITS;
 
 export const intro =
   "{brand} is a marketplace where people in North Cyprus buy, sell and swap cars without showing who they are. By using it you agree to these rules. They are short on purpose; please read them.";
@@ -19,7 +20,7 @@ export const sections: readonly LegalText[] = [
   {
     title: "Your anonymous account",
     paragraphs: [
-      "You need no name, e-mail or password. Your browser gets an anonymous account with a number, such as User #48213, and that number is all that others see of you. Sellers appear as Anonymous Seller until their contact is revealed.",
+      "You need no name, e-mail or password. Your browser gets an anonymous account with a number, such as User #48213, and that number is all that others see of you. Sellers appear as Anonymous Seller until their contact is revealed; a verified dealer appears by the name they have chosen.",
       "The account lives in a cookie of your browser. If you delete the cookie we cannot give the account back to you. You are responsible for what is done with it.",
     ],
   },
@@ -27,7 +28,7 @@ export const sections: readonly LegalText[] = [
     title: "Listings",
     points: [
       "List only cars that you own or are allowed to sell, and describe them truthfully: year, mileage, condition and papers.",
-      `Prices are in pounds sterling (GBP). A listing carries up to ${PHOTO_LIMITS.maxPerListing} photos of the car itself.`,
+      `Prices are in pounds sterling (GBP). A listing carries up to ${free.photosPerListing} photos of the car itself, ${dealer.photosPerListing} with Dealer Premium.`,
       "Photos must not show contact details. The Image Policy says how this is checked.",
       "Keep the price and the facts up to date, and say so when the car is sold.",
       "We may remove a listing that breaks these rules.",
@@ -50,7 +51,7 @@ export const sections: readonly LegalText[] = [
     points: [
       `Free: ${FREE_REVEALS_PER_MONTH} contact reveals a month. They reset monthly and are not carried over.`,
       `Individual Premium, ${price(PRICES.individual)} a month: unlimited reveals.`,
-      `Dealer Premium, ${price(PRICES.dealer)} a month: unlimited reveals, dealer verification, branding and higher upload limits.`,
+      `Dealer Premium, ${price(PRICES.dealer)} a month: unlimited reveals, dealer verification, branding and higher upload limits. That is your name with a verified badge on your cars and in chats, once we have checked the name; a page with all your cars; ${dealer.photosPerListing} photos a listing and ${dealer.perHour} uploads an hour. When the plan ends, name, badge and page go, the limits are those of everybody again, and the photos of your listings stay.`,
       `One-off unlock, ${price(PRICES.oneOff)}: the contact of one conversation or deal, without a subscription.`,
       "Sending cash offers and viewing the offers on a listing are part of a membership.",
       "Payments are taken by Stripe. A membership renews every month until you cancel it, under Membership in your profile. It then runs until the end of the month that is paid. The Refund Policy says when you get your money back.",

@@ -450,18 +450,24 @@ describe("Listing", () => {
       expect(screen.queryByText("Anonymous Seller")).not.toBeInTheDocument();
     });
 
-    it.each([
-      [true, "Verified Dealer"],
-      [false, "Dealer"],
-    ])("is marked as a dealer, verified: %s", async (isDealerVerified, badge) => {
-      fakeApi.answer("GET /api/vehicles/:id", {
-        ...bmw,
-        seller: { ...seller, isDealer: true, isDealerVerified, dealerName: "Kyrenia Motors" },
-      });
+    it("is a verified dealer by name, whose other cars are one tap away", async () => {
+      const dealer = { isVerified: true, id: "kyrenia-motors", name: "Kyrenia Motors" };
+      fakeApi.answer("GET /api/vehicles/:id", { ...bmw, dealer });
       await show();
       await title();
-      expect(within(card()).getByText(badge)).toBeInTheDocument();
-      expect(within(card()).getByText("Kyrenia Motors")).toBeInTheDocument();
+      expect(within(card()).getByText("Verified Dealer")).toBeInTheDocument();
+      expect(within(card()).getByRole("heading")).toHaveTextContent("Kyrenia Motors");
+      const all = within(card()).getByRole("link", { name: "All cars of Kyrenia Motors" });
+      expect(all).toHaveAttribute("href", "/dealer/kyrenia-motors");
+    });
+
+    it("stays anonymous as a dealer whose name has not been approved", async () => {
+      fakeApi.answer("GET /api/vehicles/:id", { ...bmw, dealer: { isVerified: false } });
+      await show();
+      await title();
+      expect(within(card()).getByText("Dealer, not yet verified")).toBeInTheDocument();
+      expect(within(card()).getByText("Anonymous Seller")).toBeInTheDocument();
+      expect(within(card()).queryByRole("link")).not.toBeInTheDocument();
     });
   });
 

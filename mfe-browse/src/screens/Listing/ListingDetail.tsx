@@ -9,6 +9,7 @@ import type { RefObject } from "react";
 import styled from "styled-components";
 
 import { useFavourite, useKeptFavourites } from "../../favouritesSlice";
+import { ShareButton } from "../../ShareButton";
 import { useIsWide } from "../../useIsWide";
 import { CarOffers } from "./CarOffers";
 import { Aside, Columns, Details, Gallery } from "./listing.styles";
@@ -22,7 +23,6 @@ import { Photos } from "./Photos";
 import { PriceBlock } from "./PriceBlock";
 import { SampleNote } from "./SampleNote";
 import { Seller } from "./Seller";
-import { ShareButton } from "./ShareButton";
 import { Specifications } from "./Specifications";
 import { SwapWish } from "./SwapWish";
 import { useIsInView } from "./useIsInView";
@@ -60,7 +60,7 @@ export function ListingDetail({ vehicle }: { vehicle: Vehicle }) {
           <MarketValue vehicle={vehicle} />
           <Specifications vehicle={vehicle} />
           <CarOffers vehicle={vehicle} isOwn={isOwn} />
-          <Seller seller={vehicle.seller} isOwn={isOwn} />
+          <Seller seller={vehicle.seller} dealer={vehicle.dealer} isOwn={isOwn} />
         </Details>
       </Columns>
       {(isOwn || !isAway) && <BarWhileAway of={offer} vehicle={vehicle} isOwn={isOwn} />}

@@ -1,48 +1,58 @@
+import type { DealerTag } from "@takas/contracts/user";
 import type { SellerInfo } from "@takas/contracts/vehicle";
-import { Avatar, Badge, Card, Heading, Row, Text } from "@takas/ui";
-import { BadgeCheck } from "lucide-react";
+import { paths } from "@takas/mfe-kit";
+import { Avatar, Card, DealerBadge, Heading, Row, Text, TextLink } from "@takas/ui";
 
 import { Line, Words } from "./line.styles";
 
 interface SellerProps {
   seller: SellerInfo | undefined;
+  /** Of a seller with a dealer plan; known to everybody. */
+  dealer: DealerTag | undefined;
   isOwn: boolean;
 }
 
-/** The seller: named for users who revealed the contact, anonymous for everybody else (docs/product.md 2.7). */
-export function Seller({ seller, isOwn }: SellerProps) {
+/**
+ * The seller: a verified dealer is shown by name to everybody, anybody else only to those who revealed the contact
+ * (docs/product.md 2.7).
+ */
+export function Seller({ seller, dealer, isOwn }: SellerProps) {
+  const name = dealer?.name ?? seller?.anonymousId ?? ANONYMOUS;
   return (
-    <Card as="section" aria-label="Seller">
+    <Card as="section" aria-label="Seller" tone={dealer?.isVerified === true ? "primary" : "plain"}>
       <Line>
-        <Avatar name={seller?.anonymousId ?? ANONYMOUS} size={44} />
+        <Avatar name={name} size={44} />
         <Words>
           <Row gap={1}>
             <Heading level={2} size="label">
-              {seller?.anonymousId ?? ANONYMOUS}
+              {name}
             </Heading>
-            {seller?.isDealer === true && <DealerBadge isVerified={seller.isDealerVerified} />}
+            {dealer !== undefined && <DealerBadge isVerified={dealer.isVerified} />}
           </Row>
           <Text size="small" tone="muted">
-            {seller === undefined
-              ? HIDDEN
-              : (seller.dealerName ?? (isOwn ? OWN : "You have this seller's contact."))}
+            {linesOf({ seller, dealer, isOwn })}
           </Text>
+          {dealer?.id !== undefined && (
+            <TextLink href={paths.dealer.href(dealer.id)}>All cars of {name}</TextLink>
+          )}
         </Words>
       </Line>
     </Card>
   );
 }
 
+function linesOf({ seller, dealer, isOwn }: SellerProps): string {
+  if (seller === undefined) {
+    return HIDDEN;
+  }
+  if (isOwn) {
+    return dealer?.name === undefined ? OWN : `Others see you as ${dealer.name}.`;
+  }
+  return dealer?.name === undefined
+    ? "You have this seller's contact."
+    : `${seller.anonymousId}. You have this seller's contact.`;
+}
+
 const OWN = "Others see you as Anonymous Seller.";
 const ANONYMOUS = "Anonymous Seller";
 const HIDDEN = "Contact details stay hidden until they are revealed.";
-
-function DealerBadge({ isVerified }: { isVerified: boolean }) {
-  return isVerified ? (
-    <Badge tone="good" icon={<BadgeCheck size={14} aria-hidden="true" />}>
-      Verified Dealer
-    </Badge>
-  ) : (
-    <Badge>Dealer</Badge>
-  );
-}

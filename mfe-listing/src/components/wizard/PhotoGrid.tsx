@@ -1,4 +1,3 @@
-import { PHOTO_LIMITS } from "@takas/contracts/limits";
 import { Skeleton, Text, media, space } from "@takas/ui";
 import styled from "styled-components";
 
@@ -11,19 +10,22 @@ interface PhotoGridProps {
   photos: ListingPhoto[];
   /** The number of photos still being resized. */
   pending: number;
+  /** The most photos of the listing. */
+  most: number;
   refused: RefusedPhotos;
   onPhotosChange: (photos: ListingPhoto[]) => void;
   onFiles: (files: File[]) => void;
 }
 
 /** The photos in order, the ones being resized, and the tile that adds more. */
-export function PhotoGrid({ photos, pending, refused, onPhotosChange, onFiles }: PhotoGridProps) {
+export function PhotoGrid(props: PhotoGridProps) {
+  const { photos, pending, most, refused, onPhotosChange, onFiles } = props;
   const count = photos.length + pending;
   const without = (photo: ListingPhoto) => photos.filter((other) => other !== photo);
   return (
     <div>
       <Count size="small" weight="strong" tabular>
-        {count} / {PHOTO_LIMITS.maxPerListing} photos
+        {count} / {most} photos
       </Count>
       <Grid aria-label="Photos">
         {photos.map((photo, index) => (
@@ -44,7 +46,7 @@ export function PhotoGrid({ photos, pending, refused, onPhotosChange, onFiles }:
           </li>
         ))}
         <li>
-          <AddPhotos isFull={count >= PHOTO_LIMITS.maxPerListing} onFiles={onFiles} />
+          <AddPhotos isFull={count >= most} onFiles={onFiles} />
         </li>
       </Grid>
     </div>

@@ -12,7 +12,7 @@ interface PhotosStepProps extends ListingFields {
   intake: PhotoIntake;
 }
 
-/** Step 1: up to ten photos; the first is the cover. */
+/** Step 1: as many photos as the membership allows; the first is the cover. */
 export function PhotosStep({ form, change, intake, refused }: PhotosStepProps) {
   return (
     <>
@@ -26,6 +26,7 @@ export function PhotosStep({ form, change, intake, refused }: PhotosStepProps) {
       <PhotoGrid
         photos={form.photos}
         pending={intake.pending}
+        most={intake.most}
         refused={refused}
         onPhotosChange={(photos) => change({ photos })}
         onFiles={(files) => void intake.take(files)}

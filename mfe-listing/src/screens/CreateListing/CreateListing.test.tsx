@@ -1,5 +1,5 @@
 import { renderScreen } from "@takas/mfe-kit/testing";
-import { buildVehicle, startFakeApi } from "@takas/testing";
+import { buildUser, buildVehicle, startFakeApi } from "@takas/testing";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { axe, toHaveNoViolations } from "jest-axe";
@@ -73,6 +73,13 @@ describe("CreateListing, photos", () => {
     expect(await screen.findByText("2 / 10 photos")).toBeInTheDocument();
     expect(await screen.findByRole("img", { name: "Photo 2" })).toBeInTheDocument();
     expect(screen.getAllByText("Cover")).toHaveLength(1);
+  });
+
+  it("takes 20 photos of a dealer", async () => {
+    const dealer = buildUser({ membershipType: "dealer", isDealer: true });
+    fakeApi.answer("GET /api/auth/user", dealer);
+    await show();
+    expect(await screen.findByText("0 / 20 photos")).toBeInTheDocument();
   });
 
   it("removes photos and makes another one the cover", async () => {

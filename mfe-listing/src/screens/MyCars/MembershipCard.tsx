@@ -8,11 +8,13 @@ interface MembershipCardProps {
   tier: MembershipType;
   /** The user's anonymous name: "User #48213". */
   anonymousId: string;
+  /** The name of a verified dealer. */
+  dealerName: string | undefined;
   onUpgrade: () => void;
 }
 
 /** The membership and the anonymous identity; free members are offered an upgrade. */
-export function MembershipCard({ tier, anonymousId, onUpgrade }: MembershipCardProps) {
+export function MembershipCard({ tier, anonymousId, dealerName, onUpgrade }: MembershipCardProps) {
   return (
     <Card as="section" aria-label="Membership">
       <Row gap={1.5}>
@@ -36,7 +38,9 @@ export function MembershipCard({ tier, anonymousId, onUpgrade }: MembershipCardP
       <Identity>
         <EyeOff size={16} strokeWidth={1.75} aria-hidden="true" />
         <Text as="span" size="small" tone="muted">
-          Buyers see this number, never your name.
+          {dealerName === undefined
+            ? "Buyers see this number, never your name."
+            : `Buyers see ${dealerName} on your cars.`}
         </Text>
       </Identity>
     </Card>

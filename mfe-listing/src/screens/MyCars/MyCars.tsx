@@ -22,6 +22,7 @@ export function MyCars() {
           <MembershipCard
             tier={user?.membershipType ?? "free"}
             anonymousId={user?.anonymousId ?? DEFAULT_ANONYMOUS_ID}
+            dealerName={(user?.isDealerVerified && user.dealerName) || undefined}
             onUpgrade={() => requestUpgrade()}
           />
         </Aside>

@@ -1,3 +1,4 @@
+import { dealerWords, otherName } from "@takas/contracts/dealerWords";
 import type { LiveOffer } from "@takas/contracts/live/offers";
 import { ReportDialog, ReportOrBlock, paths, useServices } from "@takas/mfe-kit";
 import { IconButton, PageHeader, Text } from "@takas/ui";
@@ -26,7 +27,8 @@ export function Conversation({ offer, refetch }: ConversationProps) {
   const thread = useThread(id);
   const room = useVisibleHeight<HTMLElement>();
   const [reported, setReported] = useState<string>();
-  const other = otherUser.anonymousId;
+  const { dealer } = otherUser;
+  const other = otherName(otherUser);
   const typedAs = paths.offerChat.href(id);
   useOnNewEvent(thread.messages.findLast(({ event }) => event !== undefined)?.id, refetch);
   return (
@@ -34,7 +36,7 @@ export function Conversation({ offer, refetch }: ConversationProps) {
       <PageHeader
         narrow
         title={other}
-        subtitle={STATES[state].name}
+        subtitle={`${dealer === undefined ? "" : `${dealerWords(dealer)} · `}${STATES[state].name}`}
         {...BACK}
         actions={<HeaderActions offer={offer} />}
       />

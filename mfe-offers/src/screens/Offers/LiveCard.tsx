@@ -1,3 +1,4 @@
+import { otherName } from "@takas/contracts/dealerWords";
 import type { LiveOffer } from "@takas/contracts/live/offers";
 import { timeFrom } from "@takas/contracts/time";
 import { Delta } from "@takas/ui";
@@ -22,7 +23,7 @@ export function LiveCard({ offer }: { offer: LiveOffer }) {
       cars={isSwap ? <CarPair {...carsOf(offer)} /> : <OfferCar offer={offer} />}
       terms={<Delta amount={cashOf(offer)} words={isSwap ? DELTA_WORDS : undefined} />}
       kind={isSwap ? "Swap with" : "Cash offer with"}
-      other={otherUser.anonymousId}
+      other={otherName(otherUser)}
     >
       {news !== undefined && <LastMessage text={news} />}
     </OfferFace>

@@ -1,3 +1,4 @@
+import { otherName } from "@takas/contracts/dealerWords";
 import type { LiveOffer } from "@takas/contracts/live/offers";
 import { paths } from "@takas/mfe-kit";
 import { IconButton, Text } from "@takas/ui";
@@ -14,7 +15,8 @@ export function AnswerableOffer({ offer }: { offer: LiveOffer }) {
   return (
     <OfferCard
       {...{ id, createdAt, message, swapVehicle }}
-      from={otherUser.anonymousId}
+      from={otherName(otherUser)}
+      dealer={otherUser.dealer}
       status={STATES[state]}
       terms={termsOf(offer)}
     >
@@ -25,7 +27,7 @@ export function AnswerableOffer({ offer }: { offer: LiveOffer }) {
       )}
       <DealActions offer={offer}>
         <IconButton
-          label={`Message ${otherUser.anonymousId}`}
+          label={`Message ${otherName(otherUser)}`}
           variant="outline"
           href={paths.offerChat.href(id)}
         >

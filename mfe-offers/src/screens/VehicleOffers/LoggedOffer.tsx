@@ -1,3 +1,4 @@
+import { otherName } from "@takas/contracts/dealerWords";
 import { formatDelta, formatMoney } from "@takas/contracts/money";
 import type { Offer } from "@takas/contracts/offer";
 import { Button, IconButton, Row } from "@takas/ui";
@@ -17,7 +18,8 @@ export function LoggedOffer({ offer, isAnswerable }: LoggedOfferProps) {
   return (
     <OfferCard
       {...{ id, createdAt, message, swapVehicle }}
-      from={fromUser.anonymousId}
+      from={otherName(fromUser)}
+      dealer={fromUser.dealer}
       status={{
         name: status === "proposed" ? "Proposed" : status,
         tone: status === "Accepted" ? "good" : "fair",
@@ -30,7 +32,7 @@ export function LoggedOffer({ offer, isAnswerable }: LoggedOfferProps) {
             Accept Offer
           </Button>
           <IconButton
-            label={`Message ${fromUser.anonymousId}`}
+            label={`Message ${otherName(fromUser)}`}
             variant="outline"
             onClick={() => log("Message", id)}
           >

@@ -1,7 +1,8 @@
 import { dateOf } from "@takas/contracts/time";
+import type { DealerTag } from "@takas/contracts/user";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { paths } from "@takas/mfe-kit";
-import { Badge, Card, Row, SignedText, Stack, Text, TextLink } from "@takas/ui";
+import { Badge, Card, DealerBadge, Row, SignedText, Stack, Text, TextLink } from "@takas/ui";
 import type { BadgeTone } from "@takas/ui";
 import { useId } from "react";
 import type { ReactNode } from "react";
@@ -10,8 +11,9 @@ import { CarLine } from "../../components/CarLine";
 
 interface OfferCardProps {
   id: string;
-  /** The sender's anonymous id. */
+  /** The sender's name. */
   from: string;
+  dealer: DealerTag | undefined;
   createdAt: string;
   status: { name: string; tone: BadgeTone };
   terms: string;
@@ -23,7 +25,7 @@ interface OfferCardProps {
 
 /** An offer: sender, time, terms, and the answers. */
 export function OfferCard(props: OfferCardProps) {
-  const { id, from, createdAt, status, terms, message, swapVehicle, children } = props;
+  const { id, from, dealer, createdAt, status, terms, message, swapVehicle, children } = props;
   const titleId = useId();
   return (
     <Card as="article" aria-labelledby={titleId}>
@@ -33,6 +35,11 @@ export function OfferCard(props: OfferCardProps) {
             <TextLink id={titleId} href={paths.offerChat.href(id)}>
               {from}
             </TextLink>
+            {dealer !== undefined && (
+              <div>
+                <DealerBadge isVerified={dealer.isVerified} />
+              </div>
+            )}
             <Text as="p" size="small" tone="muted">
               <time dateTime={createdAt}>{dateOf(createdAt)}</time>
             </Text>

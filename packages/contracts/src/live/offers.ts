@@ -4,6 +4,7 @@ import type { RuleCode } from "../errorTexts";
 import { MESSAGE_MAX, OFFER_LIMITS } from "../limits";
 import { writtenText } from "../offer";
 import { OFFER_ACTIONS, OFFER_KINDS, OFFER_STATES, PARTICIPANTS } from "../offerStates";
+import { OtherUser } from "../user";
 import { MarketRate, Vehicle } from "../vehicle";
 
 const id = z.string().min(1).max(64);
@@ -55,7 +56,7 @@ export const LiveOffer = z.object({
   lastWordBy: z.enum(PARTICIPANTS),
   /** What the reader can do now. */
   actions: z.array(z.enum(OFFER_ACTIONS)),
-  otherUser: z.object({ anonymousId: z.string() }),
+  otherUser: OtherUser,
   vehicleId: z.string(),
   /** Absent when it is no longer listed; so is `swapVehicle`. */
   vehicle: Vehicle.optional(),

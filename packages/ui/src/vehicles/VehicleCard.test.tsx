@@ -32,6 +32,18 @@ describe("given a VehicleCard", () => {
     expect(screen.getAllByRole("listitem")).toHaveLength(2);
   });
 
+  it("names a verified dealer, and nobody whose name is not approved", async () => {
+    const dealer = { isVerified: true, id: "kaya", name: "Kaya Motors" };
+    const { container, rerender } = render(
+      <VehicleCard vehicle={{ ...vehicle, dealer }} href="/listing/1" />,
+    );
+    expect(screen.getByText("Kaya Motors")).toBeVisible();
+    expect(screen.getByText(/Verified Dealer/)).toBeInTheDocument();
+    expect(await axeViolations(container)).toEqual([]);
+    rerender(<VehicleCard vehicle={{ ...vehicle, dealer: { isVerified: false } }} href="/" />);
+    expect(screen.queryByText(/Dealer/)).not.toBeInTheDocument();
+  });
+
   it("describes the car in four lines", () => {
     render(<VehicleCard vehicle={vehicle} href="/listing/1" />);
     const card = within(screen.getByRole("article"));

@@ -1,5 +1,6 @@
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { factLine } from "@takas/contracts/vehicleFields";
+import { BadgeCheck } from "lucide-react";
 import styled from "styled-components";
 
 import { FavouriteButton } from "../buttons/FavouriteButton";
@@ -8,7 +9,7 @@ import { Price } from "../content/Price";
 import { SwapFriendlyBadge } from "../content/SwapFriendlyBadge";
 import { CoverLink } from "../layout/CoverLink";
 import { Photo } from "../photos/Photo";
-import { color, layer, radius, shadow, space, text } from "../tokens";
+import { color, layer, radius, shadow, space, text, weight } from "../tokens";
 import { CONTENT_HEIGHT, Frame, Lines, MetaLine, PriceLine, TitleLine } from "./vehicleCard.styles";
 
 export interface VehicleCardProps {
@@ -41,13 +42,20 @@ export function VehicleCard({
   isOneOfMany = false,
   className,
 }: VehicleCardProps) {
-  const { title, askingPrice, marketRate } = vehicle;
+  const { title, askingPrice, marketRate, dealer } = vehicle;
   return (
     <Card className={className} data-one-of-many={isOneOfMany}>
       <Picture>
         <Photo src={vehicle.images[0]} alt="" sizes={sizes} isPriority={isPriority} />
         {vehicle.isSwapFriendly && <SwapBadge />}
         {vehicle.isSample && <Sample>Sample</Sample>}
+        {dealer?.name !== undefined && (
+          <Dealer>
+            <BadgeCheck size={14} strokeWidth={2} aria-hidden="true" />
+            <span className="visually-hidden">Verified Dealer </span>
+            <DealerName>{dealer.name}</DealerName>
+          </Dealer>
+        )}
       </Picture>
       <Lines>
         <TitleLine>
@@ -102,6 +110,32 @@ const Sample = styled.span`
   ${text.caption}
   background: ${color.glass};
   color: ${color.onGlass};
+`;
+
+/** The accent of a dealer's card. */
+const Dealer = styled.span`
+  position: absolute;
+  right: ${space[1]};
+  bottom: ${space[1]};
+  display: flex;
+  align-items: center;
+  gap: ${space.half};
+  max-width: calc(100% - 88px);
+  padding: 2px ${space[1]};
+  border-radius: ${radius.full};
+  ${text.caption}
+  font-weight: ${weight.strong};
+  background: ${color.primary};
+  color: ${color.onPrimary};
+  > svg {
+    flex: none;
+  }
+`;
+
+const DealerName = styled.span`
+  overflow: hidden;
+  white-space: nowrap;
+  text-overflow: ellipsis;
 `;
 
 const Title = styled.h3`

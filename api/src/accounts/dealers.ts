@@ -1,0 +1,93 @@
+import type { DealerName, DealerState } from "@takas/contracts/dealer";
+
+import { mongoose, newId } from "../platform/database/mongoose";
+import { User } from "./User";
+import type { UserRecord } from "./User";
+
+const { trusted } = mongoose;
+
+/**
+ * Gives a dealer another name, or none. Others see it once a moderator has approved it: a review has an id of its own, so
+ * that an approval is of the name that was looked at. The name that is verified already stays so.
+ */
+export async function nameDealer(user: UserRecord, name: string | null): Promise<UserRecord> {
+  if (user.isDealerVerified && user.dealerName === name) {
+    return user;
+  }
+  const changed = await User.findByIdAndUpdate(
+    user._id,
+    {
+      $set: {
+        dealerName: name,
+        isDealerVerified: false,
+        dealerId: user.dealerId ?? newId(),
+        ...(name !== null && {
+          dealerReview: { id: newId(), askedAt: new Date(), isRefused: false },
+        }),
+      },
+      ...(name === null && { $unset: { dealerReview: 1 } }),
+    },
+    { returnDocument: "after" },
+  ).lean();
+  return changed ?? user;
+}
+
+/** The dealers whose names wait for a moderator, the longest first. */
+export function findWaitingDealers(): Promise<UserRecord[]> {
+  return User.find({ isDealer: true, "dealerReview.isRefused": false })
+    .sort({ "dealerReview.askedAt": 1 })
+    .lean();
+}
+
+/** Settles a review; null when none with this id waits, because it was settled or another name has been given since. */
+export function settleReview(id: string, isApproved: boolean): Promise<UserRecord | null> {
+  return User.findOneAndUpdate(
+    { "dealerReview.id": id, "dealerReview.isRefused": false },
+    isApproved
+      ? { $set: { isDealerVerified: true }, $unset: { dealerReview: 1 } }
+      : { $set: { "dealerReview.isRefused": true } },
+    { returnDocument: "after" },
+  ).lean();
+}
+
+/** The verified dealer whose page this is, while the plan runs and they are not suspended. */
+export function findDealer(dealerId: string): Promise<UserRecord | null> {
+  return User.findOne({
+    dealerId,
+    isDealer: true,
+    isDealerVerified: true,
+    isSuspended: trusted({ $ne: true }),
+  }).lean();
+}
+
+/** The dealers among some users, by id. */
+export async function findDealersAmong(ids: readonly string[]): Promise<Map<string, UserRecord>> {
+  if (ids.length === 0) {
+    return new Map();
+  }
+  const found = await User.find({
+    _id: trusted({ $in: [...new Set(ids)] }),
+    isDealer: true,
+  }).lean();
+  return new Map(found.map((user) => [user._id, user]));
+}
+
+/** A dealer's name as the dealer sees it. */
+export function presentDealerName(user: UserRecord): DealerName {
+  const state = stateOf(user);
+  return {
+    state,
+    name: user.dealerName,
+    id: state === "verified" ? (user.dealerId ?? null) : null,
+  };
+}
+
+function stateOf({ dealerName, isDealerVerified, dealerReview }: UserRecord): DealerState {
+  if (dealerName === null) {
+    return "unnamed";
+  }
+  if (isDealerVerified) {
+    return "verified";
+  }
+  return dealerReview?.isRefused === true ? "refused" : "waiting";
+}

@@ -1,0 +1,218 @@
+import type { DealerName, DealerPage } from "@takas/contracts/dealer";
+import type { Offer } from "@takas/contracts/offer";
+import type { Vehicle } from "@takas/contracts/vehicle";
+
+import { User } from "../accounts";
+import { Notification } from "../notifications";
+import { flatPhoto } from "../photos/testing/testPhotos";
+import { approve, findWaiting, refuse } from "../safety/moderation";
+import { signIn, useApi } from "../test/app";
+import type { SignedIn } from "../test/app";
+import { buildDeal, buildVehicle, vehicleBody } from "../test/builders";
+import { useDatabase } from "../test/db";
+import { useLiveMarket } from "../test/live";
+
+useDatabase();
+const api = useApi();
+const live = useLiveMarket();
+const dealer = () => signIn({ membershipType: "dealer", isDealer: true });
+
+async function give(cookie: string, name: string | null): Promise<DealerName> {
+  const { body } = await api.call(cookie).put("/api/dealer").send({ name }).expect(200);
+  return body as DealerName;
+}
+
+/** The id of the review of a name, as a moderator reads it. */
+async function reviewOf(name: string): Promise<string> {
+  return new RegExp(`dealer (\\S+): "${name}"`).exec(await findWaiting())?.[1] ?? "";
+}
+
+/** A dealer whose name a moderator has approved. */
+async function verified(name: string): Promise<SignedIn & { id: string }> {
+  const signedIn = await dealer();
+  await give(signedIn.cookie, name);
+  await approve(await reviewOf(name));
+  const { body } = await api.call(signedIn.cookie).get("/api/dealer").expect(200);
+  return { ...signedIn, id: (body as DealerName).id ?? "" };
+}
+
+async function seen(vehicle: { _id: string }): Promise<Vehicle> {
+  return (await api.call().get(`/api/vehicles/${vehicle._id}`).expect(200)).body as Vehicle;
+}
+
+describe("GET and PUT /api/dealer", () => {
+  it("answers 401 without a session", async () => {
+    await api.call("sid=none").get("/api/dealer").expect(401);
+    await api.call("sid=none").put("/api/dealer").send({ name: "Kaya Motors" }).expect(401);
+  });
+
+  it.each(["free", "individual"] as const)("answers 402 to a %s member", async (membershipType) => {
+    const { cookie } = await signIn({ membershipType });
+    const sentence = "A dealer's name is part of Dealer Premium.";
+    await api.call(cookie).get("/api/dealer").expect(402, sentence);
+    await api.call(cookie).put("/api/dealer").send({ name: "Kaya Motors" }).expect(402, sentence);
+  });
+
+  it("answers 403 to a suspended dealer", async () => {
+    const { cookie } = await signIn({
+      membershipType: "dealer",
+      isDealer: true,
+      isSuspended: true,
+    });
+    await api.call(cookie).put("/api/dealer").send({ name: "Kaya Motors" }).expect(403);
+  });
+
+  it.each([
+    [{}, "Name is required."],
+    [{ name: "K" }, "Name must have at least 2 characters."],
+    [{ name: "x".repeat(41) }, "Name must have at most 40 characters."],
+    [{ name: "Kaya\nMotors" }, "Name must be plain text on one line."],
+    [{ name: "1234" }, "Name must have a letter."],
+    [{ name: { $ne: null } }, "Name must be text."],
+  ])("answers 400 to %j", async (body, sentence) => {
+    const { cookie } = await dealer();
+    await api.call(cookie).put("/api/dealer").send(body).expect(400, sentence);
+  });
+
+  it.each([
+    ["Kaya 0533 866 12 34", "a phone number"],
+    ["kayamotors.com", "a link"],
+    ["Kaya @kayamotors", "a name on a network"],
+  ])("answers 422 to %s, which shows contact details", async (name, what) => {
+    const { cookie } = await dealer();
+    const { status, text } = await api.call(cookie).put("/api/dealer").send({ name });
+    expect(`${status}: ${text}`).toMatch(`422: The name shows ${what}.`);
+    expect((await User.findOne({ dealerName: name }).lean())?._id).toBeUndefined();
+  });
+
+  it("waits for a moderator, is approved once, and then others see it", async () => {
+    const { user, cookie } = await dealer();
+    const car = await buildVehicle({ owner: user._id });
+    const unnamed = { state: "unnamed", name: null, id: null };
+    expect((await api.call(cookie).get("/api/dealer")).body).toEqual(unnamed);
+    expect(await give(cookie, " Kaya Motors ")).toEqual({
+      state: "waiting",
+      name: "Kaya Motors",
+      id: null,
+    });
+    expect((await seen(car)).dealer).toEqual({ isVerified: false });
+    const review = await reviewOf("Kaya Motors");
+    expect(await approve(review)).toBe("Kaya Motors is a verified dealer.");
+    expect(await approve(review)).toBe("No car or dealer with this id waits for a look.");
+    const { id } = (await api.call(cookie).get("/api/dealer")).body as DealerName;
+    expect((await seen(car)).dealer).toEqual({ isVerified: true, id, name: "Kaya Motors" });
+    expect((await seen(car)).seller).toBeUndefined();
+    expect(await Notification.findOne({ user: user._id }).lean()).toMatchObject({
+      kind: "dealerReviewed",
+      params: { name: "Kaya Motors", isApproved: true },
+    });
+  });
+
+  it("approves the name that was looked at, and no later one", async () => {
+    const { user, cookie } = await verified("Girne Oto");
+    const car = await buildVehicle({ owner: user._id });
+    await give(cookie, "Girne Oto");
+    expect((await seen(car)).dealer).toMatchObject({ name: "Girne Oto" });
+    await give(cookie, "Honest Cars");
+    const first = await reviewOf("Honest Cars");
+    await give(cookie, "Ministry of Cars");
+    expect((await seen(car)).dealer).toEqual({ isVerified: false });
+    expect(await approve(first)).toBe("No car or dealer with this id waits for a look.");
+    expect(await refuse(await reviewOf("Ministry of Cars"))).toBe("Ministry of Cars is refused.");
+    const { body } = await api.call(cookie).get("/api/dealer");
+    expect(body).toEqual({ state: "refused", name: "Ministry of Cars", id: null });
+    expect(await findWaiting()).not.toContain("Ministry of Cars");
+    expect(await give(cookie, null)).toEqual({ state: "unnamed", name: null, id: null });
+  });
+});
+
+describe("GET /api/dealers/:id", () => {
+  it.each(["unknown-dealer", "x", "../../etc"])("answers 404 to %s", async (id) => {
+    await api.call().get(`/api/dealers/${id}`).expect(404);
+  });
+
+  it("answers 400 to a bad page", async () => {
+    const { id } = await verified("Iskele Auto");
+    await api.call().get(`/api/dealers/${id}?limit=1000`).expect(400);
+    await api.call().get(`/api/dealers/${id}?offset=-1`).expect(400);
+  });
+
+  it("shows every car on the market, page by page, without a session", async () => {
+    const { id, user } = await verified("Lefke Cars");
+    const statuses = ["active", "active", "active", "paused", "sold"] as const;
+    for (const status of statuses) {
+      await buildVehicle({ owner: user._id, status });
+    }
+    await buildVehicle();
+    const page = async (query: string) =>
+      (await api.bare().get(`/api/dealers/${id}?${query}`).expect(200)).body as DealerPage;
+    const [first, second] = [await page("limit=2"), await page("limit=2&offset=2")];
+    expect(first).toMatchObject({ id, name: "Lefke Cars", total: 3, hasMore: true });
+    expect(second).toMatchObject({ total: 3, hasMore: false });
+    const cars = [...first.vehicles, ...second.vehicles];
+    expect(new Set(cars.map((car) => car.id)).size).toBe(3);
+    expect(cars.every(({ dealer: tag }) => tag?.name === "Lefke Cars")).toBe(true);
+  });
+
+  it("is gone when the plan ends or the dealer is suspended, and back with the plan", async () => {
+    const { id, user } = await verified("Guzelyurt Motors");
+    const car = await buildVehicle({ owner: user._id });
+    const free = { membershipType: "free", isDealer: false };
+    await User.updateOne({ _id: user._id }, free);
+    await api.call().get(`/api/dealers/${id}`).expect(404, "There is no dealer at this address.");
+    expect((await seen(car)).dealer).toBeUndefined();
+    await User.updateOne({ _id: user._id }, { membershipType: "dealer", isDealer: true });
+    expect((await seen(car)).dealer).toEqual({ isVerified: true, id, name: "Guzelyurt Motors" });
+    await User.updateOne({ _id: user._id }, { isSuspended: true });
+    await api.call().get(`/api/dealers/${id}`).expect(404);
+  });
+});
+
+describe("a dealer in a chat", () => {
+  it("is named to the other participant", async () => {
+    const { id, user, cookie } = await verified("Dipkarpaz Oto");
+    const deal = await buildDeal({ sender: { user, cookie } });
+    const path = `/api/vehicles/${deal.vehicle._id}/offers`;
+    const { body } = await api.call(deal.owner.cookie).get(path).expect(200);
+    const tag = { isVerified: true, id, name: "Dipkarpaz Oto" };
+    expect((body as Offer[])[0]?.fromUser.dealer).toEqual(tag);
+    const read = await live.api.call(deal.owner.cookie).get(`/api/offers/${deal.offer._id}`);
+    expect((read.body as { otherUser: object }).otherUser).toEqual({
+      anonymousId: `User #${user.anonymousId}`,
+      dealer: tag,
+    });
+  });
+});
+
+describe("the photos of a dealer's listing", () => {
+  const list = (cookie: string, images: string[]) =>
+    api.call(cookie).post("/api/vehicles").send(vehicleBody({ images }));
+
+  it("are up to 20, ten for everybody else, and stay when the plan ends", async () => {
+    const { user, cookie } = await dealer();
+    const bytes = await flatPhoto(400, 300).jpeg().toBuffer();
+    const jpeg = `data:image/jpeg;base64,${bytes.toString("base64")}`;
+    const { body } = await list(
+      cookie,
+      Array.from({ length: 12 }, () => jpeg),
+    ).expect(201);
+    const car = body as Vehicle;
+    expect(car.images).toHaveLength(12);
+    await list(
+      cookie,
+      Array.from({ length: 21 }, () => jpeg),
+    ).expect(400, "A listing has at most 20 photos.");
+    await User.updateOne({ _id: user._id }, { membershipType: "free", isDealer: false });
+    const patch = (images: string[]) =>
+      api.call(cookie).patch(`/api/vehicles/${car.id}`).send({ images });
+    const most = "A listing has at most 10 photos.";
+    await list(
+      cookie,
+      Array.from({ length: 11 }, () => jpeg),
+    ).expect(400, most);
+    await patch([...car.images, jpeg]).expect(400, most);
+    await patch(car.images.toReversed()).expect(200);
+    await patch(car.images.slice(0, 9)).expect(200);
+    await patch([...car.images.slice(0, 9), jpeg]).expect(200);
+  });
+});

@@ -1,0 +1,74 @@
+import { DealerName, DealerNameWrite, DealerPage, DealerPageQuery } from "@takas/contracts/dealer";
+
+import { findDealer, nameDealer, presentDealerName, refuseSuspended } from "../accounts";
+import type { UserRecord } from "../accounts";
+import { refuseContactInName } from "../contactDetection";
+import { notFound, paymentRequired } from "../platform/errors";
+import { IdParams } from "../platform/http/idParams";
+import { route } from "../platform/http/route";
+import { countOnMarket, findOnMarket } from "../vehicles";
+import { presentVehicles } from "./presentVehicles";
+
+export const dealerRoutes = [
+  route({
+    method: "get",
+    path: "/api/dealer",
+    summary: "The name the current user trades under",
+    session: "required",
+    answers: { 200: { description: "The name and its review", schema: DealerName } },
+    handle: ({ ctx, user }) => {
+      requireDealer(user);
+      ctx.body = presentDealerName(user);
+    },
+  }),
+
+  /**
+   * Names the dealer; others see the name once a moderator has approved it. 402 without Dealer Premium, 403 while
+   * suspended, 422 for a name that shows contact details.
+   */
+  route({
+    method: "put",
+    path: "/api/dealer",
+    summary: "Give or take away the name to trade under",
+    session: "required",
+    body: DealerNameWrite,
+    answers: { 200: { description: "The name and its review", schema: DealerName } },
+    handle: async ({ ctx, user, body }) => {
+      requireDealer(user);
+      refuseSuspended(user);
+      refuseContactInName(body.name ?? "");
+      ctx.body = presentDealerName(await nameDealer(user, body.name));
+    },
+  }),
+
+  /** 404 also for a dealer whose name is not verified and once the plan has ended. */
+  route({
+    method: "get",
+    path: "/api/dealers/:id",
+    summary: "A verified dealer and a page of their cars",
+    session: "optional",
+    params: IdParams,
+    query: DealerPageQuery,
+    answers: { 200: { description: "The newest cars first", schema: DealerPage } },
+    handle: async ({ ctx, user, params: { id }, query: { limit, offset } }) => {
+      const dealer = await findDealer(id);
+      if (dealer === null || dealer.dealerName === null) {
+        throw notFound("dealer.unknown");
+      }
+      const [found, total] = await Promise.all([
+        findOnMarket(dealer._id, { limit, offset }),
+        countOnMarket(dealer._id),
+      ]);
+      const vehicles = await presentVehicles(found, { viewer: user });
+      const hasMore = offset + found.length < total;
+      const { dealerName: name } = dealer;
+      ctx.body = { id, name, vehicles, total, hasMore } satisfies DealerPage;
+    },
+  }),
+];
+
+function requireDealer({ isDealer }: UserRecord): void {
+  if (!isDealer) {
+    throw paymentRequired("dealer.notMember");
+  }
+}

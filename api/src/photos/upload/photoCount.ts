@@ -1,0 +1,30 @@
+import type { MembershipType } from "@takas/contracts/choices";
+import { UPLOAD_LIMITS } from "@takas/contracts/limits";
+import { photoId } from "@takas/contracts/photo";
+
+import { invalid } from "../../platform/errors";
+import type { HttpError } from "../../platform/errors";
+
+/** The most photos of one listing that a membership allows. */
+export function mostPhotos(membershipType: MembershipType = "free"): number {
+  return UPLOAD_LIMITS[membershipType].photosPerListing;
+}
+
+/**
+ * Throws 400 for more photos than the membership allows, unless the listing has all of them already (`keep`, ids of
+ * stored photos): those of a dealer stay when the plan ends.
+ */
+export function refuseMorePhotos(
+  images: readonly string[],
+  { keep, most }: { keep: readonly string[]; most: number },
+): void {
+  const hasNew = images.some((image) => !keep.includes(photoId(image) ?? ""));
+  if (images.length > most && hasNew) {
+    throw tooManyPhotos(most);
+  }
+}
+
+/** 400: more photos than a listing may have. */
+export function tooManyPhotos(most: number): HttpError {
+  return invalid("listing.tooManyPhotos", { most });
+}

@@ -1,0 +1,17 @@
+import { api } from "@takas/client";
+import type { DealerName, DealerNameWrite } from "@takas/contracts/dealer";
+
+/** The name a dealer trades under. */
+export const { useGetDealerNameQuery, useSaveDealerNameMutation } = api.injectEndpoints({
+  endpoints: (build) => ({
+    getDealerName: build.query<DealerName, void>({
+      query: () => "api/dealer",
+      providesTags: ["Dealer"],
+      keepUnusedDataFor: 0,
+    }),
+    saveDealerName: build.mutation<DealerName, DealerNameWrite>({
+      query: (body) => ({ url: "api/dealer", method: "PUT", body }),
+      invalidatesTags: ["Dealer", "Vehicle", "VehicleLists", "MyVehicles"],
+    }),
+  }),
+});

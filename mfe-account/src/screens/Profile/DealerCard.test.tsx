@@ -1,0 +1,82 @@
+import type { DealerName } from "@takas/contracts/dealer";
+import { renderScreen } from "@takas/mfe-kit/testing";
+import { buildUser, startFakeApi } from "@takas/testing";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { axe, toHaveNoViolations } from "jest-axe";
+
+import { Profile } from "./Profile";
+
+expect.extend(toHaveNoViolations);
+const fakeApi = startFakeApi();
+const unnamed: DealerName = { state: "unnamed", name: null, id: null };
+
+async function show(dealer: DealerName, words: string | RegExp) {
+  fakeApi.answer("GET /api/auth/user", buildUser({ membershipType: "dealer", isDealer: true }));
+  fakeApi.answer("GET /api/dealer", dealer);
+  const shown = await renderScreen(<Profile />, { at: "/profile" });
+  const section = screen.getByRole("region", { name: "Dealer name" });
+  await within(section).findByText(words);
+  return { ...shown, section, field: within(section).getByRole("textbox") };
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+
+describe("the name of a dealer on the profile", () => {
+  it("is not there for others", async () => {
+    await renderScreen(<Profile />, { at: "/profile" });
+    expect(screen.queryByRole("region", { name: "Dealer name" })).not.toBeInTheDocument();
+  });
+
+  it("is given, and waits to be checked", async () => {
+    const { services, field } = await show(unnamed, /We check the name/);
+    const waiting: DealerName = { state: "waiting", name: "Kaya Motors", id: null };
+    fakeApi.answer("PUT /api/dealer", waiting);
+    fakeApi.answer("GET /api/dealer", waiting);
+    expect(screen.getByRole("button", { name: "Save name" })).toBeDisabled();
+    await userEvent.type(field, " Kaya Motors ");
+    await press("Save name");
+    expect(await screen.findByText(/We are checking this name/)).toBeInTheDocument();
+    expect(screen.getByText("Dealer, not yet verified")).toBeInTheDocument();
+    await waitFor(() =>
+      expect(services.toast).toHaveBeenCalledWith(expect.objectContaining({ title: "Name saved" })),
+    );
+    const call = fakeApi.requests.find(({ method }) => method === "PUT");
+    expect(await call?.body()).toEqual({ name: "Kaya Motors" });
+  });
+
+  it("leads to the dealer's page once it is verified, and can be removed", async () => {
+    const verified: DealerName = { state: "verified", name: "Kaya Motors", id: "kaya" };
+    const { field, section } = await show(verified, /Buyers see this name/);
+    expect(within(section).getByText("Verified Dealer")).toBeInTheDocument();
+    const page = within(section).getByRole("link", { name: "Your page with all your cars" });
+    expect(page).toHaveAttribute("href", "/dealer/kaya");
+    fakeApi.answer("PUT /api/dealer", unnamed);
+    await userEvent.clear(field);
+    await press("Remove name");
+    await waitFor(() => expect(fakeApi.requests.some(({ method }) => method === "PUT")).toBe(true));
+    const call = fakeApi.requests.find(({ method }) => method === "PUT");
+    expect(await call?.body()).toEqual({ name: null });
+  });
+
+  it("says that a name was refused", async () => {
+    const refused: DealerName = { state: "refused", name: "Ministry of Cars", id: null };
+    const { field } = await show(refused, /cannot be shown/);
+    expect(field).toHaveValue("Ministry of Cars");
+  });
+
+  it("says at the field why a name is not taken, and keeps it", async () => {
+    const text = "The name shows a phone number.";
+    fakeApi.fail("PUT /api/dealer", { status: 422, text });
+    const { field } = await show(unnamed, /We check the name/);
+    await userEvent.type(field, "Kaya 0533 866 12 34");
+    await press("Save name");
+    await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining(text)));
+    expect(field).toHaveValue("Kaya 0533 866 12 34");
+  });
+
+  it("has no accessibility violations", async () => {
+    const { container } = await show(unnamed, /We check the name/);
+    expect(await act(async () => await axe(container))).toHaveNoViolations();
+  });
+});

@@ -1,0 +1,103 @@
+import { failureText, useSession } from "@takas/client";
+import type { DealerName, DealerState } from "@takas/contracts/dealer";
+import { DEALER_LIMITS } from "@takas/contracts/limits";
+import { paths, useServices } from "@takas/mfe-kit";
+import {
+  Button,
+  Card,
+  DealerBadge,
+  Heading,
+  Row,
+  Skeleton,
+  Stack,
+  Text,
+  TextField,
+  TextLink,
+} from "@takas/ui";
+import { useState } from "react";
+import type { SyntheticEvent } from "react";
+
+import { useGetDealerNameQuery, useSaveDealerNameMutation } from "../../dealerApi";
+
+/** The name a dealer trades under and what has become of its review; nothing for everybody else. */
+export function DealerCard() {
+  const isDealer = useSession(({ user }) => user?.isDealer === true);
+  const { currentData: dealer, error } = useGetDealerNameQuery(undefined, {
+    skip: !isDealer,
+    refetchOnMountOrArgChange: true,
+  });
+  if (!isDealer) {
+    return null;
+  }
+  return (
+    <Card as="section" aria-label="Dealer name">
+      {dealer !== undefined ? (
+        <NameForm key={dealer.name} dealer={dealer} />
+      ) : error === undefined ? (
+        <Skeleton height="160px" />
+      ) : (
+        <Text tone="danger" role="alert">
+          {failureText(error)}
+        </Text>
+      )}
+    </Card>
+  );
+}
+
+function NameForm({ dealer: { name, state, id } }: { dealer: DealerName }) {
+  const { toast } = useServices();
+  const [typed, setTyped] = useState(name ?? "");
+  const [save, { isLoading, error }] = useSaveDealerNameMutation();
+  const given = typed.trim();
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    const result = await save({ name: given === "" ? null : given });
+    if (result.data !== undefined) {
+      toast({
+        title: result.data.name === null ? "Name removed" : "Name saved",
+        description: WORDS[result.data.state],
+      });
+    }
+  };
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <Stack gap={1.5}>
+        <Row justify="between">
+          <Heading level={2} size="label">
+            Your name as a dealer
+          </Heading>
+          <DealerBadge isVerified={state === "verified"} />
+        </Row>
+        <TextField
+          label="Dealer name"
+          name="dealerName"
+          autoComplete="organization"
+          value={typed}
+          maxLength={DEALER_LIMITS.name.max}
+          hint={WORDS[state]}
+          error={error === undefined ? undefined : failureText(error)}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <Button
+          type="submit"
+          variant="secondary"
+          fullWidth
+          isPending={isLoading}
+          disabled={given === (name ?? "")}
+        >
+          {given === "" && name !== null ? "Remove name" : "Save name"}
+        </Button>
+        {id !== null && (
+          <TextLink href={paths.dealer.href(id)}>Your page with all your cars</TextLink>
+        )}
+      </Stack>
+    </form>
+  );
+}
+
+const WORDS: Record<DealerState, string> = {
+  unnamed: "We check the name; then buyers see it with a verified badge.",
+  waiting: 'We are checking this name. Until then your cars say "Dealer, not yet verified".',
+  refused: "This name cannot be shown. Please give another one.",
+  verified: "Buyers see this name on your cars and in chats. A new name is checked again.",
+};

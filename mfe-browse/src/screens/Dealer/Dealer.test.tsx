@@ -1,0 +1,67 @@
+import { renderScreen } from "@takas/mfe-kit/testing";
+import { buildVehicle, startFakeApi } from "@takas/testing";
+import { act, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { axe, toHaveNoViolations } from "jest-axe";
+
+import { Dealer } from "./Dealer";
+
+expect.extend(toHaveNoViolations);
+const fakeApi = startFakeApi();
+const show = () => renderScreen(<Dealer />, { at: "/dealer/kaya", pattern: "/dealer/:id" });
+const tag = { isVerified: true, id: "kaya", name: "Kaya Motors" };
+const cars = [1, 2, 3].map((n) => buildVehicle({ id: `c${n}`, title: `Car ${n}`, dealer: tag }));
+
+describe("Dealer", () => {
+  it("shows the name, the badge and every car, page by page", async () => {
+    fakeApi.answer("GET /api/dealers/:id", ({ searchParams }) => {
+      const offset = Number(searchParams.get("offset"));
+      const vehicles = cars.slice(offset, offset + 2);
+      return { ...tag, vehicles, total: 3, hasMore: offset === 0 };
+    });
+    const { services } = await show();
+    expect(await screen.findByRole("heading", { level: 1, name: "Kaya Motors" })).toBeVisible();
+    expect(screen.getByText("Verified Dealer", { ignore: ".visually-hidden" })).toBeVisible();
+    expect(screen.getByRole("status")).toHaveTextContent("3 cars");
+    expect(services.setPage).toHaveBeenLastCalledWith(
+      expect.objectContaining({ title: "Kaya Motors", type: "profile" }),
+    );
+    await userEvent.click(screen.getByRole("button", { name: "Show more" }));
+    const last = await screen.findByRole("link", { name: "Car 3" });
+    expect(last).toHaveAttribute("href", "/listing/c3");
+    expect(screen.getAllByRole("article")).toHaveLength(3);
+    expect(screen.queryByRole("button", { name: "Show more" })).not.toBeInTheDocument();
+    expect(screen.getByRole("button", { name: "Share" })).toBeInTheDocument();
+  });
+
+  it("says that a dealer has no cars", async () => {
+    fakeApi.answer("GET /api/dealers/:id", { ...tag, vehicles: [], total: 0, hasMore: false });
+    await show();
+    expect(await screen.findByText("No cars listed yet")).toBeInTheDocument();
+  });
+
+  it("says that there is no such dealer", async () => {
+    fakeApi.fail("GET /api/dealers/:id", { status: 404, text: "There is no dealer." });
+    await show();
+    const title = await screen.findByRole("heading", { level: 1, name: "Dealer not found" });
+    expect(title).toBeInTheDocument();
+    const all = screen.getByRole("link", { name: "Browse all listings" });
+    expect(all).toHaveAttribute("href", "/search");
+  });
+
+  it("says when it cannot be loaded, and asks again", async () => {
+    fakeApi.fail("GET /api/dealers/:id", { status: 503, text: "" });
+    await show();
+    await screen.findByText("This dealer could not be loaded");
+    fakeApi.answer("GET /api/dealers/:id", { ...tag, vehicles: cars, total: 3, hasMore: false });
+    await userEvent.click(screen.getByRole("button", { name: "Retry" }));
+    expect(await screen.findByRole("link", { name: "Car 1" })).toBeInTheDocument();
+  });
+
+  it("has no accessibility violations", async () => {
+    fakeApi.answer("GET /api/dealers/:id", { ...tag, vehicles: cars, total: 3, hasMore: false });
+    const { container } = await show();
+    await screen.findByRole("link", { name: "Car 1" });
+    expect(await act(async () => await axe(container))).toHaveNoViolations();
+  });
+});

@@ -1,0 +1,105 @@
+import { failureText, isApiError } from "@takas/client";
+import { dealerMeta } from "@takas/contracts/dealerMeta";
+import { paths, usePage, useParams, useServices } from "@takas/mfe-kit";
+import type { LoadScreen } from "@takas/mfe-kit";
+import {
+  Button,
+  CardGrid,
+  EmptyState,
+  ErrorState,
+  NoCarsDrawing,
+  OfflineDrawing,
+  Page,
+  PageHeader,
+  SearchDrawing,
+  VehicleCardSkeleton,
+} from "@takas/ui";
+
+import { browseApi, useGetDealerInfiniteQuery } from "../../browseApi";
+import { ShareButton } from "../../ShareButton";
+import { DealerCars } from "./DealerCars";
+
+export const load: LoadScreen = ({ dispatch, params: { id = "" } }) => [
+  dispatch(browseApi.endpoints.getDealer.initiate(id, { subscribe: false })),
+];
+
+/** A verified dealer and every car they have on the market (docs/product.md 2.21). */
+export function Dealer() {
+  const { id = "" } = useParams();
+  const query = useGetDealerInfiniteQuery(id);
+  const first = query.currentData?.pages[0];
+  const { error } = query;
+  const name = first?.name;
+  const isGone = isApiError(error) && error.status === 404;
+  usePage(
+    first === undefined ? { title: isGone ? "Dealer not found" : "Dealer" } : dealerMeta(first),
+  );
+  return (
+    <Page header={<DealerHeader name={name} />}>
+      {first !== undefined && (
+        <DealerCars
+          pages={query.currentData?.pages ?? []}
+          isLoadingMore={query.isFetchingNextPage}
+          moreError={query.isFetchNextPageError ? error : undefined}
+          onMore={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
+        />
+      )}
+      {first?.total === 0 && (
+        <EmptyState
+          drawing={<NoCarsDrawing />}
+          title="No cars listed yet"
+          text="Look in again later."
+        />
+      )}
+      {first === undefined && error === undefined && <DealerSkeleton />}
+      {first === undefined &&
+        error !== undefined &&
+        (isGone ? (
+          <EmptyState
+            level={1}
+            drawing={<SearchDrawing />}
+            title="Dealer not found"
+            text="They may have left, or the link is not complete."
+            action={<Button href={paths.search.href()}>Browse all listings</Button>}
+          />
+        ) : (
+          <ErrorState
+            level={1}
+            title="This dealer could not be loaded"
+            text={failureText(error)}
+            drawing={<OfflineDrawing />}
+            isRetrying={query.isFetching}
+            onRetry={() => void query.refetch()}
+          />
+        ))}
+    </Page>
+  );
+}
+
+function DealerHeader({ name }: { name: string | undefined }) {
+  const { back } = useServices();
+  return (
+    <PageHeader
+      title={name}
+      backHref={paths.search.href()}
+      onBack={(event) => {
+        event.preventDefault();
+        back(paths.search.href());
+      }}
+      actions={name !== undefined && <ShareButton title={name} />}
+    />
+  );
+}
+
+function DealerSkeleton() {
+  return (
+    <>
+      <output className="visually-hidden">Loading cars</output>
+      <CardGrid>
+        {Array.from({ length: 6 }, (_, index) => (
+          <VehicleCardSkeleton key={index} />
+        ))}
+      </CardGrid>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { failureText } from "@takas/client";
+import type { DealerPage } from "@takas/contracts/dealer";
+import { formatCount } from "@takas/contracts/money";
+import type { Vehicle } from "@takas/contracts/vehicle";
+import { paths } from "@takas/mfe-kit";
+import { Button, CardGrid, DealerBadge, Row, Text, VehicleCard } from "@takas/ui";
+
+import { useFavourite, useKeptFavourites } from "../../favouritesSlice";
+
+interface DealerCarsProps {
+  pages: readonly DealerPage[];
+  isLoadingMore: boolean;
+  /** Why the next page failed. */
+  moreError: unknown;
+  /** Loads the next page; undefined after the last one. */
+  onMore: (() => void) | undefined;
+}
+
+/** The badge, the number of cars, and the cars, page by page. */
+export function DealerCars({ pages, isLoadingMore, moreError, onMore }: DealerCarsProps) {
+  useKeptFavourites();
+  const total = pages.at(-1)?.total ?? 0;
+  // A car that is listed between two requests pushes others to the next page, where they appear again.
+  const cars = new Map(pages.flatMap(({ vehicles }) => vehicles).map((car) => [car.id, car]));
+  return (
+    <>
+      <Row gap={1}>
+        <DealerBadge isVerified />
+        <Text as="span" size="small" tone="muted" role="status" tabular>
+          {formatCount(total)} {total === 1 ? "car" : "cars"}
+        </Text>
+      </Row>
+      <CardGrid>
+        {[...cars.values()].map((vehicle, index) => (
+          <DealerCar key={vehicle.id} vehicle={vehicle} isPriority={index === 0} />
+        ))}
+      </CardGrid>
+      {moreError !== undefined && (
+        <Text tone="danger" role="alert">
+          More cars could not be loaded. {failureText(moreError)}
+        </Text>
+      )}
+      {onMore !== undefined && (
+        <Button
+          variant="secondary"
+          fullWidth
+          isPending={isLoadingMore}
+          pendingLabel="Loading more cars..."
+          onClick={onMore}
+        >
+          Show more
+        </Button>
+      )}
+    </>
+  );
+}
+
+function DealerCar({ vehicle, isPriority }: { vehicle: Vehicle; isPriority: boolean }) {
+  const [isFavourite, toggle] = useFavourite(vehicle.id);
+  return (
+    <VehicleCard
+      vehicle={vehicle}
+      isOneOfMany
+      href={paths.listing.href(vehicle.id)}
+      level={2}
+      isPriority={isPriority}
+      isFavourite={isFavourite}
+      onFavouriteChange={toggle}
+    />
+  );
+}

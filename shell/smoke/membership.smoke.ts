@@ -1,0 +1,102 @@
+import type { Page } from "puppeteer-core";
+
+import { press } from "./dealing";
+import { accessibilityFaults, open, outlet, says } from "./screen";
+import { app, visit } from "./stage";
+
+// A journey waits on states, each of which may take as long as on a slow machine.
+jest.setTimeout(120_000);
+
+/** Stripe's test card that pays. */
+const CARD = { email: "a@example.com", number: "4242424242424242", expiry: "12/34", cvc: "123" };
+
+async function buy(page: Page, plan: string, price: string): Promise<void> {
+  await open(page, `${app.url}/profile`, { remote: "account" });
+  await press(page, "Upgrade Account");
+  await press(page, `Choose ${plan}`);
+  await page.waitForSelector("#number");
+  for (const [field, value] of Object.entries(CARD)) {
+    await page.locator(`#${field}`).fill(value);
+  }
+  await press(page, `Pay ${price}`);
+  await outlet(page, "account", "ready");
+  await says(page, "Upgrade Successful!");
+}
+
+describe("a member", () => {
+  it("sees the plan, cancels, resumes, and is free again with a refund", async () => {
+    const { page, complaints } = await visit();
+    await buy(page, "Individual Premium", "£9.99");
+    await says(page, "Next payment: £9.99 on");
+    expect(await accessibilityFaults(page)).toEqual([]);
+
+    await open(page, `${app.url}/settings`, { remote: "account" });
+    await press(page, "Billing & Subscription", "a");
+    await says(page, "Next payment: £9.99 on");
+    await press(page, "Cancel membership");
+    await says(page, "Cancel Individual Premium?");
+    await press(page, "Cancel membership");
+    await outlet(page, "account", "ready");
+    await says(page, "You are not charged again.");
+    await says(page, "Individual Premium Member");
+    expect(await accessibilityFaults(page)).toEqual([]);
+
+    await press(page, "Resume membership");
+    await says(page, "Cancelled. It runs until");
+    await press(page, "Resume membership");
+    await says(page, "Next payment on");
+    await press(page, "Back to the app", "a");
+    await outlet(page, "account", "ready");
+    await says(page, "Next payment: £9.99 on");
+
+    await page.goto(`${app.url}/dev-stripe/`);
+    await press(page, "Refund");
+    await open(page, `${app.url}/profile`, { remote: "account" });
+    await page.waitForFunction(
+      async () => {
+        const answer = await fetch("/api/auth/user");
+        return ((await answer.json()) as { membershipType: string }).membershipType === "free";
+      },
+      { polling: 500 },
+    );
+    await open(page, `${app.url}/profile`, { remote: "account" });
+    await says(page, "No membership");
+    await says(page, "Free Member");
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe("a dealer", () => {
+  it("gives a name, which waits to be checked, and may have 20 photos", async () => {
+    const { page, complaints } = await visit();
+    await buy(page, "Dealer Premium", "£49.99");
+    await page.locator("aria/Dealer name[role='textbox']").fill("Kaya Motors");
+    await press(page, "Save name");
+    await says(page, "We are checking this name.");
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await open(page, `${app.url}/create-listing`, { remote: "listing" });
+    await says(page, "0 / 20 photos");
+    expect(complaints).toEqual([]);
+  });
+
+  it("has a page of all cars that is there without scripts", async () => {
+    const { page } = await visit();
+    await open(page, `${app.url}/search`, { remote: "browse" });
+    const dealer = await page.evaluate(async () => {
+      const answer = await fetch("/api/vehicles/search?limit=100");
+      const { vehicles } = (await answer.json()) as {
+        vehicles: { dealer?: { id?: string; name?: string } }[];
+      };
+      return vehicles.find((car) => car.dealer?.id !== undefined)?.dealer;
+    });
+    await page.setJavaScriptEnabled(false);
+    await page.goto(`${app.url}/dealer/${dealer?.id}`);
+    expect(await page.title()).toBe(`${dealer?.name} - Takas`);
+    await page.setJavaScriptEnabled(true);
+    await open(page, `${app.url}/dealer/${dealer?.id}`, { remote: "browse" });
+    await says(page, "Verified Dealer");
+    expect(await page.$eval("h1", (title) => title.textContent)).toBe(dealer?.name);
+    expect(await page.$$('a[href^="/listing/"]')).not.toHaveLength(0);
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+});
