@@ -58,9 +58,11 @@ export function findAddresses(text: string): Addresses {
   );
   const takeAll = (patterns: RegExp[]) => {
     const found = patterns.flatMap((pattern) => {
-      const matches = rest.match(pattern) ?? [];
-      rest = rest.replaceAll(pattern, " ");
-      return matches;
+      const matches = rest.match(pattern);
+      if (matches !== null) {
+        rest = rest.replaceAll(pattern, " ");
+      }
+      return matches ?? [];
     });
     return found.map((match) => match.trim());
   };

@@ -17,6 +17,8 @@ interface Candidate {
   /** The number of digits in each part: "0533 860 12 34" is [4, 3, 2, 2]. */
   groups: number[];
   hasPlus: boolean;
+  /** Whether it begins as numbers from abroad do: after a plus with a code that exists. */
+  isFromAbroad: boolean;
 }
 
 const MOST_DIGITS = 15;
@@ -32,10 +34,11 @@ const MOST_LOOKUPS = 40;
 /** Country codes written without a plus: Turkey, Cyprus, Britain, Russia, Germany, Greece, Israel, Iran, and more. */
 const ABROAD = /^(?:90|357|44|7|49|30|972|98|92|234|380)/;
 const FROM_ABROAD = new RegExp(`^00[1-9]|${ABROAD.source}`);
-/** The start of a number with a plus: a country code, or a network without a country. */
-const CALLING_CODE = new RegExp(
-  `^\\+(?:${[...getCountries().map((country) => getCountryCallingCode(country)), "8(?:00|08|70|78|8[1238])|979"].join("|")})`,
-);
+/** The start of a number after a plus: a country code, or a network without a country. */
+const CALLING_CODES = new Set<string>([
+  ...getCountries().map((country) => getCountryCallingCode(country)),
+  ..."800 808 870 878 881 882 883 888 979".split(" "),
+]);
 /** The length of numbers in Turkey, Cyprus, Britain, Greece and America without country code. */
 const LENGTHS_AT_HOME = new Set([8, 10, 11]);
 /** Characters before a number that are examined. */
@@ -56,12 +59,12 @@ const PLUS = endingIn(/\+ ?\(?/u);
 
 /** The phone numbers in a text that `normalise` has processed, as they are there after words became digits. */
 export function* findPhones(text: string): Generator<string> {
-  const { text: plain, tokens } = phoneTokens(spellDigits(text));
-  const plans = new NumberingPlans();
+  const reading = { ...phoneTokens(spellDigits(text)), plans: new NumberingPlans() };
+  const { tokens } = reading;
   for (let first = 0; first < tokens.length; first += 1) {
-    const last = longestPhone({ text: plain, tokens, plans }, first);
+    const last = longestPhone(reading, first);
     if (last !== undefined) {
-      yield plain.slice(tokens[first]?.start, tokens[last]?.end);
+      yield reading.text.slice(tokens[first]?.start, tokens[last]?.end);
       first = last;
     }
   }
@@ -70,12 +73,14 @@ export function* findPhones(text: string): Generator<string> {
 interface Reading {
   text: string;
   tokens: Token[];
+  digits: string;
   plans: NumberingPlans;
 }
 
 /** The last token of the longest phone number that starts at a token. */
-function longestPhone({ text, tokens, plans }: Reading, first: number): number | undefined {
-  const row = rowFrom(tokens, first);
+function longestPhone(reading: Reading, first: number): number | undefined {
+  const { text, tokens, plans } = reading;
+  const row = rowFrom(reading, first);
   if (row.digits.length < FEWEST_DIGITS) {
     return undefined;
   }
@@ -87,12 +92,13 @@ function longestPhone({ text, tokens, plans }: Reading, first: number): number |
     return undefined;
   }
   const hasPlus = endsIn(raw, PLUS);
-  const hasAnyLength = hasCue || hasPlus || FROM_ABROAD.test(row.digits);
+  const isFromAbroad = hasPlus ? hasCallingCode(row.digits) : FROM_ABROAD.test(row.digits);
   let { length } = row.digits;
   for (let count = row.sizes.length; length >= FEWEST_DIGITS; count -= 1) {
-    if (hasAnyLength || LENGTHS_AT_HOME.has(length)) {
+    if (hasCue || isFromAbroad || LENGTHS_AT_HOME.has(length)) {
       const digits = row.digits.slice(0, length);
-      const candidate = { digits, groups: row.sizes.slice(0, count), hasPlus };
+      const groups = row.sizes.slice(0, count);
+      const candidate = { digits, groups, hasPlus, isFromAbroad };
       if ((hasCue && isAnnounced(candidate)) || isPhone(candidate, plans)) {
         return first + count - 1;
       }
@@ -103,19 +109,20 @@ function longestPhone({ text, tokens, plans }: Reading, first: number): number |
 }
 
 /** The digits of a token and its continuations, up to the length of a number, and the number of digits in each. */
-function rowFrom(tokens: Token[], first: number): { digits: string; sizes: number[] } {
+function rowFrom({ tokens, digits }: Reading, first: number): { digits: string; sizes: number[] } {
+  const { at = 0 } = tokens[first] ?? {};
   const sizes: number[] = [];
-  let digits = "";
+  let length = 0;
   for (let index = first; index < tokens.length; index += 1) {
     const { digits: more, isJoint } = tokens[index] as Token;
     const isOver = more === undefined || (index > first && !isJoint);
-    if (isOver || digits.length + more.length > MOST_DIGITS) {
+    if (isOver || length + more.length > MOST_DIGITS) {
       break;
     }
-    digits += more;
+    length += more.length;
     sizes.push(more.length);
   }
-  return { digits, sizes };
+  return { digits: digits.slice(at, at + length), sizes };
 }
 
 function isPhone(candidate: Candidate, plans: NumberingPlans): boolean {
@@ -124,7 +131,7 @@ function isPhone(candidate: Candidate, plans: NumberingPlans): boolean {
     isNational(candidate, plans) ||
     isWithoutZero(candidate, plans) ||
     isCypriot(candidate, plans) ||
-    isInternational(candidate, plans)
+    (candidate.isFromAbroad && isInternational(candidate, plans))
   );
 }
 
@@ -178,6 +185,7 @@ function isWithoutZero({ digits, groups }: Candidate, plans: NumberingPlans): bo
 /** "99 123456", "99123456", "96 123 456"; landlines only when announced. */
 function isCypriot({ digits, groups }: Candidate, plans: NumberingPlans): boolean {
   return (
+    digits.length === 8 &&
     /^9[4-9]\d{6}(?<!000)$/.test(digits) &&
     ["8", "26", "233", "2222"].includes(groups.join("")) &&
     plans.hasIn(digits, "CY")
@@ -209,8 +217,7 @@ class NumberingPlans {
   hasLength(digits: string): boolean {
     return this.recall(`+${digits}`, () => {
       const number = international(digits);
-      const isKnown = number.length > 9 && CALLING_CODE.test(number);
-      return isKnown && this.ask(() => isPossiblePhoneNumber(number));
+      return number.length > 9 && this.ask(() => isPossiblePhoneNumber(number));
     });
   }
 
@@ -244,6 +251,11 @@ class NumberingPlans {
 /** "0090 533", "90 (0) 533": "+90533". */
 function international(digits: string): string {
   return `+${digits.replace(/^00/, "").replace(/^(90|357|44|49|30)0/, "$1")}`;
+}
+
+function hasCallingCode(digits: string): boolean {
+  const number = international(digits);
+  return [2, 3, 4].some((end) => CALLING_CODES.has(number.slice(1, end)));
 }
 
 /** A pattern anchored at the end of a text. */

@@ -2,6 +2,8 @@
 export interface Token {
   /** The digits a reader sees in it; undefined for a word. */
   digits: string | undefined;
+  /** The number of digits before it in the text. */
+  at: number;
   /** Whether it can continue the number of the previous token. */
   isJoint: boolean;
   /** Where it starts and ends in the text. */
@@ -36,8 +38,11 @@ const AMOUNTS = [
   /(?<!\d|\d[ ./-])(?!0\d)\d[\d.,]{0,8} ?(?:gbp|stg|tl|try|eur|euro|usd|pounds?|sterlin|lira|bin|k|km|kms|mi|mil|miles?|cc|hp|bhp|bg|ps|kw|nm|rpm|mpg|kg|lt|ltr|%)(?![\p{L}\p{N}])/giu,
 ];
 
-/** Splits a text into numbers and words; dates, times, prices and mileages become separators that end a number. */
-export function phoneTokens(text: string): { text: string; tokens: Token[] } {
+/**
+ * Splits a text into numbers and words; dates, times, prices and mileages become separators that end a number. `digits`
+ * holds the digits of all numbers.
+ */
+export function phoneTokens(text: string): { text: string; tokens: Token[]; digits: string } {
   const plain = AMOUNTS.reduce(
     (left, amount) => left.replaceAll(amount, (found) => ENDS_NUMBER.repeat(found.length)),
     text,
@@ -48,33 +53,39 @@ export function phoneTokens(text: string): { text: string; tokens: Token[] } {
     hasDigit: /\d/.test(word),
   }));
   const tokens: Token[] = [];
+  let all = "";
   let end = 0;
   for (const [at, { word, index, hasDigit }] of words.entries()) {
     if (hasDigit || !FILLERS.test(word)) {
       const isByNumber = hasDigit || words[at - 1]?.hasDigit || words[at + 1]?.hasDigit;
       const isTwin = isByNumber === true && TWINS.test(word);
-      const [, before = "", digits] = (!isTwin && hasDigit && MIXED.exec(word)) || [];
+      const [, before = "", bare] = (!isTwin && hasDigit && MIXED.exec(word)) || [];
       const start = index + before.length;
+      const digits = isTwin ? readTwins(word) : bare;
       tokens.push({
-        digits: isTwin ? readTwins(word) : digits,
+        digits,
+        at: all.length,
         isJoint: before === "" && isJoint(plain.slice(end, index)),
         start,
         end: index + word.length,
       });
       end = index + word.length;
+      all += digits ?? "";
     }
   }
-  return { text: plain, tokens };
+  return { text: plain, tokens, digits: all };
 }
 
 /** Whether the text between two tokens allows them to be parts of one number; filler words are ignored. */
 function isJoint(gap: string): boolean {
-  if (gap.includes(ENDS_NUMBER) || gap.split("\n", 3).length > 2) {
+  if (gap.includes(ENDS_NUMBER) || gap.indexOf("\n") !== gap.lastIndexOf("\n")) {
     return false;
   }
   return gap.length <= 5 || gap.replaceAll(/\p{L}+/gu, "").replaceAll(/ +/g, " ").length <= 5;
 }
 
 function readTwins(word: string): string {
-  return word.replaceAll(/\D/g, (letter) => MEANT[LETTERS.indexOf(letter)] ?? "");
+  return /^\d+$/.test(word)
+    ? word
+    : word.replaceAll(/\D/g, (letter) => MEANT[LETTERS.indexOf(letter)] ?? "");
 }

@@ -14,12 +14,19 @@ export function spellDigits(text: string): string {
   let spelled = "";
   let gap = "";
   let run: NumberWord[] = [];
+  // A long text says most words again and again.
+  const known = new Map<string, NumberWord[]>();
+  const readOnce = (word: string) => {
+    const words = known.get(word) ?? readWord(fold(word));
+    known.set(word, words);
+    return words;
+  };
   const endRun = () => {
     spelled += run.length > 0 ? ` ${read(run)} ${gap}` : "";
     [run, gap] = [[], ""];
   };
   for (const [part, word] of text.matchAll(/(\p{L}+)|\P{L}+/gu)) {
-    const words = word === undefined ? [] : readWord(fold(word));
+    const words = word === undefined ? [] : readOnce(word);
     if (words.length > 0) {
       run.push(...words);
     } else if (run.length > 0 && /^[^\p{L}\d]{1,4}$/u.test(part)) {

@@ -1,6 +1,6 @@
 /** What a hostile text repeats: beginnings of numbers, names, words and addresses that lead nowhere. */
 const PARTS = [
-  "+9|+9 |+(9)|+90|9 |1 |0 |05 |00 90 |0090 533 |5 3 3 |7 9 |1-|-1|0-|9/|(9)|12.|12,|1:|9.9.9.9.|1\n|1 1 1 1 / |1999/",
+  "+9|+9 |+(9)|+90|+4|+44 |+7 |+1|9 |1 |0 |05 |00 90 |0090 533 |5 3 3 |7 9 |1-|-1|0-|9/|(9)|12.|12,|1:|9.9.9.9.|1\n|1 1 1 1 / |1999/",
   "£5|€1.|1%|1,000|12.05.|14:33|1.6.com.|123456789 l|2310 |9\u200B|٠|９|𝟗|①|① |⑽|⒈|²|ﷺ|ΐ|a\u0301",
   "a|-|.|@|+|_|(|[|a-|a.|a_|a@|a@a.|@@a|-a@a|www.|at |dot | . | ,.|[ at ]|a.co|t.me/|http://|gmail|gmail ,|e-mail: a",
   "insta |instagram: a|on insta (|a _ |tel |tel 8|s/n 1|ve 9 |and 9 and |S|l |I1 |1S|x1",
@@ -15,6 +15,7 @@ const MIXTURES = [
   ["90 ", "44 ", "7 ", ...Array.from("0123456789", (digit) => `${digit}3 `)],
   Array.from("0123456789", (digit) => `ve ${digit} `),
   ["bir ", "iki ", "one ", "oo ", "xx ", "ab "],
+  [..."ابتثجحخدذرزسشصضطظعغفقكلمنهوي", " ", " "],
   ["a", "b", "@", ".", "-", "com", "me", "/", " "],
   ["insta", "_", ".", "a", "on ", "fb", "@", ":", " "],
 ];
