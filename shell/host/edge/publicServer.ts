@@ -4,6 +4,7 @@ import type { Socket } from "node:net";
 
 import { wordError } from "@takas/contracts/errorTexts";
 import { addressKey } from "@takas/server/addressKey";
+import { rawAnswer, refuseBrokenRequests } from "@takas/server/brokenRequests";
 import { countRefusal } from "@takas/telemetry/metrics";
 
 import { serializeRequests } from "./serializeRequests";
@@ -41,6 +42,7 @@ export function publicServer(
     server.keepAliveTimeout = PROXY_KEEPS;
   }
   server.timeout = SILENCE;
+  refuseBrokenRequests(server, countRefusal);
   cutSlowReaders(server, reader, look);
   if (!isBehindProxy) {
     capConnections(server, connections);
@@ -70,15 +72,11 @@ function capConnections(server: Server, most: number): void {
   });
 }
 
-const ONE_TOO_MANY = [
-  "HTTP/1.1 429 Too Many Requests",
-  "Content-Type: text/plain; charset=utf-8",
-  "Cache-Control: no-store",
-  "Retry-After: 5",
-  "Connection: close",
-  "",
+const ONE_TOO_MANY = rawAnswer(
+  "429 Too Many Requests",
   wordError("web.tooManyConnections").sentence,
-].join("\r\n");
+  ["Retry-After: 5"],
+);
 
 /** Disconnects readers that never read their answers, which would occupy memory for as long as they like. */
 function cutSlowReaders(server: Server, { pause, rate }: typeof READER, look: number): void {

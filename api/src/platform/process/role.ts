@@ -5,10 +5,11 @@ import type { AddressInfo } from "node:net";
 import process from "node:process";
 import { setTimeout as sleep } from "node:timers/promises";
 
+import { refuseBrokenRequests } from "@takas/server/brokenRequests";
 import { drainable } from "@takas/server/drain";
 import { createLog } from "@takas/telemetry/log";
 import type { Log } from "@takas/telemetry/log";
-import { measureProcess } from "@takas/telemetry/metrics";
+import { countRefusal, measureProcess } from "@takas/telemetry/metrics";
 import { startTracing, stopTracing } from "@takas/telemetry/tracing";
 import type Koa from "koa";
 
@@ -71,6 +72,7 @@ export async function runRole({ name, assert, createApp, watch, begin }: Role): 
     { headersTimeout: 15_000, keepAliveTimeout: 65_000 },
     (request, response) => void answer(request, response),
   );
+  refuseBrokenRequests(server, countRefusal);
   const ends: End[] = [drainable(server)];
   stopWhenTold(async (options) => drain(ends, options), log);
   const isThere = await reachDatabase(env, log);
