@@ -87,7 +87,7 @@ async function drawAhead(renderer: Renderer, releases: Releases): Promise<void> 
   for (const { path } of routes.filter((route) => route.server && !route.path.includes(":"))) {
     await Promise.all(
       [false, true].map(async (isWide) =>
-        renderer.draw(releases, { path, search: "", headers, isWide }),
+        renderer.draw(releases, { visitor: "", path, search: "", headers, isWide }),
       ),
     );
   }

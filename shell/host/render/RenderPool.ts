@@ -1,31 +1,38 @@
 import type { DrawnPage } from "../../src/server/drawPage";
 import type { DrawRequest } from "../../src/server/loadPage";
+import { FairLane, LaneFullError } from "../FairLane";
 import { DrawError, RenderThread } from "./RenderThread";
 import type { ServerParts } from "./RenderThread";
 
-/** Threads that render at once, and views that may wait for one; above that, pages render in the browser. */
-const THREADS = 2;
-const WAITING = 50;
+/**
+ * Threads that render at once, and views that may wait for one: above that, pages render in the browser. Visitors take
+ * turns, and a view that waits longer than a second is of no use to its page.
+ */
+const LIMITS = {
+  atOnce: { all: 2, visitor: 2 },
+  waiting: { all: 50, visitor: 10 },
+  patience: 1000,
+};
 
 /** The threads for one pair of builds: created on demand, reused, and replaced when they end. */
 export class RenderPool {
   private readonly parts: ServerParts;
+  private readonly lane = new FairLane(LIMITS);
   private readonly idle: RenderThread[] = [];
-  private readonly waiting: ((thread: RenderThread) => void)[] = [];
-  private count = 0;
   private isClosed = false;
 
   constructor(parts: ServerParts) {
     this.parts = parts;
   }
 
-  /** Rejects with a DrawError. */
-  async draw(request: DrawRequest): Promise<DrawnPage> {
-    const thread = await this.take();
+  /** Draws a view in the turn of a visitor (addressKey). Rejects with a DrawError. */
+  async draw(request: DrawRequest, visitor: string): Promise<DrawnPage> {
     try {
-      return await thread.draw(request);
-    } finally {
-      this.give(thread);
+      return await this.lane.run(visitor, async () => this.drawNow(request));
+    } catch (error) {
+      throw error instanceof LaneFullError
+        ? new DrawError(error.message, { isFault: false })
+        : error;
     }
   }
 
@@ -37,32 +44,17 @@ export class RenderPool {
     }
   }
 
-  private take(): RenderThread | Promise<RenderThread> {
+  private async drawNow(request: DrawRequest): Promise<DrawnPage> {
     const idle = this.idle.pop();
-    if (idle?.isAlive === true) {
-      return idle;
-    }
-    if (idle !== undefined || this.count < THREADS) {
-      this.count += idle === undefined ? 1 : 0;
-      return new RenderThread(this.parts);
-    }
-    if (this.waiting.length >= WAITING) {
-      throw new DrawError("Too many views wait to be drawn.", { isFault: false });
-    }
-    return new Promise((resolve) => {
-      this.waiting.push(resolve);
-    });
-  }
-
-  private give(thread: RenderThread): void {
-    const next = this.waiting.shift();
-    if (next !== undefined) {
-      next(thread.isAlive ? thread : new RenderThread(this.parts));
-    } else if (thread.isAlive && !this.isClosed) {
-      this.idle.push(thread);
-    } else {
-      this.count -= 1;
-      thread.stop();
+    const thread = idle?.isAlive === true ? idle : new RenderThread(this.parts);
+    try {
+      return await thread.draw(request);
+    } finally {
+      if (thread.isAlive && !this.isClosed) {
+        this.idle.push(thread);
+      } else {
+        thread.stop();
+      }
     }
   }
 }

@@ -102,6 +102,8 @@ async function host(code: string | null = REMOTE, { isProduction = false } = {})
     isProduction,
     releasesFolder: folder,
     readReleases: () => Promise.resolve(live.releases),
+    // Whatever a test says in X-Forwarded-For is the visitor's address.
+    trustedProxies: 1,
   });
   return { live, web: request(app.callback()) };
 }
@@ -290,6 +292,21 @@ describe("a page without a rendered view is left to its scripts, and the log giv
     await undrawnUntil(web, /The API is silent/);
     say = () => "A car";
     expect((await drawn(web, "/")).text).toContain("shared");
+  });
+
+  it("too many views of one address wait, while those of others are drawn in turn", async () => {
+    say = (path) => (path.startsWith("/listing/slow") ? undefined : "A car");
+    const { web } = await host();
+    await drawn(web, "/");
+    const crowd = Array.from({ length: 30 }, async (_, one) =>
+      web.get(`/listing/slow${one}`).set("x-forwarded-for", `2001:db8:1:2::${one + 1}`),
+    );
+    await Promise.all(crowd);
+    await drawn(web, "/listing/other", { "x-forwarded-for": "2001:db8:1:3::1" });
+    const paths = asked.map(({ path }) => path);
+    const before = paths.slice(0, paths.indexOf("/listing/other"));
+    expect(before.filter((path) => path.startsWith("/listing/slow")).length).toBeLessThanOrEqual(4);
+    expect(lines.filter((line) => line.includes("the lane is full"))).toHaveLength(18);
   });
 
   it("a build that keeps failing is skipped for a while", async () => {

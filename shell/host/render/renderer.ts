@@ -1,7 +1,7 @@
 import { join } from "node:path";
 
 import type { RegistryEntry } from "@takas/mfe-kit/manifest";
-import type { Releases } from "@takas/mfe-kit/manifest";
+import type { ReleasedRemote, Releases } from "@takas/mfe-kit/manifest";
 import { paramsOf } from "@takas/mfe-kit/matchRoute";
 import type { Logger } from "pino";
 
@@ -29,6 +29,8 @@ const LONGEST = 500;
 
 /** The visitor and the page they request. */
 export interface Visit {
+  /** The visitor's address, as lanes count them (addressKey). */
+  visitor: string;
   path: string;
   /** "?a=b" or "". */
   search: string;
@@ -67,13 +69,14 @@ export function createRenderer({ releasesFolder, ...options }: RendererOptions):
         return undefined;
       }
       const { path, search, headers, isWide } = visit;
+      const { template } = job;
       // A view rendered with a session belongs to that visitor only.
       const drawing =
         headers.cookie === undefined
           ? cache.get(`${job.key} ${isWide} ${path}${search}`, () => service.draw(job, visit))
           : service.draw(job, visit);
       return soon(drawing, () => {
-        options.log.info({ path, reason: "late" }, "the browser renders a first view");
+        options.log.info({ page: template, reason: "late" }, "the browser renders a first view");
       });
     },
     close: () => service.close(),
@@ -95,21 +98,22 @@ class RenderService {
     return this.breaker.isOpen(key);
   }
 
-  async draw(job: Job, { path, search, headers, isWide }: Visit): Promise<DrawnPage> {
-    const { owner, remotes, key } = job;
+  async draw(job: Job, visit: Visit): Promise<DrawnPage> {
+    const { path, search, headers, isWide } = visit;
+    const { owner, remotes, key, template: page } = job;
     const { apiUrl: api, log } = this.options;
     const patience = headers.cookie === undefined ? DATA.shared : DATA.personal;
     const ask = { path, search, isWide, owner: owner.name, remotes, api, headers, patience };
     try {
-      const page = await this.poolOf(job).draw(ask);
+      const drawn = await this.poolOf(job).draw(ask, visit.visitor);
       this.breaker.worked(key);
-      return page;
+      return drawn;
     } catch (error) {
       if (error instanceof DrawError && !error.isFault) {
-        log.info({ path, reason: error.message }, "the browser renders a first view");
+        log.info({ page, reason: error.message }, "the browser renders a first view");
       } else {
         this.breaker.failed(key);
-        log.warn({ path, build: key, err: error }, "a first view failed to render");
+        log.warn({ page, build: key, err: error }, "a first view failed to render");
       }
       throw error;
     }
@@ -136,6 +140,8 @@ class RenderService {
 interface Job {
   owner: RegistryEntry;
   remotes: RegistryEntry[];
+  /** The path with its parameters' names. */
+  template: string;
   /** The builds that render it. */
   key: string;
   parts: ServerParts;
@@ -144,13 +150,15 @@ interface Job {
 /** What to render for a URL, from one snapshot of the registry; undefined where the remote does not render on the server. */
 function jobFor(releases: Releases, { path, search }: Visit, folder: string): Job | undefined {
   const { shell, remotes } = releases;
-  const owner = remotes.find(({ current }) =>
-    current.routes.some((route) => route.server === true && paramsOf(route.path, path)),
-  );
+  const isDrawn = (route: ReleasedRemote["current"]["routes"][number]) =>
+    route.server === true && paramsOf(route.path, path) !== undefined;
+  const owner = remotes.find(({ current }) => current.routes.some(isDrawn));
+  const route = owner?.current.routes.find(isDrawn);
   const shellPart = partOf(shell, folder);
   const remotePart = partOf(owner?.current, folder);
   if (
     shell === undefined ||
+    route === undefined ||
     shellPart === undefined ||
     remotePart === undefined ||
     owner?.enabled !== true ||
@@ -161,7 +169,8 @@ function jobFor(releases: Releases, { path, search }: Visit, folder: string): Jo
   }
   const key = `shell ${shell.build} ${owner.name} ${owner.current.build}`;
   const parts = { shell: shellPart, remote: remotePart };
-  return { owner, remotes: publicRegistry(releases).remotes, key, parts };
+  const { remotes: entries } = publicRegistry(releases);
+  return { owner, remotes: entries, template: route.path, key, parts };
 }
 
 /** The server part of a build, if it has one; the server part of a build served from elsewhere is not run. */

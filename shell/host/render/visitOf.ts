@@ -1,3 +1,4 @@
+import { addressKey } from "@takas/server/addressKey";
 import { readSession, sessionCookieName } from "@takas/server/sessionCookie";
 import { traceHeaders } from "@takas/telemetry/tracing";
 import type { Context } from "koa";
@@ -9,6 +10,7 @@ import type { Visit } from "./renderer";
 export function visitOf(ctx: Context, isProduction: boolean): Visit {
   const secret = readSession(ctx.cookies, isProduction);
   return {
+    visitor: addressKey(ctx.ip),
     path: ctx.path,
     search: ctx.search,
     headers: {
