@@ -4,7 +4,6 @@ import { join } from "node:path";
 import type { Market } from "@takas/contracts/choices";
 import { DEFAULT_DESCRIPTION } from "@takas/contracts/limits";
 import type { Releases } from "@takas/mfe-kit/manifest";
-import { addressKey } from "@takas/server/addressKey";
 import Koa from "koa";
 import type { Context, Middleware } from "koa";
 import compress from "koa-compress";
@@ -88,9 +87,10 @@ export function createHost(options: HostOptions): Koa {
   }
   app.use(securityHeaders({ remoteOrigins, photoOrigins, isProduction }));
   app.use(health({ apiUrl, readReleases, lane: lanes.small }));
-  app.use(admit(lanes.pages));
-  app.use(failureReports(log));
+  // Reports have limits of their own and take no turn from pages.
+  app.use(failureReports(log, readReleases));
   app.use(cspReports(log, readReleases));
+  app.use(admit(lanes.pages));
   app.use(staticFiles("/remotes/", releasesFolder, { immutable: true }));
   app.use(staticFiles("/", join(HOST_FOLDER, "public"), { immutable: false }));
   app.use(compress({ threshold: 1024, br: { params: { [BROTLI_QUALITY]: 4 } } }));
@@ -188,7 +188,7 @@ function page(options: HostOptions & { lane: FairLane }): Middleware {
       : await headFor({
           path: ctx.path,
           words: route?.words ?? NOT_FOUND,
-          visitor: { key: addressKey(ctx.ip), forwardedFor: visit.headers["x-forwarded-for"] },
+          visitor: { key: visit.visitor, forwardedFor: visit.headers["x-forwarded-for"] },
         });
     // A visitor with a session may be the car's owner.
     const isMissing = isGone && visit.headers.cookie === undefined;

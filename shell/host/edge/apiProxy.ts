@@ -131,7 +131,7 @@ function explain(ctx: Context, error: unknown, log: Logger): void {
     ctx.set("Connection", "close");
     answerError(ctx, { status: 408, id: "too-slow", code: "web.slowRequest" });
   } else {
-    log.warn({ err: error, path: ctx.path }, "the API did not answer");
+    log.warn({ err: error, requestId: ctx.req.headers["x-request-id"] }, "the API did not answer");
     answerApiAway(ctx);
   }
 }

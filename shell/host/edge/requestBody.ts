@@ -32,8 +32,9 @@ export interface RequestBody {
  */
 export async function readRequestBody(
   request: IncomingMessage,
-  limits: BodyLimits = LIMITS,
+  given: Partial<BodyLimits> = {},
 ): Promise<RequestBody> {
+  const limits = { ...LIMITS, ...given };
   const chunks = request.iterator({ destroyOnReturn: false }) as AsyncIterator<Buffer>;
   const read: Buffer[] = [];
   const until = performance.now() + limits.headTime;

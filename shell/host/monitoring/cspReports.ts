@@ -5,7 +5,7 @@ import type { Logger } from "pino";
 import { Counter } from "prom-client";
 import { z } from "zod";
 
-import { routeOf } from "../page/routeOf";
+import { templateOf } from "../page/routeOf";
 import { takeReports } from "./reports";
 
 /** Browsers report violations of the content security policy here. */
@@ -130,7 +130,7 @@ export function cspReports(log: Logger, readReleases: () => Promise<Releases>): 
 
 function pageOf(releases: Releases, address: string): string {
   const path = URL.canParse(address) ? new URL(address).pathname : "";
-  return routeOf(releases, { path, query: new URLSearchParams() })?.template ?? "none";
+  return templateOf(releases, path);
 }
 
 /** Values browsers send where there is no URL. */

@@ -1,7 +1,9 @@
+import type { Releases } from "@takas/mfe-kit/manifest";
 import type { Middleware } from "koa";
 import type { Logger } from "pino";
 import { z } from "zod";
 
+import { templateOf } from "../page/routeOf";
 import { takeReports } from "./reports";
 
 const word = z.string().max(100);
@@ -20,18 +22,23 @@ const Report = z.strictObject({
   error: z.string().max(500).optional(),
 });
 
-/** Accepts the shell's reports of failed remotes at /report and writes each into the log as one line. */
-export function failureReports(log: Logger): Middleware {
+/**
+ * Accepts the shell's reports of failed remotes at /report and writes each into the log as one line: the page by its
+ * template, because its path may say what a visitor looked at.
+ */
+export function failureReports(log: Logger, readReleases: () => Promise<Releases>): Middleware {
   const options = {
     path: "/report",
     types: ["application/json"],
     longest: 4096,
     limit: "failure reports",
   };
-  return takeReports(options, (given) => {
+  return takeReports(options, async (given) => {
     const report = Report.safeParse(given);
     if (report.success) {
-      log.warn({ report: report.data }, "a remote failed");
+      const { path, ...failure } = report.data;
+      const page = templateOf(await readReleases(), path);
+      log.warn({ report: { ...failure, page } }, "a remote failed");
     }
     return report.success;
   });

@@ -1,8 +1,10 @@
-import type { IncomingMessage } from "node:http";
-
+import { addressKey } from "@takas/server/addressKey";
 import { countRefusal } from "@takas/telemetry/metrics";
 import type { Context, Middleware } from "koa";
 import { RateLimiterMemory } from "rate-limiter-flexible";
+
+import { SlowBodyError, readRequestBody } from "../edge/requestBody";
+import type { BodyLimits, RequestBody } from "../edge/requestBody";
 
 /** Reports per minute, from one address and in total: the log is for diagnosis, not for counting. */
 const PER_ADDRESS = 10;
@@ -16,6 +18,8 @@ interface ReportsOptions {
   longest: number;
   /** The name of the limit where refusals are counted. */
   limit: string;
+  /** ms in which a report must arrive. @defaultValue 10,000 */
+  patience?: number;
 }
 
 /**
@@ -23,7 +27,7 @@ interface ReportsOptions {
  * and from this origin. `take` returns false for another shape, which is answered with 400.
  */
 export function takeReports(
-  { path, types, longest, limit }: ReportsOptions,
+  { path, types, longest, limit, patience = 10_000 }: ReportsOptions,
   take: (report: unknown) => boolean | Promise<boolean>,
 ): Middleware {
   const perAddress = new RateLimiterMemory({ points: PER_ADDRESS, duration: 60 });
@@ -38,30 +42,30 @@ export function takeReports(
     // A page of another origin cannot send these types without a CORS preflight.
     ctx.assert(ctx.is(types), 415);
     ctx.assert(site === "" || site === "same-origin", 403);
-    await Promise.all([perAddress.consume(ctx.ip), altogether.consume("all")]).catch(() => {
-      countRefusal(limit);
-      ctx.throw(429);
-    });
-    const text = await read(ctx.req, longest);
-    ctx.assert(text !== undefined, 413);
-    ctx.assert(await take(parse(text)), 400);
+    await Promise.all([perAddress.consume(addressKey(ctx.ip)), altogether.consume("all")]).catch(
+      () => {
+        countRefusal(limit);
+        ctx.throw(429);
+      },
+    );
+    const { head, rest } = await read(ctx, { head: longest, headTime: patience });
+    if (rest !== undefined) {
+      ctx.set("Connection", "close");
+      ctx.throw(413);
+    }
+    ctx.assert(await take(parse(head.toString())), 400);
     ctx.status = 204;
     return undefined;
   };
 }
 
-/** The body as text, or undefined when it is too long. */
-async function read(request: IncomingMessage, longest: number): Promise<string | undefined> {
-  const chunks: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    length += chunk.length;
-    if (length > longest) {
-      return undefined;
-    }
-    chunks.push(chunk);
+async function read(ctx: Context, limits: Partial<BodyLimits>): Promise<RequestBody> {
+  try {
+    return await readRequestBody(ctx.req, limits);
+  } catch (error) {
+    ctx.set("Connection", "close");
+    return error instanceof SlowBodyError ? ctx.throw(408) : Promise.reject(error as Error);
   }
-  return Buffer.concat(chunks).toString();
 }
 
 function parse(text: string): unknown {

@@ -51,6 +51,11 @@ export function routeOf(
   return undefined;
 }
 
+/** The path with its parameters' names, or "none" where no remote owns it: what a log may say of where a visitor was. */
+export function templateOf(releases: Releases, path: string): string {
+  return routeOf(releases, { path, query: new URLSearchParams() })?.template ?? "none";
+}
+
 function wordsOf({ title, description }: ReleasedBuild["routes"][number]): PageRoute["words"] {
   return {
     ...(title !== undefined && { title }),

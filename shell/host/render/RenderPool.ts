@@ -1,6 +1,6 @@
 import type { DrawnPage } from "../../src/server/drawPage";
 import type { DrawRequest } from "../../src/server/loadPage";
-import { FairLane, LaneFullError } from "../FairLane";
+import { FairLane, LaneFullError } from "../edge/FairLane";
 import { DrawError, RenderThread } from "./RenderThread";
 import type { ServerParts } from "./RenderThread";
 

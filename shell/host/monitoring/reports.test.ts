@@ -1,0 +1,56 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { Server } from "node:http";
+import { connect } from "node:net";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+
+import { metrics } from "@takas/telemetry/metrics";
+import Koa from "koa";
+import pino from "pino";
+
+import { createHost } from "../app";
+import { takeReports } from "./reports";
+
+let server: Server;
+
+afterEach(() => server.close());
+
+/** Sends the start of a report of 100 bytes. */
+async function sendSlowly(app: Koa) {
+  server = createServer(app.callback());
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+  const arrived = once(server, "request");
+  socket.write(
+    "POST /report HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{",
+  );
+  await arrived;
+  return socket;
+}
+
+describe("a report that does not arrive", () => {
+  it("is given up", async () => {
+    const options = { path: "/report", types: ["json"], longest: 1000, limit: "tests" };
+    const app = new Koa().use(takeReports({ ...options, patience: 20 }, () => true));
+    const socket = await sendSlowly(app);
+    expect(await text(socket)).toMatch(/^HTTP\/1.1 408 /);
+  });
+
+  it("takes no turn from pages", async () => {
+    const socket = await sendSlowly(
+      createHost({
+        brand: "Takas",
+        baseUrl: "http://localhost",
+        apiUrl: "http://127.0.0.1:1",
+        releasesFolder: "/none",
+        readReleases: async () => ({ remotes: [] }),
+        log: pino({ level: "silent" }),
+      }),
+    );
+    await expect(metrics.metrics()).resolves.toContain(
+      'lane_requests{lane="pages",state="running"} 0',
+    );
+    socket.destroy();
+  });
+});
