@@ -9,6 +9,7 @@ import { kill } from "./drills/kill.mjs";
 import { pipelining } from "./drills/pipelining.mjs";
 import { restore } from "./drills/restore.mjs";
 import { rolling } from "./drills/rolling.mjs";
+import { senders } from "./drills/senders.mjs";
 import { slow } from "./drills/slow.mjs";
 import { uploads } from "./drills/uploads.mjs";
 
@@ -20,6 +21,7 @@ const DRILLS = {
   kill,
   calm,
   slow,
+  senders,
   crowd,
   pipelining,
   rolling,
