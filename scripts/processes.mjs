@@ -23,6 +23,8 @@ const PROVED = 10_000;
  */
 export class Processes {
   running = new Map();
+  /** Names of processes that are not ready. */
+  away = new Set();
   stopping = false;
 
   /** `logs` is a folder; `onLost` is called for a process that keeps dying, `onWord` every message for people. */
@@ -47,7 +49,13 @@ export class Processes {
     return message;
   }
 
+  /** Whether every process is ready. */
+  get isWhole() {
+    return this.away.size === 0;
+  }
+
   async launch(name, file, { env, onProgress, afterCrash }) {
+    this.away.add(name);
     const child = spawn(process.execPath, [...flagsFor(file), join(root, file)], {
       cwd: root,
       env: { ...process.env, ...env },
@@ -58,7 +66,9 @@ export class Processes {
     this.running.set(name, child);
     const output = this.keepLog(name, child);
     const words = () => [output(), signalOf(child, { name, afterCrash })].filter(Boolean).join(" ");
-    return { child, words, message: await readyMessage(child, { name, words, onProgress }) };
+    const message = await readyMessage(child, { name, words, onProgress });
+    this.away.delete(name);
+    return { child, words, message };
   }
 
   /** Watches a ready process and restarts it when it ends. */

@@ -52,6 +52,8 @@ export async function startMany() {
     url,
     dataDir,
     processes: () => Object.fromEntries([...processes.running].flatMap(alive)),
+    /** Whether every process is there and ready. */
+    isWhole: () => processes.isWhole,
     isAlive: () => lost === "",
     said: () => lost,
     async stop() {

@@ -14,11 +14,11 @@ const WITH_PHOTOS = 3;
 const RECOVERY = 20_000;
 
 /**
- * Runs mixed traffic and, if given, signals a process after every pause; resolves to whether every guarantee held.
- * `spares` names the roles that are not signalled. Calls may be refused with a sentence while a process is killed,
- * but not while one is stopped.
+ * Runs mixed traffic for at least the given minutes while `disturb` kills or replaces processes; resolves to whether every
+ * guarantee held. `disturb` gets the app, the book, the end of the minutes (by Date.now()) and a signal that aborts when
+ * the drill is interrupted. Calls may be refused with a sentence only if `mayRefuse` is set.
  */
-export async function underTraffic({ start, minutes, pause, signal = "SIGKILL", spares = [] }) {
+export async function underTraffic({ start, minutes, disturb = nothing, mayRefuse = false }) {
   const app = await start();
   let isWell = false;
   try {
@@ -27,13 +27,20 @@ export async function underTraffic({ start, minutes, pause, signal = "SIGKILL", 
     const visitors = Array.from({ length: VISITORS }, (_, index) =>
       visit(app.url, book, { signal: end.signal, sendsPhotos: index < WITH_PHOTOS }),
     );
-    await disturb(app, book, { minutes, pause, signal, spares });
+    const looks = setInterval(() => say(`memory in MB: ${memories(app)}`), 60_000);
+    const until = Date.now() + minutes * 60_000;
+    const { signal } = interruption;
+    await disturb({ app, book, until, signal });
+    await pauseFor(until - Date.now(), { app, signal });
+    clearInterval(looks);
+    if (!app.isAlive()) {
+      say(`The app stopped restarting: ${app.said().slice(-500)}`);
+    }
     end.abort();
     await Promise.all(visitors);
-    await sleep(pause === undefined ? 0 : RECOVERY);
+    await sleep(book.kills.length === 0 ? 0 : RECOVERY);
     const lost = await countLost(app.url, book);
     report(book, lost);
-    const mayRefuse = signal === "SIGKILL";
     isWell =
       lost === 0 &&
       book.wrong.size === 0 &&
@@ -46,37 +53,22 @@ export async function underTraffic({ start, minutes, pause, signal = "SIGKILL", 
   }
 }
 
+const nothing = async () => undefined;
+
 /** Ctrl-C ends a drill early: it prints its report and stops the app it started. */
 const interruption = new AbortController();
 for (const signal of ["SIGINT", "SIGTERM"]) {
   process.once(signal, () => interruption.abort());
 }
 
-/** Waits for the duration, samples each process's memory every minute, and records killed roles in the ledger. */
-async function disturb(app, book, { minutes, pause, signal: order, spares }) {
-  const roles = Object.keys(app.processes()).filter((role) => !spares.includes(role));
-  const until = Date.now() + minutes * 60_000;
-  const { signal } = interruption;
-  let nextLook = Date.now() + 60_000;
-  for (let turn = 0; Date.now() < until && app.isAlive() && !signal.aborted; turn += 1) {
-    const wait = Math.min(pause ?? 60_000, until - Date.now());
-    await sleep(wait, undefined, { signal }).catch(() => undefined);
-    if (pause !== undefined && !signal.aborted) {
-      const role = roles[turn % roles.length];
-      const pid = app.processes()[role];
-      if (pid !== undefined) {
-        process.kill(pid, order);
-        book.noteKill(role);
-      }
-    }
-    if (Date.now() >= nextLook) {
-      nextLook += 60_000;
-      say(`memory in MB: ${memories(app)}`);
-    }
+/** Waits; resolves to whether the drill goes on: the app is alive and nobody interrupted the drill. */
+export async function pauseFor(time, { app, signal }) {
+  const until = Date.now() + time;
+  while (Date.now() < until && app.isAlive() && !signal.aborted) {
+    const step = Math.min(1000, until - Date.now());
+    await sleep(step, undefined, { signal }).catch(() => undefined);
   }
-  if (!app.isAlive()) {
-    say(`The app stopped restarting: ${app.said().slice(-500)}`);
-  }
+  return app.isAlive() && !signal.aborted;
 }
 
 function memories(app) {

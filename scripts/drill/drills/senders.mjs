@@ -1,4 +1,4 @@
-// Who may still list beside slow senders of large listings at the proxy.
+// Tries the limits of the proxy on slow senders of large listings.
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer, request } from "node:http";
@@ -12,9 +12,9 @@ import { startProxy } from "../proxy.mjs";
 
 export const senders = {
   usage: `
-      the proxy alone, with a server that answers everything: four addresses and a whole /64 begin large listings that
-      never end, and one listing with photos comes from elsewhere. Fails when that is refused, when an address or the /64
-      holds more than six places, or when anything but a listing may be large.`,
+      starts only the proxy, in front of a server that answers everything: four addresses and one /64 begin large listings
+      that never end. Fails if a listing from elsewhere is refused, if an address or the /64 holds more than six places,
+      or if anything but a listing may be large.`,
   run: besideSenders,
 };
 
