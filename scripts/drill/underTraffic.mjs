@@ -80,7 +80,7 @@ function memories(app) {
 function report(book, lost) {
   const { answered, promised, photos, refused, wrong, broken, outages, kills } = book;
   say(`calls answered: ${answered}; listings acknowledged: ${promised.size}, lost: ${lost}`);
-  say(`processes killed: ${kills.length}; listings with a photo: ${photos.size}`);
+  say(`processes killed or replaced: ${kills.length}; listings with a photo: ${photos.size}`);
   for (const [kind, { longest }] of outages) {
     say(`longest outages of ${kind}:`);
     for (const outage of longest) {
