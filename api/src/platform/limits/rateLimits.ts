@@ -112,9 +112,13 @@ interface CounterLease {
   until: number;
 }
 
+const MOST_LEASES = 5000;
+
 class LeasedCounter {
   private readonly leases = new Map<string, CounterLease>();
   private readonly draws = new Map<string, Promise<void>>();
+  /** Number of leases from which on spent ones are forgotten. */
+  private most = MOST_LEASES;
   private readonly size: number;
   private readonly limiter: RateLimiterMongo;
   /** The name of the limit where refusals are counted. */
@@ -199,7 +203,7 @@ class LeasedCounter {
 
   /** Keeps the memory for leases small, however many addresses call. */
   private forgetSpent(): void {
-    if (this.leases.size < 5000) {
+    if (this.leases.size < this.most) {
       return;
     }
     const now = Date.now();
@@ -208,6 +212,8 @@ class LeasedCounter {
         this.leases.delete(key);
       }
     }
+    // Doubled, so that looking through them costs each lease a constant.
+    this.most = Math.max(MOST_LEASES, 2 * this.leases.size);
   }
 }
 
