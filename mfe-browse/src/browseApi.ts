@@ -1,6 +1,7 @@
 import { api } from "@takas/client";
 import type { DealerPage } from "@takas/contracts/dealer";
 import { HOME_SWAP_RAIL } from "@takas/contracts/limits";
+import type { MarketEstimate } from "@takas/contracts/valuation";
 import type { SearchResponse, Vehicle } from "@takas/contracts/vehicle";
 
 import { factsOf } from "./screens/Search/filters/facets";
@@ -44,6 +45,11 @@ export const browseApi = api.injectEndpoints({
       transformResponse: ({ total }: SearchResponse) => total,
       providesTags: ["VehicleLists"],
     }),
+    /** What the market says of a make, a model and a year. */
+    getEstimate: build.query<MarketEstimate, { make: string; model: string; year: string }>({
+      query: ({ make, model, year }) =>
+        `api/valuation/estimate?${new URLSearchParams({ make, ...(model !== "" && { model }), year })}`,
+    }),
     /** The filter values of the first 1,000 cars that match a text (docs/product.md 7). */
     getSearchOptions: build.query<Facts[], string>({
       query: (text) => `api/vehicles/search?${optionsQuery(text)}`,
@@ -56,6 +62,7 @@ export const browseApi = api.injectEndpoints({
 export const {
   useCountVehiclesQuery,
   useGetDealerInfiniteQuery,
+  useGetEstimateQuery,
   useGetHomeVehiclesQuery,
   useGetSearchOptionsQuery,
   useSearchVehiclesInfiniteQuery,

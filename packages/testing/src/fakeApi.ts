@@ -12,7 +12,7 @@ import type { AccountSettings } from "@takas/contracts/live/settings";
 import type { Favourite, SavedSearch } from "@takas/contracts/live/watch";
 import type { Offer, OfferMessage } from "@takas/contracts/offer";
 import type { Quota, RevealResult, UnreadCounts, User } from "@takas/contracts/user";
-import type { ValuationPreview } from "@takas/contracts/valuation";
+import type { MarketEstimate, ValuationPreview } from "@takas/contracts/valuation";
 import type { SearchResponse, Vehicle } from "@takas/contracts/vehicle";
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
@@ -39,6 +39,7 @@ interface Answers {
   "POST /api/vehicles": Vehicle;
   "PATCH /api/vehicles/:id": Vehicle;
   "POST /api/valuation/preview": ValuationPreview;
+  "GET /api/valuation/estimate": MarketEstimate;
   "GET /api/vehicles/:id/offers": Offer[];
   "GET /api/offers/:id/messages": OfferMessage[];
   "POST /api/offers/:id/messages": OfferMessage;
@@ -98,6 +99,15 @@ const defaults: { [Key in Call]?: Answers[Key] } = {
   "GET /api/vehicles": [],
   "GET /api/vehicles/search": buildSearchResponse([]),
   "GET /api/my-vehicles": [],
+  "GET /api/valuation/estimate": {
+    valuation: {
+      confidence: "low",
+      market_value_gbp: null,
+      suggested_range: null,
+      explainability: "Not enough similar cars.",
+    },
+    similar: { count: 0, prices: null, years: { min: 2000, max: 2001 } },
+  },
   "GET /api/vehicles/:id/offers": [],
   "GET /api/offers/:id/messages": [],
   "POST /api/offers/:id/mark-read": null,

@@ -2,6 +2,7 @@ import type { ValuationPreview, ValuationRequest } from "@takas/contracts/valuat
 import { titleOf } from "@takas/contracts/vehicleFields";
 
 import { valueCar } from "../estimate/valueCar";
+import type { Valuation } from "../estimate/valueCar";
 import { currentValuation } from "./currentValuation";
 
 /**
@@ -17,6 +18,10 @@ export async function previewValuation(
     { ...car, title: car.title ?? titleOf(car) },
     { sellerId, excludeId: vehicleId },
   );
+  return previewOf(valuation);
+}
+
+export function previewOf(valuation: Valuation): ValuationPreview {
   return {
     confidence: valuation.confidence,
     market_value_gbp: valuation.marketValue,

@@ -1,4 +1,4 @@
-import { ValuationPreview } from "@takas/contracts/valuation";
+import { MarketEstimate, ValuationPreview } from "@takas/contracts/valuation";
 import { Vehicle } from "@takas/contracts/vehicle";
 import { createLog } from "@takas/telemetry/log";
 import { metrics } from "@takas/telemetry/metrics";
@@ -141,5 +141,85 @@ describe("the market value once a model is fitted", () => {
     const text = await metrics.metrics();
     expect(text).toMatch(/^valuation_last_fit_failed 1$/m);
     expect(text).toMatch(/^valuation_fits_total\{result="failed"\} 1$/m);
+  });
+});
+
+describe("GET /api/valuation/estimate", () => {
+  const estimate = async (query: object): Promise<MarketEstimate> => {
+    const { body } = await api.bare().get("/api/valuation/estimate").query(query).expect(200);
+    return MarketEstimate.strict().parse(body);
+  };
+
+  beforeAll(async () => {
+    for (const askingPrice of [1790, 15_900, 17_900, 18_500, 185_000]) {
+      await buildVehicle({
+        make: "BMW",
+        model: "320i",
+        title: "BMW 320i",
+        year: 2018,
+        askingPrice,
+      });
+    }
+    await buildVehicle({ make: "BMW", model: "X5", title: "X5", year: 2019, askingPrice: 30_000 });
+    await buildVehicle({
+      make: "BMW",
+      model: "320i",
+      title: "320i",
+      year: 2012,
+      askingPrice: 9000,
+    });
+  });
+
+  it.each([
+    [{ year: 2018 }, /^Make /],
+    [{ make: "BMW" }, /^Year /],
+    [{ make: "BMW", year: 1999 }, /^Year /],
+    [{ make: "BMW", year: "soon" }, /^Year /],
+    [{ make: "BMW", model: " ", year: 2018 }, /^Model /],
+  ])("answers 400 to %p and names the field", async (query, named) => {
+    const { text } = await api.bare().get("/api/valuation/estimate").query(query).expect(400);
+    expect(text).toMatch(named);
+  });
+
+  it("gives the model's value, and what similar cars ask without prices that are slips", async () => {
+    const { valuation, similar } = await estimate({ make: "BMW", model: "320i", year: 2017 });
+    expect(valuation).toMatchObject({ market_value_gbp: expect.any(Number), confidence: "low" });
+    expect(valuation.explainability).toContain("Mileage not given");
+    expect(similar).toEqual({
+      count: 3,
+      prices: { min: 15_900, max: 18_500 },
+      years: { min: 2016, max: 2018 },
+    });
+  });
+
+  it("counts what the search finds with the same words", async () => {
+    const { similar } = await estimate({ make: "BMW", model: "320i", year: 2018 });
+    const { body } = await api
+      .bare()
+      .get("/api/vehicles/search")
+      .query({
+        q: "320i",
+        brands: "BMW",
+        priceMin: similar.prices?.min,
+        priceMax: similar.prices?.max,
+        yearMin: similar.years.min,
+        yearMax: similar.years.max,
+      })
+      .expect(200);
+    expect((body as { total: number }).total).toBe(similar.count);
+  });
+
+  it("shows the make's cars without a model, but gives no value", async () => {
+    const { valuation, similar } = await estimate({ make: "BMW", year: 2018 });
+    expect(valuation).toMatchObject({
+      market_value_gbp: null,
+      explainability: "Cannot be valued without a make and a model.",
+    });
+    expect(similar.count).toBe(4);
+  });
+
+  it("says that nothing similar is for sale", async () => {
+    const { similar } = await estimate({ make: "Kia", model: "Stonic", year: 2018 });
+    expect(similar).toEqual({ count: 0, prices: null, years: { min: 2017, max: 2019 } });
   });
 });

@@ -1,6 +1,12 @@
-import { ValuationPreview, ValuationRequest } from "@takas/contracts/valuation";
+import {
+  EstimateQuery,
+  MarketEstimate,
+  ValuationPreview,
+  ValuationRequest,
+} from "@takas/contracts/valuation";
 
 import { route } from "../../platform/http/route";
+import { estimateValue } from "./estimateValue";
 import { previewValuation } from "./previewValuation";
 
 export const valuationRoutes = [
@@ -20,6 +26,18 @@ export const valuationRoutes = [
     },
     handle: async ({ ctx, user, body }) => {
       ctx.body = await previewValuation(body, user?._id);
+    },
+  }),
+
+  route({
+    method: "get",
+    path: "/api/valuation/estimate",
+    summary: "What a make, a model and a year are worth, and what similar cars ask",
+    session: "none",
+    query: EstimateQuery,
+    answers: { 200: { description: "The estimate", schema: MarketEstimate } },
+    handle: async ({ ctx, query }) => {
+      ctx.body = await estimateValue(query);
     },
   }),
 ];

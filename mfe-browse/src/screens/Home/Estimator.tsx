@@ -1,11 +1,9 @@
-import { estimateValue } from "@takas/contracts/estimator";
 import { Card, Heading, IconButton, MenuRow, Row, Stack } from "@takas/ui";
 import { Calculator, ChevronDown, X } from "lucide-react";
 import { useRef, useState } from "react";
 import styled from "styled-components";
 
 import { EstimatorForm, NO_INPUT } from "./EstimatorForm";
-import type { EstimatorInput } from "./EstimatorForm";
 import { EstimatorResult } from "./EstimatorResult";
 
 /** collapsed: one line; form: the inputs; result: the estimate. */
@@ -46,15 +44,7 @@ export function Estimator() {
               onEstimate={() => go("result")}
             />
           ) : (
-            <EstimatorResult
-              car={nameOf(input)}
-              value={estimateValue({
-                make: input.make,
-                year: Number(input.year),
-                currentYear: thisYear,
-              })}
-              onRetry={() => go("form")}
-            />
+            <EstimatorResult {...{ input, thisYear }} onRetry={() => go("form")} />
           )}
         </Stack>
       )}
@@ -89,10 +79,6 @@ function Title({ onClose }: { onClose: () => void }) {
       </Close>
     </Row>
   );
-}
-
-function nameOf({ make, model, year }: EstimatorInput): string {
-  return [year, make, model.trim()].filter((part) => part !== "").join(" ");
 }
 
 /* Aligns the cross, not its 44 px target, with the card's padding. */

@@ -1,28 +1,76 @@
+import { failureText, useMarket } from "@takas/client";
+import { estimateValue } from "@takas/contracts/estimator";
+import { formatMoney } from "@takas/contracts/money";
+import type { MarketEstimate, ValuationPreview } from "@takas/contracts/valuation";
 import { paths } from "@takas/mfe-kit";
-import { Button, Price, Stack, Text, radius, space, color } from "@takas/ui";
+import {
+  Button,
+  Price,
+  Row,
+  Skeleton,
+  Stack,
+  Text,
+  TextLink,
+  color,
+  radius,
+  space,
+} from "@takas/ui";
 import styled from "styled-components";
 
+import { useGetEstimateQuery } from "../../browseApi";
+import type { EstimatorInput } from "./EstimatorForm";
+
 interface EstimatorResultProps {
-  /** "2018 BMW 320i" */
-  car: string;
-  /** Whole GBP. */
-  value: number;
+  input: EstimatorInput;
+  thisYear: number;
   onRetry: () => void;
 }
 
-/** The estimate, and how reliable it is. */
-export function EstimatorResult({ car, value, onRetry }: EstimatorResultProps) {
+/**
+ * The estimate, and what the market says: in the sample market a rule of thumb (docs/product.md 9.7), in the live market
+ * the value of the market model. Below it are the prices of similar cars for sale.
+ */
+export function EstimatorResult({ input, thisYear, onRetry }: EstimatorResultProps) {
+  const { make, year } = input;
+  const model = input.model.trim();
+  const isLive = useMarket() === "live";
+  const asked = useGetEstimateQuery({ make, model, year });
+  const { currentData: estimate, error, isFetching, refetch } = asked;
   return (
     <Stack>
       <Panel role="status">
-        <Text size="small">{car}</Text>
-        <Amount>
-          about <Price amount={value} size="large" />
-        </Amount>
-        <Text size="small">
-          A rough guide from make and age. Your listing gets a value from cars like yours.
-        </Text>
+        <Text size="small">{[year, make, model].filter((part) => part !== "").join(" ")}</Text>
+        {isLive ? (
+          error === undefined && <Valuation valuation={estimate?.valuation} />
+        ) : (
+          <>
+            <Amount>
+              about{" "}
+              <Price
+                size="large"
+                amount={estimateValue({ make, year: Number(year), currentYear: thisYear })}
+              />
+            </Amount>
+            <Text size="small">
+              A rule of thumb from make and age. Your listing gets a value from cars like yours.
+            </Text>
+          </>
+        )}
       </Panel>
+      {estimate !== undefined && <Similar {...{ make, model }} similar={estimate.similar} />}
+      {error !== undefined && (
+        <Row justify="between">
+          <Text size="small">{failureText(error)}</Text>
+          <Button
+            variant="ghost"
+            size="small"
+            isPending={isFetching}
+            onClick={() => void refetch()}
+          >
+            Retry
+          </Button>
+        </Row>
+      )}
       <Button fullWidth href={paths.createListing.href()}>
         List this car
       </Button>
@@ -30,6 +78,58 @@ export function EstimatorResult({ car, value, onRetry }: EstimatorResultProps) {
         Try Again
       </Button>
     </Stack>
+  );
+}
+
+/** The value of the market model with its range, or why there is none; undefined while it loads. */
+function Valuation({ valuation }: { valuation: ValuationPreview | undefined }) {
+  if (valuation === undefined) {
+    return <Skeleton width="60%" height="1.65rem" />;
+  }
+  const { market_value_gbp: value, suggested_range: range, explainability } = valuation;
+  return (
+    <>
+      {value !== null && (
+        <Amount>
+          about <Price amount={value} size="large" />
+        </Amount>
+      )}
+      {range !== null && (
+        <Text size="small" tabular>
+          {`${formatMoney(range.min)} to ${formatMoney(range.max)}`}
+        </Text>
+      )}
+      <Text size="small">{explainability}</Text>
+    </>
+  );
+}
+
+interface SimilarProps {
+  make: string;
+  model: string;
+  similar: MarketEstimate["similar"];
+}
+
+/** "12 like it ask £18,900 to £21,500 · see them": the link finds exactly these cars. */
+function Similar({ make, model, similar: { count, prices, years } }: SimilarProps) {
+  if (prices === null) {
+    return <Text size="small">No car like it is for sale right now.</Text>;
+  }
+  const { min, max } = prices;
+  const href = paths.search.href({
+    ...(model !== "" && { q: model }),
+    brands: make,
+    priceMin: min,
+    priceMax: max,
+    yearMin: years.min,
+    yearMax: years.max,
+  });
+  const asked = min === max ? formatMoney(min) : `${formatMoney(min)} to ${formatMoney(max)}`;
+  return (
+    <Text size="small" weight="medium" tabular>
+      {`${count} like it ${count === 1 ? "asks" : "ask"} ${asked} · `}
+      <TextLink href={href}>{count === 1 ? "see it" : "see them"}</TextLink>
+    </Text>
   );
 }
 
@@ -42,6 +142,7 @@ const Amount = styled.p`
 
 const Panel = styled.div`
   display: grid;
+  justify-items: center;
   gap: ${space.half};
   padding: ${space[2.5]};
   border-radius: ${radius.card};

@@ -1,3 +1,4 @@
+import type { MarketEstimate } from "@takas/contracts/valuation";
 import { renderScreen } from "@takas/mfe-kit/testing";
 import { buildConfig, buildUser, buildVehicle, startFakeApi } from "@takas/testing";
 import { screen, waitFor, within } from "@testing-library/react";
@@ -260,6 +261,68 @@ describe("Home", () => {
         "href",
         "/create-listing",
       );
+    });
+
+    const market = (similar: Partial<MarketEstimate["similar"]> = {}): MarketEstimate => ({
+      valuation: {
+        confidence: "low",
+        market_value_gbp: 19_870,
+        suggested_range: { min: 16_900, max: 23_300 },
+        explainability: "Typical 2024 320i here £19,850.",
+      },
+      similar: {
+        count: 12,
+        prices: { min: 18_900, max: 21_500 },
+        years: { min: 2023, max: 2025 },
+        ...similar,
+      },
+    });
+
+    it("names its figure a rule of thumb and shows beneath what similar cars ask", async () => {
+      fakeApi.answer("GET /api/valuation/estimate", market());
+      await open();
+      await fill("BMW", thisYear - 1);
+      await userEvent.type(within(estimator()).getByLabelText("Model (optional)"), "320i");
+      await userEvent.click(button("Get Estimate"));
+      expect(within(estimator()).getByText(/^A rule of thumb from make and age/)).toBeVisible();
+      expect(await screen.findByText(/12 like it ask £18,900 to £21,500/)).toBeVisible();
+      expect(within(estimator()).getByRole("link", { name: "see them" })).toHaveAttribute(
+        "href",
+        "/search?q=320i&brands=BMW&priceMin=18900&priceMax=21500&yearMin=2023&yearMax=2025",
+      );
+      const { url } = fakeApi.requests.at(-1) ?? {};
+      expect(url?.search).toBe(`?make=BMW&model=320i&year=${thisYear - 1}`);
+    });
+
+    it("says so when no similar car is for sale", async () => {
+      fakeApi.answer("GET /api/valuation/estimate", market({ count: 0, prices: null }));
+      await open();
+      await fill("Kia", 2010);
+      await userEvent.click(button("Get Estimate"));
+      expect(await screen.findByText("No car like it is for sale right now.")).toBeVisible();
+    });
+
+    it("keeps its figure without the market, and asks it again on Retry", async () => {
+      fakeApi.fail("GET /api/valuation/estimate", { status: 503, text: "Away." });
+      await open();
+      await fill("Kia", 2000);
+      await userEvent.click(button("Get Estimate"));
+      expect(await screen.findByText(/Away\./)).toBeVisible();
+      expect(within(estimator()).getByText("£2,000")).toBeInTheDocument();
+      fakeApi.answer("GET /api/valuation/estimate", market({ count: 1 }));
+      await userEvent.click(button("Retry"));
+      expect(await screen.findByText(/1 like it asks/)).toBeVisible();
+    });
+
+    it("answers with the market model in the live market", async () => {
+      fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
+      fakeApi.answer("GET /api/valuation/estimate", market());
+      await open();
+      await fill("BMW", thisYear - 1);
+      await userEvent.click(button("Get Estimate"));
+      expect(await within(estimator()).findByText("£19,870")).toBeVisible();
+      expect(within(estimator()).getByText("£16,900 to £23,300")).toBeVisible();
+      expect(within(estimator()).queryByText(/rule of thumb/)).not.toBeInTheDocument();
     });
 
     it.each([1999, thisYear + 1, "20.5"])(

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { CONFIDENCES } from "../choices";
 import { VehicleWrite } from "../vehicle";
 import { VEHICLE_FIELDS } from "../vehicleFields";
+import { ESTIMATOR_MIN_YEAR } from "./estimator";
 
 /**
  * Body of POST /api/valuation/preview. Mileage in miles. With the optional fields the value equals that of the
@@ -31,3 +32,25 @@ export const ValuationPreview = z.object({
   explainability: z.string(),
 });
 export type ValuationPreview = z.infer<typeof ValuationPreview>;
+
+/** Query of GET /api/valuation/estimate: what the estimator of Home asks for. */
+export const EstimateQuery = z.object({
+  make: VehicleWrite.shape.make,
+  model: VehicleWrite.shape.model.optional(),
+  year: z.coerce.number().pipe(z.int().min(ESTIMATOR_MIN_YEAR).max(2100)),
+});
+export type EstimateQuery = z.infer<typeof EstimateQuery>;
+
+/** What the market says of a make, a model and a year; amounts in whole GBP. */
+export const MarketEstimate = z.object({
+  /** The model's value at the usual mileage. */
+  valuation: ValuationPreview,
+  /** The cars for sale of this make and model, at most a year older or newer, without prices that are likely slips. */
+  similar: z.object({
+    count: z.int().nonnegative(),
+    /** The lowest and the highest asking price; null without cars. */
+    prices: z.object({ min: z.int(), max: z.int() }).nullable(),
+    years: z.object({ min: z.int(), max: z.int() }),
+  }),
+});
+export type MarketEstimate = z.infer<typeof MarketEstimate>;
