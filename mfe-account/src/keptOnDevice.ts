@@ -30,10 +30,11 @@ export function keep(name: Kept, state: object | string): boolean {
   }
 }
 
-/** Removes personal data: the profile, and drafts typed in this tab. */
+/** Removes personal data: the profile, the favourites, and drafts typed in this tab. */
 export function forget(): void {
   try {
     localStorage.removeItem("takas.profile");
+    localStorage.removeItem("takas.favourites");
     sessionStorage.clear();
   } catch (error) {
     report(error);

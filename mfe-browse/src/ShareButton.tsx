@@ -3,18 +3,31 @@ import type { Services } from "@takas/mfe-kit";
 import { IconButton } from "@takas/ui";
 import { Share2 } from "lucide-react";
 
+interface ShareButtonProps {
+  title: string;
+  /** What belongs to the URL behind its path: "" or "?a=b". @defaultValue "" */
+  query?: string;
+  className?: string;
+}
+
 /** Passes the page's URL to the phone's share sheet; without one it copies the URL. */
-export function ShareButton({ title }: { title: string }) {
+export function ShareButton({ title, query = "", className }: ShareButtonProps) {
   const { toast } = useServices();
   return (
-    <IconButton label="Share" onClick={() => void share(title, toast)}>
+    <IconButton
+      className={className}
+      label="Share"
+      onClick={() => void share({ title, url: location.origin + location.pathname + query }, toast)}
+    >
       <Share2 size={20} strokeWidth={1.75} />
     </IconButton>
   );
 }
 
-async function share(title: string, toast: Services["toast"]): Promise<void> {
-  const url = `${location.origin}${location.pathname}`;
+async function share(
+  { title, url }: { title: string; url: string },
+  toast: Services["toast"],
+): Promise<void> {
   // Neither exists on a page served over plain http, whatever the types say.
   const { share: shareSheet, clipboard } = navigator as Partial<Navigator>;
   try {

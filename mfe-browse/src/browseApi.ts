@@ -45,6 +45,11 @@ export const browseApi = api.injectEndpoints({
       transformResponse: ({ total }: SearchResponse) => total,
       providesTags: ["VehicleLists"],
     }),
+    /** Up to three cars for sale that are like one. */
+    getSimilarVehicles: build.query<Vehicle[], string>({
+      query: (id) => `api/vehicles/${encodeURIComponent(id)}/similar`,
+      providesTags: ["VehicleLists"],
+    }),
     /** What the market says of a make, a model and a year. */
     getEstimate: build.query<MarketEstimate, { make: string; model: string; year: string }>({
       query: ({ make, model, year }) =>
@@ -65,6 +70,7 @@ export const {
   useGetEstimateQuery,
   useGetHomeVehiclesQuery,
   useGetSearchOptionsQuery,
+  useGetSimilarVehiclesQuery,
   useSearchVehiclesInfiniteQuery,
 } = browseApi;
 

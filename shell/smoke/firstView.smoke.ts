@@ -26,12 +26,12 @@ async function openDrawn(page: Page, url: string): Promise<void> {
   } while ((await page.$("#first")) === null);
 }
 
-/** The page's API calls, without photos. */
+/** The page's API calls, without photos and without similar cars, which are requested as their place comes near. */
 function listen(page: Page): string[] {
   const calls: string[] = [];
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.startsWith("/api/") && !pathname.startsWith("/api/images/")) {
+    if (pathname.startsWith("/api/") && !/^\/api\/images\/|\/similar$/.test(pathname)) {
       calls.push(`${request.method()} ${pathname}`);
     }
   });
@@ -86,6 +86,17 @@ describe("a first view rendered by the server", () => {
       }
     },
   );
+
+  it("says in its head what a search finds, and under which URL", async () => {
+    const path = "/search?q=diesel+suv+under+15000&bodyTypes=SUV";
+    await waitUntilDrawn(path, "?1");
+    const head = await (await fetch(app.url + path)).text();
+    expect(head).toMatch(/<title>\d+ diesel SUVs? under £15,000 - Takas<\/title>/);
+    expect(head).toMatch(
+      /"og:description" content="\d+ diesel SUVs? under £15,000 in North Cyprus/,
+    );
+    expect(head).toMatch(/"og:url" content="[^"]+\/search\?q=diesel[^"]+bodyTypes=SUV"/);
+  });
 
   it("belongs to its visitor: their own listing is rendered as their own", async () => {
     const { page, complaints } = await visit();

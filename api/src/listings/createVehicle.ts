@@ -27,7 +27,8 @@ interface NewVehicle {
  * accepts the first, and the others get its listing.
  */
 export async function createVehicle(input: NewVehicle): Promise<StoredVehicle> {
-  const { images: _images, ...fields } = input.listing;
+  const { images: _images, ...listing } = input.listing;
+  const fields = stated(listing);
   const { owner, photos, submission, isLive = false } = input;
   const outbox = isLive ? { outbox: [priceSet(new Date())] } : {};
   try {
@@ -72,4 +73,12 @@ async function hashFile(path: string): Promise<string> {
   const sum = createHash("sha256");
   await pipeline(createReadStream(path), sum);
   return sum.digest("base64url");
+}
+
+/** A listing without the fields that are null, which say nothing. */
+function stated<Listing extends object>(
+  listing: Listing,
+): { [Name in keyof Listing]: Exclude<Listing[Name], null> } {
+  const entries = Object.entries(listing).filter(([, value]) => value !== null);
+  return Object.fromEntries(entries) as ReturnType<typeof stated<Listing>>;
 }

@@ -39,7 +39,9 @@ export async function updateVehicle(
   { photos, isLive = false }: UpdateOptions = {},
 ): Promise<StoredVehicle> {
   const { images: _images, ...fields } = patch;
-  const set = { ...fields, ...(photos && { photos }) };
+  const entries = Object.entries({ ...fields, ...(photos && { photos }) });
+  const set = Object.fromEntries(entries.filter(([, value]) => value !== null));
+  const unset = Object.fromEntries(entries.filter(([, value]) => value === null));
   const changesWords = SEARCHED_FIELDS.some((field) => patch[field] !== undefined);
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const stored = await findStored(id);
@@ -48,6 +50,7 @@ export async function updateVehicle(
     const updated = await Vehicle.findOneAndUpdate(
       { _id: id, ...(changesWords && searched), ...(past.length > 0 && { askingPrice }) },
       {
+        ...(Object.keys(unset).length > 0 && { $unset: unset }),
         $set: { ...set, ...(changesWords && searchFields(Object.assign({}, searched, fields))) },
         ...(isLive && {
           $push: {

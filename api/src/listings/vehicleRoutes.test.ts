@@ -201,7 +201,7 @@ describe("GET /api/vehicles/search", () => {
     "treats %p as words, not as a pattern",
     async (q) => {
       await buildVehicle();
-      expect(await search({ q })).toEqual({ vehicles: [], total: 0, hasMore: false });
+      expect(await search({ q })).toMatchObject({ vehicles: [], total: 0, hasMore: false });
     },
   );
 
@@ -286,5 +286,45 @@ describe("GET /api/vehicles/search", () => {
     expect(repeat.text).toBe("");
     await buildVehicle();
     await api.bare().get(path).set("If-None-Match", etag).expect(200);
+  });
+});
+
+describe("GET /api/vehicles/:id/similar", () => {
+  const similarTo = async (id: string) => {
+    const { body } = await api.bare().get(`/api/vehicles/${id}/similar`).expect(200);
+    return z.array(Vehicle.strict()).parse(body);
+  };
+
+  it("answers 404 for a vehicle that does not exist", async () => {
+    await api.bare().get(`/api/vehicles/${newId()}/similar`).expect(404);
+    await api.bare().get("/api/vehicles/nonsense/similar").expect(404);
+  });
+
+  it("answers the nearest cars of the model, then of the body at about the price, without sellers", async () => {
+    const vitz = { model: "Vitz", year: 2017, askingPrice: 8000 };
+    const { _id } = await buildVehicle({ ...vitz, title: "Itself" });
+    await buildVehicle({ ...vitz, title: "Older Vitz", year: 2012, askingPrice: 5000 });
+    await buildVehicle({ ...vitz, title: "Near Vitz", model: "VITZ", year: 2016 });
+    await buildVehicle({ ...vitz, title: "Sold Vitz", status: "sold" });
+    await buildVehicle({ ...vitz, title: "Near hatchback", make: "Mazda", model: "Demio" });
+    await buildVehicle({
+      ...vitz,
+      title: "Dear hatchback",
+      make: "Audi",
+      model: "A3",
+      askingPrice: 20_000,
+    });
+    await buildVehicle({ ...vitz, title: "SUV", make: "Kia", model: "Sportage", bodyType: "SUV" });
+    const found = await similarTo(_id);
+    expect(found.map(({ title }) => title)).toEqual(["Near Vitz", "Older Vitz", "Near hatchback"]);
+    expect(found.every(({ seller }) => seller === undefined)).toBe(true);
+  });
+
+  it("answers three at most, and none where nothing is similar", async () => {
+    const { _id } = await buildVehicle();
+    await Promise.all(Array.from({ length: 6 }, () => buildVehicle()));
+    expect(await similarTo(_id)).toHaveLength(3);
+    const { _id: lonely } = await buildVehicle({ make: "Lada", model: "Niva", bodyType: "Coupe" });
+    expect(await similarTo(lonely)).toEqual([]);
   });
 });

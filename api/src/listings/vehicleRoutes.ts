@@ -29,9 +29,10 @@ import { route } from "../platform/http/route";
 import { callerOf } from "../platform/http/state";
 import type { Context } from "../platform/http/state";
 import { serialize } from "../platform/turns/serialize";
-import { searchVehicles } from "../search";
+import { describeSearch, searchVehicles } from "../search";
 import {
   findNewestVehicles,
+  findSimilarVehicles,
   findVehiclesOf,
   findVisibleVehicle,
   mayEditVehicle,
@@ -87,6 +88,20 @@ export const vehicleRoutes = [
     handle: async ({ ctx, user, params }) => {
       const vehicle = await findVisibleVehicle(user, params.id);
       [ctx.body] = await presentVehicles([vehicle], { viewer: user });
+    },
+  }),
+
+  /** Nothing about sellers: the answer is the same for everybody. */
+  route({
+    method: "get",
+    path: "/api/vehicles/:id/similar",
+    summary: "Up to three similar vehicles for sale",
+    session: "optional",
+    params: IdParams,
+    answers: { 200: { description: "The most similar first", schema: z.array(Vehicle) } },
+    handle: async ({ ctx, user, params }) => {
+      const vehicle = await findVisibleVehicle(user, params.id);
+      ctx.body = await presentVehicles(await findSimilarVehicles(vehicle));
     },
   }),
 
@@ -168,6 +183,7 @@ async function readPage(
     vehicles: await presentVehicles(vehicles, options),
     total,
     hasMore: query.offset + vehicles.length < total,
+    summary: describeSearch(query, total),
     ...(reading !== undefined && { reading }),
   };
 }

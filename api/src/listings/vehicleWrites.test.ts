@@ -388,6 +388,7 @@ describe("POST /api/vehicles", () => {
       fuelType: "Diesel",
       transmission: "Manual",
       bodyType: "Coupe",
+      area: "Lefke",
       askingPrice: "7951",
       isSwapFriendly: false,
       images: [await dataUrl()],
@@ -660,3 +661,32 @@ async function animatedWebp(): Promise<Buffer> {
     .webp()
     .toBuffer();
 }
+
+describe("the area of a listing", () => {
+  it("may be left out, is found by the search, and is taken away by null", async () => {
+    const { cookie } = await signIn();
+    const call = api.call(cookie);
+    const area = "Kyrenia / Girne";
+    const { body: made } = await call
+      .post(path)
+      .send({ ...vehicleBody(), area })
+      .expect(201);
+    await call
+      .post(path)
+      .send(vehicleBody({ title: "Somewhere" }))
+      .expect(201);
+    const { id } = Vehicle.parse(made);
+    const found = async () => {
+      const { body } = await api.bare().get(`${path}/search`).query({ areas: area }).expect(200);
+      return SearchResponse.parse(body).vehicles.map((vehicle) => vehicle.id);
+    };
+    expect(await found()).toEqual([id]);
+    const wrong = await call.patch(`${path}/${id}`).send({ area: "Paphos" }).expect(400);
+    expect(wrong.text).toMatch(/^Area /);
+    await call.patch(`${path}/${id}`).send({ mileage: 5 }).expect(200);
+    expect(await found()).toEqual([id]);
+    const { body: cleared } = await call.patch(`${path}/${id}`).send({ area: null }).expect(200);
+    expect(Vehicle.strict().parse(cleared)).not.toHaveProperty("area");
+    expect(await found()).toEqual([]);
+  });
+});

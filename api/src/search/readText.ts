@@ -5,8 +5,8 @@ import { VEHICLE_FIELDS, maxVehicleYear } from "@takas/contracts/vehicleFields";
 
 /** A lowest and a highest value, both inclusive; a missing end is open. */
 export interface OpenRange {
-  min?: number;
-  max?: number;
+  min?: number | undefined;
+  max?: number | undefined;
 }
 
 type TextRangeName = (typeof TEXT_RANGES)[number];

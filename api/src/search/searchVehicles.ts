@@ -146,9 +146,12 @@ function filterOf(search: SearchQuery, text: SearchText): Filter {
   return {
     status: "active",
     ...(swapOnly && { isSwapFriendly: true }),
-    ...between("askingPrice", narrow(rangeInText(text, "price"), ends(priceMin, priceMax))),
-    ...between("year", narrow(rangeInText(text, "years"), ends(yearMin, yearMax))),
-    ...between("mileage", narrow(rangeInText(text, "mileage"), ends(mileageMin, mileageMax))),
+    ...between("askingPrice", narrow(rangeInText(text, "price"), { min: priceMin, max: priceMax })),
+    ...between("year", narrow(rangeInText(text, "years"), { min: yearMin, max: yearMax })),
+    ...between(
+      "mileage",
+      narrow(rangeInText(text, "mileage"), { min: mileageMin, max: mileageMax }),
+    ),
     ...anyOf("makeKey", brands.map(fold)),
     ...Object.assign({}, ...choices),
   };
@@ -163,10 +166,6 @@ function matches(term: Term): Filter {
 
 function matchesWhole(term: Term): Filter {
   return term.kind === "beginning" ? { words: term.word } : matches(term);
-}
-
-function ends(min: number | undefined, max: number | undefined): OpenRange {
-  return { ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
 }
 
 function between(field: "askingPrice" | "year" | "mileage", { min, max }: OpenRange): Filter {

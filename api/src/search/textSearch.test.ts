@@ -241,6 +241,7 @@ describe("GET /api/vehicles/search by what people type", () => {
       .get("/api/vehicles/search")
       .query({ q: "volvo under 20k since 2012" })
       .expect(200);
+    expect(SearchResponse.parse(body).summary).toBe('1 car for "volvo" from 2012 under £20,000');
     expect(SearchResponse.parse(body).reading).toEqual({
       ranges: [
         { name: "price", max: 20_000, without: "volvo since 2012" },

@@ -28,7 +28,7 @@ export function vehicleBody(fields: Partial<VehicleBody> = {}): VehicleBody {
 
 /** Stores a vehicle; its owner is random by default. */
 export async function buildVehicle(fields: Partial<VehicleRecord> = {}): Promise<VehicleRecord> {
-  const { images: _images, askingPrice, ...body } = vehicleBody();
+  const { images: _images, area: _area, askingPrice, ...body } = vehicleBody();
   const vehicle = await Vehicle.create({
     ...body,
     askingPrice: Number(askingPrice),

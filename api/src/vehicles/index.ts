@@ -1,6 +1,7 @@
 /** The stored car: its fields, its search words, and who may see it. The public interface of the domain. */
 export { Favourite } from "./Favourite";
 export { dropFavourite, findFavourites, keepFavourite } from "./favourites";
+export { findSimilarVehicles } from "./findSimilarVehicles";
 export {
   WITHOUT_SEARCH_FIELDS,
   countOnMarket,

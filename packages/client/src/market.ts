@@ -11,10 +11,13 @@ import { selectConfig } from "./config";
  * which needs no configuration, if the request fails.
  */
 export function useMarket(): Market | undefined {
-  return useSelector((state: { api: ReturnType<typeof api.reducer> }) => {
-    const { data, isLoading } = selectConfig(state);
-    return data?.market ?? marketOfPage() ?? (isLoading ? undefined : "sample");
-  });
+  return useSelector(marketIn);
+}
+
+/** The same for code outside components. */
+export function marketIn(state: { api: ReturnType<typeof api.reducer> }): Market | undefined {
+  const { data, isLoading } = selectConfig(state);
+  return data?.market ?? marketOfPage() ?? (isLoading ? undefined : "sample");
 }
 
 /** A server renders only after the configuration is loaded. */

@@ -47,6 +47,8 @@ export const SEARCH_LIMITS = {
   /** Choices of one filter, and the length of one. */
   choices: { count: 60, length: 60 },
 } as const;
+/** Similar cars under a listing. */
+export const SIMILAR_CARS = 3;
 export const HOME_VEHICLES = 60;
 export const HOME_SWAP_RAIL = 3;
 export const HOME_PLACEHOLDERS = 2;

@@ -71,6 +71,7 @@ describe("SearchQuery", () => {
       fuelTypes: [],
       transmissions: [],
       bodyTypes: [],
+      areas: [],
     });
   });
 

@@ -6,7 +6,13 @@ import { PHOTO_LIMITS, SEARCH_LIMITS, VEHICLE_LIMITS } from "./limits";
 import { isPlainLine } from "./plainText";
 import { DealerTag } from "./user";
 import { choiceFilters, mapVehicleFields, maxOf } from "./vehicleFields";
-import type { ChoiceParam, VehicleDescription, VehicleField } from "./vehicleFields";
+import type {
+  ChoiceParam,
+  OptionalFieldName,
+  VehicleDescription,
+  VehicleField,
+  VehicleFieldName,
+} from "./vehicleFields";
 
 /** A car's market value in whole GBP; absent when it cannot be valued, which the explanation says. */
 export const MarketRate = z.object({
@@ -34,18 +40,26 @@ export const SellerInfo = z.object({
 export type SellerInfo = z.infer<typeof SellerInfo>;
 
 type FieldShape = {
-  [Name in keyof VehicleDescription]-?: z.ZodType<
-    VehicleDescription[Name],
-    VehicleDescription[Name]
-  >;
+  [Name in VehicleFieldName]: Name extends OptionalFieldName
+    ? z.ZodOptional<z.ZodType<Value<Name>, Value<Name>>>
+    : z.ZodType<Value<Name>, Value<Name>>;
+};
+type Value<Name extends VehicleFieldName> = NonNullable<VehicleDescription[Name]>;
+
+/** Null takes an optional field away from a listing. */
+type WriteShape = Omit<FieldShape, OptionalFieldName> & {
+  [Name in OptionalFieldName]: z.ZodOptional<z.ZodNullable<z.ZodType<Value<Name>, Value<Name>>>>;
 };
 
 /** The schema of every field of the table, made from its entry. */
-function fieldShape(schemaOf: (field: VehicleField) => z.ZodType): FieldShape {
+function fieldShape<Shape>(
+  schemaOf: (field: VehicleField) => z.ZodType,
+  optional: (schema: z.ZodType) => z.ZodType,
+): Shape {
   const shape = mapVehicleFields((_name, field) =>
-    field.isOptional === true ? schemaOf(field).optional() : schemaOf(field),
+    field.isOptional === true ? optional(schemaOf(field)) : schemaOf(field),
   );
-  return shape as FieldShape;
+  return shape as Shape;
 }
 
 function readSchema(field: VehicleField): z.ZodType {
@@ -67,7 +81,7 @@ export const Vehicle = z.object({
   images: z.array(z.string()),
   /** Width and height in pixels of each image's largest version, in the same order. */
   imageSizes: z.array(z.object({ width: z.int(), height: z.int() })),
-  ...fieldShape(readSchema),
+  ...fieldShape<FieldShape>(readSchema, z.optional),
   /** Whole GBP as a numeric string. */
   askingPrice: z.string().regex(/^\d+$/),
   isSwapFriendly: z.boolean(),
@@ -118,7 +132,7 @@ function writeSchema(field: VehicleField): z.ZodType {
 /** Body of POST /api/vehicles. Unknown fields are ignored. Images are data URLs or paths of stored photos. */
 export const VehicleWrite = z.object({
   title: trimmed(VEHICLE_LIMITS.title),
-  ...fieldShape(writeSchema),
+  ...fieldShape<WriteShape>(writeSchema, z.nullish),
   /** A whole number of pounds, as a number or a numeric string. */
   askingPrice: z
     .union([z.string().regex(/^\d{1,8}$/, "wholePounds" satisfies RuleCode), z.int()])
@@ -194,6 +208,8 @@ export const SearchResponse = z.object({
   vehicles: z.array(Vehicle),
   total: z.int(),
   hasMore: z.boolean(),
+  /** The results in words: "378 diesel SUVs under £15,000". */
+  summary: z.string().optional(),
   /** Absent if `q` contains only words. */
   reading: TextReading.optional(),
 });

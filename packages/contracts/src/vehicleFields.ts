@@ -1,4 +1,4 @@
-import { BODY_TYPES, FUEL_TYPES, TRANSMISSIONS } from "./choices";
+import { AREAS, BODY_TYPES, FUEL_TYPES, TRANSMISSIONS } from "./choices";
 import { formatCount } from "./format/money";
 
 /** Where a car's fields are shown; each place lists the fields that name it, in the order of the table. */
@@ -29,6 +29,8 @@ interface FieldBasics {
   isHalf?: boolean;
   /** Optional in a listing. */
   isOptional?: boolean;
+  /** Only the live market's wizard and search have it. */
+  isLiveOnly?: boolean;
   shownIn: readonly FactPlace[];
 }
 
@@ -150,6 +152,17 @@ export const VEHICLE_FIELDS = {
     isSearched: true,
     shownIn: ["heading", "recap"],
   },
+  /** Where it is to be seen, as far as its seller wants to say. */
+  area: {
+    kind: "choice",
+    label: "Area",
+    step: 2,
+    isOptional: true,
+    isLiveOnly: true,
+    choices: AREAS,
+    filter: { param: "areas", label: "Area" },
+    shownIn: ["heading", "recap", "preview"],
+  },
 } as const satisfies Record<string, VehicleField>;
 
 type Fields = typeof VEHICLE_FIELDS;
@@ -163,12 +176,12 @@ type ValueOf<Field> = Field extends { choices: readonly (infer Choice)[] }
 type NamesWith<Trait> = {
   [Name in VehicleFieldName]: Fields[Name] extends Trait ? Name : never;
 }[VehicleFieldName];
-type OptionalName = NamesWith<{ isOptional: true }>;
+export type OptionalFieldName = NamesWith<{ isOptional: true }>;
 
 /** What describes a car: the value of every field of the table. */
 export type VehicleDescription = {
-  [Name in Exclude<VehicleFieldName, OptionalName>]: ValueOf<Fields[Name]>;
-} & { [Name in OptionalName]?: ValueOf<Fields[Name]> };
+  [Name in Exclude<VehicleFieldName, OptionalFieldName>]: ValueOf<Fields[Name]>;
+} & { [Name in OptionalFieldName]?: ValueOf<Fields[Name]> | undefined };
 
 /** The fields whose words the text search finds. */
 export type SearchedFieldName = NamesWith<{ kind: "text" }> | NamesWith<{ isSearched: true }>;

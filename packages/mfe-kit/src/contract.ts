@@ -31,6 +31,8 @@ export interface PageMeta {
   description?: string;
   /** Path or URL of the social image. */
   image?: string;
+  /** The page's own URL where its query matters: a path with its query. @defaultValue the path */
+  address?: string;
   /** Open Graph type. @defaultValue "website" */
   type?: "website" | "product" | "article" | "profile";
   hideBottomBar?: boolean;

@@ -30,6 +30,7 @@ export function usePage({
   title,
   description,
   image,
+  address,
   type,
   hideBottomBar,
   hideAddButton,
@@ -40,6 +41,7 @@ export function usePage({
       ...(title !== undefined && { title }),
       ...(description !== undefined && { description }),
       ...(image !== undefined && { image }),
+      ...(address !== undefined && { address }),
       ...(type !== undefined && { type }),
       ...(hideBottomBar !== undefined && { hideBottomBar }),
       ...(hideAddButton !== undefined && { hideAddButton }),
@@ -49,5 +51,5 @@ export function usePage({
     set();
   }
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- the fields are what `set` consists of
-  useEffect(set, [setPage, title, description, image, type, hideBottomBar, hideAddButton]);
+  useEffect(set, [setPage, title, description, image, address, type, hideBottomBar, hideAddButton]);
 }

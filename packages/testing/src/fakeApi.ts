@@ -35,6 +35,7 @@ interface Answers {
   "GET /api/vehicles": Vehicle[];
   "GET /api/vehicles/search": SearchResponse;
   "GET /api/vehicles/:id": Vehicle;
+  "GET /api/vehicles/:id/similar": Vehicle[];
   "GET /api/my-vehicles": Vehicle[];
   "POST /api/vehicles": Vehicle;
   "PATCH /api/vehicles/:id": Vehicle;
@@ -98,6 +99,7 @@ const defaults: { [Key in Call]?: Answers[Key] } = {
   "GET /api/config": buildConfig(),
   "GET /api/vehicles": [],
   "GET /api/vehicles/search": buildSearchResponse([]),
+  "GET /api/vehicles/:id/similar": [],
   "GET /api/my-vehicles": [],
   "GET /api/valuation/estimate": {
     valuation: {

@@ -3,6 +3,12 @@ import { headOf } from "./pageMeta";
 const site = { brand: "Takas", baseUrl: "https://takas.example", path: "/search" };
 
 describe("headOf", () => {
+  it("names the URL with its query where the screen says so", () => {
+    expect(headOf({ address: "/search?brands=BMW" }, site).canonical).toBe(
+      "https://takas.example/search?brands=BMW",
+    );
+  });
+
   it("uses the product's defaults when a screen sets nothing", () => {
     expect(headOf({}, site)).toEqual({
       title: "Takas - Anonymous Car Marketplace",
@@ -20,6 +26,7 @@ describe("headOf", () => {
       site,
     );
     expect(head.title).toBe("Search - Takas");
+    expect(head.canonical).toBe("https://takas.example/search");
     expect(head.type).toBe("product");
     expect(head.image).toBe("https://takas.example/api/images/a/800.webp");
   });

@@ -23,6 +23,6 @@ export function headOf(
     image: absolute(meta.image ?? DEFAULT_IMAGE),
     type: meta.type ?? "website",
     // Joined, not resolved: a path that begins with two slashes would name another host.
-    canonical: `${baseUrl}${path}`,
+    canonical: `${baseUrl}${meta.address ?? path}`,
   };
 }

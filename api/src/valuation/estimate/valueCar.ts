@@ -84,7 +84,7 @@ function confide(
   }
   const reason =
     similar < WITNESSES || sellers < WITNESSES
-      ? `too few for more than low confidence, which takes ${WITNESSES} similar cars of ${WITNESSES} sellers`
+      ? `a firmer value takes ${WITNESSES} similar cars from ${WITNESSES} sellers`
       : "prices of cars like this one differ widely";
   return { confidence, explanation: `${explanation} Low confidence: ${reason}.` };
 }

@@ -2,7 +2,7 @@ import { COMPARED_SHARES, SEARCH_LIMITS } from "@takas/contracts/limits";
 import type { EstimateQuery, MarketEstimate } from "@takas/contracts/valuation";
 import { SearchQuery } from "@takas/contracts/vehicle";
 
-import { searchVehicles } from "../../search/searchVehicles";
+import { searchVehicles } from "../../search";
 import { valueCar } from "../estimate/valueCar";
 import { median } from "../fit/robust";
 import { currentValuation } from "./currentValuation";

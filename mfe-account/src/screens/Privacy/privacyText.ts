@@ -43,7 +43,7 @@ export const sections: readonly LegalText[] = [
   {
     title: "What stays on your device",
     paragraphs: [
-      "What you enter under Edit Profile, Settings and Notifications stays in your browser for the visit and is not sent to us. Favourites stay there too.",
+      "What you enter under Edit Profile, Settings and Notifications stays in your browser for the visit and is not sent to us. Favourites stay there until you sign out.",
     ],
   },
   {

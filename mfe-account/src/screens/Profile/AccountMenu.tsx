@@ -1,4 +1,3 @@
-import { useMarket } from "@takas/client";
 import { paths, useServices } from "@takas/mfe-kit";
 import { MenuList, MenuRow } from "@takas/ui";
 import { Bell, CircleHelp, Crown, Heart, Settings } from "lucide-react";
@@ -7,7 +6,7 @@ import { useState } from "react";
 import { Favourites } from "./Favourites";
 import { useSupportToast } from "./useSupportToast";
 
-/** Upgrade, notifications, help and settings; in the live market also the favourites. */
+/** Upgrade, notifications, favourites, help and settings. */
 export function AccountMenu() {
   const { requestUpgrade } = useServices();
   const showSupport = useSupportToast();
@@ -20,7 +19,7 @@ export function AccountMenu() {
         onClick={() => requestUpgrade({ variant: "profile" })}
       />
       <MenuRow icon={<Bell {...ICON} />} label="Notifications" href={paths.notifications.href()} />
-      {useMarket() === "live" && <FavouritesRow />}
+      <FavouritesRow />
       <MenuRow icon={<CircleHelp {...ICON} />} label="Help & Support" onClick={showSupport} />
       <MenuRow icon={<Settings {...ICON} />} label="Settings" href={paths.settings.href()} />
     </MenuList>

@@ -1,4 +1,11 @@
-import { failureText, useGetFavouritesQuery, useSetFavouriteMutation } from "@takas/client";
+import {
+  failureText,
+  isApiError,
+  useGetFavouritesQuery,
+  useGetVehicleQuery,
+  useMarket,
+  useSetFavouriteMutation,
+} from "@takas/client";
 import type { Favourite } from "@takas/contracts/live/watch";
 import { formatMoney } from "@takas/contracts/money";
 import { paths } from "@takas/mfe-kit";
@@ -15,8 +22,9 @@ import {
 } from "@takas/ui";
 import { X } from "lucide-react";
 
-/** The user's favourites, and how their prices changed. */
+/** The user's favourites, and how their prices changed: in the sample market those of this device. */
 export function Favourites({ onClose }: { onClose: () => void }) {
+  const isLive = useMarket() === "live";
   const { currentData, error } = useGetFavouritesQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
@@ -25,7 +33,9 @@ export function Favourites({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={onClose}
       title="Favourites"
-      description="We notify you when the price of one changes."
+      description={
+        isLive ? "We notify you when the price of one changes." : "They are kept on this device."
+      }
       actions={
         <Button variant="secondary" onClick={onClose}>
           Close
@@ -46,12 +56,24 @@ export function Favourites({ onClose }: { onClose: () => void }) {
       <Stack as="ul" gap={2}>
         {currentData?.map((favourite) => (
           <li key={favourite.vehicleId}>
-            <Kept favourite={favourite} />
+            {isLive ? <Kept favourite={favourite} /> : <KeptHere favourite={favourite} />}
           </li>
         ))}
       </Stack>
     </Dialog>
   );
+}
+
+/** One that this device keeps, whose car is requested here. */
+function KeptHere({ favourite }: { favourite: Favourite }) {
+  const { data: vehicle, error } = useGetVehicleQuery(favourite.vehicleId);
+  if (vehicle === undefined && error === undefined) {
+    return <Skeleton height="72px" corners="card" />;
+  }
+  if (error !== undefined && !(isApiError(error) && error.status === 404)) {
+    return <Text tone="danger">{failureText(error)}</Text>;
+  }
+  return <Kept favourite={{ ...favourite, ...(vehicle !== undefined && { vehicle }) }} />;
 }
 
 function Kept({ favourite: { vehicleId, vehicle, savedPrice } }: { favourite: Favourite }) {
@@ -60,7 +82,7 @@ function Kept({ favourite: { vehicleId, vehicle, savedPrice } }: { favourite: Fa
   const remove = (
     <IconButton
       label={`Remove ${title} from favourites`}
-      onClick={() => void set({ id: vehicleId, isFavourite: false })}
+      onClick={() => void set({ id: vehicleId, isFavourite: false, price: savedPrice })}
     >
       <X size={20} strokeWidth={1.75} />
     </IconButton>

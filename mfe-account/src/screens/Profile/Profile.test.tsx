@@ -145,10 +145,45 @@ describe("Profile of the live market", () => {
     await favourites();
     expect(await screen.findByRole("alert")).toHaveTextContent("Takas is not available right now.");
   });
+});
 
-  it("is absent from the sample market", async () => {
-    fakeApi.answer("GET /api/config", buildConfig());
+describe("Favourites of the sample market", () => {
+  const savedAt = "2026-11-20T09:00:00.000Z";
+  const open = async () => {
     await renderScreen(<Profile />, { at: "/profile", isConfigured: true });
-    expect(screen.queryByText("Favourites")).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole("button", { name: "Favourites" }));
+  };
+
+  afterEach(() => localStorage.clear());
+
+  it("are those that this device keeps, with their cars of today", async () => {
+    const kept = [
+      { vehicleId: "c1", savedPrice: 12_500, savedAt },
+      null,
+      { vehicleId: "gone", savedPrice: 4000, savedAt },
+    ];
+    localStorage.setItem("takas.favourites", JSON.stringify(kept));
+    fakeApi.answer("GET /api/vehicles/:id", ({ pathname }) => {
+      if (pathname.endsWith("/gone")) {
+        throw new Response("This vehicle does not exist.", { status: 404 });
+      }
+      return buildVehicle({ id: "c1", title: "2017 BMW 320i", askingPrice: "11900" });
+    });
+    await open();
+    const link = await screen.findByRole("link", { name: "2017 BMW 320i" });
+    expect(link).toHaveAttribute("href", "/listing/c1");
+    expect(screen.getByText("was £12,500 when you kept it")).toBeInTheDocument();
+    expect(await screen.findByText("Not for sale any more")).toBeInTheDocument();
+    const remove = "Remove A car that is gone from favourites";
+    await userEvent.click(screen.getByRole("button", { name: remove }));
+    await waitFor(() => expect(screen.getAllByRole("listitem")).toHaveLength(1));
+    expect(localStorage.getItem("takas.favourites")).not.toContain("gone");
+  });
+
+  it("are none where the entry is damaged", async () => {
+    localStorage.setItem("takas.favourites", "{");
+    jest.spyOn(console, "warn").mockReturnValue();
+    await open();
+    expect(await screen.findByText(/You have none yet/)).toBeInTheDocument();
   });
 });

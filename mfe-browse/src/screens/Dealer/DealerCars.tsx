@@ -5,7 +5,7 @@ import type { Vehicle } from "@takas/contracts/vehicle";
 import { paths } from "@takas/mfe-kit";
 import { Button, CardGrid, DealerBadge, Row, Text, VehicleCard } from "@takas/ui";
 
-import { useFavourite, useKeptFavourites } from "../../favouritesSlice";
+import { useFavourite, useKeptFavourites } from "../../favourites";
 
 interface DealerCarsProps {
   pages: readonly DealerPage[];
@@ -56,7 +56,7 @@ export function DealerCars({ pages, isLoadingMore, moreError, onMore }: DealerCa
 }
 
 function DealerCar({ vehicle, isPriority }: { vehicle: Vehicle; isPriority: boolean }) {
-  const [isFavourite, toggle] = useFavourite(vehicle.id);
+  const [isFavourite, toggle] = useFavourite(vehicle);
   return (
     <VehicleCard
       vehicle={vehicle}

@@ -41,7 +41,9 @@ export function EstimatorResult({ input, thisYear, onRetry }: EstimatorResultPro
       <Panel role="status">
         <Text size="small">{[year, make, model].filter((part) => part !== "").join(" ")}</Text>
         {isLive ? (
-          error === undefined && <Valuation valuation={estimate?.valuation} />
+          error === undefined && (
+            <Valuation hasModel={model !== ""} valuation={estimate?.valuation} />
+          )
         ) : (
           <>
             <Amount>
@@ -82,7 +84,13 @@ export function EstimatorResult({ input, thisYear, onRetry }: EstimatorResultPro
 }
 
 /** The value of the market model with its range, or why there is none; undefined while it loads. */
-function Valuation({ valuation }: { valuation: ValuationPreview | undefined }) {
+function Valuation({
+  valuation,
+  hasModel,
+}: {
+  valuation: ValuationPreview | undefined;
+  hasModel: boolean;
+}) {
   if (valuation === undefined) {
     return <Skeleton width="60%" height="1.65rem" />;
   }
@@ -99,7 +107,7 @@ function Valuation({ valuation }: { valuation: ValuationPreview | undefined }) {
           {`${formatMoney(range.min)} to ${formatMoney(range.max)}`}
         </Text>
       )}
-      <Text size="small">{explainability}</Text>
+      <Text size="small">{hasModel ? explainability : "Add a model to get its market value."}</Text>
     </>
   );
 }

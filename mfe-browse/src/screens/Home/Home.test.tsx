@@ -115,17 +115,45 @@ describe("Home", () => {
       expect(screen.queryByRole("alert")).not.toBeInTheDocument();
     });
 
-    it("marks a favourite in the sample market without a request", async () => {
-      fakeApi.answer("GET /api/vehicles", [buildVehicle({ title: "2015 Mini Cooper" })]);
+    it("keeps a favourite of the sample market on this device, without a request", async () => {
+      fakeApi.answer("GET /api/vehicles", [
+        buildVehicle({ id: "car-1", title: "2015 Mini Cooper" }),
+      ]);
       await show();
       const heart = await screen.findByRole("button", { name: "Favourite: 2015 Mini Cooper" });
       const asked = fakeApi.requests.length;
       await userEvent.click(heart);
-      expect(heart).toHaveAttribute("aria-pressed", "true");
+      await waitFor(() => expect(heart).toHaveAttribute("aria-pressed", "true"));
+      expect(localStorage.getItem("takas.favourites")).toContain('"vehicleId":"car-1"');
       await userEvent.click(heart);
-      expect(heart).toHaveAttribute("aria-pressed", "false");
+      await waitFor(() => expect(heart).toHaveAttribute("aria-pressed", "false"));
+      expect(localStorage.getItem("takas.favourites")).toBe("[]");
       expect(fakeApi.requests).toHaveLength(asked);
     });
+  });
+
+  it("shows the favourites that this device keeps, and says when it keeps none", async () => {
+    const kept = [{ vehicleId: "car-1", savedPrice: 9000, savedAt: "2026-11-20T09:00:00.000Z" }];
+    localStorage.setItem("takas.favourites", JSON.stringify(kept));
+    fakeApi.answer("GET /api/vehicles", [buildVehicle({ id: "car-1", title: "2015 Mini Cooper" })]);
+    const { services } = await show();
+    const heart = await screen.findByRole("button", { name: "Favourite: 2015 Mini Cooper" });
+    await waitFor(() => expect(heart).toHaveAttribute("aria-pressed", "true"));
+    jest.spyOn(console, "warn").mockReturnValue();
+    const full = jest.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new DOMException("Full", "QuotaExceededError");
+    });
+    await userEvent.click(heart);
+    await waitFor(() =>
+      expect(services.toast).toHaveBeenLastCalledWith(
+        expect.objectContaining({
+          title: "Not saved",
+          description: expect.stringContaining("keeps no data"),
+        }),
+      ),
+    );
+    full.mockRestore();
+    expect(heart).toHaveAttribute("aria-pressed", "true");
   });
 
   describe("membership", () => {
@@ -307,7 +335,7 @@ describe("Home", () => {
       await open();
       await fill("Kia", 2000);
       await userEvent.click(button("Get Estimate"));
-      expect(await screen.findByText(/Away\./)).toBeVisible();
+      await within(estimator()).findByRole("button", { name: "Retry" });
       expect(within(estimator()).getByText("£2,000")).toBeInTheDocument();
       fakeApi.answer("GET /api/valuation/estimate", market({ count: 1 }));
       await userEvent.click(button("Retry"));
@@ -319,6 +347,7 @@ describe("Home", () => {
       fakeApi.answer("GET /api/valuation/estimate", market());
       await open();
       await fill("BMW", thisYear - 1);
+      await userEvent.type(within(estimator()).getByLabelText("Model (optional)"), "320i");
       await userEvent.click(button("Get Estimate"));
       expect(await within(estimator()).findByText("£19,870")).toBeVisible();
       expect(within(estimator()).getByText("£16,900 to £23,300")).toBeVisible();

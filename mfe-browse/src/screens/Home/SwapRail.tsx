@@ -15,9 +15,8 @@ import {
 } from "@takas/ui";
 
 import { useGetHomeVehiclesQuery } from "../../browseApi";
-import { useKeptFavourites } from "../../favouritesSlice";
-import { Rail } from "./rail.styles";
-import { RailCard } from "./RailCard";
+import { CarCard, CarRail } from "../../CarRail";
+import { useKeptFavourites } from "../../favourites";
 
 /** Up to three of the newest swap-friendly cars, without the visitor's own. */
 export function SwapRail() {
@@ -70,13 +69,13 @@ function Cars({ vehicles }: { vehicles: readonly Vehicle[] }) {
     );
   }
   return (
-    <Rail>
+    <CarRail>
       {vehicles.slice(0, HOME_SWAP_RAIL).map((vehicle, index) => (
         <li key={vehicle.id}>
-          <RailCard vehicle={vehicle} isPriority={index === 0} />
+          <CarCard vehicle={vehicle} isPriority={index === 0} />
         </li>
       ))}
-    </Rail>
+    </CarRail>
   );
 }
 
@@ -84,13 +83,13 @@ function Placeholders() {
   return (
     <>
       <output className="visually-hidden">Loading cars</output>
-      <Rail>
+      <CarRail>
         {Array.from({ length: HOME_PLACEHOLDERS }, (_, index) => (
           <li key={index}>
             <VehicleCardSkeleton />
           </li>
         ))}
-      </Rail>
+      </CarRail>
     </>
   );
 }

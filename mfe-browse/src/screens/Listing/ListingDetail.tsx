@@ -8,7 +8,7 @@ import { useRef } from "react";
 import type { RefObject } from "react";
 import styled from "styled-components";
 
-import { useFavourite, useKeptFavourites } from "../../favouritesSlice";
+import { useFavourite, useKeptFavourites } from "../../favourites";
 import { ShareButton } from "../../ShareButton";
 import { useIsWide } from "../../useIsWide";
 import { CarOffers } from "./CarOffers";
@@ -23,6 +23,7 @@ import { Photos } from "./Photos";
 import { PriceBlock } from "./PriceBlock";
 import { SampleNote } from "./SampleNote";
 import { Seller } from "./Seller";
+import { SimilarCars } from "./SimilarCars";
 import { Specifications } from "./Specifications";
 import { SwapWish } from "./SwapWish";
 import { useIsInView } from "./useIsInView";
@@ -63,6 +64,7 @@ export function ListingDetail({ vehicle }: { vehicle: Vehicle }) {
           <Seller seller={vehicle.seller} dealer={vehicle.dealer} isOwn={isOwn} />
         </Details>
       </Columns>
+      <SimilarCars id={vehicle.id} />
       {(isOwn || !isAway) && <BarWhileAway of={offer} vehicle={vehicle} isOwn={isOwn} />}
     </Page>
   );
@@ -88,7 +90,7 @@ function BarWhileAway({ of, ...shown }: BarWhileAwayProps) {
 /** Share and favourite; in the live market also report, except on the user's own car. */
 function Actions({ vehicle, isOwn }: { vehicle: Vehicle; isOwn: boolean }) {
   const { id, title, isSample } = vehicle;
-  const [isFavourite, toggleFavourite] = useFavourite(id);
+  const [isFavourite, toggleFavourite] = useFavourite(vehicle);
   useKeptFavourites();
   const isLive = useMarket() === "live";
   return (

@@ -1,4 +1,5 @@
 import type { Confidence } from "@takas/contracts/choices";
+import { marketDifference } from "@takas/contracts/marketDifference";
 import type { MarketRate, Vehicle } from "@takas/contracts/vehicle";
 import { Badge, Card, DealLabel, Heading, Price, Row, Stack, Text, Tooltip } from "@takas/ui";
 import { BadgeCheck, Info } from "lucide-react";
@@ -52,6 +53,9 @@ function Value({ rate, vehicle }: { rate: Valued; vehicle: Vehicle }) {
       <Row gap={1.5}>
         <Price amount={marketValue} size="large" />
         <DealLabel {...{ askingPrice, marketValue, confidence, range }} />
+        <Text as="span" size="small" tone="muted" tabular>
+          {marketDifference(Number(askingPrice), marketValue)?.words}
+        </Text>
       </Row>
       {range !== undefined && (
         <MarketScale range={range} marketValue={marketValue} askingPrice={Number(askingPrice)} />

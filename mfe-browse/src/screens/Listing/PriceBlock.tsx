@@ -2,6 +2,7 @@ import { CURRENCIES } from "@takas/contracts/choices";
 import type { Currency } from "@takas/contracts/choices";
 import { lazily } from "@takas/contracts/lazily";
 import { formatMoney } from "@takas/contracts/money";
+import { daysAgo } from "@takas/contracts/time";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { factLine } from "@takas/contracts/vehicleFields";
 import { DealLabel, Heading, Price, Row, SegmentedControl, Stack, Text } from "@takas/ui";
@@ -15,7 +16,7 @@ export function PriceBlock({ vehicle }: { vehicle: Vehicle }) {
   const [currency, setCurrency] = useState<Currency>("GBP");
   // Only the live market sends it.
   const before = vehicle.priceHistory?.at(-1);
-  const { title, askingPrice, marketRate } = vehicle;
+  const { title, askingPrice, marketRate, createdAt } = vehicle;
   return (
     <Stack gap={1.5}>
       <Stack gap="half">
@@ -25,6 +26,10 @@ export function PriceBlock({ vehicle }: { vehicle: Vehicle }) {
         <Row justify="between">
           <Text as="span" size="small" tone="muted" tabular>
             {factLine("heading", vehicle)}
+            {/* The day may change between server and browser. */}
+            <time dateTime={createdAt} suppressHydrationWarning>
+              {` · Listed ${daysAgo(createdAt)}`}
+            </time>
           </Text>
           <DealLabel
             askingPrice={askingPrice}

@@ -158,6 +158,31 @@ describe("Search", () => {
     });
   });
 
+  describe("sharing", () => {
+    it("says in the page's head what was found, and shares the search", async () => {
+      const summary = "378 diesel SUVs under £15,000";
+      fakeApi.answer("GET /api/vehicles/search", () => ({
+        vehicles: market(),
+        total: 378,
+        hasMore: false,
+        summary,
+      }));
+      const { services } = await show("/search?priceMax=15000&fuelTypes=Diesel");
+      await screen.findAllByRole("article");
+      expect(services.setPage).toHaveBeenLastCalledWith({
+        title: summary,
+        description: `${summary} in North Cyprus, each with its market value.`,
+        address: "/search?priceMax=15000&fuelTypes=Diesel",
+      });
+      const writeText = jest.fn().mockResolvedValue(undefined);
+      Object.defineProperty(navigator, "clipboard", { value: { writeText }, configurable: true });
+      await visitor.click(screen.getByRole("button", { name: "Share" }));
+      expect(writeText).toHaveBeenCalledWith(
+        `${location.origin}/search?priceMax=15000&fuelTypes=Diesel`,
+      );
+    });
+  });
+
   describe("no results", () => {
     it("suggests removing filters, each with the number of cars it would bring back", async () => {
       fakeApi.answer("GET /api/vehicles/search", ({ searchParams }) => {

@@ -1,4 +1,5 @@
 import { useMarket } from "@takas/client";
+import { usePage } from "@takas/mfe-kit";
 import type { LoadScreen } from "@takas/mfe-kit";
 import { Page } from "@takas/ui";
 import { useRef } from "react";
@@ -16,7 +17,7 @@ import { SavedSearches } from "./SavedSearches";
 import { Columns, Main } from "./search.styles";
 import { canonical, countActive, textIn } from "./searchAddress";
 import { SearchHeader } from "./SearchHeader";
-import { useSearchAddress } from "./useSearchAddress";
+import { addressOf, useSearchAddress } from "./useSearchAddress";
 
 export const load: LoadScreen = ({ dispatch, query }) => {
   const { searchVehicles, getSearchOptions } = browseApi.endpoints;
@@ -34,6 +35,16 @@ export function Search() {
   const [isOpen, setOpen] = useFilterPanel(isWide);
   const { search, params } = useSearchAddress();
   const results = useResults(search);
+  const { summary } = results;
+  usePage(
+    summary === undefined || countActive(params) === 0
+      ? {}
+      : {
+          title: summary,
+          description: `${summary} in North Cyprus, each with its market value.`,
+          address: addressOf(params),
+        },
+  );
   const isFailed = results.error !== undefined;
   const hasAside = isWide && isOpen;
   return (

@@ -87,6 +87,7 @@ describe("pageQuery", () => {
       fuelTypes: ["Petrol"],
       transmissions: ["Manual"],
       bodyTypes: ["SUV"],
+      areas: [],
       mileageMin: 5,
       mileageMax: 9,
       priceMin: 0,

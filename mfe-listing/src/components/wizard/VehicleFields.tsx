@@ -1,3 +1,4 @@
+import { useMarket } from "@takas/client";
 import { WIZARD_MAKES } from "@takas/contracts/choices";
 import {
   VEHICLE_FIELDS,
@@ -19,7 +20,8 @@ interface VehicleFieldsProps extends ListingFields {
 
 /** The fields of a car that a step asks for; half-width fields share a row. */
 export function VehicleFields({ step, ...fields }: VehicleFieldsProps) {
-  return rowsOf(step).map(([first, second]) =>
+  const isLive = useMarket() === "live";
+  return rowsOf(step, isLive).map(([first, second]) =>
     second === undefined ? (
       <FieldOfVehicle key={first} name={first} {...fields} />
     ) : (
@@ -33,9 +35,11 @@ export function VehicleFields({ step, ...fields }: VehicleFieldsProps) {
 
 type FieldRow = [first: VehicleFieldName, second?: VehicleFieldName];
 
-function rowsOf(step: VehicleField["step"]): FieldRow[] {
+function rowsOf(step: VehicleField["step"], isLive: boolean): FieldRow[] {
   const rows: FieldRow[] = [];
-  for (const name of VEHICLE_FIELD_NAMES.filter((other) => vehicleField(other).step === step)) {
+  const isAsked = (name: VehicleFieldName) =>
+    vehicleField(name).step === step && (isLive || vehicleField(name).isLiveOnly !== true);
+  for (const name of VEHICLE_FIELD_NAMES.filter(isAsked)) {
     const last = rows.at(-1);
     if (isHalf(name) && last?.length === 1 && isHalf(last[0])) {
       last.push(name);

@@ -1,5 +1,5 @@
 import { renderScreen } from "@takas/mfe-kit/testing";
-import { buildUser, buildVehicle, startFakeApi } from "@takas/testing";
+import { buildConfig, buildUser, buildVehicle, startFakeApi } from "@takas/testing";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { axe, toHaveNoViolations } from "jest-axe";
@@ -184,6 +184,27 @@ describe("CreateListing, specifications", () => {
   it.each(["0", "4", "x", "-1", ""])("starts at the photos for the step %j", async (step) => {
     await renderScreen(<CreateListing />, { at: `/create-listing?step=${step}` });
     expect(await screen.findByText("Show your car")).toBeInTheDocument();
+  });
+});
+
+describe("CreateListing, area", () => {
+  it("is asked for in the live market only, and may stay open", async () => {
+    await showSpecs();
+    expect(screen.queryByLabelText("Area")).not.toBeInTheDocument();
+  });
+
+  it("is sent with the listing", async () => {
+    fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
+    fakeApi.answer("POST /api/vehicles", buildVehicle());
+    await showSpecs();
+    await fillSpecs();
+    await userEvent.selectOptions(await screen.findByLabelText("Area"), "Lefke");
+    await press("Next");
+    await screen.findByText("£17,400");
+    await fill(/^Asking Price/, "17000");
+    await press("Create Listing");
+    await waitFor(() => expect(sent("/api/vehicles")).toHaveLength(1));
+    expect(await sent("/api/vehicles")[0]?.body()).toMatchObject({ area: "Lefke" });
   });
 });
 

@@ -1,5 +1,5 @@
 import { renderScreen } from "@takas/mfe-kit/testing";
-import { buildVehicle, startFakeApi } from "@takas/testing";
+import { buildConfig, buildVehicle, startFakeApi } from "@takas/testing";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { axe, toHaveNoViolations } from "jest-axe";
@@ -19,7 +19,7 @@ const listing = buildVehicle({
   isSwapFriendly: true,
 });
 
-async function show(vehicle = listing) {
+async function show(vehicle = listing, isConfigured = false) {
   fakeCanvas();
   fakeApi.answer("GET /api/vehicles/:id", vehicle);
   fakeApi.answer("POST /api/valuation/preview", {
@@ -31,6 +31,7 @@ async function show(vehicle = listing) {
   const shown = await renderScreen(<EditListing />, {
     at: "/edit-listing/car-7",
     pattern: "/edit-listing/:id",
+    isConfigured,
   });
   letNavigate(shown);
   await screen.findByText("Show your car");
@@ -64,6 +65,21 @@ describe("EditListing", () => {
     expect(await screen.findByLabelText(/^Asking Price/)).toHaveValue("7,950");
     expect(field("Open to swap offers")).toBeChecked();
     expect(screen.queryByRole("list", { name: "Benefits" })).not.toBeInTheDocument();
+  });
+
+  it("takes the area away when it is chosen no longer", async () => {
+    fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
+    fakeApi.answer("PATCH /api/vehicles/:id", listing);
+    await show({ ...listing, area: "Lefke" }, true);
+    await press("Next");
+    const area = await screen.findByLabelText("Area");
+    expect(area).toHaveValue("Lefke");
+    await userEvent.selectOptions(area, "Not stated");
+    await press("Next");
+    await screen.findByText("£8,000");
+    await press("Update Listing");
+    await waitFor(() => expect(patches()).toHaveLength(1));
+    expect(await patches()[0]?.body()).toMatchObject({ area: null });
   });
 
   it("requests a valuation of this listing, as it will be saved", async () => {

@@ -1,9 +1,10 @@
-import type { Vehicle } from "@takas/contracts/vehicle";
+import type { Vehicle, VehicleBody } from "@takas/contracts/vehicle";
+import { VEHICLE_FIELD_NAMES, vehicleField } from "@takas/contracts/vehicleFields";
 import { paths, useServices } from "@takas/mfe-kit";
 import { useState } from "react";
 
 import { ListingWizard } from "../../components/wizard/ListingWizard";
-import { bodyOf, formOf, titleOf } from "../../listingForm";
+import { bodyOf, formOf, titleOf, typedIn } from "../../listingForm";
 import type { ListingForm } from "../../listingForm";
 import { useSaveListing } from "../../upload/useSaveListing";
 
@@ -13,7 +14,11 @@ export function EditListingForm({ vehicle }: { vehicle: Vehicle }) {
   const [start] = useState(() => ({ form: formOf(vehicle), step: 1 }));
   const saving = useSaveListing(vehicle.id, "Failed to update listing. Please try again.");
   const update = async (form: ListingForm) => {
-    const outcome = await saving.save({ ...bodyOf(form), title: newTitle(vehicle, form) });
+    const outcome = await saving.save({
+      ...bodyOf(form),
+      ...clearedIn(form, vehicle),
+      title: newTitle(vehicle, form),
+    });
     if (outcome.status === "saved") {
       toast({ title: "Listing Updated!", description: `${outcome.vehicle.title} was saved.` });
     }
@@ -35,6 +40,17 @@ export function EditListingForm({ vehicle }: { vehicle: Vehicle }) {
 }
 
 const WORDS = { swap: "Open to swap offers", hasBenefits: false };
+
+/** Null for each optional field that the listing had and the form has no longer. */
+function clearedIn(form: ListingForm, vehicle: Vehicle): Partial<VehicleBody> {
+  const cleared = VEHICLE_FIELD_NAMES.filter(
+    (name) =>
+      vehicleField(name).isOptional === true &&
+      vehicle[name] !== undefined &&
+      typedIn(form, name) === "",
+  );
+  return Object.fromEntries(cleared.map((name) => [name, null]));
+}
 
 /** A title the seller chose stays; one made of year, make and model follows them. */
 function newTitle(vehicle: Vehicle, form: ListingForm): string {

@@ -1,4 +1,4 @@
-import { dayOf, timeFrom } from "./time";
+import { daysAgo, dayOf, timeFrom } from "./time";
 
 const NOW = Date.parse("2026-11-21T12:00:00.000Z");
 
@@ -17,5 +17,18 @@ describe("a moment in words", () => {
   it("names the weekday within a week, and the date earlier", () => {
     expect(dayOf("2026-11-17T09:00:00.000Z", NOW)).toBe("Tuesday");
     expect(dayOf("2026-11-10T09:00:00.000Z", NOW)).toBe("10 Nov 2026");
+  });
+});
+
+describe("daysAgo", () => {
+  const now = Date.parse("2026-06-15T12:00:00Z");
+  it.each([
+    ["2026-06-15T11:59:00Z", "today"],
+    ["2026-06-16T12:00:00Z", "today"],
+    ["2026-06-14T11:00:00Z", "yesterday"],
+    ["2026-06-03T11:00:00Z", "12 days ago"],
+    ["2026-03-03T11:00:00Z", "3 Mar 2026"],
+  ])("says of %s: %s", (moment, words) => {
+    expect(daysAgo(moment, now)).toBe(words);
   });
 });

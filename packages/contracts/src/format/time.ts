@@ -27,6 +27,15 @@ export function timeFrom(moment: string, now: number = Date.now()): string {
     : relative().format(Math.trunc(distance / step.ms), step.unit);
 }
 
+/** The day of a moment in words, for a first screen: "today", "yesterday", "12 days ago"; the date beyond a month. */
+export function daysAgo(moment: string, now: number = Date.now()): string {
+  const days = Math.max(0, Math.floor((now - Date.parse(moment)) / 86_400_000));
+  if (days > 30) {
+    return dateOf(moment);
+  }
+  return days < 2 ? (days === 0 ? "today" : "yesterday") : `${days} days ago`;
+}
+
 /** A day as people write it: "3 May 2026". */
 export function dateOf(moment: string): string {
   return date().format(new Date(moment));

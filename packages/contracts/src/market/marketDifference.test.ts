@@ -17,6 +17,15 @@ describe("marketDifference", () => {
     expect(marketDifference(asking, market)?.label).toBe(label);
   });
 
+  it.each([
+    [9600, "4% below market"],
+    [9800, "2% below market"],
+    [10_020, "at market value"],
+    [11_230, "12% above market"],
+  ])("says of £%d against £10,000: %s", (asking, words) => {
+    expect(marketDifference(asking, 10_000)?.words).toBe(words);
+  });
+
   it("returns nothing without a value to compare with", () => {
     expect(marketDifference(10_000, 0)).toBeUndefined();
     expect(marketDifference(10_000, -5)).toBeUndefined();

@@ -8,6 +8,8 @@ export interface MarketDifference {
   verdict: MarketVerdict;
   /** "Fair Price", "Over +12%" or "Under -8%". */
   label: string;
+  /** The same for people who do not know the label: "12% above market", "8% below market", "at market value". */
+  words: string;
 }
 
 /**
@@ -26,9 +28,14 @@ export function marketDifference(
   const percent = ((askingPrice - marketValue) * 100) / marketValue;
   const size = Math.round(Math.abs(percent));
   if (Math.abs(percent) <= FAIR_PRICE_POINTS) {
-    return { percent, verdict: "fair", label: "Fair Price" };
+    return { percent, verdict: "fair", label: "Fair Price", words: wordsOf(percent) };
   }
   return percent > 0
-    ? { percent, verdict: "over", label: `Over +${size}%` }
-    : { percent, verdict: "under", label: `Under -${size}%` };
+    ? { percent, verdict: "over", label: `Over +${size}%`, words: wordsOf(percent) }
+    : { percent, verdict: "under", label: `Under -${size}%`, words: wordsOf(percent) };
+}
+
+function wordsOf(percent: number): string {
+  const size = Math.round(Math.abs(percent));
+  return size === 0 ? "at market value" : `${size}% ${percent > 0 ? "above" : "below"} market`;
 }

@@ -15,8 +15,6 @@ export interface DealLabelProps extends Omit<BadgeProps, "tone" | "icon" | "chil
   confidence?: Confidence | undefined;
   /** The price range of similar cars in GBP. A price inside it gets a muted label. */
   range?: Range | undefined;
-  /** full adds "market value" to the text. @defaultValue "compact" */
-  variant?: "compact" | "full" | undefined;
 }
 
 /** Compares an asking price with the market: "Fair Price", "Over +12%", "Under -8%" (docs/product.md 3.9). */
@@ -25,7 +23,6 @@ export function DealLabel({
   marketValue,
   confidence = "high",
   range,
-  variant = "compact",
   ...rest
 }: DealLabelProps) {
   const difference =
@@ -39,7 +36,6 @@ export function DealLabel({
   return (
     <Badge tone={isQuiet ? "neutral" : TONES[verdict]} data-state={verdict} {...rest}>
       {difference.label}
-      {variant === "full" && difference.verdict !== "fair" && " market value"}
     </Badge>
   );
 }

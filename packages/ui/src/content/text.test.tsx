@@ -102,11 +102,6 @@ describe("given a DealLabel", () => {
     expect(screen.getByText(/^(Over|Under)/)).toHaveAttribute("data-tone", tone);
   });
 
-  it("names what it compares with in the full variant", () => {
-    render(<DealLabel askingPrice={9200} marketValue={10_000} variant="full" />);
-    expect(screen.getByText("Under -8% market value")).toBeVisible();
-  });
-
   it.each([undefined, 0])("shows nothing against a market value of %j", (marketValue) => {
     const { container } = render(<DealLabel askingPrice={9200} marketValue={marketValue} />);
     expect(container).toBeEmptyDOMElement();

@@ -33,9 +33,6 @@ export function FilterBar({ results: { cars = NO_CARS, reading } }: FilterBarPro
         onChange={(event) => setSort(event.target.value)}
       />
       <Chips role="group" aria-label="Active filters">
-        {FILTERS.filter((filter) => filter.kind === "switch").map((filter) => (
-          <SwitchChip key={filter.name} filter={filter} cars={cars} />
-        ))}
         {reading?.ranges.map(({ name, without, ...range }) => {
           const filter = rangeFilter(name);
           return (
@@ -52,6 +49,9 @@ export function FilterBar({ results: { cars = NO_CARS, reading } }: FilterBarPro
             label={label}
             onRemove={() => setFilter(filter, rest)}
           />
+        ))}
+        {FILTERS.filter((filter) => filter.kind === "switch").map((filter) => (
+          <SwitchChip key={filter.name} filter={filter} cars={cars} />
         ))}
       </Chips>
     </Line>

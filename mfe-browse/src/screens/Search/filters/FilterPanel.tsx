@@ -1,3 +1,4 @@
+import { useMarket } from "@takas/client";
 import { Checkbox, Stack, ToggleChips } from "@takas/ui";
 import { useMemo } from "react";
 
@@ -24,9 +25,13 @@ interface FilterPanelProps {
 
 /** Every filter except the text (docs/product.md 2.5). Changes apply at once. */
 export function FilterPanel({ cars }: FilterPanelProps) {
+  const isLive = useMarket() === "live";
+  const filters = FILTERS.filter(
+    (filter) => isLive || filter.kind !== "choice" || filter.isLiveOnly !== true,
+  );
   return (
     <Stack gap={3}>
-      {FILTERS.map((filter) => (
+      {filters.map((filter) => (
         <FilterField key={filter.name} filter={filter} cars={cars} />
       ))}
     </Stack>

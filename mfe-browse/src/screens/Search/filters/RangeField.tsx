@@ -40,8 +40,7 @@ export function RangeField({ filter, bounds, value, onChange }: RangeFieldProps)
       <Row equal align="start" wrap={false}>
         {(["min", "max"] as const).map((end, index) => (
           <ExactEnd
-            // A value that changes elsewhere replaces the typed one.
-            key={`${end} ${value[end] ?? ""}`}
+            key={end}
             {...{ filter }}
             label={ends[index] ?? label}
             bound={bounds[end]}
@@ -72,13 +71,15 @@ interface ExactEndProps {
 function ExactEnd({ filter, label, bound, value, onCommit }: ExactEndProps) {
   const { prefix, suffix, takes, example, format } = filter;
   const plain = (number: number) => format(number).replace(/[^\d,]/g, "");
-  const [typed, setTyped] = useState(value === undefined ? "" : plain(value));
-  const [isRefused, setRefused] = useState(false);
+  const shown = value === undefined ? "" : plain(value);
+  const [draft, setDraft] = useState({ typed: shown, isRefused: false, of: shown });
+  // A value from elsewhere replaces what was typed.
+  const { typed, isRefused } = draft.of === shown ? draft : { typed: shown, isRefused: false };
   const commit = () => {
-    const read = typed.trim() === "" ? undefined : readAmount(typed);
-    const isFine =
-      typed.trim() === "" || (read !== undefined && read >= takes.min && read <= takes.max);
-    setRefused(!isFine);
+    const isEmpty = typed.trim() === "";
+    const read = isEmpty ? undefined : readAmount(typed);
+    const isFine = isEmpty || (read !== undefined && read >= takes.min && read <= takes.max);
+    setDraft({ typed: isFine && read === value ? shown : typed, isRefused: !isFine, of: shown });
     if (isFine && read !== value) {
       onCommit(read);
     }
@@ -93,7 +94,7 @@ function ExactEnd({ filter, label, bound, value, onCommit }: ExactEndProps) {
       placeholder={plain(bound)}
       value={typed}
       error={isRefused ? `Type a number such as ${example}.` : undefined}
-      onChange={({ target }) => setTyped(target.value)}
+      onChange={({ target }) => setDraft({ typed: target.value, isRefused: false, of: shown })}
       onBlur={commit}
       onKeyDown={({ key }) => key === "Enter" && commit()}
     />

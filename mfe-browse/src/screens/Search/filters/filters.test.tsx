@@ -1,5 +1,5 @@
 import { renderScreen } from "@takas/mfe-kit/testing";
-import { startFakeApi } from "@takas/testing";
+import { buildConfig, buildVehicle, startFakeApi } from "@takas/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import { axe, toHaveNoViolations } from "jest-axe";
 
@@ -107,6 +107,22 @@ describe("Search filters", () => {
       await visitor.type(within(sheet).getByLabelText("Most miles"), "60k{Enter}");
       await waitFor(() => expect(lastPage()?.get("mileageMax")).toBe("60000"));
       expect(within(sheet).getByLabelText("Most miles")).toHaveValue("60,000");
+      expect(within(sheet).getByLabelText("Most miles")).toHaveFocus();
+    });
+
+    it("filter by area in the live market", async () => {
+      const { unmount } = await show();
+      expect(within(await open()).queryByText("Area")).not.toBeInTheDocument();
+      unmount();
+      fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
+      fakeApi.answer("GET /api/saved-searches", []);
+      fakeApi.answer("GET /api/favourites", []);
+      answerSearch(fakeApi, [buildVehicle({ area: "Lefke" })]);
+      const at = { at: "/search", pattern: "/search", moves: true, isConfigured: true };
+      await renderScreen(<Search />, at);
+      const sheet = await open();
+      await visitor.click(await within(sheet).findByRole("button", { name: "Lefke 1" }));
+      await waitFor(() => expect(lastPage()?.getAll("areas")).toEqual(["Lefke"]));
     });
 
     it("filter by price in steps of £1,000 and by year, inside the data's bounds", async () => {

@@ -77,6 +77,7 @@ export const FILTERS: readonly Filter[] = [
     kind: "choice",
     name: param,
     label,
+    isLiveOnly: field.isLiveOnly,
     choices: field.choices,
     format: (choice) => formatField(name, choice),
     answer: (car) => String(car[name] ?? ""),
@@ -111,6 +112,8 @@ interface Basics<Answer extends string | number | boolean> {
 /** Any number of choices: finds cars that match one of them. The parameter is repeated. */
 export interface ChoiceFilter extends Basics<string> {
   kind: "choice";
+  /** Whether only the live market shows it. */
+  isLiveOnly?: boolean | undefined;
   /** An alias of the parameter, used in links. */
   link?: string;
   /** The known choices, in the market's spelling. */

@@ -3,7 +3,7 @@ import { paths } from "@takas/mfe-kit";
 import { VehicleCard, VehicleCardPlace } from "@takas/ui";
 import { memo, useEffect, useRef, useState } from "react";
 
-import { useFavourite } from "../../../favouritesSlice";
+import { useFavourite } from "../../../favourites";
 import { whenNear } from "./whenNear";
 
 interface ResultCardProps {
@@ -26,7 +26,7 @@ export const ResultCard = memo(function ResultCard({ isDeferred, ...rest }: Resu
 });
 
 function DrawnCard({ vehicle, isPriority }: Omit<ResultCardProps, "isDeferred">) {
-  const [isFavourite, toggle] = useFavourite(vehicle.id);
+  const [isFavourite, toggle] = useFavourite(vehicle);
   return (
     <VehicleCard
       vehicle={vehicle}

@@ -1,7 +1,7 @@
 import { failureText, useSession } from "@takas/client";
 import { ErrorState, OfflineDrawing } from "@takas/ui";
 
-import { useKeptFavourites } from "../../../favouritesSlice";
+import { useKeptFavourites } from "../../../favourites";
 import { MoreResults } from "./MoreResults";
 import { NoResults } from "./NoResults";
 import { ResultGrid, ResultGridSkeleton } from "./ResultGrid";

@@ -1,22 +1,34 @@
-import { Text } from "@takas/ui";
+import { Row, Text } from "@takas/ui";
+import styled from "styled-components";
 
+import { ShareButton } from "../../../ShareButton";
 import { useSearchAddress } from "../useSearchAddress";
 import { resultsLine } from "./resultsLine";
 import type { Results } from "./useResults";
 
 /** How many cars there are and in what order. */
-export function ResultsStatus({ results: { total, error, reading } }: { results: Results }) {
-  const { params } = useSearchAddress();
+export function ResultsStatus({ results }: { results: Results }) {
+  const { total, error, reading, summary } = results;
+  const { search, params } = useSearchAddress();
   const waiting = error === undefined ? "Searching..." : "";
   return (
-    <Text role="status" size="small" tone="muted" tabular>
-      {total === undefined ? waiting : resultsLine(total, params)}
-      {reading?.unread !== undefined && (
-        <>
-          <br />
-          {`"${reading.unread}" filters nothing: write a whole number, such as "under £15,000".`}
-        </>
-      )}
-    </Text>
+    <Row justify="between" align="start" wrap={false}>
+      <Text role="status" size="small" tone="muted" tabular>
+        {total === undefined ? waiting : resultsLine(total, params)}
+        {reading?.unread !== undefined && (
+          <>
+            <br />
+            {`"${reading.unread}" filters nothing: write a whole number, such as "under £15,000".`}
+          </>
+        )}
+      </Text>
+      <Share title={summary ?? "Search"} query={search === "" ? "" : `?${search}`} />
+    </Row>
   );
 }
+
+/* Its target is 44 px high, the line beside it less. */
+const Share = styled(ShareButton)`
+  flex: none;
+  margin: -12px -12px -12px 0;
+`;

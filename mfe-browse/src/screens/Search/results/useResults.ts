@@ -12,6 +12,8 @@ export interface Results {
   total: number | undefined;
   /** The ranges in the text: prices, years and miles. Undefined without any. */
   reading: TextReading | undefined;
+  /** What was found, in words; undefined until this search is answered. */
+  summary: string | undefined;
   isFetching: boolean;
   error: unknown;
   retry: () => void;
@@ -33,6 +35,7 @@ export function useResults(search: string): Results {
     cars: options.data,
     vehicles: useMemo(() => pages && vehiclesOf(pages), [pages]),
     total: results.currentData?.pages.at(-1)?.total,
+    summary: results.currentData?.pages[0]?.summary,
     reading: pages?.[0]?.reading,
     isFetching: results.isFetching,
     error: results.currentData === undefined ? results.error : undefined,

@@ -1,0 +1,30 @@
+import { SearchQuery } from "@takas/contracts/vehicle";
+
+import { describeSearch } from "./describeSearch";
+
+describe("describeSearch", () => {
+  it.each([
+    ["", 412, "412 cars"],
+    ["q=diesel suv under 15000", 378, "378 diesel SUVs under £15,000"],
+    ["q=dizel jip 15.000 altı", 1, "1 diesel SUV under £15,000"],
+    ["fuelTypes=Diesel&bodyTypes=SUV&priceMax=15000", 1378, "1,378 diesel SUVs under £15,000"],
+    ["q=golf gti 2015-2018", 3, '3 cars for "golf gti" from 2015 to 2018'],
+    [
+      "brands=BMW&brands=Audi&swapOnly=true&yearMin=2015",
+      2,
+      "2 swap-friendly BMW or Audi cars from 2015",
+    ],
+    ["transmissions=Automatic&bodyTypes=Estate&bodyTypes=Coupe", 5, "5 automatic cars"],
+    ["bodyTypes=Hatchback&mileageMax=60000", 0, "0 hatchbacks under 60,000 mi"],
+    ["priceMin=5000&priceMax=9000&q=under 8000", 4, "4 cars between £5,000 and £8,000"],
+    ["yearMax=2012&priceMin=100", 4, "4 cars up to 2012 over £100"],
+    ["q=2017", 4, "4 cars of 2017"],
+  ])("of %j with %d results", (query, total, words) => {
+    const params = new URLSearchParams(query);
+    const entries = [...new Set(params.keys())].map((name) => {
+      const all = params.getAll(name);
+      return [name, all.length === 1 ? all[0] : all];
+    });
+    expect(describeSearch(SearchQuery.parse(Object.fromEntries(entries)), total)).toBe(words);
+  });
+});

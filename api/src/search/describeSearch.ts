@@ -1,0 +1,89 @@
+import { formatCount, formatMiles, formatMoney } from "@takas/contracts/money";
+import type { SearchQuery } from "@takas/contracts/vehicle";
+import { choiceFilters } from "@takas/contracts/vehicleFields";
+
+import { fold } from "../platform/text/fold";
+import { narrow, rangeInText, readSearchText } from "./readText";
+import type { OpenRange } from "./readText";
+import { canonical } from "./searchSynonyms";
+
+/** What a search finds, in words: "378 diesel SUVs under £15,000", "2 swap-friendly BMW cars from 2015". */
+export function describeSearch(search: SearchQuery, total: number): string {
+  const text = readSearchText(search.q);
+  const { chosen, rest } = choicesOf(search, text.words);
+  const ranges = {
+    price: narrow(rangeInText(text, "price"), { min: search.priceMin, max: search.priceMax }),
+    years: narrow(rangeInText(text, "years"), { min: search.yearMin, max: search.yearMax }),
+    miles: narrow(rangeInText(text, "mileage"), { min: search.mileageMin, max: search.mileageMax }),
+  };
+  return [
+    formatCount(total),
+    search.swapOnly ? "swap-friendly" : "",
+    inWords(chosen.get("transmissions")).toLowerCase(),
+    inWords(chosen.get("fuelTypes")).toLowerCase(),
+    inWords(search.brands),
+    noun(chosen.get("bodyTypes"), total),
+    rest === "" ? "" : `for "${rest}"`,
+    yearWords(ranges.years),
+    rangeWords(ranges.price, formatMoney),
+    rangeWords(ranges.miles, formatMiles),
+  ]
+    .filter((part) => part !== "")
+    .join(" ");
+}
+
+/** The choices of filters and text by parameter, and the words of the text that are none. */
+function choicesOf(search: SearchQuery, words: string): { chosen: Chosen; rest: string } {
+  const chosen: Chosen = new Map();
+  for (const { param } of choiceFilters()) {
+    chosen.set(param, [...search[param]]);
+  }
+  const rest = words.split(" ").filter((word) => {
+    const [meant = "", ...others] = canonical(fold(word));
+    const filter = choiceFilters().find(({ field }) =>
+      field.choices.some((choice) => others.length === 0 && fold(choice) === meant),
+    );
+    const choice = filter?.field.choices.find((known) => fold(known) === meant);
+    if (filter === undefined || choice === undefined) {
+      return true;
+    }
+    const known = chosen.get(filter.param) ?? [];
+    chosen.set(filter.param, [...new Set([...known, choice])]);
+    return false;
+  });
+  return { chosen, rest: rest.join(" ") };
+}
+
+type Chosen = Map<string, string[]>;
+
+function inWords(choices: readonly string[] = []): string {
+  return choices.length < 2
+    ? choices.join("")
+    : `${choices.slice(0, -1).join(", ")} or ${choices.at(-1)}`;
+}
+
+/** The body where there is one, in the plural unless there is one car. */
+function noun(bodies: readonly string[] = [], total: number): string {
+  const [body] = bodies;
+  const one =
+    bodies.length !== 1 || body === undefined ? "car" : body === "SUV" ? body : body.toLowerCase();
+  return total === 1 ? one : `${one}s`;
+}
+
+function yearWords({ min, max }: OpenRange): string {
+  if (min !== undefined && max !== undefined) {
+    return min === max ? `of ${min}` : `from ${min} to ${max}`;
+  }
+  return min === undefined ? (max === undefined ? "" : `up to ${max}`) : `from ${min}`;
+}
+
+function rangeWords({ min, max }: OpenRange, format: (value: number) => string): string {
+  if (min !== undefined && max !== undefined) {
+    return `between ${format(min)} and ${format(max)}`;
+  }
+  return min === undefined
+    ? max === undefined
+      ? ""
+      : `under ${format(max)}`
+    : `over ${format(min)}`;
+}

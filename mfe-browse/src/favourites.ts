@@ -1,0 +1,57 @@
+import {
+  failureText,
+  favouritesApi,
+  useGetFavouritesQuery,
+  useMarket,
+  useSession,
+} from "@takas/client";
+import type { Store, rootReducer } from "@takas/client";
+import type { Vehicle } from "@takas/contracts/vehicle";
+import { useServices } from "@takas/mfe-kit";
+import { useCallback } from "react";
+import { useDispatch, useSelector } from "react-redux";
+
+const { getFavourites, setFavourite } = favouritesApi.endpoints;
+
+/**
+ * Returns whether a car is a favourite, and a function that toggles it: on the server in the live market, otherwise on
+ * this device. Every card of a list calls this, so it only reads the store; the surrounding screen fills the store with
+ * {@link useKeptFavourites}.
+ */
+export function useFavourite({
+  id,
+  askingPrice,
+}: Pick<Vehicle, "id" | "askingPrice">): [boolean, () => void] {
+  const { toast } = useServices();
+  const dispatch = useDispatch<Store["dispatch"]>();
+  const isFavourite = useSelector((state: ReturnType<typeof rootReducer>) => isKept(state, id));
+  const toggle = useCallback(() => {
+    const change = { id, isFavourite: !isFavourite, price: Number(askingPrice) };
+    const keep = async () => {
+      const { error } = await dispatch(setFavourite.initiate(change, { track: false }));
+      if (error !== undefined) {
+        toast({ variant: "destructive", title: "Not saved", description: failureText(error) });
+      }
+    };
+    void keep();
+  }, [dispatch, id, askingPrice, isFavourite, toast]);
+  return [isFavourite, toggle];
+}
+
+/** Loads the user's favourites, and again when they change, for as long as the screen is mounted. */
+export function useKeptFavourites(): void {
+  const market = useMarket();
+  const isAuthenticated = useSession((session) => session.isAuthenticated);
+  useGetFavouritesQuery(undefined, {
+    skip: market === undefined || (market === "live" && !isAuthenticated),
+    // Only cards render from the answer, each from its own part of it.
+    selectFromResult: () => NOTHING,
+  });
+}
+
+const NOTHING = {};
+const selectKept = getFavourites.select();
+
+function isKept(state: ReturnType<typeof rootReducer>, id: string): boolean {
+  return selectKept(state).data?.some(({ vehicleId }) => vehicleId === id) ?? false;
+}
