@@ -8,6 +8,7 @@ import { vehicleRoutes } from "./listings/vehicleRoutes";
 import { liveRoutes } from "./liveRoutes";
 import { messageRoutes } from "./messages/messageRoutes";
 import { offerRoutes } from "./offers/offerRoutes";
+import { ownOfferRoutes } from "./offers/ownOfferRoutes";
 import { openApiRoute } from "./openapi";
 import { imageRoutes } from "./photos/store/imageRoutes";
 import { configRoutes } from "./platform/http/configRoutes";
@@ -20,8 +21,9 @@ export function routesOf(market: Market): readonly Route[] {
   const routes: readonly Route[] = [
     ...statusRoutes,
     openApiRoute(() => routes),
-    ...everywhere,
+    // First: /api/offers/suggestion is no /api/offers/:id.
     ...(market === "live" ? liveRoutes : []),
+    ...everywhere,
   ];
   return routes;
 }
@@ -32,6 +34,7 @@ const everywhere: readonly Route[] = [
   ...vehicleRoutes,
   ...offerRoutes,
   ...messageRoutes,
+  ...ownOfferRoutes,
   ...revealRoutes,
   ...valuationRoutes,
   ...imageRoutes,

@@ -2,7 +2,7 @@ import type { AccountContents } from "@takas/contracts/live/account";
 import type Stripe from "stripe";
 
 import { Purchase } from "../billing";
-import { Reveal } from "../contacts";
+import { GONE, Reveal } from "../contacts";
 import { Message } from "../messages";
 import { Notification, PushSubscription } from "../notifications";
 import { Offer, leaveOffers } from "../offers";
@@ -70,7 +70,8 @@ export async function deleteAccount(user: UserRecord, stripe: Stripe | undefined
   await leaveOffers(_id, own, "left");
   const offer = trusted({ $in: await findOffers(_id) });
   await Message.deleteMany({ offer });
-  await Reveal.deleteMany({ $or: [{ user: _id }, { whom: _id }] });
+  await Reveal.deleteMany({ user: _id });
+  await Reveal.updateMany({ whom: _id }, { whom: GONE });
   await Offer.deleteMany(own);
   const cars = await Vehicle.find({ owner: _id }, { _id: 1 }).lean();
   await Favourite.deleteMany({ vehicle: trusted({ $in: cars.map((car) => car._id) }) });

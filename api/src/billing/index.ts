@@ -1,3 +1,3 @@
 /** Memberships and one-off unlocks, as Stripe reports them. The public interface of the domain. */
 export { Purchase } from "./Purchase";
-export { hasUnlocked } from "./purchases";
+export { findUnlockedOffers, hasUnlocked } from "./purchases";

@@ -11,6 +11,11 @@ export async function hasUnlocked(userId: string, offerId: string): Promise<bool
   return (await Purchase.exists({ user: userId, offer: offerId, isPaid: true })) !== null;
 }
 
+/** _ids of the offers whose contact a user has paid for, while the payments stand. */
+export async function findUnlockedOffers(userId: string): Promise<string[]> {
+  return Purchase.distinct("offer", { user: userId, isPaid: true });
+}
+
 /**
  * Sets a one-off unlock to the state of its payment at Stripe; false when the payment is for something else. A second
  * payment for the same contact is refunded. What is written was read from Stripe after the last write, or is read

@@ -4,6 +4,9 @@ import { mongoose, newId } from "../platform/database/mongoose";
 export const REVEAL_COVERS = ["quota", "membership", "oneOff", "agreement"] as const;
 export type RevealCover = (typeof REVEAL_COVERS)[number];
 
+/** Stands for a user who has left: the person who revealed them reads that their details are gone. */
+export const GONE = "gone";
+
 /**
  * A reveal of the other participant's contact: the record of who, whom, when and how, the right to see it again, and
  * the free reveal it used, all in one document.
@@ -12,7 +15,7 @@ export interface RevealRecord {
   _id: string;
   /** _id of the User who asked. */
   user: string;
-  /** _id of the User whose contact it is. */
+  /** _id of the User whose contact it is, or GONE. */
   whom: string;
   /** _id of the Offer. */
   offer: string;

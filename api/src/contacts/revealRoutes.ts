@@ -1,9 +1,14 @@
 import { RevealWrite } from "@takas/contracts/offer";
-import { Quota, RevealResult } from "@takas/contracts/user";
+import { ContactList, ContactQuery, Quota, RevealResult } from "@takas/contracts/user";
 
-import { findOwnOffer } from "../offers";
+import { anonymousName } from "../accounts";
+import { Offer, findOwnOffer } from "../offers";
+import { mongoose } from "../platform/database/mongoose";
 import { IdParams } from "../platform/http/idParams";
 import { route } from "../platform/http/route";
+import { findVehicle, findVehiclesByIds } from "../vehicles";
+import { findContacts } from "./contacts";
+import type { FoundContact } from "./contacts";
 import { quotaOf, revealContact } from "./reveals";
 
 export const revealRoutes = [
@@ -30,6 +35,31 @@ export const revealRoutes = [
     },
   }),
 
+  /** What was revealed or unlocked once stays readable: no quota, no limit in time. A payment that went back closes it. */
+  route({
+    method: "get",
+    path: "/api/contacts",
+    summary: "The contacts that the current user has revealed",
+    session: "required",
+    query: ContactQuery,
+    answers: { 200: { description: "The last revealed first", schema: ContactList } },
+    handle: async ({ ctx, user, query: { vehicleId, limit } }) => {
+      const vehicle = vehicleId === undefined ? undefined : await findVehicle(vehicleId);
+      const found =
+        vehicle === null
+          ? []
+          : await findContacts(user._id, {
+              ...(vehicle && { whom: vehicle.owner }),
+              limit: limit + 1,
+              vault: ctx.state.vault,
+            });
+      ctx.body = {
+        contacts: await presentContacts(found.slice(0, limit)),
+        hasMore: found.length > limit,
+      } satisfies ContactList;
+    },
+  }),
+
   route({
     method: "get",
     path: "/api/quota",
@@ -41,3 +71,21 @@ export const revealRoutes = [
     },
   }),
 ];
+
+async function presentContacts(found: FoundContact[]): Promise<ContactList["contacts"]> {
+  const _id = mongoose.trusted({ $in: found.map(({ offer }) => offer) });
+  const offers = await Offer.find({ _id }, { vehicle: 1 }).lean();
+  const vehicles = await findVehiclesByIds(offers.map(({ vehicle }) => vehicle));
+  const titles = new Map(vehicles.map((vehicle) => [vehicle._id, vehicle.title]));
+  const vehicleOf = new Map(offers.map((offer) => [offer._id, offer.vehicle]));
+  return found.map(({ offer: id, whom: _whom, anonymousId, ...revealed }) => {
+    const vehicleTitle = titles.get(vehicleOf.get(id) ?? "");
+    return {
+      id,
+      ...revealed,
+      ...(anonymousId !== undefined && { anonymousId: anonymousName({ anonymousId }) }),
+      ...(vehicleOf.has(id) && { offerId: id }),
+      ...(vehicleTitle !== undefined && { vehicleTitle }),
+    };
+  });
+}

@@ -3,7 +3,7 @@ import type { Contact, Quota } from "@takas/contracts/user";
 
 import { User, isMember } from "../accounts";
 import type { UserRecord } from "../accounts";
-import { hasUnlocked } from "../billing";
+import { findUnlockedOffers, hasUnlocked } from "../billing";
 import type { OfferRecord } from "../offers";
 import { counterpartOf, isAgreed } from "../offers";
 import { isDuplicateKey, mongoose } from "../platform/database/mongoose";
@@ -18,7 +18,7 @@ const { trusted } = mongoose;
 /**
  * The other participant's contact. It is covered, in this order, by an earlier reveal of the same offer, that both
  * have agreed, a membership, a one-off unlock with a valid payment, or one of the month's free reveals. Throws 409,
- * using none, when the other side has given no contact, and 402 when none are left.
+ * using none, when the other side has given no contact or has left, and 402 when none are left.
  */
 export async function revealContact(
   user: UserRecord,
@@ -26,7 +26,11 @@ export async function revealContact(
   vault?: Vault,
 ): Promise<Contact> {
   const whom = counterpartOf(user, offer);
-  const contact = await findContactOf(whom, vault);
+  const person = await User.findById(whom, { contact: 1, sealedProfile: 1 }).lean();
+  if (person === null) {
+    throw conflict("reveal.personLeft");
+  }
+  const contact = contactIn(person, vault);
   if (contact === undefined) {
     throw conflict("reveal.noContact");
   }
@@ -68,19 +72,27 @@ export async function findRevealedOffers(offers: OfferRecord[]): Promise<Readonl
   return new Set(found.map((reveal) => reveal.offer));
 }
 
-/** Those of these people whose contact a user has had revealed. */
+/** Those of these people whose contact a user has revealed; one that was bought counts while its payment is valid. */
 export async function findRevealed(user: string, whom: string[]): Promise<ReadonlySet<string>> {
   const found = await Reveal.find(
     { user, whom: trusted({ $in: whom }) },
-    { _id: 0, whom: 1 },
+    { _id: 0, whom: 1, offer: 1, cover: 1 },
   ).lean();
-  return new Set(found.map((reveal) => reveal.whom));
+  const isBought = found.some(({ cover }) => cover === "oneOff");
+  const unlocked = new Set(isBought ? await findUnlockedOffers(user) : []);
+  const standing = found.filter(({ cover, offer }) => cover !== "oneOff" || unlocked.has(offer));
+  return new Set(standing.map((reveal) => reveal.whom));
 }
 
 interface Asked {
   user: string;
   whom: string;
   offer: string;
+}
+
+/** Records that a contact was shown to the person who had paid for it alone. */
+export async function recordUnlock(asked: Asked): Promise<void> {
+  await record(asked, { cover: "oneOff" });
 }
 
 /**
@@ -126,12 +138,14 @@ export async function hasContact(whom: string): Promise<boolean> {
 }
 
 /** A user's contact, or undefined. `vault` opens what is sealed; the sample market has none. */
-async function findContactOf(whom: string, vault?: Vault): Promise<Contact | undefined> {
-  const user = await User.findById(whom, { contact: 1, sealedProfile: 1 }).lean();
-  const profile = user && vault && openProfile(user, vault);
+export function contactIn(
+  person: Pick<UserRecord, "_id" | "contact" | "sealedProfile">,
+  vault?: Vault,
+): Contact | undefined {
+  const profile = vault && openProfile(person, vault);
   return profile
     ? contactOf(profile)
-    : user?.contact && { name: user.contact.name, phone: user.contact.phone };
+    : person.contact && { name: person.contact.name, phone: person.contact.phone };
 }
 
 /** The ids of a month's free reveals: "USER/2026-11/1" and so on. */

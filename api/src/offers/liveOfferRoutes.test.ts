@@ -36,9 +36,6 @@ async function pair(): Promise<[Trader, Trader]> {
 
 describe("in the sample market", () => {
   it.each([
-    ["get", "offers"],
-    ["post", "offers"],
-    ["get", "offers/suggestion"],
     ["get", "profile"],
     ["get", "notifications"],
     ["get", "events"],
@@ -49,6 +46,12 @@ describe("in the sample market", () => {
     const known = await sample.call(cookie)[method](`/api/${path}`).send({});
     const unknown = await sample.call(cookie)[method]("/api/nothing-here").send({});
     expect([known.status, known.text]).toEqual([unknown.status, unknown.text]);
+  });
+
+  it("takes no offers", async () => {
+    const { cookie } = await signIn();
+    await sample.call(cookie).post("/api/offers").send({}).expect(405);
+    await sample.call(cookie).get("/api/offers/suggestion").expect(404);
   });
 });
 

@@ -1,33 +1,27 @@
 import {
   LiveOffer,
   OfferChangeWrite,
-  OfferQuery,
   OfferWrite,
   Suggestion,
   SuggestionQuery,
 } from "@takas/contracts/live/offers";
 import type { Participant } from "@takas/contracts/offerStates";
-import { z } from "zod";
 
-import { findAnonymousNumbers, findDealersAmong, refuseSuspended } from "../accounts";
-import type { UserRecord } from "../accounts";
+import { refuseSuspended } from "../accounts";
 import { refuseContactIn } from "../contactDetection";
-import { findRevealedOffers } from "../contacts";
-import { presentVehicles } from "../listings";
 import { invalidField } from "../platform/errors";
 import { IdParams } from "../platform/http/idParams";
 import { route } from "../platform/http/route";
-import { findBlocks, refuseBlocked } from "../safety";
-import { findVehiclesByIds, findVisibleVehicle } from "../vehicles";
+import { refuseBlocked } from "../safety";
+import { findVisibleVehicle } from "../vehicles";
 import { admitOffer, findOwnCar } from "./admitOffer";
 import type { OfferChange } from "./changeOffer";
 import { findOwnOffer } from "./findOwnOffer";
-import { presentLiveOffer } from "./liveOfferPresenter";
-import { countUnreadIn, findOffersOf, makeLiveOffer, requireProfile } from "./liveOffers";
+import { makeLiveOffer, requireProfile } from "./liveOffers";
 import type { OfferRecord } from "./Offer";
 import { changeLiveOffer } from "./offerLifecycle";
 import { counterpartOf, participantOf } from "./offerPolicy";
-import { carsOf } from "./reservations";
+import { presentOwnOffers } from "./ownOfferRoutes";
 import { suggestDifference } from "./suggestDifference";
 
 export const liveOfferRoutes = [
@@ -44,18 +38,6 @@ export const liveOfferRoutes = [
     },
   }),
 
-  route({
-    method: "get",
-    path: "/api/offers",
-    summary: "The current user's offers, made and received",
-    session: "required",
-    query: OfferQuery,
-    answers: { 200: { description: "The last changed first", schema: z.array(LiveOffer) } },
-    handle: async ({ ctx, user, query }) => {
-      ctx.body = await present(await findOffersOf(user._id, query.vehicleId), user);
-    },
-  }),
-
   /** `admitOffer` and `makeLiveOffer` document the refusals and their order. */
   route({
     method: "post",
@@ -69,19 +51,7 @@ export const liveOfferRoutes = [
       const offer = await makeLiveOffer(user, await admitOffer(user, body), body);
       ctx.status = 201;
       ctx.set("Location", `/api/offers/${offer._id}`);
-      [ctx.body] = await present([offer], user);
-    },
-  }),
-
-  route({
-    method: "get",
-    path: "/api/offers/:id",
-    summary: "One offer of the current user",
-    session: "required",
-    params: IdParams,
-    answers: { 200: { description: "The offer", schema: LiveOffer } },
-    handle: async ({ ctx, user, params }) => {
-      [ctx.body] = await present([await findOwnOffer({ user, params })], user);
+      [ctx.body] = await presentOwnOffers([offer], { user, state: ctx.state });
     },
   }),
 
@@ -104,7 +74,7 @@ export const liveOfferRoutes = [
         requireProfile(user);
       }
       const changed = await changeLiveOffer(offer, changeOf(body, { offer, by }));
-      [ctx.body] = await present([changed], user);
+      [ctx.body] = await presentOwnOffers([changed], { user, state: ctx.state });
     },
   }),
 ];
@@ -135,30 +105,4 @@ function amountOf(
     throw invalidField({ field, rule: "otherTerms" });
   }
   return amount;
-}
-
-async function present(offers: OfferRecord[], user: UserRecord): Promise<LiveOffer[]> {
-  const others = offers.map((offer) => counterpartOf(user, offer));
-  const [numbers, dealers, vehicles, unread, revealed, blocks] = await Promise.all([
-    findAnonymousNumbers(others),
-    findDealersAmong(others),
-    findVehiclesByIds([...new Set(offers.flatMap(carsOf))]),
-    countUnreadIn(user._id, offers),
-    findRevealedOffers(offers),
-    findBlocks(user._id, others),
-  ]);
-  // Presented without a viewer: an offer contains nothing of the other but the anonymous id and a dealer's tag.
-  const cars = new Map((await presentVehicles(vehicles)).map((car) => [car.id, car]));
-  const blocked = new Set(blocks.map((block) => block.blocked));
-  return offers.map((offer) =>
-    presentLiveOffer(offer, {
-      role: participantOf(user, offer) ?? "sender",
-      numbers,
-      dealer: dealers.get(counterpartOf(user, offer)),
-      cars,
-      unread: unread.get(offer._id) ?? 0,
-      isRevealed: revealed.has(offer._id),
-      isBlocked: blocked.has(counterpartOf(user, offer)),
-    }),
-  );
 }

@@ -203,6 +203,8 @@ const TEXTS = {
     };
   },
   "reveal.noContact": "The other side has not given contact details yet. Nothing was used up.",
+  "reveal.personLeft":
+    "The other person has left Takas, and their contact details with them. Nothing was used up.",
   "reveal.noneLeft":
     "Your free contact reveals of this month are used up. Upgrade, or unlock this contact once, to see it.",
 

@@ -82,6 +82,8 @@ export const OFFER_LIMITS = {
   coldMax: 5,
 } as const;
 export const DEALER_LIMITS = { name: { min: 2, max: 40 }, pageSize: 24 } as const;
+/** Revealed contacts in one answer: by default, and at most. */
+export const CONTACT_LIMITS = { page: 50, max: 1000 } as const;
 export const PROFILE_LIMITS = { name: 40, displayName: 40, phone: 30, email: 120 } as const;
 export const WATCH_LIMITS = { favourites: 500, searches: 50, searchName: 80 } as const;
 export const NOTIFICATION_LIMITS = { listMax: 100 } as const;

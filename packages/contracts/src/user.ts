@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { CONTACT_METHODS, MEMBERSHIP_TYPES } from "./choices";
+import { CONTACT_LIMITS } from "./limits";
 
 /** The current user as the API returns them; never contact details. */
 export const User = z.object({
@@ -59,3 +60,38 @@ export const Contact = z.object({
 export type Contact = z.infer<typeof Contact>;
 export const RevealResult = z.object({ contact: Contact });
 export type RevealResult = z.infer<typeof RevealResult>;
+
+/** A contact that the reader has revealed. Reading it again costs nothing. */
+export const RevealedContact = z.object({
+  /** When it was first revealed. */
+  revealedAt: z.iso.datetime(),
+  /** Whether the person is one of the sample sellers, whose names and numbers are made up. */
+  isSample: z.boolean(),
+  /** Absent once the person has left Takas or given their details up. */
+  contact: Contact.optional(),
+});
+export type RevealedContact = z.infer<typeof RevealedContact>;
+
+/** One entry of GET /api/contacts. The person, the offer and its car are absent once they are gone. */
+export const ContactEntry = RevealedContact.extend({
+  id: z.string(),
+  anonymousId: z.string().optional(),
+  offerId: z.string().optional(),
+  /** Title of the car that the offer is for. */
+  vehicleTitle: z.string().optional(),
+});
+export type ContactEntry = z.infer<typeof ContactEntry>;
+
+/** GET /api/contacts: the last revealed first. */
+export const ContactList = z.object({ contacts: z.array(ContactEntry), hasMore: z.boolean() });
+export type ContactList = z.infer<typeof ContactList>;
+
+/** Query of GET /api/contacts. `vehicleId`: only the contacts of the person who sells that car. */
+export const ContactQuery = z.object({
+  vehicleId: z.string().min(1).max(64).optional(),
+  limit: z.preprocess(
+    (value) => (typeof value === "string" && /^\d{1,4}$/.test(value) ? Number(value) : value),
+    z.int().min(1).max(CONTACT_LIMITS.max).default(CONTACT_LIMITS.page),
+  ),
+});
+export type ContactQuery = z.infer<typeof ContactQuery>;

@@ -122,6 +122,7 @@ export function buildLiveOffer(fields: Partial<LiveOffer> = {}): LiveOffer {
     message: "Would you swap for my Vitz?",
     isContactOpen: false,
     isBlocked: false,
+    isNew: false,
     unread: 0,
     endsAt: "2026-11-27T09:00:00.000Z",
     createdAt: "2026-11-20T09:00:00.000Z",

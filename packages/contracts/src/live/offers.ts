@@ -4,7 +4,7 @@ import type { RuleCode } from "../errorTexts";
 import { MESSAGE_MAX, OFFER_LIMITS } from "../limits";
 import { writtenText } from "../offer";
 import { OFFER_ACTIONS, OFFER_KINDS, OFFER_STATES, PARTICIPANTS } from "../offerStates";
-import { OtherUser } from "../user";
+import { OtherUser, RevealedContact } from "../user";
 import { MarketRate, Vehicle } from "../vehicle";
 
 const id = z.string().min(1).max(64);
@@ -45,7 +45,7 @@ export const OfferChangeWrite = z.discriminatedUnion("action", [
 ]);
 export type OfferChangeWrite = z.infer<typeof OfferChangeWrite>;
 
-/** An offer as one of its two participants sees it, with the current terms. */
+/** An offer as one of its two participants sees it, in either market, with the current terms. */
 export const LiveOffer = z.object({
   id: z.string(),
   kind: z.enum(OFFER_KINDS),
@@ -54,7 +54,7 @@ export const LiveOffer = z.object({
   role: z.enum(PARTICIPANTS),
   /** The side that named the current terms or, after the hand-over, said that the deal is done. */
   lastWordBy: z.enum(PARTICIPANTS),
-  /** What the reader can do now. */
+  /** What the reader can do now; nothing in the sample market, which has no deals. */
   actions: z.array(z.enum(OFFER_ACTIONS)),
   otherUser: OtherUser,
   vehicleId: z.string(),
@@ -70,8 +70,12 @@ export const LiveOffer = z.object({
   reason: z.string().optional(),
   /** Whether the two may exchange contact details: both agreed, or one revealed the other. */
   isContactOpen: z.boolean(),
+  /** The other side's contact, once the reader has revealed it. */
+  revealed: RevealedContact.optional(),
   /** Whether the reader has blocked the other side. */
   isBlocked: z.boolean(),
+  /** Whether it is an offer on the reader's car that they have not opened. */
+  isNew: z.boolean(),
   /** Messages and changes that the reader has not marked read. */
   unread: z.int().nonnegative(),
   /** When it expires without an answer; null when no answer is pending. */
