@@ -37,9 +37,9 @@ export class Processes {
   }
 
   /**
-   * Starts one process. Resolves to its ready message; rejects with its last output if it ends first. `portVariable` names
-   * its port setting: after a restart it gets the same port, because others know it by its address. `afterCrash` says what
-   * to do when it crashes.
+   * Starts one process. Resolves to its ready message; rejects with its last output if it ends first. `portVariable`
+   * names its port setting: after a restart it gets the same port, because others know it by its address.
+   * `afterCrash` is the advice printed when it crashes.
    */
   async start(name, file, { env = {}, onProgress, portVariable, afterCrash = "" } = {}) {
     const options = { env, onProgress, afterCrash };
@@ -141,10 +141,10 @@ function flagsFor(file) {
   return file.endsWith(".ts") ? ["--import", "tsx"] : ["--enable-source-maps"];
 }
 
-/** What a signal ends a process with that crashes by itself. */
+/** The signals of a process that crashes by itself. */
 const CRASHES = ["SIGABRT", "SIGBUS", "SIGFPE", "SIGILL", "SIGSEGV"];
 
-/** A sentence about the signal that ended a process, if one did. */
+/** A sentence about the signal that ended a process, if there was one. */
 function signalOf({ signalCode }, { name, afterCrash }) {
   if (signalCode === null) {
     return "";

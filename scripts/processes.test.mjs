@@ -61,14 +61,14 @@ describe("Processes", () => {
   const ADVICE = "Look at its files.";
   const CRASHED = `The fickle process crashed (SIGSEGV). ${ADVICE}`;
 
-  it("says what to do about a process that crashes at its start", async () => {
+  it("prints advice for a process that crashes at its start", async () => {
     const { tell } = heard();
     const processes = new Processes({ logs: folder, onLost: tell, onWord: tell });
     const options = { env: { FICKLE_CRASHES: "1" }, afterCrash: ADVICE };
     await expect(processes.start("fickle", FICKLE, options)).rejects.toThrow(CRASHED);
   });
 
-  it("says what to do about a process that keeps crashing", async () => {
+  it("prints advice for a process that keeps crashing", async () => {
     const { tell, until, words } = heard();
     const processes = new Processes({ logs: folder, onLost: tell, onWord: tell, pauses: [0] });
     const options = { portVariable: "FICKLE_PORT", afterCrash: ADVICE };

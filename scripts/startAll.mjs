@@ -116,7 +116,7 @@ async function startServers(settings, processes) {
   return { ...payments.web, API_URL: api.url };
 }
 
-/** LMDB crashes over damaged pages before the database can say so. */
+/** LMDB crashes on damaged pages before the database can report them. */
 function damagedPages(dataDir) {
   return (
     "If it happens again its files have damaged pages, even where " +

@@ -36,8 +36,8 @@ export async function test() {
     await check("Production build", async () => (await build()).join(", ") || "nothing changed");
     await check("Weight of the first screens", checkBudgets);
     await suite("Unit and API tests", ["api"], ["--maxWorkers=2"]);
-    // The smoke tests wait for a browser and leave nearly a core idle. What needs neither app nor database runs beside
-    // them; what only reads the sources takes what is left.
+    // The smoke tests wait for a browser and leave nearly a core idle. Steps that need neither app nor database run
+    // next to them, and those that only read the sources use the rest.
     const readSources = async () => {
       await check("Lint and types", () => run("oxlint", LINT, IDLE));
       await check("Dead code", () => run("knip", [], IDLE));
@@ -92,7 +92,7 @@ function failuresOf({ testResults }) {
 
 const LINT = ["--type-aware", "--type-check", "--max-warnings", "0"];
 
-/** The lowest priority: a core is theirs only while nothing else wants it. */
+/** The lowest priority: they run only while nothing else needs a core. */
 const IDLE = constants.priority.PRIORITY_LOW;
 
 /** Runs a tool of the workspace; rejects with its output if it fails. */

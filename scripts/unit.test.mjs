@@ -17,7 +17,7 @@ async function unit(...words) {
 }
 
 describe("npm run unit", () => {
-  it("runs the tests of a path only", async () => {
+  it("runs only the tests of a path", async () => {
     const { code, output } = await unit("scripts/unit.test.mjs", "--listTests");
     const files = output.split("\n").filter((line) => line.startsWith("/"));
     expect(files).toEqual([join(root, "scripts/unit.test.mjs")]);

@@ -1,7 +1,7 @@
 import { api } from "@takas/client";
 import type { DealerName, DealerNameWrite } from "@takas/contracts/dealer";
 
-/** The name a dealer trades under. */
+/** The dealer's name. */
 export const { useGetDealerNameQuery, useSaveDealerNameMutation } = api.injectEndpoints({
   endpoints: (build) => ({
     getDealerName: build.query<DealerName, void>({

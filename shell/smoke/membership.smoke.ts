@@ -67,7 +67,7 @@ describe("a member", () => {
 });
 
 describe("a dealer", () => {
-  it("gives a name, which waits to be checked, and may have 20 photos", async () => {
+  it("sets a name, which waits for review, and may have 20 photos", async () => {
     const { page, complaints } = await visit();
     await buy(page, "Dealer Premium", "£49.99");
     await page.locator("aria/Dealer name[role='textbox']").fill("Kaya Motors");
@@ -79,7 +79,7 @@ describe("a dealer", () => {
     expect(complaints).toEqual([]);
   });
 
-  it("has a page of all cars that is there without scripts", async () => {
+  it("has a page of all cars that works without scripts", async () => {
     const { page } = await visit();
     await open(page, `${app.url}/search`, { remote: "browse" });
     const dealer = await page.evaluate(async () => {

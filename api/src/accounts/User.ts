@@ -37,11 +37,11 @@ export interface UserRecord extends Partial<AccountSettings> {
   membershipType: MembershipType;
   isDealer: boolean;
   isDealerVerified: boolean;
-  /** The name a dealer has given; others see it only while `isDealer` and `isDealerVerified`. */
+  /** The dealer's name; others see it only while `isDealer` and `isDealerVerified`. */
   dealerName: string | null;
-  /** Of the dealer's page; random, and the same whatever the name. */
+  /** Id of the dealer's page; random, and unchanged by a new name. */
   dealerId?: string;
-  /** Of a name that waits for a moderator or was refused. */
+  /** Id of the review of a name that waits for a moderator or was refused. */
   dealerReview?: { id: string; askedAt: Date; isRefused: boolean };
   /** Returned only by a contact reveal. Set for sellers of the demo market; people's own is in `sealedProfile`. */
   contact?: { name: string; phone: string };

@@ -7,8 +7,8 @@ import type { UserRecord } from "./User";
 const { trusted } = mongoose;
 
 /**
- * Gives a dealer another name, or none. Others see it once a moderator has approved it: a review has an id of its own, so
- * that an approval is of the name that was looked at. The name that is verified already stays so.
+ * Sets or removes a dealer's name. Others see it once a moderator has approved it. Each review has its own id, so
+ * that an approval applies to the name that was reviewed. A verified name stays verified if it is set again.
  */
 export async function nameDealer(user: UserRecord, name: string | null): Promise<UserRecord> {
   if (user.isDealerVerified && user.dealerName === name) {
@@ -32,14 +32,14 @@ export async function nameDealer(user: UserRecord, name: string | null): Promise
   return changed ?? user;
 }
 
-/** The dealers whose names wait for a moderator, the longest first. */
+/** The dealers whose names wait for a moderator, oldest review first. */
 export function findWaitingDealers(): Promise<UserRecord[]> {
   return User.find({ isDealer: true, "dealerReview.isRefused": false })
     .sort({ "dealerReview.askedAt": 1 })
     .lean();
 }
 
-/** Settles a review; null when none with this id waits, because it was settled or another name has been given since. */
+/** Settles a review; null when none with this id is open, because it was settled or the name has changed. */
 export function settleReview(id: string, isApproved: boolean): Promise<UserRecord | null> {
   return User.findOneAndUpdate(
     { "dealerReview.id": id, "dealerReview.isRefused": false },
@@ -50,7 +50,7 @@ export function settleReview(id: string, isApproved: boolean): Promise<UserRecor
   ).lean();
 }
 
-/** The verified dealer whose page this is, while the plan runs and they are not suspended. */
+/** The verified dealer of a page, while the plan runs and they are not suspended. */
 export function findDealer(dealerId: string): Promise<UserRecord | null> {
   return User.findOne({
     dealerId,

@@ -119,7 +119,7 @@ export async function findSessions(
     }));
 }
 
-/** The _ids of a user's sessions that are not over. */
+/** The _ids of a user's active sessions. */
 export async function keptSessions(user: string): Promise<ReadonlySet<string>> {
   return new Set((await currentSessions(user)).map(({ _id }) => _id));
 }
@@ -148,7 +148,7 @@ export async function endSessions(
   return ended;
 }
 
-/** The session of a secret, also one that is over. */
+/** The session of a secret, even an expired one. */
 export async function findSession(secret: string): Promise<SessionRecord | null> {
   return Session.findById(hash(secret)).lean();
 }

@@ -19,7 +19,7 @@ export function presentUser(user: UserRecord): User {
   };
 }
 
-/** A dealer as everybody sees them; undefined without a running dealer plan. */
+/** A dealer as others see them; undefined without a running dealer plan. */
 export function presentDealer({
   isDealer,
   isDealerVerified,

@@ -81,7 +81,10 @@ async function flowOf(
   };
 }
 
-/** The portal's configuration at Stripe, made at the first visit: nobody has to set it up in Stripe's dashboard. */
+/**
+ * The portal's configuration at Stripe, created at the first visit, so that nobody has to set it up in Stripe's
+ * dashboard.
+ */
 async function configurationOf(stripe: Stripe, baseUrl: string): Promise<string> {
   const known = stripe.billingPortal.configurations.list({ active: true, limit: 100 });
   for await (const { id, metadata } of known) {

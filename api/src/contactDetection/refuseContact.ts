@@ -51,7 +51,7 @@ export function refuseContactIn(field: string, text: string | undefined, before 
   }
 }
 
-/** Throws 422 when the name a dealer trades under shows contact details. */
+/** Throws 422 when a dealer's name contains contact details. */
 export function refuseContactInName(name: string): void {
   const [hit] = contactsIn(name);
   if (hit !== undefined) {

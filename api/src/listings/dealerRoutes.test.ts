@@ -22,7 +22,7 @@ async function give(cookie: string, name: string | null): Promise<DealerName> {
   return body as DealerName;
 }
 
-/** The id of the review of a name, as a moderator reads it. */
+/** The id of a name's review, as moderators see it. */
 async function reviewOf(name: string): Promise<string> {
   return new RegExp(`dealer (\\S+): "${name}"`).exec(await findWaiting())?.[1] ?? "";
 }
@@ -78,14 +78,14 @@ describe("GET and PUT /api/dealer", () => {
     ["Kaya 0533 866 12 34", "a phone number"],
     ["kayamotors.com", "a link"],
     ["Kaya @kayamotors", "a name on a network"],
-  ])("answers 422 to %s, which shows contact details", async (name, what) => {
+  ])("answers 422 to %s, which contains contact details", async (name, what) => {
     const { cookie } = await dealer();
     const { status, text } = await api.call(cookie).put("/api/dealer").send({ name });
     expect(`${status}: ${text}`).toMatch(`422: The name shows ${what}.`);
     expect((await User.findOne({ dealerName: name }).lean())?._id).toBeUndefined();
   });
 
-  it("waits for a moderator, is approved once, and then others see it", async () => {
+  it("waits for a moderator, is approved once, and is then visible to others", async () => {
     const { user, cookie } = await dealer();
     const car = await buildVehicle({ owner: user._id });
     const unnamed = { state: "unnamed", name: null, id: null };
@@ -108,7 +108,7 @@ describe("GET and PUT /api/dealer", () => {
     });
   });
 
-  it("approves the name that was looked at, and no later one", async () => {
+  it("approves only the reviewed name, not a later one", async () => {
     const { user, cookie } = await verified("Girne Oto");
     const car = await buildVehicle({ owner: user._id });
     await give(cookie, "Girne Oto");
@@ -137,7 +137,7 @@ describe("GET /api/dealers/:id", () => {
     await api.call().get(`/api/dealers/${id}?offset=-1`).expect(400);
   });
 
-  it("shows every car on the market, page by page, without a session", async () => {
+  it("shows every active car, page by page, without a session", async () => {
     const { id, user } = await verified("Lefke Cars");
     const statuses = ["active", "active", "active", "paused", "sold"] as const;
     for (const status of statuses) {
@@ -154,7 +154,7 @@ describe("GET /api/dealers/:id", () => {
     expect(cars.every(({ dealer: tag }) => tag?.name === "Lefke Cars")).toBe(true);
   });
 
-  it("is gone when the plan ends or the dealer is suspended, and back with the plan", async () => {
+  it("is gone when the plan ends or the dealer is suspended, and returns with the plan", async () => {
     const { id, user } = await verified("Guzelyurt Motors");
     const car = await buildVehicle({ owner: user._id });
     const free = { membershipType: "free", isDealer: false };
@@ -188,7 +188,7 @@ describe("the photos of a dealer's listing", () => {
   const list = (cookie: string, images: string[]) =>
     api.call(cookie).post("/api/vehicles").send(vehicleBody({ images }));
 
-  it("are up to 20, ten for everybody else, and stay when the plan ends", async () => {
+  it("are up to 20, or ten for everybody else, and stay when the plan ends", async () => {
     const { user, cookie } = await dealer();
     const bytes = await flatPhoto(400, 300).jpeg().toBuffer();
     const jpeg = `data:image/jpeg;base64,${bytes.toString("base64")}`;

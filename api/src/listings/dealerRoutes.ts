@@ -23,8 +23,8 @@ export const dealerRoutes = [
   }),
 
   /**
-   * Names the dealer; others see the name once a moderator has approved it. 402 without Dealer Premium, 403 while
-   * suspended, 422 for a name that shows contact details.
+   * Sets the dealer's name; others see it once a moderator has approved it. 402 without Dealer Premium, 403 while
+   * suspended, 422 for a name with contact details.
    */
   route({
     method: "put",
@@ -41,7 +41,7 @@ export const dealerRoutes = [
     },
   }),
 
-  /** 404 also for a dealer whose name is not verified and once the plan has ended. */
+  /** 404 also for a dealer without a verified name, and after the end of the plan. */
   route({
     method: "get",
     path: "/api/dealers/:id",

@@ -209,7 +209,7 @@ async function storePhotos(
   return resolvePhotos(images, { sender: senderOf(ctx), keep, uploads });
 }
 
-/** The rate limit that the uploads of a membership count against. */
+/** The rate limit for uploads, by membership. */
 const UPLOADS = {
   free: "uploads",
   individual: "uploads",

@@ -6,7 +6,7 @@ export interface PushSubscriptionRecord {
   _id: string;
   /** _id of the User. */
   user: string;
-  /** _id of the Session it ends with; absent on those from before it was noted. */
+  /** _id of the Session it ends with; absent on subscriptions from before this field. */
   session?: string | undefined;
   endpoint: string;
   keys: { p256dh: string; auth: string };

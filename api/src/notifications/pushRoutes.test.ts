@@ -109,7 +109,7 @@ describe("web push", () => {
   });
 
   describe("of a browser that is signed out", () => {
-    /** The owner with two browsers that ring, and how to send them news. */
+    /** The owner with two subscribed browsers, and a function that sends them a notification. */
     async function twoBrowsers() {
       const owner = await market.trader();
       const cookie = `sid=${await startSessionOf(owner.me.user._id)}`;
@@ -132,7 +132,7 @@ describe("web push", () => {
     const kept = async ({ me }: Trader) =>
       (await PushSubscription.find({ user: me.user._id }).lean()).map(({ endpoint }) => endpoint);
 
-    it("end when another browser of the account signs it out", async () => {
+    it("end when another browser of the account signs that browser out", async () => {
       const { owner, cookie, laptop, tell } = await twoBrowsers();
       const path = `/api/sessions/${await idOf(cookie)}`;
       await owner.call().delete(path).expect(204);
@@ -140,7 +140,7 @@ describe("web push", () => {
       expect(await tell()).toEqual([laptop.endpoint]);
     });
 
-    it("end when the account is signed out everywhere else", async () => {
+    it("end when the account signs out all other browsers", async () => {
       const { owner, cookie, phone, tell } = await twoBrowsers();
       await market.api.call(cookie).delete("/api/sessions").expect(200, { ended: 1 });
       expect(await kept(owner)).toEqual([phone.endpoint]);
@@ -162,7 +162,7 @@ describe("web push", () => {
       expect(await tell()).toEqual([laptop.endpoint]);
     });
 
-    it("end too if they are from before sessions were noted on them", async () => {
+    it("also end without a stored session, if they are older than that field", async () => {
       const { owner, cookie, laptop, phone, tell } = await twoBrowsers();
       await PushSubscription.updateMany({ user: owner.me.user._id }, { $unset: { session: 1 } });
       expect((await tell()).toSorted()).toEqual([laptop.endpoint, phone.endpoint].toSorted());
@@ -173,7 +173,7 @@ describe("web push", () => {
       expect(await tell()).toEqual([]);
     });
 
-    it("ring for the next account that the browser signs in to, for no other", async () => {
+    it("belong to the next account that the browser signs in to, and to no other", async () => {
       const { owner, cookie, laptop, phone, tell } = await twoBrowsers();
       const next = await market.trader();
       await subscribe(next, phone).expect(204);

@@ -47,7 +47,7 @@ export function presentOffer(
   };
 }
 
-/** The other participant: the anonymous id and, of a dealer, the tag. */
+/** The other participant: the anonymous id and, for a dealer, the badge. */
 export function presentOther(
   user: string,
   numbers: Numbers,

@@ -43,7 +43,7 @@ async function presentOffers(offers: OfferRecord[], viewer: UserRecord): Promise
     findDealersAmong(senders),
     findVehiclesByIds(offers.flatMap(({ swapVehicle }) => swapVehicle ?? [])),
   ]);
-  // Presented without a viewer: an offer contains nothing of its sender but the anonymous id and a dealer's tag.
+  // Presented without a viewer: of its sender an offer contains only the anonymous id and a dealer's badge.
   const cars = new Map((await presentVehicles(swapVehicles)).map((car) => [car.id, car]));
   return offers.map((offer) =>
     presentOffer(offer, {

@@ -62,14 +62,14 @@ export async function approve(_id: string): Promise<string> {
   );
 }
 
-/** Refuses a dealer's name; the dealer can give another one. */
+/** Refuses a dealer's name; the dealer can set another one. */
 export async function refuse(_id: string): Promise<string> {
   return (
     (await settleDealer(_id, { isApproved: false })) ?? "No dealer with this id waits for a look."
   );
 }
 
-/** Settles a dealer's review and tells the dealer; undefined when none with this id waits. */
+/** Settles a dealer's review and notifies the dealer; undefined when none with this id is open. */
 async function settleDealer(
   review: string,
   { isApproved }: { isApproved: boolean },

@@ -1,8 +1,8 @@
 import { basename, join } from "node:path";
 
 /*
- * In tests jest gives this in place of platform/process/programPaths: the API runs from its sources, and starts its
- * programs as globalSetup built them.
+ * Replaces platform/process/programPaths in tests: the API runs from its sources, and starts the programs that
+ * globalSetup built.
  */
 
 export const API_FOLDER = join(__dirname, "../..");

@@ -8,9 +8,9 @@ import { buildServers } from "../../../scripts/buildServers.mjs";
 import { suiteDatabase } from "./suiteDatabase";
 
 /**
- * Builds the programs that tests start, which takes half a second: each starts three times as fast as its sources. Then
- * starts one embedded database for the whole run, unless MONGODB_URI names another MongoDB. Test files find it in
- * MONGODB_URI and each uses its own database name.
+ * Builds the programs that tests start, in half a second: each starts three times as fast as its sources. Then starts
+ * one embedded database for the whole run, unless MONGODB_URI names another MongoDB. Test files find it in
+ * MONGODB_URI, and each uses its own database name.
  */
 export default async function globalSetup(): Promise<void> {
   await buildServers();

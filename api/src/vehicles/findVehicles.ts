@@ -29,7 +29,7 @@ export function findVehiclesOf(owner: string): Promise<StoredVehicle[]> {
   return Vehicle.find({ owner }, WITHOUT_SEARCH_FIELDS).sort({ createdAt: -1, _id: 1 }).lean();
 }
 
-/** What a seller has on the market, the newest first. */
+/** A seller's active cars, newest first. */
 export function findOnMarket(
   owner: string,
   { limit, offset }: { limit: number; offset: number },

@@ -11,7 +11,7 @@ export interface PlanOffer {
 }
 
 const { dealer } = UPLOAD_LIMITS;
-/** What both memberships give; the server keeps each (docs/product.md 6). */
+/** What both memberships include; the server enforces each (docs/product.md 6). */
 const MEMBER_BENEFITS = ["Unlimited reveals", "Cash offers and other people's offers"];
 
 /** The two memberships (docs/product.md 6 and 9.1). */

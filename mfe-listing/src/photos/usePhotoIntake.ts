@@ -8,7 +8,7 @@ import { readDataUrl } from "./readDataUrl";
 import { shrinkAside } from "./shrinkAside";
 
 export interface PhotoIntake {
-  /** The most photos of the listing. */
+  /** The maximum photos of the listing. */
   most: number;
   /** The number of photos still being resized. */
   pending: number;

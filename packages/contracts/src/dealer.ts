@@ -6,15 +6,15 @@ import { isPlainLine } from "./plainText";
 import { Vehicle } from "./vehicle";
 
 /**
- * - `unnamed`: no name has been given
- * - `waiting`: a moderator has not looked at the name yet; others see "Dealer, not yet verified"
- * - `refused`: a moderator has refused the name; another one can be given
+ * - `unnamed`: no name has been set
+ * - `waiting`: no moderator has reviewed the name yet; others see "Dealer, not yet verified"
+ * - `refused`: a moderator has refused the name; another one can be set
  * - `verified`: others see the name
  */
 export const DEALER_STATES = ["unnamed", "waiting", "refused", "verified"] as const;
 export type DealerState = (typeof DEALER_STATES)[number];
 
-/** GET /api/dealer: the name a dealer trades under, for the dealer alone. */
+/** GET /api/dealer: the dealer's name, only for the dealer. */
 export const DealerName = z.object({
   state: z.enum(DEALER_STATES),
   name: z.string().nullable(),
@@ -23,7 +23,7 @@ export const DealerName = z.object({
 });
 export type DealerName = z.infer<typeof DealerName>;
 
-/** Body of PUT /api/dealer; null takes the name away. */
+/** Body of PUT /api/dealer; null removes the name. */
 export const DealerNameWrite = z.object({
   name: z
     .string()

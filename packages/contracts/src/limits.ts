@@ -9,7 +9,7 @@ export const UNLIMITED_REVEALS = 999;
 /** Pounds per month; `oneOff` once. */
 export const PRICES = { individual: 9.99, dealer: 49.99, oneOff: 4.99 } as const;
 
-/** The most photos of a listing, and listings with new photos an hour, that a membership allows. */
+/** The maximum photos of a listing, and listings with new photos per hour, for a membership. */
 export const UPLOAD_LIMITS = {
   free: { photosPerListing: 10, perHour: 20 },
   individual: { photosPerListing: 10, perHour: 20 },
@@ -17,7 +17,7 @@ export const UPLOAD_LIMITS = {
 } as const satisfies Record<MembershipType, { photosPerListing: number; perHour: number }>;
 
 export const PHOTO_LIMITS = {
-  /** Of any membership. */
+  /** For any membership. */
   maxPerListing: Math.max(
     ...Object.values(UPLOAD_LIMITS).map(({ photosPerListing }) => photosPerListing),
   ),

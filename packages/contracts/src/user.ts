@@ -18,8 +18,8 @@ export const User = z.object({
 export type User = z.infer<typeof User>;
 
 /**
- * The dealer behind a car or an offer, as everybody sees them while their plan runs. `id` (of the dealer's page) and
- * `name` are there once a moderator has approved the name.
+ * The dealer behind a car or an offer, as others see them while the plan runs. `id` (of the dealer's page) and `name`
+ * are set once a moderator has approved the name.
  */
 export const DealerTag = z.object({
   isVerified: z.boolean(),

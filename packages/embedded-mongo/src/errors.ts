@@ -77,7 +77,7 @@ function asMongoError(error: unknown): MongoError {
     : new MongoError("InternalError", message);
 }
 
-/** Whether an error says that the store's bytes on the disk are not those that were written. */
+/** Whether an error means that the store's bytes on disk differ from those that were written. */
 export function isDamage(error: unknown): boolean {
   return (
     error instanceof DamagedValue || /MDB_(CORRUPTED|PAGE_NOTFOUND|PAGE_FULL)/.test(String(error))

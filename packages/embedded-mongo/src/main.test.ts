@@ -67,10 +67,10 @@ it("says what to do about damaged pages", async () => {
   await first.ended;
   const file = join(dataDir, "mongo", "data.mdb");
   const bytes = await readFile(file);
-  // Behind the two pages that say where the tree begins.
+  // Behind the two pages with the root of the tree.
   await writeFile(file, bytes.fill(0, 2 * 4096));
   await expect(checkData(join(dataDir, "mongo"))).rejects.toThrow(
-    /has damaged pages and cannot be read through\. .*"npm run backup:restore"/,
+    /has damaged pages and cannot be read\. .*"npm run backup:restore"/,
   );
   const second = startServer(dataDir);
   expect(await second.ended).toBe(1);

@@ -198,7 +198,7 @@ it.each<[number, string, unknown]>([
   [73, "collection name", null],
   [73, "Invalid namespace", ""],
   [73, "collection name", ["cars"]],
-])("an aggregate on what is no collection: code %i, %s, for %j", async (code, text, aggregate) => {
+])("an aggregate on an invalid collection: code %i, %s, for %j", async (code, text, aggregate) => {
   const refused = [code, expect.stringContaining(text)];
   expect(await refusal({ aggregate, pipeline: [], cursor: {} })).toEqual(refused);
 });
@@ -215,7 +215,7 @@ describe("a stored _id of null", () => {
     await server.run({ insert: "nulls", documents });
   });
 
-  // As the manual's page of $type has it: by type neither a missing field nor an array without null is null.
+  // As the manual's page on $type says: neither a missing field nor an array without null has the type null.
   it.each<[string, Document, unknown[]]>([
     ["by type", { _id: { $type: "null" } }, [null]],
     ["by types", { _id: { $type: ["null"] } }, [null]],
@@ -244,14 +244,14 @@ describe("a stored _id of null", () => {
   });
 
   it.each([10, { $numberLong: "10" }, "undefined", 6, [10, "string"]])(
-    "is not sought by the type %j: code 2",
+    "is not found by the type %j: code 2",
     async (type) => {
       const query = { _id: { $type: type } };
       expect(await refusal({ count: "nulls", query })).toEqual([2, expect.any(String)]);
     },
   );
 
-  it("is counted as a group of its own", async () => {
+  it("is counted as a separate group", async () => {
     const pipeline = [{ $group: { _id: "$_id", n: { $sum: 1 } } }, { $match: { _id: null } }];
     const { cursor } = await server.run({ aggregate: "nulls", pipeline, cursor: {} });
     expect(cursor.firstBatch).toEqual([{ _id: null, n: 1 }]);

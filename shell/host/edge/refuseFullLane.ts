@@ -12,7 +12,7 @@ export function refuseFullLane(ctx: Context, { isVisitors }: LaneFullError): voi
   }
 }
 
-/** Answers that neither the API nor a free place for a call can be had. */
+/** Answers that neither the API nor a slot for a call is available. */
 export function answerApiAway(ctx: Context): void {
   answerError(ctx, { status: 503, id: "unavailable", code: "web.apiAway", retryAfter: 5 });
 }

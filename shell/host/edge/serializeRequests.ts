@@ -59,7 +59,7 @@ export function serializeRequests(answer: RequestListener): RequestListener {
   };
 }
 
-/** Browsers send no requests ahead: plain text is enough. */
+/** Browsers pipeline no requests: plain text is enough. */
 const WORDS = wordError("web.tooManyPipelined").sentence;
 
 const refuse: RequestListener = (_request, response) => {

@@ -9,7 +9,7 @@ import { headOf } from "../../src/page/pageMeta";
 import type { HeadMeta } from "../../src/page/pageMeta";
 import type { FairLane } from "../edge/FairLane";
 
-/** The pages about one thing: what the API says of it, and the head made of that. */
+/** The pages of one kind of thing: the API's answer, and the head made from it. */
 const SUBJECTS: readonly {
   pattern: string;
   apiPath: (id: string) => string;
@@ -66,9 +66,9 @@ export interface PageHead {
 
 /**
  * Builds the head of the first page of a visit for clients without scripts, such as messengers and search engines. A
- * car's page has its title, price and photo, a dealer's the name and the number of cars; every other path the texts of its
- * route in remote.json. A popular one is requested only now and then, in the name of the visitor who asked, because the
- * API's limits apply to visitors.
+ * car's page has its title, price and photo, a dealer's the name and the number of cars; every other path the texts
+ * of its route in remote.json. A popular head is requested only now and then, in the name of the visitor who asked,
+ * because the API's limits apply to visitors.
  */
 export function pageHeads({ brand, baseUrl, apiUrl, lane }: PageHeadOptions) {
   const known = new Map<string, { until: number; meta: Promise<PageMeta | Missing> }>();
@@ -111,7 +111,7 @@ export function pageHeads({ brand, baseUrl, apiUrl, lane }: PageHeadOptions) {
 /** It does not exist, or the API did not answer. */
 type Missing = "gone" | "unknown";
 
-/** A page about one thing: the path of the API's answer about it, and how that makes a head. */
+/** A page of one thing: the path of the API's answer, and how the head is made from it. */
 interface Subject {
   path: string;
   metaOf: (answer: unknown) => PageMeta;
@@ -127,7 +127,7 @@ function subjectOf(path: string): Subject | undefined {
   return undefined;
 }
 
-/** The head of something that everybody sees. Rejects when the API does not answer. */
+/** The head of something visible to everybody. Rejects when the API does not answer. */
 async function fetchMeta(
   url: URL,
   { metaOf }: Subject,

@@ -30,7 +30,7 @@ export async function photoShowing(text: string, seed = 1): Promise<Buffer> {
   return drawPhoto(createRandom(seed), { ...size, overlay, format: "jpeg", quality: 80 });
 }
 
-/** A PNG whose header promises far more pixels than it has. */
+/** A PNG whose header claims far more pixels than it has. */
 export async function bomb(width: number, height: number): Promise<Buffer> {
   const png = await flatPhoto(8, 8).png().toBuffer();
   png.writeUInt32BE(width, 16);

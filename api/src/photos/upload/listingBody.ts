@@ -22,7 +22,7 @@ declare module "../../platform/http/state" {
 const EXPECTED = {
   /**
    * Ten photos of 10 MB in base64 (four characters for three bytes), some with line breaks, and the text. A dealer's
-   * twenty fit as well: browsers shrink them to about 1 MB.
+   * twenty fit as well, because browsers shrink them to about 1 MB.
    */
   max: mostPhotos("free") * Math.ceil(PHOTO_LIMITS.maxBytes * 1.4) + 100_000,
   tooLong: "listing.tooLarge",

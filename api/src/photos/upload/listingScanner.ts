@@ -30,9 +30,9 @@ interface ReadPhoto {
 }
 
 /**
- * Cuts the data URLs out of a listing's JSON while it arrives. Every base64 data URL in the top-level array "images" is
- * answered in parts and leaves "upload:N" behind, N counting from 0; the rest is kept as it came, at most 100 kB of it.
- * Limits (photos of the membership, 10 MB each) throw as soon as they are passed.
+ * Extracts the data URLs from a listing's JSON while it arrives. Every base64 data URL in the top-level array
+ * "images" is returned in parts and replaced by "upload:N", N counting from 0; the rest is kept unchanged, at most
+ * 100 kB of it. Limits (photos of the membership, 10 MB each) throw as soon as they are exceeded.
  */
 export class ListingScanner {
   private readonly text = Buffer.alloc(TEXT_BYTES + 1);
@@ -44,7 +44,7 @@ export class ListingScanner {
   private photo: ReadPhoto | undefined;
   private readonly most: number;
 
-  /** `most` photos of a listing that brings new ones; without new ones it may have more, as `refuseMorePhotos` says. */
+  /** `most` is the limit of a listing with new photos; without new ones it may have more, see `refuseMorePhotos`. */
   constructor(most = mostPhotos()) {
     this.most = most;
   }

@@ -5,14 +5,14 @@ import { photoId } from "@takas/contracts/photo";
 import { invalid } from "../../platform/errors";
 import type { HttpError } from "../../platform/errors";
 
-/** The most photos of one listing that a membership allows. */
+/** The maximum photos of one listing for a membership. */
 export function mostPhotos(membershipType: MembershipType = "free"): number {
   return UPLOAD_LIMITS[membershipType].photosPerListing;
 }
 
 /**
- * Throws 400 for more photos than the membership allows, unless the listing has all of them already (`keep`, ids of
- * stored photos): those of a dealer stay when the plan ends.
+ * Throws 400 for more photos than the membership allows, unless all of them are in the listing already (`keep`, ids
+ * of stored photos): a dealer's photos stay when the plan ends.
  */
 export function refuseMorePhotos(
   images: readonly string[],

@@ -22,13 +22,13 @@ async function show(dealer: DealerName, words: string | RegExp) {
 
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
-describe("the name of a dealer on the profile", () => {
-  it("is not there for others", async () => {
+describe("the dealer's name on the profile", () => {
+  it("is absent for others", async () => {
     await renderScreen(<Profile />, { at: "/profile" });
     expect(screen.queryByRole("region", { name: "Dealer name" })).not.toBeInTheDocument();
   });
 
-  it("is given, and waits to be checked", async () => {
+  it("is entered, and waits for review", async () => {
     const { services, field } = await show(unnamed, /We check the name/);
     const waiting: DealerName = { state: "waiting", name: "Kaya Motors", id: null };
     fakeApi.answer("PUT /api/dealer", waiting);
@@ -45,7 +45,7 @@ describe("the name of a dealer on the profile", () => {
     expect(await call?.body()).toEqual({ name: "Kaya Motors" });
   });
 
-  it("leads to the dealer's page once it is verified, and can be removed", async () => {
+  it("links to the dealer's page once it is verified, and can be removed", async () => {
     const verified: DealerName = { state: "verified", name: "Kaya Motors", id: "kaya" };
     const { field, section } = await show(verified, /Buyers see this name/);
     expect(within(section).getByText("Verified Dealer")).toBeInTheDocument();
@@ -65,7 +65,7 @@ describe("the name of a dealer on the profile", () => {
     expect(field).toHaveValue("Ministry of Cars");
   });
 
-  it("says at the field why a name is not taken, and keeps it", async () => {
+  it("shows at the field why a name is refused, and keeps it", async () => {
     const text = "The name shows a phone number.";
     fakeApi.fail("PUT /api/dealer", { status: 422, text });
     const { field } = await show(unnamed, /We check the name/);

@@ -19,7 +19,7 @@ import type { SyntheticEvent } from "react";
 
 import { useGetDealerNameQuery, useSaveDealerNameMutation } from "../../dealerApi";
 
-/** The name a dealer trades under and what has become of its review; nothing for everybody else. */
+/** The dealer's name and the state of its review; nothing for everybody else. */
 export function DealerCard() {
   const isDealer = useSession(({ user }) => user?.isDealer === true);
   const { currentData: dealer, error } = useGetDealerNameQuery(undefined, {

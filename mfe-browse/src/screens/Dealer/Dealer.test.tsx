@@ -40,7 +40,7 @@ describe("Dealer", () => {
     expect(await screen.findByText("No cars listed yet")).toBeInTheDocument();
   });
 
-  it("says that there is no such dealer", async () => {
+  it("says that the dealer does not exist", async () => {
     fakeApi.fail("GET /api/dealers/:id", { status: 404, text: "There is no dealer." });
     await show();
     const title = await screen.findByRole("heading", { level: 1, name: "Dealer not found" });
@@ -49,7 +49,7 @@ describe("Dealer", () => {
     expect(all).toHaveAttribute("href", "/search");
   });
 
-  it("says when it cannot be loaded, and asks again", async () => {
+  it("says when it cannot be loaded, and retries", async () => {
     fakeApi.fail("GET /api/dealers/:id", { status: 503, text: "" });
     await show();
     await screen.findByText("This dealer could not be loaded");

@@ -23,7 +23,7 @@ export const load: LoadScreen = ({ dispatch, params: { id = "" } }) => [
   dispatch(browseApi.endpoints.getDealer.initiate(id, { subscribe: false })),
 ];
 
-/** A verified dealer and every car they have on the market (docs/product.md 2.21). */
+/** A verified dealer and all of their active cars (docs/product.md 2.21). */
 export function Dealer() {
   const { id = "" } = useParams();
   const query = useGetDealerInfiniteQuery(id);

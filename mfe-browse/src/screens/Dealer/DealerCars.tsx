@@ -20,7 +20,7 @@ interface DealerCarsProps {
 export function DealerCars({ pages, isLoadingMore, moreError, onMore }: DealerCarsProps) {
   useKeptFavourites();
   const total = pages.at(-1)?.total ?? 0;
-  // A car that is listed between two requests pushes others to the next page, where they appear again.
+  // A car listed between two requests pushes others to the next page, where they appear again.
   const cars = new Map(pages.flatMap(({ vehicles }) => vehicles).map((car) => [car.id, car]));
   return (
     <>

@@ -482,7 +482,7 @@ describe("Listing", () => {
       expect(screen.queryByText("Anonymous Seller")).not.toBeInTheDocument();
     });
 
-    it("is a verified dealer by name, whose other cars are one tap away", async () => {
+    it("is a verified dealer by name, with a link to their other cars", async () => {
       const dealer = { isVerified: true, id: "kyrenia-motors", name: "Kyrenia Motors" };
       fakeApi.answer("GET /api/vehicles/:id", { ...bmw, dealer });
       await show();
@@ -493,7 +493,7 @@ describe("Listing", () => {
       expect(all).toHaveAttribute("href", "/dealer/kyrenia-motors");
     });
 
-    it("stays anonymous as a dealer whose name has not been approved", async () => {
+    it("stays anonymous for a dealer without an approved name", async () => {
       fakeApi.answer("GET /api/vehicles/:id", { ...bmw, dealer: { isVerified: false } });
       await show();
       await title();

@@ -7,13 +7,13 @@ import { Line, Words } from "./line.styles";
 
 interface SellerProps {
   seller: SellerInfo | undefined;
-  /** Of a seller with a dealer plan; known to everybody. */
+  /** Set for a seller with a dealer plan; visible to everybody. */
   dealer: DealerTag | undefined;
   isOwn: boolean;
 }
 
 /**
- * The seller: a verified dealer is shown by name to everybody, anybody else only to those who revealed the contact
+ * The seller: a verified dealer is named for everybody, anybody else only for users who revealed the contact
  * (docs/product.md 2.7).
  */
 export function Seller({ seller, dealer, isOwn }: SellerProps) {

@@ -10,7 +10,7 @@ interface PhotoGridProps {
   photos: ListingPhoto[];
   /** The number of photos still being resized. */
   pending: number;
-  /** The most photos of the listing. */
+  /** The maximum photos of the listing. */
   most: number;
   refused: RefusedPhotos;
   onPhotosChange: (photos: ListingPhoto[]) => void;

@@ -75,7 +75,7 @@ describe("CreateListing, photos", () => {
     expect(screen.getAllByText("Cover")).toHaveLength(1);
   });
 
-  it("takes 20 photos of a dealer", async () => {
+  it("accepts 20 photos of a dealer", async () => {
     const dealer = buildUser({ membershipType: "dealer", isDealer: true });
     fakeApi.answer("GET /api/auth/user", dealer);
     await show();

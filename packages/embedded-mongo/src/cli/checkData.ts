@@ -18,7 +18,7 @@ export async function checkData(folder: string): Promise<void> {
   } catch (error) {
     if (isDamage(error)) {
       throw new Error(
-        `The database in ${folder} has damaged pages and cannot be read through. Stop Takas, move the folder away and restore the last backup with "npm run backup:restore" (docs/operate.md).`,
+        `The database in ${folder} has damaged pages and cannot be read. Stop Takas, move the folder away and restore the last backup with "npm run backup:restore" (docs/operate.md).`,
         { cause: error },
       );
     }

@@ -32,7 +32,7 @@ describe("given a VehicleCard", () => {
     expect(screen.getAllByRole("listitem")).toHaveLength(2);
   });
 
-  it("names a verified dealer, and nobody whose name is not approved", async () => {
+  it("names a verified dealer, but no dealer without an approved name", async () => {
     const dealer = { isVerified: true, id: "kaya", name: "Kaya Motors" };
     const { container, rerender } = render(
       <VehicleCard vehicle={{ ...vehicle, dealer }} href="/listing/1" />,

@@ -104,10 +104,10 @@ describe.each(["a folder", "a bucket"])("backups in %s", (kind) => {
   });
 });
 
-describe.each(["a folder", "a bucket"])("what a killed process left in %s", (kind) => {
+describe.each(["a folder", "a bucket"])("the leftovers of a killed process in %s", (kind) => {
   const BACKUP_TO = () => (kind === "a bucket" ? bucketUrl : join(folder, "backups"));
 
-  it("is removed after a day, by the next backup", async () => {
+  it("are removed after a day, by the next backup", async () => {
     const place = placeAt(
       readSettings({ BACKUP_TO: BACKUP_TO() }, ["BACKUP_TO"], ["BACKUP_TO"]).BACKUP_TO,
     );
@@ -171,7 +171,7 @@ describe("backups in a folder", () => {
       said: expect.stringContaining("BACKUP_RECIPIENT is required") as string,
     });
     expect(await tool({}, "backup")).toMatchObject({ code: 1, said: "BACKUP_TO is required.\n" });
-    // As npm start runs it: it ends before it is ready, so that the start fails with its sentence.
+    // As npm start runs it: it exits before it is ready, so that the start fails with its sentence.
     const scheduled = await tool({ BACKUP_TO: BACKUP_TO(), BACKUP_RECIPIENT: "" });
     expect(scheduled).toEqual({ ...unkeyed, code: 1 });
   });

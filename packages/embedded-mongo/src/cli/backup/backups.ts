@@ -58,7 +58,7 @@ export async function backUp(
     }
     const limit = now.getTime() - keepDays * DAY_MS;
     const old = (await place.list()).filter((each) => timeOf(each).getTime() < limit);
-    // A younger one may be under way.
+    // A younger one may be in progress.
     const left = (await place.unfinished()).filter(
       (each) => timeOf(each).getTime() < now.getTime() - DAY_MS,
     );

@@ -47,7 +47,7 @@ function settings() {
   return { ...rest, place: placeAt(to) };
 }
 
-/** The settings of what makes backups: without a public key it does not begin. */
+/** Settings of the backup process: it does not start without a public key. */
 function backupSettings() {
   const { BACKUP_RECIPIENT: recipient, ...rest } = settings();
   if (recipient === undefined) {

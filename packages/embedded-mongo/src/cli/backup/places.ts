@@ -13,7 +13,7 @@ export interface Place {
   readonly words: string;
   /** The names of complete backups, oldest first. */
   list(): Promise<string[]>;
-  /** The names of backups that were begun and not finished: one under way, or one whose process was killed. */
+  /** The names of unfinished backups: in progress, or of a killed process. */
   unfinished(): Promise<string[]>;
   /** Stores one file of a backup, named by its path in it. */
   save(backup: string, file: string, bytes: AsyncIterable<Uint8Array>): Promise<void>;
@@ -143,7 +143,7 @@ function bucketPlace(bucket: Bucket): Place {
     }
   }
 
-  /** The names of all backups, and of those that are whole. */
+  /** The names of all backups, and of the complete ones. */
   async function names() {
     const [all, whole] = [new Set<string>(), new Set<string>()];
     for (const key of await keys(FOLDER)) {
