@@ -6,9 +6,9 @@ import type { ReactNode } from "react";
 import styled from "styled-components";
 
 import { CounterDialog } from "../components/CounterDialog";
-import { AskDialog } from "./AskDialog";
-import { askOf } from "./asks";
-import type { AskedAction } from "./asks";
+import { confirmationOf } from "./confirmations";
+import type { ConfirmedAction } from "./confirmations";
+import { ConfirmDialog } from "./ConfirmDialog";
 import { useChangeOffer } from "./useChangeOffer";
 
 interface DealActionsProps {
@@ -20,7 +20,7 @@ interface DealActionsProps {
 /** A button for each action the reader may take on an offer now, as its `actions` say. */
 export function DealActions({ offer, children }: DealActionsProps) {
   const { isPending, change } = useChangeOffer(offer);
-  const [asked, setAsked] = useState<AskedAction>();
+  const [asked, setAsked] = useState<ConfirmedAction>();
   const [isCountering, setCountering] = useState(false);
   const confirm = async (reason: string) => {
     if (asked !== undefined) {
@@ -42,13 +42,13 @@ export function DealActions({ offer, children }: DealActionsProps) {
             disabled={isPending}
             onClick={() => (action === "counter" ? setCountering(true) : setAsked(action))}
           >
-            {action === "counter" ? "Counter Offer" : askOf(action, offer).button}
+            {action === "counter" ? "Counter Offer" : confirmationOf(action, offer).button}
           </Button>
         ))}
         {children}
       </Answers>
-      <AskDialog
-        ask={asked === undefined ? undefined : askOf(asked, offer)}
+      <ConfirmDialog
+        confirmation={asked === undefined ? undefined : confirmationOf(asked, offer)}
         isPending={isPending}
         onClose={() => setAsked(undefined)}
         onConfirm={(reason) => void confirm(reason)}
@@ -81,7 +81,7 @@ const CASH_WORDS = {
   quick: [],
 };
 
-function changeOf(action: AskedAction, reason: string) {
+function changeOf(action: ConfirmedAction, reason: string) {
   if (action === "release") {
     return { action, reason };
   }

@@ -7,7 +7,7 @@ import { OutgoingBubble, Bubble } from "./Bubble";
 import { Middle } from "./chat.styles";
 import { EventLine } from "./EventLine";
 import { List, Newest, Scroller } from "./thread.styles";
-import { useFollow } from "./useFollow";
+import { useStickToBottom } from "./useStickToBottom";
 import type { ThreadState } from "./useThread";
 
 interface ThreadProps {
@@ -30,7 +30,7 @@ export function Thread({ thread, other, wordsOf, onReport, children }: ThreadPro
   const { messages, outgoing, isLoading, failure, reload, resend } = thread;
   const isBroken = failure !== undefined && messages.length === 0;
   const count = messages.length + outgoing.length;
-  const { scroller, hasNewBelow, toEnd } = useFollow(count + Number(isBroken));
+  const { scroller, hasNewBelow, toEnd } = useStickToBottom(count + Number(isBroken));
   return (
     <Scroller ref={scroller} tabIndex={0} role="log" aria-label="Messages" aria-busy={isLoading}>
       {children}

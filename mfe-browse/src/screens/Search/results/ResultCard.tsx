@@ -4,7 +4,7 @@ import { VehicleCard, VehicleCardPlace } from "@takas/ui";
 import { memo, useEffect, useRef, useState } from "react";
 
 import { useFavourite } from "../../../favourites";
-import { whenNear } from "./whenNear";
+import { whenNearViewport } from "./whenNearViewport";
 
 interface ResultCardProps {
   vehicle: Vehicle;
@@ -19,7 +19,7 @@ export const ResultCard = memo(function ResultCard({ isDeferred, ...rest }: Resu
   const place = useRef<HTMLDivElement>(null);
   const [isHeld, setHeld] = useState(isDeferred);
   useEffect(
-    () => (place.current === null ? undefined : whenNear(place.current, () => setHeld(false))),
+    () => (place.current === null ? undefined : whenNearViewport(place.current, () => setHeld(false))),
     [],
   );
   return isHeld ? <VehicleCardPlace ref={place} /> : <DrawnCard {...rest} />;

@@ -4,7 +4,7 @@ import type { RefObject } from "react";
 /** px from the end within which the reader counts as being at the newest message. */
 const NEAR = 80;
 
-interface Follow {
+interface StickToBottom {
   scroller: RefObject<HTMLDivElement | null>;
   /** A message arrived while the reader was further up. */
   hasNewBelow: boolean;
@@ -12,7 +12,7 @@ interface Follow {
 }
 
 /** Keeps the end of a growing list in view, unless the reader has scrolled up. */
-export function useFollow(count: number): Follow {
+export function useStickToBottom(count: number): StickToBottom {
   const scroller = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
   const [hasNewBelow, setNewBelow] = useState(false);

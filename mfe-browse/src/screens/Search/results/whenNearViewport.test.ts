@@ -1,4 +1,4 @@
-import { whenNear } from "./whenNear";
+import { whenNearViewport } from "./whenNearViewport";
 
 let report: (entries: { target: Element; isIntersecting: boolean }[]) => void;
 const observe = jest.fn();
@@ -19,12 +19,12 @@ const rest = () => idle.shift()?.();
 
 const element = () => document.createElement("div");
 
-describe("whenNear", () => {
+describe("whenNearViewport", () => {
   it("calls back once, for an element that comes near, and for no other", () => {
     const [near, far] = [element(), element()];
     const [onNear, onFar] = [jest.fn(), jest.fn()];
-    whenNear(near, onNear);
-    const callOff = whenNear(far, onFar);
+    whenNearViewport(near, onNear);
+    const callOff = whenNearViewport(far, onFar);
     report([
       { target: near, isIntersecting: true },
       { target: far, isIntersecting: false },
@@ -40,7 +40,7 @@ describe("whenNear", () => {
   it("calls back for all others when the browser is idle, a few at a time", () => {
     const calls = Array.from({ length: 20 }, () => jest.fn());
     for (const call of calls) {
-      whenNear(element(), call);
+      whenNearViewport(element(), call);
     }
     const called = () => calls.filter((call) => call.mock.calls.length === 1).length;
     rest();
@@ -54,7 +54,7 @@ describe("whenNear", () => {
 
   it("does not call back after it is cancelled", () => {
     const call = jest.fn();
-    whenNear(element(), call)();
+    whenNearViewport(element(), call)();
     rest();
     expect(call).not.toHaveBeenCalled();
   });
@@ -64,7 +64,7 @@ describe("whenNear", () => {
     const given = globalThis.requestIdleCallback;
     globalThis.requestIdleCallback = undefined as never;
     const call = jest.fn();
-    whenNear(element(), call);
+    whenNearViewport(element(), call);
     jest.runAllTimers();
     expect(call).toHaveBeenCalledTimes(1);
     globalThis.requestIdleCallback = given;

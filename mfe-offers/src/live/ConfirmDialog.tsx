@@ -2,11 +2,11 @@ import { OFFER_LIMITS } from "@takas/contracts/limits";
 import { Button, Dialog, TextArea } from "@takas/ui";
 import { useId, useState } from "react";
 
-import type { Ask } from "./asks";
+import type { Confirmation } from "./confirmations";
 
-interface AskDialogProps {
+interface ConfirmDialogProps {
   /** Undefined: closed. */
-  ask: Ask | undefined;
+  confirmation: Confirmation | undefined;
   isPending: boolean;
   onClose: () => void;
   /** Called with the reason, or "". */
@@ -16,22 +16,24 @@ interface AskDialogProps {
 /**
  * Asks for confirmation before an irreversible change of an offer, and for a reason where the other side gets one.
  */
-export function AskDialog({ ask, ...rest }: AskDialogProps) {
-  return ask === undefined ? null : <OpenAsk key={ask.title} ask={ask} {...rest} />;
+export function ConfirmDialog({ confirmation, ...rest }: ConfirmDialogProps) {
+  return confirmation === undefined ? null : (
+    <OpenDialog key={confirmation.title} confirmation={confirmation} {...rest} />
+  );
 }
 
-function OpenAsk({
-  ask,
+function OpenDialog({
+  confirmation,
   isPending,
   onClose,
   onConfirm,
-}: Omit<AskDialogProps, "ask"> & { ask: Ask }) {
+}: Omit<ConfirmDialogProps, "confirmation"> & { confirmation: Confirmation }) {
   const formId = useId();
   const [reason, setReason] = useState("");
   const [isWrong, setWrong] = useState(false);
   const submit = (event: { preventDefault: () => void }) => {
     event.preventDefault();
-    const isMissing = ask.reason === "required" && reason.trim() === "";
+    const isMissing = confirmation.reason === "required" && reason.trim() === "";
     setWrong(isMissing);
     if (!isMissing) {
       onConfirm(reason.trim());
@@ -42,17 +44,23 @@ function OpenAsk({
       <Button variant="secondary" onClick={onClose}>
         Cancel
       </Button>
-      <Button type="submit" form={formId} variant={ask.variant} isPending={isPending}>
-        {ask.confirm}
+      <Button type="submit" form={formId} variant={confirmation.variant} isPending={isPending}>
+        {confirmation.confirm}
       </Button>
     </>
   );
   return (
-    <Dialog open onOpenChange={onClose} title={ask.title} description={ask.text} actions={actions}>
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={confirmation.title}
+      description={confirmation.text}
+      actions={actions}
+    >
       <form id={formId} noValidate onSubmit={submit}>
-        {ask.reason !== undefined && (
+        {confirmation.reason !== undefined && (
           <TextArea
-            label={ask.reason === "required" ? "Reason" : "Reason (optional)"}
+            label={confirmation.reason === "required" ? "Reason" : "Reason (optional)"}
             maxLength={OFFER_LIMITS.reasonMax}
             value={reason}
             error={isWrong ? "Please say why." : undefined}

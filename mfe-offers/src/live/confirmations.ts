@@ -1,7 +1,7 @@
 import type { LiveOffer } from "@takas/contracts/live/offers";
 
 /** The confirmation of an irreversible change of an offer. */
-export interface Ask {
+export interface Confirmation {
   /** The button that opens the dialog. */
   button: string;
   title: string;
@@ -13,28 +13,35 @@ export interface Ask {
   variant: "primary" | "danger";
 }
 
-export type AskedAction = "accept" | "decline" | "withdraw" | "done" | "release";
+export type ConfirmedAction = "accept" | "decline" | "withdraw" | "done" | "release";
 
 /** The dialogs, worded for a swap or a sale. */
-export function askOf(action: AskedAction, { kind }: Pick<LiveOffer, "kind">): Ask {
-  return action === "accept" ? (kind === "swap" ? ACCEPT_SWAP : ACCEPT_CASH) : ASKS[action];
+export function confirmationOf(
+  action: ConfirmedAction,
+  { kind }: Pick<LiveOffer, "kind">,
+): Confirmation {
+  return action === "accept"
+    ? kind === "swap"
+      ? ACCEPT_SWAP
+      : ACCEPT_CASH
+    : CONFIRMATIONS[action];
 }
 
 const ACCEPT = { button: "Accept Offer", title: "Accept this offer?", confirm: "Accept" } as const;
 
-const ACCEPT_SWAP: Ask = {
+const ACCEPT_SWAP: Confirmation = {
   ...ACCEPT,
   text: "Both cars are reserved for the two of you, you see each other's contact details, and everyone else who made an offer is told.",
   variant: "primary",
 };
 
-const ACCEPT_CASH: Ask = {
+const ACCEPT_CASH: Confirmation = {
   ...ACCEPT,
   text: "The car is reserved for the two of you, you see each other's contact details, and everyone else who made an offer is told.",
   variant: "primary",
 };
 
-const ASKS: Record<Exclude<AskedAction, "accept">, Ask> = {
+const CONFIRMATIONS: Record<Exclude<ConfirmedAction, "accept">, Confirmation> = {
   decline: {
     button: "Decline",
     title: "Decline this offer?",

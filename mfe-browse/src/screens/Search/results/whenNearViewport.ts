@@ -10,7 +10,7 @@ let isDraining = false;
 /**
  * Calls back once, when an element comes near the window or the browser is idle. Returns a function that cancels it.
  */
-export function whenNear(element: Element, callback: () => void): () => void {
+export function whenNearViewport(element: Element, callback: () => void): () => void {
   observer ??= new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting } of entries) {
