@@ -12,7 +12,7 @@ import { measureQueue } from "./photos/queue/measureQueue";
 import { keepPhotosTidy } from "./photos/store/keepPhotosTidy";
 import { every } from "./platform/process/every";
 import { reportEvents } from "./safety/reportEvents";
-import { tellSearches } from "./search/savedSearches";
+import { notifySavedSearches } from "./search/savedSearches";
 import { startRole } from "./startRole";
 import { statusRoutes } from "./statusRoutes";
 import { keepValuationFresh } from "./valuation/market/keepValuationFresh";
@@ -43,7 +43,7 @@ void startRole({
     if (env.market === "live") {
       await carryOverNotifications();
       startNotificationJobs(log, env.domain);
-      every({ name: "tell searches", log, interval: 60_000 }, () => tellSearches());
+      every({ name: "tell searches", log, interval: 60_000 }, () => notifySavedSearches());
       every({ name: "deliver listing events", log, interval: 60_000 }, () => listingEvents.sweep());
       every({ name: "deliver membership events", log, interval: 60_000 }, () =>
         membershipEvents.sweep(),

@@ -48,7 +48,7 @@ export async function dropSearch(user: string, _id: string): Promise<boolean> {
 }
 
 /** Checks saved searches for new cars and notifies their users. Each is checked by one process at a time. */
-export async function tellSearches(now = new Date()): Promise<void> {
+export async function notifySavedSearches(now = new Date()): Promise<void> {
   const due = trusted({ $lte: new Date(now.getTime() - INTERVAL) });
   for (let count = 0; count < BATCH; count += 1) {
     const search = await SavedSearch.findOneAndUpdate(

@@ -14,7 +14,7 @@ import type { Trader } from "../test/live";
 import { refitValuation } from "../valuation/market/refitValuation";
 import { Vehicle } from "../vehicles/Vehicle";
 import { SavedSearch as StoredSearch } from "./SavedSearch";
-import { tellSearches } from "./savedSearches";
+import { notifySavedSearches } from "./savedSearches";
 
 useDatabase();
 jest.setTimeout(60_000);
@@ -106,11 +106,11 @@ describe("saved searches", () => {
         ({ newCount }) => newCount,
       );
     expect(await counts()).toEqual([1]);
-    await tellSearches();
+    await notifySavedSearches();
     expect(await messagesFor(one)).toEqual([]);
     const later = (minutes: number) => new Date(Date.now() + minutes * 60_000);
-    await Promise.all([tellSearches(later(11)), tellSearches(later(11))]);
-    await tellSearches(later(30));
+    await Promise.all([notifySavedSearches(later(11)), notifySavedSearches(later(11))]);
+    await notifySavedSearches(later(30));
     expect((await one.get("notifications").expect(200)).body).toMatchObject({
       notifications: [
         { message: '1 new for "Vitz".', actionUrl: `/search?${vitz.query}`, unread: true },

@@ -9,7 +9,7 @@ import { checkData } from "./cli/checkData";
 import { exportData } from "./cli/exportData";
 import { storeSource } from "./cli/sources";
 import { Dispatcher } from "./commands/dispatcher";
-import { checkAtStart } from "./storage/keepChecking";
+import { checkAtStart } from "./storage/startScrub";
 import { isSealed, closeStore } from "./storage/store";
 import type { Store } from "./storage/store";
 import { open } from "./testing/checkStore";

@@ -8,7 +8,7 @@ import { isDamage } from "./errors";
 import { measureServer } from "./metrics";
 import { partialTest } from "./planner/choose";
 import { listen } from "./server";
-import { checkAtStart } from "./storage/keepChecking";
+import { checkAtStart } from "./storage/startScrub";
 import { closeStore, damagedStore, openStore, StartRefused } from "./storage/store";
 import type { Store } from "./storage/store";
 

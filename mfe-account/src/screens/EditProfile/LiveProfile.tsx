@@ -3,7 +3,7 @@ import { paths } from "@takas/mfe-kit";
 import { ErrorState, OfflineDrawing, Page, PageHeader, Skeleton } from "@takas/ui";
 import { useDispatch, useSelector } from "react-redux";
 
-import { keep } from "../../keptOnDevice";
+import { writeStored } from "../../deviceStorage";
 import { ProfileFormScreen } from "./ProfileFormScreen";
 import { emptyProfile, profileSaved, selectProfile } from "./profileSlice";
 import type { ProfileForm } from "./profileSlice";
@@ -32,7 +32,7 @@ function useSaving() {
     }
     const onDevice = { ...emptyProfile, avatar };
     dispatch(profileSaved(onDevice));
-    keep("profile", onDevice);
+    writeStored("profile", onDevice);
     return {
       isSaved: true,
       description: "Your name and number stay hidden until you both agree.",

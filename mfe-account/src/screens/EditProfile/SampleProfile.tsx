@@ -1,6 +1,6 @@
 import { useDispatch, useSelector } from "react-redux";
 
-import { keep } from "../../keptOnDevice";
+import { writeStored } from "../../deviceStorage";
 import { ProfileFormScreen } from "./ProfileFormScreen";
 import { profileSaved, selectProfile } from "./profileSlice";
 import type { ProfileForm } from "./profileSlice";
@@ -12,7 +12,7 @@ export function SampleProfile() {
     dispatch(profileSaved(form));
     return {
       isSaved: true,
-      description: keep("profile", form)
+      description: writeStored("profile", form)
         ? "Your real name stays hidden until a contact is unlocked."
         : "This browser can't save this much data, so the profile lasts only for this visit.",
     };

@@ -2,7 +2,7 @@ import { createSlice, rootReducer } from "@takas/client";
 import type { PayloadAction, WithSlice } from "@takas/client";
 import type { CONTACT_METHODS } from "@takas/contracts/choices";
 
-import { readKept } from "../../keptOnDevice";
+import { readStored } from "../../deviceStorage";
 
 export type ContactMethod = (typeof CONTACT_METHODS)[number];
 
@@ -38,7 +38,7 @@ export const emptyProfile: ProfileForm = {
 /** The profile as last saved: stored on this device, sent to no server (docs/product.md 2.19). */
 const profileSlice = createSlice({
   name: "profile",
-  initialState: () => readKept("profile", emptyProfile),
+  initialState: () => readStored("profile", emptyProfile),
   reducers: { profileSaved: (_state, { payload }: PayloadAction<ProfileForm>) => payload },
   selectors: { selectProfile: (state) => state },
 });

@@ -4,7 +4,7 @@ import { MenuList, Page, PageHeader, Section } from "@takas/ui";
 import { useEffect } from "react";
 import { useSelector } from "react-redux";
 
-import { keep } from "../../keptOnDevice";
+import { writeStored } from "../../deviceStorage";
 import { AccountRows } from "./AccountRows";
 import { DarkModeSwitch } from "./DarkModeSwitch";
 import { LanguageSelect } from "./LanguageSelect";
@@ -20,7 +20,7 @@ export function Settings() {
   const { back } = useServices();
   const isLive = useMarket() === "live";
   const chosen = useSelector(selectSettings);
-  useEffect(() => void keep("settings", chosen), [chosen]);
+  useEffect(() => void writeStored("settings", chosen), [chosen]);
   const goBack = (event: { preventDefault: () => void }) => {
     event.preventDefault();
     back(paths.profile.href());

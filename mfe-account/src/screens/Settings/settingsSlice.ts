@@ -4,7 +4,7 @@ import type { LANGUAGES } from "@takas/contracts/choices";
 import { PERSON_SETTINGS, mapSettings } from "@takas/contracts/settings";
 import type { SettingName } from "@takas/contracts/settings";
 
-import { readKept } from "../../keptOnDevice";
+import { readStored } from "../../deviceStorage";
 
 export type Language = keyof typeof LANGUAGES;
 
@@ -22,7 +22,7 @@ const initialState: SettingsState = {
 /** The settings: stored on this device, sent to no server (docs/product.md 2.18). */
 const settingsSlice = createSlice({
   name: "settings",
-  initialState: () => readKept("settings", initialState),
+  initialState: () => readStored("settings", initialState),
   reducers: {
     settingSwitched: (state, { payload }: PayloadAction<{ name: SettingName; isOn: boolean }>) => {
       state.toggles[payload.name] = payload.isOn;

@@ -1,4 +1,4 @@
-import { keep } from "../../keptOnDevice";
+import { writeStored } from "../../deviceStorage";
 
 export type Theme = "light" | "dark";
 
@@ -16,5 +16,5 @@ export function currentTheme(): Theme {
  */
 export function setTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
-  keep("theme", theme);
+  writeStored("theme", theme);
 }

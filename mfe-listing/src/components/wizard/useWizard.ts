@@ -4,7 +4,7 @@ import { useState } from "react";
 
 import { dropDraft, keepDraft } from "../../draft/draftStore";
 import type { Draft } from "../../draft/draftStore";
-import { useKeptDraft } from "../../draft/useKeptDraft";
+import { useDraftAutosave } from "../../draft/useDraftAutosave";
 import type { ListingForm } from "../../listingForm";
 import { usePhotoIntake } from "../../photos/usePhotoIntake";
 import type { Outcome, SaveListing } from "../../upload/useSaveListing";
@@ -38,7 +38,7 @@ export function useWizard({ path, start, saving, onSubmit, isDraft = false }: Wi
   const [refused, setRefused] = useState<RefusedPhotos>(new Map());
   const [isAsking, setAsking] = useState(false);
   const [isSaved, setSaved] = useState(false);
-  useKeptDraft(form, steps.step, isDraft && !isSaved);
+  useDraftAutosave(form, steps.step, isDraft && !isSaved);
   useAskBeforeUnload(saving.isPending || (!isDraft && fields.isChanged && !isSaved));
   const submit = async () => {
     const outcome = await onSubmit(form);

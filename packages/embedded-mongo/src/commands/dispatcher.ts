@@ -6,7 +6,7 @@ import type { Doc } from "../bson/values";
 import { ensure, errorReply, words } from "../errors";
 import { beginCommand } from "../metrics";
 import type { Request } from "../protocol/messages";
-import { keepChecking } from "../storage/keepChecking";
+import { startScrub } from "../storage/startScrub";
 import type { Store } from "../storage/store";
 import { aggregateCommands } from "./aggregate";
 import { catalogCommands } from "./catalogCommands";
@@ -54,7 +54,7 @@ export class Dispatcher {
   constructor(store: Store) {
     this.store = store;
     this.stopExpiring = keepExpiring(store);
-    this.stopChecking = keepChecking(store);
+    this.stopChecking = startScrub(store);
   }
 
   /** Stops scheduled work and waits for running commands. */

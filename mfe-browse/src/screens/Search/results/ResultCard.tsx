@@ -19,7 +19,8 @@ export const ResultCard = memo(function ResultCard({ isDeferred, ...rest }: Resu
   const place = useRef<HTMLDivElement>(null);
   const [isHeld, setHeld] = useState(isDeferred);
   useEffect(
-    () => (place.current === null ? undefined : whenNearViewport(place.current, () => setHeld(false))),
+    () =>
+      place.current === null ? undefined : whenNearViewport(place.current, () => setHeld(false)),
     [],
   );
   return isHeld ? <VehicleCardPlace ref={place} /> : <DrawnCard {...rest} />;

@@ -8,7 +8,7 @@ import { keepDraft } from "./draftStore";
 const QUIET = 400;
 
 /** Stores a listing on the device while it is written, and at once when the page is hidden. */
-export function useKeptDraft(form: ListingForm, step: number, isKept: boolean): void {
+export function useDraftAutosave(form: ListingForm, step: number, isKept: boolean): void {
   const latest = useRef({ form, step });
   useEffect(() => {
     latest.current = { form, step };

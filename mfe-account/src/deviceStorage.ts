@@ -1,11 +1,11 @@
 /** State that the account screens store only in this browser (docs/product.md 2.18 and 2.19). */
-type Kept = "settings" | "profile" | "theme";
+type StoredName = "settings" | "profile" | "theme";
 
 /**
  * Reads the state stored under a name, merged over `initial`. A field that is missing or of another type than in
  * `initial` keeps its initial value, so an old or damaged entry never breaks a screen.
  */
-export function readKept<State extends object>(name: Kept, initial: State): State {
+export function readStored<State extends object>(name: StoredName, initial: State): State {
   try {
     return merge(initial, JSON.parse(localStorage.getItem(`takas.${name}`) ?? "{}"));
   } catch (error) {
@@ -19,7 +19,7 @@ export function readKept<State extends object>(name: Kept, initial: State): Stat
  * Stores a state or a string. Returns false when the browser stores nothing (storage is full or blocked); the state
  * then lasts for the visit.
  */
-export function keep(name: Kept, state: object | string): boolean {
+export function writeStored(name: StoredName, state: object | string): boolean {
   try {
     const text = typeof state === "string" ? state : JSON.stringify(state);
     localStorage.setItem(`takas.${name}`, text);
@@ -31,7 +31,7 @@ export function keep(name: Kept, state: object | string): boolean {
 }
 
 /** Removes personal data: the profile, the favourites, and drafts typed in this tab. */
-export function forget(): void {
+export function clearStored(): void {
   try {
     localStorage.removeItem("takas.profile");
     localStorage.removeItem("takas.favourites");

@@ -1,14 +1,14 @@
-import { keep, readKept } from "./keptOnDevice";
+import { writeStored, readStored } from "./deviceStorage";
 
 const initial = { language: "en", toggles: { push: true, email: true } };
 
 afterEach(() => jest.restoreAllMocks());
 
-describe("readKept", () => {
+describe("readStored", () => {
   it("returns what was stored", () => {
     const state = { language: "tr", toggles: { push: false, email: true } };
-    expect(keep("settings", state)).toBe(true);
-    expect(readKept("settings", initial)).toEqual(state);
+    expect(writeStored("settings", state)).toBe(true);
+    expect(readStored("settings", initial)).toEqual(state);
   });
 
   it.each([
@@ -28,16 +28,16 @@ describe("readKept", () => {
     if (text !== undefined) {
       localStorage.setItem("takas.settings", text);
     }
-    expect(readKept("settings", initial)).toEqual(state);
+    expect(readStored("settings", initial)).toEqual(state);
   });
 });
 
-describe("keep", () => {
+describe("writeStored", () => {
   it("reports when this browser stores nothing", () => {
     jest.spyOn(console, "warn").mockImplementation(() => undefined);
     jest.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
       throw new DOMException("full", "QuotaExceededError");
     });
-    expect(keep("profile", {})).toBe(false);
+    expect(writeStored("profile", {})).toBe(false);
   });
 });

@@ -26,7 +26,7 @@ const BATCH_BYTES = 4_000_000;
  * Verifies the whole store after the start and once a day, a little at a time, so that damage is found before the
  * data is needed. An index that lost entries is rebuilt from the documents. Returns a function that stops it.
  */
-export function keepChecking(store: Store): () => void {
+export function startScrub(store: Store): () => void {
   const end = new AbortController();
   const { signal } = end;
   const run = async () => {
@@ -46,7 +46,7 @@ export function keepChecking(store: Store): () => void {
 
 /**
  * Compares the indexes with the documents before the first request, and rebuilds those that lost entries. A store
- * that takes longer than `AT_START_MS` is left to `keepChecking`.
+ * that takes longer than `AT_START_MS` is left to `startScrub`.
  */
 export function checkAtStart(store: Store): void {
   const until = performance.now() + AT_START_MS;
