@@ -29,8 +29,13 @@ export interface Caller {
   cookies: string[];
 }
 
-function fetchAs(caller: Partial<Caller>, accept: object) {
+/** A base query that adds its request to `held`. */
+function fetchAs(caller: Partial<Caller>, accept: object, held: unknown[]) {
   return fetchBaseQuery({
+    fetchFn: async (request) => {
+      held.push(request);
+      return fetch(request);
+    },
     // An absolute URL, because a relative one cannot be fetched outside a page (tests).
     baseUrl: `${caller.origin ?? globalThis.location.origin}/`,
     credentials: "include",
@@ -54,7 +59,10 @@ export const baseQuery: BaseQueryFn<string | FetchArgs, unknown, ApiError> = asy
 ) => {
   const caller = apiContext.extra as Caller | undefined;
   const accept = apiContext.type === "mutation" ? { Accept: ACCEPT } : {};
-  const result = await fetchAs(caller ?? {}, accept)(args, apiContext, options ?? {});
+  // Node's Request forwards its signal only while it is referenced: otherwise the timeout is lost at a garbage collection.
+  const held: unknown[] = [];
+  const result = await fetchAs(caller ?? {}, accept, held)(args, apiContext, options ?? {});
+  held.length = 0;
   caller?.cookies.push(...(result.meta?.response?.headers.getSetCookie() ?? []));
   if (result.error === undefined) {
     return { data: result.data, ...(result.meta && { meta: result.meta }) };
