@@ -51,6 +51,7 @@ describe("a member", () => {
 
     await page.goto(`${app.url}/dev-stripe/`);
     await press(page, "Refund");
+    await says(page, "refunded");
     await open(page, `${app.url}/profile`, { remote: "account" });
     await page.waitForFunction(
       async () => {
