@@ -41,7 +41,7 @@ describe("VehicleWrite", () => {
     ["askingPrice", "1e5"],
     ["askingPrice", "79.50"],
     ["fuelType", "Steam"],
-    ["images", Array.from({ length: 11 }, () => "x")],
+    ["images", Array.from({ length: 21 }, () => "x")],
   ])("refuses %s of %p", (field, value) => {
     const result = VehicleWrite.safeParse({ ...valid, [field]: value });
     expect(result.error?.issues[0]?.path[0]).toBe(field);
