@@ -17,7 +17,7 @@ export default {
   ignoreExportsUsedInFile: true,
   workspaces: {
     ".": {
-      entry: ["scripts/*.mjs"],
+      entry: ["scripts/*.mjs", "scripts/testing/*.mjs"],
       project: ["scripts/**/*.mjs"],
       // What a drill needs besides Node (docs/operate.md).
       ignoreBinaries: ["nginx"],

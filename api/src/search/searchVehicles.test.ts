@@ -121,7 +121,7 @@ const queries = fc.record({
   fuelTypes: some([...FUEL_TYPES, "Steam"]),
   transmissions: some(["manual", "Automatic"]),
   bodyTypes: some(["suv", "Coupe"]),
-  areas: fc.constant([]),
+  areas: fc.constant<string[]>([]),
 });
 
 describe("searchVehicles", () => {
