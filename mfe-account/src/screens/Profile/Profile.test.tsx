@@ -172,9 +172,9 @@ describe("Favourites of the sample market", () => {
     await open();
     const link = await screen.findByRole("link", { name: "2017 BMW 320i" });
     expect(link).toHaveAttribute("href", "/listing/c1");
-    expect(screen.getByText("was £12,500 when you kept it")).toBeInTheDocument();
-    expect(await screen.findByText("Not for sale any more")).toBeInTheDocument();
-    const remove = "Remove A car that is gone from favourites";
+    expect(screen.getByText("was £12,500 when you saved it")).toBeInTheDocument();
+    expect(await screen.findByText("No longer for sale")).toBeInTheDocument();
+    const remove = "Remove A car that was removed from favourites";
     await userEvent.click(screen.getByRole("button", { name: remove }));
     await waitFor(() => expect(screen.getAllByRole("listitem")).toHaveLength(1));
     expect(localStorage.getItem("takas.favourites")).not.toContain("gone");
