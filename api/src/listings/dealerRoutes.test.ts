@@ -98,7 +98,7 @@ describe("GET and PUT /api/dealer", () => {
     expect((await seen(car)).dealer).toEqual({ isVerified: false });
     const review = await reviewOf("Kaya Motors");
     expect(await approve(review)).toBe("Kaya Motors is a verified dealer.");
-    expect(await approve(review)).toBe("No car or dealer with this id waits for a look.");
+    expect(await approve(review)).toBe("No car or dealer with this id is under review.");
     const { id } = (await api.call(cookie).get("/api/dealer")).body as DealerName;
     expect((await seen(car)).dealer).toEqual({ isVerified: true, id, name: "Kaya Motors" });
     expect((await seen(car)).seller).toBeUndefined();
@@ -117,7 +117,7 @@ describe("GET and PUT /api/dealer", () => {
     const first = await reviewOf("Honest Cars");
     await give(cookie, "Ministry of Cars");
     expect((await seen(car)).dealer).toEqual({ isVerified: false });
-    expect(await approve(first)).toBe("No car or dealer with this id waits for a look.");
+    expect(await approve(first)).toBe("No car or dealer with this id is under review.");
     expect(await refuse(await reviewOf("Ministry of Cars"))).toBe("Ministry of Cars is refused.");
     const { body } = await api.call(cookie).get("/api/dealer");
     expect(body).toEqual({ state: "refused", name: "Ministry of Cars", id: null });

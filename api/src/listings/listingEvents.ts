@@ -60,7 +60,9 @@ async function notifyWatchers({ _id }: StoredVehicle): Promise<void> {
   );
 }
 
-/** Ends every offer with the car. One that had reserved it puts it back on the market, so it is paused again. */
+/**
+ * Ends every offer with the car. Releasing an accepted one puts the car back on the market, so it is paused again.
+ */
 async function endOffersOn({ _id, owner }: StoredVehicle): Promise<void> {
   await leaveOffers(owner, { $or: [{ vehicle: _id }, { swapVehicle: _id }] }, "takenDown");
   await Vehicle.updateOne({ _id }, { status: "paused" });

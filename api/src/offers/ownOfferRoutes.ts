@@ -69,7 +69,7 @@ export async function presentOwnOffers(
     }),
     findBlocks(user._id, others),
   ]);
-  // For nobody in particular: an offer carries nothing of the other one but the anonymous id.
+  // Presented without a viewer: an offer contains only the other participant's anonymous id.
   const cars = new Map((await presentVehicles(vehicles)).map((car) => [car.id, car]));
   const revealed = new Map(contacts.map((contact) => [contact.offer, contact]));
   const blocked = new Set(blocks.map((block) => block.blocked));

@@ -3,7 +3,7 @@ import type { BrokenRule, ErrorCode, ErrorParams } from "@takas/contracts/errorT
 import type { RefusedPhoto } from "@takas/contracts/problem";
 
 interface More {
-  /** The photos a listing was refused for. */
+  /** The photos for which a listing was refused. */
   photos?: RefusedPhoto[];
   /** Seconds after which the same request may work; becomes the Retry-After header. */
   retryAfter?: number;
@@ -67,7 +67,7 @@ function errorsOf(kind: Kind) {
 /** 400: the request breaks a rule. */
 export const invalid = errorsOf({ status: 400, id: "invalid" });
 
-/** 401: no valid session cookie came with the request. */
+/** 401: the request has no valid session cookie. */
 export const noSession = errorsOf({ status: 401, id: "no-session" });
 
 /** 402: the caller's membership or quota does not cover this. */
@@ -76,25 +76,25 @@ export const paymentRequired = errorsOf({ status: 402, id: "payment-required" })
 /** 403: not the caller's, or not allowed now; with `retryAfter` if it will be allowed again. */
 export const forbidden = errorsOf({ status: 403, id: "forbidden" });
 
-/** 404: unknown, also when an id has not even the shape of one. */
+/** 404: unknown, or not even the format of an id. */
 export const notFound = errorsOf({ status: 404, id: "not-found" });
 
-/** 405: the address exists, but not for this method. */
+/** 405: the URL exists, but not for this method. */
 export const methodNotAllowed = errorsOf({ status: 405, id: "method-not-allowed" });
 
-/** 409: the present state does not allow it. */
+/** 409: the current state does not allow it. */
 export const conflict = errorsOf({ status: 409, id: "conflict" });
 
-/** 413: more bytes than the route takes. */
+/** 413: more bytes than the route accepts. */
 export const tooLarge = errorsOf({ status: 413, id: "too-large" });
 
-/** 415: the bytes of a photo are no picture that is taken here. */
+/** 415: the bytes of a photo are not an accepted picture. */
 export const unsupportedImage = errorsOf({ status: 415, id: "unsupported-image" });
 
-/** 415: a body that is no uncompressed JSON. */
+/** 415: the body is not uncompressed JSON. */
 export const notJson = errorsOf({ status: 415, id: "not-json" });
 
-/** 422: a text or a photo shows contact information; the message names it and what it shows. */
+/** 422: a text or a photo contains contact information; the message names it. */
 export const showsContact = errorsOf({ status: 422, id: "shows-contact" });
 
 /** 429: a rate limit, with `retryAfter`. */
@@ -106,7 +106,7 @@ export const failed = errorsOf({ status: 500, id: "internal" });
 /** 503: a part this request needs is temporarily unavailable. */
 export const unavailable = errorsOf({ status: 503, id: "unavailable", retryAfter: 2 });
 
-/** 507: the disk is full; what is stored can still be read. */
+/** 507: the disk is full; stored data can still be read. */
 export const noRoom = errorsOf({ status: 507, id: "no-room", retryAfter: 60 });
 
 /** 400 for one field that broke a rule unknown to its schema. */

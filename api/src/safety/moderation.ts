@@ -25,7 +25,7 @@ export async function findWaiting(): Promise<string> {
       ({ _id, title, askingPrice }) => `car ${_id}: "${title}" for ${formatMoney(askingPrice)}`,
     ),
   ];
-  return lines.length === 0 ? "Nothing waits for a look." : lines.join("\n");
+  return lines.length === 0 ? "Nothing to review." : lines.join("\n");
 }
 
 async function describe({ _id, kind, subject, whom, reason, note }: ReportRecord): Promise<string> {
@@ -58,14 +58,14 @@ export async function approve(_id: string): Promise<string> {
   }
   return (
     (await settleDealer(_id, { isApproved: true })) ??
-    "No car or dealer with this id waits for a look."
+    "No car or dealer with this id is under review."
   );
 }
 
 /** Refuses a dealer's name; the dealer can set another one. */
 export async function refuse(_id: string): Promise<string> {
   return (
-    (await settleDealer(_id, { isApproved: false })) ?? "No dealer with this id waits for a look."
+    (await settleDealer(_id, { isApproved: false })) ?? "No dealer with this id is under review."
   );
 }
 

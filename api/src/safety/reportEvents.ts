@@ -22,7 +22,7 @@ export const reportEvents = createOutbox(Report, ({ how }: ReportEvent) => STEPS
 
 type Step = Listener<ReportRecord, ReportEvent>;
 
-/** They may list, offer and write no more. */
+/** The user may no longer list, offer or write. */
 async function suspendPerson({ whom }: ReportRecord): Promise<void> {
   await User.updateOne({ _id: whom }, { isSuspended: true });
 }
@@ -31,7 +31,7 @@ async function endTheirOffers({ whom }: ReportRecord): Promise<void> {
   await leaveOffers(whom, { $or: [{ sender: whom }, { owner: whom }] }, "takenDown");
 }
 
-/** After their offers, which put reserved cars back on the market. */
+/** After the offers, which put reserved cars back on the market. */
 async function pauseTheirCars({ whom }: ReportRecord): Promise<void> {
   const onMarket = trusted({ $in: ["active", "review"] as const });
   await Vehicle.updateMany({ owner: whom, status: onMarket }, { status: "paused" });

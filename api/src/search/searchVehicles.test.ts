@@ -181,7 +181,7 @@ describe("searchVehicles", () => {
     );
   });
 
-  it("answers nothing beyond the end", async () => {
+  it("returns nothing beyond the end", async () => {
     const search = { ...SearchQuery.parse({}), offset: 100_000 };
     expect((await searchVehicles(search)).vehicles).toEqual([]);
   });

@@ -159,7 +159,7 @@ describe("a price far below a confident value", () => {
     expect((await change("8000").expect(200)).body).toMatchObject({ status: "active" });
     expect((await change("2500").expect(200)).body).toMatchObject({ status: "review" });
     expect(await approve(id)).toBe("It is on the market.");
-    expect(await approve(id)).toBe("No car or dealer with this id waits for a look.");
+    expect(await approve(id)).toBe("No car or dealer with this id is under review.");
     expect((await change("2600").expect(200)).body).toMatchObject({ status: "active" });
     expect((await change("1500").expect(200)).body).toMatchObject({ status: "review" });
     expect(await takeDown(id)).toBe("0 reports settled.");

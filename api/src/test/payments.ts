@@ -90,7 +90,7 @@ class Payments {
     return headers["location"] ?? "";
   }
 
-  /** Presses a button of the stand-in's dashboard. */
+  /** Presses a button of the emulator's dashboard. */
   async press(action: string, id: string): Promise<void> {
     const page = supertest(this.stripeServer).post("/dev-stripe/");
     await page.type("form").send({ action, id }).expect(303);

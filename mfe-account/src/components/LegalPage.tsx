@@ -53,7 +53,7 @@ export function LegalPage({ title, intro, sections }: LegalPageProps) {
   );
 }
 
-/** The day all four policies came into force, as they stand. */
+/** The day all four policies came into force. */
 const SINCE = "23 November 2026";
 
 const Article = styled.article`

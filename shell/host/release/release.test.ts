@@ -145,7 +145,7 @@ describe("release", () => {
     [
       "the build of another app",
       () => write("mfe-offers", { build: "x", name: "y" }),
-      /no build of offers/,
+      /not a build of offers/,
     ],
     ["a build outside", () => buildRemote("offers", "../../../a"), /again\..*build must be/],
     [
@@ -261,7 +261,7 @@ describe("releaseAt", () => {
     "refuses a URL of an unlisted origin: %s",
     (address) => {
       expect(() => releaseAt("offers", { address, origins: [origin] }, places)).toThrow(
-        /REMOTE_ORIGINS names/,
+        /origins in REMOTE_ORIGINS/,
       );
     },
   );

@@ -24,7 +24,7 @@ async function withPasskey(): Promise<{ who: Trader; device: Authenticator; id: 
 }
 
 describe("a passkey", () => {
-  it("restores its account in any browser, whoever was signed in there", async () => {
+  it("restores its account in any browser, replacing any other session", async () => {
     const { who, device, id } = await withPasskey();
     expect((await who.get("passkeys").expect(200)).body).toMatchObject([{ id }]);
     await who.post("auth/sign-out").expect(204);

@@ -85,7 +85,7 @@ export const passkeyRoutes = [
     },
   }),
 
-  /** Signs in to the passkey's account, whoever was signed in before. The browser's previous session ends. */
+  /** Signs in to the passkey's account and ends the browser's previous session. */
   route({
     method: "post",
     path: "/api/auth/passkey",

@@ -14,7 +14,7 @@ export interface PhotoFile {
 
 /** The bytes of photos, stored once for each content. */
 export interface PhotoBlobRecord {
-  /** SHA-256 of the content: equal pictures share one blob, whoever uploaded them. Never leaves the server. */
+  /** SHA-256 of the content: equal pictures share one blob across users. Never leaves the server. */
   _id: string;
   /** Pixels of the largest version. */
   width: number;

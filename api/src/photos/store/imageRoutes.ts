@@ -13,7 +13,7 @@ const ImageParams = z.object({
   width: z.enum(PHOTO_LIMITS.widths.map(String)).transform(Number),
 });
 
-/** Public photos. They never change under their address, so that browsers keep them for good. */
+/** Public photos. They never change under their URL, so browsers cache them for good. */
 export const imageRoutes = [
   /**
    * A photo at 400, 600, 800 or 1600 px as WebP; one stored before that width existed is answered with the next

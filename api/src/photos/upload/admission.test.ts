@@ -28,7 +28,7 @@ describe("UploadQuota", () => {
     roomFor(sender(2)).take(20 * MB);
   });
 
-  it("holds 2.4 GB of an address, whoever uses it", () => {
+  it("holds 2.4 GB of an address, across its users", () => {
     for (let user = 0; user < 4; user += 1) {
       roomFor(sender(user, 1)).take(600 * MB);
     }

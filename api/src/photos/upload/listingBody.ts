@@ -28,7 +28,7 @@ const EXPECTED = {
   tooLong: "listing.tooLarge",
   cutOff: "listing.incomplete",
 } as const;
-/** A body said to be no longer than this many bytes has no photos worth preparing for. */
+/** A body announced as no longer than this many bytes has no photos worth preparing for. */
 const SMALL_BYTES = 100_000;
 
 /**

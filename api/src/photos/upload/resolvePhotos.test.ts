@@ -257,7 +257,7 @@ describe("resolvePhotos", () => {
     expect([photos[1]?.id, photos[3]?.id]).toEqual([second?.id, first?.id]);
   });
 
-  it("accepts a photo of the listing, whoever uploaded it", async () => {
+  it("accepts a photo of the listing that another user uploaded", async () => {
     const [photo] = await send([await flatPhoto().jpeg().toBuffer()]);
     const path = photoPath(photo?.id ?? "", 800);
     for (const keep of [[path], [photo?.id ?? ""]]) {

@@ -64,5 +64,5 @@ export function createKoaApp(options: AppOptions): Koa<State> {
 
 const refuseMethod = () => methodNotAllowed("request.unknownMethod");
 
-/** What it says when a visitor is gone before the answer is whole: no fault of ours. */
+/** Koa's error when a visitor disconnects before the answer is complete: not our fault. */
 const GONE = new Set(["ERR_STREAM_PREMATURE_CLOSE", "EPIPE", "ECONNRESET"]);

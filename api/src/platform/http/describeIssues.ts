@@ -52,7 +52,7 @@ function ruleOf(issue: Issue): Rule {
   }
 }
 
-/** The rule of the branch that got furthest: the one that liked the type and disliked the value. */
+/** The rule of the branch that got furthest: the one that accepted the type and refused the value. */
 function unionRule(issue: Extract<Issue, { code: "invalid_union" }>): Rule {
   if (issue.input === undefined) {
     return { rule: "required" };

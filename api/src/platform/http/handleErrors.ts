@@ -5,7 +5,7 @@ import { HttpError, failed, noRoom, notFound, unavailable } from "../errors";
 import type { Middleware } from "./state";
 import { stopReading } from "./stopReading";
 
-/** Makes an error of a domain one that is meant for the caller; undefined for one it does not know. */
+/** Converts a domain's error into one for the caller; undefined for an unknown error. */
 export type Explain = (error: unknown) => HttpError | undefined;
 
 /**

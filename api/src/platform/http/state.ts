@@ -17,7 +17,7 @@ export interface FoundSession {
   user: SessionUser;
   /** _id of the session. */
   session: string;
-  /** Seconds the cookie is to live from now on, where that has changed. */
+  /** The cookie's new lifetime in seconds, if it has changed. */
   renewedFor: number | undefined;
 }
 

@@ -45,7 +45,7 @@ interface Limit {
   points: Partial<Record<Tier, number>>;
 }
 
-/** Who calls, for a limit to choose by what it counts him. */
+/** The caller, from which a limit derives its counters' keys. */
 export interface Caller {
   ip: string;
   /** _id of the User, if there is a session. */

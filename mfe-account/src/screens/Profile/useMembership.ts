@@ -55,7 +55,7 @@ async function lookForChange(dispatch: Store["dispatch"], signal: AbortSignal): 
     if (data !== undefined && data !== first) {
       return;
     }
-    // oxlint-disable-next-line no-await-in-loop -- nothing tells the browser when
+    // oxlint-disable-next-line no-await-in-loop -- no event tells the browser when
     await new Promise((resolve) => {
       setTimeout(resolve, PAUSE);
     });

@@ -36,7 +36,7 @@ const SimilarRail = lazy(async () => {
     );
     return { default: Rail };
   } catch (error) {
-    // oxlint-disable-next-line no-console -- nothing the visitor could do, and worth knowing
+    // oxlint-disable-next-line no-console -- the visitor cannot fix it, but developers should know
     console.warn("Similar cars could not be loaded.", error);
     return { default: Nothing };
   }

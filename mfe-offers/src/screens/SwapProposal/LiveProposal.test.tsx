@@ -181,7 +181,7 @@ describe("SwapProposal of the live market", () => {
     expect(await screen.findByText(words)).toBeInTheDocument();
   });
 
-  it("says when there is no such car", async () => {
+  it("says when the car does not exist", async () => {
     fakeApi.fail("GET /api/vehicles/:id", { status: 404, text: "This vehicle does not exist." });
     await show();
     expect(await screen.findByText("Vehicle not found")).toBeInTheDocument();

@@ -73,7 +73,7 @@ function ExactEnd({ filter, label, bound, value, onCommit }: ExactEndProps) {
   const plain = (number: number) => format(number).replace(/[^\d,]/g, "");
   const shown = value === undefined ? "" : plain(value);
   const [draft, setDraft] = useState({ typed: shown, isRefused: false, of: shown });
-  // A value from elsewhere replaces what was typed.
+  // A value that changes elsewhere replaces the typed one.
   const { typed, isRefused } = draft.of === shown ? draft : { typed: shown, isRefused: false };
   const commit = () => {
     const isEmpty = typed.trim() === "";
