@@ -19,8 +19,10 @@ type Filter = mongoose.mongo.Filter<mongoose.mongo.Document>;
 /** Every database command with a filter while `work` runs: collection, filter and sort. */
 async function queriesOf(work: () => Promise<unknown>): Promise<string[][]> {
   const queries: { collection: string; filter: Filter; sort: unknown }[] = [];
-  mongoose.set("debug", (collection: string, method: string, filter: Filter, options: object) => {
+  mongoose.set("debug", (collection: string, method: string, ...args: [Filter, object]) => {
     if (!/^(insert|createIndex|drop|aggregate)/.test(method)) {
+      // The first argument of distinct is the field.
+      const [filter, options] = method === "distinct" ? [args[1] as Filter, {}] : args;
       const sort: unknown = "sort" in (options ?? {}) ? (options as { sort: unknown }).sort : {};
       queries.push({ collection, filter, sort });
     }
