@@ -299,9 +299,7 @@ export function isRuleCode(text: string): text is RuleCode {
 }
 
 function worded<Words>(wording: Wording<Words>, params: unknown): Words {
-  return typeof wording === "function"
-    ? (wording as (params: unknown) => Words)(params)
-    : (wording as Words);
+  return typeof wording === "function" ? (wording as (params: unknown) => Words)(params) : wording;
 }
 
 function refused(words: string, fields: Record<string, string>): ErrorWords {

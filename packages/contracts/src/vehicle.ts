@@ -52,14 +52,13 @@ type WriteShape = Omit<FieldShape, OptionalFieldName> & {
 };
 
 /** The schema of every field of the table, made from its entry. */
-function fieldShape<Shape>(
+function fieldShape(
   schemaOf: (field: VehicleField) => z.ZodType,
   optional: (schema: z.ZodType) => z.ZodType,
-): Shape {
-  const shape = mapVehicleFields((_name, field) =>
+) {
+  return mapVehicleFields((_name, field) =>
     field.isOptional === true ? optional(schemaOf(field)) : schemaOf(field),
   );
-  return shape as Shape;
 }
 
 function readSchema(field: VehicleField): z.ZodType {
@@ -81,7 +80,7 @@ export const Vehicle = z.object({
   images: z.array(z.string()),
   /** Width and height in pixels of each image's largest version, in the same order. */
   imageSizes: z.array(z.object({ width: z.int(), height: z.int() })),
-  ...fieldShape<FieldShape>(readSchema, z.optional),
+  ...(fieldShape(readSchema, z.optional) as FieldShape),
   /** Whole GBP as a numeric string. */
   askingPrice: z.string().regex(/^\d+$/),
   isSwapFriendly: z.boolean(),
@@ -132,7 +131,7 @@ function writeSchema(field: VehicleField): z.ZodType {
 /** Body of POST /api/vehicles. Unknown fields are ignored. Images are data URLs or paths of stored photos. */
 export const VehicleWrite = z.object({
   title: trimmed(VEHICLE_LIMITS.title),
-  ...fieldShape<WriteShape>(writeSchema, z.nullish),
+  ...(fieldShape(writeSchema, z.nullish) as WriteShape),
   /** A whole number of pounds, as a number or a numeric string. */
   askingPrice: z
     .union([z.string().regex(/^\d{1,8}$/, "wholePounds" satisfies RuleCode), z.int()])

@@ -178,7 +178,7 @@ describe("the billing portal", () => {
     const { id: configuration } = await stripe.billingPortal.configurations.create({ features });
     const visit = () =>
       stripe.billingPortal.sessions.create({
-        customer: `${subscription?.customer as string}`,
+        customer: subscription?.customer as string,
         configuration,
         return_url: "http://app.example/profile",
         ...(cancels && {

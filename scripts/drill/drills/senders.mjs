@@ -26,9 +26,12 @@ const TIME = 1000;
 
 async function besideSenders() {
   const folder = await mkdtemp(join(tmpdir(), "takas-drill-senders-"));
-  const web = createServer(async (incoming, outgoing) =>
-    outgoing.end(`${(await text(incoming)).length}`),
-  );
+  const web = createServer((incoming, outgoing) => {
+    text(incoming).then(
+      (body) => outgoing.end(String(body.length)),
+      () => outgoing.destroy(),
+    );
+  });
   await once(web.listen(0, "127.0.0.1"), "listening");
   const port = await freePort();
   const { port: behind } = web.address();

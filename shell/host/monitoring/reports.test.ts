@@ -18,7 +18,8 @@ afterEach(() => server.close());
 
 /** Sends the start of a report of 100 bytes. */
 async function sendSlowly(app: Koa) {
-  server = createServer(app.callback());
+  const handle = app.callback();
+  server = createServer((request, response) => void handle(request, response));
   await once(server.listen(0, "127.0.0.1"), "listening");
   const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
   const arrived = once(server, "request");

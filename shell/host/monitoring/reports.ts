@@ -64,7 +64,7 @@ async function read(ctx: Context, limits: Partial<BodyLimits>): Promise<RequestB
     return await readRequestBody(ctx.req, limits);
   } catch (error) {
     ctx.set("Connection", "close");
-    return error instanceof SlowBodyError ? ctx.throw(408) : Promise.reject(error as Error);
+    return error instanceof SlowBodyError ? ctx.throw(408) : Promise.reject(error);
   }
 }
 

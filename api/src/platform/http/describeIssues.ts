@@ -21,7 +21,7 @@ export function describeIssues(issues: readonly Issue[]): HttpError {
     const field = String(name);
     if (!rules.has(field)) {
       const entry = typeof index === "number" ? { entry: index + 1 } : {};
-      rules.set(field, { field, ...entry, ...ruleOf(issue) } as BrokenRule);
+      rules.set(field, { field, ...entry, ...ruleOf(issue) });
     }
   }
   return invalid("request.invalid", { rules: [...rules.values()] });

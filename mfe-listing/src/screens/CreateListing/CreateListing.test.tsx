@@ -18,17 +18,17 @@ const preview = {
   explainability: "Typical 2017 320i here £17,400; from 9 similar cars.",
 };
 
-async function show() {
+async function show(isConfigured = false) {
   fakeCanvas();
   fakeApi.answer("POST /api/valuation/preview", preview);
-  const shown = await renderScreen(<CreateListing />, { at: "/create-listing" });
+  const shown = await renderScreen(<CreateListing />, { at: "/create-listing", isConfigured });
   letNavigate(shown);
   await screen.findByText("Show your car");
   return shown;
 }
 
-async function showSpecs() {
-  const shown = await show();
+async function showSpecs(isConfigured = false) {
+  const shown = await show(isConfigured);
   await press("Next");
   await screen.findByText("What is it?");
   return shown;
@@ -196,7 +196,7 @@ describe("CreateListing, area", () => {
   it("is sent with the listing", async () => {
     fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
     fakeApi.answer("POST /api/vehicles", buildVehicle());
-    await showSpecs();
+    await showSpecs(true);
     await fillSpecs();
     await userEvent.selectOptions(await screen.findByLabelText("Area"), "Lefke");
     await press("Next");
