@@ -15,7 +15,7 @@ import { CarOffers } from "./CarOffers";
 import { Aside, Columns, Details, Gallery } from "./listing.styles";
 import { ListingHeader } from "./ListingHeader";
 import { MakeOffer } from "./MakeOffer";
-import { MarketValue } from "./MarketValue";
+import { MarketValue } from "./market/MarketValue";
 import { NotForSale } from "./NotForSale";
 import { OfferBar } from "./OfferBar";
 import { OwnListing } from "./OwnListing";
