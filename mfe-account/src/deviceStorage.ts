@@ -1,3 +1,5 @@
+import { inStorage } from "@takas/client";
+
 /** State that the account screens store only in this browser (docs/product.md 2.18 and 2.19). */
 type StoredName = "settings" | "profile" | "theme";
 
@@ -6,13 +8,9 @@ type StoredName = "settings" | "profile" | "theme";
  * `initial` keeps its initial value, so an old or damaged entry never breaks a screen.
  */
 export function readStored<State extends object>(name: StoredName, initial: State): State {
-  try {
-    return merge(initial, JSON.parse(localStorage.getItem(`takas.${name}`) ?? "{}"));
-  } catch (error) {
-    // Storage is blocked, or the entry is not JSON: use the initial state.
-    report(error);
-    return initial;
-  }
+  const read = (storage: Storage) =>
+    merge(initial, JSON.parse(storage.getItem(`takas.${name}`) ?? "{}"));
+  return inStorage("localStorage", read) ?? initial;
 }
 
 /**
@@ -20,25 +18,21 @@ export function readStored<State extends object>(name: StoredName, initial: Stat
  * then lasts for the visit.
  */
 export function writeStored(name: StoredName, state: object | string): boolean {
-  try {
-    const text = typeof state === "string" ? state : JSON.stringify(state);
-    localStorage.setItem(`takas.${name}`, text);
+  const text = typeof state === "string" ? state : JSON.stringify(state);
+  const write = (storage: Storage) => {
+    storage.setItem(`takas.${name}`, text);
     return true;
-  } catch (error) {
-    report(error);
-    return false;
-  }
+  };
+  return inStorage("localStorage", write) ?? false;
 }
 
 /** Removes personal data: the profile, the favourites, and drafts typed in this tab. */
 export function clearStored(): void {
-  try {
-    localStorage.removeItem("takas.profile");
-    localStorage.removeItem("takas.favourites");
-    sessionStorage.clear();
-  } catch (error) {
-    report(error);
-  }
+  inStorage("localStorage", (storage) => {
+    storage.removeItem("takas.profile");
+    storage.removeItem("takas.favourites");
+  });
+  inStorage("sessionStorage", (storage) => storage.clear());
 }
 
 function merge<State extends object>(initial: State, kept: unknown): State {
@@ -53,9 +47,4 @@ function merge<State extends object>(initial: State, kept: unknown): State {
     return [name, typeof value === "object" && value !== null ? merge(value, own) : own];
   });
   return Object.fromEntries(fields) as State;
-}
-
-function report(error: unknown): void {
-  // oxlint-disable-next-line no-console -- the visitor cannot fix it, but developers should know
-  console.warn("This browser stores no data for Takas.", error);
 }

@@ -1,11 +1,10 @@
 import { failureText } from "@takas/client";
 import type { DealerPage } from "@takas/contracts/dealer";
 import { formatCount } from "@takas/contracts/money";
-import type { Vehicle } from "@takas/contracts/vehicle";
-import { paths } from "@takas/mfe-kit";
-import { Button, CardGrid, DealerBadge, Row, Text, VehicleCard } from "@takas/ui";
+import { Button, CardGrid, DealerBadge, Row, Text } from "@takas/ui";
 
-import { useFavourite, useKeptFavourites } from "../../favourites";
+import { useKeptFavourites } from "../../favourites";
+import { GridCard } from "../../GridCard";
 
 interface DealerCarsProps {
   pages: readonly DealerPage[];
@@ -32,7 +31,7 @@ export function DealerCars({ pages, isLoadingMore, moreError, onMore }: DealerCa
       </Row>
       <CardGrid>
         {[...cars.values()].map((vehicle, index) => (
-          <DealerCar key={vehicle.id} vehicle={vehicle} isPriority={index === 0} />
+          <GridCard key={vehicle.id} vehicle={vehicle} isPriority={index === 0} />
         ))}
       </CardGrid>
       {moreError !== undefined && (
@@ -52,20 +51,5 @@ export function DealerCars({ pages, isLoadingMore, moreError, onMore }: DealerCa
         </Button>
       )}
     </>
-  );
-}
-
-function DealerCar({ vehicle, isPriority }: { vehicle: Vehicle; isPriority: boolean }) {
-  const [isFavourite, toggle] = useFavourite(vehicle);
-  return (
-    <VehicleCard
-      vehicle={vehicle}
-      isOneOfMany
-      href={paths.listing.href(vehicle.id)}
-      level={2}
-      isPriority={isPriority}
-      isFavourite={isFavourite}
-      onFavouriteChange={toggle}
-    />
   );
 }

@@ -1,9 +1,8 @@
 import type { Vehicle } from "@takas/contracts/vehicle";
-import { paths } from "@takas/mfe-kit";
-import { VehicleCard, VehicleCardPlace } from "@takas/ui";
+import { VehicleCardPlace } from "@takas/ui";
 import { memo, useEffect, useRef, useState } from "react";
 
-import { useFavourite } from "../../../favourites";
+import { GridCard } from "../../../GridCard";
 import { whenNearViewport } from "./whenNearViewport";
 
 interface ResultCardProps {
@@ -23,20 +22,5 @@ export const ResultCard = memo(function ResultCard({ isDeferred, ...rest }: Resu
       place.current === null ? undefined : whenNearViewport(place.current, () => setHeld(false)),
     [],
   );
-  return isHeld ? <VehicleCardPlace ref={place} /> : <DrawnCard {...rest} />;
+  return isHeld ? <VehicleCardPlace ref={place} /> : <GridCard {...rest} />;
 });
-
-function DrawnCard({ vehicle, isPriority }: Omit<ResultCardProps, "isDeferred">) {
-  const [isFavourite, toggle] = useFavourite(vehicle);
-  return (
-    <VehicleCard
-      vehicle={vehicle}
-      isOneOfMany
-      href={paths.listing.href(vehicle.id)}
-      level={2}
-      isPriority={isPriority}
-      isFavourite={isFavourite}
-      onFavouriteChange={toggle}
-    />
-  );
-}

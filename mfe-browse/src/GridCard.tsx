@@ -1,0 +1,27 @@
+import type { Vehicle } from "@takas/contracts/vehicle";
+import { paths } from "@takas/mfe-kit";
+import { VehicleCard } from "@takas/ui";
+
+import { useFavourite } from "./favourites";
+
+interface GridCardProps {
+  vehicle: Vehicle;
+  /** The first card: its photo loads at once and before the others. */
+  isPriority: boolean;
+}
+
+/** A card in a grid of many. */
+export function GridCard({ vehicle, isPriority }: GridCardProps) {
+  const [isFavourite, toggle] = useFavourite(vehicle);
+  return (
+    <VehicleCard
+      vehicle={vehicle}
+      isOneOfMany
+      href={paths.listing.href(vehicle.id)}
+      level={2}
+      isPriority={isPriority}
+      isFavourite={isFavourite}
+      onFavouriteChange={toggle}
+    />
+  );
+}
