@@ -2,8 +2,9 @@ import { join } from "node:path";
 import process from "node:process";
 
 import { checkData } from "./checkData";
-import { connectDatabase, dataDir, givenAddress, runTool } from "./connectDatabase";
+import { connectDatabase, runTool } from "./connectDatabase";
 import { exportData } from "./exportData";
+import { dataDir, givenAddress } from "./findDatabase";
 import { importData } from "./importData";
 import type { Manifest } from "./manifest";
 import { mongoSource, storeSource } from "./sources";

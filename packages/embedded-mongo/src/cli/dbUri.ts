@@ -1,6 +1,7 @@
 import process from "node:process";
 
-import { dataDir, runningAddress, runTool } from "./connectDatabase";
+import { runTool } from "./connectDatabase";
+import { dataDir, runningAddress } from "./findDatabase";
 
 /* npm run db:uri: the address of the embedded database that is running, for mongosh. */
 runTool(async () => {

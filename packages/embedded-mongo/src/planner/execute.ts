@@ -120,14 +120,14 @@ export function recordIds(engine: Engine, plan: Plan): Iterable<number> {
   const ids =
     sorted && ranges.length > 1
       ? merged(ranges, open, reverse)
-      : inTurn(reverse ? ranges.toReversed() : ranges, open);
+      : concatenated(reverse ? ranges.toReversed() : ranges, open);
   return index?.multikey === true ? distinct([ids]) : ids;
 }
 
 type Open = (range: KeyRange) => Generator<Buffer, undefined>;
 
 /** One range of keys after the other. */
-function* inTurn(ranges: readonly KeyRange[], open: Open): Generator<number> {
+function* concatenated(ranges: readonly KeyRange[], open: Open): Generator<number> {
   for (const range of ranges) {
     for (const key of open(range)) {
       yield recordOf(key);

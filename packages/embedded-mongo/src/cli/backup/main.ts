@@ -6,7 +6,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { readSettings } from "@takas/settings";
 import { generateIdentity, identityToRecipient } from "age-encryption";
 
-import { dataDir, givenAddress, runTool } from "../connectDatabase";
+import { runTool } from "../connectDatabase";
+import { dataDir, givenAddress } from "../findDatabase";
 import type { Manifest } from "../manifest";
 import { mongoSource, storeSource } from "../sources";
 import { backUp, rehearse, unpack } from "./backups";
