@@ -25,12 +25,14 @@ const esm = [
   "mingo",
   "msw",
   "outvariant",
+  "p-limit",
   "regexparam",
   "rettime",
   "strict-event-emitter",
   "tinyqueue",
   "until-async",
   "wouter",
+  "yocto-queue",
 ].join("|");
 
 const shared = {
@@ -59,6 +61,7 @@ export default {
         "<rootDir>/packages/contracts",
         "<rootDir>/packages/dev-stripe",
         "<rootDir>/packages/embedded-mongo",
+        "<rootDir>/packages/mfe-kit/webpack",
         "<rootDir>/packages/server",
         "<rootDir>/packages/settings",
         "<rootDir>/packages/telemetry",
@@ -83,7 +86,8 @@ export default {
         ...remoteFolders(import.meta.dirname).map((folder) => `<rootDir>/${folder}`),
         "<rootDir>/packages/client",
         "<rootDir>/packages/ui",
-        "<rootDir>/packages/mfe-kit",
+        "<rootDir>/packages/mfe-kit/remotes",
+        "<rootDir>/packages/mfe-kit/src",
       ],
       testMatch: ["**/*.test.ts", "**/*.test.tsx"],
       setupFilesAfterEnv: ["<rootDir>/packages/testing/src/setupWeb.ts"],

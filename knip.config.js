@@ -30,6 +30,7 @@ export default {
         "host/release/releaseCli.ts",
         "smoke/*.smoke.ts",
         "bench/{load,interaction,composition,single/*}.{ts,mjs}",
+        "host/offline/seenCars.js",
         "host/offline/worker.js",
       ],
       project: ["{src,host,smoke,bench}/**/*.{ts,tsx}"],

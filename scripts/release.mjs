@@ -8,7 +8,10 @@ import { remoteFolders } from "../packages/mfe-kit/remotes/folders.mjs";
 
 const root = join(import.meta.dirname, "..");
 
-/** Releases the shell and every remote; builds that are already live stay. */
+/**
+ * Releases the shell and every remote; builds that are already live stay. Resolves to what the release says of remotes of
+ * other repositories that it leaves out.
+ */
 export async function release(dataDir) {
   const names = ["shell", ...remoteFolders(root)];
   const child = spawn(
@@ -23,4 +26,5 @@ export async function release(dataDir) {
   if (code !== 0) {
     throw new Error(words.trim());
   }
+  return words.trim();
 }

@@ -40,6 +40,8 @@ export async function test() {
     const readSources = async () => {
       await check("Lint and types", () => run("oxlint", LINT, IDLE));
       await check("Dead code", () => run("knip", [], IDLE));
+      const surfaces = join(root, "scripts/surfaces/surfaces.mjs");
+      await check("Surfaces of packages", () => run(process.execPath, [surfaces, "--check"], IDLE));
     };
     await Promise.all([
       suite("Unit and API tests", ["api", "web"], ["--maxWorkers=2"]),

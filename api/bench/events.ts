@@ -12,7 +12,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import { startEmbeddedMongo } from "@takas/embedded-mongo";
 
-import { startSession } from "../src/accounts/sessions";
+import { startSession } from "../src/accounts/sessions/sessions";
 import { connect, disconnect, ensureIndexes } from "../src/platform/database/connection";
 import { publish } from "../src/platform/streams/publish";
 import { startApi } from "./startApi";

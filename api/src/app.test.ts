@@ -94,6 +94,14 @@ describe("an answer", () => {
     expect(response.text).toBe("There is nothing at this address.");
   });
 
+  it("names an error's code in a header, whether its body is text or a problem", async () => {
+    for (const type of ["text/plain", "application/problem+json"]) {
+      const { headers } = await api.bare().get("/api/nothing").set("Accept", type).expect(404);
+      expect(headers["takas-error"]).toBe("request.unknownAddress");
+    }
+    expect((await api.bare().get("/api/config")).headers).not.toHaveProperty("takas-error");
+  });
+
   it("is 404 for a URL that cannot be decoded", async () => {
     await api.bare().get("/api/vehicles/%E0%A4%A").expect(404);
   });

@@ -1,7 +1,8 @@
 import type { Log } from "@takas/telemetry/log";
 import type Koa from "koa";
 
-import { findSession } from "./accounts/findSession";
+import { guardWrites } from "./accounts/guardWrites";
+import { findSession } from "./accounts/sessions/findSession";
 import { WEBHOOK_PATH } from "./billing/billingRoutes";
 import { createStripe, isStripeAway } from "./billing/stripe";
 import { createVault } from "./contacts/vault";
@@ -28,6 +29,7 @@ export function createApp({ env, log, routes = routesOf(env.market) }: AppOption
     log,
     routes,
     findSession,
+    guardWrites,
     explain,
     machinePaths: [WEBHOOK_PATH],
     state: {

@@ -1,16 +1,20 @@
+import { finishDepartures } from "./accounts/finishDepartures";
 import { keepBillingReconciled } from "./billing/keepBillingReconciled";
 import { membershipEvents } from "./billing/membershipEvents";
 import { createStripe } from "./billing/stripe";
+import { revealEvents } from "./contacts/revealEvents";
 import { keepCounterparts } from "./demo/counterparts/keepCounterparts";
 import { fillDemo } from "./demo/fillDemo";
-import { listingEvents } from "./listings/listingEvents";
+import { carryOverListings, keepListingsCurrent } from "./listings/keepListingsCurrent";
 import { measureBackups } from "./measureBackups";
 import { carryOverNotifications } from "./notifications/carryOverNotifications";
-import { startNotificationJobs } from "./notifications/startNotificationJobs";
-import { keepOffersCurrent } from "./offers/keepOffersCurrent";
+import { deleteOldEvents, pushNotifications } from "./notifications/startNotificationJobs";
+import { findPhotosInOffers } from "./offers/cars/findPhotosInOffers";
+import { keepOffersCurrent } from "./offers/cars/keepOffersCurrent";
+import { carryOverReservations } from "./offers/offerLifecycle";
 import { measureQueue } from "./photos/queue/measureQueue";
 import { keepPhotosTidy } from "./photos/store/keepPhotosTidy";
-import { every } from "./platform/process/every";
+import { schedule } from "./platform/process/schedule";
 import { reportEvents } from "./safety/reportEvents";
 import { notifySavedSearches } from "./search/savedSearches";
 import { startRole } from "./startRole";
@@ -31,8 +35,10 @@ void startRole({
       await fillDemo(log);
       keepCounterparts(log);
     }
-    keepValuationFresh(log);
-    keepPhotosTidy(log);
+    keepValuationFresh(log, env.market);
+    keepPhotosTidy(log, [findPhotosInOffers]);
+    deleteOldEvents(log);
+    schedule({ name: "finish deleted accounts", log, interval: 60_000 }, () => finishDepartures());
     if (env.photos.checks === "queue") {
       measureQueue(log);
     }
@@ -42,13 +48,22 @@ void startRole({
     keepOffersCurrent(log, env.market);
     if (env.market === "live") {
       await carryOverNotifications();
-      startNotificationJobs(log, env.domain);
-      every({ name: "tell searches", log, interval: 60_000 }, () => notifySavedSearches());
-      every({ name: "deliver listing events", log, interval: 60_000 }, () => listingEvents.sweep());
-      every({ name: "deliver membership events", log, interval: 60_000 }, () =>
+      await carryOverReservations();
+      await carryOverListings();
+      pushNotifications(log, env.domain);
+      schedule({ name: "tell searches", log, interval: 60_000 }, () => notifySavedSearches());
+      schedule({ name: "keep listings current", log, interval: 60_000 }, () =>
+        keepListingsCurrent(),
+      );
+      schedule({ name: "deliver membership events", log, interval: 60_000 }, () =>
         membershipEvents.sweep(),
       );
-      every({ name: "deliver report events", log, interval: 60_000 }, () => reportEvents.sweep());
+      schedule({ name: "deliver report events", log, interval: 60_000 }, () =>
+        reportEvents.sweep(),
+      );
+      schedule({ name: "deliver reveal events", log, interval: 60_000 }, () =>
+        revealEvents.sweep(),
+      );
     }
     if (env.stripe !== undefined) {
       keepBillingReconciled({

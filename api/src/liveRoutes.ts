@@ -1,8 +1,11 @@
-import { accountRoutes } from "./accounts/liveAccountRoutes";
+import { liveAccountRoutes } from "./accounts/liveAccountRoutes";
 import { passkeyRoutes } from "./accounts/passkeys/passkeyRoutes";
-import { sessionRoutes } from "./accounts/sessionRoutes";
+import { sessionRoutes } from "./accounts/sessions/sessionRoutes";
 import { settingsRoutes } from "./accounts/settingsRoutes";
+import { personRoutes } from "./contacts/personRoutes";
 import { profileRoutes } from "./contacts/profileRoutes";
+import { viewerRoutes } from "./contacts/viewerRoutes";
+import { liveListingRoutes } from "./listings/liveListingRoutes";
 import { notificationRoutes } from "./notifications/notificationRoutes";
 import { pushRoutes } from "./notifications/pushRoutes";
 import { eventRoutes } from "./notifications/streamRoutes";
@@ -14,7 +17,10 @@ import { watchRoutes } from "./search/watchRoutes";
 /** The routes only the live market has. */
 export const liveRoutes: readonly Route[] = [
   ...liveOfferRoutes,
+  ...liveListingRoutes,
   ...profileRoutes,
+  ...viewerRoutes,
+  ...personRoutes,
   ...notificationRoutes,
   ...sessionRoutes,
   ...settingsRoutes,
@@ -22,6 +28,6 @@ export const liveRoutes: readonly Route[] = [
   ...pushRoutes,
   ...safetyRoutes,
   ...watchRoutes,
-  ...accountRoutes,
+  ...liveAccountRoutes,
   ...passkeyRoutes,
 ];

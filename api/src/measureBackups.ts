@@ -4,7 +4,7 @@ import type { Log } from "@takas/telemetry/log";
 import { metrics } from "@takas/telemetry/metrics";
 import { Gauge } from "prom-client";
 
-import { every } from "./platform/process/every";
+import { schedule } from "./platform/process/schedule";
 
 /** ms between two checks. */
 const INTERVAL = 3_600_000;
@@ -13,7 +13,7 @@ const INTERVAL = 3_600_000;
 export function measureBackups(log: Log, to: string | Bucket): void {
   const place = placeAt(to);
   const kind = typeof to === "string" ? "folder" : "bucket";
-  every({ name: "look at backups", log, interval: INTERVAL, isAtOnce: true }, async () => {
+  schedule({ name: "look at backups", log, interval: INTERVAL, isAtOnce: true }, async () => {
     const newest = (await place.list()).at(-1);
     lastSuccess.set({ place: kind }, newest === undefined ? 0 : timeOf(newest).getTime() / 1000);
   });

@@ -15,6 +15,7 @@ interface Description {
     string,
     Record<string, { responses: Record<string, unknown>; security: unknown[] }>
   >;
+  "x-paths": string[];
   components: { schemas: Record<string, unknown> };
 }
 
@@ -26,6 +27,14 @@ async function readDescription(
 }
 
 describe("GET /api/openapi.json", () => {
+  it("lists the paths of both markets in each of them, for releases of remotes", async () => {
+    const [sample, live] = await Promise.all(MARKETS.map(readDescription));
+    const listed = sample?.description["x-paths"];
+    expect(listed).toEqual(live?.description["x-paths"]);
+    expect(listed).toEqual(Object.keys(live?.description.paths ?? {}).toSorted());
+    expect(listed).toContain("/api/offers/{id}/changes");
+  });
+
   it.each(MARKETS)("describes every route of the %s market and nothing else", async (market) => {
     const { description } = await readDescription(market);
     const described = Object.entries(description.paths).flatMap(([path, operations]) =>

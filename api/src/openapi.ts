@@ -3,6 +3,7 @@ import { Offer, OfferMessage } from "@takas/contracts/offer";
 import { Problem } from "@takas/contracts/problem";
 import { Contact, Quota, UnreadCounts, User } from "@takas/contracts/user";
 import { MarketRate, SellerInfo, Vehicle } from "@takas/contracts/vehicle";
+import { CODE_HEADER } from "@takas/server/answerError";
 import { z } from "zod";
 
 import { route } from "./platform/http/route";
@@ -25,9 +26,13 @@ const NAMED = {
   Vehicle,
 };
 
-/** The route that describes every route, itself included. */
-export function openApiRoute(routes: () => readonly Route[]): Route {
+/**
+ * The route that describes every route, itself included. `x-paths` are the paths of every market (`all`): a release checks
+ * that the API has what a remote calls in any of them.
+ */
+export function openApiRoute(routes: () => readonly Route[], all: () => readonly Route[]): Route {
   let description: Json | undefined;
+  let paths: string[] | undefined;
   return route({
     method: "get",
     path: "/api/openapi.json",
@@ -38,12 +43,14 @@ export function openApiRoute(routes: () => readonly Route[]): Route {
     handle: ({ ctx }) => {
       const { brand, baseUrl } = ctx.state.env;
       description ??= describeApi(routes());
+      paths ??= [...new Set(all().map(({ spec }) => templateOf(spec.path)))].toSorted();
       ctx.set("Cache-Control", "public, max-age=60");
       ctx.body = {
         openapi: "3.1.0",
         info: { title: `${brand} API`, version: "1.0.0" },
         servers: [{ url: baseUrl }],
         ...description,
+        "x-paths": paths,
       };
     },
   });
@@ -53,11 +60,16 @@ function describeApi(routes: readonly Route[]): Json {
   const schemas: Json = {};
   const paths: Record<string, Json> = {};
   for (const { spec } of routes) {
-    const path = spec.path.replaceAll(/:(\w+)/g, "{$1}");
+    const path = templateOf(spec.path);
     paths[path] = { ...paths[path], [spec.method]: describeRoute(spec, schemas) };
   }
   const session = { type: "apiKey", in: "cookie", name: "sid" };
   return { paths, components: { schemas, securitySchemes: { session } } };
+}
+
+/** "/api/offers/{id}" */
+function templateOf(path: string): string {
+  return path.replaceAll(/:(\w+)/g, "{$1}");
 }
 
 function describeRoute(spec: Route["spec"], schemas: Json): Json {
@@ -98,7 +110,10 @@ function describeAnswer({ description, schema, type }: Answer, schemas: Json): J
 function describeError(schemas: Json): Json {
   return {
     description: "An error: one plain sentence, or a problem for clients that accept one",
-    headers: { "Retry-After": { schema: { type: "integer" }, description: "Seconds" } },
+    headers: {
+      "Retry-After": { schema: { type: "integer" }, description: "Seconds" },
+      [CODE_HEADER]: { schema: { type: "string" }, description: "The error's code" },
+    },
     content: {
       "text/plain": { schema: { type: "string" } },
       "application/problem+json": { schema: describeSchema(Problem, schemas) },

@@ -2,9 +2,9 @@ import { Problem } from "@takas/contracts/problem";
 import type { Vehicle } from "@takas/contracts/vehicle";
 
 import { checkPhotosIn } from "./photos/check/photoChecker";
+import { claimCheck } from "./photos/queue/claimCheck";
 import { PhotoCheck, PhotoUpload } from "./photos/queue/PhotoCheck";
 import type { PhotoCheckRecord } from "./photos/queue/PhotoCheck";
-import { takeCheck } from "./photos/queue/takeCheck";
 import { flatPhoto, photoShowing } from "./photos/testing/testPhotos";
 import { UploadPenalty } from "./photos/upload/UploadPenalty";
 import { databaseTime } from "./platform/database/connection";
@@ -162,7 +162,7 @@ describe("the next check", () => {
     );
     const taken: (string | undefined)[] = [];
     for (let turn = 0; turn <= names.length; turn += 1) {
-      taken.push((await takeCheck("me"))?.user);
+      taken.push((await claimCheck("me"))?.user);
     }
     expect(taken).toEqual(["crowd a", "alone c", "crowd b", "crowd a", "crowd a", undefined]);
     await PhotoCheck.deleteMany();

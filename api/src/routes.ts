@@ -1,5 +1,6 @@
 import type { Market } from "@takas/contracts/choices";
 
+import { accountRoutes } from "./accounts/accountRoutes";
 import { authRoutes } from "./accounts/authRoutes";
 import { billingRoutes } from "./billing/billingRoutes";
 import { revealRoutes } from "./contacts/revealRoutes";
@@ -11,6 +12,7 @@ import { offerRoutes } from "./offers/offerRoutes";
 import { ownOfferRoutes } from "./offers/ownOfferRoutes";
 import { openApiRoute } from "./openapi";
 import { imageRoutes } from "./photos/store/imageRoutes";
+import { photoCheckRoutes } from "./photos/upload/photoCheckRoutes";
 import { configRoutes } from "./platform/http/configRoutes";
 import type { Route } from "./platform/http/route";
 import { statusRoutes } from "./statusRoutes";
@@ -20,7 +22,10 @@ import { valuationRoutes } from "./valuation/market/valuationRoutes";
 export function routesOf(market: Market): readonly Route[] {
   const routes: readonly Route[] = [
     ...statusRoutes,
-    openApiRoute(() => routes),
+    openApiRoute(
+      () => routes,
+      () => [...routes, ...liveRoutes],
+    ),
     // First: /api/offers/suggestion is no /api/offers/:id.
     ...(market === "live" ? liveRoutes : []),
     ...everywhere,
@@ -31,6 +36,7 @@ export function routesOf(market: Market): readonly Route[] {
 const everywhere: readonly Route[] = [
   ...configRoutes,
   ...authRoutes,
+  ...accountRoutes,
   ...vehicleRoutes,
   ...offerRoutes,
   ...messageRoutes,
@@ -38,6 +44,7 @@ const everywhere: readonly Route[] = [
   ...revealRoutes,
   ...valuationRoutes,
   ...imageRoutes,
+  ...photoCheckRoutes,
   ...billingRoutes,
   ...dealerRoutes,
 ];

@@ -1,10 +1,11 @@
 import { api } from "@takas/client";
 import type { ApiError } from "@takas/client";
-import type { AccountContents, RecoveryCode } from "@takas/contracts/live/account";
+import type { AccountContents, AccountExport, RecoveryCode } from "@takas/contracts/live/account";
 import type { NotificationList } from "@takas/contracts/live/notifications";
 import type { Passkey, PasskeyOptions } from "@takas/contracts/live/passkeys";
 import type { PushEnd, PushKey, PushWrite } from "@takas/contracts/live/push";
 import type { Block } from "@takas/contracts/live/safety";
+import type { DeviceSessions, SessionsEnded } from "@takas/contracts/live/sessions";
 import type { AccountSettings, AccountSettingsWrite } from "@takas/contracts/live/settings";
 import type { User } from "@takas/contracts/user";
 
@@ -68,6 +69,23 @@ const accountApi = api.injectEndpoints({
       query: () => "api/account",
       providesTags: ["Account"],
       keepUnusedDataFor: 0,
+    }),
+    /** Fetched for each download, and not cached. */
+    exportAccount: build.query<AccountExport, void>({
+      query: () => "api/account/export",
+      keepUnusedDataFor: 0,
+    }),
+    getSessions: build.query<DeviceSessions, void>({
+      query: () => "api/sessions",
+      providesTags: ["Sessions"],
+    }),
+    endSession: build.mutation<null, string>({
+      query: (id) => ({ url: `api/sessions/${encodeURIComponent(id)}`, method: "DELETE" }),
+      invalidatesTags: ["Sessions"],
+    }),
+    endOtherSessions: build.mutation<SessionsEnded, void>({
+      query: () => ({ url: "api/sessions", method: "DELETE" }),
+      invalidatesTags: ["Sessions"],
     }),
     makeRecoveryCode: build.mutation<RecoveryCode, void>({
       query: () => ({ url: "api/account/recovery-code", method: "POST" }),
@@ -140,10 +158,14 @@ export const {
   useAddPasskeyMutation,
   useDeleteAccountMutation,
   useDropPasskeyMutation,
+  useEndOtherSessionsMutation,
+  useEndSessionMutation,
   useEnterByPasskeyMutation,
   useGetAccountQuery,
   useGetBlocksQuery,
   useGetPasskeysQuery,
+  useGetSessionsQuery,
+  useLazyExportAccountQuery,
   useMakeRecoveryCodeMutation,
   useRecoverMutation,
   useSignOutMutation,

@@ -1,5 +1,5 @@
 import { api } from "@takas/client";
-import type { DealerName, DealerNameWrite } from "@takas/contracts/dealer";
+import type { DealerName, DealerNameWrite } from "@takas/contracts/dealers/dealer";
 
 /** The dealer's name. */
 export const { useGetDealerNameQuery, useSaveDealerNameMutation } = api.injectEndpoints({

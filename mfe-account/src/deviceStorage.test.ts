@@ -7,8 +7,8 @@ afterEach(() => jest.restoreAllMocks());
 describe("readStored", () => {
   it("returns what was stored", () => {
     const state = { language: "tr", toggles: { push: false, email: true } };
-    expect(writeStored("settings", state)).toBe(true);
-    expect(readStored("settings", initial)).toEqual(state);
+    expect(writeStored("takas.settings", state)).toBe(true);
+    expect(readStored("takas.settings", initial)).toEqual(state);
   });
 
   it.each([
@@ -28,7 +28,7 @@ describe("readStored", () => {
     if (text !== undefined) {
       localStorage.setItem("takas.settings", text);
     }
-    expect(readStored("settings", initial)).toEqual(state);
+    expect(readStored("takas.settings", initial)).toEqual(state);
   });
 });
 
@@ -38,6 +38,6 @@ describe("writeStored", () => {
     jest.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
       throw new DOMException("full", "QuotaExceededError");
     });
-    expect(writeStored("profile", {})).toBe(false);
+    expect(writeStored("takas.profile", {})).toBe(false);
   });
 });

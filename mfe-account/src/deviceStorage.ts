@@ -1,15 +1,14 @@
 import { inStorage } from "@takas/client";
 
 /** State that the account screens store only in this browser (docs/product.md 2.18 and 2.19). */
-type StoredName = "settings" | "profile" | "theme";
+type StoredKey = "takas.settings" | "takas.profile" | "takas.theme";
 
 /**
- * Reads the state stored under a name, merged over `initial`. A field that is missing or of another type than in
+ * Reads the state stored under a key, merged over `initial`. A field that is missing or of another type than in
  * `initial` keeps its initial value, so an old or damaged entry never breaks a screen.
  */
-export function readStored<State extends object>(name: StoredName, initial: State): State {
-  const read = (storage: Storage) =>
-    merge(initial, JSON.parse(storage.getItem(`takas.${name}`) ?? "{}"));
+export function readStored<State extends object>(key: StoredKey, initial: State): State {
+  const read = (storage: Storage) => merge(initial, JSON.parse(storage.getItem(key) ?? "{}"));
   return inStorage("localStorage", read) ?? initial;
 }
 
@@ -17,22 +16,13 @@ export function readStored<State extends object>(name: StoredName, initial: Stat
  * Stores a state or a string. Returns false when the browser stores nothing (storage is full or blocked); the state
  * then lasts for the visit.
  */
-export function writeStored(name: StoredName, state: object | string): boolean {
+export function writeStored(key: StoredKey, state: object | string): boolean {
   const text = typeof state === "string" ? state : JSON.stringify(state);
   const write = (storage: Storage) => {
-    storage.setItem(`takas.${name}`, text);
+    storage.setItem(key, text);
     return true;
   };
   return inStorage("localStorage", write) ?? false;
-}
-
-/** Removes personal data: the profile, the favourites, and drafts typed in this tab. */
-export function clearStored(): void {
-  inStorage("localStorage", (storage) => {
-    storage.removeItem("takas.profile");
-    storage.removeItem("takas.favourites");
-  });
-  inStorage("sessionStorage", (storage) => storage.clear());
 }
 
 function merge<State extends object>(initial: State, kept: unknown): State {

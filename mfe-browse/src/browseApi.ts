@@ -1,5 +1,5 @@
 import { api } from "@takas/client";
-import type { DealerPage } from "@takas/contracts/dealer";
+import type { DealerPage } from "@takas/contracts/dealers/dealer";
 import { HOME_SWAP_RAIL } from "@takas/contracts/limits";
 import type { MarketEstimate } from "@takas/contracts/valuation";
 import type { SearchResponse, Vehicle } from "@takas/contracts/vehicle";

@@ -1,7 +1,8 @@
 import { VEHICLE_LIMITS } from "@takas/contracts/limits";
 import { formatMoney } from "@takas/contracts/money";
-import { isPlainLine } from "@takas/contracts/plainText";
+import { isPlainLine, isPlainText } from "@takas/contracts/plainText";
 import {
+  MONTH,
   VEHICLE_FIELD_NAMES,
   formatNumber,
   maxOf,
@@ -17,11 +18,12 @@ export type ListingErrors = Partial<Record<keyof ListingForm, string>>;
 
 const SPECS = VEHICLE_FIELD_NAMES.filter((name) => vehicleField(name).step === 2);
 
-/** Whether the second step is complete: every required field is filled (docs/product.md 5.3). */
+/** Whether the second step can be left: every required field that is typed, and the make (docs/product.md 5.3). */
 export function areSpecsFilled(form: ListingForm): boolean {
-  return SPECS.every(
-    (name) => vehicleField(name).isOptional === true || typedIn(form, name) !== "",
-  );
+  return SPECS.every((name) => {
+    const { kind, isOptional } = vehicleField(name);
+    return kind === "choice" || isOptional === true || typedIn(form, name) !== "";
+  });
 }
 
 /** The rules of the second step, equal to the server's. */
@@ -49,8 +51,17 @@ function wrongIn(form: ListingForm, name: VehicleFieldName, now: Date): string |
       return wrongText(typed, field);
     case "number":
       return wrongNumber(typed, field, now);
+    case "prose":
+      if (typed.length > field.max) {
+        return `Please use at most ${field.max} characters.`;
+      }
+      return isPlainText(typed)
+        ? undefined
+        : "Please type it again: it contains invisible characters.";
+    case "month":
+      return MONTH.test(typed) ? undefined : "Please enter a month, such as 2027-05.";
     case "choice":
-      return undefined;
+      return typed === "" ? "Please choose one." : undefined;
   }
 }
 

@@ -10,6 +10,9 @@ const car = {
   model: " 320i ",
   year: "2017",
   mileage: "61,400",
+  fuelType: "Petrol",
+  transmission: "Manual",
+  bodyType: "Sedan",
   askingPrice: "£17,995",
 };
 const now = new Date("2026-11-20T12:00:00Z");
@@ -77,6 +80,7 @@ describe("areSpecsFilled", () => {
       expect(areSpecsFilled({ ...car, [name]: " " })).toBe(false);
     }
     expect(areSpecsFilled({ ...car, make: "Other" })).toBe(false);
+    expect(areSpecsFilled({ ...car, fuelType: "" })).toBe(true);
   });
 });
 
@@ -100,6 +104,16 @@ describe("checkSpecs", () => {
     ["-1", false],
   ])("refuses the mileage %j", (mileage, isFine) => {
     expect(checkSpecs({ ...car, mileage }, now).mileage === undefined).toBe(isFine);
+  });
+
+  it("refuses a fuel, gearbox or body that is not chosen", () => {
+    const error = "Please choose one.";
+    const form = { ...car, fuelType: "", transmission: "", bodyType: "", area: "" };
+    expect(checkSpecs(form, now)).toEqual({
+      fuelType: error,
+      transmission: error,
+      bodyType: error,
+    });
   });
 
   it("refuses names that are too long", () => {

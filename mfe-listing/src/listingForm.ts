@@ -36,9 +36,8 @@ export interface ListingForm extends Record<VehicleFieldName, string> {
 }
 
 export const emptyForm: ListingForm = {
-  ...mapVehicleFields((_name, field) =>
-    field.kind === "choice" && field.isOptional !== true ? field.choices[0] : "",
-  ),
+  // Nothing is chosen beforehand: fuel, gearbox and body change the value.
+  ...mapVehicleFields(() => ""),
   photos: [],
   otherMake: "",
   askingPrice: "",

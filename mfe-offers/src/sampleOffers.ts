@@ -9,8 +9,9 @@ export interface SampleOffer {
   status: Extract<OfferStatus, "Proposed" | "Counter offer">;
   /** The other side's anonymous id. */
   from: string;
-  /** The time of the last change, in words. */
+  /** The time of the last change, in words and in hours. */
   when: string;
+  hoursAgo: number;
   yourCar: Car;
   theirCar: Car;
   /** GBP; positive: the user receives it, negative: the user pays it. */
@@ -28,6 +29,7 @@ export const sampleOffers: [SampleOffer, ...SampleOffer[]] = [
     status: "Proposed",
     from: "User #73102",
     when: "2 hours ago",
+    hoursAgo: 2,
     yourCar: bmw,
     theirCar: toyota,
     delta: 1500,
@@ -38,6 +40,7 @@ export const sampleOffers: [SampleOffer, ...SampleOffer[]] = [
     status: "Counter offer",
     from: "User #20418",
     when: "Yesterday",
+    hoursAgo: 24,
     yourCar: bmw,
     theirCar: mercedes,
     delta: -2300,
@@ -48,6 +51,7 @@ export const sampleOffers: [SampleOffer, ...SampleOffer[]] = [
     status: "Proposed",
     from: "User #58830",
     when: "3 days ago",
+    hoursAgo: 72,
     yourCar: mini,
     theirCar: honda,
     delta: 800,

@@ -5,6 +5,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
+import type { Registry } from "@takas/mfe-kit/manifest";
 import pino from "pino";
 import type { Logger } from "pino";
 import request from "supertest";
@@ -81,6 +82,8 @@ interface HostFields extends Partial<
 > {
   url?: string;
   released?: boolean;
+  /** The folder of the pointer file, where it is not the common one. */
+  pointer?: string;
   practice?: boolean;
   log?: Logger;
 }
@@ -88,6 +91,7 @@ interface HostFields extends Partial<
 function host({
   url = apiUrl,
   released = true,
+  pointer = folder,
   practice = false,
   log = silent,
   ...rest
@@ -99,7 +103,7 @@ function host({
     baseUrl: "https://takas.example",
     apiUrl: url,
     releasesFolder: folder,
-    readReleases: () => (released ? readReleases(folder) : Promise.resolve({ remotes: [] })),
+    readReleases: () => (released ? readReleases(pointer) : Promise.resolve({ remotes: [] })),
     log,
   });
   return request(app.callback());
@@ -289,13 +293,47 @@ describe("/registry.json", () => {
   });
 });
 
+describe("/registry.json for an open tab", () => {
+  it("has builds that its shell can run, and says which shell is live", async () => {
+    const places = join(folder, "tabs");
+    const old = { ...build, build: "old000", entry: "/remotes/browse/old000/remoteEntry.js" };
+    const shell = { api: 1, entry: "/remotes/shell/x/shell.js", files: [], shared: {} };
+    await writeReleases(places, {
+      shell: {
+        ...shell,
+        build: "shell2",
+        contract: "2.0",
+        older: [{ ...shell, build: "shell1", contract: "1.0", retiredAt: 1 }],
+      },
+      remotes: [
+        {
+          name: "browse",
+          team: "browse",
+          enabled: true,
+          current: { ...build, contract: "2.0" },
+          older: [{ ...old, retiredAt: 1 }],
+        },
+      ],
+    });
+    const tabs = host({ pointer: places });
+    const seen = async (query: string) => {
+      const { body } = await tabs.get(`/registry.json${query}`).expect(200);
+      const { shell: live, remotes } = body as Registry;
+      return [live, remotes[0]?.current.build];
+    };
+    expect(await seen("?shell=shell1")).toEqual(["shell2", "old000"]);
+    expect(await seen("?shell=shell2")).toEqual(["shell2", "abc123"]);
+    expect(await seen("")).toEqual(["shell2", "abc123"]);
+  });
+});
+
 describe("/sw.js", () => {
   it("serves the service worker with this brand's offline page, revalidated each time", async () => {
     const { status, headers, text } = await host().get("/sw.js");
     expect(status).toBe(200);
     expect(headers["content-type"]).toContain("javascript");
     expect(headers["cache-control"]).toBe("no-cache");
-    expect(text).toContain("Ta&lt;kas needs a connection");
+    expect(text).toContain("A page of Ta&lt;kas that is open");
     expect(text).toContain('addEventListener("fetch"');
   });
 });

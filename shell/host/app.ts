@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { Market } from "@takas/contracts/choices";
 import { DEFAULT_DESCRIPTION } from "@takas/contracts/limits";
 import type { Releases } from "@takas/mfe-kit/manifest";
+import type { FairSemaphore } from "@takas/server/FairSemaphore";
 import Koa from "koa";
 import type { Context, Middleware } from "koa";
 import compress from "koa-compress";
@@ -13,7 +14,6 @@ import { headOf } from "../src/page/pageMeta";
 import type { DrawnPage } from "../src/server/drawPage";
 import { admit } from "./edge/admit";
 import { apiProxy } from "./edge/apiProxy";
-import type { FairLane } from "./edge/FairLane";
 import { identify } from "./edge/identify";
 import { createLanes } from "./edge/lanes";
 import { securityHeaders } from "./edge/securityHeaders";
@@ -113,9 +113,10 @@ function registry(
     if (ctx.path !== "/registry.json") {
       return next();
     }
-    const body = JSON.stringify(
-      publicRegistry(await withOverrides(await readReleases(), overridesOf(ctx)), origins),
-    );
+    const releases = await withOverrides(await readReleases(), overridesOf(ctx));
+    // Open tabs name the build of their shell.
+    const asking = new URLSearchParams(ctx.querystring).get("shell") ?? undefined;
+    const body = JSON.stringify(publicRegistry(releases, origins, asking));
     ctx.set("Cache-Control", "no-cache");
     ctx.type = "json";
     // Open tabs ask often; an unchanged answer is a few bytes.
@@ -164,7 +165,7 @@ function webManifest(brand: string): Middleware {
 /**
  * The page of any path. A path that no remote owns, or a car that does not exist, gets the same page with status 404.
  */
-function page(options: HostOptions & { lane: FairLane }): Middleware {
+function page(options: HostOptions & { lane: FairSemaphore }): Middleware {
   const headFor = pageHeads(options);
   return async function answerPage(ctx) {
     if (!["GET", "HEAD"].includes(ctx.method)) {

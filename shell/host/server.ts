@@ -16,6 +16,7 @@ import { createHost } from "./app";
 import { publicServer } from "./edge/publicServer";
 import { measureCertificate } from "./monitoring/certificate";
 import { releasesFolder, watchReleases } from "./release/releases";
+import { watchApi } from "./release/watchApi";
 import { createRenderer } from "./render/renderer";
 import type { Renderer } from "./render/renderer";
 
@@ -75,6 +76,13 @@ async function main(): Promise<void> {
   log.info({ port, metrics: measured }, "the web server listens");
 
   stopWhenTold(drain, stopping);
+  void watchApi({
+    apiUrl: env.API_URL,
+    folder: releases,
+    readReleases: readLive,
+    log,
+    signal: stopping.signal,
+  });
 }
 
 /**

@@ -6,10 +6,10 @@ import type { Page } from "puppeteer-core";
 
 import { release, rollback } from "../host/release/release";
 import { REMOTES, breakRemote } from "./faults";
-import { measure, sentinel } from "./leftovers";
 import { makeNextBuild } from "./nextBuild";
 import { comeBack, go, open, outlet, tab } from "./screen";
 import { app, visit } from "./stage";
+import { measure, sentinel } from "./steps/leftovers";
 
 jest.setTimeout(120_000);
 

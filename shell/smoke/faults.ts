@@ -1,13 +1,23 @@
+import { join } from "node:path";
+
 import type { RegistryEntry } from "@takas/mfe-kit/manifest";
+import { readRemotes } from "@takas/mfe-kit/remotes";
 import type { HTTPRequest, Page, ResponseForRequest } from "puppeteer-core";
 
-/** The four remotes and their tabs. */
+const manifests = readRemotes(join(__dirname, "../.."));
+
+type Manifest = (typeof manifests)[number];
+
+const ownsHome = ({ routes }: Manifest) => routes.some(({ path }) => path === "/");
+
+/** Every remote, that of the home page first, and its last screen that stays in memory, or else its first one. */
 export const REMOTES = [
-  { remote: "browse", path: "/search" },
-  { remote: "listing", path: "/my-cars" },
-  { remote: "offers", path: "/offers" },
-  { remote: "account", path: "/profile" },
-];
+  ...manifests.filter(ownsHome),
+  ...manifests.filter((manifest) => !ownsHome(manifest)),
+].map(({ name, routes }) => {
+  const route = routes.findLast(({ keep }) => keep) ?? routes[0];
+  return { remote: name, path: route?.path.replaceAll(/:\w+/g, "none") ?? "/" };
+});
 
 /** What happens to a request for a file of the remote: an answer, no connection, no answer, or a delayed one. */
 type Serving = Partial<ResponseForRequest> | "refuse" | "hang" | "late" | undefined;

@@ -1,8 +1,9 @@
-import type { HTTPRequest, HTTPResponse, Page } from "puppeteer-core";
+import type { HTTPResponse, Page } from "puppeteer-core";
 
-import { listCar } from "./dealing";
 import { layoutShift, open, outlet, says } from "./screen";
 import { app, visit } from "./stage";
+import { listCar } from "./steps/dealing";
+import { openDrawn } from "./steps/heldScripts";
 
 jest.setTimeout(120_000);
 
@@ -18,13 +19,6 @@ const WINDOWS = {
   phone: { isMobile: true },
   desktop: { width: 1280, height: 900, isMobile: false, hasTouch: false, deviceScaleFactor: 1 },
 };
-
-/** Opens a URL until the server has rendered it: on a busy machine the first try may time out. */
-async function openDrawn(page: Page, url: string): Promise<void> {
-  do {
-    await page.goto(url, { waitUntil: "domcontentloaded" });
-  } while ((await page.$("#first")) === null);
-}
 
 /** The page's API calls, without photos and without similar cars, which are requested as their place comes near. */
 function listen(page: Page): string[] {
@@ -117,29 +111,5 @@ describe("a first view rendered by the server", () => {
       const spinner = await page.$(".boot");
       expect(await spinner?.isVisible()).toBe(false);
     }
-  });
-
-  it("keeps a tap made before its scripts loaded, and replays it once", async () => {
-    const { page, complaints } = await visit();
-    const held: HTTPRequest[] = [];
-    let isHeld = true;
-    await page.setRequestInterception(true);
-    page.on("request", (request) => {
-      if (isHeld && /\/remotes\/shell\/.*\.js/.test(request.url())) {
-        held.push(request);
-      } else {
-        void request.continue();
-      }
-    });
-    await openDrawn(page, `${app.url}/`);
-    await page.waitForSelector("html:not([data-session])");
-    const heart = 'button[aria-label^="Favourite:"]';
-    await page.locator(heart).click();
-    expect(await page.$eval(heart, (button) => button.ariaPressed)).toBe("false");
-    isHeld = false;
-    await Promise.all(held.map((request) => request.continue().catch(() => undefined)));
-    await page.waitForSelector(`${heart}[aria-pressed="true"]`);
-    expect(await page.$$(`${heart}[aria-pressed="true"]`)).toHaveLength(1);
-    expect(complaints).toEqual([]);
   });
 });

@@ -2,9 +2,9 @@ import type { Page } from "puppeteer-core";
 
 import { startApp } from "./app";
 import type { RunningApp } from "./app";
-import { ask, goTo, listCar, nameOf, press, write } from "./dealing";
 import { accessibilityFaults, open, outlet, says } from "./screen";
 import { visit } from "./stage";
+import { ask, goTo, listCar, nameOf, press, write } from "./steps/dealing";
 
 // A journey waits on states, each of which may take as long as on a slow machine.
 jest.setTimeout(120_000);
@@ -52,7 +52,7 @@ describe("the live market", () => {
     const offer = await offerWith(owner.page, mine);
     await goTo(owner.page, `/offer-chat/${offer}`);
     await press(owner.page, "Counter Offer");
-    await owner.page.locator("aria/Delta").fill("1200");
+    await owner.page.locator('[role="dialog"] input[inputmode="numeric"]').fill("1200");
     await press(owner.page, "Send Counter Offer");
     await says(owner.page, "You made a counter offer: you receive £1,200.");
 
@@ -68,11 +68,20 @@ describe("the live market", () => {
     await press(sender.page, "Show Contact");
     await sender.page.waitForSelector('a[href^="tel:+90"]');
     expect(await accessibilityFaults(sender.page)).toEqual([]);
+    await meet(owner.page, sender.page, `/deal/${offer}`);
+    await press(owner.page, "Mark as Done");
+    await press(owner.page, "It Is Done", "[role=dialog] button");
+    // The new state moves the button: a tap before that may miss it.
+    await says(sender.page, "says that it is done. Is it?");
+    await press(sender.page, "Mark as Done");
+    await press(sender.page, "It Is Done", "[role=dialog] button");
     for (const page of [owner.page, sender.page]) {
-      await press(page, "Mark as Done");
-      await press(page, "It Is Done", "[role=dialog] button");
-      await says(page, "said that it is done");
+      await says(page, "Done on");
+      await page.locator("label:has(input[type='radio']):last-of-type").click();
+      await press(page, "Rate the Deal");
     }
+    await says(owner.page, "Their rating");
+    expect(await accessibilityFaults(owner.page)).toEqual([]);
     await goTo(third.page, "/offers");
     await says(third.page, "Ended");
     for (const { page, complaints } of [owner, sender, third]) {
@@ -137,8 +146,7 @@ describe("the live market", () => {
     expect(await nameOf(page)).not.toBe(me);
     await press(page, "Restore an Account");
     await press(page, "Use a Passkey");
-    await page.waitForFunction(() => location.pathname === "/");
-    await outlet(page, "browse", "ready");
+    await says(page, "Your account is back");
     expect(await nameOf(page)).toBe(me);
 
     await open(page, `${app.url}/settings`, { remote: "account" });
@@ -153,7 +161,7 @@ describe("the live market", () => {
       await browser.locator('[role="dialog"] input').fill(code);
       await press(browser, "Restore", "[role=dialog] [data-variant]");
       if (browser === other.page) {
-        await browser.waitForFunction(() => location.pathname === "/");
+        await says(browser, "Your account is back");
         expect(await nameOf(browser)).toBe(me);
       } else {
         await browser.waitForSelector('[role="dialog"] [role="alert"]');
@@ -224,6 +232,30 @@ async function push(page: Page, payload: object): Promise<void> {
     registrationId: await registered,
     data: JSON.stringify(payload),
   });
+}
+
+/** Two people agree on a place and time in their deal room. */
+async function meet(one: Page, other: Page, path: string): Promise<void> {
+  await goTo(one, path);
+  await one.locator('main form input[type="text"]').fill("Shell, Girne");
+  const day = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
+  await setValue(one, 'input[type="date"]', day);
+  await setValue(one, 'input[type="time"]', "10:30");
+  await press(one, "Propose Meeting");
+  await says(one, "You proposed");
+  expect(await accessibilityFaults(one)).toEqual([]);
+  await goTo(other, path);
+  await press(other, "Agree");
+  await says(one, "You both agreed to meet");
+}
+
+/** Sets the value of a field that puppeteer cannot type into, as a browser's picker does: React hears the event. */
+async function setValue(page: Page, selector: string, value: string): Promise<void> {
+  const field = await page.waitForSelector(selector);
+  await field?.evaluate((input, text) => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, text);
+    input.dispatchEvent(new Event("input", { bubbles: true }));
+  }, value);
 }
 
 function giveName(page: Page): Promise<unknown> {

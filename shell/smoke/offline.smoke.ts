@@ -2,7 +2,9 @@ import { once } from "node:events";
 import { connect, createServer } from "node:net";
 import type { AddressInfo, Socket } from "node:net";
 
-import { open } from "./screen";
+import type { Vehicle } from "@takas/contracts/vehicle";
+
+import { accessibilityFaults, open, says } from "./screen";
 import { app, visit } from "./stage";
 
 jest.setTimeout(60_000);
@@ -17,6 +19,10 @@ describe("a visitor who loses the network", () => {
       await navigator.serviceWorker.ready;
     });
     // The first page loaded before there was a service worker.
+    const [car] = (await (await fetch(`${network.url}/api/vehicles`)).json()) as Vehicle[];
+    await open(page, `${network.url}/listing/${car?.id}`, { remote: "browse" });
+    await says(page, "Send Swap Offer");
+    await page.waitForFunction(isSeen, {}, car?.id);
     await open(page, `${network.url}/my-cars`, { remote: "listing" });
     await page.waitForFunction(async () => {
       const names = await caches.keys();
@@ -35,14 +41,51 @@ describe("a visitor who loses the network", () => {
     const entry = kept.find((path) => path.endsWith("/remoteEntry.js")) ?? "";
     expect(await page.evaluate(async (path) => (await fetch(path)).ok, entry)).toBe(true);
     await page.goto(`${network.url}/offers`);
-    expect(await page.$eval("h1", (heading) => heading.textContent)).toBe("You are offline");
+    // The device has a connection; only Takas is away.
+    expect(await page.$eval("h1", (heading) => heading.textContent)).toBe(
+      "Takas cannot be reached",
+    );
     expect(await page.$eval("main", (main) => main.textContent)).toContain("What still works");
+    await page.locator(`a[href="/listing/${car?.id}"]`).click();
+    await page.waitForFunction(
+      (title) => document.querySelector("h2")?.textContent === title,
+      {},
+      car?.title,
+    );
+    expect(await page.$eval("article", ({ textContent }) => textContent)).toMatch(/Seen on \d/);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.goto(`${network.url}/offers`);
     await network.start();
-    await Promise.all([page.waitForNavigation(), page.click("a")]);
+    await Promise.all([page.waitForNavigation(), page.evaluate(comeOnline)]);
     await page.waitForSelector('[data-remote="offers"][data-outlet-state="ready"]');
     await network.stop();
   });
 });
+
+/** Runs in the page: whether the device has stored this car as a seen one. */
+function isSeen(id: string | undefined): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open("keyval-store");
+    // An empty database would keep the page from making its own.
+    opening.addEventListener("upgradeneeded", () => opening.transaction?.abort());
+    opening.addEventListener("error", () => resolve(false));
+    opening.addEventListener("success", () => {
+      const { result: database } = opening;
+      const reading = database.transaction("keyval").objectStore("keyval").get("takas.seenCars");
+      reading.addEventListener("error", () => reject(reading.error as Error));
+      reading.addEventListener("success", () => {
+        database.close();
+        const seen = (reading.result ?? []) as Array<{ vehicle: { id: string } }>;
+        resolve(seen.some(({ vehicle }) => vehicle.id === id));
+      });
+    });
+  });
+}
+
+/** Runs in the page: the browser reports a connection. */
+function comeOnline(): void {
+  globalThis.dispatchEvent(new Event("online"));
+}
 
 /** The app behind a connection that can be cut: emulated network conditions do not apply to a service worker. */
 async function startNetwork(target: string) {

@@ -35,7 +35,8 @@ export async function comeBack(page: Page): Promise<void> {
   await page.waitForFunction(
     (count) => {
       document.dispatchEvent(new Event("visibilitychange"));
-      return performance.getEntriesByName(`${location.origin}/registry.json`).length > count;
+      const requests = performance.getEntriesByType("resource");
+      return requests.filter(({ name }) => name.includes("/registry.json?")).length > count;
     },
     {},
     before,
@@ -44,7 +45,8 @@ export async function comeBack(page: Page): Promise<void> {
 
 /** Runs in the page: how often it has requested the registry. */
 function looks(): number {
-  return performance.getEntriesByName(`${location.origin}/registry.json`).length;
+  const requests = performance.getEntriesByType("resource");
+  return requests.filter(({ name }) => name.includes("/registry.json?")).length;
 }
 
 /** Waits until the page shows this text. */

@@ -44,6 +44,7 @@ function setup(path: string) {
       load,
       mayMount: Promise.resolve(),
       refresh: () => Promise.resolve(),
+      renewPage: () => false,
       report: jest.fn(),
       context: { store, services: createFakeServices() },
     },

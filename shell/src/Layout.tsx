@@ -42,6 +42,13 @@ export function Layout({ outlets, openedAt, pages, toasts }: LayoutProps) {
       <Head pages={pages} path={path} />
       <SkipLink href="#content">Skip to content</SkipLink>
       {isLoading && <LoadingScreen />}
+      {/* Before the content, in the order in which the rail and the content are read. */}
+      {!isLoading && <BottomTabs path={path} isHidden={hideBottomBar === true} />}
+      {!isLoading && hideAddButton !== true && (
+        <nav aria-label="New listing">
+          <AddButton href={paths.createListing.href()} />
+        </nav>
+      )}
       {/* Outlets load behind the loading screen, so the code is ready when the session is known. */}
       <Content id="content" tabIndex={-1} ref={content} hidden={isLoading}>
         {outlets.map((outlet) => (
@@ -49,12 +56,6 @@ export function Layout({ outlets, openedAt, pages, toasts }: LayoutProps) {
         ))}
         {inView === undefined && <NotFound pages={pages} />}
       </Content>
-      {!isLoading && hideAddButton !== true && (
-        <nav aria-label="New listing">
-          <AddButton href={paths.createListing.href()} />
-        </nav>
-      )}
-      {!isLoading && <BottomTabs path={path} isHidden={hideBottomBar === true} />}
       <LazyToasts toasts={toasts} outlet={inView} />
     </>
   );

@@ -16,7 +16,8 @@ import { loadModule, loadRemote } from "./composition/loadRemote";
 import { Outlet } from "./composition/Outlet";
 import type { OutletServices } from "./composition/outletServices";
 import { prefetchRemotes } from "./composition/prefetchRemotes";
-import { reportFailure } from "./composition/reportFailure";
+import { reportFailure } from "./composition/reports/reportFailure";
+import { reportUncaught } from "./composition/reports/reportUncaught";
 import { sharedVersions } from "./composition/sharedVersions";
 import { Layout } from "./Layout";
 import { back, interceptLinks, navigate } from "./navigation";
@@ -26,7 +27,7 @@ import { startServiceWorker } from "./page/startServiceWorker";
 import { markScrolling } from "./scroll/markScrolling";
 import { rememberScroll } from "./scroll/scrollMemory";
 import { createToastStore } from "./toasts/toastStore";
-import { takeCheckoutReturn, welcomeBack } from "./upgrade/checkoutReturn";
+import { takeCheckoutReturn } from "./upgrade/checkoutReturn";
 import { createUpgrade } from "./upgrade/createUpgrade";
 import { yieldToMain } from "./yieldToMain";
 
@@ -49,13 +50,14 @@ export async function startShell(page: Document): Promise<void> {
     shared: sharedVersions(),
     budget: SCREEN_BUDGET,
   };
+  const remotes = () => outlets.map(({ remote }) => remote);
   const services: Services = {
     navigate,
     back,
     toast: toasts.show,
     leave: (url) => globalThis.location.assign(url),
     requestUpgrade: createUpgrade({
-      remotes: () => outlets.map(({ remote }) => remote),
+      remotes,
       offer,
       load: (name, build) => loadModule(name, build, "upgrade"),
       report: reportFailure,
@@ -70,9 +72,13 @@ export async function startShell(page: Document): Promise<void> {
   const outlets = createOutlets(page, given, drawn);
   const checkout = takeCheckoutReturn();
   if (checkout !== undefined) {
-    void session.then(() => welcomeBack(checkout, { store, services }));
+    const loading = import(/* webpackChunkName: "checkout" */ "./upgrade/welcomeBack");
+    Promise.all([loading, session])
+      .then(async ([{ welcomeBack }]) => welcomeBack(checkout, { store, services }))
+      .catch(reportError);
   }
   followHand(page);
+  reportUncaught({ remotes, report: reportFailure });
   compose(outlets);
   prefetchRemotes(page, outlets);
   startServiceWorker(navigate);
@@ -111,18 +117,30 @@ function createOutlets(
   drawn: DrawnView | undefined,
 ): Outlet[] {
   const registry = readRegistry(page);
+  let live = registry;
   const refresh = watchRegistry({
     page,
     known: registry,
     signal: ALWAYS,
-    onChange: (remote) =>
-      outlets.find(({ remote: { name } }) => name === remote.name)?.updateEntry(remote),
+    onAnswer: (answer) => {
+      live = answer;
+      for (const remote of answer.remotes) {
+        outlets.find(({ remote: { name } }) => name === remote.name)?.updateEntry(remote);
+      }
+    },
   });
+  const renewPage = () => {
+    const isOlder = live.shell !== registry.shell;
+    if (isOlder) {
+      location.reload();
+    }
+    return isOlder;
+  };
   const outlets = registry.remotes.map(
     (remote) =>
       new Outlet(
         remote,
-        { ...services, load: loadRemote, refresh, report: reportFailure },
+        { ...services, load: loadRemote, refresh, renewPage, report: reportFailure },
         drawn?.remote === remote.name ? drawn : undefined,
       ),
   );

@@ -121,11 +121,22 @@ const schema = new mongoose.Schema<UserRecord>(
 );
 schema.index({ anonymousId: 1 }, { unique: true });
 schema.index({ dealerId: 1 }, { unique: true, sparse: true });
+schema.index({ isDealer: 1 }, { partialFilterExpression: { isDealer: true } });
 schema.index({ "dealerReview.id": 1 }, { sparse: true });
 schema.index({ recovery: 1 }, { unique: true, sparse: true });
 schema.index({ "billing.customer": 1 }, { unique: true, sparse: true });
 schema.index({ "billing.paidUntil": 1 }, { sparse: true });
 // Events that wait for delivery.
 schema.index({ "outbox.at": 1 }, { sparse: true });
+
+/** Number of times this process has changed users: what it keeps of them in memory is stale after another change. */
+export let userChanges = 0;
+function countChange(): void {
+  userChanges += 1;
+}
+schema.post("save", countChange);
+schema.post("insertMany", countChange);
+schema.post(["updateOne", "updateMany", "findOneAndUpdate"], countChange);
+schema.post(["deleteOne", "deleteMany"], countChange);
 
 export const User = mongoose.model("User", schema, "users");

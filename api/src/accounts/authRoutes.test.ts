@@ -4,8 +4,8 @@ import { User } from "@takas/contracts/user";
 
 import { PRODUCTION, signIn, useApi } from "../test/app";
 import { useDatabase } from "../test/db";
-import { Session } from "./Session";
-import { createAnonymousUser } from "./sessions";
+import { Session } from "./sessions/Session";
+import { createAnonymousUser } from "./sessions/sessions";
 import { User as StoredUser } from "./User";
 
 useDatabase();

@@ -4,8 +4,8 @@ import { countUnread } from "../offers";
 import { route } from "../platform/http/route";
 import { writeSessionCookie } from "../platform/http/sessionCookie";
 import { callerOf } from "../platform/http/state";
-import { deviceOf } from "./deviceOf";
-import { startSession } from "./sessions";
+import { deviceOf } from "./sessions/deviceOf";
+import { startSession } from "./sessions/sessions";
 import { presentUser } from "./userPresenter";
 
 export const authRoutes = [

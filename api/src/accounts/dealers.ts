@@ -1,7 +1,8 @@
-import type { DealerName, DealerState } from "@takas/contracts/dealer";
+import type { DealerName, DealerState } from "@takas/contracts/dealers/dealer";
 
 import { mongoose, newId } from "../platform/database/mongoose";
-import { User } from "./User";
+import { SingleFlight } from "../platform/SingleFlight";
+import { User, userChanges } from "./User";
 import type { UserRecord } from "./User";
 
 const { trusted } = mongoose;
@@ -60,16 +61,48 @@ export function findDealer(dealerId: string): Promise<UserRecord | null> {
   }).lean();
 }
 
-/** The dealers among some users, by id. */
-export async function findDealersAmong(ids: readonly string[]): Promise<Map<string, UserRecord>> {
-  if (ids.length === 0) {
-    return new Map();
+/** What others may learn of a dealer. */
+export type DealerRecord = Pick<
+  UserRecord,
+  "_id" | "isDealer" | "isDealerVerified" | "dealerId" | "dealerName"
+>;
+const DEALER_FIELDS = { isDealer: 1, isDealerVerified: 1, dealerId: 1, dealerName: 1 } as const;
+
+/** ms after which dealers are read again, because another process may have changed one. */
+const TRUST = 5000;
+
+interface Known {
+  dealers: Map<string, DealerRecord>;
+  /** `userChanges` before they were read. */
+  changes: number;
+  until: number;
+}
+let known: Known | undefined;
+const reads = new SingleFlight<Known>();
+
+/**
+ * The dealers among some users, by id. Every list of cars needs them, so a process keeps all dealers in memory: it
+ * sees its own changes at once, those of another process within 5 s.
+ */
+export async function findDealersAmong(ids: readonly string[]): Promise<Map<string, DealerRecord>> {
+  const changes = userChanges;
+  if (known === undefined || known.changes !== changes || known.until < performance.now()) {
+    known = await reads.run(String(changes), () => readDealers(changes));
   }
-  const found = await User.find({
-    _id: trusted({ $in: [...new Set(ids)] }),
-    isDealer: true,
-  }).lean();
-  return new Map(found.map((user) => [user._id, user]));
+  const among = new Map<string, DealerRecord>();
+  for (const id of ids) {
+    const dealer = known.dealers.get(id);
+    if (dealer !== undefined) {
+      among.set(id, dealer);
+    }
+  }
+  return among;
+}
+
+async function readDealers(changes: number): Promise<Known> {
+  const found = await User.find({ isDealer: true }, DEALER_FIELDS).lean();
+  const dealers = new Map(found.map((user) => [user._id, user]));
+  return { dealers, changes, until: performance.now() + TRUST };
 }
 
 /** A dealer's name as the dealer sees it. */

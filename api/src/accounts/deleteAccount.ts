@@ -1,3 +1,4 @@
+import { EVIDENCE_DAYS } from "@takas/contracts/limits";
 import type { AccountContents } from "@takas/contracts/live/account";
 import type Stripe from "stripe";
 
@@ -5,18 +6,22 @@ import { Purchase } from "../billing";
 import { GONE, Reveal } from "../contacts";
 import { Message } from "../messages";
 import { Notification, PushSubscription } from "../notifications";
-import { Offer, leaveOffers } from "../offers";
+import { Offer, counterpartOf, leaveOffers } from "../offers";
+import type { OfferRecord } from "../offers";
+import { UploadPenalty } from "../photos";
 import { mongoose } from "../platform/database/mongoose";
-import { Block, Report } from "../safety";
+import { Block, anonymiseReports } from "../safety";
 import { SavedSearch } from "../search";
 import { Favourite, Vehicle } from "../vehicles";
+import { Departure } from "./Departure";
 import { Passkey } from "./passkeys/Passkey";
 import { PasskeyChallenge } from "./passkeys/PasskeyChallenge";
-import { endSessions } from "./sessions";
+import { endSessions } from "./sessions/sessions";
 import { User } from "./User";
 import type { UserRecord } from "./User";
 import { isMember } from "./userPolicy";
 
+const DAY = 86_400_000;
 const { trusted } = mongoose;
 
 /** The collections whose documents belong to a single user. */
@@ -27,7 +32,6 @@ const OWN = [
   PasskeyChallenge,
   Purchase,
   PushSubscription,
-  Report,
   SavedSearch,
 ];
 
@@ -60,28 +64,75 @@ export async function contentsOf(user: UserRecord): Promise<AccountContents> {
 
 /**
  * Deletes a user and all their data; payment records remain only at Stripe. A running membership ends first, and open
- * offers end with a message to the other side. The session goes last, so that an interrupted user can repeat it.
- * Photos without a listing are collected separately.
+ * offers end with a message to the other side. Calls of this account that still run remove what they write
+ * (`guardWrites`), and `finishDepartures` finishes a deletion whose process died. Photos without a listing are collected
+ * separately.
  */
 export async function deleteAccount(user: UserRecord, stripe: Stripe | undefined): Promise<void> {
-  const { _id } = user;
   await endMembership(user, stripe);
+  await Departure.updateOne({ _id: user._id }, { at: new Date() }, { upsert: true });
+  await removeUser(user._id);
+}
+
+/** Removes a user with everything of theirs. Repeating it changes nothing. */
+export async function removeUser(_id: string): Promise<void> {
+  await removeContents(_id);
+  await User.deleteOne({ _id });
+  await endSessions(_id, () => true);
+}
+
+/** Removes everything that names a user, except for what stays 90 days (docs/product.md 18.6.2). */
+export async function removeContents(_id: string): Promise<void> {
   const own = { $or: [{ sender: _id }, { owner: _id }] };
   await leaveOffers(_id, own, "left");
-  const offer = trusted({ $in: await findOffers(_id) });
-  await Message.deleteMany({ offer });
-  await Reveal.deleteMany({ user: _id });
+  await keepDeals(_id);
+  const offers = await Offer.find(own, { vehicle: 1, swapVehicle: 1 }).lean();
+  await Message.deleteMany({ offer: trusted({ $in: offers.map((offer) => offer._id) }) });
+  await Reveal.deleteMany({
+    $or: [
+      { user: _id, whom: GONE },
+      { user: GONE, whom: _id },
+    ],
+  });
+  await Reveal.updateMany({ user: _id }, { $set: { user: GONE }, $unset: { slot: 1 } });
   await Reveal.updateMany({ whom: _id }, { whom: GONE });
+  await Vehicle.deleteMany({ owner: GONE, _id: trusted({ $in: offers.flatMap(carsOf) }) });
   await Offer.deleteMany(own);
   const cars = await Vehicle.find({ owner: _id }, { _id: 1 }).lean();
   await Favourite.deleteMany({ vehicle: trusted({ $in: cars.map((car) => car._id) }) });
   await Vehicle.deleteMany({ owner: _id });
+  await anonymiseReports(_id);
   for (const model of OWN) {
     await (model as typeof Favourite).deleteMany({ user: _id });
   }
+  await UploadPenalty.deleteOne({ _id });
   await Block.deleteMany({ $or: [{ user: _id }, { blocked: _id }] });
-  await User.deleteOne({ _id });
-  await endSessions(_id, () => true);
+}
+
+/** Leaves concluded deals to their other side for a while, without this user's id. */
+async function keepDeals(_id: string): Promise<void> {
+  const deleteAt = keptUntil();
+  const own = { $or: [{ sender: _id }, { owner: _id }], status: "sold" as const };
+  for (const deal of await Offer.find(own).lean()) {
+    if (counterpartOf({ _id }, deal) !== GONE) {
+      const offer = deal._id;
+      await Message.updateMany({ offer, from: _id }, { from: GONE });
+      await Message.updateMany({ offer, to: _id }, { to: GONE });
+      await Message.updateMany({ offer }, { deleteAt });
+      const cars = { _id: trusted({ $in: carsOf(deal) }), owner: _id };
+      await Vehicle.updateMany(cars, { owner: GONE, deleteAt });
+      const side = deal.sender === _id ? "sender" : "owner";
+      await Offer.updateOne({ _id: offer }, { [side]: GONE, deleteAt });
+    }
+  }
+}
+
+function carsOf({ vehicle, swapVehicle }: Pick<OfferRecord, "vehicle" | "swapVehicle">): string[] {
+  return swapVehicle === undefined ? [vehicle] : [vehicle, swapVehicle];
+}
+
+function keptUntil(): Date {
+  return new Date(Date.now() + EVIDENCE_DAYS * DAY);
 }
 
 async function findOffers(user: string): Promise<string[]> {

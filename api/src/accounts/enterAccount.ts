@@ -1,8 +1,8 @@
 import { readSessionCookie, writeSessionCookie } from "../platform/http/sessionCookie";
 import type { Context } from "../platform/http/state";
-import { deviceOf } from "./deviceOf";
-import { startSessionOf } from "./sessions";
-import { signOutBrowser } from "./signOut";
+import { deviceOf } from "./sessions/deviceOf";
+import { startSessionOf } from "./sessions/sessions";
+import { signOutBrowser } from "./sessions/signOut";
 
 /** Gives the browser a session of this user and ends its previous one. */
 export async function enterAccount(ctx: Context, user: string): Promise<void> {

@@ -8,9 +8,11 @@ export {
   presentDealerName,
   settleReview,
 } from "./dealers";
+export type { DealerRecord } from "./dealers";
+export { findEstablished } from "./findEstablished";
+export { hasLeft } from "./Departure";
 export { findAnonymousNumbers } from "./findAnonymousNumbers";
-export { refuseSuspended } from "./refuseSuspended";
-export { isSessionKept, keptSessions } from "./sessions";
+export { isSessionKept, keptSessions } from "./sessions/sessions";
 export { User } from "./User";
 export type { UserRecord } from "./User";
 export { isMember } from "./userPolicy";

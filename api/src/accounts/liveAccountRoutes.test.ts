@@ -1,15 +1,19 @@
+import { AccountExport } from "@takas/contracts/live/account";
 import type { RecoveryCode } from "@takas/contracts/live/account";
 
 import { mongoose } from "../platform/database/mongoose";
-import { findWaiting, suspend } from "../safety/moderation";
+import { suspend } from "../safety/moderation";
+import { findWaiting } from "../safety/moderationList";
 import { Report } from "../safety/Report";
+import { LIVE, signIn, useApi } from "../test/app";
 import { vehicleBody } from "../test/builders";
 import { useDatabase } from "../test/db";
-import { useLiveMarket } from "../test/live";
+import { profileBody, useLiveMarket } from "../test/live";
 
 useDatabase();
 jest.setTimeout(60_000);
 const market = useLiveMarket();
+const strict = useApi({ ...LIVE, RATE_LIMIT_FACTOR: "1", TRUST_PROXY: "1" });
 
 const cookieOf = (headers: Record<string, unknown>) =>
   String(headers["set-cookie"]).split(";")[0] ?? "";
@@ -49,12 +53,72 @@ describe("DELETE /api/account", () => {
     expect(cars).toContain('"status":"active"');
     const { text } = await other.get("notifications").expect(200);
     expect(text).toContain("The other person has left.");
-    // Only call counters and the log of page events still name the account; both are gone within a day.
-    const passing = new Set(["streamEvents", "ratelimits"]);
+    // Only call counters, the log of page events and the note of the deletion still name it; all are gone within a day.
+    const passing = new Set(["streamEvents", "ratelimits", "departures"]);
     for (const { name } of (await mongoose.connection.db?.listCollections().toArray()) ?? []) {
       const left = JSON.stringify(await mongoose.connection.collection(name).find().toArray());
       expect([name, !passing.has(name) && left.includes(one.me.user._id)]).toEqual([name, false]);
     }
+  });
+});
+
+describe("GET /api/account/export", () => {
+  it("answers 401 without a session", async () => {
+    await market.api.call().get("/api/account/export").expect(401);
+  });
+
+  it("is a file with what the caller gave and did, and nothing of others", async () => {
+    const [one, other] = [await market.trader(), await market.trader()];
+    const profile = { firstName: "Şule", lastName: "Gözüm", phoneNumber: "0533 861 11 22" };
+    await other.call().put("/api/profile").send(profileBody(profile)).expect(200);
+    const deal = await one.offer(other, { message: "Mine for yours?", deltaCash: 300 });
+    await other.post(`offers/${deal.id}/messages`, { content: "Perhaps a little more" });
+    await other.change(deal, { action: "counter", deltaCash: 900 }).expect(200);
+    await one.post(`offers/${deal.id}/messages`, { content: "A little is fine" }).expect(201);
+    await one.change(deal, { action: "accept" }).expect(200);
+    await one.post(`offers/${deal.id}/reveal`, { method: "quota" }).expect(200);
+    await one.call().put(`/api/favourites/${other.car._id}`).expect(204);
+    await one.post("saved-searches", { name: "Cheap", query: "priceMax=5000" }).expect(201);
+    await one.post("account/recovery-code").expect(201);
+    const { body, text, headers } = await one.get("account/export").expect(200);
+    expect(headers["content-disposition"]).toBe('attachment; filename="my-data.json"');
+    expect(AccountExport.parse(body)).toEqual(body);
+    expect(body).toMatchObject({
+      account: { anonymousId: one.name, membershipType: "free", hasRecoveryCode: true },
+      profile: { firstName: "Emine", email: "emine@example.com" },
+      browsers: [{ device: expect.any(String) }],
+      vehicles: [{ id: one.car._id, title: one.car.title, askingPrice: one.car.askingPrice }],
+      offers: [
+        {
+          id: deal.id,
+          role: "sender",
+          message: "Mine for yours?",
+          terms: [{ amount: 300 }],
+          changes: [{ action: "accept" }],
+        },
+      ],
+      messages: [{ offerId: deal.id, content: "A little is fine" }],
+      reveals: [{ offerId: deal.id, cover: "agreement" }],
+      favourites: [{ vehicleId: other.car._id }],
+      savedSearches: [{ name: "Cheap", query: "priceMax=5000" }],
+      refusedPhotos: null,
+    });
+    expect(body).toHaveProperty("notifications.0.title");
+    expect(text).not.toMatch(/Şule|Gözüm|5338611122|Perhaps|£900/);
+    expect(text).not.toContain(other.me.user._id);
+    expect(text).not.toContain(other.name);
+    expect(text).not.toContain(one.me.cookie.slice(4));
+  });
+});
+
+describe("GET /api/account/export, rate limited", () => {
+  it("answers 429 after ten in an hour", async () => {
+    const { cookie } = await signIn();
+    for (let count = 0; count < 10; count += 1) {
+      await strict.call(cookie).get("/api/account/export").expect(200);
+    }
+    const { text } = await strict.call(cookie).get("/api/account/export").expect(429);
+    expect(text).toMatch(/^Too many downloads of your data\./);
   });
 });
 
@@ -91,10 +155,23 @@ describe("a recovery code", () => {
     await stranger.get("auth/user").expect(401);
   });
 
-  it("cannot be guessed: 400, and 429 after ten attempts", async () => {
-    const strict = market.api;
-    await strict.call().post("/api/auth/recover").send({}).expect(400, "Code is required.");
-    await strict.call().post("/api/auth/recover").send({ code: "AAAAA" }).expect(400);
+  it("cannot be guessed: 429 after ten failures with one beginning, and for nobody else", async () => {
+    const one = await market.trader();
+    const { code } = (await one.post("account/recovery-code").expect(201)).body as RecoveryCode;
+    const path = "/api/auth/recover";
+    // Everybody behind one carrier.
+    const call = () => strict.call().post(path).set("X-Forwarded-For", "198.51.100.77");
+    const recover = (given: string) => call().send({ code: given });
+    await call().send({}).expect(400, "Code is required.");
+    const beginning = code.startsWith("ZZZZ") ? "YYYY" : "ZZZZ";
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 12; guess += 1) {
+      statuses.push((await recover(`${beginning}-${1000 + guess}`)).status);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 400), 429, 429]);
+    // A neighbour at the same address mistypes their own code, and then does not.
+    await recover(`${code.slice(0, -1)}?`).expect(400);
+    expect((await recover(code)).body).toMatchObject({ anonymousId: one.name });
   });
 });
 
@@ -106,7 +183,7 @@ describe("a moderator", () => {
     await other.post("reports", { about, reason: "scam", note: "Wants money" }).expect(201);
     const report = await Report.findOne({ user: other.me.user._id }).lean();
     expect(await findWaiting()).toContain(
-      `report ${report?._id}: "Pay me first" of ${one.name}. Looks like a scam: Wants money`,
+      `report ${report?._id}: "Pay me first" of ${one.name}. Looks like a scam: "Wants money"`,
     );
     expect(await suspend(report?._id ?? "")).toBe("1 report settled.");
     expect(await findWaiting()).not.toContain(String(report?._id));

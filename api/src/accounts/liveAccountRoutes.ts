@@ -1,36 +1,26 @@
-import { AccountContents, RecoverWrite, RecoveryCode } from "@takas/contracts/live/account";
+import { AccountExport, RecoverWrite, RecoveryCode } from "@takas/contracts/live/account";
 import { User } from "@takas/contracts/user";
 
+import { invalidField } from "../platform/errors";
 import { route } from "../platform/http/route";
 import { dropSessionCookie } from "../platform/http/sessionCookie";
-import { contentsOf, deleteAccount } from "./deleteAccount";
 import { enterAccount, leaveSession } from "./enterAccount";
-import { makeRecoveryCode, recover } from "./recovery";
+import { exportAccount } from "./exportAccount";
+import { beginningOf, makeRecoveryCode, recover } from "./recovery";
 import { presentUser } from "./userPresenter";
 
-export const accountRoutes = [
+export const liveAccountRoutes = [
+  /** Only what the caller gave and did: nothing that others wrote, and nobody's contact. */
   route({
     method: "get",
-    path: "/api/account",
-    summary: "List what deleting the account removes",
+    path: "/api/account/export",
+    summary: "Everything stored about the caller, as a file",
     session: "required",
-    answers: { 200: { description: "The number of each", schema: AccountContents } },
+    limit: "exports",
+    answers: { 200: { description: "The caller's data", schema: AccountExport } },
     handle: async ({ ctx, user }) => {
-      ctx.body = await contentsOf(user);
-    },
-  }),
-
-  /** Immediate and final. Open offers end with a message to the other side; a running membership ends. */
-  route({
-    method: "delete",
-    path: "/api/account",
-    summary: "Delete the account and all of its data",
-    session: "required",
-    answers: { 204: { description: "The account and the session are deleted" } },
-    handle: async ({ ctx, user }) => {
-      await deleteAccount(user, ctx.state.stripe);
-      dropSessionCookie(ctx);
-      ctx.status = 204;
+      ctx.set("Content-Disposition", 'attachment; filename="my-data.json"');
+      ctx.body = await exportAccount(user, ctx.state.vault);
     },
   }),
 
@@ -40,6 +30,7 @@ export const accountRoutes = [
     path: "/api/auth/sign-out",
     summary: "End this session",
     session: "required",
+    isForSuspended: true,
     answers: { 204: { description: "The session has ended" } },
     handle: async ({ ctx }) => {
       await leaveSession(ctx);
@@ -60,17 +51,26 @@ export const accountRoutes = [
     },
   }),
 
-  /** The browser's previous session ends; the code is used up. */
+  /**
+   * The browser's previous session ends; the code is used up. 429 after ten failures within an hour with codes of one
+   * beginning, from anywhere: honest mistakes are with one's own code.
+   */
   route({
     method: "post",
     path: "/api/auth/recover",
     summary: "Restore an account with its recovery code",
     session: "optional",
-    limit: "recoveries",
+    limit: "reads",
     body: RecoverWrite,
     answers: { 200: { description: "The user, with the session cookie", schema: User } },
     handle: async ({ ctx, body }) => {
+      const counted = { ip: ctx.ip, subject: beginningOf(body.code) };
+      await ctx.state.limits.check("recoveries", counted);
       const user = await recover(body.code);
+      if (user === undefined) {
+        await ctx.state.limits.take("recoveries", counted);
+        throw invalidField({ field: "code", rule: "recoveryCode" });
+      }
       await enterAccount(ctx, user._id);
       ctx.body = presentUser(user);
     },

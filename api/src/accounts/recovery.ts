@@ -1,12 +1,13 @@
 import { createHash, randomInt } from "node:crypto";
 
-import { invalidField } from "../platform/errors";
 import { User } from "./User";
 import type { UserRecord } from "./User";
 
 /** Letters and digits that cannot be confused, and the length of a code: a hundred random bits. */
 const SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const LENGTH = 20;
+/** Characters of a code that say whose it may be, and too little to be of use. */
+const BEGINNING = 4;
 
 /**
  * Creates a single-use recovery code for this account. Only its hash is stored, and the previous code becomes void.
@@ -17,22 +18,24 @@ export async function makeRecoveryCode(user: string): Promise<string> {
   return code.replaceAll(/.{5}(?=.)/g, "$&-");
 }
 
-/** The account of a code, which is used up. Throws 400 for an unknown code. */
-export async function recover(given: string): Promise<UserRecord> {
-  const code = given
-    .toUpperCase()
-    .replaceAll(/[\s-]/g, "")
-    .replaceAll("O", "0")
-    .replaceAll(/[IL]/g, "1");
+/** The account of a code, which is used up; undefined for an unknown code. */
+export async function recover(given: string): Promise<UserRecord | undefined> {
   const user = await User.findOneAndUpdate(
-    { recovery: hash(code) },
+    { recovery: hash(plain(given)) },
     { $unset: { recovery: 1 } },
     { returnDocument: "after" },
   ).lean();
-  if (user === null) {
-    throw invalidField({ field: "code", rule: "recoveryCode" });
-  }
-  return user;
+  return user ?? undefined;
+}
+
+/** The beginning of a code, by which failed recoveries are counted. */
+export function beginningOf(given: string): string {
+  return plain(given).slice(0, BEGINNING);
+}
+
+/** A code as it was made, however it was typed. */
+function plain(given: string): string {
+  return given.toUpperCase().replaceAll(/[\s-]/g, "").replaceAll("O", "0").replaceAll(/[IL]/g, "1");
 }
 
 function hash(code: string): string {

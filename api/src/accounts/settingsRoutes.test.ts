@@ -19,12 +19,17 @@ describe("/api/settings", () => {
   it("stores each setting separately", async () => {
     const trader = await market.trader();
     const put = (body: object) => trader.call().put("/api/settings").send(body).expect(200);
-    expect((await trader.get("settings").expect(200)).body).toEqual({
+    const before = {
       swapMatches: true,
+      whatsapp: true,
+      phone: true,
+      unlockByOffer: false,
       autoReject: false,
-    });
+    };
+    expect((await trader.get("settings").expect(200)).body).toEqual(before);
     await put({ autoReject: true });
     expect((await put({ swapMatches: false })).body).toEqual({
+      ...before,
       swapMatches: false,
       autoReject: true,
     });

@@ -1,9 +1,10 @@
 import type { AccountSettings } from "@takas/contracts/live/settings";
-import { PERSON_SETTINGS, mapAccountSettings } from "@takas/contracts/settings";
+import { isOnInAccounts, mapAccountSettings } from "@takas/contracts/settings";
 import type { DealerTag, User } from "@takas/contracts/user";
 import type { SellerInfo } from "@takas/contracts/vehicle";
 
 import { anonymousName } from "./anonymousName";
+import type { DealerRecord } from "./dealers";
 import type { UserRecord } from "./User";
 
 /** A user as they see themselves. Never contact details. */
@@ -25,9 +26,7 @@ export function presentDealer({
   isDealerVerified,
   dealerId: id,
   dealerName: name,
-}: Pick<UserRecord, "isDealer" | "isDealerVerified" | "dealerId" | "dealerName">):
-  | DealerTag
-  | undefined {
+}: DealerRecord): DealerTag | undefined {
   if (!isDealer) {
     return undefined;
   }
@@ -38,7 +37,7 @@ export function presentDealer({
 
 /** A user's settings; unchanged ones have their default. */
 export function presentSettings(kept: Partial<AccountSettings>): AccountSettings {
-  return mapAccountSettings((name) => kept[name] ?? PERSON_SETTINGS[name].isOnByDefault);
+  return mapAccountSettings((name) => kept[name] ?? isOnInAccounts(name));
 }
 
 /** A seller as permitted readers see them. */

@@ -8,6 +8,7 @@ import {
 import Stripe from "stripe";
 
 import type { UserRecord } from "../accounts";
+import { refuseWithoutConsent } from "../contacts";
 import { findOffer, isParticipant } from "../offers";
 import { isId } from "../platform/database/mongoose";
 import { authorize, invalid, notFound, unavailable } from "../platform/errors";
@@ -37,9 +38,9 @@ export const billingRoutes = [
    * seconds later. So a page that sees the query polls the user or the quota until the purchase has arrived.
    *
    * Another plan than the running one is bought like the first: once it is paid, the old subscription ends and the
-   * rest of its month is credited to the next invoice. 409 if the user already has it: the same plan, a contact that
-   * was revealed or that a membership includes, or a contact that the other side has not given. 503 when Stripe is
-   * unavailable.
+   * rest of its month is credited to the next invoice. 403 in the live market for a contact that the other side has
+   * not agreed to show. 409 if the user already has it: the same plan, a contact that was revealed or that a membership
+   * includes, or a contact that the other side has not given. 503 when Stripe is unavailable.
    */
   route({
     method: "post",
@@ -51,8 +52,13 @@ export const billingRoutes = [
     answers: { 200: { description: "The URL of the payment page", schema: CheckoutResult } },
     handle: async ({ ctx, user, body }) => {
       const order = await orderOf(body, user);
+      const { env, vault } = ctx.state;
+      if (order.type === "one_off" && env.market === "live") {
+        await refuseWithoutConsent(user._id, order.offer);
+      }
       const { stripe } = paymentsOf(ctx);
-      const checkoutUrl = await startCheckout(stripe, { user, order, ...returnUrls(ctx, order) });
+      const urls = returnUrls(ctx, order);
+      const checkoutUrl = await startCheckout(stripe, { user, order, vault, ...urls });
       ctx.body = { checkoutUrl } satisfies CheckoutResult;
     },
   }),
@@ -81,6 +87,7 @@ export const billingRoutes = [
     path: "/api/billing/portal",
     summary: "Open the billing portal to cancel, resume or see invoices",
     session: "required",
+    isForSuspended: true,
     limit: "checkouts",
     body: PortalRequest,
     answers: { 200: { description: "Where to manage it", schema: PortalResult } },

@@ -6,7 +6,7 @@ import type Stripe from "stripe";
 
 import { User } from "../accounts";
 import type { UserRecord } from "../accounts";
-import { coalesce } from "../platform/turns/coalesce";
+import { SingleFlight } from "../platform/SingleFlight";
 import { membershipEvents } from "./membershipEvents";
 import { isRefused } from "./stripe";
 import type { Billing } from "./stripe";
@@ -15,6 +15,8 @@ import type { Billing } from "./stripe";
 const OVER = new Set<Stripe.Subscription.Status>(["canceled", "incomplete", "incomplete_expired"]);
 /** Statuses that grant the plan: an unpaid renewal suspends it until it is paid. */
 const PAID = new Set<Stripe.Subscription.Status>(["active", "trialing"]);
+
+const syncs = new SingleFlight<void>();
 
 /** The fields of a user that are compared to detect a change. */
 const KNOWN = { membershipType: 1, billing: 1 } as const;
@@ -25,7 +27,7 @@ const KNOWN = { membershipType: 1, billing: 1 } as const;
  * Stripe after the last write, or is read again.
  */
 export function syncMembership(billing: Billing, customer: string): Promise<void> {
-  return coalesce(customer, () => sync(billing, customer));
+  return syncs.runAfter(customer, () => sync(billing, customer));
 }
 
 async function sync({ stripe, log, isLive }: Billing, customer: string): Promise<void> {

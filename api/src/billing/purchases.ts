@@ -1,10 +1,12 @@
 import type Stripe from "stripe";
 
 import { isDuplicateKey } from "../platform/database/mongoose";
-import { coalesce } from "../platform/turns/coalesce";
+import { SingleFlight } from "../platform/SingleFlight";
 import { refundRepeated } from "./memberships";
 import { Purchase } from "./Purchase";
 import type { PurchaseRecord } from "./Purchase";
+
+const syncs = new SingleFlight<boolean>();
 
 /** Whether a user has paid for the contact behind an offer and the payment is valid. */
 export async function hasUnlocked(userId: string, offerId: string): Promise<boolean> {
@@ -22,7 +24,7 @@ export async function findUnlockedOffers(userId: string): Promise<string[]> {
  * again.
  */
 export function syncPurchase(stripe: Stripe, paymentId: string): Promise<boolean> {
-  return coalesce(paymentId, () => sync(stripe, paymentId));
+  return syncs.runAfter(paymentId, () => sync(stripe, paymentId));
 }
 
 async function sync(stripe: Stripe, paymentId: string): Promise<boolean> {

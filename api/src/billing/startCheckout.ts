@@ -8,6 +8,7 @@ import type Stripe from "stripe";
 import { User, isMember } from "../accounts";
 import type { UserRecord } from "../accounts";
 import { hasContact, isRevealed } from "../contacts";
+import type { Vault } from "../contacts";
 import type { OfferRecord } from "../offers";
 import { counterpartOf } from "../offers";
 import { mongoose } from "../platform/database/mongoose";
@@ -21,6 +22,8 @@ export type Order = { type: "subscription"; plan: Plan } | { type: "one_off"; of
 export interface Checkout {
   user: UserRecord;
   order: Order;
+  /** Opens sealed contacts; only the live market has one. */
+  vault: Vault | undefined;
   /** The URLs after the payment, and after a cancellation. */
   successUrl: string;
   cancelUrl: string;
@@ -47,7 +50,7 @@ export async function startCheckout(stripe: Stripe, checkout: Checkout): Promise
   }
 }
 
-async function assertIsMissing({ user, order }: Checkout): Promise<void> {
+async function assertIsMissing({ user, order, vault }: Checkout): Promise<void> {
   if (order.type === "subscription") {
     if (user.membershipType === order.plan) {
       throw conflict("checkout.memberAlready", { plan: order.plan });
@@ -62,7 +65,7 @@ async function assertIsMissing({ user, order }: Checkout): Promise<void> {
   if ((await hasUnlocked(asked.user, asked.offer)) || (await isRevealed(asked))) {
     throw conflict("checkout.contactUnlocked");
   }
-  if (!(await hasContact(whom))) {
+  if (!(await hasContact(whom, vault))) {
     throw conflict("checkout.noContact");
   }
 }

@@ -1,10 +1,11 @@
+import { tooLarge } from "../platform/errors";
 import { checkJsonHeaders, jsonBytes } from "../platform/http/jsonBytes";
 import type { Middleware } from "../platform/http/state";
 
 /** An event with its object. */
 const EXPECTED = {
   max: 1_000_000,
-  tooLong: "webhook.tooLarge",
+  tooLong: () => tooLarge("webhook.tooLarge"),
   cutOff: "webhook.incomplete",
 } as const;
 

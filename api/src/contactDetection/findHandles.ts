@@ -37,10 +37,30 @@ const PATTERNS = [
   ),
 ];
 
+/** Words after "as" that are no person: "on Facebook as well", "as a swap". */
+const NO_PEOPLE =
+  "well|a|an|the|i|we|it|is|my|new|soon|far|before|sold|usual|above|mentioned|advertised|described|per|of|to";
+const PERSON = "(?<name>[a-z]{2,20}(?: [a-z]{2,20})?)";
+/** People by their names on a network, in words: "on facebook as ali veli", "search ali veli on facebook". */
+const PEOPLE = [
+  new RegExp(
+    `(?<![a-z])(?:${SURE})(?:'?[dt][ae])? (?:as|under(?: the name)?|adim|ismim|by the name(?: of)?) (?!(?:${NO_PEOPLE})(?![a-z]))${PERSON}`,
+    "g",
+  ),
+  new RegExp(
+    `(?<![a-z])my (?:${SURE}) (?:name |account |profile )?is (?!(?:${NO_PEOPLE})(?![a-z]))${PERSON}`,
+    "g",
+  ),
+  new RegExp(
+    `(?<![a-z])(?:search|add|look up|find)(?: for| me)? (?<name>[a-z]{3,20} [a-z]{3,20}) (?:on|in|at) (?:${SURE})`,
+    "g",
+  ),
+];
+
 /** People's names on other networks, in a text without the finds of `findAddresses`. */
 export function findHandles(text: string): string[] {
   const whole = text.replaceAll(/(?<=[a-z0-9]) ?_ ?(?=[a-z0-9])/g, "_");
-  return PATTERNS.flatMap((pattern) =>
+  return [...PATTERNS, ...PEOPLE].flatMap((pattern) =>
     [...whole.matchAll(pattern)]
       .filter(({ groups }) => isName(groups?.["name"] ?? ""))
       .map(([found]) => found.trim()),
@@ -48,5 +68,6 @@ export function findHandles(text: string): string[] {
 }
 
 function isName(name: string): boolean {
-  return (name.match(/[a-z]/g) ?? []).length >= 3 && !NO_NAMES.has(name.replace(/[._-]+$/, ""));
+  const [first = ""] = name.replace(/[._-]+$/, "").split(" ");
+  return (name.match(/[a-z]/g) ?? []).length >= 3 && !NO_NAMES.has(first);
 }

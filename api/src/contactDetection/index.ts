@@ -3,4 +3,6 @@
  * domain.
  */
 export { findContact } from "./findContact";
+export { isSpread, numbersIn } from "./spreadNumbers";
+export type { MessageNumbers } from "./spreadNumbers";
 export { refuseContact, refuseContactIn, refuseContactInName } from "./refuseContact";

@@ -12,8 +12,8 @@ export interface Token {
 }
 
 /** Letters that resemble digits, and those digits. */
-const LETTERS = "OoQDIliZzSsGbTBgq";
-const MEANT = "00001112255667899";
+const LETTERS = "OoQDIliZzEeSsGbTBgq";
+const MEANT = "0000111223355667899";
 /** A group of digits with such letters in it; without a digit, the letters count only next to a number. */
 const TWINS = new RegExp(`^[\\d${LETTERS}]+$`);
 /** Words between the parts of a number. */

@@ -1,15 +1,16 @@
-import { VEHICLE_FIELD_NAMES, isTextField } from "@takas/contracts/vehicleFields";
-import type { TextFieldName } from "@takas/contracts/vehicleFields";
+import { VEHICLE_FIELD_NAMES, isWrittenField } from "@takas/contracts/vehicleFields";
+import type { WrittenFieldName } from "@takas/contracts/vehicleFields";
 
 import { showsContact } from "../platform/errors";
 import { contactsIn } from "./findContact";
 
 /** Characters of earlier messages in which a number may have begun, several times the longest number. */
 const MOST_BEFORE = 500;
-type Name = TextFieldName | "title";
-type Texts = { [Field in Name]?: string | undefined };
+type Name = WrittenFieldName | "title";
+/** Null takes a text away. */
+type Texts = { [Field in Name]?: string | null | undefined };
 
-const TEXT_FIELDS = VEHICLE_FIELD_NAMES.filter(isTextField);
+const TEXT_FIELDS = VEHICLE_FIELD_NAMES.filter(isWrittenField);
 /** The texts of a listing, in the order in which they are read together. */
 const TOGETHER: readonly Name[] = [...TEXT_FIELDS, "title"];
 
@@ -30,10 +31,10 @@ export function refuseContact(written: Texts, stored: Texts = {}): void {
   }
   if (named.length > 0) {
     const texts = { ...stored, ...written };
-    const all = TOGETHER.map((field) => texts[field]).join("\n");
+    const fields = TOGETHER.filter((field) => texts[field]);
+    const all = fields.map((field) => texts[field]).join("\n");
     const [hit] = contactsIn(all);
     if (hit !== undefined) {
-      const fields = [...TOGETHER];
       throw showsContact("listing.textsShowContact", { fields, written: named, kind: hit.kind });
     }
   }

@@ -168,7 +168,7 @@ describe("GET /api/contacts", () => {
   it("holds the sealed contact of the live market, and no trace of a deleted account", async () => {
     const [sender, owner] = [await market.trader(), await market.trader()];
     const offer = await sender.offer(owner);
-    await sender.change(offer, { action: "withdraw" }).expect(200);
+    await sender.post(`offers/${offer.id}/messages`, { content: "Still there?" }).expect(201);
     await owner.post(`offers/${offer.id}/reveal`, { method: "quota" }).expect(200);
     const { body } = await owner.get("contacts").expect(200);
     expect(ContactList.parse(body).contacts).toMatchObject([
@@ -214,7 +214,7 @@ describe("GET /api/offers in the sample market", () => {
     const mine = await readOffer(deal.owner, deal);
     expect(mine).toMatchObject({ isNew: false, isContactOpen: true, revealed: { contact } });
     const theirs = await readOffer(deal.sender, deal);
-    expect(theirs).toMatchObject({ isContactOpen: true });
+    expect(theirs).toMatchObject({ isContactOpen: false });
     expect(theirs.revealed).toBeUndefined();
   });
 });

@@ -4,8 +4,9 @@ import { User } from "../accounts";
 import { findUnlockedOffers } from "../billing";
 import { Offer, counterpartOf } from "../offers";
 import { mongoose } from "../platform/database/mongoose";
+import { findBlockers } from "./consent";
 import { Reveal } from "./Reveal";
-import { contactIn, recordUnlock } from "./reveals";
+import { CONTACT_FIELDS, contactIn, recordUnlock } from "./reveals";
 import type { Vault } from "./vault";
 
 const { trusted } = mongoose;
@@ -31,20 +32,22 @@ interface Search {
 
 /**
  * The contacts that a user has revealed or unlocked, one for each offer, the last revealed first. Reading them spends
- * nothing. A one-off unlock counts while its payment stands, also when the contact was never shown: it is recorded here.
+ * nothing. A one-off unlock counts while its payment stands, also when the contact was never shown: it is recorded
+ * here. The contact of a person who has blocked the user is left out, so that they do not learn a new number.
  */
 export async function findContacts(user: string, search: Search): Promise<FoundContact[]> {
   const unlocked = await findUnlockedOffers(user);
-  await recordUnlocks(user, unlocked);
+  await recordUnlocks(user, unlocked, search.vault !== undefined);
   const found = await findReveals(user, search, unlocked);
   const people = await User.find(
     { _id: trusted({ $in: found.map(({ whom }) => whom) }) },
-    { anonymousId: 1, contact: 1, sealedProfile: 1, isSample: 1 },
+    { anonymousId: 1, isSample: 1, ...CONTACT_FIELDS },
   ).lean();
   const byId = new Map(people.map((person) => [person._id, person]));
+  const blockers = await findBlockers(user, [...byId.keys()]);
   return found.map(({ _id: offer, whom, at }) => {
     const person = byId.get(whom);
-    const contact = person && contactIn(person, search.vault);
+    const contact = person && !blockers.has(whom) ? contactIn(person, search.vault) : undefined;
     return {
       offer,
       whom,
@@ -84,7 +87,7 @@ function findReveals(
   ]);
 }
 
-async function recordUnlocks(user: string, unlocked: string[]): Promise<void> {
+async function recordUnlocks(user: string, unlocked: string[], isLive: boolean): Promise<void> {
   const known = new Set(
     await Reveal.distinct("offer", { user, offer: trusted({ $in: unlocked }) }),
   );
@@ -93,8 +96,32 @@ async function recordUnlocks(user: string, unlocked: string[]): Promise<void> {
     const offers = await Offer.find({ _id: trusted({ $in: missing }) }).lean();
     await Promise.all(
       offers.map((offer) =>
-        recordUnlock({ user, whom: counterpartOf({ _id: user }, offer), offer: offer._id }),
+        recordUnlock({
+          user,
+          whom: counterpartOf({ _id: user }, offer),
+          offer: offer._id,
+          isLive,
+        }),
       ),
     );
   }
+}
+
+/** A reveal of a person's contact, as they see it. */
+export interface FoundViewer {
+  offer: string;
+  /** _id of the User who revealed it, or GONE. */
+  user: string;
+  revealedAt: Date;
+}
+
+/** Who has revealed a person's contact, one for each offer, the last first. */
+export async function findViewers(whom: string, limit: number): Promise<FoundViewer[]> {
+  const found = await Reveal.aggregate<FirstReveal & { user: string }>([
+    { $match: { whom } },
+    { $group: { _id: "$offer", user: { $first: "$user" }, at: { $min: "$createdAt" } } },
+    { $sort: { at: -1, _id: 1 } },
+    { $limit: limit },
+  ]);
+  return found.map(({ _id: offer, user, at }) => ({ offer, user, revealedAt: at }));
 }

@@ -3,5 +3,8 @@
  * domain.
  */
 export { findContacts } from "./contacts";
+export { findRefusals, refuseWithoutConsent } from "./consent";
+export { openProfile } from "./profiles";
 export { GONE, Reveal } from "./Reveal";
-export { findRevealed, findRevealedOffers, hasContact, isRevealed } from "./reveals";
+export { findRevealed, hasContact, hasRevealed, isRevealed } from "./reveals";
+export type { Vault } from "./vault";

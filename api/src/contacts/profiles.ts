@@ -35,13 +35,21 @@ export async function keepProfile(
   return { isComplete: true, ...profile };
 }
 
-/** The contact that a reveal returns from a profile. */
-export function contactOf(profile: ProfileWrite): Contact {
-  const { phoneNumber, whatsappNumber, email, preferredContact } = profile;
+/** The contact that a reveal returns from a profile, with the allowed numbers; undefined if it is only a name. */
+export function contactOf(
+  profile: ProfileWrite,
+  isAllowed: { phone: boolean; whatsapp: boolean },
+): Contact | undefined {
+  const { email, preferredContact } = profile;
+  const whatsapp = isAllowed.whatsapp ? profile.whatsappNumber : "";
+  const phone = isAllowed.phone ? profile.phoneNumber || whatsapp : "";
+  if (phone === "" && whatsapp === "" && email === "") {
+    return undefined;
+  }
   return {
     name: `${profile.firstName} ${profile.lastName}`,
-    phone: phoneNumber || whatsappNumber,
-    ...(whatsappNumber !== "" && { whatsapp: whatsappNumber }),
+    phone,
+    ...(whatsapp !== "" && { whatsapp }),
     ...(email !== "" && { email }),
     preferred: preferredContact,
   };

@@ -2,20 +2,22 @@ import { RevealWrite } from "@takas/contracts/offer";
 import { ContactList, ContactQuery, Quota, RevealResult } from "@takas/contracts/user";
 
 import { anonymousName } from "../accounts";
-import { Offer, findOwnOffer } from "../offers";
-import { mongoose } from "../platform/database/mongoose";
+import { findOwnOffer } from "../offers";
 import { IdParams } from "../platform/http/idParams";
 import { route } from "../platform/http/route";
-import { findVehicle, findVehiclesByIds } from "../vehicles";
+import { findVehicle } from "../vehicles";
+import { refuseWithoutConsent } from "./consent";
 import { findContacts } from "./contacts";
 import type { FoundContact } from "./contacts";
+import { findTopics } from "./findTopics";
 import { quotaOf, revealContact } from "./reveals";
 
 export const revealRoutes = [
   /**
-   * The contact of the other participant. Free for an offer already revealed, once both have agreed, after a one-off
-   * unlock and for members; otherwise it uses one of the month's free reveals. 409 without using one if the other
-   * side has given no contact, 402 when none are left. Members also send "quota", the only method.
+   * The contact of the other participant. Free for an offer already revealed, once a deal stands, after a one-off
+   * unlock and for members; otherwise it uses one of the month's free reveals. In the live market 403 without the
+   * other side's consent. 409 without using one if the other side has given no contact, 402 when none are left.
+   * Members also send "quota", the only method.
    */
   route({
     method: "post",
@@ -29,8 +31,11 @@ export const revealRoutes = [
     answers: { 200: { description: "Name and phone", schema: RevealResult } },
     handle: async ({ ctx, user, params }) => {
       const offer = await findOwnOffer({ user, params });
+      if (ctx.state.env.market === "live") {
+        await refuseWithoutConsent(user._id, offer);
+      }
       ctx.body = {
-        contact: await revealContact(user, offer, ctx.state.vault),
+        contact: await revealContact(user, offer, { vault: ctx.state.vault }),
       } satisfies RevealResult;
     },
   }),
@@ -73,19 +78,11 @@ export const revealRoutes = [
 ];
 
 async function presentContacts(found: FoundContact[]): Promise<ContactList["contacts"]> {
-  const _id = mongoose.trusted({ $in: found.map(({ offer }) => offer) });
-  const offers = await Offer.find({ _id }, { vehicle: 1 }).lean();
-  const vehicles = await findVehiclesByIds(offers.map(({ vehicle }) => vehicle));
-  const titles = new Map(vehicles.map((vehicle) => [vehicle._id, vehicle.title]));
-  const vehicleOf = new Map(offers.map((offer) => [offer._id, offer.vehicle]));
-  return found.map(({ offer: id, whom: _whom, anonymousId, ...revealed }) => {
-    const vehicleTitle = titles.get(vehicleOf.get(id) ?? "");
-    return {
-      id,
-      ...revealed,
-      ...(anonymousId !== undefined && { anonymousId: anonymousName({ anonymousId }) }),
-      ...(vehicleOf.has(id) && { offerId: id }),
-      ...(vehicleTitle !== undefined && { vehicleTitle }),
-    };
-  });
+  const topics = await findTopics(found.map(({ offer }) => offer));
+  return found.map(({ offer: id, whom: _whom, anonymousId, ...revealed }) => ({
+    id,
+    ...revealed,
+    ...(anonymousId !== undefined && { anonymousId: anonymousName({ anonymousId }) }),
+    ...topics.get(id),
+  }));
 }

@@ -1,32 +1,41 @@
 import { FREE_REVEALS_PER_MONTH, UNLIMITED_REVEALS } from "@takas/contracts/limits";
+import { isOnInAccounts } from "@takas/contracts/settings";
 import type { Contact, Quota } from "@takas/contracts/user";
 
 import { User, isMember } from "../accounts";
 import type { UserRecord } from "../accounts";
 import { findUnlockedOffers, hasUnlocked } from "../billing";
 import type { OfferRecord } from "../offers";
-import { counterpartOf, isAgreed } from "../offers";
+import { Offer, counterpartOf, isAgreed } from "../offers";
 import { isDuplicateKey, mongoose } from "../platform/database/mongoose";
 import { conflict, paymentRequired } from "../platform/errors";
 import { contactOf, openProfile } from "./profiles";
 import { Reveal } from "./Reveal";
-import type { RevealCover } from "./Reveal";
+import type { RevealCover, RevealRecord } from "./Reveal";
+import { revealEvents } from "./revealEvents";
+import { fateOf } from "./revealPolicy";
 import type { Vault } from "./vault";
 
 const { trusted } = mongoose;
 
+interface Market {
+  /** Opens sealed profiles; only the live market has one. */
+  vault: Vault | undefined;
+}
+
 /**
- * The other participant's contact. It is covered, in this order, by an earlier reveal of the same offer, that both
- * have agreed, a membership, a one-off unlock with a valid payment, or one of the month's free reveals. Throws 409,
- * using none, when the other side has given no contact or has left, and 402 when none are left.
+ * The other participant's contact. It is covered, in this order, by an earlier reveal of the same offer, a membership,
+ * a one-off unlock with a valid payment, that both have agreed, or one of the month's free reveals. In the live market
+ * the other participant is told. Throws 409, using none, when they have given no contact or have left, and 402 when
+ * none are left.
  */
 export async function revealContact(
   user: UserRecord,
   offer: OfferRecord,
-  vault?: Vault,
+  { vault }: Market,
 ): Promise<Contact> {
   const whom = counterpartOf(user, offer);
-  const person = await User.findById(whom, { contact: 1, sealedProfile: 1 }).lean();
+  const person = await User.findById(whom, CONTACT_FIELDS).lean();
   if (person === null) {
     throw conflict("reveal.personLeft");
   }
@@ -34,17 +43,18 @@ export async function revealContact(
   if (contact === undefined) {
     throw conflict("reveal.noContact");
   }
-  const asked = { user: user._id, whom, offer: offer._id };
+  const asked = { user: user._id, whom, offer: offer._id, isLive: vault !== undefined };
   if (await isRevealed(asked)) {
     return contact;
   }
-  if (isAgreed(offer)) {
-    await record(asked, { cover: "agreement" });
-  } else if (isMember(user)) {
+  if (isMember(user)) {
     await record(asked, { cover: "membership" });
   } else if (await hasUnlocked(user._id, offer._id)) {
     await record(asked, { cover: "oneOff" });
+  } else if (isAgreed(offer)) {
+    await coverByDeal(asked, offer);
   } else {
+    await settleDeals(user._id, new Date());
     await spendFreeOne(asked);
   }
   return contact;
@@ -59,17 +69,15 @@ export async function quotaOf(user: UserRecord): Promise<Quota> {
     return { total, used: 0, remaining: total, unlimited: true, resetsAt };
   }
   const total = FREE_REVEALS_PER_MONTH;
+  await settleDeals(user._id, now);
   const slot = trusted({ $in: slotsOf(user._id, now) });
   const used = await Reveal.countDocuments({ slot });
   return { total, used, remaining: total - used, unlimited: false, resetsAt };
 }
 
-/** Those of these offers in which one participant was shown the other's contact. */
-export async function findRevealedOffers(offers: OfferRecord[]): Promise<ReadonlySet<string>> {
-  const user = trusted({ $in: offers.flatMap(({ sender, owner }) => [sender, owner]) });
-  const offer = trusted({ $in: offers.map(({ _id }) => _id) });
-  const found = await Reveal.find({ user, offer }, { _id: 0, offer: 1 }).lean();
-  return new Set(found.map((reveal) => reveal.offer));
+/** Whether a user has revealed the other side of an offer, or has unlocked it by a payment that stands. */
+export async function hasRevealed(user: string, offer: string): Promise<boolean> {
+  return (await isRevealed({ user, offer })) || (await hasUnlocked(user, offer));
 }
 
 /** Those of these people whose contact a user has revealed; one that was bought counts while its payment is valid. */
@@ -88,11 +96,63 @@ interface Asked {
   user: string;
   whom: string;
   offer: string;
+  /** Whether the person is told: in the live market. */
+  isLive: boolean;
 }
 
 /** Records that a contact was shown to the person who had paid for it alone. */
 export async function recordUnlock(asked: Asked): Promise<void> {
   await record(asked, { cover: "oneOff" });
+}
+
+/**
+ * A deal covers the reveals of its two people once it stands (docs/product.md 18.2.2). A young one holds the month's
+ * reveal for deals or a free one until then: otherwise accept, reveal and release would show any number of contacts.
+ */
+async function coverByDeal(asked: Asked, offer: OfferRecord): Promise<void> {
+  const now = new Date();
+  if (fateOf(offer, now) === "stands") {
+    await record(asked, { cover: "agreement" });
+    return;
+  }
+  await settleDeals(asked.user, now);
+  for (const slot of [dealSlotOf(asked.user, now), ...slotsOf(asked.user, now)]) {
+    if (await record(asked, { cover: "agreement", slot })) {
+      return;
+    }
+  }
+  throw paymentRequired("reveal.dealTooYoung");
+}
+
+/** Gives back what deals that stand now have held, and counts the reveals of those that were released too soon. */
+async function settleDeals(user: string, now: Date): Promise<void> {
+  const slot = trusted({ $exists: true });
+  const held = await Reveal.find({ user, cover: "agreement", slot }).lean();
+  const offers = await Offer.find({ _id: trusted({ $in: held.map(({ offer }) => offer) }) }).lean();
+  const byId = new Map(offers.map((offer) => [offer._id, offer]));
+  for (const reveal of held) {
+    const offer = byId.get(reveal.offer);
+    const fate = offer && fateOf(offer, now);
+    if (fate === "stands") {
+      await Reveal.updateOne({ _id: reveal._id }, { $unset: { slot: 1 } });
+    } else if (fate === "released" && reveal.slot === dealSlotOf(user, reveal.createdAt)) {
+      await moveToFreeOne(reveal);
+    }
+  }
+}
+
+/** Lets a released deal use a free reveal of its month; with none left it keeps the month's reveal for deals. */
+async function moveToFreeOne({ _id, user, createdAt }: RevealRecord): Promise<void> {
+  for (const slot of slotsOf(user, createdAt)) {
+    try {
+      await Reveal.updateOne({ _id }, { slot });
+      return;
+    } catch (error) {
+      if (!isDuplicateKey(error, "slot")) {
+        throw error;
+      }
+    }
+  }
 }
 
 /**
@@ -111,9 +171,15 @@ async function spendFreeOne(asked: Asked): Promise<void> {
 }
 
 /** Whether the offer is revealed now, by this or a simultaneous call; false when the slot was in use. */
-async function record(asked: Asked, how: { cover: RevealCover; slot?: string }): Promise<boolean> {
+async function record(
+  { isLive, ...asked }: Asked,
+  how: { cover: RevealCover; slot?: string },
+): Promise<boolean> {
+  const at = new Date();
+  const outbox = isLive ? { outbox: [{ id: "revealed", at }] } : {};
   try {
-    await Reveal.create({ ...asked, ...how, createdAt: new Date() });
+    const reveal = await Reveal.create({ ...asked, ...how, createdAt: at, ...outbox });
+    await revealEvents.deliver(reveal.toObject());
     return true;
   } catch (error) {
     if (isDuplicateKey(error, "offer")) {
@@ -127,32 +193,51 @@ async function record(asked: Asked, how: { cover: RevealCover; slot?: string }):
 }
 
 /** A reveal by a one-off unlock is no permanent right: it ends when the payment is taken back. */
-export async function isRevealed({ user, offer }: Asked): Promise<boolean> {
+export async function isRevealed({ user, offer }: Pick<Asked, "user" | "offer">): Promise<boolean> {
   const cover = trusted({ $ne: "oneOff" as const });
   return (await Reveal.exists({ user, offer, cover })) !== null;
 }
 
-export async function hasContact(whom: string): Promise<boolean> {
-  const user = await User.findById(whom, { contact: 1, sealedProfile: 1 }).lean();
-  return user?.contact !== undefined || user?.sealedProfile !== undefined;
+/** Whether a reveal of this person would show a contact. */
+export async function hasContact(whom: string, vault: Vault | undefined): Promise<boolean> {
+  const user = await User.findById(whom, CONTACT_FIELDS).lean();
+  return user !== null && contactIn(user, vault) !== undefined;
 }
 
-/** A user's contact, or undefined. `vault` opens what is sealed; the sample market has none. */
+/** What `contactIn` reads of a person. */
+export const CONTACT_FIELDS = { contact: 1, sealedProfile: 1, phone: 1, whatsapp: 1 } as const;
+
+/**
+ * A person's contact with the channels that they allow; undefined without any. `vault` opens what is sealed; the
+ * sample market has none.
+ */
 export function contactIn(
-  person: Pick<UserRecord, "_id" | "contact" | "sealedProfile">,
+  person: Pick<UserRecord, "_id" | "contact" | "sealedProfile" | "phone" | "whatsapp">,
   vault?: Vault,
 ): Contact | undefined {
   const profile = vault && openProfile(person, vault);
   return profile
-    ? contactOf(profile)
+    ? contactOf(profile, {
+        phone: person.phone ?? isOnInAccounts("phone"),
+        whatsapp: person.whatsapp ?? isOnInAccounts("whatsapp"),
+      })
     : person.contact && { name: person.contact.name, phone: person.contact.phone };
+}
+
+/** The id of a month's reveal for young deals. */
+function dealSlotOf(user: string, now: Date): string {
+  return `${user}/${monthOf(now)}/deal`;
 }
 
 /** The ids of a month's free reveals: "USER/2026-11/1" and so on. */
 function slotsOf(user: string, now: Date): string[] {
-  const month = now.toISOString().slice(0, 7);
   return Array.from(
     { length: FREE_REVEALS_PER_MONTH },
-    (_, index) => `${user}/${month}/${index + 1}`,
+    (_, index) => `${user}/${monthOf(now)}/${index + 1}`,
   );
+}
+
+/** "2026-11", UTC. */
+function monthOf(now: Date): string {
+  return now.toISOString().slice(0, 7);
 }

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from "node:crypto";
 
 declare module "../platform/http/state" {
   interface State {
@@ -14,6 +14,8 @@ export interface Vault {
   seal(text: string, owner: string): string;
   /** Throws if it was sealed with another key, for another owner, or changed since. */
   open(sealed: string, owner: string): string;
+  /** A fingerprint of a text: equal for equal texts, and nothing that the database holds leads back from it. */
+  fingerprint(text: string): string;
 }
 
 const ALGORITHM = "aes-256-gcm";
@@ -40,6 +42,9 @@ export function createVault(key: string): Vault {
         .setAuthTag(bytes.subarray(NONCE, NONCE + TAG));
       const text = [decipher.update(bytes.subarray(NONCE + TAG)), decipher.final()];
       return Buffer.concat(text).toString("utf8");
+    },
+    fingerprint(text) {
+      return createHmac("sha256", secret).update(text).digest("base64url").slice(0, 16);
     },
   };
 }

@@ -1,12 +1,11 @@
 import { createHash } from "node:crypto";
-import { createReadStream } from "node:fs";
-import { pipeline } from "node:stream/promises";
 
 import type { VehicleWrite } from "@takas/contracts/vehicle";
 
+import { hashFile } from "../photos";
 import type { ListingPhoto } from "../photos";
 import { isDuplicateKey } from "../platform/database/mongoose";
-import { Vehicle, WITHOUT_SEARCH_FIELDS, priceSet } from "../vehicles";
+import { Vehicle, WITHOUT_SEARCH_FIELDS, expiryFrom, priceSet } from "../vehicles";
 import type { StoredVehicle, VehiclePhoto } from "../vehicles";
 
 /** How long an equal listing counts as the same submission, in ms; later it is a second car. */
@@ -20,6 +19,8 @@ interface NewVehicle {
   submission: string;
   /** Whether it is in the live market. */
   isLive?: boolean;
+  /** Fingerprint of the network address, see VehicleRecord. */
+  origin?: string | undefined;
 }
 
 /**
@@ -29,10 +30,18 @@ interface NewVehicle {
 export async function createVehicle(input: NewVehicle): Promise<StoredVehicle> {
   const { images: _images, ...listing } = input.listing;
   const fields = stated(listing);
-  const { owner, photos, submission, isLive = false } = input;
-  const outbox = isLive ? { outbox: [priceSet(new Date())] } : {};
+  const { owner, photos, submission, origin, isLive = false } = input;
+  const now = new Date();
+  const inMarket = isLive ? { outbox: [priceSet(now)], expiresAt: expiryFrom(now) } : {};
   try {
-    const vehicle = await Vehicle.create({ ...fields, owner, photos, submission, ...outbox });
+    const vehicle = await Vehicle.create({
+      ...fields,
+      owner,
+      photos,
+      submission,
+      ...(origin !== undefined && { origin }),
+      ...inMarket,
+    });
     return vehicle.toObject();
   } catch (error) {
     if (!isDuplicateKey(error, "submission")) {
@@ -67,12 +76,6 @@ export async function fingerprintOf(
   );
   const all = JSON.stringify([owner, { ...listing, images }]);
   return createHash("sha256").update(all).digest("base64url");
-}
-
-async function hashFile(path: string): Promise<string> {
-  const sum = createHash("sha256");
-  await pipeline(createReadStream(path), sum);
-  return sum.digest("base64url");
 }
 
 /** A listing without the fields that are null, which say nothing. */

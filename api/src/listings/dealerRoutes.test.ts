@@ -1,11 +1,12 @@
-import type { DealerName, DealerPage } from "@takas/contracts/dealer";
+import type { DealerName, DealerPage } from "@takas/contracts/dealers/dealer";
 import type { Offer } from "@takas/contracts/offer";
 import type { Vehicle } from "@takas/contracts/vehicle";
 
 import { User } from "../accounts";
 import { Notification } from "../notifications";
 import { flatPhoto } from "../photos/testing/testPhotos";
-import { approve, findWaiting, refuse } from "../safety/moderation";
+import { approve, refuse } from "../safety/moderation";
+import { findWaiting } from "../safety/moderationList";
 import { signIn, useApi } from "../test/app";
 import type { SignedIn } from "../test/app";
 import { buildDeal, buildVehicle, vehicleBody } from "../test/builders";

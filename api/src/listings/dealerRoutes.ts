@@ -1,6 +1,11 @@
-import { DealerName, DealerNameWrite, DealerPage, DealerPageQuery } from "@takas/contracts/dealer";
+import {
+  DealerName,
+  DealerNameWrite,
+  DealerPage,
+  DealerPageQuery,
+} from "@takas/contracts/dealers/dealer";
 
-import { findDealer, nameDealer, presentDealerName, refuseSuspended } from "../accounts";
+import { findDealer, nameDealer, presentDealerName } from "../accounts";
 import type { UserRecord } from "../accounts";
 import { refuseContactInName } from "../contactDetection";
 import { notFound, paymentRequired } from "../platform/errors";
@@ -35,7 +40,6 @@ export const dealerRoutes = [
     answers: { 200: { description: "The name and its review", schema: DealerName } },
     handle: async ({ ctx, user, body }) => {
       requireDealer(user);
-      refuseSuspended(user);
       refuseContactInName(body.name ?? "");
       ctx.body = presentDealerName(await nameDealer(user, body.name));
     },

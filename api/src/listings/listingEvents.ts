@@ -1,7 +1,8 @@
 import { SUSPICIOUS_SHARE } from "@takas/contracts/limits";
+import type { OfferCause } from "@takas/contracts/offerStates";
 
 import { notify } from "../notifications";
-import { leaveOffers } from "../offers";
+import { leaveOffers, reviseOffers } from "../offers";
 import { createOutbox } from "../platform/outbox";
 import type { Listener } from "../platform/outbox";
 import { settleReports } from "../safety";
@@ -11,8 +12,11 @@ import type { ListingEvent, StoredVehicle } from "../vehicles";
 
 /** The steps after each change of a listing in the live market, from top to bottom. Each step may be repeated. */
 const STEPS = {
-  priceSet: [judgePrice, notifyWatchers],
+  priceSet: [judgePrice, reviseOffers, notifyWatchers],
   takenDown: [endOffersOn, notifyOwner, settleReportsOn],
+  soldElsewhere: [endOffersOf("sold")],
+  removed: [endOffersOf("removed"), dropFavouritesOf, deleteListing],
+  expired: [notifyOwnerOfExpiry],
 };
 
 export const listingEvents = createOutbox(
@@ -66,6 +70,29 @@ async function notifyWatchers({ _id }: StoredVehicle): Promise<void> {
 async function endOffersOn({ _id, owner }: StoredVehicle): Promise<void> {
   await leaveOffers(owner, { $or: [{ vehicle: _id }, { swapVehicle: _id }] }, "takenDown");
   await Vehicle.updateOne({ _id }, { status: "paused" });
+}
+
+/** Ends the pending offers with a car that its owner took off the market. */
+function endOffersOf(cause: OfferCause): Step {
+  return ({ _id, owner }) =>
+    leaveOffers(owner, { $or: [{ vehicle: _id }, { swapVehicle: _id }] }, cause);
+}
+
+async function dropFavouritesOf({ _id }: StoredVehicle): Promise<void> {
+  await Favourite.deleteMany({ vehicle: _id });
+}
+
+/** Comes last: without the listing nothing else would be repeated after a crash. */
+async function deleteListing({ _id }: StoredVehicle): Promise<void> {
+  await Vehicle.deleteOne({ _id, status: "removed" });
+}
+
+async function notifyOwnerOfExpiry(
+  { _id: vehicleId, owner: user, title: car }: StoredVehicle,
+  { id }: ListingEvent,
+): Promise<void> {
+  const _id = `expired/${vehicleId}/${id}`;
+  await notify([{ _id, user, kind: "listingExpired", params: { vehicleId, car } }]);
 }
 
 async function notifyOwner({ _id, owner: user, title: car }: StoredVehicle): Promise<void> {

@@ -6,7 +6,7 @@ import { findRevealed } from "../contacts";
 import { countOffersOn } from "../offers";
 import { photoAddress } from "../photos";
 import { marketRatesOf } from "../valuation";
-import { findSellers, maySeeSeller } from "../vehicles";
+import { findSellers, isOwner, maySeeSeller } from "../vehicles";
 import type { StoredVehicle } from "../vehicles";
 import { presentVehicle } from "./vehiclePresenter";
 
@@ -33,6 +33,7 @@ export async function presentVehicles(
       offerCount: counts.get(vehicle._id) ?? 0,
       seller: sellers.get(vehicle._id),
       dealer: dealers.get(vehicle.owner),
+      isOwn: isOwner(viewer, vehicle),
       isThumbnail,
       photoAddress: photoAddress(),
     }),

@@ -1,5 +1,8 @@
 import type { VehiclePatch } from "@takas/contracts/vehicle";
+import { VEHICLE_FIELD_NAMES } from "@takas/contracts/vehicleFields";
 
+import { differencesOf, versionOf } from "../offers";
+import { mongoose } from "../platform/database/mongoose";
 import { conflict, notFound } from "../platform/errors";
 import {
   SEARCHED_FIELDS,
@@ -8,19 +11,16 @@ import {
   priceSet,
   searchFields,
 } from "../vehicles";
-import type {
-  PastPrice,
-  SearchedFields,
-  StoredVehicle,
-  VehiclePhoto,
-  VehicleRecord,
-} from "../vehicles";
+import type { PastPrice, StoredVehicle, VehiclePhoto, VehicleRecord } from "../vehicles";
 
 /** Attempts of a write to searched fields before the caller is asked to retry. */
 const ATTEMPTS = 10;
 
 /** Minimum ms between two prices in the history. */
 const HOUR = 3_600_000;
+
+/** What an offer names of a car. */
+const FROZEN_FIELDS = ["title", "askingPrice", "photos", ...VEHICLE_FIELD_NAMES] as const;
 
 interface UpdateOptions {
   photos?: VehiclePhoto[] | undefined;
@@ -30,8 +30,8 @@ interface UpdateOptions {
 
 /**
  * Changes only the fields of a patch, in one atomic write. The search words depend on several fields together, so a
- * change to one of them requires the values it was computed from. Throws 404, or 409 when others keep writing the
- * same fields.
+ * change to one of them requires the values it was computed from. Throws 404, or 409 for a change of a reserved car,
+ * which may only get more photos, and when others keep writing the same fields.
  */
 export async function updateVehicle(
   id: string,
@@ -42,14 +42,26 @@ export async function updateVehicle(
   const entries = Object.entries({ ...fields, ...(photos && { photos }) });
   const set = Object.fromEntries(entries.filter(([, value]) => value !== null));
   const unset = Object.fromEntries(entries.filter(([, value]) => value === null));
+  const changesTerms = isLive && FROZEN_FIELDS.some((field) => field in set || field in unset);
   const changesWords = SEARCHED_FIELDS.some((field) => patch[field] !== undefined);
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const stored = await findStored(id);
-    const { askingPrice, priceHistory: _history, ...searched } = stored;
+    const { status, askingPrice } = stored;
+    const searched = pick(stored, SEARCHED_FIELDS);
     const past = isLive ? pastPrice(stored, patch) : [];
+    const isReserved = status === "reserved";
+    if (isReserved) {
+      refuseOtherTerms(stored, { ...fields, ...(photos && { photos }) });
+    }
     const updated = await Vehicle.findOneAndUpdate(
-      { _id: id, ...(changesWords && searched), ...(past.length > 0 && { askingPrice }) },
       {
+        _id: id,
+        status: isReserved ? status : mongoose.trusted({ $ne: "reserved" }),
+        ...(changesWords && searched),
+        ...(past.length > 0 && { askingPrice }),
+      },
+      {
+        ...(changesTerms && { $inc: { revision: 1 } }),
         ...(Object.keys(unset).length > 0 && { $unset: unset }),
         $set: { ...set, ...(changesWords && searchFields(Object.assign({}, searched, fields))) },
         ...(isLive && {
@@ -68,15 +80,30 @@ export async function updateVehicle(
   throw conflict("vehicle.justChanged");
 }
 
-type Stored = SearchedFields & Pick<VehicleRecord, "askingPrice" | "priceHistory">;
-
-async function findStored(id: string): Promise<Stored> {
-  const fields = ["-_id", ...SEARCHED_FIELDS, "askingPrice", "priceHistory"];
-  const stored = await Vehicle.findById(id, fields).lean();
+async function findStored(id: string): Promise<StoredVehicle> {
+  const stored = await Vehicle.findById(id, WITHOUT_SEARCH_FIELDS).lean();
   if (stored === null) {
     throw notFound("vehicle.unknown");
   }
   return stored;
+}
+
+/** Throws 409 when a patch would change what the accepted offer on a car names. */
+function refuseOtherTerms(stored: StoredVehicle, patch: Partial<VehicleRecord> | object): void {
+  const agreed = versionOf(stored);
+  const stated = Object.fromEntries(
+    Object.entries(patch).map(([name, value]) => [name, value ?? undefined]),
+  );
+  if (differencesOf(agreed, { ...agreed, ...stated }).length > 0) {
+    throw conflict("vehicle.promised");
+  }
+}
+
+function pick<T extends object, Name extends keyof T>(
+  from: T,
+  names: readonly Name[],
+): Pick<T, Name> {
+  return Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<T, Name>;
 }
 
 /** The price that ends with this patch, unless one has ended within the hour, which is not worth recording. */

@@ -10,10 +10,9 @@ import {
   VehiclePatch,
   VehicleWrite,
 } from "@takas/contracts/vehicle";
+import { addressKey } from "@takas/server/addressKey";
 import { z } from "zod";
 
-import { refuseSuspended } from "../accounts";
-import type { UserRecord } from "../accounts";
 import { refuseContact } from "../contactDetection";
 import {
   listingBody,
@@ -23,23 +22,22 @@ import {
   resolvePhotos,
   senderOf,
 } from "../photos";
-import { authorize } from "../platform/errors";
 import { IdParams } from "../platform/http/idParams";
 import { route } from "../platform/http/route";
 import { callerOf } from "../platform/http/state";
 import type { Context } from "../platform/http/state";
-import { serialize } from "../platform/turns/serialize";
 import { describeSearch, searchVehicles } from "../search";
 import {
   findNewestVehicles,
   findSimilarVehicles,
   findVehiclesOf,
   findVisibleVehicle,
-  mayEditVehicle,
 } from "../vehicles";
-import type { StoredVehicle, VehiclePhoto } from "../vehicles";
+import type { VehiclePhoto } from "../vehicles";
 import { createVehicle, findSubmitted, fingerprintOf } from "./createVehicle";
+import { findOwnVehicle } from "./findOwnVehicle";
 import { listingEvents } from "./listingEvents";
+import { makeLongPage } from "./longPages";
 import { presentVehicles } from "./presentVehicles";
 import { updateVehicle } from "./updateVehicle";
 
@@ -69,6 +67,7 @@ export const vehicleRoutes = [
         await ctx.state.limits.take("reads", callerOf(ctx), cost - 1);
       }
       if (query.limit > SEARCH_LIMITS.longPage) {
+        // The text is the same for everybody.
         const make = async () => JSON.stringify(await readPage(query, { isThumbnail: true }));
         answerUnlessKnown(ctx, await makeLongPage(JSON.stringify(query), make));
       } else {
@@ -129,7 +128,6 @@ export const vehicleRoutes = [
       201: { description: "The new vehicle", schema: Vehicle },
     },
     handle: async ({ ctx, user, body }) => {
-      refuseSuspended(user);
       refuseContact(body);
       const sent = readListingPhotos(body.images, ctx.state.uploads ?? []);
       const submission = await fingerprintOf(user._id, body, sent);
@@ -138,7 +136,8 @@ export const vehicleRoutes = [
       if (vehicle === null) {
         const photos = await storePhotos(ctx, { images: body.images, keep: [] });
         const isLive = ctx.state.env.market === "live";
-        const listing = { owner: user._id, listing: body, photos, submission, isLive };
+        const origin = ctx.state.vault?.fingerprint(addressKey(ctx.ip));
+        const listing = { owner: user._id, listing: body, photos, submission, isLive, origin };
         vehicle = await listingEvents.deliver(await createVehicle(listing));
       }
       ctx.set("Location", `/api/vehicles/${vehicle._id}`);
@@ -171,9 +170,6 @@ export const vehicleRoutes = [
   }),
 ];
 
-/** The text of a page, which is the same for everybody. */
-const makeLongPage = serialize<string>();
-
 async function readPage(
   query: SearchQuery,
   options?: { isThumbnail: boolean },
@@ -186,13 +182,6 @@ async function readPage(
     summary: describeSearch(query, total),
     ...(reading !== undefined && { reading }),
   };
-}
-
-/** The vehicle a user wants to change. Throws 404 for one they cannot see, 403 for one that is not theirs. */
-async function findOwnVehicle(user: UserRecord, { id }: IdParams): Promise<StoredVehicle> {
-  const vehicle = await findVisibleVehicle(user, id);
-  authorize(mayEditVehicle(user, vehicle), "vehicle.notOwner");
-  return vehicle;
 }
 
 /** The photos of a listing, stored and checked; those in the request count as one upload. */

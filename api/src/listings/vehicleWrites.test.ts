@@ -143,7 +143,8 @@ describe("POST /api/vehicles", () => {
   it("answers 403 to photos while uploads are paused, and takes listings without", async () => {
     const { user, cookie } = await signIn();
     const pausedUntil = new Date(Date.now() + 3_600_000);
-    await UploadPenalty.create({ _id: user._id, refusals: [], pauses: 1, pausedUntil });
+    const paused = { refusals: [], pauses: 1, pausedUntil, forgetAt: pausedUntil };
+    await UploadPenalty.create({ _id: user._id, ...paused });
     const before = await countStored();
     const body = vehicleBody({ images: [await dataUrl()] });
     const refused = await api.call(cookie).post(path).send(body).expect(403);
@@ -389,6 +390,13 @@ describe("POST /api/vehicles", () => {
       transmission: "Manual",
       bodyType: "Coupe",
       area: "Lefke",
+      condition: "Good",
+      damage: "Repaired",
+      owners: 2,
+      colour: "Blue",
+      engine: 1498,
+      inspectionUntil: "2027-05",
+      description: "Service book",
       askingPrice: "7951",
       isSwapFriendly: false,
       images: [await dataUrl()],

@@ -6,6 +6,12 @@ import { mongoose, newId } from "../platform/database/mongoose";
 /** The id in place of a writer and reader where no person acted: an offer that expired. */
 export const NOBODY = "nobody";
 
+/** As contact detection reads them. */
+interface MessageNumbers {
+  digits: string[];
+  isTerse: boolean;
+}
+
 /** A message of one participant of an offer to the other. */
 export interface MessageRecord {
   _id: string;
@@ -22,10 +28,14 @@ export interface MessageRecord {
   content: string;
   /** Set for a change of the offer instead of a participant's text. */
   event?: OfferEvent;
+  /** The numbers in it, where contact details are held back: a phone number may be spread over a day's messages. */
+  numbers?: MessageNumbers;
   /** Whether `to` has marked it read. */
   isRead: boolean;
   /** Never before the previous message's time. */
   createdAt: Date;
+  /** When it is deleted: a participant of the concluded deal has left. */
+  deleteAt?: Date;
 }
 
 const required = true;
@@ -43,15 +53,27 @@ const schema = new mongoose.Schema<MessageRecord>(
           action: { type: String, required, enum: OFFER_ACTIONS },
           amount: { type: Number },
           reason: { type: String },
+          place: { type: String },
+          at: { type: String },
+          until: { type: String },
+          changes: { type: [mongoose.Schema.Types.Mixed], default: undefined },
         },
+        { _id: false, id: false },
+      ),
+    },
+    numbers: {
+      type: new mongoose.Schema<MessageNumbers>(
+        { digits: { type: [String] }, isTerse: { type: Boolean, required } },
         { _id: false, id: false },
       ),
     },
     isRead: { type: Boolean, default: false },
     createdAt: { type: Date, required },
+    deleteAt: { type: Date },
   },
   { versionKey: false },
 );
+schema.index({ deleteAt: 1 }, { expireAfterSeconds: 0, sparse: true });
 // The order of a thread; unique, so that simultaneous messages get different numbers.
 schema.index({ offer: 1, number: 1 }, { unique: true });
 // The unread messages of a user, and nothing else.

@@ -1,10 +1,15 @@
+import { MESSAGE_LIMITS } from "@takas/contracts/limits";
+import { countRefusal } from "@takas/telemetry/metrics";
+
 import { findAnonymousNumbers } from "../accounts";
-import { refuseContactIn } from "../contactDetection";
-import { findRevealedOffers } from "../contacts";
+import { isSpread, numbersIn, refuseContactIn } from "../contactDetection";
+import type { MessageNumbers } from "../contactDetection";
+import { hasRevealed } from "../contacts";
 import { notifyAgain, readNotificationsOf } from "../notifications";
 import type { OfferRecord } from "../offers";
-import { counterpartOf, isAgreed } from "../offers";
+import { counterpartOf, hasAnswered, isAgreed, noteWritten } from "../offers";
 import { mongoose } from "../platform/database/mongoose";
+import { conflict, showsContact, tooMany } from "../platform/errors";
 import { publish } from "../platform/streams/publish";
 import { refuseBlocked } from "../safety";
 import { findVehicle } from "../vehicles";
@@ -13,20 +18,26 @@ import type { MessageRecord } from "./Message";
 
 /** The writer's earlier messages that are read together with the next: a number may be split. */
 const TOGETHER = 3;
+const DAY = 86_400_000;
 const { trusted } = mongoose;
 
 /**
- * Throws 403 when one participant has blocked the other, and 422 when a message contains contact details that the
- * other may not know yet: they have not both agreed, and neither has revealed the other.
+ * Throws 403 when one participant has blocked the other, 409 while the offer waits in line, and 422 when a message
+ * contains contact details that the other may not know yet: they have not both agreed, and the other has not revealed
+ * the writer. Resolves to the message's numbers, which later ones are read together with.
  */
 export async function refuseHeldBack(
   from: string,
   offer: OfferRecord,
   content: string,
-): Promise<void> {
-  await refuseBlocked(from, counterpartOf({ _id: from }, offer));
-  if (isAgreed(offer) || (await findRevealedOffers([offer])).has(offer._id)) {
-    return;
+): Promise<MessageNumbers | undefined> {
+  const other = counterpartOf({ _id: from }, offer);
+  await refuseBlocked(from, other);
+  if (offer.shownAt !== undefined) {
+    throw conflict("offer.waiting", { until: offer.shownAt.toISOString() });
+  }
+  if (isAgreed(offer) || (await hasRevealed(other, offer._id))) {
+    return undefined;
   }
   const event = trusted({ $exists: false });
   const earlier = await Message.find({ offer: offer._id, from, event })
@@ -35,12 +46,49 @@ export async function refuseHeldBack(
     .lean();
   const before = earlier.reverse().map((message) => message.content);
   refuseContactIn("message", content, before.join("\n"));
+  const numbers = numbersIn(content);
+  if (numbers.digits.length > 0 && isSpread([...(await findNumbers(from, offer)), numbers])) {
+    throw showsContact("message.showsContact", { field: "message", kind: "phone" });
+  }
+  return numbers;
+}
+
+/** The numbers in what a participant has written on an offer within a day, oldest first. */
+async function findNumbers(from: string, offer: OfferRecord): Promise<MessageNumbers[]> {
+  const createdAt = trusted({ $gt: new Date(Date.now() - DAY) });
+  const written = await Message.find(
+    { offer: offer._id, from, createdAt, "numbers.digits.0": trusted({ $exists: true }) },
+    { _id: 0, numbers: 1 },
+  )
+    .sort({ number: 1 })
+    .lean();
+  const opening = from === offer.sender ? [numbersIn(offer.message ?? "")] : [];
+  return [...opening, ...written.flatMap(({ numbers }) => numbers ?? [])];
 }
 
 /**
- * Notifies the other participant of a message, never of its content: one notification per thread, while it is unread.
+ * Throws 429 for a further message to a participant who has not answered so far. Checked before each attempt to store
+ * the message, so that simultaneous ones do not pass together.
+ */
+export async function refuseUnanswered(from: string, offer: OfferRecord): Promise<void> {
+  const side = from === offer.owner ? "sender" : "owner";
+  if (hasAnswered(side, offer)) {
+    return;
+  }
+  const event = trusted({ $exists: false });
+  const written = await Message.countDocuments({ offer: offer._id, from, event });
+  if (written >= MESSAGE_LIMITS.unansweredMax) {
+    countRefusal("messages:unanswered");
+    throw tooMany("messages.unanswered", { most: MESSAGE_LIMITS.unansweredMax });
+  }
+}
+
+/**
+ * Notes a message as an answer, and notifies the other participant of it, never of its content: one notification per
+ * thread, while it is unread.
  */
 export async function tellMessage(offer: OfferRecord, message: MessageRecord): Promise<void> {
+  await noteWritten(message.from, offer);
   const [numbers, vehicle] = await Promise.all([
     findAnonymousNumbers([message.from]),
     findVehicle(offer.vehicle),

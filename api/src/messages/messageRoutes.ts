@@ -1,13 +1,13 @@
 import { MessageQuery, MessageWrite, OfferMessage } from "@takas/contracts/offer";
 import { z } from "zod";
 
-import { findAnonymousNumbers, refuseSuspended } from "../accounts";
+import { findAnonymousNumbers } from "../accounts";
 import type { UserRecord } from "../accounts";
 import { findOwnOffer, openOffer } from "../offers";
 import type { OfferRecord } from "../offers";
 import { IdParams } from "../platform/http/idParams";
 import { route } from "../platform/http/route";
-import { noteRead, refuseHeldBack, tellMessage } from "./liveMessages";
+import { noteRead, refuseHeldBack, refuseUnanswered, tellMessage } from "./liveMessages";
 import { presentMessage } from "./messagePresenter";
 import { findMessages, sendMessage } from "./messages";
 import type { ThreadEntry } from "./messages";
@@ -44,12 +44,16 @@ export const messageRoutes = [
     answers: { 201: { description: "The message", schema: OfferMessage } },
     handle: async ({ ctx, user, params, body }) => {
       const offer = await findOwnOffer({ user, params });
-      if (ctx.state.env.market === "live") {
-        refuseSuspended(user);
-        await refuseHeldBack(user._id, offer, body.content);
-      }
-      const sent = await sendMessage({ offer, from: user._id, content: body.content });
-      if (ctx.state.env.market === "live") {
+      const isLive = ctx.state.env.market === "live";
+      const numbers = isLive ? await refuseHeldBack(user._id, offer, body.content) : undefined;
+      const sent = await sendMessage({
+        offer,
+        from: user._id,
+        content: body.content,
+        ...(numbers && { numbers }),
+        ...(isLive && { admit: () => refuseUnanswered(user._id, offer) }),
+      });
+      if (isLive) {
         await tellMessage(offer, sent);
       }
       ctx.status = 201;

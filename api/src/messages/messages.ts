@@ -62,6 +62,9 @@ interface NewMessage {
   /** _id of the participant who writes. */
   from: string;
   content: string;
+  numbers?: NonNullable<MessageRecord["numbers"]>;
+  /** Throws when it may not be stored; called after the end of the thread was read, before each attempt. */
+  admit?: () => Promise<void>;
 }
 
 /** Writes to the other participant. */
@@ -75,7 +78,9 @@ export async function sendEvent({
   from,
   offer,
   ...message
-}: Required<NewMessage> & { event: OfferEvent }): Promise<void> {
+}: Required<Pick<NewMessage, "_id" | "offer" | "from" | "content">> & {
+  event: OfferEvent;
+}): Promise<void> {
   const isOfNobody = from === NOBODY;
   const to = isOfNobody ? NOBODY : readerOf(offer, from);
   await append({ offer, from, to, isRead: isOfNobody, ...message });
@@ -86,15 +91,17 @@ function readerOf({ sender, owner }: Pick<Thread, "sender" | "owner">, from: str
   return from === owner ? sender : owner;
 }
 
-type Entry = Omit<MessageRecord, "offer" | "number" | "createdAt"> & Pick<NewMessage, "offer">;
+type Entry = Omit<MessageRecord, "offer" | "number" | "createdAt"> &
+  Pick<NewMessage, "offer" | "admit">;
 
 /**
  * Appends to a thread. The insert itself assigns the next number (unique index), so an entry is never visible before
  * its predecessor.
  */
-async function append({ _id, offer, ...fields }: Entry): Promise<MessageRecord> {
+async function append({ _id, offer, admit, ...fields }: Entry): Promise<MessageRecord> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const last = await Message.findOne({ offer: offer._id }).sort({ number: -1 }).lean();
+    await admit?.();
     const notBefore = (last ?? offer).createdAt.getTime();
     const createdAt = new Date(Math.max(Date.now(), notBefore));
     const number = (last?.number ?? 0) + 1;

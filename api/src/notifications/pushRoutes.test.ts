@@ -5,8 +5,8 @@ import { DeviceSessions } from "@takas/contracts/live/sessions";
 import { createLog } from "@takas/telemetry/log";
 import webPush from "web-push";
 
-import { Session } from "../accounts/Session";
-import { startSessionOf } from "../accounts/sessions";
+import { Session } from "../accounts/sessions/Session";
+import { startSessionOf } from "../accounts/sessions/sessions";
 import { useDatabase } from "../test/db";
 import { useLiveMarket } from "../test/live";
 import type { Trader } from "../test/live";

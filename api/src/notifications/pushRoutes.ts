@@ -34,6 +34,7 @@ export const pushRoutes = [
     path: "/api/push/subscription",
     summary: "Unsubscribe this browser",
     session: "required",
+    isForSuspended: true,
     body: PushEnd,
     answers: { 204: { description: "It is unsubscribed" } },
     handle: async ({ ctx, user, body }) => {

@@ -1,7 +1,7 @@
 import type { Log } from "@takas/telemetry/log";
 
 import { mongoose } from "../platform/database/mongoose";
-import { every } from "../platform/process/every";
+import { schedule } from "../platform/process/schedule";
 import { StreamEvent } from "../platform/streams/StreamEvent";
 import { pushNews } from "./push";
 
@@ -11,13 +11,16 @@ const PUSH = 2000;
 const KEPT = 24 * 60 * MINUTE;
 const { trusted } = mongoose;
 
-/** Pushes notifications to browsers and deletes old stream events. Returns a function that stops it. */
-export function startNotificationJobs(log: Log, domain: string): () => void {
-  const stops = [
-    every({ name: "push news", log, interval: PUSH }, () => pushNews(log, `https://${domain}`)),
-    every({ name: "forget events", log, interval: 60 * MINUTE }, () => forgetEvents()),
-  ];
-  return () => stops.forEach((stop) => stop());
+/** Pushes notifications to browsers. Returns a function that stops it. */
+export function pushNotifications(log: Log, domain: string): () => void {
+  return schedule({ name: "push news", log, interval: PUSH }, () =>
+    pushNews(log, `https://${domain}`),
+  );
+}
+
+/** Deletes old stream events, which signing out writes in both markets. Returns a function that stops it. */
+export function deleteOldEvents(log: Log): () => void {
+  return schedule({ name: "forget events", log, interval: 60 * MINUTE }, () => forgetEvents());
 }
 
 /** The newest event is always kept: the next one takes its number from it. */

@@ -5,10 +5,11 @@ import type { AddressInfo } from "node:net";
 
 import { LiveEvent } from "@takas/contracts/live/notifications";
 
+import { createVault } from "../contacts/vault";
 import { publish } from "../platform/streams/publish";
 import { StreamEvent } from "../platform/streams/StreamEvent";
 import { endStreams } from "../platform/streams/streams";
-import { signIn } from "../test/app";
+import { LIVE, signIn } from "../test/app";
 import type { SignedIn } from "../test/app";
 import { useDatabase } from "../test/db";
 import { useLiveMarket } from "../test/live";
@@ -16,19 +17,20 @@ import { useLiveMarket } from "../test/live";
 useDatabase();
 jest.setTimeout(60_000);
 const market = useLiveMarket();
+const vault = createVault(LIVE.CONTACT_KEY);
 afterEach(endStreams);
 
 /** An open page that collects its events. */
 class Page {
-  readonly events: { id: number; data: LiveEvent }[] = [];
+  readonly events: { id: string; data: LiveEvent }[] = [];
   status = 0;
   private response: IncomingMessage | undefined;
   private text = "";
   private heard: () => void = () => undefined;
 
-  async open({ cookie }: SignedIn, lastId?: number): Promise<this> {
+  async open({ cookie }: SignedIn, lastId?: string): Promise<this> {
     const { port } = market.api.server.address() as AddressInfo;
-    const headers = { cookie, ...(lastId !== undefined && { "last-event-id": String(lastId) }) };
+    const headers = { cookie, ...(lastId !== undefined && { "last-event-id": lastId }) };
     const request = get({ port, path: "/api/events", headers, agent: false });
     [this.response] = (await once(request, "response")) as [IncomingMessage];
     this.status = this.response.statusCode ?? 0;
@@ -58,16 +60,16 @@ class Page {
     const blocks = (this.text + text).split("\n\n");
     this.text = blocks.pop() ?? "";
     for (const block of blocks) {
-      const [, id, data] = /^id: (\d+)\ndata: (.*)$/.exec(block) ?? [];
+      const [, id = "", data] = /^id: ([\w-]+)\ndata: (.*)$/.exec(block) ?? [];
       if (data !== undefined) {
-        this.events.push({ id: Number(id), data: LiveEvent.parse(JSON.parse(data)) });
+        this.events.push({ id, data: LiveEvent.parse(JSON.parse(data)) });
       }
     }
     this.heard();
   }
 }
 
-const open = (who: SignedIn, lastId?: number) => new Page().open(who, lastId);
+const open = (who: SignedIn, lastId?: string) => new Page().open(who, lastId);
 const news = (who: SignedIn, offerId: string) => ({
   user: who.user._id,
   data: { type: "offer", offerId, vehicleId: "car" } as const,
@@ -92,6 +94,21 @@ describe("GET /api/events", () => {
     expect([offersOf(mine), offersOf(theirs)]).toEqual([["a", "c"], ["b"]]);
   });
 
+  it("gives events ids that tell nothing of how much happens, and resume no other user's", async () => {
+    const [one, other] = [await signIn(), await signIn()];
+    const pages = [await open(one), await open(one), await open(other)];
+    const ids = await Promise.all(
+      pages.map(
+        async (page) => (await page.until(({ events }) => events.length === 1)).events[0]?.id,
+      ),
+    );
+    expect(new Set(ids).size).toBe(3);
+    expect(ids.join(" ")).not.toMatch(/(^| )\d+( |$)/);
+    const resumed = await open(other, ids[0]);
+    await resumed.until(({ events }) => events.length === 1);
+    expect(resumed.events).toMatchObject([{ data: { type: "hello" } }]);
+  });
+
   it("sends events that another process has stored", async () => {
     const one = await signIn();
     const page = await open(one);
@@ -106,6 +123,16 @@ describe("GET /api/events", () => {
     expect(offersOf(page)).toEqual(["elsewhere"]);
   });
 
+  // It must end before the first heartbeat, which comes after 20 s.
+  it("answers a page that missed nothing at once", async () => {
+    const one = await signIn();
+    const page = await open(one);
+    await page.until(({ events }) => events.length === 1);
+    page.close();
+    const again = await open(one, page.events[0]?.id ?? "");
+    expect([again.status, again.type]).toEqual([200, page.type]);
+  }, 15_000);
+
   it("sends nothing twice and misses nothing across repeated disconnections", async () => {
     const one = await signIn();
     const heard: string[] = [];
@@ -116,7 +143,7 @@ describe("GET /api/events", () => {
         await publish([news(one, String(count))]);
       }
     })();
-    let last = page.events[0]?.id ?? 0;
+    let last = page.events[0]?.id ?? "";
     while (heard.length < 120) {
       await page.until((each) => offersOf(each).length >= Math.min(10, 120 - heard.length));
       page.close();
@@ -145,7 +172,7 @@ describe("GET /api/events", () => {
       await publish([news(one, "old")]);
       const oldest = await StreamEvent.findOne().sort({ _id: 1 }).lean();
       await StreamEvent.deleteOne({ _id: oldest?._id ?? 0 });
-      const page = await open(one, lastId);
+      const page = await open(one, vault.seal(String(lastId), `events of ${one.user._id}`));
       await page.until(({ events }) => events.length === 1);
       expect(page.events).toMatchObject([{ data: { type: "resync" } }]);
     },

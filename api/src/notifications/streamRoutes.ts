@@ -1,4 +1,5 @@
 import { isSessionKept } from "../accounts";
+import type { Vault } from "../contacts";
 import { noSession } from "../platform/errors";
 import { route } from "../platform/http/route";
 import { openStream } from "../platform/streams/streams";
@@ -16,9 +17,12 @@ export const eventRoutes = [
       ctx.compress = false;
       ctx.set("X-Accel-Buffering", "no");
       ctx.type = "text/event-stream";
-      const { session } = ctx.state;
-      const lastId = /^\d{1,15}$/.test(given) ? Number(given) : undefined;
-      const stream = await openStream({ user: user._id, session }, lastId);
+      const { session, vault } = ctx.state;
+      const ids = idsFor(user._id, vault);
+      const stream = await openStream(
+        { user: user._id, session, writeId: ids.write },
+        ids.read(given),
+      );
       // The session ended before its stream was registered to end with it.
       if (!(await isSessionKept(session))) {
         stream.destroy();
@@ -28,3 +32,19 @@ export const eventRoutes = [
     },
   }),
 ];
+
+/** An event's number counts what happens in the whole market, so a page receives it sealed for its user. */
+function idsFor(user: string, vault: Vault | undefined) {
+  const owner = `events of ${user}`;
+  return {
+    write: (id: number) => vault?.seal(String(id), owner) ?? "",
+    /** Undefined for what was not sealed for this user: the page then loads everything. */
+    read: (sealed: string): number | undefined => {
+      try {
+        return sealed === "" ? undefined : Number(vault?.open(sealed, owner));
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}

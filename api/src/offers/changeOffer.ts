@@ -1,5 +1,6 @@
 import { OFFER_LIMITS } from "@takas/contracts/limits";
-import { offerTransition } from "@takas/contracts/offerStates";
+import type { CarChange } from "@takas/contracts/offer";
+import { RESERVING_OFFER_STATES, offerTransition } from "@takas/contracts/offerStates";
 import type {
   OfferAction,
   OfferActor,
@@ -8,13 +9,15 @@ import type {
   Participant,
 } from "@takas/contracts/offerStates";
 
-import { mongoose } from "../platform/database/mongoose";
+import { mongoose, newId } from "../platform/database/mongoose";
 import { HttpError, conflict } from "../platform/errors";
+import type { CarRole, CarVersion, CarVersions } from "./cars/carVersions";
 import { Offer, changedEvent } from "./Offer";
-import type { OfferEventRecord, OfferRecord, OfferTerms } from "./Offer";
-import { lastWordBy } from "./offerPolicy";
+import type { OfferEventRecord, OfferMeeting, OfferRecord, OfferTerms } from "./Offer";
+import { lastWordBy, refusalOf } from "./offerPolicy";
 
-const DAY = 86_400_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 /** Offers closed in one run; the rest follow in the next. */
 const BATCH = 500;
 const { trusted } = mongoose;
@@ -23,16 +26,33 @@ const { trusted } = mongoose;
 export type OfferChange =
   | { action: "counter"; by: Participant; amount: number }
   | {
-      action: Exclude<OfferAction, "counter">;
+      action: "revise";
+      by: Participant;
+      /** The participant's car as it is now. */
+      role: CarRole;
+      version: CarVersion;
+      changes: CarChange[];
+    }
+  | {
+      action: "accept";
+      by: Participant;
+      /** The agreed cars, if the offer holds none. */
+      cars?: CarVersions | undefined;
+    }
+  | { action: "meet"; by: Participant; place: string; at: Date }
+  | { action: "agree"; by: Participant; meetingId: string }
+  | { action: "rate"; by: Participant; stars: number; text?: string | undefined }
+  | {
+      action: Exclude<OfferAction, "counter" | "revise" | "accept" | "meet" | "agree" | "rate">;
       by: OfferEventRecord["by"];
       reason?: string;
       cause?: OfferCause;
     };
 
 /**
- * Takes an offer through one transition of the graph in `contracts`, in one atomic write based on the state and terms
- * that were read: of two simultaneous changes one wins. Throws 409 for a missing transition, out of turn, after the
- * offer's expiry, and for the second of two changes.
+ * Takes an offer through one transition of the graph in `contracts`, in one atomic write based on the state, terms and
+ * events that were read: of two simultaneous changes one wins. Throws 409 for a missing transition, out of turn, after
+ * the offer's expiry, before its time, and for the second of two changes.
  */
 export async function changeOffer(
   offer: OfferRecord,
@@ -40,17 +60,35 @@ export async function changeOffer(
   now = new Date(),
 ): Promise<OfferRecord> {
   const to = judge(offer, change, now);
-  const isCounter = change.action === "counter";
-  const terms: OfferTerms[] = isCounter ? [{ by: change.by, amount: change.amount, at: now }] : [];
-  const endsAt = isCounter ? new Date(now.getTime() + OFFER_LIMITS.answerDays * DAY) : null;
-  const set = { status: to, endsAt, warnedAt: null, changedAt: now };
+  const terms = newTerms(offer, change, now);
+  const meeting = newMeeting(offer, change);
+  const reservedUntil = reservedUntilOf(offer, { change, to, meeting, now });
   const changed = await Offer.findOneAndUpdate(
-    { _id: offer._id, status: offer.status, terms: trusted({ $size: offer.terms.length }) },
     {
-      $set: { ...set, ...(to === "handedOver" && { doneBy: change.by }) },
+      _id: offer._id,
+      status: offer.status,
+      terms: trusted({ $size: offer.terms.length }),
+      events: trusted({ $size: offer.events.length }),
+    },
+    {
+      $set: {
+        status: to,
+        endsAt: terms.length > 0 ? new Date(now.getTime() + OFFER_LIMITS.answerDays * DAY) : null,
+        warnedAt: null,
+        changedAt: now,
+        ...(to === "handedOver" && change.action === "done" && { doneBy: change.by }),
+        ...(meeting && { meeting }),
+        ...(reservedUntil && { reservedUntil }),
+        ...newCars(change),
+        ...newRating(change, now),
+      },
+      ...(reservedUntil === undefined && { $unset: { reservedUntil: 1 } }),
       $push: {
         terms: { $each: terms },
-        events: eventOf(offer, change, now),
+        events: eventOf({ ...offer, ...(meeting && { meeting }) }, change, {
+          at: now,
+          until: reservedUntil,
+        }),
         outbox: changedEvent(offer.events.length, now),
       },
     },
@@ -90,21 +128,43 @@ export async function unlessConflict<T>(act: () => Promise<T>): Promise<T | unde
 }
 
 /** The state a change leads to; throws 409 if the graph has no such transition for this actor now. */
-function judge(offer: OfferRecord, { action, by }: OfferChange, now: Date): OfferState {
+function judge(offer: OfferRecord, change: OfferChange, now: Date): OfferState {
+  const { action, by } = change;
   const way = offerTransition(offer.status, action);
   if (way === undefined) {
     throw conflict("offer.notOpen");
   }
-  const hasEnded = offer.endsAt !== null && offer.endsAt <= now;
-  if (way.by !== "market" && hasEnded !== (way.by === "time")) {
-    throw conflict(hasEnded ? "offer.ended" : "offer.notEnded");
-  }
-  const actor = actorOf(offer, by);
+  refuseOutOfTime(offer, way.by, now);
+  const actor = action === "revise" ? "editor" : actorOf(offer, by);
   const isEither = way.by === "either" && (actor === "proposer" || actor === "answerer");
   if (way.by !== actor && !isEither) {
     throw conflict("offer.otherTurn");
   }
+  const refusal =
+    by === "time" || by === "market" ? undefined : refusalOf(offer, { action, by, now });
+  if (refusal !== undefined) {
+    throw conflict(refusal);
+  }
+  if (change.action === "agree" && change.meetingId !== offer.meeting?.id) {
+    throw conflict("offer.otherMeeting");
+  }
   return way.to;
+}
+
+/** Nobody answers an offer after its end. A reservation stands until time has ended it. */
+function refuseOutOfTime(
+  { status, endsAt, reservedUntil }: OfferRecord,
+  by: OfferActor,
+  now: Date,
+) {
+  const end = RESERVING_OFFER_STATES.includes(status) ? reservedUntil : endsAt;
+  const hasEnded = end !== undefined && end !== null && end <= now;
+  if (by === "time" && !hasEnded) {
+    throw conflict("offer.notEnded");
+  }
+  if (by !== "time" && by !== "market" && endsAt !== null && hasEnded) {
+    throw conflict("offer.ended");
+  }
 }
 
 function actorOf(offer: OfferRecord, by: OfferEventRecord["by"]): OfferActor {
@@ -114,17 +174,89 @@ function actorOf(offer: OfferRecord, by: OfferEventRecord["by"]): OfferActor {
   return by === lastWordBy(offer) ? "proposer" : "answerer";
 }
 
-function eventOf({ terms }: OfferRecord, change: OfferChange, at: Date): OfferEventRecord {
+/** A counter names another amount; a change of a car restates the amount for the changed car. */
+function newTerms({ terms }: OfferRecord, change: OfferChange, at: Date): OfferTerms[] {
+  switch (change.action) {
+    case "counter":
+      return [{ by: change.by, amount: change.amount, at }];
+    case "revise":
+      return [{ by: change.by, amount: terms.at(-1)?.amount ?? 0, isRestated: true, at }];
+    default:
+      return [];
+  }
+}
+
+function newMeeting({ meeting }: OfferRecord, change: OfferChange): OfferMeeting | undefined {
+  if (change.action === "meet") {
+    const { place, at, by } = change;
+    return { id: newId(), place, at, by, isAgreed: false };
+  }
+  return change.action === "agree" && meeting !== undefined
+    ? { ...meeting, isAgreed: true }
+    : undefined;
+}
+
+interface Reserving {
+  change: OfferChange;
+  to: OfferState;
+  meeting: OfferMeeting | undefined;
+  now: Date;
+}
+
+/** The end of the reservation: 72 hours from its last renewal, and a day after an agreed meeting. */
+function reservedUntilOf(
+  { reservedUntil }: OfferRecord,
+  { change: { action }, to, meeting, now }: Reserving,
+): Date | undefined {
+  if (!RESERVING_OFFER_STATES.includes(to)) {
+    return undefined;
+  }
+  const ends = [
+    reservedUntil?.getTime() ?? 0,
+    ...(["accept", "extend", "done"].includes(action)
+      ? [now.getTime() + OFFER_LIMITS.reserveHours * HOUR]
+      : []),
+    ...(meeting?.isAgreed === true ? [meeting.at.getTime() + DAY] : []),
+  ];
+  return new Date(Math.max(...ends) || now.getTime() + OFFER_LIMITS.reserveHours * HOUR);
+}
+
+function newCars(change: OfferChange): object {
+  if (change.action === "revise") {
+    return { [`cars.${change.role}`]: change.version };
+  }
+  return change.action === "accept" && change.cars !== undefined ? { cars: change.cars } : {};
+}
+
+function newRating(change: OfferChange, at: Date): object {
+  if (change.action !== "rate") {
+    return {};
+  }
+  const { by, stars, text } = change;
+  return { [`ratings.${by}`]: { stars, ...(text !== undefined && { text }), at } };
+}
+
+function eventOf(
+  { terms, meeting }: OfferRecord,
+  change: OfferChange,
+  { at, until }: { at: Date; until: Date | undefined },
+): OfferEventRecord {
   const { action, by } = change;
   const amount = action === "counter" ? change.amount : terms.at(-1)?.amount;
-  const isOfTerms = action === "counter" || action === "accept";
-  const { reason, cause } = change.action === "counter" ? {} : change;
+  const isOfTerms = ["counter", "accept", "revise"].includes(action);
+  const isOfMeeting = action === "meet" || action === "agree";
+  const { reason, cause } = "reason" in change || "cause" in change ? change : NO_REASON;
   return {
     action,
     by,
     ...(isOfTerms && amount !== undefined && { amount }),
+    ...(change.action === "revise" && { changes: change.changes }),
+    ...(isOfMeeting && meeting && { place: meeting.place, meetsAt: meeting.at }),
+    ...(action === "extend" && until && { until }),
     ...(reason !== undefined && { reason }),
     ...(cause !== undefined && { cause }),
     at,
   };
 }
+
+const NO_REASON: { reason?: string; cause?: OfferCause } = {};

@@ -1,10 +1,12 @@
 /** Offers on cars, from the first proposal to the sale. The public interface of the domain. */
+export { differencesOf, versionOf } from "./cars/carVersions";
 export { countUnread } from "./countUnread";
+export { findExperience } from "./experience";
 export { findOwnOffer } from "./findOwnOffer";
 export { Offer } from "./Offer";
 export type { OfferRecord } from "./Offer";
-export { leaveOffers } from "./offerLifecycle";
-export { counterpartOf, isAgreed, isParticipant } from "./offerPolicy";
+export { leaveOffers, reviseOffers } from "./offerLifecycle";
+export { counterpartOf, hasAnswered, isAgreed, isParticipant, isWaiting } from "./offerPolicy";
 export { countOffersOn, findOffer, makeOffer } from "./offers";
 export type { NewOffer } from "./offers";
-export { openOffer } from "./openOffer";
+export { noteWritten, openOffer } from "./openOffer";

@@ -1,8 +1,8 @@
 import { User } from "../accounts";
 import { marketRatesOf } from "../valuation";
 import { findVehiclesByIds } from "../vehicles";
+import { carsOf } from "./cars/reservations";
 import type { OfferRecord } from "./Offer";
-import { carsOf } from "./reservations";
 
 /**
  * Whether the owner's setting "Auto-reject Low Offers" declines an offer: cash, or a car at its market value plus the

@@ -1,13 +1,13 @@
-import type { LiveOffer } from "@takas/contracts/live/offers";
+import type { LiveOffer, Rating, Ratings } from "@takas/contracts/live/offers";
 import { LISTED_OFFER_STATES, offerActions, otherParticipant } from "@takas/contracts/offerStates";
-import type { Participant } from "@takas/contracts/offerStates";
-import type { RevealedContact } from "@takas/contracts/user";
+import type { OfferAction, Participant } from "@takas/contracts/offerStates";
+import type { RevealRefusal, RevealedContact } from "@takas/contracts/user";
 import type { Vehicle } from "@takas/contracts/vehicle";
 
-import type { UserRecord } from "../accounts";
+import type { DealerRecord } from "../accounts";
 import { reasonOf } from "./Offer";
-import type { OfferRecord } from "./Offer";
-import { isAgreed, lastWordBy } from "./offerPolicy";
+import type { OfferRating, OfferRecord } from "./Offer";
+import { areRatingsOpen, isAgreed, lastWordBy, ratedUntil, refusalOf, soldAt } from "./offerPolicy";
 import { presentOther } from "./offerPresenter";
 
 interface PresentLiveOffer {
@@ -15,16 +15,16 @@ interface PresentLiveOffer {
   role: Participant;
   numbers: ReadonlyMap<string, number>;
   /** The other participant, if they are a dealer. */
-  dealer: UserRecord | undefined;
-  /** Without their sellers, by id. */
-  cars: ReadonlyMap<string, Vehicle>;
+  dealer: DealerRecord | undefined;
+  /** Without their sellers, as the offer names them. */
+  cars: { vehicle: Vehicle | undefined; swapVehicle: Vehicle | undefined };
   unread: number;
   /** Whether its changes can be made: the sample market has no deals. */
   isLive: boolean;
-  /** Whether one of the two has revealed the other. */
-  isRevealed: boolean;
   /** What the reader has revealed. */
   revealed: RevealedContact | undefined;
+  /** Why the reader cannot reveal the other side now, if they cannot. */
+  revealRefusal: RevealRefusal | undefined;
   isBlocked: boolean;
 }
 
@@ -32,12 +32,23 @@ interface PresentLiveOffer {
  * An offer as one of its two participants sees it. Of the other it contains the anonymous id, and the contact once the
  * reader has revealed it.
  */
-export function presentLiveOffer(offer: OfferRecord, options: PresentLiveOffer): LiveOffer {
-  const { role, numbers, dealer, cars, unread, isLive, isRevealed, revealed, isBlocked } = options;
-  const { kind, status: state, terms, events, message, swapVehicle: swapVehicleId } = offer;
+export function presentLiveOffer(
+  offer: OfferRecord,
+  options: PresentLiveOffer,
+  now = new Date(),
+): LiveOffer {
+  const { role, numbers, dealer, cars, unread, isLive, revealed, isBlocked } = options;
+  const {
+    kind,
+    status: state,
+    terms,
+    events,
+    message,
+    meeting,
+    swapVehicle: swapVehicleId,
+  } = offer;
   const amount = terms.at(-1)?.amount ?? 0;
-  const vehicle = cars.get(offer.vehicle);
-  const swapVehicle = cars.get(swapVehicleId ?? "");
+  const { vehicle, swapVehicle } = cars;
   const last = events.at(-1);
   const reason = last && reasonOf(last);
   const proposer = lastWordBy(offer);
@@ -47,7 +58,8 @@ export function presentLiveOffer(offer: OfferRecord, options: PresentLiveOffer):
     state,
     role,
     lastWordBy: proposer,
-    actions: isLive ? offerActions(state, { proposer, participant: role }) : [],
+    round: terms.length,
+    actions: isLive ? actionsOf(offer, role, now) : [],
     otherUser: presentOther(offer[otherParticipant(role)], numbers, dealer),
     vehicleId: offer.vehicle,
     ...(vehicle && { vehicle }),
@@ -56,15 +68,45 @@ export function presentLiveOffer(offer: OfferRecord, options: PresentLiveOffer):
     ...(kind === "swap" ? { deltaCash: amount } : { cashAmount: amount }),
     ...(message !== undefined && { message }),
     ...(reason !== undefined && { reason }),
-    isContactOpen: isAgreed(offer) || isRevealed,
+    isContactOpen: isAgreed(offer) || revealed !== undefined,
+    ...(options.revealRefusal && { revealRefusal: options.revealRefusal }),
     ...(revealed && { revealed: presentRevealed(revealed) }),
     isBlocked,
+    ...(offer.shownAt && { waitsUntil: offer.shownAt.toISOString() }),
     isNew: role === "owner" && offer.openedAt === null && LISTED_OFFER_STATES.includes(state),
     unread,
     endsAt: offer.endsAt?.toISOString() ?? null,
+    reservedUntil: offer.reservedUntil?.toISOString() ?? null,
+    ...(meeting && { meeting: { ...meeting, at: meeting.at.toISOString() } }),
+    ...(state === "sold" && {
+      soldAt: soldAt(offer).toISOString(),
+      ratings: presentRatings(offer, role, now),
+    }),
     createdAt: offer.createdAt.toISOString(),
     changedAt: offer.changedAt.toISOString(),
   };
+}
+
+/** What the participant can do at this moment. */
+function actionsOf(offer: OfferRecord, role: Participant, now: Date): OfferAction[] {
+  const people = { proposer: lastWordBy(offer), participant: role };
+  return offerActions(offer.status, people).filter(
+    (action) => refusalOf(offer, { action, by: role, now }) === undefined,
+  );
+}
+
+function presentRatings(offer: OfferRecord, role: Participant, now: Date): Ratings {
+  const own = offer.ratings?.[role];
+  const other = areRatingsOpen(offer, now) ? offer.ratings?.[otherParticipant(role)] : undefined;
+  return {
+    ...(own && { own: presentRating(own) }),
+    ...(other && { other: presentRating(other) }),
+    until: ratedUntil(offer).toISOString(),
+  };
+}
+
+function presentRating({ stars, text }: OfferRating): Rating {
+  return { stars, ...(text !== undefined && { text }) };
 }
 
 function presentRevealed({ revealedAt, isSample, contact }: RevealedContact): RevealedContact {

@@ -1,3 +1,4 @@
+import { OFFER_LIMITS } from "@takas/contracts/limits";
 import {
   LiveOffer,
   OfferChangeWrite,
@@ -7,14 +8,17 @@ import {
 } from "@takas/contracts/live/offers";
 import type { Participant } from "@takas/contracts/offerStates";
 
-import { refuseSuspended } from "../accounts";
 import { refuseContactIn } from "../contactDetection";
-import { invalidField } from "../platform/errors";
+import { conflict, invalidField, notFound } from "../platform/errors";
 import { IdParams } from "../platform/http/idParams";
 import { route } from "../platform/http/route";
 import { refuseBlocked } from "../safety";
-import { findVisibleVehicle } from "../vehicles";
+import { findVehiclesByIds, findVisibleVehicle } from "../vehicles";
+import type { StoredVehicle } from "../vehicles";
 import { admitOffer, findOwnCar } from "./admitOffer";
+import { calendarOf } from "./calendar";
+import { carsOf } from "./cars/reservations";
+import { suggestDifference } from "./cars/suggestDifference";
 import type { OfferChange } from "./changeOffer";
 import { findOwnOffer } from "./findOwnOffer";
 import { makeLiveOffer, requireProfile } from "./liveOffers";
@@ -22,7 +26,8 @@ import type { OfferRecord } from "./Offer";
 import { changeLiveOffer } from "./offerLifecycle";
 import { counterpartOf, participantOf } from "./offerPolicy";
 import { presentOwnOffers } from "./ownOfferRoutes";
-import { suggestDifference } from "./suggestDifference";
+
+const DAY = 86_400_000;
 
 export const liveOfferRoutes = [
   route({
@@ -38,6 +43,24 @@ export const liveOfferRoutes = [
     },
   }),
 
+  /** For both participants, signed as the car's owner sees it. */
+  route({
+    method: "get",
+    path: "/api/offers/:id/suggestion",
+    summary: "The cash difference that makes a swap offer fair",
+    session: "required",
+    params: IdParams,
+    answers: { 200: { description: "By both market values", schema: Suggestion } },
+    handle: async ({ ctx, user, params }) => {
+      const offer = await findOwnOffer({ user, params });
+      const [vehicle, own] = await findCarsOf(offer);
+      if (vehicle === undefined || own === undefined) {
+        throw notFound("vehicle.unknown");
+      }
+      ctx.body = await suggestDifference(vehicle, own);
+    },
+  }),
+
   /** `admitOffer` and `makeLiveOffer` document the refusals and their order. */
   route({
     method: "post",
@@ -47,7 +70,6 @@ export const liveOfferRoutes = [
     body: OfferWrite,
     answers: { 201: { description: "The offer", schema: LiveOffer } },
     handle: async ({ ctx, user, body }) => {
-      refuseSuspended(user);
       const offer = await makeLiveOffer(user, await admitOffer(user, body), body);
       ctx.status = 201;
       ctx.set("Location", `/api/offers/${offer._id}`);
@@ -60,7 +82,7 @@ export const liveOfferRoutes = [
     method: "post",
     path: "/api/offers/:id/changes",
     summary:
-      "Counter, accept, decline or withdraw an offer, or conclude or release an accepted one",
+      "Counter, accept, decline or withdraw an offer; arrange, extend, conclude or release an accepted one; rate a deal",
     session: "required",
     params: IdParams,
     admit: async (input) => void (await findOwnOffer(input)),
@@ -77,18 +99,78 @@ export const liveOfferRoutes = [
       [ctx.body] = await presentOwnOffers([changed], { user, state: ctx.state });
     },
   }),
+
+  /** The agreed meeting for a calendar (RFC 5545); 404 before both have agreed on one. */
+  route({
+    method: "get",
+    path: "/api/offers/:id/meeting.ics",
+    summary: "The agreed meeting as a calendar file",
+    session: "required",
+    params: IdParams,
+    answers: { 200: { description: "An event of an hour", type: "text/calendar" } },
+    handle: async ({ ctx, user, params }) => {
+      const offer = await findOwnOffer({ user, params });
+      if (offer.meeting?.isAgreed !== true) {
+        throw notFound("meeting.unknown");
+      }
+      const [{ vehicle } = {}] = await presentOwnOffers([offer], { user, state: ctx.state });
+      ctx.type = "text/calendar; charset=utf-8";
+      ctx.set("Content-Disposition", 'attachment; filename="takas-meeting.ics"');
+      ctx.body = calendarOf(offer, offer.meeting, {
+        title: vehicle?.title ?? "a car",
+        domain: ctx.state.env.domain,
+      });
+    },
+  }),
 ];
+
+/** The car an offer is for and, of a swap, the sender's; undefined once it is gone. */
+async function findCarsOf(offer: OfferRecord): Promise<(StoredVehicle | undefined)[]> {
+  const found = await findVehiclesByIds(carsOf(offer));
+  return [offer.vehicle, offer.swapVehicle].map((id) => found.find((car) => car._id === id));
+}
 
 function changeOf(
   body: OfferChangeWrite,
   { offer, by }: { offer: OfferRecord; by: Participant },
 ): OfferChange {
-  if (body.action === "counter") {
-    return { action: "counter", by, amount: amountOf(body, offer) };
+  switch (body.action) {
+    case "counter":
+      return { action: "counter", by, amount: amountOf(body, offer) };
+    case "accept":
+      refuseOtherRound(body.round ?? offer.terms.length, offer);
+      return { action: "accept", by };
+    case "meet":
+      return { action: "meet", by, place: body.place, at: meetingTimeOf(body.at) };
+    case "agree":
+      return { action: "agree", by, meetingId: body.meetingId };
+    case "rate":
+      refuseContactIn("text", body.text);
+      return { action: "rate", by, stars: body.stars, text: body.text };
+    default: {
+      const reason = "reason" in body ? body.reason : undefined;
+      refuseContactIn("reason", reason);
+      return { action: body.action, by, ...(reason !== undefined && { reason }) };
+    }
   }
-  const reason = "reason" in body ? body.reason : undefined;
-  refuseContactIn("reason", reason);
-  return { action: body.action, by, ...(reason !== undefined && { reason }) };
+}
+
+/** Throws 400 for a time in the past, or too far ahead. */
+function meetingTimeOf(at: string, now = Date.now()): Date {
+  const moment = new Date(at);
+  const ahead = moment.getTime() - now;
+  const days = OFFER_LIMITS.meetDays;
+  if (ahead <= 0 || ahead > days * DAY) {
+    throw invalidField({ field: "at", rule: "meetingTime", params: { days } });
+  }
+  return moment;
+}
+
+/** Throws 409 when the user has seen other terms, or other cars, than those that stand. */
+function refuseOtherRound(round: number, { terms }: OfferRecord): void {
+  if (round !== terms.length) {
+    throw conflict("offer.justChanged");
+  }
 }
 
 /** The new terms, of the offer's own kind and different from the current ones. Throws 400. */

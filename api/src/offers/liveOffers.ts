@@ -1,27 +1,29 @@
 import { OFFER_LIMITS } from "@takas/contracts/limits";
 import type { OfferWrite } from "@takas/contracts/live/offers";
-import { countRefusal } from "@takas/telemetry/metrics";
 
+import { hasLeft } from "../accounts";
 import type { UserRecord } from "../accounts";
 import { refuseContactIn } from "../contactDetection";
 import { Message } from "../messages";
 import { mongoose } from "../platform/database/mongoose";
-import { conflict, tooMany } from "../platform/errors";
+import { conflict, notFound } from "../platform/errors";
 import type { StoredVehicle } from "../vehicles";
 import type { OfferedCars } from "./admitOffer";
+import { versionOf } from "./cars/carVersions";
 import { changeOffer } from "./changeOffer";
 import { offerEvents } from "./events/offerEvents";
+import { findSlots } from "./firstContact";
 import { isTooLow } from "./isTooLow";
 import { Offer } from "./Offer";
 import type { OfferRecord } from "./Offer";
-import { makeOffer } from "./offers";
+import { SHOWN, makeOffer } from "./offers";
 
-const DAY = 86_400_000;
 const { trusted } = mongoose;
 
 /**
  * Makes an offer and notifies the owner. Throws, in this order: 409 for a car that is not for sale, without a profile, and
- * for a second open offer; 422 for contact details in the message; 429 for too many unanswered offers of a new visitor.
+ * for a second open offer; 422 for contact details in the message; 429 for too many offers, or too many with the same
+ * words; 404 when the owner has left meanwhile. The owner sees some offers of new visitors on a later day.
  * One that is too low for the owner's setting is declined at once, and only its sender is notified.
  */
 export async function makeLiveOffer(
@@ -32,15 +34,23 @@ export async function makeLiveOffer(
   refuseUnsellable(vehicle, own);
   requireProfile(user);
   refuseContactIn("message", written.message);
-  await refuseManyCold(user);
-  const offer = await makeOffer({
+  const now = new Date();
+  const slots = await findSlots(user, { owner: vehicle.owner, message: written.message, now });
+  const made = {
     vehicle,
     sender: user._id,
     kind: written.kind,
     ...(own !== undefined && { swapVehicle: own._id }),
+    cars: { vehicle: versionOf(vehicle), ...(own && { swapVehicle: versionOf(own) }) },
     amount: written.kind === "cash" ? written.cashAmount : (written.deltaCash ?? 0),
     ...(written.message !== undefined && { message: written.message }),
-  });
+    slots,
+  };
+  const offer = await makeOffer(made, now);
+  if (await hasLeft(vehicle.owner)) {
+    await Offer.deleteOne({ _id: offer._id });
+    throw notFound("vehicle.unknown");
+  }
   const isDeclined = await isTooLow(offer);
   return offerEvents.deliver(isDeclined ? await changeOffer(offer, TOO_LOW) : offer);
 }
@@ -60,7 +70,7 @@ export function requireProfile({ sealedProfile }: UserRecord): void {
 
 /** A user's offers on either side, the last changed first; with a car, those for it or in exchange for it. */
 export function findOffersOf(user: string, vehicle?: string): Promise<OfferRecord[]> {
-  const own = { $or: [{ sender: user }, { owner: user }] };
+  const own = { $or: [{ sender: user }, { owner: user, shownAt: trusted(SHOWN) }] };
   const filter =
     vehicle === undefined ? own : { $and: [own, { $or: [{ vehicle }, { swapVehicle: vehicle }] }] };
   return Offer.find(filter).sort({ changedAt: -1, _id: 1 }).limit(OFFER_LIMITS.listMax).lean();
@@ -91,24 +101,5 @@ function refuseUnsellable(vehicle: StoredVehicle, own: StoredVehicle | undefined
   if (own !== undefined && own.status !== "active") {
     const car = `${own.make} ${own.model}`;
     throw conflict("offer.swapCarNotForSale", { car, status: own.status });
-  }
-}
-
-/** Withdrawn offers count, too: their owners were notified. */
-function countCold(sender: string): Promise<number> {
-  const status = trusted({ $in: ["proposed", "withdrawn"] as const });
-  return Offer.countDocuments({ sender, status });
-}
-
-/** New users may have only a few unanswered offers in their first day, because sessions are free. */
-async function refuseManyCold({ _id: sender, createdAt }: UserRecord): Promise<void> {
-  const left = createdAt.getTime() + DAY - Date.now();
-  if (left > 0 && (await countCold(sender)) >= OFFER_LIMITS.coldMax) {
-    countRefusal("offers:cold");
-    throw tooMany(
-      "offers.tooManyUnanswered",
-      { most: OFFER_LIMITS.coldMax },
-      { retryAfter: left / 1000 },
-    );
   }
 }

@@ -1,18 +1,27 @@
 import { OFFER_LIMITS } from "@takas/contracts/limits";
-import { LISTED_OFFER_STATES, OPEN_OFFER_STATES } from "@takas/contracts/offerStates";
+import {
+  LISTED_OFFER_STATES,
+  OPEN_OFFER_STATES,
+  RESERVING_OFFER_STATES,
+} from "@takas/contracts/offerStates";
 import type { OfferCause } from "@takas/contracts/offerStates";
 
 import { notify } from "../notifications";
 import { mongoose } from "../platform/database/mongoose";
+import type { StoredVehicle } from "../vehicles";
+import { freeCars, reserveCars } from "./cars/reservations";
+import { readVersions, reviseOffersWith } from "./cars/reviseOffers";
 import { changeOffer, unlessConflict } from "./changeOffer";
 import type { OfferChange } from "./changeOffer";
 import { moveUntoldEvents } from "./events/moveUntoldEvents";
-import { endingSoonNotifications } from "./events/notifyParticipants";
+import {
+  endingSoonNotifications,
+  reservationEndingNotifications,
+} from "./events/notifyParticipants";
 import { offerEvents } from "./events/offerEvents";
-import { Offer } from "./Offer";
+import { Offer, madeEvent } from "./Offer";
 import type { OfferRecord } from "./Offer";
 import { participantOf } from "./offerPolicy";
-import { freeCars, reserveCars } from "./reservations";
 
 const HOUR = 3_600_000;
 const BATCH = 500;
@@ -34,13 +43,23 @@ export async function changeLiveOffer(
   return offerEvents.deliver(changed);
 }
 
-async function accept(offer: OfferRecord, change: OfferChange, now: Date): Promise<OfferRecord> {
-  await reserveCars(offer, now);
+async function accept(offer: OfferRecord, change: Accept, now: Date): Promise<OfferRecord> {
+  const cars = offer.cars ?? (await readVersions(offer));
+  await reserveCars({ ...offer, ...(cars && { cars }) }, now);
   try {
-    return await changeOffer(offer, change, now);
+    return await changeOffer(offer, { ...change, cars }, now);
   } catch (error) {
     await freeCars(offer);
     throw error;
+  }
+}
+
+type Accept = Extract<OfferChange, { action: "accept" }>;
+
+/** After a change of a car's listing: its open offers need a new answer. */
+export async function reviseOffers(car: Pick<StoredVehicle, "_id">): Promise<void> {
+  for (const offer of await reviseOffersWith(car)) {
+    await offerEvents.deliver(offer);
   }
 }
 
@@ -65,8 +84,12 @@ export async function leaveOffers(user: string, which: object, cause: OfferCause
   }
 }
 
-/** Ends expired offers, reminds both participants a day before, and delivers the events that a dead process left. */
+/**
+ * Shows owners the offers that have waited, ends expired offers and reservations, reminds both participants a day before,
+ * and delivers the events that a dead process left.
+ */
 export async function keepLiveOffersCurrent(now = new Date()): Promise<void> {
+  await showWaiting(now);
   await remindOfEnd(now);
   const status = trusted({ $in: OPEN_OFFER_STATES });
   const ended = await Offer.find({ endsAt: trusted({ $lte: now }), status })
@@ -75,8 +98,56 @@ export async function keepLiveOffersCurrent(now = new Date()): Promise<void> {
   for (const offer of ended) {
     await unlessConflict(() => changeLiveOffer(offer, { action: "expire", by: "time" }, now));
   }
+  await remindOfLapse(now);
+  const lapsed = await Offer.find({ reservedUntil: trusted({ $lte: now }) })
+    .limit(BATCH)
+    .lean();
+  for (const offer of lapsed) {
+    await unlessConflict(() => changeLiveOffer(offer, { action: "lapse", by: "time" }, now));
+  }
   await moveUntoldEvents(now);
   await offerEvents.sweep(now);
+}
+
+async function showWaiting(now: Date): Promise<void> {
+  const status = trusted({ $in: OPEN_OFFER_STATES });
+  const isDue = { shownAt: trusted({ $lte: now }), status };
+  for (const { _id } of await Offer.find(isDue, { _id: 1 }).limit(BATCH).lean()) {
+    const shown = await Offer.findOneAndUpdate(
+      { _id, ...isDue },
+      { $unset: { shownAt: 1 }, $push: { outbox: madeEvent(now) } },
+      { returnDocument: "after" },
+    ).lean();
+    if (shown !== null) {
+      await offerEvents.deliver(shown);
+    }
+  }
+}
+
+async function remindOfLapse(now: Date): Promise<void> {
+  const until = new Date(now.getTime() + OFFER_LIMITS.warnHours * HOUR);
+  const lapsing = await Offer.find({
+    reservedUntil: trusted({ $gt: now, $lte: until }),
+    warnedAt: null,
+  })
+    .limit(BATCH)
+    .lean();
+  for (const offer of lapsing) {
+    await notify(await reservationEndingNotifications(offer), now);
+    const { _id, reservedUntil } = offer;
+    await Offer.updateOne({ _id, ...(reservedUntil && { reservedUntil }) }, { warnedAt: now });
+  }
+}
+
+/** Gives reservations from before they had an end the usual one. */
+export async function carryOverReservations(now = new Date()): Promise<void> {
+  await Offer.updateMany(
+    {
+      status: trusted({ $in: RESERVING_OFFER_STATES }),
+      reservedUntil: trusted({ $exists: false }),
+    },
+    { reservedUntil: new Date(now.getTime() + OFFER_LIMITS.reserveHours * HOUR) },
+  );
 }
 
 async function remindOfEnd(now: Date): Promise<void> {

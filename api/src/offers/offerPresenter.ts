@@ -4,7 +4,7 @@ import type { OtherUser } from "@takas/contracts/user";
 import type { Vehicle } from "@takas/contracts/vehicle";
 
 import { nameOf, presentDealer } from "../accounts";
-import type { UserRecord } from "../accounts";
+import type { DealerRecord } from "../accounts";
 import type { OfferRecord } from "./Offer";
 
 /** The names of the listed states on the wire (docs/product.md 3.4). */
@@ -21,7 +21,7 @@ type Numbers = ReadonlyMap<string, number>;
 interface PresentOfferOptions {
   numbers: Numbers;
   /** The sender, if they are a dealer. */
-  dealer: UserRecord | undefined;
+  dealer: DealerRecord | undefined;
   /** The sender's car of a swap, without its seller. */
   swapVehicle: Vehicle | undefined;
   /** Whether the viewer is a participant. */
@@ -51,7 +51,7 @@ export function presentOffer(
 export function presentOther(
   user: string,
   numbers: Numbers,
-  dealer: UserRecord | undefined,
+  dealer: DealerRecord | undefined,
 ): OtherUser {
   const tag = dealer && presentDealer(dealer);
   return { anonymousId: nameOf(user, numbers), ...(tag === undefined ? {} : { dealer: tag }) };

@@ -1,21 +1,26 @@
 import { LiveOffer, OfferQuery } from "@takas/contracts/live/offers";
+import type { RevealRefusal } from "@takas/contracts/user";
+import type { Vehicle } from "@takas/contracts/vehicle";
 import { z } from "zod";
 
 import { findAnonymousNumbers, findDealersAmong } from "../accounts";
 import type { UserRecord } from "../accounts";
-import { findContacts, findRevealedOffers } from "../contacts";
+import { findContacts, findRefusals } from "../contacts";
 import { presentVehicles } from "../listings";
 import { IdParams } from "../platform/http/idParams";
 import { route } from "../platform/http/route";
 import type { State } from "../platform/http/state";
 import { findBlocks } from "../safety";
 import { findVehiclesByIds } from "../vehicles";
+import type { StoredVehicle } from "../vehicles";
+import { CAR_ROLES, vehicleOf } from "./cars/carVersions";
+import type { CarRole } from "./cars/carVersions";
+import { carsOf } from "./cars/reservations";
 import { findOwnOffer } from "./findOwnOffer";
 import { presentLiveOffer } from "./liveOfferPresenter";
 import { countUnreadIn, findOffersOf } from "./liveOffers";
 import type { OfferRecord } from "./Offer";
 import { counterpartOf, participantOf } from "./offerPolicy";
-import { carsOf } from "./reservations";
 
 /** The offers that the user takes part in, in either market. */
 export const ownOfferRoutes = [
@@ -56,21 +61,23 @@ export async function presentOwnOffers(
   { user, state: { env, vault } }: { user: UserRecord; state: Pick<State, "env" | "vault"> },
 ): Promise<LiveOffer[]> {
   const others = offers.map((offer) => counterpartOf(user, offer));
-  const [numbers, dealers, vehicles, unread, opened, contacts, blocks] = await Promise.all([
+  const isLive = env.market === "live";
+  const [numbers, dealers, vehicles, unread, contacts, refusals, blocks] = await Promise.all([
     findAnonymousNumbers(others),
     findDealersAmong(others),
     findVehiclesByIds([...new Set(offers.flatMap(carsOf))]),
     countUnreadIn(user._id, offers),
-    findRevealedOffers(offers),
     findContacts(user._id, {
       offers: offers.map(({ _id }) => _id),
       limit: Math.max(1, offers.length),
       vault,
     }),
+    isLive ? findRefusals(user._id, offers) : NONE,
     findBlocks(user._id, others),
   ]);
   // Presented without a viewer: an offer contains only the other participant's anonymous id.
   const cars = new Map((await presentVehicles(vehicles)).map((car) => [car.id, car]));
+  const agreed = await presentVersions(offers, vehicles);
   const revealed = new Map(contacts.map((contact) => [contact.offer, contact]));
   const blocked = new Set(blocks.map((block) => block.blocked));
   return offers.map((offer) =>
@@ -78,12 +85,50 @@ export async function presentOwnOffers(
       role: participantOf(user, offer) ?? "sender",
       numbers,
       dealer: dealers.get(counterpartOf(user, offer)),
-      cars,
+      cars: {
+        vehicle: agreed.get(keyOf(offer, "vehicle")) ?? cars.get(offer.vehicle),
+        swapVehicle: agreed.get(keyOf(offer, "swapVehicle")) ?? cars.get(offer.swapVehicle ?? ""),
+      },
       unread: unread.get(offer._id) ?? 0,
-      isLive: env.market === "live",
-      isRevealed: opened.has(offer._id),
+      isLive,
       revealed: revealed.get(offer._id),
+      revealRefusal: refusals.get(offer._id),
       isBlocked: blocked.has(counterpartOf(user, offer)),
     }),
   );
+}
+
+/** Nobody is asked in the sample market. */
+const NONE: ReadonlyMap<string, RevealRefusal> = new Map();
+
+/** The cars of offers whose listing is gone or has changed since, as their offers name them, by `keyOf`. */
+async function presentVersions(
+  offers: OfferRecord[],
+  vehicles: StoredVehicle[],
+): Promise<Map<string, Vehicle>> {
+  const current = new Map(vehicles.map((vehicle) => [vehicle._id, vehicle]));
+  const older = offers.flatMap((offer) =>
+    CAR_ROLES.flatMap((role) => {
+      const version = offer.cars?.[role];
+      const _id = offer[role];
+      const listing = current.get(_id ?? "");
+      if (
+        !version ||
+        _id === undefined ||
+        (listing && (listing.revision ?? 0) === version.revision)
+      ) {
+        return [];
+      }
+      const owner = role === "vehicle" ? offer.owner : offer.sender;
+      const at = offer.createdAt;
+      const vehicle = vehicleOf(version, { _id, owner, at, ...(listing && { current: listing }) });
+      return [{ key: keyOf(offer, role), vehicle }];
+    }),
+  );
+  const presented = await presentVehicles(older.map(({ vehicle }) => vehicle));
+  return new Map(older.map(({ key }, index) => [key, presented[index] as Vehicle]));
+}
+
+function keyOf({ _id }: OfferRecord, role: CarRole): string {
+  return `${_id}/${role}`;
 }

@@ -1,12 +1,13 @@
 /** Photos of cars: upload, check and store. The public interface of the domain. */
 export type { Picture } from "./check/picture";
-export { hash } from "./store/hash";
+export { hash, hashFile } from "./store/hash";
 export { Photo } from "./store/Photo";
 export type { PhotoRecord } from "./store/Photo";
 export { PhotosAwayError } from "./store/photoFiles";
-export { findBlob, photoAddress, saveBlob } from "./store/photoStore";
+export { findBlob, findBlobs, photoAddress, saveBlob } from "./store/photoStore";
 export { listingBody, senderOf } from "./upload/listingBody";
 export { readListingPhotos } from "./upload/listingPhotos";
 export type { ListingPhoto } from "./upload/listingPhotos";
 export { mostPhotos, refuseMorePhotos } from "./upload/photoCount";
 export { resolvePhotos } from "./upload/resolvePhotos";
+export { UploadPenalty } from "./upload/UploadPenalty";

@@ -7,6 +7,8 @@ export interface BlockRecord {
   user: string;
   /** _id of the User who is blocked. */
   blocked: string;
+  /** Title of the car whose seller was blocked; absent for the other participant of an offer. */
+  sellerOf?: string | undefined;
   createdAt: Date;
 }
 
@@ -16,6 +18,7 @@ const schema = new mongoose.Schema<BlockRecord>(
     _id: { type: String, default: newId },
     user: { type: String, required },
     blocked: { type: String, required },
+    sellerOf: String,
     createdAt: { type: Date, default: () => new Date() },
   },
   { versionKey: false },

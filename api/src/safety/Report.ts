@@ -8,19 +8,45 @@ export const REPORT_KINDS = ["vehicle", "person", "message"] as const;
 /** The car was taken down, the person was suspended, or the report was dismissed. */
 const DECISIONS = ["takedown", "suspend", "dismiss"] as const;
 
+/** Stands for a reported person who has left. */
+export const LEFT = "left";
+
+/** An entry of the thread of a report, by the reporter, the reported person, or nobody (an offer that expired). */
+interface EvidenceEntry {
+  by: "reporter" | "reported" | "nobody";
+  content: string;
+  at: Date;
+  /** Whether it is the reported message. */
+  isReported?: boolean;
+}
+
+/** What a report is about, kept so that it outlives the listing, the thread and the account. */
+export interface Evidence {
+  /** The reported person's anonymous number. */
+  anonymousId?: number;
+  /** The reported car. */
+  car?: { title: string; askingPrice: number; photos: string[] };
+  /** The last messages of the offer, oldest first. */
+  thread?: EvidenceEntry[];
+}
+
 /** A user's report of a car, a person or a message. */
 export interface ReportRecord {
   _id: string;
-  /** _id of the User who reports. */
+  /** _id of the User who reports, or "gone/ID" with the report's id once they have left. */
   user: string;
   kind: (typeof REPORT_KINDS)[number];
-  /** _id of the Vehicle, the User or the Message. */
+  /** _id of the Vehicle, the User or the Message; of a person who has left as `user`. */
   subject: string;
-  /** _id of the User responsible for it. */
+  /** _id of the User responsible for it, or LEFT. */
   whom: string;
+  /** What was reported, as it was then. Absent in reports from before it was kept. */
+  evidence?: Evidence;
   reason: (typeof REPORT_REASONS)[number];
   note?: string;
   createdAt: Date;
+  /** When it is deleted: one of the two has left. */
+  deleteAt?: Date;
   /** The decision and its time; null while it is open. */
   settled: Settlement | null;
   /** The outbox: decisions that not all steps of `reportEvents` have handled. */
@@ -48,6 +74,32 @@ const outboxEvent = new mongoose.Schema<ReportEvent>(
   { id: { type: String, required }, how: { type: String, required }, at: { type: Date, required } },
   { _id: false, id: false },
 );
+const evidence = new mongoose.Schema<Evidence>(
+  {
+    anonymousId: { type: Number },
+    car: {
+      type: new mongoose.Schema(
+        { title: String, askingPrice: Number, photos: [String] },
+        { _id: false, id: false },
+      ),
+    },
+    thread: {
+      type: [
+        new mongoose.Schema<EvidenceEntry>(
+          {
+            by: { type: String, required },
+            content: { type: String, required },
+            at: { type: Date, required },
+            isReported: { type: Boolean },
+          },
+          { _id: false, id: false },
+        ),
+      ],
+      default: undefined,
+    },
+  },
+  { _id: false, id: false },
+);
 const schema = new mongoose.Schema<ReportRecord>(
   {
     _id: { type: String, default: newId },
@@ -57,6 +109,8 @@ const schema = new mongoose.Schema<ReportRecord>(
     whom: { type: String, required },
     reason: { type: String, required, enum: REPORT_REASONS },
     note: { type: String },
+    evidence: { type: evidence },
+    deleteAt: { type: Date },
     createdAt: { type: Date, default: () => new Date() },
     settled: { type: settlement, default: null },
     outbox: { type: [outboxEvent], default: undefined },
@@ -67,6 +121,7 @@ const schema = new mongoose.Schema<ReportRecord>(
 schema.index({ user: 1, subject: 1 }, { unique: true });
 schema.index({ settled: 1, createdAt: 1 });
 schema.index({ whom: 1 });
+schema.index({ deleteAt: 1 }, { expireAfterSeconds: 0, sparse: true });
 // Events that wait for delivery.
 schema.index({ "outbox.at": 1 }, { sparse: true });
 

@@ -30,9 +30,13 @@ export function findBlocks(user: string, whom?: string[]): Promise<BlockRecord[]
     .lean();
 }
 
+/** Whom to block: a user, and the title of their car when the blocker knows them by nothing else. */
+export type Blocked = Pick<BlockRecord, "blocked" | "sellerOf">;
+
 /** Blocks a user: pending offers between the two end, and accepted ones are released. */
-export async function blockPerson(user: string, blocked: string): Promise<BlockRecord> {
-  const made = await insert(user, blocked);
+export async function blockPerson(user: string, whom: Blocked): Promise<BlockRecord> {
+  const { blocked } = whom;
+  const made = await insert(user, whom);
   const between = {
     $or: [
       { sender: user, owner: blocked },
@@ -48,9 +52,10 @@ export async function unblock(user: string, _id: string): Promise<boolean> {
   return deletedCount === 1;
 }
 
-async function insert(user: string, blocked: string): Promise<BlockRecord> {
+async function insert(user: string, whom: Blocked): Promise<BlockRecord> {
+  const { blocked } = whom;
   try {
-    return (await Block.create({ user, blocked })).toObject();
+    return (await Block.create({ user, ...whom })).toObject();
   } catch (error) {
     const made = isDuplicateKey(error, "blocked")
       ? await Block.findOne({ user, blocked }).lean()

@@ -10,7 +10,10 @@ import type { ReportRecord } from "./Report";
 type About = ReportWrite["about"];
 
 /** The subject of a report, and the user responsible for it. */
-export type Subject = Pick<ReportRecord, "kind" | "subject" | "whom">;
+export type Subject = Pick<ReportRecord, "kind" | "subject" | "whom"> & {
+  /** _id of the Offer in which the two met, unless it is about a car. */
+  offer?: string;
+};
 
 /** A subject a user wants to report. Throws 404 for a missing one, and 403 for one's own or one between others. */
 export function findSubject(user: UserRecord, about: About): Promise<Subject> {
@@ -33,7 +36,7 @@ async function sideOf(
   const offer = await findOwnOffer({ user, params: { id: about.offerId } });
   const whom = counterpartOf(user, offer);
   if (about.kind === "person") {
-    return { kind: "person", subject: whom, whom };
+    return { kind: "person", subject: whom, whom, offer: offer._id };
   }
   // The sender's message of an offer is in the thread under the offer's own id.
   const isOpening = about.messageId === offer._id && offer.sender === whom;
@@ -41,5 +44,5 @@ async function sideOf(
   if (!isOpening && (await Message.exists(written)) === null) {
     throw notFound("message.unknown");
   }
-  return { kind: "message", subject: about.messageId, whom };
+  return { kind: "message", subject: about.messageId, whom, offer: offer._id };
 }

@@ -2,4 +2,5 @@
 export { Block } from "./Block";
 export { findBlocks, refuseBlocked } from "./blocks";
 export { Report } from "./Report";
+export { anonymiseReports } from "./reports";
 export { settleReports } from "./settleReports";

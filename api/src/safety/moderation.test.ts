@@ -1,13 +1,16 @@
 import { User } from "../accounts/User";
 import { listingEvents } from "../listings/listingEvents";
+import { Message } from "../messages/Message";
 import { Notification } from "../notifications/Notification";
 import { Offer } from "../offers/Offer";
 import { mongoose } from "../platform/database/mongoose";
+import { routesOf } from "../routes";
 import { useDatabase } from "../test/db";
 import { useLiveMarket } from "../test/live";
 import type { Trader } from "../test/live";
 import { Vehicle } from "../vehicles/Vehicle";
-import { suspend, takeDown } from "./moderation";
+import { dismiss, suspend, takeDown, unsuspend } from "./moderation";
+import { findHistory, findWaiting, showReport } from "./moderationList";
 import { Report } from "./Report";
 import { reportEvents } from "./reportEvents";
 
@@ -96,4 +99,119 @@ describe("a car that is taken down", () => {
     const told = { user: owner.me.user._id, kind: "listingTakenDown" } as const;
     expect(await Notification.countDocuments(told)).toBe(1);
   });
+});
+
+describe("a suspended person", () => {
+  /** What stays possible: to leave, and to end what is paid for. */
+  const OPEN = new Set([
+    "delete /api/account",
+    "post /api/auth/sign-out",
+    "post /api/billing/portal",
+    "delete /api/sessions",
+    "delete /api/sessions/:id",
+    "delete /api/push/subscription",
+  ]);
+  const writes = routesOf("live")
+    .filter(({ spec }) => spec.method !== "get" && spec.session === "required")
+    .map(({ spec: { method, path } }) => ({ method, path, call: `${method} ${path}` }));
+
+  it.each(writes)("may call $method $path only to leave", async ({ method, path, call }) => {
+    const one = await market.trader();
+    await User.updateOne({ _id: one.me.user._id }, { isSuspended: true });
+    const url = path.replaceAll(/:\w+/g, "unknown-id-0001");
+    const { status, text } = await one.call()[method](url).send({});
+    const isRefused = text === "Your account has been paused after a report. Write to our support.";
+    expect({ call, isRefused, is403: status === 403 }).toEqual({
+      call,
+      isRefused: !OPEN.has(call),
+      is403: !OPEN.has(call),
+    });
+  });
+
+  it("can read, shows nobody their contact, and is back with their cars after the suspension", async () => {
+    const [sender, owner] = [await market.trader(), await market.trader()];
+    const offer = await sender.offer(owner);
+    await owner.post(`offers/${offer.id}/messages`, { content: "Hello" }).expect(201);
+    const about = { kind: "person", offerId: offer.id };
+    await sender.post("reports", { about, reason: "scam" }).expect(201);
+    const report = await Report.findOne({ whom: owner.me.user._id }).orFail().lean();
+    await suspend(report._id);
+    await owner.get("offers").expect(200);
+    expect(await statusOf(Vehicle, owner.car._id)).toBe("paused");
+    expect(await unsuspend(report._id, "Ayse")).toBe(
+      `${owner.name} may act again; 1 car is back on the market.`,
+    );
+    expect(await statusOf(Vehicle, owner.car._id)).toBe("active");
+    await owner.post("saved-searches", { name: "All", query: "" }).expect(201);
+    expect(await unsuspend(report._id)).toBe("This person is not suspended.");
+    expect(await unsuspend("unknown-report-1")).toBe("There is no such report.");
+  });
+});
+
+describe("a report", () => {
+  async function reportedMessage() {
+    const [sender, owner] = [await market.trader(), await market.trader()];
+    const offer = await sender.offer(owner, { message: "Would you swap?" });
+    const path = `offers/${offer.id}/messages`;
+    await owner.post(path, { content: "What is its mileage?" }).expect(201);
+    const bad = "Pay me first\u001B[2J\u202Egnp\nNothing to review.";
+    // Older than the check for plain text.
+    const { body } = await sender.post(path, { content: "Pay me first" }).expect(201);
+    const { id } = body as { id: string };
+    await Message.updateOne({ _id: id }, { content: bad });
+    const about = { kind: "message", offerId: offer.id, messageId: id };
+    await owner.post("reports", { about, reason: "scam", note: "He wants\nmoney" }).expect(201);
+    const report = await Report.findOne({ subject: id }).orFail().lean();
+    return { sender, owner, report };
+  }
+
+  it("shows the thread around it, with every text on one line and nothing a terminal acts on", async () => {
+    const { report, sender } = await reportedMessage();
+    const lines = (await showReport(report._id)).split("\n");
+    const quoted = String.raw`"Pay me first\u001b[2J\u{202e}gnp\nNothing to review."`;
+    expect(lines[0]).toBe(
+      `report ${report._id}: ${quoted} of ${sender.name}. Looks like a scam: ${String.raw`"He wants\nmoney"`}`,
+    );
+    expect(lines.slice(2, 5).map((line) => line.replace(/\d{4}-.*?:\d\d /, ""))).toEqual([
+      '  reported: "Would you swap?"',
+      '  reporter: "What is its mileage?"',
+      `> reported: ${quoted}`,
+    ]);
+    expect(await findWaiting()).toContain(lines[0]);
+    expect(await showReport("unknown-report-1")).toBe("There is no such report.");
+  });
+
+  it("remembers the decisions on its person", async () => {
+    const { report } = await reportedMessage();
+    await suspend(report._id, "Ayse");
+    await unsuspend(report._id, "Mehmet");
+    await dismiss(report._id, "Ayse");
+    const shown = await showReport(report._id);
+    expect(shown).toMatch(
+      /suspend \S+ by "Ayse"\n.*unsuspend \S+ by "Mehmet"\n.*dismiss \S+ by "Ayse"$/,
+    );
+    expect((await findHistory()).split("\n").slice(0, 3)).toEqual([
+      expect.stringContaining("dismiss"),
+      expect.stringContaining("unsuspend"),
+      expect.stringContaining("suspend"),
+    ]);
+  });
+
+  it.each(["reported", "reporter"] as const)(
+    "outlives the account of the %s by 90 days, without an id of theirs",
+    async (who) => {
+      const { report, sender, owner } = await reportedMessage();
+      const leaving = who === "reported" ? sender : owner;
+      await leaving.call().delete("/api/account").send({}).expect(204);
+      expect(await findWaiting()).toContain(`report ${report._id}: "Pay me first`);
+      expect(await showReport(report._id)).toContain('reported: "Would you swap?"');
+      const kept = await Report.findById(report._id).orFail().lean();
+      expect(JSON.stringify(kept)).not.toContain(leaving.me.user._id);
+      const days = ((kept.deleteAt?.getTime() ?? 0) - Date.now()) / 86_400_000;
+      expect(Math.round(days)).toBe(90);
+      const isThere = who === "reporter";
+      const answer = isThere ? "1 report settled." : "This person has left Takas.";
+      expect(await suspend(report._id)).toBe(answer);
+    },
+  );
 });

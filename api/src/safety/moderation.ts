@@ -1,83 +1,53 @@
-import { REPORT_REASON_NAMES } from "@takas/contracts/choices";
-import { formatMoney } from "@takas/contracts/money";
-
-import { User, anonymousName, findWaitingDealers, settleReview } from "../accounts";
+import { User, anonymousName, settleReview } from "../accounts";
 import { listingEvents } from "../listings";
-import { Message } from "../messages";
 import { notify } from "../notifications";
-import { Offer } from "../offers";
 import { Vehicle, takenDown } from "../vehicles";
-import { Report, decided } from "./Report";
+import { Decision } from "./Decision";
+import type { DecisionRecord } from "./Decision";
+import { LEFT, Report, decided } from "./Report";
 import type { ReportRecord, Settlement } from "./Report";
 import { reportEvents } from "./reportEvents";
 
-/** The open cases as lines of text: reports and dealers' names, oldest first, and cars priced far below their value. */
-export async function findWaiting(): Promise<string> {
-  const reports = await Report.find({ settled: null }).sort({ createdAt: 1 }).lean();
-  const cars = await Vehicle.find({ status: "review" }).sort({ updatedAt: 1 }).lean();
-  const dealers = await findWaitingDealers();
-  const lines = [
-    ...(await Promise.all(reports.map(describe))),
-    ...dealers.map(
-      (user) => `dealer ${user.dealerReview?.id}: "${user.dealerName}" of ${anonymousName(user)}`,
-    ),
-    ...cars.map(
-      ({ _id, title, askingPrice }) => `car ${_id}: "${title}" for ${formatMoney(askingPrice)}`,
-    ),
-  ];
-  return lines.length === 0 ? "Nothing to review." : lines.join("\n");
-}
-
-async function describe({ _id, kind, subject, whom, reason, note }: ReportRecord): Promise<string> {
-  const what = {
-    vehicle: async () => `car ${subject}, "${(await Vehicle.findById(subject).lean())?.title}"`,
-    person: () => "a person",
-    message: async () => `"${await textOf(subject)}"`,
-  };
-  const user = await User.findById(whom, { anonymousId: 1 }).lean();
-  const name = user === null ? "somebody who has left" : anonymousName(user);
-  const because = `${REPORT_REASON_NAMES[reason]}${note === undefined ? "" : `: ${note}`}`;
-  return `report ${_id}: ${await what[kind]()} of ${name}. ${because}`;
-}
-
-/** A message's text; the sender's message of an offer has the offer's id. */
-async function textOf(_id: string): Promise<string> {
-  const message = await Message.findById(_id).lean();
-  return message?.content ?? (await Offer.findById(_id).lean())?.message ?? "";
-}
+/** Stands for a moderator whose name is unknown. */
+const SOMEBODY = "somebody";
+const HAS_LEFT = "This person has left Takas.";
 
 /** Approves a dealer's name, or a car under review; its price or a higher one needs no further review. */
-export async function approve(_id: string): Promise<string> {
+export async function approve(_id: string, by = SOMEBODY): Promise<string> {
   const car = await Vehicle.findOne({ _id, status: "review" }, { askingPrice: 1, owner: 1 }).lean();
   const put = car && { status: "active" as const, seenPrice: car.askingPrice };
   const { modifiedCount } = put
     ? await Vehicle.updateOne({ _id, askingPrice: car.askingPrice }, put)
     : { modifiedCount: 0 };
   if (modifiedCount === 1) {
+    await remember({ act: "approve", subject: _id, by, ...(car && { whom: car.owner }) });
     return "It is on the market.";
   }
   return (
-    (await settleDealer(_id, { isApproved: true })) ??
+    (await settleDealer(_id, { isApproved: true, by })) ??
     "No car or dealer with this id is under review."
   );
 }
 
 /** Refuses a dealer's name; the dealer can set another one. */
-export async function refuse(_id: string): Promise<string> {
+export async function refuse(_id: string, by = SOMEBODY): Promise<string> {
   return (
-    (await settleDealer(_id, { isApproved: false })) ?? "No dealer with this id is under review."
+    (await settleDealer(_id, { isApproved: false, by })) ??
+    "No dealer with this id is under review."
   );
 }
 
 /** Settles a dealer's review and notifies the dealer; undefined when none with this id is open. */
 async function settleDealer(
   review: string,
-  { isApproved }: { isApproved: boolean },
+  { isApproved, by }: { isApproved: boolean; by: string },
 ): Promise<string | undefined> {
   const dealer = await settleReview(review, isApproved);
   if (dealer === null) {
     return undefined;
   }
+  const act = isApproved ? "approve" : "refuse";
+  await remember({ act, subject: review, whom: dealer._id, by });
   const name = dealer.dealerName ?? "";
   await notify([
     {
@@ -91,31 +61,67 @@ async function settleDealer(
 }
 
 /** Takes a car off the market, and settles its reports: `listingEvents` has the steps. */
-export async function takeDown(_id: string): Promise<string> {
+export async function takeDown(_id: string, by = SOMEBODY): Promise<string> {
   const at = new Date();
   const car = await Vehicle.findByIdAndUpdate(
     _id,
-    { $set: { status: "paused" }, $push: { outbox: takenDown(at) } },
+    { $set: { status: "paused", isTakenDown: true }, $push: { outbox: takenDown(at) } },
     { returnDocument: "after" },
   ).lean();
   if (car === null) {
     return "There is no such car.";
   }
   await listingEvents.deliver(car);
+  await remember({ act: "takedown", subject: _id, whom: car.owner, by });
   return countSettled({ kind: "vehicle", subject: _id }, at);
 }
 
 /** Suspends the person of a report, and settles the reports about them: `reportEvents` has the steps. */
-export async function suspend(_id: string): Promise<string> {
+export async function suspend(_id: string, by = SOMEBODY): Promise<string> {
+  const found = await Report.findById(_id, { whom: 1 }).lean();
+  if (found === null || found.whom === LEFT) {
+    return found === null ? NO_REPORT : HAS_LEFT;
+  }
   const at = new Date();
-  const reported = await decide(_id, { how: "suspend", at });
-  return reported === null ? "There is no such report." : countSettled({ whom: reported.whom }, at);
+  const { whom } = (await decide(_id, { how: "suspend", at })) ?? found;
+  await remember({ act: "suspend", subject: _id, whom, by });
+  return countSettled({ whom }, at);
 }
 
-export async function dismiss(_id: string): Promise<string> {
+/** Lets the suspended person of a report act again, and puts back the cars that the suspension had paused. */
+export async function unsuspend(_id: string, by = SOMEBODY): Promise<string> {
+  const report = await Report.findById(_id, { whom: 1 }).lean();
+  const user =
+    report &&
+    (await User.findOneAndUpdate(
+      { _id: report.whom, isSuspended: true },
+      { $unset: { isSuspended: 1 } },
+    ).lean());
+  if (!report || !user) {
+    return report === null ? NO_REPORT : "This person is not suspended.";
+  }
+  const { modifiedCount } = await Vehicle.updateMany(
+    { owner: user._id, isHeldBack: true, status: "paused" },
+    { $set: { status: "active" }, $unset: { isHeldBack: 1 } },
+  );
+  await remember({ act: "unsuspend", subject: _id, whom: user._id, by });
+  const cars = modifiedCount === 1 ? "1 car is" : `${modifiedCount} cars are`;
+  return `${anonymousName(user)} may act again; ${cars} back on the market.`;
+}
+
+export async function dismiss(_id: string, by = SOMEBODY): Promise<string> {
   const at = new Date();
-  await decide(_id, { how: "dismiss", at });
+  const report = await decide(_id, { how: "dismiss", at });
+  if (report !== null) {
+    await remember({ act: "dismiss", subject: _id, whom: report.whom, by });
+  }
   return countSettled({ _id }, at);
+}
+
+const NO_REPORT = "There is no such report.";
+
+async function remember(decision: Omit<DecisionRecord, "_id" | "at">): Promise<void> {
+  await Decision.create({ ...decision, at: new Date() });
 }
 
 /** Settles a report, unless it is settled, and delivers the decision in either case. */

@@ -22,7 +22,7 @@ export const reportEvents = createOutbox(Report, ({ how }: ReportEvent) => STEPS
 
 type Step = Listener<ReportRecord, ReportEvent>;
 
-/** The user may no longer list, offer or write. */
+/** The user may change nothing any more (`guardWrites`). */
 async function suspendPerson({ whom }: ReportRecord): Promise<void> {
   await User.updateOne({ _id: whom }, { isSuspended: true });
 }
@@ -34,7 +34,10 @@ async function endTheirOffers({ whom }: ReportRecord): Promise<void> {
 /** After the offers, which put reserved cars back on the market. */
 async function pauseTheirCars({ whom }: ReportRecord): Promise<void> {
   const onMarket = trusted({ $in: ["active", "review"] as const });
-  await Vehicle.updateMany({ owner: whom, status: onMarket }, { status: "paused" });
+  await Vehicle.updateMany(
+    { owner: whom, status: onMarket },
+    { status: "paused", isHeldBack: true },
+  );
 }
 
 async function settleReportsOnThem({ whom }: ReportRecord, { at }: ReportEvent): Promise<void> {

@@ -61,6 +61,11 @@ describe("a block", () => {
     const first = await one.post("blocks", { vehicleId: other.car._id }).expect(201);
     const second = await one.post("blocks", { vehicleId: other.car._id }).expect(201);
     expect(second.body).toEqual(first.body);
+    expect(first.body).toMatchObject({ sellerOf: other.car.title });
+    const listed = await one.get("blocks").expect(200);
+    expect(listed.body).toEqual([first.body]);
+    // Who sells a car is hidden from others, also from those who block them.
+    expect(first.text + listed.text).not.toMatch(RegExp(`anonymousId|${other.name}`));
     await one.post("blocks", { vehicleId: one.car._id }).expect(403);
     await one.post("blocks", { vehicleId: newId() }).expect(404);
     await one.post("blocks", { offerId: newId() }).expect(404);
@@ -123,12 +128,14 @@ describe("a message", () => {
     await sender.post(path, { content: "Call 0533 866 1234" }).expect(201);
   });
 
-  it("may contain them after a reveal", async () => {
+  it("may contain those of the person whom the reader has revealed", async () => {
     const [sender, owner] = await pair();
     const offer = await sender.offer(owner);
+    const path = `offers/${offer.id}/messages`;
+    await sender.post(path, { content: "Is it still there?" }).expect(201);
     await owner.post(`offers/${offer.id}/reveal`, { method: "quota" }).expect(200);
-    await sender.post(`offers/${offer.id}/messages`, { content: "0533 866 1234" }).expect(201);
-    expect(await sender.read(offer)).toMatchObject({ isContactOpen: true });
+    await sender.post(path, { content: "0533 866 1234" }).expect(201);
+    await owner.post(path, { content: "0533 866 1234" }).expect(422);
   });
 });
 

@@ -10,6 +10,7 @@ import { route } from "../platform/http/route";
 import { findVisibleVehicle, isOwner } from "../vehicles";
 import type { BlockRecord } from "./Block";
 import { blockPerson, findBlocks, unblock } from "./blocks";
+import type { Blocked } from "./blocks";
 import { findSubject } from "./findSubject";
 import { report } from "./reports";
 
@@ -76,21 +77,22 @@ export const safetyRoutes = [
   }),
 ];
 
-/** _id of the person in question. */
-async function personOf(user: UserRecord, body: BlockWrite): Promise<string> {
+/** The person in question: of a car's seller, nothing but the car is known to others. */
+async function personOf(user: UserRecord, body: BlockWrite): Promise<Blocked> {
   if ("offerId" in body) {
-    return counterpartOf(user, await findOwnOffer({ user, params: { id: body.offerId } }));
+    const offer = await findOwnOffer({ user, params: { id: body.offerId } });
+    return { blocked: counterpartOf(user, offer) };
   }
   const vehicle = await findVisibleVehicle(user, body.vehicleId);
   authorize(!isOwner(user, vehicle), "block.self");
-  return vehicle.owner;
+  return { blocked: vehicle.owner, sellerOf: vehicle.title };
 }
 
 async function present(blocks: BlockRecord[]): Promise<Block[]> {
   const numbers = await findAnonymousNumbers(blocks.map(({ blocked }) => blocked));
-  return blocks.map(({ _id, blocked, createdAt }) => ({
+  return blocks.map(({ _id, blocked, sellerOf, createdAt }) => ({
     id: _id,
-    anonymousId: nameOf(blocked, numbers),
+    ...(sellerOf === undefined ? { anonymousId: nameOf(blocked, numbers) } : { sellerOf }),
     createdAt: createdAt.toISOString(),
   }));
 }

@@ -12,6 +12,8 @@ export interface SavedSearchRecord {
   seenAt: Date;
   /** The time up to which it has been checked for new cars. */
   checkedAt: Date;
+  /** Cars listed since `seenAt` at the last check; absent in searches stored before there was a count. */
+  newCount?: number;
   createdAt: Date;
 }
 
@@ -24,6 +26,7 @@ const schema = new mongoose.Schema<SavedSearchRecord>(
     query: { type: String },
     seenAt: { type: Date, required },
     checkedAt: { type: Date, required },
+    newCount: Number,
     createdAt: { type: Date, required },
   },
   { versionKey: false },

@@ -5,7 +5,8 @@ import { createLog } from "@takas/telemetry/log";
 import { Notification } from "../notifications/Notification";
 import { wordsOf } from "../notifications/notificationWords";
 import { newId } from "../platform/database/mongoose";
-import { findWaiting, approve, takeDown } from "../safety/moderation";
+import { approve, takeDown } from "../safety/moderation";
+import { findWaiting } from "../safety/moderationList";
 import { signIn, useApi } from "../test/app";
 import { buildVehicle, vehicleBody } from "../test/builders";
 import { useDatabase } from "../test/db";
@@ -105,18 +106,22 @@ describe("saved searches", () => {
       ((await one.get("saved-searches").expect(200)).body as SavedSearch[]).map(
         ({ newCount }) => newCount,
       );
-    expect(await counts()).toEqual([1]);
     await notifySavedSearches();
     expect(await messagesFor(one)).toEqual([]);
+    expect(await counts()).toEqual([0]);
     const later = (minutes: number) => new Date(Date.now() + minutes * 60_000);
     await Promise.all([notifySavedSearches(later(11)), notifySavedSearches(later(11))]);
+    expect(await counts()).toEqual([1]);
     await notifySavedSearches(later(30));
+    expect(await counts()).toEqual([1]);
     expect((await one.get("notifications").expect(200)).body).toMatchObject({
       notifications: [
         { message: '1 new for "Vitz".', actionUrl: `/search?${vitz.query}`, unread: true },
       ],
     });
     await one.post(`saved-searches/${id}/seen`).expect(204);
+    expect(await counts()).toEqual([0]);
+    await notifySavedSearches(later(60));
     expect(await counts()).toEqual([0]);
     const other = await market.trader();
     await other.post(`saved-searches/${id}/seen`).expect(404);

@@ -72,8 +72,7 @@ export const watchRoutes = [
     session: "required",
     answers: { 200: { description: "Newest first", schema: z.array(SavedSearch) } },
     handle: async ({ ctx, user }) => {
-      const found = await findSavedSearches(user._id);
-      ctx.body = found.map(({ search, newCount }) => present(search, newCount));
+      ctx.body = (await findSavedSearches(user._id)).map(present);
     },
   }),
 
@@ -88,7 +87,7 @@ export const watchRoutes = [
     handle: async ({ ctx, user, body }) => {
       parse(SearchQuery, readQuery(body.query));
       ctx.status = 201;
-      ctx.body = present(await saveSearch(user._id, body), 0);
+      ctx.body = present(await saveSearch(user._id, body));
     },
   }),
 
@@ -125,8 +124,8 @@ function orNotFound(isThere: boolean): void {
   }
 }
 
-function present(search: SavedSearchRecord, newCount: number): SavedSearch {
-  const { _id: id, name, query, seenAt, createdAt } = search;
+function present(search: SavedSearchRecord): SavedSearch {
+  const { _id: id, name, query, newCount = 0, seenAt, createdAt } = search;
   return {
     id,
     name,

@@ -3,7 +3,7 @@ import type { Server } from "node:http";
 import { createLog } from "@takas/telemetry/log";
 import supertest from "supertest";
 
-import { startSession } from "../accounts/sessions";
+import { startSession } from "../accounts/sessions/sessions";
 import type { UserRecord } from "../accounts/User";
 import { User } from "../accounts/User";
 import { createApp } from "../app";

@@ -1,4 +1,5 @@
 import type { VehicleBody } from "@takas/contracts/vehicle";
+import type { VehicleDescription } from "@takas/contracts/vehicleFields";
 
 import type { OfferRecord } from "../offers/Offer";
 import { makeOffer } from "../offers/offers";
@@ -28,9 +29,9 @@ export function vehicleBody(fields: Partial<VehicleBody> = {}): VehicleBody {
 
 /** Stores a vehicle; its owner is random by default. */
 export async function buildVehicle(fields: Partial<VehicleRecord> = {}): Promise<VehicleRecord> {
-  const { images: _images, area: _area, askingPrice, ...body } = vehicleBody();
+  const { images: _images, askingPrice, ...body } = vehicleBody();
   const vehicle = await Vehicle.create({
-    ...body,
+    ...(body as VehicleDescription & Pick<VehicleRecord, "title" | "isSwapFriendly">),
     askingPrice: Number(askingPrice),
     owner: "owner-of-nothing-else",
     ...fields,

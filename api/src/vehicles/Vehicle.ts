@@ -1,5 +1,6 @@
 import type { VehicleStatus } from "@takas/contracts/choices";
 import { VEHICLE_STATUSES } from "@takas/contracts/choices";
+import { LISTING_LIMITS } from "@takas/contracts/limits";
 import {
   VEHICLE_FIELD_NAMES,
   isSearchedField,
@@ -12,6 +13,8 @@ import type { OutboxEvent } from "../platform/outbox";
 import { fold } from "../platform/text/fold";
 import { WORDS_VERSION, vehicleWords } from "./searchWords";
 import type { SearchedFields } from "./searchWords";
+
+const DAY = 86_400_000;
 
 /** A photo in the photo store: its id and the size in pixels of its largest version. */
 export interface VehiclePhoto {
@@ -44,10 +47,24 @@ export interface VehicleRecord extends VehicleDescription {
   /** _id of the accepted Offer that reserves it, and the start; only while it is reserved. */
   reservedFor?: string;
   reservedAt?: Date;
+  /** Counts the writes that may have changed its title, fields, price or photos; absent before the first. */
+  revision?: number;
   /** Its earlier prices with their ends, oldest first. */
   priceHistory?: PastPrice[];
+  /** True while its owner is suspended, which has taken it off the market. */
+  isHeldBack?: boolean;
+  /** When it is deleted: its owner has left after the deal. */
+  deleteAt?: Date;
+  /** Fingerprint of the network address it was listed from, in the live market. Never presented. */
+  origin?: string;
   /** A price far below the value that a moderator has approved. */
   seenPrice?: number;
+  /** When it expires, in the live market; absent in listings from before, until the jobs have set it. */
+  expiresAt?: Date;
+  /** Whether its owner was asked if it is still for sale. */
+  isAsked?: boolean;
+  /** Whether a moderator has taken it down: its owner cannot put it back. */
+  isTakenDown?: boolean;
   /** The outbox: changes in the live market that not all steps of `listingEvents` have handled. */
   outbox?: ListingEvent[];
   /** True for a car of the demo market. */
@@ -85,19 +102,31 @@ export function searchFields(
   };
 }
 
-/** A change of a listing: its price was set, or a moderator has taken it down. */
+/**
+ * A change of a listing: it was listed or changed ("priceSet"), taken down by a moderator, or its owner or time ended
+ * it.
+ */
 export interface ListingEvent extends OutboxEvent {
-  /** Absent in events from before there were several types, which mean that a price was set. */
-  type?: "priceSet" | "takenDown";
+  /** Absent in events from before there were several types, which mean the first. */
+  type?: "priceSet" | "takenDown" | "soldElsewhere" | "removed" | "expired";
 }
 
-/** A listing's price was set: it was listed, or changed. */
+export function listingEvent(type: ListingEvent["type"] & string, at: Date): ListingEvent {
+  return { id: newId(), type, at };
+}
+
+/** When a listing that is put on the market now expires. */
+export function expiryFrom(now: Date): Date {
+  return new Date(now.getTime() + LISTING_LIMITS.days * DAY);
+}
+
+/** A car was listed, or its listing was changed. */
 export function priceSet(at: Date): ListingEvent {
-  return { id: newId(), type: "priceSet", at };
+  return listingEvent("priceSet", at);
 }
 
 export function takenDown(at: Date): ListingEvent {
-  return { id: newId(), type: "takenDown", at };
+  return listingEvent("takenDown", at);
 }
 
 const required = true;
@@ -124,6 +153,8 @@ function storedAs(field: VehicleField) {
   const isRequired = field.isOptional !== true;
   switch (field.kind) {
     case "text":
+    case "prose":
+    case "month":
       return { type: String, required: isRequired };
     case "number":
       return { type: Number, required: isRequired };
@@ -147,8 +178,15 @@ const schema = new mongoose.Schema<VehicleRecord>(
     hasOffers: { type: Boolean, default: false },
     reservedFor: { type: String },
     reservedAt: { type: Date },
+    revision: { type: Number },
     priceHistory: { type: [pastPrice], default: undefined },
+    isHeldBack: { type: Boolean },
+    deleteAt: { type: Date },
+    origin: { type: String },
     seenPrice: { type: Number },
+    expiresAt: { type: Date },
+    isAsked: { type: Boolean },
+    isTakenDown: { type: Boolean },
     outbox: { type: [outboxEvent], default: undefined },
     isSample: { type: Boolean, default: false },
     makeKey: { type: String, required },
@@ -177,11 +215,14 @@ schema.index({ wordsVersion: 1 });
 schema.index({ owner: 1, createdAt: -1, _id: 1 });
 // Changes that the market model has not seen yet.
 schema.index({ updatedAt: 1 });
+schema.index({ deleteAt: 1 }, { expireAfterSeconds: 0, sparse: true });
 // The photos in use, for the collector.
 schema.index({ "photos.id": 1 });
 schema.index({ submission: 1 }, { unique: true });
 schema.index({ reservedFor: 1 }, { sparse: true });
 schema.index({ reservedAt: 1 }, { sparse: true });
+// Listings that expire.
+schema.index({ expiresAt: 1 }, { sparse: true });
 // Events that wait for delivery.
 schema.index({ "outbox.at": 1 }, { sparse: true });
 

@@ -24,9 +24,12 @@ export function findNewestVehicles(): Promise<StoredVehicle[]> {
     .lean();
 }
 
-/** All of a user's listings, newest first, whatever their status. */
+/** All of a user's listings, newest first, whatever their status; removed ones are gone. */
 export function findVehiclesOf(owner: string): Promise<StoredVehicle[]> {
-  return Vehicle.find({ owner }, WITHOUT_SEARCH_FIELDS).sort({ createdAt: -1, _id: 1 }).lean();
+  const status = mongoose.trusted({ $ne: "removed" } as const);
+  return Vehicle.find({ owner, status }, WITHOUT_SEARCH_FIELDS)
+    .sort({ createdAt: -1, _id: 1 })
+    .lean();
 }
 
 /** A seller's active cars, newest first. */

@@ -14,8 +14,15 @@ export {
 } from "./findVehicles";
 export { findVisibleVehicle } from "./findVisibleVehicle";
 export { mayBeOne, searchWords } from "./searchWords";
-export type { SearchedFields } from "./searchWords";
-export { SEARCHED_FIELDS, Vehicle, priceSet, searchFields, takenDown } from "./Vehicle";
+export {
+  SEARCHED_FIELDS,
+  Vehicle,
+  expiryFrom,
+  listingEvent,
+  priceSet,
+  searchFields,
+  takenDown,
+} from "./Vehicle";
 export type {
   ListingEvent,
   PastPrice,

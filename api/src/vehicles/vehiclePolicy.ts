@@ -8,9 +8,10 @@ export function isOwner(viewer: Viewer, vehicle: Pick<VehicleRecord, "owner">): 
   return viewer !== undefined && viewer._id === vehicle.owner;
 }
 
-/** Everyone sees cars that are for sale or reserved; only the owner sees paused, sold and reviewed ones. */
+/** Everyone sees cars that are for sale or reserved; only the owner sees others, and nobody a removed one. */
 export function maySeeVehicle(viewer: Viewer, vehicle: Owned): boolean {
-  return ["active", "reserved"].includes(vehicle.status) || isOwner(viewer, vehicle);
+  const isPublic = ["active", "reserved"].includes(vehicle.status);
+  return isPublic || (vehicle.status !== "removed" && isOwner(viewer, vehicle));
 }
 
 /** Only the owner changes a listing. */

@@ -1,4 +1,4 @@
-import { Heading, Text, color, space } from "@takas/ui";
+import { Heading, Text, color, space, text } from "@takas/ui";
 import styled from "styled-components";
 
 /** A titled section of a policy. */
@@ -7,6 +7,15 @@ export interface LegalText {
   paragraphs?: readonly string[];
   /** A list below the paragraphs. */
   points?: readonly string[];
+  /** Things with what is said about each, below all. */
+  rows?: readonly LegalRow[];
+}
+
+export interface LegalRow {
+  term: string;
+  /** Technical names, such as keys of a store. */
+  names: readonly string[];
+  lines: readonly string[];
 }
 
 interface LegalSectionProps extends LegalText {
@@ -15,7 +24,13 @@ interface LegalSectionProps extends LegalText {
 }
 
 /** A heading with paragraphs and a list. */
-export function LegalSection({ title, paragraphs = [], points = [], fill }: LegalSectionProps) {
+export function LegalSection({
+  title,
+  paragraphs = [],
+  points = [],
+  rows = [],
+  fill,
+}: LegalSectionProps) {
   return (
     <Root>
       <Heading level={2} size="section">
@@ -30,6 +45,19 @@ export function LegalSection({ title, paragraphs = [], points = [], fill }: Lega
             <li key={point}>{fill(point)}</li>
           ))}
         </List>
+      )}
+      {rows.length > 0 && (
+        <Rows>
+          {rows.map(({ term, names, lines }) => (
+            <div key={`${term} ${names.join(" ")}`}>
+              <Term>{term}</Term>
+              <Names>{names.join(", ")}</Names>
+              {lines.map((line) => (
+                <dd key={line}>{fill(line)}</dd>
+              ))}
+            </div>
+          ))}
+        </Rows>
       )}
     </Root>
   );
@@ -48,4 +76,23 @@ const List = styled.ul`
   > ::marker {
     color: ${color.muted};
   }
+`;
+
+const Rows = styled.dl`
+  display: grid;
+  gap: ${space[2]};
+  margin: ${space[1]} 0 0;
+  dd {
+    margin: 0;
+  }
+`;
+
+const Term = styled.dt`
+  font-weight: 650;
+`;
+
+const Names = styled.dd`
+  ${text.small}
+  color: ${color.muted};
+  overflow-wrap: anywhere;
 `;

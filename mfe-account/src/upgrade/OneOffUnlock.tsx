@@ -1,60 +1,123 @@
+import { useGetMyOffersQuery } from "@takas/client";
+import { otherName } from "@takas/contracts/dealers/dealerWords";
 import { PRICES } from "@takas/contracts/limits";
+import type { LiveOffer } from "@takas/contracts/live/offers";
 import { formatMoney } from "@takas/contracts/money";
 import { paths } from "@takas/mfe-kit";
-import { Button, Card, Heading, Row, Stack, Text, TextLink } from "@takas/ui";
-import { useId } from "react";
+import {
+  Button,
+  Card,
+  Heading,
+  Row,
+  SelectField,
+  Skeleton,
+  Stack,
+  Text,
+  TextLink,
+} from "@takas/ui";
+import { useId, useState } from "react";
+import type { ReactNode } from "react";
 
 interface OneOffUnlockProps {
-  /** Whether there is an offer it would be for. */
-  hasOffer: boolean;
   /** "profile" speaks of a deal, everything else of a conversation. */
   variant: "default" | "profile";
   isPending: boolean;
   isDisabled: boolean;
-  onUnlock: () => void;
-  /** Called when the visitor goes to look for an offer. */
+  /** Called with the offer to pay for; undefined when none is chosen. */
+  onUnlock: (offerId: string | undefined) => void;
+}
+
+/** Unlocks the contact behind one offer without a membership (docs/product.md 6.4). */
+export function OneOffUnlock({ offerId, ...props }: OneOffUnlockProps & { offerId: string }) {
+  return (
+    <UnlockCard {...props} which="this">
+      <Unlock {...props} offerId={offerId} />
+    </UnlockCard>
+  );
+}
+
+interface AnyOfferProps extends OneOffUnlockProps {
+  /** Called when the visitor leaves to look for an offer. */
   onLeave: () => void;
 }
 
-/** A single contact without a membership (docs/product.md 6.4). */
-export function OneOffUnlock(props: OneOffUnlockProps) {
-  const { hasOffer, variant, isPending, isDisabled, onUnlock, onLeave } = props;
+/** The same where no offer was named: a choice of the user's offers, and no button where they have none. */
+export function UnlockAnyOffer({ onLeave, ...props }: AnyOfferProps) {
+  const { currentData: offers, isLoading } = useGetMyOffersQuery(undefined);
+  const locked = offers?.filter(({ revealed }) => revealed === undefined) ?? [];
+  const [offerId, setOfferId] = useState("");
+  return (
+    <UnlockCard {...props} which="one">
+      {isLoading ? (
+        <Skeleton height="44px" />
+      ) : locked.length === 0 ? (
+        <Text size="small" tone="muted">
+          {"It is for an offer, and you have none to unlock. They appear in "}
+          <TextLink inline href={paths.offers.href()} onClick={onLeave}>
+            Your Offers
+          </TextLink>
+          .
+        </Text>
+      ) : (
+        <>
+          <SelectField
+            label="Offer"
+            placeholder="Choose an offer"
+            options={locked.map((offer) => ({ value: offer.id, label: labelOf(offer) }))}
+            value={offerId}
+            onChange={({ target }) => setOfferId(target.value)}
+          />
+          <Unlock {...props} offerId={offerId === "" ? undefined : offerId} />
+        </>
+      )}
+    </UnlockCard>
+  );
+}
+
+function labelOf({ otherUser, vehicle }: LiveOffer): string {
+  return [otherName(otherUser), vehicle?.title].filter((part) => part !== undefined).join(" · ");
+}
+
+interface UnlockCardProps extends Pick<OneOffUnlockProps, "variant"> {
+  which: "this" | "one";
+  children: ReactNode;
+}
+
+function UnlockCard({ variant, which, children }: UnlockCardProps) {
   const titleId = useId();
-  const what = variant === "profile" ? "deal" : "conversation";
   return (
     <Card as="section" aria-labelledby={titleId}>
       <Stack gap={1.5}>
         <Row justify="between">
           <Heading id={titleId} level={3} size="label">
-            Unlock {hasOffer ? "this" : "one"} {what}
+            Unlock {which} {variant === "profile" ? "deal" : "conversation"}
           </Heading>
           <Text weight="strong" tabular>
             {formatMoney(PRICES.oneOff, "GBP", { pence: true })} once
           </Text>
         </Row>
         <Text size="small" tone="muted">
-          The contact behind one offer, without a membership.
-          {!hasOffer && (
-            <>
-              {" Open the conversation it is for in "}
-              <TextLink inline href={paths.offers.href()} onClick={onLeave}>
-                Your Offers
-              </TextLink>
-              {" and unlock it there."}
-            </>
-          )}
+          The contact behind one offer, without a membership. It stays in your profile.
         </Text>
-        <Button
-          variant="secondary"
-          fullWidth
-          isPending={isPending}
-          pendingLabel="Opening payment..."
-          disabled={isDisabled}
-          onClick={onUnlock}
-        >
-          One-Off Unlock
-        </Button>
+        {children}
       </Stack>
     </Card>
+  );
+}
+
+type UnlockProps = Omit<OneOffUnlockProps, "variant"> & { offerId: string | undefined };
+
+function Unlock({ offerId, isPending, isDisabled, onUnlock }: UnlockProps) {
+  return (
+    <Button
+      variant="secondary"
+      fullWidth
+      isPending={isPending}
+      pendingLabel="Opening payment..."
+      disabled={isDisabled}
+      onClick={() => onUnlock(offerId)}
+    >
+      One-Off Unlock
+    </Button>
   );
 }

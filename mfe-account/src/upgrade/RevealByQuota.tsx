@@ -31,8 +31,11 @@ export function RevealByQuota({ offerId, onRevealed }: RevealByQuotaProps) {
       });
       return;
     }
-    const { name, phone } = data.contact;
-    toast({ title: "Contact Unlocked!", description: `${name}, ${phone}` });
+    const { name, phone, whatsapp, email } = data.contact;
+    toast({
+      title: "Contact Unlocked!",
+      description: [name, phone || whatsapp || email].join(", "),
+    });
     onRevealed();
   };
   return (

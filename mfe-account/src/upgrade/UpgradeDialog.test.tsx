@@ -1,6 +1,14 @@
 import type { UpgradeRequest } from "@takas/mfe-kit";
 import { renderScreen } from "@takas/mfe-kit/testing";
-import { buildQuota, buildUser, startFakeApi } from "@takas/testing";
+import {
+  buildConfig,
+  buildContactEntry,
+  buildLiveOffer,
+  buildQuota,
+  buildUser,
+  buildVehicle,
+  startFakeApi,
+} from "@takas/testing";
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { axe, toHaveNoViolations } from "jest-axe";
@@ -12,13 +20,24 @@ const fakeApi = startFakeApi();
 async function show(request: UpgradeRequest = {}, quota = buildQuota({ used: 1, remaining: 1 })) {
   fakeApi.answer("GET /api/quota", quota);
   const onClosed = jest.fn();
-  const shown = await renderScreen(<UpgradeDialog request={request} onClosed={onClosed} />);
+  const shown = await renderScreen(<UpgradeDialog request={request} onClosed={onClosed} />, {
+    isConfigured: true,
+  });
   await screen.findByRole("dialog", { name: "Upgrade Your Account" });
   return { ...shown, onClosed };
 }
 
-const press = (name: RegExp | string) => userEvent.click(screen.getByRole("button", { name }));
+const press = async (name: RegExp | string) =>
+  userEvent.click(await screen.findByRole("button", { name }));
 const sent = (path: string) => fakeApi.requests.filter(({ url }) => url.pathname === path);
+
+const offer = buildLiveOffer({
+  id: "7",
+  otherUser: { anonymousId: "User #20417" },
+  vehicle: buildVehicle({ title: "2017 BMW 320i" }),
+});
+
+beforeEach(() => fakeApi.answer("GET /api/offers/:id", offer));
 
 describe("UpgradeDialog", () => {
   it("offers both memberships and the one-off unlock with their prices", async () => {
@@ -74,14 +93,75 @@ describe("UpgradeDialog", () => {
     expect(screen.getByRole("button", { name: "Choose Individual Premium" })).toBeEnabled();
   });
 
-  it("needs an offer for the one-off unlock", async () => {
-    const { services } = await show();
+  it("says before anybody pays what a membership does not buy in the sample market", async () => {
+    const any = await show();
+    expect(screen.getByText(/its sellers are made up/)).toBeVisible();
+    expect(screen.getByRole("link", { name: "List your car" })).toHaveAttribute(
+      "href",
+      "/create-listing",
+    );
+    any.unmount();
+    const one = await show({ offerId: "7" });
+    expect(screen.getByText(/the person behind this offer is made up/)).toBeVisible();
+    one.unmount();
+    fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
+    await show();
+    expect(screen.queryByText(/sample market/i)).not.toBeInTheDocument();
+  });
+
+  it("sells no one-off unlock where no offer is at hand", async () => {
+    fakeApi.answer("GET /api/offers", [{ ...offer, revealed: buildContactEntry() }]);
+    await show();
+    expect(await screen.findByText(/you have none to unlock/)).toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "One-Off Unlock" })).not.toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "Your Offers" })).toHaveAttribute("href", "/offers");
+  });
+
+  it("offers the choice between the user's offers, and needs one of them", async () => {
+    const checkoutUrl = "https://pay.example/c/1";
+    fakeApi.answer("GET /api/offers", [offer]);
+    fakeApi.answer("POST /api/billing/checkout", { checkoutUrl });
+    const { services } = await show({ variant: "profile" });
     await press("One-Off Unlock");
     expect(services.toast).toHaveBeenCalledWith(
       expect.objectContaining({ title: "Checkout Failed", description: "Offer ID required" }),
     );
     expect(sent("/api/billing/checkout")).toHaveLength(0);
-    expect(screen.getByRole("link", { name: "Your Offers" })).toHaveAttribute("href", "/offers");
+    const choice = screen.getByLabelText("Offer");
+    await userEvent.selectOptions(choice, "User #20417 · 2017 BMW 320i");
+    await press("One-Off Unlock");
+    await waitFor(() => expect(services.leave).toHaveBeenCalledWith(checkoutUrl));
+    expect(await sent("/api/billing/checkout")[0]?.body()).toEqual({
+      type: "one_off",
+      offerId: "7",
+    });
+  });
+
+  it("shows a contact that is open already, and sells it no more", async () => {
+    fakeApi.answer("GET /api/offers/:id", { ...offer, revealed: buildContactEntry() });
+    const { baseElement } = await show({ offerId: "7" });
+    expect(
+      await screen.findByRole("article", { name: "Contact of User #20417" }),
+    ).toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Reveal Contact" })).not.toBeInTheDocument();
+    expect(screen.queryByText("£4.99 once")).not.toBeInTheDocument();
+    expect(await act(async () => await axe(baseElement))).toHaveNoViolations();
+  });
+
+  it("sells nothing for an offer that does not exist", async () => {
+    const text = "This offer does not exist.";
+    fakeApi.fail("GET /api/offers/:id", { status: 404, text });
+    await show({ offerId: "none" });
+    expect(await screen.findByRole("alert")).toHaveTextContent(text);
+    expect(screen.queryByRole("button", { name: "Reveal Contact" })).not.toBeInTheDocument();
+    expect(screen.queryByText("£4.99 once")).not.toBeInTheDocument();
+  });
+
+  it("sells a member no single contact", async () => {
+    fakeApi.answer("GET /api/auth/user", buildUser({ membershipType: "individual" }));
+    await show({ offerId: "7" }, buildQuota({ total: 999, remaining: 999, unlimited: true }));
+    expect(await screen.findByText("Unlimited Reveals")).toBeInTheDocument();
+    expect(screen.queryByText("£4.99 once")).not.toBeInTheDocument();
   });
 
   it("speaks of a deal when the profile opens it", async () => {

@@ -1,10 +1,12 @@
-import { useSession } from "@takas/client";
-import { useServices } from "@takas/mfe-kit";
+import { useMarket, useSession } from "@takas/client";
+import { SAMPLE_MARKET_NOTE, SAMPLE_OFFER_NOTE } from "@takas/contracts/sampleMarket";
+import { paths, useServices } from "@takas/mfe-kit";
 import type { OverlayProps, UpgradeRequest } from "@takas/mfe-kit";
-import { Dialog, Stack, Text } from "@takas/ui";
+import { Dialog, Stack, Text, TextLink } from "@takas/ui";
 import { useState } from "react";
 
-import { OneOffUnlock } from "./OneOffUnlock";
+import { OfferContact } from "./OfferContact";
+import { OneOffUnlock, UnlockAnyOffer } from "./OneOffUnlock";
 import { PlanCard } from "./PlanCard";
 import { PLANS } from "./plans";
 import { RevealByQuota } from "./RevealByQuota";
@@ -14,16 +16,24 @@ import { useCheckout } from "./useCheckout";
 export function UpgradeDialog({ request, onClosed }: OverlayProps<UpgradeRequest>) {
   const [isOpen, setOpen] = useState(true);
   const user = useSession((session) => session.user);
+  const isFree = useSession((session) => session.isFree);
+  const isSample = useMarket() === "sample";
   const { toast } = useServices();
   const { start, pending } = useCheckout();
   const { offerId, variant = "default" } = request;
   const close = () => setOpen(false);
-  const unlock = () => {
-    if (offerId === undefined) {
+  const unlock = (id: string | undefined) => {
+    if (id === undefined) {
       toast({ variant: "destructive", title: "Checkout Failed", description: NO_OFFER });
     } else {
-      void start({ type: "one_off", offerId });
+      void start({ type: "one_off", offerId: id });
     }
+  };
+  const oneOff = {
+    variant,
+    isPending: pending === "one_off",
+    isDisabled: pending !== undefined,
+    onUnlock: unlock,
   };
   return (
     <Dialog
@@ -31,10 +41,18 @@ export function UpgradeDialog({ request, onClosed }: OverlayProps<UpgradeRequest
       onOpenChange={setOpen}
       onClosed={onClosed}
       title="Upgrade Your Account"
-      description="A reveal shows you the real name and phone number of the other person in one offer."
+      description={isSample ? REVEAL : LIVE_REVEAL}
     >
       <Stack gap={2}>
-        {offerId !== undefined && <RevealByQuota offerId={offerId} onRevealed={close} />}
+        {isSample && <SampleTruth hasOffer={offerId !== undefined} onLeave={close} />}
+        {offerId !== undefined && (
+          <OfferContact offerId={offerId}>
+            <Stack gap={2}>
+              <RevealByQuota offerId={offerId} onRevealed={close} />
+              {isFree && <OneOffUnlock {...oneOff} offerId={offerId} />}
+            </Stack>
+          </OfferContact>
+        )}
         {PLANS.map((plan) => (
           <PlanCard
             key={plan.plan}
@@ -45,14 +63,7 @@ export function UpgradeDialog({ request, onClosed }: OverlayProps<UpgradeRequest
             onChoose={() => void start({ type: "subscription", plan: plan.plan })}
           />
         ))}
-        <OneOffUnlock
-          hasOffer={offerId !== undefined}
-          variant={variant}
-          isPending={pending === "one_off"}
-          isDisabled={pending !== undefined}
-          onUnlock={unlock}
-          onLeave={close}
-        />
+        {offerId === undefined && isFree && <UnlockAnyOffer {...oneOff} onLeave={close} />}
         <Text size="small" tone="muted">
           You pay on a secure page and come back here. A membership renews every month. You may
           cancel at any time in your profile; it then runs until the end of the month that is paid.
@@ -61,6 +72,30 @@ export function UpgradeDialog({ request, onClosed }: OverlayProps<UpgradeRequest
     </Dialog>
   );
 }
+
+/** Says before anybody pays what a payment does not buy in the sample market, and leads to what works there. */
+function SampleTruth({ hasOffer, onLeave }: { hasOffer: boolean; onLeave: () => void }) {
+  return (
+    <Text size="small">
+      {hasOffer ? (
+        SAMPLE_OFFER_NOTE
+      ) : (
+        <>
+          {SAMPLE_MARKET_NOTE}{" "}
+          <TextLink inline href={paths.createListing.href()} onClick={onLeave}>
+            List your car
+          </TextLink>
+        </>
+      )}
+    </Text>
+  );
+}
+
+const REVEAL =
+  "A reveal shows you the real name and phone number of the other person in one offer.";
+/** docs/product.md 16.6. */
+const LIVE_REVEAL =
+  "A reveal shows you the real name and the contact of the other person in one offer, once they have answered you.";
 
 /** docs/product.md 5.2: a reveal and a one-off checkout need an offer. */
 const NO_OFFER = "Offer ID required";

@@ -29,4 +29,12 @@ export async function fillSpecs(): Promise<void> {
   await fill(/^Model/, "320i");
   await fill(/^Year/, "2017");
   await fill(/^Mileage/, "61,400");
+  await choose("Petrol", "Manual", "Sedan");
+}
+
+/** Chooses fuel, gearbox and body, none of which is chosen beforehand. */
+export async function choose(fuel: string, gearbox: string, body: string): Promise<void> {
+  await userEvent.selectOptions(field(/^Fuel Type/), fuel);
+  await userEvent.selectOptions(field(/^Transmission/), gearbox);
+  await userEvent.selectOptions(field(/^Body Type/), body);
 }

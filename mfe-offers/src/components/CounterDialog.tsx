@@ -7,27 +7,12 @@ import type { SyntheticEvent } from "react";
 interface CounterDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /**
-   * Called with GBP, or NaN for an invalid amount. Resolves to whether it was accepted: false for an invalid amount,
-   * undefined when the request failed.
-   */
-  onCounter: (delta: number) => boolean | Promise<boolean | undefined>;
-  /** @defaultValue false */
-  isPending?: boolean;
-  /** Label and quick values of the field. @defaultValue those of a cash difference */
-  label?: string;
-  hint?: string;
-  quick?: readonly number[];
+  /** Called with GBP, or NaN for an invalid amount; returns whether it was accepted. */
+  onCounter: (delta: number) => boolean;
 }
 
 /** Asks for a new cash difference, typed or picked from three quick values (docs/product.md 2.15). */
-export function CounterDialog({
-  open,
-  onOpenChange,
-  onCounter,
-  isPending = false,
-  ...words
-}: CounterDialogProps) {
+export function CounterDialog({ open, onOpenChange, onCounter }: CounterDialogProps) {
   const formId = useId();
   const [typed, setTyped] = useState("");
   const [isWrong, setWrong] = useState(false);
@@ -35,11 +20,11 @@ export function CounterDialog({
     setTyped(text);
     setWrong(false);
   };
-  const send = async (event: SyntheticEvent) => {
+  const send = (event: SyntheticEvent) => {
     event.preventDefault();
-    const isTaken = await onCounter(parseDelta(typed));
-    setWrong(isTaken === false);
-    if (isTaken === true) {
+    const isTaken = onCounter(parseDelta(typed));
+    setWrong(!isTaken);
+    if (isTaken) {
       onOpenChange(false);
       setTyped("");
     }
@@ -54,59 +39,50 @@ export function CounterDialog({
           <Button variant="secondary" onClick={() => onOpenChange(false)}>
             Cancel
           </Button>
-          <Button type="submit" form={formId} isPending={isPending}>
+          <Button type="submit" form={formId}>
             Send Counter Offer
           </Button>
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={(event) => void send(event)}>
-        <DeltaFields typed={typed} isWrong={isWrong} onChange={change} {...words} />
+      <form id={formId} noValidate onSubmit={send}>
+        <DeltaFields typed={typed} isWrong={isWrong} onChange={change} />
       </form>
     </Dialog>
   );
 }
 
-interface DeltaFieldsProps extends Pick<CounterDialogProps, "label" | "hint" | "quick"> {
+interface DeltaFieldsProps {
   typed: string;
   isWrong: boolean;
   onChange: (text: string) => void;
 }
 
-function DeltaFields({
-  typed,
-  isWrong,
-  onChange,
-  label = "Delta",
-  hint = "Positive = you receive cash | Negative = you pay cash",
-  quick = COUNTER_QUICK_VALUES,
-}: DeltaFieldsProps) {
+function DeltaFields({ typed, isWrong, onChange }: DeltaFieldsProps) {
   return (
     <Stack gap={1.5}>
       <TextField
-        label={label}
+        label="Delta"
         prefix="£"
         autoComplete="off"
         maxLength={12}
-        hint={hint}
+        hint="Positive = you receive cash | Negative = you pay cash"
         error={isWrong ? "Please enter a valid delta amount." : undefined}
         value={typed}
         onChange={({ target }) => onChange(target.value)}
       />
-      {quick.length > 0 && (
-        <Row equal wrap={false} role="group" aria-label="Quick values">
-          {quick.map((value) => (
-            <Button
-              key={value}
-              variant="secondary"
-              size="small"
-              onClick={() => onChange(String(value))}
-            >
-              {formatMoney(value)}
-            </Button>
-          ))}
-        </Row>
-      )}
+      <Row equal wrap={false} role="group" aria-label="Quick values">
+        {COUNTER_QUICK_VALUES.map((value) => (
+          <Button
+            key={value}
+            variant="secondary"
+            size="small"
+            onClick={() => onChange(String(value))}
+          >
+            {formatMoney(value)}
+          </Button>
+        ))}
+      </Row>
     </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import { OFFER_LIMITS } from "@takas/contracts/limits";
-import { Button, Dialog, TextArea } from "@takas/ui";
+import { Button, Dialog, TextArea, color, space, text, weight } from "@takas/ui";
 import { useId, useState } from "react";
+import styled from "styled-components";
 
 import type { Confirmation } from "./confirmations";
 
@@ -57,6 +58,16 @@ function OpenDialog({
       description={confirmation.text}
       actions={actions}
     >
+      {confirmation.terms !== undefined && (
+        <Terms>
+          {confirmation.terms.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd dir="auto">{value}</dd>
+            </div>
+          ))}
+        </Terms>
+      )}
       <form id={formId} noValidate onSubmit={submit}>
         {confirmation.reason !== undefined && (
           <TextArea
@@ -74,3 +85,18 @@ function OpenDialog({
     </Dialog>
   );
 }
+
+const Terms = styled.dl`
+  display: grid;
+  gap: ${space[1]};
+  margin: 0;
+  dt {
+    ${text.small}
+    color: ${color.muted};
+  }
+  dd {
+    margin: 0;
+    font-weight: ${weight.medium};
+    overflow-wrap: anywhere;
+  }
+`;

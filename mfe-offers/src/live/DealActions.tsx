@@ -1,14 +1,13 @@
-import type { LiveOffer } from "@takas/contracts/live/offers";
-import { cashFor } from "@takas/contracts/offerStates";
+import type { LiveOffer, OfferChangeWrite } from "@takas/contracts/live/offers";
 import { Button, Row, space } from "@takas/ui";
 import { useState } from "react";
 import type { ReactNode } from "react";
 import styled from "styled-components";
 
-import { CounterDialog } from "../components/CounterDialog";
 import { confirmationOf } from "./confirmations";
 import type { ConfirmedAction } from "./confirmations";
 import { ConfirmDialog } from "./ConfirmDialog";
+import { TermsDialog } from "./TermsDialog";
 import { useChangeOffer } from "./useChangeOffer";
 
 interface DealActionsProps {
@@ -24,13 +23,18 @@ export function DealActions({ offer, children }: DealActionsProps) {
   const [isCountering, setCountering] = useState(false);
   const confirm = async (reason: string) => {
     if (asked !== undefined) {
-      await change(changeOf(asked, reason));
+      await change(changeOf(asked, { reason, round: offer.round }));
       setAsked(undefined);
     }
   };
-  const counter = async (amount: number) => {
-    const terms = counterOf(offer, amount);
-    return terms === undefined ? false : (await change(terms)) || undefined;
+  const counter = async (terms: OfferChangeWrite) => {
+    if (await change(terms)) {
+      setCountering(false);
+    }
+  };
+  const start = {
+    counter: () => setCountering(true),
+    extend: () => void change({ action: "extend" }),
   };
   return (
     <>
@@ -40,9 +44,13 @@ export function DealActions({ offer, children }: DealActionsProps) {
             key={action}
             variant={LOOK[action]}
             disabled={isPending}
-            onClick={() => (action === "counter" ? setCountering(true) : setAsked(action))}
+            onClick={() =>
+              action === "counter" || action === "extend" ? start[action]() : setAsked(action)
+            }
           >
-            {action === "counter" ? "Counter Offer" : confirmationOf(action, offer).button}
+            {action === "counter" || action === "extend"
+              ? AT_ONCE[action]
+              : confirmationOf(action, offer).button}
           </Button>
         ))}
         {children}
@@ -53,51 +61,44 @@ export function DealActions({ offer, children }: DealActionsProps) {
         onClose={() => setAsked(undefined)}
         onConfirm={(reason) => void confirm(reason)}
       />
-      <CounterDialog
-        open={isCountering}
-        onOpenChange={setCountering}
-        onCounter={counter}
-        isPending={isPending}
-        {...(offer.kind === "cash" && CASH_WORDS)}
-      />
+      {isCountering && (
+        <TermsDialog
+          offer={offer}
+          isPending={isPending}
+          onClose={() => setCountering(false)}
+          onCounter={(terms) => void counter(terms)}
+        />
+      )}
     </>
   );
 }
 
-const ORDER = ["decline", "withdraw", "release", "counter", "accept", "done"] as const;
+const ORDER = ["decline", "withdraw", "release", "extend", "counter", "accept", "done"] as const;
+
+/** The buttons that need no confirmation. */
+const AT_ONCE = { counter: "Counter Offer", extend: "Extend" };
 
 const LOOK = {
   decline: "ghost",
   withdraw: "secondary",
   release: "ghost",
+  extend: "secondary",
   counter: "secondary",
   accept: "primary",
   done: "primary",
 } as const;
 
-const CASH_WORDS = {
-  label: "Price",
-  hint: "What the car should cost, in whole pounds.",
-  quick: [],
-};
-
-function changeOf(action: ConfirmedAction, reason: string) {
+function changeOf(
+  action: ConfirmedAction,
+  { reason, round }: { reason: string; round: number },
+): OfferChangeWrite {
+  if (action === "accept") {
+    return { action, round };
+  }
   if (action === "release") {
     return { action, reason };
   }
   return action === "decline" && reason !== "" ? { action, reason } : { action };
-}
-
-/** The new terms as typed, GBP from the reader's side; undefined if they are invalid. */
-function counterOf({ kind, role }: LiveOffer, amount: number) {
-  if (Number.isNaN(amount) || (kind === "cash" && amount <= 0)) {
-    return undefined;
-  }
-  const action = "counter" as const;
-  if (kind === "cash") {
-    return { action, cashAmount: amount };
-  }
-  return amount === 0 ? { action } : { action, deltaCash: cashFor(role, amount) };
 }
 
 /** All answers share a line where they fit; otherwise each has a line. */

@@ -12,7 +12,7 @@ export function ProfileFirst({ path }: { path: string }) {
       aria-label="Before your first offer"
       icon={<UserRound size={24} strokeWidth={1.75} />}
       title="First, who is asking?"
-      text="Name and number stay hidden until you both agree."
+      text="Others see them only once you have answered and they unlock your contact."
       action={
         <Button size="small" href={withReturnPath(paths.editProfile.href(), path)}>
           Complete Your Profile

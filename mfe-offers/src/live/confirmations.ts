@@ -1,4 +1,10 @@
+import { OFFER_LIMITS } from "@takas/contracts/limits";
 import type { LiveOffer } from "@takas/contracts/live/offers";
+import { formatMoney } from "@takas/contracts/money";
+import { factLine } from "@takas/contracts/vehicleFields";
+
+import type { Car } from "../car";
+import { carsOf, cashOf } from "./liveOffer";
 
 /** The confirmation of an irreversible change of an offer. */
 export interface Confirmation {
@@ -6,6 +12,8 @@ export interface Confirmation {
   button: string;
   title: string;
   text: string;
+  /** What exactly is agreed, above the text. */
+  terms?: { label: string; value: string }[];
   /** The button that confirms. */
   confirm: string;
   /** Whether the user gives a reason. */
@@ -16,30 +24,35 @@ export interface Confirmation {
 export type ConfirmedAction = "accept" | "decline" | "withdraw" | "done" | "release";
 
 /** The dialogs, worded for a swap or a sale. */
-export function confirmationOf(
-  action: ConfirmedAction,
-  { kind }: Pick<LiveOffer, "kind">,
-): Confirmation {
-  return action === "accept"
-    ? kind === "swap"
-      ? ACCEPT_SWAP
-      : ACCEPT_CASH
-    : CONFIRMATIONS[action];
+export function confirmationOf(action: ConfirmedAction, offer: LiveOffer): Confirmation {
+  return action === "accept" ? acceptOf(offer) : CONFIRMATIONS[action];
 }
 
-const ACCEPT = { button: "Accept Offer", title: "Accept this offer?", confirm: "Accept" } as const;
+/** Names both cars, the cash, and what happens next. */
+function acceptOf(offer: LiveOffer): Confirmation {
+  const { yours, theirs } = carsOf(offer);
+  const cash = cashOf(offer);
+  const reserved = offer.kind === "swap" ? "Both cars are" : "The car is";
+  return {
+    button: "Accept Offer",
+    title: "Accept this offer?",
+    terms: [
+      ...(yours === undefined ? [] : [{ label: "You give", value: carWords(yours) }]),
+      ...(theirs === undefined ? [] : [{ label: "You get", value: carWords(theirs) }]),
+      {
+        label: cash < 0 ? "You pay" : "You receive",
+        value: cash === 0 ? "No cash" : `${formatMoney(Math.abs(cash))} in cash`,
+      },
+    ],
+    text: `${reserved} reserved for the two of you for ${OFFER_LIMITS.reserveHours} hours. You see each other's contact details, arrange to meet, check the papers, and both confirm once it is done. Everyone else who made an offer is told.`,
+    confirm: "Accept",
+    variant: "primary",
+  };
+}
 
-const ACCEPT_SWAP: Confirmation = {
-  ...ACCEPT,
-  text: "Both cars are reserved for the two of you, you see each other's contact details, and everyone else who made an offer is told.",
-  variant: "primary",
-};
-
-const ACCEPT_CASH: Confirmation = {
-  ...ACCEPT,
-  text: "The car is reserved for the two of you, you see each other's contact details, and everyone else who made an offer is told.",
-  variant: "primary",
-};
+function carWords(car: Car): string {
+  return [car.title, factLine("offer", car)].filter((words) => words !== "").join(" · ");
+}
 
 const CONFIRMATIONS: Record<Exclude<ConfirmedAction, "accept">, Confirmation> = {
   decline: {

@@ -6,28 +6,25 @@ import type {
   Suggestion,
   SuggestionQuery,
 } from "@takas/contracts/live/offers";
+import type { Person } from "@takas/contracts/live/person";
 
 type Change = { offer: Pick<LiveOffer, "id" | "vehicleId"> } & { change: OfferChangeWrite };
 
 const liveApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The offers the user takes part in, or those on the car with this id; the last changed first. */
-    getMyOffers: build.query<LiveOffer[], string | undefined>({
-      query: (vehicleId) => ({
-        url: "api/offers",
-        ...(vehicleId !== undefined && { params: { vehicleId } }),
-      }),
-      providesTags: ["Offers"],
-      keepUnusedDataFor: 0,
-    }),
-    getOffer: build.query<LiveOffer, string>({
-      query: offerPath,
-      providesTags: (_offer, _error, id) => [{ type: "Offer", id }],
-      keepUnusedDataFor: 0,
-    }),
     getSuggestion: build.query<Suggestion, SuggestionQuery>({
       query: (params) => ({ url: "api/offers/suggestion", params }),
       providesTags: ["Suggestion"],
+    }),
+    getPerson: build.query<Person, string>({
+      query: (offerId) => `${offerPath(offerId)}/person`,
+      providesTags: (_person, _error, id) => [{ type: "Offer", id }],
+      keepUnusedDataFor: 0,
+    }),
+    /** The fair difference of a swap offer, for either participant. */
+    getOfferSuggestion: build.query<Suggestion, string>({
+      query: (id) => ({ url: `${offerPath(id)}/suggestion` }),
+      providesTags: (_suggestion, _error, id) => [{ type: "Offer", id }],
     }),
     makeOffer: build.mutation<LiveOffer, OfferWrite>({
       query: (body) => ({ url: "api/offers", method: "POST", body }),
@@ -59,8 +56,8 @@ function offerPath(id: string): string {
 
 export const {
   useChangeOfferMutation,
-  useGetMyOffersQuery,
-  useGetOfferQuery,
+  useGetPersonQuery,
+  useGetOfferSuggestionQuery,
   useGetSuggestionQuery,
   useMakeOfferMutation,
 } = liveApi;

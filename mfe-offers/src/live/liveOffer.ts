@@ -50,14 +50,15 @@ export function isMyTurn({ actions, state }: LiveOffer): boolean {
 
 /** What happens next, in a sentence; undefined if nothing does. */
 export function nextOf(offer: LiveOffer): string | undefined {
-  const { state, endsAt, otherUser, actions } = offer;
+  const { kind, state, endsAt, otherUser, actions } = offer;
   const other = otherUser.anonymousId;
   if (OPEN_OFFER_STATES.includes(state)) {
     const end = endsAt === null ? "" : ` It ends ${timeFrom(endsAt)} without an answer.`;
     return (isMyTurn(offer) ? "Your turn." : `Waiting for ${other}.`) + end;
   }
   if (state === "accepted") {
-    return "Both cars are reserved for the two of you. Meet, check the papers, and confirm when it is done.";
+    const reserved = kind === "swap" ? "Both cars are" : "The car is";
+    return `${reserved} reserved for the two of you. Meet, check the papers, and confirm when it is done.`;
   }
   if (state === "handedOver") {
     return actions.includes("done")

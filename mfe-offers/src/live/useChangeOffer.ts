@@ -39,6 +39,10 @@ const TOLD: Record<OfferChangeWrite["action"], { title: string; description?: st
   counter: { title: "Counter Offer Sent!" },
   decline: { title: "Offer declined" },
   withdraw: { title: "Offer withdrawn" },
+  meet: { title: "Meeting proposed" },
+  agree: { title: "Meeting agreed" },
+  extend: { title: "Reservation extended" },
   done: { title: "Marked as done" },
+  rate: { title: "Thank you for rating" },
   release: { title: "Reservation released" },
 };

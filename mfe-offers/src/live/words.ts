@@ -1,8 +1,10 @@
 import type { LiveOffer, Suggestion } from "@takas/contracts/live/offers";
 import { formatMoney } from "@takas/contracts/money";
-import type { OfferMessage } from "@takas/contracts/offer";
+import { changesInWords } from "@takas/contracts/notificationKinds";
+import type { OfferEvent, OfferMessage } from "@takas/contracts/offer";
 import { cashFor } from "@takas/contracts/offerStates";
-import type { OfferAction } from "@takas/contracts/offerStates";
+import type { OfferAction, Participant } from "@takas/contracts/offerStates";
+import { cyprusTimeOf } from "@takas/contracts/time";
 
 /**
  * The fair range by both market values, from the side of the person making the offer: "Fair: £600 to £2,900 to you".
@@ -21,6 +23,22 @@ export function fairWords({ range, explanation }: Suggestion): string {
     : `Fair: anything from ${formatMoney(-min)} from you to ${formatMoney(max)} to you.`;
 }
 
+/** The same for either participant of an offer, from their side. */
+export function rangeWords({ range, explanation }: Suggestion, role: Participant): string {
+  if (range === null) {
+    return explanation;
+  }
+  const [min = 0, max = 0] = [range.min, range.max]
+    .map((amount) => cashFor(role, amount))
+    .toSorted((a, b) => a - b);
+  if (min >= 0) {
+    return `Fair: you receive ${formatMoney(min)} to ${formatMoney(max)}.`;
+  }
+  return max <= 0
+    ? `Fair: you pay ${formatMoney(-max)} to ${formatMoney(-min)}.`
+    : `Fair: anything from paying ${formatMoney(-min)} to receiving ${formatMoney(max)}.`;
+}
+
 /** A change of an offer, worded for its reader in the thread. */
 export function eventWords({ event, from, isFromSelf }: OfferMessage, offer: EventOffer): string {
   if (event === undefined) {
@@ -29,7 +47,8 @@ export function eventWords({ event, from, isFromSelf }: OfferMessage, offer: Eve
   const { action, amount = 0, reason } = event;
   const who = isFromSelf ? "You" : from;
   const why = reason === undefined ? "" : ` Reason: ${reason}`;
-  return `${SENTENCES[action](who, amountWords(offer, amount))}${why}`;
+  const terms = WHAT[action]?.(event) ?? amountWords(offer, amount);
+  return `${SENTENCES[action](who, terms)}${why}`;
 }
 
 type EventOffer = Pick<LiveOffer, "kind" | "role">;
@@ -45,8 +64,26 @@ function amountWords({ kind, role }: EventOffer, amount: number): string {
     : `${cash > 0 ? "you receive" : "you pay"} ${formatMoney(Math.abs(cash))}`;
 }
 
-const SENTENCES: Record<OfferAction, (who: string, amount: string) => string> = {
-  counter: (who, amount) => `${who} made a counter offer: ${amount}.`,
+/** What a change is about, where that is no amount. */
+const WHAT: Partial<Record<OfferAction, (event: OfferEvent) => string>> = {
+  revise: ({ changes = [] }) => changesInWords(changes),
+  meet: meetingWords,
+  agree: meetingWords,
+  extend: ({ until = "" }) => cyprusTimeOf(until),
+};
+
+function meetingWords({ place = "", at = "" }: OfferEvent): string {
+  return `${place}, ${cyprusTimeOf(at)}`;
+}
+
+const SENTENCES: Record<OfferAction, (who: string, terms: string) => string> = {
+  counter: (who, terms) => `${who} made a counter offer: ${terms}.`,
+  revise: (who, terms) => `${who} changed the car: ${terms}. It needs a new answer.`,
+  meet: (who, what) => `${who} proposed to meet: ${what}.`,
+  agree: (who, what) => `${who} agreed to meet: ${what}.`,
+  extend: (who, until) => `${who} extended the reservation until ${until}.`,
+  rate: (who) => `${who} rated the deal.`,
+  lapse: () => "The reservation ended: nobody extended it, and the deal was not done.",
   accept: (who) => `${who} accepted the offer.`,
   decline: (who) => `${who} declined the offer.`,
   withdraw: (who) => `${who} withdrew the offer.`,

@@ -25,9 +25,10 @@ export const api = createApi({
     "VehicleLists",
     "MyVehicles",
     "Offers",
-    "Messages",
-    // Used by the live market.
     "Offer",
+    "Messages",
+    "Contacts",
+    // Used by the live market.
     "Suggestion",
     "Profile",
     "Notifications",
@@ -36,6 +37,7 @@ export const api = createApi({
     "Blocks",
     "Account",
     "Passkeys",
+    "Sessions",
   ],
   // The type requires the complete state; parts the page does not contain stay unchanged.
   extractRehydrationInfo: (action): undefined | never =>

@@ -26,11 +26,32 @@ describe("serverMessage and failureText", () => {
     );
   });
 
+  it.each([503, 507])("of a %s that the API words", async (status) => {
+    const problem = { detail: "There is no room left.", code: "service.diskFull" };
+    fakeApi.fail("GET /api/vehicles/:id", { status, text: JSON.stringify(problem) });
+    const { error } = await getVehicle();
+    expect(serverMessage(error)).toBe("There is no room left.");
+    expect(failureText(error)).toBe("There is no room left.");
+  });
+
   it("of no answer", async () => {
     fakeApi.disconnect("GET /api/vehicles/:id");
     const { error } = await getVehicle();
     expect(serverMessage(error)).toBeUndefined();
     expect(failureText(error)).toMatch(/^Takas cannot be reached/);
+  });
+
+  it("of no answer while the device is offline", async () => {
+    fakeApi.disconnect("GET /api/vehicles/:id");
+    fakeApi.disconnect("POST /api/offers/:id/mark-read");
+    jest.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    const read = await getVehicle();
+    expect(failureText(read.error)).toMatch(/^You are offline. This loads by itself/);
+    const write = await createStore().dispatch(offersApi.endpoints.markRead.initiate("b"));
+    expect(failureText(write.error)).toBe(
+      "You are offline. Try again when the connection is back.",
+    );
+    jest.restoreAllMocks();
   });
 });
 

@@ -1,9 +1,13 @@
 import { fetchBaseQuery } from "@reduxjs/toolkit/query/react";
 import type { BaseQueryFn, FetchArgs } from "@reduxjs/toolkit/query/react";
+import { OFFLINE } from "@takas/contracts/offline";
 import type { Problem } from "@takas/contracts/problem";
 
 /** ms after which a request fails; an endpoint that uploads photos sets its own timeout. */
 const TIMEOUT = 20_000;
+
+/** The header in which the API names an error's code, also for reads (docs/product.md 10.1). */
+const CODE_HEADER = "Takas-Error";
 
 /** The error of a request: the HTTP status (0 without an answer) and "STATUS: SENTENCE" (docs/product.md 8.1). */
 export interface ApiError extends Partial<Pick<Problem, "code" | "params" | "photos">> {
@@ -69,16 +73,26 @@ export const baseQuery: BaseQueryFn<string | FetchArgs, unknown, ApiError> = asy
   }
   const { status } = result.error;
   if (typeof status === "number") {
-    return { error: errorOf(status, String(result.error.data)) };
+    const code = result.meta?.response?.headers.get(CODE_HEADER) ?? undefined;
+    return { error: { ...(code && { code }), ...errorOf(status, String(result.error.data)) } };
   }
-  return { error: { status: 0, message: NO_ANSWER[status] } };
+  // A server has no navigator.
+  const { onLine = true } = (globalThis.navigator as Navigator | undefined) ?? {};
+  const isOffline = status === "FETCH_ERROR" && !onLine;
+  return {
+    error: { status: 0, message: isOffline ? offlineText(apiContext.type) : NO_ANSWER[status] },
+  };
 };
+
+function offlineText(type: "query" | "mutation"): string {
+  return type === "query" ? `${OFFLINE.title}. ${OFFLINE.loads}` : OFFLINE.repeat;
+}
 
 /** Sentences for requests without a usable answer. */
 const NO_ANSWER = {
   FETCH_ERROR: "Takas cannot be reached. Check your connection and try again.",
   TIMEOUT_ERROR: "Takas took too long to answer. Please try again.",
-  PARSING_ERROR: "Takas gave an answer that cannot be read. Please try again.",
+  PARSING_ERROR: "The answer cannot be read. Please try again.",
   CUSTOM_ERROR: "The request failed. Please try again.",
 } as const;
 
@@ -107,10 +121,10 @@ function readProblem(body: string): Partial<Problem> {
 
 /**
  * The server's own sentence inside a refusal ("409: Already revealed." gives "Already revealed."). Undefined when
- * there is none worth showing: no answer came, the server failed (5xx), or something in between sent a page.
+ * there is none worth showing: no answer came, or something in between sent its own, which has no code.
  */
 export function serverMessage(error: unknown): string | undefined {
-  if (!isApiError(error) || error.status < 400 || error.status >= 500) {
+  if (!isApiError(error) || error.status < 400 || (error.status >= 500 && !error.code)) {
     return undefined;
   }
   const text = error.message.replace(/^\d{3}: /, "").trim();
@@ -124,10 +138,12 @@ export function failureText(error: unknown): string {
   if (isApiError(error) && error.status === 0) {
     return error.message;
   }
-  if (isApiError(error) && error.status === 503) {
-    return "Takas is not available right now. Please try again in a moment.";
-  }
-  return serverMessage(error) ?? "Something went wrong on our side. Please try again in a minute.";
+  return (
+    serverMessage(error) ??
+    (isApiError(error) && error.status === 503
+      ? "Takas is not available right now. Please try again in a moment."
+      : "Something went wrong on our side. Please try again in a minute.")
+  );
 }
 
 /** Whether a caught value is a failed API request. */

@@ -55,7 +55,7 @@ type Answer<Data> = Promise<{ data: Data } | { error: ApiError }>;
 
 const NOT_KEPT: ApiError = {
   status: 0,
-  message: "This browser keeps no data for Takas. Allow storage for this site, or free some space.",
+  message: "This browser could not store it. Allow storage for this site, or free some space.",
 };
 
 function withChange(kept: Favourite[], { id, isFavourite, price }: SetFavourite): Favourite[] {

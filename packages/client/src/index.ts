@@ -13,10 +13,14 @@ export { configApi, useGetConfigQuery } from "./config";
 export { favouritesApi, useGetFavouritesQuery, useSetFavouriteMutation } from "./favourites";
 export { type FirstState, firstStateAdopted } from "./firstState";
 export { isOwnVehicle } from "./isOwnVehicle";
-export { useLiveUpdates } from "./liveUpdates";
+export { useLiveUpdates } from "./live/liveUpdates";
 export { useMarket } from "./market";
 export {
   useMessages,
+  offersApi,
+  useGetContactsQuery,
+  useGetMyOffersQuery,
+  useGetOfferQuery,
   useGetQuotaQuery,
   useGetVehicleOffersQuery,
   useMarkReadMutation,
@@ -37,7 +41,7 @@ export {
   useSession,
   useUnreadCounts,
 } from "./session";
-export { isSoundOn, keepSound, ring } from "./sound";
+export { isSoundOn, keepSound, ring } from "./live/sound";
 export { inStorage } from "./storage";
 export {
   createStore,

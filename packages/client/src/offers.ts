@@ -1,6 +1,7 @@
 import { TIMES } from "@takas/contracts/limits";
+import type { LiveOffer } from "@takas/contracts/live/offers";
 import type { Offer, OfferMessage } from "@takas/contracts/offer";
-import type { Quota, RevealResult } from "@takas/contracts/user";
+import type { ContactList, ContactQuery, Quota, RevealResult } from "@takas/contracts/user";
 
 import { api } from "./api";
 import { baseQuery, isApiError } from "./baseQuery";
@@ -15,6 +16,27 @@ export const offersApi = api.injectEndpoints({
     getVehicleOffers: build.query<Offer[], string>({
       query: (vehicleId) => `api/vehicles/${encodeURIComponent(vehicleId)}/offers`,
       providesTags: (_offers, _error, vehicleId) => [{ type: "Offers", id: vehicleId }],
+      keepUnusedDataFor: 0,
+    }),
+    /** The offers the user takes part in, or those on the car with this id; the last changed first. */
+    getMyOffers: build.query<LiveOffer[], string | undefined>({
+      query: (vehicleId) => ({
+        url: "api/offers",
+        ...(vehicleId !== undefined && { params: { vehicleId } }),
+      }),
+      providesTags: ["Offers"],
+      keepUnusedDataFor: 0,
+    }),
+    /** One of them, with its terms and, once revealed, the other side's contact. */
+    getOffer: build.query<LiveOffer, string>({
+      query: offerPath,
+      providesTags: (_offer, _error, id) => [{ type: "Offer", id }],
+      keepUnusedDataFor: 0,
+    }),
+    /** The contacts that the user has revealed, the last first; with a car, only those of its seller. */
+    getContacts: build.query<ContactList, Partial<ContactQuery>>({
+      query: (params) => ({ url: "api/contacts", params }),
+      providesTags: ["Contacts"],
       keepUnusedDataFor: 0,
     }),
     /** The thread: completely at first, then only messages after the last known one. */
@@ -47,21 +69,22 @@ export const offersApi = api.injectEndpoints({
       query: () => "api/quota",
       providesTags: ["Quota"],
     }),
-    /**
-     * Returns the contact and stores it nowhere else; refreshes the quota and the cars, whose seller is now known.
-     */
+    /** Returns the contact; refreshes the quota, and everything that shows the contact from now on. */
     revealContact: build.mutation<RevealResult, string>({
       query: (offerId) => ({
         url: `${offerPath(offerId)}/reveal`,
         method: "POST",
         body: { method: "quota" },
       }),
-      invalidatesTags: (_contact, error) => (error === undefined ? ["Quota", "Vehicle"] : []),
+      invalidatesTags: (_contact, error) => (error === undefined ? REVEALED : []),
     }),
   }),
 });
 
 type State = ReturnType<typeof rootReducer>;
+
+/** What differs after a reveal: the quota, and cars and offers that now show the contact. */
+const REVEALED = ["Quota", "Vehicle", "Contacts", "Offers", "Offer"] as const;
 
 function knownMessages(state: State, offerId: string): readonly OfferMessage[] {
   return offersApi.endpoints.getMessages.select(offerId)(state).data ?? [];
@@ -92,6 +115,9 @@ export function useMessages(offerId: string) {
 const { useGetMessagesQuery } = offersApi;
 
 export const {
+  useGetContactsQuery,
+  useGetMyOffersQuery,
+  useGetOfferQuery,
   useGetQuotaQuery,
   useGetVehicleOffersQuery,
   useMarkReadMutation,

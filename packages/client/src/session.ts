@@ -29,7 +29,7 @@ const { useGetUserQuery, useGetUnreadCountsQuery } = sessionApi;
  */
 export type SessionStatus = "loading" | "ready";
 
-interface SessionState {
+export interface SessionState {
   status: SessionStatus;
 }
 

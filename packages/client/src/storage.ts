@@ -10,7 +10,7 @@ export function inStorage<Result>(
     return act(globalThis[place]);
   } catch (error) {
     // oxlint-disable-next-line no-console -- the visitor cannot fix it, but developers should know
-    console.warn("This browser stores no data for Takas.", error);
+    console.warn("This browser's storage cannot be used.", error);
     return undefined;
   }
 }

@@ -5,6 +5,7 @@ import { setupListeners } from "@reduxjs/toolkit/query";
 import { api } from "./api";
 import type { Caller } from "./baseQuery";
 import type { FirstState } from "./firstState";
+import { repeatWhenOnline } from "./repeatWhenOnline";
 import { sessionSlice } from "./session";
 import { sessionRecovery } from "./sessionRecovery";
 
@@ -35,11 +36,12 @@ export function firstStateOf(store: Store): FirstState {
 }
 
 /**
- * Tells the store when the page is visible and online. Polling pauses while the page is hidden and would not resume
- * without this. Returns a function that undoes it.
+ * Tells the store when the page is visible and online: polling pauses while the page is hidden and would not resume
+ * without this, and requests that found no connection are repeated. Returns a function that undoes it.
  */
 export function watchPage(store: Store): () => void {
-  return setupListeners(store.dispatch);
+  const undo = [setupListeners(store.dispatch), repeatWhenOnline(store)];
+  return () => undo.forEach((undoOne) => undoOne());
 }
 
 export type Store = ReturnType<typeof createStore>;

@@ -25,8 +25,19 @@ export const MEMBERSHIP_NAMES: Record<MembershipType, string> = {
 export const CONFIDENCES = ["high", "medium", "low"] as const;
 export type Confidence = (typeof CONFIDENCES)[number];
 
-/** Live market only: "reserved" after an offer was accepted, "review" until a moderator has approved the price. */
-export const VEHICLE_STATUSES = ["active", "paused", "sold", "reserved", "review"] as const;
+/**
+ * Live market only: "reserved" after an offer was accepted, "review" until a moderator has approved the price, "expired"
+ * after 60 days, "removed" until what follows from that is done. `listingStates` has the graph.
+ */
+export const VEHICLE_STATUSES = [
+  "active",
+  "paused",
+  "sold",
+  "reserved",
+  "review",
+  "expired",
+  "removed",
+] as const;
 export type VehicleStatus = (typeof VEHICLE_STATUSES)[number];
 
 /** What a search text may set a range of, by the names of the filters: GBP, calendar years, miles. */
@@ -103,6 +114,23 @@ export const BRAND_GROUPS: ReadonlyArray<{ name: string; brands: readonly string
   },
 ];
 export const OTHER_BRAND_GROUP = "Other";
+
+export const CONDITIONS = ["Like new", "Good", "Fair", "Needs work"] as const;
+export const DAMAGES = ["None", "Repaired", "Not repaired"] as const;
+export const COLOURS = [
+  "White",
+  "Black",
+  "Silver",
+  "Grey",
+  "Blue",
+  "Red",
+  "Green",
+  "Brown",
+  "Beige",
+  "Yellow",
+  "Orange",
+  "Other",
+] as const;
 
 export const AREAS = [
   "Nicosia / Lefkoşa",

@@ -1,7 +1,7 @@
 import { MEMBERSHIP_NAMES } from "./choices";
-import type { MembershipType } from "./choices";
+import type { MembershipType, VehicleStatus } from "./choices";
 import { lazily } from "./format/lazily";
-import { dateOf } from "./format/time";
+import { cyprusTimeOf, dateOf } from "./format/time";
 
 /** The caller's sentence and, for each rejected field of the request, its broken rule. */
 export interface ErrorWords {
@@ -51,6 +51,8 @@ const TEXTS = {
   "web.tooManyPipelined":
     "Too many requests at once on one connection. Please wait for the answers.",
   "web.slowRequest": "Your request took too long to arrive. Please try again.",
+  "web.largeHeaders": "The headers of the request are too large.",
+  "web.malformedRequest": "The request is not valid HTTP.",
 
   "session.missing": "Your session has ended. Reload the page.",
   "session.unknown": "This session does not exist.",
@@ -70,15 +72,21 @@ const TEXTS = {
   "vehicle.unknown": "This vehicle does not exist.",
   "vehicle.own": "This is your own car.",
   "vehicle.notOwner": "Only the owner can change this listing.",
+  "vehicle.promised":
+    "This car is part of an accepted deal, so its listing stays as agreed. Until the deal is done or released you can only add photos.",
   "vehicle.justChanged": "This listing is being changed elsewhere. Please try again.",
   "favourites.tooMany": ({ most }: Most) => `You can keep ${most} favourites. Remove one first.`,
   "search.unknown": "This search does not exist.",
   "searches.tooMany": ({ most }: Most) => `You can save ${most} searches. Remove one first.`,
 
+  "listing.reserved": "This car is part of an accepted deal. Conclude or release the deal first.",
+  "listing.takenDown": "This listing was taken down after a report. Write to our support.",
+  "listing.otherState": ({ status }: { status: VehicleStatus }) =>
+    `This is not possible while the listing is ${LISTING_STATES[status]}.`,
   "listing.incomplete": "The listing arrived incomplete. Please send it again.",
   "listing.malformed": "The listing is not valid JSON.",
   "listing.tooDeep": ({ most }: Most) => `The listing is nested more than ${most} levels deep.`,
-  "listing.tooLarge": "The listing is larger than ten photos of 10 MB.",
+  "listing.tooLarge": ({ most }: Most) => `The listing is larger than ${most} photos of 10 MB.`,
   "listing.textTooLarge": "The listing's text is larger than 100 kB.",
   "listing.strayDataUrl": "The listing has data URLs outside of its images.",
   "listing.tooManyPhotos": ({ most }: Most) => ({
@@ -152,7 +160,7 @@ const TEXTS = {
   }),
   /** `until` as an ISO date and time. */
   "uploads.paused": ({ until }: { until: string }) =>
-    `Photo uploads are paused until ${cyprusTime().format(new Date(until))} (Cyprus time) because several photos showed contact details.`,
+    `Photo uploads are paused until ${cyprusTimeOf(until)} (Cyprus time) because several photos showed contact details.`,
   "uploads.tooManyOfUser": "Your last listings are still being sent. Please wait for them to end.",
   "uploads.tooManyOfNetwork":
     "Many photos come from your network right now. Please try again in a moment.",
@@ -178,16 +186,32 @@ const TEXTS = {
     "The car offered in exchange has just been promised to somebody else, or is not for sale any more.",
   "offer.swapCarNotForSale": ({ car, status }: { car: string; status: string }) =>
     `Your ${car} ${SALE_STATES[status] ?? "is not for sale"}. Choose another of your cars.`,
+  "offer.reservedLonger": "The reservation has more than two days left. You can extend it later.",
+  "offer.ownMeeting": "The other side agrees to this meeting, or proposes another one.",
+  "offer.otherMeeting": "There is another proposal for the meeting by now. Look at it again.",
+  "offer.ratedAlready": "You have rated this deal already.",
+  "offer.ratedLate": "A deal can be rated for 14 days. They are over.",
+  "meeting.unknown": "You have not agreed on a meeting yet.",
+  "offer.agreedElsewhere":
+    "The two of you have just agreed on a deal with this car. You find it in your other offer.",
   "offers.membershipNeeded": "Upgrade to see the offers on other people's cars.",
-  "offers.tooManyUnanswered": ({ most }: Most) =>
-    `New visitors can have ${most} offers without an answer. Wait for one, or come back tomorrow.`,
+  "offers.tooManyToday": ({ most }: Most) =>
+    `You can make ${most} offers today. Wait for answers, or come back tomorrow.`,
+  "offers.sameWords":
+    "You have sent these words to several people today. Write to each person in your own words.",
+  "offers.lineFull": "Many new visitors have made this person an offer. Please come back tomorrow.",
+  /** `until` as an ISO date and time. */
+  "offer.waiting": ({ until }: { until: string }) =>
+    `Your offer waits in line: many new visitors have made this person an offer. They see it on ${dateOf(until)}; write to them then.`,
 
   "message.unknown": "This message does not exist.",
-  /** A text for the other participant; `field` is "message" or "reason". */
+  /** A text for the other participant; `field` is "message", "reason" or "text". */
   "message.showsContact": ({ field, kind }: { field: string; kind: TextContactKind }) => ({
     sentence: `Your ${field} was held back: it shows ${TEXT_CONTACTS[kind]}. Contact details are exchanged once you both agree, or through a reveal.`,
     fields: { [field]: "must not show contact details yet" },
   }),
+  "messages.unanswered": ({ most }: Most) =>
+    `You have written ${most} messages without an answer. Please wait until the other person writes.`,
   "messages.tooMany": "Too many messages arrive at once. Please try again.",
 
   "block.unknown": "This block does not exist.",
@@ -203,6 +227,12 @@ const TEXTS = {
     };
   },
   "reveal.noContact": "The other side has not given contact details yet. Nothing was used up.",
+  "reveal.unanswered":
+    "You can unlock this contact once the other side has answered you. Nothing was used up.",
+  "reveal.ended": "This offer has ended, so its contact cannot be unlocked. Nothing was used up.",
+  "reveal.closed": "This contact cannot be unlocked. Nothing was used up.",
+  "reveal.dealTooYoung":
+    "Your free contact reveals of this month are used up. This contact is free once your deal is a day old. Upgrade, or unlock it once, to see it now.",
   "reveal.personLeft":
     "The other person has left Takas, and their contact details with them. Nothing was used up.",
   "reveal.noneLeft":
@@ -260,6 +290,8 @@ const RULES = {
   pushService: "must be the address of a browser's push service",
   base64url: "must be in base64url",
   notZeroCash: "must not be 0; leave it out for a straight swap",
+  month: "must be a month, such as 2027-05",
+  meetingTime: ({ days }: { days: number }) => `must be in the future, at most ${days} days ahead`,
   otherTerms: "must differ from the terms that stand; accept them instead",
   messageOfOffer: "must be the id of a message of this offer",
   recoveryCode: "must be a recovery code that has not been used or replaced",
@@ -363,9 +395,12 @@ const LIMIT_NAMES = {
   writes: "changes",
   uploads: "uploads",
   dealerUploads: "uploads",
+  photoChecks: "photos",
+  dealerPhotoChecks: "photos",
   messages: "messages",
   reveals: "contact reveals",
   recoveries: "attempts",
+  exports: "downloads of your data",
   checkouts: "checkouts",
   webhooks: "events",
   reads: "requests",
@@ -390,9 +425,20 @@ const PHOTO_CONTACTS = {
 };
 type PhotoContactKind = keyof typeof PHOTO_CONTACTS;
 
+const LISTING_STATES: Record<VehicleStatus, string> = {
+  active: "active",
+  paused: "paused",
+  sold: "sold",
+  reserved: "reserved",
+  review: "in review",
+  expired: "expired",
+  removed: "removed",
+};
+
 const SALE_STATES: Record<string, string> = {
   reserved: "is reserved",
   sold: "has been sold",
+  expired: "has expired",
 };
 
 const TYPES: Record<string, string> = {
@@ -405,11 +451,3 @@ const TYPES: Record<string, string> = {
 };
 
 const list = lazily(() => new Intl.ListFormat("en-GB"));
-const cyprusTime = lazily(
-  () =>
-    new Intl.DateTimeFormat("en-GB", {
-      dateStyle: "long",
-      timeStyle: "short",
-      timeZone: "Asia/Nicosia",
-    }),
-);

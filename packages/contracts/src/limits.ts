@@ -69,18 +69,42 @@ export interface Range {
 export const BIO_MAX = 200;
 export const MESSAGE_MAX = 2000;
 /** Most messages and offers in one answer. */
-export const MESSAGE_LIMITS = { page: 2000 } as const;
+export const MESSAGE_LIMITS = {
+  page: 2000,
+  /** Messages to a person who has not answered in the thread. */
+  unansweredMax: 3,
+} as const;
 export const OFFER_LIMITS = {
   listMax: 200,
   /** Days after which an unanswered offer expires. */
   answerDays: 7,
-  /** Hours before it expires that both sides are warned. */
+  /** Hours before an offer expires, or a reservation lapses, that both sides are warned. */
   warnHours: 24,
   amountMax: 10_000_000,
   reasonMax: 300,
-  /** Unanswered offers that a user of less than a day may have. */
+  /** Hours for which an accepted offer reserves its cars, from the accept, an extension, or the first "done". */
+  reserveHours: 72,
+  /** A reservation can be extended in its last hours. */
+  extendHours: 48,
+  placeMax: 200,
+  /** Days ahead that a meeting may be. */
+  meetDays: 30,
+  /** Days after a deal in which it can be rated; then both ratings show. */
+  rateDays: 14,
+  ratingMax: 300,
+  /** Offers a day of a user whom no owner has answered so far; each answer adds one on the first day. */
   coldMax: 5,
+  /** Offers a day of everybody else. */
+  dayMax: 20,
+  /** Offers a day of one user with the same words. */
+  sameWordsMax: 5,
+  /** Offers of new visitors that one owner sees in a day; others wait for the next. */
+  strangersMax: 10,
 } as const;
+/** Days for which reports, and the other side's concluded deals, stay after an account is deleted. */
+export const EVIDENCE_DAYS = 90;
+/** Days for which a car is listed in the live market, and before the end that its owner is asked. */
+export const LISTING_LIMITS = { days: 60, warnDays: 1 } as const;
 export const DEALER_LIMITS = { name: { min: 2, max: 40 }, pageSize: 24 } as const;
 /** Revealed contacts in one answer: by default, and at most. */
 export const CONTACT_LIMITS = { page: 50, max: 1000 } as const;
@@ -101,6 +125,8 @@ export const OFFER_COUNT_FALLBACK = 3;
 
 /** Fair range, as shares of the market value. */
 export const FAIR_RANGE = { low: 0.9, high: 1.1 } as const;
+/** The prices of cars to swap into, as shares of the own car's value. */
+export const SWAP_RANGE = { low: 0.8, high: 1.25 } as const;
 /** Percentage points around the market value that read "Fair Price". */
 export const FAIR_PRICE_POINTS = 3;
 export const COUNTER_QUICK_VALUES = [1000, 1500, 2000] as const;

@@ -1,5 +1,7 @@
 import { formatMoney } from "./format/money";
+import { cyprusTimeOf } from "./format/time";
 import type { NotificationType } from "./live/notifications";
+import type { CarChange } from "./offer";
 import { OFFER_CAUSES } from "./offerStates";
 import type { OfferAction, OfferCause, OfferKind, Participant } from "./offerStates";
 import { paths } from "./paths";
@@ -34,6 +36,13 @@ export interface NotificationParams {
     /** The other participant's reason, or Takas's. */
     reason?: string;
     cause?: OfferCause;
+    /** Of a meeting, as OfferEvent has them. */
+    place?: string | undefined;
+    at?: string | undefined;
+    /** Of an extended reservation. */
+    until?: string | undefined;
+    /** Of a revise: what the other participant changed about their car. */
+    changes?: CarChange[] | undefined;
     /** Both have said that the deal is done. */
     isSold: boolean;
   };
@@ -41,12 +50,20 @@ export interface NotificationParams {
     /** Whether it is the reader's turn to answer. */
     isAsked: boolean;
   };
+  /** A reservation lapses in a day. */
+  reservationEnding: OfferParams;
   carReserved: { offerId: string; car: string | null };
+  contactRevealed: { offerId: string; other: number | null; car: string | null };
+  /** A reserved car is for sale again. `offerId` is the reader's pending offer with it; without one they keep it. */
+  carFree: { vehicleId: string; offerId?: string; car: string };
   messageReceived: { offerId: string; other: number | null; car: string | null };
   /** Prices in whole GBP. */
   priceChanged: { vehicleId: string; car: string; price: number; before: number };
   searchMatched: { name: string; query: string; count: number };
   listingTakenDown: { car: string };
+  /** A listing expires in a day; it has expired. */
+  listingExpiring: { vehicleId: string; car: string };
+  listingExpired: { vehicleId: string; car: string };
   dealerReviewed: { name: string; isApproved: boolean };
   /** Stored as sentences, before notifications had kinds. */
   plain: NotificationWords & { offerId?: string };
@@ -100,11 +117,33 @@ const KINDS: Kinds = {
       : `Your offer on ${carOf(params)} ends in a day unless it is answered.`,
     actionUrl: paths.offerChat.href(params.offerId),
   }),
+  reservationEnding: (params) => ({
+    type: "system",
+    title: "Reservation ends tomorrow",
+    message: `${carOf(params)}: the deal with ${personOf(params)} is off in a day, unless one of you extends it or you both say that it is done.`,
+    actionUrl: paths.offerChat.href(params.offerId),
+  }),
   carReserved: ({ offerId, car }) => ({
     type: "system",
     title: "Car reserved",
     message: `${car ?? "A car"} is reserved for somebody else. Your offer stays until it ends, in case that deal falls through.`,
     actionUrl: paths.offerChat.href(offerId),
+  }),
+  contactRevealed: (params) => ({
+    type: "system",
+    title: "Contact unlocked",
+    message: `${personOf(params)} has unlocked your contact for the deal on ${carOf(params)}.`,
+    actionUrl: paths.offerChat.href(params.offerId),
+  }),
+  carFree: ({ vehicleId, offerId, car }) => ({
+    type: "favorite",
+    title: "Free again",
+    message:
+      offerId === undefined
+        ? `${car} is for sale again.`
+        : `${car} is for sale again, and your offer stands.`,
+    actionUrl:
+      offerId === undefined ? paths.listing.href(vehicleId) : paths.offerChat.href(offerId),
   }),
   messageReceived: (params) => ({
     type: "message",
@@ -130,6 +169,18 @@ const KINDS: Kinds = {
     message: `${car} was reported and is off the market.`,
     actionUrl: paths.myCars.href(),
   }),
+  listingExpiring: ({ car }) => ({
+    type: "system",
+    title: "Still for sale?",
+    message: `The listing of ${car} ends tomorrow. Renew it with one tap.`,
+    actionUrl: paths.myCars.href(),
+  }),
+  listingExpired: ({ car }) => ({
+    type: "system",
+    title: "Listing ended",
+    message: `${car} is off the market after 60 days. Renew it if it is still for sale.`,
+    actionUrl: paths.myCars.href(),
+  }),
   dealerReviewed: ({ name, isApproved }) => ({
     type: "system",
     title: isApproved ? "Dealer verified" : "Dealer name refused",
@@ -144,9 +195,15 @@ const KINDS: Kinds = {
 const CHANGE_TITLES: Record<OfferAction, string> = {
   counter: "Counter offer",
   accept: "Offer accepted",
+  revise: "A car has changed",
   decline: "Offer declined",
   withdraw: "Offer withdrawn",
+  meet: "Meeting proposed",
+  agree: "Meeting agreed",
+  extend: "Reservation extended",
   done: "Is the deal done?",
+  rate: "Deal rated",
+  lapse: "Reservation ended",
   release: "Reservation released",
   expire: "Offer ended",
   end: "Offer ended",
@@ -170,12 +227,20 @@ export function offerChangeSentence({
   terms,
   offerKind,
   reason,
+  changes = [],
+  place = "",
+  at = "",
+  until = "",
 }: {
   action: OfferAction;
   /** The terms of a counter or an accept, in words. */
   terms: string;
   offerKind: OfferKind;
   reason?: string | undefined;
+  changes?: readonly CarChange[] | undefined;
+  place?: string | undefined;
+  at?: string | undefined;
+  until?: string | undefined;
 }): string {
   const because = reason === undefined ? "" : ` ${reason}`;
   switch (action) {
@@ -183,10 +248,22 @@ export function offerChangeSentence({
       return `New terms: ${terms}.`;
     case "accept":
       return `Accepted: ${terms}. ${offerKind === "swap" ? "Both cars are" : "The car is"} reserved.`;
+    case "revise":
+      return `Changed the car: ${changesInWords(changes)}. It needs a new answer.`;
     case "decline":
       return `Declined.${because}`;
     case "withdraw":
       return "Withdrawn.";
+    case "meet":
+      return `Proposed to meet: ${place}, ${cyprusTimeOf(at)}.`;
+    case "agree":
+      return `Agreed to meet: ${place}, ${cyprusTimeOf(at)}.`;
+    case "extend":
+      return `Reservation extended until ${cyprusTimeOf(until)}.`;
+    case "rate":
+      return "Rated the deal. Ratings show once both have rated, or after 14 days.";
+    case "lapse":
+      return "The reservation ended: nobody extended it, and the deal was not done.";
     case "done":
       return "The deal is done, says this side.";
     case "release":
@@ -198,8 +275,13 @@ export function offerChangeSentence({
   }
 }
 
+/** "Asking price £9,500 (was £9,000), Mileage 90,000 mi (was 42,000 mi)". */
+export function changesInWords(changes: readonly CarChange[]): string {
+  return changes.map(({ label, before, after }) => `${label} ${after} (was ${before})`).join(", ");
+}
+
 function changeOf(params: NotificationParams["offerChanged"]): string {
-  const { action, offerKind, cash = 0, cause, reason } = params;
+  const { action, offerKind, cash = 0, cause, reason, changes, place, at, until } = params;
   const terms = termsOf(offerKind, cash);
   return action === "counter" || action === "accept"
     ? terms
@@ -208,6 +290,10 @@ function changeOf(params: NotificationParams["offerChanged"]): string {
         terms,
         offerKind,
         reason: cause === undefined ? reason : OFFER_CAUSES[cause],
+        changes,
+        place,
+        at,
+        until,
       });
 }
 

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { RuleCode } from "./errorTexts";
 import { MESSAGE_LIMITS, MESSAGE_MAX } from "./limits";
 import { OFFER_ACTIONS } from "./offerStates";
+import { isPlainText } from "./plainText";
 import { OtherUser } from "./user";
 import { Vehicle } from "./vehicle";
 
@@ -31,11 +32,22 @@ export const Offer = z.object({
 });
 export type Offer = z.infer<typeof Offer>;
 
+/** A change of a car's listing in an offer, in words: { label: "Mileage", before: "42,000 mi", after: "90,000 mi" }. */
+export const CarChange = z.object({ label: z.string(), before: z.string(), after: z.string() });
+export type CarChange = z.infer<typeof CarChange>;
+
 /** A change of an offer in its thread. `amount` is the offer's amount in whole GBP, for a counter and an accept. */
 export const OfferEvent = z.object({
   action: z.enum(OFFER_ACTIONS),
   amount: z.int().optional(),
   reason: z.string().optional(),
+  /** What a participant changed about their car. */
+  changes: z.array(CarChange).optional(),
+  /** Of a meeting that was proposed or agreed to. */
+  place: z.string().optional(),
+  at: z.iso.datetime().optional(),
+  /** The new end of an extended reservation. */
+  until: z.iso.datetime().optional(),
 });
 export type OfferEvent = z.infer<typeof OfferEvent>;
 
@@ -51,8 +63,6 @@ export const OfferMessage = z.object({
 });
 export type OfferMessage = z.infer<typeof OfferMessage>;
 
-/** Control characters (except line breaks and tabs), lone surrogates, and marks that reverse the reading direction. */
-const NO_TEXT = /[^\P{Cc}\n\r\t]|[\p{Cs}\u202A-\u202E\u2066-\u2069]/u;
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /** What people write to each other: 1 to `max` characters after trimming, at least one of them visible. */
@@ -63,7 +73,7 @@ export const writtenText = (max: number) =>
     .min(1)
     .max(max)
     .refine((text) => VISIBLE.test(text), "notEmpty" satisfies RuleCode)
-    .refine((text) => !NO_TEXT.test(text), "plainText" satisfies RuleCode);
+    .refine(isPlainText, "plainText" satisfies RuleCode);
 
 /** Body of POST /api/offers/{id}/messages: 1 to 2,000 characters after trimming. */
 export const MessageWrite = z.object({ content: writtenText(MESSAGE_MAX) });

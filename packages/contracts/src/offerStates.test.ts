@@ -10,12 +10,14 @@ import {
   otherParticipant,
 } from "./offerStates";
 
+const ARRANGE = ["meet", "agree", "extend"];
+
 describe("the graph of an offer", () => {
   it("leads from each state only to known states, and has no way out of final ones", () => {
     for (const state of OFFER_STATES) {
       const ways = Object.values(OFFER_GRAPH[state]);
       expect(ways.every(({ to }) => OFFER_STATES.includes(to))).toBe(true);
-      expect(ways.length > 0).toBe(LISTED_OFFER_STATES.includes(state));
+      expect(ways.some(({ to }) => to !== state)).toBe(LISTED_OFFER_STATES.includes(state));
     }
     expect(LISTED_OFFER_STATES).toEqual(["proposed", "countered", "accepted", "handedOver"]);
   });
@@ -39,20 +41,23 @@ describe("the graph of an offer", () => {
       const other = otherParticipant(one);
       for (const proposer of PARTICIPANTS) {
         expect(offerActions("accepted", { proposer, participant: one })).toEqual([
+          ...ARRANGE,
           "done",
           "release",
         ]);
       }
-      expect(offerActions("handedOver", { proposer: one, participant: one })).toEqual(["release"]);
+      const waiting = offerActions("handedOver", { proposer: one, participant: one });
+      expect(waiting).toEqual([...ARRANGE, "release"]);
       const actions = offerActions("handedOver", { proposer: one, participant: other });
-      expect(actions).toEqual(["done", "release"]);
+      expect(actions).toEqual([...ARRANGE, "done", "release"]);
     },
   );
 
-  it("allows no action on a finished offer", () => {
+  it("allows no action on a finished offer, but to rate a deal", () => {
     for (const state of OFFER_STATES.filter((one) => !LISTED_OFFER_STATES.includes(one))) {
       for (const participant of PARTICIPANTS) {
-        expect(offerActions(state, { proposer: "sender", participant })).toEqual([]);
+        const actions = state === "sold" ? ["rate"] : [];
+        expect(offerActions(state, { proposer: "sender", participant })).toEqual(actions);
       }
       expect(offerTransition(state, "accept")).toBeUndefined();
     }

@@ -1,6 +1,7 @@
 /**
  * The lifecycle of an offer as a graph: the actions in each state, who may take them, and where they lead. The API checks
- * every change against it, and screens derive their buttons from it.
+ * every change against it, and screens derive their buttons from it. `meet` proposes a place and time, which the other
+ * side agrees to; `extend` moves the end of a reservation, which lapses there; `rate` is for a deal that is done.
  */
 
 /** The two sides of an offer: its sender, and the owner of the car it is for. */
@@ -29,10 +30,16 @@ export type OfferState = (typeof OFFER_STATES)[number];
 export const OFFER_ACTIONS = [
   "counter",
   "accept",
+  "revise",
   "decline",
   "withdraw",
+  "meet",
+  "agree",
+  "extend",
   "done",
   "release",
+  "rate",
+  "lapse",
   "expire",
   "end",
 ] as const;
@@ -43,17 +50,20 @@ export const OFFER_CAUSES = {
   sold: "A car of this offer has been sold.",
   taken: "A car of this offer was promised to somebody else at the same moment.",
   tooLow: "By a setting of the owner, offers worth less than this car are declined.",
+  agreed: "You have agreed on another offer with the same car.",
   left: "The other person has left.",
   blocked: "One person no longer wants to go on.",
   takenDown: "The listing was taken down.",
+  removed: "A car of this offer is no longer for sale.",
 } as const;
 export type OfferCause = keyof typeof OFFER_CAUSES;
 
 /**
  * Who may act. `proposer` named the current terms or said that the deal is done; `answerer` is the other side, whose turn it
- * is; `either` is both. `time` acts when the offer expires, `market` when its cars or people leave.
+ * is; `either` is both. `editor` is the side that changed its car's listing. `time` acts when the offer expires, `market`
+ * when its cars or people leave.
  */
-export type OfferActor = "proposer" | "answerer" | "either" | "time" | "market";
+export type OfferActor = "proposer" | "answerer" | "either" | "editor" | "time" | "market";
 
 export interface OfferTransition {
   to: OfferState;
@@ -63,6 +73,7 @@ export interface OfferTransition {
 const OPEN = {
   counter: { to: "countered", by: "answerer" },
   accept: { to: "accepted", by: "answerer" },
+  revise: { to: "countered", by: "editor" },
   decline: { to: "declined", by: "answerer" },
   withdraw: { to: "withdrawn", by: "proposer" },
   expire: { to: "expired", by: "time" },
@@ -73,14 +84,22 @@ export const OFFER_GRAPH: Record<OfferState, Partial<Record<OfferAction, OfferTr
   proposed: OPEN,
   countered: OPEN,
   accepted: {
+    meet: { to: "accepted", by: "either" },
+    agree: { to: "accepted", by: "either" },
+    extend: { to: "accepted", by: "either" },
     done: { to: "handedOver", by: "either" },
     release: { to: "released", by: "either" },
+    lapse: { to: "released", by: "time" },
   },
   handedOver: {
+    meet: { to: "handedOver", by: "either" },
+    agree: { to: "handedOver", by: "either" },
+    extend: { to: "handedOver", by: "either" },
     done: { to: "sold", by: "answerer" },
     release: { to: "released", by: "either" },
+    lapse: { to: "released", by: "time" },
   },
-  sold: {},
+  sold: { rate: { to: "sold", by: "either" } },
   released: {},
   declined: {},
   withdrawn: {},
@@ -118,7 +137,10 @@ export function offerTransition(
   return OFFER_GRAPH[state][action];
 }
 
-/** What a participant can do now, in the graph's order. `proposer` named the current terms. */
+/**
+ * What a participant can do in a state, in the graph's order; the API names those that are possible now. `proposer` named
+ * the current terms.
+ */
 export function offerActions(
   state: OfferState,
   { proposer, participant }: { proposer: Participant; participant: Participant },

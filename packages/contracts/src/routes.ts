@@ -19,5 +19,6 @@ export const ROUTES = {
   swapProposal: "/swap-proposal/:id",
   vehicleOffers: "/vehicle-offers/:id",
   offerChat: "/offer-chat/:id",
+  dealRoom: "/deal/:id",
   cashOffer: "/cash-offer/:id",
 } as const;

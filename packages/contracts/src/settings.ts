@@ -1,5 +1,7 @@
 interface PersonSetting {
   isOnByDefault: boolean;
+  /** In an account of the live market, where it is different. */
+  isOnInAccounts?: boolean;
   /** Who applies it: the server, wherever the user signs in, or something outside of the account. */
   keptBy: "account" | "elsewhere";
 }
@@ -16,8 +18,11 @@ export const PERSON_SETTINGS = {
    */
   swapMatches: { isOnByDefault: true, keptBy: "account" },
   sounds: { isOnByDefault: true, keptBy: "elsewhere" },
-  whatsapp: { isOnByDefault: false, keptBy: "elsewhere" },
-  phone: { isOnByDefault: false, keptBy: "elsewhere" },
+  /** Whether a reveal shows the number that the profile gives for it. */
+  whatsapp: { isOnByDefault: false, isOnInAccounts: true, keptBy: "account" },
+  phone: { isOnByDefault: false, isOnInAccounts: true, keptBy: "account" },
+  /** People who make the user an offer may unlock their contact before an answer. */
+  unlockByOffer: { isOnByDefault: false, keptBy: "account" },
   /** Declines offers worth less than the car's market value. */
   autoReject: { isOnByDefault: false, keptBy: "account" },
 } as const satisfies Record<string, PersonSetting>;
@@ -32,6 +37,12 @@ const SETTING_NAMES = Object.keys(PERSON_SETTINGS) as SettingName[];
 
 export function isAccountSetting(name: SettingName): name is AccountSettingName {
   return PERSON_SETTINGS[name].keptBy === "account";
+}
+
+/** Whether a setting that an account has not changed is on. */
+export function isOnInAccounts(name: AccountSettingName): boolean {
+  const setting: PersonSetting = PERSON_SETTINGS[name];
+  return setting.isOnInAccounts ?? setting.isOnByDefault;
 }
 
 /** Makes a record with one entry for each setting. */

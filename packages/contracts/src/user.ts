@@ -72,6 +72,13 @@ export const RevealedContact = z.object({
 });
 export type RevealedContact = z.infer<typeof RevealedContact>;
 
+/**
+ * Why the contact of an offer's other side cannot be revealed now: they have not answered, the offer has ended without
+ * a deal, or one of the two has blocked or reported the other.
+ */
+export const REVEAL_REFUSALS = ["unanswered", "ended", "closed"] as const;
+export type RevealRefusal = (typeof REVEAL_REFUSALS)[number];
+
 /** One entry of GET /api/contacts. The person, the offer and its car are absent once they are gone. */
 export const ContactEntry = RevealedContact.extend({
   id: z.string(),
@@ -95,3 +102,23 @@ export const ContactQuery = z.object({
   ),
 });
 export type ContactQuery = z.infer<typeof ContactQuery>;
+
+/** One reveal of the reader's contact. The person, the offer and its car are absent once they are gone. */
+export const ContactViewer = ContactEntry.pick({
+  id: true,
+  anonymousId: true,
+  offerId: true,
+  vehicleTitle: true,
+  revealedAt: true,
+});
+export type ContactViewer = z.infer<typeof ContactViewer>;
+
+/** GET /api/contacts/viewers: the last reveal first. */
+export const ContactViewerList = z.object({
+  viewers: z.array(ContactViewer),
+  hasMore: z.boolean(),
+});
+export type ContactViewerList = z.infer<typeof ContactViewerList>;
+
+/** Query of GET /api/contacts/viewers. */
+export const ContactViewerQuery = ContactQuery.pick({ limit: true });

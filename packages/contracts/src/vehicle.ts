@@ -3,9 +3,9 @@ import { z } from "zod";
 import { CONFIDENCES, SORTS, TEXT_RANGES, VEHICLE_STATUSES } from "./choices";
 import type { RuleCode } from "./errorTexts";
 import { PHOTO_LIMITS, SEARCH_LIMITS, VEHICLE_LIMITS } from "./limits";
-import { isPlainLine } from "./plainText";
+import { isPlainLine, isPlainText } from "./plainText";
 import { DealerTag } from "./user";
-import { choiceFilters, mapVehicleFields, maxOf } from "./vehicleFields";
+import { MONTH, choiceFilters, mapVehicleFields, maxOf } from "./vehicleFields";
 import type {
   ChoiceParam,
   OptionalFieldName,
@@ -64,6 +64,8 @@ function fieldShape(
 function readSchema(field: VehicleField): z.ZodType {
   switch (field.kind) {
     case "text":
+    case "prose":
+    case "month":
       return z.string();
     case "number":
       return z.int();
@@ -94,6 +96,10 @@ export const Vehicle = z.object({
   /** True for a car of the demo market: it is not for sale. */
   isSample: z.boolean(),
   createdAt: z.iso.datetime(),
+  /** For its owner in the live market: when the listing expires. */
+  expiresAt: z.iso.datetime().optional(),
+  /** For its owner: a moderator has taken it down, so it cannot be put back. */
+  isTakenDown: z.boolean().optional(),
   /** Its earlier prices in whole GBP with their end dates, oldest first; live market only. */
   priceHistory: z.array(z.object({ price: z.int(), until: z.iso.datetime() })).optional(),
 });
@@ -111,6 +117,15 @@ function writeSchema(field: VehicleField): z.ZodType {
   switch (field.kind) {
     case "text":
       return trimmed(field);
+    case "prose":
+      return z
+        .string()
+        .trim()
+        .min(1)
+        .max(field.max)
+        .refine(isPlainText, "plainText" satisfies RuleCode);
+    case "month":
+      return z.string().regex(MONTH, "month" satisfies RuleCode);
     case "number": {
       const { min, max } = field;
       return max === "next year"

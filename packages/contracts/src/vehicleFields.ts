@@ -1,5 +1,14 @@
-import { AREAS, BODY_TYPES, FUEL_TYPES, TRANSMISSIONS } from "./choices";
+import {
+  AREAS,
+  BODY_TYPES,
+  COLOURS,
+  CONDITIONS,
+  DAMAGES,
+  FUEL_TYPES,
+  TRANSMISSIONS,
+} from "./choices";
 import { formatCount } from "./format/money";
+import { monthOf } from "./format/time";
 
 /** Where a car's fields are shown; each place lists the fields that name it, in the order of the table. */
 export type FactPlace =
@@ -7,6 +16,8 @@ export type FactPlace =
   | "card"
   /** The line under the title of a listing. */
   | "heading"
+  /** The list of details of a listing. */
+  | "details"
   /** The tiles of a listing, each with an icon (`Specifications` of browse). */
   | "specs"
   /** The line of a car inside an offer. */
@@ -31,6 +42,8 @@ interface FieldBasics {
   isOptional?: boolean;
   /** Only the live market's wizard and search have it. */
   isLiveOnly?: boolean;
+  /** The wizard asks for it under "More about the car". */
+  isMore?: boolean;
   shownIn: readonly FactPlace[];
 }
 
@@ -62,14 +75,39 @@ export interface NumberField extends FieldBasics {
 /** One of a list. */
 export interface ChoiceField extends FieldBasics {
   kind: "choice";
-  /** The values on the wire, the wizard's preset first. `formatField` turns them into words. */
+  /** The values on the wire. `formatField` turns them into words. */
   choices: readonly [string, ...string[]];
   /** The filter of the search that offers these choices: the name of its parameter and its label. */
   filter?: { param: string; label: string };
   isSearched?: boolean;
 }
 
-export type VehicleField = TextField | NumberField | ChoiceField;
+/** Plain text of several lines; it must not contain contact details. */
+interface ProseField extends FieldBasics {
+  kind: "prose";
+  max: number;
+  example: string;
+}
+
+/** A month, on the wire as "2027-05". */
+interface MonthField extends FieldBasics {
+  kind: "month";
+}
+
+/** The format of a month. */
+export const MONTH = /^(?:19|20)\d\d-(?:0[1-9]|1[0-2])$/;
+
+export type VehicleField = TextField | NumberField | ChoiceField | ProseField | MonthField;
+
+/** An optional detail, in half a row of the wizard. */
+const MORE = {
+  step: 2,
+  isHalf: true,
+  isOptional: true,
+  isLiveOnly: true,
+  isMore: true,
+  shownIn: ["details"],
+} as const;
 
 /**
  * Every field that describes a car, in the order of the wizard. What travels, what is stored and searched, the wizard,
@@ -163,6 +201,40 @@ export const VEHICLE_FIELDS = {
     filter: { param: "areas", label: "Area" },
     shownIn: ["heading", "recap", "preview"],
   },
+  condition: { ...MORE, kind: "choice", label: "Condition", choices: CONDITIONS },
+  damage: { ...MORE, kind: "choice", label: "Damage", choices: DAMAGES },
+  owners: {
+    ...MORE,
+    kind: "number",
+    label: "Owners so far",
+    min: 1,
+    max: 20,
+    example: 2,
+    error: "Please enter a number from {min} to {max}.",
+  },
+  colour: { ...MORE, kind: "choice", label: "Colour", choices: COLOURS },
+  /** Cubic centimetres. */
+  engine: {
+    ...MORE,
+    kind: "number",
+    label: "Engine",
+    min: 50,
+    max: 10_000,
+    isGrouped: true,
+    unit: "cc",
+    example: 1498,
+    error: "Please enter whole cc, at most {max}.",
+  },
+  inspectionUntil: { ...MORE, kind: "month", label: "Inspection until" },
+  description: {
+    ...MORE,
+    kind: "prose",
+    label: "Description",
+    isHalf: false,
+    max: 1000,
+    example: "Service book, new tyres, one small dent",
+    shownIn: [],
+  },
 } as const satisfies Record<string, VehicleField>;
 
 type Fields = typeof VEHICLE_FIELDS;
@@ -189,6 +261,9 @@ export type SearchedFieldName = NamesWith<{ kind: "text" }> | NamesWith<{ isSear
 /** The fields of plain text, which a person types. */
 export type TextFieldName = NamesWith<{ kind: "text" }>;
 
+/** The fields that a person writes freely, which must not contain contact details. */
+export type WrittenFieldName = TextFieldName | NamesWith<{ kind: "prose" }>;
+
 /** Any field, without the properties of its kind. */
 export function vehicleField(name: VehicleFieldName): VehicleField {
   return VEHICLE_FIELDS[name];
@@ -200,17 +275,24 @@ export function isTextField(name: VehicleFieldName): name is TextFieldName {
   return vehicleField(name).kind === "text";
 }
 
+export function isWrittenField(name: VehicleFieldName): name is WrittenFieldName {
+  return ["text", "prose"].includes(vehicleField(name).kind);
+}
+
 export function isSearchedField(name: VehicleFieldName): name is SearchedFieldName {
   const field = vehicleField(name);
-  return field.kind === "text" || field.isSearched === true;
+  return field.kind === "text" || ("isSearched" in field && field.isSearched);
 }
 
 /** Picks the fields of the table from a car with more properties; a field the car omits stays absent. */
 export function descriptionOf(car: Partial<VehicleDescription>): VehicleDescription {
-  const entries = VEHICLE_FIELD_NAMES.map((name) => [name, car[name]] as const);
-  return Object.fromEntries(
-    entries.filter(([, value]) => value !== undefined),
-  ) as unknown as VehicleDescription;
+  const description: Partial<Record<VehicleFieldName, unknown>> = {};
+  for (const name of VEHICLE_FIELD_NAMES) {
+    if (car[name] !== undefined) {
+      description[name] = car[name];
+    }
+  }
+  return description as VehicleDescription;
 }
 
 /** Makes a record with one entry for each field of the table, in its order. */
@@ -240,6 +322,9 @@ export function formatNumber({ isGrouped }: NumberField, value: number): string 
 /** A field's value as people read it: "42,300 mi", "2017", "Petrol". */
 export function formatField(name: VehicleFieldName, value: string | number): string {
   const field = vehicleField(name);
+  if (field.kind === "month") {
+    return monthOf(String(value));
+  }
   if (field.kind !== "number") {
     return String(value);
   }

@@ -70,6 +70,8 @@ const build = (file) => ({
   /** Version of the contract between shell and remotes that it was built for. */
   contract: matching(/^\d+\.\d+$/, 'must be a version such as "1.4"'),
   api: ApiVersion,
+  /** The paths of the API that it calls, "*" for parts that vary: "/api/offers/*". Early builds do not list them. */
+  calls: z.array(z.string()).optional(),
   /** The shell's builds: versions of the modules it provides. A remote's: the ranges it accepts. */
   shared: z.record(z.string(), z.string()),
   /** The script that starts it. */
@@ -124,6 +126,9 @@ const ReleasedBuild = remoteBuild(Address).extend({
   hashes,
 });
 
+/** When a build went out of service, in ms since 1970. */
+const retired = { retiredAt: z.number() };
+
 const released = {
   name: Name,
   team: Text,
@@ -136,18 +141,34 @@ const ReleasedRemote = z.object({
   current: ReleasedBuild,
   /** The previous build; pages fall back to it when the current one fails. */
   previous: ReleasedBuild.optional(),
+  /** Builds whose files are still kept, newest first, for open tabs whose shell cannot run the current one. */
+  older: z
+    .array(ReleasedBuild.omit({ server: true, hashes: true, calls: true }).extend(retired))
+    .optional(),
 });
 
 const ReleasedShell = shellBuild(Address).extend({ hashes });
 
+/** What open tabs of a shell can run. */
+const OlderShell = ReleasedShell.pick({
+  build: true,
+  contract: true,
+  api: true,
+  shared: true,
+  budget: true,
+}).extend(retired);
+
 /** The live release: the registry file under DATA_DIR. Reads the formats of earlier versions, too. */
 export const Releases = z.object({
   remotes: z.array(ReleasedRemote),
-  shell: ReleasedShell.extend({ previous: ReleasedShell.optional() }).optional(),
+  shell: ReleasedShell.extend({
+    previous: ReleasedShell.optional(),
+    older: z.array(OlderShell).optional(),
+  }).optional(),
 });
 
 /** What a page needs to know of a build; the rest stays on the web server. */
-const RemoteBuild = ReleasedBuild.omit({ server: true, hashes: true }).extend({
+const RemoteBuild = ReleasedBuild.omit({ server: true, hashes: true, calls: true }).extend({
   routes: z.array(
     ReleasedBuild.shape.routes.element.pick({ path: true, files: true, bytes: true }),
   ),
@@ -163,6 +184,8 @@ const RegistryEntry = z.object({
 export const Registry = z.object({
   /** Open pages ignore an answer in another format: raise it when they could not read a new one. */
   format: z.literal(1),
+  /** The build of the live shell: an open page with another one is older. */
+  shell: z.string().optional(),
   /** Origins other than the page's own that may serve remotes. */
   origins: z.array(z.string()).optional(),
   remotes: z.array(RegistryEntry),

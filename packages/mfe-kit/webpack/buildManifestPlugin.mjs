@@ -1,10 +1,12 @@
 import { gzipSync } from "node:zlib";
 
+import { apiCallsOf } from "./apiCalls.mjs";
+
 /**
  * Writes takas.json into the build: everything that the release, the gate and the web server know of it. `describe`
  * returns the object to write. It receives the scripts of each named chunk (`chunks`), the scripts of no named chunk
- * that the start needs (`start`), and a function that sums the gzipped size of scripts in bytes (`bytesOf`; 0 in
- * watch mode).
+ * that the start needs (`start`), a function that sums the gzipped size of scripts in bytes (`bytesOf`; 0 in watch
+ * mode), and the paths of the API that our own sources call (`calls`).
  */
 export class BuildManifestPlugin {
   constructor(describe) {
@@ -14,6 +16,15 @@ export class BuildManifestPlugin {
   apply(compiler) {
     const { Compilation, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap("BuildManifestPlugin", (compilation) => {
+      /** @type {Set<string>} */
+      const calls = new Set();
+      // Before modules are joined.
+      compilation.hooks.finishModules.tap("BuildManifestPlugin", (modules) => {
+        for (const module of [...modules].filter(isOurs)) {
+          const text = module.originalSource()?.source().toString() ?? "";
+          apiCallsOf(text).forEach((call) => calls.add(call));
+        }
+      });
       compilation.hooks.processAssets.tap(
         { name: "BuildManifestPlugin", stage: Compilation.PROCESS_ASSETS_STAGE_REPORT },
         () => {
@@ -33,7 +44,11 @@ export class BuildManifestPlugin {
             compiler.options.mode === "production"
               ? files.reduce((sum, file) => sum + zipped(file), 0)
               : 0;
-          const manifest = JSON.stringify(this.describe({ chunks, start, bytesOf }), null, 1);
+          const manifest = JSON.stringify(
+            this.describe({ chunks, start, bytesOf, calls: [...calls].toSorted() }),
+            null,
+            1,
+          );
           compilation.emitAsset("takas.json", new sources.RawSource(manifest));
         },
       );
@@ -43,4 +58,9 @@ export class BuildManifestPlugin {
 
 function isScript(file) {
   return file.endsWith(".js");
+}
+
+/** Whether a module is a source of ours; a manifest (remote.json) is none. */
+function isOurs({ resource = "" }) {
+  return /\.m?[jt]sx?$/.test(resource) && !resource.includes("/node_modules/");
 }

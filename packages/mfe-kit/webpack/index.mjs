@@ -15,6 +15,7 @@ import { IntegrityPlugin } from "./integrityPlugin.mjs";
 import { loaderOf } from "./loaderOf.mjs";
 import { minimizer } from "./minimizer.mjs";
 import { RetryPlugin } from "./retryPlugin.mjs";
+import { ServerExportsPlugin } from "./serverExportsPlugin.mjs";
 import { SERVER_FILE, bothParts, serverPart } from "./serverPart.mjs";
 import { hostShared, remoteExternals, remoteShared } from "./shared.mjs";
 import { typescriptRule } from "./typescriptRule.mjs";
@@ -29,9 +30,14 @@ const REMOTE_BUDGET = 400_000;
 export function remotePreset(folder) {
   const remote = readRemote(folder);
   const client = remoteClient(folder, remote);
-  return hasServerPart(remote)
-    ? bothParts(client, serverPart(base(folder), "./src/app.ts", remoteExternals()))
-    : client;
+  if (!hasServerPart(remote)) {
+    return client;
+  }
+  const server = serverPart(base(folder), "./src/app.ts", {
+    externals: remoteExternals(),
+    plugins: [new ServerExportsPlugin(folder, remote)],
+  });
+  return bothParts(client, server);
 }
 
 function remoteClient(folder, remote) {
@@ -53,12 +59,12 @@ function remoteClient(folder, remote) {
           import: ["@takas/mfe-kit/nonce", file],
           name: module.slice("./".length),
         })),
-        shared: remoteShared(),
+        shared: remoteShared(folder),
         experiments: { externalRuntime: true, optimization },
       }),
       new RetryPlugin(),
       isProduction ? new IntegrityPlugin() : hotReload(),
-      new BuildManifestPlugin((files) => describeRemote(remote, files)),
+      new BuildManifestPlugin((files) => describeRemote({ folder, remote }, files)),
     ],
   };
 }
@@ -66,9 +72,7 @@ function remoteClient(folder, remote) {
 /** The webpack configuration of the shell. `runtimePlugins` are paths of modules that guard loading. */
 export function shellPreset(folder, options) {
   const client = shellClient(folder, options);
-  return isProduction
-    ? bothParts(client, serverPart(base(folder), "./src/server.tsx", {}))
-    : client;
+  return isProduction ? bothParts(client, serverPart(base(folder), "./src/server.tsx")) : client;
 }
 
 function shellClient(folder, { runtimePlugins }) {
@@ -124,7 +128,7 @@ export function singlePreset(folder, { entry, to, remotes }) {
 }
 
 /** takas.json of a remote: the fields of its remote.json and those known after the build. */
-function describeRemote(remote, { chunks, bytesOf }) {
+function describeRemote({ folder, remote }, { chunks, bytesOf, calls }) {
   const { name, exposes = {}, routes } = remote;
   const manifest = {
     ...remote,
@@ -132,7 +136,8 @@ function describeRemote(remote, { chunks, bytesOf }) {
     container: uniqueName(name),
     entry: REMOTE_ENTRY,
     contract: CONTRACT,
-    shared: ranges(remoteShared()),
+    calls,
+    shared: ranges(remoteShared(folder)),
     exposes: ["./app", ...Object.keys(exposes)],
     ...(hasServerPart(remote) && { server: SERVER_FILE }),
     routes: routes.map(({ screen, ...route }) => {
@@ -149,12 +154,13 @@ function hasServerPart({ routes }) {
   return isProduction && routes.some(({ server = false }) => server);
 }
 
-function describeShell({ chunks, start }) {
+function describeShell({ chunks, start, calls }) {
   const [entry, ...files] = [...chunks.shell, ...start];
   const manifest = {
     build: buildId,
     contract: CONTRACT,
     api: API_VERSION,
+    calls,
     shared: versions(hostShared()),
     budget: SCREEN_BUDGET,
     ...(isProduction && { server: SERVER_FILE }),

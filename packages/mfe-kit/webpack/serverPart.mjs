@@ -12,9 +12,9 @@ export function bothParts(client, server) {
 
 /**
  * The server part of a build, which renders first views: one file for Node, from the same sources. The shell's
- * contains the shared modules; a remote's imports them.
+ * contains the shared modules; a remote's imports them (`externals`).
  */
-export function serverPart(base, entry, externals) {
+export function serverPart(base, entry, { externals = {}, plugins = [] } = {}) {
   return {
     ...base,
     name: "server",
@@ -27,7 +27,7 @@ export function serverPart(base, entry, externals) {
       filename: SERVER_FILE,
       library: { type: "commonjs2" },
     },
-    plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+    plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }), ...plugins],
     // Its errors go to a log.
     optimization: { minimize: false, splitChunks: false },
     performance: { hints: false },

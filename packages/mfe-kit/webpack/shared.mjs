@@ -1,6 +1,5 @@
-import { createHash } from "node:crypto";
-import { readFileSync, readdirSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 
 import { SHARED_MODULES } from "../src/sharedModules.ts";
 
@@ -11,19 +10,24 @@ const KEYS = Object.keys(SHARED_MODULES);
  * and ten small scripts are 4 % larger than one.
  */
 export function hostShared() {
-  return table((version) => ({ singleton: true, eager: true, requiredVersion: version, version }));
+  return table((name) => {
+    const version = versionOf(name, [KIT]);
+    return { singleton: true, eager: true, requiredVersion: version, version };
+  });
 }
 
 /**
- * A remote contains none of them and uses the shell's. Where a version does not fit, it fails inside its own outlet
- * with a message instead of running with two Reacts.
+ * A remote contains none of them and uses the shell's. It accepts every shell that offers as much as it was built with:
+ * with version 1.3.2, from 1.3 to below 2. The version is the one that the remote depends on, or else that of the kit.
+ * Where it does not fit, the remote fails inside its own outlet with a message instead of running with two Reacts.
+ * @param {string} folder The remote's folder.
  */
-export function remoteShared() {
-  return table((version) => ({
+export function remoteShared(folder) {
+  return table((name) => ({
     singleton: true,
     import: false,
     strictVersion: true,
-    requiredVersion: `^${version}`,
+    requiredVersion: rangeOf(versionOf(name, [folder, KIT])),
   }));
 }
 
@@ -32,34 +36,34 @@ export function remoteExternals() {
   return Object.fromEntries(KEYS.map((key) => [key, `commonjs ${key}`]));
 }
 
+const KIT = import.meta.dirname;
+
 function table(describe) {
-  return Object.fromEntries(KEYS.map((key) => [key, describe(versionOf(packageOf(key)))]));
+  return Object.fromEntries(KEYS.map((key) => [key, describe(packageOf(key))]));
 }
 
 function packageOf(key) {
   return key.startsWith("@") ? key.split("/").slice(0, 2).join("/") : key.split("/")[0];
 }
 
-/** The version that this package depends on: the whole workspace uses one version of each. */
-function versionOf(name) {
-  const folder = join(import.meta.dirname, "../node_modules", name);
-  return name.startsWith("@takas/")
-    ? versionOfContent(join(folder, "src"))
-    : JSON.parse(readFileSync(join(folder, "package.json"), "utf8")).version;
-}
-
-/**
- * A package that is never published has no meaningful version. This one is a hash of its sources, used as the major
- * version: any change makes another major, which is refused where it does not fit.
- */
-function versionOfContent(folder) {
-  const hash = createHash("sha256");
-  const files = readdirSync(folder, { recursive: true }).filter((file) => SOURCE.test(file));
-  for (const file of files.toSorted((a, b) => (a < b ? -1 : 1))) {
-    hash.update(file).update(readFileSync(join(folder, file)));
+/** The installed version of a package, as the first of the folders finds it. */
+function versionOf(name, folders) {
+  const file = folders.map((folder) => findPackage(name, folder)).find((found) => found);
+  if (file === undefined) {
+    throw new Error(`${name} is not installed. Install the packages first.`);
   }
-  return `${hash.digest().readUInt32BE()}.0.0`;
+  return JSON.parse(readFileSync(file, "utf8")).version;
 }
 
-/** A source file, but not a test. */
-const SOURCE = /(?<!\.test)\.[jt]sx?$/;
+/** A package.json in the nearest node_modules, as Node looks for packages: not every package exports it. */
+function findPackage(name, folder) {
+  const file = join(folder, "node_modules", name, "package.json");
+  const parent = dirname(folder);
+  return existsSync(file) ? file : parent === folder ? undefined : findPackage(name, parent);
+}
+
+/** A patch mends what is there, so that any of them will do. */
+function rangeOf(version) {
+  const [major, minor] = version.split(".");
+  return `^${major}.${minor}.0`;
+}

@@ -3,6 +3,8 @@ import type { ErrorCode } from "@takas/contracts/errorTexts";
 import type { Problem, RefusedPhoto } from "@takas/contracts/problem";
 
 const PROBLEM = "application/problem+json";
+/** Carries an error's code, also where its body is only the sentence. */
+export const CODE_HEADER = "Takas-Error";
 
 /** An error as callers see it. */
 export interface AnsweredError {
@@ -33,6 +35,7 @@ export function answerError(ctx: Answer, error: AnsweredError): void {
   const { sentence, fields } = wordError(code, params);
   ctx.status = status;
   ctx.set("Cache-Control", "no-store");
+  ctx.set(CODE_HEADER, code);
   ctx.remove("ETag");
   if (retryAfter !== undefined) {
     ctx.set("Retry-After", String(Math.max(1, Math.ceil(retryAfter))));

@@ -33,11 +33,19 @@ async function send(words: string): Promise<Socket> {
 
 describe("a request that never gets to the app", () => {
   it.each([
-    ["late", "GET / HTTP/1.1\r\nHost: x\r\n", "408", "took too long", "late requests"],
+    [
+      "late",
+      "GET / HTTP/1.1\r\nHost: x\r\n",
+      "408",
+      "web.slowRequest",
+      "took too long",
+      "late requests",
+    ],
     [
       "late with its body",
       "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n1",
       "408",
+      "web.slowRequest",
       "took too long",
       "late requests",
     ],
@@ -45,14 +53,23 @@ describe("a request that never gets to the app", () => {
       "too large",
       `GET / HTTP/1.1\r\nHost: x\r\nX: ${"x".repeat(20_000)}\r\n`,
       "431",
+      "web.largeHeaders",
       "headers",
       "large headers",
     ],
-    ["malformed", "GET / HTTP/1.1\r\nHost : x\r\n\r\n", "400", "valid HTTP", "malformed requests"],
-  ])("and is %s is answered in words and counted", async (_, sent, status, words, limit) => {
+    [
+      "malformed",
+      "GET / HTTP/1.1\r\nHost : x\r\n\r\n",
+      "400",
+      "web.malformedRequest",
+      "valid HTTP",
+      "malformed requests",
+    ],
+  ])("and is %s is answered in words and counted", async (_, sent, status, code, words, limit) => {
     const said = await text(await send(sent));
     expect(said).toMatch(new RegExp(`^HTTP/1.1 ${status} .*\r\n\r\n.*${words}[^\r\n]*$`, "s"));
     expect(said).toContain("Connection: close");
+    expect(said).toContain(`Takas-Error: ${code}\r\n`);
     expect(counted).toEqual([limit]);
   });
 

@@ -2,24 +2,27 @@ import type { Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
 import { wordError } from "@takas/contracts/errorTexts";
+import type { ErrorCode } from "@takas/contracts/errorTexts";
+
+import { CODE_HEADER } from "./answerError";
 
 /** How a request is refused that never gets as far as the app, by the code of Node's error. */
 const REFUSALS: Record<string, Refusal> = {
   ERR_HTTP_REQUEST_TIMEOUT: {
     limit: "late requests",
     status: "408 Request Timeout",
-    words: wordError("web.slowRequest").sentence,
+    code: "web.slowRequest",
   },
   HPE_HEADER_OVERFLOW: {
     limit: "large headers",
     status: "431 Request Header Fields Too Large",
-    words: "The headers of the request are too large.",
+    code: "web.largeHeaders",
   },
 };
 const MALFORMED: Refusal = {
   limit: "malformed requests",
   status: "400 Bad Request",
-  words: "The request is not valid HTTP.",
+  code: "web.malformedRequest",
 };
 
 /** The connection ended in the middle of a request. */
@@ -29,7 +32,7 @@ interface Refusal {
   /** The name it is counted by. */
   limit: string;
   status: string;
-  words: string;
+  code: ErrorCode;
 }
 
 /**
@@ -37,10 +40,15 @@ interface Refusal {
  * and 400. Such a connection ends. Nothing is written into an answer that has begun.
  */
 export function refuseBrokenRequests(server: Server, count: (limit: string) => void): void {
+  // Answers leave in order: only the first of a connection can have begun.
   const underWay = new WeakMap<Socket, ServerResponse[]>();
   server.prependListener("request", ({ socket }, response) => {
-    const before = underWay.get(socket)?.filter(({ closed }) => !closed) ?? [];
-    underWay.set(socket, [...before, response]);
+    const line = underWay.get(socket) ?? [];
+    while (line[0]?.closed === true) {
+      line.shift();
+    }
+    line.push(response);
+    underWay.set(socket, line);
   });
   server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
     const { code = "" } = error;
@@ -49,29 +57,33 @@ export function refuseBrokenRequests(server: Server, count: (limit: string) => v
       socket.destroy();
       return;
     }
-    const { limit, status, words } = REFUSALS[code] ?? MALFORMED;
-    count(limit);
-    const hasBegun = underWay
-      .get(socket)
-      ?.some((response) => response.headersSent && !response.closed);
-    if (hasBegun === true || !socket.writable) {
+    const refusal = REFUSALS[code] ?? MALFORMED;
+    count(refusal.limit);
+    const current = underWay.get(socket)?.find(({ closed }) => !closed);
+    if (current?.headersSent === true || !socket.writable) {
       socket.destroy();
     } else {
-      socket.end(rawAnswer(status, words), () => socket.destroy());
+      socket.end(rawAnswer(refusal.status, refusal.code), () => socket.destroy());
     }
   });
 }
 
 /** An answer as it goes over the network, where there is no request it could be made for. */
-export function rawAnswer(status: string, words: string, headers: readonly string[] = []): string {
+export function rawAnswer(
+  status: string,
+  code: ErrorCode,
+  headers: readonly string[] = [],
+): string {
+  const { sentence } = wordError(code);
   return [
     `HTTP/1.1 ${status}`,
     "Content-Type: text/plain; charset=utf-8",
-    `Content-Length: ${Buffer.byteLength(words)}`,
+    `Content-Length: ${Buffer.byteLength(sentence)}`,
     "Cache-Control: no-store",
+    `${CODE_HEADER}: ${code}`,
     ...headers,
     "Connection: close",
     "",
-    words,
+    sentence,
   ].join("\r\n");
 }

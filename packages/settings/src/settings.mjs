@@ -126,7 +126,7 @@ export const SETTINGS = {
   BACKUP_KEEP: setting({
     read: whole(1, 3650),
     initial: "30",
-    about: "Days for which a backup is stored.",
+    about: "Days for which a backup is stored. The privacy policy says 30.",
   }),
   BRAND: setting({
     read: text(),

@@ -2,9 +2,11 @@ import type { Membership } from "@takas/contracts/billing";
 import type { Config } from "@takas/contracts/config";
 import type { LiveOffer } from "@takas/contracts/live/offers";
 import type { Profile } from "@takas/contracts/live/profile";
+import type { AccountSettings } from "@takas/contracts/live/settings";
 import type { Offer, OfferMessage } from "@takas/contracts/offer";
 import { offerActions } from "@takas/contracts/offerStates";
-import type { Quota, User } from "@takas/contracts/user";
+import { isOnInAccounts, mapAccountSettings } from "@takas/contracts/settings";
+import type { ContactEntry, Quota, User } from "@takas/contracts/user";
 import type { SearchResponse, Vehicle } from "@takas/contracts/vehicle";
 
 let count = 0;
@@ -113,6 +115,7 @@ export function buildLiveOffer(fields: Partial<LiveOffer> = {}): LiveOffer {
     state: "proposed" as const,
     role: "owner" as const,
     lastWordBy: "sender" as const,
+    round: 1,
     otherUser: { anonymousId: `User #${10_000 + count}` },
     vehicleId: vehicle.id,
     vehicle,
@@ -125,6 +128,7 @@ export function buildLiveOffer(fields: Partial<LiveOffer> = {}): LiveOffer {
     isNew: false,
     unread: 0,
     endsAt: "2026-11-27T09:00:00.000Z",
+    reservedUntil: null,
     createdAt: "2026-11-20T09:00:00.000Z",
     changedAt: "2026-11-20T09:00:00.000Z",
     ...fields,
@@ -142,6 +146,11 @@ export function buildLiveCashOffer(fields: Partial<LiveOffer> = {}): LiveOffer {
     ...offer
   } = buildLiveOffer(fields);
   return { ...offer, kind: "cash", cashAmount: 7500, ...fields };
+}
+
+/** The settings of an account that has changed none. */
+export function buildAccountSettings(fields: Partial<AccountSettings> = {}): AccountSettings {
+  return { ...mapAccountSettings(isOnInAccounts), ...fields };
 }
 
 /** The reader's own profile in the live market, complete enough to make offers. */
@@ -170,6 +179,21 @@ export function buildMessage(fields: Partial<OfferMessage> = {}): OfferMessage {
     content: `Is the car still for sale? (${count})`,
     timestamp: "2026-11-20T09:05:00.000Z",
     isFromSelf: false,
+    ...fields,
+  };
+}
+
+/** A contact that the user has revealed on an offer for their car. */
+export function buildContactEntry(fields: Partial<ContactEntry> = {}): ContactEntry {
+  count += 1;
+  return {
+    id: `offer-${count}`,
+    offerId: `offer-${count}`,
+    anonymousId: `User #${10_000 + count}`,
+    vehicleTitle: `2017 Toyota Vitz ${count}`,
+    revealedAt: "2026-11-20T09:00:00.000Z",
+    isSample: false,
+    contact: { name: "Emine Kaya", phone: "+905331112233" },
     ...fields,
   };
 }

@@ -1,17 +1,20 @@
 import type { CheckoutResult, Membership, PortalResult } from "@takas/contracts/billing";
 import type { Config } from "@takas/contracts/config";
-import type { DealerName, DealerPage } from "@takas/contracts/dealer";
-import type { AccountContents, RecoveryCode } from "@takas/contracts/live/account";
+import type { DealerName, DealerPage } from "@takas/contracts/dealers/dealer";
+import type { AccountContents, AccountExport, RecoveryCode } from "@takas/contracts/live/account";
 import type { NotificationList } from "@takas/contracts/live/notifications";
 import type { LiveOffer, Suggestion } from "@takas/contracts/live/offers";
 import type { Passkey, PasskeyOptions } from "@takas/contracts/live/passkeys";
+import type { Person } from "@takas/contracts/live/person";
 import type { Profile } from "@takas/contracts/live/profile";
 import type { PushKey } from "@takas/contracts/live/push";
 import type { Block } from "@takas/contracts/live/safety";
+import type { DeviceSessions, SessionsEnded } from "@takas/contracts/live/sessions";
 import type { AccountSettings } from "@takas/contracts/live/settings";
 import type { Favourite, SavedSearch } from "@takas/contracts/live/watch";
 import type { Offer, OfferMessage } from "@takas/contracts/offer";
-import type { Quota, RevealResult, UnreadCounts, User } from "@takas/contracts/user";
+import type { PhotoCheckResult } from "@takas/contracts/photoCheck";
+import type { ContactList, Quota, RevealResult, UnreadCounts, User } from "@takas/contracts/user";
 import type { MarketEstimate, ValuationPreview } from "@takas/contracts/valuation";
 import type { SearchResponse, Vehicle } from "@takas/contracts/vehicle";
 import { http, HttpResponse } from "msw";
@@ -38,7 +41,9 @@ interface Answers {
   "GET /api/vehicles/:id/similar": Vehicle[];
   "GET /api/my-vehicles": Vehicle[];
   "POST /api/vehicles": Vehicle;
+  "POST /api/vehicles/:id/changes": Vehicle;
   "PATCH /api/vehicles/:id": Vehicle;
+  "POST /api/photos/checks": PhotoCheckResult;
   "POST /api/valuation/preview": ValuationPreview;
   "GET /api/valuation/estimate": MarketEstimate;
   "GET /api/vehicles/:id/offers": Offer[];
@@ -47,6 +52,7 @@ interface Answers {
   "POST /api/offers/:id/mark-read": null;
   "POST /api/offers/:id/reveal": RevealResult;
   "GET /api/quota": Quota;
+  "GET /api/contacts": ContactList;
   "GET /api/dealer": DealerName;
   "PUT /api/dealer": DealerName;
   "GET /api/dealers/:id": DealerPage;
@@ -56,7 +62,9 @@ interface Answers {
   "GET /api/offers": LiveOffer[];
   "POST /api/offers": LiveOffer;
   "GET /api/offers/suggestion": Suggestion;
+  "GET /api/offers/:id/suggestion": Suggestion;
   "GET /api/offers/:id": LiveOffer;
+  "GET /api/offers/:id/person": Person;
   "POST /api/offers/:id/changes": LiveOffer;
   "GET /api/profile": Profile;
   "PUT /api/profile": Profile;
@@ -75,6 +83,10 @@ interface Answers {
   "POST /api/reports": Record<string, never>;
   "GET /api/account": AccountContents;
   "DELETE /api/account": null;
+  "GET /api/account/export": AccountExport;
+  "GET /api/sessions": DeviceSessions;
+  "DELETE /api/sessions": SessionsEnded;
+  "DELETE /api/sessions/:id": null;
   "POST /api/auth/sign-out": null;
   "POST /api/account/recovery-code": RecoveryCode;
   "POST /api/auth/recover": User;
@@ -101,6 +113,7 @@ const defaults: { [Key in Call]?: Answers[Key] } = {
   "GET /api/vehicles/search": buildSearchResponse([]),
   "GET /api/vehicles/:id/similar": [],
   "GET /api/my-vehicles": [],
+  "POST /api/photos/checks": { passedUntil: "2030-01-01T00:00:00.000Z" },
   "GET /api/valuation/estimate": {
     valuation: {
       confidence: "low",
@@ -111,7 +124,10 @@ const defaults: { [Key in Call]?: Answers[Key] } = {
     similar: { count: 0, prices: null, years: { min: 2000, max: 2001 } },
   },
   "GET /api/vehicles/:id/offers": [],
+  "GET /api/offers": [],
   "GET /api/offers/:id/messages": [],
+  "GET /api/offers/:id/person": { memberSince: "2026-11", dealsDone: 0 },
+  "GET /api/contacts": { contacts: [], hasMore: false },
   "POST /api/offers/:id/mark-read": null,
   "GET /api/quota": buildQuota(),
   "GET /api/billing/membership": buildMembership(),

@@ -21,6 +21,8 @@ Object.assign(globalThis, {
   ResizeObserver: SilentObserver,
   IntersectionObserver: SilentObserver,
   scrollTo: () => undefined,
+  // As in a browser, an error that is only reported stops nothing.
+  reportError: () => undefined,
   // A phone: every media query is false.
   matchMedia: (media: string) => ({
     media,

@@ -16,6 +16,7 @@ export { Carousel } from "./photos/Carousel";
 export { Checkbox } from "./fields/Checkbox";
 export { Chip } from "./buttons/Chip";
 export { ChipSelect } from "./fields/ChipSelect";
+export { ContactCard } from "./content/ContactCard";
 export { DealerBadge } from "./content/DealerBadge";
 export { DealLabel } from "./content/DealLabel";
 export { CoverLink } from "./layout/CoverLink";

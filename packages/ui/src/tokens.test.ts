@@ -14,7 +14,16 @@ describe("given the light and the dark theme", () => {
 
   it("gives the dark theme its own value for each, except those on red or on photos", () => {
     const same = Object.keys(LIGHT).filter((name) => DARK[name] === undefined);
-    expect(same.sort()).toEqual(["badge", "bar", "font", "glass", "on-badge", "on-glass", "rail"]);
+    expect(same.sort()).toEqual([
+      "badge",
+      "bar",
+      "column",
+      "font",
+      "glass",
+      "on-badge",
+      "on-glass",
+      "rail",
+    ]);
   });
 
   it.each([

@@ -91,10 +91,10 @@ export const text = {
   body: "font-size:1rem;line-height:1.5;",
   lead: "font-size:1.125rem;line-height:1.5;",
   /** Headings from here on: the reader's font size enlarges them only as far as their words fit a phone. */
-  label: "font-size:min(1rem,7vw);line-height:1.3;font-weight:650;",
-  section: "font-size:min(1.125rem,7.5vw);line-height:1.3;font-weight:650;letter-spacing:-.005em;",
-  title: "font-size:min(1.375rem,8.5vw);line-height:1.2;font-weight:650;letter-spacing:-.012em;",
-  display: "font-size:min(1.75rem,10.5vw);line-height:1.2;font-weight:650;letter-spacing:-.018em;",
+  label: "font-size:min(1rem,9vw);line-height:1.3;font-weight:650;",
+  section: "font-size:min(1.125rem,9.5vw);line-height:1.3;font-weight:650;letter-spacing:-.005em;",
+  title: "font-size:min(1.375rem,10vw);line-height:1.2;font-weight:650;letter-spacing:-.012em;",
+  display: "font-size:min(1.75rem,11vw);line-height:1.2;font-weight:650;letter-spacing:-.018em;",
   hero: "font-size:min(2.125rem,12vw);line-height:1.15;font-weight:650;letter-spacing:-.022em;",
 } as const;
 /** A step of the type scale. */
@@ -109,6 +109,8 @@ export const tabular = "font-variant-numeric:tabular-nums;";
 export const media = {
   medium: "@media (min-width: 600px)",
   wide: "@media (min-width: 1024px)",
+  /** Where another column of cards fits. */
+  broad: "@media (min-width: 1400px)",
   /** Where the tabs are a rail at the side: wide windows, and phones in landscape. */
   rail: "@media (min-width: 1024px), (min-width: 600px) and (max-height: 480px)",
   /** A phone in landscape: only content may take height. */
@@ -135,9 +137,12 @@ export const size = {
   /** Smallest touch target. */
   touch: "44px",
   gutter: "16px",
-  column: "1120px",
+  /** Widest content: 1120 px, and more in windows from 1400 px on. */
+  column: "var(--tk-column)",
   narrow: "640px",
   header: "56px",
+  /** The AddButton. */
+  add: "52px",
   /** Height of the bottom bar with the phone's inset, which pages keep free below their content. 0 with a rail. */
   bar: "var(--tk-bar)",
   /** Width of the rail with the phone's inset; 0 with a bottom bar. */
@@ -175,13 +180,14 @@ export const tokensCss: string = /* @__PURE__ */ css();
 function css(): string {
   return `:root{${light}
 --tk-badge:#D3261B;--tk-on-badge:#FFFFFF;--tk-glass:rgba(255,255,255,.94);--tk-on-glass:#14211F;
---tk-bar:calc(64px + env(safe-area-inset-bottom,0px));--tk-rail:0px;
+--tk-column:1120px;--tk-bar:calc(64px + env(safe-area-inset-bottom,0px));--tk-rail:0px;
 --tk-font:system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif}
 ${media.rail}{:root{--tk-bar:0px;--tk-rail:calc(min(5.5rem,128px) + env(safe-area-inset-left,0px))}}
+${media.broad}{:root{--tk-column:1336px}}
 @media (prefers-color-scheme:dark){:root:not([data-theme=light]){${dark}}}
 [data-theme=dark]{${dark}}
 *,*::before,*::after{box-sizing:border-box}
-html{scroll-padding-block:64px calc(var(--tk-bar) + 80px);-webkit-text-size-adjust:100%;text-size-adjust:100%;-webkit-tap-highlight-color:transparent}
+html{scroll-padding-block:64px calc(var(--tk-bar) + 24px);-webkit-text-size-adjust:100%;text-size-adjust:100%;-webkit-tap-highlight-color:transparent}
 body{margin:0;min-height:100vh;min-height:100dvh;background:var(--tk-canvas);color:var(--tk-text);
 font:400 1rem/1.5 var(--tk-font);-webkit-font-smoothing:antialiased;-moz-osx-font-smoothing:grayscale;overflow-wrap:break-word}
 h1,h2,h3,h4,p,ul,ol,dl,dd,figure,blockquote,fieldset{margin:0;padding:0}

@@ -4,12 +4,12 @@ import { pipeline } from "node:stream/promises";
 
 import { addressKey } from "@takas/server/addressKey";
 import { answerError } from "@takas/server/answerError";
+import { SemaphoreFullError } from "@takas/server/FairSemaphore";
 import type { Context, Middleware } from "koa";
 import type { Logger } from "pino";
 
 import { apiClient, joined } from "./apiClient";
 import type { Answer } from "./apiClient";
-import { LaneFullError } from "./FairLane";
 import type { Lanes } from "./lanes";
 import { answerApiAway, refuseFullLane } from "./refuseFullLane";
 import { SlowBodyError, readRequestBody } from "./requestBody";
@@ -53,7 +53,7 @@ export function apiProxy(options: ApiProxyOptions): Middleware {
       });
       return;
     }
-    const inTurn = (body: RequestBody) =>
+    const askInLane = (body: RequestBody) =>
       lanes[body.rest === undefined ? lane : "uploads"].run(
         visitor,
         () => ask(ctx, { body, isEvents: false, gone }),
@@ -61,9 +61,9 @@ export function apiProxy(options: ApiProxyOptions): Middleware {
       );
     const answer = hasBody(ctx.req)
       ? await lanes.bodies.run(visitor, async () =>
-          inTurn(await readRequestBody(ctx.req, bodyLimits)),
+          askInLane(await readRequestBody(ctx.req, bodyLimits)),
         )
-      : await inTurn(NO_BODY);
+      : await askInLane(NO_BODY);
     if (answer.rest === undefined) {
       await send(ctx, answer);
       return;
@@ -125,7 +125,7 @@ function explain(ctx: Context, error: unknown, log: Logger): void {
     ctx.res.destroy();
     return;
   }
-  if (error instanceof LaneFullError) {
+  if (error instanceof SemaphoreFullError) {
     refuseFullLane(ctx, error);
   } else if (error instanceof SlowBodyError) {
     ctx.set("Connection", "close");

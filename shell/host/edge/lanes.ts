@@ -1,7 +1,6 @@
+import { FairSemaphore } from "@takas/server/FairSemaphore";
 import { countRefusal, metrics } from "@takas/telemetry/metrics";
 import { Gauge } from "prom-client";
-
-import { FairLane } from "./FairLane";
 
 /**
  * The concurrency limits of the web server. Lanes separate slow work from fast: a silent bucket blocks only photos. Visitors are
@@ -12,21 +11,21 @@ export function createLanes() {
   const crowd = { all: 4000, visitor: 500 };
   const lanes = {
     /** All other calls of the API. */
-    small: new FairLane({ atOnce: { all: 64, visitor: 16 }, waiting: crowd }),
-    photos: new FairLane({ atOnce: { all: 64, visitor: 32 }, waiting: crowd }),
+    small: new FairSemaphore({ atOnce: { all: 64, visitor: 16 }, waiting: crowd }),
+    photos: new FairSemaphore({ atOnce: { all: 64, visitor: 32 }, waiting: crowd }),
     /** Small bodies that are being read or wait: each may take 100 kB of memory. */
-    bodies: new FairLane({ atOnce: { all: 2000, visitor: 100 } }),
+    bodies: new FairSemaphore({ atOnce: { all: 2000, visitor: 100 } }),
     /** Larger bodies, which stream through; a photo takes the API a second or more. */
-    uploads: new FairLane({
+    uploads: new FairSemaphore({
       atOnce: { all: 40, visitor: 8 },
       waiting: { all: 80, visitor: 8 },
       patience: 60_000,
     }),
-    events: new FairLane({ atOnce: { all: 5000, visitor: 200 } }),
+    events: new FairSemaphore({ atOnce: { all: 5000, visitor: 200 } }),
     /** Answers too long to buffer, which phones may read slowly. */
-    long: new FairLane({ atOnce: { all: 500, visitor: 64 } }),
+    long: new FairSemaphore({ atOnce: { all: 500, visitor: 64 } }),
     /** Pages and files, which the web server answers itself. */
-    pages: new FairLane({ atOnce: { all: 128, visitor: 32 }, waiting: crowd }),
+    pages: new FairSemaphore({ atOnce: { all: 128, visitor: 32 }, waiting: crowd }),
   };
   measure(lanes);
   return lanes;
@@ -34,7 +33,7 @@ export function createLanes() {
 
 export type Lanes = ReturnType<typeof createLanes>;
 
-let measured: [string, FairLane][] = [];
+let measured: [string, FairSemaphore][] = [];
 
 function measure(lanes: Lanes): void {
   measured = Object.entries(lanes);

@@ -2,7 +2,6 @@ import { createServer } from "node:http";
 import type { RequestListener, Server } from "node:http";
 import type { Socket } from "node:net";
 
-import { wordError } from "@takas/contracts/errorTexts";
 import { addressKey } from "@takas/server/addressKey";
 import { rawAnswer, refuseBrokenRequests } from "@takas/server/brokenRequests";
 import { countRefusal } from "@takas/telemetry/metrics";
@@ -72,11 +71,9 @@ function capConnections(server: Server, most: number): void {
   });
 }
 
-const ONE_TOO_MANY = rawAnswer(
-  "429 Too Many Requests",
-  wordError("web.tooManyConnections").sentence,
-  ["Retry-After: 5"],
-);
+const ONE_TOO_MANY = rawAnswer("429 Too Many Requests", "web.tooManyConnections", [
+  "Retry-After: 5",
+]);
 
 /** Disconnects readers that never read their answers, which would occupy memory for as long as they like. */
 function cutSlowReaders(server: Server, { pause, rate }: typeof READER, look: number): void {

@@ -1,10 +1,9 @@
 import { answerError } from "@takas/server/answerError";
+import type { SemaphoreFullError } from "@takas/server/FairSemaphore";
 import type { Context } from "koa";
 
-import type { LaneFullError } from "./FairLane";
-
 /** Answers that a lane is full: 429 if one visitor does too much, 503 if all do. */
-export function refuseFullLane(ctx: Context, { isVisitors }: LaneFullError): void {
+export function refuseFullLane(ctx: Context, { isVisitors }: SemaphoreFullError): void {
   if (isVisitors) {
     answerError(ctx, { status: 429, id: "too-many", code: "web.tooManyRequests", retryAfter: 5 });
   } else {

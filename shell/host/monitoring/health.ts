@@ -1,7 +1,6 @@
 import type { Releases } from "@takas/mfe-kit/manifest";
+import type { FairSemaphore } from "@takas/server/FairSemaphore";
 import type { Middleware } from "koa";
-
-import type { FairLane } from "../edge/FairLane";
 
 /** ms the API has to report its health. */
 const PATIENCE = 2000;
@@ -10,7 +9,7 @@ interface HealthOptions {
   apiUrl: string;
   readReleases: () => Promise<Releases>;
   /** The lane of visitors' API calls. */
-  lane: FairLane;
+  lane: FairSemaphore;
 }
 
 /**
@@ -34,7 +33,7 @@ export function health({ apiUrl, readReleases, lane }: HealthOptions): Middlewar
 }
 
 /** It waits in the visitors' lane: an API they cannot reach is not ready. */
-async function missingApi(apiUrl: string, lane: FairLane): Promise<string> {
+async function missingApi(apiUrl: string, lane: FairSemaphore): Promise<string> {
   try {
     const signal = AbortSignal.timeout(PATIENCE);
     const ask = () => fetch(new URL("/readyz", apiUrl), { signal });

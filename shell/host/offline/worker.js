@@ -34,11 +34,12 @@ async function answerPage(event) {
   try {
     return (await event.preloadResponse) ?? (await fetch(event.request));
   } catch {
+    const nonce = crypto.randomUUID();
     const headers = {
       "Content-Type": "text/html; charset=utf-8",
-      "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'",
+      "Content-Security-Policy": `default-src 'none'; style-src 'unsafe-inline'; img-src 'self' https:; script-src 'nonce-${nonce}'`,
     };
-    return new Response(OFFLINE_PAGE, { status: 503, headers });
+    return new Response(OFFLINE_PAGE.replace("NONCE", nonce), { status: 503, headers });
   }
 }
 

@@ -56,7 +56,7 @@ ${view === undefined ? preloads(parts) : view.preloads}
 ${view === undefined ? plainStart(parts) : viewStart(nonce, view)}
 </head>
 <body>
-${badge(parts)}${view === undefined ? plainBody(brand) : viewBody(parts, view)}
+${badge(parts)}${view === undefined ? plainBody(parts) : viewBody(parts, view)}
 <script type="application/json" id="registry">${inlineJson(registry)}</script>
 </body>
 </html>
@@ -82,9 +82,10 @@ ${startSession}</script>
 <script nonce="${nonce}" src="${escape(entry)}"${checksOf(scripts.find(({ path }) => path === entry) ?? { path: entry })} defer></script>`;
 }
 
-function plainBody(brand: string): string {
-  return `<div id="root">${LOADING}</div>
-<noscript><p class="boot">${escape(brand)} needs JavaScript. Please turn it on and load the page again.</p></noscript>`;
+/** Until the scripts run, the page says what it is, below the spinner. */
+function plainBody({ nonce, brand, head }: PageParts): string {
+  return `<div id="root">${LOADING}<p class="boot-words"><strong>${escape(head.title)}</strong><br>${escape(head.description)}</p></div>
+<noscript><style nonce="${nonce}">#root{display:none}</style><p class="boot">${escape(brand)} needs JavaScript. Please turn it on and load the page again.</p></noscript>`;
 }
 
 /** With a rendered view the scripts load after it. A visitor without a session sees it once they have one. */
@@ -139,6 +140,8 @@ const loadingCss = `
 #root~.boot{position:fixed;inset:0;display:none}
 [data-session=loading] #root~.boot{display:grid}
 [data-session=loading] #root{visibility:hidden}
+.boot-words{position:absolute;inset:calc(50dvh + 56px) 16px auto;max-width:40ch;margin:auto;text-align:center;color:var(--tk-muted);font-size:14px;line-height:1.5}
+.boot-words strong{color:var(--tk-text)}
 .plain{padding:16px 16px 96px;text-align:center;color:var(--tk-muted);font-size:14px}
 .boot-ring{width:40px;height:40px;border-radius:50%;border:3px solid var(--tk-line);border-top-color:var(--tk-primary);animation:boot 800ms linear infinite}
 @keyframes boot{to{transform:rotate(1turn)}}

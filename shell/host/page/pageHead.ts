@@ -1,13 +1,13 @@
-import { DealerPage } from "@takas/contracts/dealer";
-import { dealerMeta } from "@takas/contracts/dealerMeta";
+import { DealerPage } from "@takas/contracts/dealers/dealer";
+import { dealerMeta } from "@takas/contracts/dealers/dealerMeta";
 import { listingMeta } from "@takas/contracts/listingMeta";
 import { Vehicle } from "@takas/contracts/vehicle";
 import type { PageMeta } from "@takas/mfe-kit/contract";
 import { paramsOf } from "@takas/mfe-kit/matchRoute";
+import type { FairSemaphore } from "@takas/server/FairSemaphore";
 
 import { headOf } from "../../src/page/pageMeta";
 import type { HeadMeta } from "../../src/page/pageMeta";
-import type { FairLane } from "../edge/FairLane";
 
 /** The pages of one kind of thing: the API's answer, and the head made from it. */
 const SUBJECTS: readonly {
@@ -38,7 +38,7 @@ export interface HeadSource {
 
 interface PageHeadOptions extends HeadSource {
   /** The lane of small calls. */
-  lane: FairLane;
+  lane: FairSemaphore;
 }
 
 /** Who requests it: the lanes' key, and the X-Forwarded-For header. */

@@ -3,6 +3,9 @@ import { Registry } from "@takas/mfe-kit/manifest";
 import type { ReleasedRemote, Releases } from "@takas/mfe-kit/manifest";
 import { paramsOf } from "@takas/mfe-kit/matchRoute";
 
+import { canRun } from "../../src/composition/canRun";
+import type { ShellOffer } from "../../src/composition/canRun";
+
 type ReleasedBuild = ReleasedRemote["current"];
 
 /**
@@ -24,10 +27,36 @@ export interface PageRoute {
   answers: string[];
 }
 
-/** The registry for pages and tools. `origins` may serve remotes besides the web server. */
-export function publicRegistry({ remotes }: Releases, origins: readonly string[] = []): Registry {
-  // The schema omits what only the web server needs.
-  return Registry.parse({ format: 1, ...(origins.length > 0 && { origins }), remotes });
+/**
+ * The registry for pages and tools. `origins` may serve remotes besides the web server. Each remote has the two newest
+ * builds that can run in the shell which asks: the build `asking`, or else the live one. Where none can, it has the live
+ * ones, and the page finds that a newer shell is live.
+ */
+export function publicRegistry(
+  releases: Releases,
+  origins: readonly string[] = [],
+  asking?: string,
+): Registry {
+  const { shell } = releases;
+  const shells = [shell, shell?.previous, ...(shell?.older ?? [])];
+  const offer = shells.find((build) => build?.build === asking) ?? shell;
+  return Registry.parse({
+    format: 1,
+    ...(shell && { shell: shell.build }),
+    ...(origins.length > 0 && { origins }),
+    // The schema omits what only the web server needs.
+    remotes: releases.remotes.map((remote) => ({
+      ...remote,
+      ...(offer && buildsFor(remote, offer)),
+    })),
+  });
+}
+
+function buildsFor({ current, previous, older = [] }: ReleasedRemote, offer: ShellOffer) {
+  const [newest, second] = [current, previous, ...older].filter(
+    (build) => build !== undefined && canRun(build, offer).ok,
+  );
+  return newest && { current: newest, previous: second };
 }
 
 /** What to preload for a URL, or undefined if no remote owns its path. */

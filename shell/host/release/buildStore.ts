@@ -15,7 +15,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
 /** ms a build stays after it went out of service (14 days), so that open tabs still find its chunks. */
-const RETENTION = 14 * 24 * 3_600_000;
+export const RETENTION = 14 * 24 * 3_600_000;
 
 /** Files that are compressed at the release. */
 const TEXT = /\.(js|json|svg|css)$/;

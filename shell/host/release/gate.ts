@@ -2,38 +2,62 @@ import type { ReleasedRemote, ReleasedShell, Releases } from "@takas/mfe-kit/man
 import { overlap } from "@takas/mfe-kit/remotes";
 
 import { canRun } from "../../src/composition/canRun";
-import type { Refusal } from "../../src/composition/canRun";
+import { refusalWords } from "../../src/composition/refusalWords";
+import { missingPaths } from "./apiPaths";
+import { isFrom } from "./releases";
 
 /**
  * The gate: throws one sentence unless every remote that is switched on can run in the shell and every path has one
  * owner. It checks everything that would be live, so a new shell is checked against the live remotes too. `changed` are the
- * names in this release.
+ * names in this release. A remote of another repository does not stop the release of others: the pages say that it is not
+ * available until its team releases it again. Returns a sentence for each such remote.
  */
-export function checkReleases({ shell, remotes }: Releases, changed: readonly string[]): void {
+export function checkReleases({ shell, remotes }: Releases, changed: readonly string[]): string[] {
   if (shell === undefined) {
     throw new Error("Release the shell first: a remote is checked against the shell that is live.");
   }
-  for (const remote of remotes.filter(({ enabled }) => enabled)) {
-    checkRemote(remote, shell, changed);
-  }
+  const leftOut = remotes
+    .filter(({ enabled }) => enabled)
+    .flatMap((remote) => checkRemote(remote, shell, changed) ?? []);
   checkOwners(remotes);
+  return leftOut;
 }
 
 function checkRemote(
-  { name, current }: ReleasedRemote,
+  { name, team, current }: ReleasedRemote,
   shell: ReleasedShell,
   changed: readonly string[],
-) {
+): string | undefined {
   const verdict = canRun(current, shell);
   if (verdict.ok) {
-    return;
+    return undefined;
   }
-  const reasons = verdict.reasons.map(explain).join(" ");
+  const reasons = verdict.reasons.map(refusalWords).join(" ");
+  if (!changed.includes(name) && !isFrom([], current.entry)) {
+    return `${name} ${current.build} of team ${team} is left out. ${reasons}`;
+  }
   throw new Error(
     changed.includes("shell")
       ? `${name} ${current.build} cannot run in shell ${shell.build}. ${reasons} Bring both at once: npm run release -- ${[...new Set([...changed, name])].join(" ")}.`
       : `${name} ${current.build} cannot run in the live shell. ${reasons}`,
   );
+}
+
+/**
+ * Throws one sentence if an app of this release calls what the live API does not have. `paths` are those of the API, as the
+ * web server saw them last; without them nothing is known of an API yet.
+ */
+export function checkCalls(
+  releases: Releases,
+  changed: readonly string[],
+  paths: readonly string[] | undefined,
+): void {
+  const missing = paths && missingPaths(releases, paths).find(({ name }) => changed.includes(name));
+  if (missing) {
+    throw new Error(
+      `${missing.sentence} Start the API that has it first; the web server notices within a minute.`,
+    );
+  }
 }
 
 function checkOwners(remotes: readonly ReleasedRemote[]): void {
@@ -45,20 +69,5 @@ function checkOwners(remotes: readonly ReleasedRemote[]): void {
     if (other !== undefined) {
       throw new Error(`${name} and ${other.name} both claim the path "${path}".`);
     }
-  }
-}
-
-function explain(reason: Refusal): string {
-  switch (reason.code) {
-    case "contract":
-      return `It is built for contract ${reason.need}, the shell offers ${reason.have}.`;
-    case "api":
-      return `It needs version ${reason.need} of the API, the shell was built for ${reason.have}.`;
-    case "shared":
-      return `It needs ${reason.module} ${reason.need}, the shell shares ${reason.have}.`;
-    case "expose":
-      return `It does not expose ${reason.need}: it exposes ${reason.have}.`;
-    case "budget":
-      return `A screen of it weighs ${reason.need} compressed, the shell allows ${reason.have}.`;
   }
 }

@@ -6,6 +6,8 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 
+import { publicRegistry } from "../page/routeOf";
+import { missingPaths, rememberApiPaths } from "./apiPaths";
 import { release, releaseAt, rollback, switchRemote } from "./release";
 import { changeReleases, readReleases, releasesFolder } from "./releases";
 
@@ -94,11 +96,11 @@ describe("release", () => {
   });
 
   it.each([
-    [{ contract: "1.1" }, /built for contract 1\.1, the shell offers 1\.0/],
+    [{ contract: "1.1" }, /needs contract 1\.1, the shell offers 1\.0/],
     [{ exposes: ["./upgrade"] }, /does not expose \.\/app: it exposes \.\/upgrade/],
     [
       { routes: [{ path: "/x", preload: [], files: ["1.js"], bytes: 75_001 }] },
-      /weighs 76 kB compressed, the shell allows 75 kB/,
+      /weighs 76 kB, the shell allows 75 kB/,
     ],
     [{ api: 2 }, /needs version 2 of the API, the shell was built for 1/],
     [{ shared: { "@takas/client": "^8.0.0" } }, /needs @takas\/client \^8\.0\.0, .* 7\.0\.0/],
@@ -122,6 +124,38 @@ describe("release", () => {
     await buildRemote("offers", "offers2", { shared: { "@takas/client": "^8.0.0" } });
     await release(["shell", "offers"], places);
     await expect(rollback(["shell"], places)).rejects.toThrow(/cannot run in shell shell1/);
+    expect(await rollback(["shell", "offers"], places)).toEqual(["shell1", "offers1"]);
+  });
+
+  it("runs a remote that was built against client 1.3 in shells from 1.3 to below 2", async () => {
+    await buildRemote("offers", "offers1", { shared: { "@takas/client": "^1.3.0" } });
+    const shellWith = async (version: string) => {
+      await buildShell(`shell${version.replaceAll(".", "")}`, {
+        shared: { "@takas/client": version },
+      });
+      return release(["shell"], places);
+    };
+    await shellWith("1.3.2");
+    await release(["offers"], places);
+    await shellWith("1.4.0");
+    await shellWith("1.3.0");
+    await expect(shellWith("1.2.9")).rejects.toThrow(/offers1 cannot run in shell shell129/);
+    await expect(shellWith("2.0.0")).rejects.toThrow(
+      /needs @takas\/client \^1\.3\.0, the shell shares 2\.0\.0/,
+    );
+    expect((await live()).shell?.build).toBe("shell130");
+  });
+
+  it("replaces builds from before client had versions, whose version is a hash, and can return to them", async () => {
+    await buildShell("shell1", { shared: { "@takas/client": "3958629116.0.0" } });
+    await buildRemote("offers", "offers1", { shared: { "@takas/client": "^3958629116.0.0" } });
+    await release(["shell", "offers"], places);
+    await buildShell("shell2", { shared: { "@takas/client": "1.0.0" } });
+    await expect(release(["shell"], places)).rejects.toThrow(/npm run release -- shell offers\./);
+    expect((await live()).remotes).toMatchObject([{ current: { build: "offers1" } }]);
+    await buildRemote("offers", "offers2", { shared: { "@takas/client": "^1.0.0" } });
+    await release(["shell", "offers"], places);
+    await expect(rollback(["offers"], places)).rejects.toThrow(/\^3958629116\.0\.0/);
     expect(await rollback(["shell", "offers"], places)).toEqual(["shell1", "offers1"]);
   });
 
@@ -219,6 +253,95 @@ describe("release", () => {
   });
 });
 
+describe("the paths of the API", () => {
+  const calling = (...calls: string[]) => ({ calls });
+
+  it("refuses a remote that calls what the live API does not have, and names it", async () => {
+    await rememberApiPaths(file(""), ["/api/offers", "/api/offers/{id}", "/api/quota"]);
+    await buildShell("shell1", calling("/api/quota"));
+    await buildRemote("offers", "offers1", calling("/api/offers", "/api/offers/*"));
+    await release(["shell", "offers"], places);
+    await buildRemote("offers", "offers2", calling("/api/offers", "/api/offers/*/swap"));
+    await expect(release(["offers"], places)).rejects.toThrow(
+      "offers offers2 calls /api/offers/*/swap, which the API does not have. Start the API that has it first; the web server notices within a minute.",
+    );
+    expect((await live()).remotes).toMatchObject([{ current: { build: "offers1" } }]);
+  });
+
+  it("names every live app that an API would fail, but none that is switched off", async () => {
+    await buildShell("shell1", calling("/api/quota"));
+    await buildRemote("offers", "offers1", calling("/api/offers"));
+    await buildRemote("browse", "browse1", calling("/api/gone"));
+    await release(["shell", "offers", "browse"], places);
+    await switchRemote("browse", false, places);
+    const names = missingPaths(await live(), ["/api/config"]).map(({ sentence }) => sentence);
+    expect(names).toEqual([
+      "shell shell1 calls /api/quota, which the API does not have.",
+      "offers offers1 calls /api/offers, which the API does not have.",
+    ]);
+  });
+
+  it("lets builds through that list no calls, and everything before an API was seen", async () => {
+    await buildShell("shell1", calling("/api/quota"));
+    await release(["shell"], places);
+    await rememberApiPaths(file(""), ["/api/config"]);
+    await buildRemote("offers", "offers1");
+    expect(await release(["offers"], places)).toEqual(["offers1"]);
+  });
+});
+
+describe("an open tab", () => {
+  const versioned = (version: number) => ({ shared: { "@takas/client": `^${version}.0.0` } });
+
+  /** Releases the shell and offers in this major version of client. */
+  async function releaseAll(version: number) {
+    await buildShell(`shell${version}`, { shared: { "@takas/client": `${version}.0.0` } });
+    await buildRemote("offers", `offers${version}`, versioned(version));
+    await release(["shell", "offers"], places);
+  }
+
+  const registryOf = async (shell: string) => {
+    const registry = publicRegistry(await live(), [], shell);
+    const [offers] = registry.remotes;
+    return { live: registry.shell, builds: [offers?.current.build, offers?.previous?.build] };
+  };
+
+  it("goes on with the builds that its shell can run, through three releases of everything", async () => {
+    await releaseAll(1);
+    await buildRemote("offers", "offers1b", versioned(1));
+    await release(["offers"], places);
+    for (const version of [2, 3, 4]) {
+      await releaseAll(version);
+    }
+    expect(await registryOf("shell1")).toEqual({ live: "shell4", builds: ["offers1b", "offers1"] });
+    expect(await registryOf("shell3")).toEqual({ live: "shell4", builds: ["offers3", undefined] });
+    expect(await registryOf("shell4")).toEqual({ live: "shell4", builds: ["offers4", undefined] });
+  });
+
+  it("gets the live builds once its own are gone after 14 days, or if its shell is unknown", async () => {
+    await releaseAll(1);
+    const now = Date.now() - 15 * 24 * 3_600_000;
+    jest.spyOn(Date, "now").mockImplementation(() => now);
+    await releaseAll(2);
+    await releaseAll(3);
+    jest.restoreAllMocks();
+    expect(await registryOf("shell1")).toMatchObject({ builds: ["offers1", undefined] });
+    await releaseAll(4);
+    expect(await registryOf("shell1")).toMatchObject({ builds: ["offers4", undefined] });
+    expect(await registryOf("../../etc")).toMatchObject({ builds: ["offers4", undefined] });
+  });
+
+  it("gets a build only once when it returns to service", async () => {
+    await releaseAll(1);
+    await releaseAll(2);
+    await releaseAll(3);
+    await releaseAll(1);
+    const [offers] = (await live()).remotes;
+    expect(offers?.current.build).toBe("offers1");
+    expect(offers?.older?.map(({ build }) => build)).toEqual(["offers2"]);
+  });
+});
+
 describe("releaseAt", () => {
   let server: Server;
   let origin: string;
@@ -255,6 +378,29 @@ describe("releaseAt", () => {
     await buildRemote("offers", "offers2");
     await release(["offers"], places);
     expect(await rollback(["offers"], places)).toEqual(["offers1"]);
+  });
+
+  it("does not keep the others from a release when it does not fit: it is named, and comes back with its next one", async () => {
+    await releaseAt("offers", { address: `${origin}/offers1`, origins: [origin] }, places);
+    await buildShell("shell2", { shared: { "@takas/client": "8.0.0" } });
+    await buildRemote("browse", "browse1", { shared: { "@takas/client": "^8.0.0" } });
+    const onLeftOut = jest.fn();
+    await release(["shell", "browse"], { ...places, onLeftOut });
+    expect(onLeftOut.mock.calls).toEqual([
+      [
+        "offers offers1 of team offers is left out. It needs @takas/client ^7.0.0, the shell shares 8.0.0.",
+      ],
+    ]);
+    expect((await live()).shell?.build).toBe("shell2");
+    await buildRemote("offers", "offers2");
+    const again = releaseAt("offers", { address: `${origin}/offers2`, origins: [origin] }, places);
+    await expect(again).rejects.toThrow(/offers2 cannot run in the live shell/);
+    await buildRemote("offers", "offers3", { shared: { "@takas/client": "^8.0.0" } });
+    await releaseAt("offers", { address: `${origin}/offers3`, origins: [origin] }, places);
+    expect((await live()).remotes).toMatchObject([
+      { name: "browse" },
+      { name: "offers", enabled: true, current: { build: "offers3" } },
+    ]);
   });
 
   it.each(["https://evil.example/offers1", "offers1", "data:text/javascript,x"])(

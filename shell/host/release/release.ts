@@ -3,16 +3,20 @@ import { join } from "node:path";
 import type { ReleasedRemote } from "@takas/mfe-kit/manifest";
 import type { Releases } from "@takas/mfe-kit/manifest";
 
+import { knownApiPaths } from "./apiPaths";
 import { describeRemote, describeShell, readBuild, readBuildAt } from "./builds";
 import type { BuiltApp } from "./builds";
 import { markRetired, placeBuild, pruneBuilds } from "./buildStore";
-import { checkReleases } from "./gate";
+import { checkCalls, checkReleases } from "./gate";
+import { keepOlder } from "./olderBuilds";
 import { changeReleases, isFrom, readReleases, releasesFolder } from "./releases";
 
 export interface Places {
   /** The checkout. */
   root: string;
   dataDir: string;
+  /** Called with a sentence about each remote of another repository that the new shell cannot run. */
+  onLeftOut?: (sentence: string) => void;
 }
 
 /**
@@ -21,8 +25,8 @@ export interface Places {
  * if a build is missing, does not fit what is live, or if somebody else released the same app meanwhile; the live release
  * stays unchanged then. Resolves to the builds, in the order of the names.
  */
-export function release(names: readonly string[], { root, dataDir }: Places) {
-  return bring(dataDir, names, () => Promise.all(names.map((name) => readBuild(root, name))));
+export function release(names: readonly string[], places: Places) {
+  return bring(places, names, () => Promise.all(names.map((name) => readBuild(places.root, name))));
 }
 
 export interface Elsewhere {
@@ -36,17 +40,17 @@ export interface Elsewhere {
  * Releases a remote whose files are served from elsewhere, like {@link release}. Also throws if its origin is not in
  * REMOTE_ORIGINS, because pages would not load it.
  */
-export function releaseAt(name: string, { address, origins }: Elsewhere, { dataDir }: Places) {
+export function releaseAt(name: string, { address, origins }: Elsewhere, places: Places) {
   if (name === "shell" || !URL.canParse(address) || !isFrom(origins, address)) {
     throw new Error(
       `A remote may only be served from the origins in REMOTE_ORIGINS (${origins.join(", ") || "none"}), and the shell only from this web server.`,
     );
   }
-  return bring(dataDir, [name], async () => [await readBuildAt(address, name)]);
+  return bring(places, [name], async () => [await readBuildAt(address, name)]);
 }
 
 async function bring(
-  dataDir: string,
+  { dataDir, onLeftOut }: Places,
   names: readonly string[],
   readBuilds: () => Promise<BuiltApp[]>,
 ) {
@@ -61,6 +65,8 @@ async function bring(
       }
     }),
   );
+  const paths = await knownApiPaths(folder);
+  let leftOut: string[] = [];
   await move(folder, (live) => {
     for (const name of names) {
       if (liveBuild(live, name) !== liveBuild(seen, name)) {
@@ -70,9 +76,11 @@ async function bring(
       }
     }
     const next = changes.reduce((releases, change) => change(releases), live);
-    checkReleases(next, names);
+    leftOut = checkReleases(next, names);
+    checkCalls(next, names, paths);
     return next;
   });
+  leftOut.forEach((sentence) => onLeftOut?.(sentence));
   return apps.map(({ build }) => build);
 }
 
@@ -96,7 +104,7 @@ export async function switchRemote(name: string, enabled: boolean, { dataDir }: 
 }
 
 async function move(folder: string, change: (live: Releases) => Releases): Promise<Releases> {
-  const { before, after } = await changeReleases(folder, change);
+  const { before, after } = await changeReleases(folder, (live) => keepOlder(live, change(live)));
   const kept = keptBuilds(after);
   await markRetired(
     folder,
@@ -128,7 +136,7 @@ function previousOf(live: Releases["shell"], current: { build: string }) {
   if (live === undefined) {
     return {};
   }
-  const { previous, ...build } = live;
+  const { previous, older: _, ...build } = live;
   const before = build.build === current.build ? previous : build;
   return before && { previous: before };
 }

@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { ROLE_SETTINGS, readSettings } from "@takas/settings";
 
 import { HOST_FOLDER } from "../folder";
+import { missingPaths, readApiPaths } from "./apiPaths";
 import { release, releaseAt, rollback, switchRemote } from "./release";
 import type { Places } from "./release";
 import { readReleases, releasesFolder } from "./releases";
@@ -14,6 +15,7 @@ const USAGE = `Usage:
   npm run rollback -- NAME...   makes the builds before them live again
   npm run registry              shows what is live
   npm run registry -- off NAME  switches a remote off; "on NAME" switches it on again
+  npm run registry -- api URL   checks that the API at URL has everything that the live apps call
 NAME is shell or a remote such as offers (its folder, mfe-offers, will do, too). DATA_DIR says where.`;
 
 /** The release commands. DATA_DIR names the data directory. */
@@ -22,6 +24,7 @@ async function main([command, ...words]: string[]): Promise<void> {
   const places = {
     root: resolve(HOST_FOLDER, "../.."),
     dataDir: resolve(env.DATA_DIR),
+    onLeftOut: (sentence: string) => void process.stderr.write(`${sentence}\n`),
   };
   if (command === "registry") {
     await registry(words, places);
@@ -48,6 +51,10 @@ function readWords(words: string[]): { names: string[]; address: string | undefi
 
 async function registry(words: string[], places: Places): Promise<void> {
   const [change, name] = words;
+  if (change === "api" && name !== undefined) {
+    await checkApi(name, places);
+    return;
+  }
   if (change !== undefined) {
     if (!["on", "off"].includes(change) || name === undefined) {
       throw new Error(USAGE);
@@ -72,6 +79,16 @@ async function registry(words: string[], places: Places): Promise<void> {
         .trimEnd(),
     ),
   );
+}
+
+/** Throws a sentence for each live app that calls what an API does not have. */
+async function checkApi(url: string, { dataDir }: Places): Promise<void> {
+  const paths = await readApiPaths(url);
+  const missing = missingPaths(await readReleases(releasesFolder(dataDir)), paths);
+  if (missing.length > 0) {
+    throw new Error(missing.map(({ sentence }) => sentence).join("\n"));
+  }
+  say([`The API at ${url} has everything that the live apps call.`]);
 }
 
 function say(lines: readonly string[]): void {

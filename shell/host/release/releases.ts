@@ -128,8 +128,12 @@ function onlyFrom(
   onError: (error: unknown) => void,
 ): Releases {
   const remotes = releases.remotes.map((remote) => {
-    const { previous, ...rest } = remote;
-    const kept = previous !== undefined && isFrom(origins, previous.entry) ? remote : rest;
+    const { previous, older, ...rest } = remote;
+    const kept = {
+      ...rest,
+      ...(previous && isFrom(origins, previous.entry) && { previous }),
+      ...(older && { older: older.filter(({ entry }) => isFrom(origins, entry)) }),
+    };
     if (isFrom(origins, remote.current.entry)) {
       return kept;
     }

@@ -1,6 +1,7 @@
+import { FairSemaphore, SemaphoreFullError } from "@takas/server/FairSemaphore";
+
 import type { DrawnPage } from "../../src/server/drawPage";
 import type { DrawRequest } from "../../src/server/loadPage";
-import { FairLane, LaneFullError } from "../edge/FairLane";
 import { DrawError, RenderThread } from "./RenderThread";
 import type { ServerParts } from "./RenderThread";
 
@@ -17,7 +18,7 @@ const LIMITS = {
 /** The threads for one pair of builds: created on demand, reused, and replaced when they end. */
 export class RenderPool {
   private readonly parts: ServerParts;
-  private readonly lane = new FairLane(LIMITS);
+  private readonly lane = new FairSemaphore(LIMITS);
   private readonly idle: RenderThread[] = [];
   private isClosed = false;
 
@@ -30,9 +31,11 @@ export class RenderPool {
     try {
       return await this.lane.run(visitor, async () => this.drawNow(request));
     } catch (error) {
-      throw error instanceof LaneFullError
-        ? new DrawError(error.message, { isFault: false })
-        : error;
+      if (error instanceof SemaphoreFullError) {
+        const reason = error.reason === "late" ? error.message : "the lane is full";
+        throw new DrawError(reason, { isFault: false });
+      }
+      throw error;
     }
   }
 

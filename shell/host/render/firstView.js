@@ -1,5 +1,5 @@
 // Inlined when the server rendered the first view. Hides the view until the session is known, loads the scripts once
-// the view has loaded, and queues taps and typed text until the scripts can handle them.
+// the view has loaded, and keeps what the visitor does until the scripts can handle it.
 
 const { nonce } = document.currentScript;
 const root = document.documentElement;
@@ -38,46 +38,93 @@ const loadScripts = async () => {
 };
 void loadScripts();
 
-const taps = new Set();
-const typed = new Set();
-const BUTTONS = 'button, summary, [role="button"], input[type="checkbox"], input[type="radio"]';
+/** Everything the visitor did, in order: a button once, a field with its last value, each Enter and arrow key. */
+const acts = new Map();
+const { pathname } = location;
+
+const isChoice = (control) => control.matches('[type="checkbox"], [type="radio"]');
+const isField = ({ type }) => type === "input" || type === "change";
+const nameOf = (control) => control.ariaLabel ?? (control.labels?.[0] ?? control).textContent;
+
+// The value is noted now: React may reset a field while it takes over.
+const note = (control, event, key = control) => {
+  const { value, checked } = control;
+  acts.delete(key);
+  acts.set(key, { control, event, value, checked, name: nameOf(control) });
+};
 
 const keep = (event) => {
-  if (event.type === "click") {
-    const button = event.target.closest(BUTTONS);
+  const { target, type, key } = event;
+  if (type === "keydown") {
+    // Browsers that fill in a form send a keydown without a key.
+    const isSlide = key?.startsWith("Arrow") && target.matches('[role="slider"]');
+    if (!isSlide && !(key === "Enter" && target.matches("input"))) {
+      return;
+    }
+    note(target, event, event);
+    if (isSlide) {
+      event.preventDefault();
+    }
+  } else if (type === "click" && !isChoice(target)) {
+    const button = target.closest('button, summary, [role="button"]');
     if (button === null) {
       return;
     }
-    taps.add(button);
+    if (!acts.has(button)) {
+      note(button, event);
+    }
     event.preventDefault();
-  } else if (event.type === "submit") {
+  } else if (type === "submit") {
+    note(target, event);
     event.preventDefault();
-  } else {
-    typed.add(event.target);
+  } else if (type === "click" || !isChoice(target)) {
+    note(target, event);
   }
   event.stopImmediatePropagation();
 };
 
-const repeatTyped = (field) => {
-  if (field instanceof HTMLInputElement) {
-    const { value } = field;
-    // React compares the value with the last one it knows, which is the one set here.
-    field.value = field.defaultValue;
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value").set.call(field, value);
-    field.dispatchEvent(new Event("input", { bubbles: true }));
-  } else {
-    field.dispatchEvent(new Event("change", { bubbles: true }));
+const find = ({ control, name }) =>
+  control.isConnected
+    ? control
+    : [...document.querySelectorAll(control.localName)].find((other) => nameOf(other) === name);
+
+const repeat = (control, { event, value, checked }) => {
+  if (isChoice(control)) {
+    control.checked = !checked;
+  } else if (isField(event)) {
+    // React compares the value with the last one it knows, which is the one set first.
+    control.value = control.defaultValue;
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value").set.call(
+      control,
+      value,
+    );
   }
+  // A slider moves the thumb that it knows to have the focus.
+  control.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
+  control.dispatchEvent(new event.constructor(event.type, event));
 };
 
-const EVENTS = ["click", "submit", "input", "change"];
+const EVENTS = ["click", "submit", "input", "change", "keydown"];
 for (const type of EVENTS) {
   window.addEventListener(type, keep, true);
 }
-document.addEventListener("takas:settled", () => {
+
+const settle = async () => {
   for (const type of EVENTS) {
     window.removeEventListener(type, keep, true);
   }
-  [...typed].filter((field) => field.isConnected).forEach(repeatTyped);
-  [...taps].filter((button) => button.isConnected).forEach((button) => button.click());
-});
+  for (const act of acts.values()) {
+    // Nothing is repeated on another page, where the visitor or one of these acts may have gone.
+    const control = location.pathname === pathname ? find(act) : undefined;
+    if (control !== undefined) {
+      repeat(control, act);
+      // React renders in between, before the visitor can do anything else.
+      await Promise.resolve();
+      if (isField(act.event) && control !== document.activeElement) {
+        control.dispatchEvent(new FocusEvent("focusout", { bubbles: true }));
+        await Promise.resolve();
+      }
+    }
+  }
+};
+document.addEventListener("takas:settled", () => void settle(), { once: true });

@@ -162,6 +162,9 @@ async function undrawnUntil(web: Web, words: RegExp): Promise<void> {
     expect(answer.status).toBe(200);
     expect(isDrawn(answer.text)).toBe(false);
     expect(answer.text).toContain("Loading...");
+    expect(answer.text).toMatch(
+      /<div id="root">.*<strong>Takas - Anonymous Car Marketplace<.*Discover fair market/,
+    );
     expect(answer.text).toContain('<link rel="preload" as="fetch" href="/api/vehicles"');
   } while (!words.test(lines.join("")));
 }

@@ -26,6 +26,7 @@ function setup(
 ) {
   const report = jest.fn<void, [OutletFailure]>();
   const refresh = jest.fn(() => Promise.resolve());
+  const renewPage = jest.fn(() => false);
   const load = jest.fn<Promise<RemoteModule>, [string, RemoteBuild]>();
   const outlet = new Outlet(
     { name: "browse", team: "browse", enabled: true, current: buildOf("new111"), ...fields },
@@ -34,11 +35,12 @@ function setup(
       load,
       mayMount,
       refresh,
+      renewPage,
       report,
       context: { store: createStore(), services: createFakeServices() },
     },
   );
-  return { outlet, load, refresh, report };
+  return { outlet, load, refresh, renewPage, report };
 }
 
 /** A remote that renders a text into its container and is ready at once. */
@@ -135,6 +137,31 @@ describe("Outlet", () => {
       kind: "refused",
       reasons: [{ code: "contract", need: "9.0", have: CONTRACT }],
     });
+  });
+
+  it("stays behind its skeleton when a newer shell is live, because the page loads again", async () => {
+    const { outlet, renewPage, report } = setup({
+      current: buildOf("new111", { contract: "9.0" }),
+      previous: buildOf("old000", { contract: "8.0" }),
+    });
+    const asked = new Promise<void>((resolve) => {
+      renewPage.mockImplementation(() => {
+        resolve();
+        return true;
+      });
+    });
+    outlet.enter();
+    await asked;
+    expect(report).toHaveBeenCalledTimes(2);
+    expect(outlet.getState()).toEqual({ status: "loading", build: "old000" });
+  });
+
+  it("does not load the page again for a build that merely fails", async () => {
+    const { outlet, load, renewPage } = setup();
+    load.mockRejectedValue(new Error("RUNTIME-008: script failed"));
+    outlet.enter();
+    await settled(outlet, "failed");
+    expect(renewPage).not.toHaveBeenCalled();
   });
 
   it("does not load a remote that is switched off", async () => {

@@ -150,7 +150,8 @@ export class Outlet {
       failure === undefined || previous === undefined || isHopeless
         ? failure
         : await this.tryBuild(previous, signal);
-    if (last !== undefined) {
+    // A page whose shell is too old for every build is loaded again: the skeleton stays until then.
+    if (last !== undefined && !(last.type === "refused" && this.services.renewPage())) {
       this.dispatch(last);
     }
   }

@@ -44,6 +44,19 @@ describe("canRun", () => {
     expect(codes(buildRemote({ shared: { react } }))).toEqual(["shared"]);
   });
 
+  it.each(["^1.3.0", "^1.0.0"])("lets a remote with %s run on client 1.3.1", (client) => {
+    const offer = { ...shell, shared: { "@takas/client": "1.3.1" } };
+    expect(canRun(buildRemote({ shared: { "@takas/client": client } }), offer).ok).toBe(true);
+  });
+
+  it.each(["^1.4.0", "^2.0.0", "^0.9.0", "^3958629116.0.0"])(
+    "refuses a remote with %s on client 1.3.1",
+    (client) => {
+      const offer = { ...shell, shared: { "@takas/client": "1.3.1" } };
+      expect(canRun(buildRemote({ shared: { "@takas/client": client } }), offer).ok).toBe(false);
+    },
+  );
+
   it("refuses a remote that exposes no screens; earlier builds do not list them", () => {
     expect(codes(buildRemote({ exposes: ["./upgrade"] }))).toEqual(["expose"]);
     expect(codes(buildRemote({ exposes: ["./app", "./upgrade"] }))).toEqual([]);

@@ -19,7 +19,7 @@ const remote: RegistryEntry = {
   },
 };
 
-const known: Registry = { format: 1, remotes: [remote] };
+const known: Registry = { format: 1, shell: "shell1", remotes: [remote] };
 const withEntry = (entry: string) => ({ ...remote, current: { ...remote.current, entry } });
 const listing = (...remotes: object[]) => JSON.stringify({ format: 1, remotes });
 
@@ -58,11 +58,11 @@ describe("readRegistry", () => {
 });
 
 describe("watchRegistry", () => {
-  const answer = jest.fn<Promise<Response>, []>();
+  const answer = jest.fn<Promise<Response>, Parameters<typeof fetch>>();
   let warn: jest.SpyInstance;
   let end: AbortController;
-  const watch = (onChange: jest.Mock) =>
-    watchRegistry({ page: document, known, onChange, signal: end.signal });
+  const watch = (onAnswer: jest.Mock) =>
+    watchRegistry({ page: document, known, onAnswer, signal: end.signal });
   const said = (body: unknown) =>
     ({ ok: true, text: () => Promise.resolve(JSON.stringify(body)) }) as Response;
 
@@ -78,11 +78,13 @@ describe("watchRegistry", () => {
     answer.mockReset();
   });
 
-  it("reports the current entry of every remote", async () => {
-    const onChange = jest.fn();
-    answer.mockResolvedValue(said({ format: 1, remotes: [{ ...remote, enabled: false }] }));
-    await watch(onChange)();
-    expect(onChange.mock.calls[0]?.[0]).toMatchObject({ name: "offers", enabled: false });
+  it("asks for what the page's shell can run, and passes the answer on", async () => {
+    const onAnswer = jest.fn();
+    const now = { format: 1, shell: "shell2", remotes: [{ ...remote, enabled: false }] };
+    answer.mockResolvedValue(said(now));
+    await watch(onAnswer)();
+    expect(onAnswer.mock.calls).toEqual([[now]]);
+    expect(answer).toHaveBeenCalledWith("/registry.json?shell=shell1", expect.anything());
   });
 
   it.each([
@@ -90,10 +92,10 @@ describe("watchRegistry", () => {
     ["it answers 500", () => Promise.resolve({ ok: false, status: 500 } as Response)],
     ["it answers something else", () => Promise.resolve(said({ error: "no" }))],
   ])("keeps the last valid one when %s", async (_why, answering) => {
-    const onChange = jest.fn();
+    const onAnswer = jest.fn();
     answer.mockImplementation(answering);
-    await expect(watch(onChange)()).resolves.toBe(undefined);
-    expect(onChange).not.toHaveBeenCalled();
+    await expect(watch(onAnswer)()).resolves.toBe(undefined);
+    expect(onAnswer).not.toHaveBeenCalled();
     expect(warn).toHaveBeenCalledTimes(1);
   });
 

@@ -15,8 +15,8 @@ interface RegistryWatch {
   page: Document;
   /** The registry in the page. */
   known: Registry;
-  /** Called with every remote after each request. */
-  onChange: (remote: RegistryEntry) => void;
+  /** Called with the answer to each request. */
+  onAnswer: (registry: Registry) => void;
   /** Stops it. */
   signal: AbortSignal;
 }
@@ -29,7 +29,7 @@ interface RegistryWatch {
 export function watchRegistry({
   page,
   known,
-  onChange,
+  onAnswer,
   signal,
 }: RegistryWatch): () => Promise<void> {
   let lookedAt = Date.now();
@@ -37,10 +37,10 @@ export function watchRegistry({
   const look = async () => {
     lookedAt = Date.now();
     try {
-      readRegistry(await fetchRegistry(), origins)?.remotes.forEach(onChange);
+      onAnswer(readRegistry(await fetchRegistry(known), origins));
     } catch (error) {
       // oxlint-disable-next-line no-console -- not fixable here, but worth reporting
-      console.warn("The registry could not be read; the last valid one stays in force.", error);
+      console.warn("The registry could not be read.", error);
     }
   };
   const lookAfter = (age: number) => {
@@ -59,8 +59,9 @@ export function watchRegistry({
   return look;
 }
 
-async function fetchRegistry(): Promise<string> {
-  const answer = await fetch("/registry.json", {
+/** The builds that the shell of this page can run. */
+async function fetchRegistry({ shell = "" }: Registry): Promise<string> {
+  const answer = await fetch(`/registry.json?shell=${shell}`, {
     cache: "no-cache",
     signal: AbortSignal.timeout(PATIENCE),
   });

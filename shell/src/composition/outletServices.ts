@@ -13,6 +13,8 @@ export interface OutletServices {
   mayMount: Promise<unknown>;
   /** Requests the live registry; never rejects. */
   refresh: () => Promise<void>;
+  /** Loads the page again if its shell is older than the live one; returns whether it does. */
+  renewPage: () => boolean;
   /** Called with every failure, even one for which the previous build stepped in. */
   report: (failure: OutletFailure) => void;
   context: Pick<MountContext, "store" | "services">;

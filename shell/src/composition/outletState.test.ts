@@ -56,7 +56,7 @@ describe("outletReducer", () => {
 });
 
 describe("support codes", () => {
-  it.each([...FAILURE_KINDS, "refused", "crashed", "screen"])(
+  it.each([...FAILURE_KINDS, "refused", "crashed", "screen", "uncaught"])(
     "%s has a page in docs/errors",
     (code) => {
       expect(existsSync(resolve(__dirname, `../../../docs/errors/${code}.md`))).toBe(true);

@@ -2,7 +2,9 @@ import type { Resume } from "@takas/mfe-kit";
 
 import type { Refusal } from "./canRun";
 
-/** Why a remote failed. Each kind has a page in docs/errors, as have "refused", "crashed" and "screen". */
+/**
+ * Why a remote failed. Each kind has a page in docs/errors, as have "refused", "crashed", "screen" and "uncaught".
+ */
 export const FAILURE_KINDS = [
   "offline",
   "timeout",
@@ -36,7 +38,7 @@ export interface OutletFailure {
   team: string;
   build: string;
   /** Also part of the support code on the card. */
-  kind: FailureKind | "refused" | "crashed" | "screen";
+  kind: FailureKind | "refused" | "crashed" | "screen" | "uncaught";
   /** Why the gate refused it. */
   reasons?: Refusal[];
   error?: unknown;

@@ -1,10 +1,12 @@
+import { OFFLINE } from "@takas/contracts/offline";
 import { paths } from "@takas/mfe-kit";
 import type { RegistryEntry } from "@takas/mfe-kit/manifest";
 import { ErrorState, OfflineDrawing, Page, TextLink } from "@takas/ui";
+import { useEffect } from "react";
 import styled from "styled-components";
 
-import type { Refusal } from "../composition/canRun";
 import type { FailureKind, OutletState } from "../composition/outletState";
+import { refusalWords } from "../composition/refusalWords";
 
 export interface RemoteUnavailableProps {
   remote: RegistryEntry;
@@ -16,14 +18,20 @@ export interface RemoteUnavailableProps {
 export function RemoteUnavailable({ remote, state, onRetry }: RemoteUnavailableProps) {
   const { title, text } = wordsFor(state);
   const isOffline = state.status === "failed" && state.kind === "offline";
+  useEffect(() => {
+    if (!isOffline) {
+      return undefined;
+    }
+    globalThis.addEventListener("online", onRetry);
+    return () => globalThis.removeEventListener("online", onRetry);
+  }, [isOffline, onRetry]);
   return (
     <Page>
       <ErrorState
         level={1}
         title={title}
         text={text}
-        // A build newer than this page needs a reload.
-        onRetry={isOutdated(state) ? () => location.reload() : onRetry}
+        onRetry={onRetry}
         action={<TextLink href={paths.home.href()}>Go Home</TextLink>}
         {...(isOffline && { drawing: <OfflineDrawing /> })}
       />
@@ -31,9 +39,9 @@ export function RemoteUnavailable({ remote, state, onRetry }: RemoteUnavailableP
         <summary>
           Support code: {remote.name} {state.build} {codeOf(state)}
         </summary>
-        <p>The team {remote.team} answers for this part of Takas.</p>
+        <p>The team {remote.team} owns this part.</p>
         {state.status === "incompatible" &&
-          state.reasons.map(wordsOfReason).map((words) => <p key={words}>{words}</p>)}
+          state.reasons.map(refusalWords).map((words) => <p key={words}>{words}</p>)}
       </Details>
     </Page>
   );
@@ -41,45 +49,34 @@ export function RemoteUnavailable({ remote, state, onRetry }: RemoteUnavailableP
 
 const UNAVAILABLE = "This part of Takas is not available";
 
+const NOT_LOADED = "It could not be loaded. The rest of Takas works; please try again.";
+
 const WORDS: Record<FailureKind, string> = {
-  offline: "You are offline. Check your connection and try again.",
-  timeout: "It took too long to load. Check your connection and try again.",
-  entry: "It could not be loaded. The rest of Takas works; please try again.",
-  expose: "It could not be loaded. The rest of Takas works; please try again.",
-  chunk: "It could not be loaded completely. Please try again.",
+  offline: OFFLINE.loads,
+  timeout: "It took too long to load. Please try again.",
+  entry: NOT_LOADED,
+  expose: NOT_LOADED,
+  chunk: NOT_LOADED,
   mount: "It did not start. The rest of Takas works; please try again.",
-  disabled: "It is switched off for the moment. Please come back a little later.",
+  disabled: "It is switched off. Please come back later.",
 };
 
 function wordsFor(state: RemoteUnavailableProps["state"]): { title: string; text: string } {
   switch (state.status) {
     case "failed":
       return {
-        title: state.kind === "offline" ? "You are offline" : UNAVAILABLE,
+        title: state.kind === "offline" ? OFFLINE.title : UNAVAILABLE,
         text: WORDS[state.kind],
       };
     case "incompatible":
-      if (!isOutdated(state)) {
-        return { title: UNAVAILABLE, text: WORDS.expose };
-      }
-      return {
-        title: "Takas has been updated",
-        text: "This page is older than the part you opened. Reload the page to go on.",
-      };
+      // Where a newer shell is live, the page loads again instead of showing this.
+      return { title: UNAVAILABLE, text: NOT_LOADED };
     case "crashed":
       return {
         title: "This part of Takas stopped",
         text: "Something went wrong on our side. Please try again.",
       };
   }
-}
-
-/** Whether a reload would help: some builds cannot run in any shell. */
-function isOutdated(state: RemoteUnavailableProps["state"]): boolean {
-  return (
-    state.status === "incompatible" &&
-    state.reasons.some(({ code }) => code !== "expose" && code !== "budget")
-  );
 }
 
 function codeOf(state: RemoteUnavailableProps["state"]): string {
@@ -91,17 +88,6 @@ function codeOf(state: RemoteUnavailableProps["state"]): string {
     case "crashed":
       return "crashed";
   }
-}
-
-function wordsOfReason(reason: Refusal): string {
-  if (reason.code === "expose") {
-    return `It does not expose ${reason.need}.`;
-  }
-  if (reason.code === "budget") {
-    return `A screen of it weighs ${reason.need}; this page takes ${reason.have}.`;
-  }
-  const what = reason.code === "shared" ? reason.module : reason.code;
-  return `It needs ${what} ${reason.need}; this page has ${reason.have}.`;
 }
 
 /* Details for support and developers: collapsed, in small print. */

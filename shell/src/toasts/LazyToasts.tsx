@@ -1,3 +1,4 @@
+import { TOAST_HOTKEY } from "@takas/contracts/limits";
 import { useEffect, useState, useSyncExternalStore } from "react";
 
 import type { Toasts as ToastsComponent, ToastsProps } from "./Toasts";
@@ -9,8 +10,12 @@ import type { Toasts as ToastsComponent, ToastsProps } from "./Toasts";
 export function LazyToasts({ toasts, outlet }: ToastsProps) {
   const toast = useSyncExternalStore(toasts.subscribe, toasts.get, toasts.get);
   const [Toasts, setToasts] = useState<typeof ToastsComponent>();
+  const [isAsked, setAsked] = useState(false);
   useEffect(() => {
-    const fetchToasts = () => {
+    const fetchToasts = (event?: Event) => {
+      if (event instanceof KeyboardEvent && event.code === TOAST_HOTKEY) {
+        setAsked(true);
+      }
       import(/* webpackChunkName: "Toasts" */ "./Toasts").then(
         (loaded) => setToasts(() => loaded.Toasts),
         reportError,
@@ -29,7 +34,7 @@ export function LazyToasts({ toasts, outlet }: ToastsProps) {
       }
     };
   }, [toast]);
-  return Toasts === undefined ? null : <Toasts toasts={toasts} outlet={outlet} />;
+  return Toasts && <Toasts toasts={toasts} outlet={outlet} isAsked={isAsked} />;
 }
 
 const TOUCHES = ["pointerdown", "keydown"];

@@ -1,5 +1,6 @@
+import { TOAST_HOTKEY } from "@takas/contracts/limits";
 import { Toast, ToastRegion } from "@takas/ui";
-import { useSyncExternalStore } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 
 import type { ToastStore } from "./toastStore";
 import { useTopInView } from "./useTopInView";
@@ -9,11 +10,18 @@ export interface ToastsProps {
   toasts: ToastStore;
   /** The outlet in view; the toast is shown below its header. */
   outlet: WatchedOutlet | undefined;
+  /** Whether F8 has loaded the region: it takes the focus, as at each F8 after that (docs/product.md 9.9). */
+  isAsked?: boolean;
 }
 
 /** Shows the store's toast; each new one is a new element, so that its announcement and timer start again. */
-export function Toasts({ toasts, outlet }: ToastsProps) {
+export function Toasts({ toasts, outlet, isAsked = false }: ToastsProps) {
   const toast = useSyncExternalStore(toasts.subscribe, toasts.get);
+  useEffect(() => {
+    if (isAsked) {
+      document.dispatchEvent(new KeyboardEvent("keydown", { code: TOAST_HOTKEY }));
+    }
+  }, [isAsked]);
   return (
     <ToastRegion top={useTopInView(outlet, toast?.open === true)}>
       {toast !== undefined && (

@@ -1,8 +1,9 @@
 import { createStore, startSession } from "@takas/client";
 import { createFakeServices } from "@takas/mfe-kit/testing";
-import { buildUser, startFakeApi } from "@takas/testing";
+import { buildContactEntry, buildLiveOffer, buildUser, startFakeApi } from "@takas/testing";
 
-import { takeCheckoutReturn, welcomeBack } from "./checkoutReturn";
+import { takeCheckoutReturn } from "./checkoutReturn";
+import { welcomeBack } from "./welcomeBack";
 
 const fakeApi = startFakeApi();
 
@@ -49,8 +50,14 @@ describe("welcomeBack", () => {
     ["/offer-chat/7", "Contact Unlocked!", "You can now see contact details for this offer."],
     ["/profile", "Deal Unlocked!", "You can now access the contact details for this listing."],
   ])("reports an unlock at %s, and links to the contact", async (path, title, description) => {
+    let looks = 0;
+    fakeApi.answer("GET /api/offers/:id", () => {
+      looks += 1;
+      return buildLiveOffer({ id: "7", ...(looks > 1 && { revealed: buildContactEntry() }) });
+    });
     const { found, services, store } = await comeBack(`${path}?offer=7&checkout=success`);
     await welcomeBack(found ?? never(), { store, services });
+    expect(looks).toBe(2);
     expect(services.toast).toHaveBeenCalledWith(expect.objectContaining({ title, description }));
     const { action } = services.toast.mock.calls[0]?.[0] ?? {};
     if (action !== undefined && "onClick" in action) {

@@ -79,6 +79,7 @@ export const passkeyRoutes = [
     path: "/api/auth/passkey/options",
     summary: "The options for signing in with a passkey",
     session: "optional",
+    limit: "reads",
     answers: { 200: { description: "For navigator.credentials.get", schema: PasskeyOptions } },
     handle: async ({ ctx }) => {
       ctx.body = await askForPasskey(ctx.state.env);
@@ -91,6 +92,7 @@ export const passkeyRoutes = [
     path: "/api/auth/passkey",
     summary: "Restore an account with a passkey",
     session: "optional",
+    limit: "reads",
     body: PasskeyAnswer,
     answers: { 200: { description: "The user, with the session cookie", schema: User } },
     handle: async ({ ctx, body }) => {

@@ -1,6 +1,6 @@
 import type { Log } from "@takas/telemetry/log";
 
-import { every } from "../../platform/process/every";
+import { schedule } from "../../platform/process/schedule";
 import { planErrands } from "./planErrands";
 import { runErrands } from "./runErrands";
 
@@ -14,7 +14,7 @@ const OVERLAP = 60_000;
  */
 export function keepCounterparts(log: Log): () => void {
   let since: Date | undefined;
-  return every({ name: "keep counterparts", log, interval: INTERVAL }, async () => {
+  return schedule({ name: "keep counterparts", log, interval: INTERVAL }, async () => {
     const now = new Date();
     await planErrands(now, since);
     since = new Date(now.getTime() - OVERLAP);

@@ -4,7 +4,7 @@ import type { Log } from "@takas/telemetry/log";
 
 import { User } from "../../accounts";
 import { Message, sendMessage } from "../../messages";
-import { Offer, findOffer, makeOffer, openOffer } from "../../offers";
+import { Offer, findOffer, makeOffer, noteWritten, openOffer } from "../../offers";
 import type { OfferRecord } from "../../offers";
 import { mongoose } from "../../platform/database/mongoose";
 import { HttpError } from "../../platform/errors";
@@ -107,6 +107,7 @@ async function writeAlong({ _id, subject }: DemoErrandRecord): Promise<void> {
   if (offer !== null) {
     const content = createRandom(_id).pick(FOLLOW_UPS);
     await sendMessage({ _id: idOf(_id), offer, from: offer.sender, content });
+    await noteWritten(offer.sender, offer);
   }
 }
 
@@ -123,6 +124,7 @@ async function answer({ _id, subject }: DemoErrandRecord): Promise<void> {
   const text = asked.map(({ content }) => content).join("\n");
   const content = drawAnswer(createRandom(_id), { text, said, kind: offer.kind });
   await sendMessage({ _id: idOf(_id), offer, from: seller, content });
+  await noteWritten(seller, offer);
   await openOffer(seller, offer);
 }
 

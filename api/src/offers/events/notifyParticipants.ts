@@ -6,17 +6,19 @@ import { findAnonymousNumbers } from "../../accounts";
 import { notify } from "../../notifications";
 import type { NewNotification } from "../../notifications";
 import { mongoose } from "../../platform/database/mongoose";
-import { Vehicle } from "../../vehicles";
+import { Favourite, Vehicle } from "../../vehicles";
+import { carsOf, findOpenOffersWith } from "../cars/reservations";
 import { reasonOf } from "../Offer";
 import type { OfferEventRecord, OfferOutboxEvent, OfferRecord } from "../Offer";
-import { carsOf, findOpenOffersWith } from "../reservations";
+import { isWaiting } from "../offerPolicy";
+import { detailsOf } from "./writeToThread";
 
 const { trusted } = mongoose;
 
 /**
  * Notifies the owner of a new offer, and of a change the participant who did not make it; both, where time or the market
- * did. An offer that the owner's own setting declined does not reach the owner, and the end of an offer does not reach
- * the participant who has just sold their car.
+ * did. An offer that the owner's own setting declined, or that waits in line, does not reach the owner, and the end of an
+ * offer does not reach the participant who has just sold their car.
  */
 export async function notifyParticipants(
   offer: OfferRecord,
@@ -41,20 +43,94 @@ export async function notifyOtherBidders(
     return;
   }
   const { titles } = await findFacts(offer);
+  const notifications = (await findOtherBidders(offer)).map(
+    ({ other, side, car }): NewNotification => ({
+      _id: `reserved/${offer._id}/${other._id}/${side}`,
+      user: other[side],
+      kind: "carReserved",
+      params: { offerId: other._id, car: titles.get(car) ?? null },
+    }),
+  );
+  await notify(notifications, event.at);
+}
+
+/**
+ * After a reservation has ended without a deal: notifies everybody else with an open offer on one of these cars, and
+ * everybody who keeps one as a favourite, that it is for sale again.
+ */
+export async function notifyOfFreeCars(
+  offer: OfferRecord,
+  { index }: OfferOutboxEvent,
+): Promise<void> {
+  const event = index === undefined ? undefined : offer.events[index];
+  if (event?.action !== "release" && event?.action !== "lapse") {
+    return;
+  }
+  const free = await Vehicle.find(
+    { _id: trusted({ $in: carsOf(offer) }), status: "active" },
+    { title: 1, owner: 1 },
+  ).lean();
+  const titles = new Map(free.map(({ _id, title }) => [_id, title]));
+  const bids = (await findOtherBidders(offer)).flatMap(({ other, side, car }) => {
+    const title = titles.get(car);
+    return title === undefined
+      ? []
+      : [{ user: other[side], params: { vehicleId: car, offerId: other._id, car: title } }];
+  });
+  const bidders = new Set([offer.sender, offer.owner, ...bids.map(({ user }) => user)]);
+  const kept = await Favourite.find(
+    { vehicle: trusted({ $in: [...titles.keys()] }) },
+    { user: 1, vehicle: 1 },
+  ).lean();
+  const watchers = kept
+    .filter(({ user }) => !bidders.has(user))
+    .map(({ user, vehicle }) => ({
+      user,
+      params: { vehicleId: vehicle, car: titles.get(vehicle) ?? "" },
+    }));
+  const notifications = [...bids, ...watchers].map(({ user, params }): NewNotification => ({
+    _id: `free/${offer._id}/${index}/${params.vehicleId}/${user}`,
+    user,
+    kind: "carFree",
+    params,
+  }));
+  await notify(notifications, event.at);
+}
+
+interface OtherBid {
+  /** A pending offer with one of the cars. */
+  other: OfferRecord;
+  /** A side of it that is no participant of the accepted offer. */
+  side: Participant;
+  car: string;
+}
+
+async function findOtherBidders(offer: OfferRecord): Promise<OtherBid[]> {
   const participants = new Set([offer.sender, offer.owner]);
   const others = await findOpenOffersWith(carsOf(offer), offer._id);
-  const notifications = others.flatMap((other) => {
+  return others.flatMap((other) => {
     const car = carsOf(offer).find((one) => carsOf(other).includes(one)) ?? offer.vehicle;
-    return PARTICIPANTS.filter((one) => !participants.has(other[one])).map(
-      (one): NewNotification => ({
-        _id: `reserved/${offer._id}/${other._id}/${one}`,
-        user: other[one],
-        kind: "carReserved",
-        params: { offerId: other._id, car: titles.get(car) ?? null },
-      }),
-    );
+    return PARTICIPANTS.filter(
+      (side) => !participants.has(other[side]) && !(side === "owner" && isWaiting(other)),
+    ).map((side) => ({
+      other,
+      side,
+      car,
+    }));
   });
-  await notify(notifications, event.at);
+}
+
+/** A day before a reservation lapses: one for each participant. */
+export async function reservationEndingNotifications(
+  offer: OfferRecord,
+): Promise<NewNotification[]> {
+  const facts = await findFacts(offer);
+  return PARTICIPANTS.map((to) => ({
+    _id: `reservation/${offer._id}/${offer.reservedUntil?.getTime()}/${to}`,
+    user: offer[to],
+    kind: "reservationEnding",
+    params: commonParams(offer, to, facts),
+  }));
 }
 
 /** A day before an offer's expiry: one for each participant. */
@@ -88,10 +164,16 @@ async function changeNotifications(
   event: OfferEventRecord,
   index: number,
 ): Promise<NewNotification[]> {
+  if (event.cause === "agreed") {
+    return [];
+  }
   const facts = await findFacts(offer);
   const reason = reasonOf(event);
   return PARTICIPANTS.filter(
-    (one) => one !== event.by && !(event.action === "end" && facts.sellers.has(offer[one])),
+    (one) =>
+      one !== event.by &&
+      !(one === "owner" && isWaiting(offer)) &&
+      !(event.action === "end" && facts.sellers.has(offer[one])),
   ).map((to) => ({
     _id: `event/${offer._id}/${index}/${to}`,
     user: offer[to],
@@ -103,17 +185,23 @@ async function changeNotifications(
       offerKind: offer.kind,
       isSold: event.action === "done" && offer.status === "sold",
       ...(event.amount !== undefined && { cash: cashOf(offer, event.amount, to) }),
+      ...withoutPlace(detailsOf(event)),
       ...(event.cause !== undefined && { cause: event.cause }),
       ...(event.cause === undefined && reason !== undefined && { reason }),
     },
   }));
 }
 
+/** A place may name a phone number, which no notification shows. */
+function withoutPlace({ place: _place, ...details }: ReturnType<typeof detailsOf>) {
+  return details;
+}
+
 interface Facts {
   /** Anonymous numbers by user, and titles by car; deleted ones are missing. */
   numbers: ReadonlyMap<string, number>;
   titles: ReadonlyMap<string, string>;
-  /** Owners of the offer's cars that have been sold. */
+  /** Owners who sold or removed a car of the offer. */
   sellers: ReadonlySet<string>;
 }
 
@@ -125,7 +213,7 @@ async function findFacts(offer: OfferRecord): Promise<Facts> {
       { title: 1, owner: 1, status: 1 },
     ).lean(),
   ]);
-  const sold = cars.filter(({ status }) => status === "sold");
+  const sold = cars.filter(({ status }) => status === "sold" || status === "removed");
   return {
     numbers,
     titles: new Map(cars.map(({ _id, title }) => [_id, title])),

@@ -8,11 +8,12 @@ import { NOBODY, sendEvent } from "../../messages";
 import { publish } from "../../platform/streams/publish";
 import { reasonOf } from "../Offer";
 import type { OfferEventRecord, OfferOutboxEvent, OfferRecord } from "../Offer";
+import { isWaiting } from "../offerPolicy";
 
-/** Writes a change of an offer into its thread, once. */
+/** Writes a change of an offer into its thread, once; not of one that its owner has never seen. */
 export async function writeToThread(offer: OfferRecord, pending: OfferOutboxEvent): Promise<void> {
   const event = pending.index === undefined ? undefined : offer.events[pending.index];
-  if (event !== undefined) {
+  if (event !== undefined && !isWaiting(offer)) {
     const _id = threadIdOf(`${offer._id}/${pending.index}`);
     await sendEvent({
       _id,
@@ -24,9 +25,25 @@ export async function writeToThread(offer: OfferRecord, pending: OfferOutboxEven
         terms: termsInThread(offer, event),
         offerKind: offer.kind,
         reason: reasonOf(event),
+        ...detailsOf(event),
       }),
     });
   }
+}
+
+/** What a change of a car, a meeting or a reservation is about. */
+export function detailsOf({
+  changes,
+  place,
+  meetsAt,
+  until,
+}: OfferEventRecord): Pick<OfferEvent, "changes" | "place" | "at" | "until"> {
+  return {
+    ...(changes !== undefined && { changes }),
+    ...(place !== undefined && { place }),
+    ...(meetsAt !== undefined && { at: meetsAt.toISOString() }),
+    ...(until !== undefined && { until: until.toISOString() }),
+  };
 }
 
 /** The change as its readers see it. */
@@ -37,6 +54,7 @@ function wireEvent(event: OfferEventRecord): OfferEvent {
     action,
     ...(amount !== undefined && { amount }),
     ...(reason !== undefined && { reason }),
+    ...detailsOf(event),
   };
 }
 

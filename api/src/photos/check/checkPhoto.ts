@@ -1,6 +1,6 @@
 import type { PhotoContact } from "@takas/contracts/problem";
+import pLimit from "p-limit";
 
-import { withDecodeMutex } from "./decodeMutex";
 import { FlawedPhoto, openPhoto } from "./openPhoto";
 import type { Flaw } from "./openPhoto";
 import { encodePicture, readPixels } from "./picture";
@@ -13,13 +13,16 @@ export type CheckedPhoto =
   | { shows: PhotoContact[]; picture?: never; flaw?: never }
   | { flaw: Flaw; picture?: never; shows?: never };
 
+/** Decoding a large picture takes most of the process's memory, so several photos need little more than one. */
+const decodeMutex = pLimit(1);
+
 /**
  * Decodes the file at a path, looks for contact details in the picture and encodes it for the store. Runs in a
  * separate process (see photoChecks), because decoders and text recognition may crash or hang on strangers' files.
  */
 export async function checkPhoto(path: string): Promise<CheckedPhoto> {
   try {
-    const pixels = await withDecodeMutex(async () => decode(path));
+    const pixels = await decodeMutex(async () => decode(path));
     const shows = await readContacts(pixels);
     return shows.length > 0 ? { shows } : { picture: await encodePicture(pixels) };
   } catch (error) {

@@ -1,16 +1,16 @@
+import { FairSemaphore } from "@takas/server/FairSemaphore";
 import { metrics } from "@takas/telemetry/metrics";
 import { Gauge } from "prom-client";
 
 import { checkInQueue } from "../queue/queueChecks";
 import type { Sender } from "../upload/admission";
 import type { CheckedPhoto } from "./checkPhoto";
-import { FairSemaphore } from "./fairSemaphore";
 import { CHECKS_AT_ONCE, checkInProcess, prepareChecks } from "./photoChecks";
 
 /** A way to check photos. */
 interface PhotoChecker {
-  /** The sender, for the order of turns. */
-  turns: FairSemaphore;
+  /** Limits concurrent checks: addresses take turns, and within an address its users (_id of the User). */
+  semaphore: FairSemaphore;
   /** Called when photos will arrive soon. */
   prepare(): void;
   /** Checks the photo in a file; rejects with JobFailure. May stop once it is no longer wanted. */
@@ -18,10 +18,20 @@ interface PhotoChecker {
 }
 
 const CHECKERS = {
-  api: { turns: new FairSemaphore(CHECKS_AT_ONCE), prepare: prepareChecks, check: checkInProcess },
+  api: { semaphore: limitedTo(CHECKS_AT_ONCE), prepare: prepareChecks, check: checkInProcess },
   // Enough to keep several workers busy; other photos wait on this machine's disk.
-  queue: { turns: new FairSemaphore(16), prepare: () => undefined, check: checkInQueue },
+  queue: { semaphore: limitedTo(16), prepare: () => undefined, check: checkInQueue },
 } satisfies Record<string, PhotoChecker>;
+
+/** A sender may use all places. What waits is on disk, where UploadQuota limits it. */
+function limitedTo(places: number): FairSemaphore {
+  const unlimited = Number.POSITIVE_INFINITY;
+  return new FairSemaphore({
+    atOnce: { all: places, visitor: unlimited },
+    waiting: { all: unlimited, visitor: unlimited },
+    patience: unlimited,
+  });
+}
 
 let current: PhotoChecker = CHECKERS.api;
 
@@ -36,8 +46,8 @@ void new Gauge({
   labelNames: ["state"],
   registers: [metrics],
   collect() {
-    const { underWay, waiting } = current.turns.count();
-    this.set({ state: "under_way" }, underWay);
+    const { running, waiting } = current.semaphore.load;
+    this.set({ state: "under_way" }, running);
     this.set({ state: "waiting" }, waiting);
   },
 });

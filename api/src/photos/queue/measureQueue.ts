@@ -4,7 +4,7 @@ import { Gauge } from "prom-client";
 
 import { databaseTime } from "../../platform/database/connection";
 import { mongoose } from "../../platform/database/mongoose";
-import { every } from "../../platform/process/every";
+import { schedule } from "../../platform/process/schedule";
 import { PhotoCheck } from "./PhotoCheck";
 
 /** ms between two measurements of the queue. */
@@ -15,8 +15,8 @@ const INTERVAL = 5000;
  * function that stops it.
  */
 export function measureQueue(log: Log): () => void {
-  const schedule = { name: "measure the photo queue", log, interval: INTERVAL, isAtOnce: true };
-  return every(schedule, async () => {
+  const options = { name: "measure the photo queue", log, interval: INTERVAL, isAtOnce: true };
+  return schedule(options, async () => {
     const now = databaseTime();
     const waiting = { leaseUntil: mongoose.trusted({ $lte: now }) };
     const [oldest] = await PhotoCheck.find(waiting).sort({ createdAt: 1 }).limit(1).lean();

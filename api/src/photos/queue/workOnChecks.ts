@@ -8,9 +8,9 @@ import { mongoose, newId } from "../../platform/database/mongoose";
 import { JobFailure } from "../check/jobProcess";
 import { CHECKS_AT_ONCE, checkInProcess } from "../check/photoChecks";
 import { makeUploadFolder } from "../upload/uploadFolder";
+import { LEASE, claimCheck } from "./claimCheck";
 import { PhotoCheck, PhotoUpload } from "./PhotoCheck";
 import type { PhotoCheckRecord } from "./PhotoCheck";
-import { LEASE, takeCheck } from "./takeCheck";
 
 /** ms between two renewals of the leases, and between two polls of an empty queue. */
 const RENEWAL = 2000;
@@ -53,7 +53,7 @@ export function workOnChecks(log: Log): () => Promise<void> {
 }
 
 async function workOnNext(holder: string, underWay: Set<string>): Promise<void> {
-  const check = await takeCheck(holder);
+  const check = await claimCheck(holder);
   if (check === undefined) {
     await sleep(LOOK);
     return;

@@ -18,26 +18,33 @@ export interface Collected {
   files: number;
 }
 
+/** Which of some photos another domain keeps, by their ids. */
+export type FindKept = (ids: string[]) => Promise<string[]>;
+
 /**
- * Removes photos no vehicle has referred to for an hour, then content without photos, then leftovers of crashes. Safe
+ * Removes photos that no vehicle, and none of `kept`, has referred to for an hour, then content without photos, then leftovers of crashes. Safe
  * next to uploads and other collectors: whatever is used again is marked first, and only what has not been marked for
  * an hour is removed.
  */
-export async function collectOrphans(now = new Date()): Promise<Collected> {
+export async function collectOrphans(
+  now = new Date(),
+  kept: readonly FindKept[] = [],
+): Promise<Collected> {
   const before = new Date(now.getTime() - HOUR);
   return {
-    photos: await collectPhotos(before),
+    photos: await collectPhotos(before, kept),
     blobs: await collectBlobs(before),
     files: await collectFiles(before),
   };
 }
 
-async function collectPhotos(before: Date): Promise<number> {
+async function collectPhotos(before: Date, kept: readonly FindKept[]): Promise<number> {
   const old = { touchedAt: trusted({ $lt: before }) };
   let removed = 0;
   for await (const ids of inBatches(idsOf(Photo.find(old, { _id: 1 }).lean().cursor()))) {
     const named = await Vehicle.distinct("photos.id", { "photos.id": trusted({ $in: ids }) });
-    const orphans = without(ids, named);
+    const keptIds = await Promise.all(kept.map((find) => find(ids)));
+    const orphans = without(ids, [...named, ...keptIds.flat()]);
     const { deletedCount } = await Photo.deleteMany({ _id: trusted({ $in: orphans }), ...old });
     removed += deletedCount;
   }

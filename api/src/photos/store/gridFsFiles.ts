@@ -3,7 +3,7 @@ import type { PhotoFiles } from "./photoFiles";
 
 /** One chunk holds a whole version: the largest is a few hundred kB, and MongoDB accepts documents of 16 MB. */
 const CHUNK_BYTES = 4 * 1024 * 1024;
-const BUCKET = "photos";
+export const BUCKET = "photos";
 
 /** Photo files in the database, on the current connection. */
 export const gridFsFiles: PhotoFiles = {

@@ -47,6 +47,7 @@ describe("guarded photo files", () => {
     let now = 0;
     const store = guarded(files, () => now);
     const reads = Array.from({ length: 100 }, async () => store.read(id));
+    await settle();
     open.splice(0).forEach(({ fail }) => fail(new PhotosAwayError("The photo store is silent.")));
     const ends = await Promise.allSettled(reads);
     expect(ends.every(({ status }) => status === "rejected")).toBe(true);
@@ -62,6 +63,7 @@ describe("guarded photo files", () => {
     await trial;
     expect(store.fault()).toBeUndefined();
     const next = store.read(id);
+    await settle();
     open[1]?.answer(Buffer.from("photo"));
     await expect(next).resolves.toEqual(Buffer.from("photo"));
   });

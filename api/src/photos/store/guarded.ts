@@ -1,4 +1,5 @@
 import { countRefusal, metrics } from "@takas/telemetry/metrics";
+import pLimit from "p-limit";
 import { Gauge, Histogram } from "prom-client";
 
 import { PhotosAwayError } from "./photoFiles";
@@ -20,21 +21,24 @@ export interface GuardedFiles extends PhotoFiles {
 }
 
 /**
- * Contains the faults of a store. Reads have a bounded lane of their own; calls to a store that failed several times
+ * Contains the faults of a store. Concurrent and waiting reads are limited; calls to a store that failed several times
  * are refused at once until one has worked again. Both reject with PhotosAwayError.
  */
 export function guarded(
   files: PhotoFiles,
   now: () => number = () => performance.now(),
 ): GuardedFiles {
-  const waiting: (() => void)[] = [];
-  let reading = 0;
+  const reads = pLimit(READS);
   let failures = 0;
   let restsUntil = 0;
   let hasWorked = false;
   let last: PhotosAwayError | undefined;
 
-  measured = () => ({ reading, waiting: waiting.length, isLeftAlone: failures >= FAILURES });
+  measured = () => ({
+    reading: reads.activeCount,
+    waiting: reads.pendingCount,
+    isLeftAlone: failures >= FAILURES,
+  });
 
   async function call<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
     if (failures >= FAILURES) {
@@ -60,33 +64,20 @@ export function guarded(
     }
   }
 
-  async function inLane<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (reading >= READS) {
-      if (waiting.length >= WAITING) {
-        countRefusal("bucket:reads");
-        throw new PhotosAwayError("Too many photos are being read from the store.", {
-          cause: last,
-        });
-      }
-      // A finished read passes its slot on.
-      await new Promise<void>((resolve) => {
-        waiting.push(resolve);
-      });
-    } else {
-      reading += 1;
-    }
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      reading -= Number(next === undefined);
-      next?.();
+  /** Throws when too many reads wait already. */
+  function admitRead(): void {
+    if (reads.activeCount + reads.pendingCount >= READS + WAITING) {
+      countRefusal("bucket:reads");
+      throw new PhotosAwayError("Too many photos are being read from the store.", { cause: last });
     }
   }
 
   return {
     save: async (bytes, id) => call("save", async () => files.save(bytes, id)),
-    read: async (id) => inLane(async () => call("read", async () => files.read(id))),
+    async read(id) {
+      admitRead();
+      return reads(async () => call("read", async () => files.read(id)));
+    },
     remove: async (ids) => call("remove", async () => files.remove(ids)),
     list: (begun) => files.list(begun),
     check: async () => call("check", async () => files.check()),

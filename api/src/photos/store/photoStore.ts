@@ -1,4 +1,4 @@
-import { isDuplicateKey } from "../../platform/database/mongoose";
+import { isDuplicateKey, mongoose } from "../../platform/database/mongoose";
 import type { Picture } from "../check/picture";
 import { gridFsFiles } from "./gridFsFiles";
 import { guarded } from "./guarded";
@@ -17,6 +17,9 @@ export interface StoredPhoto {
   width: number;
   height: number;
 }
+
+/** Photos asked for at a time. */
+const BATCH = 500;
 
 let store: PhotoFiles = gridFsFiles;
 let bucketFiles: GuardedFiles | undefined;
@@ -54,8 +57,13 @@ export function photoAddress(): string {
 
 /** Stores a picture for its owner under a new random id; equal content is stored once. */
 export async function storePicture(picture: Picture, owner: string): Promise<StoredPhoto> {
+  return namePhoto(await keepPicture(picture), owner);
+}
+
+/** Stores a picture's content, which the collector removes after an hour without a photo. */
+export async function keepPicture(picture: Picture): Promise<PhotoBlobRecord> {
   const key = hash(...picture.versions.map(({ bytes }) => bytes));
-  return namePhoto((await findBlob(key)) ?? (await saveBlob(key, picture)), owner);
+  return (await findBlob(key)) ?? (await saveBlob(key, picture));
 }
 
 /** The blob of this content, marked as in use so that the collector keeps it. */
@@ -99,4 +107,16 @@ export async function saveBlob(key: string, picture: Picture): Promise<PhotoBlob
     await store.remove(saved.map(({ file }) => file));
     return winner;
   }
+}
+
+/** The content of photos by their ids: equal for equal pictures. */
+export async function findBlobs(ids: readonly string[]): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  for (let first = 0; first < ids.length; first += BATCH) {
+    const _id = mongoose.trusted({ $in: ids.slice(first, first + BATCH) });
+    for (const photo of await Photo.find({ _id }, { blob: 1 }).lean()) {
+      found.set(photo._id, photo.blob);
+    }
+  }
+  return found;
 }

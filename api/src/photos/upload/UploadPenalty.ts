@@ -10,6 +10,8 @@ export interface UploadPenaltyRecord {
   pauses: number;
   /** Uploads are refused until then. */
   pausedUntil: Date | null;
+  /** The database removes the document then: the privacy policy promises that an address is not kept for longer. */
+  forgetAt: Date;
 }
 
 const schema = new mongoose.Schema<UploadPenaltyRecord>(
@@ -18,8 +20,10 @@ const schema = new mongoose.Schema<UploadPenaltyRecord>(
     refusals: { type: [Date], required: true },
     pauses: { type: Number, default: 0 },
     pausedUntil: { type: Date, default: null },
+    forgetAt: { type: Date, required: true },
   },
   { versionKey: false },
 );
+schema.index({ forgetAt: 1 }, { expireAfterSeconds: 0 });
 
 export const UploadPenalty = mongoose.model("UploadPenalty", schema, "uploadPenalties");

@@ -2,6 +2,7 @@ import { UploadQuota, roomOn } from "./admission";
 import type { Sender } from "./admission";
 
 const MB = 1024 ** 2;
+const LISTING = 145 * MB;
 const sender = (userId: number, address = userId): Sender => ({
   userId: `user-${userId}`,
   address: `192.0.2.${address}`,
@@ -9,7 +10,7 @@ const sender = (userId: number, address = userId): Sender => ({
 
 const rooms: UploadQuota[] = [];
 const roomFor = (who: Sender) => {
-  const room = new UploadQuota(who);
+  const room = new UploadQuota(who, LISTING);
   rooms.push(room);
   return room;
 };
@@ -74,7 +75,7 @@ describe("the total space for uploads", () => {
 
   it("leaves a tenth of the disk to others, including what uploads already occupy", () => {
     expect(roomOn(24 * GB, disk(EXT4, 12), 900 * MB)).toBe(10 * GB);
-    const room = new UploadQuota(sender(1));
+    const room = new UploadQuota(sender(1), LISTING);
     rooms.push(room);
     room.take(500 * MB);
     expect(roomOn(24 * GB, disk(EXT4, 12), 900 * MB)).toBe(10 * GB + 500 * MB);

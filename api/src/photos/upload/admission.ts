@@ -14,15 +14,15 @@ export interface Sender {
   userId: string;
   /** Key of the network address (addressKey). */
   address: string;
+  /** Whether the user is in their first day. */
+  isNew?: boolean;
 }
 
 const MB = 1024 ** 2;
 const GB = 1024 ** 3;
-/** Bytes of a listing of ten large photos: with less, a sender could never send one. */
-const LISTING = 145 * MB;
 /**
  * Limits on bytes of listings that have arrived without an answer; on disk they are a quarter less. For a user, four
- * listings of ten large photos; for an address, which several people may share; less of either where the total is
+ * listings of ten large photos or two of a dealer's twenty; for an address, which several people may share; less of either where the total is
  * less. Only bytes count: a sender without any occupies nothing.
  */
 const MOST = { user: 0.6 * GB, address: 2.4 * GB };
@@ -68,10 +68,13 @@ const taken = new Map<string, number>();
 /** The disk space of one request's photos. */
 export class UploadQuota {
   private readonly sender: Sender;
+  private readonly largest: number;
   private bytes = 0;
 
-  constructor(sender: Sender) {
+  /** With less than the `largest` listing in bytes, a sender could never send one. */
+  constructor(sender: Sender, largest: number) {
     this.sender = sender;
+    this.largest = largest;
   }
 
   /** Reserves space for received bytes. Throws 429 or 503 when there is none. */
@@ -82,11 +85,11 @@ export class UploadQuota {
     if (unlooked >= LOOK) {
       [room, unlooked] = [readRoom(), 0];
     }
-    if (user > Math.min(MOST.user, Math.max(LISTING, room / 8))) {
+    if (user > Math.min(MOST.user, Math.max(this.largest, room / 8))) {
       countRefusal("uploads:room of user");
       throw tooMany("uploads.tooManyOfUser", undefined, { retryAfter: 5 });
     }
-    if (address > Math.min(MOST.address, Math.max(LISTING, room / 4))) {
+    if (address > Math.min(MOST.address, Math.max(this.largest, room / 4))) {
       countRefusal("uploads:room of address");
       throw tooMany("uploads.tooManyOfNetwork", undefined, { retryAfter: 5 });
     }

@@ -23,7 +23,8 @@ app.silent = true;
 app.proxy = true;
 app.use((ctx, next) => {
   ctx.state.log = log;
-  ctx.state.user = { _id: ctx.get("X-User") } as UserRecord;
+  const [_id, membershipType] = [ctx.get("X-User"), ctx.get("X-Membership") || "free"];
+  ctx.state.user = { _id, membershipType, createdAt: new Date(0) } as UserRecord;
   return next();
 });
 app.use(handleErrors());
@@ -101,8 +102,20 @@ describe("listingBody", () => {
   it("413 by the announced length, before any of the body", async () => {
     const client = await open(`Content-Length: ${200 * TEN_MB}\r\n`);
     await expect(client.answer).resolves.toMatch(
-      /^HTTP\/1.1 413 .*larger than ten photos of 10 MB/s,
+      /^HTTP\/1.1 413 .*larger than 10 photos of 10 MB/s,
     );
+  });
+
+  it("413 for a dealer only above their twenty photos", async () => {
+    const announce = async (bytes: number) =>
+      open(`X-Membership: dealer\r\nContent-Length: ${bytes}\r\n`);
+    const tooLong = await announce(29 * TEN_MB);
+    await expect(tooLong.answer).resolves.toMatch(
+      /^HTTP\/1.1 413 .*larger than 20 photos of 10 MB/s,
+    );
+    const fits = await announce(20 * 1.4 * TEN_MB);
+    fits.socket.write(`{"title":"${"x".repeat(200_000)}`);
+    await expect(fits.answer).resolves.toMatch(/^HTTP\/1.1 413 .*The listing's text is larger/s);
   });
 
   it("413 for a photo above 10 MB before the rest has been read", async () => {
@@ -138,7 +151,7 @@ describe("listingBody", () => {
     };
     pump();
     await expect(client.answer).resolves.toMatch(
-      /^HTTP\/1.1 413 .*The listing is larger than ten photos of 10 MB\.$/s,
+      /^HTTP\/1.1 413 .*The listing is larger than 10 photos of 10 MB\.$/s,
     );
     client.socket.destroy();
   });
@@ -172,7 +185,7 @@ describe("listingBody", () => {
 
   it("429 for the listing of a user whose others fill their quota, and 200 once they are answered", async () => {
     const busy = { userId: "busy", address: "192.0.2.77" };
-    const others = new UploadQuota(busy);
+    const others = new UploadQuota(busy, 14 * TEN_MB);
     others.take(0.6 * 1024 ** 3);
     const listing = () => send({ images: [photo("x")] }).set("X-User", busy.userId);
     const { status, text, headers } = await listing();

@@ -1,6 +1,7 @@
 import { PHOTO_LIMITS } from "@takas/contracts/limits";
 import { addressKey } from "@takas/server/addressKey";
 
+import { tooLarge } from "../../platform/errors";
 import { checkJsonHeaders, jsonBytes } from "../../platform/http/jsonBytes";
 import type { Context, Middleware } from "../../platform/http/state";
 import { photoChecker } from "../check/photoChecker";
@@ -19,17 +20,9 @@ declare module "../../platform/http/state" {
   }
 }
 
-const EXPECTED = {
-  /**
-   * Ten photos of 10 MB in base64 (four characters for three bytes), some with line breaks, and the text. A dealer's
-   * twenty fit as well, because browsers shrink them to about 1 MB.
-   */
-  max: mostPhotos("free") * Math.ceil(PHOTO_LIMITS.maxBytes * 1.4) + 100_000,
-  tooLong: "listing.tooLarge",
-  cutOff: "listing.incomplete",
-} as const;
 /** A body announced as no longer than this many bytes has no photos worth preparing for. */
 const SMALL_BYTES = 100_000;
+const DAY = 86_400_000;
 
 /**
  * Body parser of the listing writes (POST and PATCH vehicles); mount it after the session and the rate limit, in the
@@ -39,21 +32,27 @@ const SMALL_BYTES = 100_000;
  * - `ctx.state.uploads` holds the photos' bytes as temporary files, "upload:0" first. They are gone once the request
  *   has been answered.
  * Pass both to `resolvePhotos(body.images, { sender, keep, uploads: ctx.state.uploads })`.
- * 400 for a body cut off, malformed, nested too deeply or with more photos than the membership allows; 413 for a photo above 10 MB or text above
- * 100 kB; 415 for a body that is no plain JSON or a photo that is no base64; 429 or 503 when too many
+ * 400 for a body cut off, malformed, nested too deeply or with more photos than the membership allows; 413 for a photo above 10 MB, text above
+ * 100 kB or more bytes than all of its photos may have; 415 for a body that is no plain JSON or a photo that is no base64; 429 or 503 when too many
  * photos have arrived and wait (admission.ts). Each is answered at once, before the rest has been read.
  */
 export function listingBody(): Middleware {
   return async (ctx, next) => {
-    checkJsonHeaders(ctx, EXPECTED);
+    const most = mostPhotos(ctx.state.user?.membershipType);
+    const expected = expectListing(most);
+    checkJsonHeaders(ctx, expected);
     const isSmall = (ctx.request.length ?? Infinity) <= SMALL_BYTES;
     if (!isSmall) {
       photoChecker().prepare();
     }
-    const room = new UploadQuota(senderOf(ctx));
+    const room = new UploadQuota(senderOf(ctx), expected.max);
     const folder = await makeUploadFolder();
     try {
-      ctx.state.body = await readListing(ctx, folder, room);
+      ctx.state.body = await readListing(jsonBytes(ctx, expected), {
+        scanner: new ListingScanner(most),
+        folder,
+        room,
+      });
       ctx.state.uploads = folder.uploads;
       await next();
     } finally {
@@ -65,16 +64,31 @@ export function listingBody(): Middleware {
 
 /** The sender of a listing, for the limits on photos. */
 export function senderOf(ctx: Context): Sender {
-  return { userId: ctx.state.user?._id ?? "", address: addressKey(ctx.ip) };
+  const { user } = ctx.state;
+  const isNew = user !== undefined && user.createdAt.getTime() > Date.now() - DAY;
+  return { userId: user?._id ?? "", address: addressKey(ctx.ip), isNew };
+}
+
+/** The body of a listing with this many photos of 10 MB in base64 (1.4 times as long with line breaks), and the text. */
+function expectListing(most: number) {
+  return {
+    max: most * Math.ceil(PHOTO_LIMITS.maxBytes * 1.4) + 100_000,
+    tooLong: () => tooLarge("listing.tooLarge", { most }),
+    cutOff: "listing.incomplete",
+  } as const;
+}
+
+interface Receiver {
+  scanner: ListingScanner;
+  folder: UploadFolder;
+  room: UploadQuota;
 }
 
 async function readListing(
-  ctx: Context,
-  folder: UploadFolder,
-  room: UploadQuota,
+  bytes: AsyncIterable<Buffer>,
+  { scanner, folder, room }: Receiver,
 ): Promise<unknown> {
-  const scanner = new ListingScanner(mostPhotos(ctx.state.user?.membershipType));
-  for await (const chunk of jsonBytes(ctx, EXPECTED)) {
+  for await (const chunk of bytes) {
     room.take(chunk.length);
     for (const part of scanner.push(chunk)) {
       await folder.write(part);

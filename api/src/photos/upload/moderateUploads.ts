@@ -12,32 +12,37 @@ import type { UploadedPhoto } from "./listingPhotos";
 import { recordRefusal } from "./penalties";
 
 /**
- * Checks photos on their sender's turn; resolves to their pictures. Throws as soon as one has a flaw, shows contact
+ * Checks photos on their sender's turn; resolves to their pictures. `record` counts a refusal. Throws as soon as one has a flaw, shows contact
  * details or cannot be checked: no further check is started, and nobody waits for running ones. Their files may be
  * removed meanwhile.
  */
 export async function moderateUploads(
   uploads: UploadedPhoto[],
   sender: Sender,
+  record = recordRefusal,
 ): Promise<VettedPhoto[]> {
-  const { turns } = photoChecker();
+  const { semaphore } = photoChecker();
+  const { address, userId } = sender;
   const stop = new AbortController();
   const showing: ShowingPhoto[] = [];
   const vet = async (upload: UploadedPhoto) => {
     try {
       return judge(upload, await check(upload, sender, stop.signal), showing);
     } catch (error) {
-      stop.abort();
+      stop.abort(error);
       throw error;
     }
   };
   try {
-    const vetted = await Promise.all(
-      uploads.map(async (upload) => turns.run(sender, stop.signal, async () => vet(upload))),
+    return await Promise.all(
+      uploads.map((upload) => semaphore.run([address, userId], () => vet(upload), stop.signal)),
     );
-    return vetted.filter((photo) => photo !== undefined);
   } catch (error) {
-    throw showing.length > 0 ? await refuse(showing, sender) : error;
+    if (showing.length === 0) {
+      throw error;
+    }
+    await record(sender);
+    throw refusalOf(showing);
   }
 }
 
@@ -90,8 +95,7 @@ const FLAWS: Record<Flaw, (position: number) => HttpError> = {
 };
 
 /** One refusal for a request; it names every photo with finds so far. */
-async function refuse(photos: ShowingPhoto[], sender: Sender): Promise<HttpError> {
-  await recordRefusal(sender);
+function refusalOf(photos: ShowingPhoto[]): HttpError {
   const named = photos.map(({ position, shows }) => ({
     position,
     kinds: [...new Set(shows.map(({ kind }) => kind))],

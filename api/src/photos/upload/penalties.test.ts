@@ -74,17 +74,31 @@ describe("upload penalties", () => {
     await expect(pausedAround(sender, 24)).resolves.toEqual([true, false]);
   });
 
-  it("pause an address after the twelfth refusal there, by whichever user", async () => {
+  it("pause a new user at an address with twelve refusals at the first, and nobody who did nothing", async () => {
     const address = "198.51.100.7";
-    const senders = Array.from({ length: 12 }, () => ({ ...someone(), address }));
-    for (const sender of senders.slice(1)) {
-      await recordRefusal(sender, at(0));
+    for (let index = 0; index < 11; index += 1) {
+      await recordRefusal({ ...someone(), address, isNew: true }, at(0));
     }
-    const newcomer = { ...someone(), address };
-    await expect(assertMayUpload(newcomer, at(1))).resolves.toBeUndefined();
-    await recordRefusal(senders[0] as Sender, at(1));
+    const [neighbour, known, newcomer] = [someone(), someone(), someone()].map((one) => ({
+      ...one,
+      address,
+    })) as [Sender, Sender, Sender];
+    await recordRefusal({ ...newcomer, isNew: true }, at(1));
     await expect(assertMayUpload(newcomer, at(1))).rejects.toMatchObject({ status: 403 });
-    await expect(assertMayUpload(someone(), at(1))).resolves.toBeUndefined();
+    await expect(assertMayUpload({ ...neighbour, isNew: true }, at(1))).resolves.toBeUndefined();
+    await refuse(known, 1, 1);
+    await expect(assertMayUpload(known, at(1))).resolves.toBeUndefined();
+  });
+
+  it("are forgotten 30 days after the last refusal", async () => {
+    const sender = someone();
+    await refuse(sender, 0, 5);
+    const kept = await UploadPenalty.find({}, { forgetAt: 1 }).lean();
+    expect(kept.map(({ forgetAt }) => forgetAt)).toContainEqual(at(5 + 30 * 24));
+    const indexes = await UploadPenalty.collection.indexes();
+    expect(indexes).toContainEqual(
+      expect.objectContaining({ key: { forgetAt: 1 }, expireAfterSeconds: 0 }),
+    );
   });
 
   it("do not affect other users and addresses", async () => {

@@ -301,11 +301,8 @@ describe("resolvePhotos", () => {
   it("needs no upload allowance for photos that are stored already", async () => {
     const userId = someone();
     const [photo] = await send([await flatPhoto().jpeg().toBuffer()], userId);
-    await UploadPenalty.create({
-      _id: userId,
-      refusals: [],
-      pausedUntil: new Date(Date.now() + 60_000),
-    });
+    const pausedUntil = new Date(Date.now() + 60_000);
+    await UploadPenalty.create({ _id: userId, refusals: [], pausedUntil, forgetAt: pausedUntil });
     const kept = await resolvePhotos([photoPath(photo?.id ?? "", 800)], {
       sender: senderFor(userId),
       keep: [],

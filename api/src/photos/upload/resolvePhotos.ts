@@ -3,12 +3,13 @@ import { photoId } from "@takas/contracts/photo";
 import { mongoose } from "../../platform/database/mongoose";
 import { invalid } from "../../platform/errors";
 import { Photo } from "../store/Photo";
-import { storePicture } from "../store/photoStore";
+import { namePhoto, storePicture } from "../store/photoStore";
 import type { StoredPhoto } from "../store/photoStore";
 import type { Sender } from "./admission";
 import { readListingPhotos } from "./listingPhotos";
 import type { NamedPhoto, Upload } from "./listingPhotos";
 import { moderateUploads } from "./moderateUploads";
+import { findPassed } from "./passedPhotos";
 import { assertMayUpload } from "./penalties";
 
 export interface ResolveOptions {
@@ -23,7 +24,7 @@ export interface ResolveOptions {
 /**
  * Turns the `images` of a listing write into stored photos, in their order. A string is "upload:N" (a photo of this
  * request) or the path of a stored photo that the listing has or the user uploaded. Uploads are decoded, checked for
- * contact details and re-encoded; only when every one has passed is any stored. The caller then names them in a
+ * contact details and re-encoded, unless the same bytes passed the check within the hour (passedPhotos); only when every one has passed is any stored. The caller then names them in a
  * vehicle: what no vehicle names after an hour is collected.
  * 400 for anything else in `images`, 403 while uploads are paused, 413 above 40 megapixels, 415 for what is no JPEG,
  * PNG or WebP image, moves or is broken, 422 when a photo shows contact details, 503 when the check did not finish.
@@ -38,12 +39,17 @@ export async function resolvePhotos(
   const photos = await findPhotos(named, sender.userId, keep);
   if (uploaded.length > 0) {
     await assertMayUpload(sender);
-    const pictures = await moderateUploads(uploaded, sender);
-    await Promise.all(
-      pictures.map(async ({ position, picture }) => {
+    const passed = new Map(await findPassed(uploaded, sender.userId));
+    const unchecked = uploaded.filter(({ position }) => !passed.has(position));
+    const pictures = await moderateUploads(unchecked, sender);
+    await Promise.all([
+      ...Array.from(passed, async ([position, blob]) => {
+        photos.set(position, await namePhoto(blob, sender.userId));
+      }),
+      ...pictures.map(async ({ position, picture }) => {
         photos.set(position, await storePicture(picture, sender.userId));
       }),
-    );
+    ]);
   }
   return wanted.flatMap(({ position }) => photos.get(position) ?? []);
 }

@@ -21,6 +21,7 @@ export interface AppOptions {
   /** Its routes. */
   routes: readonly Route[];
   findSession: State["findSession"];
+  guardWrites: State["guardWrites"];
   explain: Explain;
   /** Paths called by machines, which authenticate otherwise than by a session. */
   machinePaths: readonly string[];
@@ -30,13 +31,13 @@ export interface AppOptions {
 
 /** A Koa app: every middleware of a request, in order. It neither listens nor connects. */
 export function createKoaApp(options: AppOptions): Koa<State> {
-  const { env, log, routes, findSession, explain, machinePaths, state } = options;
+  const { env, log, routes, findSession, guardWrites, explain, machinePaths, state } = options;
   const app = new Koa<State>({ proxy: env.trustProxy > 0, maxIpsCount: env.trustProxy });
   const limits = createRateLimits(env.rateLimitFactor);
   const router = createRouter(routes);
 
   app.use((ctx, next) => {
-    Object.assign(ctx.state, { env, log, limits, findSession, ...state });
+    Object.assign(ctx.state, { env, log, limits, findSession, guardWrites, ...state });
     return next();
   });
   app.use(identify());

@@ -1,11 +1,12 @@
-import { invalid, notJson, tooLarge } from "../errors";
+import { invalid, notJson } from "../errors";
+import type { HttpError } from "../errors";
 import type { Context } from "./state";
 
 interface Expected {
   /** Maximum bytes of a body. */
   max: number;
   /** The 413 for a longer one. */
-  tooLong: "request.tooLarge" | "listing.tooLarge" | "webhook.tooLarge";
+  tooLong: () => HttpError;
   /** The 400 for a truncated one. */
   cutOff: "request.incomplete" | "listing.incomplete" | "webhook.incomplete";
 }
@@ -16,7 +17,7 @@ interface Expected {
 export function checkJsonHeaders(ctx: Context, { max, tooLong }: Expected): void {
   const length = Number(ctx.get("Content-Length"));
   if (length > max) {
-    throw tooLarge(tooLong);
+    throw tooLong();
   }
   const hasBody = ctx.get("Transfer-Encoding") !== "" || length > 0;
   if (hasBody && (ctx.request.is("json") !== "json" || ctx.get("Content-Encoding") !== "")) {
@@ -45,6 +46,6 @@ export async function* jsonBytes(
     throw invalid(cutOff);
   }
   if (length > max) {
-    throw tooLarge(tooLong);
+    throw tooLong();
   }
 }

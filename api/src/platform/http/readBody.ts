@@ -1,11 +1,11 @@
-import { invalid } from "../errors";
+import { invalid, tooLarge } from "../errors";
 import { checkJsonHeaders, jsonBytes } from "./jsonBytes";
 import type { Context } from "./state";
 
 /** A JSON body without photos. */
 const EXPECTED = {
   max: 100_000,
-  tooLong: "request.tooLarge",
+  tooLong: () => tooLarge("request.tooLarge"),
   cutOff: "request.incomplete",
 } as const;
 

@@ -50,6 +50,10 @@ export interface RouteSpec<P, Q, B, S extends SessionNeed> {
   bodyReader?: Middleware;
   /** The rate limit a call counts against; reads and writes by default, false for none. */
   limit?: LimitName | false;
+  /** Whether a suspended user may call it, though it changes something: to leave, or to end what they pay for. */
+  isForSuspended?: boolean;
+  /** Whether it deletes the account of its user. */
+  endsAccount?: boolean;
   /** False for routes that answer without the database. */
   needsDatabase?: boolean;
   /** Success and the route's own errors; the description adds those of every route. */
@@ -64,8 +68,8 @@ export interface Route {
 }
 
 /**
- * Declares a route. Calls pass, in order: database available, session (401), rate limit (429), parameters (404),
- * `admit` (404, 403), query and body (400), then `handle`, which loads, authorizes, acts and presents.
+ * Declares a route. Calls pass, in order: database available, session (401), not suspended (403), rate limit (429),
+ * parameters (404), `admit` (404, 403), query and body (400), then `handle`, which loads, authorizes, acts and presents.
  */
 export function route<P = undefined, Q = undefined, B = undefined, S extends SessionNeed = "none">(
   spec: RouteSpec<P, Q, B, S>,
@@ -74,6 +78,7 @@ export function route<P = undefined, Q = undefined, B = undefined, S extends Ses
   const middlewares: Middleware[] = [
     ...(spec.needsDatabase === false ? [] : [requireDatabase()]),
     authenticate(spec.session),
+    guard(spec),
     limitRate(spec.limit ?? (spec.method === "get" ? "reads" : "writes"), spec.needsDatabase),
     checkParams(spec),
     ...(spec.method === "get" ? [] : [spec.bodyReader ?? readJson()]),
@@ -83,6 +88,26 @@ export function route<P = undefined, Q = undefined, B = undefined, S extends Ses
     },
   ];
   return { spec: rest, middlewares };
+}
+
+/** Guards the calls by which users change something. */
+function guard<P, Q, B, S extends SessionNeed>({
+  method,
+  session,
+  isForSuspended = false,
+  endsAccount = false,
+}: RouteSpec<P, Q, B, S>): Middleware {
+  const isWrite = method !== "get" && session === "required";
+  return async (ctx, next) => {
+    const { user, guardWrites } = ctx.state;
+    if (isWrite && user !== undefined && !isForSuspended) {
+      guardWrites.refuse(user);
+    }
+    await next();
+    if (isWrite && user !== undefined && !endsAccount) {
+      await guardWrites.settle(user);
+    }
+  };
 }
 
 function limitRate(name: LimitName | false, needsDatabase = true): Middleware {

@@ -28,6 +28,13 @@ export interface State {
   limits: RateLimits;
   /** Finds the session of a cookie's secret, used by a browser with this `userAgent`. */
   findSession: (secret: string, userAgent: string) => Promise<FoundSession | undefined>;
+  /** What a call that changes something asks of its user. */
+  guardWrites: {
+    /** Before it: throws 403 for a user who may change nothing. */
+    refuse: (user: SessionUser) => void;
+    /** After it: throws 401, having removed what it wrote, when the user has left meanwhile. */
+    settle: (user: SessionUser) => Promise<void>;
+  };
   /** Returned as X-Request-Id and part of every log line of this request. */
   requestId: string;
   /** The route's path template, once matched: "/api/vehicles/:id". */

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 
 import type { LimitName } from "@takas/contracts/errorTexts";
 
-import { Session } from "../../accounts/Session";
+import { Session } from "../../accounts/sessions/Session";
 import { routesOf } from "../../routes";
 import { LIVE, signIn, useApi } from "../../test/app";
 import { vehicleBody } from "../../test/builders";
@@ -166,11 +166,14 @@ describe("every route", () => {
   /** The limit a call counts against, where it is not a read for a GET and a write for everything else. */
   const others: Record<string, LimitName> = {
     "get /api/images/:id/:width.webp": "photos",
+    "get /api/account/export": "exports",
     "post /api/auth/anonymous": "reads",
     "post /api/valuation/preview": "reads",
     "post /api/offers/:id/messages": "messages",
     "post /api/offers/:id/reveal": "reveals",
-    "post /api/auth/recover": "recoveries",
+    "post /api/auth/recover": "reads",
+    "post /api/auth/passkey/options": "reads",
+    "post /api/auth/passkey": "reads",
     "post /api/billing/checkout": "checkouts",
     "post /api/billing/portal": "checkouts",
     "post /api/billing/webhook": "webhooks",
@@ -179,13 +182,13 @@ describe("every route", () => {
     reads: 600,
     writes: 60,
     photos: 3000,
+    exports: 10,
     messages: 30,
     reveals: 10,
-    recoveries: 10,
     checkouts: 10,
     webhooks: 6000,
   };
-  const byAddress: LimitName[] = ["webhooks", "recoveries"];
+  const byAddress: LimitName[] = ["webhooks"];
   const bySession: LimitName[] = ["reads", "photos"];
   // An event stream counts as a read, but its answer does not end.
   const limited = routesOf("live")

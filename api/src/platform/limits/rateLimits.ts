@@ -7,6 +7,8 @@ import { RateLimiterMongo, RateLimiterRes } from "rate-limiter-flexible";
 import { isDiskFull } from "../database/connection";
 import { mongoose } from "../database/mongoose";
 import { tooMany } from "../errors";
+import type { HttpError } from "../errors";
+import { SingleFlight } from "../SingleFlight";
 import { RateLimit } from "./RateLimit";
 
 /**
@@ -19,9 +21,13 @@ const LIMITS = {
   writes: { seconds: 60, points: { user: 60 } },
   uploads: { seconds: 3600, points: { user: UPLOAD_LIMITS.free.perHour } },
   dealerUploads: { seconds: 3600, points: { user: UPLOAD_LIMITS.dealer.perHour } },
+  photoChecks: { seconds: 3600, points: { user: checksOf(UPLOAD_LIMITS.free) } },
+  dealerPhotoChecks: { seconds: 3600, points: { user: checksOf(UPLOAD_LIMITS.dealer) } },
   messages: { seconds: 60, points: { user: 30 } },
   reveals: { seconds: 60, points: { user: 10 } },
-  recoveries: { seconds: 3600, points: { address: 10, network: 40 } },
+  /** Failed ones by the code's beginning: whoever guesses locks out nobody else, whatever address they share. */
+  recoveries: { seconds: 3600, points: { subject: 10 } },
+  exports: { seconds: 3600, points: { user: 10 } },
   checkouts: { seconds: 60, points: { user: 10 } },
   /** Stripe's deliveries come in bursts from a few addresses. */
   webhooks: { seconds: 60, points: { address: 6000 } },
@@ -38,7 +44,12 @@ const LIMITS = {
   },
 } as const satisfies Record<LimitName, Limit>;
 
-type Tier = "user" | "session" | "address" | "network";
+/** Every photo of every listing that may be sent in an hour. */
+function checksOf({ photosPerListing, perHour }: { photosPerListing: number; perHour: number }) {
+  return photosPerListing * perHour;
+}
+
+type Tier = "user" | "session" | "address" | "network" | "subject";
 
 interface Limit {
   seconds: number;
@@ -52,11 +63,15 @@ export interface Caller {
   userId?: string | undefined;
   /** The hash of the session cookie's value, which may be made up. */
   session?: string | undefined;
+  /** What the call is about, where that is counted. */
+  subject?: string | undefined;
 }
 
-/** Takes one point, or the cost of a call, from every tier of a limit; rejects with 429 when none are left. */
 export interface RateLimits {
+  /** Takes one point, or the cost of a call, from every tier of a limit; rejects with 429 when none are left. */
   take(name: LimitName, caller: Caller, cost?: number): Promise<void>;
+  /** Rejects with 429 when a tier has no points left, and takes none: for limits that count failures. */
+  check(name: LimitName, caller: Caller): Promise<void>;
 }
 
 /** Wider tiers first: the key of a made-up session is then not even looked up. */
@@ -65,6 +80,7 @@ const TIERS: Record<Tier, (caller: Caller) => string | undefined> = {
   address: ({ ip }) => addressKey(ip),
   user: ({ ip, userId }) => userId ?? addressKey(ip),
   session: ({ session }) => session,
+  subject: ({ subject }) => subject,
 };
 
 /**
@@ -83,17 +99,25 @@ export function createRateLimits(factor: number): RateLimits {
     counters.set(key, counter);
     return counter;
   };
+  const countersOf = (name: LimitName, caller: Caller) => {
+    const { points }: Limit = LIMITS[name];
+    return (Object.keys(TIERS) as Tier[]).flatMap((tier) => {
+      const key = TIERS[tier](caller);
+      const most = points[tier];
+      return most === undefined || key === undefined
+        ? []
+        : [{ counter: counterOf(name, tier, most), key }];
+    });
+  };
   return {
     async take(name, caller, cost = 1) {
-      const { points }: Limit = LIMITS[name];
-      for (const tier of Object.keys(TIERS) as Tier[]) {
-        const key = TIERS[tier](caller);
-        const most = points[tier];
-        if (most !== undefined && key !== undefined) {
-          // oxlint-disable-next-line no-await-in-loop -- a tier is checked once the wider ones have granted
-          await counterOf(name, tier, most).take(key, cost);
-        }
+      for (const { counter, key } of countersOf(name, caller)) {
+        // oxlint-disable-next-line no-await-in-loop -- a tier is checked once the wider ones have granted
+        await counter.take(key, cost);
       }
+    },
+    async check(name, caller) {
+      await Promise.all(countersOf(name, caller).map(({ counter, key }) => counter.check(key)));
     },
   };
 }
@@ -116,7 +140,7 @@ const MOST_LEASES = 5000;
 
 class LeasedCounter {
   private readonly leases = new Map<string, CounterLease>();
-  private readonly draws = new Map<string, Promise<void>>();
+  private readonly draws = new SingleFlight<void>();
   /** Number of leases from which on spent ones are forgotten. */
   private most = MOST_LEASES;
   private readonly size: number;
@@ -150,22 +174,19 @@ class LeasedCounter {
         lease.left -= cost;
         return;
       }
-      await this.draw(key);
+      // Requests one lease, however many calls wait for it.
+      await this.draws.run(key, () => this.draw(key));
     }
   }
 
-  /** Requests one lease, however many requests wait for it. */
+  async check(key: string): Promise<void> {
+    const counted = await this.limiter.get(key);
+    if (counted !== null && counted.remainingPoints <= 0) {
+      throw this.refusalOf(counted);
+    }
+  }
+
   private async draw(key: string): Promise<void> {
-    const running = this.draws.get(key) ?? this.consume(key);
-    this.draws.set(key, running);
-    try {
-      await running;
-    } finally {
-      this.draws.delete(key);
-    }
-  }
-
-  private async consume(key: string): Promise<void> {
     try {
       const { msBeforeNext } = await this.limiter.consume(key, this.size);
       this.addLease(key, msBeforeNext);
@@ -180,17 +201,14 @@ class LeasedCounter {
         await this.limiter.delete(key);
         return;
       }
-      if (error instanceof RateLimiterRes) {
-        const seconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
-        countRefusal(this.name);
-        throw tooMany(
-          "request.rateLimited",
-          { limit: this.limit, seconds },
-          { retryAfter: seconds },
-        );
-      }
-      throw error;
+      throw error instanceof RateLimiterRes ? this.refusalOf(error) : error;
     }
+  }
+
+  private refusalOf({ msBeforeNext }: RateLimiterRes): HttpError {
+    const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
+    countRefusal(this.name);
+    return tooMany("request.rateLimited", { limit: this.limit, seconds }, { retryAfter: seconds });
   }
 
   /** Adds a lease that is valid for `time` ms. */

@@ -2,7 +2,7 @@ import type { LiveEvent } from "@takas/contracts/live/notifications";
 
 import { isDuplicateKey } from "../database/mongoose";
 import { unavailable } from "../errors";
-import { coalesce } from "../turns/coalesce";
+import { SingleFlight } from "../SingleFlight";
 import { StreamEvent } from "./StreamEvent";
 import { wakeStreams } from "./streams";
 
@@ -17,6 +17,7 @@ export interface News {
 /** Failed attempts, because of other processes' writes, before this one gives up. */
 const ATTEMPTS = 100;
 
+const writes = new SingleFlight<void>();
 let waiting: News[] = [];
 
 /**
@@ -26,7 +27,7 @@ let waiting: News[] = [];
  */
 export async function publish(news: readonly News[]): Promise<void> {
   waiting.push(...news);
-  await coalesce("publish", writeWaiting);
+  await writes.runAfter("all", writeWaiting);
 }
 
 async function writeWaiting(): Promise<void> {

@@ -26,16 +26,18 @@ const { trusted } = mongoose;
 interface Page {
   /** _id of the Session it was opened with. */
   session: string | undefined;
+  writeId: (id: number) => string;
   out: PassThrough;
   /** Number of the last event it received; undefined until it has caught up. */
   told: number | undefined;
   held: StreamEventRecord[];
 }
 
-/** The owner of a page: _id of the User and of the Session. */
+/** The owner of a page: _id of the User and of the Session, and how the ids of events are written for them. */
 interface Visitor {
   user: string;
   session: string | undefined;
+  writeId: (id: number) => string;
 }
 
 const pages = new Map<string, Set<Page>>();
@@ -50,10 +52,10 @@ let wake: () => void = () => undefined;
  * user has too many streams here.
  */
 export async function openStream(
-  { user, session }: Visitor,
+  { user, session, writeId }: Visitor,
   lastId: number | undefined,
 ): Promise<Readable> {
-  const page: Page = { session, out: new PassThrough(), told: undefined, held: [] };
+  const page: Page = { session, writeId, out: new PassThrough(), told: undefined, held: [] };
   register(user, page);
   try {
     looking ??= startLooking();
@@ -104,6 +106,8 @@ async function catchUp(user: string, page: Page, lastId: number | undefined): Pr
   if (missed === undefined) {
     write(page, newest, { type: lastId === undefined ? "hello" : "resync" });
   } else {
+    // Without a first byte, a page that missed nothing would get no answer before the first event or heartbeat.
+    page.out.write(": open\n\n");
     missed.forEach(({ _id, data }) => write(page, _id, data));
   }
   page.told = newest;
@@ -202,8 +206,8 @@ function tell(page: Page, { _id, data }: StreamEventRecord): void {
   }
 }
 
-function write({ out }: Page, id: number, data: LiveEvent): void {
-  out.write(`id: ${id}\ndata: ${JSON.stringify(data)}\n\n`);
+function write({ out, writeId }: Page, id: number, data: LiveEvent): void {
+  out.write(`id: ${writeId(id)}\ndata: ${JSON.stringify(data)}\n\n`);
   if (out.writableLength + out.readableLength > WAITING_MAX) {
     out.destroy();
   }

@@ -47,12 +47,16 @@ describe("explain", () => {
   });
 
   it("counts the similar cars and says when they were listed", () => {
-    expect(explained(golf)).toMatch(/from \d+ similar cars? listed in the last 60 days\./);
+    expect(explained(golf)).toMatch(
+      /from \d+ similar cars? listed in the last 60 days by \d+ sellers?\./,
+    );
     const old = fitModel(
       listings.map((car) => ({ ...car, listedAt: new Date("2020-01-01") })),
       { now, asOf: 2020 },
     );
-    expect(valueCar(old, golf).explanation).toMatch(/from \d+ similar cars? listed here\./);
+    expect(valueCar(old, golf).explanation).toMatch(
+      /from \d+ similar cars? listed here by \d+ sellers?\./,
+    );
   });
 
   it.each([

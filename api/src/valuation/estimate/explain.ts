@@ -195,8 +195,8 @@ function basis(model: ValuationModel, car: Car, { comparison, behind }: Estimate
   const { similar, recent, sellers } = comparison;
   if (similar > 0) {
     const when = recent === similar ? `in the last ${RECENT_DAYS} days` : "here";
-    const by = sellers < similar ? ` by ${counted(sellers, "seller", "sellers")}` : "";
-    return `from ${counted(similar, "similar car", "similar cars")} listed ${when}${by}`;
+    const by = counted(sellers, "seller", "sellers");
+    return `from ${counted(similar, "similar car", "similar cars")} listed ${when} by ${by}`;
   }
   const name = carName(car);
   if (behind.model > 0) {

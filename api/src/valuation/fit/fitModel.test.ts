@@ -7,6 +7,7 @@ import type { ValuationModel } from "../estimate/valuationModel";
 import { valueCar } from "../estimate/valueCar";
 import { itemAt } from "./at";
 import { fitModel } from "./fitModel";
+import { median } from "./robust";
 
 const now = new Date("2020-07-01");
 const options = { now, asOf: 2020 };
@@ -181,6 +182,30 @@ describe("fitModel", () => {
     );
     expect(error(fitModel(spoiled, options), test) - error(fitted, test)).toBeLessThan(1);
   });
+
+  it.each([1.7, 2, 3])(
+    "moves the values of a model by less than 7 % when a fifth of its adverts ask %d times too much",
+    (factor) => {
+      const counts = new Map<string, number>();
+      const kindOf = ({ make, model }: Listing) => `${make}/${model}`;
+      local.forEach((car) => counts.set(kindOf(car), (counts.get(kindOf(car)) ?? 0) + 1));
+      const [kind] = [...counts].reduce((most, one) => (one[1] > most[1] ? one : most));
+      const lies = train
+        .filter((car, i) => kindOf(car) === kind && i % 4 === 0)
+        .map((car, i) => ({
+          ...car,
+          id: `lie ${i}`,
+          sellerId: `liar ${i}`,
+          price: car.price * factor,
+        }));
+      const lied = fitModel([...train, ...lies], options);
+      const shifts = test
+        .filter((car) => kindOf(car) === kind)
+        .map((car) => Math.exp(estimate(lied, car).value - estimate(fitted, car).value) - 1);
+      expect(lies.length).toBeGreaterThan(2);
+      expect(Math.abs(median(shifts))).toBeLessThan(0.07);
+    },
+  );
 
   it("values a rare car by its class although its only advert has a digit too many", () => {
     const rare: Listing = {

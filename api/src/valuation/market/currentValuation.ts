@@ -6,6 +6,7 @@ import { Counter, Gauge } from "prom-client";
 
 import { isConnected } from "../../platform/database/connection";
 import { mongoose } from "../../platform/database/mongoose";
+import { SingleFlight } from "../../platform/SingleFlight";
 import { MODEL_VERSION } from "../estimate/valuationModel";
 import type { ValuationModel as FittedModel } from "../estimate/valuationModel";
 import { fitModel } from "../fit/fitModel";
@@ -21,7 +22,7 @@ interface Held {
 
 let held: Held | undefined;
 let checkedAt = Number.NEGATIVE_INFINITY;
-let checking: Promise<void> | undefined;
+const checks = new SingleFlight<void>();
 
 /**
  * The newest model any process has published, checked every five seconds. While the database is unavailable, or the
@@ -29,10 +30,7 @@ let checking: Promise<void> | undefined;
  */
 export async function currentValuation(): Promise<FittedModel> {
   if (performance.now() - checkedAt > TRUST) {
-    checking ??= check().finally(() => {
-      checking = undefined;
-    });
-    await checking;
+    await checks.run(CURRENT, check);
   }
   held ??= { revision: 0, model: fitModel([], { now: new Date() }) };
   return held.model;

@@ -39,7 +39,7 @@ function modelOf(listings: number): Buffer {
 describe("keepValuationFresh", () => {
   it("fits the first model by itself, from what is for sale", async () => {
     await buildVehicle();
-    const stop = keepValuationFresh(createLog("silent"));
+    const stop = keepValuationFresh(createLog("silent"), "sample");
     let listings = 0;
     while (listings === 0) {
       expectNewValuation();

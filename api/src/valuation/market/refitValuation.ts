@@ -1,4 +1,5 @@
 import { VEHICLE_STATUSES } from "@takas/contracts/choices";
+import type { Market } from "@takas/contracts/choices";
 import type { Log } from "@takas/telemetry/log";
 import { metrics } from "@takas/telemetry/metrics";
 import type { QueryFilter } from "mongoose";
@@ -8,10 +9,11 @@ import { databaseTime } from "../../platform/database/connection";
 import { isDuplicateKey, mongoose, newId } from "../../platform/database/mongoose";
 import { Vehicle } from "../../vehicles";
 import type { VehicleRecord } from "../../vehicles";
-import type { Listing } from "../estimate/car";
 import { MODEL_VERSION } from "../estimate/valuationModel";
 import { fitInWorker } from "../fit/fitInWorker";
 import { expectNewValuation } from "./currentValuation";
+import { trustListings } from "./trustListings";
+import type { ReadListing } from "./trustListings";
 import { CURRENT, ValuationModel } from "./ValuationModel";
 
 /** Times in ms: a model is refitted after a day, and the lease of a fit expires after three minutes. */
@@ -39,7 +41,7 @@ export type Refit = "fitted" | "not due" | "leased" | "failed";
  */
 export async function refitValuation(
   log: Log,
-  { isForced = false }: { isForced?: boolean } = {},
+  { isForced = false, market = "sample" }: { isForced?: boolean; market?: Market } = {},
 ): Promise<Refit> {
   const revision = await dueRevision(isForced);
   if (revision === undefined) {
@@ -51,7 +53,7 @@ export async function refitValuation(
   }
   const stop = fitSeconds.startTimer();
   try {
-    const listings = await fitAndPublish(holder);
+    const listings = await fitAndPublish(holder, market);
     fits.inc({ result: "fitted" });
     lastFitFailed.set(0);
     log.info({ listings, seconds: stop() }, "valuation fitted");
@@ -122,9 +124,12 @@ async function takeLease(revision: number, holder: string): Promise<boolean> {
   return modifiedCount === 1;
 }
 
-async function fitAndPublish(holder: string): Promise<number> {
+async function fitAndPublish(holder: string, market: Market): Promise<number> {
   const now = new Date();
-  const { content, listings } = await fitInWorker({ listings: await readListings(now), now });
+  const read = await readListings(now);
+  // Nobody lists cars to move the values of the sample market, and its cars are all new at once.
+  const trusted = market === "live" ? await trustListings(read, now) : read;
+  const { content, listings } = await fitInWorker({ listings: trusted, now });
   const { modifiedCount } = await ValuationModel.updateOne(
     { _id: CURRENT, leaseHolder: holder },
     {
@@ -147,7 +152,7 @@ async function fitAndPublish(holder: string): Promise<number> {
 }
 
 /** Cars for sale, and those until three months ago at their last price; newest first. */
-async function readListings(now: Date): Promise<Listing[]> {
+async function readListings(now: Date): Promise<ReadListing[]> {
   const since = new Date(now.getTime() - CLOSED_DAYS * DAY);
   const active = await readNewest({ status: "active" });
   const closed = await readNewest({
@@ -160,13 +165,15 @@ async function readListings(now: Date): Promise<Listing[]> {
 }
 
 /** Reads along an index in small batches, so that visitors' queries run in between. */
-async function readNewest(
-  filter: QueryFilter<VehicleRecord>,
-): Promise<(Listing & { listedAt: Date })[]> {
+async function readNewest(filter: QueryFilter<VehicleRecord>): Promise<ReadListing[]> {
   const fields = { title: 1, make: 1, model: 1, year: 1, mileage: 1, fuelType: 1, transmission: 1 };
   const vehicles = await Vehicle.find(filter, {
     ...fields,
     askingPrice: 1,
+    priceHistory: 1,
+    photos: 1,
+    origin: 1,
+    isSample: 1,
     owner: 1,
     createdAt: 1,
   })
@@ -174,13 +181,17 @@ async function readNewest(
     .limit(LISTINGS_MAX)
     .batchSize(BATCH)
     .lean();
-  return vehicles.map(({ _id, owner, askingPrice, createdAt, ...car }) => ({
-    ...car,
-    id: _id,
-    sellerId: owner,
-    price: askingPrice,
-    listedAt: createdAt,
-  }));
+  return vehicles.map(
+    ({ _id, owner, askingPrice, createdAt, photos, priceHistory = [], ...car }) => ({
+      ...car,
+      id: _id,
+      sellerId: owner,
+      price: askingPrice,
+      listedAt: createdAt,
+      photo: photos[0]?.id,
+      priceHistory,
+    }),
+  );
 }
 
 const fits = new Counter({

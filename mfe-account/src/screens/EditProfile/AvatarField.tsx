@@ -10,11 +10,13 @@ import { readPicture } from "./readPicture";
 interface AvatarFieldProps {
   /** A data URL, or "". */
   avatar: string;
+  /** Who sees it. */
+  note: string;
   onAvatarChange: (avatar: string) => void;
 }
 
 /** The picture beside the name: chosen here, shown at once. */
-export function AvatarField({ avatar, onAvatarChange }: AvatarFieldProps) {
+export function AvatarField({ avatar, note, onAvatarChange }: AvatarFieldProps) {
   const user = useSession((session) => session.user);
   const input = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<string>();
@@ -50,7 +52,7 @@ export function AvatarField({ avatar, onAvatarChange }: AvatarFieldProps) {
         </Row>
         <FileInput ref={input} onChoose={(file) => void choose(file)} />
         <Text size="small" tone={error === undefined ? "muted" : "danger"} aria-live="polite">
-          {error ?? "It stays hidden until a contact is unlocked."}
+          {error ?? note}
         </Text>
       </Stack>
     </Row>

@@ -18,8 +18,14 @@ export function LiveProfile() {
     return <Waiting query={query} />;
   }
   const { isComplete: _isComplete, ...profile } = currentData;
-  return <ProfileFormScreen saved={{ ...profile, avatar }} saving={saving} />;
+  return <ProfileFormScreen saved={{ ...profile, avatar }} saving={saving} notes={NOTES} />;
 }
+
+/** The picture is not sent. */
+const NOTES = {
+  picture: "Only you see it, on this device.",
+  bio: "Others see your display name, bio and area once they have unlocked your contact.",
+};
 
 function useSaving() {
   const dispatch = useDispatch();
@@ -32,10 +38,10 @@ function useSaving() {
     }
     const onDevice = { ...emptyProfile, avatar };
     dispatch(profileSaved(onDevice));
-    writeStored("profile", onDevice);
+    writeStored("takas.profile", onDevice);
     return {
       isSaved: true,
-      description: "Your name and number stay hidden until you both agree.",
+      description: "Others see it only once you have answered them and they unlock your contact.",
     };
   };
   return { save, needsNumber: true, isPending: isLoading };

@@ -6,7 +6,10 @@ import { ProfileTextField } from "./ProfileTextField";
 import type { ProfileFields } from "./useProfileForm";
 
 /** Name, display name, bio and area. */
-export function PersonFields(fields: ProfileFields) {
+export function PersonFields({
+  bioNote,
+  ...fields
+}: ProfileFields & { bioNote?: string | undefined }) {
   const { form, change } = fields;
   return (
     <>
@@ -40,6 +43,7 @@ export function PersonFields(fields: ProfileFields) {
         label="Bio"
         name="bio"
         placeholder="What do you drive, and what are you looking for?"
+        hint={bioNote}
         maxLength={BIO_MAX}
         value={form.bio}
         onChange={({ target }) => change({ bio: target.value })}

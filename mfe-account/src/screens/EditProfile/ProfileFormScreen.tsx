@@ -12,10 +12,12 @@ interface ProfileFormScreenProps {
   /** The initial values. */
   saved: ProfileForm;
   saving: Saving;
+  /** Who sees the picture and the bio. */
+  notes?: { picture: string; bio?: string };
 }
 
 /** What the other side sees after a contact is unlocked. */
-export function ProfileFormScreen({ saved, saving }: ProfileFormScreenProps) {
+export function ProfileFormScreen({ saved, saving, notes = NOTES }: ProfileFormScreenProps) {
   usePage({ hideBottomBar: true, hideAddButton: true });
   const { back } = useServices();
   const { submit, ...fields } = useProfileForm(saved, saving);
@@ -34,11 +36,12 @@ export function ProfileFormScreen({ saved, saving }: ProfileFormScreenProps) {
       <ActionForm noValidate onSubmit={submit} aria-label="Profile">
         <AvatarField
           avatar={fields.form.avatar}
+          note={notes.picture}
           onAvatarChange={(avatar) => fields.change({ avatar })}
         />
         <Card>
           <Stack gap={2}>
-            <PersonFields {...fields} />
+            <PersonFields {...fields} bioNote={notes.bio} />
           </Stack>
         </Card>
         <Card>
@@ -60,3 +63,5 @@ export function ProfileFormScreen({ saved, saving }: ProfileFormScreenProps) {
     </Page>
   );
 }
+
+const NOTES = { picture: "It stays on this device: nobody else sees it." };

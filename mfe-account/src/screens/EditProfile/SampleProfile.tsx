@@ -12,9 +12,9 @@ export function SampleProfile() {
     dispatch(profileSaved(form));
     return {
       isSaved: true,
-      description: writeStored("profile", form)
-        ? "Your real name stays hidden until a contact is unlocked."
-        : "This browser can't save this much data, so the profile lasts only for this visit.",
+      description: writeStored("takas.profile", form)
+        ? "It stays on this device: nobody else sees it."
+        : "This browser can't save this much data, so the profile lasts until you close or reload this page.",
     };
   };
   return <ProfileFormScreen saved={useSelector(selectProfile)} saving={{ save }} />;

@@ -38,7 +38,7 @@ export const emptyProfile: ProfileForm = {
 /** The profile as last saved: stored on this device, sent to no server (docs/product.md 2.19). */
 const profileSlice = createSlice({
   name: "profile",
-  initialState: () => readStored("profile", emptyProfile),
+  initialState: () => readStored("takas.profile", emptyProfile),
   reducers: { profileSaved: (_state, { payload }: PayloadAction<ProfileForm>) => payload },
   selectors: { selectProfile: (state) => state },
 });

@@ -1,7 +1,10 @@
-import { LegalPage } from "../../components/LegalPage";
-import { intro, sections } from "./privacyText";
+import { useMarket } from "@takas/client";
 
-/** What Takas knows about people, and who sees it. */
+import { LegalPage } from "../../components/LegalPage";
+import { intro, sectionsFor } from "./privacyText";
+
+/** What Takas knows about people, who sees it, and how they take it away. */
 export function Privacy() {
-  return <LegalPage title="Privacy Policy" intro={intro} sections={sections} />;
+  const market = useMarket() ?? "sample";
+  return <LegalPage title="Privacy Policy" intro={intro} sections={sectionsFor(market)} />;
 }

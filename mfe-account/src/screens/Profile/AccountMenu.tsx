@@ -3,6 +3,7 @@ import { MenuList, MenuRow } from "@takas/ui";
 import { Bell, CircleHelp, Crown, Heart, Settings } from "lucide-react";
 import { useState } from "react";
 
+import { ContactsRow } from "./ContactsRow";
 import { Favourites } from "./Favourites";
 import { useSupportToast } from "./useSupportToast";
 
@@ -20,6 +21,7 @@ export function AccountMenu() {
       />
       <MenuRow icon={<Bell {...ICON} />} label="Notifications" href={paths.notifications.href()} />
       <FavouritesRow />
+      <ContactsRow />
       <MenuRow icon={<CircleHelp {...ICON} />} label="Help & Support" onClick={showSupport} />
       <MenuRow icon={<Settings {...ICON} />} label="Settings" href={paths.settings.href()} />
     </MenuList>

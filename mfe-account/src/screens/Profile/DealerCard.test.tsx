@@ -1,4 +1,4 @@
-import type { DealerName } from "@takas/contracts/dealer";
+import type { DealerName } from "@takas/contracts/dealers/dealer";
 import { renderScreen } from "@takas/mfe-kit/testing";
 import { buildUser, startFakeApi } from "@takas/testing";
 import { act, screen, waitFor, within } from "@testing-library/react";

@@ -1,5 +1,5 @@
 import { failureText, useSession } from "@takas/client";
-import type { DealerName, DealerState } from "@takas/contracts/dealer";
+import type { DealerName, DealerState } from "@takas/contracts/dealers/dealer";
 import { DEALER_LIMITS } from "@takas/contracts/limits";
 import { paths, useServices } from "@takas/mfe-kit";
 import {

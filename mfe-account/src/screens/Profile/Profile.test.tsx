@@ -1,5 +1,12 @@
 import { renderScreen } from "@takas/mfe-kit/testing";
-import { buildConfig, buildUser, buildVehicle, startFakeApi } from "@takas/testing";
+import {
+  buildConfig,
+  buildContactEntry,
+  buildQuota,
+  buildUser,
+  buildVehicle,
+  startFakeApi,
+} from "@takas/testing";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { axe, toHaveNoViolations } from "jest-axe";
@@ -35,6 +42,12 @@ describe("Profile", () => {
       expect(screen.getByText(hint)).toBeInTheDocument();
     },
   );
+
+  it("counts the reveals of this month", async () => {
+    fakeApi.answer("GET /api/quota", buildQuota({ used: 1, remaining: 1 }));
+    await show();
+    expect(await screen.findByText("1 / 2 reveals left")).toBeInTheDocument();
+  });
 
   it("shows the default identity while nobody is signed in", async () => {
     await renderScreen(<Profile />, { signedIn: false });
@@ -105,6 +118,57 @@ describe("Profile", () => {
     const { container } = await show();
     const found = await act(async () => await axe(container));
     expect(found).toHaveNoViolations();
+  });
+});
+
+describe("Contacts", () => {
+  const open = async () => {
+    const shown = await show();
+    await userEvent.click(screen.getByRole("button", { name: "Contacts" }));
+    await screen.findByRole("dialog", { name: "Contacts" });
+    return shown;
+  };
+
+  it("lists what was revealed, with its car and conversation, also of people who have left", async () => {
+    const { contact: _contact, anonymousId: _id, offerId: _offer, ...gone } = buildContactEntry();
+    const entry = buildContactEntry({
+      anonymousId: "User #20417",
+      offerId: "o1",
+      vehicleTitle: "2017 BMW 320i",
+    });
+    fakeApi.answer("GET /api/contacts", { contacts: [entry, gone], hasMore: false });
+    await open();
+    const first = within(await screen.findByRole("article", { name: "Contact of User #20417" }));
+    expect(first.getByText("+905331112233")).toBeInTheDocument();
+    expect(first.getByText("User #20417 · 2017 BMW 320i")).toBeInTheDocument();
+    expect(first.getByRole("link", { name: /Open the conversation/ })).toHaveAttribute(
+      "href",
+      "/offer-chat/o1",
+    );
+    const second = screen.getByRole("article", { name: "Contact of somebody who has left" });
+    expect(second).toHaveTextContent(/have left Takas or removed their details/);
+    expect(await act(async () => await axe(screen.getByRole("dialog")))).toHaveNoViolations();
+  });
+
+  it("loads the rest on demand", async () => {
+    fakeApi.answer("GET /api/contacts", ({ searchParams }) => ({
+      contacts: [buildContactEntry()],
+      hasMore: searchParams.get("limit") === "50",
+    }));
+    await open();
+    await userEvent.click(await screen.findByRole("button", { name: "Show All" }));
+    await waitFor(() =>
+      expect(screen.queryByRole("button", { name: "Show All" })).not.toBeInTheDocument(),
+    );
+  });
+
+  it("says that there are none, and recovers with Retry", async () => {
+    fakeApi.fail("GET /api/contacts", { status: 503, text: "" });
+    await open();
+    expect(await screen.findByRole("alert")).toHaveTextContent("Takas is not available right now.");
+    fakeApi.answer("GET /api/contacts", { contacts: [], hasMore: false });
+    await userEvent.click(screen.getByRole("button", { name: "Retry" }));
+    expect(await screen.findByText(/You have none yet/)).toBeInTheDocument();
   });
 });
 

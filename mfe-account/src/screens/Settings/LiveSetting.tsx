@@ -24,30 +24,16 @@ export function LiveSetting({ setting }: { setting: Setting }) {
     case "sounds": {
       return <SoundSwitch setting={setting} />;
     }
-    case "email":
-    case "whatsapp":
-    case "phone": {
-      return (
-        <MenuRow icon={<Icon {...ICON} color={color.muted} />} label={label} {...ELSEWHERE[name]} />
-      );
+    case "email": {
+      return <MenuRow icon={<Icon {...ICON} color={color.muted} />} label={label} {...EMAIL} />;
     }
   }
 }
 
-/** Settings that no switch of Takas decides. */
-const ELSEWHERE = {
-  email: {
-    description: "Takas sends no email. You are notified here and by push",
-    href: paths.notifications.href(),
-  },
-  whatsapp: {
-    description: "On the number in your profile, once your contact is unlocked",
-    href: paths.editProfile.href(),
-  },
-  phone: {
-    description: "On the number in your profile, once your contact is unlocked",
-    href: paths.editProfile.href(),
-  },
+/** No switch of Takas decides it. */
+const EMAIL = {
+  description: "Takas sends no email. You are notified here and by push",
+  href: paths.notifications.href(),
 };
 
 /** Stored in this browser only. */

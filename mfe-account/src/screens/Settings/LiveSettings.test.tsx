@@ -1,5 +1,6 @@
+import type { DeviceSession } from "@takas/contracts/live/sessions";
 import { renderScreen } from "@takas/mfe-kit/testing";
-import { buildConfig, buildUser, startFakeApi } from "@takas/testing";
+import { buildAccountSettings, buildConfig, buildUser, startFakeApi } from "@takas/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { axe, toHaveNoViolations } from "jest-axe";
@@ -14,12 +15,28 @@ const fakeApi = startFakeApi();
 const show = () => renderScreen(<Settings />, { at: "/settings", isConfigured: true });
 const press = async (name: RegExp | string) =>
   userEvent.click(await screen.findByRole("button", { name }));
+/** Presses the dialog's button; the row that opened it has the same name. */
+const confirmDeletion = async () =>
+  userEvent.click(
+    within(screen.getByRole("dialog")).getByRole("button", { name: "Delete Everything" }),
+  );
 const asked = (call: string) =>
   fakeApi.requests.filter(({ method, url }) => `${method} ${url.pathname}` === call);
 
+function buildSession(fields: Partial<DeviceSession>): DeviceSession {
+  return {
+    id: "s",
+    isCurrent: false,
+    createdAt: "2026-11-01T09:00:00.000Z",
+    lastUsed: "2026-11-23",
+    endsAt: "2029-11-01T09:00:00.000Z",
+    ...fields,
+  };
+}
+
 beforeEach(() => {
   fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
-  fakeApi.answer("GET /api/settings", { swapMatches: true, autoReject: false });
+  fakeApi.answer("GET /api/settings", buildAccountSettings());
   fakeApi.answer("GET /api/account", {
     vehicles: 2,
     offers: 1,
@@ -43,7 +60,7 @@ describe("Settings of the live market", () => {
     expect(dialog.getByText(/recovery code: make one first/)).toBeInTheDocument();
     expect(asked("POST /api/auth/sign-out")).toHaveLength(0);
     await userEvent.click(dialog.getByRole("button", { name: "Sign Out" }));
-    await waitFor(() => expect(services.leave).toHaveBeenCalledWith("/"));
+    await waitFor(() => expect(services.leave).toHaveBeenCalledWith("/settings?done=signedOut"));
     await userEvent.click(dialog.getByRole("button", { name: "Sign Out" }));
     expect(asked("POST /api/auth/sign-out")).toHaveLength(1);
   });
@@ -51,7 +68,7 @@ describe("Settings of the live market", () => {
   it("delete the account after a list of what is deleted", async () => {
     fakeApi.answer("DELETE /api/account", null);
     const { services } = await show();
-    await press(/^Delete My Account/);
+    await press(/^Delete Everything/);
     const what = await screen.findByRole("list", { name: "What is deleted" });
     expect(
       within(what)
@@ -64,21 +81,22 @@ describe("Settings of the live market", () => {
       "3 notifications",
       "1 passkey",
       "Your profile with name and numbers",
+      "What this browser stores for Takas",
     ]);
     expect(await axe(screen.getByRole("dialog"))).toHaveNoViolations();
-    await press("Delete Everything");
-    await waitFor(() => expect(services.leave).toHaveBeenCalledWith("/"));
+    await confirmDeletion();
+    await waitFor(() => expect(services.leave).toHaveBeenCalledWith("/settings?done=deleted"));
     // The page stays for a moment.
-    await press("Delete Everything");
+    await confirmDeletion();
     expect(asked("DELETE /api/account")).toHaveLength(1);
   });
 
   it("delete nothing when the server refuses", async () => {
     fakeApi.fail("DELETE /api/account", { status: 409, text: "A swap of yours is under way." });
     const { services } = await show();
-    await press(/^Delete My Account/);
+    await press(/^Delete Everything/);
     await screen.findByRole("list", { name: "What is deleted" });
-    await press("Delete Everything");
+    await confirmDeletion();
     expect(await screen.findByRole("alert")).toHaveTextContent("A swap of yours is under way.");
     expect(services.leave).not.toHaveBeenCalled();
   });
@@ -101,8 +119,9 @@ describe("Settings of the live market", () => {
     expect(await screen.findByRole("alert")).toHaveTextContent("This code is not right.");
     fakeApi.answer("POST /api/auth/recover", buildUser());
     await press("Restore");
-    await waitFor(() => expect(services.leave).toHaveBeenCalledWith("/"));
+    await waitFor(() => expect(services.leave).toHaveBeenCalledWith("/settings?done=restored"));
     expect(await asked("POST /api/auth/recover")[0]?.body()).toEqual({ code: "abcd efgh" });
+    expect(asked("DELETE /api/sessions")).toHaveLength(0);
   });
 
   it("create a passkey with the device, list it, and remove it", async () => {
@@ -153,17 +172,84 @@ describe("Settings of the live market", () => {
     expect(await screen.findByRole("alert")).toHaveTextContent("It belongs to no account here.");
     fakeApi.answer("POST /api/auth/passkey", buildUser());
     await press("Use a Passkey");
-    await waitFor(() => expect(services.leave).toHaveBeenCalledWith("/"));
+    await waitFor(() => expect(services.leave).toHaveBeenCalledWith("/settings?done=restored"));
     expect(await asked("POST /api/auth/passkey")[0]?.body()).toEqual({ id: "known" });
     expect(sessionStorage).toHaveLength(0);
+  });
+
+  it("restore an account and sign out everywhere else", async () => {
+    fakeApi.answer("POST /api/auth/recover", buildUser());
+    fakeApi.answer("DELETE /api/sessions", { ended: 2 });
+    const { services } = await show();
+    await press(/^Restore an Account/);
+    await userEvent.type(screen.getByLabelText("Recovery code"), "abcd");
+    await userEvent.click(screen.getByRole("checkbox", { name: /Sign out everywhere else/ }));
+    await press("Restore");
+    await waitFor(() => expect(services.leave).toHaveBeenCalledWith("/settings?done=restored"));
+    expect(asked("DELETE /api/sessions")).toHaveLength(1);
+  });
+
+  it("list the signed-in browsers, and sign out one or all others", async () => {
+    const here = buildSession({ id: "s1", isCurrent: true });
+    const phone = buildSession({
+      id: "s2",
+      lastUsed: "2026-11-20",
+      device: { browser: "Chrome", system: "Android" },
+    });
+    const old = buildSession({ id: "s3" });
+    fakeApi.answer("GET /api/sessions", [here, phone, old]);
+    fakeApi.answer("DELETE /api/sessions/:id", null);
+    fakeApi.answer("DELETE /api/sessions", { ended: 1 });
+    await show();
+    await press(/^Devices/);
+    const one = await screen.findByRole("button", { name: /^Sign out Chrome on Android, last/ });
+    expect(screen.getByText("This browser")).toBeInTheDocument();
+    expect(screen.getAllByRole("button", { name: /^Sign out / })).toHaveLength(2);
+    expect(await axe(screen.getByRole("dialog"))).toHaveNoViolations();
+    fakeApi.answer("GET /api/sessions", [here, old]);
+    await userEvent.click(one);
+    await waitFor(() => expect(one).not.toBeInTheDocument());
+    expect(asked("DELETE /api/sessions/s2")).toHaveLength(1);
+    fakeApi.answer("GET /api/sessions", [here]);
+    await press("Sign Out Everywhere Else");
+    await waitFor(() =>
+      expect(screen.queryByRole("button", { name: /Sign out/i })).not.toBeInTheDocument(),
+    );
+    expect(asked("DELETE /api/sessions")).toHaveLength(1);
+  });
+
+  it("download the user's data as a file, and say why not", async () => {
+    const files: Blob[] = [];
+    URL.createObjectURL = (file) => `blob:${files.push(file as Blob)}`;
+    const click = jest.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
+    fakeApi.answer("GET /api/account/export", { vehicles: [] } as never);
+    const { services } = await show();
+    await press(/^Download My Data/);
+    await waitFor(() => expect(click).toHaveBeenCalledTimes(1));
+    expect(click.mock.contexts[0]).toMatchObject({ download: "takas-my-data.json" });
+    expect(files).toHaveLength(1);
+    expect(services.toast).toHaveBeenLastCalledWith(
+      expect.objectContaining({ title: "Your data is downloaded" }),
+    );
+    fakeApi.fail("GET /api/account/export", { status: 429, text: "Too many downloads." });
+    await press(/^Download My Data/);
+    await waitFor(() =>
+      expect(services.toast).toHaveBeenLastCalledWith(
+        expect.objectContaining({ title: "Not downloaded", description: "Too many downloads." }),
+      ),
+    );
+    expect(click).toHaveBeenCalledTimes(1);
+    click.mockRestore();
   });
 
   it.each([
     ["Swap Match Alerts", "swapMatches", true],
     ["Auto-reject Low Offers", "autoReject", false],
+    ["Allow WhatsApp Contact", "whatsapp", true],
+    ["Allow Phone Contact", "phone", true],
+    ["Unlock by Offer", "unlockByOffer", false],
   ])("store %s on the server, and revert it when the server refuses", async (label, name, isOn) => {
-    const settings = { swapMatches: true, autoReject: false, [name]: !isOn };
-    fakeApi.answer("PUT /api/settings", settings);
+    fakeApi.answer("PUT /api/settings", buildAccountSettings({ [name]: !isOn }));
     const { services } = await show();
     const control: HTMLInputElement = await screen.findByRole("switch", { name: RegExp(label) });
     await waitFor(() => expect(control).toBeEnabled());
@@ -188,24 +274,22 @@ describe("Settings of the live market", () => {
     await userEvent.click(control());
   });
 
-  it.each([
-    ["Email Notifications", /sends no email/, "/notifications"],
-    ["Allow WhatsApp Contact", /number in your profile/, "/profile/edit"],
-    ["Allow Phone Contact", /number in your profile/, "/profile/edit"],
-  ])("link %s to where it is decided", async (label, words, href) => {
+  it("link Email Notifications to where they are decided", async () => {
     await show();
-    const row = screen.getByRole("link", { name: RegExp(label) });
-    expect(row).toHaveTextContent(words);
-    expect(row).toHaveAttribute("href", href);
+    const row = screen.getByRole("link", { name: /Email Notifications/ });
+    expect(row).toHaveTextContent(/sends no email/);
+    expect(row).toHaveAttribute("href", "/notifications");
   });
 
   it("list the blocked users, and unblock one", async () => {
     const block = { id: "b1", anonymousId: "User #20417", createdAt: "2026-11-20T09:00:00.000Z" };
-    fakeApi.answer("GET /api/blocks", [block]);
+    const seller = { id: "b2", sellerOf: "2018 BMW 320i", createdAt: block.createdAt };
+    fakeApi.answer("GET /api/blocks", [block, seller]);
     fakeApi.answer("DELETE /api/blocks/:id", null);
     await show();
     await press(/^Blocked People/);
     const unblock = await screen.findByRole("button", { name: "Unblock User #20417" });
+    expect(screen.getByText("Seller of 2018 BMW 320i")).toBeInTheDocument();
     fakeApi.answer("GET /api/blocks", []);
     await userEvent.click(unblock);
     expect(await screen.findByText("You haven't blocked anyone.")).toBeInTheDocument();

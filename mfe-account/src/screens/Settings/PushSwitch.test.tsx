@@ -1,5 +1,5 @@
 import { renderScreen } from "@takas/mfe-kit/testing";
-import { buildConfig, startFakeApi } from "@takas/testing";
+import { buildAccountSettings, buildConfig, startFakeApi } from "@takas/testing";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 
@@ -46,7 +46,7 @@ function startBrowser(answer: "granted" | "denied") {
 
 beforeEach(() => {
   fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
-  fakeApi.answer("GET /api/settings", { swapMatches: true, autoReject: false });
+  fakeApi.answer("GET /api/settings", buildAccountSettings());
   fakeApi.answer("GET /api/push/key", { publicKey: "the-key" });
   fakeApi.answer(`PUT ${SUBSCRIPTION}`, null);
   fakeApi.answer(`DELETE ${SUBSCRIPTION}`, null);

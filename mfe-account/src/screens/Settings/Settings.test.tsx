@@ -1,7 +1,8 @@
 import { renderScreen } from "@takas/mfe-kit/testing";
 import { startFakeApi } from "@takas/testing";
-import { screen } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { clear, keys, set } from "idb-keyval";
 import { axe, toHaveNoViolations } from "jest-axe";
 
 import { Settings } from "./Settings";
@@ -9,6 +10,41 @@ import { Settings } from "./Settings";
 expect.extend(toHaveNoViolations);
 const fakeApi = startFakeApi();
 const show = () => renderScreen(<Settings />, { at: "/settings" });
+const press = async (name: RegExp | string) =>
+  userEvent.click(await screen.findByRole("button", { name }));
+
+const CONTENTS = {
+  vehicles: 1,
+  offers: 0,
+  messages: 0,
+  favourites: 0,
+  savedSearches: 0,
+  notifications: 0,
+  passkeys: 0,
+  hasProfile: false,
+  hasMembership: false,
+  hasRecoveryCode: false,
+};
+
+/** Stores something of every kind on this device, and something of another app. */
+async function fillDevice() {
+  for (const key of ["takas.profile", "takas.favourites", "takas.theme", "other.app"]) {
+    localStorage.setItem(key, "{}");
+  }
+  localStorage.setItem("takas.settings", '{"language":"tr"}');
+  sessionStorage.setItem("takas.typed./offer-chat/o1", "Is the mil");
+  await set("takas.listingDraft", { step: 1 });
+}
+
+async function keysOnDevice() {
+  const stored = [...Object.keys(localStorage), ...Object.keys(sessionStorage), ...(await keys())];
+  return stored.map(String).toSorted();
+}
+
+afterEach(async () => {
+  sessionStorage.clear();
+  await clear();
+});
 
 /** The system's colour preference; jsdom has no matchMedia. */
 let systemIsDark = false;
@@ -38,6 +74,11 @@ describe("Settings", () => {
     expect((control as HTMLInputElement).checked).toBe(isOn);
     await userEvent.click(control);
     expect((control as HTMLInputElement).checked).toBe(!isOn);
+  });
+
+  it("leaves out what only the live market has", async () => {
+    await show();
+    expect(screen.queryByText("Unlock by Offer")).not.toBeInTheDocument();
   });
 
   it("says what a low offer is", async () => {
@@ -83,13 +124,60 @@ describe("Settings", () => {
     expect(billing).toHaveAttribute("href", "/profile#membership");
   });
 
-  it("only logs a sign-out", async () => {
+  it("signs out after a question: logs it, and removes what the visitor typed and collected", async () => {
     const info = jest.spyOn(console, "info").mockImplementation(() => undefined);
+    await fillDevice();
     const { services } = await show();
-    await userEvent.click(screen.getByRole("button", { name: "Sign Out" }));
+    await press("Sign Out");
+    const dialog = within(screen.getByRole("dialog", { name: "Sign out?" }));
+    expect(dialog.getByText(/removed from this device/)).toBeInTheDocument();
+    expect(info).not.toHaveBeenCalled();
+    await userEvent.click(dialog.getByRole("button", { name: "Sign Out" }));
+    await waitFor(() => expect(services.leave).toHaveBeenCalledWith("/settings?done=signedOut"));
     expect(info).toHaveBeenCalledWith("Sign Out");
-    expect(services.toast).not.toHaveBeenCalled();
     info.mockRestore();
+    expect(await keysOnDevice()).toEqual(["other.app", "takas.settings", "takas.theme"]);
+    expect(fakeApi.requests.filter(({ url }) => !url.pathname.startsWith("/api/auth/"))).toEqual(
+      [],
+    );
+  });
+
+  it.each([
+    ["signedOut", "Signed out", /What you typed on this device is gone. Your listings stay./],
+    ["deleted", "Everything is deleted", /new anonymous account/],
+  ])("says after the reload what happened: %s", async (done, title, description) => {
+    const { services } = await renderScreen(<Settings />, {
+      at: `/settings?done=${done}`,
+      isConfigured: true,
+    });
+    expect(services.toast).toHaveBeenCalledTimes(1);
+    expect(services.toast).toHaveBeenCalledWith({
+      title,
+      description: expect.stringMatching(description),
+    });
+    expect(services.navigate).toHaveBeenCalledWith("/settings", { replace: true });
+  });
+
+  it("deletes everything after a question: the account and all on this device", async () => {
+    fakeApi.answer("GET /api/account", CONTENTS);
+    fakeApi.answer("DELETE /api/account", null);
+    await fillDevice();
+    const { services } = await show();
+    await press(/^Delete Everything/);
+    const what = await screen.findByRole("list", { name: "What is deleted" });
+    expect(what).toHaveTextContent("Your anonymous id1 carWhat this browser stores for Takas");
+    expect(await axe(screen.getByRole("dialog"))).toHaveNoViolations();
+    await userEvent.click(
+      within(screen.getByRole("dialog")).getByRole("button", { name: "Delete Everything" }),
+    );
+    await waitFor(() => expect(services.leave).toHaveBeenCalledWith("/settings?done=deleted"));
+    expect(fakeApi.requests.some(({ method }) => method === "DELETE")).toBe(true);
+    expect(await keysOnDevice()).toEqual(["other.app"]);
+  });
+
+  it("stores nothing before something is chosen", async () => {
+    await show();
+    expect(localStorage).toHaveLength(0);
   });
 
   it("stores the choices on this device", async () => {

@@ -1,15 +1,15 @@
 import { useMarket } from "@takas/client";
 import { paths, usePage, useServices } from "@takas/mfe-kit";
 import { MenuList, Page, PageHeader, Section } from "@takas/ui";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useSelector } from "react-redux";
 
 import { writeStored } from "../../deviceStorage";
-import { AccountRows } from "./AccountRows";
+import { AccountRows } from "./account/AccountRows";
 import { DarkModeSwitch } from "./DarkModeSwitch";
 import { LanguageSelect } from "./LanguageSelect";
-import { LiveAccountRows } from "./LiveAccountRows";
 import { LiveSetting } from "./LiveSetting";
+import { useOutcome } from "./outcome";
 import { GROUPS } from "./settingGroups";
 import { selectSettings } from "./settingsSlice";
 import { SettingSwitch } from "./SettingSwitch";
@@ -20,7 +20,16 @@ export function Settings() {
   const { back } = useServices();
   const isLive = useMarket() === "live";
   const chosen = useSelector(selectSettings);
-  useEffect(() => void writeStored("settings", chosen), [chosen]);
+  const stored = useRef(JSON.stringify(chosen));
+  useEffect(() => {
+    // Defaults are not stored: who has deleted everything has nothing stored. They may come as another, equal object.
+    const text = JSON.stringify(chosen);
+    if (stored.current !== text) {
+      stored.current = text;
+      writeStored("takas.settings", chosen);
+    }
+  }, [chosen]);
+  useOutcome();
   const goBack = (event: { preventDefault: () => void }) => {
     event.preventDefault();
     back(paths.profile.href());
@@ -35,13 +44,15 @@ export function Settings() {
       {GROUPS.map(({ title, settings }) => (
         <Section key={title} title={title} size="label">
           <MenuList>
-            {settings.map((setting) =>
-              isLive ? (
-                <LiveSetting key={setting.name} setting={setting} />
-              ) : (
-                <SettingSwitch key={setting.name} {...setting} />
-              ),
-            )}
+            {settings
+              .filter(({ isLiveOnly }) => isLive || isLiveOnly !== true)
+              .map((setting) =>
+                isLive ? (
+                  <LiveSetting key={setting.name} setting={setting} />
+                ) : (
+                  <SettingSwitch key={setting.name} {...setting} />
+                ),
+              )}
           </MenuList>
         </Section>
       ))}
@@ -51,7 +62,7 @@ export function Settings() {
           <LanguageSelect />
         </MenuList>
       </Section>
-      {isLive ? <LiveAccountRows /> : <AccountRows />}
+      <AccountRows isLive={isLive} />
     </Page>
   );
 }

@@ -1,5 +1,14 @@
 import type { SettingName } from "@takas/contracts/settings";
-import { ArrowLeftRight, Bell, Mail, MessageCircle, Phone, ShieldX, Volume2 } from "lucide-react";
+import {
+  ArrowLeftRight,
+  Bell,
+  LockOpen,
+  Mail,
+  MessageCircle,
+  Phone,
+  ShieldX,
+  Volume2,
+} from "lucide-react";
 
 export interface Setting {
   name: SettingName;
@@ -7,6 +16,8 @@ export interface Setting {
   description?: string;
   /** The live market's note in place of the switch. */
   liveDescription?: string;
+  /** Whether only the live market has it. */
+  isLiveOnly?: boolean;
   Icon: typeof Bell;
 }
 
@@ -34,13 +45,22 @@ export const GROUPS: Array<{ title: string; settings: Setting[] }> = [
         name: "whatsapp",
         label: "Allow WhatsApp Contact",
         description: "After a contact is unlocked",
+        liveDescription: "Shows the number in your profile once your contact is unlocked",
         Icon: MessageCircle,
       },
       {
         name: "phone",
         label: "Allow Phone Contact",
         description: "After a contact is unlocked",
+        liveDescription: "Shows the number in your profile once your contact is unlocked",
         Icon: Phone,
+      },
+      {
+        name: "unlockByOffer",
+        label: "Unlock by Offer",
+        liveDescription: "People who make me an offer may unlock my contact before I answer",
+        isLiveOnly: true,
+        Icon: LockOpen,
       },
     ],
   },

@@ -22,7 +22,7 @@ const initialState: SettingsState = {
 /** The settings: stored on this device, sent to no server (docs/product.md 2.18). */
 const settingsSlice = createSlice({
   name: "settings",
-  initialState: () => readStored("settings", initialState),
+  initialState: () => readStored("takas.settings", initialState),
   reducers: {
     settingSwitched: (state, { payload }: PayloadAction<{ name: SettingName; isOn: boolean }>) => {
       state.toggles[payload.name] = payload.isOn;

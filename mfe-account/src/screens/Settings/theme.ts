@@ -16,5 +16,5 @@ export function currentTheme(): Theme {
  */
 export function setTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
-  writeStored("theme", theme);
+  writeStored("takas.theme", theme);
 }

@@ -1,14 +1,17 @@
 import { paths, useServices } from "@takas/mfe-kit";
 
-import { clearStored } from "../../deviceStorage";
-import { refusePushes } from "./browserPush";
+import { clearDevice } from "../../clearDevice";
+import { withOutcome } from "./outcome";
+import type { Outcome } from "./outcome";
 
-/** Returns a function that reloads the app at Home, without data or pushes of the previous account. */
-export function useAppReset(): () => Promise<void> {
+/**
+ * Returns a function that clears this device and reloads the app at Settings, which says what happened: nothing of the
+ * previous account is left in memory.
+ */
+export function useAppReset(): (outcome: Outcome) => Promise<void> {
   const { leave } = useServices();
-  return async () => {
-    clearStored();
-    await refusePushes();
-    leave(paths.home.href());
+  return async (outcome) => {
+    await clearDevice(outcome === "deleted" ? "everything" : "personal");
+    leave(withOutcome(paths.settings.href(), outcome));
   };
 }

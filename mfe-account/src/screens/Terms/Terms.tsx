@@ -1,7 +1,10 @@
+import { useMarket } from "@takas/client";
+
 import { LegalPage } from "../../components/LegalPage";
-import { intro, sections } from "./termsText";
+import { intro, sectionsFor } from "./termsText";
 
 /** The market's terms. */
 export function Terms() {
-  return <LegalPage title="Terms of Service" intro={intro} sections={sections} />;
+  const market = useMarket() ?? "sample";
+  return <LegalPage title="Terms of Service" intro={intro} sections={sectionsFor(market)} />;
 }

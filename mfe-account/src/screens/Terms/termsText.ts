@@ -1,3 +1,4 @@
+import type { Market } from "@takas/contracts/choices";
 import { FREE_REVEALS_PER_MONTH, PRICES, UPLOAD_LIMITS } from "@takas/contracts/limits";
 import { formatMoney } from "@takas/contracts/money";
 
@@ -9,8 +10,24 @@ const { free, dealer } = UPLOAD_LIMITS;
 export const intro =
   "{brand} is a marketplace where people in North Cyprus buy, sell and swap cars without showing who they are. By using it you agree to these rules. They are short on purpose; please read them.";
 
+/** What differs between the markets. */
+const WORDS: Record<Market, { deals: string; account: string }> = {
+  sample: {
+    deals:
+      "This is the sample market: sellers, offers and answers are examples, and no offer or message reaches another person. Other visitors see the cars you list.",
+    account:
+      "The account lives in a cookie of your browser. If you delete the cookie we cannot give the account back to you. You are responsible for what is done with it.",
+  },
+  live: {
+    deals:
+      "An offer that both sides accept reserves the cars, until both say that the deal is done or one of them releases it.",
+    account:
+      "The account lives in a cookie of your browser. Make a passkey or a recovery code under Settings: without one, we cannot give the account back to you when the cookie is gone. You are responsible for what is done with it.",
+  },
+};
+
 /** Facts and prices: docs/product.md 1, 6 and 9. */
-export const sections: readonly LegalText[] = [
+export const sectionsFor = (market: Market): readonly LegalText[] => [
   {
     title: "What {brand} is, and is not",
     paragraphs: [
@@ -21,7 +38,7 @@ export const sections: readonly LegalText[] = [
     title: "Your anonymous account",
     paragraphs: [
       "You need no name, e-mail or password. Your browser gets an anonymous account with a number, such as User #48213, and that number is all that others see of you. Sellers appear as Anonymous Seller until their contact is revealed; a verified dealer appears by the name they have chosen.",
-      "The account lives in a cookie of your browser. If you delete the cookie we cannot give the account back to you. You are responsible for what is done with it.",
+      WORDS[market].account,
     ],
   },
   {
@@ -44,6 +61,7 @@ export const sections: readonly LegalText[] = [
     title: "Offers and swaps",
     paragraphs: [
       "An offer is an invitation to talk: one car for another with a cash difference, or cash alone. It binds nobody until both sides agree and complete the sale in the way the law asks for. {brand} does not handle the money or the papers of a sale.",
+      WORDS[market].deals,
     ],
   },
   {

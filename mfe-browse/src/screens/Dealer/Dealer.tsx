@@ -1,5 +1,5 @@
 import { failureText, isApiError } from "@takas/client";
-import { dealerMeta } from "@takas/contracts/dealerMeta";
+import { dealerMeta } from "@takas/contracts/dealers/dealerMeta";
 import { paths, usePage, useParams, useServices } from "@takas/mfe-kit";
 import type { LoadScreen } from "@takas/mfe-kit";
 import {

@@ -1,5 +1,5 @@
 import { failureText } from "@takas/client";
-import type { DealerPage } from "@takas/contracts/dealer";
+import type { DealerPage } from "@takas/contracts/dealers/dealer";
 import { formatCount } from "@takas/contracts/money";
 import { Button, CardGrid, DealerBadge, Row, Text } from "@takas/ui";
 

@@ -1,6 +1,6 @@
 import type { MarketEstimate } from "@takas/contracts/valuation";
 import { renderScreen } from "@takas/mfe-kit/testing";
-import { buildConfig, buildUser, buildVehicle, startFakeApi } from "@takas/testing";
+import { buildConfig, buildQuota, buildUser, buildVehicle, startFakeApi } from "@takas/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { axe, toHaveNoViolations } from "jest-axe";
@@ -148,7 +148,7 @@ describe("Home", () => {
       expect(services.toast).toHaveBeenLastCalledWith(
         expect.objectContaining({
           title: "Not saved",
-          description: expect.stringContaining("keeps no data"),
+          description: expect.stringContaining("could not store it"),
         }),
       ),
     );
@@ -163,10 +163,16 @@ describe("Home", () => {
       expect(screen.getByText("Resets monthly")).toBeInTheDocument();
       const prompt = screen.getByRole("region", { name: "Unlock Full Access" });
       await userEvent.click(within(prompt).getByRole("button", { name: "Upgrade" }));
-      expect(services.toast).toHaveBeenCalledWith({
-        title: "Processing Upgrade",
-        description: "Redirecting to secure payment...",
-      });
+      expect(services.requestUpgrade).toHaveBeenCalledTimes(1);
+      expect(services.toast).not.toHaveBeenCalled();
+    });
+
+    it("shows the reveals that are left in the live market", async () => {
+      fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
+      fakeApi.answer("GET /api/quota", buildQuota({ used: 1, remaining: 1 }));
+      await show();
+      expect(await screen.findByText("1 / 2 reveals left")).toBeInTheDocument();
+      expect(screen.getByText("Running low - consider upgrading")).toBeInTheDocument();
     });
 
     it.each(["individual", "dealer"] as const)(

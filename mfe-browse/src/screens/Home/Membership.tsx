@@ -1,4 +1,4 @@
-import { useSession } from "@takas/client";
+import { useGetQuotaQuery, useMarket, useSession } from "@takas/client";
 import { FREE_REVEALS_PER_MONTH, UNLIMITED_REVEALS } from "@takas/contracts/limits";
 import { useServices } from "@takas/mfe-kit";
 import { Button, Card, Heading, Stack, Text, space } from "@takas/ui";
@@ -11,15 +11,17 @@ import { QuotaBanner } from "./QuotaBanner";
 /** What the visitor's membership includes; the same card offers free members the upgrade. */
 export function Membership() {
   const isFree = useSession((session) => session.isFree);
-  // On Home the quota is fixed and does not come from the server (docs/product.md 4.3).
-  const reveals = isFree ? FREE_REVEALS_PER_MONTH : UNLIMITED_REVEALS;
-  const quota = <QuotaBanner remaining={reveals} total={reveals} isUnlimited={!isFree} />;
+  // On Home the quota of the sample market is fixed and does not come from the server (docs/product.md 4.3).
+  const { data } = useGetQuotaQuery(undefined, { skip: useMarket() !== "live" || !isFree });
+  const total = isFree ? FREE_REVEALS_PER_MONTH : UNLIMITED_REVEALS;
+  const remaining = isFree && data?.unlimited === false ? data.remaining : total;
+  const quota = <QuotaBanner remaining={remaining} total={total} isUnlimited={!isFree} />;
   return isFree ? <UpgradePrompt>{quota}</UpgradePrompt> : <div>{quota}</div>;
 }
 
 function UpgradePrompt({ children }: { children: ReactNode }) {
   const titleId = useId();
-  const { toast, requestUpgrade } = useServices();
+  const { requestUpgrade } = useServices();
   return (
     <Card as="section" padding={2.5} aria-labelledby={titleId}>
       <Stack gap={2}>
@@ -29,21 +31,11 @@ function UpgradePrompt({ children }: { children: ReactNode }) {
             Unlock Full Access
           </Heading>
           <Text tone="muted">
-            Reveal every contact, send cash offers and see what others offer for a car.
+            Reveals without a monthly limit, cash offers, and what others offer for a car.
           </Text>
         </Stack>
         <Foot>
-          <Button
-            onClick={() => {
-              toast({
-                title: "Processing Upgrade",
-                description: "Redirecting to secure payment...",
-              });
-              requestUpgrade();
-            }}
-          >
-            Upgrade
-          </Button>
+          <Button onClick={() => requestUpgrade()}>Upgrade</Button>
         </Foot>
       </Stack>
     </Card>

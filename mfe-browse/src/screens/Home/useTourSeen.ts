@@ -1,7 +1,7 @@
 import { inStorage } from "@takas/client";
 import { useState, useSyncExternalStore } from "react";
 
-const KEY = "takas:tour-seen";
+const KEY = "takas.tourSeen";
 
 /** Whether this visitor has completed the tour; stored in the browser where storage is available. */
 export function useTourSeen(): [boolean, (isSeen: boolean) => void] {

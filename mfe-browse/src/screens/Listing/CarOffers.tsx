@@ -21,10 +21,10 @@ interface CarOffersProps {
 export function CarOffers({ vehicle, isOwn }: CarOffersProps) {
   const titleId = useId();
   const isFree = useSession((session) => session.isFree);
-  const isLocked = isFree && !isOwn;
   const { requestUpgrade } = useServices();
   // APIs before this field was added do not send it.
   const count = vehicle.offerCount ?? OFFER_COUNT_FALLBACK;
+  const isLocked = isFree && !isOwn && count > 0;
   return (
     <Card as="section" aria-labelledby={titleId}>
       <Line>
@@ -43,10 +43,14 @@ export function CarOffers({ vehicle, isOwn }: CarOffersProps) {
             <Badge tone="primary">{formatCount(count)}</Badge>
           </Row>
           <Text size="small" tone="muted">
-            {isOwn ? "See who offered what" : "View offers from other users"}
+            {count === 0
+              ? "No offers yet"
+              : isOwn
+                ? "See who offered what"
+                : "View offers from other users"}
           </Text>
         </Words>
-        {isLocked ? (
+        {count === 0 ? null : isLocked ? (
           <Button variant="secondary" size="small" onClick={() => requestUpgrade()}>
             Upgrade to View
           </Button>

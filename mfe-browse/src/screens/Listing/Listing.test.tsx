@@ -1,6 +1,6 @@
 import type { MarketRate } from "@takas/contracts/vehicle";
 import { renderScreen } from "@takas/mfe-kit/testing";
-import { buildUser, buildVehicle, startFakeApi } from "@takas/testing";
+import { buildContactEntry, buildUser, buildVehicle, startFakeApi } from "@takas/testing";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { axe, toHaveNoViolations } from "jest-axe";
@@ -257,15 +257,20 @@ describe("Listing", () => {
     });
 
     it.each([
-      [4, "good"],
-      [0, "neutral"],
-    ])("with %d similar cars wears a badge that is %s", async (similarCars, tone) => {
-      const marketRate = { ...(bmw.marketRate as MarketRate), similarCars };
-      fakeApi.answer("GET /api/vehicles/:id", { ...bmw, marketRate });
-      await show();
-      await title();
-      expect(within(market()).getByText("Verified by DB")).toHaveAttribute("data-tone", tone);
-    });
+      [4, false],
+      [0, true],
+    ])(
+      "with %d similar cars wears a badge whose being quiet is %s",
+      async (similarCars, isQuiet) => {
+        const marketRate = { ...(bmw.marketRate as MarketRate), similarCars };
+        fakeApi.answer("GET /api/vehicles/:id", { ...bmw, marketRate });
+        await show();
+        await title();
+        const badge = within(market()).getByText("Verified by DB");
+        expect(badge).toHaveAttribute("data-tone", "good");
+        expect(badge.hasAttribute("data-quiet")).toBe(isQuiet);
+      },
+    );
 
     it.each([
       ["10300", "Fair Price"],
@@ -352,6 +357,15 @@ describe("Listing", () => {
       expect(within(offers).getByText("View offers from other users")).toBeInTheDocument();
       await userEvent.click(within(offers).getByRole("button", { name: "Upgrade to View" }));
       expect(services.requestUpgrade).toHaveBeenCalledTimes(1);
+    });
+
+    it("ask nobody to upgrade where there are none", async () => {
+      fakeApi.answer("GET /api/vehicles/:id", { ...bmw, offerCount: 0 });
+      await show();
+      await title();
+      const offers = screen.getByRole("region", { name: "Offers on this car" });
+      expect(offers).toHaveTextContent("No offers yet");
+      expect(within(offers).queryByRole("button")).not.toBeInTheDocument();
     });
 
     it("count three when the API sends no number", async () => {
@@ -471,6 +485,7 @@ describe("Listing", () => {
       await title();
       expect(within(card()).getByText("Anonymous Seller")).toBeInTheDocument();
       expect(within(card()).queryByText(/User #/)).not.toBeInTheDocument();
+      expect(fakeApi.requests.some(({ url }) => url.pathname === "/api/contacts")).toBe(false);
     });
 
     it("is named once the contact is revealed", async () => {
@@ -480,6 +495,25 @@ describe("Listing", () => {
       expect(within(card()).getByText("User #71455")).toBeInTheDocument();
       expect(within(card()).queryByText(/Dealer/)).not.toBeInTheDocument();
       expect(screen.queryByText("Anonymous Seller")).not.toBeInTheDocument();
+    });
+
+    it("shows a revealed contact again, without another reveal", async () => {
+      fakeApi.answer("GET /api/vehicles/:id", { ...bmw, seller });
+      fakeApi.answer("GET /api/contacts", {
+        contacts: [buildContactEntry({ anonymousId: "User #71455", offerId: "o1" })],
+        hasMore: false,
+      });
+      const { container } = await show();
+      const contact = await screen.findByRole("article", { name: "Contact of User #71455" });
+      expect(within(contact).getByText("+905331112233")).toBeInTheDocument();
+      expect(within(contact).getByRole("link", { name: "Open the conversation" })).toHaveAttribute(
+        "href",
+        "/offer-chat/o1",
+      );
+      const asked = fakeApi.requests.filter(({ url }) => url.pathname === "/api/contacts");
+      expect(asked.map(({ url }) => url.search)).toEqual(["?vehicleId=a1&limit=1"]);
+      expect(fakeApi.requests.some(({ url }) => url.pathname.endsWith("/reveal"))).toBe(false);
+      expect(await axe(container)).toHaveNoViolations();
     });
 
     it("is a verified dealer by name, with a link to their other cars", async () => {

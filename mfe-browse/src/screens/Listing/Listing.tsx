@@ -6,6 +6,9 @@ import { ErrorState, OfflineDrawing, Page } from "@takas/ui";
 import { ListingDetail } from "./ListingDetail";
 import { ListingHeader } from "./ListingHeader";
 import { ListingSkeleton } from "./ListingSkeleton";
+import { OfflineNote } from "./offline/OfflineNote";
+import { useIsOffline } from "./offline/useIsOffline";
+import { useSeenCar } from "./offline/useSeenCar";
 
 export const load: LoadScreen = ({ dispatch, params: { id = "" } }) => [
   dispatch(vehiclesApi.endpoints.getVehicle.initiate(id, { subscribe: false })),
@@ -14,9 +17,19 @@ export const load: LoadScreen = ({ dispatch, params: { id = "" } }) => [
 /** One car: photos, price, market value, facts and the ways to make an offer (docs/product.md 2.7). */
 export function Listing() {
   const { id = "" } = useParams();
-  const { currentData: vehicle, error, isFetching, refetch } = useGetVehicleQuery(id);
+  const query = useGetVehicleQuery(id);
+  const { currentData: vehicle, error, fulfilledTimeStamp, isFetching, refetch } = query;
+  const seen = useSeenCar(id, { vehicle, error });
+  const isOffline = useIsOffline();
+  const noteOf = (seenAt: number | string) => (
+    <OfflineNote seenAt={seenAt} isRetrying={isFetching} onRetry={() => void refetch()} />
+  );
   if (vehicle !== undefined) {
-    return <ListingDetail vehicle={vehicle} />;
+    const note = isOffline && fulfilledTimeStamp !== undefined && noteOf(fulfilledTimeStamp);
+    return <ListingDetail vehicle={vehicle} note={note} />;
+  }
+  if (seen !== undefined) {
+    return <ListingDetail vehicle={seen.vehicle} note={noteOf(seen.seenAt)} />;
   }
   if (isApiError(error) && error.status === 404) {
     return <VehicleNotFound header={<ListingHeader />} />;

@@ -5,12 +5,13 @@ import { ReportOrBlock, usePage } from "@takas/mfe-kit";
 import { Bleed, FavouriteButton, Page, SwapFriendlyBadge, space } from "@takas/ui";
 import { Flag } from "lucide-react";
 import { useRef } from "react";
-import type { RefObject } from "react";
+import type { ReactNode, RefObject } from "react";
 import styled from "styled-components";
 
 import { useFavourite, useKeptFavourites } from "../../favourites";
 import { ShareButton } from "../../ShareButton";
 import { useIsWide } from "../../useIsWide";
+import { CarDetails } from "./CarDetails";
 import { CarOffers } from "./CarOffers";
 import { Aside, Columns, Details, Gallery } from "./listing.styles";
 import { ListingHeader } from "./ListingHeader";
@@ -23,13 +24,20 @@ import { Photos } from "./Photos";
 import { PriceBlock } from "./PriceBlock";
 import { SampleNote } from "./SampleNote";
 import { Seller } from "./Seller";
+import { SellerContact } from "./SellerContact";
 import { SimilarCars } from "./SimilarCars";
 import { Specifications } from "./Specifications";
 import { SwapWish } from "./SwapWish";
 import { useIsInView } from "./useIsInView";
 
+interface ListingDetailProps {
+  vehicle: Vehicle;
+  /** Above the price: that the car is shown as it was. */
+  note?: ReactNode;
+}
+
 /** A car that exists. */
-export function ListingDetail({ vehicle }: { vehicle: Vehicle }) {
+export function ListingDetail({ vehicle, note }: ListingDetailProps) {
   const { title, images, isSwapFriendly, swapDeltaPreview: wish, isSample } = vehicle;
   const isAway = useMarket() === "live" && vehicle.status !== "active";
   const isOwn = useSession(({ user }) => isOwnVehicle(vehicle, user));
@@ -44,12 +52,13 @@ export function ListingDetail({ vehicle }: { vehicle: Vehicle }) {
           </Bleed>
         </Gallery>
         <Aside>
+          {note}
           <PriceBlock vehicle={vehicle} />
           <div ref={offer}>
             {isOwn ? (
               <OwnListing id={vehicle.id} />
             ) : isAway ? (
-              <NotForSale status={vehicle.status} />
+              <NotForSale vehicle={vehicle} />
             ) : (
               <MakeOffer vehicle={vehicle} />
             )}
@@ -60,8 +69,10 @@ export function ListingDetail({ vehicle }: { vehicle: Vehicle }) {
         <Details>
           <MarketValue vehicle={vehicle} />
           <Specifications vehicle={vehicle} />
+          <CarDetails vehicle={vehicle} />
           <CarOffers vehicle={vehicle} isOwn={isOwn} />
           <Seller seller={vehicle.seller} dealer={vehicle.dealer} isOwn={isOwn} />
+          {vehicle.seller !== undefined && !isOwn && <SellerContact vehicleId={vehicle.id} />}
         </Details>
       </Columns>
       <SimilarCars id={vehicle.id} />

@@ -1,8 +1,13 @@
-import type { VehicleStatus } from "@takas/contracts/choices";
-import { Card, Text } from "@takas/ui";
+import type { Vehicle } from "@takas/contracts/vehicle";
+import { Button, Card, Text, space } from "@takas/ui";
+import { Bell } from "lucide-react";
+import styled from "styled-components";
+
+import { useFavourite } from "../../favourites";
 
 /** Replaces the offer buttons for a car that is reserved or gone. */
-export function NotForSale({ status }: { status: VehicleStatus }) {
+export function NotForSale({ vehicle }: { vehicle: Vehicle }) {
+  const { status } = vehicle;
   return (
     <Card padding={2}>
       <Text weight="strong">{status === "reserved" ? "Reserved" : "No longer for sale"}</Text>
@@ -11,6 +16,31 @@ export function NotForSale({ status }: { status: VehicleStatus }) {
           ? "Two people have agreed a deal. It comes back if the deal falls through."
           : "It went to someone else."}
       </Text>
+      {status === "reserved" && <TellMe vehicle={vehicle} />}
     </Card>
   );
 }
+
+/** Keeps the car as a favourite: those who do are told when it is for sale again (docs/product.md 18.1.13). */
+function TellMe({ vehicle }: { vehicle: Vehicle }) {
+  const [isFavourite, toggle] = useFavourite(vehicle);
+  return isFavourite ? (
+    <Text size="small" role="status">
+      We tell you when it is back. It is in your favourites.
+    </Text>
+  ) : (
+    <Place>
+      <Button
+        variant="secondary"
+        icon={<Bell size={20} strokeWidth={1.75} aria-hidden="true" />}
+        onClick={toggle}
+      >
+        Tell me when it is back
+      </Button>
+    </Place>
+  );
+}
+
+const Place = styled.div`
+  margin-top: ${space[1.5]};
+`;

@@ -3,7 +3,8 @@ import { ActionBar, ActionForm, Heading, Page, PageHeader, Steps } from "@takas/
 import type { ReactNode } from "react";
 import styled from "styled-components";
 
-import type { ListedAs, ListingForm } from "../../listingForm";
+import type { ListedAs, ListingForm, ListingPhoto } from "../../listingForm";
+import type { PhotoVerdicts } from "../../photos/usePhotoChecks";
 import { LeaveDialog } from "./LeaveDialog";
 import type { PricingWords } from "./PricingStep";
 import { StepButton } from "./StepButton";
@@ -30,7 +31,8 @@ export interface ListingWizardProps extends WizardOptions {
 export function ListingWizard(props: ListingWizardProps) {
   const { title, start, words, listedAs, submitLabel, pendingLabel, saving } = props;
   const { isDraft = false, notice } = props;
-  const { element, fields, steps, intake, refused, leaving, goOn, goBack } = useWizard(props);
+  const { element, fields, steps, intake, verdicts, leaving, goOn, goBack, ...sending } =
+    useWizard(props);
   const { step, heading } = steps;
   return (
     <Page
@@ -52,11 +54,15 @@ export function ListingWizard(props: ListingWizardProps) {
           {HEADINGS[step - 1]}
         </StepHeading>
         <StepFields
-          {...{ fields, steps, intake, refused, words, listedAs }}
+          {...{ fields, steps, intake, verdicts, words, listedAs }}
           failure={saving.failure?.text}
         />
-        {saving.progress !== undefined && (
-          <UploadProgress share={saving.progress} onCancel={saving.cancel} />
+        {(sending.isWaiting || saving.progress !== undefined) && (
+          <UploadProgress
+            checks={countChecks(fields.form.photos, verdicts)}
+            share={saving.progress}
+            onCancel={sending.cancel}
+          />
         )}
         <ActionBar bottomBar={false}>
           {/* A separate button per step, so that the second tap of a double tap does not press the next step's. */}
@@ -64,7 +70,7 @@ export function ListingWizard(props: ListingWizardProps) {
             key={step}
             {...{ step, submitLabel, pendingLabel }}
             form={fields.form}
-            isPending={saving.isPending}
+            isPending={saving.isPending || sending.isWaiting}
             isFilled={fields.isFilled(step)}
             preparing={intake.pending}
           />
@@ -73,6 +79,16 @@ export function ListingWizard(props: ListingWizardProps) {
       <LeaveDialog {...leaving} isDraft={isDraft && start.form !== fields.form} />
     </Page>
   );
+}
+
+/** The new photos of a listing, and how many of them have an answer. */
+function countChecks(photos: readonly ListingPhoto[], verdicts: PhotoVerdicts) {
+  const known = photos.flatMap(({ id }) => verdicts.get(id) ?? []);
+  return {
+    all: known.length,
+    done: known.filter(({ status }) => status !== "checking").length,
+    passed: known.filter(({ status }) => status === "passed").length,
+  };
 }
 
 /** Calls this instead of the browser's own submit. */

@@ -2,9 +2,9 @@ import { Skeleton, Text, media, space } from "@takas/ui";
 import styled from "styled-components";
 
 import type { ListingPhoto } from "../../listingForm";
+import type { PhotoVerdicts } from "../../photos/usePhotoChecks";
 import { AddPhotos } from "./AddPhotos";
 import { PhotoTile } from "./PhotoTile";
-import type { RefusedPhotos } from "./useWizard";
 
 interface PhotoGridProps {
   photos: ListingPhoto[];
@@ -12,14 +12,14 @@ interface PhotoGridProps {
   pending: number;
   /** The maximum photos of the listing. */
   most: number;
-  refused: RefusedPhotos;
+  verdicts: PhotoVerdicts;
   onPhotosChange: (photos: ListingPhoto[]) => void;
   onFiles: (files: File[]) => void;
 }
 
 /** The photos in order, the ones being resized, and the tile that adds more. */
 export function PhotoGrid(props: PhotoGridProps) {
-  const { photos, pending, most, refused, onPhotosChange, onFiles } = props;
+  const { photos, pending, most, verdicts, onPhotosChange, onFiles } = props;
   const count = photos.length + pending;
   const without = (photo: ListingPhoto) => photos.filter((other) => other !== photo);
   return (
@@ -34,7 +34,7 @@ export function PhotoGrid(props: PhotoGridProps) {
               src={photo.src}
               position={index + 1}
               isSmall={photo.isSmall === true}
-              shows={refused.get(photo.id)}
+              verdict={verdicts.get(photo.id)}
               onRemove={() => onPhotosChange(without(photo))}
               onMakeCover={() => onPhotosChange([photo, ...without(photo)])}
             />

@@ -1,8 +1,9 @@
-import type { RefusedPhoto } from "@takas/contracts/problem";
 import { Badge, IconButton, Photo, color, radius, space, text } from "@takas/ui";
 import { Star, X } from "lucide-react";
 import styled from "styled-components";
 
+import { isBad } from "../../photos/usePhotoChecks";
+import type { PhotoVerdict } from "../../photos/usePhotoChecks";
 import { RefusedPicture } from "./RefusedPicture";
 
 interface PhotoTileProps {
@@ -11,28 +12,30 @@ interface PhotoTileProps {
   position: number;
   /** Whether it is smaller than recommended. */
   isSmall: boolean;
-  /** The contact details for which it was refused. */
-  shows: RefusedPhoto["shows"] | undefined;
+  /** What the server says about it; undefined for a photo of the stored listing. */
+  verdict: PhotoVerdict | undefined;
   onRemove: () => void;
   onMakeCover: () => void;
 }
 
 /** A photo of a listing, with buttons to remove it or make it the cover. */
 export function PhotoTile(props: PhotoTileProps) {
-  const { src, position, isSmall, shows, onRemove, onMakeCover } = props;
+  const { src, position, isSmall, verdict, onRemove, onMakeCover } = props;
   return (
-    <Frame data-state={shows === undefined ? "fine" : "refused"}>
-      {shows === undefined ? (
-        <Photo
-          src={src}
-          alt={`Photo ${position}`}
-          widths={[400]}
-          sizes="(min-width: 600px) 200px, 50vw"
-        />
+    <Frame data-state={isBad(verdict) ? "refused" : "fine"}>
+      {verdict?.status === "refused" ? (
+        <RefusedPicture src={src} alt={`Photo ${position}`} shows={verdict.shows} />
       ) : (
-        <RefusedPicture src={src} alt={`Photo ${position}`} shows={shows} />
+        <>
+          <Photo
+            src={src}
+            alt={`Photo ${position}`}
+            widths={[400]}
+            sizes="(min-width: 600px) 200px, 50vw"
+          />
+          <Note verdict={verdict} isSmall={isSmall} />
+        </>
       )}
-      {shows === undefined && isSmall && <Reason>Small: it may look blurred</Reason>}
       <Remove label={`Remove photo ${position}`} variant="glass" onClick={onRemove}>
         <X size={20} strokeWidth={1.75} />
       </Remove>
@@ -46,6 +49,28 @@ export function PhotoTile(props: PhotoTileProps) {
     </Frame>
   );
 }
+
+/** The line under a photo: the answer of its check, or that it is small. */
+function Note({ verdict, isSmall }: Pick<PhotoTileProps, "verdict" | "isSmall">) {
+  if (verdict?.status === "flawed") {
+    return (
+      <Reason role="alert" data-tone="danger">
+        {verdict.text}
+      </Reason>
+    );
+  }
+  const words = [
+    verdict !== undefined && verdict.status !== "refused" ? WORDS[verdict.status] : undefined,
+    isSmall ? "Small: it may look blurred" : undefined,
+  ].filter((part) => part !== undefined);
+  return words.length === 0 ? null : <Reason>{words.join(". ")}</Reason>;
+}
+
+const WORDS = {
+  checking: "Checking...",
+  passed: "Checked",
+  unchecked: "Checked when you list the car",
+};
 
 const Frame = styled.div`
   position: relative;
@@ -61,6 +86,9 @@ const Reason = styled.p`
   background: ${color.card};
   color: ${color.muted};
   ${text.caption}
+  &[data-tone="danger"] {
+    color: ${color.danger};
+  }
 `;
 
 const Remove = styled(IconButton)`

@@ -2,18 +2,18 @@ import { PHOTO_LIMITS } from "@takas/contracts/limits";
 import { Banner, Text } from "@takas/ui";
 import { ShieldAlert } from "lucide-react";
 
+import type { PhotoVerdicts } from "../../photos/usePhotoChecks";
 import type { PhotoIntake } from "../../photos/usePhotoIntake";
 import { PhotoGrid } from "./PhotoGrid";
 import type { ListingFields } from "./useListingForm";
-import type { RefusedPhotos } from "./useWizard";
 
 interface PhotosStepProps extends ListingFields {
-  refused: RefusedPhotos;
+  verdicts: PhotoVerdicts;
   intake: PhotoIntake;
 }
 
 /** Step 1: as many photos as the membership allows; the first is the cover. */
-export function PhotosStep({ form, change, intake, refused }: PhotosStepProps) {
+export function PhotosStep({ form, change, intake, verdicts }: PhotosStepProps) {
   return (
     <>
       <Banner
@@ -27,7 +27,7 @@ export function PhotosStep({ form, change, intake, refused }: PhotosStepProps) {
         photos={form.photos}
         pending={intake.pending}
         most={intake.most}
-        refused={refused}
+        verdicts={verdicts}
         onPhotosChange={(photos) => change({ photos })}
         onFiles={(files) => void intake.take(files)}
       />

@@ -12,6 +12,8 @@ export interface PricingWords {
   swap: string;
   /** Whether the benefits of swapping are listed below it. */
   hasBenefits: boolean;
+  /** Where the notes are stored. */
+  notes: string;
 }
 
 interface PricingStepProps extends ListingFields {
@@ -46,7 +48,7 @@ export function PricingStep({ form, errors, change, words, listed }: PricingStep
       </Card>
       <TextArea
         label="Notes (optional)"
-        hint="For you while you fill this in: notes are not part of the listing."
+        hint={words.notes}
         rows={3}
         value={form.notes}
         onChange={({ target }) => change({ notes: target.value })}

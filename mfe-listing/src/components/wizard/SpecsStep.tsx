@@ -1,15 +1,33 @@
-import { Card, Stack } from "@takas/ui";
+import { useMarket } from "@takas/client";
+import { VEHICLE_FIELD_NAMES, vehicleField } from "@takas/contracts/vehicleFields";
+import { AccordionSection, Card, Stack } from "@takas/ui";
 
 import type { ListingFields } from "./useListingForm";
 import { VehicleFields } from "./VehicleFields";
 
 /** Step 2: the car's specifications. */
 export function SpecsStep(fields: ListingFields) {
+  const isLive = useMarket() === "live";
+  // Open where something is filled in, or wrong, so that nothing is hidden.
+  const isOpen = MORE.some((name) => fields.form[name] !== "" || fields.errors[name] !== undefined);
   return (
     <Card>
       <Stack gap={2}>
         <VehicleFields step={2} {...fields} />
+        {isLive && (
+          <AccordionSection
+            title="More about the car"
+            note="Optional. Buyers ask for it anyway."
+            defaultOpen={isOpen}
+          >
+            <Stack gap={2}>
+              <VehicleFields step={2} isMore {...fields} />
+            </Stack>
+          </AccordionSection>
+        )}
       </Stack>
     </Card>
   );
 }
+
+const MORE = VEHICLE_FIELD_NAMES.filter((name) => vehicleField(name).isMore === true);

@@ -8,7 +8,7 @@ import {
   vehicleField,
 } from "@takas/contracts/vehicleFields";
 import type { VehicleField, VehicleFieldName } from "@takas/contracts/vehicleFields";
-import { Row, SelectField, TextField } from "@takas/ui";
+import { Row, SelectField, TextArea, TextField } from "@takas/ui";
 
 import { OTHER_MAKE } from "../../listingForm";
 import type { ListingFields } from "./useListingForm";
@@ -16,12 +16,14 @@ import { WholeNumberField } from "./WholeNumberField";
 
 interface VehicleFieldsProps extends ListingFields {
   step: VehicleField["step"];
+  /** Whether these are the fields of "More about the car". @defaultValue false */
+  isMore?: boolean;
 }
 
 /** The fields of a car that a step asks for; half-width fields share a row. */
-export function VehicleFields({ step, ...fields }: VehicleFieldsProps) {
+export function VehicleFields({ step, isMore = false, ...fields }: VehicleFieldsProps) {
   const isLive = useMarket() === "live";
-  return rowsOf(step, isLive).map(([first, second]) =>
+  return rowsOf({ step, isLive, isMore }).map(([first, second]) =>
     second === undefined ? (
       <FieldOfVehicle key={first} name={first} {...fields} />
     ) : (
@@ -35,10 +37,22 @@ export function VehicleFields({ step, ...fields }: VehicleFieldsProps) {
 
 type FieldRow = [first: VehicleFieldName, second?: VehicleFieldName];
 
-function rowsOf(step: VehicleField["step"], isLive: boolean): FieldRow[] {
+interface Asked {
+  step: VehicleField["step"];
+  isLive: boolean;
+  isMore: boolean;
+}
+
+function rowsOf({ step, isLive, isMore }: Asked): FieldRow[] {
   const rows: FieldRow[] = [];
-  const isAsked = (name: VehicleFieldName) =>
-    vehicleField(name).step === step && (isLive || vehicleField(name).isLiveOnly !== true);
+  const isAsked = (name: VehicleFieldName) => {
+    const field = vehicleField(name);
+    return (
+      field.step === step &&
+      (isLive || field.isLiveOnly !== true) &&
+      isMore === (field.isMore === true)
+    );
+  };
   for (const name of VEHICLE_FIELD_NAMES.filter(isAsked)) {
     const last = rows.at(-1);
     if (isHalf(name) && last?.length === 1 && isHalf(last[0])) {
@@ -96,12 +110,33 @@ function FieldOfVehicle({ name, ...fields }: FieldProps) {
         />
       );
     }
+    case "prose":
+      return (
+        <TextArea
+          {...common}
+          placeholder={field.example}
+          maxLength={field.max}
+          value={form[name]}
+          onChange={({ target }) => set(target.value)}
+        />
+      );
+    case "month":
+      return (
+        <TextField
+          {...common}
+          type="month"
+          autoComplete="off"
+          placeholder="2027-05"
+          value={form[name]}
+          onChange={({ target }) => set(target.value)}
+        />
+      );
     case "choice":
       return (
         <SelectField
-          label={field.label}
+          {...common}
           options={field.choices.map((value) => ({ value, label: formatField(name, value) }))}
-          {...(field.isOptional === true && { placeholder: "Not stated" })}
+          placeholder={field.isOptional === true ? "Not stated" : "Choose"}
           value={form[name]}
           onChange={({ target }) => set(target.value)}
         />

@@ -1,20 +1,19 @@
 import type { RefusedPhoto } from "@takas/contracts/problem";
 import { paths, useServices, useReturnPath } from "@takas/mfe-kit";
-import { useState } from "react";
+import { useRef, useState } from "react";
 
 import { dropDraft, keepDraft } from "../../draft/draftStore";
 import type { Draft } from "../../draft/draftStore";
 import { useDraftAutosave } from "../../draft/useDraftAutosave";
 import type { ListingForm } from "../../listingForm";
+import { isBad, usePhotoChecks } from "../../photos/usePhotoChecks";
+import type { PhotoVerdict, PhotoVerdicts } from "../../photos/usePhotoChecks";
 import { usePhotoIntake } from "../../photos/usePhotoIntake";
 import type { Outcome, SaveListing } from "../../upload/useSaveListing";
 import type { LeaveDialogProps } from "./LeaveDialog";
 import { useAskBeforeUnload } from "./useAskBeforeUnload";
 import { useListingForm } from "./useListingForm";
 import { STEPS, useWizardStep } from "./useWizardStep";
-
-/** What a refused photo shows, by the photo's id in the form. */
-export type RefusedPhotos = ReadonlyMap<string, RefusedPhoto["shows"]>;
 
 export interface WizardOptions {
   /** The screen's path. */
@@ -29,25 +28,45 @@ export interface WizardOptions {
 
 /** Connects the parts of the wizard: form, steps, photos, draft, submission and leaving. */
 export function useWizard({ path, start, saving, onSubmit, isDraft = false }: WizardOptions) {
-  const { navigate } = useServices();
+  const { navigate, toast } = useServices();
   const [next = paths.myCars.href()] = useState(useReturnPath());
   const { element, ...fields } = useListingForm(start.form);
   const { form } = fields;
   const steps = useWizardStep(path, start.step);
   const intake = usePhotoIntake(form.photos.length, fields.addPhoto);
-  const [refused, setRefused] = useState<RefusedPhotos>(new Map());
+  const checks = usePhotoChecks(form.photos, (photo, verdict) => {
+    if (steps.step > 1) {
+      toast({ variant: "destructive", ...wordsOf(form.photos.indexOf(photo) + 1, verdict) });
+    }
+  });
+  const [isWaiting, setWaiting] = useState(false);
+  /** Counts submissions, so that a cancelled one is not sent once its photos have been checked. */
+  const submissions = useRef(0);
   const [isAsking, setAsking] = useState(false);
   const [isSaved, setSaved] = useState(false);
   useDraftAutosave(form, steps.step, isDraft && !isSaved);
   useAskBeforeUnload(saving.isPending || (!isDraft && fields.isChanged && !isSaved));
+  const hasBad = (verdicts: PhotoVerdicts) => form.photos.some(({ id }) => isBad(verdicts.get(id)));
   const submit = async () => {
+    submissions.current += 1;
+    const submission = submissions.current;
+    setWaiting(true);
+    const verdicts = await checks.settle();
+    if (submission !== submissions.current) {
+      return;
+    }
+    setWaiting(false);
+    if (hasBad(verdicts)) {
+      steps.goTo(1);
+      return;
+    }
     const outcome = await onSubmit(form);
     if (outcome.status === "saved") {
       setSaved(true);
       await (isDraft ? dropDraft() : undefined);
       steps.finish(next);
     } else if (outcome.status === "failed" && outcome.photos.length > 0) {
-      setRefused(byPhoto(form.photos, outcome.photos));
+      checks.refuse(byPhoto(form.photos, outcome.photos));
       steps.goTo(1);
     }
   };
@@ -63,10 +82,18 @@ export function useWizard({ path, start, saving, onSubmit, isDraft = false }: Wi
     fields,
     steps,
     intake,
-    refused,
+    verdicts: checks.verdicts,
+    isWaiting,
+    cancel: () => {
+      submissions.current += 1;
+      setWaiting(false);
+      saving.cancel();
+    },
     leaving,
     goOn: () => {
-      if (fields.check(steps.step)) {
+      if (steps.step === 1 && hasBad(checks.verdicts)) {
+        element.current?.querySelector<HTMLElement>('[data-state="refused"] button')?.focus();
+      } else if (fields.check(steps.step)) {
         void (steps.step < STEPS.length ? steps.next() : submit());
       }
     },
@@ -77,11 +104,22 @@ export function useWizard({ path, start, saving, onSubmit, isDraft = false }: Wi
 function byPhoto(
   photos: ReadonlyArray<{ id: string }>,
   refused: readonly RefusedPhoto[],
-): RefusedPhotos {
+): PhotoVerdicts {
   return new Map(
     refused.flatMap(({ position, shows }) => {
       const photo = photos[position - 1];
-      return photo === undefined ? [] : [[photo.id, shows] as const];
+      return photo === undefined
+        ? []
+        : [[photo.id, { status: "refused", shows } as const] as const];
     }),
   );
+}
+
+/** What a toast says about a photo that has to be removed, while another step is open. */
+function wordsOf(position: number, verdict: PhotoVerdict): { title: string; description: string } {
+  return {
+    title: `Photo ${position} cannot be used`,
+    description:
+      verdict.status === "flawed" ? verdict.text : "It shows contact details. Remove it in step 1.",
+  };
 }

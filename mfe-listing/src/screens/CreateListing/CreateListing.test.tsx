@@ -141,9 +141,16 @@ describe("CreateListing, specifications", () => {
       "Honda",
       "Other",
     ]);
-    expect(options("Fuel Type")).toEqual(["Petrol", "Diesel", "Electric", "Hybrid"]);
-    expect(options("Transmission")).toEqual(["Manual", "Automatic"]);
-    expect(options("Body Type")).toEqual(["Sedan", "Hatchback", "SUV", "Coupe", "Estate"]);
+    expect(options(/^Fuel Type/)).toEqual(["Choose", "Petrol", "Diesel", "Electric", "Hybrid"]);
+    expect(options(/^Transmission/)).toEqual(["Choose", "Manual", "Automatic"]);
+    expect(options(/^Body Type/)).toEqual([
+      "Choose",
+      "Sedan",
+      "Hatchback",
+      "SUV",
+      "Coupe",
+      "Estate",
+    ]);
   });
 
   it("asks for the make when Other is chosen", async () => {
@@ -153,6 +160,16 @@ describe("CreateListing, specifications", () => {
     expect(button("Next")).toBeDisabled();
     await fill(/^Which make/, "Nissan");
     expect(button("Next")).toBeEnabled();
+  });
+
+  it("asks for fuel, gearbox and body, which are not chosen beforehand", async () => {
+    await showSpecs();
+    await fillSpecs();
+    await userEvent.selectOptions(field(/^Transmission/), "");
+    await press("Next");
+    expect(field(/^Transmission/)).toHaveAccessibleDescription("Please choose one.");
+    expect(field(/^Transmission/)).toHaveFocus();
+    expect(sent("/api/valuation/preview")).toHaveLength(0);
   });
 
   it("shows the error of a number and focuses its field", async () => {
@@ -416,6 +433,128 @@ describe("CreateListing, draft", () => {
 });
 
 const LEFT = { replace: true, over: 2 };
+
+describe("CreateListing, the check of photos", () => {
+  const shows = [{ kind: "phone", box: { left: 0.1, top: 0.2, width: 0.3, height: 0.1 } }];
+  const detail = "Photo 1 shows a phone number. Please use photos without contact details.";
+  const refusal = {
+    status: 422,
+    text: JSON.stringify({ detail, photos: [{ position: 1, shows }] }),
+  };
+  const checks = () => sent("/api/photos/checks");
+
+  /** Holds back the answers of checks until they are released one by one. */
+  function holdChecks() {
+    const held: (() => void)[] = [];
+    fakeApi.answer(
+      "POST /api/photos/checks",
+      () =>
+        new Promise((resolve) => {
+          held.push(() => resolve({ passedUntil: "2030-01-01T00:00:00.000Z" }));
+        }),
+    );
+    return held;
+  }
+
+  it("sends each as it is added and says at the photo that it passed", async () => {
+    const held = holdChecks();
+    await show();
+    await upload([photoFile("a.jpg"), photoFile("b.jpg")]);
+    await waitFor(() => expect(screen.getAllByText("Checking...")).toHaveLength(2));
+    await waitFor(() => expect(held).toHaveLength(1));
+    await act(async () => held[0]?.());
+    expect(await screen.findByText("Checked")).toBeInTheDocument();
+    await waitFor(() => expect(held).toHaveLength(2));
+    await act(async () => held[1]?.());
+    await waitFor(() => expect(screen.getAllByText("Checked")).toHaveLength(2));
+    expect(await checks()[0]?.body()).toEqual({
+      images: [expect.stringMatching(/^data:image\/jpeg;base64,/)],
+    });
+  });
+
+  it("says at the photo what it shows, and continues once it is removed", async () => {
+    fakeApi.fail("POST /api/photos/checks", refusal);
+    await show();
+    await upload([photoFile("a.jpg")]);
+    expect(await screen.findByText("Shows a phone number. Please remove it.")).toBeInTheDocument();
+    await press("Next");
+    expect(button("Remove photo 1")).toHaveFocus();
+    expect(screen.getByText("Show your car")).toBeInTheDocument();
+    await press("Remove photo 1");
+    await press("Next");
+    expect(await screen.findByText("What is it?")).toBeInTheDocument();
+  });
+
+  it("says it in a toast when another step is open, and a listing goes back to the photo", async () => {
+    let refuse: () => void = () => undefined;
+    const { services } = await show();
+    fakeApi.answer("POST /api/photos/checks", async () => {
+      await new Promise<void>((resolve) => {
+        refuse = resolve;
+      });
+      throw new Response(refusal.text, { status: 422 });
+    });
+    await upload([photoFile("a.jpg")]);
+    await screen.findByText("Checking...");
+    await press("Next");
+    await fillSpecs();
+    await press("Next");
+    await screen.findByText("£17,400");
+    await fill(/^Asking Price/, "17995");
+    await press("Create Listing");
+    expect(await screen.findByText("0 of 1")).toBeInTheDocument();
+    await act(async () => refuse());
+    expect(await screen.findByText("Show your car")).toBeInTheDocument();
+    expect(services.toast).toHaveBeenCalledWith({
+      variant: "destructive",
+      title: "Photo 1 cannot be used",
+      description: "It shows contact details. Remove it in step 1.",
+    });
+    expect(sent("/api/vehicles")).toHaveLength(0);
+  });
+
+  it.each([
+    [403, "Photo uploads are paused until tomorrow.", "Photo uploads are paused until tomorrow."],
+    [
+      415,
+      "Photo 1 is damaged. Please choose it again.",
+      "This photo is damaged. Please choose it again.",
+    ],
+    [429, "Too many photos.", "Checked when you list the car"],
+    [503, "Away.", "Checked when you list the car"],
+  ])("of %s %j says %j", async (status, text, words) => {
+    fakeApi.fail("POST /api/photos/checks", { status, text });
+    await show();
+    await upload([photoFile("a.jpg")]);
+    expect(await screen.findByText(words)).toBeInTheDocument();
+  });
+
+  it("sends a listing whose photos could not be checked: the server checks them then", async () => {
+    fakeApi.disconnect("POST /api/photos/checks");
+    fakeApi.answer("POST /api/vehicles", buildVehicle());
+    await show();
+    await upload([photoFile("a.jpg")]);
+    await screen.findByText("Checked when you list the car");
+    await press("Next");
+    await fillSpecs();
+    await press("Next");
+    await fill(/^Asking Price/, "17995");
+    await press("Create Listing");
+    await waitFor(() => expect(sent("/api/vehicles")).toHaveLength(1));
+  });
+
+  it("does not send a photo that was removed before its turn", async () => {
+    const held = holdChecks();
+    await show();
+    await upload([photoFile("a.jpg"), photoFile("b.jpg")]);
+    await waitFor(() => expect(screen.getAllByText("Checking...")).toHaveLength(2));
+    await waitFor(() => expect(held).toHaveLength(1));
+    await press("Remove photo 2");
+    await act(async () => held[0]?.());
+    await screen.findByText("Checked");
+    expect(checks()).toHaveLength(1);
+  });
+});
 
 describe("CreateListing, sending", () => {
   it("opens the refused photo, with the reason and Remove", async () => {

@@ -85,4 +85,8 @@ function NewListing({ start, notice }: NewListingProps) {
   );
 }
 
-const WORDS = { swap: "Enable Vehicle Swaps", hasBenefits: true };
+const WORDS = {
+  swap: "Enable Vehicle Swaps",
+  hasBenefits: true,
+  notes: "Only for you. They stay with this draft on this device, and are not part of the listing.",
+};

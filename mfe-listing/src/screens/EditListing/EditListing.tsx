@@ -1,18 +1,31 @@
-import { isApiError, failureText, useGetVehicleQuery } from "@takas/client";
+import {
+  isApiError,
+  isOwnVehicle,
+  failureText,
+  useGetVehicleQuery,
+  useSession,
+} from "@takas/client";
 import { paths, useParams, usePage } from "@takas/mfe-kit";
 import { ErrorState, OfflineDrawing, Page, PageHeader } from "@takas/ui";
 
 import { EditListingForm } from "./EditListingForm";
 import { EditListingSkeleton } from "./EditListingSkeleton";
 import { ListingNotFound } from "./ListingNotFound";
+import { NotYourListing } from "./NotYourListing";
 
 /** Edits a listing in the same three steps (docs/product.md 2.13). */
 export function EditListing() {
   usePage({ hideBottomBar: true, hideAddButton: true });
   const { id = "" } = useParams();
   const { currentData: vehicle, error, isFetching, refetch } = useGetVehicleQuery(id);
-  if (vehicle !== undefined) {
-    return <EditListingForm key={vehicle.id} vehicle={vehicle} />;
+  const user = useSession((session) => session.user);
+  const isSessionLoading = useSession((session) => session.isLoading);
+  if (vehicle !== undefined && !isSessionLoading) {
+    return isOwnVehicle(vehicle, user) ? (
+      <EditListingForm key={vehicle.id} vehicle={vehicle} />
+    ) : (
+      <NotYourListing id={vehicle.id} />
+    );
   }
   if (isApiError(error) && error.status === 404) {
     return <ListingNotFound />;

@@ -39,7 +39,11 @@ export function EditListingForm({ vehicle }: { vehicle: Vehicle }) {
   );
 }
 
-const WORDS = { swap: "Open to swap offers", hasBenefits: false };
+const WORDS = {
+  swap: "Open to swap offers",
+  hasBenefits: false,
+  notes: "Only for you, while this form is open. They are not saved and not part of the listing.",
+};
 
 /** Null for each optional field that the listing had and the form has no longer. */
 function clearedIn(form: ListingForm, vehicle: Vehicle): Partial<VehicleBody> {

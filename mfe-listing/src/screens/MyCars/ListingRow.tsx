@@ -1,3 +1,4 @@
+import { useMarket } from "@takas/client";
 import type { VehicleStatus } from "@takas/contracts/choices";
 import { formatCount } from "@takas/contracts/money";
 import { timeFrom } from "@takas/contracts/time";
@@ -7,11 +8,13 @@ import { Badge, IconButton, Photo, Price, Text, TextLink } from "@takas/ui";
 import type { BadgeTone } from "@takas/ui";
 import { Pencil } from "lucide-react";
 
+import { ListingActions } from "./ListingActions";
 import { Body, Facts, Frame, Picture, Title, TopLine } from "./listingRow.styles";
 
 /** One of the user's cars: the title links to its page, the count to its offers, the pencil to its form. */
 export function ListingRow({ vehicle }: { vehicle: Vehicle }) {
   const { id, title, images, askingPrice, offerCount, status, isSample, createdAt } = vehicle;
+  const isLive = useMarket() === "live";
   return (
     <Frame>
       <Picture>
@@ -34,6 +37,7 @@ export function ListingRow({ vehicle }: { vehicle: Vehicle }) {
             Posted {isSample ? "3 days ago" : timeFrom(createdAt)}
           </Text>
         </Facts>
+        {isLive && <ListingActions vehicle={vehicle} />}
       </Body>
     </Frame>
   );
@@ -45,6 +49,8 @@ const STATUS: Record<VehicleStatus, { name: string; tone: BadgeTone }> = {
   sold: { name: "Sold", tone: "fair" },
   reserved: { name: "Reserved", tone: "fair" },
   review: { name: "In review", tone: "neutral" },
+  expired: { name: "Expired", tone: "neutral" },
+  removed: { name: "Removed", tone: "neutral" },
 };
 
 /** "1 offer", "1,204 offers". */

@@ -1,5 +1,5 @@
 import { renderScreen } from "@takas/mfe-kit/testing";
-import { buildUser, buildVehicle, startFakeApi } from "@takas/testing";
+import { buildConfig, buildUser, buildVehicle, startFakeApi } from "@takas/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { axe, toHaveNoViolations } from "jest-axe";
@@ -132,6 +132,71 @@ describe("MyCars", () => {
       "href",
       "/search?priceMin=28000&priceMax=40000",
     );
+  });
+
+  describe("in the live market", () => {
+    beforeEach(() => fakeApi.answer("GET /api/config", buildConfig({ market: "live" })));
+    const showLive = () => renderScreen(<MyCars />, { at: "/my-cars", isConfigured: true });
+    const names = (car: HTMLElement) =>
+      within(car)
+        .queryAllByRole("button")
+        .map(({ textContent }) => textContent);
+
+    it.each([
+      ["active", ["Pause Vitz", "Renew Vitz", "Mark Sold Vitz", "Remove Vitz"]],
+      ["paused", ["Resume Vitz", "Mark Sold Vitz", "Remove Vitz"]],
+      ["expired", ["Renew Vitz", "Mark Sold Vitz", "Remove Vitz"]],
+      ["sold", ["Remove Vitz"]],
+      ["reserved", []],
+    ] as const)("has for a car that is %s the actions %j", async (status, actions) => {
+      fakeApi.answer("GET /api/my-vehicles", [buildVehicle({ title: "Vitz", status })]);
+      await showLive();
+      expect(names(await screen.findByRole("article"))).toEqual(actions);
+    });
+
+    it("renews with one tap, and says until when a car is on the market", async () => {
+      const car = buildVehicle({ id: "a1", title: "Vitz", expiresAt: "2027-01-22T09:00:00.000Z" });
+      fakeApi.answer("GET /api/my-vehicles", [car]);
+      fakeApi.answer("POST /api/vehicles/:id/changes", car);
+      const { services } = await showLive();
+      expect(await screen.findByText("On the market until 22 Jan 2027")).toBeInTheDocument();
+      await userEvent.click(screen.getByRole("button", { name: "Renew Vitz" }));
+      await waitFor(() =>
+        expect(services.toast).toHaveBeenCalledWith({
+          title: "Listing renewed for 60 days",
+          description: "Vitz",
+        }),
+      );
+      const sent = fakeApi.requests.find(({ url }) => url.pathname === "/api/vehicles/a1/changes");
+      expect(await sent?.body()).toEqual({ action: "renew" });
+    });
+
+    it("asks before it removes a listing, and says why that failed", async () => {
+      fakeApi.answer("GET /api/my-vehicles", [buildVehicle({ title: "Vitz" })]);
+      fakeApi.fail("POST /api/vehicles/:id/changes", { status: 409, text: "It is reserved." });
+      const { services } = await showLive();
+      await userEvent.click(await screen.findByRole("button", { name: "Remove Vitz" }));
+      await userEvent.click(screen.getByRole("button", { name: "Remove Listing" }));
+      await waitFor(() =>
+        expect(services.toast).toHaveBeenCalledWith(
+          expect.objectContaining({ variant: "destructive", description: "It is reserved." }),
+        ),
+      );
+    });
+
+    it("offers cars around the value of the best own car", async () => {
+      fakeApi.answer("GET /api/my-vehicles", [
+        buildVehicle({ askingPrice: "10000", marketRate: undefined }),
+        buildVehicle({ askingPrice: "40000", status: "sold" }),
+      ]);
+      await showLive();
+      const ideas = await screen.findByRole("region", { name: "What can I swap into?" });
+      expect(ideas).toHaveTextContent("£8,000 - £12,500");
+      expect(within(ideas).getByRole("link", { name: "Browse" })).toHaveAttribute(
+        "href",
+        "/search?priceMin=8000&priceMax=12500&swap=true",
+      );
+    });
   });
 
   it("has no accessibility violations, full and empty", async () => {

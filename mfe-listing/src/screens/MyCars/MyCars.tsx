@@ -30,7 +30,7 @@ export function MyCars() {
           <YourListings />
         </Main>
         <Aside>
-          <SwapIdeasCard />
+          <SwapIdeasCard cars={cars} />
         </Aside>
       </Columns>
     </Page>

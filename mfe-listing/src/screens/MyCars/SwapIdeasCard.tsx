@@ -1,11 +1,22 @@
+import { useMarket } from "@takas/client";
+import { SWAP_RANGE } from "@takas/contracts/limits";
 import { formatMoney } from "@takas/contracts/money";
+import type { Vehicle } from "@takas/contracts/vehicle";
 import { paths } from "@takas/mfe-kit";
 import { Button, Card, Heading, Text, color, space, tabular, text } from "@takas/ui";
 import { ArrowLeftRight } from "lucide-react";
 import styled from "styled-components";
 
-/** A link to the cars of a fixed price range (docs/product.md 2.10). */
-export function SwapIdeasCard() {
+/**
+ * A link to the cars of a price range: a fixed one in the sample market (docs/product.md 2.10), in the live market that of
+ * the user's most valuable car (18.9). Without a value there is none.
+ */
+export function SwapIdeasCard({ cars }: { cars: Vehicle[] | undefined }) {
+  const isLive = useMarket() === "live";
+  const range = isLive ? rangeOf(cars ?? []) : RANGE;
+  if (range === undefined) {
+    return null;
+  }
   return (
     <Card as="section" tone="swap" aria-labelledby="swap-ideas">
       <Line>
@@ -14,10 +25,14 @@ export function SwapIdeasCard() {
           What can I swap into?
         </Heading>
       </Line>
-      <Range>{`${formatMoney(RANGE.priceMin)} - ${formatMoney(RANGE.priceMax)}`}</Range>
+      <Range>{`${formatMoney(range.priceMin)} - ${formatMoney(range.priceMax)}`}</Range>
       <Foot>
-        <Text size="small">Look around at cars of this price.</Text>
-        <Button variant="swap" size="small" href={paths.search.href(RANGE)}>
+        <Text size="small">
+          {isLive
+            ? "About the value of your car, with a little cash either way."
+            : "Look around at cars of this price."}
+        </Text>
+        <Button size="small" href={paths.search.href(isLive ? { ...range, swap: true } : range)}>
           Browse
         </Button>
       </Foot>
@@ -27,6 +42,24 @@ export function SwapIdeasCard() {
 
 /** In GBP. */
 const RANGE = { priceMin: 28_000, priceMax: 40_000 };
+
+/** GBP that the ends of a range are rounded to. */
+const STEP = 500;
+
+/** 80% to 125% of the most valuable car on the market: its market value or, without one, its price. */
+function rangeOf(cars: Vehicle[]): typeof RANGE | undefined {
+  const values = cars
+    .filter(({ status, isSample }) => status === "active" && !isSample)
+    .map(({ marketRate, askingPrice }) => marketRate?.marketValue ?? Number(askingPrice));
+  const value = Math.max(0, ...values);
+  return value === 0
+    ? undefined
+    : { priceMin: rounded(value * SWAP_RANGE.low), priceMax: rounded(value * SWAP_RANGE.high) };
+}
+
+function rounded(amount: number): number {
+  return Math.max(STEP, Math.round(amount / STEP) * STEP);
+}
 
 const Line = styled.div`
   display: flex;
@@ -41,7 +74,6 @@ const Range = styled.p`
   margin: ${space[1]} 0;
 `;
 
-/* On the left: the add button floats on the right. */
 const Foot = styled.div`
   display: grid;
   justify-items: start;

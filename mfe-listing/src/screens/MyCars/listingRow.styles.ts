@@ -1,4 +1,4 @@
-import { Card, color, media, space, text } from "@takas/ui";
+import { Card, color, media, radius, space, text } from "@takas/ui";
 import styled from "styled-components";
 
 /** The frame and lines of a listing row, shared with its skeleton so that both have the same size. */
@@ -10,15 +10,12 @@ export const Frame = styled(Card).attrs({ forwardedAs: "article", padding: "none
   }
 `;
 
-/** The photo is as tall as the lines beside it. */
+/** The whole car, from bumper to bumper, beside lines that may be taller. */
 export const Picture = styled.div`
-  position: relative;
-  > * {
-    position: absolute;
-    inset: 0;
-    height: 100%;
-    aspect-ratio: auto;
-  }
+  align-self: start;
+  margin: ${space[1.5]} 0 ${space[1.5]} ${space[1.5]};
+  overflow: clip;
+  border-radius: ${radius.input};
 `;
 
 export const Body = styled.div`

@@ -1,5 +1,5 @@
 import { renderScreen } from "@takas/mfe-kit/testing";
-import { buildVehicle, startFakeApi } from "@takas/testing";
+import { buildUser, buildVehicle, startFakeApi } from "@takas/testing";
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { axe, toHaveNoViolations } from "jest-axe";
@@ -18,6 +18,8 @@ const open = async () => {
 };
 const amountField = () => screen.getByLabelText("Your offer (GBP)");
 const sendButton = () => screen.getByRole("button", { name: "Send Cash Offer" });
+
+beforeEach(() => fakeApi.answer("GET /api/auth/user", buildUser({ membershipType: "individual" })));
 
 describe("CashOffer", () => {
   it("shows the car, its market value and the fair range", async () => {
@@ -43,7 +45,7 @@ describe("CashOffer", () => {
     expect(screen.getByText("Inside the fair range.")).toBeInTheDocument();
   });
 
-  it.each(["", "0", "-100", "much"])(
+  it.each(["", "0", "-100", "much", "£1,500.50"])(
     "refuses the amount %j but leaves it in the field",
     async (typed) => {
       const { services } = await open();
@@ -65,7 +67,18 @@ describe("CashOffer", () => {
     },
   );
 
-  it("says that the offer was sent and opens the offers 2 seconds later", async () => {
+  it("asks free members to upgrade before they send, and keeps what they typed", async () => {
+    fakeApi.answer("GET /api/auth/user", buildUser());
+    const { services } = await open();
+    expect(screen.getByText("Cash offers are for members")).toBeInTheDocument();
+    await userEvent.type(amountField(), "7,500");
+    await userEvent.click(sendButton());
+    expect(services.requestUpgrade).toHaveBeenCalledTimes(1);
+    expect(services.toast).not.toHaveBeenCalled();
+    expect(amountField()).toHaveValue("7,500");
+  });
+
+  it("says that nothing was sent and opens the offers 2 seconds later", async () => {
     const { services } = await open();
     await userEvent.type(amountField(), "7,500");
     await userEvent.type(screen.getByLabelText("Message (optional)"), "I could come on Saturday.");
@@ -73,11 +86,12 @@ describe("CashOffer", () => {
     fireEvent.click(sendButton());
     expect(services.toast).toHaveBeenCalledWith(
       expect.objectContaining({
-        title: "Cash Offer Sent!",
-        description: "You offered £7,500 for 2017 Toyota Vitz.",
+        title: "This is a sample",
+        description: expect.stringContaining("nothing is sent"),
       }),
     );
-    expect(screen.getByRole("button", { name: "Cash Offer Sent" })).toBeDisabled();
+    expect(screen.queryByText("Cash offers are for members")).not.toBeInTheDocument();
+    expect(screen.getByRole("button", { name: "Opening Your Offers..." })).toBeDisabled();
     act(() => jest.advanceTimersByTime(1999));
     expect(services.navigate).not.toHaveBeenCalled();
     act(() => jest.advanceTimersByTime(1));

@@ -20,6 +20,8 @@ interface CashOfferFormProps {
   /** The error of the amount. */
   error: string | undefined;
   isSent: boolean;
+  /** The button once it is sent. */
+  sentLabel: string;
   /** @defaultValue false */
   isPending?: boolean;
   onSubmit: () => void;
@@ -57,7 +59,9 @@ export function CashOfferForm(props: CashOfferFormProps) {
       />
       <CashOfferTips />
       {failure}
-      <ActionBar bottomBar={false}>{isSent ? <Sent /> : <Send isPending={isPending} />}</ActionBar>
+      <ActionBar bottomBar={false}>
+        {isSent ? <Sent label={props.sentLabel} /> : <Send isPending={isPending} />}
+      </ActionBar>
     </ActionForm>
   );
 }
@@ -71,10 +75,10 @@ function Send({ isPending }: { isPending: boolean }) {
 }
 
 /** Stays until the offers open. */
-function Sent() {
+function Sent({ label }: { label: string }) {
   return (
     <Button size="large" disabled icon={<Check size={20} strokeWidth={2} aria-hidden="true" />}>
-      Cash Offer Sent
+      {label}
     </Button>
   );
 }

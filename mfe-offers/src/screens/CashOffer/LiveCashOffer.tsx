@@ -1,4 +1,5 @@
 import { isOwnVehicle, useSession } from "@takas/client";
+import { formatMoney } from "@takas/contracts/money";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { paths } from "@takas/mfe-kit";
 import { Text } from "@takas/ui";
@@ -10,26 +11,30 @@ import { useDraft } from "../../live/useDraft";
 import { useSendOffer } from "../../live/useSendOffer";
 import { parseAmount } from "./amount";
 import { CashOfferForm } from "./CashOfferForm";
+import { MembersOnly } from "./MembersOnly";
 import { useCashOffer } from "./useCashOffer";
 
 /** A cash offer that is sent to the owner. */
 export function LiveCashOffer({ vehicle }: { vehicle: Vehicle }) {
   const path = paths.cashOffer.href(vehicle.id);
   const { draft, change, drop } = useDraft(path);
-  const { error, isSent, check, done, clearError } = useCashOffer(vehicle.title);
+  const { error, isSent, check, done, clearError } = useCashOffer();
   const { isPending, failure, send } = useSendOffer();
   const user = useSession((session) => session.user);
   const { amount = "", message = "" } = draft;
   const submit = async () => {
     const cashAmount = parseAmount(amount);
-    if (!check(Number.isInteger(cashAmount) ? cashAmount : Number.NaN)) {
+    if (!check(cashAmount)) {
       return;
     }
     const words = message.trim();
     const offer = { kind: "cash", vehicleId: vehicle.id, cashAmount } as const;
     if (await send(words === "" ? offer : { ...offer, message: words })) {
       drop();
-      done(cashAmount);
+      done({
+        title: "Cash Offer Sent!",
+        description: `You offered ${formatMoney(cashAmount)} for ${vehicle.title}.`,
+      });
     }
   };
   const changeAmount = (typed: string) => {
@@ -50,8 +55,10 @@ export function LiveCashOffer({ vehicle }: { vehicle: Vehicle }) {
       onAmountChange={changeAmount}
       onMessageChange={(typed) => change({ message: typed })}
       onSubmit={() => void submit()}
+      sentLabel="Cash Offer Sent"
       failure={failure !== undefined && <NotSent {...failure} />}
     >
+      <MembersOnly />
       <ProfileFirst path={path} />
     </CashOfferForm>
   );

@@ -1,19 +1,29 @@
+import { useSession } from "@takas/client";
 import type { Vehicle } from "@takas/contracts/vehicle";
+import { useServices } from "@takas/mfe-kit";
 import { useState } from "react";
 
+import { SAMPLE_TOAST } from "../../components/SampleNote";
 import { parseAmount } from "./amount";
 import { CashOfferForm } from "./CashOfferForm";
+import { MembersOnly } from "./MembersOnly";
 import { useCashOffer } from "./useCashOffer";
 
-/** A sample offer: nothing is sent (docs/product.md 7.3). */
+/** A sample offer: nothing is sent (docs/product.md 7.3), and free members get the upgrade dialog, as for a real one. */
 export function SampleCashOffer({ vehicle }: { vehicle: Vehicle }) {
   const [amount, setAmount] = useState("");
   const [message, setMessage] = useState("");
-  const { error, isSent, check, done, clearError } = useCashOffer(vehicle.title);
+  const isFree = useSession((session) => session.isFree);
+  const { requestUpgrade } = useServices();
+  const { error, isSent, check, done, clearError } = useCashOffer();
   const send = () => {
-    const offered = parseAmount(amount);
-    if (check(offered)) {
-      done(offered);
+    if (!check(parseAmount(amount))) {
+      return;
+    }
+    if (isFree) {
+      requestUpgrade();
+    } else {
+      done(SAMPLE_TOAST);
     }
   };
   const changeAmount = (typed: string) => {
@@ -26,6 +36,9 @@ export function SampleCashOffer({ vehicle }: { vehicle: Vehicle }) {
       onAmountChange={changeAmount}
       onMessageChange={setMessage}
       onSubmit={send}
-    />
+      sentLabel="Opening Your Offers..."
+    >
+      <MembersOnly />
+    </CashOfferForm>
   );
 }

@@ -1,21 +1,21 @@
 import { TIMES } from "@takas/contracts/limits";
-import { formatMoney } from "@takas/contracts/money";
 import { paths, useServices } from "@takas/mfe-kit";
+import type { ToastInput } from "@takas/mfe-kit";
 import { useEffect, useState } from "react";
 
 interface CashOfferSending {
   /** The error of the amount, until it changes. */
   error: string | undefined;
   isSent: boolean;
-  /** Checks an offer in GBP; refuses NaN and amounts that are not above 0. */
+  /** Checks an offer in GBP; refuses everything but whole pounds above 0. */
   check: (amount: number) => boolean;
-  /** Says that the offer was sent; the offers open 2 s later, unless the screen was left. */
-  done: (amount: number) => void;
+  /** Says what became of the offer; the offers open 2 s later, unless the screen was left. */
+  done: (answer: ToastInput) => void;
   clearError: () => void;
 }
 
 /** Messages before and after an offer is sent. */
-export function useCashOffer(title: string): CashOfferSending {
+export function useCashOffer(): CashOfferSending {
   const { toast, navigate } = useServices();
   const [error, setError] = useState<string>();
   const [isSent, setSent] = useState(false);
@@ -27,18 +27,16 @@ export function useCashOffer(title: string): CashOfferSending {
     return () => clearTimeout(timer);
   }, [isSent, navigate]);
   const check = (amount: number) => {
-    if (!(amount > 0)) {
+    const isValid = Number.isInteger(amount) && amount > 0;
+    if (!isValid) {
       setError(INVALID.description);
       toast(INVALID);
     }
-    return amount > 0;
+    return isValid;
   };
-  const done = (amount: number) => {
+  const done = (answer: ToastInput) => {
     setSent(true);
-    toast({
-      title: "Cash Offer Sent!",
-      description: `You offered ${formatMoney(amount)} for ${title}.`,
-    });
+    toast(answer);
   };
   return { error, isSent, check, done, clearError: () => setError(undefined) };
 }

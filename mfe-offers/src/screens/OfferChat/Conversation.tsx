@@ -1,4 +1,5 @@
-import { dealerWords, otherName } from "@takas/contracts/dealerWords";
+import { useMarket } from "@takas/client";
+import { dealerWords, otherName } from "@takas/contracts/dealers/dealerWords";
 import type { LiveOffer } from "@takas/contracts/live/offers";
 import { ReportDialog, ReportOrBlock, paths, useServices } from "@takas/mfe-kit";
 import { IconButton, PageHeader, Text } from "@takas/ui";
@@ -27,6 +28,7 @@ export function Conversation({ offer, refetch }: ConversationProps) {
   const thread = useThread(id);
   const room = useVisibleHeight<HTMLElement>();
   const [reported, setReported] = useState<string>();
+  const isLive = useMarket() === "live";
   const { dealer } = otherUser;
   const other = otherName(otherUser);
   const typedAs = paths.offerChat.href(id);
@@ -44,7 +46,7 @@ export function Conversation({ offer, refetch }: ConversationProps) {
         thread={thread}
         other={other}
         wordsOf={(message) => eventWords(message, offer)}
-        onReport={setReported}
+        {...(isLive && { onReport: setReported })}
       >
         <Middle>
           <LiveSummary offer={offer} />
@@ -72,20 +74,25 @@ export function Conversation({ offer, refetch }: ConversationProps) {
 
 export const BACK = { backHref: paths.offers.href(), backLabel: "Back to Your Offers" };
 
-function HeaderActions({ offer: { id, isContactOpen, isBlocked } }: { offer: LiveOffer }) {
+function HeaderActions({ offer }: { offer: LiveOffer }) {
   const { requestUpgrade } = useServices();
+  const { id, isContactOpen, revealed, revealRefusal, isBlocked } = offer;
+  const isOpen = isContactOpen || revealed !== undefined;
+  const isLive = useMarket() === "live";
   return (
     <>
-      {!isContactOpen && (
+      {!isOpen && revealRefusal === undefined && (
         <IconButton label="Unlock contact" onClick={() => requestUpgrade({ offerId: id })}>
           <Unlock size={24} strokeWidth={1.75} />
         </IconButton>
       )}
-      <ReportOrBlock
-        icon={<Flag size={24} strokeWidth={1.75} />}
-        about={{ kind: "person", offerId: id }}
-        person={isBlocked ? undefined : { offerId: id }}
-      />
+      {isLive && (
+        <ReportOrBlock
+          icon={<Flag size={24} strokeWidth={1.75} />}
+          about={{ kind: "person", offerId: id }}
+          person={isBlocked ? undefined : { offerId: id }}
+        />
+      )}
     </>
   );
 }

@@ -1,20 +1,25 @@
+import { useMarket } from "@takas/client";
 import type { LiveOffer } from "@takas/contracts/live/offers";
 import { AGREED_OFFER_STATES } from "@takas/contracts/offerStates";
+import { dateOf } from "@takas/contracts/time";
 import { paths } from "@takas/mfe-kit";
-import { Badge, Card, Delta, Row, Stack, Text } from "@takas/ui";
-import { CircleCheck } from "lucide-react";
+import { Badge, Button, Card, ContactCard, Delta, Row, Stack, Text } from "@takas/ui";
+import { CircleCheck, Handshake } from "lucide-react";
 
 import { CarPair } from "../../components/CarPair";
 import { DealActions } from "../../live/DealActions";
 import { STATES, carsOf, cashOf, isMyTurn, nextOf } from "../../live/liveOffer";
 import { OfferCar } from "../../live/OfferCar";
+import { OpenContact } from "../../live/OpenContact";
 import { ProfileFirst } from "../../live/ProfileFirst";
-import { OpenContact } from "./OpenContact";
+import { OtherPerson } from "./OtherPerson";
 
 /** The current terms of the offer, and the reader's actions. */
 export function LiveSummary({ offer }: { offer: LiveOffer }) {
-  const { kind, state, isContactOpen, reason } = offer;
-  const next = nextOf(offer);
+  const { kind, state, isContactOpen, revealed, revealRefusal, waitsUntil, reason } = offer;
+  const isAgreed = AGREED_OFFER_STATES.includes(state);
+  const isLive = useMarket() === "live";
+  const next = isLive ? nextOf(offer) : noDeals(offer);
   return (
     <Card as="section" aria-label="Offer">
       <Stack gap={1.5}>
@@ -28,18 +33,47 @@ export function LiveSummary({ offer }: { offer: LiveOffer }) {
             Reason: {reason}
           </Text>
         )}
-        {AGREED_OFFER_STATES.includes(state) && <Accepted />}
+        {isAgreed && <Accepted />}
         {next !== undefined && (
           <Text size="small" tone="muted">
             {next}
           </Text>
         )}
-        {isContactOpen && <OpenContact offerId={offer.id} />}
+        {isLive && <OtherPerson offerId={offer.id} />}
+        {waitsUntil !== undefined && (
+          <Text size="small" tone="muted">
+            Many new visitors have made this person an offer, so yours waits in line. They see it on{" "}
+            {dateOf(waitsUntil)}.
+          </Text>
+        )}
+        {revealed === undefined && revealRefusal === "unanswered" && (
+          <Text size="small" tone="muted">
+            You can unlock their contact once they have answered you.
+          </Text>
+        )}
+        {revealed !== undefined && (
+          <ContactCard revealed={revealed} whose={offer.otherUser.anonymousId} />
+        )}
+        {revealed === undefined && isAgreed && isContactOpen && <OpenContact offerId={offer.id} />}
         {isMyTurn(offer) && <ProfileFirst path={paths.offerChat.href(offer.id)} />}
-        <DealActions offer={offer} />
+        {isLive && isAgreed && (
+          <Button
+            href={paths.dealRoom.href(offer.id)}
+            icon={<Handshake size={20} strokeWidth={1.75} aria-hidden="true" />}
+          >
+            {state === "sold" ? "Receipt and Rating" : "Open Deal Room"}
+          </Button>
+        )}
+        {offer.actions.length > 0 && <DealActions offer={offer} />}
       </Stack>
     </Card>
   );
+}
+
+/** The API accepts no offers in the sample market. */
+function noDeals({ revealed }: LiveOffer): string {
+  const next = revealed === undefined ? "Write here, or unlock the contact." : "Write here.";
+  return `In the sample market an offer cannot be accepted. ${next}`;
 }
 
 function Accepted() {

@@ -1,6 +1,6 @@
 import type { OfferMessage } from "@takas/contracts/offer";
 import { renderScreen } from "@takas/mfe-kit/testing";
-import { buildMessage, startFakeApi } from "@takas/testing";
+import { buildContactEntry, buildLiveOffer, buildMessage, startFakeApi } from "@takas/testing";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { axe, toHaveNoViolations } from "jest-axe";
@@ -28,7 +28,18 @@ const answerThread = (...messages: OfferMessage[]) =>
     messages.slice(messages.findIndex(({ id }) => id === searchParams.get("after")) + 1),
   );
 
-beforeEach(() => answerThread(hello, reply));
+/** The sample market has no deals: the API allows no action. */
+const offer = buildLiveOffer({
+  id: "7",
+  otherUser: { anonymousId: "User #20417" },
+  actions: [],
+  deltaCash: 900,
+});
+
+beforeEach(() => {
+  answerThread(hello, reply);
+  fakeApi.answer("GET /api/offers/:id", offer);
+});
 
 describe("OfferChat, the thread", () => {
   it("shows the other person's messages and the user's own", async () => {
@@ -36,6 +47,7 @@ describe("OfferChat, the thread", () => {
     expect(
       await screen.findByRole("heading", { level: 1, name: "User #20417" }),
     ).toBeInTheDocument();
+    await screen.findByText("Is it still for sale?");
     const [theirs, own] = thread().getAllByRole("listitem");
     expect(theirs).toHaveTextContent("User #20417: Is it still for sale?");
     expect(own).toHaveTextContent("You: Yes, it is.");
@@ -85,13 +97,16 @@ describe("OfferChat, the thread", () => {
 
   it("breaks the line with Shift and Enter", async () => {
     await show();
+    await screen.findByText("Is it still for sale?");
     await userEvent.type(field(), "one{Shift>}{Enter}{/Shift}two");
     expect(field()).toHaveValue("one\ntwo");
+    await userEvent.clear(field());
     expect(sent("/api/offers/7/messages")).toHaveLength(0);
   });
 
   it("sends no blank text", async () => {
     await show();
+    await screen.findByText("Is it still for sale?");
     await userEvent.type(field(), "   {Enter}");
     expect(screen.getByRole("button", { name: "Send message" })).toBeDisabled();
     expect(sent("/api/offers/7/messages")).toHaveLength(0);
@@ -100,6 +115,7 @@ describe("OfferChat, the thread", () => {
   it("marks a failed message, and sends it again", async () => {
     fakeApi.fail("POST /api/offers/:id/messages", { status: 503, text: "" });
     const { services } = await show();
+    await screen.findByText("Is it still for sale?");
     await userEvent.type(field(), "Hello");
     await press("Send message");
     const again = await screen.findByRole("button", { name: "Send again" });
@@ -118,19 +134,18 @@ describe("OfferChat, the thread", () => {
       text: "Content must be plain text.",
     });
     await show();
+    await screen.findByText("Is it still for sale?");
     await userEvent.type(field(), "evil\u202Etxt{Enter}");
     await waitFor(() => expect(field()).toHaveAccessibleDescription(/invisible characters/));
     expect(field()).toHaveValue("evil\u202Etxt");
+    await userEvent.clear(field());
   });
 
-  it("opens a sample offer without messages", async () => {
-    fakeApi.fail("GET /api/offers/:id/messages", {
-      status: 404,
-      text: "This offer does not exist.",
-    });
-    await show("1");
+  it("invites to say hello where nothing is written yet", async () => {
+    answerThread();
+    await show();
     expect(
-      await screen.findByText("No messages yet. Say hello to User #73102."),
+      await screen.findByText("No messages yet. Say hello to User #20417."),
     ).toBeInTheDocument();
   });
 
@@ -147,8 +162,83 @@ describe("OfferChat, the thread", () => {
   });
 });
 
-describe("OfferChat, the offer", () => {
-  it("is accepted in place, and says that contact details are shared", async () => {
+describe("OfferChat, an offer of the sample market", () => {
+  it("shows its own cars and terms, and no action that does not exist", async () => {
+    await show();
+    const summary = within(await screen.findByRole("region", { name: "Offer" }));
+    expect(summary.getByText(String(offer.vehicle?.title))).toBeInTheDocument();
+    expect(summary.getByText(String(offer.swapVehicle?.title))).toBeInTheDocument();
+    expect(summary.getByText("+£900")).toBeInTheDocument();
+    expect(summary.getByText(/an offer cannot be accepted/)).toBeInTheDocument();
+    expect(summary.queryByRole("button")).not.toBeInTheDocument();
+    expect(screen.queryByText("2017 BMW 320i")).not.toBeInTheDocument();
+    expect(screen.queryByText(/This is a sample/)).not.toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: /Report/ })).not.toBeInTheDocument();
+  });
+
+  it("opens the ways to the contact behind it", async () => {
+    const { services } = await show();
+    await screen.findByText("Is it still for sale?");
+    await press("Unlock contact");
+    expect(services.requestUpgrade).toHaveBeenCalledWith({ offerId: "7" });
+  });
+
+  it("keeps a revealed contact in view, and sells it no more", async () => {
+    const revealed = { ...buildContactEntry(), isSample: true };
+    fakeApi.answer("GET /api/offers/:id", { ...offer, revealed });
+    await show();
+    const contact = within(await screen.findByRole("article", { name: "Contact of User #20417" }));
+    expect(contact.getByText("Emine Kaya")).toBeInTheDocument();
+    expect(contact.getByText(/made up/)).toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Unlock contact" })).not.toBeInTheDocument();
+    expect(sent("/api/offers/7/reveal")).toHaveLength(0);
+  });
+
+  it.each([403, 404])("says that there is no such offer for %s", async (status) => {
+    fakeApi.fail("GET /api/offers/:id", { status, text: "No." });
+    await show("none");
+    expect(await screen.findByText("Offer not found")).toBeInTheDocument();
+  });
+
+  it("has no accessibility violations, with a contact in view", async () => {
+    fakeApi.answer("GET /api/offers/:id", { ...offer, revealed: buildContactEntry() });
+    const { container } = await show();
+    await screen.findByText("Is it still for sale?");
+    expect(await act(async () => await axe(container))).toHaveNoViolations();
+  });
+});
+
+describe("OfferChat, a sample", () => {
+  const isSample = expect.objectContaining({
+    title: "This is a sample",
+    action: expect.objectContaining({ href: "/create-listing" }),
+  });
+
+  it("says what it is, shows its message, and makes no call", async () => {
+    await show("1");
+    expect(screen.getByText(/This is a sample/)).toBeInTheDocument();
+    expect(thread().getByText(/service book/)).toBeInTheDocument();
+    await userEvent.type(field(), "Hello{Enter}");
+    await press("Accept Offer");
+    const asked = fakeApi.requests.map(({ url }) => url.pathname);
+    expect(asked.filter((path) => !path.startsWith("/api/auth/"))).toEqual([]);
+  });
+
+  it("keeps what is written on the screen, and says once that nobody gets it", async () => {
+    const { services } = await show("1");
+    await userEvent.type(field(), "Hello{Enter}");
+    await userEvent.type(field(), "Anybody?{Enter}");
+    const own = thread().getAllByRole("listitem").slice(1);
+    expect(own.map((item) => item.textContent)).toEqual([
+      expect.stringContaining("You: Hello"),
+      expect.stringContaining("You: Anybody?"),
+    ]);
+    expect(screen.queryByText("Not sent.")).not.toBeInTheDocument();
+    expect(services.toast).toHaveBeenCalledTimes(1);
+    expect(services.toast).toHaveBeenCalledWith(isSample);
+  });
+
+  it("is accepted in place, and says what happens in a real deal", async () => {
     const { services } = await show("1");
     expect(screen.getAllByText("Active offer").length).toBeGreaterThan(0);
     await press("Accept Offer");
@@ -156,12 +246,12 @@ describe("OfferChat, the offer", () => {
     expect(screen.queryByRole("button", { name: "Counter Offer" })).not.toBeInTheDocument();
     expect(services.toast).toHaveBeenCalledWith({
       title: "Offer Accepted!",
-      description: "Contact details are shared with both parties.",
+      description: "A sample: in a real deal, contact details are shared with both parties now.",
     });
   });
 
   it.each([["£1,000"], ["£1,500"], ["£2,000"]])("is countered with %s", async (quick) => {
-    const { services } = await show("1");
+    const { services } = await show("2");
     await press("Counter Offer");
     expect(
       screen.getByText("Positive = you receive cash | Negative = you pay cash"),
@@ -170,60 +260,43 @@ describe("OfferChat, the offer", () => {
     await press("Send Counter Offer");
     expect(services.toast).toHaveBeenCalledWith({
       title: "Counter Offer Sent!",
-      description: `You asked for +${quick}.`,
+      description: `A sample: you asked for +${quick}, and nobody receives it.`,
     });
     expect((await screen.findAllByText("Counter offer sent")).length).toBeGreaterThan(0);
+    // The terms follow, and stay once it is accepted.
+    await press("Accept Offer");
+    const summary = screen.getByRole("region", { name: "Offer" });
+    expect(summary).toHaveTextContent(`+${quick} you receive`);
   });
 
-  it.each([[""], ["0"], ["-300"], ["abc"]])("is not countered with %j", async (typed) => {
+  it.each([[""], ["0"], ["-300"], ["abc"], ["£1,500.50"]])(
+    "is not countered with %j",
+    async (typed) => {
+      const { services } = await show("1");
+      await press("Counter Offer");
+      const delta = screen.getByLabelText("Delta");
+      if (typed !== "") {
+        await userEvent.type(delta, typed);
+      }
+      await press("Send Counter Offer");
+      expect(services.toast).toHaveBeenCalledWith({
+        variant: "destructive",
+        title: "Invalid Counter Offer",
+        description: "Please enter a valid delta amount.",
+      });
+      expect(delta).toHaveValue(typed);
+    },
+  );
+
+  it("has no contact behind it, and says how to get one", async () => {
     const { services } = await show("1");
-    await press("Counter Offer");
-    const delta = screen.getByLabelText("Delta");
-    if (typed !== "") {
-      await userEvent.type(delta, typed);
-    }
-    await press("Send Counter Offer");
-    expect(services.toast).toHaveBeenCalledWith({
-      variant: "destructive",
-      title: "Invalid Counter Offer",
-      description: "Please enter a valid delta amount.",
-    });
-    expect(delta).toHaveValue(typed);
-  });
-
-  it("requests the contact behind it", async () => {
-    const { services } = await show();
-    await press("Unlock contact");
-    expect(services.requestUpgrade).toHaveBeenCalledWith({ offerId: "7" });
-  });
-
-  it("has no contact behind a sample, and says how to get one", async () => {
-    fakeApi.fail("GET /api/offers/:id/messages", {
-      status: 404,
-      text: "There is nothing at this address.",
-    });
-    const { services } = await show("1");
-    await screen.findByText(/No messages yet/);
     await press("Unlock contact");
     expect(services.requestUpgrade).not.toHaveBeenCalled();
-    expect(services.toast).toHaveBeenCalledWith(
-      expect.objectContaining({
-        title: "This is a sample",
-        action: expect.objectContaining({ href: "/create-listing" }),
-      }),
-    );
-  });
-
-  it("sends no request", async () => {
-    await show("1");
-    await press("Accept Offer");
-    expect(fakeApi.requests.filter(({ method }) => method === "PATCH")).toHaveLength(0);
-    expect(sent("/api/offers/1/messages")).toHaveLength(0);
+    expect(services.toast).toHaveBeenCalledWith(isSample);
   });
 
   it("has no accessibility violations", async () => {
-    const { container } = await show();
-    await screen.findByText("Is it still for sale?");
+    const { container } = await show("1");
     expect(await act(async () => await axe(container))).toHaveNoViolations();
   });
 });

@@ -16,7 +16,7 @@ export function OfferSummary({ offer, deal }: { offer: SampleOffer; deal: Deal }
       <Stack gap={1.5}>
         <CarPair yours={offer.yourCar} theirs={offer.theirCar} />
         <Row justify="between">
-          <Delta amount={offer.delta} />
+          <Delta amount={deal.delta} />
           <Text as="span" size="small" tone="muted">
             {deal.status}
           </Text>

@@ -1,48 +1,41 @@
-import { useFreshUnreadCounts } from "@takas/client";
-import { paths, useParams, usePage, useServices } from "@takas/mfe-kit";
-import { IconButton, PageHeader, Text } from "@takas/ui";
+import { usePage, useServices } from "@takas/mfe-kit";
+import { IconButton, PageHeader } from "@takas/ui";
 import { Unlock } from "lucide-react";
 
-import { sampleOffers } from "../../sampleOffers";
+import { SAMPLE_TOAST, SampleNote } from "../../components/SampleNote";
+import type { SampleOffer } from "../../sampleOffers";
 import { ChatRoom, Middle } from "./chat.styles";
 import { Composer } from "./Composer";
+import { BACK } from "./Conversation";
 import { OfferSummary } from "./OfferSummary";
 import { Thread } from "./Thread";
 import { useDeal } from "./useDeal";
-import { useThread } from "./useThread";
+import { useSampleThread } from "./useSampleThread";
 import { useVisibleHeight } from "./useVisibleHeight";
 
-/** The conversation about an offer (docs/product.md 2.15): the summary is sample data, the messages are real. */
-export function SampleChat() {
+/** The conversation about a sample offer: it works on this device alone and makes no call (docs/product.md 4.7). */
+export function SampleChat({ sample }: { sample: SampleOffer }) {
   usePage({ hideBottomBar: true, hideAddButton: true });
-  useFreshUnreadCounts();
-  const { id = "" } = useParams();
-  const { requestUpgrade, toast } = useServices();
-  const sample = sampleOffers.find((offer) => offer.id === id) ?? sampleOffers[0];
-  const deal = useDeal();
-  const thread = useThread(id);
+  const { toast } = useServices();
+  const deal = useDeal(sample);
+  const thread = useSampleThread(sample);
   const room = useVisibleHeight<HTMLElement>();
-  const other = thread.other ?? sample.from;
-  const unlock = () => (thread.isSample ? toast(NO_CONTACT) : requestUpgrade({ offerId: id }));
   return (
     <ChatRoom ref={room}>
       <PageHeader
         narrow
-        title={other}
+        title={sample.from}
         subtitle={deal.status}
-        backHref={paths.offers.href()}
-        backLabel="Back to Your Offers"
+        {...BACK}
         actions={
-          <IconButton label="Unlock contact" onClick={unlock}>
+          <IconButton label="Unlock contact" onClick={() => toast(SAMPLE_TOAST)}>
             <Unlock size={24} strokeWidth={1.75} />
           </IconButton>
         }
       />
-      <Thread thread={thread} other={other}>
+      <Thread thread={thread} other={sample.from}>
         <Middle>
-          <Text size="small" tone="muted">
-            The summary is a sample: it shows how two people come to terms.
-          </Text>
+          <SampleNote />
           <OfferSummary offer={sample} deal={deal} />
         </Middle>
       </Thread>
@@ -50,13 +43,3 @@ export function SampleChat() {
     </ChatRoom>
   );
 }
-
-const NO_CONTACT = {
-  title: "This is a sample",
-  description: "Nobody's contact is behind it. List your car: offers on it can be unlocked.",
-  action: {
-    label: "List",
-    altText: "List your car in My Cars",
-    href: paths.createListing.href(),
-  },
-};

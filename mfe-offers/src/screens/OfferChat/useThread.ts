@@ -25,11 +25,7 @@ export interface ThreadState {
   messages: readonly OfferMessage[];
   /** Messages that the server's list does not include yet. */
   outgoing: readonly Outgoing[];
-  /** The other person's anonymous id, once they have written. */
-  other: string | undefined;
   isLoading: boolean;
-  /** The server does not know the offer: it is a sample, and samples have no messages. */
-  isSample: boolean;
   /** Why the messages failed to load, as a sentence. */
   failure: string | undefined;
   reload: () => void;
@@ -46,14 +42,11 @@ export function useThread(offerId: string): ThreadState {
   const messages = currentData ?? NONE;
   const theirs = messages.findLast(({ isFromSelf }) => !isFromSelf);
   useMarkedRead(offerId, currentData === undefined ? undefined : (theirs?.id ?? ""));
-  const isSample = isApiError(error) && error.status === 404;
   return {
     ...useOutgoing(offerId, messages),
     messages,
-    other: theirs?.from,
     isLoading,
-    isSample,
-    failure: error === undefined || isSample ? undefined : failureText(error),
+    failure: error === undefined ? undefined : failureText(error),
     reload: () => void refetch(),
   };
 }

@@ -1,4 +1,4 @@
-import { otherName } from "@takas/contracts/dealerWords";
+import { otherName } from "@takas/contracts/dealers/dealerWords";
 import type { LiveOffer } from "@takas/contracts/live/offers";
 import { timeFrom } from "@takas/contracts/time";
 import { Delta } from "@takas/ui";
@@ -10,7 +10,7 @@ import { LastMessage } from "./LastMessage";
 import { OfferFace } from "./OfferFace";
 import { DELTA_WORDS } from "./swapCard.styles";
 
-/** An offer of the live market. */
+/** An offer that the API has, as a card. */
 export function LiveCard({ offer }: { offer: LiveOffer }) {
   const { id, kind, state, changedAt, otherUser, message, unread } = offer;
   const isSwap = kind === "swap";

@@ -1,5 +1,6 @@
-import { CardGrid, Stack, Text } from "@takas/ui";
+import { CardGrid, Stack } from "@takas/ui";
 
+import { SampleNote } from "../../components/SampleNote";
 import type { SampleOffer } from "../../sampleOffers";
 import { NoOffers } from "./NoOffers";
 import { SwapCard } from "./SwapCard";
@@ -8,29 +9,22 @@ interface OfferListProps {
   offers: SampleOffer[];
   /** Free members are told that replying needs an upgrade. */
   isLocked: boolean;
-  onUpgrade: (offerId: string) => void;
+  onUpgrade: () => void;
 }
 
-/** The offers as cards, or an invitation to browse when there are none. */
+/** The sample offers as cards, or an invitation to browse when there are none. */
 export function OfferList({ offers, isLocked, onUpgrade }: OfferListProps) {
   if (offers.length === 0) {
     return <NoOffers />;
   }
   return (
     <Stack gap={2}>
-      <CardGrid aria-label="Offers">
+      <SampleNote />
+      <CardGrid aria-label="Sample offers">
         {offers.map((offer) => (
-          <SwapCard
-            key={offer.id}
-            offer={offer}
-            isLocked={isLocked}
-            onUpgrade={() => onUpgrade(offer.id)}
-          />
+          <SwapCard key={offer.id} offer={offer} isLocked={isLocked} onUpgrade={onUpgrade} />
         ))}
       </CardGrid>
-      <Text size="small" tone="muted">
-        These are sample offers: they show how a swap is talked over.
-      </Text>
     </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import { renderScreen } from "@takas/mfe-kit/testing";
-import { buildUser, startFakeApi } from "@takas/testing";
+import { buildLiveOffer, buildUser, startFakeApi } from "@takas/testing";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { axe, toHaveNoViolations } from "jest-axe";
@@ -9,7 +9,11 @@ import { Offers } from "./Offers";
 
 expect.extend(toHaveNoViolations);
 const fakeApi = startFakeApi();
-const show = (at = "/offers") => renderScreen(<Offers />, { at });
+async function show(at = "/offers") {
+  const shown = await renderScreen(<Offers />, { at });
+  await screen.findByText("Sample offers");
+  return shown;
+}
 const beMember = () =>
   fakeApi.answer("GET /api/auth/user", buildUser({ membershipType: "individual" }));
 
@@ -31,13 +35,34 @@ describe("Offers", () => {
       "href",
       "/offer-chat/1",
     );
-    expect(screen.getByText(/sample offers/)).toBeInTheDocument();
+    expect(screen.getByText("This is a sample.")).toBeInTheDocument();
   });
 
-  it("sends no request of its own", async () => {
+  it("requests nothing for the samples, only the user's own offers", async () => {
     await show();
-    const asked = fakeApi.requests.map(({ url }) => url.pathname);
-    expect(asked.filter((path) => !path.startsWith("/api/auth/"))).toEqual([]);
+    const asked = fakeApi.requests.map(({ method, url }) => `${method} ${url.pathname}`);
+    expect(asked.filter((path) => !path.includes("/api/auth/"))).toEqual(["GET /api/offers"]);
+  });
+
+  it("shows the user's own offers, which the badge counts, above the samples", async () => {
+    fakeApi.answer("GET /api/offers", [
+      buildLiveOffer({ id: "o1", otherUser: { anonymousId: "User #1" }, actions: [], unread: 2 }),
+    ]);
+    await show();
+    const [own, sample] = screen.getAllByRole("article");
+    expect(own).toHaveAccessibleName("Swap with User #1");
+    expect(own).toHaveTextContent("2 new");
+    expect(within(own as HTMLElement).queryByText("Upgrade to reply")).not.toBeInTheDocument();
+    expect(sample).toHaveAccessibleName("Swap with User #73102");
+  });
+
+  it("shows the samples also when the user's own offers cannot be loaded", async () => {
+    fakeApi.fail("GET /api/offers", { status: 503, text: "" });
+    await show();
+    expect(screen.getByText("Your own offers could not be loaded")).toBeInTheDocument();
+    fakeApi.answer("GET /api/offers", [buildLiveOffer({ otherUser: { anonymousId: "User #1" } })]);
+    await userEvent.click(screen.getByRole("button", { name: "Retry" }));
+    expect(await screen.findByRole("link", { name: "Swap with User #1" })).toBeInTheDocument();
   });
 
   it("offers a free member the upgrade, for all conversations and for one", async () => {
@@ -48,7 +73,12 @@ describe("Offers", () => {
     const overlays = screen.getAllByRole("button", { name: "Upgrade to reply" });
     expect(overlays).toHaveLength(3);
     await userEvent.click(overlays[1] as HTMLElement);
-    expect(services.requestUpgrade).toHaveBeenLastCalledWith({ offerId: "2" });
+    // A sample leads to no payment.
+    expect(services.requestUpgrade).toHaveBeenCalledTimes(1);
+    expect(services.toast).toHaveBeenCalledWith(
+      expect.objectContaining({ title: "This is a sample" }),
+    );
+    expect(screen.getByText(/its sellers are made up/)).toBeInTheDocument();
     expect(screen.queryByText(/service book/)).not.toBeInTheDocument();
   });
 
@@ -60,11 +90,14 @@ describe("Offers", () => {
     expect(screen.queryByRole("button", { name: "Upgrade to reply" })).not.toBeInTheDocument();
   });
 
-  it("says once that a swap proposal was sent", async () => {
+  it("says once that nothing became of a proposal", async () => {
     const { services } = await show("/offers?success=swap-sent");
     expect(services.toast).toHaveBeenCalledTimes(1);
     expect(services.toast).toHaveBeenCalledWith(
-      expect.objectContaining({ title: "Swap proposal sent" }),
+      expect.objectContaining({
+        title: "This is a sample",
+        description: expect.stringContaining("nothing is sent"),
+      }),
     );
     expect(services.navigate).toHaveBeenCalledWith("/offers", { replace: true });
   });

@@ -1,17 +1,15 @@
 import { paths, useSearch, useServices } from "@takas/mfe-kit";
+import type { ToastInput } from "@takas/mfe-kit";
 import { useEffect } from "react";
 
-/** Says once that a swap proposal was sent, then removes the mark from the URL. */
-export function useSwapSent(): void {
+/** Shows once, after a swap proposal, what became of it; then removes the mark from the URL. */
+export function useSwapSent(answer: ToastInput): void {
   const isSent = new URLSearchParams(useSearch()).get("success") === "swap-sent";
   const { toast, navigate } = useServices();
   useEffect(() => {
     if (isSent) {
-      toast({
-        title: "Swap proposal sent",
-        description: "The answer will show here, under Your Offers.",
-      });
+      toast(answer);
       navigate(paths.offers.href(), { replace: true });
     }
-  }, [isSent, toast, navigate]);
+  }, [isSent, answer, toast, navigate]);
 }

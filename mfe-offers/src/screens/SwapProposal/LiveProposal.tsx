@@ -6,10 +6,11 @@ import {
   useSession,
 } from "@takas/client";
 import { paths, withReturnPath, useParams, usePage } from "@takas/mfe-kit";
-import { Button, EmptyState, NoCarsDrawing, Skeleton } from "@takas/ui";
+import { Button, EmptyState, NoCarsDrawing } from "@takas/ui";
 
 import { LoadFailure } from "../../components/LoadFailure";
 import { VehicleNotFound } from "../../components/VehicleNotFound";
+import { LoadingCars, OwnCar } from "./ProposalCars";
 import { ProposalForm } from "./ProposalForm";
 import { ProposalFrame } from "./ProposalFrame";
 
@@ -36,7 +37,7 @@ export function LiveProposal() {
   return (
     <ProposalFrame id={id}>
       {vehicle === undefined || cars === undefined ? (
-        <Loading />
+        <LoadingCars />
       ) : isOwnVehicle(vehicle, user) ? (
         <OwnCar />
       ) : cars.length === 0 ? (
@@ -45,27 +46,6 @@ export function LiveProposal() {
         <ProposalForm key={id} vehicle={vehicle} cars={cars} />
       )}
     </ProposalFrame>
-  );
-}
-
-function Loading() {
-  return (
-    <>
-      <output className="visually-hidden">Loading the cars</output>
-      <Skeleton height="380px" corners="card" />
-      <Skeleton height="180px" corners="card" />
-    </>
-  );
-}
-
-function OwnCar() {
-  return (
-    <EmptyState
-      drawing={<NoCarsDrawing />}
-      title="This is your own car"
-      text="Propose a swap for somebody else's."
-      action={<Button href={paths.search.href({ swap: true })}>Find a Swap</Button>}
-    />
   );
 }
 

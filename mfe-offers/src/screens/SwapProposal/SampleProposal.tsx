@@ -1,23 +1,102 @@
+import { isOwnVehicle, useGetMyVehiclesQuery, useGetVehicleQuery, useSession } from "@takas/client";
 import { MESSAGE_MAX } from "@takas/contracts/limits";
+import type { Vehicle } from "@takas/contracts/vehicle";
 import { paths, useParams, usePage, useServices } from "@takas/mfe-kit";
-import { ActionBar, Button, Text, TextArea } from "@takas/ui";
+import { ActionBar, Button, SelectField, Text, TextArea } from "@takas/ui";
+import { useState } from "react";
+import type { ReactNode } from "react";
 
+import { carOf } from "../../car";
+import type { Car } from "../../car";
+import { SampleNote } from "../../components/SampleNote";
 import { sampleCars } from "../../sampleCars";
 import { CarComparison } from "./CarComparison";
 import { CashDifference } from "./CashDifference";
+import { LoadingCars, OwnCar } from "./ProposalCars";
 import { Cancel, ProposalFrame } from "./ProposalFrame";
 import { MESSAGE_FIELD } from "./words";
 
-/** A proposal with sample data; nothing is sent (docs/product.md 2.8). */
+/** A proposal of the sample market: the real cars where the visitor has one, and nothing is sent (docs/product.md 2.8). */
 export function SampleProposal() {
   usePage({ hideBottomBar: true, hideAddButton: true });
   const { id = "" } = useParams();
-  const { navigate } = useServices();
+  const user = useSession((session) => session.user);
+  const theirs = useGetVehicleQuery(id);
+  const mine = useGetMyVehiclesQuery(undefined, { refetchOnMountOrArgChange: true });
+  const vehicle = theirs.currentData;
+  const cars = mine.currentData?.filter(({ status }) => status === "active") ?? [];
+  if (theirs.isLoading || mine.isLoading) {
+    return (
+      <ProposalFrame id={id}>
+        <LoadingCars />
+      </ProposalFrame>
+    );
+  }
+  if (vehicle !== undefined && isOwnVehicle(vehicle, user)) {
+    return (
+      <ProposalFrame id={id}>
+        <OwnCar />
+      </ProposalFrame>
+    );
+  }
   return (
     <ProposalFrame id={id}>
+      {vehicle === undefined || cars.length === 0 ? (
+        <Example id={id} />
+      ) : (
+        <RealCars vehicle={vehicle} cars={cars} />
+      )}
+    </ProposalFrame>
+  );
+}
+
+/** What a visitor without a car sees. */
+function Example({ id }: { id: string }) {
+  return (
+    <Comparison id={id} yours={sampleCars.bmw} theirs={sampleCars.toyota}>
+      <SampleNote />
       <Text size="small" tone="muted">
-        These two cars are samples: they show how a proposal looks.
+        An example: with a car of your own, it stands here beside the one you chose.
       </Text>
+    </Comparison>
+  );
+}
+
+function RealCars({ vehicle, cars }: { vehicle: Vehicle; cars: Vehicle[] }) {
+  const [chosen, setChosen] = useState<string>();
+  const car = cars.find(({ id }) => id === chosen) ?? cars[0];
+  return (
+    car !== undefined && (
+      <Comparison id={vehicle.id} yours={carOf(car)} theirs={carOf(vehicle)}>
+        <Text size="small" tone="muted">
+          The difference of the two asking prices. In the sample market nothing is sent.
+        </Text>
+        {cars.length > 1 && (
+          <SelectField
+            label="Your car"
+            options={cars.map(({ id, title }) => ({ value: id, label: title }))}
+            value={car.id}
+            onChange={({ target }) => setChosen(target.value)}
+          />
+        )}
+      </Comparison>
+    )
+  );
+}
+
+interface ComparisonProps {
+  id: string;
+  yours: Car;
+  theirs: Car;
+  /** Content above the cars. */
+  children: ReactNode;
+}
+
+function Comparison({ id, yours, theirs, children }: ComparisonProps) {
+  const { navigate } = useServices();
+  return (
+    <>
+      {children}
       <CarComparison yours={yours} theirs={theirs} />
       <CashDifference yours={yours.askingPrice} theirs={theirs.askingPrice} />
       <TextArea {...MESSAGE_FIELD} maxLength={MESSAGE_MAX} hasCounter={false} />
@@ -27,8 +106,6 @@ export function SampleProposal() {
           Send Swap Proposal
         </Button>
       </ActionBar>
-    </ProposalFrame>
+    </>
   );
 }
-
-const { bmw: yours, toyota: theirs } = sampleCars;

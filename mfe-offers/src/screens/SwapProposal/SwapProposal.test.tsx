@@ -1,5 +1,5 @@
 import { renderScreen } from "@takas/mfe-kit/testing";
-import { startFakeApi } from "@takas/testing";
+import { buildUser, buildVehicle, startFakeApi } from "@takas/testing";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { axe, toHaveNoViolations } from "jest-axe";
@@ -9,8 +9,23 @@ import { SwapProposal } from "./SwapProposal";
 
 expect.extend(toHaveNoViolations);
 const fakeApi = startFakeApi();
-const show = () =>
-  renderScreen(<SwapProposal />, { at: "/swap-proposal/car-7", pattern: "/swap-proposal/:id" });
+let count = 0;
+let theirs = buildVehicle();
+
+async function show() {
+  const shown = await renderScreen(<SwapProposal />, {
+    at: `/swap-proposal/${theirs.id}`,
+    pattern: "/swap-proposal/:id",
+  });
+  await screen.findByRole("table");
+  return shown;
+}
+
+beforeEach(() => {
+  count += 1;
+  theirs = buildVehicle({ id: `car-${count}`, title: "2019 Kia Rio", askingPrice: "9000" });
+  fakeApi.answer("GET /api/vehicles/:id", theirs);
+});
 
 describe("SwapProposal", () => {
   it("compares your car with theirs, line by line", async () => {
@@ -40,8 +55,8 @@ describe("SwapProposal", () => {
   it.each([
     [9000, 10_000, "You pay cash", "£1,000"],
     [9000, 9000, "Even swap", "£0"],
-  ])("names a difference of £%s and £%s", async (yours, theirs, words, amount) => {
-    await renderScreen(<CashDifference yours={yours} theirs={theirs} />);
+  ])("names a difference of £%s and £%s", async (own, other, words, amount) => {
+    await renderScreen(<CashDifference yours={own} theirs={other} />);
     const difference = screen.getByRole("region", { name: "Cash difference" });
     expect(difference).toHaveTextContent(words);
     expect(difference).toHaveTextContent(amount);
@@ -52,19 +67,68 @@ describe("SwapProposal", () => {
     await userEvent.type(screen.getByLabelText("Message (optional)"), "Shall we meet?");
     await userEvent.click(screen.getByRole("button", { name: "Send Swap Proposal" }));
     expect(services.navigate).toHaveBeenCalledWith("/offers?success=swap-sent");
-    expect(fakeApi.requests.filter(({ url }) => !url.pathname.startsWith("/api/auth/"))).toEqual(
-      [],
-    );
+    const changes = fakeApi.requests.filter(({ method }) => method !== "GET");
+    expect(changes.filter(({ url }) => !url.pathname.startsWith("/api/auth/"))).toEqual([]);
   });
 
   it("goes back to the car when cancelled", async () => {
     const { services } = await show();
     await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
-    expect(services.back).toHaveBeenCalledWith("/listing/car-7");
+    expect(services.back).toHaveBeenCalledWith(`/listing/${theirs.id}`);
     expect(screen.getByRole("link", { name: "Back to the car" })).toHaveAttribute(
       "href",
-      "/listing/car-7",
+      `/listing/${theirs.id}`,
     );
+  });
+
+  it("calls the fixed pair an example, for a visitor without a car", async () => {
+    fakeApi.answer("GET /api/my-vehicles", [buildVehicle({ status: "sold" })]);
+    await show();
+    expect(screen.getByText(/^An example/)).toBeInTheDocument();
+    expect(screen.getByText("This is a sample.")).toBeInTheDocument();
+    expect(screen.getByText("2017 BMW 320i")).toBeInTheDocument();
+  });
+
+  it("opens with the visitor's own car and theirs, and computes the cash", async () => {
+    fakeApi.answer("GET /api/my-vehicles", [
+      buildVehicle({ title: "2016 Honda Jazz", askingPrice: "7600" }),
+    ]);
+    await show();
+    expect(screen.getByText("2016 Honda Jazz")).toBeInTheDocument();
+    expect(screen.getByText("2019 Kia Rio")).toBeInTheDocument();
+    expect(screen.queryByText(/^An example/)).not.toBeInTheDocument();
+    expect(screen.queryByLabelText("Your car")).not.toBeInTheDocument();
+    const difference = screen.getByRole("region", { name: "Cash difference" });
+    expect(difference).toHaveTextContent(/You pay cash.*£1,400/);
+  });
+
+  it("offers the choice between several cars", async () => {
+    fakeApi.answer("GET /api/my-vehicles", [
+      buildVehicle({ title: "2016 Honda Jazz", askingPrice: "7600" }),
+      buildVehicle({ title: "2015 Mini Cooper", askingPrice: "9800" }),
+    ]);
+    await show();
+    await userEvent.selectOptions(screen.getByLabelText("Your car"), "2015 Mini Cooper");
+    const difference = screen.getByRole("region", { name: "Cash difference" });
+    expect(difference).toHaveTextContent(/You receive cash.*£800/);
+  });
+
+  it("proposes nothing for the visitor's own car", async () => {
+    const { anonymousId } = buildUser();
+    const seller = { anonymousId, isDealer: false, isDealerVerified: false, dealerName: null };
+    fakeApi.answer("GET /api/vehicles/:id", { ...theirs, seller });
+    await renderScreen(<SwapProposal />, {
+      at: `/swap-proposal/${theirs.id}`,
+      pattern: "/swap-proposal/:id",
+    });
+    expect(await screen.findByText("This is your own car")).toBeInTheDocument();
+  });
+
+  it("shows the example where the cars cannot be loaded", async () => {
+    fakeApi.fail("GET /api/vehicles/:id", { status: 503, text: "" });
+    fakeApi.fail("GET /api/my-vehicles", { status: 503, text: "" });
+    await show();
+    expect(screen.getByText(/^An example/)).toBeInTheDocument();
   });
 
   it("has no accessibility violations", async () => {

@@ -1,4 +1,4 @@
-import { otherName } from "@takas/contracts/dealerWords";
+import { otherName } from "@takas/contracts/dealers/dealerWords";
 import type { LiveOffer } from "@takas/contracts/live/offers";
 import { paths } from "@takas/mfe-kit";
 import { IconButton, Text } from "@takas/ui";
@@ -10,11 +10,12 @@ import { OfferCard } from "./OfferCard";
 
 /** An offer on the user's own car, with the actions that are possible now. */
 export function AnswerableOffer({ offer }: { offer: LiveOffer }) {
-  const { id, createdAt, state, otherUser, message, swapVehicle } = offer;
+  const { id, createdAt, state, otherUser, message, swapVehicle, revealed } = offer;
   const next = nextOf(offer);
   return (
     <OfferCard
-      {...{ id, createdAt, message, swapVehicle }}
+      {...{ id, createdAt, message, swapVehicle, revealed }}
+      isOwn
       from={otherName(otherUser)}
       dealer={otherUser.dealer}
       status={STATES[state]}

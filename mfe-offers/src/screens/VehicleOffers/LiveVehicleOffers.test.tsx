@@ -1,6 +1,7 @@
 import { renderScreen } from "@takas/mfe-kit/testing";
 import {
   buildConfig,
+  buildContactEntry,
   buildLiveOffer,
   buildOffer,
   buildUser,
@@ -50,11 +51,18 @@ describe("VehicleOffers of the live market", () => {
     fakeApi.answer("GET /api/offers", [accepted]);
     await userEvent.click(dialog.getByRole("button", { name: "Accept" }));
     expect(await screen.findByText("Accepted")).toBeInTheDocument();
-    expect(await changes()[0]?.body()).toEqual({ action: "accept" });
+    expect(await changes()[0]?.body()).toEqual({ action: "accept", round: 1 });
     expect(screen.queryByRole("button", { name: "Accept Offer" })).not.toBeInTheDocument();
     expect(services.toast).toHaveBeenCalledWith(
       expect.objectContaining({ title: "Offer Accepted!" }),
     );
+  });
+
+  it("keeps a revealed contact on its offer", async () => {
+    fakeApi.answer("GET /api/offers", [{ ...offer, revealed: buildContactEntry() }]);
+    await show();
+    const contact = await screen.findByRole("article", { name: "Contact of User #20417" });
+    expect(within(contact).getByText("+905331112233")).toBeInTheDocument();
   });
 
   it("declines with a reason", async () => {

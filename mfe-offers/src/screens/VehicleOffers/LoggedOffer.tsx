@@ -1,6 +1,8 @@
-import { otherName } from "@takas/contracts/dealerWords";
+import { otherName } from "@takas/contracts/dealers/dealerWords";
 import { formatDelta, formatMoney } from "@takas/contracts/money";
 import type { Offer } from "@takas/contracts/offer";
+import type { RevealedContact } from "@takas/contracts/user";
+import { paths, useServices } from "@takas/mfe-kit";
 import { Button, IconButton, Row } from "@takas/ui";
 import { MessageCircle } from "lucide-react";
 
@@ -8,16 +10,17 @@ import { OfferCard } from "./OfferCard";
 
 interface LoggedOfferProps {
   offer: Offer;
-  /** Whether the answers are shown. */
-  isAnswerable: boolean;
+  /** Whether the offer is on the reader's car; only then are there answers. */
+  isOwn: boolean;
+  revealed: RevealedContact | undefined;
 }
 
-/** An offer on a car; its two answers are only logged (docs/product.md 2.14). */
-export function LoggedOffer({ offer, isAnswerable }: LoggedOfferProps) {
+/** An offer on a car. In the sample market its answers are only logged (docs/product.md 2.14). */
+export function LoggedOffer({ offer, isOwn, revealed }: LoggedOfferProps) {
   const { id, status, createdAt, fromUser, message, swapVehicle } = offer;
   return (
     <OfferCard
-      {...{ id, createdAt, message, swapVehicle }}
+      {...{ id, createdAt, message, swapVehicle, isOwn, revealed }}
       from={otherName(fromUser)}
       dealer={fromUser.dealer}
       status={{
@@ -26,21 +29,35 @@ export function LoggedOffer({ offer, isAnswerable }: LoggedOfferProps) {
       }}
       terms={termsOf(offer)}
     >
-      {isAnswerable && (
-        <Row wrap={false}>
-          <Button fullWidth onClick={() => log("Accept Offer", id)}>
-            Accept Offer
-          </Button>
-          <IconButton
-            label={`Message ${otherName(fromUser)}`}
-            variant="outline"
-            onClick={() => log("Message", id)}
-          >
-            <MessageCircle size={24} strokeWidth={1.75} />
-          </IconButton>
-        </Row>
-      )}
+      {isOwn && <Answers id={id} other={otherName(fromUser)} />}
     </OfferCard>
+  );
+}
+
+function Answers({ id, other }: { id: string; other: string }) {
+  const { toast, navigate } = useServices();
+  const chat = paths.offerChat.href(id);
+  const accept = () => {
+    log("Accept Offer", id);
+    toast({
+      title: "Nothing was accepted",
+      description: "The sample market has no deals. Write to each other, or unlock the contact.",
+      action: { label: "Chat", altText: `Open the conversation with ${other}`, href: chat },
+    });
+  };
+  const write = () => {
+    log("Message", id);
+    navigate(chat);
+  };
+  return (
+    <Row wrap={false}>
+      <Button fullWidth onClick={accept}>
+        Accept Offer
+      </Button>
+      <IconButton label={`Message ${other}`} variant="outline" onClick={write}>
+        <MessageCircle size={24} strokeWidth={1.75} />
+      </IconButton>
+    </Row>
   );
 }
 
@@ -50,7 +67,7 @@ function termsOf({ cashAmount, deltaCash = 0 }: Offer): string {
     : `Cash offer · ${formatMoney(cashAmount)}`;
 }
 
-/** docs/product.md 2.14 asks only for a log. */
+/** docs/product.md 2.14 asks for a log. */
 function log(action: string, offerId: string): void {
   // oxlint-disable-next-line no-console -- see above
   console.info(action, offerId);

@@ -1,8 +1,18 @@
 import { dateOf } from "@takas/contracts/time";
-import type { DealerTag } from "@takas/contracts/user";
+import type { DealerTag, RevealedContact } from "@takas/contracts/user";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { paths } from "@takas/mfe-kit";
-import { Badge, Card, DealerBadge, Row, SignedText, Stack, Text, TextLink } from "@takas/ui";
+import {
+  Badge,
+  Card,
+  ContactCard,
+  DealerBadge,
+  Row,
+  SignedText,
+  Stack,
+  Text,
+  TextLink,
+} from "@takas/ui";
 import type { BadgeTone } from "@takas/ui";
 import { useId } from "react";
 import type { ReactNode } from "react";
@@ -11,8 +21,11 @@ import { CarLine } from "../../components/CarLine";
 
 interface OfferCardProps {
   id: string;
-  /** The sender's name. */
+  /** The sender's name; it leads to the conversation where the reader takes part in it. */
   from: string;
+  isOwn: boolean;
+  /** The sender's contact, once the reader has revealed it. */
+  revealed: RevealedContact | undefined;
   dealer: DealerTag | undefined;
   createdAt: string;
   status: { name: string; tone: BadgeTone };
@@ -25,16 +38,23 @@ interface OfferCardProps {
 
 /** An offer: sender, time, terms, and the answers. */
 export function OfferCard(props: OfferCardProps) {
-  const { id, from, dealer, createdAt, status, terms, message, swapVehicle, children } = props;
+  const { id, from, isOwn, revealed, dealer, createdAt, status, terms, message } = props;
+  const { swapVehicle, children } = props;
   const titleId = useId();
   return (
     <Card as="article" aria-labelledby={titleId}>
       <Stack gap={1.5}>
         <Row justify="between" align="start">
           <div>
-            <TextLink id={titleId} href={paths.offerChat.href(id)}>
-              {from}
-            </TextLink>
+            {isOwn ? (
+              <TextLink id={titleId} href={paths.offerChat.href(id)}>
+                {from}
+              </TextLink>
+            ) : (
+              <Text id={titleId} weight="medium">
+                {from}
+              </Text>
+            )}
             {dealer !== undefined && (
               <div>
                 <DealerBadge isVerified={dealer.isVerified} />
@@ -51,6 +71,7 @@ export function OfferCard(props: OfferCardProps) {
         </Text>
         {swapVehicle !== undefined && <CarLine vehicle={swapVehicle} />}
         {message !== undefined && <Text dir="auto">{message}</Text>}
+        {revealed !== undefined && <ContactCard revealed={revealed} whose={from} />}
         {children}
       </Stack>
     </Card>

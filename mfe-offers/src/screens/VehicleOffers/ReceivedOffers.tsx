@@ -1,10 +1,9 @@
-import { isApiError, useGetVehicleOffersQuery } from "@takas/client";
+import { isApiError, useGetMyOffersQuery, useGetVehicleOffersQuery } from "@takas/client";
 import { paths } from "@takas/mfe-kit";
 import { EmptyState, NoOffersDrawing, Skeleton, Stack } from "@takas/ui";
 import type { ReactNode } from "react";
 
 import { LoadFailure } from "../../components/LoadFailure";
-import { useGetMyOffersQuery } from "../../live/liveApi";
 import { isMyTurn } from "../../live/liveOffer";
 import { ProfileFirst } from "../../live/ProfileFirst";
 import { AnswerableOffer } from "./AnswerableOffer";
@@ -13,23 +12,35 @@ import { OffersLocked } from "./OffersLocked";
 
 interface ReceivedOffersProps {
   vehicleId: string;
-  /** Whether the sample answers are shown. @defaultValue true */
-  isAnswerable?: boolean;
+  /** Whether the reader is the owner, who has answers and sees revealed contacts. */
+  isOwn: boolean;
+  /** Whether the car has no offers: then there is nothing to upgrade for. Undefined until it is known. */
+  isEmpty: boolean | undefined;
 }
 
 /** The offers on a car, newest first. Free visitors who do not own the car are asked to upgrade. */
-export function ReceivedOffers({ vehicleId, isAnswerable = true }: ReceivedOffersProps) {
+export function ReceivedOffers({ vehicleId, isOwn, isEmpty }: ReceivedOffersProps) {
   const query = useGetVehicleOffersQuery(vehicleId);
+  const { currentData: own } = useGetMyOffersQuery(vehicleId, { skip: !isOwn });
+  if (isEmpty !== false && isLocked(query.error)) {
+    return isEmpty === undefined ? <LoadingOffers /> : <NoOffers isOwn={isOwn} />;
+  }
   return (
-    <Offers query={query}>
+    <Offers query={query} isOwn={isOwn}>
       {query.currentData?.map((offer) => (
         <li key={offer.id}>
-          <LoggedOffer offer={offer} isAnswerable={isAnswerable} />
+          <LoggedOffer
+            offer={offer}
+            isOwn={isOwn}
+            revealed={own?.find(({ id }) => id === offer.id)?.revealed}
+          />
         </li>
       ))}
     </Offers>
   );
 }
+
+const isLocked = (error: unknown) => isApiError(error) && error.status === 402;
 
 /** The offers of the live market on the user's car. */
 export function OwnOffers({ vehicleId }: { vehicleId: string }) {
@@ -37,6 +48,7 @@ export function OwnOffers({ vehicleId }: { vehicleId: string }) {
   return (
     <Offers
       query={query}
+      isOwn
       notice={
         query.currentData?.some(isMyTurn) && (
           <ProfileFirst path={paths.vehicleOffers.href(vehicleId)} />
@@ -59,31 +71,26 @@ interface OffersProps {
     isFetching: boolean;
     refetch: () => unknown;
   };
+  isOwn: boolean;
   /** Content above the offers. */
   notice?: ReactNode;
   children: ReactNode;
 }
 
-function Offers({ query, notice, children }: OffersProps) {
+function Offers({ query, isOwn, notice, children }: OffersProps) {
   const { currentData: offers, error } = query;
   if (offers === undefined && error === undefined) {
     return <LoadingOffers />;
   }
   if (offers === undefined) {
-    return isApiError(error) && error.status === 402 ? (
+    return isLocked(error) ? (
       <OffersLocked />
     ) : (
       <LoadFailure title="The offers could not be loaded" query={query} />
     );
   }
   if (offers.length === 0) {
-    return (
-      <EmptyState
-        drawing={<NoOffersDrawing />}
-        title="No offers yet"
-        text="Share your listing to start receiving offers"
-      />
-    );
+    return <NoOffers isOwn={isOwn} />;
   }
   return (
     <>
@@ -92,6 +99,20 @@ function Offers({ query, notice, children }: OffersProps) {
         {children}
       </Stack>
     </>
+  );
+}
+
+function NoOffers({ isOwn }: { isOwn: boolean }) {
+  return (
+    <EmptyState
+      drawing={<NoOffersDrawing />}
+      title="No offers yet"
+      text={
+        isOwn
+          ? "Share your listing to start receiving offers"
+          : "Nobody has made an offer for this car so far."
+      }
+    />
   );
 }
 

@@ -1,5 +1,13 @@
 import { renderScreen } from "@takas/mfe-kit/testing";
-import { buildCashOffer, buildOffer, buildVehicle, startFakeApi } from "@takas/testing";
+import {
+  buildCashOffer,
+  buildContactEntry,
+  buildLiveOffer,
+  buildOffer,
+  buildUser,
+  buildVehicle,
+  startFakeApi,
+} from "@takas/testing";
 import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { axe, toHaveNoViolations } from "jest-axe";
@@ -8,7 +16,10 @@ import { VehicleOffers } from "./VehicleOffers";
 
 expect.extend(toHaveNoViolations);
 const fakeApi = startFakeApi();
-const car = buildVehicle({ title: "2017 BMW 320i", offerCount: 2 });
+const { anonymousId } = buildUser();
+const seller = { anonymousId, isDealer: false, isDealerVerified: false, dealerName: null };
+const own = buildVehicle({ title: "2017 BMW 320i", offerCount: 2, seller });
+const { seller: _seller, ...car } = own;
 
 function show() {
   return renderScreen(<VehicleOffers />, {
@@ -17,7 +28,7 @@ function show() {
   });
 }
 
-beforeEach(() => fakeApi.answer("GET /api/vehicles/:id", car));
+beforeEach(() => fakeApi.answer("GET /api/vehicles/:id", own));
 
 describe("VehicleOffers", () => {
   it("names the car and counts its offers", async () => {
@@ -56,12 +67,16 @@ describe("VehicleOffers", () => {
     expect(await screen.findByText("Cash offer · £7,500")).toBeInTheDocument();
   });
 
-  it("only logs an answer and a message", async () => {
+  it("logs an answer and says that there are no deals, and opens the conversation", async () => {
     const info = jest.spyOn(console, "info").mockImplementation(() => undefined);
     fakeApi.answer("GET /api/vehicles/:id/offers", [buildOffer({ id: "7" })]);
-    await show();
+    const { services } = await show();
     await userEvent.click(await screen.findByRole("button", { name: "Accept Offer" }));
+    expect(services.toast).toHaveBeenCalledWith(
+      expect.objectContaining({ title: "Nothing was accepted" }),
+    );
     await userEvent.click(screen.getByRole("button", { name: /^Message User/ }));
+    expect(services.navigate).toHaveBeenCalledWith("/offer-chat/7");
     expect(info.mock.calls).toEqual([
       ["Accept Offer", "7"],
       ["Message", "7"],
@@ -76,7 +91,45 @@ describe("VehicleOffers", () => {
     expect(screen.getByText("Share your listing to start receiving offers")).toBeInTheDocument();
   });
 
+  it("keeps a revealed contact on its offer", async () => {
+    const [offer, other] = [buildOffer({ id: "7" }), buildOffer({ id: "8" })];
+    const revealed = buildContactEntry();
+    fakeApi.answer("GET /api/vehicles/:id/offers", [offer, other]);
+    fakeApi.answer("GET /api/offers", [buildLiveOffer({ id: "7", revealed })]);
+    await show();
+    const name = `Contact of ${offer.fromUser.anonymousId}`;
+    const contact = within(await screen.findByRole("article", { name }));
+    expect(contact.getByText("Emine Kaya")).toBeInTheDocument();
+    expect(screen.getAllByText(/^Revealed on/)).toHaveLength(1);
+  });
+
+  it("gives members on another's car nothing to press, and says what is a sample", async () => {
+    fakeApi.answer(
+      "GET /api/auth/user",
+      buildUser({ membershipType: "individual", anonymousId: "User #9" }),
+    );
+    fakeApi.answer("GET /api/vehicles/:id", { ...car, isSample: true });
+    const offer = buildOffer();
+    fakeApi.answer("GET /api/vehicles/:id/offers", [offer]);
+    await show();
+    const card = within(await screen.findByRole("article", { name: offer.fromUser.anonymousId }));
+    expect(card.queryByRole("button")).not.toBeInTheDocument();
+    // Only the two participants may open the conversation.
+    expect(card.queryByRole("link", { name: /^User/ })).not.toBeInTheDocument();
+    expect(screen.getByText("This is a sample.")).toBeInTheDocument();
+  });
+
+  it("asks nobody to upgrade for a car without offers", async () => {
+    fakeApi.answer("GET /api/vehicles/:id", { ...car, offerCount: 0 });
+    fakeApi.fail("GET /api/vehicles/:id/offers", { status: 402, text: "Upgrade to see them." });
+    const { services } = await show();
+    expect(await screen.findByText("No offers yet")).toBeInTheDocument();
+    expect(screen.getByText("Nobody has made an offer for this car so far.")).toBeInTheDocument();
+    expect(services.requestUpgrade).not.toHaveBeenCalled();
+  });
+
   it("asks a free visitor to upgrade for another's car", async () => {
+    fakeApi.answer("GET /api/vehicles/:id", car);
     fakeApi.fail("GET /api/vehicles/:id/offers", { status: 402, text: "Upgrade to see them." });
     const { services } = await show();
     await userEvent.click(await screen.findByRole("button", { name: "Upgrade to View" }));

@@ -5,6 +5,7 @@ import { paths, useParams, usePage } from "@takas/mfe-kit";
 import { Page, PageHeader } from "@takas/ui";
 
 import { LoadFailure } from "../../components/LoadFailure";
+import { SampleNote } from "../../components/SampleNote";
 import { VehicleNotFound } from "../../components/VehicleNotFound";
 import { VehicleSummary } from "../../components/VehicleSummary";
 import { VehicleSummarySkeleton } from "../../components/VehicleSummarySkeleton";
@@ -47,19 +48,21 @@ export function VehicleOffers() {
   );
 }
 
-/** In the live market the owner can answer once they are known to be the owner; other members cannot. */
+/** The owner can answer once they are known to be the owner; other members only look. */
 function OffersOn({ id, vehicle }: { id: string; vehicle: Vehicle | undefined }) {
   const user = useSession((session) => session.user);
-  if (useMarket() !== "live") {
-    return <ReceivedOffers vehicleId={id} />;
-  }
-  if (vehicle === undefined) {
+  const market = useMarket();
+  const isOwn = vehicle !== undefined && isOwnVehicle(vehicle, user);
+  if (market === "live" && vehicle === undefined) {
     return null;
   }
-  return isOwnVehicle(vehicle, user) ? (
+  return market === "live" && isOwn ? (
     <OwnOffers vehicleId={id} />
   ) : (
-    <ReceivedOffers vehicleId={id} isAnswerable={false} />
+    <>
+      {market === "sample" && vehicle?.isSample === true && <SampleNote />}
+      <ReceivedOffers vehicleId={id} isOwn={isOwn} isEmpty={vehicle && vehicle.offerCount === 0} />
+    </>
   );
 }
 

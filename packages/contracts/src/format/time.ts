@@ -10,6 +10,14 @@ const date = lazily(
   () => new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric" }),
 );
 const weekday = lazily(() => new Intl.DateTimeFormat("en-GB", { weekday: "long" }));
+const cyprusTime = lazily(
+  () =>
+    new Intl.DateTimeFormat("en-GB", {
+      dateStyle: "long",
+      timeStyle: "short",
+      timeZone: "Asia/Nicosia",
+    }),
+);
 const WEEK = 7 * 86_400_000;
 
 /**
@@ -44,4 +52,18 @@ export function dateOf(moment: string): string {
 /** The start of a period in words: "Tuesday" within a week, otherwise the date. */
 export function dayOf(moment: string, now: number = Date.now()): string {
   return now - Date.parse(moment) < WEEK ? weekday().format(new Date(moment)) : dateOf(moment);
+}
+
+const MONTHS =
+  "January,February,March,April,May,June,July,August,September,October,November,December";
+
+/** A month ("2027-05") in words: "May 2027". */
+export function monthOf(month: string): string {
+  const [year = "", number = ""] = month.split("-");
+  return `${MONTHS.split(",")[Number(number) - 1] ?? number} ${year}`;
+}
+
+/** A moment on clocks in Cyprus: "28 November 2026 at 10:30". */
+export function cyprusTimeOf(moment: string): string {
+  return cyprusTime().format(new Date(moment));
 }

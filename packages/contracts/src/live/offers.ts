@@ -4,7 +4,7 @@ import type { RuleCode } from "../errorTexts";
 import { MESSAGE_MAX, OFFER_LIMITS } from "../limits";
 import { writtenText } from "../offer";
 import { OFFER_ACTIONS, OFFER_KINDS, OFFER_STATES, PARTICIPANTS } from "../offerStates";
-import { OtherUser, RevealedContact } from "../user";
+import { OtherUser, REVEAL_REFUSALS, RevealedContact } from "../user";
 import { MarketRate, Vehicle } from "../vehicle";
 
 const id = z.string().min(1).max(64);
@@ -37,13 +37,56 @@ export type OfferWrite = z.infer<typeof OfferWrite>;
 /** Body of POST /api/offers/{id}/changes. A counter names new terms for the same kind of offer. */
 export const OfferChangeWrite = z.discriminatedUnion("action", [
   z.object({ action: z.literal("counter"), deltaCash, cashAmount: cashAmount.optional() }),
-  z.object({ action: z.literal("accept") }),
+  z.object({
+    action: z.literal("accept"),
+    /** The round that the user saw; 409 if the terms or a car have changed since. */
+    round: whole.optional(),
+  }),
   z.object({ action: z.literal("decline"), reason: reason.optional() }),
   z.object({ action: z.literal("withdraw") }),
+  /** Proposes a meeting, in place of the one that stands. */
+  z.object({
+    action: z.literal("meet"),
+    place: writtenText(OFFER_LIMITS.placeMax),
+    /** In the future, at most 30 days ahead. */
+    at: z.iso.datetime(),
+  }),
+  /** Agrees to the other side's proposal; 409 if another one stands by now. */
+  z.object({ action: z.literal("agree"), meetingId: id }),
+  z.object({ action: z.literal("extend") }),
   z.object({ action: z.literal("done") }),
   z.object({ action: z.literal("release"), reason }),
+  z.object({
+    action: z.literal("rate"),
+    stars: whole.min(1).max(5),
+    text: writtenText(OFFER_LIMITS.ratingMax).optional(),
+  }),
 ]);
 export type OfferChangeWrite = z.infer<typeof OfferChangeWrite>;
+
+/** Where and when the two meet. */
+export const Meeting = z.object({
+  id: z.string(),
+  place: z.string(),
+  at: z.iso.datetime(),
+  /** The side that proposed it. */
+  by: z.enum(PARTICIPANTS),
+  isAgreed: z.boolean(),
+});
+export type Meeting = z.infer<typeof Meeting>;
+
+/** A participant's rating of a deal. */
+export const Rating = z.object({ stars: z.int(), text: z.string().optional() });
+export type Rating = z.infer<typeof Rating>;
+
+/** The ratings of a deal that is done. The other side's shows once both have rated, or after `until`. */
+export const Ratings = z.object({
+  own: Rating.optional(),
+  other: Rating.optional(),
+  /** Until when it can be rated. */
+  until: z.iso.datetime(),
+});
+export type Ratings = z.infer<typeof Ratings>;
 
 /** An offer as one of its two participants sees it, in either market, with the current terms. */
 export const LiveOffer = z.object({
@@ -56,9 +99,14 @@ export const LiveOffer = z.object({
   lastWordBy: z.enum(PARTICIPANTS),
   /** What the reader can do now; nothing in the sample market, which has no deals. */
   actions: z.array(z.enum(OFFER_ACTIONS)),
+  /** Counts the terms that were named so far; an accept repeats it. */
+  round: z.int(),
   otherUser: OtherUser,
   vehicleId: z.string(),
-  /** Absent when it is no longer listed; so is `swapVehicle`. */
+  /**
+   * The car as this offer names it: title, fields, price and photos are those that the terms are for, and stay when its
+   * listing changes. Absent for an offer from before that was stored when the car is no longer listed; so is `swapVehicle`.
+   */
   vehicle: Vehicle.optional(),
   swapVehicleId: z.string().optional(),
   swapVehicle: Vehicle.optional(),
@@ -68,10 +116,14 @@ export const LiveOffer = z.object({
   message: z.string().optional(),
   /** Why it was declined or released. */
   reason: z.string().optional(),
-  /** Whether the two may exchange contact details: both agreed, or one revealed the other. */
+  /** Whether the reader may see the other side's contact: both agreed, or the reader has revealed it. */
   isContactOpen: z.boolean(),
+  /** Why the reader cannot reveal that contact now; absent when they can, and in the sample market. */
+  revealRefusal: z.enum(REVEAL_REFUSALS).optional(),
   /** The other side's contact, once the reader has revealed it. */
   revealed: RevealedContact.optional(),
+  /** When the owner sees the offer, while it waits in line; the owner does not see it before. */
+  waitsUntil: z.iso.datetime().optional(),
   /** Whether the reader has blocked the other side. */
   isBlocked: z.boolean(),
   /** Whether it is an offer on the reader's car that they have not opened. */
@@ -80,6 +132,13 @@ export const LiveOffer = z.object({
   unread: z.int().nonnegative(),
   /** When it expires without an answer; null when no answer is pending. */
   endsAt: z.iso.datetime().nullable(),
+  /** When the reservation lapses; null while no car is reserved. */
+  reservedUntil: z.iso.datetime().nullable(),
+  /** While the cars are reserved, and afterwards. */
+  meeting: Meeting.optional(),
+  /** When both had said that the deal is done. */
+  soldAt: z.iso.datetime().optional(),
+  ratings: Ratings.optional(),
   createdAt: z.iso.datetime(),
   changedAt: z.iso.datetime(),
 });

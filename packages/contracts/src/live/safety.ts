@@ -10,9 +10,13 @@ const id = z.string().min(1).max(64);
 export const BlockWrite = z.union([z.object({ offerId: id }), z.object({ vehicleId: id })]);
 export type BlockWrite = z.infer<typeof BlockWrite>;
 
+/** A block names whom it blocks as far as the caller knows them: by their number, or by their car. */
 export const Block = z.object({
   id: z.string(),
-  anonymousId: z.string(),
+  /** Of the other participant of an offer. */
+  anonymousId: z.string().optional(),
+  /** The title of the car whose seller was blocked, as it was then. */
+  sellerOf: z.string().optional(),
   createdAt: z.iso.datetime(),
 });
 export type Block = z.infer<typeof Block>;

@@ -20,7 +20,7 @@ export const SavedSearchWrite = z.object({
 });
 export type SavedSearchWrite = z.infer<typeof SavedSearchWrite>;
 
-/** `newCount` cars were listed since the user last opened it, at `seenAt`. */
+/** `newCount` cars were listed since the user last opened it, at `seenAt`, as of the last check. */
 export const SavedSearch = z.object({
   id: z.string(),
   name: z.string(),

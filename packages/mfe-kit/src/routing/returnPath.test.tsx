@@ -13,12 +13,18 @@ describe("navigating to another screen", () => {
     expect(at(address)).toBe("/swap-proposal/car 7");
   });
 
+  it("returns to the screen of a newer remote, too", () => {
+    expect(at(withReturnPath("/create-listing", "/garage"))).toBe("/garage");
+  });
+
   it.each([
     "/create-listing",
     "/create-listing?next=",
     "/create-listing?next=https://elsewhere.example/listing/7",
     "/create-listing?next=//listing/7",
-    "/create-listing?next=/no/such/screen",
+    "/create-listing?next=/\\listing/7",
+    "/create-listing?next=/%09/listing/7",
+    "/create-listing?next=listing/7",
     "/create-listing?next=javascript:alert(1)",
   ])("navigates nowhere at %s", (address) => {
     expect(at(address)).toBeUndefined();

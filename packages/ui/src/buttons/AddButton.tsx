@@ -10,7 +10,7 @@ export interface AddButtonProps extends Omit<ComponentProps<"a">, "children"> {
   label?: string | undefined;
 }
 
-/** The floating button above the bottom bar that leads to a new listing; it hides while the page scrolls down. */
+/** The floating button that leads to a new listing, in the place that BottomBar keeps free: it covers nothing. */
 export function AddButton({ label = "Create listing", ...rest }: AddButtonProps) {
   return (
     <Root aria-label={label} {...rest}>
@@ -21,25 +21,21 @@ export function AddButton({ label = "Create listing", ...rest }: AddButtonProps)
 
 const Root = styled.a`
   position: fixed;
-  z-index: ${layer.bar};
-  right: max(${size.gutter}, env(safe-area-inset-right, 0px));
-  bottom: calc(${size.bar} + 16px);
+  z-index: calc(${layer.bar} + 1);
+  right: calc(${space[1]} + env(safe-area-inset-right, 0px));
+  bottom: calc(
+    (${size.bar} - env(safe-area-inset-bottom, 0px) - ${size.add}) / 2 +
+      env(safe-area-inset-bottom, 0px)
+  );
   display: grid;
   place-items: center;
-  width: 56px;
-  height: 56px;
+  width: ${size.add};
+  height: ${size.add};
   border-radius: ${radius.full};
   background: ${color.primary};
   color: ${color.onPrimary};
   box-shadow: ${shadow.float};
-  transition:
-    background-color ${motion.fast},
-    transform ${motion.slow},
-    visibility ${motion.slow};
-  [data-scrolled-down] &:not(:focus-visible) {
-    transform: translateY(calc(100% + 32px + ${size.bar}));
-    visibility: hidden;
-  }
+  transition: background-color ${motion.fast};
   ${media.hover} {
     &:hover {
       background: ${color.primaryPressed};
@@ -48,15 +44,9 @@ const Root = styled.a`
   &:active {
     transform: scale(0.94);
   }
-  /* At the end of the rail it covers nothing and need not hide. */
-  ${media.wide} {
-    z-index: calc(${layer.bar} + 1);
+  ${media.rail} {
     right: auto;
-    bottom: ${space[3]};
-    left: calc((${size.rail} - 56px) / 2);
-    [data-scrolled-down] &:not(:focus-visible) {
-      transform: none;
-      visibility: visible;
-    }
+    bottom: ${space[1]};
+    left: calc((${size.rail} + env(safe-area-inset-left, 0px) - ${size.add}) / 2);
   }
 `;

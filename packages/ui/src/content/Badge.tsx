@@ -10,14 +10,16 @@ export type BadgeTone = "neutral" | "primary" | "swap" | "good" | "fair" | "over
 export interface BadgeProps extends ComponentProps<"span"> {
   /** @defaultValue "neutral" */
   tone?: BadgeTone | undefined;
+  /** Without a fill: the same statement, less certain. @defaultValue false */
+  isQuiet?: boolean | undefined;
   /** A 14 px icon before the text. */
   icon?: ReactNode;
 }
 
 /** One or two words about a thing: a state, a kind, a count. */
-export function Badge({ tone = "neutral", icon, children, ...rest }: BadgeProps) {
+export function Badge({ tone = "neutral", isQuiet = false, icon, children, ...rest }: BadgeProps) {
   return (
-    <Root data-tone={tone} {...rest}>
+    <Root data-tone={tone} data-quiet={isQuiet || undefined} {...rest}>
       {icon}
       {children}
     </Root>
@@ -41,5 +43,9 @@ const Root = styled.span`
   &[data-tone="danger"] {
     background: ${color.dangerTint};
     color: ${color.dangerTintText};
+  }
+  &&[data-quiet] {
+    background: none;
+    box-shadow: inset 0 0 0 1px currentColor;
   }
 `;

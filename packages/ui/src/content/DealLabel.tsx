@@ -13,7 +13,7 @@ export interface DealLabelProps extends Omit<BadgeProps, "tone" | "icon" | "chil
   marketValue: number | undefined;
   /** The confidence of the value, which sets the label's emphasis. @defaultValue "high" */
   confidence?: Confidence | undefined;
-  /** The price range of similar cars in GBP. A price inside it gets a muted label. */
+  /** The price range of similar cars in GBP. A price inside it gets a quiet label. */
   range?: Range | undefined;
 }
 
@@ -34,7 +34,7 @@ export function DealLabel({
   const isInside = verdict === "under" && range !== undefined && Number(askingPrice) >= range.min;
   const isQuiet = confidence === "low" || isInside;
   return (
-    <Badge tone={isQuiet ? "neutral" : TONES[verdict]} data-state={verdict} {...rest}>
+    <Badge tone={TONES[verdict]} isQuiet={isQuiet} data-state={verdict} {...rest}>
       {difference.label}
     </Badge>
   );

@@ -1,4 +1,4 @@
-import { dealerWords } from "@takas/contracts/dealerWords";
+import { dealerWords } from "@takas/contracts/dealers/dealerWords";
 import { BadgeCheck } from "lucide-react";
 
 import { Badge } from "./Badge";

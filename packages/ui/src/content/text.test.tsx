@@ -87,19 +87,20 @@ describe("given a DealLabel", () => {
       9200,
       "good",
     ],
-    ["has weak emphasis when it is not", { confidence: "low" as const }, 9200, "neutral"],
-    ["has weak emphasis when it is not", { confidence: "low" as const }, 11_200, "neutral"],
+    ["has weak emphasis when it is not", { confidence: "low" as const }, 9200, "good, quiet"],
+    ["has weak emphasis when it is not", { confidence: "low" as const }, 11_200, "over, quiet"],
     [
       "does not stress that a usual price is low",
       { range: { min: 9000, max: 11_000 } },
       9200,
-      "neutral",
+      "good, quiet",
     ],
     ["calls an unusual price low", { range: { min: 9500, max: 11_000 } }, 9200, "good"],
     ["calls a usual price high", { range: { min: 9000, max: 11_500 } }, 11_200, "over"],
   ])("%s (%o, £%d)", (_name, rate, askingPrice, tone) => {
     render(<DealLabel askingPrice={askingPrice} marketValue={10_000} {...rate} />);
-    expect(screen.getByText(/^(Over|Under)/)).toHaveAttribute("data-tone", tone);
+    const { dataset } = screen.getByText(/^(Over|Under)/);
+    expect(`${dataset.tone}${dataset.quiet === undefined ? "" : ", quiet"}`).toBe(tone);
   });
 
   it.each([undefined, 0])("shows nothing against a market value of %j", (marketValue) => {

@@ -70,14 +70,15 @@ function Bubble({ id, anchor, words, onClose }: BubbleProps) {
 /** Space between the bubble and the trigger, and to the window's edge, in px. */
 const GAP = 8;
 
-/** Centred above the trigger, below it if there is no room, and inside the window. */
+/** Centred below the trigger, so that what it belongs to stays readable; above it if there is no room. */
 function place(bubble: HTMLElement, trigger: DOMRect) {
   const { width, height } = bubble.getBoundingClientRect();
   const centred = trigger.left + trigger.width / 2 - width / 2;
   const left = Math.max(GAP, Math.min(centred, document.documentElement.clientWidth - width - GAP));
-  const above = trigger.top - height - GAP;
+  const below = trigger.bottom + GAP;
+  const hasRoom = below + height + GAP <= document.documentElement.clientHeight;
   bubble.style.left = `${left}px`;
-  bubble.style.top = `${above < GAP ? trigger.bottom + GAP : above}px`;
+  bubble.style.top = `${hasRoom ? below : Math.max(GAP, trigger.top - height - GAP)}px`;
 }
 
 const Trigger = styled.button`

@@ -88,6 +88,7 @@ export const Frame = styled.span`
   }
   &:has([aria-invalid="true"]) {
     border-color: ${color.danger};
+    outline-color: ${color.danger};
   }
   &:has(:disabled) {
     background: ${color.sunken};

@@ -22,7 +22,10 @@ export interface BottomBarProps extends Omit<ComponentProps<"nav">, "children"> 
   isHidden?: boolean | undefined;
 }
 
-/** The main navigation: a bar at the bottom, or a rail at the side on wide windows and phones in landscape. */
+/**
+ * The main navigation: a bar at the bottom, or a rail at the side on wide windows and phones in landscape. Its end is
+ * kept free for the AddButton.
+ */
 export function BottomBar({ tabs, active, isHidden = false, ...rest }: BottomBarProps) {
   return (
     <Nav aria-label="Main" data-hidden={isHidden} {...rest}>
@@ -63,8 +66,8 @@ const Nav = styled.nav`
   position: fixed;
   z-index: ${layer.bar};
   inset: auto 0 0;
-  padding: 0 env(safe-area-inset-right, 0px) env(safe-area-inset-bottom, 0px)
-    env(safe-area-inset-left, 0px);
+  padding: 0 calc(${size.add} + ${space[1.5]} + env(safe-area-inset-right, 0px))
+    env(safe-area-inset-bottom, 0px) env(safe-area-inset-left, 0px);
   border-top: 1px solid ${color.line};
   background: ${color.card};
   &[data-hidden="true"] {
@@ -76,7 +79,7 @@ const Nav = styled.nav`
     }
     inset: 0 auto 0 0;
     width: ${size.rail};
-    padding: ${space[1]} ${space.half} ${space[1]}
+    padding: ${space[1]} ${space.half} calc(${size.add} + ${space[2]})
       calc(${space.half} + env(safe-area-inset-left, 0px));
     border-top: 0;
     border-right: 1px solid ${color.line};
@@ -108,7 +111,7 @@ const Tab = styled.a`
   border-radius: ${radius.input};
   ${text.caption}
   /* Caps large text at the size where five labels fit side by side. */
-  font-size: min(0.75rem, 4.4vw);
+  font-size: min(0.75rem, 3.7vw);
   font-weight: ${weight.medium};
   line-height: 1.25;
   white-space: nowrap;
@@ -127,6 +130,10 @@ const Tab = styled.a`
   }
   ${media.rail} {
     font-size: min(0.75rem, 18px);
+  }
+  /* Five of them and the AddButton fit a phone of 360 px. */
+  ${media.low} {
+    height: 54px;
   }
   ${media.hover} {
     &:hover {

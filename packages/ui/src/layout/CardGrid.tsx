@@ -5,11 +5,11 @@ import styled from "styled-components";
 import { media, space } from "../tokens";
 
 export interface CardGridProps extends ComponentProps<"ul"> {
-  /** Most columns, reached from 1024 px. @defaultValue 3 */
+  /** Columns from 1024 px; one more from 1400 px. @defaultValue 3 */
   columns?: 2 | 3 | undefined;
 }
 
-/** Cards in one column on phones, two from 600 px, three from 1024 px; a list for screen readers. */
+/** Cards in one column on phones, two from 600 px, three from 1024 px, four from 1400 px; a list for screen readers. */
 export function CardGrid({ columns = 3, children, ...rest }: CardGridProps) {
   return (
     <Width>
@@ -39,6 +39,14 @@ const List = styled.ul`
     &[data-columns="3"] {
       --card-width: calc((100cqi - 2 * ${space[3]}) / 3);
       grid-template-columns: repeat(3, minmax(0, 1fr));
+    }
+  }
+  ${media.broad} {
+    --card-width: calc((100cqi - 2 * ${space[3]}) / 3);
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+    &[data-columns="3"] {
+      --card-width: calc((100cqi - 3 * ${space[3]}) / 4);
+      grid-template-columns: repeat(4, minmax(0, 1fr));
     }
   }
 `;

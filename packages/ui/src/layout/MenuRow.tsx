@@ -87,7 +87,7 @@ const Icon = styled.span`
 const Words = styled.span`
   flex: 1;
   min-width: 0;
-  font-size: min(1rem, 6vw);
+  overflow-wrap: anywhere;
   font-weight: ${weight.medium};
 `;
 

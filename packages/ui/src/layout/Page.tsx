@@ -6,9 +6,9 @@ import { media, size, space } from "../tokens";
 export interface PageProps extends ComponentProps<"main"> {
   /** A PageHeader; it spans the window while the content keeps to its column. */
   header?: ReactNode;
-  /** A column of 640 px instead of 1120 px: reading, forms, lists of one kind. @defaultValue false */
+  /** A column of 640 px instead of the widest: reading, forms, lists of one kind. @defaultValue false */
   narrow?: boolean | undefined;
-  /** Whether the bottom bar shows on this screen; reserves space for it and the add button. @defaultValue true */
+  /** Whether the bottom bar shows on this screen; reserves space for it. @defaultValue true */
   bottomBar?: boolean | undefined;
 }
 
@@ -29,7 +29,7 @@ const Main = styled.main`
   min-height: 100dvh;
   padding-bottom: calc(${space[3]} + env(safe-area-inset-bottom, 0px));
   &[data-bottom-bar="true"] {
-    padding-bottom: calc(${size.bar} + 88px);
+    padding-bottom: calc(${size.bar} + ${space[3]});
   }
   ${media.wide} {
     &[data-bottom-bar="true"] {

@@ -65,8 +65,7 @@ const Bar = styled.header`
   top: 0;
   z-index: ${layer.header};
   padding-top: env(safe-area-inset-top, 0px);
-  background: color-mix(in srgb, ${color.canvas} 90%, transparent);
-  backdrop-filter: blur(12px);
+  background: ${color.canvas};
   border-bottom: 1px solid ${color.line};
   transition: transform ${motion.slow};
   [data-scrolled-down] &[data-shrinks="true"]:not(:has(:focus-visible)) {

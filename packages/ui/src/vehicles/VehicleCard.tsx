@@ -79,9 +79,9 @@ export function VehicleCard({
   );
 }
 
-/** Widths of a card in CardGrid: three columns from 1024 px (next to the rail), two from 600 px, else one. */
+/** Widths of a card in CardGrid: four columns from 1400 px (next to the rail), three from 1024, two from 600, else one. */
 const GRID_SIZES =
-  "(min-width: 1240px) 357px, (min-width: 1024px) calc((100vw - 168px) / 3), (min-width: 600px) calc((100vw - 56px) / 2), calc(100vw - 32px)";
+  "(min-width: 1400px) 316px, (min-width: 1240px) 357px, (min-width: 1024px) calc((100vw - 168px) / 3), (min-width: 600px) calc((100vw - 56px) / 2), calc(100vw - 32px)";
 
 const Card = styled(Frame)`
   &[data-one-of-many="true"] {
@@ -142,7 +142,7 @@ const Title = styled.h3`
   min-width: 0;
   overflow: hidden;
   ${text.label}
-  font-size: min(1.0625rem, 6vw);
+  font-size: min(1.0625rem, 9vw);
   white-space: nowrap;
   text-overflow: ellipsis;
   /* With large text one line is too short. */

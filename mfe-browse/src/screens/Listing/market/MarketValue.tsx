@@ -23,8 +23,9 @@ export function MarketValue({ vehicle }: { vehicle: Vehicle }) {
           </Heading>
           {hasValue(marketRate) && (
             <Badge
+              tone="good"
               // Without a similar car the value is a calculation rather than an observation.
-              tone={marketRate.similarCars === 0 ? "neutral" : "good"}
+              isQuiet={marketRate.similarCars === 0}
               icon={<BadgeCheck size={14} aria-hidden="true" />}
             >
               Verified by DB

@@ -1,5 +1,5 @@
 import { SORTS, SORT_NAMES } from "@takas/contracts/choices";
-import { Chip, ChipSelect, media, size, space } from "@takas/ui";
+import { Chip, ChipSelect, space } from "@takas/ui";
 import { ArrowDownWideNarrow, ArrowLeftRight } from "lucide-react";
 import { useMemo } from "react";
 import styled from "styled-components";
@@ -80,35 +80,19 @@ const icon = <ArrowLeftRight size={16} strokeWidth={1.75} aria-hidden="true" />;
 
 const NO_CARS: readonly Facts[] = [];
 
-/** A line that scrolls sideways on a phone, up to the window's edges; from 600 px it wraps. */
+/** Wraps, because a chip that is cut at the window's edge reads as another figure. */
 const Line = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   gap: ${space[1]};
   min-height: 46px;
-  margin-inline: -${size.gutter};
-  padding: 5px ${size.gutter};
-  overflow-x: auto;
-  scrollbar-width: none;
-  > * {
-    flex: none;
-  }
-  ${media.medium} {
-    flex-wrap: wrap;
-    margin-inline: 0;
-    padding-inline: 0;
-    overflow: visible;
-  }
+  padding-block: 5px;
 `;
 
 const Chips = styled.div`
   display: flex;
+  flex: 0 1 auto;
+  flex-wrap: wrap;
   gap: ${space[1]};
-  > * {
-    flex: none;
-  }
-  ${media.medium} {
-    flex: 0 1 auto;
-    flex-wrap: wrap;
-  }
 `;

@@ -1,3 +1,5 @@
+import { useMarket } from "@takas/client";
+import { SAMPLE_MARKET_NOTE } from "@takas/contracts/sampleMarket";
 import { useServices } from "@takas/mfe-kit";
 import { Banner, Button } from "@takas/ui";
 import { LockKeyhole } from "lucide-react";
@@ -5,11 +7,12 @@ import { LockKeyhole } from "lucide-react";
 /** Tells free members among the results what a membership adds. */
 export function UpgradeBanner() {
   const { requestUpgrade } = useServices();
+  const isSample = useMarket() === "sample";
   return (
     <Banner
       icon={<LockKeyhole size={24} strokeWidth={1.75} />}
       title="Upgrade to See Contact Details"
-      text="Members reach every seller."
+      text={isSample ? SAMPLE_MARKET_NOTE : "Members unlock contacts without a monthly limit."}
       action={
         <Button size="small" onClick={() => requestUpgrade()}>
           Upgrade

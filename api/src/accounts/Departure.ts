@@ -1,0 +1,21 @@
+import { mongoose } from "../platform/database/mongoose";
+
+/** An account that is being or was deleted: what its last calls wrote meanwhile is removed again. */
+export interface DepartureRecord {
+  /** _id of the User. */
+  _id: string;
+  at: Date;
+}
+
+const schema = new mongoose.Schema<DepartureRecord>(
+  { _id: { type: String, required: true }, at: { type: Date, required: true } },
+  { versionKey: false },
+);
+schema.index({ at: 1 });
+
+export const Departure = mongoose.model("Departure", schema, "departures");
+
+/** Whether an account is being or has just been deleted. */
+export async function hasLeft(user: string): Promise<boolean> {
+  return (await Departure.exists({ _id: user })) !== null;
+}

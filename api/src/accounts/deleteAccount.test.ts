@@ -1,0 +1,109 @@
+import type { LiveOffer } from "@takas/contracts/live/offers";
+
+import { Message } from "../messages/Message";
+import { Offer } from "../offers/Offer";
+import { newId } from "../platform/database/mongoose";
+import { vehicleBody } from "../test/builders";
+import { useDatabase } from "../test/db";
+import { useLiveMarket } from "../test/live";
+import type { Trader } from "../test/live";
+import { Favourite } from "../vehicles/Favourite";
+import { Vehicle } from "../vehicles/Vehicle";
+import { Departure } from "./Departure";
+import { finishDepartures } from "./finishDepartures";
+import { User } from "./User";
+
+useDatabase();
+jest.setTimeout(60_000);
+const market = useLiveMarket();
+const HOUR = 3_600_000;
+
+/** The documents that still name a user. */
+async function left({ me }: Trader) {
+  const { _id } = me.user;
+  return {
+    cars: await Vehicle.countDocuments({ owner: _id }),
+    offers: await Offer.countDocuments({ $or: [{ sender: _id }, { owner: _id }] }),
+    messages: await Message.countDocuments({ $or: [{ from: _id }, { to: _id }] }),
+    favourites: await Favourite.countDocuments({ user: _id }),
+    users: await User.countDocuments({ _id }),
+  };
+}
+const NOTHING = { cars: 0, offers: 0, messages: 0, favourites: 0, users: 0 };
+
+describe("an account that is deleted", () => {
+  it("leaves nothing of the calls that run meanwhile", async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const one = await market.trader();
+      const others = await Promise.all(Array.from({ length: 4 }, () => market.trader()));
+      const [first] = others as [Trader];
+      const offer = await one.offer(first);
+      await Promise.all([
+        ...Array.from({ length: 8 }, (_, index) =>
+          one.post("vehicles", vehicleBody({ mileage: 10_000 + index })),
+        ),
+        ...others.slice(1).map((other) => one.offer(other).catch(() => undefined)),
+        ...others.map((other) => other.offer(one).catch(() => undefined)),
+        one.post(`offers/${offer.id}/messages`, { content: "Hello" }),
+        one.call().put(`/api/favourites/${first.car._id}`),
+        one.call().delete("/api/account").send({}),
+        ...Array.from({ length: 8 }, (_, index) =>
+          one.post("vehicles", vehicleBody({ mileage: 20_000 + index })),
+        ),
+      ]);
+      expect(await left(one)).toEqual(NOTHING);
+    }
+  });
+
+  it("leaves nothing when a call ends after it, or its own process dies", async () => {
+    const one = await market.trader();
+    await Departure.create({ _id: one.me.user._id, at: new Date(Date.now() - 2 * HOUR) });
+    await one.post("vehicles", vehicleBody()).expect(401);
+    expect(await Vehicle.countDocuments({ owner: one.me.user._id })).toBe(0);
+    await Vehicle.create({ ...one.car, _id: newId(), submission: newId() });
+    await finishDepartures();
+    expect(await left(one)).toEqual(NOTHING);
+    expect(await Departure.countDocuments({ _id: one.me.user._id })).toBe(0);
+  });
+});
+
+describe("a concluded deal", () => {
+  async function concluded(): Promise<{ sender: Trader; owner: Trader; deal: LiveOffer }> {
+    const [sender, owner] = [await market.trader(), await market.trader()];
+    const deal = await sender.offer(owner);
+    await owner.change(deal, { action: "accept" }).expect(200);
+    await sender.post(`offers/${deal.id}/messages`, { content: "At noon?" }).expect(201);
+    await owner.change(deal, { action: "done" }).expect(200);
+    await sender.change(deal, { action: "done" }).expect(200);
+    return { sender, owner, deal };
+  }
+
+  it("stays with its other side for 90 days when one account is deleted", async () => {
+    const { sender, owner, deal } = await concluded();
+    await sender.call().delete("/api/account").send({}).expect(204);
+    expect(await owner.read(deal)).toMatchObject({
+      state: "sold",
+      otherUser: { anonymousId: "User #0000" },
+      swapVehicle: { title: sender.car.title },
+    });
+    const { text } = await owner.get(`offers/${deal.id}/messages`).expect(200);
+    expect(text).toContain("At noon?");
+    const kept = await Offer.findById(deal.id).orFail().lean();
+    expect(Math.round(((kept.deleteAt?.getTime() ?? 0) - Date.now()) / 86_400_000)).toBe(90);
+    expect(await left(sender)).toEqual(NOTHING);
+    await owner.get(`vehicles/${sender.car._id}`).expect(404);
+  });
+
+  it("is gone once both accounts are deleted", async () => {
+    const { sender, owner, deal } = await concluded();
+    for (const one of [sender, owner]) {
+      await one.call().delete("/api/account").send({}).expect(204);
+    }
+    expect(await Offer.countDocuments({ _id: deal.id })).toBe(0);
+    expect(await Message.countDocuments({ offer: deal.id })).toBe(0);
+    const cars = [sender.car._id, owner.car._id];
+    for (const _id of cars) {
+      expect(await Vehicle.countDocuments({ _id })).toBe(0);
+    }
+  });
+});

@@ -1,0 +1,72 @@
+import { LISTING_LIMITS } from "@takas/contracts/limits";
+
+import { notify } from "../notifications";
+import { mongoose } from "../platform/database/mongoose";
+import { HttpError } from "../platform/errors";
+import { Vehicle, WITHOUT_SEARCH_FIELDS, expiryFrom } from "../vehicles";
+import { changeListing } from "./changeListing";
+import { listingEvents } from "./listingEvents";
+
+const DAY = 86_400_000;
+/** Listings handled in one run; the rest follow in the next. */
+const BATCH = 500;
+const { trusted } = mongoose;
+
+/** Takes listings off the market after 60 days, and asks their owners a day before whether the car is still for sale. */
+export async function keepListingsCurrent(now = new Date()): Promise<void> {
+  await askStillForSale(now);
+  const due = await Vehicle.find(
+    { status: "active", expiresAt: trusted({ $lte: now }) },
+    WITHOUT_SEARCH_FIELDS,
+  )
+    .limit(BATCH)
+    .lean();
+  for (const vehicle of due) {
+    await unlessChanged(() => changeListing(vehicle, "expire", now));
+  }
+  await listingEvents.sweep(now);
+}
+
+/** Gives listings from before they expired the usual time. */
+export async function carryOverListings(now = new Date()): Promise<void> {
+  await Vehicle.updateMany(
+    { isSample: false, expiresAt: trusted({ $exists: false }) },
+    { expiresAt: expiryFrom(now) },
+    { timestamps: false },
+  );
+}
+
+async function askStillForSale(now: Date): Promise<void> {
+  const until = new Date(now.getTime() + LISTING_LIMITS.warnDays * DAY);
+  const ending = await Vehicle.find({
+    status: "active",
+    expiresAt: trusted({ $gt: now, $lte: until }),
+    isAsked: trusted({ $ne: true }),
+  })
+    .limit(BATCH)
+    .lean();
+  for (const { _id, owner: user, title: car, expiresAt } of ending) {
+    // The notification comes before the mark: its id prevents a duplicate when this is repeated.
+    await notify([
+      {
+        _id: `expiring/${_id}/${expiresAt?.getTime()}`,
+        user,
+        kind: "listingExpiring",
+        params: { vehicleId: _id, car },
+      },
+    ]);
+    const stillThat = { _id, ...(expiresAt && { expiresAt }) };
+    await Vehicle.updateOne(stillThat, { isAsked: true }, { timestamps: false });
+  }
+}
+
+/** Somebody else has just changed it. */
+async function unlessChanged(act: () => Promise<unknown>): Promise<void> {
+  try {
+    await act();
+  } catch (error) {
+    if (!(error instanceof HttpError && error.status === 409)) {
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,168 @@
+import type { OwnerAction } from "@takas/contracts/listingStates";
+import { Vehicle as WireVehicle } from "@takas/contracts/vehicle";
+
+import { Notification } from "../notifications/Notification";
+import { wordsOf } from "../notifications/notificationWords";
+import { Offer } from "../offers/Offer";
+import { newId } from "../platform/database/mongoose";
+import { takeDown } from "../safety/moderation";
+import { useApi, signIn } from "../test/app";
+import { buildVehicle, vehicleBody } from "../test/builders";
+import { useDatabase } from "../test/db";
+import { useLiveMarket } from "../test/live";
+import type { Trader } from "../test/live";
+import { Favourite } from "../vehicles/Favourite";
+import { Vehicle, listingEvent } from "../vehicles/Vehicle";
+import { carryOverListings, keepListingsCurrent } from "./keepListingsCurrent";
+
+useDatabase();
+jest.setTimeout(60_000);
+const market = useLiveMarket();
+const sample = useApi();
+
+const DAY = 86_400_000;
+const inDays = (days: number) => new Date(Date.now() + days * DAY);
+const act = (trader: Trader, action: OwnerAction, id = trader.car._id) =>
+  trader.post(`vehicles/${id}/changes`, { action });
+const statusOf = async ({ car }: Trader) => (await Vehicle.findById(car._id).lean())?.status;
+const titlesFor = async ({ me }: Trader) =>
+  (await Notification.find({ user: me.user._id }).sort({ createdAt: 1, _id: 1 }).lean()).map(
+    (one) => wordsOf(one).title,
+  );
+
+describe("POST /api/vehicles/:id/changes", () => {
+  it("answers 401, 404, 403 and 400, and is unknown in the sample market", async () => {
+    const [owner, other] = [await market.trader(), await market.trader()];
+    await market.api.call().post(`/api/vehicles/${owner.car._id}/changes`).expect(401);
+    await act(other, "pause", newId()).expect(404);
+    await act(other, "pause", owner.car._id).expect(403, "Only the owner can change this listing.");
+    await owner
+      .post(`vehicles/${owner.car._id}/changes`, { action: "expire" })
+      .expect(400, /^Action must be one of/);
+    const { cookie, user } = await signIn();
+    const { _id } = await buildVehicle({ owner: user._id });
+    await sample.call(cookie).post(`/api/vehicles/${_id}/changes`).send({}).expect(404);
+  });
+
+  it("pauses and resumes a listing", async () => {
+    const [owner, other] = [await market.trader(), await market.trader()];
+    const { body } = await act(owner, "pause").expect(200);
+    expect(WireVehicle.strict().parse(body)).toMatchObject({ status: "paused" });
+    await other.get(`vehicles/${owner.car._id}`).expect(404);
+    await act(owner, "pause").expect(409, "This is not possible while the listing is paused.");
+    expect((await act(owner, "resume").expect(200)).body).toMatchObject({ status: "active" });
+    const seen = (await other.get(`vehicles/${owner.car._id}`).expect(200)).body as object;
+    expect(seen).not.toHaveProperty("expiresAt");
+  });
+
+  it("marks a car as sold elsewhere, and ends the offers with it", async () => {
+    const [owner, sender] = [await market.trader(), await market.trader()];
+    const offer = await sender.offer(owner);
+    expect((await act(owner, "sell").expect(200)).body).toMatchObject({ status: "sold" });
+    expect(await sender.read(offer)).toMatchObject({
+      state: "ended",
+      reason: "A car of this offer has been sold.",
+    });
+    await act(owner, "renew").expect(409, "This is not possible while the listing is sold.");
+  });
+
+  it("removes a listing with its favourites; its offers end and stay readable", async () => {
+    const [owner, sender] = [await market.trader(), await market.trader()];
+    const offer = await sender.offer(owner);
+    await sender.call().put(`/api/favourites/${owner.car._id}`).expect(204);
+    await act(owner, "remove").expect(200);
+    await owner.get(`vehicles/${owner.car._id}`).expect(404);
+    expect((await owner.get("my-vehicles").expect(200)).body).toEqual([]);
+    expect(await Favourite.countDocuments({ vehicle: owner.car._id })).toBe(0);
+    expect(await sender.read(offer)).toMatchObject({
+      state: "ended",
+      reason: "A car of this offer is no longer for sale.",
+      vehicle: { title: owner.car.title, status: "removed" },
+    });
+    expect(await titlesFor(owner)).toEqual(["New swap proposal"]);
+    await act(owner, "remove").expect(404);
+  });
+
+  it("removes what a dead process has left", async () => {
+    const [owner, sender] = [await market.trader(), await market.trader()];
+    const offer = await sender.offer(owner);
+    await Vehicle.updateOne(
+      { _id: owner.car._id },
+      { status: "removed", $push: { outbox: listingEvent("removed", new Date()) } },
+    );
+    await owner.get(`vehicles/${owner.car._id}`).expect(404);
+    await Promise.all([keepListingsCurrent(inDays(1)), keepListingsCurrent(inDays(1))]);
+    expect(await sender.read(offer)).toMatchObject({ state: "ended" });
+    expect(await Vehicle.findById(owner.car._id)).toBeNull();
+  });
+
+  it.each(["pause", "sell", "remove"] as const)("refuses to %s a reserved car", async (action) => {
+    const [owner, sender] = [await market.trader(), await market.trader()];
+    const offer = await sender.offer(owner);
+    await owner.change(offer, { action: "accept" }).expect(200);
+    await act(owner, action).expect(
+      409,
+      "This car is part of an accepted deal. Conclude or release the deal first.",
+    );
+    expect(await statusOf(owner)).toBe("reserved");
+  });
+
+  it("does not put a listing back that was taken down", async () => {
+    const owner = await market.trader();
+    await takeDown(owner.car._id);
+    await act(owner, "resume").expect(
+      403,
+      "This listing was taken down after a report. Write to our support.",
+    );
+    expect((await owner.get("my-vehicles").expect(200)).body).toMatchObject([
+      { status: "paused", isTakenDown: true },
+    ]);
+    await act(owner, "remove").expect(200);
+  });
+
+  it("lets one of two simultaneous changes win", async () => {
+    const owner = await market.trader();
+    const answers = await Promise.all([act(owner, "pause"), act(owner, "sell")]);
+    const won = answers.filter(({ status }) => status === 200);
+    expect(won.length).toBeGreaterThanOrEqual(1);
+    expect(["paused", "sold"]).toContain(await statusOf(owner));
+  });
+});
+
+describe("time", () => {
+  it("asks the owner a day before 60 days are over, then takes the car off the market", async () => {
+    await Vehicle.deleteMany({});
+    const [owner, other] = [await market.trader(), await market.trader()];
+    const { body } = await owner.post("vehicles", vehicleBody()).expect(201);
+    const { id, expiresAt = "" } = body as WireVehicle;
+    expect(Date.parse(expiresAt)).toBeGreaterThan(inDays(59.9).getTime());
+    await Vehicle.deleteOne({ _id: owner.car._id });
+    await keepListingsCurrent(inDays(58.9));
+    expect(await titlesFor(owner)).toEqual([]);
+    await Promise.all([keepListingsCurrent(inDays(59.1)), keepListingsCurrent(inDays(59.1))]);
+    await keepListingsCurrent(inDays(59.2));
+    expect(await titlesFor(owner)).toEqual(["Still for sale?"]);
+    await act(owner, "renew", id).expect(200);
+    await Vehicle.updateOne({ _id: id }, { expiresAt: inDays(0.5) });
+    await keepListingsCurrent();
+    expect(await titlesFor(owner)).toEqual(["Still for sale?", "Still for sale?"]);
+    await Promise.all([keepListingsCurrent(inDays(1)), keepListingsCurrent(inDays(1))]);
+    expect(await titlesFor(owner)).toEqual(["Still for sale?", "Still for sale?", "Listing ended"]);
+    await other.get(`vehicles/${id}`).expect(404);
+    expect((await owner.get(`vehicles/${id}`).expect(200)).body).toMatchObject({
+      status: "expired",
+    });
+    expect((await act(owner, "renew", id).expect(200)).body).toMatchObject({ status: "active" });
+    await other.get(`vehicles/${id}`).expect(200);
+  });
+
+  it("gives listings from before the same 60 days, and sample cars none", async () => {
+    const old = await market.trader();
+    const { _id: demo } = await buildVehicle({ isSample: true });
+    await carryOverListings();
+    await keepListingsCurrent(inDays(61));
+    expect(await statusOf(old)).toBe("expired");
+    expect((await Vehicle.findById(demo).lean())?.status).toBe("active");
+    expect(await Offer.countDocuments({ vehicle: old.car._id })).toBe(0);
+  });
+});

@@ -1,0 +1,59 @@
+import { User } from "../accounts";
+import { Message, NOBODY } from "../messages";
+import { findOffer } from "../offers";
+import { findVehicle } from "../vehicles";
+import type { Subject } from "./findSubject";
+import type { Evidence } from "./Report";
+
+/** Entries of a thread that a report keeps. */
+const THREAD_MAX = 50;
+
+/** What a report is about, as it is now. */
+export async function collectEvidence(subject: Subject): Promise<Evidence> {
+  const person = await User.findById(subject.whom, { anonymousId: 1 }).lean();
+  const vehicle = subject.kind === "vehicle" ? await findVehicle(subject.subject) : null;
+  return {
+    ...(person && { anonymousId: person.anonymousId }),
+    ...(vehicle && {
+      car: {
+        title: vehicle.title,
+        askingPrice: vehicle.askingPrice,
+        photos: vehicle.photos.map(({ id }) => id),
+      },
+    }),
+    ...(subject.offer !== undefined && { thread: await threadOf(subject, subject.offer) }),
+  };
+}
+
+/** The last messages of an offer; the sender's message of the offer comes first. */
+async function threadOf(
+  { whom, subject }: Subject,
+  offerId: string,
+): Promise<Evidence["thread"] & object> {
+  const offer = await findOffer(offerId);
+  const last = await Message.find({ offer: offerId }).sort({ number: -1 }).limit(THREAD_MAX).lean();
+  const opening =
+    offer?.message === undefined
+      ? []
+      : [
+          {
+            _id: offer._id,
+            from: offer.sender,
+            content: offer.message,
+            createdAt: offer.createdAt,
+          },
+        ];
+  return [...opening, ...last.reverse()].map(({ _id, from, content, createdAt: at }) => ({
+    by: sideOf(from, whom),
+    content,
+    at,
+    ...(_id === subject && { isReported: true }),
+  }));
+}
+
+function sideOf(from: string, whom: string): "reporter" | "reported" | "nobody" {
+  if (from === NOBODY) {
+    return "nobody";
+  }
+  return from === whom ? "reported" : "reporter";
+}

@@ -1,0 +1,35 @@
+import { useServices } from "@takas/mfe-kit";
+import { MenuRow } from "@takas/ui";
+import { BookUser } from "lucide-react";
+import { useState } from "react";
+import type { ComponentType } from "react";
+
+type Contacts = ComponentType<{ onClose: () => void }>;
+
+/** Opens the revealed contacts, whose code loads on the tap. */
+export function ContactsRow() {
+  const { toast } = useServices();
+  const [Opened, setOpened] = useState<Contacts>();
+  const open = async () => {
+    try {
+      const { Contacts } = await import(/* webpackChunkName: "Contacts" */ "./Contacts");
+      setOpened(() => Contacts);
+    } catch {
+      toast({
+        variant: "destructive",
+        title: "Contacts did not open",
+        description: "Check your connection and try again.",
+      });
+    }
+  };
+  return (
+    <>
+      <MenuRow
+        icon={<BookUser size={24} strokeWidth={1.75} />}
+        label="Contacts"
+        onClick={() => void open()}
+      />
+      {Opened !== undefined && <Opened onClose={() => setOpened(undefined)} />}
+    </>
+  );
+}

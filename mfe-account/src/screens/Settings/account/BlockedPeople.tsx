@@ -1,0 +1,55 @@
+import type { Block } from "@takas/contracts/live/safety";
+import { dateOf } from "@takas/contracts/time";
+import { Button, Row, Skeleton, Stack, Text } from "@takas/ui";
+
+import { useGetBlocksQuery, useUnblockMutation } from "../../../accountApi";
+import { AccountDialog } from "./AccountDialog";
+import type { AccountDialogProps } from "./AccountDialog";
+
+/** The users one has blocked, with a button to unblock each. */
+export function BlockedPeople({ onClose }: AccountDialogProps) {
+  const { currentData: blocks, error } = useGetBlocksQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
+  const [unblock, { error: failed = error, isLoading }] = useUnblockMutation();
+  return (
+    <AccountDialog
+      onClose={onClose}
+      title="Blocked people"
+      description="Neither of you can send the other offers or messages."
+      error={failed}
+    >
+      {blocks === undefined && error === undefined && <Skeleton height="48px" corners="card" />}
+      {blocks?.length === 0 && <Text>You haven't blocked anyone.</Text>}
+      <Stack as="ul" gap={1}>
+        {blocks?.map(({ id, createdAt, ...block }) => (
+          <li key={id}>
+            <Row justify="between" wrap={false}>
+              <div>
+                <Text weight="medium" tabular>
+                  {nameOf(block)}
+                </Text>
+                <Text size="small" tone="muted">
+                  since {dateOf(createdAt)}
+                </Text>
+              </div>
+              <Button
+                variant="secondary"
+                size="small"
+                disabled={isLoading}
+                aria-label={`Unblock ${nameOf(block)}`}
+                onClick={() => void unblock(id)}
+              >
+                Unblock
+              </Button>
+            </Row>
+          </li>
+        ))}
+      </Stack>
+    </AccountDialog>
+  );
+}
+
+function nameOf({ anonymousId, sellerOf }: Pick<Block, "anonymousId" | "sellerOf">): string {
+  return anonymousId ?? `Seller of ${sellerOf}`;
+}

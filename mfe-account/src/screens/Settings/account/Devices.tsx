@@ -1,0 +1,67 @@
+import type { DeviceSession } from "@takas/contracts/live/sessions";
+import { dateOf } from "@takas/contracts/time";
+import { Button, Row, Skeleton, Stack, Text } from "@takas/ui";
+
+import {
+  useEndOtherSessionsMutation,
+  useEndSessionMutation,
+  useGetSessionsQuery,
+} from "../../../accountApi";
+import { AccountDialog } from "./AccountDialog";
+import type { AccountDialogProps } from "./AccountDialog";
+
+/** The browsers that are signed in to the account, with a button to sign each of the others out. */
+export function Devices({ onClose }: AccountDialogProps) {
+  const { currentData: sessions, error: unknown } = useGetSessionsQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
+  const [end, { error: notEnded, isLoading }] = useEndSessionMutation();
+  const [endOthers, { error: stayed, isLoading: isEnding }] = useEndOtherSessionsMutation();
+  const hasOthers = sessions !== undefined && sessions.length > 1;
+  return (
+    <AccountDialog
+      onClose={onClose}
+      title="Devices"
+      description="Every browser that is signed in to your account."
+      confirm={hasOthers ? "Sign Out Everywhere Else" : undefined}
+      isPending={isEnding}
+      error={notEnded ?? stayed ?? unknown}
+      onConfirm={() => void endOthers()}
+    >
+      {sessions === undefined && unknown === undefined && <Skeleton height="48px" corners="card" />}
+      <Stack as="ul" gap={1}>
+        {sessions?.map((session) => (
+          <li key={session.id}>
+            <Row justify="between" wrap={false}>
+              <div>
+                <Text weight="medium">{nameOf(session)}</Text>
+                <Text size="small" tone="muted">
+                  {session.isCurrent ? "This browser" : `Last used on ${dateOf(session.lastUsed)}`}
+                </Text>
+              </div>
+              {!session.isCurrent && (
+                <Button
+                  variant="secondary"
+                  size="small"
+                  disabled={isLoading || isEnding}
+                  aria-label={`Sign out ${nameOf(session)}, last used on ${dateOf(session.lastUsed)}`}
+                  onClick={() => void end(session.id)}
+                >
+                  Sign out
+                </Button>
+              )}
+            </Row>
+          </li>
+        ))}
+      </Stack>
+    </AccountDialog>
+  );
+}
+
+function nameOf({ device }: DeviceSession): string {
+  if (device === undefined) {
+    return "Unknown browser";
+  }
+  const browser = device.browser === "other" ? "Browser" : device.browser;
+  return device.system === "other" ? browser : `${browser} on ${device.system}`;
+}

@@ -1,0 +1,37 @@
+import { OFFLINE } from "@takas/contracts/offline";
+import { Button, Card, Stack, Text } from "@takas/ui";
+import { WifiOff } from "lucide-react";
+
+import { NoteLine } from "../listing.styles";
+
+interface OfflineNoteProps {
+  /** When this device saw the car so: ISO 8601 or ms. */
+  seenAt: number | string;
+  isRetrying: boolean;
+  onRetry: () => void;
+}
+
+/** Says that a car is shown as it was at a time. It comes back by itself, but not after every kind of failure. */
+export function OfflineNote({ seenAt, isRetrying, onRetry }: OfflineNoteProps) {
+  return (
+    <Card tone="sunken" padding={1.5}>
+      <Stack gap={1}>
+        <NoteLine role="status">
+          <WifiOff size={20} strokeWidth={1.75} aria-hidden="true" />
+          <Text as="span" size="small">
+            <strong>{navigator.onLine ? "Takas cannot be reached." : `${OFFLINE.title}.`}</strong>{" "}
+            You see this car as it was on {timeOf(seenAt)}.
+          </Text>
+        </NoteLine>
+        <Button variant="secondary" size="small" isPending={isRetrying} onClick={onRetry}>
+          Try again
+        </Button>
+      </Stack>
+    </Card>
+  );
+}
+
+/** "23 November 2026 at 09:41" */
+function timeOf(moment: number | string): string {
+  return new Date(moment).toLocaleString("en-GB", { dateStyle: "long", timeStyle: "short" });
+}

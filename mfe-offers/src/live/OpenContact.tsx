@@ -1,0 +1,27 @@
+import { failureText, useRevealContactMutation } from "@takas/client";
+import { Button, Stack, Text } from "@takas/ui";
+import { Contact as ContactIcon } from "lucide-react";
+
+/** Opens the other person's contact once both have agreed. The offer then shows it. */
+export function OpenContact({ offerId }: { offerId: string }) {
+  const [reveal, { error, isLoading, isSuccess }] = useRevealContactMutation();
+  return (
+    <Stack gap={1}>
+      <Button
+        variant="secondary"
+        fullWidth
+        icon={<ContactIcon size={20} strokeWidth={1.75} aria-hidden="true" />}
+        isPending={isLoading || isSuccess}
+        pendingLabel="Opening..."
+        onClick={() => void reveal(offerId)}
+      >
+        Show Contact
+      </Button>
+      {error !== undefined && (
+        <Text size="small" tone="danger" role="alert">
+          {failureText(error)}
+        </Text>
+      )}
+    </Stack>
+  );
+}

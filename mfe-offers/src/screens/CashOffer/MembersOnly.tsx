@@ -1,0 +1,27 @@
+import { useSession } from "@takas/client";
+import { PRICES } from "@takas/contracts/limits";
+import { formatMoney } from "@takas/contracts/money";
+import { useServices } from "@takas/mfe-kit";
+import { Banner, Button } from "@takas/ui";
+import { LockKeyhole } from "lucide-react";
+
+/** Tells free members before they type that sending needs a membership (docs/product.md 6.1). */
+export function MembersOnly() {
+  const isFree = useSession((session) => session.isFree);
+  const { requestUpgrade } = useServices();
+  return (
+    isFree && (
+      <Banner
+        aria-label="Membership"
+        icon={<LockKeyhole size={24} strokeWidth={1.75} />}
+        title="Cash offers are for members"
+        text={`You can fill it in now; sending it needs a membership, from ${formatMoney(PRICES.individual, "GBP", { pence: true })} a month.`}
+        action={
+          <Button size="small" variant="secondary" onClick={() => requestUpgrade()}>
+            Upgrade
+          </Button>
+        }
+      />
+    )
+  );
+}

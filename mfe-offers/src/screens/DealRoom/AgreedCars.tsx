@@ -1,0 +1,96 @@
+import type { LiveOffer } from "@takas/contracts/live/offers";
+import { formatMoney } from "@takas/contracts/money";
+import type { Vehicle } from "@takas/contracts/vehicle";
+import { VEHICLE_FIELD_NAMES, formatField, vehicleField } from "@takas/contracts/vehicleFields";
+import { Card, Photo, Stack, Text, radius, space, text } from "@takas/ui";
+import styled from "styled-components";
+
+import { cashWords } from "./cashWords";
+
+/** Both cars and the cash, as the accepted terms name them. */
+export function AgreedCars({ offer }: { offer: LiveOffer }) {
+  const { role, vehicle, swapVehicle } = offer;
+  return (
+    <Stack gap={2}>
+      <AgreedCar caption={role === "owner" ? "Your car" : "Their car"} car={vehicle} />
+      {offer.kind === "swap" && (
+        <AgreedCar caption={role === "owner" ? "Their car" : "Your car"} car={swapVehicle} />
+      )}
+      <Card tone="swap">
+        <Text weight="strong">{cashWords(offer)}</Text>
+      </Card>
+    </Stack>
+  );
+}
+
+function AgreedCar({ caption, car }: { caption: string; car: Vehicle | undefined }) {
+  return (
+    <Card as="article">
+      <Text size="caption" tone="muted">
+        {caption}
+      </Text>
+      {car === undefined ? (
+        <Text size="small">No longer listed</Text>
+      ) : (
+        <>
+          <Picture
+            src={car.images[0]}
+            alt=""
+            widths={[400, 800]}
+            sizes="(min-width: 640px) 608px, 90vw"
+          />
+          <Text weight="strong">{car.title}</Text>
+          <CarFacts car={car} />
+        </>
+      )}
+    </Card>
+  );
+}
+
+/** Every fact of a car that its seller gave. */
+export function CarFacts({ car }: { car: Vehicle }) {
+  const given = VEHICLE_FIELD_NAMES.flatMap((name) => {
+    const value = car[name];
+    return value === undefined
+      ? []
+      : [{ name, label: vehicleField(name).label, value: formatField(name, value) }];
+  });
+  return (
+    <Facts>
+      {given.map(({ name, label, value }) => (
+        <div key={name}>
+          <dt>{label}</dt>
+          <dd dir="auto">{value}</dd>
+        </div>
+      ))}
+      <div>
+        <dt>Asking price</dt>
+        <dd>{formatMoney(Number(car.askingPrice))}</dd>
+      </div>
+    </Facts>
+  );
+}
+
+const Picture = styled(Photo)`
+  margin-block: ${space.half} ${space[1]};
+  border-radius: ${radius.input};
+`;
+
+const Facts = styled.dl`
+  display: grid;
+  gap: ${space.half};
+  margin: ${space[1]} 0 0;
+  ${text.small}
+  > div {
+    display: grid;
+    grid-template-columns: 8.5rem minmax(0, 1fr);
+    gap: ${space[1]};
+  }
+  dt {
+    opacity: 0.75;
+  }
+  dd {
+    margin: 0;
+    overflow-wrap: anywhere;
+  }
+`;

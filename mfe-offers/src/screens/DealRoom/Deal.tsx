@@ -1,0 +1,82 @@
+import { otherName } from "@takas/contracts/dealers/dealerWords";
+import type { LiveOffer } from "@takas/contracts/live/offers";
+import { cyprusTimeOf, timeFrom } from "@takas/contracts/time";
+import { paths } from "@takas/mfe-kit";
+import { Badge, Button, Card, Page, PageHeader, Row, Section, Stack, Text } from "@takas/ui";
+import { MessageCircle } from "lucide-react";
+
+import { DealActions } from "../../live/DealActions";
+import { STATES, nextOf } from "../../live/liveOffer";
+import { AgreedCars } from "./AgreedCars";
+import { Checklist } from "./Checklist";
+import { DealContact } from "./DealContact";
+import { MeetingSection } from "./MeetingSection";
+import { Papers } from "./Papers";
+import { RatingSection } from "./RatingSection";
+import { Safety } from "./Safety";
+
+/** A deal from the accept to the receipt. */
+export function Deal({ offer }: { offer: LiveOffer }) {
+  const { id, state, otherUser } = offer;
+  const isSold = state === "sold";
+  const header = (
+    <PageHeader
+      narrow
+      title={isSold ? "Your Deal" : "Deal Room"}
+      subtitle={`With ${otherName(otherUser)}`}
+      backHref={paths.offerChat.href(id)}
+      backLabel="Back to the conversation"
+    />
+  );
+  return (
+    <Page narrow header={header}>
+      <Status offer={offer} />
+      {isSold && <RatingSection offer={offer} />}
+      <Section title="What you agreed" size="section">
+        <AgreedCars offer={offer} />
+      </Section>
+      <DealContact offer={offer} />
+      {!isSold && <MeetingSection offer={offer} />}
+      {!isSold && <Checklist offer={offer} />}
+      {!isSold && <Safety />}
+      <Papers offer={offer} />
+    </Page>
+  );
+}
+
+/** Where the deal stands, and what can be done. */
+function Status({ offer }: { offer: LiveOffer }) {
+  const { id, state, reservedUntil, soldAt } = offer;
+  const next = nextOf(offer);
+  return (
+    <Card as="section" aria-label="Status">
+      <Stack gap={1.5}>
+        <Row justify="between">
+          <Text weight="strong">
+            {soldAt === undefined ? "Both of you agreed" : `Done on ${cyprusTimeOf(soldAt)}`}
+          </Text>
+          <Badge tone={STATES[state].tone}>{STATES[state].name}</Badge>
+        </Row>
+        {reservedUntil !== null && (
+          <Text size="small">
+            Reserved until {cyprusTimeOf(reservedUntil)} ({timeFrom(reservedUntil)}). Then the deal
+            is off, unless one of you extends it.
+          </Text>
+        )}
+        {next !== undefined && (
+          <Text size="small" tone="muted">
+            {next}
+          </Text>
+        )}
+        <DealActions offer={offer} />
+        <Button
+          variant="ghost"
+          href={paths.offerChat.href(id)}
+          icon={<MessageCircle size={20} strokeWidth={1.75} aria-hidden="true" />}
+        >
+          Conversation
+        </Button>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,21 @@
+import type { LiveOffer } from "@takas/contracts/live/offers";
+import { ContactCard, Section } from "@takas/ui";
+
+import { OpenContact } from "../../live/OpenContact";
+
+/** How to reach the other person, as far as they allow it. */
+export function DealContact({ offer }: { offer: LiveOffer }) {
+  const { id, isContactOpen, revealed, otherUser } = offer;
+  if (revealed === undefined && !isContactOpen) {
+    return null;
+  }
+  return (
+    <Section title="Contact" size="section">
+      {revealed === undefined ? (
+        <OpenContact offerId={id} />
+      ) : (
+        <ContactCard revealed={revealed} whose={otherUser.anonymousId} />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,189 @@
+import { renderScreen } from "@takas/mfe-kit/testing";
+import { buildConfig, buildLiveCashOffer, buildLiveOffer, startFakeApi } from "@takas/testing";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { axe, toHaveNoViolations } from "jest-axe";
+
+import { DealRoom } from "./DealRoom";
+
+expect.extend(toHaveNoViolations);
+const fakeApi = startFakeApi();
+const show = () =>
+  renderScreen(<DealRoom />, { at: "/deal/o1", pattern: "/deal/:id", isConfigured: true });
+const deal = buildLiveOffer({
+  id: "o1",
+  state: "accepted",
+  otherUser: { anonymousId: "User #20417" },
+  isContactOpen: true,
+  endsAt: null,
+  reservedUntil: new Date(Date.now() + 50 * 3_600_000).toISOString(),
+  actions: ["meet", "done", "release"],
+});
+const meeting = {
+  id: "m1",
+  place: "Shell, Girne",
+  at: "2026-11-28T08:30:00.000Z",
+  by: "sender" as const,
+  isAgreed: false,
+};
+const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
+const changes = () =>
+  fakeApi.requests.filter(({ url }) => url.pathname === "/api/offers/o1/changes");
+
+beforeEach(() => {
+  localStorage.clear();
+  fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
+  fakeApi.answer("GET /api/offers/:id", deal);
+  fakeApi.answer("POST /api/offers/:id/changes", deal);
+});
+
+describe("DealRoom", () => {
+  it("shows what was agreed, until when it is reserved, and what can be done", async () => {
+    await show();
+    expect(await screen.findByRole("heading", { level: 1, name: "Deal Room" })).toBeInTheDocument();
+    const status = screen.getByRole("region", { name: "Status" });
+    expect(status).toHaveTextContent(/Reserved until .* \(in 2 days\)/);
+    expect(
+      within(status)
+        .getAllByRole("button")
+        .map(({ textContent }) => textContent),
+    ).toEqual(["Release", "Mark as Done"]);
+    const agreed = screen.getByRole("region", { name: "What you agreed" });
+    expect(agreed).toHaveTextContent(deal.vehicle?.title ?? "");
+    expect(agreed).toHaveTextContent(deal.swapVehicle?.title ?? "");
+    expect(agreed).toHaveTextContent("You receive £1,500 in cash");
+    expect(screen.getByRole("link", { name: "Conversation" })).toHaveAttribute(
+      "href",
+      "/offer-chat/o1",
+    );
+  });
+
+  it.each([
+    [{ state: "countered" as const }],
+    [{ state: "released" as const }],
+    [{ state: "declined" as const }],
+  ])("shows no deal for %j", async (fields) => {
+    fakeApi.answer("GET /api/offers/:id", buildLiveOffer({ id: "o1", ...fields }));
+    await show();
+    expect(await screen.findByText("Deal not found")).toBeInTheDocument();
+  });
+
+  it("shows no deal of others, and none in the sample market", async () => {
+    fakeApi.fail("GET /api/offers/:id", { status: 403, text: "Between two other people." });
+    const { unmount } = await show();
+    expect(await screen.findByText("Deal not found")).toBeInTheDocument();
+    unmount();
+    fakeApi.answer("GET /api/config", buildConfig({ market: "sample" }));
+    await show();
+    expect(await screen.findByText("Deal not found")).toBeInTheDocument();
+  });
+
+  it("proposes a meeting, and says what is missing", async () => {
+    await show();
+    await press("Propose Meeting");
+    expect(screen.getByRole("textbox", { name: "Place" })).toHaveAccessibleDescription(
+      /Please name a place/,
+    );
+    expect(screen.getByLabelText(/^Day/)).toHaveAccessibleDescription(/Please choose a day/);
+    expect(changes()).toHaveLength(0);
+    const at = new Date(Date.now() + 3 * 86_400_000);
+    at.setHours(10, 30, 0, 0);
+    const day = [at.getFullYear(), at.getMonth() + 1, at.getDate()]
+      .map((part) => String(part).padStart(2, "0"))
+      .join("-");
+    await userEvent.type(screen.getByRole("textbox", { name: "Place" }), "Shell, Girne");
+    await userEvent.type(screen.getByLabelText(/^Day/), day);
+    await userEvent.type(screen.getByLabelText(/^Time/), "10:30");
+    await press("Propose Meeting");
+    await waitFor(() => expect(changes()).toHaveLength(1));
+    expect(await changes()[0]?.body()).toEqual({
+      action: "meet",
+      place: "Shell, Girne",
+      at: at.toISOString(),
+    });
+  });
+
+  it("agrees to the other side's meeting, which then comes for the calendar", async () => {
+    fakeApi.answer("GET /api/offers/:id", { ...deal, meeting, actions: ["meet", "agree"] });
+    const { unmount } = await show();
+    expect(await screen.findByText("28 November 2026 at 10:30")).toBeInTheDocument();
+    await press("Agree");
+    await waitFor(() => expect(changes()).toHaveLength(1));
+    expect(await changes()[0]?.body()).toEqual({ action: "agree", meetingId: "m1" });
+    unmount();
+    fakeApi.answer("GET /api/offers/:id", { ...deal, meeting: { ...meeting, isAgreed: true } });
+    await show();
+    expect(await screen.findByText("You both agreed to meet")).toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "Add to Calendar" })).toHaveAttribute(
+      "href",
+      "/api/offers/o1/meeting.ics",
+    );
+  });
+
+  it("keeps the ticks of the checklist on the device", async () => {
+    const { unmount } = await show();
+    await userEvent.click(await screen.findByRole("checkbox", { name: /Title deed/ }));
+    expect(screen.getByText(/1 of 7 done/)).toBeInTheDocument();
+    unmount();
+    await show();
+    expect(await screen.findByRole("checkbox", { name: /Title deed/ })).toBeChecked();
+    expect(screen.getAllByText(/Check with the registry\.$/)).toHaveLength(7);
+  });
+
+  it.each([
+    [deal, "Vehicle swap agreement", "Party B pays Party A £1,500"],
+    [
+      buildLiveCashOffer({ id: "o1", state: "accepted" }),
+      "Vehicle sale agreement",
+      "Buyer buys the car for £7,500",
+    ],
+  ])("prints the agreement of both sides", async (offer, title, terms) => {
+    fakeApi.answer("GET /api/offers/:id", offer);
+    const print = jest.spyOn(globalThis, "print").mockImplementation();
+    await show();
+    const paper = (await screen.findByRole("heading", { name: title })).closest("article");
+    expect(paper).toHaveTextContent(terms);
+    await press("Print or Save as PDF");
+    expect(print).toHaveBeenCalledTimes(1);
+    print.mockRestore();
+  });
+
+  it("shows a deal that is done as a receipt, and takes one rating", async () => {
+    const ratings = { until: "2026-12-07T09:00:00.000Z" };
+    const sold = buildLiveOffer({
+      ...deal,
+      state: "sold",
+      reservedUntil: null,
+      soldAt: "2026-11-23T09:00:00.000Z",
+      ratings,
+      actions: ["rate"],
+    });
+    fakeApi.answer("GET /api/offers/:id", sold);
+    const { unmount } = await show();
+    const receipt = (await screen.findByRole("heading", { level: 3, name: "Receipt" })).closest(
+      "article",
+    );
+    expect(receipt).toHaveTextContent("Done on 23 November 2026 at 11:00");
+    expect(screen.queryByRole("heading", { name: "Stay safe" })).not.toBeInTheDocument();
+    await press("Rate the Deal");
+    expect(screen.getByRole("alert")).toHaveTextContent("Please choose 1 to 5 stars.");
+    await userEvent.click(screen.getByRole("radio", { name: "4 stars" }));
+    await userEvent.type(screen.getByLabelText(/In your words/), "On time.");
+    await press("Rate the Deal");
+    await waitFor(() => expect(changes()).toHaveLength(1));
+    expect(await changes()[0]?.body()).toEqual({ action: "rate", stars: 4, text: "On time." });
+    unmount();
+    const both = { ...ratings, own: { stars: 4 }, other: { stars: 5, text: "Thank you!" } };
+    fakeApi.answer("GET /api/offers/:id", { ...sold, ratings: both, actions: [] });
+    await show();
+    expect(await screen.findByText("Thank you!")).toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Rate the Deal" })).not.toBeInTheDocument();
+  });
+
+  it("has no accessibility violations", async () => {
+    fakeApi.answer("GET /api/offers/:id", { ...deal, meeting });
+    const { container } = await show();
+    await screen.findByRole("heading", { level: 1, name: "Deal Room" });
+    expect(await axe(container)).toHaveNoViolations();
+  });
+});

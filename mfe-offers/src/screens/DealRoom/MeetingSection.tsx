@@ -1,0 +1,176 @@
+import { OFFER_LIMITS } from "@takas/contracts/limits";
+import type { LiveOffer, Meeting } from "@takas/contracts/live/offers";
+import { cyprusTimeOf } from "@takas/contracts/time";
+import { Button, Card, Row, Section, Stack, Text, TextField } from "@takas/ui";
+import { CalendarPlus } from "lucide-react";
+import { useState } from "react";
+
+import { useChangeOffer } from "../../live/useChangeOffer";
+
+/** Where and when the two meet: proposed by one side, agreed to by the other. */
+export function MeetingSection({ offer }: { offer: LiveOffer }) {
+  const { meeting } = offer;
+  const [isProposing, setProposing] = useState(false);
+  const isOpen = meeting === undefined || isProposing;
+  return (
+    <Section title="Place and time" size="section">
+      {meeting !== undefined && (
+        <Standing
+          offer={offer}
+          meeting={meeting}
+          onPropose={isProposing ? undefined : () => setProposing(true)}
+        />
+      )}
+      {isOpen && <MeetingForm offer={offer} onSent={() => setProposing(false)} />}
+    </Section>
+  );
+}
+
+interface StandingProps {
+  offer: LiveOffer;
+  meeting: Meeting;
+  onPropose: (() => void) | undefined;
+}
+
+function Standing({ offer, meeting, onPropose }: StandingProps) {
+  const { isPending, change } = useChangeOffer(offer);
+  const { id, place, at, by, isAgreed } = meeting;
+  return (
+    <Card tone={isAgreed ? "primary" : "plain"}>
+      <Stack gap={1}>
+        <Text size="small" tone="muted" role="status">
+          {isAgreed
+            ? "You both agreed to meet"
+            : by === offer.role
+              ? "You proposed, and wait for an answer"
+              : "They propose to meet"}
+        </Text>
+        <Text weight="strong" dir="auto">
+          {place}
+        </Text>
+        <Text>{cyprusTimeOf(at)}</Text>
+        <Row>
+          {offer.actions.includes("agree") && (
+            <Button
+              isPending={isPending}
+              onClick={() => void change({ action: "agree", meetingId: id })}
+            >
+              Agree
+            </Button>
+          )}
+          {isAgreed && (
+            <Button
+              variant="secondary"
+              href={`/api/offers/${encodeURIComponent(offer.id)}/meeting.ics`}
+              icon={<CalendarPlus size={20} strokeWidth={1.75} aria-hidden="true" />}
+            >
+              Add to Calendar
+            </Button>
+          )}
+          {onPropose !== undefined && (
+            <Button variant="ghost" onClick={onPropose}>
+              Propose Another
+            </Button>
+          )}
+        </Row>
+      </Stack>
+    </Card>
+  );
+}
+
+const DAY = 86_400_000;
+
+interface Typed {
+  place: string;
+  day: string;
+  time: string;
+}
+
+function MeetingForm({ offer, onSent }: { offer: LiveOffer; onSent: () => void }) {
+  const { isPending, change } = useChangeOffer(offer);
+  const [typed, setTyped] = useState<Typed>({ place: "", day: "", time: "" });
+  const [errors, setErrors] = useState<Partial<Typed>>({});
+  const [days] = useState(() => ({
+    first: dayOf(Date.now()),
+    last: dayOf(Date.now() + OFFER_LIMITS.meetDays * DAY),
+  }));
+  const set = (fields: Partial<Typed>) => {
+    setTyped({ ...typed, ...fields });
+    setErrors({});
+  };
+  const send = async (event: { preventDefault: () => void }) => {
+    event.preventDefault();
+    const found = check(typed);
+    setErrors(found);
+    if (Object.keys(found).length === 0) {
+      const place = typed.place.trim();
+      if (await change({ action: "meet", place, at: momentOf(typed).toISOString() })) {
+        onSent();
+      }
+    }
+  };
+  return (
+    <Card>
+      <form noValidate onSubmit={(event) => void send(event)}>
+        <Stack gap={1.5}>
+          <TextField
+            label="Place"
+            hint="A public one with cameras: a petrol station, a bank, the registry."
+            required
+            autoComplete="off"
+            maxLength={OFFER_LIMITS.placeMax}
+            value={typed.place}
+            error={errors.place}
+            onChange={({ target }) => set({ place: target.value })}
+          />
+          <Row equal align="start" gap={1.5}>
+            <TextField
+              label="Day"
+              type="date"
+              required
+              min={days.first}
+              max={days.last}
+              value={typed.day}
+              error={errors.day}
+              onChange={({ target }) => set({ day: target.value })}
+            />
+            <TextField
+              label="Time"
+              type="time"
+              required
+              value={typed.time}
+              error={errors.time}
+              onChange={({ target }) => set({ time: target.value })}
+            />
+          </Row>
+          <Button type="submit" isPending={isPending}>
+            Propose Meeting
+          </Button>
+        </Stack>
+      </form>
+    </Card>
+  );
+}
+
+/** The rules of the server, in the form's words. */
+function check(typed: Typed): Partial<Typed> {
+  const ahead = momentOf(typed).getTime() - Date.now();
+  return {
+    ...(typed.place.trim() === "" && { place: "Please name a place." }),
+    ...(typed.day === "" && { day: "Please choose a day." }),
+    ...(typed.time === "" && { time: "Please choose a time." }),
+    ...((ahead <= 0 || ahead > OFFER_LIMITS.meetDays * DAY) && {
+      day: `Please choose a time within the next ${OFFER_LIMITS.meetDays} days.`,
+    }),
+  };
+}
+
+function momentOf({ day, time }: Typed): Date {
+  return new Date(`${day}T${time}`);
+}
+
+/** A day as date fields take it, on this device's clock: "2026-11-28". */
+function dayOf(moment: number): string {
+  const date = new Date(moment);
+  return new Date(moment - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+}

@@ -1,0 +1,41 @@
+import { otherName } from "@takas/contracts/dealers/dealerWords";
+import type { LiveOffer } from "@takas/contracts/live/offers";
+import { cyprusTimeOf } from "@takas/contracts/time";
+import type { Vehicle } from "@takas/contracts/vehicle";
+
+import { CarFacts } from "./AgreedCars";
+import { cashWords } from "./cashWords";
+import { Columns } from "./print.styles";
+
+/** What was exchanged, with whom and when. */
+export function Receipt({ offer }: { offer: LiveOffer }) {
+  const { id, kind, role, vehicle, swapVehicle, otherUser, soldAt = "" } = offer;
+  const [yours, theirs] = role === "owner" ? [vehicle, swapVehicle] : [swapVehicle, vehicle];
+  return (
+    <>
+      <header>
+        <h3>Receipt</h3>
+        <p>Takas deal {id}</p>
+        <p>Done on {cyprusTimeOf(soldAt)}, as both sides have said.</p>
+        <p>The other side: {otherName(otherUser)}</p>
+      </header>
+      <Columns>
+        {(kind === "swap" || role === "owner") && <ReceiptCar title="You gave" car={yours} />}
+        {(kind === "swap" || role === "sender") && <ReceiptCar title="You received" car={theirs} />}
+      </Columns>
+      <p>
+        <strong>{cashWords(offer)}</strong>
+      </p>
+    </>
+  );
+}
+
+function ReceiptCar({ title, car }: { title: string; car: Vehicle | undefined }) {
+  return (
+    <section>
+      <h4>{title}</h4>
+      <p>{car?.title ?? "No longer listed"}</p>
+      {car !== undefined && <CarFacts car={car} />}
+    </section>
+  );
+}

@@ -1,0 +1,370 @@
+import { renderScreen } from "@takas/mfe-kit/testing";
+import {
+  buildConfig,
+  buildContactEntry,
+  buildLiveCashOffer,
+  buildLiveOffer,
+  buildMessage,
+  buildProfile,
+  startFakeApi,
+} from "@takas/testing";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { axe, toHaveNoViolations } from "jest-axe";
+
+import { OfferChat } from "./OfferChat";
+
+expect.extend(toHaveNoViolations);
+const fakeApi = startFakeApi();
+const show = () =>
+  renderScreen(<OfferChat />, {
+    at: "/offer-chat/o1",
+    pattern: "/offer-chat/:id",
+    isConfigured: true,
+  });
+const offer = buildLiveOffer({ id: "o1", otherUser: { anonymousId: "User #20417" } });
+const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
+const buttons = async () =>
+  within(await screen.findByRole("region", { name: "Offer" }))
+    .queryAllByRole("button")
+    .map(({ textContent }) => textContent);
+const changes = () =>
+  fakeApi.requests.filter(({ url }) => url.pathname === "/api/offers/o1/changes");
+
+beforeEach(() => {
+  fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
+  fakeApi.answer("GET /api/offers/:id", offer);
+  fakeApi.answer("POST /api/offers/:id/changes", offer);
+});
+
+describe("OfferChat of the live market", () => {
+  it("has a button for every action of the reader, and no other", async () => {
+    await show();
+    expect(
+      await screen.findByRole("heading", { level: 1, name: "User #20417" }),
+    ).toBeInTheDocument();
+    expect(await buttons()).toEqual(["Decline", "Counter Offer", "Accept Offer"]);
+    expect(screen.getByText(/^Your turn\./)).toBeInTheDocument();
+  });
+
+  it.each([
+    ["proposed", { role: "sender" as const }, ["Withdraw Offer"]],
+    ["accepted", {}, ["Release", "Extend", "Mark as Done"]],
+    ["handedOver", { lastWordBy: "owner" as const }, ["Release", "Extend"]],
+    ["sold", {}, []],
+  ] as const)("has for %s %j %j", async (state, fields, names) => {
+    fakeApi.answer("GET /api/offers/:id", buildLiveOffer({ ...fields, id: "o1", state }));
+    await show();
+    expect(await buttons()).toEqual(names);
+  });
+
+  it.each([
+    [buildLiveOffer({ id: "o1" }), "I pay", "300", { action: "counter", deltaCash: -300 }],
+    [
+      buildLiveOffer({ id: "o1", role: "sender", lastWordBy: "owner" }),
+      "I receive",
+      "1,500",
+      { action: "counter", deltaCash: -1500 },
+    ],
+    [buildLiveOffer({ id: "o1" }), "Even swap", "", { action: "counter" }],
+    [buildLiveCashOffer({ id: "o1" }), "", "8000", { action: "counter", cashAmount: 8000 }],
+  ])("counters, signed from the reader's side", async (standing, direction, typed, body) => {
+    fakeApi.answer("GET /api/offers/:id", standing);
+    await show();
+    await press("Counter Offer");
+    if (direction !== "") {
+      await userEvent.click(screen.getByRole("radio", { name: direction }));
+    }
+    if (typed !== "") {
+      await userEvent.type(screen.getByRole("textbox", { name: /I receive|I pay|Price/ }), typed);
+    }
+    await press("Send Counter Offer");
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    expect(await changes()[0]?.body()).toEqual(body);
+  });
+
+  it.each([
+    [offer, "12.50"],
+    [offer, "1,500"],
+    [offer, ""],
+    [buildLiveCashOffer({ id: "o1" }), "-5"],
+  ])("refuses an invalid counter-offer", async (standing, typed) => {
+    fakeApi.answer("GET /api/offers/:id", standing);
+    await show();
+    await press("Counter Offer");
+    const field = screen.getByRole("textbox", { name: /I receive|Price/ });
+    if (typed !== "") {
+      await userEvent.type(field, typed);
+    }
+    await press("Send Counter Offer");
+    expect(field).toHaveAccessibleDescription(/whole amount in pounds|stand already/);
+    expect(changes()).toHaveLength(0);
+  });
+
+  it("keeps the dialog and its amount when the counter-offer fails", async () => {
+    fakeApi.disconnect("POST /api/offers/:id/changes");
+    await show();
+    await press("Counter Offer");
+    const field = screen.getByRole("textbox", { name: "I receive" });
+    await userEvent.type(field, "900");
+    await press("Send Counter Offer");
+    await waitFor(() => expect(changes()).toHaveLength(1));
+    expect(field).toHaveValue("900");
+    expect(field).not.toHaveAccessibleDescription();
+  });
+
+  it("names the standing terms and the fair range before a counter-offer", async () => {
+    fakeApi.answer("GET /api/offers/:id/suggestion", {
+      deltaCash: 900,
+      range: { min: -200, max: 1900 },
+      explanation: "",
+      vehicleRate: { confidence: "low", explanation: "" },
+      swapVehicleRate: { confidence: "low", explanation: "" },
+    });
+    await show();
+    await press("Counter Offer");
+    expect(screen.getByRole("dialog")).toHaveAccessibleDescription("Now: you receive £1,500.");
+    expect(
+      await screen.findByText("Fair: anything from paying £200 to receiving £1,900."),
+    ).toBeInTheDocument();
+  });
+
+  it("names both cars, the cash and what follows before an accept", async () => {
+    await show();
+    await press("Accept Offer");
+    const dialog = screen.getByRole("dialog");
+    expect(dialog).toHaveTextContent(`You give${offer.vehicle?.title}`);
+    expect(dialog).toHaveTextContent(`You get${offer.swapVehicle?.title}`);
+    expect(dialog).toHaveTextContent("You receive£1,500 in cash");
+    expect(dialog).toHaveAccessibleDescription(/reserved for the two of you for 72 hours/);
+    await press("Accept");
+    await waitFor(() => expect(changes()).toHaveLength(1));
+    expect(await changes()[0]?.body()).toEqual({ action: "accept", round: 1 });
+  });
+
+  it.each([
+    [buildLiveOffer({ id: "o1", state: "accepted" }), /^Both cars are reserved/],
+    [buildLiveCashOffer({ id: "o1", state: "accepted" }), /^The car is reserved/],
+  ])("says what is reserved", async (accepted, words) => {
+    fakeApi.answer("GET /api/offers/:id", accepted);
+    await show();
+    expect(await screen.findByText(words)).toBeInTheDocument();
+  });
+
+  it("says what the reader may know of the other person", async () => {
+    const facts = { memberSince: "2026-09", dealsDone: 3, answersWithin: "hour" as const };
+    fakeApi.answer("GET /api/offers/:id/person", facts);
+    const first = await show();
+    const words = "Here since September 2026 · 3 deals done · usually answers within an hour";
+    expect(await screen.findByText(words)).toBeInTheDocument();
+    first.unmount();
+    const profile = { displayName: "Emi", bio: "I drive a Vitz.", area: "Iskele" };
+    fakeApi.answer("GET /api/offers/:id/person", { ...facts, profile });
+    await show();
+    expect(await screen.findByText("Emi, Iskele: I drive a Vitz.")).toBeInTheDocument();
+  });
+
+  it("releases only with a reason", async () => {
+    fakeApi.answer("GET /api/offers/:id", buildLiveOffer({ id: "o1", state: "accepted" }));
+    await show();
+    await press("Release");
+    await press("Release Reservation");
+    expect(screen.getByLabelText("Reason")).toHaveAccessibleDescription(/Please say why/);
+    await userEvent.type(screen.getByLabelText("Reason"), "The papers were missing.");
+    await press("Release Reservation");
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    expect(await changes()[0]?.body()).toEqual({
+      action: "release",
+      reason: "The papers were missing.",
+    });
+  });
+
+  it.each([
+    [undefined, 1, 0],
+    ["unanswered", 0, 1],
+    ["ended", 0, 0],
+    ["closed", 0, 0],
+  ] as const)(
+    "offers to unlock the contact by what the server says: %s",
+    async (why, buttonCount, hintCount) => {
+      fakeApi.answer(
+        "GET /api/offers/:id",
+        buildLiveOffer({ id: "o1", ...(why && { revealRefusal: why }) }),
+      );
+      await show();
+      await screen.findByRole("region", { name: "Offer" });
+      expect(screen.queryAllByRole("button", { name: "Unlock contact" })).toHaveLength(buttonCount);
+      const hint = "You can unlock their contact once they have answered you.";
+      expect(screen.queryAllByText(hint)).toHaveLength(hintCount);
+    },
+  );
+
+  it("shows the contact once it is open to both", async () => {
+    fakeApi.answer(
+      "GET /api/offers/:id",
+      buildLiveOffer({ id: "o1", state: "accepted", isContactOpen: true }),
+    );
+    const contact = { name: "Emine Kaya", phone: "+905331112233", preferred: "phone" as const };
+    fakeApi.answer("POST /api/offers/:id/reveal", { contact });
+    await show();
+    await screen.findByRole("button", { name: "Show Contact" });
+    expect(screen.queryByRole("button", { name: "Unlock contact" })).not.toBeInTheDocument();
+    const revealed = { ...buildContactEntry(), contact };
+    fakeApi.answer(
+      "GET /api/offers/:id",
+      buildLiveOffer({ id: "o1", state: "accepted", isContactOpen: true, revealed }),
+    );
+    await press("Show Contact");
+    expect(await screen.findByText("Emine Kaya")).toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "Call Emine Kaya" })).toHaveAttribute(
+      "href",
+      "tel:+905331112233",
+    );
+    expect(screen.queryByRole("link", { name: /WhatsApp/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Show Contact" })).not.toBeInTheDocument();
+  });
+
+  it("shows changes of the offer between the messages, and reloads the offer", async () => {
+    fakeApi.answer("GET /api/offers/:id/messages", [
+      buildMessage({ content: "Hello" }),
+      buildMessage({ event: { action: "counter", amount: 900 } }),
+    ]);
+    await show();
+    const thread = within(await screen.findByRole("log", { name: "Messages" }));
+    expect(
+      await thread.findByText("User #20417 made a counter offer: you receive £900."),
+    ).toBeInTheDocument();
+    await waitFor(() =>
+      expect(
+        fakeApi.requests.filter(({ url }) => url.pathname === "/api/offers/o1").length,
+      ).toBeGreaterThan(1),
+    );
+  });
+
+  it.each([
+    [
+      { action: "counter", amount: -900 } as const,
+      "User #20417 made a counter offer: you pay £900.",
+    ],
+    [{ action: "counter" } as const, "User #20417 made a counter offer: an even swap."],
+    [
+      { action: "release", reason: "No papers." } as const,
+      "User #20417 released the reservation. Reason: No papers.",
+    ],
+    [{ action: "expire" } as const, "The offer ended without an answer."],
+  ])("words %j", async (event, words) => {
+    fakeApi.answer("GET /api/offers/:id/messages", [buildMessage({ event })]);
+    await show();
+    expect(await screen.findByText(words)).toBeInTheDocument();
+  });
+
+  it("asks for the profile before the first answer", async () => {
+    fakeApi.answer("GET /api/profile", buildProfile({ isComplete: false }));
+    await show();
+    expect(await screen.findByRole("link", { name: "Complete Your Profile" })).toHaveAttribute(
+      "href",
+      `/profile/edit?next=${encodeURIComponent("/offer-chat/o1")}`,
+    );
+  });
+
+  it("says why a text was refused, and keeps it in the field, even after a reload", async () => {
+    fakeApi.fail("POST /api/offers/:id/messages", {
+      status: 422,
+      text: "Phone numbers are held back until you have both agreed.",
+    });
+    const first = await show();
+    const field = () => screen.findByLabelText("Message");
+    await userEvent.type(await field(), "0533 111 22 33{Enter}");
+    expect(await screen.findByText(/held back until you have both agreed/)).toBeInTheDocument();
+    expect(await field()).toHaveValue("0533 111 22 33");
+    expect(screen.queryByRole("button", { name: "Send again" })).not.toBeInTheDocument();
+    first.unmount();
+    await show();
+    expect(await field()).toHaveValue("0533 111 22 33");
+    await userEvent.clear(await field());
+    expect(screen.queryByText(/held back until/)).not.toBeInTheDocument();
+  });
+
+  it("keeps a refused message in the thread where the text is not the reason", async () => {
+    const text = "You can send nothing to each other any more.";
+    fakeApi.fail("POST /api/offers/:id/messages", { status: 403, text });
+    await show();
+    await userEvent.type(await screen.findByLabelText("Message"), "Hello{Enter}");
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(screen.getByRole("button", { name: "Send again" })).toBeInTheDocument();
+  });
+
+  it("sends no message to a blocked user", async () => {
+    fakeApi.answer(
+      "GET /api/offers/:id",
+      buildLiveOffer({ id: "o1", isBlocked: true, state: "ended" }),
+    );
+    await show();
+    expect(await screen.findByText(/You have blocked/)).toBeInTheDocument();
+    expect(screen.queryByLabelText("Message")).not.toBeInTheDocument();
+  });
+
+  it.each([403, 404])("says that there is no such offer for %s", async (status) => {
+    fakeApi.fail("GET /api/offers/:id", { status, text: "No." });
+    await show();
+    expect(await screen.findByText("Offer not found")).toBeInTheDocument();
+  });
+
+  it("reports a message of the other side", async () => {
+    const theirs = buildMessage({ id: "m1", content: "Send a deposit first.", isFromSelf: false });
+    const mine = buildMessage({ id: "m2", content: "No.", isFromSelf: true });
+    fakeApi.answer("GET /api/offers/:id/messages", [theirs, mine]);
+    fakeApi.answer("POST /api/reports", {});
+    await show();
+    await screen.findByText("No.");
+    await press("Report this message");
+    const dialog = within(screen.getByRole("dialog", { name: "Report this message" }));
+    await userEvent.selectOptions(dialog.getByLabelText("Reason"), "Looks like a scam");
+    await userEvent.click(dialog.getByRole("button", { name: "Send Report" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    const [report] = fakeApi.requests.filter(({ url }) => url.pathname === "/api/reports");
+    expect(await report?.body()).toEqual({
+      about: { kind: "message", offerId: "o1", messageId: "m1" },
+      reason: "scam",
+    });
+  });
+
+  it("keeps a draft, even after a reload, until it is sent", async () => {
+    fakeApi.answer("POST /api/offers/:id/messages", buildMessage({ isFromSelf: true }));
+    const field = async () => screen.findByPlaceholderText("Type a message...");
+    const first = await show();
+    await userEvent.type(await field(), "Is the mil");
+    expect(sessionStorage.getItem("takas.typed./offer-chat/o1")).toBe("Is the mil");
+    first.unmount();
+    await show();
+    expect(await field()).toHaveValue("Is the mil");
+    await userEvent.type(await field(), "eage real?{Enter}");
+    expect(await field()).toHaveValue("");
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it("keeps a draft for the visit where the browser stores nothing", async () => {
+    const info = jest.spyOn(console, "warn").mockReturnValue();
+    const blocked = jest.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new DOMException("blocked", "SecurityError");
+    });
+    const field = async () => screen.findByPlaceholderText("Type a message...");
+    const first = await show();
+    await userEvent.type(await field(), "Hm");
+    first.unmount();
+    await show();
+    expect(await field()).toHaveValue("Hm");
+    await userEvent.clear(await field());
+    blocked.mockRestore();
+    info.mockRestore();
+  });
+
+  it("has no accessibility violations", async () => {
+    fakeApi.answer("GET /api/offers/:id/messages", [
+      buildMessage({ event: { action: "counter" } }),
+    ]);
+    const { container } = await show();
+    await screen.findByRole("region", { name: "Offer" });
+    expect(await act(async () => await axe(container))).toHaveNoViolations();
+  });
+});

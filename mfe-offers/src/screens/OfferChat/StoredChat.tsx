@@ -1,0 +1,43 @@
+import { isApiError, useFreshUnreadCounts, useGetOfferQuery } from "@takas/client";
+import { paths, usePage } from "@takas/mfe-kit";
+import { Button, EmptyState, NoOffersDrawing, Page, PageHeader, Skeleton } from "@takas/ui";
+
+import { LoadFailure } from "../../components/LoadFailure";
+import { BACK, Conversation } from "./Conversation";
+
+/** The conversation about an offer that the API has, in either market. */
+export function StoredChat({ id }: { id: string }) {
+  usePage({ hideBottomBar: true, hideAddButton: true });
+  useFreshUnreadCounts();
+  const query = useGetOfferQuery(id);
+  const { currentData: offer, error } = query;
+  if (offer !== undefined) {
+    return <Conversation offer={offer} refetch={() => void query.refetch()} />;
+  }
+  return (
+    <Page narrow bottomBar={false} header={<PageHeader narrow title="Conversation" {...BACK} />}>
+      {error === undefined ? (
+        <>
+          <output className="visually-hidden">Loading the offer</output>
+          <Skeleton height="320px" corners="card" />
+        </>
+      ) : isApiError(error) && [403, 404].includes(error.status) ? (
+        <NotMine />
+      ) : (
+        <LoadFailure title="This offer could not be loaded" query={query} />
+      )}
+    </Page>
+  );
+}
+
+/** An offer between two other people is shown as not found. */
+function NotMine() {
+  return (
+    <EmptyState
+      drawing={<NoOffersDrawing />}
+      title="Offer not found"
+      text="It may be gone, or it is between two other people."
+      action={<Button href={paths.offers.href()}>Your Offers</Button>}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { useSession } from "@takas/client";
+import { DEFAULT_ANONYMOUS_ID } from "@takas/contracts/limits";
+import type { OfferMessage } from "@takas/contracts/offer";
+import { useServices } from "@takas/mfe-kit";
+import { useState } from "react";
+
+import { SAMPLE_TOAST } from "../../components/SampleNote";
+import type { SampleOffer } from "../../sampleOffers";
+import type { ThreadState } from "./useThread";
+
+const HOUR = 3_600_000;
+
+/** The thread of a sample offer: its message, and what the user writes, which stays on the screen. */
+export function useSampleThread({ id, from, message, hoursAgo }: SampleOffer): ThreadState {
+  const { toast } = useServices();
+  const self = useSession(({ user }) => user?.anonymousId ?? DEFAULT_ANONYMOUS_ID);
+  const [messages, setMessages] = useState<readonly OfferMessage[]>(() => [
+    {
+      id: `${id}-0`,
+      from,
+      content: message,
+      timestamp: new Date(Date.now() - hoursAgo * HOUR).toISOString(),
+      isFromSelf: false,
+    },
+  ]);
+  const send = (content: string) => {
+    if (messages.length === 1) {
+      toast(SAMPLE_TOAST);
+    }
+    setMessages((before) => [
+      ...before,
+      {
+        id: `${id}-${before.length}`,
+        from: self,
+        content: content.trim(),
+        timestamp: new Date().toISOString(),
+        isFromSelf: true,
+      },
+    ]);
+    return Promise.resolve(undefined);
+  };
+  return { ...LOCAL, messages, send };
+}
+
+/** Nothing is on its way. */
+const LOCAL = {
+  outgoing: [],
+  isLoading: false,
+  failure: undefined,
+  reload: () => undefined,
+  resend: () => undefined,
+};

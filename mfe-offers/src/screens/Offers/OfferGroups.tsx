@@ -1,0 +1,44 @@
+import type { LiveOffer } from "@takas/contracts/live/offers";
+import { OPEN_OFFER_STATES, RESERVING_OFFER_STATES } from "@takas/contracts/offerStates";
+import { CardGrid, Section, Skeleton, Stack } from "@takas/ui";
+
+import { isMyTurn } from "../../live/liveOffer";
+import { LiveCard } from "./LiveCard";
+
+/** The user's offers, those that wait for their answer first. */
+export function OfferGroups({ offers }: { offers: LiveOffer[] }) {
+  return GROUPS.map(({ title, holds }) => (
+    <Group key={title} title={title} offers={offers.filter(holds)} />
+  ));
+}
+
+function Group({ title, offers }: { title: string; offers: LiveOffer[] }) {
+  return offers.length === 0 ? null : (
+    <Section title={title}>
+      <CardGrid aria-label={title}>
+        {offers.map((offer) => (
+          <LiveCard key={offer.id} offer={offer} />
+        ))}
+      </CardGrid>
+    </Section>
+  );
+}
+
+export function LoadingOffers() {
+  return (
+    <Stack>
+      <output className="visually-hidden">Loading your offers</output>
+      <Skeleton height="330px" corners="card" />
+      <Skeleton height="330px" corners="card" />
+    </Stack>
+  );
+}
+
+const isGoing = ({ state }: LiveOffer) =>
+  [...OPEN_OFFER_STATES, ...RESERVING_OFFER_STATES].includes(state);
+
+const GROUPS = [
+  { title: "Your turn", holds: isMyTurn },
+  { title: "Under way", holds: (offer: LiveOffer) => isGoing(offer) && !isMyTurn(offer) },
+  { title: "Over", holds: (offer: LiveOffer) => !isGoing(offer) },
+];

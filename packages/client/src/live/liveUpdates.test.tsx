@@ -1,0 +1,147 @@
+import { buildConfig, startFakeApi } from "@takas/testing";
+import { act, renderHook, waitFor } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { Provider } from "react-redux";
+
+import { configApi } from "../config";
+import { startSession, useUnreadCounts } from "../session";
+import { createStore } from "../store";
+import { useLiveUpdates } from "./liveUpdates";
+import { keepSound } from "./sound";
+
+const fakeApi = startFakeApi();
+
+/** An event stream controlled by the test. */
+class FakeSource extends EventTarget {
+  static CLOSED = 2;
+  static all: FakeSource[] = [];
+  readyState = 1;
+  readonly url: string;
+  constructor(url: string) {
+    super();
+    this.url = url;
+    FakeSource.all.push(this);
+  }
+  close() {
+    this.readyState = 2;
+  }
+  say(event: object) {
+    act(() => {
+      this.dispatchEvent(new MessageEvent("message", { data: JSON.stringify(event) }));
+    });
+  }
+}
+
+const open = () => FakeSource.all.filter(({ readyState }) => readyState !== 2);
+const counted = () =>
+  fakeApi.requests.filter(({ url }) => url.pathname === "/api/unread-counts").length;
+const see = (isHidden: boolean) =>
+  act(() => {
+    Object.defineProperty(document, "hidden", { value: isHidden, configurable: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+  });
+
+async function start(market: "sample" | "live") {
+  fakeApi.answer("GET /api/config", buildConfig({ market }));
+  const store = createStore();
+  await store.dispatch(startSession());
+  await store.dispatch(configApi.endpoints.getConfig.initiate());
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <Provider store={store}>{children}</Provider>
+  );
+  const use = () => {
+    useUnreadCounts();
+    useLiveUpdates();
+  };
+  const page = renderHook(use, { wrapper });
+  await waitFor(() => expect(counted()).toBe(1));
+  return page;
+}
+
+beforeEach(() => {
+  FakeSource.all = [];
+  Object.assign(globalThis, { EventSource: FakeSource });
+});
+
+afterEach(() => see(false));
+
+describe("updates of the live market", () => {
+  it("arrive over one stream, and a burst of them causes one refetch", async () => {
+    await start("live");
+    expect(open().map(({ url }) => url)).toEqual(["/api/events"]);
+    for (let times = 0; times < 5; times += 1) {
+      open()[0]?.say({ type: "message", offerId: "o1", vehicleId: "v1" });
+    }
+    await waitFor(() => expect(counted()).toBe(2));
+    open()[0]?.say({ type: "offer", offerId: "o1", vehicleId: "v1" });
+    await waitFor(() => expect(counted()).toBe(3));
+  });
+
+  it("play a sound when something arrives, one for a burst, and none where sound is off", async () => {
+    const heard = jest.fn();
+    const node = () => ({
+      frequency: {},
+      gain: { setValueAtTime: jest.fn(), linearRampToValueAtTime: jest.fn() },
+      connect: (next: object) => next,
+      start: heard,
+      stop: jest.fn(),
+    });
+    class FakeAudio {
+      currentTime = 0;
+      destination = node();
+      createOscillator = node;
+      createGain = node;
+    }
+    Object.assign(globalThis, { AudioContext: FakeAudio });
+    Object.assign(navigator, { userActivation: { hasBeenActive: true } });
+    await start("live");
+    const [stream] = open();
+    keepSound(false);
+    stream?.say({ type: "notification", isNew: true });
+    keepSound(true);
+    stream?.say({ type: "notification" });
+    expect(heard).not.toHaveBeenCalled();
+    stream?.say({ type: "notification", isNew: true });
+    stream?.say({ type: "notification", isNew: true });
+    expect(heard).toHaveBeenCalledTimes(2);
+  });
+
+  it("refetch nothing that has not changed", async () => {
+    await start("live");
+    open()[0]?.say({ type: "notification" });
+    open()[0]?.say({ type: "hello" });
+    await waitFor(() => expect(counted()).toBe(2));
+  });
+
+  it("hold no stream in a hidden page or a page kept for Back", async () => {
+    const { unmount } = await start("live");
+    see(true);
+    expect(open()).toHaveLength(0);
+    see(false);
+    expect(open()).toHaveLength(1);
+    act(() => void globalThis.dispatchEvent(new Event("pagehide")));
+    expect(open()).toHaveLength(0);
+    act(() => void globalThis.dispatchEvent(new Event("pageshow")));
+    expect(open()).toHaveLength(1);
+    unmount();
+    expect(open()).toHaveLength(0);
+  });
+
+  it("are polled while the stream is refused, and the stream is retried", async () => {
+    await start("live");
+    const [refused] = open();
+    jest.useFakeTimers({ doNotFake: ["queueMicrotask", "nextTick", "performance"] });
+    refused?.close();
+    act(() => void refused?.dispatchEvent(new Event("error")));
+    act(() => jest.advanceTimersByTime(30_000));
+    expect(open()).toHaveLength(1);
+    act(() => jest.advanceTimersByTime(200));
+    jest.useRealTimers();
+    await waitFor(() => expect(counted()).toBe(2));
+  });
+
+  it("do not exist in the sample market", async () => {
+    await start("sample");
+    expect(FakeSource.all).toHaveLength(0);
+  });
+});

@@ -1,0 +1,60 @@
+import { z } from "zod";
+
+import type { RuleCode } from "../errorTexts";
+import { DEALER_LIMITS, SEARCH_LIMITS } from "../limits";
+import { isPlainLine } from "../plainText";
+import { Vehicle } from "../vehicle";
+
+/**
+ * - `unnamed`: no name has been set
+ * - `waiting`: no moderator has reviewed the name yet; others see "Dealer, not yet verified"
+ * - `refused`: a moderator has refused the name; another one can be set
+ * - `verified`: others see the name
+ */
+export const DEALER_STATES = ["unnamed", "waiting", "refused", "verified"] as const;
+export type DealerState = (typeof DEALER_STATES)[number];
+
+/** GET /api/dealer: the dealer's name, only for the dealer. */
+export const DealerName = z.object({
+  state: z.enum(DEALER_STATES),
+  name: z.string().nullable(),
+  /** The id of the dealer's page; null until the name is verified. */
+  id: z.string().nullable(),
+});
+export type DealerName = z.infer<typeof DealerName>;
+
+/** Body of PUT /api/dealer; null removes the name. */
+export const DealerNameWrite = z.object({
+  name: z
+    .string()
+    .trim()
+    .min(DEALER_LIMITS.name.min)
+    .max(DEALER_LIMITS.name.max)
+    .refine(isPlainLine, "plainLine" satisfies RuleCode)
+    .refine((name) => /\p{L}/u.test(name), "withLetter" satisfies RuleCode)
+    .nullable(),
+});
+export type DealerNameWrite = z.infer<typeof DealerNameWrite>;
+
+const whole = (schema: z.ZodType<number>) =>
+  z.preprocess(
+    (value) => (typeof value === "string" && /^\d{1,6}$/.test(value) ? Number(value) : value),
+    schema,
+  );
+
+/** Query of GET /api/dealers/{id}. */
+export const DealerPageQuery = z.object({
+  limit: whole(z.int().min(1).max(SEARCH_LIMITS.longPage)).default(DEALER_LIMITS.pageSize),
+  offset: whole(z.int().min(0)).default(0),
+});
+export type DealerPageQuery = z.infer<typeof DealerPageQuery>;
+
+/** GET /api/dealers/{id}: a verified dealer and a page of their cars, the newest first. */
+export const DealerPage = z.object({
+  id: z.string(),
+  name: z.string(),
+  vehicles: z.array(Vehicle),
+  total: z.int(),
+  hasMore: z.boolean(),
+});
+export type DealerPage = z.infer<typeof DealerPage>;

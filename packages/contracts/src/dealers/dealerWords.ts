@@ -1,0 +1,11 @@
+import type { DealerTag, OtherUser } from "../user";
+
+/** The text of a badge. */
+export function dealerWords({ isVerified }: DealerTag): string {
+  return isVerified ? "Verified Dealer" : "Dealer, not yet verified";
+}
+
+/** The label of the other participant of an offer: a verified dealer's name, otherwise the anonymous id. */
+export function otherName({ anonymousId, dealer }: OtherUser): string {
+  return dealer?.name ?? anonymousId;
+}

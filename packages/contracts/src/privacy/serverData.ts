@@ -1,0 +1,234 @@
+import type { Market } from "../choices";
+import { EVIDENCE_DAYS } from "../limits";
+
+/** Documents of the database, as the privacy policy lists them. */
+export interface ServerEntry {
+  title: string;
+  /** The collections that store it. */
+  collections: readonly string[];
+  markets: readonly Market[];
+  /** What is stored, in words for the privacy policy. */
+  holds: string;
+  /** Who sees it, besides the visitor. */
+  seenBy: string;
+  until: string;
+}
+
+const BOTH: readonly Market[] = ["sample", "live"];
+const LIVE: readonly Market[] = ["live"];
+const SAMPLE: readonly Market[] = ["sample"];
+
+const NOBODY = "Nobody";
+const DELETED = "Until you delete everything.";
+const DEALS = `Until you or the other person delete everything. What belongs to a concluded deal stays for ${EVIDENCE_DAYS} days more, for the other person and without your number.`;
+
+/** Everything the server stores, in the order of the privacy policy. A test compares it with the database's models. */
+export const SERVER_DATA: readonly ServerEntry[] = [
+  {
+    title: "Account",
+    collections: ["users"],
+    markets: SAMPLE,
+    holds:
+      "Your anonymous number, when the account was made, your membership, the customer number that Stripe gave you, and the name a dealer has chosen.",
+    seenBy: "Others see the number, and a dealer's name once it is approved",
+    until: DELETED,
+  },
+  {
+    title: "Account and profile",
+    collections: ["users"],
+    markets: LIVE,
+    holds:
+      "Your anonymous number, when the account was made, your settings, your membership, the customer number that Stripe gave you, the name a dealer has chosen, a fingerprint of your recovery code, whether the account is paused after a report, and, encrypted, what you save under Edit Profile except the picture.",
+    seenBy:
+      "Others see the number, and a dealer's name once it is approved. Who unlocks your contact sees at most your names, bio and area, your e-mail address, the numbers you allow, and how you prefer to be reached",
+    until: DELETED,
+  },
+  {
+    title: "Signed-in browsers",
+    collections: ["sessions"],
+    markets: BOTH,
+    holds:
+      "A fingerprint of your cookie, the kind of browser and system, when it signed in and the day of its last use.",
+    seenBy: NOBODY,
+    until:
+      "A year after its last use, three years after it signed in at the latest, and at once when you sign out in the live market or delete everything.",
+  },
+  {
+    title: "Passkeys",
+    collections: ["passkeys", "passkeyChallenges"],
+    markets: LIVE,
+    holds: "The public half of each passkey, and for five minutes the question it has to answer.",
+    seenBy: NOBODY,
+    until: "Until you remove the passkey or delete everything.",
+  },
+  {
+    title: "Listings",
+    collections: ["vehicles"],
+    markets: BOTH,
+    holds:
+      "What you enter about a car, its earlier prices, and the number of offers. Not the notes.",
+    seenBy: "Everybody sees the car, without your number",
+    until: DEALS,
+  },
+  {
+    title: "Photos",
+    collections: ["photos", "photoBlobs", "photos.files", "photos.chunks"],
+    markets: BOTH,
+    holds:
+      "The photos of listings, re-encoded without what a camera hides in them, such as time and place.",
+    seenBy: "Everybody",
+    until: "Removed about an hour after the last listing that shows them is gone.",
+  },
+  {
+    title: "Photos that wait for their check",
+    collections: ["photoChecks", "photoUploads"],
+    markets: BOTH,
+    holds: "The photo as you sent it, your account and your network address.",
+    seenBy: NOBODY,
+    until: "Until it has been checked, 15 minutes at most.",
+  },
+  {
+    title: "Photos checked before their listing",
+    collections: ["passedPhotos"],
+    markets: BOTH,
+    holds: "That a photo of yours has passed the check, and the photo, re-encoded.",
+    seenBy: NOBODY,
+    until: "An hour, if no listing shows it.",
+  },
+  {
+    title: "Refused photos",
+    collections: ["uploadPenalties"],
+    markets: BOTH,
+    holds:
+      "When photos that showed contact details were refused, for your account and for your network address.",
+    seenBy: NOBODY,
+    until: "30 days after the last one.",
+  },
+  {
+    title: "Offers",
+    collections: ["offers"],
+    markets: BOTH,
+    holds: "The cars, the terms, the message and each change of an offer.",
+    seenBy:
+      "The other person of the offer. Members see the offers on a car, with the anonymous number of who made them",
+    until: DEALS,
+  },
+  {
+    title: "Messages",
+    collections: ["messages"],
+    markets: BOTH,
+    holds: "The messages of an offer and whether they were read.",
+    seenBy: "The other person of the offer, and our moderators when one is reported",
+    until: DEALS,
+  },
+  {
+    title: "Contact reveals",
+    collections: ["reveals"],
+    markets: BOTH,
+    holds:
+      "Who revealed whose contact, on which offer, when, and what covered it, so that the quota is right and misuse can be traced.",
+    seenBy: NOBODY,
+    until:
+      "Until both have deleted everything. When one has, the entry says only that somebody has left.",
+  },
+  {
+    title: "Payments",
+    collections: ["purchases", "billingEvents"],
+    markets: BOTH,
+    holds:
+      "Which unlocks you paid for, and which messages of Stripe about payments were handled. Card details go to Stripe alone; we never see them.",
+    seenBy: "Stripe",
+    until:
+      "Unlocks until you delete everything, handled messages for 90 days. Stripe keeps its own record of payments.",
+  },
+  {
+    title: "Favourites and saved searches",
+    collections: ["favourites", "savedSearches"],
+    markets: LIVE,
+    holds: "The cars and searches you saved, when, and the price at that time.",
+    seenBy: NOBODY,
+    until: "Until you remove them or delete everything.",
+  },
+  {
+    title: "Notifications",
+    collections: ["notifications"],
+    markets: LIVE,
+    holds: "What you were told and whether you have read it; never contact details.",
+    seenBy: NOBODY,
+    until: "90 days.",
+  },
+  {
+    title: "Changes for open pages",
+    collections: ["streamEvents"],
+    markets: BOTH,
+    holds: "That something of yours has changed, so that your open pages show it.",
+    seenBy: NOBODY,
+    until: "A day; the last one until another follows.",
+  },
+  {
+    title: "Push",
+    collections: ["pushSubscriptions"],
+    markets: LIVE,
+    holds: "The address at which your browser takes messages, if you turned push on.",
+    seenBy: "The push service of your browser's maker carries them, encrypted",
+    until: "Until you turn push off, sign out there or delete everything.",
+  },
+  {
+    title: "Blocks and reports",
+    collections: ["blocks", "reports"],
+    markets: LIVE,
+    holds:
+      "Whom you blocked, what you reported and why, and the car or the last messages that it was about.",
+    seenBy: "Our moderators see reports",
+    until: `Blocks until you unblock or delete everything. Reports stay; ${EVIDENCE_DAYS} days after you or the other person delete everything they go as well.`,
+  },
+  {
+    title: "Moderators' decisions",
+    collections: ["decisions"],
+    markets: BOTH,
+    holds: "What was decided about a car, a dealer's name, a person or a report, and when.",
+    seenBy: "Our moderators",
+    until: "It stays, without your account's id once you have deleted everything.",
+  },
+  {
+    title: "Deleted accounts",
+    collections: ["departures"],
+    markets: BOTH,
+    holds: "The random id of an account, so that what its last calls wrote is removed, too.",
+    seenBy: NOBODY,
+    until: "About an hour.",
+  },
+  {
+    title: "Limits",
+    collections: ["ratelimits"],
+    markets: BOTH,
+    holds:
+      "How often your account, your browser's session and your network address called us, to keep machines from flooding the service.",
+    seenBy: NOBODY,
+    until: "An hour at most.",
+  },
+  {
+    title: "Market values",
+    collections: ["valuationmodels"],
+    markets: BOTH,
+    holds: "What cars like each other ask, learned from all listings and their sellers' accounts.",
+    seenBy: "Everybody sees the values, nobody whose cars they come from",
+    until: "Learned again every day, without listings that are gone.",
+  },
+  {
+    title: "Sample sellers",
+    collections: ["demoErrands"],
+    markets: SAMPLE,
+    holds: "Which of your cars and messages a sample seller will answer.",
+    seenBy: NOBODY,
+    until: "Three days.",
+  },
+  {
+    title: "Nothing about you",
+    collections: ["billingReviews", "demoSeedings", "pushKeys"],
+    markets: BOTH,
+    holds: "How far work on payments and sample cars has come, and our own key for push.",
+    seenBy: NOBODY,
+    until: "As long as {brand} runs.",
+  },
+];

@@ -1,0 +1,133 @@
+import { dateOf } from "@takas/contracts/time";
+import type { Contact, RevealedContact } from "@takas/contracts/user";
+import { Copy, MessageCircle, Phone } from "lucide-react";
+import { useState } from "react";
+import type { ReactNode } from "react";
+
+import { Button } from "../buttons/Button";
+import { IconButton } from "../buttons/IconButton";
+import { TextLink } from "../buttons/TextLink";
+import { Card } from "../layout/Card";
+import { Row } from "../layout/Row";
+import { Stack } from "../layout/Stack";
+import { Text } from "./Text";
+
+export interface ContactCardProps {
+  revealed: RevealedContact;
+  /** The other side's anonymous id; undefined once they have left. */
+  whose: string | undefined;
+  /** What the contact is about: the car, a link to the conversation. */
+  children?: ReactNode;
+}
+
+/**
+ * A contact that the reader has revealed: name, number, and ways to call, write and copy. It is an article and no region,
+ * so that several on a screen add no landmarks of the same kind.
+ */
+export function ContactCard({
+  revealed,
+  whose = "somebody who has left",
+  children,
+}: ContactCardProps) {
+  const { contact, isSample, revealedAt } = revealed;
+  return (
+    <Card as="article" tone="primary" aria-label={`Contact of ${whose}`}>
+      <Stack gap={1}>
+        {contact === undefined ? (
+          <Text size="small">
+            The contact of {whose} is gone: they have left Takas or removed their details.
+          </Text>
+        ) : (
+          <Details contact={contact} />
+        )}
+        {isSample && (
+          <Text size="small">Sample data: this name and number are made up, nobody answers.</Text>
+        )}
+        <Text size="small">
+          Revealed on <time dateTime={revealedAt}>{dateOf(revealedAt)}</time>. It stays here.
+        </Text>
+        {children}
+      </Stack>
+    </Card>
+  );
+}
+
+function Details({ contact }: { contact: Contact }) {
+  const { name, phone, email, preferred } = contact;
+  // Contacts of the sample market have only a phone number, which WhatsApp reaches, too.
+  const whatsapp = contact.whatsapp ?? (preferred === undefined ? phone : "");
+  const number = phone || whatsapp;
+  return (
+    <>
+      <div>
+        <Text weight="strong">{name}</Text>
+        {number !== "" && <CopyableNumber number={number} name={name} />}
+        {whatsapp !== "" && whatsapp !== number && <Text tabular>WhatsApp: {whatsapp}</Text>}
+        {email !== undefined && email !== "" && (
+          <TextLink href={`mailto:${email}`}>{email}</TextLink>
+        )}
+        {preferred !== undefined && <Text size="small">Prefers {PREFERRED[preferred]}.</Text>}
+      </div>
+      <Row>
+        {phone !== "" && (
+          <Button
+            variant="secondary"
+            size="small"
+            icon={<Phone {...ICON} />}
+            href={`tel:${phone}`}
+            aria-label={`Call ${name}`}
+          >
+            Call
+          </Button>
+        )}
+        {whatsapp !== "" && (
+          <Button
+            variant="secondary"
+            size="small"
+            icon={<MessageCircle {...ICON} />}
+            href={`https://wa.me/${whatsapp.replace(/\D/g, "")}`}
+            aria-label={`WhatsApp ${name}`}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            WhatsApp
+          </Button>
+        )}
+      </Row>
+    </>
+  );
+}
+
+const ICON = { size: 16, strokeWidth: 2, "aria-hidden": true } as const;
+const PREFERRED = { phone: "calls", whatsapp: "WhatsApp", email: "e-mail" } as const;
+
+/** A number with a button that copies it and says whether it did. */
+function CopyableNumber({ number, name }: { number: string; name: string }) {
+  const [answer, setAnswer] = useState("");
+  const copy = async () => {
+    // Screen readers announce only a text that changes.
+    setAnswer("");
+    setAnswer(await copyText(number));
+  };
+  return (
+    <Row gap="half">
+      <Text tabular>{number}</Text>
+      <IconButton label={`Copy the number of ${name}`} onClick={() => void copy()}>
+        <Copy size={20} strokeWidth={1.75} />
+      </IconButton>
+      <Text as="span" size="small" role="status">
+        {answer}
+      </Text>
+    </Row>
+  );
+}
+
+/** Resolves to what happened: a page served over plain http has no clipboard, and a browser may refuse. */
+async function copyText(text: string): Promise<string> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return "Copied.";
+  } catch {
+    return "This browser does not copy here. Select the number and copy it.";
+  }
+}

@@ -1,0 +1,36 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+
+import { bundle } from "./bundle.mjs";
+
+/** Inside of the checkout, where Node finds the bundler's packages. */
+const parent = join(import.meta.dirname, "../../.cache");
+
+let folder;
+
+beforeEach(async () => {
+  await mkdir(parent, { recursive: true });
+  folder = await mkdtemp(join(parent, "mfe-garage-"));
+  await writeFile(join(folder, "index.js"), "console.log('Here begins something new.');");
+});
+
+afterEach(() => rm(folder, { recursive: true }));
+
+/** A configuration that fails above a size in bytes, as a remote over its budget does. */
+function configure(size) {
+  const performance = { hints: "error", maxEntrypointSize: size, maxAssetSize: size };
+  const config = { mode: "production", entry: "./index.js", performance };
+  const text = `export default ${JSON.stringify(config)};`;
+  return writeFile(join(folder, "webpack.config.mjs"), text);
+}
+
+describe("bundle", () => {
+  it("leaves nothing of a build that fails, so that no release finds it", async () => {
+    await configure(10_000);
+    await bundle(folder, "abc");
+    expect(await readdir(join(folder, "dist"))).toEqual(["main.js"]);
+    await configure(10);
+    await expect(bundle(folder, "def")).rejects.toThrow(/mfe-garage-.* does not build\.[^]*size/);
+    expect(await readdir(folder)).not.toContain("dist");
+  });
+});

@@ -1,0 +1,80 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+import { DEVICE_DATA, DEVICE_ENTRIES } from "../../packages/contracts/src/privacy/deviceData";
+import { remoteFolders } from "../../packages/mfe-kit/remotes/folders.mjs";
+import { sessionCookieName } from "../../packages/server/src/sessionCookie";
+
+const ROOT = join(__dirname, "../..");
+/** Everything that runs in a browser. */
+const SOURCES = [
+  "shell/src",
+  "shell/host/offline",
+  "shell/host/page",
+  "packages/client/src",
+  "packages/mfe-kit/src",
+  "packages/ui/src",
+  ...remoteFolders(ROOT).map((folder) => `${folder}/src`),
+];
+/** A key in quotes: "takas.theme", "takas-builds", `takas.typed.${name}`. */
+const KEY = /["'`](takas[.:-][\w.:-]*)(\$\{)?/g;
+/** What begins like a key and is none: a developer's own cookie, names of files, of an event and of a plugin. */
+const OTHERS = new Set([
+  "takas.remotes",
+  "takas.json",
+  "takas-my-data.json",
+  "takas:settled",
+  "takas-resilience",
+]);
+/** Code that reaches a browser's store, whatever the key. */
+const STORE =
+  /\b(localStorage|sessionStorage|indexedDB|idb-keyval|caches\.open|document\.cookie)\b/;
+/** Files that reach a store by a key they are given, and the policy, which names the stores. */
+const HELPERS = new Set([
+  "mfe-account/src/screens/Privacy/privacyText.ts",
+  "mfe-account/src/clearDevice.ts",
+  "mfe-account/src/deviceStorage.ts",
+  "packages/client/src/storage.ts",
+]);
+
+async function readSources() {
+  const folders = SOURCES.map(async (folder) => {
+    const entries = await readdir(join(ROOT, folder), { withFileTypes: true, recursive: true });
+    return entries
+      .filter(({ name }) => /\.(ts|tsx|js|mjs)$/.test(name) && !name.includes(".test."))
+      .map(({ parentPath, name }) => join(parentPath, name));
+  });
+  const paths = (await Promise.all(folders)).flat();
+  return Promise.all(
+    paths.map(async (path) => ({
+      path: path.slice(ROOT.length + 1),
+      text: await readFile(path, "utf8"),
+    })),
+  );
+}
+
+function keysIn(text) {
+  return [...text.matchAll(KEY)]
+    .map(([, key, isPrefix]) => (isPrefix === undefined ? key : `${key}*`))
+    .filter((key) => !OTHERS.has(key));
+}
+
+describe("the privacy policy's list of what a browser stores", () => {
+  it("names every key of the code, and no other", async () => {
+    const keys = new Set((await readSources()).flatMap(({ text }) => keysIn(text)));
+    const listed = DEVICE_ENTRIES.filter(([, { place }]) => place !== "cookie").map(([key]) => key);
+    expect(keys).toEqual(new Set(listed));
+  });
+
+  it("covers every file that reaches a browser's store", async () => {
+    const unknown = (await readSources()).filter(
+      ({ path, text }) => STORE.test(text) && !HELPERS.has(path) && keysIn(text).length === 0,
+    );
+    expect(unknown.map(({ path }) => path)).toEqual([]);
+  });
+
+  it("names the session's cookie, as it is called with and without HTTPS", () => {
+    expect(DEVICE_DATA).toHaveProperty(sessionCookieName(false));
+    expect(DEVICE_DATA.sid.holds.live).toContain(sessionCookieName(true));
+  });
+});

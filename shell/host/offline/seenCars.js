@@ -1,0 +1,77 @@
+// Runs in the offline page, where nothing else can load: lists the cars that this device has seen, the one of the URL
+// first, and reloads the page once there is a connection. The cars are those of mfe-browse/src/screens/Listing/offline/seenCars.ts.
+
+const KEY = "takas.seenCars";
+
+addEventListener("online", () => location.reload());
+
+if (navigator.onLine) {
+  document.querySelector("h1").textContent = document.title = "Takas cannot be reached";
+}
+
+/** The stored cars, the last seen first; rejects where there is no store. */
+function readSeenCars() {
+  return new Promise((resolve, reject) => {
+    // The name and the layout that idb-keyval gives its database.
+    const opening = indexedDB.open("keyval-store");
+    // An empty database would keep idb-keyval from making its own.
+    opening.addEventListener("upgradeneeded", () => opening.transaction.abort());
+    opening.addEventListener("error", () => reject(opening.error));
+    opening.addEventListener("success", () => {
+      const reading = opening.result.transaction("keyval").objectStore("keyval").get(KEY);
+      reading.addEventListener("error", () => reject(reading.error));
+      reading.addEventListener("success", () => resolve(reading.result ?? []));
+    });
+  });
+}
+
+function element(name, fields, ...children) {
+  const made = Object.assign(document.createElement(name), fields);
+  made.append(...children);
+  return made;
+}
+
+const pounds = (amount) => `£${Number(amount).toLocaleString("en-GB")}`;
+
+function describe({ vehicle, seenAt }, isFull) {
+  const { title, askingPrice, year, mileage, fuelType, transmission, bodyType } = vehicle;
+  const facts = [year, `${mileage.toLocaleString("en-GB")} mi`, fuelType, transmission, bodyType];
+  const seen = new Date(seenAt).toLocaleString("en-GB", { dateStyle: "long", timeStyle: "short" });
+  const lines = [
+    element("strong", {}, pounds(askingPrice)),
+    element("p", {}, facts.join(" · ")),
+    ...(isFull && vehicle.marketRate !== undefined
+      ? [element("p", {}, vehicle.marketRate.explanation)]
+      : []),
+    element("p", { className: "seen" }, `Seen on ${seen}`),
+  ];
+  // The browser has kept the photos it has shown; the others do not appear.
+  const photos = vehicle.images.slice(0, isFull ? undefined : 1).map((src) => {
+    const photo = element("img", { src, alt: "" });
+    photo.addEventListener("error", () => photo.remove());
+    return photo;
+  });
+  const heading = isFull
+    ? element("h2", {}, title)
+    : element("h3", {}, element("a", { href: `/listing/${vehicle.id}` }, title));
+  return element("article", {}, ...photos, heading, ...lines);
+}
+
+function show(cars) {
+  const opened = /^\/listing\/([^/]+)$/.exec(location.pathname)?.[1];
+  const asked = cars.find(({ vehicle }) => vehicle.id === opened);
+  const others = cars.filter((car) => car !== asked);
+  const main = document.querySelector("main");
+  if (asked !== undefined) {
+    main.append(describe(asked, true));
+  }
+  if (others.length > 0) {
+    main.append(
+      element("h2", {}, "Cars you have opened before"),
+      ...others.map((car) => describe(car, false)),
+    );
+  }
+}
+
+// oxlint-disable-next-line no-console -- the visitor cannot fix it, but developers should know
+readSeenCars().then(show, (error) => console.info("No seen cars.", error));

@@ -1,0 +1,165 @@
+import type { Page } from "puppeteer-core";
+
+import { outlet, says } from "./screen";
+import { app, visit } from "./stage";
+import { holdScripts, openDrawn } from "./steps/heldScripts";
+
+// A journey waits on states, each of which may take as long as on a slow machine.
+jest.setTimeout(120_000);
+
+const TEXT = 'input[aria-label="Search cars, brands, or models"]';
+const HEART = 'button[aria-label^="Favourite:"]';
+
+let car: string;
+let dealer: string;
+
+beforeAll(async () => {
+  const answer = await fetch(`${app.url}/api/vehicles/search?limit=100`);
+  const { vehicles } = (await answer.json()) as {
+    vehicles: { id: string; images: string[]; dealer?: { id?: string } }[];
+  };
+  car = `/listing/${vehicles.find(({ images }) => images.length > 1)?.id}`;
+  dealer = `/dealer/${vehicles.find((vehicle) => vehicle.dealer?.id)?.dealer?.id}`;
+});
+
+/** Opens a page that the server has rendered and whose scripts do not arrive until `letGo`. */
+async function openHeld(path: string) {
+  const { page, complaints } = await visit();
+  const release = await holdScripts(page);
+  await openDrawn(page, app.url + path);
+  const letGo = async () => {
+    await release();
+    await outlet(page, "browse", "ready");
+  };
+  return { page, complaints, letGo };
+}
+
+/** Waits until the URL has these parts in its query. */
+function hasQuery(page: Page, query: Record<string, string>): Promise<unknown> {
+  return page.waitForFunction(
+    (parts) => {
+      const params = new URLSearchParams(location.search);
+      return parts.every(([name, value]) => params.getAll(name).includes(value));
+    },
+    {},
+    Object.entries(query),
+  );
+}
+
+/** Moves the focus to an element and presses keys. */
+async function pressOn(
+  page: Page,
+  selector: string,
+  ...keys: ("Space" | "ArrowDown" | "ArrowRight" | "Enter")[]
+) {
+  await page.focus(selector);
+  for (const key of keys) {
+    await page.keyboard.press(key);
+  }
+}
+
+const valueOf = (page: Page, selector: string) =>
+  page.$eval(selector, (field) => (field as HTMLInputElement | HTMLSelectElement).value);
+
+describe("before the scripts of a page have loaded", () => {
+  it("a text is typed and an order chosen by keyboard: the search has both", async () => {
+    const { page, complaints, letGo } = await openHeld("/search");
+    await page.type(TEXT, "bmw");
+    await page.keyboard.press("Enter");
+    await pressOn(page, 'select[aria-label="Sort by"]', "ArrowDown", "ArrowDown");
+    const order = await valueOf(page, 'select[aria-label="Sort by"]');
+    expect(order).not.toBe("relevance");
+    await letGo();
+    await hasQuery(page, { q: "bmw", sortBy: order });
+    await says(page, 'found for "bmw"');
+    expect(await valueOf(page, TEXT)).toBe("bmw");
+    expect(await valueOf(page, 'select[aria-label="Sort by"]')).toBe(order);
+    expect(complaints).toEqual([]);
+  });
+
+  it("text is typed, cleared by a tap and typed again: the last one counts", async () => {
+    const { page, complaints, letGo } = await openHeld("/search?q=audi");
+    await page.click('button[aria-label="Clear search"]');
+    await page.type(TEXT, " a4");
+    await page.click(TEXT, { count: 3 });
+    await page.keyboard.type("toyota");
+    await letGo();
+    await hasQuery(page, { q: "toyota" });
+    expect(await valueOf(page, TEXT)).toBe("toyota");
+    expect(complaints).toEqual([]);
+  });
+
+  it("the browser fills in a field: it counts as typed", async () => {
+    const { page, complaints, letGo } = await openHeld("/search");
+    await page.$eval(TEXT, (field) => {
+      Object.assign(field, { value: "honda" });
+      field.dispatchEvent(new Event("keydown", { bubbles: true }));
+      field.dispatchEvent(new Event("input", { bubbles: true }));
+      field.dispatchEvent(new Event("change", { bubbles: true }));
+    });
+    await letGo();
+    await hasQuery(page, { q: "honda" });
+    expect(complaints).toEqual([]);
+  });
+
+  it("controls of Home are tapped and pressed: each acts once", async () => {
+    const { page, complaints, letGo } = await openHeld("/");
+    await page.locator(HEART).click();
+    await page.locator(HEART).click();
+    await (await page.$('aria/Next[role="button"]'))?.focus();
+    await page.keyboard.press("Space");
+    await page.locator("button ::-p-text(Car Value Estimator)").click();
+    expect(await page.$eval(HEART, (button) => button.ariaPressed)).toBe("false");
+    await letGo();
+    await says(page, "2 of 3");
+    await says(page, "Get Estimate");
+    await page.waitForSelector(`${HEART}[aria-pressed="true"]`);
+    expect(await page.$$(`${HEART}[aria-pressed="true"]`)).toHaveLength(1);
+    expect(complaints).toEqual([]);
+  });
+
+  it("a currency is chosen with the arrow keys and a car liked: a listing keeps both", async () => {
+    const { page, complaints, letGo } = await openHeld(car);
+    await pressOn(page, 'input[type="radio"]:checked', "ArrowRight");
+    await page.locator(HEART).click();
+    await letGo();
+    await says(page, "Listed in GBP");
+    expect(await valueOf(page, 'input[type="radio"]:checked')).toBe("TRY");
+    await page.waitForSelector(`${HEART}[aria-pressed="true"]`);
+    expect(complaints).toEqual([]);
+  });
+
+  it("a car of a dealer is liked with the keyboard: it is", async () => {
+    const { page, complaints, letGo } = await openHeld(dealer);
+    await pressOn(page, HEART, "Enter");
+    await letGo();
+    await page.waitForSelector(`${HEART}[aria-pressed="true"]`);
+    expect(complaints).toEqual([]);
+  });
+
+  it("a visitor types and leaves: nothing is repeated on the next page", async () => {
+    const { page, complaints, letGo } = await openHeld("/search");
+    await page.type(TEXT, "bmw");
+    await page.click('nav[aria-label="Main"] a[href="/"]');
+    await page.waitForFunction(() => location.pathname === "/");
+    await letGo();
+    await page.locator('nav[aria-label="Main"] a[href="/search"]').click();
+    await says(page, "Showing");
+    expect(await valueOf(page, TEXT)).toBe("");
+    expect(new URL(page.url()).search).toBe("");
+    expect(complaints).toEqual([]);
+  });
+
+  it("a page that was not rendered in time says what it is", async () => {
+    const { page } = await visit();
+    const release = await holdScripts(page, { all: true });
+    const opening = page.goto(`${app.url}/my-cars`, { waitUntil: "domcontentloaded" });
+    await page.waitForSelector(".boot-words");
+    const words = await page.$eval("#root", (root) => (root as HTMLElement).innerText);
+    expect(words).toMatch(/^Loading\.\.\.\s+My Cars - Takas\n\S/);
+    await release();
+    await opening;
+    await outlet(page, "listing", "ready");
+    expect(await page.$(".boot-words")).toBeNull();
+  });
+});

@@ -1,0 +1,63 @@
+import { descriptionOf } from "@takas/contracts/vehicleFields";
+import { buildVehicle } from "@takas/testing";
+import type { Page } from "puppeteer-core";
+
+import { follow, outlet, says } from "../screen";
+
+/** Taps the element with this text: a button, or another role. */
+export function press(page: Page, text: string, what = "button"): Promise<void> {
+  return page.locator(`${what} ::-p-text(${text})`).click();
+}
+
+/** Navigates to a path of the app and waits until its screen is shown. */
+export async function goTo(page: Page, path: string): Promise<void> {
+  await follow(page, path);
+  await outlet(page, undefined, "ready");
+}
+
+/** Sends a message with Enter. */
+export async function write(page: Page, words: string): Promise<void> {
+  await page.locator('textarea[placeholder="Type a message..."]').fill(words);
+  await page.keyboard.press("Enter");
+  await says(page, words);
+}
+
+/** Calls the API with the page's own session; GET without a body. */
+export function ask<Answer>(page: Page, call: string, body?: object): Promise<Answer> {
+  return page.evaluate(
+    async (asked) => {
+      const [method = "", path = ""] = asked.call.split(" ");
+      const answer = await fetch(`/api/${path}`, {
+        method,
+        ...(asked.body && {
+          headers: { "Content-Type": "application/json" },
+          body: JSON.stringify(asked.body),
+        }),
+      });
+      const text = await answer.text();
+      if (!answer.ok) {
+        throw new Error(`${asked.call}: ${answer.status} ${text}`);
+      }
+      return JSON.parse(text) as Answer;
+    },
+    { call, body },
+  );
+}
+
+/** Lists a car with the page's own session; resolves to its id. */
+export async function listCar(page: Page, fields: object = {}): Promise<string> {
+  const { id } = await ask<{ id: string }>(page, "POST vehicles", {
+    ...descriptionOf(buildVehicle({ mileage: 88_000 })),
+    title: "2017 Toyota Vitz",
+    askingPrice: "6500",
+    isSwapFriendly: true,
+    images: [],
+    ...fields,
+  });
+  return id;
+}
+
+/** "User #N": the identity of the page's session. */
+export async function nameOf(page: Page): Promise<string> {
+  return (await ask<{ anonymousId: string }>(page, "GET auth/user")).anonymousId;
+}

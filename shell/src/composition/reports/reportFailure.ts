@@ -1,0 +1,37 @@
+import type { OutletFailure } from "../outletState";
+import { refusalWords } from "../refusalWords";
+
+/** The path where the web server accepts reports and logs them. */
+const ADDRESS = "/report";
+
+/** Reports a failure to the console and the server's log: what failed, in which build, and its team. */
+export function reportFailure({ error, ...failure }: OutletFailure): void {
+  const { remote, build, team, kind, reasons = [] } = failure;
+  // oxlint-disable-next-line no-console -- the place where developers look first
+  console.error(
+    `Remote ${remote} ${build} of team ${team}: ${kind}.`,
+    ...reasons.map(refusalWords),
+    // An error brings its stack; anything else would be "[object Object]" in a log of the console.
+    error instanceof Error ? error : (wordsOf(error) ?? ""),
+  );
+  const body = JSON.stringify({ ...failure, path: location.pathname, error: wordsOf(error) });
+  fetch(ADDRESS, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body,
+    // Sent even when the visitor leaves because of it.
+    keepalive: true,
+  }).catch(() => undefined);
+}
+
+/** Maximum characters of an error in the log. */
+const LONGEST = 500;
+
+function wordsOf(error: unknown): string | undefined {
+  return error === undefined
+    ? undefined
+    : (error instanceof Error ? `${error.name}: ${error.message}` : JSON.stringify(error)).slice(
+        0,
+        LONGEST,
+      );
+}

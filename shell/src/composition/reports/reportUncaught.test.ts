@@ -1,0 +1,25 @@
+import { waitFor } from "@testing-library/react";
+
+import type { OutletFailure } from "../outletState";
+import { reportUncaught } from "./reportUncaught";
+
+describe("reportUncaught", () => {
+  const report = jest.fn<void, [OutletFailure]>();
+  const errorAt = (line: number) =>
+    Object.assign(new Error("boom"), {
+      stack: `Error: boom\nat https://takas.example/remotes/offers/new111/1.js:${line}:4`,
+    });
+
+  beforeAll(() => reportUncaught({ remotes: () => [], report }));
+
+  it.each([
+    ["a promise", 1, (reason: Error) => Object.assign(new Event("unhandledrejection"), { reason })],
+    ["a timer", 2, (error: Error) => new ErrorEvent("error", { error })],
+  ])("reports what %s throws", async (_, line, eventOf) => {
+    const error = errorAt(line);
+    dispatchEvent(eventOf(error));
+    await waitFor(() =>
+      expect(report).toHaveBeenLastCalledWith(expect.objectContaining({ remote: "offers", error })),
+    );
+  });
+});
