@@ -114,9 +114,9 @@ function buildInView(page: Page): Promise<string> {
   return page.$eval('[data-remote="offers"]', (place) => place.getAttribute("data-build") ?? "");
 }
 
-/** Visits per remote: first until everything is loaded and cached, then for the measurement. */
+/** Visits per remote: first until everything is loaded and cached, then between measurements. */
 const WARM_UP = 2;
-const MOUNTS = 20;
+const MOUNTS = 10;
 
 describe("remotes that mount and unmount", () => {
   it("leave nothing behind: no nodes, listeners, styles or memory, and no change to other elements' styles", async () => {
@@ -125,14 +125,20 @@ describe("remotes that mount and unmount", () => {
     const client = await page.createCDPSession();
     await client.send("Performance.enable");
     const looks = await sentinel(page);
-    await goRound(page, WARM_UP);
-    const before = await measure(page, client);
-    await goRound(page, MOUNTS);
-    const after = await measure(page, client);
-    expect(after.nodes).toBeLessThanOrEqual(before.nodes * 1.1);
-    expect(after.listeners).toBeLessThanOrEqual(before.listeners * 1.1);
-    expect(after.styles).toBe(before.styles);
-    expect(after.heap).toBeLessThanOrEqual(before.heap * 1.2);
+    const measureAfter = async (rounds: number) => {
+      await goRound(page, rounds);
+      return measure(page, client);
+    };
+    const first = await measureAfter(WARM_UP);
+    const second = await measureAfter(MOUNTS);
+    const third = await measureAfter(MOUNTS);
+    // A leak grows with every round. The engine may keep one screen for good, once, when it optimises a function.
+    const growth = (of: "nodes" | "listeners" | "heap") =>
+      Math.min(second[of] / first[of], third[of] / second[of]);
+    expect(growth("nodes")).toBeLessThanOrEqual(1.05);
+    expect(growth("listeners")).toBeLessThanOrEqual(1.05);
+    expect(growth("heap")).toBeLessThanOrEqual(1.1);
+    expect(third.styles).toBe(first.styles);
     expect(await sentinel(page)).toBe(looks);
     expect(complaints).toEqual([]);
   });
