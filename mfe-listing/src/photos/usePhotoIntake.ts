@@ -4,6 +4,8 @@ import { PHOTO_LIMITS, UPLOAD_LIMITS } from "@takas/contracts/limits";
 import { useState } from "react";
 
 import type { ListingPhoto } from "../listingForm";
+import { adviceFor } from "./photoFiles";
+import type { UnreadFile } from "./photoFiles";
 import { readDataUrl } from "./readDataUrl";
 import { shrinkAside } from "./shrinkAside";
 
@@ -14,8 +16,11 @@ export interface PhotoIntake {
   pending: number;
   /** The photo being resized, in words; undefined when there is none. */
   step: string | undefined;
-  /** The result for the last chosen files, when some were not accepted. */
+  /** Why some of the last chosen files were left out. */
   problem: string | undefined;
+  /** Those of the last chosen files that could not be read, until the visitor removes them. */
+  unread: readonly UnreadFile[];
+  forget: (file: UnreadFile) => void;
   /** Accepts files in order, up to the limit. */
   take: (files: readonly File[]) => Promise<void>;
 }
@@ -25,12 +30,17 @@ export function usePhotoIntake(count: number, onPhoto: (photo: ListingPhoto) => 
   const [pending, setPending] = useState(0);
   const [step, setStep] = useState<string>();
   const [problem, setProblem] = useState<string>();
+  const [unread, setUnread] = useState<readonly UnreadFile[]>([]);
   const most = useSession(({ user }) => mostPhotosOf(user?.membershipType));
   const take = async (files: readonly File[]) => {
     const room = most - count - pending;
     const chosen = files.slice(0, Math.max(0, room));
-    const unreadable: File[] = [];
-    setProblem(describe([], { tooMany: files.length - chosen.length, most }));
+    setUnread([]);
+    setProblem(
+      files.length > chosen.length
+        ? `A listing takes ${most} photos: the first ones were kept.`
+        : undefined,
+    );
     setPending((before) => before + chosen.length);
     for (const [index, file] of chosen.entries()) {
       setStep(`Preparing photo ${index + 1} of ${chosen.length}...`);
@@ -38,15 +48,16 @@ export function usePhotoIntake(count: number, onPhoto: (photo: ListingPhoto) => 
         // oxlint-disable-next-line no-await-in-loop -- one at a time by design
         onPhoto(await makeReady(file));
       } catch {
-        // Reported below, by name.
-        unreadable.push(file);
+        // oxlint-disable-next-line no-await-in-loop -- in the order in which they were chosen
+        const refused = { id: newId(), name: file.name, advice: await adviceFor(file) };
+        setUnread((before) => [...before, refused]);
       }
       setPending((before) => before - 1);
     }
     setStep(undefined);
-    setProblem(describe(unreadable, { tooMany: files.length - chosen.length, most }));
   };
-  return { most, pending, step, problem, take };
+  const forget = (file: UnreadFile) => setUnread(unread.filter((other) => other !== file));
+  return { most, pending, step, problem, unread, forget, take };
 }
 
 function mostPhotosOf(membershipType: MembershipType = "free"): number {
@@ -66,25 +77,4 @@ let made = 0;
 function newId(): string {
   made += 1;
   return `new-${performance.timeOrigin}-${made}`;
-}
-
-function describe(
-  unreadable: readonly File[],
-  { tooMany, most }: { tooMany: number; most: number },
-): string | undefined {
-  const names = unreadable.map(({ name }) => name).join(", ");
-  const sentences = [
-    ...(unreadable.length > 0
-      ? [`${names} could not be read. Please choose JPEG, PNG or WebP photos.`]
-      : []),
-    ...(unreadable.some(isHeic)
-      ? ["This browser cannot open HEIC: share the photo as JPEG, or choose it on the phone."]
-      : []),
-    ...(tooMany > 0 ? [`A listing takes ${most} photos: the first ones were kept.`] : []),
-  ];
-  return sentences.length === 0 ? undefined : sentences.join(" ");
-}
-
-function isHeic({ name, type }: File): boolean {
-  return /hei[cf]/i.test(`${type} ${name}`);
 }

@@ -2,6 +2,8 @@ import { color, media, motion, radius, space, text, weight } from "@takas/ui";
 import { ImagePlus } from "lucide-react";
 import styled from "styled-components";
 
+import { PICKED_TYPES } from "../../photos/photoFiles";
+
 interface AddPhotosProps {
   /** No more photos are accepted. */
   isFull: boolean;
@@ -17,7 +19,7 @@ export function AddPhotos({ isFull, onFiles }: AddPhotosProps) {
       <input
         type="file"
         multiple
-        accept="image/*"
+        accept={PICKED_TYPES}
         className="visually-hidden"
         disabled={isFull}
         onChange={({ target }) => {

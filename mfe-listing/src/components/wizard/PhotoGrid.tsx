@@ -3,23 +3,22 @@ import styled from "styled-components";
 
 import type { ListingPhoto } from "../../listingForm";
 import type { PhotoVerdicts } from "../../photos/usePhotoChecks";
+import type { PhotoIntake } from "../../photos/usePhotoIntake";
 import { AddPhotos } from "./AddPhotos";
 import { PhotoTile } from "./PhotoTile";
+import { UnreadTile } from "./UnreadTile";
 
 interface PhotoGridProps {
   photos: ListingPhoto[];
-  /** The number of photos still being resized. */
-  pending: number;
-  /** The maximum photos of the listing. */
-  most: number;
+  intake: PhotoIntake;
   verdicts: PhotoVerdicts;
   onPhotosChange: (photos: ListingPhoto[]) => void;
-  onFiles: (files: File[]) => void;
 }
 
-/** The photos in order, the ones being resized, and the tile that adds more. */
+/** The photos in order, the ones being resized, the files that are no photos, and the tile that adds more. */
 export function PhotoGrid(props: PhotoGridProps) {
-  const { photos, pending, most, verdicts, onPhotosChange, onFiles } = props;
+  const { photos, verdicts, onPhotosChange } = props;
+  const { pending, most, unread, forget, take } = props.intake;
   const count = photos.length + pending;
   const without = (photo: ListingPhoto) => photos.filter((other) => other !== photo);
   return (
@@ -45,8 +44,13 @@ export function PhotoGrid(props: PhotoGridProps) {
             <Pending corners="input" height="auto" />
           </li>
         ))}
+        {unread.map((file) => (
+          <li key={file.id}>
+            <UnreadTile file={file} onRemove={() => forget(file)} />
+          </li>
+        ))}
         <li>
-          <AddPhotos isFull={count >= most} onFiles={onFiles} />
+          <AddPhotos isFull={count >= most} onFiles={(files) => void take(files)} />
         </li>
       </Grid>
     </div>

@@ -25,11 +25,9 @@ export function PhotosStep({ form, change, intake, verdicts }: PhotosStepProps) 
       />
       <PhotoGrid
         photos={form.photos}
-        pending={intake.pending}
-        most={intake.most}
+        intake={intake}
         verdicts={verdicts}
         onPhotosChange={(photos) => change({ photos })}
-        onFiles={(files) => void intake.take(files)}
       />
       <Text
         size="small"

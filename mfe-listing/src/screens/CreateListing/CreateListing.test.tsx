@@ -107,8 +107,31 @@ describe("CreateListing, photos", () => {
       [photoFile("a.jpg"), photoFile("notes.txt", "text/plain")],
       { applyAccept: false },
     );
-    expect(await screen.findByText(/notes.txt could not be read/)).toBeInTheDocument();
+    const reason = await screen.findByRole("alert");
+    expect(reason).toHaveTextContent("notes.txt It could not be read.");
     expect(screen.getAllByRole("img")).toHaveLength(1);
+    await press("Remove notes.txt");
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ["by its name", new File(["photo"], "IMG_1.HEIC")],
+    ["under another name", new File(["\0\0\0\x18ftypheic"], "car.jpg", { type: "image/jpeg" })],
+  ])("says at a HEIC photo, known %s, what to do", async (_how, file) => {
+    await show();
+    Object.assign(globalThis, { createImageBitmap: () => Promise.reject(new Error("no picture")) });
+    await userEvent.upload(field("Add Photos"), file, { applyAccept: false });
+    const reason = await screen.findByRole("alert");
+    expect(reason).toHaveTextContent(
+      `${file.name} This browser cannot open HEIC photos. Save it as JPEG`,
+    );
+    expect(screen.getByText("0 / 10 photos")).toBeInTheDocument();
+  });
+
+  it("offers every picture but HEIC, JPEG first, so that a Mac converts to it", async () => {
+    await show();
+    expect(field("Add Photos")).toHaveAttribute("accept", expect.stringMatching(/^image\/jpeg,/));
+    expect(field("Add Photos")).not.toHaveAttribute("accept", expect.stringMatching(/hei[cf]|\*/));
   });
 
   it("needs no photo to continue", async () => {
