@@ -3,7 +3,7 @@ import type { SearchQuery } from "@takas/contracts/vehicle";
 import { choiceFilters } from "@takas/contracts/vehicleFields";
 
 import { fold } from "../platform/text/fold";
-import { narrow, rangeInText, readSearchText } from "./readText";
+import { rangesOf, readSearchText } from "./readText";
 import type { OpenRange } from "./readText";
 import { canonical } from "./searchSynonyms";
 
@@ -11,11 +11,7 @@ import { canonical } from "./searchSynonyms";
 export function describeSearch(search: SearchQuery, total: number): string {
   const text = readSearchText(search.q);
   const { chosen, rest } = choicesOf(search, text.words);
-  const ranges = {
-    price: narrow(rangeInText(text, "price"), { min: search.priceMin, max: search.priceMax }),
-    years: narrow(rangeInText(text, "years"), { min: search.yearMin, max: search.yearMax }),
-    miles: narrow(rangeInText(text, "mileage"), { min: search.mileageMin, max: search.mileageMax }),
-  };
+  const { price, years, mileage } = rangesOf(search, text);
   return [
     formatCount(total),
     search.swapOnly ? "swap-friendly" : "",
@@ -24,9 +20,9 @@ export function describeSearch(search: SearchQuery, total: number): string {
     inWords(search.brands),
     noun(chosen.get("bodyTypes"), total),
     rest === "" ? "" : `for "${rest}"`,
-    yearWords(ranges.years),
-    rangeWords(ranges.price, formatMoney),
-    rangeWords(ranges.miles, formatMiles),
+    yearWords(years),
+    rangeWords(price, formatMoney),
+    rangeWords(mileage, formatMiles),
   ]
     .filter((part) => part !== "")
     .join(" ");

@@ -1,14 +1,13 @@
 import { readAmount } from "@takas/contracts/amount";
 import fc from "fast-check";
 
-import { narrow, rangeInText, readSearchText, readingOf } from "./readText";
+import { rangesOf, readSearchText, readingOf } from "./readText";
 
 const now = new Date("2026-06-15T12:00:00Z");
 const read = (text: string) => readSearchText(text, now);
 const said = (text: string) => {
   const found = read(text);
-  const ranges = (["price", "years", "mileage"] as const).flatMap((name) => {
-    const { min = "", max = "" } = rangeInText(found, name);
+  const ranges = Object.entries(rangesOf({}, found)).flatMap(([name, { min = "", max = "" }]) => {
     return min === "" && max === "" ? [] : [`${name} ${min}-${max}`];
   });
   return [found.words, ...ranges].join(" | ");
@@ -201,10 +200,15 @@ describe("readSearchText", () => {
   });
 });
 
-describe("narrow", () => {
-  it("is inside both, in either order", () => {
-    expect(narrow({ min: 1, max: 9 }, { min: 3 })).toEqual({ min: 3, max: 9 });
-    expect(narrow({}, { max: 4 })).toEqual({ max: 4 });
-    expect(narrow({}, {})).toEqual({});
+describe("rangesOf", () => {
+  it("is inside both the filter and the text", () => {
+    const within = (filters: Parameters<typeof rangesOf>[0], text: string) =>
+      rangesOf(filters, read(text)).price;
+    expect(within({ priceMin: 1000, priceMax: 9000 }, "over £3,000")).toEqual({
+      min: 3000,
+      max: 9000,
+    });
+    expect(within({}, "under £4,000")).toEqual({ min: undefined, max: 4000 });
+    expect(within({}, "golf")).toEqual({ min: undefined, max: undefined });
   });
 });

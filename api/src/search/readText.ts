@@ -1,6 +1,6 @@
 import { DIGITS, TIMES, UNIT, amountOf, foldLetters } from "@takas/contracts/amount";
 import type { TEXT_RANGES } from "@takas/contracts/choices";
-import type { TextReading } from "@takas/contracts/vehicle";
+import type { SearchQuery, TextReading } from "@takas/contracts/vehicle";
 import { VEHICLE_FIELDS, maxVehicleYear } from "@takas/contracts/vehicleFields";
 
 /** A lowest and a highest value, both inclusive; a missing end is open. */
@@ -58,16 +58,32 @@ export function readSearchText(text: string, now: Date = new Date()): SearchText
   return { words: cut(text, gone), ranges, unread };
 }
 
-/** The range that a text sets for a filter, from all its parts together. */
-export function rangeInText({ ranges }: SearchText, name: TextRangeName): OpenRange {
-  return ranges.filter((range) => range.name === name).reduce<OpenRange>(narrow, {});
+/** The ranges of a search: those of its filters, narrowed by what its text sets. */
+export function rangesOf(
+  filters: Partial<Pick<SearchQuery, RangeEnd>>,
+  { ranges }: SearchText,
+): Record<TextRangeName, OpenRange> {
+  const narrowed = {
+    price: { min: filters.priceMin, max: filters.priceMax },
+    years: { min: filters.yearMin, max: filters.yearMax },
+    mileage: { min: filters.mileageMin, max: filters.mileageMax },
+  };
+  for (const { name, ...range } of ranges) {
+    narrowed[name] = narrow(narrowed[name], range);
+  }
+  return narrowed;
 }
 
+type RangeEnd = "priceMin" | "priceMax" | "yearMin" | "yearMax" | "mileageMin" | "mileageMax";
+
 /** The intersection of both ranges; nothing matches if they do not overlap. */
-export function narrow(one: OpenRange, other: OpenRange): OpenRange {
+function narrow(one: OpenRange, other: OpenRange) {
   const min = Math.max(one.min ?? -Infinity, other.min ?? -Infinity);
   const max = Math.min(one.max ?? Infinity, other.max ?? Infinity);
-  return { ...(min !== -Infinity && { min }), ...(max !== Infinity && { max }) };
+  return {
+    min: min === -Infinity ? undefined : min,
+    max: max === Infinity ? undefined : max,
+  };
 }
 
 /** What an answer reports about a text that contains more than words. */

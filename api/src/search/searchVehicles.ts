@@ -1,18 +1,15 @@
 import type { Sort } from "@takas/contracts/choices";
 import type { SearchQuery, TextReading } from "@takas/contracts/vehicle";
-import { choiceFilters } from "@takas/contracts/vehicleFields";
-import type { QueryFilter } from "mongoose";
 
 import { mongoose } from "../platform/database/mongoose";
-import { fold } from "../platform/text/fold";
 import { Vehicle, WITHOUT_SEARCH_FIELDS } from "../vehicles";
-import type { StoredVehicle, VehicleRecord } from "../vehicles";
+import type { StoredVehicle } from "../vehicles";
 import { correct, readSearch } from "./readSearch";
 import type { Term } from "./readSearch";
-import { narrow, rangeInText, readSearchText, readingOf } from "./readText";
-import type { OpenRange, SearchText } from "./readText";
+import { readSearchText, readingOf } from "./readText";
+import { searchFilter } from "./searchFilter";
+import type { Filter } from "./searchFilter";
 
-type Filter = QueryFilter<VehicleRecord>;
 type Order = Record<string, 1 | -1>;
 
 const SWAP_THEN_NEWEST: Order = { isSwapFriendly: -1, createdAt: -1, _id: 1 };
@@ -42,7 +39,7 @@ export async function searchVehicles(
 ): Promise<Found & { reading: TextReading | undefined }> {
   const text = readSearchText(search.q);
   const filter = {
-    ...filterOf(search, text),
+    ...searchFilter(search, text),
     ...(since && { createdAt: mongoose.trusted({ $gt: since }) }),
   };
   return { ...(await findWords(text.words, filter, search)), reading: readingOf(search.q, text) };
@@ -138,25 +135,6 @@ function findPage(
     .lean();
 }
 
-function filterOf(search: SearchQuery, text: SearchText): Filter {
-  const { swapOnly, priceMin, priceMax, yearMin, yearMax, mileageMin, mileageMax, brands } = search;
-  const choices = choiceFilters().map(({ name, field, param }) =>
-    anyOf(name, spelled(search[param], field.choices)),
-  );
-  return {
-    status: "active",
-    ...(swapOnly && { isSwapFriendly: true }),
-    ...between("askingPrice", narrow(rangeInText(text, "price"), { min: priceMin, max: priceMax })),
-    ...between("year", narrow(rangeInText(text, "years"), { min: yearMin, max: yearMax })),
-    ...between(
-      "mileage",
-      narrow(rangeInText(text, "mileage"), { min: mileageMin, max: mileageMax }),
-    ),
-    ...anyOf("makeKey", brands.map(fold)),
-    ...Object.assign({}, ...choices),
-  };
-}
-
 /** Search words contain only letters and digits, so they need no escaping. */
 function matches(term: Term): Filter {
   return term.kind === "beginning"
@@ -166,25 +144,4 @@ function matches(term: Term): Filter {
 
 function matchesWhole(term: Term): Filter {
   return term.kind === "beginning" ? { words: term.word } : matches(term);
-}
-
-function between(field: "askingPrice" | "year" | "mileage", { min, max }: OpenRange): Filter {
-  if (min === undefined && max === undefined) {
-    return {};
-  }
-  return {
-    [field]: mongoose.trusted({
-      ...(min !== undefined && { $gte: min }),
-      ...(max !== undefined && { $lte: max }),
-    }),
-  };
-}
-
-function anyOf(field: keyof VehicleRecord, values: string[]): Filter {
-  return values.length === 0 ? {} : { [field]: mongoose.trusted({ $in: values }) };
-}
-
-/** The stored spelling of each value, ignoring case; an unknown one stays, and matches nothing. */
-function spelled(values: string[], known: readonly string[]): string[] {
-  return values.map((value) => known.find((choice) => fold(choice) === fold(value)) ?? value);
 }
