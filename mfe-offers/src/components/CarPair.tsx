@@ -1,4 +1,4 @@
-import { Photo, Text, color, radius, space } from "@takas/ui";
+import { Photo, Text, color, media, radius, space } from "@takas/ui";
 import { ArrowLeftRight } from "lucide-react";
 import styled from "styled-components";
 
@@ -15,15 +15,17 @@ interface CarPairProps {
 /** Two cars side by side with the sign of a swap between them. */
 export function CarPair({ yours, theirs, captions = CAPTIONS }: CarPairProps) {
   return (
-    <Pair>
-      <Side caption={captions.yours} car={yours} />
-      <Side caption={captions.theirs} car={theirs} />
-      <SignPlace aria-hidden="true">
-        <Sign>
-          <ArrowLeftRight size={18} strokeWidth={2} />
-        </Sign>
-      </SignPlace>
-    </Pair>
+    <Width>
+      <Pair>
+        <Side caption={captions.yours} car={yours} />
+        <Side caption={captions.theirs} car={theirs} />
+        <SignPlace aria-hidden="true">
+          <Sign>
+            <ArrowLeftRight size={18} strokeWidth={2} />
+          </Sign>
+        </SignPlace>
+      </Pair>
+    </Width>
   );
 }
 
@@ -31,27 +33,44 @@ const CAPTIONS = { yours: "Your car", theirs: "Their car" };
 
 function Side({ caption, car }: { caption: string; car: Car | undefined }) {
   return (
-    <div>
+    <SideFrame>
       <Picture src={car?.image} alt="" widths={[400]} sizes="160px" />
-      <Text size="caption" tone="muted">
-        {caption}
-      </Text>
-      <Text size="small" weight="medium">
-        {car?.title ?? "No longer listed"}
-      </Text>
-    </div>
+      <div>
+        <Text size="caption" tone="muted">
+          {caption}
+        </Text>
+        <Text size="small" weight="medium">
+          {car?.title ?? "No longer listed"}
+        </Text>
+      </div>
+    </SideFrame>
   );
 }
+
+const Width = styled.div`
+  container-type: inline-size;
+`;
+
+/** Where a wide pair would fill a phone in landscape, each car takes a line: a small photo and its words. */
+const inLine = (rules: string) => `${media.low} { @container (min-width: 30rem) { ${rules} } }`;
 
 const Pair = styled.div`
   position: relative;
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${space[1]};
+  ${inLine(`gap: ${space[6]};`)}
+`;
+
+const SideFrame = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  gap: ${space[1]};
+  ${inLine(`grid-template-columns: 96px minmax(0, 1fr); align-items: center; gap: ${space[1.5]};`)}
 `;
 
 const Picture = styled(Photo)`
-  margin-bottom: ${space[1]};
   border-radius: ${radius.input};
 `;
 
@@ -63,6 +82,7 @@ const SignPlace = styled.span`
   place-items: center;
   aspect-ratio: 8 / 3;
   pointer-events: none;
+  ${inLine("inset: 0; aspect-ratio: auto;")}
 `;
 
 const Sign = styled.span`

@@ -57,6 +57,8 @@ function Status({ offer }: { offer: LiveOffer }) {
           </Text>
           <Badge tone={STATES[state].tone}>{STATES[state].name}</Badge>
         </Row>
+        {/* Above the text, whose length changes with the state: the buttons stay where they are. */}
+        <DealActions offer={offer} />
         {reservedUntil !== null && (
           <Text size="small">
             Reserved until {cyprusTimeOf(reservedUntil)} ({timeFrom(reservedUntil)}). Then the deal
@@ -68,7 +70,6 @@ function Status({ offer }: { offer: LiveOffer }) {
             {next}
           </Text>
         )}
-        <DealActions offer={offer} />
         <Button
           variant="ghost"
           href={paths.offerChat.href(id)}

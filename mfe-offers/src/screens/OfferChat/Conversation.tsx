@@ -10,6 +10,7 @@ import { STATES } from "../../live/liveOffer";
 import { keepMessageDraft, readMessageDraft } from "../../live/messageDraft";
 import { eventWords } from "../../live/words";
 import { ChatRoom, Middle } from "./chat.styles";
+import { ChatActions } from "./ChatActions";
 import { Composer } from "./Composer";
 import { LiveSummary } from "./LiveSummary";
 import { Thread } from "./Thread";
@@ -52,6 +53,7 @@ export function Conversation({ offer, refetch }: ConversationProps) {
           <LiveSummary offer={offer} />
         </Middle>
       </Thread>
+      <ChatActions offer={offer} />
       {isBlocked ? (
         <Blocked other={other} />
       ) : (

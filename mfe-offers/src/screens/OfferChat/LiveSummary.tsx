@@ -3,18 +3,17 @@ import type { LiveOffer } from "@takas/contracts/live/offers";
 import { AGREED_OFFER_STATES } from "@takas/contracts/offerStates";
 import { dateOf } from "@takas/contracts/time";
 import { paths } from "@takas/mfe-kit";
-import { Badge, Button, Card, ContactCard, Delta, Row, Stack, Text } from "@takas/ui";
-import { CircleCheck, Handshake } from "lucide-react";
+import { Badge, Card, ContactCard, Delta, Row, Stack, Text } from "@takas/ui";
+import { CircleCheck } from "lucide-react";
 
 import { CarPair } from "../../components/CarPair";
-import { DealActions } from "../../live/DealActions";
 import { STATES, carsOf, cashOf, isMyTurn, nextOf } from "../../live/liveOffer";
 import { OfferCar } from "../../live/OfferCar";
 import { OpenContact } from "../../live/OpenContact";
 import { ProfileFirst } from "../../live/ProfileFirst";
 import { OtherPerson } from "./OtherPerson";
 
-/** The current terms of the offer, and the reader's actions. */
+/** The current terms of the offer, and what happens next. */
 export function LiveSummary({ offer }: { offer: LiveOffer }) {
   const { kind, state, isContactOpen, revealed, revealRefusal, waitsUntil, reason } = offer;
   const isAgreed = AGREED_OFFER_STATES.includes(state);
@@ -56,15 +55,6 @@ export function LiveSummary({ offer }: { offer: LiveOffer }) {
         )}
         {revealed === undefined && isAgreed && isContactOpen && <OpenContact offerId={offer.id} />}
         {isMyTurn(offer) && <ProfileFirst path={paths.offerChat.href(offer.id)} />}
-        {isLive && isAgreed && (
-          <Button
-            href={paths.dealRoom.href(offer.id)}
-            icon={<Handshake size={20} strokeWidth={1.75} aria-hidden="true" />}
-          >
-            {state === "sold" ? "Receipt and Rating" : "Open Deal Room"}
-          </Button>
-        )}
-        {offer.actions.length > 0 && <DealActions offer={offer} />}
       </Stack>
     </Card>
   );

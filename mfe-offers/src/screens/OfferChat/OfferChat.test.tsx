@@ -171,6 +171,7 @@ describe("OfferChat, an offer of the sample market", () => {
     expect(summary.getByText("+£900")).toBeInTheDocument();
     expect(summary.getByText(/an offer cannot be accepted/)).toBeInTheDocument();
     expect(summary.queryByRole("button")).not.toBeInTheDocument();
+    expect(screen.queryByRole("region", { name: "Your answer" })).not.toBeInTheDocument();
     expect(screen.queryByText("2017 BMW 320i")).not.toBeInTheDocument();
     expect(screen.queryByText(/This is a sample/)).not.toBeInTheDocument();
     expect(screen.queryByRole("button", { name: /Report/ })).not.toBeInTheDocument();

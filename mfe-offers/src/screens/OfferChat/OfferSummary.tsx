@@ -6,11 +6,11 @@ import styled from "styled-components";
 import { CarPair } from "../../components/CarPair";
 import { CounterDialog } from "../../components/CounterDialog";
 import type { SampleOffer } from "../../sampleOffers";
+import { Answers } from "./chat.styles";
 import type { Deal } from "./useDeal";
 
-/** The current terms, and the two answers to them. */
+/** The current terms. */
 export function OfferSummary({ offer, deal }: { offer: SampleOffer; deal: Deal }) {
-  const [isCountering, setCountering] = useState(false);
   return (
     <Card as="section" aria-label="Offer">
       <Stack gap={1.5}>
@@ -21,29 +21,37 @@ export function OfferSummary({ offer, deal }: { offer: SampleOffer; deal: Deal }
             {deal.status}
           </Text>
         </Row>
-        {deal.status === "Accepted" ? (
+        {deal.status === "Accepted" && (
           <Row wrap={false} role="status">
             <CircleCheck size={20} strokeWidth={1.75} aria-hidden="true" />
             <Text weight="strong" tone="good">
               Offer Accepted
             </Text>
           </Row>
-        ) : (
-          <Answers equal wrap={false}>
-            <Button variant="secondary" onClick={() => setCountering(true)}>
-              Counter Offer
-            </Button>
-            <Button onClick={deal.accept}>Accept Offer</Button>
-          </Answers>
         )}
       </Stack>
-      <CounterDialog open={isCountering} onOpenChange={setCountering} onCounter={deal.counter} />
     </Card>
   );
 }
 
+/** The two answers to the terms, until they are accepted. */
+export function SampleActions({ deal }: { deal: Deal }) {
+  const [isCountering, setCountering] = useState(false);
+  return deal.status === "Accepted" ? null : (
+    <Answers aria-label="Your answer">
+      <Pair equal wrap={false}>
+        <Button variant="secondary" onClick={() => setCountering(true)}>
+          Counter Offer
+        </Button>
+        <Button onClick={deal.accept}>Accept Offer</Button>
+      </Pair>
+      <CounterDialog open={isCountering} onOpenChange={setCountering} onCounter={deal.counter} />
+    </Answers>
+  );
+}
+
 /** Both answers share a line on a narrow phone. */
-const Answers = styled(Row)`
+const Pair = styled(Row)`
   > * {
     padding-inline: ${space[1]};
   }

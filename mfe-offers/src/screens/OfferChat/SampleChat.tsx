@@ -7,7 +7,7 @@ import type { SampleOffer } from "../../sampleOffers";
 import { ChatRoom, Middle } from "./chat.styles";
 import { Composer } from "./Composer";
 import { BACK } from "./Conversation";
-import { OfferSummary } from "./OfferSummary";
+import { OfferSummary, SampleActions } from "./OfferSummary";
 import { Thread } from "./Thread";
 import { useDeal } from "./useDeal";
 import { useSampleThread } from "./useSampleThread";
@@ -39,6 +39,7 @@ export function SampleChat({ sample }: { sample: SampleOffer }) {
           <OfferSummary offer={sample} deal={deal} />
         </Middle>
       </Thread>
+      <SampleActions deal={deal} />
       <Composer onSend={thread.send} />
     </ChatRoom>
   );

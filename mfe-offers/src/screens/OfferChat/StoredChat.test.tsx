@@ -24,10 +24,15 @@ const show = () =>
   });
 const offer = buildLiveOffer({ id: "o1", otherUser: { anonymousId: "User #20417" } });
 const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
-const buttons = async () =>
-  within(await screen.findByRole("region", { name: "Offer" }))
-    .queryAllByRole("button")
-    .map(({ textContent }) => textContent);
+const buttons = async () => {
+  await screen.findByRole("region", { name: "Offer" });
+  const answer = screen.queryByRole("region", { name: "Your answer" });
+  return answer === null
+    ? []
+    : within(answer)
+        .queryAllByRole("button")
+        .map(({ textContent }) => textContent);
+};
 const changes = () =>
   fakeApi.requests.filter(({ url }) => url.pathname === "/api/offers/o1/changes");
 

@@ -1,4 +1,4 @@
-import { color, size, space } from "@takas/ui";
+import { color, media, size, space } from "@takas/ui";
 import styled from "styled-components";
 
 /** Header, thread and field, together as high as the screen above the phone's keyboard. */
@@ -6,7 +6,7 @@ export const ChatRoom = styled.main`
   position: fixed;
   inset: 0 0 auto ${size.rail};
   display: grid;
-  grid-template-rows: auto minmax(0, 1fr) auto;
+  grid-template-rows: auto minmax(0, 1fr);
   grid-template-columns: minmax(0, 1fr);
   height: 100vh;
   height: 100dvh;
@@ -21,4 +21,20 @@ export const Middle = styled.div`
   width: 100%;
   max-width: ${size.narrow};
   margin-inline: auto;
+`;
+
+/** The reader's actions between the thread and the field, where a new message moves none of them. */
+export const Answers = styled.section`
+  padding: ${space[1]} max(${size.gutter}, (100% - ${size.narrow}) / 2) 0;
+  border-top: 1px solid ${color.line};
+  background: ${color.card};
+  + form {
+    border-top: 0;
+  }
+  /* A phone in landscape has no room for them above its keyboard. */
+  ${media.low} {
+    &:has(+ form:focus-within) {
+      display: none;
+    }
+  }
 `;

@@ -29,8 +29,20 @@ export function useStickToBottom(count: number): StickToBottom {
         }
       }
     };
+    // A keyboard, a longer text in the field and buttons below it take height from the list.
+    const resized = new ResizeObserver(() => {
+      if (isAtEnd.current) {
+        element?.scrollTo({ top: element.scrollHeight });
+      }
+    });
     element?.addEventListener("scroll", look, { passive: true });
-    return () => element?.removeEventListener("scroll", look);
+    if (element !== null) {
+      resized.observe(element);
+    }
+    return () => {
+      element?.removeEventListener("scroll", look);
+      resized.disconnect();
+    };
   }, []);
   useLayoutEffect(() => {
     if (isAtEnd.current) {
