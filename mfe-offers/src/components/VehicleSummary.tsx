@@ -1,6 +1,6 @@
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { factLine } from "@takas/contracts/vehicleFields";
-import { Card, Heading, Photo, Price, Text, media, space } from "@takas/ui";
+import { Card, Heading, Photo, Price, Text, media, radius, space } from "@takas/ui";
 import styled from "styled-components";
 
 interface VehicleSummaryProps {
@@ -21,7 +21,7 @@ export function VehicleSummary({ vehicle, note }: VehicleSummaryProps) {
             alt=""
             isPriority
             widths={[400]}
-            sizes="(min-width: 600px) 200px, 112px"
+            sizes="(min-width: 600px) 188px, 112px"
           />
         </Picture>
         <Words>
@@ -51,32 +51,25 @@ export function VehicleSummary({ vehicle, note }: VehicleSummaryProps) {
 /** The layout of photo and text, shared with the skeleton. */
 export const Line = styled.div`
   display: grid;
-  grid-template-columns: 112px minmax(0, 1fr);
+  grid-template-columns: 124px minmax(0, 1fr);
   ${media.medium} {
     grid-template-columns: 200px minmax(0, 1fr);
   }
 `;
 
-/** The photo is as tall as the text beside it. */
-const Picture = styled.div`
-  position: relative;
-  min-height: 84px;
-  ${media.medium} {
-    min-height: 150px;
-  }
-  > * {
-    position: absolute;
-    inset: 0;
-    height: 100%;
-    aspect-ratio: auto;
-  }
+/** The whole car, from bumper to bumper, beside words that may be taller. */
+export const Picture = styled.div`
+  align-self: center;
+  margin: ${space[1.5]} 0 ${space[1.5]} ${space[1.5]};
+  overflow: clip;
+  border-radius: ${radius.input};
 `;
 
 export const Words = styled.div`
   display: grid;
   align-content: center;
   gap: ${space.half};
-  padding: ${space[1.5]} ${space[2]};
+  padding: ${space[1.5]};
 `;
 
 const Asking = styled.p`

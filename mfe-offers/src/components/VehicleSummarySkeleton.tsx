@@ -1,14 +1,16 @@
 import { Card, Skeleton, media } from "@takas/ui";
 import styled from "styled-components";
 
-import { Line, Words } from "./VehicleSummary";
+import { Line, Picture, Words } from "./VehicleSummary";
 
 /** The placeholder of a vehicle summary, in its size; with a note if the summary has one. */
 export function VehicleSummarySkeleton({ hasNote = false }: { hasNote?: boolean }) {
   return (
     <Card padding="none" aria-hidden="true">
       <Line>
-        <Picture height="100%" corners="none" />
+        <Picture>
+          <Skeleton height="auto" corners="none" style={{ aspectRatio: "4 / 3" }} />
+        </Picture>
         <Words>
           <Skeleton width="80%" height="1.3rem" />
           <Facts width="95%" height="auto" />
@@ -19,13 +21,6 @@ export function VehicleSummarySkeleton({ hasNote = false }: { hasNote?: boolean 
     </Card>
   );
 }
-
-const Picture = styled(Skeleton)`
-  min-height: 84px;
-  ${media.medium} {
-    min-height: 150px;
-  }
-`;
 
 /* Two lines of facts on phones. */
 const Facts = styled(Skeleton)`

@@ -6,7 +6,7 @@ import styled from "styled-components";
 /** Links to the two most frequent subjects of notifications. */
 export function QuickActions() {
   return (
-    <Row equal gap={1.5} wrap={false}>
+    <Row equal gap={1.5}>
       <Action
         variant="secondary"
         href={paths.offers.href()}
@@ -25,7 +25,7 @@ export function QuickActions() {
   );
 }
 
-/** Fits one line on every phone; the smallest drops the icon. */
+/** Both fit one line on every phone, unless text is large; the smallest drops the icon. */
 const Action = styled(Button)`
   && {
     padding-inline: ${space[1]};

@@ -42,7 +42,7 @@ export const Title = styled.h3`
   overflow: hidden;
   display: -webkit-box;
   -webkit-box-orient: vertical;
-  -webkit-line-clamp: 2;
+  -webkit-line-clamp: 3;
 `;
 
 export const Facts = styled.div`

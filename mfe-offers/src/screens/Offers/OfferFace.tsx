@@ -1,11 +1,11 @@
 import { paths } from "@takas/mfe-kit";
-import { Badge, Card, CoverLink, Text } from "@takas/ui";
+import { Badge, CoverLink, Text } from "@takas/ui";
 import type { BadgeTone } from "@takas/ui";
 import { ChevronRight } from "lucide-react";
 import { useId } from "react";
 import type { ReactNode } from "react";
 
-import { Body, Foot, Top } from "./swapCard.styles";
+import { Body, Foot, Frame, Top } from "./swapCard.styles";
 
 interface OfferFaceProps {
   id: string;
@@ -37,7 +37,7 @@ export function OfferFace({
 }: OfferFaceProps) {
   const titleId = useId();
   return (
-    <Card as="article" padding="none" aria-labelledby={titleId}>
+    <Frame aria-labelledby={titleId}>
       <Body>
         <Top>
           <Badge tone={status.tone}>{status.name}</Badge>
@@ -60,6 +60,6 @@ export function OfferFace({
         </Foot>
       </Body>
       {children}
-    </Card>
+    </Frame>
   );
 }

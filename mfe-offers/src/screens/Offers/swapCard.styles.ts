@@ -1,9 +1,17 @@
-import { color, space } from "@takas/ui";
+import { Card, color, space } from "@takas/ui";
 import styled from "styled-components";
+
+/** The strip below the link is at the card's lower edge, also in a row of taller cards. */
+export const Frame = styled(Card).attrs({ forwardedAs: "article", padding: "none" as const })`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  grid-template-rows: 1fr auto;
+`;
 
 export const Body = styled.div`
   position: relative;
   display: grid;
+  align-content: start;
   gap: ${space[1.5]};
   padding: ${space[2]};
 `;

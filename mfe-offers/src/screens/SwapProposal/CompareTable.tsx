@@ -14,32 +14,34 @@ interface CompareTableProps {
 /** The facts of two cars, row by row below their photos. */
 export function CompareTable({ yours, theirs }: CompareTableProps) {
   return (
-    <Table>
-      <caption className="visually-hidden">Your car and theirs</caption>
-      <thead className="visually-hidden">
-        <tr>
-          <th scope="col">Your Car</th>
-          <th scope="col">Fact</th>
-          <th scope="col">Their Car</th>
-        </tr>
-      </thead>
-      <tbody>
-        <tr>
-          <td>{formatMoney(yours.askingPrice)}</td>
-          <th scope="row">Price</th>
-          <td>{formatMoney(theirs.askingPrice)}</td>
-        </tr>
-        {fieldsIn("comparison")
-          .filter((name) => yours[name] !== undefined || theirs[name] !== undefined)
-          .map((name) => (
-            <tr key={name}>
-              <td>{factOf(yours, name)}</td>
-              <th scope="row">{labelIn("comparison", name)}</th>
-              <td>{factOf(theirs, name)}</td>
-            </tr>
-          ))}
-      </tbody>
-    </Table>
+    <Width>
+      <Table>
+        <caption className="visually-hidden">Your car and theirs</caption>
+        <thead className="visually-hidden">
+          <tr>
+            <th scope="col">Your Car</th>
+            <th scope="col">Fact</th>
+            <th scope="col">Their Car</th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <td>{formatMoney(yours.askingPrice)}</td>
+            <th scope="row">Price</th>
+            <td>{formatMoney(theirs.askingPrice)}</td>
+          </tr>
+          {fieldsIn("comparison")
+            .filter((name) => yours[name] !== undefined || theirs[name] !== undefined)
+            .map((name) => (
+              <tr key={name}>
+                <td>{factOf(yours, name)}</td>
+                <th scope="row">{labelIn("comparison", name)}</th>
+                <td>{factOf(theirs, name)}</td>
+              </tr>
+            ))}
+        </tbody>
+      </Table>
+    </Width>
   );
 }
 
@@ -48,14 +50,16 @@ function factOf(car: Car, name: VehicleFieldName): string {
   return value === undefined ? "Not stated" : formatField(name, value);
 }
 
+const Width = styled.div`
+  container-type: inline-size;
+`;
+
 const Table = styled.table`
   width: 100%;
   border-collapse: collapse;
   table-layout: fixed;
   ${text.small}
   ${tabular}
-  /* Caps large text at the size where three columns fit their words. */
-  font-size: min(0.875rem, 4.2vw);
   tbody th {
     font-weight: ${weight.regular};
     color: ${color.muted};
@@ -70,5 +74,23 @@ const Table = styled.table`
   tbody tr > * {
     padding: ${space[1]} 0;
     border-top: 1px solid ${color.line};
+  }
+  /* With large text the fact has a line of its own above both values. */
+  @container (max-width: 15rem) {
+    tbody tr {
+      display: grid;
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+      column-gap: ${space[1]};
+      border-top: 1px solid ${color.line};
+    }
+    tbody tr > * {
+      padding: 0 0 ${space[1]};
+      border-top: 0;
+    }
+    tbody th {
+      order: -1;
+      grid-column: 1 / -1;
+      padding-bottom: 0;
+    }
   }
 `;

@@ -56,12 +56,7 @@ export function ProposalForm({ vehicle, cars }: ProposalFormProps) {
       {sending.failure !== undefined && <NotSent {...sending.failure} />}
       <ActionBar bottomBar={false}>
         <Cancel id={vehicle.id} />
-        <Button
-          type="submit"
-          variant="swap"
-          isPending={sending.isPending}
-          pendingLabel="Sending..."
-        >
+        <Button type="submit" isPending={sending.isPending} pendingLabel="Sending...">
           Send Swap Proposal
         </Button>
       </ActionBar>

@@ -102,7 +102,7 @@ function Comparison({ id, yours, theirs, children }: ComparisonProps) {
       <TextArea {...MESSAGE_FIELD} maxLength={MESSAGE_MAX} hasCounter={false} />
       <ActionBar bottomBar={false}>
         <Cancel id={id} />
-        <Button variant="swap" onClick={() => navigate(`${paths.offers.href()}?success=swap-sent`)}>
+        <Button onClick={() => navigate(`${paths.offers.href()}?success=swap-sent`)}>
           Send Swap Proposal
         </Button>
       </ActionBar>

@@ -35,7 +35,11 @@ export function MarketScale({ range, marketValue, askingPrice }: MarketScaleProp
         {Object.entries(ticks)
           .filter(([name]) => name !== "market" || hasRoom(places))
           .map(([name, price]) => (
-            <Value key={name} style={{ left: `${places[name as keyof typeof ticks]}%` }}>
+            <Value
+              key={name}
+              data-name={name}
+              style={{ left: `${places[name as keyof typeof ticks]}%` }}
+            >
               {formatMoney(price)}
             </Value>
           ))}
@@ -118,6 +122,7 @@ const Asked = styled.p`
 `;
 
 const Below = styled(Above)`
+  container-type: inline-size;
   ${text.caption}
   color: ${color.muted};
 `;
@@ -125,4 +130,10 @@ const Below = styled(Above)`
 const Value = styled.span`
   position: absolute;
   transform: translateX(-50%);
+  /* With large text there is room for the ends only. */
+  @container (max-width: 13rem) {
+    &[data-name="market"] {
+      display: none;
+    }
+  }
 `;

@@ -90,9 +90,7 @@ const Line = styled.div`
   padding-block: 5px;
 `;
 
+/* The first chips share the line of the order. */
 const Chips = styled.div`
-  display: flex;
-  flex: 0 1 auto;
-  flex-wrap: wrap;
-  gap: ${space[1]};
+  display: contents;
 `;
