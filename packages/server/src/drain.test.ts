@@ -2,7 +2,9 @@ import { once } from "node:events";
 import { Agent, createServer, request } from "node:http";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { connect } from "node:net";
-import type { AddressInfo } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 
 import { drainable } from "./drain";
 import type { Drain } from "./drain";
@@ -11,7 +13,7 @@ let server: Server;
 let drain: Drain;
 let agent: Agent;
 let responses: ServerResponse[];
-let onRequest: () => void;
+let onRequest: () => unknown;
 
 beforeEach(async () => {
   responses = [];
@@ -51,7 +53,32 @@ async function refusal(to: number): Promise<string> {
   return error.code ?? "";
 }
 
+/** Collects garbage now; Node offers this only behind a flag. */
+function collectGarbage(): void {
+  setFlagsFromString("--expose-gc");
+  (runInNewContext("gc") as () => void)();
+}
+
 describe("drainable", () => {
+  it("keeps nothing of the requests of a connection that broke", async () => {
+    const socket = connect(port(), "127.0.0.1");
+    const closed = once(server, "connection").then(([accepted]) =>
+      once(accepted as Socket, "close"),
+    );
+    const heard = new Promise<void>((resolve) => {
+      onRequest = () => responses.length === 3 && resolve();
+    });
+    socket.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n".repeat(3));
+    await heard;
+    const kept = responses.splice(0).map((response) => new WeakRef(response));
+    socket.destroy();
+    await closed;
+    // References last at least until the next turn.
+    await new Promise((resolve) => setImmediate(resolve));
+    collectGarbage();
+    expect(kept.filter((response) => response.deref() !== undefined)).toHaveLength(0);
+  });
+
   it("answers pending requests, announces the end of the connection, and accepts no new one", async () => {
     const to = port();
     const { answer, response } = await ask();

@@ -1,5 +1,6 @@
 import type { Server, ServerResponse } from "node:http";
 import { Server as TcpServer } from "node:net";
+import type { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /**
@@ -22,18 +23,23 @@ export type Drain = (options?: { grace?: number }) => Promise<void>;
  * clients close them themselves.
  */
 export function drainable(server: Server): Drain {
-  const underWay = new Set<ServerResponse>();
+  // By connection: when one breaks, Node tells only its first response, so pipelined ones would stay for ever.
+  const underWay = new Map<Socket, Set<ServerResponse>>();
   let isDraining = false;
-  server.prependListener("request", (_request, response) => {
+  server.prependListener("connection", (socket: Socket) => {
+    underWay.set(socket, new Set());
+    socket.once("close", () => underWay.delete(socket));
+  });
+  server.prependListener("request", ({ socket }, response) => {
     if (isDraining) {
       response.setHeader("Connection", "close");
     }
-    underWay.add(response);
-    response.once("close", () => underWay.delete(response));
+    underWay.get(socket)?.add(response);
+    response.once("close", () => underWay.get(socket)?.delete(response));
   });
   return async function drain({ grace = GRACE } = {}) {
     isDraining = true;
-    for (const response of underWay) {
+    for (const response of [...underWay.values()].flatMap((line) => [...line])) {
       if (!response.headersSent) {
         response.setHeader("Connection", "close");
       }
