@@ -122,7 +122,12 @@ function BlockPerson({ person, onBlocked }: { person: BlockWrite; onBlocked: () 
   const send = async () => {
     const { data } = await block(person);
     if (data !== undefined) {
-      toast({ title: "Blocked", description: `${data.anonymousId} can no longer contact you.` });
+      // Of a car's seller nothing but the car is known.
+      const who = data.anonymousId ?? "The seller";
+      toast({
+        title: "Blocked",
+        description: `${who} can no longer send you offers or messages.`,
+      });
       onBlocked();
     }
   };

@@ -93,14 +93,18 @@ describe("Listing of the live market", () => {
   });
 
   it("blocks the seller after a second tap", async () => {
-    const block = { id: "b1", anonymousId: "User #20417", createdAt: "2026-11-20T09:00:00.000Z" };
+    const block = { id: "b1", sellerOf: "2017 BMW 320i", createdAt: "2026-11-20T09:00:00.000Z" };
     fakeApi.answer("POST /api/blocks", block);
-    await show();
+    const { services } = await show();
     await press("Report or block");
     await press("Block This Person");
     expect(asked("POST /api/blocks")).toHaveLength(0);
     await press("Block Now");
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
     expect(await asked("POST /api/blocks")[0]?.body()).toEqual({ vehicleId: "c1" });
+    expect(services.toast).toHaveBeenCalledWith({
+      title: "Blocked",
+      description: "The seller can no longer send you offers or messages.",
+    });
   });
 });
