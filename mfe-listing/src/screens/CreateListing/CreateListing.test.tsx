@@ -339,8 +339,23 @@ describe("CreateListing, pricing", () => {
       askingPrice: "17995",
       isSwapFriendly: true,
     });
-    expect(services.toast).toHaveBeenCalledWith(
-      expect.objectContaining({ title: "Listing Created!" }),
+    expect(services.toast).toHaveBeenCalledWith({
+      title: "Listing Created!",
+      description: "2017 BMW 320i is on the market.",
+    });
+  });
+
+  it("says that a car under review is not on the market yet", async () => {
+    const vehicle = buildVehicle({ title: "2017 BMW 320i", status: "review" });
+    fakeApi.answer("POST /api/vehicles", vehicle);
+    const { services } = await showPricing();
+    await fill(/^Asking Price/, "995");
+    await press("Create Listing");
+    await waitFor(() =>
+      expect(services.toast).toHaveBeenCalledWith({
+        title: "Listing Created!",
+        description: "2017 BMW 320i is saved. We check its price before it is on the market.",
+      }),
     );
   });
 

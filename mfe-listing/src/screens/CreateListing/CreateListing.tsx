@@ -8,6 +8,7 @@ import { dropDraft, readDraft } from "../../draft/draftStore";
 import type { Draft } from "../../draft/draftStore";
 import { bodyOf, emptyForm } from "../../listingForm";
 import type { ListingForm } from "../../listingForm";
+import { REVIEW_NOTE } from "../../reviewNote";
 import { useSaveListing } from "../../upload/useSaveListing";
 import { DraftBanner } from "./DraftBanner";
 
@@ -62,8 +63,12 @@ function NewListing({ start, notice }: NewListingProps) {
   const create = async (form: ListingForm) => {
     const outcome = await saving.save(bodyOf(form));
     if (outcome.status === "saved") {
-      const { title } = outcome.vehicle;
-      toast({ title: "Listing Created!", description: `${title} is on the market.` });
+      const { title, status } = outcome.vehicle;
+      toast({
+        title: "Listing Created!",
+        description:
+          status === "review" ? `${title} is saved. ${REVIEW_NOTE}` : `${title} is on the market.`,
+      });
     }
     return outcome;
   };

@@ -146,6 +146,19 @@ describe("EditListing", () => {
     expect(await patches()[0]?.body()).toMatchObject({ title });
   });
 
+  it("says that a changed car is under review", async () => {
+    fakeApi.answer("PATCH /api/vehicles/:id", { ...listing, status: "review" });
+    const { services } = await show();
+    await goToPricing();
+    await press("Update Listing");
+    await waitFor(() =>
+      expect(services.toast).toHaveBeenCalledWith({
+        title: "Listing Updated!",
+        description: `${listing.title} was saved. We check its price before it is on the market.`,
+      }),
+    );
+  });
+
   it("accepts no more than ten photos", async () => {
     await show({ ...listing, images: photos(10) });
     expect(screen.getByText("10 / 10 photos")).toBeInTheDocument();

@@ -6,6 +6,7 @@ import { useState } from "react";
 import { ListingWizard } from "../../components/wizard/ListingWizard";
 import { bodyOf, formOf, titleOf, typedIn } from "../../listingForm";
 import type { ListingForm } from "../../listingForm";
+import { REVIEW_NOTE } from "../../reviewNote";
 import { useSaveListing } from "../../upload/useSaveListing";
 
 /** The wizard for an existing listing, which is saved as a whole. */
@@ -20,7 +21,11 @@ export function EditListingForm({ vehicle }: { vehicle: Vehicle }) {
       title: newTitle(vehicle, form),
     });
     if (outcome.status === "saved") {
-      toast({ title: "Listing Updated!", description: `${outcome.vehicle.title} was saved.` });
+      const { title, status } = outcome.vehicle;
+      toast({
+        title: "Listing Updated!",
+        description: `${title} was saved.${status === "review" ? ` ${REVIEW_NOTE}` : ""}`,
+      });
     }
     return outcome;
   };

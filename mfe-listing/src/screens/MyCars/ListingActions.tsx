@@ -9,6 +9,7 @@ import { useState } from "react";
 import styled from "styled-components";
 
 import { useChangeListingMutation } from "../../listingApi";
+import { REVIEW_NOTE } from "../../reviewNote";
 
 /** What the owner can do with a listing of the live market (docs/product.md 18.9), and when it expires. */
 export function ListingActions({ vehicle }: { vehicle: Vehicle }) {
@@ -38,6 +39,11 @@ export function ListingActions({ vehicle }: { vehicle: Vehicle }) {
       {status === "active" && expiresAt !== undefined && (
         <Text size="small" tone="muted">
           On the market until {dateOf(expiresAt)}
+        </Text>
+      )}
+      {status === "review" && (
+        <Text size="small" tone="muted">
+          {REVIEW_NOTE}
         </Text>
       )}
       {status === "reserved" && (

@@ -154,6 +154,14 @@ describe("MyCars", () => {
       expect(names(await screen.findByRole("article"))).toEqual(actions);
     });
 
+    it("says what a review means", async () => {
+      fakeApi.answer("GET /api/my-vehicles", [buildVehicle({ status: "review" })]);
+      await showLive();
+      expect(
+        await screen.findByText("We check its price before it is on the market."),
+      ).toBeInTheDocument();
+    });
+
     it("renews with one tap, and says until when a car is on the market", async () => {
       const car = buildVehicle({ id: "a1", title: "Vitz", expiresAt: "2027-01-22T09:00:00.000Z" });
       fakeApi.answer("GET /api/my-vehicles", [car]);
