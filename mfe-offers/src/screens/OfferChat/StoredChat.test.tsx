@@ -142,6 +142,7 @@ describe("OfferChat of the live market", () => {
     expect(dialog).toHaveTextContent(`You get${offer.swapVehicle?.title}`);
     expect(dialog).toHaveTextContent("You receive£1,500 in cash");
     expect(dialog).toHaveAccessibleDescription(/reserved for the two of you for 72 hours/);
+    expect(dialog).toHaveAccessibleDescription(/contact details, after a day at the latest/);
     await press("Accept");
     await waitFor(() => expect(changes()).toHaveLength(1));
     expect(await changes()[0]?.body()).toEqual({ action: "accept", round: 1 });
@@ -290,9 +291,11 @@ describe("OfferChat of the live market", () => {
     expect(screen.queryByText(/held back until/)).not.toBeInTheDocument();
   });
 
-  it("keeps a refused message in the thread where the text is not the reason", async () => {
-    const text = "You can send nothing to each other any more.";
-    fakeApi.fail("POST /api/offers/:id/messages", { status: 403, text });
+  it.each([
+    [403, "You can send nothing to each other any more."],
+    [429, "You have written 3 messages without an answer."],
+  ])("keeps a message in the thread that a %s refuses, and says why", async (status, text) => {
+    fakeApi.fail("POST /api/offers/:id/messages", { status, text });
     await show();
     await userEvent.type(await screen.findByLabelText("Message"), "Hello{Enter}");
     expect(await screen.findByText(text)).toBeInTheDocument();

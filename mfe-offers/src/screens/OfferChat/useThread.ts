@@ -63,14 +63,12 @@ function useMarkedRead(offerId: string, newest: string | undefined): void {
   }, [offerId, newest, markRead]);
 }
 
-/** The server's sentence, if it refused with this code. */
-function refusalOf(error: unknown, status: number): string | undefined {
-  return isApiError(error) && error.status === status ? serverMessage(error) : undefined;
-}
-
 /** Why a text was refused: it is not plain text or, in the live market, it contains contact details too early. */
 function heldBackFor(error: unknown): string | undefined {
-  return isApiError(error) && error.status === 400 ? NO_TEXT : refusalOf(error, 422);
+  if (!isApiError(error) || ![400, 422].includes(error.status)) {
+    return undefined;
+  }
+  return error.status === 400 ? NO_TEXT : serverMessage(error);
 }
 
 const NO_TEXT = "Please type it again: it contains invisible characters.";
@@ -84,8 +82,7 @@ function useOutgoing(offerId: string, messages: readonly OfferMessage[]) {
     put({ ...message, state: "sending" });
     const { data, error } = await sendMessage({ offerId, content: message.content });
     const heldBack = heldBackFor(error);
-    // Only the live market has blocked users.
-    const reason = refusalOf(error, 403);
+    const reason = serverMessage(error);
     if (data !== undefined) {
       put({ ...message, state: "sent", id: data.id });
     } else if (heldBack === undefined) {
