@@ -2,10 +2,11 @@ import { FAIR_RANGE } from "@takas/contracts/limits";
 import type { LiveOffer, OfferChangeWrite } from "@takas/contracts/live/offers";
 import { formatMoney } from "@takas/contracts/money";
 import { cashFor } from "@takas/contracts/offerStates";
-import { Button, Dialog, SegmentedControl, Stack, Text, TextField, space } from "@takas/ui";
+import { Button, Dialog, Stack, Text, TextField } from "@takas/ui";
 import { useId, useState } from "react";
-import styled from "styled-components";
 
+import { DirectionChoice, directionOf } from "./DirectionChoice";
+import type { Direction } from "./DirectionChoice";
 import { useGetOfferSuggestionQuery } from "./liveApi";
 import { cashOf } from "./liveOffer";
 import { rangeWords } from "./words";
@@ -16,8 +17,6 @@ interface TermsDialogProps {
   onClose: () => void;
   onCounter: (change: OfferChangeWrite) => void;
 }
-
-type Direction = "receive" | "even" | "pay";
 
 /** Asks for new terms: for a swap "I receive" or "I pay", for a sale the price. Shows those that stand, and the fair range. */
 export function TermsDialog({ offer, isPending, onClose, onCounter }: TermsDialogProps) {
@@ -60,7 +59,7 @@ export function TermsDialog({ offer, isPending, onClose, onCounter }: TermsDialo
       <form id={formId} noValidate onSubmit={send}>
         <Stack gap={1.5}>
           {!isCash && (
-            <Choice
+            <DirectionChoice
               label="Cash difference"
               options={DIRECTIONS}
               value={direction}
@@ -130,13 +129,6 @@ function standingWords(offer: LiveOffer): string {
     : `you ${cash > 0 ? "receive" : "pay"} ${formatMoney(Math.abs(cash))}`;
 }
 
-function directionOf(cash: number): Direction {
-  if (cash === 0) {
-    return "even";
-  }
-  return cash > 0 ? "receive" : "pay";
-}
-
 function signed(direction: Direction, amount: number): number {
   if (direction === "even") {
     return 0;
@@ -162,13 +154,3 @@ const DIRECTIONS = [
   { value: "even", label: "Even swap" },
   { value: "pay", label: "I pay" },
 ] as const;
-
-/** All three fit one line of the narrowest phone. */
-const Choice = styled(SegmentedControl<Direction>)`
-  display: flex;
-  > label {
-    flex: auto;
-    padding-inline: ${space.half};
-    white-space: nowrap;
-  }
-`;

@@ -1,5 +1,6 @@
 import { useState } from "react";
 
+import type { Direction } from "./DirectionChoice";
 import { keepMessageDraft, readMessageDraft } from "./messageDraft";
 
 /** An unsent offer, as typed. */
@@ -12,8 +13,6 @@ export interface OfferDraft {
   swapVehicleId?: string;
   message?: string;
 }
-
-export type Direction = "pay" | "even" | "receive";
 
 interface DraftState {
   draft: OfferDraft;

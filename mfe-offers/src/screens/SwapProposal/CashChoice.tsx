@@ -1,7 +1,8 @@
-import { Card, SegmentedControl, Stack, Text, TextField, space } from "@takas/ui";
-import styled from "styled-components";
+import { Card, Stack, Text, TextField } from "@takas/ui";
 
-import type { Direction, OfferDraft } from "../../live/useDraft";
+import { DirectionChoice } from "../../live/DirectionChoice";
+import type { Direction } from "../../live/DirectionChoice";
+import type { OfferDraft } from "../../live/useDraft";
 
 interface CashChoiceProps {
   direction: Direction;
@@ -18,7 +19,7 @@ export function CashChoice({ direction, amount, fair, isWrong, onChange }: CashC
   return (
     <Card as="section" tone="swap" aria-label="Cash difference">
       <Stack gap={1.5}>
-        <Choice
+        <DirectionChoice
           label="Cash difference"
           options={DIRECTIONS}
           value={direction}
@@ -49,13 +50,3 @@ const DIRECTIONS = [
   { value: "even", label: "Even swap" },
   { value: "receive", label: "You receive" },
 ] as const;
-
-/** All three fit one line of the narrowest phone. */
-const Choice = styled(SegmentedControl<Direction>)`
-  display: flex;
-  > label {
-    flex: auto;
-    padding-inline: ${space.half};
-    white-space: nowrap;
-  }
-`;

@@ -2,9 +2,11 @@ import type { Vehicle } from "@takas/contracts/vehicle";
 import { paths } from "@takas/mfe-kit";
 import { useState } from "react";
 
+import { directionOf } from "../../live/DirectionChoice";
+import type { Direction } from "../../live/DirectionChoice";
 import { useGetSuggestionQuery } from "../../live/liveApi";
 import { useDraft } from "../../live/useDraft";
-import type { Direction, OfferDraft } from "../../live/useDraft";
+import type { OfferDraft } from "../../live/useDraft";
 import { useSendOffer } from "../../live/useSendOffer";
 import { fairWords } from "../../live/words";
 
@@ -49,13 +51,6 @@ export function useProposal(vehicle: Vehicle, cars: Vehicle[]) {
     return isSent;
   };
   return { car, fields: { direction, amount, fair, isWrong }, draft, change, sending, submit };
-}
-
-function directionOf(cash: number): Direction {
-  if (cash === 0) {
-    return "even";
-  }
-  return cash > 0 ? "receive" : "pay";
 }
 
 /** The cash received in GBP, negative when it is paid; NaN for anything but a whole amount above 0. */
