@@ -54,8 +54,15 @@ function markWordings(node, isInConstant) {
   const isWording =
     node.type === "TsTypeAnnotation" && node.typeAnnotation.type === "TsLiteralType";
   const marked = Object.entries(node).map(([key, value]) => [key, markWordings(value, isInside)]);
-  return { ...Object.fromEntries(marked), ...(isInside && isWording && { isWording }) };
+  return {
+    ...Object.fromEntries(marked),
+    ...(isInside && isWording && { isWording }),
+    // A constant that is nothing but a text or a number.
+    ...(LITERALS.has(node.init?.type) && { init: { ...node.init, isWording: true } }),
+  };
 }
+
+const LITERALS = new Set(["StringLiteral", "NumericLiteral"]);
 
 const POSITIONS = new Set(["span", "ctxt"]);
 

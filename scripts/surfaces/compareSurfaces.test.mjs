@@ -35,6 +35,12 @@ describe("compareSurfaces", () => {
       bump: "patch",
       changes: ["reworded TEXTS.large"],
     });
+    expect(compare('export const NOTE = "Sample.";', 'export const NOTE = "Samples.";')).toEqual({
+      bump: "patch",
+      changes: ["reworded NOTE"],
+    });
+    expect(compare("export const MOST = 10;", "export const MOST = 20;").bump).toBe("patch");
+    expect(compare("export const MOST = 10;", 'export const MOST = "10";').bump).toBe("major");
   });
 
   it("looks into the functions of a union", () => {
