@@ -159,7 +159,7 @@ describe("a meeting", () => {
     [{ ...meet, at: later(31 * 24).toISOString() }, 400, "at most 30 days ahead"],
     [{ ...meet, at: "Saturday" }, 400, "At is not valid."],
     [{ ...meet, place: " " }, 400, "Place must not be empty."],
-    [{ action: "agree", meetingId: "x" }, 409, "another proposal"],
+    [{ action: "agree", meetingId: "x" }, 409, "has changed"],
   ] as const)("answers %j with %i", async (body, status, sentence) => {
     const { sender, offer } = await accepted();
     const { text } = await sender.post(`offers/${offer.id}/changes`, body).expect(status);
@@ -204,7 +204,7 @@ describe("a meeting", () => {
     await sender.change(offer, { ...meet, place: "Lefke" }).expect(200);
     await owner
       .change(offer, { action: "agree", meetingId })
-      .expect(409, "There is another proposal for the meeting by now. Look at it again.");
+      .expect(409, "This meeting has changed. Look at it again.");
   });
 
   it("comes as a calendar file, to its participants only", async () => {

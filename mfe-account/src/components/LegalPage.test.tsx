@@ -102,7 +102,11 @@ describe("the policies of the live market", () => {
     [Privacy, "shown to nobody unless your contact is revealed"],
     [Privacy, "Download My Data under Settings gives you a file"],
     [Privacy, "encrypted, what you save under Edit Profile except the picture"],
+    [Privacy, "Concluded deals stay readable for the other person for 90 days"],
+    [Privacy, "since which month you are here, how many deals you have done"],
+    [Privacy, "Who sees it: The person whose contact was revealed."],
     [Terms, "Make a passkey or a recovery code under Settings"],
+    [Terms, "reserves the cars for 72 hours, which either side can extend"],
   ] as Array<[ComponentType, string]>)("%p say: %s", async (Screen, fact) => {
     const { container } = await show(Screen);
     expect(container).toHaveTextContent(fact);

@@ -97,7 +97,8 @@ function UnlockCard({ variant, which, children }: UnlockCardProps) {
           </Text>
         </Row>
         <Text size="small" tone="muted">
-          The contact behind one offer, without a membership. It stays in your profile.
+          The contact behind one offer, without a membership. You find it in your profile, under
+          Contacts.
         </Text>
         {children}
       </Stack>

@@ -87,6 +87,6 @@ function wordsOf({ unlimited, remaining, total }: Quota): string {
     return "Unlimited Reveals";
   }
   return remaining === 0
-    ? "No reveals left this month. What you revealed or unlocked before stays open."
+    ? "No reveals left this month. Contacts that you revealed before cost nothing to see again."
     : `${remaining} / ${total} reveals left. Resets monthly.`;
 }

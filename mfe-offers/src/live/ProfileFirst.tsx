@@ -12,7 +12,7 @@ export function ProfileFirst({ path }: { path: string }) {
       aria-label="Before your first offer"
       icon={<UserRound size={24} strokeWidth={1.75} />}
       title="First, who is asking?"
-      text="Others see them only once you have answered and they unlock your contact."
+      text="Others see your name and number only after you have answered them or agreed on a deal, unless you allow more under Settings."
       action={
         <Button size="small" href={withReturnPath(paths.editProfile.href(), path)}>
           Complete Your Profile

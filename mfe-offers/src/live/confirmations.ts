@@ -44,7 +44,7 @@ function acceptOf(offer: LiveOffer): Confirmation {
         value: cash === 0 ? "No cash" : `${formatMoney(Math.abs(cash))} in cash`,
       },
     ],
-    text: `${reserved} reserved for the two of you for ${OFFER_LIMITS.reserveHours} hours. You see each other's contact details, arrange to meet, check the papers, and both confirm once it is done. Everyone else who made an offer is told.`,
+    text: `${reserved} reserved for the two of you for ${OFFER_LIMITS.reserveHours} hours. Each of you can see the other's contact details, after a day at the latest. Arrange to meet, check the papers, and both confirm once it is done. Everyone else who made an offer is told.`,
     confirm: "Accept",
     variant: "primary",
   };

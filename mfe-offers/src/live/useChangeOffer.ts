@@ -1,6 +1,6 @@
 import { failureText } from "@takas/client";
 import type { LiveOffer, OfferChangeWrite } from "@takas/contracts/live/offers";
-import { useServices } from "@takas/mfe-kit";
+import { paths, useServices } from "@takas/mfe-kit";
 
 import { useChangeOfferMutation } from "./liveApi";
 
@@ -25,16 +25,20 @@ export function useChangeOffer(offer: LiveOffer): ChangeOffer {
       });
       return false;
     }
-    toast(TOLD[next.action]);
+    toast({ ...TOLD[next.action], ...(next.action === "accept" && { action: dealRoomOf(offer) }) });
     return true;
   };
   return { isPending: isLoading, change };
 }
 
+function dealRoomOf({ id }: LiveOffer) {
+  return { label: "Open", altText: "Open the deal room", href: paths.dealRoom.href(id) };
+}
+
 const TOLD: Record<OfferChangeWrite["action"], { title: string; description?: string }> = {
   accept: {
     title: "Offer Accepted!",
-    description: "Contact details are shared with both parties.",
+    description: "The deal room has the contact, and what comes next.",
   },
   counter: { title: "Counter Offer Sent!" },
   decline: { title: "Offer declined" },

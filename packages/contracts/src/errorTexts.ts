@@ -188,7 +188,7 @@ const TEXTS = {
     `Your ${car} ${SALE_STATES[status] ?? "is not for sale"}. Choose another of your cars.`,
   "offer.reservedLonger": "The reservation has more than two days left. You can extend it later.",
   "offer.ownMeeting": "The other side agrees to this meeting, or proposes another one.",
-  "offer.otherMeeting": "There is another proposal for the meeting by now. Look at it again.",
+  "offer.otherMeeting": "This meeting has changed. Look at it again.",
   "offer.ratedAlready": "You have rated this deal already.",
   "offer.ratedLate": "A deal can be rated for 14 days. They are over.",
   "meeting.unknown": "You have not agreed on a meeting yet.",

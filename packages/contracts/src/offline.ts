@@ -2,8 +2,7 @@
 export const OFFLINE = {
   title: "You are offline",
   /** Where something is missing that loads by itself. */
-  loads:
-    "This loads by itself when the connection is back. Cars you have opened before still open.",
+  loads: "This loads by itself when the connection is back. The last cars you opened still open.",
   /** Where a person has to repeat what they did. */
   repeat: "You are offline. Try again when the connection is back.",
 } as const;

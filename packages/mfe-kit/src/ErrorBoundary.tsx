@@ -35,7 +35,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
       <Page>
         <ErrorState
           title="We couldn't load this page"
-          text="Something went wrong on our side. Your data is safe."
+          text="Something went wrong on our side. Please try again."
           onRetry={this.handleRetry}
         />
       </Page>

@@ -29,7 +29,7 @@ export class ServerExportsPlugin {
   apply(compiler) {
     const { WebpackError } = compiler.webpack;
     compiler.hooks.compilation.tap("ServerExportsPlugin", (compilation) => {
-      // The bundler knows by now what each module exports.
+      // At this point the bundler knows what each module exports.
       compilation.hooks.seal.tap("ServerExportsPlugin", () => {
         for (const { path, wanted, sentence } of this.needs) {
           const module = [...compilation.modules].find(({ resource }) => resource === path);

@@ -41,7 +41,8 @@ function useSaving() {
     writeStored("takas.profile", onDevice);
     return {
       isSaved: true,
-      description: "Others see it only once you have answered them and they unlock your contact.",
+      description:
+        "Others see it only after you have answered them or agreed on a deal, unless you allow more under Settings.",
     };
   };
   return { save, needsNumber: true, isPending: isLoading };

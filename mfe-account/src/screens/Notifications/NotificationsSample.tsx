@@ -15,7 +15,7 @@ export function SampleNotifications() {
       onMarkAllRead={() => dispatch(allNotificationsRead())}
       note={
         <Text size="small" tone="muted">
-          These are sample notifications: they show what will be told here.
+          These are sample notifications. In the sample market none arrive.
         </Text>
       }
     >

@@ -1,5 +1,5 @@
 import type { Market } from "@takas/contracts/choices";
-import { FREE_REVEALS_PER_MONTH } from "@takas/contracts/limits";
+import { EVIDENCE_DAYS, FREE_REVEALS_PER_MONTH } from "@takas/contracts/limits";
 import { DEVICE_ENTRIES } from "@takas/contracts/privacy/deviceData";
 import type { DeviceEntry } from "@takas/contracts/privacy/deviceData";
 import { SERVER_DATA } from "@takas/contracts/privacy/serverData";
@@ -76,7 +76,7 @@ export function sectionsFor(market: Market): readonly LegalText[] {
 
 const CONTACT: Record<Market, string> = {
   sample: `What you enter under Edit Profile never leaves this device, so your name and phone number are shown to nobody. The contacts you can reveal here are those of sample sellers, through the monthly quota (${FREE_REVEALS_PER_MONTH} for free members), a one-off purchase or a membership.`,
-  live: `Your name and phone number are shown to nobody unless your contact is revealed: only to the other side of an offer that you have answered (or received, if you allow Unlock by Offer under Settings), only the ways to reach you that you allow, and through the monthly quota (${FREE_REVEALS_PER_MONTH} for free members), a one-off purchase or a membership.`,
+  live: `The other side of an offer also sees since which month you are here, how many deals you have done and how soon you usually answer. Your name and phone number are shown to nobody unless your contact is revealed: only to the other side of an offer that you have answered or both have accepted (or that you received, if you allow Unlock by Offer under Settings), only the ways to reach you that you allow, and through the monthly quota (${FREE_REVEALS_PER_MONTH} for free members), an accepted offer, a one-off purchase or a membership.`,
 };
 
 const BACKUPS =
@@ -90,7 +90,8 @@ const TAKEN_AWAY: Record<Market, readonly string[]> = {
   live: [
     "Sign Out under Settings ends the session in this browser and removes from this device what you typed and collected: your picture, the cars you have seen, unsent messages and an unfinished listing. Your account stays; a passkey or your recovery code leads back to it.",
     "Download My Data under Settings gives you a file with what is stored about you, without what others wrote.",
-    "Delete Everything under Settings also removes the rest from this device, and your account with its profile, listings, offers and messages from our server, at once. A running membership ends.",
+    "Delete Everything under Settings also removes the rest from this device, and your account with its profile, listings, offers and messages from our server, at once. A running membership ends. " +
+      `Concluded deals stay readable for the other person for ${EVIDENCE_DAYS} days, without your number; reports stay for as long.`,
   ],
 };
 

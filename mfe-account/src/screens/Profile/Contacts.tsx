@@ -22,7 +22,7 @@ export function Contacts({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={onClose}
       title="Contacts"
-      description="What you have revealed stays here. Seeing it again costs nothing."
+      description="The contacts you have revealed. Seeing them again costs nothing."
       actions={close}
     >
       <Stack gap={2}>

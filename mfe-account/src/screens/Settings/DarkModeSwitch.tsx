@@ -4,7 +4,7 @@ import { useState } from "react";
 import { SwitchRow } from "./SwitchRow";
 import { currentTheme, setTheme } from "./theme";
 
-/** Turns the page dark or light for this visit, whatever the system prefers. */
+/** Turns the pages dark or light in this browser, whatever the system prefers. */
 export function DarkModeSwitch() {
   const [theme, setOwnTheme] = useState(currentTheme);
   return (

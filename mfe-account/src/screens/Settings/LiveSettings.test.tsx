@@ -57,7 +57,9 @@ describe("Settings of the live market", () => {
     const { services } = await show();
     await press("Sign Out");
     const dialog = within(screen.getByRole("dialog", { name: "Sign out?" }));
-    expect(dialog.getByText(/recovery code: make one first/)).toBeInTheDocument();
+    expect(
+      dialog.getByText(/recovery code leads back to them: make one first/),
+    ).toBeInTheDocument();
     expect(asked("POST /api/auth/sign-out")).toHaveLength(0);
     await userEvent.click(dialog.getByRole("button", { name: "Sign Out" }));
     await waitFor(() => expect(services.leave).toHaveBeenCalledWith("/settings?done=signedOut"));
@@ -83,6 +85,7 @@ describe("Settings of the live market", () => {
       "Your profile with name and numbers",
       "What this browser stores for Takas",
     ]);
+    expect(screen.getByText(/Concluded deals stay readable .* for 90 days/)).toBeInTheDocument();
     expect(await axe(screen.getByRole("dialog"))).toHaveNoViolations();
     await confirmDeletion();
     await waitFor(() => expect(services.leave).toHaveBeenCalledWith("/settings?done=deleted"));

@@ -55,9 +55,10 @@ beforeEach(() => {
 });
 
 describe("Settings", () => {
-  it("names the screen", async () => {
+  it("names the screen, and says what the switches of the sample market do", async () => {
     await show();
     expect(screen.getByRole("heading", { level: 1, name: "Settings" })).toBeInTheDocument();
+    expect(screen.getByText(/these switches have no effect/)).toBeInTheDocument();
   });
 
   it.each([

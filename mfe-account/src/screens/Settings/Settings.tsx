@@ -1,6 +1,6 @@
 import { useMarket } from "@takas/client";
 import { paths, usePage, useServices } from "@takas/mfe-kit";
-import { MenuList, Page, PageHeader, Section } from "@takas/ui";
+import { MenuList, Page, PageHeader, Section, Text } from "@takas/ui";
 import { useEffect, useRef } from "react";
 import { useSelector } from "react-redux";
 
@@ -56,6 +56,11 @@ export function Settings() {
           </MenuList>
         </Section>
       ))}
+      {!isLive && (
+        <Text size="small" tone="muted">
+          In the sample market these switches have no effect: they are only stored on this device.
+        </Text>
+      )}
       <Section title="Appearance" size="label">
         <MenuList>
           <DarkModeSwitch />

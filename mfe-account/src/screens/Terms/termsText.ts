@@ -1,5 +1,10 @@
 import type { Market } from "@takas/contracts/choices";
-import { FREE_REVEALS_PER_MONTH, PRICES, UPLOAD_LIMITS } from "@takas/contracts/limits";
+import {
+  FREE_REVEALS_PER_MONTH,
+  OFFER_LIMITS,
+  PRICES,
+  UPLOAD_LIMITS,
+} from "@takas/contracts/limits";
 import { formatMoney } from "@takas/contracts/money";
 
 import type { LegalText } from "../../components/LegalSection";
@@ -19,8 +24,7 @@ const WORDS: Record<Market, { deals: string; account: string }> = {
       "The account lives in a cookie of your browser. If you delete the cookie we cannot give the account back to you. You are responsible for what is done with it.",
   },
   live: {
-    deals:
-      "An offer that both sides accept reserves the cars, until both say that the deal is done or one of them releases it.",
+    deals: `An offer that both sides accept reserves the cars for ${OFFER_LIMITS.reserveHours} hours, which either side can extend. It ends before when both say that the deal is done, or one of them releases it.`,
     account:
       "The account lives in a cookie of your browser. Make a passkey or a recovery code under Settings: without one, we cannot give the account back to you when the cookie is gone. You are responsible for what is done with it.",
   },
@@ -37,7 +41,7 @@ export const sectionsFor = (market: Market): readonly LegalText[] => [
   {
     title: "Your anonymous account",
     paragraphs: [
-      "You need no name, e-mail or password. Your browser gets an anonymous account with a number, such as User #48213, and that number is all that others see of you. Sellers appear as Anonymous Seller until their contact is revealed; a verified dealer appears by the name they have chosen.",
+      "You need no name, e-mail or password. Your browser gets an anonymous account with a number, such as User #48213, and others see that number instead of your name. Sellers appear as Anonymous Seller until their contact is revealed; a verified dealer appears by the name they have chosen.",
       WORDS[market].account,
     ],
   },

@@ -48,7 +48,7 @@ export function Dealer() {
         <EmptyState
           drawing={<NoCarsDrawing />}
           title="No cars listed yet"
-          text="Look in again later."
+          text="Please come back later."
         />
       )}
       {first === undefined && error === undefined && <DealerSkeleton />}

@@ -54,7 +54,8 @@ export function EstimatorResult({ input, thisYear, onRetry }: EstimatorResultPro
               />
             </Amount>
             <Text size="small">
-              A rule of thumb from make and age. Your listing gets a value from cars like yours.
+              A rule of thumb from make and age. A listing is valued by cars like it, where there
+              are enough.
             </Text>
           </>
         )}

@@ -12,8 +12,8 @@ export function Intro() {
           Vehicle Swapping
         </Heading>
         <Words size="lead" tone="muted">
-          Swap your car for the one you want, with cash to even it out. Anonymous until you both
-          agree.
+          Swap your car for the one you want, with cash to even it out. Anonymous until a contact is
+          revealed.
         </Words>
       </Stack>
       <div>

@@ -27,7 +27,7 @@ export function QuotaBanner(figures: QuotaFigures) {
 }
 
 const LOOKS: Record<QuotaState, { tone: BannerTone; hint: string; Icon: LucideIcon }> = {
-  unlimited: { tone: "fair", hint: "Reveal as many contacts as you like", Icon: InfinityIcon },
+  unlimited: { tone: "fair", hint: "No monthly limit", Icon: InfinityIcon },
   normal: { tone: "good", hint: "Resets monthly", Icon: Eye },
   low: { tone: "over", hint: "Running low - consider upgrading", Icon: Eye },
   exhausted: { tone: "danger", hint: "Upgrade for unlimited access", Icon: EyeOff },

@@ -46,7 +46,7 @@ interface Step {
 const STEPS: readonly [Step, ...Step[]] = [
   {
     title: "List Your Vehicle",
-    text: "Photos, a few facts and a price. You appear as a number, never by name.",
+    text: "Photos, a few facts and a price, without your name.",
     Icon: CarFront,
   },
   {

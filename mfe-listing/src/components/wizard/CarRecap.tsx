@@ -9,7 +9,7 @@ interface CarRecapProps {
   onChange: () => void;
 }
 
-/** Repeats the car's fields before publication, because some of the choices were preset. */
+/** Repeats the car's fields before publication, and leads back to them. */
 export function CarRecap({ form, onChange }: CarRecapProps) {
   return (
     <Card as="section" tone="sunken" aria-label="Your car">

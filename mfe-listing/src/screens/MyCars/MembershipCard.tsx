@@ -39,7 +39,7 @@ export function MembershipCard({ tier, anonymousId, dealerName, onUpgrade }: Mem
         <EyeOff size={16} strokeWidth={1.75} aria-hidden="true" />
         <Text as="span" size="small" tone="muted">
           {dealerName === undefined
-            ? "Buyers see this number, never your name."
+            ? "Buyers see this number. Your name shows only after a reveal."
             : `Buyers see ${dealerName} on your cars.`}
         </Text>
       </Identity>

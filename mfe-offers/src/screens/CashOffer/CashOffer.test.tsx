@@ -71,6 +71,7 @@ describe("CashOffer", () => {
     fakeApi.answer("GET /api/auth/user", buildUser());
     const { services } = await open();
     expect(screen.getByText("Cash offers are for members")).toBeInTheDocument();
+    expect(screen.getByText(/In the sample market they are not sent\./)).toBeInTheDocument();
     await userEvent.type(amountField(), "7,500");
     await userEvent.click(sendButton());
     expect(services.requestUpgrade).toHaveBeenCalledTimes(1);
@@ -78,8 +79,9 @@ describe("CashOffer", () => {
     expect(amountField()).toHaveValue("7,500");
   });
 
-  it("says that nothing was sent and opens the offers 2 seconds later", async () => {
+  it("says that nothing is sent, before and after, and opens the offers 2 seconds later", async () => {
     const { services } = await open();
+    expect(screen.getByText(/nothing is sent/)).toBeInTheDocument();
     await userEvent.type(amountField(), "7,500");
     await userEvent.type(screen.getByLabelText("Message (optional)"), "I could come on Saturday.");
     jest.useFakeTimers();

@@ -3,7 +3,7 @@ import type { Vehicle } from "@takas/contracts/vehicle";
 import { useServices } from "@takas/mfe-kit";
 import { useState } from "react";
 
-import { SAMPLE_TOAST } from "../../components/SampleNote";
+import { SAMPLE_TOAST, SampleNote } from "../../components/SampleNote";
 import { parseAmount } from "./amount";
 import { CashOfferForm } from "./CashOfferForm";
 import { MembersOnly } from "./MembersOnly";
@@ -38,7 +38,7 @@ export function SampleCashOffer({ vehicle }: { vehicle: Vehicle }) {
       onSubmit={send}
       sentLabel="Opening Your Offers..."
     >
-      <MembersOnly />
+      {isFree ? <MembersOnly /> : <SampleNote />}
     </CashOfferForm>
   );
 }

@@ -53,9 +53,11 @@ describe("VehicleOffers of the live market", () => {
     expect(await screen.findByText("Accepted")).toBeInTheDocument();
     expect(await changes()[0]?.body()).toEqual({ action: "accept", round: 1 });
     expect(screen.queryByRole("button", { name: "Accept Offer" })).not.toBeInTheDocument();
-    expect(services.toast).toHaveBeenCalledWith(
-      expect.objectContaining({ title: "Offer Accepted!" }),
-    );
+    expect(services.toast).toHaveBeenCalledWith({
+      title: "Offer Accepted!",
+      description: "The deal room has the contact, and what comes next.",
+      action: { label: "Open", altText: "Open the deal room", href: `/deal/${offer.id}` },
+    });
   });
 
   it("keeps a revealed contact on its offer", async () => {

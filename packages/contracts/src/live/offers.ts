@@ -51,7 +51,7 @@ export const OfferChangeWrite = z.discriminatedUnion("action", [
     /** In the future, at most 30 days ahead. */
     at: z.iso.datetime(),
   }),
-  /** Agrees to the other side's proposal; 409 if another one stands by now. */
+  /** Agrees to the other side's proposal; 409 if another one stands now. */
   z.object({ action: z.literal("agree"), meetingId: id }),
   z.object({ action: z.literal("extend") }),
   z.object({ action: z.literal("done") }),

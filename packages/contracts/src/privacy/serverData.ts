@@ -22,6 +22,15 @@ const NOBODY = "Nobody";
 const DELETED = "Until you delete everything.";
 const DEALS = `Until you or the other person delete everything. What belongs to a concluded deal stays for ${EVIDENCE_DAYS} days more, for the other person and without your number.`;
 
+const REVEALS = {
+  title: "Contact reveals",
+  collections: ["reveals"],
+  holds:
+    "Who revealed whose contact, on which offer, when, and what covered it, so that the quota is right and misuse can be traced.",
+  until:
+    "Until both have deleted everything. When one has, the entry says only that somebody has left.",
+};
+
 /** Everything the server stores, in the order of the privacy policy. A test compares it with the database's models. */
 export const SERVER_DATA: readonly ServerEntry[] = [
   {
@@ -40,7 +49,7 @@ export const SERVER_DATA: readonly ServerEntry[] = [
     holds:
       "Your anonymous number, when the account was made, your settings, your membership, the customer number that Stripe gave you, the name a dealer has chosen, a fingerprint of your recovery code, whether the account is paused after a report, and, encrypted, what you save under Edit Profile except the picture.",
     seenBy:
-      "Others see the number, and a dealer's name once it is approved. Who unlocks your contact sees at most your names, bio and area, your e-mail address, the numbers you allow, and how you prefer to be reached",
+      "Others see the number, and a dealer's name once it is approved. The other person of an offer also sees the month of your first visit, how many deals you have done and how soon you usually answer. Who unlocks your contact sees at most your names, bio and area, your e-mail address, the numbers you allow, and how you prefer to be reached",
     until: DELETED,
   },
   {
@@ -67,7 +76,7 @@ export const SERVER_DATA: readonly ServerEntry[] = [
     markets: BOTH,
     holds:
       "What you enter about a car, its earlier prices, and the number of offers. Not the notes.",
-    seenBy: "Everybody sees the car, without your number",
+    seenBy: "Everybody sees the car; your number only who has revealed your contact",
     until: DEALS,
   },
   {
@@ -110,7 +119,7 @@ export const SERVER_DATA: readonly ServerEntry[] = [
     markets: BOTH,
     holds: "The cars, the terms, the message and each change of an offer.",
     seenBy:
-      "The other person of the offer. Members see the offers on a car, with the anonymous number of who made them",
+      "The other person of the offer. Members see the offers on a car, with the anonymous number of who made them or, of a dealer, the approved name",
     until: DEALS,
   },
   {
@@ -121,16 +130,8 @@ export const SERVER_DATA: readonly ServerEntry[] = [
     seenBy: "The other person of the offer, and our moderators when one is reported",
     until: DEALS,
   },
-  {
-    title: "Contact reveals",
-    collections: ["reveals"],
-    markets: BOTH,
-    holds:
-      "Who revealed whose contact, on which offer, when, and what covered it, so that the quota is right and misuse can be traced.",
-    seenBy: NOBODY,
-    until:
-      "Until both have deleted everything. When one has, the entry says only that somebody has left.",
-  },
+  { ...REVEALS, markets: SAMPLE, seenBy: NOBODY },
+  { ...REVEALS, markets: LIVE, seenBy: "The person whose contact was revealed" },
   {
     title: "Payments",
     collections: ["purchases", "billingEvents"],

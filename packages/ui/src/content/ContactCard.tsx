@@ -44,7 +44,7 @@ export function ContactCard({
           <Text size="small">Sample data: this name and number are made up, nobody answers.</Text>
         )}
         <Text size="small">
-          Revealed on <time dateTime={revealedAt}>{dateOf(revealedAt)}</time>. It stays here.
+          Revealed on <time dateTime={revealedAt}>{dateOf(revealedAt)}</time>.
         </Text>
         {children}
       </Stack>

@@ -1,5 +1,7 @@
+import { useMarket } from "@takas/client";
+import { EVIDENCE_DAYS } from "@takas/contracts/limits";
 import type { AccountContents } from "@takas/contracts/live/account";
-import { Skeleton, space, text } from "@takas/ui";
+import { Skeleton, Stack, Text, space, text } from "@takas/ui";
 import styled from "styled-components";
 
 import { useDeleteAccountMutation, useGetAccountQuery } from "../../../accountApi";
@@ -10,6 +12,7 @@ import type { AccountDialogProps } from "./AccountDialog";
 /** Deletes the account and what this browser stores at once, after a list of what is deleted. */
 export function DeleteEverything({ onClose }: AccountDialogProps) {
   const resetApp = useAppReset();
+  const isLive = useMarket() === "live";
   const { currentData, error: unknown } = useGetAccountQuery();
   const [remove, { isLoading, isSuccess, error = unknown }] = useDeleteAccountMutation();
   const confirm = async () => {
@@ -32,11 +35,14 @@ export function DeleteEverything({ onClose }: AccountDialogProps) {
       {currentData === undefined ? (
         error === undefined && <Skeleton height="96px" corners="card" />
       ) : (
-        <List aria-label="What is deleted">
-          {linesOf(currentData).map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </List>
+        <Stack gap={1.5}>
+          <List aria-label="What is deleted">
+            {linesOf(currentData).map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </List>
+          {isLive && <Text size="small">{KEPT}</Text>}
+        </Stack>
       )}
     </AccountDialog>
   );
@@ -50,6 +56,9 @@ function linesOf(contents: AccountContents): string[] {
   const lines = ["Your anonymous id", ...counted, ...had, "What this browser stores for Takas"];
   return lines.filter((line) => line !== "");
 }
+
+/** docs/product.md 18.6.2. */
+const KEPT = `Concluded deals stay readable for the other person for ${EVIDENCE_DAYS} days, without your number. Reports stay for as long.`;
 
 const COUNTED = [
   { key: "vehicles", one: "car", many: "cars" },

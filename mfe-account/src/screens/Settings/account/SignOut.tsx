@@ -17,7 +17,7 @@ export function SignOut({ onClose }: AccountDialogProps) {
     <AccountDialog
       onClose={onClose}
       title="Sign out?"
-      description="Your cars and offers stay. The only way back to them is a passkey or your recovery code: make one first. Drafts, unsent messages and your picture are removed from this device."
+      description="Your cars and offers stay. In this browser only a passkey or your recovery code leads back to them: make one first. Drafts, unsent messages and your picture are removed from this device."
       confirm="Sign Out"
       isPending={isLoading || isSuccess}
       error={error}
