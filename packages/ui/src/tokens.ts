@@ -187,7 +187,7 @@ ${media.broad}{:root{--tk-column:1336px}}
 @media (prefers-color-scheme:dark){:root:not([data-theme=light]){${dark}}}
 [data-theme=dark]{${dark}}
 *,*::before,*::after{box-sizing:border-box}
-html{scroll-padding-block:64px calc(var(--tk-bar) + 24px);-webkit-text-size-adjust:100%;text-size-adjust:100%;-webkit-tap-highlight-color:transparent}
+html{scroll-padding-block:4rem calc(6.5rem + env(safe-area-inset-bottom,0px));-webkit-text-size-adjust:100%;text-size-adjust:100%;-webkit-tap-highlight-color:transparent}
 body{margin:0;min-height:100vh;min-height:100dvh;background:var(--tk-canvas);color:var(--tk-text);
 font:400 1rem/1.5 var(--tk-font);-webkit-font-smoothing:antialiased;-moz-osx-font-smoothing:grayscale;overflow-wrap:break-word}
 h1,h2,h3,h4,p,ul,ol,dl,dd,figure,blockquote,fieldset{margin:0;padding:0}

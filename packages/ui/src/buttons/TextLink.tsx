@@ -30,7 +30,6 @@ const Root = styled.a`
   /* On its own it has a target of 44 px. */
   &:not([data-inline]) {
     display: inline-block;
-    white-space: nowrap;
   }
   &:not([data-inline])::after {
     content: "";

@@ -92,7 +92,7 @@ const Trigger = styled.button`
   &::after {
     content: "";
     position: absolute;
-    inset: -10px -6px;
+    inset: -12px -6px;
   }
 `;
 

@@ -60,11 +60,13 @@ const Line = styled.label`
   }
 `;
 
+/* In the middle of the label's first line, however large its text. */
 const Box = styled.span`
   position: relative;
   flex: none;
   width: 24px;
   height: 24px;
+  margin-top: calc((1lh - 24px) / 2);
   > svg {
     position: absolute;
     inset: 4px;

@@ -50,7 +50,7 @@ const Line = styled.label`
   min-height: 56px;
   padding: ${space[1]} 0;
   /* Caps large text at the size where its longest word fits next to the switch. */
-  font-size: min(1rem, 6vw);
+  font-size: min(1rem, 7vw);
   cursor: pointer;
   > :nth-last-child(2) {
     flex: 1;
@@ -71,6 +71,7 @@ const Description = styled.span`
   display: block;
   ${text.small}
   color: ${color.muted};
+  font-size: min(0.875rem, 6vw);
 `;
 
 const Input = styled.input`

@@ -54,10 +54,6 @@ const Root = styled.div`
     }
     margin-inline: 0;
     padding-inline: ${space[2]};
-    ${media.low} {
-      bottom: 0;
-      padding-block: ${space.half};
-    }
     border: 1px solid ${color.line};
     border-radius: ${radius.card};
     box-shadow: ${shadow.float};
@@ -68,6 +64,20 @@ const Root = styled.div`
       inset: calc(100% + 1px) -1px auto;
       height: ${space[2]};
       background: ${color.canvas};
+    }
+    /* On a phone in landscape it ends at the lower edge. */
+    ${media.low} {
+      bottom: 0;
+      && {
+        margin-bottom: calc(-1 * (${space[3]} + env(safe-area-inset-bottom, 0px)));
+        padding-block: ${space.half} calc(${space.half} + env(safe-area-inset-bottom, 0px));
+      }
+      border-bottom: 0;
+      border-radius: ${radius.card} ${radius.card} 0 0;
+      box-shadow: none;
+      &::after {
+        display: none;
+      }
     }
   }
 `;

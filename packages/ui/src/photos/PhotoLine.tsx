@@ -32,9 +32,6 @@ const Line = styled.div`
   > :nth-child(2):last-child {
     grid-column: 2 / -1;
   }
-  && a {
-    white-space: normal;
-  }
 `;
 
 const Picture = styled(Photo)`
