@@ -1,4 +1,5 @@
 // Measures others while connections pipeline thousands of requests.
+import { setMaxListeners } from "node:events";
 import { rm } from "node:fs/promises";
 import { connect } from "node:net";
 
@@ -24,6 +25,8 @@ async function besidePipelines(seconds = "60") {
     const alone = await measure(app.url, 15_000);
     const before = memoryOf(app.processes().web);
     const end = new AbortController();
+    // Each connection listens to it.
+    setMaxListeners(0, end.signal);
     const senders = Array.from({ length: CONNECTIONS }, () => sendAhead(app.port, end.signal));
     const beside = await measure(app.url, Number(seconds) * 1000);
     const growth = Math.round((memoryOf(app.processes().web) - before) / 1000);

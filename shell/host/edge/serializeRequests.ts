@@ -5,7 +5,7 @@ import { rawAnswer } from "@takas/server/brokenRequests";
 import { countRefusal } from "@takas/telemetry/metrics";
 
 /** Pipelined requests that may wait on one connection; browsers send none. */
-const AHEAD = 32;
+const AHEAD = 4;
 
 /** What a connection has sent. */
 interface Line {
@@ -52,7 +52,12 @@ export function serializeRequests(answer: RequestListener): RequestListener {
     const line = lines.get(socket);
     if (line === undefined) {
       lines.set(socket, { current: response, waiting: [] });
-      begin(request, response);
+      // Node first parses all that it has read, so a connection that sent too much ends before it causes any work.
+      queueMicrotask(() => {
+        if (!socket.destroyed && socket.writable) {
+          begin(request, response);
+        }
+      });
     } else if (line.waiting.length < AHEAD) {
       line.waiting.push(() => {
         line.current = response;

@@ -1,0 +1,78 @@
+import { readFile, readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { pipeline } from "node:stream/promises";
+import { createGunzip, createGzip } from "node:zlib";
+
+import { extract, pack } from "tar-stream";
+
+/** Bytes of an archive, and of all its files together. Builds have some 2 MB. */
+export const MOST_PACKED = 20_000_000;
+const MOST_UNPACKED = 40_000_000;
+const MOST_FILES = 1000;
+
+/** A path inside of a build, with no way out of its folder. */
+const FILE = /^[\w-]+(\.[\w-]+)*(\/[\w-]+(\.[\w-]+)*)*$/;
+
+/** The files of a build by their path. */
+export type Files = Map<string, Buffer>;
+
+/** The archive (.tar.gz) of a build's folder. */
+export async function packBuild(dist: string): Promise<Buffer> {
+  const archive = pack();
+  const paths = (await readdir(dist, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted();
+  for (const path of paths) {
+    archive.entry({ name: path.slice(dist.length + 1) }, await readFile(path));
+  }
+  archive.finalize();
+  return buffer(archive.pipe(createGzip()));
+}
+
+/**
+ * Reads an archive completely before anything is written. Throws {@link BadArchive} for one that is cut off, damaged, too
+ * large, or has anything but plain files inside of its folder.
+ */
+export async function unpackBuild(bytes: Buffer): Promise<Files> {
+  const files: Files = new Map();
+  let size = 0;
+  const read = async (entries: AsyncIterable<Entry>) => {
+    for await (const entry of entries) {
+      const { name, type } = entry.header;
+      if (type === "directory") {
+        entry.resume();
+        continue;
+      }
+      const path = name.replace(/^\.\//, "");
+      if (type !== "file" || !FILE.test(path) || files.has(path)) {
+        throw new BadArchive(`The archive holds "${name}", which is not a file of a build.`);
+      }
+      size += entry.header.size ?? 0;
+      if (size > MOST_UNPACKED || files.size === MOST_FILES) {
+        throw new BadArchive(
+          `A build may have ${MOST_FILES} files and ${MOST_UNPACKED / 1_000_000} MB.`,
+        );
+      }
+      files.set(path, await buffer(entry));
+    }
+  };
+  try {
+    await pipeline(
+      Readable.from([bytes]),
+      createGunzip(),
+      extract(),
+      read as (entries: unknown) => Promise<void>,
+    );
+  } catch (error) {
+    if (error instanceof BadArchive) {
+      throw error;
+    }
+    throw new BadArchive("The archive is cut off or damaged. Send it again.", { cause: error });
+  }
+  return files;
+}
+
+export class BadArchive extends Error {}

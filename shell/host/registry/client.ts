@@ -1,0 +1,91 @@
+import { join } from "node:path";
+
+import { z } from "zod";
+
+import { HOST_FOLDER } from "../folder";
+import { readBuild } from "../release/builds";
+import type { ChosenBuild } from "../release/release";
+import { packBuild } from "./archive";
+
+/** A registry service and the team's token for it. */
+export interface Service {
+  /** REGISTRY_URL */
+  url: string;
+  /** REGISTRY_TOKEN */
+  token: string;
+}
+
+const Kept = z.object({ build: z.string(), at: z.string().optional() });
+const Live = z.object({
+  apps: z.array(
+    z.object({
+      name: z.string(),
+      team: z.string(),
+      enabled: z.boolean(),
+      current: Kept.optional(),
+      previous: Kept.optional(),
+    }),
+  ),
+});
+const Promoted = z.object({
+  builds: z.array(z.object({ name: z.string(), build: z.string() })),
+  leftOut: z.array(z.string()),
+});
+
+/** The calls of a registry service. Each rejects with the service's sentence if it refuses. */
+export function registryClient({ url, token }: Service) {
+  async function call(method: string, path: string, body?: Buffer | object): Promise<unknown> {
+    const isArchive = Buffer.isBuffer(body);
+    const answer = await fetch(new URL(path, url), {
+      method,
+      headers: {
+        Authorization: `Bearer ${token}`,
+        "Content-Type": isArchive ? "application/gzip" : "application/json",
+      },
+      ...(body && { body: isArchive ? new Uint8Array(body) : JSON.stringify(body) }),
+    }).catch((error: unknown) => {
+      throw new Error(`The registry at ${url} cannot be reached.`, { cause: error });
+    });
+    const text = await answer.text();
+    if (!answer.ok) {
+      throw new Error(sentenceIn(text) ?? `The registry at ${url} answered ${answer.status}.`);
+    }
+    return text === "" ? undefined : JSON.parse(text);
+  }
+
+  return {
+    async live() {
+      return Live.parse(await call("GET", "/live")).apps;
+    },
+    /** Publishes the builds of the checkout and makes them live together. */
+    async release(names: readonly string[]) {
+      const root = join(HOST_FOLDER, "../..");
+      const builds = await Promise.all(names.map((name) => readBuild(root, name)));
+      for (const { name, dist = "" } of builds) {
+        await call("PUT", `/builds/${name}`, await packBuild(dist));
+      }
+      return this.promote(builds.map(({ name, build }) => ({ name, build })));
+    },
+    async promote(builds: readonly ChosenBuild[]) {
+      return Promoted.parse(await call("POST", "/releases", { builds }));
+    },
+    async switchRemote(name: string, enabled: boolean) {
+      await call("POST", `/remotes/${name}/${enabled ? "on" : "off"}`);
+    },
+    async removeRemote(name: string) {
+      await call("DELETE", `/remotes/${name}`);
+    },
+    async handOver(handover: { path: string; from: string; to: string }) {
+      await call("POST", "/handovers", handover);
+    },
+  };
+}
+
+function sentenceIn(text: string): string | undefined {
+  try {
+    return z.object({ error: z.string() }).parse(JSON.parse(text)).error;
+  } catch {
+    // Something else answers at this address: a proxy's page.
+    return undefined;
+  }
+}

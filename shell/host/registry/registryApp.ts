@@ -1,0 +1,225 @@
+import { join } from "node:path";
+
+import Router from "@koa/router";
+import type { RouterMiddleware } from "@koa/router";
+import type { Releases } from "@takas/mfe-kit/manifest";
+import Koa from "koa";
+import type { Middleware } from "koa";
+import type { Logger } from "pino";
+import { z } from "zod";
+
+import { readUnpacked } from "../release/builds";
+import type { BuiltApp } from "../release/builds";
+import { handOver, promote, removeRemote, switchRemote } from "../release/release";
+import type { ChosenBuild } from "../release/release";
+import { readReleases, releasesFolder } from "../release/releases";
+import { MOST_PACKED, unpackBuild } from "./archive";
+import { audit } from "./audit";
+import { placeFiles } from "./placeFiles";
+import { Refusal, answerRefusals } from "./refusals";
+import { readBody, readJson } from "./requests";
+import { teamOf } from "./teams";
+
+export interface RegistryOptions {
+  dataDir: string;
+  /** The origins that may serve remotes (REMOTE_ORIGINS). */
+  origins: readonly string[];
+  log: Logger;
+}
+
+/** The team that owns the shell. Other apps belong to the team that their manifest names. */
+const SHELL_TEAM = "shell";
+
+const Name = z.string().regex(/^[a-z]+$/);
+const Promotion = z.strictObject({
+  builds: z
+    .array(
+      z.union([
+        z.strictObject({ name: Name, build: z.string().regex(/^[\w-]+$/) }),
+        z.strictObject({ name: Name, at: z.url({ protocol: /^https?$/ }) }),
+      ]),
+    )
+    .min(1)
+    .max(50),
+});
+const Handover = z.strictObject({
+  path: z.string().startsWith("/").max(200),
+  from: Name,
+  to: Name,
+});
+
+interface State {
+  team: string;
+  /** What the call does, for the audit log. */
+  action: string;
+}
+
+/**
+ * The registry as a service for the teams' own pipelines. Every call carries "Authorization: Bearer TOKEN" and is written
+ * to the audit log; a team changes only its own apps. Refusals are a sentence: 400 for a request that cannot be read, 401
+ * without a valid token, 403 for another team's app, 404, 409 for what does not fit what is live, 413.
+ *
+ *     GET    /live                    what is live
+ *     PUT    /builds/NAME             publishes an archive (.tar.gz) of dist; nobody gets it yet
+ *     POST   /releases                {"builds": [{"name", "build"} | {"name", "at"}]} makes builds live, all or none
+ *     POST   /remotes/NAME/off, /on   switches a remote off or on
+ *     DELETE /remotes/NAME            takes it out of the registry
+ *     POST   /handovers               {"path", "from", "to"} lets another remote take over a path
+ */
+export function registryApp(options: RegistryOptions): Koa {
+  const { dataDir, log } = options;
+  const folder = releasesFolder(dataDir);
+  const app = new Koa();
+  app.use(answerRefusals(log));
+  app.use(authenticate(folder));
+  const router = new Router<State>();
+  const read = () => readReleases(folder);
+
+  router.get("/live", async (ctx) => {
+    ctx.state.action = "read";
+    ctx.body = describeLive(await read());
+  });
+  router.put("/builds/:name", async (ctx) => {
+    const { name = "" } = ctx.params;
+    ctx.state.action = `publish ${name}`;
+    const files = await unpackBuild(await readBody(ctx.req, MOST_PACKED));
+    const built = await readUnpacked(name, files);
+    authorize(ctx.state.team, [built], await read());
+    ctx.state.action += ` ${built.build}`;
+    const isNew = await placeFiles(files, join(folder, name, built.build));
+    ctx.status = isNew ? 201 : 200;
+    ctx.body = { name, build: built.build };
+  });
+  router.post("/releases", async (ctx) => {
+    const { builds } = await readJson(ctx.req, Promotion);
+    ctx.state.action = `promote ${builds.map(labelOf).join(", ")}`;
+    const leftOut: string[] = [];
+    const live = await promote(builds, {
+      dataDir,
+      origins: options.origins,
+      onLeftOut: (sentence) => leftOut.push(sentence),
+      authorize: (apps, releases) => authorize(ctx.state.team, apps, releases),
+    });
+    ctx.body = { builds: builds.map(({ name }, index) => ({ name, build: live[index] })), leftOut };
+  });
+  const changeRemote =
+    (action: string, change: (name: string) => Promise<void>): RouterMiddleware<State> =>
+    async (ctx) => {
+      const { name = "" } = ctx.params;
+      ctx.state.action = `${action} ${name}`;
+      authorizeRemote(ctx.state.team, name, await read());
+      await change(name);
+      ctx.status = 204;
+    };
+  router.post(
+    "/remotes/:name/off",
+    changeRemote("switch off", (name) => switchRemote(name, false, options)),
+  );
+  router.post(
+    "/remotes/:name/on",
+    changeRemote("switch on", (name) => switchRemote(name, true, options)),
+  );
+  router.delete(
+    "/remotes/:name",
+    changeRemote("unregister", (name) => removeRemote(name, options)),
+  );
+  router.post("/handovers", async (ctx) => {
+    const handover = await readJson(ctx.req, Handover);
+    ctx.state.action = `hand ${handover.path} of ${handover.from} over to ${handover.to}`;
+    authorizeRemote(ctx.state.team, handover.from, await read());
+    await handOver(handover, options);
+    ctx.status = 204;
+  });
+  app.use(router.routes());
+  return app;
+
+  function authenticate(teams: string): Middleware<State> {
+    return async (ctx, next) => {
+      const [, token = ""] = /^Bearer (\S+)$/.exec(ctx.get("Authorization")) ?? [];
+      const team = await teamOf(teams, token);
+      const entry = { at: new Date().toISOString(), team };
+      const called = `${ctx.method} ${ctx.path}`;
+      try {
+        if (team === undefined) {
+          throw new Refusal(401, "This token is not valid. Ask an operator for a new one.");
+        }
+        ctx.state.team = team;
+        await next();
+        if (ctx.status === 404) {
+          throw new Refusal(404, "There is nothing at this address.");
+        }
+        await audit(teams, { ...entry, action: ctx.state.action, outcome: "done" });
+      } catch (error) {
+        const outcome = error instanceof Error ? error.message : String(error);
+        await audit(teams, { ...entry, action: ctx.state.action ?? called, outcome });
+        throw error;
+      }
+    };
+  }
+}
+
+/** Throws 403 unless every app is the team's: the live remote's team, or that of a new one's manifest. */
+function authorize(team: string, apps: readonly BuiltApp[], { remotes }: Releases): void {
+  for (const { name, manifest } of apps) {
+    const live = remotes.find((remote) => remote.name === name);
+    const named = (manifest as { team?: string }).team;
+    const owner = name === "shell" ? SHELL_TEAM : (live?.team ?? named);
+    if (owner !== team) {
+      throw new Refusal(403, `${name} belongs to team ${owner}, and this token to team ${team}.`);
+    }
+  }
+}
+
+function authorizeRemote(team: string, name: string, { remotes }: Releases): void {
+  const remote = remotes.find((one) => one.name === name);
+  if (remote === undefined) {
+    throw new Refusal(404, `There is no remote "${name}" in the registry.`);
+  }
+  if (remote.team !== team) {
+    throw new Refusal(
+      403,
+      `${name} belongs to team ${remote.team}, and this token to team ${team}.`,
+    );
+  }
+}
+
+function describeLive({ shell, remotes }: Releases) {
+  const { previous, older, ...current } = shell ?? {};
+  const apps = [
+    { name: "shell", team: SHELL_TEAM, enabled: true, current, previous, older },
+    ...remotes,
+  ];
+  return {
+    apps: apps.map(({ name, team, enabled, ...builds }) => ({
+      name,
+      team,
+      enabled,
+      ...describeBuilds(builds),
+    })),
+  };
+}
+
+type KeptBuild = { build?: string; entry?: string };
+
+function describeBuilds(kept: {
+  current: KeptBuild;
+  previous?: KeptBuild | undefined;
+  older?: readonly KeptBuild[] | undefined;
+}) {
+  return {
+    current: chosenOf(kept.current),
+    previous: kept.previous && chosenOf(kept.previous),
+    older: kept.older?.map(chosenOf),
+  };
+}
+
+/** A build as POST /releases takes it; `at` if its files are served from elsewhere. */
+function chosenOf({ build, entry = "" }: KeptBuild) {
+  return build === undefined
+    ? undefined
+    : { build, ...(URL.canParse(entry) && { at: entry.slice(0, entry.lastIndexOf("/")) }) };
+}
+
+function labelOf(chosen: ChosenBuild): string {
+  return `${chosen.name} ${"at" in chosen ? chosen.at : chosen.build}`;
+}

@@ -1,0 +1,37 @@
+import type { IncomingMessage } from "node:http";
+
+import { readManifest } from "@takas/mfe-kit/manifest";
+import type { z } from "zod";
+
+import { Refusal } from "./refusals";
+
+/** The body of a request; throws 413 above `most` bytes. */
+export async function readBody(request: IncomingMessage, most: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  if (Number(request.headers["content-length"] ?? 0) > most) {
+    throw new Refusal(413, `At most ${most / 1_000_000} MB can be sent.`);
+  }
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > most) {
+      throw new Refusal(413, `At most ${most / 1_000_000} MB can be sent.`);
+    }
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** A request's JSON; throws 400 with the rule that it breaks. */
+export async function readJson<Schema extends z.ZodType>(
+  request: IncomingMessage,
+  schema: Schema,
+): Promise<z.infer<Schema>> {
+  const text = (await readBody(request, 100_000)).toString();
+  try {
+    return readManifest(schema, JSON.parse(text), "The request");
+  } catch (error) {
+    const isUnread = error instanceof SyntaxError || !(error instanceof Error);
+    throw new Refusal(400, isUnread ? "The request is no JSON." : error.message);
+  }
+}
