@@ -104,9 +104,8 @@ function changeOf(
 /** All answers share a line where they fit; otherwise each has a line. */
 const Answers = styled(Row)`
   && > * {
-    flex: 1 0 auto;
+    flex: 1 1 auto;
     padding-inline: ${space[1]};
-    white-space: nowrap;
   }
   && > [data-part="icon-button"] {
     flex: none;

@@ -34,7 +34,7 @@ const Facts = styled.dl`
   ${text.small}
   > div {
     display: grid;
-    grid-template-columns: minmax(8.5rem, 1fr) 2fr;
+    grid-template-columns: min(8.5rem, 45%) minmax(0, 1fr);
     gap: ${space[1]};
   }
   dt {

@@ -83,7 +83,7 @@ const Facts = styled.dl`
   ${text.small}
   > div {
     display: grid;
-    grid-template-columns: 8.5rem minmax(0, 1fr);
+    grid-template-columns: min(8.5rem, 45%) minmax(0, 1fr);
     gap: ${space[1]};
   }
   dt {
