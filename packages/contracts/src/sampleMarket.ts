@@ -4,4 +4,4 @@ export const SAMPLE_MARKET_NOTE =
 
 /** What an unlock of one offer buys there. */
 export const SAMPLE_OFFER_NOTE =
-  "Sample market: the person behind this offer is made up, and so are their name and number.";
+  "Sample market: the person behind this offer is made up, and so are their name and number. Cash offers are not sent.";
