@@ -130,13 +130,28 @@ async function watchRoom(app, folder, signal) {
   return most;
 }
 
+async function unlessGone(reading) {
+  try {
+    return await reading;
+  } catch (error) {
+    if (error.code !== "ENOENT") {
+      throw error;
+    }
+    return undefined;
+  }
+}
+
 /** Size of a folder's uploads in MB. */
 async function sizeOf(folder) {
   let sum = 0;
-  for (const name of await readdir(folder, { recursive: true })) {
+  for (const name of await readdir(folder)) {
     if (name.startsWith("takas-upload-")) {
-      const entry = await stat(join(folder, name)).catch(() => undefined);
-      sum += entry?.isFile() ? entry.size : 0;
+      // The API removes folders meanwhile.
+      const files = await unlessGone(readdir(join(folder, name)));
+      const sizes = await Promise.all(
+        (files ?? []).map((file) => unlessGone(stat(join(folder, name, file)))),
+      );
+      sum += sizes.reduce((all, file) => all + (file?.size ?? 0), 0);
     }
   }
   return Math.round(sum / 1024 ** 2);
