@@ -15,6 +15,7 @@ import { startTracing, stopTracing } from "@takas/telemetry/tracing";
 import { createHost } from "./app";
 import { publicServer } from "./edge/publicServer";
 import { measureCertificate } from "./monitoring/certificate";
+import { serveRegistry } from "./registry/serveRegistry";
 import { releasesFolder, watchReleases } from "./release/releases";
 import { watchApi } from "./release/watchApi";
 import { createRenderer } from "./render/renderer";
@@ -39,6 +40,13 @@ async function main(): Promise<void> {
     port: env.WEB_METRICS_PORT,
     portName: "WEB_METRICS_PORT",
   });
+  const registry =
+    env.REGISTRY_PORT === undefined
+      ? undefined
+      : await serveRegistry(
+          { host: env.API_HOST, port: env.REGISTRY_PORT },
+          { dataDir: env.DATA_DIR, origins: env.REMOTE_ORIGINS, log },
+        );
   const stopping = new AbortController();
   const readLive = watchReleases(
     resolve(env.RELEASES_DIR ?? releases),
@@ -73,7 +81,7 @@ async function main(): Promise<void> {
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
   process.send?.({ type: "ready", url: `http://localhost:${port}`, metrics: measured });
-  log.info({ port, metrics: measured }, "the web server listens");
+  log.info({ port, metrics: measured, registry }, "the web server listens");
 
   stopWhenTold(drain, stopping);
   void watchApi({

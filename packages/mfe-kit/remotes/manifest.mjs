@@ -161,6 +161,8 @@ const OlderShell = ReleasedShell.pick({
 /** The live release: the registry file under DATA_DIR. Reads the formats of earlier versions, too. */
 export const Releases = z.object({
   remotes: z.array(ReleasedRemote),
+  /** Paths that `from` has left to `to`, from the release on in which `to` claims them. */
+  handovers: z.array(z.object({ path: z.string(), from: Name, to: Name })).optional(),
   shell: ReleasedShell.extend({
     previous: ReleasedShell.optional(),
     older: z.array(OlderShell).optional(),

@@ -207,6 +207,19 @@ export const SETTINGS = {
     about:
       "Other origins that remotes may be released from, separated by commas: https://files.example",
   }),
+  REGISTRY_PORT: optional({
+    read: whole(0, 65_535),
+    about:
+      "The port on API_HOST where teams release their builds with tokens (docs/remote-teams.md). If unset, releases need access to DATA_DIR.",
+  }),
+  REGISTRY_URL: optional({
+    read: url(),
+    about: "Release commands only: the registry service that they call instead of using DATA_DIR.",
+  }),
+  REGISTRY_TOKEN: optional({
+    read: text(),
+    about: "Release commands only: the token of your team, from npm run registry -- token TEAM.",
+  }),
   STRIPE_SECRET_KEY: optional({
     read: text(/^(sk|rk)_./, "must start with sk_ or rk_"),
     about:
@@ -305,9 +318,10 @@ export const ROLE_SETTINGS = /** @type {const} */ ({
     "PAYMENTS_URL",
     "API_HOST",
     "WEB_METRICS_PORT",
+    "REGISTRY_PORT",
     "OTEL_EXPORTER_OTLP_ENDPOINT",
   ],
-  release: ["DATA_DIR", "REMOTE_ORIGINS"],
+  release: ["DATA_DIR", "REMOTE_ORIGINS", "REGISTRY_URL", "REGISTRY_TOKEN"],
 });
 
 /** @typedef {keyof typeof ROLE_SETTINGS} Role */

@@ -15,6 +15,8 @@ const MOST_FILES = 1000;
 /** A path inside of a build, with no way out of its folder. */
 const FILE = /^[\w-]+(\.[\w-]+)*(\/[\w-]+(\.[\w-]+)*)*$/;
 
+type Entry = ReturnType<typeof extract> extends AsyncIterable<infer One> ? One : never;
+
 /** The files of a build by their path. */
 export type Files = Map<string, Buffer>;
 
@@ -39,40 +41,40 @@ export async function packBuild(dist: string): Promise<Buffer> {
 export async function unpackBuild(bytes: Buffer): Promise<Files> {
   const files: Files = new Map();
   let size = 0;
-  const read = async (entries: AsyncIterable<Entry>) => {
-    for await (const entry of entries) {
-      const { name, type } = entry.header;
-      if (type === "directory") {
-        entry.resume();
-        continue;
-      }
-      const path = name.replace(/^\.\//, "");
-      if (type !== "file" || !FILE.test(path) || files.has(path)) {
-        throw new BadArchive(`The archive holds "${name}", which is not a file of a build.`);
-      }
-      size += entry.header.size ?? 0;
-      if (size > MOST_UNPACKED || files.size === MOST_FILES) {
-        throw new BadArchive(
-          `A build may have ${MOST_FILES} files and ${MOST_UNPACKED / 1_000_000} MB.`,
-        );
-      }
-      files.set(path, await buffer(entry));
-    }
-  };
+  const entries = extract();
+  const unpacked = pipeline(Readable.from([bytes]), createGunzip(), entries);
   try {
-    await pipeline(
-      Readable.from([bytes]),
-      createGunzip(),
-      extract(),
-      read as (entries: unknown) => Promise<void>,
-    );
+    for await (const entry of entries) {
+      size += entry.header.size ?? 0;
+      await readEntry(entry, files, size);
+    }
+    await unpacked;
   } catch (error) {
+    await unpacked.catch(() => undefined);
     if (error instanceof BadArchive) {
       throw error;
     }
     throw new BadArchive("The archive is cut off or damaged. Send it again.", { cause: error });
   }
   return files;
+}
+
+async function readEntry(entry: Entry, files: Files, size: number): Promise<void> {
+  const { name, type } = entry.header;
+  if (type === "directory") {
+    entry.resume();
+    return;
+  }
+  const path = name.replace(/^\.\//, "");
+  if (type !== "file" || !FILE.test(path) || files.has(path)) {
+    throw new BadArchive(`The archive holds "${name}", which is not a file of a build.`);
+  }
+  if (size > MOST_UNPACKED || files.size === MOST_FILES) {
+    throw new BadArchive(
+      `A build may have ${MOST_FILES} files and ${MOST_UNPACKED / 1_000_000} MB.`,
+    );
+  }
+  files.set(path, await buffer(entry));
 }
 
 export class BadArchive extends Error {}

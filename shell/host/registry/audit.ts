@@ -5,8 +5,7 @@ import { join } from "node:path";
 export interface AuditEntry {
   /** ISO 8601. */
   at: string;
-  /** Undefined for a token that is not valid. */
-  team: string | undefined;
+  team: string;
   /** "publish offers", "promote offers offers2". */
   action: string;
   /** "done", or the sentence of the refusal. */

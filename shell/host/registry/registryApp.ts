@@ -132,30 +132,30 @@ export function registryApp(options: RegistryOptions): Koa {
   });
   app.use(router.routes());
   return app;
+}
 
-  function authenticate(teams: string): Middleware<State> {
-    return async (ctx, next) => {
-      const [, token = ""] = /^Bearer (\S+)$/.exec(ctx.get("Authorization")) ?? [];
-      const team = await teamOf(teams, token);
-      const entry = { at: new Date().toISOString(), team };
-      const called = `${ctx.method} ${ctx.path}`;
-      try {
-        if (team === undefined) {
-          throw new Refusal(401, "This token is not valid. Ask an operator for a new one.");
-        }
-        ctx.state.team = team;
-        await next();
-        if (ctx.status === 404) {
-          throw new Refusal(404, "There is nothing at this address.");
-        }
-        await audit(teams, { ...entry, action: ctx.state.action, outcome: "done" });
-      } catch (error) {
-        const outcome = error instanceof Error ? error.message : String(error);
-        await audit(teams, { ...entry, action: ctx.state.action ?? called, outcome });
-        throw error;
+/** Finds the team of a call's token, and writes the call to the audit log. */
+function authenticate(teams: string): Middleware<State> {
+  return async (ctx, next) => {
+    const [, token = ""] = /^Bearer (\S+)$/.exec(ctx.get("Authorization")) ?? [];
+    const team = await teamOf(teams, token);
+    if (team === undefined) {
+      throw new Refusal(401, "This token is not valid. Ask an operator for a new one.");
+    }
+    ctx.state = { team, action: `${ctx.method} ${ctx.path}` };
+    const entry = { at: new Date().toISOString(), team };
+    try {
+      await next();
+      if (ctx.status === 404) {
+        throw new Refusal(404, "There is nothing at this address.");
       }
-    };
-  }
+      await audit(teams, { ...entry, action: ctx.state.action, outcome: "done" });
+    } catch (error) {
+      const outcome = error instanceof Error ? error.message : String(error);
+      await audit(teams, { ...entry, action: ctx.state.action, outcome });
+      throw error;
+    }
+  };
 }
 
 /** Throws 403 unless every app is the team's: the live remote's team, or that of a new one's manifest. */

@@ -77,6 +77,25 @@ export async function readBuild(root: string, name: string): Promise<BuiltApp> {
   return { name, build, base: `/remotes/${name}/${build}`, dist, ...found };
 }
 
+/** Reads a build from the files of its folder, by their path. Throws one sentence when it is incomplete. */
+export async function readUnpacked(name: string, files: Map<string, Buffer>): Promise<BuiltApp> {
+  const found = await readApp(name, "The archive", async (file) => {
+    const bytes = files.get(file);
+    if (bytes === undefined) {
+      throw new Error(`There is no file ${file}.`);
+    }
+    return bytes;
+  });
+  return { name, base: `/remotes/${name}/${found.build}`, dist: undefined, ...found };
+}
+
+/** Reads a build that was placed among the releases before. Throws one sentence when it is not there any more. */
+export async function readPlaced(folder: string, name: string, build: string): Promise<BuiltApp> {
+  const place = `${name}/${build}`;
+  const found = await readApp(name, place, (file) => readFile(join(folder, place, file)));
+  return { name, base: `/remotes/${place}`, dist: undefined, ...found };
+}
+
 /** Reads a built remote whose files are served from elsewhere and stay there. Throws one sentence when there is none. */
 export async function readBuildAt(address: string, name: string): Promise<BuiltApp> {
   const base = address.replace(/\/+$/, "");

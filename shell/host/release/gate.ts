@@ -4,6 +4,7 @@ import { overlap } from "@takas/mfe-kit/remotes";
 import { canRun } from "../../src/composition/canRun";
 import { refusalWords } from "../../src/composition/refusalWords";
 import { missingPaths } from "./apiPaths";
+import { withHandovers } from "./handovers";
 import { isFrom } from "./releases";
 
 /**
@@ -12,14 +13,15 @@ import { isFrom } from "./releases";
  * names in this release. A remote of another repository does not stop the release of others: the pages say that it is not
  * available until its team releases it again. Returns a sentence for each such remote.
  */
-export function checkReleases({ shell, remotes }: Releases, changed: readonly string[]): string[] {
+export function checkReleases(releases: Releases, changed: readonly string[]): string[] {
+  const { shell, remotes } = releases;
   if (shell === undefined) {
     throw new Error("Release the shell first: a remote is checked against the shell that is live.");
   }
   const leftOut = remotes
     .filter(({ enabled }) => enabled)
     .flatMap((remote) => checkRemote(remote, shell, changed) ?? []);
-  checkOwners(remotes);
+  checkOwners(withHandovers(releases).remotes);
   return leftOut;
 }
 

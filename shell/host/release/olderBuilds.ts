@@ -21,7 +21,11 @@ export function keepOlder(before: Releases, after: Releases, now = Date.now()): 
     ...retire([before.shell, before.shell?.previous], now),
     ...(before.shell?.older ?? []),
   ];
-  return { remotes, shell: { ...shell, older: stillKept(known, [shell, shell.previous], now) } };
+  return {
+    ...after,
+    remotes,
+    shell: { ...shell, older: stillKept(known, [shell, shell.previous], now) },
+  };
 }
 
 /** Builds that were in service, as if they went out of it now. */

@@ -405,8 +405,8 @@ describe("releaseAt", () => {
 
   it.each(["https://evil.example/offers1", "offers1", "data:text/javascript,x"])(
     "refuses a URL of an unlisted origin: %s",
-    (address) => {
-      expect(() => releaseAt("offers", { address, origins: [origin] }, places)).toThrow(
+    async (address) => {
+      await expect(releaseAt("offers", { address, origins: [origin] }, places)).rejects.toThrow(
         /origins in REMOTE_ORIGINS/,
       );
     },

@@ -4,7 +4,7 @@ import type { ReleasedRemote } from "@takas/mfe-kit/manifest";
 import type { Releases } from "@takas/mfe-kit/manifest";
 
 import { knownApiPaths } from "./apiPaths";
-import { describeRemote, describeShell, readBuild, readBuildAt } from "./builds";
+import { describeRemote, describeShell, readBuild, readBuildAt, readPlaced } from "./builds";
 import type { BuiltApp } from "./builds";
 import { markRetired, placeBuild, pruneBuilds } from "./buildStore";
 import { checkCalls, checkReleases } from "./gate";
@@ -41,22 +41,52 @@ export interface Elsewhere {
  * REMOTE_ORIGINS, because pages would not load it.
  */
 export function releaseAt(name: string, { address, origins }: Elsewhere, places: Places) {
+  return bring(places, [name], async () => [await readElsewhere(name, { address, origins })]);
+}
+
+function readElsewhere(name: string, { address, origins }: Elsewhere): Promise<BuiltApp> {
   if (name === "shell" || !URL.canParse(address) || !isFrom(origins, address)) {
     throw new Error(
       `A remote may only be served from the origins in REMOTE_ORIGINS (${origins.join(", ") || "none"}), and the shell only from this web server.`,
     );
   }
-  return bring(places, [name], async () => [await readBuildAt(address, name)]);
+  return readBuildAt(address, name);
+}
+
+/** A build that was published before, by its id, or one whose files are served from elsewhere. */
+export type ChosenBuild = { name: string; build: string } | { name: string; at: string };
+
+interface Promotion extends Pick<Places, "dataDir" | "onLeftOut"> {
+  /** The origins that may serve remotes (REMOTE_ORIGINS). */
+  origins: readonly string[];
+  /** Throws if the caller may not release these apps. */
+  authorize: (apps: readonly BuiltApp[], live: Releases) => void;
+}
+
+/** Makes builds live that are published, like {@link release}: the newest, or any older one that is still kept. */
+export function promote(chosen: readonly ChosenBuild[], promotion: Promotion) {
+  const { dataDir, origins } = promotion;
+  const names = chosen.map(({ name }) => name);
+  return bring(promotion, names, () =>
+    Promise.all(
+      chosen.map((one) =>
+        "at" in one
+          ? readElsewhere(one.name, { address: one.at, origins })
+          : readPlaced(releasesFolder(dataDir), one.name, one.build),
+      ),
+    ),
+  );
 }
 
 async function bring(
-  { dataDir, onLeftOut }: Places,
+  { dataDir, onLeftOut, authorize }: Partial<Promotion> & Pick<Places, "dataDir">,
   names: readonly string[],
   readBuilds: () => Promise<BuiltApp[]>,
 ) {
   const folder = releasesFolder(dataDir);
   const seen = await readReleases(folder);
   const apps = await readBuilds();
+  authorize?.(apps, seen);
   const changes = apps.map(describeChange);
   await Promise.all(
     apps.map(async ({ name, build, dist }) => {
@@ -95,13 +125,48 @@ export async function rollback(names: readonly string[], { dataDir }: Places) {
 }
 
 /** Switches a remote on or off (the kill switch). Switched off, its outlet says so and nothing of it loads. */
-export async function switchRemote(name: string, enabled: boolean, { dataDir }: Places) {
+export async function switchRemote(
+  name: string,
+  enabled: boolean,
+  { dataDir }: Pick<Places, "dataDir">,
+) {
   await move(releasesFolder(dataDir), (live) => {
     const next = replaceRemote(live, { ...remoteOf(live, name), enabled });
     checkReleases(next, [name]);
     return next;
   });
 }
+
+/** Takes a remote out of the registry: its paths are nobody's. Its builds stay for as long as open tabs may need them. */
+export async function removeRemote(name: string, { dataDir }: Pick<Places, "dataDir">) {
+  await move(releasesFolder(dataDir), (live) => {
+    remoteOf(live, name);
+    return {
+      ...live,
+      remotes: live.remotes.filter((remote) => remote.name !== name),
+      handovers: live.handovers?.filter(({ from, to }) => from !== name && to !== name),
+    };
+  });
+}
+
+/**
+ * Lets a remote take over a path of another one, with the first release in which it claims the path. Until then, and
+ * after a rollback behind that release, the path stays with its owner. Throws if `from` does not own it.
+ */
+export async function handOver(
+  { path, from, to }: Handover,
+  { dataDir }: Pick<Places, "dataDir">,
+): Promise<void> {
+  await move(releasesFolder(dataDir), (live) => {
+    if (!remoteOf(live, from).current.routes.some((route) => route.path === path)) {
+      throw new Error(`${from} does not own the path "${path}".`);
+    }
+    const others = live.handovers?.filter((other) => other.path !== path || other.from !== from);
+    return { ...live, handovers: [...(others ?? []), { path, from, to }] };
+  });
+}
+
+type Handover = NonNullable<Releases["handovers"]>[number];
 
 async function move(folder: string, change: (live: Releases) => Releases): Promise<Releases> {
   const { before, after } = await changeReleases(folder, (live) => keepOlder(live, change(live)));

@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { Releases, readManifest } from "@takas/mfe-kit/manifest";
 import type { z } from "zod";
 
+import { withHandovers } from "./handovers";
+
 type ReleasesInput = z.input<typeof Releases>;
 
 /** The folder of all releases under a data directory. */
@@ -110,7 +112,7 @@ export function watchReleases(
       const lastGood = reading;
       // Concurrent callers wait for the same read.
       reading = readReleases(folder, onError).then(
-        (releases) => onlyFrom(origins, releases, onError),
+        (releases) => withHandovers(onlyFrom(origins, releases, onError)),
         (error: unknown) => {
           onError(error);
           return lastGood;
