@@ -48,14 +48,16 @@ export function VehicleCard({
       <Picture>
         <Photo src={vehicle.images[0]} alt="" sizes={sizes} isPriority={isPriority} />
         {vehicle.isSwapFriendly && <SwapBadge />}
-        {vehicle.isSample && <Sample>Sample</Sample>}
-        {dealer?.name !== undefined && (
-          <Dealer>
-            <BadgeCheck size={14} strokeWidth={2} aria-hidden="true" />
-            <span className="visually-hidden">Verified Dealer </span>
-            <DealerName>{dealer.name}</DealerName>
-          </Dealer>
-        )}
+        <Marks>
+          {vehicle.isSample && <Sample>Sample</Sample>}
+          {dealer?.name !== undefined && (
+            <Dealer>
+              <BadgeCheck size={14} strokeWidth={2} aria-hidden="true" />
+              <span className="visually-hidden">Verified Dealer </span>
+              <DealerName>{dealer.name}</DealerName>
+            </Dealer>
+          )}
+        </Marks>
       </Picture>
       <Lines>
         <TitleLine>
@@ -101,10 +103,16 @@ const SwapBadge = styled(SwapFriendlyBadge)`
   box-shadow: ${shadow.photo};
 `;
 
-const Sample = styled.span`
+/** Wraps where a long name or large text takes the whole line. */
+const Marks = styled.div`
   position: absolute;
-  bottom: ${space[1]};
-  left: ${space[1]};
+  inset: auto ${space[1]} ${space[1]};
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space.half};
+`;
+
+const Sample = styled.span`
   padding: 0 ${space[1]};
   border-radius: ${radius.small};
   ${text.caption}
@@ -114,13 +122,11 @@ const Sample = styled.span`
 
 /** The accent of a dealer's card. */
 const Dealer = styled.span`
-  position: absolute;
-  right: ${space[1]};
-  bottom: ${space[1]};
   display: flex;
   align-items: center;
   gap: ${space.half};
-  max-width: calc(100% - 88px);
+  max-width: 100%;
+  margin-left: auto;
   padding: 2px ${space[1]};
   border-radius: ${radius.full};
   ${text.caption}
