@@ -15,6 +15,7 @@ import { carryOverReservations } from "./offers/offerLifecycle";
 import { measureQueue } from "./photos/queue/measureQueue";
 import { keepPhotosTidy } from "./photos/store/keepPhotosTidy";
 import { schedule } from "./platform/process/schedule";
+import { findPhotosInReports } from "./safety/evidence";
 import { reportEvents } from "./safety/reportEvents";
 import { notifySavedSearches } from "./search/savedSearches";
 import { startRole } from "./startRole";
@@ -36,7 +37,7 @@ void startRole({
       keepCounterparts(log);
     }
     keepValuationFresh(log, env.market);
-    keepPhotosTidy(log, [findPhotosInOffers]);
+    keepPhotosTidy(log, [findPhotosInOffers, findPhotosInReports]);
     deleteOldEvents(log);
     schedule({ name: "finish deleted accounts", log, interval: 60_000 }, () => finishDepartures());
     if (env.photos.checks === "queue") {

@@ -15,6 +15,7 @@ import { imageRoutes } from "./photos/store/imageRoutes";
 import { photoCheckRoutes } from "./photos/upload/photoCheckRoutes";
 import { configRoutes } from "./platform/http/configRoutes";
 import type { Route } from "./platform/http/route";
+import { moderationRoutes } from "./safety/page/moderationRoutes";
 import { statusRoutes } from "./statusRoutes";
 import { valuationRoutes } from "./valuation/market/valuationRoutes";
 
@@ -22,6 +23,7 @@ import { valuationRoutes } from "./valuation/market/valuationRoutes";
 export function routesOf(market: Market): readonly Route[] {
   const routes: readonly Route[] = [
     ...statusRoutes,
+    ...moderationRoutes,
     openApiRoute(
       () => routes,
       () => [...routes, ...liveRoutes],

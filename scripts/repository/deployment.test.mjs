@@ -71,6 +71,7 @@ describe("the settings of the roles", () => {
 
   it("gives secrets only to the roles that use them", () => {
     expect(readers("CONTACT_KEY")).toEqual(["api"]);
+    expect(readers("MODERATION_TOKEN")).toEqual(["api"]);
     expect(readers("STRIPE_WEBHOOK_SECRET")).toEqual(["api"]);
     expect(readers("STRIPE_SECRET_KEY")).toEqual(["api", "jobs"]);
     expect(readers("PHOTOS_URL")).toEqual(["api", "jobs"]);
@@ -98,7 +99,7 @@ describe("the settings of the roles", () => {
     );
     expect(missing).toEqual([]);
     const secret = references.flatMap(({ secretKeyRef: one }) => one?.key ?? []);
-    const secrets = ["MONGODB_URI", "CONTACT_KEY", "PHOTOS_URL", "BACKUP_TO"];
+    const secrets = ["MONGODB_URI", "CONTACT_KEY", "MODERATION_TOKEN", "PHOTOS_URL", "BACKUP_TO"];
     expect(new Set(secret)).toEqual(
       new Set([...secrets, "STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"]),
     );

@@ -121,6 +121,8 @@ const schema = new mongoose.Schema<ReportRecord>(
 schema.index({ user: 1, subject: 1 }, { unique: true });
 schema.index({ settled: 1, createdAt: 1 });
 schema.index({ whom: 1 });
+// The photos that reports keep.
+schema.index({ "evidence.car.photos": 1 }, { sparse: true });
 schema.index({ deleteAt: 1 }, { expireAfterSeconds: 0, sparse: true });
 // Events that wait for delivery.
 schema.index({ "outbox.at": 1 }, { sparse: true });

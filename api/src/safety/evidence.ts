@@ -1,8 +1,10 @@
 import { User } from "../accounts";
 import { Message, NOBODY } from "../messages";
 import { findOffer } from "../offers";
+import { mongoose } from "../platform/database/mongoose";
 import { findVehicle } from "../vehicles";
 import type { Subject } from "./findSubject";
+import { Report } from "./Report";
 import type { Evidence } from "./Report";
 
 /** Entries of a thread that a report keeps. */
@@ -23,6 +25,13 @@ export async function collectEvidence(subject: Subject): Promise<Evidence> {
     }),
     ...(subject.offer !== undefined && { thread: await threadOf(subject, subject.offer) }),
   };
+}
+
+/** Those of these photos that a report keeps, by their ids: reported cars may be changed or removed. */
+export function findPhotosInReports(ids: string[]): Promise<string[]> {
+  return Report.distinct("evidence.car.photos", {
+    "evidence.car.photos": mongoose.trusted({ $in: ids }),
+  }) as Promise<string[]>;
 }
 
 /** The last messages of an offer; the sender's message of the offer comes first. */

@@ -3,12 +3,15 @@ import { listingEvents } from "../listings/listingEvents";
 import { Message } from "../messages/Message";
 import { Notification } from "../notifications/Notification";
 import { Offer } from "../offers/Offer";
-import { mongoose } from "../platform/database/mongoose";
+import { collectOrphans } from "../photos/store/collectOrphans";
+import { Photo } from "../photos/store/Photo";
+import { mongoose, newId } from "../platform/database/mongoose";
 import { routesOf } from "../routes";
 import { useDatabase } from "../test/db";
 import { useLiveMarket } from "../test/live";
 import type { Trader } from "../test/live";
 import { Vehicle } from "../vehicles/Vehicle";
+import { findPhotosInReports } from "./evidence";
 import { dismiss, suspend, takeDown, unsuspend } from "./moderation";
 import { findHistory, findWaiting, showReport } from "./moderationList";
 import { Report } from "./Report";
@@ -98,6 +101,26 @@ describe("a car that is taken down", () => {
     expect(await settledOf(reports)).toEqual(["takedown", "takedown"]);
     const told = { user: owner.me.user._id, kind: "listingTakenDown" } as const;
     expect(await Notification.countDocuments(told)).toBe(1);
+  });
+});
+
+describe("a reported car's photos", () => {
+  it("are kept while the report is, though the car is gone", async () => {
+    const [kept, other] = [newId(), newId()];
+    const photos = [{ id: kept, width: 800, height: 600 }];
+    const [owner, one] = [await market.trader({}, { photos }), await market.trader()];
+    const about = { kind: "vehicle", vehicleId: owner.car._id };
+    await one.post("reports", { about, reason: "scam" }).expect(201);
+    const photo = { blob: "none", owner: owner.me.user._id, width: 800, height: 600 };
+    const touchedAt = new Date(0);
+    await Photo.insertMany([kept, other].map((_id) => ({ _id, ...photo, touchedAt })));
+    await Vehicle.deleteOne({ _id: owner.car._id });
+    const collect = () => collectOrphans(new Date(Date.now() + 7_200_000), [findPhotosInReports]);
+    await collect();
+    expect(await Photo.distinct("_id")).toEqual([kept]);
+    await Report.deleteMany({ subject: owner.car._id });
+    await collect();
+    expect(await Photo.findById(kept).lean()).toBeNull();
   });
 });
 

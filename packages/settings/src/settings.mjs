@@ -128,6 +128,11 @@ export const SETTINGS = {
     initial: "30",
     about: "Days for which a backup is stored. The privacy policy says 30.",
   }),
+  MODERATION_TOKEN: optional({
+    read: text(/^[^\s.]{32,200}$/, "must be 32 or more characters (openssl rand -hex 32)"),
+    about:
+      "The token that the moderators' page asks for (/moderate on the API's own port); without it there is no page, and npm run moderate does the same. 32 or more characters.",
+  }),
   BRAND: setting({
     read: text(),
     initial: "Takas",
@@ -273,6 +278,7 @@ export const ROLE_SETTINGS = /** @type {const} */ ({
     "DEMO",
     "MARKET",
     "CONTACT_KEY",
+    "MODERATION_TOKEN",
     "BRAND",
     "DOMAIN",
     "BASE_URL",

@@ -29,6 +29,8 @@ export function readEnv(variables: Record<string, string | undefined>, role: Api
     market: settings.MARKET,
     /** 32 bytes in base64; only in the live market. */
     contactKey: settings.MARKET === "live" ? settings.CONTACT_KEY : undefined,
+    /** What the moderators' page asks for; undefined where there is no page. */
+    moderationToken: settings.MODERATION_TOKEN,
     /** Undefined where nothing can be bought. */
     stripe: stripeOf(settings),
     /** Verifies that a webhook call is Stripe's; only the API has it. */
