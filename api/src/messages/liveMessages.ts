@@ -2,14 +2,14 @@ import { MESSAGE_LIMITS } from "@takas/contracts/limits";
 import { countRefusal } from "@takas/telemetry/metrics";
 
 import { findAnonymousNumbers } from "../accounts";
-import { isSpread, numbersIn, refuseContactIn } from "../contactDetection";
+import { refuseContactIn } from "../contactDetection";
 import type { MessageNumbers } from "../contactDetection";
 import { hasRevealed } from "../contacts";
 import { notifyAgain, readNotificationsOf } from "../notifications";
 import type { OfferRecord } from "../offers";
-import { counterpartOf, hasAnswered, isAgreed, noteWritten } from "../offers";
+import { counterpartOf, hasAnswered, isAgreed, noteWritten, refuseSpreadNumber } from "../offers";
 import { mongoose } from "../platform/database/mongoose";
-import { conflict, showsContact, tooMany } from "../platform/errors";
+import { conflict, tooMany } from "../platform/errors";
 import { publish } from "../platform/streams/publish";
 import { refuseBlocked } from "../safety";
 import { findVehicle } from "../vehicles";
@@ -18,7 +18,6 @@ import type { MessageRecord } from "./Message";
 
 /** The writer's earlier messages that are read together with the next: a number may be split. */
 const TOGETHER = 3;
-const DAY = 86_400_000;
 const { trusted } = mongoose;
 
 /**
@@ -46,24 +45,7 @@ export async function refuseHeldBack(
     .lean();
   const before = earlier.reverse().map((message) => message.content);
   refuseContactIn("message", content, before.join("\n"));
-  const numbers = numbersIn(content);
-  if (numbers.digits.length > 0 && isSpread([...(await findNumbers(from, offer)), numbers])) {
-    throw showsContact("message.showsContact", { field: "message", kind: "phone" });
-  }
-  return numbers;
-}
-
-/** The numbers in what a participant has written on an offer within a day, oldest first. */
-async function findNumbers(from: string, offer: OfferRecord): Promise<MessageNumbers[]> {
-  const createdAt = trusted({ $gt: new Date(Date.now() - DAY) });
-  const written = await Message.find(
-    { offer: offer._id, from, createdAt, "numbers.digits.0": trusted({ $exists: true }) },
-    { _id: 0, numbers: 1 },
-  )
-    .sort({ number: 1 })
-    .lean();
-  const opening = from === offer.sender ? [numbersIn(offer.message ?? "")] : [];
-  return [...opening, ...written.flatMap(({ numbers }) => numbers ?? [])];
+  return refuseSpreadNumber(from, other, content);
 }
 
 /**

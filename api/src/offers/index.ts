@@ -10,3 +10,4 @@ export { counterpartOf, hasAnswered, isAgreed, isParticipant, isWaiting } from "
 export { countOffersOn, findOffer, makeOffer } from "./offers";
 export type { NewOffer } from "./offers";
 export { noteWritten, openOffer } from "./openOffer";
+export { refuseSpreadNumber } from "./contact/refuseSpreadNumber";

@@ -11,8 +11,9 @@ import type { StoredVehicle } from "../vehicles";
 import type { OfferedCars } from "./admitOffer";
 import { versionOf } from "./cars/carVersions";
 import { changeOffer } from "./changeOffer";
+import { findSlots } from "./contact/firstContact";
+import { refuseSpreadNumber } from "./contact/refuseSpreadNumber";
 import { offerEvents } from "./events/offerEvents";
-import { findSlots } from "./firstContact";
 import { isTooLow } from "./isTooLow";
 import { Offer } from "./Offer";
 import type { OfferRecord } from "./Offer";
@@ -34,6 +35,9 @@ export async function makeLiveOffer(
   refuseUnsellable(vehicle, own);
   requireProfile(user);
   refuseContactIn("message", written.message);
+  if (written.message !== undefined) {
+    await refuseSpreadNumber(user._id, vehicle.owner, written.message);
+  }
   const now = new Date();
   const slots = await findSlots(user, { owner: vehicle.owner, message: written.message, now });
   const made = {

@@ -7,8 +7,8 @@ import { conflict } from "../platform/errors";
 import { Vehicle } from "../vehicles";
 import type { StoredVehicle } from "../vehicles";
 import type { CarVersions } from "./cars/carVersions";
-import { shownAt } from "./firstContact";
-import type { FreeSlots } from "./firstContact";
+import { shownAt } from "./contact/firstContact";
+import type { FreeSlots } from "./contact/firstContact";
 import { Offer, madeEvent } from "./Offer";
 import type { OfferRecord } from "./Offer";
 

@@ -2,6 +2,7 @@ import type { Block } from "@takas/contracts/live/safety";
 
 import { User } from "../accounts/User";
 import { newId } from "../platform/database/mongoose";
+import { buildVehicle } from "../test/builders";
 import { useDatabase } from "../test/db";
 import { profileBody, useLiveMarket } from "../test/live";
 import type { Trader } from "../test/live";
@@ -126,6 +127,22 @@ describe("a message", () => {
       .expect(201);
     await owner.change(offer, { action: "accept" }).expect(200);
     await sender.post(path, { content: "Call 0533 866 1234" }).expect(201);
+  });
+
+  it("with parts of a number on several offers to one person is refused", async () => {
+    const [sender, owner] = await pair();
+    const second = await buildVehicle({ owner: owner.me.user._id });
+    const third = await buildVehicle({ owner: owner.me.user._id });
+    const one = await sender.offer(owner, { deltaCash: 500, message: "I begin with 0533" });
+    const other = await sender.offer(owner, { vehicleId: second._id, deltaCash: 600 });
+    await sender.post(`offers/${other.id}/messages`, { content: "then 866" }).expect(201);
+    await sender.post(`offers/${one.id}/messages`, { content: "and 1234" }).expect(422);
+    await expect(
+      sender.offer(owner, { vehicleId: third._id, deltaCash: 700, message: "and 1234" }),
+    ).rejects.toThrow("422: Your message was held back: it shows a phone number.");
+    const [stranger] = await pair();
+    const elsewhere = await sender.offer(stranger);
+    await sender.post(`offers/${elsewhere.id}/messages`, { content: "and 1234" }).expect(201);
   });
 
   it("may contain those of the person whom the reader has revealed", async () => {

@@ -3,14 +3,14 @@ import { createHash } from "node:crypto";
 import { OFFER_LIMITS } from "@takas/contracts/limits";
 import { countRefusal } from "@takas/telemetry/metrics";
 
-import { isMember } from "../accounts";
-import type { UserRecord } from "../accounts";
-import { isDuplicateKey, mongoose } from "../platform/database/mongoose";
-import { tooMany } from "../platform/errors";
-import type { HttpError } from "../platform/errors";
-import { fold } from "../platform/text/fold";
-import { Offer } from "./Offer";
-import type { OfferRecord } from "./Offer";
+import { isMember } from "../../accounts";
+import type { UserRecord } from "../../accounts";
+import { isDuplicateKey, mongoose } from "../../platform/database/mongoose";
+import { tooMany } from "../../platform/errors";
+import type { HttpError } from "../../platform/errors";
+import { fold } from "../../platform/text/fold";
+import { Offer } from "../Offer";
+import type { OfferRecord } from "../Offer";
 
 const DAY = 86_400_000;
 /** Days that offers of new visitors may wait for one owner's attention. */

@@ -1,14 +1,14 @@
 import type { LiveOffer } from "@takas/contracts/live/offers";
 
-import { Message } from "../messages/Message";
-import { Notification } from "../notifications/Notification";
-import { buildVehicle } from "../test/builders";
-import { useDatabase } from "../test/db";
-import { useLiveMarket } from "../test/live";
-import type { Trader } from "../test/live";
-import { setClock } from "../test/setClock";
-import { Offer } from "./Offer";
-import { keepLiveOffersCurrent } from "./offerLifecycle";
+import { Message } from "../../messages/Message";
+import { Notification } from "../../notifications/Notification";
+import { buildVehicle } from "../../test/builders";
+import { useDatabase } from "../../test/db";
+import { useLiveMarket } from "../../test/live";
+import type { Trader } from "../../test/live";
+import { setClock } from "../../test/setClock";
+import { Offer } from "../Offer";
+import { keepLiveOffersCurrent } from "../offerLifecycle";
 
 useDatabase();
 jest.setTimeout(60_000);
