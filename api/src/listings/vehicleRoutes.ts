@@ -174,12 +174,12 @@ async function readPage(
   query: SearchQuery,
   options?: { isThumbnail: boolean },
 ): Promise<SearchResponse> {
-  const { vehicles, total, reading } = await searchVehicles(query);
+  const { vehicles, total, text, reading } = await searchVehicles(query);
   return {
     vehicles: await presentVehicles(vehicles, options),
     total,
     hasMore: query.offset + vehicles.length < total,
-    summary: describeSearch(query, total),
+    summary: describeSearch(query, total, text),
     ...(reading !== undefined && { reading }),
   };
 }

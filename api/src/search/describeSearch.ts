@@ -4,12 +4,18 @@ import { choiceFilters } from "@takas/contracts/vehicleFields";
 
 import { fold } from "../platform/text/fold";
 import { rangesOf, readSearchText } from "./readText";
-import type { OpenRange } from "./readText";
+import type { OpenRange, SearchText } from "./readText";
 import { canonical } from "./searchSynonyms";
 
-/** What a search finds, in words: "378 diesel SUVs under £15,000", "2 swap-friendly BMW cars from 2015". */
-export function describeSearch(search: SearchQuery, total: number): string {
-  const text = readSearchText(search.q);
+/**
+ * What a search finds, in words: "378 diesel SUVs under £15,000", "2 swap-friendly BMW cars from 2015". `text` is its
+ * text as it was read.
+ */
+export function describeSearch(
+  search: SearchQuery,
+  total: number,
+  text: SearchText = readSearchText(search.q),
+): string {
   const { chosen, rest } = choicesOf(search, text.words);
   const { price, years, mileage } = rangesOf(search, text);
   return [
@@ -36,19 +42,25 @@ function choicesOf(search: SearchQuery, words: string): { chosen: Chosen; rest: 
   }
   const rest = words.split(" ").filter((word) => {
     const [meant = "", ...others] = canonical(fold(word));
-    const filter = choiceFilters().find(({ field }) =>
-      field.choices.some((choice) => others.length === 0 && fold(choice) === meant),
-    );
-    const choice = filter?.field.choices.find((known) => fold(known) === meant);
-    if (filter === undefined || choice === undefined) {
+    const found = others.length === 0 ? CHOICES.get(meant) : undefined;
+    if (found === undefined) {
       return true;
     }
-    const known = chosen.get(filter.param) ?? [];
-    chosen.set(filter.param, [...new Set([...known, choice])]);
+    const known = chosen.get(found.param) ?? [];
+    chosen.set(found.param, [...new Set([...known, found.choice])]);
     return false;
   });
   return { chosen, rest: rest.join(" ") };
 }
+
+/** Every choice of a filter by its folded name; a name that two filters have means the first. */
+const CHOICES = new Map(
+  choiceFilters()
+    .flatMap(({ param, field }) =>
+      field.choices.map((choice) => [fold(choice), { param, choice }] as const),
+    )
+    .toReversed(),
+);
 
 type Chosen = Map<string, string[]>;
 

@@ -31,18 +31,19 @@ const ORDERS: Record<Sort, Order> = {
  * kind by OR. Every word of `q`, or its synonym, must be a prefix of a word of the car; if no car at all has them, a
  * word that none has may have one wrong letter. By relevance, cars that have every word completely come before those
  * with only a prefix; then swap-friendly, then newest. Prices, years and miles in `q` filter as their filters do.
- * With `since`, only cars listed after it.
+ * With `since`, only cars listed after it. `text` is `q` as it was read, `reading` what an answer says of it.
  */
 export async function searchVehicles(
   search: SearchQuery,
   since?: Date,
-): Promise<Found & { reading: TextReading | undefined }> {
+): Promise<Found & { text: SearchText; reading: TextReading | undefined }> {
   const text = readSearchText(search.q);
   const filter = {
     ...searchFilter(search, text),
     ...(since && { createdAt: mongoose.trusted({ $gt: since }) }),
   };
-  return { ...(await findWords(text.words, filter, search)), reading: readingOf(search.q, text) };
+  const found = await findWords(text.words, filter, search);
+  return { ...found, text, reading: readingOf(search.q, text) };
 }
 
 async function findWords(words: string, filter: Filter, search: SearchQuery): Promise<Found> {
