@@ -4,30 +4,54 @@ import type { OwnerAction } from "@takas/contracts/listingStates";
 import { dateOf } from "@takas/contracts/time";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { useServices } from "@takas/mfe-kit";
-import { Button, Dialog, Row, Text, space } from "@takas/ui";
+import { Button, Row, Text, space } from "@takas/ui";
 import { useState } from "react";
+import type { ComponentType } from "react";
 import styled from "styled-components";
 
 import { useChangeListingMutation } from "../../listingApi";
 import { REVIEW_NOTE } from "../../reviewNote";
+import type { AskedAction, ListingQuestionProps } from "./ListingQuestion";
 
-/** What the owner can do with a listing of the live market (docs/product.md 18.9), and when it expires. */
+interface Question {
+  action: AskedAction;
+  Dialog: ComponentType<ListingQuestionProps>;
+}
+
+/**
+ * What the owner can do with a listing of the live market (docs/product.md 18.9), and when it expires. The dialog before
+ * an action that cannot be taken back loads on the tap.
+ */
 export function ListingActions({ vehicle }: { vehicle: Vehicle }) {
   const { id, title, status, expiresAt, isTakenDown } = vehicle;
   const { toast } = useServices();
   const [send, { isLoading }] = useChangeListingMutation();
-  const [asked, setAsked] = useState<AskedAction>();
+  const [question, setQuestion] = useState<Question>();
   const actions = listingActions(status).filter(
     (action) => isTakenDown !== true || isAsked(action),
   );
   const change = async (action: OwnerAction) => {
     const { error } = await send({ id, action });
-    setAsked(undefined);
+    setQuestion(undefined);
     toast(
       error === undefined
         ? { title: DONE[action], description: title }
         : { variant: "destructive", title: "Nothing was changed", description: failureText(error) },
     );
+  };
+  const ask = async (action: AskedAction) => {
+    try {
+      const { ListingQuestion } = await import(
+        /* webpackChunkName: "ListingQuestion" */ "./ListingQuestion"
+      );
+      setQuestion({ action, Dialog: ListingQuestion });
+    } catch {
+      toast({
+        variant: "destructive",
+        title: "Nothing was changed",
+        description: "Check your connection and try again.",
+      });
+    }
   };
   return (
     <Place>
@@ -58,53 +82,27 @@ export function ListingActions({ vehicle }: { vehicle: Vehicle }) {
             size="small"
             variant={action === "renew" || action === "resume" ? "secondary" : "ghost"}
             disabled={isLoading}
-            onClick={() => (isAsked(action) ? setAsked(action) : void change(action))}
+            onClick={() => void (isAsked(action) ? ask(action) : change(action))}
           >
             {LABELS[action]}
             <span className="visually-hidden"> {title}</span>
           </Button>
         ))}
       </Row>
-      {asked !== undefined && (
-        <Dialog
-          open
-          onOpenChange={() => setAsked(undefined)}
-          title={QUESTIONS[asked].title}
-          description={QUESTIONS[asked].text}
-          actions={
-            <>
-              <Button variant="secondary" onClick={() => setAsked(undefined)}>
-                Cancel
-              </Button>
-              <Button variant="danger" isPending={isLoading} onClick={() => void change(asked)}>
-                {QUESTIONS[asked].confirm}
-              </Button>
-            </>
-          }
+      {question !== undefined && (
+        <question.Dialog
+          action={question.action}
+          isPending={isLoading}
+          onConfirm={() => void change(question.action)}
+          onClose={() => setQuestion(undefined)}
         />
       )}
     </Place>
   );
 }
 
-/** The actions that cannot be taken back. */
-type AskedAction = "sell" | "remove";
-
-const QUESTIONS: Record<AskedAction, { title: string; text: string; confirm: string }> = {
-  sell: {
-    title: "Sold elsewhere?",
-    text: "The listing closes for good, and pending offers with this car end.",
-    confirm: "It Is Sold",
-  },
-  remove: {
-    title: "Remove this listing?",
-    text: "It is deleted with its favourites, and pending offers with this car end. Deals you have made stay readable.",
-    confirm: "Remove Listing",
-  },
-};
-
 function isAsked(action: OwnerAction): action is AskedAction {
-  return action in QUESTIONS;
+  return action === "sell" || action === "remove";
 }
 
 const LABELS: Record<OwnerAction, string> = {

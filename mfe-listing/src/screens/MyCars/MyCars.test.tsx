@@ -184,7 +184,7 @@ describe("MyCars", () => {
       fakeApi.fail("POST /api/vehicles/:id/changes", { status: 409, text: "It is reserved." });
       const { services } = await showLive();
       await userEvent.click(await screen.findByRole("button", { name: "Remove Vitz" }));
-      await userEvent.click(screen.getByRole("button", { name: "Remove Listing" }));
+      await userEvent.click(await screen.findByRole("button", { name: "Remove Listing" }));
       await waitFor(() =>
         expect(services.toast).toHaveBeenCalledWith(
           expect.objectContaining({ variant: "destructive", description: "It is reserved." }),
