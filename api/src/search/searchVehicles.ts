@@ -7,6 +7,7 @@ import type { StoredVehicle } from "../vehicles";
 import { correct, readSearch } from "./readSearch";
 import type { Term } from "./readSearch";
 import { readSearchText, readingOf } from "./readText";
+import type { SearchText } from "./readText";
 import { searchFilter } from "./searchFilter";
 import type { Filter } from "./searchFilter";
 
