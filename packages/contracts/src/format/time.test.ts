@@ -9,6 +9,9 @@ describe("a moment in words", () => {
     ["2026-11-21T09:00:00.000Z", "3 hours ago"],
     ["2026-11-20T10:00:00.000Z", "yesterday"],
     ["2026-11-27T13:00:00.000Z", "in 6 days"],
+    // Three days from just before now: what is still ahead is rounded, what is past is complete.
+    ["2026-11-24T11:59:50.000Z", "in 3 days"],
+    ["2026-11-18T12:00:10.000Z", "2 days ago"],
     ["2026-05-03T09:00:00.000Z", "3 May 2026"],
   ])("describes %s as %s", (moment, words) => {
     expect(timeFrom(moment, NOW)).toBe(words);

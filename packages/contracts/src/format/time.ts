@@ -30,9 +30,8 @@ export function timeFrom(moment: string, now: number = Date.now()): string {
     return dateOf(moment);
   }
   const step = UNITS.find(({ ms }) => Math.abs(distance) >= ms);
-  return step === undefined
-    ? "just now"
-    : relative().format(Math.trunc(distance / step.ms), step.unit);
+  const round = distance < 0 ? Math.trunc : Math.round;
+  return step === undefined ? "just now" : relative().format(round(distance / step.ms), step.unit);
 }
 
 /** The day of a moment in words, for a first screen: "today", "yesterday", "12 days ago"; the date beyond a month. */
