@@ -3,6 +3,7 @@ import process from "node:process";
 
 import { bucket } from "./drills/bucket.mjs";
 import { calm } from "./drills/calm.mjs";
+import { carrier } from "./drills/carrier.mjs";
 import { crowd } from "./drills/crowd.mjs";
 import { flippedBits } from "./drills/flippedBits.mjs";
 import { kill } from "./drills/kill.mjs";
@@ -23,6 +24,7 @@ const DRILLS = {
   slow,
   senders,
   crowd,
+  carrier,
   pipelining,
   rolling,
   restore,

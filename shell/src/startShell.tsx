@@ -72,7 +72,7 @@ export async function startShell(page: Document): Promise<void> {
   const outlets = createOutlets(page, given, drawn);
   const checkout = takeCheckoutReturn();
   if (checkout !== undefined) {
-    const loading = import(/* webpackChunkName: "checkout" */ "./upgrade/welcomeBack");
+    const loading = import(/* webpackChunkName: "upgrade" */ "./upgrade/welcomeBack");
     Promise.all([loading, session])
       .then(async ([{ welcomeBack }]) => welcomeBack(checkout, { store, services }))
       .catch(reportError);

@@ -141,7 +141,16 @@ describe("POST /api/auth/anonymous", () => {
 
 describe("GET /api/auth/user", () => {
   it("answers 401 without a session", async () => {
-    await api.call().get("/api/auth/user").expect(401, "Your session has ended. Reload the page.");
+    await api
+      .call()
+      .get("/api/auth/user")
+      .expect(401, "So far you can only look around. Reload the page to do more.");
+    const { user, cookie } = await signIn();
+    await Session.deleteMany({ user: user._id });
+    await api
+      .call(cookie)
+      .get("/api/auth/user")
+      .expect(401, "Your session has ended. Reload the page.");
   });
 
   it("answers 401 when the session's user is gone", async () => {

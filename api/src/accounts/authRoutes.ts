@@ -1,9 +1,16 @@
+import { AnonymousWrite, ProofChallenge } from "@takas/contracts/proof";
+import type { ProofOfWork } from "@takas/contracts/proof";
 import { UnreadCounts, User } from "@takas/contracts/user";
+import { addressKey } from "@takas/server/addressKey";
 
 import { countUnread } from "../offers";
+import { showsMuchContact } from "../photos";
+import { HttpError, tooMany } from "../platform/errors";
 import { route } from "../platform/http/route";
 import { writeSessionCookie } from "../platform/http/sessionCookie";
 import { callerOf } from "../platform/http/state";
+import type { Context } from "../platform/http/state";
+import { askForProof, spendProof } from "../platform/limits/proofs";
 import { deviceOf } from "./sessions/deviceOf";
 import { startSession } from "./sessions/sessions";
 import { presentUser } from "./userPresenter";
@@ -12,28 +19,47 @@ export const authRoutes = [
   /**
    * With a valid session, the same user; otherwise a new anonymous user and session. A session id the client brings
    * is never adopted. Two simultaneous calls create two users, of which the browser keeps the later: one session that
-   * works.
+   * works. Thousands may share an address, so a busy one asks its newcomers for a proof of work and shuts nobody out:
+   * 429 `session.proofNeeded` without one.
    */
   route({
     method: "post",
     path: "/api/auth/anonymous",
     summary: "Sign in as an anonymous user",
     session: "optional",
-    limit: "reads",
+    // No limit of the address applies: it would shut out newcomers.
+    limit: false,
+    body: AnonymousWrite,
     answers: {
       200: { description: "The user of the call's session", schema: User },
       201: { description: "A new user, with the session cookie", schema: User },
     },
-    handle: async ({ ctx, user }) => {
+    handle: async ({ ctx, user, body }) => {
       if (user !== undefined) {
+        await ctx.state.limits.take("reads", callerOf(ctx));
         ctx.body = presentUser(user);
         return;
       }
-      await ctx.state.limits.take("sessions", callerOf(ctx));
+      await admitNewcomer(ctx, body.proof);
       const started = await startSession(deviceOf(ctx.get("User-Agent")));
       writeSessionCookie(ctx, started.secret);
       ctx.status = 201;
       ctx.body = presentUser(started.user);
+    },
+  }),
+
+  route({
+    method: "get",
+    path: "/api/auth/proof",
+    summary: "Work for a browser that wants a session at a busy address",
+    session: "none",
+    limit: false,
+    answers: {
+      200: { description: "For altcha-lib; valid for 5 minutes", schema: ProofChallenge },
+    },
+    handle: async ({ ctx }) => {
+      const address = addressKey(ctx.ip);
+      ctx.body = await askForProof(address, await showsMuchContact(address));
     },
   }),
 
@@ -59,3 +85,22 @@ export const authRoutes = [
     },
   }),
 ];
+
+/** Lets a newcomer start a session: the first of an address in an hour as they are, others with a proof of work. */
+async function admitNewcomer(ctx: Context, proof: ProofOfWork | undefined): Promise<void> {
+  if (proof !== undefined) {
+    await spendProof(addressKey(ctx.ip), proof);
+    return;
+  }
+  try {
+    await ctx.state.limits.take("sessions", callerOf(ctx));
+  } catch (error) {
+    const isBusy = error instanceof HttpError && error.status === 429;
+    throw isBusy
+      ? tooMany("session.proofNeeded", undefined, {
+          retryAfter: error.retryAfter ?? 1,
+          cause: error,
+        })
+      : error;
+  }
+}

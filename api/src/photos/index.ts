@@ -9,5 +9,6 @@ export { listingBody, senderOf } from "./upload/listingBody";
 export { readListingPhotos } from "./upload/listingPhotos";
 export type { ListingPhoto } from "./upload/listingPhotos";
 export { mostPhotos, refuseMorePhotos } from "./upload/photoCount";
+export { showsMuchContact } from "./upload/penalties";
 export { resolvePhotos } from "./upload/resolvePhotos";
 export { UploadPenalty } from "./upload/UploadPenalty";

@@ -37,7 +37,8 @@ export interface SessionState {
 export const startSession = createAsyncThunk(
   "session/start",
   async (_: void, { dispatch }): Promise<User | undefined> => {
-    const user = await (takeEarlySession() ?? openSession());
+    const opened = await (takeEarlySession() ?? openSession());
+    const user = opened === null ? await (await proof()).proveSession() : opened;
     if (user !== undefined) {
       dispatch(
         sessionApi.util.upsertQueryEntries([
@@ -49,12 +50,15 @@ export const startSession = createAsyncThunk(
   },
 );
 
+/** Loaded only where the API asks for it. */
+const proof = async () => import(/* webpackChunkName: "rare" */ "./proof/proveSession");
+
 /**
  * The session that the page started before this code loaded (shell/host/render/pageScripts.ts), or undefined. It is
  * used once.
  */
-function takeEarlySession(): Promise<User | undefined> | undefined {
-  const page = globalThis as { takasSession?: Promise<User | undefined> };
+function takeEarlySession(): ReturnType<typeof openSession> | undefined {
+  const page = globalThis as { takasSession?: ReturnType<typeof openSession> };
   const { takasSession } = page;
   delete page.takasSession;
   return takasSession;

@@ -55,6 +55,14 @@ const TEXTS = {
   "web.malformedRequest": "The request is not valid HTTP.",
 
   "session.missing": "Your session has ended. Reload the page.",
+  /** The browser has not started a session. */
+  "session.none": "So far you can only look around. Reload the page to do more.",
+  "session.proofNeeded":
+    "Many people start here from your network at once. Your browser must do a little work first.",
+  "session.wrongProof": refused(
+    "The work of your browser was not accepted: it is unfinished, was used, or is too old. Reload the page.",
+    { proof: "must be done, for this network address, within five minutes, and used once" },
+  ),
   "session.unknown": "This session does not exist.",
   "account.paused": "Your account has been paused after a report. Write to our support.",
   "account.noNumber": "No free anonymous number was found. Please try again.",
@@ -75,6 +83,8 @@ const TEXTS = {
   "vehicle.promised":
     "This car is part of an accepted deal, so its listing stays as agreed. Until the deal is done or released you can only add photos.",
   "vehicle.justChanged": "This listing is being changed elsewhere. Please try again.",
+  "vehicles.tooMany": ({ most }: Most) =>
+    `You can have ${most} cars here. Remove one that is sold first.`,
   "favourites.tooMany": ({ most }: Most) => `You can keep ${most} favourites. Remove one first.`,
   "search.unknown": "This search does not exist.",
   "searches.tooMany": ({ most }: Most) => `You can save ${most} searches. Remove one first.`,

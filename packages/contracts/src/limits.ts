@@ -36,6 +36,8 @@ export type PhotoWidth = (typeof PHOTO_LIMITS.widths)[number];
 export const VEHICLE_LIMITS = {
   title: { min: 3, max: 120 },
   price: { min: 1, max: 10_000_000 },
+  /** Cars of one owner that are not removed, sold ones among them. */
+  perOwner: 500,
 } as const;
 
 export const SEARCH_LIMITS = {

@@ -14,7 +14,15 @@ import type { AccountSettings } from "@takas/contracts/live/settings";
 import type { Favourite, SavedSearch } from "@takas/contracts/live/watch";
 import type { Offer, OfferMessage } from "@takas/contracts/offer";
 import type { PhotoCheckResult } from "@takas/contracts/photoCheck";
-import type { ContactList, Quota, RevealResult, UnreadCounts, User } from "@takas/contracts/user";
+import type { ProofChallenge } from "@takas/contracts/proof";
+import type {
+  ContactList,
+  ContactViewerList,
+  Quota,
+  RevealResult,
+  UnreadCounts,
+  User,
+} from "@takas/contracts/user";
 import type { MarketEstimate, ValuationPreview } from "@takas/contracts/valuation";
 import type { SearchResponse, Vehicle } from "@takas/contracts/vehicle";
 import { http, HttpResponse } from "msw";
@@ -32,6 +40,7 @@ import {
 /** The answer of each call, typed by the contracts, so that a fake cannot drift from the wire. */
 interface Answers {
   "POST /api/auth/anonymous": User;
+  "GET /api/auth/proof": ProofChallenge;
   "GET /api/auth/user": User;
   "GET /api/unread-counts": UnreadCounts;
   "GET /api/config": Config;
@@ -53,6 +62,7 @@ interface Answers {
   "POST /api/offers/:id/reveal": RevealResult;
   "GET /api/quota": Quota;
   "GET /api/contacts": ContactList;
+  "GET /api/contacts/viewers": ContactViewerList;
   "GET /api/dealer": DealerName;
   "PUT /api/dealer": DealerName;
   "GET /api/dealers/:id": DealerPage;
@@ -128,6 +138,7 @@ const defaults: { [Key in Call]?: Answers[Key] } = {
   "GET /api/offers/:id/messages": [],
   "GET /api/offers/:id/person": { memberSince: "2026-11", dealsDone: 0 },
   "GET /api/contacts": { contacts: [], hasMore: false },
+  "GET /api/contacts/viewers": { viewers: [], hasMore: false },
   "POST /api/offers/:id/mark-read": null,
   "GET /api/quota": buildQuota(),
   "GET /api/billing/membership": buildMembership(),

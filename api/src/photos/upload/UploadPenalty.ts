@@ -4,8 +4,10 @@ import { mongoose } from "../../platform/database/mongoose";
 export interface UploadPenaltyRecord {
   /** _id of the User, or "address " and its key. */
   _id: string;
-  /** The times of refusals since the last pause; the newest few. */
+  /** A user's: the times of refusals since the last pause; the newest few. */
   refusals: Date[];
+  /** An address's: its last uploads with a verdict. */
+  verdicts?: { at: Date; isRefused: boolean }[];
   /** The number of pauses. */
   pauses: number;
   /** Uploads are refused until then. */
@@ -14,10 +16,16 @@ export interface UploadPenaltyRecord {
   forgetAt: Date;
 }
 
+const verdict = new mongoose.Schema(
+  { at: { type: Date, required: true }, isRefused: { type: Boolean, required: true } },
+  { _id: false, id: false },
+);
+
 const schema = new mongoose.Schema<UploadPenaltyRecord>(
   {
     _id: { type: String, required: true },
     refusals: { type: [Date], required: true },
+    verdicts: { type: [verdict], default: undefined },
     pauses: { type: Number, default: 0 },
     pausedUntil: { type: Date, default: null },
     forgetAt: { type: Date, required: true },

@@ -14,8 +14,6 @@ export interface Sender {
   userId: string;
   /** Key of the network address (addressKey). */
   address: string;
-  /** Whether the user is in their first day. */
-  isNew?: boolean;
 }
 
 const MB = 1024 ** 2;

@@ -22,7 +22,6 @@ declare module "../../platform/http/state" {
 
 /** A body announced as no longer than this many bytes has no photos worth preparing for. */
 const SMALL_BYTES = 100_000;
-const DAY = 86_400_000;
 
 /**
  * Body parser of the listing writes (POST and PATCH vehicles); mount it after the session and the rate limit, in the
@@ -65,8 +64,7 @@ export function listingBody(): Middleware {
 /** The sender of a listing, for the limits on photos. */
 export function senderOf(ctx: Context): Sender {
   const { user } = ctx.state;
-  const isNew = user !== undefined && user.createdAt.getTime() > Date.now() - DAY;
-  return { userId: user?._id ?? "", address: addressKey(ctx.ip), isNew };
+  return { userId: user?._id ?? "", address: addressKey(ctx.ip) };
 }
 
 /** The body of a listing with this many photos of 10 MB in base64 (1.4 times as long with line breaks), and the text. */

@@ -9,7 +9,7 @@ import { photoChecker } from "../check/photoChecker";
 import type { Picture } from "../check/picture";
 import type { Sender } from "./admission";
 import type { UploadedPhoto } from "./listingPhotos";
-import { recordRefusal } from "./penalties";
+import { recordPass, recordRefusal } from "./penalties";
 
 /**
  * Checks photos on their sender's turn; resolves to their pictures. `record` counts a refusal. Throws as soon as one has a flaw, shows contact
@@ -34,9 +34,13 @@ export async function moderateUploads(
     }
   };
   try {
-    return await Promise.all(
+    const vetted = await Promise.all(
       uploads.map((upload) => semaphore.run([address, userId], () => vet(upload), stop.signal)),
     );
+    if (vetted.length > 0) {
+      await recordPass(sender);
+    }
+    return vetted;
   } catch (error) {
     if (showing.length === 0) {
       throw error;

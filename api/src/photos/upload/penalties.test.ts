@@ -1,6 +1,6 @@
 import { useDatabase } from "../../test/db";
 import type { Sender } from "./admission";
-import { assertMayUpload, recordRefusal } from "./penalties";
+import { assertMayUpload, recordPass, recordRefusal, showsMuchContact } from "./penalties";
 import { UploadPenalty } from "./UploadPenalty";
 
 useDatabase();
@@ -17,6 +17,13 @@ const someone = () => {
 async function refuse(sender: Sender, ...hours: number[]) {
   for (const hour of hours) {
     await recordRefusal(sender, at(hour));
+  }
+}
+
+/** Refuses a photo of each of several people at an address. */
+async function refuseEach(people: number, address: string, hour: number) {
+  for (let index = 0; index < people; index += 1) {
+    await recordRefusal({ ...someone(), address }, at(hour));
   }
 }
 
@@ -74,20 +81,25 @@ describe("upload penalties", () => {
     await expect(pausedAround(sender, 24)).resolves.toEqual([true, false]);
   });
 
-  it("pause a new user at an address with twelve refusals at the first, and nobody who did nothing", async () => {
+  it("make an address suspect by its share of refusals, and pause nobody else there", async () => {
     const address = "198.51.100.7";
-    for (let index = 0; index < 11; index += 1) {
-      await recordRefusal({ ...someone(), address, isNew: true }, at(0));
-    }
-    const [neighbour, known, newcomer] = [someone(), someone(), someone()].map((one) => ({
-      ...one,
-      address,
-    })) as [Sender, Sender, Sender];
-    await recordRefusal({ ...newcomer, isNew: true }, at(1));
-    await expect(assertMayUpload(newcomer, at(1))).rejects.toMatchObject({ status: 403 });
-    await expect(assertMayUpload({ ...neighbour, isNew: true }, at(1))).resolves.toBeUndefined();
-    await refuse(known, 1, 1);
-    await expect(assertMayUpload(known, at(1))).resolves.toBeUndefined();
+    const neighbour = { ...someone(), address };
+    const upload = async (refused: number, passed: number, hour: number) => {
+      await refuseEach(refused, address, hour);
+      for (let index = 0; index < passed; index += 1) {
+        await recordPass(neighbour, at(hour));
+      }
+    };
+    await upload(11, 0, 0);
+    await expect(showsMuchContact(address, at(0))).resolves.toBe(false);
+    await upload(1, 0, 0);
+    await expect(showsMuchContact(address, at(0))).resolves.toBe(true);
+    await expect(showsMuchContact(address, at(7 * 24))).resolves.toBe(false);
+    await refuse(neighbour, 1, 1);
+    await expect(assertMayUpload(neighbour, at(1))).resolves.toBeUndefined();
+    // One mistake in a hundred.
+    await upload(1, 99, 2);
+    await expect(showsMuchContact(address, at(2))).resolves.toBe(false);
   });
 
   it("are forgotten 30 days after the last refusal", async () => {

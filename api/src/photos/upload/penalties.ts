@@ -5,11 +5,15 @@ import { UploadPenalty } from "./UploadPenalty";
 
 const HOUR = 3_600_000;
 /**
- * A number of refusals within a time in ms pauses uploads; docs/product.md 9.3: restrictions of 24 to 48 hours when
- * repeated. New sessions are easy to create, so a new user has fewer once an address has many. Others there may be
- * thousands who did nothing.
+ * Refusals within a time in ms that pause a user's uploads; docs/product.md 9.3: restrictions of 24 to 48 hours when
+ * repeated.
  */
-const REFUSALS = { user: 3, address: 12, newUserThere: 1 };
+const REFUSALS = 3;
+/**
+ * An address never pauses anybody: thousands may share it. Where at least `least` of its `last` uploads, and this share
+ * of them, were refused, new sessions cost more work, because a new session is the way around a pause.
+ */
+const SUSPECT = { last: 100, least: 12, share: 0.25 };
 const WINDOW = 7 * 24 * HOUR;
 const FIRST_PAUSE = 24 * HOUR;
 const NEXT_PAUSE = 48 * HOUR;
@@ -33,12 +37,27 @@ export async function assertMayUpload({ userId }: Sender, now = new Date()): Pro
 
 /**
  * Records that a photo was refused because of contact details. A user's third refusal within 7 days pauses their
- * uploads for 24 hours, every third after that for 48. From the twelfth of an address on, one is enough for a user in
- * their first day there. Simultaneous refusals each count, and make one pause between them.
+ * uploads for 24 hours, every third after that for 48. Simultaneous refusals each count, and make one pause between
+ * them.
  */
 export async function recordRefusal(sender: Sender, now = new Date()): Promise<void> {
-  await noteAddress(sender.address, now);
-  await record({ _id: sender.userId, most: await mostRefusals(sender, now) }, now);
+  await noteVerdict(sender.address, true, now);
+  await record(sender.userId, now);
+}
+
+/** Records that photos were checked and show no contact details. */
+export async function recordPass({ address }: Sender, now = new Date()): Promise<void> {
+  await noteVerdict(address, false, now);
+}
+
+/** Whether a large share of the address's last uploads showed contact details. */
+export async function showsMuchContact(address: string, now = new Date()): Promise<boolean> {
+  const penalty = await UploadPenalty.findById(`address ${address}`, { verdicts: 1 }).lean();
+  const recent = (penalty?.verdicts ?? []).filter(
+    ({ at }) => now.getTime() - at.getTime() < WINDOW,
+  );
+  const refused = recent.filter(({ isRefused }) => isRefused).length;
+  return refused >= SUSPECT.least && refused >= SUSPECT.share * recent.length;
 }
 
 /**
@@ -46,54 +65,36 @@ export async function recordRefusal(sender: Sender, now = new Date()): Promise<v
  * so a user's refusals within ten minutes count as one.
  */
 export async function recordCheckRefusal(sender: Sender, now = new Date()): Promise<void> {
-  const user = { _id: sender.userId, most: await mostRefusals(sender, now) };
-  const isFirst = await record(user, now, { $gt: new Date(now.getTime() - TOGETHER) });
-  if (isFirst) {
-    await noteAddress(sender.address, now);
+  const sameAs = { $gt: new Date(now.getTime() - TOGETHER) };
+  if (await record(sender.userId, now, sameAs)) {
+    await noteVerdict(sender.address, true, now);
   }
 }
 
-interface Counted {
-  /** _id of the User. */
-  _id: string;
-  /** Refusals that pause uploads. */
-  most: number;
-}
-
-/** Counts a refusal for an address. */
-async function noteAddress(address: string, now: Date): Promise<void> {
+/** Counts an upload with its verdict for an address. */
+async function noteVerdict(address: string, isRefused: boolean, now: Date): Promise<void> {
   await UploadPenalty.updateOne(
     { _id: `address ${address}` },
     {
-      $push: { refusals: { $each: [now], $slice: -REFUSALS.address } },
+      $push: { verdicts: { $each: [{ at: now, isRefused }], $slice: -SUSPECT.last } },
       $set: { forgetAt: new Date(now.getTime() + KEPT) },
     },
     { upsert: true },
   );
 }
 
-/** The number of refusals that pauses this user's uploads. */
-async function mostRefusals({ address, isNew }: Sender, now: Date): Promise<number> {
-  if (isNew !== true) {
-    return REFUSALS.user;
-  }
-  const penalty = await UploadPenalty.findById(`address ${address}`, { refusals: 1 }).lean();
-  const recent = penalty?.refusals.filter((at) => now.getTime() - at.getTime() < WINDOW) ?? [];
-  return recent.length < REFUSALS.address ? REFUSALS.user : REFUSALS.newUserThere;
-}
-
 /** Counts a refusal, unless one with a time in `sameAs` has been counted; resolves to whether it did. */
-async function record(whose: Counted, now: Date, sameAs?: TimeRange): Promise<boolean> {
-  const penalty = await addRefusal(whose, now, sameAs);
+async function record(_id: string, now: Date, sameAs?: TimeRange): Promise<boolean> {
+  const penalty = await addRefusal(_id, now, sameAs);
   const recent = penalty?.refusals.filter((at) => now.getTime() - at.getTime() < WINDOW) ?? [];
-  if (penalty === undefined || recent.length < whose.most) {
+  if (penalty === undefined || recent.length < REFUSALS) {
     return penalty !== undefined;
   }
   const { pauses } = penalty;
   const pausedUntil = new Date(now.getTime() + (pauses === 0 ? FIRST_PAUSE : NEXT_PAUSE));
   // Only one of the processes that read this number of pauses makes the next.
   await UploadPenalty.updateOne(
-    { _id: whose._id, pauses },
+    { _id, pauses },
     { $set: { pausedUntil, refusals: [] }, $inc: { pauses: 1 } },
   );
   return true;
@@ -104,7 +105,7 @@ interface TimeRange {
 }
 
 /** The penalty including this refusal; undefined when nothing is counted: uploads are paused, or it is the same one. */
-async function addRefusal({ _id, most }: Counted, now: Date, sameAs?: TimeRange) {
+async function addRefusal(_id: string, now: Date, sameAs?: TimeRange) {
   const notPaused = mongoose.trusted({ $not: { $gt: now } });
   try {
     const penalty = await UploadPenalty.findOneAndUpdate(
@@ -114,7 +115,7 @@ async function addRefusal({ _id, most }: Counted, now: Date, sameAs?: TimeRange)
         ...(sameAs && { refusals: mongoose.trusted({ $not: sameAs }) }),
       },
       {
-        $push: { refusals: { $each: [now], $slice: -most } },
+        $push: { refusals: { $each: [now], $slice: -REFUSALS } },
         $set: { forgetAt: new Date(now.getTime() + KEPT) },
       },
       { upsert: true, returnDocument: "after" },

@@ -18,7 +18,7 @@ export function authenticate(need: SessionNeed): Middleware {
         writeSessionCookie(ctx, secret, found.renewedFor);
       }
     } else if (need === "required") {
-      throw noSession("session.missing");
+      throw noSession(secret === undefined ? "session.none" : "session.missing");
     }
     await next();
   };

@@ -54,7 +54,10 @@ export type Context = Koa.ParameterizedContext<State>;
 export function callerOf(ctx: Context): Caller {
   const secret = readSessionCookie(ctx);
   const session = secret && createHash("sha256").update(secret).digest("base64url");
-  return { ip: ctx.ip, userId: ctx.state.user?._id, session };
+  const isKnown = async () =>
+    secret !== undefined &&
+    (await ctx.state.findSession(secret, ctx.get("User-Agent"))) !== undefined;
+  return { ip: ctx.ip, userId: ctx.state.user?._id, session, isKnown };
 }
 
 export type Middleware = Koa.Middleware<State>;

@@ -6,8 +6,7 @@ import { RateLimiterMongo, RateLimiterRes } from "rate-limiter-flexible";
 
 import { isDiskFull } from "../database/connection";
 import { mongoose } from "../database/mongoose";
-import { tooMany } from "../errors";
-import type { HttpError } from "../errors";
+import { HttpError, tooMany } from "../errors";
 import { SingleFlight } from "../SingleFlight";
 import { RateLimit } from "./RateLimit";
 
@@ -15,6 +14,10 @@ import { RateLimit } from "./RateLimit";
  * Every rate limit: N points per window and tier. A session may do what one person does; an address more, because
  * mobile carriers put thousands of people behind one; a network (IPv6 /48) is what one customer of a provider can
  * own. An unknown user counts by address, a session only by the wider tiers.
+ *
+ * Where sessions are counted, the tiers above them are for callers without one: whoever has a session goes on when the
+ * address has no points left, because others used them up. `sessions` is what an address starts in an hour before its
+ * newcomers are asked for a proof of work.
  */
 const LIMITS = {
   sessions: { seconds: 3600, points: { address: 30, network: 120 } },
@@ -63,6 +66,8 @@ export interface Caller {
   userId?: string | undefined;
   /** The hash of the session cookie's value, which may be made up. */
   session?: string | undefined;
+  /** Whether that session exists; by default it does with a user. */
+  isKnown?: () => Promise<boolean>;
   /** What the call is about, where that is counted. */
   subject?: string | undefined;
 }
@@ -106,20 +111,39 @@ export function createRateLimits(factor: number): RateLimits {
       const most = points[tier];
       return most === undefined || key === undefined
         ? []
-        : [{ counter: counterOf(name, tier, most), key }];
+        : [{ tier, counter: counterOf(name, tier, most), key }];
     });
   };
   return {
     async take(name, caller, cost = 1) {
-      for (const { counter, key } of countersOf(name, caller)) {
-        // oxlint-disable-next-line no-await-in-loop -- a tier is checked once the wider ones have granted
-        await counter.take(key, cost);
+      for (const { tier, counter, key } of countersOf(name, caller)) {
+        try {
+          // oxlint-disable-next-line no-await-in-loop -- a tier is checked once the wider ones have granted
+          await counter.take(key, cost);
+        } catch (error) {
+          // oxlint-disable-next-line no-await-in-loop -- as above
+          if (!(error instanceof HttpError) || !(await countsAlone(name, tier, caller))) {
+            throw error;
+          }
+        }
       }
     },
     async check(name, caller) {
       await Promise.all(countersOf(name, caller).map(({ counter, key }) => counter.check(key)));
     },
   };
+}
+
+/** Whether a caller who is refused in a wide tier counts by their own session alone. */
+async function countsAlone(name: LimitName, tier: Tier, caller: Caller): Promise<boolean> {
+  const { points }: Limit = LIMITS[name];
+  const isWide = tier === "address" || tier === "network";
+  return (
+    isWide &&
+    points.session !== undefined &&
+    caller.session !== undefined &&
+    (caller.userId !== undefined || (await caller.isKnown?.()) === true)
+  );
 }
 
 interface CounterFields {

@@ -103,7 +103,7 @@ describe("updates of the live market", () => {
     expect(heard).not.toHaveBeenCalled();
     stream?.say({ type: "notification", isNew: true });
     stream?.say({ type: "notification", isNew: true });
-    expect(heard).toHaveBeenCalledTimes(2);
+    await waitFor(() => expect(heard).toHaveBeenCalledTimes(2));
   });
 
   it("refetch nothing that has not changed", async () => {

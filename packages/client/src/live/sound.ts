@@ -4,7 +4,6 @@ const KEY = "takas.sound";
 /** ms within which all arrivals share one tone. */
 const PAUSE = 2000;
 
-let audio: AudioContext | undefined;
 let lastRung = -PAUSE;
 
 /** Whether sounds are on in this browser. @defaultValue true */
@@ -27,22 +26,9 @@ export function ring(): void {
     return;
   }
   lastRung = performance.now();
-  audio ??= new AudioContext();
-  const { currentTime } = audio;
-  play(audio, { pitch: 660, at: currentTime });
-  play(audio, { pitch: 880, at: currentTime + 0.12 });
-}
-
-/** `pitch` in Hz, `at` in s of the context's own clock. */
-function play(context: AudioContext, { pitch, at }: { pitch: number; at: number }): void {
-  const tone = context.createOscillator();
-  const loudness = context.createGain();
-  tone.frequency.value = pitch;
-  // Fades in and out, to avoid clicks.
-  loudness.gain.setValueAtTime(0, at);
-  loudness.gain.linearRampToValueAtTime(0.06, at + 0.02);
-  loudness.gain.linearRampToValueAtTime(0, at + 0.22);
-  tone.connect(loudness).connect(context.destination);
-  tone.start(at);
-  tone.stop(at + 0.24);
+  // A failure leaves the notification silent.
+  import(/* webpackChunkName: "rare" */ "./tones").then(
+    ({ playTones }) => playTones(),
+    reportError,
+  );
 }

@@ -201,7 +201,7 @@ export const SERVER_DATA: readonly ServerEntry[] = [
   },
   {
     title: "Limits",
-    collections: ["ratelimits"],
+    collections: ["ratelimits", "spentProofs"],
     markets: BOTH,
     holds:
       "How often your account, your browser's session and your network address called us, to keep machines from flooding the service.",
@@ -226,9 +226,10 @@ export const SERVER_DATA: readonly ServerEntry[] = [
   },
   {
     title: "Nothing about you",
-    collections: ["billingReviews", "demoSeedings", "pushKeys"],
+    collections: ["billingReviews", "demoSeedings", "proofKeys", "pushKeys"],
     markets: BOTH,
-    holds: "How far work on payments and sample cars has come, and our own key for push.",
+    holds:
+      "How far work on payments and sample cars has come, and our own keys for push and for work of browsers.",
     seenBy: NOBODY,
     until: "As long as {brand} runs.",
   },

@@ -1,0 +1,92 @@
+import { createHash, randomBytes, randomInt } from "node:crypto";
+
+import type { ProofChallenge, ProofOfWork } from "@takas/contracts/proof";
+import { createChallenge, verifySolution } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
+
+import { isDuplicateKey } from "../database/mongoose";
+import { invalid } from "../errors";
+import { ProofKey } from "./ProofKey";
+import { SpentProof } from "./SpentProof";
+
+const HOUR = 3_600_000;
+/** Iterations of PBKDF2 in one attempt: 0.5 ms on a desktop, 2 ms on a phone. */
+const ITERATIONS = 1000;
+/**
+ * Most attempts of a proof, of which it takes between half and all: the work has an end, so nobody waits longer than
+ * 1 s on a phone (`least`), or 4 s (`most`).
+ */
+const ATTEMPTS = { least: 400, most: 1600 };
+/** Proofs of an address in an hour from which on the next costs `most`. */
+const MANY = 2000;
+/** ms in which a proof must arrive. */
+const VALID = 5 * 60_000;
+
+/**
+ * Work for a browser at this address. The more proofs the address has used within an hour, the more work; with
+ * `isSuspect`, the most.
+ */
+export async function askForProof(address: string, isSuspect: boolean): Promise<ProofChallenge> {
+  const spent = isSuspect ? MANY : await SpentProof.countDocuments({ address }, { limit: MANY });
+  const most = ATTEMPTS.least + ((ATTEMPTS.most - ATTEMPTS.least) * spent) / MANY;
+  const secret = await secretKey();
+  const { parameters, signature } = await createChallenge({
+    algorithm: "PBKDF2/SHA-256",
+    deriveKey,
+    cost: ITERATIONS,
+    counter: randomInt(Math.round(most / 2), Math.round(most) + 1),
+    data: { for: hash(address) },
+    expiresAt: new Date(Date.now() + VALID),
+    hmacSignatureSecret: secret,
+    hmacKeySignatureSecret: `key ${secret}`,
+  });
+  return { parameters, signature } as ProofChallenge;
+}
+
+/** Uses up a proof. Throws 400 if the work is not done, is another address's, has expired or was used, anywhere. */
+export async function spendProof(address: string, proof: ProofOfWork): Promise<void> {
+  const { challenge, solution } = proof;
+  const secret = await secretKey();
+  const { verified } = await verifySolution({
+    challenge,
+    solution,
+    deriveKey,
+    hmacSignatureSecret: secret,
+    hmacKeySignatureSecret: `key ${secret}`,
+  });
+  const { nonce, data } = challenge.parameters;
+  if (!verified || data.for !== hash(address) || !(await isFirstUse(nonce, address))) {
+    throw invalid("session.wrongProof");
+  }
+}
+
+async function isFirstUse(_id: string, address: string): Promise<boolean> {
+  try {
+    await SpentProof.create({ _id, address, forgetAt: new Date(Date.now() + HOUR) });
+    return true;
+  } catch (error) {
+    if (isDuplicateKey(error, "_id")) {
+      return false;
+    }
+    throw error;
+  }
+}
+
+/** The same in every process; read for each proof, so that a restored database brings its own. */
+async function secretKey(): Promise<string> {
+  const known = await ProofKey.findById("proof").lean();
+  const key =
+    known ??
+    (await ProofKey.findOneAndUpdate(
+      { _id: "proof" },
+      { $setOnInsert: { secret: randomBytes(32).toString("base64url") } },
+      { upsert: true, returnDocument: "after" },
+    )
+      .orFail()
+      .lean());
+  return key.secret;
+}
+
+function hash(text: string): string {
+  return createHash("sha256").update(text).digest("base64url");
+}
