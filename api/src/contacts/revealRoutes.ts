@@ -3,6 +3,7 @@ import { ContactList, ContactQuery, Quota, RevealResult } from "@takas/contracts
 
 import { anonymousName } from "../accounts";
 import { findOwnOffer } from "../offers";
+import { chargeLength } from "../platform/http/chargeLength";
 import { IdParams } from "../platform/http/idParams";
 import { route } from "../platform/http/route";
 import { findVehicle } from "../vehicles";
@@ -58,6 +59,7 @@ export const revealRoutes = [
               limit: limit + 1,
               vault: ctx.state.vault,
             });
+      await chargeLength(ctx, Math.min(found.length, limit));
       ctx.body = {
         contacts: await presentContacts(found.slice(0, limit)),
         hasMore: found.length > limit,

@@ -1,6 +1,7 @@
 import { ContactViewerList, ContactViewerQuery } from "@takas/contracts/user";
 
 import { anonymousName, findAnonymousNumbers } from "../accounts";
+import { chargeLength } from "../platform/http/chargeLength";
 import { route } from "../platform/http/route";
 import { findViewers } from "./contacts";
 import { findTopics } from "./findTopics";
@@ -15,6 +16,7 @@ export const viewerRoutes = [
     answers: { 200: { description: "The last reveal first", schema: ContactViewerList } },
     handle: async ({ ctx, user, query: { limit } }) => {
       const found = await findViewers(user._id, limit + 1);
+      await chargeLength(ctx, Math.min(found.length, limit));
       const viewers = found.slice(0, limit);
       const [numbers, topics] = await Promise.all([
         findAnonymousNumbers(viewers.map((viewer) => viewer.user)),

@@ -22,6 +22,7 @@ import {
   resolvePhotos,
   senderOf,
 } from "../photos";
+import { chargeLength } from "../platform/http/chargeLength";
 import { IdParams } from "../platform/http/idParams";
 import { route } from "../platform/http/route";
 import { callerOf } from "../platform/http/state";
@@ -32,6 +33,7 @@ import {
   findSimilarVehicles,
   findVehiclesOf,
   findVisibleVehicle,
+  refuseMoreVehicles,
 } from "../vehicles";
 import type { VehiclePhoto } from "../vehicles";
 import { createVehicle, findSubmitted, fingerprintOf } from "./createVehicle";
@@ -62,10 +64,7 @@ export const vehicleRoutes = [
     query: SearchQuery,
     answers: { 200: { description: "One page and the exact total", schema: SearchResponse } },
     handle: async ({ ctx, query }) => {
-      const cost = Math.ceil(query.limit / SEARCH_LIMITS.longPage);
-      if (cost > 1) {
-        await ctx.state.limits.take("reads", callerOf(ctx), cost - 1);
-      }
+      await chargeLength(ctx, query.limit);
       if (query.limit > SEARCH_LIMITS.longPage) {
         // The text is the same for everybody.
         const make = async () => JSON.stringify(await readPage(query, { isThumbnail: true }));
@@ -111,7 +110,9 @@ export const vehicleRoutes = [
     session: "required",
     answers: { 200: { description: "Newest first, of any status", schema: z.array(Vehicle) } },
     handle: async ({ ctx, user }) => {
-      ctx.body = await presentVehicles(await findVehiclesOf(user._id), { viewer: user });
+      const vehicles = await findVehiclesOf(user._id);
+      await chargeLength(ctx, vehicles.length);
+      ctx.body = await presentVehicles(vehicles, { viewer: user });
     },
   }),
 
@@ -134,6 +135,7 @@ export const vehicleRoutes = [
       let vehicle = await findSubmitted(submission);
       ctx.status = vehicle === null ? 201 : 200;
       if (vehicle === null) {
+        await refuseMoreVehicles(user._id);
         const photos = await storePhotos(ctx, { images: body.images, keep: [] });
         const isLive = ctx.state.env.market === "live";
         const origin = ctx.state.vault?.fingerprint(addressKey(ctx.ip));

@@ -5,6 +5,7 @@ import { findAnonymousNumbers } from "../accounts";
 import type { UserRecord } from "../accounts";
 import { findOwnOffer, openOffer } from "../offers";
 import type { OfferRecord } from "../offers";
+import { chargeLength } from "../platform/http/chargeLength";
 import { IdParams } from "../platform/http/idParams";
 import { route } from "../platform/http/route";
 import { noteRead, refuseHeldBack, refuseUnanswered, tellMessage } from "./liveMessages";
@@ -27,7 +28,9 @@ export const messageRoutes = [
     answers: { 200: { description: "Oldest first", schema: z.array(OfferMessage) } },
     handle: async ({ ctx, user, params, query }) => {
       const offer = await findOwnOffer({ user, params });
-      ctx.body = await presentMessages(await findMessages(offer, query), { user, offer });
+      const messages = await findMessages(offer, query);
+      await chargeLength(ctx, messages.length);
+      ctx.body = await presentMessages(messages, { user, offer });
     },
   }),
 

@@ -7,6 +7,7 @@ import { findAnonymousNumbers, findDealersAmong } from "../accounts";
 import type { UserRecord } from "../accounts";
 import { findContacts, findRefusals } from "../contacts";
 import { presentVehicles } from "../listings";
+import { chargeLength } from "../platform/http/chargeLength";
 import { IdParams } from "../platform/http/idParams";
 import { route } from "../platform/http/route";
 import type { State } from "../platform/http/state";
@@ -32,10 +33,10 @@ export const ownOfferRoutes = [
     query: OfferQuery,
     answers: { 200: { description: "The last changed first", schema: z.array(LiveOffer) } },
     handle: async ({ ctx, user, query }) => {
-      ctx.body = await presentOwnOffers(await findOffersOf(user._id, query.vehicleId), {
-        user,
-        state: ctx.state,
-      });
+      const offers = await findOffersOf(user._id, query.vehicleId);
+      // Each names two cars.
+      await chargeLength(ctx, 2 * offers.length);
+      ctx.body = await presentOwnOffers(offers, { user, state: ctx.state });
     },
   }),
 

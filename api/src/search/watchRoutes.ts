@@ -4,6 +4,7 @@ import { z } from "zod";
 
 import { presentVehicles } from "../listings";
 import { notFound } from "../platform/errors";
+import { chargeLength } from "../platform/http/chargeLength";
 import { IdParams } from "../platform/http/idParams";
 import { route } from "../platform/http/route";
 import { parse, readQuery } from "../platform/http/validate";
@@ -27,6 +28,7 @@ export const watchRoutes = [
     answers: { 200: { description: "Newest first", schema: z.array(Favourite) } },
     handle: async ({ ctx, user }) => {
       const favourites = await findFavourites(user._id);
+      await chargeLength(ctx, favourites.length);
       const vehicles = await findVehiclesByIds(favourites.map(({ vehicle }) => vehicle));
       const visible = vehicles.filter((vehicle) => maySeeVehicle(user, vehicle));
       const presented = await presentVehicles(visible, { viewer: user });

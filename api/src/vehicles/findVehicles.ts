@@ -1,8 +1,9 @@
-import { HOME_VEHICLES } from "@takas/contracts/limits";
+import { HOME_VEHICLES, VEHICLE_LIMITS } from "@takas/contracts/limits";
 
 import { User } from "../accounts";
 import type { UserRecord } from "../accounts";
 import { mongoose } from "../platform/database/mongoose";
+import { conflict } from "../platform/errors";
 import { Vehicle } from "./Vehicle";
 import type { StoredVehicle } from "./Vehicle";
 
@@ -29,7 +30,17 @@ export function findVehiclesOf(owner: string): Promise<StoredVehicle[]> {
   const status = mongoose.trusted({ $ne: "removed" } as const);
   return Vehicle.find({ owner, status }, WITHOUT_SEARCH_FIELDS)
     .sort({ createdAt: -1, _id: 1 })
+    .limit(VEHICLE_LIMITS.perOwner)
     .lean();
+}
+
+/** Throws 409 for an owner who has as many cars as My Cars shows. */
+export async function refuseMoreVehicles(owner: string): Promise<void> {
+  const most = VEHICLE_LIMITS.perOwner;
+  const status = mongoose.trusted({ $ne: "removed" } as const);
+  if ((await Vehicle.countDocuments({ owner, status }, { limit: most })) >= most) {
+    throw conflict("vehicles.tooMany", { most });
+  }
 }
 
 /** A seller's active cars, newest first. */

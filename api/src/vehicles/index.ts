@@ -11,6 +11,7 @@ export {
   findVehicle,
   findVehiclesByIds,
   findVehiclesOf,
+  refuseMoreVehicles,
 } from "./findVehicles";
 export { findVisibleVehicle } from "./findVisibleVehicle";
 export { mayBeOne, searchWords } from "./searchWords";

@@ -1,0 +1,48 @@
+import { VEHICLE_LIMITS } from "@takas/contracts/limits";
+
+import { newId } from "../platform/database/mongoose";
+import { signIn, useApi } from "../test/app";
+import { buildVehicle, vehicleBody } from "../test/builders";
+import { useDatabase } from "../test/db";
+import { Vehicle } from "../vehicles/Vehicle";
+
+useDatabase();
+jest.setTimeout(120_000);
+const api = useApi({ RATE_LIMIT_FACTOR: "1" });
+
+/** Somebody with this many cars. */
+async function ownerOf(cars: number) {
+  const { user, cookie } = await signIn();
+  const first = await buildVehicle({ owner: user._id });
+  const stored = await Vehicle.collection.findOne({ _id: first._id as never });
+  const copies = Array.from({ length: cars - 1 }, () => ({
+    ...stored,
+    _id: newId() as never,
+    submission: newId(),
+  }));
+  await Vehicle.collection.insertMany(copies);
+  return { first, cookie };
+}
+
+describe("an owner of many cars", () => {
+  it("lists another one only once another is removed, and reads up to that many", async () => {
+    const { cookie, first } = await ownerOf(VEHICLE_LIMITS.perOwner);
+    const refused = await api.call(cookie).post("/api/vehicles").send(vehicleBody()).expect(409);
+    expect(refused.headers["takas-error"]).toBe("vehicles.tooMany");
+    await Vehicle.updateOne({ _id: first._id }, { status: "removed" });
+    await api.call(cookie).post("/api/vehicles").send(vehicleBody()).expect(201);
+    await buildVehicle({ owner: first.owner });
+    const { body } = await api.call(cookie).get("/api/my-vehicles").expect(200);
+    expect(body).toHaveLength(VEHICLE_LIMITS.perOwner);
+  });
+
+  it("pays a read for each hundred of them", async () => {
+    const { cookie } = await ownerOf(VEHICLE_LIMITS.perOwner);
+    let granted = 0;
+    while ((await api.call(cookie).get("/api/my-vehicles")).status === 200) {
+      granted += 1;
+    }
+    expect(granted).toBeGreaterThan(100);
+    expect(granted).toBeLessThanOrEqual(120);
+  });
+});
