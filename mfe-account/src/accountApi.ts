@@ -7,7 +7,7 @@ import type { PushEnd, PushKey, PushWrite } from "@takas/contracts/live/push";
 import type { Block } from "@takas/contracts/live/safety";
 import type { DeviceSessions, SessionsEnded } from "@takas/contracts/live/sessions";
 import type { AccountSettings, AccountSettingsWrite } from "@takas/contracts/live/settings";
-import type { User } from "@takas/contracts/user";
+import type { ContactViewerList, User } from "@takas/contracts/user";
 
 import { answerWithPasskey, createPasskey, refusalOf } from "./passkeys";
 
@@ -64,6 +64,11 @@ const accountApi = api.injectEndpoints({
     unblock: build.mutation<null, string>({
       query: (id) => ({ url: `api/blocks/${encodeURIComponent(id)}`, method: "DELETE" }),
       invalidatesTags: ["Blocks", "Offer", "Offers"],
+    }),
+    /** Who has revealed the user's contact; at most so many. */
+    getViewers: build.query<ContactViewerList, number>({
+      query: (limit) => `api/contacts/viewers?limit=${limit}`,
+      keepUnusedDataFor: 0,
     }),
     getAccount: build.query<AccountContents, void>({
       query: () => "api/account",
@@ -165,6 +170,7 @@ export const {
   useGetBlocksQuery,
   useGetPasskeysQuery,
   useGetSessionsQuery,
+  useGetViewersQuery,
   useLazyExportAccountQuery,
   useMakeRecoveryCodeMutation,
   useRecoverMutation,

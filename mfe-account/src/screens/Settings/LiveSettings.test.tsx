@@ -221,6 +221,36 @@ describe("Settings of the live market", () => {
     expect(asked("DELETE /api/sessions")).toHaveLength(1);
   });
 
+  it("list who has unlocked the user's contact, and all of them on request", async () => {
+    const viewer = { id: "r1", anonymousId: "User #48213", offerId: "o1", vehicleTitle: "Mini" };
+    const viewers = [
+      { ...viewer, revealedAt: "2026-11-20T10:00:00.000Z" },
+      { id: "r2", revealedAt: "2026-11-19T10:00:00.000Z" },
+    ];
+    fakeApi.answer("GET /api/contacts/viewers", (url) =>
+      url.searchParams.get("limit") === "50"
+        ? { viewers: viewers.slice(0, 1), hasMore: true }
+        : { viewers, hasMore: false },
+    );
+    await show();
+    await press(/^Who Has My Contact/);
+    const link = await screen.findByRole("link", {
+      name: /^Open the conversation with User #48213/,
+    });
+    expect(link).toHaveAttribute("href", "/offer-chat/o1");
+    expect(screen.getByText(/2026 · Mini$/)).toBeInTheDocument();
+    await press("Show All");
+    expect(await screen.findByText("Somebody who has left")).toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Show All" })).not.toBeInTheDocument();
+    expect(await axe(screen.getByRole("dialog"))).toHaveNoViolations();
+  });
+
+  it("say that nobody has unlocked the contact so far", async () => {
+    await show();
+    await press(/^Who Has My Contact/);
+    expect(await screen.findByText("Nobody has unlocked your contact so far.")).toBeInTheDocument();
+  });
+
   it("download the user's data as a file, and say why not", async () => {
     const files: Blob[] = [];
     URL.createObjectURL = (file) => `blob:${files.push(file as Blob)}`;

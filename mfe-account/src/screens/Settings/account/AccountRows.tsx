@@ -1,5 +1,6 @@
 import { MenuRow } from "@takas/ui";
 import {
+  Eye,
   Fingerprint,
   KeyRound,
   LogOut,
@@ -20,6 +21,7 @@ import { RecoveryCode } from "./RecoveryCode";
 import { RestoreAccount } from "./RestoreAccount";
 import { SampleSignOut } from "./SampleSignOut";
 import { SignOut } from "./SignOut";
+import { Viewers } from "./Viewers";
 
 /** The account's actions; each opens a dialog, except the download. */
 export function AccountRows({ isLive }: { isLive: boolean }) {
@@ -81,6 +83,12 @@ const LIVE_WAYS: readonly Row[] = [
     description: "Where you are signed in",
     Icon: MonitorSmartphone,
     Dialog: Devices,
+  },
+  {
+    label: "Who Has My Contact",
+    description: "People who unlocked it, and when",
+    Icon: Eye,
+    Dialog: Viewers,
   },
   {
     label: "Blocked People",

@@ -1,0 +1,50 @@
+import { CONTACT_LIMITS } from "@takas/contracts/limits";
+import { dateOf } from "@takas/contracts/time";
+import { paths } from "@takas/mfe-kit";
+import { Skeleton, Stack, Text, TextLink } from "@takas/ui";
+import { useState } from "react";
+
+import { useGetViewersQuery } from "../../../accountApi";
+import { AccountDialog } from "./AccountDialog";
+import type { AccountDialogProps } from "./AccountDialog";
+
+/** Everybody who has unlocked the user's contact, the last first. */
+export function Viewers({ onClose }: AccountDialogProps) {
+  const [limit, setLimit] = useState<number>(CONTACT_LIMITS.page);
+  const { data, error, isFetching } = useGetViewersQuery(limit, {
+    refetchOnMountOrArgChange: true,
+  });
+  return (
+    <AccountDialog
+      onClose={onClose}
+      title="Who has my contact"
+      description="People who unlocked it keep what you share: block or report them in their conversation."
+      confirm={data?.hasMore === true && limit < CONTACT_LIMITS.max ? "Show All" : undefined}
+      variant="primary"
+      isPending={isFetching}
+      error={error}
+      onConfirm={() => setLimit(CONTACT_LIMITS.max)}
+    >
+      {data === undefined && error === undefined && <Skeleton height="48px" corners="card" />}
+      {data?.viewers.length === 0 && <Text>Nobody has unlocked your contact so far.</Text>}
+      <Stack as="ul" gap={1}>
+        {data?.viewers.map(({ id, anonymousId, offerId, vehicleTitle, revealedAt }) => (
+          <li key={`${id} ${revealedAt}`}>
+            <Text weight="medium" tabular>
+              {anonymousId ?? "Somebody who has left"}
+            </Text>
+            <Text size="small" tone="muted">
+              {[dateOf(revealedAt), vehicleTitle].filter((part) => part !== undefined).join(" · ")}
+            </Text>
+            {offerId !== undefined && (
+              <TextLink href={paths.offerChat.href(offerId)}>
+                Open the conversation
+                <span className="visually-hidden"> with {anonymousId ?? "them"}</span>
+              </TextLink>
+            )}
+          </li>
+        ))}
+      </Stack>
+    </AccountDialog>
+  );
+}
