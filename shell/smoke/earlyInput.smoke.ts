@@ -23,8 +23,8 @@ beforeAll(async () => {
 });
 
 /** Opens a page that the server has rendered and whose scripts do not arrive until `letGo`. */
-async function openHeld(path: string) {
-  const { page, complaints } = await visit();
+async function openHeld(path: string, viewport?: Parameters<typeof visit>[0]) {
+  const { page, complaints } = await visit(viewport);
   const release = await holdScripts(page);
   await openDrawn(page, app.url + path);
   const letGo = async () => {
@@ -35,8 +35,8 @@ async function openHeld(path: string) {
 }
 
 /** Waits until the URL has these parts in its query. */
-function hasQuery(page: Page, query: Record<string, string>): Promise<unknown> {
-  return page.waitForFunction(
+async function hasQuery(page: Page, query: Record<string, string>): Promise<void> {
+  const has = page.waitForFunction(
     (parts) => {
       const params = new URLSearchParams(location.search);
       return parts.every(([name, value]) => params.getAll(name).includes(value));
@@ -44,18 +44,35 @@ function hasQuery(page: Page, query: Record<string, string>): Promise<unknown> {
     {},
     Object.entries(query),
   );
+  await has.catch((error: unknown) => {
+    throw new Error(`The query stays ${new URL(page.url()).search}.`, { cause: error });
+  });
 }
 
 /** Moves the focus to an element and presses keys. */
 async function pressOn(
   page: Page,
   selector: string,
-  ...keys: ("Space" | "ArrowDown" | "ArrowRight" | "Enter")[]
+  ...keys: ("Space" | "ArrowDown" | "ArrowLeft" | "ArrowRight" | "End" | "Enter" | "Home")[]
 ) {
   await page.focus(selector);
   for (const key of keys) {
     await page.keyboard.press(key);
   }
+}
+
+/** Moves the focus to the element whose label or text has these words. */
+function focusOn(page: Page, selector: string, words: string): Promise<void> {
+  return page.$$eval(
+    selector,
+    (elements, wanted) => {
+      const found = elements.find((one) =>
+        ((one as HTMLInputElement).labels?.[0] ?? one).textContent?.includes(wanted),
+      );
+      (found as HTMLElement).focus();
+    },
+    words,
+  );
 }
 
 const valueOf = (page: Page, selector: string) =>
@@ -134,6 +151,59 @@ describe("before the scripts of a page have loaded", () => {
     await pressOn(page, HEART, "Enter");
     await letGo();
     await page.waitForSelector(`${HEART}[aria-pressed="true"]`);
+    expect(complaints).toEqual([]);
+  });
+
+  it("the filters beside the results are set by keyboard: the search has all of them", async () => {
+    const wide = { width: 1280, height: 900, isMobile: false };
+    const { page, complaints, letGo } = await openHeld("/search", wide);
+    const years = (end: string) => `[role="slider"][aria-label="Year range: ${end}"]`;
+    const newest = Number(await page.$eval(years("highest"), (thumb) => thumb.ariaValueNow));
+    const oldest = Number(await page.$eval(years("lowest"), (thumb) => thumb.ariaValueNow));
+    await pressOn(page, years("highest"), "ArrowLeft", "ArrowLeft");
+    await pressOn(page, years("lowest"), "ArrowRight");
+    await focusOn(page, "aside input", "Highest price");
+    await page.keyboard.type("15,000");
+    await page.keyboard.press("Enter");
+    await focusOn(page, "aside input", "Most miles");
+    await page.keyboard.type("90000");
+    await page.keyboard.press("Tab");
+    for (const [control, words] of [
+      ["button", "Petrol"],
+      ["input", "Show only swap-friendly"],
+    ] as const) {
+      await focusOn(page, `aside ${control}`, words);
+      await page.keyboard.press("Space");
+    }
+    await letGo();
+    await hasQuery(page, {
+      yearMin: `${oldest + 1}`,
+      yearMax: `${newest - 2}`,
+      priceMax: "15000",
+      mileageMax: "90000",
+      fuelTypes: "Petrol",
+      swapOnly: "true",
+    });
+    await page.waitForSelector(`${years("highest")}[aria-valuenow="${newest - 2}"]`);
+    expect(await page.$$('aside [aria-pressed="true"]')).toHaveLength(1);
+    expect(complaints).toEqual([]);
+  });
+
+  it("a slider shows its thumbs where they stay, and a group of brands opens with Enter", async () => {
+    const wide = { width: 1280, height: 900, isMobile: false };
+    const { page, complaints, letGo } = await openHeld("/search?yearMin=2015", wide);
+    const places = () =>
+      page.$$eval('aside [role="slider"]', (thumbs) =>
+        thumbs.map((thumb) => Math.round(thumb.getBoundingClientRect().left)),
+      );
+    const before = await places();
+    // Of six thumbs, five are at an end of their line.
+    expect(before).toHaveLength(6);
+    expect(new Set(before).size).toBe(3);
+    await pressOn(page, "aside summary", "Enter");
+    await letGo();
+    await page.waitForSelector("aside details[open]");
+    expect(await places()).toEqual(before);
     expect(complaints).toEqual([]);
   });
 

@@ -16,10 +16,17 @@ export async function open(
 export async function outlet(page: Page, remote: string | undefined, state: string): Promise<void> {
   const name = remote === undefined ? "[data-remote]" : `[data-remote="${remote}"]`;
   const selector = `${name}[data-outlet-state="${state}"]`;
-  await page.waitForFunction(isShown, {}, selector).catch(async (error: unknown) => {
+  await page
+    .waitForFunction(isShown, {}, selector)
+    .catch(complain(page, `${selector} is not in view`));
+}
+
+/** Throws an error with what the page shows instead. */
+function complain(page: Page, what: string): (error: unknown) => Promise<never> {
+  return async (error) => {
     const seen = await page.evaluate(() => document.body.innerText.slice(0, 300));
-    throw new Error(`${selector} is not in view. The page says: ${seen}`, { cause: error });
-  });
+    throw new Error(`${what}. ${page.url()} says: ${seen}`, { cause: error });
+  };
 }
 
 /**
@@ -51,7 +58,9 @@ function looks(): number {
 
 /** Waits until the page shows this text. */
 export async function says(page: Page, words: string): Promise<void> {
-  await page.waitForFunction((text) => document.body.textContent?.includes(text), {}, words);
+  await page
+    .waitForFunction((text) => document.body.textContent?.includes(text), {}, words)
+    .catch(complain(page, `"${words}" is not in view`));
 }
 
 /** Taps a tab of the bottom bar. */
@@ -76,7 +85,9 @@ export async function follow(page: Page, path: string): Promise<void> {
     link.click();
     link.remove();
   }, path);
-  await page.waitForFunction((wanted) => location.pathname + location.search === wanted, {}, path);
+  await page
+    .waitForFunction((wanted) => location.pathname + location.search === wanted, {}, path)
+    .catch(complain(page, `${path} does not open`));
 }
 
 /** The page's Cumulative Layout Shift so far; below 0.1 counts as good. */
@@ -95,6 +106,8 @@ export async function accessibilityFaults(page: Page, rules?: string[]): Promise
       resultTypes: ["violations"],
       ...(only !== undefined && { runOnly: only }),
     });
-    return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ""}`);
+    return violations.map(
+      ({ id, nodes: [first] }) => `${id}: ${first?.html ?? ""} ${first?.failureSummary ?? ""}`,
+    );
   }, rules);
 }

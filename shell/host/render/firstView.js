@@ -38,7 +38,7 @@ const loadScripts = async () => {
 };
 void loadScripts();
 
-/** Everything the visitor did, in order: a button once, a field with its last value, each Enter and arrow key. */
+/** Everything the visitor did, in order: a button once, a field with its last value, each Enter and slider key. */
 const acts = new Map();
 const { pathname } = location;
 
@@ -53,11 +53,18 @@ const note = (control, event, key = control) => {
   acts.set(key, { control, event, value, checked, name: nameOf(control) });
 };
 
+/** The keys that move a slider's thumb. */
+const SLIDES = /^(Arrow|Page|Home$|End$)/;
+
+/** A text field reports its change once more when Enter ends it, after that Enter. */
+const isRepeated = ({ target, type }) =>
+  type === "change" && !target.matches("select") && acts.get(target)?.value === target.value;
+
 const keep = (event) => {
   const { target, type, key } = event;
   if (type === "keydown") {
     // Browsers that fill in a form send a keydown without a key.
-    const isSlide = key?.startsWith("Arrow") && target.matches('[role="slider"]');
+    const isSlide = SLIDES.test(key) && target.matches('[role="slider"]');
     if (!isSlide && !(key === "Enter" && target.matches("input"))) {
       return;
     }
@@ -77,7 +84,7 @@ const keep = (event) => {
   } else if (type === "submit") {
     note(target, event);
     event.preventDefault();
-  } else if (type === "click" || !isChoice(target)) {
+  } else if (type === "click" || !(isChoice(target) || isRepeated(event))) {
     note(target, event);
   }
   event.stopImmediatePropagation();

@@ -1,5 +1,5 @@
 import * as Radix from "@radix-ui/react-slider";
-import { useId } from "react";
+import { useId, useSyncExternalStore } from "react";
 import styled from "styled-components";
 
 import { color, media, motion, radius, shadow, space, tabular, text, weight } from "../tokens";
@@ -28,6 +28,8 @@ export interface RangeSliderProps {
   className?: string | undefined;
 }
 
+const neverChanges = () => () => undefined;
+
 /** A slider with two thumbs, for a lower and an upper value, which are shown above it. */
 export function RangeSlider({
   label,
@@ -54,7 +56,19 @@ export function RangeSlider({
         place === places[index] ? (value[index] ?? place) : (stops?.[Math.round(place)] ?? place),
       ),
     );
-  const ends = { "aria-valuemin": min, "aria-valuemax": max };
+  const isMounted = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
+  const ends = {
+    "aria-valuemin": min,
+    "aria-valuemax": max,
+    "data-drawn": isMounted ? undefined : "",
+  };
+  const [lowAt, highAt] = places.map(
+    (place) => (100 * (place - scale.min)) / (scale.max - scale.min),
+  );
   return (
     <fieldset className={className} aria-labelledby={id}>
       <Head>
@@ -67,6 +81,7 @@ export function RangeSlider({
         {...scale}
         value={places}
         disabled={isDisabled}
+        style={{ "--low-at": lowAt, "--high-at": highAt }}
         onValueChange={(next) => {
           onValueChange(read(next));
         }}
@@ -79,12 +94,14 @@ export function RangeSlider({
         </Track>
         <Thumb
           {...ends}
+          data-end="low"
           aria-label={`${label}: lowest`}
           aria-valuenow={low}
           aria-valuetext={formatValue(low)}
         />
         <Thumb
           {...ends}
+          data-end="high"
           aria-label={`${label}: highest`}
           aria-valuenow={high}
           aria-valuetext={formatValue(high)}
@@ -130,6 +147,7 @@ const Root = styled(Radix.Root)`
   display: flex;
   align-items: center;
   height: 44px;
+  container-type: inline-size;
   touch-action: none;
   user-select: none;
   &[data-disabled] {
@@ -155,8 +173,17 @@ const Filled = styled(Radix.Range)`
 `;
 
 const Thumb = styled(Radix.Thumb)`
+  --at: var(--low-at);
   position: relative;
-  display: block;
+  &[data-end="high"] {
+    --at: var(--high-at);
+  }
+  /* Radix hides a thumb until it is mounted. A view that the server has rendered shows it where it will be, so that the
+     keyboard reaches it before the scripts have loaded. */
+  display: block !important;
+  &[data-drawn] {
+    left: calc(var(--at) * (1cqw - 0.26px) + 13px);
+  }
   width: 26px;
   height: 26px;
   border: 2px solid ${color.primary};
