@@ -7,14 +7,14 @@ import { BrandMark } from "./BrandMark";
 export interface BrandProps extends Omit<ComponentProps<"a">, "children"> {
   /** The product's name, from the configuration. */
   name: string;
-  /** @defaultValue "/" */
+  /** Where it leads; without it the brand is no link. */
   href?: string | undefined;
 }
 
-/** The brand mark and name, linked to Home: the logo slot of PageHeader. */
-export function Brand({ name, href = "/", ...rest }: BrandProps) {
+/** The brand mark and name: the logo slot of PageHeader. */
+export function Brand({ name, ...rest }: BrandProps) {
   return (
-    <Root href={href} {...rest}>
+    <Root as={rest.href === undefined ? "span" : "a"} {...rest}>
       <BrandMark size={34} />
       {name}
     </Root>

@@ -47,8 +47,14 @@ it("lets a screen decide what Back does", async () => {
   expect(onBack).toHaveBeenCalledTimes(1);
 });
 
-it("shows the brand, linked to Home, instead of a title", () => {
+it("shows the brand instead of a title", () => {
   render(<PageHeader logo={<Brand name="Takas" />} />);
-  expect(screen.getByRole("link", { name: "Takas" })).toHaveAttribute("href", "/");
+  expect(screen.getByText("Takas")).toBeInTheDocument();
+  expect(screen.queryByRole("link")).not.toBeInTheDocument();
   expect(screen.queryByRole("heading")).not.toBeInTheDocument();
+});
+
+it("links the brand where it is told to", () => {
+  render(<Brand name="Takas" href="/" />);
+  expect(screen.getByRole("link", { name: "Takas" })).toHaveAttribute("href", "/");
 });

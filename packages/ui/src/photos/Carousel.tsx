@@ -105,6 +105,7 @@ function Controls({ index, count, onShow }: ControlsProps) {
             type="button"
             tabIndex={-1}
             aria-label={`Show photo ${slide + 1}`}
+            aria-current={slide === index || undefined}
             data-state={slide === index ? "active" : "inactive"}
             onClick={() => {
               onShow(slide);
