@@ -2,7 +2,7 @@ import { AccountContents } from "@takas/contracts/live/account";
 
 import { route } from "../platform/http/route";
 import { dropSessionCookie } from "../platform/http/sessionCookie";
-import { contentsOf, deleteAccount } from "./deleteAccount";
+import { contentsOf, deleteAccount } from "./deletion/deleteAccount";
 
 /** The account's contents and its end, in both markets. */
 export const accountRoutes = [

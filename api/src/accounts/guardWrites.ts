@@ -1,6 +1,6 @@
 import { noSession } from "../platform/errors";
-import { removeContents } from "./deleteAccount";
-import { hasLeft } from "./Departure";
+import { removeContents } from "./deletion/deleteAccount";
+import { hasLeft } from "./deletion/Departure";
 import { refuseSuspended } from "./refuseSuspended";
 import type { UserRecord } from "./User";
 

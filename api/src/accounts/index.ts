@@ -10,7 +10,7 @@ export {
 } from "./dealers";
 export type { DealerRecord } from "./dealers";
 export { findEstablished } from "./findEstablished";
-export { hasLeft } from "./Departure";
+export { hasLeft } from "./deletion/Departure";
 export { findAnonymousNumbers } from "./findAnonymousNumbers";
 export { isSessionKept, keptSessions } from "./sessions/sessions";
 export { User } from "./User";

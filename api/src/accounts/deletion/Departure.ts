@@ -1,4 +1,4 @@
-import { mongoose } from "../platform/database/mongoose";
+import { mongoose } from "../../platform/database/mongoose";
 
 /** An account that is being or was deleted: what its last calls wrote meanwhile is removed again. */
 export interface DepartureRecord {

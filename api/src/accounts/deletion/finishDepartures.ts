@@ -1,4 +1,4 @@
-import { mongoose } from "../platform/database/mongoose";
+import { mongoose } from "../../platform/database/mongoose";
 import { removeUser } from "./deleteAccount";
 import { Departure } from "./Departure";
 

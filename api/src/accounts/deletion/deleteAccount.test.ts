@@ -1,17 +1,17 @@
 import type { LiveOffer } from "@takas/contracts/live/offers";
 
-import { Message } from "../messages/Message";
-import { Offer } from "../offers/Offer";
-import { newId } from "../platform/database/mongoose";
-import { vehicleBody } from "../test/builders";
-import { useDatabase } from "../test/db";
-import { useLiveMarket } from "../test/live";
-import type { Trader } from "../test/live";
-import { Favourite } from "../vehicles/Favourite";
-import { Vehicle } from "../vehicles/Vehicle";
+import { Message } from "../../messages/Message";
+import { Offer } from "../../offers/Offer";
+import { newId } from "../../platform/database/mongoose";
+import { vehicleBody } from "../../test/builders";
+import { useDatabase } from "../../test/db";
+import { useLiveMarket } from "../../test/live";
+import type { Trader } from "../../test/live";
+import { Favourite } from "../../vehicles/Favourite";
+import { Vehicle } from "../../vehicles/Vehicle";
+import { User } from "../User";
 import { Departure } from "./Departure";
 import { finishDepartures } from "./finishDepartures";
-import { User } from "./User";
 
 useDatabase();
 jest.setTimeout(60_000);
