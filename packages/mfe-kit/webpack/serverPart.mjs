@@ -22,6 +22,11 @@ export function serverPart(base, entry, { externals = {}, plugins = [] } = {}) {
     target: "node20",
     entry: { server: entry },
     externals,
+    module: {
+      ...base.module,
+      // A first view starts no worker. Its URL would need __filename, which a released server part does not have.
+      parser: { ...base.module?.parser, javascript: { worker: false, url: false } },
+    },
     output: {
       path: join(base.context, "dist"),
       filename: SERVER_FILE,
