@@ -1,9 +1,11 @@
-import { join } from "node:path";
-import { Worker } from "node:worker_threads";
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+
+import { z } from "zod";
 
 import type { DrawnPage } from "../../src/server/drawPage";
 import type { DrawRequest } from "../../src/server/loadPage";
-import { HOST_FOLDER } from "../folder";
+import type { Heard, PartCode, Sandbox, SandboxThread } from "./Sandbox";
 
 /** A file of a build, and the hash it was released with; one without a hash is not run. */
 export interface ServerPart {
@@ -17,15 +19,14 @@ export interface ServerParts {
   remote: ServerPart;
 }
 
+/** What a view is drawn from; `headers` name the visitor to the API and stay out of the thread. */
+export type ViewRequest = DrawRequest & { headers: Record<string, string> };
+
 /**
  * ms within which a thread must load its code, and render a view on top of the API's time. A thread that takes longer
  * hangs and is ended.
  */
-const START = 5000;
-const DRAW = 1000;
-
-/** Memory limit of a thread's code in MB. */
-const MEMORY = { maxOldGenerationSizeMb: 160 };
+const LIMITS = { start: 5000, draw: 1000 };
 
 /** Why a view was not rendered. A fault is one of the code: it threw, hung or is missing. */
 export class DrawError extends Error {
@@ -38,52 +39,114 @@ export class DrawError extends Error {
   }
 }
 
-type Said =
-  | { type: "ready" }
-  | { type: "drawn"; page: DrawnPage }
-  | { type: "failed"; isFault: boolean; words: string };
+/** A view as the code of a build says it. Its cookies come from the API alone. */
+const Page = z.object({
+  html: z.string(),
+  css: z.string(),
+  styles: z.string(),
+  preloads: z.string(),
+  first: z.string(),
+  page: z.preprocess(
+    withoutUndefined,
+    z.object({
+      title: z.exactOptional(z.string()),
+      description: z.exactOptional(z.string()),
+      image: z.exactOptional(z.string()),
+      address: z.exactOptional(z.string()),
+      type: z.exactOptional(z.enum(["website", "product", "article", "profile"])),
+      hideBottomBar: z.exactOptional(z.boolean()),
+      hideAddButton: z.exactOptional(z.boolean()),
+    }),
+  ),
+  isKnown: z.boolean(),
+});
 
-/** A thread that renders one view at a time. It is ended when its code hangs. */
+function withoutUndefined(value: unknown): object {
+  return Object.fromEntries(
+    Object.entries(Object(value) as object).filter(([, held]) => held !== undefined),
+  );
+}
+
+const Said = z.union([
+  z.object({ type: z.literal("ready") }),
+  z.object({ type: z.literal("drawn"), page: Page }),
+  z.object({ type: z.literal("failed"), isFault: z.boolean(), words: z.string() }),
+  z.object({ type: z.literal("ended"), words: z.string() }),
+]);
+
+type Said = z.infer<typeof Said> & Pick<Heard, "cookies">;
+
+/** Stands for the session that the code does not see: earlier builds of the shell look for a cookie. */
+const SESSION = { cookie: "session" };
+
+/** A thread that renders one view at a time. It is ended when its code hangs or fails. */
 export class RenderThread {
-  private readonly worker: Worker;
-  private readonly started: Promise<unknown>;
+  private readonly started: Promise<SandboxThread>;
+  private thread: SandboxThread | undefined;
   private settle: ((said: Said | DrawError) => void) | undefined;
+  private readonly limits: typeof LIMITS;
   isAlive = true;
 
-  constructor(parts: ServerParts) {
-    this.worker = new Worker(join(HOST_FOLDER, "render/worker.mjs"), {
-      workerData: parts,
-      // It needs none of the web server's settings and flags.
-      env: { NODE_ENV: "production" },
-      execArgv: [],
-      resourceLimits: MEMORY,
-    });
-    this.worker.unref();
-    this.worker.on("message", (said: Said) => this.settle?.(said));
-    this.worker.on("error", (error) => this.end(error.stack ?? String(error)));
-    this.worker.on("exit", () => this.end("The thread has ended."));
-    this.started = this.hear(START);
+  constructor(sandbox: Sandbox, parts: ServerParts, limits = LIMITS) {
+    this.limits = limits;
+    this.started = this.start(sandbox, parts);
     // The caller of `draw` receives the error.
     this.started.catch(() => undefined);
   }
 
   /** Rejects with a DrawError. */
-  async draw(request: DrawRequest): Promise<DrawnPage> {
-    await this.started;
-    const heard = this.hear(request.patience + DRAW);
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-    this.worker.postMessage(request);
+  async draw({ api, headers, ...request }: ViewRequest): Promise<DrawnPage> {
+    const thread = await this.started;
+    const heard = this.hear(request.patience + this.limits.draw);
+    thread.draw(
+      { ...request, headers: headers.cookie === undefined ? {} : SESSION },
+      { api, headers },
+    );
     const said = await heard;
     if (said.type === "drawn") {
-      return said.page;
+      return { ...said.page, cookies: said.cookies };
     }
-    throw said.type === "failed"
-      ? new DrawError(said.words, said)
-      : new DrawError("The thread spoke out of turn.", { isFault: true });
+    if (said.type === "failed" && !said.isFault) {
+      throw new DrawError(said.words, said);
+    }
+    // Whatever the code has left behind goes with its thread.
+    this.stop();
+    throw new DrawError(said.type === "failed" ? said.words : "The thread spoke out of turn.", {
+      isFault: true,
+    });
   }
 
   stop(): void {
     this.end("The thread was stopped.");
+  }
+
+  private async start(sandbox: Sandbox, { shell, remote }: ServerParts): Promise<SandboxThread> {
+    const [shellCode, remoteCode] = await Promise.all([readPart(shell), readPart(remote)]).catch(
+      (error: unknown) => {
+        this.isAlive = false;
+        throw new DrawError(String(error), { isFault: true });
+      },
+    );
+    const heard = this.hear(this.limits.start);
+    this.thread = sandbox.start({ shell: shellCode, remote: remoteCode }, (words) =>
+      this.take(words),
+    );
+    if (!this.isAlive) {
+      this.thread.stop();
+    }
+    await heard;
+    return this.thread;
+  }
+
+  private take({ said, cookies }: Heard): void {
+    const { data } = Said.safeParse(said);
+    if (data === undefined) {
+      this.end("The thread said something that is no view.");
+    } else if (data.type === "ended") {
+      this.end(data.words);
+    } else {
+      this.settle?.({ ...data, cookies });
+    }
   }
 
   /** Waits for the thread's next message, at most this many ms. */
@@ -111,6 +174,19 @@ export class RenderThread {
   private end(words: string): void {
     this.isAlive = false;
     this.settle?.(new DrawError(words, { isFault: true }));
-    void this.worker.terminate();
+    this.thread?.stop();
   }
+}
+
+/** The code of a server part. Throws unless it is the one that was released. */
+async function readPart({ file, integrity }: ServerPart): Promise<PartCode> {
+  const bytes = await readFile(file);
+  if (integrity !== `sha256-${createHash("sha256").update(bytes).digest("base64")}`) {
+    throw new Error(
+      integrity === undefined
+        ? `${file} was released without a hash. Release it again.`
+        : `${file} is not the file that was released. Release it again.`,
+    );
+  }
+  return { name: file, code: bytes.toString() };
 }

@@ -31,7 +31,7 @@ const REMOTE = `
   const { word } = require("a shared module");
   exports.prepare = async ({ api, path, headers, patience }) => {
     const signal = AbortSignal.timeout(patience);
-    const answer = await fetch(api + path, { headers, signal }).catch((cause) => {
+    const answer = await fetch(api + "/api" + path, { headers, signal }).catch((cause) => {
       throw Object.assign(new Error("The API is silent."), { name: "NoAnswerError" });
     });
     return { word: await answer.text(), cookies: answer.headers.getSetCookie() };
@@ -53,9 +53,10 @@ let builds = 0;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "takas-render-"));
-  await place("shell", SHELL);
+  await place("shell/shell", SHELL);
   api = createServer((incoming, answer) => {
-    const { url: path = "", headers } = incoming;
+    const { url = "", headers } = incoming;
+    const path = url.replace(/^\/api/, "");
     asked.push({ path, cookie: headers.cookie, address: String(headers["x-forwarded-for"]) });
     const word = say(path);
     if (word !== undefined) {
@@ -112,30 +113,35 @@ async function releasesWith(code: string | null): Promise<Releases> {
   builds += 1;
   const name = `build${builds}`;
   if (code !== null) {
-    await place(name, code);
+    await place(`browse/${name}`, code);
   }
   const common = { contract: "1.0", api: 1, shared: {} };
-  const route = { files: [`/remotes/${name}/Home.js`], preload: ["/api/vehicles"] };
+  const route = { files: [`/remotes/browse/${name}/Home.js`], preload: ["/api/vehicles"] };
   const current = {
     ...common,
     build: name,
     container: "browse",
-    entry: `/remotes/${name}/remoteEntry.js`,
-    server: `/remotes/${name}/server.cjs`,
-    hashes: { [`/remotes/${name}/server.cjs`]: hashOf(code ?? "") },
+    entry: `/remotes/browse/${name}/remoteEntry.js`,
+    server: `/remotes/browse/${name}/server.cjs`,
+    hashes: { [`/remotes/browse/${name}/server.cjs`]: hashOf(code ?? "") },
     routes: [
       { ...route, path: "/", server: true },
       { ...route, path: "/listing/:id", server: true },
       { ...route, path: "/plain" },
     ],
   };
-  const shell = { build: "shell", entry: "/remotes/shell/shell.js", files: [], budget: 75_000 };
+  const shell = {
+    build: "shell",
+    entry: "/remotes/shell/shell/shell.js",
+    files: [],
+    budget: 75_000,
+  };
   return {
     shell: {
       ...common,
       ...shell,
-      server: "/remotes/shell/server.cjs",
-      hashes: { "/remotes/shell/server.cjs": hashOf(SHELL) },
+      server: "/remotes/shell/shell/server.cjs",
+      hashes: { "/remotes/shell/shell/server.cjs": hashOf(SHELL) },
     },
     remotes: [{ name: "browse", team: "browse", enabled: true, current }],
   };
@@ -248,6 +254,89 @@ describe("a page whose first view the server renders", () => {
   });
 });
 
+/** What a server part of a remote may try, and what it is told. */
+const ATTACKS: [kind: string, code: string, words: RegExp][] = [
+  ["ends the process", "process.exit(1);", /process is not defined/],
+  ["reads a file", 'require("fs").readFileSync("/etc/passwd");', /shares no module fs/],
+  ["imports the file system", 'await import("node:fs");', /dynamic import/],
+  [
+    "starts a program",
+    'require("child_process").execSync("id");',
+    /shares no module child_process/,
+  ],
+  [
+    "makes code that sees everything",
+    'Headers.constructor("return process")().exit();',
+    /Code generation from strings disallowed/,
+  ],
+  [
+    "connects to another server",
+    'await fetch("http://127.0.0.1:1/api/x");',
+    /may only read the API/,
+  ],
+  ["reads what the API does not offer", 'await fetch(api + "/health");', /may only read the API/],
+  ["leaves the API by its path", 'await fetch(api + "/api/../health");', /may only read the API/],
+  [
+    "changes something",
+    'await fetch(api + "/api/offers", { method: "POST" });',
+    /may only read the API/,
+  ],
+  ["floods the API", 'for (;;) await fetch(api + "/api/x");', /called the API too often/],
+  ["looks for the session", 'throw new Error("I see " + headers.cookie);', /I see session/],
+  [
+    "talks to threads of other builds",
+    'new BroadcastChannel("all");',
+    /BroadcastChannel is not defined/,
+  ],
+  ["runs for ever", "for (;;);", /It hangs/],
+];
+
+describe("a hostile server part", () => {
+  it.each(ATTACKS)(
+    "that %s gets nothing, and the page and the other builds stay",
+    async (_, code, words) => {
+      const { web, live } = await host();
+      await drawn(web, "/");
+      const honest = live.releases;
+      live.releases = await releasesWith(
+        `exports.prepare = async ({ api, headers }) => { ${code} };`,
+      );
+      const { text } = await web.get("/").set("cookie", `sid=${SECRET}`);
+      expect(isDrawn(text)).toBe(false);
+      await undrawnUntil(web, words);
+      expect(lines.join("")).toMatch(words);
+      expect(lines.join("")).not.toContain(SECRET);
+      live.releases = honest;
+      expect((await drawn(web, "/", { cookie: `sid=${SECRET}` })).text).toContain(
+        "<main>shared</main>",
+      );
+    },
+  );
+
+  it.each([
+    ["a global", "globalThis.seen", /changed globalThis\.seen/],
+    ["a prototype of the language", "Array.prototype.seen", /changed Array\.prototype\.seen/],
+    ["a function of Node", "URL.seen", /changed URL\.seen/],
+    ["a shared module", 'require("a shared module").seen', /changed a shared module\.seen/],
+  ])("that keeps a visitor in %s shows them to nobody else", async (_, variable, words) => {
+    const { web } = await host(
+      `exports.prepare = async ({ api, headers }) => {
+        const found = ${variable};
+        ${variable} ??= await (await fetch(api + "/api/user")).text();
+        return { word: found ?? "nobody" };
+      };
+      exports.draw = (word) => word;`,
+    );
+    say = () => "Emine";
+    const seen: string[] = [];
+    do {
+      const { text } = await web.get("/").set("cookie", `sid=${SECRET}`);
+      seen.push(/<main>(.*?)<\/main>/.exec(text)?.[1] ?? "undrawn");
+    } while (!words.test(lines.join("")));
+    expect(seen).not.toContain("Emine");
+  });
+});
+
 describe("a page without a rendered view is left to its scripts, and the log gives the reason, when", () => {
   it.each([
     ["there is no server part", null, /ENOENT/],
@@ -269,7 +358,16 @@ describe("a page without a rendered view is left to its scripts, and the log giv
     ],
     ["it never returns", `${REMOTE} exports.draw = () => { for (;;); };`, /It hangs/],
     ["it never settles", "exports.prepare = () => new Promise(() => undefined);", /It hangs/],
-    ["it ends its thread", "exports.prepare = () => process.exit();", /has ended/],
+    [
+      "it speaks out of turn",
+      "exports.prepare = () => ({ word: 1 }); exports.draw = () => 1;",
+      /is no view/,
+    ],
+    [
+      "it never stops using memory",
+      "exports.prepare = () => { for (const all = []; ; all.push([...all, 1])); };",
+      /memory limit/,
+    ],
   ])("%s", async (_, code, words) => {
     const { web } = await host(code);
     await undrawnUntil(web, words);
@@ -279,7 +377,7 @@ describe("a page without a rendered view is left to its scripts, and the log giv
   it("a server part is not the file that was released, or was released without a hash", async () => {
     const { web, live } = await host();
     await place(
-      live.releases.remotes[0]?.current.build ?? "",
+      `browse/${live.releases.remotes[0]?.current.build}`,
       `${REMOTE} exports.draw = () => "planted";`,
     );
     await undrawnUntil(web, /is not the file that was released/);

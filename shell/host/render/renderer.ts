@@ -1,5 +1,3 @@
-import { join } from "node:path";
-
 import type { RegistryEntry } from "@takas/mfe-kit/manifest";
 import type { ReleasedRemote, Releases } from "@takas/mfe-kit/manifest";
 import { paramsOf } from "@takas/mfe-kit/matchRoute";
@@ -13,7 +11,9 @@ import { countFirstView } from "./firstViewMetrics";
 import { createPageCache } from "./pageCache";
 import { RenderPool } from "./RenderPool";
 import { DrawError } from "./RenderThread";
-import type { ServerPart, ServerParts } from "./RenderThread";
+import type { ServerParts } from "./RenderThread";
+import { Sandbox } from "./Sandbox";
+import { placeIn, serverPartOf } from "./serverPartOf";
 
 /** ms a visitor waits for a rendered view: 150 for the API's answers, 50 for rendering. */
 const PATIENCE = 200;
@@ -54,7 +54,7 @@ interface RendererOptions {
   log: Logger;
 }
 
-/** Renders first views with the server parts of the live builds, in worker threads. */
+/** Renders first views with the server parts of the live builds, in a process of their own. */
 export function createRenderer({ releasesFolder, ...options }: RendererOptions): Renderer {
   const cache = createPageCache<DrawnPage>(KEPT);
   const service = new RenderService(options);
@@ -88,6 +88,7 @@ class RenderService {
   private readonly options: Omit<RendererOptions, "releasesFolder">;
   private readonly pools = new Map<string, { key: string; pool: RenderPool }>();
   private readonly breaker = createBreaker();
+  private readonly sandbox = new Sandbox();
 
   constructor(options: Omit<RendererOptions, "releasesFolder">) {
     this.options = options;
@@ -123,6 +124,7 @@ class RenderService {
     for (const { pool } of this.pools.values()) {
       pool.close();
     }
+    this.sandbox.close();
   }
 
   private poolOf({ owner: { name }, key, parts }: Job): RenderPool {
@@ -131,7 +133,7 @@ class RenderService {
       return known.pool;
     }
     known?.pool.close();
-    const pool = new RenderPool(parts);
+    const pool = new RenderPool(this.sandbox, parts);
     this.pools.set(name, { key, pool });
     return pool;
   }
@@ -154,8 +156,9 @@ function jobFor(releases: Releases, { path, search }: Visit, folder: string): Jo
     route.server === true && paramsOf(route.path, path) !== undefined;
   const owner = remotes.find(({ current }) => current.routes.some(isDrawn));
   const route = owner?.current.routes.find(isDrawn);
-  const shellPart = partOf(shell, folder);
-  const remotePart = partOf(owner?.current, folder);
+  const placeOf = placeIn(folder);
+  const shellPart = shell && serverPartOf("shell", shell, placeOf);
+  const remotePart = owner && serverPartOf(owner.name, owner.current, placeOf);
   if (
     shell === undefined ||
     route === undefined ||
@@ -171,18 +174,6 @@ function jobFor(releases: Releases, { path, search }: Visit, folder: string): Jo
   const parts = { shell: shellPart, remote: remotePart };
   const { remotes: entries } = publicRegistry(releases);
   return { owner, remotes: entries, template: route.path, key, parts };
-}
-
-/** The server part of a build, if it has one; the server part of a build served from elsewhere is not run. */
-function partOf(
-  build: { server?: string | undefined; hashes?: Record<string, string> | undefined } | undefined,
-  folder: string,
-): ServerPart | undefined {
-  const prefix = "/remotes/";
-  const address = build?.server;
-  return address?.startsWith(prefix) === true
-    ? { file: join(folder, address.slice(prefix.length)), integrity: build?.hashes?.[address] }
-    : undefined;
 }
 
 /** The page if it is ready in time, else undefined; failures have already been logged. Counts the outcome. */

@@ -1,0 +1,113 @@
+import { fork } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
+import { realpathSync } from "node:fs";
+import { join } from "node:path";
+
+import { HOST_FOLDER } from "../folder";
+
+/** Code of a build, and the name that stack traces give it. */
+export interface PartCode {
+  name: string;
+  code: string;
+}
+
+/** What the web server hears of a thread. `said` comes from the code of a build, which may say anything. */
+export interface Heard {
+  said: unknown;
+  /** Cookies that the API set for the visitor. */
+  cookies: string[];
+}
+
+/** A thread of the sandbox. */
+export interface SandboxThread {
+  /** Has it draw a view. `request` reaches the code of the builds; the API gets `headers` with each call. */
+  draw: (request: object, api: { api: string; headers: Record<string, string> }) => void;
+  stop: () => void;
+}
+
+/** The files of the process, which it may read. */
+const FILES = ["sandbox.mjs", "worker.mjs", "globals.mjs"];
+
+/**
+ * The process that runs the server parts of builds. Node's permission model keeps it from files and other processes, it
+ * makes no code from texts, and it has none of the web server's memory. It starts with the first thread, and again after
+ * it has died.
+ */
+export class Sandbox {
+  private child: ChildProcess | undefined;
+  private readonly threads = new Map<number, (heard: Heard) => void>();
+  private count = 0;
+  private isClosed = false;
+
+  /** Starts a thread for two server parts. Calls `onHeard` with all that it says, lastly with {type: "ended", words}. */
+  start(parts: { shell: PartCode; remote: PartCode }, onHeard: (heard: Heard) => void) {
+    this.count += 1;
+    const id = this.count;
+    this.threads.set(id, onHeard);
+    this.send({ type: "start", id, parts });
+    const thread: SandboxThread = {
+      draw: (request, api) => this.send({ type: "draw", id, request, ...api }),
+      stop: () => {
+        this.threads.delete(id);
+        this.send({ type: "stop", id });
+        this.endIfUnused();
+      },
+    };
+    return thread;
+  }
+
+  /** Ends the process with its last thread. */
+  close(): void {
+    this.isClosed = true;
+    this.endIfUnused();
+  }
+
+  private endIfUnused(): void {
+    if (this.isClosed && this.threads.size === 0) {
+      this.child?.kill("SIGKILL");
+    }
+  }
+
+  private send(order: object): void {
+    this.child ??= this.open();
+    // A process that cannot be reached ends all threads when it exits.
+    this.child.send(order, () => undefined);
+  }
+
+  private open(): ChildProcess {
+    const folder = realpathSync(join(HOST_FOLDER, "render"));
+    const child = fork(join(folder, "sandbox.mjs"), [], {
+      env: { NODE_ENV: "production" },
+      execArgv: [
+        process.allowedNodeEnvironmentFlags.has("--permission")
+          ? "--permission"
+          : "--experimental-permission",
+        "--allow-worker",
+        ...FILES.map((file) => `--allow-fs-read=${join(folder, file)}`),
+        "--disallow-code-generation-from-strings",
+        "--disable-warning=ExperimentalWarning",
+        "--disable-warning=SecurityWarning",
+      ],
+      serialization: "advanced",
+      stdio: ["ignore", "ignore", "inherit", "ipc"],
+    });
+    child.unref();
+    child.channel?.unref();
+    child.on("message", ({ id, ...heard }: Heard & { id: number }) =>
+      this.threads.get(id)?.(heard),
+    );
+    child.on("error", (error) => this.lose(child, error.message));
+    child.on("exit", (code, signal) => this.lose(child, String(signal ?? code)));
+    return child;
+  }
+
+  private lose(child: ChildProcess, reason: string): void {
+    if (this.child === child) {
+      this.child = undefined;
+      const lost = [...this.threads.values()];
+      this.threads.clear();
+      const words = `The process of the server parts has ended (${reason}).`;
+      lost.forEach((hear) => hear({ said: { type: "ended", words }, cookies: [] }));
+    }
+  }
+}
