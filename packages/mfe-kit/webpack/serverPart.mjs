@@ -32,7 +32,12 @@ export function serverPart(base, entry, { externals = {}, plugins = [] } = {}) {
       filename: SERVER_FILE,
       library: { type: "commonjs2" },
     },
-    plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }), ...plugins],
+    plugins: [
+      new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
+      // It would be the path of the source on the machine that builds: the same sources must give the same bytes.
+      new webpack.DefinePlugin({ "import.meta.url": JSON.stringify(`file:///${SERVER_FILE}`) }),
+      ...plugins,
+    ],
     // Its errors go to a log.
     optimization: { minimize: false, splitChunks: false },
     performance: { hints: false },
