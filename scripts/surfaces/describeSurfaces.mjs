@@ -12,10 +12,15 @@ import {
   ExtractorMessageCategory,
 } from "@microsoft/api-extractor";
 
+import { removeDeadRuns } from "./removeDeadRuns.mjs";
+
 const root = join(import.meta.dirname, "../..");
 
+/** The folders of all runs, each named by its process. */
+const runs = join(root, ".cache/surfaces");
+
 /** Where the declarations of the packages are, each in a folder of its own. */
-const types = join(root, ".cache/surfaces");
+const types = join(runs, String(process.pid));
 
 /**
  * The packages that remotes are built with, and what of their exports is for remotes: all, `only` these, or all
@@ -27,7 +32,8 @@ const PACKAGES = {
   contracts: { except: ["./paths", "./routes"] },
   ui: {},
   "mfe-kit": { only: [".", "./testing", "./webpack"] },
-  testing: {},
+  // The index has them, too.
+  testing: { except: ["./builders"] },
 };
 
 /**
@@ -37,14 +43,18 @@ const PACKAGES = {
  */
 export async function describeSurfaces() {
   const packages = await Promise.all(Object.keys(PACKAGES).map(readPackage));
-  await rm(types, { recursive: true, force: true });
-  await writeDeclarations(packages);
-  const surfaces = {};
-  for (const found of packages) {
-    const code = await extract(found, packages);
-    surfaces[found.name] = { version: found.version, uses: await usesOf(code, found.name), code };
+  await removeDeadRuns(runs);
+  try {
+    await writeDeclarations(packages);
+    const surfaces = {};
+    for (const found of packages) {
+      const code = await extract(found, packages);
+      surfaces[found.name] = { version: found.version, uses: await usesOf(code, found.name), code };
+    }
+    return surfaces;
+  } finally {
+    await rm(types, { recursive: true, force: true });
   }
-  return surfaces;
 }
 
 async function readPackage(name) {
@@ -75,19 +85,19 @@ async function unnamed(exports, named, folder) {
 async function writeDeclarations(packages) {
   await mkdir(types, { recursive: true });
   const config = {
-    extends: "../../tsconfig.base.json",
+    extends: join(root, "tsconfig.base.json"),
     compilerOptions: {
       noEmit: false,
       declaration: true,
       emitDeclarationOnly: true,
       removeComments: true,
-      rootDir: "../../packages",
+      rootDir: join(root, "packages"),
       outDir: ".",
       lib: ["ES2023", "DOM", "DOM.Iterable"],
       types: ["node", "jest"],
     },
     files: packages.flatMap(({ name, entries }) =>
-      entries.map(([, file]) => join("../../packages", name, file)),
+      entries.map(([, file]) => join(root, "packages", name, file)),
     ),
   };
   await writeFile(join(types, "tsconfig.json"), JSON.stringify(config));
