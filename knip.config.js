@@ -28,6 +28,7 @@ export default {
         "src/composition/resiliencePlugin.ts",
         "host/{server,development}.ts",
         "host/release/releaseCli.ts",
+        "host/trial/tryBuildsCli.ts",
         "smoke/*.smoke.ts",
         "bench/{load,interaction,composition,single/*}.{ts,mjs}",
         "host/offline/seenCars.js",

@@ -8,14 +8,15 @@ import { remoteFolders } from "../packages/mfe-kit/remotes/folders.mjs";
 import { writeRoutes } from "../packages/mfe-kit/remotes/routes.mjs";
 import { buildIds } from "./building/buildIds.mjs";
 import { bundle } from "./building/bundle.mjs";
+import { tryServerParts } from "./building/tryServerParts.mjs";
 
 const root = join(import.meta.dirname, "..");
 
 export const APPS = ["shell", ...remoteFolders(root)];
 
 /**
- * Builds the given apps if they changed; resolves to the names of those it built. Throws a sentence for each fault in a
- * remote.json, or the bundler's output if a build fails.
+ * Builds the given apps if they changed, and runs their server parts; resolves to the names of those it built. Throws a
+ * sentence for each fault in a remote.json, the bundler's output if a build fails, or why a server part does not run.
  */
 export async function build({ apps = APPS, force = false } = {}) {
   // Imported here, because `npm start` imports this file before it installs the packages.
@@ -34,6 +35,7 @@ export async function build({ apps = APPS, force = false } = {}) {
     }
   };
   await Promise.all([worker(), worker()]);
+  await tryServerParts(built);
   return built;
 }
 

@@ -26,7 +26,11 @@ const BUILDS = [
   {
     folder: "shell",
     to: "host/dist",
-    programs: { server: "host/server.ts", release: "host/release/releaseCli.ts" },
+    programs: {
+      server: "host/server.ts",
+      release: "host/release/releaseCli.ts",
+      tryBuilds: "host/trial/tryBuildsCli.ts",
+    },
   },
   {
     folder: "packages/embedded-mongo",

@@ -6,7 +6,8 @@ import { join } from "node:path";
 import process from "node:process";
 
 import { checkBudgets } from "./budgets/budgets.mjs";
-import { build } from "./build.mjs";
+import { APPS, build } from "./build.mjs";
+import { tryServerParts } from "./building/tryServerParts.mjs";
 import { install } from "./install.mjs";
 import { step } from "./progress.mjs";
 
@@ -34,6 +35,7 @@ export async function test() {
   if (total.failed === 0) {
     await check("Format", () => run("oxfmt", ["--check", "."]));
     await check("Production build", async () => (await build()).join(", ") || "nothing changed");
+    await check("Server parts", () => tryServerParts(APPS));
     await check("Weight of the first screens", checkBudgets);
     // Both suites keep the cores busy; the steps that only read the sources use the gaps. Smoke tests run alone: beside
     // other tests a page can be too slow for the 30 s that a click waits.

@@ -1,27 +1,43 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { appendFile, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { release, rollback } from "../host/release/release";
-import { releasesFolder } from "../host/release/releases";
+import { readReleases, releasesFolder } from "../host/release/releases";
 import { makeNextBuild } from "./nextBuild";
 import { open } from "./screen";
 import { app, visit } from "./stage";
 
 jest.setTimeout(60_000);
 
+/** Makes the server part of a build fail for one URL, which is not tried before a release. */
+const failing = (statement: string) => `
+const good = module.exports;
+module.exports = {
+  ...good,
+  prepare: (asked) => {
+    if (asked.search === "?fault") {
+      ${statement}
+    }
+    return good.prepare(asked);
+  },
+};`;
+
 /** The faults of a build's server part, and their log lines. */
 const FAULTS: [kind: string, code: string | undefined, words: RegExp][] = [
-  ["throws", 'throw new Error("broken");', /broken/],
-  ["hangs", "exports.prepare = () => { for (;;); };", /It hangs/],
+  ["throws", failing('throw new Error("broken");'), /broken/],
+  ["hangs", failing("for (;;);"), /It hangs/],
+  ["ends its process", failing("process.exit(1);"), /process is not defined/],
   ["is not there", undefined, /ENOENT/],
 ];
 
 describe("a build with a faulty server part", () => {
   let root: string;
+  let part: string;
 
   beforeAll(async () => {
     root = await mkdtemp(join(tmpdir(), "takas-checkout-"));
+    part = join(root, "mfe-browse/dist/server.cjs");
   });
 
   afterAll(() => rm(root, { recursive: true }));
@@ -32,7 +48,7 @@ describe("a build with a faulty server part", () => {
       const places = { root, dataDir: app.dataDir };
       const { next } = await makeNextBuild("browse", { ...places, turns });
       if (code !== undefined) {
-        await writeFile(join(root, "mfe-browse/dist/server.cjs"), code);
+        await appendFile(part, code);
       }
       await release(["browse"], places);
       if (code === undefined) {
@@ -40,7 +56,7 @@ describe("a build with a faulty server part", () => {
       }
       try {
         const { page, complaints } = await visit();
-        await open(page, `${app.url}/`, { remote: "browse" });
+        await open(page, `${app.url}/?fault`, { remote: "browse" });
         await page.waitForSelector('a[href^="/listing/"]');
         expect(
           await page.$eval('[data-remote="browse"]', (place) => place.getAttribute("data-build")),
@@ -51,6 +67,24 @@ describe("a build with a faulty server part", () => {
       } finally {
         await rollback(["browse"], places);
       }
+    },
+  );
+
+  const REFUSED: [kind: string, code: string, sentence: RegExp][] = [
+    ["throws", 'throw new Error("broken");', /does not draw \/ in shell .*broken.*server\.cjs/],
+    ["hangs", "module.exports = { prepare: () => { for (;;); } };", /does not draw \/ .*It hangs/],
+    ["draws nothing", "module.exports = { prepare: async () => null };", /It draws nothing/],
+  ];
+
+  it.each(REFUSED.map((fault, index) => [fault[0], fault, FAULTS.length + 1 + index] as const))(
+    "is not released when it %s on its own screens",
+    async (_kind, [, code, sentence], turns) => {
+      const places = { root, dataDir: app.dataDir };
+      const { live } = await makeNextBuild("browse", { ...places, turns });
+      await appendFile(part, code);
+      await expect(release(["browse"], places)).rejects.toThrow(sentence);
+      const { remotes } = await readReleases(releasesFolder(app.dataDir));
+      expect(remotes.find(({ name }) => name === "browse")?.current.build).toBe(live);
     },
   );
 });

@@ -66,6 +66,8 @@ export interface BuiltApp {
   /** Its takas.json. */
   manifest: unknown;
   hashes: Hashes;
+  /** Of a build whose files are served elsewhere: its server part, which runs here. */
+  serverPart?: Map<string, Buffer>;
 }
 
 /** Reads a built app of the checkout: the shell, or the remote in mfe-NAME. Throws one sentence when there is none. */
@@ -99,8 +101,15 @@ export async function readPlaced(folder: string, name: string, build: string): P
 /** Reads a built remote whose files are served from elsewhere and stay there. Throws one sentence when there is none. */
 export async function readBuildAt(address: string, name: string): Promise<BuiltApp> {
   const base = address.replace(/\/+$/, "");
-  const found = await readApp(name, base, (file) => download(`${base}/${file}`));
-  return { name, base, dist: undefined, ...found };
+  const files = new Map<string, Buffer>();
+  const found = await readApp(name, base, async (file) => {
+    const bytes = await download(`${base}/${file}`);
+    files.set(file, bytes);
+    return bytes;
+  });
+  const { server } = readRemote(found.manifest);
+  const serverPart = new Map([...files].filter(([file]) => file === server));
+  return { name, base, dist: undefined, serverPart, ...found };
 }
 
 type ReadFile = (file: string) => Promise<Buffer>;

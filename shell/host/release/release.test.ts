@@ -342,17 +342,86 @@ describe("an open tab", () => {
   });
 });
 
+/** Server parts of a shell and of a remote that draws its path. */
+const SHELL_PART = `
+  exports.shared = {};
+  exports.prepare = async (remote, { path }) => {
+    const inside = await remote.prepare(path);
+    const html = inside === "" ? "" : '<div data-outlet-state="drawn">' + inside + "</div>";
+    return async () => ({ html, css: "", styles: "", preloads: "", first: "{}", page: {}, isKnown: false });
+  };`;
+const REMOTE_PART = "exports.prepare = async (path) => path;";
+
+describe("a release of server parts", () => {
+  const routes = [{ path: "/offers/:id", preload: [], files: ["1.js"], server: true }];
+
+  async function buildParts(name: string, build: string, code: string): Promise<void> {
+    const isShell = name === "shell";
+    await (isShell
+      ? buildShell(build, { server: "server.cjs" })
+      : buildRemote(name, build, { server: "server.cjs", routes }));
+    const folder = isShell ? "shell" : `mfe-${name}`;
+    await writeFile(join(places.root, folder, "dist/server.cjs"), code);
+  }
+
+  beforeEach(async () => {
+    await buildParts("shell", "shell1", SHELL_PART);
+    await buildParts("offers", "offers1", REMOTE_PART);
+    await release(["shell", "offers"], places);
+  });
+
+  it.each([
+    [
+      "throws",
+      'throw new Error("broken");',
+      /offers2 does not draw \/offers\/:id in shell shell1: .*broken.*offers2\/server\.cjs/,
+    ],
+    [
+      "uses what only a file has",
+      "module.exports.prepare = () => __filename;",
+      /__filename is not defined/,
+    ],
+    ["draws nothing", 'exports.prepare = async () => "";', /It draws nothing/],
+    [
+      "fails with the data of a car",
+      `${REMOTE_PART} exports.prepare = async (path) => { if (path === "/offers/sample") throw new TypeError("no price"); return path; };`,
+      /TypeError: no price/,
+    ],
+  ])("refuses a remote whose part %s", async (_, code, sentence) => {
+    await buildParts("offers", "offers2", code);
+    await expect(release(["offers"], places)).rejects.toThrow(sentence);
+    expect((await live()).remotes).toMatchObject([{ current: { build: "offers1" } }]);
+  });
+
+  it("refuses a shell whose part does not run with a live remote", async () => {
+    await buildParts(
+      "shell",
+      "shell2",
+      `${SHELL_PART} exports.prepare = () => { throw new Error("no shell"); };`,
+    );
+    await expect(release(["shell"], places)).rejects.toThrow(
+      /offers1 does not draw .* in shell shell2: Error: no shell/,
+    );
+    expect((await live()).shell?.build).toBe("shell1");
+  });
+});
+
 describe("releaseAt", () => {
   let server: Server;
   let origin: string;
+  /** What happens while a file is on its way. */
+  let meanwhile: () => Promise<unknown>;
 
   beforeEach(async () => {
+    meanwhile = () => Promise.resolve();
     server = createServer((request, response) => {
       const dist = join(places.root, "mfe-offers/dist");
-      void readFile(join(dist, basename(request.url ?? ""))).then(
-        (bytes) => response.end(bytes),
-        () => response.writeHead(404).end("gone"),
-      );
+      void meanwhile()
+        .then(() => readFile(join(dist, basename(request.url ?? ""))))
+        .then(
+          (bytes) => response.end(bytes),
+          () => response.writeHead(404).end("gone"),
+        );
     });
     server.listen(0, "127.0.0.1");
     await once(server, "listening");
@@ -378,6 +447,37 @@ describe("releaseAt", () => {
     await buildRemote("offers", "offers2");
     await release(["offers"], places);
     expect(await rollback(["offers"], places)).toEqual(["offers1"]);
+  });
+
+  it("refuses a build that was tried with a shell which is no longer live", async () => {
+    const elsewhere = { address: `${origin}/offers1`, origins: [origin] };
+    await buildShell("shell2");
+    meanwhile = async () => {
+      meanwhile = () => Promise.resolve();
+      await release(["shell"], places);
+    };
+    await expect(releaseAt("offers", elsewhere, places)).rejects.toThrow(
+      /released shell meanwhile \(build shell2 is live\)/,
+    );
+    await releaseAt("offers", elsewhere, places);
+    expect((await live()).remotes).toMatchObject([{ current: { build: "offers1" } }]);
+  });
+
+  it("keeps the server part of such a build, and tries it", async () => {
+    const elsewhere = { address: `${origin}/offers2`, origins: [origin] };
+    const part = join(places.root, "mfe-offers/dist/server.cjs");
+    await buildShell("shell2", { server: "server.cjs" });
+    await writeFile(join(places.root, "shell/dist/server.cjs"), SHELL_PART);
+    await release(["shell"], places);
+    const routes = [{ path: "/offers", preload: [], files: ["1.js"], server: true }];
+    await buildRemote("offers", "offers2", { server: "server.cjs", routes });
+    await writeFile(part, 'exports.prepare = () => { throw new Error("broken"); };');
+    await expect(releaseAt("offers", elsewhere, places)).rejects.toThrow(/Error: broken/);
+    await buildRemote("offers", "offers3", { server: "server.cjs", routes });
+    await writeFile(part, REMOTE_PART);
+    await releaseAt("offers", { ...elsewhere, address: `${origin}/offers3` }, places);
+    expect(await readFile(file("offers/offers3/server.cjs"), "utf8")).toBe(REMOTE_PART);
+    expect((await live()).remotes).toMatchObject([{ current: { build: "offers3" } }]);
   });
 
   it("does not keep the others from a release when it does not fit: it is named, and comes back with its next one", async () => {

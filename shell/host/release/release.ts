@@ -3,6 +3,9 @@ import { join } from "node:path";
 import type { ReleasedRemote } from "@takas/mfe-kit/manifest";
 import type { Releases } from "@takas/mfe-kit/manifest";
 
+import { placeFiles } from "../registry/placeFiles";
+import { placeIn } from "../render/serverPartOf";
+import { tryServerParts } from "../trial/tryServerParts";
 import { knownApiPaths } from "./apiPaths";
 import { describeRemote, describeShell, readBuild, readBuildAt, readPlaced } from "./builds";
 import type { BuiltApp } from "./builds";
@@ -20,7 +23,8 @@ export interface Places {
 }
 
 /**
- * Releases built apps together: copies each dist into an immutable folder, runs the gate, then moves the pointer. "shell"
+ * Releases built apps together: copies each dist into an immutable folder, runs the gate, tries the server parts with the
+ * builds that are live, then moves the pointer. "shell"
  * is the shell, any other name the remote in mfe-NAME. Releasing what is already live changes nothing. Throws one sentence
  * if a build is missing, does not fit what is live, or if somebody else released the same app meanwhile; the live release
  * stays unchanged then. Resolves to the builds, in the order of the names.
@@ -89,29 +93,67 @@ async function bring(
   authorize?.(apps, seen);
   const changes = apps.map(describeChange);
   await Promise.all(
-    apps.map(async ({ name, build, dist }) => {
+    apps.map(async ({ name, build, dist, serverPart }) => {
       if (dist !== undefined) {
         await placeBuild(dist, join(folder, name, build));
+      }
+      if (serverPart !== undefined && serverPart.size > 0) {
+        await placeFiles(serverPart, join(folder, name, build));
       }
     }),
   );
   const paths = await knownApiPaths(folder);
+  const bringTo = (live: Releases) => {
+    const next = changes.reduce((releases, change) => change(releases), live);
+    const leftOut = checkReleases(next, names);
+    checkCalls(next, names, paths);
+    return { next, leftOut };
+  };
+  const undrawn = await tryOut(bringTo(seen).next, {
+    names: apps.flatMap(({ name, build }) => (build === liveBuild(seen, name) ? [] : [name])),
+    folder,
+  });
   let leftOut: string[] = [];
   await move(folder, (live) => {
-    for (const name of names) {
-      if (liveBuild(live, name) !== liveBuild(seen, name)) {
-        throw new Error(
-          `Somebody else released ${name} meanwhile (build ${liveBuild(live, name) ?? "none"} is live). Check that build, then release again.`,
-        );
-      }
-    }
-    const next = changes.reduce((releases, change) => change(releases), live);
-    leftOut = checkReleases(next, names);
-    checkCalls(next, names, paths);
-    return next;
+    checkUnchanged(seen, live, names);
+    const brought = bringTo(live);
+    leftOut = [...brought.leftOut, ...undrawn];
+    return brought.next;
   });
   leftOut.forEach((sentence) => onLeftOut?.(sentence));
   return apps.map(({ build }) => build);
+}
+
+/**
+ * Throws one sentence unless the server parts of a release run with those that are live. A remote of another repository does
+ * not stop the release of others: browsers draw its first views. Returns a sentence for each such remote.
+ */
+async function tryOut(
+  releases: Releases,
+  { names, folder }: { names: readonly string[]; folder: string },
+): Promise<string[]> {
+  const faults = await tryServerParts({ releases, changed: names, placeOf: placeIn(folder) });
+  const isOthers = (name: string) =>
+    !names.includes(name) && !isFrom([], remoteOf(releases, name).current.entry);
+  const own = faults.find(({ name }) => !isOthers(name));
+  if (own !== undefined) {
+    throw new Error(own.sentence);
+  }
+  return faults.map(
+    ({ sentence }) => `${sentence} Browsers draw it until its team releases it again.`,
+  );
+}
+
+/** Throws if what a release was tried with is no longer live: its own apps and the shell, or everything for a shell. */
+function checkUnchanged(seen: Releases, live: Releases, names: readonly string[]): void {
+  const others = names.includes("shell") ? live.remotes.map(({ name }) => name) : ["shell"];
+  for (const name of new Set([...names, ...others])) {
+    if (liveBuild(live, name) !== liveBuild(seen, name)) {
+      throw new Error(
+        `Somebody else released ${name} meanwhile (build ${liveBuild(live, name) ?? "none"} is live). Check that build, then release again.`,
+      );
+    }
+  }
 }
 
 /** Makes the previous builds live again. Throws if there is none, or if it does not fit the rest. */
