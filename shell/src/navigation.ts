@@ -41,12 +41,12 @@ export function back(fallback: string): void {
 
 /**
  * Makes links navigate without a page load. Modified clicks, new tabs, downloads and other origins are left to the
- * browser.
+ * browser, and so are paths that no remote of this page owns: a remote may have been added since it was loaded.
  */
-export function interceptLinks(target: Document): void {
+export function interceptLinks(target: Document, isOwned: (path: string) => boolean): void {
   target.addEventListener("click", (event) => {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
-    if (link === null || isForBrowser(event, link)) {
+    if (link === null || isForBrowser(event, link) || !isOwned(link.pathname)) {
       return;
     }
     event.preventDefault();

@@ -15,6 +15,7 @@ import { watchRegistry } from "./composition/liveRegistry";
 import { loadModule, loadRemote } from "./composition/loadRemote";
 import { Outlet } from "./composition/Outlet";
 import type { OutletServices } from "./composition/outletServices";
+import { ownerOf } from "./composition/ownerOf";
 import { prefetchRemotes } from "./composition/prefetchRemotes";
 import { reportFailure } from "./composition/reports/reportFailure";
 import { reportUncaught } from "./composition/reports/reportUncaught";
@@ -77,7 +78,7 @@ export async function startShell(page: Document): Promise<void> {
       .then(async ([{ welcomeBack }]) => welcomeBack(checkout, { store, services }))
       .catch(reportError);
   }
-  followHand(page);
+  followHand(page, (path) => ownerOf(outlets, path) !== undefined);
   reportUncaught({ remotes, report: reportFailure });
   compose(outlets);
   prefetchRemotes(page, outlets);
@@ -91,11 +92,11 @@ export async function startShell(page: Document): Promise<void> {
 }
 
 /** How the page handles scrolling, taps and links on every screen. */
-function followHand(page: Document): void {
+function followHand(page: Document, isOwned: (path: string) => boolean): void {
   rememberScroll();
   markScrolling(page.documentElement);
   dropSecondTaps(page);
-  interceptLinks(page);
+  interceptLinks(page, isOwned);
 }
 
 /**

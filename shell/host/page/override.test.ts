@@ -79,6 +79,18 @@ describe("a developer's own build", () => {
     expect((await host(true).get("/offers")).text).not.toContain("remote.reset");
   });
 
+  it("may be of a remote that was never released, and is of the one that they name", async () => {
+    const page = async (name: string) => {
+      const cookie = `takas.remotes=${name}=${origin}`;
+      const { text } = await host(true).get("/garage").set("Cookie", cookie);
+      return registryIn(text).remotes.map((remote) => `${remote.name} ${remote.current.build}`);
+    };
+    about.name = "garage";
+    expect(await page("garage")).toEqual(["offers abc123", "garage mine00"]);
+    expect(await page("offers")).toEqual(["offers abc123"]);
+    about.name = "offers";
+  });
+
   it("falls back to the released build while their server does not answer, and keeps the badge", async () => {
     const cookie = "takas.remotes=offers=http://127.0.0.1:9";
     const { text } = await host(true).get("/offers").set("Cookie", cookie).expect(200);

@@ -57,22 +57,25 @@ function isOwn(name: string, origin: string): boolean {
   return /^[a-z]+$/.test(name) && OWN_SERVER.test(origin);
 }
 
-/** The live registry with a developer's own builds in it; if their server does not answer, the released build stays. */
+/**
+ * The live registry with a developer's own builds in it, also of remotes that were never released; if their server does not
+ * answer, the released build stays.
+ */
 export async function withOverrides(
   releases: Releases,
   overrides: readonly Override[],
 ): Promise<Releases> {
-  const own = await Promise.all(overrides.map(([, origin]) => readOwn(origin)));
-  const remotes = releases.remotes.map(
-    (remote) => own.find((entry) => entry?.name === remote.name) ?? remote,
-  );
-  return { ...releases, remotes };
+  const found = await Promise.all(overrides.map(readOwn));
+  const own = found.filter((entry) => entry !== undefined);
+  const others = releases.remotes.filter(({ name }) => !own.some((entry) => entry.name === name));
+  return { ...releases, remotes: [...others, ...own] };
 }
 
-async function readOwn(origin: string) {
+async function readOwn([name, origin]: Override) {
   try {
     const answer = await fetch(`${origin}/takas.json`, { signal: AbortSignal.timeout(PATIENCE) });
-    return describeRemote(await answer.json(), origin);
+    const own = describeRemote(await answer.json(), origin);
+    return own.name === name ? own : undefined;
   } catch {
     // The badge names the server, so it is obvious that the released build shows.
     return undefined;
