@@ -4,6 +4,9 @@ import type { Server, ServerResponse } from "node:http";
 import { connect } from "node:net";
 import type { AddressInfo, Socket } from "node:net";
 import { text } from "node:stream/consumers";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 
 import { refuseBrokenRequests } from "./brokenRequests";
 
@@ -90,6 +93,25 @@ describe("a request that never gets to the app", () => {
     socket.write("nonsense\r\n\r\n");
     expect(await said).toMatch(/^HTTP\/1.1 200 OK[^]*a start$/);
     expect(counted).toEqual(["malformed requests"]);
+  });
+
+  it("keeps no answer in memory once that has been sent", async () => {
+    server.keepAliveTimeout = 60_000;
+    const answers: WeakRef<ServerResponse>[] = [];
+    begin = (response) => {
+      answers.push(new WeakRef(response));
+      response.end("fine");
+    };
+    const socket = await send("GET / HTTP/1.1\r\nHost: x\r\n\r\n");
+    await once(socket, "data");
+    setFlagsFromString("--expose-gc");
+    const collect = runInNewContext("gc") as () => void;
+    while (answers[0]?.deref() !== undefined) {
+      await nextTurn();
+      collect();
+    }
+    expect(answers).toHaveLength(1);
+    socket.destroy();
   });
 
   it.each([

@@ -41,14 +41,12 @@ interface Refusal {
  */
 export function refuseBrokenRequests(server: Server, count: (limit: string) => void): void {
   // Answers leave in order: only the first of a connection can have begun.
-  const underWay = new WeakMap<Socket, ServerResponse[]>();
+  const underWay = new WeakMap<Socket, Set<ServerResponse>>();
   server.prependListener("request", ({ socket }, response) => {
-    const line = underWay.get(socket) ?? [];
-    while (line[0]?.closed === true) {
-      line.shift();
-    }
-    line.push(response);
-    underWay.set(socket, line);
+    const answers = underWay.get(socket) ?? new Set();
+    underWay.set(socket, answers.add(response));
+    // A closed connection may stay in memory for minutes; its answers need not.
+    response.once("close", () => answers.delete(response));
   });
   server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
     const { code = "" } = error;
@@ -59,7 +57,7 @@ export function refuseBrokenRequests(server: Server, count: (limit: string) => v
     }
     const refusal = REFUSALS[code] ?? MALFORMED;
     count(refusal.limit);
-    const current = underWay.get(socket)?.find(({ closed }) => !closed);
+    const [current] = underWay.get(socket) ?? [];
     if (current?.headersSent === true || !socket.writable) {
       socket.destroy();
     } else {
