@@ -80,7 +80,9 @@ function asMongoError(error: unknown): MongoError {
 /** Whether an error means that the store's bytes on disk differ from those that were written. */
 export function isDamage(error: unknown): boolean {
   return (
-    error instanceof DamagedValue || /MDB_(CORRUPTED|PAGE_NOTFOUND|PAGE_FULL)/.test(String(error))
+    error instanceof DamagedValue ||
+    (error instanceof MongoError && error.code === CODES.DataCorruptionDetected) ||
+    /MDB_(CORRUPTED|PAGE_NOTFOUND|PAGE_FULL)/.test(String(error))
   );
 }
 

@@ -184,7 +184,7 @@ it("a store of a newer version is refused and left unchanged", async () => {
   await raw.close();
   const second = startServer(dataDir);
   await expect(second.ready).rejects.toThrow(
-    /was written by a newer version of this program \(format 99, this one knows 5\)\.$/,
+    /was written by a newer version of this program \(format 99, this one knows 6\)\.$/,
   );
   expect(await second.ended).toBe(1);
 });

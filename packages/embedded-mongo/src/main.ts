@@ -8,7 +8,6 @@ import { isDamage } from "./errors";
 import { measureServer } from "./metrics";
 import { partialTest } from "./planner/choose";
 import { listen } from "./server";
-import { checkAtStart } from "./storage/startScrub";
 import { closeStore, damagedStore, openStore, StartRefused } from "./storage/store";
 import type { Store } from "./storage/store";
 
@@ -59,9 +58,7 @@ function open(folder: string): Store {
     for (const file of readdirSync(folder)) {
       chmodSync(join(folder, file), 0o600);
     }
-    const store = openStore(folder, { includes: partialTest(), onBroken: breakOff });
-    checkAtStart(store);
-    return store;
+    return openStore(folder, { includes: partialTest(), onBroken: breakOff });
   } catch (error) {
     if (error instanceof StartRefused) {
       throw error;

@@ -10,7 +10,8 @@ const NAMED = 50;
 
 /**
  * Verifies the embedded database in `folder`, running or not: each document against its checksum, the indexes against
- * the documents, the tree against its entry count. Throws an error that lists the damage.
+ * the documents, the tree against its entry count. Throws an error that lists the damage. Of a store of an older version
+ * it verifies the documents; the first start builds the indexes again.
  */
 export async function checkData(folder: string): Promise<void> {
   try {
@@ -28,12 +29,13 @@ export async function checkData(folder: string): Promise<void> {
 
 async function readThrough(folder: string): Promise<void> {
   const snapshot = openSnapshot(folder, partialTest());
-  const { engine, catalog, damaged } = snapshot;
+  const { engine, catalog, damaged, isOlder } = snapshot;
   const faults = [...damaged];
   let documents = 0;
   try {
     for (const collection of catalog.list()) {
-      for (const fault of checkCollection(snapshot, collection, true)) {
+      const spec = isOlder ? { ...collection, list: 0, indexes: [] } : collection;
+      for (const fault of checkCollection(snapshot, spec, true)) {
         documents += 1;
         if (fault !== undefined) {
           faults.push(fault.text);

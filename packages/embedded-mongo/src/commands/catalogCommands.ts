@@ -42,10 +42,7 @@ function drop(context: Context): Promise<Reply> {
 }
 
 function dropCollection(store: Store, spec: CollectionSpec): void {
-  for (const index of spec.indexes) {
-    store.records.dropIndex(index);
-  }
-  store.records.dropDocuments(spec);
+  store.records.drop(spec);
   store.catalog.drop(spec);
 }
 

@@ -50,9 +50,11 @@ export class Cursors {
     const belongs = cursor.namespace === ns;
     ensure(belongs, "Unauthorized", `cursor ${id} belongs to a different namespace than '${ns}'`);
     cursor.lastUsed = Date.now();
+    // A failed cursor is gone: its next batch would look like the end.
+    this.open.delete(id);
     const { batch, done } = fill(cursor, batchSize);
-    if (done) {
-      this.open.delete(id);
+    if (!done) {
+      this.open.set(id, cursor);
     }
     return { cursor: { nextBatch: batch, id: Long.fromNumber(done ? 0 : id), ns } };
   }

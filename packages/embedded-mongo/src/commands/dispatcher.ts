@@ -3,10 +3,11 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Reply } from "../bson/codec";
 import { isDoc, own } from "../bson/values";
 import type { Doc } from "../bson/values";
-import { ensure, errorReply, words } from "../errors";
+import { ensure, errorReply, MongoError, words } from "../errors";
 import { beginCommand } from "../metrics";
 import type { Request } from "../protocol/messages";
-import { startScrub } from "../storage/startScrub";
+import { DamagedValue } from "../storage/checksum";
+import { rebuildSet, startScrub } from "../storage/startScrub";
 import type { Store } from "../storage/store";
 import { aggregateCommands } from "./aggregate";
 import { catalogCommands } from "./catalogCommands";
@@ -99,7 +100,20 @@ export class Dispatcher {
     const { store, cursors } = this;
     const options = new Options(command, name);
     const context = { store, cursors, request, command, options, database, connectionId };
-    return { ...(await known.run(context)), ok: 1 };
+    return { ...(await this.repaired(() => known.run(context))), ok: 1 };
+  }
+
+  /** Runs a command; if it finds a damaged index, that is rebuilt and the command is refused. */
+  private async repaired(run: () => Reply | Promise<Reply>): Promise<Reply> {
+    try {
+      return await run();
+    } catch (error) {
+      if (error instanceof DamagedValue && error.set !== undefined) {
+        await rebuildSet(this.store, error.set);
+        throw new MongoError("DataCorruptionDetected", INDEX_DAMAGED);
+      }
+      throw error;
+    }
   }
 
   /**
@@ -111,6 +125,9 @@ export class Dispatcher {
     await turn;
   }
 }
+
+const INDEX_DAMAGED =
+  "An index that this command reads was damaged on the disk. It has been rebuilt if that was possible: try again.";
 
 function checkFields(
   name: string,

@@ -52,7 +52,7 @@ function listIndexes(context: Context): Reply {
 }
 
 function dropIndexes(context: Context): Promise<Reply> {
-  const { catalog, engine, records } = context.store;
+  const { catalog, engine, sets } = context.store;
   const wanted = context.options.required("index");
   const ns = namespaceOf(context);
   return engine.write(() => {
@@ -61,7 +61,7 @@ function dropIndexes(context: Context): Promise<Reply> {
     const before = collection.indexes.length;
     const gone = listOf(wanted).flatMap((each) => indexesToDrop(collection, each));
     for (const index of gone) {
-      records.dropIndex(index);
+      sets.drop(index.id);
     }
     collection.indexes = collection.indexes.filter((index) => !gone.includes(index));
     catalog.save(collection);

@@ -5,8 +5,8 @@ import type { Match, Predicate, Test } from "../query/ast";
 import { compileMatch, compileTest } from "../query/compileMatch";
 import { parseMatch } from "../query/parse";
 import type { CollectionSpec, IndexSpec } from "../storage/catalog";
-import type { Engine } from "../storage/engine";
-import { after, prefixKey, SPACE } from "../storage/layout";
+import { everyKey } from "../storage/keySets";
+import type { KeySets } from "../storage/keySets";
 import type { PartialTest } from "../storage/records";
 import { scanOf } from "./indexScan";
 import type { Conditions, Scan } from "./indexScan";
@@ -20,7 +20,7 @@ const FEW = 1000;
  * an index in the requested order, which ends early. Without bounds, the indexes of the branches of an `$or`;
  * otherwise the whole collection.
  */
-export function choosePlan(engine: Engine, collection: CollectionSpec, query: Query): Plan {
+export function choosePlan(sets: KeySets, collection: CollectionSpec, query: Query): Plan {
   const { sort, limit } = query;
   const scans = scansFor(collection, query).toSorted(
     (a, b) =>
@@ -32,12 +32,12 @@ export function choosePlan(engine: Engine, collection: CollectionSpec, query: Qu
   const bounded = onePerBounds(scans.filter(isNarrow));
   const [only, more] = bounded;
   if (only === undefined) {
-    return unionOf(engine, collection, query) ?? ordered ?? wholeCollection(collection, query);
+    return unionOf(sets, collection, query) ?? ordered ?? wholeCollection(collection, query);
   }
   if (more === undefined && (ordered ?? only) === only) {
     return only;
   }
-  const counts = bounded.map((scan) => keysIn(engine, scan));
+  const counts = bounded.map((scan) => keysIn(sets, scan));
   const fewest = Math.min(...counts);
   const narrowest = bounded[counts.indexOf(fewest)] ?? only;
   return fewest <= FEW || limit === Infinity ? narrowest : (ordered ?? narrowest);
@@ -63,11 +63,11 @@ export function scansFor(collection: CollectionSpec, { match, sort }: Query): Sc
 }
 
 /** The documents of all branches of an `$or`, if an index narrows each of them. */
-function unionOf(engine: Engine, collection: CollectionSpec, query: Query): Plan | undefined {
+function unionOf(sets: KeySets, collection: CollectionSpec, query: Query): Plan | undefined {
   const or = conjuncts(query.match).find(({ kind }) => kind === "or");
   const items = or?.kind === "or" ? or.items : [];
   const branches = items.map((match) =>
-    choosePlan(engine, collection, { ...query, match, sort: [], limit: Infinity }),
+    choosePlan(sets, collection, { ...query, match, sort: [], limit: Infinity }),
   );
   if (branches.length === 0 || !branches.every(isNarrow)) {
     return undefined;
@@ -81,21 +81,20 @@ function isNarrow({ bounded, branches }: Plan): boolean {
 
 const UNBOUNDED = { index: undefined, ranges: [], reverse: false, exact: false, bounded: [] };
 
-function wholeCollection({ id }: CollectionSpec, { match, sort }: Query): Plan {
-  const start = prefixKey(SPACE.documents, id);
+function wholeCollection({ list }: CollectionSpec, { match, sort }: Query): Plan {
   return {
     ...UNBOUNDED,
-    ranges: [{ start, end: after(start), sortedFrom: 0 }],
+    ranges: [{ ...everyKey(list), sortedFrom: 0 }],
     sorted: sort.length === 0,
     exact: match.kind === "and" && match.items.length === 0,
   };
 }
 
 /** The number of keys in a scan's bounds; Infinity above a limit. */
-function keysIn(engine: Engine, { ranges }: Plan): number {
+function keysIn(sets: KeySets, { ranges }: Plan): number {
   let total = 0;
-  for (const { start, end } of ranges) {
-    total += engine.countUpTo(start, end, FEW);
+  for (const range of ranges) {
+    total += sets.count(range, FEW);
     if (total > FEW) {
       return Infinity;
     }

@@ -8,7 +8,7 @@ import type { Fields } from "../query/ast";
 import { compileMatch } from "../query/compileMatch";
 import { TopSorted } from "../query/sort";
 import type { CollectionSpec } from "../storage/catalog";
-import type { Engine } from "../storage/engine";
+import type { KeySets } from "../storage/keySets";
 import { recordOf } from "../storage/layout";
 import type { StoredRecord } from "../storage/records";
 import type { Store } from "../storage/store";
@@ -48,7 +48,7 @@ export function countMatches(search: Search): number {
   const { store, query } = search;
   const plan = planOf(search);
   if (plan.exact) {
-    const counts = plan.ranges.map(({ start, end }) => store.engine.count(start, end));
+    const counts = plan.ranges.map((range) => store.sets.count(range));
     const total = counts.reduce((sum, count) => sum + count, 0);
     return Math.min(Math.max(0, total - query.skip), query.limit);
   }
@@ -60,7 +60,7 @@ export function countMatches(search: Search): number {
 }
 
 export function planOf({ store, collection, query }: Search): Plan {
-  return choosePlan(store.engine, collection, query);
+  return choosePlan(store.sets, collection, query);
 }
 
 /** The ids of the matches, in order. */
@@ -73,7 +73,7 @@ function* results(search: Search, plan: Plan): Generator<number> {
   const sorted = plan.sorted ? [] : query.sort.map(({ path }) => topField(path));
   const read = reader(search, new Set([...matched, ...sorted]));
   let found = 0;
-  for (const id of recordIds(store.engine, plan)) {
+  for (const id of recordIds(store.sets, plan)) {
     const document = read(id);
     if (document === undefined || !holds(document)) {
       continue;
@@ -111,12 +111,12 @@ function reader({ store, collection }: Search, fields: Fields): (id: number) => 
 }
 
 /** The record ids of a plan in its order, without duplicates. Some of them may not match. */
-export function recordIds(engine: Engine, plan: Plan): Iterable<number> {
+export function recordIds(sets: KeySets, plan: Plan): Iterable<number> {
   const { index, ranges, reverse, sorted, branches } = plan;
   if (branches !== undefined) {
-    return distinct(branches.map((branch) => recordIds(engine, branch)));
+    return distinct(branches.map((branch) => recordIds(sets, branch)));
   }
-  const open = ({ start, end }: KeyRange) => engine.keys(start, end, reverse);
+  const open = (range: KeyRange) => sets.keys(range, reverse);
   const ids =
     sorted && ranges.length > 1
       ? merged(ranges, open, reverse)

@@ -1,6 +1,7 @@
 import type { Test } from "../query/ast";
 import type { IndexSpec, KeyField } from "../storage/catalog";
-import { after, MAX_KEY_BYTES, PREFIX_BYTES, prefixKey, SPACE } from "../storage/layout";
+import { everyKey } from "../storage/keySets";
+import { MAX_KEY_BYTES } from "../storage/layout";
 import { boundsOf, descending, intersect } from "./bounds";
 import type { Bounds } from "./bounds";
 import type { KeyRange, Plan } from "./plan";
@@ -147,8 +148,8 @@ function orderOf(
 }
 
 function rangesOf(index: IndexSpec, fields: readonly BoundField[], sortedFrom: number): KeyRange[] {
-  const prefix = prefixKey(SPACE.indexes, index.id);
-  let ranges: KeyRange[] = [{ start: prefix, end: after(prefix), sortedFrom: PREFIX_BYTES }];
+  const { id: set } = index;
+  let ranges: KeyRange[] = [{ ...everyKey(set), sortedFrom: 0 }];
   for (const [at, { bounds }] of fields.entries()) {
     const turned = index.fields[at]?.direction === -1;
     const intervals = turned ? bounds.intervals.map(descending) : bounds.intervals;
@@ -157,7 +158,7 @@ function rangesOf(index: IndexSpec, fields: readonly BoundField[], sortedFrom: n
       intervals.map((interval) => {
         const start = Buffer.concat([range.start, interval.start]);
         const end = Buffer.concat([range.start, interval.end]);
-        return { start, end, sortedFrom: at < sortedFrom ? start.length : range.sortedFrom };
+        return { set, start, end, sortedFrom: at < sortedFrom ? start.length : range.sortedFrom };
       }),
     );
   }

@@ -1,10 +1,9 @@
 import type { Match } from "../query/ast";
 import type { IndexSpec, KeyField } from "../storage/catalog";
+import type { SetRange } from "../storage/keySets";
 
-/** A range of the store's keys, from `start` up to, excluding, `end`. */
-export interface KeyRange {
-  readonly start: Buffer;
-  readonly end: Buffer;
+/** A range of keys, of an index or of the collection's record ids. */
+export interface KeyRange extends SetRange {
   /** Bytes of the key before its sort key. */
   readonly sortedFrom: number;
 }

@@ -3,35 +3,85 @@ import { textOf } from "../bson/values";
 import type { Doc } from "../bson/values";
 import { DamagedValue } from "./checksum";
 import type { Engine } from "./engine";
-import { after, catalogKey, EMPTY, metaKey, prefixKey, recordOf, SPACE } from "./layout";
+import { everyKey } from "./keySets";
+import type { KeySets } from "./keySets";
+import {
+  after,
+  CATALOG_SET,
+  catalogKey,
+  EMPTY,
+  metaKey,
+  nameKey,
+  prefixKey,
+  recordOf,
+  SPACE,
+} from "./layout";
 
 const COUNTER = metaKey("lastId");
+
+/** The store that a catalog describes. */
+interface Parts {
+  readonly engine: Engine;
+  readonly sets: KeySets;
+}
+
+/**
+ * How a catalog is read. `listed`: from the list of collections, which proves that none is missing. `found`: what the tree
+ * has, for a store of an older version or a damaged one.
+ */
+type Reading = "listed" | "found";
 
 /** The existing collections. It mirrors the disk; after a failed write it is read again from there. */
 export class Catalog {
   private readonly engine: Engine;
-  private readonly collections = new Map<string, CollectionSpec>();
+  private readonly sets: KeySets;
+  private collections = new Map<string, CollectionSpec>();
 
-  /** `onDamaged` is called with the name of a collection whose entry is damaged; without it, damage throws. */
-  constructor(engine: Engine, onDamaged?: (name: string) => void) {
+  /** Read it with {@link load}. */
+  constructor({ engine, sets }: Parts) {
     this.engine = engine;
-    this.load(onDamaged);
+    this.sets = sets;
   }
 
-  /** Reads everything from disk again. */
-  load(onDamaged?: (name: string) => void): void {
-    this.collections.clear();
-    const start = Buffer.from([SPACE.catalog]);
-    for (const key of this.engine.keys(start, after(start))) {
+  /**
+   * Reads everything from disk again. `onDamaged` is called with the name of a collection whose entry is damaged; without
+   * it, damage throws and the catalog stays as it was.
+   */
+  load(reading: Reading, onDamaged?: (name: string) => void): void {
+    const collections = new Map<string, CollectionSpec>();
+    for (const name of reading === "listed" ? this.listed() : this.found()) {
       try {
-        const spec = this.revive(decode(this.engine.get(key) ?? EMPTY));
-        this.collections.set(nameOf(spec), spec);
+        const spec = this.revive(decode(this.engine.get(catalogKey(name)) ?? EMPTY));
+        collections.set(nameOf(spec), spec);
       } catch (error) {
         if (onDamaged === undefined) {
-          throw error instanceof InvalidBson ? new DamagedValue(key) : error;
+          throw error instanceof InvalidBson ? new DamagedValue(catalogKey(name)) : error;
         }
-        onDamaged(key.toString("utf8", 1).replace("\0", "."));
+        onDamaged(name.toString().replace("\0", "."));
       }
+    }
+    this.collections = collections;
+  }
+
+  private listed(): Iterable<Buffer> {
+    return this.sets.keys(everyKey(CATALOG_SET));
+  }
+
+  private *found(): Generator<Buffer> {
+    const start = Buffer.from([SPACE.catalog]);
+    for (const key of this.engine.keys(start, after(start))) {
+      yield key.subarray(1);
+    }
+  }
+
+  /** Makes a new store empty, and lists the collections of a store of an older version. */
+  initialize(): void {
+    this.sets.create(CATALOG_SET);
+    for (const name of this.found()) {
+      this.sets.add(CATALOG_SET, name);
+    }
+    if (!this.engine.has(COUNTER)) {
+      this.saveCounter(0);
     }
   }
 
@@ -49,34 +99,48 @@ export class Catalog {
   create(database: string, name: string): CollectionSpec {
     const id = this.nextId();
     const idIndex = indexFromOptions(this.nextId(), { v: 2, key: { _id: 1 }, name: "_id_" });
-    const spec = { id, database, name, indexes: [idIndex], nextRecord: 1 };
+    const spec = { id, list: this.nextId(), database, name, indexes: [idIndex], nextRecord: 1 };
+    this.sets.create(spec.list);
+    this.sets.create(idIndex.id);
+    this.sets.add(CATALOG_SET, nameKey(database, name));
     this.collections.set(nameOf(spec), spec);
     this.save(spec);
     return spec;
   }
 
   save(spec: CollectionSpec): void {
-    const { id, database, name } = spec;
+    const { id, list, database, name } = spec;
     const indexes = spec.indexes.map((each) => ({
       id: each.id,
       options: each.options,
       multikey: each.multikey,
     }));
-    this.engine.put(catalogKey(database, name), encode({ id, database, name, indexes }));
+    const stored = encode({ id, list, database, name, indexes });
+    this.engine.put(catalogKey(nameKey(database, name)), stored);
   }
 
   drop(spec: CollectionSpec): void {
     this.collections.delete(nameOf(spec));
-    this.engine.remove(catalogKey(spec.database, spec.name));
+    const name = nameKey(spec.database, spec.name);
+    this.sets.remove(CATALOG_SET, name);
+    this.engine.remove(catalogKey(name));
   }
 
-  /** A number never assigned before, for a collection or an index. */
+  /** A number never assigned before, for a collection, its list or an index. */
   nextId(): number {
-    const last = this.engine.get(COUNTER)?.readUInt32BE(0) ?? 0;
-    const next = Buffer.alloc(4);
-    next.writeUInt32BE(last + 1);
-    this.engine.put(COUNTER, next);
-    return last + 1;
+    const last = this.engine.get(COUNTER);
+    if (last === undefined) {
+      throw new DamagedValue(COUNTER);
+    }
+    const next = last.readUInt32BE(0) + 1;
+    this.saveCounter(next);
+    return next;
+  }
+
+  private saveCounter(last: number): void {
+    const bytes = Buffer.alloc(4);
+    bytes.writeUInt32BE(last);
+    this.engine.put(COUNTER, bytes);
   }
 
   private revive(stored: Doc): CollectionSpec {
@@ -85,15 +149,31 @@ export class Catalog {
       ...indexFromOptions(Number(each["id"]), each["options"] as Doc),
       multikey: each["multikey"] === true,
     }));
-    const prefix = prefixKey(SPACE.documents, id);
-    const last = this.engine.keys(prefix, after(prefix), true).next().value;
+    const list = Number(stored["list"] ?? 0);
     return {
       id,
+      list,
       database: textOf(stored["database"]),
       name: textOf(stored["name"]),
       indexes,
-      nextRecord: last === undefined ? 1 : recordOf(last) + 1,
+      nextRecord: this.lastRecord(id, list) + 1,
     };
+  }
+
+  /** The highest record id of a collection; 0 if it is empty. */
+  private lastRecord(id: number, list: number): number {
+    try {
+      const listed = this.sets.keys(everyKey(list), true).next().value;
+      return listed === undefined ? 0 : recordOf(listed);
+    } catch (error) {
+      if (!(error instanceof DamagedValue)) {
+        throw error;
+      }
+      // A store of an older version has no list; a damaged one is built again when it is read.
+      const prefix = prefixKey(SPACE.documents, id);
+      const stored = this.engine.keys(prefix, after(prefix), true).next().value;
+      return stored === undefined ? 0 : recordOf(stored);
+    }
   }
 }
 
@@ -153,6 +233,8 @@ export interface IndexSpec {
 
 export interface CollectionSpec {
   readonly id: number;
+  /** The set of its record ids; 0 in a store of an older version. */
+  list: number;
   readonly database: string;
   readonly name: string;
   indexes: IndexSpec[];

@@ -4,8 +4,7 @@ import { SPACE } from "./layout";
 
 /**
  * Every value on disk ends with the CRC-32 of its key and itself, big-endian: a flipped bit in either is detected
- * when the value is read. Empty values have none; those are index entries, which are compared with the documents
- * instead.
+ * when the value is read.
  */
 export const CHECKSUM_BYTES = 4;
 
@@ -17,12 +16,14 @@ export class DamagedValue extends Error {
     super("A value in the store is damaged");
     this.key = key;
   }
+
+  /** The id of the set of keys that is damaged; undefined for another value. */
+  get set(): number | undefined {
+    return this.key[0] === SPACE.sets ? this.key.readUInt32BE(1) : undefined;
+  }
 }
 
 export function withChecksum(key: Buffer, value: Buffer): Buffer {
-  if (value.length === 0) {
-    return value;
-  }
   const stored = Buffer.allocUnsafe(value.length + CHECKSUM_BYTES);
   value.copy(stored);
   stored.writeUInt32BE(crc32(value, crc32(key)), value.length);
@@ -32,8 +33,8 @@ export function withChecksum(key: Buffer, value: Buffer): Buffer {
 /** The value without its checksum, or undefined if that does not match. */
 export function verified(key: Buffer, stored: Buffer): Buffer | undefined {
   const length = stored.length - CHECKSUM_BYTES;
-  if (length <= 0) {
-    return stored.length === 0 ? stored : undefined;
+  if (length < 0) {
+    return undefined;
   }
   const value = stored.subarray(0, length);
   return crc32(value, crc32(key)) === stored.readUInt32BE(length) ? value : undefined;

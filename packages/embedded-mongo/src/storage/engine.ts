@@ -37,6 +37,9 @@ export class Engine {
   /** Bytes written so far; the difference is what one transaction writes. */
   private writes = 0;
   private bytes = 0;
+  /** The blocks of sets that the current transaction has written, and how often it wrote one of them again. */
+  private readonly blocks = new Set<string>();
+  private repeats = 0;
   private readonly space: DiskSpace;
   /** The snapshot of a reader outside the database's process; undefined in the process itself. */
   private readonly snapshot: Transaction | undefined;
@@ -157,17 +160,33 @@ export class Engine {
     return this.env.getKeysCount({ start, end, ...this.at() });
   }
 
-  /** The same, but Infinity above `most`. */
-  countUpTo(start: Buffer, end: Buffer, most: number): number {
-    for (const _ of this.env.getKeys({ start, end, ...this.at(), offset: most, limit: 1 })) {
-      return Infinity;
+  /** The last key from `lowest` up to `highest`, or with `exclusive` before it. */
+  lastUpTo(highest: Buffer, lowest: Buffer, exclusive: boolean): Buffer | undefined {
+    const bounds = { start: highest, end: lowest, exclusiveStart: exclusive, inclusiveEnd: true };
+    for (const key of this.env.getKeys({ ...bounds, ...this.at(), reverse: true, limit: 1 })) {
+      const fits = Buffer.compare(key, lowest) >= 0 && Buffer.compare(key, highest) <= 0;
+      if (!fits) {
+        throw new DamagedValue(key);
+      }
+      return key;
     }
-    return this.count(start, end);
+    return undefined;
   }
 
   put(key: Buffer, value: Buffer): void {
     this.writes += 1;
     this.bytes += value.length;
+    this.env.putSync(key, withChecksum(key, value));
+  }
+
+  /** The same for a block of a set of keys, which is small and stays so however often it is written. */
+  putBlock(key: Buffer, value: Buffer): void {
+    this.writes += 1;
+    const name = key.toString("latin1");
+    if (this.blocks.has(name)) {
+      this.repeats += 1;
+    }
+    this.blocks.add(name);
     this.env.putSync(key, withChecksum(key, value));
   }
 
@@ -238,14 +257,16 @@ export class Engine {
 
   /** One transaction: all of it is on disk when this returns, and nothing has happened when it throws. */
   private transact<T>(work: () => T): T {
-    const before = { writes: this.writes, bytes: this.bytes };
+    const before = { writes: this.writes, bytes: this.bytes, repeats: this.repeats };
+    this.blocks.clear();
     let committing = false;
     try {
       return this.env.transactionSync(() => {
         const result = work();
         const writes = this.writes - before.writes;
         if (writes > 0) {
-          this.space.require({ writes, bytes: this.bytes - before.bytes });
+          const repeats = this.repeats - before.repeats;
+          this.space.require({ writes: writes - repeats, bytes: this.bytes - before.bytes });
         }
         committing = true;
         return result;

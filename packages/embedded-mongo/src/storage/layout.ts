@@ -3,9 +3,13 @@
  *   00 name                       settings of the store (version stamp, counters, owner)
  *   01 database 00 collection     a collection: its id, options and indexes, as BSON
  *   02 collection-id record-id    a document, as BSON; record ids rise, so this is the order of insertion
- *   03 index-id key record-id     an index entry; the value is empty
+ *   03 index-id key record-id     an index entry of a version before 6; the value is empty
+ *   04 set-id place               a block of a set of keys: of an index, or of a collection's record ids (keySets.ts)
  */
-export const SPACE = { meta: 0, catalog: 1, documents: 2, indexes: 3 } as const;
+export const SPACE = { meta: 0, catalog: 1, documents: 2, oldIndexes: 3, sets: 4 } as const;
+
+/** The set with the names of all collections; those of collections and indexes have their ids. */
+export const CATALOG_SET = 0;
 
 export const RECORD_BYTES = 6;
 /** Space byte and the 32-bit id. */
@@ -20,8 +24,13 @@ export function metaKey(name: string): Buffer {
   return Buffer.concat([Buffer.from([SPACE.meta]), Buffer.from(name)]);
 }
 
-export function catalogKey(database: string, collection: string): Buffer {
-  return Buffer.concat([Buffer.from([SPACE.catalog]), Buffer.from(`${database}\0${collection}`)]);
+/** A collection in the set of their names. */
+export function nameKey(database: string, collection: string): Buffer {
+  return Buffer.from(`${database}\0${collection}`);
+}
+
+export function catalogKey(name: Buffer): Buffer {
+  return Buffer.concat([Buffer.from([SPACE.catalog]), name]);
 }
 
 export function prefixKey(space: number, id: number): Buffer {
@@ -35,11 +44,12 @@ export function documentKey(collectionId: number, recordId: number): Buffer {
   return Buffer.concat([prefixKey(SPACE.documents, collectionId), recordBytes(recordId)]);
 }
 
-export function indexKey(indexId: number, key: Buffer, recordId: number): Buffer {
-  return Buffer.concat([prefixKey(SPACE.indexes, indexId), key, recordBytes(recordId)]);
+/** An index entry in the set of its index. */
+export function entryKey(key: Buffer, recordId: number): Buffer {
+  return Buffer.concat([key, recordBytes(recordId)]);
 }
 
-function recordBytes(recordId: number): Buffer {
+export function recordBytes(recordId: number): Buffer {
   const bytes = Buffer.allocUnsafe(RECORD_BYTES);
   bytes.writeUIntBE(recordId, 0, RECORD_BYTES);
   return bytes;

@@ -8,6 +8,8 @@ import { DamagedValue } from "./checksum";
 import type { Engine } from "./engine";
 import type { FieldCache } from "./fieldCache";
 import { extractKeys, keyRows } from "./indexKeys";
+import { everyKey } from "./keySets";
+import type { KeySets } from "./keySets";
 import * as layout from "./layout";
 
 export interface StoredRecord {
@@ -20,6 +22,7 @@ export type PartialTest = (index: IndexSpec, document: Doc) => boolean;
 
 interface Parts {
   readonly engine: Engine;
+  readonly sets: KeySets;
   readonly catalog: Catalog;
   readonly cache: FieldCache;
   readonly includes: PartialTest;
@@ -28,27 +31,54 @@ interface Parts {
 /** The documents of the collections and their index entries. Writes belong inside {@link Engine.write}. */
 export class Records {
   private readonly engine: Engine;
+  private readonly sets: KeySets;
   private readonly parts: Parts;
 
   constructor(parts: Parts) {
     this.engine = parts.engine;
+    this.sets = parts.sets;
     this.parts = parts;
   }
 
-  /** Throws code 366 for a document that is damaged on disk. */
+  /** Undefined for a deleted document; throws code 366 for one that is damaged on disk. */
   get(collection: CollectionSpec, id: number): Buffer | undefined {
-    return whole(collection, id, () => this.engine.get(layout.documentKey(collection.id, id)));
+    return this.whole(collection, id, (key) => this.engine.get(key));
   }
 
   /** The same without a copy: valid until the next read. */
   peek(collection: CollectionSpec, id: number): Buffer | undefined {
-    return whole(collection, id, () => this.engine.peek(layout.documentKey(collection.id, id)));
+    return this.whole(collection, id, (key) => this.engine.peek(key));
+  }
+
+  private whole(
+    collection: CollectionSpec,
+    id: number,
+    read: (key: Buffer) => Buffer | undefined,
+  ): Buffer | undefined {
+    try {
+      const bytes = read(layout.documentKey(collection.id, id));
+      if (bytes !== undefined || !this.isListed(collection, id)) {
+        return bytes;
+      }
+    } catch (error) {
+      if (!(error instanceof DamagedValue) || error.set !== undefined) {
+        throw error;
+      }
+    }
+    throw new MongoError(
+      "DataCorruptionDetected",
+      `Document ${id} of ${nameOf(collection)} is damaged on the disk. "npm run data:check" lists all that is; docs/operate.md says how to restore the last backup.`,
+    );
+  }
+
+  /** Whether the collection has a document of this id. */
+  isListed({ list }: CollectionSpec, id: number): boolean {
+    return this.sets.has(list, layout.recordBytes(id));
   }
 
   /** In order of insertion. */
   *scan(collection: CollectionSpec): Generator<StoredRecord> {
-    const prefix = layout.prefixKey(layout.SPACE.documents, collection.id);
-    for (const key of this.engine.keys(prefix, layout.after(prefix))) {
+    for (const key of this.sets.keys(everyKey(collection.list))) {
       const id = layout.recordOf(key);
       const bytes = this.get(collection, id);
       if (bytes !== undefined) {
@@ -66,9 +96,10 @@ export class Records {
     const id = collection.nextRecord;
     collection.nextRecord += 1;
     this.engine.put(layout.documentKey(collection.id, id), bytes);
+    this.sets.add(collection.list, layout.recordBytes(id));
     for (const { index, keys } of entries) {
       for (const key of keys) {
-        this.engine.put(layout.indexKey(index.id, key, id), layout.EMPTY);
+        this.sets.add(index.id, layout.entryKey(key, id));
       }
     }
     this.noteShape(collection, entries);
@@ -86,10 +117,10 @@ export class Records {
     now.forEach(({ index, keys }, position) => {
       const old = before[position]?.keys ?? [];
       for (const key of missingFrom(keys, old)) {
-        this.engine.remove(layout.indexKey(index.id, key, id));
+        this.sets.remove(index.id, layout.entryKey(key, id));
       }
       for (const key of missingFrom(old, keys)) {
-        this.engine.put(layout.indexKey(index.id, key, id), layout.EMPTY);
+        this.sets.add(index.id, layout.entryKey(key, id));
       }
     });
     this.noteShape(collection, now);
@@ -98,32 +129,47 @@ export class Records {
   remove(collection: CollectionSpec, record: StoredRecord): void {
     for (const { index, keys } of this.entries(collection, decode(record.bytes))) {
       for (const key of keys) {
-        this.engine.remove(layout.indexKey(index.id, key, record.id));
+        this.sets.remove(index.id, layout.entryKey(key, record.id));
       }
     }
+    this.sets.remove(collection.list, layout.recordBytes(record.id));
     this.engine.remove(layout.documentKey(collection.id, record.id));
     this.parts.cache.forget(collection.id, record.id);
   }
 
   /** Adds all existing documents to a new index. */
   buildIndex(collection: CollectionSpec, index: IndexSpec): void {
+    this.sets.create(index.id);
     for (const record of this.scan(collection)) {
       const entry = this.entry(index, decode(record.bytes));
       this.refuseDuplicate(collection, entry, record.id);
       for (const key of entry.keys) {
-        this.engine.put(layout.indexKey(index.id, key, record.id), layout.EMPTY);
+        this.sets.add(index.id, layout.entryKey(key, record.id));
       }
       index.multikey ||= entry.multikey;
     }
   }
 
-  dropIndex(index: IndexSpec): void {
-    this.clear(layout.prefixKey(layout.SPACE.indexes, index.id));
+  /** Lists the ids of all stored documents. */
+  buildList(collection: CollectionSpec): void {
+    this.sets.create(collection.list);
+    const prefix = layout.prefixKey(layout.SPACE.documents, collection.id);
+    for (const key of this.engine.keys(prefix, layout.after(prefix))) {
+      this.sets.add(collection.list, layout.recordBytes(layout.recordOf(key)));
+    }
   }
 
-  dropDocuments(collection: CollectionSpec): void {
+  /** Removes the documents, their list and their indexes. */
+  drop(collection: CollectionSpec): void {
     this.parts.cache.drop(collection.id);
-    this.clear(layout.prefixKey(layout.SPACE.documents, collection.id));
+    for (const { id } of collection.indexes) {
+      this.sets.drop(id);
+    }
+    this.sets.drop(collection.list);
+    const prefix = layout.prefixKey(layout.SPACE.documents, collection.id);
+    for (const key of this.engine.keys(prefix, layout.after(prefix))) {
+      this.engine.remove(key);
+    }
   }
 
   /** The total size of the documents in bytes; reads all of them. */
@@ -133,12 +179,6 @@ export class Records {
       total += bytes.length;
     }
     return total;
-  }
-
-  private clear(prefix: Buffer): void {
-    for (const key of this.engine.keys(prefix, layout.after(prefix))) {
-      this.engine.remove(key);
-    }
   }
 
   /** The keys of a document in each index. */
@@ -162,9 +202,9 @@ export class Records {
       return;
     }
     for (const key of entry.keys) {
-      const start = Buffer.concat([layout.prefixKey(layout.SPACE.indexes, entry.index.id), key]);
-      for (const other of this.engine.keys(start, layout.after(start))) {
-        const isSame = other.length === start.length + layout.RECORD_BYTES;
+      const range = { set: entry.index.id, start: key, end: layout.after(key) };
+      for (const other of this.sets.keys(range)) {
+        const isSame = other.length === key.length + layout.RECORD_BYTES;
         if (isSame && layout.recordOf(other) !== self) {
           throw duplicateKey(collection, entry);
         }
@@ -181,20 +221,6 @@ export class Records {
     if (changed) {
       this.parts.catalog.save(collection);
     }
-  }
-}
-
-function whole<T>(collection: CollectionSpec, id: number, read: () => T): T {
-  try {
-    return read();
-  } catch (error) {
-    if (error instanceof DamagedValue) {
-      throw new MongoError(
-        "DataCorruptionDetected",
-        `Document ${id} of ${nameOf(collection)} is damaged on the disk. "npm run data:check" lists all that is; docs/operate.md says how to restore the last backup.`,
-      );
-    }
-    throw error;
   }
 }
 

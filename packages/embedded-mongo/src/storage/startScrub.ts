@@ -2,7 +2,7 @@ import process from "node:process";
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { nameOf } from "./catalog";
-import type { CollectionSpec, IndexSpec } from "./catalog";
+import type { CollectionSpec } from "./catalog";
 import { checkCollection } from "./check";
 import { isWholeWithout } from "./checksum";
 import { after, SPACE } from "./layout";
@@ -10,12 +10,13 @@ import { isSealed, seal } from "./store";
 import type { Store } from "./store";
 
 /**
- * ms of work at a time and of pause after it: at most a tenth of a core, and nobody waits longer than for a query.
+ * ms of work at a time and of pause after it: a hundredth of a core. Nothing waits for the result, because every read
+ * verifies what it reads.
  */
-const WORK_MS = 4;
-const REST_MS = 40;
-/** ms that verifying the indexes may delay the start. */
-const AT_START_MS = 200;
+const WORK_MS = 2;
+const REST_MS = 200;
+/** ms of pause between two writes that add checksums. */
+const WRITE_REST_MS = 40;
 /** ms between two checks of the whole store. */
 const AGAIN_MS = 24 * 3_600_000;
 /** Limits of one write that adds checksums: number of values, and bytes. */
@@ -24,7 +25,7 @@ const BATCH_BYTES = 4_000_000;
 
 /**
  * Verifies the whole store after the start and once a day, a little at a time, so that damage is found before the
- * data is needed. An index that lost entries is rebuilt from the documents. Returns a function that stops it.
+ * data is needed. A damaged index is rebuilt from the documents. Returns a function that stops it.
  */
 export function startScrub(store: Store): () => void {
   const end = new AbortController();
@@ -42,29 +43,6 @@ export function startScrub(store: Store): () => void {
     }
   });
   return () => end.abort();
-}
-
-/**
- * Compares the indexes with the documents before the first request, and rebuilds those that lost entries. A store
- * that takes longer than `AT_START_MS` is left to `startScrub`.
- */
-export function checkAtStart(store: Store): void {
-  const until = performance.now() + AT_START_MS;
-  for (const collection of store.catalog.list()) {
-    const broken = new Set<IndexSpec>();
-    for (const fault of checkCollection(store, collection, true)) {
-      if (fault?.index !== undefined) {
-        broken.add(fault.index);
-      }
-      if (performance.now() >= until) {
-        return;
-      }
-    }
-    for (const index of broken) {
-      store.engine.writeNow(() => buildAgain(store, collection, index));
-      say(`In the database the ${labelOf(collection, index)} was damaged; it has been rebuilt.`);
-    }
-  }
 }
 
 /** Adds checksums to values that an older version wrote; a store with all of them requires them from then on. */
@@ -93,7 +71,7 @@ async function addChecksums({ engine }: Store, signal: AbortSignal): Promise<voi
       }
       if (batch.length >= BATCH || bytes >= BATCH_BYTES) {
         await write();
-        await sleep(REST_MS, undefined, { signal, ref: false });
+        await sleep(WRITE_REST_MS, undefined, { signal, ref: false });
       }
     }
     await write();
@@ -103,11 +81,11 @@ async function addChecksums({ engine }: Store, signal: AbortSignal): Promise<voi
 
 async function checkAll(store: Store, signal: AbortSignal): Promise<void> {
   for (const collection of store.catalog.list()) {
-    const broken = new Set<IndexSpec>();
+    const broken = new Set<number>();
     let until = performance.now() + WORK_MS;
     for (const fault of checkCollection(store, collection, false)) {
-      if (fault?.index !== undefined) {
-        broken.add(fault.index);
+      if (fault?.set !== undefined) {
+        broken.add(fault.set);
       } else if (fault !== undefined) {
         say(`In the database ${fault.text}. ${ADVICE}`);
       }
@@ -116,43 +94,67 @@ async function checkAll(store: Store, signal: AbortSignal): Promise<void> {
         until = performance.now() + WORK_MS;
       }
     }
-    for (const index of broken) {
-      await rebuild(store, collection, index);
+    for (const set of broken) {
+      await rebuildSet(store, set);
     }
   }
 }
 
-/** Rebuilds an index. If that fails, no query uses it. */
-async function rebuild(store: Store, collection: CollectionSpec, index: IndexSpec): Promise<void> {
+/**
+ * Builds a set of keys again from the documents: an index, or the list of a collection's documents. If that fails, no
+ * query uses the index.
+ */
+export async function rebuildSet(store: Store, set: number): Promise<void> {
   const { catalog, engine } = store;
-  const label = labelOf(collection, index);
-  const { database, name: collectionName } = collection;
-  const current = () =>
-    catalog.find(database, collectionName)?.indexes.find(({ id }) => id === index.id);
+  const find = () => {
+    const collection = catalog
+      .list()
+      .find(({ list, indexes }) => list === set || indexes.some(({ id }) => id === set));
+    return collection && { collection, index: collection.indexes.find(({ id }) => id === set) };
+  };
+  const found = find();
+  if (found === undefined) {
+    return;
+  }
+  const { collection, index } = found;
+  const label = `${index ? `index ${index.name}` : "list of documents"} of ${nameOf(collection)}`;
   try {
-    await engine.write(() => {
-      const found = current();
-      if (found !== undefined) {
-        buildAgain(store, collection, found);
+    const isRebuilt = await engine.write(() => {
+      const current = find();
+      if (current !== undefined) {
+        buildAgain(store, current.collection, set);
       }
+      return current !== undefined;
     });
-    say(`In the database the ${label} was damaged; it has been rebuilt.`);
+    if (isRebuilt) {
+      say(`In the database the ${label} was damaged; it has been rebuilt.`);
+    }
   } catch (error) {
-    const found = current();
-    if (found !== undefined) {
-      found.damaged = true;
+    const current = find()?.index;
+    if (current !== undefined) {
+      current.damaged = true;
     }
     say(`In the database the ${label} is damaged and not used: ${String(error)}. ${ADVICE}`);
   }
 }
 
-function buildAgain({ records }: Store, collection: CollectionSpec, index: IndexSpec): void {
-  records.dropIndex(index);
-  records.buildIndex(collection, index);
-}
-
-function labelOf(collection: CollectionSpec, index: IndexSpec): string {
-  return `index ${index.name} of ${nameOf(collection)}`;
+/** Under a new id, so that a block of the damaged set which the tree no longer finds can never return. */
+function buildAgain(store: Store, collection: CollectionSpec, set: number): void {
+  const { catalog, records, sets } = store;
+  sets.drop(set);
+  if (collection.list === set) {
+    collection.list = catalog.nextId();
+    records.buildList(collection);
+  }
+  collection.indexes = collection.indexes.map((index) => {
+    if (index.id !== set) {
+      return index;
+    }
+    const fresh = { ...index, id: catalog.nextId() };
+    records.buildIndex(collection, fresh);
+    return fresh;
+  });
+  catalog.save(collection);
 }
 
 const ADVICE =

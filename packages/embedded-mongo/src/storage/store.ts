@@ -6,16 +6,19 @@ import { decode, decodeSent, encode } from "../bson/codec";
 import { textOf } from "../bson/values";
 import { isDamage } from "../errors";
 import { Catalog } from "./catalog";
+import type { CollectionSpec } from "./catalog";
 import { DamagedValue } from "./checksum";
 import { Engine } from "./engine";
 import { FieldCache } from "./fieldCache";
-import { metaKey } from "./layout";
+import { KeySets } from "./keySets";
+import { after, metaKey, SPACE } from "./layout";
 import { Records } from "./records";
 import type { PartialTest } from "./records";
 
 /** An open data folder. */
 export interface Store {
   readonly engine: Engine;
+  readonly sets: KeySets;
   readonly catalog: Catalog;
   readonly records: Records;
   readonly cache: FieldCache;
@@ -33,19 +36,30 @@ export function openStore(folder: string, { includes, onBroken }: StoreOptions):
   let catalog: Catalog | undefined;
   const engine = new Engine(folder, {
     rolledBack: () => {
-      catalog?.load();
       cache.clear();
+      try {
+        catalog?.load("listed");
+      } catch (error) {
+        onBroken(error);
+      }
     },
     broken: onBroken,
   });
   try {
     refuseNewer(engine, folder);
+    const found = formatOf(engine);
+    refuseUnmarked(engine, found);
     claimFolder(engine, folder);
     readSealed(engine);
-    catalog = new Catalog(engine);
-    const records = new Records({ engine, catalog, cache, includes });
-    const store = { engine, catalog, cache, records };
-    acceptOlder(store, folder, includes);
+    const sets = new KeySets(engine);
+    catalog = new Catalog({ engine, sets });
+    const records = new Records({ engine, sets, catalog, cache, includes });
+    const store = { engine, sets, catalog, cache, records };
+    if (found === FORMAT) {
+      catalog.load("listed");
+    } else {
+      acceptOlder(store, folder, { found, includes });
+    }
     return store;
   } catch (error) {
     throw isDamage(error) ? new StartRefused(damagedStore(folder)) : error;
@@ -62,8 +76,10 @@ export function openSnapshot(folder: string, includes: PartialTest): Snapshot {
   }
   const engine = new Engine(folder, "read only");
   const damaged: string[] = [];
+  let isOlder = false;
   try {
     refuseNewer(engine, folder);
+    isOlder = (formatOf(engine) ?? FORMAT) < FORMAT;
     readSealed(engine);
   } catch (error) {
     if (!(error instanceof DamagedValue)) {
@@ -71,16 +87,29 @@ export function openSnapshot(folder: string, includes: PartialTest): Snapshot {
     }
     damaged.push("the settings of the store");
   }
-  const catalog = new Catalog(engine, (name) => damaged.push(`the collection ${name}`));
+  const sets = new KeySets(engine);
+  const catalog = new Catalog({ engine, sets });
+  const onDamaged = (name: string) => damaged.push(`the collection ${name}`);
+  try {
+    catalog.load(isOlder ? "found" : "listed", onDamaged);
+  } catch (error) {
+    if (!isDamage(error)) {
+      throw error;
+    }
+    damaged.push("the list of collections");
+    catalog.load("found", onDamaged);
+  }
   const cache = new FieldCache();
-  const records = new Records({ engine, catalog, cache, includes });
-  return { engine, catalog, cache, records, damaged };
+  const records = new Records({ engine, sets, catalog, cache, includes });
+  return { engine, sets, catalog, cache, records, damaged, isOlder };
 }
 
 /** A store as it was at one moment, as far as it can be read. */
 export interface Snapshot extends Store {
   /** The parts that cannot be read, in words. */
   readonly damaged: readonly string[];
+  /** Whether an older version wrote it, which had neither lists of documents nor these indexes. */
+  readonly isOlder: boolean;
 }
 
 export function damagedStore(folder: string): string {
@@ -98,9 +127,7 @@ export async function closeStore({ engine }: Store): Promise<void> {
  * The version of the store's layout. Raise it with a change that older code cannot read, and migrate from the
  * previous one.
  */
-const FORMAT = 5;
-/** The last version whose values have no checksums. */
-const WITHOUT_CHECKSUMS = 4;
+const FORMAT = 6;
 
 const KEY = metaKey("format");
 /** Present once every value of the store has a checksum. */
@@ -135,17 +162,35 @@ export function refuseNewer(engine: Engine, folder: string): void {
   }
 }
 
-/**
- * Stamps a new store, and one of an older format. The latter has the same layout but may contain values and index
- * filters that this version does not support: it is read completely once.
- */
-export function acceptOlder(store: Store, folder: string, includes: PartialTest): void {
-  const { engine } = store;
-  const found = formatOf(engine);
-  if ((found ?? FORMAT) < WITHOUT_CHECKSUMS) {
-    checkOlder(store, folder, includes);
+/** Throws {@link DamagedValue} for a store that has data but no version stamp. */
+function refuseUnmarked(engine: Engine, found: number | undefined): void {
+  const [first] = engine.keys(Buffer.from([SPACE.catalog]), Buffer.from([255]));
+  if (found === undefined && first !== undefined) {
+    throw new DamagedValue(KEY);
   }
+}
+
+/**
+ * Stamps a new store, and one of an older format. The latter gets its lists and its indexes again, in the present form. The
+ * first formats may also contain values and index filters that this version does not support.
+ */
+function acceptOlder(
+  store: Store,
+  folder: string,
+  { found, includes }: { found: number | undefined; includes: PartialTest },
+): void {
+  const { engine, catalog } = store;
+  catalog.load("found");
   engine.writeNow(() => {
+    for (const space of [SPACE.oldIndexes, SPACE.sets].map((each) => Buffer.from([each]))) {
+      for (const key of engine.keys(space, after(space))) {
+        engine.remove(key);
+      }
+    }
+    catalog.initialize();
+    for (const collection of catalog.list()) {
+      convert(store, folder, { collection, includes });
+    }
     if (found === undefined) {
       seal(engine);
     }
@@ -155,22 +200,38 @@ export function acceptOlder(store: Store, folder: string, includes: PartialTest)
   });
 }
 
-function checkOlder({ catalog, records }: Store, folder: string, includes: PartialTest): void {
-  for (const collection of catalog.list()) {
-    try {
-      for (const index of collection.indexes) {
-        includes(index, {});
-      }
-      for (const { bytes } of records.scan(collection)) {
-        records.entries(collection, decodeSent(bytes));
-      }
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      throw new StartRefused(
-        `The data folder ${folder} was written by an older version and holds in ${collection.name} what this one does not keep (${reason}). Run "npm run data:export" of the older version to get at it.`,
-      );
+interface Conversion {
+  readonly collection: CollectionSpec;
+  readonly includes: PartialTest;
+}
+
+function convert(
+  { catalog, records }: Store,
+  folder: string,
+  { collection, includes }: Conversion,
+): void {
+  collection.list = catalog.nextId();
+  records.buildList(collection);
+  try {
+    for (const index of collection.indexes) {
+      includes(index, {});
     }
+    for (const { bytes } of records.scan(collection)) {
+      records.entries(collection, decodeSent(bytes));
+    }
+    for (const index of collection.indexes) {
+      records.buildIndex(collection, index);
+    }
+  } catch (error) {
+    if (isDamage(error)) {
+      throw error;
+    }
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartRefused(
+      `The data folder ${folder} was written by an older version and holds in ${collection.name} what this one does not keep (${reason}). Run "npm run data:export" of the older version to get at it.`,
+    );
   }
+  catalog.save(collection);
 }
 
 /** Why the database does not start, in one sentence for people. */

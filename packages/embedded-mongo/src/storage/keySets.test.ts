@@ -1,0 +1,156 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import * as fc from "fast-check";
+
+import { Engine } from "./engine";
+import { everyKey, KeySets } from "./keySets";
+import { after, EMPTY } from "./layout";
+
+let folder: string;
+let engine: Engine;
+let sets: KeySets;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "takas-sets-"));
+  engine = new Engine(folder, { rolledBack: () => undefined, broken: () => undefined });
+  sets = new KeySets(engine);
+});
+
+afterEach(async () => {
+  await engine.close();
+  rmSync(folder, { recursive: true });
+});
+
+const hexOf = (keys: Iterable<Buffer>) => Array.from(keys, (key) => key.toString("hex"));
+
+/** Few different keys of 6 to 700 bytes, so that blocks are split, joined and hit again. */
+const keys = fc
+  .tuple(fc.integer({ min: 0, max: 400 }), fc.constantFrom(6, 20, 60, 700))
+  .map(([number, length]) => {
+    const key = Buffer.alloc(length, number % 7);
+    key.writeUInt32BE(number * 2_654_435);
+    return key;
+  });
+const changes = fc.array(
+  fc.record({ adds: fc.boolean(), keys: fc.array(keys, { maxLength: 60 }) }),
+  {
+    maxLength: 20,
+  },
+);
+
+it("has the keys that were added and not removed, in order, in every range", () => {
+  let set = 0;
+  fc.assert(
+    fc.property(changes, fc.array(fc.tuple(keys, keys), { maxLength: 10 }), (all, ranges) => {
+      set += 1;
+      const present = new Map<string, Buffer>();
+      engine.writeNow(() => {
+        sets.create(set);
+        for (const { adds, keys: some } of all) {
+          for (const key of some) {
+            if (adds) {
+              sets.add(set, key);
+              present.set(key.toString("hex"), key);
+            } else {
+              sets.remove(set, key);
+              present.delete(key.toString("hex"));
+            }
+          }
+        }
+      });
+      const expected = [...present.values()].toSorted((a, b) => Buffer.compare(a, b));
+      const whole = everyKey(set);
+      for (const { start, end } of [whole, ...ranges.map(([a, b]) => ({ start: a, end: b }))]) {
+        const range = { set, start, end };
+        const within = expected.filter(
+          (key) => Buffer.compare(start, key) <= 0 && Buffer.compare(key, end) < 0,
+        );
+        expect(hexOf(sets.keys(range))).toEqual(hexOf(within));
+        expect(hexOf(sets.keys(range, true))).toEqual(hexOf(within.toReversed()));
+        expect(sets.count(range)).toBe(within.length);
+        expect(sets.count(range, 5)).toBe(within.length > 5 ? Infinity : within.length);
+        expect(sets.has(set, start)).toBe(present.has(start.toString("hex")));
+      }
+    }),
+    { numRuns: 60 },
+  );
+});
+
+it("goes on where it was when its blocks change meanwhile", () => {
+  const key = (number: number) => Buffer.alloc(60, number);
+  engine.writeNow(() => {
+    sets.create(1);
+    for (let number = 0; number < 250; number += 1) {
+      sets.add(1, key(number));
+    }
+  });
+  for (const reverse of [false, true]) {
+    const reader = sets.keys(everyKey(1), reverse);
+    const seen = [reader.next().value, reader.next().value];
+    engine.writeNow(() => {
+      for (let number = 30; number < 220; number += 1) {
+        sets.remove(1, key(number));
+      }
+    });
+    seen.push(...reader);
+    const numbers = seen.map((each) => each?.[0] ?? -1);
+    const ordered = numbers.toSorted((a, b) => (reverse ? b - a : a - b));
+    expect(numbers).toEqual(ordered);
+    expect(new Set(numbers).size).toBe(numbers.length);
+    for (const number of [0, 29, 220, 249]) {
+      expect(numbers).toContain(number);
+    }
+    engine.writeNow(() => {
+      for (let number = 30; number < 220; number += 1) {
+        sets.add(1, key(number));
+      }
+    });
+  }
+});
+
+it("stays small when old keys go and new ones come", () => {
+  const key = (number: number) => {
+    const bytes = Buffer.alloc(20);
+    bytes.writeUInt32BE(number);
+    return bytes;
+  };
+  engine.writeNow(() => {
+    sets.create(1);
+    for (let number = 0; number < 5000; number += 1) {
+      sets.add(1, key(number));
+      if (number >= 100) {
+        sets.remove(1, key(number - 100));
+      }
+    }
+  });
+  expect(sets.count(everyKey(1))).toBe(100);
+  expect(engine.entryCount).toBeLessThan(5);
+});
+
+it("refuses to read a set without one of its blocks", () => {
+  const key = (number: number) => Buffer.alloc(60, number);
+  engine.writeNow(() => {
+    sets.create(1);
+    for (let number = 0; number < 100; number += 1) {
+      sets.add(1, key(number));
+    }
+  });
+  const blocks = [...engine.keys(Buffer.from([4]), Buffer.from([5]))];
+  expect(blocks.length).toBeGreaterThan(3);
+  for (const block of blocks) {
+    const value = engine.get(block) ?? EMPTY;
+    engine.writeNow(() => engine.remove(block));
+    const lost = block.subarray(5);
+    const inside = { set: 1, start: lost, end: after(lost) };
+    for (const range of [everyKey(1), inside]) {
+      expect(() => [...sets.keys(range)]).toThrow("A value in the store is damaged");
+      expect(() => [...sets.keys(range, true)]).toThrow("A value in the store is damaged");
+      expect(() => sets.count(range)).toThrow("A value in the store is damaged");
+    }
+    expect(() => sets.has(1, lost)).toThrow("A value in the store is damaged");
+    engine.writeNow(() => engine.put(block, value));
+  }
+  expect(sets.count(everyKey(1))).toBe(100);
+});
