@@ -3,7 +3,9 @@ import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
+import { mongoose } from "./platform/database/mongoose";
 import { databaseUri } from "./test/databaseUri";
+import { Proxy } from "./test/proxy";
 import { RoleProcess, waitFor } from "./test/roleProcess";
 
 jest.setTimeout(60_000);
@@ -47,6 +49,25 @@ describe("jobs", () => {
     expect(jobs.output).toContain('"role":"jobs"');
     jobs.child.kill("SIGTERM");
     expect(await jobs.exitCode()).toBe(0);
+  });
+
+  it("waits for the database when the connection is lost while it upgrades cars", async () => {
+    const database = databaseUri(`test-${randomUUID()}`);
+    const client = new mongoose.mongo.MongoClient(database.href);
+    const cars = client.db().collection<mongoose.mongo.Document & { _id: string }>("vehicles");
+    await cars.insertOne({ _id: "old", title: "BMW 320", make: "BMW", model: "320" });
+    const proxy = new Proxy(database.href);
+    await proxy.open();
+    database.port = String(proxy.port);
+    const cut = proxy.cutAt("$set");
+    jobs = new RoleProcess("jobs", { MONGODB_URI: database.href, DEMO: "0" });
+    await Promise.race([cut, jobs.exited]);
+    await Promise.race([jobs.ready(), jobs.exited]);
+    expect(jobs.output).toContain("an upgrade waits for the database");
+    expect(jobs.output).not.toContain("unhandledRejection");
+    expect(await cars.findOne({ _id: "old" })).toMatchObject({ wordsVersion: expect.any(Number) });
+    await client.close();
+    await proxy.close();
   });
 
   it("reports an invalid port and exits with 1", async () => {

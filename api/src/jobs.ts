@@ -14,6 +14,7 @@ import { keepOffersCurrent } from "./offers/cars/keepOffersCurrent";
 import { carryOverReservations } from "./offers/offerLifecycle";
 import { measureQueue } from "./photos/queue/measureQueue";
 import { keepPhotosTidy } from "./photos/store/keepPhotosTidy";
+import { awaitDatabase } from "./platform/database/awaitDatabase";
 import { schedule } from "./platform/process/schedule";
 import { findPhotosInReports } from "./safety/evidence";
 import { reportEvents } from "./safety/reportEvents";
@@ -31,7 +32,8 @@ void startRole({
   name: "jobs",
   routes: statusRoutes,
   async begin({ env, log }) {
-    await refreshWords();
+    const carryOver = (work: () => Promise<unknown>) => awaitDatabase("an upgrade", log, work);
+    await carryOver(refreshWords);
     if (env.isDemo) {
       await fillDemo(log);
       keepCounterparts(log);
@@ -48,9 +50,9 @@ void startRole({
     }
     keepOffersCurrent(log, env.market);
     if (env.market === "live") {
-      await carryOverNotifications();
-      await carryOverReservations();
-      await carryOverListings();
+      await carryOver(carryOverNotifications);
+      await carryOver(() => carryOverReservations());
+      await carryOver(() => carryOverListings());
       pushNotifications(log, env.domain);
       schedule({ name: "tell searches", log, interval: 60_000 }, () => notifySavedSearches());
       schedule({ name: "keep listings current", log, interval: 60_000 }, () =>

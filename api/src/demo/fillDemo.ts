@@ -3,10 +3,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Log } from "@takas/telemetry/log";
 
 import { PhotosAwayError } from "../photos";
-import { isDatabaseAway } from "../platform/database/connection";
+import { awaitDatabase } from "../platform/database/awaitDatabase";
 import { seedDemo } from "./seedDemo";
 
-/** ms before another attempt when the database or the photo store is unavailable. */
+/** ms before another attempt when the photo store is unavailable. */
 const PAUSE = 1000;
 
 /**
@@ -17,16 +17,14 @@ export async function fillDemo(log: Log): Promise<void> {
   const started = Date.now();
   for (;;) {
     try {
-      await seedDemo();
+      await awaitDatabase("the demo market", log, () => seedDemo());
       log.info({ ms: Date.now() - started }, "demo market stands");
       return;
     } catch (error) {
-      const isStoreAway = error instanceof PhotosAwayError;
-      if (!isStoreAway && !isDatabaseAway(error)) {
+      if (!(error instanceof PhotosAwayError)) {
         throw error;
       }
-      const place = isStoreAway ? "photo store" : "database";
-      log.warn({ err: error }, `the demo market waits for the ${place}`);
+      log.warn({ err: error }, "the demo market waits for the photo store");
       await sleep(PAUSE);
     }
   }

@@ -9,6 +9,7 @@ export class Proxy {
   private server: Server | undefined;
   private readonly sockets = new Set<Socket>();
   private isHeld = false;
+  private cutting: { text: string; onCut: () => void } | undefined;
 
   constructor(target: string) {
     this.target = new URL(target);
@@ -44,6 +45,24 @@ export class Proxy {
     this.sockets.forEach((socket) => socket.resume());
   }
 
+  /** Resets the connection on which a client next sends `text`, before the server receives it; resolves then. */
+  async cutAt(text: string): Promise<void> {
+    return new Promise((onCut) => {
+      this.cutting = { text, onCut };
+    });
+  }
+
+  private pass(chunk: Buffer, from: Socket, to: Socket): void {
+    const { cutting } = this;
+    if (cutting !== undefined && chunk.includes(cutting.text)) {
+      this.cutting = undefined;
+      from.resetAndDestroy();
+      cutting.onCut();
+    } else {
+      to.write(chunk);
+    }
+  }
+
   private join(client: Socket): void {
     const server = connect(Number(this.target.port), this.target.hostname);
     for (const [from, to] of [
@@ -51,7 +70,7 @@ export class Proxy {
       [server, client],
     ] as const) {
       this.sockets.add(from);
-      from.on("data", (chunk) => to.write(chunk));
+      from.on("data", (chunk) => this.pass(chunk, from, to));
       from.on("error", () => undefined);
       from.on("close", () => {
         this.sockets.delete(from);

@@ -134,8 +134,15 @@ export function isDatabaseAway(error: unknown): boolean {
   }
   const isUnconnected =
     error.name === "MongooseError" && error.message.includes("initial connection is complete");
-  const { code } = error as { code?: unknown };
-  return isUnconnected || AWAY.has(error.name) || IN_CHANGE.has(code) || CUT.has(code);
+  const { code, errorResponse } = error as { code?: unknown; errorResponse?: unknown };
+  return (
+    isUnconnected ||
+    AWAY.has(error.name) ||
+    IN_CHANGE.has(code) ||
+    CUT.has(code) ||
+    // What ends a bulk write, or an insert of many, is wrapped by the driver.
+    isDatabaseAway(errorResponse)
+  );
 }
 
 /** Whether an error means that no more data can be stored. */
