@@ -195,6 +195,22 @@ describe("an answer", () => {
 
 describe("a database failover during a call", () => {
   it.each([
+    ["a connection that closed", new mongoose.mongo.MongoNetworkError("connection 7 closed"), 503],
+    ["a server that stops", { message: "quiesce mode", code: 91 }, 503],
+    ["two documents of one id", { message: "E11000 duplicate key", code: 11_000 }, 500],
+  ])("under a bulk write is answered in words (%s)", async (_what, cause, status) => {
+    const { _id } = await buildVehicle();
+    const { MongoBulkWriteError } = mongoose.mongo;
+    jest.spyOn(Vehicle, "findById").mockImplementation(() => {
+      throw new MongoBulkWriteError(cause, {} as never);
+    });
+    const { text } = await api.call().get(`/api/vehicles/${_id}`).expect(status);
+    expect(text).toMatch(
+      /^(The service is catching its breath|Something went wrong on our side)\. /,
+    );
+  });
+
+  it.each([
     [43, "cursor id 7 not found"],
     [91, "the server is in quiesce mode and will shut down"],
     [10_107, "not primary"],
