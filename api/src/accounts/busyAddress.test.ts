@@ -119,4 +119,16 @@ describe("a busy address", () => {
     expect(ProofChallenge.parse(proof.challenge).parameters.data.for).not.toContain(address);
     await start(address, proof, api).expect(201);
   });
+
+  it("gets its work one after the other, while other addresses do not wait for it", async () => {
+    const [flooding, calm] = ["203.0.113.50", "203.0.113.51"];
+    const order: string[] = [];
+    const ask = async (address: string) => {
+      await api.call().get("/api/auth/proof").set("X-Forwarded-For", address).expect(200);
+      order.push(address);
+    };
+    await Promise.all([...Array.from({ length: 200 }, () => ask(flooding)), ask(calm)]);
+    expect(order).toHaveLength(201);
+    expect(order.indexOf(calm)).toBeLessThan(100);
+  });
 });

@@ -53,14 +53,14 @@ export const liveAccountRoutes = [
 
   /**
    * The browser's previous session ends; the code is used up. 429 after ten failures within an hour with codes of one
-   * beginning, from anywhere: honest mistakes are with one's own code.
+   * beginning, from anywhere: honest mistakes are with one's own code. A session is needed as for a passkey.
    */
   route({
     method: "post",
     path: "/api/auth/recover",
     summary: "Restore an account with its recovery code",
-    session: "optional",
-    limit: "reads",
+    session: "required",
+    isForSuspended: true,
     body: RecoverWrite,
     answers: { 200: { description: "The user, with the session cookie", schema: User } },
     handle: async ({ ctx, body }) => {

@@ -1,7 +1,5 @@
 import { createHash } from "node:crypto";
 
-import type { MembershipType } from "@takas/contracts/choices";
-import type { LimitName } from "@takas/contracts/errorTexts";
 import { SEARCH_LIMITS } from "@takas/contracts/limits";
 import {
   SearchQuery,
@@ -13,7 +11,9 @@ import {
 import { addressKey } from "@takas/server/addressKey";
 import { z } from "zod";
 
+import type { UserRecord } from "../accounts";
 import { refuseContact } from "../contactDetection";
+import { countOpenOffersWith } from "../offers";
 import {
   listingBody,
   mostPhotos,
@@ -21,8 +21,9 @@ import {
   refuseMorePhotos,
   resolvePhotos,
   senderOf,
+  takeUpload,
 } from "../photos";
-import { chargeLength } from "../platform/http/chargeLength";
+import { chargeChanges, chargeLength } from "../platform/http/chargeLength";
 import { IdParams } from "../platform/http/idParams";
 import { route } from "../platform/http/route";
 import { callerOf } from "../platform/http/state";
@@ -136,7 +137,7 @@ export const vehicleRoutes = [
       ctx.status = vehicle === null ? 201 : 200;
       if (vehicle === null) {
         await refuseMoreVehicles(user._id);
-        const photos = await storePhotos(ctx, { images: body.images, keep: [] });
+        const photos = await storePhotos(ctx, user, { images: body.images, keep: [] });
         const isLive = ctx.state.env.market === "live";
         const origin = ctx.state.vault?.fingerprint(addressKey(ctx.ip));
         const listing = { owner: user._id, listing: body, photos, submission, isLive, origin };
@@ -162,8 +163,10 @@ export const vehicleRoutes = [
       // Checked again, because reading the body may have taken minutes.
       const vehicle = await findOwnVehicle(user, params);
       refuseContact(body, vehicle);
+      // Each of them is revised.
+      await chargeChanges(ctx, await countOpenOffersWith(vehicle._id));
       const keep = vehicle.photos.map(({ id }) => id);
-      const photos = body.images && (await storePhotos(ctx, { images: body.images, keep }));
+      const photos = body.images && (await storePhotos(ctx, user, { images: body.images, keep }));
       const isLive = ctx.state.env.market === "live";
       const updated = await updateVehicle(vehicle._id, body, { photos, isLive });
       const settled = await listingEvents.deliver(updated);
@@ -189,23 +192,16 @@ async function readPage(
 /** The photos of a listing, stored and checked; those in the request count as one upload. */
 async function storePhotos(
   ctx: Context,
+  user: UserRecord,
   { images, keep }: { images: string[]; keep: string[] },
 ): Promise<VehiclePhoto[]> {
   const { uploads = [], limits } = ctx.state;
-  const { membershipType = "free" } = ctx.state.user ?? {};
-  refuseMorePhotos(images, { keep, most: mostPhotos(membershipType) });
+  refuseMorePhotos(images, { keep, most: mostPhotos(user.membershipType) });
   if (uploads.length > 0) {
-    await limits.take(UPLOADS[membershipType], callerOf(ctx));
+    await takeUpload("uploads", { user, caller: callerOf(ctx), limits });
   }
   return resolvePhotos(images, { sender: senderOf(ctx), keep, uploads });
 }
-
-/** The rate limit for uploads, by membership. */
-const UPLOADS = {
-  free: "uploads",
-  individual: "uploads",
-  dealer: "dealerUploads",
-} as const satisfies Record<MembershipType, LimitName>;
 
 /**
  * Sends a long JSON text with an ETag, or 304 when the browser has the same. The ETag is weak, because the text may

@@ -411,7 +411,7 @@ describe("POST /api/vehicles", () => {
   });
 
   it("answers 429 to the 61st change in a minute and the 21st upload in an hour", async () => {
-    const { cookie } = await signIn();
+    const { cookie } = await signIn({ createdAt: new Date("2026-01-01") });
     for (let call = 0; call < 20; call += 1) {
       await strict
         .call(cookie)

@@ -1,5 +1,6 @@
 /** Offers on cars, from the first proposal to the sale. The public interface of the domain. */
 export { differencesOf, versionOf } from "./cars/carVersions";
+export { countOpenOffersWith } from "./cars/reservations";
 export { countUnread } from "./countUnread";
 export { findExperience } from "./experience";
 export { findOwnOffer } from "./findOwnOffer";

@@ -136,6 +136,21 @@ describe("GET /api/vehicles/:id/offers", () => {
     const { body } = await by(owner).get(`/api/vehicles/${vehicle._id}`).expect(200);
     expect((body as WireVehicle).offerCount).toBe(205);
   });
+
+  it("costs a read for each hundred", async () => {
+    const { owner, vehicle } = await buildDeal();
+    const offer = await Offer.findOne({ vehicle: vehicle._id }, { _id: 0 }).lean();
+    await Offer.insertMany(
+      Array.from({ length: 204 }, (_, index) => ({ ...offer, sender: `sender-${index}` })),
+    );
+    let granted = 0;
+    while ((await strict.call(owner.cookie).get(pathOf(vehicle))).status === 200) {
+      granted += 1;
+    }
+    // Of 600 reads a minute.
+    expect(granted).toBeGreaterThan(280);
+    expect(granted).toBeLessThanOrEqual(300);
+  });
 });
 
 describe("offerCount", () => {

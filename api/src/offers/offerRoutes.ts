@@ -5,6 +5,7 @@ import { findAnonymousNumbers, findDealersAmong } from "../accounts";
 import type { UserRecord } from "../accounts";
 import { presentVehicles } from "../listings";
 import { paymentRequired } from "../platform/errors";
+import { chargeLength } from "../platform/http/chargeLength";
 import { IdParams } from "../platform/http/idParams";
 import { route } from "../platform/http/route";
 import { findVehiclesByIds, findVisibleVehicle } from "../vehicles";
@@ -31,7 +32,9 @@ export const offerRoutes = [
       if (!mayListOffers(user, vehicle)) {
         throw paymentRequired("offers.membershipNeeded");
       }
-      ctx.body = await presentOffers(await findOffersOn(vehicle._id), user);
+      const offers = await findOffersOn(vehicle._id);
+      await chargeLength(ctx, offers.length);
+      ctx.body = await presentOffers(offers, user);
     },
   }),
 ];

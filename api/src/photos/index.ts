@@ -11,4 +11,5 @@ export type { ListingPhoto } from "./upload/listingPhotos";
 export { mostPhotos, refuseMorePhotos } from "./upload/photoCount";
 export { showsMuchContact } from "./upload/penalties";
 export { resolvePhotos } from "./upload/resolvePhotos";
+export { takeUpload } from "./upload/uploadLimits";
 export { UploadPenalty } from "./upload/UploadPenalty";

@@ -125,10 +125,13 @@ describe("a reported car's photos", () => {
 });
 
 describe("a suspended person", () => {
-  /** What stays possible: to leave, and to end what is paid for. */
+  /** What stays possible: to leave, to end what is paid for, and to return to another account. */
   const OPEN = new Set([
     "delete /api/account",
     "post /api/auth/sign-out",
+    "post /api/auth/recover",
+    "post /api/auth/passkey/options",
+    "post /api/auth/passkey",
     "post /api/billing/portal",
     "delete /api/sessions",
     "delete /api/sessions/:id",

@@ -5,6 +5,7 @@ import { findAnonymousNumbers, nameOf } from "../accounts";
 import type { UserRecord } from "../accounts";
 import { counterpartOf, findOwnOffer } from "../offers";
 import { authorize, notFound } from "../platform/errors";
+import { chargeLength } from "../platform/http/chargeLength";
 import { IdParams } from "../platform/http/idParams";
 import { route } from "../platform/http/route";
 import { findVisibleVehicle, isOwner } from "../vehicles";
@@ -22,7 +23,9 @@ export const safetyRoutes = [
     session: "required",
     answers: { 200: { description: "Newest first", schema: z.array(Block) } },
     handle: async ({ ctx, user }) => {
-      ctx.body = await present(await findBlocks(user._id));
+      const blocks = await findBlocks(user._id);
+      await chargeLength(ctx, blocks.length);
+      ctx.body = await present(blocks);
     },
   }),
 

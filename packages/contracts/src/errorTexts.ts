@@ -59,6 +59,8 @@ const TEXTS = {
   "session.none": "So far you can only look around. Reload the page to do more.",
   "session.proofNeeded":
     "Many people start here from your network at once. Your browser must do a little work first.",
+  "session.tooManyProofs":
+    "Too many people start here from your network at once. Please try again in a moment.",
   "session.wrongProof": refused(
     "The work of your browser was not accepted: it is unfinished, was used, or is too old. Reload the page.",
     { proof: "must be done, for this network address, within five minutes, and used once" },
@@ -404,12 +406,15 @@ const LIMIT_NAMES = {
   sessions: "new sessions",
   writes: "changes",
   uploads: "uploads",
+  newcomerUploads: "uploads for your first day",
   dealerUploads: "uploads",
   photoChecks: "photos",
+  newcomerPhotoChecks: "photos for your first day",
   dealerPhotoChecks: "photos",
   messages: "messages",
   reveals: "contact reveals",
   recoveries: "attempts",
+  passkeys: "attempts",
   exports: "downloads of your data",
   checkouts: "checkouts",
   webhooks: "events",

@@ -1,5 +1,6 @@
 import type { Passkey, PasskeyOptions } from "@takas/contracts/live/passkeys";
 
+import { LIVE, signIn, useApi } from "../../test/app";
 import { Authenticator } from "../../test/authenticator";
 import { useDatabase } from "../../test/db";
 import { useLiveMarket } from "../../test/live";
@@ -10,6 +11,12 @@ useDatabase();
 jest.setTimeout(60_000);
 const ORIGIN = "https://takas.example";
 const market = useLiveMarket({ BASE_URL: ORIGIN });
+const strict = useApi({
+  ...LIVE,
+  BASE_URL: ORIGIN,
+  RATE_LIMIT_FACTOR: "1",
+  TRUST_PROXY: "1",
+});
 
 async function challengeOf(who: Trader, path = "passkeys/options"): Promise<string> {
   return ((await who.post(path).expect(200)).body as PasskeyOptions).challenge;
@@ -37,7 +44,7 @@ describe("a passkey", () => {
       expect(cars.body).toMatchObject([{ id: who.car._id }]);
       await stranger.get("auth/user").expect(401);
       // An answer works only once.
-      await market.api.call().post("/api/auth/passkey").send(answer).expect(400);
+      await (await market.trader()).post("auth/passkey", answer).expect(400);
     }
   });
 
@@ -82,5 +89,17 @@ describe("a passkey", () => {
     expect((await stranger.get("auth/user").expect(200)).body).toMatchObject({
       anonymousId: stranger.name,
     });
+  });
+
+  it("is answered to sessions alone, each by its own count, so that an address shuts nobody out", async () => {
+    const [greedy, neighbour] = [await signIn(), await signIn()];
+    const ask = (cookie?: string) =>
+      strict.call(cookie).post("/api/auth/passkey/options").set("X-Forwarded-For", "198.51.100.9");
+    await ask().expect(401);
+    for (let call = 0; call < 30; call += 1) {
+      await ask(greedy.cookie).expect(200);
+    }
+    expect((await ask(greedy.cookie)).status).toBe(429);
+    expect((await ask(neighbour.cookie)).status).toBe(200);
   });
 });

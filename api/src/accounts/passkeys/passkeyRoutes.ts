@@ -74,12 +74,17 @@ export const passkeyRoutes = [
     },
   }),
 
+  /**
+   * A session is needed, so that the call counts by it and not by an address that thousands may share; a busy address
+   * asks for a proof of work before it starts one.
+   */
   route({
     method: "post",
     path: "/api/auth/passkey/options",
     summary: "The options for signing in with a passkey",
-    session: "optional",
-    limit: "reads",
+    session: "required",
+    isForSuspended: true,
+    limit: "passkeys",
     answers: { 200: { description: "For navigator.credentials.get", schema: PasskeyOptions } },
     handle: async ({ ctx }) => {
       ctx.body = await askForPasskey(ctx.state.env);
@@ -91,8 +96,9 @@ export const passkeyRoutes = [
     method: "post",
     path: "/api/auth/passkey",
     summary: "Restore an account with a passkey",
-    session: "optional",
-    limit: "reads",
+    session: "required",
+    isForSuspended: true,
+    limit: "passkeys",
     body: PasskeyAnswer,
     answers: { 200: { description: "The user, with the session cookie", schema: User } },
     handle: async ({ ctx, body }) => {

@@ -18,6 +18,7 @@ import { findPhotosInOffers } from "./findPhotosInOffers";
 useDatabase();
 jest.setTimeout(60_000);
 const market = useLiveMarket();
+const strict = useLiveMarket({ RATE_LIMIT_FACTOR: "1" });
 
 const HOUR = 3_600_000;
 
@@ -140,6 +141,21 @@ describe("an open offer", () => {
     await owner.change(offer, { action: "accept" }).expect(409);
     await listingEvents.sweep(new Date(Date.now() + HOUR));
     expect(await sender.read(offer)).toMatchObject({ round: 2, vehicle: { mileage: 77_000 } });
+  });
+
+  it("costs its owner a tenth of a write at each change of the car", async () => {
+    const [sender, owner] = [await strict.trader(), await strict.trader()];
+    const { id } = await sender.offer(owner);
+    const slots = { _id: 0, daySlot: 0, wordsSlot: 0, lineSlot: 0 };
+    const stored = await Offer.findById(id, slots).lean();
+    const others = Array.from({ length: 149 }, (_, index) => ({ ...stored, sender: `${index}` }));
+    await Offer.insertMany(others);
+    const statuses: number[] = [];
+    for (const mileage of [1, 2, 3, 4]) {
+      statuses.push((await change(owner, { mileage })).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    expect(await Offer.countDocuments({ "cars.vehicle.mileage": 3 })).toBe(150);
   });
 
   it("that is from before versions reads its cars as they are, and keeps them once accepted", async () => {

@@ -138,12 +138,23 @@ export async function endTwinOffers(offer: OfferRecord): Promise<OfferRecord[]> 
 
 /** The pending offers that involve one of these cars, except one offer. */
 export function findOpenOffersWith(cars: string[], except?: string): Promise<OfferRecord[]> {
-  const among = trusted({ $in: cars });
   return Offer.find({
-    $or: [{ vehicle: among }, { swapVehicle: among }],
-    status: trusted({ $in: OPEN_OFFER_STATES }),
+    ...openWith(cars),
     ...(except !== undefined && { _id: trusted({ $ne: except }) }),
   }).lean();
+}
+
+/** The number of pending offers that involve a car. */
+export function countOpenOffersWith(car: string): Promise<number> {
+  return Offer.countDocuments(openWith([car]));
+}
+
+function openWith(cars: string[]) {
+  const among = trusted({ $in: cars });
+  return {
+    $or: [{ vehicle: among }, { swapVehicle: among }],
+    status: trusted({ $in: OPEN_OFFER_STATES }),
+  };
 }
 
 /** The cars of an offer: the one it is for and, of a swap, the sender's. */

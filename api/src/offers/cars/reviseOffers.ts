@@ -1,4 +1,5 @@
 import { OPEN_OFFER_STATES } from "@takas/contracts/offerStates";
+import pLimit from "p-limit";
 
 import { mongoose } from "../../platform/database/mongoose";
 import { conflict } from "../../platform/errors";
@@ -11,6 +12,8 @@ import { CAR_ROLES, differencesOf, versionOf } from "./carVersions";
 import type { CarRole, CarVersion, CarVersions } from "./carVersions";
 import { carsOf, findOpenOffersWith } from "./reservations";
 
+/** Offers that a change revises at once, so that the database has time for others. */
+const AT_ONCE = 4;
 /** Attempts on an offer that is answered at the same moment. */
 const ATTEMPTS = 10;
 const { trusted } = mongoose;
@@ -23,7 +26,8 @@ export async function reviseOffersWith({
   _id,
 }: Pick<StoredVehicle, "_id">): Promise<OfferRecord[]> {
   const offers = await findOpenOffersWith([_id]);
-  const revised = await Promise.all(offers.map((offer) => reviseOffer(offer._id)));
+  const few = pLimit(AT_ONCE);
+  const revised = await few.map(offers, (offer) => reviseOffer(offer._id));
   return revised.filter((offer) => offer !== undefined);
 }
 

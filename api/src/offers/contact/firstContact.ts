@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { OFFER_LIMITS } from "@takas/contracts/limits";
 import { countRefusal } from "@takas/telemetry/metrics";
 
-import { isMember } from "../../accounts";
+import { isMember, isNewcomer } from "../../accounts";
 import type { UserRecord } from "../../accounts";
 import { isDuplicateKey, mongoose } from "../../platform/database/mongoose";
 import { tooMany } from "../../platform/errors";
@@ -40,9 +40,9 @@ export async function findSlots(
     daySlot: slots(today, most),
     wordsSlot:
       words === undefined ? undefined : slots(`${today}/${words}`, OFFER_LIMITS.sameWordsMax),
-    lineSlot: isTrusted(user, now)
-      ? undefined
-      : days.flatMap((day) => slots(`${owner}/${day}`, OFFER_LIMITS.strangersMax)),
+    lineSlot: isNewcomer(user, now)
+      ? days.flatMap((day) => slots(`${owner}/${day}`, OFFER_LIMITS.strangersMax))
+      : undefined,
   };
   const free = await Promise.all(
     KINDS.map(async (kind) => [kind, await findFree(kind, candidates[kind])] as const),
@@ -106,7 +106,7 @@ export function shownAt(lineSlot: string, now: Date): Date | undefined {
 /** The offers that a user may make today: few until owners answer. */
 async function countAllowed(user: UserRecord, now: Date): Promise<number> {
   const answered = isMember(user) ? OFFER_LIMITS.dayMax : await countAnswered(user._id);
-  return answered > 0 && isTrusted(user, now)
+  return answered > 0 && !isNewcomer(user, now)
     ? OFFER_LIMITS.dayMax
     : Math.min(OFFER_LIMITS.dayMax, OFFER_LIMITS.coldMax + answered);
 }
@@ -120,11 +120,6 @@ function countAnswered(sender: string): Promise<number> {
     },
   ];
   return Offer.countDocuments({ sender, $or: answers }, { limit: OFFER_LIMITS.dayMax });
-}
-
-/** Whether a user need not wait in line: a member, or not in their first day. */
-function isTrusted(user: UserRecord, now: Date): boolean {
-  return isMember(user) || user.createdAt.getTime() + DAY <= now.getTime();
 }
 
 async function findFree(

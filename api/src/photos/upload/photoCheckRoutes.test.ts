@@ -141,7 +141,7 @@ describe("POST /api/photos/checks", () => {
   });
 
   it("answers 429 after every photo of 20 listings, with the time to wait", async () => {
-    const { user, cookie } = await signIn();
+    const { user, cookie } = await signIn({ createdAt: new Date("2026-01-01") });
     await createRateLimits(1).take("photoChecks", { ip: "", userId: user._id }, 200);
     const call = strict
       .call(cookie)

@@ -1,5 +1,3 @@
-import type { MembershipType } from "@takas/contracts/choices";
-import type { LimitName } from "@takas/contracts/errorTexts";
 import { PhotoCheckBody, PhotoCheckResult } from "@takas/contracts/photoCheck";
 
 import { invalid } from "../../platform/errors";
@@ -8,6 +6,7 @@ import { callerOf } from "../../platform/http/state";
 import { listingBody, senderOf } from "./listingBody";
 import { readListingPhotos } from "./listingPhotos";
 import { checkAhead } from "./passedPhotos";
+import { takeUpload } from "./uploadLimits";
 
 export const photoCheckRoutes = [
   /**
@@ -27,16 +26,10 @@ export const photoCheckRoutes = [
       if (photo === undefined || "id" in photo) {
         throw invalid("photo.unknownEntry", { position: 1 });
       }
-      await ctx.state.limits.take(CHECKS[user.membershipType], callerOf(ctx));
+      const { limits } = ctx.state;
+      await takeUpload("photoChecks", { user, caller: callerOf(ctx), limits });
       const passedUntil = await checkAhead(photo, senderOf(ctx));
       ctx.body = { passedUntil: passedUntil.toISOString() };
     },
   }),
 ];
-
-/** The rate limit for checks, by membership. */
-const CHECKS = {
-  free: "photoChecks",
-  individual: "photoChecks",
-  dealer: "dealerPhotoChecks",
-} as const satisfies Record<MembershipType, LimitName>;

@@ -50,7 +50,10 @@ export interface RouteSpec<P, Q, B, S extends SessionNeed> {
   bodyReader?: Middleware;
   /** The rate limit a call counts against; reads and writes by default, false for none. */
   limit?: LimitName | false;
-  /** Whether a suspended user may call it, though it changes something: to leave, or to end what they pay for. */
+  /**
+   * Whether a suspended user may call it, though it changes something: to leave, to end what they pay for, or to return
+   * to another account.
+   */
   isForSuspended?: boolean;
   /** Whether it deletes the account of its user. */
   endsAccount?: boolean;

@@ -1,11 +1,13 @@
 import { createHash, randomBytes, randomInt } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 
 import type { ProofChallenge, ProofOfWork } from "@takas/contracts/proof";
+import { FairSemaphore, SemaphoreFullError } from "@takas/server/FairSemaphore";
 import { createChallenge, verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 
 import { isDuplicateKey } from "../database/mongoose";
-import { invalid } from "../errors";
+import { invalid, tooMany } from "../errors";
 import { ProofKey } from "./ProofKey";
 import { SpentProof } from "./SpentProof";
 
@@ -23,10 +25,41 @@ const MANY = 2000;
 const VALID = 5 * 60_000;
 
 /**
- * Work for a browser at this address. The more proofs the address has used within an hour, the more work; with
+ * An address gets its work one after the other: thousands may share it, so nobody is refused, and a flood from one
+ * delays its own visitors and nobody else's.
+ */
+const turns = new FairSemaphore({
+  atOnce: { all: 8, visitor: 1 },
+  waiting: { all: 4000, visitor: 1000 },
+});
+/** ms that a turn takes at least, so that an address costs at most 200 times the work of making one in a second. */
+const TURN = 5;
+
+/** Work for a browser at this address, on its turn: see {@link makeProof}. Throws 429 when a thousand wait. */
+export async function askForProof(
+  address: string,
+  isSuspect: () => Promise<boolean>,
+): Promise<ProofChallenge> {
+  try {
+    return await turns.run(address, async () => {
+      const [proof] = await Promise.all([
+        isSuspect().then((is) => makeProof(address, is)),
+        sleep(TURN),
+      ]);
+      return proof;
+    });
+  } catch (error) {
+    throw error instanceof SemaphoreFullError
+      ? tooMany("session.tooManyProofs", undefined, { retryAfter: 1, cause: error })
+      : error;
+  }
+}
+
+/**
+ * Makes work for a browser. The more proofs the address has used within an hour, the more work; with
  * `isSuspect`, the most.
  */
-export async function askForProof(address: string, isSuspect: boolean): Promise<ProofChallenge> {
+async function makeProof(address: string, isSuspect: boolean): Promise<ProofChallenge> {
   const spent = isSuspect ? MANY : await SpentProof.countDocuments({ address }, { limit: MANY });
   const most = ATTEMPTS.least + ((ATTEMPTS.most - ATTEMPTS.least) * spent) / MANY;
   const secret = await secretKey();

@@ -170,9 +170,8 @@ describe("every route", () => {
     "post /api/valuation/preview": "reads",
     "post /api/offers/:id/messages": "messages",
     "post /api/offers/:id/reveal": "reveals",
-    "post /api/auth/recover": "reads",
-    "post /api/auth/passkey/options": "reads",
-    "post /api/auth/passkey": "reads",
+    "post /api/auth/passkey/options": "passkeys",
+    "post /api/auth/passkey": "passkeys",
     "post /api/billing/checkout": "checkouts",
     "post /api/billing/portal": "checkouts",
     "post /api/billing/webhook": "webhooks",
@@ -181,6 +180,7 @@ describe("every route", () => {
     reads: 600,
     writes: 60,
     photos: 3000,
+    passkeys: 30,
     exports: 10,
     messages: 30,
     reveals: 10,
@@ -268,7 +268,7 @@ describe("a limited route", () => {
   });
 
   it("counts a listing without new photos as a change, not as an upload", async () => {
-    const { user, cookie } = await signIn();
+    const { user, cookie } = await signIn({ createdAt: new Date(Date.now() - 2 * 86_400_000) });
     await useUp("uploads", { userId: user._id }, 20);
     await strict.call(cookie).post("/api/vehicles").send(vehicleBody()).expect(201);
     const images = ["data:image/png;base64,AAAA"];

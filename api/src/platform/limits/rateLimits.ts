@@ -10,6 +10,9 @@ import { HttpError, tooMany } from "../errors";
 import { SingleFlight } from "../SingleFlight";
 import { RateLimit } from "./RateLimit";
 
+/** The uploads of a free user in their first day. */
+const NEWCOMER = { photosPerListing: UPLOAD_LIMITS.free.photosPerListing, perHour: 5 };
+
 /**
  * Every rate limit: N points per window and tier. A session may do what one person does; an address more, because
  * mobile carriers put thousands of people behind one; a network (IPv6 /48) is what one customer of a provider can
@@ -23,13 +26,17 @@ const LIMITS = {
   sessions: { seconds: 3600, points: { address: 30, network: 120 } },
   writes: { seconds: 60, points: { user: 60 } },
   uploads: { seconds: 3600, points: { user: UPLOAD_LIMITS.free.perHour } },
+  newcomerUploads: { seconds: 3600, points: { user: NEWCOMER.perHour } },
   dealerUploads: { seconds: 3600, points: { user: UPLOAD_LIMITS.dealer.perHour } },
   photoChecks: { seconds: 3600, points: { user: checksOf(UPLOAD_LIMITS.free) } },
+  newcomerPhotoChecks: { seconds: 3600, points: { user: checksOf(NEWCOMER) } },
   dealerPhotoChecks: { seconds: 3600, points: { user: checksOf(UPLOAD_LIMITS.dealer) } },
   messages: { seconds: 60, points: { user: 30 } },
   reveals: { seconds: 60, points: { user: 10 } },
   /** Failed ones by the code's beginning: whoever guesses locks out nobody else, whatever address they share. */
   recoveries: { seconds: 3600, points: { subject: 10 } },
+  /** Each stores a challenge, or checks a signature. */
+  passkeys: { seconds: 60, points: { user: 30 } },
   exports: { seconds: 3600, points: { user: 10 } },
   checkouts: { seconds: 60, points: { user: 10 } },
   /** Stripe's deliveries come in bursts from a few addresses. */
