@@ -7,7 +7,7 @@ describe("a browser whose storage is blocked", () => {
     jest.spyOn(indexedDB, "open").mockImplementation(() => {
       throw new DOMException("blocked", "SecurityError");
     });
-    await keepDraft({ form: emptyForm, step: 1 });
+    expect(await keepDraft({ form: emptyForm, step: 1 })).toBe(false);
     expect(await readDraft()).toBeUndefined();
     await dropDraft();
     expect(warn).toHaveBeenCalledTimes(3);

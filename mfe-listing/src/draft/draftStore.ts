@@ -20,9 +20,13 @@ export async function readDraft(): Promise<Draft | undefined> {
   return draft && { ...draft, form: { ...emptyForm, ...draft.form } };
 }
 
-/** Stores a draft in place of the previous one. */
-export async function keepDraft(draft: Draft): Promise<void> {
-  await tried(() => set(KEY, draft));
+/** Stores a draft in place of the previous one; resolves to false where the browser's storage is full or blocked. */
+export async function keepDraft(draft: Draft): Promise<boolean> {
+  const isStored = await tried(async () => {
+    await set(KEY, draft);
+    return true;
+  });
+  return isStored ?? false;
 }
 
 export async function dropDraft(): Promise<void> {

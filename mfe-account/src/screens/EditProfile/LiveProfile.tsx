@@ -1,4 +1,5 @@
 import { failureText, useGetProfileQuery, useSaveProfileMutation } from "@takas/client";
+import { NOT_STORED } from "@takas/contracts/privacy/notStored";
 import { paths } from "@takas/mfe-kit";
 import { ErrorState, OfflineDrawing, Page, PageHeader, Skeleton } from "@takas/ui";
 import { useDispatch, useSelector } from "react-redux";
@@ -27,6 +28,9 @@ const NOTES = {
   bio: "Others see your display name, bio and area once they have unlocked your contact.",
 };
 
+const SEEN_BY =
+  "Others see it only after you have answered them or agreed on a deal, unless you allow more under Settings.";
+
 function useSaving() {
   const dispatch = useDispatch();
   const [send, { isLoading }] = useSaveProfileMutation();
@@ -38,11 +42,10 @@ function useSaving() {
     }
     const onDevice = { ...emptyProfile, avatar };
     dispatch(profileSaved(onDevice));
-    writeStored("takas.profile", onDevice);
+    const isStored = writeStored("takas.profile", onDevice) || avatar === "";
     return {
       isSaved: true,
-      description:
-        "Others see it only after you have answered them or agreed on a deal, unless you allow more under Settings.",
+      description: isStored ? SEEN_BY : `Without the picture. ${NOT_STORED}`,
     };
   };
   return { save, needsNumber: true, isPending: isLoading };

@@ -1,3 +1,4 @@
+import { NOT_STORED } from "@takas/contracts/privacy/notStored";
 import { useDispatch, useSelector } from "react-redux";
 
 import { writeStored } from "../../deviceStorage";
@@ -14,7 +15,7 @@ export function SampleProfile() {
       isSaved: true,
       description: writeStored("takas.profile", form)
         ? "It stays on this device: nobody else sees it."
-        : "This browser can't save this much data, so the profile lasts until you close or reload this page.",
+        : `${NOT_STORED} The profile lasts until you close or reload this page.`,
     };
   };
   return <ProfileFormScreen saved={useSelector(selectProfile)} saving={{ save }} />;

@@ -3,10 +3,12 @@ import { useState } from "react";
 
 import { SwitchRow } from "./SwitchRow";
 import { currentTheme, setTheme } from "./theme";
+import { useSayStored } from "./useSayStored";
 
 /** Turns the pages dark or light in this browser, whatever the system prefers. */
 export function DarkModeSwitch() {
   const [theme, setOwnTheme] = useState(currentTheme);
+  const sayStored = useSayStored();
   return (
     <SwitchRow
       label="Dark Mode"
@@ -14,7 +16,7 @@ export function DarkModeSwitch() {
       checked={theme === "dark"}
       onCheckedChange={(isDark) => {
         const next = isDark ? "dark" : "light";
-        setTheme(next);
+        sayStored(setTheme(next));
         setOwnTheme(next);
       }}
     />

@@ -10,6 +10,7 @@ import type { PushState } from "./browserPush";
 import type { Setting } from "./settingGroups";
 import { SwitchRow } from "./SwitchRow";
 import { usePush } from "./usePush";
+import { useSayStored } from "./useSayStored";
 
 /** A setting of the live market: a switch where Takas acts on it, otherwise a link to where it is decided. */
 export function LiveSetting({ setting }: { setting: Setting }) {
@@ -61,9 +62,11 @@ const NOTES: Record<PushState, string> = {
 /** Stored in this browser only; a sound plays when it is turned on. */
 function SoundSwitch({ setting: { label, Icon } }: { setting: Setting }) {
   const [isOn, setOn] = useState(isSoundOn);
+  const sayStored = useSayStored();
   const turn = (next: boolean) => {
     setOn(next);
     keepSound(next);
+    sayStored(isSoundOn() === next);
     ring();
   };
   return (

@@ -194,6 +194,27 @@ describe("Settings", () => {
     expect(localStorage.getItem("takas.theme")).toBe("dark");
   });
 
+  it.each([
+    ["a switch", /Push Notifications/],
+    ["the theme", /Dark Mode/],
+  ])("applies %s where the browser stores nothing, and says so", async (_what, name) => {
+    jest.spyOn(console, "warn").mockImplementation(() => undefined);
+    const full = jest.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new DOMException("full", "QuotaExceededError");
+    });
+    const { services } = await show();
+    const control = screen.getByRole("switch", { name });
+    const was = (control as HTMLInputElement).checked;
+    await userEvent.click(control);
+    expect((control as HTMLInputElement).checked).toBe(!was);
+    expect(services.toast).toHaveBeenCalledWith({
+      variant: "destructive",
+      title: "Not stored",
+      description: expect.stringContaining("could not store it"),
+    });
+    full.mockRestore();
+  });
+
   it("sends no request", async () => {
     await show();
     expect(fakeApi.requests.filter(({ url }) => !url.pathname.startsWith("/api/auth/"))).toEqual(

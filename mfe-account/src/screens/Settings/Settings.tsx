@@ -13,6 +13,7 @@ import { useOutcome } from "./outcome";
 import { GROUPS } from "./settingGroups";
 import { selectSettings } from "./settingsSlice";
 import { SettingSwitch } from "./SettingSwitch";
+import { useSayStored } from "./useSayStored";
 
 /** The settings: stored in this browser (docs/product.md 2.18), except those of the live market. */
 export function Settings() {
@@ -20,15 +21,16 @@ export function Settings() {
   const { back } = useServices();
   const isLive = useMarket() === "live";
   const chosen = useSelector(selectSettings);
+  const sayStored = useSayStored();
   const stored = useRef(JSON.stringify(chosen));
   useEffect(() => {
     // Defaults are not stored: who has deleted everything has nothing stored. They may come as another, equal object.
     const text = JSON.stringify(chosen);
     if (stored.current !== text) {
       stored.current = text;
-      writeStored("takas.settings", chosen);
+      sayStored(writeStored("takas.settings", chosen));
     }
-  }, [chosen]);
+  }, [chosen, sayStored]);
   useOutcome();
   const goBack = (event: { preventDefault: () => void }) => {
     event.preventDefault();

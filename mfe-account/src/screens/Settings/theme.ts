@@ -13,8 +13,9 @@ export function currentTheme(): Theme {
 
 /**
  * Sets and stores a theme in this browser. The tokens follow the attribute, which the page restores when it loads.
+ * Returns whether it was stored.
  */
-export function setTheme(theme: Theme): void {
+export function setTheme(theme: Theme): boolean {
   document.documentElement.dataset.theme = theme;
-  writeStored("takas.theme", theme);
+  return writeStored("takas.theme", theme);
 }

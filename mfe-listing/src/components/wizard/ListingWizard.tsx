@@ -5,6 +5,7 @@ import styled from "styled-components";
 
 import type { ListedAs, ListingForm, ListingPhoto } from "../../listingForm";
 import type { PhotoVerdicts } from "../../photos/usePhotoChecks";
+import { DraftLost } from "./DraftLost";
 import { LeaveDialog } from "./LeaveDialog";
 import type { PricingWords } from "./PricingStep";
 import { StepButton } from "./StepButton";
@@ -29,10 +30,19 @@ export interface ListingWizardProps extends WizardOptions {
 
 /** The three steps of a listing, new or edited (docs/product.md 2.12 and 2.13). */
 export function ListingWizard(props: ListingWizardProps) {
-  const { title, start, words, listedAs, submitLabel, pendingLabel, saving } = props;
-  const { isDraft = false, notice } = props;
-  const { element, fields, steps, intake, verdicts, leaving, goOn, goBack, ...sending } =
-    useWizard(props);
+  const { title, words, listedAs, submitLabel, pendingLabel, saving, notice } = props;
+  const {
+    element,
+    fields,
+    steps,
+    intake,
+    verdicts,
+    leaving,
+    goOn,
+    goBack,
+    isDraftLost,
+    ...sending
+  } = useWizard(props);
   const { step, heading } = steps;
   return (
     <Page
@@ -48,7 +58,7 @@ export function ListingWizard(props: ListingWizardProps) {
       }
     >
       <ActionForm ref={element} noValidate onSubmit={insteadOfLoading(goOn)} aria-label={title}>
-        {notice}
+        {isDraftLost ? <DraftLost /> : notice}
         <Steps steps={STEPS} current={step} />
         <StepHeading ref={heading} tabIndex={-1} size="title">
           {HEADINGS[step - 1]}
@@ -76,7 +86,7 @@ export function ListingWizard(props: ListingWizardProps) {
           />
         </ActionBar>
       </ActionForm>
-      <LeaveDialog {...leaving} isDraft={isDraft && start.form !== fields.form} />
+      <LeaveDialog {...leaving} />
     </Page>
   );
 }

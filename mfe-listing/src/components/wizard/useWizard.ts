@@ -2,7 +2,7 @@ import type { RefusedPhoto } from "@takas/contracts/problem";
 import { paths, useServices, useReturnPath } from "@takas/mfe-kit";
 import { useRef, useState } from "react";
 
-import { dropDraft, keepDraft } from "../../draft/draftStore";
+import { dropDraft } from "../../draft/draftStore";
 import type { Draft } from "../../draft/draftStore";
 import { useDraftAutosave } from "../../draft/useDraftAutosave";
 import type { ListingForm } from "../../listingForm";
@@ -44,8 +44,9 @@ export function useWizard({ path, start, saving, onSubmit, isDraft = false }: Wi
   const submissions = useRef(0);
   const [isAsking, setAsking] = useState(false);
   const [isSaved, setSaved] = useState(false);
-  useDraftAutosave(form, steps.step, isDraft && !isSaved);
-  useAskBeforeUnload(saving.isPending || (!isDraft && fields.isChanged && !isSaved));
+  const draft = useDraftAutosave(form, steps.step, isDraft && !isSaved);
+  const isLost = !isDraft || !draft.isStored;
+  useAskBeforeUnload(saving.isPending || (isLost && fields.isChanged && !isSaved));
   const hasBad = (verdicts: PhotoVerdicts) => form.photos.some(({ id }) => isBad(verdicts.get(id)));
   const submit = async () => {
     submissions.current += 1;
@@ -71,10 +72,11 @@ export function useWizard({ path, start, saving, onSubmit, isDraft = false }: Wi
     }
   };
   const leave = () => navigate(paths.myCars.href());
-  const leaving: Omit<LeaveDialogProps, "isDraft"> = {
+  const leaving: LeaveDialogProps = {
     open: isAsking,
+    isDraft: !isLost && start.form !== form,
     onStay: () => setAsking(false),
-    onLeave: () => void (isDraft ? keepDraft({ form, step: steps.step }).then(leave) : leave()),
+    onLeave: () => void (isDraft ? draft.store().then(leave) : leave()),
     onDiscard: () => void dropDraft().then(leave),
   };
   return {
@@ -90,6 +92,7 @@ export function useWizard({ path, start, saving, onSubmit, isDraft = false }: Wi
       saving.cancel();
     },
     leaving,
+    isDraftLost: isDraft && !draft.isStored,
     goOn: () => {
       if (steps.step === 1 && hasBad(checks.verdicts)) {
         element.current?.querySelector<HTMLElement>('[data-state="refused"] button')?.focus();

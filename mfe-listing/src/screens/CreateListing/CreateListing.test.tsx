@@ -460,13 +460,22 @@ describe("CreateListing, draft", () => {
     expect(await readDraft()).toBeUndefined();
   });
 
-  it("continues where the browser stores nothing", async () => {
+  it("continues where the browser stores nothing, and promises no draft", async () => {
     jest.spyOn(console, "warn").mockImplementation(() => undefined);
-    jest.spyOn(indexedDB, "open").mockImplementation(() => {
-      throw new DOMException("blocked", "SecurityError");
+    jest.spyOn(IDBDatabase.prototype, "transaction").mockImplementation(() => {
+      throw new DOMException("full", "QuotaExceededError");
     });
-    await showSpecs();
-    expect(screen.getByText("What is it?")).toBeInTheDocument();
+    const { services } = await showSpecs();
+    await fill(/^Model/, "320i");
+    expect(await screen.findByText("This browser stores no draft")).toBeInTheDocument();
+    await userEvent.click(screen.getByRole("link", { name: "Back" }));
+    await screen.findByText("Show your car");
+    await userEvent.click(screen.getByRole("link", { name: "Back" }));
+    expect(await screen.findByText("What you changed has not been saved.")).toBeInTheDocument();
+    expect(screen.queryByText(/stays on this device/)).not.toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Discard Draft" })).not.toBeInTheDocument();
+    await press("Leave");
+    expect(services.navigate).toHaveBeenCalledWith("/my-cars");
   });
 });
 

@@ -93,5 +93,5 @@ function NewListing({ start, notice }: NewListingProps) {
 const WORDS = {
   swap: "Enable Vehicle Swaps",
   hasBenefits: true,
-  notes: "Only for you. They stay with this draft on this device, and are not part of the listing.",
+  notes: "Only for you. They stay with this draft, and are not part of the listing.",
 };

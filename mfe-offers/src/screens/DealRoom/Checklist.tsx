@@ -1,5 +1,6 @@
 import { inStorage } from "@takas/client";
 import type { LiveOffer } from "@takas/contracts/live/offers";
+import { NOT_STORED } from "@takas/contracts/privacy/notStored";
 import { Card, Checkbox, Section, Text, space } from "@takas/ui";
 import { useState } from "react";
 import styled from "styled-components";
@@ -8,12 +9,12 @@ import { CHECKS } from "./checks";
 
 /** The checks before the cars change hands; what is ticked stays on this device. */
 export function Checklist({ offer }: { offer: LiveOffer }) {
-  const [ticked, tick] = useTicked(offer.id);
+  const { ticked, isStored, tick } = useTicked(offer.id);
   return (
     <Section
       title="Before you hand over"
       size="section"
-      description={`${ticked.length} of ${CHECKS.length} done. Your ticks stay on this device.`}
+      description={`${ticked.length} of ${CHECKS.length} done. ${isStored ? "Your ticks stay on this device." : NOT_STORED}`}
     >
       <Card>
         <List>
@@ -36,20 +37,34 @@ export function Checklist({ offer }: { offer: LiveOffer }) {
   );
 }
 
-function useTicked(offerId: string): [string[], (id: string, isTicked: boolean) => void] {
-  const key = `takas.checks.${offerId}`;
-  const [ticked, setTicked] = useState(() => readTicked(key));
-  const tick = (id: string, isTicked: boolean) => {
-    const next = [...ticked.filter((one) => one !== id), ...(isTicked ? [id] : [])];
-    inStorage("localStorage", (storage) => storage.setItem(key, next.join(" ")));
-    setTicked(next);
-  };
-  return [ticked, tick];
+interface Ticked {
+  ticked: string[];
+  isStored: boolean;
+  tick: (id: string, isTicked: boolean) => void;
 }
 
-function readTicked(key: string): string[] {
-  const stored = inStorage("localStorage", (storage) => storage.getItem(key)) ?? "";
-  return CHECKS.map(({ id }) => id).filter((id) => stored.split(" ").includes(id));
+function useTicked(offerId: string): Ticked {
+  const key = `takas.checks.${offerId}`;
+  const [{ ticked, isStored }, setTicked] = useState(() => readTicked(key));
+  const tick = (id: string, isTicked: boolean) => {
+    const next = [...ticked.filter((one) => one !== id), ...(isTicked ? [id] : [])];
+    const write = (storage: Storage) => {
+      storage.setItem(key, next.join(" "));
+      return true;
+    };
+    setTicked({ ticked: next, isStored: inStorage("localStorage", write) ?? false });
+  };
+  return { ticked, isStored, tick };
+}
+
+/** The ticks of an earlier visit. Blocked storage has none, and answers undefined. */
+function readTicked(key: string): Omit<Ticked, "tick"> {
+  const stored = inStorage("localStorage", (storage) => storage.getItem(key));
+  const ids = (stored ?? "").split(" ");
+  return {
+    ticked: CHECKS.map(({ id }) => id).filter((id) => ids.includes(id)),
+    isStored: stored !== undefined,
+  };
 }
 
 const List = styled.ul`

@@ -130,6 +130,19 @@ describe("DealRoom", () => {
     expect(screen.getAllByText(/Check with the registry\.$/)).toHaveLength(7);
   });
 
+  it("promises nothing about the ticks where the browser stores nothing", async () => {
+    jest.spyOn(console, "warn").mockImplementation(() => undefined);
+    const full = jest.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new DOMException("full", "QuotaExceededError");
+    });
+    await show();
+    expect(await screen.findByText(/Your ticks stay on this device/)).toBeInTheDocument();
+    await userEvent.click(await screen.findByRole("checkbox", { name: /Title deed/ }));
+    expect(screen.getByText(/could not store it/)).toBeInTheDocument();
+    expect(screen.queryByText(/Your ticks stay/)).not.toBeInTheDocument();
+    full.mockRestore();
+  });
+
   it.each([
     [deal, "Vehicle swap agreement", "Party B pays Party A £1,500"],
     [
