@@ -80,6 +80,7 @@ describe("a concluded deal", () => {
 
   it("stays with its other side for 90 days when one account is deleted", async () => {
     const { sender, owner, deal } = await concluded();
+    await Vehicle.updateOne({ _id: sender.car._id }, { origin: "of an address" });
     await sender.call().delete("/api/account").send({}).expect(204);
     expect(await owner.read(deal)).toMatchObject({
       state: "sold",
@@ -91,6 +92,8 @@ describe("a concluded deal", () => {
     const kept = await Offer.findById(deal.id).orFail().lean();
     expect(Math.round(((kept.deleteAt?.getTime() ?? 0) - Date.now()) / 86_400_000)).toBe(90);
     expect(await left(sender)).toEqual(NOTHING);
+    const car = await Vehicle.findById(sender.car._id).orFail().lean();
+    expect(car).not.toHaveProperty("origin");
     await owner.get(`vehicles/${sender.car._id}`).expect(404);
   });
 

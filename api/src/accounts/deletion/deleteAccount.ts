@@ -120,7 +120,7 @@ async function keepDeals(_id: string): Promise<void> {
       await Message.updateMany({ offer, to: _id }, { to: GONE });
       await Message.updateMany({ offer }, { deleteAt });
       const cars = { _id: trusted({ $in: carsOf(deal) }), owner: _id };
-      await Vehicle.updateMany(cars, { owner: GONE, deleteAt });
+      await Vehicle.updateMany(cars, { $set: { owner: GONE, deleteAt }, $unset: { origin: 1 } });
       const side = deal.sender === _id ? "sender" : "owner";
       await Offer.updateOne({ _id: offer }, { [side]: GONE, deleteAt });
     }

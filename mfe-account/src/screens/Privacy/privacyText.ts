@@ -88,7 +88,7 @@ const TAKEN_AWAY: Record<Market, readonly string[]> = {
     "Delete Everything under Settings also removes the rest from this device, and your account with its listings, offers and messages from our server, at once.",
   ],
   live: [
-    "Sign Out under Settings ends the session in this browser and removes from this device what you typed and collected: your picture, the cars you have seen, unsent messages and an unfinished listing. Your account stays; a passkey or your recovery code leads back to it.",
+    "Sign Out under Settings ends the session in this browser and removes from this device what you typed and collected: your picture, the ticks of checklists, the cars you have seen, unsent messages and an unfinished listing. Your account stays; a passkey or your recovery code leads back to it.",
     "Download My Data under Settings gives you a file with what is stored about you, without what others wrote.",
     "Delete Everything under Settings also removes the rest from this device, and your account with its profile, listings, offers and messages from our server, at once. A running membership ends. " +
       `Concluded deals stay readable for the other person for ${EVIDENCE_DAYS} days, without your number; reports stay for as long.`,

@@ -31,6 +31,21 @@ const REVEALS = {
     "Until both have deleted everything. When one has, the entry says only that somebody has left.",
 };
 
+const LISTINGS = {
+  title: "Listings",
+  collections: ["vehicles"],
+  seenBy: "Everybody sees the car; your number only who has revealed your contact",
+  until: DEALS,
+};
+
+const OFFERS = {
+  title: "Offers",
+  collections: ["offers"],
+  seenBy:
+    "The other person of the offer. Members see the offers on a car, with the anonymous number of who made them or, of a dealer, the approved name",
+  until: DEALS,
+};
+
 /** Everything the server stores, in the order of the privacy policy. A test compares it with the database's models. */
 export const SERVER_DATA: readonly ServerEntry[] = [
   {
@@ -71,13 +86,16 @@ export const SERVER_DATA: readonly ServerEntry[] = [
     until: "Until you remove the passkey or delete everything.",
   },
   {
-    title: "Listings",
-    collections: ["vehicles"],
-    markets: BOTH,
+    ...LISTINGS,
+    markets: SAMPLE,
     holds:
-      "What you enter about a car, its earlier prices, and the number of offers. Not the notes.",
-    seenBy: "Everybody sees the car; your number only who has revealed your contact",
-    until: DEALS,
+      "What you enter about a car, its earlier prices, and whether it has offers. Not the notes.",
+  },
+  {
+    ...LISTINGS,
+    markets: LIVE,
+    holds:
+      "What you enter about a car, its earlier prices, whether it has offers and, so that market values cannot be pushed, a fingerprint of the network address it was listed from, which nobody sees. Not the notes.",
   },
   {
     title: "Photos",
@@ -105,22 +123,24 @@ export const SERVER_DATA: readonly ServerEntry[] = [
     until: "An hour, if no listing shows it.",
   },
   {
-    title: "Refused photos",
+    title: "Verdicts on photos",
     collections: ["uploadPenalties"],
     markets: BOTH,
     holds:
-      "When photos that showed contact details were refused, for your account and for your network address.",
+      "When photos of your account were refused because they showed contact details. For your network address, when its last 100 uploads were checked and which of them were refused.",
     seenBy: NOBODY,
     until: "30 days after the last one.",
   },
   {
-    title: "Offers",
-    collections: ["offers"],
-    markets: BOTH,
+    ...OFFERS,
+    markets: SAMPLE,
     holds: "The cars, the terms, the message and each change of an offer.",
-    seenBy:
-      "The other person of the offer. Members see the offers on a car, with the anonymous number of who made them or, of a dealer, the approved name",
-    until: DEALS,
+  },
+  {
+    ...OFFERS,
+    markets: LIVE,
+    holds:
+      "The cars, the terms, the message and each change of an offer, where and when you meet, and how you rated the deal.",
   },
   {
     title: "Messages",
