@@ -160,19 +160,6 @@ export class Engine {
     return this.env.getKeysCount({ start, end, ...this.at() });
   }
 
-  /** The last key from `lowest` up to `highest`, or with `exclusive` before it. */
-  lastUpTo(highest: Buffer, lowest: Buffer, exclusive: boolean): Buffer | undefined {
-    const bounds = { start: highest, end: lowest, exclusiveStart: exclusive, inclusiveEnd: true };
-    for (const key of this.env.getKeys({ ...bounds, ...this.at(), reverse: true, limit: 1 })) {
-      const fits = Buffer.compare(key, lowest) >= 0 && Buffer.compare(key, highest) <= 0;
-      if (!fits) {
-        throw new DamagedValue(key);
-      }
-      return key;
-    }
-    return undefined;
-  }
-
   put(key: Buffer, value: Buffer): void {
     this.writes += 1;
     this.bytes += value.length;

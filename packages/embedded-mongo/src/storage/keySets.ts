@@ -1,6 +1,6 @@
 import { DamagedValue } from "./checksum";
 import type { Engine } from "./engine";
-import { after, EMPTY, prefixKey, SPACE } from "./layout";
+import { after, EMPTY, PREFIX_BYTES, prefixKey, SPACE } from "./layout";
 
 /** The keys of a set from `start` up to, excluding, `end`. */
 export interface SetRange {
@@ -21,21 +21,31 @@ const LENGTH_BYTES = 2;
  * Ordered sets of keys: an index is one, and so are the record ids of a collection. A set is a chain of blocks, each one
  * value of the tree with its checksum. A block has the keys from its own place, which is its key in the tree, up to
  * the place of the next block, which it names. So a reader knows that it has seen every key of a range: a key that
- * changed, a block that is gone or a search that went astray because of a damaged page throws {@link DamagedValue}.
+ * changed, a block that is gone or a page that leads astray throws {@link DamagedValue}. The places of a set's blocks are
+ * kept in memory once they were needed.
  */
 export class KeySets {
   private readonly engine: Engine;
+  private readonly chains = new Map<number, Chain>();
 
   constructor(engine: Engine) {
     this.engine = engine;
   }
 
+  /** Forgets what is in memory: a transaction was rolled back. */
+  forget(): void {
+    this.chains.clear();
+  }
+
   create(set: number): void {
-    this.store({ set, place: EMPTY, next: EMPTY, count: 0, body: EMPTY });
+    const chain = new Chain([prefixKey(SPACE.sets, set)]);
+    this.chains.set(set, chain);
+    this.store(chain, { at: 0, count: 0, body: EMPTY });
   }
 
   /** Removes all blocks, also those of a damaged set. */
   drop(set: number): void {
+    this.chains.delete(set);
     const prefix = prefixKey(SPACE.sets, set);
     for (const key of this.engine.keys(prefix, after(prefix))) {
       this.engine.remove(key);
@@ -43,8 +53,9 @@ export class KeySets {
   }
 
   add(set: number, key: Buffer): void {
-    const block = this.at(set, key);
-    const { body } = block;
+    const chain = this.chain(set);
+    const block = this.read(chain, chain.placeOf(key));
+    const { at, body, count } = block;
     const entries = new Entries(body);
     const position = entries.positionOf(key);
     if (entries.isAt(position, key)) {
@@ -54,16 +65,18 @@ export class KeySets {
     const length = Buffer.allocUnsafe(LENGTH_BYTES);
     length.writeUInt16BE(key.length);
     const parts = [body.subarray(0, offset), length, key, body.subarray(offset)];
-    const grown = { ...block, count: block.count + 1, body: Buffer.concat(parts) };
+    const grown = { at, count: count + 1, body: Buffer.concat(parts) };
     if (grown.body.length <= CAPACITY || grown.count === 1) {
-      this.store(grown);
+      this.store(chain, grown);
     } else {
-      this.split(grown, position === block.count);
+      this.split(chain, grown, position === count);
     }
   }
 
   remove(set: number, key: Buffer): void {
-    const block = this.at(set, key);
+    const chain = this.chain(set);
+    const block = this.read(chain, chain.placeOf(key));
+    const { at } = block;
     const entries = new Entries(block.body);
     const position = entries.positionOf(key);
     if (!entries.isAt(position, key)) {
@@ -73,44 +86,41 @@ export class KeySets {
       block.body.subarray(0, entries.startOf(position)),
       block.body.subarray(entries.startOf(position + 1)),
     ]);
-    const shrunk = { ...block, count: block.count - 1, body };
-    const joins = body.length < SPARSE && block.next.length > 0;
-    const next = joins ? this.after(block) : undefined;
+    const count = block.count - 1;
+    const joins = body.length < SPARSE && at + 1 < chain.places.length;
+    const next = joins ? this.read(chain, at + 1) : undefined;
     if (next && body.length + next.body.length <= CAPACITY) {
-      const count = shrunk.count + next.count;
-      this.store({ ...shrunk, next: next.next, count, body: Buffer.concat([body, next.body]) });
-      this.engine.remove(placeKey(set, next.place));
+      const joined = Buffer.concat([body, next.body]);
+      this.engine.remove(chain.takeOut(at + 1));
+      this.store(chain, { at, count: count + next.count, body: joined });
     } else {
-      this.store(shrunk);
+      this.store(chain, { at, count, body });
     }
   }
 
   has(set: number, key: Buffer): boolean {
-    const entries = new Entries(this.at(set, key).body);
+    const chain = this.chain(set);
+    const entries = new Entries(this.read(chain, chain.placeOf(key)).body);
     return entries.isAt(entries.positionOf(key), key);
   }
 
   /** In order, or with `reverse` backwards. Keys added or removed by others meanwhile may or may not be among them. */
   *keys({ set, start, end }: SetRange, reverse = false): Generator<Buffer, undefined> {
-    if (Buffer.compare(start, end) >= 0) {
-      return undefined;
-    }
-    if (reverse) {
-      for (let to = end; Buffer.compare(start, to) < 0;) {
-        const block = this.copied(this.at(set, to, "before"));
-        yield* new Entries(block.body).between(start, to).toReversed();
-        to = block.place;
+    // Others may change the blocks between two steps: each step finds its block again, by the place where the last ended.
+    for (let [from, to] = [start, end]; Buffer.compare(from, to) < 0;) {
+      const chain = this.chain(set);
+      const at = reverse ? chain.placeBefore(to) : chain.placeOf(from);
+      const [first, next] = [chain.startOf(at), chain.startOf(at + 1)];
+      const body = Buffer.from(this.read(chain, at).body);
+      const keys = new Entries(body).between(from, to);
+      yield* reverse ? keys.toReversed() : keys;
+      if (reverse) {
+        to = first ?? from;
+      } else {
+        from = next ?? to;
       }
-      return undefined;
     }
-    let block = this.copied(this.at(set, start));
-    for (;;) {
-      yield* new Entries(block.body).between(start, end);
-      if (block.next.length === 0 || Buffer.compare(block.next, end) >= 0) {
-        return undefined;
-      }
-      block = this.copied(this.after(block));
-    }
+    return undefined;
   }
 
   /** The number of keys, or Infinity above `most`. */
@@ -118,99 +128,149 @@ export class KeySets {
     if (Buffer.compare(start, end) >= 0) {
       return 0;
     }
+    const chain = this.chain(set);
+    const [first, last] = [chain.placeOf(start), chain.placeBefore(end)];
     let total = 0;
-    for (let block = this.at(set, start); ; block = this.after(block)) {
-      const isLast = block.next.length === 0 || Buffer.compare(block.next, end) >= 0;
-      const isInside = !isLast && Buffer.compare(start, block.place) <= 0;
-      total += isInside ? block.count : new Entries(block.body).countBetween(start, end);
+    for (let at = first; at <= last; at += 1) {
+      total +=
+        at === first || at === last
+          ? new Entries(this.read(chain, at).body).countBetween(start, end)
+          : (chain.counts[at] ?? this.read(chain, at).count);
       if (total > most) {
         return Infinity;
       }
-      if (isLast) {
-        return total;
+    }
+    return total;
+  }
+
+  private chain(set: number): Chain {
+    let chain = this.chains.get(set);
+    if (chain === undefined) {
+      const prefix = prefixKey(SPACE.sets, set);
+      const places = [...this.engine.keys(prefix, after(prefix))];
+      const isOrdered = places.every(
+        (place, at) => at === 0 || Buffer.compare(places[at - 1] ?? place, place) < 0,
+      );
+      if (places[0]?.equals(prefix) !== true || !isOrdered) {
+        throw new DamagedValue(prefix);
       }
+      chain = new Chain(places);
+      this.chains.set(set, chain);
     }
-  }
-
-  /** The block with the place of `key`; with `before`, the one with the keys just before it. */
-  private at(set: number, key: Buffer, side: "at" | "before" = "at"): Block {
-    const wanted = placeKey(set, key);
-    const prefix = placeKey(set, EMPTY);
-    const found = this.engine.lastUpTo(wanted, prefix, side === "before");
-    const block = found && this.block(set, found.subarray(prefix.length));
-    if (block === undefined) {
-      throw new DamagedValue(wanted);
-    }
-    const order = block.next.length === 0 ? -1 : Buffer.compare(key, block.next);
-    if (order > 0 || (order === 0 && side === "at")) {
-      throw new DamagedValue(wanted);
-    }
-    return block;
-  }
-
-  /** The block with the keys after those of this one, which is not the last one. */
-  private after({ set, next }: Block): Block {
-    // A block that has joined another one since is part of the one before it.
-    return this.block(set, next) ?? this.at(set, next);
+    return chain;
   }
 
   /** Its bytes are valid until the next read. */
-  private block(set: number, place: Buffer): Block | undefined {
-    const value = this.engine.peek(placeKey(set, place));
+  private read(chain: Chain, at: number): Block {
+    const key = chain.places[at] ?? EMPTY;
+    const value = this.engine.peek(key);
     if (value === undefined) {
-      return undefined;
+      throw new DamagedValue(key);
     }
+    const count = value.readUInt16BE(0);
     const from = HEAD_BYTES + value.readUInt16BE(2);
-    return {
-      set,
-      place,
-      next: Buffer.from(value.subarray(HEAD_BYTES, from)),
-      count: value.readUInt16BE(0),
-      body: value.subarray(from),
-    };
+    const next = chain.places[at + 1];
+    const isNext =
+      next === undefined
+        ? from === HEAD_BYTES
+        : value.compare(next, PREFIX_BYTES, next.length, HEAD_BYTES, from) === 0;
+    if (!isNext) {
+      throw new DamagedValue(key);
+    }
+    chain.counts[at] = count;
+    return { at, count, body: value.subarray(from) };
   }
 
-  private copied(block: Block): Block {
-    return { ...block, body: Buffer.from(block.body) };
-  }
-
-  private store({ set, place, next, count, body }: Block): void {
+  private store(chain: Chain, { at, count, body }: Block): void {
+    const next = chain.startOf(at + 1) ?? EMPTY;
     const head = Buffer.allocUnsafe(HEAD_BYTES);
     head.writeUInt16BE(count, 0);
     head.writeUInt16BE(next.length, 2);
-    this.engine.putBlock(placeKey(set, place), Buffer.concat([head, next, body]));
+    chain.counts[at] = count;
+    this.engine.putBlock(chain.places[at] ?? EMPTY, Buffer.concat([head, next, body]));
   }
 
   /** Stores a block that is too large as two: in halves, or if it grew at its end, with the last key on its own. */
-  private split(block: Block, atEnd: boolean): void {
-    const { body, count } = block;
+  private split(chain: Chain, { at, count, body }: Block, atEnd: boolean): void {
     const entries = new Entries(body);
     const middle = atEnd ? count - 1 : entries.middle();
     const from = entries.startOf(middle);
-    const place = entries.keyAt(middle);
-    this.store({ ...block, place, count: count - middle, body: body.subarray(from) });
-    this.store({ ...block, next: place, count: middle, body: body.subarray(0, from) });
+    chain.putIn(at + 1, entries.keyAt(middle));
+    this.store(chain, { at: at + 1, count: count - middle, body: body.subarray(from) });
+    this.store(chain, { at, count: middle, body: body.subarray(0, from) });
+  }
+}
+
+/** A part of a set. */
+interface Block {
+  /** Its number in the chain. */
+  readonly at: number;
+  /** The number of its keys. */
+  readonly count: number;
+  /** The keys in order, each after its length. */
+  readonly body: Buffer;
+}
+
+/** The blocks of a set: each has the keys from its own start up to, excluding, the start of the next one. */
+class Chain {
+  /** Their keys in the tree, in order: the set's prefix and the start. The first one starts with the empty key. */
+  readonly places: Buffer[];
+  /** The numbers of their keys, of those that were read. */
+  readonly counts: (number | undefined)[];
+
+  constructor(places: Buffer[]) {
+    this.places = places;
+    this.counts = places.map(() => undefined);
+  }
+
+  /** The first key that belongs into a block; undefined if there is no such block. */
+  startOf(at: number): Buffer | undefined {
+    return this.places[at]?.subarray(PREFIX_BYTES);
+  }
+
+  /** The number of the block that has `key` or would have it. */
+  placeOf(key: Buffer): number {
+    return this.numberUpTo(key, 0) - 1;
+  }
+
+  /** The number of the block with the keys just before `key`, which is not empty. */
+  placeBefore(key: Buffer): number {
+    return this.numberUpTo(key, -1) - 1;
+  }
+
+  /** The number of blocks whose start compares to `key` as `most` or lower. */
+  private numberUpTo(key: Buffer, most: -1 | 0): number {
+    let [low, high] = [0, this.places.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      const place = this.places[middle];
+      if (place !== undefined && place.compare(key, 0, key.length, PREFIX_BYTES) <= most) {
+        low = middle + 1;
+      } else {
+        high = middle;
+      }
+    }
+    return low;
+  }
+
+  /** Adds a block that starts with `key`. */
+  putIn(at: number, key: Buffer): void {
+    const prefix = this.places[0] ?? EMPTY;
+    this.places.splice(at, 0, Buffer.concat([prefix, key]));
+    this.counts.splice(at, 0, undefined);
+  }
+
+  /** Removes a block; returns its key in the tree. */
+  takeOut(at: number): Buffer {
+    const [place = EMPTY] = this.places.splice(at, 1);
+    this.counts.splice(at, 1);
+    return place;
   }
 }
 
 /** All keys of a set. */
 export function everyKey(set: number): SetRange {
   return { set, start: EMPTY, end: after(EMPTY) };
-}
-
-/** A part of a set: its keys from `place` up to, excluding, `next`. */
-interface Block {
-  readonly set: number;
-  readonly place: Buffer;
-  /** Empty for the last block. */
-  readonly next: Buffer;
-  readonly count: number;
-  /** The keys in order, each after its length. */
-  readonly body: Buffer;
-}
-
-function placeKey(set: number, place: Buffer): Buffer {
-  return Buffer.concat([prefixKey(SPACE.sets, set), place]);
 }
 
 /** The keys of a block. */

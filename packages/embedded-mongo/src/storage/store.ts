@@ -34,9 +34,11 @@ export interface StoreOptions {
 export function openStore(folder: string, { includes, onBroken }: StoreOptions): Store {
   const cache = new FieldCache();
   let catalog: Catalog | undefined;
+  let sets: KeySets | undefined;
   const engine = new Engine(folder, {
     rolledBack: () => {
       cache.clear();
+      sets?.forget();
       try {
         catalog?.load("listed");
       } catch (error) {
@@ -51,7 +53,7 @@ export function openStore(folder: string, { includes, onBroken }: StoreOptions):
     refuseUnmarked(engine, found);
     claimFolder(engine, folder);
     readSealed(engine);
-    const sets = new KeySets(engine);
+    sets = new KeySets(engine);
     catalog = new Catalog({ engine, sets });
     const records = new Records({ engine, sets, catalog, cache, includes });
     const store = { engine, sets, catalog, cache, records };
