@@ -35,43 +35,40 @@ export function presentVehicle(
     photoAddress,
   }: PresentOptions,
 ): Vehicle {
-  const tag = dealer && presentDealer(dealer);
   const photos = isThumbnail ? vehicle.photos.slice(0, 1) : vehicle.photos;
+  const description = descriptionOf(vehicle);
+  // One literal: every list of cars is made of these, and conditional parts would each copy the object again. JSON
+  // leaves out what is undefined.
   return {
+    ...(isThumbnail ? withoutDetails(description) : description),
     id: vehicle._id,
     title: vehicle.title,
     images: photos.map(({ id }) => photoAddress + photoPath(id, isThumbnail ? 400 : 800)),
     imageSizes: photos.map(({ width, height }) => ({ width, height })),
-    ...(isThumbnail ? withoutDetails(descriptionOf(vehicle)) : descriptionOf(vehicle)),
     askingPrice: String(vehicle.askingPrice),
     isSwapFriendly: vehicle.isSwapFriendly,
     offerCount,
-    ...(vehicle.swapDeltaPreview === undefined
-      ? {}
-      : { swapDeltaPreview: vehicle.swapDeltaPreview }),
-    ...(rate === undefined ? {} : { marketRate: isThumbnail ? briefly(rate) : rate }),
+    swapDeltaPreview: vehicle.swapDeltaPreview,
+    marketRate: rate && (isThumbnail ? briefly(rate) : rate),
     status: vehicle.status,
-    ...(seller === undefined ? {} : { seller: presentSeller(seller) }),
-    ...(tag === undefined ? {} : { dealer: tag }),
+    seller: seller && presentSeller(seller),
+    dealer: dealer && presentDealer(dealer),
     isSample: vehicle.isSample,
     createdAt: vehicle.createdAt.toISOString(),
-    ...(isOwn && vehicle.expiresAt && { expiresAt: vehicle.expiresAt.toISOString() }),
-    ...(isOwn && vehicle.isTakenDown === true && { isTakenDown: true }),
-    ...(vehicle.priceHistory === undefined || isThumbnail
-      ? {}
-      : {
-          priceHistory: vehicle.priceHistory.map(({ price, until }) => ({
-            price,
-            until: until.toISOString(),
-          })),
-        }),
+    expiresAt: isOwn ? vehicle.expiresAt?.toISOString() : undefined,
+    isTakenDown: isOwn && vehicle.isTakenDown === true ? true : undefined,
+    priceHistory: isThumbnail
+      ? undefined
+      : vehicle.priceHistory?.map(({ price, until }) => ({ price, until: until.toISOString() })),
   };
 }
+
+const DETAILS = VEHICLE_FIELD_NAMES.filter((name) => vehicleField(name).isMore === true);
 
 /** Without the details that only a listing's own page shows. */
 function withoutDetails(description: VehicleDescription): VehicleDescription {
   const kept: Partial<VehicleDescription> = { ...description };
-  for (const name of VEHICLE_FIELD_NAMES.filter((one) => vehicleField(one).isMore === true)) {
+  for (const name of DETAILS) {
     delete kept[name];
   }
   return descriptionOf(kept);

@@ -37,8 +37,11 @@ export function describeSearch(
 /** The choices of filters and text by parameter, and the words of the text that are none. */
 function choicesOf(search: SearchQuery, words: string): { chosen: Chosen; rest: string } {
   const chosen: Chosen = new Map();
-  for (const { param } of choiceFilters()) {
+  for (const { param } of FILTERS) {
     chosen.set(param, [...search[param]]);
+  }
+  if (words === "") {
+    return { chosen, rest: "" };
   }
   const rest = words.split(" ").filter((word) => {
     const [meant = "", ...others] = canonical(fold(word));
@@ -53,13 +56,13 @@ function choicesOf(search: SearchQuery, words: string): { chosen: Chosen; rest: 
   return { chosen, rest: rest.join(" ") };
 }
 
+const FILTERS = choiceFilters();
+
 /** Every choice of a filter by its folded name; a name that two filters have means the first. */
 const CHOICES = new Map(
-  choiceFilters()
-    .flatMap(({ param, field }) =>
-      field.choices.map((choice) => [fold(choice), { param, choice }] as const),
-    )
-    .toReversed(),
+  FILTERS.flatMap(({ param, field }) =>
+    field.choices.map((choice) => [fold(choice), { param, choice }] as const),
+  ).toReversed(),
 );
 
 type Chosen = Map<string, string[]>;

@@ -33,6 +33,9 @@ export interface SearchText {
  * search contains the result.
  */
 export function readSearchText(text: string, now: Date = new Date()): SearchText {
+  if (text === "") {
+    return { words: "", ranges: [], unread: undefined };
+  }
   const plain = foldLetters(text);
   const ranges: TextRange[] = [];
   const gone: [start: number, end: number][] = [];

@@ -10,11 +10,18 @@ import type { OpenRange, SearchText } from "./readText";
 
 export type Filter = QueryFilter<VehicleRecord>;
 
+/** The filters by choice, each with its choices by their folded names. */
+const FILTERS = choiceFilters().map(({ name, field, param }) => ({
+  name,
+  param,
+  spellings: new Map(field.choices.map((choice) => [fold(choice), choice])),
+}));
+
 /** The cars that match the search's filters and the ranges in its text, whatever its words. */
 export function searchFilter(search: SearchQuery, text: SearchText): Filter {
   const { price, years, mileage } = rangesOf(search, text);
-  const choices = choiceFilters().map(({ name, field, param }) =>
-    anyOf(name, spelled(search[param], field.choices)),
+  const choices = FILTERS.map(({ name, param, spellings }) =>
+    anyOf(name, spelled(search[param], spellings)),
   );
   return {
     status: "active",
@@ -44,6 +51,6 @@ function anyOf(field: keyof VehicleRecord, values: string[]): Filter {
 }
 
 /** The stored spelling of each value, ignoring case; an unknown one stays, and matches nothing. */
-function spelled(values: string[], known: readonly string[]): string[] {
-  return values.map((value) => known.find((choice) => fold(choice) === fold(value)) ?? value);
+function spelled(values: string[], spellings: ReadonlyMap<string, string>): string[] {
+  return values.map((value) => spellings.get(fold(value)) ?? value);
 }
