@@ -1,11 +1,15 @@
-// Measures how well photos with contact details are told from clean ones, and what a photo costs. npm run bench:ocr
-// [plain photos: 100 by default; 3.5 times as many clean ones, and a tenth as many of each trick]
+// Measures how well photos with contact details are told from clean ones, and what a photo costs.
+// npm run bench:ocr [COUNT [tuning | SEED]]: COUNT (100) plain photos, 3.5 times as many clean ones, and a tenth as many
+// of each trick; those that nothing was tuned on, drawn from SEED, or those of the tuning.
+// npm run bench:ocr check [SEED]: 54 plain, 78 tricky and 100 clean photos, drawn for this run alone without a SEED. Exits
+// with 1 if fewer than 53 or 66 are found, or more than one clean one is refused.
+import { randomUUID } from "node:crypto";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { checkInProcess } from "../src/photos/check/photoChecks";
-import { cleanCorpus, plainCorpus, sampleCorpus, trickCorpus } from "./ocr/corpus";
+import { TUNING, cleanCorpus, heldOut, plainCorpus, sampleCorpus, trickCorpus } from "./ocr/corpus";
 import type { Sample } from "./ocr/corpus";
 
 interface Outcome {
@@ -17,21 +21,44 @@ interface Outcome {
 }
 
 const AT_ONCE = 2;
-const count = Number(process.argv[2] ?? 100);
-// The half that nothing was tuned on; "tuning" shows the other.
-const half = process.argv[3] === "tuning" ? "tuning" : "held out";
+/** The photos that `check` draws, and how many of them must be found, or may be refused. */
+const CHECK = { plain: [54, 53], each: 2, tricks: 66, clean: [100, 1] } as const;
+const [size = "100", seed] = process.argv.slice(2);
 const folder = await mkdtemp(join(tmpdir(), "takas-bench-"));
 
 try {
-  const plain = await runAll(plainCorpus(half, count));
-  const tricks = await runAll(trickCorpus(half, Math.ceil(count / 10)));
-  const samples = await sampleCorpus(Math.ceil(count / 2));
-  const clean = await runAll([...cleanCorpus(half, 3 * count), ...samples]);
-  report({ plain, tricks, clean });
+  if (size === "check") {
+    await check(seed ?? randomUUID());
+  } else {
+    await bench(Number(size));
+  }
 } finally {
   await rm(folder, { recursive: true });
 }
 process.exit();
+
+async function bench(count: number): Promise<void> {
+  const draw = seed === "tuning" ? TUNING : heldOut(seed);
+  const plain = await runAll(plainCorpus(draw, count));
+  const tricks = await runAll(trickCorpus(draw, Math.ceil(count / 10)));
+  const samples = await sampleCorpus(Math.ceil(count / 2));
+  const clean = await runAll([...cleanCorpus(draw, 3 * count), ...samples]);
+  report({ plain, tricks, clean });
+}
+
+async function check(seeded: string): Promise<void> {
+  const draw = heldOut(seeded);
+  const plain = await runAll(plainCorpus(draw, CHECK.plain[0]));
+  const tricks = await runAll(trickCorpus(draw, CHECK.each));
+  const clean = await runAll(cleanCorpus(draw, CHECK.clean[0]));
+  console.log(`drawn from ${seeded}`);
+  report({ plain, tricks, clean });
+  const isGood =
+    countFound(plain) >= CHECK.plain[1] &&
+    countFound(tricks) >= CHECK.tricks &&
+    countFound(clean) <= CHECK.clean[1];
+  process.exitCode = isGood ? 0 : 1;
+}
 
 async function runAll(samples: Sample[]): Promise<Outcome[]> {
   const left = [...samples];
@@ -61,9 +88,13 @@ function isFound({ shows }: Outcome): boolean {
   return shows.length > 0;
 }
 
+function countFound(outcomes: Outcome[]): number {
+  return outcomes.filter(isFound).length;
+}
+
 function report({ plain, tricks, clean }: Record<"plain" | "tricks" | "clean", Outcome[]>): void {
   const wrong = clean.filter(isFound);
-  const hits = [...plain, ...tricks].filter(isFound).length;
+  const hits = countFound([...plain, ...tricks]);
   console.log(`recall, plain    ${recall(plain)}`);
   console.log(`recall, tricks   ${recall(tricks)}`);
   for (const trick of new Set(tricks.map(({ sample }) => sample.kind))) {
@@ -87,6 +118,6 @@ function report({ plain, tricks, clean }: Record<"plain" | "tricks" | "clean", O
 }
 
 function recall(outcomes: Outcome[]): string {
-  const found = outcomes.filter(isFound).length;
+  const found = countFound(outcomes);
   return `${(found / outcomes.length).toFixed(3)} (${found} of ${outcomes.length})`;
 }

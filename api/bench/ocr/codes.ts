@@ -10,8 +10,8 @@ import type { Page } from "./overlay";
 export interface CodeOptions {
   text: string;
   format?: "QRCode" | "DataMatrix" | "Aztec";
-  /** How it is drawn: as printed, inverted, in dots, with a logo in its middle, or in perspective. */
-  look?: "plain" | "inverted" | "dotted" | "logo" | "tilted";
+  /** How it is drawn: as printed, inverted, in dots, with a logo in its middle, with both, or in perspective. */
+  look?: "plain" | "inverted" | "dotted" | "logo" | "dotted logo" | "tilted";
 }
 
 prepareZXingModule({
@@ -35,7 +35,9 @@ export async function codeOverlay(
   page: Page,
   { text, format = "QRCode", look = "plain" }: CodeOptions,
 ): Promise<string> {
-  const level = look === "logo" ? "H" : "M";
+  const hasLogo = look === "logo" || look === "dotted logo";
+  const isDotted = look === "dotted" || look === "dotted logo";
+  const level = hasLogo ? "H" : "M";
   const { symbol } = await writeBarcode(text, {
     format,
     withQuietZones: false,
@@ -51,7 +53,7 @@ export async function codeOverlay(
       Math.min(row, count - 1 - row) < FINDER && Math.min(column, count - 1 - column) < FINDER;
     if (shade === 0) {
       modules.push(
-        look === "dotted" && !isCorner
+        isDotted && !isCorner
           ? `<circle cx="${x + cell / 2}" cy="${y + cell / 2}" r="${0.45 * cell}"/>`
           : `<path d="M${x} ${y}h${cell}v${cell}h${-cell}z"/>`,
       );
@@ -59,10 +61,9 @@ export async function codeOverlay(
   }
   const side = cell * (count + 2 * QUIET);
   const [dark, light] = look === "inverted" ? ["#fff", "#111"] : ["#111", "#fff"];
-  const logo =
-    look === "logo"
-      ? `<circle cx="${side / 2}" cy="${side / 2}" r="${0.09 * side}" fill="#1a7f4b" stroke="#fff" stroke-width="${cell}"/>`
-      : "";
+  const logo = hasLogo
+    ? `<circle cx="${side / 2}" cy="${side / 2}" r="${0.09 * side}" fill="#1a7f4b" stroke="#fff" stroke-width="${cell}"/>`
+    : "";
   const [x, y] = [random.between(0.1, 0.6) * page.width, random.between(0.1, 0.5) * page.height];
   const turn =
     look === "tilted"

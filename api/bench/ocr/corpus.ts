@@ -22,20 +22,29 @@ export interface Sample {
   draw: () => Promise<Buffer>;
 }
 
-/**
- * Half of the corpus may be used to tune the reader. The other half is held out: other numbers, names, places and
- * sizes, and a typeface and two scenes that the first half lacks.
- */
-export type Half = "tuning" | "held out";
+/** What pictures are drawn from: `seed` draws others of the same kinds. */
+export interface Draw {
+  faces: readonly Face[];
+  scenes: readonly Scene[];
+  seed: string;
+}
 
-const FACES: Record<Half, readonly Face[]> = {
-  tuning: ["dejavu", "serif", "roboto", "caveat"],
-  "held out": ["oswald", "dejavu", "serif", "roboto", "caveat"],
+/** May be used to tune the reader. */
+export const TUNING: Draw = {
+  faces: ["dejavu", "serif", "roboto", "caveat"],
+  scenes: ["car", "car", "bokeh", "gravel", "cabin"],
+  seed: "tuning",
 };
-const SCENES: Record<Half, readonly Scene[]> = {
-  tuning: ["car", "car", "bokeh", "gravel", "cabin"],
-  "held out": ["car", "car", "leaves", "night", "bokeh", "gravel", "cabin"],
-};
+
+/** Held out of the tuning: other numbers, names, places and sizes, and a typeface and two scenes that it lacks. */
+export function heldOut(seed = "held out"): Draw {
+  return {
+    faces: ["oswald", "dejavu", "serif", "roboto", "caveat"],
+    scenes: ["car", "car", "leaves", "night", "bokeh", "gravel", "cabin"],
+    seed,
+  };
+}
+
 const GROUNDS: Record<Scene, Ground> = {
   car: "plain",
   bokeh: "rough",
@@ -49,13 +58,13 @@ const CODE_SHARE = 10;
 const PICTURES = join(import.meta.dirname, "../../src/demo/pictures");
 
 /** This many photos with contact details as they are usually written, the same ones every time. */
-export function plainCorpus(half: Half, count: number): Sample[] {
-  return Array.from({ length: count }, (_, index) => contactSample(half, index));
+export function plainCorpus(draw: Draw, count: number): Sample[] {
+  return Array.from({ length: count }, (_, index) => contactSample(draw, index));
 }
 
 /** This many photos without contact details: plates, prices, mileages, signs, newspapers, or nothing. */
-export function cleanCorpus(half: Half, count: number): Sample[] {
-  return Array.from({ length: count }, (_, index) => cleanSample(half, index));
+export function cleanCorpus(draw: Draw, count: number): Sample[] {
+  return Array.from({ length: count }, (_, index) => cleanSample(draw, index));
 }
 
 /** The sample market's own pictures, which show cars with plates and nothing else. */
@@ -68,15 +77,15 @@ export async function sampleCorpus(count: number): Promise<Sample[]> {
   }));
 }
 
-function contactSample(half: Half, index: number): Sample {
-  const random = createRandom(`contact/${half}/${index}`);
-  const page = makePage(random, half);
+function contactSample(draw: Draw, index: number): Sample {
+  const random = createRandom(`contact/${draw.seed}/${index}`);
+  const page = makePage(random, draw);
   if (index % CODE_SHARE === CODE_SHARE - 1) {
     const overlay = codeOverlay(random, page, { text: codeText(random) });
     return sample({ kind: "QR code", random, page, overlay });
   }
   const { form, lines } = contactText(random, index - Math.floor(index / CODE_SHARE));
-  const overlay = textOverlay(random, page, { lines, faces: FACES[half] });
+  const overlay = textOverlay(random, page, { lines, faces: draw.faces });
   return sample({
     kind: form,
     text: lines.join(" / "),
@@ -87,25 +96,25 @@ function contactSample(half: Half, index: number): Sample {
 }
 
 /** This many photos of every trick. */
-export function trickCorpus(half: Half, count: number): Sample[] {
-  return Object.entries(TRICKS).flatMap(([trick, draw]) =>
+export function trickCorpus(draw: Draw, count: number): Sample[] {
+  return Object.entries(TRICKS).flatMap(([trick, hide]) =>
     Array.from({ length: count }, (_, index) => {
-      const random = createRandom(`trick/${trick}/${half}/${index}`);
-      const page = makePage(random, half);
-      const overlay = draw(random, page, random.pick(FACES[half]));
+      const random = createRandom(`trick/${trick}/${draw.seed}/${index}`);
+      const page = makePage(random, draw);
+      const overlay = hide(random, page, random.pick(draw.faces));
       return sample({ kind: trick, random, page, overlay });
     }),
   );
 }
 
-function cleanSample(half: Half, index: number): Sample {
-  const random = createRandom(`clean/${half}/${index}`);
-  const page = makePage(random, half);
+function cleanSample(draw: Draw, index: number): Sample {
+  const random = createRandom(`clean/${draw.seed}/${index}`);
+  const page = makePage(random, draw);
   const { form, lines } = cleanText(random, index);
   const overlay = form.includes("plate")
-    ? plateOverlay(random, page, lines.join(" "))
+    ? plateOverlay(random, page, { text: lines.join(" ") })
     : lines.length > 0
-      ? textOverlay(random, page, { lines, faces: FACES[half] })
+      ? textOverlay(random, page, { lines, faces: draw.faces })
       : "";
   return sample({
     kind: form,
@@ -120,8 +129,8 @@ interface ScenePage extends Page {
   scene: Scene;
 }
 
-function makePage(random: Random, half: Half): ScenePage {
-  const scene = random.pick(SCENES[half]);
+function makePage(random: Random, { scenes }: Draw): ScenePage {
+  const scene = random.pick(scenes);
   const ground = GROUNDS[scene];
   const long = random.pick(WIDTHS);
   const short = Math.round(long * 0.75);

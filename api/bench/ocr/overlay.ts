@@ -99,9 +99,13 @@ export function textOverlay(
   return `<g transform="${place}">${frame}<g fill="${fill}" ${extra}>${drawn.join("")}</g></g>`;
 }
 
-/** A registration plate on the page. */
-export function plateOverlay(random: Random, page: Page, text: string): string {
-  const size = page.width * random.between(0.03, 0.08);
+/** A registration plate on the page; `most` is the largest size of its text in parts of the width. */
+export function plateOverlay(
+  random: Random,
+  page: Page,
+  { text, most = 0.08 }: { text: string; most?: number },
+): string {
+  const size = page.width * random.between(0.03, most);
   const { svg, width } = drawText(text, "dejavu", size);
   const paper = random.pick(["#fff", "#ffd400", "#f6f6f2"]);
   const [x, y] = [random.between(0.1, 0.5) * page.width, random.between(0.4, 0.8) * page.height];

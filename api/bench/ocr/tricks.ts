@@ -4,7 +4,7 @@ import type { Random } from "../../src/platform/random";
 import { codeOverlay } from "./codes";
 import type { CodeOptions } from "./codes";
 import { codeText, SOZCUKLER, spell, WORDS } from "./contactTexts";
-import { textOverlay } from "./overlay";
+import { plateOverlay, textOverlay } from "./overlay";
 import type { Page } from "./overlay";
 
 /** A way to hide a number from a program that a person can still read: draws it as SVG on a page. */
@@ -82,6 +82,22 @@ const written =
   (random, page, face) =>
     textOverlay(random, page, { lines: write(random, mobile(random)), faces: [face] });
 
+const FIRMS = ["girneauto", "lefkosa.motors", "kyreniacars", "magusaotogaleri", "northcars_cy"];
+
+/** Each digit in a place of its own: at a fixed distance, and in a frame. */
+function digitByDigit(distance: number, look: (digit: string, size: number) => string): Trick {
+  return (random, page, face) => {
+    const size = Math.min(0.05 * page.width, (0.9 * page.width) / (11 * distance));
+    const drawn = Array.from(mobile(random).join(""), (digit, index) => {
+      const { svg, width } = drawText(digit, face, size);
+      const middle = `<g transform="translate(${-width / 2} ${0.36 * size})">${svg}</g>`;
+      return `<g transform="translate(${(index + 0.5) * distance * size} 0)">${look(middle, size)}</g>`;
+    });
+    const at = `translate(${0.04 * page.width} ${page.height * random.between(0.3, 0.8)})`;
+    return `<g transform="${at}">${drawn.join("")}</g>`;
+  };
+}
+
 const twins = (text: string) =>
   text.replaceAll("0", "O").replaceAll("1", "l").replaceAll("5", "S").replaceAll("8", "B");
 
@@ -157,6 +173,38 @@ export const TRICKS: Record<string, Trick> = {
     second,
     rest.join(" "),
   ]),
+  "O and l for digits": written((_, groups) => [
+    groups.join(" ").replaceAll("0", "O").replaceAll("1", "l"),
+  ]),
+  "handle of a firm": (random, page, face) =>
+    textOverlay(random, page, {
+      lines: [random.pick(["@", "Insta: ", "instagram @"]) + random.pick(FIRMS)],
+      faces: [face],
+    }),
+  "spaced widely": digitByDigit(1.7, (digit) => `<g fill="#fff" ${EDGE}>${digit}</g>`),
+  monospaced: digitByDigit(0.75, (digit) => `<g fill="#fff" ${EDGE}>${digit}</g>`),
+  keycaps: digitByDigit(
+    1.25,
+    (digit, size) =>
+      `<rect x="${-0.55 * size}" y="${-0.55 * size}" width="${1.1 * size}" height="${1.1 * size}" rx="${0.2 * size}" fill="#3b88c3"/><g fill="#fff">${digit}</g>`,
+  ),
+  "grey on grey": (random, page, face) => {
+    const shade = random.whole(90, 150);
+    const other = shade + random.pick([-1, 1]) * random.whole(28, 45);
+    const size = page.width * random.between(0.045, 0.06);
+    const { svg, width } = drawText(number(random), face, size);
+    const at = `translate(${0.5 * (page.width - width)} ${page.height * random.between(0.3, 0.8)})`;
+    return `<g transform="${at}"><rect x="${-size}" y="${-1.3 * size}" width="${width + 2 * size}" height="${2 * size}" fill="rgb(${shade},${shade},${shade})"/><g fill="rgb(${other},${other},${other})">${svg}</g></g>`;
+  },
+  "as a plate": (random, page) => plateOverlay(random, page, { text: number(random), most: 0.04 }),
+  "in perspective": (random, page, face) =>
+    line(page, number(random), {
+      face,
+      size: sizeOf(random, page),
+      turn: `skewY(${random.pick([-1, 1]) * random.between(12, 22)}) skewX(${random.between(-15, 15)})`,
+      look: inked(random),
+    }),
+  "QR dotted with a logo": code({ look: "dotted logo" }),
   "QR inverted": code({ look: "inverted" }),
   "QR dotted": code({ look: "dotted" }),
   "QR with a logo": code({ look: "logo" }),
