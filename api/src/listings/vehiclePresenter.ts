@@ -37,10 +37,9 @@ export function presentVehicle(
 ): Vehicle {
   const photos = isThumbnail ? vehicle.photos.slice(0, 1) : vehicle.photos;
   const description = descriptionOf(vehicle);
-  // One literal: every list of cars is made of these, and conditional parts would each copy the object again. JSON
-  // leaves out what is undefined.
-  return {
-    ...(isThumbnail ? withoutDetails(description) : description),
+  // A spread inside a literal of this many fields takes two to twenty times as long, for each car of each list. JSON leaves
+  // out what is undefined.
+  const presented = {
     id: vehicle._id,
     title: vehicle.title,
     images: photos.map(({ id }) => photoAddress + photoPath(id, isThumbnail ? 400 : 800)),
@@ -61,6 +60,7 @@ export function presentVehicle(
       ? undefined
       : vehicle.priceHistory?.map(({ price, until }) => ({ price, until: until.toISOString() })),
   };
+  return Object.assign(presented, isThumbnail ? withoutDetails(description) : description);
 }
 
 const DETAILS = VEHICLE_FIELD_NAMES.filter((name) => vehicleField(name).isMore === true);
