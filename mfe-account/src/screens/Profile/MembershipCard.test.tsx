@@ -114,6 +114,16 @@ describe("the membership on the profile", () => {
     expect(screen.getByRole("heading", { name: "User #48213" })).toBeInTheDocument();
   });
 
+  it("is loaded again when the session has a membership that it lacks", async () => {
+    fakeApi.answer("GET /api/auth/user", buildUser({ membershipType: "individual" }));
+    fakeApi.answer("GET /api/billing/membership", () => {
+      fakeApi.answer("GET /api/billing/membership", active);
+      return buildMembership();
+    });
+    await renderScreen(<Profile />, { at: "/profile" });
+    expect(await screen.findByText(/Next payment/)).toBeInTheDocument();
+  });
+
   it("says when it cannot be loaded, and retries", async () => {
     fakeApi.fail("GET /api/billing/membership", { status: 503, text: "" });
     await renderScreen(<Profile />, { at: "/profile" });

@@ -37,7 +37,7 @@ export function useMembership() {
   useEffect(() => {
     if (hasChanged) {
       void refreshUser({ dispatch });
-      dispatch(api.util.invalidateTags(["Quota", "Vehicle"]));
+      dispatch(api.util.invalidateTags(["Membership", "Quota", "Vehicle"]));
     }
   }, [dispatch, hasChanged]);
   return result;
