@@ -1,14 +1,15 @@
 import { TOAST_HOTKEY } from "@takas/contracts/limits";
 import { Toast, ToastRegion } from "@takas/ui";
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect, useRef, useSyncExternalStore } from "react";
 
 import type { ToastStore } from "./toastStore";
+import { useFreeTop } from "./useFreeTop";
 import { useTopInView } from "./useTopInView";
 import type { WatchedOutlet } from "./useTopInView";
 
 export interface ToastsProps {
   toasts: ToastStore;
-  /** The outlet in view; the toast is shown below its header. */
+  /** The outlet in view; the toast is shown below its header, where it covers no control. */
   outlet: WatchedOutlet | undefined;
   /** Whether F8 has loaded the region: it takes the focus, as at each F8 after that (docs/product.md 9.9). */
   isAsked?: boolean;
@@ -22,8 +23,11 @@ export function Toasts({ toasts, outlet, isAsked = false }: ToastsProps) {
       document.dispatchEvent(new KeyboardEvent("keydown", { code: TOAST_HOTKEY }));
     }
   }, [isAsked]);
+  const region = useRef<HTMLOListElement>(null);
+  const shown = toast?.open === true ? toast.id : undefined;
+  const from = useTopInView(outlet, shown !== undefined);
   return (
-    <ToastRegion top={useTopInView(outlet, toast?.open === true)}>
+    <ToastRegion ref={region} top={useFreeTop(region, from, shown)}>
       {toast !== undefined && (
         <Toast
           key={toast.id}

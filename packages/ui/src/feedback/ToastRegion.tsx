@@ -1,6 +1,6 @@
 import * as Radix from "@radix-ui/react-toast";
 import { TIMES, TOAST_HOTKEY, TOAST_SWIPE_PX } from "@takas/contracts/limits";
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 import styled from "styled-components";
 
 import { layer, media, space } from "../tokens";
@@ -8,12 +8,14 @@ import { layer, media, space } from "../tokens";
 export interface ToastRegionProps {
   /** Toasts, and everything else of the app that belongs inside the provider. */
   children?: ReactNode;
-  /** px to keep free at the window's upper edge, for a header. @defaultValue 0 */
+  /** px between the window's upper edge and the toasts. @defaultValue 0 */
   top?: number | undefined;
+  /** The list of toasts, to measure it. */
+  ref?: Ref<HTMLOListElement> | undefined;
 }
 
 /** The area for toasts: 5 s each, swipe right by 50 px, focus with F8 (docs/product.md 9.9). Once per app. */
-export function ToastRegion({ children, top = 0 }: ToastRegionProps) {
+export function ToastRegion({ children, top = 0, ref }: ToastRegionProps) {
   return (
     <Radix.Provider
       duration={TIMES.toast}
@@ -22,12 +24,17 @@ export function ToastRegion({ children, top = 0 }: ToastRegionProps) {
       label="Notification"
     >
       {children}
-      <Viewport hotkey={[TOAST_HOTKEY]} label="Notifications ({hotkey})" style={{ top }} />
+      <Viewport
+        ref={ref}
+        hotkey={[TOAST_HOTKEY]}
+        label="Notifications ({hotkey})"
+        style={{ top }}
+      />
     </Radix.Provider>
   );
 }
 
-/* Below the header, because many screens have their actions at the lower edge. */
+/* At the upper edge, because many screens have their actions at the lower one. */
 const Viewport = styled(Radix.Viewport)`
   position: fixed;
   z-index: ${layer.toast};
