@@ -2,6 +2,8 @@ import { MEMBERSHIP_NAMES } from "./choices";
 import type { MembershipType, VehicleStatus } from "./choices";
 import { lazily } from "./format/lazily";
 import { cyprusTimeOf, dateOf } from "./format/time";
+import { CIRCLE_CAUSES } from "./live/circleWords";
+import type { CircleCause } from "./live/circleWords";
 
 /** The caller's sentence and, for each rejected field of the request, its broken rule. */
 export interface ErrorWords {
@@ -216,6 +218,18 @@ const TEXTS = {
   "offer.waiting": ({ until }: { until: string }) =>
     `Your offer waits in line: many new visitors have made this person an offer. They see it on ${dateOf(until)}; write to them then.`,
 
+  "match.unknown": "This match does not exist.",
+  "circle.unknown": "This circle does not exist.",
+  "circle.notMember": "This circle is between three other people.",
+  "circle.justChanged": "This circle has just changed. Look at it again.",
+  "circle.over": ({ cause }: { cause: CircleCause | undefined }) =>
+    cause === undefined
+      ? "This swap is done."
+      : `This circle is dissolved. ${CIRCLE_CAUSES[cause]}`,
+  "circle.late": "The 48 hours in which everybody accepts are over.",
+  "circle.otherState": "This is not possible in this circle now.",
+  "circle.contactsClosed": "Contacts open once all three have accepted.",
+
   "message.unknown": "This message does not exist.",
   /** A text for the other participant; `field` is "message", "reason" or "text". */
   "message.showsContact": ({ field, kind }: { field: string; kind: TextContactKind }) => ({
@@ -297,6 +311,7 @@ const RULES = {
   withLetter: "must have a letter",
   wholePounds: "must be a whole number of pounds",
   notLaterThanNextYear: "must not be later than next year",
+  notBeforeYearMin: "must not be before the first year",
   email: "must be an e-mail address",
   phoneOrWhatsapp: "must be given, or a WhatsApp number",
   pushService: "must be the address of a browser's push service",

@@ -112,6 +112,33 @@ export const DEALER_LIMITS = { name: { min: 2, max: 40 }, pageSize: 24 } as cons
 export const CONTACT_LIMITS = { page: 50, max: 1000 } as const;
 export const PROFILE_LIMITS = { name: 40, displayName: 40, phone: 30, email: 120 } as const;
 export const WATCH_LIMITS = { favourites: 500, searches: 50, searchName: 80 } as const;
+/** What a car may be swapped for: named makes, models of one make, and GBP of cash. */
+export const WANTS_LIMITS = { makes: 10, models: 10, cash: 1_000_000 } as const;
+export const MATCH_LIMITS = {
+  /** Matches of one car that are kept: the best ones. */
+  perCar: 50,
+  /** GBP that the cash of a match is rounded to. */
+  step: 50,
+  /** More cash than this share of the more valuable car is a sale, not a swap. */
+  cashShare: 0.5,
+  /** New matches of a car that its owner is told of in a day, when the other car has changed. */
+  toldPerDay: 5,
+} as const;
+export const CIRCLE_LIMITS = {
+  /** Cars of a circle. */
+  cars: 3,
+  /** Hours in which all must accept, and after which those who have not are reminded. */
+  answerHours: 48,
+  remindHours: [24, 42],
+  /** Days after which the same three cars may meet again. */
+  coolDays: 7,
+  /** Open circles of one car. */
+  perCar: 2,
+  /** Days for the handover, from the last accept or "done". */
+  handoverDays: 7,
+  /** Days for which a circle that is over stays in its members' lists. */
+  listedDays: 30,
+} as const;
 export const NOTIFICATION_LIMITS = { listMax: 100 } as const;
 /** The event stream: ms between heartbeats, and open streams per visitor. */
 export const STREAM_LIMITS = { heartbeat: 20_000, perVisitor: 4 } as const;

@@ -1,5 +1,8 @@
 import { formatMoney } from "./format/money";
 import { cyprusTimeOf } from "./format/time";
+import type { CircleState } from "./live/circleStates";
+import { CIRCLE_CAUSES, circleCash } from "./live/circleWords";
+import type { CircleCause } from "./live/circleWords";
 import type { NotificationType } from "./live/notifications";
 import type { CarChange } from "./offer";
 import { OFFER_CAUSES } from "./offerStates";
@@ -65,8 +68,25 @@ export interface NotificationParams {
   listingExpiring: { vehicleId: string; car: string };
   listingExpired: { vehicleId: string; car: string };
   dealerReviewed: { name: string; isApproved: boolean };
+  /** Cars that the reader's car could be swapped with: how many, and the best one. `vehicleId` is the reader's car. */
+  swapMatched: MatchParams & { count: number };
+  /** Both owners like a match. */
+  swapLiked: MatchParams;
+  /** A circle of three was found; `other` is the car that the reader gets, `cash` what they get, negative when they pay. */
+  circleFound: MatchParams & { circleId: string; cash: number };
+  /** The reader has not accepted a circle that ends in some hours. */
+  circleEnding: MatchParams & { circleId: string; hours: number };
+  /** All three have accepted, all have handed over, or it is dissolved. */
+  circleChanged: MatchParams & { circleId: string; state: CircleState; cause?: CircleCause };
   /** Stored as sentences, before notifications had kinds. */
   plain: NotificationWords & { offerId?: string };
+}
+
+/** Titles of the reader's car and the other one; null once a car is gone. */
+interface MatchParams {
+  vehicleId: string;
+  car: string | null;
+  other: string | null;
 }
 
 export type NotificationKind = keyof NotificationParams;
@@ -189,8 +209,55 @@ const KINDS: Kinds = {
       : `${name} cannot be shown. Please choose another name in your profile.`,
     actionUrl: paths.profile.href(),
   }),
+  swapMatched: ({ car, other, count }) => ({
+    type: "favorite",
+    title: count === 1 ? "A swap for your car" : `${count} swaps for your car`,
+    message: `${other ?? "A car"} fits what you want for ${car ?? "your car"}, and its owner wants a car like yours.`,
+    actionUrl: paths.myCars.href(),
+  }),
+  swapLiked: ({ car, other }) => ({
+    type: "swap_proposal",
+    title: "You both like it",
+    message: `The owner of ${other ?? "the other car"} likes the swap with ${car ?? "your car"}, too. Propose it.`,
+    actionUrl: paths.myCars.href(),
+  }),
+  circleFound: ({ car, other, cash }) => ({
+    type: "favorite",
+    title: "A swap of three",
+    message: `Give ${car ?? "your car"}, get ${other ?? "another car"}. ${circleCash(cash)}. All three accept within 48 hours.`,
+    actionUrl: paths.myCars.href(),
+  }),
+  circleEnding: ({ other, hours }) => ({
+    type: "swap_proposal",
+    title: "Your answer is missing",
+    message: `The swap of three for ${other ?? "another car"} ends in ${hours} hours. Accept or decline it.`,
+    actionUrl: paths.myCars.href(),
+  }),
+  circleChanged: ({ car, other, state, cause }) => ({
+    type: "swap_proposal",
+    title: CIRCLE_TITLES[state] ?? "Swap of three",
+    message: `${car ?? "Your car"} for ${other ?? "another car"}: ${circleNews(state, cause)}`,
+    actionUrl: paths.myCars.href(),
+  }),
   plain: ({ type, title, message, actionUrl }) => ({ type, title, message, actionUrl }),
 };
+
+const CIRCLE_TITLES: Partial<Record<CircleState, string>> = {
+  accepted: "All three agree",
+  done: "Swap done",
+  dissolved: "Swap of three is off",
+};
+
+function circleNews(state: CircleState, cause: CircleCause | undefined): string {
+  switch (state) {
+    case "accepted":
+      return "all three have accepted. The cars are reserved, and you see each other's contact.";
+    case "done":
+      return "all three handovers are done.";
+    default:
+      return cause === undefined ? "it is off." : CIRCLE_CAUSES[cause];
+  }
+}
 
 const CHANGE_TITLES: Record<OfferAction, string> = {
   counter: "Counter offer",

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { CONFIDENCES, SORTS, TEXT_RANGES, VEHICLE_STATUSES } from "./choices";
 import type { RuleCode } from "./errorTexts";
 import { PHOTO_LIMITS, SEARCH_LIMITS, VEHICLE_LIMITS } from "./limits";
+import { Wants } from "./live/wants";
 import { isPlainLine, isPlainText } from "./plainText";
 import { DealerTag } from "./user";
 import { MONTH, choiceFilters, mapVehicleFields, maxOf } from "./vehicleFields";
@@ -100,6 +101,8 @@ export const Vehicle = z.object({
   expiresAt: z.iso.datetime().optional(),
   /** For its owner: a moderator has taken it down, so it cannot be put back. */
   isTakenDown: z.boolean().optional(),
+  /** What its owner would swap it for, in the live market while it is open to swaps; absent from answers of a thousand cars. */
+  wants: Wants.optional(),
   /** Its earlier prices in whole GBP with their end dates, oldest first; live market only. */
   priceHistory: z.array(z.object({ price: z.int(), until: z.iso.datetime() })).optional(),
 });

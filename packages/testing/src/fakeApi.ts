@@ -2,6 +2,8 @@ import type { CheckoutResult, Membership, PortalResult } from "@takas/contracts/
 import type { Config } from "@takas/contracts/config";
 import type { DealerName, DealerPage } from "@takas/contracts/dealers/dealer";
 import type { AccountContents, AccountExport, RecoveryCode } from "@takas/contracts/live/account";
+import type { Circle, CircleContacts, CircleList } from "@takas/contracts/live/circles";
+import type { Match, MatchList } from "@takas/contracts/live/matches";
 import type { NotificationList } from "@takas/contracts/live/notifications";
 import type { LiveOffer, Suggestion } from "@takas/contracts/live/offers";
 import type { Passkey, PasskeyOptions } from "@takas/contracts/live/passkeys";
@@ -11,6 +13,7 @@ import type { PushKey } from "@takas/contracts/live/push";
 import type { Block } from "@takas/contracts/live/safety";
 import type { DeviceSessions, SessionsEnded } from "@takas/contracts/live/sessions";
 import type { AccountSettings } from "@takas/contracts/live/settings";
+import type { WantsState } from "@takas/contracts/live/wants";
 import type { Favourite, SavedSearch } from "@takas/contracts/live/watch";
 import type { Offer, OfferMessage } from "@takas/contracts/offer";
 import type { PhotoCheckResult } from "@takas/contracts/photoCheck";
@@ -87,6 +90,15 @@ interface Answers {
   "POST /api/saved-searches": SavedSearch;
   "POST /api/saved-searches/:id/seen": null;
   "DELETE /api/saved-searches/:id": null;
+  "GET /api/vehicles/:id/wants": WantsState;
+  "PUT /api/vehicles/:id/wants": WantsState;
+  "DELETE /api/vehicles/:id/wants": null;
+  "GET /api/matches": MatchList;
+  "POST /api/matches/:id/changes": Match;
+  "GET /api/circles": CircleList;
+  "GET /api/circles/:id": Circle;
+  "POST /api/circles/:id/changes": Circle;
+  "GET /api/circles/:id/contacts": CircleContacts;
   "GET /api/blocks": Block[];
   "POST /api/blocks": Block;
   "DELETE /api/blocks/:id": null;
@@ -143,6 +155,8 @@ const defaults: { [Key in Call]?: Answers[Key] } = {
   "GET /api/quota": buildQuota(),
   "GET /api/billing/membership": buildMembership(),
   "GET /api/profile": buildProfile(),
+  "GET /api/matches": { matches: [] },
+  "GET /api/circles": { circles: [] },
 };
 
 /** An error answer: a sentence as plain text, or the JSON of a problem. */
