@@ -113,7 +113,8 @@ async function append({ _id, offer, admit, ...fields }: Entry): Promise<MessageR
       if (sent !== null) {
         return sent;
       }
-      if (!isDuplicateKey(error, "number")) {
+      // An entry with this id may have been deleted since, with the account of its writer.
+      if (!isDuplicateKey(error, "number") && !isDuplicateKey(error, "_id")) {
         throw error;
       }
     }
